@@ -1,0 +1,79 @@
+# Mazziere's doors. `make help` prints this list; it is built from the comments behind "##".
+# Needs only: make, git, python3 (3.11 or newer). Another one: make run PYTHON=python3.12
+PYTHON ?= python3
+VPY := .venv/bin/python
+LAUNCH := $(PYTHON) -m config.launch
+TOOL := $(VPY) -m config.tools
+
+PORT ?=
+DATA ?=
+LAN ?=
+export PORT DATA LAN
+# Without compiled bytecode every start would read all sources anew.
+unexport PYTHONDONTWRITEBYTECODE
+
+.DEFAULT_GOAL := help
+.PHONY: help run test test-all check bench fuzz honesty golden strength balance mutants \
+	generate compile messages docs format lock install install-dev
+
+help: ## print this list
+	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
+
+run: ## install what is missing, serve, print the address (PORT= DATA= LAN=1)
+	@$(LAUNCH) run
+
+test: install-dev ## all tests, browser journeys included
+	@$(TOOL).testing
+
+test-all: install-dev ## all tests in every combination, and the compiled build
+	@$(TOOL).testing --everything
+	@$(TOOL).compile --test
+
+check: install-dev ## format, lint, types, layers, templates, migrations, translations, docs
+	@$(TOOL).check
+
+bench: install-dev ## measure, print a table, write bench/latest.json
+	@$(VPY) -m engine.sim bench
+	@$(TOOL).startup
+
+fuzz: install-dev ## random battles with invariants after every step
+	@$(VPY) -m engine.sim fuzz
+
+honesty: install-dev ## prove that no partner peeks, and that a peeking one is caught
+	@$(VPY) -m engine.sim honesty
+
+golden: install-dev ## write the golden playthroughs anew (review the difference)
+	@$(VPY) -m engine.sim golden
+
+strength: ## measure the levels of the partners against one another
+	@echo "strength: the levels of the partners do not exist yet, so there is nothing to measure."
+
+balance: ## measure the shipped decks against one another
+	@echo "balance: there are too few shipped decks yet, so there is nothing to balance."
+
+mutants: ## break the rules on purpose and count what the tests catch
+	@echo "mutants: the rules are not complete yet, so they are not broken on purpose yet."
+
+generate: install-dev ## write the generated modules (copy, encode, digest of states)
+	@$(VPY) -m engine.kernel.generate
+
+compile: install-dev ## compile a copy of the engine with mypyc into build/compiled
+	@$(TOOL).compile
+
+messages: install-dev ## gather texts for translation and compile the catalogues
+	@$(TOOL).translations --write
+
+docs: install-dev ## write the reference pages that are made from the code
+	@$(TOOL).docs --write
+
+format: install-dev ## format Python code
+	@$(VPY) -m ruff format . && $(VPY) -m ruff check --fix .
+
+lock: install-dev ## write the hashed locks anew from requirements/*.in
+	@$(TOOL).lock
+
+install: ## only install the runtime packages
+	@$(LAUNCH) install
+
+install-dev: ## only install the packages of tests and checks
+	@$(LAUNCH) install-dev

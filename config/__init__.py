@@ -1,0 +1,1 @@
+"""The house: settings, doors, start-up, checks and the tools behind `make`."""

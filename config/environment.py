@@ -1,0 +1,62 @@
+"""Every environment variable the project reads, declared once.
+
+`config.settings` reads its values from here, and `docs/reference/settings.md` is written from
+`VARIABLES`, so a variable without a line of documentation cannot exist.
+"""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+
+
+@dataclass(frozen=True)
+class Variable:
+    """One environment variable: its name, what it defaults to in words, what it does."""
+
+    name: str
+    default: str
+    meaning: str
+
+
+VARIABLES = (
+    Variable("MAZZIERE_MODE", "local", "`local` for one's own machine, `production` for a server."),
+    Variable("MAZZIERE_DEBUG", "0", "`1` shows tracebacks in pages; for development only."),
+    Variable("MAZZIERE_SECRET_KEY", "the file `secret` in the data folder", "Signs sessions."),
+    Variable("MAZZIERE_HOSTS", "localhost, 127.0.0.1, [::1]", "Host names answered, by comma."),
+    Variable("MAZZIERE_ORIGINS", "https:// and each host", "Trusted origins in production."),
+    Variable("MAZZIERE_DATA", "var", "Folder of database, media, secret and backups."),
+    Variable("MAZZIERE_WORKERS", "1", "Web processes; above 1 the cache must be shared."),
+    Variable("MAZZIERE_CACHE", "database", "`database`, `memory`, or a `redis://` address."),
+    Variable("MAZZIERE_LOG", "WARNING", "Lowest level that is logged."),
+    Variable("MAZZIERE_BEHIND_PROXY", "0", "`1` trusts the X-Forwarded-Proto of one's own proxy."),
+    Variable("DATABASE_URL", "SQLite in the data folder", "Another database, as an address."),
+)
+
+_NAMES = frozenset(variable.name for variable in VARIABLES)
+
+
+def text(name: str, default: str = "") -> str:
+    """The value of a declared variable, or `default` when unset or empty.
+
+    Raises KeyError for a name that is not in `VARIABLES`.
+    """
+    if name not in _NAMES:
+        raise KeyError(f"{name} is not declared in config.environment.VARIABLES")
+    return os.environ.get(name, "").strip() or default
+
+
+def flag(name: str) -> bool:
+    """Whether a declared variable is switched on (1, true, yes, on)."""
+    return text(name).lower() in {"1", "true", "yes", "on"}
+
+
+def words(name: str) -> list[str]:
+    """The comma-separated values of a declared variable, without empty ones."""
+    return [word.strip() for word in text(name).split(",") if word.strip()]
+
+
+def data_folder() -> Path:
+    """Where database, media, secret and backups live; relative names start at the project."""
+    return BASE_DIR / text("MAZZIERE_DATA", "var")

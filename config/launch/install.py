@@ -1,0 +1,85 @@
+"""The virtual environment: made once, brought to the exact state of a hashed lock."""
+
+import hashlib
+import subprocess
+import sys
+from collections.abc import Mapping
+
+from config.launch.options import ROOT
+from config.launch.refusal import Refusal
+
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+UV = VENV / "bin" / "uv"
+STAMP = VENV / "installed"
+BOOTSTRAP_LOCK = ROOT / "requirements-bootstrap.lock"
+LOCKS = {"runtime": ROOT / "requirements.lock", "dev": ROOT / "requirements-dev.lock"}
+
+
+def ensure(level: str) -> None:
+    """Make `.venv` hold the packages of `level` ("runtime" or "dev"); do nothing if it does.
+
+    A development environment holds all of the runtime's packages and serves for both.
+    """
+    stamp = STAMP.read_text().strip() if STAMP.is_file() and PYTHON.exists() else ""
+    wanted = [_mark(level), _mark("dev")]
+    if stamp in wanted:
+        return
+    _create()
+    STAMP.unlink(missing_ok=True)
+    print(f"Installing the {level} packages into .venv ...", flush=True)
+    if not (_has_uv() and _sync_with_uv(level)):
+        _install_with_pip(level)
+    STAMP.write_text(_mark(level) + "\n")
+
+
+def python(*arguments: str, environment: Mapping[str, str]) -> None:
+    """Run the environment's Python in the project folder; raise Refusal when it fails."""
+    if subprocess.run([str(PYTHON), *arguments], cwd=ROOT, env=environment).returncode:
+        raise Refusal(f"`{' '.join(arguments)}` failed; its message stands above.")
+
+
+def _mark(level: str) -> str:
+    """What the stamp says when `level` is installed: Python's version and both locks' digest."""
+    digest = hashlib.sha256(b"".join(LOCKS[name].read_bytes() for name in sorted(LOCKS)))
+    return f"{level} {sys.version_info[0]}.{sys.version_info[1]} {digest.hexdigest()}"
+
+
+def _create() -> None:
+    if PYTHON.exists():
+        return
+    print("Creating .venv ...", flush=True)
+    if _run([sys.executable, "-m", "venv", "--clear", str(VENV)]):
+        return
+    raise Refusal(
+        "Python could not create a virtual environment. "
+        "On Debian and Ubuntu it needs one more package: sudo apt install python3-venv"
+    )
+
+
+def _has_uv() -> bool:
+    """Whether uv is there, installing it from PyPI when it is not."""
+    return UV.exists() or _pip("--require-hashes", "-r", str(BOOTSTRAP_LOCK))
+
+
+def _sync_with_uv(level: str) -> bool:
+    command = [str(UV), "pip", "sync", "--quiet", "--require-hashes", "--python", str(PYTHON)]
+    return _run([*command, str(LOCKS[level])])
+
+
+def _install_with_pip(level: str) -> None:
+    print("uv is not available here; going on with pip (slower) ...", flush=True)
+    if not _pip("--require-hashes", "-r", str(LOCKS[level])):
+        raise Refusal(
+            "The packages could not be installed. Is the network reachable? "
+            "Once installed, Mazziere starts without it."
+        )
+
+
+def _pip(*arguments: str) -> bool:
+    options = ["--quiet", "--disable-pip-version-check", "--no-input"]
+    return _run([str(PYTHON), "-m", "pip", "install", *options, *arguments])
+
+
+def _run(command: list[str]) -> bool:
+    return subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL).returncode == 0

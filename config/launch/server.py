@@ -1,0 +1,127 @@
+"""One supervised server: started, waited for, announced, stopped with everything it started."""
+
+import http.client
+import signal
+import subprocess
+import time
+from collections.abc import Mapping
+from types import FrameType
+
+from config.launch import ports
+from config.launch.install import VENV
+from config.launch.options import ROOT, Options
+from config.launch.refusal import Refusal
+
+START_SECONDS = 60.0
+STOP_SECONDS = 10.0
+POLL_SECONDS = 0.03
+
+
+def refuse_taken_port(options: Options) -> None:
+    """Raise Refusal, naming the port and the way out, when it cannot be listened on."""
+    port = options.port
+    if ports.is_taken(port):
+        raise Refusal(
+            f"Port {port} is taken: another program (perhaps another `make run`) listens on it.\n"
+            f"Stop that program or choose another port: make run PORT={_next(port)}"
+        )
+    if ports.is_forbidden(port, options.host):
+        raise Refusal(
+            f"Port {port} is reserved for the system's administrator.\n"
+            "Choose one from 1024 up: make run PORT=8000"
+        )
+
+
+def child_environment(options: Options, environment: Mapping[str, str]) -> dict[str, str]:
+    """The environment of the server: the data folder, and the address LAN=1 answers to."""
+    child = dict(environment)
+    child["MAZZIERE_DATA"] = str(options.data)
+    child["PYTHONUNBUFFERED"] = "1"
+    if options.lan:
+        hosts = [child.get("MAZZIERE_HOSTS", ""), ports.lan_address()]
+        child["MAZZIERE_HOSTS"] = ",".join(host for host in hosts if host)
+    return child
+
+
+def serve(options: Options, environment: Mapping[str, str], started: float) -> int:
+    """Run the server until it ends or is stopped; return the exit status for `make`.
+
+    `started` is the monotonic moment at which the person's command began.
+    """
+    signal.signal(signal.SIGTERM, _interrupt)
+    server = subprocess.Popen(_command(options, environment), cwd=ROOT, env=dict(environment))
+    try:
+        _wait_until_ready(server, options.port)
+        _announce(options, time.monotonic() - started)
+        status = server.wait()
+        raise Refusal(f"The server ended by itself (status {status}); its message stands above.")
+    except KeyboardInterrupt:
+        print("\nStopping ...", flush=True)
+        return 0
+    finally:
+        _stop(server)
+
+
+def _command(options: Options, environment: Mapping[str, str]) -> list[str]:
+    return [
+        str(VENV / "bin" / "granian"),
+        *("--interface", "wsgi"),
+        *("--host", options.host),
+        *("--port", str(options.port)),
+        *("--workers", environment.get("MAZZIERE_WORKERS") or "1"),
+        *("--blocking-threads", "4"),
+        *("--backpressure", "64"),
+        *("--log-level", "warning"),
+        "--respawn-failed-workers",
+        "config.wsgi:application",
+    ]
+
+
+def _wait_until_ready(server: "subprocess.Popen[bytes]", port: int) -> None:
+    deadline = time.monotonic() + START_SECONDS
+    while not _answers(port):
+        if server.poll() is not None:
+            raise Refusal("The server did not start; its message stands above.")
+        if time.monotonic() > deadline:
+            raise Refusal(f"The server did not answer within {START_SECONDS:.0f} seconds.")
+        time.sleep(POLL_SECONDS)
+
+
+def _answers(port: int) -> bool:
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=5)
+    try:
+        connection.request("GET", "/health/ready", headers={"Host": f"localhost:{port}"})
+        return connection.getresponse().status == 200
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        connection.close()
+
+
+def _announce(options: Options, seconds: float) -> None:
+    print(f"\nMazziere is ready after {seconds:.1f} s:  http://localhost:{options.port}")
+    if options.lan:
+        address = f"http://{ports.lan_address()}:{options.port}"
+        print(f"On the phone, in the same network:  {address}")
+        subprocess.run([str(VENV / "bin" / "segno"), "--compact", address])
+        print("Without TLS the phone cannot use passkeys, the camera, or install the app.")
+    print("Ctrl-C stops it.", flush=True)
+
+
+def _stop(server: "subprocess.Popen[bytes]") -> None:
+    if server.poll() is not None:
+        return
+    server.terminate()
+    try:
+        server.wait(STOP_SECONDS)
+    except (subprocess.TimeoutExpired, KeyboardInterrupt):
+        server.kill()
+        server.wait()
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
+def _next(port: int) -> int:
+    return next((p for p in range(port + 1, 65536) if not ports.is_taken(p)), 8000)

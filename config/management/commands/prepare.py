@@ -1,0 +1,38 @@
+"""`manage.py prepare`: back up, migrate, load the shipped cards, verify. Safe to repeat."""
+
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management import call_command, get_commands
+from django.core.management.base import BaseCommand
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+from config.backups import snapshot
+
+
+class Command(BaseCommand):
+    """Bring the database up to this version of the project."""
+
+    help = "Back up (when migrating existing data), migrate, load shipped content, verify."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Do only what is needed, and say it."""
+        executor = MigrationExecutor(connection)
+        plan = executor.migration_plan(executor.loader.graph.leaf_nodes())
+        had_data = bool(executor.loader.applied_migrations)
+        if plan:
+            self._migrate(had_data)
+        if "load_packs" in get_commands():
+            call_command("load_packs", verbosity=0)
+        if plan and had_data:
+            call_command("verify")
+
+    def _migrate(self, had_data: bool) -> None:
+        if had_data and connection.vendor == "sqlite":
+            copy = snapshot(Path(settings.DATABASE_FILE), settings.DATA_DIR / "backups")
+            self.stdout.write(f"Backed up the database to {copy}")
+        call_command("migrate", interactive=False, verbosity=0)
+        call_command("createcachetable", verbosity=0)
+        self.stdout.write("The database is up to date.")

@@ -1,0 +1,250 @@
+"""The one settings file. The environment is read at the top and nowhere else."""
+
+import secrets
+from pathlib import Path
+from typing import Any
+
+import dj_database_url
+from csp.constants import NONE, SELF
+
+from config import environment
+from config.environment import BASE_DIR
+from config.logging import logging_settings
+
+# --- The environment, read once -------------------------------------------------------------
+MODE = environment.text("MAZZIERE_MODE", "local")
+DEBUG = environment.flag("MAZZIERE_DEBUG")
+DATA_DIR = environment.data_folder()
+WEB_WORKERS = int(environment.text("MAZZIERE_WORKERS", "1"))
+LOCAL = MODE == "local"
+_HOSTS = environment.words("MAZZIERE_HOSTS")
+_ORIGINS = environment.words("MAZZIERE_ORIGINS")
+_SECRET = environment.text("MAZZIERE_SECRET_KEY")
+_DATABASE_URL = environment.text("DATABASE_URL")
+_CACHE = environment.text("MAZZIERE_CACHE", "database")
+_LOG_LEVEL = environment.text("MAZZIERE_LOG", "WARNING")
+_BEHIND_PROXY = environment.flag("MAZZIERE_BEHIND_PROXY")
+
+
+def _local_secret(path: Path) -> str:
+    """The key `make run` left in the data folder; without one, a key for this process only."""
+    return path.read_text().strip() if path.is_file() else secrets.token_urlsafe(50)
+
+
+# --- Identity -------------------------------------------------------------------------------
+LOCAL_NAMES = ["localhost", "127.0.0.1", "[::1]"]
+SECRET_KEY = _SECRET or (_local_secret(DATA_DIR / "secret") if LOCAL else "")
+ALLOWED_HOSTS = [*(LOCAL_NAMES if LOCAL else []), *_HOSTS]
+ROOT_URLCONF = "config.urls"
+WSGI_APPLICATION = "config.wsgi.application"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+AUTH_USER_MODEL = "collection.User"
+
+INSTALLED_APPS = [
+    "config",
+    "engine.web",
+    "decks",
+    "collection",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    # Both rewrite TEMPLATES when loaded by their default AppConfig, and the last one would win.
+    "django_cotton.apps.SimpleAppConfig",
+    "template_partials.apps.SimpleAppConfig",
+    "django_htmx",
+    "csp",
+    "rest_framework",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+]
+
+MIDDLEWARE = [
+    "config.middleware.RequestIdMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.middleware.LocalNameMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "config.middleware.RollingSessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+# --- Templates: loaders by hand, partials outermost, then cotton -----------------------------
+_LOADERS = [
+    "django_cotton.cotton_loader.Loader",
+    "django.template.loaders.filesystem.Loader",
+    "django.template.loaders.app_directories.Loader",
+]
+_CACHED_LOADERS = _LOADERS if DEBUG else [("django.template.loaders.cached.Loader", _LOADERS)]
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        # A game's own templates are named "<key>/templates/<name>.html".
+        "DIRS": [BASE_DIR / "templates", BASE_DIR / "engine" / "games"],
+        "OPTIONS": {
+            "loaders": [("template_partials.loader.Loader", _CACHED_LOADERS)],
+            "builtins": [
+                "django_cotton.templatetags.cotton",
+                "template_partials.templatetags.partials",
+                "django.templatetags.i18n",
+                "django.templatetags.static",
+            ],
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+# --- Data -----------------------------------------------------------------------------------
+DATABASE_FILE = DATA_DIR / "mazziere.sqlite3"
+_SQLITE: dict[str, Any] = {
+    "ENGINE": "django.db.backends.sqlite3",
+    "NAME": DATABASE_FILE,
+    "OPTIONS": {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 10,
+        "init_command": (
+            "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;"
+            "PRAGMA foreign_keys=ON;PRAGMA cache_size=-16000;"
+        ),
+    },
+}
+DATABASES: dict[str, Any] = {
+    "default": (
+        dj_database_url.parse(_DATABASE_URL, conn_max_age=60, conn_health_checks=True)
+        if _DATABASE_URL
+        else _SQLITE
+    )
+}
+DATABASES["default"]["CONN_MAX_AGE"] = 60
+
+_CACHE_BACKENDS = {
+    "database": {
+        "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+        "LOCATION": "shared_cache",
+    },
+    "memory": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+}
+CACHES: dict[str, Any] = {
+    "default": _CACHE_BACKENDS.get(_CACHE)
+    or {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": _CACHE}
+}
+
+# --- Files ----------------------------------------------------------------------------------
+MEDIA_ROOT = DATA_DIR / "media"
+MEDIA_URL = "/media/"
+STATIC_URL = "/static/"
+STATIC_ROOT = None if LOCAL else BASE_DIR / "staticfiles"
+STATICFILES_DIRS: list[Any] = [
+    BASE_DIR / "static",
+    *((folder.parent.name, folder) for folder in (BASE_DIR / "engine/games").glob("*/static")),
+]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": (
+            "django.contrib.staticfiles.storage.StaticFilesStorage"
+            if LOCAL
+            else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        )
+    },
+}
+WHITENOISE_USE_FINDERS = LOCAL  # at home nothing is collected: files are served where they lie
+WHITENOISE_AUTOREFRESH = DEBUG
+WHITENOISE_MAX_AGE = 0 if LOCAL else 3600
+
+# --- Languages ------------------------------------------------------------------------------
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("it", "Italiano")]
+LOCALE_PATHS = [BASE_DIR / "locale", *(BASE_DIR / "engine/games").glob("*/locale")]
+LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# --- Sessions and passwords -----------------------------------------------------------------
+SESSION_COOKIE_AGE = 365 * 24 * 3600
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SAMESITE = "Lax"
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+_VALIDATION = "django.contrib.auth.password_validation."
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": _VALIDATION + "MinimumLengthValidator", "OPTIONS": {"min_length": 8}},
+    {"NAME": _VALIDATION + "CommonPasswordValidator"},
+]
+
+# --- Security -------------------------------------------------------------------------------
+X_FRAME_OPTIONS = "DENY"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+if not LOCAL:
+    SESSION_COOKIE_SECURE = True
+    CSRF_COOKIE_SECURE = True
+    LANGUAGE_COOKIE_SECURE = True
+    SECURE_SSL_REDIRECT = True
+    SECURE_REDIRECT_EXEMPT = [r"^health/"]
+    SECURE_HSTS_SECONDS = 365 * 24 * 3600
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+    SECURE_HSTS_PRELOAD = True
+    CSRF_TRUSTED_ORIGINS = _ORIGINS or [f"https://{host}" for host in _HOSTS]
+if _BEHIND_PROXY:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF],
+        "font-src": [SELF],
+        "connect-src": [SELF],
+        "manifest-src": [SELF],
+        "object-src": [NONE],
+        "base-uri": [NONE],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    }
+}
+
+# --- API ------------------------------------------------------------------------------------
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.LimitOffsetPagination",
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "PAGE_SIZE": 50,
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Mazziere",
+    "DESCRIPTION": "Catalogue cards, build legal decks, play them.",
+    "VERSION": "1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "REDOC_DIST": "SIDECAR",
+}
+
+# --- Logs -----------------------------------------------------------------------------------
+LOGGING = logging_settings(level=_LOG_LEVEL, json_lines=not LOCAL)

@@ -1,0 +1,142 @@
+"""`make compile`: a copy of the engine, compiled by mypyc, in build/compiled.
+
+`--test` also runs the pure tests there, on compiled code. Nothing outside build/ is touched.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from config.tools import ROOT
+
+TARGET = ROOT / "build" / "compiled"
+COPIED = ("engine", "tests", "bench")
+LEFT_OUT = (
+    "engine/web",
+    "tests/house",
+    "tests/browser",
+    "tests/collection",
+    "tests/decks",
+    "tests/web",
+)
+COMPILED = (
+    "engine/kernel",
+    "engine/effects",
+    "engine/games",
+    "engine/ai",
+    "engine/sim",
+    "tests/toys",
+)
+# What stays interpreted, and why.
+INTERPRETED = {
+    "__init__.py": "holds names only; package marks stay plain so that resources are found",
+    "__main__.py": "a command line, run once",
+    "generate.py": "writes source code, never runs in play",
+    "testing.py": "tests replace its parts",
+    "fields.py": "read by the generator only",
+    "conftest.py": "belongs to pytest",
+}
+PYTEST_INI = """\
+[pytest]
+testpaths = tests engine/games
+pythonpath = .
+addopts = -q --import-mode=importlib
+    -p no:django -p no:playwright -p no:randomly -p no:cacheprovider
+filterwarnings = error
+markers =
+    clause(*ids): the rule clauses a test proves
+    browser: drives a real Chromium
+    slow: longer than a few seconds
+"""
+# Without a file of its own, mypy would climb up to the project's, which asks for Django.
+MYPY_INI = """\
+[mypy]
+ignore_missing_imports = True
+explicit_package_bases = True
+namespace_packages = True
+"""
+
+
+def main(arguments: list[str]) -> int:
+    """Copy, compile unless nothing changed, and test when asked; the exit status."""
+    if shutil.which("cc") is None and shutil.which("gcc") is None:
+        print("compile: NOT run: it needs a C compiler (Debian: gcc, python3-dev)")
+        return 1 if os.environ.get("CI") else 0
+    digest = _digest()
+    stamp = TARGET / "compiled.stamp"
+    if not stamp.is_file() or stamp.read_text() != digest:
+        status = _build()
+        if status:
+            return status
+        stamp.write_text(digest)
+    print(f"compiled: {len(list(modules()))} modules in {TARGET.relative_to(ROOT)}")
+    if "--test" in arguments:
+        return subprocess.run([sys.executable, "-m", "pytest"], cwd=TARGET).returncode
+    return 0
+
+
+def modules() -> Iterator[str]:
+    """The modules to compile, as paths from the copy's top."""
+    for folder in COMPILED:
+        for path in sorted((TARGET / folder).rglob("*.py")):
+            inside = path.relative_to(TARGET)
+            if path.name not in INTERPRETED and "tests" not in inside.parts[1:]:
+                yield inside.as_posix()
+
+
+def _sources() -> Iterator[Path]:
+    for folder in COPIED:
+        for path in sorted((ROOT / folder).rglob("*")):
+            inside = path.relative_to(ROOT).as_posix()
+            left_out = any(inside.startswith(out + "/") for out in LEFT_OUT)
+            if path.is_file() and "__pycache__" not in path.parts and not left_out:
+                yield path
+
+
+def _digest() -> str:
+    digest = hashlib.sha256((ROOT / "requirements-dev.lock").read_bytes())
+    digest.update(Path(__file__).read_bytes() + sys.version.encode())
+    for path in _sources():
+        digest.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def _build() -> int:
+    started = time.monotonic()
+    shutil.rmtree(TARGET, ignore_errors=True)
+    for path in _sources():
+        place = TARGET / path.relative_to(ROOT)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, place)
+    (TARGET / "pytest.ini").write_text(PYTEST_INI)
+    (TARGET / "mypy.ini").write_text(MYPY_INI)
+    # The project's own conftest knows browsers and Django; the pure tests need neither.
+    (TARGET / "tests" / "conftest.py").unlink(missing_ok=True)
+    (TARGET / "setup.py").write_text(_setup_script())
+    command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
+    done = subprocess.run(command, cwd=TARGET, env={**os.environ, "CFLAGS": "-O2 -g0"})
+    if done.returncode == 0:
+        print(f"compiled in {time.monotonic() - started:.0f} s")
+    return done.returncode
+
+
+def _setup_script() -> str:
+    listed = "".join(f"    {name!r},\n" for name in modules())
+    return (
+        '"""Compile the listed modules with mypyc."""\n\n'
+        "from mypyc.build import mypycify\nfrom setuptools import setup\n\n"
+        f"MODULES = [\n{listed}]\n\n"
+        'setup(name="mazziere-compiled", packages=[], ext_modules=mypycify(\n'
+        '    ["--config-file=mypy.ini", *MODULES],\n'
+        '    opt_level="3", debug_level="0", multi_file=True,\n'
+        "))\n"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""All tests that do not belong to one game's folder."""

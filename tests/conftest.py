@@ -1,0 +1,71 @@
+"""What every test may rely on: known needs, loud reports, and a data folder that vanishes."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from config.tools.testing import SERVICES, is_ci, missing_needs
+
+NEEDS = ("browser", *SERVICES)
+NOT_RUN = pytest.StashKey[dict[str, int]]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Journeys run pairwise unless every combination is asked for."""
+    parser.addoption("--every-combination", action="store_true", help="all journeys in all ways")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Know the needs as markers; remember what could not run."""
+    for service in SERVICES:
+        config.addinivalue_line("markers", f"{service}: needs {service} on its local port")
+    config.stash[NOT_RUN] = {}
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out tests whose need is missing, and count them; in CI that is a failure."""
+    missing = missing_needs()
+    blocked = {
+        item: need
+        for item in items
+        for need in NEEDS
+        if item.get_closest_marker(need)
+        if need in missing
+    }
+    if not blocked:
+        return
+    for need in blocked.values():
+        config.stash[NOT_RUN][need] = config.stash[NOT_RUN].get(need, 0) + 1
+    if is_ci():
+        raise pytest.UsageError("\n".join(_not_run_lines(config)))
+    config.hook.pytest_deselected(items=list(blocked))
+    items[:] = [item for item in items if item not in blocked]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say loudly what was not run."""
+    lines = _not_run_lines(terminalreporter.config)
+    if lines:
+        terminalreporter.section("NOT RUN", sep="!", red=True, bold=True)
+        for line in lines:
+            terminalreporter.write_line(line, red=True)
+
+
+def _not_run_lines(config: pytest.Config) -> list[str]:
+    missing = missing_needs()
+    return [
+        f"{count} {need} test(s) NOT run: {missing.get(need, 'not available')}"
+        for need, count in sorted(config.stash[NOT_RUN].items())
+    ]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def data_folder_that_vanishes() -> Iterator[None]:
+    """Remove the throw-away data folder of `tests.settings` at the end."""
+    yield
+    import shutil
+
+    from django.conf import settings
+
+    shutil.rmtree(settings.DATA_DIR, ignore_errors=True)

@@ -1,0 +1,72 @@
+"""Preparing existing data: a dated backup first, a verification after; and `verify` itself."""
+
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+from unittest import mock
+
+import pytest
+from django.apps import apps
+from django.core.management import CommandError, call_command
+
+from config import verification
+from config.tools import ROOT
+
+
+def manage(data: Path, *arguments: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "manage.py", *arguments],
+        cwd=ROOT,
+        env={**os.environ, "MAZZIERE_DATA": str(data), "DJANGO_SETTINGS_MODULE": "config.settings"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_existing_data_is_copied_before_it_is_migrated(tmp_path: Path) -> None:
+    tmp_path.joinpath("data").mkdir()
+    data = tmp_path / "data"
+    assert "Backed up" not in manage(data, "prepare")  # nothing to lose yet
+    manage(data, "migrate", "sessions", "zero")  # as an older version would have left it
+    printed = manage(data, "prepare")
+    assert "Backed up the database to" in printed
+    assert "Nothing is lost" in printed
+    assert len(list((data / "backups").glob("before-migrating-*.sqlite3"))) == 1
+    assert manage(data, "prepare") == ""  # up to date: nothing to say
+
+
+def test_backup_and_restore_are_commands(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    manage(data, "prepare")
+    archive = tmp_path / "cards.zip"
+    assert f"Wrote {archive}" in manage(data, "backup", str(archive))
+    assert "Restored" in manage(data, "restore", str(archive))
+    assert "Nothing is lost" in manage(data, "verify")
+
+
+def test_verify_is_content_with_a_sound_database(db: None) -> None:
+    out = io.StringIO()
+    call_command("verify", stdout=out)
+    assert "Nothing is lost" in out.getvalue()
+
+
+def test_verify_tells_every_problem_an_app_finds(db: None) -> None:
+    module = mock.Mock()
+    module.problems.return_value = ["Alice has 3 dragons, the ledger says 2."]
+    label = apps.get_app_config("collection").label
+    err = io.StringIO()
+    with (
+        mock.patch.object(
+            verification, "module_has_submodule", lambda m, name: m.__name__ == label
+        ),
+        mock.patch.object(verification, "import_module", return_value=module),
+        pytest.raises(CommandError, match=r"1 problem\(s\) found"),
+    ):
+        call_command("verify", stderr=err)
+    assert err.getvalue().strip() == "collection: Alice has 3 dragons, the ledger says 2."

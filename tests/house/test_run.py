@@ -1,0 +1,120 @@
+"""`make run` as a person meets it: it prepares, answers, stops whole, and starts again."""
+
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+
+from config.tools import ROOT
+
+# All of `make run` but the installation, which would change the environment the tests run in.
+RUN = """
+import sys
+from config.launch import commands, install
+install.ensure = lambda level: None
+sys.exit(commands.dispatch(["run"]))
+"""
+
+Start = Callable[[], subprocess.Popen[str]]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture
+def port() -> int:
+    return free_port()
+
+
+@pytest.fixture
+def start(tmp_path: Path, port: int) -> Iterator[Start]:
+    """Starts the site on a data folder of its own; stops what a test leaves running."""
+    started: list[subprocess.Popen[str]] = []
+
+    def begin() -> subprocess.Popen[str]:
+        environment = {**os.environ, "PORT": str(port), "DATA": str(tmp_path / "data"), "LAN": ""}
+        environment.pop("DJANGO_SETTINGS_MODULE", None)
+        environment["MAZZIERE_DATA"] = ""
+        process = subprocess.Popen(
+            [sys.executable, "-c", RUN],
+            cwd=ROOT,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+        started.append(process)
+        return process
+
+    yield begin
+    for process in started:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+
+
+def wait_until_ready(process: subprocess.Popen[str]) -> str:
+    """What was printed until the site answered."""
+    printed = ""
+    assert process.stdout is not None
+    while "Ctrl-C stops it." not in printed:
+        line = process.stdout.readline()
+        assert line, f"it ended with {process.wait()}:\n{printed}"
+        printed += line
+    return printed
+
+
+def ask(port: int, path: str) -> str:
+    with urllib.request.urlopen(f"http://localhost:{port}{path}", timeout=10) as answer:
+        return str(answer.read().decode())
+
+
+def is_silent(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) != 0
+
+
+def test_it_prepares_once_answers_and_stops_whole(start: Start, port: int, tmp_path: Path) -> None:
+    first = start()
+    printed = wait_until_ready(first)
+    assert f"http://localhost:{port}" in printed
+    assert "The database is up to date." in printed
+    assert ask(port, "/health/ready") == '{"database": "ok"}'
+    os.killpg(first.pid, signal.SIGINT)  # as a terminal does on Ctrl-C
+    assert first.wait(20) == 0
+    assert is_silent(port)
+    assert {"mazziere.sqlite3", "secret"} <= {p.name for p in (tmp_path / "data").iterdir()}
+
+    second = start()
+    assert "up to date" not in wait_until_ready(second)
+    second.send_signal(signal.SIGTERM)  # as a supervisor does
+    assert second.wait(20) == 0
+    assert is_silent(port)
+
+
+def test_a_killed_server_leaves_a_sound_database(start: Start, port: int, tmp_path: Path) -> None:
+    first = start()
+    wait_until_ready(first)
+    os.killpg(first.pid, signal.SIGKILL)
+    first.wait(20)
+    deadline = time.monotonic() + 10
+    while not is_silent(port) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    wait_until_ready(start())
+    assert ask(port, "/health/ready") == '{"database": "ok"}'
+    with closing(sqlite3.connect(tmp_path / "data" / "mazziere.sqlite3")) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)

@@ -1,0 +1,69 @@
+"""The settings under other environments, each in a process of its own."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from config import environment
+from config.tools import ROOT
+from config.tools.check import PRODUCTION
+
+
+def django(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    clean = {k: v for k, v in os.environ.items() if k not in environment._NAMES}
+    clean.pop("DJANGO_SETTINGS_MODULE", None)
+    return subprocess.run(
+        [sys.executable, "manage.py", *arguments],
+        cwd=ROOT,
+        env={**clean, **variables},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+def test_production_passes_djangos_deployment_check(tmp_path: Path) -> None:
+    done = django(
+        *("check", "--deploy", "--fail-level", "WARNING"),
+        **{**PRODUCTION, "MAZZIERE_DATA": str(tmp_path)},
+    )
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({"MAZZIERE_SECRET_KEY": ""}, "SECRET_KEY"),
+        ({"MAZZIERE_SECRET_KEY": "guess me"}, "mazziere.E005"),
+        ({"MAZZIERE_HOSTS": ""}, "mazziere.E003"),
+        ({"MAZZIERE_HOSTS": "*"}, "mazziere.E004"),
+        ({"MAZZIERE_DEBUG": "1"}, "mazziere.E002"),
+        ({"MAZZIERE_CACHE": "memory"}, "mazziere.E006"),
+        ({"MAZZIERE_MODE": "prod"}, "mazziere.E001"),
+    ],
+)
+def test_a_careless_server_does_not_pass(
+    changes: dict[str, str], expected: str, tmp_path: Path
+) -> None:
+    done = django("check", **{**PRODUCTION, "MAZZIERE_DATA": str(tmp_path), **changes})
+    assert done.returncode != 0
+    assert expected in done.stderr
+
+
+def test_an_undeclared_variable_cannot_be_read() -> None:
+    with pytest.raises(KeyError, match="MAZZIERE_SURPRISE"):
+        environment.text("MAZZIERE_SURPRISE")
+
+
+def test_no_module_but_one_reads_the_environment() -> None:
+    readers = [
+        path.relative_to(ROOT).as_posix()
+        for folder in ("collection", "config", "decks", "engine")
+        for path in (ROOT / folder).rglob("*.py")
+        if "os.environ" in path.read_text() or "os.getenv" in path.read_text()
+    ]
+    allowed = ("config/environment.py", "config/launch/", "config/tools/", "config/wsgi.py")
+    assert [path for path in readers if not path.startswith(allowed)] == []
