@@ -1,0 +1,1 @@
+"""The pure rules engine and its web face."""

@@ -1,0 +1,1 @@
+"""One folder per rule system; folders do not know one another."""

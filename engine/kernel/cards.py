@@ -1,0 +1,123 @@
+"""Card definitions as frozen data, and the pool of them that a match pins."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from engine.kernel.names import Name
+
+_OWN_FIELDS = ("code", "type", "name", "set", "number")
+
+
+@dataclass(frozen=True)
+class CardDef:
+    """One card as printed. `attributes` holds every other field of the card's JSON, unchanged.
+
+    `number` is the collector number as text; `set` the code of the set it was printed in.
+    """
+
+    code: str
+    type: str
+    name: Name
+    attributes: Mapping[str, object] = field(default_factory=dict)
+    set: str = ""
+    number: str = ""
+
+    @staticmethod
+    def from_json(raw: Mapping[str, object]) -> CardDef:
+        """Read the JSON shape of a card.
+
+        The data must have passed the game's card schema. Raises TypeError when code, type or
+        name are not of the right kind.
+        """
+        code, kind, name = raw.get("code"), raw.get("type"), raw.get("name")
+        if not isinstance(code, str) or not isinstance(kind, str) or not isinstance(name, Mapping):
+            raise TypeError("a card needs a text code, a text type and a name by language")
+        texts = {str(key): text for key, text in name.items() if isinstance(text, str)}
+        rest = {key: _copied(raw[key]) for key in raw if key not in _OWN_FIELDS}
+        return CardDef(
+            code, kind, Name.of(texts), rest, str(raw.get("set", "")), str(raw.get("number", ""))
+        )
+
+    def to_json(self) -> dict[str, object]:
+        """The JSON shape back; `from_json(card.to_json()) == card`."""
+        data: dict[str, object] = {"code": self.code, "type": self.type}
+        data["name"] = self.name.as_dict()
+        if self.set:
+            data["set"] = self.set
+        if self.number:
+            data["number"] = self.number
+        data.update({key: _copied(value) for key, value in self.attributes.items()})
+        return data
+
+    def get(self, attribute: str, default: object = None) -> object:
+        """An attribute, or `default` where the card does not carry it."""
+        return self.attributes.get(attribute, default)
+
+
+class CardPool:
+    """An ordered, frozen set of cards: sorted by code, so that index and code map both ways.
+
+    `digest` is a SHA-256 over canonical JSON, equal in every process and build. Raises
+    ValueError on a code that stands twice with different definitions.
+    """
+
+    def __init__(self, cards: Iterable[CardDef]) -> None:
+        by_code: dict[str, CardDef] = {}
+        for card in cards:
+            if by_code.setdefault(card.code, card) != card:
+                raise ValueError(f"two different cards share the code {card.code!r}")
+        self.cards: tuple[CardDef, ...] = tuple(by_code[code] for code in sorted(by_code))
+        self._index: dict[str, int] = {card.code: i for i, card in enumerate(self.cards)}
+        self._by_type: dict[str, list[CardDef]] = {}
+        for card in self.cards:
+            self._by_type.setdefault(card.type, []).append(card)
+        self.digest: str = _digest(self.cards)
+
+    def __getitem__(self, code: str) -> CardDef:
+        """The card of that code; raises KeyError when the pool has none."""
+        return self.cards[self._index[code]]
+
+    def __contains__(self, code: object) -> bool:
+        return code in self._index
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __iter__(self) -> Iterator[CardDef]:
+        return iter(self.cards)
+
+    def get(self, code: str) -> CardDef | None:
+        """The card of that code, or None."""
+        index = self._index.get(code)
+        return None if index is None else self.cards[index]
+
+    def index(self, code: str) -> int:
+        """The small int that stands for the card inside states; raises KeyError."""
+        return self._index[code]
+
+    def at(self, index: int) -> CardDef:
+        """The card behind a small int; raises IndexError."""
+        return self.cards[index]
+
+    def of_type(self, *types: str) -> tuple[CardDef, ...]:
+        """The cards of these types: type by type, each in code order."""
+        return tuple(card for key in types for card in self._by_type.get(key, ()))
+
+
+def _copied(value: object) -> object:
+    """A JSON value that shares nothing mutable with `value`."""
+    if isinstance(value, Mapping):
+        return {str(key): _copied(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_copied(item) for item in value]
+    return value
+
+
+def _digest(cards: tuple[CardDef, ...]) -> str:
+    data = [card.to_json() for card in cards]
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()

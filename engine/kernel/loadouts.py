@@ -1,0 +1,193 @@
+"""What a player brings to the table, as a value, and how a game declares its shape."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+from engine.kernel.messages import Message
+from engine.kernel.names import Name
+
+if TYPE_CHECKING:
+    from engine.kernel.construction import Constraint, JointConstraint
+
+# A quantity beyond this is a slip of the keyboard, not a deck.
+MAX_QUANTITY = 999_999
+_SHOWN = 40
+
+
+@dataclass(frozen=True)
+class RawLine:
+    """One line as it was typed or imported: nothing in it has been checked.
+
+    `position` is the line number for people, from 1; 0 = unknown. `printing` may pin a printing.
+    `quantity` is anything at all (Any, because mypyc cannot annotate a field with `object`).
+    """
+
+    zone: str
+    code: str
+    quantity: Any
+    position: int = 0
+    printing: str = ""
+
+
+@dataclass(frozen=True)
+class BadLine:
+    """A line whose quantity is not a whole number from 1; it counts as no copy at all."""
+
+    zone: str
+    code: str
+    quantity: str
+    position: int = 0
+
+
+@dataclass(frozen=True)
+class PhysicalCopy:
+    """One owned copy put in the loadout, with what the game's `copy_attributes` say of it."""
+
+    code: str
+    label: str
+    attributes: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Loadout:
+    """Cards by zone and code, with their quantities (always whole and at least 1).
+
+    Codes may be unknown to the pool and zones unknown to the kind: judging reports that.
+    `header` holds the declared facts (format, faction, colour, published list ...).
+    """
+
+    kind: str
+    header: Mapping[str, object] = field(default_factory=dict)
+    zones: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    bad_lines: tuple[BadLine, ...] = ()
+    printings: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    copies: tuple[PhysicalCopy, ...] = ()
+
+    def zone(self, key: str) -> Mapping[str, int]:
+        """Quantities by code in a zone; empty when nothing is there."""
+        return self.zones.get(key, {})
+
+    def total(self) -> int:
+        """All copies in all zones, unknown cards included."""
+        return sum(sum(lines.values()) for lines in self.zones.values())
+
+    def codes(self) -> tuple[str, ...]:
+        """Every code in the loadout once, sorted."""
+        return tuple(sorted({code for lines in self.zones.values() for code in lines}))
+
+
+def build_loadout(
+    kind: str,
+    lines: Iterable[RawLine],
+    header: Mapping[str, object] | None = None,
+    copies: Iterable[PhysicalCopy] = (),
+) -> Loadout:
+    """Build a loadout from any lines whatever; never raises on bad data.
+
+    Lines of one code in one zone are added up. A line with a bad quantity counts as 0 and is
+    kept in `bad_lines`, so that judging can name it. The order of lines makes no difference.
+    """
+    zones: dict[str, dict[str, int]] = {}
+    bad: list[BadLine] = []
+    printings: dict[tuple[str, str], str] = {}
+    for line in lines:
+        zone, code = line.zone.strip(), line.code.strip()
+        quantity = read_quantity(line.quantity)
+        if quantity is None:
+            bad.append(BadLine(zone, code, _shown(line.quantity), line.position))
+            continue
+        counts = zones.setdefault(zone, {})
+        counts[code] = counts.get(code, 0) + quantity
+        if line.printing:
+            place = (zone, code)
+            printings[place] = min(printings.get(place, line.printing), line.printing)
+    return Loadout(
+        kind=kind,
+        header=dict(header or {}),
+        zones={zone: dict(sorted(zones[zone].items())) for zone in sorted(zones)},
+        bad_lines=tuple(sorted(bad, key=_bad_line_key)),
+        printings=dict(sorted(printings.items())),
+        copies=tuple(sorted(copies, key=_copy_key)),
+    )
+
+
+def read_quantity(raw: object) -> int | None:
+    """A whole number from 1 to MAX_QUANTITY out of an int or its decimal digits, else None."""
+    if isinstance(raw, bool):
+        return None
+    if isinstance(raw, str):
+        digits = raw.strip()
+        if not (digits.isascii() and digits.isdigit() and len(digits) <= len(str(MAX_QUANTITY))):
+            return None
+        raw = int(digits)
+    if not isinstance(raw, int):
+        return None
+    return raw if 1 <= raw <= MAX_QUANTITY else None
+
+
+def _shown(raw: object) -> str:
+    if isinstance(raw, int) and not isinstance(raw, bool) and abs(raw) > 10**_SHOWN:
+        return "1e40+" if raw > 0 else "-1e40+"
+    text = str(raw).strip()
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+
+
+def _bad_line_key(line: BadLine) -> tuple[str, str, str, int]:
+    return (line.zone, line.code, line.quantity, line.position)
+
+
+def _copy_key(item: PhysicalCopy) -> tuple[str, str]:
+    return (item.code, item.label)
+
+
+@dataclass(frozen=True)
+class ZoneSpec:
+    """A place of a loadout that holds cards.
+
+    `default_types` are the card types that go here when a person just adds a card.
+    """
+
+    key: str
+    name: Name
+    default_types: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class HeaderField:
+    """A fact that a loadout declares. Empty `choices` means any text (such as a list's name)."""
+
+    key: str
+    name: Name
+    choices: tuple[tuple[str, Name], ...] = ()
+    required: bool = False
+    clause: str = ""
+    missing: Message | None = None
+
+
+Holder = Literal["seat", "side", "table"]
+
+
+@dataclass(frozen=True)
+class LoadoutKind:
+    """A kind of loadout that a game declares: who brings it, what it holds, what binds it.
+
+    Constraints stand in clause order: reports keep that order.
+    """
+
+    key: str
+    holder: Holder
+    name: Name
+    zones: tuple[ZoneSpec, ...]
+    header: tuple[HeaderField, ...] = ()
+    constraints: tuple[Constraint, ...] = ()
+    joint_constraints: tuple[JointConstraint, ...] = ()
+
+    def zone_for(self, card_type: str) -> str:
+        """The zone a card of that type is added to by default: the first that claims it."""
+        for zone in self.zones:
+            if card_type in zone.default_types:
+                return zone.key
+        return self.zones[-1].key

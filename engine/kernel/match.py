@@ -1,0 +1,369 @@
+"""`Match`: the only mutable handle on a game outside search, and its checked doors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from engine.kernel.errors import BadOutcome, IllegalAction, StaleRevision, WrongSeat
+from engine.kernel.events import Event
+from engine.kernel.messages import Message, N_
+from engine.kernel.origin import Origin
+from engine.kernel.rng import Rng, commitment
+from engine.kernel.rules import Attempt, Rules
+from engine.kernel.state import CHANCE, DECIDE, OVER, State
+from engine.kernel.steps import CONCEDE, DEALT, MOVE, PATCH, REDEAL, ROOT, Log, Step
+from engine.kernel.view import View, view
+
+
+class Match:
+    """A game being played: origin, seed, log tree, and the state at the head of the log.
+
+    Each door checks, works on a copy and only then replaces the state, so that a refusal leaves
+    nothing half done. `revision` grows with every accepted call. `by_hand` leaves chance nodes
+    to `chance()`, for dice rolled on the kitchen table.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        origin: Origin,
+        seed: bytes,
+        *,
+        open_seed: bool = False,
+        by_hand: bool = False,
+    ) -> None:
+        self.rules = rules
+        self.origin = origin
+        self.seed = seed
+        self.open_seed = open_seed or by_hand
+        self.by_hand = by_hand
+        self.log = Log()
+        self.revision = 0
+        self.pending: list[int] = []
+        self.opening: list[Event] = []
+        self.state: State = origin.state(rules, self.opening)
+        self._work: State = self.state
+        self._seed_now = seed
+        self._draws: dict[int, int] = {}
+        self._deal_out()
+
+    # --- reading -------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended on this branch."""
+        return self.state.node == OVER
+
+    @property
+    def decider(self) -> int:
+        """The seat that decides now, or a negative constant."""
+        return self._work.decider
+
+    def view(self, seat: int | None) -> View:
+        """What that seat (None: a spectator) may know now, its own open declaration included."""
+        return view(self.rules, self._work, seat)
+
+    def legal(self, seat: int) -> list[int]:
+        """The legal actions of the seat; empty when it does not decide."""
+        return self.rules.legal(self._work, seat)
+
+    def attempts(self, seat: int) -> list[Attempt]:
+        """Everything the seat might point at: legal actions, and reasons why not."""
+        return attempts(self.rules, self.view(seat))
+
+    def commitments(self) -> list[str]:
+        """The seals shown so far on this branch: of the first deal and of each re-deal."""
+        seals = [commitment(self.seed)]
+        seals += [str(step.note["commitment"]) for step in self.log.path() if step.kind == REDEAL]
+        return seals
+
+    def opened(self) -> list[str]:
+        """The seeds behind the seals, in hex, once the game is over; empty before."""
+        if not self.over:
+            return []
+        seeds = [self.seed.hex()]
+        seeds += [str(step.note["seed"]) for step in self.log.path() if step.kind == REDEAL]
+        return seeds
+
+    # --- doors ---------------------------------------------------------------------------
+
+    def act(
+        self,
+        seat: int,
+        action: int,
+        *,
+        revision: int | None = None,
+        note: Mapping[str, Any] | None = None,
+    ) -> list[Event]:
+        """One decision of `seat`; the events of everything that followed from it.
+
+        Inside a declaration nothing is logged until its last choice. Raises StaleRevision,
+        WrongSeat or IllegalAction, and then nothing has changed.
+        """
+        self._check_revision(revision)
+        self._check_turn(seat)
+        if action not in self._work.menu:
+            raise IllegalAction(Message(N_("That move is not among the legal ones now.")))
+        out: list[Event] = []
+        work = self._work.copy()
+        self.rules.apply(work, action, out)
+        self.pending.append(action)
+        self._work = work
+        self.revision += 1
+        if work.declaring >= 0:
+            return out
+        data, self.pending = tuple(self.pending), []
+        self._commit(MOVE, seat, data, out, note or {})
+        return out + self._deal_out()
+
+    def back(self, seat: int, *, revision: int | None = None) -> None:
+        """Take back the last choice of an open declaration; raises when none is open."""
+        self._check_revision(revision)
+        if not self.pending or self._work.decider != seat:
+            raise IllegalAction(Message(N_("You have no half-made move to take back.")))
+        self.pending.pop()
+        self._work = self.state
+        for action in self.pending:
+            work = self._work.copy()
+            self.rules.apply(work, action, None)
+            self._work = work
+        self.revision += 1
+
+    def concede(self, seat: int, *, revision: int | None = None) -> list[Event]:
+        """`seat` gives up; possible at any time before the end."""
+        self._check_revision(revision)
+        self._check_running()
+        self._check_seat(seat)
+        out: list[Event] = []
+        work = self.state.copy()
+        self.rules.concede(work, seat, out)
+        self.rules.run(work, out)
+        self._replace(work)
+        self._commit(CONCEDE, seat, (), out, {})
+        return out + self._deal_out()
+
+    def chance(self, outcome: Sequence[int], *, revision: int | None = None) -> list[Event]:
+        """The outcome of dice, coins or a shuffle done by hand; marks the table open seed."""
+        self._check_revision(revision)
+        self._check_running()
+        if self.state.node != CHANCE:
+            raise BadOutcome(Message(N_("Nothing is to be rolled or shuffled now.")))
+        self._check_outcome(list(outcome))
+        self.open_seed = True
+        out = self._happen(list(outcome))
+        self.revision += 1
+        return out + self._deal_out()
+
+    def patch(self, seat: int, data: Sequence[int], *, revision: int | None = None) -> list[Event]:
+        """A by-hand effect as verb data, entered by `seat` between two decisions."""
+        self._check_revision(revision)
+        self._check_running()
+        self._check_seat(seat)
+        if self.pending or self.state.node != DECIDE:
+            raise IllegalAction(
+                Message(N_("Finish or take back the move you are making before a change by hand."))
+            )
+        out: list[Event] = []
+        work = self.state.copy()
+        self.rules.patch(work, list(data), out)
+        if work.node == DECIDE:
+            work.menu = self.rules.options_of(work)
+        self.rules.run(work, out)
+        self._replace(work)
+        self._commit(PATCH, seat, tuple(data), out, {})
+        return out + self._deal_out()
+
+    def undo(
+        self,
+        agreed: Iterable[int],
+        people: Iterable[int],
+        seed: bytes,
+        *,
+        same_shuffle: bool = False,
+        revision: int | None = None,
+    ) -> int:
+        """Go back to before the last move of the people at the table; the new head's number.
+
+        All of `people` must be in `agreed`. When something hidden came to light in what is
+        undone, the unseen cards are dealt anew from `seed` on a new branch with a new seal,
+        unless `same_shuffle`. Undone steps stay in the log.
+        """
+        self._check_revision(revision)
+        humans = set(people)
+        if not humans <= set(agreed):
+            raise IllegalAction(Message(N_("Everybody at the table must agree to an undo.")))
+        undone = self._undone(humans)
+        if not undone:
+            raise IllegalAction(Message(N_("There is no move of yours to undo.")))
+        self.go_to(undone[0].parent)
+        if not same_shuffle and self._came_to_light(undone, humans):
+            self._redeal(humans, seed)
+        return self.log.head
+
+    def go_to(self, number: int) -> None:
+        """Make that step (ROOT: the origin) the head again, with the same shuffle."""
+        path = self.log.path(number)
+        self.rewind()
+        for step in path:
+            self.replay(step)
+        self.log.head = number
+        self.revision += 1
+
+    # --- inside --------------------------------------------------------------------------
+
+    def _check_revision(self, revision: int | None) -> None:
+        if revision is not None and revision != self.revision:
+            raise StaleRevision(
+                Message(
+                    N_("The table has moved on: you saw state {seen}, it is now at {now}."),
+                    {"seen": revision, "now": self.revision},
+                )
+            )
+
+    def _check_running(self) -> None:
+        if self.over:
+            raise IllegalAction(Message(N_("The game is over.")))
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.rules.seats:
+            raise WrongSeat(Message(N_("There is no seat {seat} at this table."), {"seat": seat}))
+
+    def _check_turn(self, seat: int) -> None:
+        self._check_running()
+        if self._work.node != DECIDE:
+            raise IllegalAction(Message(N_("A roll or shuffle must be entered first.")))
+        if self._work.decider != seat:
+            raise WrongSeat(Message(N_("It is not your decision now.")))
+
+    def _check_outcome(self, outcome: list[int]) -> None:
+        sides = self.rules.sides_of(self.state)
+        if sides:
+            if len(outcome) == 1 and 0 <= outcome[0] < sides[0]:
+                return
+            raise BadOutcome(
+                Message(
+                    N_("The outcome must be a number from 0 to {last}."), {"last": sides[0] - 1}
+                )
+            )
+        if sorted(outcome) != sorted(self.rules.shuffle_of(self.state)):
+            raise BadOutcome(Message(N_("That order does not hold exactly the cards shuffled.")))
+
+    def _replace(self, work: State) -> None:
+        self.pending = []
+        self._work = work
+        self.revision += 1
+
+    def _commit(
+        self, kind: str, seat: int, data: tuple[int, ...], out: list[Event], note: Mapping[str, Any]
+    ) -> None:
+        self.state = self._work
+        number = len(self.log.steps) + 1
+        digest = self.state.digest()
+        self.log.add(Step(number, self.log.head, kind, seat, data, digest, tuple(out), dict(note)))
+
+    def _deal_out(self) -> list[Event]:
+        """Resolve the open chance nodes from the seed, unless they are rolled by hand."""
+        out: list[Event] = []
+        while self.state.node == CHANCE and not self.by_hand:
+            out += self._happen(self.rules.draw(self.state, self._rng()))
+        return out
+
+    def _happen(self, outcome: list[int]) -> list[Event]:
+        stream = self.rules.stream_of(self.state)
+        self._draws[stream] = self._draws.get(stream, 0) + 1
+        out: list[Event] = []
+        work = self.state.copy()
+        self.rules.resolve(work, outcome, out)
+        self._work = work
+        self._commit(DEALT, -1, tuple(outcome), out, {})
+        return out
+
+    def _rng(self) -> Rng:
+        stream = self.rules.stream_of(self.state)
+        return Rng(self._seed_now, stream, self._draws.get(stream, 0))
+
+    def _undone(self, humans: set[int]) -> list[Step]:
+        path = self.log.path()
+        for at in range(len(path) - 1, -1, -1):
+            if path[at].kind in (MOVE, CONCEDE, PATCH) and path[at].seat in humans:
+                return path[at:]
+        return []
+
+    def _came_to_light(self, undone: list[Step], humans: set[int]) -> bool:
+        kinds = self.rules.event_kinds
+        for step in undone:
+            if step.kind == DEALT or (step.kind == MOVE and step.seat not in humans):
+                return True
+            if any(kinds[event[0]].private or kinds[event[0]].reveals for event in step.events):
+                return True
+        return False
+
+    def _redeal(self, humans: set[int], seed: bytes) -> None:
+        note = {"seed": seed.hex(), "commitment": commitment(seed), "keep": sorted(humans)}
+        out: list[Event] = []
+        work = self.state.copy()
+        self._deal_anew(work, note, out)
+        self._work = work
+        self._commit(REDEAL, -1, (), out, note)
+        self._deal_out()
+
+    def _deal_anew(self, work: State, note: Mapping[str, Any], out: list[Event] | None) -> None:
+        seed = bytes.fromhex(str(note["seed"]))
+        keep = 0
+        for seat in note["keep"]:
+            keep |= 1 << int(seat)
+        self.rules.redeal(work, keep, Rng(seed, 0, 0))
+        if work.node == DECIDE:
+            work.menu = self.rules.options_of(work)
+        # What was a choice may have become a forced answer.
+        self.rules.run(work, out)
+        self._seed_now = seed
+        self._draws = {0: 1}
+
+    def rewind(self) -> None:
+        """Put the state back to the origin; the log keeps its head."""
+        self.pending = []
+        self.state = self.origin.state(self.rules, [])
+        self._work = self.state
+        self._seed_now = self.seed
+        self._draws = {}
+
+    def resume(self, action: int) -> None:
+        """Carry out a choice of the open declaration again, after a reload."""
+        work = self._work.copy()
+        self.rules.apply(work, action, None)
+        self.pending.append(action)
+        self._work = work
+
+    def replay(self, step: Step) -> None:
+        """Carry out a logged step on the state; the caller moves the head."""
+        work = self.state.copy()
+        if step.kind == MOVE:
+            for action in step.data:
+                self.rules.apply(work, action, None)
+        elif step.kind == DEALT:
+            stream = self.rules.stream_of(work)
+            self._draws[stream] = self._draws.get(stream, 0) + 1
+            self.rules.resolve(work, list(step.data), None)
+        elif step.kind == CONCEDE:
+            self.rules.concede(work, step.seat, None)
+            self.rules.run(work, None)
+        elif step.kind == REDEAL:
+            self._deal_anew(work, step.note, None)
+        else:
+            self.rules.patch(work, list(step.data), None)
+            if work.node == DECIDE:
+                work.menu = self.rules.options_of(work)
+            self.rules.run(work, None)
+        self.state = work
+        self._work = work
+
+
+def attempts(rules: Rules, seen: View) -> list[Attempt]:
+    """Legal actions and refusals, computed from the view alone, so that no refusal can leak."""
+    found = [Attempt(rules.act_text(seen.state, action).text, action) for action in seen.state.menu]
+    return found + rules.attempts_of(seen.state, seen.seat)
+
+
+__all__ = ["ROOT", "Match", "attempts"]

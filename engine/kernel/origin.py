@@ -1,0 +1,64 @@
+"""Where a match begins: a set-up by the rules, or a position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.errors import BadPosition
+from engine.kernel.events import Event
+from engine.kernel.loadouts import Loadout
+from engine.kernel.messages import Message, N_
+from engine.kernel.rules import Rules, Table
+from engine.kernel.state import State
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Either `table` (set up by the rules) or `position` (the encoding of a state)."""
+
+    table: Table
+    position: bytes = b""
+
+    def state(self, rules: Rules, out: list[Event]) -> State:
+        """The first state. Raises BadPosition when a position breaks an invariant."""
+        if not self.position:
+            return rules.start(self.table, out)
+        try:
+            s = rules.decode(self.position)
+            if s.encode() != self.position:
+                raise ValueError("not the encoding of a state")
+        except (AssertionError, IndexError, KeyError, OverflowError, ValueError) as exc:
+            raise BadPosition(Message(N_("This position cannot be read."))) from exc
+        broken = rules.broken(s)
+        if broken:
+            raise BadPosition(Message(N_("This position is impossible: {why}"), {"why": broken[0]}))
+        rules.run(s, out)
+        return s
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON; `from_json` gives an equal origin."""
+        return {
+            "seats": self.table.seats,
+            "options": dict(self.table.options),
+            "loadouts": [
+                {
+                    "kind": l.kind,
+                    "header": dict(l.header),
+                    "zones": {z: dict(c) for z, c in l.zones.items()},
+                }
+                for l in self.table.loadouts
+            ],
+            "position": self.position.hex(),
+        }
+
+    @staticmethod
+    def from_json(raw: Mapping[str, Any]) -> Origin:
+        """Raises KeyError or ValueError when the JSON is not an origin's."""
+        loadouts = tuple(
+            Loadout(str(l["kind"]), dict(l["header"]), {z: dict(c) for z, c in l["zones"].items()})
+            for l in raw["loadouts"]
+        )
+        table = Table(int(raw["seats"]), loadouts, dict(raw["options"]))
+        return Origin(table, bytes.fromhex(str(raw["position"])))

@@ -1,0 +1,163 @@
+"""A match as plain JSON: stored, read back, watched long after the rules have changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from engine.kernel.errors import BadRecord, KernelError
+from engine.kernel.events import EVERYBODY, EventKind, project
+from engine.kernel.match import Match
+from engine.kernel.messages import Message, N_
+from engine.kernel.origin import Origin
+from engine.kernel.rules import Rules
+from engine.kernel.steps import ROOT, Log, Step
+
+FORMAT: Final = 1
+_REPLAY_FAULTS: Final = (
+    AssertionError, AttributeError, KernelError, LookupError, TypeError, ValueError,
+)  # fmt: skip
+
+
+def header_of(match: Match) -> dict[str, Any]:
+    """Everything of a match but its steps. The seed is a secret of the server."""
+    rules = match.rules
+    return {
+        "format": FORMAT,
+        "game": rules.key,
+        "version": rules.version,
+        "pool": rules.pool.digest,
+        "origin": match.origin.to_json(),
+        "seed": match.seed.hex(),
+        "open_seed": match.open_seed,
+        "by_hand": match.by_hand,
+        "revision": match.revision,
+        "head": match.log.head,
+        "pending": list(match.pending),
+        "opening": [list(event) for event in match.opening],
+        "kinds": [kind_json(kind) for kind in rules.event_kinds],
+    }
+
+
+def record_of(match: Match) -> dict[str, Any]:
+    """The whole match, hidden facts included."""
+    return {**header_of(match), "steps": [step.to_json() for step in match.log.steps]}
+
+
+def load(rules: Rules, record: Mapping[str, Any]) -> Match:
+    """The match of a record, ready to be continued.
+
+    Raises BadRecord when it is of another game, cannot be read, or does not replay to the
+    digests it was stored with (the rules have changed since): then it can still be watched.
+    """
+    if record.get("game") != rules.key or record.get("format") != FORMAT:
+        raise BadRecord(Message(N_("This record is not of this game, or of a newer format.")))
+    try:
+        match = Match(
+            rules,
+            Origin.from_json(record["origin"]),
+            bytes.fromhex(str(record["seed"])),
+            open_seed=bool(record["open_seed"]),
+            by_hand=True,
+        )
+        steps = tuple(Step.from_json(raw) for raw in record["steps"])
+        head, pending = int(record["head"]), [int(a) for a in record["pending"]]
+        if not _is_tree(steps, head):
+            raise ValueError("the steps do not form a tree")
+    except (KeyError, TypeError, ValueError, KernelError) as exc:
+        raise BadRecord(Message(N_("This record is damaged and cannot be read."))) from exc
+    match.by_hand = bool(record["by_hand"])
+    match.open_seed = bool(record["open_seed"])
+    match.log = Log(steps, head)
+    _replay(match, pending)
+    match.revision = int(record["revision"])
+    return match
+
+
+def _replay(match: Match, pending: list[int]) -> None:
+    match.rewind()
+    for step in match.log.path():
+        try:
+            match.replay(step)
+        except _REPLAY_FAULTS as exc:
+            raise _changed(step) from exc
+        if match.state.digest() != step.digest:
+            raise _changed(step)
+    for action in pending:
+        if action not in match.legal(match.decider):
+            raise BadRecord(Message(N_("This record is damaged and cannot be read.")))
+        match.resume(action)
+
+
+def _is_tree(steps: tuple[Step, ...], head: int) -> bool:
+    numbered = all(
+        step.number == at and ROOT <= step.parent < at for at, step in enumerate(steps, start=1)
+    )
+    return numbered and ROOT <= head <= len(steps)
+
+
+def _changed(step: Step) -> BadRecord:
+    return BadRecord(
+        Message(
+            N_("The rules have changed since: step {step} gives another state. Watch it instead."),
+            {"step": step.number},
+        )
+    )
+
+
+def kind_json(kind: EventKind) -> dict[str, Any]:
+    """An event kind as it is stored with each record."""
+    return {
+        "name": kind.name,
+        "public": list(kind.public),
+        "private": list(kind.private),
+        "shown": kind.shown,
+        "told": kind.told,
+        "clause": kind.clause,
+        "covert": kind.covert,
+        "reveals": kind.reveals,
+    }
+
+
+def kind_from(raw: Mapping[str, Any]) -> EventKind:
+    """The kind stored in a record."""
+    return EventKind(
+        str(raw["name"]),
+        tuple(raw["public"]),
+        tuple(raw["private"]),
+        str(raw["shown"]),
+        str(raw["told"]),
+        str(raw["clause"]),
+        bool(raw["covert"]),
+        bool(raw["reveals"]),
+    )
+
+
+def watch(record: Mapping[str, Any], seat: int | None) -> list[dict[str, Any]]:
+    """The events of the played branch as `seat` saw them, without any rules.
+
+    Each is `{"step", "kind", "clause", "text", "values"}`; `text` is a message id.
+    """
+    kinds = [kind_from(raw) for raw in record["kinds"]]
+    seen: list[dict[str, Any]] = []
+    log = Log(tuple(Step.from_json(raw) for raw in record["steps"]), int(record["head"]))
+    groups = [(0, tuple(tuple(e) for e in record["opening"]))]
+    groups += [(step.number, step.events) for step in log.path()]
+    for number, events in groups:
+        for event in events:
+            kind = kinds[event[0]]
+            shown = project(event, kind, seat)
+            if shown is None:
+                continue
+            full = event[1] == EVERYBODY or (seat is not None and event[1] >> seat & 1)
+            names = kind.public + kind.private if full else kind.public
+            seen.append(
+                {
+                    "step": number,
+                    "kind": kind.name,
+                    "clause": kind.clause,
+                    "text": kind.shown if full or not kind.told else kind.told,
+                    "values": dict(zip(names, shown[2:], strict=False)),
+                }
+            )
+    return seen

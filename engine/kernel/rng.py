@@ -1,0 +1,71 @@
+"""The only generator: counter-based, keyed by (seed, stream, n), the same on every build.
+
+Block i of a generator is BLAKE2b(key=seed, person=stream and n, data=i): nobody who has seen a
+part of a shuffle can compute the rest of it without the seed (`SEED_BYTES` of secret).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+from typing import Final
+
+SEED_BYTES: Final = 32
+WORDS: Final = 16
+
+
+class Rng:
+    """A stream of uniform 32-bit words; `below(k)` is uniform to within k / 2**32."""
+
+    __slots__ = ("at", "block", "person", "seed", "words")
+
+    seed: bytes
+    person: bytes
+    block: int
+    at: int
+    words: tuple[int, ...]
+
+    def __init__(self, seed: bytes, stream: int = 0, n: int = 0) -> None:
+        self.seed = seed
+        self.person = struct.pack("<QQ", stream, n)
+        self.block = 0
+        self.at = WORDS
+        self.words = ()
+
+    def refill(self) -> None:
+        """Compute the next sixteen words."""
+        data = hashlib.blake2b(
+            self.block.to_bytes(8, "little"), key=self.seed, person=self.person
+        ).digest()
+        self.words = struct.unpack("<16I", data)
+        self.block += 1
+        self.at = 0
+
+    def below(self, k: int) -> int:
+        """A number in 0..k-1; k must be 1 or more and less than 2**20."""
+        if self.at == WORDS:
+            self.refill()
+        at = self.at
+        self.at = at + 1
+        return (self.words[at] * k) >> 32
+
+    def shuffle(self, items: list[int]) -> None:
+        """Put `items` into a uniformly random order, in place (Durstenfeld 1964)."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def unit(self) -> float:
+        """A number in [0, 1) with 32 bits."""
+        return self.below(1 << 19) / float(1 << 19)
+
+
+def seed_of(*parts: int | str | bytes) -> bytes:
+    """A reproducible seed from public parts, for tests and batches (never for sealed tables)."""
+    text = "\x1f".join(p.hex() if isinstance(p, bytes) else str(p) for p in parts)
+    return hashlib.blake2b(text.encode(), digest_size=SEED_BYTES).digest()
+
+
+def commitment(seed: bytes) -> str:
+    """What is shown at the start and can be checked when the seed is opened: SHA-256, hex."""
+    return hashlib.sha256(b"mazziere deal" + seed).hexdigest()

@@ -1,0 +1,397 @@
+"""What a game is to the kernel: `Game` (stateless, versioned) and `Rules` (bound to cards)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.errors import BadOption, IllegalAction
+from engine.kernel.events import EventKind, Sink
+from engine.kernel.loadouts import Loadout, LoadoutKind
+from engine.kernel.messages import Message, MessageParam, N_
+from engine.kernel.names import Name
+from engine.kernel.rng import Rng
+from engine.kernel.state import CHANCE, DECIDE, NOBODY, OVER, REACTIONS, RUN, State, unpack
+
+KIND_SHIFT: Final = 16
+PAYLOAD: Final = (1 << KIND_SHIFT) - 1
+
+
+@dataclass(frozen=True)
+class OptionSpec:
+    """A table option: its default, the values it takes (or a range), the clause."""
+
+    name: str
+    default: Any
+    values: tuple[Any, ...]
+    clause: str = ""
+    title: str = ""
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """Something a person may point at: a legal action, or the reason why not."""
+
+    subject: str
+    action: int | None
+    refusal: Message | None = None
+
+
+@dataclass(frozen=True)
+class ActionText:
+    """An action for people and records: `text` is exact and parses back; the rest is shown.
+
+    `card` is a card code or "", `outcome` a figure with its unit (damage), or None.
+    """
+
+    text: str
+    title: Message
+    detail: Message | None = None
+    card: str = ""
+    outcome: tuple[int, Message] | None = None
+
+
+@dataclass(frozen=True)
+class Invariant:
+    """A law of the game that a state breaks."""
+
+    message: str
+
+
+@dataclass(frozen=True)
+class Table:
+    """What a match is played with: one loadout for each seat that brings one, and options."""
+
+    seats: int
+    loadouts: tuple[Loadout, ...] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules:
+    """A game bound to a pool of cards and to table options: frozen tables and the procedures.
+
+    Everything here is stateless between calls. `apply` trusts the caller; `Match` is the checked
+    door. Subclasses fill the section *a game writes*; the rest belongs to the kernel.
+    """
+
+    key: str
+    version: int
+    seats: int
+    pool: CardPool
+    options: dict[str, Any]
+    event_kinds: list[EventKind]
+
+    # --- a game writes ------------------------------------------------------------------
+
+    def blank(self) -> State:
+        """A fresh state object of the game's class, every field zero or empty."""
+        raise TypeError("a game must write blank()")
+
+    def setup(self, s: State, table: Table, out: Sink | None) -> None:
+        """Lay out the table; the state is left in RUN with its first frame pushed."""
+        raise TypeError("a game must write setup()")
+
+    def step(self, s: State, out: Sink | None) -> None:
+        """Run the frame on top until it asks, ends, pushes or pops once."""
+        raise TypeError("a game must write step()")
+
+    def options_of(self, s: State) -> list[int]:
+        """The legal actions of the open decision, sorted, without duplicates, never empty."""
+        raise TypeError("a game must write options_of()")
+
+    def answer(self, s: State, action: int, out: Sink | None) -> None:
+        """Carry out a legal action of the open decision."""
+        raise TypeError("a game must write answer()")
+
+    def happen(self, s: State, outcome: list[int], out: Sink | None) -> None:
+        """Carry out the outcome of the open chance node."""
+        raise TypeError("a game must write happen()")
+
+    def sides_of(self, s: State) -> list[int]:
+        """The chance node's faces: n for n equal outcomes `[0]`..`[n-1]` as `[n]`; or `[]` when
+        the outcome is an order of `shuffle_of(s)`."""
+        raise TypeError("a game must write sides_of()")
+
+    def shuffle_of(self, s: State) -> list[int]:
+        """What the open shuffle puts into order, in canonical (sorted) order."""
+        return []
+
+    def stream_of(self, s: State) -> int:
+        """The random stream of the open chance node: one for each deck, one for coins, ..."""
+        return s.ask
+
+    def mask(self, s: State, seat: int) -> None:
+        """Blank in place everything that `seat` (-1: a spectator) may not know."""
+        raise TypeError("a game must write mask()")
+
+    def deal(self, s: State, seat: int, rng: Rng) -> None:
+        """Fill a masked state with one world that `seat` holds possible, by the declared prior."""
+        raise TypeError("a game must write deal()")
+
+    def redeal(self, s: State, keep: int, rng: Rng) -> None:
+        """Shuffle the true unseen cards among their hidden places, for a re-dealing undo.
+
+        `keep` is the bit mask of the seats whose knowledge must stay true."""
+        raise TypeError("a game must write redeal()")
+
+    def concede(self, s: State, seat: int, out: Sink | None) -> None:
+        """`seat` gives up; the game says when that takes effect (usually at once)."""
+        raise TypeError("a game must write concede()")
+
+    def value(self, s: State, seat: int) -> float:
+        """How well `seat` stands, 0..1, read from a world the seat may imagine."""
+        return 0.5
+
+    def edge(self, s: State, action: int) -> int:
+        """A name of the action that is equal across worlds: by card, never by slot."""
+        return action
+
+    def side_of(self, s: State, seat: int) -> int:
+        """The side that `seat` plays for."""
+        return seat
+
+    def act_text(self, s: State, action: int) -> ActionText:
+        """The action in words and as exact text; `s` may be a masked state."""
+        raise TypeError("a game must write act_text()")
+
+    def attempts_of(self, s: State, seat: int) -> list[Attempt]:
+        """What a person might point at beyond the legal actions, with reasons; `s` is masked."""
+        return []
+
+    def scene(self, s: State, seat: int) -> dict[str, Any]:
+        """The table as plain data for pages and readers; `s` is masked for `seat`."""
+        return {}
+
+    def word(self, field: str, value: int, seat: int) -> MessageParam:
+        """What `seat` (-1: a spectator) reads for a field of an event: a name, not a number.
+
+        Unless a game says otherwise, fields called `card...` hold indices of the pool."""
+        if field.startswith("card") and 0 <= value < len(self.pool):
+            return self.pool.at(value).name
+        return value
+
+    def patch(self, s: State, data: list[int], out: Sink | None) -> None:
+        """Apply a by-hand effect given as verb data."""
+        raise TypeError("this game takes no patches")
+
+    def broken(self, s: State) -> list[str]:
+        """The invariants that `s` breaks, in words; empty for every reachable state."""
+        return []
+
+    def default_action(self, s: State) -> int:
+        """What happens when a clock runs out: the first legal action unless a game says more."""
+        return s.menu[0]
+
+    def reasons(self) -> dict[int, tuple[str, str]]:
+        """For each code of `State.over`: its name and the clause."""
+        return {}
+
+    # --- the kernel's -------------------------------------------------------------------
+
+    def start(self, table: Table, out: Sink | None = None) -> State:
+        """Set the table up and run to the first open node."""
+        s = self.blank()
+        self.setup(s, table, out)
+        self.run(s, out)
+        return s
+
+    def apply(self, s: State, action: int, out: Sink | None = None) -> None:
+        """Carry out a legal action and run to the next open node; trusts the caller."""
+        s.node = RUN
+        self.answer(s, action, out)
+        self.run(s, out)
+
+    def resolve(self, s: State, outcome: list[int], out: Sink | None = None) -> None:
+        """Carry out a chance outcome and run to the next open node; trusts the caller."""
+        s.node = RUN
+        self.happen(s, outcome, out)
+        self.run(s, out)
+
+    def run(self, s: State, out: Sink | None) -> None:
+        """Run frames and forced answers until somebody or chance has a real choice."""
+        while True:
+            node = s.node
+            if node == RUN:
+                self.step(s, out)
+            elif node == DECIDE and len(s.menu) == 1:
+                s.node = RUN
+                self.answer(s, s.menu[0], out)
+            else:
+                return
+
+    def pose(self, s: State, seat: int, ask: int) -> None:
+        """Open a decision of `seat`."""
+        s.node = DECIDE
+        s.decider = seat
+        s.ask = ask
+        s.menu = self.options_of(s)
+
+    def chance(self, s: State, ask: int) -> None:
+        """Open a chance node."""
+        s.node = CHANCE
+        s.decider = NOBODY
+        s.ask = ask
+        s.menu = []
+
+    def finish(self, s: State, scores: list[int], reason: int) -> None:
+        """End the game with halves of a point for each seat."""
+        s.node = OVER
+        s.decider = NOBODY
+        s.scores = scores
+        s.over = reason
+        s.menu = []
+        s.frames = []
+        s.declaring = -1
+
+    def draw(self, s: State, rng: Rng) -> list[int]:
+        """A random outcome of the open chance node."""
+        sides = self.sides_of(s)
+        if sides:
+            return [rng.below(sides[0])]
+        order = self.shuffle_of(s)
+        rng.shuffle(order)
+        return order
+
+    def legal(self, s: State, seat: int) -> list[int]:
+        """The legal actions of `seat`: the menu if it decides, else none. Not to be changed."""
+        return s.menu if s.node == DECIDE and s.decider == seat else []
+
+    def masked(self, s: State, seat: int) -> State:
+        """A copy of `s` without anything `seat` (-1: a spectator) may not know."""
+        m = s.copy()
+        if m.decider != seat:
+            self._cover(m)
+        m.sealed = [row for row in m.sealed if row[0] == seat]
+        self.mask(m, seat)
+        return m
+
+    def _cover(self, m: State) -> None:
+        m.menu = []
+        if m.declaring >= 0:
+            m.ask = m.frames[m.declaring][1]
+            del m.frames[m.declaring :]
+            m.declaring = -1
+        if m.secret and m.node == DECIDE:
+            m.decider = REACTIONS
+            m.ask = 0
+
+    def world(self, masked: State, seat: int, rng: Rng) -> State:
+        """One full state that `seat` cannot tell from the true one."""
+        s = masked.copy()
+        self.deal(s, seat, rng)
+        if s.node == DECIDE:
+            s.menu = self.options_of(s)
+        return s
+
+    def decode(self, data: bytes) -> State:
+        """The state of an encoding, its menu derived anew."""
+        s = self.blank()
+        s.load(unpack(data))
+        if s.node == DECIDE:
+            s.menu = self.options_of(s)
+        return s
+
+    def parse(self, s: State, text: str) -> int:
+        """The legal action whose exact text is `text`.
+
+        Raises IllegalAction naming the texts that would do."""
+        for action in s.menu:
+            if self.act_text(s, action).text == text:
+                return action
+        offered = ", ".join(self.act_text(s, action).text for action in s.menu[:12])
+        raise IllegalAction(
+            Message(
+                N_("«{action}» is not possible now. Possible: {offered}."),
+                {"action": text, "offered": offered},
+            )
+        )
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A rule system: stateless and versioned; found by the registry as `GAME` of its folder."""
+
+    key: str = ""
+    version: int = 1
+    clause_prefix: str = ""
+
+    def title(self) -> Message:
+        """The game's name."""
+        raise TypeError("a game must write title()")
+
+    def seat_counts(self) -> tuple[int, ...]:
+        """The numbers of seats the game can be played with."""
+        return (2,)
+
+    def loadout_kinds(self) -> tuple[LoadoutKind, ...]:
+        """What a seat, side or table brings; empty for a game played without cards of one's own."""
+        return ()
+
+    def option_specs(self) -> tuple[OptionSpec, ...]:
+        """The table options."""
+        return ()
+
+    def pool(self) -> CardPool:
+        """The shipped cards."""
+        return CardPool(())
+
+    def products(self) -> Sequence[Mapping[str, Any]]:
+        """Starters, boxes and boosters: named lists of printings."""
+        return ()
+
+    def starter_loadouts(self) -> tuple[tuple[str, Loadout], ...]:
+        """The loadouts of the shipped starters by product code."""
+        return ()
+
+    def set_names(self) -> Mapping[str, Name]:
+        """The names of the shipped sets by code."""
+        return {}
+
+    def face(self, card: CardDef, language: str) -> dict[str, Any]:
+        """What is printed on a card beyond code and name, in plain data for drawing it.
+
+        Keys: type_label, elements, element_labels, hp, cost, trait, text, ultimate; all optional.
+        """
+        return {}
+
+    def clauses(self, language: str) -> Mapping[str, tuple[str, str]]:
+        """Title and text of the clauses that the interface quotes, by id, in our own words."""
+        return {}
+
+    def bind(
+        self, pool: CardPool | None = None, options: Mapping[str, Any] | None = None, seats: int = 2
+    ) -> Rules:
+        """Frozen tables for one pool (the shipped one by default) and one set of options."""
+        raise TypeError("a game must write bind()")
+
+    def settle_options(self, options: Mapping[str, Any] | None) -> dict[str, Any]:
+        """Defaults filled in. Raises BadOption for an unknown name or value."""
+        given = dict(options or {})
+        settled: dict[str, Any] = {}
+        for spec in self.option_specs():
+            value = given.pop(spec.name, spec.default)
+            if value not in spec.values:
+                raise BadOption(_bad_value(spec, value))
+            settled[spec.name] = value
+        if given:
+            raise BadOption(
+                Message(N_("This game has no option «{name}»."), {"name": sorted(given)[0]})
+            )
+        return settled
+
+
+def _bad_value(spec: OptionSpec, value: object) -> Message:
+    return Message(
+        N_("Option {name} cannot be {value}; it takes {allowed}."),
+        {
+            "name": spec.name,
+            "value": str(value),
+            "allowed": ", ".join(str(v) for v in spec.values[:20]),
+        },
+        spec.clause,
+    )

@@ -1,0 +1,100 @@
+"""The log of a match: a tree of steps that undo never shortens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from engine.kernel.events import Event
+
+MOVE: Final = "move"
+DEALT: Final = "chance"
+PATCH: Final = "patch"
+CONCEDE: Final = "concede"
+REDEAL: Final = "redeal"
+KINDS: Final = (MOVE, DEALT, PATCH, CONCEDE, REDEAL)
+
+ROOT: Final = 0
+
+
+@dataclass(frozen=True)
+class Step:
+    """One entry of the log.
+
+    `number` counts from 1 in the order of creation, `parent` is the step before it (ROOT: the
+    origin). `data` holds the actions of a whole declaration, the outcome of a chance node, or
+    verb data of a patch. `digest` is the state's after the step. `note` keeps what a partner's
+    choice or a re-deal needs to be checked later (view digest, seed, simulations, build).
+    """
+
+    number: int
+    parent: int
+    kind: str
+    seat: int
+    data: tuple[int, ...]
+    digest: str
+    events: tuple[Event, ...] = ()
+    note: Mapping[str, Any] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON; `from_json` gives an equal step."""
+        return {
+            "number": self.number,
+            "parent": self.parent,
+            "kind": self.kind,
+            "seat": self.seat,
+            "data": list(self.data),
+            "digest": self.digest,
+            "events": [list(event) for event in self.events],
+            "note": dict(self.note),
+        }
+
+    @staticmethod
+    def from_json(raw: Mapping[str, Any]) -> Step:
+        """Raises KeyError or TypeError when the JSON is not a step's."""
+        return Step(
+            int(raw["number"]),
+            int(raw["parent"]),
+            str(raw["kind"]),
+            int(raw["seat"]),
+            tuple(int(n) for n in raw["data"]),
+            str(raw["digest"]),
+            tuple(tuple(int(n) for n in event) for event in raw["events"]),
+            dict(raw.get("note", {})),
+        )
+
+
+class Log:
+    """All steps ever taken, and the head of the branch being played."""
+
+    def __init__(self, steps: tuple[Step, ...] = (), head: int = ROOT) -> None:
+        self.steps: list[Step] = list(steps)
+        self.head: int = head
+
+    def step(self, number: int) -> Step:
+        """The step of that number. Raises IndexError when there is none."""
+        if number < 1:
+            raise IndexError(number)
+        return self.steps[number - 1]
+
+    def path(self, to: int | None = None) -> list[Step]:
+        """The steps from the origin to `to` (the head by default), in order."""
+        number = self.head if to is None else to
+        found: list[Step] = []
+        while number != ROOT:
+            step = self.step(number)
+            found.append(step)
+            number = step.parent
+        found.reverse()
+        return found
+
+    def add(self, step: Step) -> None:
+        """Append a step made on the head and move the head to it."""
+        self.steps.append(step)
+        self.head = step.number
+
+    def branches(self) -> list[int]:
+        """The numbers of the steps without a successor: the ends of all branches."""
+        parents = {step.parent for step in self.steps}
+        return [step.number for step in self.steps if step.number not in parents]

@@ -1,0 +1,26 @@
+"""Events put into words for one reader."""
+
+from __future__ import annotations
+
+from engine.kernel.events import EVERYBODY, Event, Told, project
+from engine.kernel.messages import Message
+from engine.kernel.rules import Rules
+from engine.kernel.view import SPECTATOR
+
+
+def told(rules: Rules, event: Event, seat: int | None) -> Told | None:
+    """The event as `seat` (None: a spectator) may hear of it; None when there is nothing to say."""
+    kind = rules.event_kinds[event[0]]
+    shown = project(event, kind, seat)
+    if shown is None:
+        return None
+    full = event[1] == EVERYBODY or (seat is not None and bool(event[1] >> seat & 1))
+    text = kind.shown if full or not kind.told else kind.told
+    if not text:
+        return None
+    names = kind.public + kind.private if full else kind.public
+    values = dict(zip(names, shown[2:], strict=False))
+    reader = SPECTATOR if seat is None else seat
+    params = {name: rules.word(name, value, reader) for name, value in values.items()}
+    whose = values.get("seat")
+    return Told(kind.name, Message(text, params, kind.clause), whose, tuple(values.items()))

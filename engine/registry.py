@@ -1,0 +1,56 @@
+"""Finds the games: every folder of `engine/games`, and entry points named `mazziere.games`."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from functools import cache
+from importlib.metadata import entry_points
+
+import engine.games
+from engine.kernel.rules import Game
+
+ENTRY_POINTS = "mazziere.games"
+
+
+class UnknownGame(LookupError):
+    """No installed game has that key."""
+
+
+@cache
+def games() -> dict[str, Game]:
+    """The installed games by key, in the order of their keys.
+
+    Raises ImportError naming the folder when a game has no `GAME` or another key than its folder.
+    """
+    found = {name: _load(name) for name in sorted(_folders())}
+    for point in entry_points(group=ENTRY_POINTS):
+        found[point.name] = point.load()
+    return found
+
+
+def game(key: str) -> Game:
+    """The game of that key; raises UnknownGame."""
+    try:
+        return games()[key]
+    except KeyError:
+        raise UnknownGame(key) from None
+
+
+def refresh() -> None:
+    """Forget what was found, so that the next call looks again."""
+    games.cache_clear()
+
+
+def _folders() -> list[str]:
+    return [found.name for found in pkgutil.iter_modules(engine.games.__path__) if found.ispkg]
+
+
+def _load(name: str) -> Game:
+    module = importlib.import_module(f"engine.games.{name}")
+    loaded = getattr(module, "GAME", None)
+    if not isinstance(loaded, Game):
+        raise ImportError(f"engine/games/{name} has no GAME")
+    if loaded.key != name:
+        raise ImportError(f"engine/games/{name} says its key is {loaded.key!r}")
+    return loaded
