@@ -1,0 +1,171 @@
+"""Effect trees compiled to int-coded programs, and the small machine that runs them.
+
+A program is a list of ops; an op is `[verb, condition, *operands]`. An EFFECTS frame is
+`[EFFECTS, program, counter, *context]`: whatever a verb needs to find its card, link and bound
+choices is in the context, so that a frame can be copied, encoded, and resumed after a question.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from engine.effects.tree import Op
+from engine.kernel.events import Sink
+from engine.kernel.rules import Rules
+from engine.kernel.state import State
+
+EFFECTS: Final = 1
+COIN: Final = 2
+CONTEXT: Final = 3
+ASK_COIN: Final = 900
+STREAM_COINS: Final = 90
+
+SMALL: Final = 1000
+
+SLOT_MODE: Final = 0
+SLOT_TARGET: Final = 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Compiler:
+    """Turns the tree of one card into programs. A game's subclass knows selectors and amounts.
+
+    `slots` are the choices of the card in the order in which they are asked at declaration:
+    `[SLOT_MODE or SLOT_TARGET, options or selector, guard slot, guard value]`; a slot is asked
+    only when its guard slot (-1: none) was answered with the guard value.
+    """
+
+    def __init__(self, rules: EffectRules) -> None:
+        self.rules = rules
+        self.slots: list[list[int]] = []
+        self.guard: int = -1
+        self.guard_value: int = 0
+
+    def amount(self, raw: Any) -> int:
+        """A number in -SMALL..SMALL as itself, anything else as a reference the game reads."""
+        if isinstance(raw, int) and not isinstance(raw, bool) and abs(raw) <= SMALL:
+            return raw
+        raise ValueError(f"{raw!r} is not an amount")
+
+    def selector(self, raw: Any) -> int:
+        """The code of a selector of pieces."""
+        raise ValueError(f"{raw!r} is not a selector")
+
+    def who(self, raw: Any) -> int:
+        """The code of a selector of players."""
+        raise ValueError(f"{raw!r} is not a player")
+
+    def condition(self, raw: Any) -> int:
+        """The number of a condition, 0 for none."""
+        if raw is None:
+            return 0
+        raise ValueError(f"{raw!r} is not a condition")
+
+    def slot(self, kind: int, info: int) -> int:
+        """A new choice of the card, under the guard now in force; its number."""
+        self.slots.append([kind, info, self.guard, self.guard_value])
+        return len(self.slots) - 1
+
+    def program(self, ops: tuple[Op, ...]) -> int:
+        """The number of the program that carries out `ops` in order."""
+        coded: list[list[int]] = []
+        for op in ops:
+            number = self.rules.verb_numbers.get(op.verb)
+            if number is None:
+                raise ValueError(f"{op.path}: there is no verb {op.verb!r}")
+            operands = self.rules.verbs[number].encode(op, self)
+            coded.append([number, self.condition(op.condition), *operands])
+        self.rules.programs.append(coded)
+        return len(self.rules.programs) - 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Verb:
+    """One thing a card can do. A verb lives in a file of its own and is found by being there.
+
+    `aims` marks verbs that work on pieces (rather than on players or the link they belong to).
+    """
+
+    name: str
+    clauses: tuple[str, ...]
+    aims: bool
+
+    def __init__(self) -> None:
+        self.name = ""
+        self.clauses = ()
+        self.aims = False
+
+    def encode(self, op: Op, into: Compiler) -> list[int]:
+        """The operands as ints. Raises ValueError or KeyError on parameters it cannot take."""
+        raise TypeError("a verb must write encode()")
+
+    def apply(
+        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
+    ) -> None:
+        """Do it, as far as possible; may push a frame, open a decision or a chance node."""
+        raise TypeError("a verb must write apply()")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EffectRules(Rules):
+    """Rules whose cards carry effects: the verb table, the programs, and what verbs ask of it."""
+
+    verbs: list[Verb]
+    verb_numbers: dict[str, int]
+    programs: list[list[list[int]]]
+
+    def adopt(self, verbs: list[Verb]) -> None:
+        """Take the verbs of the game, in the order of their names, and an empty program 0."""
+        self.verbs = sorted(verbs, key=_name_of)
+        self.verb_numbers = {verb.name: at for at, verb in enumerate(self.verbs)}
+        self.programs = [[]]
+
+    def holds(self, s: State, condition: int, frame: list[int]) -> bool:
+        """Whether a condition is true at this moment; 0 always is."""
+        return condition == 0
+
+    def bound(self, s: State, frame: list[int], slot: int) -> int:
+        """What was chosen for a slot when the card was declared."""
+        raise TypeError("a game must write bound()")
+
+    def suspends(self, s: State, frame: list[int], verb: Verb) -> bool:
+        """Whether the link this frame belongs to no longer carries out that verb."""
+        return False
+
+    def after_op(self, s: State, out: Sink | None) -> None:
+        """The checks that the game runs at once after a change group."""
+
+
+def _name_of(verb: Verb) -> str:
+    return verb.name
+
+
+def step_effects(rules: EffectRules, s: State, frame: list[int], out: Sink | None) -> None:
+    """Carry out the next op of the EFFECTS frame on top, or pop it when none is left."""
+    program = rules.programs[frame[1]]
+    counter = frame[2]
+    if counter >= len(program):
+        s.frames.pop()
+        return
+    frame[2] = counter + 1
+    op = program[counter]
+    verb = rules.verbs[op[0]]
+    if op[1] and not rules.holds(s, op[1], frame):
+        return
+    if rules.suspends(s, frame, verb):
+        return
+    verb.apply(rules, s, frame, op, out)
+    rules.after_op(s, out)
+
+
+def push_program(s: State, program: int, context: list[int]) -> None:
+    """Have a program carried out before the frame now on top goes on."""
+    s.frames.append([EFFECTS, program, 0, *context])
+
+
+def coin_landed(s: State, heads: bool) -> None:
+    """Go on with the branch of the coin: the COIN frame on top becomes an EFFECTS frame."""
+    frame = s.frames.pop()
+    push_program(s, frame[1] if heads else frame[2], frame[CONTEXT:])

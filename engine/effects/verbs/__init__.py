@@ -1,0 +1,1 @@
+"""Verbs that every game may use, one file each."""
