@@ -1,0 +1,119 @@
+"""Small questions about a battle, and the single changes from which everything is made."""
+
+from __future__ import annotations
+
+from engine.games.kmon.codes import NO_ELEMENT, TRAITS
+from engine.games.kmon.core import Core
+from engine.games.kmon.events import (
+    E_DAMAGE,
+    E_MARKED,
+)
+from engine.games.kmon.state import KMonState
+from engine.kernel.events import EVERYBODY, Sink
+
+NO_TRAIT = len(TRAITS)
+
+
+def trait_of(r: Core, s: KMonState, k: int) -> int:
+    """The working trait of a K-Mon: only active and not exhausted ones have it (KM-5.34)."""
+    if k < 0 or s.active[k // 3] != k or s.marked[k]:
+        return NO_TRAIT
+    return r.t.trait[s.team[k]]
+
+
+def standing(s: KMonState, seat: int) -> int:
+    """How many K-Mon of a player are not exhausted (marked ones count until removed)."""
+    first = seat * 3
+    return 3 - s.exhausted[first] - s.exhausted[first + 1] - s.exhausted[first + 2]
+
+
+def can_be_target(s: KMonState, k: int) -> bool:
+    """Neither exhausted nor marked (KM-4.29)."""
+    return k >= 0 and not s.exhausted[k] and not s.marked[k]
+
+
+def benched(s: KMonState, seat: int) -> list[int]:
+    """The non-exhausted K-Mon of a player outside the active position."""
+    active = s.active[seat]
+    exhausted, marked = s.exhausted, s.marked
+    found: list[int] = []
+    for k in range(seat * 3, seat * 3 + 3):
+        if k != active and not exhausted[k] and not marked[k]:
+            found.append(k)
+    return found
+
+
+def matches(r: Core, s: KMonState, seat: int, card: int) -> bool:
+    """Element match in play: with the active K-Mon only (KM-5.1)."""
+    element = r.t.element[card]
+    if element == NO_ELEMENT:
+        return True
+    k = s.active[seat]
+    if k < 0:
+        return False
+    own = s.team[k]
+    return r.t.primary[own] == element or r.t.secondary[own] == element
+
+
+def hurt(r: Core, s: KMonState, k: int, amount: int, out: Sink | None) -> None:
+    """Place damage counters, even beyond the HP, and mark at once (KM-4.30)."""
+    if amount <= 0 or not can_be_target(s, k):
+        return
+    s.damage[k] += amount
+    if out is not None:
+        out.append((E_DAMAGE, EVERYBODY, k // 3, s.team[k], amount))
+    if s.damage[k] >= r.t.hp[s.team[k]]:
+        s.marked[k] = 1
+        if out is not None:
+            out.append((E_MARKED, EVERYBODY, k // 3, s.team[k]))
+
+
+def heal(s: KMonState, k: int, amount: int) -> int:
+    """Remove up to `amount` damage and say how much it was; never from an exhausted one (KM-5.40)."""
+    if not can_be_target(s, k):
+        return 0
+    healed = min(amount, s.damage[k])
+    s.damage[k] -= healed
+    return healed
+
+
+def leave_hand(s: KMonState, seat: int, card: int) -> None:
+    """Take one copy out of a hand; if everybody knew of it, they saw it go."""
+    s.hands[seat].remove(card)
+    if card in s.shown[seat]:
+        s.shown[seat].remove(card)
+
+
+def enter_hand(s: KMonState, seat: int, card: int) -> None:
+    """Put a card into a hand, which stays sorted."""
+    hand = s.hands[seat]
+    at = len(hand)
+    while at and hand[at - 1] > card:
+        at -= 1
+    hand.insert(at, card)
+
+
+def take_top(s: KMonState, seat: int) -> int:
+    """Take the top card off a deck; what was known of the deck shrinks by it (KM-7.5)."""
+    known = s.known_top
+    own = seat * 2
+    if known[own]:
+        known[own] -= 1
+    if known[own + 1]:
+        known[own + 1] -= 1
+    return s.decks[seat].pop()
+
+
+def mill(s: KMonState, seat: int) -> int:
+    """Top card of a deck to that player's discard pile, face up; -1 from an empty deck."""
+    if not s.decks[seat]:
+        return -1
+    card = take_top(s, seat)
+    s.piles[seat].append(card)
+    return card
+
+
+def set_active(s: KMonState, seat: int, k: int) -> None:
+    """Fill the active position; the incoming K-Mon is neutral (KM-4.14, KM-5.17)."""
+    s.active[seat] = k
+    s.stance[seat] = 0

@@ -1,0 +1,202 @@
+"""The published JSON Schema of a K-Mon card, made from the vocabulary tables.
+
+It states the shape; places and joint conditions (KM-3.16, KM-3.19) are checked by `card_schema`.
+`python -m engine.games.kmon.card_json_schema` writes it to `schema/card.schema.json`.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from engine.games.kmon import vocabulary as words
+from engine.games.kmon.vocabulary import CONDITIONS, MODIFIERS, VERBS, Param
+
+SCHEMA_FILE: Final = Path(__file__).parent / "schema" / "card.schema.json"
+
+Schema = dict[str, Any]
+
+
+def card_json_schema() -> Schema:
+    """The whole schema as plain data; equal tables give equal schemas."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "K-Mon card",
+        "oneOf": [{"$ref": f"#/$defs/{kind}"} for kind in words.TYPE_IDS],
+        "$defs": {
+            **{kind: _card(kind) for kind in words.TYPE_IDS},
+            "selector": {"enum": list(words.SELECTORS)},
+            "single": {"enum": list(words.SINGLE_SELECTORS)},
+            "player": {"enum": list(words.PLAYERS)},
+            "number": _number(words.AMOUNT_LOW),
+            "amount": _amount(),
+            "filter": _filter(),
+            "cost": _cost(main=True),
+            "alternative": _cost(main=False),
+            "effects": {"type": "array", "items": {"$ref": "#/$defs/effect"}},
+            "effect": {"oneOf": [_entry("do", verb) for verb in VERBS]},
+            "modifier": {"oneOf": [_entry("mod", name) for name in MODIFIERS]},
+            "persistent": _persistent(),
+            "condition": _condition(),
+        },
+    }
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _number(low: int, high: int | None = words.AMOUNT_HIGH) -> Schema:
+    bounds: Schema = {"type": "integer", "minimum": low}
+    if high is not None:
+        bounds["maximum"] = high
+    return bounds
+
+
+def _object(properties: Schema, required: tuple[str, ...] = ()) -> Schema:
+    shape: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
+    if required:
+        shape["required"] = list(required)
+    return shape
+
+
+def _names(high: int | None = None) -> Schema:
+    text: Schema = {"type": "string"}
+    if high is not None:
+        text |= {"minLength": 1, "maxLength": high}
+    return _object({"it": text, "en": text}) | ({"minProperties": 1} if high else {})
+
+
+def _card(kind: str) -> Schema:
+    element: Schema = {"enum": [*words.ELEMENT_IDS, None]}
+    answers = [*words.ACTION_KINDS, words.ANSWERS_ALL]
+    fields: Schema = {
+        "code": {"type": "string", "minLength": 1, "maxLength": 32},
+        "type": {"const": kind},
+        "name": _names(60),
+        "set": {"type": "string"},
+        "number": {"type": "string"},
+        "rarity": {"enum": list(words.RARITIES)},
+        "art": {"type": "string"},
+        "text": _names(),
+        "flavour": _names(),
+        "hp": _number(1, 99),
+        "primary": {"enum": list(words.ELEMENT_IDS)},
+        "secondary": element,
+        "trait": _trait(),
+        "cost": _ref("cost"),
+        "element": element,
+        "ultimate": {"type": "boolean"},
+        "replaces_attack": {"type": "boolean"},
+        "answers": _list_of({"enum": answers}),
+        "condition": _ref("condition"),
+        "effects": _ref("effects"),
+        "persistent": {"anyOf": [_ref("persistent"), {"type": "null"}]},
+    }
+    needed: dict[str, tuple[str, ...]] = {
+        "kmon": ("hp", "primary", "trait"),
+        "reaction": ("answers",),
+    }
+    own = {key: fields[key] for key in words.FIELDS[kind]}
+    return _object(own, ("code", "type", "name", *needed.get(kind, ())))
+
+
+def _trait() -> Schema:
+    plain = [key for key in words.TRAIT_IDS if key != "incandescente"]
+    with_x = {"id": {"const": "incandescente"}, "x": _number(1, 9)}
+    return {"oneOf": [_object({"id": {"enum": plain}}, ("id",)), _object(with_x, ("id", "x"))]}
+
+
+def _list_of(items: Schema) -> Schema:
+    return {"type": "array", "items": items, "minItems": 1, "uniqueItems": True}
+
+
+def _amount() -> Schema:
+    count: Schema = {
+        "anyOf": [
+            {"enum": list(words.COUNTS)},
+            {"enum": [f"{words.DAMAGE_ON}({name})" for name in words.SELECTORS]},
+        ]
+    }
+    counted = {"count": count, "times": _number(words.AMOUNT_LOW), "max": _number(0)}
+    return {"anyOf": [_number(words.AMOUNT_LOW), _object(counted, ("count",))]}
+
+
+def _filter() -> Schema:
+    fields: Schema = {
+        "type": {"enum": list(words.DECK_TYPE_IDS)},
+        "element": {"enum": list(words.ELEMENT_IDS)},
+        "code": {"type": "string"},
+    }
+    return _object(fields) | {"minProperties": 1}
+
+
+def _cost(main: bool) -> Schema:
+    parts = {part: _number(0, None) for part in words.COST_PARTS}
+    parts["charges"] = _number(0, words.MAX_CHARGES)
+    if main:
+        parts["alternatives"] = {"type": "array", "minItems": 1, "items": _ref("alternative")}
+    return {"anyOf": [_number(0, words.MAX_CHARGES), _object(parts)]}
+
+
+def _entry(key: str, name: str) -> Schema:
+    word = VERBS[name] if key == "do" else MODIFIERS[name]
+    properties: Schema = {key: {"const": name}}
+    if key == "do":
+        properties["if"] = _ref("condition")
+    properties |= {param.name: _param(param) for param in word.params}
+    return _object(properties, (key, *(param.name for param in word.params if param.required)))
+
+
+def _param(param: Param) -> Schema:
+    kinds: dict[str, Schema] = {
+        "choice": {"enum": list(param.choices)},
+        "choices": _list_of({"enum": list(param.choices)}),
+        "number": _number(param.low),
+        "amount_or_all": {"anyOf": [_ref("amount"), {"const": "all"}]},
+        "bool": {"type": "boolean"},
+        "options": {"type": "array", "minItems": 1, "items": _ref("effects")},
+        "labels": {"type": "array", "minItems": 1, "items": _names()},
+        "then": _object({"discard": _number(1)}, ("discard",)),
+    }
+    return kinds.get(param.kind) or _ref(param.kind)
+
+
+def _persistent() -> Schema:
+    fields: Schema = {
+        "kind": {"enum": list(words.EFFECT_KINDS)},
+        "target": _ref("single"),
+        "duration": _number(1, None),
+        "on_attach": _ref("effects"),
+        "tick": _ref("effects"),
+        "static": {"type": "array", "minItems": 1, "items": _ref("modifier")},
+    }
+    shape = _object(fields, ("kind", "target", "duration"))
+    shape["anyOf"] = [{"required": [key]} for key in words.PERSISTENT_LISTS]
+    return shape
+
+
+def _condition() -> Schema:
+    group: Schema = {"type": "array", "minItems": 1, "items": _ref("condition")}
+    shapes: Schema = {
+        name: {
+            "type": "array",
+            "prefixItems": [_param(param) for param in params],
+            "minItems": len(params),
+            "maxItems": len(params),
+        }
+        for name, params in CONDITIONS.items()
+    }
+    shapes["answered"] = _list_of({"enum": list(words.ANSWERED_WORDS)})
+    shapes |= {"all": group, "any": group, "not": _ref("condition")}
+    return _object(shapes) | {"minProperties": 1, "maxProperties": 1}
+
+
+def schema_text() -> str:
+    """The schema as it stands in its file."""
+    return json.dumps(card_json_schema(), indent=2, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__":
+    SCHEMA_FILE.write_text(schema_text(), encoding="utf-8")

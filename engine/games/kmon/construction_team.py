@@ -1,0 +1,82 @@
+"""The elements of a team, and which K-Mon to field for a card that nobody can play (KM-3.7)."""
+
+from __future__ import annotations
+
+from engine.games.kmon.construction_words import ELEMENT_FIELD, ELEMENT_SWAP
+from engine.games.kmon.terms import ELEMENTS
+from engine.kernel.cards import CardDef
+from engine.kernel.construction import Case, Edit, Remedy
+from engine.kernel.messages import MessageParam
+
+_TEAM_SIZE = 3
+
+
+def elements_of(card: CardDef) -> frozenset[str]:
+    """Primary and secondary element of a K-Mon; nothing for any other card."""
+    if card.type != "kmon":
+        return frozenset()
+    values = (card.get("primary"), card.get("secondary"))
+    return frozenset(value for value in values if isinstance(value, str))
+
+
+def team_elements(case: Case) -> frozenset[str]:
+    """Every element that some K-Mon of the team has."""
+    return frozenset[str]().union(*(elements_of(line.card) for line in case.lines("team")))
+
+
+def field_remedies(case: Case, card: CardDef) -> tuple[Remedy, ...]:
+    """The team change that lets `card` be played and strands the fewest other copies.
+
+    Empty when the catalogue has no K-Mon of that element. A full team swaps one member.
+    """
+    element = card.get("element")
+    candidates = _candidates(case, str(element))
+    if not candidates:
+        return ()
+    members = [line.card for line in case.lines("team") if line.card.type == "kmon"]
+    size = sum(line.quantity for line in case.lines("team") if line.card.type == "kmon")
+    outs: list[CardDef | None] = list(members) if size >= _TEAM_SIZE else [None]
+    plans = [(_stranded(case, new, out), new, out) for new in candidates for out in outs]
+    _, new, out = min(plans, key=_by_stranded)
+    params: dict[str, MessageParam] = {
+        "kmon": new.name,
+        "elements": tuple(ELEMENTS[key] for key in ELEMENTS if key in elements_of(new)),
+    }
+    if out is None:
+        message = ELEMENT_FIELD.fill(params, "KM-3.7")
+        return (Remedy(message, (Edit("team", new.code, 1),)),)
+    params["other"] = out.name
+    edits = (Edit("team", out.code, -1), Edit("team", new.code, 1))
+    return (Remedy(ELEMENT_SWAP.fill(params, "KM-3.7"), edits),)
+
+
+def _candidates(case: Case, element: str) -> list[CardDef]:
+    """One K-Mon for each pair of elements that contains `element`, in code order."""
+    first: dict[frozenset[str], CardDef] = {}
+    for card in case.pool.of_type("kmon"):
+        if element in elements_of(card):
+            first.setdefault(elements_of(card), card)
+            if len(first) == len(ELEMENTS):  # one pair for each other element, one alone
+                break
+    return list(first.values())
+
+
+def _stranded(case: Case, new: CardDef, out: CardDef | None) -> int:
+    """Copies of the deck that no K-Mon could play after the change."""
+    offered = elements_of(new)
+    for line in case.lines("team"):
+        left = line.quantity - (1 if out is not None and line.card.code == out.code else 0)
+        if left > 0:
+            offered |= elements_of(line.card)
+    return sum(
+        line.quantity
+        for line in case.lines("deck")
+        if line.card.type != "kmon"
+        and isinstance(line.card.get("element"), str)
+        and line.card.get("element") not in offered
+    )
+
+
+def _by_stranded(plan: tuple[int, CardDef, CardDef | None]) -> tuple[int, str, str]:
+    stranded, new, out = plan
+    return (stranded, new.code, out.code if out is not None else "")

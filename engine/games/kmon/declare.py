@@ -1,0 +1,410 @@
+"""Declarations: every choice of an action before anything is paid or shown (KM-4.16).
+
+Frame: `[DECLARE, root decision, seat, link kind, card, card 2, answered link, cost option,
+cost option 2, echo asked, slots..., discards...]`; -1 is unanswered. Only what can be completed
+is offered, so no choice is a dead end.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.effects.program import SLOT_MODE
+from engine.games.kmon.basics import hurt, leave_hand, matches, mill, trait_of
+from engine.games.kmon.chain import open_chain, reacted
+from engine.games.kmon.codes import (
+    A_COST,
+    A_DISCARD,
+    A_ECHO,
+    A_MODE,
+    A_NO_ECHO,
+    A_TARGET,
+    ABILITY,
+    ATTACK,
+    BLACKOUT,
+    D_COST,
+    D_ECHO,
+    D_MODE,
+    D_PAY,
+    D_TARGET,
+    DECLARE,
+    DEFENCE,
+    ECO,
+    EVASION,
+    LAST,
+    NO_CARD,
+    NO_ELEMENT,
+    NOTHING,
+    PRODIGIO,
+    SFUGGENTE,
+    T_ABILITY,
+    T_POWERUP,
+)
+from engine.games.kmon.core import Core
+from engine.games.kmon.events import (
+    E_MILLED,
+    E_PAID_CARD,
+    E_PAID_CHARGES,
+    E_PAID_DAMAGE,
+)
+from engine.games.kmon.links import announce, new_link
+from engine.games.kmon.selecting import candidates
+from engine.games.kmon.state import KMonState
+from engine.kernel.events import EVERYBODY, Sink
+from engine.kernel.rules import PAYLOAD
+
+F_SEAT: Final = 2
+F_KIND: Final = 3
+F_CARD: Final = 4
+F_CARD2: Final = 5
+F_ANSWERED: Final = 6
+F_COST: Final = 7
+F_COST2: Final = 8
+F_ECHO: Final = 9
+F_SLOTS: Final = 10
+SKIPPED: Final = -2
+
+EVASION_CARDS: Final = 2
+BLACKOUT_CARDS: Final = 3
+
+
+# --- what can be declared ----------------------------------------------------------------
+
+
+def charges_asked(r: Core, s: KMonState, seat: int, card: int, option: int) -> int:
+    """The charge part of a cost after Prodigio (KM-5.30, KM-5.59)."""
+    asked = r.t.costs[card][option][0]
+    is_elemental = r.t.element[card] != NO_ELEMENT and r.t.type[card] == T_ABILITY
+    if asked and is_elemental and trait_of(r, s, s.active[seat]) == PRODIGIO:
+        return asked - 1
+    return asked
+
+
+def payable(
+    r: Core, s: KMonState, seat: int, card: int, option: int, charges: int, spare: int
+) -> bool:
+    """Whether a cost option can be paid with so many charges and spare hand cards (KM-5.2, 5.3)."""
+    cost = r.t.costs[card][option]
+    if charges_asked(r, s, seat, card, option) > charges or cost[1] > spare:
+        return False
+    if cost[2]:
+        k = s.active[seat]
+        if k < 0 or s.damage[k] + cost[2] >= r.t.hp[s.team[k]]:
+            return False
+    return cost[3] <= len(s.decks[seat])
+
+
+def fillable(r: Core, s: KMonState, seat: int, card: int, slot: int, value: int) -> bool:
+    """Whether every choice under this mode has a legal answer (KM-5.5)."""
+    slots = r.slots[card]
+    for number in range(slot + 1, len(slots)):
+        kind, info, guard, guard_value = slots[number]
+        if guard != slot or guard_value != value:
+            continue
+        if kind == SLOT_MODE:
+            if not any(fillable(r, s, seat, card, number, at) for at in range(info)):
+                return False
+        elif not candidates(s, seat, info):
+            return False
+    return True
+
+
+def playable(r: Core, s: KMonState, seat: int, card: int) -> bool:
+    """Element, cost and targets of a card in hand are all in order (KM-5.1, 5.2, 5.5)."""
+    if not matches(r, s, seat, card):
+        return False
+    spare = len(s.hands[seat]) - 1
+    charges = s.charges[seat]
+    for option in range(len(r.t.costs[card])):
+        if payable(r, s, seat, card, option, charges, spare):
+            return not r.slots[card] or fillable(r, s, seat, card, -1, 0)
+    return False
+
+
+def evasion_cards(r: Core, s: KMonState, seat: int) -> int:
+    """How many cards an evasion costs now (KM-5.41, KM-5.59)."""
+    return EVASION_CARDS - (1 if trait_of(r, s, s.active[seat]) == SFUGGENTE else 0)
+
+
+# --- asking ------------------------------------------------------------------------------
+
+
+def begin(
+    r: Core,
+    s: KMonState,
+    seat: int,
+    root: int,
+    kind: int,
+    card: int,
+    answered: int,
+    out: Sink | None,
+) -> None:
+    """Open a declaration and ask its first question, or commit it at once."""
+    frame = [DECLARE, root, seat, kind, card, NO_CARD, answered, NOTHING, NOTHING, NOTHING]
+    if is_plain(r, s, seat, kind, card):
+        frame[F_COST] = 0
+        commit(r, s, frame, out)
+        return
+    if card != NO_CARD:
+        frame.extend([NOTHING] * len(r.slots[card]))
+    s.frames.append(frame)
+    s.declaring = len(s.frames) - 1
+    proceed(r, s, frame, out)
+
+
+def is_plain(r: Core, s: KMonState, seat: int, kind: int, card: int) -> bool:
+    """Whether nothing is left to choose: one cost of charges only, no slots, no Eco."""
+    if kind in (EVASION, BLACKOUT):
+        return False
+    if card == NO_CARD:
+        return True
+    costs = r.t.costs[card]
+    if len(costs) > 1 or costs[0][1] or r.slots[card]:
+        return False
+    return kind == ABILITY or not _has_echo(r, s, seat, kind)
+
+
+def proceed(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
+    """Ask the next open question of the declaration; commit when none is left."""
+    seat, card, second = frame[F_SEAT], frame[F_CARD], frame[F_CARD2]
+    if card != NO_CARD:
+        if _ask_cost(r, s, frame, F_COST, card, s.charges[seat]):
+            return
+        if _ask_slots(r, s, frame, card, F_SLOTS):
+            return
+        if frame[F_ECHO] == NOTHING and _ask_echo(r, s, frame):
+            return
+        if second != NO_CARD:
+            left = s.charges[seat] - charges_asked(r, s, seat, card, frame[F_COST])
+            if _ask_cost(r, s, frame, F_COST2, second, left):
+                return
+            if _ask_slots(r, s, frame, second, F_SLOTS + len(r.slots[card])):
+                return
+    if len(frame) - _first_discard(r, frame) < discards_due(r, s, frame):
+        r.pose(s, seat, D_PAY)
+        return
+    s.frames.pop()
+    s.declaring = -1
+    commit(r, s, frame, out)
+
+
+def _ask_cost(r: Core, s: KMonState, frame: list[int], at: int, card: int, charges: int) -> bool:
+    if frame[at] != NOTHING:
+        return False
+    if len(r.t.costs[card]) == 1:
+        frame[at] = 0
+        return False
+    r.pose(s, frame[F_SEAT], D_COST)
+    return True
+
+
+def _ask_slots(r: Core, s: KMonState, frame: list[int], card: int, base: int) -> bool:
+    slots = r.slots[card]
+    for number in range(len(slots)):
+        if frame[base + number] != NOTHING:
+            continue
+        guard = slots[number][2]
+        if guard >= 0 and frame[base + guard] != slots[number][3]:
+            frame[base + number] = SKIPPED
+            continue
+        r.pose(s, frame[F_SEAT], D_MODE if slots[number][0] == SLOT_MODE else D_TARGET)
+        return True
+    return False
+
+
+def _ask_echo(r: Core, s: KMonState, frame: list[int]) -> bool:
+    """Eco: a second assault of the same element, both costs together affordable (KM-5.10)."""
+    frame[F_ECHO] = 0
+    seat, card = frame[F_SEAT], frame[F_CARD]
+    is_attack = frame[F_KIND] == ATTACK or frame[F_KIND] == LAST
+    if not is_attack or r.t.element[card] == NO_ELEMENT:
+        return False
+    if not _has_echo(r, s, seat, frame[F_KIND]) or not echoes(r, s, frame):
+        return False
+    frame[F_ECHO] = NOTHING
+    r.pose(s, seat, D_ECHO)
+    return True
+
+
+def _has_echo(r: Core, s: KMonState, seat: int, kind: int) -> bool:
+    return kind == ATTACK and trait_of(r, s, s.active[seat]) == ECO
+
+
+def echoes(r: Core, s: KMonState, frame: list[int]) -> list[int]:
+    """The assaults that may be added to the first one."""
+    seat, card = frame[F_SEAT], frame[F_CARD]
+    cost = r.t.costs[card][frame[F_COST]]
+    charges = s.charges[seat] - charges_asked(r, s, seat, card, frame[F_COST])
+    hand = s.hands[seat][:]
+    hand.remove(card)
+    spare = len(hand) - 1 - cost[1]
+    found: list[int] = []
+    for other in hand:
+        if found and found[-1] == other:
+            continue
+        if r.t.type[other] != T_POWERUP or r.t.element[other] != r.t.element[card]:
+            continue
+        options = range(len(r.t.costs[other]))
+        if not any(payable(r, s, seat, other, at, charges, spare) for at in options):
+            continue
+        if fillable(r, s, seat, other, -1, 0):
+            found.append(other)
+    return found
+
+
+def _first_discard(r: Core, frame: list[int]) -> int:
+    at = F_SLOTS
+    if frame[F_CARD] != NO_CARD:
+        at += len(r.slots[frame[F_CARD]])
+    if frame[F_CARD2] != NO_CARD:
+        at += len(r.slots[frame[F_CARD2]])
+    return at
+
+
+def discards_due(r: Core, s: KMonState, frame: list[int]) -> int:
+    """How many hand cards this declaration costs in all."""
+    kind = frame[F_KIND]
+    if kind == EVASION:
+        return evasion_cards(r, s, frame[F_SEAT])
+    if kind == BLACKOUT:
+        return BLACKOUT_CARDS
+    due = 0
+    if frame[F_CARD] != NO_CARD:
+        due += r.t.costs[frame[F_CARD]][frame[F_COST]][1]
+    if frame[F_CARD2] != NO_CARD:
+        due += r.t.costs[frame[F_CARD2]][frame[F_COST2]][1]
+    return due
+
+
+def spare_cards(r: Core, s: KMonState, frame: list[int]) -> list[int]:
+    """The hand cards not yet bound by this declaration, sorted."""
+    hand = s.hands[frame[F_SEAT]][:]
+    for card in (frame[F_CARD], frame[F_CARD2]):
+        if card != NO_CARD:
+            hand.remove(card)
+    for card in frame[_first_discard(r, frame) :]:
+        hand.remove(card)
+    return hand
+
+
+def menu(r: Core, s: KMonState) -> list[int]:
+    """The answers to the open question of the declaration on top."""
+    frame, ask = s.frames[-1], s.ask
+    seat, card = frame[F_SEAT], frame[F_CARD]
+    if ask == D_PAY:
+        return _pay_menu(r, s, frame)
+    if ask == D_ECHO:
+        return [A_NO_ECHO, *[A_ECHO | other for other in echoes(r, s, frame)]]
+    if ask == D_COST:
+        return _cost_menu(r, s, frame)
+    card, number = _open_slot(r, frame)
+    info = r.slots[card][number][1]
+    if ask == D_MODE:
+        return [A_MODE | at for at in range(info) if fillable(r, s, seat, card, number, at)]
+    return [A_TARGET | k for k in candidates(s, seat, info)]
+
+
+def _cost_menu(r: Core, s: KMonState, frame: list[int]) -> list[int]:
+    seat, card, second = frame[F_SEAT], frame[F_CARD], frame[F_CARD2]
+    charges, spare = s.charges[seat], len(s.hands[seat]) - 1
+    if frame[F_COST] != NOTHING:
+        charges -= charges_asked(r, s, seat, card, frame[F_COST])
+        spare -= 1 + r.t.costs[card][frame[F_COST]][1]
+        card = second
+    options = range(len(r.t.costs[card]))
+    return [A_COST | at for at in options if payable(r, s, seat, card, at, charges, spare)]
+
+
+def _pay_menu(r: Core, s: KMonState, frame: list[int]) -> list[int]:
+    """Discards are named in the order of the hand; enough must be left to complete them."""
+    chosen = frame[_first_discard(r, frame) :]
+    due = discards_due(r, s, frame) - len(chosen)
+    spare = [card for card in spare_cards(r, s, frame) if not chosen or card >= chosen[-1]]
+    found: list[int] = []
+    for at in range(len(spare) - due + 1):
+        if not found or found[-1] != A_DISCARD | spare[at]:
+            found.append(A_DISCARD | spare[at])
+    return found
+
+
+def _open_slot(r: Core, frame: list[int]) -> tuple[int, int]:
+    card, base = frame[F_CARD], F_SLOTS
+    for number in range(len(r.slots[card])):
+        if frame[base + number] == NOTHING:
+            return card, number
+    base += len(r.slots[card])
+    card = frame[F_CARD2]
+    for number in range(len(r.slots[card])):
+        if frame[base + number] == NOTHING:
+            return card, number
+    raise IndexError("no open choice")
+
+
+def answer(r: Core, s: KMonState, action: int, out: Sink | None) -> None:
+    """Bind the answer to the open question and go on."""
+    frame, ask, value = s.frames[-1], s.ask, action & PAYLOAD
+    if ask == D_PAY:
+        frame.append(value)
+    elif ask == D_COST:
+        frame[F_COST if frame[F_COST] == NOTHING else F_COST2] = value
+    elif ask == D_ECHO:
+        frame[F_ECHO] = 0
+        if action != A_NO_ECHO:
+            frame[F_CARD2] = value
+            frame.extend([NOTHING] * len(r.slots[value]))
+    else:
+        card, number = _open_slot(r, frame)
+        base = F_SLOTS if card == frame[F_CARD] and frame[F_SLOTS + number] == NOTHING else -1
+        if base < 0:
+            base = F_SLOTS + len(r.slots[frame[F_CARD]])
+        frame[base + number] = value
+    proceed(r, s, frame, out)
+
+
+# --- carrying out ------------------------------------------------------------------------
+
+
+def commit(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
+    """Pay everything, put the link on the chain, open its window (KM-4.16, KM-4.27)."""
+    seat, kind = frame[F_SEAT], frame[F_KIND]
+    first, second = frame[F_CARD], frame[F_CARD2]
+    at = _first_discard(r, frame)
+    discards = frame[at:]
+    if first != NO_CARD:
+        leave_hand(s, seat, first)
+    if second != NO_CARD:
+        leave_hand(s, seat, second)
+    for card in discards:
+        leave_hand(s, seat, card)
+        s.piles[seat].append(card)
+    link = new_link(r, s, frame, frame[F_SLOTS:at], len(discards))
+    if out is not None:
+        announce(s, link, out)
+        for card in discards:
+            out.append((E_PAID_CARD, EVERYBODY, seat, card))
+    if first != NO_CARD:
+        _pay(r, s, seat, first, frame[F_COST], out)
+    if second != NO_CARD:
+        _pay(r, s, seat, second, frame[F_COST2], out)
+    s.links.append(link)
+    if kind in (ATTACK, ABILITY, DEFENCE, LAST):
+        open_chain(s, seat)
+    else:
+        reacted(s, seat)
+
+
+def _pay(r: Core, s: KMonState, seat: int, card: int, option: int, out: Sink | None) -> None:
+    charges = charges_asked(r, s, seat, card, option)
+    cost = r.t.costs[card][option]
+    s.charges[seat] -= charges
+    if charges and out is not None:
+        out.append((E_PAID_CHARGES, EVERYBODY, seat, charges))
+    if cost[2]:
+        k = s.active[seat]
+        hurt(r, s, k, cost[2], None)
+        if out is not None:
+            out.append((E_PAID_DAMAGE, EVERYBODY, seat, s.team[k], cost[2]))
+    for _ in range(cost[3]):
+        milled = mill(s, seat)
+        if out is not None:
+            out.append((E_MILLED, EVERYBODY, seat, milled))

@@ -1,0 +1,145 @@
+"""The kinds of events of a battle, who may read them, and how the log tells them.
+
+The log shows the player's name before the text. Fields named `card` and `kmon` hold cards.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.kernel.events import EventKind
+from engine.kernel.messages import N_
+
+E_SHUFFLED: Final = 0
+E_TEAM: Final = 1
+E_OPENING: Final = 2
+E_TOSS: Final = 3
+E_FIRST: Final = 4
+E_ACTIVE: Final = 5
+E_START_CHARGES: Final = 6
+E_TURN: Final = 7
+E_HEALING: Final = 8
+E_NEUTRAL: Final = 9
+E_KEPT: Final = 10
+E_SUBSTITUTED: Final = 11
+E_ATTACK: Final = 12
+E_ATTACK_WITH: Final = 13
+E_ATTACK_WITH_TWO: Final = 14
+E_ABILITY: Final = 15
+E_DEFEND: Final = 16
+E_PAID_CHARGES: Final = 17
+E_PAID_CARD: Final = 18
+E_PAID_DAMAGE: Final = 19
+E_NO_REACTION: Final = 20
+E_EVADE: Final = 21
+E_BLACKOUT: Final = 22
+E_NEUTRALISED: Final = 23
+E_EVADED: Final = 24
+E_FAILED: Final = 25
+E_DAMAGE: Final = 26
+E_MARKED: Final = 27
+E_ATTACK_CHARGES: Final = 28
+E_DEFENCE_CHARGES: Final = 29
+E_RAIDED: Final = 30
+E_MILLED: Final = 31
+E_POINTED: Final = 32
+E_IN_DEFENCE: Final = 33
+E_RECOVERED: Final = 34
+E_NOT_RECOVERED: Final = 35
+E_REMOVED: Final = 36
+E_BONUS_NONE: Final = 37
+E_BONUS_DRAW: Final = 38
+E_BONUS_CHARGES: Final = 39
+E_BONUS_HEAL: Final = 40
+E_REPLACED: Final = 41
+E_LAST_ATTACK: Final = 42
+E_DREW: Final = 43
+E_LOOKED: Final = 44
+E_HAND_LIMIT: Final = 45
+E_OVER: Final = 46
+E_CONCEDED: Final = 47
+E_HEALED: Final = 48
+E_GAINED: Final = 49
+E_LOST: Final = 50
+E_DISCARDED: Final = 51
+E_COIN: Final = 52
+E_PATCHED: Final = 53
+E_REPLACED_ATTACK: Final = 54
+E_NO_ACTION: Final = 55
+
+_SEAT = ("seat",)
+_KMON = ("seat", "kmon")
+_CARD = ("seat", "card")
+_AMOUNT = ("seat", "amount")
+_BOTH = ("seat", "kmon", "amount")
+
+KINDS: Final = [
+    EventKind("shuffled", _SEAT, (), N_("shuffled the deck."), "", "KM-4.2"),
+    EventKind("team", ("seat", "kmon", "kmon2", "kmon3"), (),
+              N_("brought {kmon}, {kmon2} and {kmon3}."), "", "KM-4.3"),
+    EventKind("opening", _AMOUNT, (), N_("drew an opening hand of {amount}."), "", "KM-4.4"),
+    EventKind("toss", _SEAT, (), N_("won the coin toss."), "", "KM-4.5"),
+    EventKind("first", _SEAT, (), N_("is the first player."), "", "KM-4.5"),
+    EventKind("active", _KMON, (), N_("sent {kmon} to the active position."), "", "KM-4.6"),
+    EventKind("start_charges", _AMOUNT, (), N_("starts with {amount} charges."), "", "KM-4.7"),
+    EventKind("turn", ("seat", "turn"), (), N_("began turn {turn}."), "", "KM-4.9"),
+    EventKind("healing", _BOTH, (), N_("{kmon} healed {amount} (Healing)."), "", "KM-5.28"),
+    EventKind("neutral", _KMON, (), N_("{kmon} returned to neutral."), "", "KM-4.13"),
+    EventKind("kept", _KMON, (), N_("kept {kmon} active."), "", "KM-4.13"),
+    EventKind("substituted", ("seat", "kmon", "kmon2"), (),
+              N_("substituted {kmon} with {kmon2}."), "", "KM-4.14"),
+    EventKind("attack", _KMON, (), N_("attacked with {kmon}."), "", "KM-5.8"),
+    EventKind("attack_with", ("seat", "kmon", "card"), (),
+              N_("attacked with {kmon} and {card}."), "", "KM-5.10", reveals=True),
+    EventKind("attack_with_two", ("seat", "kmon", "card", "card2"), (),
+              N_("attacked with {kmon}, {card} and {card2}."), "", "KM-5.20", reveals=True),
+    EventKind("ability", ("seat", "kmon", "card"), (),
+              N_("{kmon} used {card}."), "", "KM-4.15", reveals=True),
+    EventKind("defend", _KMON, (), N_("{kmon} goes on the defensive."), "", "KM-5.13"),
+    EventKind("paid_charges", _AMOUNT, (), N_("paid {amount} charges."), "", "KM-5.2"),
+    EventKind("paid_card", _CARD, (), N_("discarded {card} to pay."), "", "KM-5.3", reveals=True),
+    EventKind("paid_damage", _BOTH, (), N_("{kmon} took {amount} damage to pay."), "", "KM-5.3"),
+    EventKind("no_reaction", _SEAT, (), N_("no reaction."), "", "KM-4.21"),
+    EventKind("evade", _SEAT, (), N_("answered with an evasion."), "", "KM-5.41"),
+    EventKind("blackout", _SEAT, (), N_("answered with Blackout."), "", "KM-5.25"),
+    EventKind("neutralised", _SEAT, (), N_("the action was neutralised."), "", "KM-5.45"),
+    EventKind("evaded", _SEAT, (), N_("the action was evaded."), "", "KM-5.42"),
+    EventKind("failed", _SEAT, (), N_("the action failed."), "", "KM-4.28"),
+    EventKind("damage", _BOTH, (), N_("{kmon} took {amount} damage."), "", "KM-5.36"),
+    EventKind("marked", _KMON, (), N_("{kmon} is at the end of its strength."), "", "KM-4.30"),
+    EventKind("attack_charges", _AMOUNT, (),
+              N_("gained {amount} charges from the attack."), "", "KM-5.8"),
+    EventKind("defence_charges", _AMOUNT, (),
+              N_("gained {amount} charges in defence."), "", "KM-5.15"),
+    EventKind("raided", _AMOUNT, (), N_("lost {amount} charges (Raider)."), "", "KM-5.32"),
+    EventKind("milled", _CARD, (), N_("{card} fell from the deck to the discard pile."), "",
+              "KM-7.7", reveals=True),
+    EventKind("pointed", _KMON, (), N_("{kmon} was pricked for 1 damage (Pointed)."), "",
+              "KM-5.33"),
+    EventKind("in_defence", _KMON, (), N_("{kmon} is in defence."), "", "KM-5.13"),
+    EventKind("recovered", _CARD, (), N_("recovered {card}."), "", "KM-5.13"),
+    EventKind("not_recovered", _SEAT, (), N_("recovered nothing."), "", "KM-5.13"),
+    EventKind("removed", _KMON, (), N_("{kmon} is exhausted."), "", "KM-4.31"),
+    EventKind("bonus_none", _SEAT, (), N_("declined the bonus."), "", "KM-5.46"),
+    EventKind("bonus_draw", _SEAT, (), N_("bonus: draw 2 cards."), "", "KM-5.46"),
+    EventKind("bonus_charges", _SEAT, (), N_("bonus: gained 2 charges."), "", "KM-5.46"),
+    EventKind("bonus_heal", _BOTH, (), N_("bonus: {kmon} healed {amount}."), "", "KM-5.46"),
+    EventKind("replaced", _KMON, (), N_("{kmon} took the active position."), "", "KM-4.31"),
+    EventKind("last_attack", _KMON, (), N_("{kmon} makes its last attack."), "", "KM-5.22"),
+    EventKind("drew", _SEAT, ("card",), N_("drew {card}."), N_("drew 1 card."), "KM-4.17"),
+    EventKind("looked", _AMOUNT, (), N_("looked at the top {amount} of the deck (Seer)."), "",
+              "KM-5.18", reveals=True),
+    EventKind("hand_limit", _CARD, (), N_("discarded {card} down to 5."), "", "KM-4.17",
+              reveals=True),
+    EventKind("over", ("seat", "reason"), (), N_("the battle is over."), "", "KM-6.7"),
+    EventKind("conceded", _SEAT, (), N_("conceded."), "", "KM-6.5"),
+    EventKind("healed", _BOTH, (), N_("{kmon} healed {amount}."), "", "KM-5.40"),
+    EventKind("gained", _AMOUNT, (), N_("gained {amount} charges."), "", "KM-9.5"),
+    EventKind("lost", _AMOUNT, (), N_("lost {amount} charges."), "", "KM-9.5"),
+    EventKind("discarded", _CARD, (), N_("discarded {card}."), "", "KM-5.53", reveals=True),
+    EventKind("coin", ("seat", "heads"), (), N_("flipped the coin."), "", "KM-4.35"),
+    EventKind("patched", _SEAT, (), N_("changed the table by hand."), "", "KM-8.2"),
+    EventKind("replaced_attack", _SEAT, (), N_("the attack was replaced by its power-up."), "",
+              "KM-5.12"),
+    EventKind("no_action", _SEAT, (), N_("took no action."), "", "KM-4.15"),
+]  # fmt: skip

@@ -1,0 +1,278 @@
+"""K-Mon bound to a pool and options: the kernel's hooks, each handed to its procedure."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.effects.program import (
+    ASK_COIN,
+    EFFECTS,
+    STREAM_COINS,
+    Verb,
+    coin_landed,
+    step_effects,
+)
+from engine.games.kmon import (
+    chain,
+    checkpoint,
+    declare,
+    discarding,
+    drawing,
+    hiding,
+    resolve,
+    setup,
+    turn,
+)
+from engine.games.kmon.attempts import attempts_of
+from engine.games.kmon.codes import (
+    A_BLACKOUT,
+    A_PASS,
+    ASK_AGAIN,
+    BLACKOUT,
+    C_FIRST,
+    C_RANDOM,
+    C_SHUFFLE,
+    CHAIN,
+    CHECKPOINT,
+    CONCESSION,
+    D_ACTION,
+    D_ACTIVE,
+    D_BONUS,
+    D_EFFECT_DISCARD,
+    D_FIRST,
+    D_HAND_LIMIT,
+    D_LAST_ATTACK,
+    D_REACT,
+    D_RECOVER,
+    D_REPLACE,
+    D_SUBSTITUTE,
+    DISCARD,
+    DRAW,
+    EVADED,
+    EVASION,
+    F_LINK,
+    L_STATUS,
+    NO_CARD,
+    RESOLVE,
+    SETUP,
+    STREAM_FIRST,
+    STREAM_RANDOM,
+    TURN,
+)
+from engine.games.kmon.core import Core
+from engine.games.kmon.events import E_COIN, E_CONCEDED
+from engine.games.kmon.invariants import broken
+from engine.games.kmon.patching import ask_again, patch
+from engine.games.kmon.reasons import REASONS
+from engine.games.kmon.scene import scene
+from engine.games.kmon.selecting import is_true
+from engine.games.kmon.state import KMonState
+from engine.games.kmon.texts import act_text
+from engine.games.kmon.value import value
+from engine.kernel.events import EVERYBODY, Sink
+from engine.kernel.messages import MessageParam
+from engine.kernel.rng import Rng
+from engine.kernel.rules import KIND_SHIFT, PAYLOAD, ActionText, Attempt, Table
+from engine.kernel.state import State
+
+
+class KMonRules(Core):
+    """The procedures of a battle behind the kernel's hooks."""
+
+    def blank(self) -> State:
+        return KMonState.fresh()
+
+    def setup(self, s: State, table: Table, out: Sink | None) -> None:
+        assert isinstance(s, KMonState)
+        setup.lay_out(self, s, table.loadouts)
+
+    def step(self, s: State, out: Sink | None) -> None:
+        assert isinstance(s, KMonState)
+        frame = s.frames[-1]
+        kind = frame[0]
+        if kind == CHAIN:
+            chain.step_chain(self, s, frame, out)
+        elif kind == RESOLVE:
+            resolve.step_resolve(self, s, frame, out)
+        elif kind == TURN:
+            turn.step_turn(self, s, frame, out)
+        elif kind == EFFECTS:
+            step_effects(self, s, frame, out)
+        elif kind == CHECKPOINT:
+            checkpoint.step_checkpoint(self, s, frame, out)
+        elif kind == DRAW:
+            drawing.step_draw(self, s, frame, out)
+        elif kind == DISCARD:
+            discarding.step_discard(self, s, frame, out)
+        elif kind == SETUP:
+            setup.step_setup(self, s, frame, out)
+        elif kind == ASK_AGAIN:
+            ask_again(self, s, frame)
+        else:
+            raise RuntimeError("unknown frame")
+
+    def options_of(self, s: State) -> list[int]:
+        assert isinstance(s, KMonState)
+        ask = s.ask
+        if ask == D_REACT:
+            return chain.react_menu(self, s)
+        if ask == D_ACTION:
+            return turn.action_menu(self, s)
+        if ask == D_SUBSTITUTE:
+            return turn.substitute_menu(s)
+        if s.declaring >= 0:
+            return declare.menu(self, s)
+        if ask == D_RECOVER:
+            return resolve.recover_menu(self, s)
+        if ask == D_HAND_LIMIT:
+            return turn.hand_limit_menu(s)
+        return self._rarer_options(s, ask)
+
+    def _rarer_options(self, s: KMonState, ask: int) -> list[int]:
+        if ask == D_BONUS:
+            return checkpoint.bonus_menu(self, s)
+        if ask == D_REPLACE:
+            return checkpoint.replace_menu(s)
+        if ask == D_LAST_ATTACK:
+            return checkpoint.last_attack_menu(self, s)
+        if ask == D_EFFECT_DISCARD:
+            return discarding.discard_menu(s)
+        if ask == D_FIRST:
+            return setup.first_menu()
+        if ask == D_ACTIVE:
+            return setup.active_menu(s)
+        return drawing.seer_menu(s, ask, s.decider)
+
+    def answer(self, s: State, action: int, out: Sink | None) -> None:
+        assert isinstance(s, KMonState)
+        ask = s.ask
+        if ask == D_REACT:
+            self._react(s, action, out)
+        elif ask == D_ACTION:
+            turn.answer_action(self, s, action, out)
+        elif ask == D_SUBSTITUTE:
+            turn.answer_substitute(s, action, out)
+        elif s.declaring >= 0:
+            declare.answer(self, s, action, out)
+        elif ask == D_RECOVER:
+            resolve.answer_recover(s, action, out)
+        elif ask == D_HAND_LIMIT:
+            turn.answer_hand_limit(s, action, out)
+        else:
+            self._answer_rarer(s, ask, action, out)
+
+    def _answer_rarer(self, s: KMonState, ask: int, action: int, out: Sink | None) -> None:
+        if ask == D_BONUS:
+            checkpoint.answer_bonus(self, s, action, out)
+        elif ask == D_REPLACE:
+            checkpoint.answer_replace(s, action, out)
+        elif ask == D_LAST_ATTACK:
+            checkpoint.answer_last_attack(self, s, action, out)
+        elif ask == D_EFFECT_DISCARD:
+            discarding.discard(s, action & PAYLOAD, out)
+        elif ask == D_FIRST:
+            setup.answer_first(s, action, out)
+        elif ask == D_ACTIVE:
+            setup.answer_active(s, action, out)
+        else:
+            drawing.answer_draw(self, s, action, out)
+
+    def _react(self, s: KMonState, action: int, out: Sink | None) -> None:
+        if action == A_PASS:
+            chain.pass_priority(s, out)
+            return
+        is_blackout = action >> KIND_SHIFT == A_BLACKOUT >> KIND_SHIFT
+        kind = BLACKOUT if is_blackout else EVASION
+        declare.begin(self, s, s.decider, D_REACT, kind, NO_CARD, action & PAYLOAD, out)
+
+    def happen(self, s: State, outcome: list[int], out: Sink | None) -> None:
+        assert isinstance(s, KMonState)
+        ask = s.ask
+        if ask == C_SHUFFLE:
+            setup.shuffled(s, outcome, out)
+        elif ask == C_FIRST:
+            setup.tossed(s, outcome[0], out)
+        elif ask == C_RANDOM:
+            discarding.discard(s, s.hands[s.frames[-1][1]][outcome[0]], out)
+        else:
+            if out is not None:
+                owner = s.links[s.frames[-1][F_LINK]][0]
+                out.append((E_COIN, EVERYBODY, owner, 1 - outcome[0]))
+            coin_landed(s, outcome[0] == 0)
+
+    def sides_of(self, s: State) -> list[int]:
+        assert isinstance(s, KMonState)
+        if s.ask == C_SHUFFLE:
+            return []
+        return [len(s.hands[s.frames[-1][1]])] if s.ask == C_RANDOM else [2]
+
+    def shuffle_of(self, s: State) -> list[int]:
+        assert isinstance(s, KMonState)
+        return sorted(s.decks[s.frames[-1][1]])
+
+    def stream_of(self, s: State) -> int:
+        if s.ask == C_SHUFFLE:
+            return s.frames[-1][1]
+        if s.ask == C_FIRST:
+            return STREAM_FIRST
+        return STREAM_COINS if s.ask == ASK_COIN else STREAM_RANDOM
+
+    def holds(self, s: State, condition: int, frame: list[int]) -> bool:
+        assert isinstance(s, KMonState)
+        return condition == 0 or is_true(self, s, frame, condition)
+
+    def suspends(self, s: State, frame: list[int], verb: Verb) -> bool:
+        assert isinstance(s, KMonState)
+        return s.links[frame[F_LINK]][L_STATUS] == EVADED and not verb.aims
+
+    def mask(self, s: State, seat: int) -> None:
+        assert isinstance(s, KMonState)
+        hiding.mask(self, s, seat)
+
+    def deal(self, s: State, seat: int, rng: Rng) -> None:
+        assert isinstance(s, KMonState)
+        hiding.deal(self, s, seat, rng)
+
+    def redeal(self, s: State, keep: int, rng: Rng) -> None:
+        assert isinstance(s, KMonState)
+        hiding.redeal(s, keep, rng)
+
+    def concede(self, s: State, seat: int, out: Sink | None) -> None:
+        assert isinstance(s, KMonState)
+        if out is not None:
+            out.append((E_CONCEDED, EVERYBODY, seat))
+        checkpoint.end_battle(self, s, [0, 2] if seat == 0 else [2, 0], CONCESSION, out)
+
+    def value(self, s: State, seat: int) -> float:
+        assert isinstance(s, KMonState)
+        return value(self, s, seat)
+
+    def act_text(self, s: State, action: int) -> ActionText:
+        assert isinstance(s, KMonState)
+        return act_text(self, s, action)
+
+    def attempts_of(self, s: State, seat: int) -> list[Attempt]:
+        assert isinstance(s, KMonState)
+        return attempts_of(self, s, seat)
+
+    def scene(self, s: State, seat: int) -> dict[str, Any]:
+        assert isinstance(s, KMonState)
+        return scene(self, s, seat)
+
+    def word(self, field: str, value: int, seat: int) -> MessageParam:
+        if field.startswith(("card", "kmon")) and 0 <= value < len(self.pool):
+            return self.pool.at(value).name
+        return value
+
+    def patch(self, s: State, data: list[int], out: Sink | None) -> None:
+        assert isinstance(s, KMonState)
+        patch(self, s, data, out)
+
+    def broken(self, s: State) -> list[str]:
+        assert isinstance(s, KMonState)
+        return broken(self, s)
+
+    def reasons(self) -> dict[int, tuple[str, str]]:
+        return REASONS
+
+

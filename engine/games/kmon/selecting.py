@@ -1,0 +1,228 @@
+"""Selectors, amounts and conditions of KM-9.2 to KM-9.4: their codes, and reading them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engine.effects.program import SLOT_TARGET, SMALL, Compiler
+from engine.games.kmon.basics import benched, can_be_target, standing, trait_of
+from engine.games.kmon.codes import (
+    ELEMENTS,
+    EVADED,
+    F_BASE,
+    F_LINK,
+    L_HIT,
+    L_OWNER,
+    L_PAID,
+    L_SLOTS,
+    L_STATUS,
+    TRAITS,
+)
+from engine.games.kmon.core import Core
+from engine.games.kmon.state import KMonState
+
+SELECTORS: Final = (
+    "own_active",
+    "opp_active",
+    "own_bench_all",
+    "own_all",
+    "opp_bench_all",
+    "opp_all",
+    "damaged",
+)
+OWN_ACTIVE: Final = 0
+OPP_ACTIVE: Final = 1
+OWN_BENCH_ALL: Final = 2
+OWN_ALL: Final = 3
+OPP_BENCH_ALL: Final = 4
+OPP_ALL: Final = 5
+DAMAGED: Final = 6
+CHOICES: Final = (
+    "own_bench_choice",
+    "own_other_choice",
+    "own_any_choice",
+    "opp_bench_choice",
+    "opp_any_choice",
+)
+CHOSEN: Final = 100
+
+PLAYERS: Final = ("self", "opponent")
+
+COUNTS: Final = (
+    "own_charges",
+    "opp_charges",
+    "own_hand",
+    "opp_hand",
+    "own_discard",
+    "own_exhausted",
+    "opp_exhausted",
+    "cards_discarded_as_cost",
+    "damage_on",
+)
+RELATIONS: Final = ("<", "<=", "=", ">=", ">")
+CONDITIONS: Final = ("all", "any", "not", "cmp", "stance", "element", "hp_left", "trait")
+
+
+class KMonCompiler(Compiler):
+    """Compiles the effects of one card."""
+
+    def __init__(self, rules: Core) -> None:
+        super().__init__(rules)
+        self.core: Core = rules
+
+    def selector(self, raw: Any) -> int:
+        if raw in SELECTORS:
+            return SELECTORS.index(raw)
+        if raw in CHOICES:
+            return CHOSEN + self.slot(SLOT_TARGET, CHOICES.index(raw))
+        raise ValueError(f"{raw!r} is not a selector")
+
+    def who(self, raw: Any) -> int:
+        return PLAYERS.index(raw)
+
+    def amount(self, raw: Any) -> int:
+        if isinstance(raw, int):
+            return raw
+        what, argument = raw["count"], 0
+        if isinstance(what, dict):
+            ((what, chosen),) = what.items()
+            argument = self.selector(chosen)
+        row = [COUNTS.index(what), int(raw.get("times", 1)), int(raw.get("max", SMALL)), argument]
+        self.core.amounts.append(row)
+        return SMALL + len(self.core.amounts)
+
+    def condition(self, raw: Any) -> int:
+        if raw is None:
+            return 0
+        ((name, body),) = raw.items()
+        self.core.conditions.append([CONDITIONS.index(name), *self._operands(name, body)])
+        return len(self.core.conditions)
+
+    def _operands(self, name: str, body: Any) -> list[int]:
+        if name in ("all", "any"):
+            return [self.condition(each) for each in body]
+        if name == "not":
+            return [self.condition(body)]
+        if name == "cmp":
+            return [self.amount(body[0]), RELATIONS.index(body[1]), self.amount(body[2])]
+        if name == "stance":
+            return [self.selector(body[0]), 1 if body[1] == "defence" else 0]
+        if name == "element":
+            return [self.selector(body[0]), int(body[1] == "any"), ELEMENTS.index(body[2])]
+        if name == "hp_left":
+            return [self.selector(body[0]), RELATIONS.index(body[1]), self.amount(body[2])]
+        return [self.selector(body[0]), TRAITS.index(body[1])]
+
+
+def candidates(s: KMonState, seat: int, choice: int) -> list[int]:
+    """The K-Mon a choosing selector offers at declaration, in the order of their numbers."""
+    if choice <= 1:
+        return benched(s, seat)
+    if choice == 3:
+        return benched(s, 1 - seat)
+    first = seat * 3 if choice == 2 else (1 - seat) * 3
+    return [k for k in range(first, first + 3) if can_be_target(s, k)]
+
+
+def targets(s: KMonState, frame: list[int], selector: int) -> list[int]:
+    """The K-Mon a selector means now; of an evaded link only benched ones (KM-5.44)."""
+    link = s.links[frame[F_LINK]]
+    found = [k for k in _named(s, link, frame, selector) if can_be_target(s, k)]
+    if link[L_STATUS] == EVADED:
+        return [k for k in found if s.active[k // 3] != k]
+    return found
+
+
+def _named(s: KMonState, link: list[int], frame: list[int], selector: int) -> list[int]:
+    seat = link[L_OWNER]
+    if selector >= CHOSEN:
+        return [link[L_SLOTS + frame[F_BASE] + selector - CHOSEN]]
+    if selector == OWN_ACTIVE:
+        return [s.active[seat]]
+    if selector == OPP_ACTIVE:
+        return [s.active[1 - seat]]
+    if selector == OWN_BENCH_ALL:
+        return benched(s, seat)
+    if selector == OPP_BENCH_ALL:
+        return benched(s, 1 - seat)
+    if selector == DAMAGED:
+        return [k for k in range(6) if link[L_HIT] >> k & 1]
+    first = seat * 3 if selector == OWN_ALL else (1 - seat) * 3
+    return list(range(first, first + 3))
+
+
+def player(s: KMonState, frame: list[int], who: int) -> int:
+    """The seat that a player selector means, seen from the link's owner."""
+    seat = s.links[frame[F_LINK]][L_OWNER]
+    return seat if who == 0 else 1 - seat
+
+
+def amount_of(r: Core, s: KMonState, frame: list[int], code: int) -> int:
+    """The number an amount stands for now (KM-9.3)."""
+    if code <= SMALL:
+        return code
+    what, times, most, argument = r.amounts[code - SMALL - 1]
+    link = s.links[frame[F_LINK]]
+    seat = link[L_OWNER]
+    return min(_counted(s, link, frame, what, argument, seat) * times, most)
+
+
+def _counted(
+    s: KMonState, link: list[int], frame: list[int], what: int, argument: int, seat: int
+) -> int:
+    if what <= 1:
+        return s.charges[seat if what == 0 else 1 - seat]
+    if what <= 3:
+        return len(s.hands[seat if what == 2 else 1 - seat])
+    if what == 4:
+        return len(s.piles[seat])
+    if what <= 6:
+        return 3 - standing(s, seat if what == 5 else 1 - seat)
+    if what == 7:
+        return link[L_PAID]
+    return sum(s.damage[k] for k in targets(s, frame, argument))
+
+
+def related(left: int, relation: int, right: int) -> bool:
+    """`left relation right`, relation being an index into RELATIONS."""
+    if relation == 0:
+        return left < right
+    if relation == 1:
+        return left <= right
+    if relation == 2:
+        return left == right
+    if relation == 3:
+        return left >= right
+    return left > right
+
+
+def is_true(r: Core, s: KMonState, frame: list[int], number: int) -> bool:
+    """Whether a condition holds now (KM-9.4); number 0 is no condition."""
+    if number == 0:
+        return True
+    row = r.conditions[number - 1]
+    name = row[0]
+    if name == 0:
+        return all(is_true(r, s, frame, each) for each in row[1:])
+    if name == 1:
+        return any(is_true(r, s, frame, each) for each in row[1:])
+    if name == 2:
+        return not is_true(r, s, frame, row[1])
+    if name == 3:
+        left, right = amount_of(r, s, frame, row[1]), amount_of(r, s, frame, row[3])
+        return related(left, row[2], right)
+    meant = targets(s, frame, row[1])
+    return bool(meant) and all(_fits(r, s, frame, k, row) for k in meant)
+
+
+def _fits(r: Core, s: KMonState, frame: list[int], k: int, row: list[int]) -> bool:
+    card = s.team[k]
+    if row[0] == 4:
+        in_defence = s.active[k // 3] == k and s.stance[k // 3]
+        return bool(in_defence) == bool(row[2])
+    if row[0] == 5:
+        return r.t.primary[card] == row[3] or (row[2] == 1 and r.t.secondary[card] == row[3])
+    if row[0] == 6:
+        left = r.t.hp[card] - s.damage[k]
+        return related(left, row[2], amount_of(r, s, frame, row[3]))
+    return trait_of(r, s, k) == row[2]

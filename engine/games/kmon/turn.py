@@ -1,0 +1,230 @@
+"""The turn as a state machine, phases I to V (KM-4.9 to KM-4.18).
+
+Frame: `[TURN, step]`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.kmon.basics import (
+    benched,
+    can_be_target,
+    heal,
+    leave_hand,
+    set_active,
+    standing,
+    trait_of,
+)
+from engine.games.kmon.checkpoint import end_battle
+from engine.games.kmon.codes import (
+    A_ABILITY,
+    A_ATTACK,
+    A_DEFEND,
+    A_DISCARD,
+    A_KEEP,
+    A_NO_ACTION,
+    A_POWERUP,
+    A_SUBSTITUTE,
+    ABILITY,
+    ATTACK,
+    D_ACTION,
+    D_HAND_LIMIT,
+    D_SUBSTITUTE,
+    DECK_OUT_KMON,
+    DEFENCE,
+    GUARIGIONE,
+    NO_CARD,
+    NOTHING,
+    T_ABILITY,
+    T_POWERUP,
+    TURN,
+    TURN_LIMIT_KMON,
+)
+from engine.games.kmon.core import Core
+from engine.games.kmon.declare import begin, playable
+from engine.games.kmon.drawing import draw_cards
+from engine.games.kmon.events import (
+    E_HAND_LIMIT,
+    E_HEALING,
+    E_KEPT,
+    E_NEUTRAL,
+    E_NO_ACTION,
+    E_SUBSTITUTED,
+    E_TURN,
+)
+from engine.games.kmon.state import KMonState
+from engine.kernel.events import EVERYBODY, Sink
+from engine.kernel.rules import KIND_SHIFT, PAYLOAD
+
+HAND_LIMIT: Final = 5
+START: Final = 0
+ACTION: Final = 1
+END: Final = 2
+LIMIT: Final = 3
+
+
+def begin_turn(s: KMonState, seat: int, out: Sink | None) -> None:
+    """Start the turn of `seat` as the only frame."""
+    s.turn_seat = seat
+    s.turn += 1
+    s.phase = 1
+    s.frames = [[TURN, START, NOTHING]]
+    if out is not None:
+        out.append((E_TURN, EVERYBODY, seat, s.turn))
+
+
+def step_turn(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
+    """Run to the next decision of the turn, or to its end."""
+    step = frame[1]
+    if step == START:
+        _persistent(r, s, out)
+        frame[1] = ACTION
+        if _substitution(r, s, out):
+            return
+        step = ACTION
+    if step == ACTION:
+        s.phase = 4
+        frame[1] = END
+        r.pose(s, s.turn_seat, D_ACTION)
+    elif step == END:
+        s.phase = 5
+        frame[1] = LIMIT
+        if s.decks[s.turn_seat]:
+            draw_cards(r, s, s.turn_seat, 1, out)
+        else:
+            compare(r, s, DECK_OUT_KMON, out)
+    elif len(s.hands[s.turn_seat]) > HAND_LIMIT:
+        r.pose(s, s.turn_seat, D_HAND_LIMIT)
+    elif s.turn >= r.turn_limit:
+        compare(r, s, TURN_LIMIT_KMON, out)
+    else:
+        begin_turn(s, 1 - s.turn_seat, out)
+
+
+def _persistent(r: Core, s: KMonState, out: Sink | None) -> None:
+    """Phase II: Guarigione first (KM-4.12, KM-5.28)."""
+    seat = s.turn_seat
+    s.phase = 2
+    k = s.active[seat]
+    if trait_of(r, s, k) == GUARIGIONE and heal(s, k, 1) and out is not None:
+        out.append((E_HEALING, EVERYBODY, seat, s.team[k], 1))
+
+
+def _substitution(r: Core, s: KMonState, out: Sink | None) -> bool:
+    """Phase III: back to neutral, then keep or exchange (KM-4.13); whether it asks."""
+    seat = s.turn_seat
+    s.phase = 3
+    if s.stance[seat]:
+        s.stance[seat] = 0
+        if out is not None:
+            out.append((E_NEUTRAL, EVERYBODY, seat, s.team[s.active[seat]]))
+    if not benched(s, seat):
+        return False
+    r.pose(s, seat, D_SUBSTITUTE)
+    return True
+
+
+def substitute_menu(s: KMonState) -> list[int]:
+    """D5: keep (unless the position is empty) or exchange."""
+    seat = s.decider
+    keep = [] if s.active[seat] == NOTHING else [A_KEEP]
+    return keep + [A_SUBSTITUTE | k for k in benched(s, seat)]
+
+
+def answer_substitute(s: KMonState, action: int, out: Sink | None) -> None:
+    """Exchange the active K-Mon; damage stays with each, charges with the player (KM-4.14)."""
+    seat = s.decider
+    old = s.active[seat]
+    if action == A_KEEP:
+        if out is not None:
+            out.append((E_KEPT, EVERYBODY, seat, s.team[old]))
+        return
+    k = action & PAYLOAD
+    set_active(s, seat, k)
+    if out is not None:
+        left = s.team[old] if old != NOTHING else s.team[k]
+        out.append((E_SUBSTITUTED, EVERYBODY, seat, left, s.team[k]))
+
+
+def action_menu(r: Core, s: KMonState) -> list[int]:
+    """D6: defence, attack with or without a power-up, each playable ability (KM-4.15)."""
+    seat = s.decider
+    if s.active[seat] == NOTHING:
+        return [A_NO_ACTION]
+    rival = s.active[1 - seat]
+    can_attack = rival >= 0 and can_be_target(s, rival)
+    found = [A_DEFEND]
+    if can_attack:
+        found.append(A_ATTACK)
+    abilities: list[int] = []
+    last = NO_CARD
+    for card in s.hands[seat]:
+        if card == last:
+            continue
+        last = card
+        kind = r.t.type[card]
+        if kind == T_POWERUP:
+            if can_attack and playable(r, s, seat, card):
+                found.append(A_POWERUP | card)
+        elif kind == T_ABILITY and playable(r, s, seat, card):
+            abilities.append(A_ABILITY | card)
+    found += abilities
+    if r.allow_pass:
+        found.append(A_NO_ACTION)
+    return found
+
+
+def answer_action(r: Core, s: KMonState, action: int, out: Sink | None) -> None:
+    """Open the declaration of the action."""
+    seat = s.decider
+    kind = action >> KIND_SHIFT
+    if action == A_NO_ACTION:
+        if out is not None:
+            out.append((E_NO_ACTION, EVERYBODY, seat))
+    elif action == A_DEFEND:
+        begin(r, s, seat, D_ACTION, DEFENCE, NO_CARD, NOTHING, out)
+    elif action == A_ATTACK:
+        begin(r, s, seat, D_ACTION, ATTACK, NO_CARD, NOTHING, out)
+    elif kind == A_POWERUP >> KIND_SHIFT:
+        begin(r, s, seat, D_ACTION, ATTACK, action & PAYLOAD, NOTHING, out)
+    else:
+        begin(r, s, seat, D_ACTION, ABILITY, action & PAYLOAD, NOTHING, out)
+
+
+def hand_limit_menu(s: KMonState) -> list[int]:
+    """D14: one card at a time, in the order of the hand, so that no set is met twice."""
+    frame = s.frames[-1]
+    hand = s.hands[s.decider]
+    excess = len(hand) - HAND_LIMIT
+    spare = [card for card in hand if card >= frame[2]]
+    found: list[int] = []
+    for at in range(len(spare) - excess + 1):
+        if not found or found[-1] != A_DISCARD | spare[at]:
+            found.append(A_DISCARD | spare[at])
+    return found
+
+
+def answer_hand_limit(s: KMonState, action: int, out: Sink | None) -> None:
+    """Discard one card of the excess (KM-4.17 step 3)."""
+    seat, card = s.decider, action & PAYLOAD
+    s.frames[-1][2] = card
+    leave_hand(s, seat, card)
+    s.piles[seat].append(card)
+    if out is not None:
+        out.append((E_HAND_LIMIT, EVERYBODY, seat, card))
+
+
+def compare(r: Core, s: KMonState, reason: int, out: Sink | None) -> None:
+    """KM-6.3: more K-Mon, then less damage on those left, then a draw.
+
+    `reason` is the first of three codes: by K-Mon, by damage, tie."""
+    kmon = [standing(s, 0), standing(s, 1)]
+    if kmon[0] != kmon[1]:
+        end_battle(r, s, [2, 0] if kmon[0] > kmon[1] else [0, 2], reason, out)
+        return
+    damage = [sum(s.damage[k] for k in range(p, p + 3) if not s.exhausted[k]) for p in (0, 3)]
+    if damage[0] == damage[1]:
+        end_battle(r, s, [1, 1], reason + 2, out)
+        return
+    end_battle(r, s, [2, 0] if damage[0] < damage[1] else [0, 2], reason + 1, out)

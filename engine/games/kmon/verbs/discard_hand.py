@@ -1,0 +1,43 @@
+"""`discard_hand`: cards from a hand; its owner chooses unless the card says otherwise (KM-5.53)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.effects.program import Compiler, Verb
+from engine.effects.tree import Op
+from engine.games.kmon.codes import DISCARD, NOTHING
+from engine.games.kmon.core import Core
+from engine.games.kmon.selecting import amount_of, player
+from engine.games.kmon.state import KMonState
+from engine.kernel.events import Sink
+from engine.kernel.rules import Rules
+from engine.kernel.state import State
+
+CHOOSERS: Final = ("owner", "opponent", "random")
+
+
+class DiscardHand(Verb):
+    """Operands: player, amount, who chooses (an index into CHOOSERS)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = "discard_hand"
+        self.clauses = ("KM-9.5", "KM-5.53",)
+        self.aims = False
+
+    def encode(self, op: Op, into: Compiler) -> list[int]:
+        return [into.who(op.params["who"]), into.amount(op.params["amount"]), CHOOSERS.index(op.params.get("chooser", "owner"))]
+
+    def apply(
+        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
+    ) -> None:
+        assert isinstance(rules, Core) and isinstance(s, KMonState)
+        seat = player(s, frame, op[2])
+        amount = min(amount_of(rules, s, frame, op[3]), len(s.hands[seat]))
+        if amount > 0:
+            s.frames.append([DISCARD, seat, amount, op[4], NOTHING])
+
+
+
+VERB = DiscardHand()
