@@ -1,0 +1,213 @@
+"""Laws of views: nothing hidden comes through, and everything shown is computed from the view."""
+
+from __future__ import annotations
+
+from engine.kernel.events import EVERYBODY, HIDDEN, Event, project
+from engine.kernel.match import attempts
+from engine.kernel.rng import Rng
+from engine.kernel.state import DECIDE, State
+from engine.kernel.view import View, sample, view
+from tests.conformance.mutants import Leaky
+from tests.conformance.subjects import GAMES, STRIDE, Subject, audiences, play, positions
+
+
+def _twins(subject: Subject, s: State, seat: int, rng: Rng) -> list[State]:
+    """Worlds that `seat` cannot tell from `s`: one sampled, one with the unseen dealt anew."""
+    twins = [sample(subject.rules, view(subject.rules, s, seat), rng)]
+    if seat >= 0:
+        anew = s.copy()
+        subject.rules.redeal(anew, 1 << seat, rng)
+        twins.append(anew)
+    return twins
+
+
+def _leaks(subject: Subject, see: object) -> int:
+    """How often a view changed with cards that its seat cannot know."""
+    found = 0
+    rng = Rng(subject.seed("leaks"))
+    for number in range(GAMES):
+        for s in positions(subject, number, STRIDE):
+            for seat in range(subject.rules.seats):
+                seen = see(s, seat)  # type: ignore[operator]
+                anew = s.copy()
+                subject.rules.redeal(anew, 1 << seat, rng)
+                found += see(anew, seat) != seen  # type: ignore[operator]
+    return found
+
+
+def test_a_sampled_world_looks_the_same(subject: Subject) -> None:
+    rng = Rng(subject.seed("sample"))
+    for number in range(GAMES):
+        for s in positions(subject, number, STRIDE):
+            for seat in audiences(subject):
+                seen = view(subject.rules, s, seat)
+                world = sample(subject.rules, seen, rng)
+                assert view(subject.rules, world, seat).encode() == seen.encode()
+                assert subject.rules.broken(world) == []
+
+
+def test_a_sampled_world_offers_the_same_in_the_same_order(subject: Subject) -> None:
+    rng = Rng(subject.seed("legal"))
+    for number in range(GAMES):
+        for s in positions(subject, number, STRIDE):
+            for seat in range(subject.rules.seats):
+                world = sample(subject.rules, view(subject.rules, s, seat), rng)
+                assert subject.rules.legal(world, seat) == subject.rules.legal(s, seat)
+
+
+def test_a_sampled_world_can_be_played_to_its_end(subject: Subject) -> None:
+    rng = Rng(subject.seed("worlds"))
+    for number in range(GAMES):
+        for s in positions(subject, number, 11):
+            for seat in audiences(subject):
+                world = sample(subject.rules, view(subject.rules, s, seat), rng)
+                while world.node != 3:
+                    assert subject.rules.broken(world) == []
+                    if world.node == DECIDE:
+                        menu = world.menu
+                        subject.rules.apply(world, menu[rng.below(len(menu))])
+                    else:
+                        subject.rules.resolve(world, subject.rules.draw(world, rng))
+
+
+def test_masking_twice_hides_nothing_more(subject: Subject) -> None:
+    for s in positions(subject, 0, STRIDE):
+        for seat in audiences(subject):
+            once = subject.rules.masked(s, seat)
+            if once.decider >= -1:
+                assert subject.rules.masked(once, seat).encode() == once.encode()
+
+
+def test_a_view_does_not_change_with_what_its_seat_cannot_know(subject: Subject) -> None:
+    rules = subject.rules
+    assert _leaks(subject, lambda s, seat: view(rules, s, seat).encode()) == 0
+
+
+def test_a_leaking_view_is_caught(gauntlet: Subject) -> None:
+    leaky = Leaky(gauntlet.rules)
+    assert _leaks(gauntlet, lambda s, seat: view(leaky, s, seat).encode()) > 0
+
+
+def test_redealing_keeps_the_invariants(subject: Subject) -> None:
+    rng = Rng(subject.seed("redeal"))
+    """Whoever's knowledge is kept; undo only ever goes back to where no declaration is open."""
+    committed = [s for s in positions(subject, 0, STRIDE) if s.declaring < 0]
+    for s in committed:
+        for keep in range(1 << min(3, subject.rules.seats)):
+            anew = s.copy()
+            subject.rules.redeal(anew, keep, rng)
+            if anew.node == DECIDE:
+                anew.menu = subject.rules.options_of(anew)
+            assert subject.rules.broken(anew) == []
+            assert anew.menu
+
+
+def _shown(subject: Subject, seen: View) -> list[str]:
+    """Everything a person gets from a view, as text."""
+    rules = subject.rules
+    lines = [repr(rules.scene(seen.state, seen.seat))]
+    for item in attempts(rules, seen):
+        reason = item.refusal.render() if item.refusal else ""
+        lines.append(f"{item.subject}|{item.action}|{reason}")
+    for action in seen.legal():
+        said = rules.act_text(seen.state, action)
+        lines.append(said.text + "|" + said.title.render())
+        lines.append(str(rules.edge(seen.state, action)))
+    return lines
+
+
+def test_equal_views_give_equal_words_attempts_and_edges(subject: Subject) -> None:
+    """Hot seat: all that a page shows of one seat is the same in every world it may be in."""
+    rng = Rng(subject.seed("hot seat"))
+    for number in range(GAMES):
+        for s in positions(subject, number, STRIDE):
+            for seat in audiences(subject):
+                shown = _shown(subject, view(subject.rules, s, seat))
+                for twin in _twins(subject, s, seat, rng):
+                    if twin.node == DECIDE and seat == s.decider:
+                        twin.menu = subject.rules.options_of(twin)
+                    assert _shown(subject, view(subject.rules, twin, seat)) == shown
+
+
+def test_edges_name_the_same_action_in_the_world_and_in_the_view(subject: Subject) -> None:
+    rng = Rng(subject.seed("edges"))
+    for s in positions(subject, 1, STRIDE):
+        seen = view(subject.rules, s, s.decider)
+        world = sample(subject.rules, seen, rng)
+        for action in s.menu:
+            edges = {subject.rules.edge(state, action) for state in (s, seen.state, world)}
+            assert len(edges) == 1
+
+
+def test_a_menu_is_shown_to_its_decider_alone(subject: Subject) -> None:
+    for s in positions(subject, 1, STRIDE):
+        for seat in audiences(subject):
+            seen = view(subject.rules, s, seat)
+            assert seen.legal() == (s.menu if seat == s.decider else [])
+
+
+def test_an_open_declaration_shows_nothing_to_others(subject: Subject) -> None:
+    """Until the last choice, the others see exactly what they saw before the first."""
+    for number in range(GAMES):
+        match = subject.match(number)
+        rng = Rng(subject.seed("declare", number))
+        while not match.over:
+            decider = match.decider
+            others = [seat for seat in audiences(subject) if seat != decider]
+            before = [match.view(None if seat < 0 else seat).encode() for seat in others]
+            log = len(match.log.steps)
+            play(match, rng, 1)
+            if match.pending:
+                after = [match.view(None if seat < 0 else seat).encode() for seat in others]
+                assert after == before
+                assert len(match.log.steps) == log
+
+
+def _readers(event: Event, seats: int) -> list[int]:
+    return [seat for seat in range(seats) if event[1] == EVERYBODY or event[1] >> seat & 1]
+
+
+def test_no_private_field_reaches_a_seat_outside_its_mask(subject: Subject) -> None:
+    match = subject.match(0)
+    events = list(match.opening)
+    play(match, Rng(subject.seed("events")))
+    for step in match.log.steps:
+        events += step.events
+    assert events
+    for event in events:
+        kind = subject.rules.event_kinds[event[0]]
+        assert len(event) == 2 + len(kind.public) + len(kind.private)
+        readers = _readers(event, subject.rules.seats)
+        for seat in audiences(subject):
+            shown = project(event, kind, None if seat < 0 else seat)
+            if seat in readers or event[1] == EVERYBODY:
+                assert shown == event
+            elif kind.covert:
+                assert shown is None
+            else:
+                assert shown is not None
+                assert set(shown[2 + len(kind.public) :]) <= {HIDDEN}
+
+
+def test_what_others_read_of_a_move_does_not_depend_on_hidden_cards(subject: Subject) -> None:
+    """A move of one seat, in two worlds another seat cannot tell apart, that ends in equal
+    views for it, told it the same."""
+    rules = subject.rules
+    rng = Rng(subject.seed("telling"))
+    for s in positions(subject, 2, STRIDE):
+        for seat in audiences(subject):
+            if seat == s.decider:
+                continue
+            twin = sample(rules, view(rules, s, seat), rng)
+            for action in set(s.menu) & set(twin.menu if twin.decider == s.decider else []):
+                told: list[list[object]] = []
+                views: list[bytes] = []
+                for world in (s.copy(), twin.copy()):
+                    out: list[Event] = []
+                    rules.apply(world, action, out)
+                    told.append(
+                        [project(e, rules.event_kinds[e[0]], None if seat < 0 else seat) for e in out]
+                    )
+                    views.append(view(rules, world, seat).encode())
+                if views[0] == views[1]:
+                    assert [t for t in told[0] if t] == [t for t in told[1] if t]

@@ -1,0 +1,1 @@
+"""Toy games that prove the kernel contract before any real game stands on it."""
