@@ -1,0 +1,1 @@
+"""Partners: they see what a seat sees, and know no game by name."""

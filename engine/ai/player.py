@@ -1,0 +1,85 @@
+"""What a partner is: it is given a view, the legal actions, a budget and a seed, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from mypy_extensions import mypyc_attr
+
+import engine.kernel.state as kernel_state
+from engine.kernel.rules import Rules
+from engine.kernel.view import View
+
+PLAIN = "plain"
+COMPILED = "compiled"
+
+
+class Budget:
+    """How long a partner may think.
+
+    `simulations` is what counts and makes choices repeatable; 0 leaves it to the partner.
+    `seconds` is only a safety stop on a slow machine; 0 means none.
+    """
+
+    __slots__ = ("seconds", "simulations")
+
+    simulations: int
+    seconds: float
+
+    def __init__(self, simulations: int = 0, seconds: float = 0.0) -> None:
+        self.simulations = simulations
+        self.seconds = seconds
+
+
+class Choice:
+    """The action chosen, the simulations it took, and plain JSON that says why."""
+
+    __slots__ = ("action", "note", "simulations")
+
+    action: int
+    simulations: int
+    note: dict[str, Any]
+
+    def __init__(
+        self, action: int, simulations: int = 0, note: dict[str, Any] | None = None
+    ) -> None:
+        self.action = action
+        self.simulations = simulations
+        self.note = {} if note is None else note
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Player:
+    """A partner, built with the public tables of a game. It never receives a `State` in play.
+
+    `choose` is deterministic in (view, legal, budget, seed) while the safety stop does not strike.
+    """
+
+    name: ClassVar[str] = ""
+    rules: Rules
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    def choose(self, seen: View, legal: list[int], budget: Budget, seed: bytes) -> Choice:
+        """One of `legal`, which is sorted, free of duplicates and never empty."""
+        raise TypeError("a player must write choose()")
+
+
+def build() -> str:
+    """COMPILED when the kernel runs as machine code, else PLAIN."""
+    path = str(kernel_state.__file__)
+    return COMPILED if path.endswith((".so", ".pyd")) else PLAIN
+
+
+def move_note(name: str, seen: View, seed: bytes, choice: Choice) -> Mapping[str, Any]:
+    """What is recorded with a partner's move, so that anybody can check it later."""
+    return {
+        "player": name,
+        "view": seen.digest(),
+        "seed": seed.hex(),
+        "simulations": choice.simulations,
+        "build": build(),
+        **choice.note,
+    }

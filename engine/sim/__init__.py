@@ -1,0 +1,1 @@
+"""Many games at once: random play, arenas, fuzzing, golden playthroughs, honesty, figures."""

@@ -1,0 +1,263 @@
+"""Figures: process CPU time, best of three, event sink on, forced answers not counted.
+
+A row is `{"name", "value", "unit", "ratio"}`. The ratio compares with the loop of
+`bench/reference.py` timed in the same run: for a time it is time / loop, for a rate it is what
+happens during one loop; so it says the same on a faster machine.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import runpy
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engine.ai.levels import player
+from engine.ai.player import COMPILED, PLAIN, Budget, build
+from engine.kernel.match import Match
+from engine.kernel.origin import Origin
+from engine.kernel.rng import Rng, seed_of
+from engine.kernel.rules import Rules, Table
+from engine.kernel.state import DECIDE, OVER, State
+from engine.kernel.view import sample, view
+from engine.sim.play import play_out, play_some
+from engine.sim.subjects import Subject
+from engine.sim.tables import starter_tables
+
+ROOT = Path(__file__).resolve().parents[2]
+LATEST = ROOT / "bench" / "latest.json"
+COMPILED_COPY = ROOT / "build" / "compiled"
+REPEATS = 3
+POSITIONS = 40
+DEEPEST = 80
+MICRO = 1e6
+MILLI = 1e3
+
+
+@dataclass(frozen=True)
+class Row:
+    """One figure."""
+
+    name: str
+    value: float
+    unit: str
+    ratio: float
+
+    def to_json(self) -> dict[str, Any]:
+        """The shape of `bench/latest.json`."""
+        return {"name": self.name, "value": self.value, "unit": self.unit, "ratio": self.ratio}
+
+
+def reference_seconds() -> float:
+    """CPU seconds of the reference loop, best of three, now."""
+    names = runpy.run_path(str(ROOT / "bench" / "reference.py"))
+    return float(names["reference_seconds"](REPEATS))
+
+
+def measure(about: Subject, loop: float, seconds: float = 1.0) -> list[Row]:
+    """All figures of a game; `seconds` is about how long each single timing may take."""
+    rules = about.game.bind(None, None, about.game.seat_counts()[0])
+    yard = _Yard(rules, starter_tables(about.game, rules), loop, seconds)
+    return [*yard.random_play(), *yard.small_costs(), yard.replay(), *yard.partner()]
+
+
+class _Yard:
+    """One game on the bench."""
+
+    def __init__(self, rules: Rules, tables: list[Table], loop: float, seconds: float) -> None:
+        self.rules = rules
+        self.tables = tables
+        self.loop = loop
+        self.seconds = seconds
+        self.positions = self._positions()
+
+    def random_play(self) -> list[Row]:
+        """Whole random games, set-up included."""
+        games = self._enough(lambda count: self._play(count))
+        decisions = self._play(games)
+        cpu = best(lambda: self._play(games))
+        return [
+            self._rate("random.games_per_s", games / cpu, "games/s"),
+            self._rate("random.decisions_per_s", decisions / cpu, "decisions/s"),
+            self._time("decision.us", cpu / decisions, MICRO, "us"),
+        ]
+
+    def _play(self, games: int) -> int:
+        decisions = 0
+        for number in range(games):
+            s = self.rules.start(self.tables[number % len(self.tables)], [])
+            decisions += play_out(self.rules, s, Rng(seed_of("bench", number)), [])
+        return decisions
+
+    def small_costs(self) -> list[Row]:
+        """Copy, view and sample, as means over positions all along a game."""
+        rules, positions = self.rules, self.positions
+        seats = [max(0, s.decider) for s in positions]
+        views = [view(rules, s, seat) for s, seat in zip(positions, seats, strict=True)]
+        rng = Rng(seed_of("bench sample"))
+
+        def copy(rounds: int) -> int:
+            for _ in range(rounds):
+                for s in positions:
+                    s.copy()
+            return rounds
+
+        def look(rounds: int) -> int:
+            for _ in range(rounds):
+                for s, seat in zip(positions, seats, strict=True):
+                    view(rules, s, seat)
+            return rounds
+
+        def imagine(rounds: int) -> int:
+            for _ in range(rounds):
+                for seen in views:
+                    sample(rules, seen, rng)
+            return rounds
+
+        return [
+            self._each("copy.us", copy),
+            self._each("sample.us", imagine),
+            self._each("view.us", look),
+        ]
+
+    def _each(self, name: str, work: Callable[[int], int]) -> Row:
+        rounds = self._enough(work)
+        cpu = best(lambda: work(rounds))
+        return self._time(name, cpu / rounds / len(self.positions), MICRO, "us")
+
+    def replay(self) -> Row:
+        """A whole random match from its log, through the checked handle."""
+        match = Match(self.rules, Origin(self.tables[0]), seed_of("bench replay"))
+        rng = Rng(seed_of("bench replay moves"))
+        while not match.over:
+            menu = match.legal(match.decider)
+            match.act(match.decider, menu[rng.below(len(menu))])
+        head = match.log.head
+
+        def again(rounds: int) -> int:
+            for _ in range(rounds):
+                match.go_to(head)
+            return rounds
+
+        rounds = self._enough(again)
+        return self._time("replay.ms", best(lambda: again(rounds)) / rounds, MILLI, "ms")
+
+    def partner(self) -> list[Row]:
+        """How long the greedy partner thinks, in plain Python as it is served."""
+        if build() != PLAIN:
+            return []
+        thinker = player("greedy", self.rules)
+        times: list[float] = []
+        for number, s in enumerate(self.positions):
+            if s.node != DECIDE:
+                continue
+            seen = view(self.rules, s, s.decider)
+            start = time.process_time()
+            thinker.choose(seen, s.menu[:], Budget(), seed_of("bench", number))
+            times.append(time.process_time() - start)
+        times.sort()
+        slow = times[min(len(times) - 1, int(len(times) * 0.95))]
+        ratio = round(slow / self.loop, 4)
+        return [Row(f"{self.rules.key}.decide.p95_ms.greedy", _short(slow * MILLI), "ms", ratio)]
+
+    def _positions(self) -> list[State]:
+        found: list[State] = []
+        rng = Rng(seed_of("bench positions"))
+        while len(found) < POSITIONS:
+            depth = rng.below(DEEPEST)
+            s = self.rules.start(self.tables[len(found) % len(self.tables)], None)
+            play_some(self.rules, s, rng, depth)
+            if s.node != OVER:
+                found.append(s)
+        return found
+
+    def _enough(self, work: Callable[[int], int]) -> int:
+        """How many rounds take about `seconds`."""
+        rounds = 1
+        while True:
+            start = time.process_time()
+            work(rounds)
+            cpu = time.process_time() - start
+            if cpu > self.seconds / 10:
+                return max(1, int(rounds * self.seconds / cpu))
+            rounds *= 2
+
+    def _rate(self, name: str, value: float, unit: str) -> Row:
+        return Row(self._name(name), _short(value), unit, round(value * self.loop, 4))
+
+    def _time(self, name: str, seconds: float, scale: float, unit: str) -> Row:
+        ratio = float(f"{seconds / self.loop:.4g}")
+        return Row(self._name(name), _short(seconds * scale), unit, ratio)
+
+    def _name(self, name: str) -> str:
+        return f"{self.rules.key}.{name}.{build()}"
+
+
+def best(work: Callable[[], object]) -> float:
+    """CPU seconds of `work`, best of three."""
+    least = float("inf")
+    for _ in range(REPEATS):
+        gc.collect()
+        start = time.process_time()
+        work()
+        least = min(least, time.process_time() - start)
+    return least
+
+
+def _short(value: float) -> float:
+    return float(f"{value:.4g}")
+
+
+def reference_row(loop: float) -> Row:
+    """The loop itself, so that a file says on what machine it was made."""
+    return Row("reference.ms", _short(loop * MILLI), "ms", 1.0)
+
+
+def compiled_rows(names: list[str], seconds: float) -> list[Row]:
+    """The same figures from the compiled copy of the engine; none when it was not built."""
+    if build() == COMPILED or not (COMPILED_COPY / "compiled.stamp").is_file():
+        return []
+    command = [sys.executable, "-m", "engine.sim", "bench", "--rows", "--seconds", str(seconds)]
+    for name in names:
+        command += ["--game", name]
+    done = subprocess.run(command, cwd=COMPILED_COPY, capture_output=True, text=True, check=False)  # noqa: S603
+    if done.returncode:
+        print(f"the compiled copy could not be measured:\n{done.stderr}", file=sys.stderr)
+        return []
+    return [Row(**raw) for raw in json.loads(done.stdout) if raw["name"].endswith(COMPILED)]
+
+
+def save(rows: list[Row], path: Path = LATEST) -> None:
+    """Write the rows, keeping those of figures that other tools have measured."""
+    measured = {row.name.partition(".")[0] for row in rows}
+    kept = [raw for raw in _kept(path) if str(raw["name"]).partition(".")[0] not in measured]
+    data = sorted([*kept, *(row.to_json() for row in rows)], key=lambda raw: str(raw["name"]))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
+
+
+def _kept(path: Path) -> list[dict[str, Any]]:
+    if not path.is_file():
+        return []
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError:
+        return []
+    return [raw for raw in found if isinstance(raw, dict) and "name" in raw]
+
+
+def table_text(rows: list[Row]) -> str:
+    """The rows for a terminal."""
+    wide = max((len(row.name) for row in rows), default=4)
+    lines = [f"{'name':<{wide}}  {'value':>12}  {'unit':<12}  {'ratio':>10}"]
+    lines += [
+        f"{row.name:<{wide}}  {row.value:>12,.6g}  {row.unit:<12}  {row.ratio:>10.4g}"
+        for row in rows
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,103 @@
+"""Whether sampled worlds follow their law: own hidden cards evenly, a rival's by the prior.
+
+A game with closed lists declares its prior by `prior_of(masked, seat)`: the probability of each
+value of the first place that its sampler fills (the place and the values are the game's own).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.rng import Rng, seed_of
+from engine.kernel.rules import Rules, Table
+from engine.kernel.state import UNKNOWN, State
+from engine.kernel.view import sample, view
+from engine.sim.play import play_some
+from engine.sim.stats import ChiSquare, chi_square, two_samples
+
+# A fair sampler fails a test at this level once in ten thousand runs.
+LEVEL = 1e-4
+
+
+@dataclass(frozen=True)
+class Fit:
+    """One test: what it looked at, and whether the sampler passed at LEVEL."""
+
+    what: str
+    test: ChiSquare
+    draws: int
+
+    @property
+    def passed(self) -> bool:
+        return self.test.p >= LEVEL
+
+
+def own_order(rules: Rules, table: Table, seat: int, deals: int, seed: str = "deals") -> list[Fit]:
+    """Sampled against true orders of what the seat knows as a set (its own deck).
+
+    Truth and sample of one deal are exchangeable there, so each place must show each card
+    equally often in both. The worst place is reported, its p-value times the number of places.
+    """
+    true_counts: dict[int, dict[int, int]] = {}
+    drawn_counts: dict[int, dict[int, int]] = {}
+    for number in range(deals):
+        s = _dealt(rules, table, Rng(seed_of(seed, number)))
+        seen = view(rules, s, seat)
+        world = sample(rules, seen, Rng(seed_of(seed, "world", number)))
+        masked, truth, drawn = seen.state.flat(), s.flat(), world.flat()
+        if not len(masked) == len(truth) == len(drawn):
+            continue
+        for place, known in enumerate(masked):
+            if known != UNKNOWN and (known != truth[place] or known != drawn[place]):
+                _count(true_counts, place, truth[place])
+                _count(drawn_counts, place, drawn[place])
+    tests = [_compare(true_counts[p], drawn_counts[p]) for p in sorted(true_counts)]
+    if not tests:
+        return []
+    worst = min(tests, key=lambda test: test.p)
+    honest = ChiSquare(worst.statistic, worst.freedom, min(1.0, worst.p * len(tests)))
+    return [Fit(f"own order, seat {seat}, worst of {len(tests)} places", honest, deals)]
+
+
+def declared(rules: Rules, table: Table, seat: int, draws: int, seed: str = "deals") -> list[Fit]:
+    """Sampled values of the first filled place against the game's declared prior, if any."""
+    prior: Callable[[State, int], dict[int, float]] | None = getattr(rules, "prior_of", None)
+    if prior is None:
+        return []
+    seen = view(rules, _dealt(rules, table, Rng(seed_of(seed, "prior"))), seat)
+    law = prior(seen.state, seat)
+    first: Any = getattr(rules, "first_unseen", _first_filled)
+    counts = dict.fromkeys(law, 0)
+    for number in range(draws):
+        value = first(seen.state, sample(rules, seen, Rng(seed_of(seed, "draw", number))))
+        counts[value] = counts.get(value, 0) + 1
+    keys = sorted(counts)
+    observed = [float(counts[key]) for key in keys]
+    expected = [draws * law.get(key, 0.0) for key in keys]
+    return [Fit(f"declared prior, seat {seat}", chi_square(observed, expected), draws)]
+
+
+def _dealt(rules: Rules, table: Table, rng: Rng) -> State:
+    s = rules.start(table, None)
+    play_some(rules, s, rng, 0)
+    return s
+
+
+def _first_filled(masked: State, world: State) -> int:
+    """The world's value at the first place that the masked state leaves UNKNOWN."""
+    for known, value in zip(masked.flat(), world.flat(), strict=True):
+        if known == UNKNOWN and value != UNKNOWN:
+            return value
+    return UNKNOWN
+
+
+def _count(counts: dict[int, dict[int, int]], place: int, value: int) -> None:
+    row = counts.setdefault(place, {})
+    row[value] = row.get(value, 0) + 1
+
+
+def _compare(truth: dict[int, int], drawn: dict[int, int]) -> ChiSquare:
+    keys = sorted({*truth, *drawn})
+    return two_samples([truth.get(key, 0) for key in keys], [drawn.get(key, 0) for key in keys])

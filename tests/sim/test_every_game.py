@@ -1,0 +1,44 @@
+"""What every game inherits: fuzz, honesty, golden files, mirror; toys first, then all installed."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import registry
+from engine.sim import fuzz as fuzzing
+from engine.sim import golden, honesty
+from engine.sim.arena import Contest, run
+from engine.sim.subjects import subject
+
+TOYS = ("tests.toys.noughts", "tests.toys.gauntlet")
+NAMES = [*TOYS, *registry.games()]
+TOY_GAMES = 400
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_random_games_break_no_law(name: str) -> None:
+    report = fuzzing.fuzz(name, TOY_GAMES if name in TOYS else fuzzing.SHORT)
+    assert report.faults == (), report.faults[:3]
+    reasons = subject(name).game.bind().reasons()
+    assert set(report.endings) <= set(reasons)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_no_partner_peeks_and_the_mutants_are_caught(name: str) -> None:
+    report = honesty.check(name, honesty.SHORT)
+    assert report.differences == ()
+    assert report.honest, report.mutants
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_golden_playthroughs_are_as_kept(name: str) -> None:
+    assert golden.differences(subject(name)) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_mirror_is_exactly_even(name: str) -> None:
+    outcome = run(Contest(name, "greedy", "greedy", 4))
+    assert outcome.even
+    assert outcome.total("illegal") == 0
