@@ -1,0 +1,49 @@
+// Digits press the numbered move; single letters press what carries data-key. Off while typing,
+// and switched off altogether by the legend (WCAG 2.1.4).
+import { keep, recall } from "./store.js";
+
+const PAUSE = 450;
+let typed = "";
+let timer = 0;
+
+const typing = (node) => node.closest?.("input:not([type=radio],[type=checkbox]), select, textarea, [contenteditable]");
+const offered = () => [...document.querySelectorAll("[data-digit]")].map((node) => node.dataset.digit);
+
+function press(digit) {
+  typed = "";
+  document.querySelector(`[data-digit="${digit}"]`)?.click();
+}
+
+function digit(key) {
+  clearTimeout(timer);
+  typed += key;
+  const longer = offered().some((name) => name !== typed && name.startsWith(typed));
+  if (!longer) return press(typed);
+  timer = setTimeout(() => press(typed), PAUSE);
+}
+
+function letter(event) {
+  const name = event.key === " " ? "Space" : event.key;
+  const target = document.querySelector(`[data-key="${CSS.escape(name)}"]`);
+  if (!target || (name === "Space" && event.target.closest("button, a, summary"))) return;
+  event.preventDefault();
+  if (target.matches("input, [data-focus]")) target.focus();
+  else target.click();
+}
+
+function onKey(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  if (typing(event.target) || document.querySelector("dialog[open]")) return;
+  if (recall("keys") === "off") return;
+  if (/^[0-9]$/.test(event.key)) digit(event.key);
+  else if (event.key === "Enter" && typed) { event.preventDefault(); clearTimeout(timer); press(typed); }
+  else if (event.key.length === 1 || event.key === "Escape") letter(event);
+}
+
+export function startKeys() {
+  document.addEventListener("keydown", onKey);
+  for (const box of document.querySelectorAll("[data-keys-switch]")) {
+    box.checked = recall("keys") !== "off";
+    box.addEventListener("change", () => keep("keys", box.checked ? "on" : "off"));
+  }
+}

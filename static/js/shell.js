@@ -1,0 +1,21 @@
+// What every page has: theme switch, toasts, offline strip, dialogs, keys, focus and voice after a swap.
+import { startTheme } from "./theme-switch.js";
+import { startToasts, toast } from "./toast.js";
+import { startKeys } from "./keys.js";
+import { startSwaps } from "./swaps.js";
+import { startDialogs } from "./dialogs.js";
+
+startTheme();
+startToasts();
+startDialogs();
+startKeys();
+startSwaps();
+
+const strip = document.getElementById("offline");
+const showLine = () => { strip.hidden = navigator.onLine; };
+addEventListener("online", showLine);
+addEventListener("offline", showLine);
+showLine();
+
+// A request that did not arrive changes nothing; the page says so and stays as it was.
+document.addEventListener("htmx:sendError", () => toast(strip.textContent.trim()));
