@@ -1,0 +1,102 @@
+"""The catalogue for programs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.pagination import LimitOffsetPagination
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from collection import queries
+from collection.faces import face
+from collection.i18n import say
+from collection.models import Card
+from collection.rest import ApiView
+from engine.kernel.rules import Game
+from engine.registry import game, games
+
+
+def game_data(found: Game) -> dict[str, Any]:
+    """What an installed game says of itself."""
+    return {
+        "key": found.key,
+        "version": found.version,
+        "title": say(found.title()),
+        "seats": list(found.seat_counts()),
+        "loadout_kinds": [
+            {
+                "key": kind.key,
+                "holder": kind.holder,
+                "name": say(kind.name),
+                "zones": [{"key": zone.key, "name": say(zone.name)} for zone in kind.zones],
+            }
+            for kind in found.loadout_kinds()
+        ],
+        "options": [
+            {
+                "name": spec.name,
+                "default": spec.default,
+                "values": list(spec.values),
+                "clause": spec.clause,
+            }
+            for spec in found.option_specs()
+        ],
+        "starters": [code for code, _ in found.starter_loadouts()],
+    }
+
+
+class GameList(ApiView):
+    """The installed games."""
+
+    @extend_schema(operation_id="games", responses=OpenApiTypes.OBJECT)
+    def get(self, request: Request) -> Response:
+        """All of them, by key."""
+        found = [game_data(item) for item in games().values()]
+        return Response({"count": len(found), "results": found})
+
+
+class GameDetail(ApiView):
+    """One game."""
+
+    @extend_schema(operation_id="game", responses=OpenApiTypes.OBJECT)
+    def get(self, request: Request, key: str) -> Response:
+        """Its seats, loadout kinds, options and starters."""
+        return Response(game_data(game(key)))
+
+
+class CardList(ApiView):
+    """The cards of a game."""
+
+    @extend_schema(
+        operation_id="cards",
+        parameters=[OpenApiParameter(name, str) for name in ("q", "type", "limit", "offset")],
+        responses=OpenApiTypes.OBJECT,
+    )
+    def get(self, request: Request, key: str) -> Response:
+        """In the order of their codes; `q` finds words of a name or code."""
+        text = request.query_params.get("q", "")[:200].replace("\0", "")
+        rows = queries.cards_of(game(key).key, text, request.query_params.get("type", "")[:32])
+        pager = LimitOffsetPagination()
+        page = pager.paginate_queryset(rows, request, self) or []
+        return pager.get_paginated_response([_card(key, row) for row in page])
+
+
+class CardDetail(ApiView):
+    """One card."""
+
+    @extend_schema(operation_id="card", responses=OpenApiTypes.OBJECT)
+    def get(self, request: Request, key: str, code: str) -> Response:
+        """Its definition and its face in the reader's language."""
+        row = Card.objects.filter(game=game(key).key, code=code).select_related("set").first()
+        if row is None:
+            raise queries.CardNotFound(code)
+        return Response({**_card(key, row), "definition": row.data})
+
+    missing = (*ApiView.missing, queries.CardNotFound)
+
+
+def _card(key: str, row: Card) -> dict[str, Any]:
+    return {"code": row.code, "type": row.type, "face": face(key, row.definition)}

@@ -1,0 +1,60 @@
+"""A card as the plain mapping that the card component draws."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from django.urls import reverse
+from django.utils.text import slugify
+
+from collection.i18n import READER
+from engine.kernel.cards import CardDef
+from engine.registry import game
+
+Face = dict[str, Any]
+# Stands in an address for a card that was printed in no set.
+NO_SET = "-"
+
+
+def face(key: str, card: CardDef) -> Face:
+    """The face in the language being spoken. Raises UnknownGame."""
+    language = READER.language
+    printed = game(key).face(card, language)
+    name = card.name.pick(language)
+    return {
+        "code": card.code,
+        "type": card.type,
+        "name": name,
+        "set_name": set_name(key, card.set, language),
+        "url": card_url(key, card, name),
+        "elements": [],
+        "hp": card.get("hp"),
+        "cost": card.get("cost"),
+        **printed,
+    }
+
+
+@lru_cache(maxsize=8192)
+def shipped_face(key: str, code: str, language: str) -> Face | None:
+    """The face of a shipped card, kept; None when the game ships no such card."""
+    card = game(key).pool().get(code)
+    return None if card is None else face(key, card)
+
+
+def face_of(key: str, code: str) -> Face | None:
+    """As `shipped_face`, in the language being spoken."""
+    return shipped_face(key, code, READER.language)
+
+
+@lru_cache(maxsize=256)
+def set_name(key: str, code: str, language: str) -> str:
+    """The name of a set, or its code."""
+    names = game(key).set_names()
+    return names[code].pick(language) if code in names else code
+
+
+def card_url(key: str, card: CardDef, name: str) -> str:
+    """Where the card's page is."""
+    parts = (key, card.set or NO_SET, card.number or card.code, slugify(name) or "card")
+    return reverse("card", args=parts)

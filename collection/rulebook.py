@@ -1,0 +1,56 @@
+"""The numbered clauses of a game, read from the `RULES.md` in its folder."""
+
+from __future__ import annotations
+
+import re
+import sys
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from engine.kernel.rules import Game
+
+_CLAUSE = re.compile(r"^\s*-\s+\*\*(?P<id>[A-Z]{2,4}-R?\d+[\w.]*)\*\*\s*(?P<text>.*)$")
+_HEADING = re.compile(r"^(?P<marks>#{2,4})\s+(?P<text>.+)$")
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """A clause (with its id as anchor), a heading (`level` 2 to 4) or plain text."""
+
+    text: str
+    clause: str = ""
+    level: int = 0
+    title: str = ""
+
+
+def paragraphs(game: Game, language: str) -> list[Paragraph]:
+    """What the interface quotes in the reader's language; without that, the folder's rules file."""
+    quoted = game.clauses(language)
+    if quoted:
+        return [Paragraph(text, clause, 0, title) for clause, (title, text) in quoted.items()]
+    path = _folder(game) / "RULES.md"
+    return list(_read(path)) if path.is_file() else []
+
+
+def _folder(game: Game) -> Path:
+    module = sys.modules[type(game).__module__]
+    return Path(str(module.__file__)).parent
+
+
+@cache
+def _read(path: Path) -> tuple[Paragraph, ...]:
+    found: list[Paragraph] = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        heading, clause = _HEADING.match(line), _CLAUSE.match(line)
+        if heading:
+            found.append(Paragraph(_plain(heading["text"]), level=len(heading["marks"])))
+        elif clause:
+            found.append(Paragraph(_plain(clause["text"]), clause["id"]))
+        elif line.strip() and not line.startswith(("# ", "|", "---")):
+            found.append(Paragraph(_plain(line)))
+    return tuple(found)
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"[*`]", "", text).strip(" -")

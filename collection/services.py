@@ -1,0 +1,76 @@
+"""Writes of the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from collection.models import Card, CardSet
+from engine.kernel.cards import CardDef
+from engine.kernel.rules import Game
+
+_COLUMNS = ("type", "name_en", "name_it", "set_id", "number", "data")
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """How many rows a pack wrote."""
+
+    sets: int
+    cards: int
+
+
+@transaction.atomic
+def load_pack(game: Game) -> Loaded:
+    """Put the shipped cards of a game into tables; a second call writes nothing.
+
+    Cards that are no longer shipped stay: somebody may own them.
+    """
+    cards = list(game.pool())
+    sets, written = _load_sets(game, cards)
+    known = {card.code: card for card in Card.objects.filter(game=game.key)}
+    wanted = [_row(game.key, card, sets) for card in cards]
+    changed = [row for row in wanted if _differs(row, known.get(row.code))]
+    Card.objects.bulk_create(
+        changed,
+        update_conflicts=True,
+        unique_fields=["game", "code"],
+        update_fields=["type", "name_en", "name_it", "set", "number", "data"],
+    )
+    return Loaded(written, len(changed))
+
+
+def _load_sets(game: Game, cards: Iterable[CardDef]) -> tuple[Mapping[str, CardSet], int]:
+    names = game.set_names()
+    known = {row.code: row for row in CardSet.objects.filter(game=game.key)}
+    written = 0
+    for code in sorted({card.set for card in cards if card.set}):
+        texts = names[code].as_dict() if code in names else {}
+        row = known.get(code) or CardSet(game=game.key, code=code)
+        fresh = (texts.get("en", ""), texts.get("it", ""))
+        if row.pk is None or (row.name_en, row.name_it) != fresh:
+            row.name_en, row.name_it = fresh
+            row.save()
+            written += 1
+        known[code] = row
+    return known, written
+
+
+def _row(key: str, card: CardDef, sets: Mapping[str, CardSet]) -> Card:
+    texts = card.name.as_dict()
+    return Card(
+        game=key,
+        code=card.code,
+        type=card.type,
+        name_en=texts.get("en", ""),
+        name_it=texts.get("it", ""),
+        set=sets.get(card.set),
+        number=card.number,
+        data=card.to_json(),
+    )
+
+
+def _differs(row: Card, known: Card | None) -> bool:
+    return known is None or any(getattr(row, name) != getattr(known, name) for name in _COLUMNS)

@@ -1,0 +1,199 @@
+"""What the pages of decks show, as plain data."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Mapping
+from typing import Any
+
+from django.urls import NoReverseMatch, reverse
+
+from collection.faces import face_of
+from collection.i18n import say
+from collection.models import User
+from decks import judging
+from decks.judging import kind_of, rules_in_force, verdict_on
+from decks.lines import spoken_name
+from decks.models import Deck
+from decks.queries import decks_of
+from decks.zones import catalogue_page, zone_keys, zone_page
+from engine.kernel.cards import CardDef
+from engine.kernel.messages import N_, Message
+from engine.registry import UnknownGame, game, games
+
+
+def fresh_key() -> str:
+    """An idempotency key for one showing of a form."""
+    return uuid.uuid4().hex
+
+
+def deck_page(deck: Deck, query: str = "") -> dict[str, Any]:
+    """The context of `templates/decks/deck.html`: deck, zones, verdict, rules, catalogue."""
+    kind = kind_of(deck.game, deck.kind)
+    found = verdict_on(deck)
+    return {
+        "deck": deck_head(deck),
+        "zones": [zone_page(deck, kind, zone, found) for zone in zone_keys(deck, kind)],
+        "verdict": verdict_page(deck, found),
+        "rules": rules_in_force(deck.game, kind),
+        "catalogue": catalogue_page(deck, kind, query),
+        "urls": deck_urls(deck),
+        "conflict": None,
+    }
+
+
+def deck_head(deck: Deck) -> dict[str, Any]:
+    """A deck's own facts."""
+    return {
+        "id": deck.pk,
+        "name": deck.name,
+        "game": deck.game,
+        "game_title": game_title(deck.game),
+        "version": deck.version,
+        "size": deck.size,
+        "updated": deck.updated,
+        "key": fresh_key(),
+        "url": deck.get_absolute_url(),
+    }
+
+
+def deck_urls(deck: Deck) -> dict[str, str]:
+    """The doors of a deck."""
+    doors = {"set": "quantity", "mend": "remedy", "rename": "rename", "delete": "delete"}
+    urls = {name: reverse(f"deck-{door}", args=(deck.pk,)) for name, door in doors.items()}
+    return {**urls, "play": _play_url(deck)}
+
+
+def game_title(key: str) -> str:
+    """The game's name, or its bare key once it is no longer installed."""
+    try:
+        return str(say(game(key).title()))
+    except UnknownGame:
+        return key
+
+
+def deck_row(deck: Deck) -> dict[str, Any]:
+    """A deck in a list, with the verdict on it."""
+    try:
+        found = verdict_on(deck)
+        legal, count = found.legal, sum(1 for v in found.violations if v.severity != "warning")
+    except UnknownGame:
+        legal, count = False, 0
+    return {**deck_head(deck), "legal": legal, "count": count}
+
+
+def deck_rows(user: object, key: str = "") -> list[dict[str, Any]]:
+    """The person's decks, or none for a visitor."""
+    if not isinstance(user, User):
+        return []
+    return [deck_row(deck) for deck in decks_of(user, key)[:60]]
+
+
+def starters(key: str) -> list[dict[str, Any]]:
+    """The starters that a game ships, each with the faces of its first cards."""
+    shipped = {str(product.get("code")): product for product in game(key).products()}
+    found: list[dict[str, Any]] = []
+    for code, loadout in game(key).starter_loadouts():
+        product = shipped.get(code, {})
+        codes = [card for zone in loadout.zones.values() for card in zone]
+        first = kind_of(key, loadout.kind).zones[0].key
+        leading = [face_of(key, card) for card in loadout.zone(first)]
+        found.append(
+            {
+                "game": key,
+                "code": code,
+                "name": spoken_name(product.get("name")) or code,
+                "blurb": spoken_name(product.get("blurb")),
+                "size": loadout.total(),
+                "kinds": len(codes),
+                "cards": [face for face in leading if face][:3],
+            }
+        )
+    return found
+
+
+def shelves() -> list[dict[str, Any]]:
+    """The installed games with their starters."""
+    return [
+        {
+            "key": key,
+            "title": say(found.title()),
+            "starters": starters(key),
+            "needs_deck": bool(found.loadout_kinds()),
+            "urls": {
+                "cards": reverse("catalogue", args=(key,)),
+                "rules": reverse("rules", args=(key,)),
+            },
+        }
+        for key, found in games().items()
+    ]
+
+
+def verdict_page(deck: Deck, found: judging.Verdict) -> dict[str, Any]:
+    """The verdict with its mends as forms."""
+    spoken = judging.spoken(deck.game, found)
+    for violation in spoken["violations"]:
+        violation["title"] = violation["text"]
+        violation["remedies"] = [
+            form
+            for mend in violation["remedies"]
+            for form in _mend_forms(deck, int(violation["number"]), mend)
+        ]
+    return spoken
+
+
+# So many cards are proposed where a mend leaves the choice to the person.
+_PROPOSED = 3
+
+
+def _mend_forms(deck: Deck, violation: int, mend: Mapping[str, Any]) -> list[dict[str, Any]]:
+    base = [
+        ("violation", violation),
+        ("remedy", mend["number"]),
+        ("version", deck.version),
+        ("key", fresh_key()),
+    ]
+    action = reverse("deck-remedy", args=(deck.pk,))
+    if mend["applicable"]:
+        return [{"label": mend["text"], "action": action, "fields": base}]
+    if mend["pick"] is None:
+        return []
+    return [
+        {
+            "label": say(_proposal(int(mend["pick"]["delta"]), card)),
+            "action": action,
+            "fields": [*base[:-1], ("key", fresh_key()), ("code", card.code)],
+        }
+        for card in _fitting(deck, mend["pick"])
+    ]
+
+
+def _proposal(delta: int, card: CardDef) -> Message:
+    text = N_("Add {count} × {card}") if delta > 0 else N_("Take out {count} × {card}")
+    return Message(text, {"count": abs(delta), "card": card.name})
+
+
+def _fitting(deck: Deck, pick: Mapping[str, Any]) -> list[CardDef]:
+    """The cards of the smallest mend: those in the zone to take out, others to add."""
+    held = deck.zones.get(pick["zone"], {})
+    delta = int(pick["delta"])
+    fits = [
+        card
+        for card in game(deck.game).pool()
+        if (not pick["types"] or card.type in pick["types"])
+        and (not pick["codes"] or card.code in pick["codes"])
+    ]
+    if delta < 0:
+        fits = [card for card in fits if held.get(card.code, 0) >= -delta]
+        fits.sort(key=lambda card: -held[card.code])
+    else:
+        fits.sort(key=lambda card: held.get(card.code, 0))
+    return fits[:_PROPOSED]
+
+
+def _play_url(deck: Deck) -> str:
+    """The door to a table; this floor does not know whether there are tables."""
+    try:
+        return f"{reverse('table-new')}?deck={deck.pk}"
+    except NoReverseMatch:
+        return ""

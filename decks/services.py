@@ -1,0 +1,250 @@
+"""Writes of decks: each checks, works in one transaction, and runs once per key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.db.models import F
+from django.utils import timezone
+
+from collection.models import User
+from collection.once import Outcome, once
+from decks import judging, lines
+from decks.errors import BadLine, DeckNotFound, IllegalDeck, StaleDeck
+from decks.listing import loadout_of, zones_json
+from decks.models import Deck, DeckVersion
+from engine.kernel.construction import apply_edits
+from engine.kernel.errors import KernelError
+from engine.kernel.loadouts import Loadout
+from engine.kernel.messages import N_, Message
+from engine.registry import game, games
+
+MAX_NAME = 100
+
+
+class UnknownProduct(KernelError):
+    """A starter that the game does not ship."""
+
+
+def create_from_starter(*, actor: User, game_key: str, product: str, key: str = "") -> str:
+    """A deck of the person's own with the cards of a shipped starter; its id."""
+
+    def work() -> Outcome:
+        loadout = starter(game_key, product)
+        deck = Deck.objects.create(
+            owner=actor,
+            game=game_key,
+            kind=loadout.kind,
+            name=product_name(game_key, product)[:MAX_NAME],
+            source=product,
+            header=dict(loadout.header),
+            zones=zones_json(loadout),
+        )
+        return {"deck": deck.pk}
+
+    return str(once(actor=actor, key=key, purpose="deck.create", work=work)["deck"])
+
+
+def create(
+    *, actor: User, game_key: str, kind: str = "", name: str, zones: object, key: str = ""
+) -> str:
+    """A deck with these cards by zone; its id. It need not be legal; its lines must be readable.
+
+    Raises BadLine, UnknownKind.
+    """
+
+    def work() -> Outcome:
+        wanted = judging.kind_of(game_key, kind)
+        loadout = lines.read_zones(game_key, wanted, zones)
+        deck = Deck.objects.create(
+            owner=actor,
+            game=game_key,
+            kind=wanted.key,
+            name=_name(name),
+            zones=zones_json(loadout),
+        )
+        return {"deck": deck.pk}
+
+    return str(once(actor=actor, key=key, purpose="deck.create", work=work)["deck"])
+
+
+def set_quantity(
+    *,
+    actor: User,
+    deck_id: str,
+    version: int,
+    zone: str,
+    code: str,
+    quantity: object,
+    key: str = "",
+) -> int:
+    """Put exactly that many copies of a card into a zone (0 takes it out); the new version.
+
+    Raises DeckNotFound, StaleDeck, BadLine.
+    """
+
+    def change(deck: Deck) -> Loadout:
+        kind = judging.kind_of(deck.game, deck.kind)
+        present = loadout_of(deck)
+        edit = lines.edit_to(deck.game, kind, present, zone, code, quantity)
+        return apply_edits(present, (edit,))
+
+    return _edit(actor=actor, deck_id=deck_id, version=version, key=key, change=change)
+
+
+def apply_remedy(
+    *,
+    actor: User,
+    deck_id: str,
+    version: int,
+    violation: int,
+    remedy: int,
+    code: str = "",
+    key: str = "",
+) -> int:
+    """Carry out a mend that the judge offered for this very version; the new version.
+
+    `code` is the card chosen where the mend leaves the choice. Raises BadLine.
+    """
+
+    def change(deck: Deck) -> Loadout:
+        try:
+            mend = judging.remedy_at(judging.verdict_on(deck), violation, remedy)
+        except IndexError as exc:
+            raise BadLine(Message(N_("That mend is no longer offered. Look at the deck."))) from exc
+        edits = mend.edits or lines.picked(deck.game, mend.pick, code)
+        return apply_edits(loadout_of(deck), edits)
+
+    return _edit(actor=actor, deck_id=deck_id, version=version, key=key, change=change)
+
+
+def replace_cards(*, actor: User, deck_id: str, version: int, zones: object, key: str = "") -> int:
+    """Put these cards in place of all others; the new version."""
+
+    def change(deck: Deck) -> Loadout:
+        return lines.read_zones(deck.game, judging.kind_of(deck.game, deck.kind), zones)
+
+    return _edit(actor=actor, deck_id=deck_id, version=version, key=key, change=change)
+
+
+def rename(*, actor: User, deck_id: str, version: int, name: str, key: str = "") -> int:
+    """Give the deck another name; the new version."""
+
+    def work() -> Outcome:
+        return {"version": _write(_own(actor, deck_id), version, {"name": _name(name)})}
+
+    return int(once(actor=actor, key=key, purpose=f"deck.rename {deck_id}", work=work)["version"])
+
+
+def delete(*, actor: User, deck_id: str, version: int, key: str = "") -> None:
+    """Take the deck away. Raises BadLine when it was played: matches point to its versions."""
+
+    def work() -> Outcome:
+        deck = _own(actor, deck_id)
+        _check_version(deck, version)
+        if deck.versions.exists():
+            raise BadLine(Message(N_("This deck was played, so its versions are kept.")))
+        deck.delete()
+        return {}
+
+    once(actor=actor, key=key, purpose=f"deck.delete {deck_id}", work=work)
+
+
+def freeze(deck: Deck) -> DeckVersion:
+    """The present cards as an immutable version; raises IllegalDeck with every reason.
+
+    To be called inside a transaction.
+    """
+    found = judging.verdict_on(deck)
+    if not found.legal:
+        count = len(found.violations)
+        raise IllegalDeck(
+            Message(
+                N_("«{deck}» cannot be played yet: {count} rule is broken."),
+                {"deck": deck.name, "count": count},
+                plural=N_("«{deck}» cannot be played yet: {count} rules are broken."),
+                count="count",
+            ),
+            deck.game,
+            found,
+        )
+    version, _ = DeckVersion.objects.get_or_create(
+        deck=deck,
+        number=deck.version,
+        defaults={"name": deck.name, "header": deck.header, "zones": deck.zones},
+    )
+    return version
+
+
+def check_starter(game_key: str, product: str) -> None:
+    """Raises UnknownProduct unless that game ships that starter."""
+    if game_key not in games():
+        raise UnknownProduct(
+            Message(N_("There is no game «{game}» here."), {"game": game_key or "?"})
+        )
+    starter(game_key, product)
+
+
+def starter(game_key: str, product: str) -> Loadout:
+    """The loadout of a shipped starter. Raises UnknownProduct naming those there are."""
+    starters = dict(game(game_key).starter_loadouts())
+    if product not in starters:
+        raise UnknownProduct(
+            Message(
+                N_("There is no starter «{product}». There are: {known}."),
+                {"product": product, "known": ", ".join(starters) or "-"},
+            )
+        )
+    return starters[product]
+
+
+def product_name(game_key: str, product: str) -> str:
+    """The name of a product in the language being spoken, or its code."""
+    for shipped in game(game_key).products():
+        if shipped.get("code") == product:
+            return lines.spoken_name(shipped.get("name")) or product
+    return product
+
+
+def _edit(
+    *, actor: User, deck_id: str, version: int, key: str, change: Callable[[Deck], Loadout]
+) -> int:
+    def work() -> Outcome:
+        deck = _own(actor, deck_id)
+        _check_version(deck, version)
+        return {"version": _write(deck, version, {"zones": zones_json(change(deck))})}
+
+    return int(once(actor=actor, key=key, purpose=f"deck.edit {deck_id}", work=work)["version"])
+
+
+def _own(actor: User, deck_id: str) -> Deck:
+    deck = Deck.objects.select_for_update().filter(pk=deck_id, owner=actor).first()
+    if deck is None:
+        raise DeckNotFound(deck_id)
+    return deck
+
+
+def _check_version(deck: Deck, version: int) -> None:
+    if deck.version != version:
+        raise StaleDeck(
+            Message(
+                N_("The deck was changed elsewhere: you saw version {seen}, it is now {now}."),
+                {"seen": version, "now": deck.version},
+            )
+        )
+
+
+def _write(deck: Deck, version: int, values: dict[str, object]) -> int:
+    _check_version(deck, version)
+    rows = Deck.objects.filter(pk=deck.pk, version=version)
+    if not rows.update(version=F("version") + 1, updated=timezone.now(), **values):
+        deck.refresh_from_db(fields=["version"])
+        _check_version(deck, version)
+    return version + 1
+
+
+def _name(name: str) -> str:
+    text = " ".join(name.replace("\0", "").split())[:MAX_NAME]
+    if not text:
+        raise BadLine(Message(N_("A deck needs a name of 1 to {most} signs."), {"most": MAX_NAME}))
+    return text

@@ -1,0 +1,94 @@
+"""What a seat may do now, numbered, and what it may not, with reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from collection.faces import face_of
+from collection.i18n import say
+from decks.judging import clause_url
+from engine.kernel.match import Match, attempts
+from engine.kernel.rules import ActionText, Attempt, Rules
+from engine.kernel.state import DECIDE
+from engine.kernel.view import View
+from engine.web.names import Sitter
+
+Refusals = Mapping[str, Attempt]
+
+
+def choices(
+    played: Match, seen: View, scene: Mapping[str, Any], who: Mapping[int, Sitter]
+) -> dict[str, Any]:
+    """`{question, hint, can_back, waiting, items, refused}` for the seat of the view."""
+    rules = played.rules
+    found = attempts(rules, seen)
+    legal = seen.state.menu
+    mine = played.decider == seen.seat and not played.over
+    return {
+        "question": (say(scene.get("question")) or _("Your move")) if mine else "",
+        "hint": (say(scene.get("hint")) or "") if mine else "",
+        "can_back": mine and bool(played.pending),
+        "waiting": "" if mine or played.over else _waiting(seen, who),
+        "items": [item(rules, seen, action, n) for n, action in enumerate(legal, start=1)],
+        "refused": [_refused(rules, attempt) for attempt in _without_repeats(found)],
+    }
+
+
+def item(rules: Rules, seen: View, action: int, number: int) -> dict[str, Any]:
+    """One legal action; `action` is what a form or a program sends back."""
+    text = rules.act_text(seen.state, action)
+    return {
+        "digit": str(number),
+        "action": str(action),
+        "text": text.text,
+        "title": say(text.title),
+        "detail": say(text.detail) or "",
+        "outcome": _outcome(text),
+        "card": face_of(rules.key, text.card) if text.card else None,
+    }
+
+
+def refusals(played: Match, seen: View) -> Refusals:
+    """The refused attempts of the view by what was pointed at."""
+    found = attempts(played.rules, seen)
+    return {attempt.subject: attempt for attempt in _without_repeats(found)}
+
+
+def _outcome(text: ActionText) -> dict[str, Any] | None:
+    if text.outcome is None:
+        return None
+    value, label = text.outcome
+    return {"value": value, "label": say(label)}
+
+
+def _refused(rules: Rules, attempt: Attempt) -> dict[str, Any]:
+    message = attempt.refusal
+    clause = message.clause if message else ""
+    face = face_of(rules.key, attempt.subject)
+    return {
+        "subject": attempt.subject,
+        "title": face["name"] if face else attempt.subject,
+        "reason": say(message) if message else "",
+        "clause": clause,
+        "clause_url": clause_url(rules.key, clause),
+        "card": face,
+    }
+
+
+def _without_repeats(found: Iterable[Attempt]) -> list[Attempt]:
+    once: dict[tuple[str, str], Attempt] = {}
+    for attempt in found:
+        if attempt.action is None and attempt.refusal is not None:
+            once.setdefault((attempt.subject, str(attempt.refusal)), attempt)
+    return list(once.values())
+
+
+def _waiting(seen: View, who: Mapping[int, Sitter]) -> str:
+    """Whose decision it is, if the seat may know that."""
+    decider = seen.state.decider
+    if seen.state.node == DECIDE and decider in who:
+        return _("Waiting for: %(name)s") % {"name": who[decider].name}
+    return _("Waiting for reactions")

@@ -1,0 +1,137 @@
+"""Rows of a match to the kernel's `Match` and back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from django.utils import timezone
+
+from engine.kernel import match as kernel
+from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.errors import BadRecord, StaleRevision
+from engine.kernel.messages import N_, Message
+from engine.kernel.record import header_of, load
+from engine.kernel.rules import Rules
+from engine.registry import UnknownGame, game
+from engine.web.errors import TableClosed
+from engine.web.models import Match, MatchStep, PinnedPool
+
+# These change with every step and have columns of their own.
+_MOVING = ("revision", "head", "pending")
+
+
+def pin(rules: Rules) -> PinnedPool:
+    """The row of the pool these rules are bound to."""
+    pinned, _ = PinnedPool.objects.get_or_create(
+        digest=rules.pool.digest,
+        defaults={"game": rules.key, "definitions": [card.to_json() for card in rules.pool]},
+    )
+    return pinned
+
+
+def lay(played: kernel.Match) -> Match:
+    """The rows of a match that has just been set up."""
+    header = header_of(played)
+    row = Match(
+        game=played.rules.key,
+        version=played.rules.version,
+        pool=pin(played.rules),
+        header={name: value for name, value in header.items() if name not in _MOVING},
+        revision=played.revision,
+        head=played.log.head,
+        pending=list(played.pending),
+        **_standing(played),
+    )
+    row.save(force_insert=True)
+    _append(row, played, 0)
+    return row
+
+
+def replayed(row: Match) -> kernel.Match:
+    """The kernel's match at the head of its log. Raises TableClosed when it cannot go on."""
+    record: dict[str, Any] = {
+        **row.header,
+        "revision": row.revision,
+        "head": row.head,
+        "pending": row.pending,
+        "steps": [_step_json(step) for step in row.steps.order_by("number")],
+    }
+    try:
+        return load(_rules_of(row), record)
+    except (BadRecord, UnknownGame) as exc:
+        raise TableClosed(
+            Message(N_("The rules have changed since this match was played: it cannot go on."))
+        ) from exc
+
+
+def store(row: Match, played: kernel.Match, known: int) -> None:
+    """Write what happened since the match had `known` steps and the revision of `row`.
+
+    Raises StaleRevision when somebody else wrote first; the transaction must then be undone.
+    """
+    values = {
+        "revision": played.revision,
+        "head": played.log.head,
+        "pending": list(played.pending),
+        "updated": timezone.now(),
+        **_standing(played),
+    }
+    if not Match.objects.filter(pk=row.pk, revision=row.revision).update(**values):
+        raise StaleRevision(Message(N_("The table has moved on. Look again.")))
+    for name, value in values.items():
+        setattr(row, name, value)
+    _append(row, played, known)
+
+
+def rules_for(key: str, options: Mapping[str, Any], seats: int) -> Rules:
+    """The rules bound to the shipped cards. Raises UnknownGame, BadOption."""
+    rules = game(key)
+    return _bound(key, rules.pool().digest, _canonical(rules.settle_options(options)), seats)
+
+
+def _rules_of(row: Match) -> Rules:
+    origin = row.header["origin"]
+    return _bound(row.game, row.pool_id, _canonical(origin["options"]), int(origin["seats"]))
+
+
+@lru_cache(maxsize=64)
+def _bound(key: str, digest: str, options: str, seats: int) -> Rules:
+    rules = game(key)
+    pool = rules.pool()
+    if pool.digest != digest:
+        pool = CardPool(
+            CardDef.from_json(raw) for raw in PinnedPool.objects.get(pk=digest).definitions
+        )
+    return rules.bind(pool, json.loads(options), seats)
+
+
+def _canonical(options: Mapping[str, Any]) -> str:
+    return json.dumps(dict(options), sort_keys=True)
+
+
+def _standing(played: kernel.Match) -> dict[str, Any]:
+    over = played.over
+    status = Match.Status.OVER if over else Match.Status.RUNNING
+    return {"status": status, "scores": list(played.state.scores) if over else None}
+
+
+def _append(row: Match, played: kernel.Match, known: int) -> None:
+    MatchStep.objects.bulk_create(
+        MatchStep(match=row, **step.to_json()) for step in played.log.steps[known:]
+    )
+
+
+def _step_json(step: MatchStep) -> dict[str, Any]:
+    return {
+        "number": step.number,
+        "parent": step.parent,
+        "kind": step.kind,
+        "seat": step.seat,
+        "data": step.data,
+        "digest": step.digest,
+        "events": step.events,
+        "note": step.note,
+    }

@@ -1,0 +1,110 @@
+"""The log of a match in words, for one seat, newest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from collection.i18n import say
+from decks.judging import clause_url
+from engine.kernel.events import Event, Told
+from engine.kernel.match import Match
+from engine.kernel.steps import REDEAL
+from engine.kernel.telling import told
+from engine.web.names import Sitter
+
+# An event of this kind opens a new group of the log.
+TURN = "turn"
+_DIGITS = 8
+
+
+def story(played: Match, seat: int, who: Mapping[int, Sitter]) -> list[dict[str, Any]]:
+    """`[{turn, lines: [{seq, who, text, clause, clause_url, mine}]}]`, newest first.
+
+    `seq` counts the events of the branch being played. An event is told with the name of its
+    seat before it, unless its text names the seat itself.
+    """
+    groups: list[dict[str, Any]] = [{"turn": _("Beginning"), "lines": []}]
+    for seq, (number, event) in enumerate(_events(played), start=1):
+        found = told(played.rules, event, seat) if event else None
+        if found is not None and found.kind == TURN:
+            groups.append({"turn": _turn(found, who), "lines": []})
+        elif found is not None:
+            groups[-1]["lines"].insert(0, _line(played, found, seq, seat, who))
+        elif not event:
+            groups[-1]["lines"].insert(0, _redeal_line(played, number, seq))
+    groups.reverse()
+    return [group for group in groups if group["lines"]]
+
+
+def last_of(played: Match, seat: int, whose: int) -> tuple[str, str]:
+    """The last thing `whose` did, as `seat` may hear of it: (text, clause id), or blanks."""
+    for step in reversed(played.log.path()):
+        for event in reversed(step.events):
+            found = told(played.rules, event, seat)
+            if found is not None and found.seat == whose and found.kind != TURN:
+                return str(say(found.message)), found.message.clause
+    return "", ""
+
+
+def events_of(played: Match, seat: int, since: int = 0) -> list[dict[str, Any]]:
+    """The events of the played branch after step `since`, in words, for programs."""
+    found: list[dict[str, Any]] = []
+    for number, event in _events(played):
+        line = told(played.rules, event, seat) if event else None
+        if line is None or number <= since:
+            continue
+        found.append(
+            {
+                "step": number,
+                "kind": line.kind,
+                "text": say(line.message),
+                "clause": line.message.clause,
+                "values": dict(line.values),
+            }
+        )
+    return found
+
+
+def _events(played: Match) -> Iterator[tuple[int, Event]]:
+    """(step number, event) in order; an empty event stands for a re-deal."""
+    for event in played.opening:
+        yield 0, event
+    for step in played.log.path():
+        if step.kind == REDEAL:
+            yield step.number, ()
+        for event in step.events:
+            yield step.number, event
+
+
+def _turn(found: Told, who: Mapping[int, Sitter]) -> str:
+    number = dict(found.values).get("turn")
+    if number is None:
+        return str(say(found.message))
+    title = _("Turn %(n)s") % {"n": number}
+    sitter = None if found.seat is None else who.get(found.seat)
+    return title if sitter is None else f"{title} · {sitter.name}"
+
+
+def _line(
+    played: Match, found: Told, seq: int, seat: int, who: Mapping[int, Sitter]
+) -> dict[str, Any]:
+    clause = found.message.clause
+    sitter = None if found.seat is None else who.get(found.seat)
+    return {
+        "seq": seq,
+        "who": "" if sitter is None or "{seat}" in found.message.text else sitter.name,
+        "text": str(say(found.message)),
+        "clause": clause,
+        "clause_url": clause_url(played.rules.key, clause),
+        "mine": found.seat == seat,
+    }
+
+
+def _redeal_line(played: Match, number: int, seq: int) -> dict[str, Any]:
+    seal = str(played.log.step(number).note["commitment"])[:_DIGITS]
+    text = _("A move was undone; the unseen cards were dealt anew under the seal %(seal)s.")
+    empty = {"who": "", "clause": "", "clause_url": "", "mine": False}
+    return {"seq": seq, "text": text % {"seal": seal}, **empty}

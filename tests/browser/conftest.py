@@ -1,0 +1,167 @@
+"""A watched browser: in four ways of visiting, with nothing wrong on any page it sees.
+
+A journey takes the fixture `visitor` and is run pairwise (language, device, hand), in every
+combination with `--every-combination`. Every page must keep its console clean and ask nobody
+but our own server.
+"""
+
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, Request, expect
+
+from config.tools.testing import find_browser
+
+# Playwright's own loop runs in this thread; the live server's threads use the database.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+DESK = {"viewport": {"width": 1440, "height": 900}}
+PHONE = {
+    "viewport": {"width": 360, "height": 740},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way of visiting: which language, at which device, with which hand."""
+
+    language: str
+    device: str
+    hand: str
+
+    def __str__(self) -> str:
+        return f"{self.language}-{self.device}-{self.hand}"
+
+
+PAIRWISE = (
+    Way("en", "desk", "pointer"),
+    Way("it", "phone", "touch"),
+    Way("it", "desk", "keyboard"),
+    Way("en", "phone", "keyboard"),
+)
+EVERY = tuple(
+    Way(language, device, hand)
+    for language in ("en", "it")
+    for device, hands in (("desk", ("pointer", "keyboard")), ("phone", ("touch", "keyboard")))
+    for hand in hands
+)
+
+
+@dataclass
+class Visitor:
+    """A person at a page: opens, does things by their own hand, and expects no fault."""
+
+    page: Page
+    way: Way
+    origin: str
+    faults: list[str] = field(default_factory=list)
+
+    def open(self, path: str) -> None:
+        """Go to a path of the site and wait until it is quiet."""
+        self.page.goto(self.origin + path)
+        self.page.wait_for_load_state("networkidle")
+
+    def press(self, name: str | re.Pattern[str], role: str = "button") -> None:
+        """Use the control of this role and name: click, tap, or focus and Enter."""
+        control = self.page.get_by_role(role, name=name).first  # type: ignore[arg-type]
+        expect(control).to_be_enabled()
+        if self.way.hand == "keyboard":
+            control.focus()
+            self.page.keyboard.press("Enter")
+        elif self.way.hand == "touch":
+            control.tap()
+        else:
+            control.click()
+
+    def says(self, english: str, italian: str) -> str:
+        """The text of this visitor's language."""
+        return italian if self.way.language == "it" else english
+
+    def check_page(self) -> None:
+        """The page is accessible, fits its width, and leaves no component unrendered."""
+        violations = Axe().run(self.page).response["violations"]
+        assert violations == [], _axe_lines(violations)
+        overflow = self.page.evaluate(
+            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        )
+        assert overflow <= 0, f"{self.page.url} is {overflow} px wider than the screen"
+        assert "<c-" not in self.page.content(), f"{self.page.url} holds a raw <c-…> tag"
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run each journey in four ways, or in all."""
+    if "way" in metafunc.fixturenames:
+        every = metafunc.config.getoption("--every-combination")
+        metafunc.parametrize("way", EVERY if every else PAIRWISE, ids=str)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever asks for a page needs a browser."""
+    for item in items:
+        if "page" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    """The system's own Chromium, quiet and without a window."""
+    switches = (
+        "no-sandbox disable-gpu disable-quic no-first-run disable-background-networking "
+        "disable-component-update disable-sync disable-dev-shm-usage"
+    )
+    return {
+        "executable_path": find_browser(),
+        "headless": True,
+        "args": [f"--{switch}" for switch in switches.split()],
+    }
+
+
+@pytest.fixture
+def browser_context_args(request: pytest.FixtureRequest) -> dict[str, Any]:
+    """Screen, touch and language of the visit; motion reduced so that nothing is awaited."""
+    way = request.getfixturevalue("way") if "way" in request.fixturenames else PAIRWISE[0]
+    device = PHONE if way.device == "phone" else DESK
+    locale = "it-IT" if way.language == "it" else "en-GB"
+    return {**device, "locale": locale, "reduced_motion": "reduce"}
+
+
+@pytest.fixture
+def visitor(transactional_db: None, live_server: Any, page: Page, way: Way) -> Iterator[Visitor]:
+    """A watched visitor on an empty installation; at the end nothing may have gone wrong."""
+    person = Visitor(page, way, live_server.url)
+    _watch(person)
+    yield person
+    assert person.faults == []
+
+
+def _watch(person: Visitor) -> None:
+    page, faults = person.page, person.faults
+    page.on("pageerror", lambda error: faults.append(f"script error: {error}"))
+    page.on(
+        "console",
+        lambda line: faults.append(f"console: {line.text}") if line.type == "error" else None,
+    )
+    page.on("request", lambda request: _refuse_strangers(request, person))
+
+
+def _refuse_strangers(request: Request, person: Visitor) -> None:
+    address = urlsplit(request.url)
+    if address.scheme in {"http", "https"} and not request.url.startswith(person.origin):
+        person.faults.append(f"asked a third party: {request.url}")
+
+
+def _axe_lines(violations: list[dict[str, Any]]) -> str:
+    return "\n".join(
+        f"{violation['id']}: {violation['help']}: {node['target']}"
+        for violation in violations
+        for node in violation["nodes"]
+    )

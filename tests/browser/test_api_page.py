@@ -1,0 +1,10 @@
+"""The API's page for people works under the strict content policy, without a third party."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visitor
+
+
+def test_the_api_page_shows_the_schema(visitor: Visitor) -> None:
+    visitor.open("/api/docs/")
+    expect(visitor.page.get_by_role("heading", name="Mazziere")).to_be_visible()

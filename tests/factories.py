@@ -1,0 +1,48 @@
+"""Alice owns, Bob shares, Charlie must see nothing; and ready rows to begin a test with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.test import Client
+
+from collection.models import User
+from decks import services as deck_services
+from decks.models import Deck
+from engine.registry import game
+from engine.web import services as table_services
+from engine.web.models import Match
+
+
+@dataclass(frozen=True)
+class Person:
+    """A user with a browser of their own."""
+
+    user: User
+    client: Client
+
+
+def person(name: str) -> Person:
+    """A signed-in person."""
+    user = User.objects.create_user(name, password="a long enough secret")
+    client = Client()
+    client.force_login(user)
+    return Person(user, client)
+
+
+def visitor() -> Client:
+    """A browser that has never been here, with CSRF checked as in life."""
+    return Client(enforce_csrf_checks=True)
+
+
+def starter_deck(owner: User, game_key: str = "kmon", number: int = 0) -> Deck:
+    """A deck made of a shipped starter."""
+    product = game(game_key).starter_loadouts()[number][0]
+    made = deck_services.create_from_starter(actor=owner, game_key=game_key, product=product)
+    return Deck.objects.get(pk=made)
+
+
+def laid_table(owner: User, deck: Deck | None = None, game_key: str = "kmon", **more) -> Match:
+    """A table where the owner sits on seat 0 against one partner."""
+    wish = table_services.Wish(deck.game if deck else game_key, deck, **more)
+    return Match.objects.get(pk=table_services.start(actor=owner, wish=wish))
