@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import uuid
 from collections.abc import Mapping
 from typing import Any
 
@@ -16,34 +15,30 @@ from decks.judging import kind_of, rules_in_force, verdict_on
 from decks.lines import spoken_name
 from decks.models import Deck
 from decks.queries import decks_of
-from decks.zones import catalogue_page, zone_keys, zone_page
+from decks.zones import catalogue_page, fresh_key, zone_keys, zone_page
 from engine.kernel.cards import CardDef
 from engine.kernel.messages import N_, Message
 from engine.registry import UnknownGame, game, games
 
 
-def fresh_key() -> str:
-    """An idempotency key for one showing of a form."""
-    return uuid.uuid4().hex
-
-
 def deck_page(deck: Deck, query: str = "") -> dict[str, Any]:
-    """The context of `templates/decks/deck.html`: deck, zones, verdict, rules, catalogue."""
+    """The context of a deck's pages, as `templates/decks/deck.html` describes it."""
     kind = kind_of(deck.game, deck.kind)
     found = verdict_on(deck)
     return {
+        "game": {"key": deck.game, "title": game_title(deck.game)},
         "deck": deck_head(deck),
-        "zones": [zone_page(deck, kind, zone, found) for zone in zone_keys(deck, kind)],
+        "zones": [zone_page(deck, kind, zone) for zone in zone_keys(deck, kind)],
         "verdict": verdict_page(deck, found),
         "rules": rules_in_force(deck.game, kind),
-        "catalogue": catalogue_page(deck, kind, query),
-        "urls": deck_urls(deck),
-        "conflict": None,
+        "cards": catalogue_page(deck, kind, query),
+        "q": query,
     }
 
 
 def deck_head(deck: Deck) -> dict[str, Any]:
-    """A deck's own facts."""
+    """A deck's own facts, and its doors."""
+    doors = ("quantity", "remedy", "rename", "delete")
     return {
         "id": deck.pk,
         "name": deck.name,
@@ -54,14 +49,12 @@ def deck_head(deck: Deck) -> dict[str, Any]:
         "updated": deck.updated,
         "key": fresh_key(),
         "url": deck.get_absolute_url(),
+        "urls": {
+            **{door: reverse(f"deck-{door}", args=(deck.pk,)) for door in doors},
+            "edit": reverse("deck-edit", args=(deck.pk, deck.slug)),
+            "play": _play_url(deck),
+        },
     }
-
-
-def deck_urls(deck: Deck) -> dict[str, str]:
-    """The doors of a deck."""
-    doors = {"set": "quantity", "mend": "remedy", "rename": "rename", "delete": "delete"}
-    urls = {name: reverse(f"deck-{door}", args=(deck.pk,)) for name, door in doors.items()}
-    return {**urls, "play": _play_url(deck)}
 
 
 def game_title(key: str) -> str:

@@ -18,11 +18,12 @@ from decks import pages, services
 from decks.errors import DeckNotFound
 from decks.models import Deck
 from decks.queries import deck_for
+from decks.zones import fresh_key
 from engine.kernel.errors import KernelError
 from engine.registry import UnknownGame
 
 Change = Callable[[User, int, str], None]
-FRAGMENT = "decks/_deck.html"
+FRAGMENT = "decks/_editor.html"
 
 
 def deck_or_404(request: HttpRequest, deck_id: str) -> Deck:
@@ -58,10 +59,17 @@ def deck_new(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def deck(request: HttpRequest, deck_id: str, slug: str = "") -> HttpResponse:
-    """The workshop: every card can be counted up and down, the judge looks on."""
+    """One deck as it stands, with the verdict on it."""
     found = deck_or_404(request, deck_id)
     if slug != found.slug:
         return redirect(found)
+    return render(request, "decks/deck.html", _page(found))
+
+
+@require_safe
+def deck_edit(request: HttpRequest, deck_id: str, slug: str = "") -> HttpResponse:
+    """The workshop: every card can be counted up and down, the judge looks on."""
+    found = deck_or_404(request, deck_id)
     query = request.GET.get("q", "")[:100]
     return render(request, _template(request), _page(found, query))
 
@@ -140,7 +148,7 @@ def _changed(request: HttpRequest, deck_id: str, change: Change) -> HttpResponse
     if request.htmx:
         query = words(request.POST, "q", 100)
         return render(request, FRAGMENT, _page(found, query))
-    return redirect(found)
+    return redirect("deck-edit", found.pk, found.slug)
 
 
 def _refused(request: HttpRequest, found: Deck, error: KernelError) -> HttpResponse:
@@ -150,7 +158,7 @@ def _refused(request: HttpRequest, found: Deck, error: KernelError) -> HttpRespo
 
 
 def _template(request: HttpRequest) -> str:
-    return FRAGMENT if request.htmx else "decks/deck.html"
+    return FRAGMENT if request.htmx else "decks/edit.html"
 
 
 def _page(found: Deck, query: str = "") -> dict[str, Any]:
@@ -164,5 +172,5 @@ def _list(request: HttpRequest) -> dict[str, Any]:
     return {
         "decks": pages.deck_rows(request.user),
         "games": pages.shelves(),
-        "key": pages.fresh_key(),
+        "key": fresh_key(),
     }

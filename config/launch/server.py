@@ -1,10 +1,12 @@
 """One supervised server: started, waited for, announced, stopped with everything it started."""
 
 import http.client
+import os
 import signal
 import subprocess
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from types import FrameType
 
 from config.launch import ports
@@ -48,8 +50,13 @@ def serve(options: Options, environment: Mapping[str, str], started: float) -> i
 
     `started` is the monotonic moment at which the person's command began.
     """
-    signal.signal(signal.SIGTERM, _interrupt)
-    server = subprocess.Popen(_command(options, environment), cwd=ROOT, env=dict(environment))
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, _interrupt)
+    # A session of its own: a Ctrl-C that reached both us and it would be a second signal to it,
+    # on which granian leaves its workers behind.
+    server = subprocess.Popen(
+        _command(options, environment), cwd=ROOT, env=dict(environment), start_new_session=True
+    )
     try:
         _wait_until_ready(server, options.port)
         _announce(options, time.monotonic() - started)
@@ -109,14 +116,13 @@ def _announce(options: Options, seconds: float) -> None:
 
 
 def _stop(server: "subprocess.Popen[bytes]") -> None:
-    if server.poll() is not None:
-        return
-    server.terminate()
-    try:
+    """End the server and whatever it started: gently for ten seconds, then not."""
+    with suppress(subprocess.TimeoutExpired, KeyboardInterrupt):
+        server.terminate()
         server.wait(STOP_SECONDS)
-    except (subprocess.TimeoutExpired, KeyboardInterrupt):
-        server.kill()
-        server.wait()
+    with suppress(ProcessLookupError):  # nothing is left of it
+        os.killpg(server.pid, signal.SIGKILL)
+    server.wait()
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:

@@ -88,7 +88,12 @@ def _sources(folder: Path) -> list[Path]:
 
 def _texts(path: Path) -> Iterator[tuple[int, str | tuple[str, ...], list[str], str | None]]:
     source = path.read_text()
-    code = source if path.suffix == ".py" else templatize(source, origin=str(path))
+    code = source if path.suffix == ".py" else _flush(templatize(source, origin=str(path)))
     yield from extract(
         "python", io.BytesIO(code.encode()), KEYWORDS, ("Translators:",), {"encoding": "utf-8"}
     )
+
+
+def _flush(code: str) -> str:
+    """The lines without their indentation, which in a template means nothing."""
+    return "\n".join(line.lstrip() for line in code.splitlines())

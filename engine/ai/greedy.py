@@ -50,15 +50,11 @@ class GreedyPlayer(Player):
         value = round(totals[best] / done, 4)
         return Choice(actions[best], done * len(actions), {"value": value, "worlds": done})
 
-    def imagine(self, seen: View, rng: Rng) -> State:
-        """A world that the seat holds possible."""
-        return sample(self.rules, seen, rng)
-
     def _try_all(
         self, seen: View, actions: list[int], totals: list[float], seed: bytes, n: int
     ) -> None:
         """Add what each action gives in world `n`; chance falls alike for all of them."""
-        world = self.imagine(seen, Rng(seed, DEAL, n))
+        world = sample(self.rules, seen, Rng(seed, DEAL, n))
         for i in range(len(actions)):
             s = world.copy()
             look_ahead(self.rules, s, actions[i], seen.seat, Rng(seed, CHANCES, n))

@@ -42,7 +42,7 @@ LEVELS: tuple[Level, ...] = (
 )
 
 
-class UnknownLevel(LookupError):  # noqa: N818 - as the registry's UnknownGame
+class UnknownLevel(LookupError):
     """No partner has that name."""
 
 

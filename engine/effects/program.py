@@ -109,15 +109,31 @@ class Verb:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Script:
+    """A named piece of Python for a card that no verb can say; counted by `coverage`."""
+
+    name: str
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def run(self, rules: Rules, s: State, frame: list[int], out: Sink | None) -> None:
+        """Do it at once; may push frames like a verb."""
+        raise TypeError("a script must write run()")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EffectRules(Rules):
     """Rules whose cards carry effects: the verb table, the programs, and what verbs ask of it."""
 
     verbs: list[Verb]
     verb_numbers: dict[str, int]
     programs: list[list[list[int]]]
+    scripts: list[Script]
 
-    def adopt(self, verbs: list[Verb]) -> None:
+    def adopt(self, verbs: list[Verb], scripts: list[Script] | None = None) -> None:
         """Take the verbs of the game, in the order of their names, and an empty program 0."""
+        self.scripts = scripts or []
         self.verbs = sorted(verbs, key=_name_of)
         self.verb_numbers = {verb.name: at for at, verb in enumerate(self.verbs)}
         self.programs = [[]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from engine.kernel.names import Name
@@ -75,6 +75,7 @@ class CardPool:
         self._by_type: dict[str, list[CardDef]] = {}
         for card in self.cards:
             self._by_type.setdefault(card.type, []).append(card)
+        self._tables: dict[str, dict[str, tuple[CardDef, ...]]] = {}
         self.digest: str = _digest(self.cards)
 
     def __getitem__(self, code: str) -> CardDef:
@@ -106,6 +107,14 @@ class CardPool:
     def of_type(self, *types: str) -> tuple[CardDef, ...]:
         """The cards of these types: type by type, each in code order."""
         return tuple(card for key in types for card in self._by_type.get(key, ()))
+
+    def table(
+        self, name: str, build: Callable[[CardPool], dict[str, tuple[CardDef, ...]]]
+    ) -> dict[str, tuple[CardDef, ...]]:
+        """Cards grouped in a way of a game's own, built once for each pool and `name`."""
+        if name not in self._tables:
+            self._tables[name] = build(self)
+        return self._tables[name]
 
 
 def _copied(value: object) -> object:

@@ -144,6 +144,19 @@ def _copy_key(item: PhysicalCopy) -> tuple[str, str]:
 
 
 @dataclass(frozen=True)
+class CopyAttribute:
+    """A fact about an owned physical copy that the game's rules look at (size, colour, serial).
+
+    Empty `choices` means any text.
+    """
+
+    key: str
+    name: Name
+    choices: tuple[tuple[str, Name], ...] = ()
+    clause: str = ""
+
+
+@dataclass(frozen=True)
 class ZoneSpec:
     """A place of a loadout that holds cards.
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from engine.kernel.errors import BadPosition
 from engine.kernel.events import Event
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import Message, N_
 from engine.kernel.rules import Rules, Table
-from engine.kernel.state import State
+from engine.kernel.state import CHANCE, DECIDE, OVER, RUN, State
+
+_UNREADABLE: Final = (
+    AssertionError, AttributeError, LookupError, OverflowError, TypeError, ValueError,
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -27,11 +31,9 @@ class Origin:
             return rules.start(self.table, out)
         try:
             s = rules.decode(self.position)
-            if s.encode() != self.position:
-                raise ValueError("not the encoding of a state")
-        except (AssertionError, IndexError, KeyError, OverflowError, ValueError) as exc:
+            broken = _faults(rules, s, self.position)
+        except _UNREADABLE as exc:
             raise BadPosition(Message(N_("This position cannot be read."))) from exc
-        broken = rules.broken(s)
         if broken:
             raise BadPosition(Message(N_("This position is impossible: {why}"), {"why": broken[0]}))
         rules.run(s, out)
@@ -62,3 +64,16 @@ class Origin:
         )
         table = Table(int(raw["seats"]), loadouts, dict(raw["options"]))
         return Origin(table, bytes.fromhex(str(raw["position"])))
+
+
+def _faults(rules: Rules, s: State, position: bytes) -> list[str]:
+    """What is wrong with a decoded position; a garbled one may raise any of _UNREADABLE."""
+    if s.encode() != position:
+        raise ValueError("not the encoding of a state")
+    if s.node == DECIDE and not (s.menu and 0 <= s.decider < rules.seats):
+        return ["nobody can answer the open decision"]
+    if s.node == CHANCE and not (rules.sides_of(s) or rules.shuffle_of(s)):
+        return ["the open chance node has no outcome"]
+    if not RUN <= s.node <= OVER or (s.node == RUN and not s.frames):
+        return ["nothing is open"]
+    return rules.broken(s)

@@ -9,9 +9,10 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.construction import Constraint
 from engine.kernel.errors import BadOption, IllegalAction
 from engine.kernel.events import EventKind, Sink
-from engine.kernel.loadouts import Loadout, LoadoutKind
+from engine.kernel.loadouts import CopyAttribute, Loadout, LoadoutKind
 from engine.kernel.messages import Message, MessageParam, N_
 from engine.kernel.names import Name
 from engine.kernel.rng import Rng
@@ -191,6 +192,11 @@ class Rules:
         """For each code of `State.over`: its name and the clause."""
         return {}
 
+    def reason(self, code: int) -> Message:
+        """Why the game ended, in a sentence."""
+        name, clause = self.reasons().get(code, ("", ""))
+        return Message(name, {}, clause)
+
     # --- the kernel's -------------------------------------------------------------------
 
     def start(self, table: Table, out: Sink | None = None) -> State:
@@ -330,6 +336,17 @@ class Game:
 
     def loadout_kinds(self) -> tuple[LoadoutKind, ...]:
         """What a seat, side or table brings; empty for a game played without cards of one's own."""
+        return ()
+
+    def constraints(self, kind: str) -> tuple[Constraint, ...]:
+        """The construction rules of a loadout kind. Raises KeyError for an unknown kind."""
+        for declared in self.loadout_kinds():
+            if declared.key == kind:
+                return declared.constraints
+        raise KeyError(kind)
+
+    def copy_attributes(self) -> tuple[CopyAttribute, ...]:
+        """What the rules ask of owned physical copies; empty for most games."""
         return ()
 
     def option_specs(self) -> tuple[OptionSpec, ...]:

@@ -19,6 +19,7 @@ from engine.sim.stats import wilson
 from engine.sim.subjects import Subject, subject, subjects
 from engine.sim.tables import starter_tables
 
+ABOUT = "Many games at once, without a web framework."
 SHOWN = 10
 DRAWS = 4_000
 
@@ -203,40 +204,40 @@ def _starter(about: Subject, code: str) -> Loadout:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m engine.sim", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m engine.sim", description=ABOUT)
     doors = parser.add_subparsers(required=True, metavar="DOOR")
     names = [found.name for found in LEVELS]
-    one = _door(doors, "arena", arena)
+    one = _door(doors, "arena", arena, "partner against partner on the same deals, seats swapped")
     one.add_argument("--first", choices=names, default="greedy")
     one.add_argument("--second", choices=names, default="random")
     one.add_argument("--pairs", type=_count, default=100, help="groups of games from one seed")
     one.add_argument("--simulations", type=int, default=0, help="budget; 0: the level's own")
     one.add_argument("--drawn", action="store_true", help="random legal decks, not the starters")
-    one = _door(doors, "spar", spar)
+    one = _door(doors, "spar", spar, "one starter against another")
     one.add_argument("--loadouts", nargs=2, required=True, metavar="CODE", help="two starters")
     one.add_argument("--level", choices=names, default="greedy")
     one.add_argument("--pairs", type=_count, default=100)
     one.add_argument("--simulations", type=int, default=0)
-    one = _door(doors, "fuzz", fuzz)
+    one = _door(doors, "fuzz", fuzz, "random games with invariants after every step")
     one.add_argument("--games", type=_count, default=0, help=f"default {fuzzing.FULL:,}")
     one.add_argument("--short", action="store_true", help=f"{fuzzing.SHORT:,} games")
     one.add_argument("--number", type=int, default=-1, help="only the game of that number")
-    one = _door(doors, "golden", golden)
+    one = _door(doors, "golden", golden, "write the golden playthroughs, or compare them")
     one.add_argument("--check", action="store_true", help="compare, write nothing")
-    one = _door(doors, "honesty", honesty)
+    one = _door(doors, "honesty", honesty, "prove that no partner peeks")
     one.add_argument("--positions", type=_count, default=0, help=f"default {honesties.FULL:,}")
     one.add_argument("--short", action="store_true", help=f"{honesties.SHORT} positions")
     one.add_argument("--level", choices=names, default="greedy")
-    one = _door(doors, "bench", bench)
+    one = _door(doors, "bench", bench, "measure, print a table, write bench/latest.json")
     one.add_argument("--rows", action="store_true", help="print JSON rows, write nothing")
     one.add_argument("--seconds", type=float, default=1.0, help="length of each timing")
     return parser
 
 
 def _door(
-    doors: argparse._SubParsersAction[argparse.ArgumentParser], name: str, door: Door
+    doors: argparse._SubParsersAction[argparse.ArgumentParser], name: str, door: Door, about: str
 ) -> argparse.ArgumentParser:
-    one = doors.add_parser(name, help=(door.__doc__ or "").strip(), description=door.__doc__)
+    one = doors.add_parser(name, help=about, description=about)
     one.set_defaults(door=door)
     one.add_argument(
         "--game",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -182,10 +183,17 @@ class _Writer:
     ) -> None:
         who = SPECTATOR_NAME if audience is None else str(audience)
         self.lines.append(f"  view {who} {self.match.view(audience).digest()}")
-        self.lines += [f"    {line}" for line in change[0] if line not in known[0]]
-        gone = [path for path in change[1] if path not in known[1]]
+        told = {_turned(line) for line in known[0]}
+        self.lines += [f"    {line}" for line in change[0] if _turned(line) not in told]
+        left = {_turned(path) for path in known[1]}
+        gone = [path for path in change[1] if _turned(path) not in left]
         if gone:
             self.lines.append(f"    gone: {' '.join(gone)}")
+
+
+def _turned(line: str) -> str:
+    """A fact without the first number of its path: a seat may see the table turned round."""
+    return re.sub(r"[0-9]+", "#", line, count=1)
 
 
 def _covered(shown: Event, event: Event) -> str:
@@ -195,15 +203,35 @@ def _covered(shown: Event, event: Event) -> str:
 
 def _facts(value: Any, path: str) -> Iterator[tuple[str, str]]:
     """Nested data as (dotted path, plain facts there); legal actions stand elsewhere."""
-    pairs = list(value.items()) if isinstance(value, dict) else list(enumerate(value))
-    pairs = [(key, item) for key, item in pairs if key != "action" and item not in EMPTY]
+    if isinstance(value, (list, tuple)):
+        yield from _list_facts(value, path)
+        return
+    pairs = [(key, item) for key, item in value.items() if key != "action" and item not in EMPTY]
+    nested = [(key, item) for key, item in pairs if isinstance(item, (dict, list, tuple))]
     plain = [(key, item) for key, item in pairs if not isinstance(item, (dict, list, tuple))]
-    if plain:
-        named = isinstance(value, dict)
-        yield path or ".", " ".join(f"{k}={v}" if named else str(v) for k, v in plain)
-    for key, item in pairs:
-        if isinstance(item, (dict, list, tuple)):
-            yield from _facts(item, f"{path}.{key}" if path else str(key))
+    # The key of a piece is a name for pages; that of an area says what it is.
+    named = [f"{key}={item}" for key, item in plain if nested or key != "key"]
+    if named:
+        yield path or ".", " ".join(named)
+    for key, item in nested:
+        yield from _facts(item, f"{path}.{key}" if path else str(key))
+
+
+def _list_facts(items: Sequence[Any], path: str) -> Iterator[tuple[str, str]]:
+    """A list's items, equal neighbours on one line."""
+    if not any(isinstance(item, (dict, list, tuple)) for item in items):
+        yield path, " ".join(str(item) for item in items)
+        return
+    at = 0
+    while at < len(items):
+        facts = list(_facts(items[at], ""))
+        end = at + 1
+        while end < len(items) and list(_facts(items[end], "")) == facts:
+            end += 1
+        place = f"{path}.{at}" if end == at + 1 else f"{path}.{at}-{end - 1}"
+        for inner, fact in facts:
+            yield (place if inner in ("", ".") else f"{place}.{inner}"), fact
+        at = end
 
 
 def _plain(value: Any) -> str:

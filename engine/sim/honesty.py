@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from engine.ai.greedy import GreedyPlayer
+from engine.ai.greedy import GreedyPlayer, distinct
 from engine.ai.levels import level, player
-from engine.ai.player import Budget, Player
+from engine.ai.player import Budget, Choice, Player
 from engine.kernel.match import attempts
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Game, Rules, Table
@@ -27,6 +27,9 @@ from engine.sim.workers import ranges, spread
 FULL = 1_000
 SHORT = 200
 CHUNK = 25
+# How often and how many decisions far the cheating mutant plays the true position on.
+PEEKS = 4
+FAR = 10
 
 
 class Eyes:
@@ -67,12 +70,24 @@ class LeakySeed(Eyes):
 
 
 class Clairvoyant(GreedyPlayer):
-    """A partner that takes the true state for the world it imagines."""
+    """A partner that plays the true position on, a little way, again and again."""
 
     truth: State
 
-    def imagine(self, seen: View, rng: Rng) -> State:
-        return self.truth.copy()
+    def choose(self, seen: View, legal: list[int], budget: Budget, seed: bytes) -> Choice:
+        """The action with the best average over the true position."""
+        actions = distinct(self.rules, self.truth, legal)
+        values = [self._average(action, seen.seat, seed) for action in actions]
+        return Choice(actions[values.index(max(values))])
+
+    def _average(self, action: int, seat: int, seed: bytes) -> float:
+        total = 0.0
+        for n in range(PEEKS):
+            s = self.truth.copy()
+            self.rules.apply(s, action, None)
+            play_some(self.rules, s, Rng(seed, n), FAR)
+            total += self.rules.value(s, seat)
+        return total
 
 
 class Peeking(Eyes):

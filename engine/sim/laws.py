@@ -9,7 +9,7 @@ from engine.kernel.state import CHANCE, DECIDE, OVER, State
 from engine.kernel.view import sample, view
 
 
-class Broken(Exception):  # noqa: N818 - the finding is the game's, not this module's
+class Broken(Exception):
     """A law broke in the game being played."""
 
 

@@ -15,7 +15,7 @@ from engine.kernel.view import view
 MAX_STEPS: Final = 200_000
 
 
-class EndlessGame(Exception):  # noqa: N818 - as the kernel's refusals
+class EndlessGame(Exception):
     """A game took more than MAX_STEPS decisions and chance nodes."""
 
 

@@ -22,7 +22,7 @@ from engine.registry import game
 from engine.web import services, storage, story
 from engine.web.errors import TableNotFound
 from engine.web.models import Match
-from engine.web.tables import present, seat_for, summary, table_for, tables_of
+from engine.web.tables import check_sits, present, seat_for, summary, table_for, tables_of
 
 Door = TypeVar("Door", bound=Callable[..., Response])
 
@@ -46,6 +46,12 @@ class TableView(ApiView):
 
     permission_classes = (IsAuthenticated,)
     missing = (*ApiView.missing, TableNotFound, DeckNotFound)
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Whose table it is comes before what is asked of it."""
+        super().initial(request, *args, **kwargs)
+        if "match_id" in kwargs:
+            check_sits(request.user, kwargs["match_id"])
 
     def more(self, exc: KernelError) -> dict[str, Any]:
         """All violations with an illegal deck; the fresh state with a stale revision."""

@@ -11,12 +11,11 @@ from collection.faces import face_of
 from collection.i18n import say
 from decks.judging import clause_url
 from engine.kernel.match import Match, attempts
+from engine.kernel.messages import Message
 from engine.kernel.rules import ActionText, Attempt, Rules
 from engine.kernel.state import DECIDE
 from engine.kernel.view import View
 from engine.web.names import Sitter
-
-Refusals = Mapping[str, Attempt]
 
 
 def choices(
@@ -51,10 +50,24 @@ def item(rules: Rules, seen: View, action: int, number: int) -> dict[str, Any]:
     }
 
 
-def refusals(played: Match, seen: View) -> Refusals:
-    """The refused attempts of the view by what was pointed at."""
-    found = attempts(played.rules, seen)
-    return {attempt.subject: attempt for attempt in _without_repeats(found)}
+def refusals(rules: Rules, seen: View) -> Mapping[str, Message]:
+    """Why not, by what was pointed at."""
+    found: dict[str, Message] = {}
+    for attempt in attempts(rules, seen):
+        if attempt.refusal is not None:
+            found.setdefault(attempt.subject, attempt.refusal)
+    return found
+
+
+def plays(rules: Rules, seen: View) -> Mapping[str, int]:
+    """The action by which a card is played, by its code, where there is exactly one."""
+    found: dict[str, int] = {}
+    doubled: set[str] = set()
+    for action in seen.state.menu:
+        code = rules.act_text(seen.state, action).card
+        doubled.update({code} & found.keys())
+        found[code] = action
+    return {code: action for code, action in found.items() if code and code not in doubled}
 
 
 def _outcome(text: ActionText) -> dict[str, Any] | None:

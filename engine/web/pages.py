@@ -9,9 +9,9 @@ from django.urls import reverse
 from collection.i18n import say
 from collection.models import User
 from decks import judging
-from decks.errors import IllegalDeck
 from decks.models import Deck
-from decks.pages import deck_rows, fresh_key, shelves, starters
+from decks.pages import deck_head, deck_rows, shelves, starters, verdict_page
+from decks.zones import fresh_key
 from engine.kernel.errors import KernelError
 from engine.registry import game
 from engine.web.models import Match
@@ -39,46 +39,23 @@ def table_rows(user: object) -> list[dict[str, Any]]:
     return [summary(row) for row in rows]
 
 
-def new_table(
-    user: object, key: str, deck: Deck | None, error: KernelError | None = None
-) -> dict[str, Any]:
-    """The form that lays a table: one's decks, the partner's, how the partner plays.
-
-    Without a deck or game named, the deck edited last decides.
-    """
-    rows = [] if _plays_without(key) else deck_rows(user, key if deck is None else "")
-    chosen = deck.pk if deck else next((row["id"] for row in rows if row["legal"]), "")
-    of_game = key or next((row["game"] for row in rows if row["id"] == chosen), "")
-    source = deck.source if deck else ""
+def new_table(key: str, deck: Deck | None, error: KernelError | None = None) -> dict[str, Any]:
+    """The form that lays a table, as `templates/engine/new_table.html` describes it."""
+    found = None if deck is None else judging.verdict_on(deck)
     return {
-        "game": {"key": of_game, "needs_deck": not _plays_without(key)},
-        "decks": [{**row, "checked": row["id"] == chosen} for row in rows],
-        "partner_decks": _partner_decks(of_game, source) if of_game else [],
-        "levels": [
-            {"key": found["name"], "title": found["title"], "text": found["blurb"],
-             "checked": found["name"] == DEFAULT}
-            for found in levels()
-        ],
-        "url": reverse("table-new"),
+        "game": {"key": key, "title": say(game(key).title())},
+        "deck": None if deck is None else deck_head(deck),
+        "verdict": None if deck is None or found is None else verdict_page(deck, found),
+        "playable": found.legal if found else not game(key).loadout_kinds(),
+        "levels": levels(),
+        "level": DEFAULT,
+        "opponents": _opponents(key, deck.source if deck else ""),
+        "urls": {"start": reverse("table-new")},
         "key": fresh_key(),
         "refusal": say(error.message) if error else "",
-        "violations": _violations(error),
-    }  # fmt: skip
+    }
 
 
-def _plays_without(key: str) -> bool:
-    return bool(key) and not game(key).loadout_kinds()
-
-
-def _partner_decks(key: str, mine: str) -> list[dict[str, Any]]:
-    found = starters(key)
-    other = next((row["code"] for row in found if row["code"] != mine), mine)
-    return [{**row, "checked": row["code"] == other} for row in found]
-
-
-def _violations(error: KernelError | None) -> list[dict[str, Any]]:
-    """Every reason why a deck was refused."""
-    if not isinstance(error, IllegalDeck):
-        return []
-    found: list[dict[str, Any]] = judging.spoken(error.game, error.verdict)["violations"]
-    return [{**violation, "title": violation["text"], "remedies": []} for violation in found]
+def _opponents(key: str, mine: str) -> list[dict[str, Any]]:
+    """The starters a partner may play, the proposed one last."""
+    return sorted(starters(key), key=lambda row: (row["code"] != mine, row["code"]))

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.conf import settings
+from django.utils.translation import gettext as _
 
 from collection.faces import face_of
 from collection.i18n import say
@@ -16,7 +17,7 @@ from decks.judging import clause_url
 from engine.kernel.cards import CardDef
 from engine.kernel.match import Match
 from engine.kernel.view import View
-from engine.web.choices import Refusals
+from engine.web.choices import plays, refusals
 from engine.web.names import Sitter
 from engine.web.story import last_of
 
@@ -36,14 +37,14 @@ class Painter:
         played: Match,
         seen: View,
         who: Mapping[int, Sitter],
-        refused: Refusals,
     ) -> None:
         self.key = played.rules.key
         self.secret = f"{match_id}|{seen.seat}"
         self.played = played
         self.seen = seen
         self.who = who
-        self.refused = refused
+        self.refused = refusals(played.rules, seen)
+        self.plays = plays(played.rules, seen)
         self.legal = {str(action) for action in seen.state.menu}
         self._met: Counter[str] = Counter()
 
@@ -55,7 +56,7 @@ class Painter:
         return {
             "game": self.key,
             "title": title,
-            "turn": {"label": turn.get("label", title), "phases": turn.get("phases") or []},
+            "turn": {"label": _turn_label(turn) or title, "phases": turn.get("phases") or []},
             "sides": sides,
             "chain": chain,
         }
@@ -97,48 +98,47 @@ class Painter:
         }
 
     def _area(self, seat: int, raw: Mapping[str, Any]) -> Plain:
-        key = str(raw["key"])
+        key, kind = str(raw["key"]), str(raw.get("kind", "row"))
         given = raw.get("pieces", raw.get("cells")) or ()
-        pieces = [self._piece(seat, key, raw, piece) for piece in given]
-        label = raw.get("label") or raw.get("title") or key
+        count = raw.get("count", len(given))
+        # A pile of backs is one back and a number.
+        shown = [p for n, p in enumerate(given) if kind != "pile" or n == 0 or p.get("card")]
+        own_hand = kind == "hand" and seat == self.seen.seat
         return {
             "key": key,
-            "label": say(label),
-            "kind": raw.get("kind", "row"),
-            "count": raw.get("count", len(pieces)),
+            "label": say(raw.get("label") or raw.get("title") or key),
+            "kind": kind,
+            "count": count,
             "cols": raw.get("cols") or raw.get("columns"),
-            "pieces": pieces,
+            "pieces": [self._piece(seat, key, piece, own_hand) for piece in shown],
         }
 
-    def _piece(
-        self, seat: int, area: str, zone: Mapping[str, Any], raw: Mapping[str, Any]
-    ) -> Plain:
+    def _piece(self, seat: int, area: str, raw: Mapping[str, Any], own_hand: bool) -> Plain:
         code = _code(raw.get("card"))
         face = face_of(self.key, code) if code else None
         down = raw.get("face") == "down"
-        action = self._action(raw)
-        label = raw.get("label") or raw.get("mark") or (face and face["name"]) or raw.get("key")
+        action = self._action(raw, code if own_hand else "")
+        name = raw.get("label") or raw.get("mark") or (face and face["name"]) or raw.get("key")
         plain = {name: say(value) for name, value in raw.items() if name not in ("card", "id")}
         return {
             "counters": [],
             "tags": [],
             **plain,
-            "id": self._opaque(f"{seat}|{code or area}|{'' if code else 'blank'}"),
+            "id": self._opaque(f"{seat}|{code}" if code else f"{seat}|{area}|blank"),
             "face": "down" if down else "up",
-            "card": None if down else face,
-            "label": say(label) or "",
+            "card": None if down and not code else face,
+            "label": _("hidden card") if down and not code else say(name) or "",
             "action": action,
             "playable": action is not None,
-            **self._reason(action, code, str(zone.get("kind"))),
+            **self._reason(code if own_hand and action is None else ""),
         }
 
-    def _action(self, raw: Mapping[str, Any]) -> str | None:
-        action = raw.get("action")
+    def _action(self, raw: Mapping[str, Any], code: str) -> str | None:
+        action = raw.get("action", self.plays.get(code) if code else None)
         return str(action) if action is not None and str(action) in self.legal else None
 
-    def _reason(self, action: str | None, code: str, kind: str) -> Plain:
-        attempt = self.refused.get(code) if code and kind == "hand" and action is None else None
-        message = attempt.refusal if attempt else None
+    def _reason(self, code: str) -> Plain:
+        message = self.refused.get(code) if code else None
         if message is None:
             return {"reason": "", "clause": "", "clause_url": ""}
         url = clause_url(self.key, message.clause)
@@ -154,6 +154,11 @@ class Painter:
         self._met[place] += 1
         text = f"{self.secret}|{place}|{self._met[place]}".encode()
         return "p" + hmac.new(settings.SECRET_KEY.encode(), text, hashlib.sha256).hexdigest()[:16]
+
+
+def _turn_label(turn: Mapping[str, Any]) -> str:
+    number = turn.get("number")
+    return str(turn.get("label") or (_("Turn %(n)s") % {"n": number} if number else ""))
 
 
 def _code(card: object) -> str:

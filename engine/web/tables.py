@@ -12,7 +12,7 @@ from django.template.loader import get_template
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from collection.i18n import READER, say
+from collection.i18n import say
 from collection.models import User
 from decks.judging import clause_url
 from engine.kernel import match as kernel
@@ -42,6 +42,12 @@ def table_for(user: object, match_id: str) -> Match:
     return row
 
 
+def check_sits(user: object, match_id: str) -> None:
+    """Raises TableNotFound unless the person sits at that table."""
+    if not isinstance(user, User) or not Seat.objects.filter(match=match_id, user=user).exists():
+        raise TableNotFound(match_id)
+
+
 def seat_for(row: Match, user: User, played: kernel.Match) -> int:
     """The seat through whose eyes the person looks: of several, the one that decides."""
     mine = sorted(seat.number for seat in row.seats.all() if seat.user_id == user.pk)
@@ -56,7 +62,7 @@ def present(row: Match, user: User) -> dict[str, Any]:
     raw = played.rules.scene(seen.state, seat)
     who = sitters(row, seat)
     title = str(say(game(row.game).title()))
-    painter = Painter(row.pk, played, seen, who, choices.refusals(played, seen))
+    painter = Painter(row.pk, played, seen, who)
     return {
         "scene": painter.scene(raw, title),
         "scene_template": scene_template(row.game),
@@ -122,13 +128,13 @@ def _over(
 ) -> dict[str, Any] | None:
     if not played.over:
         return None
-    name, clause = played.rules.reasons().get(played.state.over, ("", ""))
+    reason = played.rules.reason(played.state.over)
     return {
         "title": _verdict(played.state.scores, seat),
         "result": _result(played.state.scores, seat),
-        "reason": READER.gettext(name) if name else "",
-        "clause": clause,
-        "clause_url": clause_url(row.game, clause),
+        "reason": say(reason),
+        "clause": reason.clause,
+        "clause_url": clause_url(row.game, reason.clause),
         "stats": say(raw.get("stats") or []),
         "scores": list(played.state.scores),
     }
@@ -153,7 +159,7 @@ def _has_moved(row: Match, played: kernel.Match) -> bool:
 
 
 def _urls(row: Match, deck: str) -> dict[str, str]:
-    doors = ("act", "undo", "concede", "back", "fragment", "partner", "again", "end")
+    doors = ("act", "undo", "concede", "back", "fragment", "partner", "again")
     urls = {door: reverse(f"table-{door}", args=(row.pk,)) for door in doors}
     return {
         **urls,

@@ -9,7 +9,6 @@ urlpatterns = [
     path("t/", views.tables, name="tables"),
     path("t/new", views.table_new, name="table-new"),
     path("t/<slug:match_id>", views.table, name="table"),
-    path("t/<slug:match_id>/end", views.table_end, name="table-end"),
     path("t/<slug:match_id>/fragment", views.table_fragment, name="table-fragment"),
     path("t/<slug:match_id>/act", views.table_act, name="table-act"),
     path("t/<slug:match_id>/back", views.table_back, name="table-back"),

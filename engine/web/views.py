@@ -18,6 +18,7 @@ from collection.models import User
 from collection.problems import status_of, whole, words
 from decks.errors import DeckNotFound
 from decks.models import Deck
+from decks.pages import shelves
 from decks.queries import deck_for
 from engine.kernel.errors import KernelError
 from engine.registry import games
@@ -38,7 +39,7 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_safe
 def tables(request: HttpRequest) -> HttpResponse:
     """The person's tables."""
-    context = {"tables": pages.table_rows(request.user), "url_new": reverse("table-new")}
+    context = {"tables": pages.table_rows(request.user), "games": shelves()}
     return render(request, "engine/tables.html", context)
 
 
@@ -46,19 +47,21 @@ def tables(request: HttpRequest) -> HttpResponse:
 def table_new(request: HttpRequest) -> HttpResponse:
     """The form that lays a table (GET), and the laying (POST)."""
     deck, key = _wanted(request)
+    if not key:
+        return redirect("home")
     if request.method != "POST":
-        return render(request, "engine/new_table.html", pages.new_table(request.user, key, deck))
+        return render(request, "engine/new_table.html", pages.new_table(key, deck))
     try:
         once = words(request.POST, "key", 64)
         wish = services.Wish(
             key,
             deck,
             words(request.POST, "level", 32) or services.DEFAULT_LEVEL,
-            words(request.POST, "partner_deck", 64),
+            words(request.POST, "opponent", 64),
         )
         match_id = services.start(actor=ensure_user(request, once), wish=wish, key=once)
     except KernelError as exc:
-        context = pages.new_table(request.user, key, deck, exc)
+        context = pages.new_table(key, deck, exc)
         return render(request, "engine/new_table.html", context, status=status_of(exc))
     return redirect("table", match_id)
 
@@ -67,15 +70,6 @@ def table_new(request: HttpRequest) -> HttpResponse:
 def table(request: HttpRequest, match_id: str) -> HttpResponse:
     """The table's page."""
     return _show(request, _table(request, match_id))
-
-
-@require_safe
-def table_end(request: HttpRequest, match_id: str) -> HttpResponse:
-    """What a match came to; while it is played, the way back to the table."""
-    row = _table(request, match_id)
-    if row.status != Match.Status.OVER:
-        return redirect(row)
-    return _show(request, row, template="engine/end.html")
 
 
 @require_safe
@@ -176,7 +170,6 @@ def _show(
     row: Match,
     *,
     error: KernelError | None = None,
-    template: str = "engine/table.html",
     fragment: bool = False,
 ) -> HttpResponse:
     """The table as it stands, with what was refused if anything was."""
@@ -187,7 +180,7 @@ def _show(
         return render(request, "engine/closed.html", context, status=410)
     context["refusal"] = say(error.message) if error else ""
     status = 200 if error is None else status_of(error)
-    name = "engine/_table.html" if fragment else template
+    name = "engine/_table.html" if fragment else "engine/table.html"
     response = render(request, name, context, status=status)
     patch_cache_control(response, no_store=True)
     return response

@@ -14,13 +14,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("subject", subjects, ids=[subject.key for subject in subjects])
 
 
-@pytest.fixture()
+@pytest.fixture
 def gauntlet() -> Subject:
     """The toy with every odd point."""
     return next(subject for subject in all_subjects() if subject.key == "gauntlet")
 
 
-@pytest.fixture()
+@pytest.fixture
 def noughts() -> Subject:
     """The plain toy."""
     return next(subject for subject in all_subjects() if subject.key == "noughts")

@@ -18,10 +18,12 @@ def _trace(match: Match) -> tuple[object, ...]:
     return (match.state.digest(), match.revision, len(match.log.steps), match.pending[:], views)
 
 
-def _refuses(match: Match, error: type[Exception], call: Callable[[], object]) -> None:
+def _refuses(
+    match: Match, error: type[Exception], door: Callable[..., object], *args: object, **kw: object
+) -> None:
     before = _trace(match)
     with pytest.raises(error):
-        call()
+        door(*args, **kw)
     assert _trace(match) == before
 
 
@@ -35,24 +37,24 @@ def test_refused_moves_change_nothing(subject: Subject) -> None:
         other = (decider + 1) % subject.rules.seats
         missing = next(a for a in range(1 << 20, 1 << 21) if a not in menu)
         stale = match.revision - 1
-        _refuses(match, StaleRevision, lambda s=stale: match.act(decider, menu[0], revision=s))
-        _refuses(match, WrongSeat, lambda: match.act(other, menu[0]))
-        _refuses(match, WrongSeat, lambda: match.act(-1, menu[0]))
-        _refuses(match, IllegalAction, lambda: match.act(decider, missing))
-        _refuses(match, IllegalAction, lambda: match.act(decider, -1))
-        _refuses(match, BadOutcome, lambda: match.chance([0]))
-        _refuses(match, StaleRevision, lambda s=stale: match.concede(decider, revision=s))
-        _refuses(match, WrongSeat, lambda: match.concede(subject.rules.seats))
+        _refuses(match, StaleRevision, match.act, decider, menu[0], revision=stale)
+        _refuses(match, WrongSeat, match.act, other, menu[0])
+        _refuses(match, WrongSeat, match.act, -1, menu[0])
+        _refuses(match, IllegalAction, match.act, decider, missing)
+        _refuses(match, IllegalAction, match.act, decider, -1)
+        _refuses(match, BadOutcome, match.chance, [0])
+        _refuses(match, StaleRevision, match.concede, decider, revision=stale)
+        _refuses(match, WrongSeat, match.concede, subject.rules.seats)
         play(match, rng, 1)
 
 
 def test_a_finished_match_takes_nothing_more(subject: Subject) -> None:
     match = subject.match(1)
     play(match, Rng(subject.seed("end")))
-    _refuses(match, IllegalAction, lambda: match.act(0, 0))
-    _refuses(match, IllegalAction, lambda: match.concede(0))
-    _refuses(match, IllegalAction, lambda: match.chance([0]))
-    _refuses(match, IllegalAction, lambda: match.patch(0, [0]))
+    _refuses(match, IllegalAction, match.act, 0, 0)
+    _refuses(match, IllegalAction, match.concede, 0)
+    _refuses(match, IllegalAction, match.chance, [0])
+    _refuses(match, IllegalAction, match.patch, 0, [0])
 
 
 def test_every_accepted_call_raises_the_revision(subject: Subject) -> None:
@@ -80,7 +82,7 @@ def test_taking_back_retraces_a_declaration(subject: Subject) -> None:
 
 def test_nothing_is_taken_back_when_nothing_is_half_made(subject: Subject) -> None:
     match = subject.match(0)
-    _refuses(match, IllegalAction, lambda: match.back(match.decider))
+    _refuses(match, IllegalAction, match.back, match.decider)
 
 
 def test_a_declaration_is_one_step(subject: Subject) -> None:
@@ -151,10 +153,10 @@ def test_typed_dice_and_shuffles_replace_the_seed(subject: Subject) -> None:
             play(match, rng, 1)
             continue
         assert match.state.node == CHANCE
-        _refuses(match, IllegalAction, lambda: match.act(0, 0))
-        _refuses(match, BadOutcome, lambda: match.chance([]))
-        _refuses(match, BadOutcome, lambda: match.chance([-1]))
-        _refuses(match, BadOutcome, lambda: match.chance([999] * 3))
+        _refuses(match, IllegalAction, match.act, 0, 0)
+        _refuses(match, BadOutcome, match.chance, [])
+        _refuses(match, BadOutcome, match.chance, [-1])
+        _refuses(match, BadOutcome, match.chance, [999] * 3)
         match.chance(rules.draw(match.state, rng))
     assert match.state.node == OVER
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.factories import Person, person, starter_deck
 
 
 @pytest.fixture
@@ -17,7 +18,3 @@ def charlie(db) -> Person:
 @pytest.fixture
 def deck(alice):
     return starter_deck(alice.user)
-
-
-@pytest.fixture
-def table(alice, deck):

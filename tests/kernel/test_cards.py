@@ -63,3 +63,16 @@ def test_one_code_cannot_mean_two_cards() -> None:
     with pytest.raises(ValueError, match="'a'"):
         CardPool([_card("a", 1), _card("a", 2)])
     assert len(CardPool([_card("a"), _card("a")])) == 1
+
+
+def test_a_derived_table_is_built_once() -> None:
+    calls: list[CardPool] = []
+
+    def by_type(pool: CardPool) -> dict[str, tuple[CardDef, ...]]:
+        calls.append(pool)
+        return {"spell": pool.of_type("spell")}
+
+    pool = CardPool([_card("b"), _card("a")])
+    assert pool.table("types", by_type) is pool.table("types", by_type)
+    assert [card.code for card in pool.table("types", by_type)["spell"]] == ["a", "b"]
+    assert calls == [pool]

@@ -39,11 +39,11 @@ def test_a_playthrough_shows_each_seat_its_own_hand_only() -> None:
     text = playthrough(peep.GAME.bind(), Table(2), seed_of("golden test"))
     first = text[text.index("  view public") : text.index("  legal")]
     public, seat0, seat1 = first.split("  view ")[1:]
-    assert "hands.0: -1 -1 -1" in public
-    assert "hands.0" in seat0
-    assert "hands.1" not in seat0
-    assert "hands.1" in seat1
-    assert "hands.0" not in seat1
+    assert "hands.0-1: -1 -1 -1" in public
+    assert "hands.1: -1 -1 -1" in seat0
+    assert "hands.0: -1 -1 -1" in seat1
+    assert "hands.0: -1" not in seat0
+    assert "hands.1: -1" not in seat1
 
 
 def test_written_files_compare_equal_and_a_change_is_shown(tmp_path: Path) -> None:

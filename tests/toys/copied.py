@@ -46,7 +46,7 @@ class CopiedToy:
         registry.refresh()
 
 
-@pytest.fixture()
+@pytest.fixture
 def copied_toy(tmp_path: Path) -> Iterator[CopiedToy]:
     """Noughts as `engine.games.fifthgame`, found by the registry."""
     toy = CopiedToy(tmp_path)

@@ -22,4 +22,4 @@ def deck(alice):
 
 @pytest.fixture
 def table(alice, deck):
-    return laid_table(alice.user, deck)
+    return laid_table(alice.user, deck, level="random")

@@ -34,8 +34,10 @@ from engine.games.kmon.codes import (
 )
 from engine.games.kmon.core import Core
 from engine.games.kmon.events import E_NO_REACTION
+from engine.games.kmon.resolve import step_resolve
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import EVERYBODY, Sink
+from engine.kernel.state import RUN
 
 WINDOW: Final = 0
 RESOLVING: Final = 1
@@ -73,11 +75,13 @@ def step_chain(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> Non
             r.pose(s, seat, D_REACT)
             return
         passed(s, frame)
-    index = frame[C_INDEX]
-    if index >= 0:
-        frame[C_INDEX] = index - 1
-        s.frames.append([RESOLVE, 0, index])
-        return
+    while frame[C_INDEX] >= 0:
+        resolving = [RESOLVE, 0, frame[C_INDEX]]
+        frame[C_INDEX] -= 1
+        s.frames.append(resolving)
+        step_resolve(r, s, resolving, out)
+        if s.node != RUN or s.frames[-1] is not frame:
+            return
     is_last_attack = s.links[0][L_KIND] == LAST
     s.links = []
     s.frames.pop()
@@ -118,7 +122,9 @@ def react_menu(r: Core, s: KMonState) -> list[int]:
     blackouts: list[int] = []
     for index in range(len(s.links)):
         link = s.links[index]
-        if link[L_OWNER] == seat or link[L_STATUS] != PENDING or is_guarded(r, s, index, seat):
+        if link[L_OWNER] == seat or link[L_STATUS] != PENDING:
+            continue
+        if index + 1 < len(s.links) and is_guarded(r, s, index, seat):
             continue
         if can_evade and is_evadable(r, link):
             found.append(A_EVADE | index)

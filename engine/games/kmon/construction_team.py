@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.kmon.construction_words import ELEMENT_FIELD, ELEMENT_SWAP
 from engine.games.kmon.terms import ELEMENTS
-from engine.kernel.cards import CardDef
+from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.construction import Case, Edit, Remedy
 from engine.kernel.messages import MessageParam
 
@@ -29,8 +29,8 @@ def field_remedies(case: Case, card: CardDef) -> tuple[Remedy, ...]:
 
     Empty when the catalogue has no K-Mon of that element. A full team swaps one member.
     """
-    element = card.get("element")
-    candidates = _candidates(case, str(element))
+    table = case.pool.table("kmon by element", _candidates)
+    candidates = table.get(str(card.get("element")), ())
     if not candidates:
         return ()
     members = [line.card for line in case.lines("team") if line.card.type == "kmon"]
@@ -50,15 +50,15 @@ def field_remedies(case: Case, card: CardDef) -> tuple[Remedy, ...]:
     return (Remedy(ELEMENT_SWAP.fill(params, "KM-3.7"), edits),)
 
 
-def _candidates(case: Case, element: str) -> list[CardDef]:
-    """One K-Mon for each pair of elements that contains `element`, in code order."""
+def _candidates(pool: CardPool) -> dict[str, tuple[CardDef, ...]]:
+    """By element: one K-Mon for each pair of elements that contains it, in code order."""
     first: dict[frozenset[str], CardDef] = {}
-    for card in case.pool.of_type("kmon"):
-        if element in elements_of(card):
-            first.setdefault(elements_of(card), card)
-            if len(first) == len(ELEMENTS):  # one pair for each other element, one alone
-                break
-    return list(first.values())
+    for card in pool.of_type("kmon"):
+        first.setdefault(elements_of(card), card)
+    return {
+        element: tuple(card for pair, card in first.items() if element in pair)
+        for element in ELEMENTS
+    }
 
 
 def _stranded(case: Case, new: CardDef, out: CardDef | None) -> int:

@@ -14,13 +14,15 @@ class Core(EffectRules):
     """The bound data of a battle. The procedures are functions that take it first.
 
     `program[c]` is what card c does; `before[c]` the part of a power-up that shapes the damage
-    of its attack and so comes before it (KM-5.36); `slots[c]` its choices at declaration.
+    of its attack and so comes before it (KM-5.36); `slots[c]` its choices at declaration;
+    `plain[c]` its cost when that is charges alone and nothing is to be chosen, else -1.
     """
 
     t: Tables
     program: list[int]
     before: list[int]
     slots: list[list[list[int]]]
+    plain: list[int]
     amounts: list[list[int]]
     conditions: list[list[int]]
     weights: list[int]

@@ -113,6 +113,10 @@ def playable(r: Core, s: KMonState, seat: int, card: int) -> bool:
     """Element, cost and targets of a card in hand are all in order (KM-5.1, 5.2, 5.5)."""
     if not matches(r, s, seat, card):
         return False
+    plain = r.plain[card]
+    if plain >= 0:
+        charges = s.charges[seat]
+        return plain <= charges or charges_asked(r, s, seat, card, 0) <= charges
     spare = len(s.hands[seat]) - 1
     charges = s.charges[seat]
     for option in range(len(r.t.costs[card])):
@@ -158,8 +162,7 @@ def is_plain(r: Core, s: KMonState, seat: int, kind: int, card: int) -> bool:
         return False
     if card == NO_CARD:
         return True
-    costs = r.t.costs[card]
-    if len(costs) > 1 or costs[0][1] or r.slots[card]:
+    if r.plain[card] < 0:
         return False
     return kind == ABILITY or not _has_echo(r, s, seat, kind)
 

@@ -16,7 +16,7 @@ SETS: Final = {"MZ1": Name.of({"en": "First Deal", "it": "Prima Mano"})}
 def face(card: CardDef, language: str) -> dict[str, Any]:
     """The keys of `Game.face`."""
     spoken: Language = "it" if language.startswith("it") else "en"
-    raw = card.to_json()
+    raw: dict[str, Any] = card.to_json()
     elements = [raw[key] for key in ("primary", "secondary", "element") if raw.get(key)]
     label = type_name(card.type, spoken)
     printed: dict[str, Any] = {

@@ -141,6 +141,13 @@ def _compile(r: KMonRules, pool: CardPool) -> None:
     r.texts, r.mode_texts = [], []
     for card in pool.cards:
         _compile_card(r, card)
+    r.plain = [_plain_cost(r, at) for at in range(len(pool))]
+
+
+def _plain_cost(r: KMonRules, at: int) -> int:
+    costs = r.t.costs[at]
+    is_plain = len(costs) == 1 and not any(costs[0][1:]) and not r.slots[at]
+    return costs[0][0] if is_plain else -1
 
 
 def _compile_card(r: KMonRules, card: CardDef) -> None:

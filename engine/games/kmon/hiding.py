@@ -143,7 +143,6 @@ def redeal(s: KMonState, keep: int, rng: Rng) -> None:
             rng.shuffle(below)
         else:
             below = _mix_hand(s, seat, below, rng)
-            s.known_top[seat * 2 + seat] = min(known, s.known_top[seat * 2 + seat])
         s.decks[seat] = below + deck[cut:]
 
 

@@ -38,5 +38,5 @@ TEXTS: Final = {
     TURN_LIMIT_KMON: N_("The turn limit was reached: more K-Mon left wins."),
     TURN_LIMIT_DAMAGE: N_("The turn limit was reached: less damage wins."),
     TURN_LIMIT_TIE: N_("The turn limit was reached with everything equal."),
-    CONCESSION: N_("The opponent conceded."),
+    CONCESSION: N_("A player conceded."),
 }

@@ -63,14 +63,14 @@ from engine.games.kmon.core import Core
 from engine.games.kmon.events import E_COIN, E_CONCEDED
 from engine.games.kmon.invariants import broken
 from engine.games.kmon.patching import ask_again, patch
-from engine.games.kmon.reasons import REASONS
+from engine.games.kmon.reasons import REASONS, TEXTS
 from engine.games.kmon.scene import scene
 from engine.games.kmon.selecting import is_true
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.texts import act_text
 from engine.games.kmon.value import value
 from engine.kernel.events import EVERYBODY, Sink
-from engine.kernel.messages import MessageParam
+from engine.kernel.messages import Message, MessageParam
 from engine.kernel.rng import Rng
 from engine.kernel.rules import KIND_SHIFT, PAYLOAD, ActionText, Attempt, Table
 from engine.kernel.state import State
@@ -274,5 +274,8 @@ class KMonRules(Core):
 
     def reasons(self) -> dict[int, tuple[str, str]]:
         return REASONS
+
+    def reason(self, code: int) -> Message:
+        return Message(TEXTS[code], {}, REASONS[code][1])
 
 

@@ -83,10 +83,8 @@ class KMonCompiler(Compiler):
     def amount(self, raw: Any) -> int:
         if isinstance(raw, int):
             return raw
-        what, argument = raw["count"], 0
-        if isinstance(what, dict):
-            ((what, chosen),) = what.items()
-            argument = self.selector(chosen)
+        what, _, inner = raw["count"].partition("(")
+        argument = self.selector(inner.rstrip(")")) if inner else 0
         row = [COUNTS.index(what), int(raw.get("times", 1)), int(raw.get("max", SMALL)), argument]
         self.core.amounts.append(row)
         return SMALL + len(self.core.amounts)

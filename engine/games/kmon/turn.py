@@ -56,6 +56,7 @@ from engine.games.kmon.events import (
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import KIND_SHIFT, PAYLOAD
+from engine.kernel.state import RUN
 
 HAND_LIMIT: Final = 5
 START: Final = 0
@@ -75,31 +76,42 @@ def begin_turn(s: KMonState, seat: int, out: Sink | None) -> None:
 
 
 def step_turn(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
-    """Run to the next decision of the turn, or to its end."""
-    step = frame[1]
-    if step == START:
-        _persistent(r, s, out)
-        frame[1] = ACTION
-        if _substitution(r, s, out):
+    """Run to the next decision of the turn, or through its end into the next turn."""
+    while True:
+        step = frame[1]
+        if step == START:
+            _persistent(r, s, out)
+            frame[1] = ACTION
+            if _substitution(r, s, out):
+                return
+        elif step == ACTION:
+            s.phase = 4
+            frame[1] = END
+            r.pose(s, s.turn_seat, D_ACTION)
             return
-        step = ACTION
-    if step == ACTION:
-        s.phase = 4
-        frame[1] = END
-        r.pose(s, s.turn_seat, D_ACTION)
-    elif step == END:
-        s.phase = 5
-        frame[1] = LIMIT
-        if s.decks[s.turn_seat]:
-            draw_cards(r, s, s.turn_seat, 1, out)
+        elif step == END:
+            frame[1] = LIMIT
+            _draw(r, s, out)
+            if s.node != RUN or len(s.frames) > 1:
+                return
+        elif len(s.hands[s.turn_seat]) > HAND_LIMIT:
+            r.pose(s, s.turn_seat, D_HAND_LIMIT)
+            return
+        elif s.turn >= r.turn_limit:
+            compare(r, s, TURN_LIMIT_KMON, out)
+            return
         else:
-            compare(r, s, DECK_OUT_KMON, out)
-    elif len(s.hands[s.turn_seat]) > HAND_LIMIT:
-        r.pose(s, s.turn_seat, D_HAND_LIMIT)
-    elif s.turn >= r.turn_limit:
-        compare(r, s, TURN_LIMIT_KMON, out)
+            begin_turn(s, 1 - s.turn_seat, out)
+            frame = s.frames[0]
+
+
+def _draw(r: Core, s: KMonState, out: Sink | None) -> None:
+    """Phase V, step 1: from an empty deck the battle ends (KM-4.17, KM-6.3)."""
+    s.phase = 5
+    if s.decks[s.turn_seat]:
+        draw_cards(r, s, s.turn_seat, 1, out)
     else:
-        begin_turn(s, 1 - s.turn_seat, out)
+        compare(r, s, DECK_OUT_KMON, out)
 
 
 def _persistent(r: Core, s: KMonState, out: Sink | None) -> None:
@@ -198,6 +210,8 @@ def hand_limit_menu(s: KMonState) -> list[int]:
     hand = s.hands[s.decider]
     excess = len(hand) - HAND_LIMIT
     spare = [card for card in hand if card >= frame[2]]
+    if len(spare) < excess:
+        spare = hand  # only where the hand is a rival's guess: true ones were pruned to fit
     found: list[int] = []
     for at in range(len(spare) - excess + 1):
         if not found or found[-1] != A_DISCARD | spare[at]:

@@ -34,6 +34,7 @@ from tests.toys.gauntlet.tables import (
     SHED,
     SIDE,
     SPRING,
+    TURN_DONE,
     Tables,
 )
 from tests.toys.gauntlet.zones import discard, distinct, take, tell, turn_up
@@ -163,6 +164,7 @@ def commit(s: GauntletState, out: Sink | None) -> None:
         chain.extend([seat, card, 0, f[AGAINST], 0])
         tell(out, kinds.ANSWERED, seat, card, f[AGAINST])
         return
+    s.frames[-1][1] = TURN_DONE
     if f[FIRST] == PLAY:
         tell(out, kinds.PLAYED, seat, card)
     if f[PRICE] >= 0:

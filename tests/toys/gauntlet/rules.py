@@ -52,6 +52,8 @@ from tests.toys.gauntlet.tables import (
     SWEEP,
     TOP,
     TURN,
+    TURN_DONE,
+    TURN_MAIN,
     Tables,
     own,
 )
@@ -146,10 +148,10 @@ class GauntletRules(Rules):
             for unit in s.units:
                 if unit[1] == seat and unit[3] > 0:
                     unit[3] -= 1
-        elif phase == 3:
+        elif phase == TURN_MAIN:
             f[1] = phase
             self.pose(s, seat, ASK_MAIN)
-        elif phase == 4:
+        elif phase == TURN_DONE:
             s.frames.pop()
 
     # --- decisions -----------------------------------------------------------------------
@@ -203,7 +205,7 @@ class GauntletRules(Rules):
         elif kind == SPRING:
             declare.open_declaration(s, seat, ASK_MAIN, SPRING, s.wards[seat] & CARD)
         else:
-            s.frames[-1][1] = 4
+            s.frames[-1][1] = TURN_DONE
             if kind == PRY:
                 windows.open_pry(s, seat, low, out)
 
@@ -287,7 +289,15 @@ class GauntletRules(Rules):
 
     def broken(self, s: State) -> list[str]:
         g = own(s)
-        if (len(g.decks), len(g.hands), len(g.wards), len(g.lists)) != (2, SEATS, SEATS, 2):
+        by_side = {
+            len(g.decks),
+            len(g.piles),
+            len(g.lists),
+            len(g.shown),
+            len(g.lives),
+            len(g.wins),
+        }
+        if by_side != {2} or {len(g.hands), len(g.wards)} != {SEATS}:
             return ["there are two sides and three seats"]
         found: list[str] = []
         for side in (0, 1):

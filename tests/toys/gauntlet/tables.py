@@ -22,6 +22,8 @@ BOUTS: Final = 3
 DECK: Final = 12
 COPIES: Final = 2
 NO_CARD: Final = -2
+TURN_MAIN: Final = 3  # phases of a turn
+TURN_DONE: Final = 4
 CARD: Final = 255
 
 # Frames.

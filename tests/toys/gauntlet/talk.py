@@ -28,7 +28,9 @@ from tests.toys.gauntlet.tables import (
     PLAY,
     PRY,
     SEATS,
+    SEATS_OF,
     SHED,
+    SIDE,
     SPRING,
     Tables,
 )
@@ -94,30 +96,48 @@ def _refusal(t: Tables, s: GauntletState, seat: int, card: int, mine: bool) -> M
 
 
 def scene(pool: CardPool, s: GauntletState) -> dict[str, Any]:
-    """Areas of cards and figures; a hidden card has no code."""
-    areas: list[dict[str, Any]] = []
-    for side in (0, 1):
-        areas.append(_figure("life", N_("Life"), side, s.lives[side]))
-        areas.append(_figure("wins", N_("Bouts won"), side, s.wins[side]))
-        areas.append(_figure("deck", N_("Deck"), side, len(s.decks[side])))
-        areas.append(_cards(pool, "pile", N_("Discards"), side, s.piles[side]))
-    for seat in range(SEATS):
-        ward = [] if s.wards[seat] == NO_CARD else [s.wards[seat]]
-        areas.append(_cards(pool, "hand", N_("Hand"), seat, s.hands[seat]))
-        areas.append(_cards(pool, "ward", N_("Ward"), seat, ward))
-        units = [unit for unit in s.units if unit[1] == seat]
-        row = _cards(pool, "units", N_("Units"), seat, [unit[0] for unit in units])
-        for shown, unit in zip(row["cards"], units, strict=True):
-            shown.update({"damage": unit[2], "fuse": unit[3]})
-        areas.append(row)
-    return {"areas": areas, "bout": s.bout}
+    """What lies before each seat; the side's life, deck and discards lie before its first seat."""
+    return {
+        "turn": {"label": Message(N_("Bout {bout}"), {"bout": s.bout})},
+        "sides": [_side(pool, s, seat) for seat in range(SEATS)],
+    }
 
 
-def _figure(key: str, title: str, owner: int, value: int) -> dict[str, Any]:
-    return {"key": f"{key}{owner}", "kind": "figure", "title": title, "side": owner, "value": value}
+def _side(pool: CardPool, s: GauntletState, seat: int) -> dict[str, Any]:
+    side = SIDE[seat]
+    ward = [] if s.wards[seat] == NO_CARD else [s.wards[seat]]
+    units = [unit for unit in s.units if unit[1] == seat]
+    row = _cards(pool, "units", N_("Units"), "row", [unit[0] for unit in units])
+    for shown, unit in zip(row["pieces"], units, strict=True):
+        shown["counters"] = [
+            {"kind": "damage", "label": Message(N_("Damage")), "value": unit[2]},
+            {"kind": "fuse", "label": Message(N_("Fuse")), "value": unit[3]},
+        ]
+    areas = [
+        _cards(pool, "hand", N_("Hand"), "hand", s.hands[seat]),
+        _cards(pool, "ward", N_("Ward"), "slot", ward),
+        row,
+    ]
+    if SEATS_OF[side][0] == seat:
+        areas.append(_cards(pool, "deck", N_("Deck"), "pile", s.decks[side][::-1]))
+        areas.append(_cards(pool, "discard", N_("Discards"), "pile", s.piles[side][::-1]))
+    return {
+        "seat": seat,
+        "life": s.lives[side],
+        "wins": s.wins[side],
+        "deck_count": len(s.decks[side]),
+        "hand_count": len(s.hands[seat]),
+        "areas": areas,
+    }
 
 
-def _cards(pool: CardPool, key: str, title: str, owner: int, row: list[int]) -> dict[str, Any]:
-    codes = [pool.at(v & CARD).code if v >= 0 else "" for v in row]
-    cards = [{"card": code, "hidden": not code} for code in codes]
-    return {"key": f"{key}{owner}", "kind": "cards", "title": title, "seat": owner, "cards": cards}
+def _cards(pool: CardPool, key: str, label: str, kind: str, row: list[int]) -> dict[str, Any]:
+    pieces = [
+        {"key": f"{key}{at}", "card": pool.at(v & CARD).code, "face": "up"}
+        if v >= 0
+        else {"key": f"{key}{at}", "card": None, "face": "down"}
+        for at, v in enumerate(row)
+    ]
+    return {
+        "key": key, "label": Message(label), "kind": kind, "count": len(row), "pieces": pieces,
+    }  # fmt: skip

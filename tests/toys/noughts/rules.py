@@ -158,13 +158,14 @@ class NoughtsRules(Rules):
         cells = [
             {
                 "key": cell_name(cell),
+                "label": SIGNS[n.board[cell]] or cell_name(cell),
                 "mark": SIGNS[n.board[cell]],
                 "action": MARK | cell if MARK | cell in n.menu else None,
             }
             for cell in range(CELLS)
         ]
-        board = {"key": "board", "kind": "grid", "title": N_("Board"), "seat": None}
-        return {"areas": [{**board, "columns": 3, "rows": 3, "cells": cells}]}
+        board = {"key": "board", "kind": "grid", "label": Message(N_("Board")), "seat": None}
+        return {"areas": [{**board, "cols": 3, "pieces": cells}]}
 
     def patch(self, s: State, data: list[int], out: Sink | None) -> None:
         n = own(s)

@@ -1,0 +1,35 @@
+"""`script`: the escape hatch, a named Python function that the game has registered."""
+
+from __future__ import annotations
+
+from engine.effects.program import Compiler, EffectRules, Verb
+from engine.effects.tree import Op
+from engine.kernel.events import Sink
+from engine.kernel.rules import Rules
+from engine.kernel.state import State
+
+
+class ScriptVerb(Verb):
+    """Operands: number of the script."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = "script"
+        self.aims = True
+
+    def encode(self, op: Op, into: Compiler) -> list[int]:
+        name = op.params["name"]
+        for number, script in enumerate(into.rules.scripts):
+            if script.name == name:
+                return [number]
+        known = ", ".join(script.name for script in into.rules.scripts) or "none"
+        raise ValueError(f"{op.path}: no script {name!r} is registered (known: {known})")
+
+    def apply(
+        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
+    ) -> None:
+        assert isinstance(rules, EffectRules)
+        rules.scripts[op[2]].run(rules, s, frame, out)
+
+
+VERB = ScriptVerb()

@@ -1,0 +1,138 @@
+"""The pages and the API of decks: seen by their owner alone, judged live, refused in place."""
+
+import pytest
+
+from decks.models import Deck
+from tests.factories import starter_deck
+
+JSON = "application/json"
+pytestmark = pytest.mark.django_db
+
+
+def change(client, deck, door, **fields):
+    return client.post(f"/d/{deck.pk}/{door}", {"version": deck.version, **fields})
+
+
+def test_a_deck_page_says_that_it_is_legal_and_under_which_rules(alice, deck):
+    page = alice.client.get(deck.get_absolute_url())
+    assert page.status_code == 200
+    assert page.context["verdict"]["legal"]
+    assert "KM-3." in page.content.decode()
+
+
+def test_an_old_address_leads_to_the_present_one(alice, deck):
+    for old in (f"/d/{deck.pk}", f"/d/{deck.pk}/another-name"):
+        assert alice.client.get(old).headers["Location"] == deck.get_absolute_url()
+
+
+def test_a_changed_card_shows_clause_amount_and_mend(alice, deck):
+    code = next(iter(deck.zones["deck"]))
+    answer = change(alice.client, deck, "quantity", zone="deck", code=code, quantity="0")
+    assert answer.status_code == 302
+    page = alice.client.get(answer.headers["Location"])
+    [violation] = page.context["verdict"]["violations"]
+    assert violation["clause"] in page.content.decode()
+    assert violation["remedies"]
+    mend = dict(violation["remedies"][0]["fields"])
+    answer = alice.client.post(violation["remedies"][0]["action"], mend, follow=True)
+    assert answer.context["deck"]["version"] == 3
+
+
+def test_htmx_gets_the_fragment(alice, deck):
+    answer = alice.client.post(
+        f"/d/{deck.pk}/quantity",
+        {"version": 1, "zone": "deck", "code": "MZ1-A01", "quantity": "1"},
+        headers={"HX-Request": "true"},
+    )
+    assert answer.status_code == 200
+    assert "<html" not in answer.content.decode()
+    assert 'id="deck"' in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("fields", "status"),
+    [
+        ({"zone": "deck", "code": "MZ1-A01", "quantity": "-2"}, 400),
+        ({"zone": "deck", "code": "ZZZ", "quantity": "2"}, 400),
+        ({"zone": "deck", "code": "MZ1-A01"}, 400),
+        ({"version": "0", "zone": "deck", "code": "MZ1-A01", "quantity": "1"}, 409),
+        ({"version": "seven", "zone": "deck", "code": "MZ1-A01", "quantity": "1"}, 400),
+        ({"zone": "deck", "code": "MZ1-A01\0", "quantity": "1"}, 400),
+    ],
+)
+def test_bad_input_is_answered_in_place(alice, deck, fields, status):
+    answer = change(alice.client, deck, "quantity", **fields)
+    assert answer.status_code == status
+    assert answer.context["refusal"]
+    assert answer.context["refusal"].split()[0] in answer.content.decode()
+    deck.refresh_from_db()
+    assert deck.version == 1
+
+
+def test_charlie_finds_no_deck_of_alice(charlie, deck):
+    assert charlie.client.get(deck.get_absolute_url()).status_code == 404
+    assert charlie.client.get(deck.get_absolute_url() + "/edit").status_code == 404
+    for door in ("quantity", "remedy", "rename", "delete"):
+        assert change(charlie.client, deck, door).status_code == 404
+    assert charlie.client.get(f"/api/v1/decks/{deck.pk}").status_code == 404
+    assert charlie.client.get("/api/v1/decks").json()["count"] == 0
+    assert deck.name not in charlie.client.get("/decks").content.decode()
+
+
+def test_the_api_changes_a_deck(alice):
+    made = alice.client.post(
+        "/api/v1/decks", {"game": "kmon", "starter": "MZ1-S02"}, content_type=JSON
+    )
+    assert made.status_code == 201
+    deck = made.json()
+    address = f"/api/v1/decks/{deck['id']}"
+    renamed = alice.client.patch(
+        address, {"version": deck["version"], "name": "High tide"}, content_type=JSON
+    ).json()
+    assert (renamed["name"], renamed["version"]) == ("High tide", 2)
+    body = {"version": 2, "code": "MZ1-A08", "quantity": 0}
+    broken = alice.client.post(f"{address}/quantity", body, content_type=JSON).json()
+    assert not broken["verdict"]["legal"]
+    stale = alice.client.post(f"{address}/quantity", body, content_type=JSON)
+    assert stale.status_code == 409
+    gone = alice.client.delete(address, {"version": 3}, content_type=JSON)
+    assert gone.status_code == 204
+
+
+@pytest.mark.parametrize(
+    "zones",
+    [{"deck": {"NOPE": 1}}, {"deck": {"MZ1-A01": -1}}, {"side": {}}, [], "x", {"deck": 3}, None],
+)
+def test_the_api_refuses_lines_that_cannot_be(alice, zones):
+    answer = alice.client.post(
+        "/api/v1/decks", {"game": "kmon", "name": "New", "zones": zones}, content_type=JSON
+    )
+    assert answer.status_code == 400
+    assert answer.json()["detail"]
+    assert not Deck.objects.exists()
+
+
+def test_the_judge_reads_any_list_and_writes_nothing(client, db):
+    body = {"game": "kmon", "zones": {"deck": {"NOPE": 1, "MZ1-A01": -1}}}
+    answer = client.post("/api/v1/decks/validate", body, content_type=JSON)
+    assert answer.status_code == 200
+    assert not answer.json()["legal"]
+    assert {"KM-3.9"} <= {v["clause"] for v in answer.json()["violations"]} or answer.json()[
+        "violations"
+    ]
+
+
+def test_a_search_in_the_workshop_finds_names_in_both_languages(alice, deck):
+    for words in ("cheeky", "linguaccia", "MZ1-A01"):
+        page = alice.client.get(f"{deck.get_absolute_url()}/edit?q={words}")
+        assert [line["code"] for line in page.context["cards"]] == ["MZ1-A01"]
+
+
+def test_queries_do_not_grow_with_rows(alice, deck, django_assert_max_num_queries):
+    for _ in range(8):
+        starter_deck(alice.user)
+    alice.client.get("/decks")
+    with django_assert_max_num_queries(8):
+        alice.client.get("/decks")
+    with django_assert_max_num_queries(12):
+        alice.client.get(deck.get_absolute_url() + "/edit")

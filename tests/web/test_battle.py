@@ -1,0 +1,132 @@
+"""A whole battle through the page and through the API, and what survives in between."""
+
+import pytest
+
+from engine.kernel.rng import commitment
+from engine.web import services, storage
+from engine.web.models import Match
+from tests.web.play import api, person_decides, play_by_api, play_by_page, post
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_battle_is_played_to_its_end_through_the_api(alice, table):
+    states = play_by_api(alice.client, table)
+    end = states[-1]["match"]["over"]
+    assert end["result"] in ("won", "lost", "drawn")
+    assert end["clause"].startswith("KM-6.")
+    assert states[-1]["moves"]["items"] == []
+    table.refresh_from_db()
+    assert table.status == Match.Status.OVER
+    assert table.scores == end["scores"]
+
+
+def test_a_battle_is_played_to_its_end_without_scripts(alice, table):
+    pages = play_by_page(alice.client, table)
+    assert "KM-6." in pages[-1]
+    assert all("<c-" not in page for page in pages)
+
+
+def test_the_seal_is_shown_at_the_start_and_opened_at_the_end(alice, table):
+    first, *_, last = play_by_api(alice.client, table)
+    assert first["match"]["opened"] == []
+    assert [commitment(bytes.fromhex(seed)) for seed in last["match"]["opened"]] == last["match"][
+        "seals"
+    ]
+    assert first["match"]["seals"] == last["match"]["seals"]
+
+
+def test_the_state_is_rows_only(alice, table):
+    """What a process knew is forgotten (as by SIGKILL): the table goes on where it stood."""
+    before = person_decides(alice.client, table)
+    storage._bound.cache_clear()
+    table = Match.objects.get(pk=table.pk)
+    after = api(alice.client, table).json()
+    for part in ("scene", "moves", "log"):
+        assert after[part] == before[part]
+
+
+def test_the_partner_moves_in_a_transaction_of_its_own(alice, table):
+    state = person_decides(alice.client, table)
+    while state["moves"]["items"]:
+        body = {
+            "revision": state["match"]["revision"],
+            "action": state["moves"]["items"][0]["action"],
+        }
+        state = api(alice.client, table, "act", body).json()
+    revision = state["match"]["revision"]
+    assert state["moves"]["waiting"]
+    # Any view of the table may ask for the move again: it is made once.
+    assert services.let_partner_move(match_id=table.pk, revision=revision)
+    assert not services.let_partner_move(match_id=table.pk, revision=revision)
+
+
+def test_the_partner_notes_what_it_saw(alice, table):
+    person_decides(alice.client, table)
+    play_by_api(alice.client, table)
+    step = table.steps.filter(kind="move", seat=1).first()
+    assert {"player", "view", "seed", "simulations", "build"} <= step.note.keys()
+
+
+def test_undo_goes_back_and_deals_the_unseen_anew(alice, table):
+    state = person_decides(alice.client, table)
+    body = {"revision": state["match"]["revision"], "action": state["moves"]["items"][0]["action"]}
+    moved = api(alice.client, table, "act", body).json()
+    moved = person_decides(alice.client, table)
+    undone = api(alice.client, table, "undo", {"revision": moved["match"]["revision"]})
+    assert undone.status_code == 200
+    fresh = undone.json()
+    assert fresh["match"]["revision"] > moved["match"]["revision"]
+    assert [item["text"] for item in fresh["moves"]["items"]] == [
+        item["text"] for item in state["moves"]["items"]
+    ]
+    table.refresh_from_db()
+    assert table.steps.count() >= table.head
+
+
+def test_conceding_ends_the_match_and_can_be_undone(alice, table):
+    state = api(alice.client, table).json()
+    answer = post(alice.client, table, "concede", revision=state["match"]["revision"])
+    assert answer.status_code == 302
+    over = api(alice.client, table).json()["match"]["over"]
+    assert over["result"] == "lost"
+    assert over["clause"] == "KM-6.5"
+
+
+def test_a_half_made_move_can_be_taken_back(alice, table):
+    """Somewhere in a battle a move of several choices is begun; back leaves the first menu."""
+    state = person_decides(alice.client, table)
+    for _ in range(300):
+        items, revision = state["moves"]["items"], state["match"]["revision"]
+        if state["match"]["over"] or state["moves"]["can_back"]:
+            break
+        action = items[-1]["action"] if items else None
+        before = state
+        door = "act" if items else "partner"
+        body = {"revision": revision} | ({"action": action} if items else {})
+        state = api(alice.client, table, door, body).json()
+    assert state["moves"]["can_back"], "no move of several choices in this battle"
+    answer = api(alice.client, table, "back", {"revision": state["match"]["revision"]}).json()
+    assert answer["moves"]["items"] == before["moves"]["items"]
+    assert not answer["moves"]["can_back"]
+
+
+def test_play_again_lays_a_new_table_with_the_deck_as_it_is_now(alice, table):
+    answer = post(alice.client, table, "again", key="once")
+    again = Match.objects.exclude(pk=table.pk).get()
+    assert answer.headers["Location"] == again.get_absolute_url()
+    assert again.seats.get(number=0).deck_version == table.seats.get(number=0).deck_version
+
+
+def test_an_action_is_also_known_by_its_exact_text(alice, table):
+    state = person_decides(alice.client, table)
+    body = {"revision": state["match"]["revision"], "text": state["moves"]["items"][0]["text"]}
+    assert api(alice.client, table, "act", body).status_code == 200
+
+
+def test_events_are_told_from_a_step_on(alice, table):
+    play_by_api(alice.client, table)
+    everything = api(alice.client, table, "events").json()["results"]
+    last = everything[-1]["step"]
+    tail = alice.client.get(f"/api/v1/tables/{table.pk}/events?since={last - 1}").json()["results"]
+    assert tail == [event for event in everything if event["step"] == last]
