@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from engine.kernel.clauses import ClauseSection
 from engine.kernel.rules import Game
 
 _CLAUSE = re.compile(r"^\s*-\s+\*\*(?P<id>[A-Z]{2,4}-R?\d+[\w.]*)\*\*\s*(?P<text>.*)$")
@@ -22,15 +24,28 @@ class Paragraph:
     clause: str = ""
     level: int = 0
     title: str = ""
+    example: str = ""
 
 
 def paragraphs(game: Game, language: str) -> list[Paragraph]:
     """What the interface quotes in the reader's language; without that, the folder's rules file."""
-    quoted = game.clauses(language)
-    if quoted:
-        return [Paragraph(text, clause, 0, title) for clause, (title, text) in quoted.items()]
+    sections = game.clause_sections()
+    if sections:
+        return list(_quoted(sections, language))
     path = _folder(game) / "RULES.md"
     return list(_read(path)) if path.is_file() else []
+
+
+def _quoted(sections: tuple[ClauseSection, ...], language: str) -> Iterator[Paragraph]:
+    for section in sections:
+        yield Paragraph(f"{section.id} {section.title.pick(language)}", level=2)
+        for clause in section.clauses:
+            yield Paragraph(
+                clause.text.pick(language),
+                clause.id,
+                title=clause.title.pick(language),
+                example=clause.example.pick(language) if clause.example else "",
+            )
 
 
 def _folder(game: Game) -> Path:

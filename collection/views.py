@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,6 +13,7 @@ from collection import queries
 from collection.faces import card_url, face
 from collection.i18n import READER, say
 from collection.rulebook import paragraphs
+from engine.kernel.clauses import TurnAid
 from engine.kernel.rules import Game
 from engine.registry import UnknownGame, game
 
@@ -69,8 +72,23 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     context = {
         "game": {"key": game, "title": say(found.title())},
         "paragraphs": paragraphs(found, READER.language),
+        "aid": _aid(found.turn_aid()),
     }
     return render(request, "collection/rules.html", context)
+
+
+def _aid(found: TurnAid | None) -> dict[str, Any] | None:
+    if found is None:
+        return None
+    blocks = [
+        {
+            "key": block.key,
+            "title": say(block.title),
+            "lines": [{"text": say(line.text), "clauses": line.clauses} for line in block.lines],
+        }
+        for block in found.blocks
+    ]
+    return {"title": say(found.title), "blocks": blocks}
 
 
 def _flavour(texts: object) -> str:

@@ -40,6 +40,12 @@ class DeckView(ApiView):
 
     missing = (*ApiView.missing, DeckNotFound)
 
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Whose deck it is comes before what is asked of it."""
+        super().initial(request, *args, **kwargs)
+        if "deck_id" in kwargs:
+            deck_for(request.user, kwargs["deck_id"])
+
     def deck(self, request: Request, deck_id: str) -> Deck:
         """The deck, if this person may see it."""
         return deck_for(request.user, deck_id)

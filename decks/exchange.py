@@ -14,8 +14,8 @@ from engine.kernel.messages import N_, Message
 from engine.registry import game
 
 _HEADER = re.compile(r"^\[(?P<bracket>[^\]]+)\](\s*-\s*\d+)?$|^(?P<colon>\D[^:]*):(\s*\d+)?$")
-_FIRST = re.compile(r"^[*-]?\s*(?P<quantity>-?\d+)\s*[x×]?\s+(?P<name>.+)$", re.IGNORECASE)
-_LAST = re.compile(r"^[*-]?\s*(?P<name>.+?)\s*[\t x×]\s*(?P<quantity>\d+)$", re.IGNORECASE)
+_FIRST = re.compile(r"^(?:[*-]\s+)?(?P<quantity>-?\d+)\s*[x×]?\s+(?P<name>.+)$", re.IGNORECASE)
+_LAST = re.compile(r"^(?:[*-]\s+)?(?P<name>.+?)\s*[\t x×]\s*(?P<quantity>\d+)$", re.IGNORECASE)
 _PRINTING = re.compile(r"\s+[(\[](?P<set>\w+)[)\]]\s+#?(?P<number>[\w-]+)$")
 _COMMENTS = ("#", "//", ">")
 

@@ -64,13 +64,22 @@ def check_card(key: str, code: str) -> None:
     pool = game(key).pool()
     if code in pool:
         return
-    near = difflib.get_close_matches(code, [card.code for card in pool], 3)
+    near = difflib.get_close_matches(code, [card.code for card in pool], 12)
+    near = sorted(near, key=lambda known: (-_shared(known, code), known))[:3]
     raise BadLine(
         Message(
             N_("There is no card «{code}» in this game. Nearest: {near}. Check the code."),
             {"code": code[:64], "near": ", ".join(near) or "-"},
         )
     )
+
+
+def _shared(known: str, code: str) -> int:
+    """How many signs both begin with."""
+    for place, (one, other) in enumerate(zip(known, code, strict=False)):
+        if one != other:
+            return place
+    return min(len(known), len(code))
 
 
 def read_zones(key: str, kind: LoadoutKind, zones: object) -> Loadout:

@@ -1,4 +1,4 @@
-"""Card faces in templates. A card is the plain mapping described in `templates/cotton/card_thumb.html`."""
+"""Card faces in templates. A card is the mapping described in `cotton/card_thumb.html`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The virtual environment: made once, brought to the exact state of a hashed lock."""
+"""The virtual environment: made once, then given the exact versions of a hashed lock.
+
+Packages are added and replaced, never taken away: `make run` in a developer's clone leaves the
+tools of tests and checks where they are.
+"""
 
 import hashlib
 import subprocess
@@ -22,13 +26,14 @@ def ensure(level: str) -> None:
     A development environment holds all of the runtime's packages and serves for both.
     """
     stamp = STAMP.read_text().strip() if STAMP.is_file() and PYTHON.exists() else ""
-    wanted = [_mark(level), _mark("dev")]
-    if stamp in wanted:
+    if stamp in {_mark(level), _mark("dev")}:
         return
+    if stamp.startswith("dev "):
+        level = "dev"  # new locks: the tools are brought along
     _create()
     STAMP.unlink(missing_ok=True)
     print(f"Installing the {level} packages into .venv ...", flush=True)
-    if not (_has_uv() and _sync_with_uv(level)):
+    if not (_has_uv() and _install_with_uv(level)):
         _install_with_pip(level)
     STAMP.write_text(_mark(level) + "\n")
 
@@ -62,9 +67,9 @@ def _has_uv() -> bool:
     return UV.exists() or _pip("--require-hashes", "-r", str(BOOTSTRAP_LOCK))
 
 
-def _sync_with_uv(level: str) -> bool:
-    command = [str(UV), "pip", "sync", "--quiet", "--require-hashes", "--python", str(PYTHON)]
-    return _run([*command, str(LOCKS[level])])
+def _install_with_uv(level: str) -> bool:
+    command = [str(UV), "pip", "install", "--quiet", "--require-hashes", "--python", str(PYTHON)]
+    return _run([*command, "-r", str(LOCKS[level])])
 
 
 def _install_with_pip(level: str) -> None:

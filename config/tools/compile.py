@@ -40,6 +40,7 @@ INTERPRETED = {
     "testing.py": "tests replace its parts",
     "fields.py": "read by the generator only",
     "conftest.py": "belongs to pytest",
+    "copied.py": "belongs to pytest",
 }
 PYTEST_INI = """\
 [pytest]

@@ -105,29 +105,33 @@ def quoted(sections: Iterable[ClauseSection], language: str) -> Mapping[str, tup
     }
 
 
-@dataclass(frozen=True)
 class _Node:
-    """A JSON value that knows where it stands."""
+    """A JSON value that knows where it stands; the path is written only for an error."""
 
-    file: str
-    path: str
-    value: Any
+    def __init__(self, value: Any, key: str | int, parent: _Node | None = None) -> None:
+        self.value = value
+        self.key = key
+        self.parent = parent
 
     def at(self, key: str | int) -> _Node:
-        step = f"[{key}]" if isinstance(key, int) else f".{key}"
-        return _Node(self.file, self.path + step, self.value[key])
+        return _Node(self.value[key], key, self)
+
+    def path(self) -> str:
+        if self.parent is None:
+            return f"{self.key}: $"
+        step = f"[{self.key}]" if isinstance(self.key, int) else f".{self.key}"
+        return self.parent.path() + step
 
     def wrong(self, what: str) -> ValueError:
-        return ValueError(f"{self.file}: {self.path}: {what}")
+        return ValueError(f"{self.path()}: {what}")
 
-    def expect_keys(self, needed: Iterable[str], optional: Iterable[str] = ()) -> None:
+    def expect_keys(self, needed: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
         if not isinstance(self.value, dict):
             raise self.wrong("an object is needed")
-        needed = tuple(needed)
         missing = [key for key in needed if key not in self.value]
         if missing:
             raise self.wrong(f"missing {', '.join(missing)}")
-        surplus = sorted(set(self.value).difference(needed, optional))
+        surplus = [key for key in self.value if key not in needed and key not in optional]
         if surplus:
             raise self.wrong(f"unknown {', '.join(surplus)}")
 
@@ -154,7 +158,7 @@ def _section_files(folder: Path) -> list[Path]:
 
 def _load(path: Path) -> _Node:
     try:
-        return _Node(path.name, "$", json.loads(path.read_text(encoding="utf-8")))
+        return _Node(json.loads(path.read_text(encoding="utf-8")), path.name)
     except json.JSONDecodeError as error:
         raise ValueError(f"{path.name}: $: not JSON: {error}") from error
 

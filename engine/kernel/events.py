@@ -25,7 +25,8 @@ class EventKind:
 
     `shown` is the text for those who read the private fields, `told` for the others;
     both name fields as `{field}`. `clause` is the rule that made it happen. `reveals`: it brings
-    something hidden to light, so that an undo across it deals the unseen anew.
+    something hidden to light, so that an undo across it deals the unseen anew. `headline`: it is
+    what its seat did last, shown beside the name until it does something else.
     """
 
     name: str
@@ -36,6 +37,7 @@ class EventKind:
     clause: str = ""
     covert: bool = False
     reveals: bool = False
+    headline: bool = False
 
 
 def project(event: Event, kind: EventKind, seat: int | None) -> Event | None:
@@ -57,6 +59,7 @@ class Told:
     message: Message
     seat: int | None
     values: tuple[tuple[str, int], ...]
+    headline: bool = False
 
 
 def values_of(event: Event, kind: EventKind) -> dict[str, int]:

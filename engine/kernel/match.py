@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.kernel.errors import BadOutcome, IllegalAction, StaleRevision, WrongSeat
 from engine.kernel.events import Event
-from engine.kernel.messages import Message, N_
+from engine.kernel.messages import N_, Message
 from engine.kernel.origin import Origin
 from engine.kernel.rng import Rng, commitment
 from engine.kernel.rules import Attempt, Rules

@@ -9,7 +9,7 @@ from typing import Any, Final
 from engine.kernel.errors import BadPosition
 from engine.kernel.events import Event
 from engine.kernel.loadouts import Loadout
-from engine.kernel.messages import Message, N_
+from engine.kernel.messages import N_, Message
 from engine.kernel.rules import Rules, Table
 from engine.kernel.state import CHANCE, DECIDE, OVER, RUN, State
 
@@ -46,11 +46,11 @@ class Origin:
             "options": dict(self.table.options),
             "loadouts": [
                 {
-                    "kind": l.kind,
-                    "header": dict(l.header),
-                    "zones": {z: dict(c) for z, c in l.zones.items()},
+                    "kind": brought.kind,
+                    "header": dict(brought.header),
+                    "zones": {zone: dict(lines) for zone, lines in brought.zones.items()},
                 }
-                for l in self.table.loadouts
+                for brought in self.table.loadouts
             ],
             "position": self.position.hex(),
         }
@@ -59,8 +59,12 @@ class Origin:
     def from_json(raw: Mapping[str, Any]) -> Origin:
         """Raises KeyError or ValueError when the JSON is not an origin's."""
         loadouts = tuple(
-            Loadout(str(l["kind"]), dict(l["header"]), {z: dict(c) for z, c in l["zones"].items()})
-            for l in raw["loadouts"]
+            Loadout(
+                str(given["kind"]),
+                dict(given["header"]),
+                {zone: dict(lines) for zone, lines in given["zones"].items()},
+            )
+            for given in raw["loadouts"]
         )
         table = Table(int(raw["seats"]), loadouts, dict(raw["options"]))
         return Origin(table, bytes.fromhex(str(raw["position"])))

@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.kernel.errors import BadRecord, KernelError
 from engine.kernel.events import EVERYBODY, EventKind, project
 from engine.kernel.match import Match
-from engine.kernel.messages import Message, N_
+from engine.kernel.messages import N_, Message
 from engine.kernel.origin import Origin
 from engine.kernel.rules import Rules
 from engine.kernel.steps import ROOT, Log, Step

@@ -9,11 +9,12 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.clauses import ClauseSection, TurnAid
 from engine.kernel.construction import Constraint
 from engine.kernel.errors import BadOption, IllegalAction
 from engine.kernel.events import EventKind, Sink
 from engine.kernel.loadouts import CopyAttribute, Loadout, LoadoutKind
-from engine.kernel.messages import Message, MessageParam, N_
+from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.names import Name
 from engine.kernel.rng import Rng
 from engine.kernel.state import CHANCE, DECIDE, NOBODY, OVER, REACTIONS, RUN, State, unpack
@@ -376,9 +377,13 @@ class Game:
         """
         return {}
 
-    def clauses(self, language: str) -> Mapping[str, tuple[str, str]]:
-        """Title and text of the clauses that the interface quotes, by id, in our own words."""
-        return {}
+    def clause_sections(self) -> tuple[ClauseSection, ...]:
+        """The clauses that the interface quotes, in our own words, in reading order."""
+        return ()
+
+    def turn_aid(self) -> TurnAid | None:
+        """The one-page aid, if the game brings one."""
+        return None
 
     def bind(
         self, pool: CardPool | None = None, options: Mapping[str, Any] | None = None, seats: int = 2

@@ -23,4 +23,6 @@ def told(rules: Rules, event: Event, seat: int | None) -> Told | None:
     reader = SPECTATOR if seat is None else seat
     params = {name: rules.word(name, value, reader) for name, value in values.items()}
     whose = values.get("seat")
-    return Told(kind.name, Message(text, params, kind.clause), whose, tuple(values.items()))
+    return Told(
+        kind.name, Message(text, params, kind.clause), whose, tuple(values.items()), kind.headline
+    )

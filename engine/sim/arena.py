@@ -6,12 +6,16 @@ that is the pair with seats swapped; a partner against itself scores exactly its
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Any
+
+from mypy_extensions import mypyc_attr
 
 from engine.ai.levels import level, player
 from engine.ai.player import Budget, Player
 from engine.kernel.loadouts import Loadout
+from engine.kernel.origin import Origin
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules, Table
 from engine.sim.play import Result, play_match
@@ -23,6 +27,7 @@ from engine.sim.workers import ranges, spread
 CHUNK = 5
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Contest:
     """What is to be measured: `first` against `second`, so many groups from `seed`.
@@ -44,6 +49,7 @@ class Contest:
     level: str = "greedy"
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Group:
     """One deal played once for each side: the first one's mean share, and counts."""
@@ -90,18 +96,21 @@ class Outcome:
 
 def run(contest: Contest, processes: int = 0) -> Outcome:
     """Play the whole contest."""
-    chunks = [(contest, first, count) for first, count in ranges(contest.groups, CHUNK)]
+    decks = Origin(Table(0, contest.loadouts)).to_json()
+    plain = replace(contest, loadouts=())
+    chunks = [(plain, decks, first, count) for first, count in ranges(contest.groups, CHUNK)]
     title = f"{contest.first} v {contest.second}"
-    parts = spread(run_chunk, chunks, title, [chunk[2] for chunk in chunks], processes)
+    parts = spread(run_chunk, chunks, title, [chunk[3] for chunk in chunks], processes)
     found = sorted(parts, key=lambda part: part[0])
     rules = _rules(contest)
     groups = tuple(group for _, part in found for group in part)
     return Outcome(contest, groups, len(set(sides_of(rules))))
 
 
-def run_chunk(chunk: tuple[Contest, int, int]) -> tuple[int, list[Group]]:
-    """The groups numbered from `first`, for one process."""
-    contest, first, count = chunk
+def run_chunk(chunk: tuple[Contest, dict[str, Any], int, int]) -> tuple[int, list[Group]]:
+    """The groups numbered from `first`, for one process; loadouts travel as plain data."""
+    plain, decks, first, count = chunk
+    contest = replace(plain, loadouts=Origin.from_json(decks).table.loadouts)
     rules = _rules(contest)
     return first, [play_group(contest, rules, number) for number in range(first, first + count)]
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from mypy_extensions import mypyc_attr
+
 from engine.kernel.events import Sink
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules, Table
@@ -33,6 +35,7 @@ SAMPLED = 64
 GAMES_A_TABLE = 8
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Fault:
     """A law that broke: game number and step find the place again, `law` says which."""
@@ -42,6 +45,7 @@ class Fault:
     law: str
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Report:
     """How many games and steps were looked at, and the faults (at most one a game)."""

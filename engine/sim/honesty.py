@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from engine.ai.greedy import GreedyPlayer, distinct
 from engine.ai.levels import level, player
 from engine.ai.player import Budget, Choice, Player
@@ -105,6 +107,7 @@ class Peeking(Eyes):
 MUTANTS: tuple[type[Eyes], ...] = (LeakyView, LeakySeed, Peeking)
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Difference:
     """Where a hidden fact came through: position number, seat, and in what it showed."""
@@ -114,6 +117,7 @@ class Difference:
     what: str
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Report:
     """`hidden` counts twins that differ from the truth: without any there is nothing to peek at.

@@ -40,8 +40,9 @@ def spread(
 ) -> Iterator[Found]:
     """The result of each chunk as it gets ready (in order when one process does it all).
 
-    `work` and the chunks must be picklable; `sizes` says how far each chunk moves the bar.
-    `processes` of 0 means `worker_count()`.
+    `work`, the chunks and the results must be picklable (native frozen classes are not, once
+    compiled). `sizes` says how far each chunk moves the bar; `processes` of 0 means
+    `worker_count()`.
     """
     bar = Bar(title, sum(sizes))
     count = min(processes or worker_count(), len(chunks))

@@ -40,11 +40,14 @@ def story(played: Match, seat: int, who: Mapping[int, Sitter]) -> list[dict[str,
 
 
 def last_of(played: Match, seat: int, whose: int) -> tuple[str, str]:
-    """The last thing `whose` did, as `seat` may hear of it: (text, clause id), or blanks."""
+    """The last headline of `whose`, as `seat` may hear of it: (text, clause id), or blanks."""
+    choosy = any(kind.headline for kind in played.rules.event_kinds)
     for step in reversed(played.log.path()):
         for event in reversed(step.events):
             found = told(played.rules, event, seat)
-            if found is not None and found.seat == whose and found.kind != TURN:
+            if found is None or found.kind == TURN or (choosy and not found.headline):
+                continue
+            if found.seat == whose:
                 return str(say(found.message)), found.message.clause
     return "", ""
 

@@ -72,6 +72,15 @@ def test_a_wrong_slug_leads_to_the_card(packs, client):
 def test_every_clause_that_the_judge_names_has_an_anchor(client):
     page = client.get("/g/kmon/rules")
     assert page.status_code == 200
+    clauses = {rule.clause for rule in game("kmon").loadout_kinds()[0].constraints}
+    assert clauses
+    assert all(f'id="{clause}"' in page.content.decode() for clause in clauses)
+
+
+def test_the_rules_page_speaks_italian_and_brings_the_turn_aid(client):
+    page = client.get("/g/kmon/rules", headers={"Accept-Language": "it"})
+    assert "Preparazione" in page.content.decode()
+    assert page.context["aid"]["blocks"]
 
 
 def test_the_api_lists_games_and_cards(packs, client):

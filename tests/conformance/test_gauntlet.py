@@ -118,6 +118,41 @@ def test_wards_are_laid_at_once_and_known_to_their_owners(rules: Rules, gauntlet
         assert [v != UNKNOWN for v in seen] == [other == seat for other in range(3)]
 
 
+@clause("GA-2.1", "GA-2.2")
+def test_a_bout_begins_with_a_shuffle_of_each_deck_and_hands(gauntlet: Subject) -> None:
+    match = gauntlet.match(0)
+    s = own(match.state)
+    assert [len(step.data) for step in match.log.steps[:2]] == [12, 12]
+    assert [len(hand) for hand in s.hands] == [2, 3, 2]
+    assert s.lives == [6, 6]
+
+
+@clause("GA-3.1", "GA-6.2")
+def test_twelve_turns_make_a_bout_that_more_life_wins(rules: Rules) -> None:
+    """Everybody passes; the lone seat sits twice in each round."""
+    s = at_turn(rules, 0, {0: "spark", 1: "spark", 2: "spark"}, {0: "fork", 1: "fork"})
+    s.lives[1] = 5
+    order = []
+    out: list[Event] = []
+    while s.bout == 1:
+        order.append(s.decider)
+        out += do(rules, s, "pass")
+    assert order == [0, 1, 2, 1] * 3
+    assert kinds_of(out).count(kinds.DREW) == 2
+    assert s.wins == [1, 0]
+
+
+@clause("GA-5.1")
+def test_an_aim_that_is_gone_is_skipped(rules: Rules) -> None:
+    s = at_turn(rules, 0, {0: "spark fork", 1: "twist fork", 2: "fork"})
+    s.units = [[rules.pool.index("hound"), 1, 2, 1, 0]]
+    s.menu = rules.options_of(s)
+    do(rules, s, "play spark", "aim 16")
+    s.units = []
+    do(rules, s, "pass")
+    assert s.lives == [6, 6]
+
+
 @clause("GA-4.1", "GA-4.2")
 def test_who_is_polled_is_not_shown(rules: Rules) -> None:
     """The lone seat cannot tell which of the pair is asked; nor can the mate or a spectator."""

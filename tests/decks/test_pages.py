@@ -76,7 +76,7 @@ def test_charlie_finds_no_deck_of_alice(charlie, deck):
         assert change(charlie.client, deck, door).status_code == 404
     assert charlie.client.get(f"/api/v1/decks/{deck.pk}").status_code == 404
     assert charlie.client.get("/api/v1/decks").json()["count"] == 0
-    assert deck.name not in charlie.client.get("/decks").content.decode()
+    assert deck.pk not in charlie.client.get("/decks").content.decode()
 
 
 def test_the_api_changes_a_deck(alice):

@@ -136,3 +136,56 @@ def test_the_server_gets_the_data_folder_and_no_foreign_name() -> None:
 def test_a_development_environment_serves_for_the_runtime_too() -> None:
     assert install._mark("runtime") != install._mark("dev")
     assert install._mark("dev").split()[2] == install._mark("runtime").split()[2]
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """An environment on paper; the list fills with the levels that were installed."""
+    levels: list[str] = []
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "python").touch()
+    monkeypatch.setattr(install, "PYTHON", tmp_path / "bin" / "python")
+    monkeypatch.setattr(install, "STAMP", tmp_path / "installed")
+    monkeypatch.setattr(install, "_has_uv", lambda: True)
+    monkeypatch.setattr(install, "_install_with_uv", lambda level: not levels.append(level))
+    return levels
+
+
+def test_packages_are_installed_once(installed: list[str]) -> None:
+    install.ensure("runtime")
+    install.ensure("runtime")
+    assert installed == ["runtime"]
+
+
+def test_tools_are_added_and_then_stay(installed: list[str]) -> None:
+    install.ensure("runtime")
+    install.ensure("dev")
+    install.ensure("runtime")
+    assert installed == ["runtime", "dev"]
+
+
+def test_new_locks_bring_the_tools_along(installed: list[str]) -> None:
+    install.STAMP.write_text("dev 3.11 an-older-digest\n")
+    install.ensure("runtime")
+    assert installed == ["dev"]
+
+
+def test_without_uv_pip_does_it(installed: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(install, "_has_uv", lambda: False)
+    commands: list[list[str]] = []
+    monkeypatch.setattr(install, "_run", lambda command: not commands.append(command))
+    install.ensure("runtime")
+    assert installed == []
+    assert "--require-hashes" in commands[-1]
+    assert commands[-1][-1].endswith("requirements.lock")
+
+
+def test_an_unreachable_registry_is_told_and_asked_again(
+    installed: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(install, "_run", lambda command: False)
+    monkeypatch.setattr(install, "_has_uv", lambda: False)
+    for _ in range(2):
+        with pytest.raises(Refusal, match="Is the network reachable"):
+            install.ensure("runtime")
+    assert not install.STAMP.exists()

@@ -9,7 +9,7 @@ from engine.kernel.match import Match
 from engine.kernel.origin import Origin
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
-from engine.kernel.state import CHANCE, OVER
+from engine.kernel.state import CHANCE, DECIDE, OVER
 from engine.kernel.steps import CONCEDE, DEALT, MOVE, PATCH, REDEAL, ROOT
 from tests.conformance.subjects import play
 from tests.toys.gauntlet import GAME as GAUNTLET
@@ -106,7 +106,7 @@ def test_dice_by_hand_wait_for_their_outcome() -> None:
     match.chance(order[::-1])
     assert match.log.steps[0].data == tuple(order[::-1])
     match.chance(match.rules.shuffle_of(match.state))
-    assert match.decider == 0
+    assert match.state.node == DECIDE
 
 
 def test_one_typed_outcome_marks_the_table_open() -> None:

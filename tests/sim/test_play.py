@@ -8,6 +8,7 @@ import pytest
 
 from engine.ai.levels import player
 from engine.ai.player import Budget, Choice, Player
+from engine.kernel.construction import is_legal, judge
 from engine.kernel.match import Match
 from engine.kernel.origin import Origin
 from engine.kernel.rng import Rng, seed_of
@@ -16,10 +17,13 @@ from engine.kernel.state import OVER
 from engine.kernel.view import View
 from engine.sim.arena import Contest, run
 from engine.sim.play import Chances, play_match, play_out, play_some
+from engine.sim.subjects import subject
+from engine.sim.tables import random_table, sides_of
 from tests.sim import peep
 
 PEEP = "tests.sim.peep"
 NOUGHTS = "tests.toys.noughts"
+GAUNTLET = "tests.toys.gauntlet"
 TABLE = Table(2)
 SEED = seed_of("play")
 
@@ -133,6 +137,27 @@ def test_the_order_of_partners_only_turns_the_share_round() -> None:
 def test_processes_make_no_difference() -> None:
     contest = Contest(NOUGHTS, "random", "greedy", 12)
     assert run(contest, processes=2) == run(contest, processes=1)
+
+
+def test_decks_are_measured_with_the_same_partner_on_both_sides() -> None:
+    starters = [loadout for _, loadout in subject(GAUNTLET).game.starter_loadouts()]
+    same = Contest(GAUNTLET, "a", "a", 3, loadouts=(starters[0], starters[0]))
+    assert run(same, processes=1).even
+    other = Contest(GAUNTLET, "a", "b", 6, loadouts=(starters[0], starters[1]), level="random")
+    assert run(other, processes=1).games == 12
+    assert run(other, processes=1).groups == run(other, processes=2).groups
+
+
+def test_random_tables_are_legal_and_not_only_starters() -> None:
+    game = subject(GAUNTLET).game
+    rules = game.bind(None, None, game.seat_counts()[0])
+    (kind,) = game.loadout_kinds()
+    tables = [random_table(game, rules, Rng(seed_of("tables", n))) for n in range(5)]
+    for table in tables:
+        assert len(table.loadouts) == len(set(sides_of(rules)))
+        for loadout in table.loadouts:
+            assert is_legal(judge(loadout, kind, rules.pool, rules.options))
+    assert len({str(table.loadouts) for table in tables}) > 1
 
 
 def test_a_level_is_built_with_rules_only() -> None:

@@ -45,20 +45,22 @@ def play_by_api(client: Client, match: Match, most: int = MOST) -> list[dict[str
     raise AssertionError("the match does not end")
 
 
-def play_by_page(client: Client, match: Match, most: int = MOST) -> list[str]:
-    """Press the first move of the page until the end; every page that was shown."""
-    pages = [client.get(match.get_absolute_url()).content.decode()]
-    for _ in range(most):
-        page = pages[-1]
+def play_by_page(client: Client, match: Match, pages: int = 0) -> list[str]:
+    """Press the first move of the page until the end, or for so many pages; all that was shown."""
+    shown = [client.get(match.get_absolute_url()).content.decode()]
+    for _ in range(pages or MOST):
+        page = shown[-1]
         moves = re.findall(r'name="action" value="(\d+)" data-digit', page)
         revision = re.search(r'name="revision" value="(\d+)"', page)
         if not moves and "/partner" not in page:
-            return pages
+            return shown
         assert revision is not None
         fields = {"revision": revision[1]} | ({"action": moves[0]} if moves else {})
         answer = client.post(f"/t/{match.pk}/{'act' if moves else 'partner'}", fields, follow=True)
         assert answer.status_code == 200
-        pages.append(answer.content.decode())
+        shown.append(answer.content.decode())
+    if pages:
+        return shown
     raise AssertionError("the match does not end")
 
 

@@ -1,5 +1,7 @@
 """A whole battle through the page and through the API, and what survives in between."""
 
+import json
+
 import pytest
 
 from engine.kernel.rng import commitment
@@ -19,21 +21,31 @@ def test_a_battle_is_played_to_its_end_through_the_api(alice, table):
     table.refresh_from_db()
     assert table.status == Match.Status.OVER
     assert table.scores == end["scores"]
+    assert_seal_opened_at_the_end(table, states)
+    assert_events_are_told_from_a_step_on(alice, table)
+    step = table.steps.filter(kind="move", seat=1).first()
+    assert {"player", "view", "seed", "simulations", "build"} <= step.note.keys()
+
+
+def assert_seal_opened_at_the_end(table, states):
+    *during, last = states
+    assert all(state["match"]["opened"] == [] for state in during)
+    assert all(table.header["seed"] not in json.dumps(state) for state in during)
+    opened = [commitment(bytes.fromhex(seed)) for seed in last["match"]["opened"]]
+    assert opened == last["match"]["seals"] == during[0]["match"]["seals"]
+
+
+def assert_events_are_told_from_a_step_on(alice, table):
+    everything = api(alice.client, table, "events").json()["results"]
+    last = everything[-1]["step"]
+    tail = alice.client.get(f"/api/v1/tables/{table.pk}/events?since={last - 1}").json()["results"]
+    assert tail == [event for event in everything if event["step"] == last]
 
 
 def test_a_battle_is_played_to_its_end_without_scripts(alice, table):
     pages = play_by_page(alice.client, table)
     assert "KM-6." in pages[-1]
     assert all("<c-" not in page for page in pages)
-
-
-def test_the_seal_is_shown_at_the_start_and_opened_at_the_end(alice, table):
-    first, *_, last = play_by_api(alice.client, table)
-    assert first["match"]["opened"] == []
-    assert [commitment(bytes.fromhex(seed)) for seed in last["match"]["opened"]] == last["match"][
-        "seals"
-    ]
-    assert first["match"]["seals"] == last["match"]["seals"]
 
 
 def test_the_state_is_rows_only(alice, table):
@@ -59,13 +71,6 @@ def test_the_partner_moves_in_a_transaction_of_its_own(alice, table):
     # Any view of the table may ask for the move again: it is made once.
     assert services.let_partner_move(match_id=table.pk, revision=revision)
     assert not services.let_partner_move(match_id=table.pk, revision=revision)
-
-
-def test_the_partner_notes_what_it_saw(alice, table):
-    person_decides(alice.client, table)
-    play_by_api(alice.client, table)
-    step = table.steps.filter(kind="move", seat=1).first()
-    assert {"player", "view", "seed", "simulations", "build"} <= step.note.keys()
 
 
 def test_undo_goes_back_and_deals_the_unseen_anew(alice, table):
@@ -122,11 +127,3 @@ def test_an_action_is_also_known_by_its_exact_text(alice, table):
     state = person_decides(alice.client, table)
     body = {"revision": state["match"]["revision"], "text": state["moves"]["items"][0]["text"]}
     assert api(alice.client, table, "act", body).status_code == 200
-
-
-def test_events_are_told_from_a_step_on(alice, table):
-    play_by_api(alice.client, table)
-    everything = api(alice.client, table, "events").json()["results"]
-    last = everything[-1]["step"]
-    tail = alice.client.get(f"/api/v1/tables/{table.pk}/events?since={last - 1}").json()["results"]
-    assert tail == [event for event in everything if event["step"] == last]

@@ -1,10 +1,11 @@
-"""Why a card in hand cannot be played now, from what its owner sees (DESIGN: every no explained)."""
+"""Why a card in hand cannot be played now, from what its owner sees."""
 
 from __future__ import annotations
 
 from engine.games.kmon.basics import matches
 from engine.games.kmon.codes import (
     D_ACTION,
+    ELEMENTS,
     T_ABILITY,
     T_POWERUP,
 )
@@ -12,8 +13,7 @@ from engine.games.kmon.core import Core
 from engine.games.kmon.declare import charges_asked, fillable, payable, playable
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.terms import ELEMENTS as ELEMENT_NAMES
-from engine.games.kmon.codes import ELEMENTS
-from engine.kernel.messages import Message, N_
+from engine.kernel.messages import N_, Message
 from engine.kernel.rules import Attempt
 
 

@@ -69,7 +69,7 @@ def hurt(r: Core, s: KMonState, k: int, amount: int, out: Sink | None) -> None:
 
 
 def heal(s: KMonState, k: int, amount: int) -> int:
-    """Remove up to `amount` damage and say how much it was; never from an exhausted one (KM-5.40)."""
+    """Remove up to `amount` damage, never from an exhausted K-Mon; how much it was (KM-5.40)."""
     if not can_be_target(s, k):
         return 0
     healed = min(amount, s.damage[k])

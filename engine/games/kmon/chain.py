@@ -165,4 +165,3 @@ def _is_answered(s: KMonState, number: int) -> bool:
         if _answers(link) and link[L_ANSWERED] == number:
             return True
     return False
-

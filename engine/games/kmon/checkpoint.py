@@ -223,4 +223,3 @@ def answer_replace(s: KMonState, action: int, out: Sink | None) -> None:
     set_active(s, seat, k)
     if out is not None:
         out.append((E_REPLACED, EVERYBODY, seat, s.team[k]))
-

@@ -33,7 +33,9 @@ def discard_menu(s: KMonState) -> list[int]:
     frame = s.frames[-1]
     spare = [card for card in s.hands[frame[1]] if card >= frame[4]]
     if len(spare) < frame[2]:
-        spare = s.hands[frame[1]]  # only where the hand is a rival's guess: true ones were pruned to fit
+        spare = s.hands[
+            frame[1]
+        ]  # only where the hand is a rival's guess: true ones were pruned to fit
     found: list[int] = []
     for at in range(len(spare) - frame[2] + 1):
         if not found or found[-1] != A_DISCARD | spare[at]:

@@ -115,4 +115,3 @@ def seer_menu(s: KMonState, ask: int, seat: int) -> list[int]:
         looked = s.frames[-1][3]
         return [A_TAKE | card for card in sorted(set(s.decks[seat][-looked:]))]
     return [A_TOP | card for card in sorted(set(s.decks[seat][-(LOOK - 1) :]))]
-

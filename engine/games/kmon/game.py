@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from engine.effects.discover import shared_verbs, verbs_in
 from engine.effects.tree import Op, read_ops
+from engine.games.kmon.clauses import sections, turn_aid
 from engine.games.kmon.construction import LOADOUT_KIND
 from engine.games.kmon.describe import describe_card, describe_modes
 from engine.games.kmon.events import KINDS
@@ -18,8 +19,9 @@ from engine.games.kmon.rules import KMonRules
 from engine.games.kmon.selecting import KMonCompiler
 from engine.games.kmon.tables import PRIOR_CONSTANT, Tables
 from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.clauses import ClauseSection, TurnAid
 from engine.kernel.loadouts import Loadout, LoadoutKind
-from engine.kernel.messages import Message, N_
+from engine.kernel.messages import N_, Message
 from engine.kernel.names import Name
 from engine.kernel.rules import Game, OptionSpec, Rules
 
@@ -83,6 +85,12 @@ class KMon(Game):
 
     def set_names(self) -> Mapping[str, Name]:
         return SETS
+
+    def clause_sections(self) -> tuple[ClauseSection, ...]:
+        return sections()
+
+    def turn_aid(self) -> TurnAid | None:
+        return turn_aid()
 
     def face(self, card: CardDef, language: str) -> dict[str, Any]:
         return face(card, language)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.kmon.core import Core
 from engine.games.kmon.state import KMonState
-from engine.kernel.messages import Message, N_
+from engine.kernel.messages import N_, Message
 from engine.kernel.names import Name
 
 

@@ -12,7 +12,7 @@ from engine.games.kmon.events import E_GAINED, E_HEALED, E_LOST, E_PATCHED
 from engine.games.kmon.state import KMonState
 from engine.kernel.errors import IllegalAction
 from engine.kernel.events import EVERYBODY, Sink
-from engine.kernel.messages import Message, N_
+from engine.kernel.messages import N_, Message
 from engine.kernel.state import RUN
 
 DAMAGE: Final = 0

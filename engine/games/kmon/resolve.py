@@ -73,7 +73,7 @@ def step_resolve(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> N
     """One step of the link's resolution; the frame is popped after the last."""
     link = s.links[frame[2]]
     kind = link[L_KIND]
-    if kind == ATTACK or kind == LAST:
+    if kind in (ATTACK, LAST):
         _step_attack(r, s, frame, link, out)
     elif kind == ABILITY:
         _step_ability(r, s, frame, link, out)
@@ -225,9 +225,7 @@ def _prick(r: Core, s: KMonState, link: list[int], out: Sink | None) -> None:
     hurt(r, s, actor, 1, out)
 
 
-def _reward_defender(
-    r: Core, s: KMonState, link: list[int], amount: int, out: Sink | None
-) -> None:
+def _reward_defender(r: Core, s: KMonState, link: list[int], amount: int, out: Sink | None) -> None:
     """KM-5.15, KM-5.16: due also when neutralised, failed or replaced, not when evaded."""
     status = link[L_STATUS]
     if not link[L_DEFENDED] or status == EVADED:
@@ -324,4 +322,3 @@ def answer_recover(s: KMonState, action: int, out: Sink | None) -> None:
     show(s, seat, card)
     if out is not None:
         out.append((E_RECOVERED, EVERYBODY, seat, card))
-

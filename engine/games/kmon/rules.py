@@ -70,7 +70,7 @@ from engine.games.kmon.state import KMonState
 from engine.games.kmon.texts import act_text
 from engine.games.kmon.value import value
 from engine.kernel.events import EVERYBODY, Sink
-from engine.kernel.messages import Message, MessageParam
+from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.rng import Rng
 from engine.kernel.rules import KIND_SHIFT, PAYLOAD, ActionText, Attempt, Table
 from engine.kernel.state import State
@@ -262,6 +262,8 @@ class KMonRules(Core):
     def word(self, field: str, value: int, seat: int) -> MessageParam:
         if field.startswith(("card", "kmon")) and 0 <= value < len(self.pool):
             return self.pool.at(value).name
+        if field == "heads":
+            return Message(N_("heads") if value else N_("tails"))
         return value
 
     def patch(self, s: State, data: list[int], out: Sink | None) -> None:
@@ -277,5 +279,3 @@ class KMonRules(Core):
 
     def reason(self, code: int) -> Message:
         return Message(TEXTS[code], {}, REASONS[code][1])
-
-

@@ -18,8 +18,9 @@ from engine.games.kmon.codes import (
     PENDING,
 )
 from engine.games.kmon.core import Core
+from engine.games.kmon.questions import question
 from engine.games.kmon.state import KMonState
-from engine.kernel.messages import Message, N_
+from engine.kernel.messages import N_, Message
 from engine.kernel.state import UNKNOWN
 
 PHASES: Final = (
@@ -45,6 +46,7 @@ def scene(r: Core, s: KMonState, seat: int) -> dict[str, Any]:
         },
         "sides": [_side(r, s, each) for each in order],
         "chain": [_link(r, s, link) for link in s.links],
+        "question": question(r, s) if s.decider == seat else None,
     }
 
 
@@ -65,9 +67,7 @@ def _side(r: Core, s: KMonState, seat: int) -> dict[str, Any]:
 
 
 def _team_area(r: Core, s: KMonState, seat: int, is_active: bool) -> dict[str, Any]:
-    ks = [
-        k for k in range(seat * 3, seat * 3 + 3) if (s.active[seat] == k) == is_active
-    ]
+    ks = [k for k in range(seat * 3, seat * 3 + 3) if (s.active[seat] == k) == is_active]
     label = N_("Active K-Mon") if is_active else N_("Bench")
     return {
         "key": "active" if is_active else "bench",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.kmon.basics import can_be_target
 from engine.games.kmon.codes import (
     A_ABILITY,
     A_ACTIVE,
@@ -23,7 +22,6 @@ from engine.games.kmon.codes import (
     A_LAST,
     A_LAST_POWERUP,
     A_LOOK,
-    A_MODE,
     A_NO_ACTION,
     A_NO_BONUS,
     A_NO_ECHO,
@@ -38,16 +36,20 @@ from engine.games.kmon.codes import (
     A_TAKE,
     A_TARGET,
     A_TOP,
-    ATTACK,
-    L_SET,
     NO_CARD,
     NOTHING,
 )
 from engine.games.kmon.core import Core
-from engine.games.kmon.damage import attack_damage
 from engine.games.kmon.declare import charges_asked, evasion_cards
+from engine.games.kmon.forecast import (
+    ability_forecast,
+    attack_forecast,
+    attack_sum,
+    elemental_sum,
+)
+from engine.games.kmon.modes import mode_name
 from engine.games.kmon.state import KMonState
-from engine.kernel.messages import Message, N_
+from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.names import Name
 from engine.kernel.rules import KIND_SHIFT, PAYLOAD, ActionText
 
@@ -95,7 +97,9 @@ def act_text(r: Core, s: KMonState, action: int) -> ActionText:
         word, title = _PLAIN[kind]
         active = s.active[s.decider] if s.decider >= 0 else NOTHING
         params = {"kmon": card_name(r, s.team[active])} if active != NOTHING else {}
-        return ActionText(word, Message(title, params), _detail(r, s, action), "", _outcome(r, s, action))
+        return ActionText(
+            word, Message(title, params), _detail(r, s, action), "", _outcome(r, s, action)
+        )
     if kind in _WITH_CARD:
         word, title = _WITH_CARD[kind]
         code = r.pool.at(payload).code
@@ -118,9 +122,7 @@ def _kmon_text(r: Core, s: KMonState, kind: int, k: int) -> ActionText:
     text = word.format(place=k % 3 + 1, side=side)
     card = r.pool.at(s.team[k])
     left = r.t.hp[s.team[k]] - s.damage[k]
-    detail = Message(
-        N_("{left} of {hp} HP left."), {"left": left, "hp": r.t.hp[s.team[k]]}
-    )
+    detail = Message(N_("{left} of {hp} HP left."), {"left": left, "hp": r.t.hp[s.team[k]]})
     return ActionText(text, Message(title, {"kmon": card.name}), detail, card.code)
 
 
@@ -164,8 +166,6 @@ def _cost_text(r: Core, s: KMonState, option: int) -> ActionText:
 
 
 def _mode_title(r: Core, s: KMonState, option: int) -> Message:
-    from engine.games.kmon.modes import mode_name
-
     return mode_name(r, s, option)
 
 
@@ -173,17 +173,21 @@ def _detail(r: Core, s: KMonState, action: int) -> Message | None:
     kind = action >> KIND_SHIFT << KIND_SHIFT
     if kind == A_DEFEND:
         return Message(N_("Takes 1 less from attacks; recover 1 card."), {}, "KM-5.13")
-    if kind == A_ATTACK:
-        return Message(N_("Free. You gain 2 charges."), {}, "KM-5.8")
-    if kind in (A_POWERUP, A_ABILITY, A_LAST_POWERUP, A_ECHO):
-        card = action & PAYLOAD
-        seat = s.decider
-        cost = charges_asked(r, s, seat, card, 0) if seat >= 0 else 0
+    if kind == A_ATTACK and s.decider >= 0:
+        return attack_sum(r, s)
+    if kind not in (A_POWERUP, A_ABILITY, A_LAST_POWERUP, A_ECHO) or s.decider < 0:
+        return None
+    card = action & PAYLOAD
+    cost = charges_asked(r, s, s.decider, card, 0)
+    params: dict[str, MessageParam] = {"count": cost, "text": rules_text(r, card)}
+    extra = elemental_sum(r, s, card)
+    if extra is None:
         return Message(
-            N_("{count} charge. {text}"), {"count": cost, "text": rules_text(r, card)}, "",
-            N_("{count} charges. {text}"), "count",
-        )  # fmt: skip
-    return None
+            N_("{count} charge. {text}"), params, "", N_("{count} charges. {text}"), "count"
+        )
+    params["extra"] = extra
+    one, many = N_("{count} charge. {text} ({extra})"), N_("{count} charges. {text} ({extra})")
+    return Message(one, params, "", many, "count")
 
 
 def rules_text(r: Core, card: int) -> Name:
@@ -192,13 +196,15 @@ def rules_text(r: Core, card: int) -> Name:
 
 
 def _outcome(r: Core, s: KMonState, action: int) -> tuple[int, Message] | None:
-    """The damage of a plain attack now, if nothing changes it."""
-    if action != A_ATTACK or s.decider < 0:
+    """The damage to the opposing active K-Mon if nothing changes it."""
+    kind = action >> KIND_SHIFT << KIND_SHIFT
+    if s.decider < 0:
         return None
-    rival = s.active[1 - s.decider]
-    if not can_be_target(s, rival):
-        return None
-    link = [s.decider, ATTACK, 0, s.active[s.decider], NOTHING, NO_CARD, NO_CARD, 1, 0, 0, 0]
-    link += [NOTHING, 1, 0, 0, 0]
-    assert link[L_SET] == NOTHING
-    return attack_damage(r, s, link, rival), Message(N_("damage"))
+    damage: int | None = None
+    if kind in (A_ATTACK, A_LAST):
+        damage = attack_forecast(r, s, NO_CARD)
+    elif kind in (A_POWERUP, A_LAST_POWERUP):
+        damage = attack_forecast(r, s, action & PAYLOAD)
+    elif kind == A_ABILITY:
+        damage = ability_forecast(r, s, action & PAYLOAD)
+    return None if damage is None else (damage, Message(N_("damage")))

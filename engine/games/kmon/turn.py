@@ -50,6 +50,7 @@ from engine.games.kmon.events import (
     E_KEPT,
     E_NEUTRAL,
     E_NO_ACTION,
+    E_REPLACED,
     E_SUBSTITUTED,
     E_TURN,
 )
@@ -154,9 +155,12 @@ def answer_substitute(s: KMonState, action: int, out: Sink | None) -> None:
         return
     k = action & PAYLOAD
     set_active(s, seat, k)
-    if out is not None:
-        left = s.team[old] if old != NOTHING else s.team[k]
-        out.append((E_SUBSTITUTED, EVERYBODY, seat, left, s.team[k]))
+    if out is None:
+        return
+    if old == NOTHING:
+        out.append((E_REPLACED, EVERYBODY, seat, s.team[k]))
+    else:
+        out.append((E_SUBSTITUTED, EVERYBODY, seat, s.team[old], s.team[k]))
 
 
 def action_menu(r: Core, s: KMonState) -> list[int]:

@@ -19,7 +19,10 @@ class AttackSet(Verb):
     def __init__(self) -> None:
         super().__init__()
         self.name = "attack_set"
-        self.clauses = ("KM-9.5", "KM-5.36",)
+        self.clauses = (
+            "KM-9.5",
+            "KM-5.36",
+        )
         self.aims = False
 
     def encode(self, op: Op, into: Compiler) -> list[int]:
@@ -28,9 +31,9 @@ class AttackSet(Verb):
     def apply(
         self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
     ) -> None:
-        assert isinstance(rules, Core) and isinstance(s, KMonState)
+        assert isinstance(rules, Core)
+        assert isinstance(s, KMonState)
         s.links[frame[F_LINK]][L_SET] = amount_of(rules, s, frame, op[2])
-
 
 
 VERB = AttackSet()

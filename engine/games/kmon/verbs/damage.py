@@ -21,7 +21,11 @@ class Damage(Verb):
     def __init__(self) -> None:
         super().__init__()
         self.name = "damage"
-        self.clauses = ("KM-9.5", "KM-5.36", "KM-5.38",)
+        self.clauses = (
+            "KM-9.5",
+            "KM-5.36",
+            "KM-5.38",
+        )
         self.aims = True
 
     def encode(self, op: Op, into: Compiler) -> list[int]:
@@ -30,7 +34,8 @@ class Damage(Verb):
     def apply(
         self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
     ) -> None:
-        assert isinstance(rules, Core) and isinstance(s, KMonState)
+        assert isinstance(rules, Core)
+        assert isinstance(s, KMonState)
         link = s.links[frame[F_LINK]]
         for k in targets(s, frame, op[2]):
             if link[L_HIT] >> k & 1:
@@ -38,7 +43,6 @@ class Damage(Verb):
             printed = together(rules, s, frame, k)
             link[L_HIT] |= 1 << k
             hurt(rules, s, k, card_damage(rules, s, link, frame[F_CARD], k, printed), out)
-
 
 
 def together(r: Core, s: KMonState, frame: list[int], k: int) -> int:

@@ -23,21 +23,28 @@ class DiscardHand(Verb):
     def __init__(self) -> None:
         super().__init__()
         self.name = "discard_hand"
-        self.clauses = ("KM-9.5", "KM-5.53",)
+        self.clauses = (
+            "KM-9.5",
+            "KM-5.53",
+        )
         self.aims = False
 
     def encode(self, op: Op, into: Compiler) -> list[int]:
-        return [into.who(op.params["who"]), into.amount(op.params["amount"]), CHOOSERS.index(op.params.get("chooser", "owner"))]
+        return [
+            into.who(op.params["who"]),
+            into.amount(op.params["amount"]),
+            CHOOSERS.index(op.params.get("chooser", "owner")),
+        ]
 
     def apply(
         self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
     ) -> None:
-        assert isinstance(rules, Core) and isinstance(s, KMonState)
+        assert isinstance(rules, Core)
+        assert isinstance(s, KMonState)
         seat = player(s, frame, op[2])
         amount = min(amount_of(rules, s, frame, op[3]), len(s.hands[seat]))
         if amount > 0:
             s.frames.append([DISCARD, seat, amount, op[4], NOTHING])
-
 
 
 VERB = DiscardHand()

@@ -19,7 +19,10 @@ class Draw(Verb):
     def __init__(self) -> None:
         super().__init__()
         self.name = "draw"
-        self.clauses = ("KM-9.5", "KM-6.4",)
+        self.clauses = (
+            "KM-9.5",
+            "KM-6.4",
+        )
         self.aims = False
 
     def encode(self, op: Op, into: Compiler) -> list[int]:
@@ -28,9 +31,9 @@ class Draw(Verb):
     def apply(
         self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
     ) -> None:
-        assert isinstance(rules, Core) and isinstance(s, KMonState)
+        assert isinstance(rules, Core)
+        assert isinstance(s, KMonState)
         draw_cards(rules, s, player(s, frame, op[2]), amount_of(rules, s, frame, op[3]), out)
-
 
 
 VERB = Draw()

@@ -19,7 +19,10 @@ class GainCharges(Verb):
     def __init__(self) -> None:
         super().__init__()
         self.name = "gain_charges"
-        self.clauses = ("KM-9.5", "KM-5.7",)
+        self.clauses = (
+            "KM-9.5",
+            "KM-5.7",
+        )
         self.aims = False
 
     def encode(self, op: Op, into: Compiler) -> list[int]:
@@ -28,13 +31,13 @@ class GainCharges(Verb):
     def apply(
         self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
     ) -> None:
-        assert isinstance(rules, Core) and isinstance(s, KMonState)
+        assert isinstance(rules, Core)
+        assert isinstance(s, KMonState)
         seat = player(s, frame, op[2])
         amount = max(0, amount_of(rules, s, frame, op[3]))
         s.charges[seat] += amount
         if out is not None:
             out.append((E_GAINED, EVERYBODY, seat, amount))
-
 
 
 VERB = GainCharges()

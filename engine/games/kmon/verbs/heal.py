@@ -20,7 +20,10 @@ class Heal(Verb):
     def __init__(self) -> None:
         super().__init__()
         self.name = "heal"
-        self.clauses = ("KM-9.5", "KM-5.40",)
+        self.clauses = (
+            "KM-9.5",
+            "KM-5.40",
+        )
         self.aims = True
 
     def encode(self, op: Op, into: Compiler) -> list[int]:
@@ -29,13 +32,13 @@ class Heal(Verb):
     def apply(
         self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
     ) -> None:
-        assert isinstance(rules, Core) and isinstance(s, KMonState)
+        assert isinstance(rules, Core)
+        assert isinstance(s, KMonState)
         amount = amount_of(rules, s, frame, op[3])
         for k in targets(s, frame, op[2]):
             healed = heal(s, k, amount)
             if out is not None:
                 out.append((E_HEALED, EVERYBODY, k // 3, s.team[k], healed))
-
 
 
 VERB = Heal()

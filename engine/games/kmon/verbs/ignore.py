@@ -18,7 +18,10 @@ class Ignore(Verb):
     def __init__(self) -> None:
         super().__init__()
         self.name = "ignore"
-        self.clauses = ("KM-9.5", "KM-5.36",)
+        self.clauses = (
+            "KM-9.5",
+            "KM-5.36",
+        )
         self.aims = False
 
     def encode(self, op: Op, into: Compiler) -> list[int]:
@@ -27,9 +30,9 @@ class Ignore(Verb):
     def apply(
         self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
     ) -> None:
-        assert isinstance(rules, Core) and isinstance(s, KMonState)
+        assert isinstance(rules, Core)
+        assert isinstance(s, KMonState)
         s.links[frame[F_LINK]][L_IGNORED] |= op[2]
-
 
 
 VERB = Ignore()

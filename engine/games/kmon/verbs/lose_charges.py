@@ -19,7 +19,10 @@ class LoseCharges(Verb):
     def __init__(self) -> None:
         super().__init__()
         self.name = "lose_charges"
-        self.clauses = ("KM-9.5", "KM-5.7",)
+        self.clauses = (
+            "KM-9.5",
+            "KM-5.7",
+        )
         self.aims = False
 
     def encode(self, op: Op, into: Compiler) -> list[int]:
@@ -28,14 +31,14 @@ class LoseCharges(Verb):
     def apply(
         self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
     ) -> None:
-        assert isinstance(rules, Core) and isinstance(s, KMonState)
+        assert isinstance(rules, Core)
+        assert isinstance(s, KMonState)
         seat = player(s, frame, op[2])
         amount = max(0, amount_of(rules, s, frame, op[3]))
         amount = min(amount, s.charges[seat])
         s.charges[seat] -= amount
         if out is not None:
             out.append((E_LOST, EVERYBODY, seat, amount))
-
 
 
 VERB = LoseCharges()

@@ -20,7 +20,10 @@ class Mill(Verb):
     def __init__(self) -> None:
         super().__init__()
         self.name = "mill"
-        self.clauses = ("KM-9.5", "KM-7.7",)
+        self.clauses = (
+            "KM-9.5",
+            "KM-7.7",
+        )
         self.aims = False
 
     def encode(self, op: Op, into: Compiler) -> list[int]:
@@ -29,13 +32,13 @@ class Mill(Verb):
     def apply(
         self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
     ) -> None:
-        assert isinstance(rules, Core) and isinstance(s, KMonState)
+        assert isinstance(rules, Core)
+        assert isinstance(s, KMonState)
         seat = player(s, frame, op[2])
         for _ in range(amount_of(rules, s, frame, op[3])):
             card = mill(s, seat)
             if card >= 0 and out is not None:
                 out.append((E_MILLED, EVERYBODY, seat, card))
-
 
 
 VERB = Mill()

@@ -1,0 +1,174 @@
+"""Invented cards for table tests, written short: the JSON of a card from what matters to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.kernel.cards import CardDef
+
+Raw = dict[str, Any]
+
+FILLER = "filler"
+PLAIN_TRAIT = "rapidita"  # works at set-up only (KM-5.19): at a table it does nothing
+
+
+@dataclass(frozen=True)
+class KMonSpec:
+    """A K-Mon and what has befallen it."""
+
+    raw: Raw
+    damage: int = 0
+    exhausted: bool = False
+    last_attack_used: bool = False
+
+
+@dataclass(frozen=True)
+class SideSpec:
+    """One half of the table; cards stand in lists of card JSON or codes of cards named before."""
+
+    team: tuple[KMonSpec, ...]
+    has_active: bool
+    hand: tuple[Raw | str, ...] = ()
+    deck: tuple[Raw | str, ...] = ()
+    pile: tuple[Raw | str, ...] = ()
+    charges: int = 3
+    in_defence: bool = False
+    more: tuple[Raw, ...] = field(default=())
+
+
+_count = 0
+
+
+def _code(kind: str) -> str:
+    global _count
+    _count += 1
+    return f"{kind}-{_count}"
+
+
+def _card(code: str | None, kind: str, **attributes: Any) -> Raw:
+    code = code or _code(kind)
+    return {"code": code, "type": kind, "name": {"en": code, "it": code}, **attributes}
+
+
+def kmon(
+    elements: str = "fire",
+    hp: int = 9,
+    trait: str = PLAIN_TRAIT,
+    damage: int = 0,
+    *,
+    x: int | None = None,
+    code: str | None = None,
+    exhausted: bool = False,
+    last_attack_used: bool = False,
+) -> KMonSpec:
+    """A K-Mon; `elements` is "fire" or "fire/air", primary first."""
+    primary, _, secondary = elements.partition("/")
+    told: Raw = {"id": trait} if x is None else {"id": trait, "x": x}
+    raw = _card(code, "kmon", hp=hp, primary=primary, secondary=secondary or None, trait=told)
+    return KMonSpec(raw, hp if exhausted else damage, exhausted, last_attack_used)
+
+
+def ability(
+    code: str | None = None,
+    *,
+    cost: Any = 0,
+    element: str | None = None,
+    effects: list[Raw] | None = None,
+    ultimate: bool = False,
+) -> Raw:
+    """An ability; without effects it does nothing."""
+    return _card(
+        code, "ability", cost=cost, element=element, effects=effects or [], ultimate=ultimate
+    )
+
+
+def powerup(
+    code: str | None = None,
+    *,
+    cost: Any = 0,
+    element: str | None = None,
+    effects: list[Raw] | None = None,
+    replaces: bool = False,
+) -> Raw:
+    """A power-up: an assault when it has an element."""
+    return _card(
+        code, "powerup", cost=cost, element=element, effects=effects or [], replaces_attack=replaces
+    )
+
+
+def item(code: str | None = None) -> Raw:
+    """An item that does nothing."""
+    return _card(code, "item", effects=[])
+
+
+def reaction(code: str | None = None, *, element: str | None = None) -> Raw:
+    """A reaction card that does nothing."""
+    return _card(code, "reaction", element=element, answers=["action"], effects=[])
+
+
+def filler() -> Raw:
+    """A card nobody can afford."""
+    return ability(FILLER, cost=20)
+
+
+def side(
+    active: KMonSpec | None = None,
+    bench: list[KMonSpec] | None = None,
+    *,
+    empty: bool = False,
+    hand: list[Raw | str] | None = None,
+    deck: int | list[Raw | str] = 10,
+    pile: list[Raw | str] | None = None,
+    charges: int = 3,
+    stance: str = "neutral",
+) -> SideSpec:
+    """One half: two plain K-Mon on the bench unless named, a deck of fillers unless listed.
+
+    A deck is listed from its top. `empty` leaves the active position empty, three on the bench.
+    """
+    first = [] if empty else [active or kmon()]
+    rest = bench if bench is not None else [kmon() for _ in range(3 - len(first))]
+    team = (*first, *rest)
+    if len(team) != 3:
+        raise ValueError("a team has three K-Mon (KM-3.1)")
+    cards: list[Raw | str] = [filler() for _ in range(deck)] if isinstance(deck, int) else deck
+    return SideSpec(
+        team, not empty, tuple(hand or ()), tuple(cards), tuple(pile or ()), charges,
+        stance == "defence",
+    )  # fmt: skip
+
+
+def damage(amount: Any, target: str = "opp_active") -> Raw:
+    """A damage entry."""
+    return {"do": "damage", "target": target, "amount": amount}
+
+
+def heal(amount: Any, target: str = "own_active") -> Raw:
+    """A heal entry."""
+    return {"do": "heal", "target": target, "amount": amount}
+
+
+def bonus(amount: Any) -> Raw:
+    """More damage to the attack."""
+    return {"do": "attack_bonus", "amount": amount}
+
+
+def gain(amount: Any, who: str = "self") -> Raw:
+    """Charges to a player."""
+    return {"do": "gain_charges", "who": who, "amount": amount}
+
+
+def draw(amount: Any, who: str = "self") -> Raw:
+    """Draws of a player."""
+    return {"do": "draw", "who": who, "amount": amount}
+
+
+def mill(amount: Any, who: str = "opponent") -> Raw:
+    """Top cards of a deck to the discard pile."""
+    return {"do": "mill", "who": who, "amount": amount}
+
+
+def definition(raw: Raw) -> CardDef:
+    """The card of a JSON shape."""
+    return CardDef.from_json(raw)
