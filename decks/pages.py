@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from itertools import islice
 from typing import Any
 
 from django.urls import NoReverseMatch, reverse
@@ -13,10 +13,13 @@ from collection.models import User
 from decks import judging
 from decks.judging import kind_of, rules_in_force, verdict_on
 from decks.lines import spoken_name
+from decks.listing import loadout_of
 from decks.models import Deck
 from decks.queries import decks_of
 from decks.zones import catalogue_page, fresh_key, zone_keys, zone_page
 from engine.kernel.cards import CardDef
+from engine.kernel.construction import Edit, Pick, Remedy, apply_edits
+from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message
 from engine.registry import UnknownGame, game, games
 
@@ -125,12 +128,11 @@ def shelves() -> list[dict[str, Any]]:
 def verdict_page(deck: Deck, found: judging.Verdict) -> dict[str, Any]:
     """The verdict with its mends as forms."""
     spoken = judging.spoken(deck.game, found)
-    for violation in spoken["violations"]:
-        violation["title"] = violation["text"]
-        violation["remedies"] = [
+    for told, violation in zip(spoken["violations"], found.violations, strict=True):
+        told["remedies"] = [
             form
-            for mend in violation["remedies"]
-            for form in _mend_forms(deck, int(violation["number"]), mend)
+            for number, remedy in enumerate(violation.remedies)
+            for form in _mend_forms(deck, found, (int(told["number"]), number), remedy)
         ]
     return spoken
 
@@ -139,25 +141,25 @@ def verdict_page(deck: Deck, found: judging.Verdict) -> dict[str, Any]:
 _PROPOSED = 3
 
 
-def _mend_forms(deck: Deck, violation: int, mend: Mapping[str, Any]) -> list[dict[str, Any]]:
-    base = [
-        ("violation", violation),
-        ("remedy", mend["number"]),
-        ("version", deck.version),
-        ("key", fresh_key()),
-    ]
+def _mend_forms(
+    deck: Deck, found: judging.Verdict, place: tuple[int, int], remedy: Remedy
+) -> list[dict[str, Any]]:
+    """One form for exact edits; where the card is free, one for each of a few good cards."""
     action = reverse("deck-remedy", args=(deck.pk,))
-    if mend["applicable"]:
-        return [{"label": mend["text"], "action": action, "fields": base}]
-    if mend["pick"] is None:
+    fields = [("violation", place[0]), ("remedy", place[1]), ("version", deck.version)]
+    if remedy.edits:
+        label = say(remedy.message)
+        return [{"label": label, "action": action, "fields": [*fields, ("key", fresh_key())]}]
+    pick = remedy.pick
+    if pick is None:
         return []
     return [
         {
-            "label": say(_proposal(int(mend["pick"]["delta"]), card)),
+            "label": say(_proposal(pick.delta, card)),
             "action": action,
-            "fields": [*base[:-1], ("key", fresh_key()), ("code", card.code)],
+            "fields": [*fields, ("key", fresh_key()), ("code", card.code)],
         }
-        for card in _fitting(deck, mend["pick"])
+        for card in _fitting(deck, found, pick)
     ]
 
 
@@ -166,22 +168,25 @@ def _proposal(delta: int, card: CardDef) -> Message:
     return Message(text, {"count": abs(delta), "card": card.name})
 
 
-def _fitting(deck: Deck, pick: Mapping[str, Any]) -> list[CardDef]:
-    """The cards of the smallest mend: those in the zone to take out, others to add."""
-    held = deck.zones.get(pick["zone"], {})
-    delta = int(pick["delta"])
-    fits = [
-        card
-        for card in game(deck.game).pool()
-        if (not pick["types"] or card.type in pick["types"])
-        and (not pick["codes"] or card.code in pick["codes"])
-    ]
-    if delta < 0:
-        fits = [card for card in fits if held.get(card.code, 0) >= -delta]
-        fits.sort(key=lambda card: -held[card.code])
-    else:
-        fits.sort(key=lambda card: held.get(card.code, 0))
-    return fits[:_PROPOSED]
+def _fitting(deck: Deck, found: judging.Verdict, pick: Pick) -> list[CardDef]:
+    """Cards that mend without breaking another rule, those already in the deck first."""
+    present = loadout_of(deck)
+    held = present.zone(pick.zone)
+    fits = [card for card in game(deck.game).pool() if pick.fits(card)]
+    if pick.delta < 0:
+        fits = [card for card in fits if held.get(card.code, 0) >= -pick.delta]
+    fits.sort(key=lambda card: -held.get(card.code, 0))
+    known = {violation.key for violation in found.violations}
+    mending = (card for card in fits if _mends(deck.game, present, pick, card, known))
+    return list(islice(mending, _PROPOSED))
+
+
+def _mends(
+    key: str, present: Loadout, pick: Pick, card: CardDef, known: set[tuple[str, str]]
+) -> bool:
+    after = apply_edits(present, (Edit(pick.zone, card.code, pick.delta),))
+    left = {violation.key for violation in judging.verdict(key, after).violations}
+    return left < known
 
 
 def _play_url(deck: Deck) -> str:

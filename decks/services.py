@@ -16,10 +16,15 @@ from decks.models import Deck, DeckVersion
 from engine.kernel.construction import apply_edits
 from engine.kernel.errors import KernelError
 from engine.kernel.loadouts import Loadout
-from engine.kernel.messages import N_, Message
+from engine.kernel.messages import N_, NN_, Message
 from engine.registry import game, games
 
 MAX_NAME = 100
+_UNPLAYABLE = NN_(
+    "«{deck}» cannot be played yet: {count} rule is broken.",
+    "«{deck}» cannot be played yet: {count} rules are broken.",
+    "count",
+)
 
 
 class UnknownProduct(KernelError):
@@ -157,14 +162,8 @@ def freeze(deck: Deck) -> DeckVersion:
     """
     found = judging.verdict_on(deck)
     if not found.legal:
-        count = len(found.violations)
         raise IllegalDeck(
-            Message(
-                N_("«{deck}» cannot be played yet: {count} rule is broken."),
-                {"deck": deck.name, "count": count},
-                plural=N_("«{deck}» cannot be played yet: {count} rules are broken."),
-                count="count",
-            ),
+            _UNPLAYABLE.fill({"deck": deck.name, "count": len(found.violations)}),
             deck.game,
             found,
         )

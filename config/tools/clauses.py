@@ -3,7 +3,7 @@
 The clauses are those a game's RULES.md defines in sections 2-7 and 9, its rulings (`-R12`) and
 its numbered options (`-O3`). Tests name them with `@clause("KM-5.3")`. A game's `clauses.toml`
 may list `[exceptions]` (id = reason: why no test can name it) and `pending` (ids that wait for
-the next part of the work).
+the next part of the work). `--pending KEY` prints that list as it would have to be now.
 """
 
 import ast
@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from config.tools import ROOT, game_folders, relative
+from config.tools import GAMES, ROOT, game_folders, relative
 
 SECTIONS = {"2", "3", "4", "5", "6", "7", "9"}
 _DEFINED = re.compile(
@@ -84,9 +84,19 @@ def problems(register: Register, named: Iterable[str]) -> Iterator[str]:
         yield f"{register.game}: {unknown} is named, but RULES.md does not define it"
 
 
-def main() -> int:
+def pending_list(register: Register, named: Iterable[str]) -> str:
+    """The `pending` entry of clauses.toml that leaves no clause unnamed."""
+    waiting = sorted(register.required - frozenset(named) - register.exceptions, key=_in_order)
+    return "pending = [\n" + "".join(f'    "{clause_id}",\n' for clause_id in waiting) + "]"
+
+
+def main(arguments: list[str]) -> int:
     """Print one line per game and every problem; 1 when there is a problem."""
     named = frozenset(clause_id for path in _test_files() for clause_id in _named_in(path))
+    if arguments[:1] == ["--pending"]:
+        register = read_register(GAMES / arguments[1])
+        print(pending_list(register, named) if register else "")
+        return 0
     found: list[str] = []
     for folder in game_folders():
         register = read_register(folder)
@@ -101,6 +111,11 @@ def main() -> int:
         found += problems(register, named)
     print("\n".join(found))
     return 1 if found else 0
+
+
+def _in_order(clause_id: str) -> list[tuple[int, str]]:
+    parts = re.findall(r"\d+|\D+", clause_id)
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in parts]
 
 
 def _called_name(node: ast.Call) -> str:
@@ -122,4 +137,4 @@ def _named_in(path: Path) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -61,6 +61,37 @@ ignore_missing_imports = True
 explicit_package_bases = True
 namespace_packages = True
 """
+# setuptools compiles the C files of one extension one by one: here, as many as there are cores.
+_SETUP_HEAD = '''\
+"""Compile the listed modules with mypyc."""
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+
+from mypyc.build import mypycify
+from setuptools import setup
+from setuptools._distutils.ccompiler import CCompiler
+
+
+def compile_in_lanes(self, sources, output_dir=None, macros=None, include_dirs=None, debug=0,
+                     extra_preargs=None, extra_postargs=None, depends=None):
+    """CCompiler.compile, with one lane for each core."""
+    macros, objects, extra_postargs, pp_opts, build = self._setup_compile(
+        output_dir, macros, include_dirs, sources, depends, extra_postargs)
+    cc_args = self._get_cc_args(pp_opts, debug, extra_preargs)
+
+    def one(target):
+        if target in build:
+            source, extension = build[target]
+            self._compile(target, source, extension, cc_args, extra_postargs, pp_opts)
+
+    with ThreadPoolExecutor(os.cpu_count() or 2) as lanes:
+        list(lanes.map(one, objects))
+    return objects
+
+
+CCompiler.compile = compile_in_lanes
+'''
 
 
 def main(arguments: list[str]) -> int:
@@ -129,8 +160,7 @@ def _build() -> int:
 def _setup_script() -> str:
     listed = "".join(f"    {name!r},\n" for name in modules())
     return (
-        '"""Compile the listed modules with mypyc."""\n\n'
-        "from mypyc.build import mypycify\nfrom setuptools import setup\n\n"
+        f"{_SETUP_HEAD}\n"
         f"MODULES = [\n{listed}]\n\n"
         'setup(name="mazziere-compiled", packages=[], ext_modules=mypycify(\n'
         '    ["--config-file=mypy.ini", *MODULES],\n'

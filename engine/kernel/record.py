@@ -116,6 +116,7 @@ def kind_json(kind: EventKind) -> dict[str, Any]:
         "clause": kind.clause,
         "covert": kind.covert,
         "reveals": kind.reveals,
+        "headline": kind.headline,
     }
 
 
@@ -130,6 +131,7 @@ def kind_from(raw: Mapping[str, Any]) -> EventKind:
         str(raw["clause"]),
         bool(raw["covert"]),
         bool(raw["reveals"]),
+        bool(raw.get("headline", False)),
     )
 
 

@@ -1,7 +1,8 @@
 """Whether sampled worlds follow their law: own hidden cards evenly, a rival's by the prior.
 
 A game with closed lists declares its prior by `prior_of(masked, seat)`: the probability of each
-value of the first place that its sampler fills (the place and the values are the game's own).
+value of one place that its sampler fills. Where that is not the first UNKNOWN of the encoding,
+the game also says where by `first_unseen(masked, world, seat)`.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ def declared(rules: Rules, table: Table, seat: int, draws: int, seed: str = "dea
     first: Any = getattr(rules, "first_unseen", _first_filled)
     counts = dict.fromkeys(law, 0)
     for number in range(draws):
-        value = first(seen.state, sample(rules, seen, Rng(seed_of(seed, "draw", number))))
+        value = first(seen.state, sample(rules, seen, Rng(seed_of(seed, "draw", number))), seat)
         counts[value] = counts.get(value, 0) + 1
     keys = sorted(counts)
     observed = [float(counts[key]) for key in keys]
@@ -85,7 +86,7 @@ def _dealt(rules: Rules, table: Table, rng: Rng) -> State:
     return s
 
 
-def _first_filled(masked: State, world: State) -> int:
+def _first_filled(masked: State, world: State, seat: int) -> int:
     """The world's value at the first place that the masked state leaves UNKNOWN."""
     for known, value in zip(masked.flat(), world.flat(), strict=True):
         if known == UNKNOWN and value != UNKNOWN:

@@ -38,7 +38,7 @@ def take_a_starter(visitor: Visitor) -> None:
 
 def break_a_rule(visitor: Visitor) -> None:
     """Take out one card: the judge names the clause, the amount, and the mend."""
-    visitor.press(visitor.says("Change cards", "Cambia le carte"), role="link")
+    visitor.press(visitor.says("Change cards", "Cambia carte"), role="link")
     visitor.page.wait_for_url("**/edit")
     visitor.check_page()
     for name in visitor.page.get_by_role("button", name=fewer(visitor)).all()[3:4]:
@@ -60,7 +60,7 @@ def mend_it(visitor: Visitor) -> None:
 
 
 def sit_down(visitor: Visitor) -> None:
-    visitor.press(visitor.says("Play-test", "Prova in partita"), role="link")
+    visitor.press(visitor.says("Play-test", "Prova"), role="link")
     visitor.page.wait_for_url("**/t/new**")
     visitor.check_page()
     visitor.press(visitor.says("Sit down", "Siediti"))
@@ -94,7 +94,7 @@ def play_to_the_end(visitor: Visitor) -> None:
 
 
 def legal(visitor: Visitor):
-    return visitor.page.get_by_text(visitor.says("Legal", "Valido"), exact=True).first
+    return visitor.page.get_by_text(visitor.says("Legal", "Legale"), exact=True).first
 
 
 def fewer(visitor: Visitor) -> re.Pattern[str]:

@@ -86,6 +86,18 @@ def play(match: Match, rng: Rng, most: int = 10_000, policy: Policy = at_random)
     return made
 
 
+def play_until(match: Match, rng: Rng, met: Callable[[Match], object]) -> None:
+    """Play at random until `met` holds; it must before the match is over."""
+    while not met(match):
+        assert not match.over
+        play(match, rng, 1)
+
+
+def half_made(match: Match) -> object:
+    """Whether a declaration is open."""
+    return match.pending
+
+
 def positions(subject: Subject, number: int, stride: int = 1) -> Iterator[State]:
     """The states at every `stride`-th open decision of a random game, declarations included."""
     rules = subject.rules

@@ -107,6 +107,17 @@ def test_sealed_cards_stay_hidden_until_all_are_in(rules: Rules, gauntlet: Subje
 
 
 @clause("GA-2.3")
+def test_a_new_deal_leaves_sealed_cards_in_their_hands(gauntlet: Subject) -> None:
+    match = gauntlet.match(0)
+    match.act(0, match.legal(0)[-1])
+    sealed = match.state.sealed[0][1] & CARD
+    for number in range(20):
+        anew = own(match.state.copy())
+        gauntlet.rules.redeal(anew, 1 << 1, Rng(seed_of("seal", number)))
+        assert sealed in [v & CARD for v in anew.hands[0]]
+
+
+@clause("GA-2.3")
 def test_wards_are_laid_at_once_and_known_to_their_owners(rules: Rules, gauntlet: Subject) -> None:
     match = gauntlet.match(0)
     while match.state.sealed or match.state.frames[-1][0] == 2:
@@ -271,20 +282,21 @@ def test_a_declaration_asks_card_mode_aim_and_discard(rules: Rules) -> None:
 
 
 @clause("GA-3.3")
-def test_taking_back_in_a_match(rules: Rules, gauntlet: Subject) -> None:
+def test_taking_back_goes_one_choice_at_a_time(rules: Rules, gauntlet: Subject) -> None:
     s = at_turn(rules, 0, {0: "lance fork spark", 1: "spark", 2: ""})
-    s.lists = [[0] * 12, [0] * 12]
+    s.units = [[rules.pool.index("hound"), 1, 0, 1, 0]]
     match = Match(rules, Origin(gauntlet.table), seed_of("back"))
     match.state = match._work = s
-    match.act(0, rules.parse(s, "play lance"))
-    first = match.view(0).encode()
-    assert [rules.act_text(match._work, a).text for a in match.legal(0)] == [
-        "discard fork", "discard spark",
-    ]  # fmt: skip
-    match.back(0)
-    assert match.view(0).encode() == view(rules, s, 0).encode()
-    match.act(0, rules.parse(s, "play lance"))
-    assert match.view(0).encode() == first
+    views = []
+    for text in ("play lance", "aim 16"):
+        views.append(match.view(0).encode())
+        match.act(0, rules.parse(match._work, text))
+    last = [rules.act_text(match._work, action).text for action in match.legal(0)]
+    assert last == ["discard fork", "discard spark"]
+    while match.pending:
+        match.back(0)
+        assert match.view(0).encode() == views.pop()
+    assert views == []
 
 
 @clause("GA-3.4")

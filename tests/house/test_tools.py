@@ -61,6 +61,13 @@ def test_a_tested_clause_may_not_stay_on_a_list_and_ids_must_exist() -> None:
     assert "TO-4.99 is named, but RULES.md does not define it" in unknown
 
 
+def test_the_pending_list_is_what_leaves_nothing_unnamed() -> None:
+    named = register().required - {"TO-4.2", "TO-R1"}
+    assert clauses.pending_list(register(), named) == (
+        'pending = [\n    "TO-4.2",\n    "TO-R1",\n]'
+    )
+
+
 def catalogue(*pairs: tuple[object, object]) -> Catalog:
     made = Catalog(locale="it")
     for text, translation in pairs:

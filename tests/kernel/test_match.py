@@ -11,7 +11,7 @@ from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import CHANCE, DECIDE, OVER
 from engine.kernel.steps import CONCEDE, DEALT, MOVE, PATCH, REDEAL, ROOT
-from tests.conformance.subjects import play
+from tests.conformance.subjects import half_made, play, play_until
 from tests.toys.gauntlet import GAME as GAUNTLET
 from tests.toys.noughts import GAME as NOUGHTS
 from tests.toys.noughts.rules import MARK
@@ -119,11 +119,29 @@ def test_one_typed_outcome_marks_the_table_open() -> None:
     assert match.open_seed
 
 
+def test_every_chance_node_has_a_generator_of_its_own() -> None:
+    """By stream and count: a twin that stops at each node tells what the seed must bring."""
+    match, twin = gauntlet(), gauntlet(by_hand=True)
+    used: dict[int, int] = {}
+    rng = Rng(seed_of("generators"))
+    while not match.over:
+        while twin.state.node == CHANCE:
+            stream = twin.rules.stream_of(twin.state)
+            number = used.get(stream, 0)
+            outcome = twin.rules.draw(twin.state, Rng(match.seed, stream, number))
+            assert match.log.steps[len(twin.log.steps)].data == tuple(outcome)
+            twin.chance(outcome)
+            used[stream] = number + 1
+        action = match.legal(match.decider)[rng.below(len(match.legal(match.decider)))]
+        match.act(match.decider, action)
+        twin.act(twin.decider, action)
+    assert max(used.values()) > 1
+
+
 def test_back_needs_a_half_made_move_of_that_seat() -> None:
     match = gauntlet()
     rng = Rng(seed_of("half"))
-    while not match.pending:
-        play(match, rng, 1)
+    play_until(match, rng, half_made)
     seat = match.decider
     for other in range(3):
         if other != seat:
@@ -138,8 +156,7 @@ def test_back_needs_a_half_made_move_of_that_seat() -> None:
 def test_conceding_drops_a_half_made_move() -> None:
     match = gauntlet()
     rng = Rng(seed_of("half"))
-    while not match.pending:
-        play(match, rng, 1)
+    play_until(match, rng, half_made)
     match.concede(match.decider)
     assert (match.pending, match.over) == ([], True)
 

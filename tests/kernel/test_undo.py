@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.kernel.match import Match
 from engine.kernel.origin import Origin
+from engine.kernel.record import load, record_of
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
-from engine.kernel.state import DECIDE
+from engine.kernel.state import CHANCE, DECIDE
 from engine.kernel.steps import REDEAL
-from tests.conformance.subjects import play
+from tests.conformance.subjects import play, play_until
 from tests.toys.gauntlet import GAME as GAUNTLET
 from tests.toys.gauntlet.tables import own
 from tests.toys.noughts import GAME as NOUGHTS
@@ -75,31 +76,51 @@ def test_the_same_shuffle_can_be_kept() -> None:
     assert match.state.digest() == head.digest
 
 
-def test_a_new_deal_changes_what_chance_brings() -> None:
-    """After a re-deal, coins and shuffles come from the new seed."""
-    outcomes = set()
-    for number in range(4):
-        match = _gauntlet(12)
-        match.undo([0], [0], seed_of("anew", number))
-        rng = Rng(seed_of("same moves"))
-        head = match.log.head
-        play(match, rng, 120)
-        later = [step for step in match.log.path() if step.number > head and step.kind == "chance"]
-        outcomes.add(tuple(step.data for step in later))
-    assert len(outcomes) == 4
+def test_after_a_new_deal_chance_falls_by_the_new_seed() -> None:
+    """A twin that stops at each chance node tells what the new seed must bring there."""
+    match = _gauntlet(12)
+    seed = seed_of("anew")
+    match.undo([0], [0], seed)
+    twin = load(match.rules, record_of(match))
+    twin.by_hand = True
+    used: dict[int, int] = {0: 1}
+    seen = 0
+    while not match.over and seen < 6:
+        action = match.legal(match.decider)[-1]
+        known = len(match.log.steps)
+        match.act(match.decider, action)
+        twin.act(twin.decider, action)
+        brought = [step.data for step in match.log.steps[known:] if step.kind == "chance"]
+        while twin.state.node == CHANCE:
+            stream = match.rules.stream_of(twin.state)
+            rng = Rng(seed, stream, used.get(stream, 0))
+            assert list(brought.pop(0)) == match.rules.draw(twin.state, rng)
+            twin.chance(match.log.steps[len(twin.log.steps)].data)
+            used[stream] = used.get(stream, 0) + 1
+            seen += 1
+    assert seen
 
 
 def test_no_forced_answer_is_left_open_after_a_new_deal() -> None:
-    """Whoever is asked after the deal has a real choice, even when the person only conceded."""
-    for number in range(40):
-        match = _gauntlet(3 + number)
-        if match.over:
-            break
-        match.concede(1)
+    """Back at a question to somebody else, who may now hold nothing to answer with: then it is
+    not asked any more."""
+    match = _gauntlet(0)
+    rng = Rng(seed_of("forced"))
+    play_until(match, rng, lambda m: m.state.secret and m.decider != 1 and not m.pending)
+    asked = match.decider
+    head = match.log.head
+    elsewhere = 0
+    for number in range(30):
+        match.go_to(head)
+        match.patch(1, [3, 1, 1, 0])
+        play(match, rng, 1)
+        while match.pending:
+            play(match, rng, 1)
         match.undo([1], [1], seed_of("anew", number))
-        if match.state.node == DECIDE:
-            assert len(match.state.menu) > 1
+        assert match.state.node != DECIDE or len(match.state.menu) > 1
         assert match.rules.broken(match.state) == []
+        elsewhere += match.decider != asked or not match.state.secret
+    assert elsewhere
 
 
 def test_undoing_twice_and_playing_on_keeps_every_branch() -> None:

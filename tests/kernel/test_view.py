@@ -8,7 +8,7 @@ from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import REACTIONS
 from engine.kernel.view import SPECTATOR, sample, view
-from tests.conformance.subjects import play
+from tests.conformance.subjects import half_made, play, play_until
 from tests.toys.gauntlet import GAME as GAUNTLET
 from tests.toys.gauntlet.tables import DECLARE, own
 
@@ -20,8 +20,7 @@ def _match() -> Match:
 def _half_made() -> Match:
     match = _match()
     rng = Rng(seed_of("view", 1))
-    while not match.pending:
-        play(match, rng, 1)
+    play_until(match, rng, half_made)
     return match
 
 
@@ -62,8 +61,7 @@ def test_sealed_answers_are_seen_by_their_seat_only() -> None:
 def test_a_secret_question_shows_reactions_to_all_but_the_asked() -> None:
     match = _match()
     rng = Rng(seed_of("secret"))
-    while not match.state.secret:
-        play(match, rng, 1)
+    play_until(match, rng, lambda m: m.state.secret)
     asked = match.decider
     for seat in (None, 0, 1, 2):
         seen = match.view(seat).state

@@ -72,7 +72,7 @@ def heal(s: KMonState, k: int, amount: int) -> int:
     """Remove up to `amount` damage, never from an exhausted K-Mon; how much it was (KM-5.40)."""
     if not can_be_target(s, k):
         return 0
-    healed = min(amount, s.damage[k])
+    healed = max(0, min(amount, s.damage[k]))
     s.damage[k] -= healed
     return healed
 

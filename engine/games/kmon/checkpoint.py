@@ -170,9 +170,9 @@ def bonus_menu(r: Core, s: KMonState) -> list[int]:
         found.append(A_BONUS_DRAW)
     found.append(A_BONUS_CHARGES)
     for k in range(seat * 3, seat * 3 + 3):
-        if s.damage[k] and can_be_target(s, k):
-            if not r.heal_bench_only or s.active[seat] != k:
-                found.append(A_BONUS_HEAL | k)
+        is_offered = not r.heal_bench_only or s.active[seat] != k
+        if is_offered and s.damage[k] and can_be_target(s, k):
+            found.append(A_BONUS_HEAL | k)
     return found
 
 

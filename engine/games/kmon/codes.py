@@ -78,6 +78,7 @@ A_NO_LOOK: Final = 29 << KIND_SHIFT
 A_LOOK: Final = 30 << KIND_SHIFT
 A_TAKE: Final = 31 << KIND_SHIFT
 A_TOP: Final = 32 << KIND_SHIFT
+A_BLIND: Final = 33 << KIND_SHIFT
 
 # Kinds of links (KM-4.19).
 ATTACK: Final = 0
@@ -111,7 +112,13 @@ L_TIMES: Final = 12
 L_IGNORED: Final = 13
 L_PAID: Final = 14
 L_DEFENDED: Final = 15
-L_SLOTS: Final = 16
+L_PRINTED: Final = 16
+L_SLOTS: Final = 17
+
+# In L_HIT, by K-Mon: hit by this link; by a card of it; the plain list of its card counted.
+BY_CARD: Final = 6
+COUNTED: Final = 12
+ALL_COUNTED: Final = 63 << COUNTED
 
 NO_CARD: Final = -1
 NOTHING: Final = -1

@@ -15,7 +15,8 @@ class Core(EffectRules):
 
     `program[c]` is what card c does; `before[c]` the part of a power-up that shapes the damage
     of its attack and so comes before it (KM-5.36); `slots[c]` its choices at declaration;
-    `plain[c]` its cost when that is charges alone and nothing is to be chosen, else -1.
+    `plain[c]` its cost when that is charges alone and nothing is to be chosen, else -1;
+    `by_coin[p]` says whether program p hangs on a coin.
     """
 
     t: Tables
@@ -33,6 +34,8 @@ class Core(EffectRules):
     v_coin: int
     v_damage: int
     v_heal: int
+    by_coin: list[bool]
+    filters: list[list[int]]
     reaction_limit: int
     turn_limit: int
     allow_pass: bool

@@ -66,6 +66,7 @@ SKIPPED: Final = -2
 
 EVASION_CARDS: Final = 2
 BLACKOUT_CARDS: Final = 3
+NO_COST: Final = [0, 0, 0, 0]
 
 
 # --- what can be declared ----------------------------------------------------------------
@@ -84,14 +85,20 @@ def payable(
     r: Core, s: KMonState, seat: int, card: int, option: int, charges: int, spare: int
 ) -> bool:
     """Whether a cost option can be paid with so many charges and spare hand cards (KM-5.2, 5.3)."""
-    cost = r.t.costs[card][option]
-    if charges_asked(r, s, seat, card, option) > charges or cost[1] > spare:
-        return False
+    return payable_with(r, s, seat, r.t.costs[card][option], NO_COST) and (
+        charges_asked(r, s, seat, card, option) <= charges
+        and r.t.costs[card][option][1] <= spare
+    )
+
+
+def payable_with(r: Core, s: KMonState, seat: int, cost: list[int], other: list[int]) -> bool:
+    """Whether the damage and the deck cards of two costs can be paid together (KM-5.3, KM-5.10)."""
+    damage = cost[2] + other[2]
     if cost[2]:
         k = s.active[seat]
-        if k < 0 or s.damage[k] + cost[2] >= r.t.hp[s.team[k]]:
+        if k < 0 or s.damage[k] + damage >= r.t.hp[s.team[k]]:
             return False
-    return cost[3] <= len(s.decks[seat])
+    return not cost[3] or cost[3] + other[3] <= len(s.decks[seat])
 
 
 def fillable(r: Core, s: KMonState, seat: int, card: int, slot: int, value: int) -> bool:
@@ -248,7 +255,11 @@ def echoes(r: Core, s: KMonState, frame: list[int]) -> list[int]:
         if r.t.type[other] != T_POWERUP or r.t.element[other] != r.t.element[card]:
             continue
         options = range(len(r.t.costs[other]))
-        if not any(payable(r, s, seat, other, at, charges, spare) for at in options):
+        if not any(
+            payable(r, s, seat, other, at, charges, spare)
+            and payable_with(r, s, seat, r.t.costs[other][at], cost)
+            for at in options
+        ):
             continue
         if fillable(r, s, seat, other, -1, 0):
             found.append(other)
@@ -309,13 +320,18 @@ def menu(r: Core, s: KMonState) -> list[int]:
 
 def _cost_menu(r: Core, s: KMonState, frame: list[int]) -> list[int]:
     seat, card, second = frame[F_SEAT], frame[F_CARD], frame[F_CARD2]
-    charges, spare = s.charges[seat], len(s.hands[seat]) - 1
+    charges, spare, first = s.charges[seat], len(s.hands[seat]) - 1, NO_COST
     if frame[F_COST] != NOTHING:
+        first = r.t.costs[card][frame[F_COST]]
         charges -= charges_asked(r, s, seat, card, frame[F_COST])
-        spare -= 1 + r.t.costs[card][frame[F_COST]][1]
+        spare -= 1 + first[1]
         card = second
-    options = range(len(r.t.costs[card]))
-    return [A_COST | at for at in options if payable(r, s, seat, card, at, charges, spare)]
+    return [
+        A_COST | at
+        for at in range(len(r.t.costs[card]))
+        if payable(r, s, seat, card, at, charges, spare)
+        and payable_with(r, s, seat, r.t.costs[card][at], first)
+    ]
 
 
 def _pay_menu(r: Core, s: KMonState, frame: list[int]) -> list[int]:

@@ -1,18 +1,23 @@
-"""Discards ordered by a card (KM-5.53). Frame: `[DISCARD, seat, left, chooser, last]`."""
+"""Discards ordered by a card (KM-5.53). Frame: `[DISCARD, seat, left, chooser, last, filter]`.
+
+An opponent who chooses knows only the cards that have been shown; of the others he picks one
+blind, which is an action and then a lot, since hands are kept sorted.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from engine.games.kmon.basics import leave_hand
-from engine.games.kmon.codes import A_DISCARD, C_RANDOM, D_EFFECT_DISCARD
+from engine.games.kmon.codes import A_BLIND, A_DISCARD, C_RANDOM, D_EFFECT_DISCARD
 from engine.games.kmon.core import Core
 from engine.games.kmon.events import E_DISCARDED
+from engine.games.kmon.selecting import passes
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import EVERYBODY, Sink
+from engine.kernel.rules import PAYLOAD
 
 OWNER: Final = 0
-# An opponent who chooses from a hand he does not see picks blind: by lot, since hands are sorted.
 OPPONENT: Final = 1
 RANDOM: Final = 2
 
@@ -20,27 +25,56 @@ RANDOM: Final = 2
 def step_discard(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
     """Ask for the next card, or draw it by lot, until enough have gone."""
     seat, left, chooser = frame[1], frame[2], frame[3]
-    if left <= 0 or not s.hands[seat]:
+    if left <= 0 or not _fitting(r, s, frame):
         s.frames.pop()
-    elif chooser != OWNER:
-        r.chance(s, C_RANDOM)
-    else:
+    elif chooser == OWNER:
         r.pose(s, seat, D_EFFECT_DISCARD)
+    elif chooser == OPPONENT and s.shown[seat]:
+        r.pose(s, 1 - seat, D_EFFECT_DISCARD)
+    else:
+        r.chance(s, C_RANDOM)
 
 
-def discard_menu(s: KMonState) -> list[int]:
-    """The cards that may go next, in the order of the hand so that no set is met twice."""
+def _fitting(r: Core, s: KMonState, frame: list[int]) -> list[int]:
+    return [card for card in s.hands[frame[1]] if passes(r, card, frame[5])]
+
+
+def in_lot(r: Core, s: KMonState) -> list[int]:
+    """The cards among which chance decides: of a blind pick only those not shown."""
     frame = s.frames[-1]
-    spare = [card for card in s.hands[frame[1]] if card >= frame[4]]
+    cards = _fitting(r, s, frame)
+    if frame[3] == OPPONENT:
+        for card in s.shown[frame[1]]:
+            if card in cards:
+                cards.remove(card)
+    return cards
+
+
+def discard_menu(r: Core, s: KMonState) -> list[int]:
+    """The cards that may go next; its owner meets no set twice, thanks to the hand's order."""
+    frame = s.frames[-1]
+    fitting = _fitting(r, s, frame)
+    if frame[3] == OPPONENT:
+        seen = sorted({card for card in s.shown[frame[1]] if card in fitting})
+        blind = [A_BLIND] if in_lot(r, s) else []
+        return [A_DISCARD | card for card in seen] + blind
+    spare = [card for card in fitting if card >= frame[4]]
     if len(spare) < frame[2]:
-        spare = s.hands[
-            frame[1]
-        ]  # only where the hand is a rival's guess: true ones were pruned to fit
+        # Only where the hand is a rival's guess: true answers were pruned to fit.
+        spare = s.hands[frame[1]]
     found: list[int] = []
-    for at in range(len(spare) - frame[2] + 1):
+    for at in range(max(1, len(spare) - frame[2] + 1)):
         if not found or found[-1] != A_DISCARD | spare[at]:
             found.append(A_DISCARD | spare[at])
     return found
+
+
+def answer_discard(r: Core, s: KMonState, action: int, out: Sink | None) -> None:
+    """The card named, or by lot one of those unseen."""
+    if action == A_BLIND:
+        r.chance(s, C_RANDOM)
+        return
+    discard(s, action & PAYLOAD, out)
 
 
 def discard(s: KMonState, card: int, out: Sink | None) -> None:

@@ -29,7 +29,7 @@ def trial_link(s: KMonState, kind: int, card: int) -> list[int]:
     """A link as it would stand if the player who decides declared it now."""
     seat = s.decider
     link = [seat, kind, PENDING, s.active[seat], NOTHING, card, NO_CARD, 1, 0, 0, 0]
-    return [*link, NOTHING, 1, 0, 0, 0]
+    return [*link, NOTHING, 1, 0, 0, 0, 0]
 
 
 def attack_forecast(r: Core, s: KMonState, card: int) -> int | None:

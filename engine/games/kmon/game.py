@@ -41,7 +41,11 @@ OPTIONS: Final = (
         N_("Defence earns from neutralised actions"),
     ),
     OptionSpec(
-        "appuntito_when_exhausted", False, (False, True), "KM-R47", N_("Pointed strikes when it falls")
+        "appuntito_when_exhausted",
+        False,
+        (False, True),
+        "KM-R47",
+        N_("Pointed strikes when it falls"),
     ),
     OptionSpec(
         "bonus_heal_scope", "any_other", ("any_other", "bench_only"), "KM-R52", N_("Bonus healing")
@@ -146,10 +150,23 @@ def _compile(r: KMonRules, pool: CardPool) -> None:
     r.v_choose, r.v_coin = numbers["choose"], numbers["coin_flip"]
     r.v_damage, r.v_heal = numbers["damage"], numbers["heal"]
     r.program, r.before, r.slots, r.amounts, r.conditions = [], [], [], [], []
+    r.filters = []
     r.texts, r.mode_texts = [], []
     for card in pool.cards:
         _compile_card(r, card)
+    r.by_coin = [False] * len(r.programs)
+    for program in r.program + r.before:
+        _mark_coins(r, program, under=False)
     r.plain = [_plain_cost(r, at) for at in range(len(pool))]
+
+
+def _mark_coins(r: KMonRules, program: int, *, under: bool) -> None:
+    r.by_coin[program] = under
+    for op in r.programs[program]:
+        if op[0] in (r.v_choose, r.v_coin):
+            inner = op[3:] if op[0] == r.v_choose else op[2:]
+            for each in inner:
+                _mark_coins(r, each, under=under or op[0] == r.v_coin)
 
 
 def _plain_cost(r: KMonRules, at: int) -> int:

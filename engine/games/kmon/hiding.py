@@ -18,14 +18,15 @@ def mask(r: Core, s: KMonState, viewer: int) -> None:
     """Blank every card that `viewer` (-1: the public) does not lawfully know."""
     for seat in (0, 1):
         own = seat == viewer
+        is_laid_out = not (s.frames and s.frames[0][0] == SETUP and s.frames[0][1] <= TEAMS)
         if not own:
-            if r.open_lists and viewer >= 0:
+            if r.open_lists and viewer >= 0 and is_laid_out:
                 s.rest = _unseen(s, seat, s.known_top[seat * 2 + viewer])
             shown = s.shown[seat]
             s.hands[seat] = [UNKNOWN] * (len(s.hands[seat]) - len(shown)) + shown
         known = s.known_top[seat * 2 + viewer] if viewer >= 0 else 0
         s.decks[seat] = _masked_deck(s.decks[seat], known, own)
-        if not own and s.frames and s.frames[0][0] == SETUP and s.frames[0][1] <= TEAMS:
+        if not own and not is_laid_out:
             s.team[seat * 3 : seat * 3 + 3] = [UNKNOWN] * 3
 
 

@@ -31,7 +31,7 @@ from engine.games.kmon.events import (
     E_EVADE,
     E_LAST_ATTACK,
 )
-from engine.games.kmon.selecting import CHOSEN, OPP_ACTIVE, OPP_ALL
+from engine.games.kmon.selecting import CHOSEN, OPP_ACTIVE, OPP_ALL, OPP_BENCH_ALL, OWN_BENCH_ALL
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import EVERYBODY, Sink
 
@@ -42,7 +42,7 @@ def new_link(r: Core, s: KMonState, frame: list[int], slots: list[int], paid: in
     replaced = 1 if card != NO_CARD and r.t.replaces[card] else 0
     link = [
         seat, kind, PENDING, s.active[seat], answered, card, second, 0, replaced,
-        0, 0, NOTHING, 1, 0, paid, 0,
+        0, 0, NOTHING, 1, 0, paid, 0, 0,
     ]  # fmt: skip
     if slots:
         link.extend(slots)
@@ -90,22 +90,27 @@ def _aims(r: Core, s: KMonState, link: list[int], program: int) -> bool:
 
 def _only_bench(r: Core, s: KMonState, link: list[int], program: int) -> bool:
     """Whether a replacing power-up works on benched K-Mon only (KM-5.44, KM-R138)."""
+    ops = _flattened(r, link, program)
+    return bool(ops) and all(r.verbs[op[0]].aims and _on_bench(s, link, op[2]) for op in ops)
+
+
+def _flattened(r: Core, link: list[int], program: int) -> list[list[int]]:
+    """The ops of a program with those of the chosen mode, and of both sides of a coin."""
+    found: list[list[int]] = []
     for op in r.programs[program]:
         inner = _branches(r, link, op)
-        if inner:
-            if not all(_only_bench(r, s, link, each) for each in inner):
-                return False
-            continue
-        if not r.verbs[op[0]].aims or not _on_bench(s, link, op[2]):
-            return False
-    return bool(r.programs[program])
+        if not inner:
+            found.append(op)
+        for each in inner:
+            found += _flattened(r, link, each)
+    return found
 
 
 def _on_bench(s: KMonState, link: list[int], selector: int) -> bool:
     if selector >= CHOSEN:
         k = _picked(s, link, selector)
         return k >= 0 and s.active[k // 3] != k
-    return selector in (2, 4)
+    return selector in (OWN_BENCH_ALL, OPP_BENCH_ALL)
 
 
 def announce(s: KMonState, link: list[int], out: Sink) -> None:

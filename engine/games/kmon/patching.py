@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.kmon.basics import can_be_target, heal, hurt
-from engine.games.kmon.codes import ASK_AGAIN, CHECKPOINT
+from engine.games.kmon.codes import ASK_AGAIN, CHECKPOINT, NOTHING
 from engine.games.kmon.core import Core
 from engine.games.kmon.drawing import draw_cards
 from engine.games.kmon.events import E_GAINED, E_HEALED, E_LOST, E_PATCHED
@@ -31,6 +31,8 @@ def patch(r: Core, s: KMonState, data: list[int], out: Sink | None) -> None:
         raise IllegalAction(
             Message(N_("A change by hand names what, whom and an amount from 0 to 20."))
         )
+    if s.turn_seat == NOTHING:
+        raise IllegalAction(Message(N_("Nothing can be changed by hand before the first turn.")))
     what, subject, amount = data
     s.frames.append([ASK_AGAIN, s.ask, s.decider])
     s.node = RUN

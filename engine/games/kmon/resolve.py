@@ -13,6 +13,7 @@ from engine.games.kmon.codes import (
     A_NO_RECOVER,
     A_RECOVER,
     ABILITY,
+    ALL_COUNTED,
     APPUNTITO,
     ATTACK,
     D_RECOVER,
@@ -27,6 +28,7 @@ from engine.games.kmon.codes import (
     L_CARD,
     L_CARD2,
     L_DEFENDED,
+    L_HIT,
     L_KIND,
     L_OWNER,
     L_REPLACED,
@@ -153,12 +155,13 @@ def _run_part(r: Core, s: KMonState, frame: list[int], link: list[int], step: in
     is_first = step in (1, STRIKE + 1)
     card = link[L_CARD] if is_first else link[L_CARD2]
     status = link[L_STATUS]
-    if card == NO_CARD or not (status == PENDING or (status == EVADED and not is_before)):
+    if card == NO_CARD or status not in (PENDING, EVADED):
         return False
     program = r.before[card] if is_before else r.program[card]
     if program == 0:
         return False
     base = 0 if is_first else len(r.slots[link[L_CARD]])
+    link[L_HIT] &= ~ALL_COUNTED
     push_program(s, program, [frame[2], base, card])
     return True
 
@@ -171,6 +174,7 @@ def _strike(r: Core, s: KMonState, link: list[int], out: Sink | None) -> None:
             out.append((E_REPLACED_ATTACK, EVERYBODY, link[L_OWNER]))
         return
     rival = s.active[1 - link[L_OWNER]]
+    link[L_HIT] |= 1 << rival
     hurt(r, s, rival, attack_damage(r, s, link, rival), out)
 
 

@@ -65,7 +65,7 @@ from engine.games.kmon.invariants import broken
 from engine.games.kmon.patching import ask_again, patch
 from engine.games.kmon.reasons import REASONS, TEXTS
 from engine.games.kmon.scene import scene
-from engine.games.kmon.selecting import is_true
+from engine.games.kmon.selecting import is_true, survives_evasion
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.texts import act_text
 from engine.games.kmon.value import value
@@ -136,7 +136,7 @@ class KMonRules(Core):
         if ask == D_LAST_ATTACK:
             return checkpoint.last_attack_menu(self, s)
         if ask == D_EFFECT_DISCARD:
-            return discarding.discard_menu(s)
+            return discarding.discard_menu(self, s)
         if ask == D_FIRST:
             return setup.first_menu()
         if ask == D_ACTIVE:
@@ -169,7 +169,7 @@ class KMonRules(Core):
         elif ask == D_LAST_ATTACK:
             checkpoint.answer_last_attack(self, s, action, out)
         elif ask == D_EFFECT_DISCARD:
-            discarding.discard(s, action & PAYLOAD, out)
+            discarding.answer_discard(self, s, action, out)
         elif ask == D_FIRST:
             setup.answer_first(s, action, out)
         elif ask == D_ACTIVE:
@@ -193,7 +193,7 @@ class KMonRules(Core):
         elif ask == C_FIRST:
             setup.tossed(s, outcome[0], out)
         elif ask == C_RANDOM:
-            discarding.discard(s, s.hands[s.frames[-1][1]][outcome[0]], out)
+            discarding.discard(s, discarding.in_lot(self, s)[outcome[0]], out)
         else:
             if out is not None:
                 owner = s.links[s.frames[-1][F_LINK]][0]
@@ -204,7 +204,7 @@ class KMonRules(Core):
         assert isinstance(s, KMonState)
         if s.ask == C_SHUFFLE:
             return []
-        return [len(s.hands[s.frames[-1][1]])] if s.ask == C_RANDOM else [2]
+        return [len(discarding.in_lot(self, s))] if s.ask == C_RANDOM else [2]
 
     def shuffle_of(self, s: State) -> list[int]:
         assert isinstance(s, KMonState)
@@ -223,7 +223,9 @@ class KMonRules(Core):
 
     def suspends(self, s: State, frame: list[int], verb: Verb) -> bool:
         assert isinstance(s, KMonState)
-        return s.links[frame[F_LINK]][L_STATUS] == EVADED and not verb.aims
+        if s.links[frame[F_LINK]][L_STATUS] != EVADED:
+            return False
+        return not survives_evasion(self, s, frame, verb)
 
     def mask(self, s: State, seat: int) -> None:
         assert isinstance(s, KMonState)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.effects.program import SLOT_TARGET, SMALL, Compiler
+from engine.effects.program import SLOT_TARGET, SMALL, Compiler, Verb
 from engine.games.kmon.basics import benched, can_be_target, standing, trait_of
 from engine.games.kmon.codes import (
     ELEMENTS,
@@ -16,7 +16,9 @@ from engine.games.kmon.codes import (
     L_PAID,
     L_SLOTS,
     L_STATUS,
+    NO_ELEMENT,
     TRAITS,
+    TYPES,
 )
 from engine.games.kmon.core import Core
 from engine.games.kmon.state import KMonState
@@ -45,6 +47,8 @@ CHOICES: Final = (
     "opp_any_choice",
 )
 CHOSEN: Final = 100
+ANY: Final = -9
+NO_SUCH_CARD: Final = -8
 
 PLAYERS: Final = ("self", "opponent")
 
@@ -89,6 +93,21 @@ class KMonCompiler(Compiler):
         self.core.amounts.append(row)
         return SMALL + len(self.core.amounts)
 
+    def filter(self, raw: Any) -> int:
+        """The number of a filter of cards (KM-9.5), 0 for none."""
+        if raw is None:
+            return 0
+        element = raw.get("element", "any")
+        wanted = NO_ELEMENT if element is None else ANY
+        code = raw.get("code")
+        pool = self.core.pool
+        self.core.filters.append([
+            TYPES.index(raw["type"]) if "type" in raw else ANY,
+            ELEMENTS.index(element) if element in ELEMENTS else wanted,
+            ANY if code is None else pool.index(code) if code in pool else NO_SUCH_CARD,
+        ])  # fmt: skip
+        return len(self.core.filters)
+
     def condition(self, raw: Any) -> int:
         if raw is None:
             return 0
@@ -131,6 +150,31 @@ def targets(s: KMonState, frame: list[int], selector: int) -> list[int]:
     return found
 
 
+def survives_evasion(r: Core, s: KMonState, frame: list[int], verb: Verb) -> bool:
+    """Whether the op at hand belongs to what falls on benched K-Mon (KM-5.44).
+
+    `ignore` shapes such parts; a coin that decides over none of them is not flipped."""
+    if verb.name == "ignore":
+        return True
+    op = r.programs[frame[1]][frame[2] - 1]
+    if op[0] == r.v_coin:
+        return any(_falls_on_bench(r, s, frame, each) for each in op[2:])
+    return verb.aims
+
+
+def _falls_on_bench(r: Core, s: KMonState, frame: list[int], program: int) -> bool:
+    for op in r.programs[program]:
+        if op[0] == r.v_choose:
+            inner = [op[3 + r.bound(s, frame, op[2])]]
+        else:
+            inner = op[2:] if op[0] == r.v_coin else []
+        if any(_falls_on_bench(r, s, frame, each) for each in inner):
+            return True
+        if not inner and r.verbs[op[0]].aims and targets(s, frame, op[2]):
+            return True
+    return False
+
+
 def _named(s: KMonState, link: list[int], frame: list[int], selector: int) -> list[int]:
     seat = link[L_OWNER]
     if selector >= CHOSEN:
@@ -147,6 +191,18 @@ def _named(s: KMonState, link: list[int], frame: list[int], selector: int) -> li
         return [k for k in range(6) if link[L_HIT] >> k & 1]
     first = seat * 3 if selector == OWN_ALL else (1 - seat) * 3
     return list(range(first, first + 3))
+
+
+def passes(r: Core, card: int, number: int) -> bool:
+    """Whether a card is one that a filter means; number 0 is no filter."""
+    if number == 0:
+        return True
+    kind, element, code = r.filters[number - 1]
+    return (
+        kind in (ANY, r.t.type[card])
+        and element in (ANY, r.t.element[card])
+        and code in (ANY, card)
+    )
 
 
 def player(s: KMonState, frame: list[int], who: int) -> int:

@@ -9,6 +9,7 @@ from engine.games.kmon.codes import (
     A_ACTIVE,
     A_ATTACK,
     A_BLACKOUT,
+    A_BLIND,
     A_BONUS_CHARGES,
     A_BONUS_DRAW,
     A_BONUS_HEAL,
@@ -69,6 +70,7 @@ _PLAIN: Final = {
     A_LAST: ("last attack", N_("Last attack")),
     A_NO_LOOK: ("no look", N_("Draw without looking")),
     A_LOOK: ("look", N_("Look at the top 3 cards")),
+    A_BLIND: ("discard unseen", N_("Discard a card you have not seen")),
 }
 _WITH_CARD: Final = {
     A_POWERUP: ("attack {code}", N_("Attack with {card}")),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.cards import CardDef
@@ -34,7 +35,6 @@ class SideSpec:
     pile: tuple[Raw | str, ...] = ()
     charges: int = 3
     in_defence: bool = False
-    more: tuple[Raw, ...] = field(default=())
 
 
 _count = 0
@@ -74,12 +74,12 @@ def ability(
     *,
     cost: Any = 0,
     element: str | None = None,
-    effects: list[Raw] | None = None,
+    effects: Sequence[Raw] = (),
     ultimate: bool = False,
 ) -> Raw:
     """An ability; without effects it does nothing."""
     return _card(
-        code, "ability", cost=cost, element=element, effects=effects or [], ultimate=ultimate
+        code, "ability", cost=cost, element=element, effects=list(effects), ultimate=ultimate
     )
 
 
@@ -88,12 +88,12 @@ def powerup(
     *,
     cost: Any = 0,
     element: str | None = None,
-    effects: list[Raw] | None = None,
+    effects: Sequence[Raw] = (),
     replaces: bool = False,
 ) -> Raw:
     """A power-up: an assault when it has an element."""
     return _card(
-        code, "powerup", cost=cost, element=element, effects=effects or [], replaces_attack=replaces
+        code, "powerup", cost=cost, element=element, effects=list(effects), replaces_attack=replaces
     )
 
 
@@ -114,12 +114,12 @@ def filler() -> Raw:
 
 def side(
     active: KMonSpec | None = None,
-    bench: list[KMonSpec] | None = None,
+    bench: Sequence[KMonSpec] | None = None,
     *,
     empty: bool = False,
-    hand: list[Raw | str] | None = None,
-    deck: int | list[Raw | str] = 10,
-    pile: list[Raw | str] | None = None,
+    hand: Sequence[Raw | str] = (),
+    deck: int | Sequence[Raw | str] = 10,
+    pile: Sequence[Raw | str] = (),
     charges: int = 3,
     stance: str = "neutral",
 ) -> SideSpec:
@@ -132,11 +132,22 @@ def side(
     team = (*first, *rest)
     if len(team) != 3:
         raise ValueError("a team has three K-Mon (KM-3.1)")
-    cards: list[Raw | str] = [filler() for _ in range(deck)] if isinstance(deck, int) else deck
+    cards = [filler() for _ in range(deck)] if isinstance(deck, int) else deck
     return SideSpec(
-        team, not empty, tuple(hand or ()), tuple(cards), tuple(pile or ()), charges,
-        stance == "defence",
-    )  # fmt: skip
+        team, not empty, tuple(hand), tuple(cards), tuple(pile), charges, stance == "defence"
+    )
+
+
+def defending(
+    active: KMonSpec | None = None, *, hand: Sequence[Raw | str] = (), charges: int = 3
+) -> SideSpec:
+    """A half whose active K-Mon is in defence."""
+    return side(active, hand=hand, charges=charges, stance="defence")
+
+
+def spare(*codes: str) -> list[Raw]:
+    """Cards that nobody can afford: something to discard, draw or mill."""
+    return [ability(code, cost=20) for code in codes]
 
 
 def damage(amount: Any, target: str = "opp_active") -> Raw:

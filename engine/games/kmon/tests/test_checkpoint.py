@@ -1,12 +1,8 @@
 """Section 4.D: marks, the checkpoint, last attacks."""
 
-from engine.games.kmon.tests.cards import ability, bonus, damage, heal, kmon, powerup, side
+from engine.games.kmon.tests.cards import ability, bonus, damage, heal, kmon, powerup, side, spare
 from engine.games.kmon.tests.language import table
 from engine.kernel.testing import clause
-
-
-def cards(*codes: str) -> list:
-    return [ability(code, cost=20) for code in codes]
 
 
 @clause("KM-4.30", "KM-R50", "KM-R65")
@@ -110,7 +106,7 @@ def test_replacement_turn_player_first():
 
 @clause("KM-4.32")
 def test_the_trait_of_the_incoming_k_mon_does_not_help_the_bonus():
-    t = table(side(), side(kmon(hp=2), [kmon(trait="veggente"), kmon()], deck=cards("a", "b", "c")))
+    t = table(side(), side(kmon(hp=2), [kmon(trait="veggente"), kmon()], deck=spare("a", "b", "c")))
     t.attack().bonus("draw")
     assert t.happened("looked") == []
     t.replace(2).settled()
@@ -121,7 +117,7 @@ def test_the_trait_of_the_incoming_k_mon_does_not_help_the_bonus():
 def test_a_bonus_drawn_while_a_veggente_is_active_lets_it_look():
     spell = ability("spell", effects=[damage(2, "opp_bench_choice")])
     seer = kmon(trait="veggente")
-    t = table(side(hand=[spell]), side(seer, [kmon(hp=2), kmon()], deck=cards("a", "b", "c", "d")))
+    t = table(side(hand=[spell]), side(seer, [kmon(hp=2), kmon()], deck=spare("a", "b", "c", "d")))
     t.use("spell", target="q2").bonus("draw")
     t.look(take="b", top="a").act("no look")
     t.settled()
@@ -172,7 +168,7 @@ def test_a_last_attack_takes_a_power_up_of_the_fallen_k_mons_element():
 
 @clause("KM-5.22", "KM-5.41", "KM-R42", "KM-4.22", "KM-R98")
 def test_a_last_attack_has_a_window_of_its_own_and_can_be_evaded_in_ones_own_turn():
-    t = table(side(hand=cards("a", "b")), side(kmon(hp=2, trait="irriducibile")))
+    t = table(side(hand=spare("a", "b")), side(kmon(hp=2, trait="irriducibile")))
     t.attack().last_attack()
     assert t.in_window()
     assert t.asked == "p"
@@ -215,8 +211,8 @@ def test_one_last_attack_per_k_mon():
 
 @clause("KM-5.23", "KM-4.31")
 def test_a_last_attack_that_exhausts_another_irriducibile_is_the_only_one():
-    tough = {"trait": "irriducibile"}
-    t = table(side(kmon(hp=2, **tough)), side(kmon(hp=2, **tough)))
+    tough = kmon(hp=2, trait="irriducibile")
+    t = table(side(tough), side(tough))
     t.attack().last_attack()
     assert t.asked == "p", "the bonuses, turn player's first: no second last attack"
     t.bonus("none").bonus("none")
@@ -231,8 +227,8 @@ def test_a_last_attack_that_exhausts_another_irriducibile_is_the_only_one():
 @clause("KM-5.23", "KM-5.22")
 def test_both_marked_at_once_leave_nobody_to_hit():
     spell = ability("spell", effects=[damage(2, "own_active"), damage(2)])
-    tough = {"hp": 2, "trait": "irriducibile"}
-    t = table(side(kmon(**tough), hand=[spell]), side(kmon(**tough)))
+    tough = kmon(hp=2, trait="irriducibile")
+    t = table(side(tough, hand=[spell]), side(tough))
     t.use("spell").bonus("none").bonus("none").replace(2).replace(2).settled()
     assert t.happened("last_attack") == []
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from engine.games.kmon.tests.cards import ability, filler, kmon, side
+from engine.games.kmon.tests.cards import Raw, ability, filler, kmon, side
 from engine.games.kmon.tests.language import Laid, opening
 from engine.kernel.state import CHANCE
 from engine.kernel.testing import clause
 
 
-def deck_of(*named: str) -> list:
+def deck_of(*named: str) -> list[Raw]:
     """Named abilities first, then fillers up to 24 cards."""
     return [ability(code, cost=9) for code in named] + [filler()] * (24 - len(named))
 
@@ -97,8 +97,8 @@ def test_the_first_player_places_the_active_k_mon_openly_and_the_other_follows()
 def test_two_charges_and_x_more_for_a_starting_incandescente_only():
     hot = kmon(trait="incandescente", x=2, code="k1")
     cool = kmon(trait="corazza", code="k2")
-    team = {"bench": [cool, cool], "deck": 24}
-    t = dealt(side(hot, **team), side(hot, **team)).act("first self")
+    half = side(hot, [cool, cool], deck=24)
+    t = dealt(half, half).act("first self")
     t.act("active 1").act("active 2")
     assert (t.charges("p"), t.charges("q")) == (4, 2)
     t.settled()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from engine.effects.program import Compiler, Verb
+from typing import Final
+
+from engine.effects.program import EFFECTS, Compiler, Verb
 from engine.effects.tree import Op
 from engine.games.kmon.basics import hurt
-from engine.games.kmon.codes import F_CARD, F_LINK, L_HIT
+from engine.games.kmon.codes import BY_CARD, COUNTED, F_CARD, F_LINK, L_HIT, L_OWNER, L_PRINTED
 from engine.games.kmon.core import Core
 from engine.games.kmon.damage import card_damage
 from engine.games.kmon.selecting import amount_of, targets
@@ -13,6 +15,9 @@ from engine.games.kmon.state import KMonState
 from engine.kernel.events import Sink
 from engine.kernel.rules import Rules
 from engine.kernel.state import State
+
+PRINTED_BITS: Final = 10
+PRINTED_MOST: Final = (1 << PRINTED_BITS) - 1
 
 
 class Damage(Verb):
@@ -37,24 +42,65 @@ class Damage(Verb):
         assert isinstance(rules, Core)
         assert isinstance(s, KMonState)
         link = s.links[frame[F_LINK]]
+        in_coin = rules.by_coin[frame[1]]
         for k in targets(s, frame, op[2]):
-            if link[L_HIT] >> k & 1:
+            if in_coin:
+                printed = amount_of(rules, s, frame, op[3])
+            elif link[L_HIT] >> (k + COUNTED) & 1:
                 continue
-            printed = together(rules, s, frame, k)
-            link[L_HIT] |= 1 << k
-            hurt(rules, s, k, card_damage(rules, s, link, frame[F_CARD], k, printed), out)
+            else:
+                printed = together(rules, s, frame, k)
+                link[L_HIT] |= 1 << (k + COUNTED)
+            deal(rules, s, link, frame[F_CARD], k, printed, out)
 
 
 def together(r: Core, s: KMonState, frame: list[int], k: int) -> int:
-    """What this list prints for K-Mon k from here on: counted once, at the first (KM-5.36.1)."""
-    total = 0
-    program = r.programs[frame[1]]
-    for op in program[frame[2] - 1 :]:
-        if op[0] != r.v_damage or not r.holds(s, op[1], frame):
-            continue
-        if k in targets(s, frame, op[2]):
-            total += amount_of(r, s, frame, op[3])
+    """What the card prints for K-Mon k from here on, chosen modes included (KM-5.36 step 1).
+
+    It is counted once, at the first damage; what hangs on a coin comes when the coin has fallen.
+    """
+    total = _printed(r, s, frame, frame[1], frame[2] - 1, k)
+    for at in range(len(s.frames) - 2, 0, -1):
+        outer = s.frames[at]
+        if outer[0] != EFFECTS or outer[F_LINK] != frame[F_LINK]:
+            break
+        total += _printed(r, s, outer, outer[1], outer[2], k)
     return total
+
+
+def _printed(r: Core, s: KMonState, frame: list[int], program: int, first: int, k: int) -> int:
+    total = 0
+    ops = r.programs[program]
+    for at in range(first, len(ops)):
+        op = ops[at]
+        if op[0] == r.v_damage:
+            if r.holds(s, op[1], frame) and k in targets(s, frame, op[2]):
+                total += amount_of(r, s, frame, op[3])
+        elif op[0] == r.v_choose and r.holds(s, op[1], frame):
+            total += _printed(r, s, frame, op[3 + r.bound(s, frame, op[2])], 0, k)
+    return total
+
+
+def deal(
+    r: Core, s: KMonState, link: list[int], card: int, k: int, printed: int, out: Sink | None
+) -> None:
+    """Place damage of a card on K-Mon k; a later part adds only what it changes in the result.
+
+    So the modifiers count once for the action, and one clamp stands at the end (KM-R73, KM-R74).
+    """
+    link[L_HIT] |= 1 << k
+    if k // 3 == link[L_OWNER]:
+        hurt(r, s, k, printed, out)
+        return
+    shift = k % 3 * PRINTED_BITS
+    before = link[L_PRINTED] >> shift & PRINTED_MOST
+    after = min(PRINTED_MOST, max(0, before + printed))
+    amount = card_damage(r, s, link, card, k, after)
+    if link[L_HIT] >> (k + BY_CARD) & 1:
+        amount -= card_damage(r, s, link, card, k, before)
+    link[L_HIT] |= 1 << (k + BY_CARD)
+    link[L_PRINTED] += (after - before) << shift
+    hurt(r, s, k, amount, out)
 
 
 VERB = Damage()

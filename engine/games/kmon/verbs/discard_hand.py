@@ -8,7 +8,7 @@ from engine.effects.program import Compiler, Verb
 from engine.effects.tree import Op
 from engine.games.kmon.codes import DISCARD, NOTHING
 from engine.games.kmon.core import Core
-from engine.games.kmon.selecting import amount_of, player
+from engine.games.kmon.selecting import KMonCompiler, amount_of, passes, player
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import Sink
 from engine.kernel.rules import Rules
@@ -18,7 +18,7 @@ CHOOSERS: Final = ("owner", "opponent", "random")
 
 
 class DiscardHand(Verb):
-    """Operands: player, amount, who chooses (an index into CHOOSERS)."""
+    """Operands: player, amount, who chooses (an index into CHOOSERS), filter."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -30,10 +30,12 @@ class DiscardHand(Verb):
         self.aims = False
 
     def encode(self, op: Op, into: Compiler) -> list[int]:
+        assert isinstance(into, KMonCompiler)
         return [
             into.who(op.params["who"]),
             into.amount(op.params["amount"]),
             CHOOSERS.index(op.params.get("chooser", "owner")),
+            into.filter(op.params.get("filter")),
         ]
 
     def apply(
@@ -42,9 +44,10 @@ class DiscardHand(Verb):
         assert isinstance(rules, Core)
         assert isinstance(s, KMonState)
         seat = player(s, frame, op[2])
-        amount = min(amount_of(rules, s, frame, op[3]), len(s.hands[seat]))
+        fitting = sum(1 for card in s.hands[seat] if passes(rules, card, op[5]))
+        amount = min(amount_of(rules, s, frame, op[3]), fitting)
         if amount > 0:
-            s.frames.append([DISCARD, seat, amount, op[4], NOTHING])
+            s.frames.append([DISCARD, seat, amount, op[4], NOTHING, op[5]])
 
 
 VERB = DiscardHand()
