@@ -11,6 +11,7 @@ from collection.i18n import say
 from engine.kernel.errors import (
     BadLoadout,
     BadOutcome,
+    BadRecord,
     IllegalAction,
     KernelError,
     StaleRevision,
@@ -25,6 +26,7 @@ _STATUS: tuple[tuple[type[KernelError], int], ...] = (
     (IllegalAction, 422),
     (BadOutcome, 422),
     (BadLoadout, 422),
+    (BadRecord, 410),
 )
 
 

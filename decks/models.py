@@ -53,7 +53,7 @@ class Deck(models.Model):
 class DeckVersion(models.Model):
     """A deck as it was; written once and never changed."""
 
-    deck = models.ForeignKey(Deck, on_delete=models.PROTECT, related_name="versions")
+    deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()
     name = models.CharField(max_length=100)
     header = models.JSONField()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from django.db.models import F
+from django.db.models import F, ProtectedError
 from django.utils import timezone
 
 from collection.models import User
@@ -147,9 +147,10 @@ def delete(*, actor: User, deck_id: str, version: int, key: str = "") -> None:
     def work() -> Outcome:
         deck = _own(actor, deck_id)
         _check_version(deck, version)
-        if deck.versions.exists():
-            raise BadLine(Message(N_("This deck was played, so its versions are kept.")))
-        deck.delete()
+        try:
+            deck.delete()
+        except ProtectedError as exc:
+            raise BadLine(Message(N_("This deck was played, so its versions are kept."))) from exc
         return {}
 
     once(actor=actor, key=key, purpose=f"deck.delete {deck_id}", work=work)
@@ -167,12 +168,7 @@ def freeze(deck: Deck) -> DeckVersion:
             deck.game,
             found,
         )
-    version, _ = DeckVersion.objects.get_or_create(
-        deck=deck,
-        number=deck.version,
-        defaults={"name": deck.name, "header": deck.header, "zones": deck.zones},
-    )
-    return version
+    return _keep(deck)
 
 
 def check_starter(game_key: str, product: str) -> None:
@@ -233,8 +229,19 @@ def _check_version(deck: Deck, version: int) -> None:
         )
 
 
+def _keep(deck: Deck) -> DeckVersion:
+    """The deck as it stands, written down once for its version number."""
+    version, _ = DeckVersion.objects.get_or_create(
+        deck=deck,
+        number=deck.version,
+        defaults={"name": deck.name, "header": deck.header, "zones": deck.zones},
+    )
+    return version
+
+
 def _write(deck: Deck, version: int, values: dict[str, object]) -> int:
     _check_version(deck, version)
+    _keep(deck)
     rows = Deck.objects.filter(pk=deck.pk, version=version)
     if not rows.update(version=F("version") + 1, updated=timezone.now(), **values):
         deck.refresh_from_db(fields=["version"])

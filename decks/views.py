@@ -15,7 +15,8 @@ from collection.i18n import say
 from collection.models import User
 from collection.problems import status_of, whole, words
 from decks import pages, services
-from decks.errors import DeckNotFound
+from decks.conflicts import conflict_of
+from decks.errors import DeckNotFound, StaleDeck
 from decks.models import Deck
 from decks.queries import deck_for
 from decks.zones import fresh_key
@@ -154,6 +155,8 @@ def _changed(request: HttpRequest, deck_id: str, change: Change) -> HttpResponse
 def _refused(request: HttpRequest, found: Deck, error: KernelError) -> HttpResponse:
     found.refresh_from_db()
     context = {**_page(found), "refusal": say(error.message)}
+    if isinstance(error, StaleDeck):
+        context["conflict"] = conflict_of(found, whole(request.POST, "version"), request.POST)
     return render(request, _template(request), context, status=status_of(error))
 
 

@@ -70,7 +70,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from mypyc.build import mypycify
 from setuptools import setup
-from setuptools._distutils.ccompiler import CCompiler
+from distutils.ccompiler import CCompiler  # setuptools' own, known by the old name
 
 
 def compile_in_lanes(self, sources, output_dir=None, macros=None, include_dirs=None, debug=0,

@@ -67,7 +67,7 @@ class Migration(migrations.Migration):
                 (
                     "deck",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
+                        on_delete=django.db.models.deletion.CASCADE,
                         related_name="versions",
                         to="decks.deck",
                     ),

@@ -52,6 +52,10 @@ def load(rules: Rules, record: Mapping[str, Any]) -> Match:
     """
     if record.get("game") != rules.key or record.get("format") != FORMAT:
         raise BadRecord(Message(N_("This record is not of this game, or of a newer format.")))
+    if record.get("pool") != rules.pool.digest:
+        raise BadRecord(
+            Message(N_("This match was played with other cards than these. Bind its own pool."))
+        )
     try:
         match = Match(
             rules,

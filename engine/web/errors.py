@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.errors import KernelError
+from engine.kernel.errors import BadRecord, KernelError
 
 
 class TableNotFound(LookupError):
@@ -13,5 +13,5 @@ class BadTable(KernelError):
     """A table that cannot be laid: unknown game, partner, opponent, or a deck that is missing."""
 
 
-class TableClosed(KernelError):
+class TableClosed(BadRecord):
     """The rules or cards have changed: the match can be watched, not continued."""

@@ -15,9 +15,9 @@ from engine.kernel.origin import Origin
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules, Table
 from engine.kernel.state import CHANCE, DECIDE, OVER, REACTIONS, RUN, UNKNOWN
+from engine.kernel.testing import clause
 from engine.kernel.view import sample, view
 from engine.sim.stats import chi_square
-from tests.clauses import clause
 from tests.conformance.subjects import Subject, play
 from tests.toys.gauntlet import kinds
 from tests.toys.gauntlet.state import GauntletState

@@ -10,7 +10,7 @@ from engine.kernel.origin import Origin
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import DECIDE
-from tests.clauses import clause
+from engine.kernel.testing import clause
 from tests.conformance.subjects import Subject, play
 from tests.toys.noughts import GAME
 from tests.toys.noughts.rules import FULL, GAVE_UP, LINES, WON

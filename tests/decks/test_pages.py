@@ -69,6 +69,20 @@ def test_bad_input_is_answered_in_place(alice, deck, fields, status):
     assert deck.version == 1
 
 
+def test_two_tabs_show_both_versions(alice, deck):
+    """One tab takes out a card; the other, not knowing, adds another: both are shown."""
+    change(alice.client, deck, "quantity", zone="deck", code="MZ1-A01", quantity="1")
+    late = change(alice.client, deck, "quantity", zone="deck", code="MZ1-A02", quantity="4")
+    assert late.status_code == 409
+    assert late.context["conflict"] == {
+        "yours": [{"sign": "+", "text": "2 × Bare Wire"}],
+        "theirs": [{"sign": "-", "text": "2 × Cheeky Flame"}],
+    }
+    assert "2 × Bare Wire" in late.content.decode()
+    deck.refresh_from_db()
+    assert deck.version == 2
+
+
 def test_charlie_finds_no_deck_of_alice(charlie, deck):
     assert charlie.client.get(deck.get_absolute_url()).status_code == 404
     assert charlie.client.get(deck.get_absolute_url() + "/edit").status_code == 404

@@ -8,7 +8,7 @@ from decks.errors import BadLine, DeckNotFound, IllegalDeck, StaleDeck
 from decks.listing import loadout_of
 from decks.models import Deck, DeckVersion
 from engine.registry import game
-from tests.factories import starter_deck
+from tests.factories import laid_table, starter_deck
 
 pytestmark = pytest.mark.django_db
 
@@ -153,10 +153,18 @@ def test_an_illegal_deck_is_not_frozen_and_says_why(alice, deck):
     assert caught.value.verdict.violations
 
 
+def test_every_version_that_was_is_kept(alice, deck):
+    services.rename(actor=alice.user, deck_id=deck.pk, version=1, name="Second")
+    services.rename(actor=alice.user, deck_id=deck.pk, version=2, name="Third")
+    assert [kept.name for kept in deck.versions.all()] == [deck.name, "Second"]
+
+
 def test_a_deck_that_was_played_stays(alice, deck):
-    services.freeze(deck)
+    laid_table(alice.user, deck)
     with pytest.raises(BadLine):
         services.delete(actor=alice.user, deck_id=deck.pk, version=1)
+    assert Deck.objects.filter(pk=deck.pk).exists()
     other = starter_deck(alice.user)
-    services.delete(actor=alice.user, deck_id=other.pk, version=1)
+    services.rename(actor=alice.user, deck_id=other.pk, version=1, name="Never played")
+    services.delete(actor=alice.user, deck_id=other.pk, version=2)
     assert not Deck.objects.filter(pk=other.pk).exists()

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.management import call_command, get_commands
+from django.core.management import call_command
 from django.core.management.base import BaseCommand
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
@@ -24,8 +24,7 @@ class Command(BaseCommand):
         had_data = bool(executor.loader.applied_migrations)
         if plan:
             self._migrate(had_data)
-        if "load_packs" in get_commands():
-            call_command("load_packs", verbosity=0)
+        call_command("load_packs", verbosity=0)
         if plan and had_data:
             call_command("verify")
 

@@ -60,7 +60,7 @@ def _side(r: Core, s: KMonState, seat: int) -> dict[str, Any]:
             _team_area(r, s, seat, True),
             _team_area(r, s, seat, False),
             _pile("deck", N_("Deck"), "pile", [UNKNOWN] * len(s.decks[seat]), r),
-            _pile("discard", N_("Discard pile"), "pile", s.piles[seat], r),
+            _pile("discard", N_("Discard pile"), "pile", s.piles[seat][::-1], r),
             _pile("hand", N_("Hand"), "hand", s.hands[seat], r),
         ],
     }

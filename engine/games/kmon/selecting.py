@@ -47,6 +47,7 @@ CHOICES: Final = (
     "opp_any_choice",
 )
 CHOSEN: Final = 100
+NO_MAXIMUM: Final = 1 << 30
 ANY: Final = -9
 NO_SUCH_CARD: Final = -8
 
@@ -89,7 +90,8 @@ class KMonCompiler(Compiler):
             return raw
         what, _, inner = raw["count"].partition("(")
         argument = self.selector(inner.rstrip(")")) if inner else 0
-        row = [COUNTS.index(what), int(raw.get("times", 1)), int(raw.get("max", SMALL)), argument]
+        most = int(raw.get("max", NO_MAXIMUM))
+        row = [COUNTS.index(what), int(raw.get("times", 1)), most, argument]
         self.core.amounts.append(row)
         return SMALL + len(self.core.amounts)
 

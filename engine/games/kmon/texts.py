@@ -50,7 +50,7 @@ from engine.games.kmon.forecast import (
 )
 from engine.games.kmon.modes import mode_name
 from engine.games.kmon.state import KMonState
-from engine.kernel.messages import N_, Message, MessageParam
+from engine.kernel.messages import N_, NN_, Message, MessageParam
 from engine.kernel.names import Name
 from engine.kernel.rules import KIND_SHIFT, PAYLOAD, ActionText
 
@@ -89,6 +89,17 @@ _WITH_KMON: Final = {
     A_BONUS_HEAL: ("bonus heal {place}", N_("Heal {kmon} by up to 2")),
     A_REPLACE: ("replace {place}", N_("Send {kmon}")),
 }
+
+
+_EVADE: Final = NN_(
+    "Discard {count} card: the action fails, nobody gains charges.",
+    "Discard {count} cards: the action fails, nobody gains charges.",
+    "count",
+)
+_COSTS: Final = NN_("{count} charge. {text}", "{count} charges. {text}", "count")
+_COSTS_EXTRA: Final = NN_(
+    "{count} charge. {text} ({extra})", "{count} charges. {text} ({extra})", "count"
+)
 
 
 def act_text(r: Core, s: KMonState, action: int) -> ActionText:
@@ -135,11 +146,7 @@ def _rarer(r: Core, s: KMonState, kind: int, payload: int) -> ActionText:
         return ActionText("first opponent", Message(N_("The opponent is the first player")))
     if kind == A_EVADE:
         count = evasion_cards(r, s, s.decider)
-        detail = Message(
-            N_("Discard {count} card: the action fails, nobody gains charges."),
-            {"count": count}, "KM-5.41",
-            N_("Discard {count} cards: the action fails, nobody gains charges."), "count",
-        )  # fmt: skip
+        detail = _EVADE.fill({"count": count}, "KM-5.41")
         return ActionText(f"evade {payload + 1}", Message(N_("Evade")), detail)
     if kind == A_BLACKOUT:
         detail = Message(N_("Discard 3 cards: the ability is neutralised."), {}, "KM-5.25")
@@ -184,12 +191,9 @@ def _detail(r: Core, s: KMonState, action: int) -> Message | None:
     params: dict[str, MessageParam] = {"count": cost, "text": rules_text(r, card)}
     extra = elemental_sum(r, s, card)
     if extra is None:
-        return Message(
-            N_("{count} charge. {text}"), params, "", N_("{count} charges. {text}"), "count"
-        )
+        return _COSTS.fill(params)
     params["extra"] = extra
-    one, many = N_("{count} charge. {text} ({extra})"), N_("{count} charges. {text} ({extra})")
-    return Message(one, params, "", many, "count")
+    return _COSTS_EXTRA.fill(params)
 
 
 def rules_text(r: Core, card: int) -> Name:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.games.kmon.events import KINDS
 from engine.games.kmon.tests.cards import (
     ability,
     bonus,
@@ -42,11 +43,13 @@ def test_primary_secondary_and_generic_cards_can_be_played(element):
     t.use("spell").settled().unchanged_but(p_hand=[], p_pile=["spell"])
 
 
-@clause("KM-5.2")
+@clause("KM-5.2", "KM-R118", "KM-R129")
 def test_the_whole_cost_and_no_debt():
     t = table(side(hand=[ability("three", cost=3), ability("four", cost=4)], charges=3))
     assert t.refuses("four", clause="KM-5.2")
-    assert t.refusal("four").params["missing"] == 1
+    refusal = t.refusal("four")
+    assert refusal is not None
+    assert refusal.params["missing"] == 1
     t.use("three").settled().unchanged_but(p_charges=0, p_hand=["four"], p_pile=["three"])
 
 
@@ -222,8 +225,6 @@ def test_the_order_inside_an_attack():
         side(kmon(trait="appuntito"), stance="defence", charges=0),
     )
     t.attack("boost").settled()
-    from engine.games.kmon.events import KINDS
-
     told = [KINDS[event[0]].name for event in t.events]
     wanted = ["damage", "drew", "attack_charges", "defence_charges", "raided", "pointed", "damage"]
     assert [name for name in told if name in wanted] == wanted

@@ -166,7 +166,7 @@ def test_a_last_attack_takes_a_power_up_of_the_fallen_k_mons_element():
     )  # fmt: skip
 
 
-@clause("KM-5.22", "KM-5.41", "KM-R42", "KM-4.22", "KM-R98")
+@clause("KM-5.22", "KM-5.41", "KM-R42", "KM-R108", "KM-4.22", "KM-R98")
 def test_a_last_attack_has_a_window_of_its_own_and_can_be_evaded_in_ones_own_turn():
     t = table(side(hand=spare("a", "b")), side(kmon(hp=2, trait="irriducibile")))
     t.attack().last_attack()

@@ -15,7 +15,7 @@ from engine.games.kmon.terms import ELEMENTS, TRAITS
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.construction import is_legal, judge
 from engine.kernel.loadouts import Loadout
-from tests.clauses import clause
+from engine.kernel.testing import clause
 
 HOME = Path(__file__).parents[1]
 

@@ -183,6 +183,12 @@ def test_an_action_of_the_opponent_leaves_the_own_stance_alone():
     t.unchanged_but(p_charges=5, q1_damage=2)
 
 
+@clause("KM-R99", "KM-5.15")
+def test_reactions_to_ones_own_action_earn_a_defender_nothing():
+    t = table(defending(), side(hand=spare("x", "y"))).attack().evade(["x", "y"])
+    t.settled().unchanged_but(q_hand=[], q_pile=["x", "y"])
+
+
 @clause("KM-R137", "KM-4.28")
 def test_a_defence_whose_k_mon_is_no_longer_active_fails():
     t = table(side(pile=spare("a")), defending())

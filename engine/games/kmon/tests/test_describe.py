@@ -19,7 +19,7 @@ from engine.games.kmon.text.selectors import PLAYERS, SELECTORS
 from engine.games.kmon.text.statics import STATICS
 from engine.games.kmon.text.traits import TRAITS as TOLD_TRAITS
 from engine.games.kmon.words import element_name, trait_name, type_name
-from tests.clauses import clause
+from engine.kernel.testing import clause
 
 ENGLISH_ONLY = re.compile(
     r"\b(the|of|your|opponent|card|cards|charge|charges|damage|to|from|deal|draw|discard|if|and"

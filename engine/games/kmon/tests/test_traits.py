@@ -21,13 +21,13 @@ from engine.kernel.testing import clause
 SEER = kmon(trait="veggente")
 
 
-@clause("KM-5.34", "KM-1.4")
+@clause("KM-5.34", "KM-1.4", "KM-R115")
 @pytest.mark.parametrize("trait", TRAITS)
 def test_no_trait_works_from_the_bench(trait):
     """A battle with the trait on both benches goes exactly as one without it."""
-    extra = {"x": 2} if trait == "incandescente" else {}
+    x = 2 if trait == "incandescente" else None
     outcomes = []
-    for bench in (kmon(trait=trait, damage=2, **extra), kmon(damage=2)):
+    for bench in (kmon(trait=trait, damage=2, x=x), kmon(damage=2)):
         hand = [ability("spell", cost=2, element="fire", effects=[damage(2)])]
         half = side(kmon(), [bench, bench], hand=[*hand, *spare("a", "b", "c")], charges=4)
         t = table(half, half, phase=1).start_turn().keep().use("spell")
@@ -109,7 +109,7 @@ def test_corazza_does_nothing_against_abilities():
     t.settled().unchanged_but(p_hand=[], p_pile=["spell"], q_charges=5, q1_damage=3)
 
 
-@clause("KM-5.25", "KM-5.45", "KM-R77")
+@clause("KM-5.25", "KM-5.45", "KM-R77", "KM-R116")
 @pytest.mark.parametrize("ultimate", [False, True])
 def test_blackout_neutralises_any_ability_for_three_cards(ultimate):
     effects = [damage(3), damage(1, "opp_bench_all"), gain(2)]

@@ -26,7 +26,7 @@ def test_guarigione_does_not_heal_in_the_opponents_turn():
     t.start_turn().settled().unchanged_but(phase=3)
 
 
-@clause("KM-4.12", "KM-4.10")
+@clause("KM-4.12")
 def test_phases_one_and_two_pass_without_a_decision_when_there_is_nothing_to_do():
     t = table(phase=1)
     t.start_turn()
@@ -48,7 +48,7 @@ def test_keep_or_exchange_with_each_benched_k_mon_that_is_not_exhausted():
     t.keep().settled().unchanged_but(phase=4)
 
 
-@clause("KM-4.14", "KM-R67", "KM-5.17")
+@clause("KM-4.14", "KM-R64", "KM-R67", "KM-R15", "KM-R106", "KM-R107", "KM-5.17")
 def test_a_substitution_leaves_damage_with_the_k_mon_and_charges_with_the_player():
     t = table(side(kmon(damage=4), [kmon(damage=2), kmon()], charges=5), phase=1)
     t.start_turn().substitute(2)
