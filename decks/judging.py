@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from django.urls import reverse
@@ -90,7 +91,12 @@ def rules_in_force(key: str, kind: LoadoutKind) -> list[dict[str, str]]:
 
 def clause_url(key: str, clause: str) -> str:
     """Where a clause stands in the rules page; "" without a clause."""
-    return f"{reverse('rules', args=(key,))}#{clause}" if clause else ""
+    return f"{_rules_url(key)}#{clause}" if clause else ""
+
+
+@lru_cache(maxsize=64)
+def _rules_url(key: str) -> str:
+    return reverse("rules", args=(key,))
 
 
 def _spoken(key: str, number: int, violation: Violation) -> dict[str, Any]:

@@ -29,6 +29,14 @@ class BadOutcome(KernelError):
     """A chance outcome that the open chance node cannot have."""
 
 
+class BadSeed(KernelError):
+    """A seed that is not a whole secret."""
+
+
+class BadNote(KernelError):
+    """A note to a move that could not be stored."""
+
+
 class BadRecord(KernelError):
     """A stored match that cannot be read or no longer replays to its digests."""
 
@@ -43,3 +51,17 @@ class BadOption(KernelError):
 
 class BadPosition(KernelError):
     """A position that breaks an invariant of the game."""
+
+
+class BadCard(KernelError):
+    """A card definition that the game cannot play.
+
+    `path` is where in the card's JSON, `remedy` how to mend it, `card` its code ("": not known
+    yet where it was found).
+    """
+
+    def __init__(self, message: Message, path: str, remedy: Message, card: str = "") -> None:
+        super().__init__(message)
+        self.path = path
+        self.remedy = remedy
+        self.card = card

@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
-from engine.kernel.errors import BadOutcome, IllegalAction, StaleRevision, WrongSeat
+from engine.kernel import doors
+from engine.kernel.errors import (
+    BadOutcome,
+    BadRecord,
+    IllegalAction,
+    KernelError,
+    StaleRevision,
+    WrongSeat,
+)
 from engine.kernel.events import Event
-from engine.kernel.messages import N_, Message
+from engine.kernel.messages import N_, Message, shown
 from engine.kernel.origin import Origin
 from engine.kernel.rng import Rng, commitment
 from engine.kernel.rules import Attempt, Rules
 from engine.kernel.state import CHANCE, DECIDE, OVER, State
 from engine.kernel.steps import CONCEDE, DEALT, MOVE, PATCH, REDEAL, ROOT, Log, Step
 from engine.kernel.view import View, view
+
+# What rules may raise at steps that other rules made.
+_REPLAY_FAULTS: Final = (
+    AssertionError, AttributeError, KernelError, LookupError, OverflowError, TypeError, ValueError,
+)  # fmt: skip
 
 
 class Match:
@@ -33,6 +46,7 @@ class Match:
         open_seed: bool = False,
         by_hand: bool = False,
     ) -> None:
+        doors.check_seed(seed)
         self.rules = rules
         self.origin = origin
         self.seed = seed
@@ -61,12 +75,16 @@ class Match:
         return self._work.decider
 
     def view(self, seat: int | None) -> View:
-        """What that seat (None: a spectator) may know now, its own open declaration included."""
+        """What that seat (None: a spectator) may know now, its own open declaration included.
+
+        Raises WrongSeat for a seat that is not at the table."""
+        if seat is not None:
+            doors.check_seat(seat, self.rules.seats)
         return view(self.rules, self._work, seat)
 
     def legal(self, seat: int) -> list[int]:
         """The legal actions of the seat; empty when it does not decide."""
-        return self.rules.legal(self._work, seat)
+        return self.rules.legal(self._work, seat)[:]
 
     def attempts(self, seat: int) -> list[Attempt]:
         """Everything the seat might point at: legal actions, and reasons why not."""
@@ -99,27 +117,29 @@ class Match:
         """One decision of `seat`; the events of everything that followed from it.
 
         Inside a declaration nothing is logged until its last choice. Raises StaleRevision,
-        WrongSeat or IllegalAction, and then nothing has changed.
+        WrongSeat, IllegalAction or BadNote, and then nothing has changed.
         """
         self._check_revision(revision)
         self._check_turn(seat)
-        if action not in self._work.menu:
+        kept = doors.plain_note(note)
+        if not doors.is_whole(action) or action not in self._work.menu:
             raise IllegalAction(Message(N_("That move is not among the legal ones now.")))
         out: list[Event] = []
         work = self._work.copy()
         self.rules.apply(work, action, out)
-        self.pending.append(action)
-        self._work = work
-        self.revision += 1
         if work.declaring >= 0:
+            self.pending.append(action)
+            self._work = work
+            self.revision += 1
             return out
-        data, self.pending = tuple(self.pending), []
-        self._commit(MOVE, seat, data, out, note or {})
+        self._commit(MOVE, seat, (*self.pending, action), work, out, kept)
+        self.revision += 1
         return out + self._deal_out()
 
     def back(self, seat: int, *, revision: int | None = None) -> None:
         """Take back the last choice of an open declaration; raises when none is open."""
         self._check_revision(revision)
+        doors.check_seat(seat, self.rules.seats)
         if not self.pending or self._work.decider != seat:
             raise IllegalAction(Message(N_("You have no half-made move to take back.")))
         self.pending.pop()
@@ -134,13 +154,13 @@ class Match:
         """`seat` gives up; possible at any time before the end."""
         self._check_revision(revision)
         self._check_running()
-        self._check_seat(seat)
+        doors.check_seat(seat, self.rules.seats)
         out: list[Event] = []
         work = self.state.copy()
         self.rules.concede(work, seat, out)
         self.rules.run(work, out)
-        self._replace(work)
-        self._commit(CONCEDE, seat, (), out, {})
+        self._commit(CONCEDE, seat, (), work, out, {})
+        self.revision += 1
         return out + self._deal_out()
 
     def chance(self, outcome: Sequence[int], *, revision: int | None = None) -> list[Event]:
@@ -149,29 +169,30 @@ class Match:
         self._check_running()
         if self.state.node != CHANCE:
             raise BadOutcome(Message(N_("Nothing is to be rolled or shuffled now.")))
-        self._check_outcome(list(outcome))
+        found = self._check_outcome(outcome)
+        out = self._happen(found)
         self.open_seed = True
-        out = self._happen(list(outcome))
         self.revision += 1
         return out + self._deal_out()
 
     def patch(self, seat: int, data: Sequence[int], *, revision: int | None = None) -> list[Event]:
-        """A by-hand effect as verb data, entered by `seat` between two decisions."""
+        """A by-hand effect as verb data, entered by `seat` between two decisions.
+
+        Raises IllegalAction too when what comes of it could not have come from play."""
         self._check_revision(revision)
         self._check_running()
-        self._check_seat(seat)
+        doors.check_seat(seat, self.rules.seats)
+        numbers = doors.hand_written(data)
         if self.pending or self.state.node != DECIDE:
             raise IllegalAction(
                 Message(N_("Finish or take back the move you are making before a change by hand."))
             )
         out: list[Event] = []
         work = self.state.copy()
-        self.rules.patch(work, list(data), out)
-        if work.node == DECIDE:
-            work.menu = self.rules.options_of(work)
-        self.rules.run(work, out)
-        self._replace(work)
-        self._commit(PATCH, seat, tuple(data), out, {})
+        self._patch(work, numbers, out)
+        self._check_sound(work)
+        self._commit(PATCH, seat, tuple(numbers), work, out, {})
+        self.revision += 1
         return out + self._deal_out()
 
     def undo(
@@ -190,23 +211,32 @@ class Match:
         unless `same_shuffle`. Undone steps stay in the log.
         """
         self._check_revision(revision)
-        humans = set(people)
-        if not humans <= set(agreed):
+        humans = doors.seats_of(people, self.rules.seats)
+        if not humans <= doors.seats_of(agreed, self.rules.seats):
             raise IllegalAction(Message(N_("Everybody at the table must agree to an undo.")))
         undone = self._undone(humans)
         if not undone:
             raise IllegalAction(Message(N_("There is no move of yours to undo.")))
+        deals_anew = not same_shuffle and self._came_to_light(undone, humans)
+        if deals_anew:
+            doors.check_seed(seed)
         self.go_to(undone[0].parent)
-        if not same_shuffle and self._came_to_light(undone, humans):
+        if deals_anew:
             self._redeal(humans, seed)
         return self.log.head
 
     def go_to(self, number: int) -> None:
-        """Make that step (ROOT: the origin) the head again, with the same shuffle."""
-        path = self.log.path(number)
-        self.rewind()
-        for step in path:
-            self.replay(step)
+        """Make that step (ROOT: the origin) the head again, with the same shuffle.
+
+        Raises IllegalAction when there is no such step, BadRecord when the rules have changed
+        since it was made; then nothing has changed."""
+        path = self._path_to(number)
+        twin = Match.__new__(Match)
+        twin.rules, twin.origin, twin.seed = self.rules, self.origin, self.seed
+        twin.retrace(path, path[-1:])
+        self.pending = []
+        self.state = self._work = twin.state
+        self._seed_now, self._draws = twin._seed_now, twin._draws
         self.log.head = number
         self.revision += 1
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Protocol, TypeAlias, Union
+from typing import Final, Protocol, TypeAlias, Union
 
 from engine.kernel.names import Name
 
@@ -106,6 +106,19 @@ class Phrase:
     def fill(self, params: Mapping[str, MessageParam], clause: str = "") -> Message:
         """The message made of this text and these parameters."""
         return Message(self.one, params, clause, self.many, self.count if self.many else "")
+
+
+_LONGEST: Final = 40
+
+
+def shown(raw: object) -> MessageParam:
+    """Whatever was given, fit to stand in a refusal: short, and never an endless number."""
+    if isinstance(raw, int) and not isinstance(raw, bool):
+        if abs(raw) < 10**9:
+            return raw
+        return str(raw) if abs(raw) < 10**_LONGEST else ("1e40+" if raw > 0 else "-1e40+")
+    text = repr(raw) if isinstance(raw, (list, tuple, dict, set)) else str(raw).strip()
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
 
 def N_(message: str) -> str:  # noqa: N802 - the marker that extraction tools know

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import gc
 import json
+import math
 import runpy
-import subprocess
-import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -164,7 +163,7 @@ class _Yard:
         times.sort()
         slow = times[min(len(times) - 1, int(len(times) * 0.95))]
         ratio = round(slow / self.loop, 4)
-        return [Row(f"{self.rules.key}.decide.p95_ms.greedy", _short(slow * MILLI), "ms", ratio)]
+        return [Row(f"{self.rules.key}.decide.p95_ms.greedy", short(slow * MILLI), "ms", ratio)]
 
     def _positions(self) -> list[State]:
         found: list[State] = []
@@ -189,11 +188,11 @@ class _Yard:
             rounds *= 2
 
     def _rate(self, name: str, value: float, unit: str) -> Row:
-        return Row(self._name(name), _short(value), unit, round(value * self.loop, 4))
+        return Row(self._name(name), short(value), unit, round(value * self.loop, 4))
 
     def _time(self, name: str, seconds: float, scale: float, unit: str) -> Row:
         ratio = float(f"{seconds / self.loop:.4g}")
-        return Row(self._name(name), _short(seconds * scale), unit, ratio)
+        return Row(self._name(name), short(seconds * scale), unit, ratio)
 
     def _name(self, name: str) -> str:
         return f"{self.rules.key}.{name}.{build()}"
@@ -210,13 +209,19 @@ def best(work: Callable[[], object]) -> float:
     return least
 
 
-def _short(value: float) -> float:
+def short(value: float) -> float:
+    """Four digits: more would be noise."""
     return float(f"{value:.4g}")
+
+
+def p95(values: Sequence[float]) -> float:
+    """The value that one in twenty exceeds."""
+    return sorted(values)[math.ceil(len(values) * 0.95) - 1]
 
 
 def reference_row(loop: float) -> Row:
     """The loop itself, so that a file says on what machine it was made."""
-    return Row("reference.ms", _short(loop * MILLI), "ms", 1.0)
+    return Row("reference.ms", short(loop * MILLI), "ms", 1.0)
 
 
 def compiled_rows(names: list[str], seconds: float) -> list[Row]:

@@ -94,6 +94,7 @@ class Painter:
             "thinking": decides and sitter.who == "partner",
             "last": last,
             "last_clause": clause,
+            "last_clause_url": clause_url(self.key, clause),
             "areas": [self._area(seat, area) for area in raw.get("areas") or ()],
         }
 

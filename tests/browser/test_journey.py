@@ -1,4 +1,4 @@
-"""The outcome: a starter becomes a deck, the judge speaks, the deck is mended, a battle is played."""
+"""The outcome: a starter becomes a deck, is judged, mended, and plays a battle to its end."""
 
 import re
 

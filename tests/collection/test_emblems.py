@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -14,7 +14,7 @@ KINDS = ["kmon", "item", *WINDOW_SCALE]
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_is_well_formed_and_without_inline_style(kind: str) -> None:
-    drawn = ElementTree.fromstring(f"<svg>{paths('MZ1-A01', kind, ('fire',))}</svg>")
+    drawn = ET.fromstring(f"<svg>{paths('MZ1-A01', kind, ('fire',))}</svg>")
     assert len(drawn) > 3
     for path in drawn:
         assert path.tag == "path"

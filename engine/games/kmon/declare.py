@@ -86,8 +86,7 @@ def payable(
 ) -> bool:
     """Whether a cost option can be paid with so many charges and spare hand cards (KM-5.2, 5.3)."""
     return payable_with(r, s, seat, r.t.costs[card][option], NO_COST) and (
-        charges_asked(r, s, seat, card, option) <= charges
-        and r.t.costs[card][option][1] <= spare
+        charges_asked(r, s, seat, card, option) <= charges and r.t.costs[card][option][1] <= spare
     )
 
 

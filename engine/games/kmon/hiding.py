@@ -120,6 +120,12 @@ def _bag(r: Core, s: KMonState, seat: int) -> list[int]:
     return bag + sorted(fresh) if fresh else bag
 
 
+def prior_of(r: Core, s: KMonState, seat: int) -> dict[int, float]:
+    """Probability of each card at one unseen place of `seat`, by the declared prior."""
+    bag = _bag(r, s, seat)
+    return {card: bag.count(card) / len(bag) for card in sorted(set(bag))}
+
+
 def build_bag(r: Core, elements: int) -> list[int]:
     """The prior's bag for a set of team elements (bits)."""
     bag: list[int] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.kmon.basics import can_be_target, heal, hurt
-from engine.games.kmon.codes import ASK_AGAIN, CHECKPOINT, NOTHING
+from engine.games.kmon.codes import ASK_AGAIN, CHECKPOINT, D_SEER_ORDER, D_SEER_TAKE, NOTHING
 from engine.games.kmon.core import Core
 from engine.games.kmon.drawing import draw_cards
 from engine.games.kmon.events import E_GAINED, E_HEALED, E_LOST, E_PATCHED
@@ -55,6 +55,10 @@ def patch(r: Core, s: KMonState, data: list[int], out: Sink | None) -> None:
 def ask_again(r: Core, s: KMonState, frame: list[int]) -> None:
     """Put the interrupted question anew, with what is legal now."""
     s.frames.pop()
+    if frame[1] in (D_SEER_TAKE, D_SEER_ORDER):
+        # The deck may have changed under the seer's eyes: the rest of the draw begins anew.
+        s.frames[-1][2] -= 1 if frame[1] == D_SEER_ORDER else 0
+        return
     r.pose(s, frame[2], frame[1])
 
 

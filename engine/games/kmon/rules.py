@@ -235,6 +235,16 @@ class KMonRules(Core):
         assert isinstance(s, KMonState)
         hiding.deal(self, s, seat, rng)
 
+    def prior_of(self, s: State, seat: int) -> dict[int, float]:
+        """The declared prior of one hidden card of the rival of `seat`, for the honesty check."""
+        assert isinstance(s, KMonState)
+        return hiding.prior_of(self, s, 1 - seat)
+
+    def first_unseen(self, masked: State, world: State, seat: int) -> int:
+        """The rival's hidden card that the prior is held against: the bottom of the deck."""
+        assert isinstance(world, KMonState)
+        return world.decks[1 - seat][0]
+
     def redeal(self, s: State, keep: int, rng: Rng) -> None:
         assert isinstance(s, KMonState)
         hiding.redeal(s, keep, rng)

@@ -413,6 +413,12 @@ def test_stance_element_hit_points_and_trait():
     assert not any(holds(condition, q) for condition in false)
 
 
+@clause("KM-9.4", "KM-5.34")
+def test_a_trait_on_the_bench_is_no_trait():
+    q = side(kmon(), [kmon(trait="corazza"), kmon(trait="corazza")])
+    assert not holds({"trait": ["opp_bench_all", "corazza"]}, q)
+
+
 @clause("KM-4.25", "KM-9.4")
 def test_an_if_is_tested_when_its_entry_is_about_to_apply():
     effects = [gain(4), {**draw(1), "if": {"cmp": [{"count": "own_charges"}, ">=", 7]}}]

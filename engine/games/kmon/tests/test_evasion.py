@@ -17,6 +17,7 @@ from engine.games.kmon.tests.cards import (
     spare,
 )
 from engine.games.kmon.tests.language import table
+from engine.kernel.state import CHANCE
 from engine.kernel.testing import clause
 
 TWO = ["x", "y"]
@@ -140,6 +141,7 @@ def test_the_bench_effects_of_a_power_up_survive_the_evasion_of_the_attack():
         [damage(1, "opp_bench_all")],
         [damage(1, "opp_bench_choice")],
         [{"do": "coin_flip", "heads": [damage(1, "opp_bench_all")], "tails": []}],
+        [{"do": "coin_flip", "heads": [], "tails": [damage(1, "opp_bench_all")]}],
         [{"do": "ignore", "what": ["weakness"]}, damage(1, "opp_bench_all")],
     ],
 )
@@ -147,8 +149,8 @@ def test_a_purely_benched_replacement_cannot_be_evaded(effects):
     card = powerup("sweep", effects=effects, replaces=True)
     t = table(side(hand=[card]), defending(hand=spare(*TWO))).attack("sweep", target="q2")
     assert not t.in_window()
-    if t.state.node == 2:
-        t.coin("tails")
+    if t.state.node == CHANCE:
+        t.coin("heads")
     t.settled()
     assert t.hand("q") == TWO
     assert t.charges("q") == 5, "it is still an attack on the K-Mon in defence (KM-5.12)"
@@ -156,13 +158,24 @@ def test_a_purely_benched_replacement_cannot_be_evaded(effects):
 
 @clause("KM-5.44", "KM-5.12")
 @pytest.mark.parametrize(
-    "effects", [[], [gain(1)], [damage(1, "opp_bench_all"), gain(1)], [damage(1)]]
+    "effects",
+    [
+        [],
+        [gain(1)],
+        [damage(1, "opp_bench_all"), gain(1)],
+        [damage(1)],
+        [{"do": "coin_flip", "heads": [damage(1, "opp_bench_all")], "tails": [damage(1)]}],
+    ],
 )
 def test_any_other_replacement_can(effects):
     card = powerup("feint", effects=effects, replaces=True)
     t = table(side(hand=[card]), side(hand=spare(*TWO))).attack("feint")
     assert t.menu == ["pass", "evade 1"]
-    t.pass_().settled()
+    t.evade(TWO)
+    if t.state.node == CHANCE:
+        t.coin("tails")
+    t.settled()
+    assert t.damage("q1") == 0
 
 
 @clause("KM-5.45", "KM-4.27", "KM-5.25")

@@ -94,6 +94,20 @@ def test_known_cards_are_forgotten_as_they_leave_the_top():
 
 
 @clause("KM-7.5")
+def test_what_a_rival_knew_of_the_top_is_dropped_when_it_is_reordered_and_shown_when_drawn():
+    t = table(side(SEER, deck=spare("a", "b", "c", "d")), phase=5)
+    t.state.known_top[1] = 2
+    assert t.seen("q").decks[0][-2:] == t.state.decks[0][-2:]
+    t.end_turn().look(take="c", top="b").settled()
+    assert t.state.known_top == [2, 0, 0, 0]
+    t = table(side(deck=spare("a", "b", "c", "d")), phase=5)
+    t.state.known_top[1] = 2
+    t.end_turn().settled()
+    assert t.state.known_top == [0, 1, 0, 0]
+    assert t.seen("q").hands[0] == t.state.hands[0], "he knew the card that was drawn"
+
+
+@clause("KM-7.5")
 def test_the_looking_itself_is_told_and_the_cards_are_not():
     t = table(side(SEER, deck=spare("a", "b", "c", "d")), phase=5).end_turn().act("look")
     assert t.happened("looked") == [{"seat": 0, "amount": 3}]
