@@ -6,9 +6,18 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from engine.kernel.errors import BadNote, BadSeed, IllegalAction, WrongSeat
+from engine.kernel.errors import (
+    BadNote,
+    BadOutcome,
+    BadSeed,
+    IllegalAction,
+    StaleRevision,
+    WrongSeat,
+)
 from engine.kernel.messages import N_, Message, shown
 from engine.kernel.rng import SEED_BYTES
+from engine.kernel.rules import Rules
+from engine.kernel.state import State
 
 
 def is_whole(value: object) -> bool:
@@ -21,6 +30,18 @@ def whole_numbers(given: Sequence[int]) -> list[int] | None:
     if not isinstance(given, (list, tuple)) or not all(is_whole(number) for number in given):
         return None
     return list(given)
+
+
+def check_revision(seen: int | None, now: int) -> None:
+    """Raises StaleRevision unless the caller knows the present revision (None: does not say)."""
+    if seen is None or (is_whole(seen) and seen == now):
+        return
+    raise StaleRevision(
+        Message(
+            N_("The table has moved on: you saw state {seen}, it is now at {now}."),
+            {"seen": shown(seen), "now": now},
+        )
+    )
 
 
 def check_seat(seat: int, seats: int) -> None:
@@ -47,6 +68,21 @@ def seats_of(given: Iterable[int], seats: int) -> set[int]:
     for seat in found:
         check_seat(seat, seats)
     return set(found)
+
+
+def outcome_of(given: Sequence[int], rules: Rules, s: State) -> list[int]:
+    """An outcome of the open chance node. Raises BadOutcome for any other."""
+    outcome = whole_numbers(given)
+    sides = rules.sides_of(s)
+    if sides:
+        if outcome is not None and len(outcome) == 1 and 0 <= outcome[0] < sides[0]:
+            return outcome
+        raise BadOutcome(
+            Message(N_("The outcome must be a number from 0 to {last}."), {"last": sides[0] - 1})
+        )
+    if outcome is None or sorted(outcome) != sorted(rules.shuffle_of(s)):
+        raise BadOutcome(Message(N_("That order does not hold exactly the cards shuffled.")))
+    return outcome
 
 
 def hand_written(data: Sequence[int]) -> list[int]:

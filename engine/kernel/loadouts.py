@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
-from engine.kernel.messages import Message
+from engine.kernel.messages import Message, shown
 from engine.kernel.names import Name
 
 if TYPE_CHECKING:
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 # A quantity beyond this is a slip of the keyboard, not a deck.
 MAX_QUANTITY = 999_999
-_SHOWN = 40
 
 
 @dataclass(frozen=True)
@@ -78,6 +77,34 @@ class Loadout:
         """Every code in the loadout once, sorted."""
         return tuple(sorted({code for lines in self.zones.values() for code in lines}))
 
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON of what a match is played with; bad lines are for the judge alone."""
+        return {
+            "kind": self.kind,
+            "header": dict(self.header),
+            "zones": {zone: dict(lines) for zone, lines in self.zones.items()},
+            "printings": [[zone, code, pin] for (zone, code), pin in self.printings.items()],
+            "copies": [[held.code, held.label, dict(held.attributes)] for held in self.copies],
+        }
+
+    @staticmethod
+    def from_json(raw: Mapping[str, Any]) -> Loadout:
+        """Raises AttributeError, KeyError, TypeError or ValueError when it is no loadout's."""
+        return Loadout(
+            str(raw["kind"]),
+            dict(raw["header"]),
+            {
+                zone: {code: int(count) for code, count in lines.items()}
+                for zone, lines in raw["zones"].items()
+            },
+            (),
+            {(zone, code): pin for zone, code, pin in raw.get("printings", ())},
+            tuple(
+                PhysicalCopy(code, label, dict(attributes))
+                for code, label, attributes in raw.get("copies", ())
+            ),
+        )
+
 
 def build_loadout(
     kind: str,
@@ -97,7 +124,7 @@ def build_loadout(
         zone, code = line.zone.strip(), line.code.strip()
         quantity = read_quantity(line.quantity)
         if quantity is None:
-            bad.append(BadLine(zone, code, _shown(line.quantity), line.position))
+            bad.append(BadLine(zone, code, str(shown(line.quantity)), line.position))
             continue
         counts = zones.setdefault(zone, {})
         counts[code] = counts.get(code, 0) + quantity
@@ -126,13 +153,6 @@ def read_quantity(raw: object) -> int | None:
     if not isinstance(raw, int):
         return None
     return raw if 1 <= raw <= MAX_QUANTITY else None
-
-
-def _shown(raw: object) -> str:
-    if isinstance(raw, int) and not isinstance(raw, bool) and abs(raw) > 10**_SHOWN:
-        return "1e40+" if raw > 0 else "-1e40+"
-    text = str(raw).strip()
-    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
 
 
 def _bad_line_key(line: BadLine) -> tuple[str, str, str, int]:

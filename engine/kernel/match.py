@@ -11,7 +11,6 @@ from engine.kernel.errors import (
     BadRecord,
     IllegalAction,
     KernelError,
-    StaleRevision,
     WrongSeat,
 )
 from engine.kernel.events import Event
@@ -20,7 +19,18 @@ from engine.kernel.origin import Origin
 from engine.kernel.rng import Rng, commitment
 from engine.kernel.rules import Attempt, Rules
 from engine.kernel.state import CHANCE, DECIDE, OVER, State
-from engine.kernel.steps import CONCEDE, DEALT, MOVE, PATCH, REDEAL, ROOT, Log, Step
+from engine.kernel.steps import (
+    CONCEDE,
+    DEALT,
+    MOVE,
+    PATCH,
+    REDEAL,
+    ROOT,
+    Log,
+    Step,
+    came_to_light,
+    undone_by,
+)
 from engine.kernel.view import View, view
 
 # What rules may raise at steps that other rules made.
@@ -119,7 +129,7 @@ class Match:
         Inside a declaration nothing is logged until its last choice. Raises StaleRevision,
         WrongSeat, IllegalAction or BadNote, and then nothing has changed.
         """
-        self._check_revision(revision)
+        doors.check_revision(revision, self.revision)
         self._check_turn(seat)
         kept = doors.plain_note(note)
         if not doors.is_whole(action) or action not in self._work.menu:
@@ -138,7 +148,7 @@ class Match:
 
     def back(self, seat: int, *, revision: int | None = None) -> None:
         """Take back the last choice of an open declaration; raises when none is open."""
-        self._check_revision(revision)
+        doors.check_revision(revision, self.revision)
         doors.check_seat(seat, self.rules.seats)
         if not self.pending or self._work.decider != seat:
             raise IllegalAction(Message(N_("You have no half-made move to take back.")))
@@ -152,7 +162,7 @@ class Match:
 
     def concede(self, seat: int, *, revision: int | None = None) -> list[Event]:
         """`seat` gives up; possible at any time before the end."""
-        self._check_revision(revision)
+        doors.check_revision(revision, self.revision)
         self._check_running()
         doors.check_seat(seat, self.rules.seats)
         out: list[Event] = []
@@ -165,11 +175,11 @@ class Match:
 
     def chance(self, outcome: Sequence[int], *, revision: int | None = None) -> list[Event]:
         """The outcome of dice, coins or a shuffle done by hand; marks the table open seed."""
-        self._check_revision(revision)
+        doors.check_revision(revision, self.revision)
         self._check_running()
         if self.state.node != CHANCE:
             raise BadOutcome(Message(N_("Nothing is to be rolled or shuffled now.")))
-        found = self._check_outcome(outcome)
+        found = doors.outcome_of(outcome, self.rules, self.state)
         out = self._happen(found)
         self.open_seed = True
         self.revision += 1
@@ -179,7 +189,7 @@ class Match:
         """A by-hand effect as verb data, entered by `seat` between two decisions.
 
         Raises IllegalAction too when what comes of it could not have come from play."""
-        self._check_revision(revision)
+        doors.check_revision(revision, self.revision)
         self._check_running()
         doors.check_seat(seat, self.rules.seats)
         numbers = doors.hand_written(data)
@@ -210,14 +220,14 @@ class Match:
         undone, the unseen cards are dealt anew from `seed` on a new branch with a new seal,
         unless `same_shuffle`. Undone steps stay in the log.
         """
-        self._check_revision(revision)
+        doors.check_revision(revision, self.revision)
         humans = doors.seats_of(people, self.rules.seats)
         if not humans <= doors.seats_of(agreed, self.rules.seats):
             raise IllegalAction(Message(N_("Everybody at the table must agree to an undo.")))
-        undone = self._undone(humans)
+        undone = undone_by(humans, self.log.path())
         if not undone:
             raise IllegalAction(Message(N_("There is no move of yours to undo.")))
-        deals_anew = not same_shuffle and self._came_to_light(undone, humans)
+        deals_anew = not same_shuffle and came_to_light(undone, humans, self.rules.event_kinds)
         if deals_anew:
             doors.check_seed(seed)
         self.go_to(undone[0].parent)
@@ -231,66 +241,67 @@ class Match:
         Raises IllegalAction when there is no such step, BadRecord when the rules have changed
         since it was made; then nothing has changed."""
         path = self._path_to(number)
-        twin = Match.__new__(Match)
-        twin.rules, twin.origin, twin.seed = self.rules, self.origin, self.seed
-        twin.retrace(path, path[-1:])
-        self.pending = []
-        self.state = self._work = twin.state
-        self._seed_now, self._draws = twin._seed_now, twin._draws
+        kept = (self.pending, self.state, self._work, self._seed_now, self._draws)
+        try:
+            self.retrace(path)
+        except KernelError:
+            self.pending, self.state, self._work, self._seed_now, self._draws = kept
+            raise
         self.log.head = number
         self.revision += 1
 
     # --- inside --------------------------------------------------------------------------
 
-    def _check_revision(self, revision: int | None) -> None:
-        if revision is not None and revision != self.revision:
-            raise StaleRevision(
-                Message(
-                    N_("The table has moved on: you saw state {seen}, it is now at {now}."),
-                    {"seen": revision, "now": self.revision},
-                )
-            )
-
     def _check_running(self) -> None:
         if self.over:
             raise IllegalAction(Message(N_("The game is over.")))
 
-    def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.rules.seats:
-            raise WrongSeat(Message(N_("There is no seat {seat} at this table."), {"seat": seat}))
-
     def _check_turn(self, seat: int) -> None:
         self._check_running()
+        doors.check_seat(seat, self.rules.seats)
         if self._work.node != DECIDE:
             raise IllegalAction(Message(N_("A roll or shuffle must be entered first.")))
         if self._work.decider != seat:
             raise WrongSeat(Message(N_("It is not your decision now.")))
 
-    def _check_outcome(self, outcome: list[int]) -> None:
-        sides = self.rules.sides_of(self.state)
-        if sides:
-            if len(outcome) == 1 and 0 <= outcome[0] < sides[0]:
-                return
-            raise BadOutcome(
-                Message(
-                    N_("The outcome must be a number from 0 to {last}."), {"last": sides[0] - 1}
-                )
+    def _check_sound(self, work: State) -> None:
+        """What a change by hand has led to must be a state that play could have reached."""
+        why = self.rules.broken(work)
+        if work.node == DECIDE and not work.menu:
+            why = ["nobody can answer the open decision"]
+        if why:
+            raise IllegalAction(
+                Message(N_("That change leads to an impossible table: {why}"), {"why": why[0]})
             )
-        if sorted(outcome) != sorted(self.rules.shuffle_of(self.state)):
-            raise BadOutcome(Message(N_("That order does not hold exactly the cards shuffled.")))
 
-    def _replace(self, work: State) -> None:
-        self.pending = []
-        self._work = work
-        self.revision += 1
+    def _path_to(self, number: int) -> list[Step]:
+        if not doors.is_whole(number) or not ROOT <= number <= len(self.log.steps):
+            raise IllegalAction(
+                Message(N_("There is no step {step} in this match."), {"step": shown(number)})
+            )
+        return self.log.path(number)
 
     def _commit(
-        self, kind: str, seat: int, data: tuple[int, ...], out: list[Event], note: Mapping[str, Any]
+        self,
+        kind: str,
+        seat: int,
+        data: tuple[int, ...],
+        work: State,
+        out: list[Event],
+        note: Mapping[str, Any],
     ) -> None:
-        self.state = self._work
+        """Make `work` the state and log how; what can fail comes before the first change."""
         number = len(self.log.steps) + 1
-        digest = self.state.digest()
-        self.log.add(Step(number, self.log.head, kind, seat, data, digest, tuple(out), dict(note)))
+        step = Step(number, self.log.head, kind, seat, data, work.digest(), tuple(out), dict(note))
+        self.pending = []
+        self.state = self._work = work
+        self.log.add(step)
+
+    def _patch(self, work: State, data: list[int], out: list[Event] | None) -> None:
+        self.rules.patch(work, data, out)
+        if work.node == DECIDE:
+            work.menu = self.rules.options_of(work)
+        self.rules.run(work, out)
 
     def _deal_out(self) -> list[Event]:
         """Resolve the open chance nodes from the seed, unless they are rolled by hand."""
@@ -301,41 +312,23 @@ class Match:
 
     def _happen(self, outcome: list[int]) -> list[Event]:
         stream = self.rules.stream_of(self.state)
-        self._draws[stream] = self._draws.get(stream, 0) + 1
         out: list[Event] = []
         work = self.state.copy()
         self.rules.resolve(work, outcome, out)
-        self._work = work
-        self._commit(DEALT, -1, tuple(outcome), out, {})
+        self._commit(DEALT, -1, tuple(outcome), work, out, {})
+        self._draws[stream] = self._draws.get(stream, 0) + 1
         return out
 
     def _rng(self) -> Rng:
         stream = self.rules.stream_of(self.state)
         return Rng(self._seed_now, stream, self._draws.get(stream, 0))
 
-    def _undone(self, humans: set[int]) -> list[Step]:
-        path = self.log.path()
-        for at in range(len(path) - 1, -1, -1):
-            if path[at].kind in (MOVE, CONCEDE, PATCH) and path[at].seat in humans:
-                return path[at:]
-        return []
-
-    def _came_to_light(self, undone: list[Step], humans: set[int]) -> bool:
-        kinds = self.rules.event_kinds
-        for step in undone:
-            if step.kind == DEALT or (step.kind == MOVE and step.seat not in humans):
-                return True
-            if any(kinds[event[0]].private or kinds[event[0]].reveals for event in step.events):
-                return True
-        return False
-
     def _redeal(self, humans: set[int], seed: bytes) -> None:
         note = {"seed": seed.hex(), "commitment": commitment(seed), "keep": sorted(humans)}
         out: list[Event] = []
         work = self.state.copy()
         self._deal_anew(work, note, out)
-        self._work = work
-        self._commit(REDEAL, -1, (), out, note)
+        self._commit(REDEAL, -1, (), work, out, note)
         self._deal_out()
 
     def _deal_anew(self, work: State, note: Mapping[str, Any], out: list[Event] | None) -> None:
@@ -358,6 +351,20 @@ class Match:
         self._work = self.state
         self._seed_now = self.seed
         self._draws = {}
+
+    def retrace(self, path: Sequence[Step], *, every_digest: bool = False) -> None:
+        """Replay these steps from the origin; the caller moves the head.
+
+        Raises BadRecord when they do not lead to the digest they led to (`every_digest`: at each
+        step): the rules have changed since."""
+        self.rewind()
+        for step in path:
+            try:
+                self.replay(step)
+            except _REPLAY_FAULTS as exc:
+                raise _changed(step) from exc
+            if (every_digest or step is path[-1]) and self.state.digest() != step.digest:
+                raise _changed(step)
 
     def resume(self, action: int) -> None:
         """Carry out a choice of the open declaration again, after a reload."""
@@ -382,17 +389,23 @@ class Match:
         elif step.kind == REDEAL:
             self._deal_anew(work, step.note, None)
         else:
-            self.rules.patch(work, list(step.data), None)
-            if work.node == DECIDE:
-                work.menu = self.rules.options_of(work)
-            self.rules.run(work, None)
+            self._patch(work, list(step.data), None)
         self.state = work
         self._work = work
 
 
+def _changed(step: Step) -> BadRecord:
+    return BadRecord(
+        Message(
+            N_("The rules have changed since: step {step} gives another state. Watch it instead."),
+            {"step": step.number},
+        )
+    )
+
+
 def attempts(rules: Rules, seen: View) -> list[Attempt]:
     """Legal actions and refusals, computed from the view alone, so that no refusal can leak."""
-    found = [Attempt(rules.act_text(seen.state, action).text, action) for action in seen.state.menu]
+    found = [Attempt(rules.label(seen.state, action).text, action) for action in seen.state.menu]
     return found + rules.attempts_of(seen.state, seen.seat)
 
 

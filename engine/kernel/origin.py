@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.kernel.errors import BadPosition
+from engine.kernel.errors import BadLoadout, BadPosition
 from engine.kernel.events import Event
 from engine.kernel.loadouts import Loadout
-from engine.kernel.messages import N_, Message
+from engine.kernel.messages import N_, Message, shown
 from engine.kernel.rules import Rules, Table
 from engine.kernel.state import CHANCE, DECIDE, OVER, RUN, State
 
@@ -26,46 +26,52 @@ class Origin:
     position: bytes = b""
 
     def state(self, rules: Rules, out: list[Event]) -> State:
-        """The first state. Raises BadPosition when a position breaks an invariant."""
+        """The first state.
+
+        Raises BadLoadout when the table cannot be laid out, BadPosition when a position cannot
+        be read, breaks an invariant or leads nowhere."""
         if not self.position:
-            return rules.start(self.table, out)
+            return self._laid_out(rules, out)
         try:
             s = rules.decode(self.position)
             broken = _faults(rules, s, self.position)
+            if not broken:
+                rules.run(s, out)
+                broken = rules.broken(s)
         except _UNREADABLE as exc:
             raise BadPosition(Message(N_("This position cannot be read."))) from exc
         if broken:
             raise BadPosition(Message(N_("This position is impossible: {why}"), {"why": broken[0]}))
-        rules.run(s, out)
         return s
+
+    def _laid_out(self, rules: Rules, out: list[Event]) -> State:
+        if self.table.seats != rules.seats:
+            raise BadLoadout(
+                Message(
+                    N_("This table is laid for {wanted} players, not for {found}."),
+                    {"wanted": rules.seats, "found": shown(self.table.seats)},
+                )
+            )
+        try:
+            return rules.start(self.table, out)
+        except _UNREADABLE as exc:
+            raise BadLoadout(
+                Message(N_("The table cannot be laid with what was brought to it."))
+            ) from exc
 
     def to_json(self) -> dict[str, Any]:
         """Plain JSON; `from_json` gives an equal origin."""
         return {
             "seats": self.table.seats,
             "options": dict(self.table.options),
-            "loadouts": [
-                {
-                    "kind": brought.kind,
-                    "header": dict(brought.header),
-                    "zones": {zone: dict(lines) for zone, lines in brought.zones.items()},
-                }
-                for brought in self.table.loadouts
-            ],
+            "loadouts": [brought.to_json() for brought in self.table.loadouts],
             "position": self.position.hex(),
         }
 
     @staticmethod
     def from_json(raw: Mapping[str, Any]) -> Origin:
-        """Raises KeyError or ValueError when the JSON is not an origin's."""
-        loadouts = tuple(
-            Loadout(
-                str(given["kind"]),
-                dict(given["header"]),
-                {zone: dict(lines) for zone, lines in given["zones"].items()},
-            )
-            for given in raw["loadouts"]
-        )
+        """Raises AttributeError, KeyError, TypeError or ValueError when it is not an origin's."""
+        loadouts = tuple(Loadout.from_json(given) for given in raw["loadouts"])
         table = Table(int(raw["seats"]), loadouts, dict(raw["options"]))
         return Origin(table, bytes.fromhex(str(raw["position"])))
 

@@ -14,9 +14,7 @@ from engine.kernel.rules import Rules
 from engine.kernel.steps import ROOT, Log, Step
 
 FORMAT: Final = 1
-_REPLAY_FAULTS: Final = (
-    AssertionError, AttributeError, KernelError, LookupError, TypeError, ValueError,
-)  # fmt: skip
+_UNREADABLE: Final = (AttributeError, LookupError, OverflowError, TypeError, ValueError)
 
 
 def header_of(match: Match) -> dict[str, Any]:
@@ -50,6 +48,8 @@ def load(rules: Rules, record: Mapping[str, Any]) -> Match:
     Raises BadRecord when it is of another game, cannot be read, or does not replay to the
     digests it was stored with (the rules have changed since): then it can still be watched.
     """
+    if not isinstance(record, Mapping):
+        raise _damaged()
     if record.get("game") != rules.key or record.get("format") != FORMAT:
         raise BadRecord(Message(N_("This record is not of this game, or of a newer format.")))
     if record.get("pool") != rules.pool.digest:
@@ -64,33 +64,31 @@ def load(rules: Rules, record: Mapping[str, Any]) -> Match:
             open_seed=bool(record["open_seed"]),
             by_hand=True,
         )
-        steps = tuple(Step.from_json(raw) for raw in record["steps"])
-        head, pending = int(record["head"]), [int(a) for a in record["pending"]]
-        if not _is_tree(steps, head):
-            raise ValueError("the steps do not form a tree")
-    except (KeyError, TypeError, ValueError, KernelError) as exc:
-        raise BadRecord(Message(N_("This record is damaged and cannot be read."))) from exc
-    match.by_hand = bool(record["by_hand"])
-    match.open_seed = bool(record["open_seed"])
-    match.log = Log(steps, head)
-    _replay(match, pending)
-    match.revision = int(record["revision"])
+        match.log = _log_of(record)
+        match.by_hand = bool(record["by_hand"])
+        match.open_seed = bool(record["open_seed"])
+        revision, pending = int(record["revision"]), [int(a) for a in record["pending"]]
+    except (*_UNREADABLE, KernelError) as exc:
+        raise _damaged() from exc
+    match.retrace(match.log.path(), every_digest=True)
+    for action in pending:
+        if action not in match.legal(match.decider):
+            raise _damaged()
+        match.resume(action)
+    match.revision = revision
     return match
 
 
-def _replay(match: Match, pending: list[int]) -> None:
-    match.rewind()
-    for step in match.log.path():
-        try:
-            match.replay(step)
-        except _REPLAY_FAULTS as exc:
-            raise _changed(step) from exc
-        if match.state.digest() != step.digest:
-            raise _changed(step)
-    for action in pending:
-        if action not in match.legal(match.decider):
-            raise BadRecord(Message(N_("This record is damaged and cannot be read.")))
-        match.resume(action)
+def _log_of(record: Mapping[str, Any]) -> Log:
+    steps = tuple(Step.from_json(raw) for raw in record["steps"])
+    head = int(record["head"])
+    if not _is_tree(steps, head):
+        raise ValueError("the steps do not form a tree")
+    return Log(steps, head)
+
+
+def _damaged() -> BadRecord:
+    return BadRecord(Message(N_("This record is damaged and cannot be read.")))
 
 
 def _is_tree(steps: tuple[Step, ...], head: int) -> bool:
@@ -98,15 +96,6 @@ def _is_tree(steps: tuple[Step, ...], head: int) -> bool:
         step.number == at and ROOT <= step.parent < at for at, step in enumerate(steps, start=1)
     )
     return numbered and ROOT <= head <= len(steps)
-
-
-def _changed(step: Step) -> BadRecord:
-    return BadRecord(
-        Message(
-            N_("The rules have changed since: step {step} gives another state. Watch it instead."),
-            {"step": step.number},
-        )
-    )
 
 
 def kind_json(kind: EventKind) -> dict[str, Any]:
@@ -143,10 +132,18 @@ def watch(record: Mapping[str, Any], seat: int | None) -> list[dict[str, Any]]:
     """The events of the played branch as `seat` saw them, without any rules.
 
     Each is `{"step", "kind", "clause", "text", "values"}`; `text` is a message id.
+    Raises BadRecord when it cannot be read.
     """
+    try:
+        return _watched(record, seat)
+    except _UNREADABLE as exc:
+        raise _damaged() from exc
+
+
+def _watched(record: Mapping[str, Any], seat: int | None) -> list[dict[str, Any]]:
     kinds = [kind_from(raw) for raw in record["kinds"]]
     seen: list[dict[str, Any]] = []
-    log = Log(tuple(Step.from_json(raw) for raw in record["steps"]), int(record["head"]))
+    log = _log_of(record)
     groups = [(0, tuple(tuple(e) for e in record["opening"]))]
     groups += [(step.number, step.events) for step in log.path()]
     for number, events in groups:

@@ -14,7 +14,7 @@ from engine.kernel.construction import Constraint
 from engine.kernel.errors import BadOption, IllegalAction
 from engine.kernel.events import EventKind, Sink
 from engine.kernel.loadouts import CopyAttribute, Loadout, LoadoutKind
-from engine.kernel.messages import N_, Message, MessageParam
+from engine.kernel.messages import N_, Message, MessageParam, shown
 from engine.kernel.names import Name
 from engine.kernel.rng import Rng
 from engine.kernel.state import CHANCE, DECIDE, NOBODY, OVER, REACTIONS, RUN, State, unpack
@@ -158,7 +158,7 @@ class Rules:
         return seat
 
     def act_text(self, s: State, action: int) -> ActionText:
-        """The action in words and as exact text; `s` may be a masked state."""
+        """Behind `label`: the action in words and as exact text; `s` may be a masked state."""
         raise TypeError("a game must write act_text()")
 
     def attempts_of(self, s: State, seat: int) -> list[Attempt]:
@@ -178,8 +178,8 @@ class Rules:
         return value
 
     def patch(self, s: State, data: list[int], out: Sink | None) -> None:
-        """Apply a by-hand effect given as verb data."""
-        raise TypeError("this game takes no patches")
+        """Apply a by-hand effect given as verb data. Raises IllegalAction for any other data."""
+        raise IllegalAction(Message(N_("This game takes no changes by hand.")))
 
     def broken(self, s: State) -> list[str]:
         """The invariants that `s` breaks, in words; empty for every reachable state."""
@@ -271,7 +271,9 @@ class Rules:
     def masked(self, s: State, seat: int) -> State:
         """A copy of `s` without anything `seat` (-1: a spectator) may not know."""
         m = s.copy()
-        if m.decider != seat:
+        if m.decider == seat:
+            m.menu = m.menu[:]
+        else:
             self._cover(m)
         m.sealed = [row for row in m.sealed if row[0] == seat]
         self.mask(m, seat)
@@ -303,18 +305,22 @@ class Rules:
             s.menu = self.options_of(s)
         return s
 
+    def label(self, s: State, action: int) -> ActionText:
+        """The action for people, API and records; `parse` reads its exact text back."""
+        return self.act_text(s, action)
+
     def parse(self, s: State, text: str) -> int:
         """The legal action whose exact text is `text`.
 
         Raises IllegalAction naming the texts that would do."""
         for action in s.menu:
-            if self.act_text(s, action).text == text:
+            if self.label(s, action).text == text:
                 return action
-        offered = ", ".join(self.act_text(s, action).text for action in s.menu[:12])
+        offered = ", ".join(self.label(s, action).text for action in s.menu[:12])
         raise IllegalAction(
             Message(
                 N_("«{action}» is not possible now. Possible: {offered}."),
-                {"action": text, "offered": offered},
+                {"action": shown(text), "offered": offered},
             )
         )
 
@@ -393,18 +399,23 @@ class Game:
 
     def settle_options(self, options: Mapping[str, Any] | None) -> dict[str, Any]:
         """Defaults filled in. Raises BadOption for an unknown name or value."""
+        if options is not None and not isinstance(options, Mapping):
+            raise BadOption(Message(N_("Table options are names with values.")))
         given = dict(options or {})
         settled: dict[str, Any] = {}
         for spec in self.option_specs():
-            value = given.pop(spec.name, spec.default)
-            if value not in spec.values:
-                raise BadOption(_bad_value(spec, value))
-            settled[spec.name] = value
-        if given:
-            raise BadOption(
-                Message(N_("This game has no option «{name}»."), {"name": sorted(given)[0]})
-            )
+            settled[spec.name] = _allowed(spec, given.pop(spec.name, spec.default))
+        for name in given:
+            raise BadOption(Message(N_("This game has no option «{name}»."), {"name": shown(name)}))
         return settled
+
+
+def _allowed(spec: OptionSpec, value: Any) -> Any:
+    """The value as the game wrote it: 1 is not true, and 1.0 is not 1."""
+    for allowed in spec.values:
+        if type(allowed) is type(value) and allowed == value:
+            return allowed
+    raise BadOption(_bad_value(spec, value))
 
 
 def _bad_value(spec: OptionSpec, value: object) -> Message:
@@ -412,7 +423,7 @@ def _bad_value(spec: OptionSpec, value: object) -> Message:
         N_("Option {name} cannot be {value}; it takes {allowed}."),
         {
             "name": spec.name,
-            "value": str(value),
+            "value": shown(value),
             "allowed": ", ".join(str(v) for v in spec.values[:20]),
         },
         spec.clause,

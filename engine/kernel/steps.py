@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from engine.kernel.events import Event
+from engine.kernel.events import Event, EventKind
 
 MOVE: Final = "move"
 DEALT: Final = "chance"
@@ -98,3 +98,23 @@ class Log:
         """The numbers of the steps without a successor: the ends of all branches."""
         parents = {step.parent for step in self.steps}
         return [step.number for step in self.steps if step.number not in parents]
+
+
+def undone_by(people: Collection[int], path: Sequence[Step]) -> Sequence[Step]:
+    """What an undo of these seats takes back: their last move and all that followed."""
+    for at in range(len(path) - 1, -1, -1):
+        if path[at].kind in (MOVE, CONCEDE, PATCH) and path[at].seat in people:
+            return path[at:]
+    return []
+
+
+def came_to_light(
+    steps: Sequence[Step], people: Collection[int], kinds: Sequence[EventKind]
+) -> bool:
+    """Whether `people` learnt something in these steps that they had not known before."""
+    for step in steps:
+        if step.kind == DEALT or (step.kind == MOVE and step.seat not in people):
+            return True
+        if any(kinds[event[0]].private or kinds[event[0]].reveals for event in step.events):
+            return True
+    return False

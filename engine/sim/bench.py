@@ -11,14 +11,16 @@ import gc
 import json
 import math
 import runpy
+import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from engine.ai.levels import player
-from engine.ai.player import COMPILED, PLAIN, Budget, build
+from engine.ai.levels import LEVELS, Level, player
+from engine.ai.player import PLAIN, build
 from engine.kernel.match import Match
 from engine.kernel.origin import Origin
 from engine.kernel.rng import Rng, seed_of
@@ -31,7 +33,6 @@ from engine.sim.tables import starter_tables
 
 ROOT = Path(__file__).resolve().parents[2]
 LATEST = ROOT / "bench" / "latest.json"
-COMPILED_COPY = ROOT / "build" / "compiled"
 REPEATS = 3
 POSITIONS = 40
 DEEPEST = 80
@@ -63,7 +64,16 @@ def measure(about: Subject, loop: float, seconds: float = 1.0) -> list[Row]:
     """All figures of a game; `seconds` is about how long each single timing may take."""
     rules = about.game.bind(None, None, about.game.seat_counts()[0])
     yard = _Yard(rules, starter_tables(about.game, rules), loop, seconds)
-    return [*yard.random_play(), *yard.small_costs(), yard.replay(), *yard.partner()]
+    rows: list[Row] = []
+    for what, work in (
+        ("random play", yard.random_play),
+        ("copy, view, sample", yard.small_costs),
+        ("replay", yard.replay),
+        ("partners", yard.partners),
+    ):
+        print(f"{rules.key} ({build()}): {what}", file=sys.stderr)
+        rows += work()
+    return rows
 
 
 class _Yard:
@@ -130,7 +140,7 @@ class _Yard:
         cpu = best(lambda: work(rounds))
         return self._time(name, cpu / rounds / len(self.positions), MICRO, "us")
 
-    def replay(self) -> Row:
+    def replay(self) -> list[Row]:
         """A whole random match from its log, through the checked handle."""
         match = Match(self.rules, Origin(self.tables[0]), seed_of("bench replay"))
         rng = Rng(seed_of("bench replay moves"))
@@ -145,25 +155,24 @@ class _Yard:
             return rounds
 
         rounds = self._enough(again)
-        return self._time("replay.ms", best(lambda: again(rounds)) / rounds, MILLI, "ms")
+        return [self._time("replay.ms", best(lambda: again(rounds)) / rounds, MILLI, "ms")]
 
-    def partner(self) -> list[Row]:
-        """How long the greedy partner thinks, in plain Python as it is served."""
-        if build() != PLAIN:
-            return []
-        thinker = player("greedy", self.rules)
+    def partners(self) -> list[Row]:
+        """How long each level thinks, in plain Python as it is served."""
+        return [self._thinking(known) for known in LEVELS] if build() == PLAIN else []
+
+    def _thinking(self, known: Level) -> Row:
+        """Best of three at each position, then the value that one position in twenty exceeds."""
+        thinker = player(known.name, self.rules)
         times: list[float] = []
         for number, s in enumerate(self.positions):
             if s.node != DECIDE:
                 continue
-            seen = view(self.rules, s, s.decider)
-            start = time.process_time()
-            thinker.choose(seen, s.menu[:], Budget(), seed_of("bench", number))
-            times.append(time.process_time() - start)
-        times.sort()
-        slow = times[min(len(times) - 1, int(len(times) * 0.95))]
-        ratio = round(slow / self.loop, 4)
-        return [Row(f"{self.rules.key}.decide.p95_ms.greedy", short(slow * MILLI), "ms", ratio)]
+            seen, legal = view(self.rules, s, s.decider), s.menu[:]
+            seed = seed_of("bench", number)
+            times.append(best(partial(thinker.choose, seen, legal, known.budget(), seed)))
+        name = f"{self.rules.key}.decide.p95_ms.{known.name}"
+        return Row(name, short(p95(times) * MILLI), "ms", short(p95(times) / self.loop))
 
     def _positions(self) -> list[State]:
         found: list[State] = []
@@ -224,37 +233,11 @@ def reference_row(loop: float) -> Row:
     return Row("reference.ms", short(loop * MILLI), "ms", 1.0)
 
 
-def compiled_rows(names: list[str], seconds: float) -> list[Row]:
-    """The same figures from the compiled copy of the engine; none when it was not built."""
-    if build() == COMPILED or not (COMPILED_COPY / "compiled.stamp").is_file():
-        return []
-    command = [sys.executable, "-m", "engine.sim", "bench", "--rows", "--seconds", str(seconds)]
-    for name in names:
-        command += ["--game", name]
-    done = subprocess.run(command, cwd=COMPILED_COPY, capture_output=True, text=True, check=False)  # noqa: S603
-    if done.returncode:
-        print(f"the compiled copy could not be measured:\n{done.stderr}", file=sys.stderr)
-        return []
-    return [Row(**raw) for raw in json.loads(done.stdout) if raw["name"].endswith(COMPILED)]
-
-
 def save(rows: list[Row], path: Path = LATEST) -> None:
-    """Write the rows, keeping those of figures that other tools have measured."""
-    measured = {row.name.partition(".")[0] for row in rows}
-    kept = [raw for raw in _kept(path) if str(raw["name"]).partition(".")[0] not in measured]
-    data = sorted([*kept, *(row.to_json() for row in rows)], key=lambda raw: str(raw["name"]))
+    """Write the rows of this run and nothing else: no figure outlives the code it was taken from."""
+    data = sorted((row.to_json() for row in rows), key=lambda raw: str(raw["name"]))
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
-
-
-def _kept(path: Path) -> list[dict[str, Any]]:
-    if not path.is_file():
-        return []
-    try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError:
-        return []
-    return [raw for raw in found if isinstance(raw, dict) and "name" in raw]
 
 
 def table_text(rows: list[Row]) -> str:

@@ -168,7 +168,6 @@ def bench(options: argparse.Namespace) -> int:
     if options.rows:
         print(json.dumps([row.to_json() for row in rows]))
         return 0
-    rows += benches.compiled_rows([about.name for about in found], options.seconds)
     print(benches.table_text(rows))
     benches.save(rows)
     return 0

@@ -34,6 +34,14 @@ document.addEventListener("htmx:afterSettle", () => {
   say(news());
 });
 
+// Without motion there is nothing to wait for: the partner moves at once.
+document.addEventListener("htmx:load", () => {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (still || document.documentElement.dataset.pace === "off") {
+    document.querySelector("[data-waiting]")?.dispatchEvent(new Event("now"));
+  }
+});
+
 document.addEventListener("click", (event) => {
   const refused = event.target.closest("[data-reason]");
   if (refused) toast(refused.dataset.reason);

@@ -168,7 +168,7 @@ def test_going_to_a_step_makes_it_the_head() -> None:
     match.act(1, MARK | 8)
     assert match.log.step(4).parent == 1
     assert match.log.branches() == [3, 4]
-    with pytest.raises(IndexError):
+    with pytest.raises(IllegalAction):
         match.go_to(99)
     assert match.log.head == 4
 

@@ -127,3 +127,17 @@ def test_an_action_is_also_known_by_its_exact_text(alice, table):
     state = person_decides(alice.client, table)
     body = {"revision": state["match"]["revision"], "text": state["moves"]["items"][0]["text"]}
     assert api(alice.client, table, "act", body).status_code == 200
+
+
+def test_a_page_that_waits_asks_for_the_partner_whoever_decides(alice, table):
+    """Even while it is secret who decides, the page goes on asking."""
+    state = person_decides(alice.client, table)
+    while state["moves"]["items"]:
+        body = {
+            "revision": state["match"]["revision"],
+            "action": state["moves"]["items"][0]["action"],
+        }
+        state = api(alice.client, table, "act", body).json()
+    page = alice.client.get(table.get_absolute_url()).content.decode()
+    assert f'hx-post="/t/{table.pk}/partner"' in page
+    assert f'formaction="/t/{table.pk}/partner"' in page

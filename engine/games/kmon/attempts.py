@@ -10,7 +10,7 @@ from engine.games.kmon.codes import (
     T_POWERUP,
 )
 from engine.games.kmon.core import Core
-from engine.games.kmon.declare import charges_asked, fillable, payable, playable
+from engine.games.kmon.costs import charges_asked, fillable, payable, playable
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.terms import ELEMENTS as ELEMENT_NAMES
 from engine.kernel.messages import N_, Message

@@ -7,11 +7,8 @@ is offered, so no choice is a dead end.
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.effects.program import SLOT_MODE
-from engine.games.kmon.basics import hurt, leave_hand, matches, mill, trait_of
-from engine.games.kmon.chain import open_chain, reacted
+from engine.games.kmon.basics import trait_of
 from engine.games.kmon.codes import (
     A_COST,
     A_DISCARD,
@@ -28,115 +25,41 @@ from engine.games.kmon.codes import (
     D_PAY,
     D_TARGET,
     DECLARE,
-    DEFENCE,
     ECO,
     EVASION,
     LAST,
     NO_CARD,
     NO_ELEMENT,
     NOTHING,
-    PRODIGIO,
-    SFUGGENTE,
-    T_ABILITY,
     T_POWERUP,
 )
-from engine.games.kmon.core import Core
-from engine.games.kmon.events import (
-    E_MILLED,
-    E_PAID_CARD,
-    E_PAID_CHARGES,
-    E_PAID_DAMAGE,
+from engine.games.kmon.commit import (
+    F_CARD,
+    F_CARD2,
+    F_COST,
+    F_COST2,
+    F_ECHO,
+    F_KIND,
+    F_SEAT,
+    F_SLOTS,
+    SKIPPED,
+    commit,
+    first_discard,
 )
-from engine.games.kmon.links import announce, new_link
+from engine.games.kmon.core import Core
+from engine.games.kmon.costs import (
+    BLACKOUT_CARDS,
+    NO_COST,
+    charges_asked,
+    evasion_cards,
+    fillable,
+    payable,
+    payable_with,
+)
 from engine.games.kmon.selecting import candidates
 from engine.games.kmon.state import KMonState
-from engine.kernel.events import EVERYBODY, Sink
+from engine.kernel.events import Sink
 from engine.kernel.rules import PAYLOAD
-
-F_SEAT: Final = 2
-F_KIND: Final = 3
-F_CARD: Final = 4
-F_CARD2: Final = 5
-F_ANSWERED: Final = 6
-F_COST: Final = 7
-F_COST2: Final = 8
-F_ECHO: Final = 9
-F_SLOTS: Final = 10
-SKIPPED: Final = -2
-
-EVASION_CARDS: Final = 2
-BLACKOUT_CARDS: Final = 3
-NO_COST: Final = [0, 0, 0, 0]
-
-
-# --- what can be declared ----------------------------------------------------------------
-
-
-def charges_asked(r: Core, s: KMonState, seat: int, card: int, option: int) -> int:
-    """The charge part of a cost after Prodigio (KM-5.30, KM-5.59)."""
-    asked = r.t.costs[card][option][0]
-    is_elemental = r.t.element[card] != NO_ELEMENT and r.t.type[card] == T_ABILITY
-    if asked and is_elemental and trait_of(r, s, s.active[seat]) == PRODIGIO:
-        return asked - 1
-    return asked
-
-
-def payable(
-    r: Core, s: KMonState, seat: int, card: int, option: int, charges: int, spare: int
-) -> bool:
-    """Whether a cost option can be paid with so many charges and spare hand cards (KM-5.2, 5.3)."""
-    return payable_with(r, s, seat, r.t.costs[card][option], NO_COST) and (
-        charges_asked(r, s, seat, card, option) <= charges and r.t.costs[card][option][1] <= spare
-    )
-
-
-def payable_with(r: Core, s: KMonState, seat: int, cost: list[int], other: list[int]) -> bool:
-    """Whether the damage and the deck cards of two costs can be paid together (KM-5.3, KM-5.10)."""
-    damage = cost[2] + other[2]
-    if cost[2]:
-        k = s.active[seat]
-        if k < 0 or s.damage[k] + damage >= r.t.hp[s.team[k]]:
-            return False
-    return not cost[3] or cost[3] + other[3] <= len(s.decks[seat])
-
-
-def fillable(r: Core, s: KMonState, seat: int, card: int, slot: int, value: int) -> bool:
-    """Whether every choice under this mode has a legal answer (KM-5.5)."""
-    slots = r.slots[card]
-    for number in range(slot + 1, len(slots)):
-        kind, info, guard, guard_value = slots[number]
-        if guard != slot or guard_value != value:
-            continue
-        if kind == SLOT_MODE:
-            if not any(fillable(r, s, seat, card, number, at) for at in range(info)):
-                return False
-        elif not candidates(s, seat, info):
-            return False
-    return True
-
-
-def playable(r: Core, s: KMonState, seat: int, card: int) -> bool:
-    """Element, cost and targets of a card in hand are all in order (KM-5.1, 5.2, 5.5)."""
-    if not matches(r, s, seat, card):
-        return False
-    plain = r.plain[card]
-    if plain >= 0:
-        charges = s.charges[seat]
-        return plain <= charges or charges_asked(r, s, seat, card, 0) <= charges
-    spare = len(s.hands[seat]) - 1
-    charges = s.charges[seat]
-    for option in range(len(r.t.costs[card])):
-        if payable(r, s, seat, card, option, charges, spare):
-            return not r.slots[card] or fillable(r, s, seat, card, -1, 0)
-    return False
-
-
-def evasion_cards(r: Core, s: KMonState, seat: int) -> int:
-    """How many cards an evasion costs now (KM-5.41, KM-5.59)."""
-    return EVASION_CARDS - (1 if trait_of(r, s, s.active[seat]) == SFUGGENTE else 0)
-
-
-# --- asking ------------------------------------------------------------------------------
 
 
 def begin(
@@ -189,7 +112,7 @@ def proceed(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
                 return
             if _ask_slots(r, s, frame, second, F_SLOTS + len(r.slots[card])):
                 return
-    if len(frame) - _first_discard(r, frame) < discards_due(r, s, frame):
+    if len(frame) - first_discard(r, frame) < discards_due(r, s, frame):
         r.pose(s, seat, D_PAY)
         return
     s.frames.pop()
@@ -265,15 +188,6 @@ def echoes(r: Core, s: KMonState, frame: list[int]) -> list[int]:
     return found
 
 
-def _first_discard(r: Core, frame: list[int]) -> int:
-    at = F_SLOTS
-    if frame[F_CARD] != NO_CARD:
-        at += len(r.slots[frame[F_CARD]])
-    if frame[F_CARD2] != NO_CARD:
-        at += len(r.slots[frame[F_CARD2]])
-    return at
-
-
 def discards_due(r: Core, s: KMonState, frame: list[int]) -> int:
     """How many hand cards this declaration costs in all."""
     kind = frame[F_KIND]
@@ -295,7 +209,7 @@ def spare_cards(r: Core, s: KMonState, frame: list[int]) -> list[int]:
     for card in (frame[F_CARD], frame[F_CARD2]):
         if card != NO_CARD:
             hand.remove(card)
-    for card in frame[_first_discard(r, frame) :]:
+    for card in frame[first_discard(r, frame) :]:
         hand.remove(card)
     return hand
 
@@ -335,7 +249,7 @@ def _cost_menu(r: Core, s: KMonState, frame: list[int]) -> list[int]:
 
 def _pay_menu(r: Core, s: KMonState, frame: list[int]) -> list[int]:
     """Discards are named in the order of the hand; enough must be left to complete them."""
-    chosen = frame[_first_discard(r, frame) :]
+    chosen = frame[first_discard(r, frame) :]
     due = discards_due(r, s, frame) - len(chosen)
     spare = [card for card in spare_cards(r, s, frame) if not chosen or card >= chosen[-1]]
     found: list[int] = []
@@ -377,52 +291,3 @@ def answer(r: Core, s: KMonState, action: int, out: Sink | None) -> None:
             base = F_SLOTS + len(r.slots[frame[F_CARD]])
         frame[base + number] = value
     proceed(r, s, frame, out)
-
-
-# --- carrying out ------------------------------------------------------------------------
-
-
-def commit(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
-    """Pay everything, put the link on the chain, open its window (KM-4.16, KM-4.27)."""
-    seat, kind = frame[F_SEAT], frame[F_KIND]
-    first, second = frame[F_CARD], frame[F_CARD2]
-    at = _first_discard(r, frame)
-    discards = frame[at:]
-    if first != NO_CARD:
-        leave_hand(s, seat, first)
-    if second != NO_CARD:
-        leave_hand(s, seat, second)
-    for card in discards:
-        leave_hand(s, seat, card)
-        s.piles[seat].append(card)
-    link = new_link(r, s, frame, frame[F_SLOTS:at], len(discards))
-    if out is not None:
-        announce(s, link, out)
-        for card in discards:
-            out.append((E_PAID_CARD, EVERYBODY, seat, card))
-    if first != NO_CARD:
-        _pay(r, s, seat, first, frame[F_COST], out)
-    if second != NO_CARD:
-        _pay(r, s, seat, second, frame[F_COST2], out)
-    s.links.append(link)
-    if kind in (ATTACK, ABILITY, DEFENCE, LAST):
-        open_chain(s, seat)
-    else:
-        reacted(s, seat)
-
-
-def _pay(r: Core, s: KMonState, seat: int, card: int, option: int, out: Sink | None) -> None:
-    charges = charges_asked(r, s, seat, card, option)
-    cost = r.t.costs[card][option]
-    s.charges[seat] -= charges
-    if charges and out is not None:
-        out.append((E_PAID_CHARGES, EVERYBODY, seat, charges))
-    if cost[2]:
-        k = s.active[seat]
-        hurt(r, s, k, cost[2], None)
-        if out is not None:
-            out.append((E_PAID_DAMAGE, EVERYBODY, seat, s.team[k], cost[2]))
-    for _ in range(cost[3]):
-        milled = mill(s, seat)
-        if out is not None:
-            out.append((E_MILLED, EVERYBODY, seat, milled))

@@ -137,7 +137,7 @@ KINDS: Final = [
     EventKind(
         "defend", _KMON, (), N_("{kmon} goes on the defensive."), "", "KM-5.13", headline=True
     ),
-    EventKind("paid_charges", _AMOUNT, (), N_("paid {amount} charges."), "", "KM-5.2"),
+    EventKind("paid_charges", _AMOUNT, (), N_("charges paid: {amount}."), "", "KM-5.2"),
     EventKind("paid_card", _CARD, (), N_("discarded {card} to pay."), "", "KM-5.3", reveals=True),
     EventKind("paid_damage", _BOTH, (), N_("{kmon} took {amount} damage to pay."), "", "KM-5.3"),
     EventKind("no_reaction", _SEAT, (), N_("no reaction."), "", "KM-4.21"),
@@ -149,12 +149,10 @@ KINDS: Final = [
     EventKind("damage", _BOTH, (), N_("{kmon} took {amount} damage."), "", "KM-5.36"),
     EventKind("marked", _KMON, (), N_("{kmon} is at the end of its strength."), "", "KM-4.30"),
     EventKind(
-        "attack_charges", _AMOUNT, (), N_("gained {amount} charges from the attack."), "", "KM-5.8"
+        "attack_charges", _AMOUNT, (), N_("charges from the attack: +{amount}."), "", "KM-5.8"
     ),
-    EventKind(
-        "defence_charges", _AMOUNT, (), N_("gained {amount} charges in defence."), "", "KM-5.15"
-    ),
-    EventKind("raided", _AMOUNT, (), N_("lost {amount} charges (Raider)."), "", "KM-5.32"),
+    EventKind("defence_charges", _AMOUNT, (), N_("charges in defence: +{amount}."), "", "KM-5.15"),
+    EventKind("raided", _AMOUNT, (), N_("charges lost: {amount} (Raider)."), "", "KM-5.32"),
     EventKind(
         "milled",
         _CARD,
@@ -201,8 +199,8 @@ KINDS: Final = [
     EventKind("over", ("seat", "reason"), (), N_("the battle is over."), "", "KM-6.7"),
     EventKind("conceded", _SEAT, (), N_("conceded."), "", "KM-6.5", headline=True),
     EventKind("healed", _BOTH, (), N_("{kmon} healed {amount}."), "", "KM-5.40"),
-    EventKind("gained", _AMOUNT, (), N_("gained {amount} charges."), "", "KM-9.5"),
-    EventKind("lost", _AMOUNT, (), N_("lost {amount} charges."), "", "KM-9.5"),
+    EventKind("gained", _AMOUNT, (), N_("charges gained: {amount}."), "", "KM-9.5"),
+    EventKind("lost", _AMOUNT, (), N_("charges lost: {amount}."), "", "KM-9.5"),
     EventKind("discarded", _CARD, (), N_("discarded {card}."), "", "KM-5.53", reveals=True),
     EventKind("coin", ("seat", "heads"), (), N_("flipped the coin: {heads}."), "", "KM-4.35"),
     EventKind("patched", _SEAT, (), N_("changed the table by hand."), "", "KM-8.2"),

@@ -41,7 +41,7 @@ from engine.games.kmon.codes import (
     NOTHING,
 )
 from engine.games.kmon.core import Core
-from engine.games.kmon.declare import charges_asked, evasion_cards
+from engine.games.kmon.costs import charges_asked, evasion_cards
 from engine.games.kmon.forecast import (
     ability_forecast,
     attack_forecast,

@@ -42,7 +42,8 @@ from engine.games.kmon.codes import (
     TURN_LIMIT_KMON,
 )
 from engine.games.kmon.core import Core
-from engine.games.kmon.declare import begin, playable
+from engine.games.kmon.costs import playable
+from engine.games.kmon.declare import begin
 from engine.games.kmon.drawing import draw_cards
 from engine.games.kmon.events import (
     E_HAND_LIMIT,

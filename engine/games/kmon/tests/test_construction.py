@@ -43,7 +43,7 @@ def test_a_team_of_two_asks_for_one_more() -> None:
     (violation,) = _judged(loadout({"A-FIRE": 24}, {"K-FIRE": 1, "K-WATER": 1}), "KM-3.1")
     assert _said(violation) == (
         "Your team has 2 K-Mon, it needs exactly 3: add 1.",
-        "La squadra ha 2 K-Mon, ne servono esattamente 3: aggiungine 1.",
+        "Il team ha 2 K-Mon, ne servono esattamente 3: aggiungine 1.",
     )
     assert (violation.found, violation.allowed, violation.difference) == (2, 3, 1)
     assert violation.remedies[0].pick == Pick("team", 1, ("kmon",))
@@ -52,7 +52,7 @@ def test_a_team_of_two_asks_for_one_more() -> None:
 @clause("KM-3.1")
 def test_a_team_of_five_gives_two_back() -> None:
     (violation,) = _judged(loadout({"A-FIRE": 24}, {"K-FIRE": 5}), "KM-3.1")
-    assert _said(violation)[1] == "La squadra ha 5 K-Mon, ne servono esattamente 3: togline 2."
+    assert _said(violation)[1] == "Il team ha 5 K-Mon, ne servono esattamente 3: togline 2."
     assert violation.cards == ("K-FIRE",)
 
 
@@ -62,7 +62,7 @@ def test_other_cards_in_the_team_are_named_with_their_type() -> None:
     first, second = _judged(loadout({"A-FIRE": 22}, team), "KM-3.2")
     assert _said(first) == (
         "2 × A-FIRE en (ability) is in the team, where only K-Mon go: move it to the deck.",
-        "2 × A-FIRE it (abilità) sta nella squadra, dove vanno solo K-Mon: spostala nel mazzo.",
+        "2 × A-FIRE it (abilità) sta nel team, dove vanno solo K-Mon: spostala nel mazzo.",
     )
     assert first.remedies[0].edits == (Edit("team", "A-FIRE", -2), Edit("deck", "A-FIRE", 2))
     assert second.cards == ("O-1",)
@@ -120,7 +120,7 @@ def test_an_element_nobody_in_the_team_has_is_named_with_the_teams_elements() ->
     ghost, grass = _judged(loadout({"A-FIRE": 20, "P-GHOST": 3, "R-GRASS": 1}), "KM-3.7")
     assert _said(ghost) == (
         "3 × P-GHOST en has the element Ghost, but the team only has Air, Water, Fire.",
-        "3 × P-GHOST it ha l'elemento Fantasma, ma la squadra ha solo Aria, Acqua, Fuoco.",
+        "3 × P-GHOST it ha l'elemento Fantasma, ma il team ha solo Aria, Acqua, Fuoco.",
     )
     assert (ghost.found, ghost.difference) == (3, 3)
     assert [remedy.edits for remedy in ghost.remedies] == [(Edit("deck", "P-GHOST", -3),)]
@@ -185,9 +185,7 @@ def test_unknown_codes_and_bad_quantities_are_named_and_count_as_nothing() -> No
 def test_there_is_no_side_deck() -> None:
     deck = apply_edits(LEGAL, [Edit("side", "A-WATER", 2)])
     (violation,) = _judged(deck, "KM-3.12")
-    assert (
-        _said(violation)[1] == "2 carte sono in «side», fuori da squadra e mazzo: 2 × A-WATER it."
-    )
+    assert _said(violation)[1] == "2 carte sono in «side», fuori da team e mazzo: 2 × A-WATER it."
 
 
 @clause("KM-3.13", "KM-R9")
