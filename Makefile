@@ -32,9 +32,8 @@ test-all: install-dev ## all tests in every combination, and the compiled build
 check: install-dev ## format, lint, types, layers, templates, migrations, translations, docs
 	@$(TOOL).check
 
-bench: install-dev ## measure, print a table, write bench/latest.json
-	@$(VPY) -m engine.sim bench
-	@$(TOOL).startup
+bench: install-dev ## measure, print a table, write bench/latest.json (COLD=1 WRITE=1 for the docs)
+	@$(TOOL).bench $(if $(COLD),--cold) $(if $(WRITE),--write)
 
 fuzz: install-dev ## random battles with invariants after every step
 	@$(VPY) -m engine.sim fuzz

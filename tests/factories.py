@@ -1,4 +1,4 @@
-"""Alice owns, Bob shares, Charlie must see nothing; and ready rows to begin a test with."""
+"""Alice owns, Charlie must see nothing; and ready rows to begin a test with."""
 
 from __future__ import annotations
 

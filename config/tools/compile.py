@@ -15,8 +15,11 @@ from pathlib import Path
 from config.tools import ROOT
 
 TARGET = ROOT / "build" / "compiled"
+STAMP = TARGET / "compiled.stamp"
+CURRENT, STALE, ABSENT = "current", "stale", "absent"
 COPIED = ("engine", "tests", "bench")
 LEFT_OUT = (
+    "bench/latest.json",
     "engine/web",
     "tests/house",
     "tests/browser",
@@ -99,17 +102,23 @@ def main(arguments: list[str]) -> int:
     if shutil.which("cc") is None and shutil.which("gcc") is None:
         print("compile: NOT run: it needs a C compiler (Debian: gcc, python3-dev)")
         return 1 if os.environ.get("CI") else 0
-    digest = _digest()
-    stamp = TARGET / "compiled.stamp"
-    if not stamp.is_file() or stamp.read_text() != digest:
+    if state() != CURRENT:
+        digest = _digest()
         status = _build()
         if status:
             return status
-        stamp.write_text(digest)
+        STAMP.write_text(digest)
     print(f"compiled: {len(list(modules()))} modules in {TARGET.relative_to(ROOT)}")
     if "--test" in arguments:
         return subprocess.run([sys.executable, "-m", "pytest"], cwd=TARGET).returncode
     return 0
+
+
+def state() -> str:
+    """Whether the compiled copy is of the sources as they are now: CURRENT, STALE or ABSENT."""
+    if not STAMP.is_file():
+        return ABSENT
+    return CURRENT if STAMP.read_text() == _digest() else STALE
 
 
 def modules() -> Iterator[str]:
@@ -125,7 +134,7 @@ def _sources() -> Iterator[Path]:
     for folder in COPIED:
         for path in sorted((ROOT / folder).rglob("*")):
             inside = path.relative_to(ROOT).as_posix()
-            left_out = any(inside.startswith(out + "/") for out in LEFT_OUT)
+            left_out = any(f"{inside}/".startswith(out + "/") for out in LEFT_OUT)
             if path.is_file() and "__pycache__" not in path.parts and not left_out:
                 yield path
 

@@ -366,12 +366,19 @@ class Match:
             if (every_digest or step is path[-1]) and self.state.digest() != step.digest:
                 raise _changed(step)
 
-    def resume(self, action: int) -> None:
-        """Carry out a choice of the open declaration again, after a reload."""
+    def resume(self, action: int) -> bool:
+        """Carry out a choice of the open declaration again, after a reload.
+
+        False, and nothing is done, when it is not legal or would end the declaration."""
+        if action not in self._work.menu:
+            return False
         work = self._work.copy()
         self.rules.apply(work, action, None)
+        if work.declaring < 0:
+            return False
         self.pending.append(action)
         self._work = work
+        return True
 
     def replay(self, step: Step) -> None:
         """Carry out a logged step on the state; the caller moves the head."""

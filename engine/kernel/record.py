@@ -71,10 +71,8 @@ def load(rules: Rules, record: Mapping[str, Any]) -> Match:
     except (*_UNREADABLE, KernelError) as exc:
         raise _damaged() from exc
     match.retrace(match.log.path(), every_digest=True)
-    for action in pending:
-        if action not in match.legal(match.decider):
-            raise _damaged()
-        match.resume(action)
+    if not all(match.resume(action) for action in pending):
+        raise _damaged()
     match.revision = revision
     return match
 

@@ -2,13 +2,13 @@
 
 A row is `{"name", "value", "unit", "ratio"}`. The ratio compares with the loop of
 `bench/reference.py` timed in the same run: for a time it is time / loop, for a rate it is what
-happens during one loop; so it says the same on a faster machine.
+happens during one loop; so it says the same on a faster machine. A count or a weight depends on
+no machine: its ratio is 1.
 """
 
 from __future__ import annotations
 
 import gc
-import json
 import math
 import runpy
 import sys
@@ -32,10 +32,9 @@ from engine.sim.subjects import Subject
 from engine.sim.tables import starter_tables
 
 ROOT = Path(__file__).resolve().parents[2]
-LATEST = ROOT / "bench" / "latest.json"
 REPEATS = 3
-POSITIONS = 40
-DEEPEST = 80
+POSITIONS = 100
+DEEPEST = 120
 MICRO = 1e6
 MILLI = 1e3
 
@@ -231,13 +230,6 @@ def p95(values: Sequence[float]) -> float:
 def reference_row(loop: float) -> Row:
     """The loop itself, so that a file says on what machine it was made."""
     return Row("reference.ms", short(loop * MILLI), "ms", 1.0)
-
-
-def save(rows: list[Row], path: Path = LATEST) -> None:
-    """Write the rows of this run and nothing else: no figure outlives the code it was taken from."""
-    data = sorted((row.to_json() for row in rows), key=lambda raw: str(raw["name"]))
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(data, indent=2) + "\n", encoding="utf-8")
 
 
 def table_text(rows: list[Row]) -> str:

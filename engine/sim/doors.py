@@ -159,7 +159,7 @@ def _deals(about: Subject) -> bool:
 
 
 def bench(options: argparse.Namespace) -> int:
-    """Measure, print a table, write bench/latest.json."""
+    """Measure the build it runs in and print a table."""
     found = _subjects(options)
     loop = benches.reference_seconds()
     rows = [benches.reference_row(loop)]
@@ -169,7 +169,6 @@ def bench(options: argparse.Namespace) -> int:
         print(json.dumps([row.to_json() for row in rows]))
         return 0
     print(benches.table_text(rows))
-    benches.save(rows)
     return 0
 
 
@@ -227,8 +226,8 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--positions", type=_count, default=0, help=f"default {honesties.FULL:,}")
     one.add_argument("--short", action="store_true", help=f"{honesties.SHORT} positions")
     one.add_argument("--level", choices=names, default="greedy")
-    one = _door(doors, "bench", bench, "measure, print a table, write bench/latest.json")
-    one.add_argument("--rows", action="store_true", help="print JSON rows, write nothing")
+    one = _door(doors, "bench", bench, "measure and print a table")
+    one.add_argument("--rows", action="store_true", help="print JSON rows")
     one.add_argument("--seconds", type=float, default=1.0, help="length of each timing")
     return parser
 

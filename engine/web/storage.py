@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
+from django.db import transaction
 from django.utils import timezone
 
 from engine.kernel import match as kernel
@@ -21,6 +22,10 @@ from engine.web.models import Match, MatchStep, PinnedPool
 
 # These change with every step and have columns of their own.
 _MOVING = ("revision", "head", "pending")
+_OF_A_STEP = ("number", "parent", "kind", "seat", "data", "digest", "events", "note")
+# Matches by table and revision as a commit left them, each taken out by the first page it shows.
+_JUST_STORED: dict[tuple[str, int], kernel.Match] = {}
+_MOST_KEPT = 32
 
 
 def pin(rules: Rules) -> PinnedPool:
@@ -57,7 +62,7 @@ def replayed(row: Match) -> kernel.Match:
         "revision": row.revision,
         "head": row.head,
         "pending": row.pending,
-        "steps": [_step_json(step) for step in row.steps.order_by("number")],
+        "steps": list(row.steps.order_by("number").values(*_OF_A_STEP)),
     }
     try:
         return load(_rules_of(row), record)
@@ -65,6 +70,11 @@ def replayed(row: Match) -> kernel.Match:
         raise TableClosed(
             Message(N_("The rules have changed since this match was played: it cannot go on."))
         ) from exc
+
+
+def current(row: Match) -> kernel.Match:
+    """As `replayed`, for showing: what this process has just committed is not replayed again."""
+    return _JUST_STORED.pop((row.pk, row.revision), None) or replayed(row)
 
 
 def store(row: Match, played: kernel.Match, known: int) -> None:
@@ -84,6 +94,7 @@ def store(row: Match, played: kernel.Match, known: int) -> None:
     for name, value in values.items():
         setattr(row, name, value)
     _append(row, played, known)
+    transaction.on_commit(partial(_keep, row.pk, row.revision, played))
 
 
 def rules_for(key: str, options: Mapping[str, Any], seats: int) -> Rules:
@@ -124,14 +135,7 @@ def _append(row: Match, played: kernel.Match, known: int) -> None:
     )
 
 
-def _step_json(step: MatchStep) -> dict[str, Any]:
-    return {
-        "number": step.number,
-        "parent": step.parent,
-        "kind": step.kind,
-        "seat": step.seat,
-        "data": step.data,
-        "digest": step.digest,
-        "events": step.events,
-        "note": step.note,
-    }
+def _keep(match_id: str, revision: int, played: kernel.Match) -> None:
+    if len(_JUST_STORED) >= _MOST_KEPT:
+        _JUST_STORED.clear()
+    _JUST_STORED[match_id, revision] = played

@@ -56,7 +56,7 @@ def seat_for(row: Match, user: User, played: kernel.Match) -> int:
 
 def present(row: Match, user: User) -> dict[str, Any]:
     """The context of the table page (see `templates/engine/table.html`). Raises TableClosed."""
-    played = storage.replayed(row)
+    played = storage.current(row)
     seat = seat_for(row, user, played)
     seen = played.view(seat)
     raw = played.rules.scene(seen.state, seat)

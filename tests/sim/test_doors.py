@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
 from engine.ai.player import build
 from engine.kernel.rng import Rng, seed_of
 from engine.sim import bench as benches
-from engine.sim.bench import Row, save, table_text
+from engine.sim.bench import Row, table_text
 from engine.sim.doors import main
 from engine.sim.progress import Bar
 from engine.sim.subjects import subject
@@ -70,13 +69,6 @@ def test_the_bench_names_its_rows(capsys: pytest.CaptureFixture[str]) -> None:
         assert f"noughts.{name}.{build()}" in names
     assert all(set(row) == {"name", "value", "unit", "ratio"} for row in rows)
     assert all(row["value"] > 0 and row["ratio"] > 0 for row in rows)
-
-
-def test_the_file_holds_this_run_alone(tmp_path: Path) -> None:
-    path = tmp_path / "latest.json"
-    path.write_text("of another day")
-    save([Row("kmon.copy.us.plain", 2.0, "us", 0.1), Row("a.b", 1, "us", 0.1)], path)
-    assert [row["name"] for row in json.loads(path.read_text())] == ["a.b", "kmon.copy.us.plain"]
 
 
 def test_the_table_lists_every_row() -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.test import Client
 
 from collection.models import User
+from config.tools.bench.setting import DECKS, DEPTH, GAME
 from decks import services as decks
 from decks.models import Deck
 from engine.kernel.match import Match as Battle
@@ -17,9 +18,6 @@ from engine.registry import game
 from engine.web import storage
 from engine.web.models import Match, Seat
 
-GAME = "kmon"
-DECKS = 20
-DEPTH = 40
 # The partner of the scene is never asked to think: that is `decide.p95_ms`.
 LEVEL = "random"
 PERSON = 0

@@ -31,7 +31,9 @@ def weight_rows(name: str, answer: HttpResponseBase) -> list[Row]:
     scripts = sum(_weight(file) for file in _modules(_files(_SCRIPT.findall(html))))
     whole = styles + scripts + len(gzip.compress(answer.content, _LEVEL))
     parts = {"weight_kb": whole, "scripts_kb": scripts, "styles_kb": styles}
-    return [Row(f"page.{name}.{part}", short(size / _KB), "kB", 1.0) for part, size in parts.items()]
+    return [
+        Row(f"page.{name}.{part}", short(size / _KB), "kB", 1.0) for part, size in parts.items()
+    ]
 
 
 def _files(tags: Iterable[str]) -> set[Path]:

@@ -1,0 +1,86 @@
+"""What the figures must reach (*ship*) and what they should (*aim*), and figures of peers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.sim.bench import Row
+
+AT_LEAST, AT_MOST = "at least", "at most"
+
+
+@dataclass(frozen=True)
+class Floor:
+    """A bound on the row of that name: `AT_LEAST` for rates, `AT_MOST` for times and counts."""
+
+    name: str
+    bound: str
+    ship: float
+    aim: float
+
+    def met(self, value: float, limit: float) -> bool:
+        """Whether the value is on the right side of the limit."""
+        return value >= limit if self.bound == AT_LEAST else value <= limit
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A floor beside what was measured; `row` is None when nothing was."""
+
+    floor: Floor
+    row: Row | None
+
+    @property
+    def verdict(self) -> str:
+        """In words, for the table."""
+        if self.row is None:
+            return "not measured"
+        if self.floor.met(self.row.value, self.floor.aim):
+            return "aim met"
+        return "met" if self.floor.met(self.row.value, self.floor.ship) else "**missed**"
+
+
+_GAMES = (
+    Floor("kmon.random.games_per_s.plain", AT_LEAST, 1200, 3000),
+    Floor("kmon.random.games_per_s.compiled", AT_LEAST, 4000, 12000),
+    Floor("kmon.decision.us.plain", AT_MOST, 7, 2.8),
+    Floor("kmon.decision.us.compiled", AT_MOST, 2, 0.7),
+    Floor("run.cold_s", AT_MOST, 60, 20),
+    Floor("run.warm_s", AT_MOST, 3, 2),
+)
+# The editor shows a deck, its verdict and the catalogue at once.
+_QUERIES = {"edit": 12.0, "table_move": 0.0}
+_QUERIES_OF_A_PAGE = 8.0
+_PAGE = (
+    ("p95_ms", 50.0, 20.0),
+    ("weight_kb", 150.0, 75.0),
+    ("scripts_kb", 40.0, 20.0),
+    ("styles_kb", 20.0, 10.0),
+)
+
+# Measured earlier on two x86-64 cores, one process each; other games than ours, so context only.
+PEERS = (
+    ("OpenSpiel 2.0.2, Python API over C++", "gin_rummy", "515", "17.2"),
+    ("OpenSpiel 2.0.2, loop inside C++", "gin_rummy", "581", "15.3"),
+    ("RLCard 1.2.0, with features", "uno", "1,160", "18.6"),
+    ("Fireplace (47a2572)", "Hearthstone", "6.0", ""),
+)
+
+
+def judged(rows: Sequence[Row]) -> Iterator[Judged]:
+    """Every floor with its row."""
+    found = {row.name: row for row in rows}
+    for floor in (*_GAMES, *_page_floors(found)):
+        yield Judged(floor, found.get(floor.name))
+
+
+def _page_floors(names: dict[str, Row]) -> Iterator[Floor]:
+    pages = sorted({name.split(".")[1] for name in names if name.startswith("page.")})
+    for page in pages:
+        most = _QUERIES.get(page, _QUERIES_OF_A_PAGE)
+        if most:
+            yield Floor(f"page.{page}.queries", AT_MOST, most, most)
+        for what, ship, aim in _PAGE:
+            if f"page.{page}.{what}" in names:
+                yield Floor(f"page.{page}.{what}", AT_MOST, ship, aim)

@@ -1,0 +1,100 @@
+"""The parts of a run, each in a process of its own, so that none slows another."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from config.tools import ROOT, startup
+from config.tools import compile as compiling
+from engine.ai.levels import LEVELS
+from engine.ai.player import COMPILED
+from engine.registry import games
+from engine.sim.bench import Row, reference_row, reference_seconds, short
+
+# What the project means to measure beyond what stands: levels, games, and other figures.
+_LEVELS = ("novice", "easy", "normal", "hard", "master")
+_GAMES = ("aac", "karmox", "kmon", "tictacko")
+_FIGURES = (
+    "<game>.search.sims_per_s",
+    "search.p95_ms",
+    "sim.overhead_pct",
+    "peer.<peer>.<what> (docs/performance.md quotes figures taken earlier)",
+)
+
+
+def measure(seconds: float, calls: int, *, cold: bool) -> tuple[list[Row], list[str]]:
+    """Every row of this run, and in a line each what was left out and why."""
+    said: list[str] = []
+    rows = [reference_row(reference_seconds()), *game_rows(ROOT, seconds)]
+    found = compiling.state()
+    if found == compiling.CURRENT:
+        rows += (row for row in game_rows(compiling.TARGET, seconds) if row.name.endswith(COMPILED))
+    else:
+        said.append(f"Compiled rows left out: build/compiled is {found}; run `make compile` first.")
+    rows += page_rows(calls)
+    rows += run_rows(cold=cold)
+    if not cold:
+        said.append(
+            "run.cold_s left out: it downloads every package; ask with `make bench COLD=1`."
+        )
+    said.append(f"Not built yet, so not measured: {', '.join(not_built())}.")
+    return rows, said
+
+
+def game_rows(tree: Path, seconds: float) -> list[Row]:
+    """The rows of every installed game, from the engine as it lies in that tree."""
+    wanted = ("-m", "engine.sim", "bench", "--rows", "--seconds", str(seconds))
+    rows = _rows(wanted, tree, startup.plain_environment())
+    return [row for row in rows if not row.name.startswith("reference.")]
+
+
+def page_rows(calls: int) -> list[Row]:
+    """The rows of the pages, from a database made for them alone."""
+    with tempfile.TemporaryDirectory(prefix="mazziere-bench-") as data:
+        environment = {
+            **startup.plain_environment(),
+            "DJANGO_SETTINGS_MODULE": "config.settings",
+            "MAZZIERE_MODE": "local",
+            "MAZZIERE_DEBUG": "0",
+            "MAZZIERE_DATA": data,
+        }
+        return _rows(("-m", "config.tools.bench.site", str(calls)), ROOT, environment)
+
+
+def run_rows(*, cold: bool) -> list[Row]:
+    """Seconds from `make run` to the first answer."""
+    loop = reference_seconds()
+    measured = {"run.warm_s": startup.warm_seconds}
+    if cold:
+        measured["run.cold_s"] = startup.cold_seconds
+    rows: list[Row] = []
+    for name, work in measured.items():
+        print(name, file=sys.stderr)
+        seconds = work()
+        rows.append(Row(name, short(seconds), "s", short(seconds / loop)))
+    return rows
+
+
+def not_built() -> list[str]:
+    """Planned figures whose subject does not exist yet."""
+    built = {known.name for known in LEVELS}
+    levels = [f"<game>.decide.p95_ms.{name}" for name in _LEVELS if name not in built]
+    return [*levels, *_FIGURES, *(f"{key}.*" for key in _GAMES if key not in games())]
+
+
+def _rows(arguments: Iterable[str], tree: Path, environment: Mapping[str, str]) -> list[Row]:
+    """What a module prints as JSON rows. Raises CalledProcessError; its errors are shown."""
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=tree,
+        env=dict(environment),
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    return [Row(**raw) for raw in json.loads(done.stdout)]

@@ -1,0 +1,92 @@
+"""docs/performance.md: the floors beside what was measured, every row, and how to repeat it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from config.tools import ROOT
+from config.tools.bench.floors import PEERS, judged
+from config.tools.bench.machine import Machine
+from config.tools.bench.setting import CALLS, DECKS, DEPTH
+from engine.sim.bench import Row
+
+PAGE = ROOT / "docs" / "performance.md"
+
+_METHOD = f"""\
+## How it is measured
+
+- **Games**: process CPU time, best of three, events on, forced answers not counted as decisions.
+- **Partners** (`decide.p95_ms`): plain Python, best of three at each of 100 positions, then p95.
+- **Pages**: p95 over {CALLS} calls in one process, after ten that warm caches, by the clock
+  (`p95_ms`, what a person waits) and of the process alone (`cpu_p95_ms`, without disk); Django's
+  test client, middleware and sessions included, on a SQLite file with `synchronous=FULL`. The
+  visitor is a signed-in guest with {DECKS} decks and a running battle of {DEPTH} steps, which
+  `table` shows. `table_move` is a move and the table after it, through whole battles; the
+  partner's thinking is not part of it. The catalogue holds the shipped cards only.
+- **Queries**: the most that one call takes, session and user included; for `table_move` the
+  transaction's own statements too.
+- **Weights**: gzip level 6, thousands of bytes, of HTML, styles and scripts with the modules they
+  import; pictures and fonts are not in it.
+- **Starts**: wall-clock seconds from `make run` to the first answer of `/health/ready`; warm is the
+  best of three with a prepared data folder, cold is one start of a fresh copy with an empty home.
+- **Ratio**: to the loop of `bench/reference.py`, timed in the same process: a time divided by the
+  loop's, a rate multiplied by it. Compare ratios, not values, between machines.
+
+Repeat: `make compile`, then `make bench COLD=1 WRITE=1` on a machine that does nothing else.
+"""
+
+
+def text(rows: Sequence[Row], left_out: Iterable[str], made_on: Machine) -> str:
+    """The whole page."""
+    lines = [
+        "# Performance",
+        "",
+        "*Written by `make bench WRITE=1`; run it again instead of editing this page.*",
+        "",
+        f"{made_on.date}: {made_on.cores} cores, {made_on.processor}, {made_on.python};",
+        f"mean load in the quarter of an hour before: {made_on.load:.1f}.",
+        "",
+        *_floors(rows),
+        *_peers(),
+        *_all(rows),
+        *(f"- {line}" for line in left_out),
+        "",
+        _METHOD,
+    ]
+    return "\n".join(lines)
+
+
+def _floors(rows: Sequence[Row]) -> Iterator[str]:
+    yield from ("## Floors", "", "Below *ship* the work is not done; *aim* is where it should go.")
+    yield from ("", "| Row | Ship | Aim | Measured | |", "|---|---:|---:|---:|---|")
+    for found in judged(rows):
+        floor, row = found.floor, found.row
+        value = f"{_figure(row.value)} {row.unit}" if row else ""
+        limits = f"{floor.bound} {_figure(floor.ship)} | {_figure(floor.aim)}"
+        yield f"| `{floor.name}` | {limits} | {value} | {found.verdict} |"
+    yield ""
+
+
+def _peers() -> Iterator[str]:
+    yield from (
+        "## Peers",
+        "",
+        "Random play, measured earlier on the same class of machine. The games differ in length",
+        "and in rules, so this is context, not a race.",
+        "",
+        "| Engine | Game | Games/s | us a decision |",
+        "|---|---|---:|---:|",
+    )
+    yield from (f"| {' | '.join(peer)} |" for peer in PEERS)
+    yield ""
+
+
+def _all(rows: Sequence[Row]) -> Iterator[str]:
+    yield from ("## All rows", "", "| Row | Value | Unit | Ratio |", "|---|---:|---|---:|")
+    for row in sorted(rows, key=lambda row: row.name):
+        yield f"| `{row.name}` | {_figure(row.value)} | {row.unit} | {row.ratio:.4g} |"
+    yield ""
+
+
+def _figure(value: float) -> str:
+    return f"{value:,.0f}" if value >= 1000 or value == int(value) else f"{value:.4g}"
