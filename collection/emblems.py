@@ -1,6 +1,6 @@
 """Emblems: the drawing in a card's window, made from its code alone, the same on every machine.
 
-A K-Mon gets a symmetrical creature under an arch, an item an object on a ticket, every other type
+A creature gets a symmetrical figure under an arch, an item an object on a ticket, every other type
 a ring of its element's petals; the outline of the window tells the type. The result is a list of
 paths with class names for ink, so that pages colour them by element without inline style.
 """
@@ -52,7 +52,7 @@ def emblem(
 ) -> list[Shape]:
     """The shapes of one card, back to front. An unknown `kind` is drawn as an ability."""
     dice = _Dice(code)
-    if kind == "kmon":
+    if kind == "creature":
         return list(_creature(dice))
     if kind == "item":
         return list(_object(dice))

@@ -39,11 +39,16 @@ def catalogue(request: HttpRequest, game: str) -> HttpResponse:
         "game": {"key": game, "title": say(found.title())},
         "q": text,
         "type": kind,
-        "types": queries.types_of(game),
+        "types": [_type_chip(found, key) for key in queries.types_of(game)],
         "page": page,
         "cards": [face(game, row.definition) for row in page],
     }
     return render(request, "collection/catalogue.html", context)
+
+
+def _type_chip(found: Game, key: str) -> dict[str, str]:
+    label = found.type_name(key).pick(READER.language)
+    return {"key": key, "label": label[:1].upper() + label[1:]}
 
 
 @require_safe

@@ -78,11 +78,11 @@ def deck_row(deck: Deck) -> dict[str, Any]:
     return {**deck_head(deck), "legal": legal, "count": count}
 
 
-def deck_rows(user: object, key: str = "") -> list[dict[str, Any]]:
-    """The person's decks, or none for a visitor."""
+def deck_rows(user: object, key: str = "", most: int = 60) -> list[dict[str, Any]]:
+    """The person's last `most` decks, each judged, or none for a visitor."""
     if not isinstance(user, User):
         return []
-    return [deck_row(deck) for deck in decks_of(user, key)[:60]]
+    return [deck_row(deck) for deck in decks_of(user, key)[:most]]
 
 
 def starters(key: str) -> list[dict[str, Any]]:

@@ -19,7 +19,8 @@ Card = Mapping[str, Any]
 def emblem(card: Card) -> SafeString:
     """The drawing of the card's window as SVG paths."""
     elements = tuple(card.get("elements") or ())
-    drawn = paths(str(card["code"]), str(card["type"]), elements, bool(card.get("ultimate")))
+    kind = "creature" if card.get("hp") is not None else str(card["type"])
+    drawn = paths(str(card["code"]), kind, elements, bool(card.get("ultimate")))
     return mark_safe(drawn)  # noqa: S308  made of constants only; the code is hashed
 
 

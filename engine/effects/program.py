@@ -11,8 +11,10 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from engine.effects.faults import bad_field, no_such
 from engine.effects.tree import Op
 from engine.kernel.events import Sink
+from engine.kernel.messages import N_, Message
 from engine.kernel.rules import Rules
 from engine.kernel.state import State
 
@@ -69,16 +71,22 @@ class Compiler:
         return len(self.slots) - 1
 
     def program(self, ops: tuple[Op, ...]) -> int:
-        """The number of the program that carries out `ops` in order."""
-        coded: list[list[int]] = []
-        for op in ops:
-            number = self.rules.verb_numbers.get(op.verb)
-            if number is None:
-                raise ValueError(f"{op.path}: there is no verb {op.verb!r}")
-            operands = self.rules.verbs[number].encode(op, self)
-            coded.append([number, self.condition(op.condition), *operands])
+        """The number of the program that carries out `ops` in order.
+
+        Raises BadCard naming the op that cannot be compiled, where it stands and the mend."""
+        coded = [self._coded(op) for op in ops]
         self.rules.programs.append(coded)
         return len(self.rules.programs) - 1
+
+    def _coded(self, op: Op) -> list[int]:
+        number = self.rules.verb_numbers.get(op.verb)
+        if number is None:
+            raise no_such(Message(N_("verb")), op.verb, op.path, self.rules.verb_numbers)
+        try:
+            operands = self.rules.verbs[number].encode(op, self)
+            return [number, self.condition(op.condition), *operands]
+        except (AttributeError, LookupError, TypeError, ValueError) as exc:
+            raise bad_field(op.verb, op.path, exc) from exc
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -98,7 +106,8 @@ class Verb:
         self.aims = False
 
     def encode(self, op: Op, into: Compiler) -> list[int]:
-        """The operands as ints. Raises ValueError or KeyError on parameters it cannot take."""
+        """The operands as ints. Raises ValueError or KeyError on parameters it cannot take, which
+        the compiler turns into a BadCard with the place and the mend."""
         raise TypeError("a verb must write encode()")
 
     def apply(
@@ -150,9 +159,6 @@ class EffectRules(Rules):
         """Whether the link this frame belongs to no longer carries out that verb."""
         return False
 
-    def after_op(self, s: State, out: Sink | None) -> None:
-        """The checks that the game runs at once after a change group."""
-
 
 def _name_of(verb: Verb) -> str:
     return verb.name
@@ -173,7 +179,7 @@ def step_effects(rules: EffectRules, s: State, frame: list[int], out: Sink | Non
     if rules.suspends(s, frame, verb):
         return
     verb.apply(rules, s, frame, op, out)
-    rules.after_op(s, out)
+    rules.check_now(s, out)
 
 
 def push_program(s: State, program: int, context: list[int]) -> None:

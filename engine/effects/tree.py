@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.effects.faults import not_a_list, not_an_effect
+
 
 @dataclass(frozen=True)
 class Op:
@@ -39,15 +41,15 @@ class Effect:
 def read_ops(entries: object, path: str) -> tuple[Op, ...]:
     """The ops of a list of `{"do": verb, ...params, "if": condition?}` entries.
 
-    Raises ValueError naming the JSON path of what is not an entry.
+    Raises BadCard naming the JSON path of what is not an entry.
     """
     if not isinstance(entries, list):
-        raise ValueError(f"{path}: a list of effects was expected")
+        raise not_a_list(path)
     found: list[Op] = []
     for at, entry in enumerate(entries):
         here = f"{path}[{at}]"
         if not isinstance(entry, dict) or not isinstance(entry.get("do"), str):
-            raise ValueError(f'{here}: an effect is an object with a verb in "do"')
+            raise not_an_effect(here)
         params = {key: value for key, value in entry.items() if key not in ("do", "if")}
         found.append(Op(entry["do"], params, entry.get("if"), here))
     return tuple(found)

@@ -77,6 +77,12 @@ class Loadout:
         """Every code in the loadout once, sorted."""
         return tuple(sorted({code for lines in self.zones.values() for code in lines}))
 
+    def check_quantities(self) -> None:
+        """Raises ValueError unless all are within MAX_QUANTITY: more could not be laid out."""
+        for lines in self.zones.values():
+            for count in lines.values():
+                _quantity(count)
+
     def to_json(self) -> dict[str, Any]:
         """Plain JSON of what a match is played with; bad lines are for the judge alone."""
         return {
@@ -94,7 +100,7 @@ class Loadout:
             str(raw["kind"]),
             dict(raw["header"]),
             {
-                zone: {code: int(count) for code, count in lines.items()}
+                zone: {code: _quantity(count) for code, count in lines.items()}
                 for zone, lines in raw["zones"].items()
             },
             (),
@@ -153,6 +159,13 @@ def read_quantity(raw: object) -> int | None:
     if not isinstance(raw, int):
         return None
     return raw if 1 <= raw <= MAX_QUANTITY else None
+
+
+def _quantity(raw: object) -> int:
+    quantity = read_quantity(raw)
+    if quantity is None:
+        raise ValueError("a quantity is a whole number from 1")
+    return quantity
 
 
 def _bad_line_key(line: BadLine) -> tuple[str, str, str, int]:

@@ -13,8 +13,9 @@ from engine.kernel.messages import N_, Message, shown
 from engine.kernel.rules import Rules, Table
 from engine.kernel.state import CHANCE, DECIDE, OVER, RUN, State
 
+# What rules may raise at a position that no rules have made.
 _UNREADABLE: Final = (
-    AssertionError, AttributeError, LookupError, OverflowError, TypeError, ValueError,
+    AssertionError, AttributeError, LookupError, OverflowError, RuntimeError, TypeError, ValueError,
 )  # fmt: skip
 
 
@@ -38,6 +39,7 @@ class Origin:
             if not broken:
                 rules.run(s, out)
                 broken = rules.broken(s)
+                _try_on(rules, s)
         except _UNREADABLE as exc:
             raise BadPosition(Message(N_("This position cannot be read."))) from exc
         if broken:
@@ -53,6 +55,8 @@ class Origin:
                 )
             )
         try:
+            for brought in self.table.loadouts:
+                brought.check_quantities()
             return rules.start(self.table, out)
         except _UNREADABLE as exc:
             raise BadLoadout(
@@ -87,3 +91,15 @@ def _faults(rules: Rules, s: State, position: bytes) -> list[str]:
     if not RUN <= s.node <= OVER or (s.node == RUN and not s.frames):
         return ["nothing is open"]
     return rules.broken(s)
+
+
+def _try_on(rules: Rules, s: State) -> None:
+    """Go each way from the open node; from a garbled position it raises any of _UNREADABLE."""
+    if s.node == DECIDE:
+        for action in s.menu:
+            rules.apply(s.copy(), action)
+    elif s.node == CHANCE:
+        sides = rules.sides_of(s)
+        ways = [[face] for face in range(sides[0])] if sides else [rules.shuffle_of(s)]
+        for outcome in ways:
+            rules.resolve(s.copy(), outcome)

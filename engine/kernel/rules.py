@@ -169,6 +169,12 @@ class Rules:
         """The table as plain data for pages and readers; `s` is masked for `seat`."""
         return {}
 
+    def check_now(self, s: State, out: Sink | None) -> None:
+        """The checks that cannot wait (such as the loss of the game), run once after each change
+        group: whatever one verb, one cost or one change by hand does has then been done in full.
+        Checks that wait (such as deaths) are frames, pushed by the game where its rules put them.
+        """
+
     def word(self, field: str, value: int, seat: int) -> MessageParam:
         """What `seat` (-1: a spectator) reads for a field of an event: a name, not a number.
 
@@ -184,6 +190,11 @@ class Rules:
     def broken(self, s: State) -> list[str]:
         """The invariants that `s` breaks, in words; empty for every reachable state."""
         return []
+
+    def is_board(self, s: State) -> bool:
+        """Whether the open decision points at a place of a board: only such a one may offer more
+        than about 60 actions; any other is cut into a chain of smaller ones."""
+        return False
 
     def default_action(self, s: State) -> int:
         """What happens when a clock runs out: the first legal action unless a game says more."""
@@ -371,6 +382,10 @@ class Game:
     def starter_loadouts(self) -> tuple[tuple[str, Loadout], ...]:
         """The loadouts of the shipped starters by product code."""
         return ()
+
+    def type_name(self, card_type: str) -> Name:
+        """What a card type is called; the key itself unless a game says more."""
+        return Name.of({"en": card_type})
 
     def set_names(self) -> Mapping[str, Name]:
         """The names of the shipped sets by code."""

@@ -25,7 +25,7 @@ def home(user: object) -> dict[str, Any]:
     """Starters to pick, the person's decks, and the tables being played."""
     return {
         "games": shelves(),
-        "decks": deck_rows(user)[:_SHOWN],
+        "decks": deck_rows(user, most=_SHOWN),
         "tables": [row for row in table_rows(user) if not row["over"]],
         "key": fresh_key(),
     }

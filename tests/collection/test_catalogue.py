@@ -112,3 +112,10 @@ def test_a_face_holds_what_is_printed(db):
     assert printed["elements"] == ["fire", "electro"]
     assert printed["trait"]
     assert printed["text"]
+
+
+@pytest.mark.parametrize(("language", "label"), [("en", "Power-up"), ("it", "Potenziamento")])
+def test_types_are_called_in_the_readers_language(packs, client, language, label):
+    page = client.get("/g/kmon/cards", headers={"accept-language": language}).content.decode()
+    assert f">{label}</a>" in page
+    assert ">Powerup<" not in page

@@ -9,7 +9,7 @@ import pytest
 from collection.emblem_parts import PETALS, WINDOW_SCALE
 from collection.emblems import emblem, paths
 
-KINDS = ["kmon", "item", *WINDOW_SCALE]
+KINDS = ["creature", "item", *WINDOW_SCALE]
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -22,11 +22,11 @@ def test_is_well_formed_and_without_inline_style(kind: str) -> None:
 
 
 def test_same_code_same_drawing() -> None:
-    assert emblem("MZ1-K01", "kmon") == emblem("MZ1-K01", "kmon")
+    assert emblem("MZ1-K01", "creature") == emblem("MZ1-K01", "creature")
 
 
 def test_creatures_of_a_set_are_told_apart() -> None:
-    drawn = {paths(f"MZ1-K{number:02}", "kmon") for number in range(1, 33)}
+    drawn = {paths(f"MZ1-K{number:02}", "creature") for number in range(1, 33)}
     assert len(drawn) == 32
 
 

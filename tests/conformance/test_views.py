@@ -8,7 +8,7 @@ from engine.kernel.rng import Rng
 from engine.kernel.state import DECIDE, State
 from engine.kernel.view import View, sample, view
 from tests.conformance.mutants import Leaky
-from tests.conformance.subjects import GAMES, STRIDE, Subject, audiences, play, positions
+from tests.conformance.subjects import GAMES, STRIDE, Subject, at_random, audiences, play, positions
 
 
 def _twins(subject: Subject, s: State, seat: int, rng: Rng) -> list[State]:
@@ -156,11 +156,31 @@ def test_an_open_declaration_shows_nothing_to_others(subject: Subject) -> None:
             others = [seat for seat in audiences(subject) if seat != decider]
             before = [match.view(None if seat < 0 else seat).encode() for seat in others]
             log = len(match.log.steps)
-            play(match, rng, 1)
+            told = match.act(decider, at_random(match, rng))
             if match.pending:
+                assert told == []
                 after = [match.view(None if seat < 0 else seat).encode() for seat in others]
                 assert after == before
                 assert len(match.log.steps) == log
+
+
+def test_only_a_secret_question_is_kept_from_others_as_a_whole(subject: Subject) -> None:
+    """A covert event may come of an answer in secret alone."""
+    kinds = subject.rules.event_kinds
+    for number in range(GAMES):
+        for s in positions(subject, number):
+            for action in s.menu:
+                out: list[Event] = []
+                subject.rules.apply(s.copy(), action, out)
+                assert s.secret or not any(kinds[event[0]].covert for event in out)
+
+
+def test_what_is_sealed_is_seen_by_its_seat_alone(subject: Subject) -> None:
+    for number in range(GAMES):
+        for s in positions(subject, number, STRIDE):
+            for seat in audiences(subject):
+                seen = view(subject.rules, s, seat).state.sealed
+                assert seen == [row for row in s.sealed if row[0] == seat]
 
 
 def _readers(event: Event, seats: int) -> list[int]:

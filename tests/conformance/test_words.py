@@ -22,7 +22,7 @@ def test_the_text_of_an_action_parses_back_to_it(subject: Subject) -> None:
     for number in range(GAMES):
         for s in positions(subject, number, STRIDE):
             seen = view(subject.rules, s, s.decider).state
-            texts = [subject.rules.act_text(seen, action).text for action in s.menu]
+            texts = [subject.rules.label(seen, action).text for action in s.menu]
             assert len(set(texts)) == len(texts)
             for action, text in zip(s.menu, texts, strict=True):
                 assert subject.rules.parse(s, text) == action
@@ -33,13 +33,13 @@ def test_a_text_that_is_no_move_is_answered_with_those_that_are(subject: Subject
     s = next(positions(subject, 0))
     with pytest.raises(IllegalAction) as refused:
         subject.rules.parse(s, "fly to the moon")
-    assert subject.rules.act_text(s, s.menu[0]).text in refused.value.message.render()
+    assert subject.rules.label(s, s.menu[0]).text in refused.value.message.render()
 
 
 def test_every_action_has_a_title_that_renders(subject: Subject) -> None:
     for s in positions(subject, 0, STRIDE):
         for action in s.menu:
-            said = subject.rules.act_text(s, action)
+            said = subject.rules.label(s, action)
             assert said.title.render().strip()
             if said.detail is not None:
                 assert said.detail.render().strip()

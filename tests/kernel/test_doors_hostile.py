@@ -44,7 +44,7 @@ ODD = st.one_of(
     st.lists(NUMBERS, max_size=4),
     st.dictionaries(st.text(max_size=3), st.floats(), max_size=2),
 )
-FEW = settings(max_examples=600, deadline=None)
+FEW = settings(max_examples=60, deadline=None)
 
 
 def _begun(key: str, stage: str = "open") -> Match:

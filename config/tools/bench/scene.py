@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.test import Client
+from django.urls import reverse
 
 from collection.models import User
 from config.tools.bench.setting import DECKS, DEPTH, GAME
@@ -39,6 +40,8 @@ def lay_scene(count: int = DECKS, depth: int = DEPTH) -> Scene:
     user = User.objects.create(username=f"guest-bench-{count}", is_guest=True)
     client = Client(SERVER_NAME=HOST)
     client.force_login(user)
+    # The first request of a day renews the session, and is not what a page costs.
+    client.get(reverse("home"))
     starters = [code for code, _ in game(GAME).starter_loadouts()]
     made = [
         decks.create_from_starter(actor=user, game_key=GAME, product=starters[n % len(starters)])

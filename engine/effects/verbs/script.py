@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from engine.effects.faults import no_such
 from engine.effects.program import Compiler, EffectRules, Verb
 from engine.effects.tree import Op
 from engine.kernel.events import Sink
+from engine.kernel.messages import N_, Message
 from engine.kernel.rules import Rules
 from engine.kernel.state import State
 
@@ -22,8 +24,8 @@ class ScriptVerb(Verb):
         for number, script in enumerate(into.rules.scripts):
             if script.name == name:
                 return [number]
-        known = ", ".join(script.name for script in into.rules.scripts) or "none"
-        raise ValueError(f"{op.path}: no script {name!r} is registered (known: {known})")
+        known = [script.name for script in into.rules.scripts]
+        raise no_such(Message(N_("script")), name, op.path, known)
 
     def apply(
         self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None

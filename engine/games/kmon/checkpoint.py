@@ -43,6 +43,7 @@ from engine.games.kmon.events import (
     E_BONUS_DRAW,
     E_BONUS_HEAL,
     E_BONUS_NONE,
+    E_DRAWN,
     E_OVER,
     E_REMOVED,
     E_REPLACED,
@@ -145,9 +146,10 @@ def _retire(s: KMonState, k: int, out: Sink | None) -> None:
 
 def end_battle(r: Core, s: KMonState, scores: list[int], reason: int, out: Sink | None) -> None:
     """End with halves of a point for each player (KM-6.7)."""
-    if out is not None:
-        winner = -1 if scores[0] == scores[1] else (0 if scores[0] > scores[1] else 1)
-        out.append((E_OVER, EVERYBODY, winner, reason))
+    if out is not None and scores[0] == scores[1]:
+        out.append((E_DRAWN, EVERYBODY, reason))
+    elif out is not None:
+        out.append((E_OVER, EVERYBODY, 0 if scores[0] > scores[1] else 1, reason))
     r.finish(s, scores, reason)
 
 

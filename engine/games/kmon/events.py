@@ -66,6 +66,7 @@ E_COIN: Final = 52
 E_PATCHED: Final = 53
 E_REPLACED_ATTACK: Final = 54
 E_NO_ACTION: Final = 55
+E_DRAWN: Final = 56
 
 _SEAT = ("seat",)
 _KMON = ("seat", "kmon")
@@ -196,7 +197,7 @@ KINDS: Final = [
     EventKind(
         "hand_limit", _CARD, (), N_("discarded {card} down to 5."), "", "KM-4.17", reveals=True
     ),
-    EventKind("over", ("seat", "reason"), (), N_("the battle is over."), "", "KM-6.7"),
+    EventKind("over", ("seat", "reason"), (), N_("won the battle."), "", "KM-6.7"),
     EventKind("conceded", _SEAT, (), N_("conceded."), "", "KM-6.5", headline=True),
     EventKind("healed", _BOTH, (), N_("{kmon} healed {amount}."), "", "KM-5.40"),
     EventKind("gained", _AMOUNT, (), N_("charges gained: {amount}."), "", "KM-9.5"),
@@ -208,4 +209,5 @@ KINDS: Final = [
         "replaced_attack", _SEAT, (), N_("the attack was replaced by its power-up."), "", "KM-5.12"
     ),
     EventKind("no_action", _SEAT, (), N_("took no action."), "", "KM-4.15", headline=True),
+    EventKind("drawn", ("reason",), (), N_("The battle is a draw."), "", "KM-6.7"),
 ]

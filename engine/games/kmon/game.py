@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.effects.discover import shared_verbs, verbs_in
+from engine.effects.faults import of_card, unreadable
 from engine.effects.tree import Op, read_ops
 from engine.games.kmon.clauses import sections, turn_aid
 from engine.games.kmon.construction import LOADOUT_KIND
@@ -18,8 +19,10 @@ from engine.games.kmon.face import SETS, face
 from engine.games.kmon.rules import KMonRules
 from engine.games.kmon.selecting import KMonCompiler
 from engine.games.kmon.tables import PRIOR_CONSTANT, Tables
+from engine.games.kmon.terms import CARD_TYPES
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.clauses import ClauseSection, TurnAid
+from engine.kernel.errors import BadCard
 from engine.kernel.loadouts import Loadout, LoadoutKind
 from engine.kernel.messages import N_, Message
 from engine.kernel.names import Name
@@ -87,6 +90,9 @@ class KMon(Game):
             for product in shipped_products()
         )
 
+    def type_name(self, card_type: str) -> Name:
+        return CARD_TYPES.get(card_type, Name.of({"en": card_type}))
+
     def set_names(self) -> Mapping[str, Name]:
         return SETS
 
@@ -122,16 +128,29 @@ def shipped_products() -> tuple[dict[str, Any], ...]:
 
 
 def bind(game: Game, pool: CardPool, options: dict[str, Any]) -> KMonRules:
-    """Tables, programs and prior of one pool. Raises ValueError naming a card it cannot read."""
+    """Tables, programs and prior of one pool. Raises BadCard for one it cannot read."""
     r = KMonRules()
     r.key, r.version, r.seats = game.key, game.version, 2
     r.pool, r.options, r.event_kinds = pool, options, KINDS
-    r.t = Tables(pool)
+    r.t = _tables(pool)
     r.adopt(shared_verbs() + verbs_in("engine.games.kmon.verbs"))
     _set_options(r, options)
     _compile(r, pool)
     _weigh(r, pool)
     return r
+
+
+def _tables(pool: CardPool) -> Tables:
+    """The printed values; where they cannot be read, the first card at fault."""
+    try:
+        return Tables(pool)
+    except (AssertionError, AttributeError, LookupError, TypeError, ValueError):
+        for card in pool:
+            try:
+                Tables(CardPool((card,)))
+            except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as exc:
+                raise unreadable(card.code, exc) from exc
+        raise
 
 
 def _set_options(r: KMonRules, options: dict[str, Any]) -> None:
@@ -184,8 +203,10 @@ def _compile_card(r: KMonRules, card: CardDef) -> None:
         r.before.append(into.program(early) if early else 0)
         r.program.append(into.program(late) if late else 0)
         r.slots.append(into.slots)
-    except (ValueError, KeyError, IndexError, TypeError) as exc:
-        raise ValueError(f"{card.code}: {exc}") from exc
+    except BadCard as found:
+        raise of_card(found, card.code) from found
+    except (AttributeError, LookupError, TypeError, ValueError) as exc:
+        raise unreadable(card.code, exc) from exc
     r.texts.append(Name.of({lang: describe_card(raw, lang) for lang in ("en", "it")}))
     r.mode_texts.append(describe_modes(raw))
 
@@ -200,8 +221,18 @@ def _parted(ops: tuple[Op, ...], card: CardDef) -> tuple[tuple[Op, ...], tuple[O
 def _shapes_damage(op: Op) -> bool:
     if op.verb in BEFORE_DAMAGE:
         return True
-    inner = [op.params.get("heads", []), op.params.get("tails", []), *op.params.get("options", [])]
-    return any(_shapes_damage(each) for part in inner for each in read_ops(part, op.path))
+    return any(
+        _shapes_damage(each)
+        for name, part in _parts_of(op)
+        for each in read_ops(part, f"{op.path}.{name}")
+    )
+
+
+def _parts_of(op: Op) -> list[tuple[str, Any]]:
+    """The effect lists inside an op, by where they stand in it."""
+    options = op.params.get("options", [])
+    inner = [(f"options[{at}]", part) for at, part in enumerate(options)]
+    return [(name, op.params.get(name, [])) for name in ("heads", "tails")] + inner
 
 
 def _weigh(r: KMonRules, pool: CardPool) -> None:

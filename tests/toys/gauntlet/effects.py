@@ -6,7 +6,6 @@ from engine.kernel.events import Sink
 from engine.kernel.rules import Rules
 from engine.kernel.state import RUN
 from tests.toys.gauntlet import kinds
-from tests.toys.gauntlet.bouts import settle_lives
 from tests.toys.gauntlet.state import GauntletState
 from tests.toys.gauntlet.tables import (
     AIM_UNIT,
@@ -64,7 +63,7 @@ def run_op(r: Rules, t: Tables, s: GauntletState, op: list[int], out: Sink | Non
     verb, seat, aim = op[0], f[4], f[5]
     if verb < INSTANT:
         change(s, verb, op[1], seat, aim, out)
-        settle_lives(r, s, out)
+        r.check_now(s, out)
     elif verb == SUMMON:
         summon(t, s, f[1], seat, out)
     elif verb == BURST:
@@ -174,4 +173,4 @@ def by_hand(r: Rules, s: GauntletState, data: list[int], out: Sink | None) -> No
     tell(out, kinds.BY_HAND, data[0], data[1], data[2])
     s.frames.append([SWEEP])
     change(s, data[0], data[1], data[2], data[3], out)
-    settle_lives(r, s, out)
+    r.check_now(s, out)

@@ -260,6 +260,9 @@ class GauntletRules(Rules):
         tell(out, kinds.GAVE_UP, seat)
         self.finish(s, bouts.scores_of(1 - SIDE[seat]), bouts.CONCEDED)
 
+    def check_now(self, s: State, out: Sink | None) -> None:
+        bouts.settle_lives(self, own(s), out)
+
     def side_of(self, s: State, seat: int) -> int:
         return SIDE[seat]
 

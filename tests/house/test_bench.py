@@ -1,0 +1,168 @@
+"""What `make bench` writes: names, shapes and reasons; never how long something took."""
+
+import json
+
+import pytest
+
+from config.tools import ROOT
+from config.tools import compile as compiling
+from config.tools.bench import __main__ as door
+from config.tools.bench import machine, pages, parts, report, scene, weight
+from config.tools.bench.floors import AT_LEAST, AT_MOST, Floor, Judged, judged
+from engine.ai.levels import LEVELS
+from engine.sim.bench import Row, p95
+
+PAGES = {"home", "cards", "card", "decks", "deck", "edit", "tables", "table", "rules", "table_move"}
+LISTS = {"home", "cards", "decks", "tables"}
+
+
+@pytest.fixture
+def shipped_cards(db):
+    from collection.services import load_pack
+    from engine.registry import game
+
+    load_pack(game(pages.GAME))
+
+
+@pytest.fixture
+def fast(monkeypatch):
+    """Parts that answer at once: a run is put together, nothing is timed."""
+    monkeypatch.setattr(parts, "reference_seconds", lambda: 0.03)
+    monkeypatch.setattr(parts.startup, "warm_seconds", lambda: 0.9)
+    monkeypatch.setattr(parts.startup, "cold_seconds", lambda: 15.0)
+    monkeypatch.setattr(
+        parts, "page_rows", lambda calls: [Row("page.home.queries", 5, "queries", 1)]
+    )
+    monkeypatch.setattr(
+        parts,
+        "game_rows",
+        lambda tree, seconds: [
+            Row("kmon.copy.us.plain" if tree == ROOT else "kmon.copy.us.compiled", 2.0, "us", 0.1)
+        ],
+    )
+
+
+def test_every_page_has_time_queries_and_weight(shipped_cards):
+    rows = pages.measure(calls=1, loop=0.03, decks=2, depth=6)
+    names = {row.name for row in rows}
+    for page in PAGES:
+        assert {f"page.{page}.p95_ms", f"page.{page}.cpu_p95_ms", f"page.{page}.queries"} <= names
+    for page in PAGES - {"table_move"}:
+        assert f"page.{page}.weight_kb" in names
+    assert len(names) == len(rows)
+    assert all(row.ratio > 0 and row.value >= 0 and row.unit for row in rows)
+
+
+def test_queries_are_the_same_for_1_20_and_100_decks(shipped_cards):
+    counts = [_queries(decks) for decks in (1, 20, 100)]
+    assert counts[0] == counts[1] == counts[2]
+    assert {page: n for page, n in counts[0].items() if page in LISTS and n > 8} == {}
+    assert max(counts[0].values()) <= 12
+
+
+def _queries(decks):
+    laid = scene.lay_scene(decks, depth=4)
+    found = {}
+    for name, address in pages.addresses(laid).items():
+        laid.client.get(address)  # fills what is kept between requests
+        found[name] = pages.queries_of(lambda address=address: laid.client.get(address))
+    return found
+
+
+def test_a_refused_page_is_not_measured(shipped_cards):
+    laid = scene.lay_scene(1, depth=2)
+    with pytest.raises(ValueError, match="404"):
+        pages.queries_of(lambda: laid.client.get("/d/nothing"))
+
+
+def test_scripts_are_weighed_with_the_modules_they_import(tmp_path):
+    (tmp_path / "deep.js").write_text("export const one = 1;")
+    (tmp_path / "half.js").write_text('export { one } from "./deep.js";')
+    top = tmp_path / "top.js"
+    top.write_text('import { one } from "./half.js";\nimport "./deep.js";')
+    assert {file.name for file in weight._modules({top})} == {"top.js", "half.js", "deep.js"}
+
+
+@pytest.mark.parametrize("state", [compiling.STALE, compiling.ABSENT])
+def test_a_copy_that_is_not_of_these_sources_is_named_and_left_out(fast, monkeypatch, state):
+    monkeypatch.setattr(compiling, "state", lambda: state)
+    rows, said = parts.measure(0.01, 1, cold=False)
+    assert not [row.name for row in rows if row.name.endswith(".compiled")]
+    assert [line for line in said if state in line and "make compile" in line]
+
+
+def test_a_current_copy_is_measured_and_cold_starts_on_request(fast, monkeypatch):
+    monkeypatch.setattr(compiling, "state", lambda: compiling.CURRENT)
+    rows, said = parts.measure(0.01, 1, cold=True)
+    names = [row.name for row in rows]
+    assert {"reference.ms", "kmon.copy.us.plain", "kmon.copy.us.compiled"} <= set(names)
+    assert {"run.warm_s", "run.cold_s", "page.home.queries"} <= set(names)
+    assert len(said) == 1
+    assert "search.p95_ms" in said[0]
+
+
+def test_the_stamp_tells_current_from_stale_and_absent(tmp_path, monkeypatch):
+    monkeypatch.setattr(compiling, "STAMP", tmp_path / "compiled.stamp")
+    assert compiling.state() == compiling.ABSENT
+    compiling.STAMP.write_text("of other sources")
+    assert compiling.state() == compiling.STALE
+    compiling.STAMP.write_text(compiling._digest())
+    assert compiling.state() == compiling.CURRENT
+
+
+def test_the_bench_file_does_not_make_the_compiled_copy_stale():
+    assert "bench/latest.json" not in {p.relative_to(ROOT).as_posix() for p in compiling._sources()}
+
+
+def test_what_stands_is_not_called_missing():
+    missing = " ".join(parts.not_built())
+    assert not [known.name for known in LEVELS if f"p95_ms.{known.name}" in missing]
+    assert "kmon.*" not in missing
+
+
+def test_the_file_holds_this_run_alone(tmp_path):
+    path = tmp_path / "latest.json"
+    path.write_text("of another day")
+    door.save([Row("kmon.copy.us.plain", 2.0, "us", 0.1), Row("a.b", 1, "us", 0.1)], path)
+    found = json.loads(path.read_text())
+    assert [row["name"] for row in found] == ["a.b", "kmon.copy.us.plain"]
+    assert all(set(row) == {"name", "value", "unit", "ratio"} for row in found)
+
+
+def test_floors_are_judged():
+    rows = [
+        Row("kmon.random.games_per_s.plain", 1300, "games/s", 40),
+        Row("kmon.decision.us.plain", 9.0, "us", 0.1),
+        Row("page.home.queries", 9, "queries", 1),
+        Row("run.warm_s", 0.9, "s", 20),
+    ]
+    verdicts = {found.floor.name: found.verdict for found in judged(rows)}
+    assert verdicts["kmon.random.games_per_s.plain"] == "met"
+    assert verdicts["kmon.decision.us.plain"] == "**missed**"
+    assert verdicts["page.home.queries"] == "**missed**"
+    assert verdicts["run.warm_s"] == "aim met"
+    assert verdicts["kmon.decision.us.compiled"] == "not measured"
+
+
+@pytest.mark.parametrize(("bound", "good", "bad"), [(AT_LEAST, 10, 9.9), (AT_MOST, 10, 10.1)])
+def test_a_floor_holds_at_its_edge(bound, good, bad):
+    floor = Floor("x", bound, 10, 10)
+    assert Judged(floor, Row("x", good, "", 1)).verdict == "aim met"
+    assert Judged(floor, Row("x", bad, "", 1)).verdict == "**missed**"
+
+
+def test_the_page_names_the_class_of_machine_and_every_row():
+    here = machine.here()
+    rows = [Row("kmon.decision.us.plain", 9.0, "us", 0.1)]
+    text = report.text(rows, ["Left out."], here)
+    assert f"{here.cores} cores, {here.processor}" in text
+    assert "| `kmon.decision.us.plain` | 9 | us | 0.1 |" in text
+    assert "| OpenSpiel 2.0.2, loop inside C++ | gin_rummy | 581 | 15.3 |" in text
+    assert "- Left out." in text
+    assert "make bench COLD=1 WRITE=1" in text
+    assert str(ROOT) not in text
+
+
+def test_one_in_twenty_is_above_p95():
+    assert p95(list(range(1, 201))) == 190
+    assert p95([3.0]) == 3.0
