@@ -25,7 +25,7 @@ def games() -> dict[str, Game]:
     """
     found = {name: _load(name) for name in sorted(_folders())}
     for point in entry_points(group=ENTRY_POINTS):
-        found[point.name] = point.load()
+        found[point.name] = _checked(point.load(), point.name, point.value)
     return found
 
 
@@ -48,9 +48,12 @@ def _folders() -> list[str]:
 
 def _load(name: str) -> Game:
     module = importlib.import_module(f"engine.games.{name}")
-    loaded = getattr(module, "GAME", None)
+    return _checked(getattr(module, "GAME", None), name, f"engine/games/{name}")
+
+
+def _checked(loaded: object, name: str, place: str) -> Game:
     if not isinstance(loaded, Game):
-        raise ImportError(f"engine/games/{name} has no GAME")
+        raise ImportError(f"{place} has no GAME")
     if loaded.key != name:
-        raise ImportError(f"engine/games/{name} says its key is {loaded.key!r}")
+        raise ImportError(f"{place} says its key is {loaded.key!r}")
     return loaded

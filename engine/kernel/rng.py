@@ -56,7 +56,7 @@ class Rng:
             items[i], items[j] = items[j], items[i]
 
     def unit(self) -> float:
-        """A number in [0, 1) with 32 bits."""
+        """A number in [0, 1) with 19 bits."""
         return self.below(1 << 19) / float(1 << 19)
 
 

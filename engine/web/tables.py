@@ -87,6 +87,10 @@ def match_data(
         "commitment": f"{seal[: _SEAL_DIGITS // 2]} {seal[_SEAL_DIGITS // 2 : _SEAL_DIGITS]}",
         "seals": played.commitments(),
         "opened": played.opened(),
+        "deals": [
+            {"seal": shown, "seed": seed}
+            for shown, seed in zip(played.commitments(), played.opened(), strict=False)
+        ],
         "has_partner": any(sitter.level for sitter in row.seats.all()),
         "can_undo": not played.pending and _has_moved(row, played),
         "subtitle": _("%(deck)s, version %(n)s") % {"deck": deck.name, "n": deck.number}

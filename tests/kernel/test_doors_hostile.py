@@ -8,9 +8,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from engine.kernel import match as match_module
 from engine.kernel.errors import (
     BadLoadout,
     BadNote,
@@ -27,8 +28,11 @@ from engine.kernel.record import load, record_of, watch
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import CHANCE, State
+from engine.kernel.steps import Log
 from tests.conformance.subjects import all_subjects, half_made, play, play_until
 
+# Compiled doors refuse a wrong type themselves, before any rule of ours can put it in words.
+COMPILED = not str(match_module.__file__).endswith(".py")
 SUBJECTS = {subject.key: subject for subject in all_subjects()}
 HUGE = 10**60
 NUMBERS = st.one_of(
@@ -68,12 +72,13 @@ KEYS = st.sampled_from(sorted(SUBJECTS))
 
 def _at(key: str, stage: str) -> Match:
     """A match of its own for one example, cheaply: a copy that shares rules and steps."""
+    if COMPILED:
+        return _begun(key, stage)
     known = KEPT.get((key, stage))
     if known is None:
         known = KEPT.setdefault((key, stage), _begun(key, stage))
     twin = copy.copy(known)
-    twin.log = copy.copy(known.log)
-    twin.log.steps = known.log.steps[:]
+    twin.log = Log(tuple(known.log.steps), known.log.head)
     twin.pending = known.pending[:]
     twin._draws = dict(known._draws)
     return twin
@@ -98,6 +103,10 @@ def _knock(match: Match, door: Callable[[], object]) -> bool:
         door()
     except KernelError as refused:
         _says_something(refused)
+        assert _trace(match) == before
+        return False
+    except TypeError:
+        assert COMPILED
         assert _trace(match) == before
         return False
     assert match.log.path()[-1:] == [] or match.state.digest() == match.log.path()[-1].digest
@@ -169,7 +178,7 @@ def test_undo(key: str, stage: str, agreed: Any, people: Any, seed: Any, same: b
 @pytest.mark.parametrize("seed", [b"", b"short", bytes(65), "0" * 32, None])
 def test_a_seed_that_could_be_guessed_deals_nothing(seed: Any) -> None:
     subject = SUBJECTS["gauntlet"]
-    with pytest.raises(BadSeed):
+    with pytest.raises((BadSeed, TypeError) if COMPILED else BadSeed):
         Match(subject.rules, Origin(subject.table), seed)
     match = _begun("gauntlet")
     assert not _knock(match, lambda: match.undo([0], [0], seed))
@@ -183,8 +192,9 @@ def test_reading(key: str, stage: str, seat: Any) -> None:
     before = _trace(match)
     for read in (match.view, match.attempts):
         _knock(match, lambda read=read: read(seat))
-    menu = match.legal(seat)
-    assert menu == [] or seat == match.decider
+    offered: list[list[int]] = []
+    _knock(match, lambda: offered.append(match.legal(seat)))
+    assert offered in ([], [[]]) or seat == match.decider
     assert _trace(match) == before
 
 
@@ -253,6 +263,7 @@ def test_records(key: str, place: int, odd: Any) -> None:
 
 @FEW
 @given(KEYS, st.integers(0, 200), st.sampled_from([0, 1, -1, 2, 255, 1 << 16, -(1 << 31)]))
+@example("kmon", 0, CHANCE)
 def test_positions(key: str, place: int, value: int) -> None:
     """A position with one number changed is refused, or can be begun from."""
     subject = SUBJECTS[key]

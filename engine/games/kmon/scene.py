@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.games.kmon.basics import standing
 from engine.games.kmon.codes import (
     BLACKOUT,
     DEFENCE,
@@ -21,7 +22,7 @@ from engine.games.kmon.core import Core
 from engine.games.kmon.questions import question
 from engine.games.kmon.state import KMonState
 from engine.kernel.messages import N_, Message
-from engine.kernel.state import UNKNOWN
+from engine.kernel.state import OVER, UNKNOWN
 
 PHASES: Final = (
     ("I", N_("Items")),
@@ -47,7 +48,22 @@ def scene(r: Core, s: KMonState, seat: int) -> dict[str, Any]:
         "sides": [_side(r, s, each) for each in order],
         "chain": [_link(r, s, link) for link in s.links],
         "question": question(r, s) if s.decider == seat else None,
+        "stats": _stats(s, max(seat, 0)) if s.node == OVER else [],
     }
+
+
+def _stats(s: KMonState, seat: int) -> list[tuple[Message, int, int]]:
+    """What KM-6.7 keeps on record, for the reader's seat and the other."""
+    rival = 1 - seat
+    return [
+        (Message(N_("K-Mon standing")), standing(s, seat), standing(s, rival)),
+        (Message(N_("Damage on them")), _damage(s, seat), _damage(s, rival)),
+        (Message(N_("Cards left in the deck")), len(s.decks[seat]), len(s.decks[rival])),
+    ]
+
+
+def _damage(s: KMonState, seat: int) -> int:
+    return sum(s.damage[k] for k in range(seat * 3, seat * 3 + 3) if not s.exhausted[k])
 
 
 def _side(r: Core, s: KMonState, seat: int) -> dict[str, Any]:
