@@ -249,6 +249,13 @@ class Rules:
         s.ask = ask
         s.menu = self.options_of(s)
 
+    def offer(self, s: State, seat: int, ask: int, menu: list[int]) -> None:
+        """Open a decision whose menu the game has at hand: what `options_of` would give."""
+        s.node = DECIDE
+        s.decider = seat
+        s.ask = ask
+        s.menu = menu
+
     def chance(self, s: State, ask: int) -> None:
         """Open a chance node."""
         s.node = CHANCE

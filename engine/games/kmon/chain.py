@@ -71,10 +71,15 @@ def step_chain(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> Non
     """Ask the player with priority, or resolve the next link from the last to the root."""
     while frame[C_STEP] == WINDOW:
         seat = frame[C_PRIORITY]
-        if is_answerable(s, seat):
-            r.pose(s, seat, D_REACT)
+        if not is_answerable(s, seat):
+            passed(s, frame)
+            continue
+        s.decider = seat
+        menu = react_menu(r, s)
+        if len(menu) > 1:
+            r.offer(s, seat, D_REACT, menu)
             return
-        passed(s, frame)
+        pass_priority(s, out)
     while frame[C_INDEX] >= 0:
         resolving = [RESOLVE, 0, frame[C_INDEX]]
         frame[C_INDEX] -= 1

@@ -113,7 +113,7 @@ def proceed(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
             if _ask_slots(r, s, frame, second, F_SLOTS + len(r.slots[card])):
                 return
     if len(frame) - first_discard(r, frame) < discards_due(r, s, frame):
-        r.pose(s, seat, D_PAY)
+        r.offer(s, seat, D_PAY, _pay_menu(r, s, frame))
         return
     s.frames.pop()
     s.declaring = -1

@@ -292,7 +292,7 @@ def _step_defence(
         s.stance[seat] = 1
         if out is not None:
             out.append((E_IN_DEFENCE, EVERYBODY, seat, s.team[actor]))
-        r.pose(s, seat, D_RECOVER)
+        r.offer(s, seat, D_RECOVER, recover_menu(r, s, seat))
         return
     rival = 1 - seat
     if link[L_STATUS] == PENDING and s.stance[rival] and can_be_target(s, s.active[rival]):
@@ -302,10 +302,10 @@ def _step_defence(
     _done(s, link)
 
 
-def recover_menu(r: Core, s: KMonState) -> list[int]:
+def recover_menu(r: Core, s: KMonState, seat: int) -> list[int]:
     """D9: none, or one ability or power-up card of the own discard pile (KM-5.13)."""
     kinds = (T_ABILITY, T_POWERUP)
-    cards = {card for card in s.piles[s.decider] if r.t.type[card] in kinds}
+    cards = {card for card in s.piles[seat] if r.t.type[card] in kinds}
     return [A_NO_RECOVER, *[A_RECOVER | card for card in sorted(cards)]]
 
 

@@ -117,13 +117,13 @@ class KMonRules(Core):
         if ask == D_REACT:
             return chain.react_menu(self, s)
         if ask == D_ACTION:
-            return turn.action_menu(self, s)
+            return turn.action_menu(self, s, s.decider)
         if ask == D_SUBSTITUTE:
-            return turn.substitute_menu(s)
+            return turn.substitute_menu(s, s.decider)
         if s.declaring >= 0:
             return declare.menu(self, s)
         if ask == D_RECOVER:
-            return resolve.recover_menu(self, s)
+            return resolve.recover_menu(self, s, s.decider)
         if ask == D_HAND_LIMIT:
             return turn.hand_limit_menu(s)
         return self._rarer_options(s, ask)

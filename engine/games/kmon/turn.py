@@ -12,6 +12,7 @@ from engine.games.kmon.basics import (
     can_be_target,
     heal,
     leave_hand,
+    matches,
     set_active,
     standing,
     trait_of,
@@ -89,7 +90,7 @@ def step_turn(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None
         elif step == ACTION:
             s.phase = 4
             frame[1] = END
-            r.pose(s, s.turn_seat, D_ACTION)
+            r.offer(s, s.turn_seat, D_ACTION, action_menu(r, s, s.turn_seat))
             return
         elif step == END:
             frame[1] = LIMIT
@@ -133,17 +134,19 @@ def _substitution(r: Core, s: KMonState, out: Sink | None) -> bool:
         s.stance[seat] = 0
         if out is not None:
             out.append((E_NEUTRAL, EVERYBODY, seat, s.team[s.active[seat]]))
-    if not benched(s, seat):
+    menu = substitute_menu(s, seat)
+    if len(menu) == 1 and menu[0] == A_KEEP:
         return False
-    r.pose(s, seat, D_SUBSTITUTE)
+    r.offer(s, seat, D_SUBSTITUTE, menu)
     return True
 
 
-def substitute_menu(s: KMonState) -> list[int]:
+def substitute_menu(s: KMonState, seat: int) -> list[int]:
     """D5: keep (unless the position is empty) or exchange."""
-    seat = s.decider
-    keep = [] if s.active[seat] == NOTHING else [A_KEEP]
-    return keep + [A_SUBSTITUTE | k for k in benched(s, seat)]
+    found = [] if s.active[seat] == NOTHING else [A_KEEP]
+    for k in benched(s, seat):
+        found.append(A_SUBSTITUTE | k)
+    return found
 
 
 def answer_substitute(s: KMonState, action: int, out: Sink | None) -> None:
@@ -164,9 +167,8 @@ def answer_substitute(s: KMonState, action: int, out: Sink | None) -> None:
         out.append((E_SUBSTITUTED, EVERYBODY, seat, s.team[old], s.team[k]))
 
 
-def action_menu(r: Core, s: KMonState) -> list[int]:
+def action_menu(r: Core, s: KMonState, seat: int) -> list[int]:
     """D6: defence, attack with or without a power-up, each playable ability (KM-4.15)."""
-    seat = s.decider
     if s.active[seat] == NOTHING:
         return [A_NO_ACTION]
     rival = s.active[1 - seat]
@@ -175,20 +177,32 @@ def action_menu(r: Core, s: KMonState) -> list[int]:
     if can_attack:
         found.append(A_ATTACK)
     abilities: list[int] = []
+    kinds = r.t.type
+    for card in playable_cards(r, s, seat):
+        if kinds[card] == T_ABILITY:
+            abilities.append(A_ABILITY | card)
+        elif can_attack:
+            found.append(A_POWERUP | card)
+    found += abilities
+    if r.allow_pass:
+        found.append(A_NO_ACTION)
+    return found
+
+
+def playable_cards(r: Core, s: KMonState, seat: int) -> list[int]:
+    """The abilities and power-ups of a hand that can be played now, each once, in hand order."""
+    found: list[int] = []
     last = NO_CARD
+    kinds, plain, charges = r.t.type, r.plain, s.charges[seat]
     for card in s.hands[seat]:
         if card == last:
             continue
         last = card
-        kind = r.t.type[card]
-        if kind == T_POWERUP:
-            if can_attack and playable(r, s, seat, card):
-                found.append(A_POWERUP | card)
-        elif kind == T_ABILITY and playable(r, s, seat, card):
-            abilities.append(A_ABILITY | card)
-    found += abilities
-    if r.allow_pass:
-        found.append(A_NO_ACTION)
+        if kinds[card] not in (T_ABILITY, T_POWERUP) or not matches(r, s, seat, card):
+            continue
+        # The usual card costs charges only: no second look at alternatives, targets, traits.
+        if 0 <= plain[card] <= charges or playable(r, s, seat, card):
+            found.append(card)
     return found
 
 
