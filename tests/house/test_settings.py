@@ -14,7 +14,8 @@ from config.tools.check import PRODUCTION
 
 def django(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
     clean = {k: v for k, v in os.environ.items() if k not in environment._NAMES}
-    clean.pop("DJANGO_SETTINGS_MODULE", None)
+    for leaked in ("DJANGO_SETTINGS_MODULE", "DJANGO_ALLOW_ASYNC_UNSAFE"):
+        clean.pop(leaked, None)
     return subprocess.run(
         [sys.executable, "manage.py", *arguments],
         cwd=ROOT,
