@@ -423,7 +423,7 @@ class Game:
         """Defaults filled in. Raises BadOption for an unknown name or value."""
         if options is not None and not isinstance(options, Mapping):
             raise BadOption(Message(N_("Table options are names with values.")))
-        given = dict(options or {})
+        given: dict[Any, Any] = dict(options or {})
         settled: dict[str, Any] = {}
         for spec in self.option_specs():
             settled[spec.name] = _allowed(spec, given.pop(spec.name, spec.default))

@@ -79,7 +79,7 @@ def begin_turn(s: KMonState, seat: int, out: Sink | None) -> None:
 
 
 def step_turn(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
-    """Run to the next decision of the turn, or through its end into the next turn."""
+    """Run to the next decision of the turn, or to the beginning of the next turn."""
     while True:
         step = frame[1]
         if step == START:
@@ -105,7 +105,7 @@ def step_turn(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None
             return
         else:
             begin_turn(s, 1 - s.turn_seat, out)
-            frame = s.frames[0]
+            return
 
 
 def _draw(r: Core, s: KMonState, out: Sink | None) -> None:

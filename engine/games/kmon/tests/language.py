@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Any, TypeVar
 
 from engine.games.kmon.codes import (
@@ -22,7 +21,6 @@ from engine.games.kmon.codes import (
     NOTHING,
     TURN,
 )
-from engine.games.kmon.events import E_TURN
 from engine.games.kmon.game import GAME
 from engine.games.kmon.invariants import cards_of
 from engine.games.kmon.rules import KMonRules
@@ -45,26 +43,13 @@ def _words(spec: str | list[str] | tuple[str, ...] | None) -> list[str]:
     return [spec] if isinstance(spec, str) else list(spec)
 
 
-class _TurnBegan(Exception):
-    """The next turn has begun: the judge stops the clock."""
-
-
-class _Log(list[Event]):
-    """The events so far; the beginning of a turn, once told, stops the clock."""
-
-    def append(self, event: Event) -> None:
-        super().append(event)
-        if event[0] == E_TURN:
-            raise _TurnBegan
-
-
 class Laid(OnTable):
     """A battle on the table. `before` is how it was laid; every assertion looks from there."""
 
     def __init__(self, rules: KMonRules, s: KMonState) -> None:
         self.rules = rules
         self.state = s
-        self.events: list[Event] = _Log()
+        self.events: list[Event] = []
         self.owned = [cards_of(s, seat) for seat in (0, 1)]
         self.before = self.facts()
 
@@ -251,8 +236,7 @@ class Laid(OnTable):
 
     def _run(self: Battle, *, moving: bool = False) -> Battle:
         """As the kernel runs, but resting between Phase IV and V and between two turns."""
-        with suppress(_TurnBegan):
-            self._go(moving=moving)
+        self._go(moving=moving)
         s = self.state
         assert self.rules.broken(s) == []
         assert [cards_of(s, seat) for seat in (0, 1)] == self.owned, "a card got lost or doubled"
