@@ -25,25 +25,17 @@ F_ANSWERED: Final = 6
 F_COST: Final = 7
 F_COST2: Final = 8
 F_ECHO: Final = 9
-F_SLOTS: Final = 10
+F_DUE: Final = 10
+F_FIRST: Final = 11
+F_SLOTS: Final = 12
 SKIPPED: Final = -2
-
-
-def first_discard(r: Core, frame: list[int]) -> int:
-    """Where the discards of a declaration frame begin, after the slots of its cards."""
-    at = F_SLOTS
-    if frame[F_CARD] != NO_CARD:
-        at += len(r.slots[frame[F_CARD]])
-    if frame[F_CARD2] != NO_CARD:
-        at += len(r.slots[frame[F_CARD2]])
-    return at
 
 
 def commit(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
     """Pay everything, put the link on the chain, open its window (KM-4.16, KM-4.27)."""
     seat, kind = frame[F_SEAT], frame[F_KIND]
     first, second = frame[F_CARD], frame[F_CARD2]
-    at = first_discard(r, frame)
+    at = frame[F_FIRST]
     discards = frame[at:]
     if first != NO_CARD:
         leave_hand(s, seat, first)

@@ -61,8 +61,11 @@ def fillable(r: Core, s: KMonState, seat: int, card: int, slot: int, value: int)
 
 def playable(r: Core, s: KMonState, seat: int, card: int) -> bool:
     """Element, cost and targets of a card in hand are all in order (KM-5.1, 5.2, 5.5)."""
-    if not matches(r, s, seat, card):
-        return False
+    return matches(r, s, seat, card) and affordable(r, s, seat, card)
+
+
+def affordable(r: Core, s: KMonState, seat: int, card: int) -> bool:
+    """Cost and targets are in order, the element left aside (KM-5.2, 5.5)."""
     plain = r.plain[card]
     if plain >= 0:
         charges = s.charges[seat]

@@ -1,7 +1,8 @@
 """Declarations: every choice of an action before anything is paid or shown (KM-4.16).
 
 Frame: `[DECLARE, root decision, seat, link kind, card, card 2, answered link, cost option,
-cost option 2, echo asked, slots..., discards...]`; -1 is unanswered. Only what can be completed
+cost option 2, echo asked, discards due, place of the first, slots..., discards...]`; -1 is
+unanswered. Only what can be completed
 is offered, so no choice is a dead end.
 """
 
@@ -38,13 +39,14 @@ from engine.games.kmon.commit import (
     F_CARD2,
     F_COST,
     F_COST2,
+    F_DUE,
     F_ECHO,
+    F_FIRST,
     F_KIND,
     F_SEAT,
     F_SLOTS,
     SKIPPED,
     commit,
-    first_discard,
 )
 from engine.games.kmon.core import Core
 from engine.games.kmon.costs import (
@@ -74,6 +76,7 @@ def begin(
 ) -> None:
     """Open a declaration and ask its first question, or commit it at once."""
     frame = [DECLARE, root, seat, kind, card, NO_CARD, answered, NOTHING, NOTHING, NOTHING]
+    frame += [NOTHING, F_SLOTS]
     if is_plain(r, s, seat, kind, card):
         frame[F_COST] = 0
         commit(r, s, frame, out)
@@ -98,29 +101,37 @@ def is_plain(r: Core, s: KMonState, seat: int, kind: int, card: int) -> bool:
 
 def proceed(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
     """Ask the next open question of the declaration; commit when none is left."""
-    seat, card, second = frame[F_SEAT], frame[F_CARD], frame[F_CARD2]
-    if card != NO_CARD:
-        if _ask_cost(r, s, frame, F_COST, card, s.charges[seat]):
+    if frame[F_DUE] == NOTHING:
+        if frame[F_CARD] != NO_CARD and _ask_about_cards(r, s, frame):
             return
-        if _ask_slots(r, s, frame, card, F_SLOTS):
-            return
-        if frame[F_ECHO] == NOTHING and _ask_echo(r, s, frame):
-            return
-        if second != NO_CARD:
-            left = s.charges[seat] - charges_asked(r, s, seat, card, frame[F_COST])
-            if _ask_cost(r, s, frame, F_COST2, second, left):
-                return
-            if _ask_slots(r, s, frame, second, F_SLOTS + len(r.slots[card])):
-                return
-    if len(frame) - first_discard(r, frame) < discards_due(r, s, frame):
-        r.offer(s, seat, D_PAY, _pay_menu(r, s, frame))
+        frame[F_FIRST] = len(frame)
+        frame[F_DUE] = discards_due(r, s, frame)
+    if len(frame) - frame[F_FIRST] < frame[F_DUE]:
+        r.offer(s, frame[F_SEAT], D_PAY, _pay_menu(s, frame))
         return
     s.frames.pop()
     s.declaring = -1
     commit(r, s, frame, out)
 
 
-def _ask_cost(r: Core, s: KMonState, frame: list[int], at: int, card: int, charges: int) -> bool:
+def _ask_about_cards(r: Core, s: KMonState, frame: list[int]) -> bool:
+    """Cost, slots, a second assault with its own: whether there was still something to ask."""
+    card = frame[F_CARD]
+    if _ask_cost(r, s, frame, F_COST, card):
+        return True
+    if _ask_slots(r, s, frame, card, F_SLOTS):
+        return True
+    if frame[F_ECHO] == NOTHING and _ask_echo(r, s, frame):
+        return True
+    second = frame[F_CARD2]
+    if second == NO_CARD:
+        return False
+    if _ask_cost(r, s, frame, F_COST2, second):
+        return True
+    return _ask_slots(r, s, frame, second, F_SLOTS + len(r.slots[card]))
+
+
+def _ask_cost(r: Core, s: KMonState, frame: list[int], at: int, card: int) -> bool:
     if frame[at] != NOTHING:
         return False
     if len(r.t.costs[card]) == 1:
@@ -203,13 +214,13 @@ def discards_due(r: Core, s: KMonState, frame: list[int]) -> int:
     return due
 
 
-def spare_cards(r: Core, s: KMonState, frame: list[int]) -> list[int]:
+def spare_cards(s: KMonState, frame: list[int]) -> list[int]:
     """The hand cards not yet bound by this declaration, sorted."""
     hand = s.hands[frame[F_SEAT]][:]
     for card in (frame[F_CARD], frame[F_CARD2]):
         if card != NO_CARD:
             hand.remove(card)
-    for card in frame[first_discard(r, frame) :]:
+    for card in frame[frame[F_FIRST] :]:
         hand.remove(card)
     return hand
 
@@ -219,7 +230,7 @@ def menu(r: Core, s: KMonState) -> list[int]:
     frame, ask = s.frames[-1], s.ask
     seat, card = frame[F_SEAT], frame[F_CARD]
     if ask == D_PAY:
-        return _pay_menu(r, s, frame)
+        return _pay_menu(s, frame)
     if ask == D_ECHO:
         return [A_NO_ECHO, *[A_ECHO | other for other in echoes(r, s, frame)]]
     if ask == D_COST:
@@ -247,11 +258,11 @@ def _cost_menu(r: Core, s: KMonState, frame: list[int]) -> list[int]:
     ]
 
 
-def _pay_menu(r: Core, s: KMonState, frame: list[int]) -> list[int]:
+def _pay_menu(s: KMonState, frame: list[int]) -> list[int]:
     """Discards are named in the order of the hand; enough must be left to complete them."""
-    chosen = frame[first_discard(r, frame) :]
-    due = discards_due(r, s, frame) - len(chosen)
-    spare = [card for card in spare_cards(r, s, frame) if not chosen or card >= chosen[-1]]
+    chosen = frame[frame[F_FIRST] :]
+    due = frame[F_DUE] - len(chosen)
+    spare = [card for card in spare_cards(s, frame) if not chosen or card >= chosen[-1]]
     found: list[int] = []
     for at in range(len(spare) - due + 1):
         if not found or found[-1] != A_DISCARD | spare[at]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.kmon.commit import F_SLOTS
 from engine.games.kmon.core import Core
 from engine.games.kmon.state import KMonState
 from engine.kernel.messages import N_, Message
@@ -20,4 +21,4 @@ def _card_of(r: Core, s: KMonState) -> int:
     frame = s.frames[-1]
     card = frame[4]
     size = len(r.slots[card])
-    return card if -1 in frame[10 : 10 + size] else frame[5]
+    return card if -1 in frame[F_SLOTS : F_SLOTS + size] else frame[5]

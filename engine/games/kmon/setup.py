@@ -47,10 +47,8 @@ GO: Final = 6
 def lay_out(r: Core, s: KMonState, loadouts: tuple[Loadout, ...]) -> None:
     """Teams and decks as brought; nothing is shown or shuffled yet (KM-4.1)."""
     for loadout in loadouts:
-        team = loadout.zone("team")
-        s.team += sorted(r.pool.index(code) for code in team for _ in range(team[code]))
-        deck = loadout.zone("deck")
-        s.decks.append(sorted(r.pool.index(code) for code in deck for _ in range(deck[code])))
+        s.team += _cards(r, loadout, "team")
+        s.decks.append(_cards(r, loadout, "deck"))
         s.hands.append([])
         s.piles.append([])
         s.shown.append([])
@@ -65,6 +63,14 @@ def lay_out(r: Core, s: KMonState, loadouts: tuple[Loadout, ...]) -> None:
     s.first = NOTHING
     s.turn_seat = NOTHING
     s.frames = [[SETUP, SHUFFLE_FIRST, NOTHING]]
+
+
+def _cards(r: Core, loadout: Loadout, zone: str) -> list[int]:
+    found: list[int] = []
+    for code, count in loadout.zone(zone).items():
+        found += [r.pool.index(code)] * count
+    found.sort()
+    return found
 
 
 def step_setup(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:

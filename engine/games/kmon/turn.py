@@ -12,7 +12,6 @@ from engine.games.kmon.basics import (
     can_be_target,
     heal,
     leave_hand,
-    matches,
     set_active,
     standing,
     trait_of,
@@ -36,6 +35,7 @@ from engine.games.kmon.codes import (
     DEFENCE,
     GUARIGIONE,
     NO_CARD,
+    NO_ELEMENT,
     NOTHING,
     T_ABILITY,
     T_POWERUP,
@@ -43,7 +43,7 @@ from engine.games.kmon.codes import (
     TURN_LIMIT_KMON,
 )
 from engine.games.kmon.core import Core
-from engine.games.kmon.costs import playable
+from engine.games.kmon.costs import affordable
 from engine.games.kmon.declare import begin
 from engine.games.kmon.drawing import draw_cards
 from engine.games.kmon.events import (
@@ -193,15 +193,20 @@ def playable_cards(r: Core, s: KMonState, seat: int) -> list[int]:
     """The abilities and power-ups of a hand that can be played now, each once, in hand order."""
     found: list[int] = []
     last = NO_CARD
-    kinds, plain, charges = r.t.type, r.plain, s.charges[seat]
+    kinds, elements, plain = r.t.type, r.t.element, r.plain
+    charges, own = s.charges[seat], s.team[s.active[seat]]
+    primary, secondary = r.t.primary[own], r.t.secondary[own]
     for card in s.hands[seat]:
         if card == last:
             continue
         last = card
-        if kinds[card] not in (T_ABILITY, T_POWERUP) or not matches(r, s, seat, card):
+        kind, element = kinds[card], elements[card]
+        if kind != T_ABILITY and kind != T_POWERUP:
             continue
-        # The usual card costs charges only: no second look at alternatives, targets, traits.
-        if 0 <= plain[card] <= charges or playable(r, s, seat, card):
+        # KM-5.1, as `matches` says it: in the busiest loop of a battle it stands here again.
+        if element != NO_ELEMENT and element != primary and element != secondary:
+            continue
+        if 0 <= plain[card] <= charges or affordable(r, s, seat, card):
             found.append(card)
     return found
 
