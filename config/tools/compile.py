@@ -57,6 +57,12 @@ markers =
     browser: drives a real Chromium
     slow: longer than a few seconds
 """
+CONFTEST = """\
+from hypothesis import settings
+
+settings.register_profile("mazziere", deadline=None)
+settings.load_profile("mazziere")
+"""
 # Without a file of its own, mypy would climb up to the project's, which asks for Django.
 MYPY_INI = """\
 [mypy]
@@ -157,7 +163,7 @@ def _build() -> int:
     (TARGET / "pytest.ini").write_text(PYTEST_INI)
     (TARGET / "mypy.ini").write_text(MYPY_INI)
     # The project's own conftest knows browsers and Django; the pure tests need neither.
-    (TARGET / "tests" / "conftest.py").unlink(missing_ok=True)
+    (TARGET / "tests" / "conftest.py").write_text(CONFTEST)
     (TARGET / "setup.py").write_text(_setup_script())
     command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
     done = subprocess.run(command, cwd=TARGET, env={**os.environ, "CFLAGS": "-O2 -g0"})
