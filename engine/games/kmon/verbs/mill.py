@@ -2,43 +2,22 @@
 
 from __future__ import annotations
 
-from engine.effects.program import Compiler, Verb
-from engine.effects.tree import Op
 from engine.games.kmon.basics import mill
 from engine.games.kmon.core import Core
 from engine.games.kmon.events import E_MILLED
-from engine.games.kmon.selecting import amount_of, player
+from engine.games.kmon.player_verb import PlayerVerb
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import EVERYBODY, Sink
-from engine.kernel.rules import Rules
-from engine.kernel.state import State
 
 
-class Mill(Verb):
+class Mill(PlayerVerb):
     """Operands: player, amount."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.name = "mill"
-        self.clauses = (
-            "KM-9.5",
-            "KM-7.7",
-        )
-        self.aims = False
-
-    def encode(self, op: Op, into: Compiler) -> list[int]:
-        return [into.who(op.params["who"]), into.amount(op.params["amount"])]
-
-    def apply(
-        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
-    ) -> None:
-        assert isinstance(rules, Core)
-        assert isinstance(s, KMonState)
-        seat = player(s, frame, op[2])
-        for _ in range(amount_of(rules, s, frame, op[3])):
+    def change(self, r: Core, s: KMonState, seat: int, amount: int, out: Sink | None) -> None:
+        for _ in range(min(amount, len(s.decks[seat]))):
             card = mill(s, seat)
-            if card >= 0 and out is not None:
+            if out is not None:
                 out.append((E_MILLED, EVERYBODY, seat, card))
 
 
-VERB = Mill()
+VERB = Mill("mill", "KM-7.7")
