@@ -15,7 +15,7 @@ from collection.faces import face
 from collection.i18n import say
 from collection.models import Card
 from collection.rest import ApiView
-from engine.kernel.rules import Game
+from engine.kernel.game import Game
 from engine.registry import game, games
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from engine.kernel.clauses import ClauseSection
-from engine.kernel.rules import Game
+from engine.kernel.game import Game
 
 _CLAUSE = re.compile(r"^\s*-\s+\*\*(?P<id>[A-Z]{2,4}-R?\d+[\w.]*)\*\*\s*(?P<text>.*)$")
 _HEADING = re.compile(r"^(?P<marks>#{2,4})\s+(?P<text>.+)$")

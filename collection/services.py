@@ -9,7 +9,7 @@ from django.db import transaction
 
 from collection.models import Card, CardSet
 from engine.kernel.cards import CardDef
-from engine.kernel.rules import Game
+from engine.kernel.game import Game
 
 _COLUMNS = ("type", "name_en", "name_it", "set_id", "number", "data")
 

@@ -14,7 +14,7 @@ from collection.faces import card_url, face
 from collection.i18n import READER, say
 from collection.rulebook import paragraphs
 from engine.kernel.clauses import TurnAid
-from engine.kernel.rules import Game
+from engine.kernel.game import Game
 from engine.registry import UnknownGame, game
 
 PER_PAGE = 60

@@ -8,7 +8,7 @@ from functools import cache
 from importlib.metadata import entry_points
 
 import engine.games
-from engine.kernel.rules import Game
+from engine.kernel.game import Game
 
 ENTRY_POINTS = "mazziere.games"
 

@@ -16,9 +16,10 @@ from mypy_extensions import mypyc_attr
 from engine.ai.greedy import GreedyPlayer, distinct
 from engine.ai.levels import level, player
 from engine.ai.player import Budget, Choice, Player
+from engine.kernel.game import Game
 from engine.kernel.match import attempts
 from engine.kernel.rng import Rng, seed_of
-from engine.kernel.rules import Game, Rules, Table
+from engine.kernel.rules import Rules, Table
 from engine.kernel.state import DECIDE, State
 from engine.kernel.view import View, sample, view
 from engine.sim.play import play_out, play_some

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine import registry
-from engine.kernel.rules import Game
+from engine.kernel.game import Game
 
 PLAYTHROUGHS = "playthroughs"
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.kernel.construction import Edit, apply_edits, is_legal, judge, judge_table
+from engine.kernel.game import Game
 from engine.kernel.loadouts import Loadout, LoadoutKind
 from engine.kernel.rng import Rng
-from engine.kernel.rules import Game, Rules, Table
+from engine.kernel.rules import Rules, Table
 
 # How many legal single-card changes a random loadout is away from its starter.
 SWAPS = 40

@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from engine import registry
+from engine.kernel.game import Game
 from engine.kernel.loadouts import Loadout
 from engine.kernel.match import Match
 from engine.kernel.origin import Origin
 from engine.kernel.rng import Rng, seed_of
-from engine.kernel.rules import Game, Rules, Table
+from engine.kernel.rules import Rules, Table
 from engine.kernel.state import CHANCE, OVER, State
 
 TOYS = ("tests.toys.noughts", "tests.toys.gauntlet")

@@ -10,7 +10,7 @@ from engine import registry
 from engine.effects.program import EffectRules
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.errors import BadCard
-from engine.kernel.rules import Game
+from engine.kernel.game import Game
 
 
 def _games() -> list[Game]:

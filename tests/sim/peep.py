@@ -10,9 +10,10 @@ from typing import Any
 
 from engine.kernel.cards import CardPool
 from engine.kernel.events import EVERYBODY, EventKind, Sink
+from engine.kernel.game import Game
 from engine.kernel.messages import Message
 from engine.kernel.rng import Rng
-from engine.kernel.rules import ActionText, Game, Rules, Table
+from engine.kernel.rules import ActionText, Rules, Table
 from engine.kernel.state import NOBODY, State, list_at, put_rows, rows_at
 
 CARDS = 12

@@ -23,10 +23,11 @@ from engine.games.kmon.terms import CARD_TYPES
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.clauses import ClauseSection, TurnAid
 from engine.kernel.errors import BadCard
+from engine.kernel.game import Game, OptionSpec
 from engine.kernel.loadouts import Loadout, LoadoutKind
 from engine.kernel.messages import N_, Message
 from engine.kernel.names import Name
-from engine.kernel.rules import Game, OptionSpec, Rules
+from engine.kernel.rules import Rules
 
 FOLDER: Final = Path(__file__).resolve().parent
 KEY: Final = "kmon"

@@ -8,10 +8,11 @@ from typing import Any
 
 from engine.kernel.cards import CardPool
 from engine.kernel.construction import Case, Constraint, Options, Violation, amounts, report
+from engine.kernel.game import Game, OptionSpec
 from engine.kernel.loadouts import Loadout, LoadoutKind, ZoneSpec
 from engine.kernel.messages import N_, Message, Phrase
 from engine.kernel.names import both
-from engine.kernel.rules import Game, OptionSpec, Rules
+from engine.kernel.rules import Rules
 from tests.toys.gauntlet.rules import GauntletRules
 from tests.toys.gauntlet.tables import COPIES, DECK, SEATS, data, shipped
 

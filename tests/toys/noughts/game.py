@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel.cards import CardPool
+from engine.kernel.game import Game, OptionSpec
 from engine.kernel.messages import N_, Message
-from engine.kernel.rules import Game, OptionSpec, Rules
+from engine.kernel.rules import Rules
 from tests.toys.noughts.rules import NoughtsRules
 
 
