@@ -14,7 +14,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help run test test-all check bench fuzz honesty golden strength balance mutants \
-	generate compile messages docs format lock install install-dev
+	generate compile messages docs pictures format lock install install-dev
 
 help: ## print this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
@@ -61,6 +61,10 @@ compile: install-dev ## compile a copy of the engine with mypyc into build/compi
 
 messages: install-dev ## gather texts for translation and compile the catalogues
 	@$(TOOL).translations --write
+
+pictures: install-dev ## take the pictures of the documentation anew
+	@MAZZIERE_PICTURES=docs/pictures $(VPY) -m pytest -q tests/browser/test_journey.py \
+		-k "en-desk-pointer or it-phone-touch"
 
 docs: install-dev ## write the reference pages that are made from the code
 	@$(TOOL).docs --write

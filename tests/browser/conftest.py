@@ -5,15 +5,18 @@ combination with `--every-combination`. Every page must keep its console clean a
 but our own server.
 """
 
+import io
 import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from PIL import Image
 from playwright.sync_api import Page, Request, expect
 
 from config.tools.testing import find_browser
@@ -85,6 +88,14 @@ class Visitor:
     def says(self, english: str, italian: str) -> str:
         """The text of this visitor's language."""
         return italian if self.way.language == "it" else english
+
+    def picture(self, name: str) -> None:
+        """Keep this moment for the documentation, when `make pictures` asks for it."""
+        folder = os.environ.get("MAZZIERE_PICTURES")
+        if not folder:
+            return
+        taken = Image.open(io.BytesIO(self.page.screenshot()))
+        taken.save(Path(folder) / f"{name}-{self.way.device}.webp", quality=80, method=6)
 
     def check_page(self) -> None:
         """The page is accessible, fits its width, and leaves no component unrendered."""

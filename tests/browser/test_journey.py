@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visitor
 
 MOST_MOVES = 900
+# Some way into the battle, where both sides have cards on the discard pile.
+PICTURED = 60
 
 
 def test_from_a_starter_to_the_end_of_a_battle(visitor: Visitor) -> None:
@@ -50,6 +52,7 @@ def break_a_rule(visitor: Visitor) -> None:
     expect(judge.locator(".viol")).to_contain_text("KM-3.")
     expect(judge.locator(".viol")).to_contain_text(re.compile(r"\d"))
     visitor.check_page()
+    visitor.picture("workshop")
 
 
 def mend_it(visitor: Visitor) -> None:
@@ -77,6 +80,8 @@ def play_to_the_end(visitor: Visitor) -> None:
         if page.locator(".over").count():
             break
         revision = page.locator('#table input[name="revision"]').input_value()
+        if int(revision) in range(PICTURED, PICTURED + 8):
+            visitor.picture("table")
         if visitor.way.hand == "keyboard":
             page.keyboard.press("1")
         elif visitor.way.hand == "touch":
