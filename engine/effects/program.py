@@ -135,6 +135,8 @@ class Script:
 class EffectRules(Rules):
     """Rules whose cards carry effects: the verb table, the programs, and what verbs ask of it."""
 
+    __slots__ = ("programs", "scripts", "verb_numbers", "verbs")
+
     verbs: list[Verb]
     verb_numbers: dict[str, int]
     programs: list[list[list[int]]]

@@ -67,6 +67,8 @@ class Rules:
     door. Subclasses fill the section *a game writes*; the rest belongs to the kernel.
     """
 
+    __slots__ = ("event_kinds", "key", "options", "pool", "seats", "version")
+
     key: str
     version: int
     seats: int

@@ -13,7 +13,7 @@ from engine.games.kmon.codes import ABILITY, ATTACK, DEFENCE, LAST, NO_CARD
 from engine.games.kmon.core import Core
 from engine.games.kmon.costs import charges_asked
 from engine.games.kmon.events import E_MILLED, E_PAID_CARD, E_PAID_CHARGES, E_PAID_DAMAGE
-from engine.games.kmon.links import announce, new_link
+from engine.games.kmon.links import announce, bare_link, new_link
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import EVERYBODY, Sink
 
@@ -29,6 +29,15 @@ F_DUE: Final = 10
 F_FIRST: Final = 11
 F_SLOTS: Final = 12
 SKIPPED: Final = -2
+
+
+def declare_bare(s: KMonState, seat: int, kind: int, out: Sink | None) -> None:
+    """An attack or defence without a card: nothing to choose, nothing to pay (KM-5.8, KM-5.13)."""
+    link = bare_link(s, seat, kind)
+    if out is not None:
+        announce(s, link, out)
+    s.links.append(link)
+    open_chain(s, seat)
 
 
 def commit(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:

@@ -19,6 +19,34 @@ class Core(EffectRules):
     `by_coin[p]` says whether program p hangs on a coin.
     """
 
+    __slots__ = (
+        "allow_pass",
+        "amounts",
+        "appuntito_always",
+        "bags",
+        "before",
+        "by_coin",
+        "conditions",
+        "filters",
+        "gain_if_neutralised",
+        "heal_bench_only",
+        "mode_texts",
+        "open_lists",
+        "plain",
+        "program",
+        "reaction_limit",
+        "slots",
+        "steals",
+        "t",
+        "texts",
+        "turn_limit",
+        "v_choose",
+        "v_coin",
+        "v_damage",
+        "v_heal",
+        "weights",
+    )
+
     t: Tables
     program: list[int]
     before: list[int]

@@ -8,8 +8,11 @@ is offered, so no choice is a dead end.
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.effects.program import SLOT_MODE
 from engine.games.kmon.basics import trait_of
+from engine.games.kmon.chain import step_chain
 from engine.games.kmon.codes import (
     A_COST,
     A_DISCARD,
@@ -26,6 +29,7 @@ from engine.games.kmon.codes import (
     D_PAY,
     D_TARGET,
     DECLARE,
+    DEFENCE,
     ECO,
     EVASION,
     LAST,
@@ -47,6 +51,7 @@ from engine.games.kmon.commit import (
     F_SLOTS,
     SKIPPED,
     commit,
+    declare_bare,
 )
 from engine.games.kmon.core import Core
 from engine.games.kmon.costs import (
@@ -63,6 +68,8 @@ from engine.games.kmon.state import KMonState
 from engine.kernel.events import Sink
 from engine.kernel.rules import PAYLOAD
 
+ROOTS: Final = (ATTACK, DEFENCE, LAST)
+
 
 def begin(
     r: Core,
@@ -75,6 +82,10 @@ def begin(
     out: Sink | None,
 ) -> None:
     """Open a declaration and ask its first question, or commit it at once."""
+    if card == NO_CARD and kind in ROOTS:
+        declare_bare(s, seat, kind, out)
+        step_chain(r, s, s.frames[-1], out)
+        return
     frame = [DECLARE, root, seat, kind, card, NO_CARD, answered, NOTHING, NOTHING, NOTHING]
     frame += [NOTHING, F_SLOTS]
     if is_plain(r, s, seat, kind, card):
@@ -90,11 +101,7 @@ def begin(
 
 def is_plain(r: Core, s: KMonState, seat: int, kind: int, card: int) -> bool:
     """Whether nothing is left to choose: one cost of charges only, no slots, no Eco."""
-    if kind in (EVASION, BLACKOUT):
-        return False
-    if card == NO_CARD:
-        return True
-    if r.plain[card] < 0:
+    if card == NO_CARD or r.plain[card] < 0:
         return False
     return kind == ABILITY or not _has_echo(r, s, seat, kind)
 

@@ -51,6 +51,15 @@ def new_link(r: Core, s: KMonState, frame: list[int], slots: list[int], paid: in
     return link
 
 
+def bare_link(s: KMonState, seat: int, kind: int) -> list[int]:
+    """The link of an attack or a defence without a card."""
+    aimed = 0 if kind == DEFENCE else 1
+    return [
+        seat, kind, PENDING, s.active[seat], NOTHING, NO_CARD, NO_CARD, aimed, 0,
+        0, 0, NOTHING, 1, 0, 0, 0, 0,
+    ]  # fmt: skip
+
+
 def aims_at_active(r: Core, s: KMonState, link: list[int]) -> bool:
     """Whether the link targets the opposing active K-Mon: attack or ability (KM-5.6, KM-5.44)."""
     kind, card = link[L_KIND], link[L_CARD]

@@ -79,6 +79,8 @@ from engine.kernel.state import State
 class KMonRules(Core):
     """The procedures of a battle behind the kernel's hooks."""
 
+    __slots__ = ()
+
     def blank(self) -> State:
         return KMonState.fresh()
 
@@ -152,6 +154,7 @@ class KMonRules(Core):
             turn.answer_action(self, s, action, out)
         elif ask == D_SUBSTITUTE:
             turn.answer_substitute(s, action, out)
+            turn.step_turn(self, s, s.frames[-1], out)
         elif s.declaring >= 0:
             declare.answer(self, s, action, out)
         elif ask == D_RECOVER:
@@ -180,6 +183,7 @@ class KMonRules(Core):
     def _react(self, s: KMonState, action: int, out: Sink | None) -> None:
         if action == A_PASS:
             chain.pass_priority(s, out)
+            chain.step_chain(self, s, s.frames[-1], out)
             return
         is_blackout = action >> KIND_SHIFT == A_BLACKOUT >> KIND_SHIFT
         kind = BLACKOUT if is_blackout else EVASION

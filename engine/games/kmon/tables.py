@@ -19,6 +19,19 @@ PRIOR_CONSTANT: Final = 1
 class Tables:
     """Printed values by card: what the rules look up instead of card objects."""
 
+    __slots__ = (
+        "costs",
+        "element",
+        "hp",
+        "primary",
+        "replaces",
+        "secondary",
+        "trait",
+        "type",
+        "ultimate",
+        "x",
+    )
+
     def __init__(self, pool: CardPool) -> None:
         cards = pool.cards
         self.type: list[int] = [TYPES.index(card.type) for card in cards]
