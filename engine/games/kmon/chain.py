@@ -71,7 +71,9 @@ def step_chain(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> Non
     """Ask the player with priority, or resolve the next link from the last to the root."""
     while frame[C_STEP] == WINDOW:
         seat = frame[C_PRIORITY]
-        if not is_answerable(s, seat):
+        # A root alone: its opponent has it to answer, its owner nothing.
+        is_alone = len(s.links) == 1
+        if frame[C_PASSES] if is_alone else not is_answerable(s, seat):
             passed(s, frame)
             continue
         s.decider = seat
@@ -97,9 +99,10 @@ def step_chain(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> Non
 
 def passed(s: KMonState, frame: list[int]) -> None:
     """Priority to the other player; two passes in a row close the window."""
-    frame[C_PASSES] += 1
+    passes = frame[C_PASSES] + 1
+    frame[C_PASSES] = passes
     frame[C_PRIORITY] = 1 - frame[C_PRIORITY]
-    if frame[C_PASSES] == 2:
+    if passes == 2:
         frame[C_STEP] = RESOLVING
         frame[C_INDEX] = len(s.links) - 1
 

@@ -27,8 +27,10 @@ LOOK: Final = 3
 
 def draw_cards(r: Core, s: KMonState, seat: int, amount: int, out: Sink | None) -> None:
     """Draw up to `amount` cards; the caller has set its own counter, since this may ask."""
+    k = s.active[seat]
+    may_see = k >= 0 and r.t.trait[s.team[k]] == VEGGENTE and not s.marked[k]
     while amount > 0 and s.decks[seat]:
-        if trait_of(r, s, s.active[seat]) == VEGGENTE:
+        if may_see:
             s.frames.append([DRAW, seat, amount, 0])
             return
         draw_top(s, seat, out)

@@ -9,12 +9,10 @@ from typing import Final
 
 from engine.games.kmon.basics import (
     benched,
-    can_be_target,
     heal,
     leave_hand,
     set_active,
     standing,
-    trait_of,
 )
 from engine.games.kmon.checkpoint import end_battle
 from engine.games.kmon.codes import (
@@ -122,7 +120,9 @@ def _persistent(r: Core, s: KMonState, out: Sink | None) -> None:
     seat = s.turn_seat
     s.phase = 2
     k = s.active[seat]
-    if trait_of(r, s, k) == GUARIGIONE and heal(s, k, 1) and out is not None:
+    if k < 0 or r.t.trait[s.team[k]] != GUARIGIONE:
+        return
+    if heal(s, k, 1) and out is not None:
         out.append((E_HEALING, EVERYBODY, seat, s.team[k], 1))
 
 
@@ -172,7 +172,7 @@ def action_menu(r: Core, s: KMonState, seat: int) -> list[int]:
     if s.active[seat] == NOTHING:
         return [A_NO_ACTION]
     rival = s.active[1 - seat]
-    can_attack = rival >= 0 and can_be_target(s, rival)
+    can_attack = rival >= 0 and not s.exhausted[rival] and not s.marked[rival]
     found = [A_DEFEND]
     if can_attack:
         found.append(A_ATTACK)
