@@ -35,7 +35,6 @@ class Game:
 
     key: str = ""
     version: int = 1
-    clause_prefix: str = ""
 
     def title(self) -> Message:
         """The game's name."""

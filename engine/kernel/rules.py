@@ -44,13 +44,6 @@ class ActionText:
 
 
 @dataclass(frozen=True)
-class Invariant:
-    """A law of the game that a state breaks."""
-
-    message: str
-
-
-@dataclass(frozen=True)
 class Table:
     """What a match is played with: one loadout for each seat that brings one, and options."""
 

@@ -22,6 +22,7 @@ def test_a_battle_is_played_to_its_end_through_the_api(alice, table):
     assert table.status == Match.Status.OVER
     assert table.scores == end["scores"]
     assert_seal_opened_at_the_end(table, states)
+    assert_only_headlines_stand_beside_a_name(states)
     assert_events_are_told_from_a_step_on(alice, table)
     step = table.steps.filter(kind="move", seat=1).first()
     assert {"player", "view", "seed", "simulations", "build"} <= step.note.keys()
@@ -35,6 +36,13 @@ def assert_seal_opened_at_the_end(table, states):
     assert opened == last["match"]["seals"] == during[0]["match"]["seals"]
 
 
+def assert_only_headlines_stand_beside_a_name(states):
+    """What somebody did last is an action of theirs, not the charges or cards it brought."""
+    lasts = {side["last"] for state in states for side in state["scene"]["sides"]} - {""}
+    assert any(last.startswith("attacked with") for last in lasts)
+    assert [last for last in lasts if last.startswith(("charges", "drew", "no reaction"))] == []
+
+
 def assert_events_are_told_from_a_step_on(alice, table):
     everything = api(alice.client, table, "events").json()["results"]
     last = everything[-1]["step"]
@@ -43,8 +51,13 @@ def assert_events_are_told_from_a_step_on(alice, table):
 
 
 def test_a_battle_is_played_to_its_end_without_scripts(alice, table):
-    pages = play_by_page(alice.client, table)
-    assert "KM-6." in pages[-1]
+    *during, last = pages = play_by_page(alice.client, table)
+    assert "KM-6." in last
+    assert "K-Mon standing" in last
+    seed = Match.objects.get(pk=table.pk).header["seed"]
+    assert f"<code>{seed}</code>" in last
+    assert f"<code>{commitment(bytes.fromhex(seed))}</code>" in last
+    assert all(seed not in page for page in during)
     assert all("<c-" not in page for page in pages)
 
 

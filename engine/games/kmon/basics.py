@@ -27,6 +27,11 @@ def standing(s: KMonState, seat: int) -> int:
     return 3 - s.exhausted[first] - s.exhausted[first + 1] - s.exhausted[first + 2]
 
 
+def damage_left(s: KMonState, seat: int) -> int:
+    """Damage counters on a player's non-exhausted K-Mon (KM-6.3, KM-6.7)."""
+    return sum(s.damage[k] for k in range(seat * 3, seat * 3 + 3) if not s.exhausted[k])
+
+
 def can_be_target(s: KMonState, k: int) -> bool:
     """Neither exhausted nor marked (KM-4.29)."""
     return k >= 0 and not s.exhausted[k] and not s.marked[k]

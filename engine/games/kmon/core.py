@@ -43,7 +43,6 @@ class Core(EffectRules):
         "v_choose",
         "v_coin",
         "v_damage",
-        "v_heal",
         "weights",
     )
 
@@ -61,7 +60,6 @@ class Core(EffectRules):
     v_choose: int
     v_coin: int
     v_damage: int
-    v_heal: int
     by_coin: list[bool]
     filters: list[list[int]]
     reaction_limit: int

@@ -65,7 +65,6 @@ class KMon(Game):
     def __init__(self) -> None:
         self.key = KEY
         self.version = 1
-        self.clause_prefix = "KM"
 
     def title(self) -> Message:
         return Message(N_("K-Mon Trading Cards"))
@@ -168,7 +167,7 @@ def _set_options(r: KMonRules, options: dict[str, Any]) -> None:
 def _compile(r: KMonRules, pool: CardPool) -> None:
     numbers = r.verb_numbers
     r.v_choose, r.v_coin = numbers["choose"], numbers["coin_flip"]
-    r.v_damage, r.v_heal = numbers["damage"], numbers["heal"]
+    r.v_damage = numbers["damage"]
     r.program, r.before, r.slots, r.amounts, r.conditions = [], [], [], [], []
     r.filters = []
     r.texts, r.mode_texts = [], []

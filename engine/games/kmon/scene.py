@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.games.kmon.basics import standing
+from engine.games.kmon.basics import damage_left, standing
 from engine.games.kmon.codes import (
     BLACKOUT,
     DEFENCE,
@@ -57,13 +57,9 @@ def _stats(s: KMonState, seat: int) -> list[tuple[Message, int, int]]:
     rival = 1 - seat
     return [
         (Message(N_("K-Mon standing")), standing(s, seat), standing(s, rival)),
-        (Message(N_("Damage on them")), _damage(s, seat), _damage(s, rival)),
+        (Message(N_("Damage on them")), damage_left(s, seat), damage_left(s, rival)),
         (Message(N_("Cards left in the deck")), len(s.decks[seat]), len(s.decks[rival])),
     ]
-
-
-def _damage(s: KMonState, seat: int) -> int:
-    return sum(s.damage[k] for k in range(seat * 3, seat * 3 + 3) if not s.exhausted[k])
 
 
 def _side(r: Core, s: KMonState, seat: int) -> dict[str, Any]:

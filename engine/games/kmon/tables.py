@@ -12,7 +12,6 @@ from engine.games.kmon.codes import (
 )
 from engine.kernel.cards import CardDef, CardPool
 
-MAIN_COST: Final = 0
 PRIOR_CONSTANT: Final = 1
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.games.kmon.basics import (
     benched,
+    damage_left,
     heal,
     leave_hand,
     set_active,
@@ -261,7 +262,7 @@ def compare(r: Core, s: KMonState, reason: int, out: Sink | None) -> None:
     if kmon[0] != kmon[1]:
         end_battle(r, s, [2, 0] if kmon[0] > kmon[1] else [0, 2], reason, out)
         return
-    damage = [sum(s.damage[k] for k in range(p, p + 3) if not s.exhausted[k]) for p in (0, 3)]
+    damage = [damage_left(s, 0), damage_left(s, 1)]
     if damage[0] == damage[1]:
         end_battle(r, s, [1, 1], reason + 2, out)
         return

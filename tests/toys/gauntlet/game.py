@@ -48,7 +48,6 @@ class Gauntlet(Game):
     def __init__(self) -> None:
         self.key = __name__.split(".")[-2]
         self.version = 1
-        self.clause_prefix = "GA"
 
     def title(self) -> Message:
         return Message(N_("Gauntlet"))

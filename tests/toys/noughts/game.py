@@ -18,7 +18,6 @@ class Noughts(Game):
     def __init__(self) -> None:
         self.key = __name__.split(".")[-2]
         self.version = 1
-        self.clause_prefix = "NO"
 
     def title(self) -> Message:
         return Message(N_("Noughts and crosses"))
