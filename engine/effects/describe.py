@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.effects.say import Say
+from engine.effects.say import Say, is_long
 from engine.effects.tree import Op
 from engine.effects.words import Actor, Verb
 
@@ -48,6 +48,8 @@ class Telling:
         self.lexicon: Lexicon = lexicon
         self.facts: Params = facts if facts is not None else {}
         self.may: bool = False
+        self.nested: bool = False
+        self.at: Op | None = None
         self._first: dict[str, str | Callable[[], str]] = {}
         self._again: dict[str, str] = {}
 
@@ -75,26 +77,92 @@ class Telling:
 
     def op(self, op: Op) -> str:
         """Return the clause of one operation. Raises UnknownWordError for an untold verb."""
-        clause = _find(self.lexicon.verbs, op.verb)(op.params, self)
+        describer = _find(self.lexicon.verbs, op.verb)
+        return self.conditioned(op, lambda op, telling: describer(op.params, telling))
+
+    def conditioned(self, op: Op, tell: OpDescriber) -> str:
+        """Return an operation with its condition: before it, or behind it within a sentence.
+
+        Meanwhile `at` is that operation, for words that depend on its other parameters.
+        """
+        outer, self.at = self.at, op
         if op.condition is None:
-            return clause
-        return self.say.if_(self.condition(op.condition), clause)
+            clause = tell(op, self)
+        elif self.nested:
+            clause = self.say.only_if(tell(op, self), self.condition(op.condition))
+        else:
+            # What hangs on a condition is one sentence, so that the next one is free of it.
+            condition, self.nested = self.condition(op.condition), True
+            clause = self.say.if_(condition, tell(op, self))
+            self.nested = False
+        self.at = outer
+        return clause
+
+    def appended(self, op: Op, tell: OpDescriber) -> str:
+        """As `conditioned`, for what goes on in a sentence: the condition stands behind it."""
+        outer, self.nested = self.nested, True
+        clause = self.conditioned(op, tell)
+        self.nested = outer
+        return clause
 
     def ops(self, ops: Sequence[Op]) -> str:
-        """Return operations in their order, with neighbours of one verb drawn together."""
-        steps: list[str] = []
-        statements: list[str] = []
-        previous: Op | None = None
-        for op in ops:
-            shorter = self.lexicon.continuations.get(op.verb)
-            if shorter is not None and _joinable(previous, op):
-                steps[-1] = self.say.all_of((steps[-1], shorter(op.params, self)))
-                previous = None
-                continue
-            told = statements if op.verb in self.lexicon.statements else steps
-            told.append(self.op(op))
-            previous = op
-        return self.say.stops([*statements, self.say.then(steps)])
+        """Return operations in their order, as sentences where they are many."""
+        first, rest = self._parted(ops)
+        steps = self._merged(self._steps(rest))
+        if any(op.verb in self.lexicon.apart for op in rest):
+            return self.say.stops([*first, *steps])
+        return self.say.stops([*first, self.say.then(steps)])
+
+    def chain(self, ops: Sequence[Op]) -> str:
+        """Return operations in their order within one sentence."""
+        outer, self.nested = self.nested, True
+        first, rest = self._parted(ops)
+        steps = self._merged([*first, *self._steps(rest)])
+        self.nested = outer
+        return self.say.chain(steps)
+
+    def _parted(self, ops: Sequence[Op]) -> tuple[list[str], list[Op]]:
+        """What the game wants said beforehand, as clauses, and the ops that remain."""
+        leads_off = self.lexicon.leads_off
+        if leads_off is None:
+            return [], list(ops)
+        first = [op for op in ops if leads_off(op)]
+        return self._steps(first), [op for op in ops if not leads_off(op)]
+
+    def _steps(self, ops: Sequence[Op]) -> list[str]:
+        """The clauses of operations, neighbours that are told together drawn together."""
+        clauses: list[str] = []
+        branched = False
+        at = 0
+        while at < len(ops):
+            gather = self.lexicon.gathered.get(ops[at].verb)
+            until = at + 1
+            while gather is not None and until < len(ops):
+                if self.lexicon.gathered.get(ops[until].verb) is not gather:
+                    break
+                until += 1
+            told = [self.op(ops[at])] if gather is None else gather(ops[at:until], self)
+            if branched and told and not self.nested:
+                told[0] = self.say.in_any_case(told[0])
+            branched = ops[until - 1].verb in self.lexicon.branching
+            clauses += told
+            at = until
+        return clauses
+
+    def _merged(self, clauses: Sequence[str]) -> list[str]:
+        """Neighbours about one actor drawn together, who is then named once."""
+        found: list[str] = []
+        for clause in clauses:
+            for actor in self.lexicon.actors:
+                subject = self.say.pick(actor.en, actor.it) + " "
+                if not found or not clause.startswith(subject):
+                    continue
+                if found[-1].startswith(subject) and not is_long(found[-1] + clause):
+                    found[-1] = self.say.chain([found[-1], clause.removeprefix(subject)])
+                    break
+            else:
+                found.append(clause)
+        return found
 
     def condition(self, condition: Params, holds: bool = True) -> str:
         """Return a condition, or its denial; `all/and`, `any/or`, `not` are known everywhere."""
@@ -110,8 +178,17 @@ class Telling:
         raise UnknownWordError(", ".join(condition))
 
     def _combined(self, conditions: Sequence[Params], holds: bool, every: bool) -> str:
-        parts = [self.condition(part, holds) for part in conditions]
+        parts = [self._part(part, holds) for part in conditions]
         return self.say.all_of(parts) if every else self.say.any_of(parts)
+
+    def _part(self, condition: Params, holds: bool) -> str:
+        """One of several conditions; a group of its own stands in brackets."""
+        told = self.condition(condition, holds)
+        inner: Any = condition
+        while isinstance(inner, Mapping) and "not" in inner:
+            inner = inner["not"]
+        is_group = any(len(inner.get(key, ())) > 1 for key in ("all", "and", "any", "or"))
+        return f"({told})" if is_group else told
 
     def passage(self, passage: Passage) -> str:
         """Return one whole passage as sentences."""
@@ -160,6 +237,12 @@ class Telling:
 Describer = Callable[[Params, Telling], str]
 """Tells one node; returns a clause without capital and full stop."""
 
+OpDescriber = Callable[[Op, Telling], str]
+"""Tells one operation, its condition left aside."""
+
+GroupDescriber = Callable[[Sequence[Op], Telling], list[str]]
+"""Tells neighbouring operations together, each with its condition; returns their clauses."""
+
 ConditionDescriber = Callable[[Params, Telling, bool], str]
 """Tells a condition (third argument True) or its denial (False)."""
 
@@ -168,10 +251,11 @@ ConditionDescriber = Callable[[Params, Telling, bool], str]
 class Lexicon:
     """The words of one game.
 
-    `statements` are verbs that say something of the whole action and not one step after another:
-    they come first, each a sentence of its own.
+    `gathered` tells neighbours together: operations whose verbs have the same group describer.
+    `leads_off` says which operations are told before all others, each a sentence of its own.
+    After a verb of `branching` the next sentence says that it holds in any case; a verb of `apart`
+    is a sentence of its own. An actor of `actors` who does two things in a row is named once.
 
-    `continuations` tell the short form of a verb told just before ("and 1 to each …").
     `leads` tell triggers and durations, found by their first known key; the text ends with what
     parts it from the body (", " or ": "). `choice` names a choice in the `Telling` and returns the
     clause that announces it beforehand, or "".
@@ -181,8 +265,11 @@ class Lexicon:
     conditions: Mapping[str, ConditionDescriber] = field(default_factory=dict)
     costs: Mapping[str, Describer] = field(default_factory=dict)
     leads: Mapping[str, Describer] = field(default_factory=dict)
-    continuations: Mapping[str, Describer] = field(default_factory=dict)
-    statements: frozenset[str] = frozenset()
+    gathered: Mapping[str, GroupDescriber] = field(default_factory=dict)
+    branching: frozenset[str] = frozenset()
+    apart: frozenset[str] = frozenset()
+    actors: tuple[Actor, ...] = ()
+    leads_off: Callable[[Op], bool] | None = None
     choice: Describer | None = None
 
 
@@ -199,9 +286,3 @@ def _find(table: Mapping[str, Describer], name: str) -> Describer:
     if found is None:
         raise UnknownWordError(name)
     return found
-
-
-def _joinable(previous: Op | None, op: Op) -> bool:
-    if previous is None or previous.verb != op.verb:
-        return False
-    return previous.condition is None and op.condition is None

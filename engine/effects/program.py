@@ -16,7 +16,7 @@ from engine.effects.tree import Op
 from engine.kernel.events import Sink
 from engine.kernel.messages import N_, Message
 from engine.kernel.rules import Rules
-from engine.kernel.state import State
+from engine.kernel.state import RUN, State
 
 EFFECTS: Final = 1
 COIN: Final = 2
@@ -167,21 +167,21 @@ def _name_of(verb: Verb) -> str:
 
 
 def step_effects(rules: EffectRules, s: State, frame: list[int], out: Sink | None) -> None:
-    """Carry out the next op of the EFFECTS frame on top, or pop it when none is left."""
+    """Carry out ops of the EFFECTS frame on top until one asks or pushes; pop it after the last."""
     program = rules.programs[frame[1]]
     counter = frame[2]
-    if counter >= len(program):
-        s.frames.pop()
-        return
-    frame[2] = counter + 1
-    op = program[counter]
-    verb = rules.verbs[op[0]]
-    if op[1] and not rules.holds(s, op[1], frame):
-        return
-    if rules.suspends(s, frame, verb):
-        return
-    verb.apply(rules, s, frame, op, out)
-    rules.check_now(s, out)
+    while counter < len(program):
+        op = program[counter]
+        counter += 1
+        frame[2] = counter
+        verb = rules.verbs[op[0]]
+        if (op[1] and not rules.holds(s, op[1], frame)) or rules.suspends(s, frame, verb):
+            continue
+        verb.apply(rules, s, frame, op, out)
+        rules.check_now(s, out)
+        if s.node != RUN or s.frames[-1] is not frame:
+            return
+    s.frames.pop()
 
 
 def push_program(s: State, program: int, context: list[int]) -> None:

@@ -54,7 +54,7 @@ class Say:
 
     def count(self, number: int, noun: Noun) -> str:
         """Return `2 cards`; exactly one is singular, zero is plural."""
-        return f"{number} {self.noun(noun, number != 1)}"
+        return f"{self.number(number)} {self.noun(noun, number != 1)}"
 
     def up_to(self, number: int, noun: Noun) -> str:
         """Return `up to 2 cards`."""
@@ -69,7 +69,12 @@ class Say:
         less = "less" if noun.en == noun.en_many else "fewer"
         return f"{size} {'more' if number >= 0 else less} {word}"
 
-    def for_each(self, thing: str, at_most: int | None = None) -> str:
+    def by(self, number: int, noun: Noun) -> str:
+        """Return `2 cards more`, or `1 charge less`: by how much something changes."""
+        more = self.pick("more", "in più") if number >= 0 else self.pick("less", "in meno")
+        return f"{self.count(abs(number), noun)} {more}"
+
+    def for_each(self, thing: str, at_most: int | str | None = None) -> str:
         """Return ` for each <thing>` with its ceiling, to be put after an amount."""
         each = self.pick(f" for each {thing}", f" per ogni {thing}")
         if at_most is None:
@@ -90,9 +95,17 @@ class Say:
         }
         return f"{self.pick(*texts[word])} {number + step}"
 
+    def number(self, number: int) -> str:
+        """Return the number, a negative one with a true minus sign."""
+        return str(number) if number >= 0 else f"{MINUS}{-number}"
+
     def signed(self, number: int) -> str:
         """Return `+2` or `−2`, with a true minus sign."""
         return f"+{number}" if number >= 0 else f"{MINUS}{-number}"
+
+    def quoted(self, text: str) -> str:
+        """Return `“text”`, or `«text»` in Italian."""
+        return self.pick(f"\u201c{text}\u201d", f"\u00ab{text}\u00bb")
 
     # Prepositions
 
@@ -138,6 +151,15 @@ class Say:
         """Return `a, b or c`."""
         return self._listed(phrases, self.pick("or", "o"))
 
+    def clauses(self, clauses: Sequence[str]) -> str:
+        """Return whole clauses as one list, parted by commas where they hold an "and"."""
+        last = self.pick("and", "e")
+        if len(clauses) == 2 and not any(f" {last} " in clause for clause in clauses):
+            return self.all_of(clauses)
+        if len(clauses) < 2:
+            return "".join(clauses)
+        return f"{', '.join(clauses[:-1])}, {last} {clauses[-1]}"
+
     def _listed(self, phrases: Sequence[str], last: str) -> str:
         if len(phrases) < 2:
             return "".join(phrases)
@@ -150,6 +172,10 @@ class Say:
             return f"{plain[0]}, {self.pick('then', 'poi')} {plain[1]}"
         return self.stops(plain)
 
+    def chain(self, clauses: Sequence[str]) -> str:
+        """Join clauses that happen in order within one sentence: `a, then b, then c`."""
+        return self.pick(", then ", ", poi ").join(clause for clause in clauses if clause)
+
     def stops(self, clauses: Sequence[str]) -> str:
         """Part clauses by full stops, the last one left open: `a. B. C`."""
         plain = [clause for clause in clauses if clause]
@@ -159,19 +185,40 @@ class Say:
         """Return `if <condition>, <clause>`."""
         return f"{self.pick('if', 'se')} {condition}, {clause}"
 
-    def choice(self, modes: Sequence[str], actor: Actor | None = None) -> str:
-        """Return `choose one: a; or b`, or `your opponent chooses one: …`."""
-        head, between = self.verb(_CHOOSE, actor), self.pick("; or ", "; oppure ")
-        return f"{head}{self.pick(' one', '')}: {between.join(modes)}"
+    def only_if(self, clause: str, condition: str) -> str:
+        """Return `<clause> if <condition>`, which ends where the clause does."""
+        return f"{clause} {self.pick('if', 'se')} {condition}"
 
-    def coin(self, heads: str, tails: str) -> str:
+    def in_any_case(self, clause: str) -> str:
+        """Return a clause that no branch told before it governs."""
+        return f"{self.pick('in any case', 'in ogni caso')}, {clause}"
+
+    def choice(
+        self, modes: Sequence[str], actor: Actor | None = None, *, nested: bool = False
+    ) -> str:
+        """Return `choose one: a; or b`, or `your opponent chooses one for you: …`.
+
+        A nested one stands inside a sentence, and closes its modes in brackets.
+        """
+        head = self.verb(_CHOOSE, actor) + self.pick(" one", "")
+        if actor is not None:
+            head += self.pick(" for you", " per te")
+        last = self.pick("; or ", "; oppure ").join(
+            part for part in ("; ".join(modes[:-1]), modes[-1]) if part
+        )
+        return f"{head} ({last})" if nested else f"{head}: {last}"
+
+    def coin(self, heads: str, tails: str, *, nested: bool = False) -> str:
         """Return the clause of a coin flip; an empty side is left out."""
-        sides = [self.pick("flip a coin", "lancia una moneta")]
-        if heads:
-            sides.append(self.pick("Heads: ", "Testa: ") + heads)
-        if tails:
-            sides.append(self.pick("Tails: ", "Croce: ") + tails)
-        return ". ".join(sides)
+        flip = self.pick("flip a coin", "lancia una moneta")
+        sides = [
+            f"{self.pick(en, it)}: {side}"
+            for (en, it), side in ((("heads", "testa"), heads), (("tails", "croce"), tails))
+            if side
+        ]
+        if nested and sides:
+            return f"{flip} ({'; '.join(sides)})"
+        return self.stops([flip, *sides])
 
     def sentence(self, clause: str) -> str:
         """Give a clause its capital and its full stop; the empty clause stays empty."""

@@ -77,6 +77,15 @@ def italian_a(word: str, gender: Gender) -> str:
     return f"uno {word}" if is_impure(word) else f"un {word}"
 
 
+def italian_that(word: str, gender: Gender) -> str:
+    """Put the Italian `quel`, `quello`, `quella` or `quell'` before `word`."""
+    if starts_with_vowel(word):
+        return f"quell'{word}"
+    if gender == "f":
+        return f"quella {word}"
+    return f"quello {word}" if is_impure(word) else f"quel {word}"
+
+
 def english_a(word: str) -> str:
     """Put `a` or `an` before `word`."""
     low = word.lower()

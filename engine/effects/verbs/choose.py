@@ -40,7 +40,8 @@ class Choose(Verb):
     ) -> None:
         assert isinstance(rules, EffectRules)
         picked = rules.bound(s, frame, op[2])
-        push_program(s, op[3 + picked], frame[CONTEXT:])
+        if picked >= 0:
+            push_program(s, op[3 + picked], frame[CONTEXT:])
 
 
 VERB = Choose()

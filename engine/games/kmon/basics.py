@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from engine.games.kmon.codes import NO_ELEMENT, TRAITS
+from bisect import insort
+
+from engine.games.kmon.codes import NO_ELEMENT
 from engine.games.kmon.core import Core
 from engine.games.kmon.events import (
     E_DAMAGE,
     E_MARKED,
 )
 from engine.games.kmon.state import KMonState
+from engine.games.kmon.statics import (
+    M_ELEMENT_ADD,
+    M_HEAL_BLOCK,
+    TRAIT_CHANGES,
+    adds_element,
+    bears_trait,
+    is_unhealable,
+)
 from engine.kernel.events import EVERYBODY, Sink
 
-NO_TRAIT = len(TRAITS)
 
-
-def trait_of(r: Core, s: KMonState, k: int) -> int:
-    """The working trait of a K-Mon: only active and not exhausted ones have it (KM-5.34)."""
+def has_trait(r: Core, s: KMonState, k: int, trait: int) -> bool:
+    """Whether a trait of a K-Mon works: only active and not exhausted ones have one (KM-5.34)."""
     if k < 0 or s.active[k // 3] != k or s.marked[k]:
-        return NO_TRAIT
-    return r.t.trait[s.team[k]]
+        return False
+    if s.statics & TRAIT_CHANGES:
+        return bears_trait(r, s, k, trait)
+    return r.t.trait[s.team[k]] == trait
 
 
 def standing(s: KMonState, seat: int) -> int:
@@ -57,25 +67,28 @@ def matches(r: Core, s: KMonState, seat: int, card: int) -> bool:
     if k < 0:
         return False
     own = s.team[k]
-    return r.t.primary[own] == element or r.t.secondary[own] == element
+    if r.t.primary[own] == element or r.t.secondary[own] == element:
+        return True
+    return bool(s.statics & M_ELEMENT_ADD) and adds_element(r, s, k, element)
 
 
 def hurt(r: Core, s: KMonState, k: int, amount: int, out: Sink | None) -> None:
     """Place damage counters, even beyond the HP, and mark at once (KM-4.30)."""
-    if amount <= 0 or not can_be_target(s, k):
-        return
+    if amount <= 0 or k < 0 or s.exhausted[k] or s.marked[k]:
+        return  # KM-4.29
     s.damage[k] += amount
     if out is not None:
         out.append((E_DAMAGE, EVERYBODY, k // 3, s.team[k], amount))
     if s.damage[k] >= r.t.hp[s.team[k]]:
         s.marked[k] = 1
+        s.marked_at[k] = s.moment
         if out is not None:
             out.append((E_MARKED, EVERYBODY, k // 3, s.team[k]))
 
 
-def heal(s: KMonState, k: int, amount: int) -> int:
+def heal(r: Core, s: KMonState, k: int, amount: int) -> int:
     """Remove up to `amount` damage, never from an exhausted K-Mon; how much it was (KM-5.40)."""
-    if not can_be_target(s, k):
+    if not can_be_target(s, k) or (s.statics & M_HEAL_BLOCK and is_unhealable(r, s, k)):
         return 0
     healed = max(0, min(amount, s.damage[k]))
     s.damage[k] -= healed
@@ -83,30 +96,36 @@ def heal(s: KMonState, k: int, amount: int) -> int:
 
 
 def leave_hand(s: KMonState, seat: int, card: int) -> None:
-    """Take one copy out of a hand; if everybody knew of it, they saw it go."""
+    """Take one copy out of a hand; who knew of one saw it go (KM-7.6)."""
     s.hands[seat].remove(card)
-    if card in s.shown[seat]:
-        s.shown[seat].remove(card)
+    if card in s.seen[seat]:
+        s.seen[seat].remove(card)
+        if card in s.shown[seat]:
+            s.shown[seat].remove(card)
 
 
 def enter_hand(s: KMonState, seat: int, card: int) -> None:
     """Put a card into a hand, which stays sorted."""
-    hand = s.hands[seat]
-    at = len(hand)
-    while at and hand[at - 1] > card:
-        at -= 1
-    hand.insert(at, card)
+    insort(s.hands[seat], card)
 
 
 def take_top(s: KMonState, seat: int) -> int:
     """Take the top card off a deck; what was known of the deck shrinks by it (KM-7.5)."""
-    known = s.known_top
-    own = seat * 2
-    if known[own]:
-        known[own] -= 1
-    if known[own + 1]:
-        known[own + 1] -= 1
-    return s.decks[seat].pop()
+    known, low, own = s.known_top, s.known_bottom, seat * 2
+    deck = s.decks[seat]
+    card = deck.pop()
+    if known[own] or known[own + 1] or low[own] or low[own + 1]:
+        for at in (own, own + 1):
+            known[at] = max(0, known[at] - 1)
+            low[at] = min(low[at], len(deck))
+    return card
+
+
+def lose_track(s: KMonState, owner: int, viewer: int, size: int) -> None:
+    """The top cards of a deck may have moved unseen by `viewer` (KM-7.5)."""
+    at = owner * 2 + viewer
+    s.known_top[at] = 0
+    s.known_bottom[at] = max(0, min(s.known_bottom[at], len(s.decks[owner]) - size))
 
 
 def mill(s: KMonState, seat: int) -> int:

@@ -1,6 +1,8 @@
 """The published JSON Schema of a K-Mon card, made from the vocabulary tables.
 
-It states the shape; places and joint conditions (KM-3.16, KM-3.19) are checked by `card_schema`.
+It accepts what `card_schema` accepts, shape and places (KM-3.16, KM-3.19). Three limits it cannot
+count are left to `card_schema`: the entries of a whole card and the depth of nesting (KM-9.8), and
+as many labels as options (KM-9.5).
 `python -m engine.games.kmon.card_json_schema` writes it to `schema/card.schema.json`.
 """
 
@@ -11,9 +13,20 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.games.kmon import vocabulary as words
+from engine.games.kmon.card_places import (
+    REPLACING,
+    block_place,
+    entry_place,
+    outside,
+    place_schemas,
+    reference,
+)
+from engine.games.kmon.card_problems import LABEL_LENGTH
 from engine.games.kmon.vocabulary import CONDITIONS, MODIFIERS, VERBS, Param
 
 SCHEMA_FILE: Final = Path(__file__).parent / "schema" / "card.schema.json"
+
+NOT_BLANK: Final = r"\S"
 
 Schema = dict[str, Any]
 
@@ -23,7 +36,7 @@ def card_json_schema() -> Schema:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "K-Mon card",
-        "oneOf": [{"$ref": f"#/$defs/{kind}"} for kind in words.TYPE_IDS],
+        **_by("type", {kind: reference(kind) for kind in words.TYPE_IDS}),
         "$defs": {
             **{kind: _card(kind) for kind in words.TYPE_IDS},
             "selector": {"enum": list(words.SELECTORS)},
@@ -35,16 +48,23 @@ def card_json_schema() -> Schema:
             "cost": _cost(main=True),
             "alternative": _cost(main=False),
             "effects": {"type": "array", "items": {"$ref": "#/$defs/effect"}},
-            "effect": {"oneOf": [_entry("do", verb) for verb in VERBS]},
-            "modifier": {"oneOf": [_entry("mod", name) for name in MODIFIERS]},
+            "effect": _by("do", {verb: _entry("do", verb) for verb in VERBS}),
+            "modifier": _by("mod", {name: _entry("mod", name) for name in MODIFIERS}),
             "persistent": _persistent(),
             "condition": _condition(),
+            **place_schemas(),
         },
     }
 
 
-def _ref(name: str) -> Schema:
-    return {"$ref": f"#/$defs/{name}"}
+def _by(key: str, shapes: Schema) -> Schema:
+    """The shape that one field decides, so that an error speaks of that shape only."""
+    chosen = [
+        {"if": {"properties": {key: {"const": value}}, "required": [key]}, "then": shape}
+        for value, shape in shapes.items()
+    ]
+    named = {"type": "object", "properties": {key: {"enum": list(shapes)}}, "required": [key]}
+    return named | {"allOf": chosen}
 
 
 def _number(low: int, high: int | None = words.AMOUNT_HIGH) -> Schema:
@@ -64,7 +84,7 @@ def _object(properties: Schema, required: tuple[str, ...] = ()) -> Schema:
 def _names(high: int | None = None) -> Schema:
     text: Schema = {"type": "string"}
     if high is not None:
-        text |= {"minLength": 1, "maxLength": high}
+        text |= {"pattern": NOT_BLANK, "maxLength": high}
     return _object({"it": text, "en": text}) | ({"minProperties": 1} if high else {})
 
 
@@ -72,7 +92,7 @@ def _card(kind: str) -> Schema:
     element: Schema = {"enum": [*words.ELEMENT_IDS, None]}
     answers = [*words.ACTION_KINDS, words.ANSWERS_ALL]
     fields: Schema = {
-        "code": {"type": "string", "minLength": 1, "maxLength": 32},
+        "code": {"type": "string", "pattern": NOT_BLANK, "maxLength": 32},
         "type": {"const": kind},
         "name": _names(60),
         "set": {"type": "string"},
@@ -85,21 +105,50 @@ def _card(kind: str) -> Schema:
         "primary": {"enum": list(words.ELEMENT_IDS)},
         "secondary": element,
         "trait": _trait(),
-        "cost": _ref("cost"),
+        "cost": reference("cost"),
         "element": element,
         "ultimate": {"type": "boolean"},
         "replaces_attack": {"type": "boolean"},
         "answers": _list_of({"enum": answers}),
-        "condition": _ref("condition"),
-        "effects": _ref("effects"),
-        "persistent": {"anyOf": [_ref("persistent"), {"type": "null"}]},
+        "condition": reference("condition"),
+        "effects": reference("effects"),
+        "persistent": {"anyOf": [reference("persistent"), {"type": "null"}]},
     }
     needed: dict[str, tuple[str, ...]] = {
         "kmon": ("hp", "primary", "trait"),
         "reaction": ("answers",),
     }
     own = {key: fields[key] for key in words.FIELDS[kind]}
-    return _object(own, ("code", "type", "name", *needed.get(kind, ())))
+    shape = _object(own, ("code", "type", "name", *needed.get(kind, ())))
+    return shape | _joint(kind)
+
+
+def _joint(kind: str) -> Schema:
+    """What holds between several fields of a card."""
+    if kind == "kmon":  # KM-2.4: the secondary element is another one
+        return {"allOf": [{"not": _both(element)} for element in words.ELEMENT_IDS]}
+    if kind != "powerup":
+        return {"allOf": [_placed(kind)]}
+    replaces = {"properties": {"replaces_attack": {"const": True}}, "required": ["replaces_attack"]}
+    generic = _placed(REPLACING)
+    generic["properties"]["element"] = {"const": None}  # KM-2.8
+    return {"if": replaces, "then": generic, "else": _placed(kind)}
+
+
+def _both(element: str) -> Schema:
+    same = {"primary": {"const": element}, "secondary": {"const": element}}
+    return {"properties": same, "required": list(same)}
+
+
+def _placed(place: str) -> Schema:
+    """KM-3.19: the effects of a card as its type allows them."""
+    found: Schema = {
+        "effects": {"items": reference(entry_place(place))},
+        "persistent": reference(block_place(place)),
+    }
+    if place == "reaction":
+        found["condition"] = reference("condition_in_reaction")
+    return {"properties": found}
 
 
 def _trait() -> Schema:
@@ -136,7 +185,7 @@ def _cost(main: bool) -> Schema:
     parts = {part: _number(0, None) for part in words.COST_PARTS}
     parts["charges"] = _number(0, words.MAX_CHARGES)
     if main:
-        parts["alternatives"] = {"type": "array", "minItems": 1, "items": _ref("alternative")}
+        parts["alternatives"] = {"type": "array", "minItems": 1, "items": reference("alternative")}
     return {"anyOf": [_number(0, words.MAX_CHARGES), _object(parts)]}
 
 
@@ -144,9 +193,28 @@ def _entry(key: str, name: str) -> Schema:
     word = VERBS[name] if key == "do" else MODIFIERS[name]
     properties: Schema = {key: {"const": name}}
     if key == "do":
-        properties["if"] = _ref("condition")
+        properties["if"] = reference("condition")
     properties |= {param.name: _param(param) for param in word.params}
-    return _object(properties, (key, *(param.name for param in word.params if param.required)))
+    shape = _object(properties, (key, *(param.name for param in word.params if param.required)))
+    return shape | _inner_limits(name)
+
+
+def _inner_limits(name: str) -> Schema:
+    """KM-9.8: nothing inside itself; KM-9.5: who enters is of the side that leaves."""
+    again = {"items": reference(outside(name))}
+    if name == "for_each":
+        return {"allOf": [{"properties": {"effects": again}}]}
+    if name == "attach_effect":
+        lists = {"properties": {"on_attach": again, "tick": again}}
+        return {"allOf": [{"properties": {"persistent": lists}}]}
+    if name == "substitute":
+        return {"anyOf": [_entering("own"), _entering("opp")]}
+    return {}
+
+
+def _entering(side: str) -> Schema:
+    names = [name for name in words.ENTERING if name.startswith(side)]
+    return {"properties": {"side": {"const": side}, "to": {"enum": names}}}
 
 
 def _param(param: Param) -> Schema:
@@ -154,23 +222,23 @@ def _param(param: Param) -> Schema:
         "choice": {"enum": list(param.choices)},
         "choices": _list_of({"enum": list(param.choices)}),
         "number": _number(param.low),
-        "amount_or_all": {"anyOf": [_ref("amount"), {"const": "all"}]},
+        "amount_or_all": {"anyOf": [reference("amount"), {"const": "all"}]},
         "bool": {"type": "boolean"},
-        "options": {"type": "array", "minItems": 1, "items": _ref("effects")},
-        "labels": {"type": "array", "minItems": 1, "items": _names()},
+        "options": {"type": "array", "minItems": 1, "items": reference("effects")},
+        "labels": {"type": "array", "minItems": 1, "items": _names(LABEL_LENGTH)},
         "then": _object({"discard": _number(1)}, ("discard",)),
     }
-    return kinds.get(param.kind) or _ref(param.kind)
+    return kinds.get(param.kind) or reference(param.kind)
 
 
 def _persistent() -> Schema:
     fields: Schema = {
         "kind": {"enum": list(words.EFFECT_KINDS)},
-        "target": _ref("single"),
+        "target": reference("single"),
         "duration": _number(1, None),
-        "on_attach": _ref("effects"),
-        "tick": _ref("effects"),
-        "static": {"type": "array", "minItems": 1, "items": _ref("modifier")},
+        "on_attach": reference("effects"),
+        "tick": reference("effects"),
+        "static": {"type": "array", "minItems": 1, "items": reference("modifier")},
     }
     shape = _object(fields, ("kind", "target", "duration"))
     shape["anyOf"] = [{"required": [key]} for key in words.PERSISTENT_LISTS]
@@ -178,7 +246,7 @@ def _persistent() -> Schema:
 
 
 def _condition() -> Schema:
-    group: Schema = {"type": "array", "minItems": 1, "items": _ref("condition")}
+    group: Schema = {"type": "array", "minItems": 1, "items": reference("condition")}
     shapes: Schema = {
         name: {
             "type": "array",
@@ -189,7 +257,7 @@ def _condition() -> Schema:
         for name, params in CONDITIONS.items()
     }
     shapes["answered"] = _list_of({"enum": list(words.ANSWERED_WORDS)})
-    shapes |= {"all": group, "any": group, "not": _ref("condition")}
+    shapes |= {"all": group, "any": group, "not": reference("condition")}
     return _object(shapes) | {"minProperties": 1, "maxProperties": 1}
 
 

@@ -16,6 +16,8 @@ from engine.games.kmon.card_problems import (
     A_TEXT,
     AN_OBJECT,
     ELEMENT_OR_NULL,
+    MEND_GENERIC,
+    MEND_UNNEST,
     NAMED,
     YES_OR_NO,
     CardProblem,
@@ -25,7 +27,10 @@ from engine.games.kmon.card_problems import (
     check_choices,
     check_int,
     check_keys,
+    check_text,
+    is_present,
     one_of,
+    some_of,
     text_up_to,
     whole,
 )
@@ -38,7 +43,6 @@ _CODE_LENGTH: Final = 32
 _NAME_LENGTH: Final = 60
 _HP_HIGH: Final = 99
 _X_HIGH: Final = 9
-_LANGUAGES: Final = ("it", "en")
 
 _OTHER_ELEMENT: Final = Message(N_("null, or an element other than the primary one"))
 _GENERIC_ONLY: Final = Message(N_("only on generic power-ups: element null"))
@@ -57,7 +61,8 @@ def check_card(raw: object) -> list[CardProblem]:
         return found.problems
     card_type = raw.get("type")
     if not isinstance(card_type, str) or card_type not in FIELDS:
-        found.wrong("KM-2.2", "/type", card_type, one_of(TYPE_IDS))
+        if is_present(found, "KM-2.2", "", raw, "type", one_of(TYPE_IDS)):
+            found.wrong("KM-2.2", "/type", card_type, one_of(TYPE_IDS))
         _check_common(found, raw)
         return found.problems
     _check_fields(found, raw, card_type)
@@ -77,7 +82,7 @@ def check_cards(raw: object) -> list[CardProblem]:
         return found.problems
     seen: set[str] = set()
     for index, card in enumerate(raw):
-        found.problems.extend(_moved(problem, f"/{index}") for problem in check_card(card))
+        found.problems.extend(problem.under(f"/{index}") for problem in check_card(card))
         code = card.get("code") if isinstance(card, dict) else None
         if isinstance(code, str):
             if code in seen:
@@ -89,22 +94,6 @@ def check_cards(raw: object) -> list[CardProblem]:
 def is_usable(problems: Iterable[CardProblem]) -> bool:
     """Whether a card with these problems can be put in a catalogue and played."""
     return all(problem.severity is Severity.WARNING for problem in problems)
-
-
-def _moved(problem: CardProblem, prefix: str) -> CardProblem:
-    path = prefix + problem.path
-    message = _with_path(problem.message, path)
-    remedy = _with_path(problem.remedy, path)
-    return CardProblem(
-        problem.clause, path, problem.value, problem.allowed, message, remedy, problem.severity
-    )
-
-
-def _with_path(message: Message, path: str) -> Message:
-    params = dict(message.params)
-    if "path" in params:
-        params["path"] = path
-    return Message(message.text, params, message.clause, message.plural, message.count)
 
 
 def _check_fields(found: Findings, raw: dict[str, object], card_type: str) -> None:
@@ -121,15 +110,10 @@ def _check_fields(found: Findings, raw: dict[str, object], card_type: str) -> No
 
 def _check_common(found: Findings, raw: dict[str, object]) -> None:
     """KM-2.2: code, name, and the optional fields of every card."""
-    _check_text(found, "/code", raw.get("code"), _CODE_LENGTH)
-    name = raw.get("name")
-    if not isinstance(name, dict) or not name:
-        found.wrong("KM-2.2", "/name", name, NAMED)
-    else:
-        check_keys(found, "KM-2.2", "/name", name, _LANGUAGES)
-        for language in _LANGUAGES:
-            if language in name:
-                _check_text(found, below("/name", language), name[language], _NAME_LENGTH)
+    if is_present(found, "KM-2.2", "", raw, "code", text_up_to(_CODE_LENGTH)):
+        check_text(found, "KM-2.2", "/code", raw["code"], _CODE_LENGTH)
+    if is_present(found, "KM-2.2", "", raw, "name", NAMED):
+        _check_name(found, raw["name"])
     for key in ("set", "number", "art"):
         if key in raw and not isinstance(raw[key], str):
             found.wrong("KM-2.2", below("", key), raw[key], A_TEXT)
@@ -140,32 +124,40 @@ def _check_common(found: Findings, raw: dict[str, object]) -> None:
             _check_translated(found, below("", key), raw[key])
 
 
-def _check_text(found: Findings, path: str, value: object, high: int) -> None:
-    if not isinstance(value, str) or not value.strip() or len(value) > high:
-        found.wrong("KM-2.2", path, value, text_up_to(high))
+def _check_name(found: Findings, name: object) -> None:
+    if not isinstance(name, dict) or not name:
+        found.wrong("KM-2.2", "/name", name, NAMED)
+        return
+    check_keys(found, "KM-2.2", "/name", name, words.LANGUAGES)
+    for language in words.LANGUAGES:
+        if language in name:
+            check_text(found, "KM-2.2", below("/name", language), name[language], _NAME_LENGTH)
 
 
 def _check_translated(found: Findings, path: str, value: object) -> None:
     if not isinstance(value, dict):
         found.wrong("KM-2.2", path, value, NAMED)
         return
-    check_keys(found, "KM-2.2", path, value, _LANGUAGES)
-    for language in _LANGUAGES:
+    check_keys(found, "KM-2.2", path, value, words.LANGUAGES)
+    for language in words.LANGUAGES:
         if language in value and not isinstance(value[language], str):
             found.wrong("KM-2.2", below(path, language), value[language], A_TEXT)
 
 
 def _check_kmon(found: Findings, raw: dict[str, object]) -> None:
     """KM-2.4: hit points, elements, one trait."""
-    check_int(found, "KM-2.4", "/hp", raw.get("hp"), 1, _HP_HIGH)
-    check_choice(found, "KM-2.3", "/primary", raw.get("primary"), words.ELEMENT_IDS)
+    if is_present(found, "KM-2.4", "", raw, "hp", whole(1, _HP_HIGH)):
+        check_int(found, "KM-2.4", "/hp", raw["hp"], 1, _HP_HIGH)
+    if is_present(found, "KM-2.3", "", raw, "primary", one_of(words.ELEMENT_IDS)):
+        check_choice(found, "KM-2.3", "/primary", raw["primary"], words.ELEMENT_IDS)
     secondary = raw.get("secondary")
     if secondary is not None:
         if not isinstance(secondary, str) or secondary not in words.ELEMENT_IDS:
             found.wrong("KM-2.3", "/secondary", secondary, ELEMENT_OR_NULL)
         elif secondary == raw.get("primary"):
             found.wrong("KM-2.4", "/secondary", secondary, _OTHER_ELEMENT)
-    _check_trait(found, raw.get("trait"))
+    if is_present(found, "KM-2.4", "", raw, "trait", AN_OBJECT):
+        _check_trait(found, raw["trait"])
 
 
 def _check_trait(found: Findings, trait: object) -> None:
@@ -174,7 +166,8 @@ def _check_trait(found: Findings, trait: object) -> None:
         found.wrong("KM-2.4", "/trait", trait, AN_OBJECT)
         return
     check_keys(found, "KM-2.4", "/trait", trait, ("id", "x"))
-    check_choice(found, "KM-2.4", "/trait/id", trait.get("id"), words.TRAIT_IDS)
+    if is_present(found, "KM-2.4", "/trait", trait, "id", one_of(words.TRAIT_IDS)):
+        check_choice(found, "KM-2.4", "/trait/id", trait["id"], words.TRAIT_IDS)
     if trait.get("id") != "incandescente":
         if "x" in trait:
             found.misplaced("KM-2.4", "/trait/x", trait["x"], _ONLY_INCANDESCENTE)
@@ -195,11 +188,13 @@ def _check_playable(found: Findings, raw: dict[str, object], card_type: str) -> 
             found.wrong("KM-3.16", below("", key), raw[key], YES_OR_NO)
     replaces = card_type == "powerup" and raw.get("replaces_attack") is True
     if replaces and raw.get("element") is not None:
-        found.misplaced("KM-2.8", "/replaces_attack", True, _GENERIC_ONLY)
+        at, other = "/replaces_attack", "/element"
+        found.misplaced("KM-2.8", at, True, _GENERIC_ONLY, MEND_GENERIC, other=other)
     scope = Scope(card_type, replaces)
     if card_type == "reaction":
         answers = (*words.ACTION_KINDS, words.ANSWERS_ALL)
-        check_choices(found, "KM-2.7", "/answers", raw.get("answers"), answers)
+        if is_present(found, "KM-2.7", "", raw, "answers", some_of(answers)):
+            check_choices(found, "KM-2.7", "/answers", raw["answers"], answers)
         if "condition" in raw:
             check_condition(found, "/condition", raw["condition"], scope)
     _check_effect_fields(found, raw, scope)
@@ -221,7 +216,7 @@ def _check_effect_fields(found: Findings, raw: dict[str, object], scope: Scope) 
         entries += check_effects(found, "/effects", raw["effects"], scope)
     if raw.get("persistent") is not None:
         entries += check_persistent(found, "/persistent", raw["persistent"], scope)
-    check_entry_total(found, "/effects", entries)
+    check_entry_total(found, "/effects" if "effects" in raw else "/persistent", entries)
 
 
 def _check_cost(found: Findings, path: str, value: object, main: bool) -> None:
@@ -238,7 +233,8 @@ def _check_cost(found: Findings, path: str, value: object, main: bool) -> None:
         return
     at, alternatives = below(path, "alternatives"), value["alternatives"]
     if not main:
-        found.misplaced("KM-3.19", at, alternatives, _NOT_NESTED)
+        other = at.rsplit("/", 2)[0]
+        found.misplaced("KM-3.19", at, alternatives, _NOT_NESTED, MEND_UNNEST, other=other)
     elif not isinstance(alternatives, list) or not alternatives:
         found.wrong("KM-2.10", at, alternatives, A_LIST)
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,6 +12,12 @@ from engine.games.kmon.card_problems import (
     A_LIST,
     A_TEXT,
     AN_OBJECT,
+    LABEL_LENGTH,
+    MEND_INSIDE,
+    MEND_OUT,
+    MEND_SELECTOR,
+    MEND_SINGLE,
+    NAMED,
     YES_OR_NO,
     Findings,
     below,
@@ -19,13 +25,15 @@ from engine.games.kmon.card_problems import (
     check_choices,
     check_int,
     check_keys,
+    check_text,
+    is_present,
     one_of,
     some_of,
     whole,
 )
 from engine.games.kmon.terms import CARD_TYPES
 from engine.games.kmon.vocabulary import AMOUNT_HIGH, AMOUNT_LOW, Param
-from engine.kernel.messages import N_, Message
+from engine.kernel.messages import N_, Message, MessageParam
 
 _DAMAGE_ON: Final = re.compile(r"damage_on\((\w+)\)")
 _PERSISTENT_ONLY: Final = Message(N_("only inside a persistent effect"))
@@ -35,9 +43,6 @@ _AMOUNT: Final = Message(
     {"low": AMOUNT_LOW, "high": AMOUNT_HIGH},
 )
 _AMOUNT_OR_ALL: Final = Message(N_('an amount, or "all"'))
-_CONDITION: Final = Message(
-    N_("an object with exactly one of {choices}"), {"choices": words.CONDITION_NAMES}
-)
 _TOO_DEEP: Final = Message(N_("at most {high} levels of nesting"), {"high": words.MAX_DEPTH})
 
 
@@ -53,40 +58,57 @@ class Scope:
 
 def only_on(types: tuple[str, ...]) -> Message:
     """Allowed: only on cards of these types."""
-    return Message(
-        N_("only on cards of type {types}"), {"types": tuple(CARD_TYPES[key] for key in types)}
-    )
+    return Message(N_("only on cards of type {types}"), {"types": type_names(types)})
+
+
+def type_names(types: tuple[str, ...]) -> tuple[MessageParam, ...]:
+    """The names of card types, for a message."""
+    return tuple(CARD_TYPES[key] for key in types)
+
+
+def fitting(choices: Iterable[str], scope: Scope) -> tuple[str, ...]:
+    """Those of the words that may stand here (KM-3.19)."""
+    barred = set() if scope.persistent else set(words.PERSISTENT_ONLY)
+    if scope.card_type != "reaction":
+        barred |= words.REACTION_ONLY
+    return tuple(word for word in choices if word not in barred)
 
 
 def check_place(found: Findings, path: str, word: str, scope: Scope) -> None:
     """KM-3.19: words that stand only on reactions or only in persistent effects."""
     if word in words.REACTION_ONLY and scope.card_type != "reaction":
-        found.misplaced("KM-3.19", path, word, only_on(("reaction",)))
+        allowed, types = only_on(("reaction",)), type_names(("reaction",))
+        found.misplaced("KM-3.19", path, word, allowed, MEND_SELECTOR, types=types)
     if word in words.PERSISTENT_ONLY and not scope.persistent:
-        found.misplaced("KM-3.19", path, word, _PERSISTENT_ONLY)
+        found.misplaced("KM-3.19", path, word, _PERSISTENT_ONLY, MEND_INSIDE)
 
 
 def check_selector(found: Findings, path: str, value: object, scope: Scope) -> None:
     """KM-9.2: a selector of K-Mon."""
-    if not isinstance(value, str) or value not in words.SELECTORS:
-        found.wrong("KM-9.2", path, value, one_of(words.SELECTORS))
-        return
-    check_place(found, path, value, scope)
+    _check_word(found, path, value, words.SELECTORS, scope)
+
+
+def _check_word(
+    found: Findings, path: str, value: object, choices: tuple[str, ...], scope: Scope
+) -> None:
+    """KM-9.2: one of these words, in a place where it may stand."""
+    if not isinstance(value, str) or value not in choices:
+        found.wrong("KM-9.2", path, value, one_of(fitting(choices, scope)))
+    else:
+        check_place(found, path, value, scope)
 
 
 def check_single(found: Findings, path: str, value: object, scope: Scope) -> None:
     """KM-3.19: a selector that means exactly one K-Mon."""
     if value in words.GROUP_SELECTORS:
-        found.misplaced("KM-3.19", path, value, _ONE_KMON)
+        singles = fitting(words.SINGLE_SELECTORS, scope)
+        found.misplaced("KM-3.19", path, value, _ONE_KMON, MEND_SINGLE, choices=singles)
         return
-    check_selector(found, path, value, scope)
+    _check_word(found, path, value, words.SINGLE_SELECTORS, scope)
 
 
 def _check_player(found: Findings, path: str, value: object, scope: Scope) -> None:
-    if not isinstance(value, str) or value not in words.PLAYERS:
-        found.wrong("KM-9.2", path, value, one_of(words.PLAYERS))
-        return
-    check_place(found, path, value, scope)
+    _check_word(found, path, value, words.PLAYERS, scope)
 
 
 def check_amount(found: Findings, path: str, value: object, scope: Scope) -> None:
@@ -95,8 +117,10 @@ def check_amount(found: Findings, path: str, value: object, scope: Scope) -> Non
         if not AMOUNT_LOW <= value <= AMOUNT_HIGH:
             found.wrong("KM-9.8", path, value, whole(AMOUNT_LOW, AMOUNT_HIGH))
         return
-    if not isinstance(value, dict) or "count" not in value:
+    if not isinstance(value, dict):
         found.wrong("KM-9.3", path, value, _AMOUNT)
+        return
+    if not is_present(found, "KM-9.3", path, value, "count", _counts(scope)):
         return
     check_keys(found, "KM-9.3", path, value, ("count", "times", "max"))
     _check_count(found, below(path, "count"), value["count"], scope)
@@ -115,7 +139,12 @@ def _check_count(found: Findings, path: str, value: object, scope: Scope) -> Non
         if match is not None:
             check_selector(found, path, match[1], scope)
             return
-    found.wrong("KM-9.3", path, value, one_of((*words.COUNTS, "damage_on(own_active)")))
+    found.wrong("KM-9.3", path, value, _counts(scope))
+
+
+def _counts(scope: Scope) -> Message:
+    """What can be counted here, with an example of damage on a K-Mon."""
+    return one_of(fitting((*words.COUNTS, "damage_on(own_active)"), scope))
 
 
 def _check_amount_or_all(found: Findings, path: str, value: object, scope: Scope) -> None:
@@ -152,7 +181,8 @@ def _check_then(found: Findings, path: str, value: object, scope: Scope) -> None
         found.wrong("KM-9.5", path, value, AN_OBJECT)
         return
     check_keys(found, "KM-9.5", path, value, ("discard",))
-    check_int(found, "KM-9.5", below(path, "discard"), value.get("discard"), 1, AMOUNT_HIGH)
+    if is_present(found, "KM-9.5", path, value, "discard", whole(1, AMOUNT_HIGH)):
+        check_int(found, "KM-9.5", below(path, "discard"), value["discard"], 1, AMOUNT_HIGH)
 
 
 def _check_labels(found: Findings, path: str, value: object, scope: Scope) -> None:
@@ -161,9 +191,14 @@ def _check_labels(found: Findings, path: str, value: object, scope: Scope) -> No
         found.wrong("KM-9.5", path, value, A_LIST)
         return
     for index, label in enumerate(value):
-        texts = label.values() if isinstance(label, dict) else ()
-        if not texts or not all(isinstance(text, str) and text.strip() for text in texts):
-            found.wrong("KM-9.5", below(path, index), label, A_TEXT)
+        at = below(path, index)
+        if not isinstance(label, dict) or not label:
+            found.wrong("KM-9.5", at, label, NAMED)
+            continue
+        check_keys(found, "KM-9.5", at, label, words.LANGUAGES)
+        for language in words.LANGUAGES:
+            if language in label:
+                check_text(found, "KM-9.5", below(at, language), label[language], LABEL_LENGTH)
 
 
 PartCheck = Callable[[Findings, str, object, Scope], None]
@@ -200,10 +235,12 @@ def check_condition(
 ) -> None:
     """KM-9.4: an object with exactly one condition."""
     if not isinstance(value, dict) or len(value) != 1:
-        found.wrong("KM-9.4", path, value, _CONDITION)
+        choices = fitting(words.CONDITION_NAMES, scope)
+        allowed = Message(N_("an object with exactly one of {choices}"), {"choices": choices})
+        found.wrong("KM-9.4", path, value, allowed)
         return
     if depth >= words.MAX_DEPTH:
-        found.wrong("KM-9.8", path, value, _TOO_DEEP)
+        found.beyond("KM-9.8", path, value, _TOO_DEEP, MEND_OUT, entry=path)
         return
     name, inner = next(iter(value.items()))
     at = below(path, name)
@@ -217,7 +254,7 @@ def check_condition(
     elif name in words.CONDITIONS:
         _check_arguments(found, at, inner, words.CONDITIONS[name], scope)
     else:
-        found.unknown("KM-9.4", at, inner, words.CONDITION_NAMES)
+        found.unknown("KM-9.4", at, inner, fitting(words.CONDITION_NAMES, scope))
 
 
 def _check_group(found: Findings, path: str, value: object, scope: Scope, depth: int) -> None:

@@ -8,18 +8,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.kmon.basics import trait_of
+from engine.games.kmon.basics import has_trait, matches
 from engine.games.kmon.codes import (
     A_BLACKOUT,
     A_EVADE,
     A_PASS,
+    A_REACTION,
     ABILITY,
-    ATTACK,
-    BLACKOUT,
     CHAIN,
     CHECKPOINT,
     D_REACT,
-    EVASION,
+    DEFENCE,
     L_AIMED,
     L_ANSWERED,
     L_CARD,
@@ -27,15 +26,36 @@ from engine.games.kmon.codes import (
     L_OWNER,
     L_STATUS,
     LAST,
+    NO_CARD,
+    NOTHING,
     PENDING,
+    REACTION,
     RESOLVE,
     SFUGGENTE,
+    T_REACTION,
     TRAIT_BLACKOUT,
 )
 from engine.games.kmon.core import Core
+from engine.games.kmon.costs import (
+    BLACKOUT_CARDS,
+    EVASION_CARDS,
+    affordable,
+    evasion_cards,
+    fillable,
+)
 from engine.games.kmon.events import E_NO_REACTION
-from engine.games.kmon.resolve import step_resolve
+from engine.games.kmon.links import bare_link, flattened, is_offensive
+from engine.games.kmon.resolve import resolve_bare, step_resolve
+from engine.games.kmon.selecting import is_true
 from engine.games.kmon.state import KMonState
+from engine.games.kmon.statics import (
+    M_EVASION_COST,
+    M_FORBID,
+    NO_EVASION,
+    NO_REACTION,
+    TRAIT_CHANGES,
+    forbidden,
+)
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.state import RUN
 
@@ -45,6 +65,14 @@ C_STEP: Final = 1
 C_PRIORITY: Final = 2
 C_PASSES: Final = 3
 C_INDEX: Final = 4
+
+
+CHANGES: Final = TRAIT_CHANGES | M_FORBID | M_EVASION_COST
+ROOT: Final = [0]
+ANY_KIND: Final = 31
+NO_TRAIT: Final = -1
+EVADING: Final = 1
+CANCELLING: Final = 2
 
 
 def open_chain(s: KMonState, owner: int) -> None:
@@ -69,32 +97,51 @@ def is_answerable(s: KMonState, seat: int) -> bool:
 
 def step_chain(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
     """Ask the player with priority, or resolve the next link from the last to the root."""
-    while frame[C_STEP] == WINDOW:
-        seat = frame[C_PRIORITY]
-        # A root alone: its opponent has it to answer, its owner nothing.
-        is_alone = len(s.links) == 1
-        if frame[C_PASSES] if is_alone else not is_answerable(s, seat):
-            passed(s, frame)
-            continue
-        s.decider = seat
-        menu = react_menu(r, s)
-        if len(menu) > 1:
-            r.offer(s, seat, D_REACT, menu)
-            return
-        pass_priority(s, out)
+    if frame[C_STEP] == WINDOW and _asks(r, s, frame, out):
+        return
+    links = s.links
     while frame[C_INDEX] >= 0:
-        resolving = [RESOLVE, 0, frame[C_INDEX]]
-        frame[C_INDEX] -= 1
+        index = frame[C_INDEX]
+        frame[C_INDEX] = index - 1
+        link = links[index]
+        if link[L_CARD] == NO_CARD and link[L_KIND] != DEFENCE:
+            resolve_bare(r, s, link, out)
+            continue
+        resolving = [RESOLVE, 0, index]
         s.frames.append(resolving)
         step_resolve(r, s, resolving, out)
         if s.node != RUN or s.frames[-1] is not frame:
             return
-    is_last_attack = s.links[0][L_KIND] == LAST
     s.links = []
     s.frames.pop()
     # KM-4.31: the checkpoint of a last attack's chain is merged into the one that holds it.
-    if not is_last_attack and 1 in s.marked:
+    if 1 in s.marked and links[0][L_KIND] != LAST:
         s.frames.append([CHECKPOINT, 0, 0])
+
+
+def _asks(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> bool:
+    """The window (KM-4.21): whether the player with priority has something to decide.
+
+    One without an answer declines like any other (KM-7.9); closed after two passes in a row."""
+    while True:
+        seat = frame[C_PRIORITY]
+        # A root alone: its opponent has it to answer, its owner nothing.
+        is_alone = len(s.links) == 1
+        if not frame[C_PASSES] if is_alone else is_answerable(s, seat):
+            s.decider = seat
+            menu = react_menu(r, s)
+            if len(menu) > 1:
+                r.offer(s, seat, D_REACT, menu)
+                return True
+            if out is not None:
+                out.append((E_NO_REACTION, EVERYBODY, seat))
+        if is_alone:
+            frame[C_STEP] = RESOLVING
+            frame[C_INDEX] = 0
+            return False
+        passed(s, frame)
+        if frame[C_STEP] != WINDOW:
+            return False
 
 
 def passed(s: KMonState, frame: list[int]) -> None:
@@ -115,61 +162,202 @@ def pass_priority(s: KMonState, out: Sink | None) -> None:
     passed(s, frame)
 
 
-def react_menu(r: Core, s: KMonState) -> list[int]:
+# The busiest menu of a battle: it stands in one piece, since each call costs as much as a card.
+def react_menu(r: Core, s: KMonState) -> list[int]:  # noqa: C901
     """Pass, and each legal reaction to a pending opposing link (KM-4.24)."""
     seat = s.decider
+    hand = s.hands[seat]
+    if s.statics & CHANGES or s.discount[seat]:
+        return _changed_menu(r, s, seat, hand)
     found = [A_PASS]
-    hand = len(s.hands[seat])
-    if hand == 0:
+    if not hand:
         return found
-    trait = trait_of(r, s, s.active[seat])
-    can_evade = hand >= (1 if trait == SFUGGENTE else 2)
-    can_black_out = trait == TRAIT_BLACKOUT and hand >= 3
-    if not can_evade and not can_black_out:
+    k, size = s.active[seat], len(hand)
+    trait = r.t.trait[s.team[k]] if k >= 0 and not s.marked[k] else NO_TRAIT
+    links, kinds = s.links, ANY_KIND
+    is_root = len(links) == 1
+    if is_root:
+        kinds = r.link_kinds[links[0][L_KIND]]
+    if size >= EVASION_CARDS or trait == SFUGGENTE:
+        opened = ROOT if is_root else open_links(r, s, seat, cancels=True)
+        for index in opened:
+            if is_evadable(r, links[index]):
+                found.append(A_EVADE | index)
+        if trait == TRAIT_BLACKOUT and size >= BLACKOUT_CARDS:
+            _add_blackouts(s, opened, found)
+    answers, last = r.answers, NO_CARD
+    for card in hand:
+        if answers[card] & kinds and card != last:
+            last = card
+            if answerable(r, s, seat, card):
+                found.append(A_REACTION | card)
+    return found
+
+
+def _changed_menu(r: Core, s: KMonState, seat: int, hand: list[int]) -> list[int]:
+    """The same where effects forbid, silence or change the price (KM-9.6)."""
+    found = [A_PASS]
+    barred = forbidden(r, s, seat) if s.statics & M_FORBID else 0
+    opened = open_links(r, s, seat, cancels=True)
+    if not barred & (NO_EVASION | r.evasion_bars) and len(hand) >= evasion_cards(r, s, seat):
+        found += [A_EVADE | index for index in opened if is_evadable(r, s.links[index])]
+    if barred & NO_REACTION:
         return found
-    blackouts: list[int] = []
-    for index in range(len(s.links)):
-        link = s.links[index]
+    if len(hand) >= BLACKOUT_CARDS and has_trait(r, s, s.active[seat], TRAIT_BLACKOUT):
+        _add_blackouts(s, opened, found)
+    for card in sorted(set(hand)):
+        if r.t.type[card] == T_REACTION and answerable(r, s, seat, card):
+            found.append(A_REACTION | card)
+    return found
+
+
+def _add_blackouts(s: KMonState, opened: list[int], found: list[int]) -> None:
+    for index in opened:
+        if s.links[index][L_KIND] == ABILITY:
+            found.append(A_BLACKOUT | index)
+
+
+def open_links(r: Core, s: KMonState, seat: int, *, cancels: bool) -> list[int]:
+    """The pending links of the opponent that one more reaction of that sort may answer."""
+    links = s.links
+    if len(links) == 1:
+        link = links[0]
+        return ROOT if link[L_OWNER] != seat and link[L_STATUS] == PENDING else []
+    found: list[int] = []
+    for index in range(len(links)):
+        link = links[index]
         if link[L_OWNER] == seat or link[L_STATUS] != PENDING:
             continue
-        if index + 1 < len(s.links) and is_guarded(r, s, index, seat):
+        if not is_guarded(r, s, index, seat, cancels=cancels):
+            found.append(index)
+    return found
+
+
+def answerable(r: Core, s: KMonState, seat: int, card: int) -> list[int]:
+    """The links that a reaction card in hand may answer now; empty when it cannot be played."""
+    links = s.links
+    if len(links) == 1 and not r.link_kinds[links[0][L_KIND]] & r.answers[card]:
+        return []
+    if not matches(r, s, seat, card) or not affordable(r, s, seat, card):
+        return []
+    found: list[int] = []
+    for index in open_links(r, s, seat, cancels=False):
+        link = s.links[index]
+        if not r.link_kinds[link[L_KIND]] & r.answers[card]:
             continue
-        if can_evade and is_evadable(r, link):
-            found.append(A_EVADE | index)
-        if can_black_out and link[L_KIND] == ABILITY:
-            blackouts.append(A_BLACKOUT | index)
-    return found + blackouts
+        if r.cancels[card]:
+            bars = barred_verbs(r, s, seat, card, index)
+            if bars and not leaves_way(r, s, seat, card, r.program[card], bars):
+                continue
+        if r.asks[card] and not is_met(r, s, seat, card, index):
+            continue
+        found.append(index)
+    return found
+
+
+def is_met(r: Core, s: KMonState, seat: int, card: int, index: int) -> bool:
+    """The printed condition of a reaction, tested at declaration only (KM-4.25)."""
+    trial = bare_link(s, seat, REACTION)
+    trial[L_CARD], trial[L_ANSWERED] = card, index
+    s.links.append(trial + [NOTHING] * len(r.slots[card]))
+    frame = [0, 0, 0, len(s.links) - 1, 0, card, NOTHING, 0, 0]
+    holds = is_true(r, s, frame, r.asks[card])
+    s.links.pop()
+    return holds
+
+
+def barred_verbs(r: Core, s: KMonState, seat: int, card: int, index: int) -> int:
+    """What a card may not do to a link: cancel it again (KM-4.23), evade it (KM-5.43, KM-5.44)."""
+    if len(s.links) > 1 and is_guarded(r, s, index, seat, cancels=True):
+        return CANCELLING
+    if r.evades[card] and not is_evadable_by_card(r, s, s.links[index]):
+        return EVADING
+    return 0
+
+
+def leaves_way(r: Core, s: KMonState, seat: int, card: int, program: int, bars: int) -> bool:
+    """Whether a program of a reaction card can be chosen through without what is barred."""
+    for op in r.programs[program]:
+        if r.is_cancelling[op[0]] and (bars == CANCELLING or r.verbs[op[0]].name == "evade"):
+            return False
+        if op[0] == r.v_choose:
+            if not open_modes(r, s, seat, card, op, bars):
+                return False
+            continue
+        inner = op[2:] if op[0] == r.v_coin else [op[3]] if op[0] == r.v_each else []
+        for each in inner:
+            if not leaves_way(r, s, seat, card, each, bars):
+                return False
+    return True
+
+
+def open_modes(r: Core, s: KMonState, seat: int, card: int, op: list[int], bars: int) -> list[int]:
+    """The modes of a `choose` that have targets and do nothing that is barred."""
+    return [
+        at
+        for at in range(len(op) - 3)
+        if fillable(r, s, seat, card, op[2], at)
+        and (bars == 0 or leaves_way(r, s, seat, card, op[3 + at], bars))
+    ]
+
+
+def choice_of(r: Core, program: int, slot: int) -> list[int]:
+    """The `choose` op that asks for that slot; empty if it is not in this program."""
+    for op in r.programs[program]:
+        if op[0] == r.v_choose and op[2] == slot:
+            return op
+        is_each = op[0] == r.v_each
+        inner = op[3:] if op[0] == r.v_choose else op[2:] if op[0] == r.v_coin else []
+        for each in [op[3]] if is_each else inner:
+            found = choice_of(r, each, slot)
+            if found:
+                return found
+    return []
 
 
 def is_evadable(r: Core, link: list[int]) -> bool:
     """An attack or non-ULTIMATE ability that targets the active K-Mon (KM-5.41, KM-5.43)."""
-    if not link[L_AIMED] or link[L_KIND] not in (ATTACK, ABILITY, LAST):
+    if not link[L_AIMED]:
         return False
     return link[L_KIND] != ABILITY or not r.t.ultimate[link[L_CARD]]
 
 
-def is_guarded(r: Core, s: KMonState, index: int, seat: int) -> bool:
+def is_evadable_by_card(r: Core, s: KMonState, link: list[int]) -> bool:
+    """The same for an evading card, which an offensive ULTIMATE alone resists (KM-R44)."""
+    if not link[L_AIMED]:
+        return False
+    is_ultimate = link[L_KIND] == ABILITY and r.t.ultimate[link[L_CARD]]
+    return not is_ultimate or not is_offensive(r, s, link)
+
+
+def is_guarded(r: Core, s: KMonState, index: int, seat: int, *, cancels: bool) -> bool:
     """KM-4.23: already carries an unanswered cancelling reaction of this player.
 
     With `reaction_limit` 1 any reaction to the link bars another."""
     for number in range(index + 1, len(s.links)):
         link = s.links[number]
-        if link[L_ANSWERED] != index or not _answers(link):
+        if link[L_ANSWERED] != index:
             continue
         if r.reaction_limit == 1:
             return True
         is_open = link[L_OWNER] == seat and link[L_STATUS] == PENDING
-        if is_open and not _is_answered(s, number):
+        if cancels and is_open and _cancels(r, link) and not _is_cancelled(r, s, number):
             return True
     return False
 
 
-def _answers(link: list[int]) -> bool:
-    return link[L_KIND] in (EVASION, BLACKOUT)
+def _cancels(r: Core, link: list[int]) -> bool:
+    """Whether a link neutralises or evades what it answers, in its chosen mode."""
+    if link[L_KIND] != REACTION:
+        return True
+    card = link[L_CARD]
+    return r.cancels[card] and any(
+        r.is_cancelling[op[0]] for op in flattened(r, link, r.program[card])
+    )
 
 
-def _is_answered(s: KMonState, number: int) -> bool:
+def _is_cancelled(r: Core, s: KMonState, number: int) -> bool:
     for link in s.links:
-        if _answers(link) and link[L_ANSWERED] == number:
+        if link[L_ANSWERED] == number and _cancels(r, link):
             return True
     return False

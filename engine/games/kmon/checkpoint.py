@@ -38,6 +38,7 @@ from engine.games.kmon.core import Core
 from engine.games.kmon.costs import playable
 from engine.games.kmon.declare import begin
 from engine.games.kmon.drawing import draw_cards
+from engine.games.kmon.effects import shed
 from engine.games.kmon.events import (
     E_BONUS_CHARGES,
     E_BONUS_DRAW,
@@ -49,6 +50,7 @@ from engine.games.kmon.events import (
     E_REPLACED,
 )
 from engine.games.kmon.state import KMonState
+from engine.games.kmon.statics import M_FORBID, NO_ATTACK, NO_REACTION, bears_trait, forbidden
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import PAYLOAD
 
@@ -85,7 +87,10 @@ def _ask_last_attack(r: Core, s: KMonState) -> bool:
         k = s.active[seat]
         if k < 0 or not s.marked[k] or s.last_attack[k]:
             continue
-        if r.t.trait[s.team[k]] != IRRIDUCIBILE or not can_be_target(s, s.active[1 - seat]):
+        if not bears_trait(r, s, k, IRRIDUCIBILE) or not can_be_target(s, s.active[1 - seat]):
+            continue
+        # KM-R91
+        if s.statics & M_FORBID and forbidden(r, s, seat) & (NO_ATTACK | NO_REACTION):
             continue
         r.pose(s, seat, D_LAST_ATTACK)
         return True
@@ -104,8 +109,8 @@ def last_attack_menu(r: Core, s: KMonState) -> list[int]:
 def answer_last_attack(r: Core, s: KMonState, action: int, out: Sink | None) -> None:
     """One last attack per K-Mon, made or declined."""
     seat = s.decider
-    s.last_attack[s.active[seat]] = 1
     if action == A_NO_LAST:
+        s.last_attack[s.active[seat]] = 1
         return
     card = NO_CARD if action == A_LAST else action & PAYLOAD
     begin(r, s, seat, D_LAST_ATTACK, LAST, card, NOTHING, out)
@@ -122,19 +127,29 @@ def _remove(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
         order = [former] if former >= 0 and s.marked[former] else []
         order += [k for k in range(seat * 3, seat * 3 + 3) if s.marked[k] and k != former]
         for k in order:
-            _retire(s, k, out)
+            _retire(r, s, k, out)
         frame.extend(order)
     fallen = [standing(s, 0) == 0, standing(s, 1) == 0]
     if fallen[0] and fallen[1]:
-        end_battle(r, s, [1, 1], DOUBLE_EXHAUSTION, out)
+        end_battle(r, s, _double(r, s), DOUBLE_EXHAUSTION, out)
     elif fallen[0] or fallen[1]:
         end_battle(r, s, [0, 2] if fallen[0] else [2, 0], TEAM_EXHAUSTED, out)
     else:
         frame[1] = BONUSES
 
 
-def _retire(s: KMonState, k: int, out: Sink | None) -> None:
+def _double(r: Core, s: KMonState) -> list[int]:
+    """KM-6.2: a draw; by option the team whose third K-Mon was marked earlier loses (KM-R60)."""
+    last = [max(s.marked_at[:3]), max(s.marked_at[3:])]
+    if not r.first_marked_loses or last[0] == last[1]:
+        return [1, 1]
+    return [0, 2] if last[0] < last[1] else [2, 0]
+
+
+def _retire(r: Core, s: KMonState, k: int, out: Sink | None) -> None:
     seat = k // 3
+    if s.effects:
+        shed(r, s, k, out)
     s.marked[k] = 0
     s.exhausted[k] = 1
     if s.active[seat] == k:
@@ -195,7 +210,7 @@ def answer_bonus(r: Core, s: KMonState, action: int, out: Sink | None) -> None:
             out.append((E_BONUS_CHARGES, EVERYBODY, seat))
     else:
         k = action & PAYLOAD
-        healed = heal(s, k, BONUS_HEALING)
+        healed = heal(r, s, k, BONUS_HEALING)
         if out is not None:
             out.append((E_BONUS_HEAL, EVERYBODY, seat, s.team[k], healed))
 
@@ -208,7 +223,7 @@ def _ask_replacement(r: Core, s: KMonState) -> None:
     for seat in (s.turn_seat, 1 - s.turn_seat):
         if s.active[seat] != NOTHING:
             continue
-        if seat == s.turn_seat and s.phase == PHASE_PERSISTENT:
+        if r.replaces_late or (seat == s.turn_seat and s.phase == PHASE_PERSISTENT):
             continue
         r.pose(s, seat, D_REPLACE)
         return

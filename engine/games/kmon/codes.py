@@ -16,10 +16,17 @@ DECLARE: Final = 15
 DRAW: Final = 16
 DISCARD: Final = 17
 ASK_AGAIN: Final = 18
+AGE: Final = 19
+LOOP: Final = 20
+CHOICE: Final = 21
+PICK: Final = 22
+LOOK: Final = 23
+SHUFFLE: Final = 24
 
 # Decisions, numbered as in KM-4.33; those of one declaration follow from 21.
 D_FIRST: Final = 1
 D_ACTIVE: Final = 2
+D_ITEM: Final = 4
 D_SUBSTITUTE: Final = 5
 D_ACTION: Final = 6
 D_REACT: Final = 7
@@ -32,11 +39,18 @@ D_HAND_LIMIT: Final = 14
 D_SEER_TAKE: Final = 15
 D_SEER_ORDER: Final = 16
 D_EFFECT_DISCARD: Final = 17
+D_ORDER: Final = 18
+D_EFFECT_TARGET: Final = 26
+D_EFFECT_MODE: Final = 27
+D_EFFECT_PICK: Final = 28
+D_EFFECT_MILL: Final = 29
+D_EFFECT_TOP: Final = 30
 D_COST: Final = 21
 D_MODE: Final = 22
 D_TARGET: Final = 23
 D_ECHO: Final = 24
 D_PAY: Final = 25
+D_WHICH: Final = 32
 
 # Chance, beside the effect machine's coin.
 C_SHUFFLE: Final = 901
@@ -79,6 +93,14 @@ A_LOOK: Final = 30 << KIND_SHIFT
 A_TAKE: Final = 31 << KIND_SHIFT
 A_TOP: Final = 32 << KIND_SHIFT
 A_BLIND: Final = 33 << KIND_SHIFT
+A_NO_ITEM: Final = 34 << KIND_SHIFT
+A_ITEM: Final = 35 << KIND_SHIFT
+A_REACTION: Final = 36 << KIND_SHIFT
+A_ANSWER: Final = 37 << KIND_SHIFT
+A_ORDER: Final = 38 << KIND_SHIFT
+A_PICK: Final = 39 << KIND_SHIFT
+A_NO_MILL: Final = 40 << KIND_SHIFT
+A_MILL: Final = 41 << KIND_SHIFT
 
 # Kinds of links (KM-4.19).
 ATTACK: Final = 0
@@ -87,6 +109,9 @@ DEFENCE: Final = 2
 EVASION: Final = 3
 BLACKOUT: Final = 4
 LAST: Final = 5
+REACTION: Final = 6
+ITEM: Final = 7
+TICK: Final = 8
 
 # Statuses of links.
 PENDING: Final = 0
@@ -113,7 +138,32 @@ L_IGNORED: Final = 13
 L_PAID: Final = 14
 L_DEFENDED: Final = 15
 L_PRINTED: Final = 16
-L_SLOTS: Final = 17
+L_CUT: Final = 17
+L_MOVED: Final = 18
+L_COPY: Final = 19
+L_COPY2: Final = 20
+L_DONE: Final = 21
+L_SLOTS: Final = 22
+
+# In L_SET: no power-up has set the base. No card can print it (KM-9.8).
+NOT_SET: Final = -(1 << 12)
+
+# What a reaction that prevents all damage takes off (KM-5.36 step 7).
+CUT_ALL: Final = 1 << 12
+
+# Places in the row of an attached persistent effect (KM-2.11); `COPY` is the `seq` under which
+# its card was first attached, so that one card on two K-Mon is known as one (KM-5.56).
+P_SEQ: Final = 0
+P_BEARER: Final = 1
+P_OWNER: Final = 2
+P_CARD: Final = 3
+P_BLOCK: Final = 4
+P_COUNTERS: Final = 5
+P_DURATION: Final = 6
+P_KIND: Final = 7
+P_COPY: Final = 8
+BUFF: Final = 0
+DEBUFF: Final = 1
 
 # In L_HIT, by K-Mon: hit by this link; by a card of it; the plain list of its card counted.
 BY_CARD: Final = 6
@@ -126,10 +176,15 @@ NOTHING: Final = -1
 # What `ignore` can skip (KM-9.5), as bits.
 IGNORE_BITS: Final = {"weakness": 1, "resistance": 2, "barriera": 4, "defence": 8, "corazza": 16}
 
-# Context of an EFFECTS frame, after verb machine's own three places.
+# Context of an EFFECTS frame, after verb machine's own three places: link, place of its first
+# slot, card, bearer and `seq` of the attached effect it belongs to (-1 and 0: none), and 1 for the
+# second card of the link.
 F_LINK: Final = 3
 F_BASE: Final = 4
 F_CARD: Final = 5
+F_BEARER: Final = 6
+F_SEQ: Final = 7
+F_SECOND: Final = 8
 
 # Reasons for the end (KM-6.7).
 TEAM_EXHAUSTED: Final = 1

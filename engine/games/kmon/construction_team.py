@@ -36,7 +36,12 @@ def field_remedies(case: Case, card: CardDef) -> tuple[Remedy, ...]:
     members = [line.card for line in case.lines("team") if line.card.type == "kmon"]
     size = sum(line.quantity for line in case.lines("team") if line.card.type == "kmon")
     outs: list[CardDef | None] = list(members) if size >= _TEAM_SIZE else [None]
-    plans = [(_stranded(case, new, out), new, out) for new in candidates for out in outs]
+    plans = [
+        (sum(lost.values()) - sum(lost.get(key, 0) for key in elements_of(new)), new, out)
+        for out in outs
+        for lost in [_stranded(case, out)]
+        for new in candidates
+    ]
     _, new, out = min(plans, key=_by_stranded)
     params: dict[str, MessageParam] = {
         "kmon": new.name,
@@ -61,20 +66,21 @@ def _candidates(pool: CardPool) -> dict[str, tuple[CardDef, ...]]:
     }
 
 
-def _stranded(case: Case, new: CardDef, out: CardDef | None) -> int:
-    """Copies of the deck that no K-Mon could play after the change."""
-    offered = elements_of(new)
-    for line in case.lines("team"):
-        left = line.quantity - (1 if out is not None and line.card.code == out.code else 0)
-        if left > 0:
-            offered |= elements_of(line.card)
-    return sum(
-        line.quantity
-        for line in case.lines("deck")
-        if line.card.type != "kmon"
-        and isinstance(line.card.get("element"), str)
-        and line.card.get("element") not in offered
+def _stranded(case: Case, out: CardDef | None) -> dict[str, int]:
+    """Copies that nobody in the team could play once one `out` has left it, by their element."""
+    offered = frozenset[str]().union(
+        *(
+            elements_of(line.card)
+            for line in case.lines("team")
+            if line.quantity > (1 if out is not None and line.card.code == out.code else 0)
+        )
     )
+    found: dict[str, int] = {}
+    for line in case.lines("deck"):
+        element = line.card.get("element")
+        if line.card.type != "kmon" and isinstance(element, str) and element not in offered:
+            found[element] = found.get(element, 0) + line.quantity
+    return found
 
 
 def _by_stranded(plan: tuple[int, CardDef, CardDef | None]) -> tuple[int, str, str]:

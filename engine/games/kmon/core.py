@@ -16,33 +16,66 @@ class Core(EffectRules):
     `program[c]` is what card c does; `before[c]` the part of a power-up that shapes the damage
     of its attack and so comes before it (KM-5.36); `slots[c]` its choices at declaration;
     `plain[c]` its cost when that is charges alone and nothing is to be chosen, else -1;
-    `by_coin[p]` says whether program p hangs on a coin.
+    `by_coin[p]` says whether program p hangs on a coin. `lasting[c]` attaches the persistent part
+    of card c. `answers[c]` and `link_kinds[k]` are bits over the action kinds of KM-2.7;
+    `asks[c]` is the condition of a reaction; `cancels[c]` says that it neutralises or evades,
+    `evades[c]` that it evades, `aims[c]` that it names the opposing active K-Mon by its place.
+    `block_...[b]` is persistent block b (KM-9.1).
     """
 
     __slots__ = (
+        "aims",
         "allow_pass",
         "amounts",
+        "answers",
         "appuntito_always",
+        "asks",
         "bags",
         "before",
+        "block_bits",
+        "block_duration",
+        "block_kind",
+        "block_on_attach",
+        "block_slots",
+        "block_statics",
+        "block_tick",
         "by_coin",
+        "cancels",
         "conditions",
+        "elemental_reactions",
+        "elemental_ticks",
+        "evades",
+        "evasion_bars",
+        "expires_at_once",
         "filters",
+        "first_marked_loses",
         "gain_if_neutralised",
         "heal_bench_only",
-        "mode_texts",
+        "heals_late",
+        "is_cancelling",
+        "item_by_name",
+        "lasting",
+        "link_kinds",
+        "mode_needs",
+        "needs_own",
+        "needs_rival",
         "open_lists",
+        "owner_orders",
         "plain",
         "program",
         "reaction_limit",
+        "replaces_late",
         "slots",
         "steals",
         "t",
         "texts",
         "turn_limit",
+        "v_attach",
+        "v_choice",
         "v_choose",
         "v_coin",
         "v_damage",
+        "v_each",
         "weights",
     )
 
@@ -56,9 +89,30 @@ class Core(EffectRules):
     weights: list[int]
     bags: dict[int, list[int]]
     texts: list[Name]
-    mode_texts: list[list[Name]]
+    lasting: list[int]
+    aims: list[bool]
+    answers: list[int]
+    link_kinds: list[int]
+    asks: list[int]
+    cancels: list[bool]
+    needs_own: list[bool]
+    needs_rival: list[bool]
+    mode_needs: set[int]
+    evades: list[bool]
+    is_cancelling: list[bool]
+    evasion_bars: int
+    block_kind: list[int]
+    block_duration: list[int]
+    block_bits: list[int]
+    block_statics: list[list[list[int]]]
+    block_on_attach: list[int]
+    block_tick: list[int]
+    block_slots: list[int]
+    v_attach: int
+    v_choice: int
     v_choose: int
     v_coin: int
+    v_each: int
     v_damage: int
     by_coin: list[bool]
     filters: list[list[int]]
@@ -70,7 +124,19 @@ class Core(EffectRules):
     appuntito_always: bool
     heal_bench_only: bool
     open_lists: bool
+    owner_orders: bool
+    expires_at_once: bool
+    heals_late: bool
+    replaces_late: bool
+    elemental_ticks: bool
+    elemental_reactions: bool
+    first_marked_loses: bool
+    item_by_name: bool
 
     def bound(self, s: State, frame: list[int], slot: int) -> int:
         assert isinstance(s, KMonState)
         return s.links[frame[F_LINK]][L_SLOTS + frame[F_BASE] + slot]
+
+    def pending(self, s: KMonState, answered: int) -> int:
+        """The damage that a link of the chain would do to the active K-Mon now (KM-5.57)."""
+        raise TypeError("the rules of a battle write pending()")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from engine.effects.program import SLOT_MODE
-from engine.games.kmon.basics import matches, trait_of
-from engine.games.kmon.codes import NO_ELEMENT, PRODIGIO, SFUGGENTE, T_ABILITY
+from engine.games.kmon.basics import has_trait, matches
+from engine.games.kmon.codes import NO_ELEMENT, NOTHING, PRODIGIO, SFUGGENTE, T_ABILITY
 from engine.games.kmon.core import Core
-from engine.games.kmon.selecting import candidates
+from engine.games.kmon.selecting import LATE_MODE, candidates
 from engine.games.kmon.state import KMonState
+from engine.games.kmon.statics import M_COST, cost_change, evasion_change
 
 EVASION_CARDS: Final = 2
 BLACKOUT_CARDS: Final = 3
@@ -17,12 +18,14 @@ NO_COST: Final = [0, 0, 0, 0]
 
 
 def charges_asked(r: Core, s: KMonState, seat: int, card: int, option: int) -> int:
-    """The charge part of a cost after Prodigio (KM-5.30, KM-5.59)."""
+    """The charge part of a cost after Prodigio and effects (KM-5.30, KM-5.59)."""
     asked = r.t.costs[card][option][0]
-    is_elemental = r.t.element[card] != NO_ELEMENT and r.t.type[card] == T_ABILITY
-    if asked and is_elemental and trait_of(r, s, s.active[seat]) == PRODIGIO:
-        return asked - 1
-    return asked
+    is_elemental = r.t.type[card] == T_ABILITY and r.t.element[card] != NO_ELEMENT
+    change = -1 if is_elemental and has_trait(r, s, s.active[seat], PRODIGIO) else 0
+    if s.statics & M_COST:
+        more, least = cost_change(r, s, seat, card)
+        return max(0, min(least, asked), asked + change + more)
+    return asked + change if asked else 0
 
 
 def payable(
@@ -44,9 +47,16 @@ def payable_with(r: Core, s: KMonState, seat: int, cost: list[int], other: list[
     return not cost[3] or cost[3] + other[3] <= len(s.decks[seat])
 
 
+def mode_key(card: int, slot: int, mode: int) -> int:
+    """The number under which a mode of a card is known."""
+    return card << 16 | (slot + 1) << 8 | mode
+
+
 def fillable(r: Core, s: KMonState, seat: int, card: int, slot: int, value: int) -> bool:
-    """Whether every choice under this mode has a legal answer (KM-5.5)."""
+    """Whether every choice under this mode has a legal answer (KM-5.5, KM-R21)."""
     slots = r.slots[card]
+    if s.active[1 - seat] == NOTHING and mode_key(card, slot, value) in r.mode_needs:
+        return False
     for number in range(slot + 1, len(slots)):
         kind, info, guard, guard_value = slots[number]
         if guard != slot or guard_value != value:
@@ -54,7 +64,7 @@ def fillable(r: Core, s: KMonState, seat: int, card: int, slot: int, value: int)
         if kind == SLOT_MODE:
             if not any(fillable(r, s, seat, card, number, at) for at in range(info)):
                 return False
-        elif not candidates(s, seat, info):
+        elif kind != LATE_MODE and not candidates(s, seat, info):
             return False
     return True
 
@@ -66,10 +76,12 @@ def playable(r: Core, s: KMonState, seat: int, card: int) -> bool:
 
 def affordable(r: Core, s: KMonState, seat: int, card: int) -> bool:
     """Cost and targets are in order, the element left aside (KM-5.2, 5.5)."""
-    plain = r.plain[card]
-    if plain >= 0:
-        charges = s.charges[seat]
-        return plain <= charges or charges_asked(r, s, seat, card, 0) <= charges
+    if r.needs_rival[card] and s.active[1 - seat] == NOTHING:
+        return False  # KM-R21
+    if r.needs_own[card] and s.active[seat] == NOTHING:
+        return False  # KM-4.10
+    if r.plain[card] >= 0:
+        return charges_asked(r, s, seat, card, 0) <= s.charges[seat]
     spare = len(s.hands[seat]) - 1
     charges = s.charges[seat]
     for option in range(len(r.t.costs[card])):
@@ -80,4 +92,7 @@ def affordable(r: Core, s: KMonState, seat: int, card: int) -> bool:
 
 def evasion_cards(r: Core, s: KMonState, seat: int) -> int:
     """How many cards an evasion costs now (KM-5.41, KM-5.59)."""
-    return EVASION_CARDS - (1 if trait_of(r, s, s.active[seat]) == SFUGGENTE else 0)
+    cards = 1 if has_trait(r, s, s.active[seat], SFUGGENTE) else EVASION_CARDS
+    if s.statics:
+        cards += evasion_change(r, s, seat)
+    return max(0, cards - s.discount[seat])

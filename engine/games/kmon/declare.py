@@ -11,9 +11,16 @@ from __future__ import annotations
 from typing import Final
 
 from engine.effects.program import SLOT_MODE
-from engine.games.kmon.basics import trait_of
-from engine.games.kmon.chain import step_chain
+from engine.games.kmon.basics import has_trait
+from engine.games.kmon.chain import (
+    answerable,
+    barred_verbs,
+    choice_of,
+    open_modes,
+    step_chain,
+)
 from engine.games.kmon.codes import (
+    A_ANSWER,
     A_COST,
     A_DISCARD,
     A_ECHO,
@@ -23,22 +30,27 @@ from engine.games.kmon.codes import (
     ABILITY,
     ATTACK,
     BLACKOUT,
+    CHAIN,
     D_COST,
     D_ECHO,
     D_MODE,
     D_PAY,
     D_TARGET,
+    D_WHICH,
     DECLARE,
     DEFENCE,
     ECO,
     EVASION,
+    ITEM,
     LAST,
     NO_CARD,
     NO_ELEMENT,
     NOTHING,
+    REACTION,
     T_POWERUP,
 )
 from engine.games.kmon.commit import (
+    F_ANSWERED,
     F_CARD,
     F_CARD2,
     F_COST,
@@ -63,7 +75,7 @@ from engine.games.kmon.costs import (
     payable,
     payable_with,
 )
-from engine.games.kmon.selecting import candidates
+from engine.games.kmon.selecting import LATE_TARGET, candidates
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import Sink
 from engine.kernel.rules import PAYLOAD
@@ -88,9 +100,10 @@ def begin(
         return
     frame = [DECLARE, root, seat, kind, card, NO_CARD, answered, NOTHING, NOTHING, NOTHING]
     frame += [NOTHING, F_SLOTS]
-    if is_plain(r, s, seat, kind, card):
+    is_open = kind == REACTION and answered == NOTHING
+    if not is_open and is_plain(r, s, seat, kind, card):
         frame[F_COST] = 0
-        commit(r, s, frame, out)
+        _go_on(r, s, frame, out)
         return
     if card != NO_CARD:
         frame.extend([NOTHING] * len(r.slots[card]))
@@ -103,12 +116,15 @@ def is_plain(r: Core, s: KMonState, seat: int, kind: int, card: int) -> bool:
     """Whether nothing is left to choose: one cost of charges only, no slots, no Eco."""
     if card == NO_CARD or r.plain[card] < 0:
         return False
-    return kind == ABILITY or not _has_echo(r, s, seat, kind)
+    return kind in (ABILITY, ITEM, REACTION) or not _has_echo(r, s, seat, kind)
 
 
 def proceed(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
     """Ask the next open question of the declaration; commit when none is left."""
     if frame[F_DUE] == NOTHING:
+        if frame[F_KIND] == REACTION and frame[F_ANSWERED] == NOTHING:
+            r.offer(s, frame[F_SEAT], D_WHICH, _which_menu(r, s, frame))
+            return
         if frame[F_CARD] != NO_CARD and _ask_about_cards(r, s, frame):
             return
         frame[F_FIRST] = len(frame)
@@ -118,7 +134,14 @@ def proceed(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
         return
     s.frames.pop()
     s.declaring = -1
+    _go_on(r, s, frame, out)
+
+
+def _go_on(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
     commit(r, s, frame, out)
+    top = s.frames[-1]
+    if top[0] == CHAIN:
+        step_chain(r, s, top, out)
 
 
 def _ask_about_cards(r: Core, s: KMonState, frame: list[int]) -> bool:
@@ -153,11 +176,11 @@ def _ask_slots(r: Core, s: KMonState, frame: list[int], card: int, base: int) ->
     for number in range(len(slots)):
         if frame[base + number] != NOTHING:
             continue
-        guard = slots[number][2]
-        if guard >= 0 and frame[base + guard] != slots[number][3]:
+        kind, _, guard, guard_value = slots[number]
+        if kind >= LATE_TARGET or (guard >= 0 and frame[base + guard] != guard_value):
             frame[base + number] = SKIPPED
             continue
-        r.pose(s, frame[F_SEAT], D_MODE if slots[number][0] == SLOT_MODE else D_TARGET)
+        r.pose(s, frame[F_SEAT], D_MODE if kind == SLOT_MODE else D_TARGET)
         return True
     return False
 
@@ -177,7 +200,7 @@ def _ask_echo(r: Core, s: KMonState, frame: list[int]) -> bool:
 
 
 def _has_echo(r: Core, s: KMonState, seat: int, kind: int) -> bool:
-    return kind == ATTACK and trait_of(r, s, s.active[seat]) == ECO
+    return kind == ATTACK and has_trait(r, s, s.active[seat], ECO)
 
 
 def echoes(r: Core, s: KMonState, frame: list[int]) -> list[int]:
@@ -238,15 +261,28 @@ def menu(r: Core, s: KMonState) -> list[int]:
     seat, card = frame[F_SEAT], frame[F_CARD]
     if ask == D_PAY:
         return _pay_menu(s, frame)
+    if ask == D_WHICH:
+        return _which_menu(r, s, frame)
     if ask == D_ECHO:
         return [A_NO_ECHO, *[A_ECHO | other for other in echoes(r, s, frame)]]
     if ask == D_COST:
         return _cost_menu(r, s, frame)
     card, number = _open_slot(r, frame)
     info = r.slots[card][number][1]
+    if ask == D_MODE and r.cancels[card]:
+        op = choice_of(r, r.program[card], number)
+        if op:
+            bars = barred_verbs(r, s, seat, card, frame[F_ANSWERED])
+            return [A_MODE | at for at in open_modes(r, s, seat, card, op, bars)]
     if ask == D_MODE:
         return [A_MODE | at for at in range(info) if fillable(r, s, seat, card, number, at)]
     return [A_TARGET | k for k in candidates(s, seat, info)]
+
+
+def _which_menu(r: Core, s: KMonState, frame: list[int]) -> list[int]:
+    """The pending links that a reaction card could answer (KM-4.21, KM-4.24)."""
+    found = answerable(r, s, frame[F_SEAT], frame[F_CARD])
+    return [A_ANSWER | index for index in found]
 
 
 def _cost_menu(r: Core, s: KMonState, frame: list[int]) -> list[int]:
@@ -267,13 +303,18 @@ def _cost_menu(r: Core, s: KMonState, frame: list[int]) -> list[int]:
 
 def _pay_menu(s: KMonState, frame: list[int]) -> list[int]:
     """Discards are named in the order of the hand; enough must be left to complete them."""
-    chosen = frame[frame[F_FIRST] :]
-    due = frame[F_DUE] - len(chosen)
-    spare = [card for card in spare_cards(s, frame) if not chosen or card >= chosen[-1]]
+    taken = len(frame) - frame[F_FIRST]
+    if taken == 0 and frame[F_CARD] == NO_CARD:
+        spare = s.hands[frame[F_SEAT]]
+    else:
+        least = frame[-1] if taken else 0
+        spare = [card for card in spare_cards(s, frame) if card >= least]
     found: list[int] = []
-    for at in range(len(spare) - due + 1):
-        if not found or found[-1] != A_DISCARD | spare[at]:
-            found.append(A_DISCARD | spare[at])
+    last = NO_CARD
+    for card in spare[: len(spare) - frame[F_DUE] + taken + 1]:
+        if card != last:
+            found.append(A_DISCARD | card)
+            last = card
     return found
 
 
@@ -295,6 +336,8 @@ def answer(r: Core, s: KMonState, action: int, out: Sink | None) -> None:
     frame, ask, value = s.frames[-1], s.ask, action & PAYLOAD
     if ask == D_PAY:
         frame.append(value)
+    elif ask == D_WHICH:
+        frame[F_ANSWERED] = value
     elif ask == D_COST:
         frame[F_COST if frame[F_COST] == NOTHING else F_COST2] = value
     elif ask == D_ECHO:

@@ -6,46 +6,67 @@ charges, elements, HP and rarity stand on the card's face and are not repeated h
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.effects.describe import Lexicon, Params, Telling
 from engine.effects.say import Say
-from engine.effects.tree import Op, read_ops
+from engine.effects.tree import Op
 from engine.effects.words import Language
+from engine.games.kmon.text import (
+    persistent,
+    verbs_answers,
+    verbs_attack,
+    verbs_cards,
+    verbs_kmon,
+    verbs_marks,
+    verbs_players,
+)
 from engine.games.kmon.text.conditions import CONDITIONS
-from engine.games.kmon.text.selectors import OPPONENT, kmon, owned
-from engine.games.kmon.text.statics import STATICS
+from engine.games.kmon.text.costs import costs
+from engine.games.kmon.text.selectors import BEARER_CONTROLLER, OPPONENT
+from engine.games.kmon.text.story import (
+    ANSWERED,
+    Names,
+    Story,
+    branch,
+    effects_of,
+    in_story,
+    story_of,
+)
 from engine.games.kmon.text.traits import TRAITS
-from engine.games.kmon.text.verbs_kmon import CONTINUATIONS, STATEMENTS
-from engine.games.kmon.text.verbs_kmon import VERBS as KMON_VERBS
-from engine.games.kmon.text.verbs_players import DECK
-from engine.games.kmon.text.verbs_players import VERBS as PLAYER_VERBS
-from engine.games.kmon.words import ACTIONS, CARD, CHARGE, DAMAGE, EFFECT_KINDS, trait_name
+from engine.games.kmon.vocabulary import ACTION_KINDS
+from engine.games.kmon.words import ACTIONS, CHARGE, trait_name
 from engine.kernel.names import Name
 
 LANGUAGES: tuple[Language, ...] = ("en", "it")
 _START_CHARGES = 2  # KM-4.7
 
 
-def describe_card(card: Mapping[str, Any], language: Language) -> str:
+def describe_card(card: Params, language: Language, names: Names | None = None) -> str:
     """Return the rules text of a card in the JSON shape of KM-2 and KM-9.
 
-    A K-Mon tells its trait with its name; a card without effects returns "".
+    A K-Mon tells its trait with its name; a card without effects returns "". `names` has the
+    names of the cards that a text may mention, by code and language.
     Raises UnknownWordError for a verb, selector or condition outside KM-9.
     """
     if card["type"] == "kmon":
         return describe_trait(card["trait"], language, named=True)
     say = Say(language)
-    telling = Telling(say, LEXICON, {"type": card["type"], "read": _ops})
-    clauses = _costs(card.get("cost"), say)
-    clauses.append(_effects(card, telling))
+    telling = _telling(card, say, names)
+    lead = _lead(card, telling)
+    clauses = []
+    if card.get("effects"):
+        clauses.append(telling.ops(_drawn_out(effects_of(card["effects"]))))
+    elif card.get("replaces_attack") and not card.get("persistent"):
+        clauses.append(say.pick("nothing happens", "non accade nulla"))
     if card.get("persistent"):
-        clauses.extend(_persistent(card["persistent"], telling))
-    return say.paragraph(clauses)
+        clauses += persistent.attachment(card["persistent"], telling)
+    if clauses and lead:
+        clauses[0] = f"{lead}: {clauses[0]}"
+    return say.paragraph([*costs(card.get("cost"), say), _ultimate(card, say), *clauses])
 
 
-def describe_trait(trait: Mapping[str, Any], language: Language, named: bool = False) -> str:
+def describe_trait(trait: Params, language: Language, named: bool = False) -> str:
     """Return one sentence that says what a trait does (KM-5.18 to KM-5.33)."""
     say = Say(language)
     text = say.pick(*TRAITS[trait["id"]])
@@ -57,136 +78,146 @@ def describe_trait(trait: Mapping[str, Any], language: Language, named: bool = F
     return f"{trait_name(trait['id'], language, x)}: {text[:1].lower()}{text[1:]}"
 
 
-def _ops(entries: Sequence[Params] | None) -> tuple[Op, ...]:
-    return read_ops(list(entries or ()), "effects")
+def describe_mode(card: Params, choice: Params, option: int, names: Names | None = None) -> Name:
+    """One option of a `choose` of this card as a sentence, after its label where it has one."""
+    texts: dict[str, str] = {}
+    for language in LANGUAGES:
+        say = Say(language)
+        told = _telling(card, say, names).ops(effects_of(choice["options"][option]))
+        label = _label(choice, option, language)
+        texts[language] = f"{label}: {say.sentence(told)}" if label else say.sentence(told)
+    return Name.of(texts)
 
 
-def _costs(cost: Any, say: Say) -> list[str]:
-    if not isinstance(cost, Mapping):
-        return []
-    clauses = []
-    extra = _cost_parts({**cost, "charges": 0}, say)
-    if extra:
-        head = say.pick("additional cost: ", "costo aggiuntivo: ")
-        clauses.append(head + say.all_of(extra))
-    for alternative in cost.get("alternatives", ()):
-        parts = _cost_parts(alternative, say) or [say.pick("nothing", "nulla")]
-        head = say.pick("alternative cost: ", "costo alternativo: ")
-        clauses.append(head + say.all_of(parts))
-    return clauses
+def describe_modes(card: Params, names: Names | None = None) -> list[Name]:
+    """The options of the card's first `choose`, each told as the card tells it; [] without one."""
+    for op in effects_of(card.get("effects")):
+        if op.verb == "choose":
+            options = range(len(op.params["options"]))
+            return [describe_mode(card, op.params, option, names) for option in options]
+    return []
 
 
-def _cost_parts(cost: Any, say: Say) -> list[str]:
-    if not isinstance(cost, Mapping):
-        return [say.count(int(cost), CHARGE)] if cost else []
-    parts = []
-    if cost.get("charges"):
-        parts.append(say.count(int(cost["charges"]), CHARGE))
-    if cost.get("discard"):
-        cards = say.count(int(cost["discard"]), CARD)
-        parts.append(say.pick(f"discard {cards}", f"scarta {cards}"))
-    if cost.get("self_damage"):
-        damage = say.count(int(cost["self_damage"]), DAMAGE)
-        parts.append(f"{damage} {say.to(kmon('own_active', say))}")
-    if cost.get("mill_self"):
-        cards = say.count(int(cost["mill_self"]), CARD)
-        deck = say.of(owned(DECK, "self", say))
-        parts.append(
-            say.pick(f"discard {cards} from the top {deck}", f"scarta {cards} dalla cima {deck}")
-        )
-    return parts
+def _telling(card: Params, say: Say, names: Names | None) -> Telling:
+    known: Names = {} if names is None else names
+    if "code" in card and "name" in card and card["code"] not in known:
+        known = {**known, str(card["code"]): card["name"]}
+    return Telling(say, LEXICON, {"story": Story(str(card["type"]), known)})
 
 
-def _effects(card: Mapping[str, Any], telling: Telling) -> str:
-    body = telling.ops(_ops(card.get("effects")))
-    if not body and not card.get("persistent"):
-        return ""
-    lead = _lead(card, telling)
-    if not lead:
-        return body
-    return f"{lead}: {body}" if body else lead
-
-
-def _lead(card: Mapping[str, Any], telling: Telling) -> str:
+def _lead(card: Params, telling: Telling) -> str:
     say = telling.say
     if card.get("replaces_attack"):
         return say.pick("instead of the damage of the attack", "invece dei danni dell'attacco")
     if card["type"] != "reaction":
         return ""
-    kinds = [ACTIONS[kind] for kind in card["answers"]]
-    if card["answers"] == ["action"]:
+    kinds = [ACTIONS[kind] for kind in ACTION_KINDS if kind in card["answers"]]
+    if "action" in card["answers"]:
+        kinds = []
         lead = say.pick("in answer to any action", "in risposta a qualsiasi azione")
     elif say.italian:
         lead = f"in risposta {say.any_of([say.to(say.a(noun)) for noun in kinds])}"
     else:
         lead = f"in answer to {say.any_of([say.a(noun) for noun in kinds])}"
+    story = story_of(telling)
+    story.answers, story.it = tuple(kinds), ANSWERED
     if card.get("condition"):
         lead += say.pick(", if ", ", se ") + telling.condition(card["condition"])
     return lead
 
 
-def _persistent(block: Mapping[str, Any], telling: Telling) -> list[str]:
-    say = telling.say
-    kind = say.noun(EFFECT_KINDS[block["kind"]])
-    target = say.to(kmon(block["target"], say))
-    clauses = [
-        say.pick(f"attach this card {target}", f"assegna questa carta {target}")
-        + say.pick(
-            f" as a {kind}, duration {block['duration']}",
-            f" come {kind}, durata {block['duration']}",
-        )
-    ]
-    if block.get("on_attach"):
-        body = telling.ops(_ops(block["on_attach"]))
-        clauses.append(say.pick("at once: ", "subito: ") + body)
-    if block.get("tick"):
-        body = telling.ops(_ops(block["tick"]))
-        clauses.append(say.pick("each Phase II: ", "a ogni Fase II: ") + body)
-    if block.get("static"):
-        told = [STATICS[node["mod"]](node, say) for node in block["static"]]
-        colon = ": " if len(told) > 1 else " "
-        clauses.append(say.pick("meanwhile", "nel frattempo") + colon + "; ".join(told))
-    return clauses
+def _ultimate(card: Params, say: Say) -> str:
+    """KM-5.43: no evasion action; an offensive one cannot be evaded by a card either."""
+    if not card.get("ultimate"):
+        return ""
+    if _is_offensive(card):
+        return say.pick("this ability cannot be evaded", "questa abilità non si può eludere")
+    return say.pick(
+        "this ability cannot be evaded by discarding cards",
+        "questa abilità non si può eludere scartando carte",
+    )
 
 
-def _attach_effect(params: Params, telling: Telling) -> str:
-    return telling.say.stops(_persistent(params.get("persistent", params), telling))
+def _is_offensive(card: Params) -> bool:
+    """KM-2.6: whether it may deal damage to an opposing K-Mon."""
+    block = card.get("persistent") or {}
+    entries = [*_entries(card.get("effects")), *_entries(block.get("on_attach"))]
+    return any(e["do"] == "damage" and e["target"].startswith("opp_") for e in entries)
+
+
+def _entries(entries: Sequence[Params] | None) -> Iterator[Params]:
+    """Every effect entry of a list, those inside others included, ticks left out."""
+    for entry in entries or ():
+        yield entry
+        block = entry.get("persistent") or {}
+        inner = [*entry.get("options", ()), block.get("on_attach")]
+        for part in [*inner, *(entry.get(name) for name in ("heads", "tails", "effects"))]:
+            yield from _entries(part)
+
+
+def _drawn_out(ops: Sequence[Op]) -> list[Op]:
+    """The same effects with what every option of a choice ends on told once, after it."""
+    found: list[Op] = []
+    for op in ops:
+        options: Sequence[Sequence[Params]] = op.params.get("options") or ()
+        if op.condition is not None:
+            options = ()
+        shared = _shared_end(options)
+        if not shared:
+            found.append(op)
+            continue
+        parted = [option[: len(option) - shared] for option in options]
+        found.append(Op(op.verb, {**op.params, "options": parted}))
+        found += effects_of(options[0][-shared:])
+    return found
+
+
+def _shared_end(options: Sequence[Sequence[Params]]) -> int:
+    """How many last entries all options share; each keeps one entry of its own."""
+    least = min((len(option) for option in options), default=0)
+    size = 0
+    while size + 1 < least and all(each[-size - 1] == options[0][-size - 1] for each in options):
+        size += 1
+    return size if len(options) > 1 else 0
 
 
 def _choose(params: Params, telling: Telling) -> str:
-    modes = [telling.ops(_ops(option)) for option in params["options"]]
+    modes = []
+    for at, option in enumerate(params["options"]):
+        told = branch(telling, effects_of(option))
+        label = _label(params, at, telling.say.language)
+        modes.append(f"{telling.say.quoted(label)} ({told})" if label else told)
     actor = OPPONENT if params.get("chooser") == "opponent" else None
-    return telling.say.choice(modes, actor)
+    return telling.say.choice(modes, actor, nested=telling.nested)
+
+
+def _label(params: Params, at: int, language: str) -> str:
+    labels: Sequence[Mapping[str, str]] = params.get("labels") or ()
+    return Name.of(labels[at]).pick(language) if at < len(labels) else ""
 
 
 def _coin_flip(params: Params, telling: Telling) -> str:
-    heads = telling.ops(_ops(params.get("heads")))
-    tails = telling.ops(_ops(params.get("tails")))
-    return telling.say.coin(heads, tails)
+    sides = [effects_of(params.get(side)) for side in ("heads", "tails")]
+    heads, tails = (branch(telling, side) if side else "" for side in sides)
+    return telling.say.coin(heads, tails, nested=telling.nested)
 
 
 LEXICON = Lexicon(
     verbs={
-        **KMON_VERBS,
-        **PLAYER_VERBS,
-        "attach_effect": _attach_effect,
-        "choose": _choose,
-        "coin_flip": _coin_flip,
+        **verbs_marks.VERBS,
+        **verbs_attack.VERBS,
+        **verbs_kmon.VERBS,
+        **verbs_answers.VERBS,
+        **verbs_players.VERBS,
+        **verbs_cards.VERBS,
+        **persistent.VERBS,
+        "choose": in_story(_choose),
+        "coin_flip": in_story(_coin_flip),
     },
     conditions=CONDITIONS,
-    continuations=CONTINUATIONS,
-    statements=STATEMENTS,
+    gathered={**verbs_marks.GATHERED, **verbs_attack.GATHERED},
+    branching=frozenset({"choose", "coin_flip"}),
+    actors=(OPPONENT, BEARER_CONTROLLER),
+    apart=frozenset({"extra_action", "grant_evasion_discount"}),
+    leads_off=verbs_attack.shapes,
 )
-
-
-def describe_modes(card: Mapping[str, Any]) -> list[Name]:
-    """The options of the card's first `choose`, each told as the card tells it; [] without one."""
-    for op in _ops(card.get("effects")):
-        if op.verb == "choose":
-            return [_mode(card, option) for option in op.params["options"]]
-    return []
-
-
-def _mode(card: Mapping[str, Any], entries: Sequence[Params]) -> Name:
-    alone = {**card, "effects": list(entries), "cost": None, "persistent": None}
-    return Name.of({language: describe_card(alone, language) for language in LANGUAGES})

@@ -1,6 +1,6 @@
 """Discards ordered by a card (KM-5.53). Frame: `[DISCARD, seat, left, chooser, last, filter]`.
 
-An opponent who chooses knows only the cards that have been shown; of the others he picks one
+An opponent who chooses knows only the cards he has seen; of the others he picks one
 blind, which is an action and then a lot, since hands are kept sorted.
 """
 
@@ -25,12 +25,20 @@ RANDOM: Final = 2
 def step_discard(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
     """Ask for the next card, or draw it by lot, until enough have gone."""
     seat, left, chooser = frame[1], frame[2], frame[3]
-    if left <= 0 or not _fitting(r, s, frame):
+    if left <= 0 or not s.hands[seat]:
+        s.frames.pop()
+    elif chooser == OPPONENT:
+        menu = discard_menu(r, s)
+        if not menu:
+            s.frames.pop()
+        elif menu[0] == A_BLIND:
+            answer_discard(r, s, A_BLIND, out)
+        else:
+            r.offer(s, 1 - seat, D_EFFECT_DISCARD, menu)
+    elif not _fitting(r, s, frame):
         s.frames.pop()
     elif chooser == OWNER:
         r.pose(s, seat, D_EFFECT_DISCARD)
-    elif chooser == OPPONENT and s.shown[seat]:
-        r.pose(s, 1 - seat, D_EFFECT_DISCARD)
     else:
         r.chance(s, C_RANDOM)
 
@@ -39,31 +47,39 @@ def _fitting(r: Core, s: KMonState, frame: list[int]) -> list[int]:
     return [card for card in s.hands[frame[1]] if passes(r, card, frame[5])]
 
 
-def in_lot(r: Core, s: KMonState) -> list[int]:
-    """The cards among which chance decides: of a blind pick only those not shown."""
-    frame = s.frames[-1]
-    cards = _fitting(r, s, frame)
-    if frame[3] == OPPONENT:
-        for card in s.shown[frame[1]]:
-            if card in cards:
-                cards.remove(card)
+def _unseen(s: KMonState, seat: int) -> list[int]:
+    cards = s.hands[seat][:]
+    for card in s.seen[seat]:
+        cards.remove(card)
     return cards
 
 
-def discard_menu(r: Core, s: KMonState) -> list[int]:
-    """The cards that may go next; its owner meets no set twice, thanks to the hand's order."""
+def in_lot(r: Core, s: KMonState) -> list[int]:
+    """The cards among which chance decides: of a blind pick only those not seen."""
     frame = s.frames[-1]
-    fitting = _fitting(r, s, frame)
+    if frame[3] != OPPONENT:
+        return _fitting(r, s, frame)
+    return [card for card in _unseen(s, frame[1]) if passes(r, card, frame[5])]
+
+
+def discard_menu(r: Core, s: KMonState) -> list[int]:
+    """The cards that may go next; its owner meets no set twice, thanks to the hand's order.
+
+    An opponent may always pick blind while there are unseen cards: whether one of them fits is
+    not for him to know beforehand."""
+    frame = s.frames[-1]
     if frame[3] == OPPONENT:
-        seen = sorted({card for card in s.shown[frame[1]] if card in fitting})
-        blind = [A_BLIND] if in_lot(r, s) else []
+        seen = sorted({card for card in s.seen[frame[1]] if passes(r, card, frame[5])})
+        blind = [A_BLIND] if len(s.hands[frame[1]]) > len(s.seen[frame[1]]) else []
         return [A_DISCARD | card for card in seen] + blind
+    fitting = _fitting(r, s, frame)
+    due = min(frame[2], len(fitting))
     spare = [card for card in fitting if card >= frame[4]]
-    if len(spare) < frame[2]:
+    if len(spare) < due:
         # Only where the hand is a rival's guess: true answers were pruned to fit.
-        spare = s.hands[frame[1]]
+        spare = fitting
     found: list[int] = []
-    for at in range(max(1, len(spare) - frame[2] + 1)):
+    for at in range(len(spare) - due + 1):
         if not found or found[-1] != A_DISCARD | spare[at]:
             found.append(A_DISCARD | spare[at])
     return found
@@ -72,7 +88,10 @@ def discard_menu(r: Core, s: KMonState) -> list[int]:
 def answer_discard(r: Core, s: KMonState, action: int, out: Sink | None) -> None:
     """The card named, or by lot one of those unseen."""
     if action == A_BLIND:
-        r.chance(s, C_RANDOM)
+        if in_lot(r, s):
+            r.chance(s, C_RANDOM)
+        else:
+            s.frames[-1][2] = 0
         return
     discard(s, action & PAYLOAD, out)
 

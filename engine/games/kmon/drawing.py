@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.kmon.basics import enter_hand, take_top, trait_of
+from engine.games.kmon.basics import enter_hand, has_trait, lose_track, take_top
 from engine.games.kmon.codes import (
     A_LOOK,
     A_NO_LOOK,
@@ -28,7 +28,8 @@ LOOK: Final = 3
 def draw_cards(r: Core, s: KMonState, seat: int, amount: int, out: Sink | None) -> None:
     """Draw up to `amount` cards; the caller has set its own counter, since this may ask."""
     k = s.active[seat]
-    may_see = k >= 0 and r.t.trait[s.team[k]] == VEGGENTE and not s.marked[k]
+    is_plain = not s.statics and r.t.trait[s.team[k]] != VEGGENTE
+    may_see = not is_plain and has_trait(r, s, k, VEGGENTE)
     while amount > 0 and s.decks[seat]:
         if may_see:
             s.frames.append([DRAW, seat, amount, 0])
@@ -39,11 +40,12 @@ def draw_cards(r: Core, s: KMonState, seat: int, amount: int, out: Sink | None) 
 
 def draw_top(s: KMonState, seat: int, out: Sink | None) -> None:
     """The top card to the hand; whoever knew the top now knows it is there (KM-7.5)."""
-    rival_knew = s.known_top[seat * 2 + 1 - seat] > 0
+    at = seat * 2 + 1 - seat
+    rival_knew = s.known_top[at] > 0 or s.known_bottom[at] >= len(s.decks[seat])
     card = take_top(s, seat)
     enter_hand(s, seat, card)
     if rival_knew:
-        show(s, seat, card)
+        see(s, seat, card)
     if out is not None:
         out.append((E_DREW, 1 << seat, seat, card))
 
@@ -52,6 +54,13 @@ def show(s: KMonState, seat: int, card: int) -> None:
     """Remember that everybody knows of this card in the hand."""
     s.shown[seat].append(card)
     s.shown[seat].sort()
+    see(s, seat, card)
+
+
+def see(s: KMonState, seat: int, card: int) -> None:
+    """Remember that the opponent of `seat` knows of this card in its hand (KM-7.6)."""
+    s.seen[seat].append(card)
+    s.seen[seat].sort()
 
 
 def step_draw(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
@@ -60,7 +69,7 @@ def step_draw(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None
     s.frames.pop()
     if left <= 0 or not s.decks[seat]:
         return
-    if trait_of(r, s, s.active[seat]) != VEGGENTE:
+    if not has_trait(r, s, s.active[seat], VEGGENTE):
         draw_cards(r, s, seat, left, out)
         return
     s.frames.append([DRAW, seat, left, 0])
@@ -95,7 +104,8 @@ def _look(r: Core, s: KMonState, frame: list[int], action: int, out: Sink | None
         return
     looked = min(LOOK, len(s.decks[seat]))
     s.known_top[seat * 2 + seat] = max(looked, s.known_top[seat * 2 + seat])
-    s.known_top[seat * 2 + 1 - seat] = 0
+    if looked > 1:
+        lose_track(s, seat, 1 - seat, looked)
     frame[3] = looked
     if out is not None:
         out.append((E_LOOKED, EVERYBODY, seat, looked))

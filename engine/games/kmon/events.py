@@ -67,12 +67,32 @@ E_PATCHED: Final = 53
 E_REPLACED_ATTACK: Final = 54
 E_NO_ACTION: Final = 55
 E_DRAWN: Final = 56
+E_ITEM: Final = 57
+E_REACTION: Final = 58
+E_ATTACHED: Final = 59
+E_DETACHED: Final = 60
+E_AGED: Final = 61
+E_TICK: Final = 62
+E_EMBANKED: Final = 63
+E_REDUCED: Final = 64
+E_REDUCED_ALL: Final = 65
+E_REDIRECTED: Final = 66
+E_EXTRA: Final = 67
+E_DISCOUNT: Final = 68
+E_HAND_SEEN: Final = 69
+E_LOOKED_AT: Final = 70
+E_FOUND: Final = 71
+E_FOUND_OPENLY: Final = 72
+E_TO_TOP: Final = 73
+E_TO_BOTTOM: Final = 74
+E_TO_DECK: Final = 75
 
 _SEAT = ("seat",)
 _KMON = ("seat", "kmon")
 _CARD = ("seat", "card")
 _AMOUNT = ("seat", "amount")
 _BOTH = ("seat", "kmon", "amount")
+_MARKED = ("seat", "kmon", "card")
 
 KINDS: Final = [
     EventKind("shuffled", _SEAT, (), N_("shuffled the deck."), "", "KM-4.2"),
@@ -93,7 +113,7 @@ KINDS: Final = [
     EventKind("start_charges", _AMOUNT, (), N_("starts with {amount} charges."), "", "KM-4.7"),
     EventKind("turn", ("seat", "turn"), (), N_("began turn {turn}."), "", "KM-4.9"),
     EventKind("healing", _BOTH, (), N_("{kmon} healed {amount} (Healing)."), "", "KM-5.28"),
-    EventKind("neutral", _KMON, (), N_("{kmon} returned to neutral."), "", "KM-4.13"),
+    EventKind("neutral", _KMON, (), N_("{kmon} returned to the neutral position."), "", "KM-4.13"),
     EventKind("kept", _KMON, (), N_("kept {kmon} active."), "", "KM-4.13", headline=True),
     EventKind(
         "substituted",
@@ -210,4 +230,64 @@ KINDS: Final = [
     ),
     EventKind("no_action", _SEAT, (), N_("took no action."), "", "KM-4.15", headline=True),
     EventKind("drawn", ("reason",), (), N_("The battle is a draw."), "", "KM-6.7"),
+    EventKind("item", _CARD, (), N_("used {card}."), "", "KM-4.10", reveals=True, headline=True),
+    EventKind(
+        "reaction",
+        _CARD,
+        (),
+        N_("answered with {card}."),
+        "",
+        "KM-4.24",
+        reveals=True,
+        headline=True,
+    ),
+    EventKind("attached", _MARKED, (), N_("{card} is attached to {kmon}."), "", "KM-5.48"),
+    EventKind("detached", _MARKED, (), N_("{card} on {kmon} is over."), "", "KM-4.17"),
+    EventKind(
+        "aged",
+        ("seat", "kmon", "card", "amount"),
+        (),
+        N_("counters of {card} on {kmon}: {amount}."),
+        "",
+        "KM-4.12",
+    ),
+    EventKind("tick", _MARKED, (), N_("{card} acts on {kmon}."), "", "KM-4.12"),
+    EventKind("embanked", _MARKED, (), N_("{kmon} hastens {card} (Embankment)."), "", "KM-5.29"),
+    EventKind("reduced", _AMOUNT, (), N_("damage reduced by {amount}."), "", "KM-5.36"),
+    EventKind("reduced_all", _SEAT, (), N_("all damage is prevented."), "", "KM-5.36"),
+    EventKind("redirected", _KMON, (), N_("the damage goes to {kmon}."), "", "KM-5.57"),
+    EventKind("extra", _AMOUNT, (), N_("extra actions: {amount}."), "", "KM-4.41"),
+    EventKind(
+        "discount",
+        _AMOUNT,
+        (),
+        N_("discount on the next evasion, in cards: {amount}."),
+        "",
+        "KM-5.59",
+    ),
+    EventKind(
+        "hand_seen",
+        _AMOUNT,
+        (),
+        N_("cards looked at in a hand: {amount}."),
+        "",
+        "KM-7.6",
+        reveals=True,
+    ),
+    EventKind(
+        "looked_at",
+        _AMOUNT,
+        (),
+        N_("cards looked at on top of a deck: {amount}."),
+        "",
+        "KM-7.5",
+        reveals=True,
+    ),
+    EventKind(
+        "found", _SEAT, ("card",), N_("found {card}."), N_("found a card."), "KM-7.11", reveals=True
+    ),
+    EventKind("found_openly", _CARD, (), N_("found {card}."), "", "KM-7.11", reveals=True),
+    EventKind("to_top", _CARD, (), N_("put {card} on top of the deck."), "", "KM-7.11"),
+    EventKind("to_bottom", _CARD, (), N_("put {card} at the bottom of the deck."), "", "KM-7.11"),
+    EventKind("to_deck", _CARD, (), N_("put {card} into the deck."), "", "KM-7.11"),
 ]

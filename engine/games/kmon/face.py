@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from engine.effects.words import Language
 from engine.games.kmon.describe import describe_card, describe_trait
+from engine.games.kmon.text.story import Names
 from engine.games.kmon.words import element_name, trait_name, type_name
 from engine.kernel.cards import CardDef
 from engine.kernel.names import Name
@@ -13,8 +14,8 @@ from engine.kernel.names import Name
 SETS: Final = {"MZ1": Name.of({"en": "First Deal", "it": "Prima Mano"})}
 
 
-def face(card: CardDef, language: str) -> dict[str, Any]:
-    """The keys of `Game.face`."""
+def face(card: CardDef, language: str, names: Names | None = None) -> dict[str, Any]:
+    """The keys of `Game.face`; `names` are those of the cards that a text may mention."""
     spoken: Language = "it" if language.startswith("it") else "en"
     raw: dict[str, Any] = card.to_json()
     elements = [raw[key] for key in ("primary", "secondary", "element") if raw.get(key)]
@@ -32,7 +33,7 @@ def face(card: CardDef, language: str) -> dict[str, Any]:
         printed["trait"] = trait_name(trait["id"], spoken, trait.get("x"))
         printed["text"] = describe_trait(trait, spoken)
     else:
-        printed["text"] = describe_card(raw, spoken)
+        printed["text"] = describe_card(raw, spoken, names)
     return printed
 
 

@@ -4,10 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.kmon.codes import NO_ELEMENT, SETUP, T_ITEM, T_KMON
+from engine.games.kmon.codes import (
+    DISCARD,
+    L_CARD,
+    L_CARD2,
+    L_DONE,
+    L_KIND,
+    L_OWNER,
+    NO_CARD,
+    NO_ELEMENT,
+    P_CARD,
+    P_OWNER,
+    PICK,
+    SETUP,
+    T_ITEM,
+    T_KMON,
+    TICK,
+)
 from engine.games.kmon.core import Core
 from engine.games.kmon.setup import TEAMS
 from engine.games.kmon.state import KMonState
+from engine.games.kmon.suiting import suit
 from engine.kernel.rng import Rng
 from engine.kernel.state import UNKNOWN
 
@@ -16,63 +33,71 @@ ITEM_MAXIMUM: Final = 5
 
 def mask(r: Core, s: KMonState, viewer: int) -> None:
     """Blank every card that `viewer` (-1: the public) does not lawfully know."""
+    is_laid_out = not (s.frames and s.frames[0][0] == SETUP and s.frames[0][1] <= TEAMS)
     for seat in (0, 1):
         own = seat == viewer
-        is_laid_out = not (s.frames and s.frames[0][0] == SETUP and s.frames[0][1] <= TEAMS)
         if not own:
             if r.open_lists and viewer >= 0 and is_laid_out:
-                s.rest = _unseen(s, seat, s.known_top[seat * 2 + viewer])
-            shown = s.shown[seat]
-            s.hands[seat] = [UNKNOWN] * (len(s.hands[seat]) - len(shown)) + shown
-        known = s.known_top[seat * 2 + viewer] if viewer >= 0 else 0
-        s.decks[seat] = _masked_deck(s.decks[seat], known, own)
-        if not own and not is_laid_out:
-            s.team[seat * 3 : seat * 3 + 3] = [UNKNOWN] * 3
+                s.rest = _unseen(s, seat, viewer)
+            if viewer < 0:
+                s.seen[seat] = s.shown[seat][:]
+            known = s.seen[seat]
+            s.hands[seat] = [UNKNOWN] * (len(s.hands[seat]) - len(known)) + known
+            if not is_laid_out:
+                s.team[seat * 3 : seat * 3 + 3] = [UNKNOWN] * 3
+        low, high = unknown_part(s, seat, viewer)
+        deck = s.decks[seat]
+        middle = sorted(deck[low:high]) if own else [UNKNOWN] * (high - low)
+        s.decks[seat] = deck[:low] + middle + deck[high:]
 
 
-def _masked_deck(deck: list[int], known: int, own: bool) -> list[int]:
-    """Own deck: an unordered multiset below the known top; a rival's: unknown below it (KM-7.8)."""
-    cut = len(deck) - known
-    below = sorted(deck[:cut]) if own else [UNKNOWN] * cut
-    return below + deck[cut:]
+def unknown_part(s: KMonState, seat: int, viewer: int) -> tuple[int, int]:
+    """The places of a deck, from the bottom, that `viewer` knows nothing of (KM-7.5, KM-7.11)."""
+    size = len(s.decks[seat])
+    if viewer < 0:
+        return 0, size
+    low, high = s.known_bottom[seat * 2 + viewer], size - s.known_top[seat * 2 + viewer]
+    return (low, high) if low < high else (high, high)
 
 
-def _unseen(s: KMonState, seat: int, known: int) -> list[int]:
+def _unseen(s: KMonState, seat: int, viewer: int) -> list[int]:
     """A player's hidden cards as a multiset, for open lists."""
-    deck = s.decks[seat]
-    hidden = deck[: len(deck) - known] + s.hands[seat]
-    for card in s.shown[seat]:
+    low, high = unknown_part(s, seat, viewer)
+    hidden = s.decks[seat][low:high] + s.hands[seat]
+    for card in s.seen[seat]:
         hidden.remove(card)
     return sorted(hidden)
 
 
 def deal(r: Core, s: KMonState, viewer: int, rng: Rng) -> None:
-    """Fill a masked state: own deck shuffled below the known top, the rival's from the prior."""
+    """Fill a masked state: own deck shuffled but for what is known, the rival's from the prior."""
     for seat in (0, 1):
-        deck = s.decks[seat]
-        known = s.known_top[seat * 2 + viewer] if viewer >= 0 else 0
-        cut = len(deck) - known
+        low, high = unknown_part(s, seat, viewer)
         if seat == viewer:
-            below = deck[:cut]
-            rng.shuffle(below)
-            s.decks[seat] = below + deck[cut:]
+            deck = s.decks[seat]
+            middle = deck[low:high]
+            rng.shuffle(middle)
+            s.decks[seat] = deck[:low] + middle + deck[high:]
         else:
-            _deal_rival(r, s, seat, cut, rng)
+            _deal_rival(r, s, seat, low, high, rng)
     s.rest = []
 
 
-def _deal_rival(r: Core, s: KMonState, seat: int, cut: int, rng: Rng) -> None:
+def _deal_rival(r: Core, s: KMonState, seat: int, low: int, high: int, rng: Rng) -> None:
     if UNKNOWN in s.team:
         _deal_team(r, s, seat, rng)
     hand = s.hands[seat]
     unknown = hand.count(UNKNOWN)
+    size = high - low
     if s.rest:
         cards = s.rest[:]
         rng.shuffle(cards)
     else:
-        cards = _from_prior(r, s, seat, cut + unknown, rng)
-    s.decks[seat][:cut] = cards[:cut]
-    dealt = [card for card in hand if card != UNKNOWN] + cards[cut:]
+        cards = _from_prior(r, s, seat, size + unknown, rng)
+    if s.frames and s.frames[-1][0] in (DISCARD, PICK):
+        suit(r, s, seat, cards, size, _bag(r, s, seat), rng)
+    s.decks[seat][low:high] = cards[:size]
+    dealt = [card for card in hand if card != UNKNOWN] + cards[size:]
     dealt.sort()
     s.hands[seat] = dealt
 
@@ -92,7 +117,9 @@ def _from_prior(r: Core, s: KMonState, seat: int, amount: int, rng: Rng) -> list
         return [UNKNOWN] * amount
     size = len(bag)
     kinds = r.t.type
-    items = ITEM_MAXIMUM - sum(1 for card in s.piles[seat] if kinds[card] == T_ITEM)
+    known = [card for card in s.hands[seat] + s.decks[seat] if card != UNKNOWN]
+    known += _open_cards(s, seat)
+    items = ITEM_MAXIMUM - sum(1 for card in known if kinds[card] == T_ITEM)
     found: list[int] = []
     while len(found) < amount:
         card = bag[rng.below(size)]
@@ -116,8 +143,17 @@ def _bag(r: Core, s: KMonState, seat: int) -> list[int]:
     if bag is None:
         bag = build_bag(r, elements)
         r.bags[elements] = bag
-    fresh = [card for card in set(s.piles[seat]) if not r.weights[card]]
+    fresh = [card for card in set(_open_cards(s, seat)) if not r.weights[card]]
     return bag + sorted(fresh) if fresh else bag
+
+
+def _open_cards(s: KMonState, seat: int) -> list[int]:
+    """The cards of a player's deck that lie open: discarded, attached, or on the chain."""
+    found = s.piles[seat] + [row[P_CARD] for row in s.effects if row[P_OWNER] == seat]
+    for link in s.links:
+        if link[L_OWNER] == seat and not link[L_DONE] and link[L_KIND] != TICK:
+            found += [link[at] for at in (L_CARD, L_CARD2) if link[at] != NO_CARD]
+    return found
 
 
 def prior_of(r: Core, s: KMonState, seat: int) -> dict[int, float]:
@@ -137,27 +173,35 @@ def build_bag(r: Core, elements: int) -> list[int]:
     return bag
 
 
-def redeal(s: KMonState, keep: int, rng: Rng) -> None:
+def redeal(r: Core, s: KMonState, keep: int, rng: Rng) -> None:
     """Shuffle the true unseen cards of each player among hand and deck, for the people in `keep`.
 
     What any of them lawfully knows stays where it is."""
     for seat in (0, 1):
-        known = max(s.known_top[seat * 2 + v] if keep >> v & 1 else 0 for v in (0, 1))
+        viewers = [viewer for viewer in (0, 1) if keep >> viewer & 1]
         deck = s.decks[seat]
-        cut = len(deck) - known
-        below = deck[:cut]
+        low = max([s.known_bottom[seat * 2 + viewer] for viewer in viewers], default=0)
+        top = max([s.known_top[seat * 2 + viewer] for viewer in viewers], default=0)
+        high = len(deck) - top
+        low = min(low, high)
+        middle = deck[low:high]
         if keep >> seat & 1:
-            rng.shuffle(below)
+            rng.shuffle(middle)
         else:
-            below = _mix_hand(s, seat, below, rng)
-        s.decks[seat] = below + deck[cut:]
+            s.decks[seat] = deck[:low] + deck[high:]
+            middle = _mix_hand(r, s, seat, middle, rng)
+        s.decks[seat] = deck[:low] + middle + deck[high:]
 
 
-def _mix_hand(s: KMonState, seat: int, below: list[int], rng: Rng) -> list[int]:
+def _mix_hand(r: Core, s: KMonState, seat: int, below: list[int], rng: Rng) -> list[int]:
+    """Deal the hidden cards of a hand and a deck anew, of which `s.decks` holds what is known."""
     hidden = s.hands[seat][:]
-    for card in s.shown[seat]:
+    for card in s.seen[seat]:
         hidden.remove(card)
     pool = sorted(below + hidden)
     rng.shuffle(pool)
-    s.hands[seat] = sorted(s.shown[seat] + pool[len(below) :])
+    s.hands[seat] = s.seen[seat][:]
+    if s.frames and s.frames[-1][0] in (DISCARD, PICK):
+        suit(r, s, seat, pool, len(below), [], rng)
+    s.hands[seat] = sorted(s.seen[seat] + pool[len(below) :])
     return pool[: len(below)]

@@ -2,20 +2,45 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.kmon.basics import can_be_target, standing
-from engine.games.kmon.codes import L_CARD, L_CARD2, L_STATUS, NO_CARD, NOTHING, RESOLVED, T_KMON
+from engine.games.kmon.codes import (
+    L_CARD,
+    L_CARD2,
+    L_COPY,
+    L_COPY2,
+    L_DONE,
+    L_KIND,
+    L_OWNER,
+    NO_CARD,
+    NOTHING,
+    P_BEARER,
+    P_BLOCK,
+    P_CARD,
+    P_COPY,
+    P_COUNTERS,
+    P_OWNER,
+    P_SEQ,
+    T_KMON,
+    TICK,
+)
 from engine.games.kmon.core import Core
 from engine.games.kmon.state import KMonState
 from engine.kernel.state import OVER
 
+EFFECT_SIZE: Final = 9
+
 
 def broken(r: Core, s: KMonState) -> list[str]:
     """The broken laws in words; empty for a sound state."""
-    if [len(x) for x in (s.team, s.damage, s.exhausted, s.marked, s.last_attack)] != [6] * 5:
+    if [len(x) for x in (s.team, s.damage, s.exhausted, s.marked, s.last_attack, s.marked_at)] != [
+        6
+    ] * 6:
         return ["a battle has six K-Mon"]
-    if [len(x) for x in (s.hands, s.decks, s.piles, s.shown)] != [2] * 4:
+    if [len(x) for x in (s.hands, s.decks, s.piles, s.shown, s.seen, s.used)] != [2] * 6:
         return ["each player has a hand, a deck and a discard pile"]
-    return _cards(r, s) + _kmon(r, s) + _players(s)
+    return _cards(r, s) + _kmon(r, s) + _players(s) + _effects(r, s)
 
 
 def _cards(r: Core, s: KMonState) -> list[str]:
@@ -58,22 +83,56 @@ def _players(s: KMonState) -> list[str]:
         if s.charges[seat] < 0:
             found.append("charges are below zero")
         for viewer in (0, 1):
-            if not 0 <= s.known_top[seat * 2 + viewer] <= len(s.decks[seat]):
+            at = seat * 2 + viewer
+            known = max(s.known_top[at], s.known_bottom[at])
+            if min(s.known_top[at], s.known_bottom[at]) < 0 or known > len(s.decks[seat]):
                 found.append("more of a deck is known than there is")
-        hand = s.hands[seat][:]
-        for card in s.shown[seat]:
-            if card not in hand:
-                found.append("a card shown in a hand is not there")
-                break
-            hand.remove(card)
+        if not _within(s.seen[seat], s.hands[seat]) or not _within(s.shown[seat], s.seen[seat]):
+            found.append("a card known in a hand is not there")
+        if s.discount[seat] < 0:
+            found.append("a discount is below zero")
+    return found
+
+
+def _within(some: list[int], all_: list[int]) -> bool:
+    rest = all_[:]
+    for card in some:
+        if card not in rest:
+            return False
+        rest.remove(card)
+    return True
+
+
+def _effects(r: Core, s: KMonState) -> list[str]:
+    """KM-2.11, KM-4.31, KM-5.54: what is attached sits on a K-Mon and is older than nothing."""
+    found: list[str] = []
+    last = bits = 0
+    for row in s.effects:
+        if len(row) != EFFECT_SIZE or not 0 <= row[P_BEARER] < 6 or row[P_OWNER] not in (0, 1):
+            return ["an attached effect is not whole"]
+        if not 0 <= row[P_BLOCK] < len(r.block_bits) or not 0 <= row[P_CARD] < len(r.t.type):
+            return ["an attached effect is of no card"]
+        if not last < row[P_SEQ] <= s.seq or not 0 < row[P_COPY] <= row[P_SEQ]:
+            found.append("effects are kept in the order of their numbers")
+        if s.exhausted[row[P_BEARER]]:
+            found.append("an effect is attached to an exhausted K-Mon (KM-R51)")
+        if row[P_COUNTERS] < 0:
+            found.append("counters are below zero")
+        last = row[P_SEQ]
+        bits |= r.block_bits[row[P_BLOCK]]
+    if bits != s.statics:
+        found.append("the kinds of static modifiers are miscounted")
     return found
 
 
 def cards_of(s: KMonState, seat: int) -> list[int]:
     """Every card of a player wherever it is, sorted: constant through a battle (KM-2.13)."""
     found = s.hands[seat] + s.decks[seat] + s.piles[seat]
+    held: set[int] = set()
     for link in s.links:
-        if link[0] != seat or link[L_STATUS] == RESOLVED:
+        if link[L_OWNER] != seat or link[L_DONE] or link[L_KIND] == TICK:
             continue
         found = found + [link[at] for at in (L_CARD, L_CARD2) if link[at] != NO_CARD]
-    return sorted(found)
+        held |= {link[L_COPY], link[L_COPY2]}
+    attached = {row[P_COPY]: row[P_CARD] for row in s.effects if row[P_OWNER] == seat}
+    return sorted(found + [card for copy, card in attached.items() if copy not in held])

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.kmon.codes import (
     ABILITY,
     ATTACK,
     BLACKOUT,
     DEFENCE,
     EVASION,
+    ITEM,
     L_ACTOR,
     L_AIMED,
     L_CARD,
@@ -17,8 +20,14 @@ from engine.games.kmon.codes import (
     L_SLOTS,
     LAST,
     NO_CARD,
+    NOT_SET,
     NOTHING,
+    P_BLOCK,
+    P_CARD,
+    P_OWNER,
     PENDING,
+    REACTION,
+    TICK,
 )
 from engine.games.kmon.core import Core
 from engine.games.kmon.events import (
@@ -29,11 +38,24 @@ from engine.games.kmon.events import (
     E_BLACKOUT,
     E_DEFEND,
     E_EVADE,
+    E_ITEM,
     E_LAST_ATTACK,
+    E_REACTION,
 )
-from engine.games.kmon.selecting import CHOSEN, OPP_ACTIVE, OPP_ALL, OPP_BENCH_ALL, OWN_BENCH_ALL
+from engine.games.kmon.selecting import (
+    CHOICES,
+    CHOSEN,
+    FIRST_OPPOSING,
+    LATE_TARGET,
+    OPP_ACTIVE,
+    OPP_ALL,
+    OPP_BENCH_ALL,
+    OWN_BENCH_ALL,
+)
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import EVERYBODY, Sink
+
+ALWAYS_BENCHED: Final = ("own_bench_choice", "own_other_choice", "opp_bench_choice")
 
 
 def new_link(r: Core, s: KMonState, frame: list[int], slots: list[int], paid: int) -> list[int]:
@@ -42,7 +64,7 @@ def new_link(r: Core, s: KMonState, frame: list[int], slots: list[int], paid: in
     replaced = 1 if card != NO_CARD and r.t.replaces[card] else 0
     link = [
         seat, kind, PENDING, s.active[seat], answered, card, second, 0, replaced,
-        0, 0, NOTHING, 1, 0, paid, 0, 0,
+        0, 0, NOT_SET, 1, 0, paid, 0, 0, 0, 0, 0, 0, 0,
     ]  # fmt: skip
     if slots:
         link.extend(slots)
@@ -56,68 +78,114 @@ def bare_link(s: KMonState, seat: int, kind: int) -> list[int]:
     aimed = 0 if kind == DEFENCE else 1
     return [
         seat, kind, PENDING, s.active[seat], NOTHING, NO_CARD, NO_CARD, aimed, 0,
-        0, 0, NOTHING, 1, 0, 0, 0, 0,
+        0, 0, NOT_SET, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     ]  # fmt: skip
+
+
+def tick_link(r: Core, row: list[int]) -> list[int]:
+    """The link of a tick: seen from the owner of the card, answered by nobody (KM-9.2)."""
+    link = [
+        row[P_OWNER], TICK, PENDING, NOTHING, NOTHING, row[P_CARD], NO_CARD, 0, 0,
+        0, 0, NOT_SET, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    ]  # fmt: skip
+    return link + [NOTHING] * r.block_slots[row[P_BLOCK]]
 
 
 def aims_at_active(r: Core, s: KMonState, link: list[int]) -> bool:
     """Whether the link targets the opposing active K-Mon: attack or ability (KM-5.6, KM-5.44)."""
     kind, card = link[L_KIND], link[L_CARD]
     if kind == ABILITY:
-        return _aims(r, s, link, r.program[card])
+        rival = s.active[1 - link[L_OWNER]]
+        if rival == NOTHING or not r.slots[card]:
+            return rival != NOTHING and r.aims[card]
+        return any(_names(r, s, link, op, rival) for op in ops_of(r, link, card))
     if kind not in (ATTACK, LAST):
         return False
     if card == NO_CARD or not r.t.replaces[card]:
         return True
-    return not _only_bench(r, s, link, r.program[card])
+    return not _only_bench(r, s, link, card)
 
 
-def _picked(s: KMonState, link: list[int], selector: int) -> int:
-    return link[L_SLOTS + selector - CHOSEN]
+def ops_of(r: Core, link: list[int], card: int) -> list[list[int]]:
+    """All ops of a card in the modes chosen, of both sides of a coin, and on attachment."""
+    return flattened(r, link, r.program[card]) + flattened(r, link, r.lasting[card])
+
+
+def flattened(r: Core, link: list[int], program: int) -> list[list[int]]:
+    """The ops of a program with those of the chosen mode, of both sides of a coin, of a loop, and
+    of what happens on attachment."""
+    found: list[list[int]] = []
+    for op in r.programs[program]:
+        if op[0] == r.v_choice:
+            continue
+        inner = _branches(r, link, op)
+        if not inner or op[0] == r.v_attach:
+            found.append(op)
+        for each in inner:
+            found += flattened(r, link, each)
+    return found
 
 
 def _branches(r: Core, link: list[int], op: list[int]) -> list[int]:
     if op[0] == r.v_choose:
-        return [op[3 + link[L_SLOTS + op[2]]]]
-    return [op[2], op[3]] if op[0] == r.v_coin else []
+        picked = link[L_SLOTS + op[2]]
+        return [op[3 + picked]] if picked >= 0 else op[3:]
+    if op[0] == r.v_coin:
+        return [op[2], op[3]]
+    if op[0] == r.v_each:
+        return [op[3]]
+    if op[0] == r.v_attach:
+        on_attach = r.block_on_attach[op[3]]
+        return [on_attach] if on_attach else []
+    return []
 
 
-def _aims(r: Core, s: KMonState, link: list[int], program: int) -> bool:
-    rival = s.active[1 - link[L_OWNER]]
-    for op in r.programs[program]:
-        inner = _branches(r, link, op)
-        if any(_aims(r, s, link, each) for each in inner):
-            return True
-        if inner or not r.verbs[op[0]].aims:
+def is_offensive(r: Core, s: KMonState, link: list[int]) -> bool:
+    """Whether an ability damages an opposing K-Mon in the chosen mode (KM-2.6, KM-R38)."""
+    rivals = range((1 - link[L_OWNER]) * 3, (1 - link[L_OWNER]) * 3 + 3)
+    for op in ops_of(r, link, link[L_CARD]):
+        if op[0] != r.v_damage:
             continue
-        if op[2] in (OPP_ACTIVE, OPP_ALL):
+        if op[2] in (OPP_ACTIVE, OPP_ALL, OPP_BENCH_ALL):
             return True
-        if op[2] >= CHOSEN and _picked(s, link, op[2]) == rival:
+        if op[2] >= CHOSEN and (_picked(link, op[2]) in rivals or _late_rival(r, link, op[2])):
             return True
     return False
 
 
-def _only_bench(r: Core, s: KMonState, link: list[int], program: int) -> bool:
+def _late_rival(r: Core, link: list[int], selector: int) -> bool:
+    """A choice still to come means an opposing K-Mon when its selector does."""
+    slot = r.slots[link[L_CARD]][selector - CHOSEN]
+    return slot[0] == LATE_TARGET and slot[1] >= FIRST_OPPOSING
+
+
+def _picked(link: list[int], selector: int) -> int:
+    return link[L_SLOTS + selector - CHOSEN]
+
+
+def _names(r: Core, s: KMonState, link: list[int], op: list[int], rival: int) -> bool:
+    """Whether an op has the opposing active K-Mon as its target."""
+    if not r.verbs[op[0]].aims:
+        return False
+    if op[2] in (OPP_ACTIVE, OPP_ALL):
+        return True
+    return op[2] >= CHOSEN and _picked(link, op[2]) == rival
+
+
+def _only_bench(r: Core, s: KMonState, link: list[int], card: int) -> bool:
     """Whether a replacing power-up works on benched K-Mon only (KM-5.44, KM-R138)."""
-    ops = _flattened(r, link, program)
-    return bool(ops) and all(r.verbs[op[0]].aims and _on_bench(s, link, op[2]) for op in ops)
+    ops = ops_of(r, link, card)
+    return bool(ops) and all(
+        r.verbs[op[0]].aims and _on_bench(r, s, link, card, op[2]) for op in ops
+    )
 
 
-def _flattened(r: Core, link: list[int], program: int) -> list[list[int]]:
-    """The ops of a program with those of the chosen mode, and of both sides of a coin."""
-    found: list[list[int]] = []
-    for op in r.programs[program]:
-        inner = _branches(r, link, op)
-        if not inner:
-            found.append(op)
-        for each in inner:
-            found += _flattened(r, link, each)
-    return found
-
-
-def _on_bench(s: KMonState, link: list[int], selector: int) -> bool:
+def _on_bench(r: Core, s: KMonState, link: list[int], card: int, selector: int) -> bool:
     if selector >= CHOSEN:
-        k = _picked(s, link, selector)
+        slot = r.slots[card][selector - CHOSEN]
+        if slot[0] == LATE_TARGET:
+            return CHOICES[slot[1]] in ALWAYS_BENCHED
+        k = _picked(link, selector)
         return k >= 0 and s.active[k // 3] != k
     return selector in (OWN_BENCH_ALL, OPP_BENCH_ALL)
 
@@ -125,8 +193,10 @@ def _on_bench(s: KMonState, link: list[int], selector: int) -> bool:
 def announce(s: KMonState, link: list[int], out: Sink) -> None:
     """Say what was declared; from now on it is public (KM-7.3)."""
     seat, kind, k = link[L_OWNER], link[L_KIND], link[L_ACTOR]
-    kmon = s.team[k]
-    if kind == DEFENCE:
+    kmon = s.team[k] if k != NOTHING else NOTHING
+    if kind == ATTACK:
+        _announce_attack(seat, kmon, link, out)
+    elif kind == DEFENCE:
         out.append((E_DEFEND, EVERYBODY, seat, kmon))
     elif kind == EVASION:
         out.append((E_EVADE, EVERYBODY, seat))
@@ -134,9 +204,12 @@ def announce(s: KMonState, link: list[int], out: Sink) -> None:
         out.append((E_BLACKOUT, EVERYBODY, seat))
     elif kind == ABILITY:
         out.append((E_ABILITY, EVERYBODY, seat, kmon, link[L_CARD]))
+    elif kind == REACTION:
+        out.append((E_REACTION, EVERYBODY, seat, link[L_CARD]))
+    elif kind == ITEM:
+        out.append((E_ITEM, EVERYBODY, seat, link[L_CARD]))
     else:
-        if kind == LAST:
-            out.append((E_LAST_ATTACK, EVERYBODY, seat, kmon))
+        out.append((E_LAST_ATTACK, EVERYBODY, seat, kmon))
         _announce_attack(seat, kmon, link, out)
 
 

@@ -41,7 +41,7 @@ def patch(r: Core, s: KMonState, data: list[int], out: Sink | None) -> None:
     if what == DAMAGE:
         hurt(r, s, subject, amount, out)
     elif what == HEAL:
-        healed = heal(s, subject, amount)
+        healed = heal(r, s, subject, amount)
         if out is not None:
             out.append((E_HEALED, EVERYBODY, subject // 3, s.team[subject], healed))
     elif what == DRAW:

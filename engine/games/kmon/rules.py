@@ -13,12 +13,18 @@ from engine.effects.program import (
     step_effects,
 )
 from engine.games.kmon import (
+    actions,
+    ageing,
+    asking,
     chain,
     checkpoint,
     declare,
     discarding,
     drawing,
     hiding,
+    items,
+    looking,
+    picking,
     resolve,
     setup,
     turn,
@@ -27,6 +33,8 @@ from engine.games.kmon.attempts import attempts_of
 from engine.games.kmon.codes import (
     A_BLACKOUT,
     A_PASS,
+    A_REACTION,
+    AGE,
     ASK_AGAIN,
     BLACKOUT,
     C_FIRST,
@@ -34,14 +42,22 @@ from engine.games.kmon.codes import (
     C_SHUFFLE,
     CHAIN,
     CHECKPOINT,
+    CHOICE,
     CONCESSION,
     D_ACTION,
     D_ACTIVE,
     D_BONUS,
     D_EFFECT_DISCARD,
+    D_EFFECT_MILL,
+    D_EFFECT_MODE,
+    D_EFFECT_PICK,
+    D_EFFECT_TARGET,
+    D_EFFECT_TOP,
     D_FIRST,
     D_HAND_LIMIT,
+    D_ITEM,
     D_LAST_ATTACK,
+    D_ORDER,
     D_REACT,
     D_RECOVER,
     D_REPLACE,
@@ -52,25 +68,40 @@ from engine.games.kmon.codes import (
     EVASION,
     F_LINK,
     L_STATUS,
+    LOOK,
+    LOOP,
     NO_CARD,
+    NOTHING,
+    PICK,
+    REACTION,
     RESOLVE,
     SETUP,
+    SHUFFLE,
     STREAM_FIRST,
     STREAM_RANDOM,
     TURN,
 )
+from engine.games.kmon.commit import ACTION
 from engine.games.kmon.core import Core
+from engine.games.kmon.defaults import default_action
 from engine.games.kmon.events import E_COIN, E_CONCEDED
+from engine.games.kmon.explaining import explain
+from engine.games.kmon.forecast import pending_damage
 from engine.games.kmon.invariants import broken
 from engine.games.kmon.patching import ask_again, patch
+from engine.games.kmon.placing import position_form
+from engine.games.kmon.placing_lay import place
+from engine.games.kmon.placing_read import layout_of
 from engine.games.kmon.reasons import REASONS, TEXTS
 from engine.games.kmon.scene import scene
 from engine.games.kmon.selecting import is_true, survives_evasion
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.texts import act_text
 from engine.games.kmon.value import value
-from engine.kernel.events import EVERYBODY, Sink
+from engine.kernel.events import EVERYBODY, Event, Sink
+from engine.kernel.explanations import Explanation
 from engine.kernel.messages import N_, Message, MessageParam
+from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
 from engine.kernel.rules import KIND_SHIFT, PAYLOAD, ActionText, Attempt, Table
 from engine.kernel.state import State
@@ -92,12 +123,15 @@ class KMonRules(Core):
         assert isinstance(s, KMonState)
         frame = s.frames[-1]
         kind = frame[0]
-        if kind == CHAIN:
+        if kind == TURN:
+            if frame[1] <= ACTION:
+                turn.phases_to_four(self, s, frame, out)
+            else:
+                turn.phase_five(self, s, frame, out)
+        elif kind == CHAIN:
             chain.step_chain(self, s, frame, out)
         elif kind == RESOLVE:
             resolve.step_resolve(self, s, frame, out)
-        elif kind == TURN:
-            turn.step_turn(self, s, frame, out)
         elif kind == EFFECTS:
             step_effects(self, s, frame, out)
         elif kind == CHECKPOINT:
@@ -108,6 +142,22 @@ class KMonRules(Core):
             discarding.step_discard(self, s, frame, out)
         elif kind == SETUP:
             setup.step_setup(self, s, frame, out)
+        else:
+            self._step_rarer(s, frame, kind, out)
+
+    def _step_rarer(self, s: KMonState, frame: list[int], kind: int, out: Sink | None) -> None:
+        if kind == AGE:
+            ageing.step_age(self, s, frame, out)
+        elif kind == CHOICE:
+            asking.step_choice(self, s, frame)
+        elif kind == LOOP:
+            asking.step_loop(s, frame, out)
+        elif kind == PICK:
+            picking.step_pick(self, s, frame)
+        elif kind == SHUFFLE:
+            picking.step_shuffle(self, s)
+        elif kind == LOOK:
+            looking.step_look(self, s, frame)
         elif kind == ASK_AGAIN:
             ask_again(self, s, frame)
         else:
@@ -119,9 +169,11 @@ class KMonRules(Core):
         if ask == D_REACT:
             return chain.react_menu(self, s)
         if ask == D_ACTION:
-            return turn.action_menu(self, s, s.decider)
+            return actions.phase_four_menu(self, s)
         if ask == D_SUBSTITUTE:
-            return turn.substitute_menu(s, s.decider)
+            return turn.substitute_menu(self, s, s.decider)
+        if ask == D_ITEM:
+            return items.item_menu(self, s, s.decider)
         if s.declaring >= 0:
             return declare.menu(self, s)
         if ask == D_RECOVER:
@@ -143,20 +195,37 @@ class KMonRules(Core):
             return setup.first_menu()
         if ask == D_ACTIVE:
             return setup.active_menu(s)
+        return self._options_of_effects(s, ask)
+
+    def _options_of_effects(self, s: KMonState, ask: int) -> list[int]:
+        if ask == D_ORDER:
+            return turn.order_menu(s)
+        if ask in (D_EFFECT_TARGET, D_EFFECT_MODE):
+            return asking.choice_menu(s)
+        if ask == D_EFFECT_PICK:
+            return picking.pick_menu(self, s)
+        if ask in (D_EFFECT_MILL, D_EFFECT_TOP):
+            return looking.look_menu(s, ask)
         return drawing.seer_menu(s, ask, s.decider)
 
     def answer(self, s: State, action: int, out: Sink | None) -> None:
         assert isinstance(s, KMonState)
         ask = s.ask
-        if ask == D_REACT:
-            self._react(s, action, out)
-        elif ask == D_ACTION:
-            turn.answer_action(self, s, action, out)
+        if ask == D_ACTION:
+            actions.answer_action(self, s, action, out)
         elif ask == D_SUBSTITUTE:
             turn.answer_substitute(s, action, out)
-            turn.step_turn(self, s, s.frames[-1], out)
+            actions.offer_action(self, s)
+        elif ask == D_REACT:
+            if action == A_PASS:
+                chain.pass_priority(s, out)
+                chain.step_chain(self, s, s.frames[-1], out)
+            else:
+                self._react(s, action, out)
         elif s.declaring >= 0:
             declare.answer(self, s, action, out)
+        elif ask == D_ITEM:
+            items.answer_item(self, s, action, out)
         elif ask == D_RECOVER:
             resolve.answer_recover(s, action, out)
         elif ask == D_HAND_LIMIT:
@@ -178,22 +247,42 @@ class KMonRules(Core):
         elif ask == D_ACTIVE:
             setup.answer_active(s, action, out)
         else:
+            self._answer_effect(s, ask, action, out)
+
+    def _answer_effect(self, s: KMonState, ask: int, action: int, out: Sink | None) -> None:
+        if ask == D_ORDER:
+            turn.answer_order(s, action)
+        elif ask in (D_EFFECT_TARGET, D_EFFECT_MODE):
+            asking.answer_choice(s, action)
+        elif ask == D_EFFECT_PICK:
+            picking.answer_pick(self, s, action, out)
+        elif ask in (D_EFFECT_MILL, D_EFFECT_TOP):
+            looking.answer_look(s, action, out)
+        else:
             drawing.answer_draw(self, s, action, out)
 
     def _react(self, s: KMonState, action: int, out: Sink | None) -> None:
-        if action == A_PASS:
-            chain.pass_priority(s, out)
-            chain.step_chain(self, s, s.frames[-1], out)
+        if action >> KIND_SHIFT == A_REACTION >> KIND_SHIFT:
+            self._react_with(s, action & PAYLOAD, out)
             return
         is_blackout = action >> KIND_SHIFT == A_BLACKOUT >> KIND_SHIFT
         kind = BLACKOUT if is_blackout else EVASION
         declare.begin(self, s, s.decider, D_REACT, kind, NO_CARD, action & PAYLOAD, out)
 
+    def _react_with(self, s: KMonState, card: int, out: Sink | None) -> None:
+        """The link is asked for only where there is more than one (KM-4.21)."""
+        found = chain.answerable(self, s, s.decider, card)
+        answered = found[0] if len(found) == 1 else NOTHING
+        declare.begin(self, s, s.decider, D_REACT, REACTION, card, answered, out)
+
     def happen(self, s: State, outcome: list[int], out: Sink | None) -> None:
         assert isinstance(s, KMonState)
         ask = s.ask
         if ask == C_SHUFFLE:
-            setup.shuffled(s, outcome, out)
+            if s.frames[-1][0] == SHUFFLE:
+                picking.shuffled_again(s, outcome, out)
+            else:
+                setup.shuffled(s, outcome, out)
         elif ask == C_FIRST:
             setup.tossed(s, outcome[0], out)
         elif ask == C_RANDOM:
@@ -210,6 +299,9 @@ class KMonRules(Core):
             return []
         return [len(discarding.in_lot(self, s))] if s.ask == C_RANDOM else [2]
 
+    def faces_of(self, s: State) -> tuple[str, ...]:
+        return ("heads", "tails") if s.ask == ASK_COIN else ()
+
     def shuffle_of(self, s: State) -> list[int]:
         assert isinstance(s, KMonState)
         return sorted(s.decks[s.frames[-1][1]])
@@ -224,6 +316,14 @@ class KMonRules(Core):
     def holds(self, s: State, condition: int, frame: list[int]) -> bool:
         assert isinstance(s, KMonState)
         return condition == 0 or is_true(self, s, frame, condition)
+
+    def check_now(self, s: State, out: Sink | None) -> None:
+        if self.first_marked_loses:
+            assert isinstance(s, KMonState)
+            s.moment += 1
+
+    def pending(self, s: KMonState, answered: int) -> int:
+        return pending_damage(self, s, answered)
 
     def suspends(self, s: State, frame: list[int], verb: Verb) -> bool:
         assert isinstance(s, KMonState)
@@ -251,13 +351,17 @@ class KMonRules(Core):
 
     def redeal(self, s: State, keep: int, rng: Rng) -> None:
         assert isinstance(s, KMonState)
-        hiding.redeal(s, keep, rng)
+        hiding.redeal(self, s, keep, rng)
 
     def concede(self, s: State, seat: int, out: Sink | None) -> None:
         assert isinstance(s, KMonState)
         if out is not None:
             out.append((E_CONCEDED, EVERYBODY, seat))
         checkpoint.end_battle(self, s, [0, 2] if seat == 0 else [2, 0], CONCESSION, out)
+
+    def default_action(self, s: State) -> int:
+        assert isinstance(s, KMonState)
+        return default_action(self, s)
 
     def value(self, s: State, seat: int) -> float:
         assert isinstance(s, KMonState)
@@ -282,9 +386,23 @@ class KMonRules(Core):
             return Message(N_("heads") if value else N_("tails"))
         return value
 
+    def explain(self, s: State, event: Event, earlier: list[Event], seat: int) -> Explanation:
+        assert isinstance(s, KMonState)
+        return explain(self, s, event, earlier)
+
     def patch(self, s: State, data: list[int], out: Sink | None) -> None:
         assert isinstance(s, KMonState)
         patch(self, s, data, out)
+
+    def position_form(self, table: Table) -> PositionForm:
+        return position_form(self, table)
+
+    def place(self, table: Table, layout: Layout, rng: Rng) -> State:
+        return place(self, table, layout, rng)
+
+    def layout_of(self, s: State, seat: int | None = None) -> Layout:
+        assert isinstance(s, KMonState)
+        return layout_of(self, s, seat)
 
     def broken(self, s: State) -> list[str]:
         assert isinstance(s, KMonState)

@@ -4,24 +4,48 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.games.kmon.actions import EXTRA_ABILITY, EXTRA_ATTACK, EXTRA_DEFENCE
 from engine.games.kmon.basics import damage_left, standing
+from engine.games.kmon.chain import C_STEP, WINDOW
 from engine.games.kmon.codes import (
-    BLACKOUT,
-    DEFENCE,
-    EVASION,
+    ABILITY,
+    ATTACK,
+    CHAIN,
+    DEBUFF,
+    L_ACTOR,
+    L_ANSWERED,
     L_CARD,
-    L_CARD2,
     L_KIND,
     L_OWNER,
     L_STATUS,
+    LAST,
     NO_CARD,
     NOTHING,
+    P_CARD,
+    P_COUNTERS,
+    P_DURATION,
+    P_KIND,
+    P_OWNER,
+    P_SEQ,
     PENDING,
 )
 from engine.games.kmon.core import Core
+from engine.games.kmon.effects import effects_on
+from engine.games.kmon.forecast import pending_damage
+from engine.games.kmon.hiding import unknown_part
+from engine.games.kmon.link_names import KINDS, STATUS_WORDS, STATUSES, link_detail, link_name
+from engine.games.kmon.menu_layout import (
+    asking_card,
+    asking_effect,
+    groups,
+    hint,
+    on_hand,
+    on_team,
+)
 from engine.games.kmon.questions import question
+from engine.games.kmon.scene_drags import drags
 from engine.games.kmon.state import KMonState
-from engine.kernel.messages import N_, Message
+from engine.kernel.messages import N_, NN_, Message
 from engine.kernel.state import OVER, UNKNOWN
 
 PHASES: Final = (
@@ -31,11 +55,23 @@ PHASES: Final = (
     ("IV", N_("Action")),
     ("V", N_("End")),
 )
+_THREATS: Final = (ATTACK, LAST, ABILITY)
+_EXTRA_KINDS: Final = (
+    (EXTRA_ATTACK, N_("attack")),
+    (EXTRA_ABILITY, N_("ability")),
+    (EXTRA_DEFENCE, N_("defence")),
+)
+_DISCOUNT: Final = NN_(
+    "Next evasion this turn: {count} card less.",
+    "Next evasion this turn: {count} cards less.",
+    "count",
+)
 
 
 def scene(r: Core, s: KMonState, seat: int) -> dict[str, Any]:
-    """Sides with their areas and pieces, the phase, the open chain."""
+    """Sides with their areas and pieces, the phase, the open chain, the open menu laid out."""
     order = (1 - seat, seat) if seat >= 0 else (1, 0)
+    is_asked = s.decider == seat
     return {
         "turn": {
             "number": s.turn,
@@ -45,9 +81,14 @@ def scene(r: Core, s: KMonState, seat: int) -> dict[str, Any]:
                 for at, (roman, label) in enumerate(PHASES)
             ],
         },
-        "sides": [_side(r, s, each) for each in order],
-        "chain": [_link(r, s, link) for link in s.links],
-        "question": question(r, s) if s.decider == seat else None,
+        "sides": [_side(r, s, each, seat) for each in order],
+        "chain": [_link(r, s, at) for at in range(len(s.links))],
+        "answering": _is_window_open(s),
+        "question": question(r, s) if is_asked else None,
+        "hint": hint(s) if is_asked else None,
+        "asker": asking_card(r, s, seat),
+        "groups": groups(r, s) if is_asked else [],
+        "drags": drags(r, s) if is_asked else [],
         "stats": _stats(s, max(seat, 0)) if s.node == OVER else [],
     }
 
@@ -62,19 +103,52 @@ def _stats(s: KMonState, seat: int) -> list[tuple[Message, int, int]]:
     ]
 
 
-def _side(r: Core, s: KMonState, seat: int) -> dict[str, Any]:
+def _is_window_open(s: KMonState) -> bool:
+    """Whether the chain waits for an answer, rather than being resolved (KM-4.21)."""
+    chains = [frame for frame in s.frames if frame[0] == CHAIN]
+    return bool(chains) and chains[-1][C_STEP] == WINDOW
+
+
+# --- one player's half ----------------------------------------------------------------------
+
+
+def _side(r: Core, s: KMonState, seat: int, viewer: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "charges": s.charges[seat],
         "hand_count": len(s.hands[seat]),
         "deck_count": len(s.decks[seat]),
+        "notes": _notes(s, seat),
         "areas": [
             _team_area(r, s, seat, True),
             _team_area(r, s, seat, False),
-            _pile("deck", N_("Deck"), "pile", [UNKNOWN] * len(s.decks[seat]), r),
-            _pile("discard", N_("Discard pile"), "pile", s.piles[seat][::-1], r),
-            _pile("hand", N_("Hand"), "hand", s.hands[seat], r),
+            _area("deck", N_("Deck"), "pile", _deck(r, s, seat, viewer)),
+            _area("discard", N_("Discard pile"), "pile", _discards(r, s, seat)),
+            _area("hand", N_("Hand"), "hand", _hand(r, s, seat, viewer)),
         ],
+    }
+
+
+def _notes(s: KMonState, seat: int) -> list[dict[str, Any]]:
+    """What is due to a player this turn and stands on no card (KM-2.12)."""
+    found: list[Message] = []
+    for bits in s.extra if s.turn_seat == seat else []:
+        kinds = tuple(Message(word) for bit, word in _EXTRA_KINDS if bits & bit)
+        found.append(Message(N_("Extra action due: {kinds}."), {"kinds": kinds}, "KM-4.41"))
+    if s.discount[seat]:
+        found.append(_DISCOUNT.fill({"count": s.discount[seat]}, "KM-5.59"))
+    return [{"text": message, "clause": message.clause} for message in found]
+
+
+def _area(key: str, label: str, kind: str, pieces: list[dict[str, Any]]) -> dict[str, Any]:
+    for at, piece in enumerate(pieces):
+        piece["key"] = f"{key}{at}"
+    return {
+        "key": key,
+        "label": Message(label),
+        "kind": kind,
+        "count": len(pieces),
+        "pieces": pieces,
     }
 
 
@@ -101,49 +175,128 @@ def _kmon(r: Core, s: KMonState, seat: int, k: int) -> dict[str, Any]:
     if s.exhausted[k] or s.marked[k]:
         tags.append(Message(N_("Exhausted"), {}, "KM-4.31"))
     hp = r.t.hp[card]
+    life = {"kind": "hp", "value": max(0, hp - s.damage[k]), "max": hp}
+    acting = asking_effect(s)
     return {
         "key": f"k{k}",
+        "marks": {"kmon": card},
         "card": r.pool.at(card).code,
         "face": "down" if s.exhausted[k] else "up",
         "tags": tags,
         "stance": "defence" if in_defence else "neutral",
         "exhausted": bool(s.exhausted[k]),
-        "counters": [{"kind": "hp", "value": max(0, hp - s.damage[k]), "max": hp}],
+        "counters": [life, *(_effect(r, row, acting) for row in effects_on(s, k))],
+        "action": on_team(s).get(k),
     }
 
 
-def _pile(key: str, label: str, kind: str, cards: list[int], r: Core) -> dict[str, Any]:
-    pieces: list[dict[str, Any]] = [
-        {"key": f"{key}{at}", "card": None if card == UNKNOWN else r.pool.at(card).code,
-         "face": "down" if card == UNKNOWN else "up", "tags": [], "counters": []}
-        for at, card in enumerate(cards)
-    ]  # fmt: skip
+def _effect(r: Core, row: list[int], acting: int) -> dict[str, Any]:
+    """An attached effect as a counter: the counters on it out of its duration (KM-2.11)."""
+    card = r.pool.at(row[P_CARD])
+    is_harmful = row[P_KIND] == DEBUFF
     return {
-        "key": key,
-        "label": Message(label),
-        "kind": kind,
-        "count": len(cards),
-        "pieces": pieces,
+        "kind": "debuff" if is_harmful else "buff",
+        "word": Message(N_("debuff") if is_harmful else N_("buff"), {}, "KM-5.48"),
+        "label": card.name,
+        "card": card.code,
+        "seat": row[P_OWNER],
+        "value": row[P_COUNTERS],
+        "max": row[P_DURATION],
+        "harmful": is_harmful,
+        "asks": row[P_SEQ] == acting,
     }
 
 
-def _link(r: Core, s: KMonState, link: list[int]) -> dict[str, Any]:
-    kind = link[L_KIND]
-    cards = [r.pool.at(card) for card in (link[L_CARD], link[L_CARD2]) if card != NO_CARD]
-    if kind == EVASION:
-        title = Message(N_("Evasion"), {}, "KM-5.41")
-    elif kind == BLACKOUT:
-        title = Message(N_("Blackout"), {}, "KM-5.25")
-    elif kind == DEFENCE:
-        title = Message(N_("Defence"), {}, "KM-5.13")
-    elif cards:
-        title = Message(N_("{cards}"), {"cards": tuple(card.name for card in cards)}, "KM-4.19")
-    else:
-        title = Message(N_("Attack"), {}, "KM-5.8")
+# --- cards ----------------------------------------------------------------------------------
+
+
+def _card(r: Core, card: int, **more: Any) -> dict[str, Any]:
+    """A card that lies open, or a back where nobody looking knows what it is."""
+    is_back = card == UNKNOWN
+    plain: dict[str, Any] = {"tags": [], "counters": [], "face": "down" if is_back else "up"}
+    return {"card": None if is_back else r.pool.at(card).code, **plain, **more}
+
+
+def _known(r: Core, card: int, tag: Message, **more: Any) -> dict[str, Any]:
+    """A card that lies face down and is known to who is looking (KM-7.5, KM-7.6)."""
+    return _card(r, card, face="down", known=True, tags=[tag], **more)
+
+
+def _deck(r: Core, s: KMonState, seat: int, viewer: int) -> list[dict[str, Any]]:
+    """Backs from the top down, with the cards that the viewer has seen there (KM-7.5)."""
+    low, high = unknown_part(s, seat, viewer)
+    deck = s.decks[seat]
+    found: list[dict[str, Any]] = []
+    for at in range(len(deck) - 1, -1, -1):
+        if low <= at < high or deck[at] == UNKNOWN:
+            found.append(_card(r, UNKNOWN))
+        elif at >= high:
+            place = Message(N_("Number {n} from the top"), {"n": len(deck) - at}, "KM-7.5")
+            found.append(_known(r, deck[at], place))
+        else:
+            place = Message(N_("Number {n} from the bottom"), {"n": at + 1}, "KM-7.11")
+            found.append(_known(r, deck[at], place))
+    return found
+
+
+def _discards(r: Core, s: KMonState, seat: int) -> list[dict[str, Any]]:
+    """The discard pile, top card first; a used item never comes back (KM-5.47)."""
+    attached = [row[P_CARD] for row in s.effects if row[P_OWNER] == seat]
+    used = s.used[seat][:]
+    for card in attached:
+        if card in used:
+            used.remove(card)
+    found: list[dict[str, Any]] = []
+    for card in s.piles[seat]:
+        tags: list[Message] = []
+        if card in used:
+            used.remove(card)
+            tags.append(Message(N_("Used"), {}, "KM-5.47"))
+        found.append(_card(r, card, tags=tags))
+    return found[::-1]
+
+
+def _hand(r: Core, s: KMonState, seat: int, viewer: int) -> list[dict[str, Any]]:
+    """A hand; of the own one, which cards the rival has seen (KM-7.6)."""
+    actions = on_hand(s, seat)
+    if seat != viewer:
+        known = Message(N_("You know this card"), {}, "KM-7.6")
+        return [
+            _card(r, card) if card == UNKNOWN else _known(r, card, known, action=actions.get(card))
+            for card in s.hands[seat]
+        ]
+    seen = s.seen[seat][:]
+    found: list[dict[str, Any]] = []
+    for card in s.hands[seat]:
+        tags: list[Message] = []
+        if card in seen:
+            seen.remove(card)
+            tags.append(Message(N_("The opponent knows this card"), {}, "KM-7.6"))
+        is_seen = bool(tags)
+        found.append(_card(r, card, tags=tags, seen=is_seen, action=actions.get(card)))
+    return found
+
+
+def _link(r: Core, s: KMonState, at: int) -> dict[str, Any]:
+    """A link with the number of the one it answers, counted from 1, and what it threatens."""
+    link = s.links[at]
+    card, actor, status = link[L_CARD], link[L_ACTOR], link[L_STATUS]
     return {
         "seat": link[L_OWNER],
-        "title": title,
-        "card": cards[0].code if cards else None,
-        "pending": link[L_STATUS] == PENDING,
-        "kmon": None if link[3] == NOTHING else r.pool.at(s.team[link[3]]).code,
+        "kind": KINDS[link[L_KIND]],
+        "title": link_name(r, link),
+        "detail": link_detail(r, s, link),
+        "card": None if card == NO_CARD else r.pool.at(card).code,
+        "pending": status == PENDING,
+        "status": STATUSES[status],
+        "outcome": Message(STATUS_WORDS[status]) if status != PENDING else None,
+        "actor": None if actor == NOTHING else r.pool.at(s.team[actor]).code,
+        "answers": None if link[L_ANSWERED] == NOTHING else link[L_ANSWERED] + 1,
+        "threat": _threat(r, s, at),
     }
+
+
+def _threat(r: Core, s: KMonState, at: int) -> int:
+    """The damage due if nothing changes it, 0 for none or where it cannot be told (KM-5.57)."""
+    is_told = s.links[at][L_KIND] in _THREATS and _is_window_open(s)
+    return pending_damage(r, s, at) if is_told else 0

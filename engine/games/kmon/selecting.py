@@ -1,27 +1,38 @@
-"""Selectors, amounts and conditions of KM-9.2 to KM-9.4: their codes, and reading them."""
+"""Selectors, amounts and conditions of KM-9.2 to KM-9.4: their codes, and what they mean now."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from engine.effects.program import SLOT_TARGET, SMALL, Compiler, Verb
-from engine.games.kmon.basics import benched, can_be_target, standing, trait_of
+from engine.effects.program import SMALL, Verb
+from engine.games.kmon.basics import benched, can_be_target, has_trait
 from engine.games.kmon.codes import (
-    ELEMENTS,
     EVADED,
     F_BASE,
+    F_BEARER,
     F_LINK,
+    F_SEQ,
+    L_ACTOR,
+    L_ANSWERED,
+    L_CARD,
     L_HIT,
+    L_KIND,
+    L_MOVED,
     L_OWNER,
     L_PAID,
     L_SLOTS,
     L_STATUS,
+    NO_CARD,
     NO_ELEMENT,
-    TRAITS,
-    TYPES,
+    P_BEARER,
+    P_COUNTERS,
+    P_KIND,
+    P_SEQ,
+    T_POWERUP,
 )
 from engine.games.kmon.core import Core
 from engine.games.kmon.state import KMonState
+from engine.games.kmon.statics import adds_element, primary_of
 
 SELECTORS: Final = (
     "own_active",
@@ -31,6 +42,8 @@ SELECTORS: Final = (
     "opp_bench_all",
     "opp_all",
     "damaged",
+    "bearer",
+    "attacker",
 )
 OWN_ACTIVE: Final = 0
 OPP_ACTIVE: Final = 1
@@ -39,6 +52,8 @@ OWN_ALL: Final = 3
 OPP_BENCH_ALL: Final = 4
 OPP_ALL: Final = 5
 DAMAGED: Final = 6
+BEARER: Final = 7
+ATTACKER: Final = 8
 CHOICES: Final = (
     "own_bench_choice",
     "own_other_choice",
@@ -46,12 +61,20 @@ CHOICES: Final = (
     "opp_bench_choice",
     "opp_any_choice",
 )
+FIRST_OPPOSING: Final = 3  # place in CHOICES
 CHOSEN: Final = 100
 NO_MAXIMUM: Final = 1 << 30
 ANY: Final = -9
+# Verbs that come before the blow and shape it (KM-5.36).
+SHAPING: Final = ("attack_bonus", "attack_set", "attack_multiply", "ignore")
 NO_SUCH_CARD: Final = -8
 
-PLAYERS: Final = ("self", "opponent")
+# Kinds of slots beside the effect machine's two: asked when the effect happens (KM-4.39).
+LATE_TARGET: Final = 2
+LATE_MODE: Final = 3
+
+PLAYERS: Final = ("self", "opponent", "bearer_controller")
+BEARER_CONTROLLER: Final = 2
 
 COUNTS: Final = (
     "own_charges",
@@ -63,74 +86,36 @@ COUNTS: Final = (
     "opp_exhausted",
     "cards_discarded_as_cost",
     "damage_on",
+    "counters_on",
+    "pending_damage",
 )
+COUNTERS_ON: Final = 9
+PENDING_DAMAGE: Final = 10
 RELATIONS: Final = ("<", "<=", "=", ">=", ">")
-CONDITIONS: Final = ("all", "any", "not", "cmp", "stance", "element", "hp_left", "trait")
-
-
-class KMonCompiler(Compiler):
-    """Compiles the effects of one card."""
-
-    def __init__(self, rules: Core) -> None:
-        super().__init__(rules)
-        self.core: Core = rules
-
-    def selector(self, raw: Any) -> int:
-        if raw in SELECTORS:
-            return SELECTORS.index(raw)
-        if raw in CHOICES:
-            return CHOSEN + self.slot(SLOT_TARGET, CHOICES.index(raw))
-        raise ValueError(f"{raw!r} is not a selector")
-
-    def who(self, raw: Any) -> int:
-        return PLAYERS.index(raw)
-
-    def amount(self, raw: Any) -> int:
-        if isinstance(raw, int):
-            return raw
-        what, _, inner = raw["count"].partition("(")
-        argument = self.selector(inner.rstrip(")")) if inner else 0
-        most = int(raw.get("max", NO_MAXIMUM))
-        row = [COUNTS.index(what), int(raw.get("times", 1)), most, argument]
-        self.core.amounts.append(row)
-        return SMALL + len(self.core.amounts)
-
-    def filter(self, raw: Any) -> int:
-        """The number of a filter of cards (KM-9.5), 0 for none."""
-        if raw is None:
-            return 0
-        element = raw.get("element", "any")
-        wanted = NO_ELEMENT if element is None else ANY
-        code = raw.get("code")
-        pool = self.core.pool
-        self.core.filters.append([
-            TYPES.index(raw["type"]) if "type" in raw else ANY,
-            ELEMENTS.index(element) if element in ELEMENTS else wanted,
-            ANY if code is None else pool.index(code) if code in pool else NO_SUCH_CARD,
-        ])  # fmt: skip
-        return len(self.core.filters)
-
-    def condition(self, raw: Any) -> int:
-        if raw is None:
-            return 0
-        ((name, body),) = raw.items()
-        self.core.conditions.append([CONDITIONS.index(name), *self._operands(name, body)])
-        return len(self.core.conditions)
-
-    def _operands(self, name: str, body: Any) -> list[int]:
-        if name in ("all", "any"):
-            return [self.condition(each) for each in body]
-        if name == "not":
-            return [self.condition(body)]
-        if name == "cmp":
-            return [self.amount(body[0]), RELATIONS.index(body[1]), self.amount(body[2])]
-        if name == "stance":
-            return [self.selector(body[0]), 1 if body[1] == "defence" else 0]
-        if name == "element":
-            return [self.selector(body[0]), int(body[1] == "any"), ELEMENTS.index(body[2])]
-        if name == "hp_left":
-            return [self.selector(body[0]), RELATIONS.index(body[1]), self.amount(body[2])]
-        return [self.selector(body[0]), TRAITS.index(body[1])]
+CONDITIONS: Final = (
+    "all",
+    "any",
+    "not",
+    "cmp",
+    "stance",
+    "element",
+    "hp_left",
+    "trait",
+    "has_effect",
+    "answered",
+)
+ULTIMATE: Final = 5
+ELEMENTAL: Final = 7
+ANSWERED: Final = (
+    "attack",
+    "ability",
+    "defence",
+    "reaction",
+    "evasion",
+    "ultimate",
+    "assault",
+    "elemental",
+)
 
 
 def candidates(s: KMonState, seat: int, choice: int) -> list[int]:
@@ -146,33 +131,74 @@ def candidates(s: KMonState, seat: int, choice: int) -> list[int]:
 def targets(s: KMonState, frame: list[int], selector: int) -> list[int]:
     """The K-Mon a selector means now; of an evaded link only benched ones (KM-5.44)."""
     link = s.links[frame[F_LINK]]
-    found = [k for k in _named(s, link, frame, selector) if can_be_target(s, k)]
+    found = present(s, frame, selector)
     if link[L_STATUS] == EVADED:
         return [k for k in found if s.active[k // 3] != k]
     return found
 
 
+def present(s: KMonState, frame: list[int], selector: int) -> list[int]:
+    """The same to be read only, by an amount or a condition, evaded or not."""
+    named = _named(s, s.links[frame[F_LINK]], frame, selector)
+    return [k for k in named if can_be_target(s, k)]
+
+
+def struck(s: KMonState, frame: list[int], selector: int) -> list[int]:
+    """The K-Mon that damage of a selector falls on: a redirected part goes elsewhere (KM-5.57)."""
+    link = s.links[frame[F_LINK]]
+    moved = link[L_MOVED]
+    if not moved:
+        return targets(s, frame, selector)
+    aimed = s.active[1 - link[L_OWNER]]
+    found = [moved - 1 if k == aimed else k for k in present(s, frame, selector)]
+    is_evaded = link[L_STATUS] == EVADED
+    return [k for k in found if can_be_target(s, k) and not (is_evaded and s.active[k // 3] == k)]
+
+
 def survives_evasion(r: Core, s: KMonState, frame: list[int], verb: Verb) -> bool:
     """Whether the op at hand belongs to what falls on benched K-Mon (KM-5.44).
 
-    `ignore` shapes such parts; a coin that decides over none of them is not flipped."""
-    if verb.name == "ignore":
+    `ignore` shapes such parts, and what shapes an attack that was redirected there (KM-R93); a
+    coin that decides over none of them is not flipped."""
+    if verb.name == "ignore" or (verb.name in SHAPING and s.links[frame[F_LINK]][L_MOVED]):
         return True
     op = r.programs[frame[1]][frame[2] - 1]
     if op[0] == r.v_coin:
         return any(_falls_on_bench(r, s, frame, each) for each in op[2:])
+    if op[0] == r.v_choice:
+        return _asks_for_bench(r, s, frame)
     return verb.aims
 
 
+def follows_choice(r: Core, ops: list[list[int]], at: int) -> bool:
+    """Whether an op needs a choice that is made when the effect happens (KM-4.39)."""
+    return at > 0 and ops[at - 1][0] == r.v_choice
+
+
+def _asks_for_bench(r: Core, s: KMonState, frame: list[int]) -> bool:
+    """Whether the choice at hand is for something that falls on benched K-Mon."""
+    ops, at = r.programs[frame[1]], frame[2]
+    while ops[at][0] == r.v_choice:
+        at += 1
+    op = ops[at]
+    if op[0] == r.v_choose:
+        return any(_falls_on_bench(r, s, frame, each) for each in op[3:])
+    return r.verbs[op[0]].aims and (op[2] >= CHOSEN or bool(targets(s, frame, op[2])))
+
+
 def _falls_on_bench(r: Core, s: KMonState, frame: list[int], program: int) -> bool:
-    for op in r.programs[program]:
+    for at, op in enumerate(r.programs[program]):
         if op[0] == r.v_choose:
-            inner = [op[3 + r.bound(s, frame, op[2])]]
+            picked = r.bound(s, frame, op[2])
+            inner = [op[3 + picked]] if picked >= 0 else op[3:]
         else:
             inner = op[2:] if op[0] == r.v_coin else []
         if any(_falls_on_bench(r, s, frame, each) for each in inner):
             return True
-        if not inner and r.verbs[op[0]].aims and targets(s, frame, op[2]):
+        if inner or op[0] == r.v_choice or not r.verbs[op[0]].aims:
+            continue
+        is_open = op[2] >= CHOSEN and follows_choice(r, r.programs[program], at)
+        if is_open or targets(s, frame, op[2]):
             return True
     return False
 
@@ -191,6 +217,10 @@ def _named(s: KMonState, link: list[int], frame: list[int], selector: int) -> li
         return benched(s, 1 - seat)
     if selector == DAMAGED:
         return [k for k in range(6) if link[L_HIT] >> k & 1]
+    if selector == BEARER:
+        return [frame[F_BEARER]]
+    if selector == ATTACKER:
+        return [s.links[link[L_ANSWERED]][L_ACTOR]]
     first = seat * 3 if selector == OWN_ALL else (1 - seat) * 3
     return list(range(first, first + 3))
 
@@ -209,6 +239,8 @@ def passes(r: Core, card: int, number: int) -> bool:
 
 def player(s: KMonState, frame: list[int], who: int) -> int:
     """The seat that a player selector means, seen from the link's owner."""
+    if who == BEARER_CONTROLLER:
+        return frame[F_BEARER] // 3
     seat = s.links[frame[F_LINK]][L_OWNER]
     return seat if who == 0 else 1 - seat
 
@@ -220,6 +252,8 @@ def amount_of(r: Core, s: KMonState, frame: list[int], code: int) -> int:
     what, times, most, argument = r.amounts[code - SMALL - 1]
     link = s.links[frame[F_LINK]]
     seat = link[L_OWNER]
+    if what == PENDING_DAMAGE:
+        return min(r.pending(s, link[L_ANSWERED]) * times, most)
     return min(_counted(s, link, frame, what, argument, seat) * times, most)
 
 
@@ -233,10 +267,13 @@ def _counted(
     if what == 4:
         return len(s.piles[seat])
     if what <= 6:
-        return 3 - standing(s, seat if what == 5 else 1 - seat)
+        first = 3 * (seat if what == 5 else 1 - seat)
+        return sum(1 for k in range(first, first + 3) if not can_be_target(s, k))
     if what == 7:
         return link[L_PAID]
-    return sum(s.damage[k] for k in targets(s, frame, argument))
+    if what == COUNTERS_ON:
+        return sum(row[P_COUNTERS] for row in s.effects if row[P_SEQ] == frame[F_SEQ])
+    return sum(s.damage[k] for k in present(s, frame, argument))
 
 
 def related(left: int, relation: int, right: int) -> bool:
@@ -267,7 +304,10 @@ def is_true(r: Core, s: KMonState, frame: list[int], number: int) -> bool:
     if name == 3:
         left, right = amount_of(r, s, frame, row[1]), amount_of(r, s, frame, row[3])
         return related(left, row[2], right)
-    meant = targets(s, frame, row[1])
+    if name == 9:
+        index = s.links[frame[F_LINK]][L_ANSWERED]
+        return index >= 0 and any(_is_a(r, s.links[index], word) for word in row[1:])
+    meant = present(s, frame, row[1])
     return bool(meant) and all(_fits(r, s, frame, k, row) for k in meant)
 
 
@@ -277,8 +317,32 @@ def _fits(r: Core, s: KMonState, frame: list[int], k: int, row: list[int]) -> bo
         in_defence = s.active[k // 3] == k and s.stance[k // 3]
         return bool(in_defence) == bool(row[2])
     if row[0] == 5:
-        return r.t.primary[card] == row[3] or (row[2] == 1 and r.t.secondary[card] == row[3])
+        return _has_element(r, s, k, row[3], row[2] == 1)
     if row[0] == 6:
         left = r.t.hp[card] - s.damage[k]
         return related(left, row[2], amount_of(r, s, frame, row[3]))
-    return trait_of(r, s, k) == row[2]
+    if row[0] == 8:
+        return any(each[P_BEARER] == k and each[P_KIND] == row[2] for each in s.effects)
+    return has_trait(r, s, k, row[2])
+
+
+def _has_element(r: Core, s: KMonState, k: int, element: int, is_any: bool) -> bool:
+    if primary_of(r, s, k) == element:
+        return True
+    card = s.team[k]
+    return is_any and (
+        element in (r.t.primary[card], r.t.secondary[card]) or adds_element(r, s, k, element)
+    )
+
+
+def _is_a(r: Core, link: list[int], word: int) -> bool:
+    """Whether an answered link is of a kind or quality of KM-9.4."""
+    if word < ULTIMATE:
+        return bool(r.link_kinds[link[L_KIND]] >> word & 1)
+    card = link[L_CARD]
+    if card == NO_CARD:
+        return False
+    if word == ULTIMATE:
+        return bool(r.t.ultimate[card])
+    is_elemental = r.t.element[card] != NO_ELEMENT
+    return is_elemental and (word == ELEMENTAL or r.t.type[card] == T_POWERUP)

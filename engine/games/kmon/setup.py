@@ -52,6 +52,8 @@ def lay_out(r: Core, s: KMonState, loadouts: tuple[Loadout, ...]) -> None:
         s.hands.append([])
         s.piles.append([])
         s.shown.append([])
+        s.seen.append([])
+        s.used.append([])
     s.charges = [0, 0]
     s.active = [NOTHING, NOTHING]
     s.stance = [0, 0]
@@ -60,6 +62,9 @@ def lay_out(r: Core, s: KMonState, loadouts: tuple[Loadout, ...]) -> None:
     s.marked = [0] * 6
     s.last_attack = [0] * 6
     s.known_top = [0] * 4
+    s.known_bottom = [0] * 4
+    s.marked_at = [0] * 6
+    s.discount = [0, 0]
     s.first = NOTHING
     s.turn_seat = NOTHING
     s.frames = [[SETUP, SHUFFLE_FIRST, NOTHING]]

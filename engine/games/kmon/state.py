@@ -13,21 +13,32 @@ class KMonState(State):
         "charges",
         "damage",
         "decks",
+        "discount",
+        "effects",
         "exhausted",
+        "extra",
         "first",
+        "granted",
         "hands",
+        "known_bottom",
         "known_top",
         "last_attack",
         "links",
         "marked",
+        "marked_at",
+        "moment",
         "phase",
         "piles",
         "rest",
+        "seen",
+        "seq",
         "shown",
         "stance",
+        "statics",
         "team",
         "turn",
         "turn_seat",
+        "used",
     )
 
     turn_seat: int
@@ -43,11 +54,22 @@ class KMonState(State):
     marked: list[int]
     last_attack: list[int]
     known_top: list[int]
+    known_bottom: list[int]
+    seq: int
+    statics: int
+    moment: int
+    marked_at: list[int]
+    discount: list[int]
+    extra: list[int]
+    granted: int
     rest: list[int]
     hands: list[list[int]]
     decks: list[list[int]]
     piles: list[list[int]]
     shown: list[list[int]]
+    seen: list[list[int]]
+    used: list[list[int]]
+    effects: list[list[int]]
     links: list[list[int]]
 
     @staticmethod
@@ -77,11 +99,22 @@ class KMonState(State):
         new.marked = []
         new.last_attack = []
         new.known_top = []
+        new.known_bottom = []
+        new.seq = 0
+        new.statics = 0
+        new.moment = 0
+        new.marked_at = []
+        new.discount = []
+        new.extra = []
+        new.granted = 0
         new.rest = []
         new.hands = []
         new.decks = []
         new.piles = []
         new.shown = []
+        new.seen = []
+        new.used = []
+        new.effects = []
         new.links = []
         new.decider = NOBODY
         new.declaring = -1
@@ -113,11 +146,22 @@ class KMonState(State):
         new.marked = self.marked[:]
         new.last_attack = self.last_attack[:]
         new.known_top = self.known_top[:]
+        new.known_bottom = self.known_bottom[:]
+        new.seq = self.seq
+        new.statics = self.statics
+        new.moment = self.moment
+        new.marked_at = self.marked_at[:]
+        new.discount = self.discount[:]
+        new.extra = self.extra[:]
+        new.granted = self.granted
         new.rest = self.rest[:]
         new.hands = [row[:] for row in self.hands]
         new.decks = [row[:] for row in self.decks]
         new.piles = [row[:] for row in self.piles]
         new.shown = [row[:] for row in self.shown]
+        new.seen = [row[:] for row in self.seen]
+        new.used = [row[:] for row in self.used]
+        new.effects = [row[:] for row in self.effects]
         new.links = [row[:] for row in self.links]
         return new
 
@@ -156,12 +200,27 @@ class KMonState(State):
         flat.extend(self.last_attack)
         flat.append(len(self.known_top))
         flat.extend(self.known_top)
+        flat.append(len(self.known_bottom))
+        flat.extend(self.known_bottom)
+        flat.append(self.seq)
+        flat.append(self.statics)
+        flat.append(self.moment)
+        flat.append(len(self.marked_at))
+        flat.extend(self.marked_at)
+        flat.append(len(self.discount))
+        flat.extend(self.discount)
+        flat.append(len(self.extra))
+        flat.extend(self.extra)
+        flat.append(self.granted)
         flat.append(len(self.rest))
         flat.extend(self.rest)
         put_rows(flat, self.hands)
         put_rows(flat, self.decks)
         put_rows(flat, self.piles)
         put_rows(flat, self.shown)
+        put_rows(flat, self.seen)
+        put_rows(flat, self.used)
+        put_rows(flat, self.effects)
         put_rows(flat, self.links)
         return flat
 
@@ -211,10 +270,29 @@ class KMonState(State):
         at += 1 + flat[at]
         self.known_top = list_at(flat, at)
         at += 1 + flat[at]
+        self.known_bottom = list_at(flat, at)
+        at += 1 + flat[at]
+        self.seq = flat[at]
+        at += 1
+        self.statics = flat[at]
+        at += 1
+        self.moment = flat[at]
+        at += 1
+        self.marked_at = list_at(flat, at)
+        at += 1 + flat[at]
+        self.discount = list_at(flat, at)
+        at += 1 + flat[at]
+        self.extra = list_at(flat, at)
+        at += 1 + flat[at]
+        self.granted = flat[at]
+        at += 1
         self.rest = list_at(flat, at)
         at += 1 + flat[at]
         self.hands, at = rows_at(flat, at)
         self.decks, at = rows_at(flat, at)
         self.piles, at = rows_at(flat, at)
         self.shown, at = rows_at(flat, at)
+        self.seen, at = rows_at(flat, at)
+        self.used, at = rows_at(flat, at)
+        self.effects, at = rows_at(flat, at)
         self.links, at = rows_at(flat, at)

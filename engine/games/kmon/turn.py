@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.games.kmon.actions import extra_menu, offer_action
 from engine.games.kmon.basics import (
     benched,
     damage_left,
+    has_trait,
     heal,
     leave_hand,
     set_active,
@@ -17,54 +19,58 @@ from engine.games.kmon.basics import (
 )
 from engine.games.kmon.checkpoint import end_battle
 from engine.games.kmon.codes import (
-    A_ABILITY,
-    A_ATTACK,
-    A_DEFEND,
     A_DISCARD,
     A_KEEP,
-    A_NO_ACTION,
-    A_POWERUP,
+    A_ORDER,
     A_SUBSTITUTE,
-    ABILITY,
-    ATTACK,
+    AGE,
     D_ACTION,
     D_HAND_LIMIT,
+    D_ITEM,
+    D_ORDER,
     D_SUBSTITUTE,
     DECK_OUT_KMON,
-    DEFENCE,
     GUARIGIONE,
-    NO_CARD,
-    NO_ELEMENT,
     NOTHING,
-    T_ABILITY,
-    T_POWERUP,
+    P_BEARER,
+    P_SEQ,
+    T_ITEM,
     TURN,
     TURN_LIMIT_KMON,
+    VEGGENTE,
 )
+from engine.games.kmon.commit import ACTION, EXTRA
 from engine.games.kmon.core import Core
-from engine.games.kmon.costs import affordable
-from engine.games.kmon.declare import begin
-from engine.games.kmon.drawing import draw_cards
+from engine.games.kmon.drawing import draw_cards, draw_top
+from engine.games.kmon.effects import effect_of, expire
 from engine.games.kmon.events import (
     E_HAND_LIMIT,
     E_HEALING,
     E_KEPT,
     E_NEUTRAL,
-    E_NO_ACTION,
     E_REPLACED,
     E_SUBSTITUTED,
     E_TURN,
 )
+from engine.games.kmon.items import item_menu
 from engine.games.kmon.state import KMonState
+from engine.games.kmon.statics import (
+    M_FORBID,
+    NO_SUBSTITUTION,
+    forbidden,
+)
 from engine.kernel.events import EVERYBODY, Sink
-from engine.kernel.rules import KIND_SHIFT, PAYLOAD
+from engine.kernel.rules import PAYLOAD
 from engine.kernel.state import RUN
 
 HAND_LIMIT: Final = 5
 START: Final = 0
-ACTION: Final = 1
-END: Final = 2
-LIMIT: Final = 3
+EFFECTS_PHASE: Final = 1
+SUBSTITUTION: Final = 2
+END: Final = 5
+EXPIRY: Final = 6
+LIMIT: Final = 7
+T_WAITING: Final = 3
 
 
 def begin_turn(s: KMonState, seat: int, out: Sink | None) -> None:
@@ -77,54 +83,155 @@ def begin_turn(s: KMonState, seat: int, out: Sink | None) -> None:
         out.append((E_TURN, EVERYBODY, seat, s.turn))
 
 
-def step_turn(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
-    """Run to the next decision of the turn, or to the beginning of the next turn."""
-    while True:
-        step = frame[1]
-        if step == START:
-            _persistent(r, s, out)
-            frame[1] = ACTION
-            if _substitution(r, s, out):
+def phases_to_four(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
+    """Run to the next decision of phases I to IV."""
+    if frame[1] == START:
+        frame[1] = EFFECTS_PHASE
+        if _items(r, s):
+            return
+    if frame[1] == EFFECTS_PHASE:
+        if s.effects or s.phase == 2 or _may_heal(r, s):
+            if _effects(r, s, frame, out):
                 return
-        elif step == ACTION:
-            s.phase = 4
-            frame[1] = END
-            r.offer(s, s.turn_seat, D_ACTION, action_menu(r, s, s.turn_seat))
-            return
-        elif step == END:
-            frame[1] = LIMIT
-            _draw(r, s, out)
-            if s.node != RUN or len(s.frames) > 1:
-                return
-        elif len(s.hands[s.turn_seat]) > HAND_LIMIT:
-            r.pose(s, s.turn_seat, D_HAND_LIMIT)
-            return
-        elif s.turn >= r.turn_limit:
-            compare(r, s, TURN_LIMIT_KMON, out)
-            return
         else:
-            begin_turn(s, 1 - s.turn_seat, out)
+            frame[1] = SUBSTITUTION
+    if frame[1] == SUBSTITUTION:
+        frame[1] = ACTION
+        if _substitution(r, s, out):
             return
+    offer_action(r, s)
+
+
+def phase_five(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
+    """Run to the next decision of phase V, or to the beginning of the next turn."""
+    if frame[1] == EXTRA:
+        if s.extra and _extra(r, s):
+            return
+        frame[1] = END
+    if frame[1] == END:
+        frame[1] = EXPIRY
+        s.phase = 5
+        _draw(r, s, out)
+        if s.node != RUN or s.frames[-1] is not frame:
+            return
+    if frame[1] == EXPIRY:
+        frame[1] = LIMIT
+        if s.effects:
+            expire(r, s, s.turn_seat, out)
+    if len(s.hands[s.turn_seat]) > HAND_LIMIT:
+        r.pose(s, s.turn_seat, D_HAND_LIMIT)
+    else:
+        _finish(r, s, out)
+
+
+def _finish(r: Core, s: KMonState, out: Sink | None) -> None:
+    """The turn ends (KM-4.17 step 4); what held for one turn is gone."""
+    if s.granted:
+        s.granted = 0
+    if s.discount[0] or s.discount[1]:
+        s.discount = [0, 0]
+    if s.turn >= r.turn_limit:
+        compare(r, s, TURN_LIMIT_KMON, out)
+    else:
+        begin_turn(s, 1 - s.turn_seat, out)
+
+
+def _items(r: Core, s: KMonState) -> bool:
+    """Phase I: D4, of which nobody learns when there is nothing to play (KM-4.10, KM-7.9)."""
+    seat = s.turn_seat
+    types = r.t.type
+    for card in s.hands[seat]:
+        if types[card] == T_ITEM:
+            menu = item_menu(r, s, seat)
+            if len(menu) == 1:
+                return False
+            r.offer(s, seat, D_ITEM, menu)
+            return True
+    return False
 
 
 def _draw(r: Core, s: KMonState, out: Sink | None) -> None:
     """Phase V, step 1: from an empty deck the battle ends (KM-4.17, KM-6.3)."""
-    s.phase = 5
-    if s.decks[s.turn_seat]:
-        draw_cards(r, s, s.turn_seat, 1, out)
+    seat = s.turn_seat
+    if s.extra:
+        s.extra = []
+    if s.decks[seat]:
+        if s.statics or r.t.trait[s.team[s.active[seat]]] == VEGGENTE:
+            draw_cards(r, s, seat, 1, out)
+        else:
+            draw_top(s, seat, out)
     else:
         compare(r, s, DECK_OUT_KMON, out)
 
 
-def _persistent(r: Core, s: KMonState, out: Sink | None) -> None:
-    """Phase II: Guarigione first (KM-4.12, KM-5.28)."""
+def _may_heal(r: Core, s: KMonState) -> bool:
+    return r.t.trait[s.team[s.active[s.turn_seat]]] == GUARIGIONE
+
+
+def _effects(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> bool:
+    """Phase II: Guarigione, then each effect that was there, oldest first (KM-4.12).
+
+    Whether the phase must wait for an effect or for an answer."""
+    if s.phase == 1:
+        s.phase = 2
+        if not r.heals_late:
+            _recuperate(r, s, out)
+        if s.effects:
+            seat = s.turn_seat
+            frame += [row[P_SEQ] for row in s.effects if row[P_BEARER] // 3 == seat]
+    if len(frame) > T_WAITING and _ages(r, s, frame):
+        return True
+    if r.heals_late:
+        _recuperate(r, s, out)
+    frame[1] = SUBSTITUTION
+    return False
+
+
+def _ages(r: Core, s: KMonState, frame: list[int]) -> bool:
+    """The next effect still in play; whether there is one."""
+    waiting = [seq for seq in frame[T_WAITING:] if effect_of(s, seq) is not None]
+    frame[T_WAITING:] = waiting
+    if not waiting:
+        return False
+    if r.owner_orders and len(waiting) > 1:
+        r.offer(s, s.turn_seat, D_ORDER, order_menu(s))
+    else:
+        _begin_ageing(s, frame, waiting[0])
+    return True
+
+
+def _begin_ageing(s: KMonState, frame: list[int], seq: int) -> None:
+    frame.pop(frame.index(seq, T_WAITING))
+    s.frames.append([AGE, 0, seq])
+
+
+def order_menu(s: KMonState) -> list[int]:
+    """D17: which of the unprocessed effects is next (option `phase2_order`)."""
+    return [A_ORDER | seq for seq in s.frames[-1][T_WAITING:] if effect_of(s, seq) is not None]
+
+
+def answer_order(s: KMonState, action: int) -> None:
+    """Let the named effect be the next."""
+    _begin_ageing(s, s.frames[-1], action & PAYLOAD)
+
+
+def _recuperate(r: Core, s: KMonState, out: Sink | None) -> None:
+    """Guarigione, once in each own turn (KM-5.28)."""
     seat = s.turn_seat
-    s.phase = 2
     k = s.active[seat]
-    if k < 0 or r.t.trait[s.team[k]] != GUARIGIONE:
-        return
-    if heal(s, k, 1) and out is not None:
+    if has_trait(r, s, k, GUARIGIONE) and heal(r, s, k, 1) and out is not None:
         out.append((E_HEALING, EVERYBODY, seat, s.team[k], 1))
+
+
+def _extra(r: Core, s: KMonState) -> bool:
+    """Extra actions by card, skippable, one after the other (KM-4.41); whether one is offered."""
+    while s.extra and s.active[s.turn_seat] != NOTHING:
+        menu = extra_menu(r, s, s.turn_seat)
+        if len(menu) > 1:
+            r.offer(s, s.turn_seat, D_ACTION, menu)
+            return True
+        s.extra.pop(0)
+    return False
 
 
 def _substitution(r: Core, s: KMonState, out: Sink | None) -> bool:
@@ -135,18 +242,24 @@ def _substitution(r: Core, s: KMonState, out: Sink | None) -> bool:
         s.stance[seat] = 0
         if out is not None:
             out.append((E_NEUTRAL, EVERYBODY, seat, s.team[s.active[seat]]))
-    menu = substitute_menu(s, seat)
-    if len(menu) == 1 and menu[0] == A_KEEP:
+    menu = substitute_menu(r, s, seat)
+    if not menu or (len(menu) == 1 and menu[0] == A_KEEP):
         return False
     r.offer(s, seat, D_SUBSTITUTE, menu)
     return True
 
 
-def substitute_menu(s: KMonState, seat: int) -> list[int]:
+def substitute_menu(r: Core, s: KMonState, seat: int) -> list[int]:
     """D5: keep (unless the position is empty) or exchange."""
-    found = [] if s.active[seat] == NOTHING else [A_KEEP]
-    for k in benched(s, seat):
-        found.append(A_SUBSTITUTE | k)
+    if s.active[seat] == NOTHING:
+        return [A_SUBSTITUTE | k for k in benched(s, seat)]
+    found = [A_KEEP]
+    if s.statics & M_FORBID and forbidden(r, s, seat) & NO_SUBSTITUTION:
+        return found
+    active, exhausted = s.active[seat], s.exhausted
+    for k in range(seat * 3, seat * 3 + 3):
+        if k != active and not exhausted[k]:
+            found.append(A_SUBSTITUTE | k)
     return found
 
 
@@ -166,67 +279,6 @@ def answer_substitute(s: KMonState, action: int, out: Sink | None) -> None:
         out.append((E_REPLACED, EVERYBODY, seat, s.team[k]))
     else:
         out.append((E_SUBSTITUTED, EVERYBODY, seat, s.team[old], s.team[k]))
-
-
-def action_menu(r: Core, s: KMonState, seat: int) -> list[int]:
-    """D6: defence, attack with or without a power-up, each playable ability (KM-4.15)."""
-    if s.active[seat] == NOTHING:
-        return [A_NO_ACTION]
-    rival = s.active[1 - seat]
-    can_attack = rival >= 0 and not s.exhausted[rival] and not s.marked[rival]
-    found = [A_DEFEND]
-    if can_attack:
-        found.append(A_ATTACK)
-    abilities: list[int] = []
-    kinds = r.t.type
-    for card in playable_cards(r, s, seat):
-        if kinds[card] == T_ABILITY:
-            abilities.append(A_ABILITY | card)
-        elif can_attack:
-            found.append(A_POWERUP | card)
-    found += abilities
-    if r.allow_pass:
-        found.append(A_NO_ACTION)
-    return found
-
-
-def playable_cards(r: Core, s: KMonState, seat: int) -> list[int]:
-    """The abilities and power-ups of a hand that can be played now, each once, in hand order."""
-    found: list[int] = []
-    last = NO_CARD
-    kinds, elements, plain = r.t.type, r.t.element, r.plain
-    charges, own = s.charges[seat], s.team[s.active[seat]]
-    primary, secondary = r.t.primary[own], r.t.secondary[own]
-    for card in s.hands[seat]:
-        if card == last:
-            continue
-        last = card
-        kind, element = kinds[card], elements[card]
-        if kind != T_ABILITY and kind != T_POWERUP:
-            continue
-        # KM-5.1, as `matches` says it: in the busiest loop of a battle it stands here again.
-        if element != NO_ELEMENT and element != primary and element != secondary:
-            continue
-        if 0 <= plain[card] <= charges or affordable(r, s, seat, card):
-            found.append(card)
-    return found
-
-
-def answer_action(r: Core, s: KMonState, action: int, out: Sink | None) -> None:
-    """Open the declaration of the action."""
-    seat = s.decider
-    kind = action >> KIND_SHIFT
-    if action == A_NO_ACTION:
-        if out is not None:
-            out.append((E_NO_ACTION, EVERYBODY, seat))
-    elif action == A_DEFEND:
-        begin(r, s, seat, D_ACTION, DEFENCE, NO_CARD, NOTHING, out)
-    elif action == A_ATTACK:
-        begin(r, s, seat, D_ACTION, ATTACK, NO_CARD, NOTHING, out)
-    elif kind == A_POWERUP >> KIND_SHIFT:
-        begin(r, s, seat, D_ACTION, ATTACK, action & PAYLOAD, NOTHING, out)
-    else:
-        begin(r, s, seat, D_ACTION, ABILITY, action & PAYLOAD, NOTHING, out)
 
 
 def hand_limit_menu(s: KMonState) -> list[int]:

@@ -1,24 +1,46 @@
-"""How well a player stands: a linear reading of the features of KM-11.4, 0..1."""
+"""How well a player stands: a reading of the features of KM-11.4, 0..1."""
 
 from __future__ import annotations
 
 import math
 from typing import Final
 
-from engine.games.kmon.basics import standing
-from engine.games.kmon.codes import NO_ELEMENT, NOTHING
+from engine.games.kmon.codes import (
+    NO_ELEMENT,
+    NOTHING,
+    P_BEARER,
+    P_BLOCK,
+    P_COUNTERS,
+    P_DURATION,
+    P_KIND,
+    T_ABILITY,
+    T_ITEM,
+    T_REACTION,
+)
 from engine.games.kmon.core import Core
 from engine.games.kmon.damage import wheel
 from engine.games.kmon.state import KMonState
 
-W_HP: Final = 1.0
-W_KMON: Final = 3.0
-W_CHARGE: Final = 0.45
-W_RICH: Final = 0.12
-W_CARD: Final = 0.35
-W_STANCE: Final = 0.5
-W_WHEEL: Final = 0.6
+# Everything is told in points of damage.
+W_KMON: Final = 4.0
+W_CHARGE: Final = 0.25
+W_RICH: Final = 0.05
+W_SAVED: Final = 0.15
+W_STANCE: Final = 0.8
+W_WHEEL: Final = 0.5
+W_DECK: Final = 0.03
+W_TICK: Final = 0.8
+W_STATIC: Final = 0.45
+W_PLAYABLE: Final = 3.1
+W_BENCHED: Final = 3.0
+W_DEAD: Final = 2.8
+W_ITEM: Final = 2.0
+W_REACTION: Final = 0.9
+W_FULL: Final = 1.2
 RICH: Final = 8
+FULL: Final = 4
+# With fewer cards than this in a deck, what is not damage counts less and less.
+SHORT: Final = 6
 SCALE: Final = 0.16
 
 
@@ -26,33 +48,81 @@ def value(r: Core, s: KMonState, seat: int) -> float:
     """A logistic of the difference of both players' features; exact once the battle is over."""
     if s.scores:
         return s.scores[seat] / 2.0
-    mine, theirs = _side(r, s, seat), _side(r, s, 1 - seat)
-    return 1.0 / (1.0 + math.exp(-SCALE * (mine - theirs)))
+    turns = min(len(s.decks[0]), len(s.decks[1]))
+    later = 1.0 if turns >= SHORT else (turns + 1) / (SHORT + 1)
+    gap = _team(r, s, seat) - _team(r, s, 1 - seat)
+    gap += later * (_means(r, s, seat) - _means(r, s, 1 - seat) + _attached(r, s, seat))
+    return 1.0 / (1.0 + math.exp(-SCALE * gap))
 
 
-def _side(r: Core, s: KMonState, seat: int) -> float:
-    total = W_KMON * standing(s, seat)
+def worth(r: Core, s: KMonState, seat: int, card: int) -> float:
+    """What a card in hand is worth: more when the active K-Mon can play it (KM-5.1)."""
+    kind = r.t.type[card]
+    if kind == T_ITEM:
+        return W_ITEM
+    element = r.t.element[card]
+    scale = W_REACTION if kind == T_REACTION else 1.0
+    if element == NO_ELEMENT:
+        return W_PLAYABLE * scale
+    active = s.active[seat]
+    found = W_DEAD
     for k in range(seat * 3, seat * 3 + 3):
-        if s.exhausted[k]:
+        if s.exhausted[k] or s.marked[k]:
             continue
-        if s.marked[k]:
-            total -= W_KMON
-            continue
-        total += W_HP * (r.t.hp[s.team[k]] - s.damage[k])
+        own = s.team[k]
+        if r.t.primary[own] == element or r.t.secondary[own] == element:
+            if k == active:
+                return W_PLAYABLE * scale
+            found = W_BENCHED
+    return found * scale
+
+
+def _team(r: Core, s: KMonState, seat: int) -> float:
+    """The HP left, with a premium for each K-Mon that stands, less for one about to fall."""
+    total = 0.0
+    for k in range(seat * 3, seat * 3 + 3):
+        if not s.exhausted[k] and not s.marked[k]:
+            left = r.t.hp[s.team[k]] - s.damage[k]
+            total += left + W_KMON * left / (left + 1)
+    return total
+
+
+def _means(r: Core, s: KMonState, seat: int) -> float:
+    """Charges, cards, stance, matchup: what makes damage later."""
     charges = s.charges[seat]
-    total += W_CHARGE * min(charges, RICH) + W_RICH * max(0, charges - RICH)
-    total += W_CARD * len(s.hands[seat])
-    if s.stance[seat]:
+    total = W_CHARGE * min(charges, RICH) + W_RICH * max(0, charges - RICH)
+    dearest = 0
+    for card in s.hands[seat]:
+        total += worth(r, s, seat, card)
+        if r.t.type[card] == T_ABILITY:
+            asked = r.t.costs[card][0][0]
+            if asked > dearest:
+                dearest = asked
+    total -= W_FULL * max(0, len(s.hands[seat]) - FULL)
+    total += W_SAVED * min(charges, dearest) + W_DECK * len(s.decks[seat])
+    if s.stance[seat] and s.turn_seat != seat:
         total += W_STANCE
     return total + W_WHEEL * _matchup(r, s, seat)
 
 
 def _matchup(r: Core, s: KMonState, seat: int) -> int:
-    """+1 when the own primary beats the opposing one, -1 the other way round."""
+    """1 when the own primary beats the opposing one, else 0."""
     own, rival = s.active[seat], s.active[1 - seat]
     if own == NOTHING or rival == NOTHING:
         return 0
-    mine, theirs = r.t.primary[s.team[own]], r.t.primary[s.team[rival]]
-    if mine == NO_ELEMENT or theirs == NO_ELEMENT:
-        return 0
-    return wheel(mine, theirs, 0)
+    return max(0, wheel(r.t.primary[s.team[own]], r.t.primary[s.team[rival]], 0))
+
+
+def _attached(r: Core, s: KMonState, seat: int) -> float:
+    """What attached effects will still do, by the turns they have left."""
+    total = 0.0
+    for effect in s.effects:
+        bearer, block = effect[P_BEARER], effect[P_BLOCK]
+        left = effect[P_DURATION] - effect[P_COUNTERS]
+        part = W_STATIC * left * len(r.block_statics[block])
+        if s.active[bearer // 3] != bearer:
+            part *= 0.5
+        if r.block_tick[block]:
+            part += W_TICK * left
+        total += part if (effect[P_KIND] == 0) == (bearer // 3 == seat) else -part
+    return total

@@ -44,6 +44,7 @@ SINGLE_SELECTORS: Final = (
 GROUP_SELECTORS: Final = ("own_bench_all", "own_all", "opp_bench_all", "opp_all")
 SELECTORS: Final = SINGLE_SELECTORS + GROUP_SELECTORS
 CHOICE_SELECTORS: Final = tuple(name for name in SELECTORS if name.endswith("_choice"))
+ENTERING: Final = ("own_bench_choice", "own_other_choice", "opp_bench_choice")
 PLAYERS: Final = ("self", "opponent", "bearer_controller")
 
 # KM-9.3; `damage_on(...)` takes a selector.
@@ -155,12 +156,7 @@ VERBS: Final[dict[str, Word]] = {
         (
             Param("side", "choice", True, ("own", "opp")),
             Param("chooser", "choice", False, ("owner", "opponent")),
-            Param(
-                "to",
-                "choice",
-                False,
-                ("own_bench_choice", "own_other_choice", "opp_bench_choice"),
-            ),
+            Param("to", "choice", False, ENTERING),
         )
     ),
     "set_stance": Word((_TARGET, Param("stance", "choice", True, STANCES), _CHOOSER)),
@@ -248,6 +244,7 @@ MAX_CHARGES: Final = 20
 PERSISTENT_LISTS: Final = ("on_attach", "tick", "static")
 FILTER_KEYS: Final = ("type", "element", "code")
 
+LANGUAGES: Final = ("it", "en")
 _COMMON: Final = ("code", "type", "name", "set", "number", "rarity", "art", "text", "flavour")
 _EFFECTS: Final = ("effects", "persistent")
 # KM-2.2 to KM-2.8: the fields of each card type

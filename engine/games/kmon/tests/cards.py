@@ -35,6 +35,7 @@ class SideSpec:
     pile: tuple[Raw | str, ...] = ()
     charges: int = 3
     in_defence: bool = False
+    used: tuple[str, ...] = ()
 
 
 _count = 0
@@ -76,10 +77,18 @@ def ability(
     element: str | None = None,
     effects: Sequence[Raw] = (),
     ultimate: bool = False,
+    persistent: Raw | None = None,
 ) -> Raw:
     """An ability; without effects it does nothing."""
+    lasting = {"persistent": persistent} if persistent else {}
     return _card(
-        code, "ability", cost=cost, element=element, effects=list(effects), ultimate=ultimate
+        code,
+        "ability",
+        cost=cost,
+        element=element,
+        effects=list(effects),
+        ultimate=ultimate,
+        **lasting,
     )
 
 
@@ -90,21 +99,76 @@ def powerup(
     element: str | None = None,
     effects: Sequence[Raw] = (),
     replaces: bool = False,
+    persistent: Raw | None = None,
 ) -> Raw:
     """A power-up: an assault when it has an element."""
+    lasting = {"persistent": persistent} if persistent else {}
     return _card(
-        code, "powerup", cost=cost, element=element, effects=list(effects), replaces_attack=replaces
+        code,
+        "powerup",
+        cost=cost,
+        element=element,
+        effects=list(effects),
+        replaces_attack=replaces,
+        **lasting,
     )
 
 
-def item(code: str | None = None) -> Raw:
-    """An item that does nothing."""
-    return _card(code, "item", effects=[])
+def item(
+    code: str | None = None,
+    *,
+    cost: Any = 0,
+    effects: Sequence[Raw] = (),
+    persistent: Raw | None = None,
+) -> Raw:
+    """An item; without effects it does nothing."""
+    lasting = {"persistent": persistent} if persistent else {}
+    return _card(code, "item", cost=cost, effects=list(effects), **lasting)
 
 
-def reaction(code: str | None = None, *, element: str | None = None) -> Raw:
-    """A reaction card that does nothing."""
-    return _card(code, "reaction", element=element, answers=["action"], effects=[])
+def reaction(
+    code: str | None = None,
+    *,
+    cost: Any = 0,
+    element: str | None = None,
+    answers: Sequence[str] = ("action",),
+    condition: Raw | None = None,
+    effects: Sequence[Raw] = (),
+    persistent: Raw | None = None,
+) -> Raw:
+    """A reaction card; without effects it does nothing."""
+    more: Raw = {"condition": condition} if condition else {}
+    if persistent:
+        more["persistent"] = persistent
+    return _card(
+        code,
+        "reaction",
+        cost=cost,
+        element=element,
+        answers=list(answers),
+        effects=list(effects),
+        **more,
+    )
+
+
+def buff(duration: int = 2, target: str = "own_active", **lists: Sequence[Raw]) -> Raw:
+    """A helpful persistent block; its lists are on_attach, tick, static."""
+    return _block("buff", duration, target, lists)
+
+
+def debuff(duration: int = 2, target: str = "opp_active", **lists: Sequence[Raw]) -> Raw:
+    """A harmful persistent block."""
+    return _block("debuff", duration, target, lists)
+
+
+def _block(kind: str, duration: int, target: str, lists: dict[str, Sequence[Raw]]) -> Raw:
+    parts = {name: list(entries) for name, entries in lists.items()} or {"tick": []}
+    return {"kind": kind, "target": target, "duration": duration, **parts}
+
+
+def burn(amount: int = 1, duration: int = 2, target: str = "opp_active") -> Raw:
+    """A debuff that damages its bearer in each Phase II."""
+    return debuff(duration, target, tick=[damage(amount, "bearer")])
 
 
 def filler() -> Raw:
@@ -122,10 +186,12 @@ def side(
     pile: Sequence[Raw | str] = (),
     charges: int = 3,
     stance: str = "neutral",
+    used: Sequence[str] = (),
 ) -> SideSpec:
     """One half: two plain K-Mon on the bench unless named, a deck of fillers unless listed.
 
     A deck is listed from its top. `empty` leaves the active position empty, three on the bench.
+    `used` names the copies of items in the pile that have been used in this battle.
     """
     first = [] if empty else [active or kmon()]
     rest = bench if bench is not None else [kmon() for _ in range(3 - len(first))]
@@ -134,7 +200,14 @@ def side(
         raise ValueError("a team has three K-Mon (KM-3.1)")
     cards = [filler() for _ in range(deck)] if isinstance(deck, int) else deck
     return SideSpec(
-        team, not empty, tuple(hand), tuple(cards), tuple(pile), charges, stance == "defence"
+        team,
+        not empty,
+        tuple(hand),
+        tuple(cards),
+        tuple(pile),
+        charges,
+        stance == "defence",
+        tuple(used),
     )
 
 

@@ -9,7 +9,7 @@ as the kernel takes them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from engine.games.kmon.codes import (
@@ -21,13 +21,15 @@ from engine.games.kmon.codes import (
     NOTHING,
     TURN,
 )
+from engine.games.kmon.commit import ACTION
+from engine.games.kmon.effects import count_statics
 from engine.games.kmon.game import GAME
 from engine.games.kmon.invariants import cards_of
 from engine.games.kmon.rules import KMonRules
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.tests.cards import Raw, SideSpec, definition, side
-from engine.games.kmon.tests.reading import SEATS, OnTable
-from engine.games.kmon.turn import ACTION, END, START
+from engine.games.kmon.tests.reading import SEATS, OnTable, kmon_number
+from engine.games.kmon.turn import END, START
 from engine.kernel.cards import CardPool
 from engine.kernel.events import Event
 from engine.kernel.loadouts import Loadout
@@ -89,6 +91,62 @@ class Laid(OnTable):
     ) -> Battle:
         """Play an ability with its choices (modes and costs count from 1)."""
         return self.act(f"ability {card}")._declare([], target, discard, cost, mode)
+
+    def item(
+        self: Battle,
+        card: str | None,
+        *,
+        target: str | list[str] | None = None,
+        discard: str | list[str] | None = None,
+        cost: int | list[int] | None = None,
+        mode: int | list[int] | None = None,
+    ) -> Battle:
+        """Use an item in Phase I with its choices, or none."""
+        if card is None:
+            return self.act("no item")
+        return self.act(f"item {card}")._declare([], target, discard, cost, mode)
+
+    def react(
+        self: Battle,
+        card: str,
+        *,
+        link: int | None = None,
+        target: str | list[str] | None = None,
+        discard: str | list[str] | None = None,
+        cost: int | list[int] | None = None,
+        mode: int | list[int] | None = None,
+    ) -> Battle:
+        """Answer with a reaction card; `link`, counted from 1, where several could be answered."""
+        self.act(f"react {card}")
+        if link is not None:
+            self.act(f"answer {link}")
+        return self._declare([], target, discard, cost, mode)
+
+    def choose(self: Battle, what: str | int) -> Battle:
+        """A choice at resolution (KM-4.39): a K-Mon by its name, or a mode counted from 1."""
+        if isinstance(what, int):
+            return self.act(f"mode {what}")
+        return self.act(self._target(what))
+
+    def pick(self: Battle, *cards: str) -> Battle:
+        """Cards recovered or found, one after the other."""
+        for card in cards:
+            self.act(f"pick {card}")
+        return self
+
+    def mill(self: Battle, card: str | None) -> Battle:
+        """One of the cards looked at goes to the discard pile, or none."""
+        return self.act("mill nothing" if card is None else f"mill {card}")
+
+    def top(self: Battle, *cards: str) -> Battle:
+        """Put back what was looked at: these come next from the top."""
+        for card in cards:
+            self.act(f"top {card}")
+        return self
+
+    def order(self: Battle, card: str) -> Battle:
+        """Name the next persistent effect (option phase2_order)."""
+        return self.act(f"order {card}")
 
     def defend(self: Battle) -> Battle:
         """Take the defence action."""
@@ -267,17 +325,21 @@ def table(
     *,
     turn: str = "p",
     phase: int = 4,
+    effects: Sequence[tuple[str, str, Raw]] = (),
     number: int = 3,
     options: Mapping[str, Any] | None = None,
     cards: tuple[Raw, ...] = (),
 ) -> Laid:
     """Lay a table: at the decision of Phase IV, or resting before Phase I (1) or Phase V (5).
 
-    `number` is the turn's; `cards` come into the pool without being in anybody's deck.
+    `number` is the turn's; `cards` come into the pool without being in anybody's deck. `effects`
+    are attached as (K-Mon, owner of the card, card), oldest first, without counters yet.
     """
     sides = (p or side(), q or side())
-    rules = bound(sides, options, cards)
+    rules = bound(sides, options, (*cards, *(raw for _, _, raw in effects)))
     s = _laid(rules, sides)
+    for name, owner, raw in effects:
+        _attach(rules, s, name, owner, raw)
     s.turn_seat, s.turn, s.first = SEATS.index(turn), number, 0
     s.phase = 1 if phase == 1 else 4
     s.frames = [[TURN, {1: START, 4: ACTION, 5: END}[phase], NOTHING]]
@@ -320,6 +382,17 @@ def bound(
     return rules
 
 
+def _attach(rules: KMonRules, s: KMonState, name: str, owner: str, raw: Raw) -> None:
+    """Attach the persistent part of a card as if it had been played long ago."""
+    card = rules.pool.index(raw["code"])
+    block = rules.programs[rules.lasting[card]][-1][3]
+    s.seq += 1
+    kind, duration = rules.block_kind[block], rules.block_duration[block]
+    bearer = kmon_number(name)
+    s.effects.append([s.seq, bearer, SEATS.index(owner), card, block, 0, duration, kind, s.seq])
+    count_statics(rules, s)
+
+
 def _loadout(each: SideSpec) -> Loadout:
     deck = Counter(card if isinstance(card, str) else card["code"] for card in each.deck)
     team = Counter(spec.raw["code"] for spec in each.team)
@@ -341,8 +414,13 @@ def _laid(rules: KMonRules, sides: tuple[SideSpec, SideSpec]) -> KMonState:
         s.decks.append(_indices(pool, each.deck)[::-1])
         s.piles.append(_indices(pool, each.pile))
         s.shown.append([])
+        s.seen.append([])
+        s.used.append(sorted(pool.index(code) for code in each.used))
     s.marked = [0] * 6
+    s.marked_at = [0] * 6
     s.known_top = [0] * 4
+    s.known_bottom = [0] * 4
+    s.discount = [0, 0]
     return s
 
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from engine.games.kmon.codes import CHAIN, D_ACTION, NOTHING, TURN
+from engine.games.kmon.codes import (
+    CHAIN,
+    D_ACTION,
+    NOTHING,
+    P_BEARER,
+    P_CARD,
+    P_COUNTERS,
+    TURN,
+)
+from engine.games.kmon.commit import EXTRA
 from engine.games.kmon.events import KINDS
 from engine.games.kmon.reasons import REASONS
 from engine.games.kmon.rules import KMonRules
@@ -39,6 +48,8 @@ class OnTable:
         if s.node != RUN or s.frames[-1][0] != TURN:
             return NOTHING
         step = s.frames[-1][1]
+        if step == EXTRA and not s.extra:
+            return END
         return step if step in (START, END) else NOTHING
 
     @property
@@ -104,6 +115,15 @@ class OnTable:
     def exhausted(self, kmon: str) -> bool:
         """Whether a K-Mon is out of the battle."""
         return bool(self.state.exhausted[kmon_number(kmon)])
+
+    def effects(self, kmon: str) -> list[tuple[str, int]]:
+        """What is attached to a K-Mon, oldest first: card and counters."""
+        pool = self.rules.pool
+        return [
+            (pool.at(row[P_CARD]).code, row[P_COUNTERS])
+            for row in self.state.effects
+            if row[P_BEARER] == kmon_number(kmon)
+        ]
 
     def statuses(self) -> list[int]:
         """The statuses of the links of the open chain, root first."""
@@ -177,13 +197,18 @@ class OnTable:
             found[f"{who}_deck"] = self.deck(who)
             found[f"{who}_pile"] = self.pile(who)
             found[f"{who}_shown"] = self._codes(s.shown[seat])
+            found[f"{who}_seen"] = self._codes(_only_seen(s, seat))
+            found[f"{who}_used"] = self._codes(s.used[seat])
+            found[f"{who}_discount"] = s.discount[seat]
             for viewer, name in enumerate(SEATS):
                 found[f"{name}_knows_{who}_top"] = s.known_top[seat * 2 + viewer]
+                found[f"{name}_knows_{who}_bottom"] = s.known_bottom[seat * 2 + viewer]
         for k in range(6):
             name = kmon_name(k)
             found[f"{name}_damage"] = s.damage[k]
             found[f"{name}_exhausted"] = bool(s.exhausted[k])
             found[f"{name}_last_attack"] = bool(s.last_attack[k])
+            found[f"{name}_effects"] = self.effects(name)
         return found
 
     def unchanged_but(self: Battle, **changes: Any) -> Battle:
@@ -225,6 +250,14 @@ class OnTable:
 
     def _codes(self, cards: list[int]) -> list[str]:
         return [self.rules.pool.at(card).code for card in cards]
+
+
+def _only_seen(s: KMonState, seat: int) -> list[int]:
+    """The cards in a hand that the opponent alone knows, beside its owner."""
+    cards = s.seen[seat][:]
+    for card in s.shown[seat]:
+        cards.remove(card)
+    return cards
 
 
 def kmon_name(k: int) -> str:

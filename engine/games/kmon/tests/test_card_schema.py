@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
@@ -408,6 +408,7 @@ JSON = st.recursive(
 
 
 @given(st.sampled_from(EXAMPLES), st.data())
+@settings(deadline=None)
 @clause("KM-3.16")
 def test_any_value_in_any_field_is_answered_and_never_raises(
     card: dict[str, object], data: st.DataObject

@@ -1,57 +1,34 @@
-"""The shipped cards and starters: whole, legal, named in both languages."""
+"""The shipped cards: whole, named in both languages, evenly spread, every word in use (KM-10)."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
+from collections import Counter
 from typing import Any
 
 import pytest
 
+from engine.games.kmon import vocabulary as words
 from engine.games.kmon.card_schema import check_cards
-from engine.games.kmon.construction import STARTER_KIND
 from engine.games.kmon.describe import describe_card
 from engine.games.kmon.terms import ELEMENTS, TRAITS
-from engine.kernel.cards import CardDef, CardPool
-from engine.kernel.construction import is_legal, judge
-from engine.kernel.loadouts import Loadout
+from engine.games.kmon.tests.shipped import (
+    BY_CODE,
+    CARDS,
+    DECK_CARDS,
+    KMON,
+    by_code,
+    charges,
+    elements,
+    nodes,
+    of_type,
+    persistents,
+    texts,
+    verbs,
+)
 from engine.kernel.testing import clause
 
-HOME = Path(__file__).parents[1]
-
-
-def read_cards() -> list[dict[str, Any]]:
-    return [
-        card
-        for path in sorted((HOME / "cards").glob("*.json"))
-        for card in json.loads(path.read_text(encoding="utf-8"))
-    ]
-
-
-def read_products() -> list[dict[str, Any]]:
-    paths = sorted((HOME / "products").glob("*.json"))
-    return [json.loads(path.read_text(encoding="utf-8")) for path in paths]
-
-
-CARDS = read_cards()
-BY_CODE = {card["code"]: card for card in CARDS}
-STARTERS = [product for product in read_products() if product["kind"] == "starter"]
-
-
-def by_code(item: dict[str, Any]) -> str:
-    return str(item["code"])
-
-
-def elements(card: dict[str, Any]) -> set[str]:
-    return {card["primary"], card["secondary"]} - {None}
-
-
-def deck(starter: dict[str, Any]) -> list[dict[str, Any]]:
-    return [BY_CODE[code] for code, quantity in starter["deck"].items() for _ in range(quantity)]
-
-
-def team(starter: dict[str, Any]) -> list[dict[str, Any]]:
-    return [BY_CODE[code] for code, quantity in starter["team"].items() for _ in range(quantity)]
+STRONG = ("irriducibile", "prodigio", "eco", "ferocia")
+MILD = ("rapidita", "incandescente", "guarigione")
 
 
 @clause("KM-2.2")
@@ -94,79 +71,179 @@ def test_every_card_tells_its_text_in_both_languages(card: dict[str, Any]) -> No
     assert english != italian
 
 
-def test_there_are_enough_kmon_to_change_a_team() -> None:
-    assert sum(card["type"] == "kmon" for card in CARDS) >= 8
+@clause("KM-10.1")
+def test_the_set_has_its_number_of_cards_of_each_type() -> None:
+    found = Counter(card["type"] for card in CARDS)
+    assert found["kmon"] == 32
+    wanted = {"item": 16, "ability": 48, "reaction": 24, "powerup": 30}
+    assert all(found[card_type] >= number for card_type, number in wanted.items())
 
 
-@clause("KM-3.13")
-@pytest.mark.parametrize("starter", STARTERS, ids=by_code)
-def test_a_starter_has_three_kmon_and_twenty_four_cards_that_exist(
-    starter: dict[str, Any],
-) -> None:
-    assert set(starter["team"]) | set(starter["deck"]) <= set(BY_CODE)
-    assert [card["type"] for card in team(starter)] == ["kmon"] * 3
-    assert len(deck(starter)) == 24
-    assert all(card["type"] != "kmon" for card in deck(starter))
+@clause("KM-10.2")
+def test_the_kmon_cover_elements_and_traits_evenly() -> None:
+    assert Counter(card["primary"] for card in KMON) == dict.fromkeys(ELEMENTS, 4)
+    secondaries = Counter(card["secondary"] for card in KMON)
+    assert all(secondaries[element] >= 2 for element in ELEMENTS)
+    for trait in TRAITS:
+        bearers = [card for card in KMON if card["trait"]["id"] == trait]
+        assert len(bearers) == 2
+        assert len({card["primary"] for card in bearers}) == 2
+    glowing = [card["trait"]["x"] for card in KMON if "x" in card["trait"]]
+    assert sorted(glowing) == [1, 3]
 
 
-@clause("KM-3.7")
-@pytest.mark.parametrize("starter", STARTERS, ids=by_code)
-def test_every_card_of_a_starter_has_an_element_of_its_team(starter: dict[str, Any]) -> None:
-    fielded = set().union(*(elements(kmon) for kmon in team(starter)))
-    assert all(card["element"] is None or card["element"] in fielded for card in deck(starter))
+@clause("KM-10.2")
+def test_the_hit_points_of_the_kmon_go_with_their_traits() -> None:
+    assert sum(card["hp"] for card in KMON) == 9 * len(KMON)
+    for card in KMON:
+        if card["trait"]["id"] in STRONG:
+            assert card["hp"] <= 8, card["code"]
+        if card["trait"]["id"] in MILD:
+            assert card["hp"] >= 10, card["code"]
 
 
-@clause("KM-10.8")
-@pytest.mark.parametrize("starter", STARTERS, ids=by_code)
-def test_a_starter_repeats_no_card_more_than_three_times_and_can_use_its_hand(
-    starter: dict[str, Any],
-) -> None:
-    fielded = [elements(kmon) for kmon in team(starter)]
-    usable = [
-        card
-        for card in deck(starter)
-        if card["element"] is None or sum(card["element"] in own for own in fielded) >= 2
+@clause("KM-10.2")
+def test_about_a_third_of_the_kmon_pair_neighbours_of_the_wheel() -> None:
+    wheel = list(ELEMENTS)
+    near = [
+        (wheel.index(card["primary"]) - wheel.index(card["secondary"])) % 8 in (1, 7)
+        for card in KMON
+        if card["secondary"]
     ]
-    assert max(starter["deck"].values()) <= 3
-    assert len(usable) >= 20
+    assert 9 <= sum(near) <= 13
 
 
-@clause("KM-10.9")
-@pytest.mark.parametrize("starter", STARTERS, ids=by_code)
-def test_a_starter_follows_the_cost_curve(starter: dict[str, Any]) -> None:
-    costs = [card["cost"].get("charges", 0) for card in deck(starter)]
-    bands = [(0, 1), (2, 2), (3, 3), (4, 5), (6, 20)]
-    curve = [sum(low <= cost <= high for cost in costs) for low, high in bands]
-    assert curve == [8, 7, 4, 3, 2]
+@clause("KM-10.3")
+@pytest.mark.parametrize("element", ELEMENTS)
+def test_each_element_has_its_five_abilities(element: str) -> None:
+    found = of_type("ability", element)
+    cheap = [card for card in found if "damage" in verbs(card) and charges(card) in (2, 3)]
+    kinds = {block["kind"] for card in found for block in persistents(card)}
+    assert len(found) >= 5
+    assert len(cheap) >= 2
+    assert "debuff" in kinds
+    assert "buff" in kinds or any("heal" in verbs(card) for card in found)
+    (ultimate,) = (card for card in found if card.get("ultimate"))
+    assert 6 <= charges(ultimate) <= 8
 
 
-def test_the_two_starters_have_plans_of_their_own() -> None:
-    rush, keep = sorted(STARTERS, key=by_code)
-    assert not set(rush["deck"]) & set(keep["deck"])
-    assert not set(rush["team"]) & set(keep["team"])
-    assert sum(c["type"] == "powerup" for c in deck(rush)) > sum(
-        c["type"] == "powerup" for c in deck(keep)
-    )
+@clause("KM-10.3")
+def test_the_generic_abilities_do_what_elements_do_not() -> None:
+    found = of_type("ability", None)
+    assert len(found) >= 8
+    for verb in ("draw", "recover", "look_hand", "substitute", "extra_action"):
+        assert any(verb in verbs(card) for card in found), verb
+    assert any("alternatives" in card["cost"] for card in found)
+    assert any("opp_bench_choice" in texts(card["effects"]) for card in found)
+    assert any(card.get("ultimate") and "damage" not in verbs(card) for card in found)
 
 
-@pytest.mark.parametrize("starter", STARTERS, ids=by_code)
-def test_a_starter_is_introduced_in_both_languages(starter: dict[str, Any]) -> None:
-    for field in ("name", "blurb"):
-        assert starter[field]["it"]
-        assert starter[field]["en"]
-        assert starter[field]["it"] != starter[field]["en"]
+@clause("KM-10.4")
+@pytest.mark.parametrize("element", ELEMENTS)
+def test_each_element_has_its_three_assaults(element: str) -> None:
+    found = of_type("powerup", element)
+    assert len(found) >= 3
+    assert {charges(card) for card in found} == {1, 2}
+    assert any(block["kind"] == "debuff" for card in found for block in persistents(card))
+
+
+@clause("KM-10.4")
+def test_generic_powerups_replace_or_change_the_attack() -> None:
+    found = of_type("powerup", None)
+    replacing = [card for card in found if card.get("replaces_attack")]
+    assert len(replacing) >= 3
+    assert len(found) - len(replacing) >= 3
+
+
+@clause("KM-10.5")
+@pytest.mark.parametrize("element", ELEMENTS)
+def test_each_element_stops_one_action_and_softens_another(element: str) -> None:
+    found = [verbs(card) for card in of_type("reaction", element)]
+    assert any("neutralise" in each for each in found)
+    assert any(each & {"reduce_pending", "redirect"} for each in found)
+
+
+@clause("KM-10.5")
+def test_the_generic_reactions_answer_every_kind_of_action() -> None:
+    found = of_type("reaction", None)
+    assert len(found) >= 8
+    stopping = [card["answers"] for card in found if "neutralise" in verbs(card)]
+    assert all([kind] in stopping for kind in ("action", "reaction", "evasion", "defence"))
+    done = set().union(*(verbs(card) for card in found))
+    assert {"evade", "damage", "substitute", "steal_charges"} <= done
+
+
+@clause("KM-10.6")
+def test_the_items_do_what_items_are_for() -> None:
+    found = of_type("item")
+    blocks = [block for card in found for block in persistents(card)]
+    assert {1, 2, 3} <= {block["duration"] for block in blocks if block["kind"] == "buff"}
+    assert any(block["kind"] == "debuff" for block in blocks)
+    done = set().union(*(verbs(card) for card in found))
+    assert done >= {"heal", "gain_charges", "draw", "remove_effects", "remove_counters", "damage"}
+    assert done >= {"search", "coin_flip", "recover", "discard_hand"}
+    assert any(charges(card) for card in found)
+    assert any("own_bench_all" in texts(card["effects"]) for card in found if "effects" in card)
+
+
+CHOICES = [
+    *(("recover", "to"), ("search", "to"), ("discard_hand", "chooser"), ("ignore", "what")),
+    *(("set_stance", "stance"), ("substitute", "side"), ("substitute", "chooser")),
+    *(("choose", "chooser"), ("extra_action", "kinds"), ("remove_effects", "kind")),
+    *(("damage_dealt", "source"), ("damage_taken", "source"), ("forbid", "what")),
+    ("charge_gain", "on"),
+]
+"""Parameters of which every value is on some card, by verb or modifier."""
+
+FAMILIES: dict[str, set[str]] = {
+    "do": set(words.VERBS),
+    "mod": set(words.MODIFIERS),
+    "kind": set(words.EFFECT_KINDS),
+    "answers": {*words.ACTION_KINDS, words.ANSWERS_ALL},
+    "answered": set(words.ANSWERED_WORDS),
+}
+
+
+@clause("KM-10.7")
+@pytest.mark.parametrize("key", FAMILIES)
+def test_every_word_of_the_language_is_on_a_card(key: str) -> None:
+    found = {word for node in nodes(DECK_CARDS) if key in node for word in texts(node[key])}
+    assert FAMILIES[key] <= found
+
+
+@clause("KM-10.7")
+def test_every_selector_player_and_count_is_on_a_card() -> None:
+    parts = [card.get(key) for card in DECK_CARDS for key in ("effects", "persistent", "condition")]
+    found = set(texts(parts))
+    counts = {node["count"] for node in nodes(parts) if "count" in node}
+    assert set(words.SELECTORS) | set(words.PLAYERS) <= found
+    assert set(words.COUNTS) <= counts
+    assert any(count.startswith(words.DAMAGE_ON) for count in counts)
+
+
+@clause("KM-10.7")
+def test_every_condition_cost_and_filter_is_on_a_card() -> None:
+    keys = {key for node in nodes(DECK_CARDS) for key in node}
+    assert {*words.CONDITION_NAMES, *words.PERSISTENT_LISTS} <= keys
+    costs = [node["cost"] for node in nodes(DECK_CARDS) if isinstance(node.get("cost"), dict)]
+    assert {*words.COST_PARTS, "alternatives"} <= {key for cost in costs for key in cost}
+    filters = [node["filter"] for node in nodes(DECK_CARDS) if "filter" in node]
+    assert set(words.FILTER_KEYS) <= {key for each in filters for key in each}
+
+
+@clause("KM-10.7")
+@pytest.mark.parametrize(("word", "name"), CHOICES)
+def test_every_value_of_a_parameter_is_on_a_card(word: str, name: str) -> None:
+    entry = words.VERBS.get(word) or words.MODIFIERS[word]
+    (param,) = (each for each in entry.params if each.name == name)
+    used = [
+        node.get(name, param.choices[0])
+        for node in nodes(DECK_CARDS)
+        if word in (node.get("do"), node.get("mod"))
+    ]
+    assert set(param.choices) <= set(texts(used))
 
 
 @clause("KM-3.16", "KM-3.19")
 def test_the_card_checks_find_no_fault_in_the_shipped_cards() -> None:
     assert check_cards(CARDS) == []
-
-
-@clause("KM-3.13", "KM-3.17")
-@pytest.mark.parametrize("starter", STARTERS, ids=by_code)
-def test_the_judge_finds_every_starter_legal(starter: dict[str, Any]) -> None:
-    pool = CardPool(CardDef.from_json(card) for card in CARDS)
-    loadout = Loadout("starter", zones={"team": starter["team"], "deck": starter["deck"]})
-    found = judge(loadout, STARTER_KIND, pool, {})
-    assert is_legal(found), found
-    assert {violation.clause for violation in found} <= {"KM-3.14"}

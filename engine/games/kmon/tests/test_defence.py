@@ -193,7 +193,7 @@ def test_reactions_to_ones_own_action_earn_a_defender_nothing():
 def test_a_defence_whose_k_mon_is_no_longer_active_fails():
     t = table(side(pile=spare("a")), defending())
     s = t.state
-    s.links = [[0, DEFENCE, PENDING, 1, NOTHING, NO_CARD, NO_CARD, *[0] * 10]]
+    s.links = [[0, DEFENCE, PENDING, 1, NOTHING, NO_CARD, NO_CARD, *[0] * 15]]
     s.node = RUN
     s.frames = [[TURN, END, NOTHING], [CHAIN, WINDOW, 1, 1, 0]]
     t._run()

@@ -8,12 +8,10 @@ from typing import Any
 import pytest
 
 from engine.effects.describe import UnknownWordError
-from engine.effects.say import Say
 from engine.games.kmon import vocabulary
 from engine.games.kmon.describe import LEXICON, describe_card, describe_trait
 from engine.games.kmon.terms import ELEMENTS, TRAITS
-from engine.games.kmon.tests.test_content import CARDS
-from engine.games.kmon.text.amounts import compared
+from engine.games.kmon.tests.shipped import CARDS
 from engine.games.kmon.text.conditions import CONDITIONS
 from engine.games.kmon.text.selectors import PLAYERS, SELECTORS
 from engine.games.kmon.text.statics import STATICS
@@ -75,12 +73,12 @@ TOLD: list[tuple[dict[str, Any], str, str]] = [
     (
         ability({**DAMAGE, "amount": 1}, persistent=BURN),
         (
-            "Deal 1 damage to the opposing active K-Mon. Attach this card to the opposing active "
-            "K-Mon as a debuff, duration 3. Each Phase II: deal 1 damage to this K-Mon."
+            "Deal 1 damage to the opposing active K-Mon. Attach this card to it as a debuff, "
+            "duration 3. In each of your opponent's Phases II: deal 1 damage to this K-Mon."
         ),
         (
-            "Infliggi 1 danno al K-Mon attivo avversario. Assegna questa carta al K-Mon attivo "
-            "avversario come debuff, durata 3. A ogni Fase II: infliggi 1 danno a questo K-Mon."
+            "Infliggi 1 danno al K-Mon attivo avversario. Assegnagli questa carta come debuff, "
+            "durata 3. A ogni Fase II dell'avversario: infliggi 1 danno a questo K-Mon."
         ),
     ),
     (
@@ -88,20 +86,17 @@ TOLD: list[tuple[dict[str, Any], str, str]] = [
             {"do": "draw", "who": "self", "amount": 2},
             cost={"charges": 4, "alternatives": [{"charges": 1, "self_damage": 2}]},
         ),
-        "Alternative cost: 1 charge and 2 damage to your active K-Mon. Draw 2 cards.",
-        "Costo alternativo: 1 carica e 2 danni al tuo K-Mon attivo. Pesca 2 carte.",
+        "Alternative cost: pay 1 charge and your active K-Mon takes 2 damage. Draw 2 cards.",
+        "Costo alternativo: paga 1 carica e il tuo K-Mon attivo subisce 2 danni. Pesca 2 carte.",
     ),
     (
         ability(
             {"do": "draw", "who": "self", "amount": 2},
             cost={"charges": 1, "mill_self": 2, "discard": 1},
         ),
+        ("Additional cost: discard 1 card and discard the top 2 cards of your deck. Draw 2 cards."),
         (
-            "Additional cost: discard 1 card and discard 2 cards from the top of your deck. "
-            "Draw 2 cards."
-        ),
-        (
-            "Costo aggiuntivo: scarta 1 carta e scarta 2 carte dalla cima del tuo mazzo. "
+            "Costo aggiuntivo: scarta 1 carta e scarta le prime 2 carte del tuo mazzo. "
             "Pesca 2 carte."
         ),
     ),
@@ -120,8 +115,8 @@ TOLD: list[tuple[dict[str, Any], str, str]] = [
     ),
     (
         reaction(["attack"], {"do": "neutralise"}),
-        "In answer to an attack: neutralise that action.",
-        "In risposta a un attacco: neutralizza quell'azione.",
+        "In answer to an attack: neutralise it.",
+        "In risposta a un attacco: neutralizzalo.",
     ),
     (
         reaction(
@@ -129,28 +124,28 @@ TOLD: list[tuple[dict[str, Any], str, str]] = [
             {"do": "redirect", "from": "own_active", "to": "own_bench_choice"},
         ),
         (
-            "In answer to an attack or an ability: the damage meant for your active K-Mon is dealt "
-            "to one of your benched K-Mon instead."
+            "In answer to an attack or an ability: redirect the damage meant for your active K-Mon "
+            "to one of your benched K-Mon."
         ),
         (
-            "In risposta a un attacco o a un'abilità: i danni destinati al tuo K-Mon attivo "
-            "vengono inflitti invece a un tuo K-Mon in panchina."
+            "In risposta a un attacco o a un'abilità: devia su un tuo K-Mon in panchina i danni "
+            "destinati al tuo K-Mon attivo."
         ),
     ),
     (
         reaction(["action"], {"do": "neutralise"}),
-        "In answer to any action: neutralise that action.",
+        "In answer to any action: neutralise it.",
         "In risposta a qualsiasi azione: neutralizza quell'azione.",
     ),
     (
         {"type": "item", "persistent": CLOAK},
         (
-            "Attach this card to your active K-Mon as a buff, duration 2. Meanwhile this K-Mon "
-            "takes 1 less damage."
+            "Attach this card to your active K-Mon as a buff, duration 2. Meanwhile, even on the "
+            "bench, this K-Mon takes 1 less damage from opposing actions and items."
         ),
         (
-            "Assegna questa carta al tuo K-Mon attivo come buff, durata 2. Nel frattempo questo "
-            "K-Mon subisce 1 danno in meno."
+            "Assegna questa carta al tuo K-Mon attivo come buff, durata 2. Nel frattempo, anche in "
+            "panchina, questo K-Mon subisce 1 danno in meno dalle azioni e dagli oggetti avversari."
         ),
     ),
     (
@@ -163,8 +158,8 @@ TOLD: list[tuple[dict[str, Any], str, str]] = [
                 ],
             }
         ),
-        "Choose one: draw 3 cards; or your opponent discards 3 cards from the top of their deck.",
-        "Scegli: pesca 3 carte; oppure l'avversario scarta 3 carte dalla cima del suo mazzo.",
+        "Choose one: draw 3 cards; or your opponent discards the top 3 cards of their deck.",
+        "Scegli: pesca 3 carte; oppure l'avversario scarta le prime 3 carte del suo mazzo.",
     ),
     (
         ability(
@@ -182,13 +177,32 @@ TOLD: list[tuple[dict[str, Any], str, str]] = [
     ),
     (
         ability({**DAMAGE, "amount": {"count": "own_hand", "times": 1, "max": 4}}),
-        "Deal 1 damage to the opposing active K-Mon for each card you have in hand (at most 4).",
-        "Infliggi 1 danno al K-Mon attivo avversario per ogni carta che hai in mano (massimo 4).",
+        "Deal 1 damage to the opposing active K-Mon for each card in your hand (at most 4).",
+        "Infliggi 1 danno al K-Mon attivo avversario per ogni carta nella tua mano (massimo 4).",
     ),
     (
         powerup({"do": "attack_bonus", "amount": 1}, {"do": "ignore", "what": ["corazza"]}),
-        "This attack deals 1 more damage. This attack ignores Armor.",
-        "Questo attacco infligge 1 danno in più. Questo attacco ignora Corazza.",
+        "This attack deals 1 more damage and ignores Armor.",
+        "Questo attacco infligge 1 danno in più e ignora Corazza.",
+    ),
+    (
+        ability(
+            {
+                "do": "damage",
+                "target": "own_any_choice",
+                "amount": 1,
+                "chooser": "opponent",
+                "if": {"has_effect": ["own_bench_choice", "buff"]},
+            }
+        ),
+        (
+            "If one of your benched K-Mon chosen by your opponent has a buff, deal 1 damage to one "
+            "of your K-Mon chosen by your opponent."
+        ),
+        (
+            "Se un tuo K-Mon in panchina scelto dall'avversario ha un buff, infliggi 1 danno a un "
+            "tuo K-Mon scelto dall'avversario."
+        ),
     ),
     (
         when({"not": {"cmp": [{"count": "own_charges"}, "<", 1]}}),
@@ -299,5 +313,5 @@ def test_a_card_without_effects_says_nothing() -> None:
 
 
 def test_a_comparison_turns_round_when_the_number_comes_first() -> None:
-    told = compared(3, "<", {"count": "own_charges"}, Say("en"))
-    assert told == "you have at least 4 charges"
+    card = when({"cmp": [3, "<", {"count": "own_charges"}]})
+    assert describe_card(card, "en") == "If you have at least 4 charges, draw 1 card."

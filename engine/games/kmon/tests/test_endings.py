@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games.kmon.reasons import REASONS, TEXTS
-from engine.games.kmon.tests.cards import ability, damage, draw, item, kmon, side, spare
+from engine.games.kmon.tests.cards import ability, damage, draw, kmon, reaction, side, spare
 from engine.games.kmon.tests.language import table
 from engine.kernel.state import OVER
 from engine.kernel.testing import clause
@@ -114,7 +114,7 @@ def test_concession_in_the_middle_of_a_chain_leaves_nothing_open():
 
 @clause("KM-6.6")
 def test_every_own_turn_takes_a_card_so_that_24_cards_last_twenty_turns():
-    half = side(deck=[item("stone")] * 19)
+    half = side(deck=[reaction("stone", element="water")] * 19)
     t = table(half, half, number=1, phase=1)
     while t.state.node != OVER:
         t.start_turn().keep().defend().end_turn()

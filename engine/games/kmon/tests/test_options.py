@@ -15,9 +15,13 @@ from engine.kernel.testing import clause
 @clause("KM-8.2")
 def test_defaults_are_the_official_way_and_other_values_are_refused():
     assert {spec.name: spec.default for spec in GAME.option_specs()} == {
-        "max_copies": "none", "distinct_kmon": False, "reaction_limit": "none",
-        "allow_pass": False, "razziatore_steals": False, "defender_gain_if_neutralised": True,
-        "appuntito_when_exhausted": False, "bonus_heal_scope": "any_other", "turn_limit": 200,
+        "max_copies": "none", "distinct_kmon": False, "replace_timing": "immediate",
+        "phase2_order": "chronological", "expiry": "phase5", "healing_timing": "phase2_start",
+        "reaction_limit": "none", "allow_pass": False, "razziatore_steals": False,
+        "defender_gain_if_neutralised": True, "evasion_is_reaction": True,
+        "elemental_ticks": False, "elemental_reactions": False,
+        "appuntito_when_exhausted": False, "double_exhaustion": "draw",
+        "bonus_heal_scope": "any_other", "item_once": "copy", "turn_limit": 200,
         "open_decklists": False,
     }  # fmt: skip
     for bad in ({"turn_limit": 39}, {"turn_limit": 1001}, {"max_copies": 0}, {"unheard_of": 1}):

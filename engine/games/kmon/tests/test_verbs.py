@@ -9,7 +9,9 @@ from engine.effects.program import Verb
 from engine.games.kmon.game import FOLDER
 from engine.kernel.testing import clause
 
-CLAUSES = set(re.findall(r"\*\*(KM-[\w.]+)\*\*", (FOLDER / "RULES.md").read_text("utf-8")))
+RULES = (FOLDER / "RULES.md").read_text("utf-8")
+NAMED = r"\*\*(KM-[\w.]+)\*\*|^\| (KM-R\d+) "
+CLAUSES = {first or second for first, second in re.findall(NAMED, RULES, re.M)}
 VERBS = verbs_in("engine.games.kmon.verbs")
 
 

@@ -6,124 +6,207 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.effects.describe import UnknownWordError
+from engine.effects.describe import Telling, UnknownWordError
 from engine.effects.say import Say
 from engine.effects.words import Noun
-from engine.games.kmon.text.selectors import kmon
+from engine.games.kmon.text.selectors import GROUPS
+from engine.games.kmon.text.story import observed
 from engine.games.kmon.words import CARD, CHARGE, COUNTER, DAMAGE
 
 _EXHAUSTED = Noun("exhausted K-Mon", "exhausted K-Mon", "K-Mon sfinito", "K-Mon sfiniti", "m")
+_DAMAGE_ON = "damage_on("
 
 
 @dataclass(frozen=True)
 class Counted:
-    """A thing that can be counted: `having` + quantity of `noun` + `place` is a sentence."""
+    """A thing that can be counted.
+
+    `each` stands after "for each", `many` after "the number of" (in Italian with its article);
+    `having` + quantity of `noun` + `place` is a sentence.
+    """
 
     noun: Noun
+    each: tuple[str, str]
+    many: tuple[str, str]
     having: tuple[str, str]
     place: tuple[str, str] = ("", "")
 
 
 _COUNTED: Mapping[str, Counted] = {
-    "own_charges": Counted(CHARGE, ("you have", "hai")),
-    "opp_charges": Counted(CHARGE, ("your opponent has", "l'avversario ha")),
-    "own_hand": Counted(CARD, ("you have", "hai"), (" in hand", " in mano")),
-    "opp_hand": Counted(CARD, ("your opponent has", "l'avversario ha"), (" in hand", " in mano")),
-    "own_discard": Counted(
-        CARD, ("you have", "hai"), (" in your discard pile", " nella pila degli scarti")
+    "own_charges": Counted(
+        CHARGE,
+        ("charge you have", "tua carica"),
+        ("charges you have", "le tue cariche"),
+        ("you have", "hai"),
     ),
-    "own_exhausted": Counted(_EXHAUSTED, ("you have", "hai")),
-    "opp_exhausted": Counted(_EXHAUSTED, ("your opponent has", "l'avversario ha")),
+    "opp_charges": Counted(
+        CHARGE,
+        ("charge your opponent has", "carica dell'avversario"),
+        ("charges your opponent has", "le cariche dell'avversario"),
+        ("your opponent has", "l'avversario ha"),
+    ),
+    "own_hand": Counted(
+        CARD,
+        ("card in your hand", "carta nella tua mano"),
+        ("cards in your hand", "le carte nella tua mano"),
+        ("you have", "hai"),
+        (" in hand", " in mano"),
+    ),
+    "opp_hand": Counted(
+        CARD,
+        ("card in your opponent's hand", "carta nella mano dell'avversario"),
+        ("cards in your opponent's hand", "le carte nella mano dell'avversario"),
+        ("your opponent has", "l'avversario ha"),
+        (" in hand", " in mano"),
+    ),
+    "own_discard": Counted(
+        CARD,
+        ("card in your discard pile", "carta nella tua pila degli scarti"),
+        ("cards in your discard pile", "le carte nella tua pila degli scarti"),
+        ("you have", "hai"),
+        (" in your discard pile", " nella tua pila degli scarti"),
+    ),
+    "own_exhausted": Counted(
+        _EXHAUSTED,
+        ("of your exhausted K-Mon", "tuo K-Mon sfinito"),
+        ("your exhausted K-Mon", "i tuoi K-Mon sfiniti"),
+        ("you have", "hai"),
+    ),
+    "opp_exhausted": Counted(
+        _EXHAUSTED,
+        ("exhausted opposing K-Mon", "K-Mon avversario sfinito"),
+        ("exhausted opposing K-Mon", "i K-Mon avversari sfiniti"),
+        ("your opponent has", "l'avversario ha"),
+    ),
     "counters_on": Counted(
-        COUNTER, ("this effect has", "questo effetto ha"), (" on it", " su di sé")
+        COUNTER,
+        ("counter on this effect", "segnalino su questo effetto"),
+        ("counters on this effect", "i segnalini su questo effetto"),
+        ("this effect has", "questo effetto ha"),
     ),
     "cards_discarded_as_cost": Counted(
-        CARD, ("you discarded", "hai scartato"), (" to pay the cost", " per pagare il costo")
+        CARD,
+        ("card discarded to pay the cost", "carta scartata per pagare il costo"),
+        ("cards discarded to pay the cost", "le carte scartate per pagare il costo"),
+        ("you discarded", "hai scartato"),
+        (" to pay the cost", " per pagare il costo"),
     ),
     "pending_damage": Counted(
-        DAMAGE, ("that action is about to deal", "quell'azione sta per infliggere")
+        DAMAGE,
+        (
+            "damage that action is about to deal to your active K-Mon",
+            "danno che quell'azione sta per infliggere al tuo K-Mon attivo",
+        ),
+        (
+            "damage that action is about to deal to your active K-Mon",
+            "i danni che quell'azione sta per infliggere al tuo K-Mon attivo",
+        ),
+        ("that action is about to deal", "quell'azione sta per infliggere"),
+        (" to your active K-Mon", " al tuo K-Mon attivo"),
     ),
 }
 
 
-def counted(what: Any, say: Say) -> Counted:
+def counted(what: str, telling: Telling) -> Counted:
     """Return what is counted: a name of KM-9.3, `damage_on(selector)` included."""
-    name, selector = _count_name(what)
-    if name == "damage_on":
-        target = kmon(selector, say)
-        return Counted(DAMAGE, (f"{target} has", f"{target} ha"))
+    if what.startswith(_DAMAGE_ON):
+        return _damage_on(what.removeprefix(_DAMAGE_ON).rstrip(")"), telling)
+    name = what.partition("(")[0]
     if name not in _COUNTED:
         raise UnknownWordError(name)
     return _COUNTED[name]
 
 
-def _count_name(what: Any) -> tuple[str, str]:
-    if isinstance(what, Mapping):
-        name, selector = next(iter(what.items()))
-        return str(name), str(selector)
-    name, _, rest = str(what).partition("(")
-    return name, rest.rstrip(")")
+def _damage_on(selector: str, telling: Telling) -> Counted:
+    """Damage on several K-Mon is added up."""
+    say = telling.say
+    group = GROUPS.get(selector)
+    bearer = observed(selector, telling) if group is None else say.pick(*group)
+    on = say.on(bearer)
+    having = (f"{bearer} has", f"{bearer} ha")
+    if group is not None:
+        having = (f"{bearer} together have", f"{bearer} hanno in tutto")
+    return Counted(
+        DAMAGE, (f"damage {on}", f"danno {on}"), (f"damage {on}", f"i danni {on}"), having
+    )
 
 
-def amount(value: Any, noun: Noun, say: Say) -> str:
-    """Return `2 charges`, or `1 charge for each card you have in hand (at most 4)`."""
-    if isinstance(value, int):
-        return say.count(value, noun)
-    return say.count(int(value.get("times", 1)), noun) + per(value, say)
+def number_of(value: Any) -> int:
+    """The number that is printed: a fixed amount, or what each thing counted brings."""
+    return value if isinstance(value, int) else int(value.get("times", 1))
 
 
-def amount_more(value: Any, noun: Noun, say: Say) -> str:
+def amount(value: Any, noun: Noun, telling: Telling, place: str = "") -> str:
+    """Return `2 charges`, or `1 charge for each card in your hand (at most 4)`.
+
+    `place` stands between the number and what is counted, so that both stay together.
+    """
+    return telling.say.count(number_of(value), noun) + place + per(value, telling, noun)
+
+
+def amount_more(value: Any, noun: Noun, telling: Telling, place: str = "") -> str:
     """Return `2 more damage`, or `1 less damage for each …`."""
-    if isinstance(value, int):
-        return say.more(value, noun)
-    return say.more(int(value.get("times", 1)), noun) + per(value, say)
+    return telling.say.more(number_of(value), noun) + place + per(value, telling, noun)
 
 
-def per(value: Any, say: Say) -> str:
-    """Return ` for each card you have in hand`, or nothing for a fixed amount."""
+def bare(value: Any, telling: Telling, noun: Noun) -> str:
+    """Return `2`, or `1 for each …`, where the noun has been said."""
+    return telling.say.count(number_of(value), noun).split(" ")[0] + per(value, telling, noun)
+
+
+def per(value: Any, telling: Telling, noun: Noun | None = None) -> str:
+    """Return ` for each card in your hand`, or nothing for a fixed amount.
+
+    With more than one for each, the ceiling names the noun: it holds for the whole.
+    """
     if isinstance(value, int):
         return ""
-    return say.for_each(clause_of(value["count"], say, many=False), value.get("max"))
+    say, most = telling.say, value.get("max")
+    ceiling: int | str | None = most
+    if most is not None and noun is not None and number_of(value) != 1:
+        ceiling = say.count(int(most), noun)
+    return say.for_each(say.pick(*counted(str(value["count"]), telling).each), ceiling)
 
 
-def clause_of(what: Any, say: Say, many: bool) -> str:
-    """Return `cards you have in hand`: the counted thing with who has it."""
-    thing = counted(what, say)
-    having, place = say.pick(*thing.having), say.pick(*thing.place)
-    return f"{say.noun(thing.noun, many)} {say.pick('', 'che ')}{having}{place}"
-
-
-def compared(left: Any, operator: str, right: Any, say: Say) -> str:
+def compared(left: Any, operator: str, right: Any, telling: Telling) -> str:
     """Return a comparison of two amounts as a sentence: `you have at least 3 charges`."""
-    if isinstance(left, int):
+    say = telling.say
+    if isinstance(left, int) and not isinstance(right, int):
         left, right = right, left
         operator = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}.get(operator, operator)
     if isinstance(left, int):
-        return f"{left} {operator} {right}"
-    plain = left.get("times", 1) == 1 and left.get("max") is None
+        return f"{left} {_related(operator, str(right), say)}"
+    plain = number_of(left) == 1 and left.get("max") is None
     if isinstance(right, int) and plain:
-        return _compared_to_number(left["count"], operator, right, say)
-    return f"{_number_of(left, say)} {_related(operator, _number_of(right, say), say)}"
+        return _compared_to_number(counted(str(left["count"]), telling), operator, right, say)
+    return f"{_number(left, telling)} {_related(operator, _number(right, telling), say)}"
 
 
-def _compared_to_number(what: Any, operator: str, number: int, say: Say) -> str:
-    thing = counted(what, say)
-    having, place = say.pick(*thing.having), say.pick(*thing.place)
+def _compared_to_number(thing: Counted, operator: str, number: int, say: Say) -> str:
     quantity = say.bound(operator, number)
+    if quantity in (say.bound("<=", 0), say.bound("=", 0)):
+        quantity = say.pick("no", "0")
     singular = quantity.split()[-1] == "1"
+    having, place = say.pick(*thing.having), say.pick(*thing.place)
     return f"{having} {quantity} {say.noun(thing.noun, not singular)}{place}"
 
 
-def _number_of(value: Any, say: Say) -> str:
+def _number(value: Any, telling: Telling) -> str:
+    say = telling.say
     if isinstance(value, int):
         return str(value)
-    things = clause_of(value["count"], say, many=True)
-    number = say.pick(f"the number of {things}", f"il numero di {things}")
-    times, ceiling = int(value.get("times", 1)), value.get("max")
-    text = number if times == 1 else say.pick(f"{times} times {number}", f"{times} volte {number}")
+    thing = counted(str(value["count"]), telling)
+    things = say.pick(*thing.many)
+    if thing.noun is DAMAGE:
+        number = say.pick(f"the total {things}", f"il totale {say.of(things)}")
+    else:
+        number = say.pick(f"the number of {things}", f"il numero {say.of(things)}")
+    times, ceiling = number_of(value), value.get("max")
+    if times != 1:
+        number = say.pick(f"{times} times {number}", f"{times} volte {number}")
     if ceiling is None:
-        return text
-    return text + say.pick(f" (at most {ceiling})", f" (massimo {ceiling})")
+        return number
+    return number + say.pick(f" (at most {ceiling})", f" (massimo {ceiling})")
 
 
 def _related(operator: str, other: str, say: Say) -> str:

@@ -27,6 +27,14 @@ SELECTORS: Mapping[str, tuple[str, str]] = {
     "damaged": ("the K-Mon hit", "il K-Mon colpito"),
 }
 
+# The same K-Mon told as many, where what is said holds for all of them together.
+GROUPS: Mapping[str, tuple[str, str]] = {
+    "own_bench_all": ("your benched K-Mon", "i tuoi K-Mon in panchina"),
+    "own_all": ("your K-Mon", "i tuoi K-Mon"),
+    "opp_bench_all": ("the opposing benched K-Mon", "i K-Mon avversari in panchina"),
+    "opp_all": ("the opposing K-Mon", "i K-Mon avversari"),
+}
+
 OPPONENT = Actor("your opponent", "l'avversario")
 BEARER_CONTROLLER = Actor("the player of this K-Mon", "il giocatore di questo K-Mon")
 
@@ -42,9 +50,18 @@ def kmon(selector: str, say: Say) -> str:
     return say.pick(*SELECTORS[selector])
 
 
-def owned(thing: tuple[str, str], who: str, say: Say) -> str:
+def is_choice(selector: str) -> bool:
+    """Whether somebody chooses the K-Mon; each such selector on a card is a choice of its own."""
+    return selector.endswith("_choice")
+
+
+def is_fixed(selector: str) -> bool:
+    """Whether a selector means one and the same K-Mon each time it is said."""
+    return selector not in GROUPS and not is_choice(selector)
+
+
+def owned(thing: tuple[str, str], actor: Actor | None, say: Say) -> str:
     """Return `your deck`, `your opponent's deck`: `thing` is (English, Italian with article)."""
-    actor = PLAYERS[who]
     if say.italian:
         return _italian_owned(thing[1], actor)
     if actor is None:

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 TRAITS: Mapping[str, tuple[str, str]] = {
     "rapidita": (
         (
-            "If it is your first active K-Mon and the opposing one is not as quick, you take the "
-            "first turn."
+            "If it is your starting active K-Mon and the opposing one does not have Rapidity, you "
+            "take the first turn."
         ),
         (
-            "Se è il tuo primo K-Mon attivo e quello avversario non è altrettanto rapido, il primo "
-            "turno è tuo."
+            "Se è il tuo K-Mon attivo iniziale e quello avversario non ha Rapidità, il primo turno "
+            "è tuo."
         ),
     ),
     "veggente": (
@@ -44,16 +44,22 @@ TRAITS: Mapping[str, tuple[str, str]] = {
         "La sua elusione costa 1 carta invece di 2.",
     ),
     "corazza": (
-        "In defensive position it takes 1 less damage again from attacks.",
-        "In posizione di difesa subisce 1 ulteriore danno in meno dagli attacchi.",
+        "In defensive position it takes 2 less damage from attacks instead of 1.",
+        "In posizione di difesa subisce 2 danni in meno dagli attacchi invece di 1.",
     ),
     "blackout": (
-        "As a reaction you may discard 3 cards from your hand to neutralise an opposing ability.",
-        "Come reazione puoi scartare 3 carte dalla mano per neutralizzare un'abilità avversaria.",
+        (
+            "As a reaction you may discard 3 cards from your hand to neutralise an opposing "
+            "ability, even an ULTIMATE."
+        ),
+        (
+            "Come reazione puoi scartare 3 carte dalla mano per neutralizzare un'abilità "
+            "avversaria, anche ULTIMATE."
+        ),
     ),
     "incandescente": (
-        "If it is your first active K-Mon, you start with {charges}.",
-        "Se è il tuo primo K-Mon attivo, inizi con {charges}.",
+        "If it is your starting active K-Mon, you begin with {charges}.",
+        "Se è il tuo K-Mon attivo iniziale, cominci con {charges}.",
     ),
     "guarigione": (
         "At the start of your Phase II remove 1 damage from it.",
@@ -68,12 +74,18 @@ TRAITS: Mapping[str, tuple[str, str]] = {
         "I suoi attacchi infliggono 1 danno in più.",
     ),
     "prodigio": (
-        "Its abilities with an element cost 1 charge less.",
-        "Le sue abilità con un elemento costano 1 carica in meno.",
+        "Your abilities with an element cost 1 charge less.",
+        "Le tue abilità con un elemento costano 1 carica in meno.",
     ),
     "barriera": (
-        "It takes 1 less damage from abilities with an element and from elemental assaults.",
-        "Subisce 1 danno in meno dalle abilità con un elemento e dagli assalti elementali.",
+        (
+            "It takes 1 less damage from abilities with an element and from attacks with an "
+            "elemental assault."
+        ),
+        (
+            "Subisce 1 danno in meno dalle abilità con un elemento e dagli attacchi con assalto "
+            "elementale."
+        ),
     ),
     "razziatore": (
         "Each of its successful attacks makes your opponent lose 1 charge.",
@@ -81,7 +93,7 @@ TRAITS: Mapping[str, tuple[str, str]] = {
     ),
     "implacabile": (
         (
-            "Each of its successful attacks puts the top card of your opponent's deck into the "
+            "Each of its successful attacks puts the top card of your opponent's deck into their "
             "discard pile."
         ),
         (

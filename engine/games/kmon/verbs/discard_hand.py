@@ -7,8 +7,9 @@ from typing import Final
 from engine.effects.program import Compiler, Verb
 from engine.effects.tree import Op
 from engine.games.kmon.codes import DISCARD, NOTHING
+from engine.games.kmon.compiling import KMonCompiler
 from engine.games.kmon.core import Core
-from engine.games.kmon.selecting import KMonCompiler, amount_of, passes, player
+from engine.games.kmon.selecting import amount_of, player
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import Sink
 from engine.kernel.rules import Rules
@@ -44,8 +45,7 @@ class DiscardHand(Verb):
         assert isinstance(rules, Core)
         assert isinstance(s, KMonState)
         seat = player(s, frame, op[2])
-        fitting = sum(1 for card in s.hands[seat] if passes(rules, card, op[5]))
-        amount = min(amount_of(rules, s, frame, op[3]), fitting)
+        amount = amount_of(rules, s, frame, op[3])
         if amount > 0:
             s.frames.append([DISCARD, seat, amount, op[4], NOTHING, op[5]])
 

@@ -36,7 +36,7 @@ class Heal(Verb):
         assert isinstance(s, KMonState)
         amount = amount_of(rules, s, frame, op[3])
         for k in targets(s, frame, op[2]):
-            healed = heal(s, k, amount)
+            healed = heal(rules, s, k, amount)
             if out is not None:
                 out.append((E_HEALED, EVERYBODY, k // 3, s.team[k], healed))
 

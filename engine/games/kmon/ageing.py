@@ -1,0 +1,50 @@
+"""Phase II for one attached effect: tick, counter, checkpoint (KM-4.12).
+
+Frame: `[AGE, step, seq]`.
+"""
+
+from __future__ import annotations
+
+from engine.effects.program import push_program
+from engine.games.kmon.codes import (
+    CHECKPOINT,
+    P_BEARER,
+    P_BLOCK,
+    P_CARD,
+    P_COUNTERS,
+    P_DURATION,
+)
+from engine.games.kmon.core import Core
+from engine.games.kmon.effects import detach, effect_of
+from engine.games.kmon.events import E_AGED, E_TICK
+from engine.games.kmon.links import tick_link
+from engine.games.kmon.state import KMonState
+from engine.kernel.events import EVERYBODY, Sink
+
+
+def step_age(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
+    """Tick first, which may ask; then the counter."""
+    row = effect_of(s, frame[2])
+    if frame[1] == 0 and row is not None and r.block_tick[row[P_BLOCK]]:
+        frame[1] = 1
+        k = row[P_BEARER]
+        if out is not None:
+            out.append((E_TICK, EVERYBODY, k // 3, s.team[k], row[P_CARD]))
+        s.links.append(tick_link(r, row))
+        push_program(s, r.block_tick[row[P_BLOCK]], [0, 0, row[P_CARD], k, frame[2], 0])
+        return
+    s.links = []
+    s.frames.pop()
+    if row is not None:
+        _count(r, s, row, out)
+    if 1 in s.marked:
+        s.frames.append([CHECKPOINT, 0, 0])
+
+
+def _count(r: Core, s: KMonState, row: list[int], out: Sink | None) -> None:
+    row[P_COUNTERS] += 1
+    if out is not None:
+        k = row[P_BEARER]
+        out.append((E_AGED, EVERYBODY, k // 3, s.team[k], row[P_CARD], row[P_COUNTERS]))
+    if r.expires_at_once and row[P_COUNTERS] >= row[P_DURATION]:
+        detach(r, s, row, out)

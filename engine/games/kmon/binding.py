@@ -1,0 +1,234 @@
+"""Binding the game to a pool: tables, programs, prior. What cannot be read is named (BadCard)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engine.effects.discover import shared_verbs, verbs_in
+from engine.effects.faults import of_card, unreadable
+from engine.effects.tree import Op, read_ops
+from engine.games.kmon import options as table_options
+from engine.games.kmon.asking import Choice
+from engine.games.kmon.codes import L_SLOTS, T_ABILITY, T_ITEM
+from engine.games.kmon.compiling import KMonCompiler
+from engine.games.kmon.costs import mode_key
+from engine.games.kmon.describe import LANGUAGES, describe_card
+from engine.games.kmon.events import KINDS
+from engine.games.kmon.links import ops_of
+from engine.games.kmon.rules import KMonRules
+from engine.games.kmon.selecting import (
+    ANSWERED,
+    OPP_ACTIVE,
+    OPP_ALL,
+    OWN_ACTIVE,
+    SHAPING,
+    follows_choice,
+)
+from engine.games.kmon.tables import PRIOR_CONSTANT, Tables
+from engine.games.kmon.text.story import Names
+from engine.games.kmon.vocabulary import ANSWERS_ALL
+from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.errors import BadCard
+from engine.kernel.names import Name
+
+UNREADABLE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
+CANCELLING: Final = ("neutralise", "evade")
+
+
+def bind(
+    key: str, version: int, pool: CardPool, options: dict[str, Any], uses: dict[str, int]
+) -> KMonRules:
+    """Rules for one pool. `uses` has each published card with its copies in shipped decks.
+
+    Raises BadCard for a pool that cannot be read."""
+    r = KMonRules()
+    r.key, r.version, r.seats = key, version, 2
+    r.pool, r.options, r.event_kinds = pool, options, KINDS
+    r.t = _tables(pool)
+    r.adopt([*shared_verbs(), *verbs_in("engine.games.kmon.verbs"), Choice()])
+    table_options.settle(r, options)
+    _compile(r, pool)
+    r.weights = [
+        PRIOR_CONSTANT + uses[card.code] if card.code in uses else 0 for card in pool.cards
+    ]
+    r.bags = {}
+    return r
+
+
+def _tables(pool: CardPool) -> Tables:
+    """The printed values; where they cannot be read, the first card at fault."""
+    try:
+        return Tables(pool)
+    except UNREADABLE:
+        for card in pool:
+            try:
+                Tables(CardPool((card,)))
+            except UNREADABLE as exc:
+                raise unreadable(card.code, exc) from exc
+        raise
+
+
+def _compile(r: KMonRules, pool: CardPool) -> None:
+    numbers = r.verb_numbers
+    r.v_choose, r.v_coin, r.v_each = numbers["choose"], numbers["coin_flip"], numbers["for_each"]
+    r.v_damage, r.v_attach = numbers["damage"], numbers["attach_effect"]
+    r.v_choice = numbers["choice"]
+    r.is_cancelling = [verb.name in CANCELLING for verb in r.verbs]
+    r.program, r.before, r.lasting, r.slots = [], [], [], []
+    r.amounts, r.conditions, r.filters = [], [], []
+    r.aims = []
+    r.answers, r.asks, r.cancels, r.evades = [], [], [], []
+    r.needs_own, r.needs_rival, r.mode_needs = [], [], set()
+    r.block_kind, r.block_duration, r.block_bits, r.block_statics = [], [], [], []
+    r.block_on_attach, r.block_tick, r.block_slots = [], [], []
+    r.texts = []
+    names = {card.code: card.name.as_dict() for card in pool}
+    for card in pool.cards:
+        _compile_card(r, card, names)
+    r.by_coin = [False] * len(r.programs)
+    for program in r.program + r.before + r.lasting + r.block_tick:
+        _mark_lots(r, program, under=False)
+    for at in range(len(pool)):
+        _characterise(r, at)
+    r.plain = [_plain_cost(r, at) for at in range(len(pool))]
+
+
+def _compile_card(r: KMonRules, card: CardDef, names: Names) -> None:
+    raw = card.to_json()
+    try:
+        ops = read_ops(raw.get("effects", []), "effects")
+        early, late = _parted(ops, card)
+        into = KMonCompiler(r)
+        r.before.append(into.program(early) if early else 0)
+        r.program.append(into.program(late) if late else 0)
+        r.lasting.append(_lasting(into, raw.get("persistent")))
+        r.slots.append(into.slots)
+        r.answers.append(_answers(raw.get("answers") or ()))
+        r.asks.append(into.condition(raw.get("condition")))
+    except BadCard as found:
+        raise of_card(found, card.code) from found
+    except UNREADABLE as exc:
+        raise unreadable(card.code, exc) from exc
+    r.texts.append(Name.of({lang: describe_card(raw, lang, names) for lang in LANGUAGES}))
+
+
+def _lasting(into: KMonCompiler, block: Any) -> int:
+    """The program that attaches the card's own persistent part (KM-9.1)."""
+    if not block:
+        return 0
+    return into.program((Op("attach_effect", {"persistent": block}, None, ""),))
+
+
+def _answers(kinds: Any) -> int:
+    if ANSWERS_ALL in kinds:
+        return 31
+    return sum(1 << ANSWERED.index(kind) for kind in set(kinds))
+
+
+def _parted(ops: tuple[Op, ...], card: CardDef) -> tuple[tuple[Op, ...], tuple[Op, ...]]:
+    """What shapes the damage comes before it: of a power-up apart, of an ability first."""
+    early = tuple(op for op in ops if _shapes_damage(op))
+    late = tuple(op for op in ops if not _shapes_damage(op))
+    return (early, late) if card.type == "powerup" else ((), early + late)
+
+
+def _shapes_damage(op: Op) -> bool:
+    if op.verb in SHAPING:
+        return True
+    return any(
+        _shapes_damage(each)
+        for name, part in _parts_of(op)
+        for each in read_ops(part, f"{op.path}.{name}")
+    )
+
+
+def _parts_of(op: Op) -> list[tuple[str, Any]]:
+    """The effect lists inside an op, by where they stand in it."""
+    options = op.params.get("options", [])
+    inner = [(f"options[{at}]", part) for at, part in enumerate(options)]
+    names = ("heads", "tails", "effects")
+    return [(name, op.params.get(name, [])) for name in names] + inner
+
+
+def _mark_lots(r: KMonRules, program: int, *, under: bool) -> None:
+    """Mark what is dealt in a lot of its own: by a coin, in a loop, on attachment, in a mode
+    chosen when the effect happens (KM-5.36)."""
+    r.by_coin[program] = under
+    ops = r.programs[program]
+    for at, op in enumerate(ops):
+        if op[0] == r.v_choose:
+            inner = op[3:]
+        elif op[0] == r.v_coin:
+            inner = op[2:]
+        elif op[0] == r.v_each:
+            inner = [op[3]]
+        elif op[0] == r.v_attach:
+            inner = [r.block_on_attach[op[3]]]
+        else:
+            continue
+        is_late = op[0] != r.v_choose or follows_choice(r, ops, at)
+        for each in inner:
+            _mark_lots(r, each, under=under or is_late)
+
+
+def _characterise(r: KMonRules, at: int) -> None:
+    """What the window and the menus must know of a card at once."""
+    ops = _all_ops(r, r.program[at])
+    names = [r.verbs[op[0]].name for op in ops]
+    r.cancels.append("neutralise" in names or "evade" in names)
+    r.evades.append("evade" in names)
+    named = _named(r, r.program[at]) | _named(r, r.lasting[at])
+    kind = r.t.type[at]
+    if kind in (T_ABILITY, T_ITEM):
+        for op in ops:
+            if op[0] == r.v_choose:
+                _note_modes(r, at, op)
+    r.aims.append(_aims(r, at))
+    r.needs_rival.append(kind in (T_ABILITY, T_ITEM) and OPP_ACTIVE in named)
+    r.needs_own.append(kind == T_ITEM and OWN_ACTIVE in named)
+
+
+def _note_modes(r: KMonRules, at: int, op: list[int]) -> None:
+    """The modes of a card that need somebody in the opposing position (KM-R21)."""
+    for mode in range(len(op) - 3):
+        if OPP_ACTIVE in _named(r, op[3 + mode]):
+            r.mode_needs.add(mode_key(at, op[2], mode))
+
+
+def _named(r: KMonRules, program: int) -> set[int]:
+    """The places that a program aims at, whatever mode is chosen inside it."""
+    found: set[int] = set()
+    for op in r.programs[program]:
+        if op[0] == r.v_coin:
+            found |= _named(r, op[2]) | _named(r, op[3])
+        elif op[0] == r.v_each:
+            found |= _named(r, op[3])
+        elif op[0] not in (r.v_choice, r.v_choose) and r.verbs[op[0]].aims:
+            found.add(op[2])
+    return found
+
+
+def _all_ops(r: KMonRules, program: int) -> list[list[int]]:
+    found: list[list[int]] = []
+    for op in r.programs[program]:
+        found.append(op)
+        if op[0] == r.v_choose:
+            inner = op[3:]
+        else:
+            inner = op[2:] if op[0] == r.v_coin else [op[3]] if op[0] == r.v_each else []
+        for each in inner:
+            found += _all_ops(r, each)
+    return found
+
+
+def _plain_cost(r: KMonRules, at: int) -> int:
+    costs = r.t.costs[at]
+    is_plain = len(costs) == 1 and not any(costs[0][1:]) and not r.slots[at]
+    return costs[0][0] if is_plain else -1
+
+
+def _aims(r: KMonRules, at: int) -> bool:
+    """Whether an ability names the opposing active K-Mon by its place (KM-5.6)."""
+    trial = [0] * L_SLOTS
+    ops = ops_of(r, trial, at) if not r.slots[at] else []
+    return any(r.verbs[op[0]].aims and op[2] in (OPP_ACTIVE, OPP_ALL) for op in ops)

@@ -1,0 +1,220 @@
+"""What K-Mon cards are searched by: the figures and words on a face, and what the effects do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from engine.games.kmon.terms import ELEMENTS, TRAITS
+from engine.games.kmon.vocabulary import ACTION_KINDS, ANSWERS_ALL, VERBS
+from engine.games.kmon.words import ACTIONS
+from engine.kernel.cards import CardDef
+from engine.kernel.names import Name, both
+from engine.kernel.searching import FLAG, NUMBER, WORD, SearchKey
+
+# A card of the deck without an element is generic (KM-2.3).
+GENERIC: Final = "generic"
+_AMOUNTS: Final = ("damage", "heal", "draw")
+
+_ELEMENTS: Final = (*ELEMENTS.items(), (GENERIC, both("generic", "generica")))
+_ANSWERS: Final = tuple(
+    (kind, both(ACTIONS[kind].en, ACTIONS[kind].it)) for kind in (*ACTION_KINDS, ANSWERS_ALL)
+)
+_RARITIES: Final = (
+    ("common", both("common", "comune")),
+    ("uncommon", both("uncommon", "non comune")),
+    ("rare", both("rare", "rara")),
+    ("legendary", both("legendary", "leggendaria")),
+)
+_EFFECTS: Final = (("buff", both("buff", "buff")), ("debuff", both("debuff", "debuff")))
+_VERBS: Final[dict[str, Name]] = {
+    "damage": both("damage", "danni"),
+    "heal": both("heal", "cura"),
+    "gain_charges": both("gain charges", "guadagna cariche"),
+    "lose_charges": both("lose charges", "perde cariche"),
+    "steal_charges": both("steal charges", "ruba cariche"),
+    "draw": both("draw", "pesca"),
+    "discard_hand": both("discard from hand", "scarta dalla mano"),
+    "mill": both("mill", "macina"),
+    "recover": both("recover", "recupera"),
+    "search": both("search", "cerca"),
+    "look_hand": both("look at a hand", "guarda la mano"),
+    "look_top": both("look at the top", "guarda in cima"),
+    "neutralise": both("neutralise", "neutralizza"),
+    "evade": both("evade", "elude"),
+    "reduce_pending": both("reduce", "riduce"),
+    "redirect": both("redirect", "devia"),
+    "attack_bonus": both("attack bonus", "bonus all'attacco"),
+    "attack_set": both("set the attack", "fissa l'attacco"),
+    "attack_multiply": both("multiply the attack", "moltiplica l'attacco"),
+    "ignore": both("ignore", "ignora"),
+    "attach_effect": both("attach", "assegna"),
+    "remove_effects": both("remove effects", "rimuove effetti"),
+    "add_counters": both("add counters", "aggiunge segnalini"),
+    "remove_counters": both("remove counters", "toglie segnalini"),
+    "substitute": both("substitute", "sostituisce"),
+    "set_stance": both("change stance", "cambia posizione"),
+    "extra_action": both("extra action", "azione in più"),
+    "grant_evasion_discount": both("cheaper evasion", "elusione scontata"),
+    "choose": both("choose", "scegli"),
+    "coin_flip": both("coin flip", "moneta"),
+    "for_each": both("for each", "per ogni"),
+}
+
+KEYS: Final = (
+    SearchKey(
+        "element", both("Element", "Elemento"), WORD,
+        ("c", "color", "colour", "colore", "elemento", "fac"),
+        _ELEMENTS, filter=True, discs=True, example="c:fire|water", clause="KM-2.3",
+    ),
+    SearchKey(
+        "primary", both("Primary element", "Elemento primario"), WORD, ("primario",),
+        tuple(ELEMENTS.items()), discs=True, clause="KM-2.4",
+    ),
+    SearchKey(
+        "secondary", both("Secondary element", "Elemento secondario"), WORD, ("secondario",),
+        tuple(ELEMENTS.items()), discs=True, clause="KM-2.4",
+    ),
+    SearchKey(
+        "cost", both("Cost", "Costo"), NUMBER, ("costo", "mv", "cmc", "charges", "cariche"),
+        filter=True, example="t:ability cost<=2", clause="KM-2.10",
+    ),
+    SearchKey(
+        "hp", both("HP", "PV"), NUMBER, ("pv", "life"), example="t:kmon hp>=8", clause="KM-2.4",
+    ),
+    SearchKey(
+        "trait", both("Trait", "Tratto"), WORD, ("tratto",), tuple(TRAITS.items()),
+        clause="KM-1.4",
+    ),
+    SearchKey(
+        "answers", both("Answers", "Risponde a"), WORD, ("risponde", "vs"), _ANSWERS,
+        example="answers:ability", clause="KM-2.7",
+    ),
+    SearchKey(
+        "verb", both("Does", "Fa"), WORD, ("does", "do", "fa"), tuple(_VERBS.items()),
+        example="does:neutralise|evade", clause="KM-9.5",
+    ),
+    SearchKey(
+        "damage", both("Damage", "Danni"), NUMBER, ("dmg", "danni"), example="damage>=6",
+        clause="KM-9.5",
+    ),
+    SearchKey(
+        "heal", both("Healing", "Cura"), NUMBER, ("cura",), example="heal>=2", clause="KM-9.5"
+    ),
+    SearchKey(
+        "draw", both("Cards drawn", "Carte pescate"), NUMBER, ("pesca",), example="draw>=1",
+        clause="KM-9.5",
+    ),
+    SearchKey(
+        "effect", both("Lasting effect", "Effetto che resta"), WORD, ("effetto",), _EFFECTS,
+        example="effect:debuff", clause="KM-2.6",
+    ),
+    SearchKey(
+        "duration", both("Duration", "Durata"), NUMBER, ("durata", "dur"),
+        example="effect:buff duration>=3", clause="KM-2.6",
+    ),
+    SearchKey(
+        "discard", both("Discards as a cost", "Scarta come costo"), NUMBER, ("scarta",),
+        example="discard>=1", clause="KM-2.10",
+    ),
+    SearchKey(
+        "selfdamage", both("Damage as a cost", "Danni come costo"), NUMBER, ("autodanno",),
+        example="selfdamage>=1", clause="KM-2.10",
+    ),
+    SearchKey(
+        "mill", both("Deck cards as a cost", "Carte del mazzo come costo"), NUMBER, ("macina",),
+        example="mill>=1", clause="KM-2.10",
+    ),
+    SearchKey(
+        "rarity", both("Rarity", "Rarità"), WORD, ("r", "rarità", "rarita"), _RARITIES,
+        ordered=True, filter=True, example="r>=rare", clause="KM-2.2",
+    ),
+    SearchKey("ultimate", both("ULTIMATE", "ULTIMATE"), FLAG, filter=True, clause="KM-2.5"),
+    SearchKey(
+        "alternative", both("with an alternative cost", "con un costo alternativo"), FLAG,
+        ("alternativo",), clause="KM-2.10",
+    ),
+    SearchKey(
+        "replaces", both("replaces the attack", "sostituisce l'attacco"), FLAG, ("sostituisce",),
+        clause="KM-2.8",
+    ),
+)  # fmt: skip
+
+
+def search_facts(card: CardDef) -> Mapping[str, tuple[int | str, ...]]:
+    """What the card says to `KEYS`; keys to which it says nothing are left out."""
+    raw: dict[str, Any] = card.to_json()
+    found = {**_printed(raw), **_costs(raw.get("cost")), **_effects(raw)}
+    return {key: values for key, values in found.items() if values}
+
+
+def _printed(raw: Mapping[str, Any]) -> dict[str, tuple[int | str, ...]]:
+    elements = [raw[key] for key in ("primary", "secondary", "element") if raw.get(key)]
+    trait = raw.get("trait")
+    flags = {"ultimate": raw.get("ultimate"), "replaces": raw.get("replaces_attack")}
+    return {
+        "element": tuple(elements) or (GENERIC,),
+        "primary": _told(raw.get("primary")),
+        "secondary": _told(raw.get("secondary")),
+        "hp": _told(raw.get("hp")),
+        "trait": _told(trait.get("id")) if isinstance(trait, Mapping) else (),
+        "rarity": _told(raw.get("rarity")),
+        "answers": _answers(raw.get("answers")),
+        **{key: (1,) if said is True else () for key, said in flags.items()},
+    }
+
+
+def _told(value: object) -> tuple[int | str, ...]:
+    return (value,) if isinstance(value, (int, str)) and value != "" else ()
+
+
+def _answers(said: object) -> tuple[int | str, ...]:
+    """KM-2.7: what answers any action answers each of them."""
+    if not isinstance(said, list):
+        return ()
+    return tuple(dict.fromkeys([*said, *(ACTION_KINDS if ANSWERS_ALL in said else ())]))
+
+
+def _costs(cost: object) -> dict[str, tuple[int | str, ...]]:
+    """KM-2.10: every way to pay counts."""
+    if isinstance(cost, int):
+        return {"cost": (cost,)}
+    if not isinstance(cost, Mapping):
+        return {}
+    ways = [cost, *cost.get("alternatives", ())]
+    parts = {"cost": "charges", "discard": "discard", "selfdamage": "self_damage"}
+    found = {key: _amounts(ways, part) for key, part in parts.items()}
+    found["mill"] = _amounts(ways, "mill_self")
+    found["cost"] = tuple(dict.fromkeys(int(way.get("charges", 0)) for way in ways))
+    found["alternative"] = (1,) if len(ways) > 1 else ()
+    return found
+
+
+def _amounts(ways: list[Any], part: str) -> tuple[int | str, ...]:
+    return tuple(dict.fromkeys(way[part] for way in ways if isinstance(way.get(part), int)))
+
+
+def _effects(raw: Mapping[str, Any]) -> dict[str, tuple[int | str, ...]]:
+    ops = list(_ops([raw.get("effects"), raw.get("persistent")]))
+    lasting = [raw["persistent"]] if isinstance(raw.get("persistent"), Mapping) else []
+    lasting += [op["persistent"] for op in ops if isinstance(op.get("persistent"), Mapping)]
+    found: dict[str, tuple[int | str, ...]] = {
+        "verb": tuple(dict.fromkeys(op["do"] for op in ops)),
+        "effect": tuple(dict.fromkeys(each["kind"] for each in lasting if "kind" in each)),
+        "duration": _amounts(lasting, "duration"),
+    }
+    for verb in _AMOUNTS:
+        found[verb] = _amounts([op for op in ops if op["do"] == verb], "amount")
+    return found
+
+
+def _ops(value: object) -> Iterator[Mapping[str, Any]]:
+    """Every effect line, however deep."""
+    if isinstance(value, list):
+        for item in value:
+            yield from _ops(item)
+    elif isinstance(value, Mapping):
+        if value.get("do") in VERBS:
+            yield value
+        for item in value.values():
+            yield from _ops(item)
