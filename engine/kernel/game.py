@@ -12,21 +12,28 @@ from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.clauses import ClauseSection, TurnAid
 from engine.kernel.construction import Constraint
 from engine.kernel.errors import BadOption
+from engine.kernel.lessons import Lesson
 from engine.kernel.loadouts import CopyAttribute, Loadout, LoadoutKind
 from engine.kernel.messages import N_, Message, shown
 from engine.kernel.names import Name
+from engine.kernel.plans import FacePlan
 from engine.kernel.rules import Rules
+from engine.kernel.searching import SearchKey
+from engine.kernel.showing import Chart, DrawPlan, plain_charts
 
 
 @dataclass(frozen=True)
 class OptionSpec:
-    """A table option: its default, the values it takes (or a range), the clause."""
+    """A table option: its default, the values it takes (or a range), the clause.
+
+    `words` says in order what the first values are called; numbers speak for themselves."""
 
     name: str
     default: Any
     values: tuple[Any, ...]
     clause: str = ""
     title: str = ""
+    words: tuple[str, ...] = ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -63,6 +70,14 @@ class Game:
         """The table options."""
         return ()
 
+    def begins(self) -> int | None:
+        """The seat that begins; None where chance or a choice in play decides it."""
+        return 0
+
+    def opens_lists(self, options: Mapping[str, Any]) -> bool:
+        """Whether everybody may know what the others brought, under these settled options."""
+        return False
+
     def pool(self) -> CardPool:
         """The shipped cards."""
         return CardPool(())
@@ -90,13 +105,52 @@ class Game:
         """
         return {}
 
+    def card_size(self, card: CardDef) -> tuple[float, float]:
+        """Width and height of the printed card in millimetres."""
+        return (63.0, 88.0)
+
+    def deck_charts(self, cards: Sequence[tuple[CardDef, int]]) -> tuple[Chart, ...]:
+        """What to count in a deck of these cards and copies."""
+        return plain_charts(cards, self.type_name)
+
+    def draw_plan(self, loadout: Loadout) -> tuple[DrawPlan, ...]:
+        """The zones that are shuffled and drawn from, and how; empty: nothing is drawn."""
+        return ()
+
+    def search_keys(self) -> tuple[SearchKey, ...]:
+        """The game's own attributes that cards are searched by, in the order of the help page."""
+        return ()
+
+    def search_facts(self, card: CardDef) -> Mapping[str, tuple[int | str, ...]]:
+        """What a card says to those keys: figures, words, or `(1,)` for a flag that it has."""
+        return {}
+
+    def face_plan(self, card: CardDef, language: str, detail: str) -> FacePlan | None:
+        """How a card's face is drawn: None for the house's plain face of what `face` tells.
+
+        `detail` says how much fits: `plans.FULL` from 500 px, `MIDDLE` from 180 px, else `SMALL`.
+        """
+        return None
+
+    def back_plan(self) -> FacePlan | None:
+        """How the back of the cards is drawn: None for the house's plain back."""
+        return None
+
     def clause_sections(self) -> tuple[ClauseSection, ...]:
         """The clauses that the interface quotes, in our own words, in reading order."""
+        return ()
+
+    def card_clauses(self, card: CardDef) -> tuple[str, ...]:
+        """Ids of the clauses and rulings that touch a card; those without a text are left out."""
         return ()
 
     def turn_aid(self) -> TurnAid | None:
         """The one-page aid, if the game brings one."""
         return None
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        """Guided battles, the one for newcomers first; empty: the game teaches by its rulebook."""
+        return ()
 
     def bind(
         self, pool: CardPool | None = None, options: Mapping[str, Any] | None = None, seats: int = 2

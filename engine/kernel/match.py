@@ -6,6 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from engine.kernel import doors
+from engine.kernel.branches import (
+    NOWHERE,
+    ends_of_deal,
+    is_told_elsewhere,
+    left_behind,
+    redo_to,
+    settled,
+)
 from engine.kernel.errors import (
     BadOutcome,
     BadRecord,
@@ -21,8 +29,11 @@ from engine.kernel.rules import Attempt, Rules
 from engine.kernel.state import CHANCE, DECIDE, OVER, State
 from engine.kernel.steps import (
     CONCEDE,
+    COPIED,
     DEALT,
+    LEFT,
     MOVE,
+    OPENED,
     PATCH,
     REDEAL,
     ROOT,
@@ -78,6 +89,13 @@ class Match:
     def over(self) -> bool:
         """Whether the game has ended on this branch."""
         return self.state.node == OVER
+
+    @property
+    def is_open(self) -> bool:
+        """Whether this branch was played by somebody who knew what it hides: a seed that was
+        typed or shown, dice rolled by hand, the same shuffle after an undo. It then does not
+        count in strength or results."""
+        return self.open_seed or any(step.kind == OPENED for step in self.log.path())
 
     @property
     def decider(self) -> int:
@@ -217,23 +235,57 @@ class Match:
         """Go back to before the last move of the people at the table; the new head's number.
 
         All of `people` must be in `agreed`. When something hidden came to light in what is
-        undone, the unseen cards are dealt anew from `seed` on a new branch with a new seal,
-        unless `same_shuffle`. Undone steps stay in the log.
+        undone, the unseen cards are dealt anew from `seed` on a new branch with a new seal;
+        with `same_shuffle` they stay, and the branch is marked open (`OPENED`). Undone steps
+        stay in the log.
         """
         doors.check_revision(revision, self.revision)
-        humans = doors.seats_of(people, self.rules.seats)
-        if not humans <= doors.seats_of(agreed, self.rules.seats):
-            raise IllegalAction(Message(N_("Everybody at the table must agree to an undo.")))
+        humans = self._agreed(agreed, people)
         undone = undone_by(humans, self.log.path())
         if not undone:
             raise IllegalAction(Message(N_("There is no move of yours to undo.")))
-        deals_anew = not same_shuffle and came_to_light(undone, humans, self.rules.event_kinds)
-        if deals_anew:
-            doors.check_seed(seed)
-        self.go_to(undone[0].parent)
-        if deals_anew:
-            self._redeal(humans, seed)
+        return self._leave_for(undone[0].parent, humans, seed, same_shuffle=same_shuffle)
+
+    def redo(
+        self, agreed: Iterable[int], people: Iterable[int], *, revision: int | None = None
+    ) -> int:
+        """Take the last undo back (see `branches.redo_to`); the new head's number.
+
+        It only returns to what was played and deals nothing anew. Where something of that deal
+        came to light off the way there - as it did further on, when of several undos one is taken
+        back - the branch is marked open (`OPENED`): whoever stops there knows what comes."""
+        doors.check_revision(revision, self.revision)
+        humans = self._agreed(agreed, people)
+        target = redo_to(self.log, humans)
+        if target == NOWHERE:
+            raise IllegalAction(Message(N_("There is no undone move to play again.")))
+        left, is_known = self.log.head, self._is_known(target, humans)
+        self.go_to(target)
+        if is_known:
+            self._mark_jump(left)
         return self.log.head
+
+    def go(
+        self,
+        number: int,
+        agreed: Iterable[int],
+        people: Iterable[int],
+        seed: bytes,
+        *,
+        same_shuffle: bool = False,
+        revision: int | None = None,
+    ) -> int:
+        """Jump to any step of the tree, by the rules of `undo`; the new head's number.
+
+        What came to light in any branch counts, not only in what is left by this jump.
+        Before an outcome of chance nobody can stop: the jump ends after it."""
+        doors.check_revision(revision, self.revision)
+        humans = self._agreed(agreed, people)
+        self._path_to(number)
+        target = settled(self.log, number)
+        if target == self.log.head:
+            raise IllegalAction(Message(N_("The table stands there already.")))
+        return self._leave_for(target, humans, seed, same_shuffle=same_shuffle)
 
     def go_to(self, number: int) -> None:
         """Make that step (ROOT: the origin) the head again, with the same shuffle.
@@ -250,7 +302,80 @@ class Match:
         self.log.head = number
         self.revision += 1
 
+    def deal_anew(self, keep: Iterable[int], seed: bytes, *, is_copy: bool = False) -> None:
+        """Deal what the seats `keep` have not seen anew from `seed`, under a seal of its own.
+
+        `is_copy`: the way to here is another match's, so that an undo of this deal makes a new one.
+        Raises WrongSeat, BadSeed, or IllegalAction once the game is over."""
+        self._check_running()
+        doors.check_seed(seed)
+        humans = doors.seats_of(keep, self.rules.seats)
+        self.pending = []
+        self._work = self.state
+        self._redeal(humans, seed, is_copy=is_copy)
+        self.revision += 1
+
+    def dice_by_hand(self, *, by_hand: bool) -> None:
+        """Whether dice, coins and shuffles are done by hand from here on."""
+        self.by_hand = by_hand
+        self._deal_out()
+
+    def mark_open(self) -> None:
+        """Say in the log that whoever plays on here knows what this shuffle hides."""
+        self._commit(OPENED, -1, (), self.state, [], {})
+        self.revision += 1
+
     # --- inside --------------------------------------------------------------------------
+
+    def _agreed(self, agreed: Iterable[int], people: Iterable[int]) -> set[int]:
+        humans = doors.seats_of(people, self.rules.seats)
+        if not humans <= doors.seats_of(agreed, self.rules.seats):
+            raise IllegalAction(Message(N_("Everybody at the table must agree to an undo.")))
+        return humans
+
+    def _leave_for(self, target: int, humans: set[int], seed: bytes, *, same_shuffle: bool) -> int:
+        """Go to another step; what came to light meanwhile is dealt anew, or the mark is set."""
+        head = self.log.head
+        left = left_behind(self.log, target)
+        # At the end the seeds are opened, so that everything has come to light.
+        is_lit = self.over or came_to_light(left, humans, self.rules.event_kinds)
+        is_lit = is_lit or self._is_known(target, humans)
+        if is_lit and not same_shuffle:
+            doors.check_seed(seed)
+        self.go_to(target)
+        if not is_lit:
+            return self.log.head
+        if same_shuffle or self.over:
+            self._mark_jump(head)
+        else:
+            self._redeal(humans, seed)
+        return self.log.head
+
+    def _mark_jump(self, left: int) -> None:
+        self._commit(OPENED, -1, (), self.state, [], {LEFT: left})
+        self.revision += 1
+
+    def _is_known(self, target: int, humans: set[int]) -> bool:
+        """Whether other branches told these people of the deal at `target`, and no mark says so."""
+        if self.open_seed or any(step.kind == OPENED for step in self.log.path(target)):
+            return False
+        if is_told_elsewhere(self.log, target, humans, self.rules.event_kinds):
+            return True
+        return self._is_over_at(ends_of_deal(self.log, target))
+
+    def _is_over_at(self, ends: Sequence[int]) -> bool:
+        """Whether the game is over at one of these steps, or rules have changed on the way."""
+        kept = (self.pending, self.state, self._work, self._seed_now, self._draws)
+        try:
+            for end in ends:
+                self.retrace(self.log.path(end))
+                if self.over:
+                    return True
+        except KernelError:
+            return True
+        finally:
+            self.pending, self.state, self._work, self._seed_now, self._draws = kept
+        return False
 
     def _check_running(self) -> None:
         if self.over:
@@ -323,8 +448,14 @@ class Match:
         stream = self.rules.stream_of(self.state)
         return Rng(self._seed_now, stream, self._draws.get(stream, 0))
 
-    def _redeal(self, humans: set[int], seed: bytes) -> None:
-        note = {"seed": seed.hex(), "commitment": commitment(seed), "keep": sorted(humans)}
+    def _redeal(self, humans: set[int], seed: bytes, *, is_copy: bool = False) -> None:
+        note: dict[str, Any] = {
+            "seed": seed.hex(),
+            "commitment": commitment(seed),
+            "keep": sorted(humans),
+        }
+        if is_copy:
+            note[COPIED] = True
         out: list[Event] = []
         work = self.state.copy()
         self._deal_anew(work, note, out)
@@ -395,6 +526,8 @@ class Match:
             self.rules.run(work, None)
         elif step.kind == REDEAL:
             self._deal_anew(work, step.note, None)
+        elif step.kind == OPENED:
+            return
         else:
             self._patch(work, list(step.data), None)
         self.state = work

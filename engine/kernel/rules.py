@@ -10,9 +10,11 @@ from mypy_extensions import mypyc_attr
 
 from engine.kernel.cards import CardPool
 from engine.kernel.errors import IllegalAction
-from engine.kernel.events import EventKind, Sink
+from engine.kernel.events import Event, EventKind, Sink
+from engine.kernel.explanations import NOTHING_MORE, Explanation
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message, MessageParam, shown
+from engine.kernel.positions import Layout, NoPositions, PositionForm
 from engine.kernel.rng import Rng
 from engine.kernel.state import CHANCE, DECIDE, NOBODY, OVER, REACTIONS, RUN, State, unpack
 
@@ -104,6 +106,10 @@ class Rules:
         """What the open shuffle puts into order, in canonical (sorted) order."""
         return []
 
+    def faces_of(self, s: State) -> tuple[str, ...]:
+        """How a record calls the faces of the open chance node; empty: by their numbers."""
+        return ()
+
     def stream_of(self, s: State) -> int:
         """The random stream of the open chance node: one for each deck, one for coins, ..."""
         return s.ask
@@ -164,6 +170,13 @@ class Rules:
             return self.pool.at(value).name
         return value
 
+    def explain(self, s: State, event: Event, earlier: list[Event], seat: int) -> Explanation:
+        """Why an event happened, beyond its clause: the card behind it, the numbers in it.
+
+        `s` is masked for `seat` (-1: a spectator) and stood when the frame began that told it;
+        `earlier` is what that frame had told before. A sum must come to what the event says."""
+        return NOTHING_MORE
+
     def patch(self, s: State, data: list[int], out: Sink | None) -> None:
         """Apply a by-hand effect given as verb data. Raises IllegalAction for any other data."""
         raise IllegalAction(Message(N_("This game takes no changes by hand.")))
@@ -171,6 +184,22 @@ class Rules:
     def broken(self, s: State) -> list[str]:
         """The invariants that `s` breaks, in words; empty for every reachable state."""
         return []
+
+    def position_form(self, table: Table) -> PositionForm:
+        """What is asked of a position of this table. Raises NoPositions unless a game says it."""
+        raise NoPositions
+
+    def place(self, table: Table, layout: Layout, rng: Rng) -> State:
+        """The state of a layout, its unseen cards dealt by `rng`, ready to `run`.
+
+        Raises BadLayout with every problem of it, NoPositions."""
+        raise NoPositions
+
+    def layout_of(self, s: State, seat: int | None = None) -> Layout:
+        """The layout of a state: all of it, or only what `seat` may know.
+
+        Raises BadPosition for a moment that cannot be laid, NoPositions."""
+        raise NoPositions
 
     def is_board(self, s: State) -> bool:
         """Whether the open decision points at a place of a board: only such a one may offer more
@@ -203,7 +232,8 @@ class Rules:
         """Carry out a legal action and run to the next open node; trusts the caller."""
         s.node = RUN
         self.answer(s, action, out)
-        self.run(s, out)
+        if s.node != DECIDE or len(s.menu) == 1:
+            self.run(s, out)
 
     def resolve(self, s: State, outcome: list[int], out: Sink | None = None) -> None:
         """Carry out a chance outcome and run to the next open node; trusts the caller."""

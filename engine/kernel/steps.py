@@ -13,9 +13,18 @@ DEALT: Final = "chance"
 PATCH: Final = "patch"
 CONCEDE: Final = "concede"
 REDEAL: Final = "redeal"
-KINDS: Final = (MOVE, DEALT, PATCH, CONCEDE, REDEAL)
+# Nothing changes: from here on the branch is played by somebody who has seen what it hides.
+OPENED: Final = "open"
+KINDS: Final = (MOVE, DEALT, PATCH, CONCEDE, REDEAL, OPENED)
+# What a seat does; everything else follows from it.
+ACTS: Final = (MOVE, CONCEDE, PATCH)
 
 ROOT: Final = 0
+
+# Keys of notes. With an OPENED: the step that a jump left, so that the tree itself shows what was
+# known; with a REDEAL: the way before it was copied from another match, which may be known whole.
+LEFT: Final = "left"
+COPIED: Final = "copied"
 
 
 @dataclass(frozen=True)
@@ -103,7 +112,7 @@ class Log:
 def undone_by(people: Collection[int], path: Sequence[Step]) -> Sequence[Step]:
     """What an undo of these seats takes back: their last move and all that followed."""
     for at in range(len(path) - 1, -1, -1):
-        if path[at].kind in (MOVE, CONCEDE, PATCH) and path[at].seat in people:
+        if path[at].kind in ACTS and path[at].seat in people:
             return path[at:]
     return []
 
@@ -113,8 +122,20 @@ def came_to_light(
 ) -> bool:
     """Whether `people` learnt something in these steps that they had not known before."""
     for step in steps:
-        if step.kind == DEALT or (step.kind == MOVE and step.seat not in people):
+        if step.kind in (DEALT, OPENED) or (step.kind == MOVE and step.seat not in people):
             return True
         if any(kinds[event[0]].private or kinds[event[0]].reveals for event in step.events):
             return True
     return False
+
+
+def is_mark_of_jump(step: Step) -> bool:
+    """Whether a jump inside the match set this mark: it tells no more than what was left."""
+    return step.kind == OPENED and LEFT in step.note
+
+
+def tells_all(step: Step) -> bool:
+    """Whether somebody knows from outside this log all deals on the way to this step."""
+    if step.kind == OPENED:
+        return LEFT not in step.note
+    return step.kind == REDEAL and COPIED in step.note

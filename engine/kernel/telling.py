@@ -9,7 +9,11 @@ from engine.kernel.view import SPECTATOR
 
 
 def told(rules: Rules, event: Event, seat: int | None) -> Told | None:
-    """The event as `seat` (None: a spectator) may hear of it; None when there is nothing to say."""
+    """The event as `seat` may hear of it; None when there is nothing to say.
+
+    None and SPECTATOR are the public."""
+    if seat == SPECTATOR:
+        seat = None
     kind = rules.event_kinds[event[0]]
     shown = project(event, kind, seat)
     if shown is None:

@@ -1,4 +1,4 @@
-"""`python -m engine.sim`: arena, fuzz, golden, honesty, bench, spar. Knows no web framework."""
+"""`python -m engine.sim`: the doors of `doors.py`, balance to spar. Knows no web framework."""
 
 from __future__ import annotations
 

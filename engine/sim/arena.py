@@ -120,16 +120,36 @@ def _rules(contest: Contest) -> Rules:
     return game.bind(None, None, contest.seats or game.seat_counts()[0])
 
 
-def play_group(contest: Contest, rules: Rules, number: int) -> Group:
+@dataclass(frozen=True)
+class Sitting:
+    """One game of a group, about to be played: the first one sits on `side`."""
+
+    side: int
+    table: Table
+    players: list[Player]
+    budgets: list[Budget]
+    seed: bytes
+
+
+def sittings(contest: Contest, rules: Rules, number: int) -> list[Sitting]:
     """The games of one seed, the first one on each side in turn."""
     seed = seed_of("arena", contest.name, contest.seed, number)
     sides = sides_of(rules)
     base = _table(contest, rules, number, seed)
+    return [
+        Sitting(side, *_seating(contest, rules, base, sides, side), seed)
+        for side in sorted(set(sides))
+    ]
+
+
+def play_group(contest: Contest, rules: Rules, number: int) -> Group:
+    """Play the games of one seed."""
+    sides = sides_of(rules)
     results: list[tuple[int, Result]] = []
-    for side in sorted(set(sides)):
-        table, players, budgets = _seating(contest, rules, base, sides, side)
-        results.append((side, play_match(rules, table, players, budgets, seed)))
-    shares = [_share(result.scores, sides, side) for side, result in results]
+    for sat in sittings(contest, rules, number):
+        result = play_match(rules, sat.table, sat.players, sat.budgets, sat.seed)
+        results.append((sat.side, result))
+    shares = [share_of(result.scores, sides, side) for side, result in results]
     even = Fraction(1, len(shares))
     return Group(
         sum(shares, Fraction(0)) / len(shares),
@@ -169,7 +189,7 @@ def _budget(contest: Contest, name: str) -> Budget:
     return Budget(contest.simulations or level(name).simulations)
 
 
-def _share(scores: list[int], sides: list[int], side: int) -> Fraction:
+def share_of(scores: list[int], sides: list[int], side: int) -> Fraction:
     """The part of all sides' points that `side` got; equal parts when nobody got any."""
     points: dict[int, int] = {}
     for seat, score in enumerate(scores):

@@ -6,15 +6,19 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from engine.ai.levels import LEVELS
 from engine.kernel.loadouts import Loadout
 from engine.sim import arena as arenas
+from engine.sim import balance as balances
+from engine.sim import balance_report as reports
 from engine.sim import bench as benches
 from engine.sim import fuzz as fuzzing
 from engine.sim import golden as goldens
 from engine.sim import honesty as honesties
 from engine.sim.deals import declared, own_order
+from engine.sim.scripts import ScriptError
 from engine.sim.stats import wilson
 from engine.sim.subjects import Subject, subject, subjects
 from engine.sim.tables import starter_tables
@@ -79,6 +83,35 @@ def spar(options: argparse.Namespace) -> int:
     return 0
 
 
+def balance(options: argparse.Namespace) -> int:
+    """Every starter against every other; 1 when one is outside the band."""
+    low, high, (fewest, most) = options.low / 100, options.high / 100, options.turns
+    bounds = balances.Bounds(low, high, fewest, most)
+    found: list[balances.Balance] = []
+    status = 0
+    for about in _subjects(options):
+        plan = balances.Plan(
+            about.name,
+            balances.SHORT if options.short else options.pairs,
+            balances.SHORT if options.short else options.drawn,
+            options.seed,
+            options.level,
+            options.simulations,
+            tuple(options.starters or balances.starters_of(about)),
+        )
+        if len(plan.starters) < 2:
+            print(f"{about.name}: fewer than two starters, so there is nothing to balance")
+            continue
+        measured = balances.measure(plan, options.processes)
+        print("\n".join(reports.summary(measured, bounds)))
+        status |= bool(measured.outside(low, high))
+        found.append(measured)
+    if found and options.into and not options.short:
+        for path in reports.write(found, bounds, Path(options.into)):
+            print(f"wrote {path}")
+    return int(status)
+
+
 def fuzz(options: argparse.Namespace) -> int:
     """Random games; a fault is named by game number and step."""
     games = options.games or (fuzzing.SHORT if options.short else fuzzing.FULL)
@@ -92,6 +125,8 @@ def fuzz(options: argparse.Namespace) -> int:
             f"{report.key}: {report.games:,} games, {report.steps:,} steps, "
             f"{len(report.faults)} faults; endings {dict(sorted(report.endings.items()))}"
         )
+        if report.cards:
+            print(f"  {report.coverage()}")
         for fault in report.faults[:SHOWN]:
             print(
                 f"  game {fault.game} step {fault.step}: {fault.law}\n"
@@ -106,10 +141,15 @@ def golden(options: argparse.Namespace) -> int:
     """Write the golden files anew, or with --check compare them."""
     status = 0
     for about in _subjects(options):
-        if not options.check:
-            print(f"{about.name}: wrote {len(goldens.write(about))} files")
+        try:
+            if not options.check:
+                print(f"{about.name}: wrote {len(goldens.write(about))} files")
+                continue
+            found = goldens.differences(about)
+        except ScriptError as exc:
+            print(f"{about.name}: {exc}")
+            status = 1
             continue
-        found = goldens.differences(about)
         print(f"{about.name}: {len(found)} golden files differ" if found else f"{about.name}: same")
         for line in found:
             print(f"  {line}")
@@ -216,6 +256,17 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--level", choices=names, default="greedy")
     one.add_argument("--pairs", type=_count, default=100)
     one.add_argument("--simulations", type=int, default=0)
+    one = _door(doors, "balance", balance, "every starter against every other")
+    one.add_argument("--pairs", type=_count, default=balances.PAIRS, help="for each two starters")
+    one.add_argument("--drawn", type=int, default=balances.DRAWN, help="games on random tables")
+    one.add_argument("--starters", nargs="+", metavar="CODE", help="only these")
+    one.add_argument("--level", choices=names, default="greedy")
+    one.add_argument("--simulations", type=int, default=0)
+    one.add_argument("--low", type=float, default=0.0, help="least share against the field, in %%")
+    one.add_argument("--high", type=float, default=100.0, help="most")
+    one.add_argument("--turns", type=int, nargs=2, default=(8, 25), help="own turns meant")
+    one.add_argument("--into", default="", help="folder for balance.md; default: print only")
+    one.add_argument("--short", action="store_true", help=f"{balances.SHORT} pairs; writes nothing")
     one = _door(doors, "fuzz", fuzz, "random games with invariants after every step")
     one.add_argument("--games", type=_count, default=0, help=f"default {fuzzing.FULL:,}")
     one.add_argument("--short", action="store_true", help=f"{fuzzing.SHORT:,} games")

@@ -1,4 +1,8 @@
-"""Random games over legal loadouts, with every law of the kernel looked at on the way."""
+"""Random games over legal loadouts, with every law of the kernel looked at on the way.
+
+Nearly all of them are between random loadouts over the whole pool, under random options; what of
+the pool was in a loadout and what was played is counted too.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,7 @@ from mypy_extensions import mypyc_attr
 from engine.kernel.events import Sink
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules, Table
-from engine.kernel.state import CHANCE, OVER, State
+from engine.kernel.state import CHANCE, DECIDE, OVER, State
 from engine.sim.laws import (
     Broken,
     check_concession,
@@ -22,6 +26,7 @@ from engine.sim.laws import (
     step_at_random,
 )
 from engine.sim.play import MAX_STEPS
+from engine.sim.plays import card_played
 from engine.sim.subjects import subject
 from engine.sim.tables import random_table, starter_tables
 from engine.sim.workers import ranges, spread
@@ -31,8 +36,9 @@ SHORT = 2_000
 CHUNK = 250
 # One step in so many also goes through encode/decode, fork, and view/sample.
 SAMPLED = 64
-# A random table serves so many games, half of them between starters.
-GAMES_A_TABLE = 8
+# So many games share their options and TABLES random tables; the first is between starters.
+BLOCK = 32
+TABLES = 4
 
 
 @mypyc_attr(native_class=False)
@@ -48,13 +54,34 @@ class Fault:
 @mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Report:
-    """How many games and steps were looked at, and the faults (at most one a game)."""
+    """How many games and steps were looked at, and the faults (at most one a game).
+
+    `cards` is the size of the pool; `decked` and `played` are the codes of it that were in a
+    loadout and that were played.
+    """
 
     key: str
     games: int
     steps: int
     faults: tuple[Fault, ...]
     endings: dict[int, int]
+    cards: int = 0
+    decked: frozenset[str] = frozenset()
+    played: frozenset[str] = frozenset()
+
+    def never_played(self) -> list[str]:
+        """Cards that were in a loadout, sorted by code, and in no game were played."""
+        return sorted(self.decked - self.played)
+
+    def coverage(self) -> str:
+        """What of the pool was reached, in a line; "" for a game without cards."""
+        if not self.cards:
+            return ""
+        missed = ", ".join(self.never_played()) or "none"
+        return (
+            f"cards in decks {len(self.decked)}/{self.cards}, "
+            f"played {len(self.played)}/{self.cards}, never played: {missed}"
+        )
 
 
 def fuzz(name: str, games: int, seed: str = "fuzz", processes: int = 0) -> Report:
@@ -68,30 +95,52 @@ def fuzz(name: str, games: int, seed: str = "fuzz", processes: int = 0) -> Repor
         for reason, count in part.endings.items():
             endings[reason] = endings.get(reason, 0) + count
     faults = sorted((f for part in parts for f in part.faults), key=lambda f: f.game)
-    steps = sum(part.steps for part in parts)
-    return Report(name, sum(p.games for p in parts), steps, tuple(faults), endings)
+    return Report(
+        name,
+        sum(part.games for part in parts),
+        sum(part.steps for part in parts),
+        tuple(faults),
+        endings,
+        max((part.cards for part in parts), default=0),
+        frozenset[str]().union(*(part.decked for part in parts)),
+        frozenset[str]().union(*(part.played for part in parts)),
+    )
 
 
 def fuzz_chunk(chunk: tuple[str, str, int, int]) -> Report:
     """One chunk: (subject, seed, number of the first game, games)."""
     name, seed, first, count = chunk
-    steps = 0
+    steps = cards = 0
     faults: list[Fault] = []
     endings: dict[int, int] = {}
+    decked: set[str] = set()
+    played: set[str] = set()
     for number in range(first, first + count):
         run = GameRun(name, seed, number)
         fault = run.play()
         steps += run.steps
+        cards = len(run.rules.pool)
+        decked.update(code for loadout in run.table.loadouts for code in loadout.codes())
+        played |= run.played
         if fault is not None:
             faults.append(fault)
         else:
             endings[run.state.over] = endings.get(run.state.over, 0) + 1
-    return Report(name, count, steps, tuple(faults), endings)
+    return Report(
+        name,
+        count,
+        steps,
+        tuple(faults),
+        endings,
+        cards,
+        frozenset(decked),
+        frozenset(played & decked),
+    )
 
 
 @lru_cache(maxsize=4)
-def _block(name: str, seed: str, block: int) -> tuple[Rules, list[Table], Table]:
-    """What a block of games shares: options, seats, starters' tables, a random table."""
+def _block(name: str, seed: str, block: int) -> tuple[Rules, Table, list[Table]]:
+    """What a block of games shares: options and seats, a table of starters, random tables."""
     game = subject(name).game
     rng = Rng(seed_of("fuzz table", game.key, seed, block))
     counts = game.seat_counts()
@@ -100,13 +149,15 @@ def _block(name: str, seed: str, block: int) -> tuple[Rules, list[Table], Table]
         if rng.below(4) == 0:
             options[spec.name] = spec.values[rng.below(len(spec.values))]
     rules = game.bind(None, options, counts[rng.below(len(counts))])
-    return rules, starter_tables(game, rules), random_table(game, rules, rng)
+    starters = starter_tables(game, rules)
+    drawn = [random_table(game, rules, rng) for _ in range(TABLES)]
+    return rules, starters[block % len(starters)], drawn
 
 
 def bound(name: str, seed: str, number: int) -> tuple[Rules, Table]:
-    """The rules and the table of a game by its number: even ones are between starters."""
-    rules, starters, drawn = _block(name, seed, number // GAMES_A_TABLE)
-    return rules, drawn if number % 2 else starters[number // 2 % len(starters)]
+    """The rules and the table of a game by its number."""
+    rules, starters, drawn = _block(name, seed, number // BLOCK)
+    return rules, drawn[number % TABLES] if number % BLOCK else starters
 
 
 class GameRun:
@@ -117,6 +168,7 @@ class GameRun:
         self.rules, self.table = bound(name, seed, number)
         self.rng = Rng(seed_of("fuzz game", self.rules.key, seed, number))
         self.taken: list[list[int]] = []
+        self.played: set[str] = set()
         self.steps = 0
         self.state: State = self.rules.blank()
 
@@ -138,9 +190,18 @@ class GameRun:
             if self.steps > MAX_STEPS:
                 raise Broken("the game does not end")
             out = []
-            self.taken.append(step_at_random(self.rules, self.state, self.rng, out))
+            self.taken.append(self._step(out))
             self.steps += 1
             self._look(out)
+
+    def _step(self, out: Sink) -> list[int]:
+        s = self.state
+        if s.node != DECIDE:
+            return step_at_random(self.rules, s, self.rng, out)
+        action = s.menu[self.rng.below(len(s.menu))]
+        self.played.add(card_played(self.rules, s, action))
+        self.rules.apply(s, action, out)
+        return [action]
 
     def _look(self, out: Sink) -> None:
         check_state(self.rules, self.state)

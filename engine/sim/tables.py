@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from engine.kernel.construction import Edit, apply_edits, is_legal, judge, judge_table
+from engine.kernel.cards import CardDef
+from engine.kernel.construction import (
+    Edit,
+    Pick,
+    Remedy,
+    Severity,
+    Violation,
+    apply_edits,
+    is_legal,
+    judge,
+    judge_table,
+)
 from engine.kernel.game import Game
 from engine.kernel.loadouts import Loadout, LoadoutKind
 from engine.kernel.rng import Rng
 from engine.kernel.rules import Rules, Table
 
-# How many legal single-card changes a random loadout is away from its starter.
+# How often a drawn loadout is mended before it is given up, and how far a walk then leads.
+MENDS = 24
 SWAPS = 40
 TRIES = 4
+# One line in so many brings more than one copy, up to MOST.
+SEVERAL = 3
+MOST = 3
 
 
 def sides_of(rules: Rules) -> list[int]:
@@ -78,7 +94,116 @@ def _random_group(game: Game, rules: Rules, kind: LoadoutKind, rng: Rng) -> list
     ]
 
 
-def random_loadout(
+def random_loadout(rules: Rules, kind: LoadoutKind, start: Loadout, rng: Rng) -> Loadout:
+    """A legal loadout over the whole pool; `start` is a legal one that gives header and sizes.
+
+    Drawn and mended as the judge says; where a game's judge knows no mends, a walk from `start`.
+    """
+    for _ in range(TRIES):
+        drawn = drawn_loadout(rules, kind, start, rng)
+        if drawn is not None:
+            return drawn
+    return walked_loadout(rules, kind, start, rng)
+
+
+def drawn_loadout(rules: Rules, kind: LoadoutKind, start: Loadout, rng: Rng) -> Loadout | None:
+    """Any cards of each zone's types, then mended; None when that does not become legal.
+
+    What a mend takes out is not drawn again, so that few rounds do.
+    """
+    loadout = replace(start, zones={}, bad_lines=(), printings={}, copies=())
+    wanted = [_size(start, zone.key, rng) for zone in kind.zones]
+    barred: set[str] = set()
+    filled = 0
+    for _ in range(MENDS):
+        found = judge(loadout, kind, rules.pool, rules.options) if filled else []
+        if is_legal(found):
+            if filled == 2:
+                return loadout
+            filled += 1
+            edits = _filling(rules, kind, loadout, wanted, barred, rng)
+        else:
+            edits = _mends(rules, loadout, found, barred, rng)
+            if not edits:
+                return None
+        loadout = apply_edits(loadout, edits)
+    return None
+
+
+def _size(start: Loadout, zone: str, rng: Rng) -> int:
+    """As many cards as the starter has there, or up to half as many again."""
+    held = sum(start.zone(zone).values())
+    return held + rng.below(held // 2 + 1)
+
+
+def _filling(
+    rules: Rules,
+    kind: LoadoutKind,
+    loadout: Loadout,
+    wanted: list[int],
+    barred: set[str],
+    rng: Rng,
+) -> list[Edit]:
+    edits: list[Edit] = []
+    for zone, size in zip(kind.zones, wanted, strict=True):
+        missing = size - sum(loadout.zone(zone.key).values())
+        if missing > 0:
+            edits += _picked(
+                rules, loadout, Pick(zone.key, missing, zone.default_types), barred, rng
+            )
+    return edits
+
+
+def _mends(
+    rules: Rules, loadout: Loadout, found: Iterable[Violation], barred: set[str], rng: Rng
+) -> list[Edit]:
+    """What mends the violations, by the remedy of each that adds the fewest cards."""
+    edits: list[Edit] = []
+    for violation in found:
+        remedies = [remedy for remedy in violation.remedies if remedy.edits or remedy.pick]
+        if violation.severity is Severity.WARNING or not remedies:
+            continue
+        remedy = min(remedies, key=_added)
+        edits += remedy.edits
+        barred.update(edit.code for edit in remedy.edits if edit.delta < 0)
+        if remedy.pick is not None:
+            edits += _picked(rules, loadout, remedy.pick, barred, rng)
+    return edits
+
+
+def _added(remedy: Remedy) -> int:
+    more = 0 if remedy.pick is None else max(0, remedy.pick.delta)
+    return more + sum(max(0, edit.delta) for edit in remedy.edits)
+
+
+def _picked(rules: Rules, loadout: Loadout, pick: Pick, barred: set[str], rng: Rng) -> list[Edit]:
+    """The cards that chance picks where a person would: none where nothing fits."""
+    if pick.delta < 0:
+        held = [
+            code
+            for code, count in sorted(loadout.zone(pick.zone).items())
+            if _fits(pick, rules.pool.get(code))
+            for _ in range(count)
+        ]
+        places = list(range(len(held)))
+        rng.shuffle(places)
+        return [Edit(pick.zone, held[place], -1) for place in places[: -pick.delta]]
+    cards = rules.pool.of_type(*pick.types) if pick.types else rules.pool.cards
+    codes = [card.code for card in cards if pick.fits(card) and card.code not in barred]
+    edits: list[Edit] = []
+    missing = pick.delta if codes else 0
+    while missing > 0:
+        copies = 1 if rng.below(SEVERAL) else min(missing, 1 + rng.below(MOST))
+        edits.append(Edit(pick.zone, codes[rng.below(len(codes))], copies))
+        missing -= copies
+    return edits
+
+
+def _fits(pick: Pick, card: CardDef | None) -> bool:
+    return card is not None and pick.fits(card)
+
+
+def walked_loadout(
     rules: Rules, kind: LoadoutKind, start: Loadout, rng: Rng, swaps: int = SWAPS
 ) -> Loadout:
     """A random walk of `swaps` proposals from a legal loadout through legal ones."""

@@ -18,11 +18,17 @@ from decks.errors import DeckNotFound, IllegalDeck
 from decks.judging import spoken
 from decks.queries import deck_for
 from engine.kernel.errors import KernelError, StaleRevision
+from engine.kernel.messages import N_, Message
+from engine.kernel.view import SPECTATOR
 from engine.registry import game
-from engine.web import services, storage, story
-from engine.web.errors import TableNotFound
+from engine.web import handover, services, storage, story
+from engine.web.errors import BadTable, TableNotFound
 from engine.web.models import Match
-from engine.web.tables import check_sits, present, seat_for, summary, table_for, tables_of
+from engine.web.positions import services as positions
+from engine.web.rematch import same_wish
+from engine.web.table_list import SHOWS, table_list
+from engine.web.tables import check_sits, present, seat_for, table_for
+from engine.web.wishes import Wish, last_setup, read_pace, read_wish
 
 Door = TypeVar("Door", bound=Callable[..., Response])
 
@@ -76,30 +82,55 @@ class TableView(ApiView):
 class TableList(TableView):
     """The person's tables."""
 
-    @extend_schema(operation_id="tables", responses=OpenApiTypes.OBJECT)
+    @extend_schema(
+        operation_id="tables",
+        parameters=[OpenApiParameter("show", str, enum=SHOWS), OpenApiParameter("page", int)],
+        responses=OpenApiTypes.OBJECT,
+    )
     def get(self, request: Request) -> Response:
-        """The last played first."""
-        found = [summary(row) for row in tables_of(self.actor(request))[:60]]
-        return Response({"count": len(found), "results": found})
+        """The last played first, twenty on a page: all, `running` or `ended` ones."""
+        found = table_list(self.actor(request), request.query_params)
+        counts = {show["key"]: show["count"] for show in found["shows"]}
+        return Response(
+            {"count": counts[found["show"]], "counts": counts, "results": found["tables"]}
+        )
 
     @door("table_create")
     def post(self, request: Request) -> Response:
-        """`{game, deck?, level?, opponent?, options?}`."""
+        """Lay a table, seat by seat or in the short form.
+
+        `{game, seats: [{who, level, name, deck | starter | surprise}], options?, begins?, seed?,
+        pace?}`: `who` is "person" (several are told apart by `name`) or "partner" with a `level`;
+        `deck` is the id of a deck of yours, or the address of a public or shared one; `surprise`
+        draws a legal one; `begins` is the number of a seat or "lot"; a typed `seed` opens the
+        deal; `pace` is "slow", "normal", "off" or "pause". `{game, last: true}` lays the last
+        set-up once more. The short form is `{deck | game, level?, opponent?, options?}`.
+        """
         body = self.body(request)
+        wish = self.wish(request, body)
+        made = services.start(actor=self.actor(request), wish=wish, key=self.key(request))
+        response = self.table(request, made)
+        response.status_code = status.HTTP_201_CREATED
+        return response
+
+    def wish(self, request: Request, body: dict[str, Any]) -> Wish:
+        """What the body asks for. Raises BadTable, BadSeat, BadInput, DeckNotFound."""
+        if "seats" in body or body.get("last"):
+            key = game(words(body, "game", 32)).key
+            setup = last_setup(request.user, key) if body.get("last") else body
+            if setup is None:
+                raise BadTable(Message(N_("There is no last time to lay again. Name the seats.")))
+            return read_wish(request.user, key, setup)
         deck = deck_for(request.user, words(body, "deck", 16)) if body.get("deck") else None
         key = deck.game if deck else game(words(body, "game", 32)).key
         options = body.get("options")
-        wish = services.Wish(
+        return Wish(
             key,
             deck,
             words(body, "level", 32) or services.DEFAULT_LEVEL,
             words(body, "opponent", 64),
             dict(options) if isinstance(options, dict) else {},
         )
-        made = services.start(actor=self.actor(request), wish=wish, key=self.key(request))
-        response = self.table(request, made)
-        response.status_code = status.HTTP_201_CREATED
-        return response
 
 
 class TableDetail(TableView):
@@ -107,8 +138,67 @@ class TableDetail(TableView):
 
     @extend_schema(operation_id="table", responses=OpenApiTypes.OBJECT)
     def get(self, request: Request, match_id: str) -> Response:
-        """Scene, moves, log and match, as the person's seat sees them."""
+        """Scene, moves, log and match, as the person's seat sees them.
+
+        While the screen goes from one person to another, `handover` says to whom, and there is
+        no scene, no move and no log until it is taken.
+        """
         return self.table(request, match_id)
+
+    @extend_schema(operation_id="table_delete", responses={204: None})
+    def delete(self, request: Request, match_id: str) -> Response:
+        """Clear the table away for ever, with its log, notes and links."""
+        services.delete(actor=self.actor(request), match_id=match_id, key=self.key(request))
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class Take(TableView):
+    """The screen, where several people play at one."""
+
+    @door("table_take")
+    def post(self, request: Request, match_id: str) -> Response:
+        """`{revision, seat}`: the person of that seat, for whom it waits, has the screen now."""
+        body = self.body(request)
+        seat, revision = whole(body, "seat"), self.revision(request)
+        handover.take(actor=self.actor(request), match_id=match_id, revision=revision, seat=seat)
+        return self.table(request, match_id)
+
+
+class Watch(TableView):
+    """How partners are watched."""
+
+    @door("table_watch")
+    def post(self, request: Request, match_id: str) -> Response:
+        """`{pace?, open?}`: how fast they move; all hands open, where nobody else plays."""
+        body = self.body(request)
+        hands = body.get("open")
+        if hands is not None and not isinstance(hands, bool):
+            raise BadTable(Message(N_("Field «open» is true or false.")))
+        services.set_watch(
+            actor=self.actor(request),
+            match_id=match_id,
+            pace=read_pace(body) if body.get("pace") else "",
+            open_hands=hands,
+        )
+        return self.table(request, match_id)
+
+
+class Again(TableView):
+    """The same table once more."""
+
+    @door("table_again")
+    def post(self, request: Request, match_id: str) -> Response:
+        """`{swap?}`: with "decks" each seat plays the next one's deck; "seats" moves all by one."""
+        row = table_for(request.user, match_id)
+        actor = self.actor(request)
+        if row.position_id:
+            made = positions.again(actor=actor, match=row, key=self.key(request))
+        else:
+            wish = same_wish(row, actor, words(self.body(request), "swap", 16))
+            made = services.start(actor=actor, wish=wish, key=self.key(request))
+        response = self.table(request, made)
+        response.status_code = status.HTTP_201_CREATED
+        return response
 
 
 class Legal(TableView):
@@ -118,7 +208,8 @@ class Legal(TableView):
     def get(self, request: Request, match_id: str) -> Response:
         """The legal actions with their exact texts, and what is refused, with reasons."""
         shown = present(table_for(request.user, match_id), self.actor(request))
-        return Response({"revision": shown["match"]["revision"], **shown["moves"]})
+        moves = {"handover": shown["handover"], **shown["moves"]}
+        return Response({"revision": shown["match"]["revision"], **moves})
 
 
 class Act(TableView):
@@ -158,12 +249,17 @@ class Undo(TableView):
 
     @door("table_undo")
     def post(self, request: Request, match_id: str) -> Response:
-        """`{revision}`: take it back; what had come to light is dealt anew."""
+        """`{revision, agreed?, shuffle?}`: take it back; what had come to light is dealt anew, or
+        with `"shuffle": "same"` it stays and the match counts no more.
+
+        Where several people play, `agreed: true` says that all of them wish it."""
         services.undo(
             actor=self.actor(request),
             match_id=match_id,
             revision=self.revision(request),
             key=self.key(request),
+            agreed=self.body(request).get("agreed") is True,
+            same_shuffle=self.body(request).get("shuffle") == "same",
         )
         return self.table(request, match_id)
 
@@ -206,6 +302,11 @@ class Events(TableView):
         """The events of the branch being played after step `since`."""
         row = table_for(request.user, match_id)
         played = storage.replayed(row)
+        wanted = handover.awaited(row, self.actor(request), played)
+        if wanted is not None:
+            told = handover.blank(row, wanted)["handover"]
+            return Response({"revision": row.revision, "handover": told, "results": []})
+        seat = seat_for(row, self.actor(request), played)
         since = whole(request.query_params, "since") if "since" in request.query_params else -1
-        found = story.events_of(played, seat_for(row, self.actor(request), played), since)
+        found = story.events_of(played, SPECTATOR if seat is None else seat, since)
         return Response({"revision": row.revision, "results": found})

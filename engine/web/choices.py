@@ -17,37 +17,80 @@ from engine.kernel.state import DECIDE
 from engine.kernel.view import View
 from engine.web.names import Sitter
 
+# From where to where pieces are carried for an action, by action.
+Drags = Mapping[str, tuple[str, str]]
+_NO_DRAGS: Drags = {}
+
 
 def choices(
-    played: Match, seen: View, scene: Mapping[str, Any], who: Mapping[int, Sitter]
+    played: Match,
+    seen: View,
+    scene: Mapping[str, Any],
+    who: Mapping[int, Sitter],
+    drags: Drags = _NO_DRAGS,
 ) -> dict[str, Any]:
-    """`{question, hint, can_back, waiting, items, refused}` for the seat of the view."""
+    """`{question, hint, asker, can_back, waiting, items, refused, window}` for the view's seat.
+
+    `window`: what others did may be answered now, the default being to let it pass."""
     rules = played.rules
     found = attempts(rules, seen)
-    legal = seen.state.menu
     mine = played.decider == seen.seat and not played.over
+    laid_out = _grouped(seen.state.menu, scene.get("groups") or ())
     return {
         "question": (say(scene.get("question")) or _("Your move")) if mine else "",
         "hint": (say(scene.get("hint")) or "") if mine else "",
+        "asker": _asker(rules, scene.get("asker")) if mine else None,
         "can_back": mine and bool(played.pending),
         "waiting": "" if mine or played.over else _waiting(seen, who),
-        "items": [item(rules, seen, action, n) for n, action in enumerate(legal, start=1)],
+        "items": [
+            _carried(item(rules, seen, action, n, heading), drags)
+            for n, (action, heading) in enumerate(laid_out, start=1)
+        ],
+        "window": mine and not played.pending and _is_window(scene),
         "refused": [_refused(rules, attempt) for attempt in _without_repeats(found)],
     }
 
 
-def item(rules: Rules, seen: View, action: int, number: int) -> dict[str, Any]:
+def item(rules: Rules, seen: View, action: int, number: int, heading: str = "") -> dict[str, Any]:
     """One legal action; `action` is what a form or a program sends back."""
     text = rules.act_text(seen.state, action)
     return {
         "digit": str(number),
         "action": str(action),
+        "group": heading,
         "text": text.text,
         "title": say(text.title),
         "detail": say(text.detail) or "",
         "outcome": _outcome(text),
         "card": face_of(rules.key, text.card) if text.card else None,
+        "default": action == rules.default_action(seen.state),
     }
+
+
+def _carried(move: dict[str, Any], drags: Drags) -> dict[str, Any]:
+    source, goal = drags.get(move["action"], ("", ""))
+    return {**move, "source": source, "goal": goal}
+
+
+def _is_window(scene: Mapping[str, Any]) -> bool:
+    """Whether a chain lies open and waits for an answer."""
+    return bool(scene.get("chain")) and bool(scene.get("answering", True))
+
+
+def _grouped(menu: Iterable[int], wanted: Iterable[Mapping[str, Any]]) -> list[tuple[int, str]]:
+    """(action, heading) in the order of the digits; what no group names stands first."""
+    found = [
+        (int(each), say(group["label"]) or "") for group in wanted for each in group["actions"]
+    ]
+    named = {action for action, _heading in found}
+    return [*((action, "") for action in menu if action not in named), *found]
+
+
+def _asker(rules: Rules, raw: Mapping[str, Any] | None) -> dict[str, Any] | None:
+    """The card whose effect asks: its face, and how it is called here."""
+    if raw is None:
+        return None
+    return {"card": face_of(rules.key, str(raw["card"])), "label": say(raw["label"])}
 
 
 def refusals(rules: Rules, seen: View) -> Mapping[str, Message]:

@@ -1,4 +1,4 @@
-"""What the people and partners at a table are called by one of them."""
+"""What the people and partners at a table are called by one of them, or by who watches."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from engine.web.models import Match
+from engine.web.models import Match, Seat
 from engine.web.partners import level_title
 
 
@@ -21,19 +21,33 @@ class Sitter:
     who: str
 
 
-def sitters(row: Match, reader: int) -> Mapping[int, Sitter]:
-    """Everybody at the table by seat, as the seat `reader` would call them."""
-    seats = list(row.seats.all())
-    partners = sum(1 for seat in seats if seat.level)
+def sitters(row: Match, reader: int | None) -> Mapping[int, Sitter]:
+    """Everybody at the table by seat, as the seat `reader` (None: a watcher) would call them.
+
+    Where several people share the table, "you" would name nobody: each is called by name.
+    """
+    seats = sorted(row.seats.all(), key=lambda seat: seat.number)
+    partners = [seat.number for seat in seats if seat.level]
+    people = [seat.number for seat in seats if not seat.level]
     found: dict[int, Sitter] = {}
     for seat in seats:
-        if seat.number == reader:
-            found[seat.number] = Sitter(seat.number, _("You"), "", "you")
-        elif seat.level:
-            name = _("Partner") if partners == 1 else _("Partner %(n)s") % {"n": seat.number}
+        if seat.level:
+            name = seat.name or partner_name(partners.index(seat.number), len(partners))
             role = _("Sparring partner, %(level)s") % {"level": level_title(seat.level)}
             found[seat.number] = Sitter(seat.number, name, role, "partner")
+        elif seat.number == reader:
+            name = person_name(seat) if len(people) > 1 else _("You")
+            found[seat.number] = Sitter(seat.number, name, "", "you")
         else:
-            name = _("Seat %(n)s") % {"n": seat.number + 1}
-            found[seat.number] = Sitter(seat.number, name, "", "person")
+            found[seat.number] = Sitter(seat.number, person_name(seat), "", "person")
     return found
+
+
+def person_name(seat: Seat) -> str:
+    """A person's name at the table, or the number of their seat."""
+    return seat.name or _("Seat %(n)s") % {"n": seat.number + 1}
+
+
+def partner_name(place: int, count: int) -> str:
+    """The name of one of `count` partners, counted from 0."""
+    return _("Partner") if count == 1 else _("Partner %(n)s") % {"n": place + 1}

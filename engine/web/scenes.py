@@ -19,7 +19,7 @@ from engine.kernel.match import Match
 from engine.kernel.view import View
 from engine.web.choices import plays, refusals
 from engine.web.names import Sitter
-from engine.web.story import last_of
+from engine.web.story import last_of, touched
 
 Plain = dict[str, Any]
 
@@ -46,19 +46,48 @@ class Painter:
         self.refused = refusals(played.rules, seen)
         self.plays = plays(played.rules, seen)
         self.legal = {str(action) for action in seen.state.menu}
+        self.touched = touched(played, seen.seat)
+        # Ids of pieces by their places in the scene, "seat:key".
+        self.places: dict[str, str] = {}
         self._met: Counter[str] = Counter()
 
     def scene(self, raw: Mapping[str, Any], title: str) -> Plain:
         """The scene as `templates/engine/table.html` describes it."""
         turn = say(raw.get("turn") or {})
         sides = [self._side(side) for side in self._sides_of(raw)]
-        chain = [self._link(link) for link in raw.get("chain") or ()]
+        chain = [self._link(n, link) for n, link in enumerate(raw.get("chain") or (), start=1)]
         return {
             "game": self.key,
             "title": title,
-            "turn": {"label": _turn_label(turn) or title, "phases": turn.get("phases") or []},
+            "turn": self._turn(turn, title),
             "sides": sides,
             "chain": chain,
+            "answering": bool(raw.get("answering", True)),
+        }
+
+    def drags(self, raw: Mapping[str, Any]) -> Mapping[str, tuple[str, str]]:
+        """From where to where pieces are carried for an action, by action: ids of pieces and
+        names of areas, parted by spaces. To be asked for after `scene`."""
+        found: dict[str, tuple[str, str]] = {}
+        for drag in raw.get("drags") or ():
+            sources, goals = (
+                " ".join(self.places.get(place, place) for place in drag[end])
+                for end in ("from", "to")
+            )
+            found[str(drag["action"])] = sources, goals
+        return found
+
+    def _turn(self, turn: Mapping[str, Any], title: str) -> Plain:
+        """The turn: its number, whose it is, its phase."""
+        phases = turn.get("phases") or []
+        seat = turn.get("seat")
+        sitter = self.who.get(seat) if isinstance(seat, int) else None
+        return {
+            "label": _turn_label(turn) or title,
+            "phases": phases,
+            "phase": next((phase for phase in phases if phase.get("current")), None),
+            "whose": sitter.name if sitter and _turn_label(turn) else "",
+            "is_yours": sitter is not None and sitter.seat == self.seen.seat,
         }
 
     def _sides_of(self, raw: Mapping[str, Any]) -> list[Mapping[str, Any]]:
@@ -95,8 +124,14 @@ class Painter:
             "last": last,
             "last_clause": clause,
             "last_clause_url": clause_url(self.key, clause),
+            "notes": [self._note(note) for note in raw.get("notes") or ()],
             "areas": [self._area(seat, area) for area in raw.get("areas") or ()],
         }
+
+    def _note(self, raw: Mapping[str, Any]) -> Plain:
+        clause = str(raw.get("clause", ""))
+        url = clause_url(self.key, clause)
+        return {"text": say(raw["text"]), "clause": clause, "clause_url": url}
 
     def _area(self, seat: int, raw: Mapping[str, Any]) -> Plain:
         key, kind = str(raw["key"]), str(raw.get("kind", "row"))
@@ -110,6 +145,7 @@ class Painter:
             "label": say(raw.get("label") or raw.get("title") or key),
             "kind": kind,
             "count": count,
+            "open_count": sum(1 for piece in given if piece.get("card")),
             "cols": raw.get("cols") or raw.get("columns"),
             "pieces": [self._piece(seat, key, piece, own_hand) for piece in shown],
         }
@@ -120,23 +156,50 @@ class Painter:
         down = raw.get("face") == "down"
         action = self._action(raw, code if own_hand else "")
         name = raw.get("label") or raw.get("mark") or (face and face["name"]) or raw.get("key")
-        plain = {name: say(value) for name, value in raw.items() if name not in ("card", "id")}
+        plain = {
+            name: say(value) for name, value in raw.items() if name not in ("card", "id", "marks")
+        }
+        piece_id = self._opaque(f"{seat}|{code}" if code else f"{seat}|{area}|blank")
+        self.places[f"{seat}:{raw.get('key')}"] = piece_id
         return {
-            "counters": [],
             "tags": [],
             **plain,
-            "id": self._opaque(f"{seat}|{code}" if code else f"{seat}|{area}|blank"),
+            "counters": [self._counter(seat, each) for each in raw.get("counters") or ()],
+            "id": piece_id,
+            "touched": not self.touched.isdisjoint((raw.get("marks") or {}).items()),
             "face": "down" if down else "up",
             "card": None if down and not code else face,
             "label": _("hidden card") if down and not code else say(name) or "",
             "action": action,
+            "action_label": self._title_of(action),
             "playable": action is not None,
             **self._reason(code if own_hand and action is None else ""),
+        }
+
+    def _counter(self, seat: int, raw: Mapping[str, Any]) -> Plain:
+        """A counter; of one that is a card, its face and whose card it is."""
+        code = _code(raw.get("card"))
+        plain = {name: say(value) for name, value in raw.items() if name != "card"}
+        if not code:
+            return plain
+        owner = int(raw.get("seat", seat))
+        return {
+            **plain,
+            "id": self._opaque(f"{owner}|{code}"),
+            "card": face_of(self.key, code),
+            "owner": self.who[owner].name,
+            "is_foreign": owner != seat,
+            "is_yours": owner == self.seen.seat,
         }
 
     def _action(self, raw: Mapping[str, Any], code: str) -> str | None:
         action = raw.get("action", self.plays.get(code) if code else None)
         return str(action) if action is not None and str(action) in self.legal else None
+
+    def _title_of(self, action: str | None) -> str:
+        if action is None:
+            return ""
+        return str(say(self.played.rules.act_text(self.seen.state, int(action)).title))
 
     def _reason(self, code: str) -> Plain:
         message = self.refused.get(code) if code else None
@@ -145,11 +208,18 @@ class Painter:
         url = clause_url(self.key, message.clause)
         return {"reason": say(message), "clause": message.clause, "clause_url": url}
 
-    def _link(self, raw: Mapping[str, Any]) -> Plain:
+    def _link(self, number: int, raw: Mapping[str, Any]) -> Plain:
+        """A link of the chain; one that is played without a card shows who acts."""
         code = _code(raw.get("card"))
         plain = {name: say(value) for name, value in raw.items() if name not in ("card", "id")}
-        face = face_of(self.key, code) if code else None
-        return {**plain, "id": self._opaque(f"chain|{code}"), "card": face}
+        shown = code or _code(raw.get("actor"))
+        face = face_of(self.key, shown) if shown else None
+        seat = int(raw.get("seat", -1))
+        owner = self.who[seat].name if seat in self.who else ""
+        place = self._opaque(f"{seat if owner else 'chain'}|{code}") if code else ""
+        is_yours = seat == self.seen.seat
+        more = {"number": number, "id": place, "card": face, "is_yours": is_yours}
+        return {"owner": owner, "detail": "", "answers": None, "threat": 0, **plain, **more}
 
     def _opaque(self, place: str) -> str:
         self._met[place] += 1

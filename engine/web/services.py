@@ -4,68 +4,37 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any
+from time import monotonic
 
 from django.db import transaction
 
 from collection.models import User
 from collection.once import Outcome, once
-from decks import services as decks
-from decks.listing import loadout_of_version
-from decks.models import Deck, DeckVersion
 from engine.kernel import match as kernel
-from engine.kernel.errors import WrongSeat
-from engine.kernel.loadouts import Loadout
+from engine.kernel.errors import IllegalAction, WrongSeat
 from engine.kernel.messages import N_, Message
-from engine.kernel.origin import Origin
 from engine.kernel.rng import SEED_BYTES
-from engine.kernel.rules import Table
-from engine.registry import UnknownGame, game
-from engine.web import partners, storage
-from engine.web.errors import BadTable, TableNotFound
-from engine.web.models import Match, Seat
+from engine.web import handover, laying, partners, storage
+from engine.web.errors import ScreenElsewhere, TableNotFound
+from engine.web.learning import course
+from engine.web.models import Match
+from engine.web.wishes import SeatWish, Wish
 
 Change = Callable[[kernel.Match, int], None]
 DEFAULT_LEVEL = partners.DEFAULT
-
-
-@dataclass(frozen=True)
-class Wish:
-    """What a person wants to play. `deck` is None for a game without cards of one's own.
-
-    `opponent` is the starter the partner plays; "" = another one than the deck was made from.
-    """
-
-    game: str
-    deck: Deck | None = None
-    level: str = partners.DEFAULT
-    opponent: str = ""
-    options: dict[str, Any] = field(default_factory=dict)
+# How many moves, and about how many seconds, one request of a watcher without waiting may take.
+_AT_ONCE = 20
+_LONGEST = 0.5
 
 
 def start(*, actor: User, wish: Wish, key: str = "") -> str:
-    """Lay a table for the person (seat 0) and partners; its id.
+    """Lay a table as wished and remember the wish; the table's id.
 
-    Raises BadTable, BadOption, IllegalDeck, UnknownProduct.
+    Raises BadTable, BadSeat, BadOption, IllegalSeat, IllegalDeck, UnknownProduct.
     """
 
     def work() -> Outcome:
-        rules_game = _game(wish.game)
-        seats = rules_game.seat_counts()[0]
-        level = partners.check_level(wish.level)
-        version = decks.freeze(_deck(wish)) if rules_game.loadout_kinds() else None
-        products = _products(wish, seats) if version else [""] * seats
-        loadouts = tuple(_brought(wish.game, version, product) for product in products if version)
-        rules = storage.rules_for(wish.game, wish.options, seats)
-        origin = Origin(Table(seats, loadouts, rules.options))
-        row = storage.lay(kernel.Match(rules, origin, secrets.token_bytes(SEED_BYTES)))
-        people = [Seat(match=row, number=0, user=actor, deck_version=version)]
-        partner_seats = [
-            Seat(match=row, number=n, level=level, product=products[n]) for n in range(1, seats)
-        ]
-        Seat.objects.bulk_create(people + partner_seats)
-        return {"match": row.pk}
+        return {"match": laying.lay(actor, wish).pk}
 
     return str(once(actor=actor, key=key, purpose="table.start", work=work)["match"])
 
@@ -79,7 +48,7 @@ def act(*, actor: User, match_id: str, revision: int, action: int, key: str = ""
     def change(played: kernel.Match, seat: int) -> None:
         played.act(seat, action, revision=revision)
 
-    return _change(actor=actor, match_id=match_id, key=key, purpose="act", change=change)
+    return change_table(actor=actor, match_id=match_id, key=key, purpose="act", change=change)
 
 
 def act_text(*, actor: User, match_id: str, revision: int, text: str, key: str = "") -> int:
@@ -90,7 +59,7 @@ def act_text(*, actor: User, match_id: str, revision: int, text: str, key: str =
             played.act(seat, -1, revision=revision)
         played.act(seat, played.rules.parse(played.view(seat).state, text), revision=revision)
 
-    return _change(actor=actor, match_id=match_id, key=key, purpose="act", change=change)
+    return change_table(actor=actor, match_id=match_id, key=key, purpose="act", change=change)
 
 
 def back(*, actor: User, match_id: str, revision: int, key: str = "") -> int:
@@ -99,31 +68,55 @@ def back(*, actor: User, match_id: str, revision: int, key: str = "") -> int:
     def change(played: kernel.Match, seat: int) -> None:
         played.back(seat, revision=revision)
 
-    return _change(actor=actor, match_id=match_id, key=key, purpose="back", change=change)
+    return change_table(actor=actor, match_id=match_id, key=key, purpose="back", change=change)
 
 
-def concede(*, actor: User, match_id: str, revision: int, key: str = "") -> int:
-    """Give up; the new revision."""
+def concede(
+    *, actor: User, match_id: str, revision: int | None, key: str = "", whose: int | None = None
+) -> int:
+    """Give up; the new revision.
 
-    def change(played: kernel.Match, seat: int) -> None:
-        played.concede(seat, revision=revision)
-
-    return _change(actor=actor, match_id=match_id, key=key, purpose="concede", change=change)
-
-
-def undo(*, actor: User, match_id: str, revision: int, key: str = "") -> int:
-    """Go back to before the person's last move; the new revision.
-
-    What had come to light is dealt anew. With several people at the table all must agree.
+    Whoever says `whose` seat gives up need not know the last move (`revision` None): the page
+    asks above the part that is swapped. Raises ScreenElsewhere for a seat without the screen.
     """
 
     def change(played: kernel.Match, seat: int) -> None:
-        seats = Seat.objects.filter(match_id=match_id).exclude(user=None)
-        people = {row.number: row.user_id for row in seats}
-        agreed = {number for number, user in people.items() if user == actor.pk}
-        played.undo(agreed, set(people), secrets.token_bytes(SEED_BYTES), revision=revision)
+        if whose is not None and whose != seat:
+            raise ScreenElsewhere(Message(N_("Only who has the screen can concede.")))
+        played.concede(seat, revision=revision)
 
-    return _change(actor=actor, match_id=match_id, key=key, purpose="undo", change=change)
+    return change_table(actor=actor, match_id=match_id, key=key, purpose="concede", change=change)
+
+
+def undo(
+    *,
+    actor: User,
+    match_id: str,
+    revision: int,
+    key: str = "",
+    agreed: bool = False,
+    same_shuffle: bool = False,
+) -> int:
+    """Go back to before the last move of the people at the table; the new revision.
+
+    What had come to light is dealt anew, or with `same_shuffle` the match is marked open. Of
+    several people all must agree: `agreed` says it for those at the actor's screen, nobody can
+    say it for others.
+    """
+    row = Match.objects.filter(pk=match_id).prefetch_related("seats").first()
+    if row is None:
+        raise TableNotFound(match_id)
+    everybody = {seat.number for seat in handover.people(row)}
+    mine = {seat.number for seat in handover.own_seats(row, actor)}
+
+    def change(played: kernel.Match, seat: int) -> None:
+        if len(everybody) > 1 and not agreed:
+            raise IllegalAction(Message(N_("Everybody at the table must agree to an undo.")))
+        same = same_shuffle or bool(row.lesson)  # a lesson has one deal
+        seed = secrets.token_bytes(SEED_BYTES)
+        played.undo(mine, everybody, seed, same_shuffle=same, revision=revision)
+
+    return change_table(actor=actor, match_id=match_id, key=key, purpose="undo", change=change)
 
 
 @transaction.atomic
@@ -141,7 +134,8 @@ def let_partner_move(*, match_id: str, revision: int) -> bool:
     if seat is None:
         return False
     known = len(played.log.steps)
-    partners.move(played, seat.number, seat.level)
+    if not course.partner_moves(row, played, seat.number):
+        partners.move(played, seat.number, seat.level)
     storage.store(row, played, known)
     return True
 
@@ -154,29 +148,66 @@ def let_partners_move(*, match_id: str, most: int = 500) -> None:
             return
 
 
-def same_wish(row: Match, actor: User) -> Wish:
-    """What was wished for at that table, with the deck as it is now."""
-    seats = list(row.seats.select_related("deck_version__deck"))
-    mine = next((seat for seat in seats if seat.user_id == actor.pk), None)
-    other = next((seat for seat in seats if seat.level), None)
-    version = mine.deck_version if mine else None
-    return Wish(
-        row.game,
-        version.deck if version else None,
-        other.level if other else DEFAULT_LEVEL,
-        other.product if other else "",
-        dict(row.header["origin"]["options"]),
-    )
+def let_watched_move(*, match_id: str, revision: int, by_itself: bool) -> None:
+    """Let the partners of a table without people move: one step, or by itself as its pace says.
+
+    A page that still plays on by itself after somebody pressed pause moves nothing.
+    """
+    pace = Match.objects.filter(pk=match_id).values_list("pace", flat=True).first()
+    if by_itself and pace == Match.Pace.PAUSE:
+        return
+    end = monotonic() + _LONGEST
+    moved = let_partner_move(match_id=match_id, revision=revision)
+    if not (moved and by_itself and pace == Match.Pace.OFF):
+        return
+    for _ in range(_AT_ONCE - 1):
+        if monotonic() > end:
+            return
+        let_partners_move(match_id=match_id, most=1)
 
 
-def _change(*, actor: User, match_id: str, key: str, purpose: str, change: Change) -> int:
+def set_watch(
+    *, actor: User, match_id: str, pace: str = "", open_hands: bool | None = None
+) -> None:
+    """Set how fast partners move, and whether a table without people is watched openly.
+
+    Raises TableNotFound, and WrongSeat when hands would be opened where somebody plays.
+    """
+    row = _sat_at(actor, match_id)
+    if open_hands and handover.people(row):
+        raise WrongSeat(
+            Message(N_("Hands are open only at a table where nobody plays but partners."))
+        )
+    values: dict[str, object] = {"pace": pace} if pace else {}
+    if open_hands is not None:
+        values["open_watch"] = open_hands
+    if values:
+        Match.objects.filter(pk=row.pk).update(**values)
+
+
+def delete(*, actor: User, match_id: str, key: str = "") -> None:
+    """Remove a table with its log, notes and links for ever. Raises TableNotFound."""
+
     def work() -> Outcome:
-        row = Match.objects.select_for_update().filter(pk=match_id, seats__user=actor).first()
+        row = Match.objects.select_for_update().filter(pk=match_id, owner=actor).first()
         if row is None:
             raise TableNotFound(match_id)
+        row.delete()
+        return {}
+
+    once(actor=actor, key=key, purpose=f"table.delete {match_id}", work=work)
+
+
+def change_table(*, actor: User, match_id: str, key: str, purpose: str, change: Change) -> int:
+    def work() -> Outcome:
+        row = _sat_at(actor, match_id)
         played = storage.replayed(row)
         known = len(played.log.steps)
-        change(played, _seat_of(row, actor, played))
+        seat = handover.eyes(row, actor, played)
+        if seat is None:
+            raise WrongSeat(Message(N_("You only watch this table.")))
+        change(played, seat)
+        course.check(row, played)
         storage.store(row, played, known)
         return {"revision": row.revision}
 
@@ -184,41 +215,15 @@ def _change(*, actor: User, match_id: str, key: str, purpose: str, change: Chang
     return int(outcome["revision"])
 
 
-def _seat_of(row: Match, actor: User, played: kernel.Match) -> int:
-    """The person's seat; of several, the one that decides."""
-    mine = sorted(row.seats.filter(user=actor).values_list("number", flat=True))
-    if not mine:
-        raise WrongSeat(Message(N_("You only watch this table.")))
-    return played.decider if played.decider in mine else mine[0]
+def _sat_at(actor: User, match_id: str) -> Match:
+    """The table, locked where there is a transaction. Raises TableNotFound."""
+    rows = Match.objects.filter(pk=match_id).prefetch_related("seats")
+    if transaction.get_connection().in_atomic_block:
+        rows = rows.select_for_update()
+    row = rows.first()
+    if row is None or (row.owner_id != actor.pk and not handover.own_seats(row, actor)):
+        raise TableNotFound(match_id)
+    return row
 
 
-def _game(key: str) -> Any:
-    try:
-        return game(key)
-    except UnknownGame as exc:
-        raise BadTable(Message(N_("There is no game «{game}» here."), {"game": key[:32]})) from exc
-
-
-def _deck(wish: Wish) -> Deck:
-    if wish.deck is None:
-        raise BadTable(Message(N_("This game is played with a deck. Choose one first.")))
-    if wish.deck.game != wish.game:
-        raise BadTable(Message(N_("«{deck}» is a deck of another game."), {"deck": wish.deck.name}))
-    return wish.deck
-
-
-def _products(wish: Wish, seats: int) -> list[str]:
-    """The starter of each seat; "" for the person's."""
-    known = [code for code, _ in game(wish.game).starter_loadouts()]
-    if wish.opponent:
-        decks.starter(wish.game, wish.opponent)
-        return [""] + [wish.opponent] * (seats - 1)
-    mine = wish.deck.source if wish.deck else ""
-    others = [code for code in known if code != mine] or known
-    if not others:
-        raise BadTable(Message(N_("This game ships no deck that a partner could play.")))
-    return [""] + [others[n % len(others)] for n in range(seats - 1)]
-
-
-def _brought(key: str, version: DeckVersion, product: str) -> Loadout:
-    return decks.starter(key, product) if product else loadout_of_version(version)
+__all__ = ["SeatWish", "Wish", "act", "act_text", "back", "concede", "delete", "start", "undo"]

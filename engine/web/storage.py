@@ -10,9 +10,11 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from collection.models import User
 from engine.kernel import match as kernel
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.errors import BadRecord, StaleRevision
+from engine.kernel.events import values_of
 from engine.kernel.messages import N_, Message
 from engine.kernel.record import header_of, load
 from engine.kernel.rules import Rules
@@ -26,6 +28,8 @@ _OF_A_STEP = ("number", "parent", "kind", "seat", "data", "digest", "events", "n
 # Matches by table and revision as a commit left them, each taken out by the first page it shows.
 _JUST_STORED: dict[tuple[str, int], kernel.Match] = {}
 _MOST_KEPT = 32
+# An event of this kind opens a turn.
+TURN = "turn"
 
 
 def pin(rules: Rules) -> PinnedPool:
@@ -37,8 +41,8 @@ def pin(rules: Rules) -> PinnedPool:
     return pinned
 
 
-def lay(played: kernel.Match) -> Match:
-    """The rows of a match that has just been set up."""
+def lay(played: kernel.Match, owner: User, **more: Any) -> Match:
+    """The rows of a match that has just been set up; `more`: further columns of its row."""
     header = header_of(played)
     row = Match(
         game=played.rules.key,
@@ -48,6 +52,8 @@ def lay(played: kernel.Match) -> Match:
         revision=played.revision,
         head=played.log.head,
         pending=list(played.pending),
+        owner=owner,
+        **more,
         **_standing(played),
     )
     row.save(force_insert=True)
@@ -57,19 +63,23 @@ def lay(played: kernel.Match) -> Match:
 
 def replayed(row: Match) -> kernel.Match:
     """The kernel's match at the head of its log. Raises TableClosed when it cannot go on."""
-    record: dict[str, Any] = {
+    try:
+        return load(rules_of(row), record_of(row))
+    except (BadRecord, UnknownGame) as exc:
+        raise TableClosed(
+            Message(N_("The rules have changed since this match was played: it cannot go on."))
+        ) from exc
+
+
+def record_of(row: Match) -> dict[str, Any]:
+    """The match as the kernel's record, hidden facts included."""
+    return {
         **row.header,
         "revision": row.revision,
         "head": row.head,
         "pending": row.pending,
         "steps": list(row.steps.order_by("number").values(*_OF_A_STEP)),
     }
-    try:
-        return load(_rules_of(row), record)
-    except (BadRecord, UnknownGame) as exc:
-        raise TableClosed(
-            Message(N_("The rules have changed since this match was played: it cannot go on."))
-        ) from exc
 
 
 def current(row: Match) -> kernel.Match:
@@ -103,7 +113,7 @@ def rules_for(key: str, options: Mapping[str, Any], seats: int) -> Rules:
     return _bound(key, rules.pool().digest, _canonical(rules.settle_options(options)), seats)
 
 
-def _rules_of(row: Match) -> Rules:
+def rules_of(row: Match) -> Rules:
     origin = row.header["origin"]
     return _bound(row.game, row.pool_id, _canonical(origin["options"]), int(origin["seats"]))
 
@@ -126,7 +136,23 @@ def _canonical(options: Mapping[str, Any]) -> str:
 def _standing(played: kernel.Match) -> dict[str, Any]:
     over = played.over
     status = Match.Status.OVER if over else Match.Status.RUNNING
-    return {"status": status, "scores": list(played.state.scores) if over else None}
+    scores = list(played.state.scores) if over else None
+    return {
+        "status": status,
+        "scores": scores,
+        "turn": turn_of(played),
+        "counted": not played.is_open,
+    }
+
+
+def turn_of(played: kernel.Match) -> int:
+    """The number of the last turn that the branch being played told of, 0 before the first."""
+    kinds = played.rules.event_kinds
+    for step in reversed(played.log.path()):
+        for event in reversed(step.events):
+            if kinds[event[0]].name == TURN:
+                return values_of(event, kinds[event[0]]).get("turn", 0)
+    return 0
 
 
 def _append(row: Match, played: kernel.Match, known: int) -> None:

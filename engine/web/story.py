@@ -11,7 +11,7 @@ from collection.i18n import say
 from decks.judging import clause_url
 from engine.kernel.events import Event, Told
 from engine.kernel.match import Match
-from engine.kernel.steps import REDEAL
+from engine.kernel.steps import OPENED, REDEAL
 from engine.kernel.telling import told
 from engine.web.names import Sitter
 
@@ -21,10 +21,10 @@ _DIGITS = 8
 
 
 def story(played: Match, seat: int, who: Mapping[int, Sitter]) -> list[dict[str, Any]]:
-    """`[{turn, lines: [{seq, who, text, clause, clause_url, mine}]}]`, newest first.
+    """`[{turn, lines: [{seq, who, text, clause, clause_url, mine, fresh}]}]`, newest first.
 
     `seq` counts the events of the branch being played. An event is told with the name of its
-    seat before it, unless its text names the seat itself.
+    seat before it, unless its text names the seat itself. `fresh`: it belongs to the last action.
     """
     groups: list[dict[str, Any]] = [{"turn": _("Beginning"), "lines": []}]
     for seq, (number, event) in enumerate(_events(played), start=1):
@@ -36,20 +36,56 @@ def story(played: Match, seat: int, who: Mapping[int, Sitter]) -> list[dict[str,
         elif not event:
             groups[-1]["lines"].insert(0, _redeal_line(played, number, seq))
     groups.reverse()
-    return [group for group in groups if group["lines"]]
+    groups = [group for group in groups if group["lines"]]
+    _mark_fresh(groups)
+    return groups
+
+
+def _mark_fresh(groups: list[dict[str, Any]]) -> None:
+    """Mark the lines of the newest turn back to its last headline; without one, the newest."""
+    lines = groups[0]["lines"] if groups else []
+    last = next((at for at, line in enumerate(lines) if line["headline"]), 0)
+    for line in lines[: last + 1]:
+        line["fresh"] = True
 
 
 def last_of(played: Match, seat: int, whose: int) -> tuple[str, str]:
     """The last headline of `whose`, as `seat` may hear of it: (text, clause id), or blanks."""
-    choosy = any(kind.headline for kind in played.rules.event_kinds)
-    for step in reversed(played.log.path()):
-        for event in reversed(step.events):
-            found = told(played.rules, event, seat)
-            if found is None or found.kind == TURN or (choosy and not found.headline):
-                continue
-            if found.seat == whose:
-                return str(say(found.message)), found.message.clause
+    choosy = _has_headlines(played)
+    for event in _latest(played):
+        found = told(played.rules, event, seat)
+        if found is None or found.kind == TURN or (choosy and not found.headline):
+            continue
+        if found.seat == whose:
+            return str(say(found.message)), found.message.clause
     return "", ""
+
+
+def touched(played: Match, seat: int) -> frozenset[tuple[str, int]]:
+    """The fields of the events since the last headline: what the last action had to do with.
+
+    Numbered fields count as the plain one (`card2` as `card`)."""
+    found: set[tuple[str, int]] = set()
+    choosy = _has_headlines(played)
+    for event in _latest(played):
+        line = told(played.rules, event, seat)
+        if line is None:
+            continue
+        found.update((name.rstrip("0123456789"), value) for name, value in line.values)
+        if line.headline or (line.kind == TURN and not choosy):
+            break
+    return frozenset(found)
+
+
+def _has_headlines(played: Match) -> bool:
+    """Whether the game says which events are what a seat did."""
+    return any(kind.headline for kind in played.rules.event_kinds)
+
+
+def _latest(played: Match) -> Iterator[Event]:
+    """The events of the played branch, the last one first."""
+    for step in reversed(played.log.path()):
+        yield from reversed(step.events)
 
 
 def events_of(played: Match, seat: int, since: int = 0) -> list[dict[str, Any]]:
@@ -72,11 +108,11 @@ def events_of(played: Match, seat: int, since: int = 0) -> list[dict[str, Any]]:
 
 
 def _events(played: Match) -> Iterator[tuple[int, Event]]:
-    """(step number, event) in order; an empty event stands for a re-deal."""
+    """(step number, event) in order; an empty event stands for a re-deal or for the open mark."""
     for event in played.opening:
         yield 0, event
     for step in played.log.path():
-        if step.kind == REDEAL:
+        if step.kind in (REDEAL, OPENED):
             yield step.number, ()
         for event in step.events:
             yield step.number, event
@@ -103,11 +139,22 @@ def _line(
         "clause": clause,
         "clause_url": clause_url(played.rules.key, clause),
         "mine": found.seat == seat,
+        "headline": found.headline,
+        "fresh": False,
     }
 
 
 def _redeal_line(played: Match, number: int, seq: int) -> dict[str, Any]:
-    seal = str(played.log.step(number).note["commitment"])[:_DIGITS]
-    text = _("A move was undone; the unseen cards were dealt anew under the seal %(seal)s.")
-    empty = {"who": "", "clause": "", "clause_url": "", "mine": False}
-    return {"seq": seq, "text": text % {"seal": seal}, **empty}
+    step = played.log.step(number)
+    if step.kind == OPENED:
+        text, seal = mark_text(), ""
+    else:
+        text = _("A move was undone; the unseen cards were dealt anew under the seal %(seal)s.")
+        seal = str(step.note["commitment"])[:_DIGITS]
+    empty = {"who": "", "clause": "", "clause_url": "", "mine": False, "headline": True}
+    return {"seq": seq, "text": text % {"seal": seal}, "fresh": False, **empty}
+
+
+def mark_text() -> str:
+    """What the log says where a branch goes on with a shuffle that somebody has seen through."""
+    return _("Open from here: a move was undone with the same shuffle, so this does not count.")

@@ -1,4 +1,4 @@
-"""One table as one seat sees it: everything that the page and the API show."""
+"""One table as one seat or a watcher sees it: everything that the page and the API show."""
 
 from __future__ import annotations
 
@@ -6,22 +6,28 @@ import uuid
 from collections.abc import Mapping
 from typing import Any
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from collection.i18n import say
 from collection.models import User
 from decks.judging import clause_url
+from decks.models import DeckVersion
 from engine.kernel import match as kernel
+from engine.kernel.branches import NOWHERE, redo_to
 from engine.kernel.steps import CONCEDE, MOVE, PATCH
-from engine.registry import UnknownGame, game
-from engine.web import choices, storage, story
+from engine.kernel.view import SPECTATOR
+from engine.registry import game
+from engine.web import bringing, choices, handover, storage, story, watching
 from engine.web.errors import TableNotFound
+from engine.web.learning.panel import panel
 from engine.web.models import Match, Seat
-from engine.web.names import sitters
+from engine.web.names import Sitter, sitters
+from engine.web.positions import puzzles
 from engine.web.scenes import Painter
 
 GENERIC = "engine/_scene_generic.html"
@@ -29,13 +35,14 @@ _SEAL_DIGITS = 8
 
 
 def tables_of(user: User) -> QuerySet[Match]:
-    """The tables where the person sits, the last played first."""
+    """The tables where the person sits or that they laid, the last played first."""
     seats = Prefetch("seats", Seat.objects.select_related("deck_version__deck"))
-    return Match.objects.filter(seats__user=user).distinct().prefetch_related(seats)
+    sits = Exists(Seat.objects.filter(match=OuterRef("pk"), user=user))
+    return Match.objects.filter(Q(owner=user) | sits).prefetch_related(seats)
 
 
 def table_for(user: object, match_id: str) -> Match:
-    """That table if the person sits there. Raises TableNotFound, whether it exists or not."""
+    """That table if the person may see it. Raises TableNotFound, whether it exists or not."""
     row = tables_of(user).filter(pk=match_id).first() if isinstance(user, User) else None
     if row is None:
         raise TableNotFound(match_id)
@@ -43,41 +50,76 @@ def table_for(user: object, match_id: str) -> Match:
 
 
 def check_sits(user: object, match_id: str) -> None:
-    """Raises TableNotFound unless the person sits at that table."""
-    if not isinstance(user, User) or not Seat.objects.filter(match=match_id, user=user).exists():
+    """Raises TableNotFound unless the person sits at that table or laid it."""
+    if not isinstance(user, User) or not tables_of(user).filter(pk=match_id).exists():
         raise TableNotFound(match_id)
 
 
-def seat_for(row: Match, user: User, played: kernel.Match) -> int:
-    """The seat through whose eyes the person looks: of several, the one that decides."""
-    mine = sorted(seat.number for seat in row.seats.all() if seat.user_id == user.pk)
-    return played.decider if played.decider in mine else mine[0]
+def seat_for(row: Match, user: User, played: kernel.Match) -> int | None:
+    """The seat through whose eyes the person looks, None for who only watches.
+
+    Raises ScreenElsewhere while the screen goes from one person to another."""
+    return handover.eyes(row, user, played)
 
 
 def present(row: Match, user: User) -> dict[str, Any]:
-    """The context of the table page (see `templates/engine/table.html`). Raises TableClosed."""
+    """The context of the table page (see `templates/engine/table.html`). Raises TableClosed.
+
+    While the screen goes from one person to another, `handover` says to whom, and there is no
+    scene, no move and no log."""
     played = storage.current(row)
+    wanted = handover.awaited(row, user, played)
+    if wanted is not None:
+        return handover.blank(row, wanted)
     seat = seat_for(row, user, played)
-    seen = played.view(seat)
-    raw = played.rules.scene(seen.state, seat)
     who = sitters(row, seat)
     title = str(say(game(row.game).title()))
-    painter = Painter(row.pk, played, seen, who)
+    raw = played.rules.scene(played.view(seat).state, SPECTATOR if seat is None else seat)
+    shown = _shown(row, played, seat, who, title, raw)
     return {
-        "scene": painter.scene(raw, title),
+        "handover": None,
+        **shown,
+        "lesson": panel(row, played, shown["moves"]["items"]),
         "scene_template": scene_template(row.game),
-        "moves": choices.choices(played, seen, raw, who),
-        "log": story.story(played, seat, who),
         "match": match_data(row, played, seat, raw),
+        # The last to use the match, which it winds.
+        "puzzle": puzzles.standing(row, user, played) if row.position_id else None,
+    }
+
+
+def _shown(
+    row: Match,
+    played: kernel.Match,
+    seat: int | None,
+    who: Mapping[int, Sitter],
+    title: str,
+    raw: Mapping[str, Any],
+) -> dict[str, Any]:
+    """Scene, moves and log for that seat, or for a watcher."""
+    if seat is None:
+        all_hands = watching.is_open(row)
+        return {
+            "scene": watching.scene(row, played, who, title, all_hands=all_hands),
+            "moves": watching.moves(played, who),
+            "log": story.story(played, SPECTATOR, who),
+        }
+    seen = played.view(seat)
+    painter = Painter(row.pk, played, seen, who)
+    scene = painter.scene(raw, title)
+    return {
+        "scene": scene,
+        "moves": choices.choices(played, seen, raw, who, painter.drags(raw)),
+        "log": story.story(played, seat, who),
     }
 
 
 def match_data(
-    row: Match, played: kernel.Match, seat: int, raw: Mapping[str, Any]
+    row: Match, played: kernel.Match, seat: int | None, raw: Mapping[str, Any]
 ) -> dict[str, Any]:
     """The facts of the match itself."""
     deck = next((s.deck_version for s in row.seats.all() if s.number == seat), None)
     seal = played.commitments()[-1]
+    people = handover.people(row)
     return {
         "id": row.pk,
         "game": row.game,
@@ -87,17 +129,41 @@ def match_data(
         "commitment": f"{seal[: _SEAL_DIGITS // 2]} {seal[_SEAL_DIGITS // 2 : _SEAL_DIGITS]}",
         "seals": played.commitments(),
         "opened": played.opened(),
+        "open_seed": played.seed.hex() if row.header["open_seed"] else "",
         "deals": [
             {"seal": shown, "seed": seed}
             for shown, seed in zip(played.commitments(), played.opened(), strict=False)
         ],
         "has_partner": any(sitter.level for sitter in row.seats.all()),
-        "can_undo": not played.pending and _has_moved(row, played),
-        "subtitle": _("%(deck)s, version %(n)s") % {"deck": deck.name, "n": deck.number}
-        if deck
-        else "",
-        "urls": _urls(row, deck.deck.get_absolute_url() if deck else ""),
+        "people": len(people),
+        "seat": seat,
+        "pace": row.pace,
+        "watch": watching.watch_data(row) if seat is None else None,
+        "can_redo": seat is not None and _can_redo(row, played),
+        "counts": not played.is_open,
+        "can_undo": seat is not None and not played.pending and _has_moved(row, played),
+        "decks": brought_decks(row, told=played.over or _lists_are_open(played)),
+        "may_swap": sum(1 for s in row.seats.all() if s.deck_version_id or s.product) > 1,
+        "may_move_up": game(row.game).begins() is not None,
+        "subtitle": _subtitle(row, deck),
+        "urls": _urls(row, _deck_url(row, deck)),
     }
+
+
+def brought_decks(row: Match, *, told: bool) -> list[dict[str, Any]]:
+    """What each seat plays, by name; a surprise is told when the game opens it."""
+    found: list[dict[str, Any]] = []
+    for seat in sorted(row.seats.all(), key=lambda seat: seat.number):
+        name = bringing.title_of(row.game, seat.product, seat.deck_version)
+        is_hidden = seat.surprise and not told
+        found.append(
+            {
+                "seat": seat.number,
+                "name": _("a surprise") if is_hidden else name,
+                "surprise": seat.surprise,
+            }
+        )
+    return found
 
 
 def scene_template(key: str) -> str:
@@ -110,51 +176,72 @@ def scene_template(key: str) -> str:
     return own
 
 
-def summary(row: Match) -> dict[str, Any]:
-    """A table in a list."""
-    deck = next((seat.deck_version for seat in row.seats.all() if seat.deck_version), None)
-    try:
-        title = str(say(game(row.game).title()))
-    except UnknownGame:
-        title = row.game
-    return {
-        "id": row.pk,
-        "url": row.get_absolute_url(),
-        "game": row.game,
-        "title": title,
-        "deck": deck.name if deck else "",
-        "over": row.status == Match.Status.OVER,
-        "updated": row.updated,
-    }
-
-
 def _over(
-    row: Match, played: kernel.Match, seat: int, raw: Mapping[str, Any]
+    row: Match, played: kernel.Match, seat: int | None, raw: Mapping[str, Any]
 ) -> dict[str, Any] | None:
     if not played.over:
         return None
     reason = played.rules.reason(played.state.over)
+    near = max(seat or 0, 0)
+    names = {n: sitter.name for n, sitter in sitters(row, seat).items()}
     return {
-        "title": _verdict(played.state.scores, seat),
-        "result": _result(played.state.scores, seat),
+        "title": verdict(row, played.state.scores, seat),
+        "result": result_of(played.state.scores, near),
         "reason": say(reason),
         "clause": reason.clause,
         "clause_url": clause_url(row.game, reason.clause),
         "stats": say(raw.get("stats") or []),
+        "names": [names[near], *(name for n, name in names.items() if n != near)],
         "scores": list(played.state.scores),
     }
 
 
-def _result(scores: list[int], seat: int) -> str:
+def result_of(scores: list[int], seat: int) -> str:
+    """won, lost or drawn, for that seat."""
     best = max(scores)
     if scores[seat] < best:
         return "lost"
     return "drawn" if scores.count(best) == len(scores) else "won"
 
 
-def _verdict(scores: list[int], seat: int) -> str:
-    words = {"won": _("You win"), "lost": _("You lose"), "drawn": _("A draw")}
-    return words[_result(scores, seat)]
+def verdict(row: Match, scores: list[int], seat: int | None) -> str:
+    """How it ended, for the only person at the table, or by the names of those who won."""
+    alone = seat is not None and len(handover.people(row)) == 1
+    if alone and seat is not None:
+        words = {"won": _("You win"), "lost": _("You lose"), "drawn": _("A draw")}
+        return words[result_of(scores, seat)]
+    winners = [n for n in range(len(scores)) if result_of(scores, n) == "won"]
+    if not winners:
+        return _("A draw")
+    names = ", ".join(sitters(row, None)[n].name for n in winners)
+    many = ngettext("%(names)s wins", "%(names)s win", len(winners))
+    return many % {"names": names}
+
+
+def _lists_are_open(played: kernel.Match) -> bool:
+    return game(played.rules.key).opens_lists(played.rules.options)
+
+
+def _subtitle(row: Match, deck: DeckVersion | None) -> str:
+    """What the reader plays; on a table without people, who plays whom."""
+    if deck is not None:
+        return _("%(deck)s, version %(n)s") % {"deck": deck.name, "n": deck.number}
+    if handover.people(row):
+        return ""
+    named = [sitter.role.rpartition(", ")[2] for sitter in sitters(row, None).values()]
+    return " · ".join(named)
+
+
+def _deck_url(row: Match, deck: DeckVersion | None) -> str:
+    """The deck's page, if it is the person's own."""
+    if deck is None or deck.deck.owner_id != row.owner_id or deck.deck.deleted is not None:
+        return ""
+    return deck.deck.get_absolute_url()
+
+
+def _can_redo(row: Match, played: kernel.Match) -> bool:
+    seats = {seat.number for seat in handover.people(row)}
+    return bool(seats) and redo_to(played.log, seats) != NOWHERE
 
 
 def _has_moved(row: Match, played: kernel.Match) -> bool:
@@ -164,11 +251,14 @@ def _has_moved(row: Match, played: kernel.Match) -> bool:
 
 
 def _urls(row: Match, deck: str) -> dict[str, str]:
-    doors = ("act", "undo", "concede", "back", "fragment", "partner", "again")
+    doors = ("act", "undo", "concede", "back", "fragment", "partner", "again", "take", "delete")
     urls = {door: reverse(f"table-{door}", args=(row.pk,)) for door in doors}
     return {
         **urls,
         "table": row.get_absolute_url(),
+        "redo": reverse("table-redo", args=(row.pk,)),
+        "replay": reverse("replay", args=(row.pk,)),
         "deck": deck,
         "rules": reverse("rules", args=(row.game,)),
+        "turn": reverse("turn", args=(row.game,)) if game(row.game).turn_aid() else "",
     }

@@ -1,13 +1,16 @@
 """The pages of the table."""
 
-from django.urls import path
+from django.urls import include, path
 
-from engine.web import api, views
+from engine.web import api, laying_views, views
 
 urlpatterns = [
+    path("", include("engine.web.replays.urls")),
+    path("", include("engine.web.positions.urls")),
+    path("", include("engine.web.learning.urls")),
     path("", views.home, name="home"),
-    path("t/", views.tables, name="tables"),
-    path("t/new", views.table_new, name="table-new"),
+    path("t/", laying_views.tables, name="tables"),
+    path("t/new", laying_views.table_new, name="table-new"),
     path("t/<slug:match_id>", views.table, name="table"),
     path("t/<slug:match_id>/fragment", views.table_fragment, name="table-fragment"),
     path("t/<slug:match_id>/act", views.table_act, name="table-act"),
@@ -15,7 +18,10 @@ urlpatterns = [
     path("t/<slug:match_id>/undo", views.table_undo, name="table-undo"),
     path("t/<slug:match_id>/concede", views.table_concede, name="table-concede"),
     path("t/<slug:match_id>/partner", views.table_partner, name="table-partner"),
-    path("t/<slug:match_id>/again", views.table_again, name="table-again"),
+    path("t/<slug:match_id>/take", views.table_take, name="table-take"),
+    path("t/<slug:match_id>/watch", views.table_watch, name="table-watch"),
+    path("t/<slug:match_id>/delete", laying_views.table_delete, name="table-delete"),
+    path("t/<slug:match_id>/again", laying_views.table_again, name="table-again"),
     path("api/v1/tables", api.TableList.as_view(), name="api-tables"),
     path("api/v1/tables/<slug:match_id>", api.TableDetail.as_view(), name="api-table"),
     path("api/v1/tables/<slug:match_id>/legal", api.Legal.as_view(), name="api-table-legal"),
@@ -24,5 +30,8 @@ urlpatterns = [
     path("api/v1/tables/<slug:match_id>/undo", api.Undo.as_view(), name="api-table-undo"),
     path("api/v1/tables/<slug:match_id>/concede", api.Concede.as_view(), name="api-table-concede"),
     path("api/v1/tables/<slug:match_id>/partner", api.Partner.as_view(), name="api-table-partner"),
+    path("api/v1/tables/<slug:match_id>/take", api.Take.as_view(), name="api-table-take"),
+    path("api/v1/tables/<slug:match_id>/watch", api.Watch.as_view(), name="api-table-watch"),
+    path("api/v1/tables/<slug:match_id>/again", api.Again.as_view(), name="api-table-again"),
     path("api/v1/tables/<slug:match_id>/events", api.Events.as_view(), name="api-table-events"),
 ]

@@ -1,0 +1,171 @@
+"""What each seat brings to a table: whose deck, judged under the table's own options."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from collection.models import User
+from decks import services as decks
+from decks.errors import IllegalDeck
+from decks.judging import Verdict, kind_of
+from decks.listing import loadout_of, loadout_of_version
+from decks.models import Deck, DeckVersion
+from decks.queries import decks_of, public_decks
+from decks.services import product_name
+from decks.writing import keep
+from engine.kernel.construction import Severity, judge, judge_table
+from engine.kernel.errors import KernelError
+from engine.kernel.loadouts import Loadout
+from engine.kernel.messages import N_, NN_, Message, MessageParam
+from engine.kernel.rules import Rules
+from engine.registry import game
+from engine.web.errors import BadSeat, IllegalSeat
+from engine.web.wishes import SeatWish
+
+# Of one's own and of the public decks, the last edited may be drawn.
+_DRAWN_FROM = 60
+_UNPLAYABLE = NN_(
+    "Seat {n}: «{deck}» cannot be played here. {why} Mend the deck or choose another one.",
+    "Seat {n}: «{deck}» breaks {count} rules here. The first: {why} Mend the deck or choose "
+    "another one.",
+    "count",
+)
+
+
+@dataclass(frozen=True)
+class Brought:
+    """A seat's loadout, and the rows that say where it came from."""
+
+    loadout: Loadout
+    deck: Deck | None = None
+    version: DeckVersion | None = None
+    product: str = ""
+    surprise: bool = False
+
+    def kept(self) -> DeckVersion | None:
+        """The frozen version to point to; to be called inside a transaction."""
+        return keep(self.deck) if self.deck else self.version
+
+
+def bringers(rules: Rules) -> tuple[int, ...]:
+    """The seats that bring a loadout: each, the first of each side, or one for the table."""
+    kinds = game(rules.key).loadout_kinds()
+    if not kinds:
+        return ()
+    if kinds[0].holder == "seat":
+        return tuple(range(rules.seats))
+    if kinds[0].holder == "table":
+        return (0,)
+    blank = rules.blank()
+    sides = [rules.side_of(blank, seat) for seat in range(rules.seats)]
+    return tuple(seat for seat, side in enumerate(sides) if side not in sides[:seat])
+
+
+def all_brought(actor: User, rules: Rules, seats: Sequence[SeatWish]) -> dict[int, Brought]:
+    """What each seat brings that brings something, in the order of the seats.
+
+    Surprises are drawn last, among the decks that nobody else at the table plays where there are
+    any. Raises BadSeat, IllegalSeat."""
+    bringing = bringers(rules)
+    found: dict[int, Brought] = {}
+    for n in sorted(bringing, key=lambda n: seats[n].surprise):
+        taken = [each.loadout for each in found.values()]
+        found[n] = brought(actor, rules, n, seats[n], taken)
+    return {n: found[n] for n in bringing}
+
+
+def brought(
+    actor: User, rules: Rules, seat: int, wish: SeatWish, taken: Sequence[Loadout] = ()
+) -> Brought:
+    """What the seat brings; a surprise is none of `taken` if that can be.
+
+    Raises BadSeat, IllegalSeat."""
+    if wish.surprise:
+        return _surprise(actor, rules, seat, taken)
+    found = _chosen(rules.key, seat, wish)
+    verdict = judged(rules, found.loadout)
+    if not verdict.legal:
+        raise _illegal(rules.key, seat, found, verdict)
+    return found
+
+
+def judged(rules: Rules, loadout: Loadout) -> Verdict:
+    """The verdict on a loadout under the options of the table."""
+    kind = kind_of(rules.key, loadout.kind)
+    return Verdict(tuple(judge(loadout, kind, rules.pool, rules.options)))
+
+
+def check_together(rules: Rules, loadouts: Sequence[Loadout]) -> None:
+    """Raises IllegalDeck when what is brought cannot meet at one table."""
+    kinds = game(rules.key).loadout_kinds()
+    if not kinds:
+        return
+    found = Verdict(tuple(judge_table(loadouts, kinds[0], rules.pool, rules.options)))
+    if found.legal:
+        return
+    said = N_("These decks cannot meet at one table. {why} Choose another one for a seat.")
+    raise IllegalDeck(Message(said, {"why": _first(found)}), rules.key, found)
+
+
+def title_of(key: str, product: str, version: DeckVersion | None) -> str:
+    """What a deck is called in lists: a starter by its product, another by its own name."""
+    if version is not None:
+        return version.name
+    return product_name(key, product) if product else ""
+
+
+def _chosen(key: str, seat: int, wish: SeatWish) -> Brought:
+    if wish.deck is not None:
+        return Brought(loadout_of(wish.deck), deck=wish.deck)
+    if wish.version is not None:
+        return Brought(loadout_of_version(wish.version), version=wish.version)
+    if not wish.starter:
+        raise BadSeat(
+            seat, Message(N_("this game is played with a deck. Choose one, or a surprise."))
+        )
+    try:
+        return Brought(decks.starter(key, wish.starter), product=wish.starter)
+    except KernelError as exc:
+        raise BadSeat(seat, exc.message) from exc
+
+
+def _surprise(actor: User, rules: Rules, seat: int, taken: Sequence[Loadout]) -> Brought:
+    candidates = list(_candidates(actor, rules.key))
+    secrets.SystemRandom().shuffle(candidates)
+    candidates.sort(key=lambda each: each.loadout in taken)
+    for found in candidates:
+        if judged(rules, found.loadout).legal:
+            return Brought(found.loadout, found.deck, None, found.product, surprise=True)
+    said = N_("no deck is legal under these options, so that none can be drawn.")
+    raise BadSeat(seat, Message(said))
+
+
+def _candidates(actor: User, key: str) -> Iterator[Brought]:
+    """Starters, one's own decks, and public ones."""
+    for product, loadout in game(key).starter_loadouts():
+        yield Brought(loadout, product=product)
+    others = public_decks(key).exclude(owner=actor)[:_DRAWN_FROM]
+    for deck in (*decks_of(actor, key)[:_DRAWN_FROM], *others):
+        yield Brought(loadout_of(deck), deck=deck)
+
+
+def _illegal(key: str, seat: int, found: Brought, verdict: Verdict) -> IllegalSeat:
+    version = found.deck or found.version
+    name = version.name if version else title_of(key, found.product, None)
+    params: dict[str, MessageParam] = {
+        "n": seat + 1,
+        "deck": name,
+        "count": _blocking(verdict),
+        "why": _first(verdict),
+    }
+    return IllegalSeat(seat, _UNPLAYABLE.fill(params), key, verdict, found.deck)
+
+
+def _first(verdict: Verdict) -> Message:
+    return next(v.message for v in verdict.violations if v.severity is not Severity.WARNING)
+
+
+def _blocking(verdict: Verdict) -> int:
+    return sum(1 for v in verdict.violations if v.severity is not Severity.WARNING)

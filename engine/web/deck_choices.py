@@ -1,0 +1,123 @@
+"""The decks that a seat of a new table may choose from, and those that cannot be played yet."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from collection.i18n import say
+from collection.models import User
+from decks import judging
+from decks.judging import clause_url
+from decks.models import Deck
+from decks.pages import starters
+from decks.queries import decks_of, public_decks
+from decks.standing import standing
+from engine.registry import game
+from engine.web.laying_form import ADDRESS, SURPRISE
+
+Plain = dict[str, Any]
+_MOST_DECKS: Final = 60
+_MOST_PUBLIC: Final = 12
+_MOST_BROKEN: Final = 6
+
+
+class Decks:
+    """The decks that a seat may choose from, each asked for once."""
+
+    def __init__(self, user: object, key: str, wanted: Deck | None) -> None:
+        self.key = key
+        self.wanted = wanted
+        needs_deck = bool(game(key).loadout_kinds())
+        self.own: list[Deck] = []
+        if needs_deck and isinstance(user, User):
+            self.own = list(decks_of(user, key)[:_MOST_DECKS])
+        if wanted is not None and wanted not in self.own:
+            self.own.insert(0, wanted)
+        self.public: list[Deck] = []
+        if needs_deck:
+            self.public = [d for d in public_decks(key)[:_MOST_PUBLIC] if d not in self.own]
+        self.starters = starters(key)
+
+    def legal(self) -> list[Deck]:
+        """The person's own decks that may be played."""
+        return [deck for deck in self.own if standing(deck).legal]
+
+    def groups(self) -> list[Plain]:
+        """The choices by heading: one's own, starters, public ones, and the rest."""
+        chosen = [
+            (_("My decks"), [choice(f"deck:{deck.pk}", deck.name) for deck in self.legal()]),
+            (
+                _("Starters"),
+                [choice(f"starter:{each['code']}", each["name"]) for each in self.starters],
+            ),
+            (
+                _("Public decks"),
+                [
+                    choice(f"deck:{deck.pk}", deck.name)
+                    for deck in self.public
+                    if standing(deck).legal
+                ],
+            ),
+            (
+                _("Another one"),
+                [
+                    choice(SURPRISE, _("Surprise: a legal deck, drawn")),
+                    choice(ADDRESS, _("The deck at the address below")),
+                ],
+            ),
+        ]
+        return [{"label": label, "choices": found} for label, found in chosen if found]
+
+    def broken(self) -> list[Plain]:
+        """One's own decks that cannot be played, with the first reason and where to mend it."""
+        found = [deck for deck in self.own if not standing(deck).legal]
+        return [_broken(deck) for deck in found[:_MOST_BROKEN]]
+
+    def wanted_page(self) -> Plain | None:
+        """The deck that the page was opened with."""
+        if self.wanted is None:
+            return None
+        legal = standing(self.wanted).legal
+        return {
+            "id": self.wanted.pk,
+            "name": self.wanted.name,
+            "url": self.wanted.get_absolute_url(),
+            "legal": legal,
+        }
+
+    def first(self) -> str:
+        """The choice proposed for a person."""
+        if self.wanted is not None and standing(self.wanted).legal:
+            return f"deck:{self.wanted.pk}"
+        for deck in self.legal():
+            return f"deck:{deck.pk}"
+        return f"starter:{self.starters[0]['code']}" if self.starters else SURPRISE
+
+    def other(self, number: int) -> str:
+        """The choice proposed for the partner on that seat: a starter that nobody has yet."""
+        chosen = self.first()
+        source = next((d.source for d in self.own if chosen == f"deck:{d.pk}"), "")
+        codes = [each["code"] for each in self.starters]
+        free = [code for code in codes if code != source and chosen != f"starter:{code}"] or codes
+        return f"starter:{free[(number - 1) % len(free)]}" if free else SURPRISE
+
+
+def choice(value: str, label: str, chosen: str = "") -> Plain:
+    """A choice of the form."""
+    return {"value": value, "label": label, "selected": value == chosen}
+
+
+def _broken(deck: Deck) -> Plain:
+    found = judging.verdict_on(deck).violations
+    first = next((fault for fault in found if fault.severity != "warning"), None)
+    return {
+        "name": deck.name,
+        "count": standing(deck).count,
+        "why": say(first.message) if first else "",
+        "clause": first.clause if first else "",
+        "clause_url": clause_url(deck.game, first.clause) if first else "",
+        "url": reverse("deck-edit", args=(deck.pk, deck.slug)),
+    }

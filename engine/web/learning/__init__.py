@@ -1,0 +1,1 @@
+"""Learning: guided battles, turn aids, why an event happened, what looks wrong."""

@@ -1,0 +1,1 @@
+"""Positions: tables laid by hand, played, asked as puzzles, shared."""

@@ -1,0 +1,70 @@
+"""Edits in words: said aloud when done, shown when they could not be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from collection.faces import face_of
+from collection.i18n import say
+from engine.kernel.positions import TABLE
+from engine.web.positions.bench import counts_sentence
+from engine.web.positions.editing import Edit
+from engine.web.positions.pages import seat_name
+from engine.web.positions.rows import Laid
+from engine.web.positions.services import About
+
+
+def told(found: Laid, edit: Edit) -> str:
+    """What the edit does, in a sentence."""
+    face = face_of(found.row.game, edit.card)
+    places = {
+        "card": face["name"] if face else edit.card,
+        "zone": _zone(found, edit.seat, edit.to or edit.zone),
+        "who": seat_name(edit.seat, found.row.seat, len(found.form.seats)),
+        "n": edit.count,
+    }
+    sentences = {
+        "put": _("%(who)s: %(n)s of «%(card)s» put there: %(zone)s"),
+        "take": _("%(who)s: «%(card)s» taken off"),
+        "move": _("%(who)s: «%(card)s» moved: %(zone)s"),
+        "set": _("%(who)s: «%(card)s» changed"),
+        "attach": _("%(who)s: «%(card)s» attached"),
+        "detach": _("%(who)s: «%(card)s» taken off"),
+        "side": _("%(who)s: numbers changed"),
+    }
+    return sentences.get(edit.kind, "%(who)s") % places
+
+
+def told_with_counts(found: Laid, edit: Edit) -> str:
+    """The same with what is now placed and unseen, for the live region."""
+    if edit.seat == TABLE:
+        return told(found, edit)
+    return f"{told(found, edit)}. {counts_sentence(found, edit.seat)}"
+
+
+def conflict(found: Laid, yours: Any) -> dict[str, Any]:
+    """Both versions for `_partials/conflict.html`: what was wanted, and what is there now."""
+    if isinstance(yours, Edit):
+        wanted = [told(found, yours)]
+    elif isinstance(yours, About):
+        wanted = [text for text in (yours.title, yours.question) if text]
+    else:
+        wanted = [_("The whole position")]
+    row = found.row
+    now = [text for text in (row.title, row.question) if text]
+    now += [
+        f"{seat_name(seat, row.seat, len(found.form.seats))}: {counts_sentence(found, seat)}"
+        for seat in range(len(found.form.seats))
+    ]
+    return {
+        "yours": [{"sign": "+", "text": text} for text in wanted],
+        "theirs": [{"sign": "+", "text": text} for text in now],
+    }
+
+
+def _zone(found: Laid, seat: int, key: str) -> str:
+    side = found.form.side(seat) if TABLE <= seat < len(found.form.seats) else found.form.table
+    zone = side.zone(key)
+    return str(say(zone.name)) if zone else key

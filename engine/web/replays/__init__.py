@@ -1,0 +1,1 @@
+"""Replays: a match stepped both ways, annotated, shared, played on, written as text."""
