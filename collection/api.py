@@ -13,8 +13,9 @@ from rest_framework.response import Response
 from collection import queries
 from collection.faces import face
 from collection.i18n import say
-from collection.models import Card
+from collection.models import Card, User
 from collection.rest import ApiView
+from collection.search import find
 from engine.kernel.game import Game
 from engine.registry import game, games
 
@@ -72,16 +73,24 @@ class CardList(ApiView):
 
     @extend_schema(
         operation_id="cards",
-        parameters=[OpenApiParameter(name, str) for name in ("q", "type", "limit", "offset")],
+        parameters=[OpenApiParameter(name, str) for name in ("q", "sort", "limit", "offset")],
         responses=OpenApiTypes.OBJECT,
     )
     def get(self, request: Request, key: str) -> Response:
-        """In the order of their codes; `q` finds words of a name or code."""
-        text = request.query_params.get("q", "")[:200].replace("\0", "")
-        rows = queries.cards_of(game(key).key, text, request.query_params.get("type", "")[:32])
+        """What `q` finds in the grammar of the catalogue; `problems` and `chips` say how."""
+        wish = request.query_params
+        found = find(game(key).key, wish.get("q", ""), self.reader(request), wish.get("sort", ""))
         pager = LimitOffsetPagination()
-        page = pager.paginate_queryset(rows, request, self) or []
-        return pager.get_paginated_response([_card(key, row) for row in page])
+        page = pager.paginate_queryset(found.cards.defer("text_key"), request, self) or []
+        answer = pager.get_paginated_response([_card(key, row) for row in page])
+        answer.data["chips"] = [{"text": c.text, "without": c.without} for c in found.chips]
+        answer.data["problems"] = [say(problem) for problem in found.problems]
+        answer.data["order"] = found.order
+        return answer
+
+    def reader(self, request: Request) -> User | None:
+        """Who asks, for what is said of their own copies."""
+        return request.user if isinstance(request.user, User) else None
 
 
 class CardDetail(ApiView):

@@ -8,6 +8,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.text import slugify
 
+from collection.drawing.addresses import face_pictures
 from collection.i18n import READER
 from engine.kernel.cards import CardDef
 from engine.registry import game
@@ -20,9 +21,11 @@ NO_SET = "-"
 def face(key: str, card: CardDef) -> Face:
     """The face in the language being spoken. Raises UnknownGame."""
     language = READER.language
-    printed = game(key).face(card, language)
+    rules = game(key)
+    printed = rules.face(card, language)
     name = card.name.pick(language)
     return {
+        "game": key,
         "code": card.code,
         "type": card.type,
         "name": name,
@@ -31,6 +34,8 @@ def face(key: str, card: CardDef) -> Face:
         "elements": [],
         "hp": card.get("hp"),
         "cost": card.get("cost"),
+        "size": rules.card_size(card),
+        "pictures": face_pictures(key, card, language, printed),
         **printed,
     }
 
@@ -56,5 +61,10 @@ def set_name(key: str, code: str, language: str) -> str:
 
 def card_url(key: str, card: CardDef, name: str) -> str:
     """Where the card's page is."""
-    parts = (key, card.set or NO_SET, card.number or card.code, slugify(name) or "card")
-    return reverse("card", args=parts)
+    return address_of(key, card.set, card.number or card.code, name)
+
+
+@lru_cache(maxsize=8192)
+def address_of(key: str, set_code: str, number: str, name: str) -> str:
+    """The same by what stands in it."""
+    return reverse("card", args=(key, set_code or NO_SET, number, slugify(name) or "card"))

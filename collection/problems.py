@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from django.http import QueryDict
 
+from collection.exchange.errors import RunUsed, TooLarge
 from collection.i18n import say
+from collection.ledger.errors import AlreadyUndone, BadLot, TooFew, TooMany
+from collection.pictures.errors import PictureTooLarge
+from collection.quotas import QuotaReached
+from collection.shelf.errors import NameTaken, ShelfRefusal
 from engine.kernel.errors import (
     BadLoadout,
     BadOutcome,
+    BadPosition,
     BadRecord,
     IllegalAction,
     KernelError,
@@ -26,19 +33,39 @@ _STATUS: tuple[tuple[type[KernelError], int], ...] = (
     (IllegalAction, 422),
     (BadOutcome, 422),
     (BadLoadout, 422),
+    (BadPosition, 422),
     (BadRecord, 410),
+    (AlreadyUndone, 409),
+    (NameTaken, 409),
+    (QuotaReached, 409),
+    (TooLarge, 413),
+    (PictureTooLarge, 413),
+    (RunUsed, 409),
+    (TooFew, 422),
+    (TooMany, 422),
+    (BadLot, 422),
+    (ShelfRefusal, 422),
 )
 
 
 MAX_KEY = 64
+# What no database keeps: NUL and halves of a sign.
+_NO_TEXT = re.compile("[\0\ud800-\udfff]")
+PROBLEM = "application/problem+json"
 
 
 class BadInput(KernelError):
     """A field of a form or body that cannot be read."""
 
 
+class BodyTooLarge(BadInput):
+    """A body over the limit; it was not read."""
+
+
 def status_of(error: KernelError) -> int:
     """The HTTP status of a refusal."""
+    if isinstance(error, BodyTooLarge):
+        return 413
     return next((status for kind, status in _STATUS if isinstance(error, kind)), 400)
 
 
@@ -75,7 +102,7 @@ def words(given: QueryDict | Mapping[str, Any], field: str, most: int = 200) -> 
     raw = given.get(field, "")
     if raw is None:
         return ""
-    if not isinstance(raw, str) or len(raw) > most or "\0" in raw:
+    if not isinstance(raw, str) or len(raw) > most or _NO_TEXT.search(raw):
         raise BadInput(
             Message(
                 N_("Field «{field}» must be a text of at most {most} signs."),

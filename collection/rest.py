@@ -8,15 +8,14 @@ from django.http import Http404
 from rest_framework import exceptions
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
+from rest_framework.views import APIView, exception_handler
 
 from collection.models import User
-from collection.problems import MAX_KEY, BadInput, body_of, status_of
+from collection.problems import MAX_KEY, PROBLEM, BadInput, body_of, status_of
 from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, Message
 from engine.registry import UnknownGame
 
-PROBLEM = "application/problem+json"
 KEY_HEADER = "Idempotency-Key"
 
 
@@ -31,20 +30,7 @@ class ApiView(APIView):
         if isinstance(exc, KernelError):
             body = {**body_of(exc), **self.more(exc)}
             return Response(body, status=status_of(exc), content_type=PROBLEM)
-        if isinstance(exc, self.missing):
-            exc = Http404()
-        response = super().handle_exception(exc)
-        detail = _detail(response.data)
-        response.data = {
-            "type": "about:blank",
-            "title": response.status_text,
-            "status": response.status_code,
-            "detail": detail,
-        }
-        if isinstance(exc, exceptions.ValidationError):
-            response.data["errors"] = exc.detail
-        response.content_type = PROBLEM
-        return response
+        return super().handle_exception(Http404() if isinstance(exc, self.missing) else exc)
 
     def more(self, exc: KernelError) -> dict[str, Any]:
         """More members for a problem body."""
@@ -63,6 +49,24 @@ class ApiView(APIView):
         if not isinstance(request.data, dict):
             raise BadInput(Message(N_("The body must be a JSON object.")))
         return dict(request.data)
+
+
+def as_problem(exc: Exception, context: dict[str, Any]) -> Response | None:
+    """The framework's own errors as problems; None for what nobody foresaw."""
+    response = exception_handler(exc, context)
+    if response is None:
+        return None
+    detail = _detail(response.data)
+    response.data = {
+        "type": "about:blank",
+        "title": response.status_text,
+        "status": response.status_code,
+        "detail": detail,
+    }
+    if isinstance(exc, exceptions.ValidationError):
+        response.data["errors"] = exc.detail
+    response.content_type = PROBLEM
+    return response
 
 
 def _detail(data: Any) -> str:

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from collection.models import Card, CardSet
+from collection.search.indexing import KEYS, index, keys_of
 from engine.kernel.cards import CardDef
 from engine.kernel.game import Game
 
-_COLUMNS = ("type", "name_en", "name_it", "set_id", "number", "data")
+_COLUMNS = ("type", "name_en", "name_it", "set_id", "number", "data", *KEYS)
 
 
 @dataclass(frozen=True)
@@ -31,15 +32,23 @@ def load_pack(game: Game) -> Loaded:
     cards = list(game.pool())
     sets, written = _load_sets(game, cards)
     known = {card.code: card for card in Card.objects.filter(game=game.key)}
-    wanted = [_row(game.key, card, sets) for card in cards]
-    changed = [row for row in wanted if _differs(row, known.get(row.code))]
+    wanted = [(_row(game, card, sets), card) for card in cards]
+    changed = [(row, card) for row, card in wanted if _differs(row, known.get(row.code))]
     Card.objects.bulk_create(
-        changed,
+        [row for row, _ in changed],
         update_conflicts=True,
         unique_fields=["game", "code"],
-        update_fields=["type", "name_en", "name_it", "set", "number", "data"],
+        update_fields=["set", *(name for name in _COLUMNS if name != "set_id")],
     )
+    _find_again(game, [card for _, card in changed])
     return Loaded(written, len(changed))
+
+
+def _find_again(game: Game, cards: Iterable[CardDef]) -> None:
+    """Facts and full text follow the rows, whose ids an upsert does not tell."""
+    by_code = {card.code: card for card in cards}
+    rows = Card.objects.filter(game=game.key, code__in=list(by_code)).only("pk", "code")
+    index(game, [(row, by_code[row.code]) for row in rows])
 
 
 def _load_sets(game: Game, cards: Iterable[CardDef]) -> tuple[Mapping[str, CardSet], int]:
@@ -58,10 +67,10 @@ def _load_sets(game: Game, cards: Iterable[CardDef]) -> tuple[Mapping[str, CardS
     return known, written
 
 
-def _row(key: str, card: CardDef, sets: Mapping[str, CardSet]) -> Card:
+def _row(game: Game, card: CardDef, sets: Mapping[str, CardSet]) -> Card:
     texts = card.name.as_dict()
     return Card(
-        game=key,
+        game=game.key,
         code=card.code,
         type=card.type,
         name_en=texts.get("en", ""),
@@ -69,6 +78,7 @@ def _row(key: str, card: CardDef, sets: Mapping[str, CardSet]) -> Card:
         set=sets.get(card.set),
         number=card.number,
         data=card.to_json(),
+        **keys_of(game, card),
     )
 
 

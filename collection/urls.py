@@ -3,11 +3,20 @@
 from django.urls import path
 
 from collection import api, views
+from collection.drawing.urls import urlpatterns as drawing_urls
+from collection.exchange.urls import urlpatterns as exchange_urls
+from collection.pictures.urls import urlpatterns as picture_urls
+from collection.search.urls import urlpatterns as search_urls
+from collection.shelf.urls import urlpatterns as shelf_urls
 
 urlpatterns = [
-    path("g/<slug:game>/cards", views.catalogue, name="catalogue"),
-    path("g/<slug:game>/card/<str:set_code>/<str:number>/<slug:slug>", views.card, name="card"),
+    *drawing_urls,
+    *exchange_urls,
+    *picture_urls,
+    *shelf_urls,
+    *search_urls,
     path("g/<slug:game>/rules", views.rules, name="rules"),
+    path("g/<slug:game>/turn", views.turn, name="turn"),
     path("api/v1/games", api.GameList.as_view(), name="api-games"),
     path("api/v1/games/<slug:key>", api.GameDetail.as_view(), name="api-game"),
     path("api/v1/games/<slug:key>/cards", api.CardList.as_view(), name="api-cards"),

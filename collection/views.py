@@ -1,23 +1,21 @@
-"""The catalogue: cards, one card, the rules of a game."""
+"""The pages of a game: its rules, and its turn on one page."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from collection import queries
-from collection.faces import card_url, face
 from collection.i18n import READER, say
 from collection.rulebook import paragraphs
+from collection.rulepages import chapters, place_before
 from engine.kernel.clauses import TurnAid
 from engine.kernel.game import Game
 from engine.registry import UnknownGame, game
 
-PER_PAGE = 60
+_LONGEST_QUERY: Final = 60
 
 
 def game_or_404(key: str) -> Game:
@@ -29,62 +27,45 @@ def game_or_404(key: str) -> Game:
 
 
 @require_safe
-def catalogue(request: HttpRequest, game: str) -> HttpResponse:
-    """All cards of a game, by words of their names and by type."""
-    found = game_or_404(game)
-    text, kind = request.GET.get("q", "")[:200].replace("\0", ""), request.GET.get("type", "")[:32]
-    rows = queries.cards_of(game, text, kind)
-    page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
-    context = {
-        "game": {"key": game, "title": say(found.title())},
-        "q": text,
-        "type": kind,
-        "types": [_type_chip(found, key) for key in queries.types_of(game)],
-        "page": page,
-        "cards": [face(game, row.definition) for row in page],
-    }
-    return render(request, "collection/catalogue.html", context)
-
-
-def _type_chip(found: Game, key: str) -> dict[str, str]:
-    label = found.type_name(key).pick(READER.language)
-    return {"key": key, "label": label[:1].upper() + label[1:]}
-
-
-@require_safe
-def card(request: HttpRequest, game: str, set_code: str, number: str, slug: str) -> HttpResponse:
-    """One card: its face and everything printed on it."""
-    found = game_or_404(game)
-    row = queries.card_at(game, set_code, number)
-    if row is None:
-        raise Http404(number)
-    shown = face(game, row.definition)
-    address = card_url(game, row.definition, str(shown["name"]))
-    if request.path != address:
-        return redirect(address, permanent=False)
-    context = {
-        "game": {"key": game, "title": say(found.title())},
-        "card": shown,
-        "flavour": _flavour(row.data.get("flavour")),
-    }
-    return render(request, "collection/card.html", context)
-
-
-@require_safe
 def rules(request: HttpRequest, game: str) -> HttpResponse:
-    """The rules of a game, each clause under its id."""
+    """The rules of a game, each clause under its id; `q` leaves those that say it."""
     found = game_or_404(game)
+    wanted = request.GET.get("q", "").strip()[:_LONGEST_QUERY]
+    shown = chapters(paragraphs(found, READER.language), wanted)
     context = {
         "game": {"key": game, "title": say(found.title())},
-        "paragraphs": paragraphs(found, READER.language),
-        "aid": _aid(found.turn_aid()),
+        "chapters": shown,
+        "q": wanted,
+        "found": sum(chapter["count"] for chapter in shown),
+        "aid": found.turn_aid() is not None,
+        "back": _back(request),
+        "lesson": next((lesson.key for lesson in found.lessons()), ""),
     }
     return render(request, "collection/rules.html", context)
 
 
-def _aid(found: TurnAid | None) -> dict[str, Any] | None:
-    if found is None:
-        return None
+@require_safe
+def turn(request: HttpRequest, game: str) -> HttpResponse:
+    """The one-page aid of a game, to be printed."""
+    found = game_or_404(game)
+    aid = found.turn_aid()
+    if aid is None:
+        raise Http404(game)
+    context = {
+        "game": {"key": game, "title": say(found.title())},
+        "aid": _aid(aid),
+        "back": _back(request),
+    }
+    return render(request, "collection/turn.html", context)
+
+
+def _back(request: HttpRequest) -> str:
+    """Where the reader came from, if that was a page of this site."""
+    referer = request.headers.get("Referer", "")
+    return place_before(referer, request.get_host(), request.path)
+
+
+def _aid(found: TurnAid) -> dict[str, Any]:
     blocks = [
         {
             "key": block.key,
@@ -94,9 +75,3 @@ def _aid(found: TurnAid | None) -> dict[str, Any] | None:
         for block in found.blocks
     ]
     return {"title": say(found.title), "blocks": blocks}
-
-
-def _flavour(texts: object) -> str:
-    if not isinstance(texts, dict):
-        return ""
-    return str(texts.get(READER.language.split("-")[0]) or next(iter(texts.values()), ""))

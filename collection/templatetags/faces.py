@@ -1,27 +1,53 @@
-"""Card faces in templates. A card is the mapping described in `cotton/card_thumb.html`."""
+"""Card faces in templates: the drawn pictures of `collection.drawing`, ready for any size of place.
+
+A card is the mapping of `collection.faces`. Where the reader keeps an own picture of it, the face
+with that picture stands in its place.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from django import template
-from django.utils.safestring import SafeString, mark_safe
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from collection.emblems import paths
+from collection.drawing.addresses import back_pictures, own_pictures
+from collection.drawing.forms import FORMS
+from collection.drawing.plans import back_of
+from collection.drawing.units import height_of
+from collection.i18n import READER
+from collection.pictures.faces import own_version
+from collection.pictures.queries import pictured
 
 register = template.Library()
 Card = Mapping[str, Any]
+# How wide a face mostly stands, for browsers that cannot measure it.
+_THUMBNAIL: Final = "180px"
+
+
+@register.simple_tag(takes_context=True)
+def drawn(
+    context: Mapping[str, Any],
+    card: Card,
+    decorative: str = "",
+    classes: str = "",
+    place: str = "",
+) -> SafeString:
+    """The face of a card; `decorative` where its name stands beside it."""
+    pictures = _own(context, card) or card["pictures"]
+    alt = "" if decorative else spoken(card)
+    told = (str(classes or ""), str(place or _THUMBNAIL))
+    return _face(tuple(pictures.items()), tuple(card["size"]), alt, *told)
 
 
 @register.simple_tag
-def emblem(card: Card) -> SafeString:
-    """The drawing of the card's window as SVG paths."""
-    elements = tuple(card.get("elements") or ())
-    kind = "creature" if card.get("hp") is not None else str(card["type"])
-    drawn = paths(str(card["code"]), kind, elements, bool(card.get("ultimate")))
-    return mark_safe(drawn)  # noqa: S308  made of constants only; the code is hashed
+def card_back(game_key: str) -> SafeString:
+    """The back of a game's cards, for decoration; nothing where no game is named."""
+    return _back(game_key) if game_key else SafeString("")
 
 
 @register.filter
@@ -33,7 +59,7 @@ def discs(card: Card) -> list[str]:
 
 @register.filter
 def inks(card: Card) -> str:
-    """The classes that colour a face: first and second element."""
+    """The classes that colour what stands beside a face: first and second element."""
     first, second = [*discs(card), "none"][:2]
     return f"el-{first} el2-{second}"
 
@@ -65,3 +91,44 @@ def spoken(card: Card) -> str:
         parts.append(_("cost %(n)s") % {"n": card["cost"]})
     parts.append(str(card.get("trait") or ""))
     return ", ".join(part for part in parts if part)
+
+
+def _own(context: Mapping[str, Any], card: Card) -> Mapping[str, str] | None:
+    """The addresses of the face with the reader's picture of the card; one query a request."""
+    found = pictured(context.get("request")).get((card["game"], card["code"]))
+    if found is None:
+        return None
+    version = own_version(found.image, card["pictures"]["100"].rpartition("=")[2])
+    return own_pictures(str(card["game"]), str(card["code"]), READER.language, version)
+
+
+@lru_cache(maxsize=8192)
+def _face(
+    pictures: tuple[tuple[str, str], ...],
+    size: tuple[float, float],
+    alt: str,
+    classes: str,
+    place: str,
+) -> SafeString:
+    """The markup, kept: in a list the same cards are shown again and again."""
+    told = {"alt": alt, "classes": classes, "place": place}
+    context = {"src": _named(dict(pictures)), **told, **_shape(*size)}
+    return SafeString(render_to_string("collection/face.html", context).strip())
+
+
+@lru_cache(maxsize=64)
+def _back(game_key: str) -> SafeString:
+    plan = back_of(game_key)
+    context = {"src": back_pictures(game_key)["250"], **_shape(plan.width, plan.height)}
+    return SafeString(render_to_string("collection/back.html", context).strip())
+
+
+def _named(pictures: Mapping[str, str]) -> dict[str, str]:
+    """Templates name no key that begins with a figure."""
+    return {f"w{form}" if form.isdigit() else form: url for form, url in pictures.items()}
+
+
+def _shape(wide: float, high: float) -> dict[str, int]:
+    """Width and height of the middle form in pixels: the proportions of the card."""
+    width = FORMS["250"].width
+    return {"width": width, "height": height_of(width, wide, high)}

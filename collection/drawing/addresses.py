@@ -1,0 +1,49 @@
+"""The addresses of pictures: what a page writes into `src` and `srcset`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from django.urls import reverse
+
+from collection.drawing.forms import BACKS, FORMS
+from collection.drawing.plans import LANGUAGES, back_version, version_of
+from engine.kernel.cards import CardDef
+
+Pictures = Mapping[str, str]
+
+
+def face_pictures(
+    game_key: str, card: CardDef, language: str, printed: Mapping[str, Any]
+) -> Pictures:
+    """The face's address by form; `printed` is what `Game.face` tells of the card."""
+    spoken = drawn_language(language)
+    version = version_of(game_key, card, spoken, printed)
+    first = reverse("card-face", args=(game_key, card.code, spoken, "100"))
+    return _by_form(first, version, FORMS)
+
+
+@lru_cache(maxsize=64)
+def back_pictures(game_key: str) -> Pictures:
+    """The address of a game's card back by form. Raises UnknownGame."""
+    first = reverse("card-back", args=(game_key, "100"))
+    return _by_form(first, back_version(game_key), BACKS)
+
+
+def own_pictures(game_key: str, code: str, language: str, version: str) -> Pictures:
+    """The same of the face with its owner's picture."""
+    first = reverse("own-face", args=(game_key, code, drawn_language(language), "100"))
+    return _by_form(first, version, FORMS)
+
+
+def drawn_language(language: str) -> str:
+    """The language in which a face is drawn for a reader of that one."""
+    short = language.split("-")[0]
+    return short if short in LANGUAGES else LANGUAGES[0]
+
+
+def _by_form(first: str, version: str, forms: Mapping[str, object]) -> Pictures:
+    base = first.removesuffix("100.webp")
+    return {form: f"{base}{form}.webp?v={version}" for form in forms}

@@ -1,0 +1,1 @@
+"""The bones of the fifteen families of creatures."""

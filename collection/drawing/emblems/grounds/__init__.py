@@ -1,0 +1,1 @@
+"""Landscapes of the elements in flat tones, 100 units wide."""

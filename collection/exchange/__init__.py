@@ -1,0 +1,1 @@
+"""The shelf in files: export, import with a dry run, the backup of a whole account."""

@@ -1,0 +1,115 @@
+"""What the pages of import show, as plain data."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.core.paginator import Paginator
+from django.urls import reverse
+
+from collection.exchange.queries import name_of, runs_of
+from collection.exchange.sheets import MAX_BYTES, MAX_ROWS
+from collection.exchange.verdicts import Row, retold
+from collection.exchange.vocabulary import vocabulary
+from collection.i18n import say
+from collection.keys import fresh_key
+from collection.models import ImportRun
+from collection.shelf.labels import CONDITION_NAMES, FINISH_NAMES, LANGUAGE_NAMES, label
+from engine.kernel.game import Game
+from engine.kernel.messages import N_, Message
+from engine.registry import games
+
+PER_PAGE: Final = 100
+SHOWN: Final = ("all", "bad", "notes")
+_LABELS: Final = {
+    "condition": CONDITION_NAMES,
+    "language": LANGUAGE_NAMES,
+    "finish": FINISH_NAMES,
+}
+_VERDICTS: Final = {
+    "add": Message(N_("Add")),
+    "merged": Message(N_("Merged")),
+    "unknown": Message(N_("Unknown card")),
+    "ambiguous": Message(N_("Several cards")),
+    "bad": Message(N_("Cannot be read")),
+}
+
+
+def import_page(user: Any, game: Game, refusal: str = "") -> dict[str, Any]:
+    """The form to give a file with, and the latest imports."""
+    return {
+        "game": {"key": game.key, "title": say(game.title())},
+        "games": [{"key": key, "title": say(one.title())} for key, one in games().items()],
+        "apps": [app.name for app in vocabulary().apps],
+        "most": {"rows": MAX_ROWS, "megabytes": MAX_BYTES // 1_000_000},
+        "runs": [_told_run(run) for run in runs_of(user, game.key)],
+        "key": fresh_key(),
+        "refusal": refusal,
+    }
+
+
+def run_page(
+    run: ImportRun, game: Game, shown: str, page: str | None, refusal: str = ""
+) -> dict[str, Any]:
+    """One file with the verdicts on its rows."""
+    rows = [row for row in run.rows if _is_shown(row, shown)]
+    listed = Paginator(rows, PER_PAGE).get_page(page)
+    totals = run.totals
+    return {
+        "game": {"key": game.key, "title": say(game.title())},
+        "run": _told_run(run),
+        "totals": totals,
+        "good": totals["rows"] - totals["bad"],
+        "notes": [say(retold(note)) for note in totals["notes"]],
+        "show": shown,
+        "page": listed,
+        "rows": [_row(row) for row in listed],
+        "key": fresh_key(),
+        "refusal": refusal,
+    }
+
+
+def run_rows(run: ImportRun) -> list[dict[str, Any]]:
+    """The verdicts on all rows."""
+    return [{**_row(row), "kind": row["v"]} for row in run.rows]
+
+
+def _is_shown(row: Row, shown: str) -> bool:
+    if shown == "bad":
+        return "card" not in row
+    return shown != "notes" or bool("card" in row and row.get("why"))
+
+
+def _row(row: Row) -> dict[str, Any]:
+    lot = row.get("lot", {})
+    facts = [label(names, lot.get(key, "")) for key, names in _LABELS.items()]
+    facts += [row.get("loc", ""), lot.get("slot", "")]
+    return {
+        "number": row["n"],
+        "verdict": say(_VERDICTS[row["v"]]),
+        "good": "card" in row,
+        "first": row.get("first"),
+        "name": name_of(row),
+        "code": row.get("code", ""),
+        "quantity": row.get("q"),
+        "facts": " · ".join(fact for fact in facts if fact),
+        "why": [
+            {"column": raw["column"], "got": raw["got"], "text": say(retold(raw))}
+            for raw in row.get("why", ())
+        ],
+    }
+
+
+def _told_run(run: ImportRun) -> dict[str, Any]:
+    undone = run.change is not None and hasattr(run.change, "undone_by")
+    return {
+        "id": run.pk,
+        "name": run.filename,
+        "applied": run.state == ImportRun.State.APPLIED,
+        "undone": undone,
+        "created": run.created,
+        "rows": run.totals["rows"],
+        "bad": run.totals["bad"],
+        "url": reverse("shelf-import-run", args=(run.pk,)),
+        "key": fresh_key(),
+    }

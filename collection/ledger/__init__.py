@@ -1,0 +1,1 @@
+"""The shelf's ledger: what is owned, every change of it, and the way back."""

@@ -1,0 +1,70 @@
+"""Who plays, how they come back, and which requests have already been carried out."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import AbstractUser
+from django.db import models
+
+
+class User(AbstractUser):
+    """A visitor or a member; a guest is a real row that is upgraded in place.
+
+    `profile_public`: their page under `/u/<name>` shows the decks they marked public.
+    """
+
+    is_guest = models.BooleanField(default=False)
+    profile_public = models.BooleanField(default=False)
+
+
+class IdempotencyKey(models.Model):
+    """A request that was carried out, with its outcome; written in the same transaction."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="idempotency_keys")
+    key = models.CharField(max_length=64)
+    purpose = models.CharField(max_length=64)
+    outcome = models.JSONField(default=dict)
+    created = models.DateTimeField(auto_now_add=True, db_index=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "key"], name="one_outcome_per_key")]
+
+    def __str__(self) -> str:
+        return f"{self.purpose} {self.key}"
+
+
+class RecoveryCode(models.Model):
+    """The one code that leads back to a person; shown once, kept as a digest, used up by use."""
+
+    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="recovery_code")
+    digest = models.CharField(max_length=64, unique=True, editable=False)
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"recovery code of {self.user_id}"
+
+
+class ApiToken(models.Model):
+    """What a program shows instead of a password; kept as a digest. `start` tells them apart."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="api_tokens")
+    name = models.CharField(max_length=60)
+    start = models.CharField(max_length=8, editable=False)
+    digest = models.CharField(max_length=64, unique=True, editable=False)
+    created = models.DateTimeField(auto_now_add=True)
+    used = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["-id"]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.start}…)"
+
+
+class SetupCode(models.Model):
+    """The code that makes the first administrator of an installation; gone once it is used."""
+
+    digest = models.CharField(max_length=64, unique=True, editable=False)
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"setup code of {self.created:%Y-%m-%d}"

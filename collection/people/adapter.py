@@ -1,0 +1,123 @@
+"""What django-allauth is told of our people: guests keep their row, or are merged at login."""
+
+from __future__ import annotations
+
+import logging
+from smtplib import SMTPException
+from typing import Any
+
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.internal.flows.login import (
+    _AUTHENTICATION_METHODS_USER_SESSION_KEY,
+    AUTHENTICATION_METHODS_SESSION_KEY,
+)
+from allauth.core.exceptions import ImmediateHttpResponse
+from allauth.mfa.adapter import DefaultMFAAdapter
+from django.contrib import messages
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.forms import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from collection.i18n import say
+from collection.models import User
+from collection.people.gates import guest_of
+from collection.people.merging import Brought, merge
+from collection.problems import status_of
+from engine.kernel.errors import KernelError
+from engine.kernel.messages import N_, NN_, Message
+
+GUEST_PREFIX = "guest-"
+_COPIES = NN_(
+    "What you had here as a guest came along: {count} copy, and decks: {decks}.",
+    "What you had here as a guest came along: {count} copies, and decks: {decks}.",
+    "count",
+)
+_RESERVED = Message(N_("Names that begin with «guest-» are ours. Choose another one."))
+_UNSENT = Message(
+    N_("The mail server does not answer, so no letter went out. Try again, or use a recovery code.")
+)
+_LETTER_SENT = "account/messages/email_confirmation_sent.txt"
+_FAILED = "letter_failed"
+_SITE = "Mazziere"
+_log = logging.getLogger(__name__)
+_SHOWN = (AUTHENTICATION_METHODS_SESSION_KEY, _AUTHENTICATION_METHODS_USER_SESSION_KEY)
+
+
+class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
+    """Sign-up upgrades a guest's row; login brings a guest's things along."""
+
+    def new_user(self, request: HttpRequest) -> User:
+        """The guest's own row, or a new one. To be called inside a transaction."""
+        guest = guest_of(request)
+        if guest is None:
+            return User()
+        row = User.objects.select_for_update().filter(pk=guest.pk, is_guest=True).first()
+        if row is None:  # another tab was faster
+            raise ImmediateHttpResponse(redirect("account"))
+        return row
+
+    def save_user(
+        self, request: HttpRequest, user: User, form: Any, commit: bool = True
+    ) -> AbstractBaseUser:
+        """Name and password make a member of whoever it was."""
+        user.is_guest = False
+        saved: AbstractBaseUser = super().save_user(request, user, form, commit=commit)
+        return saved
+
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        """Names of guests are kept for guests."""
+        if username.lower().startswith(GUEST_PREFIX):
+            raise ValidationError(say(_RESERVED))
+        cleaned: str = super().clean_username(username, shallow=shallow)
+        return cleaned
+
+    def login(self, request: HttpRequest, user: User) -> None:
+        """Every login ends here, by password, passkey or second factor. The session is new."""
+        guest = guest_of(request)
+        brought = Brought()
+        if guest is not None and guest.pk != user.pk:
+            try:
+                brought = merge(guest, user)
+            except KernelError as exc:
+                raise ImmediateHttpResponse(refused(request, exc)) from exc
+        shown = {name: request.session[name] for name in _SHOWN if name in request.session}
+        super().login(request, user)
+        # A guest's session is begun anew; how the member has just shown who they are goes along.
+        request.session.update(shown)
+        if brought.copies or brought.decks:
+            said = _COPIES.fill({"count": brought.copies, "decks": brought.decks})
+            messages.info(request, say(said))
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """A mail that does not leave is told, and stops nothing else."""
+        try:
+            super().send_mail(template_prefix, email, context)
+        except (SMTPException, OSError):
+            _log.exception("A mail could not be sent.")
+            messages.error(self.request, say(_UNSENT))
+            setattr(self.request, _FAILED, True)
+
+    def add_message(self, request: HttpRequest, level: int, *given: Any, **more: Any) -> None:
+        """Nobody is told that a letter is under way when it is not."""
+        template = given[0] if given else more.get("message_template")
+        if template == _LETTER_SENT and getattr(request, _FAILED, False):
+            return
+        super().add_message(request, level, *given, **more)
+
+    def format_email_subject(self, subject: str) -> str:
+        """Mails say whose they are."""
+        return f"{_SITE}: {subject}"
+
+
+def refused(request: HttpRequest, exc: KernelError) -> HttpResponse:
+    """The page of a refusal; nothing was written."""
+    context = {"refusal": say(exc.message)}
+    return render(request, "people/refused.html", context, status=status_of(exc))
+
+
+class MfaAdapter(DefaultMFAAdapter):  # type: ignore[misc]
+    """Authenticator apps and passkeys are named after the site, not after its address."""
+
+    def _get_site_name(self) -> str:
+        return _SITE

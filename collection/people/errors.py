@@ -1,0 +1,34 @@
+"""What the doors of people refuse."""
+
+from __future__ import annotations
+
+from engine.kernel.errors import KernelError
+from engine.kernel.messages import N_, Message
+
+
+class BadCode(KernelError):
+    """A code that leads nowhere: mistyped, used, or replaced by a newer one."""
+
+
+class BadName(KernelError):
+    """A name that a token cannot have."""
+
+
+class TooManyTokens(KernelError):
+    """No more tokens for this person."""
+
+
+class NotConfirmed(KernelError):
+    """The word or password that confirms a deletion is wrong."""
+
+
+def bad_code() -> BadCode:
+    """The refusal of a code, the same whatever is wrong with it."""
+    return BadCode(
+        Message(
+            N_(
+                "This code opens nothing: it is mistyped, was used, or a newer one replaced it. "
+                "A code has 20 letters and figures."
+            )
+        )
+    )

@@ -1,0 +1,88 @@
+"""Forms of people that django-allauth does not bring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from allauth.account.adapter import get_adapter
+from allauth.account.forms import SignupForm as AllauthSignupForm
+from allauth.core import context
+from django import forms
+from django.contrib.auth import password_validation
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from collection.models import User
+
+_NEW = {"autocomplete": "new-password"}
+
+
+class SignupForm(AllauthSignupForm):  # type: ignore[misc]
+    """Sign-up; whoever sends it twice is told so by `is_theirs`."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if "email" in self.fields:
+            self.fields["email"].label = _("E-mail address (optional)")
+
+    def is_theirs(self) -> User | None:
+        """The member of this name if the password is theirs: a form sent twice is a login."""
+        name, password = self.data.get("username", ""), self.data.get("password1", "")
+        if not self.has_error("username") or not password:
+            return None
+        member = User.objects.filter(username__iexact=name, is_guest=False).first()
+        if member is None:
+            return None
+        found = get_adapter().authenticate(
+            context.request, username=member.username, password=password
+        )
+        return found if isinstance(found, User) else None
+
+
+class CodeForm(forms.Form):
+    """A code that was written down."""
+
+    code = forms.CharField(
+        label=_("Recovery code"),
+        max_length=60,
+        widget=forms.TextInput(
+            attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}
+        ),
+    )
+
+
+class SetupCodeForm(CodeForm):
+    """The code of the terminal."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["code"].label = _("Setup code")
+
+
+class NewPasswordForm(forms.Form):
+    """A new password, twice."""
+
+    password1 = forms.CharField(
+        label=_("New password"), strip=False, widget=forms.PasswordInput(attrs=_NEW)
+    )
+    password2 = forms.CharField(
+        label=_("New password (again)"), strip=False, widget=forms.PasswordInput(attrs=_NEW)
+    )
+
+    def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.user = user
+
+    def clean_password1(self) -> str:
+        """The validators of the settings."""
+        password: str = self.cleaned_data["password1"]
+        password_validation.validate_password(password, self.user)
+        return password
+
+    def clean(self) -> dict[str, Any]:
+        """Both are the same."""
+        cleaned = super().clean() or {}
+        first, second = cleaned.get("password1"), cleaned.get("password2")
+        if first and second and first != second:
+            self.add_error("password2", ValidationError(_("The two passwords differ.")))
+        return cleaned

@@ -1,0 +1,1 @@
+"""A person's own pictures of cards: read with distrust, kept clean, shown to nobody else."""

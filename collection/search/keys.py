@@ -1,0 +1,36 @@
+"""The folded columns of a card, as the search and the index both read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from collection.search.fold import fold, natural
+
+# Stands between two names or texts; no folded text contains it.
+BAR: Final = "|"
+_NAME_MOST: Final = 240
+_CODE_MOST: Final = 120
+
+
+def name_key(names: Iterable[str]) -> str:
+    """All names of a card folded, each between bars: "|cheeky flame|linguaccia di fuoco|"."""
+    folded = dict.fromkeys(fold(name)[:_NAME_MOST] for name in names)
+    told = [name for name in folded if name]
+    return f"{BAR}{BAR.join(told)}{BAR}" if told else ""
+
+
+def sort_key(name: str) -> str:
+    """One name for sorting."""
+    return fold(name)[:_NAME_MOST]
+
+
+def code_key(code: str) -> str:
+    """A code for sorting, its numbers in their order."""
+    return natural(code)[:_CODE_MOST]
+
+
+def text_key(texts: Iterable[str]) -> str:
+    """Rules texts folded, a space before and after every word, a bar between two texts."""
+    told = [text for text in dict.fromkeys(fold(text) for text in texts) if text]
+    return f" {f' {BAR} '.join(told)} " if told else ""

@@ -1,0 +1,253 @@
+"""What the pages of the search show, as plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.db.models import Count, Sum
+from django.urls import reverse
+from django.utils.http import urlencode
+
+from collection.faces import Face, face, face_of
+from collection.i18n import say
+from collection.keys import fresh_key
+from collection.models import Card, CardSet, Holding, Location, User
+from collection.ports import workshop
+from collection.search.chips import Chip
+from collection.search.filters import Filter, Group, groups
+from collection.search.finding import Found, find
+from collection.search.helping import help_parts
+from collection.search.meaning import Asking
+from collection.search.page_keys import VIEWS, orders
+from collection.search.paging import PEEK, Page, page_of
+from engine.registry import game
+
+SIZES: Final = {"grid": 48, "list": 60, "binder": 18}
+# Sets are read whole: to find their own row is a query already.
+_MOST_OF_A_SET: Final = 10_000
+_POCKETS: Final = 9
+_TRIED: Final = 3
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the address asks for: the query, a sorting, a view, a page."""
+
+    query: str = ""
+    sort: str = ""
+    view: str = ""
+    page: str = ""
+
+    def address(self, base: str, **changed: str) -> str:
+        """The same with something else; the page begins anew."""
+        parts = {"q": self.query, "sort": self.sort, "view": self.view, **changed}
+        told = urlencode({key: value for key, value in parts.items() if value})
+        return f"{base}?{told}" if told else base
+
+
+def cards_page(
+    game_key: str, user: object, asked: Asked, base: str, within: CardSet | None = None
+) -> dict[str, Any]:
+    """The context of `collection/catalogue.html` for a page at the address `base`."""
+    person = user if isinstance(user, User) else None
+    found = find(game_key, asked.query, person, asked.sort)
+    asked = Asked(found.query, asked.sort, asked.view, asked.page)
+    view = found.display or (asked.view if asked.view in SIZES else "grid")
+    rows = found.cards if within is None else found.cards.filter(set=within)
+    page = page_of(rows, asked.page, SIZES[view], PEEK if within is None else _MOST_OF_A_SET)
+    copies = _Copies(game_key, person, page)
+    places = _places(person)
+    cards = [_card(game_key, row, copies) for row in page.cards]
+    return {
+        "game": {"key": game_key, "title": say(game(game_key).title())},
+        "q": found.query,
+        "sort": asked.sort,
+        "view": view,
+        "views": _views(asked, base, view),
+        "orders": _orders(game_key, found),
+        "chips": [_chip(chip, asked, base) for chip in found.chips],
+        "problems": [str(say(problem)) for problem in found.problems],
+        "groups": [
+            _group(group, asked, base)
+            for group in groups(game_key, found, places, copies=person is not None)
+        ],
+        "page": page,
+        "links": _links(page, asked, base),
+        "cards": cards,
+        "leaves": [cards[at : at + _POCKETS] for at in range(0, len(cards), _POCKETS)],
+        "owned_total": copies.total,
+        "missing_total": None if copies.total is None else page.total - copies.total,
+        "gaps": copies.has_shelf,
+        "suggestions": [] if page.total else _suggestions(game_key, person, found, asked, base),
+        "base": base,
+        "here": asked.address(base, page=asked.page),
+        "key": fresh_key(),
+    }
+
+
+class _Copies:
+    """Own counts of the cards shown, in at most two queries."""
+
+    def __init__(self, game_key: str, user: User | None, page: Page) -> None:
+        self.owned: dict[int, int] = {}
+        self.promised: dict[str, int] = {}
+        self.has_shelf = False
+        self.total: int | None = None
+        if user is None:
+            return
+        pks = page.all_pks if page.all_pks is not None else [row.pk for row in page.cards]
+        held = Holding.objects.filter(owner=user, quantity__gt=0)
+        sums = held.filter(card__in=pks).order_by().values_list("card").annotate(Sum("quantity"))
+        self.owned = dict(sums)
+        if page.all_pks is not None:
+            self.total = len(self.owned)
+        if self.owned:
+            self.has_shelf = True
+            self.promised = dict(workshop().promised(user, game_key))
+        else:
+            self.has_shelf = held.filter(card__game=game_key).exists()
+
+
+def _card(game_key: str, row: Card, copies: _Copies) -> dict[str, Any]:
+    own = copies.owned.get(row.pk, 0)
+    free = max(0, own - copies.promised.get(row.code, 0))
+    return {"face": _face(game_key, row), "own": own, "free": free, "number": row.number}
+
+
+def _face(game_key: str, row: Card) -> Face:
+    """A shipped card's face is kept; any other is drawn from its row."""
+    card = row.definition
+    if game(game_key).pool().get(card.code) == card:
+        return face_of(game_key, card.code) or face(game_key, card)
+    return face(game_key, card)
+
+
+def _places(user: User | None) -> list[str]:
+    if user is None:
+        return []
+    rows = Location.objects.filter(owner=user, gone=False).order_by("name")
+    return list(rows.values_list("name", flat=True)[:20])
+
+
+def _chip(chip: Chip, asked: Asked, base: str) -> dict[str, str]:
+    return {
+        "text": _capital(chip.text),
+        "mark": chip.mark,
+        "url": asked.address(base, q=chip.without),
+    }
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _group(group: Group, asked: Asked, base: str) -> dict[str, Any]:
+    return {
+        "title": group.title,
+        "look": group.look,
+        "filters": [_choice(choice, asked, base) for choice in group.filters],
+    }
+
+
+def _choice(choice: Filter, asked: Asked, base: str) -> dict[str, Any]:
+    url = asked.address(base, q=choice.query)
+    return {"label": choice.label, "on": choice.on, "mark": choice.mark, "url": url}
+
+
+def _views(asked: Asked, base: str, shown: str) -> list[dict[str, Any]]:
+    return [
+        {
+            "key": view.key,
+            "label": _capital(str(say(view.name))),
+            "on": view.key == shown,
+            "url": asked.address(base, view=view.key),
+        }
+        for view in VIEWS
+    ]
+
+
+def _orders(game_key: str, found: Found) -> list[dict[str, Any]]:
+    return [
+        {
+            "key": order.key,
+            "label": _capital(str(say(order.name))),
+            "on": order.key == found.order,
+        }
+        for order in orders(Asking(game(game_key), None))
+    ]
+
+
+def _links(page: Page, asked: Asked, base: str) -> dict[str, str]:
+    places = {"back": page.back, "on": page.on}
+    return {way: asked.address(base, page=str(number)) for way, number in places.items() if number}
+
+
+def _suggestions(
+    game_key: str, user: User | None, found: Found, asked: Asked, base: str
+) -> list[dict[str, str]]:
+    """The terms without which something would be found."""
+    tried = [chip for chip in found.chips if chip.without != found.query][:_TRIED]
+    return [
+        _chip(chip, asked, base)
+        for chip in tried
+        if find(game_key, chip.without, user).cards.order_by().exists()
+    ]
+
+
+def set_page(game_key: str, row: CardSet, user: object, asked: Asked) -> dict[str, Any]:
+    """The same for the cards of one set, with how much of it one has."""
+    base = reverse("set", args=(game_key, row.code))
+    context = cards_page(game_key, user, asked, base, row)
+    whole = not context["chips"] and context["owned_total"] is not None
+    return {
+        **context,
+        "set": {"name": row.name, "code": row.code},
+        "progress": {"have": context["owned_total"], "of": context["page"].total}
+        if whole and context["gaps"]
+        else None,
+    }
+
+
+def sets_page(game_key: str) -> dict[str, Any]:
+    """The sets of a game and how many cards each has."""
+    rows = CardSet.objects.filter(game=game_key).annotate(count=Count("cards")).order_by("code")
+    return {
+        "game": {"key": game_key, "title": say(game(game_key).title())},
+        "sets": [
+            {
+                "name": row.name,
+                "code": row.code,
+                "cards": row.count,
+                "url": reverse("set", args=(game_key, row.code)),
+            }
+            for row in rows
+        ],
+    }
+
+
+def help_page(game_key: str) -> dict[str, Any]:
+    """One line for each key of the game, each example a link."""
+    base = reverse("catalogue", args=(game_key,))
+    return {
+        "game": {"key": game_key, "title": say(game(game_key).title())},
+        "base": base,
+        "parts": [
+            {
+                "title": str(say(part.title)),
+                "lines": [
+                    {
+                        "names": line.names,
+                        "name": str(say(line.name)),
+                        "help": str(say(line.help)),
+                        "examples": [
+                            {"query": query, "url": Asked(query).address(base)}
+                            for query in line.examples
+                        ],
+                    }
+                    for line in part.lines
+                ],
+            }
+            for part in help_parts(game_key)
+        ],
+    }

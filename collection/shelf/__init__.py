@@ -1,0 +1,1 @@
+"""What a person owns, seen and changed: counts, lots, places, wishes, history."""

@@ -1,0 +1,123 @@
+"""Places and wishes for programs; the same services as the pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import Http404
+from drf_spectacular.utils import extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from collection.models import CardSet, Location
+from collection.problems import whole, words
+from collection.shelf import places, queries, wishes
+from collection.shelf.api import OBJECT, ShelfView, optional
+from engine.registry import game
+
+
+class Places(ShelfView):
+    """Binders and boxes."""
+
+    @extend_schema(operation_id="shelf_places", responses=OBJECT)
+    def get(self, request: Request) -> Response:
+        """All of them, by name."""
+        found = [place_data(row) for row in queries.counted_places(self.actor(request))]
+        return Response({"count": len(found), "results": found})
+
+    @extend_schema(operation_id="shelf_place_make", request=OBJECT, responses=OBJECT)
+    def post(self, request: Request) -> Response:
+        """`{name, kind, pockets?}`."""
+        body, actor = self.body(request), self.actor(request)
+        made = places.make_place(actor=actor, key=self.key(request), **_place(body))
+        row = places.own_place(actor, made)
+        return Response(place_data(row), status=status.HTTP_201_CREATED)
+
+
+class Place(ShelfView):
+    """One binder or box."""
+
+    @extend_schema(operation_id="shelf_place", responses=OBJECT)
+    def get(self, request: Request, place_id: int) -> Response:
+        """Its name, kind and pockets."""
+        return Response(place_data(places.own_place(self.actor(request), place_id)))
+
+    @extend_schema(operation_id="shelf_place_change", request=OBJECT, responses=OBJECT)
+    def patch(self, request: Request, place_id: int) -> Response:
+        """`{name?, kind?, pockets?}`."""
+        actor = self.actor(request)
+        row = places.own_place(actor, place_id)
+        known = {"name": row.name, "kind": row.kind, "pockets": row.pockets}
+        fields = _place({**known, **self.body(request)})
+        places.change_place(actor=actor, place_id=place_id, key=self.key(request), **fields)
+        return Response(place_data(places.own_place(actor, place_id)))
+
+    @extend_schema(operation_id="shelf_place_remove", responses=OBJECT)
+    def delete(self, request: Request, place_id: int) -> Response:
+        """Take it away; its copies have no place then. Undo brings both back."""
+        actor = self.actor(request)
+        change = places.take_away(actor=actor, place_id=place_id, key=self.key(request))
+        return self.changed(request, change)
+
+
+class Wishes(ShelfView):
+    """Only what is missing."""
+
+    @extend_schema(operation_id="shelf_wishes", responses=OBJECT)
+    def get(self, request: Request, key: str) -> Response:
+        """Each card that lacks copies, and the decks that need it."""
+        rows = wishes.all_missing(self.actor(request), game(key).key)
+        found = [
+            {
+                "code": row.card.code,
+                "missing": row.missing,
+                "needed": row.needed,
+                "wished": row.wished,
+                "owned": row.owned,
+                "decks": [{"id": use.deck_id, "copies": use.quantity} for use in row.decks],
+            }
+            for row in rows
+        ]
+        return Response({"count": len(found), "results": found})
+
+    @extend_schema(operation_id="shelf_wish", request=OBJECT, responses=OBJECT)
+    def post(self, request: Request, key: str) -> Response:
+        """`{code, quantity}` beyond what decks need, or `{set, copies?}` for all missing of it."""
+        body, actor, game_key = self.body(request), self.actor(request), game(key).key
+        if "set" in body:
+            row = CardSet.objects.filter(game=game_key, code=words(body, "set", 32)).first()
+            if row is None:
+                raise Http404
+            copies = optional(body, "copies") or 1
+            done = wishes.wish_missing(
+                actor=actor,
+                cards=row.cards.all(),
+                game=game_key,
+                copies=copies,
+                key=self.key(request),
+            )
+            return Response({"wished": done})
+        quantity = wishes.wish(
+            actor=actor,
+            game=game_key,
+            code=words(body, "code", 64),
+            quantity=whole(body, "quantity"),
+            key=self.key(request),
+        )
+        return Response({"code": body["code"], "wished": quantity})
+
+
+def place_data(row: Location) -> dict[str, Any]:
+    """A place as a program reads it."""
+    known = {"id": row.pk, "name": row.name, "kind": row.kind, "pockets": row.pockets}
+    return {**known, "copies": getattr(row, "copies", None)}
+
+
+def _place(body: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "name": words(body, "name", 400),
+        "kind": words(body, "kind", 20),
+        "pockets": optional(body, "pockets") or 0,
+    }

@@ -1,0 +1,254 @@
+"""Reads of a shelf: how many, how many free, in which lots, and what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import Count, Max, Min, OuterRef, Q, QuerySet, Subquery, Sum
+
+from collection.ledger.book import sums_of
+from collection.models import Card, CardSet, Change, Entry, Holding, Location, User
+from collection.ports import workshop
+
+Reader = User | AnonymousUser
+# Beyond so many codes one reads all counts rather than name each.
+MOST_NAMED: Final = 500
+# Lines of one change that a page shows.
+MOST_LINES: Final = 8
+_SUMS: Final = ("in", "out", "cards", "lines")
+
+
+def owned_counts(user: Reader, game: str, codes: Collection[str] | None = None) -> dict[str, int]:
+    """Owned copies by card code, in one query; cards not owned are left out."""
+    if not isinstance(user, User) or (codes is not None and not codes):
+        return {}
+    rows = Holding.objects.filter(owner=user, card__game=game, quantity__gt=0)
+    if codes is not None and len(codes) <= MOST_NAMED:
+        rows = rows.filter(card__code__in=list(codes))
+    wanted = None if codes is None or len(codes) <= MOST_NAMED else frozenset(codes)
+    found: dict[str, int] = {}
+    # Added up here: sorting all codes for GROUP BY takes the database longer.
+    for code, copies in rows.order_by().values_list("card__code", "quantity"):
+        if wanted is None or code in wanted:
+            found[code] = found.get(code, 0) + copies
+    return found
+
+
+def free_counts(user: Reader, game: str) -> dict[str, int]:
+    """Owned copies by code that no built deck promises; never below 0, 0 is left out."""
+    if not isinstance(user, User):
+        return {}
+    owned = owned_counts(user, game)
+    promised = workshop().promised(user, game)
+    left = {code: count - promised.get(code, 0) for code, count in owned.items()}
+    return {code: count for code, count in left.items() if count > 0}
+
+
+def copies_of(user: Reader) -> int:
+    """All copies of all games."""
+    if not isinstance(user, User):
+        return 0
+    return int(Holding.objects.filter(owner=user).aggregate(n=Sum("quantity"))["n"] or 0)
+
+
+def lots_of(user: Reader, card: Card) -> list[Holding]:
+    """The lots of one card, the oldest first, each with its place."""
+    if not isinstance(user, User):
+        return []
+    rows = Holding.objects.filter(owner=user, card=card, quantity__gt=0)
+    return list(rows.select_related("location").order_by("id"))
+
+
+def places_of(user: Reader) -> list[Location]:
+    """The person's places, by name."""
+    if not isinstance(user, User):
+        return []
+    return list(Location.objects.filter(owner=user, gone=False).order_by("name"))
+
+
+def counted_places(user: Reader) -> QuerySet[Location]:
+    """The places with `copies` and `lots` in each."""
+    here = Q(holdings__quantity__gt=0)
+    owner = user if isinstance(user, User) else None
+    return (
+        Location.objects.filter(owner=owner, gone=False)
+        .annotate(copies=Sum("holdings__quantity"), lots=Count("holdings", filter=here))
+        .order_by("name")
+    )
+
+
+@dataclass(frozen=True)
+class Told:
+    """A change with its first lines; `more` lines are not shown."""
+
+    change: Change
+    entries: tuple[Entry, ...]
+    copies_in: int
+    copies_out: int
+    cards: int
+    more: int
+
+    @property
+    def undone(self) -> Change | None:
+        """The change that took this one back."""
+        return getattr(self.change, "undone_by", None)
+
+
+def changes_of(user: Reader) -> QuerySet[Change]:
+    """The changes of a shelf, last first; `upto` is the last entry that a page shows of each."""
+    if not isinstance(user, User):
+        return Change.objects.none()
+    lines = Entry.objects.filter(change=OuterRef("pk")).order_by("pk").values("pk")
+    rows = Change.objects.filter(owner=user).select_related("undone_by", "undoes")
+    return rows.annotate(upto=Subquery(lines[MOST_LINES - 1 : MOST_LINES])).order_by("-id")
+
+
+def told(changes: Iterable[Change]) -> list[Told]:
+    """Changes out of `changes_of` with their lines: one query more, however many there are."""
+    rows = list(changes)
+    lines: dict[int, list[Entry]] = {}
+    for entry in _first_lines(rows):
+        lines.setdefault(entry.change_id, []).append(entry)
+    return [_told(row, lines.get(row.pk, [])) for row in rows]
+
+
+def _first_lines(rows: list[Any]) -> Iterable[Entry]:
+    if not rows:
+        return ()
+    wanted = Q(change__in=[row.pk for row in rows if row.upto is None])
+    for row in rows:
+        if row.upto is not None:
+            wanted |= Q(change=row.pk, pk__lte=row.upto)
+    found = Entry.objects.filter(wanted).select_related("card", "card__set").order_by("pk")
+    # What only the search reads is long.
+    return found.defer("card__text_key", "card__name_key", "card__name_it_key", "card__code_key")
+
+
+def _told(change: Change, entries: list[Entry]) -> Told:
+    sums = change.note.get("sums")
+    # A note out of a restored backup may say anything.
+    if not isinstance(sums, dict) or [type(sums.get(name)) for name in _SUMS] != [int] * 4:
+        sums = sums_of((entry.card_id, entry.delta) for entry in entries)
+    return Told(
+        change,
+        tuple(entries),
+        sums["in"],
+        sums["out"],
+        sums["cards"],
+        max(0, sums["lines"] - len(entries)),
+    )
+
+
+def entries_of(user: Reader, card: Card, most: int = 10) -> list[Entry]:
+    """The last entries of one card, newest first, each with its change."""
+    if not isinstance(user, User):
+        return []
+    rows = Entry.objects.filter(change__owner=user, card=card)
+    return list(rows.select_related("change", "change__undone_by").order_by("-id")[:most])
+
+
+@dataclass(frozen=True)
+class SetProgress:
+    """How much of a set one owns: `have` cards of `total`, and all `copies`."""
+
+    game: str
+    code: str
+    name: str
+    total: int
+    have: int
+    copies: int
+
+
+def progress_of(user: Reader) -> list[SetProgress]:
+    """Every set of every game; a line without code for cards of no set; two queries."""
+    held = Holding.objects.none()
+    if isinstance(user, User):
+        held = Holding.objects.filter(owner=user, quantity__gt=0)
+    owned: dict[tuple[str, int | None], tuple[int, int]] = {
+        (game, card_set): (have, copies)
+        for game, card_set, have, copies in held.values_list("card__game", "card__set")
+        .annotate(have=Count("card", distinct=True), copies=Sum("quantity"))
+        .order_by()
+    }
+    cards = Card.objects.filter(set=OuterRef("pk")).order_by().values("set")
+    rows = CardSet.objects.annotate(n=Subquery(cards.annotate(n=Count("pk")).values("n")))
+    found = [
+        SetProgress(
+            row.game, row.code, row.name, row.n or 0, *owned.pop((row.game, row.pk), (0, 0))
+        )
+        for row in rows.order_by("game", "code")
+    ]
+    loose = [SetProgress(game, "", "", have, have, copies)
+             for (game, _), (have, copies) in owned.items()]  # fmt: skip
+    return found + loose
+
+
+@dataclass(frozen=True)
+class Neighbours:
+    """Where a card stands in its set by code: its rank, how many there are, who is beside it."""
+
+    rank: int = 0
+    total: int = 0
+    before: Card | None = None
+    after: Card | None = None
+
+
+def neighbours(card: Card) -> Neighbours:
+    """The card's place in its set; two queries."""
+    if card.set_id is None:
+        return Neighbours()
+    found = Card.objects.filter(set=card.set_id).aggregate(
+        all=Count("pk"),
+        upto=Count("pk", filter=Q(code__lte=card.code)),
+        before=Max("code", filter=Q(code__lt=card.code)),
+        after=Min("code", filter=Q(code__gt=card.code)),
+    )
+    ends = [code for code in (found["before"], found["after"]) if code]
+    rows = Card.objects.filter(game=card.game, code__in=ends).select_related("set")
+    beside = {row.code: row for row in rows}
+    return Neighbours(
+        found["upto"], found["all"], beside.get(found["before"]), beside.get(found["after"])
+    )
+
+
+def printings(card: Card) -> list[Card]:
+    """Other cards of the game with the same name: other printings."""
+    if not card.name_key:
+        return []
+    # Without an order: asked for one, the database walks the game in that order instead.
+    rows = Card.objects.filter(game=card.game, name_key=card.name_key).exclude(pk=card.pk)
+    found = rows.select_related("set").order_by()[:20]
+    return sorted(found, key=lambda row: row.code)
+
+
+@dataclass(frozen=True)
+class Completion:
+    """A set counted card by card: ids by code, and the copies owned of each id."""
+
+    cards: tuple[int, ...]
+    owned: Mapping[int, int]
+
+    def lacking(self, copies: int) -> list[int]:
+        """The cards of which one has fewer than so many."""
+        return [pk for pk in self.cards if self.owned.get(pk, 0) < copies]
+
+
+def completion_of(user: Reader, card_set: CardSet) -> Completion:
+    """Two queries, however many cards."""
+    cards = Card.objects.filter(set=card_set).order_by("code").values_list("pk", flat=True)
+    owned: dict[int, int] = {}
+    if isinstance(user, User):
+        held = Holding.objects.filter(owner=user, card__set=card_set, quantity__gt=0).order_by()
+        for pk, copies in held.values_list("card", "quantity"):
+            owned[pk] = owned.get(pk, 0) + copies
+    return Completion(tuple(cards), owned)
+
+
+def cards_by_id(ids: Iterable[int]) -> list[Card]:
+    """Cards in the order of these ids; one query."""
+    wanted = list(ids)
+    found = Card.objects.select_related("set").defer("text_key").in_bulk(wanted)
+    return [found[pk] for pk in wanted if pk in found]

@@ -1,0 +1,139 @@
+"""One card: everything printed on it, the rules that touch it, and one's own copies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.template.loader import select_template
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from collection.asked import HttpRequest
+from collection.faces import card_url, face
+from collection.i18n import READER, say
+from collection.keys import fresh_key
+from collection.models import Card, Entry, Location, User
+from collection.ports import DeckUse, workshop
+from collection.queries import card_at
+from collection.shelf import queries
+from collection.shelf.labels import choices
+from collection.shelf.rows import card_link, extra_fields, facts_line, lot_row
+from collection.shelf.views.told import told_here
+from collection.shelf.wishes import wished_of
+from collection.views import game_or_404
+from engine.kernel.clauses import by_id
+from engine.kernel.game import Game
+
+
+@require_safe
+def card(
+    request: HttpRequest, game: str, set_code: str, number: str, slug: str = ""
+) -> HttpResponse:
+    """A wrong slug leads to the right one."""
+    found = game_or_404(game)
+    row = card_at(game, set_code, number) if "\0" not in f"{set_code}{number}" else None
+    if row is None:
+        raise Http404(number)
+    shown = face(game, row.definition)
+    address = card_url(game, row.definition, str(shown["name"]))
+    if request.path != address:
+        return redirect(address, permanent=False)
+    context = {
+        "game": {"key": game, "title": say(found.title())},
+        "card": shown,
+        "flavour": _flavour(row.data.get("flavour")),
+        "clauses": clauses_of(found, row),
+        "printings": [
+            {**card_link(other), "set": other.set.name if other.set else ""}
+            for other in queries.printings(row)
+        ],
+        **_shelf_part(request, row),
+        **_place_in_set(row),
+        **told_here(request),
+    }
+    return render(request, "collection/card.html", context)
+
+
+def clauses_of(found: Game, row: Card) -> list[dict[str, str]]:
+    """The clauses and rulings that touch a card, in the order of the game's rules."""
+    wanted = frozenset(found.card_clauses(row.definition))
+    language = READER.language
+    return [
+        {
+            "id": clause.id,
+            "title": clause.title.pick(language),
+            "text": clause.text.pick(language),
+            "url": f"{reverse('rules', args=(found.key,))}#{clause.id}",
+        }
+        for clause in by_id(found.clause_sections()).values()
+        if clause.id in wanted
+    ]
+
+
+def _shelf_part(request: HttpRequest, row: Card) -> dict[str, Any]:
+    user = request.user
+    uses = workshop().uses(user, row.game, row.code) if isinstance(user, User) else []
+    lots = queries.lots_of(user, row)
+    places = queries.places_of(user)
+    own = sum(lot.quantity for lot in lots)
+    return {
+        "own": own,
+        "lots": [lot_row(lot, row) for lot in lots],
+        "equation": equation(own, uses),
+        "in_decks": uses,
+        "wished": wished_of(user, row),
+        "places": places,
+        "choices": choices(),
+        "blank": {"extra": extra_fields(row, {})},
+        "history": [_entry_row(entry, places) for entry in queries.entries_of(user, row)],
+        "key": fresh_key(),
+    }
+
+
+def equation(own: int, uses: list[DeckUse]) -> dict[str, int]:
+    """owned = free + in built decks (- lacking, when decks promise more than there is)."""
+    promised = sum(use.quantity for use in uses if use.built)
+    free = max(0, own - promised)
+    return {"owned": own, "free": free, "built": promised, "lacking": max(0, promised - own)}
+
+
+def _entry_row(entry: Entry, places: list[Location]) -> dict[str, Any]:
+    names = {place.pk: place.name for place in places}
+    change = entry.change
+    return {
+        "when": change.created,
+        "sign": "+" if entry.delta > 0 else "−" if entry.delta else "",
+        "amount": abs(entry.delta),
+        "facts": facts_line(entry.lot),
+        "place": names.get(entry.lot.get("location_id"), ""),
+        "change": change.pk,
+        "undo": getattr(change, "undone_by", None) is None,
+        "redo": change.cause == "undo" and not change.note.get("redo"),
+        "key": fresh_key(),
+    }
+
+
+def _place_in_set(row: Card) -> dict[str, Any]:
+    found = queries.neighbours(row)
+    return {
+        "before": card_link(found.before) if found.before else None,
+        "after": card_link(found.after) if found.after else None,
+        "rank": found.rank,
+        "total": found.total,
+        "set": {"code": row.set.code, "name": row.set.name} if row.set else None,
+        "picture_part": _picture_part(),
+    }
+
+
+def _picture_part() -> str:
+    """The part with one's own picture of a card, else the drawn face alone."""
+    found = select_template(["collection/_picture.html", "collection/_face_only.html"])
+    return str(found.template.name)
+
+
+def _flavour(texts: object) -> str:
+    if not isinstance(texts, dict):
+        return ""
+    return str(texts.get(READER.language.split("-")[0]) or next(iter(texts.values()), ""))

@@ -1,0 +1,95 @@
+"""Rapid entry: pin the set, type numbers, press Enter; the receipt grows below."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods
+
+from collection.asked import HttpRequest
+from collection.guests import ensure_user
+from collection.i18n import say
+from collection.keys import fresh_key
+from collection.models import CardSet
+from collection.problems import MAX_KEY, BadInput, status_of, words
+from collection.shelf import queries, rapid
+from collection.shelf.errors import BadNumbers, PlaceNotFound
+from collection.shelf.labels import choices
+from collection.shelf.rows import change_row
+from collection.shelf.views.told import told_here
+from collection.views import game_or_404
+from engine.kernel.errors import KernelError
+from engine.kernel.messages import N_, Message
+
+PINNED: Final = ("language", "condition", "place")
+RECEIPT: Final = 15
+PAGE: Final = "collection/rapid.html"
+FRAGMENT: Final = "collection/_rapid.html"
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def entry(request: HttpRequest, game: str) -> HttpResponse:
+    """The page; by POST a line is carried out whole, or refused with every part named."""
+    game_or_404(game)
+    if request.method != "POST":
+        return render(request, PAGE, _page(request, game, dict(request.GET.items())))
+    given = dict(request.POST.items())
+    try:
+        key = words(request.POST, "key", MAX_KEY)
+        set_code, text = _set_of(request, game), words(request.POST, "line", 20_000)
+        rapid.enter(
+            actor=ensure_user(request, key),
+            game=game,
+            set_code=set_code,
+            text=text,
+            facts={name: given[name] for name in PINNED if name in given},
+            key=key,
+        )
+    except (KernelError, PlaceNotFound) as exc:
+        return _refused(request, game, given, exc)
+    if request.htmx:
+        return render(request, FRAGMENT, _page(request, game, {**given, "line": ""}))
+    pins = {name: given[name] for name in ("set", *PINNED) if given.get(name)}
+    return redirect(f"{reverse('shelf-rapid', args=(game,))}?{urlencode(pins)}")
+
+
+def _set_of(request: HttpRequest, game: str) -> str:
+    code = words(request.POST, "set", 32)
+    if not CardSet.objects.filter(game=game, code=code).exists():
+        raise BadInput(Message(N_("Choose the set that the numbers stand for.")))
+    return code
+
+
+def _refused(
+    request: HttpRequest, game: str, given: dict[str, Any], error: KernelError | PlaceNotFound
+) -> HttpResponse:
+    if isinstance(error, PlaceNotFound):
+        problems, status = [say(Message(N_("That place is not there any more.")))], 404
+    else:
+        found = error.problems if isinstance(error, BadNumbers) else (error.message,)
+        problems, status = [say(problem) for problem in found], status_of(error)
+    context = {**_page(request, game, given), "problems": problems}
+    return render(request, FRAGMENT if request.htmx else PAGE, context, status=status)
+
+
+def _page(request: HttpRequest, game: str, given: dict[str, Any]) -> dict[str, Any]:
+    sets = list(CardSet.objects.filter(game=game).order_by("code"))
+    asked = given.get("set")
+    chosen = asked if asked in {row.code for row in sets} else (sets[0].code if sets else "")
+    made = queries.changes_of(request.user).filter(cause="rapid", note__game=game)[:RECEIPT]
+    return {
+        "game": {"key": game, "title": say(game_or_404(game).title())},
+        "sets": sets,
+        "set": chosen,
+        "pins": {name: str(given.get(name, ""))[:40] for name in PINNED},
+        "line": str(given.get("line", ""))[:2000],
+        "places": queries.places_of(request.user),
+        "choices": choices(),
+        "receipt": [change_row(row) for row in queries.told(made)],
+        "key": fresh_key(),
+        **(told_here(request) if request.method != "POST" else {}),
+    }

@@ -1,0 +1,114 @@
+"""The wish list (only what is missing) and the trade list (what may go)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.core.paginator import Paginator
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from collection.asked import HttpRequest
+from collection.guests import ensure_user
+from collection.i18n import READER, say
+from collection.keys import fresh_key
+from collection.models import Holding, User
+from collection.problems import MAX_KEY, whole, words
+from collection.shelf import wishes
+from collection.shelf.rows import card_face, lot_row
+from collection.shelf.views.doors import refused
+from collection.shelf.views.told import back_of, told_here
+from collection.shelf.wishes import Missing
+from collection.views import game_or_404
+from engine.kernel.errors import KernelError
+from engine.registry import games
+
+PER_PAGE: Final = 60
+# Decks named beside a card; a staple is in all of them.
+MOST_DECKS: Final = 6
+
+
+@require_safe
+def wish_list(request: HttpRequest, game: str) -> HttpResponse:
+    """What one lacks of a game, and where it is needed."""
+    game_or_404(game)
+    wants = wishes.wants_of(request.user, game)
+    page = Paginator(list(wants.lacking), PER_PAGE).get_page(request.GET.get("page"))
+    rows = wishes.missing_of(request.user, game, wants, page)
+    context = {
+        "game": _game(game),
+        "games": [_game(key) for key in games()],
+        "copies": sum(wants.lacking.values()),
+        "page": page,
+        "rows": [_row(row) for row in rows],
+        "key": fresh_key(),
+        **told_here(request),
+    }
+    return render(request, "collection/wishes.html", context)
+
+
+@require_safe
+def any_wish_list(request: HttpRequest) -> HttpResponse:
+    """The list of the first installed game; a tab leads to each other."""
+    return redirect("shelf-wishes-game", next(iter(games())))
+
+
+@require_safe
+def as_text(request: HttpRequest, game: str) -> HttpResponse:
+    """The wish list as a plain text to send."""
+    game_or_404(game)
+    rows = wishes.all_missing(request.user, game)
+    names = {row.card.code: row.card.definition.name.pick(READER.language) for row in rows}
+    answer = HttpResponse(wishes.as_text(rows, names), content_type="text/plain; charset=utf-8")
+    answer["Content-Disposition"] = f'attachment; filename="wishes-{game}.txt"'
+    return answer
+
+
+@require_POST
+def wish(request: HttpRequest, game: str) -> HttpResponse:
+    """Wish so many copies of a card, or none."""
+    game_or_404(game)
+    try:
+        key = words(request.POST, "key", MAX_KEY)
+        quantity = whole(request.POST, "quantity")
+        code = words(request.POST, "code", 64)
+        wishes.wish(
+            actor=ensure_user(request, key), game=game, code=code, quantity=quantity,
+            key=f"{key[:32]}{quantity}" if key else "",
+        )  # fmt: skip
+    except KernelError as exc:
+        return refused(request, exc, game, "")
+    return redirect(back_of(request) or reverse("shelf-wishes-game", args=(game,)))
+
+
+@require_safe
+def trade_list(request: HttpRequest) -> HttpResponse:
+    """Every copy marked for trade, of all games."""
+    owner = request.user if isinstance(request.user, User) else None
+    rows = Holding.objects.filter(owner=owner, for_trade__gt=0)
+    rows = rows.select_related("card__set", "location").order_by("card__game", "card__code", "id")
+    page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "page": page,
+        "rows": [{**lot_row(row), "card": card_face(row.card)} for row in page],
+        **told_here(request),
+    }
+    return render(request, "collection/trade.html", context)
+
+
+def _game(key: str) -> dict[str, Any]:
+    return {"key": key, "title": say(games()[key].title())}
+
+
+def _row(row: Missing) -> dict[str, Any]:
+    return {
+        "card": card_face(row.card),
+        "needed": row.needed,
+        "wished": row.wished,
+        "owned": row.owned,
+        "missing": row.missing,
+        "decks": row.decks[:MOST_DECKS],
+        "more": max(0, len(row.decks) - MOST_DECKS),
+    }
