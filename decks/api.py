@@ -6,7 +6,6 @@ from typing import Any
 
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
-from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -15,12 +14,22 @@ from collection.rest import ApiView
 from decks import judging, lines, services
 from decks.errors import DeckNotFound
 from decks.models import Deck
-from decks.queries import deck_for, decks_of
+from decks.queries import deck_for
 from engine.registry import game
 
 
 def deck_data(deck: Deck) -> dict[str, Any]:
     """A deck with its cards and the verdict on it."""
+    return {
+        **deck_facts(deck),
+        "header": deck.header,
+        "zones": deck.zones,
+        "verdict": judging.spoken(deck.game, judging.verdict_on(deck)),
+    }
+
+
+def deck_facts(deck: Deck) -> dict[str, Any]:
+    """What anybody who may read the deck may know of it, without its cards."""
     return {
         "id": deck.pk,
         "url": deck.get_absolute_url(),
@@ -29,9 +38,7 @@ def deck_data(deck: Deck) -> dict[str, Any]:
         "name": deck.name,
         "version": deck.version,
         "size": deck.size,
-        "header": deck.header,
-        "zones": deck.zones,
-        "verdict": judging.spoken(deck.game, judging.verdict_on(deck)),
+        "updated": deck.updated.isoformat(),
     }
 
 
@@ -53,77 +60,6 @@ class DeckView(ApiView):
     def version(self, request: Request) -> int:
         """The version that the program last saw."""
         return whole(self.body(request), "version")
-
-
-class DeckList(DeckView):
-    """The person's decks."""
-
-    @extend_schema(operation_id="decks", responses=OpenApiTypes.OBJECT)
-    def get(self, request: Request) -> Response:
-        """All of them, last edited first."""
-        rows = decks_of(self.actor(request)) if request.user.is_authenticated else []
-        found = [deck_data(deck) for deck in rows]
-        return Response({"count": len(found), "results": found})
-
-    @extend_schema(
-        operation_id="deck_create", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT
-    )
-    def post(self, request: Request) -> Response:
-        """`{game, starter}` or `{game, kind?, name, zones}`."""
-        body, actor, key = self.body(request), self.actor(request), self.key(request)
-        game_key = game(words(body, "game", 32)).key
-        if body.get("starter"):
-            product = words(body, "starter", 64)
-            made = services.create_from_starter(
-                actor=actor, game_key=game_key, product=product, key=key
-            )
-        else:
-            made = services.create(
-                actor=actor,
-                game_key=game_key,
-                kind=words(body, "kind", 32),
-                name=words(body, "name", 400),
-                zones=body.get("zones"),
-                key=key,
-            )
-        data = deck_data(self.deck(request, made))
-        return Response(data, status=status.HTTP_201_CREATED, headers={"Location": data["url"]})
-
-
-class DeckDetail(DeckView):
-    """One deck."""
-
-    @extend_schema(operation_id="deck", responses=OpenApiTypes.OBJECT)
-    def get(self, request: Request, deck_id: str) -> Response:
-        """Its cards and the verdict on it."""
-        return Response(deck_data(self.deck(request, deck_id)))
-
-    @extend_schema(
-        operation_id="deck_change", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT
-    )
-    def patch(self, request: Request, deck_id: str) -> Response:
-        """`{version, name}` or `{version, zones}`."""
-        body, actor, key = self.body(request), self.actor(request), self.key(request)
-        version = self.version(request)
-        if "zones" in body:
-            services.replace_cards(
-                actor=actor, deck_id=deck_id, version=version, zones=body["zones"], key=key
-            )
-        else:
-            name = words(body, "name", 400)
-            services.rename(actor=actor, deck_id=deck_id, version=version, name=name, key=key)
-        return Response(deck_data(self.deck(request, deck_id)))
-
-    @extend_schema(operation_id="deck_delete", request=OpenApiTypes.OBJECT, responses={204: None})
-    def delete(self, request: Request, deck_id: str) -> Response:
-        """`{version}`; refused once the deck was played."""
-        services.delete(
-            actor=self.actor(request),
-            deck_id=deck_id,
-            version=self.version(request),
-            key=self.key(request),
-        )
-        return Response(status=status.HTTP_204_NO_CONTENT)
 
 
 class DeckQuantity(DeckView):

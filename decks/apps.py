@@ -7,3 +7,10 @@ class DecksConfig(AppConfig):
     """The `decks` app."""
 
     name = "decks"
+
+    def ready(self) -> None:
+        """Answer what the shelf asks of decks."""
+        from collection.ports import fill
+        from decks.promises import DeckWorkshop
+
+        fill(DeckWorkshop())

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Mapping
 
 from collection.i18n import READER
 from decks.errors import BadLine
 from decks.judging import kind_of
+from decks.pasting.names import names_of
 from engine.kernel.construction import Edit, Pick
 from engine.kernel.loadouts import (
     MAX_QUANTITY,
@@ -35,8 +35,8 @@ def edit_to(
     wanted = 0 if _is_zero(quantity) else read_quantity(quantity)
     if wanted is None:
         raise _bad_quantity(code, quantity)
-    if zone not in {known.key for known in kind.zones} and not held:
-        raise _bad_zone(kind, zone)
+    if not held:
+        check_zone(kind, zone)
     if wanted > held:
         check_card(key, code)
     return Edit(zone, code, wanted - held)
@@ -61,25 +61,22 @@ def zone_of(key: str, kind: LoadoutKind, code: str) -> str:
 
 def check_card(key: str, code: str) -> None:
     """Raises BadLine naming the nearest codes when the game has no such card."""
-    pool = game(key).pool()
-    if code in pool:
+    names = names_of(key)
+    if code in names.pool:
         return
-    near = difflib.get_close_matches(code, [card.code for card in pool], 12)
-    near = sorted(near, key=lambda known: (-_shared(known, code), known))[:3]
+    near = ", ".join(card.code for card in names.nearest(code))
     raise BadLine(
         Message(
             N_("There is no card «{code}» in this game. Nearest: {near}. Check the code."),
-            {"code": code[:64], "near": ", ".join(near) or "-"},
+            {"code": code[:64], "near": near or "-"},
         )
     )
 
 
-def _shared(known: str, code: str) -> int:
-    """How many signs both begin with."""
-    for place, (one, other) in enumerate(zip(known, code, strict=False)):
-        if one != other:
-            return place
-    return min(len(known), len(code))
+def check_zone(kind: LoadoutKind, zone: str) -> None:
+    """Raises BadLine naming the zones when the kind has no such one."""
+    if zone not in {known.key for known in kind.zones}:
+        raise _bad_zone(kind, zone)
 
 
 def read_zones(key: str, kind: LoadoutKind, zones: object) -> Loadout:

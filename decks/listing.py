@@ -11,12 +11,12 @@ from engine.kernel.loadouts import Loadout, RawLine, build_loadout
 
 def loadout_of(deck: Deck) -> Loadout:
     """What the deck brings now."""
-    return _loadout(deck.kind, deck.header, deck.zones)
+    return loadout_from(deck.kind, deck.header, deck.zones)
 
 
 def loadout_of_version(version: DeckVersion) -> Loadout:
     """What a frozen version brings."""
-    return _loadout(version.deck.kind, version.header, version.zones)
+    return loadout_from(version.deck.kind, version.header, version.zones)
 
 
 def zones_json(loadout: Loadout) -> dict[str, dict[str, int]]:
@@ -24,7 +24,8 @@ def zones_json(loadout: Loadout) -> dict[str, dict[str, int]]:
     return {zone: dict(counts) for zone, counts in loadout.zones.items()}
 
 
-def _loadout(kind: str, header: Mapping[str, Any], zones: Mapping[str, Any]) -> Loadout:
+def loadout_from(kind: str, header: Mapping[str, Any], zones: Mapping[str, Any]) -> Loadout:
+    """The loadout of stored columns."""
     lines = [
         RawLine(zone, code, quantity)
         for zone, counts in zones.items()

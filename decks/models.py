@@ -9,12 +9,26 @@ from django.utils.text import slugify
 from collection.ids import short_id
 from collection.models import User
 
+# Words that stand in the place of the name in addresses of doors (`/d/<id>/rename`).
+VERBS = frozenset({"quantity", "remedy", "rename", "delete", "undo", "redo", "paste", "edit"})
+
 
 class Deck(models.Model):
     """Cards by zone and code. `version` grows with every edit; two editors meet there.
 
     `kind` is a loadout kind of the game; `source` the product it was made from, or blank.
+    A built deck promises its copies, planned ones share. `trail` are the version numbers that
+    undo and redo lead to, nearest last. A deck with `deleted` lies in the bin.
     """
+
+    class Status(models.TextChoices):
+        PLANNED = "planned"
+        BUILT = "built"
+
+    class Visibility(models.TextChoices):
+        PRIVATE = "private"
+        LINK = "link"
+        PUBLIC = "public"
 
     id = models.CharField(primary_key=True, max_length=16, default=short_id, editable=False)
     owner = models.ForeignKey(User, on_delete=models.CASCADE, related_name="decks")
@@ -25,11 +39,24 @@ class Deck(models.Model):
     header = models.JSONField(default=dict)
     zones = models.JSONField(default=dict)
     version = models.PositiveIntegerField(default=1)
+    status = models.CharField(max_length=8, choices=Status.choices, default=Status.PLANNED)
+    visibility = models.CharField(
+        max_length=8, choices=Visibility.choices, default=Visibility.PRIVATE
+    )
+    token = models.CharField(max_length=43, blank=True)
+    tags = models.JSONField(default=list)
+    notes = models.TextField(max_length=4000, blank=True)
+    archived = models.BooleanField(default=False)
+    deleted = models.DateTimeField(null=True)
+    trail = models.JSONField(default=dict)
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
 
     class Meta:
-        indexes = [models.Index(fields=["owner", "-updated"], name="deck_of_owner")]
+        indexes = [
+            models.Index(fields=["owner", "-updated"], name="deck_of_owner"),
+            models.Index(fields=["visibility", "game"], name="deck_by_visibility"),
+        ]
         ordering = ["-updated"]
 
     def __str__(self) -> str:
@@ -41,8 +68,9 @@ class Deck(models.Model):
 
     @property
     def slug(self) -> str:
-        """The name as it stands in addresses."""
-        return slugify(self.name) or "deck"
+        """The name as it stands in addresses, where a verb means something else."""
+        slug = slugify(self.name) or "deck"
+        return f"deck-{slug}" if slug in VERBS else slug
 
     @property
     def size(self) -> int:
@@ -51,13 +79,14 @@ class Deck(models.Model):
 
 
 class DeckVersion(models.Model):
-    """A deck as it was; written once and never changed."""
+    """A deck as it was; its cards are written once and never changed. `label` names it."""
 
     deck = models.ForeignKey(Deck, on_delete=models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()
     name = models.CharField(max_length=100)
     header = models.JSONField()
     zones = models.JSONField()
+    label = models.CharField(max_length=80, blank=True)
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:

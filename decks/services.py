@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from django.db.models import F, ProtectedError
 from django.utils import timezone
 
 from collection.models import User
 from collection.once import Outcome, once
 from decks import judging, lines
-from decks.errors import BadLine, DeckNotFound, IllegalDeck, StaleDeck
+from decks.errors import BadLine, IllegalDeck
 from decks.listing import loadout_of, zones_json
 from decks.models import Deck, DeckVersion
+from decks.writing import (
+    MAX_NAME,
+    check_version,
+    clean_name,
+    keep,
+    own_deck,
+    room_for_a_deck,
+    write,
+)
 from engine.kernel.construction import apply_edits
 from engine.kernel.errors import KernelError
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, NN_, Message
 from engine.registry import game, games
 
-MAX_NAME = 100
 _UNPLAYABLE = NN_(
     "«{deck}» cannot be played yet: {count} rule is broken.",
     "«{deck}» cannot be played yet: {count} rules are broken.",
@@ -36,6 +43,7 @@ def create_from_starter(*, actor: User, game_key: str, product: str, key: str = 
 
     def work() -> Outcome:
         loadout = starter(game_key, product)
+        room_for_a_deck(actor)
         deck = Deck.objects.create(
             owner=actor,
             game=game_key,
@@ -61,11 +69,12 @@ def create(
     def work() -> Outcome:
         wanted = judging.kind_of(game_key, kind)
         loadout = lines.read_zones(game_key, wanted, zones)
+        room_for_a_deck(actor)
         deck = Deck.objects.create(
             owner=actor,
             game=game_key,
             kind=wanted.key,
-            name=_name(name),
+            name=clean_name(name),
             zones=zones_json(loadout),
         )
         return {"deck": deck.pk}
@@ -136,21 +145,18 @@ def rename(*, actor: User, deck_id: str, version: int, name: str, key: str = "")
     """Give the deck another name; the new version."""
 
     def work() -> Outcome:
-        return {"version": _write(_own(actor, deck_id), version, {"name": _name(name)})}
+        return {"version": write(own_deck(actor, deck_id), version, {"name": clean_name(name)})}
 
     return int(once(actor=actor, key=key, purpose=f"deck.rename {deck_id}", work=work)["version"])
 
 
 def delete(*, actor: User, deck_id: str, version: int, key: str = "") -> None:
-    """Take the deck away. Raises BadLine when it was played: matches point to its versions."""
+    """Lay the deck in the bin; its versions stay. Raises DeckNotFound, StaleDeck."""
 
     def work() -> Outcome:
-        deck = _own(actor, deck_id)
-        _check_version(deck, version)
-        try:
-            deck.delete()
-        except ProtectedError as exc:
-            raise BadLine(Message(N_("This deck was played, so its versions are kept."))) from exc
+        deck = own_deck(actor, deck_id)
+        check_version(deck, version)
+        Deck.objects.filter(pk=deck.pk).update(deleted=timezone.now())
         return {}
 
     once(actor=actor, key=key, purpose=f"deck.delete {deck_id}", work=work)
@@ -168,7 +174,7 @@ def freeze(deck: Deck) -> DeckVersion:
             deck.game,
             found,
         )
-    return _keep(deck)
+    return keep(deck)
 
 
 def check_starter(game_key: str, product: str) -> None:
@@ -205,52 +211,8 @@ def _edit(
     *, actor: User, deck_id: str, version: int, key: str, change: Callable[[Deck], Loadout]
 ) -> int:
     def work() -> Outcome:
-        deck = _own(actor, deck_id)
-        _check_version(deck, version)
-        return {"version": _write(deck, version, {"zones": zones_json(change(deck))})}
+        deck = own_deck(actor, deck_id)
+        check_version(deck, version)
+        return {"version": write(deck, version, {"zones": zones_json(change(deck))})}
 
     return int(once(actor=actor, key=key, purpose=f"deck.edit {deck_id}", work=work)["version"])
-
-
-def _own(actor: User, deck_id: str) -> Deck:
-    deck = Deck.objects.select_for_update().filter(pk=deck_id, owner=actor).first()
-    if deck is None:
-        raise DeckNotFound(deck_id)
-    return deck
-
-
-def _check_version(deck: Deck, version: int) -> None:
-    if deck.version != version:
-        raise StaleDeck(
-            Message(
-                N_("The deck was changed elsewhere: you saw version {seen}, it is now {now}."),
-                {"seen": version, "now": deck.version},
-            )
-        )
-
-
-def _keep(deck: Deck) -> DeckVersion:
-    """The deck as it stands, written down once for its version number."""
-    version, _ = DeckVersion.objects.get_or_create(
-        deck=deck,
-        number=deck.version,
-        defaults={"name": deck.name, "header": deck.header, "zones": deck.zones},
-    )
-    return version
-
-
-def _write(deck: Deck, version: int, values: dict[str, object]) -> int:
-    _check_version(deck, version)
-    _keep(deck)
-    rows = Deck.objects.filter(pk=deck.pk, version=version)
-    if not rows.update(version=F("version") + 1, updated=timezone.now(), **values):
-        deck.refresh_from_db(fields=["version"])
-        _check_version(deck, version)
-    return version + 1
-
-
-def _name(name: str) -> str:
-    text = " ".join(name.replace("\0", "").split())[:MAX_NAME]
-    if not text:
-        raise BadLine(Message(N_("A deck needs a name of 1 to {most} signs."), {"most": MAX_NAME}))
-    return text

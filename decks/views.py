@@ -1,34 +1,39 @@
-"""The pages of decks: list, one deck, its editor, and the doors that change it."""
+"""The editor of a deck, and the doors that change its cards."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from collection.asked import HttpRequest
-from collection.guests import ensure_user
 from collection.i18n import say
 from collection.models import User
 from collection.problems import status_of, whole, words
-from decks import pages, services
+from decks import editing, services, undoing
 from decks.conflicts import conflict_of
+from decks.editor.asked import Asked, asked, remember
+from decks.editor.forms import Change, cards_change
+from decks.editor.page import catalogue_only, editor_page
 from decks.errors import DeckNotFound, StaleDeck
+from decks.judging import UnknownKind
 from decks.models import Deck
 from decks.queries import deck_for
-from decks.zones import fresh_key
 from engine.kernel.errors import KernelError
+from engine.kernel.messages import N_, NN_, Message
 from engine.registry import UnknownGame
 
-Change = Callable[[User, int, str], None]
-FRAGMENT = "decks/_editor.html"
+Build = Callable[[Deck, Asked, User], dict[str, Any]]
+FRAGMENT = "decks/editor/bench.html"
+PICKS = "decks/editor/found.html"
+_BROKEN = NN_("{count} rule is broken.", "{count} rules are broken.", "count")
 
 
 def deck_or_404(request: HttpRequest, deck_id: str) -> Deck:
-    """The deck, if it is there for this person."""
+    """The person's own deck, if it is there."""
     try:
         return deck_for(request.user, deck_id)
     except DeckNotFound as exc:
@@ -36,59 +41,22 @@ def deck_or_404(request: HttpRequest, deck_id: str) -> Deck:
 
 
 @require_safe
-def decks(request: HttpRequest) -> HttpResponse:
-    """All decks of the person, and the starters to make one from."""
-    return render(request, "decks/decks.html", _list(request))
-
-
-@require_POST
-def deck_new(request: HttpRequest) -> HttpResponse:
-    """Make a deck of a starter; a visitor becomes a guest."""
-    try:
-        key = words(request.POST, "key", 64)
-        game_key, product = words(request.POST, "game", 32), words(request.POST, "product", 64)
-        services.check_starter(game_key, product)
-        actor = ensure_user(request, key)
-        deck_id = services.create_from_starter(
-            actor=actor, game_key=game_key, product=product, key=key
-        )
-    except KernelError as exc:
-        context = {**_list(request), "refusal": say(exc.message)}
-        return render(request, "decks/decks.html", context, status=status_of(exc))
-    return redirect(deck_for(actor, deck_id))
-
-
-@require_safe
-def deck(request: HttpRequest, deck_id: str, slug: str = "") -> HttpResponse:
-    """One deck as it stands, with the verdict on it."""
-    found = deck_or_404(request, deck_id)
-    if slug != found.slug:
-        return redirect(found)
-    return render(request, "decks/deck.html", _page(found))
-
-
-@require_safe
 def deck_edit(request: HttpRequest, deck_id: str, slug: str = "") -> HttpResponse:
-    """The workshop: every card can be counted up and down, the judge looks on."""
+    """The workshop; htmx gets the found cards alone when it asks for them."""
     found = deck_or_404(request, deck_id)
-    query = request.GET.get("q", "")[:100]
-    return render(request, _template(request), _page(found, query))
+    wish = asked(request)
+    if request.htmx and request.htmx.target in ("picks", "more"):
+        context = _context(request, catalogue_only, found, wish)
+        return remember(request, render(request, PICKS, context), wish)
+    return remember(request, _shown(request, found, wish), wish)
 
 
 @require_POST
 def deck_quantity(request: HttpRequest, deck_id: str) -> HttpResponse:
-    """Set the copies of one card."""
+    """Set, add or move copies of a card."""
 
-    def change(actor: User, version: int, key: str) -> None:
-        services.set_quantity(
-            actor=actor,
-            deck_id=deck_id,
-            version=version,
-            zone=words(request.POST, "zone", 64),
-            code=words(request.POST, "code", 64),
-            quantity=words(request.POST, "quantity", 40),
-            key=key,
-        )
+    def change(actor: User, version: int, key: str) -> object:
+        return cards_change(deck_id, request.POST)(actor, version, key)
 
     return _changed(request, deck_id, change)
 
@@ -97,8 +65,13 @@ def deck_quantity(request: HttpRequest, deck_id: str) -> HttpResponse:
 def deck_remedy(request: HttpRequest, deck_id: str) -> HttpResponse:
     """Carry out a mend that the judge proposes."""
 
-    def change(actor: User, version: int, key: str) -> None:
-        services.apply_remedy(
+    def change(actor: User, version: int, key: str) -> object:
+        if "edits" in request.POST:
+            edits = words(request.POST, "edits", 100_000)
+            return editing.apply_mend(
+                actor=actor, deck_id=deck_id, version=version, edits=edits, key=key
+            )
+        return services.apply_remedy(
             actor=actor,
             deck_id=deck_id,
             version=version,
@@ -112,68 +85,75 @@ def deck_remedy(request: HttpRequest, deck_id: str) -> HttpResponse:
 
 
 @require_POST
-def deck_rename(request: HttpRequest, deck_id: str) -> HttpResponse:
-    """Give the deck another name."""
+def deck_undo(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """One step back."""
 
-    def change(actor: User, version: int, key: str) -> None:
-        name = words(request.POST, "name", 400)
-        services.rename(actor=actor, deck_id=deck_id, version=version, name=name, key=key)
+    def change(actor: User, version: int, key: str) -> object:
+        return undoing.undo(actor=actor, deck_id=deck_id, version=version, key=key)
 
     return _changed(request, deck_id, change)
 
 
 @require_POST
-def deck_delete(request: HttpRequest, deck_id: str) -> HttpResponse:
-    """Take the deck away, unless it was played."""
-    found = deck_or_404(request, deck_id)
-    try:
-        services.delete(
-            actor=found.owner,
-            deck_id=deck_id,
-            version=whole(request.POST, "version"),
-            key=words(request.POST, "key", 64),
-        )
-    except KernelError as exc:
-        return _refused(request, found, exc)
-    return redirect("decks")
+def deck_redo(request: HttpRequest, deck_id: str) -> HttpResponse:
+    """One step forth."""
+
+    def change(actor: User, version: int, key: str) -> object:
+        return undoing.redo(actor=actor, deck_id=deck_id, version=version, key=key)
+
+    return _changed(request, deck_id, change)
 
 
 def _changed(request: HttpRequest, deck_id: str, change: Change) -> HttpResponse:
     """Run a change and show the deck after it: the fragment for htmx, else the editor's page."""
     found = deck_or_404(request, deck_id)
+    wish = asked(request)
     try:
-        change(found.owner, whole(request.POST, "version"), words(request.POST, "key", 64))
+        change(
+            cast(User, request.user), whole(request.POST, "version"), words(request.POST, "key", 64)
+        )
     except KernelError as exc:
-        return _refused(request, found, exc)
+        found.refresh_from_db()
+        return _refused(request, found, wish, exc)
     found.refresh_from_db()
     if request.htmx:
-        query = words(request.POST, "q", 100)
-        return render(request, FRAGMENT, _page(found, query))
-    return redirect("deck-edit", found.pk, found.slug)
+        return _shown(request, found, wish, saved=True)
+    return redirect(wish.address(_path(found), page=wish.page if wish.page > 1 else ""))
 
 
-def _refused(request: HttpRequest, found: Deck, error: KernelError) -> HttpResponse:
-    found.refresh_from_db()
-    context = {**_page(found), "refusal": say(error.message)}
+def _refused(request: HttpRequest, found: Deck, wish: Asked, error: KernelError) -> HttpResponse:
+    more: dict[str, Any] = {"refusal": say(error.message)}
     if isinstance(error, StaleDeck):
-        context["conflict"] = conflict_of(found, whole(request.POST, "version"), request.POST)
-    return render(request, _template(request), context, status=status_of(error))
+        more["conflict"] = conflict_of(found, whole(request.POST, "version"), request.POST)
+    return _shown(request, found, wish, status=status_of(error), **more)
 
 
-def _template(request: HttpRequest) -> str:
-    return FRAGMENT if request.htmx else "decks/edit.html"
+def _shown(
+    request: HttpRequest, found: Deck, wish: Asked, status: int = 200, **more: Any
+) -> HttpResponse:
+    template = FRAGMENT if request.htmx else "decks/edit.html"
+    context = {**_context(request, editor_page, found, wish), **more}
+    if more.get("saved"):
+        context["news"] = _news(context["deck"]["version"], context["verdict"])
+    return render(request, template, context, status=status)
 
 
-def _page(found: Deck, query: str = "") -> dict[str, Any]:
+def _news(version: int, verdict: dict[str, Any]) -> str:
+    """What is spoken after a change: that it is saved, and what the judge says now."""
+    saved = say(Message(N_("Saved: version {n}."), {"n": version}))
+    if verdict["legal"]:
+        return f"{saved} {say(Message(N_('The deck is legal.')))}"
+    count = verdict["count"]
+    return f"{saved} {say(_BROKEN.fill({'count': count}))}"
+
+
+def _context(request: HttpRequest, build: Build, found: Deck, wish: Asked) -> dict[str, Any]:
     try:
-        return pages.deck_page(found, query)
-    except UnknownGame as exc:
+        # The deck is this person's own, or there would have been no deck.
+        return build(found, wish, cast(User, request.user))
+    except (UnknownGame, UnknownKind) as exc:
         raise Http404(found.game) from exc
 
 
-def _list(request: HttpRequest) -> dict[str, Any]:
-    return {
-        "decks": pages.deck_rows(request.user),
-        "games": pages.shelves(),
-        "key": fresh_key(),
-    }
+def _path(found: Deck) -> str:
+    return f"{found.get_absolute_url()}/edit"

@@ -1,21 +1,15 @@
-"""The cards of a deck as the workshop shows them, and the cards that could be added."""
+"""The cards of a deck as its pages show them."""
 
 from __future__ import annotations
 
-import uuid
 from collections.abc import Mapping
 from typing import Any
 
 from collection.faces import face_of
 from collection.i18n import READER
+from collection.keys import fresh_key
 from decks.models import Deck
 from engine.kernel.loadouts import LoadoutKind
-from engine.registry import game
-
-
-def fresh_key() -> str:
-    """An idempotency key for one showing of a form."""
-    return uuid.uuid4().hex
 
 
 def zone_keys(deck: Deck, kind: LoadoutKind) -> list[str]:
@@ -47,16 +41,3 @@ def line_page(game_key: str, zone: str, code: str, count: int) -> dict[str, Any]
         "more": count + 1,
         "key": fresh_key(),
     }
-
-
-def catalogue_page(deck: Deck, kind: LoadoutKind, query: str) -> list[dict[str, Any]]:
-    """The cards of the game whose name or code holds every word of the query."""
-    wanted = query.casefold().split()
-    found: list[dict[str, Any]] = []
-    for card in game(deck.game).pool():
-        named = f"{card.code} {' '.join(text for _, text in card.name.texts)}".casefold()
-        if all(word in named for word in wanted):
-            zone = kind.zone_for(card.type)
-            count = deck.zones.get(zone, {}).get(card.code, 0)
-            found.append(line_page(deck.game, zone, card.code, count))
-    return found

@@ -10,7 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from decks import judging
-from decks.exchange import read_file
+from decks.pasting.files import read_file
 from engine.kernel.errors import KernelError
 from engine.registry import games
 

@@ -1,0 +1,266 @@
+"""The person's decks for programs: listed, made, changed, copied, many at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.http import QueryDict
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import status
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from collection.models import User
+from collection.problems import BadInput, whole, words
+from decks import care, services
+from decks.answering import TOKEN, is_own, kept_private
+from decks.api import DeckView, deck_data, deck_facts
+from decks.care import notes_seen
+from decks.deck_list import DeckList as Listing
+from decks.deck_list import Wanted
+from decks.list_views import many
+from decks.models import Deck
+from decks.queries import deck_for, readable_deck
+from decks.sharing import owner_label
+from decks.standing import standing
+from engine.kernel.messages import N_, Message
+from engine.registry import game
+
+Patch = Callable[[], object]
+TOKEN_PARAMETER = OpenApiParameter(TOKEN, str, description="The token of a secret link.")
+
+
+def own_data(deck: Deck) -> dict[str, Any]:
+    """A deck with everything its owner may know."""
+    return {**deck_data(deck), **own_facts(deck)}
+
+
+def own_facts(deck: Deck) -> dict[str, Any]:
+    """What the owner alone may know."""
+    return {
+        "status": deck.status,
+        "tags": deck.tags,
+        "notes": deck.notes,
+        "notes_seen": notes_seen(deck.notes),
+        "visibility": deck.visibility,
+        "token": deck.token,
+        "archived": deck.archived,
+        "deleted": deck.deleted.isoformat() if deck.deleted else None,
+    }
+
+
+def listed(deck: Deck) -> dict[str, Any]:
+    """A deck in a list, with its verdict in short."""
+    found = standing(deck)
+    return {**deck_facts(deck), "legal": found.legal, "rules_broken": found.count}
+
+
+class ReadableView(DeckView):
+    """What others than the owner may read."""
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Whether it may be read comes before what is asked of it."""
+        super(DeckView, self).initial(request, *args, **kwargs)
+        if "deck_id" in kwargs:
+            self.readable(request, kwargs["deck_id"])
+
+    def readable(self, request: Request, deck_id: str) -> Deck:
+        """The deck, if this person may read it with the token in the address."""
+        return readable_deck(request.user, deck_id, request.query_params.get(TOKEN, "")[:64])
+
+
+class DeckList(DeckView):
+    """The person's decks."""
+
+    @extend_schema(
+        operation_id="decks",
+        parameters=[
+            OpenApiParameter(name, str) for name in ("q", "show", "sort", "game", "tag", "page")
+        ],
+        responses=OpenApiTypes.OBJECT,
+    )
+    def get(self, request: Request) -> Response:
+        """Forty at a time, last edited first: `q` as in the page, `show` active, archived, bin."""
+        if not isinstance(request.user, User):
+            return Response({"count": 0, "next": None, "results": []})
+        wanted = Wanted.of(_given(request.query_params))
+        found = Listing(request.user, wanted)
+        following = str(found.page.number + 1)
+        more = wanted.address(page=following).replace("/decks", "/api/v1/decks", 1)
+        return Response(
+            {
+                "count": found.count,
+                "next": more if found.page.has_next() else None,
+                "results": [{**listed(deck), **own_facts(deck)} for deck in found.decks],
+            }
+        )
+
+    @extend_schema(
+        operation_id="deck_create", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT
+    )
+    def post(self, request: Request) -> Response:
+        """`{game, starter}`, `{game, kind?, name, zones}`, or `{game, kind?, name, header?}`."""
+        body, actor, key = self.body(request), self.actor(request), self.key(request)
+        made = _made(body, actor, key)
+        data = own_data(self.deck(request, made))
+        return Response(data, status=status.HTTP_201_CREATED, headers={"Location": data["url"]})
+
+
+class DeckDetail(ReadableView):
+    """One deck."""
+
+    @extend_schema(operation_id="deck", parameters=[TOKEN_PARAMETER], responses=OpenApiTypes.OBJECT)
+    def get(self, request: Request, deck_id: str) -> Response:
+        """Its cards and the verdict on it; the owner gets its status, tags and sharing, too."""
+        found = self.readable(request, deck_id)
+        if is_own(request.user, found):
+            return Response(own_data(found))
+        data = {**deck_data(found), "notes": found.notes, "owner": owner_label(found.owner)}
+        return kept_private(Response(data), found)
+
+    @extend_schema(
+        operation_id="deck_change", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT
+    )
+    def patch(self, request: Request, deck_id: str) -> Response:
+        """One of name, zones, header, each with `version`; or status, tags, notes, archived."""
+        body, found = self.body(request), deck_for(request.user, deck_id)
+        changes = _changes(body, found, self.key(request))
+        asked = [name for name in changes if name in body]
+        if len(asked) != 1:
+            raise BadInput(
+                Message(N_("Change one of these at a time: {known}."), {"known": tuple(changes)})
+            )
+        changes[asked[0]]()
+        return Response(own_data(self.deck(request, deck_id)))
+
+    @extend_schema(operation_id="deck_delete", request=OpenApiTypes.OBJECT, responses={204: None})
+    def delete(self, request: Request, deck_id: str) -> Response:
+        """`{version}`; the deck lies in the bin and can be restored."""
+        found = deck_for(request.user, deck_id)
+        services.delete(
+            actor=found.owner,
+            deck_id=deck_id,
+            version=self.version(request),
+            key=self.key(request),
+        )
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class DeckCopy(ReadableView):
+    """A copy of a deck."""
+
+    @extend_schema(
+        operation_id="deck_copy",
+        parameters=[TOKEN_PARAMETER],
+        request=OpenApiTypes.OBJECT,
+        responses=OpenApiTypes.OBJECT,
+    )
+    def post(self, request: Request, deck_id: str) -> Response:
+        """`{name?}`; the copy is the person's own and private."""
+        made = care.copy(
+            actor=self.actor(request),
+            deck_id=deck_id,
+            token=request.query_params.get(TOKEN, "")[:64],
+            name=words(self.body(request), "name", 400),
+            key=self.key(request),
+        )
+        data = own_data(self.deck(request, made))
+        return Response(data, status=status.HTTP_201_CREATED, headers={"Location": data["url"]})
+
+
+class DecksMany(DeckView):
+    """One act on many decks."""
+
+    @extend_schema(
+        operation_id="decks_many", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT
+    )
+    def post(self, request: Request) -> Response:
+        """`{act, decks, tag?}`; archive, unarchive, delete, restore, purge, tag or untag them."""
+        body = self.body(request)
+        ids = body.get("decks")
+        if not isinstance(ids, list) or not all(isinstance(deck, str) for deck in ids):
+            raise BadInput(Message(N_("«decks» must be a list of deck ids.")))
+        plain = [deck[:16].replace("\0", "") for deck in ids]
+        count = many(self.actor(request), words(body, "act", 16), plain, body, self.key(request))
+        return Response({"decks": count})
+
+
+def _made(body: Mapping[str, Any], actor: User, key: str) -> str:
+    game_key = game(words(body, "game", 32)).key
+    if body.get("starter"):
+        product = words(body, "starter", 64)
+        return services.create_from_starter(
+            actor=actor, game_key=game_key, product=product, key=key
+        )
+    kind, name = words(body, "kind", 32), words(body, "name", 400)
+    if "zones" not in body:
+        return care.create_empty(
+            actor=actor,
+            game_key=game_key,
+            kind=kind,
+            name=name,
+            header=body.get("header"),
+            key=key,
+        )
+    return services.create(
+        actor=actor, game_key=game_key, kind=kind, name=name, zones=body["zones"], key=key
+    )
+
+
+def _changes(body: Mapping[str, Any], deck: Deck, key: str) -> dict[str, Patch]:
+    """What each field of a PATCH does."""
+    actor, deck_id = deck.owner, deck.pk
+    return {
+        "name": lambda: services.rename(
+            actor=actor,
+            deck_id=deck_id,
+            version=whole(body, "version"),
+            name=words(body, "name", 400),
+            key=key,
+        ),
+        "zones": lambda: services.replace_cards(
+            actor=actor,
+            deck_id=deck_id,
+            version=whole(body, "version"),
+            zones=body["zones"],
+            key=key,
+        ),
+        "header": lambda: care.set_header(
+            actor=actor,
+            deck_id=deck_id,
+            version=whole(body, "version"),
+            header=body["header"],
+            key=key,
+        ),
+        "status": lambda: care.set_status(
+            actor=actor, deck_id=deck_id, status=words(body, "status", 40), key=key
+        ),
+        "notes": lambda: care.set_notes(
+            actor=actor,
+            deck_id=deck_id,
+            notes=words(body, "notes", 20_000),
+            seen=words(body, "notes_seen", 32) or notes_seen(deck.notes),
+            key=key,
+        ),
+        "tags": lambda: _retag(deck, body["tags"], key),
+        "archived": lambda: care.archive(
+            actor=actor, deck_ids=[deck_id], archived=body["archived"] is True, key=key
+        ),
+    }
+
+
+def _retag(deck: Deck, tags: object, key: str) -> None:
+    if not isinstance(tags, list):
+        raise BadInput(Message(N_("«tags» must be a list of texts.")))
+    kept = {tag.casefold() for tag in tags if isinstance(tag, str)}
+    gone = [tag for tag in deck.tags if tag.casefold() not in kept]
+    care.tag(actor=deck.owner, deck_ids=[deck.pk], add=tags, remove=gone, key=key)
+
+
+def _given(params: Mapping[str, Any]) -> QueryDict:
+    given = QueryDict(mutable=True)
+    for name in params:
+        given[name] = str(params[name])
+    return given

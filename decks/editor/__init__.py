@@ -1,0 +1,1 @@
+"""The workshop where one deck is built: catalogue, cards, judge."""

@@ -1,0 +1,77 @@
+"""What a person wants to see in the editor: the search, and the view that a cookie remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+from urllib.parse import urlencode
+
+from django.http import HttpResponse, QueryDict
+
+from collection.asked import HttpRequest
+
+VIEWS: Final = ("list", "piles", "faces")
+ORDERS: Final = ("cost", "type")
+COOKIE: Final = "bench"
+YEAR: Final = 365 * 24 * 3600
+MOST_SIGNS: Final = 200
+LAST_PAGE: Final = 2500
+
+
+@dataclass(frozen=True)
+class Asked:
+    """`own`: only owned cards; `zone`: where added cards go ("" = where their type goes)."""
+
+    query: str = ""
+    page: int = 1
+    own: bool = False
+    zone: str = ""
+    view: str = VIEWS[0]
+    by: str = ORDERS[0]
+
+    def address(self, path: str, **more: object) -> str:
+        """The editor's address with what is asked, and with `more` in place of it."""
+        shown: dict[str, object] = {"q": self.query, "view": self.view}
+        if self.view == "piles":
+            shown["by"] = self.by
+        shown.update(more)
+        return f"{path}?{urlencode({key: value for key, value in shown.items() if value != ''})}"
+
+
+def asked(request: HttpRequest) -> Asked:
+    """Out of the address or the form; what neither says is as it was the last time."""
+    given = request.POST if request.method == "POST" else request.GET
+    kept = dict(
+        zip(("view", "by", "own"), request.COOKIES.get(COOKIE, "").split("."), strict=False)
+    )
+    found = Asked(
+        query=given.get("q", "")[:MOST_SIGNS].replace("\0", ""),
+        page=_page(given),
+        zone=given.get("zone", "")[:64],
+        own=_one(given, kept, "own", ("0", "1")) == "1",
+    )
+    return replace(found, view=_one(given, kept, "view", VIEWS), by=_one(given, kept, "by", ORDERS))
+
+
+def remember(request: HttpRequest, response: HttpResponse, seen: Asked) -> HttpResponse:
+    """Keep the chosen view for the next visit."""
+    value = f"{seen.view}.{seen.by}.{int(seen.own)}"
+    if request.COOKIES.get(COOKIE) != value:
+        response.set_cookie(
+            COOKIE, value, max_age=YEAR, httponly=True, samesite="Lax", secure=request.is_secure()
+        )
+    return response
+
+
+def _one(given: QueryDict, kept: Mapping[str, str], key: str, known: tuple[str, ...]) -> str:
+    for value in (given.get(key, ""), kept.get(key, "")):
+        if value in known:
+            return value
+    return known[0]
+
+
+def _page(given: QueryDict) -> int:
+    text = given.get("page", "")
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 1
+    return min(max(1, number), LAST_PAGE)

@@ -1,0 +1,142 @@
+"""The cards of the deck in three views: rows by type, piles with names in sight, faces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from collection.faces import face_of
+from collection.i18n import READER, say
+from decks.availability import Supply
+from decks.editor.asked import Asked
+from decks.models import Deck
+from decks.zones import zone_keys
+from engine.kernel.loadouts import LoadoutKind
+from engine.kernel.messages import N_, Message
+from engine.registry import game
+
+_NOT_OWNED = Message(N_("not owned"))
+_OWN = N_("own {n}")
+_SHORT = N_("own {n}, {m} of {all} missing")
+
+Faults = Mapping[str, list[dict[str, str]]]
+Line = dict[str, Any]
+
+
+def zones_page(
+    deck: Deck,
+    kind: LoadoutKind,
+    wish: Asked,
+    supply: Mapping[str, Supply],
+    faults: Faults,
+    shelf: bool,
+) -> list[dict[str, Any]]:
+    """Every zone with its lines, and with its groups as the view asks for them.
+
+    With `shelf` the lines say what is owned of them.
+    """
+    names = {zone.key: zone.name.pick(READER.language) for zone in kind.zones}
+    found = []
+    for key in zone_keys(deck, kind):
+        lines = [
+            _line(deck, kind, key, code, count, supply, faults, shelf)
+            for code, count in deck.zones.get(key, {}).items()
+        ]
+        lines.sort(key=_by_cost)
+        found.append(
+            {
+                "key": key,
+                "label": names.get(key, key),
+                "declared": key in names,
+                "count": sum(line["quantity"] for line in lines),
+                "lines": lines,
+                "groups": _piles(lines) if _by_amount(wish) else _by_type(lines),
+                "faces": wish.view == "faces" or (bool(lines) and _lasting(lines)),
+            }
+        )
+    return found
+
+
+def _line(
+    deck: Deck,
+    kind: LoadoutKind,
+    zone: str,
+    code: str,
+    count: int,
+    supply: Mapping[str, Supply],
+    faults: Faults,
+    shelf: bool,
+) -> Line:
+    shown = face_of(deck.game, code)
+    card = game(deck.game).pool().get(code)
+    home = kind.zone_for(card.type) if card else zone
+    stock = supply.get(code, Supply(count, 0, 0))
+    return {
+        "zone": zone,
+        "code": code,
+        "name": shown["name"] if shown else code,
+        "card": shown,
+        "quantity": count,
+        "less": max(0, count - 1),
+        "more": count + 1,
+        "owned": stock.owned,
+        "missing": min(count, stock.missing),
+        "told": _told(stock, count) if shown and shelf else "",
+        "faults": faults.get(code, []),
+        "home": home if home != zone else "",
+        "home_label": next(
+            (each.name.pick(READER.language) for each in kind.zones if each.key == home), home
+        ),
+    }
+
+
+def _told(stock: Supply, count: int) -> str:
+    """What is owned of a line, and what of it is missing."""
+    missing = min(count, stock.missing)
+    if not stock.owned:
+        return str(say(_NOT_OWNED))
+    params = {"n": stock.owned, "m": missing, "all": count}
+    return str(say(Message(_SHORT if missing else _OWN, params)))
+
+
+def _by_amount(wish: Asked) -> bool:
+    return wish.view == "piles" and wish.by == "cost"
+
+
+def _lasting(lines: Iterable[Line]) -> bool:
+    """Cards that stay on the table (they have hit points) are shown as faces in a list, too."""
+    return all(line["card"] and line["card"]["hp"] is not None for line in lines)
+
+
+def _by_cost(line: Line) -> tuple[bool, float, str]:
+    cost = line["card"]["cost"] if line["card"] else None
+    number = float(cost) if isinstance(cost, (int, float)) else -1.0
+    return (line["card"] is None, number, str(line["name"]).casefold())
+
+
+def _by_type(lines: list[Line]) -> list[dict[str, Any]]:
+    """Groups in the order of their first codes, which sets print type by type."""
+    return _grouped(sorted(lines, key=lambda line: str(line["code"])), _type_label, lines)
+
+
+def _piles(lines: list[Line]) -> list[dict[str, Any]]:
+    return _grouped(lines, _cost_label, lines)
+
+
+def _grouped(order: list[Line], label: Any, lines: list[Line]) -> list[dict[str, Any]]:
+    groups: dict[str, list[Line]] = {label(line): [] for line in order}
+    for line in lines:
+        groups[label(line)].append(line)
+    return [
+        {"label": key, "lines": some, "count": sum(line["quantity"] for line in some)}
+        for key, some in groups.items()
+    ]
+
+
+def _type_label(line: Line) -> str:
+    return str(line["card"].get("type_label") or line["card"]["type"]) if line["card"] else ""
+
+
+def _cost_label(line: Line) -> str:
+    cost = line["card"]["cost"] if line["card"] else None
+    return "" if cost is None else str(cost)

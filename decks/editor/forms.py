@@ -1,0 +1,85 @@
+"""The one form of the editor's cards: what a pressed button asks for, as a write."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+
+from django.http import QueryDict
+
+from collection.models import User
+from collection.problems import MAX_KEY, words
+from decks import editing, services
+
+Change = Callable[[User, int, str], object]
+
+
+def cards_change(deck_id: str, form: QueryDict) -> Change:
+    """`set` = "copies|zone|code", `add` = code, `move` = "zone|zone|code", or the three fields.
+
+    Raises BadInput.
+    """
+    if "add" in form:
+        return _add(deck_id, form)
+    if "move" in form:
+        return _move(deck_id, form)
+    if "set" in form:
+        quantity, zone, code = _three(form, "set")
+    else:
+        zone, code = words(form, "zone", 64), words(form, "code", 120)
+        quantity = words(form, "quantity", 40)
+
+    def change(actor: User, version: int, key: str) -> object:
+        return services.set_quantity(
+            actor=actor,
+            deck_id=deck_id,
+            version=version,
+            zone=zone,
+            code=code,
+            quantity=quantity,
+            key=_own_key(key, f"{quantity}|{zone}|{code}"),
+        )
+
+    return change
+
+
+def _add(deck_id: str, form: QueryDict) -> Change:
+    code, zone = words(form, "add", 120), words(form, "zone", 64)
+
+    def change(actor: User, version: int, key: str) -> object:
+        own = _own_key(key, f"+|{zone}|{code}")
+        return editing.add_card(
+            actor=actor, deck_id=deck_id, version=version, code=code, zone=zone, key=own
+        )
+
+    return change
+
+
+def _move(deck_id: str, form: QueryDict) -> Change:
+    source, target, code = _three(form, "move")
+
+    def change(actor: User, version: int, key: str) -> object:
+        return editing.move_card(
+            actor=actor,
+            deck_id=deck_id,
+            version=version,
+            code=code,
+            source=source,
+            target=target,
+            key=_own_key(key, f"{source}|{target}|{code}"),
+        )
+
+    return change
+
+
+def _three(form: QueryDict, field: str) -> tuple[str, str, str]:
+    parts = [*words(form, field, 240).split("|", 2), "", ""]
+    return parts[0], parts[1], parts[2]
+
+
+def _own_key(key: str, button: str) -> str:
+    """One key for each button of the form: two buttons pressed are two changes, not a repeat."""
+    if not key:
+        return ""
+    mark = hashlib.sha256(button.encode()).hexdigest()[:12]
+    return f"{key[: MAX_KEY - 13]}-{mark}"

@@ -1,0 +1,137 @@
+"""The whole editor as plain data for its templates."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.urls import NoReverseMatch, reverse
+
+from collection.i18n import READER
+from collection.keys import fresh_key
+from collection.models import User
+from decks import judging
+from decks.availability import in_hand, supplies
+from decks.doors import play_url
+from decks.editor.asked import ORDERS, VIEWS, Asked
+from decks.editor.cards import zones_page
+from decks.editor.judge import faults_page, judge_page
+from decks.editor.picks import Picks, look_up, picks_page, search_page
+from decks.models import Deck
+from decks.outputs.charts import charts
+from decks.pages import game_title
+from decks.promises import Availability, availability, copies_in
+from decks.trail import numbers
+from engine.kernel.loadouts import LoadoutKind
+from engine.registry import game
+
+
+def editor_page(deck: Deck, wish: Asked, user: User) -> dict[str, Any]:
+    """The context of `templates/decks/edit.html`. Raises UnknownGame, UnknownKind."""
+    kind = judging.kind_of(deck.game, deck.kind)
+    picks = look_up(deck.game, user, wish)
+    stock = _stock(deck, picks, user)
+    used = copies_in(deck.zones)
+    supply = supplies(deck.zones, stock)
+    verdict = judge_page(deck, stock)
+    faults = faults_page(deck.game, kind, verdict["violations"])
+    return {
+        "game": {"key": deck.game, "title": game_title(deck.game)},
+        "deck": _head(deck, wish),
+        "zones": zones_page(deck, kind, wish, supply, faults, bool(stock.owned)),
+        "verdict": verdict,
+        "rules": judging.rules_in_force(deck.game, kind),
+        "charts": charts(deck),
+        "shelf": {
+            "owns": bool(stock.owned),
+            "hand": in_hand(supply),
+            "missing": sum(each.missing for each in supply.values()),
+            "wishes": _door("shelf-wishes-game", deck.game),
+        },
+        **_catalogue(deck, kind, wish, picks, stock, used),
+        "views": _views(deck, wish),
+        "wish": wish,
+        "trail": {
+            "undo": len(numbers(deck.trail, "undo")),
+            "redo": len(numbers(deck.trail, "redo")),
+        },
+    }
+
+
+def catalogue_only(deck: Deck, wish: Asked, user: User) -> dict[str, Any]:
+    """The context of the catalogue column alone, for a search while typing."""
+    kind = judging.kind_of(deck.game, deck.kind)
+    picks = look_up(deck.game, user, wish)
+    stock = availability(user, deck.game, deck, picks.codes)
+    found = _catalogue(deck, kind, wish, picks, stock, copies_in(deck.zones))
+    return {"deck": _head(deck, wish), "wish": wish, **found}
+
+
+def _catalogue(
+    deck: Deck, kind: LoadoutKind, wish: Asked, picks: Picks, stock: Availability, used: Any
+) -> dict[str, Any]:
+    free = {code: stock.free(code) for code in picks.codes}
+    path = _path(deck)
+    return {
+        "cards": picks_page(deck.game, kind, picks, used, stock.owned, free),
+        "count": picks.count,
+        "search": search_page(picks),
+        "next": wish.address(path, page=wish.page + 1) if picks.more else "",
+        "before": wish.address(path, page=wish.page - 1) if wish.page > 1 else "",
+        "help": _door("search-help", deck.game),
+        "choices": [
+            {"key": zone.key, "label": zone.name.pick(READER.language)} for zone in kind.zones
+        ],
+        "key": fresh_key(),
+    }
+
+
+def _stock(deck: Deck, picks: Picks, user: User) -> Availability:
+    """Counts of the cards in sight; of all cards that mends can add when they are looked for."""
+    codes = [*copies_in(deck.zones), *picks.codes]
+    if not judging.verdict_on(deck).legal:
+        codes += [card.code for card in game(deck.game).pool()]
+    return availability(user, deck.game, deck, codes)
+
+
+def _head(deck: Deck, wish: Asked) -> dict[str, Any]:
+    doors = ("quantity", "remedy", "rename", "undo", "redo")
+    return {
+        "id": deck.pk,
+        "name": deck.name,
+        "version": deck.version,
+        "size": deck.size,
+        "key": fresh_key(),
+        "url": deck.get_absolute_url(),
+        "urls": {
+            **{door: reverse(f"deck-{door}", args=(deck.pk,)) for door in doors},
+            "edit": _path(deck),
+            "paste": reverse("deck-paste", args=(deck.pk, deck.slug)),
+            "play": play_url(deck),
+        },
+    }
+
+
+def _path(deck: Deck) -> str:
+    return reverse("deck-edit", args=(deck.pk, deck.slug))
+
+
+def _views(deck: Deck, wish: Asked) -> list[dict[str, Any]]:
+    path = _path(deck)
+    choices = [(view, "") for view in VIEWS if view != "piles"]
+    choices[1:1] = [("piles", by) for by in ORDERS]
+    return [
+        {
+            "view": view,
+            "by": by,
+            "url": wish.address(path, view=view, by=by),
+            "current": view == wish.view and (not by or by == wish.by),
+        }
+        for view, by in choices
+    ]
+
+
+def _door(name: str, *parts: object) -> str:
+    try:
+        return reverse(name, args=parts)
+    except NoReverseMatch:
+        return ""

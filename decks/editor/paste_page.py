@@ -1,0 +1,122 @@
+"""What a pasted list would do to a deck, before it does it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from django.urls import reverse
+
+from collection.faces import face_of
+from collection.i18n import READER, say
+from collection.keys import fresh_key
+from decks import judging
+from decks.editing import pasted_into
+from decks.models import Deck
+from decks.pages import game_title
+from decks.pasting.pasted import Pasted, Trouble
+from decks.pasting.read import read
+from engine.kernel.errors import KernelError
+
+# So many bad lines are listed; the rest are counted.
+MOST_SHOWN = 50
+
+
+def empty_page(deck: Deck, text: str = "") -> dict[str, Any]:
+    """The field for a list. Raises UnknownGame."""
+    return {
+        "game": {"key": deck.game, "title": game_title(deck.game)},
+        "deck": {
+            "name": deck.name,
+            "size": deck.size,
+            "version": deck.version,
+            "url": deck.get_absolute_url(),
+            "edit": reverse("deck-edit", args=(deck.pk, deck.slug)),
+            "paste": reverse("deck-paste", args=(deck.pk, deck.slug)),
+        },
+        "text": text,
+        "key": fresh_key(),
+    }
+
+
+def preview_page(deck: Deck, text: str) -> dict[str, Any]:
+    """What the list says, line by line where it is wrong, and the deck that it would make."""
+    pasted = read(deck.game, deck.kind, text)
+    troubles = [_trouble(each) for each in pasted.problems[:MOST_SHOWN]]
+    copies: Counter[str] = Counter()
+    for line in pasted.lines:
+        copies[line.zone] += line.quantity
+    return {
+        **empty_page(deck, text),
+        "read": {
+            "name": pasted.name,
+            "copies": sum(copies.values()),
+            "lines": len(pasted.lines),
+            "zones": _zones(deck, pasted),
+            "troubles": troubles,
+            "more": max(0, len(pasted.problems) - len(troubles)),
+            "ways": [_way(deck, pasted, replace) for replace in (True, False)],
+        },
+    }
+
+
+def mended_text(text: str, meant: str) -> str:
+    """The text with a line's card replaced: `meant` is "line number|code"."""
+    number, _, code = meant.partition("|")
+    lines = text.splitlines()
+    if number.isascii() and number.isdigit() and len(number) < 7 and code:
+        place = int(number) - 1
+        if 0 <= place < len(lines):
+            lines[place] = f"{_copies(lines[place])} {code}"
+    return "\n".join(lines)
+
+
+def _copies(line: str) -> str:
+    """How many the line says, by its first or last number; else one."""
+    words = [word.strip("x×*()[]:,;-") for word in line.lower().split()]
+    ends = [word for word in (*words[:1], *words[-1:]) if word.isascii() and word.isdigit()]
+    return ends[0] if ends else "1"
+
+
+def _trouble(found: Trouble) -> dict[str, Any]:
+    return {
+        "line": found.position,
+        "text": found.text,
+        "why": say(found.message),
+        "nearest": [
+            {"code": card.code, "name": card.name.pick(READER.language)} for card in found.nearest
+        ],
+    }
+
+
+def _zones(deck: Deck, pasted: Pasted) -> list[dict[str, Any]]:
+    kind = judging.kind_of(deck.game, deck.kind)
+    names = {zone.key: zone.name.pick(READER.language) for zone in kind.zones}
+    return [
+        {
+            "label": names.get(zone, zone),
+            "count": sum(counts.values()),
+            "lines": [
+                {"quantity": count, "name": _name(deck.game, code)}
+                for code, count in counts.items()
+            ],
+        }
+        for zone, counts in pasted.loadout.zones.items()
+    ]
+
+
+def _name(game: str, code: str) -> str:
+    face = face_of(game, code)
+    return str(face["name"]) if face else code
+
+
+def _way(deck: Deck, pasted: Pasted, replace: bool) -> dict[str, Any]:
+    """The deck after one of the two ways, judged; or why that way is shut."""
+    how = "replace" if replace else "add"
+    try:
+        after = pasted_into(deck, pasted, replace)
+    except KernelError as exc:
+        return {"how": how, "refusal": say(exc.message)}
+    found = judging.verdict(deck.game, after)
+    told = judging.spoken(deck.game, found)
+    return {"how": how, "size": after.total(), "legal": told["legal"], "count": told["count"]}

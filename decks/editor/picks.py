@@ -1,0 +1,96 @@
+"""The catalogue column: cards that a search finds, with what of each is owned, free and used."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Exists, OuterRef, QuerySet
+
+from collection.faces import face, face_of
+from collection.i18n import say
+from collection.models import Card, Holding, User
+from collection.search import find
+from collection.search.finding import Found
+from decks.editor.asked import Asked
+from engine.kernel.loadouts import LoadoutKind
+from engine.kernel.messages import N_, Message
+from engine.registry import game
+
+PER_PAGE = 40
+_NOT_OWNED = Message(N_("not owned"))
+_OWN = N_("own {n}, {f} free")
+
+
+@dataclass(frozen=True)
+class Picks:
+    """One page of the found cards, and how many there are in all."""
+
+    found: Found
+    rows: Sequence[Card]
+    count: int
+    page: int
+
+    @property
+    def codes(self) -> list[str]:
+        return [row.code for row in self.rows]
+
+    @property
+    def more(self) -> bool:
+        """Whether there is a next page."""
+        return self.count > self.page * PER_PAGE
+
+
+def look_up(key: str, user: User, wish: Asked) -> Picks:
+    """Search; two queries. Never raises for any text."""
+    found = find(key, wish.query, user)
+    cards = _owned(found.cards, user) if wish.own else found.cards
+    start = (wish.page - 1) * PER_PAGE
+    rows = list(cards[start : start + PER_PAGE])
+    count = start + len(rows)
+    if len(rows) == PER_PAGE or not rows:
+        count = cards.order_by().count()
+    return Picks(found, rows, count, wish.page)
+
+
+def picks_page(
+    key: str, kind: LoadoutKind, picks: Picks, used: Mapping[str, int], owned: Mapping[str, int],
+    free: Mapping[str, int],
+) -> list[dict[str, Any]]:  # fmt: skip
+    """Each found card as the column shows it; `free` copies are left beside those used here."""
+    pool = game(key).pool()
+    return [
+        {
+            "code": row.code,
+            "card": face_of(key, row.code) or face(key, row.definition),
+            "known": row.code in pool,
+            "zone": kind.zone_for(row.type),
+            "used": used.get(row.code, 0),
+            "owned": owned.get(row.code, 0),
+            "free": _left(row.code, used, free),
+            "told": _told(owned.get(row.code, 0), _left(row.code, used, free)),
+        }
+        for row in picks.rows
+    ]
+
+
+def _left(code: str, used: Mapping[str, int], free: Mapping[str, int]) -> int:
+    return max(0, free.get(code, 0) - used.get(code, 0))
+
+
+def _told(owned: int, free: int) -> str:
+    if not owned:
+        return str(say(_NOT_OWNED))
+    return str(say(Message(_OWN, {"n": owned, "f": free})))
+
+
+def search_page(picks: Picks) -> dict[str, Any]:
+    """What was understood, and what was not."""
+    chips = [{"text": chip.text, "without": chip.without} for chip in picks.found.chips]
+    return {"chips": chips, "problems": [say(problem) for problem in picks.found.problems]}
+
+
+def _owned(cards: QuerySet[Card], user: User) -> QuerySet[Card]:
+    held = Holding.objects.filter(owner=user, card=OuterRef("pk"), quantity__gt=0)
+    return cards.filter(Exists(held))

@@ -1,0 +1,1 @@
+"""Deck lists as people paste them: read tolerantly, told line by line, shown before they count."""
