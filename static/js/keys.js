@@ -22,18 +22,31 @@ function digit(key) {
   timer = setTimeout(() => press(typed), PAUSE);
 }
 
+// A letter counts as it was pressed, whatever the capitals lock says.
+function nameOf({ key, shiftKey }) {
+  if (key === " ") return "Space";
+  if (!/^[a-z]$/i.test(key)) return key;
+  return shiftKey ? key.toUpperCase() : key.toLowerCase();
+}
+
 function letter(event) {
-  const name = event.key === " " ? "Space" : event.key;
+  const name = nameOf(event);
   const target = document.querySelector(`[data-key="${CSS.escape(name)}"]`);
-  if (!target || (name === "Space" && event.target.closest("button, a, summary"))) return;
+  if (!target || (name === "Space" && event.target.closest("button, a, summary, input, select"))) return;
   event.preventDefault();
   if (target.matches("input, [data-focus]")) target.focus();
   else target.click();
 }
 
+// An open dialog or list takes the keys for itself.
+const OVER = ["dialog[open]", ...(CSS.supports("selector(:popover-open)") ? [":popover-open"] : [])].join(", ");
+
 function onKey(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-  if (typing(event.target) || document.querySelector("dialog[open]")) return;
+  if (event.altKey || event.repeat || typing(event.target) || document.querySelector(OVER)) return;
+  if (event.ctrlKey || event.metaKey) {
+    if (nameOf(event).toLowerCase() === "z") letter(event);
+    return;
+  }
   if (recall("keys") === "off") return;
   if (/^[0-9]$/.test(event.key)) digit(event.key);
   else if (event.key === "Enter" && typed) { event.preventDefault(); clearTimeout(timer); press(typed); }

@@ -17,5 +17,11 @@ addEventListener("online", showLine);
 addEventListener("offline", showLine);
 showLine();
 
+// A row of links that is wider than the screen shows the one that is current.
+for (const here of document.querySelectorAll(".shelf-nav [aria-current]")) {
+  const row = here.parentElement;
+  row.scrollLeft = here.offsetLeft - row.offsetLeft - (row.clientWidth - here.offsetWidth) / 2;
+}
+
 // A request that did not arrive changes nothing; the page says so and stays as it was.
 document.addEventListener("htmx:sendError", () => toast(strip.textContent.trim()));

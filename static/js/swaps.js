@@ -9,24 +9,30 @@ function remember() {
   return node;
 }
 
+function restore() {
+  const again = held && document.querySelector(held);
+  (again || document.querySelector("[data-focus-after]"))?.focus({ preventScroll: true });
+}
+
 export function startSwaps() {
   let lost = false;
   document.addEventListener("htmx:beforeSwap", (event) => {
     // A refusal (400, 403, 404, 409, 422) carries its own words: show them in place.
     const { xhr, target } = event.detail;
-    if (xhr.status >= 400 && xhr.status < 500 && xhr.responseText) {
+    // A failure of ours says where its words belong.
+    const told = xhr.status < 500 || xhr.getResponseHeader("HX-Retarget");
+    if (xhr.status >= 400 && told && xhr.responseText) {
       event.detail.shouldSwap = true;
       event.detail.isError = false;
     }
     const node = remember();
     lost = Boolean(node && target?.contains(node));
   });
+  // At once, so that a key pressed while the page settles finds its place; later what was not yet there.
+  document.addEventListener("htmx:afterSwap", () => { if (lost) restore(); });
   document.addEventListener("htmx:afterSettle", () => {
-    if (lost) {
-      const again = held && document.querySelector(held);
-      (again || document.querySelector("[data-focus-after]"))?.focus({ preventScroll: true });
-      lost = false;
-    }
+    if (lost && document.activeElement === document.body) restore();
+    lost = false;
     for (const node of document.querySelectorAll("[data-say]")) {
       say(node.dataset.say);
       node.removeAttribute("data-say");

@@ -1,65 +1,51 @@
-// The table: travel between swaps, the pace, the large view of a card, the reason of a refusal, the sheet.
-import { keep } from "./store.js";
-import { places, travel } from "./travel.js";
+// The table: travel between swaps, news, the pace, the sheet; each part in a module of its own.
+import { places, travel, travelAgain } from "./travel.js";
 import { toast } from "./toast.js";
-import { say } from "./voice.js";
+import { news } from "./news.js";
+import { startArrows } from "./arrows.js";
+import { startCarrying } from "./carry.js";
+import { startLettingPass } from "./letpass.js";
+import { startLog } from "./log.js";
+import { startPace } from "./pace.js";
 import { startPreview } from "./preview.js";
+import { startUnsent } from "./unsent.js";
 
+const root = document.documentElement;
 const table = () => document.getElementById("table");
 let before = new Map();
-let heard = newest();
-
-function newest() {
-  return Number(document.querySelector("#log [data-seq]")?.dataset.seq ?? -1);
-}
-
-// What happened since the last swap, oldest first, then what is asked now.
-function news() {
-  const lines = [...document.querySelectorAll("#log [data-seq]")]
-    .filter((line) => Number(line.dataset.seq) > heard)
-    .reverse()
-    .map((line) => line.querySelector("[data-words]").textContent.trim());
-  heard = newest();
-  const question = document.getElementById("question")?.textContent.trim();
-  return [...lines, question].filter(Boolean).join(" ");
-}
+let lastSeen = new Map();
 
 document.addEventListener("htmx:beforeSwap", (event) => {
   if (event.detail.target?.id === "table") before = places(table());
 });
 document.addEventListener("htmx:afterSettle", () => {
   if (before.size === 0) return;
-  travel(table(), before);
+  lastSeen = before;
   before = new Map();
-  say(news());
+  travel(table(), lastSeen);
+  news();
 });
 
-// Without motion there is nothing to wait for: the partner moves at once.
-document.addEventListener("htmx:load", () => {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (still || document.documentElement.dataset.pace === "off") {
-    document.querySelector("[data-waiting]")?.dispatchEvent(new Event("now"));
-  }
-});
+// A folded sheet stays folded, and says so.
+function showFold() {
+  document.querySelector("[data-fold]")?.setAttribute("aria-expanded", String(root.dataset.sheet !== "low"));
+}
+document.addEventListener("htmx:load", showFold);
 
 document.addEventListener("click", (event) => {
   const refused = event.target.closest("[data-reason]");
   if (refused) toast(refused.dataset.reason);
-  const fold = event.target.closest("[data-fold]");
-  if (fold) {
-    const open = fold.getAttribute("aria-expanded") === "true";
-    fold.setAttribute("aria-expanded", String(!open));
-    document.documentElement.dataset.sheet = open ? "low" : "up";
+  if (event.target.closest("[data-again]")) travelAgain(table(), lastSeen);
+  if (event.target.closest("[data-fold]")) {
+    root.dataset.sheet = root.dataset.sheet === "low" ? "up" : "low";
+    showFold();
   }
 });
 
-const root = document.documentElement;
-for (const choice of document.querySelectorAll("[data-pace-choice]")) {
-  choice.checked = choice.value === root.dataset.pace;
-  choice.addEventListener("change", () => {
-    root.dataset.pace = choice.value;
-    keep("pace", choice.value);
-  });
-}
-
+startPace();
+startUnsent();
+startCarrying();
+startArrows();
+startLettingPass();
+startLog();
 startPreview();

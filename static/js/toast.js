@@ -27,6 +27,10 @@ export function toast(text, link) {
 
 export function startToasts() {
   document.querySelectorAll("[data-toast]").forEach(watch);
+  // A toast that came with an answer leaves like any other.
+  document.addEventListener("htmx:oobAfterSwap", () => {
+    document.querySelectorAll("#toasts [data-toast]").forEach(watch);
+  });
   document.addEventListener("click", (event) => {
     event.target.closest("[data-close]")?.closest(".toast")?.remove();
   });

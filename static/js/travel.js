@@ -1,20 +1,22 @@
 // A card travels from where it was to where it is (first, last, invert, play), then rests outlined.
-const SPAN = { slow: 600, normal: 240, off: 0 };
+import { pace, span, still } from "./pace.js";
+
 const REST = 500;
+const TOLD = 1200;
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 const STAGGER = 60;
 const MOST = 5;
 
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-const span = () => (still() ? 0 : SPAN[document.documentElement.dataset.pace] ?? SPAN.normal);
-
 const areaOf = (node) => node.closest("[data-area]")?.dataset.area ?? "";
 
-// Where every piece and area is now: {box, area} by name.
+// Where every piece and area is now, and what every gauge shows: {box, area, now} by name.
 export function places(root) {
   const found = new Map();
-  for (const node of root.querySelectorAll("[data-piece], [data-area]")) {
-    const name = node.dataset.piece ? `piece ${node.dataset.piece}` : `area ${node.dataset.area}`;
+  for (const node of root.querySelectorAll("[data-piece], [data-area], [data-gauge]")) {
+    const { piece, gauge, now } = node.dataset;
+    if (gauge) found.set(`gauge ${gauge}`, { now: Number(now) });
+    if (!piece && !node.dataset.area) continue;
+    const name = piece ? `piece ${piece}` : `area ${node.dataset.area}`;
     found.set(name, { box: node.getBoundingClientRect(), area: areaOf(node) });
   }
   return found;
@@ -28,7 +30,7 @@ function origin(node, before) {
 }
 
 function rest(node) {
-  if (document.documentElement.dataset.pace === "off") return;
+  if (pace() === "off") return;
   node.classList.add("arrived");
   setTimeout(() => node.classList.remove("arrived"), REST);
 }
@@ -43,6 +45,23 @@ function fly(node, from, delay) {
     [{ translate: `${dx}px ${dy}px`, scale: String(scale), zIndex: 5 }, { translate: "0 0", scale: "1", zIndex: 5 }],
     { duration: span(), delay, easing: EASE, fill: "backwards" },
   );
+}
+
+// What a figure gained or lost stands beside it for a moment.
+function tellGauges(root, before) {
+  if (pace() === "off") return;
+  for (const node of root.querySelectorAll("[data-gauge]")) {
+    const old = before.get(`gauge ${node.dataset.gauge}`);
+    const change = old ? Number(node.dataset.now) - old.now : 0;
+    if (!change) continue;
+    const told = document.createElement("span");
+    told.className = change < 0 ? "delta less" : "delta";
+    told.setAttribute("aria-hidden", "true");
+    told.textContent = change < 0 ? `\u2212${-change}` : `+${change}`;
+    node.append(told);
+    if (!still()) told.animate([{ translate: "-50% .4rem" }, { translate: "-50% 0" }], { duration: span(), easing: EASE });
+    setTimeout(() => told.remove(), TOLD);
+  }
 }
 
 // Cards that changed their place travel one after the other and rest; those that made room glide.
@@ -60,4 +79,11 @@ export function travel(root, before) {
     if (motion) motion.finished.then(() => rest(node), () => {});
     else rest(node);
   }
+  tellGauges(root, before);
+}
+
+// The same motion once more, and what the last action touched outlined.
+export function travelAgain(root, before) {
+  if (before.size > 0) travel(root, before);
+  for (const node of root.querySelectorAll(".touched")) rest(node);
 }

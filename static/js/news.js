@@ -1,0 +1,26 @@
+// What happened and what is asked, spoken once. Nothing is lost between a partner's quick moves: it is told together.
+import { say } from "./voice.js";
+
+const PATIENCE = 4000;
+const lines = () => [...document.querySelectorAll("#log [data-seq]")];
+const newest = () => Number(lines()[0]?.dataset.seq ?? -1);
+let heard = newest();
+let gathered = [];
+let timer = 0;
+
+function tell(question) {
+  clearTimeout(timer);
+  say([...gathered, question].filter(Boolean).join(" "));
+  gathered = [];
+}
+
+// After a swap: the lines newer than the last heard, oldest first; then the question, when somebody is asked.
+export function news() {
+  const fresh = lines().filter((line) => Number(line.dataset.seq) > heard).reverse();
+  gathered.push(...fresh.map((line) => line.querySelector("[data-words]").textContent.trim()));
+  heard = newest();
+  const question = document.getElementById("question")?.textContent.trim();
+  if (!document.querySelector("[data-waiting]")) return tell(question);
+  clearTimeout(timer);
+  timer = setTimeout(tell, PATIENCE, question);
+}
