@@ -13,7 +13,7 @@ export PORT DATA LAN
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-all check bench fuzz honesty golden strength balance mutants \
+.PHONY: help run test test-all check bench fuzz honesty golden strength balance mutants kills \
 	generate compile messages docs pictures format lock install install-dev
 
 help: ## print this list
@@ -36,7 +36,7 @@ bench: install-dev ## measure, print a table, write bench/latest.json (COLD=1 WR
 	@$(TOOL).bench $(if $(COLD),--cold) $(if $(WRITE),--write)
 
 fuzz: install-dev ## random battles with invariants after every step
-	@$(VPY) -m engine.sim fuzz
+	@$(TOOL).sims fuzz
 
 honesty: install-dev ## prove that no partner peeks, and that a peeking one is caught
 	@$(VPY) -m engine.sim honesty
@@ -47,11 +47,12 @@ golden: install-dev ## write the golden playthroughs anew (review the difference
 strength: ## measure the levels of the partners against one another
 	@echo "strength: the levels of the partners do not exist yet, so there is nothing to measure."
 
-balance: ## measure the shipped decks against one another
-	@echo "balance: there are too few shipped decks yet, so there is nothing to balance."
+balance: install-dev ## measure the shipped decks against one another
+	@$(TOOL).sims balance --into $(CURDIR)/docs
 
-mutants: ## break the rules on purpose and count what the tests catch
-	@echo "mutants: the rules are not complete yet, so they are not broken on purpose yet."
+mutants: install-dev ## break the rules on purpose and count what the tests catch
+	@$(TOOL).mutants $(if $(SEED),--seed $(SEED)) $(if $(COUNT),--count $(COUNT)) \
+		$(if $(FILE),--file $(FILE)) $(if $(SHOW),--show)
 
 generate: install-dev ## write the generated modules (copy, encode, digest of states)
 	@$(VPY) -m engine.kernel.generate
@@ -62,9 +63,12 @@ compile: install-dev ## compile a copy of the engine with mypyc into build/compi
 messages: install-dev ## gather texts for translation and compile the catalogues
 	@$(TOOL).translations --write
 
+kills: install-dev ## kill the server twenty times while somebody plays; nothing may be lost
+	@MAZZIERE_KILLS=20 $(VPY) -m pytest -q tests/trust/test_servers.py -k every_kill
+
 pictures: install-dev ## take the pictures of the documentation anew
 	@MAZZIERE_PICTURES=docs/pictures $(VPY) -m pytest -q tests/browser/test_journey.py \
-		-k "en-desk-pointer or it-phone-touch"
+		tests/browser/test_shelf_journey.py -k "en-desk-pointer or it-phone-touch"
 
 docs: install-dev ## write the reference pages that are made from the code
 	@$(TOOL).docs --write

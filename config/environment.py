@@ -30,7 +30,13 @@ VARIABLES = (
     Variable("MAZZIERE_WORKERS", "1", "Web processes; above 1 the cache must be shared."),
     Variable("MAZZIERE_CACHE", "database", "`database`, `memory`, or a `redis://` address."),
     Variable("MAZZIERE_LOG", "WARNING", "Lowest level that is logged."),
-    Variable("MAZZIERE_BEHIND_PROXY", "0", "`1` trusts the X-Forwarded-Proto of one's own proxy."),
+    Variable("MAZZIERE_BEHIND_PROXY", "0", "`1` trusts X-Forwarded-Proto and -For (the last)."),
+    Variable(
+        "MAZZIERE_MAIL",
+        "none: no mail is sent",
+        "How mail leaves, `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`.",
+    ),
+    Variable("MAZZIERE_MAIL_FROM", "mazziere@localhost", "The sender of mails."),
     Variable("DATABASE_URL", "SQLite in the data folder", "Another database, as an address."),
 )
 

@@ -1,4 +1,4 @@
-"""What happens around every request: a request id, one local name, a session that rolls."""
+"""Around every request: an id, one local name, a session that rolls, pages nobody else keeps."""
 
 import time
 import uuid
@@ -7,6 +7,13 @@ from collections.abc import Callable
 import structlog
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.utils.cache import patch_cache_control
+
+from collection.i18n import say
+from collection.problems import status_of
+from config.security_log import note_refusal
+from engine.kernel.errors import KernelError
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
@@ -31,6 +38,7 @@ class RequestIdMiddleware:
         request_id = uuid.uuid4().hex
         with structlog.contextvars.bound_contextvars(request_id=request_id):
             response = self.get_response(request)
+            note_refusal(request, response)
         response.headers["X-Request-ID"] = request_id
         return response
 
@@ -66,4 +74,41 @@ class RollingSessionMiddleware:
         now = int(time.time())
         if now - session.get(_RENEWED, 0) >= RENEW_AFTER:
             session[_RENEWED] = now
+        return response
+
+
+class RefusalMiddleware:
+    """Answers a refusal that a view let pass with its own words and status."""
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass on; only what a view raises concerns this."""
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """A page that says what was wrong; nothing for what is no refusal."""
+        if not isinstance(exception, KernelError):
+            return None
+        reason = say(exception.message)
+        return render(request, "400.html", {"reason": reason}, status=status_of(exception))
+
+
+class PrivatePagesMiddleware:
+    """What was made for somebody is kept by no cache, the browser's own included.
+
+    A view that says something of keeping has its reasons: pictures that only the owner's browser
+    keeps, faces that are the same for everybody.
+    """
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Forbid keeping when the answer may depend on a session."""
+        response = self.get_response(request)
+        session = request.session
+        if session.accessed and not session.is_empty() and "Cache-Control" not in response.headers:
+            patch_cache_control(response, private=True, no_store=True)
         return response

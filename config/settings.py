@@ -10,6 +10,7 @@ from csp.constants import NONE, SELF
 from config import environment
 from config.environment import BASE_DIR
 from config.logging import logging_settings
+from config.mail import mail_settings
 
 # --- The environment, read once -------------------------------------------------------------
 MODE = environment.text("MAZZIERE_MODE", "local")
@@ -23,7 +24,8 @@ _SECRET = environment.text("MAZZIERE_SECRET_KEY")
 _DATABASE_URL = environment.text("DATABASE_URL")
 _CACHE = environment.text("MAZZIERE_CACHE", "database")
 _LOG_LEVEL = environment.text("MAZZIERE_LOG", "WARNING")
-_BEHIND_PROXY = environment.flag("MAZZIERE_BEHIND_PROXY")
+BEHIND_PROXY = environment.flag("MAZZIERE_BEHIND_PROXY")
+_MAIL = mail_settings(environment.text("MAZZIERE_MAIL"))
 
 
 def _local_secret(path: Path) -> str:
@@ -57,6 +59,10 @@ INSTALLED_APPS = [
     "template_partials.apps.SimpleAppConfig",
     "django_htmx",
     "csp",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
     "rest_framework",
     "drf_spectacular",
     "drf_spectacular_sidecar",
@@ -64,19 +70,24 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "config.middleware.RequestIdMiddleware",
+    # Before whatever answers by itself: files and failures carry these headers, too.
     "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "config.middleware.LocalNameMiddleware",
-    "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "config.middleware.RollingSessionMiddleware",
+    "config.middleware.PrivatePagesMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "config.limits.LimitMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "config.middleware.RefusalMiddleware",
 ]
 
 # --- Templates: loaders by hand, partials outermost, then cotton -----------------------------
@@ -121,6 +132,8 @@ _SQLITE: dict[str, Any] = {
         "init_command": (
             "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;"
             "PRAGMA foreign_keys=ON;PRAGMA cache_size=-16000;"
+            # Reads of a big catalogue take the file as memory instead of copying pages.
+            "PRAGMA mmap_size=268435456;"
         ),
     },
 }
@@ -132,6 +145,9 @@ DATABASES: dict[str, Any] = {
     )
 }
 DATABASES["default"]["CONN_MAX_AGE"] = 60
+if DATABASES["default"]["ENGINE"].endswith("postgresql"):
+    # As patient as SQLite: who waits longer for a row is told so, and nobody waits for ever.
+    DATABASES["default"].setdefault("OPTIONS", {}).setdefault("options", "-c lock_timeout=10s")
 
 _CACHE_BACKENDS = {
     "database": {
@@ -142,7 +158,13 @@ _CACHE_BACKENDS = {
 }
 CACHES: dict[str, Any] = {
     "default": _CACHE_BACKENDS.get(_CACHE)
-    or {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": _CACHE}
+    or {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": _CACHE},
+    # What a process may keep for itself for some seconds.
+    "process": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "process",
+        "OPTIONS": {"MAX_ENTRIES": 2000},
+    },
 }
 
 # --- Files ----------------------------------------------------------------------------------
@@ -171,6 +193,7 @@ WHITENOISE_MAX_AGE = 0 if LOCAL else 3600
 # --- Languages ------------------------------------------------------------------------------
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("it", "Italiano")]
+FORMAT_MODULE_PATH = ["config.formats"]
 LOCALE_PATHS = [BASE_DIR / "locale", *(BASE_DIR / "engine/games").glob("*/locale")]
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 LANGUAGE_COOKIE_SAMESITE = "Lax"
@@ -192,12 +215,61 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": _VALIDATION + "CommonPasswordValidator"},
 ]
 
+AUTHENTICATION_BACKENDS = [
+    "django.contrib.auth.backends.ModelBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",
+]
+
+# --- People: sign-up, login, second factors (django-allauth) ----------------------------------
+MAIL_ON = _MAIL is not None
+EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if _MAIL else 'dummy'}.EmailBackend"
+EMAIL_HOST = _MAIL.host if _MAIL else ""
+EMAIL_PORT = _MAIL.port if _MAIL else 25
+EMAIL_HOST_USER = _MAIL.user if _MAIL else ""
+EMAIL_HOST_PASSWORD = _MAIL.password if _MAIL else ""
+EMAIL_USE_TLS = bool(_MAIL and _MAIL.starts_tls)
+EMAIL_USE_SSL = bool(_MAIL and _MAIL.is_tls)
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = environment.text("MAZZIERE_MAIL_FROM", "mazziere@localhost")
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "home"
+ACCOUNT_SIGNUP_REDIRECT_URL = "account"
+ACCOUNT_LOGOUT_REDIRECT_URL = "home"
+ACCOUNT_ADAPTER = "collection.people.adapter.AccountAdapter"
+ACCOUNT_FORMS = {"signup": "collection.people.forms.SignupForm"}
+ACCOUNT_LOGIN_METHODS = {"username", "email"} if MAIL_ON else {"username"}
+ACCOUNT_SIGNUP_FIELDS = [
+    "username*",
+    *(["email"] if MAIL_ON else []),
+    "password1*",
+    "password2*",
+]
+ACCOUNT_EMAIL_VERIFICATION = "optional" if MAIL_ON else "none"
+ACCOUNT_PREVENT_ENUMERATION = "strict"
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+ACCOUNT_EMAIL_NOTIFICATIONS = MAIL_ON
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_USERNAME_MIN_LENGTH = 2
+# Guests are users too: they may log in and sign up; members are sent on by `people.gates`.
+ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False
+ACCOUNT_RATE_LIMITS = {"recover": "10/m/ip", "setup": "5/m/ip", "delete": "10/m/user"}
+ALLAUTH_TRUSTED_PROXY_COUNT = 1 if BEHIND_PROXY else 0
+MFA_ADAPTER = "collection.people.adapter.MfaAdapter"
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+# Who leaves mail unset has no address to confirm; a typed one may wait for its confirmation.
+MFA_ALLOW_UNVERIFIED_EMAIL = True
+MFA_TOTP_TOLERANCE = 1
+
 # --- Security -------------------------------------------------------------------------------
 X_FRAME_OPTIONS = "DENY"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 if not LOCAL:
+    SESSION_COOKIE_NAME = "__Host-sessionid"
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
     LANGUAGE_COOKIE_SECURE = True
@@ -207,7 +279,7 @@ if not LOCAL:
     SECURE_HSTS_INCLUDE_SUBDOMAINS = True
     SECURE_HSTS_PRELOAD = True
     CSRF_TRUSTED_ORIGINS = _ORIGINS or [f"https://{host}" for host in _HOSTS]
-if _BEHIND_PROXY:
+if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 CONTENT_SECURITY_POLICY = {
@@ -228,11 +300,19 @@ CONTENT_SECURITY_POLICY = {
 
 # --- API ------------------------------------------------------------------------------------
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "collection.people.bearer.BearerAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_THROTTLE_CLASSES": ["collection.people.throttles.ScopeThrottle"],
+    # Whose request it is, is told by the connection, or by one's own proxy.
+    "NUM_PROXIES": 1 if BEHIND_PROXY else 0,
+    "DEFAULT_THROTTLE_RATES": {"read": "1200/min", "write": "300/min", "heavy": "30/min"},
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["collection.bodies.BoundedJSON"],
     "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.LimitOffsetPagination",
+    "EXCEPTION_HANDLER": "collection.rest.as_problem",
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "PAGE_SIZE": 50,
 }

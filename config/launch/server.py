@@ -57,15 +57,19 @@ def serve(options: Options, environment: Mapping[str, str], started: float) -> i
     server = subprocess.Popen(
         _command(options, environment), cwd=ROOT, env=dict(environment), start_new_session=True
     )
+    drawing: subprocess.Popen[bytes] | None = None
     try:
         _wait_until_ready(server, options.port)
         _announce(options, time.monotonic() - started)
+        drawing = _draw_faces(environment)
         status = server.wait()
         raise Refusal(f"The server ended by itself (status {status}); its message stands above.")
     except KeyboardInterrupt:
         print("\nStopping ...", flush=True)
         return 0
     finally:
+        if drawing is not None:
+            _stop(drawing)
         _stop(server)
 
 
@@ -112,11 +116,23 @@ def _announce(options: Options, seconds: float) -> None:
         print(f"On the phone, in the same network:  {address}")
         subprocess.run([str(VENV / "bin" / "segno"), "--compact", address])
         print("Without TLS the phone cannot use passkeys, the camera, or install the app.")
+    code = options.data / "setup-code"
+    if code.is_file():
+        print(f"Nobody looks after it yet: http://localhost:{options.port}/account/setup")
+        print(f"asks for this code, once:  {code.read_text().strip()}")
     print("Ctrl-C stops it.", flush=True)
 
 
+def _draw_faces(environment: Mapping[str, str]) -> "subprocess.Popen[bytes]":
+    """Draw card faces before somebody asks for them, behind everything else and only once."""
+    command = [str(VENV / "bin" / "python"), "manage.py", "draw_faces", "--behind"]
+    return subprocess.Popen(
+        command, cwd=ROOT, env=dict(environment), stdin=subprocess.DEVNULL, start_new_session=True
+    )
+
+
 def _stop(server: "subprocess.Popen[bytes]") -> None:
-    """End the server and whatever it started: gently for ten seconds, then not."""
+    """End a process and whatever it started: gently for ten seconds, then not."""
     with suppress(subprocess.TimeoutExpired, KeyboardInterrupt):
         server.terminate()
         server.wait(STOP_SECONDS)

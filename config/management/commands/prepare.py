@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from collection.people.founding import code_file, offer_code
 from config.backups import snapshot
 
 
@@ -25,6 +26,8 @@ class Command(BaseCommand):
         if plan:
             self._migrate(had_data)
         call_command("load_packs", verbosity=0)
+        if not code_file().is_file():
+            offer_code()
         if plan and had_data:
             call_command("verify")
 

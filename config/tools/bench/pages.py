@@ -11,6 +11,7 @@ from uuid import uuid4
 
 from django.db import connection
 from django.http import HttpResponseBase
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
@@ -62,6 +63,21 @@ def addresses(laid: Scene) -> dict[str, str]:
         "table": laid.battle.get_absolute_url(),
         "rules": reverse("rules", args=(GAME,)),
     }
+
+
+def timed_page(name: str, client: Client, address: str, calls: int, loop: float) -> list[Row]:
+    """The rows of one address as this browser asks for it."""
+
+    def asks() -> Iterator[Ask]:
+        while True:
+            yield lambda: client.get(address)
+
+    return [*_told(name, _timed(asks(), calls), loop), *weight_rows(name, client.get(address))]
+
+
+def timed_asks(name: str, asks: Iterator[Ask], calls: int, loop: float) -> list[Row]:
+    """The rows of what is asked one after the other, forms too."""
+    return _told(name, _timed(asks, calls), loop)
 
 
 def queries_of(ask: Ask) -> int:

@@ -19,9 +19,10 @@ from engine.sim.bench import Row, reference_row, reference_seconds, short
 # What the project means to measure beyond what stands: levels, games, and other figures.
 _LEVELS = ("novice", "easy", "normal", "hard", "master")
 _GAMES = ("aac", "karmox", "kmon", "tictacko")
+# Kept between runs: making it takes a minute.
+BIG = ROOT / "build" / "big"
 _FIGURES = (
     "<game>.search.sims_per_s",
-    "search.p95_ms",
     "sim.overhead_pct",
     "peer.<peer>.<what> (docs/performance.md quotes figures taken earlier)",
 )
@@ -37,6 +38,8 @@ def measure(seconds: float, calls: int, *, cold: bool) -> tuple[list[Row], list[
     else:
         said.append(f"Compiled rows left out: build/compiled is {found}; run `make compile` first.")
     rows += page_rows(calls)
+    rows += big_rows(calls)
+    rows += face_rows()
     rows += run_rows(cold=cold)
     if not cold:
         said.append(
@@ -56,14 +59,28 @@ def game_rows(tree: Path, seconds: float) -> list[Row]:
 def page_rows(calls: int) -> list[Row]:
     """The rows of the pages, from a database made for them alone."""
     with tempfile.TemporaryDirectory(prefix="mazziere-bench-") as data:
-        environment = {
-            **startup.plain_environment(),
-            "DJANGO_SETTINGS_MODULE": "config.settings",
-            "MAZZIERE_MODE": "local",
-            "MAZZIERE_DEBUG": "0",
-            "MAZZIERE_DATA": data,
-        }
-        return _rows(("-m", "config.tools.bench.site", str(calls)), ROOT, environment)
+        return _rows(("-m", "config.tools.bench.site", str(calls)), ROOT, _environment(data))
+
+
+def big_rows(calls: int) -> list[Row]:
+    """The rows of pages and searches among many cards, from a database that is kept."""
+    return _rows(("-m", "config.tools.bench.big", str(calls)), ROOT, _environment(str(BIG)))
+
+
+def face_rows() -> list[Row]:
+    """How long a card face takes."""
+    with tempfile.TemporaryDirectory(prefix="mazziere-bench-") as data:
+        return _rows(("-m", "config.tools.bench.faces"), ROOT, _environment(data))
+
+
+def _environment(data: str) -> dict[str, str]:
+    return {
+        **startup.plain_environment(),
+        "DJANGO_SETTINGS_MODULE": "config.settings",
+        "MAZZIERE_MODE": "local",
+        "MAZZIERE_DEBUG": "0",
+        "MAZZIERE_DATA": data,
+    }
 
 
 def run_rows(*, cold: bool) -> list[Row]:

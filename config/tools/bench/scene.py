@@ -79,7 +79,7 @@ def _ready(played: Battle, depth: int) -> bool:
 
 
 def _store(user: User, deck: Deck, played: Battle) -> Match:
-    row = storage.lay(played)
+    row = storage.lay(played, user)
     Seat.objects.create(match=row, number=0, user=user, deck_version=decks.freeze(deck))
     Seat.objects.create(match=row, number=1, level=LEVEL)
     return row

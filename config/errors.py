@@ -1,0 +1,102 @@
+"""Answers to what fails or is not there: a page, a toast for htmx, a problem body for the API.
+
+Each carries the id of the request, which stands in the log too; none says more than that.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import structlog
+from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.template.loader import render_to_string
+from django.utils import translation
+from django.views import defaults
+
+from collection.i18n import say
+from collection.problems import PROBLEM
+from config.faults import Fault, fault_of
+from engine.kernel.messages import N_, Message
+
+API = "/api/"
+_TOO_BIG = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
+_UNREADABLE = Message(N_("This request cannot be read"))
+_NOTHING = Message(N_("There is nothing at this address"))
+_CLOSED = Message(N_("This is not open to you"))
+_BIG = Message(N_("What was sent is too large to be read. Nothing was changed."))
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """The answer to whatever was not foreseen; the exception is the one being handled."""
+    return answer(request, fault_of(sys.exc_info()[1]))
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """404."""
+    if request.path.startswith(API):
+        return problem(404, _NOTHING, Message(N_("There is nothing at this address")))
+    return defaults.page_not_found(request, exception)
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """400, or 413 for what is too large to be read."""
+    if isinstance(exception, _TOO_BIG):
+        return answer(request, Fault(413, _UNREADABLE, _BIG))
+    if request.path.startswith(API):
+        return problem(400, _UNREADABLE, _UNREADABLE)
+    return defaults.bad_request(request, exception)
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """403."""
+    if request.path.startswith(API):
+        return problem(403, _CLOSED, _CLOSED)
+    return defaults.permission_denied(request, exception)
+
+
+def answer(request: HttpRequest, fault: Fault) -> HttpResponse:
+    """A failure in the reader's language and in the form that is awaited; it asks no database."""
+    with translation.override(translation.get_language_from_request(request)):
+        response = _worded(request, fault)
+    if fault.retry_after:
+        response.headers["Retry-After"] = str(fault.retry_after)
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def problem(status: int, title: Message, detail: Message) -> HttpResponse:
+    """A problem body (RFC 9457) with the id of the request."""
+    body: dict[str, Any] = {
+        "type": "about:blank",
+        "title": say(title),
+        "status": status,
+        "detail": say(detail),
+        "request": request_id(),
+    }
+    return JsonResponse(body, status=status, content_type=PROBLEM)
+
+
+def request_id() -> str:
+    """The id that log lines and X-Request-ID carry."""
+    return str(structlog.contextvars.get_contextvars().get("request_id", ""))
+
+
+def _worded(request: HttpRequest, fault: Fault) -> HttpResponse:
+    if request.path.startswith(API):
+        return problem(fault.status, fault.title, fault.text)
+    context = {
+        "status": fault.status,
+        "title": say(fault.title),
+        "text": say(fault.text),
+        "request_id": request_id(),
+        "language": translation.get_language() or "en",
+    }
+    if "HX-Request" not in request.headers:
+        return HttpResponse(render_to_string("500.html", context), status=fault.status)
+    # The page stays as it was; what failed is told beside it.
+    response = HttpResponse(render_to_string("fault.html", context), status=fault.status)
+    response.headers["HX-Retarget"] = "#toasts"
+    response.headers["HX-Reswap"] = "innerHTML"
+    return response

@@ -1,0 +1,1 @@
+"""How the site writes dates, where it differs from Django."""
