@@ -1,6 +1,7 @@
 """What every test may rely on: known needs, loud reports, and a data folder that vanishes."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -11,7 +12,8 @@ NEEDS = ("browser", *SERVICES)
 NOT_RUN = pytest.StashKey[dict[str, int]]()
 
 # No test asserts a wall-clock time: a busy machine is no failure.
-settings.register_profile("mazziere", deadline=None)
+# The gate tries the same examples each time, so that what it says can be said again.
+settings.register_profile("mazziere", deadline=None, derandomize=is_ci())
 settings.load_profile("mazziere")
 
 
@@ -48,6 +50,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = [item for item in items if item not in blocked]
 
 
+def pytest_runtest_setup() -> None:
+    """Begin in the default language, with nothing kept: a request leaves its own behind."""
+    from django.core.cache import caches
+    from django.utils import translation
+
+    translation.deactivate()
+    caches["process"].clear()
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say loudly what was not run."""
     lines = _not_run_lines(terminalreporter.config)
@@ -65,6 +76,38 @@ def _not_run_lines(config: pytest.Config) -> list[str]:
     ]
 
 
+@pytest.fixture
+def alice(db: None) -> Any:
+    """The owner."""
+    return _person("alice")
+
+
+@pytest.fixture
+def bob(db: None) -> Any:
+    """Somebody with whom the owner shares."""
+    return _person("bob")
+
+
+@pytest.fixture
+def charlie(db: None) -> Any:
+    """Somebody who must see nothing."""
+    return _person("charlie")
+
+
+@pytest.fixture
+def deck(alice: Any) -> Any:
+    """A starter that is Alice's."""
+    from tests.factories import starter_deck
+
+    return starter_deck(alice.user)
+
+
+def _person(name: str) -> Any:
+    from tests.factories import person
+
+    return person(name)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def data_folder_that_vanishes() -> Iterator[None]:
     """Remove the throw-away data folder of `tests.settings` at the end."""
@@ -73,4 +116,6 @@ def data_folder_that_vanishes() -> Iterator[None]:
 
     from django.conf import settings
 
-    shutil.rmtree(settings.DATA_DIR, ignore_errors=True)
+    # Run with other settings, this would be a person's own folder.
+    if settings.SETTINGS_MODULE == "tests.settings":
+        shutil.rmtree(settings.DATA_DIR, ignore_errors=True)

@@ -6,12 +6,16 @@ from dataclasses import dataclass
 
 from django.test import Client
 
-from collection.models import User
+from collection.models import Card, Holding, User
+from collection.shelf.places import make_place
+from collection.shelf.services import add_copies
 from decks import services as deck_services
 from decks.models import Deck
 from engine.registry import game
 from engine.web import services as table_services
-from engine.web.models import Match
+from engine.web.models import Match, Position
+from engine.web.positions import services as position_services
+from engine.web.wishes import SeatWish
 
 
 @dataclass(frozen=True)
@@ -46,3 +50,23 @@ def laid_table(owner: User, deck: Deck | None = None, game_key: str = "kmon", **
     """A table where the owner sits on seat 0 against one partner."""
     wish = table_services.Wish(deck.game if deck else game_key, deck, **more)
     return Match.objects.get(pk=table_services.start(actor=owner, wish=wish))
+
+
+def laid_position(owner: User, title: str = "") -> Position:
+    """A position of two starters, each K-Mon where it must lie, everything else unseen."""
+    codes = [code for code, _loadout in game("kmon").starter_loadouts()]
+    decks = tuple(SeatWish(starter=code) for code in codes[:2])
+    code = position_services.create(actor=owner, key="kmon", decks=decks, title=title)
+    return Position.objects.get(pk=code)
+
+
+def own_copies(owner: User, code: str = "T-1", copies: int = 2, game_key: str = "kmon") -> Holding:
+    """Copies of a card (made when the catalogue lacks it) in a binder of the owner's."""
+    named = {"code": code, "type": "item", "name": {"en": code}}
+    Card.objects.get_or_create(
+        game=game_key, code=code, defaults={"type": "item", "name_en": code, "data": named}
+    )
+    place = make_place(actor=owner, name=f"Binder {code}", kind="binder", pockets=9)
+    facts = {"place": place, "slot": "1/1"}
+    add_copies(actor=owner, game=game_key, code=code, delta=copies, facts=facts)
+    return Holding.objects.get(owner=owner, card__code=code)

@@ -1,14 +1,15 @@
 """A watched browser: in four ways of visiting, with nothing wrong on any page it sees.
 
-A journey takes the fixture `visitor` and is run pairwise (language, device, hand), in every
-combination with `--every-combination`. Every page must keep its console clean and ask nobody
-but our own server.
+A journey takes the fixture `visitor` and is run pairwise (language, device, hand), in two ways
+when it is marked `two_ways`, in every combination with `--every-combination`. Every page must keep
+its console clean and ask nobody but our own server.
 """
 
 import io
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,13 +18,17 @@ from urllib.parse import urlsplit
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Request, expect
 
+from config.tools import ROOT
 from config.tools.testing import find_browser
 
 # Playwright's own loop runs in this thread; the live server's threads use the database.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+# A busy machine answers late; a broken page never does.
+expect.set_options(timeout=20_000)
 
+README = ROOT / "README.md"
 DESK = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {
     "viewport": {"width": 360, "height": 740},
@@ -51,6 +56,8 @@ PAIRWISE = (
     Way("it", "desk", "keyboard"),
     Way("en", "phone", "keyboard"),
 )
+# For what stands beside the main ways through the site: each language, each device.
+TWO = (Way("it", "phone", "touch"), Way("en", "desk", "keyboard"))
 EVERY = tuple(
     Way(language, device, hand)
     for language in ("en", "it")
@@ -75,7 +82,10 @@ class Visitor:
 
     def press(self, name: str | re.Pattern[str], role: str = "button") -> None:
         """Use the control of this role and name: click, tap, or focus and Enter."""
-        control = self.page.get_by_role(role, name=name).first  # type: ignore[arg-type]
+        self.use(self.page.get_by_role(role, name=name).first)  # type: ignore[arg-type]
+
+    def use(self, control: Locator) -> None:
+        """Click, tap, or focus and Enter."""
         expect(control).to_be_enabled()
         if self.way.hand == "keyboard":
             control.focus()
@@ -85,14 +95,33 @@ class Visitor:
         else:
             control.click()
 
+    def follow(self, control: Locator) -> None:
+        """Use what leads to another page, and wait for that page."""
+        with self.page.expect_navigation():
+            self.use(control)
+
+    def type_into(self, label: str, text: str) -> None:
+        """Write into the field of this label, in place of what stood there."""
+        box = self.page.get_by_label(label).first
+        box.focus()
+        box.fill(text)
+
+    @contextmanager
+    def refused(self, status: int) -> Iterator[None]:
+        """What is done here is refused with this status, once: Chromium's line about it is due."""
+        line = f"responded with a status of {status} "
+        with self.page.expect_console_message(lambda told: line in told.text) as waiting:
+            yield
+        self.faults.remove(f"console: {waiting.value.text}")
+
     def says(self, english: str, italian: str) -> str:
         """The text of this visitor's language."""
         return italian if self.way.language == "it" else english
 
     def picture(self, name: str) -> None:
-        """Keep this moment for the documentation, when `make pictures` asks for it."""
+        """Keep this moment when `make pictures` asks, if the README shows it."""
         folder = os.environ.get("MAZZIERE_PICTURES")
-        if not folder:
+        if not folder or f"{name}-{self.way.device}.webp" not in README.read_text():
             return
         taken = Image.open(io.BytesIO(self.page.screenshot()))
         taken.save(Path(folder) / f"{name}-{self.way.device}.webp", quality=80, method=6)
@@ -112,7 +141,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run each journey in four ways, or in all."""
     if "way" in metafunc.fixturenames:
         every = metafunc.config.getoption("--every-combination")
-        metafunc.parametrize("way", EVERY if every else PAIRWISE, ids=str)
+        few = TWO if metafunc.definition.get_closest_marker("two_ways") else PAIRWISE
+        metafunc.parametrize("way", EVERY if every else few, ids=str)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -149,6 +179,15 @@ def browser_context_args(request: pytest.FixtureRequest) -> dict[str, Any]:
 def visitor(transactional_db: None, live_server: Any, page: Page, way: Way) -> Iterator[Visitor]:
     """A watched visitor on an empty installation; at the end nothing may have gone wrong."""
     person = Visitor(page, way, live_server.url)
+    _watch(person)
+    yield person
+    assert person.faults == []
+
+
+@pytest.fixture
+def bob(visitor: Visitor, new_context: Callable[..., BrowserContext]) -> Iterator[Visitor]:
+    """Somebody else, in a browser of their own, watched as closely."""
+    person = Visitor(new_context().new_page(), visitor.way, visitor.origin)
     _watch(person)
     yield person
     assert person.faults == []

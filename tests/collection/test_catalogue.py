@@ -44,7 +44,7 @@ def test_every_card_has_a_page(packs, client):
 def test_the_catalogue_is_searched_in_both_languages(packs, client):
     for words in ("cheeky", "linguaccia fuoco", "MZ1-A01"):
         page = client.get("/g/kmon/cards", {"q": words})
-        assert [card["code"] for card in page.context["cards"]] == ["MZ1-A01"]
+        assert [card["face"]["code"] for card in page.context["cards"]] == ["MZ1-A01"]
 
 
 @pytest.mark.parametrize("text", ["%", "_", "'", '"', "a AND", "name:", "l'elfo", "\0", "x" * 999])
@@ -80,7 +80,10 @@ def test_every_clause_that_the_judge_names_has_an_anchor(client):
 def test_the_rules_page_speaks_italian_and_brings_the_turn_aid(client):
     page = client.get("/g/kmon/rules", headers={"Accept-Language": "it"})
     assert "Preparazione" in page.content.decode()
-    assert page.context["aid"]["blocks"]
+    assert 'href="/g/kmon/turn"' in page.content.decode()
+    aid = client.get("/g/kmon/turn", headers={"Accept-Language": "it"})
+    assert aid.context["aid"]["blocks"]
+    assert "Preparazione" in aid.content.decode()
 
 
 def test_the_api_lists_games_and_cards(packs, client):
@@ -108,7 +111,7 @@ def test_queries_do_not_grow_with_rows(packs, client, django_assert_max_num_quer
 
 def test_a_face_holds_what_is_printed(db):
     printed = face("kmon", game("kmon").pool()["MZ1-K01"])
-    assert printed["hp"] == 8
+    assert printed["hp"] == 7
     assert printed["elements"] == ["fire", "electro"]
     assert printed["trait"]
     assert printed["text"]
@@ -117,5 +120,5 @@ def test_a_face_holds_what_is_printed(db):
 @pytest.mark.parametrize(("language", "label"), [("en", "Power-up"), ("it", "Potenziamento")])
 def test_types_are_called_in_the_readers_language(packs, client, language, label):
     page = client.get("/g/kmon/cards", headers={"accept-language": language}).content.decode()
-    assert f">{label}</a>" in page
+    assert f">{label}</span></a>" in page
     assert ">Powerup<" not in page

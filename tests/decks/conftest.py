@@ -1,20 +1,10 @@
-"""People and tables for the tests of decks."""
+"""The shipped cards for the tests of decks."""
 
 import pytest
-
-from tests.factories import Person, person, starter_deck
-
-
-@pytest.fixture
-def alice(db) -> Person:
-    return person("alice")
+from django.core.management import call_command
 
 
 @pytest.fixture
-def charlie(db) -> Person:
-    return person("charlie")
-
-
-@pytest.fixture
-def deck(alice):
-    return starter_deck(alice.user)
+def packs(db):
+    """The shipped cards as rows, so that copies of them can be owned."""
+    call_command("load_packs", verbosity=0)

@@ -1,6 +1,7 @@
 """The pages and the API of decks: seen by their owner alone, judged live, refused in place."""
 
 import pytest
+from django.core.management import call_command
 
 from decks.models import Deck
 from tests.factories import starter_deck
@@ -137,6 +138,7 @@ def test_the_judge_reads_any_list_and_writes_nothing(client, db):
 
 
 def test_a_search_in_the_workshop_finds_names_in_both_languages(alice, deck):
+    call_command("load_packs", verbosity=0)
     for words in ("cheeky", "linguaccia", "MZ1-A01"):
         page = alice.client.get(f"{deck.get_absolute_url()}/edit?q={words}")
         assert [line["code"] for line in page.context["cards"]] == ["MZ1-A01"]

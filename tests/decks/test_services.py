@@ -159,12 +159,11 @@ def test_every_version_that_was_is_kept(alice, deck):
     assert [kept.name for kept in deck.versions.all()] == [deck.name, "Second"]
 
 
-def test_a_deck_that_was_played_stays(alice, deck):
+def test_a_deleted_deck_lies_in_the_bin_with_all_its_versions(alice, deck):
     laid_table(alice.user, deck)
-    with pytest.raises(BadLine):
-        services.delete(actor=alice.user, deck_id=deck.pk, version=1)
-    assert Deck.objects.filter(pk=deck.pk).exists()
-    other = starter_deck(alice.user)
-    services.rename(actor=alice.user, deck_id=other.pk, version=1, name="Never played")
-    services.delete(actor=alice.user, deck_id=other.pk, version=2)
-    assert not Deck.objects.filter(pk=other.pk).exists()
+    services.delete(actor=alice.user, deck_id=deck.pk, version=1)
+    deck.refresh_from_db()
+    assert deck.deleted is not None
+    assert deck.versions.count() == 1
+    with pytest.raises(DeckNotFound):
+        services.rename(actor=alice.user, deck_id=deck.pk, version=1, name="From the bin")

@@ -5,8 +5,7 @@ import json
 import pytest
 from django.core.management import CommandError, call_command
 
-from decks.exchange import read_text
-from decks.judging import kind_of
+from decks.pasting.read import read
 from engine.registry import game
 
 
@@ -49,12 +48,12 @@ def test_json_in_and_out(tmp_path, starter, capsys):
              "2 MZ1-A01", "2 Cheeky Flame (MZ1) A01", "Cheeky Flame\t2", "2 cheeky flame"],
 )  # fmt: skip
 def test_ways_to_write_a_line(line):
-    loadout = read_text("kmon", kind_of("kmon"), line)
+    loadout = read("kmon", "deck", line).loadout
     assert loadout.zone("deck") == {"MZ1-A01": 2}
 
 
 def test_a_negative_and_an_unknown_line_are_kept_for_the_judge():
-    loadout = read_text("kmon", kind_of("kmon"), "-3 Cheeky Flame\n2 Storm of Nothing")
+    loadout = read("kmon", "deck", "-3 Cheeky Flame\n2 Storm of Nothing").loadout
     assert loadout.zone("deck") == {"Storm of Nothing": 2}
     assert [(bad.code, bad.position) for bad in loadout.bad_lines] == [("MZ1-A01", 1)]
 

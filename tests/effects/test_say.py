@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from engine.effects.describe import (
 )
 from engine.effects.say import Say
 from engine.effects.tree import Op
-from engine.effects.words import Actor, Language, Noun, Verb
+from engine.effects.words import Actor, Gender, Language, Noun, Verb, italian_that
 
 CARD = Noun("card", "cards", "carta", "carte", "f")
 FRIEND = Noun("friend", "friends", "amico", "amici", "m")
@@ -100,6 +101,43 @@ def test_lists_and_clauses_are_joined() -> None:
     assert english.then(["a", "b", "c"]) == "a. B. C"
     assert english.paragraph(["", "draw 1 card"]) == "Draw 1 card."
     assert english.signed(-2) == "\u22122"
+    assert english.count(-2, CARD) == "\u22122 cards"
+
+
+def test_changes_and_quotations() -> None:
+    english, italian = Say("en"), Say("it")
+    assert english.by(-1, CARD) == "1 card less"
+    assert italian.by(2, CARD) == "2 carte in più"
+    assert english.for_each("card", "9 coins") == " for each card (at most 9 coins)"
+    assert (english.quoted("Owl"), italian.quoted("Gufo")) == ("“Owl”", "«Gufo»")
+
+
+@pytest.mark.parametrize(
+    ("word", "gender", "that"),
+    [
+        ("gufo", "m", "quel gufo"),
+        ("zaino", "m", "quello zaino"),
+        ("carta", "f", "quella carta"),
+        ("amico", "m", "quell'amico"),
+    ],
+)
+def test_that_one_in_italian_follows_the_sound(word: str, gender: Gender, that: str) -> None:
+    assert italian_that(word, gender) == that
+
+
+def test_whole_clauses_are_parted_where_one_holds_an_and() -> None:
+    say = Say("en")
+    assert say.clauses(["it rains", "it snows"]) == "it rains and it snows"
+    assert say.clauses(["cats and dogs sleep", "it rains"]) == "cats and dogs sleep, and it rains"
+    assert say.clauses(["a", "b", "c"]) == "a, b, and c"
+
+
+def test_choices_and_coins_stand_alone_or_within_a_sentence() -> None:
+    say = Say("en")
+    assert say.choice(["a", "b", "c"]) == "choose one: a; b; or c"
+    assert say.choice(["a", "b"], RIVAL, nested=True) == "a rival chooses one for you (a; or b)"
+    assert say.coin("win", "lose") == "flip a coin. Heads: win. Tails: lose"
+    assert say.coin("", "lose", nested=True) == "flip a coin (tails: lose)"
 
 
 def _draw(params: Params, telling: Telling) -> str:
@@ -181,6 +219,61 @@ def test_a_choice_is_named_in_full_once_and_briefly_after() -> None:
 )
 def test_denials_are_pushed_inwards(condition: dict[str, Any], english: str) -> None:
     assert told(Passage(ops=(Op("draw", {"n": 1}, condition),)), "en") == english
+
+
+def _flip(params: Params, telling: Telling) -> str:
+    heads = telling.chain(params["heads"])
+    return telling.say.coin(heads, "", nested=telling.nested)
+
+
+def _draws(ops: Sequence[Op], telling: Telling) -> list[str]:
+    return [telling.say.all_of([_draw(op.params, telling) for op in ops])]
+
+
+RICHER = Lexicon(
+    verbs={"draw": _draw, "flip": _flip, "shout": lambda params, telling: "shout"},
+    conditions=LEXICON.conditions,
+    gathered={"draw": _draws},
+    branching=frozenset({"flip"}),
+    apart=frozenset({"shout"}),
+    actors=(RIVAL,),
+    leads_off=lambda op: op.verb == "draw" and op.params["n"] == 9,
+)
+
+
+@pytest.mark.parametrize(
+    ("ops", "english"),
+    [
+        ((draw(1), draw(2)), "Draw 1 card and draw 2 cards."),
+        ((draw(1), draw(9), draw(2)), "Draw 9 cards. Draw 1 card and draw 2 cards."),
+        ((Op("shout"), draw(1)), "Shout. Draw 1 card."),
+        (
+            (Op("flip", {"heads": (Op("shout"), draw(1))}), Op("shout")),
+            "Flip a coin. Heads: shout, then draw 1 card. In any case, shout.",
+        ),
+        (
+            (Op("flip", {"heads": (Op("shout", {}, {"rain": 1}),)}, {"rain": 1}),),
+            "If it rains, flip a coin (heads: shout if it rains).",
+        ),
+    ],
+)
+def test_neighbours_branches_and_openings(ops: tuple[Op, ...], english: str) -> None:
+    assert describe([Passage(ops=ops)], Say("en"), RICHER) == english
+
+
+def test_an_actor_who_goes_on_is_named_once() -> None:
+    lexicon = Lexicon(verbs={"draw": _draw}, actors=(RIVAL,))
+    passage = Passage(ops=(draw(1, rival=True), draw(2, rival=True), draw(3)))
+    assert describe([passage], Say("en"), lexicon) == (
+        "A rival draws 1 card, then draws 2 cards. Draw 3 cards."
+    )
+
+
+def test_groups_of_conditions_stand_in_brackets() -> None:
+    condition = {"all": [{"any": [{"rain": 1}, {"not": {"rain": 1}}]}, {"rain": 1}]}
+    assert told(Passage(ops=(Op("draw", {"n": 1}, condition),)), "en") == (
+        "If (it rains or it does not rain) and it rains, draw 1 card."
+    )
 
 
 def test_an_untold_word_is_named() -> None:

@@ -8,7 +8,15 @@ from config.tools import ROOT
 from config.tools import compile as compiling
 from config.tools.bench import __main__ as door
 from config.tools.bench import machine, pages, parts, report, scene, weight
-from config.tools.bench.floors import AT_LEAST, AT_MOST, Floor, Judged, judged
+from config.tools.bench.floors import (
+    AT_LEAST,
+    AT_MOST,
+    CLASS_LOOP,
+    Floor,
+    Judged,
+    judged,
+    of_class,
+)
 from engine.ai.levels import LEVELS
 from engine.sim.bench import Row, p95
 
@@ -32,6 +40,9 @@ def fast(monkeypatch):
     monkeypatch.setattr(parts.startup, "cold_seconds", lambda: 15.0)
     monkeypatch.setattr(
         parts, "page_rows", lambda calls: [Row("page.home.queries", 5, "queries", 1)]
+    )
+    monkeypatch.setattr(
+        parts, "big_rows", lambda calls: [Row("search.name.p95_ms", 8.0, "ms", 0.1)]
     )
     monkeypatch.setattr(
         parts,
@@ -98,7 +109,8 @@ def test_a_current_copy_is_measured_and_cold_starts_on_request(fast, monkeypatch
     assert {"reference.ms", "kmon.copy.us.plain", "kmon.copy.us.compiled"} <= set(names)
     assert {"run.warm_s", "run.cold_s", "page.home.queries"} <= set(names)
     assert len(said) == 1
-    assert "search.p95_ms" in said[0]
+    assert "search.name.p95_ms" in names
+    assert "decide.p95_ms.normal" in said[0]
 
 
 def test_the_stamp_tells_current_from_stale_and_absent(tmp_path, monkeypatch):
@@ -131,8 +143,8 @@ def test_the_file_holds_this_run_alone(tmp_path):
 
 def test_floors_are_judged():
     rows = [
-        Row("kmon.random.games_per_s.plain", 1300, "games/s", 40),
-        Row("kmon.decision.us.plain", 9.0, "us", 0.1),
+        Row("kmon.random.games_per_s.plain", 600, "games/s", 40),
+        Row("kmon.decision.us.plain", 6.0, "us", 0.0003),
         Row("page.home.queries", 9, "queries", 1),
         Row("run.warm_s", 0.9, "s", 20),
     ]
@@ -149,6 +161,14 @@ def test_a_floor_holds_at_its_edge(bound, good, bad):
     floor = Floor("x", bound, 10, 10)
     assert Judged(floor, Row("x", good, "", 1)).verdict == "aim met"
     assert Judged(floor, Row("x", bad, "", 1)).verdict == "**missed**"
+
+
+def test_a_slower_machine_is_judged_by_its_ratio_to_the_loop():
+    assert of_class(Row("a", 600, "games/s", 40)) == pytest.approx(40 / CLASS_LOOP)
+    assert of_class(Row("a", 14.0, "us", 0.0002)) == pytest.approx(6.6)
+    assert of_class(Row("a", 90.0, "ms", 1.0)) == pytest.approx(33)
+    assert of_class(Row("a", 0.9, "s", 20)) == 0.9
+    assert of_class(Row("a", 5, "queries", 1)) == 5
 
 
 def test_the_page_names_the_class_of_machine_and_every_row():

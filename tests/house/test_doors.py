@@ -46,6 +46,7 @@ def test_every_answer_carries_a_request_id_and_the_strict_policy(client: Client)
     assert first["X-Content-Type-Options"] == "nosniff"
 
 
+@pytest.mark.django_db
 def test_the_api_page_loads_from_this_server_only(client: Client) -> None:
     answer = client.get("/api/docs/")
     assert answer.status_code == 200

@@ -10,6 +10,7 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -110,6 +111,26 @@ def test_it_prepares_once_answers_and_stops_whole(start: Start, port: int, tmp_p
     second.send_signal(signal.SIGTERM)  # as a supervisor does
     assert second.wait(20) == 0
     assert is_silent(port)
+
+
+def test_card_faces_are_drawn_behind_it_and_no_longer(
+    start: Start, port: int, tmp_path: Path
+) -> None:
+    first = start()
+    wait_until_ready(first)
+    faces = tmp_path / "data" / "cache" / "faces"
+    for _ in range(600):
+        if any(faces.glob("*/*.webp")):
+            break
+        sleep(0.1)
+    assert any(faces.glob("*/*.webp"))
+    children = Path(f"/proc/{first.pid}/task/{first.pid}/children").read_text().split()
+    drawing = [pid for pid in children if "draw_faces" in Path(f"/proc/{pid}/cmdline").read_text()]
+    assert len(drawing) == 1
+    assert os.getpriority(os.PRIO_PROCESS, int(drawing[0])) == 19
+    first.send_signal(signal.SIGINT)
+    assert first.wait(20) == 0
+    assert not Path(f"/proc/{drawing[0]}").exists()
 
 
 def test_a_killed_server_leaves_a_sound_database(start: Start, port: int, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from engine.kernel.record import load, record_of
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import CHANCE, DECIDE
-from engine.kernel.steps import REDEAL
+from engine.kernel.steps import OPENED, REDEAL
 from tests.conformance.subjects import play, play_until
 from tests.toys.gauntlet import GAME as GAUNTLET
 from tests.toys.gauntlet.tables import own
@@ -41,7 +41,7 @@ def test_undo_goes_back_past_a_partners_answer() -> None:
 
 def own_marks(match: Match) -> int:
     """Marks on the board."""
-    return 9 - match.state.board.count(0)  # type: ignore[attr-defined]
+    return 9 - int(match.state.board.count(0))  # type: ignore[attr-defined]
 
 
 def _gauntlet(decisions: int) -> Match:
@@ -72,8 +72,11 @@ def test_the_same_shuffle_can_be_kept() -> None:
     path = match.log.path()
     match.undo([0], [0], seed_of("anew"), same_shuffle=True)
     assert all(step.kind != REDEAL for step in match.log.steps)
-    head = next(step for step in path if step.number == match.log.head)
-    assert match.state.digest() == head.digest
+    mark = match.log.step(match.log.head)
+    assert mark.kind == OPENED
+    assert match.is_open
+    back = next(step for step in path if step.number == mark.parent)
+    assert match.state.digest() == mark.digest == back.digest
 
 
 def test_after_a_new_deal_chance_falls_by_the_new_seed() -> None:

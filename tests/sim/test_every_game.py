@@ -22,6 +22,7 @@ def test_random_games_break_no_law(name: str) -> None:
     assert report.faults == (), report.faults[:3]
     reasons = subject(name).game.bind().reasons()
     assert set(report.endings) <= set(reasons)
+    assert len(report.decked) == report.cards
 
 
 @pytest.mark.slow

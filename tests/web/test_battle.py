@@ -7,6 +7,7 @@ import pytest
 from engine.kernel.rng import commitment
 from engine.web import services, storage
 from engine.web.models import Match
+from tests.factories import laid_table
 from tests.web.play import api, person_decides, play_by_api, play_by_page, post
 
 pytestmark = pytest.mark.django_db
@@ -111,22 +112,29 @@ def test_conceding_ends_the_match_and_can_be_undone(alice, table):
     assert over["clause"] == "KM-6.5"
 
 
-def test_a_half_made_move_can_be_taken_back(alice, table):
+def test_a_half_made_move_can_be_taken_back(alice, deck):
     """Somewhere in a battle a move of several choices is begun; back leaves the first menu."""
-    state = person_decides(alice.client, table)
-    for _ in range(300):
-        items, revision = state["moves"]["items"], state["match"]["revision"]
-        if state["match"]["over"] or state["moves"]["can_back"]:
-            break
-        action = items[-1]["action"] if items else None
-        before = state
-        door = "act" if items else "partner"
-        body = {"revision": revision} | ({"action": action} if items else {})
-        state = api(alice.client, table, door, body).json()
-    assert state["moves"]["can_back"], "no move of several choices in this battle"
+    table, before, state = begun_move(alice, deck)
     answer = api(alice.client, table, "back", {"revision": state["match"]["revision"]}).json()
     assert answer["moves"]["items"] == before["moves"]["items"]
     assert not answer["moves"]["can_back"]
+
+
+def begun_move(alice, deck):
+    """A table where a move was half made, with its state before; not every battle offers one."""
+    for _ in range(8):
+        table = laid_table(alice.user, deck, level="random")
+        before = state = person_decides(alice.client, table)
+        while not (state["match"]["over"] or state["moves"]["can_back"]):
+            items, revision = state["moves"]["items"], state["match"]["revision"]
+            body = {"revision": revision} | ({"action": items[-1]["action"]} if items else {})
+            before, state = (
+                state,
+                api(alice.client, table, "act" if items else "partner", body).json(),
+            )
+        if state["moves"]["can_back"]:
+            return table, before, state
+    pytest.fail("no move of several choices in eight battles")
 
 
 def test_play_again_lays_a_new_table_with_the_deck_as_it_is_now(alice, table):

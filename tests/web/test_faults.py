@@ -105,7 +105,7 @@ def test_a_fault_in_the_middle_leaves_nothing_half_written(alice, table, monkeyp
 
 @pytest.mark.django_db
 def test_a_table_that_cannot_be_laid_leaves_no_version(alice, deck, monkeypatch):
-    def fail(*args):
+    def fail(*args, **columns):
         raise OSError("disk full")
 
     monkeypatch.setattr(storage, "lay", fail)

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from engine.games.kmon.codes import L_CARD, L_CARD2
+from engine.games.kmon.codes import L_CARD, L_CARD2, P_CARD
 from engine.web import storage
 from engine.web.models import Match
 from tests.factories import laid_table, starter_deck
@@ -16,12 +16,18 @@ pytestmark = pytest.mark.django_db
 
 def hidden_codes(match: Match, seat: int = 0) -> set[str]:
     """The cards that nobody at the seat may know: the other hand and both decks, less the seen."""
-    played = storage.replayed(match)
+    return hidden_in(storage.replayed(match), seat)
+
+
+def hidden_in(played, seat: int | None) -> set[str]:
+    """The same of a match where it stands now; None for the public."""
     pool, true, seen = played.rules.pool, played.state, played.view(seat).state
 
     def codes(state) -> set[str]:
         played_now = [link[at] for link in state.links for at in (L_CARD, L_CARD2)]
-        piles = [*state.hands, *state.decks, *state.piles, state.team, played_now]
+        attached = [effect[P_CARD] for effect in state.effects]
+        open_to_all = [*state.piles, *state.used, state.team, attached, played_now]
+        piles = [*state.hands, *state.decks, *open_to_all]
         return {pool.at(card).code for pile in piles for card in pile if card >= 0}
 
     return codes(true) - codes(seen)

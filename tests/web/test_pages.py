@@ -24,11 +24,14 @@ def test_home_speaks_italian(client):
     assert "La fortezza delle maree" in page
 
 
-def test_the_form_of_a_new_table_names_partner_and_level(alice, deck):
+def test_the_form_of_a_new_table_proposes_the_deck_and_a_partner_with_another(alice, deck):
     page = alice.client.get(f"/t/new?deck={deck.pk}")
-    assert page.context["playable"]
-    assert {level["name"] for level in page.context["levels"]} >= {"random", "greedy"}
-    assert page.context["opponents"][-1]["code"] != deck.source
+    me, partner = page.context["seats"]
+    assert me["deck"] == f"deck:{deck.pk}"
+    assert partner["deck"].startswith("starter:")
+    assert partner["deck"] != f"starter:{deck.source}"
+    offered = {one["value"] for one in partner["who"]}
+    assert offered >= {"person", "partner:random", "partner:greedy"}
 
 
 def test_a_table_without_deck_or_game_leads_home(alice):

@@ -61,6 +61,9 @@ class Gauntlet(Game):
             OptionSpec("bouts", 3, (1, 3), "GA-6.3", N_("Bouts")),
         )
 
+    def opens_lists(self, options: Mapping[str, Any]) -> bool:
+        return bool(options["open_lists"])
+
     def loadout_kinds(self) -> tuple[LoadoutKind, ...]:
         zone = ZoneSpec("main", both("Deck", "Mazzo"), ("deed", "counter", "dodge"))
         name = both("Side deck", "Mazzo della squadra")

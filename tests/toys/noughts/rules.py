@@ -8,9 +8,11 @@ from engine.kernel.cards import CardPool
 from engine.kernel.errors import IllegalAction
 from engine.kernel.events import EVERYBODY, EventKind, Sink
 from engine.kernel.messages import N_, Message
+from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
 from engine.kernel.rules import KIND_SHIFT, PAYLOAD, ActionText, Attempt, Rules, Table
 from engine.kernel.state import DECIDE, OVER, State
+from tests.toys.noughts import placing
 from tests.toys.noughts.state import NoughtsState
 
 CELLS: Final = 9
@@ -179,6 +181,15 @@ class NoughtsRules(Rules):
             out.append((CHANGED, EVERYBODY, data[1], data[2]))
         if line_of(n.board) or 0 not in n.board:
             self.step(n, out)
+
+    def position_form(self, table: Table) -> PositionForm:
+        return placing.form()
+
+    def place(self, table: Table, layout: Layout, rng: Rng) -> State:
+        return placing.place(self, layout, TURN)
+
+    def layout_of(self, s: State, seat: int | None = None) -> Layout:
+        return placing.layout_of(own(s))
 
     def broken(self, s: State) -> list[str]:
         n = own(s)

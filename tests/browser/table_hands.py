@@ -1,0 +1,84 @@
+"""A battle laid for Alice, from its set-up on, and her hands at it: one way of visiting a test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from engine.web.models import Match
+from tests.browser.conftest import DESK, PHONE, Visitor, Way, _watch
+from tests.factories import laid_table, person, starter_deck
+
+# A battle of shipped starters is over long before so many decisions of one player.
+MOST = 400
+
+
+def by(way: Way) -> Callable[[Any], Any]:
+    """The way a test of the table is visited in: once, in both languages with every combination."""
+
+    def marked(test: Any) -> Any:
+        test.visit = way
+        return test
+
+    return marked
+
+
+def each_way(metafunc: pytest.Metafunc) -> None:
+    """What a module of such tests does as `pytest_generate_tests`."""
+    if "visit" not in metafunc.fixturenames:
+        return
+    way = getattr(metafunc.function, "visit", Way("en", "desk", "pointer"))
+    ways = [way]
+    if metafunc.config.getoption("--every-combination"):
+        ways.append(replace(way, language="it" if way.language == "en" else "en"))
+    metafunc.parametrize("visit", ways, ids=str, indirect=True)
+
+
+def screen_of(way: Way, motion: str = "reduce") -> dict[str, Any]:
+    """The settings of the browser for a way of visiting."""
+    device = PHONE if way.device == "phone" else DESK
+    locale = "it-IT" if way.language == "it" else "en-GB"
+    return {**device, "locale": locale, "reduced_motion": motion}
+
+
+class Table(Visitor):
+    """Alice at a table of hers."""
+
+    def sit(self, row: Match | None = None) -> None:
+        """Open that table, or one with a whole battle against the partner that plays anything."""
+        alice = person("alice")
+        self.let_in(alice)
+        laid = row or laid_table(alice.user, starter_deck(alice.user), level="random")
+        self.open(laid.get_absolute_url())
+
+    def let_in(self, somebody: Any) -> None:
+        """Sign in as that person."""
+        cookie = somebody.client.cookies["sessionid"].value
+        self.page.context.add_cookies([{"name": "sessionid", "value": cookie, "url": self.origin}])
+
+    def revision(self) -> str:
+        """How far the table is."""
+        return self.page.locator('#table input[name="revision"]').input_value()
+
+    def wait_past(self, revision: str) -> None:
+        """Until the table shows another state than that one."""
+        self.page.wait_for_function(
+            "old => document.querySelector('#table input[name=revision]')?.value !== old",
+            arg=revision,
+        )
+
+    def wait_for_question(self) -> bool:
+        """Until Alice is asked, or the battle is over; whether she is asked."""
+        self.page.wait_for_selector("[data-digit], .over", timeout=20_000)
+        return self.page.locator(".over").count() == 0
+
+
+def at_table(page: Page, way: Way, origin: str) -> Table:
+    """Alice's browser, watched for faults."""
+    table = Table(page, way, origin)
+    _watch(table)
+    return table

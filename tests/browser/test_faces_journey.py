@@ -1,0 +1,57 @@
+"""Every card on catalogue, editor and table is a picture that has really come."""
+
+import pytest
+from django.core.management import call_command
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visitor
+
+CARDS = ".face img, .back img"
+# All that are shown have come; those that are further down are waited for when they are looked at.
+COME = """(selector) => {
+  const shown = [...document.querySelectorAll(selector)].filter((img) => img.checkVisibility());
+  for (const img of shown) img.loading = "eager";
+  return shown.length > 0 && shown.every((img) => img.complete && img.naturalWidth > 0);
+}"""
+# A picture of another shape than its place would be stretched.
+STRETCHED = """(selector) => [...document.querySelectorAll(selector)].filter((img) => {
+  const {offsetWidth: wide, offsetHeight: high} = img;
+  return wide && Math.abs(wide / high - img.naturalWidth / img.naturalHeight) > 0.02;
+}).length"""
+LANGUAGE = """(selector) => [...document.querySelectorAll(selector)]
+  .map((img) => img.currentSrc.split("/")).filter((parts) => parts.length > 7)
+  .map((parts) => parts[6])"""
+
+
+@pytest.fixture
+def faces(visitor: Visitor) -> Visitor:
+    call_command("load_packs", verbosity=0)
+    return visitor
+
+
+def test_every_card_is_a_picture(faces: Visitor) -> None:
+    faces.open("/g/kmon/cards")
+    all_have_come(faces, 48)
+    take_a_starter(faces)
+    all_have_come(faces, 3)
+    faces.follow(faces.page.locator("a[href^='/t/new']").first)
+    faces.follow(faces.page.locator("main form button[type=submit]").last)
+    expect(faces.page.locator(".hand .face").first).to_be_visible()
+    all_have_come(faces, 8)
+    assert faces.page.locator(".back img").count() > 0
+
+
+def take_a_starter(visitor: Visitor) -> None:
+    visitor.open("/")
+    all_have_come(visitor, 5)
+    visitor.follow(visitor.page.locator("article.starter button").first)
+    edit = visitor.page.locator("a[href$='/edit']").first
+    visitor.follow(edit)
+
+
+def all_have_come(visitor: Visitor, least: int) -> None:
+    page = visitor.page
+    page.wait_for_function(COME, arg=CARDS)
+    assert page.locator(".face").count() >= least
+    assert page.evaluate(STRETCHED, CARDS) == 0
+    assert set(page.evaluate(LANGUAGE, ".face img")) <= {visitor.way.language}

@@ -1,0 +1,144 @@
+"""A newcomer's first ten minutes: the guided battle, a look at why, the rules, a deck to play."""
+
+import re
+
+import pytest
+from django.core.management import call_command
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visitor
+
+# How many moves of the lesson are made here; the whole of it is played elsewhere.
+STEPS = 5
+
+
+def test_the_first_ten_minutes(visitor: Visitor) -> None:
+    call_command("load_packs", verbosity=0)
+    begin(visitor)
+    learn(visitor)
+    be_refused_kindly(visitor)
+    ask_why(visitor)
+    look_up_a_rule(visitor)
+    leave(visitor)
+    choose_a_starter(visitor)
+
+
+def begin(visitor: Visitor) -> None:
+    visitor.open("/")
+    visitor.check_page()
+    name = visitor.says("Begin the guided battle", "Comincia la battaglia guidata")
+    visitor.follow(visitor.page.get_by_role("button", name=name))
+    expect(step(visitor, 1)).to_be_visible()
+    visitor.check_page()
+
+
+def step(visitor: Visitor, number: int):
+    return visitor.page.locator(f"#lesson[data-lesson='{number}']")
+
+
+def learn(visitor: Visitor) -> None:
+    """Each step is shown, spoken, and done by the move that it points at."""
+    for number in range(1, STEPS):
+        expect(step(visitor, number)).to_be_visible()
+        visitor.press(visitor.says("Show me", "Mostramela"))
+        shown = visitor.page.locator(".mv.best")
+        expect(shown).to_be_focused()
+        visitor.use(shown)
+        expect(step(visitor, number + 1).locator("[data-show-me]")).to_be_visible()
+    live = visitor.page.locator("#live")
+    expect(live).to_contain_text(visitor.says("Step 5 of 12", "Passo 5 di 12"))
+    visitor.check_page()
+    moves, panel = visitor.page.locator("#choices"), step(visitor, STEPS)
+    assert not overlap(moves.bounding_box(), panel.bounding_box())
+
+
+def overlap(one: dict[str, float] | None, other: dict[str, float] | None) -> bool:
+    assert one is not None
+    assert other is not None
+    return (
+        one["y"] < other["y"] + other["height"]
+        and other["y"] < one["y"] + one["height"]
+        and one["x"] < other["x"] + other["width"]
+        and other["x"] < one["x"] + one["width"]
+    )
+
+
+def be_refused_kindly(visitor: Visitor) -> None:
+    with visitor.refused(422):
+        visitor.press(re.compile(visitor.says("No reaction", "Nessuna reazione")))
+    told = visitor.page.locator(".problem[role=alert]:not([hidden])").first
+    expect(told).to_contain_text(visitor.says("Try this one", "Prova questa"))
+    expect(step(visitor, STEPS)).to_be_visible()
+
+
+def ask_why(visitor: Visitor) -> None:
+    line = visitor.page.locator("#log li", has_text="KM-5.36").first
+    visitor.use(line.locator("a.why"))
+    view = visitor.page.locator("#why-view")
+    expect(view).to_be_visible()
+    expect(view).to_contain_text(visitor.says("in all", "in tutto"))
+    visitor.check_page()
+    visitor.use(view.locator("[data-close]"))
+    expect(view).to_be_hidden()
+
+
+def look_up_a_rule(visitor: Visitor) -> None:
+    """To the clause of the step, and back to the table."""
+    visitor.follow(step(visitor, STEPS).locator("h2 a.clause"))
+    expect(visitor.page).to_have_url(re.compile(r"/g/kmon/rules#KM-4\.21$"))
+    visitor.check_page()
+    visitor.type_into(visitor.says("Find in the rules", "Cerca nelle regole"), "KM-5.41")
+    name = visitor.says("Search", "Cerca")
+    visitor.follow(visitor.page.get_by_role("search").get_by_role("button", name=name))
+    expect(visitor.page.locator("[id='KM-5.41']")).to_be_visible()
+    visitor.page.go_back()
+    back = visitor.says("Back to where you were", "Torna dov'eri")
+    visitor.follow(visitor.page.get_by_role("link", name=back))
+    expect(step(visitor, STEPS)).to_be_visible()
+    visitor.open("/g/kmon/turn")
+    visitor.check_page()
+    visitor.page.go_back()
+
+
+def leave(visitor: Visitor) -> None:
+    table = visitor.page.url
+    visitor.page.locator(".lesson-more > summary").click()
+    name = visitor.says("Leave it and play on", "Lasciala e gioca")
+    visitor.follow(visitor.page.get_by_role("button", name=name))
+    expect(visitor.page).to_have_url(table)
+    expect(visitor.page.locator("#lesson")).to_have_count(0)
+    visitor.open(table.removeprefix(visitor.origin) + "/report")
+    visitor.check_page()
+    with visitor.page.expect_download() as waiting:
+        visitor.press(visitor.says("Download the file", "Scarica il file"))
+    assert waiting.value.suggested_filename == "mazziere-kmon-report.json"
+
+
+def choose_a_starter(visitor: Visitor) -> None:
+    """The third way: one of the starters, chosen by its cards."""
+    visitor.open("/#starters")
+    visitor.check_page()
+    visitor.press(visitor.says("Take this deck", "Prendi questo mazzo"))
+    visitor.page.wait_for_url("**/d/**")
+    visitor.check_page()
+
+
+@pytest.mark.two_ways
+def test_a_collection_in_one_press(visitor: Visitor) -> None:
+    call_command("load_packs", verbosity=0)
+    visitor.open("/")
+    name = visitor.says("Take it and play", "Prendilo e gioca")
+    visitor.follow(visitor.page.get_by_role("button", name=name))
+    expect(visitor.page).to_have_url(re.compile(r"/t/new\?deck="))
+    visitor.check_page()
+    visitor.open("/shelf")
+    expect(visitor.page.locator("main")).to_contain_text(re.compile(r"\b27\b"))
+
+
+@pytest.mark.two_ways
+def test_the_turn_aid_fits_one_page(visitor: Visitor) -> None:
+    if visitor.way.device == "phone":
+        visitor.page.set_viewport_size({"width": 1440, "height": 900})
+    visitor.open("/g/kmon/turn")
+    printed = visitor.page.pdf(format="A4", prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page[^s]", printed)) == 1

@@ -1,0 +1,136 @@
+"""Two people at one screen hand it to and fro; then two partners are watched to the end."""
+
+import re
+
+import pytest
+from django.core.management import call_command
+from playwright.sync_api import expect
+
+from engine.web import storage
+from engine.web.models import Match
+from tests.browser.conftest import Visitor
+
+TABLE = re.compile(r"/t/[a-z0-9]{10}$")
+# Enough for the set-up and the first turns of both.
+MOVES = 6
+
+
+@pytest.mark.two_ways
+def test_two_at_one_screen_and_partners_watched(visitor: Visitor) -> None:
+    call_command("load_packs", verbosity=0)
+    lay_for_two(visitor)
+    holders = play_with_handing_over(visitor)
+    assert holders == {"Anna", "Bruno"}
+    everybody_agrees_to_an_undo(visitor)
+    watch_partners(visitor)
+    look_at_the_list(visitor)
+
+
+def lay_for_two(visitor: Visitor) -> None:
+    visitor.open("/t/new?game=kmon")
+    page = visitor.page
+    page.select_option("#who-1", "person")
+    page.locator("#name-0").fill("Anna")
+    page.locator("#name-1").fill("Bruno")
+    visitor.check_page()
+    visitor.press(visitor.says("Sit down", "Siediti"))
+    page.wait_for_url(TABLE)
+
+
+def play_with_handing_over(visitor: Visitor) -> set[str]:
+    """The first moves; who took the screen."""
+    page, holders = visitor.page, set()
+    for move in range(MOVES):
+        page.wait_for_selector('.handover, [data-digit="1"]')
+        if page.locator(".handover").count():
+            holders.add(take_the_screen(visitor, closely=move == 0))
+        revision = page.locator('#table input[name="revision"]').first.input_value()
+        first_move(visitor)
+        page.wait_for_function(
+            "old => document.querySelector('#table input[name=revision]')?.value !== old",
+            arg=revision,
+        )
+    return holders
+
+
+def take_the_screen(visitor: Visitor, *, closely: bool) -> str:
+    """Nothing of the table is on the page before the button is pressed, after a reload neither."""
+    page = visitor.page
+    if closely:
+        visitor.check_page()
+        page.reload()
+    assert page.locator(".face, [data-piece], .logbox").count() == 0
+    assert_no_card_is_told(visitor)
+    button = page.get_by_role("button", name=visitor.says("I am", "Sono"))
+    name = button.inner_text().split()[-1]
+    visitor.follow(button)
+    expect(page.locator("#table .cloth")).to_be_visible()
+    return name
+
+
+def assert_no_card_is_told(visitor: Visitor) -> None:
+    """Neither text nor title nor live region names a card of a hand."""
+    told = visitor.page.content() + visitor.page.title()
+    played = storage.replayed(Match.objects.get(pk=visitor.page.url.rsplit("/", 1)[1]))
+    pool = played.rules.pool
+    for hand in played.state.hands:
+        for card in hand:
+            assert pool.at(card).code not in told
+            assert pool.at(card).name.pick(visitor.way.language) not in told
+
+
+def first_move(visitor: Visitor) -> None:
+    if visitor.way.hand == "keyboard":
+        visitor.page.keyboard.press("1")
+    else:
+        visitor.use(visitor.page.locator('[data-digit="1"]').first)
+
+
+def everybody_agrees_to_an_undo(visitor: Visitor) -> None:
+    page = visitor.page
+    page.wait_for_selector('.handover, [data-digit="1"]')
+    if page.locator(".handover").count():
+        take_the_screen(visitor, closely=False)
+    visitor.use(page.locator('[data-stay="undo"]'))
+    agreed = visitor.says("Everybody at the table agrees", "Tutti al tavolo sono d'accordo")
+    expect(page.get_by_role("button", name=agreed)).to_be_visible()
+    visitor.check_page()
+    visitor.follow(page.get_by_role("button", name=agreed))
+    expect(page.locator('.handover, [data-digit="1"]').first).to_be_visible()
+
+
+def watch_partners(visitor: Visitor) -> None:
+    visitor.open("/t/new?game=kmon")
+    expect(
+        visitor.page.get_by_role("button", name=visitor.says("As last time", "Come l'ultima volta"))
+    ).to_be_visible()
+    page = visitor.page
+    for seat in (0, 1):
+        page.select_option(f"#who-{seat}", "partner:random")
+    page.select_option("#deck-1", "surprise")
+    visitor.press(visitor.says("Sit down", "Siediti"))
+    page.wait_for_url(TABLE)
+    expect(page.locator(".watching")).to_be_visible()
+    visitor.use(page.locator("#pace-pause"))
+    expect(page.locator("#pace-pause")).to_have_attribute("aria-pressed", "true")
+    visitor.use(page.locator("#hands"))
+    expect(page.locator(".marked")).to_be_visible()
+    visitor.check_page()
+    visitor.use(page.locator("#pace-off"))
+    expect(page.locator(".over")).to_contain_text("KM-6.", timeout=60_000)
+    visitor.check_page()
+
+
+def look_at_the_list(visitor: Visitor) -> None:
+    visitor.open("/t/")
+    expect(visitor.page.locator(".tablelist > li")).to_have_count(2)
+    delete = visitor.page.get_by_role("button", name=visitor.says("Delete", "Elimina")).first
+    visitor.follow(delete)
+    expect(visitor.page.locator("#sure")).to_be_visible()
+    visitor.check_page()
+    visitor.follow(
+        visitor.page.get_by_role(
+            "button", name=visitor.says("Delete it", "Elimina"), exact=True
+        ).first
+    )
+    expect(visitor.page.locator(".tablelist > li")).to_have_count(1)

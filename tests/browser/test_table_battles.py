@@ -1,0 +1,172 @@
+"""Whole battles from the set-up to the end: by keys, by touch, by what a screen reader hears."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.kernel.rng import Rng, seed_of
+from tests.browser.conftest import Way
+from tests.browser.table_hands import MOST, Table, at_table, by, each_way, screen_of
+
+pytest_generate_tests = each_way
+
+
+@pytest.fixture
+def visit(request: pytest.FixtureRequest) -> Way:
+    return request.param
+
+
+@pytest.fixture
+def browser_context_args(visit: Way) -> dict[str, Any]:
+    return screen_of(visit)
+
+
+@pytest.fixture
+def alice_plays(
+    visit: Way, transactional_db: None, live_server: Any, page: Page
+) -> Iterator[Table]:
+    table = at_table(page, visit, live_server.url)
+    table.sit()
+    yield table
+    assert table.faults == []
+
+
+@by(Way("en", "desk", "keyboard"))
+def test_a_battle_by_keys_alone(alice_plays: Table) -> None:
+    """Digits, Space, arrows with Enter; the focus is never lost, Escape takes back a choice."""
+    keys, dice = alice_plays.page.keyboard, Rng(seed_of("battle", 1))
+    keys.press("q")
+    for turn in range(MOST):
+        if not alice_plays.wait_for_question():
+            break
+        revision = alice_plays.revision()
+        offered = alice_plays.page.locator("[data-digit]").count()
+        if turn % 7 == 3:
+            keys.press("q")
+            keys.press("ArrowDown")
+            keys.press("Enter")
+        elif turn % 7 == 5 and alice_plays.page.locator("[data-stay='back']").count():
+            keys.press("Escape")
+        else:
+            striking = alice_plays.page.locator(".mv:has(.res)")
+            number = str(1 + dice.below(offered))
+            if turn % 2 and striking.count():
+                number = striking.last.get_attribute("data-digit") or number
+            for digit in number:
+                keys.press(digit)
+        alice_plays.wait_past(revision)
+        assert is_in_table(alice_plays.page)
+    expect(alice_plays.page.locator(".over")).to_contain_text("KM-6.")
+    assert is_in_table(alice_plays.page)
+
+
+def is_in_table(page: Page) -> bool:
+    """Whether the focus is on something of the table that is still there."""
+    return bool(page.evaluate("document.activeElement?.closest('#table') !== null"))
+
+
+@by(Way("it", "phone", "touch"))
+def test_a_battle_by_touch_on_a_small_screen(alice_plays: Table) -> None:
+    """The first move lies in sight without scrolling; cards are tapped where they carry a move."""
+    page, dice = alice_plays.page, Rng(seed_of("battle", 2))
+    for turn in range(MOST):
+        if not alice_plays.wait_for_question():
+            break
+        revision = alice_plays.revision()
+        first = page.locator('[data-digit="1"]')
+        expect(first).to_be_in_viewport(ratio=0.9)
+        cards = page.locator(".us .lies.can, .hand .lies.can")
+        if turn % 3 == 0 and cards.count():
+            cards.nth(dice.below(cards.count())).tap()
+        else:
+            moves = page.locator("[data-digit]")
+            moves.nth(dice.below(moves.count())).tap()
+        alice_plays.wait_past(revision)
+    expect(page.locator(".over")).to_contain_text("KM-6.")
+    overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert page.evaluate(overflow) <= 0
+
+
+@by(Way("en", "desk", "keyboard"))
+def test_a_battle_by_what_a_screen_reader_hears(alice_plays: Table) -> None:
+    """Roles, names and the live region tell what happened, what is asked, what can be done."""
+    reader, dice = Reader(alice_plays), Rng(seed_of("battle", 3))
+    reader.wait()
+    for _ in range(MOST):
+        moves = reader.moves()
+        if not moves:
+            break
+        striking = [move for move in moves if reader.says("damage", "dann") in move]
+        likely = striking or moves
+        reader.choose(likely[dice.below(len(likely))])
+        reader.wait()
+    assert re.search(reader.says("You (win|lose)|A draw", "Hai (vinto|perso)|Pari"), reader.heard)
+
+
+class Reader:
+    """Plays by the accessibility tree: no selector, nothing that only the eye could see."""
+
+    def __init__(self, table: Table) -> None:
+        self.page = table.page
+        self.says = table.says
+        self.log = self.page.get_by_role("region", name=self.says("Log", "Registro"), exact=True)
+        self.seen: tuple[str, int] = ("", 0)
+        self.heard = ""
+
+    def moves(self) -> list[str]:
+        """The names of the numbered moves."""
+        return re.findall(r'button "(\d+ [^"]*)', self.seen[0])
+
+    def choose(self, name: str) -> None:
+        """Press the move whose name begins so."""
+        number = name.split(" ")[0]
+        self.page.get_by_role("button", name=re.compile(rf"^{number} ")).press("Enter")
+
+    def question(self) -> str:
+        """The heading of the region that holds the moves, or the end."""
+        return plain(self.page.get_by_role("heading", level=2).first.inner_text())
+
+    def look(self) -> tuple[str, int]:
+        """What can be done, and how much has happened."""
+        heading = self.page.get_by_role("heading", level=2)
+        moves = self.page.get_by_role("region").filter(has=heading).first.aria_snapshot()
+        return moves, self.log.get_by_role("listitem").count()
+
+    def wait(self) -> None:
+        """Until another question is asked, or the end has come, and the live region has said so."""
+        waiting = self.says("Waiting", "Si aspetta")
+        told: list[str] = []
+        for _ in range(900):
+            asked, said = self.question(), self.said()
+            told += [said] if said not in told else []
+            if not asked.startswith(waiting) and (said.endswith(asked) or not self.seen[0]):
+                now = self.look()
+                if now != self.seen and self.question() == asked:
+                    self.check_told(" ".join(told), now[1] - self.seen[1])
+                    self.seen = now
+                    return
+            self.page.wait_for_timeout(15)
+        raise AssertionError(f"asked {asked!r}, heard {told!r}")
+
+    def said(self) -> str:
+        """What the live regions say now."""
+        return " ".join(plain(text) for text in self.page.get_by_role("status").all_inner_texts())
+
+    def check_told(self, told: str, fresh: int) -> None:
+        """Every line that the log gained was spoken."""
+        self.heard = told
+        if not self.seen[0]:
+            return
+        for place in range(fresh):
+            line = plain(self.log.get_by_role("listitem").nth(place).inner_text())
+            words = re.sub(r"\s+[A-Z]{2}-[\dR.]+.*$", "", line)
+            assert words in told, f"{words!r} was not told in {told!r}"
+
+
+def plain(text: str) -> str:
+    return " ".join(text.split())

@@ -1,0 +1,111 @@
+"""Decks in a backup: out, away, in again and equal; what is not whole is refused whole."""
+
+import contextlib
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from decks import care, services, sharing, versions
+from decks.backup_reading import read_deck
+from decks.backups import backup, restore
+from decks.errors import BadLine
+from decks.models import Deck
+from tests.factories import laid_table, starter_deck
+
+
+@pytest.fixture
+def account(alice, deck):
+    """A played deck with a named version, a shared one, one archived, one in the bin."""
+    laid_table(alice.user, deck)
+    versions.name_version(actor=alice.user, deck_id=deck.pk, number=1, label="First")
+    services.rename(actor=alice.user, deck_id=deck.pk, version=1, name="Łódź 🦊 «x»")
+    services.rename(actor=alice.user, deck_id=deck.pk, version=2, name="Third")
+    others = [starter_deck(alice.user, number=1).pk for _ in range(3)]
+    sharing.share(actor=alice.user, deck_id=others[0], visibility="link")
+    care.set_notes(actor=alice.user, deck_id=others[0], notes="a\nb", seen=care.notes_seen(""))
+    care.tag(actor=alice.user, deck_ids=others[:2], add=["club"])
+    care.archive(actor=alice.user, deck_ids=[others[1]])
+    care.discard(actor=alice.user, deck_ids=[others[2]])
+    care.set_status(actor=alice.user, deck_id=others[0], status="built")
+    return alice
+
+
+def test_out_and_in_again_is_equal_and_leaks_no_token(account, bob):
+    saved = json.loads(json.dumps(backup(account.user)))
+    assert restore(bob.user, saved) == 4
+    assert backup(bob.user) == saved
+    text = json.dumps(saved)
+    shared = Deck.objects.get(owner=account.user, visibility="link")
+    assert shared.token not in text
+    again = Deck.objects.get(owner=bob.user, visibility="link")
+    assert len(again.token) == 43
+    assert again.token != shared.token
+
+
+def test_named_and_played_versions_come_along_and_mere_clicks_do_not(account):
+    saved = next(deck for deck in backup(account.user) if deck["name"] == "Third")
+    assert [(row["number"], row["label"]) for row in saved["versions"]] == [(1, "First")]
+
+
+def test_what_was_restored_can_be_worked_on(account, bob):
+    restore(bob.user, backup(account.user))
+    deck = Deck.objects.get(owner=bob.user, name="Third")
+    assert services.rename(actor=bob.user, deck_id=deck.pk, version=3, name="On") == 4
+    assert versions.restore_version(actor=bob.user, deck_id=deck.pk, version=4, number=1) == 5
+
+
+@pytest.mark.parametrize(("field", "value"), [
+    ("game", "../etc"), ("game", None), ("kind", ""), ("name", ""), ("name", "x" * 101),
+    ("name", "a\0"), ("version", 0), ("version", "1"), ("version", True), ("version", 10**12),
+    ("status", "sold"), ("visibility", "all"), ("tags", "club"), ("tags", [1]),
+    ("tags", ["x" * 40]),
+    ("notes", "x" * 4001), ("zones", []), ("zones", {"deck": {"A": 0}}),
+    ("zones", {"deck": {"A": -1}}),
+    ("zones", {"deck": {"A": 1.5}}), ("zones", {"deck": {"A" * 65: 1}}), ("zones", {"deck": 3}),
+    ("zones", {"deck": {str(n): 1 for n in range(1001)}}), ("zones", {"deck": {"A": True}}),
+    ("header", []), ("header", {"a": []}), ("header", {"a": "x" * 1001}), ("deleted", "yesterday"),
+    ("deleted", "2026-13-45T00:00:00Z"), ("created", 5), ("updated", "2026-01-01T00:00:00"),
+    ("versions", {}), ("versions", [3]), ("versions", [{"number": 99}]),
+])  # fmt: skip
+def test_one_bad_field_refuses_all_and_names_the_deck(account, bob, field, value):
+    saved = json.loads(json.dumps(backup(account.user)))
+    saved[2][field] = value
+    with pytest.raises(BadLine) as caught:
+        restore(bob.user, saved)
+    assert "3" in str(caught.value.message)
+    assert not Deck.objects.filter(owner=bob.user).exists()
+
+
+def test_two_versions_of_one_number_or_of_the_future_are_refused(account, bob):
+    saved = backup(account.user)
+    row = next(deck for deck in saved if deck["versions"])
+    row["versions"] *= 2
+    with pytest.raises(BadLine):
+        restore(bob.user, saved)
+    row["versions"] = [row["versions"][0] | {"number": 99}]
+    with pytest.raises(BadLine):
+        restore(bob.user, saved)
+
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=4)
+    ),
+    max_leaves=8,
+)
+FIELDS = ("game", "kind", "name", "version", "status", "visibility", "zones", "header", "versions")
+
+
+@given(st.dictionaries(st.sampled_from(FIELDS), anything) | anything)
+def test_anything_at_all_is_read_or_refused(raw):
+    with contextlib.suppress(BadLine):
+        read_deck(raw, 1)
+
+
+@pytest.mark.parametrize("decks", ["[]", {}, 3])
+def test_a_backup_whose_decks_are_no_list_is_refused(bob, decks):
+    with pytest.raises(BadLine):
+        restore(bob.user, decks)

@@ -1,0 +1,38 @@
+"""Declared facts of a deck, by a kind made up for the purpose."""
+
+import pytest
+
+from decks.errors import BadLine
+from decks.headers import header_page, read_header
+from engine.kernel.loadouts import HeaderField, LoadoutKind, ZoneSpec
+from engine.kernel.names import both
+
+KIND = LoadoutKind(
+    "deck",
+    "seat",
+    both("Deck", "Mazzo"),
+    (ZoneSpec("main", both("Deck", "Mazzo")),),
+    (
+        HeaderField("side", both("Side", "Parte"), (("red", both("Red", "Rosso")),), required=True),
+        HeaderField("list", both("List", "Lista")),
+    ),
+)
+
+
+def test_facts_are_kept_and_empty_ones_are_not_declared():
+    assert read_header(KIND, {"side": "red", "list": "  a   b "}) == {"side": "red", "list": "a b"}
+    assert read_header(KIND, {"side": "", "list": ""}) == {}
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [{"side": "blue"}, {"nope": "x"}, {"list": "x" * 101}, {"list": "a\0"}, {"list": 3}, [], 4],
+)
+def test_other_facts_are_refused(raw):
+    with pytest.raises(BadLine):
+        read_header(KIND, raw)
+
+
+def test_a_fact_is_shown_as_people_call_it():
+    [side, listed] = header_page(KIND, {"side": "red"})
+    assert (side["shown"], side["required"], listed["shown"]) == ("Red", True, "")

@@ -1,0 +1,1 @@
+"""Files of the shelf: in, out, and back."""

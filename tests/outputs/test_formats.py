@@ -1,0 +1,129 @@
+"""Files of a deck: what goes out comes back; what is broken is refused with its place."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from decks.outputs.code import Coded, decode
+from decks.outputs.errors import BadFile, UnknownFormat
+from decks.outputs.formats import Printed, export, read_json, write
+from decks.pasting.read import read
+from engine.kernel.loadouts import Loadout
+from engine.registry import game
+from tests.outputs.loadouts import ANY_TEXT, KNOWN, TYPED
+
+NAMES = ANY_TEXT | st.sampled_from(["=1+1", "\u202e", "Rod's, best", '"><script>', "a\nb"])
+STARTER = dict(game("kmon").starter_loadouts())["MZ1-S01"]
+
+
+def written(loadout, fmt, language="en", name="A deck"):
+    return write(Printed(Coded("kmon", loadout, name), language), fmt).text
+
+
+@given(TYPED, NAMES)
+def test_json_comes_back(loadout, name):
+    assert read_json(written(loadout, "json", name=name)) == Coded("kmon", loadout, name)
+
+
+@given(TYPED)
+def test_the_code_file_is_the_code(loadout):
+    assert decode(written(loadout, "code"))[1] == loadout
+
+
+@given(KNOWN, st.sampled_from(["en", "it"]), NAMES)
+def test_every_format_writes_every_name_on_one_line(loadout, language, name):
+    text = written(loadout, "text", language, name)
+    assert text.splitlines()[0].startswith("# ")
+    assert text.splitlines()[1] == "# game: kmon rules: 1"
+    entries = [line for line in text.splitlines() if line and line[0] not in "#["]
+    assert len(entries) == sum(len(lines) for lines in loadout.zones.values())
+
+
+def test_the_text_of_a_starter():
+    text = written(STARTER, "text", "en", "Galloping Sparks")
+    assert text.startswith("# Galloping Sparks\n# game: kmon rules: 1\n\n[Team]\n1 ")
+    assert "\n[Deck]\n" in text
+    assert "(MZ1) A" in text
+    assert "[Mazzo]" in written(STARTER, "text", "it")
+
+
+def test_plain_lines_and_markdown():
+    plain = written(STARTER, "plain")
+    assert "(" not in plain
+    assert len(plain.split("\n\n")) == 2
+    marked = write(Printed(Coded("kmon", STARTER, "A *b* [c](d)"), "en", "https://x.example"),
+                   "markdown").text  # fmt: skip
+    assert marked.startswith("# A \\*b\\* \\[c\\]\\(d\\)\n")
+    assert "](https://x.example/g/kmon/card/MZ1/" in marked
+
+
+def test_a_card_of_no_game_is_kept_in_every_format():
+    loadout = Loadout("deck", {}, {"deck": {"Ragnaros, Lightlord": 2}})
+    for fmt in ("text", "plain", "markdown", "json"):
+        assert "Ragnaros, Lightlord" in written(loadout, fmt)
+    assert decode(written(loadout, "code"))[1] == loadout
+
+
+@pytest.mark.django_db
+def test_a_row_is_exported(deck):
+    assert json.loads(export(deck, "json").text)["version"] == 1
+    with pytest.raises(UnknownFormat) as caught:
+        export(deck, "xml")
+    assert "markdown" in str(caught.value.message)
+
+
+GOOD = json.loads(written(STARTER, "json"))
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [("{", "JSON"), ("[1]", "schema"), ('{"schema": "mazziere-deck-2"}', "schema"),
+     (json.dumps({**GOOD, "zones": 3}), "zones"),
+     (json.dumps({**GOOD, "zones": {"deck": {"a": 0}}}), "quantities"),
+     (json.dumps({**GOOD, "zones": {"deck": {"a": "x"}}}), "quantities"),
+     (json.dumps({**GOOD, "zones": {"deck": ["a"]}}), "quantities"),
+     (json.dumps({**GOOD, "printings": [[1, 2, 3]]}), "quantities"),
+     (json.dumps({**GOOD, "copies": [1]}), "quantities"),
+     (json.dumps({**GOOD, "header": 1}), "quantities"),
+     (json.dumps({**GOOD, "name": "a\0"}), "NUL"), ("[" * 99999, "nested"),
+     ('{"a": NaN}', "NaN"), (json.dumps({**GOOD, "zones": {"deck": {"a": 10**30}}}), "quant")],
+)  # fmt: skip
+def test_a_broken_file_is_refused_with_its_reason(text, word):
+    with pytest.raises(BadFile) as caught:
+        read_json(text)
+    assert word in str(caught.value.message)
+
+
+def filled(loadout):
+    """The zones that hold cards: a heading alone says nothing."""
+    return {zone: counts for zone, counts in loadout.zones.items() if counts}
+
+
+@given(TYPED, st.sampled_from(["en", "it"]), NAMES.map(lambda name: f"{name} deck"))
+def test_our_text_pasted_brings_the_deck_back(loadout, language, name):
+    pasted = read("kmon", "deck", written(loadout, "text", language, name))
+    assert pasted.loadout.zones == filled(loadout)
+    assert {trouble.kind for trouble in pasted.problems} <= {"unknown"}
+    assert pasted.game == "kmon"
+    assert pasted.name == " ".join(name.split())
+
+
+@given(TYPED, st.sampled_from(["code", "json"]))
+def test_a_code_or_file_pasted_brings_the_deck_back(loadout, fmt):
+    pasted = read("kmon", "deck", written(loadout, fmt, name="Sparks, again"))
+    assert pasted.loadout.zones == filled(loadout)
+    assert pasted.name == "Sparks, again"
+
+
+@given(KNOWN)
+def test_plain_lines_pasted_bring_the_cards_back(loadout):
+    """Zones are not said there: each card goes where cards of its type go."""
+    pool, kind = game("kmon").pool(), game("kmon").loadout_kinds()[0]
+    wanted: dict[str, dict[str, int]] = {}
+    for counts in loadout.zones.values():
+        for code, count in counts.items():
+            zone = wanted.setdefault(kind.zone_for(pool[code].type), {})
+            zone[code] = zone.get(code, 0) + count
+    assert read("kmon", "deck", written(loadout, "plain")).loadout.zones == wanted

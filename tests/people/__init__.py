@@ -1,0 +1,1 @@
+"""Tests of visitors, guests and members."""

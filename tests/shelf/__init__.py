@@ -1,0 +1,1 @@
+"""The shelf: counts, lots, places, wishes, history, and the way back."""

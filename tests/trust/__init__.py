@@ -1,0 +1,1 @@
+"""The forty controls (docs/trust.md), and the faults a service must survive."""
