@@ -60,8 +60,9 @@ def serve(options: Options, environment: Mapping[str, str], started: float) -> i
     drawing: subprocess.Popen[bytes] | None = None
     try:
         _wait_until_ready(server, options.port)
-        _announce(options, time.monotonic() - started)
+        # Before the last line is said: who reads it may stop us at once.
         drawing = _draw_faces(environment)
+        _announce(options, time.monotonic() - started)
         status = server.wait()
         raise Refusal(f"The server ended by itself (status {status}); its message stands above.")
     except KeyboardInterrupt:

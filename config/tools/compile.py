@@ -68,9 +68,11 @@ markers =
     slow: longer than a few seconds
 """
 CONFTEST = """\
+import os
+
 from hypothesis import settings
 
-settings.register_profile("mazziere", deadline=None)
+settings.register_profile("mazziere", deadline=None, derandomize=bool(os.environ.get("CI")))
 settings.load_profile("mazziere")
 """
 # Without a file of its own, mypy would climb up to the project's, which asks for Django.
@@ -126,7 +128,8 @@ def main(arguments: list[str]) -> int:
         STAMP.write_text(digest)
     print(f"compiled: {len(list(modules()))} modules in {TARGET.relative_to(ROOT)}")
     if "--test" in arguments:
-        return subprocess.run([sys.executable, "-m", "pytest"], cwd=TARGET).returncode
+        lanes = ["-n", str(os.cpu_count() or 2), "--dist", "loadfile"]
+        return subprocess.run([sys.executable, "-m", "pytest", *lanes], cwd=TARGET).returncode
     return 0
 
 

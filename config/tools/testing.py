@@ -42,7 +42,8 @@ def main(arguments: list[str]) -> int:
     """Run pytest over everything; further arguments go to pytest."""
     # One process more than cores: a journey mostly waits for its browser.
     command = [sys.executable, "-m", "pytest", "-n", str(min(4, (os.cpu_count() or 2) + 1))]
-    command += ["--dist", "loadfile", "-q"]
+    # Whoever is done takes tests from another: no process is left alone with one long file.
+    command += ["--dist", "worksteal", "-q"]
     if is_ci():
         # One order for all runs of the gate: what it finds can be found again.
         command += ["--randomly-seed=1", "--durations=25"]

@@ -8,6 +8,7 @@ import { startLettingPass } from "./letpass.js";
 import { startLog } from "./log.js";
 import { startPace } from "./pace.js";
 import { startPreview } from "./preview.js";
+import { startRefused } from "./refused.js";
 import { startUnsent } from "./unsent.js";
 
 const root = document.documentElement;
@@ -43,6 +44,7 @@ document.addEventListener("click", (event) => {
 });
 
 startPace();
+startRefused();
 startUnsent();
 startCarrying();
 startArrows();

@@ -1,7 +1,8 @@
 """A watched browser: in four ways of visiting, with nothing wrong on any page it sees.
 
 A journey takes the fixture `visitor` and is run pairwise (language, device, hand), in two ways
-when it is marked `two_ways`, in every combination with `--every-combination`. Every page must keep
+when it is marked `two_ways` (on the desk by keyboard, or by another hand if the mark names it), in
+every combination with `--every-combination`. Every page must keep
 its console clean and ask nobody but our own server.
 """
 
@@ -56,14 +57,17 @@ PAIRWISE = (
     Way("it", "desk", "keyboard"),
     Way("en", "phone", "keyboard"),
 )
-# For what stands beside the main ways through the site: each language, each device.
-TWO = (Way("it", "phone", "touch"), Way("en", "desk", "keyboard"))
 EVERY = tuple(
     Way(language, device, hand)
     for language in ("en", "it")
     for device, hands in (("desk", ("pointer", "keyboard")), ("phone", ("touch", "keyboard")))
     for hand in hands
 )
+
+
+def two(desk_hand: str = "keyboard") -> tuple[Way, Way]:
+    """What stands beside the main way through the site: each language, each device."""
+    return Way("it", "phone", "touch"), Way("en", "desk", desk_hand)
 
 
 @dataclass
@@ -141,7 +145,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run each journey in four ways, or in all."""
     if "way" in metafunc.fixturenames:
         every = metafunc.config.getoption("--every-combination")
-        few = TWO if metafunc.definition.get_closest_marker("two_ways") else PAIRWISE
+        mark = metafunc.definition.get_closest_marker("two_ways")
+        few = two(*mark.args) if mark else PAIRWISE
         metafunc.parametrize("way", EVERY if every else few, ids=str)
 
 

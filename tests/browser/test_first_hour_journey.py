@@ -12,6 +12,7 @@ from tests.browser.conftest import Visitor
 STEPS = 5
 
 
+@pytest.mark.two_ways
 def test_the_first_ten_minutes(visitor: Visitor) -> None:
     call_command("load_packs", verbosity=0)
     begin(visitor)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from django.core.management import call_command
 from playwright.sync_api import expect
 
@@ -10,6 +11,7 @@ from tests.browser.conftest import Visitor
 MOVES = 4
 
 
+@pytest.mark.two_ways
 def test_a_match_is_rewound_replayed_and_shared(visitor: Visitor, bob: Visitor) -> None:
     call_command("load_packs", verbosity=0)
     sit_down(visitor)

@@ -105,7 +105,7 @@ def test_a_battle_by_what_a_screen_reader_hears(alice_plays: Table) -> None:
         likely = striking or moves
         reader.choose(likely[dice.below(len(likely))])
         reader.wait()
-    assert re.search(reader.says("You (win|lose)|A draw", "Hai (vinto|perso)|Pari"), reader.heard)
+    assert reader.has_ended(reader.heard)
 
 
 class Reader:
@@ -120,7 +120,17 @@ class Reader:
 
     def moves(self) -> list[str]:
         """The names of the numbered moves."""
-        return re.findall(r'button "(\d+ [^"]*)', self.seen[0])
+        return self.names(self.seen[0])
+
+    @staticmethod
+    def names(snapshot: str) -> list[str]:
+        return re.findall(r'button "(\d+ [^"]*)', snapshot)
+
+    def has_ended(self, heading: str) -> bool:
+        """Whether this heading tells how the battle ended."""
+        return bool(
+            re.search(self.says("You (win|lose)|A draw", "Hai (vinto|perso)|Pari"), heading)
+        )
 
     def choose(self, name: str) -> None:
         """Press the move whose name begins so."""
@@ -146,7 +156,8 @@ class Reader:
             told += [said] if said not in told else []
             if not asked.startswith(waiting) and (said.endswith(asked) or not self.seen[0]):
                 now = self.look()
-                if now != self.seen and self.question() == asked:
+                ready = self.names(now[0]) or self.has_ended(asked)
+                if ready and now != self.seen and self.question() == asked:
                     self.check_told(" ".join(told), now[1] - self.seen[1])
                     self.seen = now
                     return

@@ -171,10 +171,17 @@ def test_the_second_tab_is_told_that_the_table_has_moved_on(at: Table) -> None:
     with other.expect_response(lambda answer: answer.url.endswith("/act")) as refused:
         other.locator('[data-digit="1"]').click()
     assert refused.value.status == 409
-    # What is told goes with the partner's next move, which may come at once.
     assert 'role="alert"' in refused.value.text()
+    # It stays to be read, though the partner's next move may come at once.
+    expect(other.locator("#choices > .problem")).to_be_visible()
+    other.wait_for_selector("[data-digit]")
+    expect(other.locator("#choices > .problem")).to_be_visible()
     expect(other.locator('#table input[name="revision"]')).not_to_have_value(old)
     assert int(other.locator('#table input[name="revision"]').input_value()) >= int(now)
+    page_number = other.locator('#table input[name="revision"]').input_value()
+    other.keyboard.press("1")
+    expect(other.locator('#table input[name="revision"]')).not_to_have_value(page_number)
+    expect(other.locator("#choices > .problem")).to_have_count(0)
     other.close()
 
 

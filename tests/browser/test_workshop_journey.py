@@ -1,5 +1,6 @@
 """The builder: paste a list, mend it, take back, look at it in four ways, add by one's own hand."""
 
+import pytest
 from django.core.management import call_command
 from playwright.sync_api import Locator, expect
 
@@ -10,6 +11,7 @@ from tests.browser.conftest import Visitor
 STRANGER = "Drago che non esiste"
 
 
+@pytest.mark.two_ways("pointer")
 def test_a_deck_from_a_pasted_list_to_a_legal_one(visitor: Visitor) -> None:
     call_command("load_packs", verbosity=0)
     make_and_paste(visitor)

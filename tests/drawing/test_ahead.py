@@ -75,6 +75,13 @@ def test_a_full_folder_ends_it(folder, toy):
     assert 0 < len(files(folder)) <= 20
 
 
+def test_behind_a_site_that_has_ended_it_ends_too(folder, toy, monkeypatch):
+    parents = iter([4711, 4711, 4711])
+    monkeypatch.setattr("os.getppid", lambda: next(parents, 1))
+    run(toy, behind=True)
+    assert len(files(folder)) == 2
+
+
 def test_an_unknown_game_is_named(folder, toy):
     with pytest.raises(CommandError, match="nogame"):
         run(toy, "nogame")

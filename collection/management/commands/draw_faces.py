@@ -21,6 +21,7 @@ class Command(BaseCommand):
     """Every form of every shipped card in both languages; what is drawn already is passed over."""
 
     requires_system_checks: tuple[str, ...] = ()
+    starter: int | None = None
     help = "Draw the faces of shipped cards into the data folder's cache (idempotent)."
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -37,6 +38,7 @@ class Command(BaseCommand):
         if behind:
             with suppress(OSError):
                 os.nice(19)
+        self.starter = os.getppid() if behind else None
         drawn = sum(self._game(key, watched=not behind) for key in _known(options["game"]))
         if options["verbosity"] and (drawn or not behind):
             size = cache.FACES.size() / 1e6
@@ -47,6 +49,8 @@ class Command(BaseCommand):
         drawn, of = 0, ahead_count(key)
         room = cache.FACES.most_bytes * _SHARE - cache.FACES.size()
         for done, (plan, form) in enumerate(ahead_of(key), 1):
+            if self._is_left_alone():
+                break
             size = draw_ahead(plan, form)
             drawn, room = drawn + bool(size), room - size
             if watched and sys.stderr.isatty():
@@ -55,6 +59,10 @@ class Command(BaseCommand):
                 self.stdout.write(f"{key}: the folder is full; the rest is drawn on demand.")
                 break
         return drawn
+
+    def _is_left_alone(self) -> bool:
+        """Whether who started it behind the site has ended, by whatever death."""
+        return self.starter is not None and os.getppid() != self.starter
 
     def _bar(self, key: str, done: int, of: int) -> None:
         full = _BAR * done // of
