@@ -1,0 +1,123 @@
+"""`manage.py work`: play what batches wait for, and mend what got lost; `make run` starts it."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import threading
+from contextlib import suppress
+from datetime import timedelta
+from types import FrameType
+from typing import Any, Final
+
+from django.core.management.base import BaseCommand, CommandParser
+from django.db import connection
+from django.utils import timezone
+from django.utils.crypto import get_random_string
+from django_tasks import task_backends
+from django_tasks_db.backend import DatabaseBackend
+from django_tasks_db.management.commands.db_worker import Worker
+from django_tasks_db.models import DBTaskResult
+
+from engine.web.runs import tasks, work
+
+SWEEP_SECONDS: Final = 5.0
+_INTERVAL: Final = 0.5
+# Between looks at who started us.
+_GLANCE_SECONDS: Final = 1.0
+# Messages that were answered, or whose worker died, are of no use to anybody.
+_KEPT: Final = timedelta(hours=1)
+
+
+class Hand(Worker):
+    """The queue's worker; asked to end, it gives its chunk back after the game at hand."""
+
+    def shutdown(self, signum: int, frame: FrameType | None) -> None:
+        """End after the game at hand."""
+        work.stopping.set()
+        super().shutdown(signum, frame)
+
+
+class Command(BaseCommand):
+    """A worker of the database's queue; with another queue only the sweep is done here."""
+
+    requires_system_checks: tuple[str, ...] = ()
+    help = "Play batches of games from the queue, and sweep up what workers left behind."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """How it is started."""
+        parser.add_argument(
+            "--behind",
+            action="store_true",
+            help="at the lowest priority, silent, and no longer than whoever started it",
+        )
+        parser.add_argument(
+            "--batch", action="store_true", help="sweep once, and end when nothing waits"
+        )
+        parser.add_argument(
+            "--interval", type=float, default=_INTERVAL, help="seconds between looks at the queue"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Work until asked to end."""
+        starter = None
+        if options["behind"]:
+            starter = os.getppid()
+            with suppress(OSError):
+                os.nice(19)
+        logging.getLogger("django_tasks_db").setLevel(logging.ERROR)
+        work.stopping.clear()
+        tasks.sweep()
+        if not options["batch"]:
+            threading.Thread(target=_sweep_on, args=(starter,), daemon=True).start()
+        queue: Any = task_backends["default"]
+        if isinstance(queue, DatabaseBackend):
+            self._hand(options).run()
+            return
+        while not options["batch"]:
+            signal.pause()
+
+    def _hand(self, options: dict[str, Any]) -> Hand:
+        hand = Hand(
+            queue_names=[tasks.QUEUE],
+            interval=options["interval"],
+            batch=options["batch"],
+            backend_name="default",
+            startup_delay=False,
+            max_tasks=None,
+            worker_id=get_random_string(32),
+            excluded_queue_names=[],
+        )
+        hand.configure_signals()
+        return hand
+
+
+def _sweep_on(starter: int | None) -> None:
+    """Sweep every few seconds; end the process when its starter has ended, by whatever death."""
+    waited = 0.0
+    while not work.stopping.wait(_GLANCE_SECONDS):
+        waited += _GLANCE_SECONDS
+        if starter is not None and os.getppid() != starter:
+            os.kill(os.getpid(), signal.SIGTERM)
+            return
+        if waited >= SWEEP_SECONDS:
+            waited = 0.0
+            _swept()
+
+
+def _swept() -> None:
+    try:
+        tasks.sweep()
+        _clear()
+    except Exception:
+        logging.getLogger(__name__).exception("the sweep failed; the next one may not")
+    finally:
+        connection.close()
+
+
+def _clear() -> None:
+    old = DBTaskResult.objects.filter(
+        queue_name=tasks.QUEUE, enqueued_at__lt=timezone.now() - _KEPT
+    )
+    old.exclude(status="READY").delete()

@@ -1,0 +1,101 @@
+"""Deals of one deck against another, played by the simulator's arena. Knows no database."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from engine.kernel.loadouts import Loadout
+from engine.kernel.rules import Rules
+from engine.kernel.state import NOBODY
+from engine.registry import game
+from engine.sim.arena import Contest, Sitting, share_of, sittings
+from engine.sim.tables import sides_of
+from engine.sim.watch import Watched, play_watched
+from engine.web.runs.counts import DRAWN, LOST, WON, CardUse, Counts
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Two decks and what settles every game between them: cards, rules, level, seed."""
+
+    rules: Rules
+    mine: Loadout
+    other: Loadout
+    level: str
+    seed: str
+
+    def contest(self) -> Contest:
+        """As the arena knows it; deal `n` of it has a seed of its own."""
+        return Contest(
+            self.rules.key,
+            "mine",
+            "other",
+            groups=0,
+            seed=self.seed,
+            seats=self.rules.seats,
+            loadouts=(self.mine, self.other),
+            level=self.level,
+        )
+
+
+def seats_two_decks(key: str) -> bool:
+    """Whether decks of this game can meet: each side of the table brings one of its own."""
+    kinds = game(key).loadout_kinds()
+    if not kinds or kinds[0].holder == "table":
+        return False
+    if kinds[0].holder == "side":
+        return True
+    rules = game(key).bind(None, None, game(key).seat_counts()[0])
+    return len(set(sides_of(rules))) == rules.seats
+
+
+def play_deals(
+    pairing: Pairing, first: int, count: int, between: Callable[[], None] = lambda: None
+) -> Counts:
+    """Play these deals, each once from every side; `between` is called before each game."""
+    found = Counts()
+    for number in range(first, first + count):
+        for sat in sittings(pairing.contest(), pairing.rules, number):
+            between()
+            _count(pairing, sat, play_watched(pairing.rules, sat), found)
+    return found
+
+
+def games_of(deals: int, sides: int) -> int:
+    """How many games so many deals are."""
+    return deals * sides
+
+
+def _count(pairing: Pairing, sat: Sitting, seen: Watched, found: Counts) -> None:
+    sides = sides_of(pairing.rules)
+    share = share_of(seen.result.scores, sides, sat.side)
+    even = Fraction(1, len(set(sides)))
+    how = WON if share > even else DRAWN if share == even else LOST
+    found.games[how] += 1
+    found.points += share
+    found.decisions += seen.result.decisions
+    found.illegal += seen.result.illegal
+    found.endings.setdefault(seen.result.over, [0, 0, 0])[how] += 1
+    seats = [seat for seat, side in enumerate(sides) if side == sat.side]
+    turns = max(seen.tempo.turns[seat] for seat in seats)
+    found.lengths[turns] = found.lengths.get(turns, 0) + 1
+    if seen.tempo.first != NOBODY:
+        (found.began if seen.tempo.first in seats else found.followed)[how] += 1
+    for code in pairing.mine.codes():
+        _count_card(found.cards.setdefault(code, CardUse()), code, how, _watchers(seen, seats))
+
+
+def _watchers(seen: Watched, seats: list[int]) -> Iterator[tuple[set[str], dict[str, int]]]:
+    return ((seen.watchers[seat].held, seen.watchers[seat].plays) for seat in seats)
+
+
+def _count_card(
+    use: CardUse, code: str, how: int, watched: Iterator[tuple[set[str], dict[str, int]]]
+) -> None:
+    seen = list(watched)
+    plays = sum(played.get(code, 0) for _, played in seen)
+    use.held[how] += any(code in held for held, _ in seen)
+    use.played[how] += plays > 0
+    use.plays += plays

@@ -1,0 +1,207 @@
+"""Batches and their results as plain data, for pages, programs and files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from collection.faces import face_of
+from collection.i18n import say
+from decks.judging import clause_url
+from decks.pages import game_title
+from decks.services import product_name
+from engine.kernel.messages import Message
+from engine.kernel.rules import Rules
+from engine.registry import UnknownGame, game
+from engine.sim.balance import mean, percentile
+from engine.sim.stats import Interval, wilson
+from engine.web.partners import level_title
+from engine.web.runs.counts import CardUse, Counts, Trio
+from engine.web.runs.models import Run, RunDeck
+from engine.web.runs.queries import Cell, Progress, Results
+
+Plain = dict[str, Any]
+
+
+def head(run: Run) -> Plain:
+    """A batch's own facts."""
+    decks = sorted(run.decks.all(), key=lambda deck: deck.number)
+    return {
+        "id": run.pk,
+        "url": run.get_absolute_url(),
+        "game": run.game,
+        "game_title": game_title(run.game),
+        "level": run.level,
+        "level_title": level_title(run.level),
+        "status": run.status,
+        "seed": run.seed,
+        "decks": [_deck(run.game, deck) for deck in decks if deck.tested],
+        "against": [_deck(run.game, deck) for deck in decks if not deck.tested],
+        "games_a_pairing": run.deals * run.sides,
+        "created": run.created,
+        "ended": run.ended,
+    }
+
+
+def summary(row: Any) -> Plain:
+    """A batch of `queries.runs_of` in a list."""
+    games = (row.planned or 0) * row.sides
+    return {**head(row), "games": games, "done": (row.played or 0) * row.sides}
+
+
+def progress_data(found: Progress) -> Plain:
+    """How far it is."""
+    return {
+        "games": found.games,
+        "done": found.done,
+        "failed": found.failed,
+        "percent": found.part,
+        "error": found.error,
+    }
+
+
+def results_data(run: Run, found: Results) -> Plain:
+    """Everything that the games showed, each share with its 95 % interval."""
+    return {
+        "pairings": [_cell(run, found.cells[key]) for key in sorted(found.cells)],
+        "decks": [_of_deck(run, deck, found.of(deck)) for deck in found.tested],
+    }
+
+
+def share_of(trio: Trio) -> Plain:
+    """Games won, drawn, lost, and the share of them with its interval."""
+    won, drawn, lost = trio
+    return {
+        "games": sum(trio),
+        "won": won,
+        "drawn": drawn,
+        "lost": lost,
+        "share": interval(wilson(won + drawn / 2, sum(trio))) if sum(trio) else None,
+    }
+
+
+def interval(found: Interval) -> Plain:
+    """A share and its bounds, 0 to 1, to four places."""
+    return {
+        "value": round(found.value, 4),
+        "low": round(found.low, 4),
+        "high": round(found.high, 4),
+    }
+
+
+def deck_name(key: str, deck: RunDeck) -> str:
+    """A starter in the reader's language, another deck as it was called."""
+    try:
+        return product_name(key, deck.product) if deck.product else deck.name
+    except UnknownGame:
+        return deck.name
+
+
+def _deck(key: str, deck: RunDeck) -> Plain:
+    return {
+        "number": deck.number,
+        "name": deck_name(key, deck),
+        "starter": deck.product,
+        "version": deck.version_id and _version(deck),
+    }
+
+
+def _version(deck: RunDeck) -> Plain | None:
+    found = deck.version
+    return {"deck": found.deck_id, "number": found.number} if found else None
+
+
+def _cell(run: Run, cell: Cell) -> Plain:
+    counts = cell.counts
+    return {
+        "deck": deck_name(run.game, cell.mine),
+        "against": deck_name(run.game, cell.other),
+        "mine": cell.mine.number,
+        "other": cell.other.number,
+        **share_of(counts.games),
+        "share": interval(cell.share) if counts.total else None,
+        "turns": _turns(counts),
+    }
+
+
+def _of_deck(run: Run, deck: RunDeck, counts: Counts) -> Plain:
+    share = interval(wilson(float(counts.points), counts.total)) if counts.total else None
+    return {
+        "deck": deck_name(run.game, deck),
+        "number": deck.number,
+        **share_of(counts.games),
+        "share": share,
+        "turns": _turns(counts),
+        "began": share_of(counts.began),
+        "followed": share_of(counts.followed),
+        "endings": list(_endings(run, counts)),
+        "cards": list(_cards(run, counts)),
+    }
+
+
+def _turns(counts: Counts) -> Plain | None:
+    """Own turns of the deck: the mean, the middle, and between what nine of ten games lie."""
+    if not counts.lengths:
+        return None
+    return {
+        "mean": round(mean(counts.lengths), 1),
+        "median": percentile(counts.lengths, 0.5),
+        "low": percentile(counts.lengths, 0.05),
+        "high": percentile(counts.lengths, 0.95),
+    }
+
+
+def _endings(run: Run, counts: Counts) -> Iterator[Plain]:
+    rules = _rules(run)
+    for over, trio in sorted(counts.endings.items(), key=lambda each: -sum(each[1])):
+        told = rules.reason(over) if rules else Message(str(over))
+        name = rules.reasons().get(over, ("", ""))[0] if rules else str(over)
+        yield {
+            "reason": name,
+            "text": say(told) or _("Another ending"),
+            "clause": told.clause,
+            "clause_url": clause_url(run.game, told.clause) if rules else "",
+            **share_of(trio),
+        }
+
+
+def _cards(run: Run, counts: Counts) -> Iterator[Plain]:
+    """Cards by how the games went in which they came to the hand; the best first."""
+    yield from sorted(
+        (_card(run, code, use) for code, use in counts.cards.items()),
+        key=lambda each: (-each["held"]["points"], each["code"]),
+    )
+
+
+def _card(run: Run, code: str, use: CardUse) -> Plain:
+    face = _face(run.game, code)
+    return {
+        "code": code,
+        "name": face["name"] if face else code,
+        "url": face["url"] if face else "",
+        "held": _points(use.held),
+        "played": _points(use.played),
+        "plays": use.plays,
+    }
+
+
+def _points(trio: Trio) -> Plain:
+    found = share_of(trio)
+    return {**found, "points": found["share"]["value"] if found["share"] else -1}
+
+
+def _face(key: str, code: str) -> Plain | None:
+    try:
+        return face_of(key, code)
+    except UnknownGame:
+        return None
+
+
+def _rules(run: Run) -> Rules | None:
+    try:
+        found = game(run.game)
+    except UnknownGame:
+        return None
+    return found.bind(None, None, found.seat_counts()[0]) if found.version == run.version else None

@@ -1,0 +1,201 @@
+"""A chunk's life: claimed by one, kept by a lease, finished by its holder alone.
+
+Who plays a chunk, and whether it was played, is said by its row and by nothing else. A message
+of a queue only wakes somebody up: it may come twice, late, or never. Deals are settled by the
+seed of their batch, so that playing a chunk again gives the same result and harms nobody.
+Leases are compared by the clock of the database, as workers may be on many machines.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import threading
+import time
+from datetime import timedelta
+from typing import Final
+
+from django.db.models import F, Q, QuerySet
+from django.db.models.functions import Now
+from django.utils import timezone
+
+from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.loadouts import Loadout
+from engine.kernel.rules import Rules
+from engine.registry import game
+from engine.web import storage
+from engine.web.models import PinnedPool
+from engine.web.runs import playing
+from engine.web.runs.errors import Released
+from engine.web.runs.models import OPEN, Chunk, Run, RunDeck
+
+LEASE: Final = timedelta(seconds=30)
+MOST_ATTEMPTS: Final = 3
+# A chunk that failed waits so long, twice as long after each further failure.
+PAUSE: Final = timedelta(seconds=2)
+# Between two games, no more often: is the batch still wanted, is the chunk still ours?
+LOOK_SECONDS: Final = 0.5
+_DIED: Final = "its worker died each time"
+_MOST_ERROR: Final = 400
+
+SKIPPED: Final = "skipped"
+DONE: Final = "done"
+RETRY: Final = "retry"
+LOST: Final = "lost"
+RELEASED: Final = "released"
+
+# Set when this process is asked to end: the chunk is given back between two games.
+stopping = threading.Event()
+
+
+def claim(pk: int) -> Chunk | None:
+    """Take the chunk, if it is free and its time has come; None when it is not to be had."""
+    free = Q(state=Chunk.State.READY) | Q(state=Chunk.State.LEASED, lease_until__lt=Now())
+    due = Q(not_before=None) | Q(not_before__lte=Now())
+    token = secrets.token_hex(16)
+    taken = Chunk.objects.filter(free, due, pk=pk, attempts__lt=MOST_ATTEMPTS).update(
+        state=Chunk.State.LEASED,
+        token=token,
+        attempts=F("attempts") + 1,
+        lease_until=Now() + LEASE,
+    )
+    if not taken:
+        return None
+    return Chunk.objects.select_related("run").filter(pk=pk, token=token).first()
+
+
+def work_on(pk: int) -> str:
+    """Claim and play the chunk; what became of it."""
+    chunk = claim(pk)
+    if chunk is None:
+        return SKIPPED
+    try:
+        return _played(chunk)
+    except Released:
+        return RELEASED
+    # Whatever a game breaks on: the chunk says so, and the worker goes on.
+    except Exception as error:
+        logging.getLogger(__name__).exception("chunk %s of run %s", chunk.number, chunk.run_id)
+        return give_back(chunk, f"{type(error).__name__}: {error}")
+
+
+def finish(chunk: Chunk, result: dict[str, object], seconds: float) -> str:
+    """Write the result, unless the chunk is somebody else's by now."""
+    kept = _mine(chunk).update(
+        state=Chunk.State.DONE, result=result, seconds=seconds, lease_until=None, error=""
+    )
+    settle(chunk.run_id)
+    return DONE if kept else LOST
+
+
+def give_back(chunk: Chunk, error: str) -> str:
+    """Free the chunk for another try after a pause; after the last one it has failed."""
+    last = chunk.attempts >= MOST_ATTEMPTS
+    kept = _mine(chunk).update(
+        state=Chunk.State.FAILED if last else Chunk.State.READY,
+        error=error.replace("\0", "")[:_MOST_ERROR],
+        lease_until=None,
+        not_before=None if last else Now() + PAUSE * 2 ** (chunk.attempts - 1),
+    )
+    settle(chunk.run_id)
+    return RETRY if kept else LOST
+
+
+def settle(run_id: str) -> None:
+    """End the batch when none of its chunks is open any more."""
+    chunks = Chunk.objects.filter(run=run_id)
+    if chunks.filter(state__in=OPEN).exists():
+        return
+    failed = chunks.filter(state=Chunk.State.FAILED).exists()
+    Run.objects.filter(pk=run_id, status=Run.Status.WORKING).update(
+        status=Run.Status.FAILED if failed else Run.Status.DONE, ended=timezone.now()
+    )
+
+
+def rules_of(run: Run) -> Rules:
+    """The rules with the cards of then. Raises RuntimeError when the rules have changed since."""
+    found = game(run.game)
+    if found.version != run.version:
+        raise RuntimeError(f"the rules of {run.game} are at {found.version}, not at {run.version}")
+    seats = found.seat_counts()[0]
+    if found.pool().digest == run.pool_id:
+        return storage.rules_for(run.game, {}, seats)
+    pinned = PinnedPool.objects.get(pk=run.pool_id)
+    pool = CardPool(CardDef.from_json(raw) for raw in pinned.definitions)
+    return found.bind(pool, found.settle_options(None), seats)
+
+
+def pairing_of(run: Run, mine: int, other: int) -> playing.Pairing:
+    """Two decks of the batch as they are played; each pairing has deals of its own."""
+    decks = {deck.number: deck for deck in RunDeck.objects.filter(run=run)}
+    return playing.Pairing(
+        rules_of(run),
+        Loadout.from_json(decks[mine].loadout),
+        Loadout.from_json(decks[other].loadout),
+        run.level,
+        f"{run.seed} {mine} {other}",
+    )
+
+
+class Holder:
+    """Holds a chunk while it is played: looks round between games, and renews the lease."""
+
+    def __init__(self, chunk: Chunk) -> None:
+        self.chunk = chunk
+        self.looked = time.monotonic()
+
+    def look(self) -> None:
+        """Raises Released when the chunk is not to be played on."""
+        if stopping.is_set():
+            # Nobody's fault: the try does not count.
+            _mine(self.chunk).update(
+                state=Chunk.State.READY,
+                attempts=F("attempts") - 1,
+                lease_until=None,
+                not_before=Now(),
+            )
+            raise Released
+        if time.monotonic() - self.looked < LOOK_SECONDS:
+            return
+        self.looked = time.monotonic()
+        if not is_wanted(self.chunk.run_id):
+            _drop(self.chunk)
+            raise Released
+        if not _mine(self.chunk).update(lease_until=Now() + LEASE):
+            raise Released
+
+
+def is_wanted(run_id: str) -> bool:
+    """Whether the batch is still to be played."""
+    return Run.objects.filter(pk=run_id, status=Run.Status.WORKING).exists()
+
+
+def _played(chunk: Chunk) -> str:
+    if chunk.run.status != Run.Status.WORKING:
+        _drop(chunk)
+        return RELEASED
+    started = time.monotonic()
+    holder = Holder(chunk)
+    pairing = pairing_of(chunk.run, chunk.mine, chunk.other)
+    counts = playing.play_deals(pairing, chunk.first, chunk.count, holder.look)
+    return finish(chunk, counts.to_json(), time.monotonic() - started)
+
+
+def _drop(chunk: Chunk) -> None:
+    _mine(chunk).update(state=Chunk.State.CANCELLED, lease_until=None)
+
+
+def _mine(chunk: Chunk) -> QuerySet[Chunk]:
+    return Chunk.objects.filter(pk=chunk.pk, token=chunk.token, state=Chunk.State.LEASED)
+
+
+def bury_the_dead() -> None:
+    """Free the chunks whose workers died; those whose workers died at every try have failed."""
+    left = Chunk.objects.filter(state=Chunk.State.LEASED, lease_until__lt=Now())
+    runs = set(left.filter(attempts__gte=MOST_ATTEMPTS).values_list("run_id", flat=True))
+    left.filter(attempts__gte=MOST_ATTEMPTS).update(
+        state=Chunk.State.FAILED, error=_DIED, lease_until=None
+    )
+    left.update(state=Chunk.State.READY, token="", lease_until=None, not_before=Now())
+    for run_id in sorted(runs):
+        settle(run_id)

@@ -1,0 +1,176 @@
+"""Worker processes on a database of their own, asked in a process of its own; told as JSON."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from datetime import timedelta
+from functools import partial
+from typing import Any
+
+import django
+
+django.setup()
+
+from django.core.management import call_command  # noqa: E402
+from django.db.models.functions import Now  # noqa: E402
+from django_tasks_db.models import DBTaskResult  # noqa: E402
+
+from collection.models import User  # noqa: E402
+from engine.kernel.rng import Rng, seed_of  # noqa: E402
+from engine.web.runs import services, tasks  # noqa: E402
+from engine.web.runs.models import Chunk, Run  # noqa: E402
+from tests.factories import begun_run, starter_deck  # noqa: E402
+from tests.runs.played import reference, shown, states, status  # noqa: E402
+
+MOST_SECONDS = 240
+OPEN = ("ready", "leased")
+
+
+def worker(*more: str) -> "subprocess.Popen[bytes]":
+    """A worker as `make run` starts it, but at our own priority."""
+    return subprocess.Popen([sys.executable, "manage.py", "work", "--interval", "0.05", *more])
+
+
+def until(true: Any) -> None:
+    """Wait, and sweep as a worker elsewhere would."""
+    end, swept = time.monotonic() + MOST_SECONDS, 0.0
+    while not true():
+        if time.monotonic() > end:
+            raise AssertionError("it takes too long")
+        if time.monotonic() - swept > 0.5:
+            swept = time.monotonic()
+            tasks.sweep()
+        time.sleep(0.02)
+
+
+def is_over(run: Run) -> bool:
+    """Whether the batch has ended."""
+    return status(run) != Run.Status.WORKING
+
+
+def end(workers: list[Any]) -> list[int]:
+    """Ask them to end, as Ctrl-C does; with what they ended."""
+    for each in workers:
+        each.send_signal(signal.SIGTERM)
+    return [each.wait(30) for each in workers]
+
+
+def mangle_messages() -> None:
+    """Of every three messages one is lost and one comes twice."""
+    for at, row in enumerate(DBTaskResult.objects.ready().order_by("enqueued_at")):
+        if at % 3 == 0:
+            row.delete()
+        elif at % 3 == 1:
+            tasks.play_chunk.enqueue(*row.args_kwargs["args"])
+
+
+def by_two(deck: Any, owner: User) -> dict[str, Any]:
+    """Two workers at once."""
+    run = begun_run(owner, deck, size=2, games=16, level="greedy")
+    mangle_messages()
+    workers = [worker(), worker()]
+    until(lambda: is_over(run))
+    return {
+        "status": status(run),
+        "right": shown(run) == reference(run),
+        "ends": end(workers),
+    }
+
+
+def is_at_it_again(run: Run, done: int) -> bool:
+    """Whether more chunks than those are done, and another is being played."""
+    found = states(run)
+    return found.count("done") > done and "leased" in found
+
+
+def killed(deck: Any, owner: User, kills: int) -> dict[str, Any]:
+    """A worker is killed in the midst of a chunk, again and again; the clock jumps its lease."""
+    run = begun_run(owner, deck, size=3, games=6 * (kills + 2), level="greedy")
+    mangle_messages()
+    leased = Chunk.objects.filter(run=run, state=Chunk.State.LEASED)
+    dice = Rng(seed_of("kills", kills))
+    struck = done = 0
+    for _ in range(kills):
+        hand = worker()
+        until(partial(is_at_it_again, run, done))
+        time.sleep(dice.below(200) / 1000)
+        hand.kill()
+        hand.wait()
+        struck += leased.count()
+        leased.update(lease_until=Now() - timedelta(seconds=1))
+        done = states(run).count("done")
+    last = worker()
+    until(lambda: is_over(run))
+    attempts = sorted(Chunk.objects.filter(run=run).values_list("attempts", flat=True))
+    return {
+        "status": status(run),
+        "right": shown(run) == reference(run),
+        "ends": end([last]),
+        "struck": struck,
+        "again": sum(attempts) - len(attempts),
+    }
+
+
+def stopped(deck: Any, owner: User) -> dict[str, Any]:
+    """A worker asked to end gives its chunk back; a cancelled batch is left by its worker."""
+    run = begun_run(owner, deck, size=1000, games=2000, level="greedy")
+    hand = worker()
+    until(lambda: "leased" in states(run))
+    found: dict[str, Any] = {"ends": end([hand])}
+    chunk = Chunk.objects.get(run=run)
+    found["given back"] = [chunk.state, chunk.attempts]
+    hand = worker()
+    until(lambda: "leased" in states(run))
+    began = time.monotonic()
+    services.cancel(actor=owner, run_id=run.pk)
+    until(lambda: "leased" not in states(run))
+    found["cancelled"] = [status(run), *states(run)]
+    found["seconds"] = round(time.monotonic() - began, 2)
+    end([hand])
+    return found
+
+
+def left_alone() -> str:
+    """Whoever started a worker behind the site is killed: it ends by itself."""
+    code = (
+        "import subprocess, sys, time;"
+        "p = subprocess.Popen([sys.executable, 'manage.py', 'work', '--behind']);"
+        "print(p.pid, flush=True); time.sleep(60)"
+    )
+    starter = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+    assert starter.stdout is not None
+    pid = int(starter.stdout.readline())
+    until(lambda: os.getpriority(os.PRIO_PROCESS, pid) == 19)
+    starter.kill()
+    starter.communicate()
+    until(lambda: not is_there(pid))
+    return "ended"
+
+
+def is_there(pid: int) -> bool:
+    """Whether the process runs (one that nobody has buried does not)."""
+    try:
+        with open(f"/proc/{pid}/stat") as told:
+            return told.read().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def main(kills: int, *, ends: bool) -> dict[str, Any]:
+    """Everything, one after the other; `ends`: also how workers end."""
+    call_command("migrate", verbosity=0)
+    owner = User.objects.create_user("alice")
+    deck = starter_deck(owner)
+    found = {"killed": killed(deck, owner, kills)}
+    if ends:
+        found["two"] = by_two(deck, owner)
+        found["stopped"] = stopped(deck, owner)
+        found["left alone"] = {"status": left_alone()}
+    return found
+
+
+if __name__ == "__main__":
+    print(json.dumps(main(int(sys.argv[1]), ends="ends" in sys.argv)))

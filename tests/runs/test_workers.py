@@ -1,0 +1,72 @@
+"""Workers as processes: two at once, killed in mid-chunk, asked to end; on both databases."""
+
+import json
+import os
+import subprocess
+import sys
+from contextlib import contextmanager
+
+import pytest
+
+from config.tools import ROOT
+
+# `make kills` asks for twenty.
+KILLS = int(os.environ.get("MAZZIERE_KILLS", "1"))
+
+pytestmark = pytest.mark.slow
+
+
+@contextmanager
+def database(kind):
+    """The address of a fresh database; "" for the file in the data folder."""
+    if kind == "sqlite":
+        yield ""
+        return
+    import psycopg
+
+    from tests.search.test_conformance import SERVER
+
+    name = f"mazziere_runs_{os.getpid()}"
+    with psycopg.connect(f"{SERVER}/postgres", autocommit=True) as server:
+        server.execute(f'CREATE DATABASE "{name}"')
+        try:
+            yield f"{SERVER}/{name}"
+        finally:
+            server.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+def asked(folder, kind, *more):
+    """What `tests.runs.apart` tells; the outcome of kills is the same always."""
+    with database(kind) as address:
+        env = {
+            **os.environ,
+            "MAZZIERE_DATA": str(folder),
+            "MAZZIERE_MODE": "local",
+            "MAZZIERE_SECRET_KEY": "never mind, nobody signs anything in this place 1234567890",
+            "DATABASE_URL": address,
+            "DJANGO_SETTINGS_MODULE": "config.settings",
+        }
+        done = subprocess.run(
+            [sys.executable, "-m", "tests.runs.apart", str(KILLS), *more],
+            cwd=ROOT, env=env, capture_output=True, text=True, timeout=900,
+        )  # fmt: skip
+    assert done.returncode == 0, done.stderr[-3000:]
+    found = json.loads(done.stdout.splitlines()[-1])
+    killed = found["killed"]
+    assert (killed["status"], killed["right"], killed["ends"]) == ("done", True, [0])
+    assert killed["struck"] == killed["again"]
+    return found
+
+
+def test_no_game_is_lost_or_counted_twice_and_workers_end_when_asked(tmp_path):
+    found = asked(tmp_path, "sqlite", "ends")
+    assert found["two"] == {"status": "done", "right": True, "ends": [0, 0]}
+    assert found["stopped"]["ends"] == [0]
+    assert found["stopped"]["given back"] == ["ready", 0]
+    assert found["stopped"]["cancelled"] == ["cancelled", "cancelled"]
+    assert found["left alone"] == {"status": "ended"}
+
+
+@pytest.mark.postgresql
+def test_no_game_is_lost_or_counted_twice_on_postgresql(tmp_path):
+    asked(tmp_path, "pg")
