@@ -6,7 +6,6 @@ from typing import Any
 
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework.pagination import LimitOffsetPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -14,8 +13,12 @@ from collection import queries
 from collection.faces import face
 from collection.i18n import say
 from collection.models import Card, User
+from collection.ports import workshop
 from collection.rest import ApiView
 from collection.search import find
+from collection.shelf import queries as shelf
+from collection.shelf.views.cardpage import clauses_of, equation
+from collection.shelf.wishes import wished_of
 from engine.kernel.game import Game
 from engine.registry import game, games
 
@@ -55,8 +58,8 @@ class GameList(ApiView):
     @extend_schema(operation_id="games", responses=OpenApiTypes.OBJECT)
     def get(self, request: Request) -> Response:
         """All of them, by key."""
-        found = [game_data(item) for item in games().values()]
-        return Response({"count": len(found), "results": found})
+        found = list(games().values())
+        return self.paged(request, found, lambda page: [game_data(item) for item in page])
 
 
 class GameDetail(ApiView):
@@ -80,13 +83,14 @@ class CardList(ApiView):
         """What `q` finds in the grammar of the catalogue; `problems` and `chips` say how."""
         wish = request.query_params
         found = find(game(key).key, wish.get("q", ""), self.reader(request), wish.get("sort", ""))
-        pager = LimitOffsetPagination()
-        page = pager.paginate_queryset(found.cards.defer("text_key"), request, self) or []
-        answer = pager.get_paginated_response([_card(key, row) for row in page])
-        answer.data["chips"] = [{"text": c.text, "without": c.without} for c in found.chips]
-        answer.data["problems"] = [say(problem) for problem in found.problems]
-        answer.data["order"] = found.order
-        return answer
+        return self.paged(
+            request,
+            found.cards.defer("text_key"),
+            lambda page: [_card(key, row) for row in page],
+            chips=[{"text": chip.text, "without": chip.without} for chip in found.chips],
+            problems=[say(problem) for problem in found.problems],
+            order=found.order,
+        )
 
     def reader(self, request: Request) -> User | None:
         """Who asks, for what is said of their own copies."""
@@ -98,11 +102,36 @@ class CardDetail(ApiView):
 
     @extend_schema(operation_id="card", responses=OpenApiTypes.OBJECT)
     def get(self, request: Request, key: str, code: str) -> Response:
-        """Its definition and its face in the reader's language."""
+        """Its definition and face, the clauses that touch it, other printings, one's own copies."""
         row = Card.objects.filter(game=game(key).key, code=code).select_related("set").first()
         if row is None:
             raise queries.CardNotFound(code)
-        return Response({**_card(key, row), "definition": row.data})
+        return Response(
+            {
+                **_card(key, row),
+                "set": row.set.code if row.set else None,
+                "number": row.number,
+                "definition": row.data,
+                "clauses": clauses_of(game(key), row),
+                "printings": [other.code for other in shelf.printings(row)],
+                "own": self._own(request, row),
+            }
+        )
+
+    def _own(self, request: Request, row: Card) -> dict[str, Any] | None:
+        """The copies, wishes and decks of who asks; null for a visitor."""
+        user = request.user
+        if not isinstance(user, User):
+            return None
+        uses = workshop().uses(user, row.game, row.code)
+        return {
+            **equation(shelf.owned_counts(user, row.game, [row.code]).get(row.code, 0), uses),
+            "wished": wished_of(user, row),
+            "decks": [
+                {"id": use.deck_id, "name": use.name, "copies": use.quantity, "built": use.built}
+                for use in uses
+            ],
+        }
 
     missing = (*ApiView.missing, queries.CardNotFound)
 

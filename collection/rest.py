@@ -2,21 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, cast
 
-from django.http import Http404
-from rest_framework import exceptions
+from django.http import Http404, HttpResponse
+from django.http.response import HttpResponseBase
+from rest_framework import exceptions, status
+from rest_framework.pagination import LimitOffsetPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView, exception_handler
 
+from collection import conditions, retold
 from collection.models import User
-from collection.problems import MAX_KEY, PROBLEM, BadInput, body_of, status_of
+from collection.once import fingerprint
+from collection.people.throttles import ScopeThrottle
+from collection.problems import MAX_KEY, PROBLEM, BadInput, body_of, status_of, whole
 from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, Message
 from engine.registry import UnknownGame
 
-KEY_HEADER = "Idempotency-Key"
+KEY_HEADER: Final = "Idempotency-Key"
+AGAIN_HEADER: Final = "Idempotency-Replayed"
+_SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+class Pages(LimitOffsetPagination):
+    """`limit` (50, at most 200) and `offset`; the answer links to the next and previous rows."""
+
+    default_limit = 50
+    max_limit = 200
+
+
+class _ToldBefore(Exception):
+    """The request was carried out before; this was the answer."""
+
+    def __init__(self, answer: retold.Answer) -> None:
+        super().__init__()
+        self.answer = answer
 
 
 class ApiView(APIView):
@@ -24,9 +48,75 @@ class ApiView(APIView):
 
     # What a person may not see is not there (404), as is what does not exist.
     missing: tuple[type[LookupError], ...] = (UnknownGame,)
+    # The body is a file; it is digested when it is read (`exchange.bodies`).
+    takes_file = False
+    _asked: tuple[ScopeThrottle, ...] = ()
+    # What `If-Match` named, as it is now.
+    _matched: Response | None = None
+
+    def dispatch(self, request: Any, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """Answer; whatever is noted of the request for the services ends with it."""
+        noted = fingerprint.set("")
+        try:
+            return super().dispatch(request, *args, **kwargs)
+        finally:
+            fingerprint.reset(noted)
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Whether it may be asked; then whether it was asked before, or is asked too late."""
+        super().initial(request, *args, **kwargs)
+        if request.method in _SAFE:
+            return
+        key = self.key(request)
+        if key and isinstance(request.user, User):
+            fingerprint.set(retold.fingerprint_of(request, body=not self.takes_file))
+            answer = None if self.takes_file else retold.told(request.user, key)
+            if answer is not None:
+                raise _ToldBefore(answer)
+        if conditions.IF_MATCH in request.headers:
+            present = self.current(request, **kwargs)
+            if present is not None:
+                self._render(present)
+            conditions.check_match(request, present)
+            self._matched = present
+
+    def current(self, request: Request, **kwargs: Any) -> Response | None:
+        """What GET answers for the thing that is to be changed; None when it cannot be read."""
+        read: Callable[..., Response] | None = getattr(self, "get", None)
+        return read(request, **kwargs) if read else None
+
+    def finalize_response(
+        self, request: Request, response: Any, *args: Any, **kwargs: Any
+    ) -> Response:
+        """Headers of every answer; the tag of what was read, a copy of what was done."""
+        answer = super().finalize_response(request, response, *args, **kwargs)
+        for throttle in self._asked:
+            for name, value in throttle.told().items():
+                answer.headers[name] = value
+        if getattr(request, "auth", None) is not None and "Cache-Control" not in answer.headers:
+            answer.headers["Cache-Control"] = "private, no-cache"
+        # Files and answers that are told again come as they are.
+        if not hasattr(answer, "render") or not status.is_success(answer.status_code):
+            return answer
+        if request.method in {"GET", "HEAD"}:
+            return cast(Response, conditions.tagged(request, answer))
+        key = "" if request.method in _SAFE else self.key(request)
+        if key and isinstance(request.user, User):
+            retold.keep(request.user, key, fingerprint.get(), answer)
+        return answer
+
+    def get_throttles(self) -> list[BaseThrottle]:
+        """What counts this request, kept for the headers of the answer."""
+        found = super().get_throttles()
+        self._asked = tuple(each for each in found if isinstance(each, ScopeThrottle))
+        return list(found)
 
     def handle_exception(self, exc: Exception) -> Response:
         """Refusals of the engine, missing things and the framework's own errors."""
+        if isinstance(exc, _ToldBefore):
+            headers = {**exc.answer.headers, AGAIN_HEADER: "true"}
+            told = HttpResponse(exc.answer.body, status=exc.answer.status, headers=headers)
+            return cast(Response, told)
         if isinstance(exc, KernelError):
             body = {**body_of(exc), **self.more(exc)}
             return Response(body, status=status_of(exc), content_type=PROBLEM)
@@ -41,14 +131,52 @@ class ApiView(APIView):
         return cast(User, request.user)
 
     def key(self, request: Request) -> str:
-        """The idempotency key, "" when none was sent."""
-        return request.headers.get(KEY_HEADER, "")[:MAX_KEY].replace("\0", "")
+        """The idempotency key, "" when none was sent. Raises BadInput for a bad one."""
+        key = request.headers.get(KEY_HEADER, "")
+        if len(key) > MAX_KEY or not key.isprintable():
+            raise BadInput(
+                Message(
+                    N_("An idempotency key has at most {most} printable signs."), {"most": MAX_KEY}
+                )
+            )
+        return key
 
     def body(self, request: Request) -> dict[str, Any]:
         """The JSON object sent. Raises BadInput for anything else."""
         if not isinstance(request.data, dict):
             raise BadInput(Message(N_("The body must be a JSON object.")))
         return dict(request.data)
+
+    def seen(self, body: Mapping[str, Any], *path: str) -> int:
+        """The number, under its last name in the body, of what the program last saw.
+
+        It may be left out when `If-Match` named that: then it is read where `path` leads.
+        """
+        if path[-1] in body or self._matched is None:
+            return whole(body, path[-1])
+        found: Any = self._matched.data
+        for name in path:
+            found = found[name]
+        return int(found)
+
+    def paged(
+        self,
+        request: Request,
+        rows: Any,
+        tell: Callable[[Iterable[Any]], list[Any]],
+        **more: Any,
+    ) -> Response:
+        """A page of rows, told; `more` stands beside them."""
+        pager = Pages()
+        page: list[Any] = pager.paginate_queryset(rows, request, self) or []
+        answer = pager.get_paginated_response(tell(page))
+        answer.data.update(more)
+        return answer
+
+    def _render(self, response: Response) -> None:
+        request: Any = self.request
+        super().finalize_response(request, response)
+        response.render()
 
 
 def as_problem(exc: Exception, context: dict[str, Any]) -> Response | None:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from collection.problems import whole, words
 from collection.rest import ApiView
 from decks import judging, lines, services
-from decks.errors import DeckNotFound
+from decks.care import notes_seen
+from decks.errors import DeckNotFound, StaleDeck
 from decks.models import Deck
 from decks.queries import deck_for
+from engine.kernel.errors import KernelError
 from engine.registry import game
 
 
@@ -42,6 +46,25 @@ def deck_facts(deck: Deck) -> dict[str, Any]:
     }
 
 
+def own_data(deck: Deck) -> dict[str, Any]:
+    """A deck with everything its owner may know."""
+    return {**deck_data(deck), **own_facts(deck)}
+
+
+def own_facts(deck: Deck) -> dict[str, Any]:
+    """What the owner alone may know."""
+    return {
+        "status": deck.status,
+        "tags": deck.tags,
+        "notes": deck.notes,
+        "notes_seen": notes_seen(deck.notes),
+        "visibility": deck.visibility,
+        "token": deck.token,
+        "archived": deck.archived,
+        "deleted": deck.deleted.isoformat() if deck.deleted else None,
+    }
+
+
 class DeckView(ApiView):
     """Anything of one deck or of all of a person's decks."""
 
@@ -53,13 +76,32 @@ class DeckView(ApiView):
         if "deck_id" in kwargs:
             deck_for(request.user, kwargs["deck_id"])
 
+    def more(self, exc: KernelError) -> dict[str, Any]:
+        """The deck as it is, where it was changed elsewhere."""
+        deck_id = self.kwargs.get("deck_id")
+        if isinstance(exc, StaleDeck) and deck_id:
+            return {"deck": own_data(deck_for(self.request.user, deck_id))}
+        return {}
+
     def deck(self, request: Request, deck_id: str) -> Deck:
         """The deck, if this person may see it."""
         return deck_for(request.user, deck_id)
 
     def version(self, request: Request) -> int:
         """The version that the program last saw."""
-        return whole(self.body(request), "version")
+        return self.seen(self.body(request), "version")
+
+    def asked(self, body: Mapping[str, Any]) -> dict[str, int]:
+        """The version that `If-Match` stands for, where the body names none."""
+        if "version" in body or self._matched is None:
+            return {}
+        return {"version": self.seen(body, "version")}
+
+    def current(self, request: Request, **kwargs: Any) -> Response | None:
+        """The deck as its own address answers it."""
+        if "deck_id" not in kwargs:
+            return None
+        return Response(own_data(self.deck(request, kwargs["deck_id"])))
 
 
 class DeckQuantity(DeckView):
@@ -80,7 +122,7 @@ class DeckQuantity(DeckView):
             quantity=body.get("quantity"),
             key=self.key(request),
         )
-        return Response(deck_data(self.deck(request, deck_id)))
+        return Response(own_data(self.deck(request, deck_id)))
 
 
 class DeckRemedy(DeckView):
@@ -101,13 +143,13 @@ class DeckRemedy(DeckView):
             code=words(body, "code", 64),
             key=self.key(request),
         )
-        return Response(deck_data(self.deck(request, deck_id)))
+        return Response(own_data(self.deck(request, deck_id)))
 
 
 class Validate(DeckView):
     """The judge for a list that is no deck; nothing is written."""
 
-    permission_classes = ()
+    permission_classes = (AllowAny,)
 
     @extend_schema(
         operation_id="deck_validate", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT

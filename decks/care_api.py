@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from django.http import QueryDict
@@ -16,10 +16,10 @@ from collection.models import User
 from collection.problems import BadInput, whole, words
 from decks import care, services
 from decks.answering import TOKEN, is_own, kept_private
-from decks.api import DeckView, deck_data, deck_facts
+from decks.api import DeckView, deck_data, deck_facts, own_data, own_facts
 from decks.care import notes_seen
 from decks.deck_list import DeckList as Listing
-from decks.deck_list import Wanted
+from decks.deck_list import Wanted, decks_in_order
 from decks.list_views import many
 from decks.models import Deck
 from decks.queries import deck_for, readable_deck
@@ -30,25 +30,6 @@ from engine.registry import game
 
 Patch = Callable[[], object]
 TOKEN_PARAMETER = OpenApiParameter(TOKEN, str, description="The token of a secret link.")
-
-
-def own_data(deck: Deck) -> dict[str, Any]:
-    """A deck with everything its owner may know."""
-    return {**deck_data(deck), **own_facts(deck)}
-
-
-def own_facts(deck: Deck) -> dict[str, Any]:
-    """What the owner alone may know."""
-    return {
-        "status": deck.status,
-        "tags": deck.tags,
-        "notes": deck.notes,
-        "notes_seen": notes_seen(deck.notes),
-        "visibility": deck.visibility,
-        "token": deck.token,
-        "archived": deck.archived,
-        "deleted": deck.deleted.isoformat() if deck.deleted else None,
-    }
 
 
 def listed(deck: Deck) -> dict[str, Any]:
@@ -76,26 +57,19 @@ class DeckList(DeckView):
 
     @extend_schema(
         operation_id="decks",
-        parameters=[
-            OpenApiParameter(name, str) for name in ("q", "show", "sort", "game", "tag", "page")
-        ],
+        parameters=[OpenApiParameter(name, str) for name in ("q", "show", "sort", "game", "tag")],
         responses=OpenApiTypes.OBJECT,
     )
     def get(self, request: Request) -> Response:
-        """Forty at a time, last edited first: `q` as in the page, `show` active, archived, bin."""
+        """Last edited first: `q` as in the page, `show` active, archived, bin."""
         if not isinstance(request.user, User):
-            return Response({"count": 0, "next": None, "results": []})
-        wanted = Wanted.of(_given(request.query_params))
-        found = Listing(request.user, wanted)
-        following = str(found.page.number + 1)
-        more = wanted.address(page=following).replace("/decks", "/api/v1/decks", 1)
-        return Response(
-            {
-                "count": found.count,
-                "next": more if found.page.has_next() else None,
-                "results": [{**listed(deck), **own_facts(deck)} for deck in found.decks],
-            }
-        )
+            return self.paged(request, [], list)
+        found = Listing(request.user, Wanted.of(_given(request.query_params)))
+
+        def told(page: Iterable[str]) -> list[dict[str, Any]]:
+            return [{**listed(deck), **own_facts(deck)} for deck in decks_in_order(page)]
+
+        return self.paged(request, found.ids, told)
 
     @extend_schema(
         operation_id="deck_create", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT
@@ -126,7 +100,7 @@ class DeckDetail(ReadableView):
     def patch(self, request: Request, deck_id: str) -> Response:
         """One of name, zones, header, each with `version`; or status, tags, notes, archived."""
         body, found = self.body(request), deck_for(request.user, deck_id)
-        changes = _changes(body, found, self.key(request))
+        changes = _changes({**body, **self.asked(body)}, found, self.key(request))
         asked = [name for name in changes if name in body]
         if len(asked) != 1:
             raise BadInput(

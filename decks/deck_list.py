@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -106,9 +107,12 @@ class DeckList:
     @cached_property
     def decks(self) -> list[Deck]:
         """The decks of the page with their cards."""
-        wanted = [row.pk for row in self.page]
-        found = Deck.objects.in_bulk(wanted)
-        return [found[pk] for pk in wanted if pk in found]
+        return decks_in_order(row.pk for row in self.page)
+
+    @property
+    def ids(self) -> list[str]:
+        """All that were found, in their order."""
+        return [row.pk for row in self._sorted()]
 
     @property
     def counts(self) -> dict[str, int]:
@@ -140,6 +144,13 @@ class DeckList:
                 key=lambda row: (game_title(row.listed.game), row.listed.name.casefold()),
             )
         return self._found
+
+
+def decks_in_order(ids: Iterable[str]) -> list[Deck]:
+    """These decks with their cards, in one query."""
+    wanted = list(ids)
+    found = Deck.objects.in_bulk(wanted)
+    return [found[pk] for pk in wanted if pk in found]
 
 
 def deck_line(deck: Deck) -> dict[str, Any]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from django.core.paginator import Paginator
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
@@ -14,12 +14,13 @@ from collection.models import User
 from collection.problems import whole, words
 from decks import judging, sharing, versions
 from decks.answering import TOKEN, is_own, kept_private
-from decks.api import DeckView
-from decks.care_api import TOKEN_PARAMETER, ReadableView, listed, own_data
+from decks.api import DeckView, own_data
+from decks.care_api import TOKEN_PARAMETER, ReadableView, listed
 from decks.comparing import diff_data, listing_at
 from decks.errors import DeckNotFound
 from decks.finding import found_public
 from decks.listing import loadout_from
+from decks.models import DeckVersion
 from decks.queries import deck_for, public_decks
 from decks.sharing import owner_label
 from decks.substituting import substitute
@@ -29,7 +30,16 @@ from decks.version_views import MAX_TOKENS
 from decks.versions import snapshot, versions_of
 from engine.registry import game as game_of
 
-PER_PAGE = 50
+
+def version_data(row: DeckVersion) -> dict[str, Any]:
+    """A version in a list."""
+    return {
+        "number": row.number,
+        "name": row.name,
+        "label": row.label,
+        "created": row.created.isoformat(),
+        "played": bool(getattr(row, "played", False)),
+    }
 
 
 class DeckVersions(ReadableView):
@@ -37,26 +47,20 @@ class DeckVersions(ReadableView):
 
     @extend_schema(
         operation_id="deck_versions",
-        parameters=[TOKEN_PARAMETER, OpenApiParameter("page", int)],
+        parameters=[TOKEN_PARAMETER],
         responses=OpenApiTypes.OBJECT,
     )
     def get(self, request: Request, deck_id: str) -> Response:
-        """Newest first, fifty at a time; others than the owner see the named ones."""
+        """Newest first; others than the owner see the named ones."""
         found = self.readable(request, deck_id)
         rows = versions_of(found, all_of_them=is_own(request.user, found))
-        page = Paginator(rows, PER_PAGE).get_page(request.query_params.get("page", "1")[:12])
-        results = [
-            {
-                "number": row.number,
-                "name": row.name,
-                "label": row.label,
-                "created": row.created.isoformat(),
-                "played": bool(getattr(row, "played", False)),
-            }
-            for row in page
-        ]
-        data = {"count": page.paginator.count, "version": found.version, "results": results}
-        return kept_private(Response(data), found)
+        answer = self.paged(
+            request,
+            rows,
+            lambda page: [version_data(row) for row in page],
+            version=found.version,
+        )
+        return kept_private(answer, found)
 
 
 class OneVersion(ReadableView):
@@ -147,7 +151,7 @@ class DeckSubstitute(DeckView):
         substitute(
             actor=self.actor(request),
             deck_id=deck_id,
-            version=whole(body, "version", 1),
+            version=self.version(request),
             zone=words(body, "zone", 64),
             out=words(body, "out", 64),
             code=words(body, "code", 64),
@@ -197,22 +201,21 @@ class SharedDecks(DeckView):
 
     @extend_schema(
         operation_id="shared_decks",
-        parameters=[OpenApiParameter(name, str) for name in ("q", "page")],
+        parameters=[OpenApiParameter("q", str)],
         responses=OpenApiTypes.OBJECT,
     )
     def get(self, request: Request, game: str) -> Response:
-        """Last edited first, fifty at a time; `q` as in the page."""
+        """Last edited first; `q` as in the page."""
         key = game_of(game).key
         text = request.query_params.get("q", "")[:200].replace("\0", "")
-        rows = found_public(key, text)
-        page = Paginator(rows, PER_PAGE).get_page(request.query_params.get("page", "1")[:12])
-        decks = public_decks(key).select_related("owner").in_bulk(list(page))
-        results = [
-            {**listed(decks[pk]), "owner": owner_label(decks[pk].owner)}
-            for pk in page
-            if pk in decks
-        ]
-        return Response({"count": page.paginator.count, "results": results})
+
+        def told(page: Iterable[str]) -> list[dict[str, Any]]:
+            wanted = list(page)
+            decks = public_decks(key).select_related("owner").in_bulk(wanted)
+            found = [decks[pk] for pk in wanted if pk in decks]
+            return [{**listed(deck), "owner": owner_label(deck.owner)} for deck in found]
+
+        return self.paged(request, found_public(key, text), told)
 
 
 _FORMS = {"key", "action", "urls", "card"}

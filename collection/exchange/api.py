@@ -8,6 +8,7 @@ from django.http import StreamingHttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -29,6 +30,11 @@ _TEXTS = [OpenApiParameter(name, str) for name in ("game", "format", "q")]
 
 def run_data(run: ImportRun) -> dict[str, Any]:
     """A file that was read, with the verdicts on its rows."""
+    return {**run_facts(run), "rows": run_rows(run)}
+
+
+def run_facts(run: ImportRun) -> dict[str, Any]:
+    """A file that was read."""
     totals = {**run.totals, "notes": [say(retold(note)) for note in run.totals["notes"]]}
     return {
         "id": run.pk,
@@ -37,7 +43,6 @@ def run_data(run: ImportRun) -> dict[str, Any]:
         "state": run.state,
         "change": run.change_id,
         "totals": totals,
-        "rows": run_rows(run),
     }
 
 
@@ -45,7 +50,12 @@ class Export(ApiView):
     """The shelf as a file."""
 
     @extend_schema(
-        operation_id="shelf_export", parameters=_TEXTS, responses={200: OpenApiTypes.BINARY}
+        operation_id="shelf_export",
+        parameters=_TEXTS,
+        responses={
+            (200, "application/json"): OpenApiTypes.OBJECT,
+            (200, "text/csv"): OpenApiTypes.STR,
+        },
     )
     def get(self, request: Request) -> StreamingHttpResponse:
         """`format` is csv or json; `game` and `q` narrow it down."""
@@ -76,7 +86,15 @@ class RunView(ApiView):
 class Imports(RunView):
     """Files to read."""
 
+    permission_classes = (IsAuthenticated,)
     parser_classes = (AnyFile,)
+    takes_file = True
+
+    @extend_schema(operation_id="shelf_imports", responses=OpenApiTypes.OBJECT)
+    def get(self, request: Request) -> Response:
+        """The files that were read, newest first, without their rows."""
+        rows = queries.all_runs_of(self.actor(request))
+        return self.paged(request, rows, lambda page: [run_facts(run) for run in page])
 
     @extend_schema(
         operation_id="shelf_import_read",

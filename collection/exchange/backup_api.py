@@ -36,8 +36,9 @@ class Backup(ApiView):
     permission_classes = (IsAuthenticated,)
     throttle_scope = "heavy"
     parser_classes = (AnyFile,)
+    takes_file = True
 
-    @extend_schema(operation_id="backup", responses={200: OpenApiTypes.BINARY})
+    @extend_schema(operation_id="backup", responses={(200, "application/zip"): OpenApiTypes.BINARY})
     def get(self, request: Request) -> StreamingHttpResponse:
         """One ZIP."""
         return zip_of(self.actor(request))

@@ -10,6 +10,8 @@ from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 
 from collection.exchange.sheets import too_large
+from collection.once import fingerprint
+from collection.retold import with_file
 
 _PIECE: Final = 256_000
 
@@ -46,4 +48,5 @@ def file_of(request: Request, most: int) -> bytes:
         if len(raw) > most:
             raise too_large(len(raw), most)
         piece = read(_PIECE)
+    fingerprint.set(with_file(fingerprint.get(), raw))
     return raw

@@ -39,6 +39,12 @@ def runs_of(user: Any, game: str) -> QuerySet[ImportRun]:
     return runs.select_related("change__undone_by").order_by("-id")[:5]
 
 
+def all_runs_of(user: Any) -> QuerySet[ImportRun]:
+    """Every import of the person, newest first; their rows are not loaded."""
+    runs = ImportRun.objects.filter(owner=user).exclude(game="").defer("rows")
+    return runs.select_related("change__undone_by").order_by("-id")
+
+
 def error_lines(run: ImportRun) -> Iterator[str]:
     """The rows that could not be read, as they came, with the reasons in one more column.
 

@@ -23,10 +23,18 @@ class IdempotencyKey(models.Model):
     key = models.CharField(max_length=64)
     purpose = models.CharField(max_length=64)
     outcome = models.JSONField(default=dict)
+    # What a program asked for, as a digest, and what it was told; "" and nothing for pages.
+    fingerprint = models.CharField(max_length=64, default="")
+    answer = models.BinaryField(null=True, default=None)
     created = models.DateTimeField(auto_now_add=True, db_index=True)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["user", "key"], name="one_outcome_per_key")]
+        indexes = [
+            models.Index(
+                fields=["created"], condition=models.Q(answer__isnull=False), name="answers_by_age"
+            )
+        ]
 
     def __str__(self) -> str:
         return f"{self.purpose} {self.key}"

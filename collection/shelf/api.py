@@ -8,7 +8,6 @@ from typing import Any, cast
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
-from rest_framework.pagination import LimitOffsetPagination
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -104,9 +103,8 @@ class Lots(ShelfView):
         ).select_related("card", "location")
         code = request.query_params.get("code", "")[:64].replace("\0", "")
         rows = rows.filter(card__code=code) if code else rows
-        pager = LimitOffsetPagination()
-        page = pager.paginate_queryset(rows.order_by("card__code", "id"), request, self) or []
-        return pager.get_paginated_response([lot_data(row) for row in page])
+        rows = rows.order_by("card__code", "id")
+        return self.paged(request, rows, lambda page: [lot_data(row) for row in page])
 
     @extend_schema(operation_id="shelf_add", request=OBJECT, responses=OBJECT)
     def post(self, request: Request, key: str) -> Response:
@@ -216,9 +214,10 @@ class Changes(ShelfView):
     )
     def get(self, request: Request) -> Response:
         """Newest first."""
-        pager = LimitOffsetPagination()
-        page = pager.paginate_queryset(queries.changes_of(self.actor(request)), request, self) or []
-        return pager.get_paginated_response([change_data(row) for row in queries.told(page)])
+        rows = queries.changes_of(self.actor(request))
+        return self.paged(
+            request, rows, lambda page: [change_data(row) for row in queries.told(page)]
+        )
 
 
 class Undo(ShelfView):

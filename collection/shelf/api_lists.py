@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.http import Http404
@@ -11,11 +11,46 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.models import CardSet, Location
+from collection.models import CardSet, Holding, Location
 from collection.problems import whole, words
 from collection.shelf import places, queries, wishes
-from collection.shelf.api import OBJECT, ShelfView, optional
-from engine.registry import game
+from collection.shelf.api import OBJECT, ShelfView, lot_data, optional
+from engine.registry import game, games
+
+
+class Overview(ShelfView):
+    """The shelf at a glance."""
+
+    @extend_schema(operation_id="shelf", responses=OBJECT)
+    def get(self, request: Request) -> Response:
+        """Each game with the cards and copies owned, and how full its sets are."""
+        rows = queries.progress_of(self.actor(request))
+        found = [
+            {
+                "game": key,
+                "cards": sum(row.have for row in rows if row.game == key),
+                "copies": sum(row.copies for row in rows if row.game == key),
+                "sets": [
+                    {"code": row.code, "have": row.have, "total": row.total, "copies": row.copies}
+                    for row in rows
+                    if row.game == key and row.code
+                ],
+            }
+            for key in games()
+        ]
+        copies = sum(row.copies for row in rows)
+        return self.paged(request, found, list, copies=copies)
+
+
+class Trade(ShelfView):
+    """What may go."""
+
+    @extend_schema(operation_id="shelf_trade", responses=OBJECT)
+    def get(self, request: Request) -> Response:
+        """The lots with copies marked for trade, of all games."""
+        rows = Holding.objects.filter(owner=self.actor(request), for_trade__gt=0)
+        rows = rows.select_related("card", "location").order_by("card__game", "card__code", "id")
+        return self.paged(request, rows, lambda page: [lot_data(row) for row in page])
 
 
 class Places(ShelfView):
@@ -24,8 +59,8 @@ class Places(ShelfView):
     @extend_schema(operation_id="shelf_places", responses=OBJECT)
     def get(self, request: Request) -> Response:
         """All of them, by name."""
-        found = [place_data(row) for row in queries.counted_places(self.actor(request))]
-        return Response({"count": len(found), "results": found})
+        rows = queries.counted_places(self.actor(request))
+        return self.paged(request, rows, lambda page: [place_data(row) for row in page])
 
     @extend_schema(operation_id="shelf_place_make", request=OBJECT, responses=OBJECT)
     def post(self, request: Request) -> Response:
@@ -68,19 +103,13 @@ class Wishes(ShelfView):
     @extend_schema(operation_id="shelf_wishes", responses=OBJECT)
     def get(self, request: Request, key: str) -> Response:
         """Each card that lacks copies, and the decks that need it."""
-        rows = wishes.all_missing(self.actor(request), game(key).key)
-        found = [
-            {
-                "code": row.card.code,
-                "missing": row.missing,
-                "needed": row.needed,
-                "wished": row.wished,
-                "owned": row.owned,
-                "decks": [{"id": use.deck_id, "copies": use.quantity} for use in row.decks],
-            }
-            for row in rows
-        ]
-        return Response({"count": len(found), "results": found})
+        reader, game_key = self.actor(request), game(key).key
+        wants = wishes.wants_of(reader, game_key)
+
+        def told(codes: Iterable[str]) -> list[dict[str, Any]]:
+            return [wish_data(row) for row in wishes.missing_of(reader, game_key, wants, codes)]
+
+        return self.paged(request, list(wants.lacking), told)
 
     @extend_schema(operation_id="shelf_wish", request=OBJECT, responses=OBJECT)
     def post(self, request: Request, key: str) -> Response:
@@ -107,6 +136,18 @@ class Wishes(ShelfView):
             key=self.key(request),
         )
         return Response({"code": body["code"], "wished": quantity})
+
+
+def wish_data(row: wishes.Missing) -> dict[str, Any]:
+    """A card that lacks copies."""
+    return {
+        "code": row.card.code,
+        "missing": row.missing,
+        "needed": row.needed,
+        "wished": row.wished,
+        "owned": row.owned,
+        "decks": [{"id": use.deck_id, "copies": use.quantity} for use in row.decks],
+    }
 
 
 def place_data(row: Location) -> dict[str, Any]:

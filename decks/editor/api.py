@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from collection.i18n import say
 from collection.problems import words
 from decks import editing, undoing
-from decks.api import DeckView, deck_data
+from decks.api import DeckView, own_data
 from decks.editor.judge import Teller
 from decks.editor.paste_page import preview_page
 from decks.editor.paste_views import MOST_SIGNS
@@ -36,7 +36,7 @@ class DeckUndo(DeckView):
             version=self.version(request),
             key=self.key(request),
         )
-        return Response(deck_data(self.deck(request, deck_id)))
+        return Response(own_data(self.deck(request, deck_id)))
 
 
 class DeckRedo(DeckView):
@@ -51,7 +51,7 @@ class DeckRedo(DeckView):
             version=self.version(request),
             key=self.key(request),
         )
-        return Response(deck_data(self.deck(request, deck_id)))
+        return Response(own_data(self.deck(request, deck_id)))
 
 
 class DeckPaste(DeckView):
@@ -73,7 +73,7 @@ class DeckPaste(DeckView):
             rename=body.get("rename") is True,
             key=self.key(request),
         )
-        return Response(deck_data(self.deck(request, deck_id)))
+        return Response(own_data(self.deck(request, deck_id)))
 
 
 class DeckMend(DeckView):
@@ -105,7 +105,7 @@ class DeckMend(DeckView):
             edits=self.body(request).get("edits"),
             key=self.key(request),
         )
-        return Response(deck_data(self.deck(request, deck_id)))
+        return Response(own_data(self.deck(request, deck_id)))
 
 
 class DeckMendAll(DeckView):
@@ -120,7 +120,7 @@ class DeckMendAll(DeckView):
             version=self.version(request),
             key=self.key(request),
         )
-        return Response(deck_data(self.deck(request, deck_id)))
+        return Response(own_data(self.deck(request, deck_id)))
 
 
 def _mend(deck: Deck, mend: Mend) -> dict[str, Any]:

@@ -104,7 +104,14 @@ class Charts(OutputView):
 class Export(OutputView):
     """The deck as a file."""
 
-    @extend_schema(operation_id="deck_export", responses=OpenApiTypes.STR)
+    @extend_schema(
+        operation_id="deck_export",
+        responses={
+            (200, "text/plain"): OpenApiTypes.STR,
+            (200, "text/markdown"): OpenApiTypes.STR,
+            (200, "application/json"): OpenApiTypes.OBJECT,
+        },
+    )
     def get(self, request: Request, deck_id: str, fmt: str) -> HttpResponse:
         """`fmt`: text, plain, markdown, json or code; `lang`: en or it, for card names."""
         asked = request._request
@@ -116,7 +123,9 @@ class Export(OutputView):
 class Sheet(OutputView):
     """The print sheet."""
 
-    @extend_schema(operation_id="deck_print", responses=OpenApiTypes.BINARY)
+    @extend_schema(
+        operation_id="deck_print", responses={(200, "application/pdf"): OpenApiTypes.BINARY}
+    )
     def get(self, request: Request, deck_id: str) -> HttpResponse:
         """A PDF; `cards`, `times`, `each`, `paper`, `gap`, `bleed`, `marks`, `lang` as the page."""
         deck = self.deck(request, deck_id)
@@ -128,7 +137,7 @@ class Sheet(OutputView):
 class Picture(OutputView):
     """The deck in one picture."""
 
-    @extend_schema(operation_id="deck_image", responses=OpenApiTypes.BINARY)
+    @extend_schema(operation_id="deck_image", responses={(200, "image/webp"): OpenApiTypes.BINARY})
     def get(self, request: Request, deck_id: str) -> HttpResponse:
         """A WebP; `lang`: en or it."""
         deck = self.deck(request, deck_id)

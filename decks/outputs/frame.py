@@ -72,7 +72,7 @@ def tabs_of(request: HttpRequest, deck: Deck, token: str) -> list[dict[str, Any]
     names = (
         ("deck-odds", _("Odds")),
         ("deck-test", _("Sample hands")),
-        ("deck-exports", _("Share as text")),
+        ("deck-exports", _("Export")),
         ("deck-print", _("Print")),
     )
     return [

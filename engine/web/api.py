@@ -26,8 +26,8 @@ from engine.web.errors import BadTable, TableNotFound
 from engine.web.models import Match
 from engine.web.positions import services as positions
 from engine.web.rematch import same_wish
-from engine.web.table_list import SHOWS, table_list
-from engine.web.tables import check_sits, present, seat_for, table_for
+from engine.web.table_list import SHOWS, counts_of, shown_of, summary
+from engine.web.tables import check_sits, present, seat_for, table_for, tables_of
 from engine.web.wishes import Wish, last_setup, read_pace, read_wish
 
 Door = TypeVar("Door", bound=Callable[..., Response])
@@ -44,6 +44,8 @@ def state_of(row: Match, user: Any) -> dict[str, Any]:
     """The table as the person's seat sees it."""
     shown = present(row, user)
     del shown["scene_template"]
+    # Fresh at each showing, and for forms alone.
+    del shown["match"]["key"]
     return shown
 
 
@@ -76,7 +78,11 @@ class TableView(ApiView):
 
     def revision(self, request: Request) -> int:
         """The revision that the program last saw."""
-        return whole(self.body(request), "revision")
+        return self.seen(self.body(request), "match", "revision")
+
+    def current(self, request: Request, **kwargs: Any) -> Response | None:
+        """The table as its own address answers it."""
+        return self.table(request, kwargs["match_id"]) if "match_id" in kwargs else None
 
 
 class TableList(TableView):
@@ -84,15 +90,19 @@ class TableList(TableView):
 
     @extend_schema(
         operation_id="tables",
-        parameters=[OpenApiParameter("show", str, enum=SHOWS), OpenApiParameter("page", int)],
+        parameters=[OpenApiParameter("show", str, enum=SHOWS)],
         responses=OpenApiTypes.OBJECT,
     )
     def get(self, request: Request) -> Response:
-        """The last played first, twenty on a page: all, `running` or `ended` ones."""
-        found = table_list(self.actor(request), request.query_params)
-        counts = {show["key"]: show["count"] for show in found["shows"]}
-        return Response(
-            {"count": counts[found["show"]], "counts": counts, "results": found["tables"]}
+        """The last played first: all, `running` or `ended` ones."""
+        actor, show = self.actor(request), request.query_params.get("show", "")
+        rows = tables_of(actor)
+        found = shown_of(rows, show if show in SHOWS else SHOWS[0])
+        return self.paged(
+            request,
+            found,
+            lambda page: [summary(row, actor) for row in page],
+            counts=counts_of(rows),
         )
 
     @door("table_create")

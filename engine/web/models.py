@@ -9,6 +9,9 @@ from django.urls import reverse
 from collection.ids import secret_id, short_id
 from collection.models import User
 from decks.models import DeckVersion
+from engine.web.runs.models import Chunk as Chunk
+from engine.web.runs.models import Run as Run
+from engine.web.runs.models import RunDeck as RunDeck
 
 
 class PinnedPool(models.Model):

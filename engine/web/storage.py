@@ -11,6 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from collection.models import User
+from collection.quotas import check_room
 from engine.kernel import match as kernel
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.errors import BadRecord, StaleRevision
@@ -28,6 +29,10 @@ _OF_A_STEP = ("number", "parent", "kind", "seat", "data", "digest", "events", "n
 # Matches by table and revision as a commit left them, each taken out by the first page it shows.
 _JUST_STORED: dict[tuple[str, int], kernel.Match] = {}
 _MOST_KEPT = 32
+MOST_TABLES = 5_000
+_FULL = Message(
+    N_("You have {most} tables, the most that are kept. Delete one first."), {"most": MOST_TABLES}
+)
 # An event of this kind opens a turn.
 TURN = "turn"
 
@@ -42,7 +47,11 @@ def pin(rules: Rules) -> PinnedPool:
 
 
 def lay(played: kernel.Match, owner: User, **more: Any) -> Match:
-    """The rows of a match that has just been set up; `more`: further columns of its row."""
+    """The rows of a match that has just been set up; `more`: further columns of its row.
+
+    Raises QuotaReached when as many tables are kept as fit.
+    """
+    check_room(Match.objects.filter(owner=owner).count(), most=MOST_TABLES, full=_FULL)
     header = header_of(played)
     row = Match(
         game=played.rules.key,
@@ -110,16 +119,17 @@ def store(row: Match, played: kernel.Match, known: int) -> None:
 def rules_for(key: str, options: Mapping[str, Any], seats: int) -> Rules:
     """The rules bound to the shipped cards. Raises UnknownGame, BadOption."""
     rules = game(key)
-    return _bound(key, rules.pool().digest, _canonical(rules.settle_options(options)), seats)
+    return bound(key, rules.pool().digest, canonical(rules.settle_options(options)), seats)
 
 
 def rules_of(row: Match) -> Rules:
     origin = row.header["origin"]
-    return _bound(row.game, row.pool_id, _canonical(origin["options"]), int(origin["seats"]))
+    return bound(row.game, row.pool_id, canonical(origin["options"]), int(origin["seats"]))
 
 
 @lru_cache(maxsize=64)
-def _bound(key: str, digest: str, options: str, seats: int) -> Rules:
+def bound(key: str, digest: str, options: str, seats: int) -> Rules:
+    """The rules with the cards of then; `options` as `canonical` writes them."""
     rules = game(key)
     pool = rules.pool()
     if pool.digest != digest:
@@ -129,7 +139,8 @@ def _bound(key: str, digest: str, options: str, seats: int) -> Rules:
     return rules.bind(pool, json.loads(options), seats)
 
 
-def _canonical(options: Mapping[str, Any]) -> str:
+def canonical(options: Mapping[str, Any]) -> str:
+    """The same options as the same text."""
     return json.dumps(dict(options), sort_keys=True)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -11,13 +12,25 @@ from collection.i18n import say
 from decks.judging import clause_url
 from engine.kernel.events import Event, Told
 from engine.kernel.match import Match
-from engine.kernel.steps import OPENED, REDEAL
+from engine.kernel.steps import OPENED, REDEAL, ROOT
 from engine.kernel.telling import told
 from engine.web.names import Sitter
 
 # An event of this kind opens a new group of the log.
 TURN = "turn"
 _DIGITS = 8
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An event as the log counts it: `index` is its place in log step `number` (0: the set-up).
+
+    An empty event stands for a re-deal or for the open mark."""
+
+    seq: int
+    number: int
+    index: int
+    event: Event
 
 
 def story(played: Match, seat: int, who: Mapping[int, Sitter]) -> list[dict[str, Any]]:
@@ -27,14 +40,15 @@ def story(played: Match, seat: int, who: Mapping[int, Sitter]) -> list[dict[str,
     seat before it, unless its text names the seat itself. `fresh`: it belongs to the last action.
     """
     groups: list[dict[str, Any]] = [{"turn": _("Beginning"), "lines": []}]
-    for seq, (number, event) in enumerate(_events(played), start=1):
+    for entry in _every(played):
+        event = entry.event
         found = told(played.rules, event, seat) if event else None
         if found is not None and found.kind == TURN:
             groups.append({"turn": _turn(found, who), "lines": []})
         elif found is not None:
-            groups[-1]["lines"].insert(0, _line(played, found, seq, seat, who))
+            groups[-1]["lines"].insert(0, _line(played, found, entry.seq, seat, who))
         elif not event:
-            groups[-1]["lines"].insert(0, _redeal_line(played, number, seq))
+            groups[-1]["lines"].insert(0, _redeal_line(played, entry.number, entry.seq))
     groups.reverse()
     groups = [group for group in groups if group["lines"]]
     _mark_fresh(groups)
@@ -91,13 +105,13 @@ def _latest(played: Match) -> Iterator[Event]:
 def events_of(played: Match, seat: int, since: int = 0) -> list[dict[str, Any]]:
     """The events of the played branch after step `since`, in words, for programs."""
     found: list[dict[str, Any]] = []
-    for number, event in _events(played):
-        line = told(played.rules, event, seat) if event else None
-        if line is None or number <= since:
+    for entry in entries(played):
+        line = told(played.rules, entry.event, seat)
+        if line is None or entry.number <= since:
             continue
         found.append(
             {
-                "step": number,
+                "step": entry.number,
                 "kind": line.kind,
                 "text": say(line.message),
                 "clause": line.message.clause,
@@ -107,15 +121,24 @@ def events_of(played: Match, seat: int, since: int = 0) -> list[dict[str, Any]]:
     return found
 
 
-def _events(played: Match) -> Iterator[tuple[int, Event]]:
-    """(step number, event) in order; an empty event stands for a re-deal or for the open mark."""
-    for event in played.opening:
-        yield 0, event
+def entries(played: Match) -> Iterator[Entry]:
+    """The events of the played branch in order, counted as the log counts them."""
+    return (entry for entry in _every(played) if entry.event)
+
+
+def _every(played: Match) -> Iterator[Entry]:
+    """The same with the marks: an undo that dealt anew or showed the deal is a line as well."""
+    seq = 0
+    for index, event in enumerate(played.opening):
+        seq += 1
+        yield Entry(seq, ROOT, index, event)
     for step in played.log.path():
         if step.kind in (REDEAL, OPENED):
-            yield step.number, ()
-        for event in step.events:
-            yield step.number, event
+            seq += 1
+            yield Entry(seq, step.number, -1, ())
+        for index, event in enumerate(step.events):
+            seq += 1
+            yield Entry(seq, step.number, index, event)
 
 
 def _turn(found: Told, who: Mapping[int, Sitter]) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from urllib.parse import urlencode
 
 from django.core.paginator import Paginator
-from django.db.models import Count, Q
+from django.db.models import Count, Q, QuerySet
 from django.urls import reverse
 
 from collection.keys import fresh_key
@@ -38,12 +38,8 @@ def table_list(user: object, given: Mapping[str, str]) -> dict[str, Any]:
     if not isinstance(user, User):
         return empty
     rows = tables_of(user)
-    counts = rows.order_by().aggregate(
-        all=Count("pk"),
-        running=Count("pk", filter=Q(status=Match.Status.RUNNING)),
-        ended=Count("pk", filter=Q(status=Match.Status.OVER)),
-    )
-    pages = Paginator(_shown(rows, show), _ON_A_PAGE)
+    counts = counts_of(rows)
+    pages = Paginator(shown_of(rows, show), _ON_A_PAGE)
     pages.count = counts[show]
     page = pages.get_page(given.get("page"))
     tables = [summary(row, user) for row in page.object_list]
@@ -56,6 +52,15 @@ def table_list(user: object, given: Mapping[str, str]) -> dict[str, Any]:
         "next_url": _address(show, page.number + 1) if page.has_next() else "",
         "previous_url": _address(show, page.number - 1) if page.has_previous() else "",
     }
+
+
+def counts_of(rows: QuerySet[Match]) -> dict[str, int]:
+    """How many tables each of SHOWS would list."""
+    return rows.order_by().aggregate(
+        all=Count("pk"),
+        running=Count("pk", filter=Q(status=Match.Status.RUNNING)),
+        ended=Count("pk", filter=Q(status=Match.Status.OVER)),
+    )
 
 
 def running_tables(user: object, most: int) -> list[dict[str, Any]]:
@@ -127,7 +132,8 @@ def _opens_lists(row: Match) -> bool:
         return False
 
 
-def _shown(rows: Any, show: str) -> Any:
+def shown_of(rows: QuerySet[Match], show: str) -> QuerySet[Match]:
+    """The tables that one of SHOWS lists."""
     if show == "running":
         return rows.filter(status=Match.Status.RUNNING)
     return rows.filter(status=Match.Status.OVER) if show == "ended" else rows

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import uuid
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from collection.i18n import say
+from collection.keys import fresh_key
 from collection.models import User
 from decks.judging import clause_url
 from decks.models import DeckVersion
@@ -124,7 +124,7 @@ def match_data(
         "id": row.pk,
         "game": row.game,
         "revision": row.revision,
-        "key": uuid.uuid4().hex,
+        "key": fresh_key(),
         "over": _over(row, played, seat, raw),
         "commitment": f"{seal[: _SEAL_DIGITS // 2]} {seal[_SEAL_DIGITS // 2 : _SEAL_DIGITS]}",
         "seals": played.commitments(),

@@ -8,6 +8,7 @@ urlpatterns = [
     path("", include("engine.web.replays.urls")),
     path("", include("engine.web.positions.urls")),
     path("", include("engine.web.learning.urls")),
+    path("", include("engine.web.runs.urls")),
     path("", views.home, name="home"),
     path("t/", laying_views.tables, name="tables"),
     path("t/new", laying_views.table_new, name="table-new"),

@@ -8,17 +8,17 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_http_methods, require_safe
 
 from collection.asked import HttpRequest
 from collection.guests import ensure_user
 from collection.i18n import say
+from collection.models import User
 from collection.problems import BadInput, status_of, whole, words
 from engine.kernel.errors import KernelError
 from engine.kernel.match import Match as Played
 from engine.web import handover, storage
-from engine.web.answering import table_or_404
+from engine.web.answering import table_or_404, unkept
 from engine.web.errors import TableClosed
 from engine.web.learning import report as reports
 from engine.web.learning.why import NoSuchLine, why
@@ -42,7 +42,7 @@ def table_why(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
     except KernelError as exc:
         return _refused(request, row, exc)
     name = "engine/learning/_why.html" if request.htmx else "engine/learning/why.html"
-    return _unkept(render(request, name, {**context, "refusal": ""}))
+    return unkept(render(request, name, {**context, "refusal": ""}))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -65,11 +65,15 @@ def table_report(request: HttpRequest, match_id: str) -> HttpResponse:
     whole_file = {**found, **reports.added(browser, comment, line)}
     answer = HttpResponse(_text(whole_file), content_type="application/json")
     answer["Content-Disposition"] = f'attachment; filename="mazziere-{row.game}-report.json"'
-    return _unkept(answer)
+    return unkept(answer)
 
 
 def _report(request: HttpRequest, row: Match) -> dict[str, Any]:
-    user = ensure_user(request)
+    return report_of(row, ensure_user(request))
+
+
+def report_of(row: Match, user: User) -> dict[str, Any]:
+    """What the person's seat may tell of the table, also when it is closed."""
     played: Played | None
     try:
         played = storage.current(row)
@@ -102,7 +106,7 @@ def _page(
         "refusal": say(error.message) if error else "",
     }
     status = 200 if error is None else status_of(error)
-    return _unkept(render(request, "engine/learning/report.html", context, status=status))
+    return unkept(render(request, "engine/learning/report.html", context, status=status))
 
 
 def _line(raw: str) -> int:
@@ -117,8 +121,3 @@ def _text(found: dict[str, Any]) -> str:
 def _refused(request: HttpRequest, row: Match, error: KernelError) -> HttpResponse:
     context = {"refusal": say(error.message), "urls": {"table": row.get_absolute_url()}}
     return render(request, "engine/learning/why.html", context, status=status_of(error))
-
-
-def _unkept(answer: HttpResponse) -> HttpResponse:
-    patch_cache_control(answer, no_store=True)
-    return answer

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 
 from django.urls import reverse
@@ -13,32 +12,23 @@ from collection.i18n import READER, say
 from collection.rulebook import paragraphs
 from decks.judging import clause_url
 from engine.kernel.errors import KernelError
-from engine.kernel.events import Event, Told
+from engine.kernel.events import Told
 from engine.kernel.explanations import NOTHING_MORE, Explanation
 from engine.kernel.match import Match as Played
 from engine.kernel.messages import Message
 from engine.kernel.moments import explained
-from engine.kernel.steps import OPENED, REDEAL, ROOT
+from engine.kernel.steps import ROOT
 from engine.kernel.telling import told
 from engine.registry import game
 from engine.web.models import Match
 from engine.web.names import Sitter
+from engine.web.story import Entry, entries
 
 Plain = dict[str, Any]
 
 
 class NoSuchLine(LookupError):
     """The log that this seat reads has no such line."""
-
-
-@dataclass(frozen=True)
-class Entry:
-    """An event as the log counts it: `index` is its place in log step `number` (0: the set-up)."""
-
-    seq: int
-    number: int
-    index: int
-    event: Event
 
 
 def why(row: Match, played: Played, seat: int | None, seq: int, who: Mapping[int, Sitter]) -> Plain:
@@ -67,20 +57,6 @@ def why(row: Match, played: Played, seat: int | None, seq: int, who: Mapping[int
             "report": f"{reverse('table-report', args=(row.pk,))}?line={seq}",
         },
     }
-
-
-def entries(played: Played) -> Iterator[Entry]:
-    """As `story` counts the log: an undo that dealt anew or showed the deal is a line as well."""
-    seq = 0
-    for index, event in enumerate(played.opening):
-        seq += 1
-        yield Entry(seq, ROOT, index, event)
-    for step in played.log.path():
-        if step.kind in (REDEAL, OPENED):
-            seq += 1
-        for index, event in enumerate(step.events):
-            seq += 1
-            yield Entry(seq, step.number, index, event)
 
 
 def _explained(played: Played, entry: Entry, seat: int | None) -> Explanation:

@@ -17,9 +17,10 @@ from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, Message
 from engine.kernel.positions import BadLayout
 from engine.registry import game
-from engine.web.api import state_of
+from engine.web.api import TableView, state_of
+from engine.web.errors import TableNotFound
 from engine.web.models import Position
-from engine.web.positions import pages, services
+from engine.web.positions import keeping, pages, puzzles, services
 from engine.web.positions.bench import counts
 from engine.web.positions.errors import PositionNotFound, StalePosition
 from engine.web.positions.forms import read_about, read_wishes
@@ -60,7 +61,7 @@ class PositionView(ApiView):
     """Anything of positions."""
 
     permission_classes: tuple[type[BasePermission], ...] = (IsAuthenticated,)
-    missing = (*ApiView.missing, PositionNotFound)
+    missing = (*ApiView.missing, PositionNotFound, TableNotFound)
 
     def more(self, exc: KernelError) -> dict[str, Any]:
         """All problems with a bad layout; the present position with a stale edition."""
@@ -79,8 +80,8 @@ class PositionList(PositionView):
     @extend_schema(operation_id="positions", responses=OpenApiTypes.OBJECT)
     def get(self, request: Request) -> Response:
         """The last changed first."""
-        found = [summary(row) for row in positions_of(self.actor(request))[:60]]
-        return Response({"count": len(found), "results": found})
+        rows = positions_of(self.actor(request))
+        return self.paged(request, rows, lambda page: [summary(row) for row in page])
 
     @extend_schema(
         operation_id="position_create", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT
@@ -131,12 +132,91 @@ class PositionDetail(PositionView):
         services.save(
             actor=actor,
             code=code,
-            edition=whole(body, "edition"),
+            edition=self.seen(body, "edition"),
             layout=body.get("layout"),
             about=read_about(body) if any(name in body for name in names) else None,
             key=self.key(request),
         )
         return Response(data_of(laid(own_position(actor, code)), actor))
+
+    @extend_schema(operation_id="position_delete", request=None, responses={204: None})
+    def delete(self, request: Request, code: str) -> Response:
+        """Clear the position away for ever."""
+        actor = self.actor(request)
+        own_position(actor, code)
+        services.delete(actor=actor, code=code, key=self.key(request))
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class PositionShare(PositionView):
+    """Who else may see a position."""
+
+    @extend_schema(
+        operation_id="position_share", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT
+    )
+    def post(self, request: Request, code: str) -> Response:
+        """`{shared}`: true opens its address to everybody, false closes it."""
+        actor = self.actor(request)
+        own_position(actor, code)
+        shared = self.body(request).get("shared")
+        if not isinstance(shared, bool):
+            raise BadInput(Message(N_("Field «shared» is true or false.")))
+        services.share(actor=actor, code=code, shared=shared, key=self.key(request))
+        return Response(data_of(laid(own_position(actor, code)), actor))
+
+
+class PositionCopy(PositionView):
+    """A copy of a position."""
+
+    @extend_schema(operation_id="position_copy", request=None, responses=OpenApiTypes.OBJECT)
+    def post(self, request: Request, code: str) -> Response:
+        """Another one of one's own, as it lies there."""
+        actor = self.actor(request)
+        own_position(actor, code)
+        made = services.copy(actor=actor, code=code, key=self.key(request))
+        return Response(data_of(laid(own_position(actor, made)), actor), status.HTTP_201_CREATED)
+
+
+class PositionSolution(PositionView):
+    """The solution of a puzzle."""
+
+    permission_classes = (IsAuthenticatedOrReadOnly,)
+
+    @extend_schema(operation_id="position_solution", responses=OpenApiTypes.OBJECT)
+    def get(self, request: Request, code: str) -> Response:
+        """Its moves in words; 404 when there is none."""
+        row = readable_position(request.user, code)
+        if not row.solution:
+            raise PositionNotFound(code)
+        return Response({"lines": puzzles.solution_lines(row)})
+
+    @extend_schema(
+        operation_id="position_record", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT
+    )
+    def post(self, request: Request, code: str) -> Response:
+        """`{table?}`: the moves of that table as the solution; without one, none any more."""
+        actor = self.actor(request)
+        own_position(actor, code)
+        match, key = words(self.body(request), "table", 16), self.key(request)
+        if match:
+            puzzles.record(actor=actor, code=code, match_id=match, key=key)
+        else:
+            puzzles.forget(actor=actor, code=code, key=key)
+        return Response({"lines": puzzles.solution_lines(own_position(actor, code))})
+
+
+class TableKeep(TableView):
+    """The present moment of a table as a position."""
+
+    @extend_schema(
+        operation_id="table_keep", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT
+    )
+    def post(self, request: Request, match_id: str) -> Response:
+        """`{title?}`: what the person's seat knows, as a position of one's own."""
+        actor = self.actor(request)
+        title = words(self.body(request), "title", services.MAX_TITLE)
+        code = keeping.keep(actor=actor, match_id=match_id, title=title, key=self.key(request))
+        return Response(data_of(laid(own_position(actor, code)), actor), status.HTTP_201_CREATED)
 
 
 class PositionPlay(PositionView):

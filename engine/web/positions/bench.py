@@ -53,6 +53,7 @@ def bench(found: Laid, side: int, error: KernelError | None = None, done: str = 
         ],
         "problems": problems,
         "problem_count": len(problems),
+        "doubtful": doubtful(found),
         "key": fresh_key(),
         "refusal": say(error.message) if error else "",
         "done": done,
@@ -91,6 +92,22 @@ def counts_sentence(found: Laid, seat: int) -> str:
         for each in told["unseen"]
     ]
     return f"{total}: {', '.join(parts)}"
+
+
+def doubtful(found: Laid) -> list[Plain]:
+    """What breaks no rule but is easily forgotten: places of which nothing was said at all."""
+    told: list[Plain] = []
+    for seat, form in enumerate(found.form.seats):
+        side = found.layout.seats[seat]
+        empty = [
+            zone for zone in form.zones
+            if zone.unseen == SOME and not side.zone(zone.key) and not side.unseen.get(zone.key)
+        ]  # fmt: skip
+        told += [
+            {"who": _name(found, seat), "zone": say(zone.name), "seat": seat, "key": zone.key}
+            for zone in empty
+        ]
+    return sorted(told, key=lambda each: each["seat"] != found.row.seat)
 
 
 # --- sides and zones --------------------------------------------------------------------------

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from typing import Any
+from functools import cached_property
 
 from django.db.models import QuerySet
 
 from collection.models import User
-from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, Message
 from engine.kernel.origin import Origin
@@ -19,7 +17,7 @@ from engine.kernel.rules import Rules, Table
 from engine.kernel.state import State
 from engine.registry import UnknownGame, game
 from engine.web import storage
-from engine.web.models import PinnedPool, Position
+from engine.web.models import Position
 from engine.web.positions.errors import PositionClosed, PositionNotFound
 
 
@@ -86,7 +84,8 @@ class Laid:
 def laid(row: Position) -> Laid:
     """What stands in a row. Raises PositionClosed when the rules are no longer those of then."""
     try:
-        if game(row.game).version != row.version:
+        found = game(row.game)
+        if found.version != row.version:
             raise PositionClosed(
                 Message(
                     N_(
@@ -96,25 +95,11 @@ def laid(row: Position) -> Laid:
                 )
             )
         origin = Origin.from_json(row.table)
-        rules = _bound(row.game, row.pool_id, _canonical(origin), origin.table.seats)
+        options = storage.canonical(found.settle_options(origin.table.options))
+        rules = storage.bound(row.game, row.pool_id, options, origin.table.seats)
         form = rules.position_form(origin.table)
         return Laid(row, rules, origin.table, form, Layout.from_json(row.layout))
     except UnknownGame as exc:
         raise PositionClosed(
             Message(N_("The game of this position is no longer installed."))
         ) from exc
-
-
-def _canonical(origin: Origin) -> tuple[tuple[str, Any], ...]:
-    return tuple(sorted(origin.table.options.items()))
-
-
-@lru_cache(maxsize=32)
-def _bound(key: str, digest: str, options: tuple[tuple[str, Any], ...], seats: int) -> Rules:
-    """The rules with the cards of then."""
-    found = game(key)
-    if found.pool().digest == digest:
-        return storage.rules_for(key, dict(options), seats)
-    pinned = PinnedPool.objects.get(pk=digest)
-    pool = CardPool(CardDef.from_json(raw) for raw in pinned.definitions)
-    return found.bind(pool, dict(options), seats)

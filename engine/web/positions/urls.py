@@ -25,5 +25,11 @@ urlpatterns: list[URLPattern] = [
     path("t/<slug:match_id>/keep", views.position_keep, name="table-keep"),
     path(_API, api.PositionList.as_view(), name="api-positions"),
     path(f"{_API}/<slug:code>", api.PositionDetail.as_view(), name="api-position"),
+    path(f"{_API}/<slug:code>/share", api.PositionShare.as_view(), name="api-position-share"),
+    path(f"{_API}/<slug:code>/copy", api.PositionCopy.as_view(), name="api-position-copy"),
+    path(
+        f"{_API}/<slug:code>/solution", api.PositionSolution.as_view(), name="api-position-solution"
+    ),
+    path("api/v1/tables/<slug:match_id>/keep", api.TableKeep.as_view(), name="api-table-keep"),
     path(f"{_API}/<slug:code>/play", api.PositionPlay.as_view(), name="api-position-play"),
 ]

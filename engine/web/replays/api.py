@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
+from django.urls import reverse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
@@ -191,7 +192,25 @@ class On(ReplayView):
             same_shuffle=body.get("shuffle") == "same",
             key=self.key(request),
         )
-        return Response({"id": made, "url": f"/t/{made}"}, status=status.HTTP_201_CREATED)
+        told = {"id": made, "url": reverse("table", args=(made,))}
+        return Response(told, status=status.HTTP_201_CREATED)
+
+
+class Keep(ReplayView):
+    """A place of a replay as a position."""
+
+    @door("replay_keep")
+    def post(self, request: Request, replay_id: str) -> Response:
+        """`{branch, at, eyes?}`: what those eyes see there; the new position's code."""
+        body = self.body(request)
+        code = services.keep_here(
+            actor=self.actor(request),
+            replay_id=replay_id,
+            eyes=words(body, "eyes", 16),
+            wanted=_wanted(body),
+            key=self.key(request),
+        )
+        return Response({"id": code, "url": f"/p/{code}"}, status=status.HTTP_201_CREATED)
 
 
 def _wanted(body: dict[str, Any]) -> Wanted:
@@ -200,6 +219,7 @@ def _wanted(body: dict[str, Any]) -> Wanted:
 
 def _plain(shown: dict[str, Any]) -> dict[str, Any]:
     """The page's data with its lines as plain mappings."""
+    del shown["replay"]["key"]
     shown["replay"]["lines"] = [asdict(line) for line in shown["replay"]["lines"]]
     for turn in shown["turns"]:
         for stop in turn["stops"]:

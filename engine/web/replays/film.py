@@ -46,7 +46,8 @@ class Line:
 class Stop:
     """A place to stand at: after step `number`. `turn` is the title of the turn it lies in.
 
-    `noted` is the step at which notes are kept: the one that told what is read here."""
+    `noted` is the step at which notes are kept: the one that told what is read here.
+    `told_before` counts the lines that were told before the turn opened."""
 
     index: int
     number: int
@@ -54,6 +55,12 @@ class Stop:
     turn: str
     opens_turn: bool
     lines: list[Line] = field(default_factory=list)
+    told_before: int = 0
+
+    @property
+    def closes_turn(self) -> bool:
+        """Whether everything told here still belongs to the turn before the one it opens."""
+        return self.opens_turn and 0 < self.told_before == len(self.lines)
 
     def spoken(self) -> str:
         """What happened there in one text."""
@@ -100,6 +107,7 @@ class Film:
                 stop.lines.append(each)
             elif each.kind == TURN:
                 stop.turn, stop.opens_turn = self._turn(each), True
+                stop.told_before = len(stop.lines)
             else:
                 stop.lines.append(self._line(each))
 
@@ -144,12 +152,14 @@ class Film:
 
 
 def turns(stops: Sequence[Stop]) -> list[dict[str, Any]]:
-    """The stops by turn, oldest first: `[{turn, stops}]`."""
+    """The stops by turn, oldest first: `[{turn, stops}]`; what closes a turn is read under it."""
     groups: list[dict[str, Any]] = []
+    is_due = True
     for stop in stops:
-        if stop.opens_turn or not groups:
+        if is_due or (stop.opens_turn and not stop.closes_turn):
             groups.append({"turn": stop.turn, "stops": []})
         groups[-1]["stops"].append(stop)
+        is_due = stop.closes_turn
     return groups
 
 

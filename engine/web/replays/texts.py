@@ -56,11 +56,11 @@ def record(reader: Reader, played: Played, end: int, notes: Mapping[int, str]) -
     ]
     film = Film(played, reader.eyes, reader.who())
     for stop in film.stops(end):
-        if stop.opens_turn:
-            head += ["", f"# {stop.turn}"]
-        head += [f"{stop.index}. {line.spoken()}" for line in stop.lines]
+        title = ["", f"# {stop.turn}"] if stop.opens_turn else []
+        lines = [f"{stop.index}. {line.spoken()}" for line in stop.lines]
         if stop.noted:
-            head += [f"; {line}".rstrip() for line in notes.get(stop.noted, "").splitlines()]
+            lines += [f"; {line}".rstrip() for line in notes.get(stop.noted, "").splitlines()]
+        head += [*lines, *title] if stop.closes_turn else [*title, *lines]
     return "\n".join(head) + "\n"
 
 

@@ -26,5 +26,6 @@ urlpatterns: list[URLPattern] = [
     path("api/v1/replays/<slug:replay_id>/note", api.Note.as_view(), name="api-replay-note"),
     path("api/v1/replays/<slug:replay_id>/share", api.Share.as_view(), name="api-replay-share"),
     path("api/v1/replays/<slug:replay_id>/revoke", api.Revoke.as_view(), name="api-replay-revoke"),
+    path("api/v1/replays/<slug:replay_id>/keep", api.Keep.as_view(), name="api-replay-keep"),
     path("api/v1/replays/<slug:replay_id>/on", api.On.as_view(), name="api-replay-on"),
 ]

@@ -1,0 +1,174 @@
+"""Tables, replays, positions and lessons as the API describes them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from collection.describing import (
+    ANY,
+    FLAG,
+    OBJECT,
+    TEXT,
+    TIME,
+    WHOLE,
+    Schema,
+    Told,
+    also,
+    either,
+    many,
+    maybe,
+    one_of,
+    page,
+    ref,
+    shape,
+)
+
+_REVISION = {"revision_": {**WHOLE, "description": "the revision last seen; else send If-Match"}}
+_MOVE = also({"type": "object"}, action=TEXT, text=TEXT)
+_MOVES = {
+    "question": TEXT,
+    "waiting": TEXT,
+    "can_back": FLAG,
+    "items": many(_MOVE),
+    "refused": many(OBJECT),
+}
+_PLACE = {"branch_": WHOLE, "at_": WHOLE, "eyes_": TEXT}
+_MADE = shape(id=TEXT, url=TEXT)
+_SEAT = shape(
+    who_=one_of("person", "partner"),
+    level_=TEXT,
+    name_=TEXT,
+    deck_=TEXT,
+    starter_=TEXT,
+    surprise_=FLAG,
+)
+
+SHAPES: Final[dict[str, Schema]] = {
+    "Table": shape(
+        handover=maybe(shape(seat=WHOLE, name=TEXT)),
+        scene=maybe(OBJECT),
+        moves=also({"type": "object"}, **_MOVES),
+        log=many(ANY),
+        match=also({"type": "object"}, id=TEXT, game=TEXT, revision=WHOLE, over=maybe(OBJECT)),
+        lesson_=maybe(OBJECT),
+        puzzle_=maybe(OBJECT),
+    ),
+    "TableInList": also(
+        {"type": "object"},
+        id=TEXT,
+        url=TEXT,
+        game=TEXT,
+        title=TEXT,
+        seats=many(shape(seat=WHOLE, name=TEXT, who=TEXT, level=TEXT, deck=TEXT)),
+        over=FLAG,
+        result=TEXT,
+        verdict=TEXT,
+        turn=WHOLE,
+        created=TIME,
+        updated=TIME,
+    ),
+    "Position": shape(
+        code=TEXT,
+        title=TEXT,
+        question=TEXT,
+        game=TEXT,
+        edition=WHOLE,
+        seat=maybe(WHOLE),
+        shared=FLAG,
+        has_solution=FLAG,
+        url=TEXT,
+        playable_=FLAG,
+        layout_=OBJECT,
+        scene_=maybe(OBJECT),
+        counts_=many(OBJECT),
+        problems_=many(ANY),
+        solution_=many(TEXT),
+    ),
+    "Lesson": shape(key=TEXT, title=TEXT, blurb=TEXT, steps=many(shape(title=TEXT, clause=TEXT))),
+}
+
+_TABLE = ref("Table")
+_POSITION = ref("Position")
+
+OPERATIONS: Final[dict[str, Told]] = {
+    "tables": Told(page(ref("TableInList"), counts=shape(all=WHOLE, running=WHOLE, ended=WHOLE))),
+    "table_create": Told(
+        _TABLE,
+        shape(
+            game_=TEXT,
+            seats_=many(_SEAT),
+            options_=OBJECT,
+            begins_=either(WHOLE, one_of("lot")),
+            seed_=TEXT,
+            pace_=one_of("slow", "normal", "off", "pause"),
+            last_=FLAG,
+            deck_=TEXT,
+            level_=TEXT,
+            opponent_=TEXT,
+        ),
+        201,
+    ),
+    "table": Told(_TABLE),
+    "table_legal": Told(shape(revision=WHOLE, handover=maybe(OBJECT), **_MOVES)),
+    "table_events": Told(shape(revision=WHOLE, handover_=maybe(OBJECT), results=many(OBJECT))),
+    "table_act": Told(_TABLE, shape(**_REVISION, action_=either(WHOLE, TEXT), text_=TEXT)),
+    "table_back": Told(_TABLE, shape(**_REVISION)),
+    "table_undo": Told(_TABLE, shape(**_REVISION, agreed_=FLAG, shuffle_=one_of("same"))),
+    "table_redo": Told(_TABLE, shape(**_REVISION, agreed_=FLAG)),
+    "table_go": Told(_TABLE, shape(**_REVISION, **_PLACE, agreed_=FLAG, shuffle_=one_of("same"))),
+    "table_concede": Told(_TABLE, shape(**_REVISION)),
+    "table_partner": Told(_TABLE, shape(**_REVISION)),
+    "table_take": Told(_TABLE, shape(**_REVISION, seat=WHOLE)),
+    "table_watch": Told(_TABLE, shape(pace_=one_of("slow", "normal", "off", "pause"), open_=FLAG)),
+    "table_again": Told(_TABLE, shape(swap_=one_of("", "decks", "seats")), 201),
+    "table_keep": Told(_POSITION, shape(title_=TEXT), 201),
+    "table_why": Told(also({"type": "object"}, seq=WHOLE, clause=ANY, lines=many(ANY))),
+    "table_report": Told(OBJECT),
+    "lessons": Told(page(ref("Lesson"))),
+    "lesson_start": Told(_TABLE, None, 201),
+    "lesson_leave": Told(_TABLE),
+    "first_collection": Told(ref("Deck"), shape(product=TEXT), 201),
+    "replay_create": Told(shape(id=TEXT), shape(text=TEXT), 201),
+    "replay": Told(OBJECT),
+    "replay_text": Told(shape(text=TEXT)),
+    "replay_note": Told(shape(saved=FLAG), shape(**_PLACE, text=TEXT, was_=TEXT)),
+    "replay_share": Told(_MADE, shape(view=TEXT, with_notes_=FLAG), 201),
+    "replay_revoke": Told(shape(revoked=FLAG), shape(link=TEXT)),
+    "replay_on": Told(_MADE, shape(**_PLACE, level_=TEXT, shuffle_=one_of("same")), 201),
+    "replay_keep": Told(_MADE, shape(**_PLACE), 201),
+    "positions": Told(page(_POSITION)),
+    "position_create": Told(
+        _POSITION,
+        shape(
+            game=TEXT, decks_=many(TEXT), title_=TEXT, question_=TEXT, seat_=WHOLE, layout_=OBJECT
+        ),
+        201,
+    ),
+    "position": Told(_POSITION),
+    "position_save": Told(
+        _POSITION,
+        shape(edition_=WHOLE, layout=OBJECT, title_=TEXT, question_=TEXT, seat_=WHOLE),
+    ),
+    "position_share": Told(_POSITION, shape(shared=FLAG)),
+    "position_copy": Told(_POSITION, None, 201),
+    "position_play": Told(_TABLE, shape(seat_=maybe(WHOLE), level_=TEXT), 201),
+    "position_solution": Told(shape(lines=many(TEXT))),
+    "position_record": Told(shape(lines=many(TEXT)), shape(table_=TEXT)),
+    "runs": Told(page(OBJECT)),
+    "run_create": Told(
+        OBJECT,
+        shape(
+            game=TEXT,
+            decks=many(TEXT),
+            against=many(TEXT),
+            games_=WHOLE,
+            level_=TEXT,
+            seed_=TEXT,
+        ),
+        201,
+    ),
+    "run": Told(OBJECT),
+    "run_results": Told(OBJECT),
+    "run_cancel": Told(OBJECT),
+    "run_again": Told(OBJECT, None, 201),
+}

@@ -1,0 +1,239 @@
+"""What every door of the API does alike: pages, tags, keys, throttles, refusals."""
+
+import json
+from datetime import timedelta
+
+import pytest
+from django.core.cache import cache
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+from rest_framework.settings import api_settings
+
+from collection.models import IdempotencyKey, Location
+from collection.people.tokens import make_token, revoke_all
+from collection.shelf.places import make_place
+from decks.models import Deck
+from tests.factories import laid_table, own_copies, starter_deck
+
+pytestmark = pytest.mark.django_db
+LISTS = ("/decks", "/tables", "/shelf/kmon/lots", "/shelf/changes", "/shelf/places", "/positions")
+
+
+class Program:
+    """A program with a token, and nothing of a browser."""
+
+    def __init__(self, person):
+        token = make_token(actor=person.user, name="program")
+        self.client = Client(headers={"Authorization": f"Bearer {token}"})
+
+    def __call__(self, method, path, body=None, **headers):
+        raw = "" if body is None else json.dumps(body)
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        return self.client.generic(method, f"/api/v1{path}", raw, "application/json", headers=named)
+
+
+@pytest.fixture(autouse=True)
+def nothing_counted():
+    cache.clear()
+
+
+@pytest.fixture
+def ask(alice):
+    return Program(alice)
+
+
+@pytest.fixture
+def others(bob):
+    return Program(bob)
+
+
+def test_lists_come_in_pages_that_lead_to_one_another(ask, alice):
+    for number in range(5):
+        make_place(actor=alice.user, name=f"Tin {number}", kind="box", pockets=0)
+    found, path = [], "/shelf/places?limit=2"
+    while path:
+        page = ask("GET", path).json()
+        assert page["count"] == 5
+        found += [row["name"] for row in page["results"]]
+        path = page["next"] and page["next"].partition("/api/v1")[2]
+    assert found == [f"Tin {number}" for number in range(5)]
+    assert ask("GET", "/shelf/places?limit=2&offset=4").json()["previous"].endswith("offset=2")
+
+
+@pytest.mark.parametrize("path", ["/games/kmon/rules", "/games/kmon/search"])
+def test_no_page_is_larger_than_two_hundred(ask, path):
+    assert len(ask("GET", f"{path}?limit=100000").json()["results"]) <= 200
+    assert ask("GET", f"{path}?limit=x&offset=-1").status_code == 200
+    assert ask("GET", f"{path}?offset={9**40}").json()["results"] == []
+
+
+@pytest.mark.parametrize("path", LISTS)
+def test_a_list_takes_as_many_queries_however_long_it_is(ask, alice, path):
+    def make():
+        deck = starter_deck(alice.user)
+        own_copies(alice.user, f"T-{deck.pk}")
+        laid_table(alice.user, deck, level="random")
+
+    def count():
+        with CaptureQueriesContext(
+            connection,
+        ) as caught:
+            assert ask("GET", path).status_code == 200
+        return len(caught)
+
+    make()
+    ask("GET", path)
+    few = count()
+    for _ in range(3):
+        make()
+    assert count() == few
+
+
+def test_what_was_read_is_not_sent_twice(ask, deck):
+    first = ask("GET", f"/decks/{deck.pk}")
+    tag = first["ETag"]
+    again = ask("GET", f"/decks/{deck.pk}", If_None_Match=tag)
+    assert (again.status_code, again.content, again["ETag"]) == (304, b"", tag)
+    assert {"Accept-Language", "Authorization"} <= set(first["Vary"].split(", "))
+    ask("PATCH", f"/decks/{deck.pk}", {"name": "Other", "version": 1})
+    assert ask("GET", f"/decks/{deck.pk}", If_None_Match=tag).status_code == 200
+
+
+def test_a_tag_tells_languages_apart(ask):
+    english = ask("GET", "/games/kmon/rules", Accept_Language="en")
+    italian = ask("GET", "/games/kmon/rules", Accept_Language="it")
+    assert english["ETag"] != italian["ETag"]
+
+
+def test_a_table_has_the_same_tag_until_it_moves(ask, alice, deck):
+    here = f"/tables/{laid_table(alice.user, deck, level='random').pk}"
+    tags = {ask("GET", here)["ETag"] for _ in range(2)}
+    assert len(tags) == 1
+    state = ask("GET", here).json()
+    ask("POST", f"{here}/concede", {"revision": state["match"]["revision"]})
+    assert ask("GET", here)["ETag"] not in tags
+
+
+def test_a_change_counts_only_while_nothing_has_changed(ask, deck):
+    here = f"/decks/{deck.pk}"
+    tag = ask("GET", here)["ETag"]
+    made = ask("PATCH", here, {"name": "Mine"}, If_Match=tag)
+    assert (made.status_code, made.json()["version"]) == (200, 2)
+    late = ask("PATCH", here, {"name": "Late"}, If_Match=tag)
+    assert late.status_code == 412
+    assert late["Content-Type"] == "application/problem+json"
+    assert Deck.objects.get(pk=deck.pk).name == "Mine"
+    told = ask("PATCH", here, {"name": "Late", "version": 1})
+    assert (told.status_code, told.json()["deck"]["name"]) == (409, "Mine")
+
+
+def test_a_move_may_name_the_table_by_its_tag(ask, alice, deck):
+    here = f"/tables/{laid_table(alice.user, deck, level='random').pk}"
+    tag = ask("GET", here)["ETag"]
+    assert ask("POST", f"{here}/concede", {}, If_Match='"other"').status_code == 412
+    assert ask("POST", f"{here}/concede", {}).status_code == 400
+    assert ask("POST", f"{here}/concede", {}, If_Match=tag).json()["match"]["over"]
+
+
+def test_what_is_not_mine_is_not_there_whatever_it_should_match(others, deck):
+    assert others("PATCH", f"/decks/{deck.pk}", {"name": "x"}, If_Match="*").status_code == 404
+
+
+def test_the_same_key_gets_the_same_answer_word_for_word(ask):
+    first = ask("POST", "/decks", {"game": "kmon", "name": "One"}, Idempotency_Key="k")
+    ask("PATCH", f"/decks/{first.json()['id']}", {"name": "Two", "version": 1})
+    again = ask("POST", "/decks", {"name": "One", "game": "kmon"}, Idempotency_Key="k")
+    assert (again.status_code, again.content) == (201, first.content)
+    assert (again["Idempotency-Replayed"], again["Location"]) == ("true", first["Location"])
+    assert Deck.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("POST", "/decks", {"game": "kmon", "name": "Another"}),
+        ("POST", "/shelf/places", {"name": "Tin", "kind": "box"}),
+    ],
+)
+def test_a_key_with_another_request_is_refused(ask, method, path, body):
+    ask("POST", "/decks", {"game": "kmon", "name": "One"}, Idempotency_Key="k")
+    answer = ask(method, path, body, Idempotency_Key="k")
+    assert (answer.status_code, answer.json()["type"]) == (422, "/problems/key-reused")
+    assert (Deck.objects.count(), Location.objects.count()) == (1, 0)
+
+
+def test_a_refused_request_does_not_use_its_key_up(ask):
+    assert ask("POST", "/decks", {"game": "kmon"}, Idempotency_Key="k").status_code >= 400
+    made = ask("POST", "/decks", {"game": "kmon", "name": "One"}, Idempotency_Key="k")
+    assert made.status_code == 201
+
+
+def test_keys_are_each_persons_own(ask, others):
+    for each in (ask, others):
+        each("POST", "/decks", {"game": "kmon", "name": "One"}, Idempotency_Key="k")
+    assert Deck.objects.count() == 2
+
+
+@pytest.mark.parametrize("key", ["k" * 65, "a\tb"])
+def test_a_bad_key_is_refused(ask, key):
+    answer = ask("POST", "/decks", {"game": "kmon", "name": "One"}, Idempotency_Key=key)
+    assert answer.status_code == 400
+    assert not Deck.objects.exists()
+
+
+def test_answers_are_kept_for_a_day(ask, time_machine):
+    ask("POST", "/decks", {"game": "kmon", "name": "One"}, Idempotency_Key="old")
+    time_machine.move_to(timezone.now() + timedelta(hours=25))
+    ask("POST", "/decks", {"game": "kmon", "name": "Two"}, Idempotency_Key="new")
+    kept = dict(IdempotencyKey.objects.values_list("key", "answer"))
+    assert kept["old"] is None
+    assert kept["new"] is not None
+    assert ask("POST", "/decks", {"game": "kmon", "name": "One"}, Idempotency_Key="old").json()
+    assert Deck.objects.count() == 2
+
+
+def test_a_file_with_the_same_key_is_read_once_and_another_is_refused(ask):
+    def send(raw, key):
+        return ask.client.generic(
+            "POST", "/api/v1/shelf/imports?game=kmon", raw, "text/csv",
+            headers={"Idempotency-Key": key},
+        )  # fmt: skip
+
+    first = send("code,quantity\nMZ1-A01,1", "k")
+    assert send("code,quantity\nMZ1-A01,1", "k").json()["id"] == first.json()["id"]
+    assert send("code,quantity\nMZ1-A01,2", "k").status_code == 422
+    assert ask("GET", "/shelf/imports").json()["count"] == 1
+
+
+def test_how_much_is_left_is_told_and_then_when_to_come_back(ask, monkeypatch):
+    monkeypatch.setattr(
+        api_settings,
+        "DEFAULT_THROTTLE_RATES",
+        {"read": "2/min", "write": "1/min", "heavy": "1/min"},
+    )
+    left = [ask("GET", "/games")["RateLimit-Remaining"] for _ in range(2)]
+    assert left == ["1", "0"]
+    late = ask("GET", "/games")
+    assert late.status_code == 429
+    assert 0 < int(late["Retry-After"]) <= 60
+    assert late["Content-Type"] == "application/problem+json"
+    assert ask("POST", "/decks", {"game": "kmon", "name": "x"}).status_code == 201
+
+
+def test_a_token_that_was_taken_back_opens_nothing(ask, alice):
+    assert ask("GET", "/shelf").status_code == 200
+    revoke_all(alice.user)
+    answer = ask("GET", "/shelf")
+    assert (answer.status_code, answer["WWW-Authenticate"]) == (401, "Bearer")
+    assert answer["Content-Type"] == "application/problem+json"
+
+
+def test_a_refusal_names_its_clause(ask, deck):
+    team = {"team": {"MZ1-K01": 1}, "deck": deck.zones["deck"]}
+    verdict = ask("POST", "/decks/validate", {"game": "kmon", "zones": team}).json()
+    assert verdict["violations"][0]["clause"] == "KM-3.1"
+    clauses = ask("GET", "/games/kmon/rules?limit=200").json()["results"]
+    assert "KM-3.1" in {clause["id"] for clause in clauses}
+    assert Deck.objects.count() == 1
