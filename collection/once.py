@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextvars import ContextVar
 from typing import Any
 
 from django.db import IntegrityError, transaction
 
 from collection.models import IdempotencyKey, User
-from collection.problems import MAX_KEY
-from engine.kernel.errors import KernelError
+from collection.problems import MAX_KEY, KeyReused
 from engine.kernel.messages import N_, Message
 
 Outcome = dict[str, Any]
 
+# What the program being answered asks for, as a digest; "" while a page is answered. It goes
+# round the services: which of them a request calls is no business of the key's.
+fingerprint: ContextVar[str] = ContextVar("fingerprint", default="")
 
-class KeyReused(KernelError):
-    """The same key came with another kind of request."""
+
+def check_same(row: IdempotencyKey) -> None:
+    """Raises KeyReused when the key was first sent with another request of a program."""
+    asked = fingerprint.get()
+    if asked and row.fingerprint and asked != row.fingerprint:
+        raise KeyReused(
+            Message(N_("This idempotency key was sent before with another request. Use a new one."))
+        )
 
 
 def once(*, actor: User, key: str, purpose: str, work: Callable[[], Outcome]) -> Outcome:
@@ -43,12 +52,16 @@ def _claim(actor: User, key: str, purpose: str) -> tuple[IdempotencyKey, bool]:
         return known, False
     try:
         with transaction.atomic():
-            return IdempotencyKey.objects.create(user=actor, key=key, purpose=purpose), True
+            row = IdempotencyKey.objects.create(
+                user=actor, key=key, purpose=purpose, fingerprint=fingerprint.get()
+            )
+            return row, True
     except IntegrityError:
         return IdempotencyKey.objects.get(user=actor, key=key), False
 
 
 def _repeat(row: IdempotencyKey, purpose: str) -> Outcome:
+    check_same(row)
     if row.purpose != purpose:
         raise KeyReused(
             Message(N_("This form was already used for something else. Reload the page."))

@@ -58,14 +58,30 @@ class BadInput(KernelError):
     """A field of a form or body that cannot be read."""
 
 
+class KeyReused(KernelError):
+    """The same idempotency key came with another request."""
+
+
+class Changed(KernelError):
+    """What was to be changed is no longer what the program saw (`If-Match`)."""
+
+
 class BodyTooLarge(BadInput):
     """A body over the limit; it was not read."""
 
 
+_OWN: tuple[tuple[type[KernelError], int], ...] = (
+    (BodyTooLarge, 413),
+    (KeyReused, 422),
+    (Changed, 412),
+)
+
+
 def status_of(error: KernelError) -> int:
     """The HTTP status of a refusal."""
-    if isinstance(error, BodyTooLarge):
-        return 413
+    own = next((status for kind, status in _OWN if isinstance(error, kind)), 0)
+    if own:
+        return own
     return next((status for kind, status in _STATUS if isinstance(error, kind)), 400)
 
 

@@ -53,7 +53,7 @@ def turn(request: HttpRequest, game: str) -> HttpResponse:
         raise Http404(game)
     context = {
         "game": {"key": game, "title": say(found.title())},
-        "aid": _aid(aid),
+        "aid": aid_data(aid),
         "back": _back(request),
     }
     return render(request, "collection/turn.html", context)
@@ -65,7 +65,8 @@ def _back(request: HttpRequest) -> str:
     return place_before(referer, request.get_host(), request.path)
 
 
-def _aid(found: TurnAid) -> dict[str, Any]:
+def aid_data(found: TurnAid) -> dict[str, Any]:
+    """The aid in the reader's language."""
     blocks = [
         {
             "key": block.key,

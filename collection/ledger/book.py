@@ -17,6 +17,7 @@ from collection.ledger.lots import Lot
 from collection.ledger.many import change_rows
 from collection.models import Card, Change, Entry, Holding, Location, User
 from collection.once import Outcome, once
+from collection.quotas import check_room
 from engine.kernel.messages import N_, Message
 
 # Rows in one statement; SQLite takes at most 32,766 parameters.
@@ -27,6 +28,12 @@ TRIES: Final = 5
 FEW: Final = 20
 # Copies in one holding: more is a slip of the keyboard.
 MOST: Final = 999_999
+# Lots of one person, empty ones counted: more than two full imports hold.
+MOST_LOTS_KEPT: Final = 200_000
+_FULL: Final = N_(
+    "{held} lots are kept for you and these would be {more} more; {most} is the most. "
+    "Put copies of one card together into one lot first."
+)
 
 
 @dataclass(frozen=True)
@@ -173,6 +180,7 @@ def _make_rows(owner: User, moves: Mapping[_Place, Move]) -> set[_Place]:
     """The places that got a row with its count; where another was faster, look again."""
     for _ in range(TRIES):
         fresh = list(_missing(owner, moves))
+        _check_room(owner, len(fresh))
         try:
             with transaction.atomic():
                 Holding.objects.bulk_create(fresh, batch_size=BATCH)
@@ -180,6 +188,15 @@ def _make_rows(owner: User, moves: Mapping[_Place, Move]) -> set[_Place]:
             continue
         return {(row.card_id, row.identity) for row in fresh}
     raise IntegrityError("holdings could not be written")
+
+
+def _check_room(owner: User, more: int) -> None:
+    """Raises QuotaReached when so many new lots are more than is kept for one person."""
+    if not more:
+        return
+    held = Holding.objects.filter(owner=owner).count()
+    full = Message(_FULL, {"held": held, "more": more, "most": MOST_LOTS_KEPT})
+    check_room(held + more - 1, most=MOST_LOTS_KEPT, full=full)
 
 
 def _change_row(owner: User, place: _Place, move: Move) -> None:

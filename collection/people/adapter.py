@@ -23,6 +23,7 @@ from collection.i18n import say
 from collection.models import User
 from collection.people.gates import guest_of
 from collection.people.merging import Brought, merge
+from collection.people.sealing import seal, unseal
 from collection.problems import status_of
 from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, NN_, Message
@@ -117,7 +118,15 @@ def refused(request: HttpRequest, exc: KernelError) -> HttpResponse:
 
 
 class MfaAdapter(DefaultMFAAdapter):  # type: ignore[misc]
-    """Authenticator apps and passkeys are named after the site, not after its address."""
+    """Factors are kept sealed, and named after the site, not after its address."""
+
+    def encrypt(self, text: str) -> str:
+        """As it is kept."""
+        return seal(text)
+
+    def decrypt(self, encrypted_text: str) -> str:
+        """As it was. Raises Unreadable."""
+        return unseal(encrypted_text)
 
     def _get_site_name(self) -> str:
         return _SITE

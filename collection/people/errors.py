@@ -22,6 +22,10 @@ class NotConfirmed(KernelError):
     """The word or password that confirms a deletion is wrong."""
 
 
+class Unreadable(KernelError):
+    """Something sealed that no key of the settings opens."""
+
+
 def bad_code() -> BadCode:
     """The refusal of a code, the same whatever is wrong with it."""
     return BadCode(

@@ -34,6 +34,7 @@ EXPORTED: Final[Mapping[str, str]] = {
     "collection.CardPicture.owner": "pictures.json",
     "decks.Deck.owner": "decks.json",
     "engine.Match.owner": "tables.json",
+    "engine.Run.owner": "tables.json",
     "engine.Seat.user": "tables.json",
     "engine.Position.owner": "tables.json",
     "engine.LastSetup.user": "tables.json",
@@ -48,6 +49,9 @@ EXPORTED: Final[Mapping[str, str]] = {
     "collection.User_user_permissions.user": "",
     "admin.LogEntry.user": "",
 }
+
+
+_OF_A_RUN: Final = ("id", "game", "level", "seed", "deals", "status", "created", "ended")
 
 
 def write(user: User, target: IO[bytes]) -> None:
@@ -92,7 +96,17 @@ def _tables(user: User) -> dict[str, Any]:
             *("id", "game", "title", "table", "layout", "seat", "question", "solution"),
             *("shared", "created", "updated"),
         ),
+        "runs": _runs(user),
     }
+
+
+def _runs(user: User) -> list[dict[str, Any]]:
+    run, deck = apps.get_model("engine", "Run"), apps.get_model("engine", "RunDeck")
+    told = _rows(run, {"owner": user}, *_OF_A_RUN)
+    decks: dict[str, list[Any]] = {}
+    for row in _rows(deck, {"run__owner": user}, "run_id", "number", "tested", "name", "loadout"):
+        decks.setdefault(row.pop("run_id"), []).append(row)
+    return [{**row, "decks": decks.get(row["id"], [])} for row in told]
 
 
 def _matches(user: User) -> list[dict[str, Any]]:

@@ -5,14 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from allauth.account.adapter import get_adapter
+from allauth.account.forms import ResetPasswordKeyForm as AllauthResetForm
 from allauth.account.forms import SignupForm as AllauthSignupForm
 from allauth.core import context
+from allauth.mfa.adapter import get_adapter as get_mfa_adapter
+from allauth.mfa.base.forms import AuthenticateForm, ReauthenticateForm
 from django import forms
 from django.contrib.auth import password_validation
 from django.core.exceptions import ValidationError
+from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from collection.models import User
+from collection.people.steps import use_step
+from collection.people.tokens import revoke_all
 
 _NEW = {"autocomplete": "new-password"}
 
@@ -37,6 +43,38 @@ class SignupForm(AllauthSignupForm):  # type: ignore[misc]
             context.request, username=member.username, password=password
         )
         return found if isinstance(found, User) else None
+
+
+class ResetPasswordForm(AllauthResetForm):  # type: ignore[misc]
+    """A new password by a mailed link: programs are let in no longer than people are."""
+
+    def save(self) -> None:
+        """The password and the end of all tokens, together."""
+        with transaction.atomic():
+            super().save()
+            revoke_all(self.user)
+
+
+class SecondStepForm(AuthenticateForm):  # type: ignore[misc]
+    """The code of the app at login."""
+
+    def clean_code(self) -> str:
+        """Right, and new."""
+        return _once(self, super().clean_code())
+
+
+class ConfirmStepForm(ReauthenticateForm):  # type: ignore[misc]
+    """The code of the app before something grave."""
+
+    def clean_code(self) -> str:
+        """Right, and new."""
+        return _once(self, super().clean_code())
+
+
+def _once(form: Any, code: str) -> str:
+    if not use_step(form.authenticator, code):
+        raise get_mfa_adapter().validation_error("incorrect_code")
+    return code
 
 
 class CodeForm(forms.Form):

@@ -40,7 +40,10 @@ def recovery(request: HttpRequest) -> HttpResponse:
     user = request.user
     if not isinstance(user, User):
         raise Http404
-    code = make_code(user) if request.method == "POST" else ""
+    code = ""
+    if request.method == "POST":
+        code = make_code(user)
+        get_adapter().send_notification_mail("people/email/recovery_code", user)
     return _code_page(request, user, code=code)
 
 

@@ -39,6 +39,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "collection.IdempotencyKey.user": Rule("newest", ("key",), "created"),
     "decks.Deck.owner": MOVE,
     "engine.Match.owner": MOVE,
+    "engine.Run.owner": MOVE,
     "engine.Seat.user": OWN,
     "engine.Position.owner": MOVE,
     "engine.LastSetup.user": Rule("newest", ("game",), "updated"),

@@ -40,6 +40,20 @@ class ScopeThrottle(SimpleRateThrottle):
                 raise
             return True
 
+    def told(self) -> dict[str, str]:
+        """How much is left, as headers; nothing where nothing was counted."""
+        history = getattr(self, "history", None)
+        if history is None or self.num_requests is None or self.duration is None:
+            return {}
+        left = max(0, self.num_requests - len(history))
+        since = self.now - history[-1] if history else 0.0
+        wait = self.duration - since
+        return {
+            "RateLimit-Limit": str(self.num_requests),
+            "RateLimit-Remaining": str(left),
+            "RateLimit-Reset": str(max(1, round(wait))),
+        }
+
     def get_cache_key(self, request: Request, view: APIView) -> str:
         """One count for each person, or for each address of visitors."""
         ident = request.user.pk if request.user.is_authenticated else self.get_ident(request)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from allauth.account.adapter import get_adapter
 from allauth.account.decorators import reauthentication_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -36,6 +37,7 @@ def tokens(request: HttpRequest) -> HttpResponse:
         else:
             if not made:  # the same form again: the token was told once
                 return redirect("account-tokens")
+            get_adapter().send_notification_mail("people/email/token", user)
     context = {
         "tokens": ApiToken.objects.filter(user=user),
         "made": made,

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from allauth.account.adapter import get_adapter
+from allauth.account.decorators import reauthentication_required
 from allauth.core import ratelimit
 from allauth.usersessions.models import UserSession
 from django.contrib import messages
@@ -104,9 +105,16 @@ def _pieces(user: User) -> Iterator[bytes]:
             yield piece
 
 
+def _asks_for_a_passkey(request: HttpRequest) -> bool:
+    """Members without a password show their passkey before they type the word."""
+    user = request.user
+    return isinstance(user, User) and not user.is_guest and not user.has_usable_password()
+
+
 @never_cache
 @sensitive_post_parameters("password")
 @require_http_methods(["GET", "HEAD", "POST"])
+@reauthentication_required(enabled=_asks_for_a_passkey)  # type: ignore[untyped-decorator]
 def delete(request: HttpRequest) -> HttpResponse:
     """Delete the person: confirmed by the password, or by a typed word where there is none."""
     user = request.user

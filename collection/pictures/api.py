@@ -29,8 +29,11 @@ class Picture(ApiView):
 
     missing = (*ApiView.missing, CardNotFound, PictureNotFound)
     parser_classes = (JSONParser, AnyFile)
+    takes_file = True
 
-    @extend_schema(operation_id="card_picture", responses={200: OpenApiTypes.BINARY})
+    @extend_schema(
+        operation_id="card_picture", responses={(200, "image/webp"): OpenApiTypes.BINARY}
+    )
     def get(self, request: Request, key: str, code: str) -> FileResponse:
         """The picture as WebP."""
         return image_of(request.user, _card(key, code))

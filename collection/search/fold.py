@@ -10,6 +10,8 @@ from typing import Final
 _WHOLE: Final = str.maketrans(
     {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
 )
+# Runs of what `str.isalnum` accepts.
+_WORD: Final = re.compile(r"[^\W_]+")
 _DIGITS: Final = re.compile(r"\d+")
 _NUMBER_WIDTH: Final = 7
 
@@ -21,10 +23,9 @@ def fold(text: str) -> str:
     """
     plain = unicodedata.normalize("NFKD", text).casefold()
     plain = unicodedata.normalize("NFKD", plain).translate(_WHOLE)
-    signs = (
-        sign if sign.isalnum() else " " for sign in plain if unicodedata.category(sign) != "Mn"
-    )
-    return " ".join("".join(signs).split())
+    if not plain.isascii():
+        plain = "".join(sign for sign in plain if unicodedata.category(sign) != "Mn")
+    return " ".join(_WORD.findall(plain))
 
 
 def natural(text: str) -> str:

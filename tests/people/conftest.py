@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import base64
+import hmac
 import io
+import re
+import struct
 
 import pytest
 from django.core.files.base import ContentFile
+from django.utils import timezone
 from PIL import Image
 
 from collection.drawing.forms import FORMS
@@ -79,3 +84,52 @@ def signup(browser, name: str = "alice2", password: str = SECRET, **more):
 def login(browser, name: str, password: str = SECRET):
     """Send the login form."""
     return browser.post("/account/login", {"login": name, "password": password})
+
+
+# What `MAZZIERE_MAIL` makes of the settings; a test compares.
+WITH_MAIL = {
+    "MAIL_ON": True,
+    "ACCOUNT_LOGIN_METHODS": {"username", "email"},
+    "ACCOUNT_SIGNUP_FIELDS": ["username*", "email", "password1*", "password2*"],
+    "ACCOUNT_EMAIL_VERIFICATION": "optional",
+    "ACCOUNT_EMAIL_NOTIFICATIONS": True,
+}
+
+
+@pytest.fixture
+def mailing(settings):
+    """An installation that sends mail."""
+    for name, value in WITH_MAIL.items():
+        setattr(settings, name, value)
+
+
+def link_in(message) -> str:
+    """The way a letter leads to, as a path of this site."""
+    return re.search(r"http://testserver(\S+)", message.body)[1]
+
+
+def is_in(browser) -> bool:
+    """Whether somebody is logged in here."""
+    return bool(browser.get("/account/").context["user"].is_authenticated)
+
+
+def totp(secret: str, later: int = 0) -> str:
+    """The code of now, or of so many steps later (RFC 6238: SHA-1, 30 seconds, six digits)."""
+    key = base64.b32decode(secret + "=" * (-len(secret) % 8))
+    step = int(timezone.now().timestamp()) // 30 + later
+    digest = hmac.digest(key, struct.pack(">Q", step), "sha1")
+    at = digest[-1] & 15
+    return f"{(int.from_bytes(digest[at : at + 4], 'big') & 0x7FFFFFFF) % 10**6:06d}"
+
+
+def with_app(client, **more) -> str:
+    """Sign up as alice and switch the authenticator app on; its secret.
+
+    The code of this half minute is used up by that: the next one opens.
+    """
+    signup(client, "alice", **more)
+    page = client.get("/account/factors/app")
+    secret = page.context["form"].secret
+    answer = client.post("/account/factors/app", {"code": totp(secret)})
+    assert answer.headers["Location"] == "/account/factors/spare"
+    return secret

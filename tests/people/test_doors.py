@@ -1,18 +1,13 @@
 """Sessions, profile, tokens, the first administrator, and what mail changes."""
 
-import base64
-import hmac
 import re
-import struct
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from allauth.mfa.models import Authenticator
 from django.core import mail
 from django.core.management import call_command
 from django.db import connection
 from django.test import Client
-from django.utils import timezone
 
 from collection.models import ApiToken, SetupCode, User
 from collection.people import founding
@@ -20,7 +15,7 @@ from collection.people.errors import BadCode
 from collection.people.tokens import MOST_TOKENS, make_token
 from decks.models import Deck
 from tests.factories import person, starter_deck
-from tests.people.conftest import SECRET, login, signup
+from tests.people.conftest import SECRET, is_in, link_in, login, signup
 
 pytestmark = pytest.mark.django_db
 
@@ -32,10 +27,6 @@ def two_devices() -> tuple[Client, Client]:
     login(desk, "alice")
     login(phone, "alice")
     return desk, phone
-
-
-def is_in(browser: Client) -> bool:
-    return bool(browser.get("/account/").context["user"].is_authenticated)
 
 
 def test_one_session_is_ended_from_another():
@@ -246,19 +237,6 @@ def test_the_admin_is_entered_by_the_one_login(client):
 
 
 # --- mail -------------------------------------------------------------------------------------
-@pytest.fixture
-def mailing(settings):
-    settings.MAIL_ON = True
-    settings.ACCOUNT_LOGIN_METHODS = {"username", "email"}
-    settings.ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
-    settings.ACCOUNT_EMAIL_VERIFICATION = "optional"
-    settings.ACCOUNT_EMAIL_NOTIFICATIONS = True
-
-
-def link_in(message) -> str:
-    return re.search(r"http://testserver(\S+)", message.body)[1]
-
-
 def test_without_mail_the_pages_say_so(client):
     assert "people/no_mail.html" in _names(client.get("/account/password/reset"))
     assert "email" not in client.get("/account/signup").context["form"].fields
@@ -275,16 +253,6 @@ def test_with_mail_an_address_is_confirmed_and_lets_a_forgotten_password_be_mend
     fresh = {"password1": "another long one", "password2": "another long one"}
     assert client.post(page.context["action_url"], fresh).status_code == 302
     assert login(client, "alice@example.org", "another long one").status_code == 302
-
-
-def test_a_reset_for_nobody_looks_the_same_and_sends_nothing(client, mailing):
-    User.objects.create_user("alice", "alice@example.org", SECRET)
-    answers = [
-        client.post("/account/password/reset", {"email": f"{name}@example.org"})
-        for name in ("alice", "nobody")
-    ]
-    assert answers[0].headers["Location"] == answers[1].headers["Location"]
-    assert [message.to for message in mail.outbox] == [["alice@example.org"]]
 
 
 def test_an_address_that_is_taken_is_not_told_at_sign_up(client, mailing):
@@ -322,70 +290,6 @@ def test_a_changed_address_holds_when_its_link_was_opened(client, mailing):
 
 def _names(answer) -> list[str]:
     return [template.name for template in answer.templates]
-
-
-# --- second factor ----------------------------------------------------------------------------
-def totp(secret: str) -> str:
-    """The code of now (RFC 6238: SHA-1, 30 seconds, six digits)."""
-    key = base64.b32decode(secret + "=" * (-len(secret) % 8))
-    digest = hmac.digest(key, struct.pack(">Q", int(timezone.now().timestamp()) // 30), "sha1")
-    at = digest[-1] & 15
-    return f"{(int.from_bytes(digest[at : at + 4], 'big') & 0x7FFFFFFF) % 10**6:06d}"
-
-
-def with_app(client) -> str:
-    signup(client, "alice")
-    page = client.get("/account/factors/app")
-    secret = page.context["form"].secret
-    answer = client.post("/account/factors/app", {"code": totp(secret)})
-    assert answer.headers["Location"] == "/account/factors/spare"
-    return secret
-
-
-def test_the_app_is_asked_for_at_login_and_its_code_holds_once(client):
-    secret = with_app(client)
-    phone = Client()
-    assert login(phone, "alice").headers["Location"].startswith("/account/factors/login")
-    assert not is_in(phone)
-    assert phone.post("/account/factors/login", {"code": "000000"}).status_code == 200
-    phone.post("/account/factors/login", {"code": totp(secret)})
-    assert is_in(phone)
-    again = Client()
-    login(again, "alice")
-    again.post("/account/factors/login", {"code": totp(secret)})
-    assert not is_in(again)
-
-
-def test_a_spare_code_holds_once(client):
-    with_app(client)
-    codes = client.get("/account/factors/spare").context["unused_codes"]
-    for expected in (True, False):
-        phone = Client()
-        login(phone, "alice")
-        phone.post("/account/factors/login", {"code": codes[0]})
-        assert is_in(phone) is expected
-
-
-def test_a_guest_is_merged_after_the_second_factor_only(client, guest):
-    secret = with_app(client)
-    starter_deck(guest.user)
-    login(guest.client, "alice")
-    assert Deck.objects.get().owner == guest.user
-    guest.client.post("/account/factors/login", {"code": totp(secret)})
-    assert Deck.objects.get().owner.username == "alice"
-
-
-def test_a_recovery_code_does_not_skip_the_app(client):
-    from collection.people.recovery import make_code
-
-    with_app(client)
-    code = make_code(User.objects.get())
-    phone = Client()
-    fresh = {"code": code, "password1": "another long one", "password2": "another long one"}
-    phone.post("/account/recover", fresh)
-    login(phone, "alice", "another long one")
-    assert not is_in(phone)
-    assert Authenticator.objects.filter(type="totp").exists()
 
 
 def test_a_code_that_waits_is_printed_with_the_address(tmp_path, capsys):

@@ -106,6 +106,7 @@ def test_the_export_holds_everything_and_can_be_restored(guest):
         "matches": 1,
         "seats": 1,
         "notes": 1,
+        "runs": 0,
         "setups": len(tables["setups"]),
         "positions": 1,
     }

@@ -69,6 +69,24 @@ def test_a_locked_database_is_told_as_busy_and_recovers(owner):
 
 
 @on_sqlite
+def test_a_session_that_cannot_be_written_stops_no_reader(owner):
+    session = owner.client.session
+    session["_renewed"] = 0
+    session.save()
+    file = connection.settings_dict["NAME"]
+    with closing(sqlite3.connect(file, isolation_level=None)) as holder:
+        holder.execute("BEGIN EXCLUSIVE")
+        with impatient("SELECT 1"):
+            read = owner.client.get("/decks")
+            left = owner.client.post("/account/logout")
+        holder.execute("ROLLBACK")
+    assert read.status_code == 200
+    assert (left.status_code, left["Retry-After"]) == (503, "5")
+    assert owner.client.get("/decks").status_code == 200
+    assert owner.client.session["_renewed"] > 0
+
+
+@on_sqlite
 def test_a_full_disk_is_told_and_recovers_by_itself(owner):
     before = digest()
     with connection.cursor() as cursor:

@@ -1,4 +1,4 @@
-"""What every page keeps to: controls 2, 13, 14, 15, 16, 18, 37, from one look at all of them."""
+"""What every page keeps to: controls 2, 13 to 16, 18, 37, from one look at all of them."""
 
 from urllib.parse import urlsplit
 
@@ -41,13 +41,33 @@ def test_control_02_hostile_texts_stay_texts_on_every_page(looked):
     assert {"shelf-import-run", "shared-decks", "deck-history", "decks-together"} <= shown
 
 
-def test_control_13_14_every_answer_carries_the_headers(looked):
+def test_control_13_every_answer_has_a_strict_content_policy(looked):
+    for each in looked.all:
+        check_policy(each.name, each.headers)
+
+
+def test_control_14_every_answer_carries_the_other_headers(looked):
     for each in looked.all:
         check_headers(each.name, each.headers)
 
 
 @pytest.mark.django_db
-def test_control_13_14_so_do_files_and_failures(client):
+def test_control_13_so_have_files_and_failures(client):
+    for name, answer in files_and_failures(client).items():
+        check_policy(name, answer.headers)
+        read(answer)
+
+
+@pytest.mark.django_db
+def test_control_14_so_do_files_and_failures(client):
+    answers = files_and_failures(client)
+    for name, answer in answers.items():
+        check_headers(name, answer.headers)
+        read(answer)
+    assert answers["missing api"]["Content-Type"] == "application/problem+json"
+
+
+def files_and_failures(client):
     client.raise_request_exception = False
     answers = {
         "static": client.get("/static/css/base.css"),
@@ -61,17 +81,19 @@ def test_control_13_14_so_do_files_and_failures(client):
         "not a number": client.get("/t/%00"),
     }
     assert [answers[name].status_code for name in ("missing", "csrf", "host")] == [404, 403, 400]
-    for name, answer in answers.items():
-        check_headers(name, answer.headers)
-        read(answer)
-    assert answers["missing api"]["Content-Type"] == "application/problem+json"
+    return answers
 
 
-def check_headers(name, headers):
+def check_policy(name, headers):
     policy = headers["Content-Security-Policy"]
     assert "default-src 'self'" in policy or "default-src 'none'" in policy, name
     assert "unsafe" not in policy, name
     assert "sandbox" in policy or all(rule in policy for rule in STRICT), name
+    assert "http" not in policy, name
+    assert "*" not in policy, name
+
+
+def check_headers(name, headers):
     assert headers["X-Content-Type-Options"] == "nosniff", name
     assert headers["Referrer-Policy"] == "same-origin", name
     assert headers["Cross-Origin-Opener-Policy"] == "same-origin", name

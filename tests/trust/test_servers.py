@@ -1,163 +1,145 @@
-"""Faults around the server that `make run` starts: killed, beset by slow clients, without cache."""
+"""Faults around the server that `make run` starts: kills, slow clients, a held file, a stop."""
 
 import contextlib
-import http.client
-import json
 import os
 import signal
 import socket
-import subprocess
-import sys
-import threading
+import sqlite3
 import time
-import urllib.request
-from pathlib import Path
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 
 import pytest
 
-from engine.kernel.rng import Rng, seed_of
-from tests.web.test_killed_server import ROOT, Browser, Site, revision_of, sit_down, step
+from tests.trust.killing import journal, kept, killed_again_and_again, same
+from tests.trust.services_of_own import Redis
+from tests.trust.serving import CSRF, Site, ask
 
-# `make kills` asks for twenty.
-KILLS = int(os.environ.get("MAZZIERE_KILLS", "2"))
 SLOW = 60
-START_SECONDS = 60
+# Seconds for which the database is held; MAZZIERE_LONG=1 holds it as long as the promise says.
+LONG = os.environ.get("MAZZIERE_LONG") == "1"
+HELD = (5, 30) if LONG else (1,)
+PATIENCE = 10
+STOP_SECONDS = 30
 
 pytestmark = pytest.mark.slow
 
 
-class Served(Site):
-    """The server that `make run` starts, in a group of its own."""
-
-    def __init__(self, data: Path, **variables: str) -> None:
-        super().__init__(data)
-        self.env.update(variables)
-
-    def start(self) -> None:
-        granian = str(Path(sys.executable).with_name("granian"))
-        self.process = subprocess.Popen(
-            [granian, "--interface", "wsgi", "--host", "127.0.0.1", "--port", str(self.port),
-             "--workers", "1", "--blocking-threads", "4", "--backpressure", "64",
-             "--log-level", "warning", "config.wsgi:application"],
-            cwd=ROOT, env=self.env, start_new_session=True,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-        )  # fmt: skip
-        for _ in range(START_SECONDS * 10):
-            try:
-                urllib.request.urlopen(f"http://localhost:{self.port}/health/live").close()
-                return
-            except OSError:
-                time.sleep(0.1)
-        raise AssertionError("the server does not answer")
-
-    def kill(self) -> None:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
-
-
-@pytest.fixture
-def site(tmp_path):
-    found = Served(tmp_path)
-    found.start()
+@pytest.fixture(scope="module")
+def alice(tmp_path_factory):
+    site = Site(tmp_path_factory.mktemp("site"))
+    found = site.settle("alice")
+    site.start()
+    # The first page of the day writes that the session was renewed.
+    assert found.get("/decks").status == 200
     yield found
-    found.kill()
+    site.kill()
 
 
-def journal(browser: Browser, path: str, page: str, told: list[int], stop: threading.Event) -> None:
-    """Play on, and write down each revision that the server acknowledged."""
-    with contextlib.suppress(OSError, http.client.HTTPException, TypeError):
-        while not stop.is_set():
-            page = step(browser, path, page)
-            told.append(int(revision_of(page)))
+@contextlib.contextmanager
+def held(site):
+    """Somebody else writes and does not end it."""
+    with closing(sqlite3.connect(site.data / "mazziere.sqlite3", isolation_level=None)) as holder:
+        holder.execute("BEGIN EXCLUSIVE")
+        yield
+        holder.execute("ROLLBACK")
 
 
-def test_what_was_acknowledged_survives_every_kill(site):
-    browser = Browser(site)
-    path, page = sit_down(browser)
-    told = [int(revision_of(page))]
-    dice = Rng(seed_of("kills", KILLS))
-    for _ in range(KILLS):
-        stop = threading.Event()
-        player = threading.Thread(target=journal, args=(browser, path, page, told, stop))
-        player.start()
-        time.sleep(0.05 + dice.below(800) / 1000)
-        site.kill()
-        stop.set()
-        player.join()
-        site.start()
-        page = browser.get(path)[1]
-        # At most the one answer that was under way is there without having been told.
-        assert int(revision_of(page)) >= told[-1]
-        assert told == sorted(set(told))
-        if "data-digit" not in page and "/partner" not in page:
-            path, page = sit_down(browser)
-            told = [int(revision_of(page))]
-        elif int(revision_of(page)) > told[-1]:
-            told.append(int(revision_of(page)))
-    assert "Nothing is lost" in site.manage("verify")
-
-
-def test_slow_clients_hold_nobody_up(site):
+def test_slow_clients_hold_nobody_up(alice):
     stalled = []
     for number in range(SLOW):
-        line = socket.create_connection(("127.0.0.1", site.port))
+        line = socket.create_connection(("127.0.0.1", alice.site.port))
         head = b"POST /d/new HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000\r\n"
         line.sendall(head if number % 2 else head + b"\r\nhalf a body")
         stalled.append(line)
     try:
         for _ in range(5):
-            with urllib.request.urlopen(
-                f"http://localhost:{site.port}/health/ready", timeout=20
-            ) as a:
-                assert json.load(a) == {"database": "ok"}
-        assert "Mazziere" in Browser(site).get("/")[1]
+            assert ask(alice.site, "GET", "/health/ready").json["database"] == "ok"
+        assert alice.get("/decks").status == 200
+        assert alice.count().status == 302
     finally:
         for line in stalled:
             line.close()
 
 
-def test_without_the_shared_cache_pages_and_forms_work(tmp_path):
-    site = Served(tmp_path, MAZZIERE_CACHE="redis://127.0.0.1:1/0")
+def test_every_answered_form_survives_every_kill(alice):
+    killed_again_and_again(alice)
+
+
+@pytest.mark.parametrize("seconds", HELD)
+def test_a_held_database_is_waited_for_and_then_told_as_busy(alice, seconds):
+    with ThreadPoolExecutor(1) as pool, held(alice.site):
+        waiting = pool.submit(alice.count)
+        assert alice.get("/decks").status == 200
+        time.sleep(seconds)
+    answer = waiting.result()
+    if seconds < PATIENCE:
+        assert answer.status == 302
+    else:
+        assert (answer.status, answer.headers["retry-after"]) == (503, "5")
+        assert alice.post(*alice.pending).status == 302
+        alice.acknowledge()
+    assert same(kept(alice), journal(alice))
+
+
+def test_an_order_to_stop_lets_requests_end(alice):
+    site = alice.site
+    with ThreadPoolExecutor(3) as pool, held(site):
+        waiting = [pool.submit(alice.post, "/d/new", new_deck(number)) for number in range(3)]
+        time.sleep(1)
+        os.kill(site.process.pid, signal.SIGTERM)
+        time.sleep(0.5)
+    assert [answer.result().status for answer in waiting] == [302, 302, 302]
+    assert site.process.wait(STOP_SECONDS) in (0, -signal.SIGTERM)
+    site.kill()
+    site.start()
+    assert "Nothing is lost" in site.manage("verify")
+
+
+def new_deck(number):
+    return {"game": "kmon", "product": "MZ1-S01", "key": f"new-{number}"}
+
+
+def test_without_the_shared_cache_all_but_the_login_goes_on(tmp_path):
+    redis = Redis()
+    site = Site(tmp_path, MAZZIERE_CACHE=redis.address)
+    alice = site.settle("alice")
     site.start()
     try:
-        path, page = sit_down(Browser(site))
-        assert revision_of(page) == "0" or int(revision_of(page)) >= 0
-        assert path.startswith("/t/")
+        assert logged_in(site) == (302, None)
+        redis.stop()
+        for page in ("/", "/decks", "/shelf/history", "/g/kmon/cards", f"/t/{alice.tables[0]}"):
+            assert alice.get(page).status == 200, page
+        # Limits are open here, as they protect the server and no secret ...
+        assert alice.count().status == 302
+        assert alice.edit().status == 302
+        assert alice.move().status == 302
+        assert alice.post("/d/new", new_deck(1)).status == 302
+        # ... and closed where passwords and codes could be guessed.
+        assert logged_in(site) == (503, "5")
+        assert recovered(site) == (503, "5")
+        redis.start()
+        assert logged_in(site) == (302, None)
+        assert alice.count().status == 302
     finally:
         site.kill()
+        redis.stop()
+    assert "Nothing is lost" in site.manage("verify")
 
 
-@pytest.mark.postgresql
-def test_dropped_connections_and_held_rows_on_postgresql(tmp_path):
-    import psycopg
+def logged_in(site):
+    return visitor(site, "/account/login", b"login=alice&password=a+long+enough+secret")
 
-    from tests.search.test_conformance import SERVER
 
-    name = f"mazziere_trust_{os.getpid()}"
-    env = {
-        **os.environ,
-        "MAZZIERE_DATA": str(tmp_path),
-        "MAZZIERE_MODE": "local",
-        "DATABASE_URL": f"{SERVER}/{name}",
-        "DJANGO_SETTINGS_MODULE": "config.settings",
-    }
-    with psycopg.connect(f"{SERVER}/postgres", autocommit=True) as server:
-        server.execute(f'CREATE DATABASE "{name}"')
-        try:
-            done = subprocess.run(
-                [sys.executable, "-m", "tests.trust.on_postgresql", f"{SERVER}/{name}"],
-                cwd=ROOT, env=env, capture_output=True, text=True, timeout=300,
-            )  # fmt: skip
-        finally:
-            server.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
-    assert done.returncode == 0, done.stderr[-3000:]
-    assert json.loads(done.stdout.splitlines()[-1]) == {
-        "made": 302,
-        "dropped between": 200,
-        "dropped within": [503, "5"],
-        "after": 302,
-        "row held": [503, "5"],
-        "row free": 302,
-        "decks": 2,
-    }
+def recovered(site):
+    return visitor(
+        site, "/account/recover", b"username=alice&code=AAAA-BBBB&password1=x&password2=x"
+    )
+
+
+def visitor(site, path, body):
+    answer = ask(
+        site, "POST", path, body, Cookie=f"csrftoken={CSRF}", X_CSRFToken=CSRF,
+        Content_Type="application/x-www-form-urlencoded",
+    )  # fmt: skip
+    return answer.status, answer.headers.get("retry-after")

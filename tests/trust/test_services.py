@@ -23,7 +23,8 @@ from decks import services as deck_services
 from decks.models import Deck
 from engine.web import services as tables
 from engine.web.models import Match, Position
-from tests.factories import laid_position, laid_table, own_copies, starter_deck, visitor
+from engine.web.runs import services as runs
+from tests.factories import begun_run, laid_position, laid_table, own_copies, starter_deck, visitor
 from tests.trust.site import digest
 from tests.trust.things import a_picture, a_table
 from tests.web.play import api, person_decides
@@ -108,6 +109,18 @@ def table_acts(person) -> dict[str, Callable[[], object]]:
     }
 
 
+def run_acts(owner) -> dict[str, Callable[[], object]]:
+    deck = starter_deck(owner)
+    run = begun_run(owner, deck)
+    mine = keyed(actor=owner, run_id=run.pk)
+    return {
+        "run start": lambda: begun_run(owner, deck),
+        "run again": lambda: runs.again(**mine()),
+        "run cancel": lambda: runs.cancel(**mine()),
+        "run delete": lambda: runs.delete(**mine()),
+    }
+
+
 def fails_whole(act: Callable[[], object]) -> int:
     """Fail at each statement in turn; each time nothing at all may have changed."""
     before = digest()
@@ -125,6 +138,7 @@ def fails_whole(act: Callable[[], object]) -> int:
 
 def test_control_08_every_act_is_whole_or_not_at_all(alice):
     acts = {**shelf_acts(alice.user), **deck_acts(alice.user), **table_acts(alice)}
+    acts |= run_acts(alice.user)
     statements = {name: fails_whole(act) for name, act in acts.items()}
     assert min(statements.values()) >= 1, statements
     assert sum(statements.values()) > 40, statements
@@ -181,6 +195,7 @@ LIMITED = {
     "places": ("/shelf/places/new", {"name": "Tin", "kind": "box", "pockets": "0"}),
     "positions": ("/p/new", {"game": "kmon"}),
     "records": ("/r/new", {"text": "nothing"}),
+    "runs": ("/runs/new", {"game": "kmon"}),
     "tables": ("/t/new", {"level": "random"}),
     "uploads": ("/g/kmon/card/MZ1/A01/picture", {"do": "put"}),
 }
@@ -194,7 +209,7 @@ def test_control_10_too_often_is_told_with_the_time_to_wait(alice, charlie, narr
     before = digest()
     refused = alice.client.post(address, body, headers={"Accept-Language": "it"})
     assert refused.status_code == 429
-    assert 0 < int(refused["Retry-After"]) <= 3600
+    assert 0 < int(refused["Retry-After"]) <= (86_400 if name == "runs" else 3600)
     assert "Troppo spesso" in refused.content.decode()
     assert "2 volte" in refused.content.decode()
     assert {k: v for k, v in digest().items() if k != "shared_cache"} == before
