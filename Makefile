@@ -13,8 +13,8 @@ export PORT DATA LAN
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-all check bench fuzz honesty golden strength balance mutants kills \
-	generate compile messages docs pictures format lock install install-dev
+.PHONY: help run test test-all check bench fuzz honesty golden strength balance mutants kills upgrade \
+	generate compile messages docs pictures schema load format sbom lock install install-server install-dev
 
 help: ## print this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
@@ -63,12 +63,21 @@ compile: install-dev ## compile a copy of the engine with mypyc into build/compi
 messages: install-dev ## gather texts for translation and compile the catalogues
 	@$(TOOL).translations --write
 
-kills: install-dev ## kill the server twenty times while somebody plays; nothing may be lost
-	@MAZZIERE_KILLS=20 $(VPY) -m pytest -q tests/trust/test_servers.py -k every_kill
+kills: install-dev ## kill the server twenty times while somebody writes, on each database
+	@MAZZIERE_KILLS=20 $(VPY) -m pytest -q -s tests/trust/test_kills.py tests/runs/test_workers.py
+
+schema: install-dev ## ask the API at length whether it keeps its description (EXAMPLES=)
+	@MAZZIERE_SCHEMA_EXAMPLES=$(or $(EXAMPLES),40) $(VPY) -m pytest -q tests/trust/test_schema.py
+
+upgrade: install-dev ## bring a database of the first release with 100,000 cards up to this one
+	@MAZZIERE_UPGRADE_CARDS=100000 $(VPY) -m pytest -q tests/trust/test_upgrade.py --durations=2
 
 pictures: install-dev ## take the pictures of the documentation anew
 	@MAZZIERE_PICTURES=docs/pictures $(VPY) -m pytest -q tests/browser/test_journey.py \
 		tests/browser/test_shelf_journey.py -k "en-desk-pointer or it-phone-touch"
+
+load: install-dev ## 50 people browse, 8 play, 10,000 requests: times, errors, memory (SHORT=1 WRITE=1)
+	@$(TOOL).load $(if $(SHORT),--short) $(if $(WRITE),--write)
 
 docs: install-dev ## write the reference pages that are made from the code
 	@$(TOOL).docs --write
@@ -76,11 +85,17 @@ docs: install-dev ## write the reference pages that are made from the code
 format: install-dev ## format Python code
 	@$(VPY) -m ruff format . && $(VPY) -m ruff check --fix .
 
+sbom: install-dev ## write what a served site is made of into build/sbom.json (CycloneDX)
+	@$(TOOL).sbom
+
 lock: install-dev ## write the hashed locks anew from requirements/*.in
 	@$(TOOL).lock
 
 install: ## only install the runtime packages
 	@$(LAUNCH) install
+
+install-server: ## install what web nodes with PostgreSQL and Redis need
+	@$(LAUNCH) install-server
 
 install-dev: ## only install the packages of tests and checks
 	@$(LAUNCH) install-dev

@@ -9,6 +9,8 @@ from django.core.checks import CheckMessage, Error, Tags, register
 from django.core.checks import Warning as Caution
 from django.db import DatabaseError, connection
 
+from config.metrics import LEAST_TOKEN, LOCAL
+
 MODES = {"local", "production"}
 LEAST_SECRET = 50  # characters
 FULL = 2  # SQLite's number for synchronous=FULL
@@ -94,6 +96,21 @@ def check_cache(app_configs: Apps, **kwargs: Any) -> list[CheckMessage]:
             f"{settings.WEB_WORKERS} web processes would each keep a cache, and each its limits.",
             hint="Set MAZZIERE_CACHE=database or a redis:// address.",
             id="mazziere.E006",
+        )
+    ]
+
+
+@register(Tags.security)
+def check_metrics(app_configs: Apps, **kwargs: Any) -> list[CheckMessage]:
+    """Nobody opens the metrics by a guess."""
+    token = settings.METRICS
+    if token in {"", LOCAL} or len(token) >= LEAST_TOKEN:
+        return []
+    return [
+        Error(
+            f"The token of /metrics has {len(token)} signs, {LEAST_TOKEN} needed.",
+            hint="Set MAZZIERE_METRICS to `local` or to a long random text.",
+            id="mazziere.E014",
         )
     ]
 

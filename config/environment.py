@@ -23,12 +23,27 @@ class Variable:
 VARIABLES = (
     Variable("MAZZIERE_MODE", "local", "`local` for one's own machine, `production` for a server."),
     Variable("MAZZIERE_DEBUG", "0", "`1` shows tracebacks in pages; for development only."),
-    Variable("MAZZIERE_SECRET_KEY", "the file `secret` in the data folder", "Signs sessions."),
+    Variable(
+        "MAZZIERE_SECRET_KEY",
+        "the file `secret` in the data folder",
+        "Signs sessions, seals second factors.",
+    ),
+    Variable(
+        "MAZZIERE_SECRET_KEY_OLD", "none", "Keys of before, by comma, while they are changed."
+    ),
     Variable("MAZZIERE_HOSTS", "localhost, 127.0.0.1, [::1]", "Host names answered, by comma."),
     Variable("MAZZIERE_ORIGINS", "https:// and each host", "Trusted origins in production."),
     Variable("MAZZIERE_DATA", "var", "Folder of database, media, secret and backups."),
+    Variable("MAZZIERE_MEDIA", "`media` in the data folder", "Folder of people's own pictures."),
+    Variable("MAZZIERE_STATIC", "`staticfiles` in the project", "Where `collectstatic` writes."),
     Variable("MAZZIERE_WORKERS", "1", "Web processes; above 1 the cache must be shared."),
+    Variable(
+        "MAZZIERE_JOBS",
+        "one for each core but one, at least 1",
+        "Processes that play batches of games beside the site that `make run` starts; 0: none.",
+    ),
     Variable("MAZZIERE_CACHE", "database", "`database`, `memory`, or a `redis://` address."),
+    Variable("MAZZIERE_CACHE_PREFIX", "mazziere", "First word of our keys in a shared cache."),
     Variable("MAZZIERE_LOG", "WARNING", "Lowest level that is logged."),
     Variable("MAZZIERE_BEHIND_PROXY", "0", "`1` trusts X-Forwarded-Proto and -For (the last)."),
     Variable(
@@ -37,6 +52,16 @@ VARIABLES = (
         "How mail leaves, `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`.",
     ),
     Variable("MAZZIERE_MAIL_FROM", "mazziere@localhost", "The sender of mails."),
+    Variable(
+        "MAZZIERE_METRICS",
+        "none: `/metrics` is off",
+        "Who may read `/metrics`: `local` for this machine alone, or a token of 32 signs or more.",
+    ),
+    Variable(
+        "PROMETHEUS_MULTIPROC_DIR",
+        "none: one web process",
+        "Folder in which web processes add their metrics up; empty at each start.",
+    ),
     Variable("DATABASE_URL", "SQLite in the data folder", "Another database, as an address."),
 )
 
@@ -66,3 +91,9 @@ def words(name: str) -> list[str]:
 def data_folder() -> Path:
     """Where database, media, secret and backups live; relative names start at the project."""
     return BASE_DIR / text("MAZZIERE_DATA", "var")
+
+
+def media_folder() -> Path:
+    """Where people's own pictures live; relative names start at the project."""
+    named = text("MAZZIERE_MEDIA")
+    return BASE_DIR / named if named else data_folder() / "media"

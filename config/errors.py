@@ -9,6 +9,7 @@ import sys
 from typing import Any
 
 import structlog
+from django.contrib.sessions.exceptions import SessionInterrupted
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
@@ -17,7 +18,8 @@ from django.views import defaults
 
 from collection.i18n import say
 from collection.problems import PROBLEM
-from config.faults import Fault, fault_of
+from config.faults import OURS, Fault, fault_of
+from config.metrics import count_failure
 from engine.kernel.messages import N_, Message
 
 API = "/api/"
@@ -30,7 +32,9 @@ _BIG = Message(N_("What was sent is too large to be read. Nothing was changed.")
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """The answer to whatever was not foreseen; the exception is the one being handled."""
-    return answer(request, fault_of(sys.exc_info()[1]))
+    error = sys.exc_info()[1]
+    count_failure(error)
+    return answer(request, fault_of(error))
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -44,9 +48,21 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """400, or 413 for what is too large to be read."""
     if isinstance(exception, _TOO_BIG):
         return answer(request, Fault(413, _UNREADABLE, _BIG))
+    if isinstance(exception, SessionInterrupted) and (busy := _fault_behind(exception)):
+        return answer(request, busy)
     if request.path.startswith(API):
         return problem(400, _UNREADABLE, _UNREADABLE)
     return defaults.bad_request(request, exception)
+
+
+def _fault_behind(exception: Exception) -> Fault | None:
+    """The store's own failure, for which Django blames the session."""
+    behind: BaseException | None = exception
+    while behind is not None:
+        if (fault := fault_of(behind)) is not OURS:
+            return fault
+        behind = behind.__context__
+    return None
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:

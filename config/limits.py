@@ -25,6 +25,7 @@ Answer = Callable[[HttpRequest], HttpResponse]
 
 _MINUTE: Final = 60
 _HOUR: Final = 3600
+_DAY: Final = 24 * _HOUR
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 # Choosing a language writes no row; allauth counts the tries at its own doors.
 _MAKES_NOBODY: Final = ("set_language", "account_", "mfa_", "usersessions_")
@@ -52,6 +53,8 @@ IMPORTS: Final = Limit("imports", 60, 10 * _MINUTE)
 DECKS: Final = Limit("decks", 300, _HOUR)
 TABLES: Final = Limit("tables", 300, _HOUR)
 POSITIONS: Final = Limit("positions", 300, _HOUR)
+# A batch keeps a worker busy for up to two hours.
+RUNS: Final = Limit("runs", 100, _DAY)
 PLACES: Final = Limit("places", 300, _HOUR)
 # Visitors who write become guests, which are rows; people of one household share an address.
 GUESTS: Final = Limit("guests", 300, _HOUR)
@@ -68,6 +71,8 @@ LIMITS: Final[dict[str, Limit]] = {
             "code-copy",
             "decks-many",
             "first-collection",
+            "api-first-collection",
+            "api-code",
         ),
         DECKS,
     ),
@@ -85,13 +90,25 @@ LIMITS: Final[dict[str, Limit]] = {
             "api-position-play",
             "lesson",
             "lesson-again",
+            "api-lesson",
         ),
         TABLES,
     ),
     **dict.fromkeys(
-        ("position-new", "position-copy", "api-positions", "table-keep", "replay-keep"), POSITIONS
+        (
+            "position-new",
+            "position-copy",
+            "api-positions",
+            "api-position-copy",
+            "table-keep",
+            "api-table-keep",
+            "replay-keep",
+            "api-replay-keep",
+        ),
+        POSITIONS,
     ),
     **dict.fromkeys(("shelf-place-new", "api-shelf-places"), PLACES),
+    **dict.fromkeys(("run-new", "run-again", "api-runs", "api-run-again"), RUNS),
 }
 
 

@@ -1,13 +1,36 @@
 """Logs: short lines at home, JSON lines with a request id on a server. Bodies never."""
 
+import logging
 from typing import Any, Final
 
 import structlog
 from structlog.typing import EventDict, WrappedLogger
 
 SECURITY: Final = "mazziere.security"
-# What a line of `config.security_log` may say; whole requests would say too much.
-_FACTS: Final = ("user", "address", "door", "method", "status")
+REQUESTS: Final = "mazziere.requests"
+# What a line of `security_log` or `access_log` may say; whole requests would say too much.
+_FACTS: Final = ("user", "address", "door", "method", "status", "duration_ms", "request_id")
+
+
+class RoutesNotPaths(logging.Filter):
+    """In Django's own lines the route stands for the path, which may hold a code or a key."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Never hold a line back; only say less."""
+        request = getattr(record, "request", None)
+        # Django tells of a refusal only after all middleware, where the id is bound no more.
+        if known := getattr(request, "request_id", None):
+            record.request_id = known
+        match = getattr(request, "resolver_match", None)
+        if match is None or not isinstance(record.args, tuple):
+            return True
+        path = str(getattr(request, "path", ""))
+        told = {path, path.encode("unicode_escape").decode("ascii")}
+        route = f"/{match.route}"
+        record.args = tuple(
+            route if isinstance(word, str) and word in told else word for word in record.args
+        )
+        return True
 
 
 def logging_settings(level: str, json_lines: bool) -> dict[str, Any]:
@@ -36,10 +59,20 @@ def logging_settings(level: str, json_lines: bool) -> dict[str, Any]:
                 "foreign_pre_chain": shared,
             }
         },
-        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+        "filters": {"routes": {"()": RoutesNotPaths}},
+        "handlers": {
+            "stderr": {
+                "class": "logging.StreamHandler",
+                "formatter": "line",
+                # At home one's own addresses help; on a server they are other people's.
+                "filters": ["routes"] if json_lines else [],
+            }
+        },
         "root": {"handlers": ["stderr"], "level": level},
-        # A server always writes down who came in; at home that is one's own doing.
-        "loggers": {SECURITY: {"level": "INFO" if json_lines else level}},
+        # A server always writes down who came in and what was asked; at home it is one's own doing.
+        "loggers": {
+            name: {"level": "INFO" if json_lines else level} for name in (SECURITY, REQUESTS)
+        },
     }
 
 

@@ -6,12 +6,17 @@ from collections.abc import Callable
 
 import structlog
 from django.conf import settings
+from django.contrib.sessions.backends.base import SessionBase
+from django.contrib.sessions.exceptions import SessionInterrupted
+from django.contrib.sessions.middleware import SessionMiddleware
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control
 
 from collection.i18n import say
 from collection.problems import status_of
+from config.access_log import note_request
 from config.security_log import note_refusal
 from engine.kernel.errors import KernelError
 
@@ -36,8 +41,11 @@ class RequestIdMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Bind the id while the request is answered."""
         request_id = uuid.uuid4().hex
+        request.request_id = request_id  # type: ignore[attr-defined]
         with structlog.contextvars.bound_contextvars(request_id=request_id):
+            started = time.perf_counter()
             response = self.get_response(request)
+            note_request(request, response, time.perf_counter() - started)
             note_refusal(request, response)
         response.headers["X-Request-ID"] = request_id
         return response
@@ -59,22 +67,34 @@ class LocalNameMiddleware:
         return HttpResponseTemporaryRedirect(f"http://{address}{request.get_full_path()}")
 
 
-class RollingSessionMiddleware:
+class RollingSessionMiddleware(SessionMiddleware):
     """Starts a session's year anew, at most once a day, so that a shelf outlives its visits."""
 
-    def __init__(self, get_response: Answer) -> None:
-        self.get_response = get_response
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        """Keep the session; who only reads is answered though nothing can be written.
 
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Mark the session for saving when its last renewal is a day old."""
-        response = self.get_response(request)
-        session = request.session
-        if not session.accessed or session.is_empty():
-            return response
-        now = int(time.time())
-        if now - session.get(_RENEWED, 0) >= RENEW_AFTER:
-            session[_RENEWED] = now
-        return response
+        Be it that the database is held or the disk full: it is then renewed at the next visit.
+        """
+        renewed_only = _renew(request.session)
+        try:
+            return super().process_response(request, response)
+        except (DatabaseError, SessionInterrupted):
+            if not renewed_only:
+                raise
+            request.session.modified = False
+            return super().process_response(request, response)
+
+
+def _renew(session: SessionBase) -> bool:
+    """Whether the session is to be kept for nothing but the new year that was begun."""
+    if not session.accessed or session.is_empty():
+        return False
+    now = int(time.time())
+    if now - session.get(_RENEWED, 0) < RENEW_AFTER:
+        return False
+    with_more = session.modified
+    session[_RENEWED] = now
+    return not with_more
 
 
 class RefusalMiddleware:

@@ -23,8 +23,11 @@ _ORIGINS = environment.words("MAZZIERE_ORIGINS")
 _SECRET = environment.text("MAZZIERE_SECRET_KEY")
 _DATABASE_URL = environment.text("DATABASE_URL")
 _CACHE = environment.text("MAZZIERE_CACHE", "database")
+_CACHE_PREFIX = environment.text("MAZZIERE_CACHE_PREFIX", "mazziere")
 _LOG_LEVEL = environment.text("MAZZIERE_LOG", "WARNING")
 BEHIND_PROXY = environment.flag("MAZZIERE_BEHIND_PROXY")
+METRICS = environment.text("MAZZIERE_METRICS")
+METRICS_FOLDER = environment.text("PROMETHEUS_MULTIPROC_DIR")
 _MAIL = mail_settings(environment.text("MAZZIERE_MAIL"))
 
 
@@ -36,6 +39,8 @@ def _local_secret(path: Path) -> str:
 # --- Identity -------------------------------------------------------------------------------
 LOCAL_NAMES = ["localhost", "127.0.0.1", "[::1]"]
 SECRET_KEY = _SECRET or (_local_secret(DATA_DIR / "secret") if LOCAL else "")
+# Keys of before: what they signed or sealed is still read, new things get the new one.
+SECRET_KEY_FALLBACKS = environment.words("MAZZIERE_SECRET_KEY_OLD")
 ALLOWED_HOSTS = [*(LOCAL_NAMES if LOCAL else []), *_HOSTS]
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
@@ -66,17 +71,20 @@ INSTALLED_APPS = [
     "rest_framework",
     "drf_spectacular",
     "drf_spectacular_sidecar",
+    "django_tasks",
+    "django_tasks_db",
 ]
 
 MIDDLEWARE = [
     "config.middleware.RequestIdMiddleware",
+    "config.metrics.MetricsMiddleware",
     # Before whatever answers by itself: files and failures carry these headers, too.
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "config.probes.ProbeMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "config.middleware.LocalNameMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
     "config.middleware.RollingSessionMiddleware",
     "config.middleware.PrivatePagesMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -147,7 +155,9 @@ DATABASES: dict[str, Any] = {
 DATABASES["default"]["CONN_MAX_AGE"] = 60
 if DATABASES["default"]["ENGINE"].endswith("postgresql"):
     # As patient as SQLite: who waits longer for a row is told so, and nobody waits for ever.
-    DATABASES["default"].setdefault("OPTIONS", {}).setdefault("options", "-c lock_timeout=10s")
+    _OPTIONS: dict[str, Any] = DATABASES["default"].setdefault("OPTIONS", {})
+    _OPTIONS.setdefault("options", "-c lock_timeout=10s")
+    _OPTIONS.setdefault("connect_timeout", 5)
 
 _CACHE_BACKENDS = {
     "database": {
@@ -158,7 +168,12 @@ _CACHE_BACKENDS = {
 }
 CACHES: dict[str, Any] = {
     "default": _CACHE_BACKENDS.get(_CACHE)
-    or {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": _CACHE},
+    or {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": _CACHE,
+        "OPTIONS": {"socket_connect_timeout": 2, "socket_timeout": 2},
+        "KEY_PREFIX": _CACHE_PREFIX,
+    },
     # What a process may keep for itself for some seconds.
     "process": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
@@ -168,10 +183,10 @@ CACHES: dict[str, Any] = {
 }
 
 # --- Files ----------------------------------------------------------------------------------
-MEDIA_ROOT = DATA_DIR / "media"
+MEDIA_ROOT = environment.media_folder()
 MEDIA_URL = "/media/"
 STATIC_URL = "/static/"
-STATIC_ROOT = None if LOCAL else BASE_DIR / "staticfiles"
+STATIC_ROOT = None if LOCAL else BASE_DIR / environment.text("MAZZIERE_STATIC", "staticfiles")
 STATICFILES_DIRS: list[Any] = [
     BASE_DIR / "static",
     *((folder.parent.name, folder) for folder in (BASE_DIR / "engine/games").glob("*/static")),
@@ -217,7 +232,7 @@ AUTH_PASSWORD_VALIDATORS = [
 
 AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",
-    "allauth.account.auth_backends.AuthenticationBackend",
+    "collection.people.backend.EachOnce",
 ]
 
 # --- People: sign-up, login, second factors (django-allauth) ----------------------------------
@@ -236,7 +251,10 @@ LOGIN_REDIRECT_URL = "home"
 ACCOUNT_SIGNUP_REDIRECT_URL = "account"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 ACCOUNT_ADAPTER = "collection.people.adapter.AccountAdapter"
-ACCOUNT_FORMS = {"signup": "collection.people.forms.SignupForm"}
+ACCOUNT_FORMS = {
+    "signup": "collection.people.forms.SignupForm",
+    "reset_password_from_key": "collection.people.forms.ResetPasswordForm",
+}
 ACCOUNT_LOGIN_METHODS = {"username", "email"} if MAIL_ON else {"username"}
 ACCOUNT_SIGNUP_FIELDS = [
     "username*",
@@ -246,7 +264,9 @@ ACCOUNT_SIGNUP_FIELDS = [
 ]
 ACCOUNT_EMAIL_VERIFICATION = "optional" if MAIL_ON else "none"
 ACCOUNT_PREVENT_ENUMERATION = "strict"
-ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+# A letter goes out either way: neither its lack nor the time it takes tells who has an account.
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = True
+PASSWORD_RESET_TIMEOUT = 3600
 ACCOUNT_EMAIL_NOTIFICATIONS = MAIL_ON
 ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
@@ -262,6 +282,10 @@ MFA_PASSKEY_LOGIN_ENABLED = True
 # Who leaves mail unset has no address to confirm; a typed one may wait for its confirmation.
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 MFA_TOTP_TOLERANCE = 1
+MFA_FORMS = {
+    "authenticate": "collection.people.forms.SecondStepForm",
+    "reauthenticate": "collection.people.forms.ConfirmStepForm",
+}
 
 # --- Security -------------------------------------------------------------------------------
 X_FRAME_OPTIONS = "DENY"
@@ -274,7 +298,8 @@ if not LOCAL:
     CSRF_COOKIE_SECURE = True
     LANGUAGE_COOKIE_SECURE = True
     SECURE_SSL_REDIRECT = True
-    SECURE_REDIRECT_EXEMPT = [r"^health/"]
+    # Probes come by number and in the clear; `config.probes` answers them.
+    SECURE_REDIRECT_EXEMPT = [r"^health/", r"^metrics$"]
     SECURE_HSTS_SECONDS = 365 * 24 * 3600
     SECURE_HSTS_INCLUDE_SUBDOMAINS = True
     SECURE_HSTS_PRELOAD = True
@@ -296,6 +321,12 @@ CONTENT_SECURITY_POLICY = {
         "form-action": [SELF],
         "frame-ancestors": [NONE],
     }
+}
+
+# --- Work behind the site (docs/reference/runs.md) --------------------------------------------
+# A queue only wakes workers up; what is to be done, and by whom, stands in our own rows.
+TASKS: dict[str, Any] = {
+    "default": {"BACKEND": "django_tasks_db.DatabaseBackend", "QUEUES": ["default", "runs"]}
 }
 
 # --- API ------------------------------------------------------------------------------------
@@ -321,6 +352,7 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": "Catalogue cards, build legal decks, play them.",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
+    "POSTPROCESSING_HOOKS": ["config.apischema.complete"],
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "REDOC_DIST": "SIDECAR",

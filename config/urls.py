@@ -6,7 +6,7 @@ from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView
 
 from collection.people.urls import account_urls, profile_urls
-from config import health
+from config import health, metrics
 from config.apidocs import ApiDocsView
 from config.favicon import Favicon
 
@@ -22,6 +22,7 @@ urlpatterns = [
     path("favicon.ico", Favicon.as_view(), name="favicon"),
     path("health/live", health.live, name="health-live"),
     path("health/ready", health.ready, name="health-ready"),
+    path("metrics", metrics.page, name="metrics"),
     path("i18n/", include("django.conf.urls.i18n")),
     path("admin/", admin.site.urls),
     path("account/", include(account_urls)),

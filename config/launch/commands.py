@@ -15,6 +15,7 @@ def dispatch(arguments: Sequence[str]) -> int:
     commands: dict[str, Callable[[], int]] = {
         "run": run,
         "install": lambda: _installed("runtime"),
+        "install-server": lambda: _installed("server"),
         "install-dev": lambda: _installed("dev"),
     }
     if len(arguments) != 1 or arguments[0] not in commands:

@@ -17,19 +17,26 @@ PYTHON = VENV / "bin" / "python"
 UV = VENV / "bin" / "uv"
 STAMP = VENV / "installed"
 BOOTSTRAP_LOCK = ROOT / "requirements-bootstrap.lock"
-LOCKS = {"runtime": ROOT / "requirements.lock", "dev": ROOT / "requirements-dev.lock"}
+LOCKS = {
+    "runtime": ROOT / "requirements.lock",
+    "server": ROOT / "requirements-server.lock",
+    "dev": ROOT / "requirements-dev.lock",
+}
+# From the least: each level holds all of those before it.
+LEVELS = tuple(LOCKS)
 
 
 def ensure(level: str) -> None:
-    """Make `.venv` hold the packages of `level` ("runtime" or "dev"); do nothing if it does.
+    """Make `.venv` hold the packages of `level` (one of `LEVELS`); do nothing if it does.
 
-    A development environment holds all of the runtime's packages and serves for both.
+    A higher level holds all of the lower ones' packages and serves for them, too.
     """
     stamp = STAMP.read_text().strip() if STAMP.is_file() and PYTHON.exists() else ""
-    if stamp in {_mark(level), _mark("dev")}:
+    if stamp in {_mark(each) for each in LEVELS[LEVELS.index(level) :]}:
         return
-    if stamp.startswith("dev "):
-        level = "dev"  # new locks: the tools are brought along
+    installed = stamp.partition(" ")[0]
+    if installed in LEVELS:  # new locks: what was there is brought along
+        level = max(level, installed, key=LEVELS.index)
     _create()
     STAMP.unlink(missing_ok=True)
     print(f"Installing the {level} packages into .venv ...", flush=True)

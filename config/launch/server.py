@@ -5,7 +5,7 @@ import os
 import signal
 import subprocess
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from types import FrameType
 
@@ -17,6 +17,7 @@ from config.launch.refusal import Refusal
 START_SECONDS = 60.0
 STOP_SECONDS = 10.0
 POLL_SECONDS = 0.03
+MOST_WORKERS = 16
 
 
 def refuse_taken_port(options: Options) -> None:
@@ -57,11 +58,11 @@ def serve(options: Options, environment: Mapping[str, str], started: float) -> i
     server = subprocess.Popen(
         _command(options, environment), cwd=ROOT, env=dict(environment), start_new_session=True
     )
-    drawing: subprocess.Popen[bytes] | None = None
+    behind: list[subprocess.Popen[bytes]] = []
     try:
         _wait_until_ready(server, options.port)
         # Before the last line is said: who reads it may stop us at once.
-        drawing = _draw_faces(environment)
+        behind += [_begin(command, environment) for command in _commands_behind(environment)]
         _announce(options, time.monotonic() - started)
         status = server.wait()
         raise Refusal(f"The server ended by itself (status {status}); its message stands above.")
@@ -69,8 +70,10 @@ def serve(options: Options, environment: Mapping[str, str], started: float) -> i
         print("\nStopping ...", flush=True)
         return 0
     finally:
-        if drawing is not None:
-            _stop(drawing)
+        for process in behind:
+            process.terminate()
+        for process in behind:
+            _stop(process)
         _stop(server)
 
 
@@ -124,11 +127,28 @@ def _announce(options: Options, seconds: float) -> None:
     print("Ctrl-C stops it.", flush=True)
 
 
-def _draw_faces(environment: Mapping[str, str]) -> "subprocess.Popen[bytes]":
-    """Draw card faces before somebody asks for them, behind everything else and only once."""
-    command = [str(VENV / "bin" / "python"), "manage.py", "draw_faces", "--behind"]
+def _commands_behind(environment: Mapping[str, str]) -> Iterator[str]:
+    """Card faces are drawn before somebody asks for them, only once; batches of games are played.
+
+    Both behind everything else, and no longer than we are there.
+    """
+    yield "draw_faces"
+    yield from ["work"] * _worker_count(environment.get("MAZZIERE_JOBS", "").strip())
+
+
+def _worker_count(asked: str) -> int:
+    if asked.isascii() and asked.isdigit():
+        return min(int(asked), MOST_WORKERS)
+    return max(1, min((os.cpu_count() or 2) - 1, MOST_WORKERS))
+
+
+def _begin(command: str, environment: Mapping[str, str]) -> "subprocess.Popen[bytes]":
     return subprocess.Popen(
-        command, cwd=ROOT, env=dict(environment), stdin=subprocess.DEVNULL, start_new_session=True
+        [str(VENV / "bin" / "python"), "manage.py", command, "--behind"],
+        cwd=ROOT,
+        env=dict(environment),
+        stdin=subprocess.DEVNULL,
+        start_new_session=True,
     )
 
 

@@ -19,6 +19,9 @@ PRODUCTION = {
 }
 
 
+_SPECTACULAR = ("--validate", "--fail-on-warn", "--file", os.devnull)
+
+
 @dataclass(frozen=True)
 class Step:
     """One gate: the words people know it by, and the Python module that keeps it."""
@@ -50,6 +53,7 @@ def steps() -> list[Step]:
             ("manage.py", "check", "--deploy", "--fail-level", "WARNING"),
             environment=PRODUCTION,
         ),
+        Step("API description", ("manage.py", "spectacular", *_SPECTACULAR)),
         Step("docs in sync", ("-m", "config.tools.docs")),
         Step("layers", ("-m", "config.tools.layers")),
         Step("translations", ("-m", "config.tools.translations")),

@@ -9,6 +9,7 @@ from config.tools import ROOT
 LOCKS = {
     "bootstrap.in": "requirements-bootstrap.lock",
     "runtime.in": "requirements.lock",
+    "server.in": "requirements-server.lock",
     "dev.in": "requirements-dev.lock",
 }
 OPTIONS = (

@@ -10,6 +10,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from collection.people.founding import code_file, offer_code
+from collection.search.indexing import index_new
 from config.backups import snapshot
 
 
@@ -26,6 +27,8 @@ class Command(BaseCommand):
         if plan:
             self._migrate(had_data)
         call_command("load_packs", verbosity=0)
+        if plan and had_data:
+            index_new()
         if not code_file().is_file():
             offer_code()
         if plan and had_data:

@@ -76,14 +76,15 @@ PAGES = {
 def main(arguments: list[str]) -> int:
     """Measure over as many calls as asked; JSON rows on standard output."""
     django.setup()
-    _prepare(Path(settings.DATA_DIR))
+    prepare(Path(settings.DATA_DIR))
     loop = reference_seconds()
     rows = [*_pages(int(arguments[0]), loop), *_searches(int(arguments[0]), loop)]
     print(json.dumps([row.to_json() for row in rows]))
     return 0
 
 
-def _prepare(folder: Path) -> None:
+def prepare(folder: Path) -> None:
+    """Fill the folder, unless it holds what this code would put there."""
     made = folder / "made"
     stamp = _stamp()
     if made.is_file() and made.read_text() == stamp:

@@ -1,0 +1,1 @@
+"""What whoever runs an installation relies on."""
