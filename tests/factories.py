@@ -13,8 +13,10 @@ from decks import services as deck_services
 from decks.models import Deck
 from engine.registry import game
 from engine.web import services as table_services
-from engine.web.models import Match, Position
+from engine.web.models import Match, Position, Run
 from engine.web.positions import services as position_services
+from engine.web.runs import services as run_services
+from engine.web.runs.wishes import read_wish as read_run
 from engine.web.wishes import SeatWish
 
 
@@ -58,6 +60,15 @@ def laid_position(owner: User, title: str = "") -> Position:
     decks = tuple(SeatWish(starter=code) for code in codes[:2])
     code = position_services.create(actor=owner, key="kmon", decks=decks, title=title)
     return Position.objects.get(pk=code)
+
+
+def begun_run(owner: User, deck: Deck | None = None, *, size: int = 0, **more) -> Run:
+    """A batch of a deck (a starter is made when there is none) against another starter."""
+    deck = deck or starter_deck(owner)
+    other = f"starter:{game(deck.game).starter_loadouts()[1][0]}"
+    facts = {"decks": [f"deck:{deck.pk}"], "against": [other], "games": 8, "level": "random"}
+    wish = read_run(owner, {"game": deck.game, **facts, **more})
+    return Run.objects.get(pk=run_services.start(actor=owner, wish=wish, size=size))
 
 
 def own_copies(owner: User, code: str = "T-1", copies: int = 2, game_key: str = "kmon") -> Holding:

@@ -22,11 +22,19 @@ export function startPreview() {
     place.replaceChildren(face, ...(words.textContent ? [words] : []));
   };
   const hide = () => { clearTimeout(timer); panel.hidden = true; };
+  // A drawing still on its way is waited for: an empty card tells nothing.
+  const show = (holder) => {
+    fill(panel, holder);
+    panel.hidden = false;
+    const drawing = [...panel.querySelectorAll("img")].find((each) => each.getClientRects().length);
+    panel.classList.toggle("undrawn", Boolean(drawing));
+    drawing?.decode().catch(() => {}).then(() => { if (drawing.isConnected) panel.classList.remove("undrawn"); });
+  };
   const aim = (event) => {
     const holder = event.target.closest?.("[data-view]") ?? shown(event.target.closest?.("[data-shows]"));
     clearTimeout(timer);
     if (!holder?.querySelector(".face")) return hide();
-    timer = setTimeout(() => { fill(panel, holder); panel.hidden = false; }, WAIT);
+    timer = setTimeout(show, WAIT, holder);
   };
   const seek = dialog.querySelector("[data-in-log]");
   seek?.addEventListener("click", () => {

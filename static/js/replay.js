@@ -1,5 +1,6 @@
 // A replay: keys, slider, playing by itself, cards that travel from step to step, the log in step with it.
 import { startPace } from "./pace.js";
+import { keepFaces, putFacesBack } from "./faces.js";
 import { places, travel } from "./travel.js";
 import { toast } from "./toast.js";
 import { startPreview } from "./preview.js";
@@ -143,8 +144,11 @@ document.addEventListener("change", (event) => {
 });
 
 document.addEventListener("htmx:beforeSwap", (event) => {
-  if (event.detail.target?.id === "replay") before = places(part());
+  if (event.detail.target?.id !== "replay") return;
+  before = places(part());
+  keepFaces(part());
 });
+document.addEventListener("htmx:afterSwap", () => putFacesBack(part()));
 document.addEventListener("htmx:afterSwap", show);
 document.addEventListener("htmx:afterSettle", () => {
   if (before.size === 0) return;

@@ -1,4 +1,5 @@
 // The table: travel between swaps, news, the pace, the sheet; each part in a module of its own.
+import { keepFaces, putFacesBack } from "./faces.js";
 import { places, travel, travelAgain } from "./travel.js";
 import { toast } from "./toast.js";
 import { news } from "./news.js";
@@ -17,7 +18,16 @@ let before = new Map();
 let lastSeen = new Map();
 
 document.addEventListener("htmx:beforeSwap", (event) => {
-  if (event.detail.target?.id === "table") before = places(table());
+  if (event.detail.target?.id !== "table") return;
+  before = places(table());
+  keepFaces(table());
+});
+document.addEventListener("htmx:afterSwap", () => {
+  if (!table()) return;
+  putFacesBack(table());
+  // A deal dealt anew has a seal of its own.
+  const seal = document.querySelector("[data-seal]");
+  if (seal) seal.textContent = table().dataset.sealed;
 });
 document.addEventListener("htmx:afterSettle", () => {
   if (before.size === 0) return;

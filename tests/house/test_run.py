@@ -100,7 +100,7 @@ def test_it_prepares_once_answers_and_stops_whole(start: Start, port: int, tmp_p
     printed = wait_until_ready(first)
     assert f"http://localhost:{port}" in printed
     assert "The database is up to date." in printed
-    assert ask(port, "/health/ready") == '{"database": "ok"}'
+    assert ask(port, "/health/ready") == '{"database": "ok", "cache": "ok", "migrations": "ok"}'
     os.killpg(first.pid, signal.SIGINT)  # as a terminal does on Ctrl-C
     assert first.wait(20) == 0
     assert is_silent(port)
@@ -113,7 +113,7 @@ def test_it_prepares_once_answers_and_stops_whole(start: Start, port: int, tmp_p
     assert is_silent(port)
 
 
-def test_card_faces_are_drawn_behind_it_and_no_longer(
+def test_faces_are_drawn_and_batches_played_behind_it_and_no_longer(
     start: Start, port: int, tmp_path: Path
 ) -> None:
     first = start()
@@ -126,11 +126,19 @@ def test_card_faces_are_drawn_behind_it_and_no_longer(
     assert any(faces.glob("*/*.webp"))
     children = Path(f"/proc/{first.pid}/task/{first.pid}/children").read_text().split()
     drawing = [pid for pid in children if "draw_faces" in Path(f"/proc/{pid}/cmdline").read_text()]
+    working = [pid for pid in children if "\0work\0" in Path(f"/proc/{pid}/cmdline").read_text()]
     assert len(drawing) == 1
-    assert os.getpriority(os.PRIO_PROCESS, int(drawing[0])) == 19
+    assert len(working) == max(1, (os.cpu_count() or 2) - 1)
+    for pid in (*drawing, *working):
+        # Each lowers its own priority once it is up.
+        for _ in range(600):
+            if os.getpriority(os.PRIO_PROCESS, int(pid)) == 19:
+                break
+            sleep(0.1)
+        assert os.getpriority(os.PRIO_PROCESS, int(pid)) == 19
     first.send_signal(signal.SIGINT)
     assert first.wait(20) == 0
-    assert not Path(f"/proc/{drawing[0]}").exists()
+    assert not any(Path(f"/proc/{pid}").exists() for pid in (*drawing, *working))
 
 
 def test_a_killed_server_leaves_a_sound_database(start: Start, port: int, tmp_path: Path) -> None:
@@ -141,7 +149,7 @@ def test_a_killed_server_leaves_a_sound_database(start: Start, port: int, tmp_pa
     assert "ended by itself" in (first.stdout.read() if first.stdout else "")
     assert is_silent(port)
     wait_until_ready(start())
-    assert ask(port, "/health/ready") == '{"database": "ok"}'
+    assert ask(port, "/health/ready") == '{"database": "ok", "cache": "ok", "migrations": "ok"}'
     with closing(sqlite3.connect(tmp_path / "data" / "mazziere.sqlite3")) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)

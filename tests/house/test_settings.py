@@ -44,6 +44,7 @@ def test_production_passes_djangos_deployment_check(tmp_path: Path) -> None:
         ({"MAZZIERE_DEBUG": "1"}, "mazziere.E002"),
         ({"MAZZIERE_CACHE": "memory"}, "mazziere.E006"),
         ({"MAZZIERE_MODE": "prod"}, "mazziere.E001"),
+        ({"MAZZIERE_METRICS": "guess me"}, "mazziere.E014"),
     ],
 )
 def test_a_careless_server_does_not_pass(

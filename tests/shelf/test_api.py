@@ -55,7 +55,7 @@ def test_the_same_key_counts_once(alice):
         send(alice, "/kmon/lots", {"code": "MZ1-A01", "copies": 2}, key="k")
     assert queries.copies_of(alice.user) == 2
     other = send(alice, "/places", {"name": "Tin", "kind": "box"}, key="k")
-    assert other.status_code == 400
+    assert other.status_code == 422
 
 
 def test_places_live_and_go(alice):

@@ -79,6 +79,24 @@ def test_a_position_is_made_of_two_decks_by_form(alice):
             assert code in page
 
 
+def test_empty_hands_are_asked_about_until_their_number_is_given(alice):
+    """They break no rule, but at a kitchen table hardly anybody holds nothing."""
+    fields = {"deck-0": f"starter:{STARTERS[2]}", "deck-1": f"starter:{STARTERS[3]}"}
+    answer = post(alice.client, "/p/new", game="kmon", title="Mine", **fields)
+    row = Position.objects.get(owner=alice.user)
+    page = alice.client.get(answer.url).content.decode()
+    assert "look at 2 things" in page
+    assert 'href="#u-0-hand"' in page
+    assert 'id="u-0-hand"' in page
+    assert "Everything adds up" not in page
+    row = change(alice, row, "side", seat=0, unseen={"hand": 5})
+    assert "look at 1 thing<" in alice.client.get(answer.url).content.decode()
+    change(alice, row, "side", seat=1, unseen={"hand": 5})
+    page = alice.client.get(answer.url).content.decode()
+    assert "Everything adds up" in page
+    assert 'href="#u-0-hand"' not in page
+
+
 def test_a_visitor_makes_one_too(db):
     client = visitor()
     page = client.get("/p/new?game=kmon").content.decode()

@@ -118,7 +118,7 @@ def test_a_table_sent_twice_is_laid_once(alice, deck):
 def test_a_key_used_for_something_else_is_refused(alice, deck, table):
     alice.client.post("/t/new", {"deck": deck.pk, "key": "same"})
     answer = api(alice.client, table, "concede", {"revision": table.revision}, key="same")
-    assert answer.status_code == 400
+    assert answer.status_code == 422
 
 
 def test_an_illegal_deck_does_not_sit_down_and_every_reason_is_given(alice, deck):

@@ -11,6 +11,7 @@ from engine.web import services, storage
 from engine.web.models import Match, MatchStep, Position, ReplayLink, Seat, StepNote
 from engine.web.replays import rewind
 from engine.web.replays import services as replays
+from engine.web.replays.film import Line, Stop, turns
 from engine.web.replays.places import Wanted
 from engine.web.replays.reels import forget
 from tests.factories import visitor
@@ -52,6 +53,27 @@ def test_a_replay_is_stepped_to_its_end_and_back(alice, running):
         seen.append(at_of(shown))
     assert at_of(shown) == 0
     assert at_of(alice.client.get(step_url(shown, "last")).content.decode()) == last_of(shown)
+
+
+def test_what_closes_a_turn_is_read_under_it_not_under_the_next():
+    def stop(index: int, turn: str, *, opens: bool, lines: int, before: int = 0) -> Stop:
+        told = [Line("", f"{index}.{n}", "", "", None, mine=False) for n in range(lines)]
+        return Stop(index, index, index, turn, opens, told, before)
+
+    groups = turns(
+        [
+            stop(0, "Beginning", opens=True, lines=1),
+            stop(1, "Turn 1", opens=True, lines=2, before=2),
+            stop(2, "Turn 1", opens=False, lines=1),
+            stop(3, "Turn 2", opens=True, lines=2, before=1),
+            stop(4, "Turn 3", opens=True, lines=1, before=1),
+        ]
+    )
+    assert [(group["turn"], [each.index for each in group["stops"]]) for group in groups] == [
+        ("Beginning", [0, 1]),
+        ("Turn 1", [2]),
+        ("Turn 2", [3, 4]),
+    ]
 
 
 def test_the_last_stop_shows_the_table_as_it_stands(alice, running):

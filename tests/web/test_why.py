@@ -9,9 +9,10 @@ import pytest
 from engine.kernel.telling import told
 from engine.web import services, storage, story
 from engine.web.learning import course
-from engine.web.learning.why import NoSuchLine, entries, why
+from engine.web.learning.why import NoSuchLine, why
 from engine.web.models import Match
 from engine.web.names import sitters
+from engine.web.story import entries
 from tests.web.test_learning import begun, fresh, go_on
 
 pytestmark = pytest.mark.django_db
