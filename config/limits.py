@@ -19,7 +19,7 @@ from collection.shared_cache import is_cache_away
 from collection.uploads import declared, drain
 from config.errors import answer
 from config.faults import Fault
-from engine.kernel.messages import N_, NN_, Message
+from engine.kernel.messages import N_, NN_, Message, MessageParam
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
@@ -30,13 +30,12 @@ _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 # Choosing a language writes no row; allauth counts the tries at its own doors.
 _MAKES_NOBODY: Final = ("set_language", "account_", "mfa_", "usersessions_")
 _TITLE: Final = Message(N_("Too often"))
-_TEXT: Final = NN_(
-    "That can be done {most} times in {span} minutes, and this was once more. Nothing was changed. "
-    "Try again in a minute.",
-    "That can be done {most} times in {span} minutes, and this was once more. Nothing was changed. "
-    "Try again in {count} minutes.",
-    "count",
+_TEXT: Final = N_(
+    "That can be done {most} times in {span}, and this was once more. Nothing was changed. "
+    "Try again in {wait}."
 )
+_MINUTES: Final = NN_("{count} minute", "{count} minutes", "count")
+_HOURS: Final = NN_("{count} hour", "{count} hours", "count")
 
 
 @dataclass(frozen=True)
@@ -178,6 +177,15 @@ def seconds_to_wait(limit: Limit, who: str) -> int:
 
 
 def _fault(limit: Limit, wait: int) -> Fault:
-    minutes = -(-wait // _MINUTE)
-    facts = {"most": limit.most, "span": limit.seconds // _MINUTE, "count": minutes}
-    return Fault(429, _TITLE, _TEXT.fill(facts), wait)
+    facts: dict[str, MessageParam] = {
+        "most": limit.most,
+        "span": _span(limit.seconds),
+        "wait": _span(wait),
+    }
+    return Fault(429, _TITLE, Message(_TEXT, facts), wait)
+
+
+def _span(seconds: int) -> Message:
+    """A span of time in words, in hours from two on, never too short."""
+    unit, words = (_HOUR, _HOURS) if seconds >= 2 * _HOUR else (_MINUTE, _MINUTES)
+    return words.fill({"count": -(-seconds // unit)})

@@ -28,6 +28,7 @@ class SignupForm(AllauthSignupForm):  # type: ignore[misc]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["username"].label = _("Username")
         if "email" in self.fields:
             self.fields["email"].label = _("E-mail address (optional)")
 
