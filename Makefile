@@ -26,7 +26,7 @@ test: install-dev ## all tests, browser journeys included
 	@$(TOOL).testing
 
 test-all: install-dev ## all tests in every combination, and the compiled build
-	@$(TOOL).testing --everything
+	@MAZZIERE_LONG=1 $(TOOL).testing --everything
 	@$(TOOL).compile --test
 
 check: install-dev ## format, lint, types, layers, templates, migrations, translations, docs
@@ -64,7 +64,8 @@ messages: install-dev ## gather texts for translation and compile the catalogues
 	@$(TOOL).translations --write
 
 kills: install-dev ## kill the server twenty times while somebody writes, on each database
-	@MAZZIERE_KILLS=20 $(VPY) -m pytest -q -s tests/trust/test_kills.py tests/runs/test_workers.py
+	@MAZZIERE_KILLS=20 $(VPY) -m pytest -q -s tests/trust/test_servers.py \
+		tests/trust/test_restarts.py tests/runs/test_workers.py -k "every_kill or no_game"
 
 schema: install-dev ## ask the API at length whether it keeps its description (EXAMPLES=)
 	@MAZZIERE_SCHEMA_EXAMPLES=$(or $(EXAMPLES),40) $(VPY) -m pytest -q tests/trust/test_schema.py

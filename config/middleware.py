@@ -58,10 +58,10 @@ class LocalNameMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Redirect a page asked for by number; health probes are answered as they come."""
+        """Redirect a page asked for by number."""
         host = request.META.get("HTTP_HOST", "")
         name, _, port = host.partition(":")
-        if not settings.LOCAL or name != "127.0.0.1" or request.path.startswith("/health/"):
+        if not settings.LOCAL or name != "127.0.0.1":
             return self.get_response(request)
         address = f"localhost:{port}" if port else "localhost"
         return HttpResponseTemporaryRedirect(f"http://{address}{request.get_full_path()}")

@@ -1,5 +1,6 @@
 """What every test may rely on: known needs, loud reports, and a data folder that vanishes."""
 
+import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,6 +10,7 @@ from hypothesis import settings
 from config.tools.testing import SERVICES, is_ci, missing_needs
 
 NEEDS = ("browser", *SERVICES)
+LEFT_OUT = pytest.StashKey[int]()
 NOT_RUN = pytest.StashKey[dict[str, int]]()
 
 # No test asserts a wall-clock time: a busy machine is no failure.
@@ -32,6 +34,7 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out tests whose need is missing, and count them; in CI that is a failure."""
+    _leave_out_long(config, items)
     missing = missing_needs()
     blocked = {
         item: need
@@ -50,6 +53,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = [item for item in items if item not in blocked]
 
 
+def _leave_out_long(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What only `make test-all` runs."""
+    if os.environ.get("MAZZIERE_LONG"):
+        return
+    long = [item for item in items if item.get_closest_marker("long")]
+    config.stash[LEFT_OUT] = len(long)
+    config.hook.pytest_deselected(items=long)
+    items[:] = [item for item in items if item not in long]
+
+
 def pytest_runtest_setup() -> None:
     """Begin in the default language, with nothing kept: a request leaves its own behind."""
     from django.core.cache import caches
@@ -59,9 +72,32 @@ def pytest_runtest_setup() -> None:
     caches["process"].clear()
 
 
+@pytest.fixture(autouse=True)
+def nothing_counted_is_left(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Forget the tries that a test with real transactions counted.
+
+    The table of the shared cache belongs to no model: what such a test leaves there is not taken
+    away with its rows, and would count against whoever runs after it.
+    """
+    asked = {"db", "transactional_db", "live_server"} & set(request.fixturenames)
+    if not asked and request.node.get_closest_marker("django_db") is None:
+        yield
+        return
+    from django.core.cache import cache
+    from django.db import connection
+
+    request.getfixturevalue("db")
+    yield
+    if not connection.in_atomic_block:
+        cache.clear()
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say loudly what was not run."""
     lines = _not_run_lines(terminalreporter.config)
+    left_out = terminalreporter.config.stash.get(LEFT_OUT, 0)
+    if left_out:
+        terminalreporter.write_line(f"{left_out} long test(s) are left to `make test-all`.")
     if lines:
         terminalreporter.section("NOT RUN", sep="!", red=True, bold=True)
         for line in lines:

@@ -94,7 +94,9 @@ def test_scripts_are_weighed_with_the_modules_they_import(tmp_path):
     assert {file.name for file in weight._modules({top})} == {"top.js", "half.js", "deep.js"}
 
 
-@pytest.mark.parametrize("state", [compiling.STALE, compiling.ABSENT])
+@pytest.mark.parametrize(
+    "state", [compiling.STALE, pytest.param(compiling.ABSENT, marks=pytest.mark.long)]
+)
 def test_a_copy_that_is_not_of_these_sources_is_named_and_left_out(fast, monkeypatch, state):
     monkeypatch.setattr(compiling, "state", lambda: state)
     rows, said = parts.measure(0.01, 1, cold=False)

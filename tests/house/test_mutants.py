@@ -139,7 +139,7 @@ def test_survivors_are_told_and_the_others_name_their_test(tally: Path) -> None:
     assert digest(tally) == before
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_toy_is_tried_by_the_laws_of_every_game() -> None:
     places = (ROOT / "tests" / "toys", ROOT / "engine" / "games")
     before = digest(*places)

@@ -70,3 +70,10 @@ def test_verify_tells_every_problem_an_app_finds(db: None) -> None:
     ):
         call_command("verify", stderr=err)
     assert err.getvalue().strip() == "collection: Alice has 3 dragons, the ledger says 2."
+
+
+def test_an_upgrade_that_was_broken_off_is_ended_at_the_next_start(db: None) -> None:
+    """Nothing is left to migrate, but cards may have no search keys yet."""
+    with mock.patch("config.management.commands.prepare.index_new") as indexing:
+        call_command("prepare", stdout=io.StringIO())
+    indexing.assert_called_once_with()

@@ -200,3 +200,12 @@ def test_several_processes_add_up(tmp_path):
 def test_the_batches_that_wait_are_told():
     with override_settings(METRICS="local"):
         assert 'mazziere_queue_length{queue="batches"} 0.0' in told(Client())
+
+
+@override_settings(METRICS="local")
+def test_a_made_up_method_is_no_row_of_its_own():
+    client = Client()
+    client.generic("MADEUP", "/")
+    text = told(client)
+    assert "MADEUP" not in text
+    assert 'method="other"' in text

@@ -25,8 +25,9 @@ from collection.ledger import book  # noqa: E402
 from collection.ledger.errors import TooFew  # noqa: E402
 from collection.models import Card, Change, Entry, Holding, User  # noqa: E402
 from collection.shelf import services  # noqa: E402
+from tests.shelf.crowd_size import CLIENTS, ENTRIES, TWICE  # noqa: E402
 
-CLIENTS, ENTRIES, CARDS, TWICE, PAIRS = 8, 200, 6, 10, 8
+CARDS, PAIRS = 6, 8
 WAITED: list[str] = []
 Told = dict[str, int]
 

@@ -1,4 +1,4 @@
-"""Eight clients with 200 entries each, double submits among them: every count is kept."""
+"""Eight clients with many entries each, double submits among them: every count is kept."""
 
 import json
 import os
@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.shelf.crowd_size import CLIENTS, ENTRIES, TWICE
+
 ROOT = Path(__file__).parents[2]
 SERVER = "postgresql://postgres@127.0.0.1:5432"
-CLIENTS, ENTRIES, TWICE = 8, 200, 10
 
 pytestmark = pytest.mark.slow
 

@@ -10,6 +10,7 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from collection.people.founding import code_file, offer_code
+from collection.people.resealing import reseal
 from collection.search.indexing import index_new
 from config.backups import snapshot
 
@@ -27,12 +28,24 @@ class Command(BaseCommand):
         if plan:
             self._migrate(had_data)
         call_command("load_packs", verbosity=0)
-        if plan and had_data:
+        if had_data:
+            # Also after an upgrade that was broken off: only what has no search keys is done.
             index_new()
+        self._reseal()
         if not code_file().is_file():
             offer_code()
         if plan and had_data:
             call_command("verify")
+
+    def _reseal(self) -> None:
+        factors = reseal()
+        if factors.done:
+            self.stdout.write(f"Second factors sealed under the key of now: {factors.done}")
+        if factors.unreadable:
+            self.stderr.write(
+                f"Second factors that no key given here opens: {factors.unreadable}. Put the key "
+                "they were sealed under into MAZZIERE_SECRET_KEY_OLD and run this again."
+            )
 
     def _migrate(self, had_data: bool) -> None:
         if had_data and connection.vendor == "sqlite":
