@@ -5,7 +5,7 @@ import os
 import signal
 import subprocess
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from types import FrameType
 
@@ -18,6 +18,10 @@ START_SECONDS = 60.0
 STOP_SECONDS = 10.0
 POLL_SECONDS = 0.03
 MOST_WORKERS = 16
+# Between looks at the server; between looks at its workers, so that one that cannot begin is not
+# begun over and over.
+LOOK_SECONDS = 0.25
+ANEW_SECONDS = 5.0
 
 
 def refuse_taken_port(options: Options) -> None:
@@ -58,23 +62,22 @@ def serve(options: Options, environment: Mapping[str, str], started: float) -> i
     server = subprocess.Popen(
         _command(options, environment), cwd=ROOT, env=dict(environment), start_new_session=True
     )
-    behind: list[subprocess.Popen[bytes]] = []
+    drawing: list[subprocess.Popen[bytes]] = []
+    workers: list[subprocess.Popen[bytes]] = []
     try:
         _wait_until_ready(server, options.port)
         # Before the last line is said: who reads it may stop us at once.
-        behind += [_begin(command, environment) for command in _commands_behind(environment)]
+        drawing += [_begin("draw_faces", environment)]
+        workers += [_begin("work", environment) for _ in range(_worker_count(environment))]
         _announce(options, time.monotonic() - started)
-        status = server.wait()
+        status = _watch(server, workers, environment)
         raise Refusal(f"The server ended by itself (status {status}); its message stands above.")
     except KeyboardInterrupt:
         print("\nStopping ...", flush=True)
         return 0
     finally:
-        for process in behind:
-            process.terminate()
-        for process in behind:
-            _stop(process)
-        _stop(server)
+        _stop([*drawing, *workers])
+        _stop([server])
 
 
 def _command(options: Options, environment: Mapping[str, str]) -> list[str]:
@@ -127,22 +130,38 @@ def _announce(options: Options, seconds: float) -> None:
     print("Ctrl-C stops it.", flush=True)
 
 
-def _commands_behind(environment: Mapping[str, str]) -> Iterator[str]:
-    """Card faces are drawn before somebody asks for them, only once; batches of games are played.
+def _watch(
+    server: "subprocess.Popen[bytes]",
+    workers: "list[subprocess.Popen[bytes]]",
+    environment: Mapping[str, str],
+) -> int:
+    """Wait for the server's end, and begin workers anew that ended by themselves; its status."""
+    looked = time.monotonic()
+    while (status := server.poll()) is None:
+        time.sleep(LOOK_SECONDS)
+        if time.monotonic() - looked < ANEW_SECONDS:
+            continue
+        looked = time.monotonic()
+        for place, worker in enumerate(workers):
+            if worker.poll() is not None:
+                why = f"status {worker.returncode}"
+                print(f"A worker ended by itself ({why}); another begins.", flush=True)
+                workers[place] = _begin("work", environment)
+    return status
 
-    Both behind everything else, and no longer than we are there.
-    """
-    yield "draw_faces"
-    yield from ["work"] * _worker_count(environment.get("MAZZIERE_JOBS", "").strip())
 
-
-def _worker_count(asked: str) -> int:
+def _worker_count(environment: Mapping[str, str]) -> int:
+    asked = environment.get("MAZZIERE_JOBS", "").strip()
     if asked.isascii() and asked.isdigit():
         return min(int(asked), MOST_WORKERS)
     return max(1, min((os.cpu_count() or 2) - 1, MOST_WORKERS))
 
 
 def _begin(command: str, environment: Mapping[str, str]) -> "subprocess.Popen[bytes]":
+    """Card faces are drawn before somebody asks for them, only once; batches of games are played.
+
+    Both behind everything else, and no longer than we are there.
+    """
     return subprocess.Popen(
         [str(VENV / "bin" / "python"), "manage.py", command, "--behind"],
         cwd=ROOT,
@@ -152,14 +171,19 @@ def _begin(command: str, environment: Mapping[str, str]) -> "subprocess.Popen[by
     )
 
 
-def _stop(server: "subprocess.Popen[bytes]") -> None:
-    """End a process and whatever it started: gently for ten seconds, then not."""
-    with suppress(subprocess.TimeoutExpired, KeyboardInterrupt):
-        server.terminate()
-        server.wait(STOP_SECONDS)
-    with suppress(ProcessLookupError):  # nothing is left of it
-        os.killpg(server.pid, signal.SIGKILL)
-    server.wait()
+def _stop(processes: "list[subprocess.Popen[bytes]]") -> None:
+    """End processes and whatever they started: gently for ten seconds, then not.
+
+    Each is told once: a worker that is told twice does not finish its game.
+    """
+    for process in processes:
+        process.terminate()
+    for process in processes:
+        with suppress(subprocess.TimeoutExpired, KeyboardInterrupt):
+            process.wait(STOP_SECONDS)
+        with suppress(ProcessLookupError):  # nothing is left of it
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:

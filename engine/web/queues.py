@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from engine.web.runs.models import Chunk
+from engine.web.runs.models import Chunk, Run
 
 
 def lengths() -> dict[str, int]:
     """Parts of batches of games that no worker has begun."""
-    return {"batches": Chunk.objects.filter(state=Chunk.State.READY).count()}
+    # What was freed after its batch was ended early waits for nobody.
+    waiting = Chunk.objects.filter(state=Chunk.State.READY, run__status=Run.Status.WORKING)
+    return {"batches": waiting.count()}

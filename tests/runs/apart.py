@@ -67,28 +67,17 @@ def mangle_messages() -> None:
             tasks.play_chunk.enqueue(*row.args_kwargs["args"])
 
 
-def by_two(deck: Any, owner: User) -> dict[str, Any]:
-    """Two workers at once."""
-    run = begun_run(owner, deck, size=2, games=16, level="greedy")
-    mangle_messages()
-    workers = [worker(), worker()]
-    until(lambda: is_over(run))
-    return {
-        "status": status(run),
-        "right": shown(run) == reference(run),
-        "ends": end(workers),
-    }
-
-
 def is_at_it_again(run: Run, done: int) -> bool:
     """Whether more chunks than those are done, and another is being played."""
     found = states(run)
     return found.count("done") > done and "leased" in found
 
 
-def killed(deck: Any, owner: User, kills: int) -> dict[str, Any]:
-    """A worker is killed in the midst of a chunk, again and again; the clock jumps its lease."""
-    run = begun_run(owner, deck, size=3, games=6 * (kills + 2), level="greedy")
+def killed(deck: Any, owner: User, kills: int, last: list[Any]) -> dict[str, Any]:
+    """A worker is killed in the midst of a chunk, again and again; the clock jumps its lease.
+
+    Two at once, which stay in `last`, play the rest."""
+    run = begun_run(owner, deck, size=2, games=8 * (kills + 1), level="greedy")
     mangle_messages()
     leased = Chunk.objects.filter(run=run, state=Chunk.State.LEASED)
     dice = Rng(seed_of("kills", kills))
@@ -102,39 +91,34 @@ def killed(deck: Any, owner: User, kills: int) -> dict[str, Any]:
         struck += leased.count()
         leased.update(lease_until=Now() - timedelta(seconds=1))
         done = states(run).count("done")
-    last = worker()
+    last += [worker(), worker()]
     until(lambda: is_over(run))
     attempts = sorted(Chunk.objects.filter(run=run).values_list("attempts", flat=True))
     return {
         "status": status(run),
-        "right": shown(run) == reference(run),
-        "ends": end([last]),
+        "run": run.pk,
         "struck": struck,
         "again": sum(attempts) - len(attempts),
     }
 
 
-def stopped(deck: Any, owner: User) -> dict[str, Any]:
-    """A worker asked to end gives its chunk back; a cancelled batch is left by its worker."""
-    run = begun_run(owner, deck, size=1000, games=2000, level="greedy")
-    hand = worker()
-    until(lambda: "leased" in states(run))
-    found: dict[str, Any] = {"ends": end([hand])}
-    chunk = Chunk.objects.get(run=run)
-    found["given back"] = [chunk.state, chunk.attempts]
-    hand = worker()
-    until(lambda: "leased" in states(run))
-    began = time.monotonic()
+def stopped(deck: Any, owner: User, workers: list[Any]) -> dict[str, Any]:
+    """Of two workers one is asked to end and gives its chunk back; the batch is cancelled then."""
+    run = begun_run(owner, deck, size=1000, games=4000, level="greedy")
+    until(lambda: states(run) == ["leased"] * 2)
+    found: dict[str, Any] = {"ends": end(workers[:1])}
+    found["given back"] = sorted(
+        Chunk.objects.filter(run=run).order_by().values_list("state", "attempts")
+    )
     services.cancel(actor=owner, run_id=run.pk)
     until(lambda: "leased" not in states(run))
     found["cancelled"] = [status(run), *states(run)]
-    found["seconds"] = round(time.monotonic() - began, 2)
-    end([hand])
+    found["ends"] += end(workers[1:])
     return found
 
 
-def left_alone() -> str:
-    """Whoever started a worker behind the site is killed: it ends by itself."""
+def left() -> tuple["subprocess.Popen[str]", int]:
+    """Somebody who starts a worker behind the site, and that worker."""
     code = (
         "import subprocess, sys, time;"
         "p = subprocess.Popen([sys.executable, 'manage.py', 'work', '--behind']);"
@@ -142,7 +126,11 @@ def left_alone() -> str:
     )
     starter = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
     assert starter.stdout is not None
-    pid = int(starter.stdout.readline())
+    return starter, int(starter.stdout.readline())
+
+
+def left_alone(starter: "subprocess.Popen[str]", pid: int) -> str:
+    """Whoever started the worker is killed: it ends by itself."""
     until(lambda: os.getpriority(os.PRIO_PROCESS, pid) == 19)
     starter.kill()
     starter.communicate()
@@ -160,15 +148,19 @@ def is_there(pid: int) -> bool:
 
 
 def main(kills: int, *, ends: bool) -> dict[str, Any]:
-    """Everything, one after the other; `ends`: also how workers end."""
+    """Everything, one after the other; `ends`: also how a worker ends without its starter."""
     call_command("migrate", verbosity=0)
     owner = User.objects.create_user("alice")
     deck = starter_deck(owner)
-    found = {"killed": killed(deck, owner, kills)}
-    if ends:
-        found["two"] = by_two(deck, owner)
-        found["stopped"] = stopped(deck, owner)
-        found["left alone"] = {"status": left_alone()}
+    workers: list[Any] = []
+    found: dict[str, Any] = {"killed": killed(deck, owner, kills, workers)}
+    run = Run.objects.get(pk=found["killed"]["run"])
+    # It begins while we play ourselves, and has ended before there is something to play again.
+    behind = left() if ends else None
+    found["killed"]["right"] = shown(run) == reference(run)
+    if behind:
+        found["left alone"] = left_alone(*behind)
+    found["stopped"] = stopped(deck, owner, workers)
     return found
 
 

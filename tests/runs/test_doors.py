@@ -128,6 +128,37 @@ def test_public_decks_and_shared_links_can_be_opponents(alice, bob):
     assert post(alice, body(mine, against=[shared])).status_code == 201
 
 
+def test_a_batch_of_any_page_of_the_list_can_be_deleted(alice, deck):
+    first = begun_run(alice.user, deck)
+    same = {"owner": alice.user, "game": "kmon", "version": 1, "pool": first.pool, "deals": 1}
+    Run.objects.bulk_create(Run(**same) for _ in range(20))
+    assert f"/runs/{first.pk}" not in alice.client.get("/runs").content.decode()
+    asked = alice.client.post(f"/runs/{first.pk}/delete", follow=True).content.decode()
+    assert f'action="/runs/{first.pk}/delete"' in asked
+    assert 'name="sure" value="yes"' in asked
+    alice.client.post(f"/runs/{first.pk}/delete", {"sure": "yes"})
+    assert Run.objects.count() == 20
+
+
+@pytest.mark.parametrize(
+    ("error", "told", "tells"),
+    [
+        ("died", "worker died at each of 3 tries", "ogni volta, per 3 volte"),
+        ("rules", "rules have changed", "regole sono cambiate"),
+        ("broken", "broke at each of 3 tries", "interrotte da un errore"),
+    ],
+)
+def test_why_games_failed_is_told_in_the_readers_language(alice, deck, error, told, tells):
+    run = begun_run(alice.user, deck)
+    Chunk.objects.filter(run=run).update(state="failed", error=error)
+    for language, sentence in (("en", told), ("it", tells)):
+        headers = {"Accept-Language": language}
+        page = alice.client.get(f"/runs/{run.pk}", headers=headers).content.decode()
+        found = alice.client.get(f"/api/v1/runs/{run.pk}", headers=headers).json()["progress"]
+        assert sentence in page
+        assert (found["error"], sentence in found["why"]) == (error, True)
+
+
 # --- Limits ------------------------------------------------------------------------------------
 
 

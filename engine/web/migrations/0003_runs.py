@@ -102,7 +102,14 @@ class Migration(migrations.Migration):
                 ("token", models.CharField(blank=True, max_length=32)),
                 ("lease_until", models.DateTimeField(null=True)),
                 ("not_before", models.DateTimeField(null=True)),
-                ("error", models.CharField(blank=True, max_length=400)),
+                (
+                    "error",
+                    models.CharField(
+                        blank=True,
+                        choices=[("died", "Died"), ("rules", "Rules"), ("broken", "Broken")],
+                        max_length=8,
+                    ),
+                ),
                 ("result", models.JSONField(null=True)),
                 ("seconds", models.FloatField(default=0)),
                 (
@@ -159,12 +166,12 @@ class Migration(migrations.Migration):
             index=models.Index(fields=["owner", "-created"], name="run_of_owner"),
         ),
         migrations.AddIndex(
+            model_name="run",
+            index=models.Index(fields=["game", "level", "-created"], name="run_of_game"),
+        ),
+        migrations.AddIndex(
             model_name="chunk",
-            index=models.Index(
-                condition=models.Q(("state__in", ("ready", "leased"))),
-                fields=["state", "number"],
-                name="chunk_open",
-            ),
+            index=models.Index(fields=["state", "number"], name="chunk_open"),
         ),
         migrations.AddConstraint(
             model_name="chunk",

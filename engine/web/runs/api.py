@@ -32,6 +32,7 @@ class RunView(ApiView):
 
     permission_classes = (IsAuthenticated,)
     missing = (*ApiView.missing, RunNotFound)
+    named_by = "run_id"
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Whose batch it is comes before what is asked of it."""
@@ -45,10 +46,16 @@ class RunView(ApiView):
             return {"violations": spoken(exc.game, exc.verdict)["violations"]}
         return {}
 
+    def current(self, request: Request, **kwargs: Any) -> Response:
+        """The batch as its own address answers it."""
+        if "run_id" not in kwargs:
+            return super().current(request, **kwargs)
+        return Response(state_of(services.own_run(request.user, kwargs["run_id"])))
+
     def made(self, request: Request, run_id: str) -> Response:
         """A batch that has just begun."""
         row = services.own_run(request.user, run_id)
-        return Response(state_of(row), status.HTTP_201_CREATED)
+        return self.created(state_of(row), "api-run", run_id)
 
 
 class RunList(RunView):
@@ -62,7 +69,7 @@ class RunList(RunView):
     def get(self, request: Request) -> Response:
         """The last begun first."""
         rows = runs_of(self.actor(request))
-        return self.paged(request, rows, lambda page: [telling.summary(row) for row in page])
+        return self.paged(request, rows, lambda page: telling.summaries(list(page)))
 
     @extend_schema(
         operation_id="run_create", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from django.db.models import F, Sum
+from django.db.models import Exists, F, OuterRef, Sum
 
-from engine.web.runs.models import Chunk
+from engine.web.runs.models import Chunk, Run
 
 MOST_MINUTES: Final = 120
 # Seconds of one game before any was measured here.
@@ -15,19 +15,23 @@ _UNKNOWN: Final = 1.0
 # How long a chunk should take: short enough to lose little, long enough to be worth a message.
 _CHUNK_SECONDS: Final = 2.0
 _MOST_CHUNKS: Final = 400
-_MEASURED_BY: Final = 40
+# So many of the last batches, and of their chunks, are taken for a measure.
+_LAST_RUNS: Final = 5
+_LAST_CHUNKS: Final = 40
 
 
 def seconds_a_game(game: str, level: str) -> float:
-    """How long one game takes one worker: by the last chunks of that partner, else a guess."""
-    played = Chunk.objects.filter(
-        state=Chunk.State.DONE, run__game=game, run__level=level, seconds__gt=0
+    """How long one game takes one worker: by the last batches of that partner, else a guess."""
+    played = Chunk.objects.filter(state=Chunk.State.DONE)
+    runs = Run.objects.filter(Exists(played.filter(run=OuterRef("pk"))), game=game, level=level)
+    last = list(runs.order_by("-created").values_list("pk", flat=True)[:_LAST_RUNS])
+    chunks = list(
+        played.filter(run__in=last).order_by("-pk").values_list("pk", flat=True)[:_LAST_CHUNKS]
     )
-    last = played.order_by("-pk").values("pk")[:_MEASURED_BY]
-    found = Chunk.objects.filter(pk__in=list(last.values_list("pk", flat=True))).aggregate(
+    found = Chunk.objects.filter(pk__in=chunks).aggregate(
         seconds=Sum("seconds"), games=Sum(F("count") * F("run__sides"))
     )
-    if found["games"]:
+    if found["seconds"]:
         return float(found["seconds"]) / int(found["games"])
     return _GUESSED.get(level, _UNKNOWN)
 

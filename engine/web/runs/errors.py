@@ -17,5 +17,9 @@ class RunEnded(StaleRevision):
     """What is asked needs a batch in another state: it has ended, or still works."""
 
 
+class RulesChanged(RuntimeError):
+    """A batch of rules that are no longer there: its games could not be told again."""
+
+
 class Released(Exception):
     """The playing was given up between two games: cancelled, lost to others, or told to stop."""

@@ -42,7 +42,10 @@ class Run(models.Model):
     ended = models.DateTimeField(null=True)
 
     class Meta:
-        indexes = [models.Index(fields=["owner", "-created"], name="run_of_owner")]
+        indexes = [
+            models.Index(fields=["owner", "-created"], name="run_of_owner"),
+            models.Index(fields=["game", "level", "-created"], name="run_of_game"),
+        ]
         ordering = ["-created", "id"]
 
     def __str__(self) -> str:
@@ -93,6 +96,13 @@ class Chunk(models.Model):
         FAILED = "failed"
         CANCELLED = "cancelled"
 
+    class Error(models.TextChoices):
+        """Why its last try failed; what exactly broke stands in the log."""
+
+        DIED = "died"
+        RULES = "rules"
+        BROKEN = "broken"
+
     run = models.ForeignKey(Run, on_delete=models.CASCADE, related_name="chunks")
     number = models.PositiveIntegerField()
     mine = models.PositiveSmallIntegerField()
@@ -104,23 +114,20 @@ class Chunk(models.Model):
     token = models.CharField(max_length=32, blank=True)
     lease_until = models.DateTimeField(null=True)
     not_before = models.DateTimeField(null=True)
-    error = models.CharField(max_length=400, blank=True)
+    error = models.CharField(max_length=8, choices=Error.choices, blank=True)
     result = models.JSONField(null=True)
     seconds = models.FloatField(default=0)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["run", "number"], name="chunk_once")]
-        indexes = [
-            models.Index(
-                fields=["state", "number"],
-                condition=models.Q(state__in=("ready", "leased")),
-                name="chunk_open",
-            )
-        ]
+        # Not a partial one: SQLite would not use it, as queries come with parameters.
+        indexes = [models.Index(fields=["state", "number"], name="chunk_open")]
         ordering = ["run", "number"]
 
     def __str__(self) -> str:
         return f"{self.run_id} chunk {self.number}"
 
 
+# So often a chunk is tried.
+MOST_ATTEMPTS: Final = 3
 OPEN: Final = (Chunk.State.READY, Chunk.State.LEASED)

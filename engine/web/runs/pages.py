@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from django.core.paginator import Paginator
@@ -47,12 +47,13 @@ def list_page(user: object, given: Mapping[str, str]) -> Plain:
     rows = runs_of(user) if isinstance(user, User) else Run.objects.none()
     pages = Paginator(rows, _ON_A_PAGE)
     page = pages.get_page(given.get("page"))
-    shown = [summary(row) for row in page.object_list]
+    # The one to be deleted may stand on any page.
+    sure = rows.filter(pk=given.get("sure", "")[:16])
     return {
-        "runs": shown,
+        "runs": _summaries(page.object_list),
         "page": page,
         "games": playable_games(),
-        "sure": next((each for each in shown if each["id"] == given.get("sure")), None),
+        "sure": next(iter(_summaries(sure)), None),
         "key": fresh_key(),
     }
 
@@ -67,9 +68,10 @@ def playable_games() -> list[dict[str, str]]:
     ]
 
 
-def summary(row: Any) -> Plain:
-    """A batch of `queries.runs_of` in a list."""
-    return {**telling.summary(row), "urls": _urls(row)}
+def _summaries(rows: Iterable[Run]) -> list[Plain]:
+    shown = list(rows)
+    told = telling.summaries(shown)
+    return [{**each, "urls": _urls(row)} for each, row in zip(told, shown, strict=True)]
 
 
 def run_page(row: Run, error: KernelError | None = None) -> Plain:

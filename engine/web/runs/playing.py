@@ -63,11 +63,6 @@ def play_deals(
     return found
 
 
-def games_of(deals: int, sides: int) -> int:
-    """How many games so many deals are."""
-    return deals * sides
-
-
 def _count(pairing: Pairing, sat: Sitting, seen: Watched, found: Counts) -> None:
     sides = sides_of(pairing.rules)
     share = share_of(seen.result.scores, sides, sat.side)

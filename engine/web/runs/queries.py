@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import Count, Q, QuerySet, Sum
+from django.db.models import Q, QuerySet, Sum
 
 from collection.models import User
 from engine.sim.stats import Interval, wilson
@@ -15,7 +16,7 @@ from engine.web.runs.models import Chunk, Run, RunDeck
 
 @dataclass(frozen=True)
 class Progress:
-    """How many games are played, of how many; how many cannot be, and why not."""
+    """How many games are played, of how many; how many cannot be, and why not (a code)."""
 
     games: int
     done: int
@@ -58,14 +59,19 @@ class Results:
 def runs_of(user: User) -> QuerySet[Run]:
     """The person's batches with their decks, the last begun first."""
     return (
-        Run.objects.filter(owner=user)
-        .prefetch_related("decks__version")
-        .annotate(
-            planned=Sum("chunks__count"),
-            played=Sum("chunks__count", filter=Q(chunks__state=Chunk.State.DONE)),
-        )
-        .order_by("-created", "pk")
+        Run.objects.filter(owner=user).prefetch_related("decks__version").order_by("-created", "pk")
     )
+
+
+def deals_of(runs: Iterable[Run]) -> dict[str, tuple[int, int]]:
+    """How many deals are planned and played in each of these batches, by its id."""
+    found = (
+        Chunk.objects.filter(run__in=[run.pk for run in runs])
+        .order_by()
+        .values_list("run")
+        .annotate(planned=Sum("count"), played=Sum("count", filter=Q(state=Chunk.State.DONE)))
+    )
+    return {run: (planned, played or 0) for run, planned, played in found}
 
 
 def progress(run: Run) -> Progress:
@@ -101,11 +107,3 @@ def results(run: Run) -> Results:
         for other in against
     }
     return Results(tested, against, cells)
-
-
-def working_count(user: object) -> int:
-    """How many of the person's batches are being played."""
-    if not isinstance(user, User):
-        return 0
-    found = Run.objects.filter(owner=user, status=Run.Status.WORKING)
-    return int(found.aggregate(n=Count("pk"))["n"])

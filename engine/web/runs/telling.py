@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
@@ -12,17 +12,32 @@ from collection.i18n import say
 from decks.judging import clause_url
 from decks.pages import game_title
 from decks.services import product_name
-from engine.kernel.messages import Message
+from engine.kernel.messages import N_, Message
 from engine.kernel.rules import Rules
 from engine.registry import UnknownGame, game
 from engine.sim.balance import mean, percentile
 from engine.sim.stats import Interval, wilson
 from engine.web.partners import level_title
 from engine.web.runs.counts import CardUse, Counts, Trio
-from engine.web.runs.models import Run, RunDeck
-from engine.web.runs.queries import Cell, Progress, Results
+from engine.web.runs.models import MOST_ATTEMPTS, Chunk, Run, RunDeck
+from engine.web.runs.queries import Cell, Progress, Results, deals_of
 
 Plain = dict[str, Any]
+
+# Each follows "so many games could not be played:".
+_WHY: Final[dict[str, Message]] = {
+    Chunk.Error.DIED: Message(
+        N_("their worker died at each of {tries} tries. More is in the site's log."),
+        {"tries": MOST_ATTEMPTS},
+    ),
+    Chunk.Error.RULES: Message(
+        N_("the rules have changed since this batch was begun. Begin it again by those of today.")
+    ),
+    Chunk.Error.BROKEN: Message(
+        N_("they broke at each of {tries} tries. The error is in the site's log."),
+        {"tries": MOST_ATTEMPTS},
+    ),
+}
 
 
 def head(run: Run) -> Plain:
@@ -45,10 +60,14 @@ def head(run: Run) -> Plain:
     }
 
 
-def summary(row: Any) -> Plain:
-    """A batch of `queries.runs_of` in a list."""
-    games = (row.planned or 0) * row.sides
-    return {**head(row), "games": games, "done": (row.played or 0) * row.sides}
+def summaries(rows: Sequence[Run]) -> list[Plain]:
+    """Batches of `queries.runs_of` in a list."""
+    deals = deals_of(rows)
+    told = []
+    for row in rows:
+        planned, played = deals.get(row.pk, (0, 0))
+        told.append({**head(row), "games": planned * row.sides, "done": played * row.sides})
+    return told
 
 
 def progress_data(found: Progress) -> Plain:
@@ -59,6 +78,7 @@ def progress_data(found: Progress) -> Plain:
         "failed": found.failed,
         "percent": found.part,
         "error": found.error,
+        "why": say(_WHY[found.error]) if found.error else "",
     }
 
 

@@ -26,17 +26,14 @@ from engine.registry import game
 from engine.web import storage
 from engine.web.models import PinnedPool
 from engine.web.runs import playing
-from engine.web.runs.errors import Released
-from engine.web.runs.models import OPEN, Chunk, Run, RunDeck
+from engine.web.runs.errors import Released, RulesChanged
+from engine.web.runs.models import MOST_ATTEMPTS, OPEN, Chunk, Run, RunDeck
 
 LEASE: Final = timedelta(seconds=30)
-MOST_ATTEMPTS: Final = 3
 # A chunk that failed waits so long, twice as long after each further failure.
 PAUSE: Final = timedelta(seconds=2)
 # Between two games, no more often: is the batch still wanted, is the chunk still ours?
 LOOK_SECONDS: Final = 0.5
-_DIED: Final = "its worker died each time"
-_MOST_ERROR: Final = 400
 
 SKIPPED: Final = "skipped"
 DONE: Final = "done"
@@ -76,7 +73,8 @@ def work_on(pk: int) -> str:
     # Whatever a game breaks on: the chunk says so, and the worker goes on.
     except Exception as error:
         logging.getLogger(__name__).exception("chunk %s of run %s", chunk.number, chunk.run_id)
-        return give_back(chunk, f"{type(error).__name__}: {error}")
+        changed = isinstance(error, RulesChanged)
+        return give_back(chunk, Chunk.Error.RULES if changed else Chunk.Error.BROKEN)
 
 
 def finish(chunk: Chunk, result: dict[str, object], seconds: float) -> str:
@@ -88,12 +86,12 @@ def finish(chunk: Chunk, result: dict[str, object], seconds: float) -> str:
     return DONE if kept else LOST
 
 
-def give_back(chunk: Chunk, error: str) -> str:
+def give_back(chunk: Chunk, error: Chunk.Error) -> str:
     """Free the chunk for another try after a pause; after the last one it has failed."""
     last = chunk.attempts >= MOST_ATTEMPTS
     kept = _mine(chunk).update(
         state=Chunk.State.FAILED if last else Chunk.State.READY,
-        error=error.replace("\0", "")[:_MOST_ERROR],
+        error=error,
         lease_until=None,
         not_before=None if last else Now() + PAUSE * 2 ** (chunk.attempts - 1),
     )
@@ -113,10 +111,10 @@ def settle(run_id: str) -> None:
 
 
 def rules_of(run: Run) -> Rules:
-    """The rules with the cards of then. Raises RuntimeError when the rules have changed since."""
+    """The rules with the cards of then. Raises RulesChanged."""
     found = game(run.game)
     if found.version != run.version:
-        raise RuntimeError(f"the rules of {run.game} are at {found.version}, not at {run.version}")
+        raise RulesChanged(f"those of {run.game} are at {found.version}, not at {run.version}")
     seats = found.seat_counts()[0]
     if found.pool().digest == run.pool_id:
         return storage.rules_for(run.game, {}, seats)
@@ -194,8 +192,11 @@ def bury_the_dead() -> None:
     left = Chunk.objects.filter(state=Chunk.State.LEASED, lease_until__lt=Now())
     runs = set(left.filter(attempts__gte=MOST_ATTEMPTS).values_list("run_id", flat=True))
     left.filter(attempts__gte=MOST_ATTEMPTS).update(
-        state=Chunk.State.FAILED, error=_DIED, lease_until=None
+        state=Chunk.State.FAILED, error=Chunk.Error.DIED, lease_until=None
     )
-    left.update(state=Chunk.State.READY, token="", lease_until=None, not_before=Now())
+    # Each statement has a clock of its own: a last try that ended only now is left to the next.
+    left.filter(attempts__lt=MOST_ATTEMPTS).update(
+        state=Chunk.State.READY, token="", lease_until=None, not_before=Now()
+    )
     for run_id in sorted(runs):
         settle(run_id)

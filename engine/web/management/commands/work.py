@@ -20,14 +20,17 @@ from django_tasks_db.backend import DatabaseBackend
 from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
+from collection.retold import forget_old
 from engine.web.runs import tasks, work
 
 SWEEP_SECONDS: Final = 5.0
 _INTERVAL: Final = 0.5
 # Between looks at who started us.
 _GLANCE_SECONDS: Final = 1.0
-# Messages that were answered, or whose worker died, are of no use to anybody.
+# Messages that were answered are of no use to anybody; nor those whose worker died. One that is
+# still being answered must stand, as its worker writes to it at the end.
 _KEPT: Final = timedelta(hours=1)
+_LONGEST: Final = timedelta(days=1)
 
 
 class Hand(Worker):
@@ -110,6 +113,7 @@ def _swept() -> None:
     try:
         tasks.sweep()
         _clear()
+        forget_old()
     except Exception:
         logging.getLogger(__name__).exception("the sweep failed; the next one may not")
     finally:
@@ -117,7 +121,6 @@ def _swept() -> None:
 
 
 def _clear() -> None:
-    old = DBTaskResult.objects.filter(
-        queue_name=tasks.QUEUE, enqueued_at__lt=timezone.now() - _KEPT
-    )
-    old.exclude(status="READY").delete()
+    now, ours = timezone.now(), DBTaskResult.objects.filter(queue_name=tasks.QUEUE)
+    ours.filter(status__in=("SUCCESSFUL", "FAILED"), finished_at__lt=now - _KEPT).delete()
+    ours.filter(status="RUNNING", started_at__lt=now - _LONGEST).delete()
