@@ -39,6 +39,8 @@ def _local_secret(path: Path) -> str:
 # --- Identity -------------------------------------------------------------------------------
 LOCAL_NAMES = ["localhost", "127.0.0.1", "[::1]"]
 SECRET_KEY = _SECRET or (_local_secret(DATA_DIR / "secret") if LOCAL else "")
+# Nothing that is kept is sealed anew under a key that ends with this process.
+SECRET_KEY_LASTS = bool(_SECRET) or (DATA_DIR / "secret").is_file()
 # Keys of before: what they signed or sealed is still read, new things get the new one.
 SECRET_KEY_FALLBACKS = environment.words("MAZZIERE_SECRET_KEY_OLD")
 ALLOWED_HOSTS = [*(LOCAL_NAMES if LOCAL else []), *_HOSTS]

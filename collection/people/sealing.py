@@ -39,6 +39,17 @@ def unseal(kept: str) -> str:
         raise Unreadable(_UNREADABLE) from exc
 
 
+def is_of_today(kept: str) -> bool:
+    """Whether the first key of the settings sealed it."""
+    if not kept.startswith(_MARK):
+        return False
+    try:
+        Fernet(_derived(settings.SECRET_KEY)).decrypt(kept.removeprefix(_MARK))
+    except InvalidToken:
+        return False
+    return True
+
+
 def _box() -> MultiFernet:
     """The first key seals, all of them open."""
     keys = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
