@@ -35,11 +35,15 @@ def tagged(request: Request, response: Response) -> HttpResponseBase:
     return found or response
 
 
-def check_match(request: Request, present: Response | None) -> None:
+def check_match(request: Request, present: Response) -> None:
     """Raises Changed (412) unless `If-Match` names what is there now."""
     wanted = parse_etags(request.headers.get(IF_MATCH, ""))
-    if present is not None and ("*" in wanted or tag_of(present) in wanted):
-        return
-    raise Changed(
+    if "*" not in wanted and tag_of(present) not in wanted:
+        raise changed()
+
+
+def changed() -> Changed:
+    """The refusal of a change that was made for something else than what is there."""
+    return Changed(
         Message(N_("This has changed since you read it. Nothing was changed: read it again."))
     )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import Any, Final, cast
 
 from django.http import Http404, HttpResponse
 from django.http.response import HttpResponseBase
+from django.urls import reverse
 from rest_framework import exceptions, status
 from rest_framework.pagination import LimitOffsetPagination
 from rest_framework.request import Request
@@ -18,7 +19,7 @@ from collection import conditions, retold
 from collection.models import User
 from collection.once import fingerprint
 from collection.people.throttles import ScopeThrottle
-from collection.problems import MAX_KEY, PROBLEM, BadInput, body_of, status_of, whole
+from collection.problems import MAX_KEY, PROBLEM, BadInput, Changed, body_of, status_of, whole
 from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, Message
 from engine.registry import UnknownGame
@@ -48,8 +49,11 @@ class ApiView(APIView):
 
     # What a person may not see is not there (404), as is what does not exist.
     missing: tuple[type[LookupError], ...] = (UnknownGame,)
-    # The body is a file; it is digested when it is read (`exchange.bodies`).
+    # The body (but of PATCH) is a file, digested when it is read (`exchange.bodies`); so is the
+    # answer to GET.
     takes_file = False
+    # The part of the address whose thing `current` answers; else that is what GET answers.
+    named_by = ""
     _asked: tuple[ScopeThrottle, ...] = ()
     # What `If-Match` named, as it is now.
     _matched: Response | None = None
@@ -69,38 +73,52 @@ class ApiView(APIView):
             return
         key = self.key(request)
         if key and isinstance(request.user, User):
-            fingerprint.set(retold.fingerprint_of(request, body=not self.takes_file))
-            answer = None if self.takes_file else retold.told(request.user, key)
+            is_file = self.takes_file and request.method != "PATCH"
+            fingerprint.set(retold.fingerprint_of(request, body=not is_file))
+            answer = None if is_file else retold.told(request.user, key)
             if answer is not None:
                 raise _ToldBefore(answer)
         if conditions.IF_MATCH in request.headers:
+            if not self.compares(kwargs):
+                raise BadInput(
+                    Message(
+                        N_("Nothing here can be compared with If-Match: send the request without.")
+                    )
+                )
             present = self.current(request, **kwargs)
-            if present is not None:
-                self._render(present)
+            self._render(present)
             conditions.check_match(request, present)
             self._matched = present
 
-    def current(self, request: Request, **kwargs: Any) -> Response | None:
-        """What GET answers for the thing that is to be changed; None when it cannot be read."""
-        read: Callable[..., Response] | None = getattr(self, "get", None)
-        return read(request, **kwargs) if read else None
+    @classmethod
+    def compares(cls, names: Container[str]) -> bool:
+        """Whether an address with these parts has something that `If-Match` can name."""
+        return cls.named_by in names or (hasattr(cls, "get") and not cls.takes_file)
+
+    def current(self, request: Request, **kwargs: Any) -> Response:
+        """What GET answers for the thing that is to be changed; asked where `compares`."""
+        read: Callable[..., Response] = self.get  # type: ignore[attr-defined]
+        return read(request, **kwargs)
 
     def finalize_response(
         self, request: Request, response: Any, *args: Any, **kwargs: Any
     ) -> Response:
         """Headers of every answer; the tag of what was read, a copy of what was done."""
         answer = super().finalize_response(request, response, *args, **kwargs)
+        # Files and answers that are told again come as they are.
+        is_plain = hasattr(answer, "render") and status.is_success(answer.status_code)
+        if is_plain and request.method in {"GET", "HEAD"}:
+            try:
+                answer = cast(Response, conditions.tagged(request, answer))
+            except Changed as late:
+                refused = self.handle_exception(late)
+                answer = super().finalize_response(request, refused, *args, **kwargs)
         for throttle in self._asked:
             for name, value in throttle.told().items():
                 answer.headers[name] = value
         if getattr(request, "auth", None) is not None and "Cache-Control" not in answer.headers:
             answer.headers["Cache-Control"] = "private, no-cache"
-        # Files and answers that are told again come as they are.
-        if not hasattr(answer, "render") or not status.is_success(answer.status_code):
-            return answer
-        if request.method in {"GET", "HEAD"}:
-            return cast(Response, conditions.tagged(request, answer))
-        key = "" if request.method in _SAFE else self.key(request)
+        key = self.key(request) if is_plain and request.method not in _SAFE else ""
         if key and isinstance(request.user, User):
             retold.keep(request.user, key, fingerprint.get(), answer)
         return answer
@@ -172,6 +190,11 @@ class ApiView(APIView):
         answer = pager.get_paginated_response(tell(page))
         answer.data.update(more)
         return answer
+
+    def created(self, data: Any, door: str, *names: Any) -> Response:
+        """What was made, and the address where it is from now on."""
+        here = {"Location": reverse(door, args=names)}
+        return Response(data, status=status.HTTP_201_CREATED, headers=here)
 
     def _render(self, response: Response) -> None:
         request: Any = self.request

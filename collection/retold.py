@@ -17,6 +17,8 @@ from collection.models import IdempotencyKey, User
 from collection.once import check_same
 
 KEPT: Final = timedelta(days=1)
+# So many answers for each person, the last ones; an older key is told what is there now.
+MOST: Final = 1_000
 _HEADERS: Final = ("Location", "Content-Type")
 _LARGEST: Final = 1_000_000
 
@@ -59,9 +61,8 @@ def told(user: User, key: str) -> Answer | None:
 
 
 def keep(user: User, key: str, fingerprint: str, response: Response) -> None:
-    """Keep an answer; those of yesterday go."""
-    now = timezone.now()
-    IdempotencyKey.objects.filter(answer__isnull=False, created__lt=now - KEPT).update(answer=None)
+    """Keep an answer; those of yesterday go, and what is too much for one person."""
+    forget_old()
     body = response.rendered_content if not response.is_rendered else response.content
     if len(body) > _LARGEST:
         return
@@ -73,3 +74,14 @@ def keep(user: User, key: str, fingerprint: str, response: Response) -> None:
         defaults={"answer": answer},
         create_defaults={"answer": answer, "fingerprint": fingerprint, "purpose": "api"},
     )
+    kept = IdempotencyKey.objects.filter(user=user, answer__isnull=False)
+    surplus = list(kept.order_by("-created", "-pk").values_list("pk", flat=True)[MOST : MOST + 100])
+    if surplus:
+        IdempotencyKey.objects.filter(pk__in=surplus).update(answer=None)
+
+
+def forget_old() -> None:
+    """Forget the answers of yesterday; that their requests were carried out stays known."""
+    old = IdempotencyKey.objects.filter(answer__isnull=False, created__lt=timezone.now() - KEPT)
+    if old.exists():
+        old.update(answer=None)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
+
+from django.urls import resolve
 
 from collection import api_shapes as shelf
 from collection.describing import TEXT, WHOLE, Schema, Told, shape
+from collection.rest import ApiView
 from decks import api_shapes as decks
 from engine.web import api_shapes as tables
 
@@ -53,6 +57,7 @@ _TOLD: Final = {
     "backup": "Everything of a person as one file.",
 }
 _METHODS: Final = ("get", "put", "post", "delete", "patch")
+_PART: Final = re.compile(r"\{\w+\}")
 _OPEN_POSTS: Final = ("deck_validate",)
 
 
@@ -71,6 +76,13 @@ def complete(result: Schema, generator: Any, request: Any, public: bool) -> Sche
     return result
 
 
+def _compares(path: str) -> bool:
+    """Whether `If-Match` means something at this address."""
+    found = resolve(_PART.sub("1", path))
+    view = getattr(found.func, "cls", None)
+    return isinstance(view, type) and issubclass(view, ApiView) and view.compares(found.kwargs)
+
+
 def _complete(path: str, method: str, operation: Schema) -> None:
     name = operation["operationId"]
     operation["tags"] = [_TAGS.get(path.split("/")[3], "other")]
@@ -82,11 +94,14 @@ def _complete(path: str, method: str, operation: Schema) -> None:
         operation["security"] = [way for way in operation["security"] if way]
     parameters = operation.setdefault("parameters", [])
     known = {parameter.get("name") for parameter in parameters}
-    for wanted in _wanted(operation, writes=writes):
+    compares = writes and _compares(path)
+    for wanted in _wanted(operation, writes=writes, compares=compares):
         if wanted["name"] not in known:
             parameters.append({"$ref": f"#/components/parameters/{wanted['ref']}"})
     refusals = REFUSALS if writes else _READ
     for status in refusals:
+        if status == "412" and not compares:
+            continue
         answer = {"$ref": f"#/components/responses/{REFUSALS[status][0]}"}
         operation["responses"].setdefault(status, answer)
     _head(operation, writes=writes)
@@ -102,13 +117,11 @@ def _tell(operation: Schema, told: Told) -> None:
     operation["responses"] = {str(told.status): answer}
 
 
-def _wanted(operation: Schema, *, writes: bool) -> list[dict[str, str]]:
+def _wanted(operation: Schema, *, writes: bool, compares: bool) -> list[dict[str, str]]:
     """The parameters that every operation of its kind knows."""
     if writes:
-        return [
-            {"name": "Idempotency-Key", "ref": "IdempotencyKey"},
-            {"name": "If-Match", "ref": "IfMatch"},
-        ]
+        found = [{"name": "Idempotency-Key", "ref": "IdempotencyKey"}]
+        return found + ([{"name": "If-Match", "ref": "IfMatch"}] if compares else [])
     found = [{"name": "If-None-Match", "ref": "IfNoneMatch"}]
     schema = _given(operation)
     if schema and "results" in schema.get("properties", {}) and "next" in schema["properties"]:

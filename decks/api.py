@@ -69,6 +69,7 @@ class DeckView(ApiView):
     """Anything of one deck or of all of a person's decks."""
 
     missing = (*ApiView.missing, DeckNotFound)
+    named_by = "deck_id"
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Whose deck it is comes before what is asked of it."""
@@ -97,10 +98,10 @@ class DeckView(ApiView):
             return {}
         return {"version": self.seen(body, "version")}
 
-    def current(self, request: Request, **kwargs: Any) -> Response | None:
+    def current(self, request: Request, **kwargs: Any) -> Response:
         """The deck as its own address answers it."""
         if "deck_id" not in kwargs:
-            return None
+            return super().current(request, **kwargs)
         return Response(own_data(self.deck(request, kwargs["deck_id"])))
 
 

@@ -79,7 +79,7 @@ class DeckList(DeckView):
         body, actor, key = self.body(request), self.actor(request), self.key(request)
         made = _made(body, actor, key)
         data = own_data(self.deck(request, made))
-        return Response(data, status=status.HTTP_201_CREATED, headers={"Location": data["url"]})
+        return self.created(data, "api-deck", made)
 
 
 class DeckDetail(ReadableView):
@@ -141,7 +141,7 @@ class DeckCopy(ReadableView):
             key=self.key(request),
         )
         data = own_data(self.deck(request, made))
-        return Response(data, status=status.HTTP_201_CREATED, headers={"Location": data["url"]})
+        return self.created(data, "api-deck", made)
 
 
 class DecksMany(DeckView):

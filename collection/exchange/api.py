@@ -7,7 +7,6 @@ from typing import Any
 from django.http import StreamingHttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework import status
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -113,7 +112,7 @@ class Imports(RunView):
             key=self.key(request),
         )
         found = queries.run_for(request.user, run)
-        return Response(run_data(found), status=status.HTTP_201_CREATED)
+        return self.created(run_data(found), "api-shelf-import", run)
 
 
 class Import(RunView):

@@ -12,6 +12,7 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from collection import conditions
 from collection.i18n import say
 from collection.ledger import book
 from collection.ledger.errors import ChangeNotFound
@@ -174,6 +175,7 @@ class Lot(ShelfView):
                 quantity=whole(body, "quantity"),
                 seen=optional(body, "seen"),
                 key=self.key(request),
+                check=self._check,
             )
         else:
             change = lots.edit_lot(
@@ -183,8 +185,14 @@ class Lot(ShelfView):
                 copies=optional(body, "copies"),
                 for_trade=optional(body, "for_trade"),
                 key=self.key(request),
+                check=self._check,
             )
         return self.changed(request, change)
+
+    def _check(self, row: Holding) -> None:
+        """Raises Changed when the lot is no more what `If-Match` named."""
+        if self._matched is not None and lot_data(row) != self._matched.data:
+            raise conditions.changed()
 
 
 class Moves(ShelfView):

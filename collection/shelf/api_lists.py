@@ -7,7 +7,6 @@ from typing import Any
 
 from django.http import Http404
 from drf_spectacular.utils import extend_schema
-from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -68,7 +67,7 @@ class Places(ShelfView):
         body, actor = self.body(request), self.actor(request)
         made = places.make_place(actor=actor, key=self.key(request), **_place(body))
         row = places.own_place(actor, made)
-        return Response(place_data(row), status=status.HTTP_201_CREATED)
+        return self.created(place_data(row), "api-shelf-place", made)
 
 
 class Place(ShelfView):

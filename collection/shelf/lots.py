@@ -13,7 +13,7 @@ from collection.models import Holding, User
 from collection.once import Outcome, once
 from collection.shelf.errors import LotNotFound
 from collection.shelf.facts import place_of, read_facts
-from collection.shelf.services import alone, lot_of
+from collection.shelf.services import Check, alone, lot_of
 from engine.kernel.messages import N_, Message
 
 MOST_LOTS: Final = 5_000
@@ -36,16 +36,20 @@ def edit_lot(
     copies: int | None = None,
     for_trade: int | None = None,
     key: str = "",
+    check: Check | None = None,
 ) -> int | None:
     """Say other facts of some copies (all by default) of a lot; None when nothing is different.
 
     `facts` as in `facts.read_facts`; what it does not name stays. Without `for_trade` copies keep
-    that mark, those without it going first. Raises LotNotFound, BadLot, PlaceNotFound, TooFew.
+    that mark, those without it going first; `check` as in `change_lot`.
+    Raises LotNotFound, BadLot, PlaceNotFound, TooFew.
     """
 
     def work() -> Outcome:
         alone(actor)
         row = lot_of(actor, lot_id)
+        if check is not None:
+            check(row)
         known = Lot.of(row)
         lot = known.changed(**read_facts(actor, row.card.game, facts))
         moves = _moves(row, lot, _part(row, copies), for_trade)

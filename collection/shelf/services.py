@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from collection.ledger.book import MOST, Move, record
@@ -17,6 +17,7 @@ from collection.shelf.products import contents
 from engine.kernel.messages import N_, Message
 
 Facts = Mapping[str, Any]
+Check = Callable[[Holding], None]
 NO_FACTS: Final[Facts] = {}
 
 
@@ -115,13 +116,24 @@ def add_product(
 
 
 def change_lot(
-    *, actor: User, lot_id: int, quantity: int, seen: int | None = None, key: str = ""
+    *,
+    actor: User,
+    lot_id: int,
+    quantity: int,
+    seen: int | None = None,
+    key: str = "",
+    check: Check | None = None,
 ) -> int | None:
-    """So many copies of one lot; with `seen` the difference to it. Raises LotNotFound, TooFew."""
+    """So many copies of one lot; with `seen` the difference to it. Raises LotNotFound, TooFew.
+
+    `check` looks at the lot before anything is written, and raises what speaks against it.
+    """
 
     def work() -> Outcome:
         alone(actor)
         row = lot_of(actor, lot_id)
+        if check is not None:
+            check(row)
         delta = quantity - (row.quantity if seen is None else seen)
         if not delta:
             return {"change": None}

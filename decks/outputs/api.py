@@ -7,7 +7,6 @@ from typing import Any, cast
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
-from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -165,4 +164,4 @@ class Code(ApiView):
         made = keep_code(actor=self.actor(request), code=code, name=name, key=self.key(request))
         deck = Deck.objects.get(pk=made)
         data = {"id": deck.pk, "url": deck.get_absolute_url(), "name": deck.name}
-        return Response(data, status=status.HTTP_201_CREATED, headers={"Location": data["url"]})
+        return self.created(data, "api-deck", made)

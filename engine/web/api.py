@@ -54,6 +54,7 @@ class TableView(ApiView):
 
     permission_classes = (IsAuthenticated,)
     missing = (*ApiView.missing, TableNotFound, DeckNotFound)
+    named_by = "match_id"
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Whose table it is comes before what is asked of it."""
@@ -80,9 +81,11 @@ class TableView(ApiView):
         """The revision that the program last saw."""
         return self.seen(self.body(request), "match", "revision")
 
-    def current(self, request: Request, **kwargs: Any) -> Response | None:
+    def current(self, request: Request, **kwargs: Any) -> Response:
         """The table as its own address answers it."""
-        return self.table(request, kwargs["match_id"]) if "match_id" in kwargs else None
+        if "match_id" not in kwargs:
+            return super().current(request, **kwargs)
+        return self.table(request, kwargs["match_id"])
 
 
 class TableList(TableView):
@@ -119,9 +122,7 @@ class TableList(TableView):
         body = self.body(request)
         wish = self.wish(request, body)
         made = services.start(actor=self.actor(request), wish=wish, key=self.key(request))
-        response = self.table(request, made)
-        response.status_code = status.HTTP_201_CREATED
-        return response
+        return self.created(self.table(request, made).data, "api-table", made)
 
     def wish(self, request: Request, body: dict[str, Any]) -> Wish:
         """What the body asks for. Raises BadTable, BadSeat, BadInput, DeckNotFound."""
@@ -206,9 +207,7 @@ class Again(TableView):
         else:
             wish = same_wish(row, actor, words(self.body(request), "swap", 16))
             made = services.start(actor=actor, wish=wish, key=self.key(request))
-        response = self.table(request, made)
-        response.status_code = status.HTTP_201_CREATED
-        return response
+        return self.created(self.table(request, made).data, "api-table", made)
 
 
 class Legal(TableView):

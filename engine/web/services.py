@@ -55,7 +55,8 @@ def act_text(*, actor: User, match_id: str, revision: int, text: str, key: str =
     """As `act`, with the action given by its exact text."""
 
     def change(played: kernel.Match, seat: int) -> None:
-        if played.decider != seat:
+        # A text is read against the state it was written for: a stale revision is told first.
+        if played.decider != seat or played.revision != revision:
             played.act(seat, -1, revision=revision)
         played.act(seat, played.rules.parse(played.view(seat).state, text), revision=revision)
 

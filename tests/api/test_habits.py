@@ -2,6 +2,8 @@
 
 import json
 from datetime import timedelta
+from importlib import import_module
+from unittest.mock import patch
 
 import pytest
 from django.core.cache import cache
@@ -9,13 +11,16 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
+from drf_spectacular.generators import SchemaGenerator
 from rest_framework.settings import api_settings
 
+from collection import conditions, retold
 from collection.models import IdempotencyKey, Location
 from collection.people.tokens import make_token, revoke_all
 from collection.shelf.places import make_place
+from collection.shelf.services import change_lot
 from decks.models import Deck
-from tests.factories import laid_table, own_copies, starter_deck
+from tests.factories import laid_position, laid_table, own_copies, starter_deck
 
 pytestmark = pytest.mark.django_db
 LISTS = ("/decks", "/tables", "/shelf/kmon/lots", "/shelf/changes", "/shelf/places", "/positions")
@@ -237,3 +242,128 @@ def test_a_refusal_names_its_clause(ask, deck):
     clauses = ask("GET", "/games/kmon/rules?limit=200").json()["results"]
     assert "KM-3.1" in {clause["id"] for clause in clauses}
     assert Deck.objects.count() == 1
+
+
+def test_a_late_text_is_late_before_it_is_read(ask, alice, deck):
+    here = f"/tables/{laid_table(alice.user, deck, level='random').pk}"
+    late = ask("POST", f"{here}/act", {"revision": 99, "text": "no move at all"})
+    assert (late.status_code, late.json()["type"]) == (409, "/problems/stale-revision")
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("PUT", "/games/kmon/cards/MZ1-A01/picture"),
+        ("POST", "/me/backup"),
+        ("POST", "/shelf/imports"),
+        ("POST", "/shelf/changes/1/undo"),
+        ("POST", "/decks/validate"),
+    ],
+)
+def test_where_nothing_can_be_compared_it_is_said(ask, monkeypatch, method, path):
+    monkeypatch.setattr("collection.exchange.backup_api.zip_of", None)
+    refused = ask(method, path, {}, If_Match="*")
+    assert (refused.status_code, refused["Content-Type"]) == (400, "application/problem+json")
+    assert "If-Match" in refused.json()["detail"]
+
+
+def test_a_position_is_compared_below_its_address_too(ask, alice):
+    here = f"/positions/{laid_position(alice.user).pk}"
+    tag = ask("GET", here)["ETag"]
+    assert ask("POST", f"{here}/share", {"shared": True}, If_Match=tag).status_code == 200
+    assert ask("POST", f"{here}/share", {"shared": False}, If_Match=tag).status_code == 412
+    assert ask("POST", f"{here}/copy", {}, If_Match="*").status_code == 201
+
+
+def test_a_read_that_does_not_match_is_a_problem_too(ask, deck):
+    refused = ask("GET", f"/decks/{deck.pk}", If_Match='"other"')
+    assert (refused.status_code, refused["Content-Type"]) == (412, "application/problem+json")
+    assert refused.json()["type"] == "/problems/changed"
+    assert "RateLimit-Remaining" in refused
+    assert ask("GET", f"/decks/{deck.pk}", If_Match="*").status_code == 200
+
+
+@pytest.mark.parametrize("body", [{"quantity": 5}, {"notes": "mine"}])
+def test_a_lot_that_changes_after_the_tag_was_looked_at_stays(ask, alice, monkeypatch, body):
+    lot = own_copies(alice.user, "T-1", 3)
+    here = f"/shelf/lots/{lot.pk}"
+    tag = ask("GET", here)["ETag"]
+    check = conditions.check_match
+
+    def slipped_in(request, present):
+        check(request, present)
+        change_lot(actor=alice.user, lot_id=lot.pk, quantity=4)
+
+    monkeypatch.setattr(conditions, "check_match", slipped_in)
+    assert ask("PATCH", here, body, If_Match=tag).status_code == 412
+    lot.refresh_from_db()
+    assert (lot.quantity, lot.notes) == (4, "")
+    monkeypatch.undo()
+    tag = ask("GET", here)["ETag"]
+    assert ask("PATCH", here, body, If_Match=tag).status_code == 200
+
+
+def test_another_crop_under_the_same_key_is_refused(ask):
+    call = ("PATCH", "/games/kmon/cards/MZ1-A01/picture")
+    one, two = ({"left": side, "top": "0", "width": "50"} for side in ("10", "20"))
+    with (
+        patch("collection.pictures.api._card"),
+        patch("collection.pictures.api.services") as services,
+        patch("collection.pictures.api._told", return_value={"version": 2}),
+        patch("collection.pictures.api.queries"),
+    ):
+        first = ask(*call, one, Idempotency_Key="k")
+        assert ask(*call, one, Idempotency_Key="k").content == first.content
+        other = ask(*call, two, Idempotency_Key="k")
+    assert (first.status_code, other.status_code) == (200, 422)
+    assert services.crop.call_count == 1
+
+
+def test_answers_are_forgotten_without_anybody_writing(ask, time_machine):
+    ask("POST", "/decks", {"game": "kmon", "name": "One"}, Idempotency_Key="old")
+    time_machine.move_to(timezone.now() + timedelta(hours=25))
+    retold.forget_old()
+    assert IdempotencyKey.objects.get(key="old").answer is None
+    for module in ("config.management.commands.prepare", "engine.web.management.commands.work"):
+        assert import_module(module).forget_old is retold.forget_old
+
+
+def test_of_each_person_only_the_last_answers_are_kept(ask, others, monkeypatch):
+    monkeypatch.setattr(retold, "MOST", 2)
+    for each, key in ((others, "b"), (ask, "1"), (ask, "2"), (ask, "3")):
+        each("POST", "/decks", {"game": "kmon", "name": "One"}, Idempotency_Key=key)
+    kept = IdempotencyKey.objects.filter(answer__isnull=False).values_list("key", flat=True)
+    assert set(kept) == {"b", "2", "3"}
+    assert ask("POST", "/decks", {"game": "kmon", "name": "One"}, Idempotency_Key="1").json()
+    assert Deck.objects.count() == 4
+
+
+def test_what_was_made_is_at_its_location(ask, alice, deck):
+    position = laid_position(alice.user).pk
+    for path, body in (
+        ("/decks", {"game": "kmon", "name": "One"}),
+        ("/shelf/places", {"name": "Tin", "kind": "box"}),
+        ("/tables", {"deck": deck.pk, "level": "random"}),
+        (f"/positions/{position}/copy", {}),
+    ):
+        made = ask("POST", path, body)
+        assert made.status_code == 201
+        assert made["Location"].startswith("/api/v1/")
+        read = ask("GET", made["Location"].removeprefix("/api/v1"))
+        name = "match" if "match" in made.json() else "code" if "code" in made.json() else "id"
+        assert read.json()[name] == made.json()[name]
+
+
+def test_the_description_names_if_match_where_it_works():
+    found = SchemaGenerator().get_schema(request=None, public=True)["paths"]
+
+    def knows(path, method):
+        given = found[f"/api/v1{path}"][method]
+        named = {"$ref": "#/components/parameters/IfMatch"} in given["parameters"]
+        assert named == ("412" in given["responses"])
+        return named
+
+    assert knows("/decks/{deck_id}", "patch")
+    assert knows("/runs/{run_id}/cancel", "post")
+    assert not knows("/me/backup", "post")
+    assert not knows("/shelf/changes/{change}/undo", "post")

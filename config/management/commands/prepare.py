@@ -11,6 +11,7 @@ from django.db.migrations.executor import MigrationExecutor
 
 from collection.people.founding import code_file, offer_code
 from collection.people.resealing import reseal
+from collection.retold import forget_old
 from collection.search.indexing import index_new
 from config.backups import snapshot
 
@@ -32,6 +33,7 @@ class Command(BaseCommand):
             # Also after an upgrade that was broken off: only what has no search keys is done.
             index_new()
         self._reseal()
+        forget_old()
         if not code_file().is_file():
             offer_code()
         if plan and had_data:

@@ -6,7 +6,6 @@ from typing import Any
 
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
-from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -48,7 +47,7 @@ class LessonStart(ApiView):
         actor, game_key = self.actor(request), game(key).key
         course.lesson_of(game_key, lesson)
         made = course.start(actor=actor, game_key=game_key, name=lesson, key=self.key(request))
-        return Response(state_of(table_for(actor, made), actor), status.HTTP_201_CREATED)
+        return self.created(state_of(table_for(actor, made), actor), "api-table", made)
 
 
 class LessonLeave(TableView):
@@ -74,7 +73,7 @@ class FirstCollection(ApiView):
         deck = begin_collection(
             actor=actor, game_key=game(key).key, product=product, key=self.key(request)
         )
-        return Response(own_data(deck_for(actor, deck)), status.HTTP_201_CREATED)
+        return self.created(own_data(deck_for(actor, deck)), "api-deck", deck)
 
 
 class Why(TableView):

@@ -62,6 +62,7 @@ class PositionView(ApiView):
 
     permission_classes: tuple[type[BasePermission], ...] = (IsAuthenticated,)
     missing = (*ApiView.missing, PositionNotFound, TableNotFound)
+    named_by = "code"
 
     def more(self, exc: KernelError) -> dict[str, Any]:
         """All problems with a bad layout; the present position with a stale edition."""
@@ -72,6 +73,14 @@ class PositionView(ApiView):
                 return {"position": data_of(found, self.request.user)}
             return {"problems": pages.problems_page(found)}
         return {}
+
+    def current(self, request: Request, **kwargs: Any) -> Response:
+        """The position as its own address answers it."""
+        if "code" not in kwargs:
+            return super().current(request, **kwargs)
+        return Response(
+            data_of(laid(readable_position(request.user, kwargs["code"])), request.user)
+        )
 
 
 class PositionList(PositionView):
@@ -104,7 +113,8 @@ class PositionList(PositionView):
             layout=body.get("layout"),
             once_key=self.key(request),
         )
-        return Response(data_of(laid(own_position(actor, code)), actor), status.HTTP_201_CREATED)
+        data = data_of(laid(own_position(actor, code)), actor)
+        return self.created(data, "api-position", code)
 
 
 class PositionDetail(PositionView):
@@ -174,7 +184,8 @@ class PositionCopy(PositionView):
         actor = self.actor(request)
         own_position(actor, code)
         made = services.copy(actor=actor, code=code, key=self.key(request))
-        return Response(data_of(laid(own_position(actor, made)), actor), status.HTTP_201_CREATED)
+        data = data_of(laid(own_position(actor, made)), actor)
+        return self.created(data, "api-position", made)
 
 
 class PositionSolution(PositionView):
@@ -216,7 +227,8 @@ class TableKeep(TableView):
         actor = self.actor(request)
         title = words(self.body(request), "title", services.MAX_TITLE)
         code = keeping.keep(actor=actor, match_id=match_id, title=title, key=self.key(request))
-        return Response(data_of(laid(own_position(actor, code)), actor), status.HTTP_201_CREATED)
+        data = data_of(laid(own_position(actor, code)), actor)
+        return self.created(data, "api-position", code)
 
 
 class PositionPlay(PositionView):
@@ -237,4 +249,4 @@ class PositionPlay(PositionView):
             level=words(body, "level", 32),
             key=self.key(request),
         )
-        return Response(state_of(table_for(actor, match), actor), status.HTTP_201_CREATED)
+        return self.created(state_of(table_for(actor, match), actor), "api-table", match)

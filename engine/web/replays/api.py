@@ -97,7 +97,7 @@ class Replays(ApiView):
         text = self.body(request).get("text")
         given = text if isinstance(text, str) else ""
         made = pasting.paste(actor=self.actor(request), text=given, key=self.key(request))
-        return Response({"id": made}, status=status.HTTP_201_CREATED)
+        return self.created({"id": made}, "api-replay", made)
 
 
 class Replay(ReplayView):
@@ -193,7 +193,7 @@ class On(ReplayView):
             key=self.key(request),
         )
         told = {"id": made, "url": reverse("table", args=(made,))}
-        return Response(told, status=status.HTTP_201_CREATED)
+        return self.created(told, "api-table", made)
 
 
 class Keep(ReplayView):
@@ -210,7 +210,7 @@ class Keep(ReplayView):
             wanted=_wanted(body),
             key=self.key(request),
         )
-        return Response({"id": code, "url": f"/p/{code}"}, status=status.HTTP_201_CREATED)
+        return self.created({"id": code, "url": f"/p/{code}"}, "api-position", code)
 
 
 def _wanted(body: dict[str, Any]) -> Wanted:
