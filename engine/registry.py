@@ -1,4 +1,8 @@
-"""Finds the games: every folder of `engine/games`, and entry points named `mazziere.games`."""
+"""Finds the games: every folder of `engine/games`, and entry points named `mazziere.games`.
+
+A folder with a file `DRAFT` is a game in the making: its tests run, nobody is offered it, and
+nobody waits for its modules.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +10,13 @@ import importlib
 import pkgutil
 from functools import cache
 from importlib.metadata import entry_points
+from pathlib import Path
 
 import engine.games
 from engine.kernel.game import Game
 
 ENTRY_POINTS = "mazziere.games"
+DRAFT = "DRAFT"
 
 
 class UnknownGame(LookupError):
@@ -23,7 +29,8 @@ def games() -> dict[str, Game]:
 
     Raises ImportError naming the folder when a game has no `GAME` or another key than its folder.
     """
-    found = {name: _load(name) for name in sorted(_folders())}
+    making = {folder.name for folder in drafts()}
+    found = {name: _load(name) for name in sorted(_folders()) if name not in making}
     for point in entry_points(group=ENTRY_POINTS):
         found[point.name] = _checked(point.load(), point.name, point.value)
     return found
@@ -40,6 +47,12 @@ def game(key: str) -> Game:
 def refresh() -> None:
     """Forget what was found, so that the next call looks again."""
     games.cache_clear()
+
+
+def drafts() -> list[Path]:
+    """The folders of games in the making."""
+    places = [Path(place) for place in engine.games.__path__]
+    return sorted(mark.parent for place in places for mark in place.glob(f"*/{DRAFT}"))
 
 
 def _folders() -> list[str]:

@@ -119,6 +119,9 @@ class CardPool:
 
 def _copied(value: object) -> object:
     """A JSON value that shares nothing mutable with `value`."""
+    # Most values are plain: to ask them for a mapping first takes most of the time.
+    if value is None or isinstance(value, (str, int, float)):
+        return value
     if isinstance(value, Mapping):
         return {str(key): _copied(item) for key, item in value.items()}
     if isinstance(value, (list, tuple)):

@@ -21,11 +21,16 @@ class Field:
 
 @dataclass(frozen=True)
 class Table:
-    """All fields of one state class beyond those of `State`, in the order of the encoding."""
+    """All fields of one state class beyond those of `State`, in the order of the encoding.
+
+    `derived` are ints that a game works out again from the rest, 0 for "not worked out": they are
+    not encoded, and 0 in a copy.
+    """
 
     module: str
     name: str
     fields: tuple[Field, ...]
+    derived: tuple[Field, ...] = ()
 
 
 BASE: Final = (

@@ -12,6 +12,7 @@ from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.clauses import ClauseSection, TurnAid
 from engine.kernel.construction import Constraint
 from engine.kernel.errors import BadOption
+from engine.kernel.exams import ExamTheme
 from engine.kernel.lessons import Lesson
 from engine.kernel.loadouts import CopyAttribute, Loadout, LoadoutKind
 from engine.kernel.messages import N_, Message, shown
@@ -20,6 +21,7 @@ from engine.kernel.plans import FacePlan
 from engine.kernel.rules import Rules
 from engine.kernel.searching import SearchKey
 from engine.kernel.showing import Chart, DrawPlan, plain_charts
+from engine.kernel.state import State
 
 
 @dataclass(frozen=True)
@@ -148,9 +150,26 @@ class Game:
         """The one-page aid, if the game brings one."""
         return None
 
+    def turn_title(self, number: int) -> Message | None:
+        """What this turn is called where the game has a word of its own for it."""
+        return None
+
     def lessons(self) -> tuple[Lesson, ...]:
         """Guided battles, the one for newcomers first; empty: the game teaches by its rulebook."""
         return ()
+
+    def weights(self) -> Mapping[str, float]:
+        """The heuristic's weights by name, as shipped: what self-play tunes; empty: it has none."""
+        return {}
+
+    def exam(self) -> tuple[ExamTheme, ...]:
+        """Test positions by theme, against which partners are measured."""
+        return ()
+
+    def exam_standing(self, s: State, seat: int) -> float:
+        """How a game that is not over counts for `seat` in the proofs of `exam`, 0..1 exclusive:
+        by the rules' own measure, never by `Rules.value`."""
+        return 0.5
 
     def bind(
         self, pool: CardPool | None = None, options: Mapping[str, Any] | None = None, seats: int = 2

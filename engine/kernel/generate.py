@@ -26,7 +26,7 @@ def _all(table: Table) -> tuple[Field, ...]:
 
 
 def _head(table: Table) -> list[str]:
-    names = sorted(field.name for field in table.fields)
+    names = sorted(field.name for field in table.fields + table.derived)
     return [
         '"""Generated from fields.py by `make generate`; edit the table, not this file."""',
         "",
@@ -42,7 +42,7 @@ def _head(table: Table) -> list[str]:
         *(f'        "{name}",' for name in names),
         "    )",
         "",
-        *(f"    {field.name}: {field.shape}" for field in table.fields),
+        *(f"    {field.name}: {field.shape}" for field in table.fields + table.derived),
         "",
     ]
 
@@ -58,11 +58,16 @@ def _fresh(table: Table) -> list[str]:
     lines += [f"        new.{f.name} = {EMPTY.get(f.shape, '[]')}" for f in _all(table)]
     return [
         *lines,
+        *_not_worked_out(table, "new"),
         "        new.decider = NOBODY",
         "        new.declaring = -1",
         "        return new",
         "",
     ]
+
+
+def _not_worked_out(table: Table, which: str) -> list[str]:
+    return [f"        {which}.{field.name} = 0" for field in table.derived]
 
 
 def _copy_of(field: Field) -> str:
@@ -81,7 +86,7 @@ def _copy(table: Table) -> list[str]:
         "        new.menu = self.menu",
     ]
     lines += [f"        new.{field.name} = {_copy_of(field)}" for field in _all(table)]
-    return [*lines, "        return new", ""]
+    return [*lines, *_not_worked_out(table, "new"), "        return new", ""]
 
 
 def _flat(table: Table) -> list[str]:
@@ -116,7 +121,7 @@ def _load(table: Table) -> list[str]:
             lines.append("        at += 1 + flat[at]")
         else:
             lines.append(f"        self.{field.name}, at = rows_at(flat, at)")
-    return [*lines, ""]
+    return [*lines, *_not_worked_out(table, "self"), ""]
 
 
 def tables() -> list[tuple[Path, Table]]:

@@ -26,15 +26,19 @@ from engine.kernel.steps import DEALT, MOVE, OPENED
 READER: Final = 0
 MOST_SEATS: Final = 8
 
+# A face counted from 0, or the first cards of a deck by code, from its top.
+Outcome = int | tuple[str, ...]
+
 
 @dataclass(frozen=True)
 class LessonMove:
-    """One choice: whose, the exact texts that will do (the one proposed first), and what is said
-    to another one."""
+    """One choice: whose, the exact texts that will do (the one proposed first), what is said to
+    another one, and the outcomes of chance that it asks for, as in `Lesson`."""
 
     seat: int
     texts: tuple[str, ...]
     instead: Name
+    chance: tuple[Outcome, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -53,8 +57,8 @@ class LessonStep:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A guided battle. `chance` holds the outcomes of the set-up in the order they are asked for:
-    a face from 0, or a deck's first cards by code from the top. `before` is played unseen."""
+    """A guided battle. `chance` holds the outcomes of the set-up in the order they are asked for;
+    `before` is played unseen."""
 
     key: str
     title: Name
@@ -62,7 +66,7 @@ class Lesson:
     praise: Name
     options: Mapping[str, Any]
     loadouts: tuple[Loadout, ...]
-    chance: tuple[int | tuple[str, ...], ...]
+    chance: tuple[Outcome, ...]
     before: tuple[LessonMove, ...]
     steps: tuple[LessonStep, ...]
 
@@ -113,7 +117,22 @@ def answer(lesson: Lesson, match: Match, seat: int) -> None:
     move = wanted(lesson, follow(lesson, match))
     if move is None or move.seat != seat:
         raise IllegalAction(Message(N_("The lesson has no move for that seat now.")))
-    match.act(seat, match.rules.parse(match.view(seat).state, move.texts[0]))
+    action = match.rules.parse(match.view(seat).state, move.texts[0])
+    match.by_hand = True
+    match.act(seat, action)
+    deal(lesson, match)
+
+
+def deal(lesson: Lesson, match: Match) -> None:
+    """Let chance give what the lesson has after the last move, and its own where it has nothing.
+
+    For a match whose `by_hand` held chance back. Raises BadOutcome when the rules no longer fit."""
+    while match.state.node == CHANCE:
+        given = _given(lesson, match)
+        if given is None:
+            break
+        match.chance(_outcome(match.rules, match.state, given))
+    match.dice_by_hand(by_hand=False)
 
 
 def wanted(lesson: Lesson, progress: Progress) -> LessonMove | None:
@@ -176,7 +195,21 @@ def _progress(lesson: Lesson, made: int, *, is_on: bool) -> Progress:
     return Progress(made, len(lesson.steps), is_on)
 
 
-def _outcome(rules: Rules, s: State, given: int | tuple[str, ...]) -> list[int]:
+def _given(lesson: Lesson, match: Match) -> Outcome | None:
+    """What the lesson has for the open chance node; None off its script, or where it is silent."""
+    progress = follow(lesson, match)
+    if not progress.is_on or progress.made == 0:
+        return None
+    dealt = 0
+    for step in reversed(match.log.path()):
+        if step.kind != DEALT:
+            break
+        dealt += 1
+    given = lesson.script()[progress.made - 1].chance
+    return given[dealt] if dealt < len(given) else None
+
+
+def _outcome(rules: Rules, s: State, given: Outcome) -> list[int]:
     """A face, or the order of a deck: those named on top, the others beneath as they were."""
     if isinstance(given, int):
         return [given]
@@ -207,7 +240,7 @@ def _lesson(path: Path, known: Mapping[str, Loadout]) -> Lesson:
         node.at("praise").name(),
         dict(node.value.get("options", {})),
         tuple(_loadout(item, known) for item in node.items("loadouts")),
-        tuple(_chance(item) for item in node.items("chance")),
+        _chance(node),
         tuple(_move(item, instead) for item in before),
         tuple(_step(item, instead) for item in node.items("steps")),
     )
@@ -222,7 +255,11 @@ def _loadout(node: Node, known: Mapping[str, Loadout]) -> Loadout:
     return known[code]
 
 
-def _chance(node: Node) -> int | tuple[str, ...]:
+def _chance(node: Node) -> tuple[Outcome, ...]:
+    return tuple(_one_outcome(item) for item in node.items("chance"))
+
+
+def _one_outcome(node: Node) -> Outcome:
     if isinstance(node.value, list):
         return tuple(node.at(index).text() for index in range(len(node.value)))
     return node.number(0, 999)
@@ -244,10 +281,11 @@ def _step(node: Node, instead: Name) -> LessonStep:
 
 
 def _move(node: Node, instead: Name) -> LessonMove:
-    node.expect_keys(("seat", "do"), ("instead",))
+    node.expect_keys(("seat", "do"), ("instead", "chance"))
     seat = node.at("seat").number(0, MOST_SEATS - 1)
     own = node.at("instead").name() if "instead" in node.value else instead
-    return LessonMove(seat, node.texts("do"), own)
+    chance = _chance(node) if "chance" in node.value else ()
+    return LessonMove(seat, node.texts("do"), own, chance)
 
 
 def _unique(node: Node, steps: Iterable[LessonStep]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from engine.kernel.messages import Message, shown
 from engine.kernel.names import Name
@@ -176,17 +176,24 @@ def _copy_key(item: PhysicalCopy) -> tuple[str, str]:
     return (item.code, item.label)
 
 
+# Kinds of facts about copies.
+TEXT: Final = "text"
+CHOICE: Final = "choice"
+LENGTH: Final = "length"
+
+
 @dataclass(frozen=True)
 class CopyAttribute:
     """A fact about an owned physical copy that the game's rules look at (size, colour, serial).
 
-    Empty `choices` means any text.
+    `kind`: TEXT, one of `choices` (CHOICE), or a LENGTH in millimetres, kept as "42.5".
     """
 
     key: str
     name: Name
     choices: tuple[tuple[str, Name], ...] = ()
     clause: str = ""
+    kind: str = TEXT
 
 
 @dataclass(frozen=True)

@@ -29,6 +29,9 @@ NONE: Final = "none"
 SOME: Final = "some"
 REST: Final = "rest"
 
+# In place of a card's code: some card of its owner that nobody here has seen.
+UNSEEN: Final = "?"
+
 MOST_CARDS: Final = 2000
 MOST: Final = 999_999
 _LONGEST: Final = 64
@@ -40,7 +43,8 @@ class Attribute:
     """A whole number that is asked for: of a card, a seat or the table.
 
     `kind` says how it is asked: NUMBER from `low` to `high`, FLAG (0 or 1), CHOICE (index into
-    `choices`), SEAT. `advanced`: seldom needed, so that a page may fold it away.
+    `choices`), SEAT. `step`: by how much a number usually changes. `advanced`: seldom needed, so
+    that a page may fold it away.
     """
 
     key: str
@@ -52,6 +56,7 @@ class Attribute:
     default: int = 0
     clause: str = ""
     advanced: bool = False
+    step: int = 1
 
 
 @dataclass(frozen=True)
@@ -59,8 +64,10 @@ class ZoneForm:
     """A place for cards. `cards` are the codes that fit; `capacity` -1: any number.
 
     `ordered`: the order in which cards are given counts, as `hint` says. `is_note`: cards are
-    only named there and are counted where they really lie. `attachable`: cards may be attached.
-    `faces_down`: only the owner knows what lies here.
+    only named there and are counted where they really lie; `repeats`: such a zone may name one
+    as often as it likes. `attachable`: cards may be attached. `faces_down`: only the owner knows
+    what lies here. `conceals`: a card may lie here, or be attached here, as UNSEEN, known by its
+    attributes alone.
     """
 
     key: str
@@ -73,6 +80,8 @@ class ZoneForm:
     attachable: bool = False
     is_note: bool = False
     faces_down: bool = False
+    conceals: bool = False
+    repeats: bool = False
     clause: str = ""
     advanced: bool = False
     hint: Name = NO_NAME
@@ -256,8 +265,20 @@ def placed_copies(form: PositionForm, layout: Layout) -> list[dict[str, int]]:
 
 
 def _count(found: list[dict[str, int]], seat: int, code: str) -> None:
-    if 0 <= seat < len(found):
+    if 0 <= seat < len(found) and code != UNSEEN:
         found[seat][code] = found[seat].get(code, 0) + 1
+
+
+def concealed(form: PositionForm, layout: Layout, seat: int) -> int:
+    """How many cards of a seat lie somewhere as UNSEEN."""
+    count = 0
+    for at in range(len(form.seats)):
+        for zone in form.seats[at].zones:
+            for each in layout.seats[at].zone(zone.key):
+                for card in (each, *each.attached):
+                    owner = at if card.owner == TABLE else card.owner
+                    count += card.card == UNSEEN and owner == seat
+    return count
 
 
 def left_over(form: PositionForm, layout: Layout, seat: int) -> list[str]:

@@ -13,12 +13,14 @@ from engine.kernel.positions import (
     SEAT,
     SOME,
     TABLE,
+    UNSEEN,
     Attribute,
     Layout,
     Placed,
     PositionForm,
     Problem,
     ZoneForm,
+    concealed,
     left_over,
     placed_copies,
 )
@@ -81,9 +83,10 @@ class _Judge:
 
     def card(self, zone: ZoneForm, each: Placed, seat: int) -> None:
         owner = seat if each.owner == TABLE else each.owner
-        if self.is_strange(each.card, owner, seat, zone.key):
+        is_unseen = zone.conceals and each.card == UNSEEN
+        if self.is_strange(each.card, owner, seat, zone.key, may_hide=is_unseen):
             return
-        if each.card not in zone.cards:
+        if each.card not in zone.cards and not is_unseen:
             text = N_("«{card}» cannot lie there: {zone}.")
             params = {"card": self.name(each.card), "zone": zone.name}
             remedy = Message(N_("Put it somewhere else."))
@@ -95,26 +98,27 @@ class _Judge:
             self.add(Message(text, params, zone.clause), seat, zone.key, each.card, 1, None)
             return
         for held in each.attached:
-            self.attached(held, seat, zone.key)
+            self.attached(held, seat, zone)
 
-    def attached(self, held: Placed, seat: int, place: str) -> None:
-        owner = seat if held.owner == TABLE else held.owner
-        if self.is_strange(held.card, owner, seat, place):
+    def attached(self, held: Placed, seat: int, zone: ZoneForm) -> None:
+        owner, place = seat if held.owner == TABLE else held.owner, zone.key
+        is_unseen = zone.conceals and held.card == UNSEEN
+        if self.is_strange(held.card, owner, seat, place, may_hide=is_unseen):
             return
-        if held.card not in self.form.attachables:
+        if held.card not in self.form.attachables and not is_unseen:
             text = N_("«{card}» is not a card that stays attached.")
             remedy = Message(N_("Put it somewhere else."))
             message = Message(text, {"card": self.name(held.card)})
             self.add(message, seat, place, held.card, 1, remedy)
         self.values(held.values, self.form.attached, seat, place, held.card)
 
-    def is_strange(self, code: str, owner: int, seat: int, place: str) -> bool:
+    def is_strange(self, code: str, owner: int, seat: int, place: str, *, may_hide: bool) -> bool:
         """Whether the card or its owner is not at this table; it is then judged no further."""
         if not 0 <= owner < len(self.form.seats):
             text = N_("«{card}» needs an owner: one of the players.")
             self.add(Message(text, {"card": self.name(code)}), seat, place, code, 0, None)
             return True
-        if code in self.form.seats[owner].supply:
+        if may_hide or code in self.form.seats[owner].supply:
             return False
         text = N_("«{card}» is not in that player's deck.")
         remedy = Message(N_("Take it off, or lay the table with another deck."))
@@ -178,7 +182,7 @@ class _Judge:
     def notes(self, seat: int) -> None:
         side = self.form.seats[seat]
         for zone in side.zones:
-            if not zone.is_note:
+            if not zone.is_note or zone.repeats:
                 continue
             named: dict[str, int] = {}
             for each in self.layout.seats[seat].zone(zone.key):
@@ -205,6 +209,7 @@ class _Judge:
     def rest(self, seat: int) -> None:
         """Whether what is unseen can be dealt, and every card lies somewhere."""
         side, left = self.form.seats[seat], left_over(self.form, self.layout, seat)
+        self.lying(seat, len(left))
         hidden = [zone for zone in side.zones if zone.unseen != NONE]
         for code in sorted(set(left)):
             if any(code in zone.cards for zone in hidden):
@@ -218,12 +223,28 @@ class _Judge:
             self.add(message, seat, "", code, count, Message(N_("Put it where it lies.")))
         self.enough(seat, hidden, left)
 
+    def lying(self, seat: int, left: int) -> None:
+        """Whether there are as many cards left as lie somewhere unseen."""
+        wanted = concealed(self.form, self.layout, seat)
+        if wanted <= left:
+            return
+        text = NN_(
+            "{wanted} cards lie unseen on the table, {count} card is left.",
+            "{wanted} cards lie unseen on the table, {count} cards are left.",
+            "count",
+        )
+        excess = wanted - left
+        remedy = _TAKE.fill({"count": excess})
+        message = text.fill({"wanted": wanted, "count": left})
+        self.add(message, seat, "", "", excess, remedy)
+
     def enough(self, seat: int, hidden: list[ZoneForm], left: list[str]) -> None:
         for zone in hidden:
             if zone.unseen != SOME:
                 continue
             wanted = self.layout.seats[seat].unseen.get(zone.key, 0)
             there = sum(1 for code in left if code in zone.cards)
+            there = max(0, there - concealed(self.form, self.layout, seat))
             if wanted <= there:
                 continue
             text = NN_(
@@ -252,6 +273,8 @@ class _Judge:
         self.problems.append(Problem(message, seat, place, card, amount, remedy))
 
     def name(self, code: str) -> MessageParam:
+        if code == UNSEEN:
+            return Message(N_("a card nobody has seen"))
         card = self.pool.get(code)
         return Name() if card is None and not code else shown(code) if card is None else card.name
 

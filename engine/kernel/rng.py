@@ -51,9 +51,27 @@ class Rng:
 
     def shuffle(self, items: list[int]) -> None:
         """Put `items` into a uniformly random order, in place (Durstenfeld 1964)."""
+        at, words = self.at, self.words
         for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
+            if at == WORDS:
+                self.refill()
+                at, words = 0, self.words
+            j = (words[at] * (i + 1)) >> 32
+            at += 1
             items[i], items[j] = items[j], items[i]
+        self.at = at
+
+    def draws(self, k: int, n: int) -> list[int]:
+        """`n` numbers in a row, each what `below(k)` would give."""
+        found: list[int] = []
+        while len(found) < n:
+            if self.at == WORDS:
+                self.refill()
+            at = self.at
+            end = min(WORDS, at + n - len(found))
+            found += [(word * k) >> 32 for word in self.words[at:end]]
+            self.at = end
+        return found
 
     def unit(self) -> float:
         """A number in [0, 1) with 19 bits."""

@@ -20,6 +20,9 @@ from engine.kernel.state import CHANCE, DECIDE, NOBODY, OVER, REACTIONS, RUN, St
 
 KIND_SHIFT: Final = 16
 PAYLOAD: Final = (1 << KIND_SHIFT) - 1
+# The searches that a game can advise.
+ISMCTS: Final = "ismcts"
+PARANOID: Final = "paranoid"
 
 
 @dataclass(frozen=True)
@@ -135,6 +138,31 @@ class Rules:
     def value(self, s: State, seat: int) -> float:
         """How well `seat` stands, 0..1, read from a world the seat may imagine."""
         return 0.5
+
+    def likelihood(self, s: State, seat: int) -> float:
+        """The weight, above 0, of an imagined world for `seat`: what others did may speak for or
+        against it. 1 for each unless a game infers."""
+        return 1.0
+
+    def weigh(self, weights: Mapping[str, float]) -> None:
+        """Read positions by these weights, named as in `Game.weights()`, from now on.
+
+        Raises KeyError naming what is missing or unknown."""
+        if weights:
+            raise KeyError(", ".join(sorted(weights)))
+
+    def advises(self) -> str:
+        """Which search suits the game: ISMCTS, or PARANOID where many seats roll dice."""
+        return ISMCTS
+
+    def is_answer(self, s: State) -> bool:
+        """Whether the open decision only answers what another seat does; beginners overlook it."""
+        return s.secret != 0
+
+    def unseen(self, s: State, action: int) -> bool:
+        """Whether the others cannot tell this answer from another one, or from nobody having been
+        asked; a search then must not let them act on it."""
+        return s.secret != 0
 
     def edge(self, s: State, action: int) -> int:
         """A name of the action that is equal across worlds: by card, never by slot."""

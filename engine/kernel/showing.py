@@ -48,15 +48,16 @@ class Chart:
 class DrawPlan:
     """How one shuffled zone is drawn from, as far as the rules alone decide it.
 
-    `per_turn` cards come in each own turn, before one acts (`at_start`) or at its end. The
-    first player draws `first_skips` fewer in all, the second `second_extra` more at the opening.
-    `notes` tell what may change the chances but is not counted.
+    `per_turn` cards come in each own turn, counted from 1, from `from_turn` on: before one acts
+    (`at_start`) or at its end. The first player draws `first_skips` fewer in all, the second
+    `second_extra` more at the opening. `notes` tell what may change the chances but is not counted.
     """
 
     zone: str
     opening: int
     per_turn: int = 1
     at_start: bool = True
+    from_turn: int = 1
     first_skips: int = 0
     second_extra: int = 0
     mulligan: Message | None = None
@@ -69,7 +70,7 @@ class DrawPlan:
 
     def seen(self, turn: int, second: bool = False) -> int:
         """The cards drawn when one acts in one's own turn `turn`, counted from 1."""
-        turns = turn if self.at_start else turn - 1
+        turns = max(0, turn - self.from_turn + (1 if self.at_start else 0))
         skipped = 0 if second else self.first_skips
         return self.in_hand(second) + max(0, self.per_turn * turns - skipped)
 
