@@ -6,6 +6,7 @@ import time
 from typing import ClassVar, Final
 
 from engine.ai.player import Budget, Choice, Player
+from engine.ai.thought import Ranked, Thought
 from engine.kernel.rng import Rng
 from engine.kernel.rules import Rules
 from engine.kernel.state import CHANCE, DECIDE, State
@@ -38,6 +39,24 @@ class GreedyPlayer(Player):
             return Choice(legal[0])
         actions = distinct(self.rules, seen.state, legal)
         totals = [0.0] * len(actions)
+        done = self._look(seen, actions, totals, budget, seed)
+        best = _best(totals, seed)
+        value = round(totals[best] / done, 4)
+        return Choice(actions[best], done * len(actions), {"value": value, "worlds": done})
+
+    def think(self, seen: View, legal: list[int], budget: Budget, seed: bytes) -> Thought:
+        """Each distinct action by its average; a few worlds give no honest error."""
+        actions = distinct(self.rules, seen.state, legal)
+        totals = [0.0] * len(actions)
+        done = self._look(seen, actions, totals, budget, seed)
+        ranked = [Ranked(actions[i], done, totals[i] / done) for i in range(len(actions))]
+        ranked.sort(key=_by_value)
+        return Thought(ranked, done, done * len(actions), [], [])
+
+    def _look(
+        self, seen: View, actions: list[int], totals: list[float], budget: Budget, seed: bytes
+    ) -> int:
+        """Add up what the actions give in so many worlds; how many there was time for."""
         worlds = _worlds(budget, len(actions))
         stop = time.monotonic() + budget.seconds if budget.seconds > 0 else 0.0
         done = 0
@@ -46,9 +65,7 @@ class GreedyPlayer(Player):
                 break
             self._try_all(seen, actions, totals, seed, n)
             done += 1
-        best = _best(totals, seed)
-        value = round(totals[best] / done, 4)
-        return Choice(actions[best], done * len(actions), {"value": value, "worlds": done})
+        return done
 
     def _try_all(
         self, seen: View, actions: list[int], totals: list[float], seed: bytes, n: int
@@ -102,6 +119,10 @@ def _has_passed(s: State, seat: int, turn: int, ask: int) -> bool:
     if turn != NO_TURN:
         return turn_of(s) != turn
     return s.decider != seat and s.ask == ask
+
+
+def _by_value(each: Ranked) -> tuple[float, int]:
+    return (-each.value, each.action)
 
 
 def _worlds(budget: Budget, actions: int) -> int:

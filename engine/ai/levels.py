@@ -1,21 +1,35 @@
-"""The partners a person can choose from, by name, weakest first."""
+"""The partners a person can choose from, by name, weakest first, and those of measurements."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar, Final
 
+from engine.ai.flat import FlatPlayer
 from engine.ai.greedy import GreedyPlayer
-from engine.ai.player import Budget, Player
+from engine.ai.ismcts import TreePlayer
+from engine.ai.mistakes import FORGOT, GLANCED, MIXED, OVERLOOKED, Habits, Slips
+from engine.ai.paranoid import ParanoidPlayer
+from engine.ai.player import Budget, Choice, Player
 from engine.ai.random_player import RandomPlayer
+from engine.ai.thought import Ranked, Thought
 from engine.kernel.messages import N_, Message
-from engine.kernel.rules import Rules
+from engine.kernel.rules import PARANOID, Rules
+from engine.kernel.view import View
+
+# How a level looks for its move: at its own turn only, at every action alike, or by the search
+# that the game advises.
+GLANCE: Final = "glance"
+FLAT: Final = "flat"
+SEARCH: Final = "search"
+FAULTLESS: Final = Habits()
 
 
 @dataclass(frozen=True)
 class Level:
-    """A partner on offer: `title` names it, `blurb` says how it plays.
+    """A partner: `title` names it, `blurb` says how it plays, `mind` how it looks for a move.
 
-    `simulations` of 0 and `seconds` of 0 mean that the partner decides.
+    `simulations` of 0 and `seconds` of 0 mean that the partner decides; `seconds` is only a stop.
     """
 
     name: str
@@ -23,6 +37,8 @@ class Level:
     blurb: Message
     simulations: int = 0
     seconds: float = 0.0
+    mind: str = GLANCE
+    habits: Habits = FAULTLESS
 
     def budget(self) -> Budget:
         """How long this level may think over one decision."""
@@ -30,6 +46,51 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (
+    Level(
+        "novice",
+        Message(N_("Novice")),
+        Message(N_("Sees its own turn only, misses many reactions, forgets what it could do.")),
+        seconds=1.0,
+        habits=Habits(overlooks=0.35, glances=1.0, forgets=0.25, margin=0.12, heat=0.04),
+    ),
+    Level(
+        "easy",
+        Message(N_("Easy")),
+        Message(N_("Looks at every move, but often not at your answer; misses some reactions.")),
+        simulations=40,
+        seconds=1.0,
+        mind=FLAT,
+        habits=Habits(overlooks=0.15, glances=0.4, forgets=0.1, margin=0.05, heat=0.02),
+    ),
+    Level(
+        "normal",
+        Message(N_("Normal")),
+        Message(N_("Thinks ahead for both sides; now and then it looks at its own turn only.")),
+        simulations=60,
+        seconds=2.0,
+        mind=SEARCH,
+        habits=Habits(glances=0.25, margin=0.02),
+    ),
+    Level(
+        "hard",
+        Message(N_("Hard")),
+        Message(N_("Thinks longer, and seldom looks at its own turn only.")),
+        simulations=120,
+        seconds=3.0,
+        mind=SEARCH,
+        habits=Habits(glances=0.06, margin=0.01),
+    ),
+    Level(
+        "master",
+        Message(N_("Master")),
+        Message(N_("Thinks as long as a person will wait, and plays its best.")),
+        simulations=1000,
+        seconds=5.0,
+        mind=SEARCH,
+    ),
+)
+# Partners to measure others by; nobody is asked to play against them.
+REFERENCES: tuple[Level, ...] = (
     Level(
         "random", Message(N_("Random")), Message(N_("Plays any legal move. Good for a first look."))
     ),
@@ -40,6 +101,10 @@ LEVELS: tuple[Level, ...] = (
         seconds=2.0,
     ),
 )
+DEFAULT: Final = "normal"
+# Everybody who can be asked for by name, the references first.
+ALL: tuple[Level, ...] = REFERENCES + LEVELS
+NAMES: tuple[str, ...] = tuple(known.name for known in ALL)
 
 
 class UnknownLevel(LookupError):
@@ -47,8 +112,8 @@ class UnknownLevel(LookupError):
 
 
 def level(name: str) -> Level:
-    """The level of that name; raises UnknownLevel."""
-    for found in LEVELS:
+    """The level or reference of that name; raises UnknownLevel."""
+    for found in ALL:
         if found.name == name:
             return found
     raise UnknownLevel(name)
@@ -60,4 +125,65 @@ def player(name: str, rules: Rules) -> Player:
         return RandomPlayer(rules)
     if name == "greedy":
         return GreedyPlayer(rules)
-    raise UnknownLevel(name)
+    return LevelPlayer(rules, level(name))
+
+
+def searcher(rules: Rules) -> Player:
+    """The search that the game advises."""
+    return ParanoidPlayer(rules) if rules.advises() == PARANOID else TreePlayer(rules)
+
+
+class LevelPlayer(Player):
+    """A partner of a level: a search, and the mistakes of the level in what it takes from it."""
+
+    name: ClassVar[str] = "level"
+    level: Level
+    mind: Player
+    glance: Player
+
+    def __init__(self, rules: Rules, level: Level) -> None:
+        super().__init__(rules)
+        self.level = level
+        self.glance = GreedyPlayer(rules)
+        if level.mind == SEARCH:
+            self.mind = searcher(rules)
+        else:
+            self.mind = FlatPlayer(rules) if level.mind == FLAT else self.glance
+
+    def called(self) -> str:
+        return self.level.name
+
+    def choose(self, seen: View, legal: list[int], budget: Budget, seed: bytes) -> Choice:
+        """What its search finds, less its mistakes; the note says which one it made."""
+        if len(legal) == 1:
+            return Choice(legal[0])
+        if not self.level.habits.any:
+            return self.mind.choose(seen, legal, budget, seed)
+        slips = Slips(self.level.habits, seed)
+        if slips.overlooks and self.rules.is_answer(seen.state):
+            action = self.rules.default_action(seen.state)
+            return Choice(action if action in legal else legal[0], 0, {"slip": OVERLOOKED})
+        thought = self._thought(slips, seen, legal, budget, seed)
+        taken = slips.pick(thought.ranked)
+        note = thought.to_json()
+        slip = self._slip(slips, thought, taken)
+        if slip:
+            note["slip"] = slip
+        return Choice(taken.action, thought.simulations, note)
+
+    def think(self, seen: View, legal: list[int], budget: Budget, seed: bytes) -> Thought:
+        """What its search finds, without its mistakes."""
+        return self.mind.think(seen, legal, budget, seed)
+
+    def _thought(
+        self, slips: Slips, seen: View, legal: list[int], budget: Budget, seed: bytes
+    ) -> Thought:
+        if slips.glances:
+            return self.glance.think(seen, legal, Budget(0, budget.seconds), seed)
+        return self.mind.think(seen, legal, budget, seed)
+
+    def _slip(self, slips: Slips, thought: Thought, taken: Ranked) -> str:
+        """Which mistake lies behind what was taken; "" for none."""
+        if taken is thought.best:
+            return GLANCED if slips.glances else ""
+        return MIXED if thought.best.value - taken.value <= self.level.habits.margin else FORGOT

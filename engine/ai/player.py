@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 import engine.kernel.state as kernel_state
+from engine.ai.thought import Ranked, Thought
 from engine.kernel.rules import Rules
 from engine.kernel.view import View
 
+EVEN: Final = 0.5
 PLAIN = "plain"
 COMPILED = "compiled"
 
@@ -62,9 +64,29 @@ class Player:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
 
+    def called(self) -> str:
+        """The name under which its moves are recorded."""
+        return self.name
+
     def choose(self, seen: View, legal: list[int], budget: Budget, seed: bytes) -> Choice:
         """One of `legal`, which is sorted, free of duplicates and never empty."""
         raise TypeError("a player must write choose()")
+
+    def think(self, seen: View, legal: list[int], budget: Budget, seed: bytes) -> Thought:
+        """How this partner rates each of `legal`; one that rates nothing calls them all even."""
+        return Thought([Ranked(action, 0, EVEN) for action in legal], 0, 0, [], [])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SearchPlayer(Player):
+    """A partner that plays what it rates highest and records why. A subclass writes `think`."""
+
+    def choose(self, seen: View, legal: list[int], budget: Budget, seed: bytes) -> Choice:
+        """The best of `think`; a single action needs no thought."""
+        if len(legal) == 1:
+            return Choice(legal[0])
+        thought = self.think(seen, legal, budget, seed)
+        return Choice(thought.best.action, thought.simulations, thought.to_json())
 
 
 def build() -> str:

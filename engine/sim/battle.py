@@ -27,5 +27,5 @@ def play_on(match: Match, players: Sequence[Player], budget: Budget | None = Non
         seen = match.view(seat)
         seed = seed_of(match.seed, "player", seat, match.revision)
         choice = players[seat].choose(seen, seen.legal(), allowed, seed)
-        note = move_note(players[seat].name, seen, seed, choice)
+        note = move_note(players[seat].called(), seen, seed, choice)
         match.act(seat, choice.action, note=note)

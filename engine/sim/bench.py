@@ -8,49 +8,30 @@ no machine: its ratio is 1.
 
 from __future__ import annotations
 
-import gc
-import math
 import runpy
 import sys
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-from engine.ai.levels import LEVELS, Level, player
-from engine.ai.player import PLAIN, build
+from engine.ai.player import build
 from engine.kernel.match import Match
 from engine.kernel.origin import Origin
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules, Table
-from engine.kernel.state import DECIDE, OVER, State
+from engine.kernel.state import OVER, State
 from engine.kernel.view import sample, view
+from engine.sim.figures import MICRO, MILLI, REPEATS, Row, best, p95, short
 from engine.sim.play import play_out, play_some
+from engine.sim.search_bench import Thinking
 from engine.sim.subjects import Subject
 from engine.sim.tables import starter_tables
 
 ROOT = Path(__file__).resolve().parents[2]
-REPEATS = 3
 POSITIONS = 100
 DEEPEST = 120
-MICRO = 1e6
-MILLI = 1e3
-
-
-@dataclass(frozen=True)
-class Row:
-    """One figure."""
-
-    name: str
-    value: float
-    unit: str
-    ratio: float
-
-    def to_json(self) -> dict[str, Any]:
-        """The shape of `bench/latest.json`."""
-        return {"name": self.name, "value": self.value, "unit": self.unit, "ratio": self.ratio}
+__all__ = ["MICRO", "MILLI", "Row", "best", "measure", "p95", "reference_row", "reference_seconds",
+           "short", "table_text"]  # fmt: skip
 
 
 def reference_seconds() -> float:
@@ -62,13 +43,16 @@ def reference_seconds() -> float:
 def measure(about: Subject, loop: float, seconds: float = 1.0) -> list[Row]:
     """All figures of a game; `seconds` is about how long each single timing may take."""
     rules = about.game.bind(None, None, about.game.seat_counts()[0])
-    yard = _Yard(rules, starter_tables(about.game, rules), loop, seconds)
+    tables = starter_tables(about.game, rules)
+    yard = _Yard(rules, tables, loop, seconds)
+    thinking = Thinking(rules, tables, loop, seconds)
     rows: list[Row] = []
     for what, work in (
         ("random play", yard.random_play),
         ("copy, view, sample", yard.small_costs),
         ("replay", yard.replay),
-        ("partners", yard.partners),
+        ("search", thinking.search),
+        ("partners", thinking.levels),
     ):
         print(f"{rules.key} ({build()}): {what}", file=sys.stderr)
         rows += work()
@@ -156,24 +140,6 @@ class _Yard:
         rounds = self._enough(again)
         return [self._time("replay.ms", best(lambda: again(rounds)) / rounds, MILLI, "ms")]
 
-    def partners(self) -> list[Row]:
-        """How long each level thinks, in plain Python as it is served."""
-        return [self._thinking(known) for known in LEVELS] if build() == PLAIN else []
-
-    def _thinking(self, known: Level) -> Row:
-        """Best of three at each position, then the value that one position in twenty exceeds."""
-        thinker = player(known.name, self.rules)
-        times: list[float] = []
-        for number, s in enumerate(self.positions):
-            if s.node != DECIDE:
-                continue
-            seen, legal = view(self.rules, s, s.decider), s.menu[:]
-            seed = seed_of("bench", number)
-            choose = partial(thinker.choose, seen, legal, known.budget(), seed)
-            times.append(best(choose, tidy=False))
-        name = f"{self.rules.key}.decide.p95_ms.{known.name}"
-        return Row(name, short(p95(times) * MILLI), "ms", short(p95(times) / self.loop))
-
     def _positions(self) -> list[State]:
         found: list[State] = []
         rng = Rng(seed_of("bench positions"))
@@ -205,28 +171,6 @@ class _Yard:
 
     def _name(self, name: str) -> str:
         return f"{self.rules.key}.{name}.{build()}"
-
-
-def best(work: Callable[[], object], *, tidy: bool = True) -> float:
-    """CPU seconds of `work`, best of three; `tidy` empties the garbage before each."""
-    least = float("inf")
-    for _ in range(REPEATS):
-        if tidy:
-            gc.collect()
-        start = time.process_time()
-        work()
-        least = min(least, time.process_time() - start)
-    return least
-
-
-def short(value: float) -> float:
-    """Four digits: more would be noise."""
-    return float(f"{value:.4g}")
-
-
-def p95(values: Sequence[float]) -> float:
-    """The value that one in twenty exceeds."""
-    return sorted(values)[math.ceil(len(values) * 0.95) - 1]
 
 
 def reference_row(loop: float) -> Row:

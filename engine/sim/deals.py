@@ -2,24 +2,34 @@
 
 A game with closed lists declares its prior by `prior_of(masked, seat)`: the probability of each
 value of one place that its sampler fills. Where that is not the first UNKNOWN of the encoding,
-the game also says where by `first_unseen(masked, world, seat)`.
+the game also says where by `first_unseen(masked, world, seat)`. Where an option opens the lists it
+says by `open_hand(masked, world, seat)` what a rival holds in that world and everything of theirs
+that `seat` has not seen: then the law is the hypergeometric one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from engine.kernel.game import Game
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules, Table
-from engine.kernel.state import UNKNOWN, State
+from engine.kernel.state import OVER, UNKNOWN, State
 from engine.kernel.view import sample, view
 from engine.sim.play import play_some
 from engine.sim.stats import ChiSquare, chi_square, two_samples
+from engine.sim.tables import starter_tables
 
 # A fair sampler fails a test at this level once in ten thousand runs.
 LEVEL = 1e-4
+# So many decisions far a match is when an open hand is looked at.
+OPENING = 12
+
+# What a rival holds in a world, and all of theirs that is unseen.
+OpenHand = Callable[[State, State, int], tuple[list[int], list[int]]]
 
 
 @dataclass(frozen=True)
@@ -33,6 +43,57 @@ class Fit:
     @property
     def passed(self) -> bool:
         return self.test.p >= LEVEL
+
+
+def fits_of(game: Game, draws: int) -> list[Fit]:
+    """Every test that a game's sampler can be put to: lists closed, then open if they can be."""
+    seats = game.seat_counts()[0]
+    rules = game.bind(None, None, seats)
+    table = starter_tables(game, rules)[0]
+    found: list[Fit] = []
+    for seat in range(rules.seats):
+        found += own_order(rules, table, seat, draws // 4) + declared(rules, table, seat, draws)
+    for options in opening_options(game):
+        rules = game.bind(None, options, seats)
+        table = starter_tables(game, rules)[0]
+        for seat in range(rules.seats):
+            found += hypergeometric(rules, table, seat, draws)
+    return found
+
+
+def opening_options(game: Game) -> Iterator[dict[str, Any]]:
+    """Each table option that opens the lists, by itself."""
+    for spec in game.option_specs():
+        for value in spec.values:
+            options = {spec.name: value}
+            if game.opens_lists(game.settle_options(options)):
+                yield options
+
+
+def hypergeometric(
+    rules: Rules, table: Table, seat: int, draws: int, seed: str = "deals"
+) -> list[Fit]:
+    """Copies of the commonest unseen card in a rival's hand, where everybody knows the lists."""
+    open_hand: OpenHand | None = getattr(rules, "open_hand", None)
+    s = _own_decision(rules, table, seat, Rng(seed_of(seed, "open")))
+    if open_hand is None or s.node == OVER:
+        return []
+    seen = view(rules, s, seat)
+    counts: dict[int, int] = {}
+    held: list[int] = []
+    unseen: list[int] = []
+    for number in range(draws):
+        world = sample(rules, seen, Rng(seed_of(seed, "open", number)))
+        held, unseen = open_hand(seen.state, world, seat)
+        copies = held.count(max(sorted(set(unseen)), key=unseen.count))
+        counts[copies] = counts.get(copies, 0) + 1
+    if not held:
+        return []
+    most = max(unseen.count(card) for card in unseen)
+    law = [_share(copies, most, len(held), len(unseen)) for copies in range(most + 1)]
+    observed = [float(counts.get(copies, 0)) for copies in range(most + 1)]
+    expected = [draws * share for share in law]
+    return [Fit(f"open lists, hypergeometric, seat {seat}", chi_square(observed, expected), draws)]
 
 
 def own_order(rules: Rules, table: Table, seat: int, deals: int, seed: str = "deals") -> list[Fit]:
@@ -84,6 +145,23 @@ def _dealt(rules: Rules, table: Table, rng: Rng) -> State:
     s = rules.start(table, None)
     play_some(rules, s, rng, 0)
     return s
+
+
+def _own_decision(rules: Rules, table: Table, seat: int, rng: Rng) -> State:
+    """A position some way into a random game in which `seat` decides, or the end."""
+    s = _dealt(rules, table, rng)
+    play_some(rules, s, rng, OPENING)
+    while s.node != OVER and s.decider != seat:
+        play_some(rules, s, rng, 1)
+    return s
+
+
+def _share(copies: int, most: int, held: int, unseen: int) -> float:
+    """The chance of so many copies among `held` of `unseen` cards, `most` of which are that one."""
+    if not 0 <= held - copies <= unseen - most:
+        return 0.0
+    ways = math.comb(most, copies) * math.comb(unseen - most, held - copies)
+    return ways / math.comb(unseen, held)
 
 
 def _first_filled(masked: State, world: State, seat: int) -> int:

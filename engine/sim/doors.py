@@ -4,24 +4,31 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from engine.ai.levels import LEVELS
+from engine.ai.levels import NAMES
 from engine.kernel.loadouts import Loadout
 from engine.sim import arena as arenas
 from engine.sim import balance as balances
 from engine.sim import balance_report as reports
 from engine.sim import bench as benches
+from engine.sim import exam_door as exams
 from engine.sim import fuzz as fuzzing
 from engine.sim import golden as goldens
 from engine.sim import honesty as honesties
-from engine.sim.deals import declared, own_order
+from engine.sim import honesty_report as honest_pages
+from engine.sim import strength as strengths
+from engine.sim import strength_report as ladders
+from engine.sim import tuning as tunings
+from engine.sim import tuning_report as runs_told
+from engine.sim.deals import fits_of
+from engine.sim.eyes import PARTNERS
 from engine.sim.scripts import ScriptError
 from engine.sim.stats import wilson
 from engine.sim.subjects import Subject, subject, subjects
-from engine.sim.tables import starter_tables
 
 ABOUT = "Many games at once, without a web framework."
 SHOWN = 10
@@ -160,42 +167,64 @@ def golden(options: argparse.Namespace) -> int:
 def honesty(options: argparse.Namespace) -> int:
     """No-peek equality with its mutants, and the law of the sampler."""
     positions = options.positions or (honesties.SHORT if options.short else honesties.FULL)
-    status = 0
+    partners = tuple(options.level or PARTNERS)
+    found: list[honest_pages.Proof] = []
     for about in _subjects(options):
         report = honesties.check(
-            about.name, positions, options.level, options.seed, options.processes
+            about.name, positions, partners, options.seed, options.processes, options.stride
         )
-        print(
-            f"{report.key}: {report.positions:,} positions, {report.twins:,} twins "
-            f"({report.hidden:,} with other hidden cards), {report.choices:,} choices, "
-            f"{len(report.differences)} differences"
-        )
-        for found in report.differences[:SHOWN]:
-            print(f"  position {found.position}, seat {found.seat}: {found.what}")
-        if not report.hidden:
-            print("  nothing was hidden, so no mutant could give itself away")
-            continue
-        for name, count in report.mutants.items():
-            print(f"  mutant, {name}: {f'caught {count} times' if count else 'not caught'}")
-        status |= not report.honest
-        status |= not _deals(about)
-    return int(status)
+        proof = honest_pages.Proof(report, fits_of(about.game, DRAWS), options.seed, options.stride)
+        print("\n".join(honest_pages.summary(proof)))
+        found.append(proof)
+    if found and options.into and not options.short:
+        print(f"wrote {honest_pages.write(found, Path(options.into))}")
+    return int(not all(proof.passed for proof in found))
 
 
-def _deals(about: Subject) -> bool:
-    rules = about.game.bind(None, None, about.game.seat_counts()[0])
-    table = starter_tables(about.game, rules)[0]
-    passed = True
-    for seat in range(rules.seats):
-        fits = own_order(rules, table, seat, DRAWS // 4) + declared(rules, table, seat, DRAWS)
-        for fit in fits:
-            test = fit.test
-            print(
-                f"  {fit.what}: chi-square {test.statistic:.1f} with {test.freedom} degrees,"
-                f" p {test.p:.3g}, {fit.draws:,} draws"
-            )
-            passed = passed and fit.passed
-    return passed
+def strength(options: argparse.Namespace) -> int:
+    """Every level against every other; 1 when something is not as it must be."""
+    processes = options.processes or os.cpu_count() or 1
+    root = Path(options.into) if options.into else None
+    found: list[strengths.Strength] = []
+    for about in _subjects(options):
+        plan = strengths.Plan(about.name, seed=options.seed)
+        if options.short:
+            cap = strengths.SHORT_SIMULATIONS
+            plan = strengths.Plan(about.name, strengths.SHORT, options.seed, cap)
+        kept = None if root is None or options.short else root / f"build/strength-{about.name}.json"
+        measured = strengths.measure(plan, kept, processes)
+        print("\n".join(ladders.summary(measured)))
+        found.append(measured)
+    if found and root is not None and not options.short:
+        for path in ladders.write(found, root):
+            print(f"wrote {path}")
+    return int(not options.short and any(measured.faults() for measured in found))
+
+
+def tune(options: argparse.Namespace) -> int:
+    """Look for better weights; they are kept only if they win for certain."""
+    for about in _subjects(options):
+        plan = tunings.Plan(
+            about.name,
+            options.steps,
+            options.directions,
+            options.pairs,
+            options.check,
+            mind=options.mind,
+            simulations=options.simulations,
+            seed=options.seed,
+            tried=tuple(options.tried or ()),
+        )
+        tuned = tunings.tune(plan, options.processes)
+        print(f"{about.name}: {tuned.share} against the shipped weights, {tuned.illegal} illegal")
+        for name, value in tuned.after.items():
+            print(f"  {name}: {tuned.before[name]:g} -> {value:g}")
+        if options.into:
+            for path in tunings.keep(tuned, Path(options.into)):
+                print(f"wrote {path}")
+    if options.into:
+        print(f"wrote {runs_told.write(subjects(None), Path(options.into))}")
+    return 0
 
 
 def bench(options: argparse.Namespace) -> int:
@@ -244,7 +273,7 @@ def _starter(about: Subject, code: str) -> Loadout:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m engine.sim", description=ABOUT)
     doors = parser.add_subparsers(required=True, metavar="DOOR")
-    names = [found.name for found in LEVELS]
+    names = list(NAMES)
     one = _door(doors, "arena", arena, "partner against partner on the same deals, seats swapped")
     one.add_argument("--first", choices=names, default="greedy")
     one.add_argument("--second", choices=names, default="random")
@@ -273,10 +302,34 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--number", type=int, default=-1, help="only the game of that number")
     one = _door(doors, "golden", golden, "write the golden playthroughs, or compare them")
     one.add_argument("--check", action="store_true", help="compare, write nothing")
+    exams.declare(_door(doors, "exam", exams.exam, "ask partners test positions; prove them"))
     one = _door(doors, "honesty", honesty, "prove that no partner peeks")
     one.add_argument("--positions", type=_count, default=0, help=f"default {honesties.FULL:,}")
     one.add_argument("--short", action="store_true", help=f"{honesties.SHORT} positions")
-    one.add_argument("--level", choices=names, default="greedy")
+    one.add_argument("--level", action="append", choices=PARTNERS, help="only these; default: all")
+    one.add_argument(
+        "--stride", type=_count, default=honesties.STRIDE, help="partners choose at each n-th"
+    )
+    one.add_argument("--into", default="", help="folder for honesty.md; default: print only")
+    one = _door(doors, "strength", strength, "every level against every other")
+    one.add_argument("--into", default="", help="the project's folder; default: print only")
+    one.add_argument("--short", action="store_true", help="a pair or two; writes nothing")
+    one = _door(doors, "tune", tune, "look for better heuristic weights by self-play")
+    one.add_argument("--steps", type=_count, default=tunings.Plan.steps)
+    one.add_argument("--directions", type=_count, default=tunings.Plan.directions)
+    one.add_argument("--pairs", type=_count, default=tunings.Plan.pairs, help="a direction")
+    one.add_argument("--check", type=_count, default=tunings.Plan.check, help="pairs at the end")
+    one.add_argument("--mind", choices=tunings.MINDS, default=tunings.Plan.mind)
+    one.add_argument("--simulations", type=int, default=0, help="budget; 0: the mind's own")
+    one.add_argument(
+        "--try",
+        dest="tried",
+        action="append",
+        type=_weight,
+        metavar="NAME=VALUE",
+        help="a weight to begin with instead of the shipped one; may be given again",
+    )
+    one.add_argument("--into", default="", help="the project's folder; default: print only")
     one = _door(doors, "bench", bench, "measure and print a table")
     one.add_argument("--rows", action="store_true", help="print JSON rows")
     one.add_argument("--seconds", type=float, default=1.0, help="length of each timing")
@@ -297,6 +350,13 @@ def _door(
     one.add_argument("--seed", default=name, help="another seed gives other games")
     one.add_argument("--processes", type=int, default=0, help="0: the cores less one")
     return one
+
+
+def _weight(text: str) -> tuple[str, float]:
+    name, equals, value = text.partition("=")
+    if not (name and equals):
+        raise argparse.ArgumentTypeError(f"{text}: NAME=VALUE is asked for, such as charge=0.5")
+    return name, float(value)
 
 
 def _count(text: str) -> int:

@@ -24,7 +24,8 @@ class Interval:
 def wilson(successes: float, trials: int, z: float = Z95) -> Interval:
     """The score interval of a proportion (Wilson 1927); [0, 1] when nothing was tried.
 
-    `successes` may be halves (a draw is half a success); the interval is then a little too wide.
+    `successes` may hold parts of one (a draw, a share of a unit asked several times); such units
+    scatter less than whole ones, and the interval is then a little too wide.
     """
     if trials == 0:
         return Interval(0.5, 0.0, 1.0)

@@ -1,0 +1,111 @@
+"""How a search plays on where its tree ends: a few cheap decisions, then the game's judgement."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.ai.greedy import turn_of
+from engine.ai.keen import keen_action
+from engine.kernel.rng import Rng
+from engine.kernel.rules import Rules
+from engine.kernel.state import CHANCE, DECIDE, OVER, State
+
+# Of so many decisions, `Manner.plain` take the game's default action.
+OUT_OF: Final = 256
+# What one decision more before the end takes off a win, and gives to a loss.
+LENGTH: Final = 0.0005
+LONGEST: Final = 100
+
+
+class Manner:
+    """How far and how a rollout plays.
+
+    It ends where a turn begins, after a whole round of turns since the position thought about, or
+    two, three of them, so that every line is judged at the same point of a round; or after `plies`
+    decisions, the only measure in games whose state has no field `turn`. Of `OUT_OF` decisions
+    about `keen` look at what each action leads to and take the best, declarations apart; of the
+    others about `plain` take the game's default action, the rest any legal one.
+    """
+
+    __slots__ = ("keen", "plain", "plies")
+
+    plies: int
+    plain: int
+    keen: int
+
+    def __init__(self, plies: int = 24, plain: int = 160, keen: int = 0) -> None:
+        self.plies = plies
+        self.plain = plain
+        self.keen = keen
+
+
+class Clock:
+    """Counts the turns that began since the position thought about, `seats` to a round."""
+
+    __slots__ = ("begun", "is_new", "seats", "turn")
+
+    seats: int
+    turn: int
+    begun: int
+    is_new: bool
+
+    def __init__(self, seats: int, turn: int) -> None:
+        self.seats = seats
+        self.turn = turn
+        self.begun = 0
+        self.is_new = False
+
+    def look(self, s: State) -> None:
+        """To be called before each decision."""
+        turn = turn_of(s)
+        self.is_new = turn != self.turn
+        if self.is_new:
+            self.turn = turn
+            self.begun += 1
+
+    @property
+    def is_round(self) -> bool:
+        """Whether a turn just began that ends a round."""
+        return self.is_new and self.begun % self.seats == 0
+
+
+def settle(rules: Rules, s: State, rng: Rng) -> None:
+    """Let chance decide until somebody must, or the game is over."""
+    while s.node == CHANCE:
+        rules.resolve(s, rules.draw(s, rng), None)
+
+
+def play_on(rules: Rules, s: State, rng: Rng, manner: Manner, clock: Clock) -> int:
+    """Play on in that manner, from where `clock` has looked last; how many decisions were made."""
+    plies = 0
+    while s.node != OVER:
+        if s.node == CHANCE:
+            rules.resolve(s, rules.draw(s, rng), None)
+            continue
+        clock.look(s)
+        if s.declaring < 0 and (clock.is_round or plies >= manner.plies):
+            break
+        rules.apply(s, answer_of(rules, s, rng, manner), None)
+        plies += 1
+    return plies
+
+
+def answer_of(rules: Rules, s: State, rng: Rng, manner: Manner) -> int:
+    """One decision in that manner."""
+    if len(s.menu) == 1:
+        return s.menu[0]
+    if s.declaring < 0 and manner.keen and rng.below(OUT_OF) < manner.keen:
+        return keen_action(rules, s, rng)
+    if rng.below(OUT_OF) < manner.plain:
+        return rules.default_action(s)
+    return s.menu[rng.below(len(s.menu))]
+
+
+def worth(rules: Rules, s: State, seat: int, decisions: int) -> float:
+    """How well `seat` stands, 0..1; after the end the quicker win and the longer fight count more.
+
+    `decisions` are those made since the position thought about."""
+    value = rules.value(s, seat)
+    if s.node == DECIDE:
+        return value
+    return 0.5 + (value - 0.5) * (1.0 - LENGTH * min(decisions, LONGEST))
