@@ -14,6 +14,7 @@ from engine.games.kmon.compiling import KMonCompiler
 from engine.games.kmon.costs import mode_key
 from engine.games.kmon.describe import LANGUAGES, describe_card
 from engine.games.kmon.events import KINDS
+from engine.games.kmon.heuristic import shipped_weights
 from engine.games.kmon.links import ops_of
 from engine.games.kmon.rules import KMonRules
 from engine.games.kmon.selecting import (
@@ -52,6 +53,7 @@ def bind(
         PRIOR_CONSTANT + uses[card.code] if card.code in uses else 0 for card in pool.cards
     ]
     r.bags = {}
+    r.weigh(shipped_weights())
     return r
 
 

@@ -5,26 +5,28 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.games.kmon import vocabulary as words
-from engine.games.kmon.card_problems import (
-    A_LIST,
+from engine.effects.findings import (
     AN_OBJECT,
-    MEND_BONUS,
-    MEND_KEEP,
-    MEND_LABELS,
-    MEND_LIST,
-    MEND_OUT,
-    MEND_TYPE,
+    FILLED_LIST,
     Findings,
-    at_least,
     below,
     check_choice,
     check_int,
     check_keys,
     is_present,
     one_of,
-    some_of,
     whole,
+)
+from engine.games.kmon import vocabulary as words
+from engine.games.kmon.card_problems import (
+    MEND_BONUS,
+    MEND_KEEP,
+    MEND_LABELS,
+    MEND_LIST,
+    MEND_OUT,
+    MEND_TYPE,
+    some_of,
+    too_many,
 )
 from engine.games.kmon.card_values import (
     Scope,
@@ -49,7 +51,7 @@ _NESTING: Final = frozenset({"for_each", "attach_effect"})
 def check_effects(found: Findings, path: str, value: object, scope: Scope) -> int:
     """Check a list of effect entries; returns how many entries it holds, nested ones included."""
     if not isinstance(value, list):
-        found.wrong("KM-9.1", path, value, A_LIST)
+        found.wrong("KM-9.1", path, value, FILLED_LIST)
         return 0
     if len(scope.inside) >= words.MAX_DEPTH:
         found.beyond("KM-9.8", path, value, _TOO_DEEP, MEND_OUT, entry=path)
@@ -62,7 +64,7 @@ def check_effects(found: Findings, path: str, value: object, scope: Scope) -> in
 def check_entry_total(found: Findings, path: str, entries: int) -> None:
     """KM-9.8: a card has at most twelve effect entries in all."""
     if entries > words.MAX_ENTRIES:
-        found.too_many("KM-9.8", path, entries, words.MAX_ENTRIES)
+        too_many(found, "KM-9.8", path, entries, words.MAX_ENTRIES)
 
 
 def _check_entry(found: Findings, path: str, entry: object, scope: Scope) -> int:
@@ -108,17 +110,17 @@ def _check_verb_place(
     at, types = below(path, "do"), VERBS[verb].types
     if types and scope.card_type not in types:
         names = type_names(types)
-        found.misplaced("KM-3.19", at, verb, only_on(types), MEND_TYPE, entry=path, types=names)
+        found.barred("KM-3.19", at, verb, only_on(types), MEND_TYPE, entry=path, types=names)
     elif verb in words.ATTACK_VERBS and scope.replaces_attack:
         other = "/replaces_attack"
-        found.misplaced("KM-3.19", at, verb, _KEEPS_ATTACK, MEND_KEEP, entry=path, other=other)
+        found.barred("KM-3.19", at, verb, _KEEPS_ATTACK, MEND_KEEP, entry=path, other=other)
     if verb in _NESTING and verb in scope.inside:
-        found.misplaced("KM-9.8", at, verb, _NO_RECURSION, MEND_OUT, entry=path)
+        found.barred("KM-9.8", at, verb, _NO_RECURSION, MEND_OUT, entry=path)
     keeps_attack = scope.card_type == "powerup" and not scope.replaces_attack
     target = entry.get("target")
     if verb == "damage" and target == "opp_active" and keeps_attack:
         at = below(path, "target")
-        found.misplaced("KM-3.19", at, target, _USE_BONUS, MEND_BONUS, entry=path)
+        found.barred("KM-3.19", at, target, _USE_BONUS, MEND_BONUS, entry=path)
     if verb == "substitute":
         _check_side(found, path, entry)
 
@@ -186,15 +188,15 @@ def _allowed(param: Param, scope: Scope) -> Message:
 _KIND_NAMES: Final[dict[str, Message]] = {
     "amount": Message(N_("an amount")),
     "amount_or_all": Message(N_('an amount, or "all"')),
-    "effects": A_LIST,
-    "options": A_LIST,
+    "effects": FILLED_LIST,
+    "options": FILLED_LIST,
 }
 
 
 def _check_options(found: Findings, path: str, value: object, scope: Scope) -> int:
     """KM-9.5: the lists of effects among which one is chosen."""
     if not isinstance(value, list) or not value:
-        found.wrong("KM-9.5", path, value, A_LIST)
+        found.wrong("KM-9.5", path, value, FILLED_LIST)
         return 0
     return sum(
         check_effects(found, below(path, index), option, scope)
@@ -214,7 +216,7 @@ def check_persistent(found: Findings, path: str, value: object, scope: Scope) ->
         check_choice(found, "KM-3.16", below(path, "kind"), value["kind"], words.EFFECT_KINDS)
     if is_present(found, "KM-3.16", path, value, "target", singles):
         check_single(found, below(path, "target"), value["target"], scope)
-    if is_present(found, "KM-3.16", path, value, "duration", at_least(1)):
+    if is_present(found, "KM-3.16", path, value, "duration", whole(1, None)):
         check_int(found, "KM-3.16", below(path, "duration"), value["duration"], 1, None)
     if not any(key in value for key in lists):
         found.beyond("KM-9.1", path, value, _ONE_LIST, MEND_LIST)
@@ -231,7 +233,7 @@ def check_persistent(found: Findings, path: str, value: object, scope: Scope) ->
 def _check_modifiers(found: Findings, path: str, value: object, scope: Scope) -> None:
     """KM-9.6: the modifiers that hold while an effect is attached."""
     if not isinstance(value, list) or not value:
-        found.wrong("KM-9.1", path, value, A_LIST)
+        found.wrong("KM-9.1", path, value, FILLED_LIST)
         return
     for index, item in enumerate(value):
         at = below(path, index)

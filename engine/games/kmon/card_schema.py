@@ -9,30 +9,33 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from engine.games.kmon import vocabulary as words
-from engine.games.kmon.card_language import check_effects, check_entry_total, check_persistent
-from engine.games.kmon.card_problems import (
-    A_LIST,
+from engine.effects.findings import (
+    A_NAME,
     A_TEXT,
     AN_OBJECT,
-    ELEMENT_OR_NULL,
-    MEND_GENERIC,
-    MEND_UNNEST,
-    NAMED,
+    FILLED_LIST,
     YES_OR_NO,
     CardProblem,
     Findings,
     below,
     check_choice,
-    check_choices,
     check_int,
     check_keys,
     check_text,
     is_present,
     one_of,
-    some_of,
     text_up_to,
     whole,
+)
+from engine.games.kmon import vocabulary as words
+from engine.games.kmon.card_language import check_effects, check_entry_total, check_persistent
+from engine.games.kmon.card_problems import (
+    ELEMENT_OR_NULL,
+    MEND_GENERIC,
+    MEND_UNNEST,
+    WORDS,
+    check_choices,
+    some_of,
 )
 from engine.games.kmon.card_values import Scope, check_condition, only_on
 from engine.games.kmon.vocabulary import FIELDS, TYPE_IDS
@@ -55,7 +58,7 @@ _NOTHING_MEND: Final = Message(N_("Add effects or persistent, or leave it so on 
 
 def check_card(raw: object) -> list[CardProblem]:
     """All faults of one card definition, in reading order."""
-    found = Findings()
+    found = Findings(WORDS)
     if not isinstance(raw, dict):
         found.wrong("KM-2.2", "", raw, AN_OBJECT)
         return found.problems
@@ -76,9 +79,9 @@ def check_card(raw: object) -> list[CardProblem]:
 
 def check_cards(raw: object) -> list[CardProblem]:
     """All faults of a list of card definitions; paths begin with the index of the card."""
-    found = Findings()
+    found = Findings(WORDS)
     if not isinstance(raw, list):
-        found.wrong("KM-2.2", "", raw, A_LIST)
+        found.wrong("KM-2.2", "", raw, FILLED_LIST)
         return found.problems
     seen: set[str] = set()
     for index, card in enumerate(raw):
@@ -103,7 +106,7 @@ def _check_fields(found: Findings, raw: dict[str, object], card_type: str) -> No
             continue
         owners = tuple(kind for kind in TYPE_IDS if key in FIELDS[kind])
         if owners:
-            found.misplaced("KM-3.16", below("", key), raw[key], only_on(owners))
+            found.barred("KM-3.16", below("", key), raw[key], only_on(owners))
         else:
             found.unknown("KM-2.2", below("", key), raw[key], FIELDS[card_type])
 
@@ -112,7 +115,7 @@ def _check_common(found: Findings, raw: dict[str, object]) -> None:
     """KM-2.2: code, name, and the optional fields of every card."""
     if is_present(found, "KM-2.2", "", raw, "code", text_up_to(_CODE_LENGTH)):
         check_text(found, "KM-2.2", "/code", raw["code"], _CODE_LENGTH)
-    if is_present(found, "KM-2.2", "", raw, "name", NAMED):
+    if is_present(found, "KM-2.2", "", raw, "name", A_NAME):
         _check_name(found, raw["name"])
     for key in ("set", "number", "art"):
         if key in raw and not isinstance(raw[key], str):
@@ -126,7 +129,7 @@ def _check_common(found: Findings, raw: dict[str, object]) -> None:
 
 def _check_name(found: Findings, name: object) -> None:
     if not isinstance(name, dict) or not name:
-        found.wrong("KM-2.2", "/name", name, NAMED)
+        found.wrong("KM-2.2", "/name", name, A_NAME)
         return
     check_keys(found, "KM-2.2", "/name", name, words.LANGUAGES)
     for language in words.LANGUAGES:
@@ -136,7 +139,7 @@ def _check_name(found: Findings, name: object) -> None:
 
 def _check_translated(found: Findings, path: str, value: object) -> None:
     if not isinstance(value, dict):
-        found.wrong("KM-2.2", path, value, NAMED)
+        found.wrong("KM-2.2", path, value, A_NAME)
         return
     check_keys(found, "KM-2.2", path, value, words.LANGUAGES)
     for language in words.LANGUAGES:
@@ -170,7 +173,7 @@ def _check_trait(found: Findings, trait: object) -> None:
         check_choice(found, "KM-2.4", "/trait/id", trait["id"], words.TRAIT_IDS)
     if trait.get("id") != "incandescente":
         if "x" in trait:
-            found.misplaced("KM-2.4", "/trait/x", trait["x"], _ONLY_INCANDESCENTE)
+            found.barred("KM-2.4", "/trait/x", trait["x"], _ONLY_INCANDESCENTE)
     elif "x" in trait:
         check_int(found, "KM-2.4", "/trait/x", trait["x"], 1, _X_HIGH)
     else:
@@ -189,7 +192,7 @@ def _check_playable(found: Findings, raw: dict[str, object], card_type: str) -> 
     replaces = card_type == "powerup" and raw.get("replaces_attack") is True
     if replaces and raw.get("element") is not None:
         at, other = "/replaces_attack", "/element"
-        found.misplaced("KM-2.8", at, True, _GENERIC_ONLY, MEND_GENERIC, other=other)
+        found.barred("KM-2.8", at, True, _GENERIC_ONLY, MEND_GENERIC, other=other)
     scope = Scope(card_type, replaces)
     if card_type == "reaction":
         answers = (*words.ACTION_KINDS, words.ANSWERS_ALL)
@@ -234,9 +237,9 @@ def _check_cost(found: Findings, path: str, value: object, main: bool) -> None:
     at, alternatives = below(path, "alternatives"), value["alternatives"]
     if not main:
         other = at.rsplit("/", 2)[0]
-        found.misplaced("KM-3.19", at, alternatives, _NOT_NESTED, MEND_UNNEST, other=other)
+        found.barred("KM-3.19", at, alternatives, _NOT_NESTED, MEND_UNNEST, other=other)
     elif not isinstance(alternatives, list) or not alternatives:
-        found.wrong("KM-2.10", at, alternatives, A_LIST)
+        found.wrong("KM-2.10", at, alternatives, FILLED_LIST)
     else:
         for index, item in enumerate(alternatives):
             _check_cost(found, below(at, index), item, main=False)

@@ -7,29 +7,31 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from engine.games.kmon import vocabulary as words
-from engine.games.kmon.card_problems import (
-    A_LIST,
+from engine.effects.findings import (
+    A_NAME,
     A_TEXT,
     AN_OBJECT,
-    LABEL_LENGTH,
-    MEND_INSIDE,
-    MEND_OUT,
-    MEND_SELECTOR,
-    MEND_SINGLE,
-    NAMED,
+    FILLED_LIST,
     YES_OR_NO,
     Findings,
     below,
     check_choice,
-    check_choices,
     check_int,
     check_keys,
     check_text,
     is_present,
     one_of,
-    some_of,
     whole,
+)
+from engine.games.kmon import vocabulary as words
+from engine.games.kmon.card_problems import (
+    LABEL_LENGTH,
+    MEND_INSIDE,
+    MEND_OUT,
+    MEND_SELECTOR,
+    MEND_SINGLE,
+    check_choices,
+    some_of,
 )
 from engine.games.kmon.terms import CARD_TYPES
 from engine.games.kmon.vocabulary import AMOUNT_HIGH, AMOUNT_LOW, Param
@@ -78,9 +80,9 @@ def check_place(found: Findings, path: str, word: str, scope: Scope) -> None:
     """KM-3.19: words that stand only on reactions or only in persistent effects."""
     if word in words.REACTION_ONLY and scope.card_type != "reaction":
         allowed, types = only_on(("reaction",)), type_names(("reaction",))
-        found.misplaced("KM-3.19", path, word, allowed, MEND_SELECTOR, types=types)
+        found.barred("KM-3.19", path, word, allowed, MEND_SELECTOR, types=types)
     if word in words.PERSISTENT_ONLY and not scope.persistent:
-        found.misplaced("KM-3.19", path, word, _PERSISTENT_ONLY, MEND_INSIDE)
+        found.barred("KM-3.19", path, word, _PERSISTENT_ONLY, MEND_INSIDE)
 
 
 def check_selector(found: Findings, path: str, value: object, scope: Scope) -> None:
@@ -102,7 +104,7 @@ def check_single(found: Findings, path: str, value: object, scope: Scope) -> Non
     """KM-3.19: a selector that means exactly one K-Mon."""
     if value in words.GROUP_SELECTORS:
         singles = fitting(words.SINGLE_SELECTORS, scope)
-        found.misplaced("KM-3.19", path, value, _ONE_KMON, MEND_SINGLE, choices=singles)
+        found.barred("KM-3.19", path, value, _ONE_KMON, MEND_SINGLE, choices=singles)
         return
     _check_word(found, path, value, words.SINGLE_SELECTORS, scope)
 
@@ -188,12 +190,12 @@ def _check_then(found: Findings, path: str, value: object, scope: Scope) -> None
 def _check_labels(found: Findings, path: str, value: object, scope: Scope) -> None:
     """KM-9.5: a name for each option of a choice."""
     if not isinstance(value, list) or not value:
-        found.wrong("KM-9.5", path, value, A_LIST)
+        found.wrong("KM-9.5", path, value, FILLED_LIST)
         return
     for index, label in enumerate(value):
         at = below(path, index)
         if not isinstance(label, dict) or not label:
-            found.wrong("KM-9.5", at, label, NAMED)
+            found.wrong("KM-9.5", at, label, A_NAME)
             continue
         check_keys(found, "KM-9.5", at, label, words.LANGUAGES)
         for language in words.LANGUAGES:
@@ -259,7 +261,7 @@ def check_condition(
 
 def _check_group(found: Findings, path: str, value: object, scope: Scope, depth: int) -> None:
     if not isinstance(value, list) or not value:
-        found.wrong("KM-9.4", path, value, A_LIST)
+        found.wrong("KM-9.4", path, value, FILLED_LIST)
         return
     for index, item in enumerate(value):
         check_condition(found, below(path, index), item, scope, depth + 1)

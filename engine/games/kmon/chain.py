@@ -136,6 +136,8 @@ def _asks(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> bool:
             if out is not None:
                 out.append((E_NO_REACTION, EVERYBODY, seat))
         if is_alone:
+            if not frame[C_PASSES]:
+                passed(s, frame)  # KM-7.9: the frame too looks as after a declined window.
             frame[C_STEP] = RESOLVING
             frame[C_INDEX] = 0
             return False

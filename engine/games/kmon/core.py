@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.effects.program import EffectRules
 from engine.games.kmon.codes import F_BASE, F_LINK, L_SLOTS
+from engine.games.kmon.heuristic import Heuristic
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.tables import Tables
 from engine.kernel.names import Name
@@ -20,7 +21,8 @@ class Core(EffectRules):
     of card c. `answers[c]` and `link_kinds[k]` are bits over the action kinds of KM-2.7;
     `asks[c]` is the condition of a reaction; `cancels[c]` says that it neutralises or evades,
     `evades[c]` that it evades, `aims[c]` that it names the opposing active K-Mon by its place.
-    `block_...[b]` is persistent block b (KM-9.1).
+    `block_...[b]` is persistent block b (KM-9.1). `weights` are the prior's, `heuristic` is what
+    `value` reads a position by.
     """
 
     __slots__ = (
@@ -52,6 +54,7 @@ class Core(EffectRules):
         "gain_if_neutralised",
         "heal_bench_only",
         "heals_late",
+        "heuristic",
         "is_cancelling",
         "item_by_name",
         "lasting",
@@ -87,6 +90,7 @@ class Core(EffectRules):
     amounts: list[list[int]]
     conditions: list[list[int]]
     weights: list[int]
+    heuristic: Heuristic
     bags: dict[int, list[int]]
     texts: list[Name]
     lasting: list[int]

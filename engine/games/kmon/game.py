@@ -13,13 +13,16 @@ from engine.games.kmon.clauses import sections, turn_aid
 from engine.games.kmon.construction import LOADOUT_KIND
 from engine.games.kmon.drawn import back_plan, face_plan
 from engine.games.kmon.face import SETS, face
+from engine.games.kmon.heuristic import shipped_weights
 from engine.games.kmon.options import OPTIONS
 from engine.games.kmon.searching import KEYS, search_facts
 from engine.games.kmon.showing import charts, draw_plan
+from engine.games.kmon.standing import standing_now
 from engine.games.kmon.terms import CARD_TYPES
 from engine.games.kmon.touching import card_clauses
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.clauses import ClauseSection, TurnAid
+from engine.kernel.exams import ExamTheme, read_exam
 from engine.kernel.game import Game, OptionSpec
 from engine.kernel.lessons import Lesson, read_lessons
 from engine.kernel.loadouts import Loadout, LoadoutKind
@@ -29,6 +32,7 @@ from engine.kernel.plans import FacePlan
 from engine.kernel.rules import Rules
 from engine.kernel.searching import SearchKey
 from engine.kernel.showing import Chart, DrawPlan
+from engine.kernel.state import State
 
 FOLDER: Final = Path(__file__).resolve().parent
 KEY: Final = "kmon"
@@ -101,6 +105,12 @@ class KMon(Game):
     def lessons(self) -> tuple[Lesson, ...]:
         return shipped_lessons()
 
+    def exam(self) -> tuple[ExamTheme, ...]:
+        return shipped_exam()
+
+    def exam_standing(self, s: State, seat: int) -> float:
+        return standing_now(s, seat)
+
     def face(self, card: CardDef, language: str) -> dict[str, Any]:
         return face(card, language, shipped_names())
 
@@ -109,6 +119,9 @@ class KMon(Game):
 
     def back_plan(self) -> FacePlan | None:
         return back_plan()
+
+    def weights(self) -> Mapping[str, float]:
+        return shipped_weights()
 
     def bind(
         self, pool: CardPool | None = None, options: Mapping[str, Any] | None = None, seats: int = 2
@@ -148,6 +161,12 @@ def shipped_starters() -> list[dict[str, Any]]:
 def shipped_lessons() -> tuple[Lesson, ...]:
     """The guided battles, between the decks of shipped starters."""
     return read_lessons(FOLDER / "lessons", dict(GAME.starter_loadouts()))
+
+
+@cache
+def shipped_exam() -> tuple[ExamTheme, ...]:
+    """The test positions of the partners, between shipped decks or decks of their own."""
+    return read_exam(FOLDER / "exam", dict(GAME.starter_loadouts()))
 
 
 @cache

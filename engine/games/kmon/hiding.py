@@ -112,27 +112,35 @@ def _deal_team(r: Core, s: KMonState, seat: int, rng: Rng) -> None:
 def _from_prior(r: Core, s: KMonState, seat: int, amount: int, rng: Rng) -> list[int]:
     """Cards by the declared prior: published (or already revealed) ones that KM-3.6 and KM-3.7
     allow, each with the weight 1 + its copies in the shipped starters."""
-    bag = _bag(r, s, seat)
+    opened = _open_cards(s, seat)
+    bag = _bag_beside(r, s, seat, opened)
     if not bag:
         return [UNKNOWN] * amount
     size = len(bag)
     kinds = r.t.type
-    known = [card for card in s.hands[seat] + s.decks[seat] if card != UNKNOWN]
-    known += _open_cards(s, seat)
-    items = ITEM_MAXIMUM - sum(1 for card in known if kinds[card] == T_ITEM)
+    items = ITEM_MAXIMUM
+    for card in s.hands[seat] + s.decks[seat] + opened:
+        if card != UNKNOWN and kinds[card] == T_ITEM:
+            items -= 1
     found: list[int] = []
     while len(found) < amount:
-        card = bag[rng.below(size)]
-        if kinds[card] == T_ITEM:
-            if items <= 0:
-                continue
-            items -= 1
-        found.append(card)
+        for at in rng.draws(size, amount - len(found)):
+            card = bag[at]
+            if kinds[card] == T_ITEM:
+                if items <= 0:
+                    continue
+                items -= 1
+            found.append(card)
     return found
 
 
 def _bag(r: Core, s: KMonState, seat: int) -> list[int]:
     """Each allowed card as often as its weight says, for the elements of the public team."""
+    return _bag_beside(r, s, seat, _open_cards(s, seat))
+
+
+def _bag_beside(r: Core, s: KMonState, seat: int, opened: list[int]) -> list[int]:
+    """The same, where the open cards of the player are at hand."""
     elements = 0
     for k in range(seat * 3, seat * 3 + 3):
         card = s.team[k]
@@ -143,8 +151,11 @@ def _bag(r: Core, s: KMonState, seat: int) -> list[int]:
     if bag is None:
         bag = build_bag(r, elements)
         r.bags[elements] = bag
-    fresh = [card for card in set(_open_cards(s, seat)) if not r.weights[card]]
-    return bag + sorted(fresh) if fresh else bag
+    weights = r.weights
+    for card in opened:
+        if not weights[card]:
+            return bag + sorted({card for card in opened if not weights[card]})
+    return bag
 
 
 def _open_cards(s: KMonState, seat: int) -> list[int]:
@@ -157,8 +168,11 @@ def _open_cards(s: KMonState, seat: int) -> list[int]:
 
 
 def prior_of(r: Core, s: KMonState, seat: int) -> dict[int, float]:
-    """Probability of each card at one unseen place of `seat`, by the declared prior."""
-    bag = _bag(r, s, seat)
+    """Probability of each card at one unseen place of `seat`, by the declared prior, or by what is
+    left of an open list; empty while not even the team is known."""
+    if UNKNOWN in s.team:
+        return {}
+    bag = s.rest or _bag(r, s, seat)
     return {card: bag.count(card) / len(bag) for card in sorted(set(bag))}
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from engine.effects.program import (
     ASK_COIN,
@@ -32,6 +33,8 @@ from engine.games.kmon import (
 from engine.games.kmon.attempts import attempts_of
 from engine.games.kmon.codes import (
     A_BLACKOUT,
+    A_NO_ECHO,
+    A_NO_ITEM,
     A_PASS,
     A_REACTION,
     AGE,
@@ -61,6 +64,8 @@ from engine.games.kmon.codes import (
     D_REACT,
     D_RECOVER,
     D_REPLACE,
+    D_SEER_ORDER,
+    D_SEER_TAKE,
     D_SUBSTITUTE,
     DISCARD,
     DRAW,
@@ -87,6 +92,7 @@ from engine.games.kmon.defaults import default_action
 from engine.games.kmon.events import E_COIN, E_CONCEDED
 from engine.games.kmon.explaining import explain
 from engine.games.kmon.forecast import pending_damage
+from engine.games.kmon.heuristic import heuristic_of
 from engine.games.kmon.invariants import broken
 from engine.games.kmon.patching import ask_again, patch
 from engine.games.kmon.placing import position_form
@@ -105,6 +111,11 @@ from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
 from engine.kernel.rules import KIND_SHIFT, PAYLOAD, ActionText, Attempt, Table
 from engine.kernel.state import State
+
+# Decisions whose answer the other player is not told.
+UNSEEN: Final = (D_EFFECT_TOP, D_SEER_ORDER, D_SEER_TAKE)
+# No reaction, no item, no echo: nobody is told that there was something to decline.
+DECLINED: Final = (A_PASS, A_NO_ITEM, A_NO_ECHO)
 
 
 class KMonRules(Core):
@@ -344,6 +355,16 @@ class KMonRules(Core):
         assert isinstance(s, KMonState)
         return hiding.prior_of(self, s, 1 - seat)
 
+    def open_hand(self, masked: State, world: State, seat: int) -> tuple[list[int], list[int]]:
+        """What the rival of `seat` holds unseen in a world, and all of theirs that is unseen, where
+        the lists are open."""
+        assert isinstance(masked, KMonState)
+        assert isinstance(world, KMonState)
+        held = world.hands[1 - seat][:]
+        for card in masked.seen[1 - seat]:
+            held.remove(card)
+        return held, masked.rest
+
     def first_unseen(self, masked: State, world: State, seat: int) -> int:
         """The rival's hidden card that the prior is held against: the bottom of the deck."""
         assert isinstance(world, KMonState)
@@ -366,6 +387,19 @@ class KMonRules(Core):
     def value(self, s: State, seat: int) -> float:
         assert isinstance(s, KMonState)
         return value(self, s, seat)
+
+    def weigh(self, weights: Mapping[str, float]) -> None:
+        self.heuristic = heuristic_of(weights)
+
+    def is_answer(self, s: State) -> bool:
+        return s.ask == D_REACT  # KM-4.19
+
+    def unseen(self, s: State, action: int) -> bool:
+        """Declining looks like having no answer (KM-7.9); the seer's choices and what goes back on
+        top stay private (KM-5.18, KM-7.5), and so does a card found without a filter (KM-7.11)."""
+        if s.ask == D_EFFECT_PICK:
+            return s.frames[-1][5] != 0 and s.frames[-1][3] == 0
+        return action in DECLINED or s.ask in UNSEEN
 
     def act_text(self, s: State, action: int) -> ActionText:
         assert isinstance(s, KMonState)

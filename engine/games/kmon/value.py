@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import Final
 
 from engine.games.kmon.codes import (
     NO_ELEMENT,
@@ -21,76 +20,60 @@ from engine.games.kmon.core import Core
 from engine.games.kmon.damage import wheel
 from engine.games.kmon.state import KMonState
 
-# Everything is told in points of damage.
-W_KMON: Final = 4.0
-W_CHARGE: Final = 0.25
-W_RICH: Final = 0.05
-W_SAVED: Final = 0.15
-W_STANCE: Final = 0.8
-W_WHEEL: Final = 0.5
-W_DECK: Final = 0.03
-W_TICK: Final = 0.8
-W_STATIC: Final = 0.45
-W_PLAYABLE: Final = 3.1
-W_BENCHED: Final = 3.0
-W_DEAD: Final = 2.8
-W_ITEM: Final = 2.0
-W_REACTION: Final = 0.9
-W_FULL: Final = 1.2
-RICH: Final = 8
-FULL: Final = 4
-# With fewer cards than this in a deck, what is not damage counts less and less.
-SHORT: Final = 6
-SCALE: Final = 0.16
-
 
 def value(r: Core, s: KMonState, seat: int) -> float:
-    """A logistic of the difference of both players' features; exact once the battle is over."""
+    """A logistic of the difference of both players' features, by the weights of `heuristic.py`;
+    exact once the battle is over."""
     if s.scores:
         return s.scores[seat] / 2.0
+    w = r.heuristic
     turns = min(len(s.decks[0]), len(s.decks[1]))
-    later = 1.0 if turns >= SHORT else (turns + 1) / (SHORT + 1)
+    later = 1.0 if turns >= w.short_from else (turns + 1) / (w.short_from + 1)
     gap = _team(r, s, seat) - _team(r, s, 1 - seat)
     gap += later * (_means(r, s, seat) - _means(r, s, 1 - seat) + _attached(r, s, seat))
-    return 1.0 / (1.0 + math.exp(-SCALE * gap))
+    return 1.0 / (1.0 + math.exp(-w.scale * gap))
 
 
 def worth(r: Core, s: KMonState, seat: int, card: int) -> float:
     """What a card in hand is worth: more when the active K-Mon can play it (KM-5.1)."""
+    w = r.heuristic
     kind = r.t.type[card]
     if kind == T_ITEM:
-        return W_ITEM
+        return w.item
     element = r.t.element[card]
-    scale = W_REACTION if kind == T_REACTION else 1.0
+    scale = w.reaction if kind == T_REACTION else 1.0
     if element == NO_ELEMENT:
-        return W_PLAYABLE * scale
+        return w.playable * scale
     active = s.active[seat]
-    found = W_DEAD
+    found = w.dead
     for k in range(seat * 3, seat * 3 + 3):
         if s.exhausted[k] or s.marked[k]:
             continue
         own = s.team[k]
         if r.t.primary[own] == element or r.t.secondary[own] == element:
             if k == active:
-                return W_PLAYABLE * scale
-            found = W_BENCHED
+                return w.playable * scale
+            found = w.benched
     return found * scale
 
 
 def _team(r: Core, s: KMonState, seat: int) -> float:
     """The HP left, with a premium for each K-Mon that stands, less for one about to fall."""
     total = 0.0
+    premium = r.heuristic.kmon
     for k in range(seat * 3, seat * 3 + 3):
         if not s.exhausted[k] and not s.marked[k]:
             left = r.t.hp[s.team[k]] - s.damage[k]
-            total += left + W_KMON * left / (left + 1)
+            total += left + premium * left / (left + 1)
     return total
 
 
 def _means(r: Core, s: KMonState, seat: int) -> float:
     """Charges, cards, stance, matchup: what makes damage later."""
+    w = r.heuristic
     charges = s.charges[seat]
-    total = W_CHARGE * min(charges, RICH) + W_RICH * max(0, charges - RICH)
+    above = max(0.0, charges - w.rich_from)
+    total = w.charge * (charges - above) + w.rich * above
     dearest = 0
     for card in s.hands[seat]:
         total += worth(r, s, seat, card)
@@ -98,11 +81,11 @@ def _means(r: Core, s: KMonState, seat: int) -> float:
             asked = r.t.costs[card][0][0]
             if asked > dearest:
                 dearest = asked
-    total -= W_FULL * max(0, len(s.hands[seat]) - FULL)
-    total += W_SAVED * min(charges, dearest) + W_DECK * len(s.decks[seat])
+    total -= w.full * max(0.0, len(s.hands[seat]) - w.full_from)
+    total += w.saved * min(charges, dearest) + w.deck * len(s.decks[seat])
     if s.stance[seat] and s.turn_seat != seat:
-        total += W_STANCE
-    return total + W_WHEEL * _matchup(r, s, seat)
+        total += w.stance
+    return total + w.wheel * _matchup(r, s, seat)
 
 
 def _matchup(r: Core, s: KMonState, seat: int) -> int:
@@ -115,14 +98,15 @@ def _matchup(r: Core, s: KMonState, seat: int) -> int:
 
 def _attached(r: Core, s: KMonState, seat: int) -> float:
     """What attached effects will still do, by the turns they have left."""
+    w = r.heuristic
     total = 0.0
     for effect in s.effects:
         bearer, block = effect[P_BEARER], effect[P_BLOCK]
         left = effect[P_DURATION] - effect[P_COUNTERS]
-        part = W_STATIC * left * len(r.block_statics[block])
+        part = w.static * left * len(r.block_statics[block])
         if s.active[bearer // 3] != bearer:
             part *= 0.5
         if r.block_tick[block]:
-            part += W_TICK * left
+            part += w.tick * left
         total += part if (effect[P_KIND] == 0) == (bearer // 3 == seat) else -part
     return total

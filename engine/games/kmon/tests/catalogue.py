@@ -8,7 +8,9 @@ from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.loadouts import Loadout, RawLine, build_loadout
 from engine.kernel.names import both
 
-PO_FILE = Path(__file__).parents[1] / "locale" / "it" / "LC_MESSAGES" / "django.po"
+ITALIAN_TEXTS = Path("locale") / "it" / "LC_MESSAGES" / "django.po"
+PO_FILE = Path(__file__).parents[1] / ITALIAN_TEXTS
+HOUSE_FILE = Path(__file__).parents[4] / ITALIAN_TEXTS
 
 
 def _card(code: str, kind: str, **attributes: object) -> CardDef:
@@ -54,13 +56,17 @@ def loadout(deck: dict[str, object], team: dict[str, object] | None = None) -> L
 
 
 class ItalianOfKMon:
-    """The translator made of the game's Italian catalogue; an unknown text is a KeyError."""
+    """The translator made of the game's Italian catalogue, then the house's for words that games
+    share; an unknown text is a KeyError."""
 
     language = "it"
 
     def __init__(self) -> None:
-        with PO_FILE.open("rb") as stream:
+        with HOUSE_FILE.open("rb") as stream:
             self.catalog = read_po(stream, locale="it")
+        with PO_FILE.open("rb") as stream:
+            for message in read_po(stream, locale="it"):
+                self.catalog[message.id] = message
 
     def gettext(self, message: str) -> str:
         if message == "{quantity} × {card}":
