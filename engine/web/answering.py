@@ -17,7 +17,7 @@ from collection.problems import status_of, whole, words
 from engine.kernel.errors import KernelError
 from engine.web.errors import TableClosed, TableNotFound
 from engine.web.models import Match
-from engine.web.tables import present, table_for
+from engine.web.tables import check_sits, present, table_for
 
 Change = Callable[[User, int, str], int]
 
@@ -32,7 +32,7 @@ def table_or_404(request: HttpRequest, match_id: str) -> Match:
 
 def changed(request: HttpRequest, match_id: str, change: Change) -> HttpResponse:
     """Carry out a change with the revision and key of the form, and show the table."""
-    row = table_or_404(request, match_id)
+    _check_sits_or_404(request, match_id)
     htmx = bool(request.htmx)
     try:
         revision, key = whole(request.POST, "revision"), words(request.POST, "key", 64)
@@ -41,7 +41,15 @@ def changed(request: HttpRequest, match_id: str, change: Change) -> HttpResponse
         return show(request, table_or_404(request, match_id), error=exc, fragment=htmx)
     if htmx:
         return show(request, table_or_404(request, match_id), fragment=True)
-    return redirect(row)
+    return redirect("table", match_id)
+
+
+def _check_sits_or_404(request: HttpRequest, match_id: str) -> None:
+    """As `table_or_404`, where the table itself is read later, with its lock."""
+    try:
+        check_sits(request.user, match_id)
+    except TableNotFound as exc:
+        raise Http404(match_id) from exc
 
 
 def show(
@@ -49,9 +57,10 @@ def show(
     row: Match,
     *,
     error: KernelError | None = None,
+    busy: KernelError | None = None,
     fragment: bool = False,
 ) -> HttpResponse:
-    """The table as it stands, with what was refused if anything was.
+    """The table as it stands, with what was refused if anything was, or had no room (`busy`).
 
     When the screen goes to somebody else, the whole page is left, with all that was on it.
     """
@@ -60,15 +69,17 @@ def show(
     except TableClosed as exc:
         closed = {"refusal": say(exc.message), "table": {"id": row.pk, "game": row.game}}
         return render(request, "engine/closed.html", closed, status=410)
-    status = 200 if error is None else status_of(error)
+    why = error or busy
+    status = 200 if why is None else status_of(why)
     context["refusal"] = say(error.message) if error else ""
+    context["busy"] = say(busy.message) if busy else ""
     if context["handover"] is None:
         name = "engine/_table.html" if fragment else "engine/table.html"
         return unkept(render(request, name, context, status=status))
     if fragment:
         return unkept(HttpResponseClientRedirect(row.get_absolute_url()))
     # Why somebody was refused may be about what they hold: the next reader need not know.
-    context["refusal"] = ""
+    context["refusal"] = context["busy"] = ""
     return unkept(render(request, "engine/handover.html", context, status=status))
 
 

@@ -28,6 +28,7 @@ from engine.web.positions import services as positions
 from engine.web.rematch import same_wish
 from engine.web.table_list import SHOWS, counts_of, shown_of, summary
 from engine.web.tables import check_sits, present, seat_for, table_for, tables_of
+from engine.web.thinking.moves import Progress, ask_partner
 from engine.web.wishes import Wish, last_setup, read_pace, read_wish
 
 Door = TypeVar("Door", bound=Callable[..., Response])
@@ -44,6 +45,7 @@ def state_of(row: Match, user: Any) -> dict[str, Any]:
     """The table as the person's seat sees it."""
     shown = present(row, user)
     del shown["scene_template"]
+    shown.pop("can_keep", None)
     # Fresh at each showing, and for forms alone.
     del shown["match"]["key"]
     return shown
@@ -112,10 +114,11 @@ class TableList(TableView):
     def post(self, request: Request) -> Response:
         """Lay a table, seat by seat or in the short form.
 
-        `{game, seats: [{who, level, name, deck | starter | surprise}], options?, begins?, seed?,
-        pace?}`: `who` is "person" (several are told apart by `name`) or "partner" with a `level`;
-        `deck` is the id of a deck of yours, or the address of a public or shared one; `surprise`
-        draws a legal one; `begins` is the number of a seat or "lot"; a typed `seed` opens the
+        `{game, seats: [{who, level, name, deck | starter | surprise | box}], options?, begins?,
+        seed?, pace?}`: `who` is "person" (several are told apart by `name`) or "partner" with a
+        `level`; `deck` is the id of a deck of yours, or the address of a public or shared one;
+        `surprise` draws a legal one; `box` is the number of a place, or "all": a legal deck of
+        what is free there; `begins` is the number of a seat or "lot"; a typed `seed` opens the
         deal; `pace` is "slow", "normal", "off" or "pause". `{game, last: true}` lays the last
         set-up once more. The short form is `{deck | game, level?, opponent?, options?}`.
         """
@@ -293,10 +296,16 @@ class Partner(TableView):
 
     @door("table_partner")
     def post(self, request: Request, match_id: str) -> Response:
-        """`{revision}`: one move; nothing happens when the table has moved on."""
+        """`{revision}`: one move; nothing happens when the table has moved on.
+
+        While the partner still thinks the answer is the table as it stands, with `Retry-After`:
+        send the same again. Leaving, undoing or conceding calls the thinking off."""
         row = table_for(request.user, match_id)
-        services.let_partner_move(match_id=row.pk, revision=self.revision(request))
-        return self.table(request, match_id)
+        found = ask_partner(match_id=row.pk, revision=self.revision(request))
+        answer = self.table(request, match_id)
+        if found is Progress.THINKING:
+            answer["Retry-After"] = "1"
+        return answer
 
 
 class Events(TableView):

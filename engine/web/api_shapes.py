@@ -6,11 +6,14 @@ from typing import Final
 
 from collection.describing import (
     ANY,
+    COUNTS,
     FLAG,
+    NUMBER,
     OBJECT,
     TEXT,
     TIME,
     WHOLE,
+    ZONES,
     Schema,
     Told,
     also,
@@ -34,6 +37,23 @@ _MOVES = {
 }
 _PLACE = {"branch_": WHOLE, "at_": WHOLE, "eyes_": TEXT}
 _MADE = shape(id=TEXT, url=TEXT)
+_LINE = many(shape(who=TEXT, text=TEXT))
+_ESTIMATE = shape(title=TEXT, estimate=TEXT, value=NUMBER, error=NUMBER, bar=OBJECT)
+_KNOWN = shape(
+    taken=TEXT,
+    legal=WHOLE,
+    recorded=FLAG,
+    view=TEXT,
+    noted=TEXT,
+    is_kept=FLAG,
+    seed=TEXT,
+    simulations=WHOLE,
+    worlds=WHOLE,
+    build=TEXT,
+    stopped=FLAG,
+)
+_HINTED = also(_ESTIMATE, action=TEXT, digit=TEXT, text=TEXT)
+_HINT = shape(best=maybe(_HINTED), moves=many(_HINTED), line=_LINE, fear=_LINE, worlds=TEXT)
 _SEAT = shape(
     who_=one_of("person", "partner"),
     level_=TEXT,
@@ -41,15 +61,53 @@ _SEAT = shape(
     deck_=TEXT,
     starter_=TEXT,
     surprise_=FLAG,
+    box_=TEXT,
 )
 
+_BOX = {
+    "place_": either(TEXT, WHOLE),
+    "mine_": TEXT,
+    "seed_": TEXT,
+    "apart_": FLAG,
+    "pick_": either(TEXT, WHOLE),
+    "run_": TEXT,
+}
+_SHARE = shape(value=NUMBER, low=NUMBER, high=NUMBER)
+
 SHAPES: Final[dict[str, Schema]] = {
+    "BoxDecks": shape(
+        game=TEXT,
+        place=maybe(WHOLE),
+        mine=maybe(TEXT),
+        seed=TEXT,
+        apart=FLAG,
+        stock=shape(here=WHOLE, held=WHOLE, free=WHOLE, left=WHOLE),
+        found=FLAG,
+        missing=many(shape(text=TEXT, clause=TEXT, clause_url=TEXT)),
+        decks=many(
+            also(
+                {"type": "object"},
+                name=TEXT,
+                dealt=FLAG,
+                size=WHOLE,
+                strength=NUMBER,
+                legal=FLAG,
+                zones=ZONES,
+            )
+        ),
+        left=COUNTS,
+        candidates=many(
+            shape(number=WHOLE, name=TEXT, strength=NUMBER, chosen=FLAG, share=maybe(_SHARE))
+        ),
+        run=maybe(TEXT),
+    ),
     "Table": shape(
         handover=maybe(shape(seat=WHOLE, name=TEXT)),
         scene=maybe(OBJECT),
         moves=also({"type": "object"}, **_MOVES),
         log=many(ANY),
         match=also({"type": "object"}, id=TEXT, game=TEXT, revision=WHOLE, over=maybe(OBJECT)),
+        hint_=maybe(OBJECT),
         lesson_=maybe(OBJECT),
         puzzle_=maybe(OBJECT),
     ),
@@ -86,6 +144,16 @@ SHAPES: Final[dict[str, Schema]] = {
     ),
     "Lesson": shape(key=TEXT, title=TEXT, blurb=TEXT, steps=many(shape(title=TEXT, clause=TEXT))),
 }
+
+_ANALYSIS = shape(
+    analysis=also({"type": "object"}, id=TEXT, status=TEXT, moves=WHOLE, done=WHOLE, failed=WHOLE),
+    ended=maybe(OBJECT),
+    points=many(OBJECT),
+    moments=many(OBJECT),
+)
+_PRACTISED = also(
+    {"type": "object"}, code=TEXT, title=TEXT, question=TEXT, due=TIME, answers=WHOLE, last=TEXT
+)
 
 _TABLE = ref("Table")
 _POSITION = ref("Position")
@@ -124,6 +192,51 @@ OPERATIONS: Final[dict[str, Told]] = {
     "table_keep": Told(_POSITION, shape(title_=TEXT), 201),
     "table_why": Told(also({"type": "object"}, seq=WHOLE, clause=ANY, lines=many(ANY))),
     "table_report": Told(OBJECT),
+    "table_hint": Told(
+        shape(revision=WHOLE, hint=maybe(_HINT), after_ms=maybe(WHOLE)), shape(**_REVISION)
+    ),
+    "table_thought": Told(
+        shape(
+            seq=WHOLE,
+            who=TEXT,
+            text=TEXT,
+            clause=TEXT,
+            clause_url=TEXT,
+            over=FLAG,
+            sentences=many(TEXT),
+            moves=many(also(_ESTIMATE, taken=FLAG)),
+            line=_LINE,
+            fear=_LINE,
+            later=TEXT,
+        )
+    ),
+    "table_knew_list": Told(
+        shape(
+            title=TEXT,
+            turns=many(shape(turn=TEXT, moves=many(shape(step=WHOLE, text=TEXT, url=TEXT)))),
+        )
+    ),
+    "table_knew": Told(
+        shape(
+            step=WHOLE,
+            who=TEXT,
+            level=shape(name=TEXT, title=TEXT, is_offered=FLAG, is_known=FLAG),
+            turn=TEXT,
+            lines=many(OBJECT),
+            sides=many(OBJECT),
+            beliefs=shape(sentences=many(TEXT), cards=many(OBJECT), more=WHOLE),
+            choices=many(also(_KNOWN, moves=many(also(_ESTIMATE, taken=FLAG, simulations=WHOLE)))),
+            is_kept=FLAG,
+            is_recorded=FLAG,
+        )
+    ),
+    "table_knew_again": Told(
+        shape(
+            verdict=TEXT,
+            same=maybe(FLAG),
+            choices=many(shape(then=TEXT, now=TEXT, same=maybe(FLAG), simulations=WHOLE, why=TEXT)),
+        )
+    ),
     "lessons": Told(page(ref("Lesson"))),
     "lesson_start": Told(_TABLE, None, 201),
     "lesson_leave": Told(_TABLE),
@@ -154,6 +267,10 @@ OPERATIONS: Final[dict[str, Told]] = {
     "position_play": Told(_TABLE, shape(seat_=maybe(WHOLE), level_=TEXT), 201),
     "position_solution": Told(shape(lines=many(TEXT))),
     "position_record": Told(shape(lines=many(TEXT)), shape(table_=TEXT)),
+    "box_decks": Told(ref("BoxDecks"), shape(**_BOX)),
+    "box_play": Told(_TABLE, shape(**_BOX, level_=TEXT, swap_=FLAG), 201),
+    "box_save": Told(shape(decks=many(ref("Deck"))), shape(**_BOX), 201),
+    "box_measure": Told(OBJECT, shape(**_BOX), 201),
     "runs": Told(page(OBJECT)),
     "run_create": Told(
         OBJECT,
@@ -171,4 +288,12 @@ OPERATIONS: Final[dict[str, Told]] = {
     "run_results": Told(OBJECT),
     "run_cancel": Told(OBJECT),
     "run_again": Told(OBJECT, None, 201),
+    "analysis": Told(_ANALYSIS),
+    "analysis_begin": Told(_ANALYSIS, shape(eyes_=TEXT), 202),
+    "analysis_puzzle": Told(_MADE, shape(number=WHOLE, eyes_=TEXT), 201),
+    "practice": Told(page(_PRACTISED)),
+    "practice_puzzle": Told(_PRACTISED),
+    "practice_add": Told(_PRACTISED),
+    "practice_peek": Told(shape(moves=many(TEXT))),
+    "practice_answer": Told(_PRACTISED),
 }

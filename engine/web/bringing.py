@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
+
+from django.utils.translation import gettext as _
 
 from collection.models import User
 from decks import services as decks
 from decks.errors import IllegalDeck
 from decks.judging import Verdict, kind_of
 from decks.listing import loadout_of, loadout_of_version
+from decks.made_of import with_copies
 from decks.models import Deck, DeckVersion
 from decks.queries import decks_of, public_decks
 from decks.services import product_name
@@ -21,9 +25,12 @@ from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, NN_, Message, MessageParam
 from engine.kernel.rules import Rules
 from engine.registry import game
+from engine.web.box.seats import out_of_box
 from engine.web.errors import BadSeat, IllegalSeat
 from engine.web.wishes import SeatWish
 
+# Stands in the place of a starter's code for what was dealt out of a box.
+FROM_BOX: Final = "@box"
 # Of one's own and of the public decks, the last edited may be drawn.
 _DRAWN_FROM = 60
 _UNPLAYABLE = NN_(
@@ -36,13 +43,16 @@ _UNPLAYABLE = NN_(
 
 @dataclass(frozen=True)
 class Brought:
-    """A seat's loadout, and the rows that say where it came from."""
+    """A seat's loadout, and the rows that say where it came from.
+
+    `name` is what it is called where no row says it."""
 
     loadout: Loadout
     deck: Deck | None = None
     version: DeckVersion | None = None
     product: str = ""
     surprise: bool = False
+    name: str = ""
 
     def kept(self) -> DeckVersion | None:
         """The frozen version to point to; to be called inside a transaction."""
@@ -66,14 +76,39 @@ def bringers(rules: Rules) -> tuple[int, ...]:
 def all_brought(actor: User, rules: Rules, seats: Sequence[SeatWish]) -> dict[int, Brought]:
     """What each seat brings that brings something, in the order of the seats.
 
-    Surprises are drawn last, among the decks that nobody else at the table plays where there are
-    any. Raises BadSeat, IllegalSeat."""
+    What comes out of a box is dealt when the decks beside it are known. Surprises are drawn last,
+    among the decks that nobody else at the table plays where there are any. Raises BadSeat,
+    IllegalSeat."""
     bringing = bringers(rules)
     found: dict[int, Brought] = {}
-    for n in sorted(bringing, key=lambda n: seats[n].surprise):
-        taken = [each.loadout for each in found.values()]
-        found[n] = brought(actor, rules, n, seats[n], taken)
+    for n in bringing:
+        if not (seats[n].box or seats[n].surprise):
+            found[n] = brought(actor, rules, n, seats[n])
+    found |= _from_boxes(actor, rules, {n: seats[n] for n in bringing if seats[n].box}, found)
+    for n in bringing:
+        if seats[n].surprise:
+            taken = [each.loadout for each in found.values()]
+            found[n] = brought(actor, rules, n, seats[n], taken)
     return {n: found[n] for n in bringing}
+
+
+def _from_boxes(
+    actor: User, rules: Rules, wished: Mapping[int, SeatWish], found: Mapping[int, Brought]
+) -> dict[int, Brought]:
+    """What is dealt out of boxes beside what others bring."""
+    if not wished:
+        return {}
+    beside = [each.loadout for each in found.values()]
+    playing = [each.deck.pk for each in found.values() if each.deck]
+    dealt = {
+        n: Brought(loadout, product=FROM_BOX)
+        for n, loadout in out_of_box(actor, rules, wished, beside, playing).items()
+    }
+    for n, each in dealt.items():
+        verdict = judged(rules, each.loadout)
+        if not verdict.legal:
+            raise _illegal(rules.key, n, each, verdict)
+    return dealt
 
 
 def brought(
@@ -85,7 +120,7 @@ def brought(
     if wish.surprise:
         return _surprise(actor, rules, seat, taken)
     found = _chosen(rules.key, seat, wish)
-    verdict = judged(rules, found.loadout)
+    verdict = _judged_copies(actor, rules, found)
     if not verdict.legal:
         raise _illegal(rules.key, seat, found, verdict)
     return found
@@ -95,6 +130,14 @@ def judged(rules: Rules, loadout: Loadout) -> Verdict:
     """The verdict on a loadout under the options of the table."""
     kind = kind_of(rules.key, loadout.kind)
     return Verdict(tuple(judge(loadout, kind, rules.pool, rules.options)))
+
+
+def _judged_copies(actor: User, rules: Rules, found: Brought) -> Verdict:
+    """As `judged`; of a built deck also the copies that it is made of, which stay with its owner:
+    the match is played without them."""
+    if found.deck is None:
+        return judged(rules, found.loadout)
+    return judged(rules, with_copies(found.deck, found.loadout, reader=actor))
 
 
 def check_together(rules: Rules, loadouts: Sequence[Loadout]) -> None:
@@ -113,6 +156,8 @@ def title_of(key: str, product: str, version: DeckVersion | None) -> str:
     """What a deck is called in lists: a starter by its product, another by its own name."""
     if version is not None:
         return version.name
+    if product == FROM_BOX:
+        return _("From the box")
     return product_name(key, product) if product else ""
 
 
@@ -136,7 +181,7 @@ def _surprise(actor: User, rules: Rules, seat: int, taken: Sequence[Loadout]) ->
     secrets.SystemRandom().shuffle(candidates)
     candidates.sort(key=lambda each: each.loadout in taken)
     for found in candidates:
-        if judged(rules, found.loadout).legal:
+        if _judged_copies(actor, rules, found).legal:
             return Brought(found.loadout, found.deck, None, found.product, surprise=True)
     said = N_("no deck is legal under these options, so that none can be drawn.")
     raise BadSeat(seat, Message(said))

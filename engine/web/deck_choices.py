@@ -8,7 +8,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from collection.i18n import say
-from collection.models import User
+from collection.models import Holding, Location, User
+from collection.shelf.queries import places_of
 from decks import judging
 from decks.judging import clause_url
 from decks.models import Deck
@@ -16,18 +17,21 @@ from decks.pages import starters
 from decks.queries import decks_of, public_decks
 from decks.standing import standing
 from engine.registry import game
-from engine.web.laying_form import ADDRESS, SURPRISE
+from engine.web.box.stock import ALL
+from engine.web.laying_form import ADDRESS, BOX, SURPRISE
+from engine.web.runs.playing import seats_two_decks
 
 Plain = dict[str, Any]
 _MOST_DECKS: Final = 60
 _MOST_PUBLIC: Final = 12
 _MOST_BROKEN: Final = 6
+_MOST_PLACES: Final = 20
 
 
 class Decks:
     """The decks that a seat may choose from, each asked for once."""
 
-    def __init__(self, user: object, key: str, wanted: Deck | None) -> None:
+    def __init__(self, user: object, key: str, wanted: Deck | None, *, boxes: bool = False) -> None:
         self.key = key
         self.wanted = wanted
         needs_deck = bool(game(key).loadout_kinds())
@@ -40,6 +44,10 @@ class Decks:
         if needs_deck:
             self.public = [d for d in public_decks(key)[:_MOST_PUBLIC] if d not in self.own]
         self.starters = starters(key)
+        # None: nothing is owned of the game, or its decks cannot be dealt out of a box.
+        self.places: list[Location] | None = None
+        if boxes and isinstance(user, User) and seats_two_decks(key) and _owns(user, key):
+            self.places = places_of(user)[:_MOST_PLACES]
 
     def legal(self) -> list[Deck]:
         """The person's own decks that may be played."""
@@ -61,6 +69,7 @@ class Decks:
                     if standing(deck).legal
                 ],
             ),
+            (_("My box"), self.boxes()),
             (
                 _("Another one"),
                 [
@@ -70,6 +79,19 @@ class Decks:
             ),
         ]
         return [{"label": label, "choices": found} for label, found in chosen if found]
+
+    def boxes(self) -> list[Plain]:
+        """The rest of the shelf, or of one of its places, for who has anything there."""
+        if self.places is None:
+            return []
+        whole = choice(f"{BOX}:{ALL}", _("The rest of my box"))
+        return [
+            whole,
+            *[
+                choice(f"{BOX}:{place.pk}", _("The rest of «%(place)s»") % {"place": place.name})
+                for place in self.places
+            ],
+        ]
 
     def broken(self) -> list[Plain]:
         """One's own decks that cannot be played, with the first reason and where to mend it."""
@@ -108,6 +130,10 @@ class Decks:
 def choice(value: str, label: str, chosen: str = "") -> Plain:
     """A choice of the form."""
     return {"value": value, "label": label, "selected": value == chosen}
+
+
+def _owns(user: User, key: str) -> bool:
+    return Holding.objects.filter(owner=user, card__game=key, quantity__gt=0).exists()
 
 
 def _broken(deck: Deck) -> Plain:

@@ -14,6 +14,7 @@ from engine.web.wishes import MAX_ADDRESS, MAX_NAME, PERSON
 
 SURPRISE: Final = "surprise"
 ADDRESS: Final = "address"
+BOX: Final = "box"
 # More values than this are typed as a number rather than chosen from a list.
 _LONGEST_LIST: Final = 30
 
@@ -52,6 +53,7 @@ def raw_seat(given: Mapping[str, Any], number: int) -> dict[str, Any]:
         "deck": value if source == "deck" else address if source == ADDRESS else "",
         "starter": value if source == "starter" else "",
         "surprise": source == SURPRISE,
+        "box": value if source == BOX else "",
     }
 
 

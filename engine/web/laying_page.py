@@ -24,6 +24,7 @@ from engine.web.errors import IllegalSeat
 from engine.web.laying_form import is_number, is_switch
 from engine.web.models import Match
 from engine.web.partners import DEFAULT, level_title, levels
+from engine.web.runs.playing import seats_two_decks
 from engine.web.storage import rules_for
 from engine.web.wishes import BY_LOT, MAX_NAME, PARTNER, PERSON, last_setup
 
@@ -43,7 +44,7 @@ def laying_page(
     """
     rules = game(key)
     seats = count if count in rules.seat_counts() else rules.seat_counts()[0]
-    known = Decks(user, key, deck)
+    known = Decks(user, key, deck, boxes=True)
     last = last_setup(user, key)
     shown = sent or _proposal(rules, seats, known)
     bringing = bringers(rules_for(key, {}, seats))
@@ -69,10 +70,14 @@ def laying_page(
         **_terms(rules, shown),
         "most_name": MAX_NAME,
         "last": _last(key, last),
-        "urls": {"start": reverse("table-new")},
+        "urls": {"start": reverse("table-new"), "box": _box_url(key)},
         "key": fresh_key(),
         **_refused(user, error),
     }
+
+
+def _box_url(key: str) -> str:
+    return reverse("box", args=(key,)) if seats_two_decks(key) else ""
 
 
 def _terms(rules: Game, shown: Mapping[str, Any]) -> Plain:
@@ -193,6 +198,8 @@ def _last_seat(key: str, seat: Mapping[str, Any]) -> str:
     )
     if seat.get("surprise"):
         return f"{who} ({_('a surprise')})"
+    if seat.get("box"):
+        return f"{who} ({_('from the box')})"
     if seat.get("starter"):
         return f"{who} ({product_name(key, str(seat['starter']))})"
     return who

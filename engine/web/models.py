@@ -9,6 +9,10 @@ from django.urls import reverse
 from collection.ids import secret_id, short_id
 from collection.models import User
 from decks.models import DeckVersion
+from engine.web.analysis.models import AnalysedMove as AnalysedMove
+from engine.web.analysis.models import Analysis as Analysis
+from engine.web.coach.models import Hint as Hint
+from engine.web.practice.models import Practice as Practice
 from engine.web.runs.models import Chunk as Chunk
 from engine.web.runs.models import Run as Run
 from engine.web.runs.models import RunDeck as RunDeck
@@ -69,6 +73,8 @@ class Match(models.Model):
     knowing what the shuffle hides, and so counts in strength and results.
     `owner` laid the table and watches it even from no seat: `pace` is how fast partners play on
     by themselves, `open_watch` whether a table without people is watched with all hands open.
+    `hinted`: a hint was asked for at it. `tried` is how it stood to its puzzle after the last
+    change (`engine.web.positions.verdicts`), None where nothing is asked or nobody moved yet.
     `branched_from` and `branched_at` name the step of another match from which this one is played
     on; `lesson` a guided battle.
     """
@@ -110,6 +116,8 @@ class Match(models.Model):
     lesson = models.CharField(max_length=32, blank=True)
     pace = models.CharField(max_length=8, choices=Pace.choices, default=Pace.NORMAL)
     open_watch = models.BooleanField(default=False)
+    hinted = models.BooleanField(default=False)
+    tried = models.JSONField(null=True)
     created = models.DateTimeField(auto_now_add=True)
     updated = models.DateTimeField(auto_now=True)
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from collection.i18n import say
+from engine.registry import games
 from engine.web.models import Match, Seat
 from engine.web.partners import level_title
 
@@ -46,6 +48,13 @@ def sitters(row: Match, reader: int | None) -> Mapping[int, Sitter]:
 def person_name(seat: Seat) -> str:
     """A person's name at the table, or the number of their seat."""
     return seat.name or _("Seat %(n)s") % {"n": seat.number + 1}
+
+
+def turn_title(game_key: str, number: object) -> str:
+    """What a turn is called, in the words of its game if it has some."""
+    known = games().get(game_key)
+    own = known.turn_title(number) if known and isinstance(number, int) else None
+    return str(say(own)) if own else _("Turn %(n)s") % {"n": number}
 
 
 def partner_name(place: int, count: int) -> str:

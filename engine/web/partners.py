@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from typing import Any
 
 from collection.i18n import say
-from engine.ai.levels import LEVELS, UnknownLevel, level, player
-from engine.ai.player import move_note
+from engine.ai.levels import ALL, DEFAULT, LEVELS, Level, UnknownLevel, level, player
+from engine.ai.player import Budget, Choice, move_note
 from engine.kernel.match import Match
 from engine.kernel.messages import N_, Message
+from engine.kernel.rules import Rules
+from engine.kernel.view import View
+from engine.sim.thinker import chosen
 from engine.web.errors import BadTable
 
-DEFAULT = "greedy"
+__all__ = ["DEFAULT", "MEASURE", "check_level", "level_title", "levels", "measures", "move"]
+
+# Who plays both sides of a batch, unless somebody says otherwise: quick.
+MEASURE = "greedy"
+# Of the rules, a view, its legal actions, a level, its budget, a seed.
+Choose = Callable[[Rules, View, list[int], str, Budget, bytes], Choice]
 
 
 def check_level(name: str) -> str:
@@ -20,7 +29,7 @@ def check_level(name: str) -> str:
     try:
         return level(name).name
     except UnknownLevel as exc:
-        known = ", ".join(found.name for found in LEVELS)
+        known = ", ".join(found.name for found in ALL)
         raise BadTable(
             Message(
                 N_("There is no partner «{level}». There are: {known}."),
@@ -31,30 +40,49 @@ def check_level(name: str) -> str:
 
 def levels() -> list[dict[str, str]]:
     """The partners on offer in words, weakest first."""
-    return [
-        {"name": found.name, "title": say(found.title), "blurb": say(found.blurb)}
-        for found in LEVELS
-    ]
+    return [_told(found) for found in LEVELS]
+
+
+def measures() -> list[dict[str, str]]:
+    """The partners that decks can be measured with: those on offer, and quick ones."""
+    return [_told(found) for found in ALL]
+
+
+def _told(found: Level) -> dict[str, str]:
+    return {"name": found.name, "title": say(found.title), "blurb": say(found.blurb)}
 
 
 def level_title(name: str) -> str:
     """A partner's name for people; the bare name once the level is no longer on offer."""
-    return next((str(say(found.title)) for found in LEVELS if found.name == name), name)
+    return next((str(say(found.title)) for found in ALL if found.name == name), name)
 
 
-def move(played: Match, seat: int, name: str) -> None:
-    """Let the partner of that level make one whole move, declaration included."""
-    partner = player(name, played.rules)
+def choose_here(
+    rules: Rules, seen: View, legal: list[int], name: str, budget: Budget, seed: bytes
+) -> Choice:
+    """The choice of a partner of that level, made in this process."""
+    return chosen(player(name, rules), seen, legal, budget, seed)
+
+
+def move(played: Match, seat: int, name: str, choose: Choose = choose_here) -> None:
+    """Let the partner of that level make one whole move, declaration included.
+
+    Whoever chooses is given the view of its seat and nothing else of the match."""
     budget = level(name).budget()
     number = len(played.log.steps)
+    earlier: list[dict[str, Any]] = []
     while played.decider == seat and not played.over:
         seen, legal = played.view(seat), played.legal(seat)
         seed = _seed(played, seat)
-        choice = partner.choose(seen, legal, budget, seed)
+        one = len(legal) == 1
+        choice = (choose_here if one else choose)(played.rules, seen, legal, name, budget, seed)
         note: dict[str, Any] = dict(move_note(name, seen, seed, choice))
-        played.act(seat, choice.action, note=note)
+        # The log keeps one note for a move of several choices.
+        kept = {**note, "earlier": list(earlier)} if earlier else note
+        played.act(seat, choice.action, note=kept)
         if len(played.log.steps) > number:
             return
+        earlier.append(note)
 
 
 def _seed(played: Match, seat: int) -> bytes:

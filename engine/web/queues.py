@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from engine.web.analysis.models import AnalysedMove
 from engine.web.runs.models import Chunk, Run
 
 
 def lengths() -> dict[str, int]:
-    """Parts of batches of games that no worker has begun."""
+    """Parts of batches and analyses that no worker has begun."""
     # What was freed after its batch was ended early waits for nobody.
     waiting = Chunk.objects.filter(state=Chunk.State.READY, run__status=Run.Status.WORKING)
-    return {"batches": waiting.count()}
+    moves = AnalysedMove.objects.filter(state=AnalysedMove.State.READY)
+    return {"batches": waiting.count(), "analyses": moves.count()}

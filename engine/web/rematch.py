@@ -7,9 +7,13 @@ from dataclasses import replace
 from typing import Final
 
 from collection.models import User
+from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message, shown
+from engine.web.box.stock import ALL
+from engine.web.bringing import FROM_BOX, bringers
 from engine.web.errors import BadTable
 from engine.web.models import Match, Seat
+from engine.web.storage import rules_for
 from engine.web.wishes import PARTNER, PERSON, SeatWish, Wish
 
 SAME: Final = ""
@@ -52,6 +56,8 @@ def _decks_swapped(seats: Sequence[SeatWish]) -> list[SeatWish]:
             version=given.version,
             starter=given.starter,
             surprise=given.surprise,
+            box=given.box,
+            loadout=given.loadout,
         )
     return swapped
 
@@ -62,9 +68,19 @@ def _wish(seat: Seat, actor: User, *, told: bool) -> SeatWish:
     if seat.surprise and not told:
         return replace(sits, surprise=True)
     version = seat.deck_version
+    if seat.product == FROM_BOX:
+        # The copies may lie elsewhere by now: what was dealt then is played once more.
+        return replace(sits, box=ALL, loadout=_dealt_then(seat))
     if version is None:
         return replace(sits, starter=seat.product)
     # Of somebody else's deck, or one in the bin, the version that was played is what there is.
     if version.deck.owner_id != actor.pk or version.deck.deleted is not None:
         return replace(sits, version=version)
     return replace(sits, deck=version.deck)
+
+
+def _dealt_then(seat: Seat) -> Loadout:
+    """What the seat played at its table."""
+    origin = seat.match.header["origin"]
+    rules = rules_for(seat.match.game, origin["options"], origin["seats"])
+    return Loadout.from_json(origin["loadouts"][bringers(rules).index(seat.number)])

@@ -18,7 +18,7 @@ from engine.kernel.cards import CardDef
 from engine.kernel.match import Match
 from engine.kernel.view import View
 from engine.web.choices import plays, refusals
-from engine.web.names import Sitter
+from engine.web.names import Sitter, turn_title
 from engine.web.story import last_of, touched
 
 Plain = dict[str, Any]
@@ -83,12 +83,16 @@ class Painter:
         seat = turn.get("seat")
         sitter = self.who.get(seat) if isinstance(seat, int) else None
         return {
-            "label": _turn_label(turn) or title,
+            "label": self._turn_label(turn) or title,
             "phases": phases,
             "phase": next((phase for phase in phases if phase.get("current")), None),
-            "whose": sitter.name if sitter and _turn_label(turn) else "",
+            "whose": sitter.name if sitter and self._turn_label(turn) else "",
             "is_yours": sitter is not None and sitter.seat == self.seen.seat,
         }
+
+    def _turn_label(self, turn: Mapping[str, Any]) -> str:
+        number = turn.get("number")
+        return str(turn.get("label") or (turn_title(self.key, number) if number else ""))
 
     def _sides_of(self, raw: Mapping[str, Any]) -> list[Mapping[str, Any]]:
         """The sides, the reader's last; areas that belong to nobody lie before the reader."""
@@ -225,11 +229,6 @@ class Painter:
         self._met[place] += 1
         text = f"{self.secret}|{place}|{self._met[place]}".encode()
         return "p" + hmac.new(settings.SECRET_KEY.encode(), text, hashlib.sha256).hexdigest()[:16]
-
-
-def _turn_label(turn: Mapping[str, Any]) -> str:
-    number = turn.get("number")
-    return str(turn.get("label") or (_("Turn %(n)s") % {"n": number} if number else ""))
 
 
 def _code(card: object) -> str:

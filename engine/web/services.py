@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from time import monotonic
+from time import monotonic, sleep
 
 from django.db import transaction
 
@@ -18,6 +18,8 @@ from engine.web import handover, laying, partners, storage
 from engine.web.errors import ScreenElsewhere, TableNotFound
 from engine.web.learning import course
 from engine.web.models import Match
+from engine.web.thinking import drop
+from engine.web.thinking.moves import Progress, ask_partner
 from engine.web.wishes import SeatWish, Wish
 
 Change = Callable[[kernel.Match, int], None]
@@ -25,6 +27,9 @@ DEFAULT_LEVEL = partners.DEFAULT
 # How many moves, and about how many seconds, one request of a watcher without waiting may take.
 _AT_ONCE = 20
 _LONGEST = 0.5
+# A page without scripts waits so long at most; between two looks at a partner that thinks.
+_LONGEST_WAIT = 1.0
+_GLANCE = 0.05
 
 
 def start(*, actor: User, wish: Wish, key: str = "") -> str:
@@ -120,51 +125,58 @@ def undo(
     return change_table(actor=actor, match_id=match_id, key=key, purpose="undo", change=change)
 
 
-@transaction.atomic
 def let_partner_move(*, match_id: str, revision: int) -> bool:
-    """Let the partner whose decision it is make one move; whether one was made.
+    """Let the partner whose decision it is make one move, however long that takes; whether it did.
 
     Does nothing when the table has moved on since `revision`, so that any number of views may
     ask for it, after a crash too.
     """
-    row = Match.objects.select_for_update().filter(pk=match_id, revision=revision).first()
-    if row is None or row.status == Match.Status.OVER:
-        return False
-    played = storage.replayed(row)
-    seat = row.seats.exclude(level="").filter(number=played.decider).first()
-    if seat is None:
-        return False
-    known = len(played.log.steps)
-    if not course.partner_moves(row, played, seat.number):
-        partners.move(played, seat.number, seat.level)
-    storage.store(row, played, known)
-    return True
+    while (found := ask_partner(match_id=match_id, revision=revision)) is Progress.THINKING:
+        sleep(_GLANCE)
+    return found is Progress.MOVED
 
 
-def let_partners_move(*, match_id: str, most: int = 500) -> None:
-    """Let partners move until a person decides or the match ends: for pages without scripts."""
-    for _ in range(most):
-        row = Match.objects.filter(pk=match_id).only("revision").first()
-        if row is None or not let_partner_move(match_id=match_id, revision=row.revision):
-            return
+def let_partners_move(*, match_id: str, most: int = 500) -> Progress:
+    """Let partners move until a person decides or the match ends: for pages without scripts.
+
+    Stops too when one of them thinks for longer than a page may wait; ask again then."""
+    end = monotonic() + _LONGEST_WAIT
+    moved = 0
+    while moved < most:
+        found = _ask_now(match_id)
+        if found is Progress.NOTHING or (found is Progress.THINKING and monotonic() > end):
+            return found
+        if found is Progress.MOVED:
+            moved += 1
+        else:
+            sleep(_GLANCE)
+    return Progress.MOVED
 
 
-def let_watched_move(*, match_id: str, revision: int, by_itself: bool) -> None:
+def let_watched_move(*, match_id: str, revision: int, by_itself: bool) -> Progress:
     """Let the partners of a table without people move: one step, or by itself as its pace says.
 
     A page that still plays on by itself after somebody pressed pause moves nothing.
     """
     pace = Match.objects.filter(pk=match_id).values_list("pace", flat=True).first()
     if by_itself and pace == Match.Pace.PAUSE:
-        return
+        return Progress.NOTHING
     end = monotonic() + _LONGEST
-    moved = let_partner_move(match_id=match_id, revision=revision)
-    if not (moved and by_itself and pace == Match.Pace.OFF):
-        return
+    first = ask_partner(match_id=match_id, revision=revision)
+    if first is not Progress.MOVED or not by_itself or pace != Match.Pace.OFF:
+        return first
     for _ in range(_AT_ONCE - 1):
-        if monotonic() > end:
-            return
-        let_partners_move(match_id=match_id, most=1)
+        if monotonic() > end or _ask_now(match_id) is not Progress.MOVED:
+            break
+    return first
+
+
+def _ask_now(match_id: str) -> Progress:
+    """Let the partner move whose decision it is at this moment."""
+    revision = Match.objects.filter(pk=match_id).values_list("revision", flat=True).first()
+    if revision is None:
+        return Progress.NOTHING
+    return ask_partner(match_id=match_id, revision=revision)
 
 
 def set_watch(
@@ -197,6 +209,7 @@ def delete(*, actor: User, match_id: str, key: str = "") -> None:
         return {}
 
     once(actor=actor, key=key, purpose=f"table.delete {match_id}", work=work)
+    drop(match_id)
 
 
 def change_table(*, actor: User, match_id: str, key: str, purpose: str, change: Change) -> int:
@@ -207,12 +220,14 @@ def change_table(*, actor: User, match_id: str, key: str, purpose: str, change: 
         seat = handover.eyes(row, actor, played)
         if seat is None:
             raise WrongSeat(Message(N_("You only watch this table.")))
-        change(played, seat)
+        with course.dealing(row, played):
+            change(played, seat)
         course.check(row, played)
         storage.store(row, played, known)
         return {"revision": row.revision}
 
     outcome = once(actor=actor, key=key, purpose=f"table.{purpose} {match_id}", work=work)
+    drop(match_id, int(outcome["revision"]))
     return int(outcome["revision"])
 
 

@@ -22,6 +22,7 @@ from engine.kernel.rules import Rules
 from engine.registry import UnknownGame, game
 from engine.web.errors import TableClosed
 from engine.web.models import Match, MatchStep, PinnedPool
+from engine.web.positions import verdicts
 
 # These change with every step and have columns of their own.
 _MOVING = ("revision", "head", "pending")
@@ -101,13 +102,15 @@ def store(row: Match, played: kernel.Match, known: int) -> None:
 
     Raises StaleRevision when somebody else wrote first; the transaction must then be undone.
     """
-    values = {
+    values: dict[str, Any] = {
         "revision": played.revision,
         "head": played.log.head,
         "pending": list(played.pending),
         "updated": timezone.now(),
         **_standing(played),
     }
+    if row.position_id:
+        values["tried"] = verdicts.verdict(row, played)
     if not Match.objects.filter(pk=row.pk, revision=row.revision).update(**values):
         raise StaleRevision(Message(N_("The table has moved on. Look again.")))
     for name, value in values.items():

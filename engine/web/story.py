@@ -14,7 +14,8 @@ from engine.kernel.events import Event, Told
 from engine.kernel.match import Match
 from engine.kernel.steps import OPENED, REDEAL, ROOT
 from engine.kernel.telling import told
-from engine.web.names import Sitter
+from engine.web.coach.marks import is_marked
+from engine.web.names import Sitter, turn_title
 
 # An event of this kind opens a new group of the log.
 TURN = "turn"
@@ -38,15 +39,19 @@ def story(played: Match, seat: int, who: Mapping[int, Sitter]) -> list[dict[str,
 
     `seq` counts the events of the branch being played. An event is told with the name of its
     seat before it, unless its text names the seat itself. `fresh`: it belongs to the last action.
+    `thought`: the same number on a partner's move whose reasons can be asked for, else 0.
     """
     groups: list[dict[str, Any]] = [{"turn": _("Beginning"), "lines": []}]
     for entry in _every(played):
         event = entry.event
         found = told(played.rules, event, seat) if event else None
         if found is not None and found.kind == TURN:
-            groups.append({"turn": _turn(found, who), "lines": []})
+            groups.append({"turn": _turn(played, found, who), "lines": []})
         elif found is not None:
-            groups[-1]["lines"].insert(0, _line(played, found, entry.seq, seat, who))
+            line = _line(played, found, entry.seq, seat, who)
+            if is_marked(played, entry, found, seat, who, over=played.over):
+                line["thought"] = entry.seq
+            groups[-1]["lines"].insert(0, line)
         elif not event:
             groups[-1]["lines"].insert(0, _redeal_line(played, entry.number, entry.seq))
     groups.reverse()
@@ -141,11 +146,11 @@ def _every(played: Match) -> Iterator[Entry]:
             yield Entry(seq, step.number, index, event)
 
 
-def _turn(found: Told, who: Mapping[int, Sitter]) -> str:
+def _turn(played: Match, found: Told, who: Mapping[int, Sitter]) -> str:
     number = dict(found.values).get("turn")
     if number is None:
         return str(say(found.message))
-    title = _("Turn %(n)s") % {"n": number}
+    title = turn_title(played.rules.key, number)
     sitter = None if found.seat is None else who.get(found.seat)
     return title if sitter is None else f"{title} · {sitter.name}"
 
@@ -164,6 +169,7 @@ def _line(
         "mine": found.seat == seat,
         "headline": found.headline,
         "fresh": False,
+        "thought": 0,
     }
 
 
@@ -175,7 +181,7 @@ def _redeal_line(played: Match, number: int, seq: int) -> dict[str, Any]:
         text = _("A move was undone; the unseen cards were dealt anew under the seal %(seal)s.")
         seal = str(step.note["commitment"])[:_DIGITS]
     empty = {"who": "", "clause": "", "clause_url": "", "mine": False, "headline": True}
-    return {"seq": seq, "text": text % {"seal": seal}, "fresh": False, **empty}
+    return {"seq": seq, "text": text % {"seal": seal}, "fresh": False, "thought": 0, **empty}
 
 
 def mark_text() -> str:

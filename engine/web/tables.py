@@ -23,12 +23,14 @@ from engine.kernel.steps import CONCEDE, MOVE, PATCH
 from engine.kernel.view import SPECTATOR
 from engine.registry import game
 from engine.web import bringing, choices, handover, storage, story, watching
+from engine.web.coach import hints, thoughts
 from engine.web.errors import TableNotFound
 from engine.web.learning.panel import panel
 from engine.web.models import Match, Seat
 from engine.web.names import Sitter, sitters
-from engine.web.positions import puzzles
+from engine.web.positions import keeping, puzzles
 from engine.web.scenes import Painter
+from engine.web.thinking.moves import is_thinking
 
 GENERIC = "engine/_scene_generic.html"
 _SEAL_DIGITS = 8
@@ -82,8 +84,9 @@ def present(row: Match, user: User) -> dict[str, Any]:
         "lesson": panel(row, played, shown["moves"]["items"]),
         "scene_template": scene_template(row.game),
         "match": match_data(row, played, seat, raw),
+        "can_keep": keeping.is_offered(row, played, seat),
         # The last to use the match, which it winds.
-        "puzzle": puzzles.standing(row, user, played) if row.position_id else None,
+        "puzzle": puzzles.at_table(row, user, played) if row.position_id else None,
     }
 
 
@@ -98,17 +101,23 @@ def _shown(
     """Scene, moves and log for that seat, or for a watcher."""
     if seat is None:
         all_hands = watching.is_open(row)
+        scene = watching.scene(row, played, who, title, all_hands=all_hands)
+        thoughts.mark_sides(row, played, scene, None, who)
         return {
-            "scene": watching.scene(row, played, who, title, all_hands=all_hands),
+            "scene": scene,
             "moves": watching.moves(played, who),
+            "hint": None,
             "log": story.story(played, SPECTATOR, who),
         }
     seen = played.view(seat)
     painter = Painter(row.pk, played, seen, who)
     scene = painter.scene(raw, title)
+    thoughts.mark_sides(row, played, scene, seat, who)
+    moves = choices.choices(played, seen, raw, who, painter.drags(raw))
     return {
         "scene": scene,
-        "moves": choices.choices(played, seen, raw, who, painter.drags(raw)),
+        "moves": moves,
+        "hint": hints.shown(row, played, seen, moves["items"], who),
         "log": story.story(played, seat, who),
     }
 
@@ -134,6 +143,7 @@ def match_data(
             {"seal": shown, "seed": seed}
             for shown, seed in zip(played.commitments(), played.opened(), strict=False)
         ],
+        "thinking": is_thinking(row),
         "has_partner": any(sitter.level for sitter in row.seats.all()),
         "people": len(people),
         "seat": seat,
@@ -141,6 +151,7 @@ def match_data(
         "watch": watching.watch_data(row) if seat is None else None,
         "can_redo": seat is not None and _can_redo(row, played),
         "counts": not played.is_open,
+        "hints": hints.counts(row, played) if played.over else None,
         "can_undo": seat is not None and not played.pending and _has_moved(row, played),
         "decks": brought_decks(row, told=played.over or _lists_are_open(played)),
         "may_swap": sum(1 for s in row.seats.all() if s.deck_version_id or s.product) > 1,
@@ -258,6 +269,8 @@ def _urls(row: Match, deck: str) -> dict[str, str]:
         "table": row.get_absolute_url(),
         "redo": reverse("table-redo", args=(row.pk,)),
         "replay": reverse("replay", args=(row.pk,)),
+        "analysis": reverse("analysis", args=(row.pk,)),
+        "knew": reverse("table-knew-list", args=(row.pk,)),
         "deck": deck,
         "rules": reverse("rules", args=(row.game,)),
         "turn": reverse("turn", args=(row.game,)) if game(row.game).turn_aid() else "",

@@ -6,14 +6,20 @@ from collections.abc import Iterator
 
 from engine.web import storage
 from engine.web.errors import TableClosed
-from engine.web.models import Match
+from engine.web.leases import OPEN
+from engine.web.models import Analysis, Match, Practice
+from engine.web.practice.schedule import due_after
+from engine.web.practice.services import answers_of
 
 
 def problems() -> Iterator[str]:
-    """A sentence for each match whose stored standing differs from its replay.
+    """A sentence for each match whose stored standing differs from its replay, and for each
+    analysis and practised puzzle that says what its own rows deny.
 
     A match of older rules cannot be replayed; it is not a loss.
     """
+    yield from _analyses()
+    yield from _practice()
     for row in Match.objects.order_by("pk").iterator(chunk_size=100):
         try:
             played = storage.replayed(row)
@@ -24,3 +30,18 @@ def problems() -> Iterator[str]:
             yield f"match {row.pk} is stored as {row.status} but its replay is {status.value}"
         if played.over and row.scores != list(played.state.scores):
             yield f"match {row.pk} is stored with scores {row.scores} that its replay denies"
+
+
+def _analyses() -> Iterator[str]:
+    """An analysis that is done has judged every decision."""
+    done = Analysis.objects.filter(status=Analysis.Status.DONE)
+    for pk in done.filter(moves__state__in=OPEN).distinct().values_list("pk", flat=True):
+        yield f"analysis {pk} is stored as done but some of its decisions are not judged"
+
+
+def _practice() -> Iterator[str]:
+    """The date of a puzzle follows from its answers."""
+    for row in Practice.objects.order_by("pk").iterator(chunk_size=500):
+        wanted = due_after(answers_of(row), row.due)
+        if row.due != wanted:
+            yield f"practice {row.pk} is due on {row.due:%F} but its answers say {wanted:%F}"

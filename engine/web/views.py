@@ -8,17 +8,19 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
+from django_htmx.http import trigger_client_event
 
 from collection.asked import HttpRequest
 from collection.guests import ensure_user
 from collection.models import User
 from collection.problems import whole
 from engine.kernel.errors import KernelError
-from engine.web import handover, pages, services
+from engine.web import handover, pages, services, thinking
 from engine.web.answering import changed, show, table_or_404, unkept
 from engine.web.errors import TableNotFound
 from engine.web.models import Match
-from engine.web.tables import present
+from engine.web.tables import check_sits, present
+from engine.web.thinking.moves import MOVE, Progress, ask_partner, still_thinking
 from engine.web.wishes import read_pace
 
 
@@ -31,7 +33,10 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_safe
 def table(request: HttpRequest, match_id: str) -> HttpResponse:
     """The table's page."""
-    return show(request, table_or_404(request, match_id))
+    row = table_or_404(request, match_id)
+    if any(seat.level for seat in row.seats.all()):
+        thinking.warm()
+    return show(request, row)
 
 
 @require_safe
@@ -147,23 +152,45 @@ def table_partner(request: HttpRequest, match_id: str) -> HttpResponse:
     """Let the partner move: once for a page with scripts, else until a person decides.
 
     Without people at the table nobody would ever decide: there, too, one move a press."""
+    asked = whole_or_none(request.POST, "revision")
+    if request.htmx and asked is not None and _is_waiting(request, match_id, asked):
+        return _ask_again(match_id, asked)
     row = table_or_404(request, match_id)
     watched = not handover.people(row)
     try:
         if watched:
             revision = whole(request.POST, "revision")
             itself = request.POST.get("by") == "itself"
-            services.let_watched_move(match_id=match_id, revision=revision, by_itself=itself)
+            found = services.let_watched_move(
+                match_id=match_id, revision=revision, by_itself=itself
+            )
         elif request.htmx:
             revision = whole(request.POST, "revision")
-            services.let_partner_move(match_id=match_id, revision=revision)
+            found = ask_partner(match_id=match_id, revision=revision)
         else:
-            services.let_partners_move(match_id=match_id)
+            found = services.let_partners_move(match_id=match_id)
     except KernelError as exc:
         return show(request, row, error=exc, fragment=bool(request.htmx))
+    if request.htmx and found is Progress.THINKING:
+        return _ask_again(match_id, revision)
     if request.htmx:
         return show(request, table_or_404(request, match_id), fragment=True)
     return redirect("table", match_id)
+
+
+def _is_waiting(request: HttpRequest, match_id: str, revision: int) -> bool:
+    """Whether this person's table has a partner that still thinks."""
+    try:
+        check_sits(request.user, match_id)
+    except TableNotFound:
+        return False
+    return still_thinking(match_id, revision)
+
+
+def _ask_again(match_id: str, revision: int) -> HttpResponse:
+    """Nothing new yet, and when to ask again: static/js/asking.js does."""
+    after = {"after": thinking.after_ms(match_id, revision, MOVE)}
+    return unkept(trigger_client_event(HttpResponse(status=204), "again", after))
 
 
 def _ask_all(request: HttpRequest, row: Match) -> HttpResponse:

@@ -13,6 +13,7 @@ from collection.problems import words
 from decks.errors import DeckNotFound
 from decks.models import Deck, DeckVersion
 from decks.queries import readable_deck
+from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message, shown
 from engine.registry import game
 from engine.web import partners
@@ -32,8 +33,10 @@ _DECK_PATH = re.compile(r"/d/([^/?#]+)")
 class SeatWish:
     """One seat: who sits there and what they bring.
 
-    At most one of `deck` (read at `address`, when it is somebody else's), `version`, `starter`
-    and `surprise` is given; none: the game deals, or another seat brings for this one.
+    At most one of `deck` (read at `address`, when it is somebody else's), `version`, `starter`,
+    `surprise` and `box` is given; none: the game deals, or another seat brings for this one.
+    `box` is the number of a place of the person, or "all": a deck is dealt out of the copies that
+    are free there; `loadout` is what was dealt already.
     """
 
     who: str = PERSON
@@ -44,11 +47,13 @@ class SeatWish:
     version: DeckVersion | None = None
     starter: str = ""
     surprise: bool = False
+    box: str = ""
+    loadout: Loadout | None = None
 
     @property
     def brings(self) -> bool:
         """Whether a deck was chosen for the seat."""
-        return bool(self.deck or self.version or self.starter or self.surprise)
+        return bool(self.deck or self.version or self.starter or self.surprise or self.box)
 
 
 @dataclass(frozen=True)
@@ -152,11 +157,12 @@ def _seat(user: object, key: str, number: int, raw: object) -> SeatWish:
     deck, address = _read_deck(user, key, number, words(raw, "deck", MAX_ADDRESS).strip())
     starter = words(raw, "starter", 64)
     surprise = raw.get("surprise") in (True, "1", "true", "on")
-    if (deck is not None) + bool(starter) + surprise > 1:
-        raise _bad(number, N_("give one of deck, starter and surprise, not several."))
+    box = words(raw, "box", 20).strip()
+    if (deck is not None) + bool(starter) + surprise + bool(box) > 1:
+        raise _bad(number, N_("give one of deck, starter, surprise and box, not several."))
     name = " ".join(words(raw, "name", MAX_NAME).replace("\0", "").split())
     level = level if who == PARTNER else ""
-    return SeatWish(who, level, name, deck, address, None, starter, surprise)
+    return SeatWish(who, level, name, deck, address, None, starter, surprise, box)
 
 
 def _level(number: int, name: str) -> str:
@@ -220,6 +226,7 @@ def _plain_seat(seat: SeatWish) -> dict[str, Any]:
         "deck": seat.address or (deck.pk if deck else ""),
         "starter": seat.starter,
         "surprise": seat.surprise,
+        "box": seat.box,
     }
 
 

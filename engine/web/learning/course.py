@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from django.utils.translation import gettext as _
 
 from collection.i18n import say
@@ -80,6 +83,18 @@ def leave(*, actor: User, match_id: str, key: str = "") -> None:
         return {}
 
     once(actor=actor, key=key, purpose=f"lesson.leave {match_id}", work=work)
+
+
+@contextmanager
+def dealing(row: Match, played: kernel.Match) -> Iterator[None]:
+    """While something is done at that table: chance gives what the lesson has, if there is one."""
+    lesson = lesson_at(row)
+    if lesson is None:
+        yield
+        return
+    played.by_hand = True
+    yield
+    lessons.deal(lesson, played)
 
 
 def check(row: Match, played: kernel.Match) -> None:

@@ -32,6 +32,8 @@ from engine.web.positions.rows import (
     positions_of,
     readable_position,
 )
+from engine.web.practice.errors import SolutionCovered
+from engine.web.practice.queries import covered
 from engine.web.tables import table_for
 
 
@@ -195,10 +197,15 @@ class PositionSolution(PositionView):
 
     @extend_schema(operation_id="position_solution", responses=OpenApiTypes.OBJECT)
     def get(self, request: Request, code: str) -> Response:
-        """Its moves in words; 404 when there is none."""
+        """Its moves in words; 404 when there is none.
+
+        422 to who practises it and has not solved it: `practice_peek` shows it, and remembers."""
         row = readable_position(request.user, code)
         if not row.solution:
             raise PositionNotFound(code)
+        if covered(request.user, code):
+            text = N_("You practise this puzzle: its solution is shown by practice_peek.")
+            raise SolutionCovered(Message(text))
         return Response({"lines": puzzles.solution_lines(row)})
 
     @extend_schema(

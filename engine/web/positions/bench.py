@@ -20,9 +20,11 @@ from engine.kernel.positions import (
     SEAT,
     SOME,
     TABLE,
+    UNSEEN,
     Attribute,
     Placed,
     ZoneForm,
+    concealed,
     left_over,
     placed_copies,
 )
@@ -68,8 +70,9 @@ def counts(found: Laid, seat: int) -> Plain:
     """How many cards a seat has, how many lie open here, how many nobody has seen, and where."""
     supply = sum(found.form.seats[seat].supply.values())
     left = len(left_over(found.form, found.layout, seat))
+    hidden = concealed(found.form, found.layout, seat)
     unseen: list[Plain] = []
-    rest = left
+    rest = left - hidden
     for zone in found.form.seats[seat].zones:
         if zone.unseen == SOME:
             amount = found.layout.seats[seat].unseen.get(zone.key, 0)
@@ -78,7 +81,7 @@ def counts(found: Laid, seat: int) -> Plain:
     for zone in found.form.seats[seat].zones:
         if zone.unseen == REST:
             unseen.append({"key": zone.key, "zone": say(zone.name), "count": max(0, rest)})
-    placed = sum(placed_copies(found.form, found.layout)[seat].values())
+    placed = hidden + sum(placed_copies(found.form, found.layout)[seat].values())
     return {"total": supply, "placed": placed, "unseen": unseen}
 
 
@@ -158,28 +161,29 @@ def _zone(found: Laid, seat: int, zone: ZoneForm) -> Plain:
 def _placed(
     found: Laid, seat: int, zone: ZoneForm, at: int, each: Placed, others: list[ZoneForm]
 ) -> Plain:
-    face = face_of(found.row.game, each.card)
+    face, name = _face(found, each.card)
     fields = [_field(found, asked, each.values, str(n)) for n, asked in enumerate(zone.attributes)]
     return {
         "at": at,
         "code": each.card,
         "card": face,
-        "name": face["name"] if face else each.card,
+        "hidden": each.card == UNSEEN,
+        "name": name,
         "badges": _badges(found, zone.attributes, each.values),
         "fields": [field for field in fields if not field["advanced"]],
         "advanced": [field for field in fields if field["advanced"]],
-        "moves": [{"key": o.key, "name": say(o.name)} for o in others if each.card in o.cards],
+        "moves": [{"key": o.key, "name": say(o.name)} for o in others if _takes(o, each.card)],
         "attached": [
             _attached(found, seat, f"{seat}-{zone.key}-{at}-h", n, held)
             for n, held in enumerate(each.attached)
         ],
-        "attachables": _attachables(found) if zone.attachable else [],
+        "attachables": _attachables(found, zone) if zone.attachable else [],
         "id": f"{seat}-{zone.key}-{at}",
     }
 
 
 def _attached(found: Laid, seat: int, place: str, at: int, held: Placed) -> Plain:
-    face = face_of(found.row.game, held.card)
+    _shown, name = _face(found, held.card)
     owner = seat if held.owner == TABLE else held.owner
     fields = [
         _field(found, asked, held.values, str(n)) for n, asked in enumerate(found.form.attached)
@@ -188,7 +192,7 @@ def _attached(found: Laid, seat: int, place: str, at: int, held: Placed) -> Plai
         "id": f"{place}{at}",
         "at": at,
         "code": held.card,
-        "name": face["name"] if face else held.card,
+        "name": name,
         "owner": _name(found, owner),
         "badges": _badges(found, found.form.attached, held.values),
         "fields": [field for field in fields if not field["advanced"]],
@@ -196,16 +200,35 @@ def _attached(found: Laid, seat: int, place: str, at: int, held: Placed) -> Plai
     }
 
 
-def _attachables(found: Laid) -> list[Plain]:
+def _face(found: Laid, code: str) -> tuple[Plain | None, str]:
+    """The face of a card, where it has one, and what it is called."""
+    if code == UNSEEN:
+        return None, _("A card nobody has seen")
+    face = face_of(found.row.game, code)
+    return face, str(face["name"]) if face else code
+
+
+def card_name(found: Laid, code: str) -> str:
+    """What a card is called."""
+    return _face(found, code)[1]
+
+
+def _takes(zone: ZoneForm, code: str) -> bool:
+    return zone.conceals if code == UNSEEN else code in zone.cards
+
+
+def _attachables(found: Laid, zone: ZoneForm) -> list[Plain]:
     """The cards that can be attached and still lie nowhere, with whose they are."""
     rows: list[Plain] = []
     for seat in range(len(found.form.seats)):
         left = Counter(left_over(found.form, found.layout, seat))
         for code in sorted(left):
             if code in found.form.attachables and left[code] > 0:
-                face = face_of(found.row.game, code)
-                name = face["name"] if face else code
+                name = card_name(found, code)
                 rows.append({"value": f"{seat}:{code}", "name": name, "owner": _name(found, seat)})
+        if zone.conceals:
+            name, owner = card_name(found, UNSEEN), _name(found, seat)
+            rows.append({"value": f"{seat}:{UNSEEN}", "name": name, "owner": owner})
     return rows
 
 
@@ -258,6 +281,7 @@ def _field(found: Laid, asked: Attribute, values: Mapping[str, int], place: str)
         "value": value,
         "low": asked.low,
         "high": asked.high,
+        "step": asked.step,
         "choices": choices,
         "clause": asked.clause,
         "advanced": asked.advanced and not values.get(asked.key),
@@ -274,12 +298,12 @@ def _tray(found: Laid, seat: int) -> Plain:
     rows: list[Plain] = []
     for code in form.supply:
         zones = [zone for zone in form.zones if code in zone.cards]
-        face = face_of(found.row.game, code)
+        face, name = _face(found, code)
         rows.append(
             {
                 "code": code,
                 "card": face,
-                "name": face["name"] if face else code,
+                "name": name,
                 "kind": face.get("type_label") or face["type"] if face else "",
                 "left": max(0, left[code]),
                 "total": form.supply[code],
@@ -287,9 +311,32 @@ def _tray(found: Laid, seat: int) -> Plain:
             }
         )
     rows.sort(key=lambda row: (row["kind"], row["name"]))
+    rows += _unseen_rows(found, seat)
     return {
         "seat": seat,
         "name": _name(found, seat),
         "rows": rows,
         "zones": [{"key": zone.key, "name": say(zone.name)} for zone in form.zones],
     }
+
+
+def _unseen_rows(found: Laid, seat: int) -> list[Plain]:
+    """Where a card may lie that nobody has seen, one more of those that are left."""
+    form = found.form.seats[seat]
+    zones = [zone for zone in form.zones if zone.conceals]
+    total = len(left_over(found.form, found.layout, seat))
+    left = max(0, total - concealed(found.form, found.layout, seat))
+    if not zones:
+        return []
+    return [
+        {
+            "code": UNSEEN,
+            "card": None,
+            "hidden": True,
+            "name": card_name(found, UNSEEN),
+            "kind": "",
+            "left": left,
+            "total": total,
+            "zones": [{"key": zone.key, "name": say(zone.name)} for zone in zones],
+        }
+    ]

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from engine.kernel.messages import N_, Message, shown
 from engine.kernel.positions import (
     TABLE,
+    UNSEEN,
     Attribute,
     Layout,
     Placed,
@@ -97,7 +98,7 @@ def _zones(form: PositionForm, side: SideLayout, edit: Edit) -> dict[str, tuple[
         if not 1 <= edit.count <= MOST_AT_ONCE:
             text = N_("Put from 1 to {most} copies at once.")
             raise BadEdit(Message(text, {"most": MOST_AT_ONCE}))
-        _check_card(form, edit.seat, edit.card)
+        _check_card(form, edit.seat, edit.card, zone)
         row += [Placed(edit.card)] * edit.count
     elif edit.kind in ("take", "move"):
         lifted = _at(row, edit)
@@ -118,7 +119,7 @@ def _changed(form: PositionForm, card: Placed, zone: ZoneForm, edit: Edit) -> Pl
         owner = edit.seat if edit.owner == TABLE else edit.owner
         if not 0 <= owner < len(form.seats):
             raise BadEdit(Message(N_("There is no seat {n} here."), {"n": shown(owner + 1)}))
-        _check_card(form, owner, edit.card)
+        _check_card(form, owner, edit.card, zone)
         held = Placed(edit.card, {}, (), owner)
         return replace(card, attached=(*card.attached, held))
     if edit.held < 0:
@@ -160,7 +161,9 @@ def _zone(form: PositionForm, seat: int, key: str) -> ZoneForm:
     return found
 
 
-def _check_card(form: PositionForm, seat: int, code: str) -> None:
+def _check_card(form: PositionForm, seat: int, code: str, zone: ZoneForm) -> None:
+    if code == UNSEEN and zone.conceals:
+        return
     supplies = [form.seats[seat].supply] if seat != TABLE else [s.supply for s in form.seats]
     if not any(code in supply for supply in supplies):
         text = N_("«{card}» is not in that player's deck.")

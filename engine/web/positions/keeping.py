@@ -7,7 +7,7 @@ from collection.once import Outcome, once
 from engine.kernel import match as kernel
 from engine.kernel.errors import BadPosition
 from engine.kernel.messages import N_, Message
-from engine.kernel.positions import Layout
+from engine.kernel.positions import Layout, NoPositions
 from engine.web import handover, storage, watching
 from engine.web.bringing import title_of
 from engine.web.errors import BadTable, TableNotFound
@@ -65,6 +65,30 @@ def _kept(actor: User, row: Match, played: kernel.Match, seat: int | None, title
     found.seat = seat if seat is not None else min(mine, default=0)
     found.save(force_insert=True)
     return found.pk
+
+
+def is_offered(row: Match, played: kernel.Match, seat: int | None) -> bool:
+    """Whether `keep` would keep this moment for who looks with these eyes (None: a watcher)."""
+    if not may_keep(row, seat, over=played.over):
+        return False
+    try:
+        played.rules.layout_of(played.state, None if played.over else seat)
+    except NoPositions:
+        return False
+    except BadPosition:
+        # A moment before it can be laid once the first turn has come.
+        return row.turn > 0
+    return True
+
+
+def may_keep(row: Match, seat: int | None, *, over: bool) -> bool:
+    """Whether a moment would tell these eyes (None: all) nothing that is somebody else's yet."""
+    if over:
+        return True
+    sitting = [each.number for each in handover.people(row)]
+    if any(each.surprise for each in row.seats.all()):
+        return False
+    return sitting == [seat] if sitting else watching.is_open(row)
 
 
 def last_layout(played: kernel.Match, seat: int | None) -> Layout:

@@ -123,6 +123,7 @@ def show_page(found: Laid, user: object, error: KernelError | None = None) -> di
             for n in range(found.rules.seats)
         ],
         "tries": puzzles.last_tries(row, user),
+        "practised": isinstance(user, User) and row.practised.filter(user=user).exists(),
         "key": fresh_key(),
         "refusal": say(error.message) if error else "",
     }

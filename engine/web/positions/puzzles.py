@@ -12,17 +12,15 @@ from collection.models import User
 from collection.once import Outcome, once
 from engine.kernel import match as kernel
 from engine.kernel.messages import N_, Message
-from engine.kernel.steps import MOVE
 from engine.web import storage
 from engine.web.errors import TableNotFound
 from engine.web.models import Match, Position
+from engine.web.positions import verdicts
 from engine.web.positions.errors import BadEdit
 from engine.web.positions.rows import own_position
 
 MOST_LINES = 60
 _TRIES = 3
-WON = "won"
-LINE = "line"
 
 
 def record(*, actor: User, code: str, match_id: str, key: str = "") -> int:
@@ -36,7 +34,9 @@ def record(*, actor: User, code: str, match_id: str, key: str = "") -> int:
         match = tries_of(row, actor).filter(pk=match_id).first()
         if match is None:
             raise TableNotFound(match_id)
-        lines = moves_of(storage.replayed(match), _solver(match, actor))
+        seat = verdicts.solver(match, actor.pk)
+        played = storage.replayed(match)
+        lines = moves_of(played, seat)
         if not lines:
             raise BadEdit(Message(N_("You have made no move at that table yet.")))
         if len(lines) > MOST_LINES:
@@ -45,6 +45,7 @@ def record(*, actor: User, code: str, match_id: str, key: str = "") -> int:
         row.solution = lines
         row.edition += 1
         row.save(update_fields=["solution", "edition", "updated"])
+        _settle(match, row, played)
         return {"moves": len(lines)}
 
     return int(once(actor=actor, key=key, purpose=f"position.record {code}", work=work)["moves"])
@@ -66,18 +67,10 @@ def forget(*, actor: User, code: str, key: str = "") -> None:
 
 def moves_of(played: kernel.Match, seat: int) -> list[dict[str, Any]]:
     """The moves of a seat on the played branch: exact texts, and how each is told."""
-    path = played.log.path()
-    played.rewind()
-    found: list[dict[str, Any]] = []
-    for step in path:
-        if step.kind == MOVE and step.seat == seat:
-            s = played.state.copy()
-            for action in step.data:
-                told = played.rules.label(played.rules.masked(s, seat), action)
-                found.append({"text": told.text, "told": _in_all_languages(told.title)})
-                played.rules.apply(s, action)
-        played.replay(step)
-    return found
+    return [
+        {"text": told.text, "told": _in_all_languages(told.title)}
+        for told in verdicts.labels_of(played, seat)
+    ]
 
 
 def solution_lines(row: Position) -> list[str]:
@@ -87,28 +80,27 @@ def solution_lines(row: Position) -> list[str]:
 
 
 def standing(match: Match, user: User, played: kernel.Match | None = None) -> dict[str, Any] | None:
-    """What a table tells of the puzzle it was laid from; None where it is no puzzle.
-
-    `solved`: WON, LINE (the solution was played), or "". `played` is that match if the caller has
-    it already; a half-made move in it is lost."""
+    """What a table tells of the puzzle it was laid from (see `verdicts.judged`); None where it is
+    no puzzle. `played` is that match if the caller has it already."""
     row = match.position
-    if row is None or not (row.question or row.solution):
+    if row is None or not verdicts.asks(row):
         return None
-    seat = _solver(match, user)
-    solved = ""
-    if match.scores and match.scores[seat] == max(match.scores):
-        solved = WON if match.scores.count(max(match.scores)) == 1 else ""
-    if not solved and row.solution:
-        made = [line["text"] for line in moves_of(played or storage.replayed(match), seat)]
-        wanted = [line["text"] for line in row.solution]
-        solved = LINE if made[: len(wanted)] == wanted else ""
+    found = verdicts.judged(row, verdicts.solver(match, user.pk), played or storage.replayed(match))
     return {
         "title": row.title,
         "question": row.question,
         "url": row.get_absolute_url(),
-        "solved": solved,
-        "over": match.status == Match.Status.OVER,
+        "has_solution": bool(row.solution),
+        **found,
     }
+
+
+def at_table(match: Match, user: User, played: kernel.Match) -> dict[str, Any] | None:
+    """As `standing`, and whether the person practises that puzzle."""
+    told = standing(match, user, played)
+    if told is None or match.position is None:
+        return None
+    return {**told, "practised": match.position.practised.filter(user=user).exists()}
 
 
 def tries_of(row: Position, user: object) -> Any:
@@ -119,26 +111,23 @@ def tries_of(row: Position, user: object) -> Any:
 
 
 def last_tries(row: Position, user: object) -> list[dict[str, Any]]:
-    """The last tables with how each stands."""
-    found: list[dict[str, Any]] = []
-    for match in tries_of(row, user).prefetch_related("seats")[:_TRIES]:
-        assert isinstance(user, User)
-        told = standing(match, user)
-        found.append(
-            {
-                "id": match.pk,
-                "url": match.get_absolute_url(),
-                "over": match.status == Match.Status.OVER,
-                "solved": told["solved"] if told else "",
-                "updated": match.updated,
-            }
-        )
-    return found
+    """The last tables, and how each stood to the puzzle when it was last played."""
+    return [
+        {
+            "id": match.pk,
+            "url": match.get_absolute_url(),
+            "over": match.status == Match.Status.OVER,
+            "solved": (match.tried or {}).get("solved", ""),
+            "updated": match.updated,
+        }
+        for match in tries_of(row, user)[:_TRIES]
+    ]
 
 
-def _solver(match: Match, user: User) -> int:
-    mine = sorted(seat.number for seat in match.seats.all() if seat.user_id == user.pk)
-    return mine[0] if mine else match.position.seat if match.position else 0
+def _settle(match: Match, row: Position, played: kernel.Match) -> None:
+    """What has just become the solution was played at that table."""
+    match.position = row
+    Match.objects.filter(pk=match.pk).update(tried=verdicts.verdict(match, played))
 
 
 def _in_all_languages(message: Message) -> dict[str, str]:

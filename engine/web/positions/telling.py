@@ -6,10 +6,9 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from collection.faces import face_of
 from collection.i18n import say
 from engine.kernel.positions import TABLE
-from engine.web.positions.bench import counts_sentence
+from engine.web.positions.bench import card_name, counts_sentence
 from engine.web.positions.editing import Edit
 from engine.web.positions.pages import seat_name
 from engine.web.positions.rows import Laid
@@ -18,9 +17,8 @@ from engine.web.positions.services import About
 
 def told(found: Laid, edit: Edit) -> str:
     """What the edit does, in a sentence."""
-    face = face_of(found.row.game, edit.card)
     places = {
-        "card": face["name"] if face else edit.card,
+        "card": card_name(found, edit.card),
         "zone": _zone(found, edit.seat, edit.to or edit.zone),
         "who": seat_name(edit.seat, found.row.seat, len(found.form.seats)),
         "n": edit.count,

@@ -23,6 +23,7 @@ from engine.kernel.errors import KernelError
 from engine.kernel.positions import NoPositions
 from engine.registry import game, games
 from engine.web import storage
+from engine.web.answering import unkept
 from engine.web.bringing import bringers
 from engine.web.errors import TableNotFound
 from engine.web.models import Position
@@ -31,6 +32,8 @@ from engine.web.positions.editing import Edit
 from engine.web.positions.errors import PositionClosed, PositionNotFound, StalePosition
 from engine.web.positions.forms import read_about, read_decks, read_edit
 from engine.web.positions.rows import Laid, is_owner, laid, own_position, readable_position
+from engine.web.practice.pages import cover
+from engine.web.practice.queries import covered
 
 _MAX_KEY = 64
 
@@ -158,13 +161,17 @@ def position_play(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def position_solution(request: HttpRequest, code: str) -> HttpResponse:
-    """The solution, asked for."""
+    """The solution, asked for; who practises the puzzle is told first what looking means."""
     row = _readable(request, code)
     if not row.solution:
         raise Http404(code)
+    practised = covered(request.user, code)
+    if practised is not None:
+        told = {"position": pages.head(row), **cover(practised)}
+        return unkept(render(request, "engine/practice/cover.html", told))
     lines = puzzles.solution_lines(row)
     context = {"position": pages.head(row), "lines": lines, "mine": is_owner(request.user, row)}
-    return render(request, "engine/positions/solution.html", context)
+    return unkept(render(request, "engine/positions/solution.html", context))
 
 
 @require_POST

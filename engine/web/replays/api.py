@@ -109,7 +109,7 @@ class Replay(ReplayView):
         asked = request.query_params.dict()
         reader = self.reader(request, replay_id, asked.get("eyes", ""))
         shown = page.whole(reader, wanted_in(asked))
-        del shown["scene_template"]
+        del shown["scene_template"], shown["can_keep"]
         return Response(_plain(shown))
 
 

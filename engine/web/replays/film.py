@@ -19,7 +19,7 @@ from engine.kernel.match import Match as Played
 from engine.kernel.rules import Rules
 from engine.kernel.steps import OPENED, REDEAL, ROOT, Step
 from engine.kernel.telling import told
-from engine.web.names import Sitter
+from engine.web.names import Sitter, turn_title
 from engine.web.replays.reading import Eyes
 from engine.web.story import TURN, mark_text
 
@@ -133,7 +133,7 @@ class Film:
         number = dict(found.values).get("turn")
         if number is None:
             return str(say(found.message))
-        title = _("Turn %(n)s") % {"n": number}
+        title = turn_title(self.rules.key, number)
         sitter = None if found.seat is None else self.who.get(found.seat)
         return title if sitter is None else f"{title} · {sitter.name}"
 

@@ -14,10 +14,13 @@ from collection.keys import fresh_key
 from engine.kernel.match import Match as Played
 from engine.kernel.steps import ROOT
 from engine.registry import game
+from engine.web.coach.thoughts import thought_address
 from engine.web.handover import own_seats, people
+from engine.web.knowing.moments import address_of
 from engine.web.models import Match, StepNote
 from engine.web.names import Sitter
 from engine.web.partners import levels
+from engine.web.positions import keeping
 from engine.web.replays.film import turn_after, turn_before, turns
 from engine.web.replays.places import Place, Wanted, place
 from engine.web.replays.reading import PUBLIC, Reader, eyes_title, opens
@@ -105,13 +108,38 @@ def _frame(reader: Reader, played: Played, here: Place, rows: Sequence[StepNote]
             "spoken": f"{stop.turn}. {stop.spoken()}",
             "is_played": here.branch.is_played and here.at == last,
             "ends": _verdict(reader, played),
+            "thought": _thought(reader, played, stop.noted),
+            "knew": _knew(reader, played, stop.noted),
         },
         "steps": _steps(reader, here),
         "scene": still(reader, played, who),
         "scene_template": scene_template(reader.row.game),
         "notes": _notes(reader, here, rows),
         "levels": levels() if reader.is_of_the_match else [],
+        "can_keep": _can_keep(reader),
     }
+
+
+def _can_keep(reader: Reader) -> bool:
+    """Whether what these eyes see may become a position."""
+    is_seen = reader.eyes.seat is not None or reader.eyes.is_open
+    row, seat = reader.row, reader.eyes.seat
+    over = row.status == Match.Status.OVER
+    return reader.is_of_the_match and is_seen and keeping.may_keep(row, seat, over=over)
+
+
+def _thought(reader: Reader, played: Played, number: int) -> str:
+    """Where the reasons for a partner's move are told to somebody of the match, or ""."""
+    if reader.link is not None or reader.user is None:
+        return ""
+    return thought_address(reader.row, played, reader.user, number)
+
+
+def _knew(reader: Reader, played: Played, number: int) -> str:
+    """Where it is told what a partner knew when it made the move of this step, or ""."""
+    if not reader.is_of_the_match or number == ROOT:
+        return ""
+    return address_of(reader.row, played.log.step(number))
 
 
 def _steps(reader: Reader, here: Place) -> Plain:
@@ -256,6 +284,8 @@ def _shares(reader: Reader, who: Mapping[int, Sitter]) -> list[Plain]:
 def _doors(reader: Reader) -> dict[str, str]:
     pk = reader.replay_id
     doors = {"replay": reverse("replay", args=(pk,)), "text": reverse("replay-text", args=(pk,))}
+    if reader.row.status == Match.Status.OVER and (reader.is_of_the_match or reader.eyes.is_open):
+        doors["analysis"] = reverse("analysis", args=(pk,))
     if not reader.is_of_the_match:
         return doors
     names = {

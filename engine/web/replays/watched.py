@@ -16,6 +16,7 @@ from engine.kernel.record import watch
 from engine.kernel.rules import Rules
 from engine.registry import UnknownGame
 from engine.web import storage
+from engine.web.names import turn_title
 from engine.web.replays.reading import Reader
 from engine.web.story import TURN
 
@@ -40,7 +41,7 @@ def watched(reader: Reader) -> list[Plain]:
         sitter = who.get(seat) if seat is not None else None
         name = "" if sitter is None or "{seat}" in line["text"] else sitter.name
         if line["kind"] == TURN and "turn" in line["values"]:
-            title = _("Turn %(n)s") % {"n": line["values"]["turn"]}
+            title = turn_title(reader.row.game, line["values"]["turn"])
             groups.append({"turn": f"{title} · {name}" if name else title, "stops": []})
             continue
         text = words.of(line)

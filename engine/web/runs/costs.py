@@ -10,7 +10,15 @@ from engine.web.runs.models import Chunk, Run
 
 MOST_MINUTES: Final = 120
 # Seconds of one game before any was measured here.
-_GUESSED: Final = {"random": 0.01, "greedy": 0.1}
+_GUESSED: Final = {
+    "random": 0.01,
+    "greedy": 0.1,
+    "novice": 0.1,
+    "easy": 1.0,
+    "normal": 4.0,
+    "hard": 12.0,
+    "master": 40.0,
+}
 _UNKNOWN: Final = 1.0
 # How long a chunk should take: short enough to lose little, long enough to be worth a message.
 _CHUNK_SECONDS: Final = 2.0

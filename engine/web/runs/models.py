@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from django.db import models
 from django.urls import reverse
 
 from collection.ids import secret_id, short_id
 from collection.models import User
 from decks.models import DeckVersion
+from engine.web.leases import Leased
 
 
 class Run(models.Model):
@@ -80,28 +79,11 @@ class RunDeck(models.Model):
         return f"{self.run_id} {self.name}"
 
 
-class Chunk(models.Model):
+class Chunk(Leased):
     """Deals `first` to `first + count - 1` of deck `mine` against deck `other`.
 
-    Whoever plays them holds the chunk by `token` until `lease_until`; only that token may write
-    `result`. `seconds` is how long the playing took, for telling others what theirs will cost.
+    `seconds` tells others what theirs will cost.
     """
-
-    class State(models.TextChoices):
-        """What becomes of it."""
-
-        READY = "ready"
-        LEASED = "leased"
-        DONE = "done"
-        FAILED = "failed"
-        CANCELLED = "cancelled"
-
-    class Error(models.TextChoices):
-        """Why its last try failed; what exactly broke stands in the log."""
-
-        DIED = "died"
-        RULES = "rules"
-        BROKEN = "broken"
 
     run = models.ForeignKey(Run, on_delete=models.CASCADE, related_name="chunks")
     number = models.PositiveIntegerField()
@@ -109,14 +91,6 @@ class Chunk(models.Model):
     other = models.PositiveSmallIntegerField()
     first = models.PositiveIntegerField()
     count = models.PositiveIntegerField()
-    state = models.CharField(max_length=10, choices=State.choices, default=State.READY)
-    attempts = models.PositiveSmallIntegerField(default=0)
-    token = models.CharField(max_length=32, blank=True)
-    lease_until = models.DateTimeField(null=True)
-    not_before = models.DateTimeField(null=True)
-    error = models.CharField(max_length=8, choices=Error.choices, blank=True)
-    result = models.JSONField(null=True)
-    seconds = models.FloatField(default=0)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["run", "number"], name="chunk_once")]
@@ -126,8 +100,3 @@ class Chunk(models.Model):
 
     def __str__(self) -> str:
         return f"{self.run_id} chunk {self.number}"
-
-
-# So often a chunk is tried.
-MOST_ATTEMPTS: Final = 3
-OPEN: Final = (Chunk.State.READY, Chunk.State.LEASED)

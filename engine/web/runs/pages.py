@@ -18,7 +18,7 @@ from decks.pages import game_title
 from engine.kernel.errors import KernelError
 from engine.registry import games
 from engine.web.deck_choices import Decks
-from engine.web.partners import DEFAULT, levels
+from engine.web.partners import MEASURE, measures
 from engine.web.runs import telling
 from engine.web.runs.costs import seconds_a_game
 from engine.web.runs.models import Run
@@ -122,7 +122,7 @@ def new_page(
         "against": _ticked(groups, shown["against"]),
         "addresses": {"decks": shown["deck_address"], "against": shown["against_address"]},
         "games": _games(str(shown["games"]), sides_of(key)),
-        "levels": [{**one, "selected": one["name"] == shown["level"]} for one in levels()],
+        "levels": [{**one, "selected": one["name"] == shown["level"]} for one in measures()],
         "seed": shown["seed"],
         "most": {
             "tested": MOST_TESTED,
@@ -132,7 +132,7 @@ def new_page(
         },
         "costs": [
             {"title": one["title"], "text": duration(100 * seconds_a_game(key, one["name"]))}
-            for one in levels()
+            for one in measures()
         ],
         "broken": known.broken(),
         "key": fresh_key(),
@@ -159,7 +159,7 @@ def _proposal(known: Decks) -> Plain:
         "deck_address": "",
         "against_address": "",
         "games": USUAL_GAMES,
-        "level": DEFAULT,
+        "level": MEASURE,
         "seed": "",
     }
 

@@ -7,11 +7,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from django.db import transaction
-from django.db.models import Q
-from django.db.models.functions import Now
 from django_tasks import default_task_backend, task
 from django_tasks.base import Task
 
+from engine.web import leases
 from engine.web.runs import work
 from engine.web.runs.models import Chunk, Run
 
@@ -45,22 +44,12 @@ def wake(chunks: Iterable[tuple[int, int]]) -> bool:
 
 
 def sweep() -> int:
-    """Mend what got lost: workers that died, messages that never came; how many were woken.
-
-    What is to be tried again is woken once. Other chunks that wait are woken only while nobody
-    works: else their message still stands in the queue, and more would only make that longer.
-    """
+    """Mend what got lost: workers that died, messages that never came; how many were woken."""
     work.bury_the_dead()
-    waiting = Chunk.objects.filter(state=Chunk.State.READY, run__status=Run.Status.WORKING)
-    due = Q(not_before__lte=Now())
-    if not Chunk.objects.filter(state=Chunk.State.LEASED).exists():
-        due |= Q(not_before=None)
-    found = list(
-        waiting.filter(due).order_by("number", "pk").values_list("pk", "number")[:_AT_ONCE]
-    )
+    waiting = leases.due(Chunk.objects.filter(run__status=Run.Status.WORKING))
+    found = list(waiting.order_by("number", "pk").values_list("pk", "number")[:_AT_ONCE])
     if found and wake(found):
-        again = Chunk.objects.filter(pk__in=[pk for pk, _number in found])
-        again.filter(state=Chunk.State.READY, not_before__lte=Now()).update(not_before=None)
+        leases.woken(Chunk.objects.all(), [pk for pk, _number in found])
     for run_id in _without_open_chunks():
         work.settle(run_id)
     return len(found)

@@ -42,6 +42,7 @@ def run_new(request: HttpRequest) -> HttpResponse:
     given = request.POST if request.method == "POST" else request.GET
     deck, key = _wanted(request, given)
     if not key:
+        messages.warning(request, _needed(given.get("game", "")))
         return redirect("runs")
     if request.method != "POST":
         return render(request, "engine/runs/new.html", pages.new_page(request.user, key, deck=deck))
@@ -153,6 +154,13 @@ def _wanted(request: HttpRequest, given: QueryDict) -> tuple[Deck | None, str]:
         raise Http404(key)
     # Without decks that meet there is nothing to choose from; the list says in which games.
     return deck, key if key and seats_two_decks(key) else ""
+
+
+def _needed(game: str) -> str:
+    """What an address without a game lacks, or why decks of that one cannot be tested."""
+    if game:
+        return _("In this game no deck meets another one, so none can be tested.")
+    return _("A test begins with a game or a deck: choose one here.")
 
 
 def _sent(given: QueryDict) -> dict[str, Any]:

@@ -69,7 +69,7 @@ def read_wish(user: object, raw: Mapping[str, Any]) -> RunWish:
     Raises BadRun, BadTable, BadInput, IllegalDeck.
     """
     key = known_game(words(raw, "game", 32))
-    level = partners.check_level(words(raw, "level", 32) or partners.DEFAULT)
+    level = partners.check_level(words(raw, "level", 32) or partners.MEASURE)
     rules = usual_rules(key)
     tested = _decks(user, rules, raw.get("decks"), "decks", MOST_TESTED)
     against = _decks(user, rules, raw.get("against"), "against", MOST_AGAINST)
@@ -131,7 +131,9 @@ def known_game(key: str) -> str:
 
 def title(key: str, found: Brought) -> str:
     """What a deck of a batch is called."""
-    return found.deck.name if found.deck else title_of(key, found.product, found.version)
+    if found.deck is not None:
+        return found.deck.name
+    return found.name or title_of(key, found.product, found.version)
 
 
 def check_playable(rules: Rules, loadout: Loadout, name: str) -> None:

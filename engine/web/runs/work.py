@@ -1,37 +1,29 @@
 """A chunk's life: claimed by one, kept by a lease, finished by its holder alone.
 
-Who plays a chunk, and whether it was played, is said by its row and by nothing else. A message
-of a queue only wakes somebody up: it may come twice, late, or never. Deals are settled by the
-seed of their batch, so that playing a chunk again gives the same result and harms nobody.
-Leases are compared by the clock of the database, as workers may be on many machines.
+Who plays a chunk is said by its row (`engine.web.leases`). Deals are settled by the seed of their
+batch, so that playing a chunk again gives the same result and harms nobody.
 """
 
 from __future__ import annotations
 
 import logging
-import secrets
-import threading
 import time
-from datetime import timedelta
 from typing import Final
 
-from django.db.models import F, Q, QuerySet
-from django.db.models.functions import Now
 from django.utils import timezone
 
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.loadouts import Loadout
 from engine.kernel.rules import Rules
 from engine.registry import game
-from engine.web import storage
+from engine.web import leases, storage
+from engine.web.leases import MOST_ATTEMPTS as MOST_ATTEMPTS
+from engine.web.leases import OPEN, stopping
 from engine.web.models import PinnedPool
 from engine.web.runs import playing
 from engine.web.runs.errors import Released, RulesChanged
-from engine.web.runs.models import MOST_ATTEMPTS, OPEN, Chunk, Run, RunDeck
+from engine.web.runs.models import Chunk, Run, RunDeck
 
-LEASE: Final = timedelta(seconds=30)
-# A chunk that failed waits so long, twice as long after each further failure.
-PAUSE: Final = timedelta(seconds=2)
 # Between two games, no more often: is the batch still wanted, is the chunk still ours?
 LOOK_SECONDS: Final = 0.5
 
@@ -41,24 +33,10 @@ RETRY: Final = "retry"
 LOST: Final = "lost"
 RELEASED: Final = "released"
 
-# Set when this process is asked to end: the chunk is given back between two games.
-stopping = threading.Event()
-
 
 def claim(pk: int) -> Chunk | None:
     """Take the chunk, if it is free and its time has come; None when it is not to be had."""
-    free = Q(state=Chunk.State.READY) | Q(state=Chunk.State.LEASED, lease_until__lt=Now())
-    due = Q(not_before=None) | Q(not_before__lte=Now())
-    token = secrets.token_hex(16)
-    taken = Chunk.objects.filter(free, due, pk=pk, attempts__lt=MOST_ATTEMPTS).update(
-        state=Chunk.State.LEASED,
-        token=token,
-        attempts=F("attempts") + 1,
-        lease_until=Now() + LEASE,
-    )
-    if not taken:
-        return None
-    return Chunk.objects.select_related("run").filter(pk=pk, token=token).first()
+    return leases.claim(Chunk.objects.select_related("run"), pk)
 
 
 def work_on(pk: int) -> str:
@@ -79,22 +57,14 @@ def work_on(pk: int) -> str:
 
 def finish(chunk: Chunk, result: dict[str, object], seconds: float) -> str:
     """Write the result, unless the chunk is somebody else's by now."""
-    kept = _mine(chunk).update(
-        state=Chunk.State.DONE, result=result, seconds=seconds, lease_until=None, error=""
-    )
+    kept = leases.finish(chunk, result, seconds)
     settle(chunk.run_id)
     return DONE if kept else LOST
 
 
 def give_back(chunk: Chunk, error: Chunk.Error) -> str:
     """Free the chunk for another try after a pause; after the last one it has failed."""
-    last = chunk.attempts >= MOST_ATTEMPTS
-    kept = _mine(chunk).update(
-        state=Chunk.State.FAILED if last else Chunk.State.READY,
-        error=error,
-        lease_until=None,
-        not_before=None if last else Now() + PAUSE * 2 ** (chunk.attempts - 1),
-    )
+    kept = leases.give_back(chunk, error)
     settle(chunk.run_id)
     return RETRY if kept else LOST
 
@@ -145,21 +115,15 @@ class Holder:
     def look(self) -> None:
         """Raises Released when the chunk is not to be played on."""
         if stopping.is_set():
-            # Nobody's fault: the try does not count.
-            _mine(self.chunk).update(
-                state=Chunk.State.READY,
-                attempts=F("attempts") - 1,
-                lease_until=None,
-                not_before=Now(),
-            )
+            leases.release(self.chunk)
             raise Released
         if time.monotonic() - self.looked < LOOK_SECONDS:
             return
         self.looked = time.monotonic()
         if not is_wanted(self.chunk.run_id):
-            _drop(self.chunk)
+            leases.drop(self.chunk)
             raise Released
-        if not _mine(self.chunk).update(lease_until=Now() + LEASE):
+        if not leases.renew(self.chunk):
             raise Released
 
 
@@ -170,7 +134,7 @@ def is_wanted(run_id: str) -> bool:
 
 def _played(chunk: Chunk) -> str:
     if chunk.run.status != Run.Status.WORKING:
-        _drop(chunk)
+        leases.drop(chunk)
         return RELEASED
     started = time.monotonic()
     holder = Holder(chunk)
@@ -179,24 +143,9 @@ def _played(chunk: Chunk) -> str:
     return finish(chunk, counts.to_json(), time.monotonic() - started)
 
 
-def _drop(chunk: Chunk) -> None:
-    _mine(chunk).update(state=Chunk.State.CANCELLED, lease_until=None)
-
-
-def _mine(chunk: Chunk) -> QuerySet[Chunk]:
-    return Chunk.objects.filter(pk=chunk.pk, token=chunk.token, state=Chunk.State.LEASED)
-
-
 def bury_the_dead() -> None:
     """Free the chunks whose workers died; those whose workers died at every try have failed."""
-    left = Chunk.objects.filter(state=Chunk.State.LEASED, lease_until__lt=Now())
-    runs = set(left.filter(attempts__gte=MOST_ATTEMPTS).values_list("run_id", flat=True))
-    left.filter(attempts__gte=MOST_ATTEMPTS).update(
-        state=Chunk.State.FAILED, error=Chunk.Error.DIED, lease_until=None
-    )
-    # Each statement has a clock of its own: a last try that ended only now is left to the next.
-    left.filter(attempts__lt=MOST_ATTEMPTS).update(
-        state=Chunk.State.READY, token="", lease_until=None, not_before=Now()
-    )
-    for run_id in sorted(runs):
+    failed = leases.bury_the_dead(Chunk.objects.all())
+    runs = Chunk.objects.filter(pk__in=failed).values_list("run_id", flat=True)
+    for run_id in sorted(set(runs)):
         settle(run_id)

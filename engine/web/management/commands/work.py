@@ -1,4 +1,4 @@
-"""`manage.py work`: play what batches wait for, and mend what got lost; `make run` starts it."""
+"""`manage.py work`: do what batches and analyses wait for; `make run` starts it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import logging
 import os
 import signal
 import threading
-from contextlib import suppress
 from datetime import timedelta
 from types import FrameType
 from typing import Any, Final
@@ -20,8 +19,11 @@ from django_tasks_db.backend import DatabaseBackend
 from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
+from collection.behind import go_behind
 from collection.retold import forget_old
-from engine.web.runs import tasks, work
+from engine.web.analysis import tasks as analyses
+from engine.web.leases import stopping
+from engine.web.runs import tasks
 
 SWEEP_SECONDS: Final = 5.0
 _INTERVAL: Final = 0.5
@@ -38,7 +40,7 @@ class Hand(Worker):
 
     def shutdown(self, signum: int, frame: FrameType | None) -> None:
         """End after the game at hand."""
-        work.stopping.set()
+        stopping.set()
         super().shutdown(signum, frame)
 
 
@@ -67,11 +69,11 @@ class Command(BaseCommand):
         starter = None
         if options["behind"]:
             starter = os.getppid()
-            with suppress(OSError):
-                os.nice(19)
+            go_behind()
         logging.getLogger("django_tasks_db").setLevel(logging.ERROR)
-        work.stopping.clear()
+        stopping.clear()
         tasks.sweep()
+        analyses.sweep()
         if not options["batch"]:
             threading.Thread(target=_sweep_on, args=(starter,), daemon=True).start()
         queue: Any = task_backends["default"]
@@ -99,7 +101,7 @@ class Command(BaseCommand):
 def _sweep_on(starter: int | None) -> None:
     """Sweep every few seconds; end the process when its starter has ended, by whatever death."""
     waited = 0.0
-    while not work.stopping.wait(_GLANCE_SECONDS):
+    while not stopping.wait(_GLANCE_SECONDS):
         waited += _GLANCE_SECONDS
         if starter is not None and os.getppid() != starter:
             os.kill(os.getpid(), signal.SIGTERM)
@@ -112,6 +114,7 @@ def _sweep_on(starter: int | None) -> None:
 def _swept() -> None:
     try:
         tasks.sweep()
+        analyses.sweep()
         _clear()
         forget_old()
     except Exception:

@@ -1,0 +1,81 @@
+"""What a partner holds possible of the cards it does not see: the declared prior, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from collection.faces import face_of
+from collection.i18n import say
+from engine.kernel.messages import N_, Message
+from engine.kernel.rules import Rules
+from engine.kernel.state import State
+from engine.kernel.view import View
+from engine.registry import game
+from engine.web.coach.words import percent
+
+Plain = dict[str, Any]
+# So many of the likeliest cards are named.
+MOST: Final = 8
+
+_DECLARED: Final = (
+    N_("Its own unseen cards: those of its list that it has not seen yet, in any order."),
+    N_(
+        "The hidden cards of others: published cards of the game that what lay open allows, and "
+        "cards shown before; each as likely as its use in the shipped decks, and a little more."
+    ),
+    N_("Nobody's secret list goes into it, nor what lies on anybody's shelf."),
+)
+# Of a game that declares no prior only what holds for every game is said.
+_UNDECLARED: Final = (
+    N_("What it could not see it imagined anew for each world it looked at, out of its own view."),
+    N_("Nobody's secret list goes into it, nor what lies on anybody's shelf."),
+)
+_OPEN: Final = (
+    N_("The lists are open: of each side it knows which cards are left, and not where they lie."),
+    N_("It held every order of them equally possible."),
+)
+
+
+def beliefs(rules: Rules, seen: View) -> Plain:
+    """`{sentences, cards: [{name, url, percent}], more}`: for one hidden card of a rival."""
+    likely = _likely(rules, seen)
+    return {
+        "sentences": [str(say(Message(text))) for text in _sentences(rules)],
+        "cards": [_card(rules, index, share) for index, share in likely[:MOST]],
+        "more": max(0, len(likely) - MOST),
+    }
+
+
+def _sentences(rules: Rules) -> tuple[str, ...]:
+    if game(rules.key).opens_lists(rules.options):
+        return _OPEN
+    return _DECLARED if _prior(rules) is not None else _UNDECLARED
+
+
+def _prior(rules: Rules) -> Callable[[State, int], dict[int, float]] | None:
+    """The law of one hidden card of a rival, where the game declares it."""
+    found: Callable[[State, int], dict[int, float]] | None = getattr(rules, "prior_of", None)
+    return found
+
+
+def _likely(rules: Rules, seen: View) -> list[tuple[int, float]]:
+    """Cards of the pool with their chances at one hidden place, the likeliest first; empty where
+    the game names none."""
+    prior = _prior(rules)
+    if prior is None:
+        return []
+    law = prior(seen.state, seen.seat)
+    if any(not 0 <= index < len(rules.pool) for index in law):
+        return []
+    return sorted(law.items(), key=lambda each: (-each[1], each[0]))
+
+
+def _card(rules: Rules, index: int, share: float) -> Plain:
+    card = rules.pool.at(index)
+    face = face_of(rules.key, card.code)
+    return {
+        "name": str(say(card.name)),
+        "url": face["url"] if face else "",
+        "percent": percent(share),
+    }
