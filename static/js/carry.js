@@ -5,6 +5,8 @@ import { say } from "./voice.js";
 
 const SLIP = 8;
 const NEAR = 90;
+// How far up a finger must go, for each step sideways, to carry a card instead of leafing through the hand.
+const LEAN = .5;
 const words = (name) => document.getElementById("says")?.content.querySelector(`[data-${name}]`)?.textContent ?? "";
 const split = (text) => (text ?? "").split(" ").filter(Boolean);
 const moves = () => [...document.querySelectorAll("#table .mv[data-goal]")];
@@ -103,6 +105,7 @@ function goOn() {
   for (const piece of document.querySelectorAll("#table [data-piece]")) {
     piece.classList.toggle("carry", fitting(piece).length > 0);
   }
+  document.querySelector("#table .hand")?.addEventListener("touchmove", hold, { passive: false });
   if (!wanted) return;
   const target = document.querySelector(`#table .can[data-piece="${CSS.escape(wanted)}"]`);
   const isDeclaring = document.querySelector("#table [data-stay='back']");
@@ -117,6 +120,19 @@ function begin(event) {
   if (mine.length || piece.matches(".no, .hand .lies")) carried = { piece, moves: mine, x: event.clientX, y: event.clientY };
 }
 
+// The hand scrolls sideways under a finger; one that goes up as well has taken a card.
+const rises = (point) => carried.y - point.clientY > LEAN * Math.abs(point.clientX - carried.x);
+
+function hold(event) {
+  if (!carried || event.touches.length > 1 || !event.cancelable) return;
+  if (carried.ghost || rises(event.touches[0])) event.preventDefault();
+}
+
+function isLifted(event) {
+  const far = Math.hypot(event.clientX - carried.x, event.clientY - carried.y) > SLIP;
+  return far && (event.pointerType !== "touch" || !carried.piece.closest(".hand") || rises(event));
+}
+
 let quiet = false;
 
 export function startCarrying() {
@@ -124,8 +140,8 @@ export function startCarrying() {
   document.addEventListener("dragstart", (event) => { if (carried) event.preventDefault(); });
   document.addEventListener("pointermove", (event) => {
     if (!carried) return;
-    if (!carried.ghost && Math.hypot(event.clientX - carried.x, event.clientY - carried.y) > SLIP) lift(event);
-    else if (carried.ghost) follow(event);
+    if (carried.ghost) follow(event);
+    else if (isLifted(event)) lift(event);
   });
   document.addEventListener("pointerup", (event) => {
     if (!carried?.ghost) return putDown();

@@ -54,7 +54,7 @@ async function openWhy(link) {
 }
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest("#log a.why, #why-view a[data-why]");
+  const link = event.target.closest("a.why, #why-view a[data-why]");
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
     openWhy(link).catch(() => location.assign(link.href));

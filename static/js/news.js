@@ -19,7 +19,7 @@ export function news() {
   const fresh = lines().filter((line) => Number(line.dataset.seq) > heard).reverse();
   gathered.push(...fresh.map((line) => line.querySelector("[data-words]").textContent.trim()));
   heard = newest();
-  const question = document.getElementById("question")?.textContent.trim();
+  const question = [...document.querySelectorAll("#question, [data-spoken]")].map((part) => part.textContent.trim().replace(/\s+/g, " ")).join(" ");
   if (!document.querySelector("[data-waiting]")) return tell(question);
   clearTimeout(timer);
   timer = setTimeout(tell, PATIENCE, question);

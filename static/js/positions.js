@@ -119,8 +119,7 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-step]");
   const field = button?.parentElement.querySelector("input");
   if (!field) return;
-  if (button.dataset.step === "1") field.stepUp();
-  else field.stepDown();
+  field.stepUp(Number(button.dataset.step));
   field.dispatchEvent(new Event("change", { bubbles: true }));
 });
 

@@ -4,6 +4,7 @@ import { places, travel, travelAgain } from "./travel.js";
 import { toast } from "./toast.js";
 import { news } from "./news.js";
 import { startArrows } from "./arrows.js";
+import { startAsking } from "./asking.js";
 import { startCarrying } from "./carry.js";
 import { startLettingPass } from "./letpass.js";
 import { startLog } from "./log.js";
@@ -54,6 +55,7 @@ document.addEventListener("click", (event) => {
 });
 
 startPace();
+startAsking();
 startRefused();
 startUnsent();
 startCarrying();
