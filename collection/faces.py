@@ -32,6 +32,7 @@ def face(key: str, card: CardDef) -> Face:
         "set_name": set_name(key, card.set, language),
         "url": card_url(key, card, name),
         "elements": [],
+        "elemental": "elements" in printed,
         "hp": card.get("hp"),
         "cost": card.get("cost"),
         "size": rules.card_size(card),

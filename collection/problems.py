@@ -70,10 +70,19 @@ class BodyTooLarge(BadInput):
     """A body over the limit; it was not read."""
 
 
+class Busy(KernelError):
+    """There is no room for it just now; `seconds` tells when to ask again."""
+
+    def __init__(self, message: Message, seconds: int) -> None:
+        super().__init__(message)
+        self.seconds = seconds
+
+
 _OWN: tuple[tuple[type[KernelError], int], ...] = (
     (BodyTooLarge, 413),
     (KeyReused, 422),
     (Changed, 412),
+    (Busy, 503),
 )
 
 

@@ -19,7 +19,7 @@ from collection import conditions, retold
 from collection.models import User
 from collection.once import fingerprint
 from collection.people.throttles import ScopeThrottle
-from collection.problems import MAX_KEY, PROBLEM, BadInput, Changed, body_of, status_of, whole
+from collection.problems import MAX_KEY, PROBLEM, BadInput, Busy, Changed, body_of, status_of, whole
 from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, Message
 from engine.registry import UnknownGame
@@ -137,7 +137,8 @@ class ApiView(APIView):
             return cast(Response, told)
         if isinstance(exc, KernelError):
             body = {**body_of(exc), **self.more(exc)}
-            return Response(body, status=status_of(exc), content_type=PROBLEM)
+            later = {"Retry-After": str(exc.seconds)} if isinstance(exc, Busy) else None
+            return Response(body, status=status_of(exc), headers=later, content_type=PROBLEM)
         return super().handle_exception(Http404() if isinstance(exc, self.missing) else exc)
 
     def more(self, exc: KernelError) -> dict[str, Any]:

@@ -27,9 +27,12 @@ _SHORTEST_TERM: Final = 4
 
 @dataclass(frozen=True)
 class Terms:
-    """Words of the game, folded, with the anchor where each is explained."""
+    """Words of the game, folded, with the anchor where each is explained.
+
+    `homes`: the clause that carries an anchor, the first that explains its word."""
 
     anchors: Mapping[str, str]
+    homes: Mapping[str, str]
     pattern: re.Pattern[str]
 
 
@@ -58,17 +61,19 @@ def chapters(found: Iterable[Paragraph], wanted: str = "") -> list[Plain]:
 def terms_of(found: Iterable[Paragraph]) -> Terms:
     """The words of the glossary, and the short titles of clauses, which lead to the clause."""
     anchors: dict[str, str] = {}
+    homes: dict[str, str] = {}
     titled: dict[str, str] = {}
     for each in found:
         for word in _words_of(each.text):
             anchors.setdefault(word.lower(), _word_anchor(word))
+            homes.setdefault(_word_anchor(word), each.clause)
         short = each.title and len(each.title.split()) <= _LONGEST_TITLE
         if each.clause and short and len(each.title) >= _SHORTEST_TERM:
             titled.setdefault(each.title.lower(), each.clause)
     anchors.update(titled)
     longest_first = sorted(anchors, key=lambda word: (-len(word), word))
     alternatives = "|".join(re.escape(word) for word in longest_first) or r"(?!)"
-    return Terms(anchors, re.compile(rf"(?<![\w-])(?:{alternatives})(?![\w-])", re.I))
+    return Terms(anchors, homes, re.compile(rf"(?<![\w-])(?:{alternatives})(?![\w-])", re.I))
 
 
 def place_before(referer: str, host: str, here: str) -> str:
@@ -115,7 +120,7 @@ def _linked(part: Paragraph, terms: Terms) -> SafeString:
         return conditional_escape(part.text)
     words = _words_of(part.text)
     if words:
-        return _glossary(part.text)
+        return _glossary(part, terms)
     pieces: list[str] = []
     at, used = 0, {part.clause}
     for match in terms.pattern.finditer(part.text):
@@ -130,10 +135,10 @@ def _linked(part: Paragraph, terms: Terms) -> SafeString:
     return mark_safe("".join(pieces))  # noqa: S308 - each piece is escaped above
 
 
-def _glossary(text: str) -> SafeString:
-    """Each word of a glossary under an anchor of its own."""
+def _glossary(part: Paragraph, terms: Terms) -> SafeString:
+    """Each word of a glossary under an anchor of its own, where it is explained first."""
     lines: list[str] = []
-    for line in text.splitlines():
+    for line in part.text.splitlines():
         found = _WORD_LINE.match(line)
         if found is None:
             lines.append(conditional_escape(line))
@@ -141,8 +146,8 @@ def _glossary(text: str) -> SafeString:
         anchor = _word_anchor(found["word"])
         lines.append(
             format_html(
-                '<span id="{}" class="word"><strong>{}:</strong> {}</span>',
-                anchor,
+                '<span{} class="word"><strong>{}:</strong> {}</span>',
+                format_html(' id="{}"', anchor) if terms.homes.get(anchor) == part.clause else "",
                 found["word"],
                 found["meaning"],
             )

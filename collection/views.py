@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from collection.i18n import READER, say
-from collection.rulebook import paragraphs
+from collection.rulebook import Paragraph, paragraphs
 from collection.rulepages import chapters, place_before
 from engine.kernel.clauses import TurnAid
 from engine.kernel.game import Game
@@ -31,12 +31,14 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     """The rules of a game, each clause under its id; `q` leaves those that say it."""
     found = game_or_404(game)
     wanted = request.GET.get("q", "").strip()[:_LONGEST_QUERY]
-    shown = chapters(paragraphs(found, READER.language), wanted)
+    every = paragraphs(found, READER.language)
+    shown = chapters(every, wanted)
     context = {
         "game": {"key": game, "title": say(found.title())},
         "chapters": shown,
         "q": wanted,
         "found": sum(chapter["count"] for chapter in shown),
+        "such_as": _clause_amid(every),
         "aid": found.turn_aid() is not None,
         "back": _back(request),
         "lesson": next((lesson.key for lesson in found.lessons()), ""),
@@ -57,6 +59,12 @@ def turn(request: HttpRequest, game: str) -> HttpResponse:
         "back": _back(request),
     }
     return render(request, "collection/turn.html", context)
+
+
+def _clause_amid(every: list[Paragraph]) -> str:
+    """The number of a clause well inside the rules, to show how one is written; "" without any."""
+    numbers = [each.clause for each in every if each.clause]
+    return numbers[len(numbers) // 3] if numbers else ""
 
 
 def _back(request: HttpRequest) -> str:

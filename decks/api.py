@@ -16,6 +16,7 @@ from collection.rest import ApiView
 from decks import judging, lines, services
 from decks.care import notes_seen
 from decks.errors import DeckNotFound, StaleDeck
+from decks.made_of import made_of_data
 from decks.models import Deck
 from decks.queries import deck_for
 from engine.kernel.errors import KernelError
@@ -48,7 +49,7 @@ def deck_facts(deck: Deck) -> dict[str, Any]:
 
 def own_data(deck: Deck) -> dict[str, Any]:
     """A deck with everything its owner may know."""
-    return {**deck_data(deck), **own_facts(deck)}
+    return {**deck_data(deck), **own_facts(deck), "made_of": made_of_data(deck)}
 
 
 def own_facts(deck: Deck) -> dict[str, Any]:

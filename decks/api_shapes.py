@@ -62,7 +62,10 @@ SHAPES: Final[dict[str, Schema]] = {
         verdict=ref("Verdict"),
         owner_=TEXT,
         **{f"{name}_": field for name, field in _OWN.items()},
+        made_of_=many(ref("MadeOf")),
     ),
+    "MadeOf": shape(code=TEXT, lot=WHOLE, quantity=WHOLE, faults=many(ref("CopyFault"))),
+    "CopyFault": shape(text=TEXT, clause=TEXT),
     "DeckInList": shape(
         **_FACTS,
         legal=FLAG,

@@ -13,6 +13,7 @@ from decks.care import notes_seen
 from decks.doors import door, keyed, play_url
 from decks.headers import header_page
 from decks.judging import kind_of, rules_in_force
+from decks.made_of import made_of_page
 from decks.models import Deck
 from decks.outputs.charts import charts
 from decks.pages import game_title, verdict_page
@@ -44,6 +45,7 @@ def reading_page(deck: Deck, user: object, token: str = "") -> dict[str, Any]:
     }
     if own:
         context |= {"copies": copies_page(deck), "share": _share(deck)}
+        context |= {"made_of": made_of_page(deck)}
     return context
 
 

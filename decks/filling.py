@@ -81,7 +81,9 @@ class Filler:
         }
         endless = dict.fromkeys(free, pick.delta)
         free_first = {code: count if count > 0 else pick.delta for code, count in free.items()}
-        for room in (free, owned, free_first, endless):
+        # A deck may hold few of a card: those that it does not hold yet take most.
+        fresh = {code: 0 if self.used[code] else pick.delta for code in free}
+        for room in (free, owned, free_first, endless, fresh):
             there = [card for card in cards if room[card.code] > 0]
             yield from _spreads(pick, there, room)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from decks import judging
@@ -38,6 +39,8 @@ MOST_MENDED: Final = 12
 MOST_JUDGED: Final = 160
 # A mend may break a second rule and mend that, too; longer chains are no small mends.
 LONGEST_CHAIN: Final = 3
+# So many first links are tried, as the deck may hold all it can of the likeliest card.
+BEGUN: Final = 2
 MOST_ROUNDS: Final = 12
 
 Amounts = Mapping[tuple[str, str], int]
@@ -147,16 +150,20 @@ class Mender:
     def _chained(self, violation: Violation) -> Iterator[Mend]:
         """Edits that break another rule, followed by what mends that one."""
         for remedy in violation.remedies:
-            start = remedy.edits
+            starts = [remedy.edits]
             if remedy.pick is not None:
-                start = next(self.filler.fills(remedy.pick), ())
-            if not start or self.effort <= 0:
-                continue
-            edits = self._completed(start)
-            if edits is not None and edits != start:
-                mend = self._proved(violation, edits, None)
+                starts = list(islice(self.filler.fills(remedy.pick), BEGUN))
+            for start in starts:
+                mend = self._chain(violation, start) if start and self.effort > 0 else None
                 if mend is not None:
                     yield mend
+                    break
+
+    def _chain(self, violation: Violation, start: tuple[Edit, ...]) -> Mend | None:
+        edits = self._completed(start)
+        if edits is None or edits == start:
+            return None
+        return self._proved(violation, edits, None)
 
     def _completed(self, edits: tuple[Edit, ...]) -> tuple[Edit, ...] | None:
         taken_out = {edit.code for edit in edits if edit.delta < 0}

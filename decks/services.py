@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from django.utils import timezone
 
@@ -80,6 +80,32 @@ def create(
         return {"deck": deck.pk}
 
     return str(once(actor=actor, key=key, purpose="deck.create", work=work)["deck"])
+
+
+def create_from_loadouts(
+    *, actor: User, game_key: str, named: Sequence[tuple[str, Loadout]], key: str = ""
+) -> list[str]:
+    """A planned deck of each (name, loadout), all of them or none; their ids in order.
+
+    Raises QuotaReached.
+    """
+
+    def work() -> Outcome:
+        made: list[str] = []
+        for name, loadout in named:
+            room_for_a_deck(actor)
+            deck = Deck.objects.create(
+                owner=actor,
+                game=game_key,
+                kind=loadout.kind,
+                name=clean_name(name),
+                header=dict(loadout.header),
+                zones=zones_json(loadout),
+            )
+            made.append(deck.pk)
+        return {"decks": made}
+
+    return list(once(actor=actor, key=key, purpose="deck.create", work=work)["decks"])
 
 
 def set_quantity(

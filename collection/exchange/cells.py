@@ -12,6 +12,7 @@ from typing import Any, Final
 from collection.exchange.errors import BadCell
 from collection.exchange.sheets import MAX_CELL, Line
 from collection.exchange.vocabulary import vocabulary
+from engine.kernel.copy_facts import BadCopyFact, read_copy_fact
 from engine.kernel.loadouts import CopyAttribute
 from engine.kernel.messages import N_, Message, shown
 
@@ -254,14 +255,13 @@ def _copy_facts(line: Line, attributes: Mapping[str, CopyAttribute], found: Fact
         if attribute is None:
             found.columns[f"copy.{key}"] = cell
             continue
-        choices = [choice for choice, _ in attribute.choices]
-        if choices and cell not in choices:
-            message = Message(
-                N_("«{value}» is not known here. Known: {known}."),
-                {"value": shown(cell), "known": ", ".join(choices)},
-            )
-            found.faults.append(Remark(f"copy.{key}", cell[:80], message))
-        extra[key] = cell
+        try:
+            read = read_copy_fact(attribute, cell)
+        except BadCopyFact as exc:
+            found.faults.append(Remark(f"copy.{key}", cell[:80], exc.message))
+            continue
+        if read:
+            extra[key] = read
     if extra:
         found.lot["extra"] = extra
 

@@ -12,7 +12,7 @@ from collection.exchange.cells import MAX_LOCATION, Facts, Remark, facts_of
 from collection.exchange.sheets import Line, Sheet
 from collection.models import Location, User
 from collection.shelf.places import MOST_PLACES
-from engine.kernel.messages import N_, Message, shown
+from engine.kernel.messages import N_, Message, MessageParam, shown
 from engine.kernel.names import Name
 from engine.registry import game as game_of
 
@@ -167,13 +167,27 @@ def remark(found: Remark) -> dict[str, Any]:
 
 def told(message: Message) -> dict[str, Any]:
     """A message as plain JSON."""
-    params = {
-        key: value.pick("en") if isinstance(value, Name) else value
-        for key, value in message.params.items()
-    }
-    return {"text": message.text, "params": params}
+    return {"text": message.text, "params": {k: _kept(v) for k, v in message.params.items()}}
 
 
 def retold(raw: Mapping[str, Any]) -> Message:
     """The message back."""
-    return Message(raw["text"], raw["params"])
+    return Message(raw["text"], {key: _known(value) for key, value in raw["params"].items()})
+
+
+def _kept(value: MessageParam) -> Any:
+    """Names keep their languages: who reads may not be who imported."""
+    if isinstance(value, Name):
+        return {"name": value.as_dict()}
+    if isinstance(value, Message):
+        return told(value)
+    return [_kept(each) for each in value] if isinstance(value, tuple) else value
+
+
+def _known(value: Any) -> MessageParam:
+    if isinstance(value, list):
+        return tuple(_known(each) for each in value)
+    if isinstance(value, dict):
+        return Name.of(value["name"]) if "name" in value else retold(value)
+    found: int | str = value
+    return found

@@ -1,7 +1,8 @@
 """Everything that is kept of a person: their backup, and what no backup can put back.
 
 The ZIP can be restored like any backup. Besides it `account.json` (who they are here, sessions,
-tokens and factors by name) and `tables.json` (matches, positions, notes, last set-ups). Matches
+tokens and factors by name) and `tables.json` (matches, positions, notes, last set-ups, hints,
+analyses, practice with every answer, from which its dates follow). Matches
 that still run are told without their log: it holds cards that the player must not see.
 """
 
@@ -17,6 +18,7 @@ from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.apps import apps
 from django.core.serializers.json import DjangoJSONEncoder
+from django.db.models import Exists, OuterRef, Q
 
 from collection.exchange import account
 from collection.models import ApiToken, User
@@ -38,6 +40,7 @@ EXPORTED: Final[Mapping[str, str]] = {
     "engine.Seat.user": "tables.json",
     "engine.Position.owner": "tables.json",
     "engine.LastSetup.user": "tables.json",
+    "engine.Practice.user": "tables.json",
     "engine.StepNote.author": "tables.json",
     "collection.RecoveryCode.user": "account.json",
     "collection.ApiToken.user": "account.json",
@@ -51,6 +54,12 @@ EXPORTED: Final[Mapping[str, str]] = {
 }
 
 
+_OF_A_HINT: Final = ("match_id", "seat", "step", "moves", "line", "fear", "worlds", "created")
+_OF_AN_ANALYSIS: Final = (
+    *("id", "match_id", "seat", "head", "player", "simulations", "seed", "status"),
+    *("created", "ended"),
+)
+_OF_A_JUDGED_MOVE: Final = ("number", "step", "state", "result", "puzzle_id")
 _OF_A_RUN: Final = ("id", "game", "level", "seed", "deals", "status", "created", "ended")
 
 
@@ -97,7 +106,33 @@ def _tables(user: User) -> dict[str, Any]:
             *("shared", "created", "updated"),
         ),
         "runs": _runs(user),
+        "practice": _rows(
+            apps.get_model("engine", "Practice"),
+            {"user": user},
+            *("position_id", "due", "answers", "since", "peeked"),
+        ),
+        "hints": _of_matches("Hint", user, *_OF_A_HINT),
+        "analyses": _analyses(user),
     }
+
+
+def _of_matches(model: str, user: User, *fields: str) -> list[dict[str, Any]]:
+    """Rows about the person's own seats, and about every seat of the finished matches they laid."""
+    seat = apps.get_model("engine", "Seat")
+    sat = seat.objects.filter(user=user, match=OuterRef("match"), number=OuterRef("seat"))
+    laid = Q(match__owner=user, match__status="over")
+    rows = apps.get_model("engine", model).objects.filter(Exists(sat) | laid)
+    return list(rows.order_by("pk").values(*fields))
+
+
+def _analyses(user: User) -> list[dict[str, Any]]:
+    move = apps.get_model("engine", "AnalysedMove")
+    told = _of_matches("Analysis", user, *_OF_AN_ANALYSIS)
+    moves: dict[str, list[Any]] = {}
+    rows = move.objects.filter(analysis__in=[row["id"] for row in told])
+    for row in rows.order_by("analysis", "number").values("analysis_id", *_OF_A_JUDGED_MOVE):
+        moves.setdefault(row.pop("analysis_id"), []).append(row)
+    return [{**row, "moves": moves.get(row["id"], [])} for row in told]
 
 
 def _runs(user: User) -> list[dict[str, Any]]:

@@ -99,15 +99,23 @@ def _move(label: str, rule: Rule, guest: User, account: User) -> None:
 
 
 def _prefer(label: str, rule: Rule, guest: User, account: User) -> None:
-    """Where both have one, the one with the greater `by` stays; a draw is the account's."""
+    """Where both have one, the one with the greater `by` stays; a draw is the account's.
+
+    Of "longest" the greater one is the one that holds more.
+    """
     model, field = _named(label)
     rows = model._default_manager
     theirs = {_place(row, rule): row for row in rows.filter(**{field: account})}
     for row in rows.filter(**{field: guest}) if theirs else ():
         other = theirs.get(_place(row, rule))
         if other is not None:
-            _discard(other if getattr(row, rule.by) > getattr(other, rule.by) else row)
+            _discard(other if _worth(row, rule) > _worth(other, rule) else row)
     rows.filter(**{field: guest}).update(**{field: account})
+
+
+def _worth(row: Any, rule: Rule) -> Any:
+    value = getattr(row, rule.by)
+    return len(value) if rule.kind == "longest" else value
 
 
 def _discard(row: Model) -> None:
@@ -133,4 +141,5 @@ _CARRIERS: Final[Mapping[str, _Carrier]] = {
     "move": _move,
     "newest": _prefer,
     "most": _prefer,
+    "longest": _prefer,
 }

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 # own: told by `merging` itself. move: goes along. drop: stays with the guest's row and its end.
-# newest, most: goes along; where the account has one for the same `per`, the better one stays.
-Kind = Literal["own", "move", "drop", "newest", "most"]
+# newest, most, longest: goes along; where the account has one for the same `per`, the better one
+# stays.
+Kind = Literal["own", "move", "drop", "newest", "most", "longest"]
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "engine.Seat.user": OWN,
     "engine.Position.owner": MOVE,
     "engine.LastSetup.user": Rule("newest", ("game",), "updated"),
+    "engine.Practice.user": Rule("longest", ("position",), "answers"),
     "engine.StepNote.author": Rule("newest", ("match", "number"), "updated"),
     # A guest's way back is not an account's; the rest only members have.
     "collection.RecoveryCode.user": DROP,

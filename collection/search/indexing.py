@@ -50,7 +50,7 @@ def _keys(game: Game, card: CardDef) -> dict[str, str]:
     return {
         "name_key": name_key(names[key] for key in sorted(names, key=_english_first)),
         "text_key": text_key(_texts(game, card)),
-        "code_key": code_key(card.code),
+        "code_key": code_key(card.code, card.set, card.number),
         "name_it_key": sort_key(names.get("it") or card.name.pick("en")),
     }
 

@@ -25,9 +25,11 @@ def sort_key(name: str) -> str:
     return fold(name)[:_NAME_MOST]
 
 
-def code_key(code: str) -> str:
-    """A code for sorting, its numbers in their order."""
-    return natural(code)[:_CODE_MOST]
+def code_key(code: str, printed_in: str = "", number: str = "") -> str:
+    """A card for sorting: its code, numbers in their order; behind set and number if the code does
+    not tell the number."""
+    told = code if fold(number) in fold(code) else f"{printed_in}-{number} {code}"
+    return natural(told)[:_CODE_MOST]
 
 
 def text_key(texts: Iterable[str]) -> str:

@@ -53,8 +53,12 @@ def _text(asking: Asking, op: str, value: str) -> Meaning:
 
 @lru_cache(maxsize=32)
 def types_of(found: Game) -> tuple[Choice, ...]:
-    """The card types of a game's shipped cards."""
-    keys = dict.fromkeys(card.type for card in found.pool())
+    """The card types of a game's shipped cards, in the order in which its decks name them."""
+    shipped = dict.fromkeys(card.type for card in found.pool())
+    named = (
+        key for kind in found.loadout_kinds() for zone in kind.zones for key in zone.default_types
+    )
+    keys = dict.fromkeys([*(key for key in named if key in shipped), *shipped])
     return tuple(Choice(key, found.type_name(key)) for key in keys)
 
 

@@ -12,13 +12,13 @@ from collection.ledger.lots import CONDITIONS, FINISHES, LANGUAGES
 from collection.models import Location, User
 from collection.problems import words
 from collection.shelf.errors import PlaceNotFound
+from engine.kernel.copy_facts import BadCopyFact, read_copy_fact
 from engine.kernel.loadouts import CopyAttribute
 from engine.kernel.messages import N_, Message, shown
 from engine.registry import game
 
 MOST_PAID: Final = Decimal("99999999.99")
 LONGEST: Final = {"slot": 32, "notes": 1000}
-MOST_EXTRA: Final = 60
 _CHOICES: Final = {"language": LANGUAGES, "condition": CONDITIONS, "finish": FINISHES}
 Given = Mapping[str, Any]
 
@@ -154,15 +154,7 @@ def _extra(declared: tuple[CopyAttribute, ...], given: Given) -> dict[str, str] 
 
 
 def _attribute(attribute: CopyAttribute, value: object) -> str:
-    text = "" if value is None else " ".join(str(value).split())
-    choices = tuple(key for key, _ in attribute.choices)
-    if choices:
-        return _choice(attribute.key, text, ("", *choices))
-    if len(text) > MOST_EXTRA or "\0" in text:
-        raise BadLot(
-            Message(
-                N_("Field «{field}» must be a text of at most {most} signs."),
-                {"field": attribute.key, "most": MOST_EXTRA},
-            )
-        )
-    return text
+    try:
+        return read_copy_fact(attribute, value)
+    except BadCopyFact as exc:
+        raise BadLot(exc.message) from exc

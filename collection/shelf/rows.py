@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from decimal import Decimal
 from functools import lru_cache
 from typing import Any
+
+from django.urls import reverse
+from django.utils.formats import localize
 
 from collection.faces import Face, address_of, face, face_of
 from collection.i18n import READER, say
@@ -12,6 +17,9 @@ from collection.models import Card, Entry, Holding
 from collection.shelf.labels import CONDITION_NAMES, FINISH_NAMES, LANGUAGE_NAMES, label
 from collection.shelf.queries import Told
 from collection.shelf.telling import cause_of, sentence
+from engine.kernel.copy_facts import faults_of_copy, millimetres
+from engine.kernel.loadouts import LENGTH, CopyAttribute, PhysicalCopy
+from engine.kernel.messages import Message
 from engine.registry import game
 
 Row = dict[str, Any]
@@ -74,7 +82,7 @@ def lot_row(row: Holding, card: Card | None = None) -> Row:
         "currency": row.currency,
         "acquired": row.acquired,
         "notes": row.notes,
-        "extra": extra_fields(card or row.card, row.extra),
+        **told_extra(card or row.card, row.extra),
         "quantity": row.quantity,
         "for_trade": row.for_trade,
         "key": fresh_key(),
@@ -98,6 +106,39 @@ def _facts_line(language: str, condition: str, finish: str, reader: str) -> str:
     return ", ".join(word for word in told if word)
 
 
+def told_extra(card: Card, extra: Row) -> Row:
+    """What is known of a copy beside its common facts, in fields, in words, and against the rules.
+
+    `faults` are empty where nothing is recorded: most people never measure a card.
+    """
+    fields = extra_fields(card, extra)
+    said = [f"{field['name']}: {field['shown']}" for field in fields if field["shown"]]
+    return {"extra": fields, "said": ", ".join(said), "faults": _faults(card, extra)}
+
+
+def told_lot(row: Holding) -> str:
+    """Where copies lie and what is said of them, in a line; "" when nothing is."""
+    place = row.location.name if row.location else ""
+    about = {"language": row.language, "condition": row.condition, "finish": row.finish}
+    return ", ".join(part for part in (place, row.slot, facts_line(about)) if part)
+
+
+def fault_rows(key: str, faults: Iterable[Message]) -> list[Row]:
+    """What the rules find wrong with a copy, each with its clause."""
+    rules = reverse("rules", args=(key,))
+    return [
+        {"text": say(fault), "clause": fault.clause, "url": f"{rules}#{fault.clause}"}
+        for fault in faults
+    ]
+
+
+def _faults(card: Card, extra: Row) -> list[Row]:
+    kinds = game(card.game).loadout_kinds() if extra else ()
+    item = PhysicalCopy(card.code, "", extra)
+    found = [fault for kind in kinds for fault in faults_of_copy(kind, card.definition, item)]
+    return fault_rows(card.game, found)
+
+
 def extra_fields(card: Card, extra: Row) -> list[Row]:
     """What the game asks of a copy, with what is known of this one."""
     return [
@@ -105,7 +146,18 @@ def extra_fields(card: Card, extra: Row) -> list[Row]:
             "key": attribute.key,
             "name": say(attribute.name),
             "choices": [{"key": key, "label": say(name)} for key, name in attribute.choices],
+            "measured": attribute.kind == LENGTH,
             "value": extra.get(attribute.key, ""),
+            "shown": _shown(attribute, str(extra.get(attribute.key, ""))),
         }
         for attribute in game(card.game).copy_attributes()
     ]
+
+
+def _shown(attribute: CopyAttribute, value: str) -> str:
+    """The fact in the reader's language."""
+    names = dict(attribute.choices)
+    if value in names:
+        return str(say(names[value]))
+    measured = millimetres(value) if attribute.kind == LENGTH else None
+    return value if measured is None else localize(Decimal(f"{measured:g}"))

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from django import template
 from django.template.loader import render_to_string
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -50,17 +51,35 @@ def card_back(game_key: str) -> SafeString:
     return _back(game_key) if game_key else SafeString("")
 
 
+@register.simple_tag
+def gap(game_key: str, text: str, classes: str = "") -> SafeString:
+    """A place without a card, in the proportions of the game's cards."""
+    shape = _shape_of(game_key)
+    return format_html(
+        '<span class="gap shaped{}"><svg viewBox="0 0 {} {}" aria-hidden="true"></svg>'
+        "<span>{}</span></span>",
+        f" {classes}" if classes else "",
+        *shape,
+        text,
+    )
+
+
 @register.filter
 def discs(card: Card) -> list[str]:
-    """The element keys to show, `item` or `generic` when the card has none."""
+    """The element keys to show, `item` or `generic` when the card has none.
+
+    Empty where the game knows no elements.
+    """
     elements = list(card.get("elements") or ())
+    if not elements and not card.get("elemental", True):
+        return []
     return elements or ["item" if card["type"] == "item" else "generic"]
 
 
 @register.filter
 def inks(card: Card) -> str:
     """The classes that colour what stands beside a face: first and second element."""
-    first, second = [*discs(card), "none"][:2]
+    first, second = [*(discs(card) or ["generic"]), "none"][:2]
     return f"el-{first} el2-{second}"
 
 
@@ -121,6 +140,12 @@ def _back(game_key: str) -> SafeString:
     plan = back_of(game_key)
     context = {"src": back_pictures(game_key)["250"], **_shape(plan.width, plan.height)}
     return SafeString(render_to_string("collection/back.html", context).strip())
+
+
+@lru_cache(maxsize=64)
+def _shape_of(game_key: str) -> tuple[str, str]:
+    plan = back_of(game_key)
+    return f"{plan.width:g}", f"{plan.height:g}"
 
 
 def _named(pictures: Mapping[str, str]) -> dict[str, str]:

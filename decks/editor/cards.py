@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from django.utils.text import capfirst
+
 from collection.faces import face_of
 from collection.i18n import READER, say
+from collection.search.keys import code_key
 from decks.availability import Supply
 from decks.editor.asked import Asked
 from decks.models import Deck
@@ -76,6 +79,10 @@ def _line(
         "code": code,
         "name": shown["name"] if shown else code,
         "card": shown,
+        "group": capfirst(game(deck.game).type_name(card.type).pick(READER.language))
+        if card
+        else "",
+        "order": code_key(code, card.set, card.number) if card else code,
         "quantity": count,
         "less": max(0, count - 1),
         "more": count + 1,
@@ -115,8 +122,8 @@ def _by_cost(line: Line) -> tuple[bool, float, str]:
 
 
 def _by_type(lines: list[Line]) -> list[dict[str, Any]]:
-    """Groups in the order of their first codes, which sets print type by type."""
-    return _grouped(sorted(lines, key=lambda line: str(line["code"])), _type_label, lines)
+    """Groups in the order of their first numbers: sets print type by type."""
+    return _grouped(sorted(lines, key=lambda line: str(line["order"])), _type_label, lines)
 
 
 def _piles(lines: list[Line]) -> list[dict[str, Any]]:
@@ -134,7 +141,7 @@ def _grouped(order: list[Line], label: Any, lines: list[Line]) -> list[dict[str,
 
 
 def _type_label(line: Line) -> str:
-    return str(line["card"].get("type_label") or line["card"]["type"]) if line["card"] else ""
+    return str(line["group"])
 
 
 def _cost_label(line: Line) -> str:

@@ -86,7 +86,13 @@ def rule_sentence(deck: Deck, plan: DrawPlan, *, second: bool) -> str:
     if not plan.at_start:
         each = ngettext("%(n)s at the end of each own turn", "%(n)s at the end of each own turn",
                         plan.per_turn)  # fmt: skip
-    return f"{opening % {'n': many}}, {each % {'n': plan.per_turn}}."
+    told = f"{opening % {'n': many}}, {each % {'n': plan.per_turn}}"
+    if plan.from_turn > 1:
+        return _("%(rule)s, from the one numbered %(turn)s on.") % {
+            "rule": told,
+            "turn": plan.from_turn,
+        }
+    return f"{told}."
 
 
 def zone_name(deck: Deck, key: str) -> str:

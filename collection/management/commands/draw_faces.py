@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
 from typing import Any, Final
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from collection.behind import go_behind
 from collection.drawing import ahead_count, ahead_of, cache, draw_ahead
 from engine.registry import games
 
@@ -36,8 +36,7 @@ class Command(BaseCommand):
         """A bar where somebody watches, and one line at the end."""
         behind = options["behind"]
         if behind:
-            with suppress(OSError):
-                os.nice(19)
+            go_behind()
         self.starter = os.getppid() if behind else None
         drawn = sum(self._game(key, watched=not behind) for key in _known(options["game"]))
         if options["verbosity"] and (drawn or not behind):
