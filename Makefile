@@ -13,8 +13,8 @@ export PORT DATA LAN
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-all check bench fuzz honesty golden strength balance mutants kills upgrade \
-	generate compile messages docs pictures schema load format sbom lock install install-server install-dev
+.PHONY: help run test test-all check bench fuzz honesty golden strength tune exam balance mutants kills upgrade \
+	generate compile messages docs pictures schema load tables format sbom lock install install-server install-dev
 
 help: ## print this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
@@ -32,26 +32,32 @@ test-all: install-dev ## all tests in every combination, and the compiled build
 check: install-dev ## format, lint, types, layers, templates, migrations, translations, docs
 	@$(TOOL).check
 
-bench: install-dev ## measure, print a table, write bench/latest.json (COLD=1 WRITE=1 for the docs)
-	@$(TOOL).bench $(if $(COLD),--cold) $(if $(WRITE),--write)
+bench: install-dev ## measure, print a table, write bench/latest.json (COLD=1 WRITE=1 for the docs, PEERS=python)
+	@PEERS=$(PEERS) $(TOOL).bench $(if $(COLD),--cold) $(if $(WRITE),--write)
 
 fuzz: install-dev ## random battles with invariants after every step
 	@$(TOOL).sims fuzz
 
 honesty: install-dev ## prove that no partner peeks, and that a peeking one is caught
-	@$(VPY) -m engine.sim honesty
+	@$(TOOL).sims honesty --into $(CURDIR)/docs
 
 golden: install-dev ## write the golden playthroughs anew (review the difference)
 	@$(VPY) -m engine.sim golden
 
-strength: ## measure the levels of the partners against one another
-	@echo "strength: the levels of the partners do not exist yet, so there is nothing to measure."
+strength: install-dev ## measure the levels of the partners against one another (SHORT=1)
+	@$(TOOL).sims strength $(if $(SHORT),--short,--into $(CURDIR))
+
+tune: install-dev ## look for better heuristic weights by self-play (GAME= STEPS=)
+	@$(TOOL).sims tune --into $(CURDIR) $(if $(GAME),--game $(GAME)) $(if $(STEPS),--steps $(STEPS))
+
+exam: install-dev ## ask every level the test positions and prove their answers
+	@$(TOOL).sims exam --into $(CURDIR)/docs
 
 balance: install-dev ## measure the shipped decks against one another
 	@$(TOOL).sims balance --into $(CURDIR)/docs
 
 mutants: install-dev ## break the rules on purpose and count what the tests catch
-	@$(TOOL).mutants $(if $(SEED),--seed $(SEED)) $(if $(COUNT),--count $(COUNT)) \
+	@$(TOOL).mutants $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED)) $(if $(COUNT),--count $(COUNT)) \
 		$(if $(FILE),--file $(FILE)) $(if $(SHOW),--show)
 
 generate: install-dev ## write the generated modules (copy, encode, digest of states)
@@ -71,7 +77,7 @@ schema: install-dev ## ask the API at length whether it keeps its description (E
 	@MAZZIERE_SCHEMA_EXAMPLES=$(or $(EXAMPLES),40) $(VPY) -m pytest -q tests/trust/test_schema.py
 
 upgrade: install-dev ## bring a database of the first release with 100,000 cards up to this one
-	@MAZZIERE_UPGRADE_CARDS=100000 $(VPY) -m pytest -q tests/trust/test_upgrade.py --durations=2
+	@MAZZIERE_UPGRADE_CARDS=100000 $(VPY) -m pytest -q -s tests/trust/test_upgrade.py
 
 pictures: install-dev ## take the pictures of the documentation anew
 	@MAZZIERE_PICTURES=docs/pictures $(VPY) -m pytest -q tests/browser/test_journey.py \
@@ -79,6 +85,9 @@ pictures: install-dev ## take the pictures of the documentation anew
 
 load: install-dev ## 50 people browse, 8 play, 10,000 requests: times, errors, memory (SHORT=1 WRITE=1)
 	@$(TOOL).load $(if $(SHORT),--short) $(if $(WRITE),--write)
+
+tables: install-dev ## eight tables at once: how long partners take, and pages meanwhile (SHORT=1 WRITE=1)
+	@$(TOOL).tables_load $(if $(SHORT),--short) $(if $(WRITE),--write)
 
 docs: install-dev ## write the reference pages that are made from the code
 	@$(TOOL).docs --write

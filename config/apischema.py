@@ -44,6 +44,7 @@ _TAGS: Final = {
     "replays": "replays",
     "positions": "positions",
     "runs": "runs",
+    "practice": "positions",
     "me": "backup",
 }
 _TOLD: Final = {
@@ -114,7 +115,8 @@ def _tell(operation: Schema, told: Told) -> None:
     answer: Schema = {"description": operation["description"].split("\n")[0]}
     if told.gives is not None:
         answer["content"] = {"application/json": {"schema": told.gives}}
-    operation["responses"] = {str(told.status): answer}
+    later = operation["responses"].keys() & {"202"}
+    operation["responses"] = dict.fromkeys((str(told.status), *later), answer)
 
 
 def _wanted(operation: Schema, *, writes: bool, compares: bool) -> list[dict[str, str]]:

@@ -42,6 +42,11 @@ VARIABLES = (
         "one for each core but one, at least 1",
         "Processes that play batches of games beside the site that `make run` starts; 0: none.",
     ),
+    Variable(
+        "MAZZIERE_THINKING",
+        "one for each core but one, shared among the web processes, at least 1",
+        "Processes in which a web process lets partners think; 0: within the request.",
+    ),
     Variable("MAZZIERE_CACHE", "database", "`database`, `memory`, or a `redis://` address."),
     Variable("MAZZIERE_CACHE_PREFIX", "mazziere", "First word of our keys in a shared cache."),
     Variable("MAZZIERE_LOG", "WARNING", "Lowest level that is logged."),
@@ -68,6 +73,15 @@ VARIABLES = (
 _NAMES = frozenset(variable.name for variable in VARIABLES)
 
 
+# What a helping process may be told of our surroundings: nothing of databases or keys.
+_HARMLESS = ("PATH", "LANG", "LC_ALL", "HOME", "TMPDIR", "LD_LIBRARY_PATH")
+
+
+def harmless() -> dict[str, str]:
+    """The environment of a process that needs none of ours."""
+    return {name: os.environ[name] for name in _HARMLESS if name in os.environ}
+
+
 def text(name: str, default: str = "") -> str:
     """The value of a declared variable, or `default` when unset or empty.
 
@@ -81,6 +95,18 @@ def text(name: str, default: str = "") -> str:
 def flag(name: str) -> bool:
     """Whether a declared variable is switched on (1, true, yes, on)."""
     return text(name).lower() in {"1", "true", "yes", "on"}
+
+
+def count(name: str, default: int) -> int:
+    """A declared variable as a whole number, 0 or more; `default` when unset.
+
+    Raises ValueError for anything else."""
+    given = text(name)
+    if not given:
+        return default
+    if not (given.isascii() and given.isdigit()):
+        raise ValueError(f"{name}={given} is not a whole number, 0 or more.")
+    return int(given)
 
 
 def words(name: str) -> list[str]:

@@ -54,6 +54,11 @@ TABLES: Final = Limit("tables", 300, _HOUR)
 POSITIONS: Final = Limit("positions", 300, _HOUR)
 # A batch keeps a worker busy for up to two hours.
 RUNS: Final = Limit("runs", 100, _DAY)
+# An analysis keeps one busy for a minute or two.
+ANALYSES: Final = Limit("analyses", 200, _DAY)
+# A page that waits for a hint asks some eight times for one; each is a search of two seconds.
+HINTS: Final = Limit("hints", 3000, _HOUR)
+CHOICES: Final = Limit("choices", 600, _HOUR)
 PLACES: Final = Limit("places", 300, _HOUR)
 # Visitors who write become guests, which are rows; people of one household share an address.
 GUESTS: Final = Limit("guests", 300, _HOUR)
@@ -72,6 +77,8 @@ LIMITS: Final[dict[str, Limit]] = {
             "first-collection",
             "api-first-collection",
             "api-code",
+            "box-save",
+            "api-box-save",
         ),
         DECKS,
     ),
@@ -86,10 +93,13 @@ LIMITS: Final[dict[str, Limit]] = {
             "api-replays",
             "api-replay-on",
             "position-play",
+            "practice-try",
             "api-position-play",
             "lesson",
             "lesson-again",
             "api-lesson",
+            "box-play",
+            "api-box-play",
         ),
         TABLES,
     ),
@@ -103,11 +113,26 @@ LIMITS: Final[dict[str, Limit]] = {
             "api-table-keep",
             "replay-keep",
             "api-replay-keep",
+            "analysis-puzzle",
+            "api-analysis-puzzle",
         ),
         POSITIONS,
     ),
     **dict.fromkeys(("shelf-place-new", "api-shelf-places"), PLACES),
-    **dict.fromkeys(("run-new", "run-again", "api-runs", "api-run-again"), RUNS),
+    **dict.fromkeys(
+        (
+            "run-new",
+            "run-again",
+            "api-runs",
+            "api-run-again",
+            "box-measure",
+            "api-box-measure",
+        ),
+        RUNS,
+    ),
+    **dict.fromkeys(("analysis", "api-analysis"), ANALYSES),
+    **dict.fromkeys(("table-hint", "api-table-hint"), HINTS),
+    **dict.fromkeys(("table-knew-again", "api-table-knew-again"), CHOICES),
 }
 
 

@@ -29,6 +29,7 @@ from collection.i18n import say
 from collection.problems import PROBLEM
 from config.access_log import door_of
 from engine.kernel.messages import N_, Message
+from engine.web.thinking import watching as partner_moves
 
 if TYPE_CHECKING:
     from prometheus_client import CollectorRegistry, Counter, Histogram
@@ -40,7 +41,6 @@ LEAST_TOKEN: Final = 32  # signs
 # Seconds, with the bounds of DESIGN 8 under load among them: 0.15 pages, 0.18 moves, 0.3 searches.
 BOUNDS: Final = (0.02, 0.05, 0.1, 0.15, 0.18, 0.3, 0.6, 1.0, 2.0, 5.0)
 _MOVES: Final = frozenset({"table-act", "api-table-act"})
-_PARTNERS: Final = frozenset({"table-partner", "api-table-partner"})
 _COUNTED: Final = "_mazziere_counted"
 _CLOSED: Final = Message(N_("This is not open to you"))
 _HERE: Final = Message(N_("Metrics are read on the machine of this server alone."))
@@ -96,6 +96,7 @@ class MetricsMiddleware:
         if not settings.METRICS:
             raise MiddlewareNotUsed
         _check_folder()
+        partner_moves.watcher = _partner_moved
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
@@ -166,8 +167,11 @@ def _count(request: HttpRequest, status: int, seconds: float) -> None:
         return
     if door in _MOVES:
         counted.moves.inc()
-    elif door in _PARTNERS:
-        counted.partner.observe(seconds)
+
+
+def _partner_moved(seconds: float) -> None:
+    if settings.METRICS:
+        instruments().partner.observe(seconds)
 
 
 def _watched(execute: Any, sql: Any, params: Any, many: bool, context: Any) -> Any:

@@ -1,5 +1,6 @@
 """The one settings file. The environment is read at the top and nowhere else."""
 
+import os
 import secrets
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ DEBUG = environment.flag("MAZZIERE_DEBUG")
 DATA_DIR = environment.data_folder()
 WEB_WORKERS = int(environment.text("MAZZIERE_WORKERS", "1"))
 LOCAL = MODE == "local"
+_CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 2
 _HOSTS = environment.words("MAZZIERE_HOSTS")
 _ORIGINS = environment.words("MAZZIERE_ORIGINS")
 _SECRET = environment.text("MAZZIERE_SECRET_KEY")
@@ -330,6 +332,15 @@ CONTENT_SECURITY_POLICY = {
 TASKS: dict[str, Any] = {
     "default": {"BACKEND": "django_tasks_db.DatabaseBackend", "QUEUES": ["default", "runs"]}
 }
+
+# --- Partners (docs/deploy.md#partners) --------------------------------------------------------
+# Processes that think beside this web process; 0: a partner's move is chosen within the request.
+THINKING = environment.count(
+    "MAZZIERE_THINKING", default=max(1, (_CORES - 1) // max(1, WEB_WORKERS))
+)
+THINKING_ENVIRONMENT = environment.harmless()
+# Whether other web processes may be asked for the same table: then a lease spares double work.
+THINKING_SHARED = WEB_WORKERS > 1 or bool(_DATABASE_URL)
 
 # --- API ------------------------------------------------------------------------------------
 REST_FRAMEWORK = {

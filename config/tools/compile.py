@@ -12,15 +12,18 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from config.tools import ROOT
+from config.tools import ROOT, relative
+from engine.registry import drafts
 
 TARGET = ROOT / "build" / "compiled"
 STAMP = TARGET / "compiled.stamp"
 CURRENT, STALE, ABSENT = "current", "stale", "absent"
 # The engine with its own tests; nothing here knows Django.
 PURE = ("ai", "conformance", "effects", "kernel", "sim", "toys")
-COPIED = ("engine", "bench", *(f"tests/{name}" for name in PURE))
+COPIED = ("engine", "bench", "locale", *(f"tests/{name}" for name in PURE))
 LEFT_OUT = ("bench/latest.json", "engine/web")
+# What measurements write into a game's folder: it changes nothing that is compiled or played.
+RECORDS = frozenset({"strength.json", "tuning.json"})
 COMPILED = (
     "engine/kernel",
     "engine/effects",
@@ -41,6 +44,7 @@ INTERPRETED = {
     "conftest.py": "belongs to pytest",
     "copied.py": "belongs to pytest",
     "plans.py": "words for drawings, never used in play",
+    "copy_facts.py": "judges copies, not moves",
 }
 # A game's plans of card faces: data for pictures, never used in play.
 INTERPRETED_FOLDERS = frozenset({"tests", "drawn"})
@@ -54,6 +58,7 @@ filterwarnings = error
 markers =
     clause(*ids): the rule clauses a test proves
     browser: drives a real Chromium
+    long: left out where there is something shorter of its kind
     slow: longer than a few seconds
 """
 CONFTEST = """\
@@ -139,10 +144,13 @@ def modules() -> Iterator[str]:
 
 
 def _sources() -> Iterator[Path]:
+    # Games in the making are not served, so they are not compiled.
+    outside = (*LEFT_OUT, *(relative(folder) for folder in drafts()))
     for folder in COPIED:
         for path in sorted((ROOT / folder).rglob("*")):
             inside = path.relative_to(ROOT).as_posix()
-            left_out = any(f"{inside}/".startswith(out + "/") for out in LEFT_OUT)
+            left_out = any(f"{inside}/".startswith(out + "/") for out in outside)
+            left_out = left_out or path.name in RECORDS
             if path.is_file() and "__pycache__" not in path.parts and not left_out:
                 yield path
 

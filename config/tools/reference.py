@@ -12,7 +12,8 @@ from django.core.management import get_commands, load_command_class
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from config.environment import VARIABLES
-from config.tools import GAMES, ROOT, relative
+from config.tools import ROOT, relative
+from engine.registry import drafts
 
 FOLDER = ROOT / "docs" / "reference"
 _TARGET = re.compile(r"^([a-z-]+):.*?## (.+)$", re.MULTILINE)
@@ -85,7 +86,7 @@ def _routes(resolver: URLResolver, prefix: str) -> Iterator[tuple[str, str]]:
 
 def _effects() -> Iterator[str]:
     verbs = [*sorted((ROOT / "engine/effects/verbs").glob("*.py"))]
-    verbs += sorted(GAMES.glob("*/verbs/*.py"))
+    verbs += _of_games("verbs/*.py")
     yield from _table(
         ("Verb", "Where", "Does"),
         (
@@ -99,11 +100,18 @@ def _effects() -> Iterator[str]:
 
 def _constraints() -> Iterator[tuple[str, str, str]]:
     places = sorted((ROOT / "engine/kernel").glob("construction*.py"))
-    places += sorted(GAMES.glob("*/construction*.py"))
+    places += _of_games("construction*.py")
     for path in places:
         for node in ast.parse(path.read_text()).body:
             if isinstance(node, ast.ClassDef) and _is_constraint(node):
                 yield f"`{node.name}`", f"`{relative(path)}`", _first_line(node)
+
+
+def _of_games(pattern: str) -> list[Path]:
+    """Files of the games, without those of games in the making."""
+    found = sorted((ROOT / "engine" / "games").glob(f"*/{pattern}"))
+    making = drafts()
+    return [path for path in found if not any(folder in path.parents for folder in making)]
 
 
 def _is_constraint(node: ast.ClassDef) -> bool:

@@ -90,13 +90,15 @@ def prepare(folder: Path) -> None:
     if made.is_file() and made.read_text() == stamp:
         return
     from config.tools.bench.big_scene import lay_decks, lay_huge_set
+    from config.tools.bench.setting import GAME
 
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     call_command("migrate", interactive=False, verbosity=0)
     call_command("createcachetable", verbosity=0)
     call_command("load_packs", verbosity=0)
-    call_command("make_big", cards=CARDS, copies=COPIES, user=OWNER, stdout=sys.stderr)
+    sizes = {"cards": CARDS, "copies": COPIES}
+    call_command("make_big", **sizes, game=GAME, user=OWNER, stdout=sys.stderr)
     lay_decks(OWNER)
     lay_huge_set()
     made.write_text(stamp)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -21,11 +22,7 @@ _LEVELS = ("novice", "easy", "normal", "hard", "master")
 _GAMES = ("aac", "karmox", "kmon", "tictacko")
 # Kept between runs: making it takes a minute.
 BIG = ROOT / "build" / "big"
-_FIGURES = (
-    "<game>.search.sims_per_s",
-    "sim.overhead_pct",
-    "peer.<peer>.<what> (docs/performance.md quotes figures taken earlier)",
-)
+_FIGURES = ("sim.overhead_pct",)
 
 
 def measure(seconds: float, calls: int, *, cold: bool) -> tuple[list[Row], list[str]]:
@@ -41,6 +38,9 @@ def measure(seconds: float, calls: int, *, cold: bool) -> tuple[list[Row], list[
     rows += big_rows(calls)
     rows += face_rows()
     rows += run_rows(cold=cold)
+    others, missing = peer_rows(seconds)
+    rows += others
+    said += missing
     if not cold:
         said.append(
             "run.cold_s left out: it downloads every package; ask with `make bench COLD=1`."
@@ -95,6 +95,23 @@ def run_rows(*, cold: bool) -> list[Row]:
         seconds = work()
         rows.append(Row(name, short(seconds), "s", short(seconds / loop)))
     return rows
+
+
+def peer_rows(seconds: float) -> tuple[list[Row], list[str]]:
+    """Other engines' searches, by the interpreter in PEERS (this one if unset), and in a line
+    each what it does not have."""
+    loop = reference_seconds()
+    done = subprocess.run(
+        [os.environ.get("PEERS") or sys.executable, "-m", "config.tools.bench.peers", str(seconds)],
+        cwd=ROOT,
+        env=startup.plain_environment(),
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    found = json.loads(done.stdout)
+    rows = found["rows"].items()
+    return [Row(name, short(v), "sims/s", short(v * loop)) for name, v in rows], found["missing"]
 
 
 def not_built() -> list[str]:

@@ -16,7 +16,13 @@ _METHOD = f"""\
 ## How it is measured
 
 - **Games**: process CPU time, best of three, events on, forced answers not counted as decisions.
-- **Partners** (`decide.p95_ms`): plain Python, best of three at each of 100 positions, then p95.
+- **Search** (`search.sims_per_s`): the tree search with rollouts cut, 400 simulations at each of
+  12 decisions of whole battles, best of three, with guessed answers as such searches have;
+  `search.keen_sims_per_s` is the same with the answers that the levels look one step ahead for.
+- **Partners** (`decide.p95_ms`): plain Python, with the simulations of the level and no clock, once
+  at each of up to 60 decisions spread over whole battles of the greedy partner, then p95.
+- **Peers** (`peer.*`): OpenSpiel's ISMCTS, written in C++, at first decisions of gin rummy with
+  200 simulations and playouts to the end; only where `PEERS=` names a Python that has it.
 - **Pages**: p95 over {CALLS} calls in one process, after ten that warm caches, by the clock
   (`p95_ms`, what a person waits) and of the process alone (`cpu_p95_ms`, without disk); Django's
   test client, middleware and sessions included, on a SQLite file with `synchronous=FULL`. The

@@ -15,6 +15,7 @@ from config.tools.load.site import HOST, Person
 _COOKIE = "__Host-sessionid"
 _TIMEOUT = 30
 _TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="(\w+)"')
+_AGAIN = re.compile(r'"again": {"after": (\d+)}')
 _PICTURE = re.compile(r'src="(/f/[^"]+\.webp[^"]*)"')
 # What stands above the fold of a phone or a small window.
 _PICTURES_SEEN = 6
@@ -22,11 +23,12 @@ _PICTURES_SEEN = 6
 
 @dataclass(frozen=True)
 class Answer:
-    """A page as it came."""
+    """A page as it came; `again` seconds are to pass before a partner is asked anew."""
 
     status: int
     text: str
     place: str
+    again: float = 0.0
 
     def every(self, pattern: str) -> list[str]:
         """What a pattern finds in it."""
@@ -131,4 +133,6 @@ class Browser:
                 self.cookies[cookie] = rest.partition(";")[0]
         is_text = got.headers.get_content_type().startswith("text/")
         text = content.decode() if is_text else ""
-        return Answer(got.status, text, got.headers.get("Location", path))
+        again = _AGAIN.search(got.headers.get("HX-Trigger", ""))
+        after = int(again[1]) / 1000 if again else 0.0
+        return Answer(got.status, text, got.headers.get("Location", path), after)

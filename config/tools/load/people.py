@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from typing import Final
 from urllib.parse import urlencode
@@ -115,7 +116,9 @@ class Visitor:
 
 
 class Player:
-    """Somebody who plays one battle after the other against the partner."""
+    """Somebody who plays one battle after the other against the partner of that level."""
+
+    level = "greedy"
 
     def __init__(self, browser: Browser, person: Person, name: str) -> None:
         self.browser = browser
@@ -147,7 +150,7 @@ class Player:
         if not form.text:
             return
         self.tables += 1
-        fields = {"deck": deck, "level": "greedy", "key": f"{deck}-{self.tables}"}
+        fields = {"deck": deck, "level": self.level, "key": f"{deck}-{self.tables}"}
         self.page = self.browser.post("new table", "/t/new", fields, htmx=False)
         self.place = next(iter(self.page.every(r'action="(/t/\w+)/act"')), "")
         self._wait_for_partner()
@@ -160,9 +163,17 @@ class Player:
             if "/partner" not in self.page.text:
                 return
             before = revision[0]
-            self.page = self._step("partner", "partner", revision=before, by="itself")
+            self.page = self._answer(before)
             if self.page.every(_REVISION) == [before]:
                 return
+
+    def _answer(self, revision: str) -> Answer:
+        """The partner's next move, asked for as often as the site says."""
+        answer = self._step("partner", "partner", revision=revision, by="itself")
+        while answer.again:
+            time.sleep(answer.again)
+            answer = self._step("partner", "partner", revision=revision, by="itself")
+        return answer
 
     def _step(self, kind: str, door: str, **fields: str) -> Answer:
         key = f"{self.tables}-{fields['revision']}-{door}"

@@ -44,7 +44,7 @@ def _small() -> None:
 
     _bring_up_to_date()
     sizes = {"cards": SHORT_CARDS, "copies": SHORT_COPIES, "user": COLLECTOR}
-    call_command("make_big", **sizes, stdout=sys.stderr)
+    call_command("make_big", **sizes, game=GAME, stdout=sys.stderr)
     lay_decks(COLLECTOR)
 
 

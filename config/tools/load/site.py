@@ -95,8 +95,8 @@ def lay_out(members: int, players: int, *, short: bool) -> dict[str, list[Person
 
 
 @contextmanager
-def served() -> Iterator[Site]:
-    """The site, as the Procfile starts it, until the block ends."""
+def served(**variables: str) -> Iterator[Site]:
+    """The site, as the Procfile starts it, until the block ends; `variables` over its own."""
     figures = _FOLDER / "figures"
     shutil.rmtree(figures, ignore_errors=True)
     figures.mkdir()
@@ -104,15 +104,23 @@ def served() -> Iterator[Site]:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     log = _FOLDER / "server.log"
+    environment = _environment(_FOLDER) | variables
     granian = str(Path(sys.executable).with_name("granian"))
     command = [
         *(granian, "--interface", "wsgi", "--host", "127.0.0.1", "--port", str(port)),
-        *("--workers", str(WORKERS), "--blocking-threads", "4", "--backpressure", "64"),
+        *(
+            "--workers",
+            environment["MAZZIERE_WORKERS"],
+            "--blocking-threads",
+            "4",
+            "--backpressure",
+            "64",
+        ),
         *("--log-level", "warning", "--respawn-failed-workers", "config.wsgi:application"),
     ]
     with log.open("wb") as output:
         process = subprocess.Popen(
-            command, cwd=ROOT, env=_environment(_FOLDER), stdout=output, stderr=output,
+            command, cwd=ROOT, env=environment, stdout=output, stderr=output,
             start_new_session=True,
         )  # fmt: skip
     try:

@@ -1,7 +1,8 @@
-"""`make mutants`: break the rules on purpose and count what the tests catch.
+"""`make mutants`: break the rules of each game on purpose and count what its tests catch.
 
 Each mutant is one small change of the rules code; the tests that run the changed lines are asked
-about it. One that no test notices survives. A full run writes docs/mutants.md.
+about it. One that no test notices survives. A full run of a game writes its section of
+docs/mutants.md.
 """
 
 from __future__ import annotations
@@ -16,10 +17,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from config.tools import relative
+from config.tools import GAMES, relative
 from config.tools.mutants import choice, report
 from config.tools.mutants.hunt import Hunt, NotSound, Verdict
 from config.tools.mutants.trial import Lanes, preload
+from config.tools.mutants.watch import Course
 from engine.sim.progress import Bar
 
 COUNT: Final = 100
@@ -31,24 +33,33 @@ def main(arguments: Sequence[str]) -> int:
     options = _parser().parse_args(arguments)
     # Being ended ends the children, too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
-    begun = time.monotonic()
     courses = choice.courses(options.game)
-    chosen = choice.choose(courses, options.seed, options.file)
     preload(courses)
+    found = [_game(course, options) for course in courses]
+    return max(found)
+
+
+def _game(course: Course, options: argparse.Namespace) -> int:
+    """Try the mutants of one game; as `main`, 0 for a game without such files."""
+    begun = time.monotonic()
+    chosen = choice.choose([course], options.seed, options.file)
+    if not chosen.sources:
+        return 0
     try:
         verdicts = _verdicts(chosen, options)
     except NotSound as error:
-        print(error)
+        print(f"{course.key}: {error}")
         return 2
     run = report.Run(options.seed, options.least, chosen.places(), verdicts, chosen.stale)
     for survivor in () if options.show else run.survivors:
         print(report.told(survivor))
     for entry in run.stale:
         print(f"{entry.name}: no such mutant any more, take it off mutants.toml: {entry.line}")
-    print(f"{report.summary(run)}, seed {run.seed}, {time.monotonic() - begun:.0f} s")
-    if options.count == COUNT and not options.game and not options.file:
-        report.PAGE.write_text(report.page(run), encoding="utf-8")
-        print(f"wrote {relative(report.PAGE)}")
+    seconds = time.monotonic() - begun
+    print(f"{course.key}: {report.summary(run)}, seed {run.seed}, {seconds:.0f} s", flush=True)
+    if options.count == COUNT and not options.file and course.folder.parent == GAMES:
+        report.write(course.key, run)
+        print(f"wrote {relative(report.PAGE)}", flush=True)
     return 0 if run.is_enough else 1
 
 
@@ -72,7 +83,7 @@ def _verdicts(chosen: choice.Choice, options: argparse.Namespace) -> list[Verdic
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="make mutants", description=__doc__)
-    parser.add_argument("--count", type=int, default=COUNT, help="how many mutants")
+    parser.add_argument("--count", type=int, default=COUNT, help="how many mutants of each game")
     parser.add_argument("--seed", type=int, default=1, help="which ones")
     parser.add_argument("--least", type=int, default=LEAST, help="per cent that must be caught")
     parser.add_argument("--game", action="append", default=[], help="only this game (a key)")

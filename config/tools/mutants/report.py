@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -11,11 +12,18 @@ from config.tools.mutants.choice import Equivalent
 from config.tools.mutants.hunt import Verdict
 
 PAGE: Final = ROOT / "docs" / "mutants.md"
+HEAD: Final = """# Mutants
+
+*Written by `make mutants` from a run; it is not edited by hand.*
+
+The rules code of each game is broken, one place at a time: a rule that can be broken without a
+failing test is not tested.
+"""
 INTRODUCTION: Final = (
-    "The rules code was broken in {count} places, one at a time, chosen by seed {seed}: "
-    "**{summary}**. At least {least} in 100 must be: a rule that can be broken without a failing "
-    "test is not tested."
+    "Broken in {count} places, chosen by seed {seed}: **{summary}**. "
+    "At least {least} in 100 must be."
 )
+SECTION: Final = re.compile(r"^## (\w+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -58,27 +66,37 @@ def told(verdict: Verdict) -> str:
     return f"{head}  {_fate(verdict)}\n    {mutant.old}\n  → {mutant.new}"
 
 
-def page(run: Run) -> str:
-    """The page of a full run."""
-    command = f"make mutants SEED={run.seed}" if run.seed != 1 else "make mutants"
+def write(key: str, run: Run) -> None:
+    """Put the section of a game into the page; those of the other games stay as they are."""
+    text = PAGE.read_text(encoding="utf-8") if PAGE.is_file() else ""
+    PAGE.write_text(renewed(text, key, run), encoding="utf-8")
+
+
+def renewed(text: str, key: str, run: Run) -> str:
+    """The page with a new section for that game, the games in the order of their keys."""
+    words = SECTION.split(text)
+    sections = {name: body.strip("\n") for name, body in zip(words[1::2], words[2::2], strict=True)}
+    sections[key] = section(run)
+    told = [f"## {name}\n\n{sections[name]}\n" for name in sorted(sections)]
+    return "\n".join([HEAD, *told])
+
+
+def section(run: Run) -> str:
+    """What a full run of one game says."""
+    said = INTRODUCTION.format(
+        count=len(run.verdicts), seed=run.seed, summary=summary(run), least=run.least
+    )
     return "\n".join(
         [
-            "# Mutants",
-            "",
-            f"*Written by `{command}` from a run; it is not edited by hand.*",
-            "",
-            INTRODUCTION.format(
-                count=len(run.verdicts), seed=run.seed, summary=summary(run), least=run.least
-            ),
+            said,
             "",
             "| File | Places | Tried | Caught | Survived |",
             "|---|--:|--:|--:|--:|",
             *_rows(run),
             "",
-            "## Survivors",
+            "### Survivors",
             "",
             *(_survivors(run) or ["None."]),
-            "",
         ]
     )
 
