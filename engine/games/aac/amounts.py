@@ -1,0 +1,105 @@
+"""What a number of an effect comes to, and the rounding of computed figures (AAC-9.3, AAC-5.3)."""
+
+from __future__ import annotations
+
+from engine.games.aac import effect_codes as e
+from engine.games.aac.bare import stat
+from engine.games.aac.codes import AP, DP, F_DIE, F_SEAT, ON_CREATURES, R_KIND, Z_FIELD
+from engine.games.aac.core import Core
+from engine.games.aac.selecting import cards_meant, group_cards, group_rows, named
+from engine.games.aac.state import AacState
+from engine.games.aac.values import MOST, points_left, rounded
+
+
+def amount_of(
+    r: Core,
+    s: AacState,
+    frame: list[int],
+    code: int,
+    *,
+    row: list[int] | None = None,
+    target: int = -1,
+    bare: bool = False,
+) -> int:
+    """The amount now. While a step works on `row` of its own `target`, what is measured of that
+    target is measured of this card."""
+    if code < e.BIG:
+        return code
+    whole = _Reading(r, s, frame, row, target, bare)
+    top, under = whole.exact(code)
+    if r.amounts[code - e.BIG][0] in (e.AM_MUL, e.AM_DIV, e.AM_PERCENT):
+        top = rounded(top, under)
+    return max(-MOST, min(MOST, top))
+
+
+class _Reading:
+    """One reading of an amount; kept exact until its outermost step (AAC-5.3)."""
+
+    __slots__ = ("bare", "frame", "r", "row", "s", "target")
+
+    def __init__(
+        self,
+        r: Core,
+        s: AacState,
+        frame: list[int],
+        row: list[int] | None,
+        target: int,
+        bare: bool,
+    ) -> None:
+        self.r = r
+        self.s = s
+        self.frame = frame
+        self.row = row
+        self.target = target
+        self.bare = bare
+
+    def exact(self, code: int) -> tuple[int, int]:
+        """Numerator and denominator, which is above zero."""
+        if code < e.BIG:
+            return code, 1
+        row = self.r.amounts[code - e.BIG]
+        kind = row[0]
+        if kind == e.AM_STAT:
+            return self._measured(row[1], row[2]), 1
+        if kind == e.AM_COUNT:
+            return self._counted(row[1]), 1
+        if kind == e.AM_DIE:
+            return self.frame[F_DIE] & e.DIE_BITS, 1
+        one, two = self.exact(row[1]), self.exact(row[2])
+        if kind == e.AM_DIV:
+            if two[0] == 0:
+                return 0, 1
+            sign = 1 if two[0] > 0 else -1
+            return sign * one[0] * two[1], abs(two[0]) * one[1]
+        under = one[1] * two[1]
+        return one[0] * two[0], under * 100 if kind == e.AM_PERCENT else under
+
+    def _counted(self, selector: int) -> int:
+        seat = self.frame[F_SEAT]
+        if self.r.selectors[selector][e.SL_ZONE] == Z_FIELD:
+            return len(group_rows(self.r, self.s, seat, selector, bare=self.bare))
+        return len(group_cards(self.r, self.s, seat, selector))
+
+    def _measured(self, target: int, which: int) -> int:
+        if self.row is not None and _means_one(target, self.target):
+            return self._of(self.row, which)
+        total = 0
+        for row in named(self.r, self.s, self.frame, target, bare=self.bare):
+            total += self._of(row, which)
+        if which != e.WALL:
+            printed = self.r.t.ap if which == AP else self.r.t.dp
+            for each in cards_meant(self.r, self.s, self.frame, target):
+                total += printed[each[2]]
+        return total
+
+    def _of(self, row: list[int], which: int) -> int:
+        if row[R_KIND] != ON_CREATURES:
+            return points_left(self.r, self.s, row) if which == e.WALL else 0
+        if which == e.WALL:
+            which = DP
+        return stat(self.r, self.s, row, which, bare=self.bare)
+
+
+def _means_one(read: int, worked: int) -> bool:
+    """Whether a measured target is the one that the step works on; groups are compiled apart."""
+    return read == worked or (read >= e.GROUP and worked >= e.GROUP)

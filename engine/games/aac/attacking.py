@@ -1,0 +1,99 @@
+"""Who may attack, and whom (AAC-5.11, AAC-5.16, AAC-5.22)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.aac.codes import (
+    A_ATTACK,
+    AP,
+    IN_ATTACK,
+    J_,
+    MARK_STRUCK,
+    ON_CREATURES,
+    R_CARD,
+    R_KIND,
+    R_MARKS,
+    R_POS,
+    R_SEAT,
+    R_SEQ,
+    R_UP,
+    V_,
+)
+from engine.games.aac.core import Core
+from engine.games.aac.filters import fits
+from engine.games.aac.rows import creatures, has_trait, is_paralysed, wall_of
+from engine.games.aac.state import AacState
+from engine.games.aac.values import blows_left, current
+
+ANY_POSITION: Final = "AAC-5.11"
+ANY_TARGET: Final = "AAC-5.16"
+OVER_WALLS: Final = "AAC-5.22"
+
+
+def can_attack(r: Core, s: AacState, row: list[int]) -> bool:
+    """Whether a creature may make an ordinary attack now (AAC-5.11)."""
+    if row[R_KIND] != ON_CREATURES or not row[R_UP] or is_paralysed(s, row):
+        return False
+    if r.caption_one and s.striker not in (0, row[R_SEQ]):  # AAC-4.36
+        return False
+    is_set = row[R_POS] == IN_ATTACK and not has_trait(r, s, row, J_)
+    if not is_set and ANY_POSITION not in r.t.overrides[row[R_CARD]]:
+        return False
+    return current(r, s, row, AP) > 0 or blows_left(r, row) > 0
+
+
+def targets_of(r: Core, s: AacState, row: list[int]) -> list[int]:
+    """The rows that an ordinary attack of a creature may choose (AAC-5.16)."""
+    rival = 1 - row[R_SEAT]
+    wall = wall_of(r, s, rival)
+    if wall is None:
+        aimed = creatures(s, rival)
+    elif not passes(r, s, row, wall):
+        aimed = [wall]
+    elif wall[R_KIND] == ON_CREATURES:
+        aimed = creatures(s, rival)
+    else:
+        aimed = [*creatures(s, rival), wall]
+    return sorted(each[R_SEQ] for each in aimed if _may_aim(r, s, row, each))
+
+
+def passes(r: Core, s: AacState, row: list[int], wall: list[int]) -> bool:
+    """Whether a creature may attack past a wall (AAC-5.22)."""
+    overrides = r.t.overrides[row[R_CARD]]
+    if ANY_TARGET in overrides or OVER_WALLS in overrides:
+        return True
+    return has_trait(r, s, row, V_) and not r.t.stops_v[wall[R_CARD]]
+
+
+def _may_aim(r: Core, s: AacState, row: list[int], each: list[int]) -> bool:
+    """A face-down creature is always a lawful choice (AAC-7.3)."""
+    if not each[R_UP] or ANY_TARGET in r.t.overrides[row[R_CARD]]:
+        return True
+    return fits(r, s, r.only_by[each[R_CARD]], row)
+
+
+def attack_actions(r: Core, s: AacState, seat: int) -> list[int]:
+    """The creatures that have somebody to attack, for DEC-MAIN."""
+    wall = wall_of(r, s, 1 - seat)
+    return [
+        A_ATTACK | row[R_SEQ]
+        for row in s.field
+        if row[R_SEAT] == seat
+        and row[R_KIND] == ON_CREATURES
+        and not row[R_MARKS] & MARK_STRUCK
+        and can_attack(r, s, row)
+        and _has_target(r, s, row, wall)
+    ]
+
+
+def _has_target(r: Core, s: AacState, row: list[int], wall: list[int] | None) -> bool:
+    """Whether `targets_of` finds one, the rival's wall being known."""
+    if wall is not None:
+        return bool(targets_of(r, s, row))
+    for each in s.field:
+        if each[R_SEAT] == row[R_SEAT] or each[R_KIND] != ON_CREATURES:
+            continue
+        if not r.only_by[each[R_CARD]] or _may_aim(r, s, row, each):
+            return True
+    return False

@@ -1,0 +1,109 @@
+"""From the JSON shape of a card to what the kernel and the rules read (AAC-2.3, AAC-9.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engine.effects.findings import (
+    below,
+)
+from engine.effects.tree import Op
+from engine.games.aac.card_vocabulary import VERBS
+from engine.kernel.cards import CardDef, CardPool
+
+_RENAMED: Final = {"id": "code", "title": "name"}
+_OWN: Final = ("code", "name", "type", "set", "number")
+
+
+@dataclass(frozen=True)
+class CardEffect:
+    """One effect of a card. `otherwise` are the steps taken when the condition fails.
+
+    Every step that lasts carries its duration (AAC-9.6).
+    """
+
+    when: str
+    steps: tuple[Op, ...]
+    otherwise: tuple[Op, ...] = ()
+    cost: Mapping[str, Any] | None = None
+    condition: Mapping[str, Any] | None = None
+    choose: Mapping[str, Any] | None = None
+    played: Mapping[str, Any] | None = None
+    tags: tuple[str, ...] = ()
+    path: str = ""
+
+
+def card_of(raw: Mapping[str, object]) -> CardDef:
+    """The card of a JSON shape that passed `card_schema`; its number is its serial.
+
+    Raises TypeError when id, type or title are not of the right kind.
+    """
+    shape = {_RENAMED.get(key, key): value for key, value in raw.items()}
+    return CardDef.from_json({**shape, "number": str(raw.get("serial", ""))})
+
+
+def raw_of(card: CardDef) -> dict[str, Any]:
+    """The JSON shape back: `card_of(raw_of(card)) == card`."""
+    raw: dict[str, Any] = {"id": card.code, "type": card.type, "title": card.name.as_dict()}
+    if card.set:
+        raw["set"] = card.set
+    return raw | {key: value for key, value in card.to_json().items() if key not in _OWN}
+
+
+def pool_of(raws: Iterable[Mapping[str, object]]) -> CardPool:
+    """The pool of these cards. Raises ValueError on two different cards of one id."""
+    return CardPool(card_of(raw) for raw in raws)
+
+
+def effects_of(card: CardDef) -> tuple[CardEffect, ...]:
+    """The effects of a card that passed `card_schema`, in the order in which they stand."""
+    return read_effects(card.attributes)
+
+
+def read_effects(raw: Mapping[str, Any]) -> tuple[CardEffect, ...]:
+    """As `effects_of`, for the JSON shape."""
+    entries = raw.get("effects") or ()
+    stays = raw.get("duration_mark") == "continuous"
+    return tuple(
+        _effect(entry, below("/effects", index), stays=stays) for index, entry in enumerate(entries)
+    )
+
+
+def genre_of(card: CardDef) -> str:
+    """The genre of a card, "" for a creature without one."""
+    genre = card.get("genre")
+    return genre if isinstance(genre, str) else ""
+
+
+def traits_of(card: CardDef) -> tuple[str, ...]:
+    """The marks printed on a card (AAC-2.15), nM not among them."""
+    traits = card.get("traits")
+    return tuple(str(trait) for trait in traits) if isinstance(traits, (list, tuple)) else ()
+
+
+def _effect(entry: Mapping[str, Any], path: str, *, stays: bool) -> CardEffect:
+    lasting = "while_source_on_field" if stays or entry["when"] == "passive" else "instant"
+    duration = entry.get("duration", lasting)
+    return CardEffect(
+        entry["when"],
+        _steps(entry["do"], below(path, "do"), duration),
+        _steps(entry.get("else", ()), below(path, "else"), duration),
+        entry.get("cost"),
+        entry.get("condition"),
+        entry.get("choose"),
+        entry.get("played"),
+        tuple(entry.get("tags", ())),
+        path,
+    )
+
+
+def _steps(entries: Iterable[Mapping[str, Any]], path: str, duration: Any) -> tuple[Op, ...]:
+    found: list[Op] = []
+    for index, step in enumerate(entries):
+        ((verb, params),) = step.items()
+        lasts = any(param.name == "duration" for param in VERBS[verb].params)
+        whole = {"duration": duration, **params} if lasts else dict(params)
+        found.append(Op(verb, whole, None, below(path, index)))
+    return tuple(found)

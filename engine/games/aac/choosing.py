@@ -1,0 +1,90 @@
+"""Whether a magic or a caption finds its host and its targets (AAC-4.32, AAC-4.34)."""
+
+from __future__ import annotations
+
+from engine.games.aac import effect_codes as e
+from engine.games.aac.candidates import candidates, is_early
+from engine.games.aac.codes import (
+    F_BLOCK,
+    ON_CREATURES,
+    ON_PLAY,
+    R_CARD,
+    R_KIND,
+    R_KNOWN,
+    R_SEAT,
+    R_SEQ,
+    R_UP,
+)
+from engine.games.aac.conditions import holds
+from engine.games.aac.contexts import loose_context
+from engine.games.aac.core import Core
+from engine.games.aac.filters import fits, stands_as_wall
+from engine.games.aac.selecting import on_side
+from engine.games.aac.state import AacState
+
+NONE_GONE: list[int] = []
+
+
+def magic_hosts(
+    r: Core, s: AacState, seat: int, card: int, gone: list[int] = NONE_GONE
+) -> list[int]:
+    """The rows to which a magic may be attached (AAC-2.18, AAC-5.39, AAC-5.58)."""
+    side, _, number = r.selectors[r.hosts[card]]
+    return [
+        row[R_SEQ]
+        for row in s.field
+        if row[R_KIND] == ON_CREATURES
+        and on_side(side, seat, row[R_SEAT])
+        and row[R_SEQ] not in gone
+        and (row[R_UP] or row[R_SEAT] == seat)
+        and row[R_KNOWN] >> seat & 1
+        and not r.t.deadly[row[R_CARD]]
+        and not stands_as_wall(r, s, row)
+        and fits(r, s, number, row)
+    ]
+
+
+def can_choose(r: Core, s: AacState, seat: int, card: int, gone: list[int] = NONE_GONE) -> bool:
+    """Whether everything that the `play` effects of a card must choose is there."""
+    for block in r.blocks[card]:
+        if r.when[block] != ON_PLAY:
+            continue
+        if not finds_all(r, s, loose_context(card, seat, block), gone):
+            return False
+    return True
+
+
+def finds_all(r: Core, s: AacState, frame: list[int], gone: list[int]) -> bool:
+    """Whether an effect that is about to be declared finds as many cards as it must choose."""
+    choice = r.chooses[frame[F_BLOCK]]
+    if not choice or choice[e.CH_OPTIONAL] or not is_early(r, frame):
+        return True
+    if not chooses_now(r, s, frame):
+        return True
+    return completes(r, s, frame, choice[e.CH_COUNT], gone)
+
+
+def completes(r: Core, s: AacState, frame: list[int], left: int, gone: list[int]) -> bool:
+    """Whether as many as must be chosen can be, one after the other."""
+    found = candidates(r, s, frame, gone)
+    if left <= 1:
+        return bool(found) or left == 0
+    if len(found) < left and not r.roles[frame[F_BLOCK]]:
+        return False
+    for each in dict.fromkeys(found):
+        if completes(r, s, [*frame, each], left - 1, gone):
+            return True
+    return False
+
+
+def chooses_now(r: Core, s: AacState, frame: list[int]) -> bool:
+    """Whether the effect will do something: a plain condition is judged before the choice."""
+    block = frame[F_BLOCK]
+    if r.is_rolled[block] or r.otherwise[block]:
+        return True
+    return holds(r, s, r.condition[block], frame)
+
+
+def play_blocks(r: Core, card: int) -> list[int]:
+    """The effects that a magic has when it is played."""
+    return [block for block in r.blocks[card] if r.when[block] == ON_PLAY]

@@ -1,0 +1,155 @@
+"""What every procedure of a game is given: tables, compiled effects, options."""
+
+from __future__ import annotations
+
+from engine.effects.program import EffectRules
+from engine.games.aac.codes import F_CHOSEN
+from engine.games.aac.heuristic import Heuristic
+from engine.games.aac.state import AacState
+from engine.games.aac.tables import Tables
+from engine.kernel.names import Name
+from engine.kernel.state import State
+
+
+class Core(EffectRules):
+    """The bound data of a game. The procedures are functions that take it first.
+
+    Effects are blocks, numbered from 0: `blocks[c]` are those of card c; `when[b]` is an index into
+    `codes.WHENS`; `program[b]` and `otherwise[b]` numbers of programs (0: none); `condition[b]` the
+    number of a condition, 0 for none, `is_rolled[b]` whether it rolls or
+    speaks of what is chosen, and so is judged late; `chooses[b]` what it
+    chooses, `[selector, count, chooser, optional]` (empty: nothing); `costs[b]` its cost,
+    `[bonus, lp, discard, skip_attack, filter, count, zones]` (empty: none); `is_ageing[b]` its tag;
+    `played[b]` the filter of the card played.
+    `play_condition[c]` is a condition; `play_costs[c]` the bonus points asked; `play_gives[c]` rows
+    `[filter, count, zone bits]`; `summons[c]` rows `[filter, count]`; `hosts[c]` a selector;
+    `only_by[c]` the filter of `attackable_only_by` (0: none); `evolves_if[c]` a condition;
+    `filters`, `selectors`, `amounts`, `conditions` are the compiled rows behind those numbers.
+    `rolls[b]` are the dice and coins (bits) that condition, program and otherwise need; `roles[b]`
+    what the chosen cards must be fit for; `passives[c]` the passive effects of a card
+    (`effect_codes`).
+    `moments[c]` are the whens of card c as bits. `calms[c]`: what its
+    passive effects leave alone (`codes.CALM`). `is_free[c]`: nothing is asked for playing it, and
+    `asks_cost[c]`: one of its effects asks a cost.
+    `weights` are the prior's, `heuristic` is what `value` reads a position by.
+    """
+
+    __slots__ = (
+        "amounts",
+        "asks_cost",
+        "bags",
+        "blocks",
+        "calms",
+        "caption_one",
+        "chooses",
+        "condition",
+        "conditions",
+        "costs",
+        "counts_all_idle",
+        "cuts",
+        "deck_out_loses",
+        "evolves_if",
+        "filters",
+        "heuristic",
+        "hosts",
+        "is_ageing",
+        "is_free",
+        "is_rolled",
+        "legend",
+        "moments",
+        "no_first_attack",
+        "only_by",
+        "open_lists",
+        "otherwise",
+        "passives",
+        "play_condition",
+        "play_costs",
+        "play_gives",
+        "played",
+        "position_change",
+        "program",
+        "roles",
+        "rolls",
+        "round_limit",
+        "selectors",
+        "summons",
+        "t",
+        "texts",
+        "trap_x_only",
+        "undying",
+        "weights",
+        "when",
+    )
+
+    t: Tables
+    blocks: list[list[int]]
+    when: list[int]
+    passives: list[list[list[int]]]
+    program: list[int]
+    roles: list[list[list[int]]]
+    rolls: list[list[int]]
+    otherwise: list[int]
+    condition: list[int]
+    is_rolled: list[bool]
+    chooses: list[list[int]]
+    costs: list[list[int]]
+    is_ageing: list[bool]
+    played: list[int]
+    play_condition: list[int]
+    play_costs: list[int]
+    play_gives: list[list[list[int]]]
+    summons: list[list[list[int]]]
+    hosts: list[int]
+    only_by: list[int]
+    evolves_if: list[int]
+    filters: list[list[int]]
+    selectors: list[list[int]]
+    amounts: list[list[int]]
+    conditions: list[list[int]]
+    moments: list[int]
+    asks_cost: list[bool]
+    calms: list[int]
+    is_free: list[bool]
+    heuristic: Heuristic
+    weights: list[int]
+    bags: dict[int, list[int]]
+    texts: list[Name]
+    legend: bool
+    no_first_attack: bool
+    position_change: int
+    caption_one: bool
+    undying: bool
+    trap_x_only: bool
+    counts_all_idle: bool
+    deck_out_loses: bool
+    open_lists: bool
+    cuts: bool
+    round_limit: int
+
+    def bound(self, s: State, frame: list[int], slot: int) -> int:
+        at = F_CHOSEN + slot
+        return frame[at] if at < len(frame) else -1
+
+    def auras(self, s: AacState, row: list[int]) -> list[list[int]]:
+        """What passive effects do to a card of the field, as `[K_..., a, b, c]` (AAC-9.1)."""
+        raise TypeError("the rules of the game write auras()")
+
+    def fire(self, s: AacState, when: int, row: list[int], subject: int) -> None:
+        """Put the effects that a card has at this moment into the queue (AAC-5.60)."""
+        raise TypeError("the rules of the game write fire()")
+
+    def met(self, s: AacState, number: int, row: list[int]) -> bool:
+        """Whether a condition about a card of the field and its controller holds; 0 always does."""
+        raise TypeError("the rules of the game write met()")
+
+    def fits(self, s: AacState, number: int, row: list[int]) -> bool:
+        """Whether a filter admits a card of the field; number 0 admits all."""
+        raise TypeError("the rules of the game write fits()")
+
+    def deployable(self, s: AacState, seat: int, card: int) -> bool:
+        """Whether a card is a creature that may be deployed right now (AAC-4.9)."""
+        raise TypeError("the rules of the game write deployable()")
+
+    def may_leave(self, s: AacState, seat: int, seq: int, gone: list[int]) -> bool:
+        """Whether a card of the field may be given up as a cost (AAC-5.35), those of `gone` too."""
+        raise TypeError("the rules of the game write may_leave()")

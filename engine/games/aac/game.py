@@ -1,0 +1,179 @@
+"""AAC Cards as the registry and the kernel see it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from engine.games.aac.binding import bind
+from engine.games.aac.card_reading import pool_of
+from engine.games.aac.clauses import sections, turn_aid
+from engine.games.aac.construction import LOADOUT_KIND
+from engine.games.aac.construction_copies import COPY_ATTRIBUTES
+from engine.games.aac.drawn import back_plan, face_plan
+from engine.games.aac.face import face
+from engine.games.aac.heuristic import shipped_weights
+from engine.games.aac.options import OPTIONS
+from engine.games.aac.searching import KEYS, search_facts
+from engine.games.aac.showing import charts, draw_plan
+from engine.games.aac.standing import standing_now
+from engine.games.aac.terms import CARD_TYPES, SETS
+from engine.games.aac.touching import card_clauses
+from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.clauses import ClauseSection, TurnAid
+from engine.kernel.exams import ExamTheme, read_exam
+from engine.kernel.game import Game, OptionSpec
+from engine.kernel.lessons import Lesson, read_lessons
+from engine.kernel.loadouts import CopyAttribute, Loadout, LoadoutKind
+from engine.kernel.messages import N_, Message
+from engine.kernel.names import Name
+from engine.kernel.plans import FacePlan
+from engine.kernel.rules import Rules
+from engine.kernel.searching import SearchKey
+from engine.kernel.showing import Chart, DrawPlan
+from engine.kernel.state import State
+
+FOLDER: Final = Path(__file__).resolve().parent
+KEY: Final = "aac"
+CARD_WIDTH: Final = 45.0
+CARD_HEIGHT: Final = 63.0
+
+
+class Aac(Game):
+    """Stateless; cards and products are read from the folder once."""
+
+    def __init__(self) -> None:
+        self.key = KEY
+        self.version = 1
+
+    def title(self) -> Message:
+        return Message(N_("AAC Cards"))
+
+    def loadout_kinds(self) -> tuple[LoadoutKind, ...]:
+        return (LOADOUT_KIND,)
+
+    def option_specs(self) -> tuple[OptionSpec, ...]:
+        return OPTIONS
+
+    def begins(self) -> int | None:
+        return None  # AAC-4.3
+
+    def opens_lists(self, options: Mapping[str, Any]) -> bool:
+        return bool(options["deck_lists"] == "open")
+
+    def pool(self) -> CardPool:
+        return shipped_pool()
+
+    def products(self) -> Sequence[Mapping[str, Any]]:
+        return shipped_products()
+
+    def starter_loadouts(self) -> tuple[tuple[str, Loadout], ...]:
+        return tuple(
+            (str(product["code"]), Loadout("deck", {}, {"deck": product["deck"]}))
+            for product in shipped_products()
+            if product["kind"] == "starter"
+        )
+
+    def type_name(self, card_type: str) -> Name:
+        return CARD_TYPES.get(card_type, Name.of({"en": card_type}))
+
+    def set_names(self) -> Mapping[str, Name]:
+        return SETS
+
+    def deck_charts(self, cards: Sequence[tuple[CardDef, int]]) -> tuple[Chart, ...]:
+        return charts(cards)
+
+    def draw_plan(self, loadout: Loadout) -> tuple[DrawPlan, ...]:
+        return draw_plan()
+
+    def search_keys(self) -> tuple[SearchKey, ...]:
+        return KEYS
+
+    def search_facts(self, card: CardDef) -> Mapping[str, tuple[int | str, ...]]:
+        return search_facts(card)
+
+    def card_size(self, card: CardDef) -> tuple[float, float]:
+        return (CARD_WIDTH, CARD_HEIGHT)  # AAC-2.14
+
+    def copy_attributes(self) -> tuple[CopyAttribute, ...]:
+        return COPY_ATTRIBUTES  # AAC-2.14
+
+    def face(self, card: CardDef, language: str) -> dict[str, Any]:
+        return face(card, language)
+
+    def face_plan(self, card: CardDef, language: str, detail: str) -> FacePlan | None:
+        return face_plan(card, self.face(card, language), language, detail)
+
+    def back_plan(self) -> FacePlan | None:
+        return back_plan()
+
+    def card_clauses(self, card: CardDef) -> tuple[str, ...]:
+        return card_clauses(card)
+
+    def clause_sections(self) -> tuple[ClauseSection, ...]:
+        return sections()
+
+    def turn_aid(self) -> TurnAid | None:
+        return turn_aid()
+
+    def turn_title(self, number: int) -> Message | None:
+        return Message(N_("Turn {turn}"), {"turn": number}, "AAC-1.3")
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        return shipped_lessons()
+
+    def exam(self) -> tuple[ExamTheme, ...]:
+        return shipped_exam()
+
+    def exam_standing(self, s: State, seat: int) -> float:
+        return standing_now(s, seat)
+
+    def weights(self) -> Mapping[str, float]:
+        return shipped_weights()
+
+    def bind(
+        self, pool: CardPool | None = None, options: Mapping[str, Any] | None = None, seats: int = 2
+    ) -> Rules:
+        cards = self.pool() if pool is None else pool
+        return bind(self.key, self.version, cards, self.settle_options(options), self.uses())
+
+    def uses(self) -> dict[str, int]:
+        """Each published card with its copies in the starters: what the declared prior weighs."""
+        found = {card.code: 0 for card in self.pool()}
+        for _, loadout in self.starter_loadouts():
+            for code, count in loadout.zone("deck").items():
+                found[code] += count
+        return found
+
+
+@cache
+def shipped_pool() -> CardPool:
+    """The shipped cards."""
+    files = sorted((FOLDER / "cards").glob("*.json"))
+    return pool_of([raw for path in files for raw in json.loads(path.read_text(encoding="utf-8"))])
+
+
+@cache
+def shipped_products() -> tuple[dict[str, Any], ...]:
+    """The shipped starters and boosters, in the order of their codes."""
+    files = (FOLDER / "products").glob("*.json")
+    products = [json.loads(path.read_text(encoding="utf-8")) for path in files]
+    return tuple(sorted(products, key=lambda product: str(product["code"])))
+
+
+@cache
+def shipped_lessons() -> tuple[Lesson, ...]:
+    """The guided battles, between the decks of shipped starters."""
+    return read_lessons(FOLDER / "lessons", dict(GAME.starter_loadouts()))
+
+
+@cache
+def shipped_exam() -> tuple[ExamTheme, ...]:
+    """The test positions of the partners, between shipped decks."""
+    return read_exam(FOLDER / "exam", dict(GAME.starter_loadouts()))
+
+
+GAME: Final = Aac()

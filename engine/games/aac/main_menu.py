@@ -1,0 +1,160 @@
+"""The actions of MAIN (AAC-4.20) and the further attacks of AAC-4.24."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.aac import attacking, captions, costs, sacrifice
+from engine.games.aac.codes import (
+    A_ATTACK,
+    A_CREATURE,
+    A_END,
+    A_EXCHANGE,
+    A_MAGIC,
+    A_MOVE,
+    A_NO_MORE,
+    A_TRAP,
+    A_TURN_UP,
+    ACTIONS_MOST,
+    BAN_ATTACK,
+    BAN_EXCHANGE,
+    BAN_POSITION,
+    BAN_TURN_UP,
+    H_,
+    J_,
+    MARK_MOVED,
+    ON_CREATURES,
+    R_CARD,
+    R_KIND,
+    R_LAID,
+    R_MARKS,
+    R_OWNER,
+    R_SEAT,
+    R_SEQ,
+    R_UP,
+    T_MAGIC,
+)
+from engine.games.aac.core import Core
+from engine.games.aac.lasting import bans_now, forbidden
+from engine.games.aac.options import FREE, NEVER
+from engine.games.aac.playing import BANS, is_lawful, may_strike
+from engine.games.aac.rows import creatures, has_trait, look_for_auras, row_of
+from engine.games.aac.state import AacState
+from engine.kernel.rules import PAYLOAD
+
+PLAYS: Final = (A_CREATURE, A_MAGIC, A_TRAP)
+
+
+def main_menu(r: Core, s: AacState, seat: int) -> list[int]:
+    """DEC-MAIN."""
+    look_for_auras(r, s)
+    bans = bans_now(r, s, seat)
+    menu: list[int] = []
+    if not bans & BAN_ATTACK and may_strike(r, s, seat):
+        menu = attacking.attack_actions(r, s, seat)
+    menu.append(A_END)
+    if s.acts >= ACTIONS_MOST:  # AAC-6.10
+        return menu
+    _add_cards(r, s, seat, bans, menu)
+    _add_field(r, s, seat, bans, menu)
+    menu += captions.caption_actions(r, s, seat)
+    menu += sacrifice.gift_actions(r, s, seat)
+    menu.sort()
+    return menu
+
+
+def _add_cards(r: Core, s: AacState, seat: int, bans: int, menu: list[int]) -> None:
+    before = -1
+    for card in s.hands[seat]:
+        if card == before:
+            continue
+        before = card
+        kind = r.t.type[card]
+        if not bans & BANS[kind] and is_lawful(r, s, seat, card):
+            menu.append(PLAYS[kind] | card)
+        if r.t.traits[card] & H_ and can_exchange(r, s, seat, card):
+            menu.append(A_EXCHANGE | card)
+
+
+def _add_field(r: Core, s: AacState, seat: int, bans: int, menu: list[int]) -> None:
+    for row in s.field:
+        if row[R_SEAT] != seat:
+            continue
+        if row[R_KIND] == ON_CREATURES:
+            ban = _turning(r, s, row)
+            if ban and not bans & ban:
+                menu.append((A_MOVE if row[R_UP] else A_TURN_UP) | row[R_SEQ])
+        elif not row[R_UP] and can_turn_up(r, s, seat, row):
+            menu.append(A_TURN_UP | row[R_SEQ])
+
+
+def _turning(r: Core, s: AacState, row: list[int]) -> int:
+    """The ban that could keep a creature from changing its position or being turned up, 0 where it
+    may not in any case (AAC-4.20, AAC-4.36)."""
+    if row[R_MARKS] & MARK_MOVED:
+        return 0
+    if row[R_LAID] == s.turn and r.position_change != FREE:
+        return 0
+    if not row[R_UP]:
+        return BAN_TURN_UP
+    if r.position_change == NEVER or has_trait(r, s, row, J_):
+        return 0
+    return BAN_POSITION
+
+
+def can_turn_up(r: Core, s: AacState, seat: int, row: list[int]) -> bool:
+    """Whether a face-down magic may be turned up now (AAC-4.20, AAC-5.63)."""
+    card = row[R_CARD]
+    if r.t.type[card] != T_MAGIC or forbidden(r, s, seat, BAN_TURN_UP):
+        return False
+    return costs.can_act_on(r, s, seat, card, is_hand=False)
+
+
+def can_exchange(r: Core, s: AacState, seat: int, card: int) -> bool:
+    """AAC-5.55: each copy once in a game, never with an empty pile."""
+    if not s.decks[seat] or forbidden(r, s, seat, BAN_EXCHANGE):
+        return False
+    done = s.exchanged[seat].count(card)
+    return done == 0 or done < copies_of(s, seat, card)
+
+
+def copies_of(s: AacState, seat: int, card: int) -> int:
+    """How many copies of a card a player brought, wherever they are."""
+    piles = (s.hands[seat], s.decks[seat], s.toilets[seat], s.voids[seat])
+    lying = [row for row in s.field if row[R_OWNER] == seat and row[R_CARD] == card]
+    return sum(pile.count(card) for pile in piles) + len(lying)
+
+
+def more_menu(r: Core, s: AacState, seat: int) -> list[int]:
+    """The extra attacks that cards grant, each optional (AAC-4.24)."""
+    menu: list[int] = []
+    if not forbidden(r, s, seat, BAN_ATTACK):
+        anybody = attacking.attack_actions(r, s, seat)
+        for grant in s.extra:
+            if grant[0] < 0:
+                menu += anybody
+            else:
+                menu += _again(r, s, seat, grant[0])
+    return [*sorted(set(menu)), A_NO_MORE]
+
+
+def _again(r: Core, s: AacState, seat: int, seq: int) -> list[int]:
+    row = row_of(s, seq)
+    if row is None or all(row is not each for each in creatures(s, seat)):
+        return []
+    if not attacking.can_attack(r, s, row) or not attacking.targets_of(r, s, row):
+        return []
+    return [A_ATTACK | seq]
+
+
+def use_extra(s: AacState, action: int) -> None:
+    """An extra attack has been declared: the grant that names its creature goes first."""
+    seq = action & PAYLOAD
+    for at, grant in enumerate(s.extra):
+        if grant[0] == seq:
+            s.extra.pop(at)
+            return
+    for at, grant in enumerate(s.extra):
+        if grant[0] < 0:
+            s.extra.pop(at)
+            return

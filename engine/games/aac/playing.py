@@ -1,0 +1,145 @@
+"""What may be played from a hand (AAC-4.9, AAC-4.20 to AAC-4.22, AAC-5.43, AAC-5.49)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.aac import costs, summoning, traps
+from engine.games.aac.auras import granted
+from engine.games.aac.codes import (
+    BAN_CREATURE,
+    BAN_MAGIC,
+    BAN_TRAP,
+    CREATURES_MOST,
+    D_,
+    FACE_DOWN,
+    FACE_UP,
+    IN_ATTACK,
+    IN_DEFENCE,
+    J_,
+    M_,
+    ON_CREATURES,
+    R_CARD,
+    R_KIND,
+    R_SEAT,
+    T_CREATURE,
+    T_MAGIC,
+    U_,
+    X_,
+    Z_,
+)
+from engine.games.aac.core import Core
+from engine.games.aac.lasting import forbidden
+from engine.games.aac.rows import bars_wall, divine_full
+from engine.games.aac.state import AacState
+
+M_FROM_TURN: Final = 3
+NO_QUOTA: Final = "AAC-4.22"
+ANY_FACE: Final = "AAC-5.49"
+QUOTAS: Final = (1, 1, 1, 2)
+BANS: Final = (BAN_CREATURE, BAN_MAGIC, BAN_TRAP)
+
+
+def is_playable(r: Core, s: AacState, seat: int, card: int) -> bool:
+    """Whether a card is a creature that may be deployed right now (AAC-4.9)."""
+    t = r.t
+    if t.type[card] != T_CREATURE or not costs.can_pay(r, s, seat, card):
+        return False
+    if t.summonable[card]:
+        return summoning.can_summon(r, s, seat, card)
+    return has_room(r, s, seat, card)
+
+
+def has_room(r: Core, s: AacState, seat: int, card: int) -> bool:
+    """Whether the caps of a field admit a card: creatures, equal card, divine, apparatus."""
+    count = 0
+    for row in s.field:
+        if row[R_SEAT] != seat:
+            continue
+        if row[R_CARD] == card:  # AAC-5.49
+            return False
+        if row[R_KIND] == ON_CREATURES:
+            count += 1
+    if count >= CREATURES_MOST and r.t.type[card] == T_CREATURE:
+        return False
+    if r.t.traits[card] & D_ and divine_full(r, s, seat):
+        return False
+    return not bars_wall(r, s, seat, card)
+
+
+def has_quota(r: Core, s: AacState, card: int) -> bool:
+    """Whether the turn has room for one more card of this type (AAC-4.21, AAC-4.22)."""
+    kind = r.t.type[card]
+    if is_free(r, card) or s.quota[kind] < QUOTAS[kind] + s.spare[kind]:
+        return True
+    return s.quota[kind] < QUOTAS[kind] + s.spare[kind] + granted(r, s, s.turn_seat, kind)
+
+
+def is_free(r: Core, card: int) -> bool:
+    """Whether a card does not count against the quota of its type."""
+    return bool(r.t.traits[card] & Z_) or NO_QUOTA in r.t.overrides[card]
+
+
+def use_quota(r: Core, s: AacState, card: int) -> None:
+    """A card of this type has been played."""
+    if not is_free(r, card):
+        s.quota[r.t.type[card]] += 1
+
+
+def can_play(r: Core, s: AacState, seat: int, card: int) -> bool:
+    """Whether a hand card may be played in MAIN now (AAC-4.20)."""
+    return is_lawful(r, s, seat, card) and not forbidden(r, s, seat, BANS[r.t.type[card]])
+
+
+def is_lawful(r: Core, s: AacState, seat: int, card: int) -> bool:
+    """The same where nothing forbids cards of its type."""
+    kind = r.t.type[card]
+    if not has_quota(r, s, card):
+        return False
+    if r.t.traits[card] & U_ and not may_strike(r, s, seat):
+        return False
+    if kind == T_CREATURE:
+        return is_playable(r, s, seat, card)
+    return _can_play_support(r, s, seat, card)
+
+
+def _can_play_support(r: Core, s: AacState, seat: int, card: int) -> bool:
+    if s.turns[seat] <= 1 or not costs.can_pay(r, s, seat, card):  # AAC-4.20
+        return False
+    if r.legend and r.t.traits[card] & M_ and s.turns[seat] < M_FROM_TURN:
+        return False
+    if not has_room(r, s, seat, card):
+        return False
+    if r.t.type[card] == T_MAGIC:
+        return can_lie_down(r, card) or costs.can_act_on(r, s, seat, card, is_hand=True)
+    return traps.can_lay(r, s, seat, card)
+
+
+def magic_faces(r: Core, s: AacState, seat: int, card: int) -> list[int]:
+    """How a magic may be played now; face-down it chooses nothing yet (AAC-5.49, AAC-5.63)."""
+    found = [FACE_UP] if costs.can_act_on(r, s, seat, card, is_hand=True) else []
+    if can_lie_down(r, card):
+        found.insert(0, FACE_DOWN)
+    return found
+
+
+def can_lie_down(r: Core, card: int) -> bool:
+    """Whether a magic may be laid face-down, without choosing anything yet (AAC-5.63)."""
+    if r.t.wall[card]:
+        return False
+    return bool(r.t.traits[card] & X_) or ANY_FACE in r.t.overrides[card]
+
+
+def places(r: Core, card: int) -> list[int]:
+    """Where a creature may be deployed (DEC-POSITION)."""
+    found = [IN_DEFENCE] if r.t.traits[card] & J_ else [IN_ATTACK, IN_DEFENCE]
+    if r.t.traits[card] & X_:
+        found.append(FACE_DOWN)
+    return found
+
+
+def may_strike(r: Core, s: AacState, seat: int) -> bool:
+    """Whether the turn still has its attack, which a U card takes the place of (AAC-5.56)."""
+    if s.skips or s.attacks:
+        return False
+    return not (r.no_first_attack and seat == s.first and s.turns[seat] == 1)  # AAC-4.36

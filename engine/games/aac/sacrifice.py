@@ -1,0 +1,145 @@
+"""Sacrifices and their modes (AAC-5.30 to AAC-5.37)."""
+
+from __future__ import annotations
+
+from engine.games.aac.codes import (
+    A_GIVE_FIELD,
+    A_GIVE_HAND,
+    BAN_SACRIFICE,
+    BONUS_MOST,
+    FOR_BONUS,
+    FOR_LP,
+    FOR_NOTHING,
+    LP_GIFT,
+    LP_GIFTS_MOST,
+    NOTHING,
+    NS,
+    ON_CREATURES,
+    R_CARD,
+    R_HOST,
+    R_KIND,
+    R_LAID,
+    R_SEAT,
+    R_SEQ,
+    S_,
+    T_CREATURE,
+)
+from engine.games.aac.core import Core
+from engine.games.aac.events_fighting import E_SACRIFICED
+from engine.games.aac.lasting import forbidden
+from engine.games.aac.life import change_bonus, change_lp
+from engine.games.aac.rows import creature_count, row_of, the_row, traits_of
+from engine.games.aac.state import AacState
+from engine.games.aac.zones import in_own_zone, leave_field, leave_hand, to_open_pile
+from engine.kernel.events import EVERYBODY, Sink
+from engine.kernel.rules import PAYLOAD
+
+NONE_GONE: list[int] = []
+
+
+def gift_actions(r: Core, s: AacState, seat: int) -> list[int]:
+    """A_GIVE_HAND and A_GIVE_FIELD of everything that has a mode, for DEC-MAIN."""
+    if forbidden(r, s, seat, BAN_SACRIFICE):
+        return []
+    found: list[int] = []
+    before = NOTHING
+    for card in s.hands[seat]:
+        if card != before and not r.t.traits[card] & NS:
+            found.append(A_GIVE_HAND | card)
+        before = card
+    is_last = creature_count(s, seat) == 1
+    for row in s.field:
+        if row[R_SEAT] != seat or traits_of(r, s, row) & NS:
+            continue
+        is_free = not is_last or row[R_KIND] != ON_CREATURES
+        if is_free or may_leave(r, s, seat, row[R_SEQ], NONE_GONE):
+            found.append(A_GIVE_FIELD | row[R_SEQ])
+    return found
+
+
+def gift_modes(r: Core, s: AacState, action: int, seat: int) -> list[int]:
+    """The modes (codes.FOR_...) in which that card may be sacrificed now (AAC-5.31)."""
+    if action & ~PAYLOAD == A_GIVE_HAND:
+        return _modes(r, s, seat, r.t.traits[action & PAYLOAD], is_new=False)
+    row = the_row(s, action & PAYLOAD)
+    traits = traits_of(r, s, row)
+    if traits & NS or not may_leave(r, s, seat, row[R_SEQ], NONE_GONE):
+        return []
+    return _modes(r, s, seat, traits, is_new=row[R_LAID] == s.turn)
+
+
+def _modes(r: Core, s: AacState, seat: int, traits: int, *, is_new: bool) -> list[int]:
+    """`is_new`: deployed this turn, and so worth nothing (AAC-5.34)."""
+    if traits & NS:
+        return []
+    found = [FOR_NOTHING]
+    if is_new:
+        return found
+    if s.bonus[seat] < BONUS_MOST:  # AAC-5.33
+        found.append(FOR_BONUS)
+    if traits & S_ and not s.gifted and s.gifts[seat] < LP_GIFTS_MOST:  # AAC-5.32
+        found.append(FOR_LP)
+    return found
+
+
+def give(r: Core, s: AacState, seat: int, action: int, mode: int, out: Sink | None) -> None:
+    """Carry out a sacrifice; a CHECK lies on top of the frames already.
+
+    What it drags along belongs to it and alters nothing (AAC-5.37, AAC-5.50)."""
+    s.giving = 1
+    if action & ~PAYLOAD == A_GIVE_HAND:
+        _give_from_hand(r, s, seat, action & PAYLOAD, mode, out)
+    else:
+        row = the_row(s, action & PAYLOAD)
+        if out is not None:
+            out.append((E_SACRIFICED, EVERYBODY, seat, row[R_CARD], mode))
+        leave_field(r, s, row, in_own_zone(r.t.type[row[R_CARD]]), out)
+    s.giving = 0
+    if mode == FOR_BONUS:
+        change_bonus(s, seat, 1, out)
+    elif mode == FOR_LP:
+        s.gifted = 1
+        s.gifts[seat] += 1
+        change_lp(r, s, seat, LP_GIFT, out)
+
+
+def _give_from_hand(
+    r: Core, s: AacState, seat: int, card: int, mode: int, out: Sink | None
+) -> None:
+    if out is not None:
+        out.append((E_SACRIFICED, EVERYBODY, seat, card, mode))
+    known = leave_hand(s, seat, card)
+    zone = in_own_zone(r.t.type[card])
+    to_open_pile(s, seat, card, zone, is_known=bool(known >> (1 - seat) & 1), out=out)
+    s.dirty = 1
+
+
+def may_leave(r: Core, s: AacState, seat: int, seq: int, gone: list[int]) -> bool:
+    """Whether a creature of the field may be given up as a sacrifice or cost (AAC-5.35).
+
+    `gone`: rows given up before it by the same move."""
+    row = row_of(s, seq)
+    if row is None or row[R_KIND] != ON_CREATURES:
+        return True
+    left = creature_count(s, seat)
+    if left > 1 and not gone:
+        return True
+    for each in gone:
+        other = row_of(s, each)
+        if other is not None and other[R_KIND] == ON_CREATURES and each != seq:
+            left -= 1
+    if left > 1:
+        return True
+    return _can_follow(r, s, seat, [*gone, seq])
+
+
+def _can_follow(r: Core, s: AacState, seat: int, gone: list[int]) -> bool:
+    """Whether a creature of the hand could be deployed if those cards had left."""
+    held = [card for card in s.hands[seat] if r.t.type[card] == T_CREATURE]
+    if not held:
+        return False
+    before = s.field
+    s.field = [row for row in before if row[R_SEQ] not in gone and row[R_HOST] not in gone]
+    found = any(r.deployable(s, seat, card) for card in held)
+    s.field = before
+    return found

@@ -1,0 +1,105 @@
+"""Summonable creatures and their material (AAC-5.44)."""
+
+from __future__ import annotations
+
+from engine.games.aac import effect_costs, playing
+from engine.games.aac.codes import (
+    A_FORCED,
+    A_MATERIAL,
+    G_ACTION,
+    G_MATERIALS,
+    G_PICKS,
+    G_SEAT,
+    NS,
+    R_CARD,
+    R_HOST,
+    R_SEQ,
+)
+from engine.games.aac.core import Core
+from engine.games.aac.events_effects import E_GAVE_UP
+from engine.games.aac.filters import fits
+from engine.games.aac.rows import has_trait, row_of, rows_of
+from engine.games.aac.state import AacState
+from engine.games.aac.zones import in_own_zone, leave_field
+from engine.kernel.events import EVERYBODY, Sink
+from engine.kernel.rules import PAYLOAD
+
+
+def can_summon(r: Core, s: AacState, seat: int, card: int) -> bool:
+    """Whether the material of a summonable creature lies there and, once it has left, the caps of
+    AAC-4.9 allow the creature."""
+    return _leads_on(r, s, seat, card, [])
+
+
+def material_menu(r: Core, s: AacState, frame: list[int]) -> list[int]:
+    """A_MATERIAL for each row that can be picked next; the DECLARE frame holds those picked.
+    Empty when the set is whole."""
+    seat = frame[G_SEAT]
+    card = _card_of(frame[G_ACTION])
+    picked = [each & PAYLOAD for each in frame[G_PICKS : G_PICKS + frame[G_MATERIALS]]]
+    menu = _next(r, s, seat, card, picked)
+    return [A_MATERIAL | seq for seq in menu if _leads_on(r, s, seat, card, [*picked, seq])]
+
+
+def _card_of(action: int) -> int:
+    payload = action & PAYLOAD
+    return payload >> 2 if action & ~PAYLOAD == A_FORCED else payload
+
+
+def _next(r: Core, s: AacState, seat: int, card: int, picked: list[int]) -> list[int]:
+    """The rows that fit the demand whose turn it is; within one demand only in one order."""
+    left = len(picked)
+    for number, count in r.summons[card]:
+        if left >= count:
+            left -= count
+            continue
+        after = picked[-1] if left else 0
+        return [
+            row[R_SEQ]
+            for row in rows_of(s, seat)
+            if row[R_SEQ] > after
+            and row[R_SEQ] not in picked
+            and not has_trait(r, s, row, NS)
+            and fits(r, s, number, row)
+        ]
+    return []
+
+
+def _is_whole(r: Core, card: int, picked: list[int]) -> bool:
+    return len(picked) >= sum(demand[1] for demand in r.summons[card])
+
+
+def _leads_on(r: Core, s: AacState, seat: int, card: int, picked: list[int]) -> bool:
+    """Whether the set can be made whole so that the creature may come and be paid for."""
+    if _is_whole(r, card, picked):
+        return _admits(r, s, seat, card, picked)
+    menu = _next(r, s, seat, card, picked)
+    return any(_leads_on(r, s, seat, card, [*picked, seq]) for seq in menu)
+
+
+def _admits(r: Core, s: AacState, seat: int, card: int, picked: list[int]) -> bool:
+    """The caps, judged as if the material had left, and the cost beside it."""
+    if r.play_gives[card] and not _can_give(r, s, seat, card, picked):
+        return False
+    before = s.field
+    s.field = [row for row in before if row[R_SEQ] not in picked and row[R_HOST] not in picked]
+    has_room = playing.has_room(r, s, seat, card)
+    s.field = before
+    return has_room
+
+
+def _can_give(r: Core, s: AacState, seat: int, card: int, picked: list[int]) -> bool:
+    demands = [[each[0], each[1], each[2], 0] for each in r.play_gives[card]]
+    held = [card] if card in s.hands[seat] else []
+    return effect_costs.fills(r, s, seat, demands, [], held, picked)
+
+
+def give_material(r: Core, s: AacState, seat: int, rows: list[int], out: Sink | None) -> None:
+    """The material goes where sacrificed cards go."""
+    for seq in rows:
+        row = row_of(s, seq)
+        if row is None:
+            continue
+        if out is not None:
+            out.append((E_GAVE_UP, EVERYBODY, seat, row[R_CARD]))
+        leave_field(r, s, row, in_own_zone(r.t.type[row[R_CARD]]), out)

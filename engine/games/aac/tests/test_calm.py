@@ -1,0 +1,68 @@
+"""The short way through a field without passive effects leads where the long way does (AAC-9.1)."""
+
+from __future__ import annotations
+
+from engine.games.aac.auras import granted
+from engine.games.aac.codes import AP, CALM, CALM_STATS, DP
+from engine.games.aac.core import Core
+from engine.games.aac.deaths import dying
+from engine.games.aac.game import GAME
+from engine.games.aac.lasting import bans_now
+from engine.games.aac.rows import is_silenced, look_for_auras, traits_of
+from engine.games.aac.state import AacState
+from engine.games.aac.tests.effect_language import continuous, side
+from engine.games.aac.tests.table import attack, creature
+from engine.games.aac.tests.table import table as laid
+from engine.games.aac.values import current
+from engine.kernel.rng import Rng, seed_of
+from engine.kernel.state import DECIDE, OVER
+from engine.kernel.testing import clause
+from engine.sim.tables import random_table
+
+GAMES = 6
+FOX, OX = creature("fox", 500, 700), creature("ox", 400, 600)
+
+
+def _seen(r: Core, s: AacState) -> list[object]:
+    values = [
+        [traits_of(r, s, row), current(r, s, row, AP), current(r, s, row, DP)] for row in s.field
+    ]
+    silent = [is_silenced(r, s, row) for row in s.field]
+    players = [
+        [bans_now(r, s, seat), *(granted(r, s, seat, kind) for kind in range(4))] for seat in (0, 1)
+    ]
+    return [values, silent, players, [row[0] for row in dying(r, s)]]
+
+
+@clause("AAC-9.1")
+def test_values_do_not_depend_on_what_has_been_worked_out_before() -> None:
+    rules = GAME.bind(None, None, 2)
+    assert isinstance(rules, Core)
+    calm, stirred = 0, 0
+    for number in range(GAMES):
+        rng = Rng(seed_of("calm", number))
+        s = rules.start(random_table(GAME, rules, rng))
+        assert isinstance(s, AacState)
+        while s.node != OVER:
+            twin = s.copy()
+            assert twin.calm == 0
+            assert _seen(rules, s) == _seen(rules, twin)
+            look_for_auras(rules, twin)
+            calm += twin.calm == CALM
+            stirred += not twin.calm & CALM_STATS
+            if s.node == DECIDE:
+                rules.apply(s, s.menu[rng.below(len(s.menu))])
+            else:
+                rules.resolve(s, rules.draw(s, rng))
+    assert calm > 100
+    assert stirred > 100
+
+
+@clause("AAC-5.8", "AAC-9.1")
+def test_what_a_passive_effect_lowers_to_nothing_dies_unharmed() -> None:
+    frost = continuous("frost", effects=[{"when": "passive", "do": [
+        {"modify": {"target": {"all": {"side": "enemy", "type": "creature"}}, "stat": "dp",
+                    "set": 0}}]}])  # fmt: skip
+    t = laid(side(attack(FOX), hand=(frost,)), side(attack(OX)))
+    t.act("magic frost")
+    assert "ox" in t.toilet("q")

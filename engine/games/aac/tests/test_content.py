@@ -1,0 +1,277 @@
+"""The shipped cards: whole, told in both languages, spread as AAC-10 asks, every word in use."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.games.aac import card_vocabulary as words
+from engine.games.aac.card_schema import check_cards
+from engine.games.aac.describe import describe_card
+from engine.games.aac.tests.aac_shipped import (
+    BY_ID,
+    CARDS,
+    FIRST_SET,
+    by_id,
+    effects,
+    marked,
+    nodes,
+    of_type,
+    steps,
+    texts,
+    verbs,
+)
+from engine.kernel.testing import clause
+
+Card = dict[str, Any]
+
+
+def test_the_card_checks_find_no_fault_in_the_shipped_cards() -> None:
+    assert check_cards(CARDS) == []
+
+
+@clause("AAC-2.3")
+def test_serials_count_up_through_the_sets_without_a_gap() -> None:
+    assert sorted(card["serial"] for card in CARDS) == list(range(1, len(CARDS) + 1))
+    assert [card["serial"] for card in FIRST_SET] == list(range(1, 91))
+    assert len(BY_ID) == len(CARDS) >= 130
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_no_two_cards_share_a_title_or_a_caption(language: str) -> None:
+    for field in ("title", "caption"):
+        found = Counter(card[field][language] for card in CARDS)
+        assert found.total() == len(found), found.most_common(1)
+
+
+@pytest.mark.parametrize("card", CARDS, ids=by_id)
+def test_every_card_has_title_and_caption_in_both_languages_and_stores_no_rules_text(
+    card: Card,
+) -> None:
+    assert card["title"]["it"] != card["title"]["en"]
+    assert card["caption"]["it"] != card["caption"]["en"]
+    assert all(len(card["caption"][language]) <= 70 for language in words.LANGUAGES)
+    assert not {"text", "rules"} & card.keys()
+
+
+@pytest.mark.parametrize("card", CARDS, ids=by_id)
+def test_every_card_tells_its_effects_in_both_languages(card: Card) -> None:
+    english, italian = describe_card(card, "en"), describe_card(card, "it")
+    assert bool(english) == bool(italian)
+    assert bool(english) or not card["effects"]
+    if english:
+        assert english.endswith(".")
+        assert italian.endswith(".")
+        assert english != italian
+        assert len(italian) <= 300
+
+
+# --- how the first set is spread (AAC-10.1 to 10.4) ----------------------------------------------
+
+
+def test_the_first_set_has_its_numbers_of_cards() -> None:
+    assert Counter(card["type"] for card in FIRST_SET) == {"creature": 44, "magic": 24, "trap": 22}
+
+
+def test_the_creatures_of_the_first_set_are_of_seven_sorts() -> None:
+    creatures = of_type("creature", FIRST_SET)
+    assert [len(marked(mark, creatures)) for mark in "JVED"] == [4, 4, 4, 3]
+    assert [card["deadly"] for card in creatures if card.get("deadly")] == [1, 2]
+    assert sum(bool(card.get("summon")) for card in creatures) == 3
+    assert len(marked("S", creatures)) * 3 >= len(creatures)
+    for mark in ("X", "NS", "Z", "H"):
+        assert marked(mark, creatures), mark
+    assert any(card.get("attackable_only_by") for card in creatures)
+    assert any(card["ap"] == 0 and "J" not in card["traits"] for card in creatures)
+    assert any(step.get("own_allowed") for _, step in steps(creatures))
+    assert sum("caption_attack" in verbs(card) for card in creatures) >= 3
+    assert {"poison", "heal"} <= set().union(*map(verbs, creatures))
+
+
+def _points(card: Card) -> int:
+    return int(card["ap"] + card["dp"])
+
+
+SORTS: list[tuple[str, Callable[[Card], bool], int, int]] = [
+    ("summoned", lambda card: bool(card.get("summon")), 1800, 2300),
+    ("evolving", lambda card: "E" in card["traits"], 110, 170),
+    ("wall", lambda card: "J" in card["traits"], 700, 1000),
+    ("deadly", lambda card: bool(card.get("deadly")), 700, 900),
+    ("plain", lambda card: True, 900, 1500),
+]
+
+
+@pytest.mark.parametrize("card", of_type("creature"), ids=by_id)
+def test_the_values_of_a_creature_go_with_its_sort(card: Card) -> None:
+    low, high = next((low, high) for _, fits, low, high in SORTS if fits(card))
+    assert low <= _points(card) <= high
+    if low > 170:
+        assert not card["ap"] % 100
+        assert not card["dp"] % 100
+
+
+def test_the_magics_of_the_first_set_are_spread() -> None:
+    magics = of_type("magic", FIRST_SET)
+    assert Counter(card["genre"] for card in magics) == dict.fromkeys(words.GENRE_IDS, 8)
+    assert Counter(card["duration_mark"] for card in magics) == {"instant": 10, "continuous": 14}
+    assert all(
+        2 <= card["max_rounds"] <= 9 for card in magics if card["duration_mark"] == "continuous"
+    )
+    cancelled = [step["genre"] for verb, step in steps(magics) if verb == "cancel"]
+    assert sorted(cancelled) == sorted(words.GENRE_IDS)
+    costs = sorted(card["play_cost"]["bonus"] for card in magics if "play_cost" in card)
+    assert costs == [2, 5]
+    assert [len(marked(mark, magics)) for mark in "XDU"] == [2, 2, 1]
+    assert sum("wall_points" in card for card in magics) == 1
+    keys = Counter(key for node in nodes(magics) for key in node)
+    assert keys["coin"] == keys["die_even"] == 1
+    done = Counter(verb for verb, _ in steps(magics))
+    assert done["force_attack"] == done["recall"] == done["age"] == 1
+
+
+def test_the_traps_of_the_first_set_are_spread() -> None:
+    traps = of_type("trap", FIRST_SET)
+    found = Counter("".join(mark for mark in "KMXD" if mark in card["traits"]) for card in traps)
+    assert found == {"": 8, "X": 5, "K": 3, "KX": 1, "M": 4, "D": 1}
+    assert sorted(card.get("active_rounds", 0) for card in traps)[-3:] == [0, 2, 4]
+    done = set().union(*map(verbs, traps))
+    assert {"damage", "lp", "cancel_attack", "rebound", "redirect", "paralyse", "destroy"} <= done
+
+
+def test_no_card_takes_more_than_a_thousand_life_points() -> None:
+    taken = [step["amount"] for verb, step in steps() if verb == "lp"]
+    assert all(amount >= -1000 for amount in taken if isinstance(amount, int))
+    assert max(card["ap"] for card in of_type("creature") if not card.get("summon")) <= 900
+
+
+# --- every word of the language is on a card -----------------------------------------------------
+
+
+@clause("AAC-2.9")
+def test_every_mark_is_on_a_card_of_every_type_that_may_carry_it() -> None:
+    for mark in ("S", "NS", "X", "D"):
+        assert {card["type"] for card in marked(mark)} == set(words.TYPE_IDS), mark
+    for mark in words.TRAIT_IDS:
+        assert marked(mark), mark
+
+
+FIELDS = [
+    *((kind, field) for kind in words.TYPE_IDS for field in words.FIELDS[kind]),
+]
+UNUSED_FIELDS = {"image"}
+"""A picture is looked up by the id of its card."""
+
+
+@pytest.mark.parametrize("field", sorted({field for _, field in FIELDS} - UNUSED_FIELDS))
+def test_every_field_is_on_a_card(field: str) -> None:
+    assert any(card.get(field) for card in CARDS)
+
+
+@pytest.mark.parametrize(
+    ("field", "values"),
+    [
+        ("genre", words.GENRE_IDS),
+        ("duration_mark", words.MARK_IDS),
+        ("trigger", (None, "opponent_plays")),
+        ("assign", ("none", "creature", "choice", "must", "never")),
+        ("active_rounds", (2, 3, 4)),
+        ("deadly", (1, 2, 3)),
+    ],
+)
+def test_every_value_of_a_field_is_on_a_card(field: str, values: tuple[Any, ...]) -> None:
+    assert set(values) <= {card.get(field) for card in CARDS}
+
+
+def test_cards_evolve_by_age_and_by_condition_and_are_summoned_from_one_two_and_three() -> None:
+    assert {key for card in marked("E") for key in card["evolve"]} == {"after_rounds", "condition"}
+    summons = [card["summon"] for card in of_type("creature") if card.get("summon")]
+    assert {sum(item["count"] for item in summon) for summon in summons} == {1, 2, 3}
+
+
+@clause("AAC-9.1")
+@pytest.mark.parametrize("when", sorted({when for whens in words.WHENS.values() for when in whens}))
+def test_every_moment_is_on_a_card(when: str) -> None:
+    assert effects(when)
+
+
+@clause("AAC-9.6")
+@pytest.mark.parametrize("verb", words.VERBS)
+def test_every_verb_is_on_a_card_with_every_parameter_and_choice(verb: str) -> None:
+    found = [step for name, step in steps() if name == verb]
+    assert found
+    for param in words.VERBS[verb].params:
+        used = [step[param.name] for step in found if param.name in step]
+        assert used, param.name
+    for name in {"to", "action", "kind", "genre"}:
+        for param in words.VERBS[verb].params:
+            if param.name == name:
+                assert set(param.choices) <= {step.get(name) for step in found}, name
+
+
+def test_every_place_of_arrival_and_every_player_is_on_a_card() -> None:
+    arriving = {step.get("position") for verb, step in steps() if verb in ("recall", "deploy")}
+    turned = {step["position"] for verb, step in steps() if verb == "set_position"}
+    assert set(words.ARRIVALS) <= arriving
+    assert set(words.POSITION_IDS) <= turned
+    assert set(words.PLAYERS) == {step["player"] for _, step in steps() if "player" in step}
+
+
+@clause("AAC-9.6")
+def test_every_duration_is_on_a_card() -> None:
+    found = [step.get("duration") for _, step in steps()]
+    assert set(words.DURATIONS) <= {each for each in found if isinstance(each, str)}
+    assert any(isinstance(each, dict) for each in found)
+
+
+@clause("AAC-9.4", "AAC-9.10")
+@pytest.mark.parametrize("condition", words.CONDITIONS)
+def test_every_condition_is_on_a_card(condition: str) -> None:
+    parts = [effect.get("condition") for effect in effects()]
+    parts += [card.get("play_condition") for card in CARDS]
+    parts += [(card.get("evolve") or {}).get("condition") for card in CARDS]
+    assert any(condition in node for node in nodes(parts))
+
+
+@clause("AAC-9.2")
+def test_every_way_to_mean_a_card_is_on_a_card() -> None:
+    choices = [effect["choose"] for effect in effects() if "choose" in effect]
+    keys = {key for choice in choices for key in choice}
+    assert set(words.CHOOSE_KEYS) <= keys
+    filters = [node["filter"] for node in nodes(CARDS) if "filter" in node]
+    filters += [effect["played"] for effect in effects() if "played" in effect]
+    filters += [card["attackable_only_by"] for card in CARDS if card.get("attackable_only_by")]
+    assert set(words.FILTER_KEYS) <= {key for each in filters for key in each}
+    assert set(words.SIDES) <= {node["side"] for node in nodes(CARDS) if "side" in node}
+    assert set(words.ZONE_IDS) <= {choice.get("zone") for choice in choices}
+    assert {"opponent", "random"} <= {choice.get("by") for choice in choices}
+    meant = set(texts([step for _, step in steps()]))
+    assert {*words.NAMED_TARGETS, "chosen[0]", "chosen[1]"} <= meant
+    assert any("all" in node for node in nodes(CARDS))
+
+
+@clause("AAC-9.3")
+def test_every_sort_of_number_is_on_a_card() -> None:
+    found = {key for _, step in steps() for node in nodes(step) for key in node}
+    assert set(words.NUMBER_KEYS) <= found
+    measured = {node["stat"] for node in nodes(CARDS) if "stat_of" in node}
+    assert set(words.NUMBER_STATS) <= measured
+
+
+@clause("AAC-9.5")
+def test_every_cost_is_on_a_card() -> None:
+    costs = [effect["cost"] for effect in effects() if "cost" in effect]
+    assert {key for cost in costs for key in cost} == set(words.COST_KEYS)
+    zones = [node["zones"] for node in nodes(CARDS) if "zones" in node]
+    assert {tuple(each) for each in zones} == {("hand",), ("hand", "field")}
+    assert {key for card in CARDS for key in card.get("play_cost", ())} == {"bonus", "sacrifices"}
+
+
+@clause("AAC-9.7")
+def test_a_card_with_an_override_says_in_its_data_what_it_lifts() -> None:
+    found = {each: card for card in CARDS for each in card.get("overrides", ())}
+    assert set(found) <= set(words.OVERRIDABLE)
+    assert found["AAC-2.12"]["assign"] == "must"
+    assert "K" in found["AAC-2.12"]["traits"]

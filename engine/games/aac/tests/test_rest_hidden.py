@@ -1,0 +1,176 @@
+"""Worlds of spectators, re-dealt hands, what may lie face-down beside what is known (section 7)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.aac.codes import NOTHING, R_CARD, R_HOST, R_SEAT
+from engine.games.aac.state import AacState
+from engine.games.aac.tests.fight import row_on
+from engine.games.aac.tests.plain import GAME
+from engine.games.aac.tests.table import (
+    Laid,
+    Side,
+    attack,
+    creature,
+    down,
+    filler,
+    magic,
+    table,
+    trap,
+    up,
+)
+from engine.kernel.rng import Rng, seed_of
+from engine.kernel.rules import PAYLOAD, Table
+from engine.kernel.state import DECIDE, UNKNOWN
+from engine.kernel.testing import clause
+from engine.kernel.view import SPECTATOR, sample, view
+from engine.sim.laws import step_at_random
+
+FOX = creature("fox", 400, 700)
+OX = creature("ox", 800, 600)
+MOLE = creature("mole", 600, 400, "X")
+MOAT = creature("moat", 0, 900, "J", "X")
+JUDGE = creature("judge", 300, 500, "X", deadly=1)
+GOD = creature("god", 300, 900, "D", "X")
+NET = trap("net", "X")
+WORLDS = 40
+
+
+def worlds(t: Laid, seat: int) -> list[AacState]:
+    """States that a player, or a spectator, cannot tell from the true one."""
+    found: list[AacState] = []
+    for number in range(WORLDS):
+        rng = Rng(seed_of("world", number))
+        dealt = sample(t.rules, view(t.rules, t.state, seat), rng)
+        assert isinstance(dealt, AacState)
+        assert t.rules.broken(dealt) == []
+        found.append(dealt)
+    return found
+
+
+def in_setup(number: int) -> tuple[AacState, Rng]:
+    """A game in which both players choose in secret."""
+    rules = GAME.bind()
+    decks = tuple(deck for _, deck in GAME.starter_loadouts())[:2]
+    s = rules.start(Table(2, decks, rules.options))
+    assert isinstance(s, AacState)
+    rng = Rng(seed_of("secret", number))
+    while s.node != DECIDE:
+        step_at_random(rules, s, rng, None)
+    return s, rng
+
+
+@clause("AAC-7.0", "AAC-7.2")
+def test_a_spectator_imagines_the_cards_of_both_players():
+    p = Side([attack(OX), down(NET)], [FOX, MOLE], [filler(at) for at in range(4)])
+    q = Side([down(MOLE)], [OX, filler(9)], [filler(10 + at) for at in range(3)])
+    t = table(p, q)
+    for dealt in worlds(t, SPECTATOR):
+        assert [len(hand) for hand in dealt.hands] == [2, 2]
+        assert [len(deck) for deck in dealt.decks] == [4, 3]
+        cards = [card for pile in dealt.hands + dealt.decks for card in pile]
+        assert UNKNOWN not in cards + [row[R_CARD] for row in dealt.field]
+        seen = view(t.rules, dealt, SPECTATOR).encode()
+        assert seen == view(t.rules, t.state, SPECTATOR).encode()
+
+
+@clause("AAC-4.5", "AAC-7.0")
+@pytest.mark.parametrize("number", range(6))
+def test_a_spectator_imagines_what_has_been_chosen_in_secret(number: int):
+    s, rng = in_setup(number)
+    rules = GAME.bind()
+    first = s.decider
+    rules.apply(s, s.menu[rng.below(len(s.menu))])
+    if not s.sealed:
+        return
+    dealt = sample(rules, view(rules, s, SPECTATOR), rng)
+    assert isinstance(dealt, AacState)
+    assert dealt.decider == 1 - first
+    for row in dealt.sealed:
+        assert row[1] & PAYLOAD in dealt.hands[row[0]]
+    while not dealt.phase:
+        step_at_random(rules, dealt, rng, None)
+    assert rules.broken(dealt) == []
+
+
+@clause("AAC-4.5", "AAC-7.0")
+@pytest.mark.parametrize("number", range(6))
+def test_what_was_chosen_in_secret_stays_in_a_hand_that_is_dealt_anew(number: int):
+    s, rng = in_setup(number)
+    rules = GAME.bind()
+    first = s.decider
+    rules.apply(s, s.menu[rng.below(len(s.menu))])
+    for _ in range(10):
+        anew = s.copy()
+        rules.redeal(anew, 1 << (1 - first), rng)
+        for row in anew.sealed:
+            assert row[1] & PAYLOAD in anew.hands[row[0]]
+        assert rules.broken(anew) == []
+
+
+@clause("AAC-4.28", "AAC-7.2")
+def test_who_must_answer_still_can_when_the_unseen_is_dealt_anew():
+    q = Side([attack(FOX)], [OX, filler(1)], [filler(at) for at in range(2, 14)])
+    t = table(Side([attack(OX)], [MOLE], [filler(20)]), q).act("attack ox")
+    assert t.asked == "q"
+    hands = set()
+    for number in range(20):
+        anew = t.state.copy()
+        t.rules.redeal(anew, 1, Rng(seed_of("anew", number)))
+        assert t.rules.options_of(anew)
+        assert sorted(anew.hands[1] + anew.decks[1]) == sorted(t.state.hands[1] + t.state.decks[1])
+        hands.add(tuple(anew.hands[1]))
+    assert len(hands) > 1
+
+
+@clause("AAC-4.28", "AAC-5.36")
+def test_a_hand_out_of_which_a_card_is_being_played_keeps_it():
+    dear = creature("dear", 500, 500, play_cost={
+        "sacrifices": [{"filter": {"type": "magic"}, "count": 1, "zones": ["hand"]}]
+    })  # fmt: skip
+    q = Side([attack(FOX)], [dear, filler(1), filler(2)], [filler(at) for at in range(3, 14)])
+    t = table(Side([attack(OX)], [MOLE], [filler(20)]), q)
+    t.act("attack ox", "deploy dear attack")
+    assert t.menu == ["pay-hand filler-1", "pay-hand filler-2"]
+    for number in range(20):
+        anew = t.state.copy()
+        t.rules.redeal(anew, 1, Rng(seed_of("held", number)))
+        assert t.rules.options_of(anew) == t.state.menu
+
+
+@clause("AAC-5.25", "AAC-7.2")
+def test_the_face_down_host_of_a_trap_is_never_imagined_as_a_wall_or_an_nm():
+    q = Side([down(MOLE), down(NET)], [MOAT, JUDGE], [filler(9)])
+    t = table(Side([attack(OX)], [FOX], [filler(1)]), q)
+    row_on(t, "q", "net")[R_HOST] = row_on(t, "q", "mole")[0]
+    found = {t.names([row[R_CARD]])[0] for w in worlds(t, 0) for row in w.field if row[R_SEAT]}
+    assert "net" in found
+    assert found.isdisjoint({"moat", "judge"})
+
+
+@clause("AAC-5.18", "AAC-5.40", "AAC-7.2")
+def test_beside_a_wall_lies_no_wall_and_beside_two_gods_no_god():
+    fence = magic("fence", mark="continuous", wall_points=300)
+    gods = [up(magic(f"hymn{at}", "D", mark="continuous")) for at in range(2)]
+    for lying, barred in (([up(fence)], "moat"), (gods, "god")):
+        q = Side([down(MOLE), *lying], [MOAT, GOD], [filler(9)])
+        t = table(Side([attack(OX)], [FOX], [filler(1)]), q)
+        hidden = {t.names([w.field[1][R_CARD]])[0] for w in worlds(t, 0)}
+        assert barred not in hidden
+        assert len(hidden) > 1
+
+
+@clause("AAC-7.0", "AAC-4.30")
+def test_spectators_remember_what_a_rescue_draw_has_shown():
+    q = Side([attack(creature("cat", 300, 300))], [filler(1)], [filler(3), FOX, filler(5)])
+    t = table(Side([attack(OX)], [MOLE], [filler(20)]), q).lot(0)
+    t.act("attack ox", "deploy fox attack")
+    seen = t.rules.masked(t.state, SPECTATOR)
+    assert isinstance(seen, AacState)
+    assert "filler-3" in t.names(seen.aired[1])
+    assert seen.met == [[], []]
+    own = t.rules.masked(t.state, 0)
+    assert isinstance(own, AacState)
+    assert own.aired == [[], []]
+    assert NOTHING not in seen.aired[1]

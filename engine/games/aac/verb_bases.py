@@ -1,0 +1,105 @@
+"""What verbs have in common: those that touch cards of the field, and those that touch players."""
+
+from __future__ import annotations
+
+from engine.effects.program import Compiler, Verb
+from engine.effects.tree import Op
+from engine.games.aac.codes import F_SEAT
+from engine.games.aac.compiler import AacCompiler
+from engine.games.aac.core import Core
+from engine.games.aac.rows import row_of
+from engine.games.aac.selecting import meant
+from engine.games.aac.state import AacState
+from engine.kernel.events import Sink
+from engine.kernel.rules import Rules
+from engine.kernel.state import OVER, State
+
+
+class RowVerb(Verb):
+    """Operands: target, then its own. Works on each card of the field that the target means and
+    the effect reaches, in the order of the choice (AAC-9.9)."""
+
+    def __init__(self, name: str, *clauses: str) -> None:
+        super().__init__()
+        self.name = name
+        self.clauses = ("AAC-9.6", *clauses)
+        self.aims = True
+
+    def encode(self, op: Op, into: Compiler) -> list[int]:
+        assert isinstance(into, AacCompiler)
+        return [into.selector(op.params["target"]), *self.rest(op, into)]
+
+    def rest(self, op: Op, into: AacCompiler) -> list[int]:
+        """The operands after the target."""
+        return []
+
+    def apply(
+        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
+    ) -> None:
+        assert isinstance(rules, Core)
+        assert isinstance(s, AacState)
+        for row in meant(rules, s, frame, op[2]):
+            if row_of(s, row[0]) is row:
+                self.touch(rules, s, frame, op, row, out)
+                if s.node == OVER:
+                    return
+
+    def touch(
+        self,
+        r: Core,
+        s: AacState,
+        frame: list[int],
+        op: list[int],
+        row: list[int],
+        out: Sink | None,
+    ) -> None:
+        """Do it to one card; `op[3]` is the first operand of its own."""
+        raise TypeError("a verb on cards must write touch()")
+
+
+class PlayerVerb(Verb):
+    """Operands: player, then its own."""
+
+    def __init__(self, name: str, *clauses: str) -> None:
+        super().__init__()
+        self.name = name
+        self.clauses = ("AAC-9.6", *clauses)
+
+    def encode(self, op: Op, into: Compiler) -> list[int]:
+        assert isinstance(into, AacCompiler)
+        return [into.who(op.params.get("player", "own")), *self.rest(op, into)]
+
+    def rest(self, op: Op, into: AacCompiler) -> list[int]:
+        """The operands after the player."""
+        return []
+
+    def apply(
+        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
+    ) -> None:
+        assert isinstance(rules, Core)
+        assert isinstance(s, AacState)
+        seat = frame[F_SEAT]
+        self.affect(rules, s, frame, op, seat if op[2] == 0 else 1 - seat, out)
+
+    def affect(
+        self, r: Core, s: AacState, frame: list[int], op: list[int], seat: int, out: Sink | None
+    ) -> None:
+        """Do it to that player; `op[3]` is the first operand of its own."""
+        raise TypeError("a verb on players must write affect()")
+
+
+class AttackVerb(Verb):
+    """Works on the attack under way. Operands: its own."""
+
+    def __init__(self, name: str, *clauses: str) -> None:
+        super().__init__()
+        self.name = name
+        self.clauses = ("AAC-9.6", *clauses)
+
+    def encode(self, op: Op, into: Compiler) -> list[int]:
+        assert isinstance(into, AacCompiler)
+        return self.rest(op, into)
+
+    def rest(self, op: Op, into: AacCompiler) -> list[int]:
+        """The operands."""
+        return []

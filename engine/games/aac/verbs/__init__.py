@@ -1,0 +1,1 @@
+"""The verbs of AAC Cards, one file each (AAC-9.6)."""

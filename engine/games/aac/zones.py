@@ -1,0 +1,318 @@
+"""Cards on the move: onto the field, off it, between hand and piles; what is known of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.aac.codes import (
+    D_,
+    K_POISON,
+    L_BOUND,
+    L_C,
+    L_KIND,
+    L_SOURCE,
+    L_TARGET,
+    NOTHING,
+    ON_CREATURES,
+    ON_DEPLOYED,
+    ON_DIES,
+    ON_LEAVES,
+    ON_REVEAL,
+    ON_SUPPORT,
+    R_ANCHOR,
+    R_BORN,
+    R_CARD,
+    R_DEPLOYER,
+    R_HOST,
+    R_KIND,
+    R_KNOWN,
+    R_LAID,
+    R_OWNER,
+    R_POS,
+    R_SEAT,
+    R_SEQ,
+    R_SINCE,
+    R_TAG,
+    R_UP,
+    ROW_SIZE,
+    T_CREATURE,
+    Z_HAND,
+    Z_TOILET,
+    Z_VOID,
+)
+from engine.games.aac.core import Core
+from engine.games.aac.events import (
+    E_DREW,
+    E_NO_CARD,
+    E_REVEALED,
+    E_TO_HAND,
+    E_TO_PILE,
+    E_TO_TOILET,
+    E_TO_VOID,
+)
+from engine.games.aac.rows import has_trait, hosted_by
+from engine.games.aac.state import AacState
+from engine.kernel.events import EVERYBODY, Sink
+
+PUBLIC: Final = 7  # R_KNOWN of a card that everybody knows
+
+
+def anchor(s: AacState, seat: int) -> int:
+    """The own turn of a player from which what begins now is counted (AAC-4.7)."""
+    return s.turns[seat] if s.turn_seat == seat else s.turns[seat] + 1
+
+
+def alter(s: AacState, seat: int) -> None:
+    """The field of a player has changed: checks look at it, the turn is not idle (AAC-5.50)."""
+    s.dirty = 1
+    if seat == s.turn_seat and not s.giving:
+        s.altered = 1
+
+
+def enter_field(
+    r: Core,
+    s: AacState,
+    card: int,
+    seat: int,
+    place: int,
+    *,
+    is_up: bool,
+    owner: int = NOTHING,
+    known: int = 0,
+) -> list[int]:
+    """A new row: a card comes onto the field of `seat`, `place` being IN_ATTACK or IN_DEFENCE.
+
+    `known` are the bits of R_KNOWN beyond those of its owner and controller."""
+    s.seq += 1
+    row = [0] * ROW_SIZE
+    row[R_SEQ], row[R_CARD] = s.seq, card
+    row[R_OWNER] = seat if owner == NOTHING else owner
+    row[R_SEAT] = row[R_DEPLOYER] = seat
+    row[R_KIND] = ON_CREATURES if r.t.type[card] == T_CREATURE else ON_SUPPORT
+    row[R_POS] = place
+    row[R_UP] = 1 if is_up else 0
+    row[R_KNOWN] = PUBLIC if is_up else known | 1 << seat | 1 << row[R_OWNER]
+    row[R_ANCHOR] = row[R_BORN] = anchor(s, seat)
+    row[R_LAID] = s.turn
+    row[R_HOST] = row[R_SINCE] = row[R_TAG] = NOTHING
+    s.field.append(row)
+    s.calm &= r.calms[card]
+    s.giving = 0
+    alter(s, seat)
+    if is_up:
+        r.fire(s, ON_DEPLOYED, row, NOTHING)
+    return row
+
+
+def become_known(s: AacState, row: list[int]) -> None:
+    """Everybody knows the card of a row from now on."""
+    owner = row[R_OWNER]
+    if not row[R_KNOWN] >> (1 - owner) & 1:
+        forget_met(s, owner, row[R_CARD])
+    row[R_KNOWN] = PUBLIC
+
+
+def reveal(r: Core, s: AacState, row: list[int], out: Sink | None) -> bool:
+    """Turn a face-down card up where it lies; whether it was face-down (AAC-5.58)."""
+    if row[R_UP]:
+        return False
+    row[R_UP] = 1
+    become_known(s, row)
+    alter(s, row[R_SEAT])
+    if out is not None:
+        out.append((E_REVEALED, EVERYBODY, row[R_SEAT], row[R_CARD]))
+    r.fire(s, ON_REVEAL, row, NOTHING)
+    return True
+
+
+def leave_field(
+    r: Core, s: AacState, row: list[int], zone: int, out: Sink | None, *, died: bool = False
+) -> None:
+    """A card leaves the field for a zone of its original owner (AAC-5.9, AAC-5.40, AAC-5.59).
+
+    A creature with deadly blows goes to the Void by any road (AAC-5.39). Its traps and magics go to
+    the Void unsprung (AAC-5.29, AAC-5.46), what it has bound ends, and so does its poison.
+    """
+    card, seq, owner = row[R_CARD], row[R_SEQ], row[R_OWNER]
+    if r.t.deadly[card]:
+        zone = Z_VOID
+    is_divine = zone == Z_VOID and has_trait(r, s, row, D_)
+    if row[R_UP]:
+        r.fire(s, ON_LEAVES, row, NOTHING)
+        if died:
+            r.fire(s, ON_DIES, row, NOTHING)
+    at = 0
+    while s.field[at][R_SEQ] != seq:
+        at += 1
+    s.field.pop(at)
+    alter(s, row[R_SEAT])
+    _end_bound(s, seq)
+    _put(s, owner, card, zone, row[R_KNOWN], out)
+    if is_divine:
+        s.flips.append(row[R_DEPLOYER])
+    for tied in hosted_by(s, seq):
+        leave_field(r, s, tied, Z_VOID, out)
+
+
+def _end_bound(s: AacState, seq: int) -> None:
+    """What lies on a card, and what ends with it: AAC-5.9, AAC-5.46, AAC-5.54."""
+    if not s.lasts:
+        return
+    s.lasts = [
+        last
+        for last in s.lasts
+        if last[L_TARGET] != seq
+        and not (
+            last[L_SOURCE] == seq
+            and (last[L_BOUND] or (last[L_KIND] == K_POISON and not last[L_C]))
+        )
+    ]
+
+
+def _put(s: AacState, owner: int, card: int, zone: int, known: int, out: Sink | None) -> None:
+    if zone in (Z_TOILET, Z_VOID):
+        to_open_pile(s, owner, card, zone, is_known=bool(known >> (1 - owner) & 1), out=out)
+    elif zone == Z_HAND:
+        enter_hand(s, owner, card, known)
+        if out is not None:
+            mask = EVERYBODY if known == PUBLIC else 1 << owner
+            out.append((E_TO_HAND, mask, owner, card))
+    else:
+        to_bottom(s, owner, card, known)
+        if out is not None:
+            mask = EVERYBODY if known == PUBLIC else 1 << owner
+            out.append((E_TO_PILE, mask, owner, card))
+
+
+def to_open_pile(
+    s: AacState, owner: int, card: int, zone: int, *, is_known: bool, out: Sink | None
+) -> None:
+    """A card comes to a Toilet or Void and is public from then on (AAC-7.1)."""
+    if not is_known:
+        forget_met(s, owner, card)
+    (s.toilets if zone == Z_TOILET else s.voids)[owner].append(card)
+    if out is not None:
+        kind = E_TO_TOILET if zone == Z_TOILET else E_TO_VOID
+        out.append((kind, EVERYBODY, owner, card))
+
+
+def enter_hand(s: AacState, seat: int, card: int, known: int) -> None:
+    """A card comes to a hand, kept sorted; `known` are the bits of R_KNOWN."""
+    _insert(s.hands[seat], card)
+    if known >> (1 - seat) & 1:
+        _insert(s.seen[seat], card)
+        if known >> 2 & 1:
+            _insert(s.shown[seat], card)
+
+
+def leave_hand(s: AacState, seat: int, card: int) -> int:
+    """A card leaves a hand; who knew it there, as bits of R_KNOWN."""
+    s.hands[seat].remove(card)
+    known = 1 << seat
+    if card in s.seen[seat]:
+        s.seen[seat].remove(card)
+        known |= 1 << (1 - seat)
+        if card in s.shown[seat]:
+            s.shown[seat].remove(card)
+            known |= 4
+    return known
+
+
+def play_from_hand(s: AacState, seat: int, card: int, *, is_up: bool) -> int:
+    """A card is played or shown from a hand; who knows it afterwards, as bits of R_KNOWN."""
+    known = leave_hand(s, seat, card)
+    if is_up and not known >> (1 - seat) & 1:
+        forget_met(s, seat, card)
+    return PUBLIC if is_up else known
+
+
+def forget_met(s: AacState, seat: int, card: int) -> None:
+    """A card that the opponent had met has come to light: it is no longer among the hidden."""
+    if card in s.met[seat]:
+        s.met[seat].remove(card)
+
+
+def to_bottom(s: AacState, seat: int, card: int, known: int) -> None:
+    """A card goes under a draw pile; `known` are the bits of R_KNOWN."""
+    s.decks[seat].insert(0, card)
+    for viewer in (0, 1):
+        at = seat * 2 + viewer
+        if known >> viewer & 1:
+            s.known_bottom[at] += 1
+        else:
+            if viewer != seat and s.known_bottom[at]:
+                _lose_sight(s, seat, s.decks[seat][1 : 1 + s.known_bottom[at]])
+            s.known_bottom[at] = 0
+
+
+def _lose_sight(s: AacState, seat: int, cards: list[int]) -> None:
+    """The opponent knows that these are hidden, and no longer where."""
+    for card in cards:
+        _insert(s.met[seat], card)
+
+
+def take_top(s: AacState, seat: int) -> tuple[int, int]:
+    """The top card of a draw pile that holds one, and who knew it as bits of R_KNOWN."""
+    deck = s.decks[seat]
+    card = deck.pop()
+    known = 1 << seat
+    for viewer in (0, 1):
+        at = seat * 2 + viewer
+        if s.known_top[at]:
+            s.known_top[at] -= 1
+            known |= 1 << viewer
+        elif s.known_bottom[at] > len(deck):
+            s.known_bottom[at] = len(deck)
+            known |= 1 << viewer
+        if s.known_bottom[at] > len(deck):
+            s.known_bottom[at] = len(deck)
+        if s.known_top[at] > len(deck):
+            s.known_top[at] = len(deck)
+    return card, known
+
+
+def draw_card(s: AacState, seat: int, out: Sink | None) -> bool:
+    """Draw the top card; whether there was one (AAC-4.18)."""
+    if not s.decks[seat]:
+        if out is not None:
+            out.append((E_NO_CARD, EVERYBODY, seat))
+        return False
+    card, known = take_top(s, seat)
+    enter_hand(s, seat, card, known)
+    if out is not None:
+        out.append((E_DREW, known & 3, seat, card))
+    return True
+
+
+def shuffled_anew(s: AacState, seat: int, order: list[int]) -> None:
+    """A draw pile has been shuffled: what the opponent knew of its places is only met now."""
+    at = seat * 2 + 1 - seat
+    deck = s.decks[seat]
+    low, top = s.known_bottom[at], s.known_top[at]
+    high = max(low, len(deck) - top)
+    _lose_sight(s, seat, deck[:low] + deck[high:])
+    s.known_bottom[seat * 2] = s.known_bottom[seat * 2 + 1] = 0
+    s.known_top[seat * 2] = s.known_top[seat * 2 + 1] = 0
+    s.decks[seat] = order[:]
+
+
+def from_open_pile(s: AacState, seat: int, card: int, zone: int) -> None:
+    """A card leaves a Toilet or Void: the topmost copy of it."""
+    pile = (s.toilets if zone == Z_TOILET else s.voids)[seat]
+    at = len(pile) - 1
+    while pile[at] != card:
+        at -= 1
+    pile.pop(at)
+
+
+def in_own_zone(card_type: int) -> int:
+    """Where a card goes that is sacrificed or used up: Toilet for creatures, else the Void."""
+    return Z_TOILET if card_type == T_CREATURE else Z_VOID
+
+
+def _insert(cards: list[int], card: int) -> None:
+    """Into a sorted list."""
+    at = len(cards)
+    while at and cards[at - 1] > card:
+        at -= 1
+    cards.insert(at, card)
