@@ -1,0 +1,56 @@
+"""Binding the game to a pool: tables, Grid, options, prior. What cannot be read is named."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engine.effects.faults import unreadable
+from engine.games.tictacko import options as table_options
+from engine.games.tictacko.codes import T_GOAL
+from engine.games.tictacko.compiling import compile_pool
+from engine.games.tictacko.events import KINDS
+from engine.games.tictacko.rules import TicTacKoRules
+from engine.games.tictacko.tables import PRIOR_CONSTANT, Tables
+from engine.kernel.cards import CardPool
+
+UNREADABLE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
+
+
+def bind(
+    key: str,
+    version: int,
+    pool: CardPool,
+    options: dict[str, Any],
+    seats: int,
+    uses: dict[str, int],
+) -> TicTacKoRules:
+    """Rules for one pool and 2, 3 or 4 seats. `uses` has each published card with its copies in
+    the shipped decks.
+
+    Raises BadCard for a pool that cannot be read."""
+    r = TicTacKoRules()
+    r.key, r.version, r.seats = key, version, seats
+    r.pool, r.options, r.event_kinds = pool, options, KINDS
+    r.t = _tables(pool)
+    r.adopt([])
+    table_options.settle(r, options)
+    compile_pool(r, pool)
+    r.goal_set = [card for card in range(len(pool)) if r.t.type[card] == T_GOAL]
+    r.uses = [
+        PRIOR_CONSTANT + uses[card.code] if card.code in uses and r.t.type[index] != T_GOAL else 0
+        for index, card in enumerate(pool)
+    ]
+    r.texts = []
+    return r
+
+
+def _tables(pool: CardPool) -> Tables:
+    try:
+        return Tables(pool)
+    except UNREADABLE:
+        for card in pool:
+            try:
+                Tables(CardPool((card,)))
+            except UNREADABLE as exc:
+                raise unreadable(card.code, exc) from exc
+        raise

@@ -1,0 +1,382 @@
+"""The construction rules of a team deck (TTK-3.1 to 3.19) and of a table's two (TTK-3.31)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from engine.games.tictacko import construction_words as words
+from engine.games.tictacko.terms import (
+    DECK,
+    DECK_TYPES,
+    FACTION_NAME,
+    FACTIONS,
+    KINDS_OF_DECK,
+    TEAM_DECK,
+)
+from engine.kernel.cards import CardDef
+from engine.kernel.construction import (
+    Case,
+    Constraint,
+    JointConstraint,
+    Options,
+    Pick,
+    Remedy,
+    Severity,
+    TableCase,
+    Violation,
+    amounts,
+    report,
+)
+from engine.kernel.construction_kinds import (
+    CopiesRule,
+    CountRule,
+    CustomRule,
+    PlaceRule,
+    of_type,
+    take_out,
+)
+from engine.kernel.construction_records import (
+    HeaderRule,
+    KnownLinesRule,
+    OwnedRule,
+    PublishedListRule,
+)
+from engine.kernel.loadouts import HeaderField, LoadoutKind
+from engine.kernel.messages import Message, MessageParam
+
+ZONE: Final = DECK.key
+OWN: Final = "own"
+DECK_SIZE: Final = 40
+MOST_OF_A_ROW: Final = 40
+LEAST_CHARACTERS: Final = 22
+LEAST_BASIC: Final = 12
+MOST_SPECIAL: Final = 14
+LEAST_MAGIC: Final = 4
+MOST_MAGIC: Final = 14
+MOST_INSTANT: Final = 6
+MOST_COPIES: Final[dict[str, int]] = {"basic": 8, "special": 2, "magic": 3, "instant": 2}
+
+FACTION: Final = HeaderField(
+    "faction",
+    FACTION_NAME,
+    (("dragon", FACTIONS["dragon"]), ("unicorn", FACTIONS["unicorn"])),
+    required=True,
+    clause="TTK-3.6",
+)
+KIND: Final = HeaderField(
+    "make", KINDS_OF_DECK["make"], ((OWN, KINDS_OF_DECK[OWN]), ("fixed", KINDS_OF_DECK["fixed"]))
+)
+LIST: Final = HeaderField("list", KINDS_OF_DECK["list"])
+
+
+def is_own(case: Case) -> bool:
+    """Whether the deck is built by the user (TTK-3.1); so is one that does not say."""
+    return case.loadout.header.get(KIND.key) != "fixed"
+
+
+def is_fixed(case: Case) -> bool:
+    """Whether the deck is a published one."""
+    return not is_own(case)
+
+
+def faction_of(case: Case) -> str:
+    """The declared faction, or "" (TTK-3.6)."""
+    declared = case.loadout.header.get(FACTION.key)
+    return declared if declared in ("dragon", "unicorn") else ""
+
+
+def canonical(card: CardDef) -> str:
+    """The card that it reprints, or itself (TTK-3.16)."""
+    reprinted = card.get("reprint_of")
+    return reprinted if isinstance(reprinted, str) and reprinted else card.code
+
+
+def cap(card: CardDef, default: int | None) -> int | None:
+    """Copies allowed of a canonical card (TTK-3.14, 3.15)."""
+    printed = card.get("copy_limit")
+    if isinstance(printed, int) and not isinstance(printed, bool):
+        return printed
+    return MOST_COPIES.get(card.type, default)
+
+
+def _deck_size(case: Case) -> Iterable[Violation]:
+    """TTK-3.2: every row counts, also one that is wrong for another reason."""
+    found = sum(case.loadout.zone(ZONE).values())
+    if found == DECK_SIZE:
+        return
+    params = amounts(found, DECK_SIZE)
+    mend = words.ADD if found < DECK_SIZE else words.REMOVE
+    remedy = Remedy(mend.fill(params, "TTK-3.2"), pick=Pick(ZONE, DECK_SIZE - found, DECK_TYPES))
+    yield report("TTK-3.2", words.SIZE_BROKEN, params, (remedy,), subject="size")
+
+
+_LINES: Final = KnownLinesRule(
+    clause="TTK-3.4",
+    rule=words.KNOWN_RULE,
+    unknown=words.KNOWN_BROKEN,
+    bad_quantity=words.QUANTITY_BAD,
+    remove=words.KNOWN_REMOVE,
+)
+_QUANTITIES: Final = KnownLinesRule(
+    clause="TTK-3.5",
+    rule=words.QUANTITY_RULE,
+    unknown=words.KNOWN_BROKEN,
+    bad_quantity=words.QUANTITY_BAD,
+    remove=words.QUANTITY_REMOVE,
+)
+
+
+def _unknown(case: Case) -> Iterable[Violation]:
+    return [found for found in _LINES.check(case) if not found.subject.endswith("?")]
+
+
+def _quantities(case: Case) -> Iterable[Violation]:
+    """TTK-3.5: what is no number, and a row that alone would fill a deck."""
+    yield from (found for found in _QUANTITIES.check(case) if found.subject.endswith("?"))
+    for line in case.lines(ZONE):
+        if line.quantity <= MOST_OF_A_ROW:
+            continue
+        params = amounts(line.quantity, MOST_OF_A_ROW)
+        params["card"] = line.card.name
+        edits = take_out([(ZONE, line)], line.quantity - MOST_OF_A_ROW)
+        remedy = Remedy(words.QUANTITY_MANY_MEND.fill(params, "TTK-3.5"), edits)
+        code = line.card.code
+        yield report("TTK-3.5", words.QUANTITY_MANY, params, (remedy,), cards=(code,), subject=code)
+
+
+def _is_card_of_a_deck(case: Case, card: CardDef) -> bool:
+    return card.type != "objective"
+
+
+def _is_of_the_faction(case: Case, card: CardDef) -> bool:
+    return card.type not in ("basic", "special") or card.get("faction") == faction_of(case)
+
+
+def _suits_the_faction(case: Case, card: CardDef) -> bool:
+    return card.type not in ("magic", "instant") or card.get("faction") in (
+        faction_of(case),
+        "neutral",
+    )
+
+
+def _declares(case: Case) -> bool:
+    return bool(faction_of(case))
+
+
+def _factions(case: Case, card: CardDef) -> Mapping[str, MessageParam]:
+    other = str(card.get("faction"))
+    return {"faction": FACTIONS.get(other, other), "own": FACTIONS[faction_of(case)]}
+
+
+def _owned_severity(options: Options) -> Severity:
+    return Severity.ERROR if options.get("require_owned") else Severity.WARNING
+
+
+@dataclass(frozen=True)
+class DifferentFactions(JointConstraint):
+    """TTK-3.31: the faction tells whose card lies on the Grid."""
+
+    def check(self, case: TableCase) -> Iterable[Violation]:
+        if case.options.get("mirror_factions"):
+            return
+        declared = [(at, _declared(each)) for at, each in enumerate(case.loadouts)]
+        for at, faction in declared:
+            twins = [other for other, same in declared if same == faction and other > at]
+            if not faction or not twins:
+                continue
+            params = amounts(2, 1)
+            params["faction"] = FACTIONS[faction]
+            remedy = Remedy(words.SAME_FACTION_MEND.fill(params, self.clause))
+            yield report(
+                self.clause,
+                words.SAME_FACTION,
+                params,
+                (remedy,),
+                subject=faction,
+                seats=(at, *twins),
+            )
+
+    def describe(self, options: Options) -> Message | None:
+        if options.get("mirror_factions"):
+            return None
+        return words.SAME_FACTION_RULE.fill({}, self.clause)
+
+
+def _declared(loadout: object) -> str:
+    header = getattr(loadout, "header", {})
+    declared = header.get(FACTION.key)
+    return declared if declared in ("dragon", "unicorn") else ""
+
+
+CONSTRAINTS: Final[tuple[Constraint, ...]] = (
+    CustomRule(
+        clause="TTK-3.2", rule=words.SIZE_RULE, find=_deck_size, shown={"allowed": DECK_SIZE}
+    ),
+    PlaceRule(
+        clause="TTK-3.3",
+        zone=ZONE,
+        rule=words.TYPE_RULE,
+        broken=words.TYPE_BROKEN,
+        fits=_is_card_of_a_deck,
+        remove=words.TYPE_REMOVE,
+    ),
+    CustomRule(clause="TTK-3.4", rule=words.KNOWN_RULE, find=_unknown),
+    CustomRule(
+        clause="TTK-3.5",
+        rule=words.QUANTITY_RULE,
+        find=_quantities,
+        shown={"allowed": MOST_OF_A_ROW},
+    ),
+    HeaderRule(
+        clause="TTK-3.6",
+        field=FACTION,
+        rule=words.FACTION_RULE,
+        missing=words.FACTION_MISSING,
+        not_allowed=words.FACTION_WRONG,
+        mend=words.FACTION_MEND,
+    ),
+    PlaceRule(
+        clause="TTK-3.7",
+        zone=ZONE,
+        rule=words.CHARACTER_RULE,
+        broken=words.FACTION_BROKEN,
+        fits=_is_of_the_faction,
+        remove=words.FACTION_REPLACE,
+        details=_factions,
+        when=_declares,
+    ),
+    PlaceRule(
+        clause="TTK-3.8",
+        zone=ZONE,
+        rule=words.SPELL_RULE,
+        broken=words.FACTION_BROKEN,
+        fits=_suits_the_faction,
+        remove=words.FACTION_REPLACE,
+        details=_factions,
+        when=_declares,
+    ),
+    CountRule(
+        clause="TTK-3.9",
+        zone=ZONE,
+        rule=words.CHARACTERS_RULE,
+        few=words.CHARACTERS_FEW,
+        minimum=LEAST_CHARACTERS,
+        wanted=of_type("basic", "special"),
+        pick_types=("basic", "special"),
+        when=is_own,
+    ),
+    CountRule(
+        clause="TTK-3.10",
+        zone=ZONE,
+        rule=words.BASICS_RULE,
+        few=words.BASICS_FEW,
+        minimum=LEAST_BASIC,
+        wanted=of_type("basic"),
+        pick_types=("basic",),
+        when=is_own,
+    ),
+    CountRule(
+        clause="TTK-3.11",
+        zone=ZONE,
+        rule=words.SPECIALS_RULE,
+        many=words.SPECIALS_MANY,
+        maximum=MOST_SPECIAL,
+        wanted=of_type("special"),
+        when=is_own,
+    ),
+    CountRule(
+        clause="TTK-3.12",
+        zone=ZONE,
+        rule=words.MAGICS_RULE,
+        few=words.MAGICS_FEW,
+        many=words.MAGICS_MANY,
+        minimum=LEAST_MAGIC,
+        maximum=MOST_MAGIC,
+        wanted=of_type("magic"),
+        pick_types=("magic",),
+        when=is_own,
+    ),
+    CountRule(
+        clause="TTK-3.13",
+        zone=ZONE,
+        rule=words.INSTANTS_RULE,
+        many=words.INSTANTS_MANY,
+        maximum=MOST_INSTANT,
+        wanted=of_type("instant"),
+        when=is_own,
+    ),
+    CopiesRule(
+        clause="TTK-3.14",
+        zones=(ZONE,),
+        rule=words.COPIES_RULE,
+        say=words.COPIES_MANY,
+        limit=DECK_SIZE,
+        cap=cap,
+        group=canonical,
+        when=is_own,
+    ),
+    PublishedListRule(
+        clause="TTK-3.17",
+        zone=ZONE,
+        header=LIST.key,
+        lists={},
+        rule=words.LIST_RULE,
+        broken=words.LIST_BROKEN,
+        restore=words.LIST_RESTORE,
+    ),
+    OwnedRule(
+        clause="TTK-3.19",
+        rule=words.OWNED_RULE,
+        broken=words.OWNED_BROKEN,
+        mend=words.OWNED_MEND,
+        group=canonical,
+        severity=_owned_severity,
+    ),
+)
+
+LOADOUT_KIND: Final = LoadoutKind(
+    key="deck",
+    holder="side",
+    name=TEAM_DECK,
+    zones=(DECK,),
+    header=(FACTION, KIND, LIST),
+    constraints=CONSTRAINTS,
+    joint_constraints=(DifferentFactions("TTK-3.31"),),
+)
+
+# The word by which a fault is known outside the house (TTK-3), by its clause.
+CODES: Final[dict[str, str]] = {
+    "TTK-3.2": "DECK_SIZE",
+    "TTK-3.3": "DECK_BAD_TYPE",
+    "TTK-3.4": "DECK_UNKNOWN_CARD",
+    "TTK-3.5": "DECK_BAD_QUANTITY",
+    "TTK-3.6": "DECK_FACTION_MISSING",
+    "TTK-3.7": "DECK_CHARACTER_FACTION",
+    "TTK-3.8": "DECK_SPELL_FACTION",
+    "TTK-3.9": "OWN_MIN_CHARACTERS",
+    "TTK-3.10": "OWN_MIN_BASIC",
+    "TTK-3.11": "OWN_MAX_SPECIAL",
+    "TTK-3.13": "OWN_MAX_INSTANT",
+    "TTK-3.14": "OWN_COPIES",
+    "TTK-3.17": "FIXED_MISMATCH",
+    "TTK-3.19": "NOT_OWNED",
+    "TTK-3.20": "OBJ_COUNT",
+    "TTK-3.22": "OBJ_STANDARD",
+    "TTK-3.23": "OBJ_ADVANCED",
+    "TTK-3.24": "OBJ_PATTERNS_DIFFER",
+    "TTK-3.25": "OBJ_DUPLICATE_PATTERN",
+    "TTK-3.26": "OBJ_SUBSET",
+    "TTK-3.27": "OBJ_TOO_FEW",
+    "TTK-3.31": "TABLE_SAME_FACTION",
+}
+
+
+def code_of(violation: Violation) -> str:
+    """The word of TTK-3 for a violation."""
+    if violation.clause == "TTK-3.12":
+        return "OWN_MIN_MAGIC" if violation.subject == "few" else "OWN_MAX_MAGIC"
+    if violation.clause == "TTK-3.21":
+        return "OBJ_DUPLICATE_CARD" if violation.allowed == 1 else "OBJ_BAD_TYPE"
+    return CODES[violation.clause]

@@ -1,0 +1,86 @@
+"""What every procedure of a match is given: tables, the Grid in use, options."""
+
+from __future__ import annotations
+
+from engine.effects.program import EffectRules
+from engine.games.tictacko.effect import Effect
+from engine.games.tictacko.grid import Grid
+from engine.games.tictacko.state import TicTacKoState
+from engine.games.tictacko.tables import Tables
+from engine.games.tictacko.when import When
+from engine.kernel.events import Sink
+
+
+class Core(EffectRules):
+    """The bound data of a match. The procedures are functions that take it first.
+
+    `patterns[c]` are the spaces of an Objective on the Grid in use (TTK-5.4); `capacity` is that
+    of each lane of `codes` before modifiers (TTK-4.19); `goal_set` the Objectives where nobody
+    brings some; `uses[c]` weighs a published card in the declared prior; `statics[c]` are the
+    rules of a card that lies there (`continuous`), `effects[c]` those that are announced,
+    `tags[c]` its tags as bits; `areas` are the selectors that effects name by number.
+    """
+
+    __slots__ = (
+        "areas",
+        "capacity",
+        "chain_reveal",
+        "choose_again",
+        "chooser",
+        "declaring_counts",
+        "draw_on_both",
+        "effects",
+        "first_player",
+        "goal_set",
+        "goals_to_win",
+        "grid",
+        "loses_on_failed_draw",
+        "mates_may_answer",
+        "needs_target",
+        "open_hands",
+        "open_lists",
+        "patterns",
+        "sacrifices_all",
+        "statics",
+        "t",
+        "tags",
+        "texts",
+        "turn_limit",
+        "uses",
+        "whens",
+    )
+
+    t: Tables
+    grid: Grid
+    patterns: list[list[int]]
+    capacity: list[int]
+    goal_set: list[int]
+    goals_to_win: int
+    turn_limit: int
+    chooser: int
+    first_player: int
+    loses_on_failed_draw: bool
+    draw_on_both: bool
+    chain_reveal: bool
+    declaring_counts: bool
+    sacrifices_all: bool
+    choose_again: bool
+    needs_target: bool
+    mates_may_answer: bool
+    open_hands: bool
+    open_lists: bool
+    uses: list[int]
+    texts: list[str]
+    statics: list[list[list[int]]]
+    tags: list[int]
+    effects: list[list[Effect]]
+    areas: list[list[int]]
+    whens: list[When | None]
+
+    def go_on_entering(self, s: TicTacKoState, item: list[int], out: Sink | None) -> None:
+        """The entry effects of the Character on top; the bound rules know how."""
+        raise TypeError("TicTacKoRules writes go_on_entering()")
+
+    def instants_of(self, s: TicTacKoState, seat: int, item: list[int]) -> list[int]:
+        """The Instants of a hand that may answer an item; the bound rules know how."""
+        raise TypeError("TicTacKoRules writes instants_of()")

@@ -1,0 +1,155 @@
+"""Worlds drawn from a view, and the re-deal of an undo (TTK-7.10)."""
+
+from __future__ import annotations
+
+from engine.games.tictacko.codes import D_REACT, D_REVEAL, GOALS, I_ASKED, I_SEAT, NOTHING
+from engine.games.tictacko.core import Core
+from engine.games.tictacko.goals import is_claimed, team_at
+from engine.games.tictacko.hiding import UNKNOWN_GOAL, is_before_shuffle
+from engine.games.tictacko.items import react_menu
+from engine.games.tictacko.seats import decider_of, others_in_turn, seats_of
+from engine.games.tictacko.state import TicTacKoState
+from engine.kernel.rng import Rng
+from engine.kernel.state import DECIDE, REACTIONS, UNKNOWN
+
+TRIES = 100
+
+
+def deal(r: Core, s: TicTacKoState, viewer: int, rng: Rng) -> None:
+    """Fill a masked state: each team's unseen cards among its hidden places, the Objectives."""
+    for team in (0, 1):
+        _deal_goal_of(r, s, team, viewer, rng)
+    goals = s.goal_rest[:]
+    rng.shuffle(goals)
+    s.goals = goals
+    hidden = [_places(s, seat) for seat in range(r.seats)]
+    rest = [_hidden_cards(r, s, team, rng) for team in (0, 1)]
+    for _ in range(TRIES):
+        for team in (0, 1):
+            _deal_cards(r, s, team, hidden, rest[team], rng)
+        if _ask_somebody(r, s, viewer, rng):
+            break
+    s.rest, s.goal_rest = [], []
+
+
+def _places(s: TicTacKoState, seat: int) -> int:
+    return s.hands[seat].count(UNKNOWN)
+
+
+def _deal_goal_of(r: Core, s: TicTacKoState, team: int, viewer: int, rng: Rng) -> None:
+    """The Objective of a team that does not show it; one that is asked about is complete."""
+    if s.current[team] != UNKNOWN_GOAL:
+        return
+    fitting = s.goal_rest
+    top = s.frames[-1] if s.frames else [0]
+    if top[0] == GOALS and s.decider == REACTIONS and team_at(s, top[1]) == team:
+        fitting = [goal for goal in s.goal_rest if is_claimed(r, s, team, goal)]
+    chosen = fitting[rng.below(len(fitting))]
+    s.goal_rest = s.goal_rest[:]
+    s.goal_rest.remove(chosen)
+    s.current[team] = chosen
+
+
+def _hidden_cards(r: Core, s: TicTacKoState, team: int, rng: Rng) -> list[int]:
+    """The rest of an open list; else cards by the declared prior."""
+    if s.rest and s.rest[team]:
+        return s.rest[team]
+    if is_before_shuffle(s):
+        return []
+    amount = s.decks[team].count(UNKNOWN)
+    for seat in seats_of(team, r.seats):
+        amount += _places(s, seat)
+    return _by_prior(r, s.factions[team], amount, rng)
+
+
+def _by_prior(r: Core, faction: int, amount: int, rng: Rng) -> list[int]:
+    """Published cards of the faction and neutral ones, weighted by their use in shipped decks."""
+    bag: list[int] = []
+    for card, weight in enumerate(r.uses):
+        if r.t.faction[card] in (faction, -1):
+            bag += [card] * weight
+    return [bag[rng.below(len(bag))] for _ in range(amount)]
+
+
+def _deal_cards(
+    r: Core, s: TicTacKoState, team: int, hidden: list[int], rest: list[int], rng: Rng
+) -> None:
+    cards = rest[:]
+    rng.shuffle(cards)
+    for seat in seats_of(team, r.seats):
+        known = _known(s, seat, hidden[seat])
+        s.hands[seat] = sorted(known + cards[: hidden[seat]])
+        cards = cards[hidden[seat] :]
+    if cards:
+        s.decks[team] = cards
+
+
+def _known(s: TicTacKoState, seat: int, hidden: int) -> list[int]:
+    """The known cards of a hand: in a masked one they lie behind the unknown ones."""
+    hand = s.hands[seat]
+    if UNKNOWN in hand:
+        return hand[hidden:]
+    return s.shown[seat][:] if hidden else hand
+
+
+def _ask_somebody(r: Core, s: TicTacKoState, viewer: int, rng: Rng) -> bool:
+    """A hidden decider becomes one of those who may be asked; False where nobody can answer."""
+    if s.node != DECIDE or s.decider != REACTIONS:
+        return True
+    top = s.frames[-1]
+    if top[0] == GOALS:
+        s.decider, s.ask = decider_of(s, team_at(s, top[1])), D_REVEAL
+        return True
+    item = s.items[-1]
+    players = others_in_turn(s, item[I_SEAT])
+    others = [place for place, seat in enumerate(players) if seat != viewer]
+    able = [place for place in others if len(react_menu(r, s, players[place])) > 1]
+    chosen = able or others
+    item[I_ASKED] = chosen[rng.below(len(chosen))]
+    s.decider, s.ask = players[item[I_ASKED]], D_REACT
+    return bool(able)
+
+
+def redeal(r: Core, s: TicTacKoState, keep: int, rng: Rng) -> None:
+    """Shuffle the true unseen cards among their places, for the people in `keep`."""
+    for team in (0, 1):
+        seats = [seat for seat in seats_of(team, r.seats) if not keep >> seat & 1]
+        pool = s.decks[team][:]
+        fixed: list[list[int]] = []
+        for seat in seats:
+            known = _known_to(r, s, seat, keep)
+            hidden = s.hands[seat][:]
+            for card in known:
+                hidden.remove(card)
+            pool += hidden
+            fixed.append(known)
+        pool.sort()
+        rng.shuffle(pool)
+        for seat, known in zip(seats, fixed, strict=True):
+            amount = len(s.hands[seat]) - len(known)
+            s.hands[seat] = sorted(known + pool[:amount])
+            pool = pool[amount:]
+        s.decks[team] = pool
+    _redeal_goals(s, keep, rng)
+
+
+def _known_to(r: Core, s: TicTacKoState, seat: int, keep: int) -> list[int]:
+    """The cards of a hand that everybody knows, or somebody in `keep`, as often as the best."""
+    found = s.shown[seat][:]
+    for viewer in range(r.seats):
+        if keep >> viewer & 1 and len(s.seen[viewer * r.seats + seat]) > len(found):
+            found = s.seen[viewer * r.seats + seat][:]
+    return found
+
+
+def _redeal_goals(s: TicTacKoState, keep: int, rng: Rng) -> None:
+    pool = s.goals[:]
+    teams = [
+        team for team in (0, 1) if s.current[team] != NOTHING and not s.known_goals[team] & keep
+    ]
+    pool += [s.current[team] for team in teams]
+    pool.sort()
+    rng.shuffle(pool)
+    for team in teams:
+        s.current[team] = pool.pop()
+    s.goals = pool

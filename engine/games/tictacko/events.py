@@ -1,0 +1,119 @@
+"""The kinds of events of a match, who may read them, and how the log tells them.
+
+The log shows the player's name before the text. Fields named `card...` hold cards.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.kernel.events import EventKind
+from engine.kernel.messages import N_
+
+E_CHOOSER: Final = 0
+E_STARTER: Final = 1
+E_SHUFFLED: Final = 2
+E_OPENING: Final = 3
+E_GOALS_SHUFFLED: Final = 4
+E_TOOK_GOAL: Final = 5
+E_TURN: Final = 6
+E_DREW: Final = 7
+E_CANNOT_DRAW: Final = 8
+E_DISCARDED: Final = 9
+E_CHARACTER: Final = 10
+E_MAGIC: Final = 11
+E_INSTANT: Final = 12
+E_SECOND: Final = 13
+E_PASSED: Final = 14
+E_ACTION_OVER: Final = 15
+E_ENTERED: Final = 16
+E_BLOCKED: Final = 17
+E_REVEALED: Final = 18
+E_CLEARED: Final = 19
+E_HELD: Final = 20
+E_STALLED: Final = 21
+E_STALL_OVER: Final = 22
+E_STALL_ENDED: Final = 23
+E_STALL_LOST: Final = 24
+E_OVER: Final = 25
+E_DRAWN: Final = 26
+E_CONCEDED: Final = 27
+E_EFFECT: Final = 28
+E_DESTROYED: Final = 29
+E_SACRIFICED: Final = 30
+E_MOVED: Final = 31
+E_SWAPPED: Final = 32
+E_RETURNED: Final = 33
+E_RECOVERED: Final = 34
+E_GRANTED: Final = 35
+E_CANCELLED: Final = 36
+
+KINDS: Final = [
+    EventKind("chooser", ("team",), (), N_("{team} chose its deck first."), "", "TTK-4.2"),
+    EventKind("starter", ("seat",), (), N_("starts."), "", "TTK-4.4", headline=True),
+    EventKind("shuffled", ("team",), (), N_("The deck of {team} was shuffled."), "", "TTK-4.6"),
+    EventKind(
+        "opening", ("seat", "amount"), (), N_("drew an opening hand of {amount}."), "", "TTK-4.7"
+    ),
+    EventKind("goals-shuffled", (), (), N_("The Objectives were shuffled."), "", "TTK-4.9"),
+    EventKind(
+        "took-goal", ("team",), ("card",), N_("{team} took the Objective {card}."),
+        N_("{team} took an Objective."), "TTK-4.9",
+    ),
+    EventKind("turn", ("seat", "turn"), (), N_("begins turn {turn}."), "", "TTK-4.11"),
+    EventKind("drew", ("seat",), ("card",), N_("drew {card}."), N_("drew a card."), "TTK-7.2"),
+    EventKind("cannot-draw", ("seat",), (), N_("has no card left to draw."), "", "TTK-6.5"),
+    EventKind("discarded", ("seat", "card"), (), N_("discarded {card}."), "", "TTK-5.9"),
+    EventKind(
+        "character", ("seat", "card", "space"), (), N_("played {card} on {space}."), "",
+        "TTK-4.31", headline=True,
+    ),
+    EventKind("magic", ("seat", "card"), (), N_("played the Magic {card}."), "", "TTK-4.31",
+              headline=True),
+    EventKind("instant", ("seat", "card"), (), N_("answered with the Instant {card}."), "",
+              "TTK-4.38", headline=True),
+    EventKind("second", ("seat",), (), N_("draws a second card instead of playing."), "",
+              "TTK-4.14", headline=True),
+    EventKind("passed", ("seat",), (), N_("plays nothing."), "", "TTK-4.15", headline=True),
+    EventKind("action-over", ("seat",), (), N_("ends the Action Phase."), "", "TTK-4.18"),
+    EventKind("entered", ("seat", "card", "space"), (), N_("claims {space} with {card}."), "",
+              "TTK-4.33"),
+    EventKind(
+        "blocked", ("seat", "card", "space"), (),
+        N_("cannot bring {card} to {space}: it is discarded."), "", "TTK-5.8",
+    ),
+    EventKind("revealed", ("team", "card"), (), N_("{team} reveals the Objective {card}."), "",
+              "TTK-4.24", headline=True),
+    EventKind("cleared", ("team", "amount"), (), N_("{team} clears {amount} spaces."), "",
+              "TTK-5.20"),
+    EventKind("held", (), ("team",), N_("{team} keeps its Objective hidden."), "", "TTK-7.3",
+              covert=True),
+    EventKind("stalled", ("seat",), (), N_("A Stalemate begins: nobody can move the Grid."), "",
+              "TTK-4.40"),
+    EventKind("stall-over", (), (), N_("The Stalemate is over: a space is free."), "",
+              "TTK-4.42"),
+    EventKind(
+        "stall-ended", (), (), N_("The Stalemate is not resolved."), "", "TTK-4.43"
+    ),
+    EventKind("stall-lost", ("team", "card", "space"), (), N_("{team} sacrifices {card}."), "",
+              "TTK-4.43"),
+    EventKind("over", ("team", "reason"), (), N_("{team} wins. {reason}"), "", "TTK-6.1"),
+    EventKind("drawn", ("reason",), (), N_("The match is drawn. {reason}"), "", "TTK-6.8"),
+    EventKind("conceded", ("seat",), (), N_("concedes."), "", "TTK-6.7"),
+    EventKind("effect", ("seat", "card"), (), N_("uses the effect of {card}."), "", "TTK-4.33"),
+    EventKind("destroyed", ("team", "card", "space"), (), N_("{card} of {team} is destroyed."), "",
+              "TTK-5.11"),
+    EventKind("sacrificed", ("team", "card", "space"), (), N_("{team} sacrifices {card}."), "",
+              "TTK-5.16"),
+    EventKind("moved", ("team", "card", "space", "space2"), (),
+              N_("{card} of {team} moves from {space} to {space2}."), "", "TTK-5.12"),
+    EventKind("swapped", ("card", "space", "card2", "space2"), (),
+              N_("{card} on {space} and {card2} on {space2} change places."), "", "TTK-5.14"),
+    EventKind("returned", ("seat", "card"), (), N_("takes {card} back into the hand."), "",
+              "TTK-9.10"),
+    EventKind("recovered", ("seat", "card"), (), N_("takes {card} out of the discard pile."), "",
+              "TTK-9.11"),
+    EventKind("granted", ("seat", "amount"), (), N_("may play {amount} more."), "", "TTK-4.50"),
+    EventKind("cancelled", ("seat",), (), N_("sees it cancelled: it does nothing."), "",
+              "TTK-5.43"),
+]  # fmt: skip

@@ -1,0 +1,43 @@
+"""The fields of a match (TTK-2.20). A team is 0 or 1: that of seat `seat % 2`."""
+
+from engine.kernel.fields import INT, LIST, ROWS, Field, Table
+
+TABLE = Table(
+    module="engine.games.tictacko.state",
+    name="TicTacKoState",
+    fields=(
+        Field("turn_seat", INT, "active player, -1 during set-up"),
+        Field("turn", INT, "number of the turn, from 1; 0 during set-up"),
+        Field("phase", INT, "0 T0 to 4 T4 (TTK-4.11)"),
+        Field("order", LIST, "seats in turn order; a player may stand twice in it"),
+        Field("at", INT, "place of the active player in the order"),
+        Field("chooser", INT, "team that chose first, -1 before"),
+        Field("factions", LIST, "faction of each team (codes.FACTIONS)"),
+        Field("full", INT, "1 if the Grid was full at the start of the turn (TTK-4.12)"),
+        Field("lane", INT, "0 none, 1 Characters, 2 Magics (TTK-4.19)"),
+        Field("used", INT, "capacity of the lane that is used up"),
+        Field("announced", INT, "cards announced in this Action Phase"),
+        Field("grants", LIST, "granted plays left: Characters, Magics (TTK-4.50)"),
+        Field("stalled", INT, "turn in which the Stalemate was declared, 0 for none"),
+        Field("waiting", LIST, "players who have a turn to come in it, sorted (TTK-4.41)"),
+        Field("resolved", INT, "items resolved in this turn (TTK-5.46)"),
+        Field("seq", INT, "numbers given to Characters as they entered"),
+        Field("cards", LIST, "space: the Character there, -1 for none"),
+        Field("sides", LIST, "space: its team, -1 for none"),
+        Field("entered", LIST, "space: its number of entry, 0 for none"),
+        Field("goals", LIST, "Objective deck, top card last"),
+        Field("current", LIST, "current Objective of each team, -1 for none"),
+        Field("known_goals", LIST, "team: bits of the seats that know its current Objective"),
+        Field("done", ROWS, "completed Objectives of each team, in order"),
+        Field("items", ROWS, "pending items, top last (codes.I_KIND)"),
+        Field("spent", ROWS, "cards announced by each seat in this turn, sorted"),
+        Field("worn", ROWS, "those of them that are back in the hand of each seat (TTK-5.49)"),
+        Field("hands", ROWS, "hand of each seat, sorted"),
+        Field("decks", ROWS, "deck of each team, top card last"),
+        Field("piles", ROWS, "discard pile of each team, top card last"),
+        Field("seen", ROWS, "viewer * seats + seat: cards of that hand the viewer knows, sorted"),
+        Field("shown", ROWS, "cards in the hand of each seat that everybody knows, sorted"),
+        Field("rest", ROWS, "in views: the unseen cards of each team, sorted; empty if unknown"),
+        Field("goal_rest", LIST, "in views: the Objectives that lie unseen, sorted"),
+    ),
+)

@@ -1,0 +1,81 @@
+"""The Grid: names of spaces, neighbours, rows and columns, all from the map (TTK-2.4, 5.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+STANDARD: Final = tuple("123456789")
+ADVANCED: Final = (*STANDARD, *"ABCDEFG")
+ROWS_STANDARD: Final = "123456789"
+ROWS_ADVANCED: Final = "123A456B789CDEFG"
+
+
+class Grid:
+    """A board of `side` x `side` cells. A space is an index into `names`.
+
+    `near[k]` are the neighbours of space k, `row[k]` and `column[k]` its place, `reading` all
+    spaces row by row, left to right (TTK-2.22).
+    """
+
+    __slots__ = ("column", "names", "near", "reading", "row", "side")
+
+    side: int
+    names: tuple[str, ...]
+    row: list[int]
+    column: list[int]
+    near: list[list[int]]
+    reading: list[int]
+
+    def __init__(self, names: tuple[str, ...], places: Mapping[str, tuple[int, int]]) -> None:
+        self.names = names
+        self.side = 3 if len(names) == len(STANDARD) else 4
+        self.row = [places[name][0] for name in names]
+        self.column = [places[name][1] for name in names]
+        size = range(len(names))
+        self.near = [[other for other in size if self._touch(space, other)] for space in size]
+        self.reading = sorted(size, key=self._reading_key)
+
+    def _touch(self, one: int, other: int) -> bool:
+        down = abs(self.row[one] - self.row[other])
+        across = abs(self.column[one] - self.column[other])
+        return down + across == 1
+
+    def _reading_key(self, space: int) -> int:
+        return self.row[space] * self.side + self.column[space]
+
+    def space(self, name: str) -> int:
+        """The index of a space; raises ValueError for a name that this Grid has not (TTK-2.5)."""
+        return self.names.index(name)
+
+    def is_corner(self, space: int) -> bool:
+        """Whether it has two neighbours."""
+        return len(self.near[space]) == 2
+
+    def is_edge(self, space: int) -> bool:
+        """Whether it lies on the rim and is no corner."""
+        return len(self.near[space]) == 3
+
+
+def default_places(names: tuple[str, ...]) -> dict[str, tuple[int, int]]:
+    """The map `rows` of TTK-2.2 and 2.3."""
+    text = ROWS_STANDARD if len(names) == len(STANDARD) else ROWS_ADVANCED
+    side = 3 if len(names) == len(STANDARD) else 4
+    return {name: divmod(text.index(name), side) for name in names}
+
+
+def layout_faults(places: Mapping[str, tuple[int, int]], names: tuple[str, ...]) -> dict[str, str]:
+    """What is wrong with a map: space to `missing`, `outside`, `doubled` or `unknown`
+    (TTK-3.41)."""
+    side = 3 if len(names) == len(STANDARD) else 4
+    found: dict[str, str] = {name: "missing" for name in names if name not in places}
+    taken: set[tuple[int, int]] = set()
+    for name, (row, column) in places.items():
+        if name not in names:
+            found[name] = "unknown"
+        elif not (0 <= row < side and 0 <= column < side):
+            found[name] = "outside"
+        elif (row, column) in taken:
+            found[name] = "doubled"
+        taken.add((row, column))
+    return found

@@ -1,0 +1,109 @@
+"""Pending items: the poll about the top one, and how it resolves (TTK-4.38, 4.49).
+
+Frame: `[ITEMS]`; the items are rows of `s.items` (codes.I_KIND).
+"""
+
+from __future__ import annotations
+
+from engine.games.tictacko.codes import (
+    A_INSTANT,
+    A_NO_INSTANT,
+    D_REACT,
+    DRAW_SECOND,
+    ENTER,
+    ENTERED,
+    I_ASKED,
+    I_CARD,
+    I_DATA,
+    I_KIND,
+    I_SEAT,
+    I_SEQ,
+    I_SPACE,
+    ITEMS,
+    PERFORM,
+    PLAY,
+    T_SPECIAL,
+)
+from engine.games.tictacko.continuous import open_spaces
+from engine.games.tictacko.core import Core
+from engine.games.tictacko.events import E_BLOCKED, E_ENTERED
+from engine.games.tictacko.seats import others_in_turn, team_of
+from engine.games.tictacko.state import TicTacKoState
+from engine.games.tictacko.zones import discard, draw, put_on_grid
+from engine.kernel.events import EVERYBODY, Sink
+
+
+def announce(s: TicTacKoState, kind: int, seat: int, card: int, space: int) -> None:
+    """Lay an item on top; the one below is asked about anew afterwards (TTK-4.38)."""
+    if s.items:
+        s.items[-1][I_ASKED] = 0
+    else:
+        s.frames.append([ITEMS])
+    s.items.append([kind, seat, card, space, 0, 0, 0])
+
+
+def step_items(r: Core, s: TicTacKoState, out: Sink | None) -> None:
+    """Ask about the top item, or resolve it; the sequence ends with its last one."""
+    if not s.items:
+        s.frames.pop()
+        return
+    item = s.items[-1]
+    if item[I_KIND] == ENTERED:
+        r.go_on_entering(s, item, out)
+        return
+    if item[I_KIND] == ENTER and s.entered[item[I_SPACE]] != item[I_SEQ]:
+        s.items.pop()  # TTK-4.38: the Character is no longer there
+        return
+    players = others_in_turn(s, item[I_SEAT])
+    while item[I_ASKED] < len(players):
+        seat = players[item[I_ASKED]]
+        menu = react_menu(r, s, seat)
+        if len(menu) > 1:
+            s.secret = 1  # TTK-7.9
+            r.offer(s, seat, D_REACT, menu)
+            return
+        item[I_ASKED] += 1
+    s.resolved += 1
+    _resolve(r, s, item, out)
+
+
+def react_menu(r: Core, s: TicTacKoState, seat: int) -> list[int]:
+    """D6: no Instant, or one whose `when` fits the top item."""
+    item = s.items[-1]
+    return [A_NO_INSTANT, *(A_INSTANT | card for card in r.instants_of(s, seat, item))]
+
+
+def answer_react(s: TicTacKoState) -> None:
+    """D6 declined: the next player is asked, and nobody learns of it (TTK-7.9)."""
+    s.secret = 0
+    s.items[-1][I_ASKED] += 1
+
+
+def _resolve(r: Core, s: TicTacKoState, item: list[int], out: Sink | None) -> None:
+    kind = item[I_KIND]
+    if kind == PLAY and r.t.type[item[I_CARD]] <= T_SPECIAL:
+        _enter(r, s, item, out)
+    elif kind == ENTER:
+        item[I_KIND] = ENTERED
+    elif kind == DRAW_SECOND:
+        s.items.pop()
+        draw(r, s, item[I_SEAT], out)
+    else:
+        s.frames.append([PERFORM, I_DATA, 0])
+
+
+def _enter(r: Core, s: TicTacKoState, item: list[int], out: Sink | None) -> None:
+    """A Character comes to its space, unless that has been taken (TTK-4.33, 5.8)."""
+    seat, card, space = item[I_SEAT], item[I_CARD], item[I_SPACE]
+    team = team_of(seat)
+    if space not in open_spaces(r, s, seat):
+        s.items.pop()
+        discard(s, team, card)
+        if out is not None:
+            out.append((E_BLOCKED, EVERYBODY, seat, card, space))
+        return
+    item[I_SEQ] = put_on_grid(s, team, card, space)
+    item[I_KIND] = ENTER
+    item[I_ASKED] = 0
+    if out is not None:
+        out.append((E_ENTERED, EVERYBODY, seat, card, space))

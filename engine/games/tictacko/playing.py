@@ -1,0 +1,60 @@
+"""Announcing a card (TTK-4.31): what it takes with it, and the lane it uses (TTK-4.19)."""
+
+from __future__ import annotations
+
+from bisect import insort
+
+from engine.games.tictacko.codes import (
+    A_SPACE,
+    D_SPACE,
+    DECLARE,
+    PLAY,
+)
+from engine.games.tictacko.continuous import open_spaces
+from engine.games.tictacko.core import Core
+from engine.games.tictacko.events import E_CHARACTER
+from engine.games.tictacko.items import announce
+from engine.games.tictacko.lanes import charge
+from engine.games.tictacko.state import TicTacKoState
+from engine.games.tictacko.zones import leave_hand
+from engine.kernel.events import EVERYBODY, Sink
+from engine.kernel.rules import PAYLOAD
+
+
+def distinct(s: TicTacKoState, seat: int) -> list[int]:
+    """The cards of a hand once each that may be announced again in this turn (TTK-5.49)."""
+    hand, worn = s.hands[seat], s.worn[seat]
+    found: list[int] = []
+    last = -1
+    for card in hand:
+        if card == last:
+            continue
+        last = card
+        if not worn or hand.count(card) > worn.count(card):
+            found.append(card)
+    return found
+
+
+def begin_character(r: Core, s: TicTacKoState, seat: int, card: int) -> None:
+    """A Character is named; its space is asked before anything is public (TTK-4.31)."""
+    s.declaring = len(s.frames)
+    s.frames.append([DECLARE, s.ask, card])
+    r.offer(s, seat, D_SPACE, space_menu(r, s, seat))
+
+
+def space_menu(r: Core, s: TicTacKoState, seat: int) -> list[int]:
+    """Where the Character may go."""
+    return [A_SPACE | space for space in open_spaces(r, s, seat)]
+
+
+def answer_space(r: Core, s: TicTacKoState, action: int, out: Sink | None) -> None:
+    """The announcement stands: the card is shown with its space."""
+    seat, card, space = s.decider, s.frames[-1][2], action & PAYLOAD
+    s.frames.pop()
+    s.declaring = -1
+    charge(r, s, card)
+    leave_hand(s, seat, card)
+    insort(s.spent[seat], card)
+    if out is not None:
+        out.append((E_CHARACTER, EVERYBODY, seat, card, space))
+    announce(s, PLAY, seat, card, space)

@@ -1,0 +1,225 @@
+"""Tic Tac K.O. bound to a pool and options: the kernel's hooks, each handed to its procedure."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.tictacko import (
+    announcing,
+    dealing,
+    goals,
+    hiding,
+    items,
+    performing,
+    playing,
+    setup,
+    turn,
+    value,
+    yielding,
+)
+from engine.games.tictacko.codes import (
+    A_HOLD,
+    A_NO_INSTANT,
+    A_REVEAL,
+    C_CHOOSER,
+    C_DECK,
+    C_GOALS,
+    C_LOT,
+    C_PLAYER,
+    CONCESSION,
+    D_ACTION,
+    D_DISCARD,
+    D_MORE,
+    D_REACT,
+    D_REVEAL,
+    D_SACRIFICE,
+    D_SPACE,
+    GOALS,
+    ITEMS,
+    OFFER,
+    PERFORM,
+    SETUP,
+    SHED,
+    STREAM_CHOOSER,
+    STREAM_DECKS,
+    STREAM_GOALS,
+    STREAM_LOT,
+    STREAM_PLAYER,
+    TURN,
+)
+from engine.games.tictacko.core import Core
+from engine.games.tictacko.ends import lose
+from engine.games.tictacko.events import E_CONCEDED
+from engine.games.tictacko.invariants import broken
+from engine.games.tictacko.reasons import REASONS, TEXTS
+from engine.games.tictacko.seats import team_of
+from engine.games.tictacko.state import TicTacKoState
+from engine.games.tictacko.texts import act_text, word
+from engine.kernel.events import EVERYBODY, Sink
+from engine.kernel.messages import Message, MessageParam
+from engine.kernel.rng import Rng
+from engine.kernel.rules import PAYLOAD, ActionText, Table
+from engine.kernel.state import State
+
+
+class TicTacKoRules(Core):
+    """The procedures of a match behind the kernel's hooks."""
+
+    __slots__ = ()
+
+    def blank(self) -> State:
+        return TicTacKoState.fresh()
+
+    def setup(self, s: State, table: Table, out: Sink | None) -> None:
+        assert isinstance(s, TicTacKoState)
+        setup.lay_out(self, s, table.loadouts)
+
+    def step(self, s: State, out: Sink | None) -> None:
+        assert isinstance(s, TicTacKoState)
+        frame = s.frames[-1]
+        kind = frame[0]
+        if kind == ITEMS:
+            items.step_items(self, s, out)
+        elif kind == TURN:
+            turn.step_turn(self, s, frame, out)
+        elif kind == GOALS:
+            goals.step_goals(self, s, frame, out)
+        elif kind == PERFORM:
+            performing.step_perform(self, s, frame, out)
+        elif kind == SHED:
+            yielding.step_shed(self, s, frame)
+        elif kind == OFFER:
+            yielding.step_offer(self, s, frame)
+        else:
+            assert kind == SETUP
+            setup.step_setup(self, s, frame, out)
+
+    def go_on_entering(self, s: TicTacKoState, item: list[int], out: Sink | None) -> None:
+        announcing.next_entry(self, s, item, out)
+
+    def instants_of(self, s: TicTacKoState, seat: int, item: list[int]) -> list[int]:
+        return announcing.instants_of(self, s, seat, item)
+
+    def options_of(self, s: State) -> list[int]:
+        assert isinstance(s, TicTacKoState)
+        ask = s.ask
+        if ask == D_ACTION:
+            return turn.action_menu(self, s)
+        if ask == D_SPACE:
+            return playing.space_menu(self, s, s.decider)
+        if ask == D_REACT:
+            return items.react_menu(self, s, s.decider)
+        if ask == D_MORE:
+            return turn.more_menu(self, s)
+        if ask == D_REVEAL:
+            return [A_HOLD, A_REVEAL]
+        if ask == D_DISCARD:
+            return yielding.shed_menu(s)
+        if ask == D_SACRIFICE:
+            return yielding.offer_menu(self, s)
+        return announcing.menu_of(self, s)
+
+    def answer(self, s: State, action: int, out: Sink | None) -> None:
+        assert isinstance(s, TicTacKoState)
+        ask = s.ask
+        if ask in (D_ACTION, D_MORE):
+            turn.answer_action(self, s, action, out)
+        elif ask == D_SPACE:
+            playing.answer_space(self, s, action, out)
+        elif ask == D_REACT:
+            if action == A_NO_INSTANT:
+                items.answer_react(s)
+            else:
+                announcing.begin_magic(self, s, s.decider, action & PAYLOAD, out)
+        elif ask == D_REVEAL:
+            goals.answer_reveal(self, s, action, out)
+        elif ask == D_DISCARD:
+            yielding.shed(s, action & PAYLOAD, out)
+        elif ask == D_SACRIFICE:
+            yielding.give_up(s, action, out)
+        else:
+            announcing.answer_choice(self, s, action, out)
+
+    def sides_of(self, s: State) -> list[int]:
+        assert isinstance(s, TicTacKoState)
+        if s.ask == C_LOT:
+            return yielding.lot_of_hand(s)
+        return [2] if s.ask in (C_CHOOSER, C_PLAYER) else []
+
+    def shuffle_of(self, s: State) -> list[int]:
+        assert isinstance(s, TicTacKoState)
+        if s.ask == C_GOALS:
+            return sorted(s.goals)
+        return sorted(s.decks[setup.team_to_shuffle(s)])
+
+    def stream_of(self, s: State) -> int:
+        assert isinstance(s, TicTacKoState)
+        if s.ask == C_DECK:
+            return STREAM_DECKS + setup.team_to_shuffle(s)
+        if s.ask == C_GOALS:
+            return STREAM_GOALS
+        if s.ask == C_LOT:
+            return STREAM_LOT
+        return STREAM_CHOOSER if s.ask == C_CHOOSER else STREAM_PLAYER
+
+    def happen(self, s: State, outcome: list[int], out: Sink | None) -> None:
+        assert isinstance(s, TicTacKoState)
+        if s.ask == C_CHOOSER:
+            setup.chosen(s, outcome[0], out)
+        elif s.ask == C_PLAYER:
+            setup.lot_fell(self, s, outcome[0], out)
+        elif s.ask == C_LOT:
+            yielding.shed_by_lot(s, outcome[0], out)
+        elif s.ask == C_GOALS:
+            setup.goals_shuffled(s, outcome, out)
+        else:
+            setup.shuffled(s, outcome, out)
+
+    def mask(self, s: State, seat: int) -> None:
+        assert isinstance(s, TicTacKoState)
+        hiding.mask(self, s, seat)
+
+    def deal(self, s: State, seat: int, rng: Rng) -> None:
+        assert isinstance(s, TicTacKoState)
+        dealing.deal(self, s, seat, rng)
+
+    def redeal(self, s: State, keep: int, rng: Rng) -> None:
+        assert isinstance(s, TicTacKoState)
+        dealing.redeal(self, s, keep, rng)
+
+    def concede(self, s: State, seat: int, out: Sink | None) -> None:
+        """The whole team of `seat` loses at once (TTK-6.7)."""
+        assert isinstance(s, TicTacKoState)
+        if out is not None:
+            out.append((E_CONCEDED, EVERYBODY, seat))
+        lose(self, s, team_of(seat), CONCESSION, out)
+
+    def side_of(self, s: State, seat: int) -> int:
+        return team_of(seat)
+
+    def value(self, s: State, seat: int) -> float:
+        assert isinstance(s, TicTacKoState)
+        return value.value(self, s, seat)
+
+    def is_board(self, s: State) -> bool:
+        return s.ask == D_SPACE
+
+    def act_text(self, s: State, action: int) -> ActionText:
+        assert isinstance(s, TicTacKoState)
+        return act_text(self, s, action)
+
+    def word(self, field: str, value: int, seat: int) -> MessageParam:
+        if field == "reason":
+            return Message(TEXTS[value])
+        ours = word(self, field, value)
+        return super().word(field, value, seat) if ours is None else ours
+
+    def reasons(self) -> dict[int, tuple[str, str]]:
+        return REASONS
+
+    def broken(self, s: State) -> list[str]:
+        assert isinstance(s, TicTacKoState)
+        return broken(self, s)
+
+    def scene(self, s: State, seat: int) -> dict[str, Any]:
+        return {}

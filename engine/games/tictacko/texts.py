@@ -1,0 +1,97 @@
+"""Actions in words: exact texts that parse back, and what is shown for them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.tictacko.codes import (
+    A_CHARACTER,
+    A_DISCARD,
+    A_DONE,
+    A_DRAW,
+    A_END,
+    A_HOLD,
+    A_INSTANT,
+    A_LEAVE,
+    A_MAGIC,
+    A_MODE,
+    A_NO_INSTANT,
+    A_PASS,
+    A_PICK_CARD,
+    A_PICK_PLAYER,
+    A_PICK_SPACE,
+    A_REVEAL,
+    A_SACRIFICE,
+    A_SPACE,
+    A_TAKE,
+    T_GOAL,
+)
+from engine.games.tictacko.core import Core
+from engine.games.tictacko.seats import team_of
+from engine.games.tictacko.state import TicTacKoState
+from engine.kernel.messages import N_, Message, MessageParam
+from engine.kernel.rules import PAYLOAD, ActionText
+
+PLAIN: Final = {
+    A_PASS: ("pass", N_("Play nothing")),
+    A_DRAW: ("draw", N_("Draw a second card")),
+    A_END: ("end", N_("End the Action Phase")),
+    A_NO_INSTANT: ("no-instant", N_("No Instant")),
+    A_LEAVE: ("leave", N_("Leave the effect")),
+    A_TAKE: ("take", N_("Use the effect")),
+    A_DONE: ("done", N_("No more")),
+    A_HOLD: ("hold", N_("Keep the Objective hidden")),
+}
+CARDS: Final = {
+    A_CHARACTER: ("character", N_("Play the Character {card}")),
+    A_MAGIC: ("magic", N_("Play the Magic {card}")),
+    A_INSTANT: ("instant", N_("Answer with {card}")),
+    A_PICK_CARD: ("choose", N_("Choose {card}")),
+    A_DISCARD: ("discard", N_("Discard {card}")),
+}
+SPACES: Final = {
+    A_SPACE: ("space", N_("On space {space}")),
+    A_PICK_SPACE: ("target", N_("Choose space {space}")),
+    A_SACRIFICE: ("sacrifice", N_("Sacrifice the Character on {space}")),
+}
+TEAMS: Final = (N_("Team A"), N_("Team B"))
+
+
+def act_text(r: Core, s: TicTacKoState, action: int) -> ActionText:
+    """The action for people, API and records."""
+    kind, low = action & ~PAYLOAD, action & PAYLOAD
+    if kind in PLAIN:
+        word, title = PLAIN[kind]
+        return ActionText(word, Message(title))
+    if kind in CARDS:
+        word, title = CARDS[kind]
+        card = r.pool.at(low)
+        return ActionText(
+            f"{word} {card.code}", Message(title, {"card": card.name}), None, card.code
+        )
+    if kind in SPACES:
+        word, title = SPACES[kind]
+        name = r.grid.names[low]
+        return ActionText(f"{word} {name}", Message(title, {"space": name}))
+    if kind == A_MODE:
+        return ActionText(f"mode {low + 1}", Message(N_("Way {number}"), {"number": low + 1}))
+    if kind == A_PICK_PLAYER:
+        return ActionText(f"player {low + 1}", Message(N_("Seat {number}"), {"number": low + 1}))
+    assert kind == A_REVEAL
+    goal = r.pool.at(s.current[team_of(s.decider)])
+    said = Message(N_("Reveal the Objective {card}"), {"card": goal.name})
+    return ActionText("reveal", said, None, goal.code)
+
+
+def word(r: Core, field: str, value: int) -> MessageParam | None:
+    """What is read for a field of an event where it is a name; None: not one of ours."""
+    if field.startswith("space"):
+        return r.grid.names[value]
+    if field == "team":
+        return Message(TEAMS[value])
+    return None
+
+
+def is_goal(r: Core, card: int) -> bool:
+    """Whether a card of the pool is an Objective."""
+    return r.t.type[card] == T_GOAL

@@ -1,0 +1,169 @@
+"""A turn from T0 to T4 (TTK-4.11). Frame: `[TURN, step]`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.tictacko.announcing import begin_magic, may_announce
+from engine.games.tictacko.codes import (
+    A_CHARACTER,
+    A_DRAW,
+    A_END,
+    A_MAGIC,
+    A_PASS,
+    CARD_LANES,
+    CHARACTERS,
+    D_ACTION,
+    D_MORE,
+    DRAW_SECOND,
+    MAGICS,
+    NO_LANE,
+    NOTHING,
+    T_MAGIC,
+    T_SPECIAL,
+    TURN,
+    TURN_LIMIT,
+)
+from engine.games.tictacko.continuous import LANE_WORDS, is_forbidden, modified, open_spaces
+from engine.games.tictacko.core import Core
+from engine.games.tictacko.ends import draw_match
+from engine.games.tictacko.events import E_ACTION_OVER, E_PASSED, E_SECOND, E_TURN
+from engine.games.tictacko.goals import begin_goals
+from engine.games.tictacko.items import announce
+from engine.games.tictacko.playing import begin_character, distinct
+from engine.games.tictacko.stalemate import declare_stalemate, step_stalemate
+from engine.games.tictacko.state import TicTacKoState
+from engine.games.tictacko.vocabulary import DRAW_PHASE, DRAW_SECOND_CARD, PLAY_MAGIC
+from engine.games.tictacko.zones import draw_many, is_full
+from engine.kernel.events import EVERYBODY, Sink
+from engine.kernel.rules import PAYLOAD
+
+START: Final = 0
+DRAW: Final = 1
+ACTION: Final = 2
+ACTION_END: Final = 3
+OBJECTIVES_STEP: Final = 4
+STALEMATE: Final = 5
+EXPIRY: Final = 6
+# The phase shown for each step: T0 to T4.
+PHASES: Final = (0, 1, 2, 3, 4, 4, 4)
+
+
+def begin_turn(s: TicTacKoState, at: int, out: Sink | None) -> None:
+    """The next player of the turn order becomes active (TTK-4.29)."""
+    s.at = at
+    s.turn_seat = s.order[at]
+    s.turn += 1
+    s.lane = s.used = s.announced = s.resolved = 0
+    s.grants = [0, 0]
+    s.spent = [[] for _ in s.spent]
+    s.worn = [[] for _ in s.worn]
+    s.frames = [[TURN, START]]
+    if out is not None:
+        out.append((E_TURN, EVERYBODY, s.turn_seat, s.turn))
+
+
+def step_turn(r: Core, s: TicTacKoState, frame: list[int], out: Sink | None) -> None:
+    """Run to the next decision of the turn, or hand it on."""
+    step = frame[1]
+    s.phase = PHASES[step]
+    if step == ACTION:
+        _ask_action(r, s, frame, out)
+        return
+    frame[1] = step + 1
+    if step == START:
+        s.full = 1 if is_full(s) else 0  # before anything happens: TTK-4.12, R77
+    elif step == DRAW:
+        seat = s.turn_seat
+        draw_many(r, s, seat, modified(r, s, seat, DRAW_PHASE, 1), out)  # TTK-4.13
+    elif step == ACTION_END:
+        declare_stalemate(r, s, out)
+    elif step == OBJECTIVES_STEP:
+        begin_goals(r, s)
+    elif step == STALEMATE:
+        step_stalemate(r, s, out)
+    else:
+        _hand_on(r, s, out)
+
+
+def _hand_on(r: Core, s: TicTacKoState, out: Sink | None) -> None:
+    if s.turn >= r.turn_limit:
+        draw_match(r, s, TURN_LIMIT, out)  # TTK-6.14
+    else:
+        begin_turn(s, (s.at + 1) % len(s.order), out)
+
+
+def _ask_action(r: Core, s: TicTacKoState, frame: list[int], out: Sink | None) -> None:
+    """D2, then D3 as long as something is left of the lane or of the grants (TTK-4.20)."""
+    if not s.announced:
+        r.offer(s, s.turn_seat, D_ACTION, action_menu(r, s))
+    elif left_of_lane(r, s) > 0 or s.grants[0] or s.grants[1]:
+        r.offer(s, s.turn_seat, D_MORE, more_menu(r, s))
+    else:
+        frame[1] = ACTION_END
+
+
+def left_of_lane(r: Core, s: TicTacKoState) -> int:
+    """What is left of the lane that was picked (TTK-4.19)."""
+    if s.lane == NO_LANE:
+        return 0
+    return max(0, capacity(r, s, s.lane) - s.used)
+
+
+def capacity(r: Core, s: TicTacKoState, lane: int) -> int:
+    """How many cards of a lane the active player may announce, as it is now (TTK-4.19)."""
+    return modified(r, s, s.turn_seat, LANE_WORDS[lane], r.capacity[lane])
+
+
+def action_menu(r: Core, s: TicTacKoState) -> list[int]:
+    """D2: play nothing, draw a second card, a Character, a Magic (TTK-4.14)."""
+    lanes = tuple(
+        lane for lane in (CHARACTERS, MAGICS) if s.grants[lane - 1] or capacity(r, s, lane)
+    )
+    may_draw = not is_forbidden(r, s, s.turn_seat, DRAW_SECOND_CARD)
+    return [A_PASS, *([A_DRAW] if may_draw else []), *_plays(r, s, lanes)]
+
+
+def more_menu(r: Core, s: TicTacKoState) -> list[int]:
+    """D3: a further card of the lane or of a grant, or the end of the phase (TTK-4.18, 4.50)."""
+    lanes = [lane for lane in (CHARACTERS, MAGICS) if s.grants[lane - 1] > 0]
+    if left_of_lane(r, s) > 0 and s.lane not in lanes:
+        lanes.append(s.lane)
+    return [A_END, *_plays(r, s, tuple(sorted(lanes)))]
+
+
+def _plays(r: Core, s: TicTacKoState, lanes: tuple[int, ...]) -> list[int]:
+    seat = s.turn_seat
+    has_room = bool(open_spaces(r, s, seat))
+    may_cast = not is_forbidden(r, s, seat, PLAY_MAGIC)
+    characters: list[int] = []
+    magics: list[int] = []
+    for card in distinct(s, seat):
+        kind = r.t.type[card]
+        if CARD_LANES[kind] not in lanes:
+            continue
+        if kind <= T_SPECIAL:
+            if has_room:
+                characters.append(A_CHARACTER | card)
+        elif kind == T_MAGIC and may_cast and may_announce(r, s, seat, card):
+            magics.append(A_MAGIC | card)
+    return characters + magics
+
+
+def answer_action(r: Core, s: TicTacKoState, action: int, out: Sink | None) -> None:
+    """D2 and D3."""
+    seat, kind = s.decider, action & ~PAYLOAD
+    if kind == A_CHARACTER:
+        begin_character(r, s, seat, action & PAYLOAD)
+    elif kind == A_MAGIC:
+        begin_magic(r, s, seat, action & PAYLOAD, out)
+    elif kind == A_DRAW:
+        if out is not None:
+            out.append((E_SECOND, EVERYBODY, seat))
+        s.frames[-1][1] = ACTION_END
+        announce(s, DRAW_SECOND, seat, NOTHING, NOTHING)
+    else:
+        if out is not None:
+            told = E_PASSED if kind == A_PASS else E_ACTION_OVER
+            out.append((told, EVERYBODY, seat))
+        s.frames[-1][1] = ACTION_END
