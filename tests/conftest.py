@@ -1,13 +1,18 @@
 """What every test may rely on: known needs, loud reports, and a data folder that vanishes."""
 
+import gc
 import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
 
 from config.tools.testing import SERVICES, is_ci, missing_needs
+from engine.registry import UnknownGame, drafts
+
+HERE = Path(__file__).parent
 
 NEEDS = ("browser", *SERVICES)
 LEFT_OUT = pytest.StashKey[int]()
@@ -35,6 +40,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out tests whose need is missing, and count them; in CI that is a failure."""
     _leave_out_long(config, items)
+    _leave_out_games_in_the_making(items)
     missing = missing_needs()
     blocked = {
         item: need
@@ -51,6 +57,49 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         raise pytest.UsageError("\n".join(_not_run_lines(config)))
     config.hook.pytest_deselected(items=list(blocked))
     items[:] = [item for item in items if item not in blocked]
+
+
+def pytest_collection_finish() -> None:
+    """Let the collector pass by what stays to the end: modules, and thousands of tests."""
+    gc.collect()
+    gc.freeze()
+
+
+def _leave_out_games_in_the_making(items: list[pytest.Item]) -> None:
+    """What asks for a game by name waits until that game is offered; its own tests run."""
+    making = {folder.name for folder in drafts()}
+    for item in items:
+        if item.path.is_relative_to(HERE) and _games_of(item) & making:
+            item.add_marker(pytest.mark.skip(reason="asks for a game in the making"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Any:
+    """A test that asks the registry for a game in the making waits until it is offered."""
+    return (yield from _unless_in_the_making())
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup(fixturedef: Any, request: pytest.FixtureRequest) -> Any:
+    """So do the things that a test is given."""
+    return (yield from _unless_in_the_making())
+
+
+def _unless_in_the_making() -> Any:
+    try:
+        return (yield)
+    except UnknownGame as unknown:
+        if str(unknown) not in {folder.name for folder in drafts()}:
+            raise
+        pytest.skip("asks for a game in the making")
+
+
+def _games_of(item: pytest.Item) -> set[str]:
+    mark = item.get_closest_marker("game")
+    called = getattr(item, "callspec", None)
+    given = [] if called is None else list(called.params.values())
+    named = {str(getattr(value, "key", value)) for value in given}
+    return named | set(mark.args) if mark else named
 
 
 def _leave_out_long(config: pytest.Config, items: list[pytest.Item]) -> None:

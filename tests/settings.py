@@ -6,6 +6,8 @@ from pathlib import Path
 
 os.environ["MAZZIERE_MODE"] = "local"
 os.environ["MAZZIERE_DEBUG"] = "0"
+# Partners answer within the request, unless a test asks for processes.
+os.environ["MAZZIERE_THINKING"] = "0"
 # A folder per process: no test reads or writes a person's data.
 os.environ["MAZZIERE_DATA"] = tempfile.mkdtemp(prefix="mazziere-tests-")
 

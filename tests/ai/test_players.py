@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ai.greedy import GreedyPlayer, distinct, look_ahead, turn_of
-from engine.ai.levels import LEVELS, UnknownLevel, level, player
+from engine.ai.levels import REFERENCES, player
 from engine.ai.player import Budget, Choice, Player, build, move_note
 from engine.ai.random_player import RandomPlayer
 from engine.kernel.rng import Rng, seed_of
@@ -41,23 +41,7 @@ def think(partner: Player, rules: Rules, s: State, seed: bytes = SEED) -> Choice
     return partner.choose(view(rules, s, s.decider), s.menu[:], Budget(), seed)
 
 
-def test_every_level_has_a_name_a_title_and_a_partner(rules: Rules) -> None:
-    assert [found.name for found in LEVELS] == ["random", "greedy"]
-    for found in LEVELS:
-        assert player(found.name, rules).name == found.name
-        assert str(found.title)
-        assert str(found.blurb)
-        assert level(found.name).budget().simulations == found.simulations
-
-
-def test_an_unknown_level_is_refused(rules: Rules) -> None:
-    with pytest.raises(UnknownLevel):
-        level("oracle")
-    with pytest.raises(UnknownLevel):
-        player("oracle", rules)
-
-
-@pytest.mark.parametrize("name", [found.name for found in LEVELS])
+@pytest.mark.parametrize("name", [found.name for found in REFERENCES])
 def test_the_same_view_and_seed_give_the_same_legal_choice(name: str, rules: Rules) -> None:
     for depth in range(7):
         s = rules.start(starter_table(GAME, rules))

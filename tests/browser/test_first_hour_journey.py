@@ -1,34 +1,68 @@
 """A newcomer's first ten minutes: the guided battle, a look at why, the rules, a deck to play."""
 
 import re
+from dataclasses import dataclass
 
 import pytest
 from django.core.management import call_command
 from playwright.sync_api import expect
 
+from engine.registry import games
 from tests.browser.conftest import Visitor
 
-# How many moves of the lesson are made here; the whole of it is played elsewhere.
+# How many steps of the lesson are taken here; the whole of it is played elsewhere.
 STEPS = 5
+
+
+@dataclass(frozen=True)
+class Taught:
+    """A game's lesson: how many choices each step before STEPS asks for, a move of that step
+    that it does not show, the clause of a line with a sum, that of the step, and another."""
+
+    game: str
+    choices: tuple[int, ...]
+    refused: tuple[str, str]
+    summed: str
+    clause: str
+    other: str
+
+
+KMON = Taught(
+    "kmon", (1, 1, 1, 1), ("No reaction", "Nessuna reazione"), "KM-5.36", "KM-4.21", "KM-5.41"
+)
+AAC = Taught(
+    "aac", (1, 2, 2, 1), ("End the turn", "Finisci la giocata"), "AAC-6.1", "AAC-5.25", "AAC-5.41"
+)
 
 
 @pytest.mark.two_ways
 def test_the_first_ten_minutes(visitor: Visitor) -> None:
     call_command("load_packs", verbosity=0)
-    begin(visitor)
-    learn(visitor)
-    be_refused_kindly(visitor)
-    ask_why(visitor)
-    look_up_a_rule(visitor)
-    leave(visitor)
+    first_lesson(visitor, KMON)
     choose_a_starter(visitor)
 
 
-def begin(visitor: Visitor) -> None:
+@pytest.mark.game("aac")
+@pytest.mark.one_way("phone")
+def test_the_first_ten_minutes_with_another_game(visitor: Visitor) -> None:
+    first_lesson(visitor, AAC)
+
+
+def first_lesson(visitor: Visitor, taught: Taught) -> None:
+    begin(visitor, taught)
+    learn(visitor, taught)
+    be_refused_kindly(visitor, taught)
+    ask_why(visitor, taught)
+    look_up_a_rule(visitor, taught)
+    leave(visitor, taught)
+
+
+def begin(visitor: Visitor, taught: Taught) -> None:
     visitor.open("/")
     visitor.check_page()
     name = visitor.says("Begin the guided battle", "Comincia la battaglia guidata")
-    visitor.follow(visitor.page.get_by_role("button", name=name))
+    form = visitor.page.locator(f"form[action$='/g/{taught.game}/lessons/first']")
+    visitor.follow(form.get_by_role("button", name=name))
     expect(step(visitor, 1)).to_be_visible()
     visitor.check_page()
 
@@ -37,20 +71,28 @@ def step(visitor: Visitor, number: int):
     return visitor.page.locator(f"#lesson[data-lesson='{number}']")
 
 
-def learn(visitor: Visitor) -> None:
-    """Each step is shown, spoken, and done by the move that it points at."""
+def learn(visitor: Visitor, taught: Taught) -> None:
+    """Each step is shown, spoken, and done by the moves that it points at."""
     for number in range(1, STEPS):
-        expect(step(visitor, number)).to_be_visible()
-        visitor.press(visitor.says("Show me", "Mostramela"))
-        shown = visitor.page.locator(".mv.best")
-        expect(shown).to_be_focused()
-        visitor.use(shown)
+        for _ in range(taught.choices[number - 1]):
+            do_what_is_shown(visitor, number)
         expect(step(visitor, number + 1).locator("[data-show-me]")).to_be_visible()
     live = visitor.page.locator("#live")
     expect(live).to_contain_text(visitor.says("Step 5 of 12", "Passo 5 di 12"))
     visitor.check_page()
     moves, panel = visitor.page.locator("#choices"), step(visitor, STEPS)
     assert not overlap(moves.bounding_box(), panel.bounding_box())
+
+
+def do_what_is_shown(visitor: Visitor, number: int) -> None:
+    proposal = step(visitor, number).locator(".lesson-try")
+    expect(step(visitor, number).locator("[data-show-me]")).to_be_visible()
+    told = proposal.inner_text()
+    visitor.press(visitor.says("Show me", "Mostramela"))
+    shown = visitor.page.locator(".mv.best")
+    expect(shown).to_be_focused()
+    visitor.use(shown)
+    expect(visitor.page.locator("#lesson .lesson-try")).not_to_have_text(told)
 
 
 def overlap(one: dict[str, float] | None, other: dict[str, float] | None) -> bool:
@@ -64,16 +106,16 @@ def overlap(one: dict[str, float] | None, other: dict[str, float] | None) -> boo
     )
 
 
-def be_refused_kindly(visitor: Visitor) -> None:
+def be_refused_kindly(visitor: Visitor, taught: Taught) -> None:
     with visitor.refused(422):
-        visitor.press(re.compile(visitor.says("No reaction", "Nessuna reazione")))
+        visitor.press(re.compile(visitor.says(*taught.refused)))
     told = visitor.page.locator(".problem[role=alert]:not([hidden])").first
     expect(told).to_contain_text(visitor.says("Try this one", "Prova questa"))
     expect(step(visitor, STEPS)).to_be_visible()
 
 
-def ask_why(visitor: Visitor) -> None:
-    line = visitor.page.locator("#log li", has_text="KM-5.36").first
+def ask_why(visitor: Visitor, taught: Taught) -> None:
+    line = visitor.page.locator("#log li", has_text=taught.summed).first
     visitor.use(line.locator("a.why"))
     view = visitor.page.locator("#why-view")
     expect(view).to_be_visible()
@@ -83,25 +125,27 @@ def ask_why(visitor: Visitor) -> None:
     expect(view).to_be_hidden()
 
 
-def look_up_a_rule(visitor: Visitor) -> None:
+def look_up_a_rule(visitor: Visitor, taught: Taught) -> None:
     """To the clause of the step, and back to the table."""
     visitor.follow(step(visitor, STEPS).locator("h2 a.clause"))
-    expect(visitor.page).to_have_url(re.compile(r"/g/kmon/rules#KM-4\.21$"))
+    expect(visitor.page).to_have_url(
+        re.compile(rf"/g/{taught.game}/rules#{re.escape(taught.clause)}$")
+    )
     visitor.check_page()
-    visitor.type_into(visitor.says("Find in the rules", "Cerca nelle regole"), "KM-5.41")
+    visitor.type_into(visitor.says("Find in the rules", "Cerca nelle regole"), taught.other)
     name = visitor.says("Search", "Cerca")
     visitor.follow(visitor.page.get_by_role("search").get_by_role("button", name=name))
-    expect(visitor.page.locator("[id='KM-5.41']")).to_be_visible()
+    expect(visitor.page.locator(f"[id='{taught.other}']")).to_be_visible()
     visitor.page.go_back()
     back = visitor.says("Back to where you were", "Torna dov'eri")
     visitor.follow(visitor.page.get_by_role("link", name=back))
     expect(step(visitor, STEPS)).to_be_visible()
-    visitor.open("/g/kmon/turn")
+    visitor.open(f"/g/{taught.game}/turn")
     visitor.check_page()
     visitor.page.go_back()
 
 
-def leave(visitor: Visitor) -> None:
+def leave(visitor: Visitor, taught: Taught) -> None:
     table = visitor.page.url
     visitor.page.locator(".lesson-more > summary").click()
     name = visitor.says("Leave it and play on", "Lasciala e gioca")
@@ -112,15 +156,14 @@ def leave(visitor: Visitor) -> None:
     visitor.check_page()
     with visitor.page.expect_download() as waiting:
         visitor.press(visitor.says("Download the file", "Scarica il file"))
-    assert waiting.value.suggested_filename == "mazziere-kmon-report.json"
+    assert waiting.value.suggested_filename == f"mazziere-{taught.game}-report.json"
 
 
 def choose_a_starter(visitor: Visitor) -> None:
     """The third way: one of the starters, chosen by its cards."""
     visitor.open("/#starters")
     visitor.check_page()
-    visitor.press(visitor.says("Take this deck", "Prendi questo mazzo"))
-    visitor.page.wait_for_url("**/d/**")
+    visitor.take_starter()
     visitor.check_page()
 
 
@@ -129,7 +172,8 @@ def test_a_collection_in_one_press(visitor: Visitor) -> None:
     call_command("load_packs", verbosity=0)
     visitor.open("/")
     name = visitor.says("Take it and play", "Prendilo e gioca")
-    visitor.follow(visitor.page.get_by_role("button", name=name))
+    form = visitor.page.locator("form[action$='/g/kmon/begin']")
+    visitor.follow(form.get_by_role("button", name=name))
     expect(visitor.page).to_have_url(re.compile(r"/t/new\?deck="))
     visitor.check_page()
     visitor.open("/shelf")
@@ -140,6 +184,7 @@ def test_a_collection_in_one_press(visitor: Visitor) -> None:
 def test_the_turn_aid_fits_one_page(visitor: Visitor) -> None:
     if visitor.way.device == "phone":
         visitor.page.set_viewport_size({"width": 1440, "height": 900})
-    visitor.open("/g/kmon/turn")
-    printed = visitor.page.pdf(format="A4", prefer_css_page_size=True)
-    assert len(re.findall(rb"/Type\s*/Page[^s]", printed)) == 1
+    for key in games():
+        visitor.open(f"/g/{key}/turn")
+        printed = visitor.page.pdf(format="A4", prefer_css_page_size=True)
+        assert len(re.findall(rb"/Type\s*/Page[^s]", printed)) == 1, key

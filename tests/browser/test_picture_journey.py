@@ -14,7 +14,7 @@ CARD = "/g/kmon/card/MZ1/A01"
 FACE = ".own-pic .face img.near"
 
 
-@pytest.mark.two_ways
+@pytest.mark.one_way("phone")
 def test_a_picture_of_a_card(visitor: Visitor, tmp_path: Path) -> None:
     call_command("load_packs", verbosity=0)
     file = tmp_path / "photo.png"
@@ -35,8 +35,8 @@ def put(visitor: Visitor, file: Path) -> None:
     visitor.page.wait_for_url("**/picture/edit")
     assert size(visitor, ".stage img") == (WIDE, HIGH)
     visitor.open(CARD)
-    assert "/own/" in str(visitor.page.locator(FACE).evaluate("(img) => img.currentSrc"))
     size(visitor, FACE)
+    assert "/own/" in str(visitor.page.locator(FACE).evaluate("(img) => img.currentSrc"))
     visitor.use(visitor.page.locator(".own-whole summary"))
     assert size(visitor, ".own-whole img") == (WIDE, HIGH)
     visitor.check_page()

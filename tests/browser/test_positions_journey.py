@@ -91,3 +91,42 @@ def share(visitor: Visitor, bob: Visitor) -> None:
     expect(bob.page.locator(".felt [data-area]").first).to_be_visible()
     expect(bob.page.locator(".address")).to_have_count(0)
     bob.check_page()
+
+
+@pytest.mark.game("aac")
+@pytest.mark.one_way("phone")
+def test_a_game_with_cards_that_lie_unseen_is_laid_and_played(visitor: Visitor) -> None:
+    """A field is laid: a creature that is hurt, a trap on it, a card nobody has seen."""
+    call_command("load_packs", verbosity=0)
+    visitor.open("/p/new?game=aac")
+    visitor.press(visitor.says("Lay the cards", "Posa le carte"))
+    visitor.page.wait_for_url("**/edit")
+    field = visitor.page.locator(".half.ours [data-zone=creatures]")
+    put(visitor, visitor.page.locator("[data-pick][data-zones*=creatures]").first, "creatures")
+    expect(field.locator(".placed")).to_have_count(1)
+    put(visitor, visitor.page.locator('[data-pick="?"]'), "creatures")
+    expect(field.locator(".placed")).to_have_count(2)
+    visitor.use(field.locator(".placed > summary").first)
+    visitor.use(field.locator("[data-step='100']").first)
+    expect(field.locator("[name=v-ap_lost]").first).to_have_value("100")
+    expect(field.locator(".tag").first).to_contain_text("100")
+    tie = field.locator("form", has=visitor.page.locator("select[name=card]")).first
+    visitor.use(tie.get_by_role("button"))
+    expect(field.locator(".tag.held")).to_have_count(1)
+    visitor.check_page()
+    for seat, line in ((0, 1), (1, 0)):
+        visitor.page.locator(f"#u-{seat}-hand").fill("4")
+        visitor.page.locator(f"#u-{seat}-hand").press("Tab")
+        expect(tally(visitor, line)).to_contain_text(visitor.says("4 unseen", "4 non viste"))
+    theirs = visitor.page.locator(".tray .seg a").last
+    visitor.use(theirs)
+    expect(theirs).to_have_attribute("aria-current", "true")
+    rivals = visitor.page.locator(".half:not(.ours) [data-zone=creatures]")
+    put(visitor, visitor.page.locator("[data-pick][data-zones*=creatures]").first, "creatures")
+    expect(rivals.locator(".placed")).to_have_count(1)
+    play(visitor)
+
+
+def put(visitor: Visitor, card: Locator, zone: str) -> None:
+    visitor.use(card)
+    visitor.use(visitor.page.locator(f"#putting [data-goal={zone}]"))

@@ -106,7 +106,7 @@ def watch_partners(visitor: Visitor) -> None:
     ).to_be_visible()
     page = visitor.page
     for seat in (0, 1):
-        page.select_option(f"#who-{seat}", "partner:random")
+        page.select_option(f"#who-{seat}", "partner:novice")
     page.select_option("#deck-1", "surprise")
     visitor.press(visitor.says("Sit down", "Siediti"))
     page.wait_for_url(TABLE)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visitor
 
 
-@pytest.mark.two_ways
+@pytest.mark.one_way("phone")
 def test_a_deck_is_counted_printed_and_shared(visitor: Visitor, bob: Visitor) -> None:
     call_command("load_packs", verbosity=0)
     deck = take_a_starter(visitor)

@@ -60,6 +60,11 @@ def box(found: Locator) -> dict[str, float]:
     return dict(measured)
 
 
+def middle_of(found: Locator) -> tuple[float, float]:
+    measured = box(found)
+    return measured["x"] + measured["width"] / 2, measured["y"] + measured["height"] / 2
+
+
 def finger(at: Table, start: tuple[float, float], way: tuple[float, float]) -> Iterator[None]:
     """A finger put down, moved along and lifted; one moment in between is given out."""
     session = at.page.context.new_cdp_session(at.page)
@@ -73,21 +78,26 @@ def finger(at: Table, start: tuple[float, float], way: tuple[float, float]) -> I
 
 
 @by(Way("it", "phone", "touch"))
-def test_a_finger_lifts_a_card_upwards_and_leafs_through_the_hand_sideways(at: Table) -> None:
+def test_a_finger_leafs_through_the_hand_sideways(at: Table) -> None:
     sit_in_phase_one(at, items=6)
-    page, hand = at.page, at.page.locator(".hand")
-    card = box(page.locator(".hand .lies").nth(1))
-    middle = (card["x"] + card["width"] / 2, card["y"] + card["height"] / 2)
-    for _ in finger(at, middle, (-60, 0)):
+    page = at.page
+    for _ in finger(at, middle_of(page.locator(".hand .lies").nth(1)), (-60, 0)):
         assert page.locator(".carried").count() == 0
     page.wait_for_function("() => document.querySelector('.hand').scrollLeft > 20")
-    hand.evaluate("(node) => { node.scrollLeft = 0; }")
+
+
+@by(Way("it", "phone", "touch"))
+def test_a_finger_lifts_a_card_even_on_a_slanting_way(at: Table) -> None:
+    sit_in_phase_one(at, items=6)
+    page = at.page
     revision, held = at.revision(), page.locator(".hand [data-piece]").count()
-    goal = box(page.locator(".us .active .unit"))
-    upwards = goal["y"] + goal["height"] / 2 - middle[1]
-    for _ in finger(at, middle, (0, upwards)):
+    start = middle_of(page.locator(".hand .lies").nth(2))
+    goal = middle_of(page.locator(".us .active .unit"))
+    way = (goal[0] - start[0], goal[1] - start[1])
+    assert 1 < way[0] / way[1] < 2, "even more sideways than upwards"
+    for _ in finger(at, start, way):
         expect(page.locator(".carried")).to_be_visible()
-        assert page.evaluate("scrollY") == 0
+        assert page.evaluate("[scrollY, document.querySelector('.hand').scrollLeft]") == [0, 0]
     at.wait_past(revision)
     expect(page.locator(".hand [data-piece]")).not_to_have_count(held)
 

@@ -123,7 +123,8 @@ def test_where_several_moves_fit_the_list_shows_these_alone(at: Table) -> None:
     revision = at.revision()
     carry(at, own, page.locator(".them .active .lies").first)
     at.wait_past(revision)
-    expect(page.locator("#log .fresh").last).to_contain_text("attacked with")
+    # The partner may have answered by now.
+    expect(page.locator("#log")).to_contain_text("attacked with")
 
 
 @by(Way("en", "phone", "touch"))

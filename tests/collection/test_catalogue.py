@@ -5,7 +5,8 @@ from django.core.management import call_command
 
 from collection.faces import card_url, face
 from collection.models import Card, CardSet
-from engine.registry import game
+from collection.templatetags.faces import gap
+from engine.registry import game, games
 
 pytestmark = pytest.mark.django_db
 
@@ -17,7 +18,7 @@ def packs(db):
 
 def test_loading_twice_writes_once(packs, capsys):
     cards = list(Card.objects.values_list("pk", "code"))
-    assert len(cards) == len(game("kmon").pool())
+    assert len(cards) == sum(len(found.pool()) for found in games().values())
     call_command("load_packs")
     assert "kmon: 0 sets, 0 cards written" in capsys.readouterr().out
     assert list(Card.objects.values_list("pk", "code")) == cards
@@ -27,7 +28,7 @@ def test_a_changed_card_is_written_again_in_place(packs, capsys):
     row = Card.objects.get(code="MZ1-A01")
     Card.objects.filter(pk=row.pk).update(name_en="Old name", data={})
     call_command("load_packs")
-    assert "1 cards written" in capsys.readouterr().out
+    assert "kmon: 0 sets, 1 cards written" in capsys.readouterr().out
     again = Card.objects.get(code="MZ1-A01")
     assert (again.pk, again.name_en) == (row.pk, row.name_en)
     assert again.definition == game("kmon").pool()["MZ1-A01"]
@@ -87,10 +88,10 @@ def test_the_rules_page_speaks_italian_and_brings_the_turn_aid(client):
 
 
 def test_the_api_lists_games_and_cards(packs, client):
-    games = client.get("/api/v1/games").json()
-    assert "kmon" in [item["key"] for item in games["results"]]
+    listed = client.get("/api/v1/games").json()
+    assert "kmon" in [item["key"] for item in listed["results"]]
     cards = client.get("/api/v1/games/kmon/cards?limit=5").json()
-    assert cards["count"] == Card.objects.count()
+    assert cards["count"] == Card.objects.filter(game="kmon").count()
     assert len(cards["results"]) == 5
     one = client.get("/api/v1/games/kmon/cards/MZ1-A01").json()
     assert one["definition"] == game("kmon").pool()["MZ1-A01"].to_json()
@@ -99,7 +100,7 @@ def test_the_api_lists_games_and_cards(packs, client):
 
 
 def test_queries_do_not_grow_with_rows(packs, client, django_assert_max_num_queries):
-    first = CardSet.objects.get()
+    first = CardSet.objects.get(game="kmon")
     Card.objects.bulk_create(
         Card(game="kmon", code=f"X{n}", type="ability", name_en=f"Extra {n}", set=first, number=n,
              data={"code": f"X{n}", "type": "ability", "name": {"en": f"Extra {n}"}, "set": "MZ1"})
@@ -122,3 +123,24 @@ def test_types_are_called_in_the_readers_language(packs, client, language, label
     page = client.get("/g/kmon/cards", headers={"accept-language": language}).content.decode()
     assert f">{label}</span></a>" in page
     assert ">Powerup<" not in page
+
+
+@pytest.mark.game("aac")
+def test_the_next_card_of_a_set_is_the_next_number(packs, client):
+    page = client.get("/g/aac/card/AAC1/9/any", follow=True)
+    assert (page.context["rank"], page.context["total"]) == (9, 90)
+    assert "/card/AAC1/8/" in page.context["before"]["url"]
+    assert "/card/AAC1/10/" in page.context["after"]["url"]
+
+
+@pytest.mark.parametrize(("key", "discs"), [("kmon", True), ("aac", False)])
+def test_only_games_with_elements_show_them(packs, client, key, discs):
+    page = client.get(f"/g/{key}/cards?view=list").content.decode()
+    assert ('class="elm' in page) is discs
+
+
+@pytest.mark.game("aac")
+def test_a_place_without_a_card_has_the_proportions_of_the_game():
+    assert 'viewBox="0 0 45 63"' in gap("aac", "<none>")
+    assert "&lt;none&gt;" in gap("aac", "<none>")
+    assert 'viewBox="0 0 63 88"' in gap("kmon", "none", "grab")

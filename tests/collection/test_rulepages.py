@@ -8,6 +8,7 @@ import pytest
 
 from collection.rulebook import Paragraph
 from collection.rulepages import chapters, place_before, terms_of
+from engine.registry import games
 
 pytestmark = pytest.mark.django_db
 
@@ -64,14 +65,22 @@ def test_the_way_back_stays_on_this_site(referer, back):
     assert place_before(referer, "here", "/g/kmon/rules") == back
 
 
+@pytest.mark.parametrize("key", games())
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_every_link_of_the_rulebook_leads_to_something(client, language):
-    text = page(client, "/g/kmon/rules", language)
+def test_every_link_of_the_rulebook_leads_to_something(client, key, language):
+    text = page(client, f"/g/{key}/rules", language)
     anchors = set(re.findall(r' id="([^"]+)"', text))
     led = set(re.findall(r'href="#([^"]+)"', text))
     assert len(led) > 150
     assert led - anchors == set()
     assert len(re.findall(r' id="([^"]+)"', text)) == len(anchors), "an id stands twice"
+
+
+@pytest.mark.parametrize("key", games())
+def test_the_field_of_the_search_shows_a_number_of_these_rules(client, key):
+    text = page(client, f"/g/{key}/rules")
+    number = re.search(r'placeholder="[^"]* ([A-Z]+-[\w.]+)"', text)[1]
+    assert f'<div id="{number}">' in text
 
 
 def test_search_works_without_scripts(client):
@@ -90,14 +99,15 @@ def test_the_way_back_is_offered(client):
     assert "Back to where you were" not in page(client, "/g/kmon/rules")
 
 
-@pytest.mark.parametrize(("language", "title"), [
-    ("en", "Turn aid"), ("it", "Promemoria del turno"),
+@pytest.mark.parametrize(("key", "language", "title"), [
+    ("kmon", "en", "Turn aid"), ("kmon", "it", "Promemoria del turno"),
+    ("aac", "en", "Turn aid"), ("aac", "it", "Promemoria della giocata"),
 ])  # fmt: skip
-def test_the_turn_aid_links_each_line(client, language, title):
-    text = page(client, "/g/kmon/turn", language)
-    rules = page(client, "/g/kmon/rules", language)
+def test_the_turn_aid_links_each_line(client, key, language, title):
+    text = page(client, f"/g/{key}/turn", language)
+    rules = page(client, f"/g/{key}/rules", language)
     assert title in text
-    led = re.findall(r"/g/kmon/rules#([\w.-]+)", text)
+    led = re.findall(rf"/g/{key}/rules#([\w.-]+)", text)
     assert len(led) > 20
     assert all(f'id="{clause}"' in rules for clause in led)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from engine import registry
 from engine.kernel.match import Match
 from engine.kernel.origin import Origin
@@ -12,6 +14,8 @@ from tests.conformance.subjects import play
 from tests.toys.copied import CopiedToy, copied_toy
 
 __all__ = ["copied_toy"]
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_a_copied_folder_is_a_game(copied_toy: CopiedToy) -> None:
@@ -38,3 +42,17 @@ def test_a_copied_game_brings_its_own_translations(copied_toy: CopiedToy) -> Non
 def test_the_game_is_gone_when_its_folder_is(copied_toy: CopiedToy) -> None:
     copied_toy.remove()
     assert copied_toy.key not in registry.games()
+
+
+def test_a_game_in_the_making_is_offered_nowhere(copied_toy: CopiedToy) -> None:
+    assert registry.drafts() == making()
+    (copied_toy.folder / registry.DRAFT).touch()
+    registry.refresh()
+    assert registry.drafts() == sorted([*making(), copied_toy.folder])
+    assert copied_toy.key not in registry.games()
+    assert not {folder.name for folder in making()} & set(registry.games())
+
+
+def making() -> list[Path]:
+    """The games in the making that are in the project."""
+    return sorted(mark.parent for mark in (ROOT / "engine/games").glob("*/DRAFT"))

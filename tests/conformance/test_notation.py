@@ -208,6 +208,6 @@ def test_any_change_of_one_line_is_read_or_refused(subject: Subject) -> None:
 
 def test_moves_that_end_elsewhere_are_told_from_the_record(subject: Subject) -> None:
     text = record_text(_match(subject, 0, 12))
-    error = _broken(subject, re.sub(r"end: \w+", "end: 0123456789abcdef", text))
+    error = _broken(subject, re.sub(r"(?m)^end: \w+", "end: 0123456789abcdef", text))
     assert "0123456789abcdef" in error.message.render()
-    assert _read(subject, re.sub(r"end: \w+\n", "", text))
+    assert _read(subject, re.sub(r"(?m)^end: \w+\n", "", text))

@@ -7,7 +7,7 @@ import pytest
 from config.tools import ROOT
 from config.tools import compile as compiling
 from config.tools.bench import __main__ as door
-from config.tools.bench import machine, pages, parts, report, scene, weight
+from config.tools.bench import faces, machine, pages, parts, report, scene, weight
 from config.tools.bench.floors import (
     AT_LEAST,
     AT_MOST,
@@ -53,6 +53,13 @@ def fast(monkeypatch):
     )
 
 
+@pytest.fixture
+def faster(fast, monkeypatch):
+    """No part is asked at all."""
+    monkeypatch.setattr(parts, "face_rows", lambda: [Row("face.draw.ms", 9.0, "ms", 0.3)])
+    monkeypatch.setattr(parts, "peer_rows", lambda seconds: ([], []))
+
+
 def test_every_page_has_time_queries_and_weight(shipped_cards):
     rows = pages.measure(calls=1, loop=0.03, decks=2, depth=6)
     names = {row.name for row in rows}
@@ -80,6 +87,14 @@ def _queries(decks):
     return found
 
 
+def test_a_face_is_drawn_and_made_a_file(monkeypatch):
+    monkeypatch.setattr(faces, "CARDS", 1)
+    monkeypatch.setattr(faces, "_TRIES", 1)
+    rows = faces.measure(0.03)
+    assert [row.name for row in rows] == ["face.draw.ms", "face.encode.ms"]
+    assert all(row.value > 0 and row.ratio > 0 for row in rows)
+
+
 def test_a_refused_page_is_not_measured(shipped_cards):
     laid = scene.lay_scene(1, depth=2)
     with pytest.raises(ValueError, match="404"):
@@ -97,22 +112,24 @@ def test_scripts_are_weighed_with_the_modules_they_import(tmp_path):
 @pytest.mark.parametrize(
     "state", [compiling.STALE, pytest.param(compiling.ABSENT, marks=pytest.mark.long)]
 )
-def test_a_copy_that_is_not_of_these_sources_is_named_and_left_out(fast, monkeypatch, state):
+def test_a_copy_that_is_not_of_these_sources_is_named_and_left_out(faster, monkeypatch, state):
     monkeypatch.setattr(compiling, "state", lambda: state)
     rows, said = parts.measure(0.01, 1, cold=False)
     assert not [row.name for row in rows if row.name.endswith(".compiled")]
     assert [line for line in said if state in line and "make compile" in line]
 
 
+@pytest.mark.long
 def test_a_current_copy_is_measured_and_cold_starts_on_request(fast, monkeypatch):
     monkeypatch.setattr(compiling, "state", lambda: compiling.CURRENT)
     rows, said = parts.measure(0.01, 1, cold=True)
     names = [row.name for row in rows]
     assert {"reference.ms", "kmon.copy.us.plain", "kmon.copy.us.compiled"} <= set(names)
     assert {"run.warm_s", "run.cold_s", "page.home.queries"} <= set(names)
+    said = [line for line in said if not line.startswith("peer.")]
     assert len(said) == 1
     assert "search.name.p95_ms" in names
-    assert "decide.p95_ms.normal" in said[0]
+    assert "sim.overhead_pct" in said[0]
 
 
 def test_the_stamp_tells_current_from_stale_and_absent(tmp_path, monkeypatch):

@@ -256,9 +256,23 @@ def test_the_page_lists_files_and_survivors() -> None:
         Verdict("rules.py", 9, mutant, "", False, 1),
     ]
     run = report.Run(1, 50, {"rules.py": 8}, verdicts, [])
-    text = report.page(run)
+    text = report.renewed("", "tally", run)
+    assert "\n## tally\n" in text
     assert "**1 of 2 caught**" in text
     assert "| `rules.py` | 8 | 2 | 1 | 1 |" in text
     assert f"  - {mutant.old}\n  + {mutant.new}" in text
     assert run.is_enough
     assert not report.Run(1, 51, {}, verdicts, []).is_enough
+
+
+def test_a_run_renews_the_section_of_its_game_and_no_other() -> None:
+    mutant = mutants_of("rules.py", RULES)[0]
+    lost = report.Run(1, 50, {"rules.py": 8}, [Verdict("rules.py", 9, mutant, "", False, 1)], [])
+    caught = report.Run(1, 50, {}, [Verdict("rules.py", 9, mutant, "test_a", False, 1)], [])
+    both = report.renewed(report.renewed("", "tally", lost), "count", caught)
+    assert both.index("## count") < both.index("## tally")
+    assert both.count("### Survivors") == 2
+    assert report.renewed(both, "tally", lost) == both
+    mended = report.renewed(both, "tally", caught)
+    assert "1 of 1 caught" in mended.partition("## tally")[2]
+    assert mended.partition("## tally")[0] == both.partition("## tally")[0]

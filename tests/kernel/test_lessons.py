@@ -11,13 +11,27 @@ import pytest
 
 from engine.kernel.errors import BadOutcome, IllegalAction
 from engine.kernel.game import Game
-from engine.kernel.lessons import Progress, answer, begin, follow, read_lessons, standing, wanted
+from engine.kernel.lessons import (
+    Lesson,
+    Progress,
+    answer,
+    begin,
+    deal,
+    follow,
+    read_lessons,
+    standing,
+    wanted,
+)
 from engine.kernel.loadouts import Loadout
+from engine.kernel.match import Match
 from engine.kernel.rng import seed_of
 from engine.kernel.rules import Table
-from engine.registry import game
+from engine.registry import game, games
 from tests.toys.noughts.game import Noughts
 
+with_chance_in_turns = pytest.mark.skipif(
+    "aac" not in games(), reason="its lesson is in the making"
+)
 GAME = Noughts()
 WORDS = {"en": "Words", "it": "Parole"}
 KNOWN = {"ONE": Loadout("deck", {}, {"deck": {"A": 1}})}
@@ -86,6 +100,10 @@ def test_a_lesson_is_read_whole(tmp_path):
         (raw(steps=[]), r"\$.steps: a list"),
         (raw(steps=[step("a", move(1, "x"))]), r"\$.steps\[0\].moves: the first move"),
         (raw(steps=[step("a", move(9, "x"))]), r"\$.steps\[0\].moves\[0\].seat: a whole"),
+        (
+            raw(steps=[step("a", move(0, "x", chance=[]))]),
+            r"\$.steps\[0\].moves\[0\].chance: a list",
+        ),
         (raw(steps=[step("a", move(0))]), r"\$.steps\[0\].moves\[0\].do: a list"),
         (raw(steps=[step("a", move(0, "x"), card="")]), r"\$.steps\[0\].card: a text"),
         (
@@ -159,3 +177,70 @@ def test_a_deck_is_named_from_its_top():
         begin(replace(lesson, chance=(("NONE",), *lesson.chance[1:])), rules)
     with pytest.raises(BadOutcome, match="no outcome left"):
         begin(replace(lesson, chance=lesson.chance[:1]), rules)
+
+
+def at_chance(lesson: Lesson, at: int) -> Match:
+    """The lesson of AAC Cards played up to and including the move at that place."""
+    match = begin(lesson, game("aac").bind(None, lesson.options))
+    for move in lesson.script()[: at + 1]:
+        answer(lesson, match, move.seat)
+    return match
+
+
+def with_chance(lesson: Lesson, at: int, *given: Any) -> Lesson:
+    """The lesson with other outcomes of chance at that move of its first step that asks any."""
+    number = next(n for n, step in enumerate(lesson.steps) for m in step.moves if m.chance)
+    step = lesson.steps[number]
+    moves = [*step.moves]
+    moves[at] = replace(moves[at], chance=given)
+    changed = replace(step, moves=tuple(moves))
+    return replace(lesson, steps=(*lesson.steps[:number], changed, *lesson.steps[number + 1 :]))
+
+
+def first_chance(lesson: Lesson) -> int:
+    return next(at for at, move in enumerate(lesson.script()) if move.chance)
+
+
+def dealt_last(match: Match) -> list[tuple[int, ...]]:
+    return [step.data for step in match.log.path()[-1:] if step.kind == "chance"]
+
+
+@with_chance_in_turns
+@pytest.mark.parametrize("face", [0, 1])
+def test_chance_during_a_lesson_is_given_with_its_move(face):
+    lesson = game("aac").lessons()[0]
+    at = first_chance(lesson)
+    match = at_chance(with_chance(lesson, 0, face), at)
+    assert dealt_last(match) == [(face,)]
+    assert not match.by_hand
+    assert match.is_open
+
+
+@with_chance_in_turns
+def test_chance_that_a_lesson_leaves_open_comes_from_its_seed():
+    lesson = game("aac").lessons()[0]
+    at = first_chance(lesson)
+    found = [dealt_last(at_chance(with_chance(lesson, 0), at)) for _ in range(3)]
+    assert found[0]
+    assert found.count(found[0]) == 3
+
+
+@with_chance_in_turns
+def test_chance_off_the_script_comes_from_the_seed():
+    lesson = game("aac").lessons()[0]
+    at = first_chance(lesson)
+    match = at_chance(lesson, at - 1)
+    match.by_hand = True
+    match.act(0, match.legal(0)[0])
+    shorter = replace(lesson, steps=lesson.steps[:1])
+    assert not follow(shorter, match).is_on
+    deal(shorter, match)
+    assert dealt_last(match)
+    assert not match.by_hand
+
+
+@with_chance_in_turns
+def test_an_outcome_that_cannot_be_is_refused():
+    lesson = game("aac").lessons()[0]
+    with pytest.raises(BadOutcome):
+        at_chance(with_chance(lesson, 0, 99), first_chance(lesson))

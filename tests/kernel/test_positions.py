@@ -16,6 +16,7 @@ from engine.kernel.positions import (
     MOST_CARDS,
     REST,
     SOME,
+    UNSEEN,
     Attribute,
     BadLayout,
     Layout,
@@ -25,6 +26,7 @@ from engine.kernel.positions import (
     SideForm,
     SideLayout,
     ZoneForm,
+    concealed,
     deal_unseen,
     left_over,
     placed_copies,
@@ -102,6 +104,44 @@ def test_problems_come_all_at_once():
 
 def test_the_number_of_seats_must_be_right():
     assert "2" in told(Layout((SideLayout(),)))[0]
+
+
+SECRET = PositionForm(
+    (
+        SideForm(
+            {"A": 2, "B": 2},
+            (
+                ZoneForm("hand", both("Hand", "Mano"), ALL, unseen=SOME),
+                ZoneForm("front", both("F", "F"), ALL, attachable=True, conceals=True),
+                ZoneForm("deck", both("Deck", "Mazzo"), ALL, unseen=REST),
+                ZoneForm("marks", both("M", "S"), ALL, is_note=True, repeats=True),
+            ),
+        ),
+    ),
+    attachables=frozenset("B"),
+)
+
+
+def judged(unseen: int = 0, **zones: tuple[Placed, ...]) -> list[str]:
+    lone = Layout((SideLayout(zones, {"hand": unseen}),))
+    return [str(problem.message) for problem in judge(SECRET, POOL, lone)]
+
+
+def test_cards_that_nobody_has_seen_lie_where_the_form_conceals_them():
+    hidden = Placed(UNSEEN, {}, (Placed(UNSEEN),))
+    assert judged(2, front=(hidden,)) == []
+    assert judged(3, front=(hidden,)) == ["Hand: 3 unseen cards are asked for, 2 cards are left."]
+    assert "a card nobody has seen" in judged(hand=(Placed(UNSEEN),))[0]
+    laid = Layout((SideLayout({"front": (hidden, hidden)}),))
+    assert concealed(SECRET, laid, 0) == 4
+    assert len(left_over(SECRET, laid, 0)) == 4
+    assert judged(front=(hidden, hidden)) == []
+    too_many = judged(front=(hidden, hidden, Placed("A")))
+    assert too_many[0] == "4 cards lie unseen on the table, 3 cards are left."
+
+
+def test_a_note_that_repeats_names_a_card_as_often_as_it_likes():
+    assert judged(marks=(Placed("A"),) * 9) == []
 
 
 def test_one_card_on_several_others_counts_once():

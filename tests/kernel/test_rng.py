@@ -35,6 +35,32 @@ def test_blocks_follow_one_another_without_repeating() -> None:
     assert rng.block == 5
 
 
+def test_numbers_in_a_row_are_those_that_are_drawn_one_by_one() -> None:
+    for first in range(WORDS + 2):
+        one, many = Rng(seed_of("row")), Rng(seed_of("row"))
+        for rng in (one, many):
+            for _ in range(first):
+                rng.below(9)
+        for n in (0, 1, 5, WORDS, 3 * WORDS + 1):
+            assert many.draws(77, n) == [one.below(77) for _ in range(n)]
+            assert (many.at, many.block) == (one.at, one.block)
+
+
+def test_a_shuffle_takes_one_number_for_each_place_but_the_first() -> None:
+    for first in range(WORDS + 1):
+        one, many = Rng(seed_of("places")), Rng(seed_of("places"))
+        for rng in (one, many):
+            for _ in range(first):
+                rng.below(9)
+        items, expected = list(range(40)), list(range(40))
+        many.shuffle(items)
+        for i in range(39, 0, -1):
+            j = one.below(i + 1)
+            expected[i], expected[j] = expected[j], expected[i]
+        assert items == expected
+        assert many.below(1000) == one.below(1000)
+
+
 def test_numbers_are_uniform() -> None:
     rng = Rng(seed_of("uniform"))
     for k in (2, 6, 7):

@@ -13,6 +13,7 @@ from tests.toys.gauntlet.state import GauntletState
 SAMPLE = Table(
     "sample", "SampleState",
     (Field("life", INT, ""), Field("hand", LIST, ""), Field("units", ROWS, "")),
+    (Field("guess", INT, ""),),
 )  # fmt: skip
 
 
@@ -101,6 +102,16 @@ def test_rows_and_lists_lie_flat_with_their_lengths() -> None:
 def test_a_fresh_state_has_nobody_deciding() -> None:
     s = GauntletState.fresh()
     assert (s.node, s.decider, s.declaring, s.frames, s.menu) == (0, -1, -1, [], [])
+
+
+def test_what_is_derived_is_neither_encoded_nor_copied() -> None:
+    s = _filled()
+    before = s.encode()
+    s.guess = 7  # type: ignore[attr-defined]
+    assert s.encode() == before
+    assert s.copy().guess == 0  # type: ignore[attr-defined]
+    s.load(unpack(before))
+    assert s.guess == 0  # type: ignore[attr-defined]
 
 
 def test_generated_modules_match_their_tables() -> None:

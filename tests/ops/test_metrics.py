@@ -108,7 +108,8 @@ def test_moves_and_the_time_of_partners_are_counted_and_refusals_are_not(alice):
     text = told(alice.client)
     assert made
     assert figure(text, "mazziere_moves_total") == made
-    assert figure(text, "mazziere_partner_seconds_count") == 4 - made
+    answers = table.steps.filter(kind="move", seat=1).count()
+    assert figure(text, "mazziere_partner_seconds_count") == answers > 0
 
 
 @override_settings(METRICS="local")

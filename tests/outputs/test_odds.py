@@ -67,6 +67,8 @@ def test_plans_of_other_kinds_of_games():
     assert [drawing.seen(turn) for turn in (1, 2)] == [7, 8]
     assert [drawing.seen(turn, second=True) for turn in (1, 2)] == [9, 10]
     assert drawing.order_matters()
+    later = DrawPlan("main", 4, from_turn=2)
+    assert [later.seen(turn) for turn in (1, 2, 3)] == [4, 5, 6]
 
 
 def test_sample_hands_fall_as_the_chances_say():

@@ -13,8 +13,8 @@ from collection.ledger import book
 from collection.models import CardPicture, Change, Holding, User
 from collection.people import leaving
 from decks.models import Deck
-from engine.web.models import Match, Seat
-from tests.factories import laid_table, own_copies, person, starter_deck
+from engine.web.models import Analysis, Match, Practice, Seat
+from tests.factories import laid_position, laid_table, own_copies, person, starter_deck
 from tests.people.conftest import SECRET, draw_face, furnish, login, signup
 from tests.people.test_merge import keys_to_people
 
@@ -109,9 +109,33 @@ def test_the_export_holds_everything_and_can_be_restored(guest):
         "runs": 0,
         "setups": len(tables["setups"]),
         "positions": 1,
+        "practice": 0,
+        "hints": 0,
+        "analyses": 0,
     }
     assert json.loads(told["account.json"])["guest"] is True
     assert read_backup(actor=guest.user, file=io.BytesIO(raw))
+
+
+def test_hints_analyses_and_practice_are_exported_and_none_of_others(guest):
+    charlie = person("charlie")
+    for who in (guest, charlie):
+        match = laid_table(who.user, starter_deck(who.user), level="random")
+        for seat, moves in ((0, [{"action": 1}]), (1, [])):
+            match.hints.create(seat=seat, revision=1, step=1, view="v", moves=moves)
+        row = Analysis.objects.create(match=match, seat=0, head=1, player="hard", simulations=9)
+        row.moves.create(number=0, step=1, state="done", result={"value": 0.5})
+        puzzle = laid_position(who.user)
+        Practice.objects.create(user=who.user, position=puzzle, answers=[["2026-01-01", "solved"]])
+    told = _tables(guest)
+    mine = guest.user.matches.get().pk
+    # While it runs, only what was said to one's own seat.
+    assert [(row["match_id"], row["seat"]) for row in told["hints"]] == [(mine, 0)]
+    assert told["hints"][0]["moves"] == [{"action": 1}]
+    (analysis,) = told["analyses"]
+    assert (analysis["match_id"], analysis["moves"][0]["result"]) == (mine, {"value": 0.5})
+    (practice,) = told["practice"]
+    assert practice["answers"] == [["2026-01-01", "solved"]]
 
 
 def test_a_match_that_runs_is_exported_without_its_log(guest):

@@ -1,8 +1,11 @@
 """A guest logs in to an account: all goes along, once, and the ledger tells of it."""
 
+from datetime import timedelta
+
 import pytest
 from django.apps import apps
 from django.core.files.storage import default_storage
+from django.utils import timezone
 
 from collection.ledger import book
 from collection.ledger.errors import TooMany
@@ -11,8 +14,9 @@ from collection.people import merging
 from collection.people.export import EXPORTED
 from collection.people.rules import RULES
 from decks.models import Deck
-from engine.web.models import LastSetup, Match, Seat
-from tests.factories import own_copies, person
+from engine.web.models import LastSetup, Match, Position, Seat
+from engine.web.practice.models import Practice
+from tests.factories import laid_position, own_copies, person
 from tests.people.conftest import draw_face, furnish, login
 
 pytestmark = pytest.mark.django_db
@@ -100,6 +104,29 @@ def test_where_there_can_be_one_the_better_one_stays(
     assert CardPicture.objects.get(owner=alice.user).image.name != old
     assert not default_storage.exists(old)
     assert list(own_faces.iterdir()) == []
+
+
+def practised(user: User, position: Position, answers: int, days_ago: int) -> None:
+    then = timezone.now() - timedelta(days=days_ago)
+    given = [[(then - timedelta(days=n)).isoformat(), "solved"] for n in range(answers)]
+    Practice.objects.create(
+        user=user, position=position, answers=given, since=then, due=then + timedelta(days=90)
+    )
+
+
+@pytest.mark.parametrize(("guests", "accounts"), [(0, 5), (5, 0), (1, 3), (3, 1), (2, 2), (0, 0)])
+def test_the_practice_of_more_answers_stays(guest, guests, accounts):
+    alice = person("alice")
+    puzzle = laid_position(alice.user)
+    # The guest's row is always the newer one.
+    practised(alice.user, puzzle, accounts, 30)
+    practised(guest.user, puzzle, guests, 0)
+    better = guest.user if guests > accounts else alice.user
+    kept = Practice.objects.get(user=better)
+    merging.merge(guest.user, alice.user)
+    row = Practice.objects.get()
+    assert row.user == alice.user
+    assert (row.pk, row.answers, row.due) == (kept.pk, kept.answers, kept.due)
 
 
 def test_who_sat_at_one_table_twice_has_the_screen_once(guest):

@@ -22,6 +22,7 @@ from collection.models import User  # noqa: E402
 from engine.kernel.rng import Rng, seed_of  # noqa: E402
 from engine.web.runs import services, tasks  # noqa: E402
 from engine.web.runs.models import Chunk, Run  # noqa: E402
+from engine.web.runs.work import MOST_ATTEMPTS  # noqa: E402
 from tests.factories import begun_run, starter_deck  # noqa: E402
 from tests.runs.played import reference, shown, states, status  # noqa: E402
 
@@ -68,9 +69,11 @@ def mangle_messages() -> None:
 
 
 def is_at_it_again(run: Run, done: int) -> bool:
-    """Whether more chunks than those are done, and another is being played."""
-    found = states(run)
-    return found.count("done") > done and "leased" in found
+    """Whether more chunks than those are done, and another is being played.
+
+    One that would be given up after one more death of its worker is left to end."""
+    leased = Chunk.objects.filter(run=run, state=Chunk.State.LEASED)
+    return states(run).count("done") > done and leased.filter(attempts__lt=MOST_ATTEMPTS).exists()
 
 
 def killed(deck: Any, owner: User, kills: int, last: list[Any]) -> dict[str, Any]:
@@ -86,6 +89,7 @@ def killed(deck: Any, owner: User, kills: int, last: list[Any]) -> dict[str, Any
         hand = worker()
         until(partial(is_at_it_again, run, done))
         time.sleep(dice.below(200) / 1000)
+        until(partial(is_at_it_again, run, done))
         hand.kill()
         hand.wait()
         struck += leased.count()

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from collection.models import Card
 from collection.search import find
+from collection.search.printed_keys import types_of
 from collection.search.vocabulary import words_of
 from decks.models import Deck
 from engine.registry import game
@@ -73,7 +74,7 @@ def test_a_query_without_a_chip_asks_for_what_the_others_ask(packs, query):
         ("colr:fire", "I do not know «colr:». Did you mean «color:»?"),
         ("ordr:name", "I do not know «ordr:». Did you mean «order:»?"),
         ("qqqqqq:1", "I do not know «qqqqqq:». The help lists all keys."),
-        ("t:dragon", "«dragon» is not known here. It can be: ability, K-Mon"),
+        ("t:dragon", "«dragon» is not known here. It can be: K-Mon, item, ability"),
         ("c:puce", "It can be: Ice, Grass"),
         ("hp>=big", "«big» is not a whole number."),
         ("hp>=99999999999999999999", "is not a whole number."),
@@ -114,6 +115,35 @@ def test_two_ways_to_say_the_same(packs, codes, query, same):
     assert codes(query) == codes(same) != []
 
 
+@pytest.mark.parametrize(
+    ("query", "same"),
+    [
+        ("marchio:volante", "mark:V"),
+        ("trait:nm", "deadly>=1"),
+        ("genere:difesa", "t:magic|trap genre=defence"),
+        ("pa>=800", "ap>=800"),
+        ("fa:avvelena", "does:poison"),
+        ("specie:idraulico", "kind:plumber"),
+        ("is:evocabile", "material>=1"),
+        ("cn:17", "serial:17"),
+        ("is:apparato", "wall>=0"),
+    ],
+)
+def test_a_game_is_searched_in_both_languages(packs, query, same):
+    one, other = find("aac", query), find("aac", same)
+    assert (one.problems, other.problems) == ([], [])
+    assert [card.code for card in one.cards] == [card.code for card in other.cards] != []
+
+
+def test_cards_stand_by_number_also_where_codes_are_names(packs):
+    serials = [row.data["serial"] for row in find("aac", "set:AAC1").cards]
+    assert serials == list(range(1, 91))
+
+
+def test_types_stand_in_the_order_of_the_games_decks():
+    assert [choice.key for choice in types_of(game("aac"))] == ["creature", "magic", "trap"]
+
+
 def test_facts_are_what_the_cards_say(packs, codes):
     pool = game("kmon").pool()
     assert codes("hp>=10") == [c.code for c in pool if (c.get("hp") or 0) >= 10]
@@ -137,7 +167,7 @@ def test_everybody_sees_their_own_copies_only(shelf, codes):
         assert codes(query, charlie) == codes(query) == []
     assert told('loc:"binder 2"', shelf) == []
     assert told('loc:"binder 2"', charlie) == ["loc: «binder 2» is not known here."]
-    everything = Card.objects.count()
+    everything = Card.objects.filter(game="kmon").count()
     assert len(codes("own:0", charlie)) == len(codes("own:0")) == everything
     assert len(codes("own:0", shelf)) == everything - 2
 

@@ -11,7 +11,7 @@ from collection.ledger.lots import Lot
 from collection.models import Card, CardFact, CardSet, Holding, User
 from collection.search import find
 from collection.search.paging import PEEK, page_of
-from engine.registry import game
+from engine.registry import game, games
 from tests.factories import person
 from tests.toys.copied import copied_toy
 
@@ -123,8 +123,9 @@ def test_charlie_sees_nothing_of_alice(shelf, alice):
     assert "Binder 2" not in charlie.get(ADDRESS).content.decode()
 
 
-def test_every_example_of_the_help_finds_something_and_is_understood(packs, client):
-    parts = client.get("/g/kmon/search").context["parts"]
+@pytest.mark.parametrize("key", sorted(games()))
+def test_every_example_of_the_help_finds_something_and_is_understood(packs, client, key):
+    parts = client.get(f"/g/{key}/search").context["parts"]
     examples = [e for part in parts for line in part["lines"] for e in line["examples"]]
     assert len(examples) > 50
     for example in examples:
@@ -137,14 +138,15 @@ def test_every_example_of_the_help_finds_something_and_is_understood(packs, clie
         assert example["query"] == page.context["q"]
 
 
-def test_the_help_has_every_key_of_the_game(packs, client):
-    page = client.get("/g/kmon/search", headers={"accept-language": "it"}).content.decode()
-    for spec in game("kmon").search_keys():
+@pytest.mark.parametrize(("key", "word"), [("kmon", "Elemento"), ("aac", "Punti mura")])
+def test_the_help_has_every_key_of_the_game(packs, client, key, word):
+    page = client.get(f"/g/{key}/search", headers={"accept-language": "it"}).content.decode()
+    for spec in game(key).search_keys():
         if spec.kind != "flag":
             assert f"<code>{spec.key}</code>" in page
         else:
             assert f"is:{spec.key}" in page
-    assert "Elemento" in page
+    assert word in page
 
 
 @pytest.mark.parametrize("door", ["cards", "sets", "search"])
@@ -238,8 +240,8 @@ def test_big_data_is_made_and_counted(packs, capsys):
     assert CardSet.objects.filter(code__startswith="BIG").count() == 3
     assert CardFact.objects.filter(card__in=made, key="cn").count() == 1200
     one = made.last()
-    assert find("kmon", f'!"{one.name_en}" set:{one.set.code}').cards.filter(pk=one.pk).exists()
-    assert find("kmon", "o:draw set:BIG1").cards.exists()
+    assert find(one.game, f'!"{one.name_en}" set:{one.set.code}').cards.filter(pk=one.pk).exists()
+    assert find(one.game, "o:draw set:BIG1").cards.exists()
 
 
 def test_big_data_is_not_poured_over_a_persons_shelf(shelf):

@@ -181,8 +181,11 @@ class PeepRules(Rules):
 class Peep(Game):
     """Set `fault` before a test; a fresh seed makes the fuzzer bind anew."""
 
-    key = "peep"
     fault = ""
+
+    def __init__(self) -> None:
+        # Compiled code reads a name of the class itself only where the class is compiled too.
+        self.key = "peep"
 
     def bind(
         self, pool: CardPool | None = None, options: Mapping[str, Any] | None = None, seats: int = 2

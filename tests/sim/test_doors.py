@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -27,7 +28,7 @@ NOUGHTS = "tests.toys.noughts"
         ("arena --pairs 4 --processes 1", "mirror exact"),
         ("fuzz --games 40 --processes 1", "0 faults"),
         ("fuzz --number 3", "1 games"),
-        ("honesty --positions 20 --processes 1", "0 differences"),
+        ("honesty --positions 20 --stride 1 --processes 1", "0 differences"),
     ],
 )
 def test_doors_say_what_they_found(
@@ -48,6 +49,24 @@ def test_a_fault_gives_status_1_and_the_command_to_see_it_again(
 def test_golden_check_fails_where_no_file_stands(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["golden", "--check", "--game", PEEP]) == 1
     assert "missing" in capsys.readouterr().out
+
+
+def test_honesty_writes_its_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    call = "honesty --game tests.toys.gauntlet --positions 24 --stride 1 --processes 1 --into"
+    assert main([*call.split(), str(tmp_path)]) == 0
+    page = (tmp_path / "honesty.md").read_text(encoding="utf-8")
+    assert "24 positions of random games" in page
+    assert "| choice and thought of *ismcts* |" in page
+    assert "| a search that imagines the true world | caught" in page
+    assert "--positions 24 --stride 1" in page
+    assert "wrote" in capsys.readouterr().out
+
+
+def test_honesty_can_look_at_one_partner_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    call = f"honesty --game {PEEP} --positions 40 --stride 1 --processes 1 --level paranoid"
+    assert main(call.split()) == 0
+    with pytest.raises(SystemExit):
+        main([*call.split(), "--level", "oracle"])
 
 
 def test_an_unknown_game_gives_status_2(capsys: pytest.CaptureFixture[str]) -> None:

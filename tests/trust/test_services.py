@@ -1,5 +1,6 @@
 """What writes: controls 6, 7, 8 and 10."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -22,7 +23,12 @@ from decks import care, sharing
 from decks import services as deck_services
 from decks.models import Deck
 from engine.web import services as tables
+from engine.web.analysis import urls as analysis_urls
+from engine.web.box import urls as box_urls
+from engine.web.coach import urls as coach_urls
+from engine.web.knowing import urls as knowing_urls
 from engine.web.models import Match, Position
+from engine.web.practice import urls as practice_urls
 from engine.web.runs import services as runs
 from tests.factories import begun_run, laid_position, laid_table, own_copies, starter_deck, visitor
 from tests.trust.site import digest
@@ -189,6 +195,18 @@ MAKERS = (
     *("replay-new", "replay-on", "replay-keep", "api-replays"),
     *("position-new", "position-copy", "position-play", "api-positions"),
 )
+# What the coach, the box, analysis and practice let one do without a limit, and why.
+UNLIMITED = {
+    "practice-add": "one row for a puzzle, at most services.MOST_PRACTISED of them",
+    "practice-remove": "makes nothing",
+    "practice-peek": "marks a row that is there",
+    "practice-answer": "changes a row that is there, once for each time it is due",
+    "api-box": "deals as the page does on GET; makes nothing",
+    "api-practice-puzzle": "as practice-add and practice-remove",
+    "api-practice-peek": "as practice-peek",
+    "api-practice-answer": "as practice-answer",
+}
+WATCHED = (analysis_urls, box_urls, coach_urls, knowing_urls, practice_urls)
 LIMITED = {
     "decks": ("/d/new", {"game": "kmon", "product": "MZ1-S01"}),
     "imports": ("/shelf/import", {"game": "kmon", "text": "code,quantity\nx,1"}),
@@ -198,6 +216,10 @@ LIMITED = {
     "runs": ("/runs/new", {"game": "kmon"}),
     "tables": ("/t/new", {"level": "random"}),
     "uploads": ("/g/kmon/card/MZ1/A01/picture", {"do": "put"}),
+    "hints": ("/t/nothing/hint", {"revision": 1}),
+    "choices": ("/t/nothing/knew/1/again", {}),
+    "boxes played": ("/g/kmon/box/play", {}),
+    "boxes kept": ("/g/kmon/box/save", {}),
 }
 
 
@@ -275,6 +297,25 @@ def test_control_10_every_limited_door_is_there():
     assert limits.LIMITS.keys() <= doors
     # Doors that make a table or a position.
     assert {name for name in doors if name and name.endswith(MAKERS)} <= limits.LIMITS.keys()
+
+
+def writes(browser, door) -> bool:
+    """Whether the address takes a method that is not safe."""
+    if hasattr(door.callback, "cls"):
+        return any(hasattr(door.callback.cls, name) for name in ("post", "put", "patch", "delete"))
+    known = {"<slug:game>": "kmon", "<int:": "1", "<slug:": "nothing"}
+    where = "/" + str(door.pattern)
+    for part in re.findall(r"<[^>]+>", where):
+        where = where.replace(part, next(v for k, v in known.items() if part.startswith(k)))
+    return bool(browser.post(where).status_code != 405)
+
+
+def test_control_10_every_door_of_coach_box_analysis_and_practice_is_limited_or_excepted(alice):
+    doors = [door for urls in WATCHED for door in urls.urlpatterns]
+    unsafe = {door.name for door in doors if writes(alice.client, door)}
+    assert {"table-hint", "api-box-play", "practice-try", "api-practice-puzzle"} < unsafe
+    assert not UNLIMITED.keys() & limits.LIMITS.keys()
+    assert unsafe == UNLIMITED.keys() | unsafe & limits.LIMITS.keys()
 
 
 def test_control_10_one_address_does_not_make_guests_without_end(narrow):

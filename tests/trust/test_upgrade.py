@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -97,7 +98,9 @@ def upgraded(data, **variables):
         return done.stdout
 
     python("-c", FILL, str(CARDS))
+    begun = time.perf_counter()
     said = python("manage.py", "prepare")
+    print(f"brought up {CARDS} cards in {time.perf_counter() - begun:.1f} s")
     return said, json.loads(python("-c", COUNT).splitlines()[-1])
 
 

@@ -6,14 +6,16 @@ import re
 
 import pytest
 from django.core.management import call_command
+from django.utils.html import escape
 
 from collection.models import Holding
 from decks.models import Deck
-from engine.registry import game
+from engine.registry import game, games
 from tests.factories import own_copies, visitor
 
 pytestmark = pytest.mark.django_db
 URL = "/g/kmon/begin"
+OFFERED = [key for key, found in games().items() if found.starter_loadouts()]
 
 
 def home(client, language: str = "en") -> str:
@@ -34,20 +36,30 @@ def test_a_visitor_is_offered_three_ways(packs):
         assert all(word in text for word in words)
 
 
-def test_one_press_fills_the_shelf_and_makes_the_deck(packs):
-    client = visitor()
+@pytest.mark.game("aac")
+def test_each_game_that_teaches_offers_its_lesson_and_a_starter(packs):
+    text = home(visitor())
+    assert len(OFFERED) > 1
+    for key in OFFERED:
+        assert f'/g/{key}/lessons/{game(key).lessons()[0].key}"' in text
+        assert f'/g/{key}/begin"' in text
+
+
+@pytest.mark.parametrize("key", OFFERED)
+def test_one_press_fills_the_shelf_and_makes_the_deck(packs, key):
+    client, url = visitor(), f"/g/{key}/begin"
     token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', home(client))[1]
-    fields = {"csrfmiddlewaretoken": token, "product": "MZ1-S01", "key": "press1"}
-    answer = client.post(URL, fields)
+    product, starter = game(key).starter_loadouts()[0]
+    fields = {"csrfmiddlewaretoken": token, "product": product, "key": "press1"}
+    answer = client.post(url, fields)
     deck = Deck.objects.get()
     assert answer.url == f"/t/new?deck={deck.pk}"
-    starter = dict(game("kmon").starter_loadouts())["MZ1-S01"]
     owned = sum(row.quantity for row in Holding.objects.filter(owner=deck.owner))
     assert owned == starter.total() == deck.size
-    assert client.post(URL, fields).url == answer.url, "twice is once"
+    assert client.post(url, fields).url == answer.url, "twice is once"
     assert Deck.objects.count() == 1
     page = client.get(answer.url).content.decode()
-    assert "Galloping Sparks" in page
+    assert escape(deck.name) in page
 
 
 def test_who_has_begun_is_not_told_again(alice, deck):

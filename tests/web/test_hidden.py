@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from engine.games.aac.codes import R_CARD
 from engine.games.kmon.codes import L_CARD, L_CARD2, P_CARD
 from engine.web import storage
 from engine.web.models import Match
@@ -22,15 +23,27 @@ def hidden_codes(match: Match, seat: int = 0) -> set[str]:
 def hidden_in(played, seat: int | None) -> set[str]:
     """The same of a match where it stands now; None for the public."""
     pool, true, seen = played.rules.pool, played.state, played.view(seat).state
+    lying = LYING[played.rules.key]
 
     def codes(state) -> set[str]:
-        played_now = [link[at] for link in state.links for at in (L_CARD, L_CARD2)]
-        attached = [effect[P_CARD] for effect in state.effects]
-        open_to_all = [*state.piles, *state.used, state.team, attached, played_now]
-        piles = [*state.hands, *state.decks, *open_to_all]
+        piles = [*state.hands, *state.decks, *lying(state)]
         return {pool.at(card).code for pile in piles for card in pile if card >= 0}
 
     return codes(true) - codes(seen)
+
+
+def _lying_kmon(state) -> list[list[int]]:
+    played_now = [link[at] for link in state.links for at in (L_CARD, L_CARD2)]
+    attached = [effect[P_CARD] for effect in state.effects]
+    return [*state.piles, *state.used, state.team, attached, played_now]
+
+
+def _lying_aac(state) -> list[list[int]]:
+    return [*state.toilets, *state.voids, [row[R_CARD] for row in state.field]]
+
+
+# Cards that lie neither in a hand nor in a deck, by game.
+LYING = {"kmon": _lying_kmon, "aac": _lying_aac}
 
 
 def shown_codes(text: str) -> set[str]:

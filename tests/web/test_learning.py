@@ -7,7 +7,7 @@ import re
 import pytest
 
 from engine.kernel import lessons
-from engine.registry import game
+from engine.registry import game, games
 from engine.web import services, storage
 from engine.web.learning import course
 from engine.web.models import Match
@@ -16,10 +16,11 @@ from tests.web.play import post
 
 pytestmark = pytest.mark.django_db
 URL = "/g/kmon/lessons/first"
+TAUGHT = [key for key, found in games().items() if found.lessons()]
 
 
-def begun(person) -> Match:
-    return Match.objects.get(pk=course.start(actor=person.user, game_key="kmon", name="first"))
+def begun(person, key: str = "kmon") -> Match:
+    return Match.objects.get(pk=course.start(actor=person.user, game_key=key, name="first"))
 
 
 def fresh(row: Match) -> Match:
@@ -48,23 +49,25 @@ def page(person, row: Match, language: str = "en") -> str:
     return person.client.get(row.get_absolute_url(), headers=headers).content.decode()
 
 
-def test_a_newcomer_begins_it_with_one_press():
-    client = visitor()
-    form = client.get(URL).content.decode()
+@pytest.mark.parametrize("key", TAUGHT)
+def test_a_newcomer_begins_it_with_one_press(key):
+    client, url = visitor(), f"/g/{key}/lessons/first"
+    form = client.get(url).content.decode()
     token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', form)[1]
-    key = re.search(r'name="key" value="(\w+)"', form)[1]
-    fields = {"csrfmiddlewaretoken": token, "key": key}
-    answer = client.post(URL, fields, follow=True)
+    once = re.search(r'name="key" value="(\w+)"', form)[1]
+    fields = {"csrfmiddlewaretoken": token, "key": once}
+    answer = client.post(url, fields, follow=True)
     assert answer.status_code == 200
     assert "Step 1 of 12" in answer.content.decode()
-    assert client.post(URL, fields).url == answer.redirect_chain[-1][0], "twice is once"
+    assert client.post(url, fields).url == answer.redirect_chain[-1][0], "twice is once"
 
 
+@pytest.mark.parametrize("key", TAUGHT)
 @pytest.mark.parametrize(("language", "first", "last"), [
     ("en", "Step 1 of 12", "Well played"), ("it", "Passo 1 di 12", "Ben giocato"),
 ])  # fmt: skip
-def test_following_every_step_wins(alice, language, first, last):
-    row = begun(alice)
+def test_following_every_step_wins(alice, key, language, first, last):
+    row = begun(alice, key)
     assert first in page(alice, row, language)
     seen = set()
     for _ in range(60):
@@ -105,6 +108,20 @@ def test_a_half_made_move_may_be_taken_back(alice):
     assert next_text(fresh(row)) == "evade 1"
 
 
+@pytest.mark.game("aac")
+def test_chance_during_a_lesson_stays_as_it_was_after_an_undo(alice):
+    row = begun(alice, "aac")
+    while next_text(fresh(row)) != "slot 1":
+        row = go_on(alice, row)
+    row = go_on(alice, row)
+    dealt = row.steps.filter(kind="chance").order_by("-number").first()
+    services.undo(actor=alice.user, match_id=row.pk, revision=row.revision)
+    row = go_on(alice, fresh(row))
+    again = row.steps.filter(kind="chance").order_by("-number").first()
+    assert again.number > dealt.number
+    assert (again.data, again.digest) == (dealt.data, dealt.digest)
+
+
 def test_undo_goes_back_one_move_on_the_same_deal(alice):
     row = begun(alice)
     for _ in range(3):
@@ -122,9 +139,11 @@ def test_giving_up_ends_it(alice):
     assert f"/t/{row.pk}/lesson/again" in text
 
 
-@pytest.mark.parametrize("at", range(12))
-def test_it_may_be_left_at_every_step(alice, at):
-    row = begun(alice)
+@pytest.mark.parametrize(
+    ("key", "at"), [*(("kmon", at) for at in range(12)), *(("aac", at) for at in (0, 4, 8, 11))]
+)
+def test_it_may_be_left_at_every_step(alice, key, at):
+    row = begun(alice, key)
     lesson = course.lesson_at(row)
     while lessons.follow(lesson, storage.replayed(fresh(row))).step < at:
         row = go_on(alice, row)
@@ -177,11 +196,13 @@ def test_a_lesson_that_is_no_longer_shipped_is_an_ordinary_table(alice):
     assert 'id="lesson"' not in page(alice, row)
 
 
-def test_the_lesson_pages_tell_each_step_with_its_clause(alice):
-    text = alice.client.get(URL, headers={"Accept-Language": "it"}).content.decode()
-    for step in game("kmon").lessons()[0].steps:
+@pytest.mark.parametrize("key", TAUGHT)
+def test_the_lesson_pages_tell_each_step_with_its_clause(alice, key):
+    url = f"/g/{key}/lessons/first"
+    text = alice.client.get(url, headers={"Accept-Language": "it"}).content.decode()
+    for step in game(key).lessons()[0].steps:
         assert step.title.pick("it").replace("'", "&#x27;") in text
-        assert f"/g/kmon/rules#{step.clause}" in text
+        assert f"/g/{key}/rules#{step.clause}" in text
 
 
 def test_after_it_the_same_decks_play_an_ordinary_battle(alice):

@@ -30,8 +30,10 @@ def test_the_form_of_a_new_table_proposes_the_deck_and_a_partner_with_another(al
     assert me["deck"] == f"deck:{deck.pk}"
     assert partner["deck"].startswith("starter:")
     assert partner["deck"] != f"starter:{deck.source}"
-    offered = {one["value"] for one in partner["who"]}
-    assert offered >= {"person", "partner:random", "partner:greedy"}
+    offered = {one["value"]: one for one in partner["who"]}
+    levels = ("novice", "easy", "normal", "hard", "master")
+    assert set(offered) == {"person", *(f"partner:{level}" for level in levels)}
+    assert [value for value, one in offered.items() if one["selected"]] == ["partner:normal"]
 
 
 def test_a_table_without_deck_or_game_leads_home(alice):

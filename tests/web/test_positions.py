@@ -15,13 +15,15 @@ from engine.registry import game
 from engine.web import storage
 from engine.web.errors import BadTable
 from engine.web.models import Match, Position
-from engine.web.positions import keeping, puzzles, services
+from engine.web.positions import keeping, puzzles, services, verdicts
 from engine.web.positions.editing import Edit
 from engine.web.positions.errors import BadEdit, StalePosition
 from engine.web.positions.rows import laid
 from engine.web.wishes import SeatWish
 from tests.factories import Person, laid_table, starter_deck, visitor
 from tests.toys.copied import copied_toy
+from tests.web.replayed import play_some
+from tests.web.seating import take, two_partners, two_people
 
 __all__ = ["copied_toy"]
 
@@ -453,8 +455,37 @@ def test_a_surprise_stays_one_until_the_end(alice, bob):
         keeping.keep_step(actor=bob.user, row=match, step=match.head, seat=0)
 
 
+def offers(person: Person, match: Match) -> list[bool]:
+    """Whether the table and its replay offer to keep a position."""
+    pages = [person.client.get(f"/{door}/{match.pk}") for door in ("t", "r")]
+    assert [page.status_code for page in pages] == [200, 200]
+    return ["Keep this position" in page.content.decode() for page in pages]
+
+
+def test_keeping_is_offered_where_it_is_not_refused(alice):
+    match = played_on(alice, 8)
+    assert offers(alice, match) == [True, True]
+    match.seats.filter(number=1).update(surprise=True)
+    assert offers(alice, match) == [False, False]
+    Match.objects.filter(pk=match.pk).update(status="over")
+    assert offers(alice, match)[1]
+
+
+def test_keeping_is_not_offered_to_who_only_watches_nor_at_a_table_of_several(alice):
+    watched = play_some(two_partners(alice.user), 12)
+    shared = play_some(two_people(alice.user), 12)
+    take(alice.client, shared)
+    for match, why in ((watched, "only watch"), (shared, "each player")):
+        assert offers(alice, match) == [False, False]
+        answer = post(alice.client, f"/t/{match.pk}/keep")
+        assert (answer.status_code, why in answer.content.decode()) == (400, True)
+    Match.objects.filter(pk=watched.pk).update(open_watch=True)
+    assert offers(alice, watched)[0]
+
+
 def test_before_the_first_turn_there_is_nothing_to_keep(alice):
     match = laid_table(alice.user, starter_deck(alice.user), level="random")
+    assert not offers(alice, match)[0]
     answer = post(alice.client, f"/t/{match.pk}/keep")
     assert answer.status_code == 422
     assert "A position is kept when" in answer.content.decode()
@@ -495,10 +526,15 @@ def puzzle(alice: Person, sound: Position) -> Position:
     return sound
 
 
+def fresh(person: Person, puzzle: Position) -> Match:
+    """A table laid from it at which nobody has moved."""
+    return Match.objects.get(pk=services.play(actor=person.user, code=puzzle.pk, level="random"))
+
+
 def attack(person: Person, puzzle: Position) -> Match:
     from engine.web import services as tables
 
-    match = Match.objects.get(pk=services.play(actor=person.user, code=puzzle.pk, level="random"))
+    match = fresh(person, puzzle)
     tables.act_text(
         actor=person.user, match_id=match.pk, revision=match.revision, text="attack", key=""
     )
@@ -524,8 +560,26 @@ def test_a_puzzle_is_asked_solved_and_its_solution_shown_on_request(alice, bob, 
     told = puzzles.standing(theirs, bob.user)
     assert told is not None
     assert puzzles.standing(theirs, bob.user, storage.replayed(theirs)) == told
-    assert told["solved"] in (puzzles.WON, puzzles.LINE)
+    assert told["solved"] in (verdicts.WON, verdicts.LINE)
     assert "solved" in bob.client.get(f"/p/{puzzle.pk}").content.decode()
+
+
+def test_the_page_replays_no_try(alice, bob, puzzle, monkeypatch):
+    solved, tried = attack(alice, puzzle), fresh(alice, puzzle)
+    elsewhere = attack(bob, puzzle)
+    monkeypatch.setattr(storage, "replayed", lambda _row: pytest.fail("a match was replayed"))
+    told = {each["id"]: each["solved"] for each in puzzles.last_tries(puzzle, alice.user)}
+    assert told == {solved.pk: verdicts.WON, tried.pk: ""}
+    page = alice.client.get(f"/p/{puzzle.pk}").content.decode()
+    assert solved.pk in page
+    assert elsewhere.pk not in page
+
+
+def test_what_becomes_the_solution_is_a_table_that_solved_it(alice, sound):
+    mine, other = (play_some(fresh(alice, sound), 1) for _ in range(2))
+    puzzles.record(actor=alice.user, code=sound.pk, match_id=mine.pk)
+    told = {each["id"]: each["solved"] for each in puzzles.last_tries(sound, alice.user)}
+    assert told == {mine.pk: verdicts.LINE, other.pk: ""}
 
 
 def test_a_solution_is_recorded_from_ones_own_table_of_it_only(alice, bob, puzzle):
@@ -540,8 +594,7 @@ def test_a_solution_is_recorded_from_ones_own_table_of_it_only(alice, bob, puzzl
 def test_a_try_that_is_not_the_line_is_not_solved(alice, puzzle):
     mine = attack(alice, puzzle)
     puzzles.record(actor=alice.user, code=puzzle.pk, match_id=mine.pk)
-    fresh = Match.objects.get(pk=services.play(actor=alice.user, code=puzzle.pk))
-    assert puzzles.standing(fresh, alice.user)["solved"] == ""
+    assert puzzles.standing(fresh(alice, puzzle), alice.user)["solved"] == ""
 
 
 # --- the rest ---------------------------------------------------------------------------------

@@ -13,18 +13,22 @@ from engine.web.learning.why import NoSuchLine, why
 from engine.web.models import Match
 from engine.web.names import sitters
 from engine.web.story import entries
-from tests.web.test_learning import begun, fresh, go_on
+from tests.web.test_learning import TAUGHT, begun, fresh, go_on
 
 pytestmark = pytest.mark.django_db
+
+
+def to_the_end(alice, key: str) -> Match:
+    row = begun(alice, key)
+    while fresh(row).status == Match.Status.RUNNING:
+        row = go_on(alice, row)
+    return row
 
 
 @pytest.fixture
 def played_lesson(alice):
     """The guided battle to its end: known cards, known numbers."""
-    row = begun(alice)
-    while fresh(row).status == Match.Status.RUNNING:
-        row = go_on(alice, row)
-    return row
+    return to_the_end(alice, "kmon")
 
 
 def seq_of(row: Match, kind: str, place: int = 0, seat: int = 0) -> int:
@@ -73,13 +77,14 @@ def test_an_answer_names_what_made_it(alice, played_lesson):
     assert "Damage on it: 9. Its hit points: 7." in text
 
 
-def test_every_line_has_a_why_with_its_clause(alice, played_lesson):
-    played = storage.replayed(played_lesson)
-    who = sitters(played_lesson, 0)
+@pytest.mark.parametrize("key", TAUGHT)
+def test_every_line_has_a_why_with_its_clause(alice, key):
+    row = to_the_end(alice, key)
+    played, who = storage.replayed(row), sitters(row, 0)
     lines = [line for turn in story.story(played, 0, who) for line in turn["lines"]]
     assert len(lines) > 40
     for line in lines:
-        found = why(played_lesson, played, 0, line["seq"], who)
+        found = why(row, played, 0, line["seq"], who)
         assert (found["who"], found["text"]) == (line["who"], line["text"])
         assert found["clause"]["id"] == line["clause"]
         assert found["clause"]["text"], line["clause"]

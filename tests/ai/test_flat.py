@@ -1,0 +1,151 @@
+"""The flat search: common worlds, halving, whole moves, and a best so far at any time."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ai.arms import MOST, action_of, arms_of
+from engine.ai.flat import SIMULATIONS, FlatPlayer, Trial
+from engine.ai.player import Budget
+from engine.ai.rollout import Manner
+from engine.ai.worlds import Worlds
+from engine.kernel.rng import Rng, seed_of
+from engine.kernel.rules import Rules
+from engine.kernel.state import CHANCE, OVER, State
+from engine.kernel.view import view
+from engine.sim.tables import starter_table
+from tests.ai.tiny import DRAW, REFUSE, Cups, Pile
+from tests.toys import gauntlet, noughts
+
+SEED = seed_of("flat")
+
+
+@pytest.fixture
+def rules() -> Rules:
+    return noughts.GAME.bind()
+
+
+def board(rules: Rules, *texts: str) -> State:
+    s = rules.start(starter_table(noughts.GAME, rules))
+    for text in texts:
+        rules.apply(s, rules.parse(s, text))
+    return s
+
+
+def declaring(rules: Rules) -> State:
+    """A position of the gauntlet in which a card with several aims can be played."""
+    for number in range(200):
+        s = rules.start(starter_table(gauntlet.GAME, rules))
+        rng = Rng(seed_of("declaring", number))
+        for _ in range(60):
+            if s.node == OVER:
+                break
+            if s.node == CHANCE:
+                rules.resolve(s, rules.draw(s, rng))
+                continue
+            for action in s.menu:
+                after = s.copy()
+                rules.apply(after, action)
+                if after.declaring >= 0 and s.declaring < 0:
+                    return s
+            rules.apply(s, s.menu[rng.below(len(s.menu))])
+    raise LookupError("nothing to declare")
+
+
+def test_it_takes_a_win_and_tells_the_line(rules: Rules) -> None:
+    s = board(rules, "mark a1", "mark a2", "mark b1", "mark b2")
+    choice = FlatPlayer(rules).choose(view(rules, s, 0), s.menu[:], Budget(200), SEED)
+    assert rules.label(s, choice.action).text == "mark c1"
+    assert choice.note["value"] > 0.99
+    assert choice.note["line"] == [[0, "mark c1"]]
+    assert choice.note["fear"] == []
+
+
+def test_the_quicker_win_counts_more() -> None:
+    pile = Pile([0, 1, 2], 2)
+    ranked = FlatPlayer(pile).think(pile.seen(), [1, 2], Budget(40), SEED).ranked
+    assert [each.action for each in ranked] == [2, 1]
+
+
+def test_better_actions_are_tried_more_often(rules: Rules) -> None:
+    s = board(rules, "mark a1", "mark a2", "mark b1", "mark b2")
+    ranked = FlatPlayer(rules).think(view(rules, s, 0), s.menu[:], Budget(200), SEED).ranked
+    tries = [each.simulations for each in ranked]
+    assert len(ranked) == len(s.menu)
+    assert sum(tries) == 200
+    assert tries[0] > 2 * tries[-1]
+    assert all(each.error > 0 for each in ranked)
+
+
+def test_the_same_input_gives_the_same_thought(rules: Rules) -> None:
+    s = board(rules, "mark b2")
+    first, again, other = (
+        FlatPlayer(rules).think(view(rules, s, 1), s.menu[:], Budget(100), seed).to_json()
+        for seed in (SEED, SEED, seed_of("x"))
+    )
+    assert first == again != other
+
+
+def test_a_budget_counts_simulations_and_a_clock_only_stops(rules: Rules) -> None:
+    s = board(rules)
+    seen = view(rules, s, 0)
+    partner = FlatPlayer(rules)
+    assert partner.choose(seen, s.menu[:], Budget(), SEED).simulations == SIMULATIONS
+    hurried = partner.choose(seen, s.menu[:], Budget(100_000, 1e-9), SEED)
+    assert hurried.simulations == len(s.menu)
+    assert hurried.action in s.menu
+    assert partner.choose(seen, s.menu[:1], Budget(), SEED).simulations == 0
+
+
+def test_all_actions_meet_the_same_worlds_and_the_same_chance() -> None:
+    cups = Cups()
+    seen = cups.seen()
+    s = cups.opened()
+    cups.apply(s, REFUSE)
+    guesses = view(cups, s, 0)
+    trial = Trial(cups, guesses, [1, 2, 3], SEED, Manner())
+    trial.run(3, 0.0)
+    assert sorted(round(total) for total in trial.totals) == [0, 0, 1]
+    assert FlatPlayer(cups).think(seen, [DRAW, REFUSE], Budget(60), SEED).best.action == DRAW
+
+
+def test_what_a_game_infers_weighs_the_worlds() -> None:
+    cups = Cups(liked=2)
+    s = cups.opened()
+    cups.apply(s, REFUSE)
+    thought = FlatPlayer(cups).think(view(cups, s, 0), [1, 2, 3], Budget(300), SEED)
+    assert thought.best.action == 2
+    assert thought.value == pytest.approx(20 / 22, abs=0.08)
+
+
+def test_a_compound_move_is_tried_whole() -> None:
+    rules = gauntlet.GAME.bind()
+    s = declaring(rules)
+    seen = view(rules, s, s.decider)
+    worlds = Worlds(rules, seen, SEED)
+    arms = arms_of(rules, worlds, s.menu)
+    assert len(s.menu) < len(arms) <= MOST
+    for arm in arms:
+        after = worlds.at(0).copy()
+        for edge in arm:
+            assert edge in [rules.edge(after, action) for action in after.menu]
+            rules.apply(after, action_of(rules, after, edge))
+        assert after.declaring < 0
+    thought = FlatPlayer(rules).think(seen, s.menu[:], Budget(100), SEED)
+    assert sorted(each.action for each in thought.ranked) == s.menu
+
+
+def test_it_plays_whole_games_of_the_gauntlet_by_the_rules() -> None:
+    rules = gauntlet.GAME.bind()
+    partner = FlatPlayer(rules)
+    for number in range(3):
+        s = rules.start(starter_table(gauntlet.GAME, rules))
+        rng = Rng(seed_of("gauntlet", number))
+        while s.node != OVER:
+            if s.node == CHANCE:
+                rules.resolve(s, rules.draw(s, rng))
+                continue
+            seen = view(rules, s, s.decider)
+            action = partner.choose(seen, s.menu[:], Budget(16), seed_of(number, s.digest())).action
+            assert action in s.menu
+            rules.apply(s, action)

@@ -1,0 +1,142 @@
+"""The five levels: names, budgets, mistakes, and partners that are repeatable."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import cast
+
+import pytest
+
+from engine.ai.flat import FlatPlayer
+from engine.ai.greedy import GreedyPlayer
+from engine.ai.ismcts import TreePlayer
+from engine.ai.levels import (
+    ALL,
+    DEFAULT,
+    LEVELS,
+    NAMES,
+    REFERENCES,
+    LevelPlayer,
+    UnknownLevel,
+    level,
+    player,
+    searcher,
+)
+from engine.ai.mistakes import Habits
+from engine.ai.paranoid import ParanoidPlayer
+from engine.ai.player import Budget, Choice
+from engine.kernel.rng import Rng, seed_of
+from engine.kernel.rules import PARANOID, Rules
+from engine.kernel.state import OVER, State
+from engine.kernel.view import view
+from engine.sim.play import play_some
+from engine.sim.tables import starter_table
+from tests.toys.gauntlet import GAME as GAUNTLET
+
+FEW = Budget(24)
+
+
+@pytest.fixture
+def rules() -> Rules:
+    return GAUNTLET.bind(None, None, GAUNTLET.seat_counts()[0])
+
+
+def positions(rules: Rules, count: int) -> list[State]:
+    found: list[State] = []
+    for number in range(count):
+        s = rules.start(starter_table(GAUNTLET, rules, number))
+        play_some(rules, s, Rng(seed_of("levels", number)), 3 * number)
+        if s.node != OVER and len(s.menu) > 1:
+            found.append(s)
+    return found
+
+
+def choice(name: str, rules: Rules, s: State, seed: bytes) -> Choice:
+    return player(name, rules).choose(view(rules, s, s.decider), s.menu[:], FEW, seed)
+
+
+def test_people_are_offered_five_levels_and_no_reference() -> None:
+    assert [each.name for each in LEVELS] == ["novice", "easy", "normal", "hard", "master"]
+    assert [each.name for each in REFERENCES] == ["random", "greedy"]
+    assert DEFAULT in NAMES
+    assert len({str(each.title) for each in ALL}) == len({str(each.blurb) for each in ALL}) == 7
+
+
+def test_a_higher_level_thinks_more_and_errs_less() -> None:
+    for low, up in pairwise(LEVELS):
+        assert low.simulations <= up.simulations
+        for what in ("overlooks", "glances", "forgets", "margin"):
+            assert getattr(low.habits, what) >= getattr(up.habits, what)
+    assert LEVELS[0].habits.any
+    assert not LEVELS[-1].habits.any
+
+
+def test_an_unknown_level_is_refused(rules: Rules) -> None:
+    with pytest.raises(UnknownLevel):
+        level("oracle")
+    with pytest.raises(UnknownLevel):
+        player("oracle", rules)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_level_is_recorded_by_its_name_and_chooses_alike_by_the_same_seed(
+    name: str, rules: Rules
+) -> None:
+    assert player(name, rules).called() == name
+    for s in positions(rules, 4):
+        seed = seed_of(name, s.digest())
+        first, again = choice(name, rules, s, seed), choice(name, rules, s, seed)
+        assert (first.action, first.note) == (again.action, again.note)
+        assert first.action in s.menu
+
+
+class Dicey(Rules):
+    """Rules of which only the advice is asked."""
+
+    def advises(self) -> str:
+        return PARANOID
+
+
+def test_a_game_advises_the_search(rules: Rules) -> None:
+    assert isinstance(searcher(rules), TreePlayer)
+    assert isinstance(searcher(Dicey()), ParanoidPlayer)
+    assert isinstance(cast("LevelPlayer", player("easy", rules)).mind, FlatPlayer)
+    assert isinstance(cast("LevelPlayer", player("novice", rules)).mind, GreedyPlayer)
+
+
+def test_a_level_without_mistakes_takes_what_its_search_finds(rules: Rules) -> None:
+    for s in positions(rules, 3):
+        seen, seed = view(rules, s, s.decider), seed_of("same", s.digest())
+        found = choice("master", rules, s, seed)
+        assert found.action == TreePlayer(rules).choose(seen, s.menu[:], FEW, seed).action
+        assert "slip" not in found.note
+
+
+def test_an_overlooked_answer_is_the_default_action_and_takes_no_thought(rules: Rules) -> None:
+    blind = LevelPlayer(rules, replace(level("novice"), habits=Habits(overlooks=1.0)))
+    answers = [s for s in positions(rules, 24) if rules.is_answer(s)]
+    assert answers
+    for s in answers:
+        found = blind.choose(view(rules, s, s.decider), s.menu[:], FEW, seed_of("blind"))
+        assert found.action == rules.default_action(s)
+        assert (found.simulations, found.note) == (0, {"slip": "overlooked"})
+
+
+def test_a_slip_is_told_in_the_note(rules: Rules) -> None:
+    habits = Habits(overlooks=0.2, glances=0.2, forgets=0.3, margin=0.03)
+    erring = LevelPlayer(rules, replace(level("easy"), habits=habits))
+    slips = {
+        erring.choose(view(rules, s, s.decider), s.menu[:], FEW, seed_of(n)).note.get("slip", "")
+        for s in positions(rules, 12)
+        for n in range(12)
+    }
+    assert slips == {"", "overlooked", "glanced", "forgot", "mixed"}
+
+
+def test_a_hint_makes_no_mistakes(rules: Rules) -> None:
+    s = positions(rules, 1)[0]
+    seen, seed = view(rules, s, s.decider), seed_of("hint")
+    told = player("easy", rules).think(seen, s.menu[:], FEW, seed)
+    plain = FlatPlayer(rules).think(seen, s.menu[:], FEW, seed)
+    assert told.to_json() == plain.to_json()

@@ -1,0 +1,1 @@
+"""Tests of decks out of one box."""

@@ -1,0 +1,23 @@
+"""A batch without a game: the list says what is missing."""
+
+import pytest
+
+from tests.toys.copied import copied_toy
+
+__all__ = ["copied_toy"]
+pytestmark = pytest.mark.django_db
+
+
+def test_without_a_game_or_deck_the_list_says_so(client):
+    answer = client.get("/runs/new", follow=True)
+    assert answer.redirect_chain == [("/runs", 302)]
+    assert "A test begins with a game or a deck" in answer.content.decode()
+
+
+def test_a_game_in_which_no_deck_meets_another_says_so(copied_toy, client):
+    answer = client.get("/runs/new?game=fifthgame", follow=True)
+    assert "no deck meets another one" in answer.content.decode()
+
+
+def test_a_game_that_is_there_is_asked_no_question(client):
+    assert client.get("/runs/new?game=kmon").status_code == 200
