@@ -100,6 +100,8 @@ def play(site: Site, deck: str, level: str) -> dict[str, Any]:
                 table = site.post(f"{here}/act", revision=revision, action=action)
             else:
                 table = site.post(f"{here}/partner", revision=match["revision"])
+                if table["match"]["thinking"]:
+                    time.sleep(0.3)  # and ask again
         except Refused as refused:
             if refused.problem["status"] != 409:
                 raise
