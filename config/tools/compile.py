@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 
 from config.tools import ROOT, relative
@@ -46,6 +47,12 @@ INTERPRETED = {
     "plans.py": "words for drawings, never used in play",
     "copy_facts.py": "judges copies, not moves",
 }
+# What a game says to people, or reads from them: no battle waits for it.
+FOR_PEOPLE = (
+    *("card_json_schema.py", "card_language.py", "card_problems.py", "card_schema.py"),
+    *("construction_*.py", "describe*.py", "explaining*.py", "patching.py", "placing*.py"),
+    *("refusals_*.py", "scene*.py", "searching.py", "showing.py", "touching.py"),
+)
 # A game's plans of card faces: data for pictures, never used in play.
 INTERPRETED_FOLDERS = frozenset({"tests", "drawn"})
 PYTEST_INI = """\
@@ -139,8 +146,15 @@ def modules() -> Iterator[str]:
     for folder in COMPILED:
         for path in sorted((TARGET / folder).rglob("*.py")):
             inside = path.relative_to(TARGET)
-            if path.name not in INTERPRETED and not INTERPRETED_FOLDERS & set(inside.parts[1:]):
+            if not _stays_interpreted(inside):
                 yield inside.as_posix()
+
+
+def _stays_interpreted(inside: Path) -> bool:
+    if inside.name in INTERPRETED or INTERPRETED_FOLDERS & set(inside.parts[1:]):
+        return True
+    in_a_game = inside.parts[:2] == ("engine", "games")
+    return in_a_game and any(fnmatch(inside.name, name) for name in FOR_PEOPLE)
 
 
 def _sources() -> Iterator[Path]:

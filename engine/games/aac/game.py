@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from engine.games.aac.binding import bind
 from engine.games.aac.card_reading import pool_of
 from engine.games.aac.clauses import sections, turn_aid
@@ -42,6 +44,7 @@ CARD_WIDTH: Final = 45.0
 CARD_HEIGHT: Final = 63.0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Aac(Game):
     """Stateless; cards and products are read from the folder once."""
 
