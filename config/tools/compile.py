@@ -50,7 +50,7 @@ INTERPRETED = {
 # What a game says to people, or reads from them: no battle waits for it.
 FOR_PEOPLE = (
     *("card_json_schema.py", "card_language.py", "card_problems.py", "card_schema.py"),
-    *("construction_*.py", "describe*.py", "explaining*.py", "patching.py", "placing*.py"),
+    *("construction_words.py", "describe*.py", "explaining*.py", "patching.py", "placing*.py"),
     *("refusals_*.py", "scene*.py", "searching.py", "showing.py", "touching.py"),
 )
 # A game's plans of card faces: data for pictures, never used in play.
