@@ -33,13 +33,14 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     wanted = request.GET.get("q", "").strip()[:_LONGEST_QUERY]
     every = paragraphs(found, READER.language)
     shown = chapters(every, wanted)
+    aid = found.turn_aid()
     context = {
         "game": {"key": game, "title": say(found.title())},
         "chapters": shown,
         "q": wanted,
         "found": sum(chapter["count"] for chapter in shown),
         "such_as": _clause_amid(every),
-        "aid": found.turn_aid() is not None,
+        "aid": say(aid.title) if aid else "",
         "back": _back(request),
         "lesson": next((lesson.key for lesson in found.lessons()), ""),
     }

@@ -18,12 +18,12 @@ from collection.guests import ensure_user
 from collection.i18n import say
 from collection.models import ImportRun, User
 from collection.problems import MAX_KEY, status_of, words
+from collection.shelf.queries import game_at_hand
 from collection.uploads import capped
 from collection.views import game_or_404
 from engine.kernel.errors import KernelError
 from engine.kernel.game import Game
 from engine.kernel.messages import N_, Message
-from engine.registry import games
 
 _TYPES = {"csv": "text/csv; charset=utf-8", "json": "application/json"}
 
@@ -59,7 +59,7 @@ def as_file(response: StreamingHttpResponse, name: str) -> StreamingHttpResponse
 def import_shelf(request: HttpRequest) -> HttpResponse:
     """Give a file or paste its text; it is read and judged, nothing more."""
     asked = request.POST if request.method == "POST" else request.GET
-    found = game_or_404(asked.get("game", "")[:32] or next(iter(games())))
+    found = game_or_404(asked.get("game", "")[:32] or game_at_hand(request.user))
     if request.method != "POST":
         return render(request, "collection/import.html", import_page(request.user, found))
     try:

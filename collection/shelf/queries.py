@@ -13,6 +13,7 @@ from django.db.models import Count, Max, Min, OuterRef, Q, QuerySet, Subquery, S
 from collection.ledger.book import sums_of
 from collection.models import Card, CardSet, Change, Entry, Holding, Location, User
 from collection.ports import workshop
+from engine.registry import games
 
 Reader = User | AnonymousUser
 # Beyond so many codes one reads all counts rather than name each.
@@ -108,6 +109,21 @@ def changes_of(user: Reader) -> QuerySet[Change]:
     lines = Entry.objects.filter(change=OuterRef("pk")).order_by("pk").values("pk")
     rows = Change.objects.filter(owner=user).select_related("undone_by", "undoes")
     return rows.annotate(upto=Subquery(lines[MOST_LINES - 1 : MOST_LINES])).order_by("-id")
+
+
+def game_at_hand(user: Reader) -> str:
+    """The game of the last change of a shelf, else the first installed one: for pages of no game.
+
+    "" where no game is installed."""
+    known = list(games())
+    if len(known) > 1 and isinstance(user, User):
+        # The newest change by its index: joined, all entries would be sorted.
+        last = Change.objects.filter(owner=user).order_by("-id").values("pk")[:1]
+        keys = Entry.objects.filter(change=Subquery(last)).values_list("card__game", flat=True)
+        found = keys.order_by("pk").first()
+        if found in known:
+            return str(found)
+    return next(iter(known), "")
 
 
 def told(changes: Iterable[Change]) -> list[Told]:

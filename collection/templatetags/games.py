@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import template
+from django.contrib.auth.models import AnonymousUser
 
 from collection.i18n import say
+from collection.shelf.queries import game_at_hand
 from engine.registry import games
 
 register = template.Library()
@@ -15,11 +17,15 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def game_here(context: Mapping[str, Any]) -> str:
-    """The key of the game that the page is about (its `game`), else of the first installed one."""
+    """The key of the game that the page is about (its `game`), else of the one at hand.
+
+    `at_hand` spares a query where the page knows the last change."""
     about = context.get("game")
     here = about.get("key") if isinstance(about, Mapping) else about
-    known = games()
-    return here if isinstance(here, str) and here in known else next(iter(known), "")
+    for key in (here, context.get("at_hand")):
+        if isinstance(key, str) and key in games():
+            return key
+    return game_at_hand(context.get("user") or AnonymousUser())
 
 
 @register.simple_tag(takes_context=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.events import EVERYBODY, Event, Told, project
-from engine.kernel.messages import Message
+from engine.kernel.messages import Message, MessageParam
 from engine.kernel.rules import Rules
 from engine.kernel.view import SPECTATOR
 
@@ -27,6 +27,15 @@ def told(rules: Rules, event: Event, seat: int | None) -> Told | None:
     reader = SPECTATOR if seat is None else seat
     params = {name: rules.word(name, value, reader) for name, value in values.items()}
     whose = values.get("seat")
+    clause = _clause_of(params) or kind.clause
     return Told(
-        kind.name, Message(text, params, kind.clause), whose, tuple(values.items()), kind.headline
+        kind.name, Message(text, params, clause), whose, tuple(values.items()), kind.headline
     )
+
+
+def _clause_of(params: dict[str, MessageParam]) -> str:
+    """The clause of what a sentence is made of: an end has that of its reason."""
+    for param in params.values():
+        if isinstance(param, Message) and param.clause:
+            return param.clause
+    return ""

@@ -129,6 +129,7 @@ def match_data(
     deck = next((s.deck_version for s in row.seats.all() if s.number == seat), None)
     seal = played.commitments()[-1]
     people = handover.people(row)
+    aid = game(row.game).turn_aid()
     return {
         "id": row.pk,
         "game": row.game,
@@ -157,6 +158,7 @@ def match_data(
         "may_swap": sum(1 for s in row.seats.all() if s.deck_version_id or s.product) > 1,
         "may_move_up": game(row.game).begins() is not None,
         "subtitle": _subtitle(row, deck),
+        "aid": str(say(aid.title)) if aid else "",
         "urls": _urls(row, _deck_url(row, deck)),
     }
 

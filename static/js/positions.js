@@ -1,6 +1,7 @@
 // The editor of positions: choose a card, then the place; or carry it there. Every way presses a
 // button of a form that works without this script.
 import { toast } from "./toast.js";
+import { startUnhurried } from "./unhurried.js";
 
 let open = [];
 let wanted = "";
@@ -135,4 +136,5 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-copy-address]");
   if (button) copyAddress(button);
 });
+startUnhurried();
 settled();

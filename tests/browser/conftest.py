@@ -115,7 +115,7 @@ class Visitor:
 
     def take_starter(self, game: str = "kmon") -> None:
         """Make a deck of the first starter of this game that the page offers."""
-        offered = self.page.locator(f"form[action='/d/new']:has(input[name=game][value={game}])")
+        offered = self.page.locator(f".starter form:has(input[name=game][value={game}])")
         self.use(offered.get_by_role("button").first)
         self.page.wait_for_url("**/d/**")
 

@@ -37,7 +37,7 @@ def find_too_little(visitor: Visitor) -> None:
 def put_on_the_shelf(visitor: Visitor, *products: str) -> None:
     for product in products:
         visitor.open("/shelf")
-        heading = visitor.page.locator("details.in-force:has(.products) > summary").first
+        heading = visitor.page.locator(f"details:has([value='{product}']) > summary")
         visitor.use(heading)
         line = visitor.page.locator(f".products form:has([value='{product}']) button").last
         visitor.follow(line)

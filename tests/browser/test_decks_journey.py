@@ -24,7 +24,7 @@ def test_decks_are_kept_in_order(visitor: Visitor) -> None:
 def own_a_starter(visitor: Visitor) -> None:
     visitor.open("/shelf")
     visitor.check_page()
-    visitor.use(visitor.page.locator(".shelf-game summary").first)
+    visitor.use(visitor.page.locator("[aria-labelledby=game-kmon] summary"))
     visitor.check_page()
     visitor.press(re.compile(visitor.says("^Add 27 cards", "^Aggiungi 27 carte")))
     expect(visitor.page.locator(".changes .change").first).to_be_visible()
@@ -34,8 +34,7 @@ def own_a_starter(visitor: Visitor) -> None:
 def take_a_starter(visitor: Visitor) -> str:
     """The path of the deck made of the first starter, the one that is owned."""
     visitor.open("/decks")
-    visitor.press(visitor.says("Take this deck", "Prendi questo mazzo"))
-    visitor.page.wait_for_url("**/d/**")
+    visitor.take_starter()
     visitor.check_page()
     return path(visitor)
 

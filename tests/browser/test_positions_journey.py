@@ -114,9 +114,11 @@ def test_a_game_with_cards_that_lie_unseen_is_laid_and_played(visitor: Visitor) 
     visitor.use(tie.get_by_role("button"))
     expect(field.locator(".tag.held")).to_have_count(1)
     visitor.check_page()
-    for seat, line in ((0, 1), (1, 0)):
+    # The second follows before the first has been answered: neither is lost.
+    for seat in (0, 1):
         visitor.page.locator(f"#u-{seat}-hand").fill("4")
         visitor.page.locator(f"#u-{seat}-hand").press("Tab")
+    for line in (0, 1):
         expect(tally(visitor, line)).to_contain_text(visitor.says("4 unseen", "4 non viste"))
     theirs = visitor.page.locator(".tray .seg a").last
     visitor.use(theirs)

@@ -30,8 +30,7 @@ def test_a_match_is_rewound_replayed_and_shared(visitor: Visitor, bob: Visitor) 
 
 def sit_down(visitor: Visitor) -> None:
     visitor.open("/")
-    visitor.press(visitor.says("Take this deck", "Prendi questo mazzo"))
-    visitor.page.wait_for_url("**/d/**")
+    visitor.take_starter()
     visitor.press(visitor.says("Play-test", "Prova"), role="link")
     visitor.page.wait_for_url("**/t/new**")
     visitor.press(visitor.says("Sit down", "Siediti"))

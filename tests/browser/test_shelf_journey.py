@@ -136,6 +136,7 @@ def import_a_file(visitor: Visitor, folder: Path) -> None:
     file = folder / "cards.csv"
     file.write_text(ROWS, encoding="utf-8")
     visitor.open("/shelf/import")
+    expect(visitor.page.locator("#id_game")).to_have_value("kmon")  # where the last change was
     visitor.page.locator("input[type=file]").set_input_files(file)
     visitor.press(visitor.says("Read and check", "Leggi e controlla"))
     visitor.page.wait_for_url(re.compile(r"/shelf/import/\d+"))

@@ -25,8 +25,10 @@ def make_and_paste(visitor: Visitor) -> None:
     """An empty deck, then a list with headings, an unknown name and a card too few."""
     visitor.open("/decks")
     visitor.check_page()
-    visitor.type_into(visitor.says("Name of the deck", "Nome del mazzo"), "Prova del fuoco")
-    visitor.press(visitor.says("Paste a list or code", "Incolla lista o codice"))
+    maker = visitor.page.locator(".maker:has(input[name=game][value=kmon])")
+    maker.get_by_label(visitor.says("Name of the deck", "Nome del mazzo")).fill("Prova del fuoco")
+    paste = visitor.says("Paste a list or code", "Incolla lista o codice")
+    visitor.use(maker.get_by_role("button", name=paste))
     visitor.page.wait_for_url("**/paste")
     visitor.check_page()
     visitor.type_into(visitor.says("Deck list", "Lista del mazzo"), starter_text(visitor))

@@ -107,6 +107,7 @@ def test_the_turn_aid_links_each_line(client, key, language, title):
     text = page(client, f"/g/{key}/turn", language)
     rules = page(client, f"/g/{key}/rules", language)
     assert title in text
+    assert f">{title}</a>" in rules
     led = re.findall(rf"/g/{key}/rules#([\w.-]+)", text)
     assert len(led) > 20
     assert all(f'id="{clause}"' in rules for clause in led)

@@ -20,7 +20,8 @@ def fresh(deck: Deck) -> Deck:
 def test_an_empty_deck_of_every_kind_is_made_through_the_page(alice):
     page = alice.client.get("/decks")
     for maker in page.context["makers"]:
-        form = {"game": maker["game"], "kind": maker["kind"], "name": "New", "key": maker["kind"]}
+        form = {"game": maker["game"], "kind": maker["kind"], "name": "New"}
+        form["key"] = f"{maker['game']}-{maker['kind']}"
         answer = alice.client.post("/d/new", form)
         assert answer.status_code == 302
         assert answer.headers["Location"].endswith("/edit")

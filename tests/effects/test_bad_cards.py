@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -11,6 +12,9 @@ from engine.effects.program import EffectRules
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.errors import BadCard
 from engine.kernel.game import Game
+
+# A game whose effects are written in the shared language: a flat list of verbs (engine.effects).
+FLAT = "kmon"
 
 
 def _games() -> list[Game]:
@@ -28,6 +32,29 @@ def _spoilt(game: Game, effects: Any) -> CardPool:
 
 @pytest.mark.parametrize("game", _games(), ids=lambda game: game.key)
 @pytest.mark.parametrize(
+    ("effects", "path"),
+    [
+        ("no list", "effects"),
+        ([7], "effects/0"),
+        ([{"amount": 1}], "effects/0"),
+        ([{"do": "fly"}], "effects/0"),
+    ],
+)
+def test_what_is_no_effect_in_any_language_of_cards_is_named_with_place_and_mend(
+    game: Game, effects: Any, path: str
+) -> None:
+    with pytest.raises(BadCard) as refused:
+        game.bind(_spoilt(game, effects))
+    found = refused.value
+    assert found.card == "SPOILT"
+    assert re.sub(r"\[(\w+)\]", r"/\1", found.path).lstrip("/").startswith(path)
+    assert found.path in found.message.render()
+    assert "SPOILT" in found.message.render()
+    assert found.remedy.render()
+
+
+@pytest.mark.game(FLAT)
+@pytest.mark.parametrize(
     ("effects", "path", "named"),
     [
         ("no list", "effects", "list of effects"),
@@ -40,9 +67,8 @@ def _spoilt(game: Game, effects: Any) -> CardPool:
         ([{"do": "coin_flip", "if": "nonsense"}], "effects[0]", "coin_flip"),
     ],
 )
-def test_a_bad_effect_is_named_with_place_and_mend(
-    game: Game, effects: Any, path: str, named: str
-) -> None:
+def test_a_bad_effect_is_named_with_place_and_mend(effects: Any, path: str, named: str) -> None:
+    game = registry.game(FLAT)
     with pytest.raises(BadCard) as refused:
         game.bind(_spoilt(game, effects))
     found = refused.value

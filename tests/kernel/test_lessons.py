@@ -26,12 +26,11 @@ from engine.kernel.loadouts import Loadout
 from engine.kernel.match import Match
 from engine.kernel.rng import seed_of
 from engine.kernel.rules import Table
-from engine.registry import game, games
+from engine.registry import game
+from tests.kernel.making import waits_for
 from tests.toys.noughts.game import Noughts
 
-with_chance_in_turns = pytest.mark.skipif(
-    "aac" not in games(), reason="its lesson is in the making"
-)
+with_chance_in_turns = waits_for("aac")
 GAME = Noughts()
 WORDS = {"en": "Words", "it": "Parole"}
 KNOWN = {"ONE": Loadout("deck", {}, {"deck": {"A": 1}})}

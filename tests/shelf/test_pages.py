@@ -1,5 +1,7 @@
 """The pages of the shelf: what they show, to whom, in how many queries, in both languages."""
 
+import re
+
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
@@ -11,7 +13,7 @@ from collection.models import Card, CardSet, Change, Holding, Location
 from collection.shelf import lots, places, queries, rapid, services, wishes
 from collection.shelf.lots import Step
 from collection.shelf.views.overview import SETS
-from engine.registry import game
+from engine.registry import game, games
 from tests.factories import own_copies, starter_deck
 from tests.toys.copied import copied_toy
 
@@ -54,6 +56,19 @@ def test_every_page_opens_for_owner_and_visitor(alice, client, address, language
         answer = browser.get(address, headers={"accept-language": language}, follow=True)
         assert answer.status_code == 200
         assert answer.content.decode().count("<h1") == 1
+
+
+@pytest.mark.parametrize("key", list(games()))
+def test_pages_of_no_game_lead_to_the_game_of_the_last_change(alice, key):
+    for one in sorted(games(), key=lambda one: one == key):
+        code = next(iter(game(one).pool())).code
+        services.add_copies(actor=alice.user, game=one, code=code, delta=1, key=one)
+    for address in ("/shelf", "/shelf/places", "/shelf/history", "/shelf/trade"):
+        told = alice.client.get(address).content.decode()
+        chips = told[told.index("shelf-nav") :].partition("</nav>")[0]
+        assert re.findall(r"/g/(\w+)/", chips) == [key] * 3
+    assert alice.client.get("/shelf/wishes").headers["Location"] == f"/g/{key}/wishes"
+    assert alice.client.get("/shelf/import").context["game"]["key"] == key
 
 
 @pytest.mark.parametrize("which", [*PAGES, "place"])

@@ -66,7 +66,7 @@ from collection.models import Card, CardFact, IdempotencyKey, User
 from collection.search.texts import says
 from decks.models import Deck, DeckVersion
 from engine.web.models import Match, Seat
-old = Card.objects.filter(code__startswith="OLD-")
+old = Card.objects.filter(set__code="OLD")
 print(json.dumps({
     "cards": old.count(),
     "unknown": old.filter(code_key="").count() + old.filter(name_key="").count(),

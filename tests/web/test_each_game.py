@@ -95,6 +95,16 @@ def test_the_sheet_of_a_games_table_stands_in_the_head_of_each_page_that_shows_i
         assert "stylesheet" not in body
 
 
+def test_the_aid_is_called_as_the_game_calls_its_turn(alice, sat, key):
+    aid = game(key).turn_aid()
+    assert aid is not None
+    for language in ("en", "it"):
+        text = alice.client.get(f"/t/{sat.pk}", headers={"accept-language": language})
+        title = aid.title.pick(language)
+        links = re.findall(rf'href="/g/{key}/turn">([^<]+)<', text.content.decode())
+        assert set(links) == {title}
+
+
 def test_a_turn_has_one_name_at_the_table_in_the_log_and_in_the_list(alice, sat):
     running = play_some(sat, 6)
     state = api(alice.client, running).json()

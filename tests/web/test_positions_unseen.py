@@ -12,7 +12,7 @@ from django.urls import reverse
 from engine.kernel.errors import BadPosition
 from engine.kernel.positions import UNSEEN, Layout
 from engine.kernel.state import UNKNOWN
-from engine.registry import game, games
+from engine.registry import game
 from engine.web import services as tables
 from engine.web import storage
 from engine.web.models import Match, Position
@@ -22,12 +22,12 @@ from engine.web.positions.errors import BadEdit
 from engine.web.positions.rows import laid
 from engine.web.wishes import SeatWish
 from tests.factories import Person, laid_table, starter_deck
+from tests.kernel.making import module_waits_for
 
 pytestmark = pytest.mark.django_db
 
 GAME = "aac"
-if GAME not in games():
-    pytest.skip("that game is in the making", allow_module_level=True)
+module_waits_for(GAME)
 STARTERS = [code for code, _loadout in game(GAME).starter_loadouts()][:2]
 POOL = game(GAME).pool()
 MINE, THEIRS = [loadout.zone("deck") for _code, loadout in game(GAME).starter_loadouts()[:2]]

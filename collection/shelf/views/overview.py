@@ -36,14 +36,14 @@ def overview(request: HttpRequest) -> HttpResponse:
     progress = queries.progress_of(request.user)
     copies = sum(row.copies for row in progress)
     guest = isinstance(request.user, User) and request.user.is_guest
+    changes = queries.told(queries.changes_of(request.user)[:LAST])
     context = {
         "games": [_game(key, [row for row in progress if row.game == key]) for key in games()],
         "copies": copies,
         "wishes": _wishes(request.user),
         "places": queries.counted_places(request.user),
-        "changes": [
-            change_row(row) for row in queries.told(queries.changes_of(request.user)[:LAST])
-        ],
+        "changes": [change_row(row) for row in changes],
+        "at_hand": next((entry.card.game for row in changes[:1] for entry in row.entries), ""),
         "key": fresh_key(),
         "offer": guest and copies >= OFFER_FROM,
         **told_here(request),

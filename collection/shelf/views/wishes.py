@@ -17,6 +17,7 @@ from collection.keys import fresh_key
 from collection.models import Holding, User
 from collection.problems import MAX_KEY, whole, words
 from collection.shelf import wishes
+from collection.shelf.queries import game_at_hand
 from collection.shelf.rows import card_face, lot_row
 from collection.shelf.views.doors import refused
 from collection.shelf.views.told import back_of, told_here
@@ -51,8 +52,8 @@ def wish_list(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_safe
 def any_wish_list(request: HttpRequest) -> HttpResponse:
-    """The list of the first installed game; a tab leads to each other."""
-    return redirect("shelf-wishes-game", next(iter(games())))
+    """The list of the game at hand; a tab leads to each other."""
+    return redirect("shelf-wishes-game", game_at_hand(request.user))
 
 
 @require_safe

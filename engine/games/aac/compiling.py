@@ -8,15 +8,19 @@ from engine.effects.faults import of_card, unreadable
 from engine.effects.tree import Op
 from engine.games.aac import effect_codes as e
 from engine.games.aac.card_attacks import attack_flags
-from engine.games.aac.card_reading import CardEffect, effects_of
+from engine.games.aac.card_reading import CardEffect, effects_of, raw_of
+from engine.games.aac.card_schema import check_card
 from engine.games.aac.codes import CALM, GENRES, ON_ACTIVATED, ON_PASSIVE, WHENS, Z_FIELD
 from engine.games.aac.compiler import AacCompiler
 from engine.games.aac.core import Core
 from engine.games.aac.passive_rows import disturbs, passive_row
 from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.construction import Severity
 from engine.kernel.errors import BadCard
 
 UNREADABLE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
+# What is compiled of a card; its other fields are read before, by the tables.
+PLAYED: Final = ("/effects", "/play_", "/summon", "/host", "/attackable", "/evolve")
 ZONE_BITS: Final = {"hand": e.FROM_HAND, "field": e.FROM_FIELD}
 
 
@@ -29,7 +33,15 @@ def compile_pool(r: Core, pool: CardPool) -> None:
         except BadCard as found:
             raise of_card(found, card.code) from found
         except UNREADABLE as exc:
-            raise unreadable(card.code, exc) from exc
+            raise _fault_of(card, exc) from exc
+
+
+def _fault_of(card: CardDef, exc: Exception) -> BadCard:
+    """What is wrong with a card that cannot be compiled: its first fault that touches effects."""
+    for problem in check_card(raw_of(card)):
+        if problem.severity is Severity.ERROR and problem.path.startswith(PLAYED):
+            return of_card(BadCard(problem.message, problem.path, problem.remedy), card.code)
+    return unreadable(card.code, exc)
 
 
 def _blank(r: Core, size: int) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.aac.tests.table import Side, attack, creature, defence, filler, table
+from engine.games.aac.tests.table import Laid, Side, attack, creature, defence, filler, table
+from engine.kernel.telling import told
 from engine.kernel.testing import clause
 
 FOX = creature("fox", 400, 700)
@@ -16,11 +17,19 @@ def pile(*first: dict[str, object]) -> list[dict[str, object]]:
     return [*first, *(filler(at) for at in range(4))]
 
 
+def won_by(t: Laid) -> str:
+    """The clause to which the line of the victory leads."""
+    lines = [told(t.rules, event, None) for event in t.events]
+    (found,) = [line.message.clause for line in lines if line and line.kind == "over"]
+    return found
+
+
 @clause("AAC-6.1", "AAC-R91")
 def test_who_comes_to_zero_lp_loses_at_once():
     t = table(Side([attack(OX)], (), pile()), Side([attack(CAT), attack(FOX)], (), pile(), lp=800))
     t.act("attack ox", "aim their cat")
     assert (t.winner, t.reason) == ("p", "no_lp")
+    assert won_by(t) == "AAC-6.1"
     assert t.state.lp == [3000, 0]
     assert t.toilet("q") == [], "before the death check"
 
@@ -37,6 +46,7 @@ def test_without_a_creature_on_field_hand_and_pile_one_loses_whatever_the_lp():
     q = Side([defence(CAT)], [filler(9)], pile(), toilet=[FOX])
     t = table(Side([attack(OX)], (), pile()), q).act("attack ox")
     assert (t.winner, t.reason) == ("p", "no_creatures")
+    assert won_by(t) == "AAC-6.2"
     assert t.state.lp == [3000, 3000]
     assert t.toilet("q") == ["fox", "cat"]
 
