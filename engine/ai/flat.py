@@ -14,7 +14,7 @@ from engine.ai.arms import arms_of
 from engine.ai.greedy import distinct, turn_of
 from engine.ai.player import Budget, SearchPlayer
 from engine.ai.replies import Replies
-from engine.ai.rollout import Clock, Manner, play_on, worth
+from engine.ai.rollout import OUT_OF, Clock, Manner, play_on, worth
 from engine.ai.thought import Ranked, Thought
 from engine.ai.worlds import Worlds
 from engine.kernel.rules import Rules
@@ -26,6 +26,8 @@ SIMULATIONS: Final = 200
 DOUBT: Final = 0.25
 # The choice is among actions that were tried this share as often as the one tried most.
 SHARE: Final = 0.5
+# A rollout of keen trials is not cut inside a round: two turns of many decisions come to fewer.
+LONG: Final = 96
 
 
 class FlatPlayer(SearchPlayer):
@@ -44,6 +46,15 @@ class FlatPlayer(SearchPlayer):
         done = trial.run(budget.simulations or SIMULATIONS, budget.seconds)
         replies = trial.replies[trial.best()]
         return Thought(trial.ranked(), trial.used, done, replies.line(), replies.fear())
+
+
+def keen_trials(rules: Rules) -> FlatPlayer:
+    """For turns of many decisions: every rollout plays each turn to its end as it means it.
+
+    Where rollouts guess, or a tree tries every way to go on, an action after which the turn goes
+    on pays for each blunder in the rest of it, and one that ends the turn does not: such a search
+    ends its turns too early (docs/decisions/0018)."""
+    return FlatPlayer(rules, Manner(plies=LONG, plain=OUT_OF, keen=OUT_OF))
 
 
 class Trial:

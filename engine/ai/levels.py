@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from engine.ai.flat import FlatPlayer
+from engine.ai.flat import FlatPlayer, keen_trials
 from engine.ai.greedy import GreedyPlayer
 from engine.ai.ismcts import TreePlayer
 from engine.ai.mistakes import FORGOT, GLANCED, MIXED, OVERLOOKED, Habits, Slips
@@ -14,7 +14,7 @@ from engine.ai.player import Budget, Choice, Player
 from engine.ai.random_player import RandomPlayer
 from engine.ai.thought import Ranked, Thought
 from engine.kernel.messages import N_, Message
-from engine.kernel.rules import PARANOID, Rules
+from engine.kernel.rules import HALVING, PARANOID, Rules
 from engine.kernel.view import View
 
 # How a level looks for its move: at its own turn only, at every action alike, or by the search
@@ -23,6 +23,9 @@ GLANCE: Final = "glance"
 FLAT: Final = "flat"
 SEARCH: Final = "search"
 FAULTLESS: Final = Habits()
+# A margin is what one decision of a turn may cost. Where a turn is many decisions, each may cost
+# this part of it: what each of them gives away adds up.
+PART: Final = 0.25
 
 
 @dataclass(frozen=True)
@@ -130,7 +133,10 @@ def player(name: str, rules: Rules) -> Player:
 
 def searcher(rules: Rules) -> Player:
     """The search that the game advises."""
-    return ParanoidPlayer(rules) if rules.advises() == PARANOID else TreePlayer(rules)
+    advice = rules.advises()
+    if advice == HALVING:
+        return keen_trials(rules)
+    return ParanoidPlayer(rules) if advice == PARANOID else TreePlayer(rules)
 
 
 class LevelPlayer(Player):
@@ -138,15 +144,19 @@ class LevelPlayer(Player):
 
     name: ClassVar[str] = "level"
     level: Level
+    habits: Habits
     mind: Player
     glance: Player
 
     def __init__(self, rules: Rules, level: Level) -> None:
         super().__init__(rules)
         self.level = level
+        self.habits = level.habits
         self.glance = GreedyPlayer(rules)
         if level.mind == SEARCH:
             self.mind = searcher(rules)
+            if rules.advises() == HALVING:
+                self.habits = level.habits.narrowed(PART)
         else:
             self.mind = FlatPlayer(rules) if level.mind == FLAT else self.glance
 
@@ -157,9 +167,9 @@ class LevelPlayer(Player):
         """What its search finds, less its mistakes; the note says which one it made."""
         if len(legal) == 1:
             return Choice(legal[0])
-        if not self.level.habits.any:
+        if not self.habits.any:
             return self.mind.choose(seen, legal, budget, seed)
-        slips = Slips(self.level.habits, seed)
+        slips = Slips(self.habits, seed)
         if slips.overlooks and self.rules.is_answer(seen.state):
             action = self.rules.default_action(seen.state)
             return Choice(action if action in legal else legal[0], 0, {"slip": OVERLOOKED})
@@ -186,4 +196,4 @@ class LevelPlayer(Player):
         """Which mistake lies behind what was taken; "" for none."""
         if taken is thought.best:
             return GLANCED if slips.glances else ""
-        return MIXED if thought.best.value - taken.value <= self.level.habits.margin else FORGOT
+        return MIXED if thought.best.value - taken.value <= self.habits.margin else FORGOT

@@ -42,6 +42,12 @@ class Habits:
         """Whether there is a mistake to be made at all."""
         return self.overlooks + self.glances + self.forgets + self.margin > 0.0
 
+    def narrowed(self, part: float) -> Habits:
+        """The same with so small a part of the margin and of its heat (0..1)."""
+        return Habits(
+            self.overlooks, self.glances, self.forgets, self.margin * part, self.heat * part
+        )
+
 
 class Slips:
     """The mistakes of one decision, all drawn from its seed: the same seed errs alike."""

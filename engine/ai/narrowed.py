@@ -8,19 +8,23 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from engine.ai.flat import keen_trials
 from engine.ai.ismcts import REUSE, SIMULATIONS, Search, TreePlayer
 from engine.ai.paranoid import ParanoidPlayer
 from engine.ai.player import Budget, Player
 from engine.ai.thought import Thought
 from engine.ai.worlds import Worlds
-from engine.kernel.rules import PARANOID, Rules
+from engine.kernel.rules import HALVING, PARANOID, Rules
 from engine.kernel.state import State
 from engine.kernel.view import View
 
 
 def reviewer(rules: Rules) -> Player:
     """The search that the game advises; `think` rates exactly the actions it is given."""
-    return ParanoidPlayer(rules) if rules.advises() == PARANOID else NarrowedTree(rules)
+    advice = rules.advises()
+    if advice == HALVING:
+        return keen_trials(rules)
+    return ParanoidPlayer(rules) if advice == PARANOID else NarrowedTree(rules)
 
 
 class NarrowedTree(TreePlayer):

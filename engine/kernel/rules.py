@@ -23,6 +23,7 @@ PAYLOAD: Final = (1 << KIND_SHIFT) - 1
 # The searches that a game can advise.
 ISMCTS: Final = "ismcts"
 PARANOID: Final = "paranoid"
+HALVING: Final = "halving"
 
 
 @dataclass(frozen=True)
@@ -152,7 +153,8 @@ class Rules:
             raise KeyError(", ".join(sorted(weights)))
 
     def advises(self) -> str:
-        """Which search suits the game: ISMCTS, or PARANOID where many seats roll dice."""
+        """Which search suits the game: ISMCTS; PARANOID where many seats roll dice; HALVING where
+        a turn is many decisions of one seat, and what ends it is offered at each of them."""
         return ISMCTS
 
     def is_answer(self, s: State) -> bool:

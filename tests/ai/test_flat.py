@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from engine.ai.arms import MOST, action_of, arms_of
-from engine.ai.flat import SIMULATIONS, FlatPlayer, Trial
+from engine.ai.flat import SIMULATIONS, FlatPlayer, Trial, keen_trials
 from engine.ai.player import Budget
-from engine.ai.rollout import Manner
+from engine.ai.rollout import OUT_OF, Manner
 from engine.ai.worlds import Worlds
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules
 from engine.kernel.state import CHANCE, OVER, State
 from engine.kernel.view import view
 from engine.sim.tables import starter_table
-from tests.ai.tiny import DRAW, REFUSE, Cups, Pile
+from tests.ai.tiny import DRAW, GAIN, HOME, LOSSES, REFUSE, Cups, Errands, Pile
 from tests.toys import gauntlet, noughts
 
 SEED = seed_of("flat")
@@ -107,6 +107,25 @@ def test_all_actions_meet_the_same_worlds_and_the_same_chance() -> None:
     trial.run(3, 0.0)
     assert sorted(round(total) for total in trial.totals) == [0, 0, 1]
     assert FlatPlayer(cups).think(seen, [DRAW, REFUSE], Budget(60), SEED).best.action == DRAW
+
+
+def test_keen_trials_do_not_end_a_turn_while_it_gains_to_go_on() -> None:
+    """Rollouts that guess make blunders of the rest of a turn, and would go home at once."""
+    errands = Errands()
+    for number in range(4):
+        seen = errands.seen()
+        thought = keen_trials(errands).think(
+            seen, [HOME, GAIN, *LOSSES], Budget(30), seed_of("errands", number)
+        )
+        assert [each.action for each in thought.ranked[:2]] == [GAIN, HOME]
+        assert thought.best.value > thought.ranked[1].value
+
+
+def test_a_keen_rollout_is_judged_where_a_round_ends_however_long_its_turns() -> None:
+    """Cut inside a round, a line would be judged before the answer to it."""
+    manner = keen_trials(Errands()).manner
+    assert (manner.keen, manner.plain) == (OUT_OF, OUT_OF)
+    assert manner.plies >= 96
 
 
 def test_what_a_game_infers_weighs_the_worlds() -> None:

@@ -16,7 +16,9 @@ from engine.ai.levels import (
     DEFAULT,
     LEVELS,
     NAMES,
+    PART,
     REFERENCES,
+    SEARCH,
     LevelPlayer,
     UnknownLevel,
     level,
@@ -26,12 +28,14 @@ from engine.ai.levels import (
 from engine.ai.mistakes import Habits
 from engine.ai.paranoid import ParanoidPlayer
 from engine.ai.player import Budget, Choice
+from engine.ai.rollout import OUT_OF
 from engine.kernel.rng import Rng, seed_of
-from engine.kernel.rules import PARANOID, Rules
+from engine.kernel.rules import HALVING, PARANOID, Rules
 from engine.kernel.state import OVER, State
 from engine.kernel.view import view
 from engine.sim.play import play_some
 from engine.sim.tables import starter_table
+from tests.ai.tiny import Pile
 from tests.toys.gauntlet import GAME as GAUNTLET
 
 FEW = Budget(24)
@@ -98,11 +102,34 @@ class Dicey(Rules):
         return PARANOID
 
 
+class Lengthy(Pile):
+    """A game of long turns."""
+
+    def advises(self) -> str:
+        return HALVING
+
+
 def test_a_game_advises_the_search(rules: Rules) -> None:
+    trials = searcher(Lengthy([0, 1], 5))
+    assert isinstance(trials, FlatPlayer)
+    assert trials.manner.keen == OUT_OF
     assert isinstance(searcher(rules), TreePlayer)
     assert isinstance(searcher(Dicey()), ParanoidPlayer)
     assert isinstance(cast("LevelPlayer", player("easy", rules)).mind, FlatPlayer)
     assert isinstance(cast("LevelPlayer", player("novice", rules)).mind, GreedyPlayer)
+
+
+def test_a_slip_of_a_long_turn_costs_a_part_of_one(rules: Rules) -> None:
+    """Cards given away at every decision add up; a beginner errs at each of them all the same."""
+    long = Lengthy([0, 1], 5)
+    for known in LEVELS:
+        short, habits = (
+            cast("LevelPlayer", player(known.name, each)).habits for each in (rules, long)
+        )
+        assert short == known.habits
+        assert (habits.glances, habits.forgets) == (short.glances, short.forgets)
+        part = PART if known.mind == SEARCH else 1.0
+        assert (habits.margin, habits.heat) == (short.margin * part, short.heat * part)
 
 
 def test_a_level_without_mistakes_takes_what_its_search_finds(rules: Rules) -> None:

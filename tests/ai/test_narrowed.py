@@ -2,13 +2,14 @@
 
 import pytest
 
+from engine.ai.flat import FlatPlayer
 from engine.ai.ismcts import TreePlayer
 from engine.ai.narrowed import NarrowedTree, NarrowedWorlds, reviewer
 from engine.ai.paranoid import ParanoidPlayer
 from engine.ai.player import Budget
 from engine.ai.worlds import Worlds
 from engine.kernel.rng import Rng, seed_of
-from engine.kernel.rules import PARANOID
+from engine.kernel.rules import HALVING, PARANOID
 from engine.kernel.state import DECIDE
 from engine.kernel.view import sample, view
 from engine.sim.play import play_some
@@ -94,7 +95,19 @@ class Careful(Pile):
         return PARANOID
 
 
+class Lengthy(Pile):
+    """A game of long turns."""
+
+    def advises(self) -> str:
+        return HALVING
+
+
 def test_each_game_is_reviewed_by_the_search_it_advises(rules):
+    lengthy = Lengthy([0, 1], 5)
+    trials = reviewer(lengthy)
+    assert isinstance(trials, FlatPlayer)
+    seen = view(lengthy, lengthy.opened(), 0)
+    assert [each.action for each in trials.think(seen, [2], MANY, SEED).ranked] == [2]
     assert isinstance(reviewer(rules), NarrowedTree)
     careful = Careful([0, 1], 5)
     paranoid = reviewer(careful)

@@ -1,9 +1,11 @@
-"""Two games of a few moves whose best play is known, for searches to be held against.
+"""Three games of a few moves whose best play is known, for searches to be held against.
 
 *Cups*: seat 0 takes a draw, or guesses under which of three cups a pea lies: right wins, wrong
 loses. The pea lies there from the start, or seat 1 hides it in secret after the draw was refused.
 
 *Pile*: the seats in turn take one or two counters; the side that takes the last one wins.
+
+*Errands*: turns of many decisions, one of which ends the turn.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from engine.kernel.view import View, view
 OFFER, HIDE, GUESS, TAKE = 1, 2, 3, 4
 DRAW, REFUSE = 1, 2
 CUPS = 3
+HOME, GAIN, LOSSES = 0, 1, (2, 3, 4, 5)
 
 
 class TinyState(State):
@@ -162,3 +165,68 @@ class Pile(TinyRules):
 
     def value(self, s: Any, seat: int) -> float:
         return s.scores[seat] / 2.0 if s.node != DECIDE and s.scores else 0.5
+
+
+class ErrandState(TinyState):
+    """`turn` counts the turns, `done` the errands of this one as bits, `points` those of seats."""
+
+    __slots__ = ("done", "points", "turn")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.turn = self.done = 0
+        self.points = [0, 0]
+
+    def copy(self) -> ErrandState:
+        twin = ErrandState()
+        twin.load(self.flat())
+        twin.menu, twin.frames = self.menu[:], [frame[:] for frame in self.frames]
+        twin.turn, twin.done, twin.points = self.turn, self.done, self.points[:]
+        return twin
+
+
+class Errands(TinyRules):
+    """A turn of many decisions: each errand can be done once, and HOME ends the turn, which is
+    also what happens when nobody answers. One errand gains a little, each of the others loses
+    much. Four turns make a game."""
+
+    def __init__(self) -> None:
+        super().__init__("errands", 2)
+
+    def blank(self) -> State:
+        return ErrandState()
+
+    def setup(self, s: State, table: Table, out: Sink | None) -> None:
+        s.frames.append([0])
+
+    def step(self, s: Any, out: Sink | None) -> None:
+        self.pose(s, s.turn % 2, TAKE)
+
+    def options_of(self, s: Any) -> list[int]:
+        return [HOME, *(each for each in (GAIN, *LOSSES) if not s.done >> each & 1)]
+
+    def default_action(self, s: State) -> int:
+        return HOME
+
+    def answer(self, s: Any, action: int, out: Sink | None) -> None:
+        if action != HOME:
+            s.done |= 1 << action
+            s.points[s.decider] += 1 if action == GAIN else -10
+            return
+        s.turn += 1
+        s.done = 0
+        if s.turn == 4:
+            gap = s.points[0] - s.points[1]
+            self.finish(s, [1 + (gap > 0) - (gap < 0), 1 + (gap < 0) - (gap > 0)], 1)
+
+    def mask(self, s: Any, seat: int) -> None:
+        """Nothing is hidden."""
+
+    def deal(self, s: Any, seat: int, rng: Rng) -> None:
+        """Nothing is hidden."""
+
+    def value(self, s: Any, seat: int) -> float:
+        if s.scores:
+            return float(s.scores[seat]) / 2.0
+        gap: int = s.points[seat] - s.points[1 - seat]
+        return 0.5 + gap / 200.0

@@ -20,7 +20,7 @@ from engine.kernel.events import Event, Sink
 from engine.kernel.explanations import Explanation
 from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
-from engine.kernel.rules import ActionText, Attempt, Table
+from engine.kernel.rules import HALVING, ActionText, Attempt, Table
 from engine.kernel.state import UNKNOWN, State
 
 
@@ -87,6 +87,9 @@ class Outside(Core):
     def value(self, s: State, seat: int) -> float:
         assert isinstance(s, AacState)
         return value.value(self, s, seat)
+
+    def advises(self) -> str:
+        return HALVING
 
     def weigh(self, weights: Mapping[str, float]) -> None:
         self.heuristic = heuristic_of(weights)

@@ -1,0 +1,37 @@
+"""The partner of AAC Cards finishes its turns: what it may still do comes before what ends them."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ai.levels import searcher
+from engine.ai.player import Budget
+from engine.games.aac.tests.table import Side, attack, creature, defence, filler, table
+from engine.kernel.rng import seed_of
+from engine.kernel.testing import clause
+from engine.kernel.view import view
+
+FOX = creature("fox", 400, 700)
+OX = creature("ox", 500, 600)
+HEN = creature("hen", 600, 300)
+EEL = creature("eel", 500, 900)
+PILE = [creature(f"sheep-{number}", 300, 500) for number in range(8)]
+PLAIN = Budget(40)
+
+
+def begun_by(p: Side, q: Side, seed: int) -> str:
+    """The exact text of what the search of the levels does first."""
+    t = table(p, q)
+    seen = view(t.rules, t.state, 0)
+    mind = searcher(t.rules)
+    choice = mind.choose(seen, t.rules.legal(t.state, 0)[:], PLAIN, seed_of("partner", seed))
+    return t.rules.label(t.state, choice.action).text
+
+
+@clause("AAC-4.20", "AAC-4.25")
+@pytest.mark.parametrize("seed", range(4))
+def test_a_creature_is_played_before_the_attack_that_ends_the_turn(seed):
+    """A search that guesses the rest of its turn attacks at once (docs/decisions/0018)."""
+    p = Side([attack(FOX)], [OX, filler(0)], PILE)
+    q = Side([attack(HEN), defence(EEL)], [filler(1)], PILE)
+    assert begun_by(p, q, seed) == "creature ox"
