@@ -11,6 +11,8 @@ from engine.games.aac.codes import (
     BY_CAPTION,
     D_OVERFLOW,
     FORCED,
+    NO_STRAYS,
+    NO_SUPPORT,
     NOTHING,
     ON_ATTACKS,
     ORDINARY,
@@ -47,14 +49,14 @@ from engine.games.aac.events_fighting import (
 )
 from engine.games.aac.hitting import behind, hit, may_face
 from engine.games.aac.rows import row_of, the_row
-from engine.games.aac.springing import fire_about, put_away, spring_next, watch_attacked
+from engine.games.aac.springing import V_TRAP, fire_about, put_away, spring_next, watch_attacked
 from engine.games.aac.state import AacState
 from engine.games.aac.triggers import next_trigger
 from engine.games.aac.values import current
 from engine.games.aac.zones import alter, reveal
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import PAYLOAD
-from engine.kernel.state import OVER
+from engine.kernel.state import OVER, RUN
 
 REVEAL: Final = 0
 ATTACKED: Final = 1
@@ -102,25 +104,27 @@ def _spend_blow(row: list[int], out: Sink | None) -> None:
 
 
 def step_attack(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
-    """The next part of an attack, once what it has set off has been done."""
-    if next_trigger(r, s, out):
-        return
-    step = frame[1]
-    if step == TRAPS:
-        put_away(r, s, frame, out)
-        if spring_next(r, s, frame, out):
+    """Go on with an attack until it is over, or has told, set off or asked something."""
+    told = 0 if out is None else len(out)
+    while s.node == RUN and s.frames[-1] is frame and (out is None or len(out) == told):
+        if (s.queue or not s.calm & NO_STRAYS) and next_trigger(r, s, out):
             return
-    frame[1] = step + 1
-    if step == REVEAL:
-        _reveal(r, s, frame, out)
-    elif step == ATTACKED:
-        watch_attacked(r, s, frame)
-    elif step == HIT:
-        _hit(r, s, frame, out)
-    elif step == REST:
-        _overflow(r, s, frame)
-    elif step == DONE:
-        s.frames.pop()
+        step = frame[1]
+        if step == TRAPS and (not s.calm & NO_SUPPORT or frame[V_TRAP] != NOTHING):
+            put_away(r, s, frame, out)
+            if spring_next(r, s, frame, out):
+                continue
+        frame[1] = step + 1
+        if step == REVEAL:
+            _reveal(r, s, frame, out)
+        elif step == ATTACKED:
+            watch_attacked(r, s, frame)
+        elif step == HIT:
+            _hit(r, s, frame, out)
+        elif step == REST:
+            _overflow(r, s, frame)
+        elif step == DONE:
+            s.frames.pop()
 
 
 def _reveal(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:

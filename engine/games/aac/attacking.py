@@ -7,10 +7,14 @@ from typing import Final
 from engine.games.aac.codes import (
     A_ATTACK,
     AP,
+    BOTH_STAND,
+    CALM_HARM,
     IN_ATTACK,
     J_,
     MARK_STRUCK,
+    NO_LIMITS,
     ON_CREATURES,
+    R_AP_LOSS,
     R_CARD,
     R_KIND,
     R_MARKS,
@@ -28,18 +32,24 @@ from engine.games.aac.values import blows_left, current
 
 ANY_POSITION: Final = "AAC-5.11"
 ANY_TARGET: Final = "AAC-5.16"
+# Both players have a creature, and no creature chooses its attackers.
+ANYBODY: Final = BOTH_STAND | NO_LIMITS
 OVER_WALLS: Final = "AAC-5.22"
 
 
 def can_attack(r: Core, s: AacState, row: list[int]) -> bool:
     """Whether a creature may make an ordinary attack now (AAC-5.11)."""
-    if row[R_KIND] != ON_CREATURES or not row[R_UP] or is_paralysed(s, row):
+    if row[R_KIND] != ON_CREATURES or not row[R_UP]:
+        return False
+    if s.lasts and is_paralysed(s, row):
         return False
     if r.caption_one and s.striker not in (0, row[R_SEQ]):  # AAC-4.36
         return False
     is_set = row[R_POS] == IN_ATTACK and not has_trait(r, s, row, J_)
     if not is_set and ANY_POSITION not in r.t.overrides[row[R_CARD]]:
         return False
+    if s.calm & CALM_HARM and not s.lasts and r.t.ap[row[R_CARD]] > row[R_AP_LOSS]:
+        return True
     return current(r, s, row, AP) > 0 or blows_left(r, row) > 0
 
 
@@ -47,6 +57,8 @@ def targets_of(r: Core, s: AacState, row: list[int]) -> list[int]:
     """The rows that an ordinary attack of a creature may choose (AAC-5.16)."""
     rival = 1 - row[R_SEAT]
     wall = wall_of(r, s, rival)
+    if wall is None and s.calm & NO_LIMITS:
+        return [each[R_SEQ] for each in creatures(s, rival)]
     if wall is None:
         aimed = creatures(s, rival)
     elif not passes(r, s, row, wall):
@@ -76,15 +88,14 @@ def _may_aim(r: Core, s: AacState, row: list[int], each: list[int]) -> bool:
 def attack_actions(r: Core, s: AacState, seat: int) -> list[int]:
     """The creatures that have somebody to attack, for DEC-MAIN."""
     wall = wall_of(r, s, 1 - seat)
-    return [
-        A_ATTACK | row[R_SEQ]
-        for row in s.field
-        if row[R_SEAT] == seat
-        and row[R_KIND] == ON_CREATURES
-        and not row[R_MARKS] & MARK_STRUCK
-        and can_attack(r, s, row)
-        and _has_target(r, s, row, wall)
-    ]
+    is_open = wall is None and s.calm & ANYBODY == ANYBODY
+    found: list[int] = []
+    for row in s.field:
+        if row[R_SEAT] != seat or not row[R_UP] or row[R_MARKS] & MARK_STRUCK:
+            continue
+        if can_attack(r, s, row) and (is_open or _has_target(r, s, row, wall)):
+            found.append(A_ATTACK | row[R_SEQ])
+    return found
 
 
 def _has_target(r: Core, s: AacState, row: list[int], wall: list[int] | None) -> bool:

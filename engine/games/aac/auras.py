@@ -78,7 +78,7 @@ def _frame(r: Core, s: AacState, source: list[int], each: list[int]) -> list[int
 def auras_on(r: Core, s: AacState, row: list[int]) -> list[list[int]]:
     """What passive effects do to a card, as `[K_..., a, b, c, row of the source]`."""
     found: list[list[int]] = []
-    if s.calm == CALM:
+    if s.calm & CALM == CALM:
         return found
     for source in _sources(r, s):
         for each in r.passives[source[R_CARD]]:

@@ -92,6 +92,20 @@ def candidates(r: Core, s: AacState, frame: list[int], gone: list[int]) -> list[
     return found
 
 
+def has_candidate(r: Core, s: AacState, frame: list[int], gone: list[int]) -> bool:
+    """Whether `candidates` finds something."""
+    side, zone, number = r.selectors[r.chooses[frame[F_BLOCK]][e.CH_SELECTOR]]
+    if zone != Z_FIELD:
+        return bool(candidates(r, s, frame, gone))
+    seat, taken = frame[F_SEAT], frame[F_CHOSEN:]
+    for row in s.field:
+        if row[R_SEQ] in taken or row[R_SEQ] in gone or not on_side(side, seat, row[R_SEAT]):
+            continue
+        if _may_choose(r, s, frame, row, number):
+            return True
+    return False
+
+
 def _card_suits(r: Core, s: AacState, frame: list[int], card: int) -> bool:
     """A card that is to come onto the field must find room there."""
     for role in r.roles[frame[F_BLOCK]]:
@@ -117,7 +131,7 @@ def _may_choose(r: Core, s: AacState, frame: list[int], row: list[int], number: 
     is_aged = r.is_ageing[frame[F_BLOCK]] and row[R_KIND] == ON_CREATURES
     if is_aged and not ages(r, s, frame[F_CARD], row):
         return False
-    return _suits(r, s, frame, row, slot)
+    return not r.roles[frame[F_BLOCK]] or _suits(r, s, frame, row, slot)
 
 
 def _may_choose_unseen(r: Core, frame: list[int], row: list[int], number: int, slot: int) -> bool:

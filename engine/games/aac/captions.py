@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from engine.games.aac import effect_codes as e
 from engine.games.aac.auras import granted
-from engine.games.aac.choosing import chooses_now, finds_all
+from engine.games.aac.choosing import NONE_GONE, chooses_now, finds_all
 from engine.games.aac.codes import (
     A_BLOCK,
     A_CAPTION,
     A_PAY_FIELD,
-    BAN_CAPTION,
     CAPTIONS_A_TURN,
     FLAG_SPENT,
     G_ACTION,
@@ -36,7 +35,6 @@ from engine.games.aac.core import Core
 from engine.games.aac.effect_costs import has_points, next_picks, owes, pay_effect
 from engine.games.aac.effects import picks_into
 from engine.games.aac.events_effects import E_CAPTION
-from engine.games.aac.lasting import forbidden
 from engine.games.aac.rows import is_silenced, row_of, the_row
 from engine.games.aac.state import AacState
 from engine.games.aac.striking import aims, can_strike
@@ -48,19 +46,17 @@ from engine.kernel.state import OVER
 
 
 def caption_actions(r: Core, s: AacState, seat: int) -> list[int]:
-    """A_CAPTION of each creature whose caption can be used, for DEC-MAIN."""
-    if s.quota[Q_CAPTION] >= CAPTIONS_A_TURN + s.spare[Q_CAPTION] + granted(r, s, seat, Q_CAPTION):
+    """A_CAPTION of each creature whose caption can be used, for DEC-MAIN, if no ban lies on it."""
+    left = CAPTIONS_A_TURN + s.spare[Q_CAPTION] - s.quota[Q_CAPTION]
+    if left + granted(r, s, seat, Q_CAPTION) <= 0:
         return []
-    if forbidden(r, s, seat, BAN_CAPTION):
-        return []
-    return [
-        A_CAPTION | row[R_SEQ]
-        for row in s.field
-        if row[R_SEAT] == seat
-        and r.moments[row[R_CARD]] >> ON_ACTIVATED & 1
-        and row[R_KIND] == ON_CREATURES
-        and usable_blocks(r, s, row)
-    ]
+    found: list[int] = []
+    for row in s.field:
+        if row[R_SEAT] != seat or row[R_KIND] != ON_CREATURES:
+            continue
+        if r.moments[row[R_CARD]] >> ON_ACTIVATED & 1 and usable_blocks(r, s, row):
+            found.append(A_CAPTION | row[R_SEQ])
+    return found
 
 
 def usable_blocks(r: Core, s: AacState, row: list[int]) -> list[int]:
@@ -85,8 +81,11 @@ def _is_used(r: Core, row: list[int]) -> bool:
 
 
 def _is_usable(r: Core, s: AacState, row: list[int], block: int) -> bool:
-    if not chooses_now(r, s, context_of(row, block, 0, NOTHING)):
+    frame = context_of(row, block, 0, NOTHING)
+    if not chooses_now(r, s, frame):
         return False
+    if not r.costs[block]:
+        return _can_attack(r, s, row, block, NONE_GONE) and finds_all(r, s, frame, NONE_GONE)
     if not has_points(r, s, row[R_SEAT], block, 0):
         return False
     return leads_on(r, s, row, block, owes(r, block), [])

@@ -9,13 +9,21 @@ from typing import Final
 
 from engine.games.aac import clocks
 from engine.games.aac.codes import (
+    BOTH_STAND,
     C_DIVINE,
+    CALM_HARM,
     CHECK,
+    CLOCKLESS,
     DEPLOY,
+    HEALTHY,
+    NO_RIPENING,
+    NO_STRAYS,
+    NO_SUPPORT,
     NOTHING,
     P_ATTACK,
     P_MAIN,
     R_SEQ,
+    SURE,
 )
 from engine.games.aac.core import Core
 from engine.games.aac.deaths import bury, dying
@@ -30,6 +38,8 @@ from engine.games.aac.triggers import next_trigger
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.messages import N_
 
+# What leaves nothing to look at after a unit, if no lasting effect is there.
+QUIET: Final = CLOCKLESS | BOTH_STAND | CALM_HARM | HEALTHY | NO_RIPENING | NO_STRAYS | NO_SUPPORT
 SETTLE: Final = 0
 CLOSE: Final = 1
 BOTH: Final = 2
@@ -52,23 +62,33 @@ def is_due(s: AacState) -> bool:
 
 def step_check(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     """Go on until nothing more follows; then see to a field without creatures."""
-    look_for_auras(r, s)
+    if not s.calm & SURE:
+        look_for_auras(r, s)
+    if s.calm & QUIET == QUIET and not s.lasts and _is_over(s):
+        s.dirty = 0
+        s.frames.pop()
+        return
     if frame[1] == SETTLE:
         if not _settled(r, s, frame, out):
             return
-        if lose_without_creatures(r, s, out):  # AAC-6.2
+        if s.calm & BOTH_STAND != BOTH_STAND and lose_without_creatures(r, s, out):  # AAC-6.2
             return
         clocks.watch(r, s)
         s.dirty = 0
         frame[1] = CLOSE
-    if is_due(s):
+    elif is_due(s):
         frame[1] = SETTLE
         return
-    seat = _deploying(s)
+    seat = NOTHING if s.calm & BOTH_STAND == BOTH_STAND else _deploying(s)
     if seat != NOTHING:
         s.frames.append([DEPLOY, 0, seat, 0, frame[BOTH]])
         return
     s.frames.pop()
+
+
+def _is_over(s: AacState) -> bool:
+    """Whether nothing waits on a field where nothing can die, go, evolve or run out."""
+    return not s.queue and not s.flips and max(s.clocks) == NOTHING
 
 
 def _deploying(s: AacState) -> int:
@@ -87,7 +107,7 @@ def _deploying(s: AacState) -> int:
 def _settled(r: Core, s: AacState, frame: list[int], out: Sink | None) -> bool:
     """Triggers, deaths, flips, evolutions until it is quiet; False while something else goes on."""
     while True:
-        if next_trigger(r, s, out):
+        if (s.queue or not s.calm & NO_STRAYS) and next_trigger(r, s, out):
             return False
         gone = dying(r, s)
         if gone:
@@ -101,8 +121,10 @@ def _settled(r: Core, s: AacState, frame: list[int], out: Sink | None) -> bool:
         if s.flips:
             r.chance(s, C_DIVINE)
             return False
-        drop_strays(r, s, out)
-        if not evolve_by_condition(r, s, out) and not s.queue and not s.flips:
+        if not s.calm & NO_SUPPORT:
+            drop_strays(r, s, out)
+        evolved = not s.calm & NO_RIPENING and evolve_by_condition(r, s, out)
+        if not evolved and not s.queue and not s.flips:
             return True
 
 

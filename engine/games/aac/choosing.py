@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.aac import effect_codes as e
-from engine.games.aac.candidates import candidates, is_early
+from engine.games.aac.candidates import candidates, has_candidate
 from engine.games.aac.codes import (
     F_BLOCK,
     ON_CREATURES,
@@ -56,19 +56,17 @@ def can_choose(r: Core, s: AacState, seat: int, card: int, gone: list[int] = NON
 
 def finds_all(r: Core, s: AacState, frame: list[int], gone: list[int]) -> bool:
     """Whether an effect that is about to be declared finds as many cards as it must choose."""
-    choice = r.chooses[frame[F_BLOCK]]
-    if not choice or choice[e.CH_OPTIONAL] or not is_early(r, frame):
+    block = frame[F_BLOCK]
+    if r.chooses_late[block] or not chooses_now(r, s, frame):
         return True
-    if not chooses_now(r, s, frame):
-        return True
-    return completes(r, s, frame, choice[e.CH_COUNT], gone)
+    return completes(r, s, frame, r.chooses[block][e.CH_COUNT], gone)
 
 
 def completes(r: Core, s: AacState, frame: list[int], left: int, gone: list[int]) -> bool:
     """Whether as many as must be chosen can be, one after the other."""
-    found = candidates(r, s, frame, gone)
     if left <= 1:
-        return bool(found) or left == 0
+        return left == 0 or has_candidate(r, s, frame, gone)
+    found = candidates(r, s, frame, gone)
     if len(found) < left and not r.roles[frame[F_BLOCK]]:
         return False
     for each in dict.fromkeys(found):

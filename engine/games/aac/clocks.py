@@ -9,6 +9,7 @@ from engine.games.aac.codes import (
     CLOCK_DIVINE,
     CLOCK_RESTRICTED,
     CLOCK_WALL,
+    CLOCKLESS,
     D_,
     DIVINE_ROUNDS,
     FLAG_ACTIVE,
@@ -71,6 +72,10 @@ def running(r: Core, s: AacState, seat: int) -> int:
 
 def watch(r: Core, s: AacState) -> None:
     """Start and cancel the clocks of both fields (AAC-4.8)."""
+    if s.calm & CLOCKLESS == CLOCKLESS and not s.lasts:
+        if max(s.clocks) != NOTHING:
+            s.clocks = [NOTHING] * len(s.clocks)
+        return
     for seat in (0, 1):
         bits = running(r, s, seat)
         for clock in (CLOCK_DIVINE, CLOCK_WALL, CLOCK_RESTRICTED):

@@ -180,7 +180,7 @@ K_SILENCED: Final = 7
 K_FORBID: Final = 8  # bits of BANS
 K_STOLEN: Final = 9  # seat it goes back to
 
-# State.calm: what no card of the field changes by a passive effect.
+# State.calm, a bit only where it is certain: what no card of the field changes by a passive effect.
 CALM_STATS: Final = 1
 CALM_TRAITS: Final = 2
 CALM_CAPTIONS: Final = 4
@@ -188,23 +188,47 @@ CALM_BANS: Final = 8
 CALM_QUOTAS: Final = 16
 CALM_HARM: Final = 32  # no attack or defence is lowered
 CALM: Final = 63
+# State.calm too: what no card of the field is, or has printed on it.
+NO_CAPTIONS: Final = 64
+NO_STARTS: Final = 128
+NO_ENDS: Final = 256
+NO_WATCHERS: Final = 512  # effects that answer what a rival plays
+NO_RIPENING: Final = 1024  # evolution by a condition
+NO_EVOLVING: Final = 2048
+NO_WALLS: Final = 4096
+NO_LIMITS: Final = 8192  # attackable_only_by
+NO_DIVINES: Final = 16384
+NO_SUPPORT: Final = 32768
+NO_STRAYS: Final = 65536  # cards that lie with another than their owner
+CALM_AP: Final = 4194304  # CALM_STATS by stat
+CALM_DP: Final = 8388608
+NO_DEADLY: Final = 2097152
+SURE: Final = 131072  # worked out since a card last left
+HEALTHY: Final = 262144  # nobody has anything to die of
+STANDS: Final = 524288  # player 0 has a creature; player 1, shifted by one
+STILL: Final = 16777215
+BOTH_STAND: Final = STANDS | STANDS << 1
+# Core.ease: what a card never asks.
+EASY_ROOM: Final = 1  # neither divine nor an apparatus: no cap but those on creatures, equal cards
+EASY_CREATURE: Final = 2  # the same, a creature without cost, condition or summons
+EASY_ACT: Final = 4  # a magic without cost or condition that needs neither host nor target
+# Core.wants: what a filter asks beyond the print.
+WANTS_TRAITS: Final = 1
+WANTS_LYING: Final = 2
+WANTS_FLYING: Final = 4
+WANTS_STATS: Final = 8
+# No clock of AAC-4.8 can run; no apparatus lies there.
+CLOCKLESS: Final = CALM_TRAITS | NO_WALLS | NO_LIMITS | NO_DIVINES
+WALL_LESS: Final = CALM_TRAITS | NO_WALLS
 AP: Final = 0
 DP: Final = 1
 STATS: Final = ("ap", "dp")
 
 # What `forbid` can name, as bits.
 BANS: Final = (
-    "attack",
-    "caption_attack",
-    "caption",
-    "creature",
-    "magic",
-    "trap",
-    "position",
-    "turn_up",
-    "sacrifice",
-    "exchange",
-)
+    "attack", "caption_attack", "caption", "creature", "magic", "trap", "position", "turn_up",
+    "sacrifice", "exchange",
+)  # fmt: skip
 BAN_ATTACK: Final = 1
 BAN_CAPTION_ATTACK: Final = 2
 BAN_CAPTION: Final = 4
@@ -332,22 +356,9 @@ U_: Final = 2048
 
 # Moments at which effects happen (AAC-9.1), as indices of Tables and Core.blocks.
 WHENS: Final = (
-    "play",
-    "reveal",
-    "activated",
-    "passive",
-    "start_turn",
-    "end_turn",
-    "attacked",
-    "attacks",
-    "leaves_field",
-    "dies",
-    "deployed",
-    "spring",
-    "opponent_plays",
-    "evolves",
-    "no_creature",
-)
+    "play", "reveal", "activated", "passive", "start_turn", "end_turn", "attacked", "attacks",
+    "leaves_field", "dies", "deployed", "spring", "opponent_plays", "evolves", "no_creature",
+)  # fmt: skip
 ON_PLAY: Final = 0
 ON_REVEAL: Final = 1
 ON_ACTIVATED: Final = 2

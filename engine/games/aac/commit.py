@@ -38,6 +38,7 @@ from engine.games.aac.codes import (
     IN_DEFENCE,
     MARK_MOVED,
     MARK_STRUCK,
+    NO_WATCHERS,
     NOTHING,
     ON_CREATURES,
     ON_REVEAL,
@@ -96,6 +97,7 @@ from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import PAYLOAD
 from engine.kernel.state import OVER
 
+GIFTS: Final = (A_GIVE_HAND, A_GIVE_FIELD)
 PLAYS: Final = (A_CREATURE, A_MAGIC, A_TRAP, A_FORCED)
 
 
@@ -106,14 +108,14 @@ def commit(r: Core, s: AacState, frame: list[int], card: int, out: Sink | None) 
     if kind != A_FORCED:
         s.acts += 1
     open_unit(s)
-    if kind == A_ATTACK:
-        _attack(r, s, frame, out)
+    if kind in GIFTS:
+        sacrifice.give(r, s, seat, action, frame[G_MODE], out)
     elif kind in PLAYS:
         _play(r, s, seat, card, frame, out)
+    elif kind == A_ATTACK:
+        _attack(r, s, frame, out)
     elif kind == A_CAPTION:
         captions.use_caption(r, s, frame, out)
-    elif kind in (A_GIVE_HAND, A_GIVE_FIELD):
-        sacrifice.give(r, s, seat, action, frame[G_MODE], out)
     elif kind == A_EXCHANGE:
         _exchange(s, seat, card, out)
     elif kind == A_MOVE:
@@ -124,9 +126,10 @@ def commit(r: Core, s: AacState, frame: list[int], card: int, out: Sink | None) 
 
 def _play(r: Core, s: AacState, seat: int, card: int, frame: list[int], out: Sink | None) -> None:
     """A card comes from the hand onto the field, unless its cost has ended the game."""
-    _pay(r, s, frame, out)
-    if s.node == OVER:
-        return
+    if r.asks_cost[card] or not r.is_free[card] or frame[G_MATERIALS]:
+        _pay(r, s, frame, out)
+        if s.node == OVER:
+            return
     kind = frame[G_ACTION] & ~PAYLOAD
     if kind == A_MAGIC:
         _magic(r, s, seat, card, frame, out)
@@ -192,7 +195,8 @@ def put_creature(
 def _after_play(r: Core, s: AacState, row: list[int]) -> None:
     """What answers a card that has been played, and the turn that ends after a U card: not after
     one that had to be deployed, before MAIN or at END."""
-    fire_all(r, s, ON_RIVAL_PLAYS, 1 - row[R_SEAT], row[R_SEQ])
+    if not s.calm & NO_WATCHERS:
+        fire_all(r, s, ON_RIVAL_PLAYS, 1 - row[R_SEAT], row[R_SEQ])
     is_main = s.phase == P_MAIN and row[R_SEAT] == s.turn_seat
     if is_main and r.t.traits[row[R_CARD]] & U_:
         s.frames[0][1] = END_EFFECTS  # AAC-5.56

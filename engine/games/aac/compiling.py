@@ -10,10 +10,11 @@ from engine.games.aac import effect_codes as e
 from engine.games.aac.card_attacks import attack_flags
 from engine.games.aac.card_reading import CardEffect, effects_of, raw_of
 from engine.games.aac.card_schema import check_card
-from engine.games.aac.codes import CALM, GENRES, ON_ACTIVATED, ON_PASSIVE, WHENS, Z_FIELD
+from engine.games.aac.codes import GENRES, ON_ACTIVATED, ON_PASSIVE, STILL, WHENS, Z_FIELD
 from engine.games.aac.compiler import AacCompiler
 from engine.games.aac.core import Core
 from engine.games.aac.passive_rows import disturbs, passive_row
+from engine.games.aac.shortcuts import note_shortcuts
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.construction import Severity
 from engine.kernel.errors import BadCard
@@ -34,6 +35,7 @@ def compile_pool(r: Core, pool: CardPool) -> None:
             raise of_card(found, card.code) from found
         except UNREADABLE as exc:
             raise _fault_of(card, exc) from exc
+    note_shortcuts(r)
 
 
 def _fault_of(card: CardDef, exc: Exception) -> BadCard:
@@ -60,7 +62,7 @@ def _blank(r: Core, size: int) -> None:
     r.hosts = [0] * size
     r.only_by = [0] * size
     r.evolves_if = [0] * size
-    r.calms = [CALM] * size
+    r.calms = [STILL] * size + [0]
     r.is_free = [False] * size
     r.asks_cost = [False] * size
 

@@ -28,9 +28,12 @@ class Core(EffectRules):
     `rolls[b]` are the dice and coins (bits) that condition, program and otherwise need; `roles[b]`
     what the chosen cards must be fit for; `passives[c]` the passive effects of a card
     (`effect_codes`).
-    `moments[c]` are the whens of card c as bits. `calms[c]`: what its
-    passive effects leave alone (`codes.CALM`). `is_free[c]`: nothing is asked for playing it, and
-    `asks_cost[c]`: one of its effects asks a cost.
+    `moments[c]` are the whens of card c as bits. `calms[c]`: what a
+    card of the field leaves alone (`codes.STILL`); one entry more is for a card that nobody may
+    read. `is_free[c]`: nothing is asked for playing it, and
+    `asks_cost[c]`: one of its effects asks a cost. `ease[c]` are bits of `codes.EASY_...`,
+    `chooses_late[b]`: nothing must be found when the effect is declared; `prints[f]` are the cards
+    whose print filter f admits (from 0), `wants[f]` what else it asks (`codes.WANTS_...`).
     `weights` are the prior's, `heuristic` is what `value` reads a position by.
     """
 
@@ -42,12 +45,14 @@ class Core(EffectRules):
         "calms",
         "caption_one",
         "chooses",
+        "chooses_late",
         "condition",
         "conditions",
         "costs",
         "counts_all_idle",
         "cuts",
         "deck_out_loses",
+        "ease",
         "evolves_if",
         "filters",
         "heuristic",
@@ -67,6 +72,7 @@ class Core(EffectRules):
         "play_gives",
         "played",
         "position_change",
+        "prints",
         "program",
         "roles",
         "rolls",
@@ -77,6 +83,7 @@ class Core(EffectRules):
         "texts",
         "trap_x_only",
         "undying",
+        "wants",
         "weights",
         "when",
     )
@@ -92,6 +99,7 @@ class Core(EffectRules):
     condition: list[int]
     is_rolled: list[bool]
     chooses: list[list[int]]
+    chooses_late: list[bool]
     costs: list[list[int]]
     is_ageing: list[bool]
     played: list[int]
@@ -109,6 +117,9 @@ class Core(EffectRules):
     moments: list[int]
     asks_cost: list[bool]
     calms: list[int]
+    ease: list[int]
+    prints: list[set[int]]
+    wants: list[int]
     is_free: list[bool]
     heuristic: Heuristic
     weights: list[int]

@@ -46,6 +46,7 @@ def deal(r: Core, s: AacState, viewer: int, rng: Rng) -> None:
     down = [row for row in s.field if row[R_CARD] == UNKNOWN]
     for seat in rivals:
         _deal_rival(r, s, seat, viewer, [row for row in down if row[R_OWNER] == seat], rng)
+    s.calm = 0
     _start_clocks(r, s, viewer)
     deal_picks(r, s, rng)
     for seat in rivals:

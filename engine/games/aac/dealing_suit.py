@@ -95,9 +95,11 @@ def _on_field(r: Core, s: AacState, down: list[list[int]]) -> None:
         row[R_CARD] = UNKNOWN
         for card in [c for c in range(len(r.t.type)) if may_lie(r, s, row, c)]:
             row[R_CARD] = card
+            s.calm = 0
             if r.options_of(s):
                 return
         row[R_CARD] = held
+        s.calm = 0
 
 
 def _hidden_cards(s: AacState, seat: int) -> list[int]:

@@ -5,9 +5,16 @@ from __future__ import annotations
 from engine.games.aac.codes import (
     AP,
     CALM_HARM,
+    CALM_STATS,
     DP,
     FLAG_DOOMED,
+    FLAG_EVOLVED,
+    HEALTHY,
     IN_DEFENCE,
+    K_PLUS,
+    L_KIND,
+    L_TARGET,
+    NO_DEADLY,
     ON_CREATURES,
     R_AP_LOSS,
     R_CARD,
@@ -17,6 +24,7 @@ from engine.games.aac.codes import (
     R_KIND,
     R_POS,
     R_SEAT,
+    R_SEQ,
     Z_TOILET,
     Z_VOID,
 )
@@ -31,14 +39,26 @@ from engine.kernel.events import EVERYBODY, Sink
 
 def dying(r: Core, s: AacState) -> list[list[int]]:
     """The rows that go at this death check, oldest first."""
-    if s.lasts or not s.calm & CALM_HARM:
+    if not s.calm & CALM_HARM:
         return [row for row in s.field if _dies(r, s, row)]
+    if s.calm & HEALTHY and not s.lasts:
+        return []
     # What nothing has lowered does not die unharmed.
-    return [
+    lowered = [last[L_TARGET] for last in s.lasts if last[L_KIND] <= K_PLUS]
+    found = [
         row
         for row in s.field
-        if (row[R_AP_LOSS] or row[R_DP_LOSS] or row[R_FLAGS] & FLAG_DOOMED) and _dies(r, s, row)
+        if (
+            row[R_AP_LOSS]
+            or row[R_DP_LOSS]
+            or row[R_FLAGS] & FLAG_DOOMED
+            or (lowered and row[R_SEQ] in lowered)
+        )
+        and _dies(r, s, row)
     ]
+    if not found and not s.lasts and s.calm & CALM_STATS and s.calm & NO_DEADLY:
+        s.calm |= HEALTHY
+    return found
 
 
 def _dies(r: Core, s: AacState, row: list[int]) -> bool:
@@ -51,6 +71,11 @@ def _dies(r: Core, s: AacState, row: list[int]) -> bool:
         return _deadly_dies(r, s, row)
     if row[R_FLAGS] & FLAG_DOOMED:
         return True
+    if s.calm & CALM_HARM and not s.lasts:
+        if not 0 < r.t.ap[card] <= row[R_AP_LOSS] and not 0 < r.t.dp[card] <= row[R_DP_LOSS]:
+            return False
+        if s.calm & CALM_STATS and not row[R_FLAGS] & FLAG_EVOLVED:
+            return True
     if r.t.ap[card] and current(r, s, row, AP) == 0:
         return True
     return r.t.dp[card] > 0 and current(r, s, row, DP) == 0
@@ -77,6 +102,7 @@ def destroy(r: Core, s: AacState, row: list[int], out: Sink | None) -> bool:
             out.append((E_ENDURED, EVERYBODY, row[R_SEAT], row[R_CARD]))
         return False
     row[R_FLAGS] |= FLAG_DOOMED
+    s.calm &= ~HEALTHY
     s.dirty = 1
     return True
 

@@ -37,6 +37,7 @@ from engine.games.aac.codes import (
     D_SACRIFICE,
     D_TARGET,
     DECLARE,
+    EASY_CREATURE,
     FACE_UP,
     G_ACTION,
     G_COSTS,
@@ -73,6 +74,7 @@ HOST: Final = 4
 TARGETS: Final = 5
 LAST: Final = 6
 BLOW: Final = 7
+NEVER: Final = 8
 # The stages at which a move has its first question and its last one; what is not named has none.
 FIRST: Final = {
     A_ATTACK: LAST,
@@ -96,6 +98,7 @@ FINAL: Final = {
     A_TRAP: TARGETS,
     A_TURN_UP: TARGETS,
 }
+NONE_YET: list[int] = []
 # Moves that bring a card from the hand to the field.
 PLAYED: Final = (A_CREATURE, A_MAGIC, A_TRAP, A_FORCED)
 
@@ -104,11 +107,27 @@ def begin(
     r: Core, s: AacState, seat: int, root: int, action: int, out: Sink | None, *, is_open: bool
 ) -> None:
     """Declare a move. `is_open`: it answers a decision, and so can be taken back."""
-    first = FIRST.get(action & ~PAYLOAD, BLOW)
-    s.frames.append([DECLARE, root, action, seat, first, NOTHING, NOTHING, NOTHING, 0, 0])
+    kind = action & ~PAYLOAD
+    first = FIRST.get(kind, NEVER)
+    if first == MATERIALS and _is_plain(r, action):
+        first = PLACE
+    frame = [DECLARE, root, action, seat, first, NOTHING, NOTHING, NOTHING, 0, 0]
+    if first == NEVER:
+        commit(r, s, frame, action & PAYLOAD, out)
+        return
+    s.frames.append(frame)
     if is_open:
         s.declaring = len(s.frames) - 1
-    proceed(r, s, s.frames[-1], out)
+    offered = _last(r, s, frame, kind) if first == LAST else NONE_YET
+    if offered:
+        r.offer(s, seat, D_ATTACK if kind == A_ATTACK else D_SACRIFICE, offered)
+    else:
+        proceed(r, s, frame, out)
+
+
+def _is_plain(r: Core, action: int) -> bool:
+    """Whether a creature comes without cost and material: only its place is asked."""
+    return r.ease[_played(action)] & EASY_CREATURE != 0
 
 
 def card_of(s: AacState, frame: list[int]) -> int:
@@ -124,20 +143,33 @@ def card_of(s: AacState, frame: list[int]) -> int:
 
 def proceed(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     """Ask the next open question; carry the move out when none is left."""
-    final = FINAL.get(frame[G_ACTION] & ~PAYLOAD, BLOCKS)
-    while frame[G_STAGE] <= final:
-        stage = frame[G_STAGE]
+    action = frame[G_ACTION]
+    final = FINAL[action & ~PAYLOAD]
+    stage = frame[G_STAGE]
+    if stage == COSTS and final == COSTS and _is_plain(r, action):
+        final = PLACE
+    while stage <= final:
         offered = _menu(r, s, frame, stage)
         if len(offered) == 1 and stage in (BLOCKS, PLACE, HOST):
             _take(frame, stage, offered[0])
-            continue
-        if offered:
+        elif offered:
             r.offer(s, frame[G_SEAT], _ask(stage, frame), offered)
             return
-        frame[G_STAGE] = stage + 1
+        else:
+            frame[G_STAGE] = stage + 1
+        stage = frame[G_STAGE]
+    _finish(r, s, frame, out)
+
+
+def _finish(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     s.frames.pop()
     s.declaring = -1
-    commit(r, s, frame, card_of(s, frame), out)
+    commit(r, s, frame, _played(frame[G_ACTION]), out)
+
+
+def _played(action: int) -> int:
+    """The card that a move brings from the hand; of no matter for any other move."""
+    return (action & PAYLOAD) >> 2 if action & ~PAYLOAD == A_FORCED else action & PAYLOAD
 
 
 def menu(r: Core, s: AacState) -> list[int]:
@@ -150,12 +182,20 @@ def answer(r: Core, s: AacState, action: int, out: Sink | None) -> None:
     """A choice of the declaration on top."""
     frame = s.frames[-1]
     _take(frame, frame[G_STAGE], action)
-    proceed(r, s, frame, out)
+    if frame[G_STAGE] > BLOW:
+        _finish(r, s, frame, out)
+    else:
+        proceed(r, s, frame, out)
 
 
 def _take(frame: list[int], stage: int, action: int) -> None:
     value = action & PAYLOAD
-    if stage == MATERIALS:
+    if stage == LAST:
+        _take_last(frame, action, value)
+    elif stage in (PLACE, BLOCKS):
+        frame[G_PLACE] = value
+        frame[G_STAGE] = stage + 1
+    elif stage == MATERIALS:
         frame[G_MATERIALS] += 1
         frame.append(action)
     elif stage == COSTS:
@@ -166,14 +206,9 @@ def _take(frame: list[int], stage: int, action: int) -> None:
     elif stage == HOST:
         frame[G_HOST] = value if action & ~PAYLOAD == A_ASSIGN else NOTHING
         frame[G_STAGE] = TARGETS
-    elif stage == LAST:
-        _take_last(frame, action, value)
-    elif stage == BLOW:
+    else:
         frame[G_MODE] = value
         frame[G_STAGE] = BLOW + 1
-    else:
-        frame[G_PLACE] = value
-        frame[G_STAGE] = stage + 1
 
 
 def _take_last(frame: list[int], action: int, value: int) -> None:
@@ -193,6 +228,8 @@ def _ask(stage: int, frame: list[int]) -> int:
 
 def _menu(r: Core, s: AacState, frame: list[int], stage: int) -> list[int]:
     kind = frame[G_ACTION] & ~PAYLOAD
+    if stage == LAST:
+        return _last(r, s, frame, kind)
     if stage == BLOCKS:
         return captions.block_menu(r, s, frame) if kind == A_CAPTION else []
     if stage == MATERIALS:
@@ -205,8 +242,6 @@ def _menu(r: Core, s: AacState, frame: list[int], stage: int) -> list[int]:
         return _hosts(r, s, frame, kind)
     if stage == TARGETS:
         return targeting.target_menu(r, s, frame) if _aims(r, s, frame, kind) else []
-    if stage == LAST:
-        return _last(r, s, frame, kind)
     return _blows(r, s, frame) if kind == A_ATTACK else []
 
 
@@ -255,9 +290,12 @@ def _hosts(r: Core, s: AacState, frame: list[int], kind: int) -> list[int]:
 
 
 def _costs(r: Core, s: AacState, frame: list[int], kind: int) -> bool:
-    if kind == A_TURN_UP:
-        return r.t.type[card_of(s, frame)] == T_MAGIC
-    return kind in PLAYED or kind == A_CAPTION
+    if kind == A_CAPTION:
+        return True
+    card = card_of(s, frame)
+    if kind == A_TURN_UP and r.t.type[card] != T_MAGIC:
+        return False
+    return r.asks_cost[card] or not r.is_free[card]
 
 
 def _aims(r: Core, s: AacState, frame: list[int], kind: int) -> bool:

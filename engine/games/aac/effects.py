@@ -60,7 +60,9 @@ def step(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     """The next part of a frame of this module's kinds."""
     kind = frame[0]
     if kind == e.BLOCK:
-        _step_block(r, s, frame, out)
+        told = 0 if out is None else len(out)
+        while s.node == RUN and s.frames[-1] is frame and (out is None or len(out) == told):
+            _step_block(r, s, frame, out)
     elif kind == e.ARRIVE:
         step_arrive(r, s, frame)
     elif kind == CHOOSE:

@@ -25,6 +25,11 @@ from engine.games.aac.codes import (
     V_,
     V_AT,
     V_BY,
+    WALL_LESS,
+    WANTS_FLYING,
+    WANTS_LYING,
+    WANTS_STATS,
+    WANTS_TRAITS,
 )
 from engine.games.aac.core import Core
 from engine.games.aac.state import AacState
@@ -37,22 +42,25 @@ def fits(r: Core, s: AacState, number: int, row: list[int], *, bare: bool = Fals
     """Whether a filter admits a card of the field; number 0 admits all."""
     if number == 0:
         return True
+    if row[R_CARD] not in r.prints[number - 1]:
+        return False
+    wants = r.wants[number - 1]
+    if wants == 0:
+        return True
     wanted = r.filters[number - 1]
-    card = row[R_CARD]
-    if card == NOTHING or not _fits_print(r, wanted, card):
+    if wants & WANTS_TRAITS:
+        bits = traits(r, s, row, bare=bare)
+        if bits & wanted[e.FL_TRAITS] != wanted[e.FL_TRAITS] or bits & wanted[e.FL_NOT]:
+            return False
+    if wants & WANTS_LYING and not _fits_lying(wanted, row):
         return False
-    bits = traits(r, s, row, bare=bare)
-    if bits & wanted[e.FL_TRAITS] != wanted[e.FL_TRAITS] or bits & wanted[e.FL_NOT]:
+    if wants & WANTS_FLYING and is_flying(r, s, row, bare=bare) != bool(wanted[e.FL_FLYING]):
         return False
-    if not _fits_lying(wanted, row):
-        return False
-    flying = wanted[e.FL_FLYING]
-    if flying != e.ANY and is_flying(r, s, row, bare=bare) != bool(flying):
-        return False
-    return _fits_stats(r, s, wanted, row, bare=bare)
+    return not wants & WANTS_STATS or _fits_stats(r, s, wanted, row, bare=bare)
 
 
-def _fits_print(r: Core, wanted: list[int], card: int) -> bool:
+def has_print(r: Core, wanted: list[int], card: int) -> bool:
+    """Whether the print of a card is what a filter asks."""
     t = r.t
     if wanted[e.FL_TYPE] not in (e.ANY, t.type[card]):
         return False
@@ -92,9 +100,11 @@ def fits_card(r: Core, number: int, card: int) -> bool:
     """Whether a filter admits a card that is not on the field, by its printed values."""
     if number == 0:
         return True
-    wanted = r.filters[number - 1]
-    if not _fits_print(r, wanted, card):
+    if card not in r.prints[number - 1]:
         return False
+    if r.wants[number - 1] == 0:
+        return True
+    wanted = r.filters[number - 1]
     bits = r.t.traits[card]
     if bits & wanted[e.FL_TRAITS] != wanted[e.FL_TRAITS] or bits & wanted[e.FL_NOT]:
         return False
@@ -156,7 +166,7 @@ def attack_of(s: AacState) -> list[int] | None:
 
 def stands_as_wall(r: Core, s: AacState, row: list[int], *, bare: bool = False) -> bool:
     """Whether a card is an apparatus, face-down ones included (AAC-5.19)."""
-    if row[R_CARD] == NOTHING:
+    if row[R_CARD] == NOTHING or (s.calm & WALL_LESS == WALL_LESS and not s.lasts):
         return False
     if row[R_KIND] == ON_CREATURES:
         return bool(traits(r, s, row, bare=bare) & J_)

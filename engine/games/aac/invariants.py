@@ -8,6 +8,7 @@ from engine.games.aac.codes import (
     LAST_SIZE,
     LP_GIFTS_MOST,
     LP_MOST,
+    NO_STRAYS,
     NOTHING,
     ON_CREATURES,
     R_AP_LOSS,
@@ -19,6 +20,7 @@ from engine.games.aac.codes import (
     R_SEAT,
     R_SEQ,
     ROW_SIZE,
+    STANDS,
     T_CREATURE,
 )
 from engine.games.aac.core import Core
@@ -34,7 +36,7 @@ def broken(r: Core, s: AacState) -> list[str]:
     if any(len(zone) != 2 for zone in zones):
         return ["each player has a hand, a draw pile, a Toilet and a Void"]
     found = _players(s) + _cards(r, s) + _field(r, s)
-    return found or broken_rows(r, s) + broken_rest(r, s)
+    return found or broken_rows(r, s) + broken_rest(r, s) + _certain(s)
 
 
 def _players(s: AacState) -> list[str]:
@@ -108,6 +110,17 @@ def _field(r: Core, s: AacState) -> list[str]:
         found.append("a passive effect of the field is overlooked (AAC-9.1)")
     if any(len(last_one) != LAST_SIZE for last_one in s.lasts):
         found.append("a lasting effect is not whole")
+    return found
+
+
+def _certain(s: AacState) -> list[str]:
+    """Whether `State.calm` says nothing untrue of creatures and of stolen cards."""
+    found: list[str] = []
+    for seat in (0, 1):
+        if s.calm & STANDS << seat and not creature_count(s, seat):
+            found.append("a player is taken to have a creature (AAC-6.2)")
+    if s.calm & NO_STRAYS and any(row[R_OWNER] != row[R_SEAT] for row in s.field):
+        found.append("a stolen card is overlooked (AAC-5.67)")
     return found
 
 

@@ -98,7 +98,7 @@ def broken_rest(r: Core, s: AacState) -> list[str]:
     found: list[str] = []
     if not creature_count(s, 1 - s.turn_seat):
         found.append("the opponent has no creature and did not deploy (AAC-4.28)")
-    if any(row[R_UP] for row in dying(r, s)):
+    if any(row[R_UP] for row in dying(r, s.copy())):  # a copy takes nothing for certain
         found.append("a creature that should have died lies there (AAC-5.8)")
     for seat in (0, 1):
         for clock in range(3):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.aac import attacking, captions, costs, sacrifice
+from engine.games.aac import attacking, captions, costs
 from engine.games.aac.codes import (
     A_ATTACK,
     A_CREATURE,
     A_END,
     A_EXCHANGE,
+    A_GIVE_FIELD,
+    A_GIVE_HAND,
     A_MAGIC,
     A_MOVE,
     A_NO_MORE,
@@ -17,12 +19,18 @@ from engine.games.aac.codes import (
     A_TURN_UP,
     ACTIONS_MOST,
     BAN_ATTACK,
+    BAN_CAPTION,
     BAN_EXCHANGE,
     BAN_POSITION,
+    BAN_SACRIFICE,
     BAN_TURN_UP,
+    CALM_BANS,
+    CALM_TRAITS,
     H_,
     J_,
     MARK_MOVED,
+    NO_CAPTIONS,
+    NS,
     ON_CREATURES,
     R_CARD,
     R_KIND,
@@ -32,13 +40,15 @@ from engine.games.aac.codes import (
     R_SEAT,
     R_SEQ,
     R_UP,
+    SURE,
     T_MAGIC,
 )
 from engine.games.aac.core import Core
 from engine.games.aac.lasting import bans_now, forbidden
 from engine.games.aac.options import FREE, NEVER
 from engine.games.aac.playing import BANS, is_lawful, may_strike
-from engine.games.aac.rows import creatures, has_trait, look_for_auras, row_of
+from engine.games.aac.rows import creatures, look_for_auras, row_of, traits_of
+from engine.games.aac.sacrifice import may_follow
 from engine.games.aac.state import AacState
 from engine.kernel.rules import PAYLOAD
 
@@ -47,8 +57,9 @@ PLAYS: Final = (A_CREATURE, A_MAGIC, A_TRAP)
 
 def main_menu(r: Core, s: AacState, seat: int) -> list[int]:
     """DEC-MAIN."""
-    look_for_auras(r, s)
-    bans = bans_now(r, s, seat)
+    if not s.calm & SURE:
+        look_for_auras(r, s)
+    bans = 0 if s.calm & CALM_BANS and not s.lasts else bans_now(r, s, seat)
     menu: list[int] = []
     if not bans & BAN_ATTACK and may_strike(r, s, seat):
         menu = attacking.attack_actions(r, s, seat)
@@ -57,8 +68,8 @@ def main_menu(r: Core, s: AacState, seat: int) -> list[int]:
         return menu
     _add_cards(r, s, seat, bans, menu)
     _add_field(r, s, seat, bans, menu)
-    menu += captions.caption_actions(r, s, seat)
-    menu += sacrifice.gift_actions(r, s, seat)
+    if not s.calm & NO_CAPTIONS and not bans & BAN_CAPTION:
+        menu += captions.caption_actions(r, s, seat)
     menu.sort()
     return menu
 
@@ -69,26 +80,42 @@ def _add_cards(r: Core, s: AacState, seat: int, bans: int, menu: list[int]) -> N
         if card == before:
             continue
         before = card
-        kind = r.t.type[card]
+        kind, traits = r.t.type[card], r.t.traits[card]
         if not bans & BANS[kind] and is_lawful(r, s, seat, card):
             menu.append(PLAYS[kind] | card)
-        if r.t.traits[card] & H_ and can_exchange(r, s, seat, card):
+        if not traits & NS and not bans & BAN_SACRIFICE:
+            menu.append(A_GIVE_HAND | card)
+        if traits & H_ and can_exchange(r, s, seat, card):
             menu.append(A_EXCHANGE | card)
 
 
 def _add_field(r: Core, s: AacState, seat: int, bans: int, menu: list[int]) -> None:
+    creatures, last = 0, 0
+    gives = not bans & BAN_SACRIFICE
+    is_plain = s.calm & CALM_TRAITS and not s.lasts
     for row in s.field:
         if row[R_SEAT] != seat:
             continue
+        seq = row[R_SEQ]
+        traits = r.t.traits[row[R_CARD]] if is_plain else traits_of(r, s, row)
         if row[R_KIND] == ON_CREATURES:
-            ban = _turning(r, s, row)
+            creatures += 1
+            ban = _turning(r, s, row, traits)
             if ban and not bans & ban:
-                menu.append((A_MOVE if row[R_UP] else A_TURN_UP) | row[R_SEQ])
-        elif not row[R_UP] and can_turn_up(r, s, seat, row):
-            menu.append(A_TURN_UP | row[R_SEQ])
+                menu.append((A_MOVE if row[R_UP] else A_TURN_UP) | seq)
+            if gives and not traits & NS:
+                last = seq
+                menu.append(A_GIVE_FIELD | seq)
+            continue
+        if not row[R_UP] and can_turn_up(r, s, seat, row):
+            menu.append(A_TURN_UP | seq)
+        if gives and not traits & NS:
+            menu.append(A_GIVE_FIELD | seq)
+    if creatures == 1 and last and not may_follow(r, s, seat, [last]):
+        menu.remove(A_GIVE_FIELD | last)
 
 
-def _turning(r: Core, s: AacState, row: list[int]) -> int:
+def _turning(r: Core, s: AacState, row: list[int], traits: int) -> int:
     """The ban that could keep a creature from changing its position or being turned up, 0 where it
     may not in any case (AAC-4.20, AAC-4.36)."""
     if row[R_MARKS] & MARK_MOVED:
@@ -97,7 +124,7 @@ def _turning(r: Core, s: AacState, row: list[int]) -> int:
         return 0
     if not row[R_UP]:
         return BAN_TURN_UP
-    if r.position_change == NEVER or has_trait(r, s, row, J_):
+    if r.position_change == NEVER or traits & J_:
         return 0
     return BAN_POSITION
 

@@ -6,8 +6,10 @@ from engine.effects.tree import Op
 from engine.games.aac import effect_codes as e
 from engine.games.aac.codes import (
     BANS,
+    CALM_AP,
     CALM_BANS,
     CALM_CAPTIONS,
+    CALM_DP,
     CALM_HARM,
     CALM_QUOTAS,
     CALM_STATS,
@@ -62,7 +64,8 @@ def disturbs(op: Op, kind: int) -> int:
     if kind <= K_PLUS:
         added = op.params.get("add")
         is_gain = isinstance(added, int) and added >= 0
-        return CALM_STATS if is_gain else CALM_STATS | CALM_HARM
+        stat = CALM_AP if op.params["stat"] == "ap" else CALM_DP
+        return stat | CALM_STATS if is_gain else stat | CALM_STATS | CALM_HARM
     if kind in (K_TRAITS, K_NO_TRAITS):
         return CALM_TRAITS
     if kind == K_SILENCED:

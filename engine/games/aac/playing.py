@@ -10,17 +10,19 @@ from engine.games.aac.codes import (
     BAN_CREATURE,
     BAN_MAGIC,
     BAN_TRAP,
+    CALM_QUOTAS,
     CREATURES_MOST,
     D_,
+    EASY_ACT,
+    EASY_CREATURE,
+    EASY_ROOM,
     FACE_DOWN,
     FACE_UP,
     IN_ATTACK,
     IN_DEFENCE,
     J_,
     M_,
-    ON_CREATURES,
     R_CARD,
-    R_KIND,
     R_SEAT,
     T_CREATURE,
     T_MAGIC,
@@ -30,7 +32,7 @@ from engine.games.aac.codes import (
 )
 from engine.games.aac.core import Core
 from engine.games.aac.lasting import forbidden
-from engine.games.aac.rows import bars_wall, divine_full
+from engine.games.aac.rows import bars_wall, creature_count, divine_full
 from engine.games.aac.state import AacState
 
 M_FROM_TURN: Final = 3
@@ -42,6 +44,8 @@ BANS: Final = (BAN_CREATURE, BAN_MAGIC, BAN_TRAP)
 
 def is_playable(r: Core, s: AacState, seat: int, card: int) -> bool:
     """Whether a card is a creature that may be deployed right now (AAC-4.9)."""
+    if r.ease[card] & EASY_CREATURE:
+        return has_room(r, s, seat, card)
     t = r.t
     if t.type[card] != T_CREATURE or not costs.can_pay(r, s, seat, card):
         return False
@@ -52,16 +56,14 @@ def is_playable(r: Core, s: AacState, seat: int, card: int) -> bool:
 
 def has_room(r: Core, s: AacState, seat: int, card: int) -> bool:
     """Whether the caps of a field admit a card: creatures, equal card, divine, apparatus."""
-    count = 0
     for row in s.field:
-        if row[R_SEAT] != seat:
-            continue
-        if row[R_CARD] == card:  # AAC-5.49
+        if row[R_CARD] == card and row[R_SEAT] == seat:  # AAC-5.49
             return False
-        if row[R_KIND] == ON_CREATURES:
-            count += 1
-    if count >= CREATURES_MOST and r.t.type[card] == T_CREATURE:
+    is_many = len(s.field) >= CREATURES_MOST and r.t.type[card] == T_CREATURE
+    if is_many and creature_count(s, seat) >= CREATURES_MOST:
         return False
+    if r.ease[card] & EASY_ROOM:
+        return True
     if r.t.traits[card] & D_ and divine_full(r, s, seat):
         return False
     return not bars_wall(r, s, seat, card)
@@ -70,9 +72,10 @@ def has_room(r: Core, s: AacState, seat: int, card: int) -> bool:
 def has_quota(r: Core, s: AacState, card: int) -> bool:
     """Whether the turn has room for one more card of this type (AAC-4.21, AAC-4.22)."""
     kind = r.t.type[card]
-    if is_free(r, card) or s.quota[kind] < QUOTAS[kind] + s.spare[kind]:
+    left = QUOTAS[kind] + s.spare[kind] - s.quota[kind]
+    if left > 0 or is_free(r, card):
         return True
-    return s.quota[kind] < QUOTAS[kind] + s.spare[kind] + granted(r, s, s.turn_seat, kind)
+    return not s.calm & CALM_QUOTAS and left + granted(r, s, s.turn_seat, kind) > 0
 
 
 def is_free(r: Core, card: int) -> bool:
@@ -94,25 +97,31 @@ def can_play(r: Core, s: AacState, seat: int, card: int) -> bool:
 def is_lawful(r: Core, s: AacState, seat: int, card: int) -> bool:
     """The same where nothing forbids cards of its type."""
     kind = r.t.type[card]
-    if not has_quota(r, s, card):
+    if s.quota[kind] >= QUOTAS[kind] + s.spare[kind] and not has_quota(r, s, card):
         return False
     if r.t.traits[card] & U_ and not may_strike(r, s, seat):
         return False
+    if r.ease[card] & EASY_CREATURE:
+        return has_room(r, s, seat, card)
     if kind == T_CREATURE:
         return is_playable(r, s, seat, card)
     return _can_play_support(r, s, seat, card)
 
 
 def _can_play_support(r: Core, s: AacState, seat: int, card: int) -> bool:
-    if s.turns[seat] <= 1 or not costs.can_pay(r, s, seat, card):  # AAC-4.20
+    if s.turns[seat] <= 1:  # AAC-4.20
+        return False
+    if not r.is_free[card] and not costs.can_pay(r, s, seat, card):
         return False
     if r.legend and r.t.traits[card] & M_ and s.turns[seat] < M_FROM_TURN:
         return False
     if not has_room(r, s, seat, card):
         return False
-    if r.t.type[card] == T_MAGIC:
-        return can_lie_down(r, card) or costs.can_act_on(r, s, seat, card, is_hand=True)
-    return traps.can_lay(r, s, seat, card)
+    if r.t.type[card] != T_MAGIC:
+        return traps.can_lay(r, s, seat, card)
+    if r.ease[card] & EASY_ACT or can_lie_down(r, card):
+        return True
+    return costs.can_act_on(r, s, seat, card, is_hand=True)
 
 
 def magic_faces(r: Core, s: AacState, seat: int, card: int) -> list[int]:

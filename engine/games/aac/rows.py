@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.aac.codes import (
-    CALM,
+    BOTH_STAND,
     CALM_CAPTIONS,
     CALM_TRAITS,
     D_,
     DIVINE_MOST,
     FLAG_ACTIVE,
+    HEALTHY,
     J_,
     K_NO_TRAITS,
     K_PARALYSED,
@@ -19,16 +20,22 @@ from engine.games.aac.codes import (
     L_A,
     L_KIND,
     L_TARGET,
+    NO_STRAYS,
     NOTHING,
     ON_CREATURES,
     R_CARD,
     R_FLAGS,
     R_HOST,
     R_KIND,
+    R_OWNER,
     R_SEAT,
     R_SEQ,
     R_UP,
+    STANDS,
+    STILL,
+    SURE,
     T_TRAP,
+    WALL_LESS,
 )
 from engine.games.aac.core import Core
 from engine.games.aac.state import AacState
@@ -65,6 +72,11 @@ def creature_count(s: AacState, seat: int) -> int:
         if row[R_SEAT] == seat and row[R_KIND] == ON_CREATURES:
             count += 1
     return count
+
+
+def has_creature(s: AacState, seat: int) -> bool:
+    """Whether a player controls a creature."""
+    return s.calm & STANDS << seat != 0 or creature_count(s, seat) > 0
 
 
 def rows_of(s: AacState, seat: int) -> list[list[int]]:
@@ -128,15 +140,23 @@ def is_apparatus(r: Core, s: AacState, row: list[int]) -> bool:
 
 def look_for_auras(r: Core, s: AacState) -> None:
     """Work out `s.calm`; what comes onto the field later keeps it true (`zones.enter_field`)."""
-    if s.calm != CALM:
-        bits = CALM
-        for row in s.field:
-            bits &= r.calms[row[R_CARD]]
-        s.calm = bits
+    if s.calm & SURE:
+        return
+    bits = STILL & ~HEALTHY | s.calm & HEALTHY
+    standing = 0
+    for row in s.field:
+        bits &= r.calms[row[R_CARD]]
+        if row[R_KIND] == ON_CREATURES:
+            standing |= STANDS << row[R_SEAT]
+        if row[R_OWNER] != row[R_SEAT]:
+            bits &= ~NO_STRAYS
+    s.calm = bits & ~(BOTH_STAND & ~standing)
 
 
 def wall_of(r: Core, s: AacState, seat: int) -> list[int] | None:
     """The apparatus that stands in the way of a player's attackers: a face-up one (AAC-5.16)."""
+    if s.calm & WALL_LESS == WALL_LESS and not s.lasts:
+        return None
     for row in s.field:
         if row[R_SEAT] == seat and row[R_UP] and is_apparatus(r, s, row):
             return row
@@ -145,6 +165,8 @@ def wall_of(r: Core, s: AacState, seat: int) -> list[int] | None:
 
 def has_apparatus(r: Core, s: AacState, seat: int) -> bool:
     """Whether a player has an apparatus, face-up or not (AAC-5.18)."""
+    if s.calm & WALL_LESS == WALL_LESS and not s.lasts:
+        return False
     return any(row[R_SEAT] == seat and is_apparatus(r, s, row) for row in s.field)
 
 

@@ -71,7 +71,7 @@ from engine.games.aac.triggers import fire
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.rules import Table
-from engine.kernel.state import State
+from engine.kernel.state import RUN, State
 
 
 class AacRules(Outside):
@@ -89,16 +89,26 @@ class AacRules(Outside):
     def step(self, s: State, out: Sink | None) -> None:
         assert isinstance(s, AacState)
         frame = s.frames[-1]
+        if frame[0] == CHECK:
+            told = 0 if out is None else len(out)
+            check.step_check(self, s, frame, out)
+            # What has been told is explained by how the table stood when its step began.
+            if s.node != RUN or (out is not None and len(out) > told):
+                return
+            frame = s.frames[-1]
         kind = frame[0]
         if kind == TURN:
             turn.step_turn(self, s, frame, out)
-        elif kind == CHECK:
-            check.step_check(self, s, frame, out)
-        elif kind in (ATTACK, OVERFLOW):
+        elif kind == ATTACK:
             attack.step_attack(self, s, frame, out)
         elif kind == EFFECTS:
             step_effects(self, s, frame, out)
-        elif kind == PLAY:
+        elif kind != CHECK:
+            self._rarer_step(s, frame, out)
+
+    def _rarer_step(self, s: AacState, frame: list[int], out: Sink | None) -> None:
+        kind = frame[0]
+        if kind == PLAY:
             commit.step_play(self, s, frame, out)
         elif kind == DECLARE:
             declare.proceed(self, s, frame, out)
@@ -108,6 +118,8 @@ class AacRules(Outside):
             forced.step_rescue(self, s, frame, out)
         elif kind == SETUP:
             setup.step_setup(self, s, frame, out)
+        elif kind == OVERFLOW:
+            attack.step_attack(self, s, frame, out)
         else:
             effects.step(self, s, frame, out)
 
@@ -144,13 +156,22 @@ class AacRules(Outside):
         ask = s.ask
         if s.frames[-1][0] == DECLARE:
             declare.answer(self, s, action, out)
-        elif ask in (D_MAIN, D_MORE):
-            self._act(s, ask, action, out)
+        elif ask in (D_MAIN, D_MORE):  # a move is declared, or the turn goes to its END (AAC-4.20)
+            if action not in (A_END, A_NO_MORE):
+                declare.begin(self, s, s.decider, ask, action, out, is_open=True)
+                return
+            s.frames[0][1] = turn.END_EFFECTS
+            if out is not None:
+                out.append((E_ENDED, EVERYBODY, s.decider))
         elif ask == D_OVERFLOW:
             attack.answer_overflow(self, s, action, out)
         elif ask in (D_FORCED, D_RESCUE_POSITION):
             forced.answer_forced(self, s, action, out)
-        elif ask == D_RECALL:
+        else:
+            self._rarer_answer(s, ask, action, out)
+
+    def _rarer_answer(self, s: AacState, ask: int, action: int, out: Sink | None) -> None:
+        if ask == D_RECALL:
             forced.answer_recall(self, s, action, out)
         elif ask == D_RESCUE_PICK:
             forced.answer_pick(self, s)
@@ -160,15 +181,6 @@ class AacRules(Outside):
             setup.answer_cut(s, action, out)
         else:
             targeting.answer_effect(self, s, action, out)
-
-    def _act(self, s: AacState, ask: int, action: int, out: Sink | None) -> None:
-        """DEC-MAIN: a move is declared, or the turn goes to its END (AAC-4.20)."""
-        if action in (A_END, A_NO_MORE):
-            s.frames[0][1] = turn.END_EFFECTS
-            if out is not None:
-                out.append((E_ENDED, EVERYBODY, s.decider))
-            return
-        declare.begin(self, s, s.decider, ask, action, out, is_open=True)
 
     def happen(self, s: State, outcome: list[int], out: Sink | None) -> None:
         assert isinstance(s, AacState)

@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from engine.games.aac.codes import (
-    A_GIVE_FIELD,
     A_GIVE_HAND,
-    BAN_SACRIFICE,
     BONUS_MOST,
+    EASY_CREATURE,
     FOR_BONUS,
     FOR_LP,
     FOR_NOTHING,
     LP_GIFT,
     LP_GIFTS_MOST,
-    NOTHING,
     NS,
     ON_CREATURES,
     R_CARD,
     R_HOST,
     R_KIND,
     R_LAID,
-    R_SEAT,
     R_SEQ,
     S_,
     T_CREATURE,
 )
 from engine.games.aac.core import Core
 from engine.games.aac.events_fighting import E_SACRIFICED
-from engine.games.aac.lasting import forbidden
 from engine.games.aac.life import change_bonus, change_lp
 from engine.games.aac.rows import creature_count, row_of, the_row, traits_of
 from engine.games.aac.state import AacState
@@ -35,26 +31,6 @@ from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import PAYLOAD
 
 NONE_GONE: list[int] = []
-
-
-def gift_actions(r: Core, s: AacState, seat: int) -> list[int]:
-    """A_GIVE_HAND and A_GIVE_FIELD of everything that has a mode, for DEC-MAIN."""
-    if forbidden(r, s, seat, BAN_SACRIFICE):
-        return []
-    found: list[int] = []
-    before = NOTHING
-    for card in s.hands[seat]:
-        if card != before and not r.t.traits[card] & NS:
-            found.append(A_GIVE_HAND | card)
-        before = card
-    is_last = creature_count(s, seat) == 1
-    for row in s.field:
-        if row[R_SEAT] != seat or traits_of(r, s, row) & NS:
-            continue
-        is_free = not is_last or row[R_KIND] != ON_CREATURES
-        if is_free or may_leave(r, s, seat, row[R_SEQ], NONE_GONE):
-            found.append(A_GIVE_FIELD | row[R_SEQ])
-    return found
 
 
 def gift_modes(r: Core, s: AacState, action: int, seat: int) -> list[int]:
@@ -130,12 +106,18 @@ def may_leave(r: Core, s: AacState, seat: int, seq: int, gone: list[int]) -> boo
             left -= 1
     if left > 1:
         return True
-    return _can_follow(r, s, seat, [*gone, seq])
+    return may_follow(r, s, seat, [*gone, seq])
 
 
-def _can_follow(r: Core, s: AacState, seat: int, gone: list[int]) -> bool:
-    """Whether a creature of the hand could be deployed if those cards had left."""
-    held = [card for card in s.hands[seat] if r.t.type[card] == T_CREATURE]
+def may_follow(r: Core, s: AacState, seat: int, gone: list[int]) -> bool:
+    """Whether a creature of the hand could be deployed if those cards had left, and with them the
+    last creature (AAC-5.35)."""
+    held: list[int] = []
+    for card in s.hands[seat]:
+        if r.ease[card] & EASY_CREATURE:
+            return True
+        if r.t.type[card] == T_CREATURE:
+            held.append(card)
     if not held:
         return False
     before = s.field

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from engine.games.aac.arriving import admits
 from engine.games.aac.codes import (
+    BOTH_STAND,
     FLAG_SPRUNG,
     K_STOLEN,
     L_KIND,
     L_TARGET,
+    NO_STRAYS,
     NOTHING,
     R_AGE,
     R_ANCHOR,
@@ -69,6 +71,7 @@ def change_control(r: Core, s: AacState, row: list[int], seat: int, out: Sink | 
     age = max(0, s.turns[before] - row[R_BORN] + row[R_AGE])
     alter(s, before)
     row[R_SEAT] = seat
+    s.calm &= ~(NO_STRAYS | BOTH_STAND)
     row[R_AGE], row[R_BORN] = age, s.turns[seat]
     row[R_ANCHOR], row[R_LAID], row[R_MARKS] = anchor(s, seat), s.turn, 0
     if not row[R_KNOWN] >> seat & 1 and seat != row[R_OWNER]:

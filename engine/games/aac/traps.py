@@ -9,6 +9,7 @@ from engine.games.aac.codes import (
     FACE_UP,
     K_,
     M_,
+    NO_SUPPORT,
     NOTHING,
     ON_CREATURES,
     R_CARD,
@@ -77,7 +78,12 @@ def may_be_loose(r: Core, s: AacState, seat: int, card: int) -> bool:
         return False
     if ANY_NUMBER in r.t.overrides[card]:
         return True
-    return not any(is_inactive_trap(r, row) for row in rows_of(s, seat))
+    if s.calm & NO_SUPPORT:
+        return True
+    for row in s.field:
+        if row[R_SEAT] == seat and is_inactive_trap(r, row):
+            return False
+    return True
 
 
 def _has_loose_one(r: Core, s: AacState, seat: int) -> bool:

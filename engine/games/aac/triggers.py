@@ -17,6 +17,7 @@ from engine.games.aac.codes import (
     FLAG_ACTIVE,
     FLAG_RETIRES,
     FLAG_SPRUNG,
+    NO_STRAYS,
     NOTHING,
     ON_DEPLOYED,
     ON_END,
@@ -121,7 +122,8 @@ def fire_all(r: Core, s: AacState, when: int, seat: int, subject: int) -> None:
 
 def next_trigger(r: Core, s: AacState, out: Sink | None) -> bool:
     """Begin the first waiting effect; whether a frame was pushed."""
-    give_back(r, s, out)
+    if not s.calm & NO_STRAYS:
+        give_back(r, s, out)
     while s.queue:
         waiting = s.queue.pop(0)
         if waiting[W_BLOCK] == POISON:

@@ -12,6 +12,11 @@ from engine.games.aac.codes import (
     D_MORE,
     DECK_OUT,
     DEPLOY,
+    NO_ENDS,
+    NO_EVOLVING,
+    NO_STARTS,
+    NO_SUPPORT,
+    NOTHING,
     ON_END,
     P_ATTACK,
     P_DEPLOY,
@@ -27,7 +32,7 @@ from engine.games.aac.core import Core
 from engine.games.aac.events import E_IDLE, E_TURN
 from engine.games.aac.life import change_lp
 from engine.games.aac.main_menu import main_menu, more_menu
-from engine.games.aac.rows import creature_count
+from engine.games.aac.rows import has_creature
 from engine.games.aac.state import AacState
 from engine.games.aac.zones import draw_card
 from engine.kernel.events import EVERYBODY, Sink
@@ -45,9 +50,6 @@ MORE: Final = 8
 END_EFFECTS: Final = 9
 END_DURATIONS: Final = 10
 END_DEPLOYMENT: Final = 11
-IDLE: Final = 12
-LIMIT: Final = 13
-PASS: Final = 14
 IDLE_TURNS: Final = 2
 IDLE_LOSS: Final = 100
 
@@ -78,19 +80,12 @@ def step_turn(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
             s.phase = P_MAIN
             r.offer(s, s.turn_seat, D_MAIN, main_menu(r, s, s.turn_seat))
             return
-        if step == MORE:
+        if step < MAIN:
+            _start(r, s, frame, out)
+        elif step == MORE:
             _more(r, s, frame)
-            return
-        frame[1] = step + 1
-        if step < DRAW:
-            _start(r, s, step, out)
-        elif step == DRAW:
-            _draw(r, s, out)
-        elif step == DEPLOYMENT:
-            s.phase = P_DEPLOY
-            _deploy(s, uses_quota=1)  # AAC-4.19
         else:
-            _end(r, s, step, out)
+            _end(r, s, frame, out)
         if s.node != RUN:
             return
         frame = s.frames[-1]
@@ -99,11 +94,19 @@ def step_turn(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     open_unit(s)
 
 
-def _start(r: Core, s: AacState, step: int, out: Sink | None) -> None:
+def _start(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
+    """The next step up to MAIN at which something may happen."""
     seat = s.turn_seat
-    if step == EXPIRE:
-        if s.lasts:
-            lasting.expire(r, s, seat, out)
+    step = _after_idle(s, frame[1])
+    frame[1] = step + 1
+    if step >= DRAW:
+        if step == DRAW:
+            _draw(r, s, out)
+        if s.node == RUN:
+            _deploy(s, P_DEPLOY, uses_quota=1)  # AAC-4.19
+            frame[1] = MAIN
+    elif step == EXPIRE:
+        lasting.expire(r, s, seat, out)
     elif step == RETIRE:
         clocks.retire(r, s, seat, out)
     elif step == CLOCKS:
@@ -114,6 +117,21 @@ def _start(r: Core, s: AacState, step: int, out: Sink | None) -> None:
         lasting.each_round(r, s, seat)
 
 
+def _after_idle(s: AacState, step: int) -> int:
+    """The first step from this one on, of those before DRAW, at which something may happen."""
+    if step == EXPIRE and not s.lasts:
+        step = RETIRE
+    if step == RETIRE and s.calm & NO_SUPPORT:
+        step = CLOCKS
+    if step == CLOCKS and max(s.clocks) == NOTHING:
+        step = AGE
+    if step == AGE and s.calm & NO_EVOLVING:
+        step = EACH
+    if step == EACH and s.calm & NO_STARTS and not s.lasts:
+        step = DRAW
+    return step
+
+
 def _draw(r: Core, s: AacState, out: Sink | None) -> None:
     """AAC-4.17, AAC-4.18."""
     seat = s.turn_seat
@@ -122,8 +140,9 @@ def _draw(r: Core, s: AacState, out: Sink | None) -> None:
         ends.lose(r, s, seat, DECK_OUT, out)
 
 
-def _deploy(s: AacState, *, uses_quota: int) -> None:
-    if creature_count(s, s.turn_seat) == 0:
+def _deploy(s: AacState, phase: int, *, uses_quota: int) -> None:
+    s.phase = phase
+    if not has_creature(s, s.turn_seat):
         s.frames.append([DEPLOY, 0, s.turn_seat, uses_quota, 0])
 
 
@@ -137,22 +156,31 @@ def _more(r: Core, s: AacState, frame: list[int]) -> None:
     r.offer(s, s.turn_seat, D_MORE, menu)
 
 
-def _end(r: Core, s: AacState, step: int, out: Sink | None) -> None:
-    """AAC-4.35."""
-    seat = s.turn_seat
+def _end(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
+    """AAC-4.35: the next step at which something may happen."""
+    seat, step = s.turn_seat, frame[1]
     s.phase = P_END
+    if step == END_EFFECTS and s.calm & NO_ENDS:
+        step = END_DURATIONS
+    if step == END_DURATIONS and not s.lasts:
+        step = END_DEPLOYMENT
+    frame[1] = step + 1
     if step == END_EFFECTS:
         triggers.fire_all(r, s, ON_END, seat, -1)
     elif step == END_DURATIONS:
         lasting.expire_at_end(r, s, out)
-    elif step == END_DEPLOYMENT:
-        _deploy(s, uses_quota=0)  # AAC-4.26
-    elif step == IDLE:
-        _count_idle(r, s, seat, out)
-    elif step == LIMIT:
-        if seat != s.first and s.turns[seat] >= r.round_limit:  # AAC-6.8
-            ends.compare_at_limit(r, s, out)
-    elif s.node == RUN:
+    elif step == END_DEPLOYMENT and not has_creature(s, seat):
+        _deploy(s, P_END, uses_quota=0)  # AAC-4.26
+    else:
+        _close(r, s, seat, out)
+
+
+def _close(r: Core, s: AacState, seat: int, out: Sink | None) -> None:
+    """The turn is over, and perhaps the game."""
+    _count_idle(r, s, seat, out)
+    if s.node == RUN and seat != s.first and s.turns[seat] >= r.round_limit:  # AAC-6.8
+        ends.compare_at_limit(r, s, out)
+    if s.node == RUN:
         begin_turn(s, 1 - seat, out)
 
 

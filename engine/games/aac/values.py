@@ -6,9 +6,11 @@ from typing import Final
 
 from engine.games.aac.codes import (
     AP,
-    CALM_STATS,
+    CALM_AP,
+    CALM_DP,
     DP,
     FLAG_EVOLVED,
+    HEALTHY,
     K_PLUS,
     K_SET,
     K_TIMES,
@@ -55,7 +57,8 @@ def base(r: Core, row: list[int], stat: int) -> int:
 def modified(r: Core, s: AacState, row: list[int], stat: int) -> int:
     """The base under its modifiers: set, then multiplied, then added to (AAC-5.2)."""
     value = base(r, row, stat)
-    if s.calm & CALM_STATS and not s.lasts:
+    is_calm = s.calm & (CALM_AP if stat == AP else CALM_DP)
+    if is_calm and not s.lasts:
         return value
     seq = row[R_SEQ]
     found = [
@@ -63,7 +66,7 @@ def modified(r: Core, s: AacState, row: list[int], stat: int) -> int:
         for last in s.lasts
         if last[L_TARGET] == seq and last[L_KIND] <= K_PLUS and last[L_A] == stat
     ]
-    if not s.calm & CALM_STATS:
+    if not is_calm:
         found += [each for each in r.auras(s, row) if each[0] <= K_PLUS and each[1] == stat]
     latest = 0
     for each in found:
@@ -85,7 +88,8 @@ def loss_at(stat: int) -> int:
 
 def current(r: Core, s: AacState, row: list[int], stat: int) -> int:
     """The current AP or DP of a creature (AAC-5.1)."""
-    if s.calm & CALM_STATS and not s.lasts and not row[R_FLAGS] & FLAG_EVOLVED:
+    is_calm = s.calm & (CALM_AP if stat == AP else CALM_DP)
+    if is_calm and not s.lasts and not row[R_FLAGS] & FLAG_EVOLVED:
         if stat == AP:
             left = r.t.ap[row[R_CARD]] - row[R_AP_LOSS]
         else:
@@ -107,6 +111,7 @@ def wound(r: Core, s: AacState, row: list[int], stat: int, amount: int) -> int:
     left = points_left(r, s, row) if row[R_KIND] else current(r, s, row, stat)
     taken = amount if amount < left else left
     row[loss_at(stat)] += taken
+    s.calm &= ~HEALTHY
     return taken
 
 

@@ -12,6 +12,8 @@ from engine.games.aac.codes import (
     L_KIND,
     L_SOURCE,
     L_TARGET,
+    NO_STRAYS,
+    NO_SUPPORT,
     NOTHING,
     ON_CREATURES,
     ON_DEPLOYED,
@@ -19,22 +21,16 @@ from engine.games.aac.codes import (
     ON_LEAVES,
     ON_REVEAL,
     ON_SUPPORT,
-    R_ANCHOR,
-    R_BORN,
     R_CARD,
     R_DEPLOYER,
-    R_HOST,
-    R_KIND,
     R_KNOWN,
-    R_LAID,
     R_OWNER,
-    R_POS,
     R_SEAT,
     R_SEQ,
-    R_SINCE,
-    R_TAG,
     R_UP,
     ROW_SIZE,
+    STANDS,
+    SURE,
     T_CREATURE,
     Z_HAND,
     Z_TOILET,
@@ -54,6 +50,7 @@ from engine.games.aac.rows import has_trait, hosted_by
 from engine.games.aac.state import AacState
 from engine.kernel.events import EVERYBODY, Sink
 
+FAREWELLS: Final = 1 << ON_LEAVES | 1 << ON_DIES  # of Core.moments
 PUBLIC: Final = 7  # R_KNOWN of a card that everybody knows
 
 
@@ -84,22 +81,25 @@ def enter_field(
 
     `known` are the bits of R_KNOWN beyond those of its owner and controller."""
     s.seq += 1
-    row = [0] * ROW_SIZE
-    row[R_SEQ], row[R_CARD] = s.seq, card
-    row[R_OWNER] = seat if owner == NOTHING else owner
-    row[R_SEAT] = row[R_DEPLOYER] = seat
-    row[R_KIND] = ON_CREATURES if r.t.type[card] == T_CREATURE else ON_SUPPORT
-    row[R_POS] = place
-    row[R_UP] = 1 if is_up else 0
-    row[R_KNOWN] = PUBLIC if is_up else known | 1 << seat | 1 << row[R_OWNER]
-    row[R_ANCHOR] = row[R_BORN] = anchor(s, seat)
-    row[R_LAID] = s.turn
-    row[R_HOST] = row[R_SINCE] = row[R_TAG] = NOTHING
+    if owner == NOTHING:
+        owner = seat
+    kind = ON_CREATURES if r.t.type[card] == T_CREATURE else ON_SUPPORT
+    seen_by = PUBLIC if is_up else known | 1 << seat | 1 << owner
+    begun = anchor(s, seat)
+    row = [
+        s.seq, card, owner, seat, kind, place, int(is_up), seen_by, begun, s.turn, seat,
+        0, 0, 0, 0, 0, 0, begun, NOTHING, NOTHING, 0, NOTHING,
+    ]  # fmt: skip
+    assert len(row) == ROW_SIZE
     s.field.append(row)
     s.calm &= r.calms[card]
+    if owner != seat:
+        s.calm &= ~NO_STRAYS
+    if kind == ON_CREATURES:
+        s.calm |= STANDS << seat
     s.giving = 0
     alter(s, seat)
-    if is_up:
+    if is_up and r.moments[card] >> ON_DEPLOYED & 1:
         r.fire(s, ON_DEPLOYED, row, NOTHING)
     return row
 
@@ -121,7 +121,8 @@ def reveal(r: Core, s: AacState, row: list[int], out: Sink | None) -> bool:
     alter(s, row[R_SEAT])
     if out is not None:
         out.append((E_REVEALED, EVERYBODY, row[R_SEAT], row[R_CARD]))
-    r.fire(s, ON_REVEAL, row, NOTHING)
+    if r.moments[row[R_CARD]] >> ON_REVEAL & 1:
+        r.fire(s, ON_REVEAL, row, NOTHING)
     return True
 
 
@@ -137,7 +138,7 @@ def leave_field(
     if r.t.deadly[card]:
         zone = Z_VOID
     is_divine = zone == Z_VOID and has_trait(r, s, row, D_)
-    if row[R_UP]:
+    if row[R_UP] and r.moments[card] & FAREWELLS:
         r.fire(s, ON_LEAVES, row, NOTHING)
         if died:
             r.fire(s, ON_DIES, row, NOTHING)
@@ -145,13 +146,15 @@ def leave_field(
     while s.field[at][R_SEQ] != seq:
         at += 1
     s.field.pop(at)
+    s.calm &= ~(SURE | STANDS << row[R_SEAT])
     alter(s, row[R_SEAT])
     _end_bound(s, seq)
     _put(s, owner, card, zone, row[R_KNOWN], out)
     if is_divine:
         s.flips.append(row[R_DEPLOYER])
-    for tied in hosted_by(s, seq):
-        leave_field(r, s, tied, Z_VOID, out)
+    if not s.calm & NO_SUPPORT:
+        for tied in hosted_by(s, seq):
+            leave_field(r, s, tied, Z_VOID, out)
 
 
 def _end_bound(s: AacState, seq: int) -> None:
@@ -256,6 +259,10 @@ def take_top(s: AacState, seat: int) -> tuple[int, int]:
     deck = s.decks[seat]
     card = deck.pop()
     known = 1 << seat
+    at, left = seat * 2, len(deck)
+    is_new = not s.known_top[at] and not s.known_top[at + 1]
+    if is_new and s.known_bottom[at] <= left and s.known_bottom[at + 1] <= left:
+        return card, known
     for viewer in (0, 1):
         at = seat * 2 + viewer
         if s.known_top[at]:

@@ -14,6 +14,7 @@ from engine.games.aac.tests.effect_language import continuous, side
 from engine.games.aac.tests.table import attack, creature
 from engine.games.aac.tests.table import table as laid
 from engine.games.aac.values import current
+from engine.kernel.events import Event
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.state import DECIDE, OVER
 from engine.kernel.testing import clause
@@ -48,7 +49,7 @@ def test_values_do_not_depend_on_what_has_been_worked_out_before() -> None:
             assert twin.calm == 0
             assert _seen(rules, s) == _seen(rules, twin)
             look_for_auras(rules, twin)
-            calm += twin.calm == CALM
+            calm += twin.calm & CALM == CALM
             stirred += not twin.calm & CALM_STATS
             if s.node == DECIDE:
                 rules.apply(s, s.menu[rng.below(len(s.menu))])
@@ -56,6 +57,32 @@ def test_values_do_not_depend_on_what_has_been_worked_out_before() -> None:
                 rules.resolve(s, rules.draw(s, rng))
     assert calm > 100
     assert stirred > 100
+
+
+@clause("AAC-9.1")
+def test_a_game_goes_as_it_would_if_nothing_were_certain() -> None:
+    rules, slow = GAME.bind(None, None, 2), GAME.bind(None, None, 2)
+    assert isinstance(slow, Core)
+    slow.calms = [0] * len(slow.calms)
+    slow.ease = [0] * len(slow.ease)
+    for number in range(GAMES * 2):
+        rng = Rng(seed_of("certain", number))
+        table = random_table(GAME, rules, rng)
+        told: list[Event] = []
+        heard: list[Event] = []
+        s, twin = rules.start(table, told), slow.start(table, heard)
+        while s.node != OVER:
+            assert (s.digest(), s.menu, told) == (twin.digest(), twin.menu, heard)
+            assert not rules.broken(s)
+            if s.node == DECIDE:
+                action = s.menu[rng.below(len(s.menu))]
+                rules.apply(s, action, told)
+                slow.apply(twin, action, heard)
+            else:
+                outcome = rules.draw(s, rng)
+                rules.resolve(s, outcome, told)
+                slow.resolve(twin, outcome, heard)
+        assert (s.digest(), s.scores, told) == (twin.digest(), twin.scores, heard)
 
 
 @clause("AAC-5.8", "AAC-9.1")

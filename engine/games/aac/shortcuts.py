@@ -1,0 +1,108 @@
+"""What can be told of a card, an effect or a filter once for all, so that play need not ask."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.aac import effect_codes as e
+from engine.games.aac.candidates import is_early
+from engine.games.aac.codes import (
+    D_,
+    EASY_ACT,
+    EASY_CREATURE,
+    EASY_ROOM,
+    HEALTHY,
+    J_,
+    NO_CAPTIONS,
+    NO_DEADLY,
+    NO_DIVINES,
+    NO_ENDS,
+    NO_EVOLVING,
+    NO_LIMITS,
+    NO_RIPENING,
+    NO_STARTS,
+    NO_SUPPORT,
+    NO_WALLS,
+    NO_WATCHERS,
+    ON_ACTIVATED,
+    ON_END,
+    ON_PLAY,
+    ON_RIVAL_PLAYS,
+    ON_START,
+    T_CREATURE,
+    T_MAGIC,
+    WANTS_FLYING,
+    WANTS_LYING,
+    WANTS_STATS,
+    WANTS_TRAITS,
+)
+from engine.games.aac.contexts import loose_context
+from engine.games.aac.core import Core
+from engine.games.aac.filters import has_print
+from engine.games.aac.tables import ASSIGN_MUST, is_wall
+
+STIRRING: Final = (
+    (ON_ACTIVATED, NO_CAPTIONS),
+    (ON_START, NO_STARTS),
+    (ON_END, NO_ENDS),
+    (ON_RIVAL_PLAYS, NO_WATCHERS),
+)
+
+
+def note_shortcuts(r: Core) -> None:
+    """Fill `calms`, `chooses_late`, `ease`, `prints` and `wants` of a compiled pool."""
+    cards = range(len(r.t.type))
+    r.chooses_late = [_chooses_late(r, block) for block in range(len(r.when))]
+    r.ease = [_ease(r, card) for card in cards]
+    r.prints = [{card for card in cards if has_print(r, row, card)} for row in r.filters]
+    r.wants = [_wants(row) for row in r.filters]
+    for card in cards:
+        r.calms[card] &= ~_stirs(r, card)
+
+
+def _chooses_late(r: Core, block: int) -> bool:
+    """Whether a declaration need not find anything for an effect (AAC-4.32)."""
+    choice = r.chooses[block]
+    if not choice or choice[e.CH_OPTIONAL]:
+        return True
+    return not is_early(r, loose_context(0, 0, block))
+
+
+def _ease(r: Core, card: int) -> int:
+    t = r.t
+    bits = 0 if t.traits[card] & D_ or is_wall(t, card) else EASY_ROOM
+    if bits and t.type[card] == T_CREATURE and r.is_free[card] and not t.summonable[card]:
+        bits |= EASY_CREATURE
+    played = [block for block in r.blocks[card] if r.when[block] == ON_PLAY]
+    is_bound = t.type[card] != T_MAGIC or t.assign[card] == ASSIGN_MUST or r.asks_cost[card]
+    if r.is_free[card] and not is_bound and all(r.chooses_late[block] for block in played):
+        bits |= EASY_ACT
+    return bits
+
+
+def _wants(row: list[int]) -> int:
+    """What a filter asks beyond the print, as bits of `codes.WANTS_...`."""
+    bits = WANTS_TRAITS if row[e.FL_TRAITS] or row[e.FL_NOT] else 0
+    if any(row[at] != e.ANY for at in (e.FL_POS, e.FL_FACE, e.FL_EVOLVED)):
+        bits |= WANTS_LYING
+    if row[e.FL_FLYING] != e.ANY:
+        bits |= WANTS_FLYING
+    if any(row[at] != e.ANY for at in (e.FL_AP_MIN, e.FL_AP_MAX, e.FL_DP_MIN, e.FL_DP_MAX)):
+        bits |= WANTS_STATS
+    return bits
+
+
+def _stirs(r: Core, card: int) -> int:
+    """The bits of `codes.STILL` that a card takes away by lying on the field."""
+    t, traits = r.t, r.t.traits[card]
+    bits = 0
+    for moment, bit in STIRRING:
+        if r.moments[card] >> moment & 1:
+            bits |= bit
+    bits |= NO_RIPENING if r.evolves_if[card] else 0
+    bits |= NO_EVOLVING if t.is_evolving[card] else 0
+    bits |= NO_WALLS if t.wall[card] or traits & J_ else 0
+    bits |= NO_DEADLY | HEALTHY if t.deadly[card] else 0
+    bits |= NO_LIMITS if r.only_by[card] else 0
+    bits |= NO_DIVINES if traits & D_ else 0
+    return bits | (NO_SUPPORT if t.type[card] != T_CREATURE else 0)
