@@ -109,8 +109,13 @@ def test_problems_are_listed_with_clause_and_mend(alice, kitchen):
 
 
 def is_quiet(match: Match) -> bool:
-    """Whether the present moment itself can be kept, with a card unseen in it."""
+    """Whether the present moment itself can be kept, with a card unseen in it.
+
+    Not while a move is being put together: that is kept as it was before its first choice.
+    """
     played = storage.replayed(match)
+    if played.over or played.state.declaring >= 0:
+        return False
     try:
         told = played.rules.layout_of(played.state, 0)
     except BadPosition:
