@@ -114,7 +114,7 @@ def is_quiet(match: Match) -> bool:
     Not while a move is being put together: that is kept as it was before its first choice.
     """
     played = storage.replayed(match)
-    if played.over or played.state.declaring >= 0:
+    if played.over or played.pending:
         return False
     try:
         told = played.rules.layout_of(played.state, 0)
