@@ -65,6 +65,7 @@ filterwarnings = error
 markers =
     clause(*ids): the rule clauses a test proves
     browser: drives a real Chromium
+    game(*keys): asks for these games
     long: left out where there is something shorter of its kind
     slow: longer than a few seconds
 """
