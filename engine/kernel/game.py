@@ -92,6 +92,15 @@ class Game:
         """The loadouts of the shipped starters by product code."""
         return ()
 
+    def starter_decks(self) -> tuple[tuple[str, Loadout], ...]:
+        """Those of them that a seat may bring: of the first kind of loadout."""
+        kinds = self.loadout_kinds()
+        return tuple(
+            (code, found)
+            for code, found in self.starter_loadouts()
+            if kinds and found.kind == kinds[0].key
+        )
+
     def type_name(self, card_type: str) -> Name:
         """What a card type is called; the key itself unless a game says more."""
         return Name.of({"en": card_type})

@@ -27,6 +27,7 @@ from engine.kernel.rules import Rules
 from engine.registry import game
 from engine.web.box.seats import out_of_box
 from engine.web.errors import BadSeat, IllegalSeat
+from engine.web.meeting import may_meet
 from engine.web.wishes import SeatWish
 
 # Stands in the place of a starter's code for what was dealt out of a box.
@@ -180,6 +181,7 @@ def _surprise(actor: User, rules: Rules, seat: int, taken: Sequence[Loadout]) ->
     candidates = list(_candidates(actor, rules.key))
     secrets.SystemRandom().shuffle(candidates)
     candidates.sort(key=lambda each: each.loadout in taken)
+    candidates.sort(key=lambda each: not _meets_all(rules, each.loadout, taken))
     for found in candidates:
         if _judged_copies(actor, rules, found).legal:
             return Brought(found.loadout, found.deck, None, found.product, surprise=True)
@@ -187,10 +189,16 @@ def _surprise(actor: User, rules: Rules, seat: int, taken: Sequence[Loadout]) ->
     raise BadSeat(seat, Message(said))
 
 
+def _meets_all(rules: Rules, loadout: Loadout, others: Sequence[Loadout]) -> bool:
+    return all(may_meet(rules.key, other, loadout, rules.options) for other in others)
+
+
 def _candidates(actor: User, key: str) -> Iterator[Brought]:
     """Starters, one's own decks, and public ones."""
+    kinds = game(key).loadout_kinds()
     for product, loadout in game(key).starter_loadouts():
-        yield Brought(loadout, product=product)
+        if loadout.kind == kinds[0].key:
+            yield Brought(loadout, product=product)
     others = public_decks(key).exclude(owner=actor)[:_DRAWN_FROM]
     for deck in (*decks_of(actor, key)[:_DRAWN_FROM], *others):
         yield Brought(loadout_of(deck), deck=deck)

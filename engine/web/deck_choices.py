@@ -12,6 +12,7 @@ from collection.models import Holding, Location, User
 from collection.shelf.queries import places_of
 from decks import judging
 from decks.judging import clause_url
+from decks.listing import loadout_of
 from decks.models import Deck
 from decks.pages import starters
 from decks.queries import decks_of, public_decks
@@ -19,6 +20,7 @@ from decks.standing import standing
 from engine.registry import game
 from engine.web.box.stock import ALL
 from engine.web.laying_form import ADDRESS, BOX, SURPRISE
+from engine.web.meeting import opponents_of
 from engine.web.runs.playing import seats_two_decks
 
 Plain = dict[str, Any]
@@ -43,7 +45,8 @@ class Decks:
         self.public: list[Deck] = []
         if needs_deck:
             self.public = [d for d in public_decks(key)[:_MOST_PUBLIC] if d not in self.own]
-        self.starters = starters(key)
+        decks = {code for code, _ in game(key).starter_decks()}
+        self.starters = [each for each in starters(key) if each["code"] in decks]
         # None: nothing is owned of the game, or its decks cannot be dealt out of a box.
         self.places: list[Location] | None = None
         if boxes and isinstance(user, User) and seats_two_decks(key) and _owns(user, key):
@@ -121,8 +124,11 @@ class Decks:
     def other(self, number: int) -> str:
         """The choice proposed for the partner on that seat: a starter that nobody has yet."""
         chosen = self.first()
-        source = next((d.source for d in self.own if chosen == f"deck:{d.pk}"), "")
-        codes = [each["code"] for each in self.starters]
+        deck = next((d for d in self.own if chosen == f"deck:{d.pk}"), None)
+        source = deck.source if deck else ""
+        shipped = dict(game(self.key).starter_decks())
+        mine = loadout_of(deck) if deck else shipped.get(chosen.removeprefix("starter:"))
+        codes = opponents_of(self.key, mine)
         free = [code for code in codes if code != source and chosen != f"starter:{code}"] or codes
         return f"starter:{free[(number - 1) % len(free)]}" if free else SURPRISE
 

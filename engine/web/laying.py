@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from collection.models import User
 from decks import services as decks
+from decks.listing import loadout_of
 from engine.kernel import match as kernel
 from engine.kernel.game import Game
 from engine.kernel.messages import N_, Message
@@ -21,6 +22,7 @@ from engine.registry import UnknownGame, game
 from engine.web import partners, storage
 from engine.web.bringing import Brought, all_brought, check_together
 from engine.web.errors import BadSeat, BadTable
+from engine.web.meeting import opponents_of
 from engine.web.models import Match, Seat
 from engine.web.wishes import BY_LOT, PARTNER, PERSON, SeatWish, Wish, remember
 
@@ -83,7 +85,8 @@ def _opponents(wish: Wish, count: int) -> list[str]:
     if wish.opponent:
         decks.starter(wish.game, wish.opponent)
         return [wish.opponent] * count
-    known = [code for code, _loadout in game(wish.game).starter_loadouts()]
+    brought = loadout_of(wish.deck) if wish.deck else None
+    known = opponents_of(wish.game, brought, wish.options)
     mine = wish.deck.source if wish.deck else ""
     others = [code for code in known if code != mine] or known
     if not others:

@@ -163,7 +163,9 @@ class Painter:
         plain = {
             name: say(value) for name, value in raw.items() if name not in ("card", "id", "marks")
         }
-        piece_id = self._opaque(f"{seat}|{code}" if code else f"{seat}|{area}|blank")
+        # A place of a board, or what lies on it, keeps the name that the game gives it openly.
+        spot = raw.get("spot") or (None if code else "blank")
+        piece_id = self._opaque(f"{seat}|{area}|{spot}" if spot else f"{seat}|{code}")
         self.places[f"{seat}:{raw.get('key')}"] = piece_id
         return {
             "tags": [],

@@ -102,6 +102,7 @@ def test_the_way_back_is_offered(client):
 @pytest.mark.parametrize(("key", "language", "title"), [
     ("kmon", "en", "Turn aid"), ("kmon", "it", "Promemoria del turno"),
     ("aac", "en", "Turn aid"), ("aac", "it", "Promemoria della giocata"),
+    ("tictacko", "en", "Turn aid"), ("tictacko", "it", "Promemoria del turno"),
 ])  # fmt: skip
 def test_the_turn_aid_links_each_line(client, key, language, title):
     text = page(client, f"/g/{key}/turn", language)

@@ -7,6 +7,7 @@ import pytest
 
 from engine.games.aac.codes import R_CARD
 from engine.games.kmon.codes import L_CARD, L_CARD2, P_CARD
+from engine.games.tictacko.codes import I_CARD
 from engine.web import storage
 from engine.web.models import Match
 from tests.factories import laid_table, starter_deck
@@ -42,8 +43,14 @@ def _lying_aac(state) -> list[list[int]]:
     return [*state.toilets, *state.voids, [row[R_CARD] for row in state.field]]
 
 
+def _lying_tictacko(state) -> list[list[int]]:
+    """Objectives count as well: those in their deck and the other team's are hidden."""
+    waiting = [item[I_CARD] for item in state.items]
+    return [*state.piles, state.cards, state.goals, state.current, *state.done, waiting]
+
+
 # Cards that lie neither in a hand nor in a deck, by game.
-LYING = {"kmon": _lying_kmon, "aac": _lying_aac}
+LYING = {"kmon": _lying_kmon, "aac": _lying_aac, "tictacko": _lying_tictacko}
 
 
 def shown_codes(text: str) -> set[str]:

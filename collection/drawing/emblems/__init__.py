@@ -13,6 +13,7 @@ from collection.drawing.emblems import crests
 from collection.drawing.emblems.creatures import creature
 from collection.drawing.emblems.grand import grand, grand_kind
 from collection.drawing.emblems.grounds import land, rooms, simple, weather
+from collection.drawing.emblems.profiles import profile
 from collection.drawing.emblems.things import thing, thing_name
 from collection.drawing.emblems.views import View, paint_sky, view_of
 from collection.drawing.plate import OVER, Plate
@@ -64,7 +65,7 @@ def figure_of(picture: Picture) -> str:
         return _crest_kind(picture, dice_of(picture.code, picture.salt))
     if picture.subject == "grand":
         return grand_kind(picture)
-    return "" if picture.subject == "creature" else thing_name(picture)
+    return "" if picture.subject in ("creature", "profile") else thing_name(picture)
 
 
 def _ground(plate: Plate, picture: Picture) -> None:
@@ -101,5 +102,6 @@ _SUBJECTS: Final[Mapping[str, Callable[[Plate, Picture], None]]] = {
     "creature": creature,
     "crest": _crest,
     "grand": grand,
+    "profile": profile,
     "thing": thing,
 }

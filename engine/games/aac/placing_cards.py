@@ -7,11 +7,6 @@ from typing import Final
 from engine.kernel.names import both
 from engine.kernel.positions import CHOICE, FLAG, NUMBER, Attribute
 
-# Who knows a card that lies hidden (AAC-7.0).
-OWNER_ONLY: Final = 0
-RIVAL_TOO: Final = 1
-EVERYBODY: Final = 2
-
 # Attribute `laid`: 0 is "not said".
 AT_SETUP: Final = -1
 

@@ -48,7 +48,6 @@ from engine.games.aac.placing import (
     known,
     position_form,
 )
-from engine.games.aac.placing_cards import EVERYBODY, OWNER_ONLY
 from engine.games.aac.placing_judge import problems_of
 from engine.games.aac.placing_judge_field import problems_of_clocks, problems_of_field
 from engine.games.aac.placing_rows import (
@@ -65,6 +64,7 @@ from engine.games.aac.state import AacState
 from engine.games.aac.turn import EXPIRE, MAIN, MORE
 from engine.kernel.messages import N_, Message
 from engine.kernel.positions import BadLayout, Layout, Placed, Problem, SideLayout, deal_unseen
+from engine.kernel.positions_hands import EVERYBODY, RIVAL_TOO, known_to
 from engine.kernel.positions_judge import judge
 from engine.kernel.rng import Rng
 from engine.kernel.rules import Table
@@ -176,8 +176,8 @@ def _last(r: Core, each: Placed, seat: int) -> list[int]:
 def _lay_cards(r: Core, s: AacState, side: SideLayout, dealt: dict[str, list[str]]) -> None:
     hand = side.zone(HAND)
     s.hands.append(_sorted(r, [each.card for each in hand] + dealt[HAND]))
-    s.seen.append(_sorted(r, [each.card for each in hand if each.value("known") > OWNER_ONLY]))
-    s.shown.append(_sorted(r, [each.card for each in hand if each.value("known") == EVERYBODY]))
+    s.seen.append(_sorted(r, known_to(hand, RIVAL_TOO)))
+    s.shown.append(_sorted(r, known_to(hand, EVERYBODY)))
     s.toilets.append(_cards(r, [each.card for each in side.zone(TOILET)]))
     s.voids.append(_cards(r, [each.card for each in side.zone(VOID)]))
     s.exchanged.append(_sorted(r, [each.card for each in side.zone(EXCHANGED)]))

@@ -69,7 +69,7 @@ from engine.games.aac.placing import (
     extra,
     known,
 )
-from engine.games.aac.placing_cards import AT_SETUP, EVERYBODY, OWNER_ONLY, RIVAL_TOO
+from engine.games.aac.placing_cards import AT_SETUP
 from engine.games.aac.placing_rows import FLAGS, MARKS, STATES
 from engine.games.aac.rows import hosted_by
 from engine.games.aac.state import AacState
@@ -77,6 +77,7 @@ from engine.games.aac.zones import PUBLIC
 from engine.kernel.errors import BadPosition
 from engine.kernel.messages import N_, Message
 from engine.kernel.positions import TABLE, UNSEEN, Layout, Placed, SideLayout
+from engine.kernel.positions_hands import EVERYBODY, OWNER_ONLY, RIVAL_TOO, placed_hand
 from engine.kernel.state import DECIDE, UNKNOWN
 
 _STEPS = {D_MAIN: AT_MAIN, D_MORE: AT_MORE}
@@ -153,7 +154,8 @@ def _side(r: Core, s: AacState, seat: int, viewer: int | None) -> SideLayout:
     zones: dict[str, tuple[Placed, ...]] = {
         CREATURES: tuple(_lying(r, s, row, seat) for row in creatures),
         SUPPORT: tuple(_lying(r, s, row, seat) for row in support),
-        HAND: tuple(_hand(r, s, seat)),
+        # AAC-7.0: what others know of a hand stays known.
+        HAND: placed_hand(r.pool, s.hands[seat], s.seen[seat], s.shown[seat]),
         TOILET: _codes(r, s.toilets[seat]),
         VOID: _codes(r, s.voids[seat]),
         EXCHANGED: _codes(r, s.exchanged[seat]),
@@ -254,24 +256,6 @@ def _is_there(s: AacState, seat: int, card: int) -> bool:
     if any(row[R_OWNER] == seat and row[R_CARD] == card for row in s.field):
         return True
     return card in s.hands[seat] + s.decks[seat] + s.toilets[seat] + s.voids[seat]
-
-
-def _hand(r: Core, s: AacState, seat: int) -> list[Placed]:
-    """AAC-7.0: what others know of a hand stays known."""
-    seen, shown = s.seen[seat][:], s.shown[seat][:]
-    found: list[Placed] = []
-    for card in s.hands[seat]:
-        if card == UNKNOWN:
-            continue
-        who = OWNER_ONLY
-        if card in seen:
-            seen.remove(card)
-            who = RIVAL_TOO
-            if card in shown:
-                shown.remove(card)
-                who = EVERYBODY
-        found.append(Placed(_code(r, card), {"known": who} if who else {}))
-    return found
 
 
 def _deck(r: Core, s: AacState, seat: int, viewer: int | None) -> dict[str, tuple[Placed, ...]]:

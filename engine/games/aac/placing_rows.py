@@ -52,11 +52,12 @@ from engine.games.aac.codes import (
 )
 from engine.games.aac.core import Core
 from engine.games.aac.placing import CREATURES, SUPPORT
-from engine.games.aac.placing_cards import AT_SETUP, EVERYBODY, OWNER_ONLY
+from engine.games.aac.placing_cards import AT_SETUP
 from engine.games.aac.rows import has_trait
 from engine.games.aac.state import AacState
 from engine.games.aac.zones import PUBLIC
 from engine.kernel.positions import TABLE, UNSEEN, Layout, Placed
+from engine.kernel.positions_hands import EVERYBODY, OWNER_ONLY
 from engine.kernel.state import UNKNOWN
 
 MARKS = (("moved", MARK_MOVED), ("used", MARK_USED), ("struck", MARK_STRUCK))

@@ -29,11 +29,6 @@ AT_START: Final = 0
 AT_SUBSTITUTION: Final = 1
 AT_ACTION: Final = 2
 
-# Who knows a card in a hand (KM-7.1, KM-7.6, KM-7.11).
-OWNER_ONLY: Final = 0
-RIVAL_TOO: Final = 1
-EVERYBODY: Final = 2
-
 ACTIVE: Final = "active"
 BENCH: Final = "bench"
 HAND: Final = "hand"

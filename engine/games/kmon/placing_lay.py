@@ -14,10 +14,8 @@ from engine.games.kmon.placing import (
     BOTTOM,
     DECK,
     DISCARD,
-    EVERYBODY,
     HAND,
     MOST_EXTRA,
-    OWNER_ONLY,
     USED,
     extra,
     known,
@@ -36,6 +34,7 @@ from engine.kernel.positions import (
     SideLayout,
     deal_unseen,
 )
+from engine.kernel.positions_hands import EVERYBODY, RIVAL_TOO, known_to
 from engine.kernel.positions_judge import judge
 from engine.kernel.rng import Rng
 from engine.kernel.rules import Table
@@ -128,8 +127,8 @@ def _lay_cards(
 ) -> None:
     hand = side.zone(HAND)
     s.hands.append(_sorted(r, [each.card for each in hand] + dealt[HAND]))
-    s.seen.append(_sorted(r, [each.card for each in hand if each.value("known") > OWNER_ONLY]))
-    s.shown.append(_sorted(r, [each.card for each in hand if each.value("known") == EVERYBODY]))
+    s.seen.append(_sorted(r, known_to(hand, RIVAL_TOO)))
+    s.shown.append(_sorted(r, known_to(hand, EVERYBODY)))
     s.piles.append(_cards(r, [each.card for each in side.zone(DISCARD)]))
     s.used.append(_sorted(r, [each.card for each in side.zone(USED)]))
     top = [each.card for each in side.zone(DECK)]

@@ -27,10 +27,7 @@ from engine.games.kmon.placing import (
     BOTTOM,
     DECK,
     DISCARD,
-    EVERYBODY,
     HAND,
-    OWNER_ONLY,
-    RIVAL_TOO,
     USED,
     extra,
     known,
@@ -40,6 +37,7 @@ from engine.games.kmon.state import KMonState
 from engine.kernel.errors import BadPosition
 from engine.kernel.messages import N_, Message
 from engine.kernel.positions import COPY, Layout, Placed, SideLayout
+from engine.kernel.positions_hands import placed_hand
 from engine.kernel.state import DECIDE, UNKNOWN
 
 _STEPS = {D_ITEM: AT_START, D_SUBSTITUTE: AT_SUBSTITUTION, D_ACTION: AT_ACTION}
@@ -100,7 +98,8 @@ def _side(r: Core, s: KMonState, seat: int, viewer: int | None) -> SideLayout:
     zones: dict[str, tuple[Placed, ...]] = {
         DISCARD: tuple(Placed(_code(r, card)) for card in s.piles[seat]),
         USED: tuple(Placed(_code(r, card)) for card in s.used[seat]),
-        HAND: tuple(_hand(r, s, seat)),
+        # KM-7.6, KM-7.11: what others know of a hand stays known.
+        HAND: placed_hand(r.pool, s.hands[seat], s.seen[seat], s.shown[seat]),
         **_deck(r, s, seat, viewer),
         **_team(r, s, seat),
     }
@@ -110,24 +109,6 @@ def _side(r: Core, s: KMonState, seat: int, viewer: int | None) -> SideLayout:
 
 def _code(r: Core, card: int) -> str:
     return r.pool.at(card).code
-
-
-def _hand(r: Core, s: KMonState, seat: int) -> list[Placed]:
-    """KM-7.6, KM-7.11: what others know of a hand stays known."""
-    seen, shown = s.seen[seat][:], s.shown[seat][:]
-    found: list[Placed] = []
-    for card in s.hands[seat]:
-        if card == UNKNOWN:
-            continue
-        who = OWNER_ONLY
-        if card in seen:
-            seen.remove(card)
-            who = RIVAL_TOO
-            if card in shown:
-                shown.remove(card)
-                who = EVERYBODY
-        found.append(Placed(_code(r, card), {"known": who} if who else {}))
-    return found
 
 
 def _deck(r: Core, s: KMonState, seat: int, viewer: int | None) -> dict[str, tuple[Placed, ...]]:

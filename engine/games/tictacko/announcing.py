@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from bisect import insort
 
-from engine.games.tictacko.choosing import (
-    Speaker,
-    Walk,
-    fillable_branches,
-    useful_branches,
-    walk,
-)
+from engine.games.tictacko.acts import item_space
+from engine.games.tictacko.choosing import Speaker, can_pay, fillable_branches
 from engine.games.tictacko.codes import (
     CHOOSE,
+    CHOSEN,
     DECLARE,
     EFFECT,
     I_CARD,
@@ -20,20 +16,25 @@ from engine.games.tictacko.codes import (
     I_NEXT,
     I_SEAT,
     I_SEQ,
-    I_SPACE,
     NOTHING,
+    PAY,
     PLAY,
     T_INSTANT,
 )
+from engine.games.tictacko.conditions import hold
 from engine.games.tictacko.continuous import is_forbidden, is_suppressed
 from engine.games.tictacko.core import Core
-from engine.games.tictacko.effect import CHARACTERS, Effect
+from engine.games.tictacko.effect import CHARACTERS, ENTRY, TRIGGER, Effect
 from engine.games.tictacko.events import E_EFFECT, E_INSTANT, E_MAGIC
 from engine.games.tictacko.items import announce
 from engine.games.tictacko.lanes import charge
-from engine.games.tictacko.playing import distinct
+from engine.games.tictacko.seats import team_of
+from engine.games.tictacko.selectors import Seen, space_of
 from engine.games.tictacko.state import TicTacKoState
+from engine.games.tictacko.trigger_events import PLAYED
 from engine.games.tictacko.vocabulary import PLAY_INSTANT
+from engine.games.tictacko.walking import Walk, can_do, walk
+from engine.games.tictacko.watching import happened
 from engine.games.tictacko.whens import matches
 from engine.games.tictacko.zones import leave_hand
 from engine.kernel.events import EVERYBODY, Sink
@@ -43,9 +44,16 @@ def instants_of(r: Core, s: TicTacKoState, seat: int, item: list[int]) -> list[i
     """The Instants of a hand that may answer the item on top (TTK-5.39)."""
     found: list[int] = []
     barred = 0
-    for card in distinct(s, seat):
+    last = NOTHING
+    worn = s.worn[seat]
+    for card in s.hands[seat]:
         when = r.whens[card]
-        if when is None or not matches(r, s, when, seat, item):
+        if when is None or card == last:
+            continue
+        last = card
+        if worn and s.hands[seat].count(card) <= worn.count(card):
+            continue
+        if not matches(r, s, when, seat, item):
             continue
         if not barred:
             barred = 2 if is_forbidden(r, s, seat, PLAY_INSTANT) else 1
@@ -54,21 +62,28 @@ def instants_of(r: Core, s: TicTacKoState, seat: int, item: list[int]) -> list[i
     return found
 
 
-def numbered(effects: list[Effect]) -> list[tuple[int, Effect]]:
-    """Each effect of a card with its number."""
-    return list(enumerate(effects))
+def in_force(r: Core, s: TicTacKoState, card: int, by: Speaker) -> list[tuple[int, Effect]]:
+    """The effects of a Magic or an Instant whose `if` holds, with their numbers (TTK-4.52)."""
+    return [
+        (number, effect)
+        for number, effect in enumerate(r.effects[card])
+        if not effect.conditions or hold(r, s, effect.conditions, by.seat, by.seen([]), by.held)
+    ]
 
 
 def may_announce(r: Core, s: TicTacKoState, seat: int, card: int) -> bool:
-    """Whether a Magic may be announced (TTK-5.32): all that it must choose can be chosen, and
-    something would happen."""
-    if not r.needs_target and r.t.type[card] != T_INSTANT:
-        return True  # TTK-5.39: the option is about Magic alone
+    """Whether a Magic may be announced (TTK-5.32): its conditions hold, its costs can be paid, all
+    that it must choose can be chosen, and something would happen."""
     by = _speaker(r, s, seat, card)
-    effects = r.effects[card]
+    numbered = in_force(r, s, card, by)
+    effects = [effect for _, effect in numbered]
+    if not effects:
+        return False
+    if not r.needs_target and r.t.type[card] != T_INSTANT:  # TTK-5.39: about Magic alone
+        return all(each.optional or can_pay(r, s, each, by) for each in effects)
     if any(not each.optional and not fillable_branches(r, s, each, by) for each in effects):
         return False
-    return any(useful_branches(r, s, each, by) for each in effects)
+    return can_do(r, s, numbered, by)
 
 
 def begin_magic(r: Core, s: TicTacKoState, seat: int, card: int, out: Sink | None) -> None:
@@ -98,24 +113,35 @@ def go_on(r: Core, s: TicTacKoState, seat: int, out: Sink | None) -> None:
         out.append((E_INSTANT if is_instant else E_MAGIC, EVERYBODY, seat, card))
     announce(s, PLAY, seat, card, NOTHING)
     s.items[-1] += _data(r, s, card, found)
+    happened(r, s, PLAYED, team_of(seat), r.t.type[card])
+    _pay(r, s, card, found)
+
+
+def _pay(r: Core, s: TicTacKoState, card: int, found: Walk) -> None:
+    """The costs of what was announced, before anybody may answer (TTK-4.31)."""
+    if any(r.effects[card][row[0]].branches[row[1]].cost for row in found.plan):
+        s.frames.append([PAY, I_DATA, 0])
 
 
 def _walk_of(r: Core, s: TicTacKoState, seat: int) -> Walk:
     frame = s.frames[-1]
-    return walk(r, s, numbered(r.effects[frame[2]]), _speaker(r, s, seat, frame[2]), frame[3:])
+    by = _speaker(r, s, seat, frame[2])
+    return walk(r, s, in_force(r, s, frame[2], by), by, frame[3:])
 
 
 def _speaker(r: Core, s: TicTacKoState, seat: int, card: int) -> Speaker:
     """An Instant speaks of the item on top; a Magic of none (TTK-9.24)."""
     if r.t.type[card] != T_INSTANT or not s.items:
-        return Speaker(seat)
-    return Speaker(seat, NOTHING, s.items[-1][I_SPACE])
+        return Speaker(seat, NOTHING, NOTHING, card)
+    by = Speaker(seat, NOTHING, item_space(s, s.items[-1]), card)
+    by.answered = s.items[-1]
+    return by
 
 
 def menu_of(r: Core, s: TicTacKoState) -> list[int]:
     """The open question of a declaration or of an entry effect."""
     if s.frames[-1][0] == CHOOSE:
-        return _entry_walk(r, s).menu
+        return _choosing(r, s).menu
     return _walk_of(r, s, s.decider).menu
 
 
@@ -124,7 +150,7 @@ def answer_choice(r: Core, s: TicTacKoState, action: int, out: Sink | None) -> N
     seat, frame = s.decider, s.frames[-1]
     frame.append(action)
     if frame[0] == CHOOSE:
-        step_entry(r, s, out)
+        step_choose(r, s, out)
     else:
         go_on(r, s, seat, out)
 
@@ -148,37 +174,53 @@ def _data(r: Core, s: TicTacKoState, card: int, found: Walk) -> list[int]:
 
 def next_entry(r: Core, s: TicTacKoState, item: list[int], out: Sink | None) -> None:
     """The next entry effect of a Character that is still there and not suppressed (TTK-5.29)."""
-    effects = r.effects[item[I_CARD]]
-    is_there = s.entered[item[I_SPACE]] == item[I_SEQ]
-    if not is_there or item[I_NEXT] >= len(effects) or is_suppressed(r, s, item[I_SPACE]):
+    seat, card, seq = item[I_SEAT], item[I_CARD], item[I_SEQ]
+    effects = r.effects[card]
+    space = space_of(s, seq)
+    if space == NOTHING or item[I_NEXT] >= len(effects) or is_suppressed(r, s, space):
         s.items.pop()
         return
-    s.frames.append([CHOOSE, item[I_NEXT]])
+    number = item[I_NEXT]
     item[I_NEXT] += 1
-    step_entry(r, s, out)
+    effect = effects[number]
+    if effect.timing != ENTRY:
+        return
+    if effect.conditions and not hold(r, s, effect.conditions, seat, Seen(team_of(seat), space)):
+        return
+    begin_choosing(s, number, seat, card, space, seq)
+    step_choose(r, s, out)
 
 
-def _entry_walk(r: Core, s: TicTacKoState) -> Walk:
-    frame, item = s.frames[-1], s.items[-1]
-    effect = r.effects[item[I_CARD]][frame[1]]
-    by = Speaker(item[I_SEAT], item[I_SPACE])
-    return walk(r, s, [(frame[1], effect)], by, frame[2:])
+def begin_choosing(
+    s: TicTacKoState, number: int, seat: int, card: int, space: int, seq: int
+) -> None:
+    """An effect of the Character there, for the player who is "you" (TTK-5.51)."""
+    s.frames.append([CHOOSE, number, seat, card, space, seq])
 
 
-def step_entry(r: Core, s: TicTacKoState, out: Sink | None) -> None:
-    """Ask for the choices of an entry effect, then announce it (TTK-4.33)."""
-    item = s.items[-1]
-    found = _entry_walk(r, s)
+def _choosing(r: Core, s: TicTacKoState) -> Walk:
+    frame = s.frames[-1]
+    effect = r.effects[frame[3]][frame[1]]
+    return walk(r, s, [(frame[1], effect)], Speaker(frame[2], frame[4]), frame[CHOSEN:])
+
+
+def step_choose(r: Core, s: TicTacKoState, out: Sink | None) -> None:
+    """Ask for the choices of an entry effect or a trigger, then announce it (TTK-4.33, 4.49)."""
+    frame = s.frames[-1]
+    number, seat, card, space, seq = frame[1:6]
+    found = _choosing(r, s)
     if found.menu:
-        r.offer(s, item[I_SEAT], found.ask, found.menu)
+        r.offer(s, seat, found.ask, found.menu)
         return
     s.frames.pop()
     if not found.plan:
         return
     if out is not None:
-        out.append((E_EFFECT, EVERYBODY, item[I_SEAT], item[I_CARD]))
-    announce(s, EFFECT, item[I_SEAT], item[I_CARD], item[I_SPACE])
+        out.append((E_EFFECT, EVERYBODY, seat, card))
+    if r.effects[card][number].timing == TRIGGER:
+        s.fired.append([seq, team_of(seat), card, number])
+    announce(s, EFFECT, seat, card, space)
     top = s.items[-1]
-    top[I_SEQ], top[I_NEXT] = item[I_SEQ], found.plan[0][0]
-    top += _data(r, s, item[I_CARD], found)
-    assert len(top) > I_DATA
+    top[I_SEQ], top[I_NEXT] = seq, number
+    top += _data(r, s, card, found)
+    _pay(r, s, card, found)

@@ -33,6 +33,7 @@ def bind(
     r.pool, r.options, r.event_kinds = pool, options, KINDS
     r.t = _tables(pool)
     r.adopt([])
+    r.force = None
     table_options.settle(r, options)
     compile_pool(r, pool)
     r.goal_set = [card for card in range(len(pool)) if r.t.type[card] == T_GOAL]

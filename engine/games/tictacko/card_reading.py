@@ -35,6 +35,19 @@ def card_of(raw: Mapping[str, Any], number: str = "") -> CardDef:
     )
 
 
+def raw_of(card: CardDef) -> dict[str, Any]:
+    """The JSON shape back: `card_of(raw_of(card), card.number) == card`."""
+    names = card.name.as_dict()
+    raw: dict[str, Any] = {"code": card.code, "set_code": card.set}
+    raw |= {"name_en": names["en"], "name_it": names["it"]}
+    return raw | {("type" if key == "card_type" else key): value for key, value in _plain(card)}
+
+
+def _plain(card: CardDef) -> list[tuple[str, object]]:
+    own = ("code", "type", "name", "set", "number")
+    return [(key, value) for key, value in card.to_json().items() if key not in own]
+
+
 def _typed(rest: dict[str, Any]) -> dict[str, object]:
     """`type` is a field of the card; what the file called so is kept as `card_type`."""
     return {("card_type" if key == "type" else key): value for key, value in rest.items()}

@@ -13,9 +13,12 @@ ITEMS: Final = 12  # [ITEMS]: the items of a sequence, from the top one down
 GOALS: Final = 13  # [GOALS, place of the team in the step, 1 once it has been asked]
 DECLARE: Final = 14  # [DECLARE, the decision it began with, card, answers...]
 PERFORM: Final = 15  # [PERFORM, place of the effect, place of the operation]
-CHOOSE: Final = 16  # [CHOOSE, number of the effect, answers...]: for the ENTER item on top
+CHOOSE: Final = 16  # [CHOOSE, effect, seat, card, space, number of entry, answers...]
+CHOSEN: Final = 6  # where its answers begin
 SHED: Final = 17  # [SHED, seat, cards to go, 1 at random]
-OFFER: Final = 18  # [OFFER, seat, Characters to go, area]
+OFFER: Final = 18  # [OFFER, seat, Characters to go, area, self, item, chosen...]
+TRIGGERS: Final = 19  # [TRIGGERS, who is being ordered, (number of entry, effect)...]
+PAY: Final = 20  # [PAY, place of the effect, place of the cost]
 
 # Decisions of TTK-4.46.
 D_DECK: Final = 1
@@ -63,6 +66,9 @@ A_PICK_CARD: Final = 17 << KIND_SHIFT
 A_PICK_PLAYER: Final = 18 << KIND_SHIFT
 A_DISCARD: Final = 19 << KIND_SHIFT
 A_SACRIFICE: Final = 20 << KIND_SHIFT
+A_ORDER: Final = 21 << KIND_SHIFT  # which trigger goes first: space << EFFECT_BITS | effect
+EFFECT_BITS: Final = 2
+EFFECT_MASK: Final = 3
 
 # Card types (TTK-2.7).
 T_BASIC: Final = 0

@@ -2,77 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from engine.effects.faults import unreadable
+from engine.games.tictacko.codes import NOTHING
+from engine.games.tictacko.compiling_words import Raw, Words
+from engine.games.tictacko.conditions import read_condition
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.effect import (
     ALL_PICKS,
+    APART_SELF,
+    AUDIENCES,
+    C_APART,
+    C_KIND,
+    C_REST,
+    C_VERBS,
     CANCEL,
     CARD_TYPES,
     CARD_ZONES,
     CARDS,
     CHARACTERS,
     CHOICE_KINDS,
-    DESTROY,
+    COST,
     DISCARD,
     DRAW,
-    ENTRY,
+    FENDED,
+    GIVE,
     GRANT,
+    IMPOSE,
+    LOCK,
     MOVE,
     N_ALL,
     N_COUNT,
     N_NUMBER,
-    PLAY_TIMING,
-    REACT,
-    RETURN,
+    PEEK_GOAL,
+    PEEK_HAND,
+    PLAYERS,
+    PREVENT,
+    REDIRECT,
+    REPLACE,
     SACRIFICE,
+    SPEAKING,
     STATES,
     SWAP,
-    T_AREA,
     T_CHOICE,
-    T_ITEM,
     T_NONE,
     T_SELF,
     TIMINGS,
+    TRIGGER,
+    UNTILS,
     VERBS,
     Branch,
     Effect,
 )
 from engine.games.tictacko.effect import SPACES as SPACES_CHOICE
-from engine.games.tictacko.grid import ADVANCED
-from engine.games.tictacko.vocabulary import DESTROY as FEND_DESTROY
+from engine.games.tictacko.selectors import S_PLACE, W_ARG, W_KIND
+from engine.games.tictacko.trigger_events import EVENTS, read_event
 from engine.games.tictacko.vocabulary import (
-    FORBID,
-    FORBIDDEN,
-    MODIFIED,
-    MODIFY,
-    NO_CLAIM,
-    PLAIN_PLACES,
-    PROTECT,
-    R_CHOICE,
-    R_ITEM,
-    R_NONE,
-    R_SELF,
-    R_SPACE,
-    REFERRING,
-    SPACES,
-    STATIC_RULES,
-    SUBTYPES,
-    TEAMS,
-    VERBS_FENDED,
+    RETARGETABLE,
+    SUPPRESS,
     WHO,
 )
-from engine.games.tictacko.vocabulary import MOVE as FEND_MOVE
-from engine.games.tictacko.vocabulary import RETURN as FEND_RETURN
-from engine.games.tictacko.vocabulary import SACRIFICE as FEND_SACRIFICE
-from engine.games.tictacko.vocabulary import SWAP as FEND_SWAP
 from engine.games.tictacko.when import When
-from engine.games.tictacko.whens import read_when
+from engine.games.tictacko.whens import read_when, threat_of
 from engine.kernel.cards import CardDef, CardPool
 
-Raw = Mapping[str, Any]
 UNREADABLE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
 
 
@@ -80,42 +74,61 @@ def compile_pool(r: Core, pool: CardPool) -> None:
     """Fill the tables of effects of the rules. Raises BadCard naming the card that has no sense."""
     compiler = _Compiler(pool)
     r.tags = [compiler.bits_of(card.get("tags") or ()) for card in pool]
-    r.statics, r.effects, r.whens = [], [], []
+    r.statics, r.terms, r.effects, r.whens = [], [], [], []
     for card in pool:
         try:
+            compiler.threat = threat_of(card.get("when"))
+            compiler.is_special = card.get("subtype") == "special"
             r.statics.append(compiler.statics(card))
+            r.terms.append(compiler.terms(card))
             r.effects.append(compiler.effects(card))
             r.whens.append(compiler.when(card))
         except UNREADABLE as exc:
             raise unreadable(card.code, exc) from exc
-    r.areas = compiler.areas
+    r.areas, r.counts, r.imposed = compiler.areas, compiler.counts, compiler.imposed
+    r.triggers, r.watched = triggers_of(r.effects)
 
 
-class _Compiler:
-    """Tags get their bits in the order in which the pool first names them."""
+class _Compiler(Words):
+    """Effects and what they are made of, from choices to costs."""
 
     def __init__(self, pool: CardPool) -> None:
-        self.tags: dict[str, int] = {}
-        self.slots: dict[str, int] = {}
-        self.areas: list[list[int]] = []
+        super().__init__()
+        self.counts: list[list[int]] = []
+        self.imposed: list[list[int]] = []
+        self.is_special = False
+        self.until = 0
+        self.redirects: dict[int, int] = {}
         for card in pool:
             self.bits_of(card.get("tags") or ())
 
-    def bits_of(self, tags: Any) -> int:
-        """Tags as bits."""
-        bits = 0
-        for tag in tags:
-            bits |= 1 << self.tags.setdefault(str(tag), len(self.tags))
-        return bits
-
     def statics(self, card: CardDef) -> list[list[int]]:
         """The continuous rules of a card."""
+        self.slots = {}
         found: list[list[int]] = []
         effects: Any = card.get("effects") or ()
         for effect in effects:
             if effect["timing"] == "continuous":
                 found += [self.static(rule) for rule in effect["static"]]
         return found
+
+    def terms(self, card: CardDef) -> list[list[list[int]]]:
+        """The conditions of each of those rules."""
+        found: list[list[list[int]]] = []
+        effects: Any = card.get("effects") or ()
+        for effect in effects:
+            if effect["timing"] == "continuous":
+                terms = self.conditions(effect, lies=True)
+                found += [terms for _ in effect["static"]]
+        return found
+
+    def conditions(self, raw: Raw, *, lies: bool = False) -> list[list[int]]:
+        """The `if` of an effect (TTK-9.18)."""
+        self.slots = {}
+        return [
+            read_condition(each, self.counted, is_special=self.is_special, lies=lies)
+            for each in raw.get("if") or ()
+        ]
 
     def effects(self, card: CardDef) -> list[Effect]:
         """The effects of a card that are announced, in printed order."""
@@ -128,31 +141,57 @@ class _Compiler:
         return read_when(raw, self.place) if raw else None
 
     def effect(self, raw: Raw) -> Effect:
-        """One effect (TTK-9.1); what it cannot carry out yet is refused."""
+        """One effect (TTK-9.1)."""
         timing = TIMINGS.index(raw["timing"])
-        if timing not in (PLAY_TIMING, ENTRY, REACT) or any(
-            raw.get(key) for key in ("if", "cost", "until")
-        ):
-            raise ValueError(f"timing {raw['timing']}")
+        self.until = UNTILS.index(raw["until"]) + 1 if raw.get("until") else 0
         modes: Any = raw.get("modes") or ({},)
         branches = [self.branch(raw, mode) for mode in modes]
-        return Effect(timing, branches, optional=bool(raw.get("optional")))
+        conditions = self.conditions(raw)
+        event = read_event(raw["event"], self.place) if timing == TRIGGER else []
+        return Effect(timing, branches, conditions, event, optional=bool(raw.get("optional")))
 
     def branch(self, raw: Raw, mode: Raw) -> Branch:
         """The effect with one of its modes: choices by slot, operations."""
         choose = [*raw.get("choose", ()), *mode.get("choose", ())]
         self.slots = {str(choice["id"]): slot for slot, choice in enumerate(choose)}
         ops = [self.op(op) for op in (*raw.get("do", ()), *mode.get("do", ()))]
-        choices = [self.choice(choice, fended_by(ops, slot)) for slot, choice in enumerate(choose)]
-        return Branch(choices, ops)
+        self.redirects = {op[5]: op[2] for op in ops if op[0] == REDIRECT}
+        added: list[Raw] = []
+        cost = [self.cost(op, len(choose), added) for op in raw.get("cost") or ()]
+        choices = [
+            self.choice(choice, fended_by(cost + ops, slot), slot)
+            for slot, choice in enumerate([*choose, *added])
+        ]
+        return Branch(kept_apart(choices, cost), ops, cost)
 
-    def choice(self, raw: Raw, verbs: int) -> list[int]:
+    def cost(self, raw: Raw, listed: int, added: list[Raw]) -> list[int]:
+        """A cost; what a player gives up by choice is chosen as the card is announced, in a slot
+        `added` behind those that are `listed` (TTK-4.36)."""
+        is_discard = raw["op"] == "discard" and raw.get("mode", "choice") == "choice"
+        if "who" not in raw or raw["op"] not in ("discard", "sacrifice") or raw["n"] == "all":
+            return self.op(raw)
+        if raw["op"] == "discard" and not is_discard:
+            return self.op(raw)
+        if raw["who"] != "you":
+            raise ValueError(f"who {raw['who']}")
+        count = {"min": int(raw["n"]), "max": int(raw["n"])}
+        slot = listed + len(added)
+        if is_discard:
+            added.append({"kind": "card", "zone": "hand", "who": "you", "count": count})
+            return [GIVE, T_CHOICE, slot, ALL_PICKS]
+        added.append({"team": "own", **raw["selector"], "count": count})
+        return [SACRIFICE, T_CHOICE, slot, ALL_PICKS]
+
+    def choice(self, raw: Raw, verbs: int, slot: int = NOTHING) -> list[int]:
         """A choice: kind, bounds, the verbs that its picks must not be protected from."""
         kind = CHOICE_KINDS.index(raw["kind"])
         count = raw.get("count", {"min": 1, "max": 1})
-        head = [kind, int(count["min"]), int(count["max"]), verbs]
+        head = [kind, int(count["min"]), int(count["max"]), verbs, 0]
         if kind == CHARACTERS:
-            return [*head, *self.selector(raw)]
+            selector = self.selector(raw)
+            if selector[S_PLACE + W_KIND] == RETARGETABLE:
+                selector[S_PLACE + W_ARG] = self.redirects.get(slot, slot)
+            return [*head, *selector]
         if kind == SPACES_CHOICE:
             state = STATES.index(raw.get("state", "empty"))
             return [*head, state, *self.place(raw.get("where", "anywhere"))]
@@ -170,9 +209,11 @@ class _Compiler:
             at_random = 1 if raw.get("mode") == "random" else 0
             return [verb, WHO.index(raw["who"]), *self.amount(raw["n"]), at_random]
         if verb == GRANT:
-            return [verb, ("character", "magic").index(raw["type"]), int(raw["n"])]
-        if verb == CANCEL:
-            return [verb, T_NONE]
+            return [verb, ("character", "magic").index(raw["type"]), *self.amount(raw["n"])]
+        if verb in (IMPOSE, LOCK):
+            return self.lasting_op(verb, raw)
+        if verb == CANCEL or verb >= PREVENT:
+            return self.answer_op(verb, raw)
         if verb == MOVE:
             return [verb, *self.target(raw["target"]), *self.target(raw["to"])]
         if verb == SWAP:
@@ -182,19 +223,18 @@ class _Compiler:
             return [verb, T_NONE, 0, 0, WHO.index(raw["who"]), *self.amount(raw["n"]), area]
         return [verb, *self.target(raw["target"])]
 
-    def target(self, raw: Any) -> list[int]:
-        """A target (TTK-9.24)."""
-        if not isinstance(raw, str):
-            return [T_AREA, self.area(raw), 0]
-        if raw in ("self", "item"):
-            return [T_SELF if raw == "self" else T_ITEM, 0, 0]
-        name, _, pick = raw[1:].partition(".")
-        return [T_CHOICE, self.slots[name], int(pick) if pick else ALL_PICKS]
-
-    def area(self, raw: Raw) -> int:
-        """The number of a selector."""
-        self.areas.append(self.selector(raw))
-        return len(self.areas) - 1
+    def answer_op(self, verb: int, raw: Raw) -> list[int]:
+        """What answers an item, or looks at what is hidden (TTK-9.8, 9.12, 9.27)."""
+        if verb == PREVENT:
+            return [verb, *self.target(raw["target"]), FENDED[VERBS.index(raw["verb"])]]
+        if verb == REDIRECT:
+            return [verb, *self.target(raw["choice"]), *self.target(raw["to"])]
+        if verb == PEEK_HAND:
+            return [verb, WHO.index(raw["who"]), AUDIENCES.index(raw["audience"])]
+        if verb == PEEK_GOAL:
+            return [verb, AUDIENCES.index(raw["audience"])]
+        assert verb in (CANCEL, REPLACE)
+        return [verb, T_NONE]
 
     def amount(self, raw: Any) -> list[int]:
         """A number, a count of what fits, or all (TTK-9.9)."""
@@ -202,70 +242,64 @@ class _Compiler:
             return [N_ALL, 0]
         if isinstance(raw, int):
             return [N_NUMBER, raw]
-        return [N_COUNT, self.area(raw["count"])]
+        return [N_COUNT, self.counted(raw["count"])]
 
-    def static(self, rule: Raw) -> list[int]:
-        """One rule of TTK-9.15 as a row."""
-        kind = STATIC_RULES.index(rule["rule"])
-        if kind == PROTECT:
-            verbs = sum(1 << VERBS_FENDED.index(verb) for verb in set(rule["from"]))
-            by_opposing = 1 if rule.get("by", "any") == "opposing" else 0
-            return [kind, verbs, by_opposing, *self.selector(rule["scope"])]
-        if kind == FORBID:
-            who, what = WHO.index(rule["who"]), FORBIDDEN.index(rule["what"])
-            return [kind, who, what, *self.place(rule.get("where", "anywhere"))]
-        if kind == MODIFY:
-            return [kind, WHO.index(rule["who"]), MODIFIED.index(rule["what"]), int(rule["n"])]
-        assert kind >= NO_CLAIM
-        return [kind, *self.selector(rule["scope"])]
+    def counted(self, raw: Raw) -> int:
+        """The number of a selector that is counted (TTK-9.9)."""
+        row = self.choice({**raw, "count": {"min": 0, "max": 0}}, 0)
+        if row[0] == PLAYERS:
+            raise ValueError("kind player")
+        self.counts.append([row[0], *row[C_REST:]])
+        return len(self.counts) - 1
 
-    def selector(self, raw: Raw) -> list[int]:
-        """A Character selector (TTK-9.3)."""
-        if raw["kind"] != "character":
-            raise ValueError(f"kind {raw['kind']}")
-        return [
-            TEAMS.index(raw.get("team", "any")),
-            SUBTYPES.index(raw.get("subtype", "any")),
-            1 if raw.get("exclude_self") else 0,
-            self.bits_of(raw.get("tags", ())),
-            *self.place(raw.get("where", "anywhere")),
-        ]
+    def lasting_op(self, verb: int, raw: Raw) -> list[int]:
+        """What the effect lays down, and how long it lasts, which must be said (TTK-9.19)."""
+        if not self.until:
+            raise ValueError("until")
+        if verb == LOCK:
+            return [verb, *self.target(raw["target"]), self.until]
+        return [verb, T_NONE, self.until, *(self.impose(each) for each in raw["rules"])]
 
-    def place(self, where: Any) -> list[int]:
-        """A place (TTK-9.5): kind, reference, argument."""
-        if isinstance(where, str):
-            return [PLAIN_PLACES[where], R_NONE, 0]
-        ((word, value),) = where.items()
-        if word == "spaces":
-            return [SPACES, R_NONE, sum(1 << ADVANCED.index(str(space)) for space in set(value))]
-        return [REFERRING[word], *self.reference(str(value))]
-
-    def reference(self, text: str) -> list[int]:
-        """A reference to a space or to what was chosen (TTK-9.24): kind and argument."""
-        if text == "self":
-            return [R_SELF, 0]
-        if text == "item":
-            return [R_ITEM, 0]
-        if text.startswith("$"):
-            return [R_CHOICE, self.slots[text[1:]]]
-        return [R_SPACE, ADVANCED.index(text)]
-
-
-# The verbs whose first target a protection guards (TTK-5.25); a SWAP guards both.
-FENDED: Final[dict[int, int]] = {
-    DESTROY: FEND_DESTROY,
-    MOVE: FEND_MOVE,
-    SWAP: FEND_SWAP,
-    SACRIFICE: FEND_SACRIFICE,
-    RETURN: FEND_RETURN,
-}
+    def impose(self, rule: Raw) -> int:
+        """The number of a rule that an effect lays down (TTK-9.25)."""
+        row = self.static(rule)
+        if row[0] == SUPPRESS:
+            raise ValueError("suppress")
+        self.imposed.append(row)
+        return len(self.imposed) - 1
 
 
 def fended_by(ops: list[list[int]], slot: int) -> int:
     """The bits of the verbs that are applied to what a slot takes."""
     verbs = 0
     for op in ops:
-        targets = (op[1:4], op[4:7]) if op[0] == SWAP else (op[1:4],)
+        targets = (op[1:4], op[4:7]) if op[0] in (SWAP, MOVE) else (op[1:4],)
         if op[0] in FENDED and any(each[0] == T_CHOICE and each[1] == slot for each in targets):
             verbs |= FENDED[op[0]]
     return verbs
+
+
+def kept_apart(choices: list[list[int]], cost: list[list[int]]) -> list[list[int]]:
+    """The choices, those of a cost marked: what is given up is free for nothing else (TTK-4.52)."""
+    given = {op[2] for op in cost if op[1] == T_CHOICE and op[0] not in SPEAKING}
+    gives_itself = any(op[1] == T_SELF and op[0] not in SPEAKING for op in cost)
+    for slot, choice in enumerate(choices):
+        if slot in given:
+            choice[C_VERBS] |= COST
+        if choice[C_KIND] == CHARACTERS and gives_itself:
+            choice[C_APART] |= APART_SELF
+        for earlier in range(slot):
+            if choices[earlier][C_KIND] == choice[C_KIND] and (slot in given or earlier in given):
+                choice[C_APART] |= 1 << earlier
+    return choices
+
+
+def triggers_of(effects: list[list[Effect]]) -> tuple[list[list[int]], list[bool]]:
+    """For each card the numbers of its triggers; for each event whether anybody watches it."""
+    watched = [False] * len(EVENTS)
+    found: list[list[int]] = []
+    for of_card in effects:
+        found.append([at for at, effect in enumerate(of_card) if effect.timing == TRIGGER])
+        for at in found[-1]:
+            watched[of_card[at].event[0]] = True
+    return found, watched

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.games.tictacko import construction_words as words
+from engine.games.tictacko.shipping import published_lists
 from engine.games.tictacko.terms import (
     DECK,
     DECK_TYPES,
@@ -321,7 +322,7 @@ CONSTRAINTS: Final[tuple[Constraint, ...]] = (
         clause="TTK-3.17",
         zone=ZONE,
         header=LIST.key,
-        lists={},
+        lists=published_lists(),
         rule=words.LIST_RULE,
         broken=words.LIST_BROKEN,
         restore=words.LIST_RESTORE,

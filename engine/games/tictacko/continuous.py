@@ -9,9 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.tictacko.codes import CHARACTERS, EMPTY, MAGICS, NOTHING
+from engine.games.tictacko.conditions import hold
 from engine.games.tictacko.core import Core
-from engine.games.tictacko.seats import team_of
-from engine.games.tictacko.selectors import Seen, fits, is_in_place
+from engine.games.tictacko.force import Force, Rule
+from engine.games.tictacko.lasting import L_RULE, L_SEAT, L_SELF, is_locked
+from engine.games.tictacko.seats import decider_of, seats_of, team_of
+from engine.games.tictacko.selectors import Seen, fits, is_in_place, space_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.vocabulary import (
     ACTIVE_PLAYER,
@@ -19,6 +22,7 @@ from engine.games.tictacko.vocabulary import (
     DRAW_PHASE,
     EACH_PLAYER,
     FORBID,
+    LOCKED,
     MAGIC_CAPACITY,
     MODIFY,
     NO_CLAIM,
@@ -27,7 +31,10 @@ from engine.games.tictacko.vocabulary import (
     OWN_TEAM,
     PLAY_CHARACTER,
     PROTECT,
+    R_CARD,
+    R_SPACE,
     SUPPRESS,
+    TEAMMATE,
     YOU,
 )
 
@@ -35,30 +42,85 @@ RULE: Final = 0
 LANE_WORDS: Final = {CHARACTERS: CHARACTER_CAPACITY, MAGICS: MAGIC_CAPACITY}
 
 
-class Rule:
-    """A rule in force and for whom it is read."""
-
-    __slots__ = ("row", "seen")
-
-    row: list[int]
-    seen: Seen
-
-    def __init__(self, row: list[int], seen: Seen) -> None:
-        self.row = row
-        self.seen = seen
-
-
 def rules_in_force(r: Core, s: TicTacKoState) -> list[Rule]:
-    """All rules of Special Characters that are not suppressed, by order of entry."""
+    """All rules of Special Characters that are not suppressed, by order of entry, and those that
+    last beyond their effect."""
+    return force_of(r, s).rules
+
+
+def force_of(r: Core, s: TicTacKoState) -> Force:
+    """What holds on the Grid as it is."""
+    force = r.force
+    if (
+        force is not None
+        and force.entered == s.entered
+        and force.cards == s.cards
+        and force.sides == s.sides
+        and force.lasting == s.lasting
+        and (not force.conditional or force.terms == _terms_now(r, s, force.conditional))
+    ):
+        return force
+    force = _work_out(r, s)
+    r.force = force
+    return force
+
+
+def _work_out(r: Core, s: TicTacKoState) -> Force:
+    force = Force(s)
     sources = _sources(r, s)
-    if not sources:
-        return []
-    off = suppressed(r, s, sources)
+    if sources:
+        force.conditional = [space for space in sources if any(r.terms[s.cards[space]])]
+        force.terms = _terms_now(r, s, force.conditional)
+        for space in suppressed(r, s, sources):
+            force.off |= 1 << space
+        for space in sources:
+            if not force.off >> space & 1:
+                seen = Seen(s.sides[space], space)
+                force.rules += [Rule(row, seen) for row in _standing(r, s, space)]
+    if s.lasting:
+        force.rules += _lasting_rules(s)
+    force.protects = _of_kind(force, PROTECT)
+    force.forbids = _of_kind(force, FORBID)
+    force.modifiers = _of_kind(force, MODIFY)
+    force.fogs = _of_kind(force, NO_CLAIM)
+    return force
+
+
+def _of_kind(force: Force, kind: int) -> list[Rule]:
+    return [rule for rule in force.rules if rule.row[RULE] == kind]
+
+
+def _terms_now(r: Core, s: TicTacKoState, spaces: list[int]) -> list[bool]:
+    """Whether the conditions of each rule of those sources hold."""
+    found: list[bool] = []
+    for space in spaces:
+        team = s.sides[space]
+        seat, seen = decider_of(s, team), Seen(team, space)
+        found += [hold(r, s, terms, seat, seen) for terms in r.terms[s.cards[space]]]
+    return found
+
+
+def _standing(r: Core, s: TicTacKoState, space: int) -> list[list[int]]:
+    """The rules of the Character there whose conditions hold."""
+    card = s.cards[space]
+    rows, terms = r.statics[card], r.terms[card]
+    if not any(terms):
+        return rows
+    team = s.sides[space]
+    seat, seen = decider_of(s, team), Seen(team, space)
+    return [row for at, row in enumerate(rows) if hold(r, s, terms[at], seat, seen)]
+
+
+def _lasting_rules(s: TicTacKoState) -> list[Rule]:
+    """What effects have laid on the game; a Character that is named is where it is now."""
     found: list[Rule] = []
-    for space in sources:
-        if space not in off:
-            seen = Seen(s.sides[space], space)
-            found += [Rule(row, seen) for row in r.statics[s.cards[space]]]
+    for row in s.lasting:
+        rule, seat = row[L_RULE:], row[L_SEAT]
+        if rule[RULE] == LOCKED:
+            continue
+        if rule[RULE] != MODIFY and rule[-2] == R_CARD:
+            rule = [*rule[:-2], R_SPACE, space_of(s, rule[-1])]
+        found.append(Rule(rule, Seen(team_of(seat), space_of(s, row[L_SELF])), seat))
     return found
 
 
@@ -80,7 +142,7 @@ def suppressed(r: Core, s: TicTacKoState, sources: list[int]) -> list[int]:
     not suppressed by later ones (TTK-5.28)."""
     counting: list[int] = []
     for source in sources:
-        if _suppressions(r, s.cards[source]) and not _is_covered(r, s, source, counting):
+        if _suppressions(r, s, source) and not _is_covered(r, s, source, counting):
             counting.append(source)
     if not counting:
         return []
@@ -91,14 +153,14 @@ def suppressed(r: Core, s: TicTacKoState, sources: list[int]) -> list[int]:
     ]
 
 
-def _suppressions(r: Core, card: int) -> list[list[int]]:
-    return [row for row in r.statics[card] if row[RULE] == SUPPRESS]
+def _suppressions(r: Core, s: TicTacKoState, space: int) -> list[list[int]]:
+    return [row for row in _standing(r, s, space) if row[RULE] == SUPPRESS]
 
 
 def _is_covered(r: Core, s: TicTacKoState, space: int, by: list[int]) -> bool:
     for source in by:
         seen = Seen(s.sides[source], source)
-        for row in _suppressions(r, s.cards[source]):
+        for row in _suppressions(r, s, source):
             if fits(r, s, row[1:], space, seen):
                 return True
     return False
@@ -106,27 +168,48 @@ def _is_covered(r: Core, s: TicTacKoState, space: int, by: list[int]) -> bool:
 
 def is_suppressed(r: Core, s: TicTacKoState, space: int) -> bool:
     """Whether the effects of the Character there are off (TTK-5.28)."""
-    return space in suppressed(r, s, _sources(r, s))
+    return bool(force_of(r, s).off >> space & 1)
 
 
 def is_protected(r: Core, s: TicTacKoState, space: int, verb: int, by_team: int) -> bool:
     """Whether a Character is no legal target of a verb performed by that team (TTK-5.25)."""
-    for rule in rules_in_force(r, s):
+    return bool(protected_from(r, s, verb, by_team) >> space & 1)
+
+
+def protected_from(r: Core, s: TicTacKoState, verbs: int, by_team: int) -> int:
+    """The bits of the spaces that are protected from one of the verbs of that team."""
+    force = force_of(r, s)
+    if not force.protects:
+        return 0
+    at = verbs * 2 + by_team
+    if force.fended[at] < 0:
+        force.fended[at] = _fended(r, s, force.protects, verbs, by_team)
+    return force.fended[at]
+
+
+def _fended(r: Core, s: TicTacKoState, rules: list[Rule], verb: int, by_team: int) -> int:
+    """The bits of the spaces that are protected."""
+    found = 0
+    for rule in rules:
         row = rule.row
-        if row[RULE] != PROTECT or not row[1] & verb:
-            continue
-        if row[2] and by_team == rule.seen.team:
-            continue
-        if fits(r, s, row[3:], space, rule.seen):
-            return True
-    return False
+        if row[1] & verb and not (row[2] and by_team == rule.seen.team):
+            found |= _covered(r, s, row[3:], rule.seen)
+    return found
+
+
+def _covered(r: Core, s: TicTacKoState, scope: list[int], seen: Seen) -> int:
+    found = 0
+    for space in range(len(s.cards)):
+        if fits(r, s, scope, space, seen):
+            found |= 1 << space
+    return found
 
 
 def is_forbidden(r: Core, s: TicTacKoState, seat: int, what: int, space: int = NOTHING) -> bool:
     """Whether `seat` may not do that now, there (TTK-9.15); a prohibition beats a permission."""
-    for rule in rules_in_force(r, s):
+    for rule in force_of(r, s).forbids:
         row = rule.row
-        if row[RULE] != FORBID or row[2] != what or not speaks_of(s, rule.seen.team, row[1], seat):
+        if row[2] != what or not speaks_of(s, rule, row[1], seat):
             continue
         place = row[3:]
         if place[0] == 0 or (space != NOTHING and is_in_place(r, place, space, rule.seen)):
@@ -137,34 +220,54 @@ def is_forbidden(r: Core, s: TicTacKoState, seat: int, what: int, space: int = N
 def modified(r: Core, s: TicTacKoState, seat: int, what: int, base: int) -> int:
     """Base and the sum of modifiers, never below 0; the Draw Phase never below 1 (TTK-5.19)."""
     total = base
-    for rule in rules_in_force(r, s):
+    for rule in force_of(r, s).modifiers:
         row = rule.row
-        if row[RULE] == MODIFY and row[2] == what and speaks_of(s, rule.seen.team, row[1], seat):
+        if row[2] == what and speaks_of(s, rule, row[1], seat):
             total += row[3]
     return max(1 if what == DRAW_PHASE else 0, total)
 
 
 def claims(r: Core, s: TicTacKoState, space: int) -> bool:
     """Whether the Character there claims its space."""
-    for rule in rules_in_force(r, s):
-        if rule.row[RULE] == NO_CLAIM and fits(r, s, rule.row[1:], space, rule.seen):
-            return False
-    return True
+    force = force_of(r, s)
+    if not force.fogs:
+        return True
+    if force.unclaimed < 0:
+        force.unclaimed = 0
+        for rule in force.fogs:
+            force.unclaimed |= _covered(r, s, rule.row[1:], rule.seen)
+    return not force.unclaimed >> space & 1
 
 
-def speaks_of(s: TicTacKoState, team: int, who: int, seat: int) -> bool:
-    """Whether a rule of that team's card means that player; "you" is all its team (TTK-5.51)."""
+def speaks_of(s: TicTacKoState, rule: Rule, who: int, seat: int) -> bool:
+    """Whether a rule means that player; "you" is who laid it down, for a card that lies there all
+    its team (TTK-5.51)."""
     if who == EACH_PLAYER:
         return True
     if who == ACTIVE_PLAYER:
         return seat == s.turn_seat
     if who in (OPPONENTS, OPPOSING_TEAM):
-        return team_of(seat) != team
+        return team_of(seat) != rule.seen.team
+    if who == YOU and rule.seat != NOTHING:
+        return seat == rule.seat
+    if who == TEAMMATE:
+        return seat in _mates(s, rule)
     assert who in (YOU, OWN_TEAM)
-    return team_of(seat) == team
+    return team_of(seat) == rule.seen.team
+
+
+def _mates(s: TicTacKoState, rule: Rule) -> list[int]:
+    team = seats_of(rule.seen.team, len(s.hands))
+    if rule.seat == NOTHING:
+        return team if len(team) > 1 else []
+    return [seat for seat in team if seat != rule.seat]
 
 
 def open_spaces(r: Core, s: TicTacKoState, seat: int) -> list[int]:
     """The empty spaces that no effect closes to that player (TTK-5.7)."""
     empty = [space for space, card in enumerate(s.cards) if card == EMPTY]
+    if s.lasting:
+        empty = [space for space in empty if not is_locked(s, space)]
+    if not force_of(r, s).forbids:
+        return empty
     return [space for space in empty if not is_forbidden(r, s, seat, PLAY_CHARACTER, space)]

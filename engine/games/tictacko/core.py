@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.effects.program import EffectRules
 from engine.games.tictacko.effect import Effect
+from engine.games.tictacko.force import Force
 from engine.games.tictacko.grid import Grid
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.tables import Tables
@@ -18,7 +19,11 @@ class Core(EffectRules):
     of each lane of `codes` before modifiers (TTK-4.19); `goal_set` the Objectives where nobody
     brings some; `uses[c]` weighs a published card in the declared prior; `statics[c]` are the
     rules of a card that lies there (`continuous`), `effects[c]` those that are announced,
-    `tags[c]` its tags as bits; `areas` are the selectors that effects name by number.
+    `tags[c]` its tags as bits; `areas` are the selectors that effects name by number, `counts` what
+    they count, `imposed` the rules that they lay; `terms[c][k]` are the conditions of the rule
+    `statics[c][k]`; `triggers[c]` numbers the triggers of a card, `watched[e]` says whether any
+    card watches event `e` (`triggers`). `force` are the rules in force on the Grid that was
+    looked at last: worked out from the state, no part of it.
     """
 
     __slots__ = (
@@ -27,13 +32,17 @@ class Core(EffectRules):
         "chain_reveal",
         "choose_again",
         "chooser",
+        "counts",
         "declaring_counts",
         "draw_on_both",
         "effects",
         "first_player",
+        "force",
         "goal_set",
         "goals_to_win",
         "grid",
+        "imposed",
+        "lists_on_table",
         "loses_on_failed_draw",
         "mates_may_answer",
         "needs_target",
@@ -44,9 +53,12 @@ class Core(EffectRules):
         "statics",
         "t",
         "tags",
+        "terms",
         "texts",
+        "triggers",
         "turn_limit",
         "uses",
+        "watched",
         "whens",
     )
 
@@ -69,13 +81,20 @@ class Core(EffectRules):
     mates_may_answer: bool
     open_hands: bool
     open_lists: bool
+    lists_on_table: bool
     uses: list[int]
     texts: list[str]
     statics: list[list[list[int]]]
     tags: list[int]
     effects: list[list[Effect]]
     areas: list[list[int]]
+    counts: list[list[int]]
+    imposed: list[list[int]]
+    terms: list[list[list[list[int]]]]
+    triggers: list[list[int]]
+    watched: list[bool]
     whens: list[When | None]
+    force: Force | None
 
     def go_on_entering(self, s: TicTacKoState, item: list[int], out: Sink | None) -> None:
         """The entry effects of the Character on top; the bound rules know how."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.tictacko.codes import D_REACT, D_REVEAL, GOALS, I_ASKED, I_SEAT, NOTHING
+from engine.games.tictacko.codes import D_EFFECT, D_REACT, D_REVEAL, GOALS, I_ASKED, I_SEAT, NOTHING
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.goals import is_claimed, team_at
 from engine.games.tictacko.hiding import UNKNOWN_GOAL, is_before_shuffle
@@ -17,16 +17,19 @@ TRIES = 100
 
 def deal(r: Core, s: TicTacKoState, viewer: int, rng: Rng) -> None:
     """Fill a masked state: each team's unseen cards among its hidden places, the Objectives."""
-    for team in (0, 1):
-        _deal_goal_of(r, s, team, viewer, rng)
+    asked = _asked_team(s)
+    for team in (1, 0) if asked == 1 else (0, 1):  # whose Objective must be complete comes first
+        _deal_goal_of(r, s, team, asked, rng)
     goals = s.goal_rest[:]
     rng.shuffle(goals)
-    s.goals = goals
+    s.goals = [goals.pop() if goal == UNKNOWN else goal for goal in s.goals]
     hidden = [_places(s, seat) for seat in range(r.seats)]
+    # The known cards of a hand: in a masked one they lie behind the unknown ones.
+    known = [s.hands[seat][hidden[seat] :] for seat in range(r.seats)]
     rest = [_hidden_cards(r, s, team, rng) for team in (0, 1)]
     for _ in range(TRIES):
         for team in (0, 1):
-            _deal_cards(r, s, team, hidden, rest[team], rng)
+            _deal_cards(r, s, team, known, hidden, rest[team], rng)
         if _ask_somebody(r, s, viewer, rng):
             break
     s.rest, s.goal_rest = [], []
@@ -36,13 +39,18 @@ def _places(s: TicTacKoState, seat: int) -> int:
     return s.hands[seat].count(UNKNOWN)
 
 
-def _deal_goal_of(r: Core, s: TicTacKoState, team: int, viewer: int, rng: Rng) -> None:
+def _asked_team(s: TicTacKoState) -> int:
+    """The team that is asked in secret whether it reveals, or NOTHING."""
+    top = s.frames[-1] if s.frames else [0]
+    return team_at(s, top[1]) if top[0] == GOALS and s.decider == REACTIONS else NOTHING
+
+
+def _deal_goal_of(r: Core, s: TicTacKoState, team: int, asked: int, rng: Rng) -> None:
     """The Objective of a team that does not show it; one that is asked about is complete."""
     if s.current[team] != UNKNOWN_GOAL:
         return
     fitting = s.goal_rest
-    top = s.frames[-1] if s.frames else [0]
-    if top[0] == GOALS and s.decider == REACTIONS and team_at(s, top[1]) == team:
+    if team == asked:
         fitting = [goal for goal in s.goal_rest if is_claimed(r, s, team, goal)]
     chosen = fitting[rng.below(len(fitting))]
     s.goal_rest = s.goal_rest[:]
@@ -54,7 +62,7 @@ def _hidden_cards(r: Core, s: TicTacKoState, team: int, rng: Rng) -> list[int]:
     """The rest of an open list; else cards by the declared prior."""
     if s.rest and s.rest[team]:
         return s.rest[team]
-    if is_before_shuffle(s):
+    if is_before_shuffle(s) and UNKNOWN not in s.decks[team]:
         return []
     amount = s.decks[team].count(UNKNOWN)
     for seat in seats_of(team, r.seats):
@@ -72,30 +80,29 @@ def _by_prior(r: Core, faction: int, amount: int, rng: Rng) -> list[int]:
 
 
 def _deal_cards(
-    r: Core, s: TicTacKoState, team: int, hidden: list[int], rest: list[int], rng: Rng
+    r: Core,
+    s: TicTacKoState,
+    team: int,
+    known: list[list[int]],
+    hidden: list[int],
+    rest: list[int],
+    rng: Rng,
 ) -> None:
     cards = rest[:]
     rng.shuffle(cards)
     for seat in seats_of(team, r.seats):
-        known = _known(s, seat, hidden[seat])
-        s.hands[seat] = sorted(known + cards[: hidden[seat]])
+        s.hands[seat] = sorted(known[seat] + cards[: hidden[seat]])
         cards = cards[hidden[seat] :]
     if cards:
         s.decks[team] = cards
 
 
-def _known(s: TicTacKoState, seat: int, hidden: int) -> list[int]:
-    """The known cards of a hand: in a masked one they lie behind the unknown ones."""
-    hand = s.hands[seat]
-    if UNKNOWN in hand:
-        return hand[hidden:]
-    return s.shown[seat][:] if hidden else hand
-
-
 def _ask_somebody(r: Core, s: TicTacKoState, viewer: int, rng: Rng) -> bool:
     """A hidden decider becomes one of those who may be asked; False where nobody can answer."""
-    if s.node != DECIDE or s.decider != REACTIONS:
+    if s.node != DECIDE:
         return True
+    if s.decider != REACTIONS:
+        return s.ask != D_EFFECT or s.decider == viewer or bool(r.options_of(s))
     top = s.frames[-1]
     if top[0] == GOALS:
         s.decider, s.ask = decider_of(s, team_at(s, top[1])), D_REVEAL
@@ -130,20 +137,41 @@ def redeal(r: Core, s: TicTacKoState, keep: int, rng: Rng) -> None:
             s.hands[seat] = sorted(known + pool[:amount])
             pool = pool[amount:]
         s.decks[team] = pool
+    _look_again(r, s, keep, rng)
     _redeal_goals(s, keep, rng)
 
 
 def _known_to(r: Core, s: TicTacKoState, seat: int, keep: int) -> list[int]:
-    """The cards of a hand that everybody knows, or somebody in `keep`, as often as the best."""
+    """The cards of a hand that everybody knows, or somebody in `keep`; each as often as the one
+    who knows most of it does."""
     found = s.shown[seat][:]
     for viewer in range(r.seats):
-        if keep >> viewer & 1 and len(s.seen[viewer * r.seats + seat]) > len(found):
-            found = s.seen[viewer * r.seats + seat][:]
-    return found
+        if keep >> viewer & 1:
+            known = s.seen[viewer * r.seats + seat]
+            for card in set(known):
+                found += [card] * (known.count(card) - found.count(card))
+    return sorted(found)
+
+
+def _look_again(r: Core, s: TicTacKoState, keep: int, rng: Rng) -> None:
+    """Who looked into a hand that was dealt anew knows as many cards of it as before."""
+    for viewer in range(r.seats):
+        for seat in range(r.seats):
+            row = viewer * r.seats + seat
+            if viewer == seat or keep >> viewer & 1 or keep >> seat & 1:
+                continue
+            known = s.shown[seat][:]
+            others = s.hands[seat][:]
+            for card in known:
+                others.remove(card)
+            rng.shuffle(others)
+            s.seen[row] = sorted(known + others[: len(s.seen[row]) - len(known)])
 
 
 def _redeal_goals(s: TicTacKoState, keep: int, rng: Rng) -> None:
-    pool = s.goals[:]
+    s.buried = [row for row in s.buried if row[1] & keep]
+    fixed = [row[0] for row in s.buried]
+    pool = [goal for goal in s.goals if goal not in fixed]
     teams = [
         team for team in (0, 1) if s.current[team] != NOTHING and not s.known_goals[team] & keep
     ]
@@ -152,4 +180,4 @@ def _redeal_goals(s: TicTacKoState, keep: int, rng: Rng) -> None:
     rng.shuffle(pool)
     for team in teams:
         s.current[team] = pool.pop()
-    s.goals = pool
+    s.goals = [goal if goal in fixed else pool.pop() for goal in s.goals]

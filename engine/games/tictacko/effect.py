@@ -1,19 +1,22 @@
 """A compiled effect: what the rules read while it is announced and carried out (section 9).
 
-A choice is a row `[kind, min, max, verbs, ...]`: CHARACTERS and a selector, SPACES `[state]` and a
-place, CARDS `[zone, who, type]`, PLAYERS `[who]`. An operation is a row `[verb, ...]`. A target is
-three ints `[T_KIND, argument, k]`; an amount two, `[N_KIND, argument]`.
+A choice is a row `[kind, min, max, verbs, apart, ...]`: CHARACTERS and a selector, SPACES `[state]`
+and a place, CARDS `[zone, who, type]`, PLAYERS `[who]`. An operation is a row `[verb, ...]`. A
+target is three ints `[T_KIND, argument, k]`; an amount two, `[N_KIND, argument]`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from engine.games.tictacko import vocabulary as words
+
 # Timings (TTK-9.1).
 TIMINGS: Final = ("play", "entry", "continuous", "trigger", "react")
 PLAY_TIMING: Final = 0
 ENTRY: Final = 1
 CONTINUOUS: Final = 2
+TRIGGER: Final = 3
 REACT: Final = 4
 
 # Choices.
@@ -25,8 +28,12 @@ CHOICE_KINDS: Final = ("character", "space", "card", "player")
 C_KIND: Final = 0
 C_MIN: Final = 1
 C_MAX: Final = 2
-C_VERBS: Final = 3
-C_REST: Final = 4
+C_VERBS: Final = 3  # bits of vocabulary.VERBS_FENDED, and COST
+C_APART: Final = 4  # bits of the earlier slots whose picks are not free (TTK-4.52), and APART_SELF
+C_REST: Final = 5
+FENDED_BITS: Final = 31
+COST: Final = 32  # what is given up: never fewer than asked for
+APART_SELF: Final = 1 << 20
 STATES: Final = ("empty", "occupied", "any")
 CARD_ZONES: Final = ("hand", "discard")
 CARD_TYPES: Final = ("any", "character", "magic", "instant")
@@ -34,9 +41,32 @@ CARD_TYPES: Final = ("any", "character", "magic", "instant")
 # Verbs (TTK-9.7 to 9.14).
 VERBS: Final = (
     "draw", "discard", "destroy", "move", "swap", "sacrifice", "return_to_hand", "recover",
-    "grant_play", "cancel",
+    "grant_play", "cancel", "impose", "lock_space", "prevent", "redirect", "peek_hand",
+    "peek_objective", "replace_objective",
 )  # fmt: skip
-(DRAW, DISCARD, DESTROY, MOVE, SWAP, SACRIFICE, RETURN, RECOVER, GRANT, CANCEL) = range(10)
+(
+    DRAW, DISCARD, DESTROY, MOVE, SWAP, SACRIFICE, RETURN, RECOVER, GRANT, CANCEL, IMPOSE, LOCK,
+    PREVENT, REDIRECT, PEEK_HAND, PEEK_GOAL, REPLACE,
+) = range(17)  # fmt: skip
+AUDIENCES: Final = ("you", "own_team")  # TTK-9.28
+GIVE: Final = 100  # a cost alone: the chosen cards of the hand are discarded
+# Verbs whose second number is no target.
+SPEAKING: Final = (DRAW, DISCARD, GRANT, PEEK_HAND, PEEK_GOAL)
+# The verbs applied to a Character and their bits: what protects from them, prevents them
+# (TTK-5.25, 5.44).
+FENDED: Final[dict[int, int]] = {
+    DESTROY: words.DESTROY,
+    MOVE: words.MOVE,
+    SWAP: words.SWAP,
+    SACRIFICE: words.SACRIFICE,
+    RETURN: words.RETURN,
+}
+# Verbs of two targets.
+PAIRS: Final = (MOVE, SWAP, REDIRECT)
+# How long what an effect lays down lasts, from 1 (TTK-9.19).
+UNTILS: Final = ("end_of_turn", "start_of_your_next_turn")
+END_OF_TURN: Final = 1
+NEXT_TURN: Final = 2
 
 # Targets (TTK-9.24).
 T_NONE: Final = 0
@@ -50,31 +80,77 @@ ALL_PICKS: Final = -1
 N_NUMBER: Final = 0
 N_COUNT: Final = 1
 N_ALL: Final = 2
+EVERYTHING: Final = 99  # more than there can be
+
+
+def speaks_of_another(choice: list[int]) -> bool:
+    """Whether what a slot may take depends on what an earlier one took."""
+    if choice[C_APART] & ~APART_SELF:
+        return True
+    if choice[C_KIND] not in (CHARACTERS, SPACES):
+        return False
+    return choice[-2] == words.R_CHOICE or choice[-3] == words.RETARGETABLE
+
+
+def names_surely(choices: list[list[int]], op: list[int]) -> bool:
+    """Whether every card and space of an operation must have been chosen."""
+    if op[0] == IMPOSE:
+        return True
+    if op[0] not in FENDED and op[0] not in (REDIRECT, RECOVER, LOCK):
+        return False
+    targets = (op[1:4], op[4:7]) if op[0] in PAIRS else (op[1:4],)
+    return all(
+        target[0] == T_CHOICE and choices[target[1]][C_MIN] > max(0, target[2])
+        for target in targets
+    )
 
 
 class Branch:
-    """One way an effect can go: its choices by slot, its operations in order."""
+    """One way an effect can go: its choices by slot, its costs and its operations in order;
+    `is_loose` where no choice speaks of an earlier one, `is_certain` where an operation has all
+    that it needs once everything is chosen."""
 
-    __slots__ = ("choices", "ops")
+    __slots__ = ("choices", "cost", "is_certain", "is_loose", "ops")
 
+    is_certain: bool
+    is_loose: bool
     choices: list[list[int]]
+    cost: list[list[int]]
     ops: list[list[int]]
 
-    def __init__(self, choices: list[list[int]], ops: list[list[int]]) -> None:
+    def __init__(
+        self, choices: list[list[int]], ops: list[list[int]], cost: list[list[int]]
+    ) -> None:
         self.choices = choices
         self.ops = ops
+        self.cost = cost
+        self.is_certain = any(names_surely(choices, op) for op in ops)
+        self.is_loose = not any(speaks_of_another(choice) for choice in choices)
 
 
 class Effect:
-    """An effect of a card that is announced: timing, "may", its branches."""
+    """An effect of a card that is announced: timing, "may", its branches, its conditions
+    (`conditions`), and for a trigger its event (`triggers`)."""
 
-    __slots__ = ("branches", "optional", "timing")
+    __slots__ = ("branches", "conditions", "event", "optional", "timing")
 
     timing: int
     optional: bool
     branches: list[Branch]
+    conditions: list[list[int]]
+    event: list[int]
 
-    def __init__(self, timing: int, branches: list[Branch], *, optional: bool) -> None:
+    def __init__(
+        self,
+        timing: int,
+        branches: list[Branch],
+        conditions: list[list[int]],
+        event: list[int],
+        *,
+        optional: bool,
+    ) -> None:
         self.timing = timing
         self.branches = branches
+        self.conditions = conditions
+        self.event = event
         self.optional = optional

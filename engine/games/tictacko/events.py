@@ -47,6 +47,17 @@ E_RETURNED: Final = 33
 E_RECOVERED: Final = 34
 E_GRANTED: Final = 35
 E_CANCELLED: Final = 36
+E_PATCHED: Final = 37
+E_PREVENTED: Final = 38
+E_REDIRECTED: Final = 39
+E_LOOKED: Final = 40
+E_SAW: Final = 41
+E_LOOKED_GOAL: Final = 42
+E_REPLACED: Final = 43
+E_TOOK_DECK: Final = 44
+E_IGNORED: Final = 45
+E_IMPOSED: Final = 46
+E_LOCKED: Final = 47
 
 KINDS: Final = [
     EventKind("chooser", ("team",), (), N_("{team} chose its deck first."), "", "TTK-4.2"),
@@ -88,7 +99,7 @@ KINDS: Final = [
               "TTK-5.20"),
     EventKind("held", (), ("team",), N_("{team} keeps its Objective hidden."), "", "TTK-7.3",
               covert=True),
-    EventKind("stalled", ("seat",), (), N_("A Stalemate begins: nobody can move the Grid."), "",
+    EventKind("stalled", ("seat",), (), N_("leaves the Grid full: a Stalemate begins."), "",
               "TTK-4.40"),
     EventKind("stall-over", (), (), N_("The Stalemate is over: a space is free."), "",
               "TTK-4.42"),
@@ -101,8 +112,8 @@ KINDS: Final = [
     EventKind("drawn", ("reason",), (), N_("The match is drawn. {reason}"), "", "TTK-6.8"),
     EventKind("conceded", ("seat",), (), N_("concedes."), "", "TTK-6.7"),
     EventKind("effect", ("seat", "card"), (), N_("uses the effect of {card}."), "", "TTK-4.33"),
-    EventKind("destroyed", ("team", "card", "space"), (), N_("{card} of {team} is destroyed."), "",
-              "TTK-5.11"),
+    EventKind("destroyed", ("team", "card", "space"), (),
+              N_("{card} of {team} on {space} is destroyed."), "", "TTK-5.11"),
     EventKind("sacrificed", ("team", "card", "space"), (), N_("{team} sacrifices {card}."), "",
               "TTK-5.16"),
     EventKind("moved", ("team", "card", "space", "space2"), (),
@@ -116,4 +127,28 @@ KINDS: Final = [
     EventKind("granted", ("seat", "amount"), (), N_("may play {amount} more."), "", "TTK-4.50"),
     EventKind("cancelled", ("seat",), (), N_("sees it cancelled: it does nothing."), "",
               "TTK-5.43"),
+    EventKind("patched", ("seat",), (), N_("changed the table by hand."), "", "TTK-R85"),
+    EventKind("prevented", ("card", "space"), (),
+              N_("{card} on {space} is spared: it does not happen to it."), "", "TTK-5.44"),
+    EventKind("redirected", ("card", "space", "card2", "space2"), (),
+              N_("{card2} on {space2} takes the place of {card} on {space}."), "", "TTK-9.27"),
+    EventKind("looked", ("seat", "player"), (), N_("looks at the hand of {player}."), "",
+              "TTK-9.28", reveals=True),
+    EventKind("saw", (), ("player", "card"), N_("{player} holds {card}."), "", "TTK-7.6",
+              covert=True),
+    EventKind(
+        "looked-goal", ("seat", "team"), ("card",), N_("sees the Objective of {team}: {card}."),
+        N_("looks at the Objective of {team}."), "TTK-9.28",
+    ),
+    EventKind("replaced", ("seat", "team"), (),
+              N_("puts the Objective of {team} under the Objective deck."), "", "TTK-9.12"),
+    EventKind("took-deck", ("team", "faction"), (), N_("{team} takes the deck of the {faction}."),
+              "", "TTK-4.3"),
+    EventKind("ignored", ("card",), (),
+              N_("The effect of {card} is ignored: too much has happened in this turn."), "",
+              "TTK-5.46"),
+    EventKind("imposed", ("seat", "card"), (), N_("lays down what {card} says, for a time."), "",
+              "TTK-9.25"),
+    EventKind("locked", ("seat", "space"), (), N_("locks {space}: no card may come there."), "",
+              "TTK-9.14"),
 ]  # fmt: skip

@@ -3,23 +3,37 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from engine.effects.findings import CardProblem
 from engine.games.tictacko.binding import bind
-from engine.games.tictacko.card_reading import pool_of
+from engine.games.tictacko.card_reading import card_of, pool_of, raw_of
+from engine.games.tictacko.card_schema import check_card
+from engine.games.tictacko.clauses import sections, turn_aid
 from engine.games.tictacko.construction import LOADOUT_KIND
 from engine.games.tictacko.construction_goals import OBJECTIVE_KIND
+from engine.games.tictacko.drawn import back_plan, face_plan
+from engine.games.tictacko.face import face
 from engine.games.tictacko.options import OPTIONS
+from engine.games.tictacko.searching import KEYS, search_facts
+from engine.games.tictacko.shipping import shipped_loadouts, shipped_products, shipped_uses
+from engine.games.tictacko.showing import charts, draw_plan
 from engine.games.tictacko.terms import CARD_TYPES, SETS
+from engine.games.tictacko.touching import card_clauses
 from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.clauses import ClauseSection, TurnAid
 from engine.kernel.game import Game, OptionSpec
+from engine.kernel.lessons import Lesson, read_lessons
 from engine.kernel.loadouts import Loadout, LoadoutKind
 from engine.kernel.messages import N_, Message
 from engine.kernel.names import Name
+from engine.kernel.plans import FacePlan
 from engine.kernel.rules import Rules
+from engine.kernel.searching import SearchKey
+from engine.kernel.showing import Chart, DrawPlan
 
 FOLDER: Final = Path(__file__).resolve().parent
 KEY: Final = "tictacko"
@@ -48,13 +62,31 @@ class TicTacKo(Game):
         return None  # TTK-4.4
 
     def opens_lists(self, options: Mapping[str, Any]) -> bool:
-        return bool(options["open_deck_lists"])  # TTK-7.1
+        return bool(options["open_deck_lists"]) or options["decks"] == "on_table"  # TTK-7.1, 4.3
 
     def pool(self) -> CardPool:
         return shipped_pool()
 
+    def products(self) -> Sequence[Mapping[str, Any]]:
+        return shipped_products()
+
+    def card_of(self, raw: Mapping[str, Any]) -> CardDef:
+        """The card of a JSON shape that passed `check_card` (TTK-2.10)."""
+        return card_of(raw)
+
+    def card_json(self, card: CardDef) -> dict[str, Any]:
+        """The JSON shape back, as people write it."""
+        return raw_of(card)
+
+    def check_card(
+        self, raw: object, known: Mapping[str, Mapping[str, object]] | None = None
+    ) -> list[CardProblem]:
+        """All faults of a card, with place and mend; `known` is the catalogue by code, for
+        `reprint_of` (TTK-3.33 to 3.40)."""
+        return check_card(raw, None, known)
+
     def starter_loadouts(self) -> tuple[tuple[str, Loadout], ...]:
-        return ()
+        return shipped_loadouts()
 
     def type_name(self, card_type: str) -> Name:
         return CARD_TYPES.get(card_type, Name.of({"en": card_type}))
@@ -62,14 +94,50 @@ class TicTacKo(Game):
     def set_names(self) -> Mapping[str, Name]:
         return SETS
 
+    def deck_charts(self, cards: Sequence[tuple[CardDef, int]]) -> tuple[Chart, ...]:
+        return charts(cards)
+
+    def draw_plan(self, loadout: Loadout) -> tuple[DrawPlan, ...]:
+        return draw_plan(loadout)
+
+    def search_keys(self) -> tuple[SearchKey, ...]:
+        return KEYS
+
+    def search_facts(self, card: CardDef) -> Mapping[str, tuple[int | str, ...]]:
+        return search_facts(card)
+
+    def face(self, card: CardDef, language: str) -> dict[str, Any]:
+        return face(card, language)
+
     def card_size(self, card: CardDef) -> tuple[float, float]:
         return (63.0, 88.0)
+
+    def face_plan(self, card: CardDef, language: str, detail: str) -> FacePlan | None:
+        return face_plan(card, self.face(card, language), language, detail)
+
+    def back_plan(self) -> FacePlan | None:
+        return back_plan()
+
+    def card_clauses(self, card: CardDef) -> tuple[str, ...]:
+        return card_clauses(card)
+
+    def clause_sections(self) -> tuple[ClauseSection, ...]:
+        return sections()
+
+    def turn_aid(self) -> TurnAid | None:
+        return turn_aid()
+
+    def turn_title(self, number: int) -> Message | None:
+        return Message(N_("Turn {turn}"), {"turn": number}, "TTK-4.11")
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        return shipped_lessons()
 
     def bind(
         self, pool: CardPool | None = None, options: Mapping[str, Any] | None = None, seats: int = 2
     ) -> Rules:
         cards = self.pool() if pool is None else pool
-        uses = {card.code: 0 for card in self.pool()}
+        uses = {**{card.code: 0 for card in self.pool()}, **shipped_uses()}
         return bind(self.key, self.version, cards, self.settle_options(options), seats, uses)
 
 
@@ -78,6 +146,12 @@ def shipped_pool() -> CardPool:
     """The shipped cards."""
     files = sorted((FOLDER / "cards").glob("*.json"))
     return pool_of([json.loads(path.read_text(encoding="utf-8")) for path in files])
+
+
+@cache
+def shipped_lessons() -> tuple[Lesson, ...]:
+    """The guided battles, between shipped decks."""
+    return read_lessons(FOLDER / "lessons", dict(GAME.starter_loadouts()))
 
 
 GAME: Final = TicTacKo()

@@ -21,8 +21,11 @@ from engine.games.tictacko.continuous import claims
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.ends import draw_match, win
 from engine.games.tictacko.events import E_CLEARED, E_HELD, E_REVEALED, E_TOOK_GOAL
+from engine.games.tictacko.peeking import dig_up
 from engine.games.tictacko.seats import decider_of, seats_of, team_of
 from engine.games.tictacko.state import TicTacKoState
+from engine.games.tictacko.trigger_events import BY_CLEAR, COMPLETED, LEFT
+from engine.games.tictacko.watching import happened
 from engine.games.tictacko.zones import clear
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.state import OVER
@@ -42,7 +45,7 @@ def team_mask(team: int, seats: int) -> int:
 def take_goal(r: Core, s: TicTacKoState, team: int, out: Sink | None) -> None:
     """The top Objective, for the eyes of the team (TTK-4.9)."""
     s.current[team] = s.goals.pop()
-    s.known_goals[team] = team_mask(team, r.seats)
+    s.known_goals[team] = team_mask(team, r.seats) | dig_up(s, s.current[team])
     if out is not None:
         out.append((E_TOOK_GOAL, s.known_goals[team], team, s.current[team]))
 
@@ -121,6 +124,8 @@ def _show(r: Core, s: TicTacKoState, team: int, out: Sink | None) -> None:
     if out is not None:
         out.append((E_REVEALED, EVERYBODY, team, goal))
         out.append((E_CLEARED, EVERYBODY, team, len(r.patterns[goal])))
+    happened(r, s, LEFT, team, BY_CLEAR)
+    happened(r, s, COMPLETED, team)
 
 
 def _apply_together(r: Core, s: TicTacKoState, out: Sink | None) -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from engine.games.tictacko.codes import EMPTY, I_CARD, I_KIND, NOTHING, PLAY
+from engine.games.tictacko.codes import EMPTY, I_CARD, I_KIND, ITEMS, NOTHING, PLAY, TURN
 from engine.games.tictacko.core import Core
+from engine.games.tictacko.effect import END_OF_TURN, NEXT_TURN
+from engine.games.tictacko.lasting import L_RULE, L_SEAT, L_UNTIL
 from engine.games.tictacko.seats import seats_of, team_of
+from engine.games.tictacko.selectors import space_of
 from engine.games.tictacko.state import TicTacKoState
-from engine.kernel.state import OVER
+from engine.games.tictacko.vocabulary import SUPPRESS
+from engine.games.tictacko.watching import F_EFFECT, F_SEQ
+from engine.kernel.state import DECIDE, OVER
 
 DECK: int = 40
 # Turn 67, 59, 60 by TTK-6.12; two more with `on_failed_draw`.
@@ -15,7 +20,7 @@ BOUNDS: dict[int, int] = {2: 67, 3: 60, 4: 59}
 
 def broken(r: Core, s: TicTacKoState) -> list[str]:
     """The invariants that `s` breaks, in words."""
-    return [*_cards_and_turns(r, s), *_spaces(r, s), *_goals(s)]
+    return [*_cards_and_turns(r, s), *_spaces(r, s), *_goals(s), *_effects(r, s), *_turn(r, s)]
 
 
 def _cards_and_turns(r: Core, s: TicTacKoState) -> list[str]:
@@ -31,6 +36,37 @@ def _cards_and_turns(r: Core, s: TicTacKoState) -> list[str]:
         found.append("players wait for a Stalemate that is over")
     if s.node != OVER and s.turn and not r.loses_on_failed_draw and [] in s.decks:
         found.append("a team plays on without a deck")
+    return found
+
+
+def _effects(r: Core, s: TicTacKoState) -> list[str]:
+    """Triggers that wait or are used up, and what lasts (TTK-5.30, 9.19, 9.25)."""
+    found: list[str] = []
+    for seq, number in s.waits:
+        space = space_of(s, seq)
+        if space != NOTHING and number not in r.triggers[s.cards[space]]:
+            found.append(f"effect {number} of the Character {seq} waits and is no trigger")
+    marks = [(row[F_SEQ], row[F_EFFECT]) for row in s.fired if row[F_SEQ]]
+    if len(marks) != len(set(marks)):
+        found.append("a trigger has fired twice in a turn")
+    for row in s.lasting:
+        if row[L_UNTIL] not in (END_OF_TURN, NEXT_TURN) or row[L_SEAT] >= r.seats:
+            found.append(f"nothing ends {row}")
+        if row[L_RULE] == SUPPRESS:
+            found.append("a suppression was imposed")
+    return found
+
+
+def _turn(r: Core, s: TicTacKoState) -> list[str]:
+    """What one moment of a turn does not leave to the next (TTK-4.49, 5.49)."""
+    found: list[str] = []
+    if s.waits and s.node == DECIDE and s.frames[-1][0] == TURN:
+        found.append("a play is asked for while triggers wait")
+    if s.items and not any(frame[0] == ITEMS for frame in s.frames) and s.node != OVER:
+        found.append("items wait for nobody")
+    for seat in range(r.seats):
+        if any(s.worn[seat].count(card) > s.hands[seat].count(card) for card in s.worn[seat]):
+            found.append(f"seat {seat} has not in hand what it may not announce again")
     return found
 
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 from engine.games.tictacko.codes import (
     A_INSTANT,
     A_NO_INSTANT,
+    A_SPACE,
     D_REACT,
+    D_SPACE,
     DRAW_SECOND,
     ENTER,
     ENTERED,
@@ -20,6 +22,7 @@ from engine.games.tictacko.codes import (
     I_SEQ,
     I_SPACE,
     ITEMS,
+    NOTHING,
     PERFORM,
     PLAY,
     T_SPECIAL,
@@ -28,9 +31,13 @@ from engine.games.tictacko.continuous import open_spaces
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.events import E_BLOCKED, E_ENTERED
 from engine.games.tictacko.seats import others_in_turn, team_of
+from engine.games.tictacko.selectors import space_of
 from engine.games.tictacko.state import TicTacKoState
+from engine.games.tictacko.trigger_events import ENTERED as SAW_ENTER
+from engine.games.tictacko.watching import happened
 from engine.games.tictacko.zones import discard, draw, put_on_grid
 from engine.kernel.events import EVERYBODY, Sink
+from engine.kernel.rules import PAYLOAD
 
 
 def announce(s: TicTacKoState, kind: int, seat: int, card: int, space: int) -> None:
@@ -51,7 +58,7 @@ def step_items(r: Core, s: TicTacKoState, out: Sink | None) -> None:
     if item[I_KIND] == ENTERED:
         r.go_on_entering(s, item, out)
         return
-    if item[I_KIND] == ENTER and s.entered[item[I_SPACE]] != item[I_SEQ]:
+    if item[I_KIND] == ENTER and space_of(s, item[I_SEQ]) == NOTHING:
         s.items.pop()  # TTK-4.38: the Character is no longer there
         return
     players = others_in_turn(s, item[I_SEAT])
@@ -92,11 +99,23 @@ def _resolve(r: Core, s: TicTacKoState, item: list[int], out: Sink | None) -> No
         s.frames.append([PERFORM, I_DATA, 0])
 
 
+def answer_elsewhere(r: Core, s: TicTacKoState, action: int, out: Sink | None) -> None:
+    """Another space for a Character that cannot come to the named one; nobody may answer it again
+    (TTK-4.51)."""
+    item = s.items[-1]
+    item[I_SPACE] = action & PAYLOAD
+    _enter(r, s, item, out)
+
+
 def _enter(r: Core, s: TicTacKoState, item: list[int], out: Sink | None) -> None:
     """A Character comes to its space, unless that has been taken (TTK-4.33, 5.8)."""
     seat, card, space = item[I_SEAT], item[I_CARD], item[I_SPACE]
     team = team_of(seat)
-    if space not in open_spaces(r, s, seat):
+    free = open_spaces(r, s, seat)
+    if space not in free:
+        if r.choose_again and free:
+            r.offer(s, seat, D_SPACE, [A_SPACE | other for other in free])  # TTK-4.51
+            return
         s.items.pop()
         discard(s, team, card)
         if out is not None:
@@ -107,3 +126,4 @@ def _enter(r: Core, s: TicTacKoState, item: list[int], out: Sink | None) -> None
     item[I_ASKED] = 0
     if out is not None:
         out.append((E_ENTERED, EVERYBODY, seat, card, space))
+    happened(r, s, SAW_ENTER, team, 0, space)

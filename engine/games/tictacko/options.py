@@ -65,6 +65,10 @@ OPTIONS: Final = (
         "first_player", "random", PLAYERS, "TTK-4.4", N_("First player of the starting team"),
         (N_("by lot"), N_("seat 1"), N_("seat 2"), N_("seat 3"), N_("seat 4")),
     ),
+    OptionSpec(
+        "decks", "brought", ("brought", "on_table"), "TTK-4.3", N_("Decks"),
+        (N_("each team plays its own"), N_("both lie on the table, the first chooser takes one")),
+    ),
     OptionSpec("turn_limit", 200, tuple(range(50, 1001)), "TTK-6.14", N_("Turn limit")),
 )  # fmt: skip
 
@@ -90,4 +94,5 @@ def settle(r: Core, options: dict[str, Any]) -> None:
     r.needs_target = options["magic_needs_target"]
     r.mates_may_answer = options["instants_on_teammates"]
     r.open_hands = options["open_team_hands"]
-    r.open_lists = options["open_deck_lists"]
+    r.lists_on_table = options["decks"] == "on_table"
+    r.open_lists = options["open_deck_lists"] or r.lists_on_table

@@ -8,14 +8,18 @@ from engine.games.tictacko.codes import (
     A_SPACE,
     D_SPACE,
     DECLARE,
+    ITEMS,
     PLAY,
 )
 from engine.games.tictacko.continuous import open_spaces
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.events import E_CHARACTER
-from engine.games.tictacko.items import announce
+from engine.games.tictacko.items import announce, answer_elsewhere
 from engine.games.tictacko.lanes import charge
+from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
+from engine.games.tictacko.trigger_events import PLAYED
+from engine.games.tictacko.watching import happened
 from engine.games.tictacko.zones import leave_hand
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import PAYLOAD
@@ -49,6 +53,9 @@ def space_menu(r: Core, s: TicTacKoState, seat: int) -> list[int]:
 
 def answer_space(r: Core, s: TicTacKoState, action: int, out: Sink | None) -> None:
     """The announcement stands: the card is shown with its space."""
+    if s.frames[-1][0] == ITEMS:
+        answer_elsewhere(r, s, action, out)
+        return
     seat, card, space = s.decider, s.frames[-1][2], action & PAYLOAD
     s.frames.pop()
     s.declaring = -1
@@ -58,3 +65,4 @@ def answer_space(r: Core, s: TicTacKoState, action: int, out: Sink | None) -> No
     if out is not None:
         out.append((E_CHARACTER, EVERYBODY, seat, card, space))
     announce(s, PLAY, seat, card, space)
+    happened(r, s, PLAYED, team_of(seat), r.t.type[card])

@@ -6,13 +6,21 @@ from typing import Any
 
 from engine.games.tictacko import (
     announcing,
+    attempts,
     dealing,
+    explaining,
     goals,
     hiding,
     items,
+    patching,
     performing,
+    placing,
+    placing_lay,
+    placing_read,
     playing,
+    scene,
     setup,
+    triggers,
     turn,
     value,
     yielding,
@@ -28,8 +36,10 @@ from engine.games.tictacko.codes import (
     C_PLAYER,
     CONCESSION,
     D_ACTION,
+    D_DECK,
     D_DISCARD,
     D_MORE,
+    D_ORDER,
     D_REACT,
     D_REVEAL,
     D_SACRIFICE,
@@ -37,6 +47,7 @@ from engine.games.tictacko.codes import (
     GOALS,
     ITEMS,
     OFFER,
+    PAY,
     PERFORM,
     SETUP,
     SHED,
@@ -45,6 +56,7 @@ from engine.games.tictacko.codes import (
     STREAM_GOALS,
     STREAM_LOT,
     STREAM_PLAYER,
+    TRIGGERS,
     TURN,
 )
 from engine.games.tictacko.core import Core
@@ -55,10 +67,12 @@ from engine.games.tictacko.reasons import REASONS, TEXTS
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.texts import act_text, word
-from engine.kernel.events import EVERYBODY, Sink
+from engine.kernel.events import EVERYBODY, Event, Sink
+from engine.kernel.explanations import Explanation
 from engine.kernel.messages import Message, MessageParam
+from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
-from engine.kernel.rules import PAYLOAD, ActionText, Table
+from engine.kernel.rules import PAYLOAD, ActionText, Attempt, Table
 from engine.kernel.state import State
 
 
@@ -86,6 +100,10 @@ class TicTacKoRules(Core):
             goals.step_goals(self, s, frame, out)
         elif kind == PERFORM:
             performing.step_perform(self, s, frame, out)
+        elif kind == PAY:
+            performing.step_pay(self, s, frame, out)
+        elif kind == TRIGGERS:
+            triggers.step_triggers(self, s, frame, out)
         elif kind == SHED:
             yielding.step_shed(self, s, frame)
         elif kind == OFFER:
@@ -113,10 +131,14 @@ class TicTacKoRules(Core):
             return turn.more_menu(self, s)
         if ask == D_REVEAL:
             return [A_HOLD, A_REVEAL]
+        if ask == D_DECK:
+            return setup.deck_menu()
         if ask == D_DISCARD:
             return yielding.shed_menu(s)
         if ask == D_SACRIFICE:
             return yielding.offer_menu(self, s)
+        if ask == D_ORDER:
+            return triggers.order_menu(s)
         return announcing.menu_of(self, s)
 
     def answer(self, s: State, action: int, out: Sink | None) -> None:
@@ -133,10 +155,14 @@ class TicTacKoRules(Core):
                 announcing.begin_magic(self, s, s.decider, action & PAYLOAD, out)
         elif ask == D_REVEAL:
             goals.answer_reveal(self, s, action, out)
+        elif ask == D_DECK:
+            setup.take_deck(s, action & PAYLOAD, out)
         elif ask == D_DISCARD:
             yielding.shed(s, action & PAYLOAD, out)
         elif ask == D_SACRIFICE:
-            yielding.give_up(s, action, out)
+            yielding.give_up(self, s, action, out)
+        elif ask == D_ORDER:
+            triggers.answer_order(s, action)
         else:
             announcing.answer_choice(self, s, action, out)
 
@@ -217,9 +243,35 @@ class TicTacKoRules(Core):
     def reasons(self) -> dict[int, tuple[str, str]]:
         return REASONS
 
+    def reason(self, code: int) -> Message:
+        return Message(TEXTS[code], {}, REASONS[code][1])
+
+    def explain(self, s: State, event: Event, earlier: list[Event], seat: int) -> Explanation:
+        assert isinstance(s, TicTacKoState)
+        return explaining.explain(self, s, event, earlier)
+
+    def patch(self, s: State, data: list[int], out: Sink | None) -> None:
+        assert isinstance(s, TicTacKoState)
+        patching.patch(self, s, data, out)
+
+    def position_form(self, table: Table) -> PositionForm:
+        return placing.position_form(self, table)
+
+    def place(self, table: Table, layout: Layout, rng: Rng) -> State:
+        return placing_lay.place(self, table, layout, rng)
+
+    def layout_of(self, s: State, seat: int | None = None) -> Layout:
+        assert isinstance(s, TicTacKoState)
+        return placing_read.layout_of(self, s, seat)
+
     def broken(self, s: State) -> list[str]:
         assert isinstance(s, TicTacKoState)
         return broken(self, s)
 
+    def attempts_of(self, s: State, seat: int) -> list[Attempt]:
+        assert isinstance(s, TicTacKoState)
+        return attempts.attempts_of(self, s, seat)
+
     def scene(self, s: State, seat: int) -> dict[str, Any]:
-        return {}
+        assert isinstance(s, TicTacKoState)
+        return scene.scene(self, s, seat)

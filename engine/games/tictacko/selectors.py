@@ -10,6 +10,7 @@ from typing import Final
 
 from engine.games.tictacko.codes import EMPTY, NOTHING, T_SPECIAL
 from engine.games.tictacko.core import Core
+from engine.games.tictacko.seen import Seen as Seen
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.vocabulary import (
     ADJACENT,
@@ -25,6 +26,7 @@ from engine.games.tictacko.vocabulary import (
     SAME_COLUMN,
     SAME_ROW,
     SPACES,
+    THREATENED,
 )
 
 # A place: kind, kind of reference, its argument (a space, a slot, or the bits of spaces).
@@ -37,26 +39,6 @@ S_SUBTYPE: Final = 1
 S_EXCLUDE_SELF: Final = 2
 S_TAGS: Final = 3
 S_PLACE: Final = 4
-
-
-class Seen:
-    """For whom a selector is read: team, space of the card (NOTHING: none), what was chosen by
-    slot, and the space of the item that is answered."""
-
-    __slots__ = ("chosen", "item", "space", "team")
-
-    team: int
-    space: int
-    chosen: list[int]
-    item: int
-
-    def __init__(
-        self, team: int, space: int = NOTHING, chosen: list[int] | None = None, item: int = NOTHING
-    ) -> None:
-        self.team = team
-        self.space = space
-        self.chosen = [] if chosen is None else chosen
-        self.item = item
 
 
 def is_in_place(r: Core, place: list[int], space: int, seen: Seen) -> bool:
@@ -73,8 +55,10 @@ def is_in_place(r: Core, place: list[int], space: int, seen: Seen) -> bool:
         return grid.is_edge(space)
     if kind == INNER:
         return not grid.is_corner(space) and not grid.is_edge(space)
+    if kind >= THREATENED:
+        return seen.marked is None or space in seen.marked
     mark = refers_to(place, seen)
-    if mark == NOTHING:
+    if mark == NOTHING or mark >= len(grid.names):  # a space that this Grid has not (TTK-2.5)
         return False
     if kind == ADJACENT:
         return space in grid.near[mark]
@@ -82,6 +66,11 @@ def is_in_place(r: Core, place: list[int], space: int, seen: Seen) -> bool:
         return grid.row[space] == grid.row[mark]
     assert kind == SAME_COLUMN
     return grid.column[space] == grid.column[mark]
+
+
+def space_of(s: TicTacKoState, seq: int) -> int:
+    """Where the Character with that number of entry stands now, or NOTHING."""
+    return s.entered.index(seq) if seq and seq in s.entered else NOTHING
 
 
 def refers_to(place: list[int], seen: Seen) -> int:
@@ -112,6 +101,8 @@ def fits(r: Core, s: TicTacKoState, selector: list[int], space: int, seen: Seen)
     wanted = selector[S_TAGS]
     if wanted and not r.tags[card] & wanted:
         return False
+    if selector[S_PLACE] == ANYWHERE:
+        return True
     return is_in_place(r, selector[S_PLACE:], space, seen)
 
 

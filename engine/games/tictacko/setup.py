@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.tictacko.codes import (
+    A_DECK,
     C_CHOOSER,
     C_DECK,
     C_GOALS,
     C_PLAYER,
+    D_DECK,
     EMPTY,
     NOTHING,
     SETUP,
@@ -20,6 +22,7 @@ from engine.games.tictacko.events import (
     E_OPENING,
     E_SHUFFLED,
     E_STARTER,
+    E_TOOK_DECK,
 )
 from engine.games.tictacko.goals import take_goal
 from engine.games.tictacko.seats import order_from, seats_of, team_of
@@ -29,12 +32,13 @@ from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.loadouts import Loadout
 
 CHOOSER: Final = 0
-STARTER: Final = 1
-SHUFFLE_FIRST: Final = 2
-SHUFFLE_SECOND: Final = 3
-DEAL: Final = 4
-SHUFFLE_GOALS: Final = 5
-TAKE: Final = 6
+DECKS: Final = 1
+STARTER: Final = 2
+SHUFFLE_FIRST: Final = 3
+SHUFFLE_SECOND: Final = 4
+DEAL: Final = 5
+SHUFFLE_GOALS: Final = 6
+TAKE: Final = 7
 
 SOLO: Final = 1
 SOLO_HAND: Final = 7
@@ -43,7 +47,8 @@ HAND: Final = 5
 
 
 def lay_out(r: Core, s: TicTacKoState, loadouts: tuple[Loadout, ...]) -> None:
-    """Two team decks and the Objectives as brought; nothing is shuffled yet."""
+    """Two team decks and the Objectives as brought; nothing is shuffled yet. Where the lists lie on
+    the table, the order in which they came is theirs alone until D1 (TTK-4.3)."""
     for loadout in loadouts:
         if loadout.kind == "objectives":
             s.goals = _cards(r, loadout, "objectives")
@@ -82,6 +87,8 @@ def step_setup(r: Core, s: TicTacKoState, frame: list[int], out: Sink | None) ->
             r.chance(s, C_CHOOSER)
         else:
             chosen(s, r.chooser, out)
+    elif step == DECKS:
+        _ask_for_deck(r, s, frame)
     elif step == STARTER:
         _find_starter(r, s, out)
     elif step <= SHUFFLE_SECOND:
@@ -102,6 +109,30 @@ def chosen(s: TicTacKoState, team: int, out: Sink | None) -> None:
     s.chooser = team
     if out is not None:
         out.append((E_CHOOSER, EVERYBODY, team))
+    s.frames[-1][1] = DECKS
+
+
+def _ask_for_deck(r: Core, s: TicTacKoState, frame: list[int]) -> None:
+    """D1, where two lists lie on the table (TTK-4.3)."""
+    if r.lists_on_table:
+        r.offer(s, seats_of(s.chooser, r.seats)[0], D_DECK, deck_menu())
+    else:
+        frame[1] = STARTER
+
+
+def deck_menu() -> list[int]:
+    """The two lists."""
+    return [A_DECK, A_DECK | 1]
+
+
+def take_deck(s: TicTacKoState, number: int, out: Sink | None) -> None:
+    """The first chooser takes one list, the other team gets the other one."""
+    if number != s.chooser:
+        s.decks.reverse()
+        s.factions.reverse()
+    if out is not None:
+        for team in (s.chooser, 1 - s.chooser):
+            out.append((E_TOOK_DECK, EVERYBODY, team, s.factions[team]))
     s.frames[-1][1] = STARTER
 
 

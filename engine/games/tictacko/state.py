@@ -11,6 +11,7 @@ class TicTacKoState(State):
     __slots__ = (
         "announced",
         "at",
+        "buried",
         "cards",
         "chooser",
         "current",
@@ -18,6 +19,8 @@ class TicTacKoState(State):
         "done",
         "entered",
         "factions",
+        "fired",
+        "first_seq",
         "full",
         "goal_rest",
         "goals",
@@ -26,6 +29,7 @@ class TicTacKoState(State):
         "items",
         "known_goals",
         "lane",
+        "lasting",
         "order",
         "phase",
         "piles",
@@ -41,6 +45,7 @@ class TicTacKoState(State):
         "turn_seat",
         "used",
         "waiting",
+        "waits",
         "worn",
     )
 
@@ -60,13 +65,18 @@ class TicTacKoState(State):
     waiting: list[int]
     resolved: int
     seq: int
+    first_seq: int
     cards: list[int]
     sides: list[int]
     entered: list[int]
     goals: list[int]
+    buried: list[list[int]]
     current: list[int]
     known_goals: list[int]
     done: list[list[int]]
+    waits: list[list[int]]
+    fired: list[list[int]]
+    lasting: list[list[int]]
     items: list[list[int]]
     spent: list[list[int]]
     worn: list[list[int]]
@@ -108,13 +118,18 @@ class TicTacKoState(State):
         new.waiting = []
         new.resolved = 0
         new.seq = 0
+        new.first_seq = 0
         new.cards = []
         new.sides = []
         new.entered = []
         new.goals = []
+        new.buried = []
         new.current = []
         new.known_goals = []
         new.done = []
+        new.waits = []
+        new.fired = []
+        new.lasting = []
         new.items = []
         new.spent = []
         new.worn = []
@@ -158,13 +173,18 @@ class TicTacKoState(State):
         new.waiting = self.waiting[:]
         new.resolved = self.resolved
         new.seq = self.seq
+        new.first_seq = self.first_seq
         new.cards = self.cards[:]
         new.sides = self.sides[:]
         new.entered = self.entered[:]
         new.goals = self.goals[:]
+        new.buried = [row[:] for row in self.buried]
         new.current = self.current[:]
         new.known_goals = self.known_goals[:]
         new.done = [row[:] for row in self.done]
+        new.waits = [row[:] for row in self.waits]
+        new.fired = [row[:] for row in self.fired]
+        new.lasting = [row[:] for row in self.lasting]
         new.items = [row[:] for row in self.items]
         new.spent = [row[:] for row in self.spent]
         new.worn = [row[:] for row in self.worn]
@@ -210,6 +230,7 @@ class TicTacKoState(State):
         flat.extend(self.waiting)
         flat.append(self.resolved)
         flat.append(self.seq)
+        flat.append(self.first_seq)
         flat.append(len(self.cards))
         flat.extend(self.cards)
         flat.append(len(self.sides))
@@ -218,11 +239,15 @@ class TicTacKoState(State):
         flat.extend(self.entered)
         flat.append(len(self.goals))
         flat.extend(self.goals)
+        put_rows(flat, self.buried)
         flat.append(len(self.current))
         flat.extend(self.current)
         flat.append(len(self.known_goals))
         flat.extend(self.known_goals)
         put_rows(flat, self.done)
+        put_rows(flat, self.waits)
+        put_rows(flat, self.fired)
+        put_rows(flat, self.lasting)
         put_rows(flat, self.items)
         put_rows(flat, self.spent)
         put_rows(flat, self.worn)
@@ -288,6 +313,8 @@ class TicTacKoState(State):
         at += 1
         self.seq = flat[at]
         at += 1
+        self.first_seq = flat[at]
+        at += 1
         self.cards = list_at(flat, at)
         at += 1 + flat[at]
         self.sides = list_at(flat, at)
@@ -296,11 +323,15 @@ class TicTacKoState(State):
         at += 1 + flat[at]
         self.goals = list_at(flat, at)
         at += 1 + flat[at]
+        self.buried, at = rows_at(flat, at)
         self.current = list_at(flat, at)
         at += 1 + flat[at]
         self.known_goals = list_at(flat, at)
         at += 1 + flat[at]
         self.done, at = rows_at(flat, at)
+        self.waits, at = rows_at(flat, at)
+        self.fired, at = rows_at(flat, at)
+        self.lasting, at = rows_at(flat, at)
         self.items, at = rows_at(flat, at)
         self.spent, at = rows_at(flat, at)
         self.worn, at = rows_at(flat, at)

@@ -19,7 +19,18 @@ FACTIONS: Final[dict[str, Name]] = {
     "unicorn": both("Unicorns", "Unicorni"),
     "neutral": both("Neutral", "Neutrale"),
 }
-SETS: Final[dict[str, Name]] = {"TTK1": both("First Corner", "Primo Angolo")}
+# Tags of shipped cards (TTK-2.10), which effects may ask for (TTK-9.3).
+TAGS: Final[dict[str, Name]] = {
+    "garden": both("Garden", "Giardino"),
+    "kitchen": both("Kitchen", "Cucina"),
+    "night": both("Night", "Notte"),
+    "roof": both("Roof", "Tetto"),
+    "street": both("Street", "Strada"),
+}
+SETS: Final[dict[str, Name]] = {
+    "TTK1": both("First Corner", "Primo Angolo"),
+    "TTK2": both("Around the Corner", "Dietro l'Angolo"),
+}
 
 FACTION_NAME: Final = both("Faction", "Fazione")
 KINDS_OF_DECK: Final[dict[str, Name]] = {

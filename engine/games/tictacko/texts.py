@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.games.tictacko.codes import (
     A_CHARACTER,
+    A_DECK,
     A_DISCARD,
     A_DONE,
     A_DRAW,
@@ -16,6 +17,7 @@ from engine.games.tictacko.codes import (
     A_MAGIC,
     A_MODE,
     A_NO_INSTANT,
+    A_ORDER,
     A_PASS,
     A_PICK_CARD,
     A_PICK_PLAYER,
@@ -24,11 +26,17 @@ from engine.games.tictacko.codes import (
     A_SACRIFICE,
     A_SPACE,
     A_TAKE,
+    EFFECT_BITS,
+    EFFECT_MASK,
+    EMPTY,
     T_GOAL,
 )
+from engine.games.tictacko.codes import FACTIONS as FACTION_WORDS
 from engine.games.tictacko.core import Core
+from engine.games.tictacko.mode_words import mode_name
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
+from engine.games.tictacko.terms import FACTIONS
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.rules import PAYLOAD, ActionText
 
@@ -54,6 +62,11 @@ SPACES: Final = {
     A_PICK_SPACE: ("target", N_("Choose space {space}")),
     A_SACRIFICE: ("sacrifice", N_("Sacrifice the Character on {space}")),
 }
+# The same where a Character stands there.
+STANDING: Final = {
+    A_PICK_SPACE: N_("Choose {card} on {space}"),
+    A_SACRIFICE: N_("Sacrifice {card} on {space}"),
+}
 TEAMS: Final = (N_("Team A"), N_("Team B"))
 
 
@@ -70,23 +83,66 @@ def act_text(r: Core, s: TicTacKoState, action: int) -> ActionText:
             f"{word} {card.code}", Message(title, {"card": card.name}), None, card.code
         )
     if kind in SPACES:
-        word, title = SPACES[kind]
-        name = r.grid.names[low]
-        return ActionText(f"{word} {name}", Message(title, {"space": name}))
+        return _space_text(r, s, kind, low)
+    if kind == A_ORDER:
+        return _order_text(r, s, low >> EFFECT_BITS, low & EFFECT_MASK)
     if kind == A_MODE:
-        return ActionText(f"mode {low + 1}", Message(N_("Way {number}"), {"number": low + 1}))
+        return _mode_text(r, s, low)
     if kind == A_PICK_PLAYER:
         return ActionText(f"player {low + 1}", Message(N_("Seat {number}"), {"number": low + 1}))
+    if kind == A_DECK:
+        faction = FACTIONS[FACTION_WORDS[s.factions[low]]]
+        return ActionText(
+            f"deck {low + 1}", Message(N_("Take the deck of the {faction}"), {"faction": faction})
+        )
     assert kind == A_REVEAL
     goal = r.pool.at(s.current[team_of(s.decider)])
     said = Message(N_("Reveal the Objective {card}"), {"card": goal.name})
     return ActionText("reveal", said, None, goal.code)
 
 
+def _mode_text(r: Core, s: TicTacKoState, number: int) -> ActionText:
+    said = mode_name(r, s, number)
+    title = Message(N_("Way {number}"), {"number": number + 1})
+    if said is not None:
+        title = Message(N_("{mode}"), {"mode": said})
+    return ActionText(f"mode {number + 1}", title)
+
+
+def _space_text(r: Core, s: TicTacKoState, kind: int, space: int) -> ActionText:
+    """A space by its name, and by whom stands there."""
+    word, title = SPACES[kind]
+    name, card = r.grid.names[space], s.cards[space]
+    if card == EMPTY or kind not in STANDING:
+        return ActionText(f"{word} {name}", Message(title, {"space": name}))
+    shown = r.pool.at(card)
+    said = Message(STANDING[kind], {"card": shown.name, "space": name})
+    return ActionText(f"{word} {name}", said, None, shown.code)
+
+
+def _order_text(r: Core, s: TicTacKoState, space: int, number: int) -> ActionText:
+    """Which trigger comes next; the effect is told where a card has several (TTK-4.37)."""
+    name, card = r.grid.names[space], r.pool.at(s.cards[space])
+    if len(r.triggers[s.cards[space]]) == 1:
+        said = Message(
+            N_("First the effect of {card} on {space}"), {"card": card.name, "space": name}
+        )
+        return ActionText(f"first {name}", said, None, card.code)
+    said = Message(
+        N_("First effect {number} of {card} on {space}"),
+        {"number": number + 1, "card": card.name, "space": name},
+    )
+    return ActionText(f"first {name} {number + 1}", said, None, card.code)
+
+
 def word(r: Core, field: str, value: int) -> MessageParam | None:
     """What is read for a field of an event where it is a name; None: not one of ours."""
     if field.startswith("space"):
         return r.grid.names[value]
+    if field == "player":
+        return Message(N_("seat {number}"), {"number": value + 1})
+    if field == "faction":
+        return FACTIONS[FACTION_WORDS[value]]
     if field == "team":
         return Message(TEAMS[value])
     return None

@@ -28,25 +28,32 @@ from engine.games.tictacko.continuous import LANE_WORDS, is_forbidden, modified,
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.ends import draw_match
 from engine.games.tictacko.events import E_ACTION_OVER, E_PASSED, E_SECOND, E_TURN
-from engine.games.tictacko.goals import begin_goals
+from engine.games.tictacko.goals import begin_goals, is_complete
 from engine.games.tictacko.items import announce
+from engine.games.tictacko.lasting import expire_at_end, expire_at_start
 from engine.games.tictacko.playing import begin_character, distinct
+from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.stalemate import declare_stalemate, step_stalemate
 from engine.games.tictacko.state import TicTacKoState
+from engine.games.tictacko.trigger_events import TURN_ENDING, TURN_STARTED
+from engine.games.tictacko.triggers import begin_batch
 from engine.games.tictacko.vocabulary import DRAW_PHASE, DRAW_SECOND_CARD, PLAY_MAGIC
+from engine.games.tictacko.watching import happened
 from engine.games.tictacko.zones import draw_many, is_full
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import PAYLOAD
+from engine.kernel.state import RUN
 
 START: Final = 0
 DRAW: Final = 1
 ACTION: Final = 2
 ACTION_END: Final = 3
-OBJECTIVES_STEP: Final = 4
-STALEMATE: Final = 5
-EXPIRY: Final = 6
+ENDING: Final = 4
+OBJECTIVES_STEP: Final = 5
+STALEMATE: Final = 6
+EXPIRY: Final = 7
 # The phase shown for each step: T0 to T4.
-PHASES: Final = (0, 1, 2, 3, 4, 4, 4)
+PHASES: Final = (0, 1, 2, 3, 4, 4, 4, 4)
 
 
 def begin_turn(s: TicTacKoState, at: int, out: Sink | None) -> None:
@@ -58,13 +65,23 @@ def begin_turn(s: TicTacKoState, at: int, out: Sink | None) -> None:
     s.grants = [0, 0]
     s.spent = [[] for _ in s.spent]
     s.worn = [[] for _ in s.worn]
+    s.fired = []
+    s.first_seq = s.seq
     s.frames = [[TURN, START]]
     if out is not None:
         out.append((E_TURN, EVERYBODY, s.turn_seat, s.turn))
 
 
 def step_turn(r: Core, s: TicTacKoState, frame: list[int], out: Sink | None) -> None:
-    """Run to the next decision of the turn, or hand it on."""
+    """Run to the next decision of the turn, or hand it on; triggers come before it (TTK-4.49)."""
+    while s.node == RUN and s.frames[-1] is frame:
+        if s.waits:
+            begin_batch(s)
+        else:
+            _step(r, s, frame, out)
+
+
+def _step(r: Core, s: TicTacKoState, frame: list[int], out: Sink | None) -> None:
     step = frame[1]
     s.phase = PHASES[step]
     if step == ACTION:
@@ -72,14 +89,20 @@ def step_turn(r: Core, s: TicTacKoState, frame: list[int], out: Sink | None) -> 
         return
     frame[1] = step + 1
     if step == START:
+        expire_at_start(s)
         s.full = 1 if is_full(s) else 0  # before anything happens: TTK-4.12, R77
+        happened(r, s, TURN_STARTED, team_of(s.turn_seat))
     elif step == DRAW:
         seat = s.turn_seat
         draw_many(r, s, seat, modified(r, s, seat, DRAW_PHASE, 1), out)  # TTK-4.13
     elif step == ACTION_END:
+        s.grants = [0, 0]  # TTK-4.50
         declare_stalemate(r, s, out)
+    elif step == ENDING:
+        happened(r, s, TURN_ENDING, team_of(s.turn_seat))  # TTK-4.23, R80
     elif step == OBJECTIVES_STEP:
-        begin_goals(r, s)
+        if is_complete(r, s, 0) or is_complete(r, s, 1):
+            begin_goals(r, s)
     elif step == STALEMATE:
         step_stalemate(r, s, out)
     else:
@@ -87,6 +110,7 @@ def step_turn(r: Core, s: TicTacKoState, frame: list[int], out: Sink | None) -> 
 
 
 def _hand_on(r: Core, s: TicTacKoState, out: Sink | None) -> None:
+    expire_at_end(s)
     if s.turn >= r.turn_limit:
         draw_match(r, s, TURN_LIMIT, out)  # TTK-6.14
     else:
@@ -97,7 +121,7 @@ def _ask_action(r: Core, s: TicTacKoState, frame: list[int], out: Sink | None) -
     """D2, then D3 as long as something is left of the lane or of the grants (TTK-4.20)."""
     if not s.announced:
         r.offer(s, s.turn_seat, D_ACTION, action_menu(r, s))
-    elif left_of_lane(r, s) > 0 or s.grants[0] or s.grants[1]:
+    elif open_lanes(r, s):
         r.offer(s, s.turn_seat, D_MORE, more_menu(r, s))
     else:
         frame[1] = ACTION_END
@@ -110,6 +134,17 @@ def left_of_lane(r: Core, s: TicTacKoState) -> int:
     return max(0, capacity(r, s, s.lane) - s.used)
 
 
+def open_lanes(r: Core, s: TicTacKoState) -> tuple[int, ...]:
+    """The lanes for which something is left, of a grant or of the lane itself; both lanes are open
+    while none is picked (TTK-4.19, 4.50)."""
+    lanes = (CHARACTERS, MAGICS) if s.lane == NO_LANE else (s.lane,)
+    return tuple(
+        lane
+        for lane in (CHARACTERS, MAGICS)
+        if s.grants[lane - 1] > 0 or (lane in lanes and capacity(r, s, lane) > s.used)
+    )
+
+
 def capacity(r: Core, s: TicTacKoState, lane: int) -> int:
     """How many cards of a lane the active player may announce, as it is now (TTK-4.19)."""
     return modified(r, s, s.turn_seat, LANE_WORDS[lane], r.capacity[lane])
@@ -117,19 +152,13 @@ def capacity(r: Core, s: TicTacKoState, lane: int) -> int:
 
 def action_menu(r: Core, s: TicTacKoState) -> list[int]:
     """D2: play nothing, draw a second card, a Character, a Magic (TTK-4.14)."""
-    lanes = tuple(
-        lane for lane in (CHARACTERS, MAGICS) if s.grants[lane - 1] or capacity(r, s, lane)
-    )
     may_draw = not is_forbidden(r, s, s.turn_seat, DRAW_SECOND_CARD)
-    return [A_PASS, *([A_DRAW] if may_draw else []), *_plays(r, s, lanes)]
+    return [A_PASS, *([A_DRAW] if may_draw else []), *_plays(r, s, open_lanes(r, s))]
 
 
 def more_menu(r: Core, s: TicTacKoState) -> list[int]:
     """D3: a further card of the lane or of a grant, or the end of the phase (TTK-4.18, 4.50)."""
-    lanes = [lane for lane in (CHARACTERS, MAGICS) if s.grants[lane - 1] > 0]
-    if left_of_lane(r, s) > 0 and s.lane not in lanes:
-        lanes.append(s.lane)
-    return [A_END, *_plays(r, s, tuple(sorted(lanes)))]
+    return [A_END, *_plays(r, s, open_lanes(r, s))]
 
 
 def _plays(r: Core, s: TicTacKoState, lanes: tuple[int, ...]) -> list[int]:

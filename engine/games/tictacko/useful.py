@@ -1,85 +1,140 @@
-"""Whether an effect could do anything now (TTK-5.22, 5.32)."""
+"""Whether an effect could do anything now, with what has been chosen (TTK-5.22, 5.32)."""
 
 from __future__ import annotations
 
+from engine.games.tictacko.acts import look_at_item, may_be_target, space_of_item, threatened
+from engine.games.tictacko.choosing import Speaker
+from engine.games.tictacko.codes import EMPTY, NOTHING
+from engine.games.tictacko.continuous import is_protected
 from engine.games.tictacko.core import Core
+from engine.games.tictacko.counting import amount
 from engine.games.tictacko.effect import (
+    ALL_PICKS,
     CANCEL,
     DISCARD,
     DRAW,
+    FENDED,
     GRANT,
-    N_COUNT,
-    N_NUMBER,
+    IMPOSE,
+    PAIRS,
+    PEEK_GOAL,
+    PEEK_HAND,
+    PREVENT,
+    REPLACE,
     SACRIFICE,
     T_AREA,
     T_CHOICE,
+    T_ITEM,
     T_NONE,
+    T_SELF,
     Branch,
 )
 from engine.games.tictacko.players import players_meant
 from engine.games.tictacko.seats import team_of
-from engine.games.tictacko.selectors import S_PLACE, W_ARG, W_REF, Seen, characters
+from engine.games.tictacko.selectors import S_PLACE, Seen, characters
 from engine.games.tictacko.state import TicTacKoState
-from engine.games.tictacko.vocabulary import R_CHOICE
+from engine.games.tictacko.vocabulary import SACRIFICE as FEND_SACRIFICE
+
+LAST_PHASE = 2  # T2
 
 
 def could_do(
-    r: Core, s: TicTacKoState, branch: Branch, seat: int, space: int, empty: list[int]
+    r: Core, s: TicTacKoState, branch: Branch, by: Speaker, picks: list[list[int]]
 ) -> bool:
-    """Whether at least one operation would. A chosen target counts, unless its slot is one of
-    `empty`, which nothing fits."""
-    return any(
-        _op_could(r, s, op, seat, space)
-        for op in branch.ops
-        if not (op[1] == T_CHOICE and op[0] not in SPEAKING and op[2] in empty)
-    )
+    """Whether at least one operation would, with these picks by slot."""
+    return any(_op_could(r, s, op, by, picks) for op in branch.ops)
 
 
-# Verbs whose second number is a player, not a target.
-SPEAKING = (DRAW, DISCARD, GRANT)
+def is_sure(r: Core, s: TicTacKoState, branch: Branch, by: Speaker) -> bool:
+    """Whether an operation does something whatever is picked; a chosen target always counts."""
+    return branch.is_certain or any(_op_could(r, s, op, by, []) for op in branch.ops)
 
 
-def _op_could(r: Core, s: TicTacKoState, op: list[int], seat: int, space: int) -> bool:
+def _op_could(
+    r: Core, s: TicTacKoState, op: list[int], by: Speaker, picks: list[list[int]]
+) -> bool:
     verb = op[0]
-    if verb == CANCEL:
-        return True
-    seen = Seen(team_of(seat), space)
-    if verb == DRAW:
-        return bool(players_meant(s, op[1], seat)) and amount(r, s, op[2:4], seen, 1) > 0
-    if verb == DISCARD:
-        return any(s.hands[other] for other in players_meant(s, op[1], seat))
-    if verb == GRANT:
-        return seat == s.turn_seat
+    if verb in (DRAW, DISCARD, GRANT):
+        return _amount_could(r, s, op, by, picks)
     if verb == SACRIFICE and op[1] == T_NONE:
-        return any(
-            own_characters(r, s, r.areas[op[7]], team_of(other))
-            for other in players_meant(s, op[4], seat)
-        )
-    if op[1] == T_AREA:
-        return _area_could(r, s, r.areas[op[2]], seen)
-    return True
+        return _somebody_sacrifices(r, s, op, by, picks)
+    if verb == CANCEL:
+        return bool(by.answered)
+    if verb in (PEEK_HAND, PEEK_GOAL, REPLACE):
+        return _look_could(s, op, by.seat)
+    if verb == IMPOSE:
+        return True
+    if verb == PREVENT:
+        hit = threatened(r, s, by.answered, op[4]) if by.answered else []
+        return any(space in hit for space in _named(r, s, op[1:4], by, picks, 0))
+    bit = FENDED.get(verb, 0)
+    targets = (op[1:4], op[4:7]) if verb in PAIRS else (op[1:4],)
+    return all(_named(r, s, target, by, picks, bit) for target in targets)
 
 
-def own_characters(r: Core, s: TicTacKoState, area: list[int], team: int) -> list[int]:
-    """The Characters of a team that a selector means."""
-    return [space for space in characters(r, s, area, Seen(team)) if s.sides[space] == team]
+def _amount_could(
+    r: Core, s: TicTacKoState, op: list[int], by: Speaker, picks: list[list[int]]
+) -> bool:
+    """A draw always could where somebody is meant, a discard where somebody has cards."""
+    if amount(r, s, op[2:4], by.seat, by.seen(picks), 1, by.held) <= 0:
+        return False
+    if op[0] == GRANT:
+        return by.seat == s.turn_seat and s.phase <= LAST_PHASE
+    players = players_meant(s, op[1], by.seat)
+    if op[0] == DRAW:
+        return bool(players)
+    held = 1 if by.held != NOTHING else 0
+    return any(len(s.hands[seat]) > (held if seat == by.seat else 0) for seat in players)
 
 
-def _area_could(r: Core, s: TicTacKoState, area: list[int], seen: Seen) -> bool:
-    """Whether anybody is in the area, wherever its mark is chosen (TTK-9.24)."""
-    if area[S_PLACE + W_REF] != R_CHOICE:
-        return bool(characters(r, s, area, seen))
-    slots = area[S_PLACE + W_ARG] + 1
-    return any(
-        characters(r, s, area, Seen(seen.team, seen.space, [mark] * slots))
-        for mark in range(len(s.cards))
-    )
+def _look_could(s: TicTacKoState, op: list[int], seat: int) -> bool:
+    """Whether there is something to look at, or to exchange (TTK-9.12)."""
+    team = team_of(seat)
+    if op[0] == PEEK_HAND:
+        return any(s.hands[other] for other in players_meant(s, op[1], seat) if other != seat)
+    if op[0] == PEEK_GOAL:
+        return s.current[1 - team] != NOTHING
+    return bool(s.goals) and s.current[team] != NOTHING
 
 
-def amount(r: Core, s: TicTacKoState, row: list[int], seen: Seen, everything: int) -> int:
-    """The number behind an amount (TTK-9.9)."""
-    if row[0] == N_NUMBER:
-        return row[1]
-    if row[0] == N_COUNT:
-        return len(characters(r, s, r.areas[row[1]], seen))
-    return everything
+def _somebody_sacrifices(
+    r: Core, s: TicTacKoState, op: list[int], by: Speaker, picks: list[list[int]]
+) -> bool:
+    read = by.seen(picks)
+    for other in players_meant(s, op[4], by.seat):
+        team = team_of(other)
+        seen = Seen(team, read.space, read.chosen, read.item)
+        for space in own_characters(r, s, r.areas[op[7]], seen):
+            if not is_protected(r, s, space, FEND_SACRIFICE, team):
+                return True
+    return False
+
+
+def own_characters(r: Core, s: TicTacKoState, area: list[int], seen: Seen) -> list[int]:
+    """The Characters that a selector means, of the team that reads it (TTK-3.37)."""
+    return [space for space in characters(r, s, area, seen) if s.sides[space] == seen.team]
+
+
+def _named(
+    r: Core, s: TicTacKoState, target: list[int], by: Speaker, picks: list[list[int]], verb: int
+) -> list[int]:
+    """What a target stands for as the effect is announced: spaces, or what a slot took."""
+    kind = target[0]
+    if kind == T_CHOICE:
+        picked = picks[target[1]] if target[1] < len(picks) else []
+        return picked if target[2] == ALL_PICKS else picked[target[2] : target[2] + 1]
+    if kind == T_AREA:
+        area, seen = r.areas[target[1]], by.seen(picks)
+        look_at_item(r, s, area[S_PLACE:], by.answered, seen)
+        found = characters(r, s, area, seen)
+    elif kind == T_SELF:
+        found = [by.space]
+    else:
+        assert kind == T_ITEM
+        found = [space_of_item(s, by.answered)]
+    team = team_of(by.seat)
+    return [
+        space
+        for space in found
+        if space != NOTHING and s.cards[space] != EMPTY and may_be_target(r, s, space, verb, team)
+    ]

@@ -44,6 +44,7 @@ R_SELF: Final = 1
 R_ITEM: Final = 2
 R_SPACE: Final = 3
 R_CHOICE: Final = 4
+R_CARD: Final = 5  # of a rule that lasts: the Character with that number of entry (TTK-9.25)
 
 # TTK-9.15: continuous rules.
 STATIC_RULES: Final = ("protect", "forbid", "modify", "no_claim", "suppress")
@@ -52,6 +53,7 @@ FORBID: Final = 1
 MODIFY: Final = 2
 NO_CLAIM: Final = 3
 SUPPRESS: Final = 4
+LOCKED: Final = 5  # of `lock_space`: nothing may come to the space (TTK-9.14)
 VERBS_FENDED: Final = ("destroy", "move", "swap", "sacrifice", "return")
 DESTROY: Final = 1
 MOVE: Final = 2
@@ -69,6 +71,7 @@ MAGIC_CAPACITY: Final = 1
 CHARACTER_CAPACITY: Final = 2
 
 # TTK-9.6: who.
+WHOSE: Final[dict[str, int]] = {"any": ANY, "own_team": OWN, "opposing_team": OPPOSING, "you": OWN}
 WHO: Final = (
     "you", "teammate", "own_team", "opponents", "opposing_team", "each_player", "active_player",
 )  # fmt: skip

@@ -7,12 +7,15 @@ from typing import Final
 ACTORS: Final = ("opponent", "teammate", "other")
 OPPONENT: Final = 0
 MATE: Final = 1
+NO_VERB: Final = -1
 
 
 class When:
-    """`windows` are bits of kinds of items, `types` of card types; `near`: 0, own 1, opposing 2."""
+    """`windows` are bits of kinds of items, `types` of card types; `near`: 0, own 1, opposing 2;
+    `verb` an announced verb of `effect.VERBS` or NO_VERB; `would` is empty or `[bit of a verb,
+    team, subtype]` as selectors have them."""
 
-    __slots__ = ("actor", "faction", "near", "place", "types", "windows")
+    __slots__ = ("actor", "faction", "near", "place", "types", "verb", "windows", "would")
 
     windows: int
     actor: int
@@ -20,13 +23,15 @@ class When:
     faction: int
     place: list[int]
     near: int
+    verb: int
+    would: list[int]
 
-    def __init__(
-        self, windows: int, actor: int, types: int, faction: int, place: list[int], near: int
-    ) -> None:
+    def __init__(self, windows: int, actor: int) -> None:
         self.windows = windows
         self.actor = actor
-        self.types = types
-        self.faction = faction
-        self.place = place
-        self.near = near
+        self.types = 0
+        self.faction = 0
+        self.place = []
+        self.near = 0
+        self.verb = NO_VERB
+        self.would = []

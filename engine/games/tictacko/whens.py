@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from engine.games.tictacko.acts import acts_of, item_space, threatened
 from engine.games.tictacko.codes import (
     DRAW_SECOND,
     EFFECT,
@@ -14,17 +15,18 @@ from engine.games.tictacko.codes import (
     I_CARD,
     I_KIND,
     I_SEAT,
-    I_SPACE,
     NEUTRAL,
     NOTHING,
     PLAY,
     TYPE_NAMES,
 )
 from engine.games.tictacko.core import Core
+from engine.games.tictacko.effect import FENDED, VERBS
 from engine.games.tictacko.seats import team_of
-from engine.games.tictacko.selectors import Seen, is_in_place
+from engine.games.tictacko.selectors import Seen, fits, is_in_place
 from engine.games.tictacko.state import TicTacKoState
-from engine.games.tictacko.when import ACTORS, MATE, OPPONENT, When
+from engine.games.tictacko.vocabulary import ANYWHERE, R_NONE, SUBTYPES, TEAMS
+from engine.games.tictacko.when import ACTORS, MATE, NO_VERB, OPPONENT, When
 
 WINDOWS: Final[dict[str, int]] = {
     "PLAY": PLAY,
@@ -33,27 +35,53 @@ WINDOWS: Final[dict[str, int]] = {
     "DRAW_SECOND": DRAW_SECOND,
 }
 NO_FACTION: Final = -2
-KNOWN: Final = frozenset(
-    {"type", "subtype", "faction", "space", "where", "adjacent_to_team", "source_subtype"}
-)
+# The filters of each window (TTK-9.22).
+FILTERS: Final[dict[str, tuple[str, ...]]] = {
+    "PLAY": ("type", "subtype", "faction", "space", "verb", "would"),
+    "ENTER": ("subtype", "faction", "where", "adjacent_to_team"),
+    "EFFECT": ("verb", "would", "source_subtype"),
+    "DRAW_SECOND": (),
+}
+
+
+def windows_of(raw: Mapping[str, Any]) -> list[str]:
+    """The windows of a `when`, which names one or a list."""
+    window = raw["window"]
+    return list(window) if isinstance(window, list) else [window]
 
 
 def read_when(raw: Mapping[str, Any], place: Any) -> When:
-    """A compiled `when`; `place` reads a place. Raises ValueError for a filter not known yet."""
-    windows = raw["window"] if isinstance(raw["window"], list) else [raw["window"]]
+    """A compiled `when`; `place` reads a place. Raises ValueError for a filter that one of its
+    windows does not know (TTK-9.22)."""
+    windows = windows_of(raw)
     filters: Mapping[str, Any] = raw.get("filters") or {}
-    if not set(filters) <= KNOWN:
-        raise ValueError(", ".join(sorted(set(filters) - KNOWN)))
+    for window in windows:
+        if not set(filters) <= set(FILTERS[window]):
+            raise ValueError(", ".join(sorted(set(filters) - set(FILTERS[window]))))
+    found = When(sum(1 << WINDOWS[window] for window in set(windows)), ACTORS.index(raw["actor"]))
     where = filters.get("where", filters.get("space"))
     near = filters.get("adjacent_to_team")
-    return When(
-        sum(1 << WINDOWS[window] for window in set(windows)),
-        ACTORS.index(raw["actor"]),
-        _types(filters),
-        FACTIONS_READ.get(str(filters.get("faction")), NO_FACTION),
-        [] if where is None else place(where),
-        0 if near is None else ("own", "opposing").index(near) + 1,
-    )
+    found.types = _types(filters)
+    found.faction = FACTIONS_READ.get(str(filters.get("faction")), NO_FACTION)
+    found.place = [] if where is None else place(where)
+    found.near = 0 if near is None else ("own", "opposing").index(near) + 1
+    if "verb" in filters:
+        found.verb = VERBS.index(filters["verb"])
+    if "would" in filters:
+        found.would = _would(filters["would"])
+    return found
+
+
+def _would(raw: Mapping[str, Any]) -> list[int]:
+    team, subtype = raw.get("team", "any"), raw.get("subtype", "any")
+    return [FENDED[VERBS.index(raw["verb"])], TEAMS.index(team), SUBTYPES.index(subtype)]
+
+
+def threat_of(raw: Any) -> int:
+    """The bit of the verb that `threatened` is about: that of the filter (TTK-9.23); 0 for none."""
+    filters: Mapping[str, Any] = (raw or {}).get("filters") or {}
+    verb = (filters.get("would") or filters).get("verb")
+    return FENDED.get(VERBS.index(verb), 0) if verb in VERBS else 0
 
 
 FACTIONS_READ: Final[dict[str, int]] = {
@@ -78,7 +106,7 @@ def matches(r: Core, s: TicTacKoState, when: When, seat: int, item: list[int]) -
     """Whether a player's Instant with that `when` may answer the item."""
     if not when.windows >> item[I_KIND] & 1 or not _is_actor(r, when.actor, seat, item[I_SEAT]):
         return False
-    card, space = item[I_CARD], item[I_SPACE]
+    card, space = item[I_CARD], item_space(s, item)
     if card != NOTHING and not when.types >> r.t.type[card] & 1:
         return False
     if when.faction != NO_FACTION and (card == NOTHING or r.t.faction[card] != when.faction):
@@ -88,7 +116,27 @@ def matches(r: Core, s: TicTacKoState, when: When, seat: int, item: list[int]) -
         space == NOTHING or not is_in_place(r, when.place, space, Seen(team, NOTHING, [], space))
     ):
         return False
-    return not when.near or _is_near(r, s, space, team if when.near == 1 else 1 - team)
+    if when.near and not _is_near(r, s, space, team if when.near == 1 else 1 - team):
+        return False
+    return _has_verb(r, s, when, item) and _would_hit(r, s, when, team, item)
+
+
+def _has_verb(r: Core, s: TicTacKoState, when: When, item: list[int]) -> bool:
+    """Whether the item has been announced with the verb; what a Character does as it enters is not
+    yet announced with it (TTK-5.40)."""
+    if when.verb == NO_VERB:
+        return True
+    return any(op[0] == when.verb for act in acts_of(r, s, item) for op in act.branch.ops)
+
+
+def _would_hit(r: Core, s: TicTacKoState, when: When, team: int, item: list[int]) -> bool:
+    """Whether the item would apply the verb to such a Character (TTK-5.45)."""
+    if not when.would:
+        return True
+    verb, whose, subtype = when.would
+    selector = [whose, subtype, 0, 0, ANYWHERE, R_NONE, 0]
+    seen = Seen(team)
+    return any(fits(r, s, selector, space, seen) for space in threatened(r, s, item, verb))
 
 
 def _is_actor(r: Core, wanted: int, seat: int, actor: int) -> bool:

@@ -12,10 +12,14 @@ from engine.games.tictacko.codes import (
 from engine.games.tictacko.continuous import is_protected
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.events import E_SACRIFICED
+from engine.games.tictacko.marks import is_prevented
 from engine.games.tictacko.seats import team_of
+from engine.games.tictacko.selectors import Seen
 from engine.games.tictacko.state import TicTacKoState
+from engine.games.tictacko.trigger_events import BY_SACRIFICE, LEFT
 from engine.games.tictacko.useful import own_characters
 from engine.games.tictacko.vocabulary import SACRIFICE
+from engine.games.tictacko.watching import happened
 from engine.games.tictacko.zones import discard_from_hand, take_off_grid
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import PAYLOAD
@@ -66,17 +70,21 @@ def offer_menu(r: Core, s: TicTacKoState) -> list[int]:
     """The Characters that may go."""
     frame = s.frames[-1]
     team = team_of(frame[1])
+    seen = Seen(team, frame[4], frame[6:], frame[5])
     return [
         A_SACRIFICE | space
-        for space in sorted(own_characters(r, s, r.areas[frame[3]], team))
+        for space in sorted(own_characters(r, s, r.areas[frame[3]], seen))
         if not is_protected(r, s, space, SACRIFICE, team)
+        and not (s.items and is_prevented(s.items[-1], SACRIFICE, s.entered[space]))
     ]
 
 
-def give_up(s: TicTacKoState, action: int, out: Sink | None) -> None:
+def give_up(r: Core, s: TicTacKoState, action: int, out: Sink | None) -> None:
     """One Character goes to its team's discard pile."""
     space = action & PAYLOAD
+    team = s.sides[space]
     s.frames[-1][2] -= 1
     if out is not None:
         out.append((E_SACRIFICED, EVERYBODY, s.sides[space], s.cards[space], space))
     take_off_grid(s, space)
+    happened(r, s, LEFT, team, BY_SACRIFICE)

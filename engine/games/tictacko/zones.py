@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bisect import insort
 
-from engine.games.tictacko.codes import DECKOUT, EMPTY
+from engine.games.tictacko.codes import DECKOUT, EMPTY, I_CARD, I_KIND, I_SEAT, PLAY
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.ends import lose
 from engine.games.tictacko.events import E_CANNOT_DRAW, E_DISCARDED, E_DREW
-from engine.games.tictacko.seats import team_of
+from engine.games.tictacko.seats import seats_of, team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.state import OVER
@@ -51,20 +51,36 @@ def leave_hand(s: TicTacKoState, seat: int, card: int) -> None:
             known.remove(card)
 
 
-def enter_hand_openly(s: TicTacKoState, seat: int, card: int) -> None:
-    """A card comes from a public place: everybody knows that it is there (TTK-7.6), and whether it
-    may be announced again in this turn (TTK-5.49)."""
+def enter_hand_openly(s: TicTacKoState, seat: int, card: int, *, is_spent: bool) -> None:
+    """A card comes from a public place: everybody knows that it is there (TTK-7.6); one that was
+    announced in this turn is not announced again (TTK-5.49)."""
     insort(s.hands[seat], card)
     insort(s.shown[seat], card)
-    for announced in s.spent:
-        if card in announced:
-            announced.remove(card)
-            insort(s.worn[seat], card)
-            break
     seats = len(s.hands)
+    if is_spent:
+        for mate in seats_of(team_of(seat), seats):
+            if card in s.spent[mate]:
+                s.spent[mate].remove(card)
+                insort(s.worn[seat], card)
+                break
     for viewer in range(seats):
         if viewer != seat:
             insort(s.seen[viewer * seats + seat], card)
+
+
+def is_pile_spent(s: TicTacKoState, team: int, card: int) -> bool:
+    """Whether every equal card of a discard pile was announced in this turn: of several, one that
+    was not comes back first (TTK-5.49)."""
+    spent = 0
+    for seat in seats_of(team, len(s.hands)):
+        spent += s.spent[seat].count(card)
+    for item in s.items:
+        if item[I_KIND] == PLAY and item[I_CARD] == card and team_of(item[I_SEAT]) == team:
+            spent -= 1
+    for space, seq in enumerate(s.entered):
+        if seq > s.first_seq and s.cards[space] == card and s.sides[space] == team:
+            spent -= 1
+    return s.piles[team].count(card) <= spent
 
 
 def discard(s: TicTacKoState, team: int, card: int) -> None:
@@ -73,8 +89,11 @@ def discard(s: TicTacKoState, team: int, card: int) -> None:
 
 
 def discard_from_hand(s: TicTacKoState, seat: int, card: int, out: Sink | None) -> None:
-    """DISCARD: openly (TTK-7.2)."""
+    """DISCARD: openly (TTK-7.2); of equal cards the one that was announced in this turn goes."""
     leave_hand(s, seat, card)
+    if card in s.worn[seat]:
+        s.worn[seat].remove(card)
+        insort(s.spent[seat], card)
     discard(s, team_of(seat), card)
     if out is not None:
         out.append((E_DISCARDED, EVERYBODY, seat, card))
@@ -84,12 +103,26 @@ def put_on_grid(s: TicTacKoState, team: int, card: int, space: int) -> int:
     """A Character enters; its number of entry (TTK-2.17)."""
     s.seq += 1
     s.cards[space], s.sides[space], s.entered[space] = card, team, s.seq
+    if s.fired:
+        _tire(s, team, card)
     return s.seq
+
+
+def _tire(s: TicTacKoState, team: int, card: int) -> None:
+    """What an equal card has fired in this turn before it left, this one has fired (TTK-5.30)."""
+    taken: list[int] = []
+    for row in s.fired:
+        if row[0] == 0 and row[1] == team and row[2] == card and row[3] not in taken:
+            row[0] = s.seq
+            taken.append(row[3])
 
 
 def lift_off_grid(s: TicTacKoState, space: int) -> int:
     """A Character leaves its space; which card it was."""
     card = s.cards[space]
+    for row in s.fired:
+        if row[0] == s.entered[space]:
+            row[0] = 0
     s.cards[space], s.sides[space], s.entered[space] = EMPTY, EMPTY, 0
     return card
 

@@ -129,7 +129,7 @@ def test_each_card_is_announced_once_in_a_turn() -> None:
     at.act("magic rush")
     assert at.moves() == ["no-instant", "instant not-today"]  # the second copy
     at.act("no-instant")
-    enter_hand_openly(at.s, 1, at.r.pool.index("not-today"))  # the first one is back
+    enter_hand_openly(at.s, 1, at.r.pool.index("not-today"), is_spent=True)  # the first one is back
     assert at.r.pool.index("not-today") in distinct(at.s, 1)  # the other copy
     at.s.hands[1].remove(at.r.pool.index("not-today"))
     assert at.r.pool.index("not-today") not in distinct(at.s, 1)

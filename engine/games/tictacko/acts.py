@@ -1,0 +1,349 @@
+"""An announced effect as it is carried out or answered: by whom, from where, what was chosen, whom
+it hits (TTK-5.23, 5.33, 5.47)."""
+
+from __future__ import annotations
+
+from engine.games.tictacko.codes import I_CARD, I_DATA, I_SEAT, I_SEQ, I_SPACE, NOTHING
+from engine.games.tictacko.continuous import force_of, is_protected, protected_from
+from engine.games.tictacko.core import Core
+from engine.games.tictacko.counting import is_of_state
+from engine.games.tictacko.effect import (
+    ALL_PICKS,
+    C_KIND,
+    C_REST,
+    CHARACTERS,
+    FENDED,
+    T_AREA,
+    T_CHOICE,
+    T_ITEM,
+    T_NONE,
+    T_SELF,
+    Branch,
+)
+from engine.games.tictacko.effect import SWAP as SWAP_OP
+from engine.games.tictacko.lasting import is_locked
+from engine.games.tictacko.marks import data_end, is_prevented
+from engine.games.tictacko.seats import team_of
+from engine.games.tictacko.selectors import (
+    S_PLACE,
+    W_ARG,
+    W_KIND,
+    Seen,
+    characters,
+    fits,
+    is_in_place,
+    space_of,
+)
+from engine.games.tictacko.state import TicTacKoState
+from engine.games.tictacko.vocabulary import (
+    DESTROY,
+    MODIFY,
+    R_CARD,
+    R_CHOICE,
+    R_ITEM,
+    R_SPACE,
+    SACRIFICE,
+    SWAP,
+    TARGETED,
+    THREATENED,
+)
+
+
+class Act:
+    """An effect that is carried out: by whom, from where, with what was chosen."""
+
+    __slots__ = ("answered", "branch", "item", "picks", "seat", "seq", "space")
+
+    item: list[int]
+    answered: list[int]
+    seat: int
+    seq: int
+    space: int
+    branch: Branch
+    picks: list[list[int]]
+
+    def __init__(
+        self, item: list[int], branch: Branch, picks: list[list[int]], answered: list[int]
+    ) -> None:
+        self.item = item
+        self.answered = answered
+        self.seat = item[I_SEAT]
+        self.seq = item[I_SEQ]
+        self.space = item[I_SPACE]
+        self.branch = branch
+        self.picks = picks
+
+
+def act_at(r: Core, s: TicTacKoState, item: list[int], at: int) -> tuple[Act, int]:
+    """What was chosen for the effect whose data begin at that place, and where the next begin."""
+    branch = r.effects[item[I_CARD]][item[at]].branches[item[at + 1]]
+    picks: list[list[int]] = []
+    after = at + 3
+    for _ in range(item[at + 2]):
+        count = item[after]
+        picks.append(item[after + 1 : after + 1 + count])
+        after += 1 + count
+    return Act(item, branch, picks, item_below(s, item)), after
+
+
+def acts_of(r: Core, s: TicTacKoState, item: list[int]) -> list[Act]:
+    """Everything that was announced with an item."""
+    found: list[Act] = []
+    at, end = I_DATA, data_end(item)
+    while at < end:
+        act, at = act_at(r, s, item, at)
+        found.append(act)
+    return found
+
+
+def item_below(s: TicTacKoState, item: list[int]) -> list[int]:
+    """The item that this one answers; empty: none, or it is gone."""
+    for place in range(len(s.items) - 1, 0, -1):
+        if s.items[place] is item:
+            return s.items[place - 1]
+    return []
+
+
+def item_space(s: TicTacKoState, item: list[int]) -> int:
+    """The space that `item` stands for in a place (TTK-9.24): where its Character is, or was last;
+    the named space of a Character that is played."""
+    if not item:
+        return NOTHING
+    now = space_of(s, item[I_SEQ])
+    return item[I_SPACE] if now == NOTHING else now
+
+
+def space_of_item(s: TicTacKoState, item: list[int]) -> int:
+    """The space of the Character that `item` stands for as a target (TTK-9.24), or NOTHING."""
+    return space_of(s, item[I_SEQ]) if item else NOTHING
+
+
+def seen_by(r: Core, s: TicTacKoState, act: Act) -> Seen:
+    """How selectors are read: where the source is, or was last (TTK-5.23)."""
+    now = space_of(s, act.seq)
+    space = act.space if now == NOTHING else now
+    chosen: list[int] = []
+    for slot, picked in enumerate(act.picks):
+        first = picked[0] if picked else NOTHING
+        if first != NOTHING and act.branch.choices[slot][C_KIND] == CHARACTERS:
+            first = space_of(s, first)
+        chosen.append(first)
+    return Seen(team_of(act.seat), space, chosen, item_space(s, act.answered))
+
+
+def targets(r: Core, s: TicTacKoState, act: Act, target: list[int], verb: int) -> list[int]:
+    """The spaces of the Characters that are hit, each looked at again (TTK-5.33, 5.47)."""
+    seen = seen_by(r, s, act)
+    if target[0] == T_AREA:
+        area = r.areas[target[1]]
+        look_at_item(r, s, area[S_PLACE:], act.answered, seen)
+        found = characters(r, s, area, seen)
+    elif target[0] == T_SELF:
+        found = [space_of(s, act.seq)]
+    elif target[0] == T_ITEM:
+        found = [space_of_item(s, act.answered)]
+    else:
+        found = _picked(r, s, act, target, seen)
+    return [
+        space
+        for space in found
+        if space != NOTHING
+        and _is_of_the_right_team(s, space, verb, seen.team)
+        and not is_protected(r, s, space, verb, seen.team)
+        and not is_prevented(act.item, verb, s.entered[space])
+    ]
+
+
+def _picked(r: Core, s: TicTacKoState, act: Act, target: list[int], seen: Seen) -> list[int]:
+    picked = picks_of(act, target)
+    choice = act.branch.choices[target[1]]
+    spaces = [space_of(s, seq) for seq in picked]
+    return [
+        space for space in spaces if space != NOTHING and fits(r, s, choice[C_REST:], space, seen)
+    ]
+
+
+def picks_of(act: Act, target: list[int]) -> list[int]:
+    """The picks that a target refers to."""
+    picked = act.picks[target[1]]
+    if target[2] == ALL_PICKS:
+        return picked
+    return picked[target[2] : target[2] + 1]
+
+
+def open_picks(r: Core, s: TicTacKoState, act: Act, target: list[int]) -> list[int]:
+    """The picks of a choice of spaces that still fit and are not locked (TTK-5.33)."""
+    row = act.branch.choices[target[1]]
+    seen = seen_by(r, s, act)
+    return [
+        space
+        for space in picks_of(act, target)
+        if is_of_state(s, row[C_REST], space)
+        and is_in_place(r, row[C_REST + 1 :], space, seen)
+        and not (s.lasting and is_locked(s, space))
+    ]
+
+
+def fixed(s: TicTacKoState, act: Act, rule: list[int]) -> list[int]:
+    """A rule that lasts, its reference fixed as the space or the Character (TTK-9.25)."""
+    if rule[0] == MODIFY:
+        return rule
+    kind, argument = rule[-2], rule[-1]
+    if kind == R_ITEM:
+        seq = act.answered[I_SEQ] if act.answered else 0
+        fix = [R_CARD, seq] if seq else [R_SPACE, item_space(s, act.answered)]
+        return rule[:-2] + fix
+    if kind != R_CHOICE:
+        return rule
+    picked = act.picks[argument]
+    first = picked[0] if picked else NOTHING
+    if act.branch.choices[argument][C_KIND] == CHARACTERS:
+        return [*rule[:-2], R_CARD, max(first, 0)]
+    return [*rule[:-2], R_SPACE, first]
+
+
+def _is_of_the_right_team(s: TicTacKoState, space: int, verb: int, team: int) -> bool:
+    if verb == DESTROY:
+        return s.sides[space] != team
+    return verb != SACRIFICE or s.sides[space] == team
+
+
+def may_be_target(r: Core, s: TicTacKoState, space: int, verbs: int, team: int) -> bool:
+    """TTK-5.11, 5.16, 5.25: whose it is, and no protection from any of the verbs."""
+    return not closed_to(r, s, verbs, team) >> space & 1
+
+
+def closed_to(r: Core, s: TicTacKoState, verbs: int, team: int) -> int:
+    """The bits of the spaces whose Characters are no targets of that team for one of the verbs
+    (TTK-5.11, 5.16, 5.25, 9.14)."""
+    closed = protected_from(r, s, verbs, team)
+    if verbs & DESTROY:
+        closed |= force_of(r, s).held[team]
+    if verbs & SACRIFICE:
+        closed |= force_of(r, s).held[1 - team]
+    if s.lasting and verbs & SWAP:
+        for space in range(len(s.cards)):
+            if is_locked(s, space):
+                closed |= 1 << space
+    return closed
+
+
+def targets_of(op: list[int]) -> list[list[int]]:
+    """The Characters that an operation is applied to, as targets."""
+    if op[0] not in FENDED:
+        return []
+    return [op[1:4], op[4:7]] if op[0] == SWAP_OP else [op[1:4]]
+
+
+def threatened(r: Core, s: TicTacKoState, item: list[int], verb: int) -> list[int]:
+    """The spaces of the Characters to which an item would apply a verb now: its announced targets,
+    and who is in its areas (TTK-5.45)."""
+    found: list[int] = []
+    for act in acts_of(r, s, item):
+        for op in act.branch.ops:
+            if FENDED.get(op[0], 0) != verb:
+                continue
+            for target in targets_of(op):
+                if target[0] != T_NONE:
+                    found += targets(r, s, act, target, verb)
+    return sorted(set(found))
+
+
+def targeted(r: Core, s: TicTacKoState, item: list[int]) -> list[int]:
+    """The spaces of the Characters that an item has named as targets of a verb (TTK-9.27)."""
+    return [
+        space
+        for space, seq in enumerate(s.entered)
+        if seq and named_at(r, s, item, seq) is not None
+    ]
+
+
+class Named:
+    """Where an item names a Character: the effect, the slot, the place in the item's row."""
+
+    __slots__ = ("act", "place", "slot")
+
+    act: Act
+    slot: int
+    place: int
+
+    def __init__(self, act: Act, slot: int, place: int) -> None:
+        self.act = act
+        self.slot = slot
+        self.place = place
+
+
+def named_at(r: Core, s: TicTacKoState, item: list[int], seq: int) -> Named | None:
+    """The first choice in which a Character is named as a target; a cost names none."""
+    at, end = I_DATA, data_end(item)
+    while at < end:
+        act, after = act_at(r, s, item, at)
+        place = at + 3
+        for slot, picked in enumerate(act.picks):
+            if seq in picked and _verbs_on(act, slot):
+                return Named(act, slot, place + 1 + picked.index(seq))
+            place += 1 + len(picked)
+        at = after
+    return None
+
+
+def _verbs_on(act: Act, slot: int) -> int:
+    """The bits of the verbs that an effect applies to what a slot of Characters took."""
+    if act.branch.choices[slot][C_KIND] != CHARACTERS:
+        return 0
+    verbs = 0
+    for op in act.branch.ops:
+        for target in targets_of(op):
+            if target[0] == T_CHOICE and target[1] == slot:
+                verbs |= FENDED[op[0]]
+    return verbs
+
+
+def retargetable(r: Core, s: TicTacKoState, item: list[int], space: int) -> list[int]:
+    """Who could take the place of the Character there in the choices of an item, judged from the
+    item's own actor (TTK-9.27)."""
+    if space == NOTHING:
+        return []
+    named = named_at(r, s, item, s.entered[space])
+    if named is None:
+        return []
+    act, slot = named.act, named.slot
+    choice = act.branch.choices[slot]
+    seen = seen_by(r, s, act)
+    look_at_item(r, s, choice[C_REST + S_PLACE :], act.answered, seen)
+    taken = _pairs_with(act, slot)
+    verbs = _verbs_on(act, slot)
+    return [
+        other
+        for other in range(len(s.cards))
+        if s.entered[other] not in taken
+        and fits(r, s, choice[C_REST:], other, seen)
+        and may_be_target(r, s, other, verbs, seen.team)
+    ]
+
+
+def _pairs_with(act: Act, slot: int) -> list[int]:
+    """The Characters of the slot itself and of those that it exchanges spaces with."""
+    found = act.picks[slot][:]
+    for op in act.branch.ops:
+        slots = [target[1] for target in targets_of(op) if target[0] == T_CHOICE]
+        if op[0] == SWAP_OP and slot in slots:
+            for other in slots:
+                found += act.picks[other]
+    return found
+
+
+def look_at_item(r: Core, s: TicTacKoState, place: list[int], item: list[int], seen: Seen) -> None:
+    """Tell `seen` which spaces a place means that speaks of what an item does (TTK-9.23, 9.27)."""
+    kind, argument = place[W_KIND], place[W_ARG]
+    if kind < THREATENED:
+        return
+    if not item:
+        seen.marked = []
+    elif kind == THREATENED:
+        seen.marked = threatened(r, s, item, argument)
+    elif kind == TARGETED:
+        seen.marked = targeted(r, s, item)
+    else:
+        chosen = seen.chosen[argument] if argument < len(seen.chosen) else NOTHING
+        seen.marked = retargetable(r, s, item, chosen)

@@ -1,0 +1,148 @@
+"""Checks of card definitions as they come from JSON: typed by people, imported, or shipped.
+
+Never raises on bad data: every fault is a `CardProblem` with its JSON pointer, what may stand there
+and how to mend it (TTK-2.10 to 2.15, 2.21, 3.33 to 3.40).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from engine.effects.findings import (
+    AN_OBJECT,
+    CardProblem,
+    Findings,
+    below,
+    check_keys,
+    is_present,
+    one_of,
+)
+from engine.games.tictacko import card_vocabulary as words
+from engine.games.tictacko.card_fields import check_fields, check_goal, check_reprint
+from engine.games.tictacko.card_language import check_effects
+from engine.games.tictacko.card_problems import (
+    A_LIST,
+    BASIC_EFFECT,
+    FIELD,
+    INSTANT_WHEN,
+    MEND_TYPE,
+    NO_EFFECT,
+    TIMING,
+    WORDS,
+    check_length,
+    entries,
+)
+from engine.games.tictacko.card_rules import check_when, names_threat, windows_named
+from engine.games.tictacko.card_values import Scope
+from engine.kernel.construction import Severity
+from engine.kernel.messages import N_, Message
+
+_NONE: Final = Message(N_("nothing on a Basic Character or an Objective"))
+_ONLY_INSTANT: Final = Message(N_("only an Instant answers something"))
+_CODE_ONCE: Final = Message(N_("a code that no other card has"))
+_INHERITED: Final = ("set_code", "source")
+
+Json = Mapping[str, object]
+
+
+def check_card(
+    raw: object, file: Json | None = None, known: Mapping[str, Json] | None = None
+) -> list[CardProblem]:
+    """All faults of one card, in reading order. `file` lends its set and source (TTK-2.21);
+    `known` are the cards of the catalogue by code, for `reprint_of`."""
+    found = Findings(WORDS)
+    if not isinstance(raw, dict):
+        found.wrong(FIELD, "", raw, AN_OBJECT)
+        return found.problems
+    lent = {key: file[key] for key in _INHERITED if file and key in file}
+    whole = {**lent, **raw}
+    kind = whole.get("type")
+    if not isinstance(kind, str) or kind not in words.TYPE_IDS:
+        if is_present(found, FIELD, "", whole, "type", one_of(words.TYPE_IDS)):
+            found.wrong(FIELD, "/type", kind, one_of(words.TYPE_IDS))
+        return found.problems
+    check_fields(found, whole, kind)
+    if kind == "objective":
+        check_goal(found, whole)
+    _check_when(found, whole, kind)
+    _check_effects(found, whole, kind)
+    if known is not None:
+        check_reprint(found, whole, known)
+    return found.problems
+
+
+def check_file(raw: object, known: Mapping[str, Json] | None = None) -> list[CardProblem]:
+    """All faults of a file of cards (TTK-2.21); paths begin with the place of the card."""
+    found = Findings(WORDS)
+    if not isinstance(raw, dict):
+        found.wrong(FIELD, "", raw, AN_OBJECT)
+        return found.problems
+    check_keys(found, FIELD, "", raw, (*_INHERITED, "cards"))
+    if not is_present(found, FIELD, "", raw, "cards", A_LIST):
+        return found.problems
+    cards = raw["cards"]
+    if not isinstance(cards, list):
+        found.wrong(FIELD, "/cards", cards, A_LIST)
+        return found.problems
+    named = {str(card.get("code")): card for card in cards if isinstance(card, dict)}
+    catalogue = {**(known or {}), **named}
+    seen: set[object] = set()
+    for index, card in enumerate(cards):
+        at = below("/cards", index)
+        found.problems.extend(each.under(at) for each in check_card(card, raw, catalogue))
+        code = card.get("code") if isinstance(card, dict) else None
+        if isinstance(code, str):
+            if code in seen or code in (known or {}):
+                found.wrong(FIELD, below(at, "code"), code, _CODE_ONCE)
+            seen.add(code)
+    return found.problems
+
+
+def is_usable(problems: Iterable[CardProblem]) -> bool:
+    """Whether a card with these problems can be put in a catalogue and played."""
+    return all(problem.severity is Severity.WARNING for problem in problems)
+
+
+def _scope(raw: Json, kind: str) -> Scope:
+    when = raw.get("when")
+    return Scope(
+        kind,
+        is_special=kind == "character" and raw.get("subtype") == "special",
+        reacts_with=windows_named(when) if kind == "instant" else (),
+        threat=names_threat(when),
+    )
+
+
+def _check_when(found: Findings, raw: Json, kind: str) -> None:
+    """TTK-3.36: an Instant says what it answers, nothing else does."""
+    if kind != "instant":
+        if "when" in raw:
+            found.barred(INSTANT_WHEN, "/when", raw["when"], _ONLY_INSTANT)
+    elif is_present(found, INSTANT_WHEN, "", raw, "when", AN_OBJECT):
+        check_when(found, "/when", raw["when"], _scope(raw, kind))
+
+
+def _check_effects(found: Findings, raw: Json, kind: str) -> None:
+    """TTK-3.33, 3.34: who has effects and who has none."""
+    effects = raw.get("effects", [])
+    if not isinstance(effects, list):
+        found.wrong(FIELD, "/effects", effects, A_LIST)
+        return
+    if kind == "objective" or (kind == "character" and raw.get("subtype") == "basic"):
+        if effects:
+            _check_bare(found, raw, kind, effects)
+        return
+    if not effects:
+        found.missing(NO_EFFECT, "/effects", entries(1, words.MAX_EFFECTS))
+        return
+    check_length(found, TIMING, "/effects", effects, 1, words.MAX_EFFECTS)
+    check_effects(found, effects, _scope(raw, kind))
+
+
+def _check_bare(found: Findings, raw: Json, kind: str, effects: list[object]) -> None:
+    if kind == "objective":
+        found.barred(BASIC_EFFECT, "/effects", effects, _NONE)
+        return
+    found.barred(BASIC_EFFECT, "/effects", effects, _NONE, MEND_TYPE, other="/subtype",
+                 wanted="special")  # fmt: skip

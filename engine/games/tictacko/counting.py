@@ -1,0 +1,78 @@
+"""Numbers that a card text counts: Characters, spaces, cards (TTK-9.9, 9.18).
+
+A compiled count is a row `[kind, ...]` of `Core.counts`: CHARACTERS and a selector, SPACES
+`[state]` and a place, CARDS `[zone, who, type]`.
+"""
+
+from __future__ import annotations
+
+from engine.games.tictacko.codes import EMPTY, NOTHING, T_INSTANT, T_MAGIC, T_SPECIAL
+from engine.games.tictacko.core import Core
+from engine.games.tictacko.effect import CHARACTERS, N_COUNT, N_NUMBER, SPACES
+from engine.games.tictacko.players import players_meant
+from engine.games.tictacko.seats import team_of
+from engine.games.tictacko.selectors import Seen, fits, is_in_place
+from engine.games.tictacko.state import TicTacKoState
+
+
+def amount(
+    r: Core,
+    s: TicTacKoState,
+    row: list[int],
+    seat: int,
+    seen: Seen,
+    everything: int,
+    held: int = NOTHING,
+) -> int:
+    """The number behind an amount; `everything` is what "all" stands for (TTK-9.9), `held` a card
+    of the hand that is being announced."""
+    if row[0] == N_NUMBER:
+        return row[1]
+    if row[0] == N_COUNT:
+        return count_of(r, s, r.counts[row[1]], seat, seen, held)
+    return everything
+
+
+def count_of(r: Core, s: TicTacKoState, row: list[int], seat: int, seen: Seen, held: int) -> int:
+    """How many there are now; `held` is a card of the hand that is being announced, which is no
+    longer in it (TTK-4.31)."""
+    if row[0] == CHARACTERS:
+        return sum(fits(r, s, row[1:], space, seen) for space in range(len(s.cards)))
+    if row[0] == SPACES:
+        return sum(
+            is_of_state(s, row[1], space) and is_in_place(r, row[2:], space, seen)
+            for space in range(len(s.cards))
+        )
+    cards = cards_in(s, row[1], row[2], seat, held)
+    return sum(is_of_type(r.t.type[card], row[3]) for card in cards)
+
+
+def cards_in(s: TicTacKoState, zone: int, who: int, seat: int, held: int) -> list[int]:
+    """The cards in the hands of the players who are meant, or in the piles of their teams, each
+    as often as it lies there (TTK-9.6)."""
+    players = players_meant(s, who, seat)
+    found: list[int] = []
+    if zone != 0:
+        for team in (0, 1):
+            if any(team_of(other) == team for other in players):
+                found += s.piles[team]
+        return found
+    for other in players:
+        found += s.hands[other]
+    if held != NOTHING and seat in players:
+        found.remove(held)
+    return found
+
+
+def is_of_state(s: TicTacKoState, state: int, space: int) -> bool:
+    """Whether a space is empty, occupied or, for `any`, there at all (TTK-9.4)."""
+    return state == 2 or (s.cards[space] == EMPTY) == (state == 0)
+
+
+def is_of_type(kind: int, wanted: int) -> bool:
+    """Whether a card type is the wanted one of effect.CARD_TYPES."""
+    if wanted == 0:
+        return True
+    if wanted == 1:
+        return kind <= T_SPECIAL
+    return kind == (T_MAGIC if wanted == 2 else T_INSTANT)

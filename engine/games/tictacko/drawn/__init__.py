@@ -1,0 +1,38 @@
+"""How Tic Tac K.O. cards look: frames, windows, pictures and words as plans (no drawing here)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from engine.games.tictacko.drawn.backs import back_plan
+from engine.games.tictacko.drawn.full import full_plan
+from engine.games.tictacko.drawn.objectives import objective_plan
+from engine.games.tictacko.drawn.small import small_plan
+from engine.games.tictacko.drawn.subjects import picture_of
+from engine.kernel.cards import CardDef
+from engine.kernel.plans import SMALL, FacePlan
+
+__all__ = ["back_plan", "face_plan", "picture_of", "salts"]
+
+_SALTS: Final = Path(__file__).resolve().parent / "salts.json"
+
+
+def face_plan(card: CardDef, printed: Mapping[str, Any], language: str, detail: str) -> FacePlan:
+    """The plan of a card; `printed` is what `face` tells of it."""
+    salt = salts().get(card.code, 0)
+    if detail == SMALL:
+        return small_plan(card, language, salt)
+    if card.type == "objective":
+        return objective_plan(card, language, detail)
+    return full_plan(card, printed, language, detail, salt)
+
+
+@cache
+def salts() -> Mapping[str, int]:
+    """Cards whose first picture was too like another of their sky, with the one they took."""
+    found: dict[str, int] = json.loads(_SALTS.read_text(encoding="utf-8"))
+    return found

@@ -1,0 +1,74 @@
+"""The back of the cards: noughts and crosses in quarters, the same after half a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.games.tictacko.drawn.frames import HEIGHT, WIDTH
+from engine.games.tictacko.drawn.signs import at
+from engine.games.tictacko.drawn.tones import SIDES, blend
+from engine.kernel.plans import CREAM, INK, Box, Disc, FacePlan, Mark, Points, Shape, Stroke
+
+_NIGHT: Final = "#3a1434"
+_GOLD: Final = "#e8b765"
+_X, _Y = WIDTH / 2, HEIGHT / 2
+_RADIUS: Final = 22.0
+_LOZENGE: Final[Points] = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+def back_plan() -> FacePlan:
+    """A field of lozenges, a wheel in both colours, a Grid with two of each sign."""
+    return FacePlan(_NIGHT, (*_field(), *_rims(), *_wheel(), *_lines()), tuple(_signs()))
+
+
+def _field() -> Iterator[Mark]:
+    for row in range(14):
+        for column in range(10):
+            x, y = column * 7.0, row * 7.0 - 1.5
+            tone = blend(_NIGHT, "#6e2a58", 0.5 if (row + column) % 2 else 0.2)
+            yield Shape(at(_LOZENGE, x, y, 3.5), tone)
+            yield Disc(x, y, 0.5, blend(_GOLD, _NIGHT, 0.35))
+
+
+def _rims() -> Iterator[Mark]:
+    # The outer millimetre and a half stays flat: a print's bleed repeats it.
+    yield Box(0, 0, WIDTH, HEIGHT, edge=_NIGHT, line=1.5)
+    for inset, line in ((1.6, 0.7), (3.0, 0.3)):
+        yield Box(inset, inset, WIDTH - inset, HEIGHT - inset, radius=2.2, edge=_GOLD, line=line)
+    for share, colour in ((1.1, INK), (1.06, _GOLD), (1.0, INK)):
+        yield Disc(_X, _Y, _RADIUS * share, colour)
+
+
+def _wheel() -> Iterator[Mark]:
+    """Two quarters of each faction, opposite one another."""
+    yield Disc(_X, _Y, _RADIUS * 0.97, SIDES["unicorn"].main)
+    for sx in (-1, 1):
+        quarter: list[tuple[float, ...]] = [(_X, _Y)]
+        quarter += [(_X + sx * p[0], _Y + sx * p[1]) for p in _quarter()]
+        yield Shape(tuple(quarter), SIDES["dragon"].main)
+
+
+def _quarter() -> Points:
+    reach = _RADIUS * 0.97
+    share = (0.0, 0.259, 0.5, 0.707, 0.866, 0.966, 1.0)
+    return tuple((-reach * a, -reach * b) for a, b in zip(share, reversed(share), strict=True))
+
+
+def _lines() -> Iterator[Mark]:
+    for offset in (-5.6, 5.6):
+        x, y = _X + offset, _Y + offset
+        yield Box(x - 0.55, _Y - 16, x + 0.55, _Y + 16, CREAM, 0.5)
+        yield Box(_X - 16, y - 0.55, _X + 16, y + 0.55, CREAM, 0.5)
+
+
+def _signs() -> Iterator[Mark]:
+    for x, y in ((-11, -11), (11, 11)):
+        yield Disc(_X + x, _Y + y, 4.0, INK)
+        yield Disc(_X + x, _Y + y, 3.6, _GOLD)
+        yield Disc(_X + x, _Y + y, 1.9, SIDES["dragon"].deep)
+    for x, y in ((11, -11), (-11, 11)):
+        for sign in (-1, 1):
+            ends = ((_X + x - 3, _Y + y - 3 * sign), (_X + x + 3, _Y + y + 3 * sign))
+            yield Stroke(ends, 2.3, INK)
+            yield Stroke(ends, 1.5, CREAM)

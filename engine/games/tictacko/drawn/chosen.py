@@ -1,0 +1,52 @@
+"""What stands on Magic and Instants whose code asks for it; all others take it by lot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+THINGS: Final[Mapping[str, str]] = {
+    "barred-gates": "fence",
+    "bottom-drawer": "chest",
+    "change-of-plan": "compass",
+    "corner-draught": "feather",
+    "deep-curtsey": "cloak",
+    "early-bus": "hourglass",
+    "falling-icicles": "arrow",
+    "finders-keepers": "coin",
+    "fire-drill": "bell",
+    "fork-in-the-road": "star",
+    "garden-waltz": "note",
+    "grand-chain": "hat",
+    "hip-check": "fist",
+    "hot-handle": "cup",
+    "landlords-notice": "envelope",
+    "last-word": "megaphone",
+    "locked-shutters": "key",
+    "looking-glass": "mirror",
+    "lost-property": "umbrella",
+    "may-i-cut-in": "sword",
+    "muffled-doorbell": "bell",
+    "musical-chairs": "horn",
+    "neighbourly-cough": "mask",
+    "no-thank-you": "shield",
+    "parting-bite": "jaw",
+    "pile-of-cushions": "pouch",
+    "roll-call": "book",
+    "rolled-rug": "cloak",
+    "row-of-brooms": "fence",
+    "scorched-bargain": "bottle",
+    "second-helping": "mushroom",
+    "side-step": "banana",
+    "siesta": "lantern",
+    "slammed-shutter": "door",
+    "spring-bonfire": "axe",
+    "stage-whisper": "mask",
+    "steamed-up-window": "plaster",
+    "sticky-fingers": "net",
+    "tail-sweep": "claws",
+    "thieving-breeze": "feather",
+    "two-left-feet": "banana",
+    "wrong-doorbell": "whistle",
+    "wrong-turn": "compass",
+}

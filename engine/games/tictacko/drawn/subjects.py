@@ -1,0 +1,94 @@
+"""What stands in a card's window: told by its kind, its faction and its code, never by its name."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from typing import Final
+
+from engine.games.tictacko.drawn.chosen import THINGS
+from engine.games.tictacko.drawn.tones import SKIES, side_of
+from engine.kernel.cards import CardDef
+from engine.kernel.plans import Picture, Tones
+
+KITS: Final[Mapping[str, tuple[str, ...]]] = {
+    "magic": (
+        "hat",
+        "star",
+        "lantern",
+        "book",
+        "bottle",
+        "hourglass",
+        "compass",
+        "feather",
+        "mirror",
+        "key",
+        "mushroom",
+        "cup",
+        "coin",
+        "envelope",
+        "pouch",
+        "chest",
+        "axe",
+        "claws",
+        "cloak",
+        "horn",
+        "note",
+        "fist",
+        "gear",
+        "arrow",
+    ),
+    "instant": (
+        "shield",
+        "bell",
+        "net",
+        "umbrella",
+        "whistle",
+        "plaster",
+        "mask",
+        "fence",
+        "door",
+        "wall",
+        "cage",
+        "jaw",
+        "megaphone",
+        "banana",
+        "tomato",
+        "sword",
+    ),
+}
+
+
+def picture_of(card: CardDef, salt: int) -> Picture:
+    """A head in profile for Characters, a thing for Magic and Instants."""
+    side = side_of(card)
+    tones = _sky(card.code, side)
+    if card.type in ("basic", "special"):
+        head = "unicorn" if side == "unicorn" else "dragon"
+        family = f"winged-{head}" if card.type == "special" else head
+        size = 1.0 if card.type == "special" else 0.86
+        return Picture(
+            "profile", card.code, tones, choices=(family,), salt=salt, size=size, disc=1.1
+        )
+    return Picture(
+        "thing",
+        card.code,
+        tones,
+        choices=_things(card),
+        hint=card.code.replace("-", " "),
+        salt=salt,
+        middle=0.5,
+        size=0.84,
+        disc=1.15,
+    )
+
+
+def _things(card: CardDef) -> tuple[str, ...]:
+    if card.code in THINGS:
+        return (THINGS[card.code],)
+    return KITS.get(card.type, KITS["magic"])
+
+
+def _sky(code: str, side: str) -> Tones:
+    skies = SKIES.get(side, SKIES["neutral"])
+    return skies[hashlib.sha256(code.encode()).digest()[0] % len(skies)]

@@ -1,0 +1,67 @@
+"""From where to where a card is carried for an action, by names of pieces and areas."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engine.games.tictacko.choosing import Speaker, candidates
+from engine.games.tictacko.codes import (
+    A_CHARACTER,
+    A_DISCARD,
+    A_INSTANT,
+    A_MAGIC,
+    A_SPACE,
+    DECLARE,
+)
+from engine.games.tictacko.continuous import open_spaces
+from engine.games.tictacko.core import Core
+from engine.games.tictacko.effect import C_KIND, CHARACTERS, SPACES
+from engine.games.tictacko.seats import team_of
+from engine.games.tictacko.state import TicTacKoState
+from engine.kernel.rules import PAYLOAD
+
+MIDDLE: Final = "chain"
+
+
+def drags(r: Core, s: TicTacKoState) -> list[dict[str, Any]]:
+    """`{action, from, to}` for each action of the menu that a card of the hand is carried for."""
+    found: list[dict[str, Any]] = []
+    for action in s.menu:
+        sources, goals = _carried(r, s, action & ~PAYLOAD, action & PAYLOAD)
+        if sources and goals:
+            found.append({"action": action, "from": sources, "to": goals})
+    return found
+
+
+def _carried(r: Core, s: TicTacKoState, kind: int, value: int) -> tuple[list[str], list[str]]:
+    seat = s.decider
+    if kind == A_CHARACTER:
+        return _in_hand(s, seat, value), _places(seat, open_spaces(r, s, seat))
+    if kind == A_SPACE:
+        card = s.frames[-1][2] if s.frames[-1][0] == DECLARE else -1
+        return _in_hand(s, seat, card), _places(seat, [value])
+    if kind == A_MAGIC:
+        return _in_hand(s, seat, value), [*_places(seat, _aims(r, s, value)), MIDDLE]
+    if kind == A_INSTANT:
+        return _in_hand(s, seat, value), [MIDDLE]
+    if kind == A_DISCARD:
+        return _in_hand(s, seat, value), [f"{team_of(seat)}:discard"]
+    return [], []
+
+
+def _aims(r: Core, s: TicTacKoState, card: int) -> list[int]:
+    """The spaces that the first choice of a Magic offers."""
+    for effect in r.effects[card]:
+        for branch in effect.branches:
+            first = branch.choices[0] if branch.choices else None
+            if first is not None and first[C_KIND] in (CHARACTERS, SPACES):
+                return candidates(r, s, first, Speaker(s.decider), [])
+    return []
+
+
+def _places(seat: int, spaces: list[int]) -> list[str]:
+    return [f"{seat}:s{space}" for space in spaces]
+
+
+def _in_hand(s: TicTacKoState, seat: int, card: int) -> list[str]:
+    return [f"{seat}:hand{at}" for at, held in enumerate(s.hands[seat]) if held == card]

@@ -1,0 +1,70 @@
+"""Which shipped decks a seat is offered, and which may sit opposite a deck."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from collection.shelf.products import contents
+from decks import judging
+from decks import services as decks
+from decks.listing import loadout_of
+from decks.models import Deck
+from engine.registry import game
+from engine.web.bringing import _meets_all
+from engine.web.deck_choices import Decks
+from engine.web.meeting import may_meet, opponents_of
+
+KEY = "tictacko"
+SHIPPED = dict(game(KEY).starter_decks())
+DRAGONS = [code for code, found in SHIPPED.items() if found.header["faction"] == "dragon"]
+UNICORNS = [code for code in SHIPPED if code not in DRAGONS]
+
+
+def test_a_set_of_objectives_is_shipped_but_no_deck_for_a_seat() -> None:
+    assert set(dict(game(KEY).starter_loadouts())) - set(SHIPPED) == {"TTK1-O01"}
+    assert game("kmon").starter_decks() == game("kmon").starter_loadouts()
+
+
+@pytest.mark.parametrize("code", SHIPPED)
+def test_opposite_a_deck_sit_those_of_the_other_faction(code: str) -> None:
+    others = UNICORNS if code in DRAGONS else DRAGONS
+    assert opponents_of(KEY, SHIPPED[code]) == others
+    assert set(opponents_of(KEY, SHIPPED[code], {"mirror_factions": True})) == set(SHIPPED)
+    assert opponents_of(KEY, None) == list(SHIPPED)
+
+
+def test_where_every_deck_may_meet_every_other_all_are_named() -> None:
+    shipped = dict(game("kmon").starter_decks())
+    assert all(opponents_of("kmon", found) == list(shipped) for found in shipped.values())
+
+
+def test_a_surprise_is_drawn_among_those_that_may_meet_the_others() -> None:
+    rules = game(KEY).bind()
+    taken = [SHIPPED[DRAGONS[0]]]
+    assert not _meets_all(rules, SHIPPED[DRAGONS[1]], taken)
+    assert _meets_all(rules, SHIPPED[UNICORNS[0]], taken)
+    assert not may_meet(KEY, taken[0], SHIPPED[DRAGONS[1]], {})
+
+
+@pytest.mark.django_db
+def test_the_form_proposes_decks_that_may_meet() -> None:
+    found = Decks(None, KEY, None)
+    assert {each["code"] for each in found.starters} == set(SHIPPED)
+    assert found.first() == f"starter:{DRAGONS[0]}"
+    assert found.other(1) == f"starter:{UNICORNS[0]}"
+
+
+@pytest.mark.django_db
+def test_objectives_become_a_list_of_ones_own(alice: Any) -> None:
+    made = decks.create_from_starter(actor=alice.user, game_key=KEY, product="TTK1-O01")
+    kept = Deck.objects.get(pk=made)
+    assert loadout_of(kept).kind == "objectives"
+    assert judging.verdict_on(kept).legal
+
+
+def test_the_box_is_both_decks_and_the_objectives_in_one_purchase() -> None:
+    inside = contents(KEY, "TTK1-X01")
+    assert sum(inside.cards.values()) == 40 + 40 + 12
+    assert not inside.random

@@ -1,0 +1,83 @@
+"""A table of teams: two, three or four seats, hands of team mates hidden, one Grid for all."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from engine.games.tictacko.hiding import UNKNOWN_GOAL
+from engine.registry import game
+from engine.web import services, storage
+from engine.web.models import Match
+from engine.web.wishes import PARTNER, PERSON, SeatWish, Wish
+
+pytestmark = pytest.mark.django_db
+
+KEY = "tictacko"
+NAMES = ("Anna", "Bruno", "Carla", "Dario")
+SEATS = [("p", "p"), ("P", "p"), ("p", "P", "p"), ("P", "p", "p"), ("P", "p", "P", "p"),
+         ("p", "P", "p", "P"), ("P", "P", "P", "P")]  # fmt: skip
+
+
+def laid(owner: Any, who: tuple[str, ...], **options: Any) -> Match:
+    """`P` a person, `p` a partner; the first two seats bring the decks of their teams."""
+    codes = [code for code, _loadout in game(KEY).starter_loadouts()][:2]
+    seats = []
+    for number, one in enumerate(who):
+        brought = {"starter": codes[number]} if number < 2 else {}
+        seats.append(
+            SeatWish(PERSON, name=NAMES[number], **brought)
+            if one == "P"
+            else SeatWish(PARTNER, "random", **brought)
+        )
+    wish = Wish(KEY, seats=tuple(seats), options=options)
+    return Match.objects.get(pk=services.start(actor=owner, wish=wish))
+
+
+def page(alice: Any, row: Match) -> str:
+    """The table, after the screen has been taken if it waits to be."""
+    found: str = alice.client.get(f"/t/{row.pk}").content.decode()
+    waits = re.search(r'name="seat" value="(\d+)"', found) if "ttk-grid" not in found else None
+    if waits:
+        row.refresh_from_db()
+        data = {"revision": row.revision, "seat": waits.group(1)}
+        alice.client.post(f"/t/{row.pk}/take", data)
+        found = alice.client.get(f"/t/{row.pk}").content.decode()
+    return found
+
+
+@pytest.mark.parametrize("who", SEATS)
+@pytest.mark.parametrize(("grid", "spaces"), [("standard", 9), ("advanced", 16)])
+def test_every_mix_of_people_and_partners_sees_one_grid_and_two_camps(
+    alice: Any, who: tuple[str, ...], grid: str, spaces: int
+) -> None:
+    found = page(alice, laid(alice.user, who, grid=grid))
+    assert found.count('<ol class="ttk-grid') == 1
+    assert found.count('<li class="ttk-space') == spaces
+    assert len(re.findall(r'class="ttk-camp ', found)) == 2
+
+
+@pytest.mark.parametrize("who", [("P", "p"), ("P", "p", "p"), ("P", "p", "p", "p")])
+def test_a_page_names_no_card_that_its_reader_may_not_know(
+    alice: Any, who: tuple[str, ...]
+) -> None:
+    row = laid(alice.user, who)
+    found = page(alice, row)
+    played = storage.current(row)
+    seen = played.view(0).state
+    pool = played.rules.pool
+    mine = pool.at(played.state.current[0]).code
+    theirs = pool.at(played.state.current[1]).code
+    assert seen.current[1] == UNKNOWN_GOAL
+    assert f'data-code="{mine}"' in found
+    assert f'data-code="{theirs}"' not in found
+    lying = [*seen.hands[0], *seen.cards, *(card for pile in seen.piles for card in pile)]
+    open_codes = {pool.at(card).code for card in lying if card >= 0}
+    shown = set(re.findall(r'data-code="([^"]+)"', found))
+    assert shown <= open_codes | {mine}
+    for seat in range(1, len(who)):
+        hidden = {pool.at(card).code for card in played.state.hands[seat]} - open_codes
+        assert hidden
+        assert not hidden & shown
