@@ -49,8 +49,9 @@ PLAIN: Final = Tones("#4a4238", "#8c7b66", "#c3b292", "#efe5cd", "#b5482f", "#cd
 class Picture:
     """An emblem, drawn from `code` and `salt` alone.
 
-    `subject` is creature, crest (an ability), grand (an ULTIMATE), profile (a head that looks to one
-    side), thing; `choices` the families or objects its code chooses among; `coats` body colours; `hint` words that may name the object.
+    `subject` is creature, crest (an ability), grand (an ULTIMATE), profile (a head that looks to
+    one side), thing; `choices` the families or objects its code chooses among; `coats` body
+    colours; `hint` words that may name the object.
     `feet` stands the figure on that share of the height, otherwise it is centred on `middle`;
     `size` is its share of the window's height.
     """

@@ -115,8 +115,9 @@ def test_chance_gives_only_what_the_lesson_has(found, lesson):
                          "AAC-4.20", "AAC-4.30", "AAC-5.31", "AAC-5.46", "AAC-6.2"},
                  marks=waits_for("aac")),
     # Claiming, Magic and a second one, entry effect, Instant, completing, cancelled, guardian, end.
-    pytest.param("tictacko", {"TTK-5.3", "TTK-5.7", "TTK-5.32", "TTK-4.18", "TTK-4.33", "TTK-5.35", "TTK-5.4",
-                  "TTK-4.24", "TTK-5.43", "TTK-5.11", "TTK-5.24", "TTK-6.1"},
+    pytest.param("tictacko", {"TTK-5.3", "TTK-5.7", "TTK-5.32", "TTK-4.18", "TTK-4.33", "TTK-5.35",
+                              "TTK-5.4", "TTK-4.24", "TTK-5.43", "TTK-5.11", "TTK-5.24",
+                              "TTK-6.1"},
                  marks=waits_for("tictacko")),
 ])  # fmt: skip
 def test_what_the_first_lesson_teaches(key, told):
