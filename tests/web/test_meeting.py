@@ -15,8 +15,10 @@ from engine.registry import game
 from engine.web.bringing import _meets_all
 from engine.web.deck_choices import Decks
 from engine.web.meeting import may_meet, opponents_of
+from tests.kernel.making import module_waits_for
 
 KEY = "tictacko"
+module_waits_for(KEY)
 SHIPPED = dict(game(KEY).starter_decks())
 DRAGONS = [code for code, found in SHIPPED.items() if found.header["faction"] == "dragon"]
 UNICORNS = [code for code in SHIPPED if code not in DRAGONS]

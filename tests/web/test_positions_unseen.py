@@ -175,7 +175,11 @@ def puzzle(alice: Person, kitchen: Position) -> Position:
 def solved(person: Person, puzzle: Position) -> Match:
     match = Match.objects.get(pk=services.play(actor=person.user, code=puzzle.pk, level="random"))
     while not (played := storage.replayed(match)).over:
-        texts = [played.rules.label(played.state, each).text for each in played.legal(0)]
+        if not (menu := played.legal(0)):
+            tables.let_partners_move(match_id=match.pk)
+            match.refresh_from_db()
+            continue
+        texts = [played.rules.label(played.state, each).text for each in menu]
         text = next((each for each in texts if each.startswith("attack")), texts[0])
         tables.act_text(
             actor=person.user, match_id=match.pk, revision=match.revision, text=text, key=""
