@@ -28,22 +28,29 @@ DOUBT: Final = 0.25
 SHARE: Final = 0.5
 # A rollout of keen trials is not cut inside a round: two turns of many decisions come to fewer.
 LONG: Final = 96
+# Nor does it cost the same: about as much time as so many simulations of a tree.
+DEAR: Final = 3
 
 
 class FlatPlayer(SearchPlayer):
-    """Compares the actions by rollouts in common worlds with common chance, without a tree."""
+    """Compares the actions by rollouts in common worlds with common chance, without a tree.
+
+    `cost` is how many simulations of a budget one rollout is counted for.
+    """
 
     name: ClassVar[str] = "flat"
     manner: Manner
+    cost: int
 
-    def __init__(self, rules: Rules, manner: Manner | None = None) -> None:
+    def __init__(self, rules: Rules, manner: Manner | None = None, cost: int = 1) -> None:
         super().__init__(rules)
         self.manner = Manner() if manner is None else manner
+        self.cost = cost
 
     def think(self, seen: View, legal: list[int], budget: Budget, seed: bytes) -> Thought:
         """Each distinct action by its mean; those tried to the end come first."""
         trial = Trial(self.rules, seen, legal, seed, self.manner)
-        done = trial.run(budget.simulations or SIMULATIONS, budget.seconds)
+        done = trial.run((budget.simulations or SIMULATIONS) // self.cost, budget.seconds)
         replies = trial.replies[trial.best()]
         return Thought(trial.ranked(), trial.used, done, replies.line(), replies.fear())
 
@@ -54,7 +61,7 @@ def keen_trials(rules: Rules) -> FlatPlayer:
     Where rollouts guess, or a tree tries every way to go on, an action after which the turn goes
     on pays for each blunder in the rest of it, and one that ends the turn does not: such a search
     ends its turns too early (docs/decisions/0018)."""
-    return FlatPlayer(rules, Manner(plies=LONG, plain=OUT_OF, keen=OUT_OF))
+    return FlatPlayer(rules, Manner(plies=LONG, plain=OUT_OF, keen=OUT_OF), DEAR)
 
 
 class Trial:
