@@ -62,7 +62,7 @@ def relaid(rules: KMonRules, table: Table, layout: Layout, *parts: int) -> KMonS
 
 @clause("KM-2.11", "KM-2.12", "KM-4.12", "KM-4.30", "KM-5.47", "KM-5.56")
 @given(st.integers(0, 10**6))
-@settings(max_examples=12)
+@settings(max_examples=12, deadline=None)
 @pytest.mark.parametrize("rules", [PLAIN, OWNER_ORDERS])
 def test_what_is_laid_whole_is_the_same_battle(rules, number):
     for table, s in moments(rules, number):
@@ -74,7 +74,7 @@ def test_what_is_laid_whole_is_the_same_battle(rules, number):
 @clause("KM-7.1", "KM-7.2", "KM-7.5", "KM-7.6", "KM-7.11")
 @given(st.integers(0, 10**6))
 @example(236)
-@settings(max_examples=8)
+@settings(max_examples=8, deadline=None)
 @pytest.mark.parametrize("rules", [PLAIN, OWNER_ORDERS])
 def test_what_one_seat_knows_looks_the_same_to_it(rules, number):
     """At the other's Phase I the dealt hand may hold no item: then the turn goes on (KM-7.9).
