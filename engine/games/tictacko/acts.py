@@ -4,7 +4,7 @@ it hits (TTK-5.23, 5.33, 5.47)."""
 from __future__ import annotations
 
 from engine.games.tictacko.codes import I_CARD, I_DATA, I_SEAT, I_SEQ, I_SPACE, NOTHING
-from engine.games.tictacko.continuous import force_of, is_protected, protected_from
+from engine.games.tictacko.continuous import fended_by, force_of, is_protected
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.counting import is_of_state
 from engine.games.tictacko.effect import (
@@ -21,7 +21,9 @@ from engine.games.tictacko.effect import (
     Branch,
 )
 from engine.games.tictacko.effect import SWAP as SWAP_OP
-from engine.games.tictacko.lasting import is_locked
+from engine.games.tictacko.force import Force
+from engine.games.tictacko.ground import Ground
+from engine.games.tictacko.lasting import is_locked, locked_bits
 from engine.games.tictacko.marks import data_end, is_prevented
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.selectors import (
@@ -31,6 +33,7 @@ from engine.games.tictacko.selectors import (
     Seen,
     characters,
     fits,
+    ground_of,
     is_in_place,
     space_of,
 )
@@ -216,15 +219,20 @@ def may_be_target(r: Core, s: TicTacKoState, space: int, verbs: int, team: int) 
 def closed_to(r: Core, s: TicTacKoState, verbs: int, team: int) -> int:
     """The bits of the spaces whose Characters are no targets of that team for one of the verbs
     (TTK-5.11, 5.16, 5.25, 9.14)."""
-    closed = protected_from(r, s, verbs, team)
+    return closed_by(r, s, verbs, team, force_of(r, s), ground_of(r, s))
+
+
+def closed_by(
+    r: Core, s: TicTacKoState, verbs: int, team: int, force: Force, ground: Ground
+) -> int:
+    """`closed_to` for who asks more than once about a Grid."""
+    closed = fended_by(r, s, force, verbs, team) if force.protects else 0
     if verbs & DESTROY:
-        closed |= force_of(r, s).held[team]
+        closed |= ground.held[team]
     if verbs & SACRIFICE:
-        closed |= force_of(r, s).held[1 - team]
+        closed |= ground.held[1 - team]
     if s.lasting and verbs & SWAP:
-        for space in range(len(s.cards)):
-            if is_locked(s, space):
-                closed |= 1 << space
+        closed |= locked_bits(s)
     return closed
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 
 from engine.games.tictacko.acts import item_space
-from engine.games.tictacko.choosing import Speaker, can_pay, fillable_branches
+from engine.games.tictacko.choosing import Speaker, can_pay, fillable_branches, is_open
 from engine.games.tictacko.codes import (
     CHOOSE,
     CHOSEN,
@@ -45,9 +45,9 @@ def instants_of(r: Core, s: TicTacKoState, seat: int, item: list[int]) -> list[i
     found: list[int] = []
     barred = 0
     last = NOTHING
-    worn = s.worn[seat]
+    worn, whens = s.worn[seat], r.whens
     for card in s.hands[seat]:
-        when = r.whens[card]
+        when = whens[card]
         if when is None or card == last:
             continue
         last = card
@@ -74,7 +74,18 @@ def in_force(r: Core, s: TicTacKoState, card: int, by: Speaker) -> list[tuple[in
 def may_announce(r: Core, s: TicTacKoState, seat: int, card: int) -> bool:
     """Whether a Magic may be announced (TTK-5.32): its conditions hold, its costs can be paid, all
     that it must choose can be chosen, and something would happen."""
-    by = _speaker(r, s, seat, card)
+    return may_say(r, s, _speaker(r, s, seat, card))
+
+
+def may_say(r: Core, s: TicTacKoState, by: Speaker) -> bool:
+    """`may_announce` for who holds a card and what is known of the item that it answers."""
+    seat, card = by.seat, by.held
+    effect = r.effects[card][0] if len(r.effects[card]) == 1 else None
+    if effect is not None and effect.is_lone and (r.needs_target or r.t.type[card] == T_INSTANT):
+        if effect.conditions and not hold(r, s, effect.conditions, seat, by.seen([]), card):
+            return False
+        branch = effect.branches[0]
+        return is_open(r, s, branch, by) and (branch.is_certain or can_do(r, s, [(0, effect)], by))
     numbered = in_force(r, s, card, by)
     effects = [effect for _, effect in numbered]
     if not effects:

@@ -8,7 +8,9 @@ from engine.effects.faults import unreadable
 from engine.games.tictacko import options as table_options
 from engine.games.tictacko.codes import T_GOAL
 from engine.games.tictacko.compiling import compile_pool
+from engine.games.tictacko.effect import DESTROY, RETURN, Effect
 from engine.games.tictacko.events import KINDS
+from engine.games.tictacko.heuristic import shipped_weights
 from engine.games.tictacko.rules import TicTacKoRules
 from engine.games.tictacko.tables import PRIOR_CONSTANT, Tables
 from engine.kernel.cards import CardPool
@@ -34,6 +36,7 @@ def bind(
     r.t = _tables(pool)
     r.adopt([])
     r.force = None
+    r.ground = None
     table_options.settle(r, options)
     compile_pool(r, pool)
     r.goal_set = [card for card in range(len(pool)) if r.t.type[card] == T_GOAL]
@@ -42,7 +45,22 @@ def bind(
         for index, card in enumerate(pool)
     ]
     r.texts = []
+    r.masks = [sum(1 << space for space in pattern) for pattern in r.patterns]
+    r.breaks = [_destroys(effects) for effects in r.effects]
+    r.weigh(shipped_weights())
     return r
+
+
+def _destroys(effects: list[Effect]) -> int:
+    """1 if a card takes Characters from the Grid."""
+    return int(
+        any(
+            op[0] in (DESTROY, RETURN)
+            for each in effects
+            for branch in each.branches
+            for op in branch.ops
+        )
+    )
 
 
 def _tables(pool: CardPool) -> Tables:

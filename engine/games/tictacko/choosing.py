@@ -6,18 +6,19 @@ An announcement is a list of answers; `walk` follows it to the next question or 
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Final
 
-from engine.games.tictacko.acts import closed_to, look_at_item
+from engine.games.tictacko.acts import closed_by, look_at_item
 from engine.games.tictacko.codes import (
     A_PICK_CARD,
     A_PICK_PLAYER,
     A_PICK_SPACE,
-    EMPTY,
     NOTHING,
 )
+from engine.games.tictacko.continuous import force_of
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.costs import is_payable
-from engine.games.tictacko.counting import cards_in, is_of_type
+from engine.games.tictacko.counting import cards_in, is_of_type, of_state
 from engine.games.tictacko.effect import (
     APART_SELF,
     C_APART,
@@ -32,15 +33,20 @@ from engine.games.tictacko.effect import (
     SPACES,
     Branch,
     Effect,
+    is_beside,
 )
-from engine.games.tictacko.lasting import is_locked
+from engine.games.tictacko.force import Force
+from engine.games.tictacko.ground import Ground, spaces_in
+from engine.games.tictacko.lasting import locked_bits
 from engine.games.tictacko.players import players_meant
 from engine.games.tictacko.seats import team_of
-from engine.games.tictacko.selectors import S_PLACE, Seen, fits, is_in_place
+from engine.games.tictacko.selectors import S_PLACE, Seen, among, bits_at, ground_of, place_bits
 from engine.games.tictacko.state import TicTacKoState
-from engine.games.tictacko.vocabulary import YOU
+from engine.games.tictacko.vocabulary import ANYWHERE, R_CHOICE, SAME_COLUMN, THREATENED, YOU
 
-PICKS = (A_PICK_SPACE, A_PICK_SPACE, A_PICK_CARD, A_PICK_PLAYER)
+PICKS: Final = (A_PICK_SPACE, A_PICK_SPACE, A_PICK_CARD, A_PICK_PLAYER)
+# Where the place of a slot of Characters stands; a place ends the row of a slot of spaces too.
+CHOICE_PLACE: Final = C_REST + S_PLACE
 
 
 class Speaker:
@@ -48,11 +54,17 @@ class Speaker:
 
     An entry effect takes what there is: with fewer candidates than it asks for, all (TTK-5.22);
     a cost never. `held` is the card that is announced, which is no longer in the hand (TTK-4.31).
+    He speaks on one Grid: `ground` and `force` are what holds on it, None before anybody asked.
     """
 
-    __slots__ = ("answered", "held", "is_entry", "item", "seat", "space")
+    __slots__ = (
+        "answered", "base", "force", "ground", "held", "is_entry", "item", "seat", "space",
+    )  # fmt: skip
 
     answered: list[int]
+    base: Seen
+    force: Force | None
+    ground: Ground | None
     seat: int
     space: int
     item: int
@@ -63,11 +75,14 @@ class Speaker:
         self, seat: int, space: int = NOTHING, item: int = NOTHING, held: int = NOTHING
     ) -> None:
         self.answered = []
+        self.force = None
+        self.ground = None
         self.seat = seat
         self.space = space
         self.item = item
         self.held = held
         self.is_entry = space != NOTHING
+        self.base = Seen(team_of(seat), space, None, item)
 
     def least(self, choice: list[int], open_now: list[int]) -> int:
         """How many picks a slot needs."""
@@ -90,48 +105,84 @@ def candidates(
     r: Core, s: TicTacKoState, choice: list[int], by: Speaker, picks: list[list[int]]
 ) -> list[int]:
     """Spaces, cards or players that a slot may take now; equal cards as often as they lie there."""
-    found = _fitting(r, s, choice, by, picks)
+    kind = choice[C_KIND]
+    if kind <= SPACES:
+        return spaces_in(open_bits(r, s, choice, by, picks))
+    if kind == CARDS:
+        found = _cards(r, s, choice, by)
+        return _free_of_cost(choice[C_APART], found, picks) if choice[C_APART] else found
+    return sorted(players_meant(s, choice[C_REST], by.seat))
+
+
+def open_bits(
+    r: Core, s: TicTacKoState, choice: list[int], by: Speaker, picks: list[list[int]]
+) -> int:
+    """The bits of the spaces that a slot of Characters or spaces may take now."""
+    bits = bits_anywhere(r, s, choice, by)
+    kind = choice[-3]
+    if bits and kind != ANYWHERE:
+        if kind >= THREATENED:
+            seen = by.seen(picks)
+            if choice[C_KIND] == CHARACTERS:
+                look_at_item(r, s, choice[CHOICE_PLACE:], by.answered, seen)
+            bits &= place_bits(r, choice, len(choice) - 3, seen)
+        elif choice[-2] == R_CHOICE and kind <= SAME_COLUMN:
+            slot = choice[-1]
+            mark = picks[slot][0] if slot < len(picks) and picks[slot] else NOTHING
+            bits &= bits_at(r.grid, kind, mark)
+        else:
+            bits &= place_bits(r, choice, len(choice) - 3, by.base)
     if choice[C_APART]:
-        return _free_of_cost(choice[C_APART], found, by, picks)
-    return found
+        return _bits_free_of_cost(choice[C_APART], bits, by, picks)
+    return bits
 
 
-def _free_of_cost(apart: int, found: list[int], by: Speaker, picks: list[list[int]]) -> list[int]:
+def bits_anywhere(r: Core, s: TicTacKoState, choice: list[int], by: Speaker) -> int:
+    """The same wherever it lies, and whatever was picked before."""
+    verbs = choice[C_VERBS]
+    if choice[C_KIND] == CHARACTERS:
+        return open_among(r, s, choice, C_REST, verbs & FENDED_BITS, by)
+    bits = of_state(r, s, choice[C_REST])
+    if s.lasting and verbs:
+        bits &= ~locked_bits(s)
+    return bits
+
+
+def open_among(r: Core, s: TicTacKoState, row: list[int], at: int, verbs: int, by: Speaker) -> int:
+    """The Characters that a selector means wherever they stand, and that are open to verbs; it
+    begins at `at` of a row."""
+    ground = by.ground
+    if ground is None:
+        ground = by.ground = ground_of(r, s)
+    bits = among(r, s, ground, row, at, by.base)
+    if bits and verbs:
+        force = by.force
+        if force is None:
+            force = by.force = force_of(r, s)
+        bits &= ~closed_by(r, s, verbs, by.base.team, force, ground)
+    return bits
+
+
+def _bits_free_of_cost(apart: int, bits: int, by: Speaker, picks: list[list[int]]) -> int:
+    """`_free_of_cost` for spaces."""
+    if apart & APART_SELF and by.space != NOTHING:
+        bits &= ~(1 << by.space)
+    for slot, picked in enumerate(picks):
+        if apart >> slot & 1:
+            for space in picked:
+                bits &= ~(1 << space)
+    return bits
+
+
+def _free_of_cost(apart: int, found: list[int], picks: list[list[int]]) -> list[int]:
     """What is given up as a cost is taken for nothing else, and the other way round (TTK-4.52)."""
-    left = [value for value in found if not apart & APART_SELF or value != by.space]
+    left = found[:]
     for slot, picked in enumerate(picks):
         if apart >> slot & 1:
             for value in picked:
                 if value in left:
                     left.remove(value)
     return left
-
-
-def _fitting(
-    r: Core, s: TicTacKoState, choice: list[int], by: Speaker, picks: list[list[int]]
-) -> list[int]:
-    kind, seen = choice[C_KIND], by.seen(picks)
-    if kind == CHARACTERS:
-        rest, verbs = choice[C_REST:], choice[C_VERBS] & FENDED_BITS
-        look_at_item(r, s, rest[S_PLACE:], by.answered, seen)
-        closed = closed_to(r, s, verbs, seen.team) if verbs else 0
-        return [
-            space
-            for space, card in enumerate(s.cards)
-            if card != EMPTY and not closed >> space & 1 and fits(r, s, rest, space, seen)
-        ]
-    if kind == SPACES:
-        state, place = choice[C_REST], choice[C_REST + 1 :]
-        return [
-            space
-            for space, card in enumerate(s.cards)
-            if (state == 2 or (card == EMPTY) == (state == 0))
-            and is_in_place(r, place, space, seen)
-            and not (s.lasting and choice[C_VERBS] and is_locked(s, space))
-        ]
-    if kind == CARDS:
-        return _cards(r, s, choice, by)
-    return sorted(players_meant(s, choice[C_REST], by.seat))
 
 
 def _cards(r: Core, s: TicTacKoState, choice: list[int], by: Speaker) -> list[int]:
@@ -161,19 +212,88 @@ def is_fillable(
     r: Core, s: TicTacKoState, choices: list[list[int]], by: Speaker, picks: list[list[int]]
 ) -> bool:
     """Whether every mandatory choice from here on can still be made (TTK-4.52)."""
-    if len(picks) == len(choices):
+    slot, last = len(picks), len(choices) - 1
+    if slot > last:
         return True
-    choice = choices[len(picks)]
-    if len(picks) + 1 == len(choices) and by.takes_any(choice):
-        return True
+    choice = choices[slot]
+    if slot == last:
+        return by.takes_any(choice) or has_enough(r, s, choice, by, picks)
+    if choice[C_KIND] <= SPACES and choice[C_MIN] == 1 and not by.is_entry:
+        return _is_one_fillable(r, s, choices, by, picks)
     open_now = candidates(r, s, choice, by, picks)
     least = by.least(choice, open_now)
-    if len(picks) + 1 == len(choices):
-        return len(open_now) >= least
     if least == 0 and is_fillable(r, s, choices, by, [*picks, []]):
         return True
     for chosen in combinations(open_now, max(1, least)):
         if is_fillable(r, s, choices, by, [*picks, list(chosen)]):
+            return True
+    return False
+
+
+def _is_one_fillable(
+    r: Core, s: TicTacKoState, choices: list[list[int]], by: Speaker, picks: list[list[int]]
+) -> bool:
+    """The same where a slot must take a space."""
+    slot = len(picks)
+    bits = open_bits(r, s, choices[slot], by, picks)
+    if slot + 2 == len(choices) and is_beside(choices[slot + 1], slot):
+        return beside(r, s, choices[slot + 1], by, bits) != 0
+    picked = [0]
+    more = [*picks, picked]
+    while bits:
+        if bits & 1 and is_fillable(r, s, choices, by, more):
+            return True
+        bits >>= 1
+        picked[0] += 1
+    return False
+
+
+def beside(r: Core, s: TicTacKoState, choice: list[int], by: Speaker, marks: int) -> int:
+    """Those of the spaces of an earlier slot that have a candidate of this one beside them."""
+    if not marks:
+        return 0
+    return by_one_of(r, choice[-3], marks, bits_anywhere(r, s, choice, by))
+
+
+def by_one_of(r: Core, kind: int, marks: int, others: int) -> int:
+    """Those of the spaces `marks` that have one of `others` ADJACENT, or in their row or column."""
+    found = 0
+    for space in spaces_in(others):  # to lie beside is mutual
+        found |= bits_at(r.grid, kind, space)
+    return marks & found
+
+
+def has_enough(
+    r: Core, s: TicTacKoState, choice: list[int], by: Speaker, picks: list[list[int]]
+) -> bool:
+    """Whether a slot has the candidates that it needs."""
+    if choice[C_KIND] > SPACES:
+        if _is_one_of_own_pile(choice) and _is_in_pile(r, s, choice[C_REST + 2], by.seat):
+            return True
+        open_now = candidates(r, s, choice, by, picks)
+        return len(open_now) >= by.least(choice, open_now)
+    if by.is_entry and not choice[C_VERBS] & COST:
+        return True
+    bits = open_bits(r, s, choice, by, picks)
+    least = choice[C_MIN]
+    return bits != 0 if least == 1 else bits.bit_count() >= least
+
+
+def _is_one_of_own_pile(choice: list[int]) -> bool:
+    return (
+        choice[C_KIND] == CARDS
+        and choice[C_MIN] == 1
+        and not choice[C_APART]
+        and choice[C_REST] != 0
+        and choice[C_REST + 1] == YOU
+    )
+
+
+def _is_in_pile(r: Core, s: TicTacKoState, wanted: int, seat: int) -> bool:
+    """Whether a card of that type lies in the discard pile of the player's team."""
+    types = r.t.type
+    for card in s.piles[team_of(seat)]:
+        if is_of_type(types[card], wanted):
             return True
     return False
 
@@ -187,21 +307,42 @@ def can_fill(
     if not branch.is_loose:
         return is_fillable(r, s, choices, by, picks)
     for choice in choices[len(picks) :]:
-        if by.takes_any(choice):
-            continue
-        if len(candidates(r, s, choice, by, picks)) < choice[C_MIN]:
+        if not by.takes_any(choice) and not has_enough(r, s, choice, by, picks):
             return False
     return True
 
 
+def is_full(r: Core, s: TicTacKoState, branch: Branch, by: Speaker) -> bool:
+    """Whether every slot can be filled, also by an effect that would take what there is."""
+    was_entry, by.is_entry = by.is_entry, False
+    found = can_fill(r, s, branch, by, [])
+    by.is_entry = was_entry
+    return found
+
+
 def fillable_branches(r: Core, s: TicTacKoState, effect: Effect, by: Speaker) -> list[int]:
     """The modes whose mandatory choices can all be made and whose costs can be paid."""
-    return [
-        number
-        for number, branch in enumerate(effect.branches)
-        if can_fill(r, s, branch, by, [])
-        and (not branch.cost or is_payable(r, s, branch, by.seat, by.space, by.held))
-    ]
+    return [number for number, branch in enumerate(effect.branches) if is_open(r, s, branch, by)]
+
+
+def is_open(r: Core, s: TicTacKoState, branch: Branch, by: Speaker) -> bool:
+    """Whether the mandatory choices of a mode can all be made and its costs can be paid."""
+    choices = branch.choices
+    if choices and branch.is_plain and not by.is_entry:
+        bits = open_bits(r, s, choices[0], by, [])
+        if not bits:
+            return False
+        if branch.is_beside:
+            if not beside(r, s, choices[1], by, bits):
+                return False
+        elif len(choices) == 2 and branch.is_loose:
+            if not open_bits(r, s, choices[1], by, []):
+                return False
+        elif len(choices) > 1 and not is_fillable(r, s, choices, by, []):
+            return False
+    elif choices and not can_fill(r, s, branch, by, []):
+        return False
+    return not branch.cost or is_payable(r, s, branch, by.seat, by.space, by.held)
 
 
 def can_pay(r: Core, s: TicTacKoState, effect: Effect, by: Speaker) -> bool:
@@ -209,7 +350,7 @@ def can_pay(r: Core, s: TicTacKoState, effect: Effect, by: Speaker) -> bool:
     for branch in effect.branches:
         slots = [choice for choice in branch.choices if choice[C_VERBS] & COST]
         if is_payable(r, s, branch, by.seat, by.space, by.held) and all(
-            len(candidates(r, s, choice, by, [])) >= choice[C_MIN] for choice in slots
+            has_enough(r, s, choice, by, []) for choice in slots
         ):
             return True
     return False

@@ -11,10 +11,18 @@ from typing import Final
 from engine.games.tictacko.codes import CHARACTERS, EMPTY, MAGICS, NOTHING
 from engine.games.tictacko.conditions import hold
 from engine.games.tictacko.core import Core
-from engine.games.tictacko.force import Force, Rule
-from engine.games.tictacko.lasting import L_RULE, L_SEAT, L_SELF, is_locked
+from engine.games.tictacko.force import MASKS, Force, Rule
+from engine.games.tictacko.ground import spaces_in
+from engine.games.tictacko.lasting import L_RULE, L_SEAT, L_SELF, locked_bits
 from engine.games.tictacko.seats import decider_of, seats_of, team_of
-from engine.games.tictacko.selectors import Seen, fits, is_in_place, space_of
+from engine.games.tictacko.selectors import (
+    Seen,
+    fitting,
+    ground_of,
+    is_in_place,
+    place_bits,
+    space_of,
+)
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.vocabulary import (
     ACTIVE_PLAYER,
@@ -70,7 +78,8 @@ def _work_out(r: Core, s: TicTacKoState) -> Force:
     sources = _sources(r, s)
     if sources:
         force.conditional = [space for space in sources if any(r.terms[s.cards[space]])]
-        force.terms = _terms_now(r, s, force.conditional)
+        if force.conditional:
+            force.terms = _terms_now(r, s, force.conditional)
         for space in suppressed(r, s, sources):
             force.off |= 1 << space
         for space in sources:
@@ -79,15 +88,21 @@ def _work_out(r: Core, s: TicTacKoState) -> Force:
                 force.rules += [Rule(row, seen) for row in _standing(r, s, space)]
     if s.lasting:
         force.rules += _lasting_rules(s)
-    force.protects = _of_kind(force, PROTECT)
-    force.forbids = _of_kind(force, FORBID)
-    force.modifiers = _of_kind(force, MODIFY)
-    force.fogs = _of_kind(force, NO_CLAIM)
+    _sort_out(force)
     return force
 
 
-def _of_kind(force: Force, kind: int) -> list[Rule]:
-    return [rule for rule in force.rules if rule.row[RULE] == kind]
+def _sort_out(force: Force) -> None:
+    for rule in force.rules:
+        kind = rule.row[RULE]
+        if kind == PROTECT:
+            force.protects.append(rule)
+        elif kind == FORBID:
+            force.forbids.append(rule)
+        elif kind == MODIFY:
+            force.modifiers.append(rule)
+        elif kind == NO_CLAIM:
+            force.fogs.append(rule)
 
 
 def _terms_now(r: Core, s: TicTacKoState, spaces: list[int]) -> list[bool]:
@@ -125,14 +140,11 @@ def _lasting_rules(s: TicTacKoState) -> list[Rule]:
 
 
 def _sources(r: Core, s: TicTacKoState) -> list[int]:
-    entries = [
-        (s.entered[space], space)
-        for space, card in enumerate(s.cards)
-        if card != EMPTY and r.statics[card]
-    ]
-    if len(entries) > 1:
-        entries.sort()
-    return [space for _, space in entries]
+    found = [space for space, card in enumerate(s.cards) if card != EMPTY and r.statics[card]]
+    if len(found) > 1:
+        entered = s.entered
+        return [space for _, space in sorted([(entered[space], space) for space in found])]
+    return found
 
 
 def suppressed(r: Core, s: TicTacKoState, sources: list[int]) -> list[int]:
@@ -161,7 +173,7 @@ def _is_covered(r: Core, s: TicTacKoState, space: int, by: list[int]) -> bool:
     for source in by:
         seen = Seen(s.sides[source], source)
         for row in _suppressions(r, s, source):
-            if fits(r, s, row[1:], space, seen):
+            if fitting(r, s, row, 1, seen) >> space & 1:
                 return True
     return False
 
@@ -179,9 +191,14 @@ def is_protected(r: Core, s: TicTacKoState, space: int, verb: int, by_team: int)
 def protected_from(r: Core, s: TicTacKoState, verbs: int, by_team: int) -> int:
     """The bits of the spaces that are protected from one of the verbs of that team."""
     force = force_of(r, s)
-    if not force.protects:
-        return 0
+    return fended_by(r, s, force, verbs, by_team) if force.protects else 0
+
+
+def fended_by(r: Core, s: TicTacKoState, force: Force, verbs: int, by_team: int) -> int:
+    """`protected_from` by these rules."""
     at = verbs * 2 + by_team
+    if not force.fended:
+        force.fended = [-1] * MASKS
     if force.fended[at] < 0:
         force.fended[at] = _fended(r, s, force.protects, verbs, by_team)
     return force.fended[at]
@@ -193,21 +210,16 @@ def _fended(r: Core, s: TicTacKoState, rules: list[Rule], verb: int, by_team: in
     for rule in rules:
         row = rule.row
         if row[1] & verb and not (row[2] and by_team == rule.seen.team):
-            found |= _covered(r, s, row[3:], rule.seen)
-    return found
-
-
-def _covered(r: Core, s: TicTacKoState, scope: list[int], seen: Seen) -> int:
-    found = 0
-    for space in range(len(s.cards)):
-        if fits(r, s, scope, space, seen):
-            found |= 1 << space
+            found |= fitting(r, s, row, 3, rule.seen)
     return found
 
 
 def is_forbidden(r: Core, s: TicTacKoState, seat: int, what: int, space: int = NOTHING) -> bool:
     """Whether `seat` may not do that now, there (TTK-9.15); a prohibition beats a permission."""
-    for rule in force_of(r, s).forbids:
+    forbids = force_of(r, s).forbids
+    if not forbids:
+        return False
+    for rule in forbids:
         row = rule.row
         if row[2] != what or not speaks_of(s, rule, row[1], seat):
             continue
@@ -219,8 +231,14 @@ def is_forbidden(r: Core, s: TicTacKoState, seat: int, what: int, space: int = N
 
 def modified(r: Core, s: TicTacKoState, seat: int, what: int, base: int) -> int:
     """Base and the sum of modifiers, never below 0; the Draw Phase never below 1 (TTK-5.19)."""
+    rules = force_of(r, s).modifiers
+    return total_of(s, rules, seat, what, base) if rules else base
+
+
+def total_of(s: TicTacKoState, rules: list[Rule], seat: int, what: int, base: int) -> int:
+    """`modified` by these rules."""
     total = base
-    for rule in force_of(r, s).modifiers:
+    for rule in rules:
         row = rule.row
         if row[2] == what and speaks_of(s, rule, row[1], seat):
             total += row[3]
@@ -235,7 +253,7 @@ def claims(r: Core, s: TicTacKoState, space: int) -> bool:
     if force.unclaimed < 0:
         force.unclaimed = 0
         for rule in force.fogs:
-            force.unclaimed |= _covered(r, s, rule.row[1:], rule.seen)
+            force.unclaimed |= fitting(r, s, rule.row, 1, rule.seen)
     return not force.unclaimed >> space & 1
 
 
@@ -265,9 +283,20 @@ def _mates(s: TicTacKoState, rule: Rule) -> list[int]:
 
 def open_spaces(r: Core, s: TicTacKoState, seat: int) -> list[int]:
     """The empty spaces that no effect closes to that player (TTK-5.7)."""
-    empty = [space for space, card in enumerate(s.cards) if card == EMPTY]
+    return spaces_in(open_space_bits(r, s, seat))
+
+
+def open_space_bits(r: Core, s: TicTacKoState, seat: int) -> int:
+    """`open_spaces` as bits."""
+    return free_bits(r, s, seat, force_of(r, s))
+
+
+def free_bits(r: Core, s: TicTacKoState, seat: int, force: Force) -> int:
+    """`open_space_bits` under these rules."""
+    bits = r.grid.whole & ~ground_of(r, s).taken
     if s.lasting:
-        empty = [space for space in empty if not is_locked(s, space)]
-    if not force_of(r, s).forbids:
-        return empty
-    return [space for space in empty if not is_forbidden(r, s, seat, PLAY_CHARACTER, space)]
+        bits &= ~locked_bits(s)
+    for rule in force.forbids:
+        if rule.row[2] == PLAY_CHARACTER and speaks_of(s, rule, rule.row[1], seat):
+            bits &= ~place_bits(r, rule.row, 3, rule.seen)
+    return bits

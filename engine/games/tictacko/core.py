@@ -6,6 +6,8 @@ from engine.effects.program import EffectRules
 from engine.games.tictacko.effect import Effect
 from engine.games.tictacko.force import Force
 from engine.games.tictacko.grid import Grid
+from engine.games.tictacko.ground import Ground
+from engine.games.tictacko.heuristic import Heuristic
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.tables import Tables
 from engine.games.tictacko.when import When
@@ -23,11 +25,14 @@ class Core(EffectRules):
     they count, `imposed` the rules that they lay; `terms[c][k]` are the conditions of the rule
     `statics[c][k]`; `triggers[c]` numbers the triggers of a card, `watched[e]` says whether any
     card watches event `e` (`triggers`). `force` are the rules in force on the Grid that was
-    looked at last: worked out from the state, no part of it.
+    looked at last, `ground` who stands on it: worked out from the state, no part of it. `masks`
+    are the patterns as bits of spaces, `breaks[c]` is 1 for what destroys, `heuristic` and `near`
+    are the weights of `value`.
     """
 
     __slots__ = (
         "areas",
+        "breaks",
         "capacity",
         "chain_reveal",
         "choose_again",
@@ -41,10 +46,14 @@ class Core(EffectRules):
         "goal_set",
         "goals_to_win",
         "grid",
+        "ground",
+        "heuristic",
         "imposed",
         "lists_on_table",
         "loses_on_failed_draw",
+        "masks",
         "mates_may_answer",
+        "near",
         "needs_target",
         "open_hands",
         "open_lists",
@@ -65,6 +74,10 @@ class Core(EffectRules):
     t: Tables
     grid: Grid
     patterns: list[list[int]]
+    masks: list[int]
+    breaks: list[int]
+    heuristic: Heuristic
+    near: list[float]
     capacity: list[int]
     goal_set: list[int]
     goals_to_win: int
@@ -95,6 +108,7 @@ class Core(EffectRules):
     watched: list[bool]
     whens: list[When | None]
     force: Force | None
+    ground: Ground | None
 
     def go_on_entering(self, s: TicTacKoState, item: list[int], out: Sink | None) -> None:
         """The entry effects of the Character on top; the bound rules know how."""

@@ -11,7 +11,7 @@ from engine.games.tictacko.core import Core
 from engine.games.tictacko.effect import CHARACTERS, N_COUNT, N_NUMBER, SPACES
 from engine.games.tictacko.players import players_meant
 from engine.games.tictacko.seats import team_of
-from engine.games.tictacko.selectors import Seen, fits, is_in_place
+from engine.games.tictacko.selectors import Seen, fitting, ground_of, place_bits
 from engine.games.tictacko.state import TicTacKoState
 
 
@@ -37,12 +37,9 @@ def count_of(r: Core, s: TicTacKoState, row: list[int], seat: int, seen: Seen, h
     """How many there are now; `held` is a card of the hand that is being announced, which is no
     longer in it (TTK-4.31)."""
     if row[0] == CHARACTERS:
-        return sum(fits(r, s, row[1:], space, seen) for space in range(len(s.cards)))
+        return fitting(r, s, row, 1, seen).bit_count()
     if row[0] == SPACES:
-        return sum(
-            is_of_state(s, row[1], space) and is_in_place(r, row[2:], space, seen)
-            for space in range(len(s.cards))
-        )
+        return (of_state(r, s, row[1]) & place_bits(r, row, 2, seen)).bit_count()
     cards = cards_in(s, row[1], row[2], seat, held)
     return sum(is_of_type(r.t.type[card], row[3]) for card in cards)
 
@@ -67,6 +64,14 @@ def cards_in(s: TicTacKoState, zone: int, who: int, seat: int, held: int) -> lis
 def is_of_state(s: TicTacKoState, state: int, space: int) -> bool:
     """Whether a space is empty, occupied or, for `any`, there at all (TTK-9.4)."""
     return state == 2 or (s.cards[space] == EMPTY) == (state == 0)
+
+
+def of_state(r: Core, s: TicTacKoState, state: int) -> int:
+    """The bits of the spaces of that state (`is_of_state`)."""
+    taken = ground_of(r, s).taken
+    if state == 1:
+        return taken
+    return r.grid.whole if state else r.grid.whole & ~taken
 
 
 def is_of_type(kind: int, wanted: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.tictacko.belief import likely
 from engine.games.tictacko.codes import D_EFFECT, D_REACT, D_REVEAL, GOALS, I_ASKED, I_SEAT, NOTHING
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.goals import is_claimed, team_at
@@ -13,6 +14,8 @@ from engine.kernel.rng import Rng
 from engine.kernel.state import DECIDE, REACTIONS, UNKNOWN
 
 TRIES = 100
+# Chances are told apart to one in so many.
+FINE = 1 << 20
 
 
 def deal(r: Core, s: TicTacKoState, viewer: int, rng: Rng) -> None:
@@ -52,10 +55,20 @@ def _deal_goal_of(r: Core, s: TicTacKoState, team: int, asked: int, rng: Rng) ->
     fitting = s.goal_rest
     if team == asked:
         fitting = [goal for goal in s.goal_rest if is_claimed(r, s, team, goal)]
-    chosen = fitting[rng.below(len(fitting))]
+    chosen = _drawn(fitting, likely(r, s, team, fitting), rng)
     s.goal_rest = s.goal_rest[:]
     s.goal_rest.remove(chosen)
     s.current[team] = chosen
+
+
+def _drawn(goals: list[int], chances: list[float], rng: Rng) -> int:
+    """One of them by its chance (TTK-11.5)."""
+    left = rng.below(FINE) / FINE
+    for at, chance in enumerate(chances):
+        left -= chance
+        if left < 0.0:
+            return goals[at]
+    return goals[-1]
 
 
 def _hidden_cards(r: Core, s: TicTacKoState, team: int, rng: Rng) -> list[int]:

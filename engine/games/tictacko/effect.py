@@ -75,6 +75,8 @@ T_CHOICE: Final = 2
 T_AREA: Final = 3
 T_ITEM: Final = 4
 ALL_PICKS: Final = -1
+# With so many slots of one space every way on either Grid is looked through (`walking.WAYS`).
+MOST_HINGES: Final = 2
 
 # Amounts (TTK-9.9).
 N_NUMBER: Final = 0
@@ -105,15 +107,61 @@ def names_surely(choices: list[list[int]], op: list[int]) -> bool:
     )
 
 
+def is_one_space(choice: list[int]) -> bool:
+    """Whether a slot takes one Character or space, no more and no fewer."""
+    return choice[C_KIND] <= SPACES and choice[C_MIN] == 1 and choice[C_MAX] == 1
+
+
+def is_beside(choice: list[int], slot: int) -> bool:
+    """Whether a slot takes one space that lies by the one in an earlier slot, and no more is asked
+    of it."""
+    return (
+        is_one_space(choice)
+        and not choice[C_APART]
+        and words.ADJACENT <= choice[-3] <= words.SAME_COLUMN
+        and choice[-2] == words.R_CHOICE
+        and choice[-1] == slot
+    )
+
+
+def hinges_on_all(choices: list[list[int]], op: list[int]) -> bool:
+    """Whether an operation has its targets if and only if every slot has taken something, and it
+    matters not what."""
+    if op[0] not in FENDED and op[0] not in (REDIRECT, LOCK):
+        return False
+    targets = (op[1:4], op[4:7]) if op[0] in PAIRS else (op[1:4],)
+    named: set[int] = set()
+    for target in targets:
+        if target[0] == T_CHOICE and target[2] <= 0:
+            named.add(target[1])
+        elif target[0] not in (T_SELF, T_ITEM):
+            return False
+    return len(named) == len(choices)
+
+
 class Branch:
     """One way an effect can go: its choices by slot, its costs and its operations in order;
     `is_loose` where no choice speaks of an earlier one, `is_certain` where an operation has all
-    that it needs once everything is chosen."""
+    that it needs once everything is chosen, `is_only` where one pick is all there is to choose.
 
-    __slots__ = ("choices", "cost", "is_certain", "is_loose", "ops")
+    `is_plain` where each slot takes one space, `gives` where one of them is a cost, `is_hinged`
+    where all of them are taken or nothing is done, whatever they take; so few slots that every way
+    can be looked through; `is_beside` where the second of two takes what lies by the first;
+    `is_straight` where no pick must be tried out with those that follow to see what it does."""
+
+    __slots__ = (
+        "choices", "cost", "gives", "is_beside", "is_certain", "is_hinged", "is_loose", "is_only",
+        "is_plain", "is_straight", "ops",
+    )  # fmt: skip
 
     is_certain: bool
     is_loose: bool
+    is_only: bool
+    is_plain: bool
+    is_hinged: bool
+    is_beside: bool
+    is_straight: bool
+    gives: bool
     choices: list[list[int]]
     cost: list[list[int]]
     ops: list[list[int]]
@@ -126,19 +174,32 @@ class Branch:
         self.cost = cost
         self.is_certain = any(names_surely(choices, op) for op in ops)
         self.is_loose = not any(speaks_of_another(choice) for choice in choices)
+        self.gives = any(choice[C_VERBS] & COST for choice in choices)
+        self.is_only = len(choices) == 1 and choices[0][C_MIN] == choices[0][C_MAX] == 1
+        self.is_plain = all(is_one_space(choice) for choice in choices)
+        self.is_straight = self.is_plain and (self.is_certain or len(choices) <= 1)
+        self.is_beside = self.is_plain and len(choices) == 2 and is_beside(choices[1], 0)
+        self.is_hinged = (
+            self.is_plain
+            and not self.gives
+            and 0 < len(choices) <= MOST_HINGES
+            and all(hinges_on_all(choices, op) for op in ops)
+        )
 
 
 class Effect:
     """An effect of a card that is announced: timing, "may", its branches, its conditions
-    (`conditions`), and for a trigger its event (`triggers`)."""
+    (`conditions`), and for a trigger its event (`triggers`); `is_lone` where it has one way to go
+    and no "may"."""
 
-    __slots__ = ("branches", "conditions", "event", "optional", "timing")
+    __slots__ = ("branches", "conditions", "event", "is_lone", "optional", "timing")
 
     timing: int
     optional: bool
     branches: list[Branch]
     conditions: list[list[int]]
     event: list[int]
+    is_lone: bool
 
     def __init__(
         self,
@@ -154,3 +215,4 @@ class Effect:
         self.conditions = conditions
         self.event = event
         self.optional = optional
+        self.is_lone = not optional and len(branches) == 1

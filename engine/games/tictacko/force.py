@@ -31,15 +31,15 @@ class Rule:
 class Force:
     """What holds as long as the Grid is this one: all rules by order of entry and each kind of
     them; `off` are the bits of the suppressed spaces, `unclaimed` of those that are not claimed,
-    `held[team]` of those of a team; `fended[verbs * 2 + team]` of those that are protected from one
-    of these verbs of that team, -1 before anybody has asked.
+    `fended[verbs * 2 + team]` of those that are protected from one of these verbs of that team, -1
+    (or empty) before anybody has asked.
 
     `conditional` are the sources whose rules have conditions, `terms` whether each of these held.
     """
 
     __slots__ = (
-        "cards", "conditional", "entered", "fended", "fogs", "forbids", "held", "lasting",
-        "modifiers", "off", "protects", "rules", "sides", "terms", "unclaimed",
+        "cards", "conditional", "entered", "fended", "fogs", "forbids", "lasting", "modifiers",
+        "off", "protects", "rules", "sides", "terms", "unclaimed",
     )  # fmt: skip
 
     cards: list[int]
@@ -55,7 +55,6 @@ class Force:
     modifiers: list[Rule]
     fogs: list[Rule]
     fended: list[int]
-    held: list[int]
     unclaimed: int
 
     def __init__(self, s: TicTacKoState) -> None:
@@ -69,9 +68,5 @@ class Force:
         self.forbids = []
         self.modifiers = []
         self.fogs = []
-        self.fended = [-1] * MASKS
+        self.fended = []
         self.unclaimed = -1
-        self.held = [0, 0]
-        for space, side in enumerate(s.sides):
-            if side >= 0:
-                self.held[side] |= 1 << space

@@ -17,14 +17,17 @@ from engine.games.tictacko.construction import LOADOUT_KIND
 from engine.games.tictacko.construction_goals import OBJECTIVE_KIND
 from engine.games.tictacko.drawn import back_plan, face_plan
 from engine.games.tictacko.face import face
+from engine.games.tictacko.heuristic import shipped_weights
 from engine.games.tictacko.options import OPTIONS
 from engine.games.tictacko.searching import KEYS, search_facts
 from engine.games.tictacko.shipping import shipped_loadouts, shipped_products, shipped_uses
 from engine.games.tictacko.showing import charts, draw_plan
+from engine.games.tictacko.standing import standing_now
 from engine.games.tictacko.terms import CARD_TYPES, SETS
 from engine.games.tictacko.touching import card_clauses
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.clauses import ClauseSection, TurnAid
+from engine.kernel.exams import ExamTheme, read_exam
 from engine.kernel.game import Game, OptionSpec
 from engine.kernel.lessons import Lesson, read_lessons
 from engine.kernel.loadouts import Loadout, LoadoutKind
@@ -34,6 +37,7 @@ from engine.kernel.plans import FacePlan
 from engine.kernel.rules import Rules
 from engine.kernel.searching import SearchKey
 from engine.kernel.showing import Chart, DrawPlan
+from engine.kernel.state import State
 
 FOLDER: Final = Path(__file__).resolve().parent
 KEY: Final = "tictacko"
@@ -133,6 +137,15 @@ class TicTacKo(Game):
     def lessons(self) -> tuple[Lesson, ...]:
         return shipped_lessons()
 
+    def exam(self) -> tuple[ExamTheme, ...]:
+        return shipped_exam()
+
+    def exam_standing(self, s: State, seat: int) -> float:
+        return standing_now(s, seat)
+
+    def weights(self) -> Mapping[str, float]:
+        return shipped_weights()
+
     def bind(
         self, pool: CardPool | None = None, options: Mapping[str, Any] | None = None, seats: int = 2
     ) -> Rules:
@@ -152,6 +165,12 @@ def shipped_pool() -> CardPool:
 def shipped_lessons() -> tuple[Lesson, ...]:
     """The guided battles, between shipped decks."""
     return read_lessons(FOLDER / "lessons", dict(GAME.starter_loadouts()))
+
+
+@cache
+def shipped_exam() -> tuple[ExamTheme, ...]:
+    """The test positions of the partners, between shipped decks."""
+    return read_exam(FOLDER / "exam", dict(GAME.starter_loadouts()))
 
 
 GAME: Final = TicTacKo()

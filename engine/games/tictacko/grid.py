@@ -15,10 +15,15 @@ class Grid:
     """A board of `side` x `side` cells. A space is an index into `names`.
 
     `near[k]` are the neighbours of space k, `row[k]` and `column[k]` its place, `reading` all
-    spaces row by row, left to right (TTK-2.22).
+    spaces row by row, left to right (TTK-2.22). The same as bits of spaces: `near_bits[k]`,
+    `row_bits[k]` and `column_bits[k]`; `whole` has all of them, and each lies in one of `corners`,
+    `edges` and `inner`.
     """
 
-    __slots__ = ("column", "names", "near", "reading", "row", "side")
+    __slots__ = (
+        "column", "column_bits", "corners", "edges", "inner", "names", "near", "near_bits",
+        "reading", "row", "row_bits", "side", "whole",
+    )  # fmt: skip
 
     side: int
     names: tuple[str, ...]
@@ -26,6 +31,13 @@ class Grid:
     column: list[int]
     near: list[list[int]]
     reading: list[int]
+    near_bits: list[int]
+    row_bits: list[int]
+    column_bits: list[int]
+    whole: int
+    corners: int
+    edges: int
+    inner: int
 
     def __init__(self, names: tuple[str, ...], places: Mapping[str, tuple[int, int]]) -> None:
         self.names = names
@@ -35,6 +47,15 @@ class Grid:
         size = range(len(names))
         self.near = [[other for other in size if self._touch(space, other)] for space in size]
         self.reading = sorted(size, key=self._reading_key)
+        self.whole = (1 << len(names)) - 1
+        self.near_bits = [_bits_of(near) for near in self.near]
+        self.row_bits = [_bits_of([k for k in size if self.row[k] == row]) for row in self.row]
+        self.column_bits = [
+            _bits_of([k for k in size if self.column[k] == column]) for column in self.column
+        ]
+        self.corners = _bits_of([k for k in size if self.is_corner(k)])
+        self.edges = _bits_of([k for k in size if self.is_edge(k)])
+        self.inner = self.whole & ~self.corners & ~self.edges
 
     def _touch(self, one: int, other: int) -> bool:
         down = abs(self.row[one] - self.row[other])
@@ -55,6 +76,13 @@ class Grid:
     def is_edge(self, space: int) -> bool:
         """Whether it lies on the rim and is no corner."""
         return len(self.near[space]) == 3
+
+
+def _bits_of(spaces: list[int]) -> int:
+    bits = 0
+    for space in spaces:
+        bits |= 1 << space
+    return bits
 
 
 def default_places(names: tuple[str, ...]) -> dict[str, tuple[int, int]]:

@@ -27,9 +27,10 @@ from engine.games.tictacko.codes import (
     PLAY,
     T_SPECIAL,
 )
-from engine.games.tictacko.continuous import open_spaces
+from engine.games.tictacko.continuous import open_space_bits
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.events import E_BLOCKED, E_ENTERED
+from engine.games.tictacko.ground import spaces_in
 from engine.games.tictacko.seats import others_in_turn, team_of
 from engine.games.tictacko.selectors import space_of
 from engine.games.tictacko.state import TicTacKoState
@@ -64,10 +65,10 @@ def step_items(r: Core, s: TicTacKoState, out: Sink | None) -> None:
     players = others_in_turn(s, item[I_SEAT])
     while item[I_ASKED] < len(players):
         seat = players[item[I_ASKED]]
-        menu = react_menu(r, s, seat)
-        if len(menu) > 1:
+        instants = r.instants_of(s, seat, item)
+        if instants:
             s.secret = 1  # TTK-7.9
-            r.offer(s, seat, D_REACT, menu)
+            r.offer(s, seat, D_REACT, _menu_of(instants))
             return
         item[I_ASKED] += 1
     s.resolved += 1
@@ -76,8 +77,11 @@ def step_items(r: Core, s: TicTacKoState, out: Sink | None) -> None:
 
 def react_menu(r: Core, s: TicTacKoState, seat: int) -> list[int]:
     """D6: no Instant, or one whose `when` fits the top item."""
-    item = s.items[-1]
-    return [A_NO_INSTANT, *(A_INSTANT | card for card in r.instants_of(s, seat, item))]
+    return _menu_of(r.instants_of(s, seat, s.items[-1]))
+
+
+def _menu_of(instants: list[int]) -> list[int]:
+    return [A_NO_INSTANT, *[A_INSTANT | card for card in instants]]
 
 
 def answer_react(s: TicTacKoState) -> None:
@@ -111,10 +115,10 @@ def _enter(r: Core, s: TicTacKoState, item: list[int], out: Sink | None) -> None
     """A Character comes to its space, unless that has been taken (TTK-4.33, 5.8)."""
     seat, card, space = item[I_SEAT], item[I_CARD], item[I_SPACE]
     team = team_of(seat)
-    free = open_spaces(r, s, seat)
-    if space not in free:
+    free = open_space_bits(r, s, seat)
+    if not free >> space & 1:
         if r.choose_again and free:
-            r.offer(s, seat, D_SPACE, [A_SPACE | other for other in free])  # TTK-4.51
+            r.offer(s, seat, D_SPACE, [A_SPACE | other for other in spaces_in(free)])  # TTK-4.51
             return
         s.items.pop()
         discard(s, team, card)

@@ -31,6 +31,15 @@ def is_locked(s: TicTacKoState, space: int) -> bool:
     return False
 
 
+def locked_bits(s: TicTacKoState) -> int:
+    """The spaces to which nothing may come (`is_locked`)."""
+    bits = 0
+    for row in s.lasting:
+        if row[L_RULE] == LOCKED:
+            bits |= 1 << row[L_RULE + 1]
+    return bits
+
+
 def expire_at_end(s: TicTacKoState) -> None:
     """T4d: what lasted until the end of the turn (TTK-4.29)."""
     if s.lasting:

@@ -14,10 +14,9 @@ MARK: Final = -1
 
 def data_end(item: list[int]) -> int:
     """Where what was chosen ends and the marks begin."""
-    for at in range(I_DATA, len(item)):
-        if item[at] == MARK:
-            return at
-    return len(item)
+    if MARK not in item[I_DATA:]:
+        return len(item)
+    return item.index(MARK, I_DATA)
 
 
 def is_prevented(item: list[int], verb: int, seq: int) -> bool:

@@ -63,6 +63,7 @@ def replace_goal(r: Core, s: TicTacKoState, act: Act, out: Sink | None) -> None:
     for seat in seats_of(team, r.seats):
         own |= 1 << seat
     s.current[team] = s.goals.pop()
+    s.taken[team] = s.seq
     s.known_goals[team] = own | dig_up(s, s.current[team])
     if out is not None:
         out.append((E_REPLACED, EVERYBODY, act.seat, team))

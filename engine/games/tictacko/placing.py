@@ -41,6 +41,9 @@ GOAL_DECK: Final = 0
 GOAL_CURRENT: Final = 1  # and the team
 GOAL_DONE: Final = 3  # and the team
 
+# What had entered as a team took its current Objective.
+TAKEN: Final = ("taken_a", "taken_b")
+
 TURN_USUAL: Final = 7
 _MANY: Final = 9999
 
@@ -186,6 +189,14 @@ _LANES: Final = (
 )
 
 
+_TAKEN_NAMES: Final = (
+    both("Of them, before Team A took its Objective",
+         "Di questi, prima che la Squadra A prendesse il suo Obiettivo"),
+    both("Of them, before Team B took its Objective",
+         "Di questi, prima che la Squadra B prendesse il suo Obiettivo"),
+)  # fmt: skip
+
+
 def _turn_facts(r: Core) -> tuple[Attribute, ...]:
     last = BOUNDS[r.seats] + (2 if r.loses_on_failed_draw else 0)
     return (
@@ -247,6 +258,10 @@ def _rarer_facts(r: Core) -> tuple[Attribute, ...]:
         Attribute(
             "numbers_now", both("Of them, in this turn", "Di questi, in questo turno"),
             high=_MANY, clause="TTK-5.30", advanced=True,
+        ),
+        *(
+            Attribute(key, name, high=_MANY, clause="TTK-11.5", advanced=True)
+            for key, name in zip(TAKEN, _TAKEN_NAMES, strict=True)
         ),
     ]  # fmt: skip
     if r.seats == 3:

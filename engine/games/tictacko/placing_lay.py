@@ -14,6 +14,7 @@ from engine.games.tictacko.placing import (
     HAND,
     PILE,
     PLAYED,
+    TAKEN,
     TURN_USUAL,
     decks_of,
     goal_key,
@@ -94,7 +95,8 @@ def _lay_grid(r: Core, s: TicTacKoState, layout: Layout) -> None:
             space = each.value("space") - 1
             s.cards[space], s.sides[space] = r.pool.index(each.card), team
             s.entered[space] = each.value("order")
-    s.seq = max(layout.table.fact("numbers"), *s.entered)
+    s.taken = [layout.table.fact(key) for key in TAKEN]
+    s.seq = max(layout.table.fact("numbers"), *s.entered, *s.taken)
     for space in r.grid.reading:
         if s.cards[space] != EMPTY and not s.entered[space]:
             s.seq += 1

@@ -13,6 +13,7 @@ from engine.games.tictacko.placing import (
     HAND,
     PILE,
     PLAYED,
+    TAKEN,
     goal_key,
     goal_number,
     goal_seen,
@@ -63,6 +64,7 @@ def _table(r: Core, s: TicTacKoState) -> dict[str, int]:
         "resolved": s.resolved,
         "numbers": s.seq,
         "numbers_now": s.seq - s.first_seq,
+        **dict(zip(TAKEN, s.taken, strict=True)),
         **_goals(r, s),
     }
     if r.seats == 3:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from engine.games.tictacko import (
     announcing,
     attempts,
+    belief,
     dealing,
+    defaults,
     explaining,
     goals,
     hiding,
@@ -62,7 +65,9 @@ from engine.games.tictacko.codes import (
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.ends import lose
 from engine.games.tictacko.events import E_CONCEDED
+from engine.games.tictacko.heuristic import heuristic_of
 from engine.games.tictacko.invariants import broken
+from engine.games.tictacko.nearness import near_table
 from engine.games.tictacko.reasons import REASONS, TEXTS
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
@@ -72,7 +77,7 @@ from engine.kernel.explanations import Explanation
 from engine.kernel.messages import Message, MessageParam
 from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
-from engine.kernel.rules import PAYLOAD, ActionText, Attempt, Table
+from engine.kernel.rules import HALVING, PAYLOAD, ActionText, Attempt, Table
 from engine.kernel.state import State
 
 
@@ -226,6 +231,28 @@ class TicTacKoRules(Core):
     def value(self, s: State, seat: int) -> float:
         assert isinstance(s, TicTacKoState)
         return value.value(self, s, seat)
+
+    def weigh(self, weights: Mapping[str, float]) -> None:
+        self.heuristic = heuristic_of(weights)
+        self.near = near_table(self.heuristic)
+
+    def advises(self) -> str:
+        return HALVING
+
+    def default_action(self, s: State) -> int:
+        assert isinstance(s, TicTacKoState)
+        return defaults.default_action(self, s)
+
+    def prior_of(self, s: State, seat: int) -> dict[int, float]:
+        """Probability of each Objective to be the opposing team's current one, from a masked
+        state: the one hidden card that a seat has a belief of (TTK-11.5)."""
+        assert isinstance(s, TicTacKoState)
+        return belief.belief_of(self, s, seat, 1 - team_of(seat))
+
+    def first_unseen(self, masked: State, world: State, seat: int) -> int:
+        """What that Objective is in a world."""
+        assert isinstance(world, TicTacKoState)
+        return world.current[1 - team_of(seat)]
 
     def is_board(self, s: State) -> bool:
         return s.ask == D_SPACE

@@ -10,6 +10,8 @@ from typing import Final
 
 from engine.games.tictacko.codes import EMPTY, NOTHING, T_SPECIAL
 from engine.games.tictacko.core import Core
+from engine.games.tictacko.grid import Grid
+from engine.games.tictacko.ground import Ground
 from engine.games.tictacko.seen import Seen as Seen
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.vocabulary import (
@@ -75,15 +77,17 @@ def space_of(s: TicTacKoState, seq: int) -> int:
 
 def refers_to(place: list[int], seen: Seen) -> int:
     """The space a reference stands for, or NOTHING (TTK-9.24)."""
-    kind = place[W_REF]
+    return _mark(place[W_REF], place[W_ARG], seen)
+
+
+def _mark(kind: int, argument: int, seen: Seen) -> int:
     if kind == R_SELF:
         return seen.space
     if kind == R_SPACE:
-        return place[W_ARG]
+        return argument
     if kind == R_ITEM:
         return seen.item
-    slot = place[W_ARG]
-    return seen.chosen[slot] if slot < len(seen.chosen) else NOTHING
+    return seen.chosen[argument] if argument < len(seen.chosen) else NOTHING
 
 
 def fits(r: Core, s: TicTacKoState, selector: list[int], space: int, seen: Seen) -> bool:
@@ -106,6 +110,99 @@ def fits(r: Core, s: TicTacKoState, selector: list[int], space: int, seen: Seen)
     return is_in_place(r, selector[S_PLACE:], space, seen)
 
 
+def ground_of(r: Core, s: TicTacKoState) -> Ground:
+    """Who stands on the Grid as it is."""
+    ground = r.ground
+    if ground is not None and ground.cards == s.cards and ground.sides == s.sides:
+        return ground
+    ground = Ground(s, r.t.type, r.triggers)
+    r.ground = ground
+    return ground
+
+
+def place_bits(r: Core, row: list[int], at: int, seen: Seen) -> int:
+    """The spaces that lie where a place says, which begins at `at` of a row (`is_in_place`)."""
+    kind = row[at]
+    grid = r.grid
+    if kind == ANYWHERE:
+        return grid.whole
+    if kind > SAME_COLUMN:
+        return _fixed_bits(grid, kind, row[at + W_ARG], seen)
+    return bits_at(grid, kind, _mark(row[at + W_REF], row[at + W_ARG], seen))
+
+
+def bits_at(grid: Grid, kind: int, mark: int) -> int:
+    """The spaces ADJACENT to a space, or in its row or column; of NOTHING, none."""
+    if mark < 0 or mark >= len(grid.near_bits):  # a space that this Grid has not (TTK-2.5)
+        return 0
+    if kind == ADJACENT:
+        return grid.near_bits[mark]
+    return grid.row_bits[mark] if kind == SAME_ROW else grid.column_bits[mark]
+
+
+def _fixed_bits(grid: Grid, kind: int, argument: int, seen: Seen) -> int:
+    if kind == SPACES:
+        return argument & grid.whole
+    if kind == CORNER:
+        return grid.corners
+    if kind == EDGE:
+        return grid.edges
+    if kind == INNER:
+        return grid.inner
+    if seen.marked is None:
+        return grid.whole
+    bits = 0
+    for space in seen.marked:
+        if space != NOTHING:
+            bits |= 1 << space
+    return bits
+
+
+def fitting(r: Core, s: TicTacKoState, row: list[int], at: int, seen: Seen) -> int:
+    """The bits of the Characters that a selector means, which begins at `at` of a row (`fits`)."""
+    bits = anywhere(r, s, row, at, seen)
+    if bits and row[at + S_PLACE] != ANYWHERE:
+        bits &= place_bits(r, row, at + S_PLACE, seen)
+    return bits
+
+
+def anywhere(r: Core, s: TicTacKoState, row: list[int], at: int, seen: Seen) -> int:
+    """The same wherever they stand."""
+    return among(r, s, ground_of(r, s), row, at, seen)
+
+
+def among(r: Core, s: TicTacKoState, ground: Ground, row: list[int], at: int, seen: Seen) -> int:
+    """`anywhere` for who asks more than once about a Grid."""
+    team = row[at]
+    if team == ANY:
+        bits = ground.taken
+    else:
+        bits = ground.held[seen.team if team == OWN else 1 - seen.team]
+    subtype = row[at + S_SUBTYPE]
+    if subtype:
+        bits &= ground.special if subtype == 2 else ~ground.special
+    if row[at + S_EXCLUDE_SELF] and seen.space != NOTHING:
+        bits &= ~(1 << seen.space)
+    if row[at + S_TAGS]:
+        bits &= _tagged(r, s, row[at + S_TAGS])
+    return bits
+
+
+def _tagged(r: Core, s: TicTacKoState, wanted: int) -> int:
+    bits = 0
+    for space, card in enumerate(s.cards):
+        if card != EMPTY and r.tags[card] & wanted:
+            bits |= 1 << space
+    return bits
+
+
+def read_off(r: Core, bits: int) -> list[int]:
+    """The spaces of those bits, row by row (TTK-2.22)."""
+    if not bits:
+        return []
+    return [space for space in r.grid.reading if bits >> space & 1]
+
+
 def characters(r: Core, s: TicTacKoState, selector: list[int], seen: Seen) -> list[int]:
     """The spaces of the Characters that are meant, row by row."""
-    return [space for space in r.grid.reading if fits(r, s, selector, space, seen)]
+    return read_off(r, fitting(r, s, selector, 0, seen))

@@ -41,6 +41,7 @@ class TicTacKoState(State):
         "sides",
         "spent",
         "stalled",
+        "taken",
         "turn",
         "turn_seat",
         "used",
@@ -73,6 +74,7 @@ class TicTacKoState(State):
     buried: list[list[int]]
     current: list[int]
     known_goals: list[int]
+    taken: list[int]
     done: list[list[int]]
     waits: list[list[int]]
     fired: list[list[int]]
@@ -126,6 +128,7 @@ class TicTacKoState(State):
         new.buried = []
         new.current = []
         new.known_goals = []
+        new.taken = []
         new.done = []
         new.waits = []
         new.fired = []
@@ -181,6 +184,7 @@ class TicTacKoState(State):
         new.buried = [row[:] for row in self.buried]
         new.current = self.current[:]
         new.known_goals = self.known_goals[:]
+        new.taken = self.taken[:]
         new.done = [row[:] for row in self.done]
         new.waits = [row[:] for row in self.waits]
         new.fired = [row[:] for row in self.fired]
@@ -244,6 +248,8 @@ class TicTacKoState(State):
         flat.extend(self.current)
         flat.append(len(self.known_goals))
         flat.extend(self.known_goals)
+        flat.append(len(self.taken))
+        flat.extend(self.taken)
         put_rows(flat, self.done)
         put_rows(flat, self.waits)
         put_rows(flat, self.fired)
@@ -327,6 +333,8 @@ class TicTacKoState(State):
         self.current = list_at(flat, at)
         at += 1 + flat[at]
         self.known_goals = list_at(flat, at)
+        at += 1 + flat[at]
+        self.taken = list_at(flat, at)
         at += 1 + flat[at]
         self.done, at = rows_at(flat, at)
         self.waits, at = rows_at(flat, at)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.tictacko.announcing import begin_magic, may_announce
+from engine.games.tictacko.announcing import begin_magic, may_say
+from engine.games.tictacko.choosing import Speaker
 from engine.games.tictacko.codes import (
     A_CHARACTER,
     A_DRAW,
     A_END,
     A_MAGIC,
     A_PASS,
-    CARD_LANES,
     CHARACTERS,
     D_ACTION,
     D_MORE,
@@ -24,10 +24,18 @@ from engine.games.tictacko.codes import (
     TURN,
     TURN_LIMIT,
 )
-from engine.games.tictacko.continuous import LANE_WORDS, is_forbidden, modified, open_spaces
+from engine.games.tictacko.continuous import (
+    LANE_WORDS,
+    force_of,
+    free_bits,
+    is_forbidden,
+    modified,
+    total_of,
+)
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.ends import draw_match
 from engine.games.tictacko.events import E_ACTION_OVER, E_PASSED, E_SECOND, E_TURN
+from engine.games.tictacko.force import Force
 from engine.games.tictacko.goals import begin_goals, is_complete
 from engine.games.tictacko.items import announce
 from engine.games.tictacko.lasting import expire_at_end, expire_at_start
@@ -54,6 +62,7 @@ STALEMATE: Final = 6
 EXPIRY: Final = 7
 # The phase shown for each step: T0 to T4.
 PHASES: Final = (0, 1, 2, 3, 4, 4, 4, 4)
+BOTH_LANES: Final = (CHARACTERS, MAGICS)
 
 
 def begin_turn(s: TicTacKoState, at: int, out: Sink | None) -> None:
@@ -121,8 +130,11 @@ def _ask_action(r: Core, s: TicTacKoState, frame: list[int], out: Sink | None) -
     """D2, then D3 as long as something is left of the lane or of the grants (TTK-4.20)."""
     if not s.announced:
         r.offer(s, s.turn_seat, D_ACTION, action_menu(r, s))
-    elif open_lanes(r, s):
-        r.offer(s, s.turn_seat, D_MORE, more_menu(r, s))
+        return
+    force = force_of(r, s)
+    lanes = _lanes(r, s, force)
+    if lanes:
+        r.offer(s, s.turn_seat, D_MORE, [A_END, *_plays(r, s, lanes, force)])
     else:
         frame[1] = ACTION_END
 
@@ -137,12 +149,25 @@ def left_of_lane(r: Core, s: TicTacKoState) -> int:
 def open_lanes(r: Core, s: TicTacKoState) -> tuple[int, ...]:
     """The lanes for which something is left, of a grant or of the lane itself; both lanes are open
     while none is picked (TTK-4.19, 4.50)."""
-    lanes = (CHARACTERS, MAGICS) if s.lane == NO_LANE else (s.lane,)
-    return tuple(
-        lane
-        for lane in (CHARACTERS, MAGICS)
-        if s.grants[lane - 1] > 0 or (lane in lanes and capacity(r, s, lane) > s.used)
-    )
+    return _lanes(r, s, force_of(r, s))
+
+
+def _lanes(r: Core, s: TicTacKoState, force: Force) -> tuple[int, ...]:
+    characters = _is_open(r, s, CHARACTERS, force)
+    if _is_open(r, s, MAGICS, force):
+        return BOTH_LANES if characters else (MAGICS,)
+    return (CHARACTERS,) if characters else ()
+
+
+def _is_open(r: Core, s: TicTacKoState, lane: int, force: Force) -> bool:
+    if s.grants[lane - 1] > 0:
+        return True
+    if s.lane not in (NO_LANE, lane):
+        return False
+    most = r.capacity[lane]
+    if force.modifiers:
+        most = total_of(s, force.modifiers, s.turn_seat, LANE_WORDS[lane], most)
+    return most > s.used
 
 
 def capacity(r: Core, s: TicTacKoState, lane: int) -> int:
@@ -152,30 +177,38 @@ def capacity(r: Core, s: TicTacKoState, lane: int) -> int:
 
 def action_menu(r: Core, s: TicTacKoState) -> list[int]:
     """D2: play nothing, draw a second card, a Character, a Magic (TTK-4.14)."""
-    may_draw = not is_forbidden(r, s, s.turn_seat, DRAW_SECOND_CARD)
-    return [A_PASS, *([A_DRAW] if may_draw else []), *_plays(r, s, open_lanes(r, s))]
+    force = force_of(r, s)
+    plays = _plays(r, s, _lanes(r, s, force), force)
+    if force.forbids and is_forbidden(r, s, s.turn_seat, DRAW_SECOND_CARD):
+        return [A_PASS, *plays]
+    return [A_PASS, A_DRAW, *plays]
 
 
 def more_menu(r: Core, s: TicTacKoState) -> list[int]:
     """D3: a further card of the lane or of a grant, or the end of the phase (TTK-4.18, 4.50)."""
-    return [A_END, *_plays(r, s, open_lanes(r, s))]
+    force = force_of(r, s)
+    return [A_END, *_plays(r, s, _lanes(r, s, force), force)]
 
 
-def _plays(r: Core, s: TicTacKoState, lanes: tuple[int, ...]) -> list[int]:
+def _plays(r: Core, s: TicTacKoState, lanes: tuple[int, ...], force: Force) -> list[int]:
     seat = s.turn_seat
-    has_room = bool(open_spaces(r, s, seat))
-    may_cast = not is_forbidden(r, s, seat, PLAY_MAGIC)
+    has_room = CHARACTERS in lanes and free_bits(r, s, seat, force) != 0
+    may_cast = MAGICS in lanes
+    if may_cast and force.forbids:
+        may_cast = not is_forbidden(r, s, seat, PLAY_MAGIC)
+    types, by = r.t.type, Speaker(seat)
+    by.force = force
     characters: list[int] = []
     magics: list[int] = []
     for card in distinct(s, seat):
-        kind = r.t.type[card]
-        if CARD_LANES[kind] not in lanes:
-            continue
+        kind = types[card]
         if kind <= T_SPECIAL:
             if has_room:
                 characters.append(A_CHARACTER | card)
-        elif kind == T_MAGIC and may_cast and may_announce(r, s, seat, card):
-            magics.append(A_MAGIC | card)
+        elif kind == T_MAGIC and may_cast:
+            by.held = card
+            if may_say(r, s, by):
+                magics.append(A_MAGIC | card)
     return characters + magics
 
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from engine.games.tictacko.acts import look_at_item, may_be_target, space_of_item, threatened
-from engine.games.tictacko.choosing import Speaker
+from engine.games.tictacko.acts import (
+    look_at_item,
+    may_be_target,
+    space_of_item,
+    threatened,
+)
+from engine.games.tictacko.choosing import Speaker, by_one_of, open_among
 from engine.games.tictacko.codes import EMPTY, NOTHING
 from engine.games.tictacko.continuous import is_protected
 from engine.games.tictacko.core import Core
@@ -16,6 +21,7 @@ from engine.games.tictacko.effect import (
     FENDED,
     GRANT,
     IMPOSE,
+    N_NUMBER,
     PAIRS,
     PEEK_GOAL,
     PEEK_HAND,
@@ -29,10 +35,12 @@ from engine.games.tictacko.effect import (
     T_SELF,
     Branch,
 )
+from engine.games.tictacko.ground import spaces_in
 from engine.games.tictacko.players import players_meant
 from engine.games.tictacko.seats import team_of
-from engine.games.tictacko.selectors import S_PLACE, Seen, characters
+from engine.games.tictacko.selectors import S_PLACE, W_REF, Seen, characters, place_bits, read_off
 from engine.games.tictacko.state import TicTacKoState
+from engine.games.tictacko.vocabulary import ADJACENT, ANYWHERE, R_CHOICE, SAME_COLUMN, THREATENED
 from engine.games.tictacko.vocabulary import SACRIFICE as FEND_SACRIFICE
 
 LAST_PHASE = 2  # T2
@@ -42,12 +50,15 @@ def could_do(
     r: Core, s: TicTacKoState, branch: Branch, by: Speaker, picks: list[list[int]]
 ) -> bool:
     """Whether at least one operation would, with these picks by slot."""
-    return any(_op_could(r, s, op, by, picks) for op in branch.ops)
+    for op in branch.ops:
+        if _op_could(r, s, op, by, picks):
+            return True
+    return False
 
 
 def is_sure(r: Core, s: TicTacKoState, branch: Branch, by: Speaker) -> bool:
     """Whether an operation does something whatever is picked; a chosen target always counts."""
-    return branch.is_certain or any(_op_could(r, s, op, by, []) for op in branch.ops)
+    return branch.is_certain or could_do(r, s, branch, by, [])
 
 
 def _op_could(
@@ -68,15 +79,19 @@ def _op_could(
         hit = threatened(r, s, by.answered, op[4]) if by.answered else []
         return any(space in hit for space in _named(r, s, op[1:4], by, picks, 0))
     bit = FENDED.get(verb, 0)
-    targets = (op[1:4], op[4:7]) if verb in PAIRS else (op[1:4],)
-    return all(_named(r, s, target, by, picks, bit) for target in targets)
+    if not _has_target(r, s, op, 1, by, picks, bit):
+        return False
+    return verb not in PAIRS or _has_target(r, s, op, 4, by, picks, bit)
 
 
 def _amount_could(
     r: Core, s: TicTacKoState, op: list[int], by: Speaker, picks: list[list[int]]
 ) -> bool:
     """A draw always could where somebody is meant, a discard where somebody has cards."""
-    if amount(r, s, op[2:4], by.seat, by.seen(picks), 1, by.held) <= 0:
+    if op[2] == N_NUMBER:
+        if op[3] <= 0:
+            return False
+    elif amount(r, s, op[2:4], by.seat, by.seen(picks), 1, by.held) <= 0:
         return False
     if op[0] == GRANT:
         return by.seat == s.turn_seat and s.phase <= LAST_PHASE
@@ -115,6 +130,60 @@ def own_characters(r: Core, s: TicTacKoState, area: list[int], seen: Seen) -> li
     return [space for space in characters(r, s, area, seen) if s.sides[space] == seen.team]
 
 
+def _has_target(
+    r: Core,
+    s: TicTacKoState,
+    op: list[int],
+    at: int,
+    by: Speaker,
+    picks: list[list[int]],
+    verb: int,
+) -> bool:
+    """Whether the target that begins at `at` of an operation stands for anything (`_named`)."""
+    kind, argument = op[at], op[at + 1]
+    if kind == T_CHOICE:
+        return argument < len(picks) and len(picks[argument]) > max(0, op[at + 2])
+    if kind != T_AREA:
+        return bool(_named(r, s, op[at : at + 3], by, picks, verb))
+    return area_bits(r, s, r.areas[argument], by, picks, verb) != 0
+
+
+def area_bits(
+    r: Core, s: TicTacKoState, area: list[int], by: Speaker, picks: list[list[int]], verb: int
+) -> int:
+    """The bits of the Characters of an area that may be targets of a verb (0: of any)."""
+    bits = open_among(r, s, area, 0, verb, by)
+    kind = area[S_PLACE]
+    if bits and kind != ANYWHERE:
+        seen = by.seen(picks)
+        if kind >= THREATENED:
+            look_at_item(r, s, area[S_PLACE:], by.answered, seen)
+        bits &= place_bits(r, area, S_PLACE, seen)
+    return bits
+
+
+def useful_bits(r: Core, s: TicTacKoState, branch: Branch, by: Speaker, bits: int) -> int:
+    """The spaces from which the branch could do something, of those that its only slot takes."""
+    if len(branch.ops) == 1 and _is_by_the_pick(r, branch.ops[0]):
+        op = branch.ops[0]
+        return by_one_of(
+            r, r.areas[op[2]][S_PLACE], bits, open_among(r, s, r.areas[op[2]], 0, FENDED[op[0]], by)
+        )
+    found = 0
+    for space in spaces_in(bits):
+        if could_do(r, s, branch, by, [[space]]):
+            found |= 1 << space
+    return found
+
+
+def _is_by_the_pick(r: Core, op: list[int]) -> bool:
+    """Whether a verb hits an area by the space that the only slot takes."""
+    if op[0] not in FENDED or op[0] in PAIRS or op[1] != T_AREA:
+        return False
+    area = r.areas[op[2]]
+    return ADJACENT <= area[S_PLACE] <= SAME_COLUMN and area[S_PLACE + W_REF] == R_CHOICE
+
+
 def _named(
     r: Core, s: TicTacKoState, target: list[int], by: Speaker, picks: list[list[int]], verb: int
 ) -> list[int]:
@@ -124,10 +193,8 @@ def _named(
         picked = picks[target[1]] if target[1] < len(picks) else []
         return picked if target[2] == ALL_PICKS else picked[target[2] : target[2] + 1]
     if kind == T_AREA:
-        area, seen = r.areas[target[1]], by.seen(picks)
-        look_at_item(r, s, area[S_PLACE:], by.answered, seen)
-        found = characters(r, s, area, seen)
-    elif kind == T_SELF:
+        return read_off(r, area_bits(r, s, r.areas[target[1]], by, picks, verb))
+    if kind == T_SELF:
         found = [by.space]
     else:
         assert kind == T_ITEM

@@ -12,15 +12,19 @@ from typing import Final
 from engine.games.tictacko.choosing import (
     PICKS,
     Speaker,
+    beside,
     can_fill,
     candidates,
     fillable_branches,
     is_fillable,
+    is_full,
+    open_bits,
 )
 from engine.games.tictacko.codes import (
     A_DONE,
     A_LEAVE,
     A_MODE,
+    A_PICK_SPACE,
     A_TAKE,
     D_EFFECT,
     D_OPTIONAL,
@@ -28,15 +32,18 @@ from engine.games.tictacko.codes import (
     T_INSTANT,
 )
 from engine.games.tictacko.core import Core
-from engine.games.tictacko.effect import C_KIND, C_MAX, C_MIN, Branch, Effect
+from engine.games.tictacko.effect import C_KIND, C_MAX, Branch, Effect
+from engine.games.tictacko.ground import spaces_in
 from engine.games.tictacko.state import TicTacKoState
-from engine.games.tictacko.useful import could_do, is_sure
+from engine.games.tictacko.useful import could_do, is_sure, useful_bits
 from engine.kernel.rules import PAYLOAD
 
 Numbered = list[tuple[int, Effect]]
 # So many ways are looked through; where none of them does anything, the rest counts as doing it.
 WAYS: Final = 400
 ONLY_WAY: Final = [0]
+# Picks for a branch that is hinged: something in every slot.
+FILLED: Final = [[0], [0]]
 
 
 class Walk:
@@ -64,12 +71,18 @@ class Walk:
 
 def walk(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker, answers: list[int]) -> Walk:
     """Follow the answers through the effects, each with its number, in printed order."""
+    lone = _lone_branch(effects)
+    if lone is not None and lone.is_straight and _must_do(r, by):
+        return _step(r, s, effects[0][0], lone, by, answers)
     found = _follow(r, s, effects, by, answers)
     if len(found.menu) > 1 and _must_do(r, by) and not _is_sure(r, s, effects, by):
-        only = _only_pick(effects)
-        if only is not None:
+        if lone is not None and lone.is_hinged:
+            if not could_do(r, s, lone, by, FILLED):
+                found.menu = []
+            return found
+        if lone is not None and lone.is_only:
             found.menu = [
-                answer for answer in found.menu if could_do(r, s, only, by, [[answer & PAYLOAD]])
+                answer for answer in found.menu if could_do(r, s, lone, by, [[answer & PAYLOAD]])
             ]
             return found
         left = [WAYS]
@@ -81,26 +94,55 @@ def walk(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker, answers: lis
     return found
 
 
+def _step(
+    r: Core, s: TicTacKoState, number: int, branch: Branch, by: Speaker, answers: list[int]
+) -> Walk:
+    """`walk` where each answer is the space of a slot: none is gone back to."""
+    found = Walk()
+    picks = [[answer & PAYLOAD] for answer in answers]
+    slot, choices = len(picks), branch.choices
+    if slot == len(choices):
+        found.plan.append([number, 0, slot, *_flat(picks)])
+        found.branches.append(branch)
+        found.picks.append(picks)
+        return found
+    bits = open_bits(r, s, choices[slot], by, picks)
+    if branch.is_beside and slot == 0:
+        bits = beside(r, s, choices[1], by, bits)
+    if branch.is_only and bits & (bits - 1) and not is_sure(r, s, branch, by):
+        bits = useful_bits(r, s, branch, by, bits)
+    menu = [A_PICK_SPACE | space for space in spaces_in(bits)]
+    if slot + 1 < len(choices) and not branch.is_loose and not branch.is_beside:
+        menu = [
+            answer
+            for answer in menu
+            if is_fillable(r, s, choices, by, [*picks, [answer & PAYLOAD]])
+        ]
+    return _ask(found, D_EFFECT, menu)
+
+
 def can_do(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker) -> bool:
     """Whether some announcement of these effects would do something (TTK-5.32)."""
     if _is_sure(r, s, effects, by):
         return True
-    only = _only_pick(effects)
-    if only is None:
+    only = _lone_branch(effects)
+    if only is not None and only.is_hinged:
+        return could_do(r, s, only, by, FILLED)
+    if only is None or not only.is_only:
         return _leads_on(r, s, effects, by, [], [WAYS])
-    open_now = candidates(r, s, only.choices[0], by, [])
-    return any(could_do(r, s, only, by, [[value]]) for value in open_now)
+    if only.is_plain:
+        return useful_bits(r, s, only, by, open_bits(r, s, only.choices[0], by, [])) != 0
+    for value in candidates(r, s, only.choices[0], by, []):
+        if could_do(r, s, only, by, [[value]]):
+            return True
+    return False
 
 
-def _only_pick(effects: Numbered) -> Branch | None:
-    """The branch of an announcement that is one pick and nothing else: a short way for it."""
-    if len(effects) != 1 or effects[0][1].optional or len(effects[0][1].branches) != 1:
+def _lone_branch(effects: Numbered) -> Branch | None:
+    """The branch of an announcement that goes one way: there may be a short way for it."""
+    if len(effects) != 1 or not effects[0][1].is_lone:
         return None
-    branch = effects[0][1].branches[0]
-    choices = branch.choices
-    if len(choices) != 1 or choices[0][C_MIN] != 1 or choices[0][C_MAX] != 1:
-        return None
-    return branch
+    return effects[0][1].branches[0]
 
 
 def _must_do(r: Core, by: Speaker) -> bool:
@@ -109,10 +151,10 @@ def _must_do(r: Core, by: Speaker) -> bool:
 
 
 def _is_sure(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker) -> bool:
-    return any(
-        not effect.optional and len(effect.branches) == 1 and is_sure(r, s, effect.branches[0], by)
-        for _, effect in effects
-    )
+    for _, effect in effects:
+        if effect.is_lone and is_sure(r, s, effect.branches[0], by):
+            return True
+    return False
 
 
 def _leads_on(
@@ -144,8 +186,19 @@ def useful_branches(r: Core, s: TicTacKoState, effect: Effect, by: Speaker) -> l
     return [
         number
         for number in fillable_branches(r, s, effect, by)
-        if _branch_leads_on(r, s, effect.branches[number], by, [], [WAYS])
+        if _is_useful(r, s, effect.branches[number], by)
     ]
+
+
+def _is_useful(r: Core, s: TicTacKoState, branch: Branch, by: Speaker) -> bool:
+    """Whether a mode that can be filled could do something: where every slot can take a space, all
+    that needs them can be done, and where it needs all of them, nothing else can."""
+    if branch.is_hinged or (branch.is_certain and branch.is_plain):
+        if is_full(r, s, branch, by):
+            return branch.is_certain or could_do(r, s, branch, by, FILLED)
+        if branch.is_hinged:
+            return False
+    return _branch_leads_on(r, s, branch, by, [], [WAYS])
 
 
 def _branch_leads_on(
@@ -168,7 +221,10 @@ def _follow(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker, answers: 
     found = Walk()
     left = answers[:]
     for number, effect in effects:
-        branches = _open_branches(r, s, effect, by)
+        if by.is_entry and left and len(effect.branches) == 1:
+            branches = ONLY_WAY  # it could do something, or nobody had been asked
+        else:
+            branches = _open_branches(r, s, effect, by)
         if not branches:
             continue
         if effect.optional:
@@ -194,7 +250,7 @@ def _open_branches(r: Core, s: TicTacKoState, effect: Effect, by: Speaker) -> li
     """The modes that may be taken; that a card's only one can was seen before it was announced."""
     if by.is_entry:
         return useful_branches(r, s, effect, by)
-    if _must_do(r, by) and not effect.optional and len(effect.branches) == 1:
+    if effect.is_lone and _must_do(r, by):
         return ONLY_WAY
     return fillable_branches(r, s, effect, by)
 
@@ -216,8 +272,14 @@ def _pick(
 ) -> list[list[int]]:
     """The picks of every slot; a question in `found` where the answers end."""
     picks: list[list[int]] = []
+    is_simple = branch.is_plain and not (by.is_entry and branch.gives)
     for choice in branch.choices:
         picked: list[int] = []
+        if is_simple and left:  # a slot that could take something was asked about
+            if not by.is_entry or open_bits(r, s, choice, by, picks):
+                picked.append(left.pop(0) & PAYLOAD)
+            picks.append(picked)
+            continue
         while len(picked) < choice[C_MAX]:
             menu = _menu(r, s, branch, by, picks, picked)
             if not menu or menu == [A_DONE]:
@@ -246,6 +308,9 @@ def _loose_menu(
     """The same where nothing that is picked changes what later slots may take."""
     least = by.least(branch.choices[len(picks)], open_now)
     kind = PICKS[branch.choices[len(picks)][C_KIND]]
+    is_simple = branch.is_plain and not (by.is_entry and branch.gives)
+    if is_simple:  # the rest can be filled, or else nobody would be asked
+        return [kind | value for value in open_now] or done
     if len(picked) + 1 >= least and not can_fill(r, s, branch, by, [*picks, picked]):
         return []
     found = done

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.tictacko.codes import EMPTY, NOTHING
+from engine.games.tictacko.codes import NOTHING
 from engine.games.tictacko.continuous import is_suppressed
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.counting import is_of_type
-from engine.games.tictacko.selectors import Seen, is_in_place
+from engine.games.tictacko.selectors import Seen, ground_of, is_in_place
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.trigger_events import ENTERED, LEFT, PLAYED
 from engine.games.tictacko.vocabulary import ANY, OWN
@@ -31,9 +31,10 @@ def happened(
     one entered."""
     if not r.watched[event]:
         return
-    for at, card in enumerate(s.cards):
-        if card == EMPTY or at == space or not r.triggers[card]:
+    for at in ground_of(r, s).watchers:
+        if at == space:
             continue
+        card = s.cards[at]
         for number in r.triggers[card]:
             row = r.effects[card][number].event
             if row[0] == event and _is_seen(r, s, row, at, team, detail, space):

@@ -1,0 +1,59 @@
+"""What may be a team's hidden Objective, by what lies open alone (TTK-11.5).
+
+All Objectives that a viewer does not see are equally likely at first. Each Character that has
+entered since the team took its Objective speaks for those of whose spaces it holds one; reveals
+take Objectives away and begin anew.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.tictacko.codes import NOTHING
+from engine.games.tictacko.core import Core
+from engine.games.tictacko.hiding import UNKNOWN_GOAL, knows_goal, unseen_goals
+from engine.games.tictacko.seats import team_of
+from engine.games.tictacko.state import TicTacKoState
+
+# How much likelier an Objective is for each Character that was placed on one of its spaces; from
+# what greedy partners do 6 would fit best, people and searches hide more.
+DRAWN: Final = 4.0
+# One that stood complete as the last turn ended, and was not revealed, whatever speaks for it.
+HELD_BACK: Final = 0.3
+
+
+def candidates(s: TicTacKoState, viewer: int) -> list[int]:
+    """The Objectives that may be what a viewer does not see, sorted; of a view or a world."""
+    return s.goal_rest if s.goal_rest else unseen_goals(s, viewer)
+
+
+def likely(r: Core, s: TicTacKoState, team: int, goals: list[int]) -> list[float]:
+    """The probability of each of these Objectives (at least one) to be the team's."""
+    placed = before = 0
+    for space, side in enumerate(s.sides):
+        if side == team:
+            if s.entered[space] > s.taken[team]:
+                placed |= 1 << space
+            if s.entered[space] <= s.first_seq:
+                before |= 1 << space
+    weights: list[float] = []
+    for goal in goals:
+        mask = r.masks[goal]
+        weight: float = DRAWN ** (mask & placed).bit_count()
+        if not mask & ~before:
+            weight = HELD_BACK
+        weights.append(weight)
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+def belief_of(r: Core, s: TicTacKoState, viewer: int, team: int) -> dict[int, float]:
+    """What `viewer` (-1: a spectator) holds possible of a team's current Objective, from a view
+    or a world of it; one entry where it knows, none where there is no Objective."""
+    goal = s.current[team]
+    if goal == NOTHING:
+        return {}
+    if goal != UNKNOWN_GOAL and (team_of(viewer) == team or knows_goal(s, team, viewer)):
+        return {goal: 1.0}
+    goals = candidates(s, viewer)
+    return dict(zip(goals, likely(r, s, team, goals), strict=True))

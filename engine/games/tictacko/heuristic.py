@@ -1,0 +1,72 @@
+"""The weights by which a position is read (TTK-11.4), in hundredths of an Objective."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+WEIGHTS: Final = "weights.json"
+
+
+@dataclass(frozen=True)
+class Heuristic:
+    """One figure for each feature.
+
+    `done`: a completed Objective; `last`: how much more the one that wins counts. `near_0` to
+    `near_3`: the share of it that a pattern is worth that still lacks so many spaces, with more a
+    quarter of the last; `tempo`: how far the team that is to play stands on the way to one space
+    fewer; `blocked`: what is left for each space of the pattern that the other team holds.
+    `exposed`: a Character on the own pattern, by the chance that the others hold what destroys
+    it. `corner`, `centre`, `claimed`: a Character there, or elsewhere. `character`, `magic`,
+    `instant`: a card in hand; `card`: one in an opposing hand; `plenty`: so many
+    cards of a hand count in full; `bare`: a hand without Characters.
+    `clock`: draws more than the others, `clock_half` draws being left; `doom`: a deck that ends
+    with the next draw. `stalled`: a Special Character in a Stalemate, `full` on a full Grid.
+    `scale`: how steeply a lead becomes a share of a win.
+    """
+
+    done: float
+    last: float
+    near_0: float
+    near_1: float
+    near_2: float
+    near_3: float
+    tempo: float
+    blocked: float
+    exposed: float
+    corner: float
+    centre: float
+    claimed: float
+    character: float
+    magic: float
+    instant: float
+    card: float
+    plenty: float
+    bare: float
+    clock: float
+    clock_half: float
+    doom: float
+    stalled: float
+    full: float
+    scale: float
+
+
+def heuristic_of(weights: Mapping[str, float]) -> Heuristic:
+    """The heuristic of named weights. Raises KeyError naming what is missing or unknown."""
+    names = {field.name for field in fields(Heuristic)}
+    odd = sorted(names ^ set(weights))
+    if odd:
+        raise KeyError(", ".join(odd))
+    return Heuristic(**{name: float(value) for name, value in weights.items()})
+
+
+@cache
+def shipped_weights() -> dict[str, float]:
+    """The weights in the game's folder."""
+    text = (Path(__file__).resolve().parent / WEIGHTS).read_text(encoding="utf-8")
+    found: dict[str, float] = json.loads(text)
+    return found

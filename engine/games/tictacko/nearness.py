@@ -1,0 +1,74 @@
+"""How near a team is to its Objective, on a Grid written as bits of spaces (TTK-11.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.tictacko.belief import candidates, likely
+from engine.games.tictacko.codes import NOTHING
+from engine.games.tictacko.continuous import claims, force_of
+from engine.games.tictacko.core import Core
+from engine.games.tictacko.heuristic import Heuristic
+from engine.games.tictacko.hiding import UNKNOWN_GOAL
+from engine.games.tictacko.state import TicTacKoState
+
+# With more spaces missing than three, a pattern is worth this part of one that lacks three.
+FAR: Final = 0.25
+FARTHEST: Final = 4
+
+# A pattern as bits of its spaces, and how likely it is the one.
+Hope = tuple[int, float]
+
+
+def near_table(w: Heuristic) -> list[float]:
+    """The share of an Objective by the spaces missing."""
+    return [w.near_0, w.near_1, w.near_2, w.near_3, w.near_3 * FAR]
+
+
+def held_by(s: TicTacKoState) -> list[int]:
+    """The spaces on which each team stands."""
+    held = [0, 0]
+    for space, side in enumerate(s.sides):
+        if side >= 0:
+            held[side] |= 1 << space
+    return held
+
+
+def unclaimed(r: Core, s: TicTacKoState) -> int:
+    """The spaces whose Characters do not claim them (TTK-5.5)."""
+    found = 0
+    if force_of(r, s).fogs:
+        for space, side in enumerate(s.sides):
+            if side >= 0 and not claims(r, s, space):
+                found |= 1 << space
+    return found
+
+
+def hopes_of(r: Core, s: TicTacKoState, team: int, viewer: int, *, is_known: bool) -> list[Hope]:
+    """What a team may be after: its Objective where that is known, else all that a viewer does
+    not see, by the belief."""
+    goal = s.current[team]
+    if goal == NOTHING:
+        return []
+    if is_known and goal != UNKNOWN_GOAL:
+        return [(r.masks[goal], 1.0)]
+    goals = candidates(s, viewer)
+    chances = likely(r, s, team, goals)
+    return [(r.masks[each], chances[at]) for at, each in enumerate(goals)]
+
+
+def nearness(r: Core, hopes: list[Hope], own: int, rivals: int, *, to_play: bool) -> float:
+    """The share of the next Objective that a team has, standing on `own`; 0..1."""
+    near, w = r.near, r.heuristic
+    total = 0.0
+    for mask, chance in hopes:
+        missing = min(FARTHEST, (mask & ~own).bit_count())
+        found = near[missing]
+        if missing:
+            if to_play:
+                found += w.tempo * (near[missing - 1] - found)
+            blocked = (mask & rivals).bit_count()
+            for _ in range(blocked):
+                found *= w.blocked
+        total += chance * found
+    return total
