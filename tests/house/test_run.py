@@ -17,16 +17,19 @@ import pytest
 from config.tools import ROOT
 
 # All of `make run` but the installation, which would change the environment the tests run in.
+# Whatever a shell starts behind itself is deaf to Ctrl-C: these tests too, were it not said here.
 RUN = """
+import signal
 import sys
 from config.launch import commands, install
+signal.signal(signal.SIGINT, signal.default_int_handler)
 install.ensure = lambda level: None
 sys.exit(commands.dispatch(["run"]))
 """
 
 Start = Callable[[], subprocess.Popen[str]]
 # Ten seconds are given to what works behind it, ten to the server; a busy machine takes longer.
-STOPPED = 60
+STOPPED = 40
 
 
 def free_port() -> int:
