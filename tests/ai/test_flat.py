@@ -128,6 +128,15 @@ def test_a_keen_rollout_is_judged_where_a_round_ends_however_long_its_turns() ->
     assert manner.plies >= 96
 
 
+def test_a_keen_rollout_counts_for_three_of_the_budget_of_a_level() -> None:
+    errands = Errands()
+    legal = [HOME, GAIN, *LOSSES]
+    thought = keen_trials(errands).think(errands.seen(), legal, Budget(60), SEED)
+    assert thought.simulations == 20
+    asked = FlatPlayer(errands).think(errands.seen(), legal, Budget(60), SEED)
+    assert asked.simulations == 60
+
+
 def test_what_a_game_infers_weighs_the_worlds() -> None:
     cups = Cups(liked=2)
     s = cups.opened()

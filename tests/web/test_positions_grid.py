@@ -9,7 +9,7 @@ import pytest
 from django.urls import reverse
 
 from engine.kernel.positions import TABLE, Layout
-from engine.registry import game, games
+from engine.registry import game
 from engine.web import services as tables
 from engine.web import storage
 from engine.web.models import Match, Position
@@ -18,12 +18,12 @@ from engine.web.positions.editing import Edit
 from engine.web.positions.rows import laid
 from engine.web.wishes import SeatWish
 from tests.factories import Person, laid_table, starter_deck
+from tests.kernel.making import module_waits_for
 
 pytestmark = pytest.mark.django_db
 
 GAME = "tictacko"
-if GAME not in games():
-    pytest.skip("that game is in the making", allow_module_level=True)
+module_waits_for(GAME)
 DECKS = ("TTK1-S01", "TTK1-S02")
 POOL = game(GAME).pool()
 LINE = "goal obj-falling-line"
