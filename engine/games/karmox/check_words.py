@@ -1,0 +1,90 @@
+"""How faults of an edition's data are told and mended (KX-3.21 to 3.36)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.effects.findings import Findings, Wordings
+from engine.kernel.messages import N_, Message, Phrase
+
+RANGE: Final = "KX-3.23"
+EFFECT: Final = "KX-3.33"
+GRID: Final = "KX-3.36"
+
+WORDS: Final = Wordings(
+    wrong=Phrase(N_("{path} says {value}; it must be {allowed}.")),
+    off=Phrase(N_("{path} says {value}; it must be {allowed}: it is off by {difference}.")),
+    missing=Phrase(N_("{path} is needed and not there; it must be {allowed}.")),
+    unknown=Phrase(N_("{path} is no field of this place; known here: {choices}.")),
+    barred=Phrase(N_("{path} says {value}, which has no place here: {allowed}.")),
+    mend_wrong=Phrase(N_("Set {path} to {allowed}.")),
+    mend_missing=Phrase(N_("Add {path}: {allowed}.")),
+    mend_drop=Phrase(N_("Take {path} away.")),
+)
+A_LIST: Final = Message(N_("a list"))
+A_CELL: Final = Message(N_("[row, column] of a cell of the grid"))
+WALKABLE: Final = Message(N_("a cell that can be walked on"))
+BESIDE: Final = Message(N_("the walkable cell beside its niche, no barrier between"))
+NEIGHBOURS: Final = Message(N_("two walkable cells side by side"))
+ONCE: Final = Message(N_("each only once"))
+REACHED: Final = Message(N_("cells that all lead to one another"))
+LISTED: Final = Message(N_("a grid and lists that name the same cells"))
+HARMLESS: Final = Message(N_("an advantage for the player in turn"))
+PARAMETER: Final = Message(N_("what the verb needs"))
+ONE_KEY: Final = Message(N_("an object with one field"))
+SHORT_CHAIN: Final = Message(N_("cells that move a pawn at most three times in a row"))
+
+CALM: Final = Message(N_("Bring the value back to where games stay even, or leave it."))
+SUM_TEXT: Final = N_("Attack and defence add up to {found}; 4 to 6 keep games even.")
+MOVEMENT_TEXT: Final = N_("A movement of {found} is outside 3 to 7, where games stay even.")
+SPREAD_TEXT: Final = N_(
+    "The best attack beats the least defence by {found}: above 4 it hardly fails."
+)
+FRONT_TEXT: Final = N_("Niches {niches} share one front cell.")
+FAIR_TEXT: Final = N_(
+    "From {point} and {other} the niches are not equally far: {difference} steps."
+)
+
+
+def new_findings() -> Findings:
+    """An empty list of findings in this game's words."""
+    return Findings(WORDS)
+
+
+def exactly(number: int) -> Message:
+    """Allowed: so many."""
+    return Message(N_("exactly {number}"), {"number": number})
+
+
+def at_least(number: int) -> Message:
+    """Allowed: so many or more."""
+    return Message(N_("at least {number}"), {"number": number})
+
+
+def exactly_as(value: object) -> Message:
+    """Allowed: the value of the other colour."""
+    return Message(N_("{value}, as in the other colour"), {"value": str(value)})
+
+
+def lines(rows: int, cols: int) -> Message:
+    """Allowed: a grid of that size."""
+    return Message(N_("{rows} lines of {cols} characters"), {"rows": rows, "cols": cols})
+
+
+def letters(alphabet: str) -> Message:
+    """Allowed: one letter of the grid."""
+    return Message(N_("one of {choices}"), {"choices": tuple(alphabet)})
+
+
+FIRST_GO: Final = Message(N_("one GO! cell, the first of the loop"))
+A_PRISON: Final = Message(N_("a list with at least one prison"))
+
+
+def a_cell_with(verb: str) -> Message:
+    """Allowed: at least one cell with that verb."""
+    return Message(N_("at least one cell with {verb}"), {"verb": verb})
+
+
+def cells_of(length: int) -> Message:
+    """Allowed: indices of event cells."""
+    return Message(N_("cells of the loop, 0 to {last}"), {"last": length - 1})

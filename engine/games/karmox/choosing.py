@@ -1,0 +1,318 @@
+"""Whom an effect may name, and whether it would do anything (KX-9.1, 9.2, 9.7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.karmox.board import bits_of, flooded
+from engine.games.karmox.codes import (
+    ATTACKING,
+    NOBODY,
+    NOTHING,
+    PIECES,
+    PRISON,
+)
+from engine.games.karmox.core import Core
+from engine.games.karmox.effect import (
+    ABILITY_ROOM,
+    ACTIVE,
+    ALLIED_ONE,
+    ATTACKER,
+    CHEST_ROOM,
+    CHESTS_CMP,
+    CLASS,
+    CLOSE_BARRIER,
+    COST_LIFE,
+    COST_SPIRITS,
+    DAMAGE,
+    DEFENDER,
+    DIE_EQ,
+    ENEMY_ADJACENT,
+    ENEMY_ONE,
+    GAIN_ABILITY,
+    GAIN_LEVEL,
+    GAIN_SPIRIT,
+    HAS_CHEST,
+    HEAL,
+    IMPRISON,
+    IMPRISONED,
+    LIFE_CMP,
+    LIFE_GT,
+    LIFE_LT,
+    LIFE_LT_MAX,
+    NOBODY_AIMED,
+    NOOP,
+    ON_BOARD,
+    OPEN_BARRIER,
+    OWN_ALL,
+    OWN_ONE,
+    PAWN_COLOUR,
+    PLAYERS_GTE,
+    POOL_GT,
+    PRISONER_OWN_SIDE,
+    PUSH,
+    RELEASE,
+    RETURN_CHEST,
+    SELF,
+    STAT_CMP,
+    STEAL_CHEST,
+    SWAP,
+    TAKE_CHEST,
+    TELEPORT,
+    WITHIN,
+    Effect,
+)
+from engine.games.karmox.pieces import occupied, prison_of, seats_in, stat_of
+from engine.games.karmox.state import KarmoxState
+from engine.games.karmox.tokens import (
+    ability_counters_left,
+    life_counters_left,
+    stats_with_room,
+)
+from engine.games.karmox.ways import barriers_of, beside
+
+# Verbs that an imprisoned character may gain from under KX-O9.
+IDLE: Final = (GAIN_SPIRIT, GAIN_ABILITY)
+# Which targets are own characters.
+OWN: Final = (OWN_ONE, OWN_ALL)
+
+
+def runs_at_all(r: Core, s: KarmoxState, program: list[Effect], pawn: int) -> bool:
+    """Whether at least one effect of an event cell has a legal recipient (KX-4.14)."""
+    return any(effect.verb != NOOP and can_run(r, s, effect, pawn, NOTHING) for effect in program)
+
+
+def can_run(r: Core, s: KarmoxState, effect: Effect, pawn: int, me: int) -> bool:
+    """Whether its condition holds, its cost can be paid and somebody is there to name."""
+    if effect.condition and not holds(r, s, effect.condition, me):
+        return False
+    if not _payable(s, effect, me):
+        return False
+    if effect.verb == OPEN_BARRIER:
+        return _stands(r, s, effect.edge)
+    if effect.verb == CLOSE_BARRIER:
+        return not _stands(r, s, effect.edge) and stays_connected(r, s, effect.edge)
+    return effect.target == NOBODY_AIMED or bool(recipients(r, s, effect, pawn, me))
+
+
+def _payable(s: KarmoxState, effect: Effect, me: int) -> bool:
+    payer = me if me != NOTHING else s.active
+    if effect.cost == COST_SPIRITS:
+        return payer != NOTHING and s.spirits[payer] >= effect.cost_amount
+    if effect.cost == COST_LIFE:
+        return payer != NOTHING and s.life[payer] > effect.cost_amount  # KX-9.6
+    return True
+
+
+def _stands(r: Core, s: KarmoxState, edge: list[int]) -> bool:
+    return any(sorted(found) == sorted(edge) for found in barriers_of(s, r.layout(s)))
+
+
+def stays_connected(r: Core, s: KarmoxState, edge: list[int]) -> bool:
+    """Whether all cells can still be walked to with one more barrier (KX-3.28, 9.4)."""
+    board = r.layout(s)
+    steps = board.steps_with([*barriers_of(s, board), (edge[0], edge[1])])
+    return flooded(steps, board.cols, board.floor & -board.floor) == board.floor
+
+
+def holds(r: Core, s: KarmoxState, condition: list[int], me: int) -> bool:
+    """A condition; about a role that nobody has it is false (KX-9.6)."""
+    kind = condition[0]
+    if kind == POOL_GT:
+        return s.pool > condition[1]
+    if kind == PLAYERS_GTE:
+        return seats_in(s) >= condition[1]
+    if kind == DIE_EQ:
+        return s.die == condition[1]
+    piece = role_of(s, condition[1], me)
+    if piece == NOTHING:
+        return False
+    if kind == STAT_CMP:
+        found = stat_of(r, s, piece, condition[2])
+    elif kind == CHESTS_CMP:
+        found = s.chests[piece]
+    else:
+        assert kind == LIFE_CMP
+        found = s.life[piece]
+    return compares(found, condition[3], condition[4])
+
+
+def compares(found: int, operator: int, number: int) -> bool:
+    """`found` against `number`, by the operators in the order of `effect.OPERATORS`."""
+    if operator == 2:
+        return found == number
+    if operator < 2:
+        return found < number or (operator == 1 and found == number)
+    return found > number or (operator == 3 and found == number)
+
+
+def role_of(s: KarmoxState, role: int, me: int) -> int:
+    """The piece that plays a role now, -1 for none."""
+    if role == ACTIVE:
+        return s.active
+    if role == SELF:
+        return me
+    for frame in reversed(s.frames):
+        if frame[0] == ATTACKING:
+            return frame[1] if role == ATTACKER else frame[2]
+    return NOTHING
+
+
+def recipients(r: Core, s: KarmoxState, effect: Effect, pawn: int, me: int = NOTHING) -> list[int]:
+    """The pieces that an effect may name, for which it would change something (KX-5.35)."""
+    return [
+        piece
+        for piece in _aimed(r, s, effect, pawn, me)
+        if changes(r, s, effect, piece) and _passes(r, s, effect, piece, pawn, me)
+    ]
+
+
+def _aimed(r: Core, s: KarmoxState, effect: Effect, pawn: int, me: int) -> list[int]:
+    target, seat = effect.target, s.turn_seat if me == NOTHING else s.owner[me]
+    if target in OWN:
+        return [
+            piece
+            for piece, owner in enumerate(s.owner)
+            if owner == seat and _within_reach(r, s, effect, piece, pawn, me)
+        ]
+    if target in (ACTIVE, SELF, ATTACKER, DEFENDER):
+        piece = role_of(s, target, me)
+        return [] if piece == NOTHING else [piece]
+    return [
+        piece
+        for piece, owner in enumerate(s.owner)
+        if owner != NOBODY and _stands_so(r, s, target, piece, seat, pawn, me)
+    ]
+
+
+def _within_reach(r: Core, s: KarmoxState, effect: Effect, piece: int, pawn: int, me: int) -> bool:
+    """Own characters that an event may serve: on the board, of the pawn's colour (KX-4.15)."""
+    if me == NOTHING and not serves(r, pawn, piece):
+        return False
+    if s.where[piece] >= 0:
+        return True
+    return r.idle_events and effect.verb in IDLE and s.where[piece] <= PRISON
+
+
+def serves(r: Core, pawn: int, piece: int) -> bool:
+    """Whether a pawn serves a piece: one for all, or that of its colour (KX-4.6, O8)."""
+    return pawn == NOTHING or r.pawns == 1 or r.free_pawns or pawn == piece & 1
+
+
+def _stands_so(
+    r: Core, s: KarmoxState, target: int, piece: int, seat: int, pawn: int, me: int
+) -> bool:
+    allied = s.side[s.owner[piece]] == s.side[seat]
+    if target == PRISONER_OWN_SIDE:
+        return (allied or r.any_release) and s.where[piece] <= PRISON and serves(r, pawn, piece)
+    if s.where[piece] < 0:
+        return False
+    if target == ALLIED_ONE:
+        return allied and s.owner[piece] != seat
+    if target == ENEMY_ONE:
+        return not allied
+    if target == ENEMY_ADJACENT:
+        centre = me if me != NOTHING else s.active
+        return (
+            not allied
+            and centre != NOTHING
+            and s.where[centre] >= 0
+            and s.where[piece] in beside(s, r.layout(s), s.where[centre])
+        )
+    return False
+
+
+def _passes(r: Core, s: KarmoxState, effect: Effect, piece: int, pawn: int, me: int) -> bool:
+    return all(_fits(r, s, found[0], found[1], piece, pawn, me, effect) for found in effect.filters)
+
+
+def _fits(
+    r: Core, s: KarmoxState, kind: int, number: int, piece: int, pawn: int, me: int, effect: Effect
+) -> bool:
+    if kind == ON_BOARD:
+        return s.where[piece] >= 0 or (r.idle_events and effect.verb in IDLE)
+    if kind == IMPRISONED:
+        return prison_of(s, piece) >= 0
+    if kind == PAWN_COLOUR:
+        return serves(r, pawn, piece)
+    if kind == LIFE_LT_MAX:
+        return s.life[piece] < r.life_slots[piece]
+    if kind in (HAS_CHEST, CHEST_ROOM, ABILITY_ROOM):
+        return _has_room(r, s, kind, piece)
+    if kind == CLASS:
+        return piece >> 1 == number
+    if kind == WITHIN:
+        centre = me if me != NOTHING else s.active
+        if centre == NOTHING or s.where[centre] < 0 or s.where[piece] < 0:
+            return False
+        return r.layout(s).distance(s.where[centre], s.where[piece]) <= number
+    assert kind in (LIFE_GT, LIFE_LT)
+    return s.life[piece] > number if kind == LIFE_GT else s.life[piece] < number
+
+
+def _has_room(r: Core, s: KarmoxState, kind: int, piece: int) -> bool:
+    if kind == HAS_CHEST:
+        return s.chests[piece] > 0
+    if kind == CHEST_ROOM:
+        return s.chests[piece] < r.chest_slots[piece]
+    return bool(stats_with_room(r, s, piece))
+
+
+def changes(r: Core, s: KarmoxState, effect: Effect, piece: int) -> bool:
+    """Whether the verb would change anything for a piece (KX-9.7)."""
+    verb = effect.verb
+    if verb == GAIN_SPIRIT:
+        return s.pool > 0
+    if verb == HEAL:
+        return 0 < s.life[piece] < r.life_slots[piece] and life_counters_left(r, s) > 0
+    if verb == GAIN_ABILITY:
+        room = stats_with_room(r, s, piece)
+        wanted = effect.stat in room if effect.stat >= 0 else bool(room)
+        return wanted and ability_counters_left(r, s) > 0
+    if verb == TELEPORT:
+        return bool(landings(r, s, effect, piece))
+    if verb == TAKE_CHEST:
+        return s.chests[piece] < r.chest_slots[piece] and bool(niches_near(r, s, effect, piece))
+    if verb in (RETURN_CHEST, STEAL_CHEST):
+        return s.chests[piece] > 0
+    if verb == RELEASE:
+        return s.where[piece] <= PRISON
+    if verb == SWAP:
+        return s.where[piece] >= 0 and bool(partners(s, piece))
+    if verb in (IMPRISON, DAMAGE, GAIN_LEVEL, PUSH):
+        return s.where[piece] >= 0
+    return True
+
+
+def partners(s: KarmoxState, piece: int) -> list[int]:
+    """The other own characters on the board, to change places with."""
+    return [
+        other
+        for other in range(PIECES)
+        if other != piece and s.where[other] >= 0 and s.owner[other] == s.owner[piece]
+    ]
+
+
+def landings(r: Core, s: KarmoxState, effect: Effect, piece: int) -> list[int]:
+    """The cells that a teleport may lead to (KX-5.37, 9.4)."""
+    board, taken = r.layout(s), occupied(s)
+    if not effect.within:
+        return [cell for cell in board.points if not taken >> cell & 1]
+    here = s.where[piece]
+    return [
+        cell
+        for cell in bits_of(board.floor & ~taken)
+        if board.distance(here, cell) <= effect.within
+    ]
+
+
+def niches_near(r: Core, s: KarmoxState, effect: Effect, piece: int) -> list[int]:
+    """The full niches whose front cell lies within the range (KX-9.4 `take_chest`)."""
+    board = r.layout(s)
+    if s.where[piece] < 0:
+        return []
+    return [
+        niche
+        for niche in bits_of(s.niches)
+        if board.distance(s.where[piece], board.fronts[niche]) <= effect.within
+    ]

@@ -1,0 +1,95 @@
+"""What is wrong with a class (KX-2.3, 3.22 to 3.24)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from engine.effects.findings import (
+    AN_OBJECT,
+    Findings,
+    below,
+    check_choice,
+    check_int,
+    check_keys,
+    check_text,
+)
+from engine.games.karmox import check_words as words
+from engine.games.karmox.check_words import RANGE
+from engine.games.karmox.codes import STATS
+from engine.games.karmox.effect_checks import check_traits
+from engine.kernel.messages import Message
+
+# Field, least, most, what the official profile demands (KX-2.3, 3.23).
+NUMBERS: Final = (
+    ("attack", 0, 9, None),
+    ("defence", 0, 9, None),
+    ("movement", 1, 12, None),
+    ("life_slots", 1, 9, 5),
+    ("level_slots", 1, 9, 3),
+    ("chest_slots", 0, 8, 3),
+)
+KNOWN: Final = (
+    *("type", "code", "name_it", "name_en", "gender_it", "attack", "defence", "movement"),
+    *("life_slots", "level_slots", "chest_slots", "ability_slots", "art", "flavour_it"),
+    *("flavour_en", "traits", "red", "blue"),
+)
+MOST_SLOTS: Final = 5
+NAME: Final = 40
+
+
+def check_class(found: Findings, path: str, raw: Mapping[str, Any], official: bool) -> None:
+    """All faults of one class."""
+    check_keys(found, RANGE, path, raw, KNOWN)
+    for key in ("name_it", "name_en"):
+        check_text(found, "KX-3.36", below(path, key), raw.get(key, ""), NAME)
+    check_choice(found, "KX-2.3", below(path, "gender_it"), raw.get("gender_it"), ("m", "f"))
+    for key, low, high, demanded in NUMBERS:
+        value = raw.get(key, demanded)
+        if official and demanded is not None:
+            low = high = demanded
+        check_int(found, RANGE, below(path, key), value, low, high)
+    _check_slots(found, below(path, "ability_slots"), raw.get("ability_slots"))
+    _check_colours(found, path, raw)
+    check_traits(found, below(path, "traits"), raw.get("traits", []))
+    _warn(found, path, raw)
+
+
+def _check_slots(found: Findings, path: str, raw: object) -> None:
+    if not isinstance(raw, Mapping):
+        found.wrong(RANGE, path, raw, AN_OBJECT)
+        return
+    check_keys(found, RANGE, path, raw, STATS)
+    for stat in STATS:
+        check_int(found, RANGE, below(path, stat), raw.get(stat), 0, MOST_SLOTS)
+
+
+def _check_colours(found: Findings, path: str, raw: Mapping[str, Any]) -> None:
+    """KX-3.22: values listed by colour are equal field by field."""
+    red, blue = raw.get("red"), raw.get("blue")
+    if not isinstance(red, Mapping) or not isinstance(blue, Mapping):
+        return
+    for key in sorted({*red, *blue}):
+        if red.get(key) != blue.get(key):
+            place = below(below(path, "blue"), key)
+            found.wrong("KX-3.22", place, blue.get(key), words.exactly_as(red.get(key)))
+
+
+def _warn(found: Findings, path: str, raw: Mapping[str, Any]) -> None:
+    """KX-3.24: odd numbers are no faults."""
+    attack, defence, movement = (raw.get(stat) for stat in STATS)
+    if isinstance(attack, int) and isinstance(defence, int) and not 4 <= attack + defence <= 6:
+        said = Message(words.SUM_TEXT, {"found": attack + defence}, "KX-3.24")
+        found.warn("KX-3.24", below(path, "attack"), said, words.CALM)
+    if isinstance(movement, int) and not 3 <= movement <= 7:
+        said = Message(words.MOVEMENT_TEXT, {"found": movement}, "KX-3.24")
+        found.warn("KX-3.24", below(path, "movement"), said, words.CALM)
+
+
+def warn_of_spread(found: Findings, path: str, classes: list[Mapping[str, Any]]) -> None:
+    """KX-3.24: an attack that hardly fails against somebody."""
+    attacks = [raw["attack"] for raw in classes if isinstance(raw.get("attack"), int)]
+    defences = [raw["defence"] for raw in classes if isinstance(raw.get("defence"), int)]
+    if attacks and defences and max(attacks) - min(defences) > 4:
+        gap = max(attacks) - min(defences)
+        found.warn("KX-3.24", path, Message(words.SPREAD_TEXT, {"found": gap}), words.CALM)

@@ -1,0 +1,115 @@
+"""From the JSON of effects (KX-9.1 to 9.6) to what the procedures read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from engine.games.karmox.codes import (
+    ATTACK_END,
+    ATTACKS,
+    CHESTS,
+    COLOURS,
+    END_OF_TURN,
+    FLAGS,
+    NEVER,
+    OWNER_START,
+    STATS,
+)
+from engine.games.karmox.effect import (
+    CONDITIONS,
+    COSTS,
+    FILTERS,
+    NOBODY_AIMED,
+    OPERATORS,
+    STAT_CMP,
+    TARGETS,
+    VERBS,
+    WHO_ATTACKER,
+    WHO_DEFENDER,
+    Effect,
+)
+
+DURATIONS: Final = {
+    "instant": ATTACK_END,
+    "this_attack": ATTACK_END,
+    "this_turn": END_OF_TURN,
+    "until_own_next_turn": OWNER_START,
+    "permanent": NEVER,
+}
+EXTRA: Final = {"take_chest": CHESTS, "attack": ATTACKS}
+WHO: Final = {"attacker": WHO_ATTACKER, "defender": WHO_DEFENDER}
+# A filter that names a class of another edition fits nobody.
+NO_CLASS: Final = 99
+
+
+def compile_effects(
+    raws: Sequence[Mapping[str, Any]], classes: Sequence[str], cols: int
+) -> list[Effect]:
+    """The effects of a cell or trait, in order; `cols` numbers the cells of an edge.
+
+    Raises LookupError, TypeError or ValueError for what no rule knows."""
+    return [compile_effect(raw, classes, cols) for raw in raws]
+
+
+def compile_effect(raw: Mapping[str, Any], classes: Sequence[str], cols: int) -> Effect:
+    """One effect."""
+    found = Effect()
+    found.verb = VERBS.index(raw["verb"])
+    target = raw.get("target", raw.get("from") if raw["verb"] == "steal_chest" else None)
+    found.target = NOBODY_AIMED if target is None else TARGETS.index(target)
+    found.filters = [_filter(entry, classes) for entry in raw.get("filter", ())]
+    found.amount = int(raw.get("amount", raw.get("distance", 1)))
+    found.duration = DURATIONS[raw.get("duration", "this_turn")]
+    found.optional = bool(raw.get("optional", False))
+    if "stat" in raw:
+        found.stat = STATS.index(raw["stat"])
+    if "condition" in raw:
+        found.condition = _condition(raw["condition"])
+    if "cost" in raw:
+        found.cost, found.cost_amount = _cost(raw["cost"])
+    _special(found, raw, cols)
+    return found
+
+
+def _special(found: Effect, raw: Mapping[str, Any], cols: int) -> None:
+    """Parameters of single verbs (KX-9.4)."""
+    if isinstance(raw.get("to"), Mapping):
+        found.within = int(raw["to"]["within"])
+    if "range" in raw:
+        found.within = int(raw["range"])
+    if "flag" in raw:
+        found.flag = FLAGS.index(raw["flag"])
+    if "action" in raw:
+        found.action = EXTRA[raw["action"]]
+    if "pawn" in raw:
+        found.pawn = COLOURS.index(raw["pawn"])
+    if "who" in raw:
+        found.who = WHO[raw["who"]]
+    if "edge" in raw:
+        found.edge = [int(row) * cols + int(col) for row, col in raw["edge"]]
+
+
+def _filter(entry: Any, classes: Sequence[str]) -> list[int]:
+    if isinstance(entry, str):
+        return [FILTERS.index(entry), 0]
+    ((key, value),) = entry.items()
+    if key == "class":
+        return [FILTERS.index(key), classes.index(value) if value in classes else NO_CLASS]
+    return [FILTERS.index(key), int(value)]
+
+
+def _condition(raw: Mapping[str, Any]) -> list[int]:
+    ((key, value),) = raw.items()
+    kind = CONDITIONS.index(key)
+    if kind < STAT_CMP:
+        return [kind, int(value)]
+    role = TARGETS.index(value[0])
+    stat = STATS.index(value[1]) if kind == STAT_CMP else 0
+    operator, number = value[-2], value[-1]
+    return [kind, role, stat, OPERATORS.index(operator), int(number)]
+
+
+def _cost(raw: Mapping[str, Any]) -> tuple[int, int]:
+    ((key, value),) = raw.items()
+    return COSTS.index(key), int(value)

@@ -1,0 +1,108 @@
+"""What every procedure of a game is given: pieces, board, track, options."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from engine.games.karmox.board import Board
+from engine.games.karmox.effect import Effect
+from engine.games.karmox.state import KarmoxState
+from engine.games.karmox.track import Track
+from engine.kernel.rules import Rules
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Core(Rules):
+    """The bound data of a game. The procedures are functions that take it first.
+
+    Lists over pieces run class by class, red before blue: `base[p * 3 + stat]`, `life_slots[p]`,
+    `level_slots[p]`, `chest_slots[p]`, `ability_slots[p * 3 + stat]`; `cards[p]` is its card in
+    the pool, `classes[p]` its class; `colours[p]` is `p % 2`. `boards` keeps the layouts of the
+    modules that were looked at; `programs[i]` are the effects of event cell `i`, `traits[p]` those
+    of a class with their moments. `tile_count` and the others are the numbers of the spirit tile
+    (KX-2.7): tiles there are, what one adds to each stat, what healing costs and gives.
+    """
+
+    __slots__ = (
+        "ability_slots",
+        "any_release",
+        "base",
+        "board",
+        "boards",
+        "cards",
+        "chest_slots",
+        "classes",
+        "finite",
+        "free_pawns",
+        "free_push",
+        "free_seating",
+        "games",
+        "heal_amount",
+        "heal_price",
+        "idle_events",
+        "level_slots",
+        "life_slots",
+        "max_turns",
+        "no_push",
+        "one_per_stat",
+        "pawns",
+        "programs",
+        "random_places",
+        "reopens",
+        "returns_spirits",
+        "shuffles_modules",
+        "stall_rounds",
+        "start_life",
+        "teams",
+        "through_allies",
+        "tile_bonus",
+        "tile_count",
+        "track",
+    )
+
+    cards: list[int]
+    classes: list[str]
+    base: list[int]
+    life_slots: list[int]
+    level_slots: list[int]
+    chest_slots: list[int]
+    ability_slots: list[int]
+    board: Board
+    boards: dict[int, Board]
+    track: Track
+    programs: list[list[Effect]]
+    tile_count: int
+    tile_bonus: list[int]
+    heal_price: int
+    heal_amount: int
+    pawns: int
+    teams: bool
+    any_release: bool
+    free_push: bool
+    no_push: bool
+    one_per_stat: bool
+    reopens: bool
+    returns_spirits: bool
+    finite: bool
+    through_allies: bool
+    free_pawns: bool
+    idle_events: bool
+    start_life: int
+    max_turns: int
+    stall_rounds: int
+    free_seating: bool
+    random_places: bool
+    shuffles_modules: bool
+    games: int
+
+    def lay_anew(self, s: KarmoxState) -> None:
+        """The next game of a match; the bound rules know how."""
+        raise TypeError("KarmoxRules writes lay_anew()")
+
+    def layout(self, s: KarmoxState) -> Board:
+        """The board as it lies in this game (KX-O15)."""
+        return self.board if s.plan == 0 else self.laid(s.plan)
+
+    def laid(self, plan: int) -> Board:
+        """The board with its modules in an arrangement; the bound rules know how."""
+        raise TypeError("KarmoxRules writes laid()")

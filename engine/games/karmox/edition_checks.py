@@ -1,0 +1,79 @@
+"""What is wrong with an edition (KX-2.22, 3.21 to 3.36): everything at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from engine.effects.findings import (
+    AN_OBJECT,
+    CardProblem,
+    Findings,
+    below,
+    check_choice,
+    check_int,
+    check_text,
+)
+from engine.games.karmox import check_words as words
+from engine.games.karmox.board_checks import check_board
+from engine.games.karmox.class_checks import check_class, warn_of_spread
+from engine.games.karmox.track_checks import check_track
+
+CLASSES: Final = 4
+TILES: Final = 8
+NAME: Final = 40
+PROFILES: Final = ("official", "house")
+
+
+def check_edition(raw: object) -> list[CardProblem]:
+    """All faults of an edition's file; its shape is that of `cards/base_01.json`."""
+    found = words.new_findings()
+    if not isinstance(raw, Mapping):
+        found.wrong("KX-2.22", "", raw, AN_OBJECT)
+        return found.problems
+    edition = raw.get("edition")
+    if not isinstance(edition, Mapping):
+        found.wrong("KX-2.22", "/edition", edition, AN_OBJECT)
+        return found.problems
+    check_choice(found, "KX-2.22", "/edition/profile", edition.get("profile"), PROFILES)
+    for key in ("name_it", "name_en"):
+        check_text(found, words.GRID, below("/edition", key), edition.get(key, ""), NAME)
+    official = edition.get("profile") != "house"
+    _check_classes(found, raw.get("classes"), official)
+    for key, check in (("fortress_board", check_board), ("event_board", check_track)):
+        part = raw.get(key)
+        if isinstance(part, Mapping):
+            check(found, below("", key), part, official)
+        else:
+            found.wrong("KX-2.22", below("", key), part, AN_OBJECT)
+    _check_tile(found, raw.get("spirit_tile"))
+    return found.problems
+
+
+def _check_classes(found: Findings, raw: object, official: bool) -> None:
+    """KX-3.21."""
+    if not isinstance(raw, list):
+        found.wrong("KX-3.21", "/classes", raw, words.A_LIST)
+        return
+    if len(raw) != CLASSES:
+        by = abs(len(raw) - CLASSES)
+        found.off("KX-3.21", "/classes", len(raw), words.exactly(CLASSES), by)
+    seen: set[object] = set()
+    for number, sheet in enumerate(raw):
+        path = below("/classes", number)
+        if not isinstance(sheet, Mapping):
+            found.wrong("KX-3.21", path, sheet, AN_OBJECT)
+            continue
+        if sheet.get("code") in seen:
+            found.wrong("KX-3.21", below(path, "code"), sheet.get("code"), words.ONCE)
+        seen.add(sheet.get("code"))
+        check_class(found, path, sheet, official)
+    warn_of_spread(found, "/classes", [sheet for sheet in raw if isinstance(sheet, Mapping)])
+
+
+def _check_tile(found: Findings, raw: Any) -> None:
+    """KX-3.34: so many tiles; the number of chests is that of the niches."""
+    if not isinstance(raw, Mapping):
+        found.wrong("KX-3.34", "/spirit_tile", raw, AN_OBJECT)
+        return
+    check_int(found, "KX-3.34", "/spirit_tile/count", raw.get("count"), TILES, TILES)

@@ -1,0 +1,370 @@
+"""Effects carried out in order, one choice at a time (KX-9.1).
+
+Frame: `[EFFECT, program, counter, step, pawn, self, picked, picked too]`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.karmox.choosing import (
+    can_run,
+    landings,
+    niches_near,
+    partners,
+    recipients,
+)
+from engine.games.karmox.codes import (
+    A_CELL,
+    A_CHOOSE,
+    A_LEAVE,
+    A_USE,
+    ACTIONS,
+    ATTACKS,
+    C_EVENT,
+    CHESTS,
+    D_OPTIONAL,
+    D_TARGET,
+    GAINING,
+    MASTER_KEY,
+    MOVEMENT,
+    NOTHING,
+)
+from engine.games.karmox.core import Core
+from engine.games.karmox.effect import (
+    CLOSE_BARRIER,
+    COST_FORGO,
+    COST_LIFE,
+    COST_SPIRITS,
+    DAMAGE,
+    EXTRA_ACTION,
+    EXTRA_STEPS,
+    GAIN_ABILITY,
+    GAIN_LEVEL,
+    GAIN_SPIRIT,
+    HEAL,
+    IMPRISON,
+    MODIFY_STAT,
+    MOVE_PAWN,
+    NOBODY_AIMED,
+    NOOP,
+    OPEN_BARRIER,
+    OWN_ALL,
+    PUSH,
+    RELEASE,
+    RETURN_CHEST,
+    ROLL_AGAIN,
+    SET_FLAG,
+    STEAL_CHEST,
+    SWAP,
+    TAKE_CHEST,
+    TELEPORT,
+    Effect,
+)
+from engine.games.karmox.ends import check_end
+from engine.games.karmox.events import (
+    E_BARRIER,
+    E_BUDGET,
+    E_DAMAGED,
+    E_FLAG,
+    E_LEVEL_GAINED,
+    E_MOD,
+    E_PAID_LIFE,
+    E_PUSHED,
+    E_ROLL_AGAIN,
+    E_STOLEN,
+    E_SWAPPED,
+    E_TELEPORTED,
+    tell,
+)
+from engine.games.karmox.fighting import begin_fall, chest_home, empty_niches
+from engine.games.karmox.landing import pawn_goes, release
+from engine.games.karmox.pieces import free_points
+from engine.games.karmox.state import KarmoxState
+from engine.games.karmox.tokens import gain_spirits, give_ability, level_up, recover
+from engine.games.karmox.turn import take_chest
+from engine.games.karmox.ways import beside, is_taken
+from engine.kernel.events import Sink
+from engine.kernel.rules import PAYLOAD
+
+# Places in the frame.
+PROGRAM: Final = 1
+COUNTER: Final = 2
+STEP: Final = 3
+PAWN: Final = 4
+ME: Final = 5
+PICKED: Final = 6
+SECOND: Final = 7
+# Steps of one effect.
+BEGIN: Final = 0
+PICK: Final = 1
+PICK_SECOND: Final = 2
+DO: Final = 3
+AFTER: Final = 4
+# KX-6.12.
+CHAIN: Final = 3
+EFFECT_SOURCE: Final = 2
+
+
+def step_effect(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> None:
+    """One effect after the other; each is skipped if it cannot be (KX-9.1)."""
+    program = r.programs[frame[PROGRAM]]
+    if frame[COUNTER] >= len(program):
+        s.frames.pop()
+        return
+    effect = program[frame[COUNTER]]
+    step = frame[STEP]
+    if step == BEGIN:
+        _begin(r, s, frame, effect)
+    elif step == PICK:
+        _pick(r, s, frame, effect)
+    elif step == PICK_SECOND:
+        _pick_second(r, s, frame, effect)
+    elif step == DO:
+        frame[STEP] = AFTER
+        carry_out(r, s, frame, effect, out)
+    else:
+        _next(frame)
+        check_end(r, s, out)
+
+
+def _next(frame: list[int]) -> None:
+    frame[COUNTER] += 1
+    frame[STEP] = BEGIN
+    frame[PICKED] = frame[SECOND] = NOTHING
+
+
+def _begin(r: Core, s: KarmoxState, frame: list[int], effect: Effect) -> None:
+    if effect.verb == NOOP or not can_run(r, s, effect, frame[PAWN], frame[ME]):
+        _next(frame)
+    elif effect.optional:
+        r.offer(
+            s, s.turn_seat if frame[ME] < 0 else s.owner[frame[ME]], D_OPTIONAL, [A_USE, A_LEAVE]
+        )
+    else:
+        frame[STEP] = PICK
+
+
+def answer_optional(s: KarmoxState, action: int) -> None:
+    """D14."""
+    frame = s.frames[-1]
+    if action == A_USE:
+        frame[STEP] = PICK
+    else:
+        _next(frame)
+
+
+def _pick(r: Core, s: KarmoxState, frame: list[int], effect: Effect) -> None:
+    """D4: the recipient."""
+    if effect.target == NOBODY_AIMED or effect.target == OWN_ALL:
+        frame[STEP] = DO
+        return
+    r.offer(
+        s,
+        s.turn_seat,
+        D_TARGET,
+        [A_CHOOSE | p for p in recipients(r, s, effect, frame[PAWN], frame[ME])],
+    )
+
+
+def _pick_second(r: Core, s: KarmoxState, frame: list[int], effect: Effect) -> None:
+    """D4 again: a cell, a niche, another character (KX-4.1)."""
+    menu = second_menu(r, s, effect, frame[PICKED])
+    if menu:
+        r.offer(s, s.turn_seat, D_TARGET, menu)
+    else:
+        frame[STEP] = DO
+
+
+def second_menu(r: Core, s: KarmoxState, effect: Effect, piece: int) -> list[int]:
+    """What else an effect asks once its recipient is known; empty: nothing."""
+    if effect.verb == TELEPORT:
+        return [A_CELL | cell for cell in sorted(landings(r, s, effect, piece))]
+    if effect.verb == TAKE_CHEST:
+        return [A_CHOOSE | niche for niche in niches_near(r, s, effect, piece)]
+    if effect.verb == RETURN_CHEST:
+        return [A_CHOOSE | niche for niche in empty_niches(r, s)]
+    if effect.verb == SWAP:
+        return [A_CHOOSE | other for other in partners(s, piece)]
+    if effect.verb == RELEASE:
+        return [A_CHOOSE | point for point in free_points(s, r.layout(s))]
+    if effect.verb == STEAL_CHEST:
+        seat = s.turn_seat
+        return [
+            A_CHOOSE | other
+            for other, owner in enumerate(s.owner)
+            if owner == seat and s.where[other] >= 0 and s.chests[other] < r.chest_slots[other]
+        ]
+    return []
+
+
+def answer_target(s: KarmoxState, action: int) -> None:
+    """D4."""
+    frame = s.frames[-1]
+    if frame[STEP] == PICK:
+        frame[PICKED] = action & PAYLOAD
+        frame[STEP] = PICK_SECOND
+    else:
+        frame[SECOND] = action & PAYLOAD
+        frame[STEP] = DO
+
+
+def carry_out(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Sink | None) -> None:
+    """The cost, then the verb for each recipient."""
+    _pay(s, frame, effect, out)
+    if effect.target == OWN_ALL:
+        for piece in recipients(r, s, effect, frame[PAWN], frame[ME]):
+            to_piece(r, s, effect, piece, NOTHING, out)
+    elif effect.target == NOBODY_AIMED:
+        to_table(r, s, frame, effect, out)
+    else:
+        to_piece(r, s, effect, frame[PICKED], frame[SECOND], out)
+
+
+def _pay(s: KarmoxState, frame: list[int], effect: Effect, out: Sink | None) -> None:
+    payer = frame[ME] if frame[ME] != NOTHING else s.active
+    if effect.cost == COST_SPIRITS:
+        s.spirits[payer] -= effect.cost_amount
+        s.limbo += effect.cost_amount
+    elif effect.cost == COST_LIFE:
+        s.life[payer] -= effect.cost_amount
+        tell(out, E_PAID_LIFE, payer, effect.cost_amount)
+    elif effect.cost == COST_FORGO:
+        frame[COUNTER] = 1000  # the rest of the cell is given up
+
+
+def to_piece(
+    r: Core, s: KarmoxState, effect: Effect, piece: int, second: int, out: Sink | None
+) -> None:
+    """A verb that is done to a character."""
+    verb, amount = effect.verb, effect.amount
+    if verb == GAIN_SPIRIT:
+        gain_spirits(s, piece, amount, out)
+    elif verb == HEAL:
+        recover(r, s, piece, amount, out)
+    elif verb == GAIN_ABILITY:
+        _gain_ability(s, effect, piece, out)
+    elif verb == MODIFY_STAT:
+        add_mod(s, piece, effect.stat, amount, effect.duration, out)
+    elif verb == TELEPORT:
+        s.where[piece] = second
+        tell(out, E_TELEPORTED, piece, second)
+    elif verb == SET_FLAG:
+        s.flags.append([effect.flag, piece, NOTHING, effect.duration, s.turn_seat])
+        tell(out, E_FLAG, effect.flag)
+    elif verb == RELEASE:
+        release(r, s, piece, second, out)
+    else:
+        _rarely(r, s, effect, piece, second, out)
+
+
+def _gain_ability(s: KarmoxState, effect: Effect, piece: int, out: Sink | None) -> None:
+    if effect.stat >= 0:
+        give_ability(s, piece, effect.stat, out)
+    else:
+        for _ in range(effect.amount):
+            s.frames.append([GAINING, piece])
+
+
+def add_mod(
+    s: KarmoxState, piece: int, stat: int, amount: int, duration: int, out: Sink | None
+) -> None:
+    """A mod with its expiry (KX-2.23)."""
+    s.mods.append([piece, stat, amount, duration, EFFECT_SOURCE])
+    tell(out, E_MOD, piece, stat, amount)
+
+
+def _rarely(
+    r: Core, s: KarmoxState, effect: Effect, piece: int, second: int, out: Sink | None
+) -> None:
+    """Verbs that only other editions use."""
+    verb = effect.verb
+    if verb == TAKE_CHEST:
+        take_chest(s, piece, second, out)
+    elif verb == RETURN_CHEST:
+        s.chests[piece] -= 1
+        chest_home(s, second, out)
+    elif verb == STEAL_CHEST and second != NOTHING:
+        s.chests[piece] -= 1
+        s.chests[second] += 1
+        tell(out, E_STOLEN, second, piece)
+    elif verb == SWAP:
+        s.where[piece], s.where[second] = s.where[second], s.where[piece]
+        tell(out, E_SWAPPED, piece, second)
+    elif verb == DAMAGE:
+        _damage(r, s, piece, effect.amount, out)
+    elif verb == IMPRISON:
+        _damage(r, s, piece, s.life[piece], out)
+    elif verb == GAIN_LEVEL:
+        _gain_level(r, s, piece, out)
+    elif verb == PUSH:
+        _push_away(r, s, piece, effect.amount, out)
+
+
+def _damage(r: Core, s: KarmoxState, piece: int, amount: int, out: Sink | None) -> None:
+    """Life goes to the bag; no level point, no chest (KX-9.4)."""
+    lost = min(amount, s.life[piece])
+    s.life[piece] -= lost
+    tell(out, E_DAMAGED, piece, lost)
+    if s.life[piece] == 0:
+        begin_fall(r, s, piece, out)
+
+
+def _gain_level(r: Core, s: KarmoxState, piece: int, out: Sink | None) -> None:
+    s.level[piece] += 1
+    tell(out, E_LEVEL_GAINED, piece)
+    if s.level[piece] >= r.level_slots[piece]:
+        level_up(r, s, piece, out)
+
+
+def _push_away(r: Core, s: KarmoxState, piece: int, far: int, out: Sink | None) -> None:
+    """Away from the active character, as far as cells are free (KX-5.11)."""
+    if s.active == NOTHING or s.where[s.active] < 0:
+        return
+    step = s.where[piece] - s.where[s.active]
+    for _ in range(far):
+        to = s.where[piece] + step
+        if to not in beside(s, r.layout(s), s.where[piece]) or is_taken(s, to):
+            return
+        s.where[piece] = to
+        tell(out, E_PUSHED, s.turn_seat, piece, to)
+
+
+def to_table(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Sink | None) -> None:
+    """A verb that names nobody."""
+    verb = effect.verb
+    if verb == SET_FLAG:
+        _set_flag(r, s, frame, effect, out)
+    elif verb == EXTRA_STEPS and s.active != NOTHING:
+        add_mod(s, s.active, MOVEMENT, effect.amount, effect.duration, out)
+    elif verb == EXTRA_ACTION:
+        s.budget[ACTIONS] += 1
+        s.budget[effect.action] += 1
+        tell(out, E_BUDGET, CHESTS if effect.action == CHESTS else ATTACKS)
+    elif verb in (MOVE_PAWN, ROLL_AGAIN):
+        _again(r, s, frame, effect, out)
+    elif verb in (OPEN_BARRIER, CLOSE_BARRIER):
+        opened = 1 if verb == OPEN_BARRIER else 0
+        s.edges.append([*effect.edge, opened, effect.duration, s.turn_seat])
+        tell(out, E_BARRIER, *effect.edge, opened)
+
+
+def _set_flag(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Sink | None) -> None:
+    """In two-pawn games a Master key is for the colour of the pawn (KX-5.37)."""
+    colour = NOTHING
+    if effect.flag == MASTER_KEY and r.pawns > 1 and not r.free_pawns:
+        colour = frame[PAWN]
+    s.flags.append([effect.flag, NOTHING, colour, effect.duration, s.turn_seat])
+    tell(out, E_FLAG, effect.flag)
+
+
+def _again(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Sink | None) -> None:
+    """A pawn lands once more, at most three times in a turn (KX-6.12)."""
+    if s.chain >= CHAIN:
+        return
+    s.chain += 1
+    if effect.verb == ROLL_AGAIN:
+        tell(out, E_ROLL_AGAIN, s.turn_seat)
+        r.chance(s, C_EVENT)
+    else:
+        pawn = effect.pawn if 0 <= effect.pawn < r.pawns else frame[PAWN]
+        pawn_goes(r, s, pawn, effect.amount, out)

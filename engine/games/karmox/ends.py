@@ -1,0 +1,140 @@
+"""How a game and a match end (section 6)."""
+
+from __future__ import annotations
+
+from engine.games.karmox.codes import (
+    DISSOLVED,
+    EMPTY_BOARD,
+    LAST_SIDE,
+    MATCH_OVER,
+    NOBODY,
+    STALLED,
+    TURN_LIMIT,
+)
+from engine.games.karmox.core import Core
+from engine.games.karmox.events import (
+    E_ADJUDICATED,
+    E_DISSOLVED,
+    E_LEVEL,
+    E_MATCH_DRAWN,
+    E_MATCH_WON,
+    E_NEXT_GAME,
+    E_WON,
+    tell,
+)
+from engine.games.karmox.pieces import seats_in
+from engine.games.karmox.state import KarmoxState
+from engine.kernel.events import Sink
+
+
+def sides_on_board(s: KarmoxState, leaving: int = -1) -> set[int]:
+    """The sides with a character on the board, one that is about to leave it not counted."""
+    return {
+        s.side[s.owner[piece]]
+        for piece, cell in enumerate(s.where)
+        if cell >= 0 and piece != leaving
+    }
+
+
+def check_end(r: Core, s: KarmoxState, out: Sink | None) -> bool:
+    """KX-6.1: the game ends at once when one side alone is on the board; whether it did."""
+    if s.turn == 0:
+        return False
+    sides = sides_on_board(s)
+    if len(sides) > 1:
+        return False
+    if not sides:
+        _adjudicate(r, s, EMPTY_BOARD, out)  # KX-6.15
+        return True
+    side = sides.pop()
+    points = carried(s, side)
+    tell(out, E_WON, side, points, LAST_SIDE)
+    _close(r, s, [side], LAST_SIDE, out, {side: points})
+    return True
+
+
+def carried(s: KarmoxState, side: int) -> int:
+    """The chests that a side carries on the board (KX-6.2)."""
+    return sum(
+        s.chests[piece]
+        for piece, cell in enumerate(s.where)
+        if cell >= 0 and s.side[s.owner[piece]] == side
+    )
+
+
+def adjudicate_at_limits(r: Core, s: KarmoxState, out: Sink | None) -> bool:
+    """KX-6.9, at the end of a turn; whether the game was ended."""
+    if s.turn >= r.max_turns:
+        _adjudicate(r, s, TURN_LIMIT, out)
+        return True
+    if s.stall >= r.stall_rounds * seats_in(s):
+        _adjudicate(r, s, STALLED, out)
+        return True
+    return False
+
+
+def standing(s: KarmoxState, side: int) -> tuple[int, int, int, int]:
+    """What sides are compared by (KX-6.10): chests, characters, life, ability points."""
+    count = life = ability = 0
+    for piece, owner in enumerate(s.owner):
+        if owner == NOBODY or s.gone[owner] or s.side[owner] != side:
+            continue
+        ability += sum(s.ability[piece * 3 : piece * 3 + 3])
+        if s.where[piece] >= 0:
+            count += 1
+            life += s.life[piece]
+    return carried(s, side), count, life, ability
+
+
+def _adjudicate(r: Core, s: KarmoxState, reason: int, out: Sink | None) -> None:
+    sides = sorted({s.side[seat] for seat in range(r.seats) if not s.gone[seat]})
+    found = {side: standing(s, side) for side in sides}
+    best = max(found.values())
+    ahead = [side for side in sides if found[side] == best]
+    points = {side: found[side][0] for side in sides}
+    if len(ahead) == 1:
+        tell(out, E_ADJUDICATED, ahead[0], points[ahead[0]], reason)
+    else:
+        tell(out, E_LEVEL, reason)
+    _close(r, s, ahead, reason, out, points)
+
+
+def _close(
+    r: Core,
+    s: KarmoxState,
+    ahead: list[int],
+    reason: int,
+    out: Sink | None,
+    points: dict[int, int],
+) -> None:
+    """A game is over; the match goes on or is over too (KX-6.8)."""
+    if r.games == 1:
+        r.finish(s, _scores(s, ahead), reason)
+        return
+    for seat, side in enumerate(s.side):
+        s.points[seat] += points.get(side, 0)
+        s.wins[seat] += 1 if ahead == [side] else 0
+    if s.game < r.games and seats_in(s) == r.seats:
+        s.game += 1
+        tell(out, E_NEXT_GAME, s.game, r.games)
+        r.lay_anew(s)
+        return
+    best = max(zip(s.points, s.wins, strict=True))
+    winners = sorted({s.side[k] for k in range(r.seats) if (s.points[k], s.wins[k]) == best})
+    if len(winners) == 1:
+        tell(out, E_MATCH_WON, winners[0], best[0])
+    else:
+        tell(out, E_MATCH_DRAWN, best[0])
+    r.finish(s, _scores(s, winners), MATCH_OVER)
+
+
+def _scores(s: KarmoxState, ahead: list[int]) -> list[int]:
+    """Halves of a point for each seat: all for one side, or a draw among the best (KX-6.14)."""
+    worth = 2 if len(ahead) == 1 else 1
+    return [worth if side in ahead else 0 for side in s.side]
+
+
+def dissolve(r: Core, s: KarmoxState, out: Sink | None) -> None:
+    """Before the first turn nobody has won or lost (KX-6.13)."""
+    tell(out, E_DISSOLVED)
+    r.finish(s, [1] * r.seats, DISSOLVED)

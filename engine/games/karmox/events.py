@@ -1,0 +1,175 @@
+"""The kinds of events of a game, all public (KX-7.1, 7.4), and how the log tells them.
+
+The log shows the player's name before the text. `piece`, `cell`, `point`, `niche`, `prison`,
+`stat` and the like are named by `texts.word`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.kernel.events import EVERYBODY, EventKind, Sink
+from engine.kernel.messages import N_
+
+E_PLACED: Final = 0
+E_CHESTS_LAID: Final = 1
+E_FIRST_DIE: Final = 2
+E_BEGINS: Final = 3
+E_TURN: Final = 4
+E_SKIPPED: Final = 5
+E_ROLLED: Final = 6
+E_RELEASED: Final = 7
+E_TOOK_EVENT: Final = 8
+E_DECLINED: Final = 9
+E_GAINED_SPIRIT: Final = 10
+E_GAINED_ABILITY: Final = 11
+E_ABILITY_LOST: Final = 12
+E_RECOVERED: Final = 13
+E_HEALED: Final = 14
+E_MOD: Final = 15
+E_TELEPORTED: Final = 16
+E_FLAG: Final = 17
+E_SPIRIT_PLAYED: Final = 18
+E_MOVED: Final = 19
+E_PASSED: Final = 20
+E_TOOK_CHEST: Final = 21
+E_ATTACKED: Final = 22
+E_DICE: Final = 23
+E_TIE: Final = 24
+E_HIT: Final = 25
+E_FAILED: Final = 26
+E_CAPTURED: Final = 27
+E_PUSHED: Final = 28
+E_KEPT: Final = 29
+E_FELL: Final = 30
+E_CHEST_HOME: Final = 31
+E_IMPRISONED: Final = 32
+E_LEVEL_UP: Final = 33
+E_TILES_BACK: Final = 34
+E_CONCEDED: Final = 35
+E_LEAVES: Final = 36
+E_WON: Final = 37
+E_ADJUDICATED: Final = 38
+E_LEVEL: Final = 39
+E_DISSOLVED: Final = 40
+E_NEXT_GAME: Final = 41
+E_MATCH_WON: Final = 42
+E_MATCH_DRAWN: Final = 43
+E_MODULES: Final = 44
+E_BUDGET: Final = 45
+E_DAMAGED: Final = 46
+E_LEVEL_GAINED: Final = 47
+E_SWAPPED: Final = 48
+E_PAWN_MOVED: Final = 49
+E_ROLL_AGAIN: Final = 50
+E_REROLLED: Final = 51
+E_BARRIER: Final = 52
+E_STOLEN: Final = 53
+E_PAID_LIFE: Final = 54
+E_TIRED: Final = 55
+E_PATCHED: Final = 56
+E_TRAIT: Final = 57
+
+KINDS: Final = [
+    EventKind("placed", ("seat", "piece", "point"), (), N_("places {piece} on {point}."), "",
+              "KX-4.5"),
+    EventKind("chests-laid", ("amount",), (), N_("A chest lies in each of the {amount} niches."),
+              "", "KX-4.4"),
+    EventKind("first-die", ("seat", "die"), (), N_("rolls {die} for the first turn."), "",
+              "KX-4.7"),
+    EventKind("begins", ("seat",), (), N_("takes the first turn."), "", "KX-4.7"),
+    EventKind("turn", ("seat", "turn"), (), N_("is in turn (turn {turn})."), "", "KX-4.9"),
+    EventKind("skipped", ("seat",), (), N_("does not roll for an event."), "", "KX-4.10"),
+    EventKind("rolled", ("seat", "pawn", "die", "event"), (),
+              N_("rolls {die}: the {pawn} goes to {event}."), "", "KX-4.12"),
+    EventKind("released", ("seat", "piece", "point"), (),
+              N_("frees {piece}, who comes back on {point} with 1 life."), "", "KX-5.40"),
+    EventKind("took-event", ("seat", "event"), (), N_("takes the event {event}."), "", "KX-4.14"),
+    EventKind("declined", ("seat",), (), N_("declines what the event cell offers."), "",
+              "KX-4.14"),
+    EventKind("gained-spirit", ("piece", "amount"), (), N_("{piece} gains {amount} spirit."), "",
+              "KX-5.20"),
+    EventKind("gained-ability", ("piece", "stat"), (), N_("{piece} gains +1 {stat}."), "",
+              "KX-5.31"),
+    EventKind("ability-lost", ("piece",), (), N_("{piece} has no room for the ability point."), "",
+              "KX-R65"),
+    EventKind("recovered", ("piece", "amount"), (), N_("{piece} recovers {amount} life."), "",
+              "KX-5.35"),
+    EventKind("healed", ("seat", "piece", "price", "amount"), (),
+              N_("gives {price} spirits of {piece}, who recovers {amount} life."), "", "KX-5.24"),
+    EventKind("mod", ("piece", "stat", "amount"), (), N_("{piece}: {amount} {stat}."), "",
+              "KX-2.23"),
+    EventKind("teleported", ("piece", "cell"), (), N_("{piece} comes out on {cell}."), "",
+              "KX-5.37"),
+    EventKind("flag", ("flag",), (), N_("{flag}."), "", "KX-5.37"),
+    EventKind("spirit-played", ("seat", "piece", "stat", "tiles"), (),
+              N_("plays {tiles} of the spirits of {piece} for {stat}."), "", "KX-5.21"),
+    EventKind("moved", ("seat", "piece", "cell", "cell2"), (),
+              N_("moves {piece} from {cell} to {cell2}."), "", "KX-4.16", headline=True),
+    EventKind("passed", ("seat",), (), N_("moves nobody."), "", "KX-4.16", headline=True),
+    EventKind("took-chest", ("seat", "piece", "niche"), (),
+              N_("{piece} takes the chest of {niche}."), "", "KX-5.4", headline=True),
+    EventKind("attacked", ("seat", "piece", "victim"), (), N_("{piece} attacks {victim}."), "",
+              "KX-5.8", headline=True),
+    EventKind("dice", ("piece", "die", "total", "victim", "die2", "total2"), (),
+              N_("{piece}: {die}, in all {total}. {victim}: {die2}, in all {total2}."), "",
+              "KX-5.9"),
+    EventKind("tie", ("ties",), (), N_("Equal: both dice again."), "", "KX-R44"),
+    EventKind("hit", ("piece", "victim"), (), N_("{piece} hits {victim}: 1 life."), "", "KX-5.10"),
+    EventKind("failed", ("piece", "victim"), (), N_("{victim} withstands {piece}."), "",
+              "KX-5.11"),
+    EventKind("captured", ("piece", "victim"), (), N_("{piece} takes a chest from {victim}."), "",
+              "KX-5.13"),
+    EventKind("pushed", ("seat", "piece", "cell"), (), N_("pushes {piece} back to {cell}."), "",
+              "KX-5.11"),
+    EventKind("kept", ("seat",), (), N_("does not push."), "", "KX-5.11"),
+    EventKind("fell", ("piece",), (), N_("{piece} is defeated."), "", "KX-5.15"),
+    EventKind("chest-home", ("niche",), (), N_("A chest goes back to {niche}."), "", "KX-5.15"),
+    EventKind("imprisoned", ("piece", "prison"), (), N_("{piece} is put in {prison}."), "",
+              "KX-5.15"),
+    EventKind("level-up", ("piece", "amount"), (), N_("{piece} rises to level {amount}."), "",
+              "KX-5.30"),
+    EventKind("tiles-back", ("tiles",), (), N_("{tiles} spirits go back to the pool."), "",
+              "KX-4.21"),
+    EventKind("conceded", ("seat",), (), N_("concedes."), "", "KX-6.13"),
+    EventKind("leaves", ("piece",), (), N_("{piece} leaves the game."), "", "KX-6.13"),
+    EventKind("won", ("side", "points", "reason"), (),
+              N_("{side} wins with {points} chests. {reason}"), "", "KX-6.2"),
+    EventKind("adjudicated", ("side", "points", "reason"), (),
+              N_("{side} wins by verdict with {points} chests. {reason}"), "", "KX-6.10"),
+    EventKind("level", ("reason",), (), N_("Nobody is ahead: a draw. {reason}"), "", "KX-6.10"),
+    EventKind("dissolved", (), (), N_("The table is dissolved before the first turn."), "",
+              "KX-6.13"),
+    EventKind("next-game", ("game", "games"), (), N_("Game {game} of {games}."), "", "KX-6.8"),
+    EventKind("match-won", ("side", "points"), (), N_("{side} wins the match with {points}."), "",
+              "KX-6.8"),
+    EventKind("match-drawn", ("points",), (), N_("The match is drawn at {points}."), "", "KX-6.8"),
+    EventKind("modules", ("plan",), (), N_("The modules lie in arrangement {plan}."), "",
+              "KX-O15"),
+    EventKind("budget", ("budget",), (), N_("One more: {budget}."), "", "KX-4.27"),
+    EventKind("damaged", ("piece", "amount"), (), N_("{piece} loses {amount} life."), "",
+              "KX-9.4"),
+    EventKind("level-gained", ("piece",), (), N_("{piece} gains a level point."), "", "KX-5.28"),
+    EventKind("swapped", ("piece", "piece2"), (), N_("{piece} and {piece2} change places."), "",
+              "KX-9.4"),
+    EventKind("pawn-moved", ("pawn", "event"), (), N_("The {pawn} goes to {event}."), "",
+              "KX-9.4"),
+    EventKind("roll-again", ("seat",), (), N_("rolls again."), "", "KX-9.4"),
+    EventKind("rerolled", ("piece", "die"), (), N_("{piece} rolls again: {die}."), "", "KX-9.4"),
+    EventKind("barrier", ("cell", "cell2", "opened"), (),
+              N_("The barrier between {cell} and {cell2}: {opened}."), "", "KX-9.4"),
+    EventKind("stolen", ("piece", "victim"), (), N_("{piece} takes a chest from {victim}."), "",
+              "KX-9.4"),
+    EventKind("paid-life", ("piece", "amount"), (), N_("{piece} gives {amount} life for it."), "",
+              "KX-9.3"),
+    EventKind("tired", ("piece",), (), N_("{piece} gives up after 100 equal rolls."), "",
+              "KX-6.11"),
+    EventKind("patched", ("seat",), (), N_("changed the table by hand."), "", "KX-7.4"),
+    EventKind("trait", ("piece",), (), N_("The trait of {piece} works."), "", "KX-9.5"),
+]  # fmt: skip
+
+
+def tell(out: Sink | None, kind: int, *values: int) -> None:
+    """Say it to everybody (KX-7.1)."""
+    if out is not None:
+        out.append((kind, EVERYBODY, *values))

@@ -1,0 +1,43 @@
+"""The fields of a game (KX-2.20, 2.21). Lists over pieces run class by class, red before blue."""
+
+from engine.kernel.fields import INT, LIST, ROWS, Field, Table
+
+TABLE = Table(
+    module="engine.games.karmox.state",
+    name="KarmoxState",
+    fields=(
+        Field("turn_seat", INT, "player in turn, -1 during set-up"),
+        Field("turn", INT, "number of the turn, from 1; 0 during set-up"),
+        Field("first", INT, "seat that takes the first turn"),
+        Field("phase", INT, "phase of the turn that is shown (codes.PHASES)"),
+        Field("active", INT, "active character, -1 for none"),
+        Field("pawn_used", INT, "pawn that was rolled for in this turn, -1 for none"),
+        Field("die", INT, "last die of an event roll, 0 for none in this turn"),
+        Field("chain", INT, "landings in this turn that another effect brought about (KX-6.12)"),
+        Field("budget", LIST, "what is left: actions, chests, attacks (KX-4.27)"),
+        Field("flags", ROWS, "flag, character or -1, colour or -1, expiry (KX-9.4)"),
+        Field("stall", INT, "completed turns since the last hit or chest (KX-6.9)"),
+        Field("pawns", LIST, "event cell of each pawn: one of all, or red and blue"),
+        Field("pool", INT, "spirit tiles in the spirit pool"),
+        Field("limbo", INT, "spirit tiles played in this turn"),
+        Field("niches", INT, "bits of the niches that hold a chest"),
+        Field("where", LIST, "piece: its cell, or minus what codes.BOX tells"),
+        Field("owner", LIST, "piece: its seat, -1 for a piece in the box"),
+        Field("life", LIST, "piece: life points"),
+        Field("level", LIST, "piece: level points"),
+        Field("ups", LIST, "piece: level-ups"),
+        Field("ability", LIST, "piece * 3 + stat: ability points"),
+        Field("chests", LIST, "piece: chests"),
+        Field("spirits", LIST, "piece: spirit tiles"),
+        Field("mods", ROWS, "piece, stat, amount, expiry, source (KX-2.23)"),
+        Field("edges", ROWS, "cell, cell, 1 for opened or 0 for closed, expiry, seat (KX-9.4)"),
+        Field("side", LIST, "seat: the side it plays for: its own number, or in teams its colour"),
+        Field("gone", LIST, "seat: 1 once its player has conceded"),
+        Field("conceding", LIST, "seats whose concession waits (KX-6.13)"),
+        Field("dice", LIST, "seat: its die for the first player, 0 before, -1 if it is out of it"),
+        Field("game", INT, "number of the game in the match, from 1 (KX-O16)"),
+        Field("points", LIST, "seat: points of its side in the games before this one"),
+        Field("wins", LIST, "seat: games that its side has won in the match"),
+        Field("plan", INT, "number of the layout of modules in use, 0 as printed (KX-O15)"),
+    ),
+)

@@ -1,0 +1,81 @@
+"""Karmox as the registry and the kernel see it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from engine.games.karmox.binding import bind
+from engine.games.karmox.card_reading import pool_of
+from engine.games.karmox.construction import LOADOUT_KIND
+from engine.games.karmox.options import OPTIONS
+from engine.games.karmox.terms import CARD_TYPES, SETS
+from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.game import Game, OptionSpec
+from engine.kernel.loadouts import LoadoutKind
+from engine.kernel.messages import N_, Message
+from engine.kernel.names import Name
+from engine.kernel.rules import Rules
+
+FOLDER: Final = Path(__file__).resolve().parent
+KEY: Final = "karmox"
+
+
+class Karmox(Game):
+    """Stateless; cards are read from the folder once."""
+
+    def __init__(self) -> None:
+        self.key = KEY
+        self.version = 1
+
+    def title(self) -> Message:
+        return Message(N_("Karmox: Treasure Hunt"))
+
+    def seat_counts(self) -> tuple[int, ...]:
+        return (2, 3, 4, 5, 6, 7, 8)  # KX-3.1
+
+    def loadout_kinds(self) -> tuple[LoadoutKind, ...]:
+        return (LOADOUT_KIND,)
+
+    def option_specs(self) -> tuple[OptionSpec, ...]:
+        return OPTIONS
+
+    def begins(self) -> int | None:
+        return None  # KX-4.7
+
+    def opens_lists(self, options: Mapping[str, Any]) -> bool:
+        return True  # KX-7.1
+
+    def pool(self) -> CardPool:
+        return shipped_pool()
+
+    def type_name(self, card_type: str) -> Name:
+        return CARD_TYPES.get(card_type, Name.of({"en": card_type}))
+
+    def set_names(self) -> Mapping[str, Name]:
+        return SETS
+
+    def card_size(self, card: CardDef) -> tuple[float, float]:
+        return (63.0, 88.0)
+
+    def turn_title(self, number: int) -> Message | None:
+        return Message(N_("Turn {turn}"), {"turn": number}, "KX-4.9")
+
+    def bind(
+        self, pool: CardPool | None = None, options: Mapping[str, Any] | None = None, seats: int = 2
+    ) -> Rules:
+        cards = self.pool() if pool is None else pool
+        return bind(self.key, self.version, cards, self.settle_options(options), seats)
+
+
+@cache
+def shipped_pool() -> CardPool:
+    """The shipped editions."""
+    files = sorted((FOLDER / "cards").glob("*.json"))
+    return pool_of([json.loads(path.read_text(encoding="utf-8")) for path in files])
+
+
+GAME: Final = Karmox()

@@ -1,0 +1,120 @@
+"""The pawn lands: a release, the event of the cell, or neither (KX-4.14, 5.38 to 5.43).
+
+Frame: `[LANDING, pawn, event cell]`."""
+
+from __future__ import annotations
+
+from engine.games.karmox.choosing import recipients, runs_at_all
+from engine.games.karmox.codes import (
+    A_DECLINE,
+    A_EVENT,
+    A_RELEASE,
+    D_LANDING,
+    EFFECT,
+    LANDING,
+    NOTHING,
+)
+from engine.games.karmox.core import Core
+from engine.games.karmox.effect import Effect
+from engine.games.karmox.events import (
+    E_DECLINED,
+    E_PAWN_MOVED,
+    E_RELEASED,
+    E_ROLLED,
+    E_TOOK_EVENT,
+    tell,
+)
+from engine.games.karmox.pieces import free_points, prisoners
+from engine.games.karmox.state import KarmoxState
+from engine.kernel.events import Sink
+from engine.kernel.rules import PAYLOAD
+
+PIECE_AT = 10
+LOW = (1 << PIECE_AT) - 1
+
+
+def die_fell(r: Core, s: KarmoxState, face: int, out: Sink | None) -> None:
+    """C2: the pawn goes on by the die (KX-4.12)."""
+    s.die = face + 1
+    pawn = s.pawn_used
+    s.pawns[pawn] = (s.pawns[pawn] + s.die) % r.track.length
+    tell(out, E_ROLLED, s.turn_seat, pawn, s.die, s.pawns[pawn])
+    s.frames.append([LANDING, pawn, s.pawns[pawn]])
+
+
+def pawn_goes(r: Core, s: KarmoxState, pawn: int, amount: int, out: Sink | None) -> None:
+    """A pawn moved by an effect arrives as well (KX-9.4 `move_pawn`)."""
+    s.pawns[pawn] = (s.pawns[pawn] + amount) % r.track.length
+    tell(out, E_PAWN_MOVED, pawn, s.pawns[pawn])
+    s.frames.append([LANDING, pawn, s.pawns[pawn]])
+
+
+def step_landing(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> None:
+    """D3; skipped where nothing applies (KX-4.3, 4.14)."""
+    menu = landing_menu(r, s, frame[1], frame[2])
+    if len(menu) == 1:
+        s.frames.pop()
+    else:
+        r.offer(s, s.turn_seat, D_LANDING, menu)
+
+
+def landing_menu(r: Core, s: KarmoxState, pawn: int, cell: int) -> list[int]:
+    """D3: releases, the event, or neither."""
+    menu: list[int] = []
+    if r.track.prisons_at[cell]:
+        freed = releasable(r, s, pawn, cell)
+        if freed:
+            points = free_points(s, r.layout(s))
+            menu = [A_RELEASE | piece << PIECE_AT | point for piece in freed for point in points]
+    if r.programs[cell] and runs_at_all(r, s, r.programs[cell], pawn):
+        menu.append(A_EVENT)
+    menu.append(A_DECLINE)
+    return menu
+
+
+def releasable(r: Core, s: KarmoxState, pawn: int, cell: int) -> list[int]:
+    """The prisoners beside an event cell that the player in turn may free (KX-5.39)."""
+    side = s.side[s.turn_seat]
+    found: list[int] = []
+    for prison in r.track.prisons_at[cell]:
+        for piece in prisoners(s, prison):
+            if not r.any_release and s.side[s.owner[piece]] != side:
+                continue
+            if fits_pawn(r, pawn, piece):
+                found.append(piece)
+    return sorted(found)
+
+
+def fits_pawn(r: Core, pawn: int, piece: int) -> bool:
+    """Whether a pawn serves a piece: one for all, or that of its colour (KX-4.6, O8)."""
+    return r.pawns == 1 or r.free_pawns or pawn == piece & 1
+
+
+def answer_landing(r: Core, s: KarmoxState, action: int, out: Sink | None) -> None:
+    """D3."""
+    frame = s.frames.pop()
+    kind, low = action & ~PAYLOAD, action & PAYLOAD
+    if kind == A_RELEASE:
+        release(r, s, low >> PIECE_AT, low & LOW, out)
+    elif kind == A_EVENT:
+        tell(out, E_TOOK_EVENT, s.turn_seat, frame[2])
+        s.frames.append([EFFECT, frame[2], 0, 0, frame[1], NOTHING, NOTHING, NOTHING])
+    else:
+        tell(out, E_DECLINED, s.turn_seat)
+
+
+def release(r: Core, s: KarmoxState, piece: int, point: int, out: Sink | None) -> None:
+    """Back on the board with one life (KX-5.40)."""
+    s.where[piece] = r.layout(s).points[point]
+    s.life[piece] = 1
+    tell(out, E_RELEASED, s.turn_seat, piece, point)
+
+
+def program_of(r: Core, frame: list[int]) -> list[Effect]:
+    """The effects that an EFFECT frame carries out."""
+    return r.programs[frame[1]]
+
+
+def legal_recipients(r: Core, s: KarmoxState, effect: Effect, pawn: int) -> list[int]:
+    """Whom an effect of an event cell may name (KX-9.7)."""
+    return recipients(r, s, effect, pawn)

@@ -1,0 +1,229 @@
+"""Karmox bound to pieces and options: the kernel's hooks, each handed to its procedure."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.karmox import (
+    asking,
+    conceding,
+    defaults,
+    effects,
+    fighting,
+    landing,
+    layouts,
+    setup,
+    texts,
+    tokens,
+    turn,
+)
+from engine.games.karmox.board import Board
+from engine.games.karmox.codes import (
+    ATTACK,
+    ATTACKING,
+    C_EVENT,
+    C_FIRST,
+    C_MODULES,
+    C_PLACE,
+    D_ABILITY,
+    D_ACTION,
+    D_ATTACKER,
+    D_DEFENDER,
+    D_END,
+    D_EVENT,
+    D_LANDING,
+    D_MOVE,
+    D_NICHE,
+    D_OPTIONAL,
+    D_PLACE,
+    D_PRISON,
+    D_PUSH,
+    D_TARGET,
+    DEFENCE,
+    EFFECT,
+    FALLING,
+    FIRST,
+    GAINING,
+    HITTING,
+    LANDING,
+    MODULES,
+    SETUP,
+    TURN,
+)
+from engine.games.karmox.core import Core
+from engine.games.karmox.invariants import broken
+from engine.games.karmox.reasons import REASONS, TEXTS
+from engine.games.karmox.state import KarmoxState
+from engine.kernel.events import Sink
+from engine.kernel.messages import Message, MessageParam
+from engine.kernel.rng import Rng
+from engine.kernel.rules import PARANOID, ActionText, Table
+from engine.kernel.state import State
+
+
+class KarmoxRules(Core):
+    """The procedures of a game behind the kernel's hooks. Nothing is hidden (KX-7.1)."""
+
+    __slots__ = ()
+
+    def blank(self) -> State:
+        return KarmoxState.fresh()
+
+    def setup(self, s: State, table: Table, out: Sink | None) -> None:
+        assert isinstance(s, KarmoxState)
+        setup.lay_out(self, s, table.loadouts)
+
+    def lay_anew(self, s: KarmoxState) -> None:
+        setup.lay_sheets(self, s)
+
+    def laid(self, plan: int) -> Board:
+        return layouts.laid(self, plan)
+
+    def offer(self, s: State, seat: int, ask: int, menu: list[int]) -> None:
+        """A player whose concession waits is answered for (KX-6.13)."""
+        assert isinstance(s, KarmoxState)
+        if s.conceding and seat in s.conceding:
+            menu = [defaults.default_of(ask, menu)]
+        super().offer(s, seat, ask, menu)
+
+    def step(self, s: State, out: Sink | None) -> None:
+        assert isinstance(s, KarmoxState)
+        frame = s.frames[-1]
+        kind = frame[0]
+        if kind == TURN:
+            turn.step_turn(self, s, frame, out)
+        elif kind == ATTACKING:
+            fighting.step_attack(self, s, frame, out)
+        elif kind == LANDING:
+            landing.step_landing(self, s, frame, out)
+        elif kind == EFFECT:
+            effects.step_effect(self, s, frame, out)
+        elif kind == HITTING:
+            fighting.step_hit(self, s, frame, out)
+        elif kind == FALLING:
+            fighting.step_fall(self, s, frame, out)
+        elif kind == GAINING:
+            tokens.step_gaining(self, s, frame, out)
+        elif kind == SETUP:
+            setup.step_setup(self, s, frame, out)
+        elif kind == FIRST:
+            setup.step_first(self, s, frame, out)
+        else:
+            assert kind == MODULES
+            setup.step_modules(self, s)
+
+    def options_of(self, s: State) -> list[int]:
+        assert isinstance(s, KarmoxState)
+        menu = asking.menu_of(self, s)
+        if s.conceding and s.decider in s.conceding:
+            return [defaults.default_of(s.ask, menu)]
+        return menu
+
+    def answer(self, s: State, action: int, out: Sink | None) -> None:
+        assert isinstance(s, KarmoxState)
+        ask = s.ask
+        if ask == D_MOVE:
+            turn.answer_move(self, s, action, out)
+        elif ask == D_EVENT:
+            turn.answer_event(self, s, action, out)
+        elif ask == D_ACTION:
+            turn.answer_action(self, s, action, out)
+        elif ask == D_END:
+            turn.answer_end(self, s, action, out)
+        elif ask == D_ATTACKER:
+            fighting.answer_tiles(self, s, action, ATTACK, out)
+        elif ask == D_DEFENDER:
+            fighting.answer_tiles(self, s, action, DEFENCE, out)
+        elif ask == D_PUSH:
+            fighting.answer_push(s, action, out)
+        elif ask == D_LANDING:
+            landing.answer_landing(self, s, action, out)
+        else:
+            self._answer_rarely(s, ask, action, out)
+
+    def _answer_rarely(self, s: KarmoxState, ask: int, action: int, out: Sink | None) -> None:
+        if ask == D_TARGET:
+            effects.answer_target(s, action)
+        elif ask == D_NICHE:
+            fighting.answer_niche(s, action, out)
+        elif ask == D_PRISON:
+            fighting.answer_prison(s, action, out)
+        elif ask == D_ABILITY:
+            tokens.answer_ability(s, action, out)
+        elif ask == D_PLACE:
+            setup.place(self, s, action, out)
+        else:
+            assert ask == D_OPTIONAL
+            effects.answer_optional(s, action)
+
+    def sides_of(self, s: State) -> list[int]:
+        assert isinstance(s, KarmoxState)
+        if s.ask == C_PLACE:
+            return [len(setup.place_menu(self, s, s.frames[-1][1]))]
+        return [layouts.arrangements(self.board)] if s.ask == C_MODULES else [6]
+
+    def stream_of(self, s: State) -> int:
+        return s.ask
+
+    def happen(self, s: State, outcome: list[int], out: Sink | None) -> None:
+        assert isinstance(s, KarmoxState)
+        ask, face = s.ask, outcome[0]
+        if ask == C_FIRST:
+            setup.first_die(s, face, out)
+        elif ask == C_EVENT:
+            landing.die_fell(self, s, face, out)
+        elif ask == C_PLACE:
+            setup.place(self, s, setup.place_menu(self, s, s.frames[-1][1])[face], out)
+        elif ask == C_MODULES:
+            setup.modules_fell(self, s, face, out)
+        else:
+            fighting.die_fell(s, face)
+
+    def mask(self, s: State, seat: int) -> None:
+        """Everything is public (KX-7.1)."""
+
+    def deal(self, s: State, seat: int, rng: Rng) -> None:
+        """Nothing is unseen (KX-7.1)."""
+
+    def redeal(self, s: State, keep: int, rng: Rng) -> None:
+        """Nothing is unseen (KX-7.1)."""
+
+    def concede(self, s: State, seat: int, out: Sink | None) -> None:
+        assert isinstance(s, KarmoxState)
+        conceding.concede(self, s, seat, out)
+
+    def side_of(self, s: State, seat: int) -> int:
+        assert isinstance(s, KarmoxState)
+        if not s.side:  # nobody sits there yet: teams alternate (KX-3.4)
+            return seat % 2 if self.teams else seat
+        return s.side[seat]
+
+    def advises(self) -> str:
+        return PARANOID
+
+    def is_board(self, s: State) -> bool:
+        return s.ask in (D_MOVE, D_PLACE, D_LANDING, D_TARGET)
+
+    def default_action(self, s: State) -> int:
+        return defaults.default_of(s.ask, s.menu)
+
+    def act_text(self, s: State, action: int) -> ActionText:
+        assert isinstance(s, KarmoxState)
+        return texts.act_text(self, s, action)
+
+    def word(self, field: str, value: int, seat: int) -> MessageParam:
+        ours = texts.word(self, field, value)
+        return super().word(field, value, seat) if ours is None else ours
+
+    def reasons(self) -> dict[int, tuple[str, str]]:
+        return REASONS
+
+    def reason(self, code: int) -> Message:
+        return Message(TEXTS[code], {}, REASONS[code][1])
+
+    def broken(self, s: State) -> list[str]:
+        assert isinstance(s, KarmoxState)
+        return broken(self, s)
+
+    def scene(self, s: State, seat: int) -> dict[str, Any]:
+        return {}

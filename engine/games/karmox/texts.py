@@ -1,0 +1,203 @@
+"""Actions in words: exact texts that parse back (KX-4.26), and what is shown for them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.karmox.codes import (
+    A_ABILITY,
+    A_ATTACK,
+    A_CELL,
+    A_CHOOSE,
+    A_DECLINE,
+    A_DONE,
+    A_EVENT,
+    A_HEAL,
+    A_IMPRISON,
+    A_KEEP,
+    A_LEAVE,
+    A_MOVE,
+    A_NONE,
+    A_PASS,
+    A_PLACE,
+    A_PUSH,
+    A_RELEASE,
+    A_RETURN,
+    A_ROLL,
+    A_SKIP,
+    A_SPIRIT,
+    A_SPIRITS,
+    A_TAKE,
+    A_USE,
+    STATS,
+)
+from engine.games.karmox.core import Core
+from engine.games.karmox.effect import RELEASE, RETURN_CHEST, TAKE_CHEST
+from engine.games.karmox.effects import COUNTER, PICK, PROGRAM, STEP
+from engine.games.karmox.reasons import TEXTS
+from engine.games.karmox.state import KarmoxState
+from engine.games.karmox.terms import BUDGET_NAMES, COLOUR_NAMES, FLAG_NAMES, STAT_NAMES
+from engine.kernel.messages import N_, Message, MessageParam
+from engine.kernel.rules import PAYLOAD, ActionText
+
+PIECE_AT: Final = 10
+LOW: Final = (1 << PIECE_AT) - 1
+
+PLAIN: Final = {
+    A_SKIP: ("skip", N_("Do not roll")),
+    A_EVENT: ("event", N_("Take the event")),
+    A_DECLINE: ("decline", N_("Decline")),
+    A_PASS: ("pass", N_("Move nobody")),
+    A_NONE: ("none", N_("No action")),
+    A_KEEP: ("keep", N_("Do not push")),
+    A_DONE: ("done", N_("End the turn")),
+    A_USE: ("use", N_("Use it")),
+    A_LEAVE: ("leave", N_("Leave it")),
+}
+PIECES: Final = {
+    A_HEAL: ("heal", N_("Heal {piece}")),
+    A_SPIRIT: ("spirit", N_("A spirit for the movement of {piece}")),
+    A_ATTACK: ("attack", N_("Attack {piece}")),
+}
+NICHES: Final = {
+    A_TAKE: ("take", N_("Take the chest of {niche}")),
+    A_RETURN: ("return", N_("The chest goes back to {niche}")),
+}
+CELLS: Final = {
+    A_CELL: ("cell", N_("To {cell}")),
+    A_PUSH: ("push", N_("Push back to {cell}")),
+}
+PAWNS: Final = (N_("red pawn"), N_("light blue pawn"))
+SIDES: Final = (N_("Red"), N_("Light blue"))
+
+
+def act_text(r: Core, s: KarmoxState, action: int) -> ActionText:
+    """The action for people, API and records."""
+    kind, low = action & ~PAYLOAD, action & PAYLOAD
+    if kind in PLAIN:
+        word_, title = PLAIN[kind]
+        return ActionText(word_, Message(title))
+    if kind in PIECES:
+        return _of_piece(r, kind, low)
+    if kind in NICHES:
+        word_, title = NICHES[kind]
+        name = r.layout(s).niche_names[low]
+        return ActionText(f"{word_} {name}", Message(title, {"niche": name}))
+    if kind in CELLS:
+        word_, title = CELLS[kind]
+        name = cell_name(r, low)
+        return ActionText(f"{word_} {name}", Message(title, {"cell": name}))
+    if kind in (A_MOVE, A_PLACE, A_RELEASE):
+        return _moving(r, s, kind, low >> PIECE_AT, low & LOW)
+    return _rarely(r, s, kind, low)
+
+
+def _of_piece(r: Core, kind: int, piece: int) -> ActionText:
+    word_, title = PIECES[kind]
+    card = r.pool.at(r.cards[piece])
+    return ActionText(f"{word_} {card.code}", Message(title, {"piece": card.name}), None, card.code)
+
+
+def _moving(r: Core, s: KarmoxState, kind: int, piece: int, to: int) -> ActionText:
+    card = r.pool.at(r.cards[piece])
+    if kind == A_MOVE:
+        name = cell_name(r, to)
+        stays = s.where[piece] == to
+        title = N_("{piece} stays on {cell}") if stays else N_("{piece} to {cell}")
+        said = Message(title, {"piece": card.name, "cell": name})
+        return ActionText(f"move {card.code} {name}", said, None, card.code)
+    name = r.layout(s).point_names[to]
+    word_, title = (
+        ("place", N_("{piece} on {point}"))
+        if kind == A_PLACE
+        else ("release", N_("Free {piece}: back on {point}"))
+    )
+    said = Message(title, {"piece": card.name, "point": name})
+    return ActionText(f"{word_} {card.code} {name}", said, None, card.code)
+
+
+def _rarely(r: Core, s: KarmoxState, kind: int, low: int) -> ActionText:
+    if kind == A_ROLL:
+        title = N_("Roll for an event") if r.pawns == 1 else N_("Roll for the {pawn}")
+        said = Message(title, {"pawn": Message(PAWNS[low])} if r.pawns > 1 else {})
+        return ActionText(f"roll {('red', 'blue')[low]}", said)
+    if kind == A_SPIRITS:
+        said = Message(N_("Play {tiles} spirits"), {"tiles": low})
+        return ActionText(f"spirits {low}", said if low else Message(N_("No spirit")))
+    if kind == A_IMPRISON:
+        name = r.track.prison_names[low]
+        return ActionText(f"imprison {name}", Message(N_("Into {prison}"), {"prison": name}))
+    if kind == A_ABILITY:
+        said = Message(N_("+1 {stat}"), {"stat": Message(STAT_NAMES[low])})
+        return ActionText(f"ability {STATS[low]}", said)
+    assert kind == A_CHOOSE
+    return _choosing(r, s, low)
+
+
+def _choosing(r: Core, s: KarmoxState, low: int) -> ActionText:
+    """D4: a character, or the niche or point that goes with it."""
+    frame = s.frames[-1]
+    verb = r.programs[frame[PROGRAM]][frame[COUNTER]].verb
+    if frame[STEP] != PICK and verb in (TAKE_CHEST, RETURN_CHEST):
+        name = r.layout(s).niche_names[low]
+        return ActionText(f"choose {name}", Message(N_("Choose {niche}"), {"niche": name}))
+    if frame[STEP] != PICK and verb == RELEASE:
+        name = r.layout(s).point_names[low]
+        return ActionText(f"choose {name}", Message(N_("Choose {point}"), {"point": name}))
+    card = r.pool.at(r.cards[low])
+    said = Message(N_("Choose {piece}"), {"piece": card.name})
+    return ActionText(f"choose {card.code}", said, None, card.code)
+
+
+def cell_name(r: Core, cell: int) -> str:
+    """A cell as people call it: column letter and row number, the top row being 1."""
+    row, col = r.board.place(cell)
+    letters = chr(ord("A") + col % 26)
+    return f"{letters}{row + 1}" if col < 26 else f"A{letters}{row + 1}"
+
+
+def word(r: Core, field: str, value: int) -> MessageParam | None:
+    """What is read for a field of an event where it is a name; None: a plain number."""
+    if field in ("piece", "piece2", "victim"):
+        return r.pool.at(r.cards[value]).name
+    if field in ("cell", "cell2"):
+        return cell_name(r, value)
+    if field == "point":
+        return r.board.point_names[value]
+    if field == "niche":
+        return r.board.niche_names[value]
+    if field == "prison":
+        return r.track.prison_names[value]
+    if field == "event":
+        return event_name(r, value)
+    return _general(r, field, value)
+
+
+def _general(r: Core, field: str, value: int) -> MessageParam | None:
+    if field == "stat":
+        return Message(STAT_NAMES[value])
+    if field == "pawn":
+        return Message(PAWNS[value])
+    if field == "flag":
+        return Message(FLAG_NAMES[value])
+    if field == "budget":
+        return Message(BUDGET_NAMES[value])
+    if field == "reason":
+        return Message(TEXTS[value])
+    if field == "opened":
+        return Message(N_("lifted") if value else N_("closed"))
+    if field == "side":
+        return (
+            Message(SIDES[value])
+            if r.teams
+            else Message(N_("Seat {number}"), {"number": value + 1})
+        )
+    return None
+
+
+def event_name(r: Core, index: int) -> MessageParam:
+    """An event cell: its number and title."""
+    return Message(N_("event cell {number}"), {"number": index})
+
+
+COLOURS_SHOWN: Final = COLOUR_NAMES
