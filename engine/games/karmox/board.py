@@ -186,8 +186,19 @@ def distances(steps: list[int], cols: int, start: int, closed: int = 0) -> list[
 def bits_of(mask: int) -> list[int]:
     """The numbers of the bits that are set, rising."""
     found: list[int] = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
+    eighths = mask.to_bytes((mask.bit_length() + 7) // 8, "little")
+    if len(eighths) > len(NUMBERS):
+        NUMBERS.extend(_numbers(place) for place in range(len(NUMBERS), len(eighths)))
+    for place, eight in enumerate(eighths):
+        if eight:
+            found += NUMBERS[place][eight]
     return found
+
+
+def _numbers(place: int) -> list[list[int]]:
+    """For each value of the eight bits at `place` the numbers of those that are set."""
+    return [[8 * place + bit for bit in range(8) if value >> bit & 1] for value in range(256)]
+
+
+# Most boards have no more cells than these; larger ones add to them.
+NUMBERS: Final[list[list[list[int]]]] = [_numbers(place) for place in range(18)]

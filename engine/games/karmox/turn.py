@@ -146,8 +146,7 @@ def move_menu(r: Core, s: KarmoxState) -> list[int]:
     tiles: list[int] = []
     for piece in movers:
         base = A_MOVE | piece << PIECE_AT
-        for cell in bits_of(cells_for(r, s, piece, taken)):
-            moves.append(base | cell)
+        moves += [base | cell for cell in bits_of(cells_for(r, s, piece, taken))]
         if may_boost(r, s, piece, MOVEMENT):
             tiles.append(A_SPIRIT | piece)
     return heal_menu + moves + [A_PASS] + tiles
