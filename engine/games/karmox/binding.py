@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from engine.effects.faults import unreadable
+from engine.games.karmox import traits
 from engine.games.karmox.board import Board
 from engine.games.karmox.codes import ATTACK as ATTACK_STAT
 from engine.games.karmox.codes import COLOURS, DEFENCE, MOVEMENT, STATS
@@ -52,6 +53,7 @@ def _read(r: KarmoxRules, edition: CardDef) -> None:
         compile_effects(cell["effects"], r.classes, r.board.cols)
         for cell in cast("list[Mapping[str, Any]]", track["cells"])
     ]
+    traits.read_traits(r, [r.pool[code].attributes for code in codes])
     _read_tile(r, r.pool[str(raw["spirit_tile"])].attributes)
 
 

@@ -40,7 +40,7 @@ def leave(r: Core, s: KarmoxState, seat: int, out: Sink | None) -> None:
         if owner == seat:
             _remove(r, s, piece, out)
     if s.turn_seat == seat:
-        s.frames = [[TURN, TURN_END]]
+        s.frames = [[TURN, TURN_END, 1]]
     check_end(r, s, out)
 
 

@@ -17,10 +17,11 @@ class Core(Rules):
 
     Lists over pieces run class by class, red before blue: `base[p * 3 + stat]`, `life_slots[p]`,
     `level_slots[p]`, `chest_slots[p]`, `ability_slots[p * 3 + stat]`; `cards[p]` is its card in
-    the pool, `classes[p]` its class; `colours[p]` is `p % 2`. `boards` keeps the layouts of the
-    modules that were looked at; `programs[i]` are the effects of event cell `i`, `traits[p]` those
-    of a class with their moments. `tile_count` and the others are the numbers of the spirit tile
-    (KX-2.7): tiles there are, what one adds to each stat, what healing costs and gives.
+    the pool, `classes` its classes by code. `boards` keeps the layouts of the modules that were
+    looked at; `programs[i]` are the effects of event cell `i`, and behind them those of traits;
+    `traits[p]` has moment and program of each trait of a piece, `rerolls[p]` the dice it may roll
+    again (`traits`). `tile_count` and the others are the numbers of the spirit tile (KX-2.7):
+    tiles there are, what one adds to each stat, what healing costs and gives.
     """
 
     __slots__ = (
@@ -37,6 +38,7 @@ class Core(Rules):
         "free_push",
         "free_seating",
         "games",
+        "has_traits",
         "heal_amount",
         "heal_price",
         "idle_events",
@@ -49,6 +51,7 @@ class Core(Rules):
         "programs",
         "random_places",
         "reopens",
+        "rerolls",
         "returns_spirits",
         "shuffles_modules",
         "stall_rounds",
@@ -58,6 +61,7 @@ class Core(Rules):
         "tile_bonus",
         "tile_count",
         "track",
+        "traits",
     )
 
     cards: list[int]
@@ -71,6 +75,9 @@ class Core(Rules):
     boards: dict[int, Board]
     track: Track
     programs: list[list[Effect]]
+    traits: list[list[list[int]]]
+    rerolls: list[int]
+    has_traits: bool
     tile_count: int
     tile_bonus: list[int]
     heal_price: int

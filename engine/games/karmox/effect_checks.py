@@ -76,9 +76,8 @@ FRIENDLY: Final = (
 )
 MOMENTS: Final = (
     *("landing", "action", "attack_window", "defence_window", "hit", "defeat", "turn_start"),
-    *("turn_end", "play"),
+    "turn_end",
 )
-WINDOWS: Final = ("D2", "D5", "D6", "D13")
 NUMBERED: Final = ("within", "life_gt", "life_lt")
 MOST: Final = 9
 
@@ -102,7 +101,7 @@ def check_traits(found: Findings, path: str, raw: object) -> None:
         if not isinstance(trait, Mapping):
             found.wrong(EFFECT, place, trait, AN_OBJECT)
             continue
-        check_keys(found, EFFECT, place, trait, ("on", "window", "effects", "cost", "optional"))
+        check_keys(found, EFFECT, place, trait, ("on", "effects", "cost", "optional"))
         check_choice(found, EFFECT, below(place, "on"), trait.get("on"), MOMENTS)
         check_effects(found, below(place, "effects"), trait.get("effects"), False)
 

@@ -149,6 +149,8 @@ def answer_optional(s: KarmoxState, action: int) -> None:
     frame = s.frames[-1]
     if action == A_USE:
         frame[STEP] = PICK
+    elif frame[ME] != NOTHING and frame[COUNTER] == 0:
+        s.frames.pop()  # a trait is left as a whole (KX-9.5)
     else:
         _next(frame)
 

@@ -1,6 +1,7 @@
 """An attack and what follows from it (KX-4.23, 5.8 to 5.19).
 
-Frames: `[ATTACKING, attacker, defender, step, ties, attacker's die, defender's die]`,
+Frames: `[ATTACKING, attacker, defender, step, ties, attacker's die, defender's die,
+who was asked to roll again, die that is]`,
 `[HITTING, attacker, victim, step]`, `[FALLING, victim, step]`."""
 
 from __future__ import annotations
@@ -11,17 +12,21 @@ from engine.games.karmox.board import bits_of
 from engine.games.karmox.codes import (
     A_IMPRISON,
     A_KEEP,
+    A_LEAVE,
     A_PUSH,
     A_RETURN,
     A_SPIRITS,
+    A_USE,
     ATTACK,
     ATTACK_END,
     ATTACKING,
+    C_AGAIN,
     C_ATTACKER,
     C_DEFENDER,
     D_ATTACKER,
     D_DEFENDER,
     D_NICHE,
+    D_OPTIONAL,
     D_PRISON,
     D_PUSH,
     DEFENCE,
@@ -45,6 +50,7 @@ from engine.games.karmox.events import (
     E_IMPRISONED,
     E_KEPT,
     E_PUSHED,
+    E_REROLLED,
     E_TIE,
     E_TIRED,
     tell,
@@ -52,6 +58,15 @@ from engine.games.karmox.events import (
 from engine.games.karmox.pieces import is_enemy, stat_of
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.tokens import level_up, play_tiles
+from engine.games.karmox.traits import (
+    ATTACK_WINDOW,
+    DEFEAT,
+    DEFENCE_WINDOW,
+    HIT,
+    OWN_ATTACK,
+    OWN_DEFENCE,
+    fire,
+)
 from engine.games.karmox.ways import beside, is_taken
 from engine.kernel.events import Sink
 from engine.kernel.rules import PAYLOAD
@@ -68,6 +83,8 @@ STEP: Final = 3
 TIES: Final = 4
 DIE: Final = 5
 DIE2: Final = 6
+ASKED: Final = 7
+AGAIN: Final = 8
 # KX-6.11: only scripted dice tie so often.
 MOST_TIES: Final = 100
 # Source of a mod that a tile gave.
@@ -96,10 +113,12 @@ def _is_untargetable(s: KarmoxState, piece: int) -> bool:
     return any(flag[0] == UNTARGETABLE and flag[1] in (-1, piece) for flag in s.flags)
 
 
-def declare_attack(s: KarmoxState, attacker: int, defender: int, out: Sink | None) -> None:
+def declare_attack(r: Core, s: KarmoxState, attacker: int, defender: int, out: Sink | None) -> None:
     """It cannot be withdrawn (KX-4.23)."""
     tell(out, E_ATTACKED, s.owner[attacker], attacker, defender)
-    s.frames.append([ATTACKING, attacker, defender, ATTACKER_TILES, 0, 0, 0])
+    s.frames.append([ATTACKING, attacker, defender, ATTACKER_TILES, 0, 0, 0, 0, 0])
+    fire(r, s, DEFENCE_WINDOW, [defender], out)
+    fire(r, s, ATTACK_WINDOW, [attacker], out)
 
 
 def step_attack(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> None:
@@ -115,7 +134,8 @@ def step_attack(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> 
     elif step == ROLL:
         r.chance(s, C_DEFENDER if frame[DIE] else C_ATTACKER)
     elif step == COMPARE:
-        _compare(r, s, frame, out)
+        if not _asks_again(r, s, frame):
+            _compare(r, s, frame, out)
     elif step == PUSHING:
         frame[STEP] = OVER
         menu = push_menu(r, s, frame[1], frame[2])
@@ -143,6 +163,34 @@ def answer_tiles(r: Core, s: KarmoxState, action: int, stat: int, out: Sink | No
         play_tiles(s, piece, stat, tiles, out)
         for _ in range(tiles):
             s.mods.append([piece, stat, r.tile_bonus[stat], END_OF_TURN, TILE])
+
+
+def _asks_again(r: Core, s: KarmoxState, frame: list[int]) -> bool:
+    """Who may roll its die again is asked first, each once in an attack (KX-9.4 `reroll`)."""
+    if frame[AGAIN]:
+        r.chance(s, C_AGAIN)
+        return True
+    for piece, own, place in ((frame[1], OWN_ATTACK, DIE), (frame[2], OWN_DEFENCE, DIE2)):
+        if r.rerolls[piece] & own and not frame[ASKED] & own:
+            frame[ASKED] |= own
+            frame[AGAIN] = -place
+            r.offer(s, s.owner[piece], D_OPTIONAL, [A_USE, A_LEAVE])
+            return True
+    return False
+
+
+def answer_again(s: KarmoxState, action: int) -> None:
+    """D14 of a `reroll`."""
+    frame = s.frames[-1]
+    frame[AGAIN] = -frame[AGAIN] if action == A_USE else 0
+
+
+def die_fell_again(s: KarmoxState, face: int, out: Sink | None) -> None:
+    """The one die that is rolled again stands."""
+    frame = s.frames[-1]
+    place = frame[AGAIN]
+    frame[place], frame[AGAIN] = face + 1, 0
+    tell(out, E_REROLLED, frame[1] if place == DIE else frame[2], face + 1)
 
 
 def die_fell(s: KarmoxState, face: int) -> None:
@@ -228,6 +276,7 @@ def _blow(r: Core, s: KarmoxState, attacker: int, victim: int, out: Sink | None)
         tell(out, E_CAPTURED, attacker, victim)
     if s.life[victim] == 0:
         begin_fall(r, s, victim, out)
+    fire(r, s, HIT, [attacker], out)
 
 
 def begin_fall(r: Core, s: KarmoxState, victim: int, out: Sink | None) -> None:
@@ -238,6 +287,7 @@ def begin_fall(r: Core, s: KarmoxState, victim: int, out: Sink | None) -> None:
         s.limbo += s.spirits[victim]
         s.spirits[victim] = 0
     s.frames.append([FALLING, victim, CHESTS_HOME])
+    fire(r, s, DEFEAT, [victim], out)
 
 
 def step_fall(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> None:

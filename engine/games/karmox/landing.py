@@ -24,8 +24,9 @@ from engine.games.karmox.events import (
     E_TOOK_EVENT,
     tell,
 )
-from engine.games.karmox.pieces import free_points, prisoners
+from engine.games.karmox.pieces import free_points, own_on_board, prisoners
 from engine.games.karmox.state import KarmoxState
+from engine.games.karmox.traits import LANDED, fire
 from engine.kernel.events import Sink
 from engine.kernel.rules import PAYLOAD
 
@@ -40,6 +41,7 @@ def die_fell(r: Core, s: KarmoxState, face: int, out: Sink | None) -> None:
     s.pawns[pawn] = (s.pawns[pawn] + s.die) % r.track.length
     tell(out, E_ROLLED, s.turn_seat, pawn, s.die, s.pawns[pawn])
     s.frames.append([LANDING, pawn, s.pawns[pawn]])
+    fire(r, s, LANDED, own_on_board(s, s.turn_seat), out)
 
 
 def pawn_goes(r: Core, s: KarmoxState, pawn: int, amount: int, out: Sink | None) -> None:

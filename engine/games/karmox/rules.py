@@ -21,6 +21,7 @@ from engine.games.karmox.board import Board
 from engine.games.karmox.codes import (
     ATTACK,
     ATTACKING,
+    C_AGAIN,
     C_EVENT,
     C_FIRST,
     C_MODULES,
@@ -154,7 +155,10 @@ class KarmoxRules(Core):
             setup.place(self, s, action, out)
         else:
             assert ask == D_OPTIONAL
-            effects.answer_optional(s, action)
+            if s.frames[-1][0] == ATTACKING:
+                fighting.answer_again(s, action)
+            else:
+                effects.answer_optional(s, action)
 
     def sides_of(self, s: State) -> list[int]:
         assert isinstance(s, KarmoxState)
@@ -174,6 +178,8 @@ class KarmoxRules(Core):
             landing.die_fell(self, s, face, out)
         elif ask == C_PLACE:
             setup.place(self, s, setup.place_menu(self, s, s.frames[-1][1])[face], out)
+        elif ask == C_AGAIN:
+            fighting.die_fell_again(s, face, out)
         elif ask == C_MODULES:
             setup.modules_fell(self, s, face, out)
         else:

@@ -1,4 +1,4 @@
-"""The turn as a state machine (KX-4.9 to 4.21). Frame: `[TURN, phase]`."""
+"""The turn as a state machine (KX-4.9 to 4.21). Frame: `[TURN, phase, 1 once it is ending]`."""
 
 from __future__ import annotations
 
@@ -54,6 +54,7 @@ from engine.games.karmox.fighting import declare_attack, targets_of
 from engine.games.karmox.pieces import has_on_board, occupied, own_on_board
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.tokens import heal, heals, play_tiles
+from engine.games.karmox.traits import ACTING, TURN_OVER, TURN_START, fire
 from engine.games.karmox.ways import cells_for
 from engine.kernel.events import Sink
 from engine.kernel.rules import PAYLOAD
@@ -76,8 +77,9 @@ def begin_turn(r: Core, s: KarmoxState, seat: int, out: Sink | None) -> None:
         s.flags = [flag for flag in s.flags if flag[3] != OWNER_START or flag[4] != seat]
     if s.edges:
         s.edges = [edge for edge in s.edges if edge[3] != OWNER_START or edge[4] != seat]
-    s.frames = [[TURN, EVENT]]
+    s.frames = [[TURN, EVENT, 0]]
     tell(out, E_TURN, seat, s.turn)
+    fire(r, s, TURN_START, own_on_board(s, seat), out)
 
 
 def step_turn(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> None:
@@ -90,7 +92,7 @@ def step_turn(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> No
         if phase == EVENT:
             r.offer(s, s.turn_seat, D_EVENT, event_menu(r, s))
         elif phase == TURN_END:
-            _end_turn(r, s, out)
+            _end_turn(r, s, frame, out)
         elif not has_on_board(s, s.turn_seat):
             frame[1] = TURN_END  # KX-4.28
         elif phase == MOVE:
@@ -179,6 +181,7 @@ def answer_move(r: Core, s: KarmoxState, action: int, out: Sink | None) -> None:
     if kind == A_MOVE:
         _move(s, low >> PIECE_AT, low & LOW, out)
         frame[1] = ACTION
+        fire(r, s, ACTING, [s.active], out)
     elif kind == A_PASS:
         s.active = NOTHING
         tell(out, E_PASSED, s.turn_seat)
@@ -248,7 +251,7 @@ def answer_action(r: Core, s: KarmoxState, action: int, out: Sink | None) -> Non
     else:
         s.budget[ACTIONS] -= 1
         s.budget[ATTACKS] -= 1
-        declare_attack(s, s.active, low, out)
+        declare_attack(r, s, s.active, low, out)
 
 
 def take_chest(s: KarmoxState, piece: int, niche: int, out: Sink | None) -> None:
@@ -275,8 +278,13 @@ def answer_end(r: Core, s: KarmoxState, action: int, out: Sink | None) -> None:
         heal(r, s, action & PAYLOAD, out)
 
 
-def _end_turn(r: Core, s: KarmoxState, out: Sink | None) -> None:
-    """TURN_END in its order (KX-4.21)."""
+def _end_turn(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> None:
+    """TURN_END in its order (KX-4.21), after the traits of this moment (KX-9.5)."""
+    if frame[2] == 0:
+        frame[2] = 1
+        fire(r, s, TURN_OVER, own_on_board(s, s.turn_seat), out)
+        if s.frames[-1] is not frame:
+            return
     if s.limbo:
         tell(out, E_TILES_BACK, s.limbo)
         s.pool += s.limbo

@@ -163,7 +163,7 @@ def lay(
     _balance(r, state)
     state.turn_seat, state.turn, state.first = turn, 1, 0
     state.budget = [1, 1, 1]
-    state.frames = [[TURN, phase]]
+    state.frames = [[TURN, phase, 0]]
     state.node = RUN
     r.run(state, game.events)
     return game

@@ -1,0 +1,118 @@
+"""Traits of classes of other editions (KX-9.5), and dice rolled again."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from engine.games.karmox.card_reading import pool_of
+from engine.games.karmox.codes import EVENT
+from engine.games.karmox.edition_checks import check_edition
+from engine.games.karmox.game import FOLDER
+from engine.games.karmox.tests.table import Game, lay
+from engine.kernel.testing import clause
+
+BASE = (FOLDER / "cards" / "base_01.json").read_text(encoding="utf-8")
+FACING = {"maga-red": "E5", "maga-blue": "D5", "predone-blue": "L12", "predone-red": "A12"}
+SPIRIT = {"verb": "gain_spirit", "amount": 1, "target": "self"}
+
+
+def edition(**traits: dict[str, Any]) -> dict[str, Any]:
+    """The first edition with a trait for some classes."""
+    raw: dict[str, Any] = json.loads(BASE)
+    for sheet in raw["classes"]:
+        if sheet["code"] in traits:
+            sheet["traits"] = [traits[sheet["code"]]]
+    return raw
+
+
+def game(phase: int = EVENT, more: dict[str, Any] | None = None, **traits: dict[str, Any]) -> Game:
+    """A turn of red with these traits."""
+    return lay(FACING, phase=phase, pool=pool_of([edition(**traits)]), **(more or {}))
+
+
+@clause("KX-9.5")
+@pytest.mark.parametrize(
+    ("moment", "doing", "dice"),
+    [
+        ("action", ["skip", "move maga-red E4"], []),
+        ("hit", ["skip", "move maga-red E5", "attack maga-blue"], [6, 1]),
+        ("attack_window", ["skip", "move maga-red E5", "attack maga-blue"], []),
+        ("turn_end", ["skip", "pass"], []),
+        ("landing", ["roll red"], [3]),
+    ],
+)
+def test_a_trait_works_at_its_moment(moment: str, doing: list[str], dice: list[int]) -> None:
+    at = game(maga={"on": moment, "effects": [SPIRIT]})
+    for text in doing[:-1]:
+        at.do(text)
+    assert at.stat("spirits", "maga-red") == 0
+    at.do(doing[-1])
+    if at.moves and at.moves[0].startswith("spirits"):
+        at.do("spirits 0")
+    at.roll(*dice)
+    assert at.stat("spirits", "maga-red") == 1
+
+
+@clause("KX-9.5")
+def test_traits_of_a_turn_work_in_the_own_turn() -> None:
+    at = game(maga={"on": "turn_start", "effects": [SPIRIT]}).do("skip", "pass")
+    assert at.s.turn_seat == 1
+    assert (at.stat("spirits", "maga-red"), at.stat("spirits", "maga-blue")) == (0, 1)
+
+
+@clause("KX-9.5", "KX-5.15")
+def test_the_defeated_and_the_attacked_have_their_moments() -> None:
+    more = {"life": {"maga-blue": 1}}
+    at = game(more=more, maga={"on": "defeat", "effects": [SPIRIT]})
+    at.do("skip", "move maga-red E5", "attack maga-blue").roll(6, 1)
+    assert at.stat("spirits", "maga-blue") == 1
+    ward = {"verb": "modify_stat", "stat": "defence", "amount": 3, "target": "self",
+            "duration": "this_attack"}  # fmt: skip
+    guarded = game(maga={"on": "defence_window", "effects": [ward]})
+    guarded.do("skip", "move maga-red E5", "attack maga-blue").roll(3, 3)
+    assert guarded.told("dice")[0][5] == 3 + 2 + 3
+    guarded.do("keep")
+    assert guarded.s.mods == []
+
+
+@clause("KX-9.5", "KX-4.1")
+def test_an_optional_trait_is_left_as_a_whole() -> None:
+    trait = {"on": "action", "optional": True, "effects": [SPIRIT, SPIRIT]}
+    at = game(maga=trait).do("skip", "move maga-red E4")
+    assert at.moves == ["use", "leave"]
+    at.do("leave")
+    assert at.stat("spirits", "maga-red") == 0
+    used = game(maga=trait).do("skip", "move maga-red E4", "use")
+    assert used.stat("spirits", "maga-red") == 2
+
+
+@clause("KX-9.5", "KX-9.3", "KX-9.6")
+def test_a_trait_is_paid_for() -> None:
+    trait = {"on": "action", "cost": {"life": 1}, "effects": [SPIRIT]}
+    at = game(maga=trait).do("skip", "move maga-red E4")
+    assert (at.stat("life", "maga-red"), at.stat("spirits", "maga-red")) == (4, 1)
+    poor = game(maga=trait, more={"life": {"maga-red": 1}}).do("skip", "move maga-red E4")
+    assert (poor.stat("life", "maga-red"), poor.stat("spirits", "maga-red")) == (1, 0)
+
+
+@clause("KX-9.4", "KX-4.1")
+def test_a_die_is_rolled_again_and_stands() -> None:
+    again = {"on": "attack_window", "effects": [{"verb": "reroll", "who": "attacker"}]}
+    at = game(maga=again).do("skip", "move maga-red E5", "attack maga-blue").roll(1, 6)
+    assert (at.s.decider, at.moves) == (0, ["use", "leave"])
+    at.do("use").roll(6)
+    assert at.told("dice")[0][1] == 6
+    assert at.told("rerolled") == [(at.piece("maga-red"), 6)]
+    left = game(maga=again).do("skip", "move maga-red E5", "attack maga-blue").roll(1, 6)
+    left.do("leave")
+    assert left.told("failed")
+
+
+@clause("KX-9.5", "KX-9.1")
+def test_traits_are_checked_like_events() -> None:
+    assert check_edition(edition(maga={"on": "action", "effects": [SPIRIT]})) == []
+    (fault,) = check_edition(edition(maga={"on": "dawn", "effects": [SPIRIT]}))
+    assert fault.path == "/classes/2/traits/0/on"

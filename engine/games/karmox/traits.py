@@ -1,0 +1,72 @@
+"""Traits of classes: effects that their moment sets off (KX-9.5). The shipped classes have none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from engine.games.karmox.codes import EFFECT, NOTHING
+from engine.games.karmox.compiling import compile_effects
+from engine.games.karmox.core import Core
+from engine.games.karmox.effect import REROLL, WHO_ATTACKER
+from engine.games.karmox.events import E_TRAIT, tell
+from engine.games.karmox.state import KarmoxState
+from engine.kernel.events import Sink
+
+TURN_START: Final = 0
+LANDED: Final = 1
+ACTING: Final = 2
+ATTACK_WINDOW: Final = 3
+DEFENCE_WINDOW: Final = 4
+HIT: Final = 5
+DEFEAT: Final = 6
+TURN_OVER: Final = 7
+MOMENTS: Final = (
+    *("turn_start", "landing", "action", "attack_window", "defence_window", "hit", "defeat"),
+    "turn_end",
+)
+# Which of its dice a piece may roll again.
+OWN_ATTACK: Final = 1
+OWN_DEFENCE: Final = 2
+
+
+def read_traits(r: Core, sheets: Sequence[Mapping[str, Any]]) -> None:
+    """The traits of all pieces, their effects among the programs of the table."""
+    r.traits, r.rerolls = [[] for _ in sheets], [0] * len(sheets)
+    for piece, sheet in enumerate(sheets):
+        for raw in sheet.get("traits", ()):
+            _read(r, piece, raw)
+    r.has_traits = any(r.traits)
+
+
+def _read(r: Core, piece: int, raw: Mapping[str, Any]) -> None:
+    effects = compile_effects(_priced(raw), r.classes, r.board.cols)
+    again = [effect for effect in effects if effect.verb == REROLL]
+    for effect in again:
+        r.rerolls[piece] |= OWN_ATTACK if effect.who == WHO_ATTACKER else OWN_DEFENCE
+    if len(again) == len(effects):
+        return
+    r.traits[piece].append([MOMENTS.index(raw["on"]), len(r.programs)])
+    r.programs.append([effect for effect in effects if effect.verb != REROLL])
+
+
+def _priced(raw: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The effects; what a trait costs, and whether it may be left, belongs to the first."""
+    effects = [dict(effect) for effect in raw["effects"]]
+    for key in ("cost", "optional"):
+        if key in raw:
+            effects[0][key] = raw[key]
+    return effects
+
+
+def fire(r: Core, s: KarmoxState, moment: int, pieces: Sequence[int], out: Sink | None) -> None:
+    """The traits of this moment, in seat order from the player in turn, then by piece."""
+    if not r.has_traits:
+        return
+    found: list[list[int]] = []
+    for piece in sorted(pieces, key=lambda p: ((s.owner[p] - s.turn_seat) % r.seats, p)):
+        for at, program in r.traits[piece]:
+            if at == moment:
+                found.append([EFFECT, program, 0, 0, NOTHING, piece, NOTHING, NOTHING])
+                tell(out, E_TRAIT, piece)
+    s.frames += reversed(found)
