@@ -11,6 +11,7 @@ from hypothesis import settings
 
 from config.tools.testing import SERVICES, is_ci, missing_needs
 from engine.registry import UnknownGame, drafts
+from tests.order import long_first
 
 HERE = Path(__file__).parent
 
@@ -41,6 +42,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leave out tests whose need is missing, and count them; in CI that is a failure."""
     _leave_out_long(config, items)
     _leave_out_games_in_the_making(items)
+    _leave_out_without_need(config, items)
+    items[:] = long_first(items, getattr(config, "workerinput", {}).get("workercount", 1))
+
+
+def _leave_out_without_need(config: pytest.Config, items: list[pytest.Item]) -> None:
     missing = missing_needs()
     blocked = {
         item: need

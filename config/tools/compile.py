@@ -41,6 +41,7 @@ INTERPRETED = {
     "__main__.py": "a command line, run once",
     "generate.py": "writes source code, never runs in play",
     "testing.py": "tests replace its parts",
+    "testing_clauses.py": "a class of tests: pytest finds them",
     "fields.py": "read by the generator only",
     "conftest.py": "belongs to pytest",
     "copied.py": "belongs to pytest",

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from engine.games.kmon.tests.language import table
@@ -10,6 +11,7 @@ from tests.factories import person
 from tests.web.laid import SHIPPED, half, lasting, shipped, sit_at
 
 
+@pytest.mark.two_ways
 def test_an_item_a_target_a_pick_and_an_attached_card(visitor: Visitor) -> None:
     alice = person("alice")
     cookie = alice.client.cookies["sessionid"].value

@@ -31,6 +31,7 @@ def faces(visitor: Visitor) -> Visitor:
     return visitor
 
 
+@pytest.mark.two_ways("pointer")
 def test_every_card_is_a_picture(faces: Visitor) -> None:
     key, dealt = GAMES[faces.way.device]
     faces.open(f"/g/{key}/cards")

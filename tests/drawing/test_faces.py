@@ -65,7 +65,7 @@ def test_no_shipped_card_loses_a_word(language, width, monkeypatch):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("width", [100, 250, 750])
+@pytest.mark.parametrize("width", [100, 250, pytest.param(750, marks=pytest.mark.long)])
 def test_every_shipped_card_is_drawn(width):
     size = (width, height_of(width))
     for card in POOL:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,15 +10,13 @@ import pytest
 from engine.games.aac.clauses import clause_quotes, clause_texts, sections, turn_aid
 from engine.games.aac.options import OPTIONS
 from engine.games.aac.terms import CARD_TYPES, TRAITS
-from engine.kernel.clauses import ClauseText, by_id
-from engine.kernel.names import Name
+from engine.kernel.clauses import by_id
 from engine.kernel.nodes import LANGUAGES
 from engine.kernel.testing import clause
+from engine.kernel.testing_clauses import WORKSHOP, ClauseLaws
 
 RULES = Path(__file__).parents[1].joinpath("RULES.md").read_text(encoding="utf-8")
 TEXTS = clause_texts()
-RULING = "AAC-R"
-SECTIONS = {"2", "3", "4", "5", "6", "7", "9"}
 
 # AAC-1.4: what each clause must call things, (clause, English, Italian).
 SPOTS = (
@@ -61,10 +58,7 @@ STRAY = {
 }
 
 # Words of those who build the game; players need none of them.
-WORKSHOP = re.compile(
-    r"AAC-|_|`|\b(?:AI|IA|API|JSON|CH|DEC|data|database|software|server|seed|clauses?|clausol[ae]"
-    r"|implement\w*|algorithm\w*|algoritm\w*|validator\w*|parameters?|parametr[oi]|default)\b"
-)
+WORKSHOP_OF_AAC = re.compile(rf"AAC-|\b(?:CH|DEC)\b|{WORKSHOP}")
 FOREIGN = {
     "en": re.compile(r"\b(?:il|gli|della|tuo|carta|carte|creatura|mazzo|mano|quando)\b", re.I),
     "it": re.compile(
@@ -85,28 +79,6 @@ def defined() -> list[str]:
     return re.findall(r"^- \*\*(AAC-R?[\d.]+)\b", RULES, re.MULTILINE)
 
 
-def wanted() -> set[str]:
-    return {key for key in defined() if is_ruling(key) or key[4:].split(".")[0] in SECTIONS}
-
-
-def is_ruling(key: str) -> bool:
-    return key.startswith(RULING)
-
-
-def names_of(entry: ClauseText) -> list[Name]:
-    return [entry.title, entry.text, *([entry.example] if entry.example else [])]
-
-
-def every_text() -> Iterator[tuple[str, str, str]]:
-    """Place, language and text of all that people read: titles, texts, examples, turn aid."""
-    for entry in TEXTS.values():
-        for name in names_of(entry):
-            yield from ((entry.id, language, text) for language, text in name.texts)
-    for block in turn_aid().blocks:
-        for name in (block.title, *(line.text for line in block.lines)):
-            yield from ((f"turn aid, {block.key}", language, text) for language, text in name.texts)
-
-
 def rule_lines() -> dict[str, str]:
     """The line of RULES.md that defines each clause, by its id."""
     found = re.findall(r"^- \*\*(AAC-R?[\d.]+)\b(.*)$", RULES, re.MULTILINE)
@@ -124,136 +96,38 @@ def glossary() -> list[tuple[str, str]]:
     return [pair for pair in pairs if pair[0] not in INNER]
 
 
-def numbers(text: str) -> list[str]:
-    return sorted(re.findall(r"\d+", text))
+def changeable() -> list[str]:
+    """The rulings that name a table option."""
+    lines = rule_lines().items()
+    return [key for key, line in lines if key.startswith("AAC-R") and CHANGEABLE.search(line)]
 
 
-def test_every_clause_of_the_rules_has_a_text() -> None:
-    assert len(wanted()) == 261
-    assert wanted() - set(TEXTS) == set()
+def exemplified() -> list[str]:
+    """The told clauses of which the rules give an example."""
+    lines = rule_lines().items()
+    return [key for key, line in lines if re.search(r"\*?Example\b", line) and key in TEXTS]
 
 
-def test_no_text_speaks_of_an_unknown_clause() -> None:
-    assert set(TEXTS) - set(defined()) == set()
-    quoted = {key for block in turn_aid().blocks for line in block.lines for key in line.clauses}
-    assert quoted - set(TEXTS) == set()
+class TestTexts(ClauseLaws):
+    """What players of this game are told."""
 
-
-def test_no_clause_is_defined_twice() -> None:
-    assert len(defined()) == len(set(defined()))
-
-
-def test_rulings_are_numbered_without_a_gap() -> None:
-    found = {int(key.removeprefix(RULING)) for key in TEXTS if is_ruling(key)}
-    assert found == set(range(1, 100))
-
-
-def test_a_clause_stands_in_the_section_of_its_number() -> None:
-    for entry in TEXTS.values():
-        number = "8" if is_ruling(entry.id) else entry.id[4:].split(".")[0]
-        assert entry.section.split(".")[0] == number, entry.id
-
-
-def test_numbered_clauses_stand_in_reading_order() -> None:
-    found = [tuple(map(int, key[4:].split("."))) for key in TEXTS if not is_ruling(key)]
-    assert found == sorted(found)
-
-
-def test_titles_are_short() -> None:
-    for entry in TEXTS.values():
-        for _, title in entry.title.texts:
-            assert 1 <= len(title) <= 60, entry.id
-            assert not title.endswith("."), entry.id
-
-
-def test_a_text_is_whole_sentences_of_a_readable_length() -> None:
-    for entry in TEXTS.values():
-        limit = 400 if is_ruling(entry.id) else 1000
-        for language, text in entry.text.texts:
-            assert text.endswith((".", ".»", ".”")), (entry.id, language)
-            assert entry.id in LISTS or len(text) <= limit, (entry.id, language, len(text))
-            assert all(len(line) <= 760 for line in text.splitlines()), (entry.id, language)
-
-
-def test_texts_are_set_cleanly() -> None:
-    for place, language, text in every_text():
-        assert text == text.strip(), place
-        assert "  " not in text, place
-        assert re.search(r"\s[,.;:?]|'$|\.\.", text) is None, (place, text)
-        assert "“" not in text if language == "it" else "«" not in text or is_ruling(place), place
-        starts = [line.removeprefix("nM")[:1] for line in text.splitlines()]
-        assert all(start.isupper() or not start.isalpha() for start in starts), (place, text)
-
-
-def test_a_ruling_asks_and_answers() -> None:
-    for entry in TEXTS.values():
-        if is_ruling(entry.id):
-            assert all(title.endswith("?") for _, title in entry.title.texts), entry.id
-            assert all(len(text) >= 8 for _, text in entry.text.texts), entry.id
-
-
-def test_a_ruling_that_a_table_may_change_says_so() -> None:
-    changeable = [
-        key for key, line in rule_lines().items() if is_ruling(key) and CHANGEABLE.search(line)
-    ]
-    assert len(changeable) == 12
-    for key in changeable:
-        assert "table" in TEXTS[key].text.pick("en"), key
-        assert "tavolo" in TEXTS[key].text.pick("it"), key
-
-
-def test_where_the_rules_give_an_example_the_text_gives_one() -> None:
-    given = [
-        key
-        for key, line in rule_lines().items()
-        if re.search(r"\*?Example\b", line) and key in TEXTS
-    ]
-    assert len(given) == 70
-    assert [key for key in given if TEXTS[key].example is None] == []
-
-
-def test_both_languages_differ_and_are_whole() -> None:
-    for entry in TEXTS.values():
-        assert entry.text.pick("en") != entry.text.pick("it"), entry.id
-        for name in names_of(entry):
-            assert tuple(language for language, _ in name.texts) == LANGUAGES, entry.id
-
-
-def test_numbers_are_the_same_in_both_languages() -> None:
-    for entry in TEXTS.values():
-        for name in names_of(entry):
-            assert numbers(name.pick("en")) == numbers(name.pick("it")), entry.id
-
-
-@pytest.mark.parametrize(("key", "english", "italian"), SPOTS)
-def test_glossary_words_are_used(key: str, english: str, italian: str) -> None:
-    assert english in TEXTS[key].text.pick("en")
-    assert italian in TEXTS[key].text.pick("it")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_stray_word_takes_the_place_of_a_glossary_word(language: str) -> None:
-    for entry in TEXTS.values():
-        for name in names_of(entry):
-            text = name.pick(language).lower()
-            assert not [word for word in STRAY[language] if word in text], entry.id
-
-
-def test_players_meet_no_word_of_the_workshop() -> None:
-    found = [(place, text) for place, _, text in every_text() if WORKSHOP.search(text)]
-    assert found == []
-
-
-def test_no_language_strays_into_the_other() -> None:
-    for place, language, text in every_text():
-        assert FOREIGN[language].search(text) is None, (place, text)
-
-
-@pytest.mark.parametrize(("english", "italian"), glossary())
-def test_the_glossary_is_told_whole(english: str, italian: str) -> None:
-    told = TEXTS["AAC-1.4"].text
-    assert english in told.pick("en").lower()
-    assert italian in told.pick("it").lower()
+    prefix = "AAC-"
+    texts = TEXTS
+    aid = turn_aid()
+    defined = defined()
+    told = 261
+    rulings = 99
+    changeable = changeable()
+    changeable_count = 12
+    exemplified = exemplified()
+    exemplified_count = 70
+    lists = LISTS
+    spots = SPOTS
+    glossary = ("AAC-1.4", glossary())
+    stray = STRAY
+    workshop = WORKSHOP_OF_AAC
+    foreign = FOREIGN
+    sums = 20
 
 
 def test_every_table_option_is_named_and_its_values_told() -> None:
@@ -298,37 +172,16 @@ def test_each_type_of_card_is_named(language: str) -> None:
     assert all(name.pick(language) in told for name in CARD_TYPES.values())
 
 
-def test_sums_in_examples_are_right() -> None:
-    sums = 0
-    for entry in TEXTS.values():
-        for _, example in entry.example.texts if entry.example else ():
-            for left, right in re.findall(r"(\d+(?: [+−] \d+)+) = (\d+)", example):
-                terms = left.replace("− ", "-").replace("+ ", "").split()
-                assert sum(map(int, terms)) == int(right), entry.id
-                sums += 1
-    assert sums >= 20
-
-
 def test_quotes_give_title_and_text_in_one_language() -> None:
     assert clause_quotes("it")["AAC-5.53"][0] == "Paralizzata"
     assert clause_quotes("en")["AAC-5.53"][0] == "Paralysed"
     assert list(clause_quotes("it")) == list(TEXTS) == list(by_id(sections()))
 
 
-def test_the_turn_aid_fits_a_page_and_leaves_nothing_out() -> None:
+def test_the_turn_aid_goes_through_the_turn_and_leaves_nothing_out() -> None:
     blocks = turn_aid().blocks
     turn = ["set-up", "start", "play", "attack", "hit", "walls"]
     rest = ["traps", "magics", "sacrifices", "limits", "no-creature", "end"]
     assert [block.key for block in blocks] == [*turn, *rest]
     assert all(len(block.lines) <= 3 for block in blocks)
-    lines = [line for block in blocks for line in block.lines]
-    assert len(lines) <= 32
-    assert all(len(text) <= 130 for line in lines for _, text in line.text.texts)
-    assert {key for line in lines for key in line.clauses} >= AID_TOLD
-
-
-def test_the_turn_aid_gives_the_same_numbers_in_both_languages() -> None:
-    for block in turn_aid().blocks:
-        for line in block.lines:
-            english, italian = (numbers(line.text.pick(language)) for language in LANGUAGES)
-            assert english == italian, (block.key, line.text)
+    assert {key for block in blocks for line in block.lines for key in line.clauses} >= AID_TOLD

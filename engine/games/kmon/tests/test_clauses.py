@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from engine.games.kmon.clauses import clause_quotes, clause_texts, sections, turn_aid
 from engine.games.kmon.terms import ELEMENTS, TRAITS
-from engine.kernel.clauses import ClauseText, by_id, read_clauses, read_turn_aid
-from engine.kernel.names import Name
+from engine.kernel.clauses import by_id, read_clauses, read_turn_aid
 from engine.kernel.nodes import LANGUAGES
+from engine.kernel.testing_clauses import WORKSHOP, ClauseLaws
 
 RULES = Path(__file__).parents[1] / "RULES.md"
-SECTIONS = {"2", "3", "4", "5", "6", "7", "9"}
 _DEFINED = re.compile(r"^(?:- \*\*|\| )KM-(?P<number>\d+\.\d+|R\d+)\b", re.MULTILINE)
 
 TEXTS = clause_texts()
@@ -80,10 +78,7 @@ STRAY = {
 }
 
 # Words of those who build the game; players need none of them.
-WORKSHOP = re.compile(
-    r"KM-R?\d|_|`|\b(?:AI|IA|API|JSON|data|database|software|server|seed|clauses?|clausol[ae]"
-    r"|implement\w*|algorithm\w*|algoritm\w*|validator\w*|parameters?|parametr[oi]|default)\b"
-)
+WORKSHOP_OF_KM = re.compile(rf"KM-R?\d|{WORKSHOP}")
 FOREIGN = {
     "en": re.compile(r"\b(?:il|gli|della|tuo|carta|carte|cariche|danni|mazzo|mano|quando)\b", re.I),
     "it": re.compile(
@@ -104,24 +99,6 @@ def defined() -> set[str]:
     return {f"KM-{number}" for number in _DEFINED.findall(RULES.read_text(encoding="utf-8"))}
 
 
-def wanted() -> set[str]:
-    return {key for key in defined() if key[3] == "R" or key[3:].split(".")[0] in SECTIONS}
-
-
-def names_of(entry: ClauseText) -> list[Name]:
-    return [entry.title, entry.text, *([entry.example] if entry.example else [])]
-
-
-def every_text() -> Iterator[tuple[str, str, str]]:
-    """Place, language and text of all that people read: titles, texts, examples, turn aid."""
-    for entry in TEXTS.values():
-        for name in names_of(entry):
-            yield from ((entry.id, language, text) for language, text in name.texts)
-    for block in turn_aid().blocks:
-        for name in (block.title, *(line.text for line in block.lines)):
-            yield from ((f"turn aid, {block.key}", language, text) for language, text in name.texts)
-
-
 def glossary() -> list[tuple[str, str]]:
     """The English and the Italian terms of KM-1.3; a cell with two terms gives two pairs."""
     table = (
@@ -136,131 +113,45 @@ def glossary() -> list[tuple[str, str]]:
     return pairs
 
 
-def ruling_options() -> set[str]:
+def changeable() -> set[str]:
     """The rulings that name a table option in their last column."""
     rows = (row.split("|") for row in RULES.read_text(encoding="utf-8").splitlines())
     kept = (row for row in rows if len(row) == 7 and row[1].strip().startswith("KM-R"))
     return {row[1].strip() for row in kept if "`" in row[5]}
 
 
-def test_every_clause_of_the_rules_has_a_text() -> None:
-    assert len(wanted()) == 302
-    assert wanted() - set(TEXTS) == set()
-
-
-def test_no_text_speaks_of_an_unknown_clause() -> None:
-    assert set(TEXTS) - defined() == set()
-    quoted = {key for block in turn_aid().blocks for line in block.lines for key in line.clauses}
-    assert quoted - set(TEXTS) == set()
-
-
-def test_a_clause_stands_in_the_section_of_its_number() -> None:
-    for entry in TEXTS.values():
-        number = "8" if entry.id[3] == "R" else entry.id[3:].split(".")[0]
-        assert entry.section.split(".")[0] == number, entry.id
-
-
-def test_numbered_clauses_stand_in_reading_order() -> None:
-    found = [tuple(map(int, key[3:].split("."))) for key in TEXTS if key[3] != "R"]
-    assert found == sorted(found)
-
-
-def test_titles_are_short() -> None:
-    for entry in TEXTS.values():
-        for _, title in entry.title.texts:
-            assert 1 <= len(title) <= 60, entry.id
-            assert not title.endswith("."), entry.id
-
-
-def test_a_text_is_whole_sentences_of_a_readable_length() -> None:
-    for entry in TEXTS.values():
-        limit = 400 if entry.id[3] == "R" else 1000
-        for language, text in entry.text.texts:
-            assert text.endswith((".", ".»", ".”")), (entry.id, language)
-            assert entry.id in LISTS or len(text) <= limit, (entry.id, language)
-            assert all(len(line) <= 600 for line in text.splitlines()), (entry.id, language)
-
-
-def test_texts_are_set_cleanly() -> None:
-    for place, language, text in every_text():
-        assert text == text.strip(), place
-        assert "  " not in text, place
-        assert re.search(r"\s[,.;:?]|'$|\.\.", text) is None, (place, text)
-        assert "“" not in text if language == "it" else "«" not in text, place
-        assert all(line[:1].isupper() or not line[:1].isalpha() for line in text.splitlines())
-
-
-def test_a_ruling_asks_and_answers() -> None:
-    for entry in TEXTS.values():
-        if entry.id[3] == "R":
-            assert all(title.endswith("?") for _, title in entry.title.texts), entry.id
-            assert all(len(text) >= 8 for _, text in entry.text.texts), entry.id
-
-
-def test_a_ruling_that_a_table_may_change_says_so() -> None:
-    assert len(ruling_options()) == 17
-    for key in ruling_options():
-        assert "table" in TEXTS[key].text.pick("en"), key
-        assert "tavolo" in TEXTS[key].text.pick("it"), key
-
-
-def test_where_the_rules_give_an_example_the_text_gives_one() -> None:
+def exemplified() -> list[str]:
+    """The told clauses of which the rules give an example."""
     lines = RULES.read_text(encoding="utf-8").splitlines()
     given = [line[4:].split("*")[0] for line in lines if re.match(r"- \*\*KM-.*\bEx[.:]", line)]
-    shown = [key for key in given if key in TEXTS]
-    assert len(shown) == 32
-    assert [key for key in shown if TEXTS[key].example is None] == []
+    return [key for key in given if key in TEXTS]
 
 
-def test_both_languages_differ_and_are_whole() -> None:
-    for entry in TEXTS.values():
-        assert entry.text.pick("en") != entry.text.pick("it"), entry.id
-        for name in names_of(entry):
-            assert tuple(language for language, _ in name.texts) == LANGUAGES, entry.id
+class TestTexts(ClauseLaws):
+    """What players of this game are told."""
 
+    prefix = "KM-"
+    texts = TEXTS
+    aid = turn_aid()
+    defined = defined()
+    told = 302
+    changeable = changeable()
+    changeable_count = 17
+    exemplified = exemplified()
+    exemplified_count = 32
+    lists = LISTS
+    longest_line = 600
+    spots = SPOTS
+    glossary = ("KM-1.3", glossary())
+    stray = STRAY
+    workshop = WORKSHOP_OF_KM
+    foreign = FOREIGN
+    editions = frozenset(entry.id for entry in TEXTS.values() if entry.section == "8.D")
+    sums = 16
 
-def test_numbers_are_the_same_in_both_languages() -> None:
-    for entry in TEXTS.values():
-        for name in (entry.text, entry.example):
-            if name is not None:
-                english, italian = (
-                    sorted(re.findall(r"\d+", name.pick(language))) for language in LANGUAGES
-                )
-                assert english == italian, entry.id
-
-
-@pytest.mark.parametrize(("key", "english", "italian"), SPOTS)
-def test_glossary_words_are_used(key: str, english: str, italian: str) -> None:
-    assert english in TEXTS[key].text.pick("en")
-    assert italian in TEXTS[key].text.pick("it")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_stray_word_takes_the_place_of_a_glossary_word(language: str) -> None:
-    for entry in TEXTS.values():
-        if entry.section == "8.D":  # these rulings name the words of the rulebooks
-            continue
-        for name in names_of(entry):
-            text = name.pick(language).lower()
-            assert not [word for word in STRAY[language] if word in text], entry.id
-
-
-def test_players_meet_no_word_of_the_workshop() -> None:
-    found = [(place, text) for place, _, text in every_text() if WORKSHOP.search(text)]
-    assert found == []
-
-
-def test_no_language_strays_into_the_other() -> None:
-    editions = {entry.id for entry in TEXTS.values() if entry.section == "8.D"}
-    for place, language, text in every_text():
-        assert place in editions or FOREIGN[language].search(text) is None, (place, text)
-
-
-@pytest.mark.parametrize(("english", "italian"), glossary())
-def test_the_glossary_is_told_whole(english: str, italian: str) -> None:
-    told = TEXTS["KM-1.3"].text
-    assert english in told.pick("en").lower()
-    assert italian in told.pick("it").lower()
+    def quotes(self, place: str) -> bool:
+        """No English text of this game quotes Italian."""
+        return False
 
 
 def test_every_table_option_is_named_and_its_values_told() -> None:
@@ -287,42 +178,19 @@ def test_all_elements_are_named() -> None:
             assert element in TEXTS["KM-5.35"].text.pick(language)
 
 
-def test_sums_in_examples_are_right() -> None:
-    sums = 0
-    for entry in TEXTS.values():
-        for _, example in entry.example.texts if entry.example else ():
-            for left, right in re.findall(r"(\d+(?: [+−] \d+)+) = (\d+)", example):
-                terms = left.replace("− ", "-").replace("+ ", "").split()
-                assert sum(map(int, terms)) == int(right), entry.id
-                sums += 1
-    assert sums >= 16
-
-
 def test_quotes_give_title_and_text_in_one_language() -> None:
     assert clause_quotes("it")["KM-5.8"][0] == "Attacco"
     assert clause_quotes("en")["KM-5.8"][0] == "Attack"
     assert list(clause_quotes("it")) == list(TEXTS) == list(by_id(sections()))
 
 
-def test_the_turn_aid_fits_a_page_and_leaves_nothing_out() -> None:
+def test_the_turn_aid_goes_through_the_turn_and_leaves_nothing_out() -> None:
     blocks = turn_aid().blocks
     phases = [f"phase-{number}" for number in range(1, 6)]
     rest = ["actions", "reactions", "exhausted", "bonus", "end"]
     assert [block.key for block in blocks] == ["set-up", *phases, *rest]
     assert all(len(block.lines) <= 2 for block in blocks[:6])
-    lines = [line for block in blocks for line in block.lines]
-    assert len(lines) <= 32
-    assert all(len(text) <= 130 for line in lines for _, text in line.text.texts)
-    assert {key for line in lines for key in line.clauses} >= AID_TOLD
-
-
-def test_the_turn_aid_gives_the_same_numbers_in_both_languages() -> None:
-    for block in turn_aid().blocks:
-        for line in block.lines:
-            english, italian = (
-                sorted(re.findall(r"\d+", line.text.pick(language))) for language in LANGUAGES
-            )
-            assert english == italian, (block.key, line.text)
+    assert {key for block in blocks for line in block.lines for key in line.clauses} >= AID_TOLD
 
 
 ENTRY = {"id": "X-1.1", "title": {"en": "a", "it": "b"}, "text": {"en": "c", "it": "d"}}
