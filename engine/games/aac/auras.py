@@ -8,6 +8,7 @@ from engine.games.aac.codes import (
     CALM,
     CALM_QUOTAS,
     F_HOST,
+    F_SEAT,
     FLAG_ACTIVE,
     K_,
     K_PLUS,
@@ -24,13 +25,14 @@ from engine.games.aac.codes import (
     R_SEQ,
     R_UP,
     T_TRAP,
+    Z_FIELD,
 )
 from engine.games.aac.conditions import holds
 from engine.games.aac.contexts import context_of
 from engine.games.aac.core import Core
-from engine.games.aac.filters import stands_as_wall
-from engine.games.aac.rows import creatures, lies_under
-from engine.games.aac.selecting import named, reaches
+from engine.games.aac.filters import fits, stands_as_wall
+from engine.games.aac.rows import creatures, lies_under, row_of
+from engine.games.aac.selecting import named, on_side, reaches
 from engine.games.aac.state import AacState
 
 
@@ -97,7 +99,7 @@ def _add(
 ) -> None:
     block = each[e.PA_BLOCK]
     frame = _frame(r, s, source, each)
-    if all(meant[R_SEQ] != row[R_SEQ] for meant in named(r, s, frame, each[2], bare=True)):
+    if not _is_meant(r, s, frame, each[e.PA_TARGET], row):
         return
     if not reaches(r, s, frame, row, bare=True):
         return
@@ -107,6 +109,18 @@ def _add(
     if kind in (K_SET, K_PLUS):
         b = amount_of(r, s, frame, b, row=row, target=each[e.PA_TARGET], bare=True)
     found.append([kind, each[e.PA_A], b, each[e.PA_C], source[R_SEQ]])
+
+
+def _is_meant(r: Core, s: AacState, frame: list[int], target: int, row: list[int]) -> bool:
+    if target >= e.GROUP:
+        side, zone, number = r.selectors[target - e.GROUP]
+        if zone != Z_FIELD or not on_side(side, frame[F_SEAT], row[R_SEAT]):
+            return False
+        return fits(r, s, number, row, bare=True) and row_of(s, row[R_SEQ]) is not None
+    for meant in named(r, s, frame, target, bare=True):
+        if meant[R_SEQ] == row[R_SEQ]:
+            return True
+    return False
 
 
 def _host_of(r: Core, s: AacState, source: list[int]) -> int:

@@ -97,9 +97,10 @@ def has_candidate(r: Core, s: AacState, frame: list[int], gone: list[int]) -> bo
     side, zone, number = r.selectors[r.chooses[frame[F_BLOCK]][e.CH_SELECTOR]]
     if zone != Z_FIELD:
         return bool(candidates(r, s, frame, gone))
-    seat, taken = frame[F_SEAT], frame[F_CHOSEN:]
+    seat, taken = frame[F_SEAT], frame[F_CHOSEN:] + gone
+    other = seat if side == e.ENEMY else 1 - seat
     for row in s.field:
-        if row[R_SEQ] in taken or row[R_SEQ] in gone or not on_side(side, seat, row[R_SEAT]):
+        if (side != e.BOTH and row[R_SEAT] == other) or (taken and row[R_SEQ] in taken):
             continue
         if _may_choose(r, s, frame, row, number):
             return True

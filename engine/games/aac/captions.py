@@ -48,15 +48,25 @@ from engine.kernel.state import OVER
 def caption_actions(r: Core, s: AacState, seat: int) -> list[int]:
     """A_CAPTION of each creature whose caption can be used, for DEC-MAIN, if no ban lies on it."""
     left = CAPTIONS_A_TURN + s.spare[Q_CAPTION] - s.quota[Q_CAPTION]
-    if left + granted(r, s, seat, Q_CAPTION) <= 0:
+    if left <= 0 and left + granted(r, s, seat, Q_CAPTION) <= 0:
         return []
     found: list[int] = []
     for row in s.field:
         if row[R_SEAT] != seat or row[R_KIND] != ON_CREATURES:
             continue
-        if r.moments[row[R_CARD]] >> ON_ACTIVATED & 1 and usable_blocks(r, s, row):
+        if r.moments[row[R_CARD]] >> ON_ACTIVATED & 1 and _has_usable(r, s, row):
             found.append(A_CAPTION | row[R_SEQ])
     return found
+
+
+def _has_usable(r: Core, s: AacState, row: list[int]) -> bool:
+    """Whether `usable_blocks` finds one."""
+    if not row[R_UP] or _is_used(r, row) or is_silenced(r, s, row):
+        return False
+    for block in r.blocks[row[R_CARD]]:
+        if r.when[block] == ON_ACTIVATED and _is_usable(r, s, row, block):
+            return True
+    return False
 
 
 def usable_blocks(r: Core, s: AacState, row: list[int]) -> list[int]:

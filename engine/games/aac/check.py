@@ -18,12 +18,13 @@ from engine.games.aac.codes import (
     HEALTHY,
     NO_RIPENING,
     NO_STRAYS,
-    NO_SUPPORT,
     NOTHING,
     P_ATTACK,
     P_MAIN,
     R_SEQ,
     SURE,
+    TIES_HOLD,
+    WALL_LESS,
 )
 from engine.games.aac.core import Core
 from engine.games.aac.deaths import bury, dying
@@ -38,8 +39,9 @@ from engine.games.aac.triggers import next_trigger
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.messages import N_
 
-# What leaves nothing to look at after a unit, if no lasting effect is there.
-QUIET: Final = CLOCKLESS | BOTH_STAND | CALM_HARM | HEALTHY | NO_RIPENING | NO_STRAYS | NO_SUPPORT
+TIED_WELL: Final = TIES_HOLD | WALL_LESS
+# What leaves nothing to look at after a unit but wounds, if no lasting effect is there.
+STEADY: Final = CLOCKLESS | BOTH_STAND | CALM_HARM | NO_RIPENING | NO_STRAYS | TIES_HOLD
 SETTLE: Final = 0
 CLOSE: Final = 1
 BOTH: Final = 2
@@ -62,9 +64,7 @@ def is_due(s: AacState) -> bool:
 
 def step_check(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     """Go on until nothing more follows; then see to a field without creatures."""
-    if not s.calm & SURE:
-        look_for_auras(r, s)
-    if s.calm & QUIET == QUIET and not s.lasts and _is_over(s):
+    if is_quiet(r, s):
         s.dirty = 0
         s.frames.pop()
         return
@@ -86,9 +86,17 @@ def step_check(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None
     s.frames.pop()
 
 
-def _is_over(s: AacState) -> bool:
-    """Whether nothing waits on a field where nothing can die, go, evolve or run out."""
-    return not s.queue and not s.flips and max(s.clocks) == NOTHING
+def is_quiet(r: Core, s: AacState) -> bool:
+    """Whether nothing waits, on a field where nothing can die, go, evolve or run out."""
+    if not s.calm & SURE:
+        look_for_auras(r, s)
+    if s.calm & STEADY != STEADY or s.lasts or s.queue or s.flips:
+        return False
+    if s.clocks != clocks.STOPPED:
+        return False
+    if not s.calm & HEALTHY:
+        dying(r, s)
+    return s.calm & HEALTHY != 0
 
 
 def _deploying(s: AacState) -> int:
@@ -121,7 +129,7 @@ def _settled(r: Core, s: AacState, frame: list[int], out: Sink | None) -> bool:
         if s.flips:
             r.chance(s, C_DIVINE)
             return False
-        if not s.calm & NO_SUPPORT:
+        if s.lasts or s.calm & TIED_WELL != TIED_WELL:
             drop_strays(r, s, out)
         evolved = not s.calm & NO_RIPENING and evolve_by_condition(r, s, out)
         if not evolved and not s.queue and not s.flips:

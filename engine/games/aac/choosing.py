@@ -29,19 +29,26 @@ def magic_hosts(
     r: Core, s: AacState, seat: int, card: int, gone: list[int] = NONE_GONE
 ) -> list[int]:
     """The rows to which a magic may be attached (AAC-2.18, AAC-5.39, AAC-5.58)."""
+    return [row[R_SEQ] for row in s.field if _may_host(r, s, seat, card, row, gone)]
+
+
+def has_host(r: Core, s: AacState, seat: int, card: int, gone: list[int]) -> bool:
+    """Whether `magic_hosts` finds one."""
+    for row in s.field:
+        if _may_host(r, s, seat, card, row, gone):
+            return True
+    return False
+
+
+def _may_host(r: Core, s: AacState, seat: int, card: int, row: list[int], gone: list[int]) -> bool:
+    if row[R_KIND] != ON_CREATURES or row[R_SEQ] in gone:
+        return False
     side, _, number = r.selectors[r.hosts[card]]
-    return [
-        row[R_SEQ]
-        for row in s.field
-        if row[R_KIND] == ON_CREATURES
-        and on_side(side, seat, row[R_SEAT])
-        and row[R_SEQ] not in gone
-        and (row[R_UP] or row[R_SEAT] == seat)
-        and row[R_KNOWN] >> seat & 1
-        and not r.t.deadly[row[R_CARD]]
-        and not stands_as_wall(r, s, row)
-        and fits(r, s, number, row)
-    ]
+    if not on_side(side, seat, row[R_SEAT]) or not (row[R_UP] or row[R_SEAT] == seat):
+        return False
+    if not row[R_KNOWN] >> seat & 1 or r.t.deadly[row[R_CARD]]:
+        return False
+    return not stands_as_wall(r, s, row) and fits(r, s, number, row)
 
 
 def can_choose(r: Core, s: AacState, seat: int, card: int, gone: list[int] = NONE_GONE) -> bool:

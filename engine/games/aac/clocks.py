@@ -38,6 +38,7 @@ from engine.games.aac.zones import anchor, leave_field
 from engine.kernel.events import EVERYBODY, Sink
 
 STAYS: Final = "AAC-5.46"
+STOPPED: Final = [NOTHING] * 6  # State.clocks while none runs
 LIMITS: Final = (DIVINE_ROUNDS, WALL_ROUNDS, RESTRICTED_ROUNDS)
 
 
@@ -50,22 +51,25 @@ def running(r: Core, s: AacState, seat: int) -> int:
     """The clocks whose states are there now, as bits."""
     held, divine, count = 0, 0, 0
     is_plain = s.calm & CALM_TRAITS and not s.lasts
-    alone: list[int] = []
+    alone = 0
+    printed = r.t.traits
+    traits = 0
     for row in s.field:
         if row[R_SEAT] != seat:
             continue
         held += 1
-        if (r.t.traits[row[R_CARD]] if is_plain else traits_of(r, s, row)) & D_:
+        bits = printed[row[R_CARD]] if is_plain else traits_of(r, s, row)
+        if bits & D_:
             divine += 1
         if row[R_KIND] == ON_CREATURES:
             count += 1
-            alone = row
+            alone, traits = row[R_CARD], bits
     bits = 1 << CLOCK_DIVINE if 0 < held == divine else 0
     if count != 1:
         return bits
-    if traits_of(r, s, alone) & J_:
+    if traits & J_:
         bits |= 1 << CLOCK_WALL
-    if r.only_by[alone[R_CARD]]:
+    if r.only_by[alone]:
         bits |= 1 << CLOCK_RESTRICTED
     return bits
 
@@ -73,11 +77,13 @@ def running(r: Core, s: AacState, seat: int) -> int:
 def watch(r: Core, s: AacState) -> None:
     """Start and cancel the clocks of both fields (AAC-4.8)."""
     if s.calm & CLOCKLESS == CLOCKLESS and not s.lasts:
-        if max(s.clocks) != NOTHING:
-            s.clocks = [NOTHING] * len(s.clocks)
+        if s.clocks != STOPPED:
+            s.clocks = STOPPED[:]
         return
     for seat in (0, 1):
         bits = running(r, s, seat)
+        if bits == 0 and s.clocks == STOPPED:
+            continue
         for clock in (CLOCK_DIVINE, CLOCK_WALL, CLOCK_RESTRICTED):
             at = seat * 3 + clock
             if not bits >> clock & 1:

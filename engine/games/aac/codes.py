@@ -203,15 +203,20 @@ NO_STRAYS: Final = 65536  # cards that lie with another than their owner
 CALM_AP: Final = 4194304  # CALM_STATS by stat
 CALM_DP: Final = 8388608
 NO_DEADLY: Final = 2097152
+TIES_HOLD: Final = 16777216  # no tied card can have lost its host but by an apparatus
 SURE: Final = 131072  # worked out since a card last left
 HEALTHY: Final = 262144  # nobody has anything to die of
 STANDS: Final = 524288  # player 0 has a creature; player 1, shifted by one
-STILL: Final = 16777215
+STILL: Final = 33554431
 BOTH_STAND: Final = STANDS | STANDS << 1
 # Core.ease: what a card never asks.
 EASY_ROOM: Final = 1  # neither divine nor an apparatus: no cap but those on creatures, equal cards
 EASY_CREATURE: Final = 2  # the same, a creature without cost, condition or summons
 EASY_ACT: Final = 4  # a magic without cost or condition that needs neither host nor target
+EASY_QUOTA: Final = 8  # it counts against the quota of its type
+EASY_LAY: Final = 16  # support that asks for nothing but a turn, quota, and no equal card
+EASY_TRAP: Final = 32  # the same while no support lies there
+EASY_COME: Final = 64  # EASY_CREATURE and EASY_QUOTA, and no U
 # Core.wants: what a filter asks beyond the print.
 WANTS_TRAITS: Final = 1
 WANTS_LYING: Final = 2

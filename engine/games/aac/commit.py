@@ -59,6 +59,7 @@ from engine.games.aac.codes import (
     R_SINCE,
     R_UP,
     RESCUE,
+    TIES_HOLD,
     U_,
     Z_VOID,
 )
@@ -101,27 +102,27 @@ GIFTS: Final = (A_GIVE_HAND, A_GIVE_FIELD)
 PLAYS: Final = (A_CREATURE, A_MAGIC, A_TRAP, A_FORCED)
 
 
-def commit(r: Core, s: AacState, frame: list[int], card: int, out: Sink | None) -> None:
+def commit(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     """Carry out a finished DECLARE frame, which has left the stack."""
     action, seat = frame[G_ACTION], frame[G_SEAT]
-    kind = action & ~PAYLOAD
+    kind, payload = action & ~PAYLOAD, action & PAYLOAD
     if kind != A_FORCED:
         s.acts += 1
     open_unit(s)
     if kind in GIFTS:
         sacrifice.give(r, s, seat, action, frame[G_MODE], out)
-    elif kind in PLAYS:
-        _play(r, s, seat, card, frame, out)
+    elif kind == A_MOVE:
+        _move(s, the_row(s, payload), out)
     elif kind == A_ATTACK:
         _attack(r, s, frame, out)
+    elif kind in PLAYS:
+        _play(r, s, seat, payload >> 2 if kind == A_FORCED else payload, frame, out)
     elif kind == A_CAPTION:
         captions.use_caption(r, s, frame, out)
     elif kind == A_EXCHANGE:
-        _exchange(s, seat, card, out)
-    elif kind == A_MOVE:
-        _move(s, the_row(s, action & PAYLOAD), out)
+        _exchange(s, seat, payload, out)
     else:
-        _turn_up(r, s, the_row(s, action & PAYLOAD), frame, out)
+        _turn_up(r, s, the_row(s, payload), frame, out)
 
 
 def _play(r: Core, s: AacState, seat: int, card: int, frame: list[int], out: Sink | None) -> None:
@@ -236,7 +237,10 @@ def _lay(
 
 def _tie(s: AacState, row: list[int], frame: list[int], out: Sink | None) -> None:
     row[R_HOST] = frame[G_HOST]
-    if frame[G_HOST] == NOTHING or out is None:
+    if frame[G_HOST] == NOTHING:
+        return
+    s.calm &= ~TIES_HOLD
+    if out is None:
         return
     host = the_row(s, frame[G_HOST])
     mask = row[R_KNOWN] & host[R_KNOWN]

@@ -34,7 +34,9 @@ class Core(EffectRules):
     `asks_cost[c]`: one of its effects asks a cost. `ease[c]` are bits of `codes.EASY_...`,
     `chooses_late[b]`: nothing must be found when the effect is declared; `prints[f]` are the cards
     whose print filter f admits (from 0), `wants[f]` what else it asks (`codes.WANTS_...`).
-    `weights` are the prior's, `heuristic` is what `value` reads a position by.
+    `places[c]` is the menu of where a creature or trap may be laid; `materials[c]` how many cards
+    are given for a summonable creature. `weights` are the prior's, `heuristic` is what `value`
+    reads a position by.
     """
 
     __slots__ = (
@@ -61,12 +63,14 @@ class Core(EffectRules):
         "is_free",
         "is_rolled",
         "legend",
+        "materials",
         "moments",
         "no_first_attack",
         "only_by",
         "open_lists",
         "otherwise",
         "passives",
+        "places",
         "play_condition",
         "play_costs",
         "play_gives",
@@ -118,6 +122,8 @@ class Core(EffectRules):
     asks_cost: list[bool]
     calms: list[int]
     ease: list[int]
+    materials: list[int]
+    places: list[list[int]]
     prints: list[set[int]]
     wants: list[int]
     is_free: list[bool]

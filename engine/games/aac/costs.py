@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.aac import captions
-from engine.games.aac.choosing import can_choose, chooses_now, magic_hosts
+from engine.games.aac.choosing import can_choose, chooses_now, has_host
 from engine.games.aac.codes import (
     A_CAPTION,
     A_CREATURE,
@@ -110,7 +110,7 @@ def leads_on(
 def _finds(r: Core, s: AacState, seat: int, card: int, gone: list[int]) -> bool:
     if r.t.type[card] != T_MAGIC:
         return True
-    if r.t.assign[card] == ASSIGN_MUST and not magic_hosts(r, s, seat, card, gone):
+    if r.t.assign[card] == ASSIGN_MUST and not has_host(r, s, seat, card, gone):
         return False
     return can_choose(r, s, seat, card, gone)
 

@@ -43,22 +43,23 @@ def dying(r: Core, s: AacState) -> list[list[int]]:
         return [row for row in s.field if _dies(r, s, row)]
     if s.calm & HEALTHY and not s.lasts:
         return []
-    # What nothing has lowered does not die unharmed.
-    lowered = [last[L_TARGET] for last in s.lasts if last[L_KIND] <= K_PLUS]
-    found = [
-        row
-        for row in s.field
-        if (
-            row[R_AP_LOSS]
-            or row[R_DP_LOSS]
-            or row[R_FLAGS] & FLAG_DOOMED
-            or (lowered and row[R_SEQ] in lowered)
-        )
-        and _dies(r, s, row)
-    ]
+    found: list[list[int]] = []
+    for row in s.field:
+        is_hurt = row[R_AP_LOSS] or row[R_DP_LOSS] or row[R_FLAGS] & FLAG_DOOMED
+        # What nothing has lowered does not die unharmed.
+        if (is_hurt or (s.lasts and _is_lowered(s, row))) and _dies(r, s, row):
+            found.append(row)
     if not found and not s.lasts and s.calm & CALM_STATS and s.calm & NO_DEADLY:
         s.calm |= HEALTHY
     return found
+
+
+def _is_lowered(s: AacState, row: list[int]) -> bool:
+    """Whether a lasting effect lies on the points of a creature."""
+    for last in s.lasts:
+        if last[L_KIND] <= K_PLUS and last[L_TARGET] == row[R_SEQ]:
+            return True
+    return False
 
 
 def _dies(r: Core, s: AacState, row: list[int]) -> bool:

@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.aac import attacking, captions, costs, sacrifice, summoning, targeting, traps
+from engine.games.aac import (
+    attacking,
+    captions,
+    costs,
+    sacrifice,
+    summoning,
+    targeting,
+    traps,
+    turn,
+)
 from engine.games.aac.codes import (
     A_AIM,
     A_ASSIGN,
@@ -22,7 +31,6 @@ from engine.games.aac.codes import (
     A_GIVE_HAND,
     A_LOOSE,
     A_MAGIC,
-    A_MODE,
     A_PLACE,
     A_TRAP,
     A_TURN_UP,
@@ -32,6 +40,7 @@ from engine.games.aac.codes import (
     D_BLOW,
     D_COST,
     D_EFFECT,
+    D_MAIN,
     D_MATERIAL,
     D_POSITION,
     D_SACRIFICE,
@@ -45,6 +54,7 @@ from engine.games.aac.codes import (
     G_MATERIALS,
     G_MODE,
     G_PLACE,
+    G_ROOT,
     G_SEAT,
     G_STAGE,
     IN_ATTACK,
@@ -58,7 +68,7 @@ from engine.games.aac.codes import (
 )
 from engine.games.aac.commit import commit
 from engine.games.aac.core import Core
-from engine.games.aac.playing import magic_faces, places
+from engine.games.aac.playing import magic_faces
 from engine.games.aac.rows import has_trait, the_row
 from engine.games.aac.state import AacState
 from engine.games.aac.tables import ASSIGN_CHOICE, ASSIGN_NEVER
@@ -95,10 +105,10 @@ FINAL: Final = {
     A_GIVE_FIELD: LAST,
     A_GIVE_HAND: LAST,
     A_MAGIC: TARGETS,
-    A_TRAP: TARGETS,
+    A_TRAP: HOST,
     A_TURN_UP: TARGETS,
 }
-NONE_YET: list[int] = []
+ALL_PLACES: Final = [[A_PLACE | place] for place in range(4)]
 # Moves that bring a card from the hand to the field.
 PLAYED: Final = (A_CREATURE, A_MAGIC, A_TRAP, A_FORCED)
 
@@ -109,19 +119,40 @@ def begin(
     """Declare a move. `is_open`: it answers a decision, and so can be taken back."""
     kind = action & ~PAYLOAD
     first = FIRST.get(kind, NEVER)
-    if first == MATERIALS and _is_plain(r, action):
-        first = PLACE
     frame = [DECLARE, root, action, seat, first, NOTHING, NOTHING, NOTHING, 0, 0]
     if first == NEVER:
-        commit(r, s, frame, action & PAYLOAD, out)
-        return
+        _carry_out(r, s, frame, out)
+    elif first == LAST:
+        _begin_last(r, s, frame, kind, out, is_open=is_open)
+    else:
+        if first == MATERIALS and _is_plain(r, action):
+            frame[G_STAGE] = PLACE
+        _push(s, frame, is_open=is_open)
+        proceed(r, s, frame, out)
+
+
+def _push(s: AacState, frame: list[int], *, is_open: bool) -> None:
     s.frames.append(frame)
     if is_open:
         s.declaring = len(s.frames) - 1
-    offered = _last(r, s, frame, kind) if first == LAST else NONE_YET
-    if offered:
-        r.offer(s, seat, D_ATTACK if kind == A_ATTACK else D_SACRIFICE, offered)
+
+
+def _begin_last(
+    r: Core, s: AacState, frame: list[int], kind: int, out: Sink | None, *, is_open: bool
+) -> None:
+    """A sacrifice or an attack: the way of the one, the target of the other."""
+    offered = _last(r, s, frame, kind)
+    ask = D_ATTACK if kind == A_ATTACK else D_SACRIFICE
+    if len(offered) > 1:
+        _push(s, frame, is_open=is_open)
+        r.offer(s, frame[G_SEAT], ask, offered)
+        return
+    s.ask = ask
+    _take_last(frame, offered[0])
+    if frame[G_STAGE] > BLOW:
+        _carry_out(r, s, frame, out)
     else:
+        _push(s, frame, is_open=is_open)
         proceed(r, s, frame, out)
 
 
@@ -164,7 +195,13 @@ def proceed(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
 def _finish(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     s.frames.pop()
     s.declaring = -1
-    commit(r, s, frame, _played(frame[G_ACTION]), out)
+    _carry_out(r, s, frame, out)
+
+
+def _carry_out(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
+    commit(r, s, frame, out)
+    if frame[G_ROOT] == D_MAIN:
+        turn.go_on(r, s)
 
 
 def _played(action: int) -> int:
@@ -181,7 +218,10 @@ def menu(r: Core, s: AacState) -> list[int]:
 def answer(r: Core, s: AacState, action: int, out: Sink | None) -> None:
     """A choice of the declaration on top."""
     frame = s.frames[-1]
-    _take(frame, frame[G_STAGE], action)
+    if frame[G_STAGE] == LAST:
+        _take_last(frame, action)
+    else:
+        _take(frame, frame[G_STAGE], action)
     if frame[G_STAGE] > BLOW:
         _finish(r, s, frame, out)
     else:
@@ -190,9 +230,7 @@ def answer(r: Core, s: AacState, action: int, out: Sink | None) -> None:
 
 def _take(frame: list[int], stage: int, action: int) -> None:
     value = action & PAYLOAD
-    if stage == LAST:
-        _take_last(frame, action, value)
-    elif stage in (PLACE, BLOCKS):
+    if stage in (PLACE, BLOCKS):
         frame[G_PLACE] = value
         frame[G_STAGE] = stage + 1
     elif stage == MATERIALS:
@@ -211,7 +249,8 @@ def _take(frame: list[int], stage: int, action: int) -> None:
         frame[G_STAGE] = BLOW + 1
 
 
-def _take_last(frame: list[int], action: int, value: int) -> None:
+def _take_last(frame: list[int], action: int) -> None:
+    value = action & PAYLOAD
     if action & ~PAYLOAD == A_AIM:
         frame[G_HOST] = value
         frame[G_STAGE] = BLOW
@@ -237,7 +276,7 @@ def _menu(r: Core, s: AacState, frame: list[int], stage: int) -> list[int]:
     if stage == COSTS:
         return costs.cost_menu(r, s, frame) if _costs(r, s, frame, kind) else []
     if stage == PLACE:
-        return [A_PLACE | place for place in _places(r, s, frame, kind)]
+        return _places(r, s, frame, kind)
     if stage == HOST:
         return _hosts(r, s, frame, kind)
     if stage == TARGETS:
@@ -252,21 +291,21 @@ def _materials(r: Core, s: AacState, frame: list[int], kind: int) -> list[int]:
 
 
 def _places(r: Core, s: AacState, frame: list[int], kind: int) -> list[int]:
-    card = card_of(s, frame)
-    if kind == A_CREATURE:
-        return places(r, card)
-    if kind == A_MAGIC:
-        return magic_faces(r, s, frame[G_SEAT], card)
-    if kind == A_TRAP:
-        return traps.faces(r, card)
     if kind == A_FORCED:
-        return [frame[G_ACTION] & 3]
+        return ALL_PLACES[frame[G_ACTION] & 3]
+    card = card_of(s, frame)
+    if kind in (A_CREATURE, A_TRAP):
+        return r.places[card]
+    if kind == A_MAGIC:
+        return [A_PLACE | face for face in magic_faces(r, s, frame[G_SEAT], card)]
     if kind != A_TURN_UP:
         return []
     row = the_row(s, frame[G_ACTION] & PAYLOAD)
     if row[R_KIND] != ON_CREATURES:
-        return [FACE_UP]
-    return [IN_DEFENCE] if has_trait(r, s, row, J_) else [IN_ATTACK, IN_DEFENCE]
+        return ALL_PLACES[FACE_UP]
+    if has_trait(r, s, row, J_):
+        return ALL_PLACES[IN_DEFENCE]
+    return [A_PLACE | IN_ATTACK, A_PLACE | IN_DEFENCE]
 
 
 def _acts_now(r: Core, s: AacState, frame: list[int], kind: int) -> bool:
@@ -303,11 +342,8 @@ def _aims(r: Core, s: AacState, frame: list[int], kind: int) -> bool:
 
 
 def _last(r: Core, s: AacState, frame: list[int], kind: int) -> list[int]:
-    if kind in (A_GIVE_HAND, A_GIVE_FIELD):
-        modes = sacrifice.gift_modes(r, s, frame[G_ACTION], frame[G_SEAT])
-        return [A_MODE | mode for mode in modes]
     if kind != A_ATTACK:
-        return []
+        return sacrifice.gift_menu(r, s, frame[G_ACTION], frame[G_SEAT])
     row = the_row(s, frame[G_ACTION] & PAYLOAD)
     return [A_AIM | seq for seq in attacking.targets_of(r, s, row)]
 

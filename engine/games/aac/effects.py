@@ -102,7 +102,10 @@ def _weigh(r: Core, s: AacState, frame: list[int]) -> None:
         s.frames.pop()
         return
     is_open = bool(r.costs[block]) and not frame[e.B_DECLARED]
-    frame[e.B_STEP] = COST if is_open else PICK
+    if is_open:
+        frame[e.B_STEP] = COST
+    else:
+        frame[e.B_STEP] = PICK if r.chooses[block] or r.rolls[block][0] else JUDGE
 
 
 def _ask_cost(r: Core, s: AacState, frame: list[int]) -> None:
@@ -222,7 +225,7 @@ def _judge(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
         out.append((E_TRIGGERED, EVERYBODY, frame[F_SEAT], frame[F_CARD]))
     if holding:
         frame[e.B_DECLARED] |= 2
-    frame[e.B_STEP] = ROLL
+    frame[e.B_STEP] = ROLL if r.rolls[block][1 if holding else 2] else ACT
 
 
 def faces(r: Core, s: AacState) -> list[int]:

@@ -24,41 +24,65 @@ from engine.games.aac.codes import (
     BAN_POSITION,
     BAN_SACRIFICE,
     BAN_TURN_UP,
+    BOTH_STAND,
     CALM_BANS,
+    CALM_HARM,
+    CALM_QUOTAS,
     CALM_TRAITS,
+    CREATURES_MOST,
+    EASY_COME,
+    EASY_CREATURE,
+    EASY_LAY,
+    EASY_QUOTA,
+    EASY_TRAP,
     H_,
+    IN_ATTACK,
     J_,
     MARK_MOVED,
+    MARK_STRUCK,
     NO_CAPTIONS,
+    NO_LIMITS,
+    NO_SUPPORT,
+    NO_WALLS,
     NS,
     ON_CREATURES,
+    R_AP_LOSS,
     R_CARD,
     R_KIND,
     R_LAID,
     R_MARKS,
     R_OWNER,
+    R_POS,
     R_SEAT,
     R_SEQ,
     R_UP,
     SURE,
+    T_CREATURE,
     T_MAGIC,
 )
 from engine.games.aac.core import Core
 from engine.games.aac.lasting import bans_now, forbidden
 from engine.games.aac.options import FREE, NEVER
-from engine.games.aac.playing import BANS, is_lawful, may_strike
+from engine.games.aac.playing import BANS, QUOTAS, is_lawful, may_strike
 from engine.games.aac.rows import creatures, look_for_auras, row_of, traits_of
 from engine.games.aac.sacrifice import may_follow
 from engine.games.aac.state import AacState
 from engine.kernel.rules import PAYLOAD
 
+SOMEBODY: Final = 1 << 16  # beside bits of Core.ease: a creature is held
 PLAYS: Final = (A_CREATURE, A_MAGIC, A_TRAP)
+# Traits are as printed, nothing is forbidden or granted.
+PLAIN: Final = CALM_BANS | CALM_QUOTAS | CALM_TRAITS | NO_WALLS
+# And anybody may be attacked by whoever has points left.
+OPEN: Final = BOTH_STAND | CALM_HARM | NO_LIMITS
 
 
 def main_menu(r: Core, s: AacState, seat: int) -> list[int]:
     """DEC-MAIN."""
     if not s.calm & SURE:
         look_for_auras(r, s)
+    if s.calm & PLAIN == PLAIN and not s.lasts and s.acts < ACTIONS_MOST:
+        return _plain_menu(r, s, seat)
     bans = 0 if s.calm & CALM_BANS and not s.lasts else bans_now(r, s, seat)
     menu: list[int] = []
     if not bans & BAN_ATTACK and may_strike(r, s, seat):
@@ -72,6 +96,104 @@ def main_menu(r: Core, s: AacState, seat: int) -> list[int]:
         menu += captions.caption_actions(r, s, seat)
     menu.sort()
     return menu
+
+
+def _plain_menu(r: Core, s: AacState, seat: int) -> list[int]:
+    """DEC-MAIN on a field that is `PLAIN`."""
+    strikes = may_strike(r, s, seat)
+    menu: list[int] = []
+    if strikes and s.calm & OPEN != OPEN:
+        strikes = False
+        menu = attacking.attack_actions(r, s, seat)
+    menu.append(A_END)
+    lying: list[int] = []
+    alone = 0
+    given = 0
+    for row in s.field:
+        if row[R_SEAT] != seat:
+            continue
+        card = row[R_CARD]
+        lying.append(card)
+        if row[R_KIND] == ON_CREATURES:
+            alone += 1
+            _add_creature(r, s, row, menu, strikes=strikes)
+        elif not row[R_UP] and can_turn_up(r, s, seat, row):
+            menu.append(A_TURN_UP | row[R_SEQ])
+        if not r.t.traits[card] & NS:
+            menu.append(A_GIVE_FIELD | row[R_SEQ])
+            if row[R_KIND] == ON_CREATURES:
+                given = row[R_SEQ]
+    held = _add_hand(r, s, seat, lying, alone, menu)
+    is_last = alone == 1 and given != 0 and not held & EASY_CREATURE
+    if is_last and not (held & SOMEBODY and may_follow(r, s, seat, [given])):
+        menu.remove(A_GIVE_FIELD | given)
+    if not s.calm & NO_CAPTIONS:
+        menu += captions.caption_actions(r, s, seat)
+    menu.sort()
+    return menu
+
+
+def _add_creature(r: Core, s: AacState, row: list[int], menu: list[int], *, strikes: bool) -> None:
+    """A creature attacks or changes its position, where that is `PLAIN`."""
+    marks, seq = row[R_MARKS], row[R_SEQ]
+    is_up = row[R_UP]
+    if strikes and is_up and not marks & MARK_STRUCK and _attacks(r, s, row):
+        menu.append(A_ATTACK | seq)
+    if marks & MARK_MOVED or (row[R_LAID] == s.turn and r.position_change != FREE):
+        return
+    if not is_up:
+        menu.append(A_TURN_UP | seq)
+    elif r.position_change != NEVER:
+        menu.append(A_MOVE | seq)
+
+
+def _attacks(r: Core, s: AacState, row: list[int]) -> bool:
+    """Whether a face-up creature may attack, where that is `PLAIN`."""
+    card = row[R_CARD]
+    if row[R_POS] != IN_ATTACK and not r.t.overrides[card]:
+        return False
+    if row[R_POS] == IN_ATTACK and r.t.ap[card] > row[R_AP_LOSS] and not r.caption_one:
+        return True
+    return attacking.can_attack(r, s, row)
+
+
+def _add_hand(
+    r: Core, s: AacState, seat: int, lying: list[int], count: int, menu: list[int]
+) -> int:
+    """What the hand of a player may do on a `PLAIN` field where these cards of his lie, so many
+    of them creatures; the bits of `Core.ease` that some card has, and whether SOMEBODY is held."""
+    held = 0
+    before = -1
+    for card in s.hands[seat]:
+        if card == before:
+            continue
+        before = card
+        ease, traits, kind = r.ease[card], r.t.traits[card], r.t.type[card]
+        held |= ease if kind != T_CREATURE else ease | SOMEBODY
+        if not traits & NS:
+            menu.append(A_GIVE_HAND | card)
+        if traits & H_ and can_exchange(r, s, seat, card):
+            menu.append(A_EXCHANGE | card)
+        if ease & EASY_QUOTA and s.quota[kind] >= QUOTAS[kind] + s.spare[kind]:
+            continue
+        if ease & EASY_COME:
+            if card not in lying and count < CREATURES_MOST:
+                menu.append(A_CREATURE | card)
+        elif _may_play(r, s, seat, card, lying):
+            menu.append(PLAYS[kind] | card)
+    return held
+
+
+def _may_play(r: Core, s: AacState, seat: int, card: int, lying: list[int]) -> bool:
+    """Whether a card that is not EASY_COME may be played, its quota not being used up."""
+    if r.t.type[card] == T_CREATURE:
+        return is_lawful(r, s, seat, card)
+    if card in lying:  # AAC-5.49
+        return False
+    ease = r.ease[card]
+    if ease & EASY_QUOTA and (ease & EASY_LAY or (ease & EASY_TRAP and s.calm & NO_SUPPORT)):
+        return s.turns[seat] > 1  # AAC-4.20
+    return is_lawful(r, s, seat, card)
 
 
 def _add_cards(r: Core, s: AacState, seat: int, bans: int, menu: list[int]) -> None:

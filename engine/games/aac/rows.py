@@ -35,6 +35,7 @@ from engine.games.aac.codes import (
     STILL,
     SURE,
     T_TRAP,
+    TIES_HOLD,
     WALL_LESS,
 )
 from engine.games.aac.core import Core
@@ -42,6 +43,7 @@ from engine.games.aac.state import AacState
 from engine.games.aac.tables import is_wall
 
 BESIDE_WALLS: Final = "AAC-5.18"
+KEPT: Final = HEALTHY | TIES_HOLD  # what only a check can find out
 
 
 def row_of(s: AacState, seq: int) -> list[int] | None:
@@ -133,6 +135,8 @@ def is_silenced(r: Core, s: AacState, row: list[int]) -> bool:
 
 def is_apparatus(r: Core, s: AacState, row: list[int]) -> bool:
     """Whether a card is a defensive apparatus, face-down ones included (AAC-2.2, AAC-5.58)."""
+    if s.calm & WALL_LESS == WALL_LESS and not s.lasts:
+        return False
     if row[R_KIND] == ON_CREATURES:
         return has_trait(r, s, row, J_)
     return r.t.wall[row[R_CARD]] > 0
@@ -142,7 +146,7 @@ def look_for_auras(r: Core, s: AacState) -> None:
     """Work out `s.calm`; what comes onto the field later keeps it true (`zones.enter_field`)."""
     if s.calm & SURE:
         return
-    bits = STILL & ~HEALTHY | s.calm & HEALTHY
+    bits = STILL & ~KEPT | s.calm & KEPT
     standing = 0
     for row in s.field:
         bits &= r.calms[row[R_CARD]]

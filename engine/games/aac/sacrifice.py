@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.aac.codes import (
     A_GIVE_HAND,
+    A_MODE,
     BONUS_MOST,
     EASY_CREATURE,
     FOR_BONUS,
@@ -31,31 +34,34 @@ from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import PAYLOAD
 
 NONE_GONE: list[int] = []
+# The menus of a sacrifice.
+IN_VAIN: Final = [A_MODE | FOR_NOTHING]
+FOR_POINTS: Final = [A_MODE | FOR_NOTHING, A_MODE | FOR_BONUS]
+FOR_LIFE: Final = [A_MODE | FOR_NOTHING, A_MODE | FOR_LP]
+IN_ALL_WAYS: Final = [A_MODE | FOR_NOTHING, A_MODE | FOR_BONUS, A_MODE | FOR_LP]
 
 
-def gift_modes(r: Core, s: AacState, action: int, seat: int) -> list[int]:
-    """The modes (codes.FOR_...) in which that card may be sacrificed now (AAC-5.31)."""
+def gift_menu(r: Core, s: AacState, action: int, seat: int) -> list[int]:
+    """A_MODE of each way in which that card may be sacrificed now (AAC-5.31); not to be changed."""
     if action & ~PAYLOAD == A_GIVE_HAND:
         return _modes(r, s, seat, r.t.traits[action & PAYLOAD], is_new=False)
     row = the_row(s, action & PAYLOAD)
     traits = traits_of(r, s, row)
-    if traits & NS or not may_leave(r, s, seat, row[R_SEQ], NONE_GONE):
-        return []
+    if row[R_KIND] == ON_CREATURES and not may_leave(r, s, seat, row[R_SEQ], NONE_GONE):
+        return NONE_GONE
     return _modes(r, s, seat, traits, is_new=row[R_LAID] == s.turn)
 
 
 def _modes(r: Core, s: AacState, seat: int, traits: int, *, is_new: bool) -> list[int]:
     """`is_new`: deployed this turn, and so worth nothing (AAC-5.34)."""
     if traits & NS:
-        return []
-    found = [FOR_NOTHING]
+        return NONE_GONE
     if is_new:
-        return found
-    if s.bonus[seat] < BONUS_MOST:  # AAC-5.33
-        found.append(FOR_BONUS)
+        return IN_VAIN
+    has_bonus = s.bonus[seat] < BONUS_MOST  # AAC-5.33
     if traits & S_ and not s.gifted and s.gifts[seat] < LP_GIFTS_MOST:  # AAC-5.32
-        found.append(FOR_LP)
-    return found
+        return IN_ALL_WAYS if has_bonus else FOR_LIFE
+    return FOR_POINTS if has_bonus else IN_VAIN
 
 
 def give(r: Core, s: AacState, seat: int, action: int, mode: int, out: Sink | None) -> None:
@@ -122,6 +128,8 @@ def may_follow(r: Core, s: AacState, seat: int, gone: list[int]) -> bool:
         return False
     before = s.field
     s.field = [row for row in before if row[R_SEQ] not in gone and row[R_HOST] not in gone]
-    found = any(r.deployable(s, seat, card) for card in held)
+    found = False
+    for card in held:
+        found = found or r.deployable(s, seat, card)
     s.field = before
     return found

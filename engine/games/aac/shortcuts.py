@@ -7,12 +7,18 @@ from typing import Final
 from engine.games.aac import effect_codes as e
 from engine.games.aac.candidates import is_early
 from engine.games.aac.codes import (
+    A_PLACE,
     D_,
     EASY_ACT,
+    EASY_COME,
     EASY_CREATURE,
+    EASY_LAY,
+    EASY_QUOTA,
     EASY_ROOM,
+    EASY_TRAP,
     HEALTHY,
     J_,
+    M_,
     NO_CAPTIONS,
     NO_DEADLY,
     NO_DIVINES,
@@ -31,6 +37,7 @@ from engine.games.aac.codes import (
     ON_START,
     T_CREATURE,
     T_MAGIC,
+    U_,
     WANTS_FLYING,
     WANTS_LYING,
     WANTS_STATS,
@@ -39,7 +46,9 @@ from engine.games.aac.codes import (
 from engine.games.aac.contexts import loose_context
 from engine.games.aac.core import Core
 from engine.games.aac.filters import has_print
+from engine.games.aac.playing import can_lie_down, is_free, places
 from engine.games.aac.tables import ASSIGN_MUST, is_wall
+from engine.games.aac.traps import faces
 
 STIRRING: Final = (
     (ON_ACTIVATED, NO_CAPTIONS),
@@ -50,11 +59,13 @@ STIRRING: Final = (
 
 
 def note_shortcuts(r: Core) -> None:
-    """Fill `calms`, `chooses_late`, `ease`, `prints` and `wants` of a compiled pool."""
+    """Fill what `Core` says of a compiled pool once for all."""
     cards = range(len(r.t.type))
     r.chooses_late = [_chooses_late(r, block) for block in range(len(r.when))]
     r.ease = [_ease(r, card) for card in cards]
     r.prints = [{card for card in cards if has_print(r, row, card)} for row in r.filters]
+    r.places = [_places(r, card) for card in cards]
+    r.materials = [sum(demand[1] for demand in r.summons[card]) for card in cards]
     r.wants = [_wants(row) for row in r.filters]
     for card in cards:
         r.calms[card] &= ~_stirs(r, card)
@@ -77,7 +88,30 @@ def _ease(r: Core, card: int) -> int:
     is_bound = t.type[card] != T_MAGIC or t.assign[card] == ASSIGN_MUST or r.asks_cost[card]
     if r.is_free[card] and not is_bound and all(r.chooses_late[block] for block in played):
         bits |= EASY_ACT
-    return bits
+    if not is_free(r, card):
+        bits |= EASY_QUOTA
+    if bits & EASY_CREATURE and bits & EASY_QUOTA and not t.traits[card] & U_:
+        bits |= EASY_COME
+    return bits | _easy_support(r, card, bits)
+
+
+def _easy_support(r: Core, card: int, bits: int) -> int:
+    """`EASY_LAY`, `EASY_TRAP` or neither."""
+    t = r.t
+    is_bound = t.type[card] == T_CREATURE or not r.is_free[card] or not bits & EASY_ROOM
+    if is_bound or t.traits[card] & (U_ | M_):
+        return 0
+    if t.type[card] == T_MAGIC:
+        return EASY_LAY if bits & EASY_ACT or can_lie_down(r, card) else 0
+    return EASY_TRAP if t.assign[card] != ASSIGN_MUST else 0
+
+
+def _places(r: Core, card: int) -> list[int]:
+    kind = r.t.type[card]
+    if kind == T_MAGIC:  # asks for what it can choose
+        return []
+    found = places(r, card) if kind == T_CREATURE else faces(r, card)
+    return [A_PLACE | place for place in found]
 
 
 def _wants(row: list[int]) -> int:

@@ -8,6 +8,7 @@ from engine.games.aac.codes import (
     F_HOST,
     F_SOURCE,
     FLAG_ACTIVE,
+    NO_SUPPORT,
     NOTHING,
     ON_ATTACKED,
     ON_CREATURES,
@@ -45,7 +46,10 @@ SPRINGS_MORE: Final = "AAC-5.27"
 
 def fire_about(r: Core, s: AacState, when: int, row: list[int], subject: int) -> None:
     """The effects of a creature at a moment of an attack, and of what is tied to it (AAC-9.1)."""
-    r.fire(s, when, row, subject)
+    if r.moments[row[R_CARD]] >> when & 1:
+        r.fire(s, when, row, subject)
+    if s.calm & NO_SUPPORT:
+        return
     for each in s.field:
         if each[R_KIND] != ON_CREATURES and host_of(r, s, each) == row[R_SEQ]:
             r.fire(s, when, each, subject)

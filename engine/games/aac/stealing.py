@@ -26,6 +26,7 @@ from engine.games.aac.codes import (
     R_SINCE,
     R_UP,
     T_MAGIC,
+    TIES_HOLD,
     Z_VOID,
 )
 from engine.games.aac.core import Core
@@ -71,7 +72,7 @@ def change_control(r: Core, s: AacState, row: list[int], seat: int, out: Sink | 
     age = max(0, s.turns[before] - row[R_BORN] + row[R_AGE])
     alter(s, before)
     row[R_SEAT] = seat
-    s.calm &= ~(NO_STRAYS | BOTH_STAND)
+    s.calm &= ~(NO_STRAYS | BOTH_STAND | TIES_HOLD)
     row[R_AGE], row[R_BORN] = age, s.turns[seat]
     row[R_ANCHOR], row[R_LAID], row[R_MARKS] = anchor(s, seat), s.turn, 0
     if not row[R_KNOWN] >> seat & 1 and seat != row[R_OWNER]:

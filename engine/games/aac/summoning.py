@@ -13,6 +13,7 @@ from engine.games.aac.codes import (
     NS,
     R_CARD,
     R_HOST,
+    R_SEAT,
     R_SEQ,
 )
 from engine.games.aac.core import Core
@@ -28,7 +29,11 @@ from engine.kernel.rules import PAYLOAD
 def can_summon(r: Core, s: AacState, seat: int, card: int) -> bool:
     """Whether the material of a summonable creature lies there and, once it has left, the caps of
     AAC-4.9 allow the creature."""
-    return _leads_on(r, s, seat, card, [])
+    lying = 0
+    for row in s.field:
+        if row[R_SEAT] == seat:
+            lying += 1
+    return lying >= r.materials[card] and _leads_on(r, s, seat, card, [])
 
 
 def material_menu(r: Core, s: AacState, frame: list[int]) -> list[int]:
@@ -66,7 +71,7 @@ def _next(r: Core, s: AacState, seat: int, card: int, picked: list[int]) -> list
 
 
 def _is_whole(r: Core, card: int, picked: list[int]) -> bool:
-    return len(picked) >= sum(demand[1] for demand in r.summons[card])
+    return len(picked) >= r.materials[card]
 
 
 def _leads_on(r: Core, s: AacState, seat: int, card: int, picked: list[int]) -> bool:

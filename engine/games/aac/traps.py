@@ -18,6 +18,7 @@ from engine.games.aac.codes import (
     R_SEAT,
     R_SEQ,
     T_TRAP,
+    TIES_HOLD,
     X_,
     Z_VOID,
 )
@@ -114,6 +115,7 @@ def drop_strays(r: Core, s: AacState, out: Sink | None) -> None:
     """Traps and magics whose host has become ineligible go to the Void (AAC-5.29, AAC-5.46).
 
     A host that has become an apparatus is immune to both (AAC-5.19)."""
+    s.calm |= TIES_HOLD
     for row in s.field[:]:
         if row[R_HOST] == NOTHING:
             continue
@@ -122,4 +124,5 @@ def drop_strays(r: Core, s: AacState, out: Sink | None) -> None:
             host is not None and host[R_SEAT] == row[R_SEAT]
         )
         if host is None or not is_own or not can_host(r, s, host):
+            s.calm &= ~TIES_HOLD
             leave_field(r, s, row, Z_VOID, out)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.aac import clocks, ends, evolution, lasting, triggers
-from engine.games.aac.check import open_unit
+from engine.games.aac.check import is_quiet, open_unit
 from engine.games.aac.codes import (
     A_NO_MORE,
     D_MAIN,
@@ -16,7 +16,6 @@ from engine.games.aac.codes import (
     NO_EVOLVING,
     NO_STARTS,
     NO_SUPPORT,
-    NOTHING,
     ON_END,
     P_ATTACK,
     P_DEPLOY,
@@ -26,6 +25,7 @@ from engine.games.aac.codes import (
     P_START,
     R_MARKS,
     R_SEAT,
+    STANDS,
     TURN,
 )
 from engine.games.aac.core import Core
@@ -94,6 +94,14 @@ def step_turn(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     open_unit(s)
 
 
+def go_on(r: Core, s: AacState) -> None:
+    """A move of MAIN has been made: where no check can find anything, the next one is offered."""
+    if len(s.frames) == 2 and s.frames[0][1] == MAIN and is_quiet(r, s):
+        s.frames.pop()
+        s.dirty = 0
+        r.offer(s, s.turn_seat, D_MAIN, main_menu(r, s, s.turn_seat))
+
+
 def _start(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     """The next step up to MAIN at which something may happen."""
     seat = s.turn_seat
@@ -123,7 +131,7 @@ def _after_idle(s: AacState, step: int) -> int:
         step = RETIRE
     if step == RETIRE and s.calm & NO_SUPPORT:
         step = CLOCKS
-    if step == CLOCKS and max(s.clocks) == NOTHING:
+    if step == CLOCKS and s.clocks == clocks.STOPPED:
         step = AGE
     if step == AGE and s.calm & NO_EVOLVING:
         step = EACH
@@ -142,7 +150,7 @@ def _draw(r: Core, s: AacState, out: Sink | None) -> None:
 
 def _deploy(s: AacState, phase: int, *, uses_quota: int) -> None:
     s.phase = phase
-    if not has_creature(s, s.turn_seat):
+    if not s.calm & STANDS << s.turn_seat and not has_creature(s, s.turn_seat):
         s.frames.append([DEPLOY, 0, s.turn_seat, uses_quota, 0])
 
 
@@ -177,7 +185,10 @@ def _end(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
 
 def _close(r: Core, s: AacState, seat: int, out: Sink | None) -> None:
     """The turn is over, and perhaps the game."""
-    _count_idle(r, s, seat, out)
+    if not s.altered:
+        _count_idle(r, s, seat, out)
+    elif not r.counts_all_idle:
+        s.idle[seat] = 0
     if s.node == RUN and seat != s.first and s.turns[seat] >= r.round_limit:  # AAC-6.8
         ends.compare_at_limit(r, s, out)
     if s.node == RUN:
@@ -186,10 +197,6 @@ def _close(r: Core, s: AacState, seat: int, out: Sink | None) -> None:
 
 def _count_idle(r: Core, s: AacState, seat: int, out: Sink | None) -> None:
     """AAC-5.50."""
-    if s.altered:
-        if not r.counts_all_idle:
-            s.idle[seat] = 0
-        return
     s.idle[seat] += 1
     if s.idle[seat] < IDLE_TURNS:
         return

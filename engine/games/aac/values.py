@@ -60,14 +60,7 @@ def modified(r: Core, s: AacState, row: list[int], stat: int) -> int:
     is_calm = s.calm & (CALM_AP if stat == AP else CALM_DP)
     if is_calm and not s.lasts:
         return value
-    seq = row[R_SEQ]
-    found = [
-        [last[L_KIND], last[L_A], last[L_B], last[L_C], last[L_SEQ]]
-        for last in s.lasts
-        if last[L_TARGET] == seq and last[L_KIND] <= K_PLUS and last[L_A] == stat
-    ]
-    if not is_calm:
-        found += [each for each in r.auras(s, row) if each[0] <= K_PLUS and each[1] == stat]
+    found = _modifiers(r, s, row, stat, is_calm=is_calm != 0)
     latest = 0
     for each in found:
         if each[0] == K_SET and each[4] > latest:
@@ -79,6 +72,21 @@ def modified(r: Core, s: AacState, row: list[int], stat: int) -> int:
         if each[0] == K_PLUS:
             value += each[2]
     return value if value < MOST else MOST
+
+
+def _modifiers(
+    r: Core, s: AacState, row: list[int], stat: int, *, is_calm: bool
+) -> list[list[int]]:
+    """What lies on a figure, as `[K_..., a, b, c, number]`."""
+    found: list[list[int]] = []
+    for last in s.lasts:
+        if last[L_TARGET] == row[R_SEQ] and last[L_KIND] <= K_PLUS and last[L_A] == stat:
+            found.append([last[L_KIND], last[L_A], last[L_B], last[L_C], last[L_SEQ]])
+    if not is_calm:
+        for each in r.auras(s, row):
+            if each[0] <= K_PLUS and each[1] == stat:
+                found.append(each)
+    return found
 
 
 def loss_at(stat: int) -> int:
