@@ -67,7 +67,7 @@ class ZoneForm:
     only named there and are counted where they really lie; `repeats`: such a zone may name one
     as often as it likes. `attachable`: cards may be attached. `faces_down`: only the owner knows
     what lies here. `conceals`: a card may lie here, or be attached here, as UNSEEN, known by its
-    attributes alone.
+    attributes alone. `crosses`: another player's card may come to lie here and keeps its owner.
     """
 
     key: str
@@ -81,6 +81,7 @@ class ZoneForm:
     is_note: bool = False
     faces_down: bool = False
     conceals: bool = False
+    crosses: bool = False
     repeats: bool = False
     clause: str = ""
     advanced: bool = False

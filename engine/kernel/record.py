@@ -12,8 +12,11 @@ from engine.kernel.messages import N_, Message
 from engine.kernel.origin import Origin
 from engine.kernel.rules import Rules
 from engine.kernel.steps import ROOT, Log, Step
+from engine.kernel.view import SPECTATOR
 
 FORMAT: Final = 1
+# The field of an event that says why the game ended, a code of `State.over`.
+REASON: Final = "reason"
 _UNREADABLE: Final = (AttributeError, LookupError, OverflowError, TypeError, ValueError)
 
 
@@ -34,7 +37,14 @@ def header_of(match: Match) -> dict[str, Any]:
         "pending": list(match.pending),
         "opening": [list(event) for event in match.opening],
         "kinds": [kind_json(kind) for kind in rules.event_kinds],
+        "reasons": _clauses_of_reasons(rules),
     }
+
+
+def _clauses_of_reasons(rules: Rules) -> dict[str, str]:
+    """By code the clause of each end that the log tells with its reason (`telling.told`)."""
+    words = {str(code): rules.word(REASON, code, SPECTATOR) for code in rules.reasons()}
+    return {code: word.clause for code, word in words.items() if isinstance(word, Message)}
 
 
 def record_of(match: Match) -> dict[str, Any]:
@@ -129,7 +139,8 @@ def kind_from(raw: Mapping[str, Any]) -> EventKind:
 def watch(record: Mapping[str, Any], seat: int | None) -> list[dict[str, Any]]:
     """The events of the played branch as `seat` saw them, without any rules.
 
-    Each is `{"step", "kind", "clause", "text", "values"}`; `text` is a message id.
+    Each is `{"step", "kind", "clause", "text", "values"}`; `text` is a message id. The clause of an
+    end is that of its reason, if the record was stored with those (`reasons`).
     Raises BadRecord when it cannot be read.
     """
     try:
@@ -140,6 +151,7 @@ def watch(record: Mapping[str, Any], seat: int | None) -> list[dict[str, Any]]:
 
 def _watched(record: Mapping[str, Any], seat: int | None) -> list[dict[str, Any]]:
     kinds = [kind_from(raw) for raw in record["kinds"]]
+    reasons = dict(record.get("reasons", {}))
     seen: list[dict[str, Any]] = []
     log = _log_of(record)
     groups = [(0, tuple(tuple(e) for e in record["opening"]))]
@@ -152,13 +164,14 @@ def _watched(record: Mapping[str, Any], seat: int | None) -> list[dict[str, Any]
                 continue
             full = event[1] == EVERYBODY or (seat is not None and event[1] >> seat & 1)
             names = kind.public + kind.private if full else kind.public
+            values = dict(zip(names, shown[2:], strict=False))
             seen.append(
                 {
                     "step": number,
                     "kind": kind.name,
-                    "clause": kind.clause,
+                    "clause": str(reasons.get(str(values.get(REASON)), "")) or kind.clause,
                     "text": kind.shown if full or not kind.told else kind.told,
-                    "values": dict(zip(names, shown[2:], strict=False)),
+                    "values": values,
                 }
             )
     return seen

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.kernel.events import EVERYBODY, Event, Told, project
 from engine.kernel.messages import Message, MessageParam
 from engine.kernel.rules import Rules
@@ -27,13 +29,13 @@ def told(rules: Rules, event: Event, seat: int | None) -> Told | None:
     reader = SPECTATOR if seat is None else seat
     params = {name: rules.word(name, value, reader) for name, value in values.items()}
     whose = values.get("seat")
-    clause = _clause_of(params) or kind.clause
+    clause = clause_of(params) or kind.clause
     return Told(
         kind.name, Message(text, params, clause), whose, tuple(values.items()), kind.headline
     )
 
 
-def _clause_of(params: dict[str, MessageParam]) -> str:
+def clause_of(params: Mapping[str, MessageParam]) -> str:
     """The clause of what a sentence is made of: an end has that of its reason."""
     for param in params.values():
         if isinstance(param, Message) and param.clause:

@@ -136,9 +136,18 @@ def judged(rules: Rules, loadout: Loadout) -> Verdict:
 def _judged_copies(actor: User, rules: Rules, found: Brought) -> Verdict:
     """As `judged`; of a built deck also the copies that it is made of, which stay with its owner:
     the match is played without them."""
-    if found.deck is None:
+    deck = found.deck or _deck_as_then(found.version)
+    if deck is None:
         return judged(rules, found.loadout)
-    return judged(rules, with_copies(found.deck, found.loadout, reader=actor))
+    return judged(rules, with_copies(deck, found.loadout, reader=actor))
+
+
+def _deck_as_then(version: DeckVersion | None) -> Deck | None:
+    """The deck of a version while it holds the same cards: what it is made of, the version is
+    made of. Another list is built of nothing."""
+    if version is None or version.deck.zones != version.zones:
+        return None
+    return version.deck
 
 
 def check_together(rules: Rules, loadouts: Sequence[Loadout]) -> None:

@@ -12,10 +12,13 @@ const putting = () => document.getElementById("putting");
 const zonesOf = (node) => (node?.dataset.zones ?? "").split(" ").filter(Boolean);
 const goal = (name) => putting()?.querySelector(`[data-goal="${CSS.escape(name)}"]`);
 
+// A place as a card names it: bare on the card's own side, with its player's number on another.
+const named = (zone, seat) => (zone.dataset.seat === seat ? "" : `${zone.dataset.seat}:`) + zone.dataset.zone;
+
 function takers(node, seat) {
   const names = new Set(zonesOf(node));
   for (const zone of document.querySelectorAll("[data-zone]")) {
-    zone.classList.toggle("takes", zone.dataset.seat === seat && names.has(zone.dataset.zone));
+    zone.classList.toggle("takes", names.has(named(zone, seat)));
   }
 }
 
@@ -55,10 +58,12 @@ function found(text) {
 function arrive(zone) {
   if (carried?.matches("[data-pick]")) {
     pick(carried);
-    goal(zone.dataset.zone)?.click();
+    goal(named(zone, putting().dataset.seat))?.click();
     return;
   }
-  carried?.closest("[data-placed]")?.querySelector(`button[name="to"][value="${CSS.escape(zone.dataset.zone)}"]`)?.click();
+  const placed = carried?.closest("[data-placed]");
+  const to = placed && named(zone, placed.closest("[data-seat]").dataset.seat);
+  placed?.querySelector(`button[name="to"][value="${CSS.escape(to)}"]`)?.click();
 }
 
 function settled() {
@@ -77,7 +82,7 @@ document.addEventListener("click", (event) => {
     return chosen?.focus();
   }
   const zone = event.target.closest(".zone.takes");
-  if (zone && !event.target.closest("summary, .panel")) goal(zone.dataset.zone)?.click();
+  if (zone && !event.target.closest("summary, .panel")) goal(named(zone, putting().dataset.seat))?.click();
 });
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && putting() && !putting().hidden) unpick();

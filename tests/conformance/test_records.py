@@ -13,6 +13,7 @@ from engine.kernel.origin import Origin
 from engine.kernel.record import load, record_of, watch
 from engine.kernel.rng import Rng
 from engine.kernel.state import DECIDE
+from engine.kernel.telling import told
 from tests.conformance.subjects import GAMES, Subject, audiences, play, positions
 
 
@@ -111,14 +112,26 @@ def test_watching_shows_each_audience_its_own(subject: Subject) -> None:
     record = _stored(match)
     kinds = {kind.name: kind for kind in subject.rules.event_kinds}
     for seat in audiences(subject):
-        told = watch(record, None if seat < 0 else seat)
-        assert told
-        for line in told:
+        shown = watch(record, None if seat < 0 else seat)
+        assert shown
+        for line in shown:
             kind = kinds[line["kind"]]
             full = set(kind.public) | set(kind.private)
             assert set(line["values"]) in ({*full}, {*kind.public})
             if line["text"] == kind.told and kind.told:
                 assert set(line["values"]) == set(kind.public)
+
+
+def test_a_watched_line_leads_to_the_clause_it_was_told_with(subject: Subject) -> None:
+    """The end too, whose clause is that of its reason."""
+    match = subject.match(0)
+    play(match, Rng(subject.seed("watch")))
+    events = [*match.opening, *(event for step in match.log.path() for event in step.events)]
+    for seat in audiences(subject):
+        eyes = None if seat < 0 else seat
+        lines = [line for event in events if (line := told(subject.rules, event, eyes))]
+        seen = [line["clause"] for line in watch(_stored(match), eyes) if line["text"]]
+        assert seen == [line.message.clause for line in lines]
 
 
 def test_a_match_can_start_from_any_position(subject: Subject) -> None:

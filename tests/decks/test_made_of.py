@@ -9,6 +9,7 @@ from decks import care
 from decks.listing import loadout_of
 from decks.made_of import made_of_page, parts_of, with_copies
 from decks.models import Deck
+from decks.writing import keep
 from engine.registry import game
 from engine.web.bringing import brought
 from engine.web.errors import IllegalSeat
@@ -93,6 +94,27 @@ def test_official_play_refuses_a_built_deck_with_an_irregular_copy(alice):
     assert "50 × 63" in refused.value.message.render()
     own(alice, code, 2, REGULAR)
     assert official(alice, deck).loadout == loadout_of(deck)
+
+
+@pytest.mark.clause("AAC-3.11", "AAC-R77")
+def test_a_kept_version_is_made_of_the_copies_of_its_deck_while_the_list_is_the_same(
+    alice, charlie
+):
+    deck = deck_of(charlie)
+    code = doubled(deck)
+    own(charlie, code, 1, WIDE, slot="secret drawer")
+    kept = keep(deck)
+    wish = SeatWish(version=kept)
+    rules = game("aac").bind(None, {"official": True})
+    with pytest.raises(IllegalSeat) as refused:
+        brought(alice.user, rules, 0, wish)
+    assert "50 × 63" in refused.value.message.render()
+    assert "secret drawer" not in refused.value.message.render()
+    assert brought(alice.user, game("aac").bind(), 0, wish).loadout.copies == ()
+    others = {**deck.zones, "deck": {**deck.zones["deck"], code: 1}}
+    Deck.objects.filter(pk=deck.pk).update(zones=others)
+    kept.deck.refresh_from_db()
+    assert brought(alice.user, rules, 0, wish).version == kept
 
 
 def test_what_a_match_is_played_with_says_nothing_of_copies(alice):

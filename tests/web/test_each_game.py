@@ -12,6 +12,7 @@ from engine.registry import game, games
 from engine.web import names, services, storage
 from engine.web.models import Match
 from engine.web.replays import services as replays
+from engine.web.replays.reels import forget
 from engine.web.wishes import PARTNER, PERSON, SeatWish, Wish
 from tests.factories import laid_table, starter_deck
 from tests.web.play import api, play_by_page, post
@@ -216,3 +217,21 @@ def test_conceding_is_said_by_a_clause_of_the_game(alice, sat):
     over = api(alice.client, sat).json()["match"]["over"]
     assert over["result"] == "lost"
     assert f"/g/{sat.game}/rules#{over['clause']}" in over["clause_url"]
+
+
+@pytest.mark.parametrize("stored", [True, False])
+def test_of_an_old_match_the_end_still_leads_to_the_clause_of_its_reason(alice, sat, stored):
+    """Also where it was stored before records said so."""
+    state = api(alice.client, sat).json()
+    post(alice.client, sat, "concede", revision=state["match"]["revision"])
+    clause = api(alice.client, sat).json()["match"]["over"]["clause"]
+    sat.refresh_from_db()
+    sat.steps.update(digest="0" * 16)
+    if not stored:
+        sat.header = {key: said for key, said in sat.header.items() if key != "reasons"}
+        sat.save(update_fields=["header"])
+    forget()
+    text = page(alice.client, sat)
+    assert "word for word" in text
+    last = next(line for line in text.split("<li>")[::-1] if "wins." in line)
+    assert f"/g/{sat.game}/rules#{clause}" in last.partition("</li>")[0]

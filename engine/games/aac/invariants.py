@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.aac.codes import (
     BONUS_MOST,
     CREATURES_MOST,
+    L_SOURCE,
     LAST_SIZE,
     LP_GIFTS_MOST,
     LP_MOST,
@@ -108,9 +109,15 @@ def _field(r: Core, s: AacState) -> list[str]:
             found.append("more than six creatures lie on one field (AAC-4.9)")
     if any(s.calm & ~r.calms[row[R_CARD]] for row in s.field):
         found.append("a passive effect of the field is overlooked (AAC-9.1)")
-    if any(len(last_one) != LAST_SIZE for last_one in s.lasts):
-        found.append("a lasting effect is not whole")
-    return found
+    return found + _lasting(s)
+
+
+def _lasting(s: AacState) -> list[str]:
+    if any(len(last) != LAST_SIZE for last in s.lasts):
+        return ["a lasting effect is not whole"]
+    if any(last[L_SOURCE] < 0 for last in s.lasts):
+        return ["a lasting effect comes from a card that never was"]
+    return []
 
 
 def _certain(s: AacState) -> list[str]:

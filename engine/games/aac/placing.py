@@ -83,11 +83,12 @@ def _zones(
     return (
         ZoneForm(
             CREATURES, both("Creatures", "Creature"), creatures, CREATURES_MOST, ordered=True,
-            attributes=OF_CREATURES, attachable=True, conceals=True, clause="AAC-4.9", hint=lying,
+            attributes=OF_CREATURES, attachable=True, conceals=True, crosses=True,
+            clause="AAC-4.9", hint=lying,
         ),
         ZoneForm(
             SUPPORT, both("Magics and traps", "Magie e trappole"), support, ordered=True,
-            attributes=OF_SUPPORT, conceals=True, clause="AAC-2.1", hint=lying,
+            attributes=OF_SUPPORT, conceals=True, crosses=True, clause="AAC-2.1", hint=lying,
         ),
         ZoneForm(
             HAND, both("Hand", "Mano"), own, unseen=SOME, attributes=IN_HAND, clause="AAC-7.0",

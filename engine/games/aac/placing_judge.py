@@ -19,10 +19,12 @@ from engine.games.aac.codes import (
 )
 from engine.games.aac.core import Core
 from engine.games.aac.placing import (
+    AIRED,
     AT_MORE,
     BOTTOM,
     DECK,
     EFFECTS,
+    EXCHANGED,
     HAND,
     MET,
     MOST_EXTRA,
@@ -44,6 +46,8 @@ from engine.kernel.positions import (
     left_over,
 )
 
+# Where only a player's own cards lie or are named.
+OWN_ONLY: Final = (HAND, TOILET, VOID, DECK, BOTTOM, EXCHANGED, MET, AIRED)
 SET_IT: Final = N_("Set it to {value}.")
 # The highest first figure of an effect of a kind.
 _FIRST: Final = {
@@ -66,6 +70,7 @@ def problems_of(r: Core, form: PositionForm, layout: Layout) -> list[Problem]:
         _gifts(layout, seat, found)
         _pile(form, layout, seat, found)
         _met(r, form, layout, seat, found)
+        _strayed(r, layout, seat, found)
         for each in layout.seats[seat].zone(EFFECTS):
             if each.card in r.pool:
                 _effect(r, each, seat, numbers, found)
@@ -202,6 +207,18 @@ def _pile(form: PositionForm, layout: Layout, seat: int, found: list[Problem]) -
             remedy = Message(SET_IT, {"value": size})
             message = text.fill({"found": wanted, "count": size}, "AAC-7.0")
             found.append(Problem(message, seat, zone, "", wanted - size, remedy))
+
+
+def _strayed(r: Core, layout: Layout, seat: int, found: list[Problem]) -> None:
+    """AAC-5.59: off the field everybody has cards of their own only."""
+    for key in OWN_ONLY:
+        for each in layout.seats[seat].zone(key):
+            if each.owner in (TABLE, seat):
+                continue
+            text = N_("«{card}» is from the other player's deck, and lies with this one.")
+            message = Message(text, {"card": name_of(r, each.card)}, "AAC-5.59")
+            remedy = Message(N_("Lay it on that player's side, or on a field."))
+            found.append(Problem(message, seat, key, each.card, 1, remedy))
 
 
 def _met(r: Core, form: PositionForm, layout: Layout, seat: int, found: list[Problem]) -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.aac.codes import (
-    F_HOST,
-    F_SOURCE,
     FLAG_ACTIVE,
     NO_SUPPORT,
     NOTHING,
@@ -90,7 +88,6 @@ def _watches(r: Core, frame: list[int], row: list[int], target: list[int]) -> bo
 
 def _spring(r: Core, s: AacState, frame: list[int], row: list[int], out: Sink | None) -> None:
     """AAC-5.28, AAC-5.29: shown; then activated, or gone once it has acted."""
-    host = host_of(r, s, row)
     reveal(r, s, row, out)
     if out is not None:
         out.append((E_SPRUNG, EVERYBODY, row[R_SEAT], row[R_CARD]))
@@ -103,10 +100,7 @@ def _spring(r: Core, s: AacState, frame: list[int], row: list[int], out: Sink | 
     else:
         frame[V_TRAP] = row[R_SEQ]
         row[R_FLAGS] |= FLAG_ACTIVE  # no longer inactive while it acts
-    if next_trigger(r, s, out):
-        top = s.frames[-1]
-        if top[F_SOURCE] == row[R_SEQ] and top[F_HOST] == NOTHING:
-            top[F_HOST] = host  # AAC-5.26
+    next_trigger(r, s, out)
 
 
 def put_away(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:

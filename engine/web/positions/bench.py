@@ -134,13 +134,7 @@ def _side(found: Laid, seat: int) -> Plain:
 
 def _zone(found: Laid, seat: int, zone: ZoneForm) -> Plain:
     side = found.layout.seats[seat]
-    others = [
-        other for other in found.form.seats[seat].zones
-        if other.key != zone.key and other.cards & zone.cards and not other.is_note
-    ]  # fmt: skip
-    cards = [
-        _placed(found, seat, zone, at, each, others) for at, each in enumerate(side.zone(zone.key))
-    ]
+    cards = [_placed(found, seat, zone, at, each) for at, each in enumerate(side.zone(zone.key))]
     told = {each["key"]: each["count"] for each in counts(found, seat)["unseen"]}
     rest = told.get(zone.key) if zone.unseen == REST else None
     return {
@@ -158,10 +152,9 @@ def _zone(found: Laid, seat: int, zone: ZoneForm) -> Plain:
     }
 
 
-def _placed(
-    found: Laid, seat: int, zone: ZoneForm, at: int, each: Placed, others: list[ZoneForm]
-) -> Plain:
+def _placed(found: Laid, seat: int, zone: ZoneForm, at: int, each: Placed) -> Plain:
     face, name = _face(found, each.card)
+    owner = seat if each.owner == TABLE else each.owner
     fields = [_field(found, asked, each.values, str(n)) for n, asked in enumerate(zone.attributes)]
     return {
         "at": at,
@@ -169,10 +162,11 @@ def _placed(
         "card": face,
         "hidden": each.card == UNSEEN,
         "name": name,
+        "owner": _name(found, owner) if zone.crosses and owner != seat else "",
         "badges": _badges(found, zone.attributes, each.values),
         "fields": [field for field in fields if not field["advanced"]],
         "advanced": [field for field in fields if field["advanced"]],
-        "moves": [{"key": o.key, "name": say(o.name)} for o in others if _takes(o, each.card)],
+        "moves": _moves(found, seat, zone, each.card, owner),
         "attached": [
             _attached(found, seat, f"{seat}-{zone.key}-{at}-h", n, held)
             for n, held in enumerate(each.attached)
@@ -180,6 +174,39 @@ def _placed(
         "attachables": _attachables(found, zone) if zone.attachable else [],
         "id": f"{seat}-{zone.key}-{at}",
     }
+
+
+def _moves(found: Laid, seat: int, zone: ZoneForm, code: str, owner: int) -> list[Plain]:
+    """Where else a card could lie: on this side, and where cards cross on another."""
+    strays = zone.crosses and owner != seat
+    here = [
+        {"key": other.key, "name": say(other.name)}
+        for other in found.form.seats[seat].zones
+        if other.key != zone.key and other.cards & zone.cards and not other.is_note
+        and _takes(other, code) and (other.crosses or not strays)
+    ]  # fmt: skip
+    if strays:
+        return here + _named(found, owner, code, found.form.seats[owner].zones)
+    return here if zone.is_note else here + _across(found, seat, code)
+
+
+def _across(found: Laid, seat: int, code: str) -> list[Plain]:
+    """The places of the others where a card of this seat may lie."""
+    rows: list[Plain] = []
+    for other, form in enumerate(found.form.seats):
+        if other != seat:
+            crossing = tuple(zone for zone in form.zones if zone.crosses)
+            rows += _named(found, other, code, crossing)
+    return rows
+
+
+def _named(found: Laid, seat: int, code: str, zones: tuple[ZoneForm, ...]) -> list[Plain]:
+    """Those of a seat's places that take a card, said so that they are not taken for one's own."""
+    return [
+        {"key": f"{seat}:{zone.key}", "name": f"{say(zone.name)} ({_name(found, seat)})"}
+        for zone in zones
+        if not zone.is_note and _takes(zone, code)
+    ]
 
 
 def _attached(found: Laid, seat: int, place: str, at: int, held: Placed) -> Plain:
@@ -307,16 +334,19 @@ def _tray(found: Laid, seat: int) -> Plain:
                 "kind": face.get("type_label") or face["type"] if face else "",
                 "left": max(0, left[code]),
                 "total": form.supply[code],
-                "zones": [{"key": zone.key, "name": say(zone.name)} for zone in zones],
+                "zones": [{"key": zone.key, "name": say(zone.name)} for zone in zones]
+                + _across(found, seat, code),
             }
         )
     rows.sort(key=lambda row: (row["kind"], row["name"]))
     rows += _unseen_rows(found, seat)
+    goals = {zone.key: {"key": zone.key, "name": say(zone.name)} for zone in form.zones}
+    goals |= {place["key"]: place for row in rows for place in row["zones"]}
     return {
         "seat": seat,
         "name": _name(found, seat),
         "rows": rows,
-        "zones": [{"key": zone.key, "name": say(zone.name)} for zone in form.zones],
+        "zones": list(goals.values()),
     }
 
 
@@ -337,6 +367,7 @@ def _unseen_rows(found: Laid, seat: int) -> list[Plain]:
             "kind": "",
             "left": left,
             "total": total,
-            "zones": [{"key": zone.key, "name": say(zone.name)} for zone in zones],
+            "zones": [{"key": zone.key, "name": say(zone.name)} for zone in zones]
+            + _across(found, seat, UNSEEN),
         }
     ]

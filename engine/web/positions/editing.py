@@ -27,8 +27,9 @@ class Edit:
     """What is to be done: `kind` is one of KINDS; `seat` TABLE stands for the table.
 
     `at` is a card's place in its zone from 0, `held` that of a card attached to it (-1: none).
-    `to` is the zone of a move; `owner` the player whose card is attached. `values` are the new
-    attributes (set) or facts (side), `unseen` the numbers of unseen cards by zone (side).
+    `to` is the zone of a move, `goal` the player to whose side it goes (None: the same). `owner` is
+    the player whose card is put or attached (TABLE: the seat's). `values` are the new attributes
+    (set) or facts (side), `unseen` the numbers of unseen cards by zone (side).
     """
 
     kind: str
@@ -39,6 +40,7 @@ class Edit:
     held: int = -1
     count: int = 1
     to: str = ""
+    goal: int | None = None
     owner: int = TABLE
     values: Mapping[str, int] = field(default_factory=dict)
     unseen: Mapping[str, int] = field(default_factory=dict)
@@ -50,6 +52,8 @@ def edited(form: PositionForm, layout: Layout, edit: Edit) -> Layout:
         raise BadEdit(Message(N_("There is no edit «{kind}»."), {"kind": shown(edit.kind)}))
     if not TABLE <= edit.seat < len(form.seats):
         raise BadEdit(Message(N_("There is no seat {n} here."), {"n": shown(edit.seat + 1)}))
+    if edit.kind == "move" and edit.goal not in (None, edit.seat):
+        return Layout.from_json(_crossed(form, layout, edit).to_json())
     side = layout.side(edit.seat)
     if edit.kind == "side":
         changed = replace(
@@ -98,8 +102,7 @@ def _zones(form: PositionForm, side: SideLayout, edit: Edit) -> dict[str, tuple[
         if not 1 <= edit.count <= MOST_AT_ONCE:
             text = N_("Put from 1 to {most} copies at once.")
             raise BadEdit(Message(text, {"most": MOST_AT_ONCE}))
-        _check_card(form, edit.seat, edit.card, zone)
-        row += [Placed(edit.card)] * edit.count
+        row += [_put(form, zone, edit)] * edit.count
     elif edit.kind in ("take", "move"):
         lifted = _at(row, edit)
         row.pop(edit.at)
@@ -114,11 +117,59 @@ def _zones(form: PositionForm, side: SideLayout, edit: Edit) -> dict[str, tuple[
     return {key: cards for key, cards in zones.items() if cards}
 
 
+def _put(form: PositionForm, zone: ZoneForm, edit: Edit) -> Placed:
+    """A card that comes to lie there, of the seat's own deck or another player's."""
+    if edit.owner in (TABLE, edit.seat):
+        _check_card(form, edit.seat, edit.card, zone)
+        return Placed(edit.card)
+    _check_crosses(zone)
+    _check_card(form, _seat(form, edit.owner), edit.card, zone)
+    return Placed(edit.card, {}, (), edit.owner)
+
+
+def _crossed(form: PositionForm, layout: Layout, edit: Edit) -> Layout:
+    """A card laid on another player's side, with all that is tied to it; owners stay."""
+    seat, goal_seat = _seat(form, edit.seat), _seat(form, edit.goal)
+    zone, goal = _zone(form, seat, edit.zone), _zone(form, goal_seat, edit.to)
+    side, other = layout.seats[seat], layout.seats[goal_seat]
+    row = list(side.zone(zone.key))
+    card = _owned(_at(row, edit), seat)
+    row.pop(edit.at)
+    if card.owner == goal_seat:
+        card = replace(card, owner=TABLE)
+    else:
+        _check_crosses(goal)
+    there = (*other.zone(goal.key), _fitted(card, goal))
+    left = _with(layout, seat, _holding(side, zone.key, tuple(row)))
+    return _with(left, goal_seat, _holding(other, goal.key, there))
+
+
+def _owned(card: Placed, seat: int) -> Placed:
+    """A card of a seat's side with its owner named, and whatever is tied to it."""
+    owner = seat if card.owner == TABLE else card.owner
+    return replace(card, owner=owner, attached=tuple(_owned(each, seat) for each in card.attached))
+
+
+def _holding(side: SideLayout, key: str, row: tuple[Placed, ...]) -> SideLayout:
+    zones = {**side.zones, key: row}
+    return replace(side, zones={name: cards for name, cards in zones.items() if cards})
+
+
+def _check_crosses(zone: ZoneForm) -> None:
+    if not zone.crosses:
+        text = N_("Another player's card cannot lie there: {zone}.")
+        raise BadEdit(Message(text, {"zone": zone.name}))
+
+
+def _seat(form: PositionForm, seat: int | None) -> int:
+    if seat is None or not 0 <= seat < len(form.seats):
+        raise BadEdit(Message(N_("There is no seat {n} here."), {"n": shown((seat or 0) + 1)}))
+    return seat
+
+
 def _changed(form: PositionForm, card: Placed, zone: ZoneForm, edit: Edit) -> Placed:
     if edit.kind == "attach":
-        owner = edit.seat if edit.owner == TABLE else edit.owner
-        if not 0 <= owner < len(form.seats):
-            raise BadEdit(Message(N_("There is no seat {n} here."), {"n": shown(owner + 1)}))
+        owner = _seat(form, edit.seat if edit.owner == TABLE else edit.owner)
         _check_card(form, owner, edit.card, zone)
         held = Placed(edit.card, {}, (), owner)
         return replace(card, attached=(*card.attached, held))

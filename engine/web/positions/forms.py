@@ -21,17 +21,23 @@ def read_edit(given: QueryDict) -> Edit:
     """One edit. Raises BadInput."""
     card, owner = words(given, "card", 80), TABLE
     if words(given, "kind", 16) == "attach" and ":" in card:
-        seat, _colon, card = card.partition(":")
-        owner = whole({"card": seat}, "card")
+        whose, _colon, card = card.partition(":")
+        owner = whole({"card": whose}, "card")
+    seat = whole(given, "seat", TABLE)
+    there, zone = _place(given, "zone", seat)
+    if there != seat:  # a card of this seat is put on another side
+        seat, owner = there, seat
+    goal, to = _place(given, "to", seat)
     return Edit(
         words(given, "kind", 16),
-        whole(given, "seat", TABLE),
-        words(given, "zone", 64),
+        seat,
+        zone,
         card,
         _optional(given, "at", 0),
         _optional(given, "held", -1),
         _optional(given, "count", 1),
-        words(given, "to", 64),
+        to,
+        goal,
         owner,
         _numbers(given, "v-"),
         _numbers(given, "u-"),
@@ -65,6 +71,13 @@ def read_wishes(user: object, key: str, chosen: list[Any]) -> tuple[SeatWish, ..
             raise BadInput(Message(N_("Choose a deck for each side: «starter:code» or «deck:id».")))
         raw.append({"who": "person", kind: name})
     return read_seats(user, key, raw)
+
+
+def _place(given: QueryDict, field: str, seat: int) -> tuple[int, str]:
+    """A place and whose it is: `zone` of this seat, or `seat:zone` of another."""
+    text = words(given, field, 80)
+    number, colon, zone = text.partition(":")
+    return (whole({field: number}, field), zone) if colon else (seat, text)
 
 
 def _optional(given: QueryDict, field: str, default: int) -> int:

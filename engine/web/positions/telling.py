@@ -17,10 +17,11 @@ from engine.web.positions.services import About
 
 def told(found: Laid, edit: Edit) -> str:
     """What the edit does, in a sentence."""
+    there = edit.seat if edit.goal is None else edit.goal
     places = {
         "card": card_name(found, edit.card),
-        "zone": _zone(found, edit.seat, edit.to or edit.zone),
-        "who": seat_name(edit.seat, found.row.seat, len(found.form.seats)),
+        "zone": _zone(found, there, edit.to or edit.zone),
+        "who": seat_name(there, found.row.seat, len(found.form.seats)),
         "n": edit.count,
     }
     sentences = {
@@ -39,7 +40,8 @@ def told_with_counts(found: Laid, edit: Edit) -> str:
     """The same with what is now placed and unseen, for the live region."""
     if edit.seat == TABLE:
         return told(found, edit)
-    return f"{told(found, edit)}. {counts_sentence(found, edit.seat)}"
+    whose = edit.seat if edit.owner == TABLE else edit.owner
+    return f"{told(found, edit)}. {counts_sentence(found, whose)}"
 
 
 def conflict(found: Laid, yours: Any) -> dict[str, Any]:

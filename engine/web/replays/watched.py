@@ -14,6 +14,7 @@ from engine.kernel.messages import Message, MessageParam
 from engine.kernel.names import Name
 from engine.kernel.record import watch
 from engine.kernel.rules import Rules
+from engine.kernel.telling import clause_of
 from engine.registry import UnknownGame
 from engine.web import storage
 from engine.web.names import turn_title
@@ -44,11 +45,13 @@ def watched(reader: Reader) -> list[Plain]:
             title = turn_title(reader.row.game, line["values"]["turn"])
             groups.append({"turn": f"{title} · {name}" if name else title, "stops": []})
             continue
-        text = words.of(line)
+        text, clause = words.of(line), line["clause"]
         if not text:
             continue
-        url = clause_url(reader.row.game, line["clause"])
-        told = {"who": name, "text": text, "clause": line["clause"], "clause_url": url}
+        if "reasons" not in record:  # stored before ends had the clause of their reason
+            clause = words.clause_of(line) or clause
+        url = clause_url(reader.row.game, clause)
+        told = {"who": name, "text": text, "clause": clause, "clause_url": url}
         groups[-1]["stops"].append({"at": n, "lines": [told]})
     return [group for group in groups if group["stops"]]
 
@@ -68,11 +71,17 @@ class _Words:
 
     def of(self, line: Plain) -> str:
         """The line in the reader's language."""
-        params = {name: self._word(name, value) for name, value in line["values"].items()}
         try:
-            return str(say(Message(line["text"], params)))
+            return str(say(Message(line["text"], self._params(line))))
         except (KeyError, IndexError, ValueError):
             return str(line["text"])
+
+    def clause_of(self, line: Plain) -> str:
+        """The clause of what the line is made of, by the rules of now."""
+        return clause_of(self._params(line))
+
+    def _params(self, line: Plain) -> dict[str, MessageParam]:
+        return {name: self._word(name, value) for name, value in line["values"].items()}
 
     def _word(self, name: str, value: int) -> MessageParam:
         if self.rules is not None:

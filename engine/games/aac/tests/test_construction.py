@@ -44,6 +44,7 @@ RAWS = [
     *(_made(CREATURE, f"god{n}", traits=["D"]) for n in range(3)),
     _made(CREATURE, "zero", ap=0),
     _made(CREATURE, "egg", traits=["E"], evolve={"after_rounds": 2}, ap=60, dp=70),
+    *(_made(CREATURE, code, ap=400) for code in ("mild", "tame", "meek")),
     _made(CREATURE, "wall", traits=["J"], ap=0),
     _made(CREATURE, "titan", summon=[{"count": 2, "filter": {"kinds": ["bird"]}}]),
     _made(CREATURE, "bird", kinds=["bird"]),
@@ -145,6 +146,18 @@ def test_a_low_sum_is_mended_by_exact_exchanges_of_the_weakest_creatures() -> No
         assert size <= max(30, deck.total())
     assert "in place of" in remedy.message.render()
     assert "zero" in remedy.message.render()
+
+
+@clause("AAC-3.3")
+def test_each_exchange_wins_only_what_the_stronger_creature_has_more() -> None:
+    mild = {"mild": 2, "tame": 2, "meek": 2}  # 6 x 400 = 2400: 600 short, 100 won by each exchange
+    cards = {**mild, **MAGICS, "g5": 2, **TRAPS, "t4": 2, "t5": 2}
+    deck = _deck(cards)
+    assert deck.total() == 30
+    (violation,) = [each for each in _all(deck) if each.clause == "AAC-3.3"]
+    remedy = violation.remedies[0]
+    assert sum(edit.delta for edit in remedy.edits if edit.delta > 0) == 6
+    assert is_legal(_all(apply_edits(deck, remedy.edits)))
 
 
 @clause("AAC-3.4")

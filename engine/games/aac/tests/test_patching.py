@@ -6,6 +6,7 @@ import pytest
 
 from engine.games.aac import patching
 from engine.games.aac.codes import A_END, NO_LP, R_AP_LOSS, R_CARD, R_DP_LOSS, R_SEQ
+from engine.games.aac.events_effects import E_HEALED_AP, E_HEALED_DP
 from engine.games.aac.state import AacState
 from engine.games.aac.tests.placed import RULES, card, laid, placed
 from engine.kernel.errors import IllegalAction
@@ -45,10 +46,10 @@ def test_players_are_changed_within_their_limits():
 
 def test_creatures_are_hurt_healed_and_die_of_it():
     s = table()
-    by_hand(s, patching.HEAL_AP, 1, 150)
+    assert E_HEALED_AP in [each[0] for each in by_hand(s, patching.HEAL_AP, 1, 150)]
     by_hand(s, patching.HURT_DP, 1, 100)
     assert (lies(s, 1)[R_AP_LOSS], lies(s, 1)[R_DP_LOSS]) == (50, 100)
-    by_hand(s, patching.HEAL_DP, 2, 500)
+    assert E_HEALED_DP in [each[0] for each in by_hand(s, patching.HEAL_DP, 2, 500)]
     assert lies(s, 2)[R_DP_LOSS] == 0
     by_hand(s, patching.HURT_AP, 1, 500)
     assert RULES.pool.at(s.toilets[0][0]).code == "ant"

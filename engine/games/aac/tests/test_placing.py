@@ -17,6 +17,7 @@ from engine.games.aac.codes import (
     D_FORCED,
     DP,
     FLAG_ACTIVE,
+    L_TARGET,
     R_ANCHOR,
     R_AP_LOSS,
     R_CARD,
@@ -268,6 +269,17 @@ def test_a_lasting_effect_is_laid_with_its_card():
     s = placed(laid(card("ant", order=4), effects=(effect, effect, effect)))
     assert current(RULES, s, row(s, "ant"), AP) == 1100  # a note may name one card often
     assert laid_again(s).flat() == s.flat()
+
+
+@clause("AAC-9.6")
+@pytest.mark.parametrize(("on", "seat"), [(0, 0), (-1, 1)])
+def test_a_ban_is_laid_on_the_player_whom_it_binds(on, seat):
+    ban = card("song", kind=8, on=on, first=1, end=6)
+    s = placed(laid(card("ant"), effects=(ban,)))
+    assert [last[L_TARGET] for last in s.lasts] == [-1 - seat]
+    assert laid_again(s).flat() == s.flat()
+    (told,) = RULES.layout_of(s).seats[0].zone("effects")
+    assert told.value("on") == on
 
 
 @clause("AAC-4.10", "AAC-4.18")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.games.aac.tests.placed import card, laid, one, problems, rules_of
@@ -222,3 +224,21 @@ def test_every_problem_is_told_at_once():
         "AAC-5.41",
         "AAC-5.49",
     }
+
+
+@clause("AAC-5.59")
+@pytest.mark.parametrize("zone", ["hand", "toilet", "void", "deck", "deck_bottom", "exchanged"])
+def test_off_the_field_everybody_has_cards_of_their_own_only(zone):
+    code = "spare-3" if zone == "exchanged" else "bear"
+    for owner in (0, 1):
+        layout = laid()
+        side = layout.seats[0]
+        zones = {**side.zones, zone: (card(code, owner=owner),)}
+        found = problems(replace(layout, seats=(replace(side, zones=zones), layout.seats[1])))
+        assert [named(each) for each in found] == [("AAC-5.59", code, 1)] * owner
+        assert {(each.seat, each.place) for each in found} == {(0, zone)} or not owner
+
+
+@clause("AAC-5.59")
+def test_on_the_field_a_card_of_the_other_deck_may_lie():
+    assert problems(laid(card("ant"), card("bear", owner=1), support=(card("net", owner=1),))) == []

@@ -174,3 +174,34 @@ def test_spectators_remember_what_a_rescue_draw_has_shown():
     assert isinstance(own, AacState)
     assert own.aired == [[], []]
     assert NOTHING not in seen.aired[1]
+
+
+@clause("AAC-7.0", "AAC-7.2")
+def test_what_lies_face_down_is_imagined_freely_while_its_player_chooses_something_else():
+    mine = {"side": "own", "zone": "field", "type": "creature", "by": "opponent"}
+    hurt = {"damage": {"target": "chosen", "stat": "dp", "amount": 100}}
+    dare = magic("dare", effects=[{"when": "play", "choose": mine, "do": [hurt]}])
+    q = Side([attack(OX), down(MOLE)], [], [filler(at) for at in range(2, 8)])
+    t = table(Side([attack(FOX), attack(GOD)], [dare, MOAT], [filler(1)]), q).act("magic dare")
+    assert t.asked == "q"
+    hidden = {t.names([each.field[3][R_CARD]])[0] for each in worlds(t, 0)}
+    assert len(hidden) > 1
+
+
+@clause("AAC-7.0")
+def test_a_card_picked_out_of_a_hand_stays_hidden_while_the_opponent_answers():
+    held = {"side": "own", "zone": "hand", "count": 1}
+    steps = [{"discard": {"player": "enemy", "n": 1}},
+             {"remove": {"target": "chosen", "to": "pile_bottom"}}]  # fmt: skip
+    hide = magic("hide", effects=[{"when": "play", "choose": held, "do": steps}])
+    t = table(
+        Side([attack(FOX)], [hide, MOLE, GOD], [filler(1)]),
+        Side([attack(OX)], [filler(2), filler(3)], [filler(4)]),
+    ).act("magic hide", "target-card mole")
+    assert t.asked == "q"
+    mole = t.rules.pool.index("mole")
+    for seat in (0, 1):
+        seen = t.rules.masked(t.state, seat)
+        assert isinstance(seen, AacState)
+        assert (mole in seen.frames[-2]) is (seat == 0)
+    assert {world.frames[-2][-1] for world in worlds(t, 1)} > {mole}

@@ -183,3 +183,79 @@ def test_an_ageing_effect_that_reaches_the_weak_too(lifted: bool):
     assert ("magic dust" in t.menu) is lifted
     if lifted:
         assert values(t.act("magic dust"), "q", "hen") == (300, 800)
+
+
+# --- lifted by their verbs: naming the clause changes nothing, with the verb or without ----------
+
+NAMED = pytest.mark.parametrize("named", [False, True])
+VERB = pytest.mark.parametrize("verb", [False, True])
+
+
+def effects(moment: str, step: Raw, *, verb: bool, **parts: object) -> list[Raw]:
+    """That effect, or none."""
+    return [when(moment, step, **parts)] if verb else []
+
+
+@clause("AAC-9.7", "AAC-4.24")
+@NAMED
+@VERB
+def test_further_attacks_are_granted_by_a_verb_which_says_how_many(named: bool, verb: bool):
+    more = effects("attacks", {"extra_attack": {"n": 1, "who": "self"}}, verb=verb)
+    rager = by(creature("rager", 300, 300, effects=more), "AAC-4.24", lifted=named)
+    t = laid((attack(rager), attack(FOX)), (defence(HEN),)).act("attack rager")
+    assert t.asked == ("p" if verb else "q")
+    assert ("no-more" in t.menu) is verb
+    assert values(t, "q", "hen") == (300, 600)
+
+
+@clause("AAC-9.7", "AAC-5.15")
+@NAMED
+@VERB
+def test_an_attacker_suffers_what_a_verb_says(named: bool, verb: bool):
+    sting = effects("attacked", {"counter": {"amount": 150}}, verb=verb)
+    wasp = by(creature("wasp", 300, 900, effects=sting), "AAC-5.15", lifted=named)
+    t = laid((attack(FOX),), (defence(wasp),)).act("attack fox")
+    assert values(t, "q", "wasp") == (300, 500)
+    assert values(t, "p", "fox") == (250 if verb else 400, 700)
+
+
+@clause("AAC-9.7", "AAC-5.28")
+@NAMED
+@VERB
+def test_a_trap_holds_an_attack_off_by_a_verb(named: bool, verb: bool):
+    held = effects("spring", {"weaken_attack": {"amount": 300}}, verb=verb)
+    net = by(trap("net", effects=held), "AAC-5.28", lifted=named)
+    t = laid((attack(FOX),), (defence(HEN), up(net))).act("attack fox")
+    assert t.told("sprung") == 1
+    assert values(t, "q", "hen") == (300, 800 if verb else 500)
+
+
+@clause("AAC-9.7", "AAC-5.52")
+@NAMED
+@VERB
+def test_a_caption_attack_is_made_from_defence_by_what_its_verb_says(named: bool, verb: bool):
+    strike = {"caption_attack": {"attacker": "self", "from_defence": verb}}
+    archer = creature("archer", 300, 600, effects=[when("activated", strike)])
+    t = laid((defence(by(archer, "AAC-5.52", lifted=named)), attack(FOX)), (defence(HEN),))
+    assert ("caption archer" in t.menu) is verb
+
+
+@clause("AAC-9.7", "AAC-4.29")
+@NAMED
+@VERB
+def test_a_creature_comes_back_in_the_opponents_turn_by_an_effect_of_that_moment(
+    named: bool, verb: bool
+):
+    back = {"recall": {"target": "chosen", "to": "field", "position": "attack"}}
+    grave = {"side": "own", "zone": "toilet", "type": "creature"}
+    other = "no_creature" if verb else "start_turn"
+    urn = by(continuous("urn", effects=[when(other, back, choose=grave)]), "AAC-4.29", lifted=named)
+    gone = {"remove": {"target": "chosen", "to": "void"}}
+    enemy = {"side": "enemy", "zone": "field", "type": "creature"}
+    wipe = magic("wipe", effects=[when("play", gone, choose=enemy)])
+    t = table(
+        Side([attack(FOX)], [wipe, SPARE], [filler(at) for at in range(4)]),
+        Side([attack(OX), up(urn)], [], [HEN], toilet=[SPARE]),
+    ).act("magic wipe")
+    assert t.told("rescue") == (0 if verb else 1)
+    assert ("spare" in t.on("q")) is verb

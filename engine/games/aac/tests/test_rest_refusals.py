@@ -123,6 +123,27 @@ def test_a_caption_attack_of_a_paralysed_creature_or_from_defence():
     assert "AAC-5.52" in clauses_of(t, "archer")
 
 
+@clause("AAC-5.52", "AAC-5.16")
+def test_a_caption_attack_lifted_from_defence_lacks_only_what_it_lacks():
+    shy = creature("shy", 300, 300, attackable_only_by={"traits": ["V"]})
+    strike = {"caption_attack": {"attacker": "self", "from_defence": True}}
+    sniper = activated("sniper", strike, choose=None)
+    t = laid(attack(FOX), defence(sniper), q=(attack(shy),))
+    (text,) = [each[1] for each in told(t, "sniper") if each[0] == "AAC-5.52"]
+    assert "finds no target" in text
+
+
+@clause("AAC-5.11", "AAC-5.52")
+def test_a_caption_attack_without_ap_is_refused_unless_its_value_is_stated():
+    for stated in ({}, {"av": 200}):
+        strike = {"caption_attack": {"attacker": "self", "target": "chosen", **stated}}
+        spent = activated("spent", strike, choose=CHOOSE) | {"ap": 0}
+        t = laid(attack(FOX), attack(spent), q=(attack(HEN),))
+        assert ("caption spent" in t.menu) is bool(stated)
+        assert ("AAC-5.11" in clauses_of(t, "spent")) is True  # its ordinary attack, in any case
+        assert len([each for each in told(t, "spent") if each[0] == "AAC-5.11"]) == 2 - len(stated)
+
+
 @clause("AAC-4.36")
 def test_a_caption_attack_barred_by_an_option():
     t = laid(attack(OX), attack(ARCHER), turn=1, first_turn_attack="forbidden_to_starter")
@@ -291,6 +312,24 @@ def test_between_further_attacks_no_card_is_played():
     t.act("attack twice", "aim their hen")
     assert "no-more" in t.menu
     assert clauses_of(t, "fox") == {"AAC-4.25"}
+
+
+@clause("AAC-4.24")
+def test_a_creature_that_was_granted_no_further_attack_says_so():
+    twice = creature("twice", 400, 800, effects=[
+        when("attacks", {"extra_attack": {"n": 1, "who": "self"}})
+    ])  # fmt: skip
+    t = laid(attack(twice), attack(FOX), q=(defence(HEN),)).act("attack twice")
+    assert t.menu == ["attack twice", "no-more"]
+    ((clause_id, text),) = told(t, "fox")
+    assert clause_id == "AAC-4.24"
+    assert "not granted" in text
+
+
+@clause("AAC-4.36", "AAC-5.49", "AAC-5.56")
+def test_where_nobody_may_attack_a_card_that_takes_no_attack_is_refused_for_its_own_reason():
+    t = laid(attack(FOX), hand=(FOX,), turn=1, first_turn_attack="forbidden_to_starter")
+    assert clauses_of(t, "fox") & {"AAC-5.49", "AAC-5.56"} == {"AAC-5.49"}
 
 
 @clause("AAC-4.29")
