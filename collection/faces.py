@@ -53,6 +53,11 @@ def face_of(key: str, code: str) -> Face | None:
     return shipped_face(key, code, READER.language)
 
 
+def has_costs(key: str) -> bool:
+    """Whether cards of this game have a cost, by which they can be sorted and searched."""
+    return any(card.get("cost") is not None for card in game(key).pool())
+
+
 @lru_cache(maxsize=256)
 def set_name(key: str, code: str, language: str) -> str:
     """The name of a set, or its code."""

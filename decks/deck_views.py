@@ -7,6 +7,7 @@ from typing import Any
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from collection.asked import HttpRequest
@@ -212,6 +213,8 @@ def _changed(
     except KernelError as exc:
         return _refused(request, found, exc, **typed)
     found.refresh_from_db()
+    if request.POST.get("then") == "edit":
+        return HttpResponseRedirect(reverse("deck-edit", args=(found.pk, found.slug)))
     return HttpResponseRedirect(found.get_absolute_url() + anchor)
 
 

@@ -76,14 +76,15 @@ def draw_form(
     return paint(plan_of(game_key, card, language, form.detail), form.width, picture).image
 
 
-def back_file(game_key: str, form: Form) -> bytes:
-    """The same of the back of a game's cards. Raises UnknownGame."""
-    return _kept(back_of(game_key), form)
+def back_file(game_key: str, form: Form, name: str = "") -> bytes:
+    """The same of a back of a game's cards. Raises UnknownGame, UnknownBack."""
+    return _kept(back_of(game_key, name), form)
 
 
 def ahead_of(game_key: str) -> Iterator[tuple[FacePlan, Form]]:
     """Every picture of a game's shipped cards, those that pages show most first."""
-    yield from ((back_of(game_key), form) for form in BACKS.values())
+    for name in ("", *game(game_key).backs()):
+        yield from ((back_of(game_key, name), form) for form in BACKS.values())
     for form in FORMS.values():
         for card in game(game_key).pool():
             for language in LANGUAGES:
@@ -92,7 +93,8 @@ def ahead_of(game_key: str) -> Iterator[tuple[FacePlan, Form]]:
 
 def ahead_count(game_key: str) -> int:
     """How many those are."""
-    return len(BACKS) + len(FORMS) * len(LANGUAGES) * len(game(game_key).pool())
+    backs = len(BACKS) * (1 + len(game(game_key).backs()))
+    return backs + len(FORMS) * len(LANGUAGES) * len(game(game_key).pool())
 
 
 def draw_ahead(plan: FacePlan, form: Form) -> int:

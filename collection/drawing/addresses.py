@@ -26,10 +26,10 @@ def face_pictures(
 
 
 @lru_cache(maxsize=64)
-def back_pictures(game_key: str) -> Pictures:
-    """The address of a game's card back by form. Raises UnknownGame."""
-    first = reverse("card-back", args=(game_key, "100"))
-    return _by_form(first, back_version(game_key), BACKS)
+def back_pictures(game_key: str, name: str = "") -> Pictures:
+    """The address of a game's card back by form. Raises UnknownGame, UnknownBack."""
+    first = reverse("card-back", args=(game_key, f"{name}-100" if name else "100"))
+    return _by_form(first, back_version(game_key, name), BACKS)
 
 
 def own_pictures(game_key: str, code: str, language: str, version: str) -> Pictures:

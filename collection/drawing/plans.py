@@ -27,6 +27,10 @@ class UnknownCard(LookupError):
     """No installed game ships a card of that code."""
 
 
+class UnknownBack(LookupError):
+    """The game has no back of that name."""
+
+
 def card_of(game_key: str, code: str) -> CardDef:
     """The shipped card. Raises UnknownCard, also for an unknown game."""
     try:
@@ -48,9 +52,16 @@ def plan_of(game_key: str, card: CardDef, language: str, detail: str) -> FacePla
     return plain_plan(card, printed, language, detail, size)
 
 
-def back_of(game_key: str) -> FacePlan:
-    """The plan of the game's card backs. Raises UnknownGame."""
-    return game(game_key).back_plan() or plain_back(game_key)
+def back_of(game_key: str, name: str = "") -> FacePlan:
+    """The plan of the game's card backs, or of one of its further backs. Raises UnknownGame, and
+    UnknownBack for another name."""
+    rules = game(game_key)
+    if not name:
+        return rules.back_plan() or plain_back(game_key)
+    try:
+        return rules.backs()[name]
+    except KeyError:
+        raise UnknownBack(name) from None
 
 
 def digest_of(plan: FacePlan, width: int, extra: str = "") -> str:
@@ -72,9 +83,9 @@ def version_of(
 
 
 @lru_cache(maxsize=64)
-def back_version(game_key: str) -> str:
-    """The same for the backs of a game. Raises UnknownGame."""
-    return digest_of(back_of(game_key), 0)[:VERSION_SIGNS]
+def back_version(game_key: str, name: str = "") -> str:
+    """The same for a back of a game. Raises UnknownGame, UnknownBack."""
+    return digest_of(back_of(game_key, name), 0)[:VERSION_SIGNS]
 
 
 @lru_cache(maxsize=64)

@@ -11,7 +11,13 @@ from django.views.decorators.http import require_safe
 
 from collection.drawing import UnknownCard, back_file, face_file
 from collection.drawing.forms import BACKS, FORMS
-from collection.drawing.plans import LANGUAGES, back_version, card_of, version_of
+from collection.drawing.plans import (
+    LANGUAGES,
+    UnknownBack,
+    back_version,
+    card_of,
+    version_of,
+)
 from collection.models import Card
 from engine.kernel.cards import CardDef
 from engine.registry import UnknownGame
@@ -33,15 +39,16 @@ def card_face(request: HttpRequest, game: str, code: str, language: str, form: s
 
 @require_safe
 def card_back(request: HttpRequest, game: str, form: str) -> HttpResponse:
-    """The back of a game's cards."""
-    wanted = BACKS.get(form)
-    try:
-        version = back_version(game)
-    except UnknownGame:
-        raise Http404(game) from None
-    if wanted is None:
+    """A back of a game's cards; one of several is named before its form: `dragon-250`."""
+    name, _, size = form.rpartition("-")
+    wanted = BACKS.get(size)
+    if wanted is None or form != (f"{name}-{size}" if name else size):
         raise Http404(form)
-    return _picture(request, version, form, lambda: back_file(game, wanted))
+    try:
+        version = back_version(game, name)
+    except (UnknownGame, UnknownBack):
+        raise Http404(game) from None
+    return _picture(request, version, form, lambda: back_file(game, wanted, name))
 
 
 def catalogued(game: str, code: str) -> CardDef:

@@ -9,7 +9,7 @@ from django.db.models import Count, Sum
 from django.urls import reverse
 from django.utils.http import urlencode
 
-from collection.faces import Face, face, face_of
+from collection.faces import Face, face, face_of, has_costs
 from collection.i18n import say
 from collection.keys import fresh_key
 from collection.models import Card, CardSet, Holding, Location, User
@@ -80,6 +80,7 @@ def cards_page(
         "missing_total": None if copies.total is None else page.total - copies.total,
         "gaps": copies.has_shelf,
         "suggestions": [] if page.total else _suggestions(game_key, person, found, asked, base),
+        "has_costs": has_costs(game_key),
         "base": base,
         "here": asked.address(base, page=asked.page),
         "key": fresh_key(),

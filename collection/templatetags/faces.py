@@ -46,9 +46,9 @@ def drawn(
 
 
 @register.simple_tag
-def card_back(game_key: str) -> SafeString:
-    """The back of a game's cards, for decoration; nothing where no game is named."""
-    return _back(game_key) if game_key else SafeString("")
+def card_back(game_key: str, name: str = "") -> SafeString:
+    """A back of a game's cards, for decoration; nothing where no game is named."""
+    return _back(game_key, name or "") if game_key else SafeString("")
 
 
 @register.simple_tag
@@ -136,9 +136,9 @@ def _face(
 
 
 @lru_cache(maxsize=64)
-def _back(game_key: str) -> SafeString:
-    plan = back_of(game_key)
-    context = {"src": back_pictures(game_key)["250"], **_shape(plan.width, plan.height)}
+def _back(game_key: str, name: str) -> SafeString:
+    plan = back_of(game_key, name)
+    context = {"src": back_pictures(game_key, name)["250"], **_shape(plan.width, plan.height)}
     return SafeString(render_to_string("collection/back.html", context).strip())
 
 

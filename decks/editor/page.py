@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from django.urls import NoReverseMatch, reverse
 
+from collection.faces import has_costs
 from collection.i18n import READER
 from collection.keys import fresh_key
 from collection.models import User
@@ -16,6 +18,7 @@ from decks.editor.asked import ORDERS, VIEWS, Asked
 from decks.editor.cards import zones_page
 from decks.editor.judge import faults_page, judge_page
 from decks.editor.picks import Picks, look_up, picks_page, search_page
+from decks.headers import header_page
 from decks.models import Deck
 from decks.outputs.charts import charts
 from decks.pages import game_title
@@ -28,6 +31,8 @@ from engine.registry import game
 def editor_page(deck: Deck, wish: Asked, user: User) -> dict[str, Any]:
     """The context of `templates/decks/edit.html`. Raises UnknownGame, UnknownKind."""
     kind = judging.kind_of(deck.game, deck.kind)
+    if not has_costs(deck.game):
+        wish = replace(wish, by="type")
     picks = look_up(deck.game, user, wish)
     stock = _stock(deck, picks, user)
     used = copies_in(deck.zones)
@@ -39,6 +44,8 @@ def editor_page(deck: Deck, wish: Asked, user: User) -> dict[str, Any]:
         "deck": _head(deck, wish),
         "zones": zones_page(deck, kind, wish, supply, faults, bool(stock.owned)),
         "verdict": verdict,
+        "header": (header := header_page(kind, deck.header)),
+        "lacks_facts": any(fact["required"] and not fact["value"] for fact in header),
         "rules": judging.rules_in_force(deck.game, kind),
         "charts": charts(deck),
         "shelf": {
@@ -105,6 +112,7 @@ def _head(deck: Deck, wish: Asked) -> dict[str, Any]:
         "urls": {
             **{door: reverse(f"deck-{door}", args=(deck.pk,)) for door in doors},
             "edit": _path(deck),
+            "header": reverse("deck-header", args=(deck.pk, deck.slug)),
             "paste": reverse("deck-paste", args=(deck.pk, deck.slug)),
             "play": play_url(deck),
         },
@@ -118,7 +126,8 @@ def _path(deck: Deck) -> str:
 def _views(deck: Deck, wish: Asked) -> list[dict[str, Any]]:
     path = _path(deck)
     choices = [(view, "") for view in VIEWS if view != "piles"]
-    choices[1:1] = [("piles", by) for by in ORDERS]
+    orders = ORDERS if has_costs(deck.game) else ORDERS[1:]
+    choices[1:1] = [("piles", by) for by in orders]
     return [
         {
             "view": view,

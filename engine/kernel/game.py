@@ -147,6 +147,11 @@ class Game:
         """How the back of the cards is drawn: None for the house's plain back."""
         return None
 
+    def backs(self) -> Mapping[str, FacePlan]:
+        """Further backs by name, where decks have backs of their own: a piece of a scene that lies
+        face down names one as `back`."""
+        return {}
+
     def clause_sections(self) -> tuple[ClauseSection, ...]:
         """The clauses that the interface quotes, in our own words, in reading order."""
         return ()

@@ -90,11 +90,13 @@ class ZoneForm:
 
 @dataclass(frozen=True)
 class SideForm:
-    """What is asked of a seat, or of the table. `supply`: copies by code that it has in all."""
+    """What is asked of a seat, or of the table. `supply`: copies by code that it has in all;
+    `lender`: the seat whose cards it lays where it has none of its own."""
 
     supply: Mapping[str, int] = field(default_factory=dict)
     zones: tuple[ZoneForm, ...] = ()
     facts: tuple[Attribute, ...] = ()
+    lender: int = TABLE
 
     def zone(self, key: str) -> ZoneForm | None:
         """The zone of that key, or None."""

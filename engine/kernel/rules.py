@@ -28,11 +28,14 @@ HALVING: Final = "halving"
 
 @dataclass(frozen=True)
 class Attempt:
-    """Something a person may point at: a legal action, or the reason why not."""
+    """Something a person may point at: a legal action, or the reason why not.
+
+    `title` says what the subject is called where it is no card and its text is not for people."""
 
     subject: str
     action: int | None
     refusal: Message | None = None
+    title: Message | None = None
 
 
 @dataclass(frozen=True)

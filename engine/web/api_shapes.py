@@ -253,7 +253,13 @@ OPERATIONS: Final[dict[str, Told]] = {
     "position_create": Told(
         _POSITION,
         shape(
-            game=TEXT, decks_=many(TEXT), title_=TEXT, question_=TEXT, seat_=WHOLE, layout_=OBJECT
+            game=TEXT,
+            decks_=many(TEXT),
+            title_=TEXT,
+            question_=TEXT,
+            seat_=WHOLE,
+            seats_=WHOLE,
+            layout_=OBJECT,
         ),
         201,
     ),

@@ -126,7 +126,7 @@ def _refused(rules: Rules, attempt: Attempt) -> dict[str, Any]:
     face = face_of(rules.key, attempt.subject)
     return {
         "subject": attempt.subject,
-        "title": face["name"] if face else attempt.subject,
+        "title": face["name"] if face else say(attempt.title) or attempt.subject,
         "reason": say(message) if message else "",
         "clause": clause,
         "clause_url": clause_url(rules.key, clause),

@@ -113,10 +113,10 @@ class Visitor:
         with self.page.expect_navigation():
             self.use(control)
 
-    def take_starter(self, game: str = "kmon") -> None:
-        """Make a deck of the first starter of this game that the page offers."""
+    def take_starter(self, game: str = "kmon", number: int = 0) -> None:
+        """Make a deck of a starter of this game that the page offers."""
         offered = self.page.locator(f".starter form:has(input[name=game][value={game}])")
-        self.use(offered.get_by_role("button").first)
+        self.use(offered.nth(number).get_by_role("button").first)
         self.page.wait_for_url("**/d/**")
 
     def type_into(self, label: str, text: str) -> None:

@@ -17,7 +17,8 @@ STEPS = 5
 @dataclass(frozen=True)
 class Taught:
     """A game's lesson: how many choices each step before STEPS asks for, a move of that step
-    that it does not show, the clause of a line with a sum, that of the step, and another."""
+    that it does not show, the clause of a line with a sum or more, that of the step, another, and
+    what is told of that line."""
 
     game: str
     choices: tuple[int, ...]
@@ -25,6 +26,7 @@ class Taught:
     summed: str
     clause: str
     other: str
+    told: tuple[str, str] = ("in all", "in tutto")
 
 
 KMON = Taught(
@@ -33,6 +35,11 @@ KMON = Taught(
 AAC = Taught(
     "aac", (1, 2, 2, 1), ("End the turn", "Finisci la giocata"), "AAC-6.1", "AAC-5.25", "AAC-5.41"
 )
+
+TICTACKO = Taught(
+    "tictacko", (2, 2, 2, 2), ("Play nothing", "Non giocare niente"), "TTK-5.11", "TTK-4.33",
+    "TTK-5.41", ("By the effect of", "Per effetto di"),
+)  # fmt: skip
 
 
 @pytest.mark.two_ways
@@ -46,6 +53,12 @@ def test_the_first_ten_minutes(visitor: Visitor) -> None:
 @pytest.mark.one_way("phone")
 def test_the_first_ten_minutes_with_another_game(visitor: Visitor) -> None:
     first_lesson(visitor, AAC)
+
+
+@pytest.mark.game("tictacko")
+@pytest.mark.one_way("desk")
+def test_the_first_ten_minutes_with_a_third_game(visitor: Visitor) -> None:
+    first_lesson(visitor, TICTACKO)
 
 
 def first_lesson(visitor: Visitor, taught: Taught) -> None:
@@ -119,7 +132,7 @@ def ask_why(visitor: Visitor, taught: Taught) -> None:
     visitor.use(line.locator("a.why"))
     view = visitor.page.locator("#why-view")
     expect(view).to_be_visible()
-    expect(view).to_contain_text(visitor.says("in all", "in tutto"))
+    expect(view).to_contain_text(visitor.says(*taught.told))
     visitor.check_page()
     visitor.use(view.locator("[data-close]"))
     expect(view).to_be_hidden()

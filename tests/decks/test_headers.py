@@ -2,8 +2,10 @@
 
 import pytest
 
+from decks import care
 from decks.errors import BadLine
 from decks.headers import header_page, read_header
+from decks.models import Deck
 from engine.kernel.loadouts import HeaderField, LoadoutKind, ZoneSpec
 from engine.kernel.names import both
 
@@ -36,3 +38,20 @@ def test_other_facts_are_refused(raw):
 def test_a_fact_is_shown_as_people_call_it():
     [side, listed] = header_page(KIND, {"side": "red"})
     assert (side["shown"], side["required"], listed["shown"]) == ("Red", True, "")
+
+
+@pytest.mark.game("tictacko")
+def test_the_editor_asks_for_a_fact_that_is_needed_and_leads_back(alice):
+    made = care.create_empty(actor=alice.user, game_key="tictacko", kind="", name="Mine", header={})
+    deck = Deck.objects.get(pk=made)
+    path = f"/d/{deck.pk}/{deck.slug}/edit"
+    page = alice.client.get(path).content.decode()
+    assert "TTK-3.6" in page
+    assert '<details class="in-force facts-fold" open>' in page
+    assert "Piles by cost" not in page
+    told = {"version": deck.version, "then": "edit", "fact.faction": "dragon", "key": "k1"}
+    answer = alice.client.post(f"/d/{deck.pk}/{deck.slug}/header", told)
+    assert (answer.status_code, answer.url) == (302, path)
+    page = alice.client.get(path).content.decode()
+    assert '<details class="in-force facts-fold">' in page
+    assert "does not say which faction" not in page

@@ -88,6 +88,8 @@ def test_an_unchanged_picture_is_not_sent_twice(client, address):
         "/f/kmon/..%2f..%2fsecret/it/250.webp",
         "/f/kmon/back/small.webp",
         "/f/kmon/back/1.webp",
+        "/f/kmon/back/dragon-250.webp",
+        "/f/kmon/back/-250.webp",
         "/f/nogame/back/250.webp",
     ],
 )

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from PIL import Image
+from django.template import Context, Template
+from django.test import Client
+from PIL import Image, ImageChops, ImageStat
 
 from collection.drawing import painter
+from collection.drawing.addresses import back_pictures
 from collection.drawing.distinct import LEAST, looks_of, nearest, salts_of
 from collection.drawing.emblems import emblem, figure_of
 from collection.drawing.emblems.things import OBJECTS
@@ -54,6 +57,26 @@ def test_no_shipped_card_loses_a_word(
 def test_every_card_is_drawn(width: int) -> None:
     for card in POOL:
         assert drawn(card, "it", width).image.size == (width, height_of(width))
+
+
+def test_each_deck_has_a_back_and_objectives_a_third_the_same_after_half_a_turn(
+    client: Client,
+) -> None:
+    looks = set()
+    for name in ("", "dragon", "unicorn"):
+        image = paint(back_of(KEY, name), 250).image
+        turned = image.rotate(180)
+        far = ImageChops.difference(image.crop((5, 5, 245, 340)), turned.crop((5, 5, 245, 340)))
+        assert ImageStat.Stat(far).mean[0] < 12
+        looks.add(image.tobytes())
+        address = back_pictures(KEY, name)["250"]
+        answer = client.get(address)
+        assert answer.status_code == 200
+        assert "immutable" in answer["Cache-Control"]
+    assert len(looks) == 3
+    back = Template("{% load faces %}{% card_back key name %}")
+    shown = back.render(Context({"key": KEY, "name": "dragon"}))
+    assert f"/f/{KEY}/back/dragon-250.webp?v=" in shown
 
 
 def test_kinds_look_different_from_one_another() -> None:

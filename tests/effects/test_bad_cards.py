@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from engine import registry
-from engine.effects.program import EffectRules
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.errors import BadCard
 from engine.kernel.game import Game
@@ -19,7 +18,11 @@ FLAT = "kmon"
 
 def _games() -> list[Game]:
     """The installed games whose cards carry effects."""
-    return [game for game in registry.games().values() if isinstance(game.bind(), EffectRules)]
+    return [
+        game
+        for game in registry.games().values()
+        if any(card.get("effects") for card in game.pool())
+    ]
 
 
 def _spoilt(game: Game, effects: Any) -> CardPool:

@@ -24,3 +24,10 @@ def test_a_game_without_a_declared_prior_claims_none(copied_gauntlet):
 
 def test_a_game_with_one_says_it():
     assert "its use in the shipped decks" in said_of("kmon")
+
+
+def test_a_game_with_open_lists_and_a_belief_of_one_card_says_both():
+    text = said_of("tictacko")
+    assert "lists are open" in text
+    assert "how likely it held each" in text
+    assert "every order" not in text

@@ -8,10 +8,11 @@ from typing import Any, cast
 import pytest
 from django.urls import reverse
 
-from engine.kernel.positions import TABLE, Layout
+from engine.kernel.positions import TABLE, UNSEEN, Layout
 from engine.registry import game
 from engine.web import services as tables
 from engine.web import storage
+from engine.web.errors import BadTable
 from engine.web.models import Match, Position
 from engine.web.positions import keeping, puzzles, services, verdicts
 from engine.web.positions.editing import Edit
@@ -142,3 +143,36 @@ def test_a_shared_position_shows_others_its_eyes_only(bob, puzzle):
         assert code not in text
         assert POOL[code].name.pick("en") not in text
     assert "layout" not in bob.client.get(f"/api/v1/positions/{puzzle.pk}").json()
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_position_of_three_or_four_is_laid_and_played(alice: Person, seats: int) -> None:
+    asked = alice.client.get(f"/p/new?game={GAME}&seats={seats}").content.decode()
+    assert f'name="seats" value="{seats}"' in asked
+    assert asked.count("<select") == 2, "a deck for each team"
+    decks = {f"deck-{team}": f"starter:{code}" for team, code in enumerate(DECKS)}
+    told = {"game": GAME, "seats": seats, "title": "Corner", "key": "k", **decks}
+    answer = alice.client.post("/p/new", told)
+    row = Position.objects.get()
+    assert answer.url == f"/p/{row.pk}/edit"
+    assert len(Layout.from_json(row.layout).seats) == seats
+    stand(alice, row, 0, "attic-dragon", 1)
+    stand(alice, row, 1, "meadow-foal", 2)
+    change(alice, row, "put", seat=0, zone="hand", card="puddle-wyrm")
+    change(alice, row, "side", seat=TABLE, values={LINE: 1})
+    change(alice, row, "side", seat=1, unseen={"hand": 2})
+    for seat in range(2, seats):
+        change(alice, row, "put", seat=seat, zone="hand", card=UNSEEN, count=2)
+    change(alice, row, "put", seat=2, zone="hand", card="puddle-wyrm")
+    assert laid(row).problems == ()
+    match = Match.objects.get(pk=services.play(actor=alice.user, code=row.pk))
+    assert match.seats.count() == seats
+    dealt = storage.current(match).state
+    assert [len(hand) for hand in dealt.hands] == [1, 2, 3, 2][:seats]
+    assert "ttk-grid" in alice.client.get(f"/t/{match.pk}").content.decode()
+
+
+def test_a_number_of_players_that_the_game_has_not_is_refused(alice: Person) -> None:
+    wishes = tuple(SeatWish(starter=code) for code in DECKS)
+    with pytest.raises(BadTable, match="played by"):
+        services.create(actor=alice.user, key=GAME, decks=wishes, seats=5)

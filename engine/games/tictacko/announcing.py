@@ -74,7 +74,7 @@ def in_force(r: Core, s: TicTacKoState, card: int, by: Speaker) -> list[tuple[in
 def may_announce(r: Core, s: TicTacKoState, seat: int, card: int) -> bool:
     """Whether a Magic may be announced (TTK-5.32): its conditions hold, its costs can be paid, all
     that it must choose can be chosen, and something would happen."""
-    return may_say(r, s, _speaker(r, s, seat, card))
+    return may_say(r, s, speaker_of(r, s, seat, card))
 
 
 def may_say(r: Core, s: TicTacKoState, by: Speaker) -> bool:
@@ -136,11 +136,11 @@ def _pay(r: Core, s: TicTacKoState, card: int, found: Walk) -> None:
 
 def _walk_of(r: Core, s: TicTacKoState, seat: int) -> Walk:
     frame = s.frames[-1]
-    by = _speaker(r, s, seat, frame[2])
+    by = speaker_of(r, s, seat, frame[2])
     return walk(r, s, in_force(r, s, frame[2], by), by, frame[3:])
 
 
-def _speaker(r: Core, s: TicTacKoState, seat: int, card: int) -> Speaker:
+def speaker_of(r: Core, s: TicTacKoState, seat: int, card: int) -> Speaker:
     """An Instant speaks of the item on top; a Magic of none (TTK-9.24)."""
     if r.t.type[card] != T_INSTANT or not s.items:
         return Speaker(seat, NOTHING, NOTHING, card)

@@ -6,6 +6,7 @@ Everything is read from the masked state of the player who is asked.
 from __future__ import annotations
 
 from engine.games.tictacko.codes import (
+    A_DRAW,
     A_PICK_SPACE,
     D_ACTION,
     D_EFFECT,
@@ -18,11 +19,13 @@ from engine.games.tictacko.core import Core
 from engine.games.tictacko.refusals import (
     why_no_answer,
     why_no_play,
+    why_no_second,
     why_no_space,
     why_no_target,
 )
 from engine.games.tictacko.scene_menu import CARD_KINDS
 from engine.games.tictacko.state import TicTacKoState
+from engine.games.tictacko.texts import PLAIN
 from engine.kernel.messages import Message
 from engine.kernel.rules import PAYLOAD, Attempt
 
@@ -32,7 +35,7 @@ def attempts_of(r: Core, s: TicTacKoState, seat: int) -> list[Attempt]:
     if seat < 0 or s.decider != seat:  # nobody decides, and a spectator has no seat
         return []
     if s.ask in (D_ACTION, D_MORE):
-        return _hand(r, s, seat)
+        return [*_second_card(r, s, seat), *_hand(r, s, seat)]
     if s.ask == D_REACT:
         return _answers(r, s, seat)
     if s.ask == D_SPACE:
@@ -50,6 +53,14 @@ def _missing(s: TicTacKoState, seat: int) -> list[int]:
     """The cards of a hand, once each, that the open menu does not name."""
     offered = {action & PAYLOAD for action in s.menu if action & ~PAYLOAD in CARD_KINDS}
     return [card for card in sorted(set(s.hands[seat])) if card not in offered]
+
+
+def _second_card(r: Core, s: TicTacKoState, seat: int) -> list[Attempt]:
+    """DRAW_SECOND where it is no option of this question (TTK-4.14, 4.15, 4.18)."""
+    if A_DRAW in s.menu:
+        return []
+    text, title = PLAIN[A_DRAW]
+    return [Attempt(text, None, why_no_second(s), Message(title))]
 
 
 def _hand(r: Core, s: TicTacKoState, seat: int) -> list[Attempt]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.effects.faults import unreadable
 from engine.games.tictacko import options as table_options
+from engine.games.tictacko.card_unreadable import fault_of
 from engine.games.tictacko.codes import T_GOAL
 from engine.games.tictacko.compiling import compile_pool
 from engine.games.tictacko.effect import DESTROY, RETURN, Effect
@@ -71,5 +71,5 @@ def _tables(pool: CardPool) -> Tables:
             try:
                 Tables(CardPool((card,)))
             except UNREADABLE as exc:
-                raise unreadable(card.code, exc) from exc
+                raise fault_of(card, exc) from exc
         raise

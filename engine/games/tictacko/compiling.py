@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.effects.faults import unreadable
+from engine.games.tictacko.card_unreadable import fault_of
 from engine.games.tictacko.codes import NOTHING
 from engine.games.tictacko.compiling_words import Raw, Words
 from engine.games.tictacko.conditions import read_condition
@@ -84,7 +84,7 @@ def compile_pool(r: Core, pool: CardPool) -> None:
             r.effects.append(compiler.effects(card))
             r.whens.append(compiler.when(card))
         except UNREADABLE as exc:
-            raise unreadable(card.code, exc) from exc
+            raise fault_of(card, exc) from exc
     r.areas, r.counts, r.imposed = compiler.areas, compiler.counts, compiler.imposed
     r.triggers, r.watched = triggers_of(r.effects)
 

@@ -8,14 +8,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from engine.effects.findings import CardProblem
 from engine.games.tictacko.binding import bind
-from engine.games.tictacko.card_reading import card_of, pool_of, raw_of
-from engine.games.tictacko.card_schema import check_card
+from engine.games.tictacko.card_reading import pool_of
 from engine.games.tictacko.clauses import sections, turn_aid
 from engine.games.tictacko.construction import LOADOUT_KIND
 from engine.games.tictacko.construction_goals import OBJECTIVE_KIND
-from engine.games.tictacko.drawn import back_plan, face_plan
+from engine.games.tictacko.drawn import back_plan, deck_backs, face_plan
 from engine.games.tictacko.face import face
 from engine.games.tictacko.heuristic import shipped_weights
 from engine.games.tictacko.options import OPTIONS
@@ -74,21 +72,6 @@ class TicTacKo(Game):
     def products(self) -> Sequence[Mapping[str, Any]]:
         return shipped_products()
 
-    def card_of(self, raw: Mapping[str, Any]) -> CardDef:
-        """The card of a JSON shape that passed `check_card` (TTK-2.10)."""
-        return card_of(raw)
-
-    def card_json(self, card: CardDef) -> dict[str, Any]:
-        """The JSON shape back, as people write it."""
-        return raw_of(card)
-
-    def check_card(
-        self, raw: object, known: Mapping[str, Mapping[str, object]] | None = None
-    ) -> list[CardProblem]:
-        """All faults of a card, with place and mend; `known` is the catalogue by code, for
-        `reprint_of` (TTK-3.33 to 3.40)."""
-        return check_card(raw, None, known)
-
     def starter_loadouts(self) -> tuple[tuple[str, Loadout], ...]:
         return shipped_loadouts()
 
@@ -121,6 +104,9 @@ class TicTacKo(Game):
 
     def back_plan(self) -> FacePlan | None:
         return back_plan()
+
+    def backs(self) -> Mapping[str, FacePlan]:
+        return deck_backs()
 
     def card_clauses(self, card: CardDef) -> tuple[str, ...]:
         return card_clauses(card)

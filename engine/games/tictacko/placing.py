@@ -127,7 +127,8 @@ def _side(r: Core, seat: int, deck: Loadout) -> SideForm:
     )
     facts = (_WAITING, _PEEKED)
     if seat != team_of(seat):
-        return SideForm({}, (_hand(r, own, shares=True), _played(own)), facts)
+        zones = (_hand(r, own, shares=True), _played(own))
+        return SideForm({}, zones, facts, lender=team_of(seat))
     characters = frozenset(code for code in own if r.t.type[r.pool.index(code)] <= T_SPECIAL)
     lying = (_grid(r, characters), *_piles(r, own), _played(own), *lasting_zones(r, own))
     return SideForm(supply, lying, facts)

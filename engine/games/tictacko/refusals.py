@@ -51,6 +51,14 @@ def why_no_play(r: Core, s: TicTacKoState, seat: int, card: int) -> Message:
     return _why_no_effect(r, s, seat, card)
 
 
+def why_no_second(s: TicTacKoState) -> Message:
+    """D2 and D3: a second card that cannot be drawn (TTK-4.15, 4.18, 4.50)."""
+    if s.ask == D_MORE:
+        text = N_("A card has been announced: a second one is drawn only instead of playing.")
+        return Message(text, {}, "TTK-4.18")
+    return Message(N_("An effect forbids to draw a second card."), {}, "TTK-4.15")
+
+
 def _why_lane(r: Core, s: TicTacKoState, lane: int) -> Message | None:
     if s.grants[lane - 1] > 0:
         return None

@@ -10,9 +10,17 @@ from typing import Any, Final
 from engine.games.tictacko.codes import FACTIONS
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.questions import asking_card, question
-from engine.games.tictacko.scene_cards import area, deck, hand, objective, objectives_left, pile
+from engine.games.tictacko.scene_cards import (
+    area,
+    banner,
+    deck,
+    hand,
+    objective,
+    objectives_left,
+    pile,
+)
 from engine.games.tictacko.scene_drags import drags
-from engine.games.tictacko.scene_grid import banner, grid_area
+from engine.games.tictacko.scene_grid import grid_area
 from engine.games.tictacko.scene_items import links
 from engine.games.tictacko.scene_menu import groups
 from engine.games.tictacko.scene_notes import notes

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.tictacko.codes import NOTHING
+from engine.games.tictacko.codes import DRAGON, FACTIONS, NOTHING
 from engine.games.tictacko.continuous import claims
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.hiding import knows_goal, sees_hand
 from engine.games.tictacko.scene_menu import on_cards
+from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.kernel.messages import N_, Message
 from engine.kernel.state import UNKNOWN
@@ -24,9 +25,18 @@ def area(key: str, label: str, kind: str, pieces: list[Plain], **more: Any) -> P
     return {**plain, "pieces": pieces, **more}
 
 
-def back() -> Plain:
-    """A card that nobody looking knows."""
-    return {"card": None, "face": "down", "tags": [], "counters": []}
+def banner(s: TicTacKoState, team: int) -> str:
+    """Whose colours a team shows; with the same faction on both sides team B takes the others."""
+    if len(s.factions) < 2:
+        return ""
+    if s.factions[0] == s.factions[1]:
+        return FACTIONS[team] if s.factions[0] == DRAGON else FACTIONS[1 - team]
+    return FACTIONS[s.factions[team]]
+
+
+def back(name: str = "") -> Plain:
+    """A card that nobody looking knows: of the deck with that back, or an Objective."""
+    return {"card": None, "face": "down", "back": name, "tags": [], "counters": []}
 
 
 def shown(r: Core, card: int, **more: Any) -> Plain:
@@ -39,8 +49,11 @@ def hand(r: Core, s: TicTacKoState, seat: int, viewer: int) -> list[Plain]:
     """A hand; of the own one, which cards everybody knows; of another, those that are known."""
     if not sees_hand(r, viewer, seat):
         known = Message(N_("You know this card"), {}, "TTK-7.6")
+        colours = banner(s, team_of(seat))
         return [
-            back() if card == UNKNOWN else shown(r, card, face="down", known=True, tags=[known])
+            back(colours)
+            if card == UNKNOWN
+            else shown(r, card, face="down", known=True, tags=[known])
             for card in s.hands[seat]
         ]
     actions = on_cards(s) if s.decider == viewer == seat else {}
@@ -57,7 +70,7 @@ def hand(r: Core, s: TicTacKoState, seat: int, viewer: int) -> list[Plain]:
 
 def deck(s: TicTacKoState, team: int) -> list[Plain]:
     """Backs: nobody knows the order of a deck."""
-    return [back() for _ in s.decks[team]]
+    return [back(banner(s, team)) for _ in s.decks[team]]
 
 
 def objectives_left(s: TicTacKoState) -> list[Plain]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.games.tictacko.choosing import Speaker, candidates
+from engine.games.tictacko.announcing import speaker_of
+from engine.games.tictacko.choosing import candidates
 from engine.games.tictacko.codes import (
     A_CHARACTER,
     A_DISCARD,
@@ -40,22 +41,21 @@ def _carried(r: Core, s: TicTacKoState, kind: int, value: int) -> tuple[list[str
     if kind == A_SPACE:
         card = s.frames[-1][2] if s.frames[-1][0] == DECLARE else -1
         return _in_hand(s, seat, card), _places(seat, [value])
-    if kind == A_MAGIC:
+    if kind in (A_MAGIC, A_INSTANT):
         return _in_hand(s, seat, value), [*_places(seat, _aims(r, s, value)), MIDDLE]
-    if kind == A_INSTANT:
-        return _in_hand(s, seat, value), [MIDDLE]
     if kind == A_DISCARD:
         return _in_hand(s, seat, value), [f"{team_of(seat)}:discard"]
     return [], []
 
 
 def _aims(r: Core, s: TicTacKoState, card: int) -> list[int]:
-    """The spaces that the first choice of a Magic offers."""
+    """The spaces that the first choice of a Magic or an Instant offers."""
+    by = speaker_of(r, s, s.decider, card)
     for effect in r.effects[card]:
         for branch in effect.branches:
             first = branch.choices[0] if branch.choices else None
             if first is not None and first[C_KIND] in (CHARACTERS, SPACES):
-                return candidates(r, s, first, Speaker(s.decider), [])
+                return candidates(r, s, first, by, [])
     return []
 
 

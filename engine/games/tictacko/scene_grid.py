@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.games.tictacko.codes import DRAGON, EMPTY, FACTIONS, NOTHING
+from engine.games.tictacko.codes import EMPTY, NOTHING
 from engine.games.tictacko.continuous import (
     claims,
     is_protected,
@@ -17,7 +17,7 @@ from engine.games.tictacko.continuous import (
 )
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.hiding import knows_goal
-from engine.games.tictacko.scene_cards import area, shown
+from engine.games.tictacko.scene_cards import area, banner, shown
 from engine.games.tictacko.scene_menu import on_grid
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
@@ -84,15 +84,6 @@ def _empty(space: int, name: str) -> Plain:
         "banner": "",
         "is_ours": False,
     }
-
-
-def banner(s: TicTacKoState, team: int) -> str:
-    """Whose colours a team shows; with the same faction on both sides team B takes the others."""
-    if len(s.factions) < 2:
-        return ""
-    if s.factions[0] == s.factions[1]:
-        return FACTIONS[team] if s.factions[0] == DRAGON else FACTIONS[1 - team]
-    return FACTIONS[s.factions[team]]
 
 
 def _tags(r: Core, s: TicTacKoState, space: int) -> dict[str, list[Any]]:

@@ -35,6 +35,11 @@ _OPEN: Final = (
     N_("The lists are open: of each side it knows which cards are left, and not where they lie."),
     N_("It held every order of them equally possible."),
 )
+# Where the lists are open and one hidden card is held likelier than another all the same.
+_LIKELIER: Final = (
+    _OPEN[0],
+    N_("The hidden card of the others that counts: how likely it held each stands below."),
+)
 
 
 def beliefs(rules: Rules, seen: View) -> Plain:
@@ -49,7 +54,7 @@ def beliefs(rules: Rules, seen: View) -> Plain:
 
 def _sentences(rules: Rules) -> tuple[str, ...]:
     if game(rules.key).opens_lists(rules.options):
-        return _OPEN
+        return _OPEN if _prior(rules) is None else _LIKELIER
     return _DECLARED if _prior(rules) is not None else _UNDECLARED
 
 

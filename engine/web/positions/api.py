@@ -98,7 +98,8 @@ class PositionList(PositionView):
         operation_id="position_create", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT
     )
     def post(self, request: Request) -> Response:
-        """`{game, decks: ["starter:code" | "deck:id", ...], title?, question?, seat?, layout?}`.
+        """`{game, decks: ["starter:code" | "deck:id", ...]}` and `title`, `question`, `seat`,
+        `seats` (how many play), `layout` as wished.
 
         `layout` has the form of `docs/reference/positions.md`; all of it or nothing is stored."""
         body, actor = self.body(request), self.actor(request)
@@ -113,6 +114,7 @@ class PositionList(PositionView):
             decks=wishes,
             about=read_about(body),
             layout=body.get("layout"),
+            seats=whole(body, "seats") if body.get("seats") is not None else 0,
             once_key=self.key(request),
         )
         data = data_of(laid(own_position(actor, code)), actor)

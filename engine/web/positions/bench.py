@@ -321,9 +321,11 @@ def _field(found: Laid, asked: Attribute, values: Mapping[str, int], place: str)
 
 def _tray(found: Laid, seat: int) -> Plain:
     form = found.form.seats[seat]
-    left = Counter(left_over(found.form, found.layout, seat))
+    lender = _lender(found, seat)
+    supply = found.form.seats[lender].supply
+    left = Counter(left_over(found.form, found.layout, lender))
     rows: list[Plain] = []
-    for code in form.supply:
+    for code in supply:
         zones = [zone for zone in form.zones if code in zone.cards]
         face, name = _face(found, code)
         rows.append(
@@ -333,7 +335,7 @@ def _tray(found: Laid, seat: int) -> Plain:
                 "name": name,
                 "kind": face.get("type_label") or face["type"] if face else "",
                 "left": max(0, left[code]),
-                "total": form.supply[code],
+                "total": supply[code],
                 "zones": [{"key": zone.key, "name": say(zone.name)} for zone in zones]
                 + _across(found, seat, code),
             }
@@ -350,12 +352,19 @@ def _tray(found: Laid, seat: int) -> Plain:
     }
 
 
+def _lender(found: Laid, seat: int) -> int:
+    """Whose cards a seat lays."""
+    lender = found.form.seats[seat].lender
+    return seat if lender == TABLE else lender
+
+
 def _unseen_rows(found: Laid, seat: int) -> list[Plain]:
     """Where a card may lie that nobody has seen, one more of those that are left."""
     form = found.form.seats[seat]
     zones = [zone for zone in form.zones if zone.conceals]
-    total = len(left_over(found.form, found.layout, seat))
-    left = max(0, total - concealed(found.form, found.layout, seat))
+    lender = _lender(found, seat)
+    total = len(left_over(found.form, found.layout, lender))
+    left = max(0, total - concealed(found.form, found.layout, lender))
     if not zones:
         return []
     return [

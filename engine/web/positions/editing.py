@@ -120,8 +120,9 @@ def _zones(form: PositionForm, side: SideLayout, edit: Edit) -> dict[str, tuple[
 def _put(form: PositionForm, zone: ZoneForm, edit: Edit) -> Placed:
     """A card that comes to lie there, of the seat's own deck or another player's."""
     if edit.owner in (TABLE, edit.seat):
-        _check_card(form, edit.seat, edit.card, zone)
-        return Placed(edit.card)
+        lender = form.side(edit.seat).lender
+        _check_card(form, edit.seat if lender == TABLE else lender, edit.card, zone)
+        return Placed(edit.card, owner=lender)
     _check_crosses(zone)
     _check_card(form, _seat(form, edit.owner), edit.card, zone)
     return Placed(edit.card, {}, (), edit.owner)

@@ -61,12 +61,23 @@ def has_positions(key: str) -> bool:
     return True
 
 
-def new_page(user: object, key: str, error: KernelError | None = None) -> dict[str, Any]:
-    """The choice of decks, as `templates/engine/positions/new.html` describes it."""
-    rules = storage.rules_for(key, {}, game(key).seat_counts()[0])
+def new_page(
+    user: object, key: str, count: int, error: KernelError | None = None
+) -> dict[str, Any]:
+    """The choice of decks for so many players, as `templates/engine/positions/new.html` describes
+    it."""
+    counts = game(key).seat_counts()
+    rules = storage.rules_for(key, {}, count)
     seats = bringers(rules)
+    url = reverse("position-new")
     return {
         "game": {"key": key, "title": game_title(key)},
+        "count": count,
+        "counts": [
+            {"count": n, "url": f"{url}?game={key}&seats={n}", "current": n == count}
+            for n in counts
+            if len(counts) > 1
+        ],
         "seats": [{"number": seat, "name": seat_name(seat, 0, rules.seats)} for seat in seats],
         "decks": deck_rows(user, key),
         "starters": starters(key),

@@ -47,13 +47,20 @@ class About:
 
 
 def create(
-    *, actor: User, key: str, decks: Sequence[SeatWish], title: str = "", once_key: str = ""
+    *,
+    actor: User,
+    key: str,
+    decks: Sequence[SeatWish],
+    title: str = "",
+    seats: int = 0,
+    once_key: str = "",
 ) -> str:
-    """A new position of two decks, nothing laid but what must lie somewhere; its code.
+    """A new position of these decks, nothing laid but what must lie somewhere; its code.
 
-    Raises BadTable, BadSeat, IllegalSeat, IllegalDeck, NoPositions."""
+    `seats`: for how many players, 0 as few as the game allows. Raises BadTable, BadSeat,
+    IllegalSeat, IllegalDeck, NoPositions."""
     about = About(title)
-    return lay(actor=actor, key=key, decks=decks, about=about, once_key=once_key)
+    return lay(actor=actor, key=key, decks=decks, about=about, seats=seats, once_key=once_key)
 
 
 def lay(
@@ -63,12 +70,13 @@ def lay(
     decks: Sequence[SeatWish],
     about: About,
     layout: object = None,
+    seats: int = 0,
     once_key: str = "",
 ) -> str:
     """As `create`, with a layout (as JSON) at once; raises BadPosition, BadEdit too."""
 
     def work() -> Outcome:
-        rules = _rules(key)
+        rules = rules_of(key, seats)
         found = _brought(actor, rules, decks)
         loadouts = tuple(each.loadout for each in found)
         check_together(rules, loadouts)
@@ -85,6 +93,19 @@ def lay(
         return {"position": row.pk}
 
     return str(once(actor=actor, key=once_key, purpose="position.create", work=work)["position"])
+
+
+def rules_of(key: str, seats: int = 0) -> Rules:
+    """What positions of so many players are laid by. Raises BadTable."""
+    try:
+        counts = game(key).seat_counts()
+    except UnknownGame as exc:
+        raise BadTable(Message(N_("There is no game «{game}» here."), {"game": key[:32]})) from exc
+    if seats and seats not in counts:
+        text = N_("This game is played by {allowed}; {found} seats were given.")
+        allowed = ", ".join(map(str, counts))
+        raise BadTable(Message(text, {"allowed": allowed, "found": seats}))
+    return storage.rules_for(key, {}, seats or counts[0])
 
 
 def change(*, actor: User, code: str, edition: int, edit: Edit, key: str = "") -> int:
@@ -258,13 +279,6 @@ def new_row(
 
 def _check_room(actor: User) -> None:
     check_room(Position.objects.filter(owner=actor).count(), most=MOST_POSITIONS, full=_FULL)
-
-
-def _rules(key: str) -> Rules:
-    try:
-        return storage.rules_for(key, {}, game(key).seat_counts()[0])
-    except UnknownGame as exc:
-        raise BadTable(Message(N_("There is no game «{game}» here."), {"game": key[:32]})) from exc
 
 
 def _brought(actor: User, rules: Rules, wishes: Sequence[SeatWish]) -> list[Brought]:

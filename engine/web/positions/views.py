@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -22,7 +22,6 @@ from collection.problems import status_of, whole, words
 from engine.kernel.errors import KernelError
 from engine.kernel.positions import NoPositions
 from engine.registry import game, games
-from engine.web import storage
 from engine.web.answering import unkept
 from engine.web.bringing import bringers
 from engine.web.errors import TableNotFound
@@ -53,19 +52,29 @@ def position_new(request: HttpRequest) -> HttpResponse:
         return redirect("positions")
     if key not in games() or not pages.has_positions(key):
         raise Http404(key)
+    seats = _seats(given, key)
     if request.method != "POST":
-        return render(request, "engine/positions/new.html", pages.new_page(request.user, key))
+        context = pages.new_page(request.user, key, seats)
+        return render(request, "engine/positions/new.html", context)
     try:
         once = words(request.POST, "key", _MAX_KEY)
-        rules = storage.rules_for(key, {}, game(key).seat_counts()[0])
+        rules = services.rules_of(key, seats)
         chosen = read_decks(request.user, key, request.POST, len(bringers(rules)))
         title = words(request.POST, "title", services.MAX_TITLE)
         actor = ensure_user(request, once)
-        code = services.create(actor=actor, key=key, decks=chosen, title=title, once_key=once)
+        code = services.create(
+            actor=actor, key=key, decks=chosen, title=title, seats=seats, once_key=once
+        )
     except KernelError as exc:
-        context = pages.new_page(request.user, key, exc)
+        context = pages.new_page(request.user, key, seats, exc)
         return render(request, "engine/positions/new.html", context, status=status_of(exc))
     return redirect("position-edit", code)
+
+
+def _seats(given: Mapping[str, Any], key: str) -> int:
+    """For how many players; what the game does not know counts as its fewest."""
+    counts = game(key).seat_counts()
+    return next((count for count in counts if str(count) == given.get("seats")), counts[0])
 
 
 @require_safe

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from engine.games.tictacko.drawn.backs import back_plan
+from engine.games.tictacko.drawn.backs import back_plan, deck_backs
 from engine.games.tictacko.drawn.full import full_plan
 from engine.games.tictacko.drawn.objectives import objective_plan
 from engine.games.tictacko.drawn.small import small_plan
@@ -16,7 +16,7 @@ from engine.games.tictacko.drawn.subjects import picture_of
 from engine.kernel.cards import CardDef
 from engine.kernel.plans import SMALL, FacePlan
 
-__all__ = ["back_plan", "face_plan", "picture_of", "salts"]
+__all__ = ["back_plan", "deck_backs", "face_plan", "picture_of", "salts"]
 
 _SALTS: Final = Path(__file__).resolve().parent / "salts.json"
 

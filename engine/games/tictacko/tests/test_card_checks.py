@@ -11,6 +11,7 @@ import pytest
 from engine.effects.findings import CardProblem
 from engine.games.tictacko import card_vocabulary as words
 from engine.games.tictacko.card_problems import code_of
+from engine.games.tictacko.card_reading import card_of, raw_of
 from engine.games.tictacko.card_schema import check_card, check_file, is_usable
 from engine.games.tictacko.game import GAME
 from engine.games.tictacko.tests.board import Raw
@@ -25,6 +26,8 @@ from engine.games.tictacko.tests.card_faults import (
     magic,
 )
 from engine.games.tictacko.tests.wild_cards import Wild
+from engine.kernel.cards import CardPool
+from engine.kernel.errors import BadCard
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.testing import clause
 
@@ -97,11 +100,24 @@ def test_a_reprint_does_what_its_card_does() -> None:
 @clause("TTK-2.7", "TTK-R4", "TTK-2.21")
 def test_the_game_reads_and_writes_the_shape_of_people() -> None:
     for raw in WHOLE:
-        card = GAME.card_of(raw)
-        assert GAME.check_card(raw) == []
+        card = card_of(raw)
+        assert check_card(raw) == []
         assert card.type == {"character": raw.get("subtype")}.get(raw["type"], raw["type"])
-        assert GAME.card_of(GAME.card_json(card)) == card
-        assert check_card(GAME.card_json(card)) == []
+        assert card_of(raw_of(card)) == card
+        assert check_card(raw_of(card)) == []
+
+
+@clause("TTK-3.40", "TTK-2.10")
+def test_a_typed_card_is_played_and_one_that_cannot_be_is_named_with_place_and_mend() -> None:
+    for raw in WHOLE:
+        GAME.bind(CardPool([*GAME.pool(), card_of({**raw, "code": "typed"})]))
+    spoilt = {**magic({"op": "fly"}), "code": "typed"}
+    with pytest.raises(BadCard) as refused:
+        GAME.bind(CardPool([*GAME.pool(), card_of(spoilt)]))
+    found = refused.value
+    assert (found.card, found.path) == ("typed", "/effects/0/do/0/op")
+    assert "typed" in found.message.render()
+    assert "destroy" in found.remedy.render()
 
 
 @pytest.mark.parametrize("raw", [None, 3, [], "card", {}, {"type": []}, {"type": "instant"}])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.tictacko.codes import D_MORE
 from engine.games.tictacko.tests.board import Board, Raw, character, lay
 from engine.games.tictacko.tests.test_scene import BLAST, GUARD, NO, WARDEN, give
 from engine.kernel.testing import clause
@@ -30,6 +31,11 @@ def words(b: Board, seat: int) -> dict[str, str]:
     return {each.subject: str(each.refusal) for each in found}
 
 
+SILENCE = character("silence", "unicorn", "special", effects=[
+    {"timing": "continuous", "static": [{"rule": "forbid", "who": "opponents",
+                                         "what": "draw_second"}]}])  # fmt: skip
+
+
 @clause("TTK-4.16", "TTK-4.48")
 def test_an_instant_is_no_action() -> None:
     b = give(lay("1", "9", cards=[NO]), 0, "no", "d")
@@ -45,6 +51,21 @@ def test_a_full_grid_and_closed_spaces_take_no_character() -> None:
     assert "full" in words(b, 0)["d"]
     shut = lay("245678", "9", lying={"1": WARDEN}, cards=[WARDEN], starter=1)
     assert "closed" in words(give(shut, 1, "u"), 1)["u"]
+
+
+@clause("TTK-4.15", "TTK-4.18", "TTK-4.48")
+def test_a_second_card_that_cannot_be_drawn_says_why() -> None:
+    free = give(lay("1", "9", cards=[SILENCE]), 0, "d")
+    assert reasons(free, 0) == {}
+    forbidden = give(lay("1", "", lying={"9": SILENCE}, cards=[SILENCE]), 0, "d")
+    assert reasons(forbidden, 0) == {"draw": "TTK-4.15"}
+    assert "draw" not in forbidden.moves()
+    later = give(lay("1", "789", cards=[BLAST]), 0, "blast", "blast")
+    later.act("magic blast", "target 9")
+    assert later.s.ask == D_MORE
+    found = later.r.attempts_of(later.r.masked(later.s, 0), 0)
+    assert (found[0].subject, str(found[0].title)) == ("draw", "Draw a second card")
+    assert reasons(later, 0)["draw"] == "TTK-4.18"
 
 
 @clause("TTK-2.6", "TTK-5.7", "TTK-4.48")
@@ -80,7 +101,7 @@ def test_a_condition_that_does_not_hold() -> None:
 def test_lanes_are_not_mixed() -> None:
     b = give(lay("1", "789", cards=[BLAST]), 0, "blast", "blast", "d")
     b.act("magic blast", "target 9")
-    assert reasons(b, 0) == {"d": "TTK-4.18"}
+    assert reasons(b, 0) == {"draw": "TTK-4.18", "d": "TTK-4.18"}
 
 
 @clause("TTK-5.49", "TTK-4.48")

@@ -294,6 +294,37 @@ def test_every_action_of_a_long_menu_stands_in_one_group() -> None:
     assert [str(group["label"]) for group in found] == ["Characters", "Magic", "Or"]
 
 
+def backs(b: Board, viewer: int, of: int, key: str) -> set[str]:
+    """The backs of the pieces of an area that lie face down."""
+    return {piece["back"] for piece in pieces(b, viewer, of, key) if piece["card"] is None}
+
+
+@clause("TTK-7.1")
+def test_a_hidden_card_shows_the_back_of_its_deck_or_of_an_objective() -> None:
+    b = give(give(lay("1", "9"), 0, "d"), 1, "u")
+    for team, name in enumerate(("dragon", "unicorn")):
+        rival = 1 - team
+        assert backs(b, rival, team, "hand") == {name}
+        assert backs(b, rival, team, "deck") == {name}
+        assert backs(b, rival, team, "objective") == {""}
+    assert backs(b, 0, 0, "goals") == {""}
+
+
+INSTANT: Raw = {**NO, "code": "spare", "name_en": "Spare", "name_it": "Risparmia",
+                "effects": [{"timing": "react", "choose": [FOE],
+                             "do": [{"op": "destroy", "target": "$t"}]}]}  # fmt: skip
+
+
+@clause("TTK-4.33")
+def test_an_instant_is_carried_to_what_it_can_name_or_into_the_middle() -> None:
+    b = give(lay("1", "89", cards=[BLAST, INSTANT]), 1, "spare", "spare")
+    b = give(b, 0, "blast", "blast")
+    b.act("magic blast", "target 9")
+    shown = scene(b, b.s.decider)
+    carried = {b.r.label(b.s, each["action"]).text: each for each in shown["drags"]}
+    assert carried["instant spare"]["to"] == ["1:s0", "chain"]
+
+
 @clause("TTK-4.14")
 def test_a_card_is_carried_to_an_open_space() -> None:
     b = lay("1", "9")

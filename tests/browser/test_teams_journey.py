@@ -1,0 +1,75 @@
+"""Four at a table of teams: two people at one screen, each with a partner for a teammate."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from engine.web import storage
+from engine.web.models import Match
+from tests.browser.conftest import Visitor
+from tests.browser.test_seats_journey import TABLE, take_the_screen
+
+NAMES = ("Anna", "Bruno")
+# Enough for the set-up and a turn of each of the two.
+MOST = 14
+
+
+def test_two_people_and_two_partners_play_in_teams(visitor: Visitor) -> None:
+    lay_for_four(visitor)
+    assert play_until_both_have_held_the_screen(visitor) == set(NAMES)
+    look_at_the_teams(visitor)
+
+
+def lay_for_four(visitor: Visitor) -> None:
+    visitor.open("/t/new?game=tictacko")
+    page = visitor.page
+    visitor.follow(page.get_by_role("link", name=re.compile("^4 ")))
+    page.select_option("#who-1", "person")
+    for seat, name in enumerate(NAMES):
+        page.locator(f"#name-{seat}").fill(name)
+    for seat in (2, 3):
+        page.select_option(f"#who-{seat}", "partner:novice")
+    visitor.check_page()
+    visitor.press(visitor.says("Sit down", "Siediti"))
+    page.wait_for_url(TABLE)
+
+
+def play_until_both_have_held_the_screen(visitor: Visitor) -> set[str]:
+    """The first move, again and again; who took the screen. Each time all is covered before."""
+    page, holders = visitor.page, set[str]()
+    for _ in range(MOST):
+        page.wait_for_selector('.handover, [data-digit="1"]')
+        if page.locator(".handover").count():
+            holders.add(take_the_screen(visitor, closely=not holders))
+            expect(page.locator(".ttk-grid")).to_be_visible()
+        if len(holders) == len(NAMES):
+            break
+        revision = page.locator('#table input[name="revision"]').first.input_value()
+        if visitor.way.hand == "keyboard":
+            page.keyboard.press("1")
+        else:
+            visitor.use(page.locator('[data-digit="1"]').first)
+        page.wait_for_function(
+            "old => document.querySelector('#table input[name=revision]')?.value !== old",
+            arg=revision,
+        )
+    return holders
+
+
+def look_at_the_teams(visitor: Visitor) -> None:
+    """One Grid, two camps, a teammate whose hand is backs; no card that is not one's own."""
+    page = visitor.page
+    page.wait_for_selector('[data-digit="1"]')
+    expect(page.locator(".ttk-camp")).to_have_count(2)
+    expect(page.locator(".ttk-mate")).to_have_count(1)
+    expect(page.locator(".ttk-them .ttk-seat")).to_have_count(2)
+    visitor.check_page()
+    played = storage.replayed(Match.objects.get(pk=page.url.rsplit("/", 1)[1]))
+    holder = played.decider
+    mine = {played.rules.pool.at(card).code for card in played.state.hands[holder]}
+    lying = page.locator(".hand [data-code]").evaluate_all("all => all.map(x => x.dataset.code)")
+    assert set(lying) <= mine
+    assert page.locator(".ttk-mate .back img[src*='/back/']").count() > 0
+    visitor.picture("table-teams")
