@@ -51,6 +51,11 @@ class ExamPosition:
     moves: tuple[tuple[str, ...], ...]
     turns: int
 
+    @property
+    def seats(self) -> int:
+        """How many seats the table has: each has its place in the layout."""
+        return len(self.layout.seats)
+
     def accepts(self, texts: list[str]) -> bool:
         """Whether a whole declaration, as exact texts in order, is one of `moves`."""
         for move in self.moves:

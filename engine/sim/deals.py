@@ -4,7 +4,8 @@ A game with closed lists declares its prior by `prior_of(masked, seat)`: the pro
 value of one place that its sampler fills. Where that is not the first UNKNOWN of the encoding,
 the game also says where by `first_unseen(masked, world, seat)`. Where an option opens the lists it
 says by `open_hand(masked, world, seat)` what a rival holds in that world and everything of theirs
-that `seat` has not seen: then the law is the hypergeometric one.
+that `seat` has not seen: then the law is the hypergeometric one. With several rivals, or with
+teammates, it says so of each other seat by `open_hand_of(masked, world, seat, other)`.
 """
 
 from __future__ import annotations
@@ -18,10 +19,11 @@ from engine.kernel.game import Game
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules, Table
 from engine.kernel.state import OVER, UNKNOWN, State
-from engine.kernel.view import sample, view
+from engine.kernel.view import View, sample, view
 from engine.sim.play import play_some
 from engine.sim.stats import ChiSquare, chi_square, two_samples
 from engine.sim.tables import starter_tables
+from engine.sim.terms import FREE, Terms
 
 # A fair sampler fails a test at this level once in ten thousand runs.
 LEVEL = 1e-4
@@ -30,6 +32,7 @@ OPENING = 12
 
 # What a rival holds in a world, and all of theirs that is unseen.
 OpenHand = Callable[[State, State, int], tuple[list[int], list[int]]]
+OpenHandOf = Callable[[State, State, int, int], tuple[list[int], list[int]]]
 
 
 @dataclass(frozen=True)
@@ -45,15 +48,15 @@ class Fit:
         return self.test.p >= LEVEL
 
 
-def fits_of(game: Game, draws: int) -> list[Fit]:
+def fits_of(game: Game, draws: int, terms: Terms = FREE) -> list[Fit]:
     """Every test that a game's sampler can be put to: lists closed, then open if they can be."""
-    seats = game.seat_counts()[0]
-    rules = game.bind(None, None, seats)
+    seats = terms.counts(game)[0]
+    rules = game.bind(None, dict(terms.options), seats)
     table = starter_tables(game, rules)[0]
     found: list[Fit] = []
     for seat in range(rules.seats):
         found += own_order(rules, table, seat, draws // 4) + declared(rules, table, seat, draws)
-    for options in opening_options(game):
+    for options in opening_options(game, dict(terms.options)):
         rules = game.bind(None, options, seats)
         table = starter_tables(game, rules)[0]
         for seat in range(rules.seats):
@@ -61,11 +64,14 @@ def fits_of(game: Game, draws: int) -> list[Fit]:
     return found
 
 
-def opening_options(game: Game) -> Iterator[dict[str, Any]]:
-    """Each table option that opens the lists, by itself."""
+def opening_options(game: Game, fixed: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Each table option that opens the lists, by itself; none where they are open anyway."""
+    if game.opens_lists(game.settle_options(fixed)):
+        yield fixed
+        return
     for spec in game.option_specs():
         for value in spec.values:
-            options = {spec.name: value}
+            options = {**fixed, spec.name: value}
             if game.opens_lists(game.settle_options(options)):
                 yield options
 
@@ -73,12 +79,32 @@ def opening_options(game: Game) -> Iterator[dict[str, Any]]:
 def hypergeometric(
     rules: Rules, table: Table, seat: int, draws: int, seed: str = "deals"
 ) -> list[Fit]:
-    """Copies of the commonest unseen card in a rival's hand, where everybody knows the lists."""
+    """Copies of the commonest unseen card in a rival's hand, where everybody knows the lists; of
+    each other seat's hand where the rules tell them apart."""
     open_hand: OpenHand | None = getattr(rules, "open_hand", None)
+    each: OpenHandOf | None = getattr(rules, "open_hand_of", None)
     s = _own_decision(rules, table, seat, Rng(seed_of(seed, "open")))
-    if open_hand is None or s.node == OVER:
+    if s.node == OVER:
         return []
     seen = view(rules, s, seat)
+    if each is None:
+        return [] if open_hand is None else _held_fit(rules, seen, draws, seed, open_hand, "")
+    found: list[Fit] = []
+    for other in range(rules.seats):
+        if other != seat:
+            whose = f", hand of seat {other}"
+            found += _held_fit(rules, seen, draws, seed, _reader_of(each, other), whose)
+    return found
+
+
+def _reader_of(each: OpenHandOf, other: int) -> OpenHand:
+    return lambda masked, world, seat: each(masked, world, seat, other)
+
+
+def _held_fit(
+    rules: Rules, seen: View, draws: int, seed: str, open_hand: OpenHand, whose: str
+) -> list[Fit]:
+    seat = seen.seat
     counts: dict[int, int] = {}
     held: list[int] = []
     unseen: list[int] = []
@@ -93,7 +119,8 @@ def hypergeometric(
     law = [_share(copies, most, len(held), len(unseen)) for copies in range(most + 1)]
     observed = [float(counts.get(copies, 0)) for copies in range(most + 1)]
     expected = [draws * share for share in law]
-    return [Fit(f"open lists, hypergeometric, seat {seat}", chi_square(observed, expected), draws)]
+    what = f"open lists, hypergeometric, seat {seat}{whose}"
+    return [Fit(what, chi_square(observed, expected), draws)]
 
 
 def own_order(rules: Rules, table: Table, seat: int, deals: int, seed: str = "deals") -> list[Fit]:

@@ -29,6 +29,7 @@ from engine.sim.eyes import PARTNERS
 from engine.sim.scripts import ScriptError
 from engine.sim.stats import wilson
 from engine.sim.subjects import Subject, subject, subjects
+from engine.sim.terms import Terms, terms_of
 
 ABOUT = "Many games at once, without a web framework."
 SHOWN = 10
@@ -123,13 +124,13 @@ def fuzz(options: argparse.Namespace) -> int:
     """Random games; a fault is named by game number and step."""
     games = options.games or (fuzzing.SHORT if options.short else fuzzing.FULL)
     status = 0
-    for about in _subjects(options):
+    for about, terms in _terms(options):
         if options.number >= 0:
-            report = fuzzing.fuzz_chunk((about.name, options.seed, options.number, 1))
+            report = fuzzing.fuzz_chunk((about.name, options.seed, options.number, 1, terms))
         else:
-            report = fuzzing.fuzz(about.name, games, options.seed, options.processes)
+            report = fuzzing.fuzz(about.name, games, options.seed, options.processes, terms)
         print(
-            f"{report.key}: {report.games:,} games, {report.steps:,} steps, "
+            f"{_named(report.key, terms)}: {report.games:,} games, {report.steps:,} steps, "
             f"{len(report.faults)} faults; endings {dict(sorted(report.endings.items()))}"
         )
         if report.cards:
@@ -138,7 +139,7 @@ def fuzz(options: argparse.Namespace) -> int:
             print(
                 f"  game {fault.game} step {fault.step}: {fault.law}\n"
                 f"    again: python -m engine.sim fuzz --game {report.key}"
-                f" --seed {options.seed} --number {fault.game}"
+                f" --seed {options.seed} --number {fault.game}{terms.flags()}"
             )
         status |= bool(report.faults)
     return int(status)
@@ -169,11 +170,11 @@ def honesty(options: argparse.Namespace) -> int:
     positions = options.positions or (honesties.SHORT if options.short else honesties.FULL)
     partners = tuple(options.level or PARTNERS)
     found: list[honest_pages.Proof] = []
-    for about in _subjects(options):
-        report = honesties.check(
-            about.name, positions, partners, options.seed, options.processes, options.stride
-        )
-        proof = honest_pages.Proof(report, fits_of(about.game, DRAWS), options.seed, options.stride)
+    for about, terms in _terms(options):
+        plan = honesties.Plan(about.name, partners, options.seed, options.stride, terms)
+        report = honesties.check(plan, positions, options.processes)
+        fits = fits_of(about.game, DRAWS, terms)
+        proof = honest_pages.Proof(report, fits, options.seed, options.stride)
         print("\n".join(honest_pages.summary(proof)))
         found.append(proof)
     if found and options.into and not options.short:
@@ -263,6 +264,20 @@ def _subjects(options: argparse.Namespace) -> list[Subject]:
     return found
 
 
+def _terms(options: argparse.Namespace) -> list[tuple[Subject, Terms]]:
+    """Each subject with all that is looked at by itself."""
+    return [
+        (about, terms)
+        for about in _subjects(options)
+        for terms in terms_of(about.game, options.fix, options.each)
+    ]
+
+
+def _named(key: str, terms: Terms) -> str:
+    said = terms.words()
+    return f"{key} ({said})" if said else key
+
+
 def _starter(about: Subject, code: str) -> Loadout:
     known = dict(about.game.starter_loadouts())
     if code not in known:
@@ -297,8 +312,9 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--into", default="", help="folder for balance.md; default: print only")
     one.add_argument("--short", action="store_true", help=f"{balances.SHORT} pairs; writes nothing")
     one = _door(doors, "fuzz", fuzz, "random games with invariants after every step")
-    one.add_argument("--games", type=_count, default=0, help=f"default {fuzzing.FULL:,}")
+    one.add_argument("--games", type=_count, default=0, help=f"default {fuzzing.FULL:,} each")
     one.add_argument("--short", action="store_true", help=f"{fuzzing.SHORT:,} games")
+    _add_terms(one)
     one.add_argument("--number", type=int, default=-1, help="only the game of that number")
     one = _door(doors, "golden", golden, "write the golden playthroughs, or compare them")
     one.add_argument("--check", action="store_true", help="compare, write nothing")
@@ -306,6 +322,7 @@ def _parser() -> argparse.ArgumentParser:
     one = _door(doors, "honesty", honesty, "prove that no partner peeks")
     one.add_argument("--positions", type=_count, default=0, help=f"default {honesties.FULL:,}")
     one.add_argument("--short", action="store_true", help=f"{honesties.SHORT} positions")
+    _add_terms(one)
     one.add_argument("--level", action="append", choices=PARTNERS, help="only these; default: all")
     one.add_argument(
         "--stride", type=_count, default=honesties.STRIDE, help="partners choose at each n-th"
@@ -350,6 +367,16 @@ def _door(
     one.add_argument("--seed", default=name, help="another seed gives other games")
     one.add_argument("--processes", type=int, default=0, help="0: the cores less one")
     return one
+
+
+def _add_terms(one: argparse.ArgumentParser) -> None:
+    one.add_argument(
+        "--fix", action="append", default=[], metavar="NAME=VALUE", help="seats or a table option"
+    )
+    one.add_argument(
+        "--each", action="append", default=[], metavar="NAME",
+        help="all values of a table option one by one; numbers of seats always are",
+    )  # fmt: skip
 
 
 def _weight(text: str) -> tuple[str, float]:

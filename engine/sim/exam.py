@@ -158,7 +158,7 @@ def _find(name: str, key: str) -> tuple[Subject, ExamPosition]:
 def _sat(sitting: Sitting) -> Answers:
     name, one, key, simulations, seed, seeds = sitting
     about, position = _find(name, key)
-    rules = about.game.bind(None, position.options, len(position.loadouts))
+    rules = about.game.bind(None, position.options, position.seats)
     s = sit(position, rules)
     budget = Budget(simulations) if simulations else Budget(level(one).simulations)
     answers = [
@@ -171,7 +171,7 @@ def _sat(sitting: Sitting) -> Answers:
 def _proved(task: Task) -> Proved:
     name, key, worlds = task
     about, position = _find(name, key)
-    rules = about.game.bind(None, position.options, len(position.loadouts))
+    rules = about.game.bind(None, position.options, position.seats)
     proof = prove(about.game, rules, position, worlds)
     gap = proof.gap
     return (

@@ -20,8 +20,9 @@ from engine.ai.worlds import Worlds
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules
 from engine.kernel.state import State
-from engine.kernel.view import View, view
+from engine.kernel.view import SPECTATOR, View, view
 from engine.sim.play import play_some
+from engine.sim.tables import sides_of
 
 # How often and how many decisions far the cheating mutant plays the true position on.
 PEEKS: Final = 4
@@ -60,8 +61,8 @@ class Eyes:
         self.partner = partner
         self.budget = budget
 
-    def see(self, s: State, seat: int) -> View:
-        """What the seat is shown."""
+    def see(self, s: State, seat: int | None) -> View:
+        """What the seat is shown; None: the public."""
         return view(self.rules, s, seat)
 
     def choose(self, s: State, seat: int, seed: bytes) -> Choice:
@@ -75,8 +76,19 @@ class LeakyView(Eyes):
 
     name: ClassVar[str] = "a view that hides nothing"
 
-    def see(self, s: State, seat: int) -> View:
-        return View(self.rules.key, seat, s.copy())
+    def see(self, s: State, seat: int | None) -> View:
+        return View(self.rules.key, SPECTATOR if seat is None else seat, s.copy())
+
+
+class MateEyes(Eyes):
+    """Mutant: a seat is shown what its teammate sees. Where nobody has one it is honest."""
+
+    name: ClassVar[str] = "a view that shows what a teammate sees"
+
+    def see(self, s: State, seat: int | None) -> View:
+        mates = [] if seat is None else mates_of(self.rules, seat)
+        seen = view(self.rules, s, mates[0] if mates else seat)
+        return seen if seat is None else View(seen.game, seat, seen.state)
 
 
 class LeakySeed(Eyes):
@@ -174,4 +186,12 @@ class LeakyThought(Eyes):
         return Choice(honest.action, honest.simulations, thought.to_json())
 
 
+def mates_of(rules: Rules, seat: int) -> list[int]:
+    """The other seats of its side."""
+    sides = sides_of(rules)
+    return [other for other in range(rules.seats) if other != seat and sides[other] == sides[seat]]
+
+
 MUTANTS: tuple[type[Eyes], ...] = (LeakyView, LeakySeed, Peeking, TrueSampler, LeakyThought)
+# Broken only where somebody has a teammate.
+MATE_MUTANTS: tuple[type[Eyes], ...] = (MateEyes,)

@@ -29,6 +29,7 @@ from engine.sim.play import MAX_STEPS
 from engine.sim.plays import card_played
 from engine.sim.subjects import subject
 from engine.sim.tables import random_table, starter_tables
+from engine.sim.terms import FREE, Terms
 from engine.sim.workers import ranges, spread
 
 FULL = 100_000
@@ -57,7 +58,7 @@ class Report:
     """How many games and steps were looked at, and the faults (at most one a game).
 
     `cards` is the size of the pool; `decked` and `played` are the codes of it that were in a
-    loadout and that were played.
+    loadout and that were played; `terms` is what was held fixed.
     """
 
     key: str
@@ -68,6 +69,7 @@ class Report:
     cards: int = 0
     decked: frozenset[str] = frozenset()
     played: frozenset[str] = frozenset()
+    terms: Terms = FREE
 
     def never_played(self) -> list[str]:
         """Cards that were in a loadout, sorted by code, and in no game were played."""
@@ -84,9 +86,15 @@ class Report:
         )
 
 
-def fuzz(name: str, games: int, seed: str = "fuzz", processes: int = 0) -> Report:
+# Subject, seed, number of the first game, games, what is held fixed.
+Chunk = tuple[str, str, int, int, Terms]
+
+
+def fuzz(
+    name: str, games: int, seed: str = "fuzz", processes: int = 0, terms: Terms = FREE
+) -> Report:
     """Play so many random games of the subject named; never raises for a fault found."""
-    chunks = [(name, seed, first, count) for first, count in ranges(games, CHUNK)]
+    chunks = [(name, seed, first, count, terms) for first, count in ranges(games, CHUNK)]
     parts = list(
         spread(fuzz_chunk, chunks, f"fuzz {name}", [chunk[3] for chunk in chunks], processes)
     )
@@ -104,19 +112,20 @@ def fuzz(name: str, games: int, seed: str = "fuzz", processes: int = 0) -> Repor
         max((part.cards for part in parts), default=0),
         frozenset[str]().union(*(part.decked for part in parts)),
         frozenset[str]().union(*(part.played for part in parts)),
+        terms,
     )
 
 
-def fuzz_chunk(chunk: tuple[str, str, int, int]) -> Report:
-    """One chunk: (subject, seed, number of the first game, games)."""
-    name, seed, first, count = chunk
+def fuzz_chunk(chunk: Chunk) -> Report:
+    """The games of one chunk."""
+    name, seed, first, count, terms = chunk
     steps = cards = 0
     faults: list[Fault] = []
     endings: dict[int, int] = {}
     decked: set[str] = set()
     played: set[str] = set()
     for number in range(first, first + count):
-        run = GameRun(name, seed, number)
+        run = GameRun(name, seed, number, terms)
         fault = run.play()
         steps += run.steps
         cards = len(run.rules.pool)
@@ -135,37 +144,39 @@ def fuzz_chunk(chunk: tuple[str, str, int, int]) -> Report:
         cards,
         frozenset(decked),
         frozenset(played & decked),
+        terms,
     )
 
 
 @lru_cache(maxsize=4)
-def _block(name: str, seed: str, block: int) -> tuple[Rules, Table, list[Table]]:
+def _block(name: str, seed: str, block: int, terms: Terms) -> tuple[Rules, Table, list[Table]]:
     """What a block of games shares: options and seats, a table of starters, random tables."""
     game = subject(name).game
     rng = Rng(seed_of("fuzz table", game.key, seed, block))
-    counts = game.seat_counts()
+    counts = terms.counts(game)
     options = {}
     for spec in game.option_specs():
         if rng.below(4) == 0:
             options[spec.name] = spec.values[rng.below(len(spec.values))]
+    options.update(terms.options)
     rules = game.bind(None, options, counts[rng.below(len(counts))])
     starters = starter_tables(game, rules)
     drawn = [random_table(game, rules, rng) for _ in range(TABLES)]
     return rules, starters[block % len(starters)], drawn
 
 
-def bound(name: str, seed: str, number: int) -> tuple[Rules, Table]:
+def bound(name: str, seed: str, number: int, terms: Terms = FREE) -> tuple[Rules, Table]:
     """The rules and the table of a game by its number."""
-    rules, starters, drawn = _block(name, seed, number // BLOCK)
+    rules, starters, drawn = _block(name, seed, number // BLOCK, terms)
     return rules, drawn[number % TABLES] if number % BLOCK else starters
 
 
 class GameRun:
     """One fuzzed game; `steps` and `state` stay readable after a fault."""
 
-    def __init__(self, name: str, seed: str, number: int) -> None:
+    def __init__(self, name: str, seed: str, number: int, terms: Terms = FREE) -> None:
         self.number = number
-        self.rules, self.table = bound(name, seed, number)
+        self.rules, self.table = bound(name, seed, number, terms)
         self.rng = Rng(seed_of("fuzz game", self.rules.key, seed, number))
         self.taken: list[list[int]] = []
         self.played: set[str] = set()

@@ -3,9 +3,10 @@
 For reachable positions two twins are made that the seat cannot tell apart: a world sampled from
 its view, and the position with its true unseen cards dealt anew. Views, legal actions, reasons
 and scene must be equal in all of them, and so must be what each partner does: its action, its
-simulations, the whole note of its thought. Partners take turns at every `stride`-th position; what
-is played there is drawn by itself, so that each of them meets starters and random decks alike.
-Cheating mutants show that the test can fail.
+simulations, the whole note of its thought. The public has such twins, too; for a team of several
+players, what none of them sees is dealt anew. Partners take turns at every `stride`-th position;
+what is played there is drawn by itself, so that each of them meets starters and random decks
+alike. Cheating mutants show that the test can fail.
 """
 
 from __future__ import annotations
@@ -24,11 +25,21 @@ from engine.kernel.match import attempts
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules, Table
 from engine.kernel.state import DECIDE, State
-from engine.kernel.view import sample, view
-from engine.sim.eyes import MUTANTS, PARTNERS, SEARCHES, Eyes, budget_of, partner_of
+from engine.kernel.view import SPECTATOR, sample, view
+from engine.sim.eyes import (
+    MATE_MUTANTS,
+    MUTANTS,
+    PARTNERS,
+    SEARCHES,
+    Eyes,
+    budget_of,
+    mates_of,
+    partner_of,
+)
 from engine.sim.play import play_out, play_some
 from engine.sim.subjects import subject
 from engine.sim.tables import random_table, starter_tables
+from engine.sim.terms import FREE, Terms
 from engine.sim.workers import ranges, spread
 
 FULL: Final = 100_000
@@ -64,7 +75,8 @@ class Report:
     """`hidden` counts twins that differ from the truth: without any there is nothing to peek at.
 
     `choices` counts the twins in which each partner chose, `drawn` those of random decks among
-    them, `mutants` the differences by which each mutant gave itself away, at `tempted` positions.
+    them, `mutants` the differences by which each mutant gave itself away, at `tempted` positions;
+    `public` and `team` the twins of the public and of whole teams, `terms` what was held fixed.
     """
 
     key: str
@@ -76,6 +88,9 @@ class Report:
     differences: tuple[Difference, ...]
     mutants: dict[str, int]
     tempted: int
+    terms: Terms = FREE
+    public: int = 0
+    team: int = 0
 
     @property
     def honest(self) -> bool:
@@ -83,28 +98,31 @@ class Report:
         return not self.differences and (not self.hidden or all(self.mutants.values()))
 
 
-# Subject, partners, at how many positions one of them chooses, seed, first position, positions.
-Chunk = tuple[str, tuple[str, ...], int, str, int, int]
+@mypyc_attr(native_class=False)
+@dataclass(frozen=True)
+class Plan:
+    """What is looked at: the subject, partners that choose at each `stride`-th position, what is
+    held fixed."""
+
+    name: str
+    partners: tuple[str, ...] = PARTNERS
+    seed: str = "honesty"
+    stride: int = STRIDE
+    terms: Terms = FREE
 
 
-def check(
-    name: str,
-    positions: int,
-    partners: tuple[str, ...] = PARTNERS,
-    seed: str = "honesty",
-    processes: int = 0,
-    stride: int = STRIDE,
-) -> Report:
-    """Look at so many positions of a subject; at each `stride`-th one of the partners chooses.
+# Plan, first position, positions.
+Chunk = tuple[Plan, int, int]
 
-    Raises UnknownLevel."""
+
+def check(plan: Plan, positions: int, processes: int = 0) -> Report:
+    """Look at so many positions. Raises UnknownLevel."""
+    name, partners = plan.name, plan.partners
     for partner in partners:
         if partner not in SEARCHES:
             level(partner)
-    chunks = [
-        (name, partners, stride, seed, first, count) for first, count in ranges(positions, CHUNK)
-    ]
-    sizes = [chunk[5] for chunk in chunks]
+    chunks = [(plan, first, count) for first, count in ranges(positions, CHUNK)]
+    sizes = [chunk[2] for chunk in chunks]
     parts = list(spread(check_chunk, chunks, f"honesty {name}", sizes, processes))
     found = sorted((d for part in parts for d in part.differences), key=lambda d: d.position)
     return Report(
@@ -115,19 +133,22 @@ def check(
         {partner: sum(part.choices[partner] for part in parts) for partner in partners},
         {partner: sum(part.drawn[partner] for part in parts) for partner in partners},
         tuple(found),
-        {m.name: sum(part.mutants[m.name] for part in parts) for m in MUTANTS},
+        {name: sum(part.mutants[name] for part in parts) for name in parts[0].mutants},
         sum(part.tempted for part in parts),
+        plan.terms,
+        sum(part.public for part in parts),
+        sum(part.team for part in parts),
     )
 
 
 def check_chunk(chunk: Chunk) -> Report:
     """The positions of one chunk."""
-    name, partners, stride, seed, first, count = chunk
-    inquiry = Inquiry(name, partners, stride)
+    plan, first, count = chunk
+    inquiry = Inquiry(plan)
     for number in range(first, first + count):
-        inquiry.look(number, seed)
+        inquiry.look(number)
     return Report(
-        name,
+        plan.name,
         count,
         inquiry.twins,
         inquiry.hidden,
@@ -136,39 +157,54 @@ def check_chunk(chunk: Chunk) -> Report:
         tuple(inquiry.differences),
         inquiry.mutants,
         inquiry.tempted,
+        plan.terms,
+        inquiry.public,
+        inquiry.team,
     )
 
 
 class Inquiry:
     """Looks at positions one by one and keeps count."""
 
-    def __init__(self, name: str, partners: tuple[str, ...], stride: int) -> None:
-        self.game = subject(name).game
-        self.partners = partners
-        self.stride = stride
-        self.twins = self.hidden = self.tempted = 0
+    def __init__(self, plan: Plan) -> None:
+        self.game = subject(plan.name).game
+        self.plan = plan
+        self.partners = partners = plan.partners
+        self.stride = plan.stride
+        self.twins = self.hidden = self.tempted = self.public = self.team = 0
         self.choices: dict[str, int] = dict.fromkeys(partners, 0)
         self.drawn: dict[str, int] = dict.fromkeys(partners, 0)
         self.differences: list[Difference] = []
-        self.mutants: dict[str, int] = {mutant.name: 0 for mutant in MUTANTS}
+        self.cheats = MUTANTS + (MATE_MUTANTS if self._has_mates() else ())
+        self.mutants: dict[str, int] = {mutant.name: 0 for mutant in self.cheats}
         self.bound: dict[int, tuple[Rules, tuple[Table, ...]]] = {}
 
     def _bound(self, rng: Rng) -> tuple[Rules, tuple[Table, ...]]:
         """The rules and the starters' tables for any of the game's numbers of seats."""
-        counts = self.game.seat_counts()
+        counts = self.plan.terms.counts(self.game)
         seats = counts[rng.below(len(counts))]
         if seats not in self.bound:
-            rules = self.game.bind(None, None, seats)
+            rules = self.game.bind(None, dict(self.plan.terms.options), seats)
             self.bound[seats] = rules, tuple(starter_tables(self.game, rules))
         return self.bound[seats]
 
-    def look(self, number: int, seed: str) -> None:
-        """Make position `number` and hold each seat's twins against it."""
+    def _has_mates(self) -> bool:
+        """Whether anybody has a teammate at any of the tables."""
+        for seats in self.plan.terms.counts(self.game):
+            rules = self.game.bind(None, dict(self.plan.terms.options), seats)
+            if any(mates_of(rules, seat) for seat in range(seats)):
+                return True
+        return False
+
+    def look(self, number: int) -> None:
+        """Make position `number` and hold each audience's twins against it."""
+        seed = self.plan.seed
         rng = Rng(seed_of("honesty", self.game.key, seed, number))
         rules, tables = self._bound(rng)
         table = table_of(self.game, rules, tables, rng)
         s = position_of(rules, table, rng)
         thought = seed_of("honesty thought", number)
+        self._look_together(number, rules, s, Rng(seed_of("honesty together", seed, number)))
         for seat in range(rules.seats):
             found = list(twins(rules, s, seat, rng))
             self.twins += len(found)
@@ -182,6 +218,24 @@ class Inquiry:
                 self._choose(number, rules, s, found, seat, thought, table not in tables)
             if not number // self.stride % MUTANT_STRIDE:
                 self._tempt(rules, s, found, seat, thought)
+
+    def _look_together(self, number: int, rules: Rules, s: State, rng: Rng) -> None:
+        """The twins of the public, and of each team as one audience."""
+        eyes = Eyes(rules, Player(rules), Budget())
+        found = list(public_twins(rules, s, rng))
+        self.public += len(found)
+        for twin in found:
+            if public_otherwise(eyes, s, twin):
+                self.differences.append(Difference(number, SPECTATOR, SHOWN[0]))
+        for seat in range(rules.seats):
+            mates = mates_of(rules, seat)
+            if not mates or min(mates) < seat:
+                continue
+            for twin in team_twins(rules, s, [seat, *mates], rng):
+                self.team += 1
+                for each in (seat, *mates):
+                    said = shown_otherwise(eyes, s, [twin], each)
+                    self.differences += [Difference(number, each, what) for what in said]
 
     def _choose(
         self,
@@ -204,7 +258,7 @@ class Inquiry:
     def _tempt(self, rules: Rules, s: State, found: list[State], seat: int, thought: bytes) -> None:
         """Each mutant looks at the position and its twins, and chooses."""
         self.tempted += seat == 0
-        for mutant in MUTANTS:
+        for mutant in self.cheats:
             cheat = mutant(rules, partner_of("random", rules), Budget())
             caught = len(shown_otherwise(cheat, s, found, seat))
             if not caught and rules.legal(s, seat):
@@ -242,11 +296,36 @@ def twins(rules: Rules, s: State, seat: int, rng: Rng) -> Iterator[State]:
     yield sample(rules, view(rules, s, seat), rng)
     if s.declaring >= 0 and s.decider != seat:
         return
+    yield _dealt_anew(rules, s, 1 << seat, rng)
+
+
+def public_twins(rules: Rules, s: State, rng: Rng) -> Iterator[State]:
+    """Positions that the public must not be able to tell from `s`."""
+    yield sample(rules, view(rules, s, None), rng)
+    if s.declaring < 0:
+        yield _dealt_anew(rules, s, 0, rng)
+
+
+def team_twins(rules: Rules, s: State, team: list[int], rng: Rng) -> Iterator[State]:
+    """A position that none of these seats can tell from `s`, whatever they show one another."""
+    if s.declaring < 0 or s.decider in team:
+        yield _dealt_anew(rules, s, sum(1 << seat for seat in team), rng)
+
+
+def _dealt_anew(rules: Rules, s: State, keep: int, rng: Rng) -> State:
+    """The true cards that nobody of `keep` sees, dealt anew."""
     twin = s.copy()
-    rules.redeal(twin, 1 << seat, rng)
+    rules.redeal(twin, keep, rng)
     if twin.node == DECIDE:
         twin.menu = rules.options_of(twin)
-    yield twin
+    return twin
+
+
+def public_otherwise(eyes: Eyes, s: State, twin: State) -> bool:
+    """Whether the public could tell a twin from `s` by looking."""
+    here, there = eyes.see(s, None), eyes.see(twin, None)
+    scenes = [eyes.rules.scene(seen.state, SPECTATOR) for seen in (here, there)]
+    return here.encode() != there.encode() or scenes[0] != scenes[1]
 
 
 def shown_otherwise(eyes: Eyes, s: State, found: list[State], seat: int) -> list[str]:

@@ -22,7 +22,8 @@ _METHOD = """\
 A partner is given what its seat sees, its legal moves, a budget and a seed, and nothing else. That
 it cannot see more is proved by twins: to each position two others are made that the seat cannot
 tell from it, one imagined from its view, one with the true unseen cards dealt anew. What the seat
-is shown must be equal in all three: view, legal moves, the reasons for refusals, the scene. And a
+is shown must be equal in all three: view, legal moves, the reasons for refusals, the scene. So it
+is for the public, and for a whole team where only what none of its players sees is dealt anew. A
 partner must do the same in all three, for the same reasons: the action, the number of simulations
 and the whole note of its thought (values, errors, worlds, lines) are compared. That a leak would be
 found is shown by partners that are broken on purpose."""
@@ -64,9 +65,12 @@ def summary(proof: Proof) -> list[str]:
     """The most important lines, for a terminal."""
     report = proof.report
     choices = sum(report.choices.values())
+    said = report.terms.words()
+    about = f"{report.key} ({said})" if said else report.key
     first = (
-        f"{report.key}: {report.positions:,} positions, {report.twins:,} twins "
-        f"({report.hidden:,} with other hidden cards), {choices:,} choices, "
+        f"{about}: {report.positions:,} positions, {report.twins:,} twins "
+        f"({report.hidden:,} with other hidden cards), {report.public:,} of the public, "
+        f"{report.team:,} of teams, {choices:,} choices, "
         f"{len(report.differences)} differences"
     )
     lines = [first]
@@ -84,13 +88,20 @@ def summary(proof: Proof) -> list[str]:
 def _game(proof: Proof) -> Iterator[str]:
     report = proof.report
     about = subject(report.key)
-    yield from (f"## {about.game.title().render()}", "")
+    said = report.terms.words()
+    of = f": {said}" if said else ""
+    yield from (f"## {about.game.title().render()}{of}", "")
     yield f"Seed `{proof.seed}`, {build()} build, budgets of {SMALL} simulations:"
     yield from ("", "```sh", command(proof), "```", "")
     yield "| Equal in all twins | Twins | Of random decks | Differences |"
     yield "|---|---:|---:|---:|"
     seen = sum(not each.of for each in report.differences)
     yield f"| what the seat is shown | {report.twins:,} | | {seen} |"
+    if report.public:
+        wrong = sum(each.seat < 0 for each in report.differences)
+        yield f"| what the public is shown | {report.public:,} | | {wrong} |"
+    if report.team:
+        yield f"| what the players of a team are shown together | {report.team:,} | | {seen} |"
     for name, count in report.choices.items():
         wrong = sum(each.of == name for each in report.differences)
         yield f"| choice and thought of *{name}* | {count:,} | {report.drawn[name]:,} | {wrong} |"
@@ -108,7 +119,7 @@ def command(proof: Proof) -> str:
     """What gives these figures again."""
     return (
         f"python -m engine.sim honesty --game {proof.report.key} --seed {proof.seed} "
-        f"--positions {proof.report.positions} --stride {proof.stride}"
+        f"--positions {proof.report.positions} --stride {proof.stride}{proof.report.terms.flags()}"
     )
 
 

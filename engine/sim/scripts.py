@@ -31,7 +31,18 @@ from engine.sim.writer import Writer
 
 SCRIPTS: Final = "scripts"
 KEYS: Final = frozenset(
-    {"title", "clauses", "options", "cards", "loadouts", "chance", "moves", "stops", "ends"}
+    {
+        "title",
+        "clauses",
+        "seats",
+        "options",
+        "cards",
+        "loadouts",
+        "chance",
+        "moves",
+        "stops",
+        "ends",
+    }
 )
 MOVE_KEYS: Final = frozenset({"seat", "do", "concedes", "expect"})
 COIN: Final = ("heads", "tails")
@@ -58,7 +69,7 @@ class Script:
     """A battle to be played. `chance` holds the outcomes in the order in which they are asked for.
 
     `cards` None: the shipped ones. `reason` and `scores`: how it ends; "" for one that stops
-    before its end.
+    before its end. `seats` 0: as few as the game is played with.
     """
 
     name: str
@@ -71,6 +82,7 @@ class Script:
     moves: tuple[Move, ...]
     reason: str = ""
     scores: tuple[int, ...] = ()
+    seats: int = 0
 
 
 def scripted_files(about: Subject) -> dict[str, str]:
@@ -117,6 +129,7 @@ def script_of(name: str, raw: Mapping[str, Any]) -> Script:
         tuple(_move_of(each) for each in raw["moves"]),
         str(ends["reason"]),
         tuple(int(score) for score in ends["scores"]),
+        int(raw.get("seats", 0)),
     )
 
 
@@ -148,7 +161,7 @@ class _Play:
 
     def __init__(self, game: Game, script: Script) -> None:
         pool = None if script.cards is None else CardPool(script.cards)
-        seats = game.seat_counts()[0]
+        seats = _seats(game, script)
         rules = game.bind(pool, script.options, seats)
         _check_loadouts(game, rules, script.loadouts)
         self.script = script
@@ -299,6 +312,13 @@ def _check_expected(expected: tuple[str, ...], lines: list[str], where: str) -> 
         if tuple(lines[at : at + size]) == expected:
             return
     raise ScriptError(f"{where}: expected {list(expected)}, told {lines}")
+
+
+def _seats(game: Game, script: Script) -> int:
+    counts = game.seat_counts()
+    if script.seats not in (0, *counts):
+        raise ScriptError(f"{script.seats} seats; there may be {', '.join(map(str, counts))}")
+    return script.seats or counts[0]
 
 
 def _check_loadouts(game: Game, rules: Rules, loadouts: tuple[Loadout, ...]) -> None:

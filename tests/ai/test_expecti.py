@@ -14,7 +14,7 @@ from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules, Table
 from engine.kernel.state import OVER, State
 from engine.kernel.view import view
-from engine.sim.honesty import check
+from engine.sim.honesty import Plan, check
 from engine.sim.play import play_some
 from tests.ai.ladder import CLIMB, GAME, SHAKE, SPIN, WALK, LadderRules
 from tests.ai.solved import rated
@@ -232,7 +232,7 @@ def test_worlds_are_as_many_as_the_budget_is_good_for() -> None:
 
 
 def test_nothing_hidden_changes_what_it_does() -> None:
-    report = check("tests.ai.ladder", 30, processes=1)
+    report = check(Plan("tests.ai.ladder"), 30, processes=1)
     assert report.differences == ()
     assert report.hidden > 0
     assert GAME.bind().start(Table(3)).node != OVER

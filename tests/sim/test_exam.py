@@ -49,7 +49,7 @@ CHAIN = next(position for _, position in ALL if position.key == "echo")
 
 
 def bound(game: Game, position: ExamPosition) -> Rules:
-    return game.bind(None, position.options, len(position.loadouts))
+    return game.bind(None, position.options, position.seats)
 
 
 class Scripted(Player):

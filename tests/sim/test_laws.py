@@ -20,6 +20,7 @@ from engine.sim.honesty import (
     CHOICE,
     THOUGHT,
     Difference,
+    Plan,
     check,
     check_chunk,
     chosen_otherwise,
@@ -29,6 +30,7 @@ from engine.sim.honesty import (
 )
 from engine.sim.honesty_report import Proof, page, summary
 from engine.sim.subjects import subject
+from engine.sim.terms import FREE
 from tests.ai.ladder import LadderRules
 from tests.sim import peep
 
@@ -68,7 +70,7 @@ def test_a_broken_law_is_reported_with_game_and_step(fault: str, law: str) -> No
     assert report.faults
     found = [one for one in report.faults if law in one.law]
     assert found, report.faults[:3]
-    again = fuzz_chunk((PEEP, f"seed {fault}", found[0].game, 1))
+    again = fuzz_chunk((PEEP, f"seed {fault}", found[0].game, 1, FREE))
     if fault != "memory":  # what hides outside the state cannot be had back
         assert again.faults == (found[0],)
 
@@ -82,7 +84,7 @@ def test_two_processes_find_what_one_finds() -> None:
 
 
 def test_honest_eyes_see_no_difference_and_all_mutants_are_caught() -> None:
-    report = check(PEEP, 40, processes=1, stride=1)
+    report = check(Plan(PEEP, stride=1), 40, processes=1)
     assert report.differences == ()
     assert report.hidden > 0
     assert min(report.choices.values()) > 0
@@ -92,14 +94,14 @@ def test_honest_eyes_see_no_difference_and_all_mutants_are_caught() -> None:
 
 
 def test_where_nothing_is_hidden_no_mutant_can_be_caught() -> None:
-    report = check(NOUGHTS, 20, processes=1, stride=1)
+    report = check(Plan(NOUGHTS, stride=1), 20, processes=1)
     assert (report.hidden, report.honest) == (0, True)
     assert not any(report.mutants.values())
 
 
 @pytest.mark.parametrize("fault", ["leak"], indirect=True)
 def test_a_leaking_mask_is_found(fault: str) -> None:
-    report = check_chunk((PEEP, ("greedy",), 1, fault, 0, 20))
+    report = check_chunk((Plan(PEEP, ("greedy",), fault, 1), 0, 20))
     assert not report.honest
     assert {"view", "scene or reasons"} <= {found.what for found in report.differences}
 
@@ -131,7 +133,7 @@ def test_a_leak_in_the_figures_is_found_where_the_action_is_honest() -> None:
 
 def test_every_partner_chooses_with_starters_and_with_random_decks() -> None:
     partners = ("random", "greedy", "novice")
-    report = check("kmon", 600, partners, processes=1)
+    report = check(Plan("kmon", partners), 600, processes=1)
     for name in partners:
         assert 0 < report.drawn[name] < report.choices[name], name
     told = page([Proof(report, [], "honesty", 10)])
@@ -140,7 +142,7 @@ def test_every_partner_chooses_with_starters_and_with_random_decks() -> None:
 
 
 def test_a_report_says_whose_choice_differs() -> None:
-    report = check(NOUGHTS, 8, ("random",), processes=1, stride=1)
+    report = check(Plan(NOUGHTS, ("random",), stride=1), 8, processes=1)
     leak = replace(report, differences=(Difference(3, 1, THOUGHT, "random"),))
     assert not leak.honest
     proof = Proof(leak, [], "honesty", 1)

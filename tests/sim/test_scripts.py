@@ -187,6 +187,10 @@ def spoil_end(raw: Raw) -> None:
     spoil_stop(raw)
 
 
+def spoil_seats(raw: Raw) -> None:
+    raw["seats"] = 4
+
+
 def spoil_key(raw: Raw) -> None:
     raw["note"] = "x"
 
@@ -213,6 +217,7 @@ def spoil_doing(raw: Raw) -> None:
         (spoil_option, "Option bouts cannot be 2; it takes 1, 3."),
         (spoil_stop, 'either how it "ends" or that it "stops"'),
         (spoil_end, "does not end: seat "),
+        (spoil_seats, "4 seats; there may be 3"),
         (spoil_key, "unknown: note; known: cards, chance,"),
         (spoil_doing, 'a move has something to "do", or its seat "concedes"'),
     ],

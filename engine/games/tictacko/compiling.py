@@ -273,7 +273,7 @@ def fended_by(ops: list[list[int]], slot: int) -> int:
     """The bits of the verbs that are applied to what a slot takes."""
     verbs = 0
     for op in ops:
-        targets = (op[1:4], op[4:7]) if op[0] in (SWAP, MOVE) else (op[1:4],)
+        targets = (op[1:], op[4:]) if op[0] in (SWAP, MOVE) else (op[1:],)
         if op[0] in FENDED and any(each[0] == T_CHOICE and each[1] == slot for each in targets):
             verbs |= FENDED[op[0]]
     return verbs

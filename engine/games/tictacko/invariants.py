@@ -8,14 +8,18 @@ from engine.games.tictacko.effect import END_OF_TURN, NEXT_TURN
 from engine.games.tictacko.lasting import L_RULE, L_SEAT, L_UNTIL
 from engine.games.tictacko.seats import seats_of, team_of
 from engine.games.tictacko.selectors import space_of
+from engine.games.tictacko.setup import SOLO
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.vocabulary import SUPPRESS
 from engine.games.tictacko.watching import F_EFFECT, F_SEQ
 from engine.kernel.state import DECIDE, OVER
 
 DECK: int = 40
-# Turn 67, 59, 60 by TTK-6.12; two more with `on_failed_draw`.
+# The last turn there can be (TTK-6.12), later by FAILED where a team loses only as it cannot draw.
 BOUNDS: dict[int, int] = {2: 67, 3: 60, 4: 59}
+DUO_STARTS: int = 59
+FAILED: int = 2
+SEATS_OF_SOLO: int = 3
 
 
 def broken(r: Core, s: TicTacKoState) -> list[str]:
@@ -28,7 +32,7 @@ def _cards_and_turns(r: Core, s: TicTacKoState) -> list[str]:
     for team in (0, 1):
         if cards_of(r, s, team) != DECK:
             found.append(f"team {team} has {cards_of(r, s, team)} cards, not {DECK}")
-    if s.turn > BOUNDS[r.seats] + (2 if r.loses_on_failed_draw else 0):
+    if s.turn > last_turn(r, s.order[0] if s.order else NOTHING):
         found.append(f"turn {s.turn} is past the bound of TTK-6.12")
     if any(hand != sorted(hand) for hand in s.hands):
         found.append("a hand is not sorted")
@@ -37,6 +41,14 @@ def _cards_and_turns(r: Core, s: TicTacKoState) -> list[str]:
     if s.node != OVER and s.turn and not r.loses_on_failed_draw and [] in s.decks:
         found.append("a team plays on without a deck")
     return found
+
+
+def last_turn(r: Core, starter: int) -> int:
+    """The last turn there can be, whatever the cards, where that seat starts; NOTHING: any seat
+    (TTK-6.12)."""
+    is_duo_first = r.seats == SEATS_OF_SOLO and starter not in (SOLO, NOTHING)
+    most = DUO_STARTS if is_duo_first else BOUNDS[r.seats]
+    return most + FAILED if r.loses_on_failed_draw else most
 
 
 def _effects(r: Core, s: TicTacKoState) -> list[str]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.tictacko.codes import T_GOAL, T_SPECIAL
+from engine.games.tictacko.codes import NOTHING, T_GOAL, T_SPECIAL
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.effect import REPLACE
-from engine.games.tictacko.invariants import BOUNDS
+from engine.games.tictacko.invariants import last_turn
 from engine.games.tictacko.placing_lasting import lasting_zones
 from engine.games.tictacko.seats import team_of
 from engine.kernel.loadouts import Loadout
@@ -199,7 +199,7 @@ _TAKEN_NAMES: Final = (
 
 
 def _turn_facts(r: Core) -> tuple[Attribute, ...]:
-    last = BOUNDS[r.seats] + (2 if r.loses_on_failed_draw else 0)
+    last = last_turn(r, NOTHING)
     return (
         Attribute("turn_seat", both("Whose turn", "Di chi è il turno"), SEAT, clause="TTK-4.11"),
         Attribute(

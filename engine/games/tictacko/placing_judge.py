@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.games.tictacko.codes import NOTHING
 from engine.games.tictacko.core import Core
+from engine.games.tictacko.invariants import last_turn
 from engine.games.tictacko.placing import (
     AT_START,
     DECK,
@@ -191,6 +193,8 @@ def starter_of(r: Core, layout: Layout) -> int:
     facts = layout.table
     turn, said = facts.fact("turn", TURN_USUAL), facts.fact("starter")
     for seat in [said - 1] if said else range(r.seats):
+        if last_turn(r, seat) < turn <= last_turn(r, NOTHING):
+            continue  # TTK-6.12: there can be such a turn, but not where this seat starts
         order = order_from(seat, r.seats)
         if order[(turn - 1) % len(order)] == facts.fact("turn_seat"):
             return seat

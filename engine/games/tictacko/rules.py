@@ -249,6 +249,18 @@ class TicTacKoRules(Core):
         assert isinstance(s, TicTacKoState)
         return belief.belief_of(self, s, seat, 1 - team_of(seat))
 
+    def open_hand_of(
+        self, masked: State, world: State, seat: int, other: int
+    ) -> tuple[list[int], list[int]]:
+        """What another seat holds unseen in a world, and all of its team's that `seat` does not
+        see, where the lists are open (TTK-7.10)."""
+        assert isinstance(masked, TicTacKoState)
+        assert isinstance(world, TicTacKoState)
+        held = world.hands[other][:]
+        for card in masked.seen[seat * self.seats + other]:
+            held.remove(card)
+        return held, masked.rest[team_of(other)]
+
     def first_unseen(self, masked: State, world: State, seat: int) -> int:
         """What that Objective is in a world."""
         assert isinstance(world, TicTacKoState)

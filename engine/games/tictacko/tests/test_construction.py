@@ -167,6 +167,10 @@ def test_the_shipped_set_is_legal() -> None:
     [
         ({"standard": [5], "advanced": [5, "A", "B"]}, ["OBJ_STANDARD"]),
         ({"standard": [5, 5, 6], "advanced": [5, 6, "A"]}, ["OBJ_STANDARD"]),
+        ({"standard": [4, 5, 6, 7, 8], "advanced": [4, 5, 6, 7, 8, "A", "B", "C"]}, []),
+        ({"standard": [4, 5, 6, 7, 8, 9], "advanced": [4, 5, 6, 7, 8, 9, "A"]}, ["OBJ_STANDARD"]),
+        ({"standard": [4, 5, 6, 7, 8], "advanced": [4, 5, 6, 7, 8, "A", "B", "C", "D"]},
+         ["OBJ_ADVANCED"]),
         ({"standard": [5, 6, 10], "advanced": [5, 6, "A"]},
          ["OBJ_STANDARD", "OBJ_PATTERNS_DIFFER"]),
         ({"standard": [1, 5, 6], "advanced": [1, 5, 6]}, ["OBJ_ADVANCED"]),

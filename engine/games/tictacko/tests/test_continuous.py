@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from engine.games.tictacko.continuous import claims, is_protected, suppressed
-from engine.games.tictacko.tests.board import Board, Raw, character, lay
+from engine.games.tictacko.tests.board import Board, Raw, character, goal, lay
+from engine.games.tictacko.tests.board import rules as table_rules
 from engine.games.tictacko.vocabulary import DESTROY, MOVE, SWAP
 from engine.kernel.errors import BadCard
 from engine.kernel.testing import clause
@@ -139,4 +140,11 @@ def test_a_card_that_cannot_be_read_is_named() -> None:
     odd = special("odd", {"rule": "enchant"})
     with pytest.raises(BadCard) as told:
         with_specials({"5": odd})
+    assert "odd" in told.value.message.render()
+
+
+def test_an_objective_that_cannot_be_read_is_named() -> None:
+    odd = {**goal("odd", "124"), "standard": ["x"]}
+    with pytest.raises(BadCard) as told:
+        table_rules(more=(goal("even", "126"), odd))
     assert "odd" in told.value.message.render()

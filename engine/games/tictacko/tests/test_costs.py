@@ -188,6 +188,13 @@ def test_who_gives_itself_up_is_no_target_and_the_effect_happens() -> None:
     assert at.claimed(1) == ""
 
 
+@clause("TTK-5.22", "TTK-5.25", "TTK-4.52")
+def test_who_cannot_be_given_up_cannot_pay_with_itself() -> None:
+    at = holding("martyr", "1", "9", lying={"7": WARDEN}).act("character martyr", "space 5")
+    assert at.s.turn_seat == 1  # its effect is not offered
+    assert (at.claimed(0), at.claimed(1)) == ("157", "9")
+
+
 @clause("TTK-4.49", "TTK-5.30")
 def test_a_trigger_pays_before_it_may_be_answered() -> None:
     at = holding("night", lying={"5": NIGHT}).act("pass")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.tictacko.playing import distinct
+from engine.games.tictacko.questions import card_behind
 from engine.games.tictacko.tests.board import Board, Raw, lay
 from engine.games.tictacko.tests.test_verbs import CARDS, choose
 from engine.games.tictacko.zones import enter_hand_openly
@@ -31,7 +32,10 @@ BARGE = instant(
     "barge", "ENTER", {"op": "move", "target": "item", "to": "$s"},
     choices=[choose("s", "space")], adjacent_to_team="own",
 )  # fmt: skip
-ALL = (*CARDS, NOT_TODAY, NO_ENTRY, COUNTER, MUFFLED, GREEDY, BARGE)
+GRAB = instant(
+    "grab", "PLAY", {"op": "discard", "who": "opponents", "n": 1, "mode": "choice"}, type="magic"
+)
+ALL = (*CARDS, NOT_TODAY, NO_ENTRY, COUNTER, MUFFLED, GREEDY, BARGE, GRAB)
 
 
 def table(hands: dict[int, str], dragons: str = "", unicorns: str = "", **more: Any) -> Board:
@@ -133,3 +137,11 @@ def test_each_card_is_announced_once_in_a_turn() -> None:
     assert at.r.pool.index("not-today") in distinct(at.s, 1)  # the other copy
     at.s.hands[1].remove(at.r.pool.index("not-today"))
     assert at.r.pool.index("not-today") not in distinct(at.s, 1)
+
+
+@clause("TTK-4.46", "TTK-5.38")
+def test_who_must_discard_is_told_which_card_asks_for_it() -> None:
+    at = table({0: "bolt waltz", 1: "grab"}, "1", "57")
+    at.act("magic bolt", "target 5", "instant grab")
+    assert at.moves() == ["discard d", "discard waltz"]
+    assert at.r.pool.at(card_behind(at.s)).code == "grab"  # not the Magic that waits below

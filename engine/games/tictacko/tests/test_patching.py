@@ -86,6 +86,12 @@ def test_the_last_card_drawn_loses() -> None:
     assert s.scores == [2, 0]
 
 
+def test_the_greatest_amount_there_is_may_be_named() -> None:
+    s = table()
+    by_hand(s, patching.GRANT_CHARACTER, 0, patching.MOST)
+    assert s.grants[0] == patching.MOST
+
+
 @pytest.mark.parametrize("data", [
     [], [0, 0], [9, 0, 0], [-1, 0, 0], [0, 2, 1], [0, -1, 1], [1, 0, BOLT], [2, 0, BASIC],
     [3, 1, 1], [4, 1, 1], [5, 1, 0], [5, 99, 0], [6, 3, 0], [7, 0, 4], [7, 0, 9], [8, 0, 0],

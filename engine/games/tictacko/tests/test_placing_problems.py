@@ -128,6 +128,17 @@ def test_no_turn_lies_beyond_the_last_one(seats: int, last: int) -> None:
         assert len(problems(layout, bound)) == count
 
 
+@clause("TTK-6.12")
+def test_the_last_turn_of_three_players_is_there_only_where_solo_starts() -> None:
+    bound = rules_of(3)
+    for seat, turn, count in ((1, 59, 0), (0, 59, 0), (2, 60, 0), (1, 60, 1)):
+        layout = Layout(
+            (*(SideLayout({}, {"hand": 1}),) * 2, SideLayout()),
+            SideLayout({}, {}, {"turn": turn, "turn_seat": seat}),
+        )
+        assert len(problems(layout, bound)) == count, (seat, turn)
+
+
 def test_every_problem_is_told_at_once() -> None:
     facts = {"lane": 1, "stalled": 9, "nonsense": 1}
     found = problems(laid("155", facts=facts, goals={"g1": 1, "g2": 1}))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.tictacko.codes import D_MORE
 from engine.games.tictacko.tests.board import Board, Raw, character, lay
 from engine.games.tictacko.tests.test_scene import BLAST, GUARD, NO, WARDEN, give
+from engine.games.tictacko.tests.test_verbs import RUSH
 from engine.kernel.testing import clause
 
 MUTE = character("mute", "unicorn", "special", effects=[
@@ -102,6 +103,14 @@ def test_lanes_are_not_mixed() -> None:
     b = give(lay("1", "789", cards=[BLAST]), 0, "blast", "blast", "d")
     b.act("magic blast", "target 9")
     assert reasons(b, 0) == {"draw": "TTK-4.18", "d": "TTK-4.18"}
+
+
+@clause("TTK-4.19", "TTK-4.50", "TTK-4.48")
+def test_a_lane_that_is_full_is_told_while_a_grant_is_left_for_the_other() -> None:
+    b = give(lay("1", "789", cards=[BLAST, RUSH]), 0, "blast", "blast", "rush", "d")
+    b.act("magic rush", "magic blast", "target 9")
+    assert b.moves() == ["end", "character d"]
+    assert reasons(b, 0) == {"blast": "TTK-4.19"}
 
 
 @clause("TTK-5.49", "TTK-4.48")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.tictacko.tests.answers import WALL, answers, table
+from engine.games.tictacko.tests.answers import WALL, answers, instant, table
+from engine.games.tictacko.tests.test_verbs import choose
 from engine.kernel.testing import clause
 
 
@@ -88,3 +89,16 @@ def test_both_must_still_be_legal_when_it_resolves() -> None:
     at.act("instant tug", "target 9", "target 6")  # where nobody can be destroyed
     assert at.claimed(1) == "68"  # so it is 5 after all
     assert not at.told("redirected")
+
+
+@clause("TTK-9.27", "TTK-9.24", "TTK-5.38")
+def test_who_takes_its_place_is_judged_by_what_the_answer_itself_answers() -> None:
+    near_it = choose("t", team="opposing", where={"adjacent_to": "item"})
+    peck = instant("peck", "EFFECT", {"op": "destroy", "target": "$t"}, choices=(near_it,))
+    at = table({0: "biter dance", 1: "peck"}, "146", "2", cards=(peck,))
+    at.act("character biter", "space 5", "instant peck")
+    assert at.moves() == ["target 4", "target 6"]
+    at.act("target 4", "instant dance")
+    assert at.told("redirected")
+    assert at.claimed(0) == "145"  # 6 in its place, for it touches 5; 1 does not
+    assert at.claimed(1) == ""

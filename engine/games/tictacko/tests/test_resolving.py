@@ -221,3 +221,13 @@ def test_a_card_that_was_announced_and_comes_back_is_not() -> None:
         at.act("magic home", f"target {target}", "done")
         assert at.s.worn[0] == [at.r.pool.index("d")] * worn
         assert at.moves() == ["end", "character d"]
+
+
+@clause("TTK-5.49", "TTK-R86")
+def test_another_copy_in_the_pile_has_not_been_announced_and_may_be_played() -> None:
+    at = table({0: "dig"})
+    dig, bolt = at.r.pool.index("dig"), at.r.pool.index("bolt")
+    at.s.piles[0] += [dig, bolt]
+    at.act("magic dig", "choose dig", "choose bolt")
+    assert at.s.worn == [[], []]  # the one announced waits: it was the other that came back
+    assert "magic dig" in at.moves()

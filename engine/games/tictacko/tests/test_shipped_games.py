@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine.games.tictacko.game import GAME
+from engine.games.tictacko.invariants import last_turn
 from engine.games.tictacko.rules import TicTacKoRules
 from engine.games.tictacko.state import TicTacKoState
 from engine.kernel.events import Sink
@@ -15,6 +16,7 @@ from engine.kernel.loadouts import Loadout
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import CHANCE, OVER
+from engine.kernel.testing import clause
 from engine.sim.laws import check_encoding, check_events, check_state, check_views
 from engine.sim.tables import random_table, starter_table
 
@@ -80,3 +82,28 @@ def test_what_was_seen_of_a_hand_stays_in_every_world_that_is_drawn() -> None:
     )
     for number in range(3):
         play(r, Table(4, pair, r.options), f"seen {number}")
+
+
+@clause("TTK-6.12", "TTK-6.13", "TTK-4.13")
+@pytest.mark.parametrize(
+    ("seats", "starter", "last"), [(2, 0, 67), (2, 1, 67), (3, 0, 59), (3, 1, 60), (4, 3, 59)]
+)
+@pytest.mark.parametrize("deckout", ["on_empty", "on_failed_draw"])
+def test_where_nobody_plays_the_match_ends_on_the_last_turn_there_can_be(
+    seats: int, starter: int, last: int, deckout: str
+) -> None:
+    chooser = "team_b" if starter % 2 == 0 else "team_a"
+    r = rules(seats, deckout=deckout, first_chooser=chooser, first_player=str(starter + 1))
+    rng, s = Rng(seed_of("nobody plays")), r.start(starter_table(GAME, r))
+    assert isinstance(s, TicTacKoState)
+    while s.node != OVER:
+        if s.node == CHANCE:
+            r.resolve(s, r.draw(s, rng))
+        else:
+            r.apply(s, min(s.menu))
+            assert r.broken(s) == []
+    assert s.order[0] == starter
+    assert s.turn == last_turn(r, starter) == last + (2 if deckout == "on_failed_draw" else 0)
+    late = s.copy()
+    late.turn += 1
+    assert "past the bound" in " ".join(r.broken(late))

@@ -23,7 +23,12 @@ ONE_OF = magic("one-of", modes=[
     {"do": [{"op": "discard", "who": "opponents", "n": 1, "mode": "choice"}]},
     {"do": [{"op": "draw", "who": "you", "n": 1}]},
 ])  # fmt: skip
-CARDS = (BROOM, UP_TO, ROW_OR_DRAW, THROW, MAYBE, ONE_OF)
+ONE = magic(
+    "one",
+    {"op": "destroy", "target": "$t"},
+    choices=({"id": "t", "kind": "character", "team": "opposing", "where": "anywhere"},),
+)
+CARDS = (ONE, BROOM, UP_TO, ROW_OR_DRAW, THROW, MAYBE, ONE_OF)
 
 
 def holding(code: str, dragons: str = "", unicorns: str = "", **more: Any) -> Board:
@@ -49,6 +54,16 @@ def test_up_to_is_not_none_where_something_could_be_done() -> None:
     at.act("target 6")
     assert at.moves() == ["done", "target 5"]
     assert "magic up-to" not in holding("up-to", "1").moves()
+
+
+@clause("TTK-2.21")
+def test_a_choice_that_does_not_say_how_many_is_of_one() -> None:
+    at = holding("one", "1", "5", goals=("123", "789"))
+    assert "magic one" in at.moves()
+    at.act("magic one")
+    assert at.claimed(1) == ""
+    two = holding("one", "1", "56").act("magic one", "target 6")
+    assert two.claimed(1) == "5"
 
 
 @clause("TTK-R90", "TTK-R28")
