@@ -1,4 +1,4 @@
-"""Every starter against every other: shares, first turns, lengths, endings, and use of cards.
+"""Every starter against every other that it may meet: shares, first turns, lengths, endings, cards.
 
 The unit of every interval is the pair: one deal played twice with the seats swapped. Cards that
 no starter holds are measured on random tables over the whole pool.
@@ -15,6 +15,7 @@ from mypy_extensions import mypyc_attr
 
 from engine.ai.levels import level, player
 from engine.ai.player import Budget
+from engine.kernel.construction import is_legal, judge_table
 from engine.kernel.loadouts import Loadout
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules
@@ -157,6 +158,11 @@ class Balance:
         """The share of a starter against all the others."""
         return normal([_seen_by(code, p) for p in self.tally.pairs if code in (p.first, p.second)])
 
+    def have_met(self, code: str, other: str) -> bool:
+        """Whether these two starters have played each other."""
+        both = {code, other}
+        return any({p.first, p.second} == both for p in self.tally.pairs)
+
     def between(self, code: str, other: str) -> Interval:
         """The share of a starter against another one."""
         both = {code, other}
@@ -200,7 +206,7 @@ def measure(plan: Plan, processes: int = 0) -> Balance:
         _starter(about, code)
     batches: list[Batch] = [
         (settled, first, second, start, count)
-        for first, second in combinations(settled.starters, 2)
+        for first, second in meetings(about, settled.starters)
         for start, count in ranges(plan.pairs, CHUNK)
     ]
     sides = len(set(sides_of(_rules(plan.name))))
@@ -220,6 +226,19 @@ def starters_of(about: Subject) -> dict[str, Loadout]:
     kinds = about.game.loadout_kinds()
     shipped = about.game.starter_loadouts()
     return {code: found for code, found in shipped if kinds and found.kind == kinds[0].key}
+
+
+def meetings(about: Subject, codes: Iterable[str]) -> list[tuple[str, str]]:
+    """Each two of these starters that may come to one table, by the game's joint constraints."""
+    rules, kinds = _rules(about.name), about.game.loadout_kinds()
+    sides = range(len(set(sides_of(rules))))
+    known = starters_of(about)
+    found: list[tuple[str, str]] = []
+    for first, second in combinations(codes, 2):
+        decks = [known[first if side == 0 else second] for side in sides]
+        if is_legal(judge_table(decks, kinds[0], rules.pool, rules.options)):
+            found.append((first, second))
+    return found
 
 
 def play_batch(batch: Batch) -> Tally:

@@ -103,7 +103,10 @@ def _matrix(balance: Balance) -> Iterator[str]:
     yield "| | " + " | ".join(f"`{code}`" for code in codes) + " |"
     yield "|---|" + "---:|" * len(codes)
     for code in codes:
-        cells = ["" if code == other else _short(balance.between(code, other)) for other in codes]
+        cells = [
+            _short(balance.between(code, other)) if balance.have_met(code, other) else ""
+            for other in codes
+        ]
         yield f"| `{code}` | " + " | ".join(cells) + " |"
     yield ""
 

@@ -1,8 +1,8 @@
 """What may be a team's hidden Objective, by what lies open alone (TTK-11.5).
 
 All Objectives that a viewer does not see are equally likely at first. Each Character that has
-entered since the team took its Objective speaks for those of whose spaces it holds one; reveals
-take Objectives away and begin anew.
+entered since the team took its Objective speaks for those of whose spaces it holds one, and
+against those of whose spaces one lay open then; reveals take Objectives away and begin anew.
 """
 
 from __future__ import annotations
@@ -15,11 +15,8 @@ from engine.games.tictacko.hiding import UNKNOWN_GOAL, knows_goal, unseen_goals
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
 
-# How much likelier an Objective is for each Character that was placed on one of its spaces; from
-# what greedy partners do 6 would fit best, people and searches hide more.
-DRAWN: Final = 4.0
-# One that stood complete as the last turn ended, and was not revealed, whatever speaks for it.
-HELD_BACK: Final = 0.3
+# How much less likely one is that stood complete as the last turn ended, and was not revealed.
+HELD_BACK: Final = 0.02
 
 
 def candidates(s: TicTacKoState, viewer: int) -> list[int]:
@@ -36,12 +33,15 @@ def likely(r: Core, s: TicTacKoState, team: int, goals: list[int]) -> list[float
                 placed |= 1 << space
             if s.entered[space] <= s.first_seq:
                 before |= 1 << space
+    ones, twos = s.passed[2 * team], s.passed[2 * team + 1]
+    drawn, passed = r.heuristic.drawn, r.heuristic.passed
     weights: list[float] = []
     for goal in goals:
         mask = r.masks[goal]
-        weight: float = DRAWN ** (mask & placed).bit_count()
+        weight: float = drawn ** (mask & placed).bit_count()
+        weight *= passed ** ((mask & ones).bit_count() + 2 * (mask & twos).bit_count())
         if not mask & ~before:
-            weight = HELD_BACK
+            weight *= HELD_BACK
         weights.append(weight)
     total = sum(weights)
     return [weight / total for weight in weights]

@@ -31,6 +31,7 @@ TABLE = Table(
         Field("current", LIST, "current Objective of each team, -1 for none"),
         Field("known_goals", LIST, "team: bits of the seats that know its current Objective"),
         Field("taken", LIST, "team: s.seq as it took its current Objective (TTK-11.5)"),
+        Field("passed", LIST, "2 * team, and 1 more: bits of spaces (zones.pass_over)"),
         Field("done", ROWS, "completed Objectives of each team, in order"),
         Field("waits", ROWS, "triggers that wait: number of entry, effect (TTK-4.49)"),
         Field("fired", ROWS, "triggers used in this turn (triggers.F_SEQ; TTK-5.30)"),

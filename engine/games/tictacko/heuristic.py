@@ -26,6 +26,8 @@ class Heuristic:
     cards of a hand count in full; `bare`: a hand without Characters.
     `clock`: draws more than the others, `clock_half` draws being left; `doom`: a deck that ends
     with the next draw. `stalled`: a Special Character in a Stalemate, `full` on a full Grid.
+    `drawn`: how much likelier an Objective is for each Character that came to one of its spaces,
+    `passed`: for each time one of them was passed over (`belief`).
     `scale`: how steeply a lead becomes a share of a win.
     """
 
@@ -52,6 +54,8 @@ class Heuristic:
     doom: float
     stalled: float
     full: float
+    drawn: float
+    passed: float
     scale: float
 
 

@@ -43,9 +43,12 @@ GOAL_DONE: Final = 3  # and the team
 
 # What had entered as a team took its current Objective.
 TAKEN: Final = ("taken_a", "taken_b")
+# What each team has passed over since: the ones, then the twos of a count up to 3 (zones).
+PASSED: Final = ("passed_a", "passed_a_twice", "passed_b", "passed_b_twice")
 
 TURN_USUAL: Final = 7
 _MANY: Final = 9999
+_SPACES: Final = 65535
 
 _ORDER: Final = Attribute(
     "order", both("Entered as number (0: not said)", "Entrato per numero (0: non detto)"),
@@ -196,6 +199,16 @@ _TAKEN_NAMES: Final = (
     both("Of them, before Team B took its Objective",
          "Di questi, prima che la Squadra B prendesse il suo Obiettivo"),
 )  # fmt: skip
+_PASSED_NAMES: Final = (
+    both("Spaces that Team A passed over once or three times (1, 2, 4 … by space)",
+         "Caselle che la Squadra A ha saltato una o tre volte (1, 2, 4 … per casella)"),
+    both("Spaces that Team A passed over twice or more (1, 2, 4 … by space)",
+         "Caselle che la Squadra A ha saltato due o più volte (1, 2, 4 … per casella)"),
+    both("Spaces that Team B passed over once or three times (1, 2, 4 … by space)",
+         "Caselle che la Squadra B ha saltato una o tre volte (1, 2, 4 … per casella)"),
+    both("Spaces that Team B passed over twice or more (1, 2, 4 … by space)",
+         "Caselle che la Squadra B ha saltato due o più volte (1, 2, 4 … per casella)"),
+)  # fmt: skip
 
 
 def _turn_facts(r: Core) -> tuple[Attribute, ...]:
@@ -263,6 +276,10 @@ def _rarer_facts(r: Core) -> tuple[Attribute, ...]:
         *(
             Attribute(key, name, high=_MANY, clause="TTK-11.5", advanced=True)
             for key, name in zip(TAKEN, _TAKEN_NAMES, strict=True)
+        ),
+        *(
+            Attribute(key, name, high=_SPACES, clause="TTK-11.5", advanced=True)
+            for key, name in zip(PASSED, _PASSED_NAMES, strict=True)
         ),
     ]  # fmt: skip
     if r.seats == 3:

@@ -12,6 +12,7 @@ from engine.games.tictacko.placing import (
     GOAL_DONE,
     GRID,
     HAND,
+    PASSED,
     PILE,
     PLAYED,
     TAKEN,
@@ -96,6 +97,7 @@ def _lay_grid(r: Core, s: TicTacKoState, layout: Layout) -> None:
             s.cards[space], s.sides[space] = r.pool.index(each.card), team
             s.entered[space] = each.value("order")
     s.taken = [layout.table.fact(key) for key in TAKEN]
+    s.passed = [layout.table.fact(key) for key in PASSED]
     s.seq = max(layout.table.fact("numbers"), *s.entered, *s.taken)
     for space in r.grid.reading:
         if s.cards[space] != EMPTY and not s.entered[space]:

@@ -11,6 +11,7 @@ from engine.games.tictacko.placing import (
     GOAL_DONE,
     GRID,
     HAND,
+    PASSED,
     PILE,
     PLAYED,
     TAKEN,
@@ -65,6 +66,7 @@ def _table(r: Core, s: TicTacKoState) -> dict[str, int]:
         "numbers": s.seq,
         "numbers_now": s.seq - s.first_seq,
         **dict(zip(TAKEN, s.taken, strict=True)),
+        **dict(zip(PASSED, s.passed, strict=True)),
         **_goals(r, s),
     }
     if r.seats == 3:

@@ -67,6 +67,7 @@ def lay_out(r: Core, s: TicTacKoState, loadouts: tuple[Loadout, ...]) -> None:
     s.seen = [[] for _ in range(r.seats * r.seats)]
     s.piles, s.done = [[], []], [[], []]
     s.current, s.known_goals, s.taken = [NOTHING, NOTHING], [0, 0], [0, 0]
+    s.passed = [0, 0, 0, 0]
     s.grants = [0, 0]
     s.turn_seat = s.chooser = NOTHING
     s.frames = [[SETUP, CHOOSER]]

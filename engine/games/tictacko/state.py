@@ -31,6 +31,7 @@ class TicTacKoState(State):
         "lane",
         "lasting",
         "order",
+        "passed",
         "phase",
         "piles",
         "resolved",
@@ -75,6 +76,7 @@ class TicTacKoState(State):
     current: list[int]
     known_goals: list[int]
     taken: list[int]
+    passed: list[int]
     done: list[list[int]]
     waits: list[list[int]]
     fired: list[list[int]]
@@ -129,6 +131,7 @@ class TicTacKoState(State):
         new.current = []
         new.known_goals = []
         new.taken = []
+        new.passed = []
         new.done = []
         new.waits = []
         new.fired = []
@@ -185,6 +188,7 @@ class TicTacKoState(State):
         new.current = self.current[:]
         new.known_goals = self.known_goals[:]
         new.taken = self.taken[:]
+        new.passed = self.passed[:]
         new.done = [row[:] for row in self.done]
         new.waits = [row[:] for row in self.waits]
         new.fired = [row[:] for row in self.fired]
@@ -250,6 +254,8 @@ class TicTacKoState(State):
         flat.extend(self.known_goals)
         flat.append(len(self.taken))
         flat.extend(self.taken)
+        flat.append(len(self.passed))
+        flat.extend(self.passed)
         put_rows(flat, self.done)
         put_rows(flat, self.waits)
         put_rows(flat, self.fired)
@@ -335,6 +341,8 @@ class TicTacKoState(State):
         self.known_goals = list_at(flat, at)
         at += 1 + flat[at]
         self.taken = list_at(flat, at)
+        at += 1 + flat[at]
+        self.passed = list_at(flat, at)
         at += 1 + flat[at]
         self.done, at = rows_at(flat, at)
         self.waits, at = rows_at(flat, at)

@@ -11,6 +11,7 @@ from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.tests.board import Board, lay
 from engine.games.tictacko.tests.test_honest import decks
+from engine.games.tictacko.zones import pass_over
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import CHANCE, OVER
@@ -42,6 +43,30 @@ def test_each_character_on_a_pattern_speaks_for_it() -> None:
     assert sum(found.values()) == pytest.approx(1.0)
     assert found["789"] > found["147"] == found["258"] == found["357"] > found["369"]
     assert max(found, key=found.__getitem__) == "789"
+
+
+@clause("TTK-11.5")
+def test_a_space_that_was_passed_over_speaks_against_its_patterns() -> None:
+    at = lay("12", "", starter=1).play("5")
+    assert at.s.passed == [0, 0, 0b111101100, 0]
+    found = spaces_of(at)
+    assert found["258"] > found["456"]
+    assert found["279"] > found["789"]
+    at.s.passed = [0, 0, 0, 0]
+    fresh = spaces_of(at)
+    assert fresh["258"] == fresh["456"]
+    assert fresh["279"] == fresh["789"]
+
+
+def test_what_is_passed_over_is_counted_up_to_three() -> None:
+    at = lay("1", "")
+    counts: list[tuple[int, int]] = []
+    for space in (1, 2, 2, 2, 2):
+        pass_over(at.s, 0, space)
+        counts.append((at.s.passed[0] >> 1 & 1, at.s.passed[1] >> 1 & 1))
+    assert counts == [(0, 0), (1, 0), (0, 1), (1, 1), (1, 1)]
+    assert at.s.passed[0] & 1 == at.s.passed[1] & 1 == 0
+    assert at.s.passed[2:] == [0, 0]
 
 
 @clause("TTK-11.5")

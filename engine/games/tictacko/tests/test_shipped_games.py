@@ -17,7 +17,9 @@ from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import CHANCE, OVER
 from engine.kernel.testing import clause
+from engine.sim.balance import meetings, starters_of
 from engine.sim.laws import check_encoding, check_events, check_state, check_views
+from engine.sim.subjects import subject
 from engine.sim.tables import random_table, starter_table
 
 # TTK-6.12: the last turn there can be, by seats.
@@ -107,3 +109,12 @@ def test_where_nobody_plays_the_match_ends_on_the_last_turn_there_can_be(
     late = s.copy()
     late.turn += 1
     assert "past the bound" in " ".join(r.broken(late))
+
+
+@clause("TTK-3.31")
+def test_only_decks_of_two_factions_are_measured_against_each_other() -> None:
+    about = subject("engine.games.tictacko")
+    decks = starters_of(about)
+    met = meetings(about, decks)
+    assert len(met) == 9
+    assert all(decks[one].header["faction"] != decks[other].header["faction"] for one, other in met)
