@@ -10,15 +10,15 @@ import math
 import time
 from typing import ClassVar, Final
 
-from engine.ai.arms import arms_of
+from engine.ai.arms import action_of, arms_of
 from engine.ai.greedy import distinct, turn_of
 from engine.ai.player import Budget, SearchPlayer
 from engine.ai.replies import Replies
-from engine.ai.rollout import OUT_OF, Clock, Manner, play_on, worth
+from engine.ai.rollout import OUT_OF, Clock, Manner, play_on, settle, worth
 from engine.ai.thought import Ranked, Thought
-from engine.ai.worlds import Worlds
+from engine.ai.worlds import Worlds, is_inherited
 from engine.kernel.rules import Rules
-from engine.kernel.state import OVER
+from engine.kernel.state import DECIDE, OVER
 from engine.kernel.view import View
 
 SIMULATIONS: Final = 200
@@ -28,29 +28,45 @@ DOUBT: Final = 0.25
 SHARE: Final = 0.5
 # A rollout of keen trials is not cut inside a round: two turns of many decisions come to fewer.
 LONG: Final = 96
-# Nor does it cost the same: about as much time as so many simulations of a tree.
+# Nor does it cost the same, where each action is looked at: about as much time as so many
+# simulations of a tree.
 DEAR: Final = 3
+# Of many arms so many are worth a keen rollout: those that sketched ones in so many worlds, which
+# cost a quarter, rate best.
+KEPT: Final = 6
+LOOKS: Final = 2
+# More of them would only take longer.
+ENOUGH: Final = 500
+SKETCHED: Final = Manner(plies=LONG, is_sketched=True)
 
 
 class FlatPlayer(SearchPlayer):
     """Compares the actions by rollouts in common worlds with common chance, without a tree.
 
-    `cost` is how many simulations of a budget one rollout is counted for.
+    `cost` is how many simulations of a budget one rollout is counted for. Of more than `kept` arms,
+    if that is not 0, only those are compared that look best at a glance.
     """
 
     name: ClassVar[str] = "flat"
     manner: Manner
     cost: int
+    kept: int
 
-    def __init__(self, rules: Rules, manner: Manner | None = None, cost: int = 1) -> None:
+    def __init__(
+        self, rules: Rules, manner: Manner | None = None, cost: int = 1, kept: int = 0
+    ) -> None:
         super().__init__(rules)
+        self.kept = kept
         self.manner = Manner() if manner is None else manner
         self.cost = cost
 
     def think(self, seen: View, legal: list[int], budget: Budget, seed: bytes) -> Thought:
         """Each distinct action by its mean; those tried to the end come first."""
         trial = Trial(self.rules, seen, legal, seed, self.manner)
-        done = trial.run((budget.simulations or SIMULATIONS) // self.cost, budget.seconds)
+        if 0 < self.kept < len(trial.order):
+            trial.screen(self.kept)
+        rollouts = (budget.simulations or SIMULATIONS) // self.cost
+        done = trial.run(min(rollouts, ENOUGH) if self.kept else rollouts, budget.seconds)
         replies = trial.replies[trial.best()]
         return Thought(trial.ranked(), trial.used, done, replies.line(), replies.fear())
 
@@ -60,8 +76,12 @@ def keen_trials(rules: Rules) -> FlatPlayer:
 
     Where rollouts guess, or a tree tries every way to go on, an action after which the turn goes
     on pays for each blunder in the rest of it, and one that ends the turn does not: such a search
-    ends its turns too early (docs/decisions/0018)."""
-    return FlatPlayer(rules, Manner(plies=LONG, plain=OUT_OF, keen=OUT_OF), DEAR)
+    ends its turns too early (docs/decisions/0018). A game that says what is worth a look makes a
+    rollout as cheap as a simulation of a tree, and its sketches choose the arms."""
+    manner = Manner(plies=LONG, plain=OUT_OF, keen=OUT_OF)
+    if is_inherited(rules, "considered"):
+        return FlatPlayer(rules, manner, DEAR)
+    return FlatPlayer(rules, manner, 1, KEPT)
 
 
 class Trial:
@@ -75,6 +95,7 @@ class Trial:
         "first",
         "manner",
         "order",
+        "racing",
         "replies",
         "rules",
         "seat",
@@ -94,6 +115,7 @@ class Trial:
     actions: list[int]
     first: list[int]
     order: list[int]
+    racing: int
     tries: list[int]
     weights: list[float]
     totals: list[float]
@@ -113,6 +135,7 @@ class Trial:
         arms = arms_of(rules, self.worlds, self.actions)
         self.first = [self.actions[edges.index(arm[0])] for arm in arms]
         self.order = list(range(len(arms)))
+        self.racing = len(arms)
         self.tries = [0] * len(arms)
         self.weights = [0.0] * len(arms)
         self.totals = [0.0] * len(arms)
@@ -122,7 +145,7 @@ class Trial:
     def run(self, simulations: int, seconds: float) -> int:
         """Simulate so often or until the time is up, but each arm once; how often it was."""
         stop = time.monotonic() + seconds if seconds > 0 else 0.0
-        arms = len(self.order)
+        arms = self.racing
         group = arms
         done = 0
         while done < max(simulations, arms):
@@ -133,9 +156,46 @@ class Trial:
                 self._try(at, self.used)
             done += group
             self.used += 1
-            self.order.sort(key=self._rank)
+            self._sort()
             group = (group + 1) // 2 if group > 2 else arms
         return done
+
+    def screen(self, kept: int) -> None:
+        """Let only so many arms race, those whose sketched rollouts end best; for the others this
+        look is all there is."""
+        for number in range(LOOKS):
+            for at in self.order:
+                self._glance(at, number)
+        self.order.sort(key=self._rank)
+        self.racing = kept
+        for at in self.order[:kept]:
+            self.weights[at] = self.totals[at] = self.squares[at] = 0.0
+
+    def _glance(self, at: int, number: int) -> None:
+        """One rollout of an arm in a world, in which everybody plays as sketched."""
+        rules, rng = self.rules, self.worlds.chances(number)
+        s = self.worlds.at(number).copy()
+        weight = self.worlds.weight
+        clock = Clock(rules.seats, turn_of(s))
+        decisions = 0
+        for edge in self.replies[at].arm:
+            rules.apply(s, action_of(rules, s, edge), None)
+            settle(rules, s, rng)
+            decisions += 1
+            if s.node != DECIDE:
+                break
+            clock.look(s)
+        if s.node == DECIDE:
+            decisions += play_on(rules, s, rng, SKETCHED, clock)
+        value = worth(rules, s, self.seat, decisions)
+        self.weights[at] += weight
+        self.totals[at] += weight * value
+        self.squares[at] += weight * value * value
+
+    def _sort(self) -> None:
+        racing = self.order[: self.racing]
+        racing.sort(key=self._rank)
+        self.order[: self.racing] = racing
 
     def _try(self, at: int, number: int) -> None:
         """One rollout of an arm in a world; chance falls alike for every arm."""
@@ -167,17 +227,18 @@ class Trial:
         return found
 
     def _sorted(self) -> list[int]:
-        """All arms; those tried seldom stand behind the others."""
+        """All arms; those tried seldom stand behind the others, and last those that never raced."""
         least = SHARE * max(self.tries)
-        order = sorted(self.order, key=self._rank)
+        order = sorted(self.order[: self.racing], key=self._rank)
         often = [at for at in order if self.tries[at] >= least]
-        return often + [at for at in order if self.tries[at] < least]
+        seldom = [at for at in order if self.tries[at] < least]
+        return often + seldom + self.order[self.racing :]
 
     def _rank(self, at: int) -> tuple[float, int]:
-        return (-self.totals[at] / self.weights[at] if self.tries[at] else 0.0, at)
+        return (-self.totals[at] / self.weights[at] if self.weights[at] else 0.0, at)
 
     def _rated(self, at: int, action: int) -> Ranked:
-        tries = self.tries[at]
+        tries = self.tries[at] or LOOKS
         mean = self.totals[at] / self.weights[at]
         spread = max(0.0, self.squares[at] / self.weights[at] - mean * mean)
         error = math.sqrt((spread * tries + DOUBT) / (tries * (tries + 1)))

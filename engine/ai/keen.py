@@ -18,12 +18,15 @@ STEPS: Final = 24
 
 
 def keen_action(rules: Rules, s: State, rng: Rng) -> int:
-    """The action with the best `value` for the decider at the end of the turn, the first of equals.
+    """Of the actions that the game considers the one with the best `value` for the decider at the
+    end of the turn, the first of equals.
 
-    The rest of the turn is played by default actions; actions of one edge are looked at once."""
-    seat = s.decider
-    best, top = s.menu[0], -1.0
-    for action in distinct(rules, s, s.menu):
+    The rest of the turn is played as sketched; actions of one edge are looked at once."""
+    seat, actions = s.decider, rules.considered(s)
+    best, top = actions[0], -1.0
+    if len(actions) == 1:
+        return best
+    for action in distinct(rules, s, actions):
         ahead = s.copy()
         end_turn(rules, ahead, action, rng)
         found = rules.value(ahead, seat)
@@ -33,7 +36,7 @@ def keen_action(rules: Rules, s: State, rng: Rng) -> int:
 
 
 def end_turn(rules: Rules, s: State, action: int, rng: Rng) -> None:
-    """Carry out `action`, then default actions until another turn begins.
+    """Carry out `action`, then what is sketched until another turn begins.
 
     Without a field `turn`, until the next decision that belongs to no declaration."""
     turn = turn_of(s)
@@ -45,4 +48,4 @@ def end_turn(rules: Rules, s: State, action: int, rng: Rng) -> None:
         elif node == OVER or (s.declaring < 0 and (turn == NO_TURN or turn_of(s) != turn)):
             return
         else:
-            rules.apply(s, rules.default_action(s), None)
+            rules.apply(s, rules.sketch(s), None)

@@ -23,8 +23,8 @@ GLANCE: Final = "glance"
 FLAT: Final = "flat"
 SEARCH: Final = "search"
 FAULTLESS: Final = Habits()
-# A margin is what one decision of a turn may cost. Where a turn is many decisions, each may cost
-# this part of it: what each of them gives away adds up.
+# Margin and glances are what one decision of a turn may cost. Where a turn is many decisions, each
+# may cost this part of it: what each of them gives away adds up.
 PART: Final = 0.25
 
 

@@ -43,9 +43,13 @@ class Habits:
         return self.overlooks + self.glances + self.forgets + self.margin > 0.0
 
     def narrowed(self, part: float) -> Habits:
-        """The same with so small a part of the margin and of its heat (0..1)."""
+        """The same with so small a part (0..1) of the glances, of the margin and of its heat."""
         return Habits(
-            self.overlooks, self.glances, self.forgets, self.margin * part, self.heat * part
+            self.overlooks,
+            self.glances * part,
+            self.forgets,
+            self.margin * part,
+            self.heat * part,
         )
 
 

@@ -23,17 +23,22 @@ class Manner:
     It ends where a turn begins, after a whole round of turns since the position thought about, or
     two, three of them, so that every line is judged at the same point of a round; or after `plies`
     decisions, the only measure in games whose state has no field `turn`. Of `OUT_OF` decisions
-    about `keen` look at what each action leads to and take the best, declarations apart; of the
-    others about `plain` take the game's default action, the rest any legal one.
+    about `keen` look at what the actions that the game considers lead to and take the best,
+    declarations apart unless all are keen; of the others about `plain` take the game's default
+    action, the rest any legal one. With `is_sketched` all take what the game sketches.
     """
 
-    __slots__ = ("keen", "plain", "plies")
+    __slots__ = ("is_sketched", "keen", "plain", "plies")
 
     plies: int
     plain: int
     keen: int
+    is_sketched: bool
 
-    def __init__(self, plies: int = 24, plain: int = 160, keen: int = 0) -> None:
+    def __init__(
+        self, plies: int = 24, plain: int = 160, keen: int = 0, *, is_sketched: bool = False
+    ) -> None:
+        self.is_sketched = is_sketched
         self.plies = plies
         self.plain = plain
         self.keen = keen
@@ -94,7 +99,10 @@ def answer_of(rules: Rules, s: State, rng: Rng, manner: Manner) -> int:
     """One decision in that manner."""
     if len(s.menu) == 1:
         return s.menu[0]
-    if s.declaring < 0 and manner.keen and rng.below(OUT_OF) < manner.keen:
+    if manner.is_sketched:
+        return rules.sketch(s)
+    may_look = s.declaring < 0 or manner.keen == OUT_OF
+    if may_look and manner.keen and rng.below(OUT_OF) < manner.keen:
         return keen_action(rules, s, rng)
     if rng.below(OUT_OF) < manner.plain:
         return rules.default_action(s)

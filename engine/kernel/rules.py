@@ -243,6 +243,16 @@ class Rules:
         """What happens when a clock runs out: the first legal action unless a game says more."""
         return s.menu[0]
 
+    def sketch(self, s: State) -> int:
+        """What somebody who knows the game does at a glance: a search that means it finishes turns
+        so. The default action unless a game says more."""
+        return self.default_action(s)
+
+    def considered(self, s: State) -> list[int]:
+        """The legal actions that such a search looks at, one alone is taken unseen: all of them, of
+        the choices inside a declaration the sketched one, unless a game names fewer or others."""
+        return s.menu if s.declaring < 0 else [self.sketch(s)]
+
     def reasons(self) -> dict[int, tuple[str, str]]:
         """For each code of `State.over`: its name and the clause."""
         return {}

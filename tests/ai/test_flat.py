@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pytest
 
 from engine.ai.arms import MOST, action_of, arms_of
-from engine.ai.flat import SIMULATIONS, FlatPlayer, Trial, keen_trials
+from engine.ai.flat import ENOUGH, SIMULATIONS, FlatPlayer, Trial, keen_trials
 from engine.ai.player import Budget
 from engine.ai.rollout import OUT_OF, Manner
 from engine.ai.worlds import Worlds
@@ -135,6 +137,39 @@ def test_a_keen_rollout_counts_for_three_of_the_budget_of_a_level() -> None:
     assert thought.simulations == 20
     asked = FlatPlayer(errands).think(errands.seen(), legal, Budget(60), SEED)
     assert asked.simulations == 60
+
+
+class Known(Errands):
+    """Errands whose players know at a glance what to do: the gain, then home."""
+
+    looked: ClassVar[list[int]] = []
+
+    def sketch(self, s: State) -> int:
+        return GAIN if GAIN in s.menu else HOME
+
+    def considered(self, s: State) -> list[int]:
+        self.looked.append(s.decider)
+        return [self.sketch(s)]
+
+
+def test_where_a_game_says_what_is_worth_a_look_a_rollout_counts_for_one() -> None:
+    known = Known()
+    legal = [HOME, GAIN, *LOSSES]
+    assert keen_trials(known).think(known.seen(), legal, Budget(60), SEED).simulations == 60
+    assert Known.looked
+    most = keen_trials(known).think(known.seen(), legal, Budget(9000), SEED)
+    assert most.simulations == ENOUGH
+
+
+def test_of_many_arms_only_those_race_that_look_best_at_a_glance() -> None:
+    known = Known()
+    legal = [HOME, GAIN, *LOSSES]
+    player = FlatPlayer(known, keen_trials(known).manner, kept=2)
+    ranked = player.think(known.seen(), legal, Budget(10), SEED).ranked
+    assert [each.action for each in ranked[:2]] == [GAIN, HOME]
+    assert [each.simulations for each in ranked[:2]] == [5, 5]
+    assert sorted(each.action for each in ranked) == sorted(legal)
+    assert all(each.simulations == 0 and each.value < 0.5 for each in ranked[2:])
 
 
 def test_what_a_game_infers_weighs_the_worlds() -> None:

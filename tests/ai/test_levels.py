@@ -127,8 +127,9 @@ def test_a_slip_of_a_long_turn_costs_a_part_of_one(rules: Rules) -> None:
             cast("LevelPlayer", player(known.name, each)).habits for each in (rules, long)
         )
         assert short == known.habits
-        assert (habits.glances, habits.forgets) == (short.glances, short.forgets)
+        assert (habits.overlooks, habits.forgets) == (short.overlooks, short.forgets)
         part = PART if known.mind == SEARCH else 1.0
+        assert habits.glances == short.glances * part
         assert (habits.margin, habits.heat) == (short.margin * part, short.heat * part)
 
 

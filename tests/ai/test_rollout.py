@@ -11,7 +11,7 @@ from engine.kernel.rules import Rules
 from engine.kernel.state import CHANCE, OVER, State
 from engine.sim.play import play_some
 from engine.sim.tables import starter_table
-from tests.ai.tiny import Pile
+from tests.ai.tiny import GAIN, HOME, LOSSES, Errands, Pile
 from tests.toys import gauntlet, noughts
 
 FAR = 99
@@ -87,6 +87,27 @@ def test_plain_decisions_are_the_default_ones() -> None:
     rng = Rng(seed_of("plain"))
     assert {answer_of(pile, s, rng, Manner(plain=OUT_OF)) for _ in range(50)} == {1}
     assert {answer_of(pile, s, rng, Manner(plain=0)) for _ in range(50)} == {1, 2}
+
+
+class Told(Errands):
+    """Errands of which only these are looked at."""
+
+    def __init__(self, worth_a_look: list[int]) -> None:
+        super().__init__()
+        self.worth_a_look = worth_a_look
+
+    def considered(self, s: State) -> list[int]:
+        return self.worth_a_look
+
+
+def test_a_sketched_rollout_asks_the_game_alone_and_a_keen_one_looks_at_what_it_considers() -> None:
+    errands = Errands()
+    s = errands.opened()
+    rng = Rng(seed_of("sketched"))
+    assert answer_of(errands, s, rng, Manner(is_sketched=True)) == HOME
+    assert answer_of(errands, s, rng, Manner(keen=OUT_OF)) == GAIN
+    assert answer_of(Told([LOSSES[0], HOME]), s, rng, Manner(keen=OUT_OF)) == HOME
+    assert answer_of(Told([LOSSES[0]]), s, rng, Manner(keen=OUT_OF)) == LOSSES[0]
 
 
 def test_chance_is_settled_before_anybody_decides() -> None:

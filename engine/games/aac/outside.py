@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.games.aac import dealing, defaults, explaining, hiding, prior, scene, value
+from engine.games.aac import dealing, defaults, explaining, hiding, prior, scene, sketching, value
 from engine.games.aac.attempts import attempts_of
 from engine.games.aac.codes import R_CARD, T_CREATURE
 from engine.games.aac.core import Core
@@ -97,6 +97,14 @@ class Outside(Core):
     def default_action(self, s: State) -> int:
         assert isinstance(s, AacState)
         return defaults.default_action(self, s)
+
+    def sketch(self, s: State) -> int:
+        assert isinstance(s, AacState)
+        return sketching.sketch(self, s)
+
+    def considered(self, s: State) -> list[int]:
+        assert isinstance(s, AacState)
+        return sketching.considered(self, s)
 
     def explain(self, s: State, event: Event, earlier: list[Event], seat: int) -> Explanation:
         assert isinstance(s, AacState)
