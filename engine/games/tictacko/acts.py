@@ -4,7 +4,7 @@ it hits (TTK-5.23, 5.33, 5.47)."""
 from __future__ import annotations
 
 from engine.games.tictacko.codes import I_CARD, I_DATA, I_SEAT, I_SEQ, I_SPACE, NOTHING
-from engine.games.tictacko.continuous import fended_by, force_of, is_protected
+from engine.games.tictacko.continuous import fended_by, force_of, protected_from
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.counting import is_of_state
 from engine.games.tictacko.effect import (
@@ -22,9 +22,8 @@ from engine.games.tictacko.effect import (
 )
 from engine.games.tictacko.effect import SWAP as SWAP_OP
 from engine.games.tictacko.force import Force
-from engine.games.tictacko.ground import Ground
-from engine.games.tictacko.lasting import is_locked, locked_bits
-from engine.games.tictacko.marks import data_end, is_prevented
+from engine.games.tictacko.lasting import is_locked
+from engine.games.tictacko.marks import MARK, data_end, is_prevented
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.selectors import (
     S_PLACE,
@@ -33,7 +32,7 @@ from engine.games.tictacko.selectors import (
     Seen,
     characters,
     fits,
-    ground_of,
+    fitting,
     is_in_place,
     space_of,
 )
@@ -136,34 +135,43 @@ def seen_by(r: Core, s: TicTacKoState, act: Act) -> Seen:
 
 def targets(r: Core, s: TicTacKoState, act: Act, target: list[int], verb: int) -> list[int]:
     """The spaces of the Characters that are hit, each looked at again (TTK-5.33, 5.47)."""
-    seen = seen_by(r, s, act)
-    if target[0] == T_AREA:
-        area = r.areas[target[1]]
+    kind = target[0]
+    if kind == T_AREA:
+        area, seen = r.areas[target[1]], seen_by(r, s, act)
         look_at_item(r, s, area[S_PLACE:], act.answered, seen)
         found = characters(r, s, area, seen)
-    elif target[0] == T_SELF:
+    elif kind == T_SELF:
         found = [space_of(s, act.seq)]
-    elif target[0] == T_ITEM:
+    elif kind == T_ITEM:
         found = [space_of_item(s, act.answered)]
     else:
-        found = _picked(r, s, act, target, seen)
-    return [
-        space
-        for space in found
-        if space != NOTHING
-        and _is_of_the_right_team(s, space, verb, seen.team)
-        and not is_protected(r, s, space, verb, seen.team)
-        and not is_prevented(act.item, verb, s.entered[space])
-    ]
+        found = _picked(r, s, act, target)
+    if not found:
+        return found
+    closed = closed_by(r, s, verb & ~SWAP, team_of(act.seat), force_of(r, s))
+    if verb & SWAP:
+        closed |= protected_from(r, s, SWAP, team_of(act.seat))
+    hit: list[int] = []
+    for space in found:
+        if space == NOTHING or closed >> space & 1:
+            continue
+        if MARK not in act.item or not is_prevented(act.item, verb, s.entered[space]):
+            hit.append(space)
+    return hit
 
 
-def _picked(r: Core, s: TicTacKoState, act: Act, target: list[int], seen: Seen) -> list[int]:
-    picked = picks_of(act, target)
-    choice = act.branch.choices[target[1]]
-    spaces = [space_of(s, seq) for seq in picked]
-    return [
-        space for space in spaces if space != NOTHING and fits(r, s, choice[C_REST:], space, seen)
-    ]
+def _picked(r: Core, s: TicTacKoState, act: Act, target: list[int]) -> list[int]:
+    """Those of the picks that are still there and fit."""
+    row, found = act.branch.choices[target[1]], []
+    seen: Seen | None = None
+    for seq in picks_of(act, target):
+        if seq in s.entered:
+            space = s.entered.index(seq)
+            if seen is None:
+                seen = seen_by(r, s, act)
+            if fitting(r, s, row, C_REST, seen) >> space & 1:
+                found.append(space)
+    return found
 
 
 def picks_of(act: Act, target: list[int]) -> list[int]:
@@ -205,12 +213,6 @@ def fixed(s: TicTacKoState, act: Act, rule: list[int]) -> list[int]:
     return [*rule[:-2], R_SPACE, first]
 
 
-def _is_of_the_right_team(s: TicTacKoState, space: int, verb: int, team: int) -> bool:
-    if verb == DESTROY:
-        return s.sides[space] != team
-    return verb != SACRIFICE or s.sides[space] == team
-
-
 def may_be_target(r: Core, s: TicTacKoState, space: int, verbs: int, team: int) -> bool:
     """TTK-5.11, 5.16, 5.25: whose it is, and no protection from any of the verbs."""
     return not closed_to(r, s, verbs, team) >> space & 1
@@ -219,20 +221,19 @@ def may_be_target(r: Core, s: TicTacKoState, space: int, verbs: int, team: int) 
 def closed_to(r: Core, s: TicTacKoState, verbs: int, team: int) -> int:
     """The bits of the spaces whose Characters are no targets of that team for one of the verbs
     (TTK-5.11, 5.16, 5.25, 9.14)."""
-    return closed_by(r, s, verbs, team, force_of(r, s), ground_of(r, s))
+    return closed_by(r, s, verbs, team, force_of(r, s))
 
 
-def closed_by(
-    r: Core, s: TicTacKoState, verbs: int, team: int, force: Force, ground: Ground
-) -> int:
+def closed_by(r: Core, s: TicTacKoState, verbs: int, team: int, force: Force) -> int:
     """`closed_to` for who asks more than once about a Grid."""
+    ground = force.ground
     closed = fended_by(r, s, force, verbs, team) if force.protects else 0
     if verbs & DESTROY:
         closed |= ground.held[team]
     if verbs & SACRIFICE:
         closed |= ground.held[1 - team]
-    if s.lasting and verbs & SWAP:
-        closed |= locked_bits(s)
+    if verbs & SWAP:
+        closed |= ground.locked
     return closed
 
 
@@ -259,11 +260,12 @@ def threatened(r: Core, s: TicTacKoState, item: list[int], verb: int) -> list[in
 
 def targeted(r: Core, s: TicTacKoState, item: list[int]) -> list[int]:
     """The spaces of the Characters that an item has named as targets of a verb (TTK-9.27)."""
-    return [
-        space
-        for space, seq in enumerate(s.entered)
-        if seq and named_at(r, s, item, seq) is not None
-    ]
+    named: list[int] = []
+    for act in acts_of(r, s, item):
+        for slot, picked in enumerate(act.picks):
+            if _verbs_on(act, slot):
+                named += picked
+    return [space for space, seq in enumerate(s.entered) if seq and seq in named]
 
 
 class Named:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from bisect import insort
 
 from engine.games.tictacko.acts import item_space
-from engine.games.tictacko.choosing import Speaker, can_pay, fillable_branches, is_open
+from engine.games.tictacko.choosing import (
+    Speaker,
+    can_pay,
+    fillable_branches,
+    is_filled,
+    is_open,
+    open_bits,
+)
 from engine.games.tictacko.codes import (
     CHOOSE,
     CHOSEN,
@@ -22,7 +29,7 @@ from engine.games.tictacko.codes import (
     T_INSTANT,
 )
 from engine.games.tictacko.conditions import hold
-from engine.games.tictacko.continuous import is_forbidden, is_suppressed
+from engine.games.tictacko.continuous import force_of, is_forbidden, is_suppressed
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.effect import CHARACTERS, ENTRY, TRIGGER, Effect
 from engine.games.tictacko.events import E_EFFECT, E_INSTANT, E_MAGIC
@@ -32,34 +39,32 @@ from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.selectors import Seen, space_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.trigger_events import PLAYED
+from engine.games.tictacko.useful import useful_bits
 from engine.games.tictacko.vocabulary import PLAY_INSTANT
-from engine.games.tictacko.walking import Walk, can_do, walk
+from engine.games.tictacko.walking import Walk, can_do, straight_on, walk
 from engine.games.tictacko.watching import happened
-from engine.games.tictacko.whens import matches
+from engine.games.tictacko.whens import matches, moment_of
 from engine.games.tictacko.zones import leave_hand
 from engine.kernel.events import EVERYBODY, Sink
 
 
 def instants_of(r: Core, s: TicTacKoState, seat: int, item: list[int]) -> list[int]:
     """The Instants of a hand that may answer the item on top (TTK-5.39)."""
+    able, last = r.able[moment_of(r, item)], NOTHING
+    hand, worn = s.hands[seat], s.worn[seat]
     found: list[int] = []
-    barred = 0
-    last = NOTHING
-    worn, whens = s.worn[seat], r.whens
-    for card in s.hands[seat]:
-        when = whens[card]
-        if when is None or card == last:
+    for card in hand:
+        if card == last or card not in able:
             continue
         last = card
-        if worn and s.hands[seat].count(card) <= worn.count(card):
+        if worn and hand.count(card) <= worn.count(card):
             continue
-        if not matches(r, s, when, seat, item):
-            continue
-        if not barred:
-            barred = 2 if is_forbidden(r, s, seat, PLAY_INSTANT) else 1
-        if barred == 1 and may_announce(r, s, seat, card):
+        when = r.whens[card]
+        if when is not None and matches(r, s, when, seat, item):
             found.append(card)
-    return found
+    if not found or is_forbidden(r, s, seat, PLAY_INSTANT):
+        return []
+    return [card for card in found if may_announce(r, s, seat, card)]
 
 
 def in_force(r: Core, s: TicTacKoState, card: int, by: Speaker) -> list[tuple[int, Effect]]:
@@ -80,11 +85,16 @@ def may_announce(r: Core, s: TicTacKoState, seat: int, card: int) -> bool:
 def may_say(r: Core, s: TicTacKoState, by: Speaker) -> bool:
     """`may_announce` for who holds a card and what is known of the item that it answers."""
     seat, card = by.seat, by.held
-    effect = r.effects[card][0] if len(r.effects[card]) == 1 else None
-    if effect is not None and effect.is_lone and (r.needs_target or r.t.type[card] == T_INSTANT):
+    quick = r.quick[card]
+    if quick is not None:
+        return is_filled(r, s, quick, team_of(seat), by.force or force_of(r, s))
+    effect = r.lone[card]
+    if effect is not None:
         if effect.conditions and not hold(r, s, effect.conditions, seat, by.seen([]), card):
             return False
         branch = effect.branches[0]
+        if branch.sweep and not branch.cost:
+            return useful_bits(r, s, branch, by, open_bits(r, s, branch.choices[0], by, [])) != 0
         return is_open(r, s, branch, by) and (branch.is_certain or can_do(r, s, [(0, effect)], by))
     numbered = in_force(r, s, card, by)
     effects = [effect for _, effect in numbered]
@@ -125,18 +135,23 @@ def go_on(r: Core, s: TicTacKoState, seat: int, out: Sink | None) -> None:
     announce(s, PLAY, seat, card, NOTHING)
     s.items[-1] += _data(r, s, card, found)
     happened(r, s, PLAYED, team_of(seat), r.t.type[card])
-    _pay(r, s, card, found)
+    _pay(s, found)
 
 
-def _pay(r: Core, s: TicTacKoState, card: int, found: Walk) -> None:
+def _pay(s: TicTacKoState, found: Walk) -> None:
     """The costs of what was announced, before anybody may answer (TTK-4.31)."""
-    if any(r.effects[card][row[0]].branches[row[1]].cost for row in found.plan):
-        s.frames.append([PAY, I_DATA, 0])
+    for branch in found.branches:
+        if branch.cost:
+            s.frames.append([PAY, I_DATA, 0])
+            return
 
 
 def _walk_of(r: Core, s: TicTacKoState, seat: int) -> Walk:
     frame = s.frames[-1]
     by = speaker_of(r, s, seat, frame[2])
+    lone = r.lone[frame[2]]
+    if lone is not None and lone.branches[0].is_straight:
+        return straight_on(r, s, 0, lone.branches[0], by, frame[3:])
     return walk(r, s, in_force(r, s, frame[2], by), by, frame[3:])
 
 
@@ -234,4 +249,4 @@ def step_choose(r: Core, s: TicTacKoState, out: Sink | None) -> None:
     top = s.items[-1]
     top[I_SEQ], top[I_NEXT] = seq, number
     top += _data(r, s, card, found)
-    _pay(r, s, card, found)
+    _pay(s, found)

@@ -6,13 +6,15 @@ from typing import Any, Final
 
 from engine.games.tictacko import options as table_options
 from engine.games.tictacko.card_unreadable import fault_of
-from engine.games.tictacko.codes import T_GOAL
+from engine.games.tictacko.codes import A_CHARACTER, A_MAGIC, T_GOAL, T_INSTANT, T_MAGIC, T_SPECIAL
 from engine.games.tictacko.compiling import compile_pool
-from engine.games.tictacko.effect import DESTROY, RETURN, Effect
+from engine.games.tictacko.effect import DESTROY, FENDED, RETURN, Branch, Effect
 from engine.games.tictacko.events import KINDS
+from engine.games.tictacko.ground import traits_of
 from engine.games.tictacko.heuristic import shipped_weights
 from engine.games.tictacko.rules import TicTacKoRules
 from engine.games.tictacko.tables import PRIOR_CONSTANT, Tables
+from engine.games.tictacko.whens import able_at
 from engine.kernel.cards import CardPool
 
 UNREADABLE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
@@ -46,9 +48,47 @@ def bind(
     ]
     r.texts = []
     r.masks = [sum(1 << space for space in pattern) for pattern in r.patterns]
+    r.able = able_at(r.whens)
+    r.lone = [
+        effects[0]
+        if len(effects) == 1
+        and effects[0].is_lone
+        and (r.needs_target or r.t.type[card] == T_INSTANT)
+        else None
+        for card, effects in enumerate(r.effects)
+    ]
+    r.quick = [_quick(effect) for effect in r.lone]
+    r.traits = [
+        traits_of(kind, r.statics[card], watches=bool(r.triggers[card]))
+        for card, kind in enumerate(r.t.type)
+    ]
+    r.plays = [_play(kind, card) for card, kind in enumerate(r.t.type)]
+    r.hits = [_hits(effects) for effects in r.effects]
     r.breaks = [_destroys(effects) for effects in r.effects]
     r.weigh(shipped_weights())
     return r
+
+
+def _play(kind: int, card: int) -> int:
+    if kind <= T_SPECIAL:
+        return A_CHARACTER | card
+    return A_MAGIC | card if kind == T_MAGIC else 0
+
+
+def _hits(effects: list[Effect]) -> int:
+    found = 0
+    for each in effects:
+        for branch in each.branches:
+            for op in branch.ops:
+                found |= FENDED.get(op[0], 0)
+    return found
+
+
+def _quick(effect: Effect | None) -> Branch | None:
+    """The only way an effect can go, if it is quick."""
+    if effect is None or effect.conditions or not effect.branches[0].is_quick:
+        return None
+    return effect.branches[0]
 
 
 def _destroys(effects: list[Effect]) -> int:

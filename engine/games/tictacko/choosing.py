@@ -18,10 +18,11 @@ from engine.games.tictacko.codes import (
 from engine.games.tictacko.continuous import force_of
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.costs import is_payable
-from engine.games.tictacko.counting import cards_in, is_of_type, of_state
+from engine.games.tictacko.counting import cards_in, is_of_type
 from engine.games.tictacko.effect import (
     APART_SELF,
     C_APART,
+    C_ASKED,
     C_KIND,
     C_MIN,
     C_REST,
@@ -29,24 +30,37 @@ from engine.games.tictacko.effect import (
     CARDS,
     CHARACTERS,
     COST,
-    FENDED_BITS,
     SPACES,
     Branch,
     Effect,
     is_beside,
 )
 from engine.games.tictacko.force import Force
-from engine.games.tictacko.ground import Ground, spaces_in
-from engine.games.tictacko.lasting import locked_bits
+from engine.games.tictacko.ground import spaces_in
+from engine.games.tictacko.openings import opening
 from engine.games.tictacko.players import players_meant
 from engine.games.tictacko.seats import team_of
-from engine.games.tictacko.selectors import S_PLACE, Seen, among, bits_at, ground_of, place_bits
+from engine.games.tictacko.selectors import (
+    S_EXCLUDE_SELF,
+    S_PLACE,
+    Seen,
+    among,
+    bits_at,
+    place_bits,
+)
 from engine.games.tictacko.state import TicTacKoState
-from engine.games.tictacko.vocabulary import ANYWHERE, R_CHOICE, SAME_COLUMN, THREATENED, YOU
+from engine.games.tictacko.vocabulary import (
+    ANYWHERE,
+    R_CHOICE,
+    SAME_COLUMN,
+    THREATENED,
+    YOU,
+)
 
 PICKS: Final = (A_PICK_SPACE, A_PICK_SPACE, A_PICK_CARD, A_PICK_PLAYER)
 # Where the place of a slot of Characters stands; a place ends the row of a slot of spaces too.
 CHOICE_PLACE: Final = C_REST + S_PLACE
+C_EXCLUDE_SELF: Final = C_REST + S_EXCLUDE_SELF
 
 
 class Speaker:
@@ -54,17 +68,16 @@ class Speaker:
 
     An entry effect takes what there is: with fewer candidates than it asks for, all (TTK-5.22);
     a cost never. `held` is the card that is announced, which is no longer in the hand (TTK-4.31).
-    He speaks on one Grid: `ground` and `force` are what holds on it, None before anybody asked.
+    He speaks on one Grid: `force` is what holds on it, None before anybody asked.
     """
 
     __slots__ = (
-        "answered", "base", "force", "ground", "held", "is_entry", "item", "seat", "space",
+        "answered", "base", "force", "held", "is_entry", "item", "seat", "space",
     )  # fmt: skip
 
     answered: list[int]
     base: Seen
     force: Force | None
-    ground: Ground | None
     seat: int
     space: int
     item: int
@@ -76,7 +89,6 @@ class Speaker:
     ) -> None:
         self.answered = []
         self.force = None
-        self.ground = None
         self.seat = seat
         self.space = space
         self.item = item
@@ -139,27 +151,30 @@ def open_bits(
 
 def bits_anywhere(r: Core, s: TicTacKoState, choice: list[int], by: Speaker) -> int:
     """The same wherever it lies, and whatever was picked before."""
-    verbs = choice[C_VERBS]
-    if choice[C_KIND] == CHARACTERS:
-        return open_among(r, s, choice, C_REST, verbs & FENDED_BITS, by)
-    bits = of_state(r, s, choice[C_REST])
-    if s.lasting and verbs:
-        bits &= ~locked_bits(s)
+    force = by.force
+    if force is None:
+        force = by.force = force_of(r, s)
+    at = choice[C_ASKED] * 2 + by.base.team
+    if at < 0:  # made of the choice of a card: nobody keeps the answer
+        bits = opening(r, s, choice, by.base.team, force)
+    else:
+        bits = force.open[at]
+    if bits < 0:
+        bits = force.open[at] = opening(r, s, choice, by.base.team, force)
+    if by.space != NOTHING and choice[C_KIND] == CHARACTERS and choice[C_EXCLUDE_SELF]:
+        bits &= ~(1 << by.space)
     return bits
 
 
 def open_among(r: Core, s: TicTacKoState, row: list[int], at: int, verbs: int, by: Speaker) -> int:
     """The Characters that a selector means wherever they stand, and that are open to verbs; it
     begins at `at` of a row."""
-    ground = by.ground
-    if ground is None:
-        ground = by.ground = ground_of(r, s)
-    bits = among(r, s, ground, row, at, by.base)
+    force = by.force
+    if force is None:
+        force = by.force = force_of(r, s)
+    bits = among(r, s, force.ground, row, at, by.base)
     if bits and verbs:
-        force = by.force
-        if force is None:
-            force = by.force = force_of(r, s)
-        bits &= ~closed_by(r, s, verbs, by.base.team, force, ground)
+        bits &= ~closed_by(r, s, verbs, by.base.team, force)
     return bits
 
 
@@ -257,10 +272,7 @@ def beside(r: Core, s: TicTacKoState, choice: list[int], by: Speaker, marks: int
 
 def by_one_of(r: Core, kind: int, marks: int, others: int) -> int:
     """Those of the spaces `marks` that have one of `others` ADJACENT, or in their row or column."""
-    found = 0
-    for space in spaces_in(others):  # to lie beside is mutual
-        found |= bits_at(r.grid, kind, space)
-    return marks & found
+    return marks & r.grid.beside(kind, others)  # to lie beside is mutual
 
 
 def has_enough(
@@ -343,6 +355,20 @@ def is_open(r: Core, s: TicTacKoState, branch: Branch, by: Speaker) -> bool:
     elif choices and not can_fill(r, s, branch, by, []):
         return False
     return not branch.cost or is_payable(r, s, branch, by.seat, by.space, by.held)
+
+
+def is_filled(r: Core, s: TicTacKoState, branch: Branch, team: int, force: Force) -> bool:
+    """`is_open` for a branch that is quick: every slot has what it needs, wherever that lies."""
+    known, bits, marks = force.open, 0, 0
+    for choice in branch.choices:
+        marks = bits
+        at = choice[C_ASKED] * 2 + team
+        bits = known[at]
+        if bits < 0:
+            bits = known[at] = opening(r, s, choice, team, force)
+        if not bits or (choice[C_MIN] > 1 and bits.bit_count() < choice[C_MIN]):
+            return False
+    return not branch.is_beside or by_one_of(r, branch.choices[1][-3], marks, bits) != 0
 
 
 def can_pay(r: Core, s: TicTacKoState, effect: Effect, by: Speaker) -> bool:

@@ -14,6 +14,7 @@ from engine.games.tictacko.effect import (
     APART_SELF,
     AUDIENCES,
     C_APART,
+    C_ASKED,
     C_KIND,
     C_REST,
     C_VERBS,
@@ -27,6 +28,7 @@ from engine.games.tictacko.effect import (
     DISCARD,
     DRAW,
     FENDED,
+    FENDED_BITS,
     GIVE,
     GRANT,
     IMPOSE,
@@ -35,6 +37,7 @@ from engine.games.tictacko.effect import (
     N_ALL,
     N_COUNT,
     N_NUMBER,
+    PAIRS,
     PEEK_GOAL,
     PEEK_HAND,
     PLAYERS,
@@ -45,6 +48,7 @@ from engine.games.tictacko.effect import (
     SPEAKING,
     STATES,
     SWAP,
+    T_AREA,
     T_CHOICE,
     T_NONE,
     T_SELF,
@@ -56,10 +60,22 @@ from engine.games.tictacko.effect import (
     Effect,
 )
 from engine.games.tictacko.effect import SPACES as SPACES_CHOICE
-from engine.games.tictacko.selectors import S_PLACE, W_ARG, W_KIND
+from engine.games.tictacko.selectors import (
+    S_EXCLUDE_SELF,
+    S_PLACE,
+    S_TEAM,
+    W_ARG,
+    W_KIND,
+    W_REF,
+)
 from engine.games.tictacko.trigger_events import EVENTS, read_event
 from engine.games.tictacko.vocabulary import (
+    ADJACENT,
+    OPPOSING,
+    OWN,
+    R_CHOICE,
     RETARGETABLE,
+    SAME_COLUMN,
     SUPPRESS,
     WHO,
 )
@@ -86,6 +102,7 @@ def compile_pool(r: Core, pool: CardPool) -> None:
         except UNREADABLE as exc:
             raise fault_of(card, exc) from exc
     r.areas, r.counts, r.imposed = compiler.areas, compiler.counts, compiler.imposed
+    r.openings = len(compiler.openings)
     r.triggers, r.watched = triggers_of(r.effects)
 
 
@@ -96,6 +113,7 @@ class _Compiler(Words):
         super().__init__()
         self.counts: list[list[int]] = []
         self.imposed: list[list[int]] = []
+        self.openings: dict[tuple[int, ...], int] = {}
         self.is_special = False
         self.until = 0
         self.redirects: dict[int, int] = {}
@@ -162,7 +180,35 @@ class _Compiler(Words):
             self.choice(choice, fended_by(cost + ops, slot), slot)
             for slot, choice in enumerate([*choose, *added])
         ]
-        return Branch(kept_apart(choices, cost), ops, cost)
+        for choice in kept_apart(choices, cost):
+            choice[C_ASKED] = self.asked(choice)
+        found = Branch(choices, ops, cost)
+        if found.is_only and found.is_plain and len(ops) == 1:
+            found.sweep = self.sweep(ops[0])
+        return found
+
+    def sweep(self, op: list[int]) -> list[int]:
+        """Whom an operation hits beside the only pick, as a choice; empty where it does not."""
+        if op[0] not in FENDED or op[0] in PAIRS or op[1] != T_AREA:
+            return []
+        area = self.areas[op[2]]
+        if not ADJACENT <= area[S_PLACE] <= SAME_COLUMN or area[S_PLACE + W_REF] != R_CHOICE:
+            return []
+        choice = [CHARACTERS, 1, 1, FENDED[op[0]], 0, NOTHING, *area]
+        choice[C_ASKED] = self.asked(choice)
+        return choice
+
+    def asked(self, choice: list[int]) -> int:
+        """The number of the question who, or which spaces, are open to a choice wherever they lie;
+        choices that ask the same have the same (`choosing.bits_anywhere`)."""
+        if choice[C_KIND] > SPACES_CHOICE:
+            return NOTHING
+        key = [choice[C_KIND], choice[C_REST], min(1, choice[C_VERBS])]
+        if choice[C_KIND] == CHARACTERS:
+            row = choice[C_REST : C_REST + S_PLACE]
+            row[S_EXCLUDE_SELF] = 0
+            key = [CHARACTERS, choice[C_VERBS] & FENDED_BITS, *row]
+        return self.openings.setdefault(tuple(key), len(self.openings))
 
     def cost(self, raw: Raw, listed: int, added: list[Raw]) -> list[int]:
         """A cost; what a player gives up by choice is chosen as the card is announced, in a slot
@@ -186,7 +232,7 @@ class _Compiler(Words):
         """A choice: kind, bounds, the verbs that its picks must not be protected from."""
         kind = CHOICE_KINDS.index(raw["kind"])
         count = raw.get("count", {"min": 1, "max": 1})
-        head = [kind, int(count["min"]), int(count["max"]), verbs, 0]
+        head = [kind, int(count["min"]), int(count["max"]), verbs, 0, NOTHING]
         if kind == CHARACTERS:
             selector = self.selector(raw)
             if selector[S_PLACE + W_KIND] == RETARGETABLE:
@@ -289,9 +335,17 @@ def kept_apart(choices: list[list[int]], cost: list[list[int]]) -> list[list[int
         if choice[C_KIND] == CHARACTERS and gives_itself:
             choice[C_APART] |= APART_SELF
         for earlier in range(slot):
-            if choices[earlier][C_KIND] == choice[C_KIND] and (slot in given or earlier in given):
+            if (slot in given or earlier in given) and may_meet(choices[earlier], choice):
                 choice[C_APART] |= 1 << earlier
     return choices
+
+
+def may_meet(one: list[int], other: list[int]) -> bool:
+    """Whether two choices may take the same."""
+    if one[C_KIND] != CHARACTERS or other[C_KIND] != CHARACTERS:
+        return one[C_KIND] == other[C_KIND]
+    teams = (one[C_REST + S_TEAM], other[C_REST + S_TEAM])
+    return teams not in ((OWN, OPPOSING), (OPPOSING, OWN))
 
 
 def triggers_of(effects: list[list[Effect]]) -> tuple[list[list[int]], list[bool]]:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.tictacko.codes import CHARACTERS, EMPTY, MAGICS, NOTHING
+from engine.games.tictacko.codes import CHARACTERS, MAGICS, NOTHING
 from engine.games.tictacko.conditions import hold
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.force import MASKS, Force, Rule
-from engine.games.tictacko.ground import spaces_in
-from engine.games.tictacko.lasting import L_RULE, L_SEAT, L_SELF, locked_bits
+from engine.games.tictacko.ground import SUPPRESSES, Ground, spaces_in
+from engine.games.tictacko.lasting import L_RULE, L_SEAT, L_SELF
 from engine.games.tictacko.seats import decider_of, seats_of, team_of
 from engine.games.tictacko.selectors import (
     Seen,
@@ -59,37 +59,53 @@ def rules_in_force(r: Core, s: TicTacKoState) -> list[Rule]:
 def force_of(r: Core, s: TicTacKoState) -> Force:
     """What holds on the Grid as it is."""
     force = r.force
-    if (
-        force is not None
-        and force.entered == s.entered
-        and force.cards == s.cards
-        and force.sides == s.sides
-        and force.lasting == s.lasting
-        and (not force.conditional or force.terms == _terms_now(r, s, force.conditional))
-    ):
+    if force is not None and force.mark == s.mark and not force.conditional:
         return force
-    force = _work_out(r, s)
-    r.force = force
+    return _force_again(r, s)
+
+
+def _force_again(r: Core, s: TicTacKoState) -> Force:
+    ground, force = ground_of(r, s), r.force
+    if (
+        force is None
+        or force.mark != ground.mark
+        or (force.conditional and force.terms != _terms_now(r, s, force.conditional))
+    ):
+        force = r.force = _work_out(r, s, ground)
     return force
 
 
-def _work_out(r: Core, s: TicTacKoState) -> Force:
-    force = Force(s)
-    sources = _sources(r, s)
-    if sources:
-        force.conditional = [space for space in sources if any(r.terms[s.cards[space]])]
-        if force.conditional:
-            force.terms = _terms_now(r, s, force.conditional)
+def _work_out(r: Core, s: TicTacKoState, ground: Ground) -> Force:
+    force, before = Force(ground, r.openings), r.force
+    if before is not None and before.ground.stem == ground.stem and before.is_steady:
+        force.take_rules(before)
+        return force
+    if ground.sources:
+        _lie_there(r, s, force)
+    if s.lasting:
+        force.is_steady = False
+        force.rules += _lasting_rules(s)
+    if force.rules:
+        _sort_out(force)
+    return force
+
+
+def _lie_there(r: Core, s: TicTacKoState, force: Force) -> None:
+    """The rules of the Characters that are not suppressed."""
+    sources = spaces_in(force.ground.sources)
+    sources.sort(key=s.entered.__getitem__)
+    force.conditional = [space for space in sources if any(r.terms[s.cards[space]])]
+    if force.conditional:
+        force.terms = _terms_now(r, s, force.conditional)
+        force.is_steady = False
+    if any(r.traits[s.cards[space]] & SUPPRESSES for space in sources):
+        force.is_steady = False
         for space in suppressed(r, s, sources):
             force.off |= 1 << space
-        for space in sources:
-            if not force.off >> space & 1:
-                seen = Seen(s.sides[space], space)
-                force.rules += [Rule(row, seen) for row in _standing(r, s, space)]
-    if s.lasting:
-        force.rules += _lasting_rules(s)
-    _sort_out(force)
-    return force
+    for space in sources:
+        if not force.off >> space & 1:
+            seen = Seen(s.sides[space], space)
+            force.rules += [Rule(row, seen) for row in _standing(r, s, space)]
 
 
 def _sort_out(force: Force) -> None:
@@ -136,14 +152,6 @@ def _lasting_rules(s: TicTacKoState) -> list[Rule]:
         if rule[RULE] != MODIFY and rule[-2] == R_CARD:
             rule = [*rule[:-2], R_SPACE, space_of(s, rule[-1])]
         found.append(Rule(rule, Seen(team_of(seat), space_of(s, row[L_SELF])), seat))
-    return found
-
-
-def _sources(r: Core, s: TicTacKoState) -> list[int]:
-    found = [space for space, card in enumerate(s.cards) if card != EMPTY and r.statics[card]]
-    if len(found) > 1:
-        entered = s.entered
-        return [space for _, space in sorted([(entered[space], space) for space in found])]
     return found
 
 
@@ -247,14 +255,19 @@ def total_of(s: TicTacKoState, rules: list[Rule], seat: int, what: int, base: in
 
 def claims(r: Core, s: TicTacKoState, space: int) -> bool:
     """Whether the Character there claims its space."""
+    return not unclaimed(r, s) >> space & 1
+
+
+def unclaimed(r: Core, s: TicTacKoState) -> int:
+    """The bits of the spaces whose Characters do not claim them."""
     force = force_of(r, s)
     if not force.fogs:
-        return True
+        return 0
     if force.unclaimed < 0:
         force.unclaimed = 0
         for rule in force.fogs:
             force.unclaimed |= fitting(r, s, rule.row, 1, rule.seen)
-    return not force.unclaimed >> space & 1
+    return force.unclaimed
 
 
 def speaks_of(s: TicTacKoState, rule: Rule, who: int, seat: int) -> bool:
@@ -293,9 +306,8 @@ def open_space_bits(r: Core, s: TicTacKoState, seat: int) -> int:
 
 def free_bits(r: Core, s: TicTacKoState, seat: int, force: Force) -> int:
     """`open_space_bits` under these rules."""
-    bits = r.grid.whole & ~ground_of(r, s).taken
-    if s.lasting:
-        bits &= ~locked_bits(s)
+    ground = force.ground
+    bits = r.grid.whole & ~(ground.taken | ground.locked)
     for rule in force.forbids:
         if rule.row[2] == PLAY_CHARACTER and speaks_of(s, rule, rule.row[1], seat):
             bits &= ~place_bits(r, rule.row, 3, rule.seen)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.effects.program import EffectRules
-from engine.games.tictacko.effect import Effect
+from engine.games.tictacko.effect import Branch, Effect
 from engine.games.tictacko.force import Force
 from engine.games.tictacko.grid import Grid
 from engine.games.tictacko.ground import Ground
@@ -24,13 +24,19 @@ class Core(EffectRules):
     `tags[c]` its tags as bits; `areas` are the selectors that effects name by number, `counts` what
     they count, `imposed` the rules that they lay; `terms[c][k]` are the conditions of the rule
     `statics[c][k]`; `triggers[c]` numbers the triggers of a card, `watched[e]` says whether any
-    card watches event `e` (`triggers`). `force` are the rules in force on the Grid that was
-    looked at last, `ground` who stands on it: worked out from the state, no part of it. `masks`
-    are the patterns as bits of spaces, `breaks[c]` is 1 for what destroys, `heuristic` and `near`
+    card watches event `e` (`triggers`), `openings` counts what choices ask about (`C_ASKED`).
+    `force` are the rules in force on the Grid that was looked at last, `ground` who stands on it:
+    worked out from the state, no part of it. `masks` are the patterns as bits of spaces, `able[m]`
+    the Instants that may answer in a moment (`whens.moment_of`), `lone[c]` the only effect of a
+    card that must do something, if it can go one way, `quick[c]` that way where all that it needs
+    are candidates; `traits[c]` are the bits of `ground.traits_of`, `plays[c]` is the action that
+    announces a card in one's own turn (0: none), `hits[c]` has the bits of the verbs that its
+    effects apply to Characters, `breaks[c]` is 1 for what destroys, `heuristic` and `near`
     are the weights of `value`.
     """
 
     __slots__ = (
+        "able",
         "areas",
         "breaks",
         "capacity",
@@ -48,8 +54,10 @@ class Core(EffectRules):
         "grid",
         "ground",
         "heuristic",
+        "hits",
         "imposed",
         "lists_on_table",
+        "lone",
         "loses_on_failed_draw",
         "masks",
         "mates_may_answer",
@@ -57,13 +65,17 @@ class Core(EffectRules):
         "needs_target",
         "open_hands",
         "open_lists",
+        "openings",
         "patterns",
+        "plays",
+        "quick",
         "sacrifices_all",
         "statics",
         "t",
         "tags",
         "terms",
         "texts",
+        "traits",
         "triggers",
         "turn_limit",
         "uses",
@@ -80,6 +92,7 @@ class Core(EffectRules):
     near: list[float]
     capacity: list[int]
     goal_set: list[int]
+    openings: int
     goals_to_win: int
     turn_limit: int
     chooser: int
@@ -105,8 +118,14 @@ class Core(EffectRules):
     imposed: list[list[int]]
     terms: list[list[list[list[int]]]]
     triggers: list[list[int]]
+    traits: list[int]
+    plays: list[int]
+    hits: list[int]
     watched: list[bool]
     whens: list[When | None]
+    able: list[frozenset[int]]
+    lone: list[Effect | None]
+    quick: list[Branch | None]
     force: Force | None
     ground: Ground | None
 

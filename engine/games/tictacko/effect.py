@@ -1,8 +1,8 @@
 """A compiled effect: what the rules read while it is announced and carried out (section 9).
 
-A choice is a row `[kind, min, max, verbs, apart, ...]`: CHARACTERS and a selector, SPACES `[state]`
-and a place, CARDS `[zone, who, type]`, PLAYERS `[who]`. An operation is a row `[verb, ...]`. A
-target is three ints `[T_KIND, argument, k]`; an amount two, `[N_KIND, argument]`.
+A choice is a row `[kind, min, max, verbs, apart, asked, ...]`: CHARACTERS and a selector, SPACES
+`[state]` and a place, CARDS `[zone, who, type]`, PLAYERS `[who]`. An operation is a row
+`[verb, ...]`. A target is three ints `[T_KIND, argument, k]`; an amount two, `[N_KIND, argument]`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ C_MIN: Final = 1
 C_MAX: Final = 2
 C_VERBS: Final = 3  # bits of vocabulary.VERBS_FENDED, and COST
 C_APART: Final = 4  # bits of the earlier slots whose picks are not free (TTK-4.52), and APART_SELF
-C_REST: Final = 5
+C_ASKED: Final = 5  # number of the question who or what is open to it (`openings`)
+C_REST: Final = 6
 FENDED_BITS: Final = 31
 COST: Final = 32  # what is given up: never fewer than asked for
 APART_SELF: Final = 1 << 20
@@ -98,6 +99,9 @@ def names_surely(choices: list[list[int]], op: list[int]) -> bool:
     """Whether every card and space of an operation must have been chosen."""
     if op[0] == IMPOSE:
         return True
+    if op[0] == PREVENT:  # who is threatened with it can be spared
+        choice = choices[op[2]] if op[1] == T_CHOICE else []
+        return bool(choice) and choice[C_MIN] > max(0, op[3]) and is_threatened(choice, op[4])
     if op[0] not in FENDED and op[0] not in (REDIRECT, RECOVER, LOCK):
         return False
     targets = (op[1:4], op[4:7]) if op[0] in PAIRS else (op[1:4],)
@@ -107,9 +111,22 @@ def names_surely(choices: list[list[int]], op: list[int]) -> bool:
     )
 
 
+def is_threatened(choice: list[int], verb: int) -> bool:
+    """Whether a slot takes Characters to which the answered item would apply that verb."""
+    if choice[C_KIND] != CHARACTERS:
+        return False
+    return choice[-3] == words.THREATENED and choice[-1] == verb
+
+
 def is_one_space(choice: list[int]) -> bool:
     """Whether a slot takes one Character or space, no more and no fewer."""
     return choice[C_KIND] <= SPACES and choice[C_MIN] == 1 and choice[C_MAX] == 1
+
+
+def is_free(choice: list[int]) -> bool:
+    """Whether a slot takes Characters or spaces wherever they lie, and cannot do without."""
+    is_anywhere = choice[C_KIND] <= SPACES and choice[-3] == words.ANYWHERE
+    return is_anywhere and choice[C_MIN] > 0 and not choice[C_APART]
 
 
 def is_beside(choice: list[int], slot: int) -> bool:
@@ -147,11 +164,14 @@ class Branch:
     `is_plain` where each slot takes one space, `gives` where one of them is a cost, `is_hinged`
     where all of them are taken or nothing is done, whatever they take; so few slots that every way
     can be looked through; `is_beside` where the second of two takes what lies by the first;
-    `is_straight` where no pick must be tried out with those that follow to see what it does."""
+    `is_straight` where no pick must be tried out with those that follow to see what it does;
+    `is_quick` where it can be announced, and does something, once every slot can be filled.
+    `sweep` is a choice of the Characters that its only operation hits beside the only pick, or
+    empty (`useful.useful_bits`)."""
 
     __slots__ = (
         "choices", "cost", "gives", "is_beside", "is_certain", "is_hinged", "is_loose", "is_only",
-        "is_plain", "is_straight", "ops",
+        "is_plain", "is_quick", "is_straight", "ops", "sweep",
     )  # fmt: skip
 
     is_certain: bool
@@ -161,6 +181,8 @@ class Branch:
     is_hinged: bool
     is_beside: bool
     is_straight: bool
+    is_quick: bool
+    sweep: list[int]
     gives: bool
     choices: list[list[int]]
     cost: list[list[int]]
@@ -172,6 +194,7 @@ class Branch:
         self.choices = choices
         self.ops = ops
         self.cost = cost
+        self.sweep = []
         self.is_certain = any(names_surely(choices, op) for op in ops)
         self.is_loose = not any(speaks_of_another(choice) for choice in choices)
         self.gives = any(choice[C_VERBS] & COST for choice in choices)
@@ -179,6 +202,12 @@ class Branch:
         self.is_plain = all(is_one_space(choice) for choice in choices)
         self.is_straight = self.is_plain and (self.is_certain or len(choices) <= 1)
         self.is_beside = self.is_plain and len(choices) == 2 and is_beside(choices[1], 0)
+        self.is_quick = (
+            self.is_certain
+            and all(op[1] == T_CHOICE and op[0] != DISCARD for op in cost)
+            and all(is_free(choice) for choice in choices[:1] if self.is_beside)
+            and all(is_free(choice) for choice in choices if not self.is_beside)
+        )
         self.is_hinged = (
             self.is_plain
             and not self.gives
@@ -190,9 +219,11 @@ class Branch:
 class Effect:
     """An effect of a card that is announced: timing, "may", its branches, its conditions
     (`conditions`), and for a trigger its event (`triggers`); `is_lone` where it has one way to go
-    and no "may"."""
+    and no "may", `is_certain` where it has no "may" and whichever way it goes is certain."""
 
-    __slots__ = ("branches", "conditions", "event", "is_lone", "optional", "timing")
+    __slots__ = (
+        "branches", "conditions", "event", "is_certain", "is_lone", "optional", "timing",
+    )  # fmt: skip
 
     timing: int
     optional: bool
@@ -200,6 +231,7 @@ class Effect:
     conditions: list[list[int]]
     event: list[int]
     is_lone: bool
+    is_certain: bool
 
     def __init__(
         self,
@@ -216,3 +248,4 @@ class Effect:
         self.event = event
         self.optional = optional
         self.is_lone = not optional and len(branches) == 1
+        self.is_certain = not optional and all(branch.is_certain for branch in branches)

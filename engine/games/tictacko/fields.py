@@ -47,4 +47,8 @@ TABLE = Table(
         Field("rest", ROWS, "in views: the unseen cards of each team, sorted; empty if unknown"),
         Field("goal_rest", LIST, "in views: the Objectives that lie unseen, sorted"),
     ),
+    derived=(
+        Field("mark", INT, "Ground.mark of what lies here; negative: before `touched` changed"),
+        Field("touched", INT, "bits of the spaces that have changed since (ground)"),
+    ),
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.tictacko.codes import NOTHING
+from engine.games.tictacko.ground import Ground
 from engine.games.tictacko.seen import Seen
-from engine.games.tictacko.state import TicTacKoState
 
 # Masks by verbs (bits of vocabulary.VERBS_FENDED) and team.
 MASKS: Final = 64
@@ -29,23 +29,24 @@ class Rule:
 
 
 class Force:
-    """What holds as long as the Grid is this one: all rules by order of entry and each kind of
-    them; `off` are the bits of the suppressed spaces, `unclaimed` of those that are not claimed,
+    """What holds as long as the Grid is that of `ground`: all rules by order of entry and each kind
+    of them; `off` are the bits of the suppressed spaces, `unclaimed` of those that are not claimed,
     `fended[verbs * 2 + team]` of those that are protected from one of these verbs of that team, -1
-    (or empty) before anybody has asked.
+    (or empty) before anybody has asked; `open[asked * 2 + team]` of those that are open to a team
+    (`effect.C_ASKED`), -1 before it has asked.
 
+    `is_steady` where its rules hang on nothing but the Characters whose rules they are.
     `conditional` are the sources whose rules have conditions, `terms` whether each of these held.
     """
 
     __slots__ = (
-        "cards", "conditional", "entered", "fended", "fogs", "forbids", "lasting", "modifiers",
-        "off", "protects", "rules", "sides", "terms", "unclaimed",
+        "conditional", "fended", "fogs", "forbids", "ground", "is_steady", "mark", "modifiers",
+        "off", "open", "protects", "rules", "terms", "unclaimed",
     )  # fmt: skip
 
-    cards: list[int]
-    sides: list[int]
-    entered: list[int]
-    lasting: list[list[int]]
+    mark: int
+    ground: Ground
+    open: list[int]
     conditional: list[int]
     terms: list[bool]
     off: int
@@ -56,10 +57,13 @@ class Force:
     fogs: list[Rule]
     fended: list[int]
     unclaimed: int
+    is_steady: bool
 
-    def __init__(self, s: TicTacKoState) -> None:
-        self.cards, self.sides, self.entered = s.cards[:], s.sides[:], s.entered[:]
-        self.lasting = s.lasting[:]
+    def __init__(self, ground: Ground, openings: int) -> None:
+        self.mark = ground.mark
+        self.ground = ground
+        self.open = [-1] * (2 * openings)
+        self.is_steady = True
         self.conditional = []
         self.terms = []
         self.off = 0
@@ -70,3 +74,9 @@ class Force:
         self.fogs = []
         self.fended = []
         self.unclaimed = -1
+
+    def take_rules(self, before: Force) -> None:
+        """The same rules hold on this Grid."""
+        self.rules = before.rules
+        self.protects, self.forbids = before.protects, before.forbids
+        self.modifiers, self.fogs = before.modifiers, before.fogs

@@ -17,12 +17,13 @@ from engine.games.tictacko.codes import (
     OBJECTIVES,
     SIMULTANEOUS,
 )
-from engine.games.tictacko.continuous import claims
+from engine.games.tictacko.continuous import unclaimed
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.ends import draw_match, win
 from engine.games.tictacko.events import E_CLEARED, E_HELD, E_REVEALED, E_TOOK_GOAL
 from engine.games.tictacko.peeking import dig_up
 from engine.games.tictacko.seats import decider_of, seats_of, team_of
+from engine.games.tictacko.selectors import ground_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.trigger_events import BY_CLEAR, COMPLETED, LEFT
 from engine.games.tictacko.watching import happened
@@ -58,12 +59,24 @@ def is_complete(r: Core, s: TicTacKoState, team: int) -> bool:
     return goal != NOTHING and is_claimed(r, s, team, goal)
 
 
+def is_any_complete(r: Core, s: TicTacKoState) -> bool:
+    """Whether the Objective of a team is complete."""
+    held, current = ground_of(r, s).held, s.current
+    for team in (0, 1):
+        goal = current[team]
+        if goal == NOTHING or r.masks[goal] & ~held[team]:
+            continue
+        if is_claimed(r, s, team, goal):
+            return True
+    return False
+
+
 def is_claimed(r: Core, s: TicTacKoState, team: int, goal: int) -> bool:
     """Whether the spaces of an Objective are the team's."""
-    for space in r.patterns[goal]:
-        if s.sides[space] != team or not claims(r, s, space):
-            return False
-    return True
+    mask = r.masks[goal]
+    if mask & ~ground_of(r, s).held[team]:
+        return False
+    return not mask & unclaimed(r, s)
 
 
 def begin_goals(r: Core, s: TicTacKoState) -> None:

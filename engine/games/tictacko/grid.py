@@ -17,12 +17,13 @@ class Grid:
     `near[k]` are the neighbours of space k, `row[k]` and `column[k]` its place, `reading` all
     spaces row by row, left to right (TTK-2.22). The same as bits of spaces: `near_bits[k]`,
     `row_bits[k]` and `column_bits[k]`; `whole` has all of them, and each lies in one of `corners`,
-    `edges` and `inner`.
+    `edges` and `inner`. `low[kind]` and `high[kind]` say of the bits of eight spaces what lies
+    beside one of them (`vocabulary.ADJACENT` to SAME_COLUMN).
     """
 
     __slots__ = (
-        "column", "column_bits", "corners", "edges", "inner", "names", "near", "near_bits",
-        "reading", "row", "row_bits", "side", "whole",
+        "column", "column_bits", "corners", "edges", "high", "inner", "low", "names", "near",
+        "near_bits", "reading", "row", "row_bits", "side", "whole",
     )  # fmt: skip
 
     side: int
@@ -38,6 +39,8 @@ class Grid:
     corners: int
     edges: int
     inner: int
+    low: list[list[int]]
+    high: list[list[int]]
 
     def __init__(self, names: tuple[str, ...], places: Mapping[str, tuple[int, int]]) -> None:
         self.names = names
@@ -56,6 +59,9 @@ class Grid:
         self.corners = _bits_of([k for k in size if self.is_corner(k)])
         self.edges = _bits_of([k for k in size if self.is_edge(k)])
         self.inner = self.whole & ~self.corners & ~self.edges
+        lines = [self.near_bits, self.row_bits, self.column_bits]
+        self.low = [[], *[_spread(line[:8]) for line in lines]]
+        self.high = [[], *[_spread(line[8:]) for line in lines]]
 
     def _touch(self, one: int, other: int) -> bool:
         down = abs(self.row[one] - self.row[other])
@@ -64,6 +70,10 @@ class Grid:
 
     def _reading_key(self, space: int) -> int:
         return self.row[space] * self.side + self.column[space]
+
+    def beside(self, kind: int, spaces: int) -> int:
+        """The bits of what is ADJACENT to one of these spaces, or in its row or column."""
+        return self.low[kind][spaces & 255] | self.high[kind][spaces >> 8]
 
     def space(self, name: str) -> int:
         """The index of a space; raises ValueError for a name that this Grid has not (TTK-2.5)."""
@@ -83,6 +93,14 @@ def _bits_of(spaces: list[int]) -> int:
     for space in spaces:
         bits |= 1 << space
     return bits
+
+
+def _spread(line: list[int]) -> list[int]:
+    """For all bits of up to eight spaces the bits of what lies beside one of them."""
+    found = [0]
+    for bits in line:
+        found += [before | bits for before in found]
+    return found
 
 
 def default_places(names: tuple[str, ...]) -> dict[str, tuple[int, int]]:

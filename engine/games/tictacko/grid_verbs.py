@@ -38,7 +38,7 @@ from engine.games.tictacko.vocabulary import RETURN as FEND_RETURN
 from engine.games.tictacko.vocabulary import SACRIFICE as FEND_SACRIFICE
 from engine.games.tictacko.vocabulary import SWAP as FEND_SWAP
 from engine.games.tictacko.watching import happened
-from engine.games.tictacko.zones import clear, enter_hand_openly, lift_off_grid
+from engine.games.tictacko.zones import clear, enter_hand_openly, exchange, lift_off_grid
 from engine.kernel.events import EVERYBODY, Sink
 
 ON_GRID: Final = (DESTROY, SACRIFICE, MOVE, SWAP, RETURN)
@@ -111,12 +111,7 @@ def _move(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None) 
     origin, space = movers[0], spaces[0]
     if out is not None:
         out.append((E_MOVED, EVERYBODY, s.sides[origin], s.cards[origin], origin, space))
-    _exchange(s, origin, space)
-
-
-def _exchange(s: TicTacKoState, one: int, other: int) -> None:
-    for row in (s.cards, s.sides, s.entered):
-        row[one], row[other] = row[other], row[one]
+    exchange(s, origin, space)
 
 
 def _swap(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None) -> None:
@@ -130,7 +125,7 @@ def _swap(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None) 
         return
     if out is not None:
         out.append((E_SWAPPED, EVERYBODY, s.cards[one], one, s.cards[other], other))
-    _exchange(s, one, other)
+    exchange(s, one, other)
 
 
 def _return(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None) -> None:

@@ -5,10 +5,11 @@ Frame: `[ITEMS]`; the items are rows of `s.items` (codes.I_KIND).
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.tictacko.codes import (
     A_INSTANT,
     A_NO_INSTANT,
-    A_SPACE,
     D_REACT,
     D_SPACE,
     DRAW_SECOND,
@@ -22,7 +23,6 @@ from engine.games.tictacko.codes import (
     I_SEQ,
     I_SPACE,
     ITEMS,
-    NOTHING,
     PERFORM,
     PLAY,
     T_SPECIAL,
@@ -30,15 +30,19 @@ from engine.games.tictacko.codes import (
 from engine.games.tictacko.continuous import open_space_bits
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.events import E_BLOCKED, E_ENTERED
-from engine.games.tictacko.ground import spaces_in
+from engine.games.tictacko.ground import places_in
 from engine.games.tictacko.seats import others_in_turn, team_of
-from engine.games.tictacko.selectors import space_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.trigger_events import ENTERED as SAW_ENTER
 from engine.games.tictacko.watching import happened
+from engine.games.tictacko.whens import moment_of
 from engine.games.tictacko.zones import discard, draw, put_on_grid
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import PAYLOAD
+from engine.kernel.state import RUN
+
+# With two players, who is asked about the items of each.
+PAIR: Final = ([1], [0])
 
 
 def announce(s: TicTacKoState, kind: int, seat: int, card: int, space: int) -> None:
@@ -51,28 +55,40 @@ def announce(s: TicTacKoState, kind: int, seat: int, card: int, space: int) -> N
 
 
 def step_items(r: Core, s: TicTacKoState, out: Sink | None) -> None:
-    """Ask about the top item, or resolve it; the sequence ends with its last one."""
-    if not s.items:
-        s.frames.pop()
-        return
-    item = s.items[-1]
-    if item[I_KIND] == ENTERED:
-        r.go_on_entering(s, item, out)
-        return
-    if item[I_KIND] == ENTER and space_of(s, item[I_SEQ]) == NOTHING:
-        s.items.pop()  # TTK-4.38: the Character is no longer there
-        return
-    players = others_in_turn(s, item[I_SEAT])
-    while item[I_ASKED] < len(players):
-        seat = players[item[I_ASKED]]
-        instants = r.instants_of(s, seat, item)
-        if instants:
-            s.secret = 1  # TTK-7.9
-            r.offer(s, seat, D_REACT, _menu_of(instants))
+    """Ask about the top item, or resolve it, as long as nothing else comes on top; the sequence
+    ends with its last one."""
+    frame = s.frames[-1]
+    while s.node == RUN and s.frames[-1] is frame:
+        if not s.items:
+            s.frames.pop()
             return
+        item = s.items[-1]
+        kind = item[I_KIND]
+        if kind == ENTERED:
+            r.go_on_entering(s, item, out)
+        elif kind == ENTER and item[I_SEQ] not in s.entered:
+            s.items.pop()  # TTK-4.38: the Character is no longer there
+        elif not _is_answered(r, s, item):
+            s.resolved += 1
+            _resolve(r, s, item, out)
+
+
+def _is_answered(r: Core, s: TicTacKoState, item: list[int]) -> bool:
+    """Whether somebody is asked about an item; those who cannot answer it are not."""
+    actor, asked = item[I_SEAT], item[I_ASKED]
+    players = PAIR[actor] if r.seats == 2 else others_in_turn(s, actor)
+    if asked >= len(players):
+        return False
+    able = r.able[moment_of(r, item)]
+    for seat in players[asked:] if asked else players:
+        if not able.isdisjoint(s.hands[seat]):
+            instants = r.instants_of(s, seat, item)
+            if instants:
+                s.secret = 1  # TTK-7.9
+                r.offer(s, seat, D_REACT, _menu_of(instants))
+                return True
         item[I_ASKED] += 1
-    s.resolved += 1
-    _resolve(r, s, item, out)
+    return False
 
 
 def react_menu(r: Core, s: TicTacKoState, seat: int) -> list[int]:
@@ -95,7 +111,10 @@ def _resolve(r: Core, s: TicTacKoState, item: list[int], out: Sink | None) -> No
     if kind == PLAY and r.t.type[item[I_CARD]] <= T_SPECIAL:
         _enter(r, s, item, out)
     elif kind == ENTER:
-        item[I_KIND] = ENTERED
+        if r.effects[item[I_CARD]]:
+            item[I_KIND] = ENTERED
+        else:
+            s.items.pop()
     elif kind == DRAW_SECOND:
         s.items.pop()
         draw(r, s, item[I_SEAT], out)
@@ -118,7 +137,7 @@ def _enter(r: Core, s: TicTacKoState, item: list[int], out: Sink | None) -> None
     free = open_space_bits(r, s, seat)
     if not free >> space & 1:
         if r.choose_again and free:
-            r.offer(s, seat, D_SPACE, [A_SPACE | other for other in spaces_in(free)])  # TTK-4.51
+            r.offer(s, seat, D_SPACE, places_in(free))  # TTK-4.51
             return
         s.items.pop()
         discard(s, team, card)

@@ -21,6 +21,7 @@ L_RULE: Final = 3
 def lay_down(s: TicTacKoState, until: int, seat: int, seq: int, rule: list[int]) -> None:
     """A rule for the time of `until` (effect.UNTILS), whatever becomes of the card."""
     s.lasting.append([until, seat, seq, *rule])
+    s.mark = 0
 
 
 def is_locked(s: TicTacKoState, space: int) -> bool:
@@ -44,6 +45,7 @@ def expire_at_end(s: TicTacKoState) -> None:
     """T4d: what lasted until the end of the turn (TTK-4.29)."""
     if s.lasting:
         s.lasting = [row for row in s.lasting if row[L_UNTIL] != END_OF_TURN]
+        s.mark = 0
 
 
 def expire_at_start(s: TicTacKoState) -> None:
@@ -53,3 +55,4 @@ def expire_at_start(s: TicTacKoState) -> None:
         s.lasting = [
             row for row in s.lasting if row[L_UNTIL] != NEXT_TURN or row[L_SEAT] != s.turn_seat
         ]
+        s.mark = 0

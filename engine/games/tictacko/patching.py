@@ -26,6 +26,7 @@ from engine.games.tictacko.zones import (
     discard_from_hand,
     draw_many,
     enter_hand_openly,
+    exchange,
     is_pile_spent,
     lift_off_grid,
     take_off_grid,
@@ -130,5 +131,4 @@ def _shift(s: TicTacKoState, what: int, one: int, other: int, out: Sink | None) 
         out.append((E_MOVED, EVERYBODY, s.sides[one], s.cards[one], one, other))
     elif out is not None:
         out.append((E_SWAPPED, EVERYBODY, s.cards[one], one, s.cards[other], other))
-    for row in (s.cards, s.sides, s.entered):
-        row[one], row[other] = row[other], row[one]
+    exchange(s, one, other)

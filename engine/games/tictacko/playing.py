@@ -5,15 +5,15 @@ from __future__ import annotations
 from bisect import insort
 
 from engine.games.tictacko.codes import (
-    A_SPACE,
     D_SPACE,
     DECLARE,
     ITEMS,
     PLAY,
 )
-from engine.games.tictacko.continuous import open_spaces
+from engine.games.tictacko.continuous import open_space_bits
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.events import E_CHARACTER
+from engine.games.tictacko.ground import places_in
 from engine.games.tictacko.items import announce, answer_elsewhere
 from engine.games.tictacko.lanes import charge
 from engine.games.tictacko.seats import team_of
@@ -48,7 +48,7 @@ def begin_character(r: Core, s: TicTacKoState, seat: int, card: int) -> None:
 
 def space_menu(r: Core, s: TicTacKoState, seat: int) -> list[int]:
     """Where the Character may go."""
-    return [A_SPACE | space for space in open_spaces(r, s, seat)]
+    return places_in(open_space_bits(r, s, seat))
 
 
 def answer_space(r: Core, s: TicTacKoState, action: int, out: Sink | None) -> None:

@@ -13,13 +13,14 @@ from engine.games.tictacko.codes import (
     EMPTY,
     MAGICS,
     NO_LANE,
+    NOTHING,
     T_INSTANT,
     T_SPECIAL,
 )
 from engine.games.tictacko.conditions import hold
 from engine.games.tictacko.continuous import is_forbidden, is_protected
 from engine.games.tictacko.core import Core
-from engine.games.tictacko.effect import C_KIND, C_MIN, C_VERBS
+from engine.games.tictacko.effect import C_ASKED, C_KIND, C_MIN, C_VERBS
 from engine.games.tictacko.effect import CHARACTERS as PICK_CHARACTERS
 from engine.games.tictacko.playing import distinct
 from engine.games.tictacko.questions import card_behind
@@ -116,7 +117,7 @@ def _is_held_off(r: Core, s: TicTacKoState, seat: int, card: int) -> bool:
             if choice is None or choice[C_KIND] != PICK_CHARACTERS or not choice[C_VERBS]:
                 continue
             bare = choice[:]
-            bare[C_VERBS] = 0
+            bare[C_VERBS], bare[C_ASKED] = 0, NOTHING
             by = Speaker(seat)
             found = candidates(r, s, bare, by, [])
             guarded = [

@@ -100,7 +100,7 @@ class TicTacKoRules(Core):
         if kind == ITEMS:
             items.step_items(self, s, out)
         elif kind == TURN:
-            turn.step_turn(self, s, frame, out)
+            turn.step_turn(self, s, out)
         elif kind == GOALS:
             goals.step_goals(self, s, frame, out)
         elif kind == PERFORM:

@@ -113,10 +113,16 @@ def fits(r: Core, s: TicTacKoState, selector: list[int], space: int, seen: Seen)
 def ground_of(r: Core, s: TicTacKoState) -> Ground:
     """Who stands on the Grid as it is."""
     ground = r.ground
-    if ground is not None and ground.cards == s.cards and ground.sides == s.sides:
+    if ground is not None and ground.mark == s.mark:
         return ground
-    ground = Ground(s, r.t.type, r.triggers)
+    if ground is None:
+        ground = Ground(s, r.traits, None)
+    elif ground.mark == -s.mark:
+        ground = Ground(s, r.traits, ground)
+    elif not ground.is_of(s):
+        ground = Ground(s, r.traits, None)
     r.ground = ground
+    s.mark, s.touched = ground.mark, 0
     return ground
 
 
@@ -184,11 +190,12 @@ def among(r: Core, s: TicTacKoState, ground: Ground, row: list[int], at: int, se
     if row[at + S_EXCLUDE_SELF] and seen.space != NOTHING:
         bits &= ~(1 << seen.space)
     if row[at + S_TAGS]:
-        bits &= _tagged(r, s, row[at + S_TAGS])
+        bits &= tagged(r, s, row[at + S_TAGS])
     return bits
 
 
-def _tagged(r: Core, s: TicTacKoState, wanted: int) -> int:
+def tagged(r: Core, s: TicTacKoState, wanted: int) -> int:
+    """The bits of the Characters that have one of these tags."""
     bits = 0
     for space, card in enumerate(s.cards):
         if card != EMPTY and r.tags[card] & wanted:

@@ -30,6 +30,7 @@ class TicTacKoState(State):
         "known_goals",
         "lane",
         "lasting",
+        "mark",
         "order",
         "passed",
         "phase",
@@ -43,6 +44,7 @@ class TicTacKoState(State):
         "spent",
         "stalled",
         "taken",
+        "touched",
         "turn",
         "turn_seat",
         "used",
@@ -91,6 +93,8 @@ class TicTacKoState(State):
     shown: list[list[int]]
     rest: list[list[int]]
     goal_rest: list[int]
+    mark: int
+    touched: int
 
     @staticmethod
     def fresh() -> TicTacKoState:
@@ -146,6 +150,8 @@ class TicTacKoState(State):
         new.shown = []
         new.rest = []
         new.goal_rest = []
+        new.mark = 0
+        new.touched = 0
         new.decider = NOBODY
         new.declaring = -1
         return new
@@ -203,6 +209,8 @@ class TicTacKoState(State):
         new.shown = [row[:] for row in self.shown]
         new.rest = [row[:] for row in self.rest]
         new.goal_rest = self.goal_rest[:]
+        new.mark = 0
+        new.touched = 0
         return new
 
     def flat(self) -> list[int]:
@@ -359,3 +367,5 @@ class TicTacKoState(State):
         self.rest, at = rows_at(flat, at)
         self.goal_rest = list_at(flat, at)
         at += 1 + flat[at]
+        self.mark = 0
+        self.touched = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.tictacko.announcing import begin_magic, may_say
-from engine.games.tictacko.choosing import Speaker
+from engine.games.tictacko.choosing import Speaker, is_filled
 from engine.games.tictacko.codes import (
     A_CHARACTER,
     A_DRAW,
@@ -19,8 +19,6 @@ from engine.games.tictacko.codes import (
     MAGICS,
     NO_LANE,
     NOTHING,
-    T_MAGIC,
-    T_SPECIAL,
     TURN,
     TURN_LIMIT,
 )
@@ -36,18 +34,19 @@ from engine.games.tictacko.core import Core
 from engine.games.tictacko.ends import draw_match
 from engine.games.tictacko.events import E_ACTION_OVER, E_PASSED, E_SECOND, E_TURN
 from engine.games.tictacko.force import Force
-from engine.games.tictacko.goals import begin_goals, is_complete
+from engine.games.tictacko.goals import begin_goals, is_any_complete
 from engine.games.tictacko.items import announce
 from engine.games.tictacko.lasting import expire_at_end, expire_at_start
 from engine.games.tictacko.playing import begin_character, distinct
 from engine.games.tictacko.seats import team_of
+from engine.games.tictacko.selectors import ground_of
 from engine.games.tictacko.stalemate import declare_stalemate, step_stalemate
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.trigger_events import TURN_ENDING, TURN_STARTED
 from engine.games.tictacko.triggers import begin_batch
 from engine.games.tictacko.vocabulary import DRAW_PHASE, DRAW_SECOND_CARD, PLAY_MAGIC
 from engine.games.tictacko.watching import happened
-from engine.games.tictacko.zones import draw_many, is_full
+from engine.games.tictacko.zones import draw, draw_many, is_full
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import PAYLOAD
 from engine.kernel.state import RUN
@@ -59,7 +58,7 @@ ACTION_END: Final = 3
 ENDING: Final = 4
 OBJECTIVES_STEP: Final = 5
 STALEMATE: Final = 6
-EXPIRY: Final = 7
+HANDED_ON: Final = 8
 # The phase shown for each step: T0 to T4.
 PHASES: Final = (0, 1, 2, 3, 4, 4, 4, 4)
 BOTH_LANES: Final = (CHARACTERS, MAGICS)
@@ -72,8 +71,10 @@ def begin_turn(s: TicTacKoState, at: int, out: Sink | None) -> None:
     s.turn += 1
     s.lane = s.used = s.announced = s.resolved = 0
     s.grants = [0, 0]
-    s.spent = [[] for _ in s.spent]
-    s.worn = [[] for _ in s.worn]
+    for rows in (s.spent, s.worn):
+        for row in rows:
+            if row:
+                row.clear()
     s.fired = []
     s.first_seq = s.seq
     s.frames = [[TURN, START]]
@@ -81,53 +82,83 @@ def begin_turn(s: TicTacKoState, at: int, out: Sink | None) -> None:
         out.append((E_TURN, EVERYBODY, s.turn_seat, s.turn))
 
 
-def step_turn(r: Core, s: TicTacKoState, frame: list[int], out: Sink | None) -> None:
-    """Run to the next decision of the turn, or hand it on; triggers come before it (TTK-4.49)."""
-    while s.node == RUN and s.frames[-1] is frame:
+def step_turn(r: Core, s: TicTacKoState, out: Sink | None) -> None:
+    """Run to the next decision of a turn; triggers come before it (TTK-4.49)."""
+    while s.node == RUN:
+        frame = s.frames[-1]
+        if frame[0] != TURN:
+            return
         if s.waits:
             begin_batch(s)
-        else:
-            _step(r, s, frame, out)
+            continue
+        if frame[1] > ACTION:
+            if frame[1] < OBJECTIVES_STEP:
+                _end_action(r, s, frame, out)
+            if s.waits or not _end(r, s, frame, out):
+                continue
+            frame = s.frames[-1]
+        if frame[1] == ACTION or _begin(r, s, frame, out):
+            _ask_action(r, s, frame)
 
 
-def _step(r: Core, s: TicTacKoState, frame: list[int], out: Sink | None) -> None:
-    step = frame[1]
-    s.phase = PHASES[step]
-    if step == ACTION:
-        _ask_action(r, s, frame, out)
-        return
-    frame[1] = step + 1
-    if step == START:
-        expire_at_start(s)
+def _begin(r: Core, s: TicTacKoState, frame: list[int], out: Sink | None) -> bool:
+    """T0 and T1; False where something has seen T0, or the match is over."""
+    if frame[1] == START:
+        s.phase = PHASES[START]
+        frame[1] = DRAW
+        if s.lasting:
+            expire_at_start(s)
         s.full = 1 if is_full(s) else 0  # before anything happens: TTK-4.12, R77
-        happened(r, s, TURN_STARTED, team_of(s.turn_seat))
-    elif step == DRAW:
-        seat = s.turn_seat
-        draw_many(r, s, seat, modified(r, s, seat, DRAW_PHASE, 1), out)  # TTK-4.13
-    elif step == ACTION_END:
-        s.grants = [0, 0]  # TTK-4.50
-        declare_stalemate(r, s, out)
-    elif step == ENDING:
-        happened(r, s, TURN_ENDING, team_of(s.turn_seat))  # TTK-4.23, R80
-    elif step == OBJECTIVES_STEP:
-        if is_complete(r, s, 0) or is_complete(r, s, 1):
-            begin_goals(r, s)
-    elif step == STALEMATE:
-        step_stalemate(r, s, out)
+        if r.watched[TURN_STARTED] and ground_of(r, s).watchers:
+            happened(r, s, TURN_STARTED, team_of(s.turn_seat))
+            if s.waits:
+                return False
+    s.phase = PHASES[DRAW]
+    frame[1] = ACTION
+    seat, rules = s.turn_seat, force_of(r, s).modifiers
+    if rules:
+        draw_many(r, s, seat, total_of(s, rules, seat, DRAW_PHASE, 1), out)  # TTK-4.13
     else:
-        _hand_on(r, s, out)
+        draw(r, s, seat, out)
+    return s.node == RUN
 
 
-def _hand_on(r: Core, s: TicTacKoState, out: Sink | None) -> None:
-    expire_at_end(s)
+def _end_action(r: Core, s: TicTacKoState, frame: list[int], out: Sink | None) -> None:
+    """T3 and the beginning of T4."""
+    if frame[1] == ACTION_END:
+        s.phase = PHASES[ACTION_END]
+        frame[1] = ENDING
+        s.grants = [0, 0]  # TTK-4.50
+        if s.full:
+            declare_stalemate(r, s, out)
+    s.phase = PHASES[ENDING]
+    frame[1] = OBJECTIVES_STEP
+    if r.watched[TURN_ENDING] and ground_of(r, s).watchers:
+        happened(r, s, TURN_ENDING, team_of(s.turn_seat))  # TTK-4.23, R80
+
+
+def _end(r: Core, s: TicTacKoState, frame: list[int], out: Sink | None) -> bool:
+    """The rest of T4, and the next turn; False where something else comes before it."""
+    if frame[1] == OBJECTIVES_STEP:
+        frame[1] = STALEMATE
+        if is_any_complete(r, s):
+            begin_goals(r, s)
+            return False
+    if frame[1] == STALEMATE and s.stalled:
+        step_stalemate(r, s, out)
+    frame[1] = HANDED_ON
+    if s.lasting:
+        expire_at_end(s)
     if s.turn >= r.turn_limit:
         draw_match(r, s, TURN_LIMIT, out)  # TTK-6.14
-    else:
-        begin_turn(s, (s.at + 1) % len(s.order), out)
+        return False
+    begin_turn(s, (s.at + 1) % len(s.order), out)
+    return True
 
 
-def _ask_action(r: Core, s: TicTacKoState, frame: list[int], out: Sink | None) -> None:
+def _ask_action(r: Core, s: TicTacKoState, frame: list[int]) -> None:
     """D2, then D3 as long as something is left of the lane or of the grants (TTK-4.20)."""
+    s.phase = PHASES[ACTION]
     if not s.announced:
         r.offer(s, s.turn_seat, D_ACTION, action_menu(r, s))
         return
@@ -153,6 +184,8 @@ def open_lanes(r: Core, s: TicTacKoState) -> tuple[int, ...]:
 
 
 def _lanes(r: Core, s: TicTacKoState, force: Force) -> tuple[int, ...]:
+    if s.lane == NO_LANE and not force.modifiers:
+        return BOTH_LANES
     characters = _is_open(r, s, CHARACTERS, force)
     if _is_open(r, s, MAGICS, force):
         return BOTH_LANES if characters else (MAGICS,)
@@ -196,20 +229,30 @@ def _plays(r: Core, s: TicTacKoState, lanes: tuple[int, ...], force: Force) -> l
     may_cast = MAGICS in lanes
     if may_cast and force.forbids:
         may_cast = not is_forbidden(r, s, seat, PLAY_MAGIC)
-    types, by = r.t.type, Speaker(seat)
-    by.force = force
+    plays, quick, team = r.plays, r.quick, team_of(seat)
     characters: list[int] = []
     magics: list[int] = []
-    for card in distinct(s, seat):
-        kind = types[card]
-        if kind <= T_SPECIAL:
-            if has_room:
-                characters.append(A_CHARACTER | card)
-        elif kind == T_MAGIC and may_cast:
-            by.held = card
-            if may_say(r, s, by):
-                magics.append(A_MAGIC | card)
+    hand = s.hands[seat]
+    for card in distinct(s, seat) if s.worn[seat] else list(dict.fromkeys(hand)):
+        play = plays[card]
+        if play >= A_MAGIC:
+            if may_cast:
+                way = quick[card]
+                if (
+                    _may_say(r, s, card, force)
+                    if way is None
+                    else is_filled(r, s, way, team, force)
+                ):
+                    magics.append(play)
+        elif has_room and play:
+            characters.append(play)
     return characters + magics
+
+
+def _may_say(r: Core, s: TicTacKoState, card: int, force: Force) -> bool:
+    by = Speaker(s.turn_seat, NOTHING, NOTHING, card)
+    by.force = force
+    return may_say(r, s, by)
 
 
 def answer_action(r: Core, s: TicTacKoState, action: int, out: Sink | None) -> None:

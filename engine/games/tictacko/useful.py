@@ -8,7 +8,7 @@ from engine.games.tictacko.acts import (
     space_of_item,
     threatened,
 )
-from engine.games.tictacko.choosing import Speaker, by_one_of, open_among
+from engine.games.tictacko.choosing import Speaker, bits_anywhere, by_one_of, open_among
 from engine.games.tictacko.codes import EMPTY, NOTHING
 from engine.games.tictacko.continuous import is_protected
 from engine.games.tictacko.core import Core
@@ -38,9 +38,9 @@ from engine.games.tictacko.effect import (
 from engine.games.tictacko.ground import spaces_in
 from engine.games.tictacko.players import players_meant
 from engine.games.tictacko.seats import team_of
-from engine.games.tictacko.selectors import S_PLACE, W_REF, Seen, characters, place_bits, read_off
+from engine.games.tictacko.selectors import S_PLACE, Seen, characters, place_bits, read_off
 from engine.games.tictacko.state import TicTacKoState
-from engine.games.tictacko.vocabulary import ADJACENT, ANYWHERE, R_CHOICE, SAME_COLUMN, THREATENED
+from engine.games.tictacko.vocabulary import ANYWHERE, THREATENED
 from engine.games.tictacko.vocabulary import SACRIFICE as FEND_SACRIFICE
 
 LAST_PHASE = 2  # T2
@@ -164,24 +164,14 @@ def area_bits(
 
 def useful_bits(r: Core, s: TicTacKoState, branch: Branch, by: Speaker, bits: int) -> int:
     """The spaces from which the branch could do something, of those that its only slot takes."""
-    if len(branch.ops) == 1 and _is_by_the_pick(r, branch.ops[0]):
-        op = branch.ops[0]
-        return by_one_of(
-            r, r.areas[op[2]][S_PLACE], bits, open_among(r, s, r.areas[op[2]], 0, FENDED[op[0]], by)
-        )
+    sweep = branch.sweep
+    if sweep:
+        return by_one_of(r, sweep[-3], bits, bits_anywhere(r, s, sweep, by))
     found = 0
     for space in spaces_in(bits):
         if could_do(r, s, branch, by, [[space]]):
             found |= 1 << space
     return found
-
-
-def _is_by_the_pick(r: Core, op: list[int]) -> bool:
-    """Whether a verb hits an area by the space that the only slot takes."""
-    if op[0] not in FENDED or op[0] in PAIRS or op[1] != T_AREA:
-        return False
-    area = r.areas[op[2]]
-    return ADJACENT <= area[S_PLACE] <= SAME_COLUMN and area[S_PLACE + W_REF] == R_CHOICE
 
 
 def _named(

@@ -24,7 +24,7 @@ from engine.games.tictacko.codes import (
     A_DONE,
     A_LEAVE,
     A_MODE,
-    A_PICK_SPACE,
+    A_PICK_CARD,
     A_TAKE,
     D_EFFECT,
     D_OPTIONAL,
@@ -33,7 +33,7 @@ from engine.games.tictacko.codes import (
 )
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.effect import C_KIND, C_MAX, Branch, Effect
-from engine.games.tictacko.ground import spaces_in
+from engine.games.tictacko.ground import picks_in
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.useful import could_do, is_sure, useful_bits
 from engine.kernel.rules import PAYLOAD
@@ -73,7 +73,7 @@ def walk(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker, answers: lis
     """Follow the answers through the effects, each with its number, in printed order."""
     lone = _lone_branch(effects)
     if lone is not None and lone.is_straight and _must_do(r, by):
-        return _step(r, s, effects[0][0], lone, by, answers)
+        return straight_on(r, s, effects[0][0], lone, by, answers)
     found = _follow(r, s, effects, by, answers)
     if len(found.menu) > 1 and _must_do(r, by) and not _is_sure(r, s, effects, by):
         if lone is not None and lone.is_hinged:
@@ -87,14 +87,12 @@ def walk(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker, answers: lis
             return found
         left = [WAYS]
         found.menu = [
-            answer
-            for answer in found.menu
-            if _leads_on(r, s, effects, by, [*answers, answer], left)
+            answer for answer in found.menu if leads_on(r, s, effects, by, [*answers, answer], left)
         ]
     return found
 
 
-def _step(
+def straight_on(
     r: Core, s: TicTacKoState, number: int, branch: Branch, by: Speaker, answers: list[int]
 ) -> Walk:
     """`walk` where each answer is the space of a slot: none is gone back to."""
@@ -111,7 +109,7 @@ def _step(
         bits = beside(r, s, choices[1], by, bits)
     if branch.is_only and bits & (bits - 1) and not is_sure(r, s, branch, by):
         bits = useful_bits(r, s, branch, by, bits)
-    menu = [A_PICK_SPACE | space for space in spaces_in(bits)]
+    menu = picks_in(bits)
     if slot + 1 < len(choices) and not branch.is_loose and not branch.is_beside:
         menu = [
             answer
@@ -129,7 +127,7 @@ def can_do(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker) -> bool:
     if only is not None and only.is_hinged:
         return could_do(r, s, only, by, FILLED)
     if only is None or not only.is_only:
-        return _leads_on(r, s, effects, by, [], [WAYS])
+        return leads_on(r, s, effects, by, [], [WAYS])
     if only.is_plain:
         return useful_bits(r, s, only, by, open_bits(r, s, only.choices[0], by, [])) != 0
     for value in candidates(r, s, only.choices[0], by, []):
@@ -152,12 +150,14 @@ def _must_do(r: Core, by: Speaker) -> bool:
 
 def _is_sure(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker) -> bool:
     for _, effect in effects:
+        if effect.is_certain:
+            return True
         if effect.is_lone and is_sure(r, s, effect.branches[0], by):
             return True
     return False
 
 
-def _leads_on(
+def leads_on(
     r: Core,
     s: TicTacKoState,
     effects: Numbered,
@@ -176,7 +176,7 @@ def _leads_on(
             for branch, picks in zip(found.branches, found.picks, strict=True)
         )
     for answer in reversed(found.menu):
-        if _leads_on(r, s, effects, by, [*answers, answer], left):
+        if leads_on(r, s, effects, by, [*answers, answer], left):
             return True
     return False
 
@@ -313,6 +313,8 @@ def _loose_menu(
         return [kind | value for value in open_now] or done
     if len(picked) + 1 >= least and not can_fill(r, s, branch, by, [*picks, picked]):
         return []
+    if kind != A_PICK_CARD:
+        return done + [kind | value for value in open_now if value not in picked]
     found = done
     for value in open_now:
         if picked.count(value) < open_now.count(value) and kind | value not in found:

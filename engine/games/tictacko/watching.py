@@ -12,6 +12,7 @@ from engine.games.tictacko.codes import NOTHING
 from engine.games.tictacko.continuous import is_suppressed
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.counting import is_of_type
+from engine.games.tictacko.ground import spaces_in
 from engine.games.tictacko.selectors import Seen, ground_of, is_in_place
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.trigger_events import ENTERED, LEFT, PLAYED
@@ -31,7 +32,10 @@ def happened(
     one entered."""
     if not r.watched[event]:
         return
-    for at in ground_of(r, s).watchers:
+    watchers = ground_of(r, s).watchers
+    if not watchers:
+        return
+    for at in spaces_in(watchers):
         if at == space:
             continue
         card = s.cards[at]

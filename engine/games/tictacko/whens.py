@@ -34,6 +34,8 @@ WINDOWS: Final[dict[str, int]] = {
     "EFFECT": EFFECT,
     "DRAW_SECOND": DRAW_SECOND,
 }
+# Bits for each kind of item: no card, and the types of cards.
+MOMENTS: Final = len(TYPE_NAMES) + 1
 NO_FACTION: Final = -2
 # The filters of each window (TTK-9.22).
 FILTERS: Final[dict[str, tuple[str, ...]]] = {
@@ -102,6 +104,26 @@ def _types(filters: Mapping[str, Any]) -> int:
     return sum(1 << TYPE_NAMES.index(name) for name in wanted)
 
 
+def moment_of(r: Core, item: list[int]) -> int:
+    """The number of what an item is, and of which type its card."""
+    card = item[I_CARD]
+    return item[I_KIND] * MOMENTS + (r.t.type[card] + 1 if card != NOTHING else 0)
+
+
+def able_at(whens: list[When | None]) -> list[frozenset[int]]:
+    """For each moment the Instants that may answer in it, if all else fits as well."""
+    found: list[set[int]] = [set() for _ in range((max(WINDOWS.values()) + 1) * MOMENTS)]
+    for card, when in enumerate(whens):
+        if when is None:
+            continue
+        for kind in WINDOWS.values():
+            if when.windows >> kind & 1:
+                for kind_of_card in range(MOMENTS):
+                    if not kind_of_card or when.types >> kind_of_card - 1 & 1:
+                        found[kind * MOMENTS + kind_of_card].add(card)
+    return [frozenset(cards) for cards in found]
+
+
 def matches(r: Core, s: TicTacKoState, when: When, seat: int, item: list[int]) -> bool:
     """Whether a player's Instant with that `when` may answer the item."""
     if not when.windows >> item[I_KIND] & 1 or not _is_actor(r, when.actor, seat, item[I_SEAT]):
@@ -134,6 +156,8 @@ def _would_hit(r: Core, s: TicTacKoState, when: When, team: int, item: list[int]
     if not when.would:
         return True
     verb, whose, subtype = when.would
+    if item[I_CARD] == NOTHING or not r.hits[item[I_CARD]] & verb:
+        return False
     selector = [whose, subtype, 0, 0, ANYWHERE, R_NONE, 0]
     seen = Seen(team)
     return any(fits(r, s, selector, space, seen) for space in threatened(r, s, item, verb))

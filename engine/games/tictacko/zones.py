@@ -8,6 +8,7 @@ from engine.games.tictacko.codes import DECKOUT, EMPTY, I_CARD, I_KIND, I_SEAT, 
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.ends import lose
 from engine.games.tictacko.events import E_CANNOT_DRAW, E_DISCARDED, E_DREW
+from engine.games.tictacko.ground import touched
 from engine.games.tictacko.seats import seats_of, team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.kernel.events import EVERYBODY, Sink
@@ -44,9 +45,7 @@ def leave_hand(s: TicTacKoState, seat: int, card: int) -> None:
     s.hands[seat].remove(card)
     if card in s.shown[seat]:
         s.shown[seat].remove(card)
-    seats = len(s.hands)
-    for viewer in range(seats):
-        known = s.seen[viewer * seats + seat]
+    for known in s.seen[seat :: len(s.hands)]:
         if card in known:
             known.remove(card)
 
@@ -104,6 +103,7 @@ def put_on_grid(s: TicTacKoState, team: int, card: int, space: int) -> int:
     pass_over(s, team, space)
     s.seq += 1
     s.cards[space], s.sides[space], s.entered[space] = card, team, s.seq
+    touched(s, space)
     if s.fired:
         _tire(s, team, card)
     return s.seq
@@ -137,6 +137,7 @@ def lift_off_grid(s: TicTacKoState, space: int) -> int:
         if row[0] == s.entered[space]:
             row[0] = 0
     s.cards[space], s.sides[space], s.entered[space] = EMPTY, EMPTY, 0
+    touched(s, space)
     return card
 
 
@@ -156,3 +157,11 @@ def clear(r: Core, s: TicTacKoState, spaces: list[int]) -> None:
     for space in r.grid.reading:
         if space in spaces and s.cards[space] != EMPTY:
             take_off_grid(s, space)
+
+
+def exchange(s: TicTacKoState, one: int, other: int) -> None:
+    """What lies on two spaces changes places, with its number of entry (TTK-5.15)."""
+    for row in (s.cards, s.sides, s.entered):
+        row[one], row[other] = row[other], row[one]
+    touched(s, one)
+    touched(s, other)

@@ -167,6 +167,7 @@ def _put(r: TicTacKoRules, s: TicTacKoState, name: str, code: str, team: int) ->
     space = r.grid.space(name)
     s.seq += 1
     s.cards[space], s.sides[space], s.entered[space] = r.pool.index(code), team, s.seq
+    s.mark = 0
 
 
 def _numbers(r: TicTacKoRules, index: int) -> str:

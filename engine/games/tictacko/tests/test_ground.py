@@ -14,10 +14,12 @@ from engine.games.tictacko.choosing import (
     candidates,
     fillable_branches,
     is_fillable,
+    is_filled,
     is_open,
     open_bits,
 )
 from engine.games.tictacko.codes import EMPTY, NOTHING, T_INSTANT, T_MAGIC
+from engine.games.tictacko.continuous import force_of
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.effect import (
     C_KIND,
@@ -28,8 +30,9 @@ from engine.games.tictacko.effect import (
     SPACES,
     Branch,
 )
+from engine.games.tictacko.force import Rule
 from engine.games.tictacko.game import GAME
-from engine.games.tictacko.ground import spaces_in
+from engine.games.tictacko.ground import Ground, spaces_in
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.selectors import (
     Seen,
@@ -44,7 +47,8 @@ from engine.games.tictacko.tests.board import character, lay
 from engine.games.tictacko.tests.test_verbs import choose
 from engine.games.tictacko.tests.test_wild_cards import table
 from engine.games.tictacko.useful import could_do, useful_bits
-from engine.games.tictacko.walking import useful_branches, walk
+from engine.games.tictacko.walking import WAYS, Numbered, leads_on, useful_branches, walk
+from engine.games.tictacko.zones import lift_off_grid
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import PAYLOAD, Rules
 from engine.kernel.state import CHANCE, OVER
@@ -57,8 +61,8 @@ SHIPPED = 2
 LOOKED_AT = 8
 
 
-def positions(number: int) -> Iterator[tuple[Core, TicTacKoState]]:
-    """States all along a random match."""
+def positions(number: int, every: int = LOOKED_AT) -> Iterator[tuple[Core, TicTacKoState]]:
+    """States all along a random match, one after so many answers."""
     if number < SHIPPED:
         r: Rules = GAME.bind(None, {"grid": ("standard", "advanced")[number]}, 2)
         laid = starter_table(GAME, r, number)
@@ -73,7 +77,7 @@ def positions(number: int) -> Iterator[tuple[Core, TicTacKoState]]:
             r.resolve(s, r.draw(s, rng))
             continue
         assert isinstance(s, TicTacKoState)
-        if steps % LOOKED_AT == 0:
+        if steps % every == 0:
             yield r, s
         steps += 1
         r.apply(s, s.menu[rng.below(len(s.menu))])
@@ -132,8 +136,68 @@ def test_who_stands_on_the_grid_is_looked_at_again_when_it_changes() -> None:
         assert ground_of(r, other) is ground
         if ground.taken:
             space = spaces_in(ground.taken)[0]
-            other.cards[space] = other.sides[space] = EMPTY
+            lift_off_grid(other, space)
             assert not ground_of(r, other).taken >> space & 1
+
+
+@clause("TTK-2.17", "TTK-5.24")
+@pytest.mark.parametrize("number", range(TABLES))
+def test_what_changes_space_by_space_is_what_one_look_finds(number: int) -> None:
+    """After every answer, not only now and then, since each look builds on the one before."""
+    for r, s in positions(number, 1):
+        ground, fresh = ground_of(r, s), Ground(s, r.traits, None)
+        for name in ("taken", "held", "special", "watchers", "sources", "locked"):
+            assert getattr(ground, name) == getattr(fresh, name)
+        force = force_of(r, s)
+        r.force = r.ground = None
+        anew = force_of(r, s.copy())
+        assert force.ground.mark == ground.mark != anew.mark
+        assert said(force.rules) == said(anew.rules)
+        assert (force.off, len(force.protects)) == (anew.off, len(anew.protects))
+        for asked, bits in enumerate(force.open):
+            assert bits < 0 or anew.open[asked] < 0 or bits == anew.open[asked]
+        r.force, r.ground = force, ground
+
+
+def said(rules: list[Rule]) -> list[tuple[list[int], int, int, int]]:
+    """Rules as values."""
+    return [(rule.row, rule.seen.team, rule.seen.space, rule.seat) for rule in rules]
+
+
+@clause("TTK-5.32", "TTK-5.35")
+@pytest.mark.parametrize("number", range(TABLES))
+def test_a_quick_card_may_be_announced_if_it_could_the_long_way(number: int) -> None:
+    seen = set()
+    for r, s in positions(number):
+        for card, way in enumerate(r.quick):
+            if way is None or r.t.type[card] != T_MAGIC:
+                continue
+            by = Speaker(s.turn_seat, NOTHING, NOTHING, card)
+            effects = [(0, r.effects[card][0])]
+            wanted = is_open(r, s, way, by) and tries_out(r, s, effects, by)
+            assert is_filled(r, s, way, by.base.team, force_of(r, s)) == wanted
+            seen.add(wanted)
+    assert seen == {False, True} or number >= SHIPPED
+
+
+@clause("TTK-5.32")
+def test_a_card_of_several_certain_ways_is_not_tried_out() -> None:
+    """One sets Characters in motion, the other exchanges them: whatever is picked, it is done."""
+    for r, s in positions(0):
+        card = r.pool.index("fork-in-the-road")
+        numbered = list(enumerate(r.effects[card]))
+        by = Speaker(s.turn_seat, NOTHING, NOTHING, card)
+        open_now = fillable_branches(r, s, numbered[0][1], by)
+        assert numbered[0][1].is_certain
+        assert bool(open_now) == tries_out(r, s, numbered, by)
+        if open_now:
+            for answer in walk(r, s, numbered, by, []).menu:
+                assert leads_on(r, s, numbered, by, [answer], [WAYS])
+
+
+def tries_out(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker) -> bool:
+    """Whether some announcement does something, answer by answer."""
+    return leads_on(r, s, effects, by, [], [WAYS])
 
 
 @clause("TTK-5.32", "TTK-4.52")

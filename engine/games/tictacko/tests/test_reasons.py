@@ -110,7 +110,7 @@ def test_a_lane_that_is_full_is_told_while_a_grant_is_left_for_the_other() -> No
     b = give(lay("1", "789", cards=[BLAST, RUSH]), 0, "blast", "blast", "rush", "d")
     b.act("magic rush", "magic blast", "target 9")
     assert b.moves() == ["end", "character d"]
-    assert reasons(b, 0) == {"blast": "TTK-4.19"}
+    assert reasons(b, 0) == {"blast": "TTK-4.19", "draw": "TTK-4.18"}
 
 
 @clause("TTK-5.49", "TTK-4.48")

@@ -277,6 +277,7 @@ def test_coming_back_in_the_same_turn_makes_nothing_fresh() -> None:
     at.s.hands[1].remove(card)
     assert [row[0] for row in at.s.fired] != [put_on_grid(at.s, 0, card, 7)]  # another team's
     at.s.cards[7] = at.s.sides[7] = -1
+    at.s.mark = 0
     assert [put_on_grid(at.s, 1, card, 8)] == [row[0] for row in at.s.fired]
 
 

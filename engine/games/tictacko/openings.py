@@ -1,0 +1,39 @@
+"""Who, or which spaces, are open to a choice on one Grid: kept with the rules in force on it."""
+
+from __future__ import annotations
+
+from engine.games.tictacko.continuous import fended_by
+from engine.games.tictacko.core import Core
+from engine.games.tictacko.counting import of_state
+from engine.games.tictacko.effect import C_KIND, C_REST, C_VERBS, CHARACTERS, FENDED_BITS
+from engine.games.tictacko.force import Force
+from engine.games.tictacko.selectors import S_SUBTYPE, S_TAGS, tagged
+from engine.games.tictacko.state import TicTacKoState
+from engine.games.tictacko.vocabulary import ANY, DESTROY, OWN, SACRIFICE, SWAP
+
+
+def opening(r: Core, s: TicTacKoState, choice: list[int], team: int, force: Force) -> int:
+    """The bits of what a slot may take wherever it lies, whatever was picked before, for a team."""
+    ground, verbs, whose = force.ground, choice[C_VERBS], choice[C_REST]
+    if choice[C_KIND] != CHARACTERS:
+        bits = of_state(r, s, whose)
+        return bits & ~ground.locked if verbs else bits
+    if whose == ANY:
+        bits = ground.taken
+    else:
+        bits = ground.held[team if whose == OWN else 1 - team]
+    subtype = choice[C_REST + S_SUBTYPE]
+    if subtype:
+        bits &= ground.special if subtype == 2 else ~ground.special
+    if choice[C_REST + S_TAGS]:
+        bits &= tagged(r, s, choice[C_REST + S_TAGS])
+    verbs &= FENDED_BITS
+    if not verbs or not bits:
+        return bits
+    if verbs & DESTROY:
+        bits &= ~ground.held[team]
+    if verbs & SACRIFICE:
+        bits &= ground.held[team]
+    if verbs & SWAP:
+        bits &= ~ground.locked
+    return bits & ~fended_by(r, s, force, verbs, team) if force.protects else bits
