@@ -67,6 +67,22 @@ def default_action(r: Core, s: TicTacKoState) -> int:
     return _choice(r, s) if ask in (D_SPACE, D_EFFECT, D_SACRIFICE) else menu[0]
 
 
+def considered(r: Core, s: TicTacKoState) -> list[int]:
+    """What deserves a look of its own: a card to announce or to answer with. One Basic Character
+    speaks for all, since none of them does anything; the rest is left to the plain course."""
+    if s.declaring >= 0 or s.ask not in (D_ACTION, D_MORE, D_REACT):
+        return [default_action(r, s)]
+    found: list[int] = []
+    has_basic = False
+    for action in s.menu:
+        if action & ~PAYLOAD == A_CHARACTER and r.t.type[action & PAYLOAD] == T_BASIC:
+            if has_basic:
+                continue
+            has_basic = True
+        found.append(action)
+    return found
+
+
 def _play(r: Core, s: TicTacKoState) -> int:
     """The first Basic Character, else a Special one, else nothing."""
     found = 0

@@ -243,6 +243,10 @@ class TicTacKoRules(Core):
         assert isinstance(s, TicTacKoState)
         return defaults.default_action(self, s)
 
+    def considered(self, s: State) -> list[int]:
+        assert isinstance(s, TicTacKoState)
+        return defaults.considered(self, s)
+
     def prior_of(self, s: State, seat: int) -> dict[int, float]:
         """Probability of each Objective to be the opposing team's current one, from a masked
         state: the one hidden card that a seat has a belief of (TTK-11.5)."""

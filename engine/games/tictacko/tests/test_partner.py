@@ -10,7 +10,7 @@ from engine.ai.levels import player
 from engine.ai.player import Budget
 from engine.games.tictacko.game import GAME
 from engine.games.tictacko.standing import standing_now
-from engine.games.tictacko.tests.board import Board, lay
+from engine.games.tictacko.tests.board import Board, character, lay
 from engine.kernel.rng import seed_of
 from engine.kernel.testing import clause
 from engine.kernel.view import view
@@ -119,3 +119,14 @@ def test_the_exam_asks_for_every_sort_of_move() -> None:
         for move in position.moves
     }
     assert first >= {"character", "magic", "instant", "no-instant", "reveal", "hold", "pass"}
+
+
+def test_a_search_looks_at_one_basic_character_for_all() -> None:
+    at = lay("1", "9", cards=[character("e", "dragon"), character("f", "dragon", "special")])
+    at.s.hands[0] = sorted(at.r.pool.index(code) for code in ("d", "e", "f"))
+    at.s.menu = at.r.options_of(at.s)
+    assert at.moves() == ["pass", "draw", "character d", "character e", "character f"]
+    looked = [at.r.label(at.s, action).text for action in at.r.considered(at.s)]
+    assert looked == ["pass", "draw", "character d", "character f"]
+    at.act("character d")
+    assert at.r.considered(at.s) == [at.r.default_action(at.s)]
