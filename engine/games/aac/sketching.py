@@ -51,6 +51,8 @@ from engine.kernel.rules import PAYLOAD
 
 # What these do is written on the cards: figures alone do not tell whether it pays.
 TOLD_BY_CARDS: Final = (A_MAGIC, A_CAPTION, A_TURN_UP)
+# Nor does a glance tell the worth of what ends the turn: it would seem to be lost by going on.
+LOOKED_AT: Final = (*TOLD_BY_CARDS, A_ATTACK)
 
 
 def sketch(r: Core, s: AacState) -> int:
@@ -68,7 +70,9 @@ def considered(r: Core, s: AacState) -> list[int]:
     captions, cards to turn up, and how a creature is to stand."""
     first = sketch(r, s)
     if s.ask == D_MAIN and s.declaring < 0:
-        return [first] + [action for action in s.menu if action & ~PAYLOAD in TOLD_BY_CARDS]
+        return [first] + [
+            action for action in s.menu if action & ~PAYLOAD in LOOKED_AT and action != first
+        ]
     if s.ask == D_POSITION and s.declaring >= 0 and s.decider == s.turn_seat:
         frame = s.frames[-1]
         if frame[0] == DECLARE and frame[G_ACTION] & ~PAYLOAD == A_CREATURE:

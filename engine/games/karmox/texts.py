@@ -34,7 +34,7 @@ from engine.games.karmox.codes import (
 from engine.games.karmox.core import Core
 from engine.games.karmox.effect import RELEASE, RETURN_CHEST, TAKE_CHEST
 from engine.games.karmox.effects import COUNTER, PICK, PROGRAM, STEP
-from engine.games.karmox.reasons import TEXTS
+from engine.games.karmox.reasons import REASONS, TEXTS
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.terms import BUDGET_NAMES, COLOUR_NAMES, FLAG_NAMES, STAT_NAMES
 from engine.kernel.messages import N_, Message, MessageParam
@@ -183,7 +183,7 @@ def _general(r: Core, field: str, value: int) -> MessageParam | None:
     if field == "budget":
         return Message(BUDGET_NAMES[value])
     if field == "reason":
-        return Message(TEXTS[value])
+        return Message(TEXTS[value], {}, REASONS[value][1])
     if field == "opened":
         return Message(N_("lifted") if value else N_("closed"))
     if field == "side":

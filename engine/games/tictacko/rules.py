@@ -279,7 +279,7 @@ class TicTacKoRules(Core):
 
     def word(self, field: str, value: int, seat: int) -> MessageParam:
         if field == "reason":
-            return Message(TEXTS[value])
+            return Message(TEXTS[value], {}, REASONS[value][1])
         ours = word(self, field, value)
         return super().word(field, value, seat) if ours is None else ours
 
