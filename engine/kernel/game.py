@@ -101,6 +101,13 @@ class Game:
             if kinds and found.kind == kinds[0].key
         )
 
+    def ready_tables(
+        self, options: Mapping[str, Any], seats: int
+    ) -> tuple[tuple[Loadout, ...], ...]:
+        """What starters to lay for so many seats under settled options, where not any of them go
+        together; empty: any do, dealt round."""
+        return ()
+
     def type_name(self, card_type: str) -> Name:
         """What a card type is called; the key itself unless a game says more."""
         return Name.of({"en": card_type})

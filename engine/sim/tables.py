@@ -46,6 +46,9 @@ def holders(rules: Rules, kind: LoadoutKind) -> int:
 
 def starter_table(game: Game, rules: Rules, first: int = 0) -> Table:
     """A table with the shipped starters, dealt round from number `first`."""
+    ready = game.ready_tables(rules.options, rules.seats)
+    if ready:
+        return Table(rules.seats, ready[first % len(ready)], rules.options)
     loadouts: list[Loadout] = []
     for kind in game.loadout_kinds():
         starters = _starters(game, kind)
@@ -57,7 +60,8 @@ def starter_table(game: Game, rules: Rules, first: int = 0) -> Table:
 
 def starter_tables(game: Game, rules: Rules) -> list[Table]:
     """One table for each starter in the first place, so that each meets the others."""
-    count = max(1, len(game.starter_loadouts()))
+    ready = game.ready_tables(rules.options, rules.seats)
+    count = len(ready) or max(1, len(game.starter_loadouts()))
     return [starter_table(game, rules, first) for first in range(count)]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -12,10 +12,11 @@ from engine.games.karmox.binding import bind
 from engine.games.karmox.card_reading import pool_of
 from engine.games.karmox.construction import LOADOUT_KIND
 from engine.games.karmox.options import OPTIONS
+from engine.games.karmox.shipping import ready_tables, shipped_loadouts, shipped_products
 from engine.games.karmox.terms import CARD_TYPES, SETS
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.game import Game, OptionSpec
-from engine.kernel.loadouts import LoadoutKind
+from engine.kernel.loadouts import Loadout, LoadoutKind
 from engine.kernel.messages import N_, Message
 from engine.kernel.names import Name
 from engine.kernel.rules import Rules
@@ -51,6 +52,17 @@ class Karmox(Game):
 
     def pool(self) -> CardPool:
         return shipped_pool()
+
+    def products(self) -> Sequence[Mapping[str, Any]]:
+        return shipped_products()
+
+    def starter_loadouts(self) -> tuple[tuple[str, Loadout], ...]:
+        return shipped_loadouts()
+
+    def ready_tables(
+        self, options: Mapping[str, Any], seats: int
+    ) -> tuple[tuple[Loadout, ...], ...]:
+        return tuple(ready_tables(seats, options["mode"] == "teams"))
 
     def type_name(self, card_type: str) -> Name:
         return CARD_TYPES.get(card_type, Name.of({"en": card_type}))

@@ -1,0 +1,58 @@
+"""The shipped rosters, and the tables that go with each number of players (KX-10.5, 10.6)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from engine.games.karmox.construction_table import needed_format
+from engine.kernel.loadouts import Loadout
+
+FOLDER: Final = Path(__file__).resolve().parent
+EDITION: Final = "base-01"
+
+
+@cache
+def shipped_products() -> tuple[dict[str, Any], ...]:
+    """Every product, in the order of their codes."""
+    found: list[dict[str, Any]] = []
+    for path in sorted((FOLDER / "products").glob("*.json")):
+        found += json.loads(path.read_text(encoding="utf-8"))["products"]
+    return tuple(sorted(found, key=lambda product: str(product["code"])))
+
+
+@cache
+def shipped_loadouts() -> tuple[tuple[str, Loadout], ...]:
+    """The rosters by code."""
+    return tuple(
+        (str(product["code"]), _loadout(product))
+        for product in shipped_products()
+        if product["kind"] == "starter"
+    )
+
+
+def _loadout(product: Mapping[str, Any]) -> Loadout:
+    header = {"format": product["format"], "edition": product.get("edition", EDITION)}
+    if product["colour"]:
+        header["colour"] = product["colour"]
+    return Loadout("roster", header, {"pieces": dict.fromkeys(product["pieces"], 1)})
+
+
+def ready_tables(players: int, teams: bool) -> list[tuple[Loadout, ...]]:
+    """Rosters for all seats, each shipped one in the first place once; none where the mode does
+    not go with the number of players (KX-3.18)."""
+    form = needed_format(players, teams)
+    fitting = [loadout for _, loadout in shipped_loadouts() if loadout.header["format"] == form]
+    if form in ("team_pair", "team_solo"):
+        fitting = _alternating(fitting)
+    return [tuple((fitting[at:] + fitting[:at])[:players]) for at in range(len(fitting))]
+
+
+def _alternating(rosters: list[Loadout]) -> list[Loadout]:
+    """Red and light blue in turns (KX-3.4)."""
+    red = [each for each in rosters if each.header["colour"] == "red"]
+    blue = [each for each in rosters if each.header["colour"] == "blue"]
+    return [each for pair in zip(red, blue, strict=True) for each in pair]
