@@ -36,7 +36,7 @@ DEAR: Final = 3
 KEPT: Final = 6
 LOOKS: Final = 2
 # More of them would only take longer.
-ENOUGH: Final = 500
+ENOUGH: Final = 450
 SKETCHED: Final = Manner(plies=LONG, is_sketched=True)
 
 
