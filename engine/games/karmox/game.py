@@ -10,11 +10,14 @@ from typing import Any, Final
 
 from engine.games.karmox.binding import bind
 from engine.games.karmox.card_reading import pool_of
+from engine.games.karmox.clauses import sections, turn_aid
 from engine.games.karmox.construction import LOADOUT_KIND
 from engine.games.karmox.options import OPTIONS
 from engine.games.karmox.shipping import ready_tables, shipped_loadouts, shipped_products
 from engine.games.karmox.terms import CARD_TYPES, SETS
+from engine.games.karmox.touching import card_clauses
 from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.clauses import ClauseSection, TurnAid
 from engine.kernel.game import Game, OptionSpec
 from engine.kernel.loadouts import Loadout, LoadoutKind
 from engine.kernel.messages import N_, Message
@@ -72,6 +75,15 @@ class Karmox(Game):
 
     def card_size(self, card: CardDef) -> tuple[float, float]:
         return (63.0, 88.0)
+
+    def card_clauses(self, card: CardDef) -> tuple[str, ...]:
+        return card_clauses(card)
+
+    def clause_sections(self) -> tuple[ClauseSection, ...]:
+        return sections()
+
+    def turn_aid(self) -> TurnAid | None:
+        return turn_aid()
 
     def turn_title(self, number: int) -> Message | None:
         return Message(N_("Turn {turn}"), {"turn": number}, "KX-4.9")
