@@ -112,7 +112,8 @@ def _levels() -> Iterator[str]:
         yield _level(known)
     yield ""
     yield "*Takes what is within*: among the actions rated so close to the best, the better ones"
-    yield from ("more often. All mistakes are drawn from the seed of the decision.", "")
+    yield "more often. All mistakes are drawn from the seed of the decision. Where a turn is many"
+    yield from ("decisions, a level that searches makes a quarter of them at each.", "")
 
 
 def _level(known: Level) -> str:
