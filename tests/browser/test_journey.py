@@ -38,7 +38,7 @@ GAMES = (
     # Whole battles of this one are played in `test_table_battles`, by each hand.
     Travelled("kmon", "MZ1/A01", "KM", frozenset(), "table"),
     Travelled(
-        "aac", "AAC1/1", "AAC", frozenset({"en-desk-pointer"}), "table-aac",
+        "aac", "AAC1/1", "AAC", frozenset({"it-desk-keyboard"}), "table-aac",
         ends_turns=True, level="novice",
     ),
     Travelled(
