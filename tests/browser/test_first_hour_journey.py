@@ -56,6 +56,7 @@ def test_the_first_ten_minutes_with_another_game(visitor: Visitor) -> None:
 
 
 @pytest.mark.game("tictacko")
+@pytest.mark.long
 @pytest.mark.one_way("desk")
 def test_the_first_ten_minutes_with_a_third_game(visitor: Visitor) -> None:
     first_lesson(visitor, TICTACKO)

@@ -42,7 +42,7 @@ GAMES = (
         ends_turns=True, level="novice",
     ),
     Travelled(
-        "tictacko", "TTK1/1", "TTK", frozenset({"it-desk-keyboard"}), "table-tictacko",
+        "tictacko", "TTK1/1", "TTK", frozenset(), "table-tictacko",
         starter=2, level="novice",
     ),
 )  # fmt: skip
