@@ -136,13 +136,18 @@ def fuzz(options: argparse.Namespace) -> int:
         if report.cards:
             print(f"  {report.coverage()}")
         for fault in report.faults[:SHOWN]:
-            print(
-                f"  game {fault.game} step {fault.step}: {fault.law}\n"
-                f"    again: python -m engine.sim fuzz --game {report.key}"
-                f" --seed {options.seed} --number {fault.game}{terms.flags()}"
-            )
+            print(told_fault(report.key, options.seed, fault, terms))
         status |= bool(report.faults)
     return int(status)
+
+
+def told_fault(key: str, seed: str, fault: fuzzing.Fault, terms: Terms) -> str:
+    """What broke where, and the command that plays that game again."""
+    return (
+        f"  game {fault.game} step {fault.step}: {fault.law}\n"
+        f"    again: python -m engine.sim fuzz --game {key}"
+        f" --seed {seed} --number {fault.game}{terms.flags()}"
+    )
 
 
 def golden(options: argparse.Namespace) -> int:

@@ -10,7 +10,7 @@ from engine.ai.player import Budget, Player
 from engine.games.tictacko.game import GAME
 from engine.kernel.rng import Rng, seed_of
 from engine.sim import fuzz as fuzzing
-from engine.sim.doors import main
+from engine.sim.doors import main, told_fault
 from engine.sim.eyes import MATE_MUTANTS, Eyes, MateEyes, mates_of
 from engine.sim.honesty import Difference, Plan, check, position, shown_otherwise, team_twins, twins
 from engine.sim.honesty_report import Proof, command, page, summary
@@ -63,14 +63,11 @@ def test_the_door_tells_each_table_by_itself(capsys: pytest.CaptureFixture[str])
     assert f"{TICTACKO} (2 seats, grid advanced): 1 games" in told
 
 
-def test_a_fault_is_found_again_with_what_was_fixed(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_fault_is_found_again_with_what_was_fixed() -> None:
     fault = fuzzing.Fault(7, 1, "a law")
-    found = fuzzing.Report(TICTACKO, 1, 1, (fault,), {})
-    monkeypatch.setattr(fuzzing, "fuzz", lambda *_: found)
-    assert main(["fuzz", "--game", TICTACKO, "--fix", "seats=4", "--fix", "grid=advanced"]) == 1
-    assert "--number 7 --fix seats=4 --fix grid=advanced" in capsys.readouterr().out
+    told = told_fault(TICTACKO, "fuzz", fault, Terms(4, (ADVANCED,)))
+    assert told.endswith("--seed fuzz --number 7 --fix seats=4 --fix grid=advanced")
+    assert "a law" in told
 
 
 def test_who_is_a_teammate() -> None:
