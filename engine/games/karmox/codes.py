@@ -109,9 +109,11 @@ A_DONE: Final = 22 << 16
 A_USE: Final = 23 << 16
 A_LEAVE: Final = 24 << 16
 A_EDGE: Final = 25 << 16
-# A piece in the low bits of a payload; a cell, point or other piece above it.
-PIECE_BITS: Final = 3
-PIECE_MASK: Final = 7
+# A cell or point in the low bits of a payload, a piece above it.
+PIECE_AT: Final = 10
+LOW: Final = (1 << PIECE_AT) - 1
+# Source of a mod that a tile gave.
+TILE: Final = 1
 
 # Why a game ended.
 LAST_SIDE: Final = 1

@@ -35,6 +35,7 @@ from engine.games.karmox.codes import (
     HITTING,
     NEVER,
     PRISON,
+    TILE,
     UNTARGETABLE,
 )
 from engine.games.karmox.core import Core
@@ -87,8 +88,6 @@ ASKED: Final = 7
 AGAIN: Final = 8
 # KX-6.11: only scripted dice tie so often.
 MOST_TIES: Final = 100
-# Source of a mod that a tile gave.
-TILE: Final = 1
 # Steps of a hit and of a defeat.
 BLOW: Final = 0
 CHECK: Final = 1

@@ -4,7 +4,7 @@ Frame: `[LANDING, pawn, event cell]`."""
 
 from __future__ import annotations
 
-from engine.games.karmox.choosing import recipients, runs_at_all
+from engine.games.karmox.choosing import runs_at_all, serves
 from engine.games.karmox.codes import (
     A_DECLINE,
     A_EVENT,
@@ -12,10 +12,11 @@ from engine.games.karmox.codes import (
     D_LANDING,
     EFFECT,
     LANDING,
+    LOW,
     NOTHING,
+    PIECE_AT,
 )
 from engine.games.karmox.core import Core
-from engine.games.karmox.effect import Effect
 from engine.games.karmox.events import (
     E_DECLINED,
     E_PAWN_MOVED,
@@ -29,9 +30,6 @@ from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.traits import LANDED, fire
 from engine.kernel.events import Sink
 from engine.kernel.rules import PAYLOAD
-
-PIECE_AT = 10
-LOW = (1 << PIECE_AT) - 1
 
 
 def die_fell(r: Core, s: KarmoxState, face: int, out: Sink | None) -> None:
@@ -82,14 +80,9 @@ def releasable(r: Core, s: KarmoxState, pawn: int, cell: int) -> list[int]:
         for piece in prisoners(s, prison):
             if not r.any_release and s.side[s.owner[piece]] != side:
                 continue
-            if fits_pawn(r, pawn, piece):
+            if serves(r, pawn, piece):
                 found.append(piece)
     return sorted(found)
-
-
-def fits_pawn(r: Core, pawn: int, piece: int) -> bool:
-    """Whether a pawn serves a piece: one for all, or that of its colour (KX-4.6, O8)."""
-    return r.pawns == 1 or r.free_pawns or pawn == piece & 1
 
 
 def answer_landing(r: Core, s: KarmoxState, action: int, out: Sink | None) -> None:
@@ -110,13 +103,3 @@ def release(r: Core, s: KarmoxState, piece: int, point: int, out: Sink | None) -
     s.where[piece] = r.layout(s).points[point]
     s.life[piece] = 1
     tell(out, E_RELEASED, s.turn_seat, piece, point)
-
-
-def program_of(r: Core, frame: list[int]) -> list[Effect]:
-    """The effects that an EFFECT frame carries out."""
-    return r.programs[frame[1]]
-
-
-def legal_recipients(r: Core, s: KarmoxState, effect: Effect, pawn: int) -> list[int]:
-    """Whom an effect of an event cell may name (KX-9.7)."""
-    return recipients(r, s, effect, pawn)

@@ -12,9 +12,11 @@ from engine.games.karmox.codes import (
     C_PLACE,
     D_PLACE,
     FIRST,
+    LOW,
     MODULES,
     NOBODY,
     NOTHING,
+    PIECE_AT,
     PIECES,
     SETUP,
     START,
@@ -37,9 +39,6 @@ from engine.kernel.events import Sink
 from engine.kernel.loadouts import Loadout
 from engine.kernel.rules import PAYLOAD
 
-# Piece and point, or piece and cell, in one payload.
-PIECE_AT: Final = 10
-LOW: Final = (1 << PIECE_AT) - 1
 # KX-O15: after so many the modules lie as printed.
 TRIES: Final = 50
 # KX-4.25: only scripted dice tie so often.

@@ -29,6 +29,8 @@ from engine.games.karmox.codes import (
     A_SPIRITS,
     A_TAKE,
     A_USE,
+    LOW,
+    PIECE_AT,
     STATS,
 )
 from engine.games.karmox.core import Core
@@ -36,12 +38,9 @@ from engine.games.karmox.effect import RELEASE, RETURN_CHEST, TAKE_CHEST
 from engine.games.karmox.effects import COUNTER, PICK, PROGRAM, STEP
 from engine.games.karmox.reasons import REASONS, TEXTS
 from engine.games.karmox.state import KarmoxState
-from engine.games.karmox.terms import BUDGET_NAMES, COLOUR_NAMES, FLAG_NAMES, STAT_NAMES
+from engine.games.karmox.terms import BUDGET_NAMES, FLAG_NAMES, STAT_NAMES
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.rules import PAYLOAD, ActionText
-
-PIECE_AT: Final = 10
-LOW: Final = (1 << PIECE_AT) - 1
 
 PLAIN: Final = {
     A_SKIP: ("skip", N_("Do not roll")),
@@ -198,6 +197,3 @@ def _general(r: Core, field: str, value: int) -> MessageParam | None:
 def event_name(r: Core, index: int) -> MessageParam:
     """An event cell: its number and title."""
     return Message(N_("event cell {number}"), {"number": index})
-
-
-COLOURS_SHOWN: Final = COLOUR_NAMES

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.games.karmox.board import bits_of
 from engine.games.karmox.codes import (
     A_ATTACK,
@@ -29,12 +27,14 @@ from engine.games.karmox.codes import (
     END_CHOICE,
     END_OF_TURN,
     EVENT,
+    LOW,
     MASTER_KEY,
     MOVE,
     MOVEMENT,
     NOTHING,
     OWNER_START,
-    START,
+    PIECE_AT,
+    TILE,
     TURN,
     TURN_END,
 )
@@ -59,9 +59,6 @@ from engine.games.karmox.ways import cells_for
 from engine.kernel.events import Sink
 from engine.kernel.rules import PAYLOAD
 from engine.kernel.state import RUN
-
-PIECE_AT: Final = 10
-LOW: Final = (1 << PIECE_AT) - 1
 
 
 def begin_turn(r: Core, s: KarmoxState, seat: int, out: Sink | None) -> None:
@@ -161,10 +158,6 @@ def may_boost(r: Core, s: KarmoxState, piece: int, stat: int) -> bool:
     return not r.one_per_stat or not any(
         mod[0] == piece and mod[1] == stat and mod[4] == TILE for mod in s.mods
     )
-
-
-# Source of a mod that a tile gave.
-TILE: Final = 1
 
 
 def boost(r: Core, s: KarmoxState, piece: int, stat: int, tiles: int, out: Sink | None) -> None:
@@ -302,8 +295,3 @@ def _end_turn(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> No
     while s.gone[seat]:
         seat = (seat + 1) % r.seats
     begin_turn(r, s, seat, out)
-
-
-def is_between(s: KarmoxState) -> bool:
-    """Whether nothing is being resolved: a concession takes effect at once (KX-6.13)."""
-    return s.frames[-1][0] == TURN and s.frames[-1][1] > START
