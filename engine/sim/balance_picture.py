@@ -1,4 +1,4 @@
-"""docs/pictures/balance.svg: a dot and its interval for each starter, readable on any ground.
+"""The picture of docs/balance.md: a dot and its interval for each starter, on any ground.
 
 Greys and blue of middling lightness keep their contrast on white and on black.
 """

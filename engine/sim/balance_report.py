@@ -7,10 +7,11 @@ from pathlib import Path
 
 from engine.sim.balance import ANY_DECK, Balance, Bounds, Use, mean, percentile
 from engine.sim.balance_picture import picture
+from engine.sim.sections import renew
 from engine.sim.stats import Interval, wilson
 
 PAGE = "balance.md"
-PICTURE = "pictures/balance.svg"
+PICTURE = "pictures/balance-{game}.svg"
 SELDOM = 0.05
 
 _NOTE = "*Written by `make balance`; run it again instead of editing this page.*"
@@ -21,18 +22,21 @@ the same partner, so these figures say what the decks do in its hands, not in a 
 
 
 def write(found: Sequence[Balance], bounds: Bounds, folder: Path) -> list[Path]:
-    """Write page and picture below `folder`; their places."""
-    texts = {folder / PAGE: page(found, bounds), folder / PICTURE: picture(found, bounds)}
-    for path, text in texts.items():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return list(texts)
+    """Write the page, where other games keep their sections, and a picture for each game below
+    `folder`; their places."""
+    renew(folder / PAGE, page(found, bounds))
+    places = [folder / PAGE]
+    for balance in found:
+        place = folder / PICTURE.format(game=balance.rules.key)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(picture([balance], bounds), encoding="utf-8")
+        places.append(place)
+    return places
 
 
 def page(found: Sequence[Balance], bounds: Bounds) -> str:
     """The whole page."""
     lines = ["# Balance", "", _NOTE, "", *_METHOD.splitlines(), ""]
-    lines += [f"![Shares against the field, with intervals; as tables below]({PICTURE})", ""]
     for balance in found:
         lines += _game(balance, bounds)
     return "\n".join(lines).rstrip() + "\n"
@@ -58,6 +62,8 @@ def _game(balance: Balance, bounds: Bounds) -> Iterator[str]:
     yield f"level *{plan.level}*, seed `{plan.seed}`: {plan.pairs:,} pairs for each two starters,"
     yield f"{balance.games:,} games; {plan.drawn:,} games on random tables. The figures come from"
     yield from ("", "```sh", command(balance), "```", "")
+    place = PICTURE.format(game=rules.key)
+    yield from (f"![Shares against the field, with intervals; as tables below]({place})", "")
     yield from _field(balance, bounds)
     yield from _matrix(balance)
     yield from _first(balance)

@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.kernel.exams import ExamPosition
 from engine.sim.exam import Exam
+from engine.sim.sections import renew
 
 PAGE: Final = "exam.md"
 _NOTE: Final = "*Written by `make exam`; run it again instead of editing this page.*"
@@ -27,10 +28,9 @@ the rest, *gap* their difference, world by world."""
 
 
 def write(exams: Sequence[Exam], folder: Path) -> Path:
-    """Write the page below `folder`; its place."""
+    """Write the page below `folder`, where other games keep their sections; its place."""
     path = folder / PAGE
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(page(exams), encoding="utf-8")
+    renew(path, page(exams))
     return path
 
 

@@ -12,6 +12,7 @@ from engine.ai.player import build
 from engine.sim.deals import LEVEL, Fit
 from engine.sim.eyes import SMALL
 from engine.sim.honesty import RANDOM_SHARE, Report
+from engine.sim.sections import renew
 from engine.sim.subjects import subject
 
 PAGE = "honesty.md"
@@ -46,10 +47,9 @@ class Proof:
 
 
 def write(found: Sequence[Proof], folder: Path) -> Path:
-    """Write the page below `folder`; its place."""
+    """Write the page below `folder`, where other games keep their sections; its place."""
     path = folder / PAGE
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(page(found), encoding="utf-8")
+    renew(path, page(found))
     return path
 
 

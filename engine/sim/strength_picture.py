@@ -1,4 +1,4 @@
-"""docs/pictures/strength.svg: the Elo ladder with its intervals, readable on any ground.
+"""The picture of docs/strength.md: the Elo ladder with its intervals, on any ground.
 
 Greys and blue of middling lightness keep their contrast on white and on black.
 """

@@ -13,13 +13,14 @@ from engine.ai.levels import ALL, DEFAULT, LEVELS, Level, level
 from engine.ai.player import build
 from engine.sim.bench import reference_seconds
 from engine.sim.ratings import Rating
+from engine.sim.sections import renew
 from engine.sim.stats import Interval
 from engine.sim.strength import CLAIMS, RECORD, STEP, Met, Strength
 from engine.sim.strength_picture import picture
 from engine.sim.subjects import subject
 
 PAGE: Final = "docs/strength.md"
-PICTURE: Final = "docs/pictures/strength.svg"
+PICTURE: Final = "docs/pictures/strength-{game}.svg"
 
 _NOTE = "*Written by `make strength`; run it again instead of editing this page.*"
 _METHOD = f"""\
@@ -32,17 +33,20 @@ points is a share of 61.3 %. Whether a partner peeks is another question: `make 
 
 
 def write(found: Sequence[Strength], root: Path) -> list[Path]:
-    """Write page, picture and each game's record below the project's folder; their places."""
-    texts = {root / PAGE: page(found), root / PICTURE: picture(found)}
+    """Write the page, where other games keep their sections, and each game's picture and record
+    below the project's folder; their places."""
+    renew(root / PAGE, page(found))
+    texts: dict[Path, str] = {}
     top = Path(__file__).resolve().parents[2]
     for strength in found:
+        texts[root / PICTURE.format(game=strength.about.game.key)] = picture([strength])
         home = strength.about.folder.relative_to(top)
         told = json.dumps(record(strength), indent=1) + "\n"
         texts[root / home / RECORD] = told
     for path, text in texts.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    return list(texts)
+    return [root / PAGE, *texts]
 
 
 def record(strength: Strength) -> dict[str, Any]:
@@ -86,7 +90,6 @@ def level_strength(key: str) -> dict[str, Any] | None:
 def page(found: Sequence[Strength]) -> str:
     """The whole page."""
     lines = ["# Strength", "", _NOTE, "", *_METHOD.splitlines(), "", *_levels()]
-    lines += [f"![Elo of each level, with intervals; as tables below]({_beside(PICTURE)})", ""]
     for strength in found:
         lines += _game(strength)
     return "\n".join(lines).rstrip() + "\n"
@@ -128,6 +131,8 @@ def _level(known: Level) -> str:
 
 def _game(strength: Strength) -> Iterator[str]:
     yield from (f"## {strength.about.game.title().render()}", "")
+    place = _beside(PICTURE.format(game=strength.about.game.key))
+    yield from (f"![Elo of each level, with intervals; as tables below]({place})", "")
     yield from _ladder(strength.ladder())
     yield from _steps(strength)
     yield from _matrix(strength)

@@ -155,7 +155,7 @@ def test_the_door_writes_only_where_it_is_told(
     assert "against the field" in capsys.readouterr().out
     assert main([*call, "--pairs", "1", "--drawn", "0", "--into", str(tmp_path)]) == 0
     assert (tmp_path / "balance.md").is_file()
-    assert (tmp_path / "pictures" / "balance.svg").is_file()
+    assert (tmp_path / "pictures" / "balance-gauntlet.svg").is_file()
 
 
 def test_a_starter_outside_the_band_gives_status_1(capsys: pytest.CaptureFixture[str]) -> None:

@@ -142,10 +142,10 @@ def test_the_record_says_what_the_page_says(found: Strength, tmp_path: Path) -> 
     places = {path.relative_to(tmp_path).as_posix() for path in write([found], tmp_path)}
     assert places == {
         "docs/strength.md",
-        "docs/pictures/strength.svg",
+        "docs/pictures/strength-noughts.svg",
         "tests/toys/noughts/strength.json",
     }
-    picture = (tmp_path / "docs/pictures/strength.svg").read_text()
+    picture = (tmp_path / "docs/pictures/strength-noughts.svg").read_text()
     assert picture.count("<circle") == len(NAMES)
     assert level_strength(NOUGHTS) is None
 
