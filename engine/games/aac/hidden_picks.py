@@ -88,10 +88,27 @@ def _deal_chosen(r: Core, s: AacState, frame: list[int], rng: Rng) -> None:
         return
     del frame[F_CHOSEN:]
     for pick in picks:
-        found = candidates(r, s, frame, []) if pick == UNKNOWN else [pick]
-        found = found or _made_to_fit(r, s, frame)
-        if found:
-            frame.append(found[rng.below(len(found))])
+        frame.append(_imagined(r, s, frame, rng) if pick == UNKNOWN else pick)
+
+
+def _imagined(r: Core, s: AacState, frame: list[int], rng: Rng) -> int:
+    """A card that may have been picked: one that lies there yet, or has gone on from there.
+
+    Never one that the viewer has seen, since such a pick would show. Cards of an open list stay
+    as they were dealt."""
+    owner = _owner(r, frame)
+    found = _not_seen(s, owner, candidates(r, s, frame, []))
+    if not found and not s.rest:
+        found = _made_to_fit(r, s, frame)
+    if not found and owner != NOTHING:
+        found = _not_seen(s, owner, s.hands[owner])
+    if not found:
+        found = _not_seen(s, owner, list(range(len(r.t.type))))
+    return found[rng.below(len(found))]
+
+
+def _not_seen(s: AacState, owner: int, cards: list[int]) -> list[int]:
+    return [card for card in cards if _shown(s, owner, card) == UNKNOWN]
 
 
 def _made_to_fit(r: Core, s: AacState, frame: list[int]) -> list[int]:
@@ -104,7 +121,7 @@ def _made_to_fit(r: Core, s: AacState, frame: list[int]) -> list[int]:
     for card in range(len(r.t.type)):
         s.hands[owner], s.decks[owner] = hand[:], deck[:]
         _put_in(s, owner, zone, card)
-        if card in candidates(r, s, frame, []):
+        if card in candidates(r, s, frame, []) and _shown(s, owner, card) == UNKNOWN:
             return [card]
     s.hands[owner], s.decks[owner] = hand, deck
     return []
@@ -112,13 +129,16 @@ def _made_to_fit(r: Core, s: AacState, frame: list[int]) -> list[int]:
 
 def _arriving(r: Core, s: AacState, frame: list[int], rng: Rng) -> int:
     """A creature of that hand or pile that could arrive; without one, one takes a place there."""
-    pile = pile_of(s, frame[2], frame[1])
-    found = [card for card in sorted(set(pile)) if may_arrive(r, s, frame[4], card)]
+    owner, side = frame[2], frame[4]
+    pile = sorted(set(pile_of(s, owner, frame[1])))
+    found = _not_seen(s, owner, [card for card in pile if may_arrive(r, s, side, card)])
     if found:
         return found[rng.below(len(found))]
-    found = [card for card in range(len(r.t.type)) if may_arrive(r, s, frame[4], card)]
+    every = [card for card in range(len(r.t.type)) if may_arrive(r, s, side, card)]
+    found = _not_seen(s, owner, every) or every
     card = found[rng.below(len(found))]
-    _put_in(s, frame[2], frame[1], card)
+    if not s.rest:
+        _put_in(s, owner, frame[1], card)
     return card
 
 

@@ -30,6 +30,7 @@ from engine.kernel.rules import PAYLOAD, Table
 from engine.kernel.state import DECIDE, OVER, UNKNOWN
 from engine.kernel.testing import clause
 from engine.kernel.view import sample, view
+from engine.sim.fuzz import GameRun
 from engine.sim.laws import check_views, step_at_random
 
 GAMES = 6
@@ -210,3 +211,10 @@ def _shows_what_is_known_only(rules, s, rng: Rng) -> None:
             assert (row[R_CARD] != UNKNOWN) == bool(row[R_KNOWN] >> seat & 1)
         texts = [rules.label(own.state, action).text for action in own.state.menu]
         assert len(set(texts)) == len(texts), "every text names one action"
+
+
+@clause("AAC-7.0")
+@pytest.mark.parametrize("number", [30882, 92542])
+def test_a_pick_that_has_left_its_pile_is_imagined_all_the_same(number: int) -> None:
+    """Two of 100,000 random games: a pile is shuffled again after a card was picked out of it."""
+    assert GameRun("aac", "fuzz", number).play() is None
