@@ -36,6 +36,8 @@ DRAWS: Final = 2
 CAP: Final = 40
 # A clock is read once in so many leaves.
 CHECK: Final = 64
+# So many actions are looked at more than one decision deep: the best of the first look.
+KEPT: Final = 12
 # Values closer than this are equal.
 SAME: Final = 1e-9
 # A told line has so many actions at most.
@@ -163,8 +165,10 @@ class Look:
             self.rules.apply(s, self.rules.default_action(s), None)
 
     def menu(self, s: State, depth: int) -> list[int]:
-        """The actions worth trying, the one that was best at this depth before them all."""
-        found = distinct(self.rules, s, s.menu)
+        """The actions worth trying, the one that was best at this depth before them all.
+
+        Of the choices inside a declaration all: what the game considers of them is a guess."""
+        found = distinct(self.rules, s, s.menu if s.declaring >= 0 else self.rules.considered(s))
         killer = self.killers.get(depth, -1)
         if killer in found:
             found.remove(killer)
@@ -231,13 +235,17 @@ class ExpectiPlayer(SearchPlayer):
         look.is_bound = look.number > 0
         look.killers = {}
         found: Finding | None = None
+        places = list(range(len(actions)))
         try:
             for depth in range(1, DEEPEST + 1):
                 look.is_cut = False
                 ways: list[list[int]] = []
-                values = self._ply(look, of.world, actions, counts, depth, ways)
+                values = self._ply(look, of.world, actions, counts, depth, ways, places)
                 if found is None:
                     found = Finding(of, values, ways)
+                    places = best_of(values, KEPT)
+                else:
+                    _fill_up(found, places, values, ways)
                 found.values = values
                 found.ways = ways
                 look.is_bound = True
@@ -255,9 +263,11 @@ class ExpectiPlayer(SearchPlayer):
         counts: list[int],
         depth: int,
         ways: list[list[int]],
+        places: list[int],
     ) -> list[float]:
+        """The values of the actions at these places, in their order."""
         values: list[float] = []
-        for place in range(len(actions)):
+        for place in places:
             before = look.spent
             s = world.copy()
             self.rules.apply(s, actions[place], None)
@@ -300,6 +310,26 @@ class ExpectiPlayer(SearchPlayer):
                 total[side] += found[side]
         look.way = []
         return [each / len(outcomes) for each in total]
+
+
+def best_of(values: list[float], most: int) -> list[int]:
+    """The places of the best values, so many of them and no more, in their order."""
+    order = sorted(range(len(values)), key=lambda place: (-values[place], place))
+    return sorted(order[:most])
+
+
+def _fill_up(found: Finding, places: list[int], values: list[float], ways: list[list[int]]) -> None:
+    """Put what was looked at no deeper beside what was: no better than the worst of that."""
+    if len(places) == len(found.first):
+        return
+    worst = min(values)
+    all_values = [min(value, worst) for value in found.first]
+    all_ways = found.ways[:]
+    for at in range(len(places)):
+        all_values[places[at]] = values[at]
+        all_ways[places[at]] = ways[at]
+    values[:] = all_values
+    ways[:] = all_ways
 
 
 def worlds_for(simulations: int, actions: int) -> int:

@@ -12,6 +12,8 @@ from engine.games.karmox.codes import ATTACK as ATTACK_STAT
 from engine.games.karmox.codes import COLOURS, DEFENCE, MOVEMENT, STATS
 from engine.games.karmox.compiling import compile_effects
 from engine.games.karmox.events import KINDS
+from engine.games.karmox.heuristic import shipped_weights
+from engine.games.karmox.odds import waits_of
 from engine.games.karmox.options import settle
 from engine.games.karmox.rules import KarmoxRules
 from engine.games.karmox.track import Track
@@ -36,6 +38,9 @@ def bind(
     except UNREADABLE as exc:
         raise unreadable(edition, exc) from exc
     settle(r, options)
+    r.far = {}
+    r.waits = [waits_of(r.track.length, tuple(cells)) for cells in r.track.flanks]
+    r.weigh(shipped_weights())
     return r
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from engine.games.karmox.board import Board
+from engine.games.karmox.board import Board, distances
 from engine.games.karmox.effect import Effect
+from engine.games.karmox.heuristic import Heuristic
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.track import Track
 from engine.kernel.rules import Rules
@@ -22,6 +23,9 @@ class Core(Rules):
     `traits[p]` has moment and program of each trait of a piece, `rerolls[p]` the dice it may roll
     again (`traits`). `tile_count` and the others are the numbers of the spirit tile (KX-2.7):
     tiles there are, what one adds to each stat, what healing costs and gives.
+
+    For partners: `heuristic` and `life_shares` are the weights of `value`, `waits[prison][index]`
+    the turns until a release (KX-5.44), `far` the steps between cells of the layouts looked at.
     """
 
     __slots__ = (
@@ -33,6 +37,7 @@ class Core(Rules):
         "cards",
         "chest_slots",
         "classes",
+        "far",
         "finite",
         "free_pawns",
         "free_push",
@@ -41,8 +46,10 @@ class Core(Rules):
         "has_traits",
         "heal_amount",
         "heal_price",
+        "heuristic",
         "idle_events",
         "level_slots",
+        "life_shares",
         "life_slots",
         "max_turns",
         "no_push",
@@ -62,6 +69,7 @@ class Core(Rules):
         "tile_count",
         "track",
         "traits",
+        "waits",
     )
 
     cards: list[int]
@@ -101,10 +109,24 @@ class Core(Rules):
     random_places: bool
     shuffles_modules: bool
     games: int
+    heuristic: Heuristic
+    life_shares: list[float]
+    waits: list[list[float]]
+    far: dict[int, list[list[int]]]
 
     def lay_anew(self, s: KarmoxState) -> None:
         """The next game of a match; the bound rules know how."""
         raise TypeError("KarmoxRules writes lay_anew()")
+
+    def far_of(self, s: KarmoxState) -> list[list[int]]:
+        """Steps between all cells as the board is printed, nobody standing on it."""
+        found = self.far.get(s.plan)
+        if found is None:
+            board = self.layout(s)
+            cells = range(board.rows * board.cols)
+            found = [distances(board.open, board.cols, 1 << cell) for cell in cells]
+            self.far[s.plan] = found
+        return found
 
     def layout(self, s: KarmoxState) -> Board:
         """The board as it lies in this game (KX-O15)."""

@@ -12,6 +12,7 @@ from engine.games.karmox.binding import bind
 from engine.games.karmox.card_reading import pool_of
 from engine.games.karmox.clauses import sections, turn_aid
 from engine.games.karmox.construction import LOADOUT_KIND
+from engine.games.karmox.heuristic import shipped_weights
 from engine.games.karmox.options import OPTIONS
 from engine.games.karmox.shipping import ready_tables, shipped_loadouts, shipped_products
 from engine.games.karmox.terms import CARD_TYPES, SETS
@@ -87,6 +88,9 @@ class Karmox(Game):
 
     def turn_title(self, number: int) -> Message | None:
         return Message(N_("Turn {turn}"), {"turn": number}, "KX-4.9")
+
+    def weights(self) -> Mapping[str, float]:
+        return shipped_weights()
 
     def bind(
         self, pool: CardPool | None = None, options: Mapping[str, Any] | None = None, seats: int = 2

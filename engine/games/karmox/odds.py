@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 FACES: Final = 6
@@ -25,7 +26,14 @@ def hit_chance(advantage: int) -> float:
 
 def turns_to_release(length: int, flanks: Sequence[int], pawn: int) -> float:
     """Own turns until a pawn that is rolled for in every turn lands on a flank cell of a prison,
-    on the average (KX-5.44). Solved by sweeps over the loop, to within 1e-9 turns."""
+    on the average (KX-5.44)."""
+    return waits_of(length, tuple(flanks))[pawn]
+
+
+@cache
+def waits_of(length: int, flanks: tuple[int, ...]) -> list[float]:
+    """Such turns from each cell of the loop; not to be changed. Solved by sweeps, to within 1e-9
+    turns."""
     expected = [float(length)] * length
     moved = 1.0
     while moved > 1e-9:
@@ -35,4 +43,4 @@ def turns_to_release(length: int, flanks: Sequence[int], pawn: int) -> float:
             found = 1.0 + sum(0.0 if at in flanks else expected[at] for at in ahead) / FACES
             moved = max(moved, abs(found - expected[cell]))
             expected[cell] = found
-    return expected[pawn]
+    return expected

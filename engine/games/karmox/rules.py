@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from engine.games.karmox import (
@@ -13,9 +14,11 @@ from engine.games.karmox import (
     landing,
     layouts,
     setup,
+    sketching,
     texts,
     tokens,
     turn,
+    value,
 )
 from engine.games.karmox.board import Board
 from engine.games.karmox.codes import (
@@ -52,6 +55,7 @@ from engine.games.karmox.codes import (
     TURN,
 )
 from engine.games.karmox.core import Core
+from engine.games.karmox.heuristic import heuristic_of, life_shares
 from engine.games.karmox.invariants import broken
 from engine.games.karmox.reasons import REASONS, TEXTS
 from engine.games.karmox.state import KarmoxState
@@ -204,6 +208,18 @@ class KarmoxRules(Core):
             return seat % 2 if self.teams else seat
         return s.side[seat]
 
+    def value(self, s: State, seat: int) -> float:
+        assert isinstance(s, KarmoxState)
+        return value.value(self, s, seat)
+
+    def weigh(self, weights: Mapping[str, float]) -> None:
+        self.heuristic = heuristic_of(weights)
+        self.life_shares = life_shares(self.heuristic, max(self.life_slots))
+
+    def is_answer(self, s: State) -> bool:
+        assert isinstance(s, KarmoxState)
+        return s.turn > 0 and s.decider != s.turn_seat
+
     def advises(self) -> str:
         return PARANOID
 
@@ -212,6 +228,14 @@ class KarmoxRules(Core):
 
     def default_action(self, s: State) -> int:
         return defaults.default_of(s.ask, s.menu)
+
+    def sketch(self, s: State) -> int:
+        assert isinstance(s, KarmoxState)
+        return sketching.sketch(self, s)
+
+    def considered(self, s: State) -> list[int]:
+        assert isinstance(s, KarmoxState)
+        return sketching.considered(self, s)
 
     def act_text(self, s: State, action: int) -> ActionText:
         assert isinstance(s, KarmoxState)

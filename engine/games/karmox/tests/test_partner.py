@@ -1,0 +1,106 @@
+"""The partner of Karmox on its puzzles (KX-10.7, 11.7)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ai.levels import player, searcher
+from engine.ai.player import Budget
+from engine.games.karmox.codes import D_LANDING, D_NICHE, D_PRISON, D_PUSH, EVENT
+from engine.games.karmox.tests.table import Game, lay
+from engine.kernel.rng import seed_of
+from engine.kernel.testing import clause
+from engine.kernel.view import view
+
+each_mind = pytest.mark.parametrize("mind", ["greedy", "deeper"])
+BUDGETS = {"greedy": 0, "first look": 1, "deeper": 200}
+
+
+def chosen(at: Game, mind: str) -> str:
+    """The exact text of what a partner does, from what its seat sees."""
+    seen = view(at.r, at.s, at.s.decider)
+    partner = player("greedy", at.r) if mind == "greedy" else searcher(at.r)
+    budget = Budget(BUDGETS[mind])
+    choice = partner.choose(seen, seen.legal(), budget, seed_of("partner"))
+    return at.r.label(at.s, choice.action).text
+
+
+@clause("KX-11.7", "KX-5.44")
+@each_mind
+@pytest.mark.parametrize(("index", "prison"), [(1, "P1"), (7, "P2"), (13, "P3"), (19, "P4")])
+def test_it_chooses_the_prison_that_the_pawn_has_just_passed(
+    mind: str, index: int, prison: str
+) -> None:
+    at = lay(
+        {"lottatore-red": "A1", "maga-blue": "B1", "predone-blue": "L12"},
+        life={"lottatore-red": 5, "maga-blue": 1, "predone-blue": 5},
+    )
+    at.s.pawns[1] = index
+    at.do("move lottatore-red A1", "attack maga-blue").roll(6, 1)
+    assert at.s.ask == D_PRISON
+    assert chosen(at, mind) == f"imprison {prison}"
+
+
+@clause("KX-11.7", "KX-5.11")
+@each_mind
+def test_it_keeps_a_weak_attacker_close_to_strike_back(mind: str) -> None:
+    """The Fighter is next, and she stands where he can strike at once."""
+    at = failed("maga-red", "lottatore-blue", life=5)
+    assert chosen(at, mind) == "keep"
+
+
+def failed(attacker: str, defender: str, life: int) -> Game:
+    """An attack that has failed, its attacker in the middle of a corridor."""
+    at = lay(
+        {attacker: "D1", defender: "C1", "predone-red": "L12"},
+        life={attacker: 1, defender: life, "predone-red": 5},
+    )
+    at.do(f"move {attacker} D1", f"attack {defender}").roll(1, 6)
+    assert at.s.ask == D_PUSH
+    return at
+
+
+@clause("KX-11.7", "KX-5.17")
+def test_it_puts_chests_back_where_its_own_are_and_the_others_are_not() -> None:
+    """N1 lies in the own corner, N3 in the other one."""
+    at = lay(
+        {"lottatore-red": "C5", "maga-blue": "D5", "predone-blue": "J8", "predone-red": "C4"},
+        life={"lottatore-red": 5, "maga-blue": 1, "predone-blue": 5, "predone-red": 5},
+        chests={"maga-blue": 2, "lottatore-red": 3},
+    )
+    at.s.niches = sum(1 << at.r.board.niche_names.index(name) for name in ("N4", "N5", "N6"))
+    at.s.chests[at.piece("predone-blue")] = 0
+    at.do("move lottatore-red C5", "attack maga-blue").roll(6, 1)
+    assert at.s.ask == D_NICHE
+    assert "return N3" in at.moves
+    assert chosen(at, "first look") == "return N1"
+
+
+@clause("KX-10.7", "KX-4.14", "KX-5.38")
+@each_mind
+def test_it_frees_a_prisoner_rather_than_take_a_tile(mind: str) -> None:
+    at = lay(
+        {"maga-red": "A1", "maga-blue": "L12", "predone-blue": "L10", "lottatore-red": "P2"},
+        phase=EVENT,
+        life={"maga-red": 5, "maga-blue": 5, "predone-blue": 5},
+    )
+    at.s.pawns[0] = 2
+    at.do("roll red").roll(3)
+    assert at.s.ask == D_LANDING
+    assert "event" in at.moves
+    assert chosen(at, mind).startswith("release lottatore-red")
+
+
+@clause("KX-10.7", "KX-5.21")
+def test_it_spends_a_spirit_to_reach_a_chest() -> None:
+    """Six steps to the only full niche, and an enemy who would be there first."""
+    mind = "deeper"
+    at = lay(
+        {"maga-red": "A3", "predone-blue": "H3", "sentinella-blue": "L12"},
+        life={"maga-red": 5, "predone-blue": 5, "sentinella-blue": 5},
+        spirits={"maga-red": 1},
+    )
+    at.s.niches = 1 << at.r.board.niche_names.index("N1")
+    assert "C3" not in [move.split()[-1] for move in at.of("move")]
+    at.do(chosen(at, mind))
+    assert chosen(at, mind) == "move maga-red C3"
