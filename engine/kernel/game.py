@@ -192,6 +192,11 @@ class Game:
         by the rules' own measure, never by `Rules.value`."""
         return 0.5
 
+    def exam_repeats(self, before: State, after: State) -> bool:
+        """Whether chance is asked in `after` for what it was asked in `before`, nothing else having
+        changed (dice that are rolled again): the proofs of `exam` then leave that outcome out."""
+        return False
+
     def bind(
         self, pool: CardPool | None = None, options: Mapping[str, Any] | None = None, seats: int = 2
     ) -> Rules:

@@ -229,8 +229,8 @@ def _outcome(rules: Rules, s: State, given: Outcome) -> list[int]:
 
 def _lesson(path: Path, known: Mapping[str, Loadout]) -> Lesson:
     node = load_node(path)
-    needed = ("title", "blurb", "praise", "instead", "loadouts", "chance", "steps")
-    node.expect_keys(needed, ("before", "options"))
+    needed = ("title", "blurb", "praise", "instead", "loadouts", "steps")
+    node.expect_keys(needed, ("before", "chance", "options"))
     instead = node.at("instead").name()
     before = node.items("before") if "before" in node.value else []
     lesson = Lesson(
@@ -240,7 +240,7 @@ def _lesson(path: Path, known: Mapping[str, Loadout]) -> Lesson:
         node.at("praise").name(),
         dict(node.value.get("options", {})),
         tuple(_loadout(item, known) for item in node.items("loadouts")),
-        _chance(node),
+        _chance(node) if "chance" in node.value else (),
         tuple(_move(item, instead) for item in before),
         tuple(_step(item, instead) for item in node.items("steps")),
     )

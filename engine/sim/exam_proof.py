@@ -149,17 +149,29 @@ class Solver:
         return best
 
     def _chance(self, s: State) -> float:
-        sides = self.rules.sides_of(s)
-        if sides:
-            outcomes = [[face] for face in range(sides[0])]
-        else:
-            outcomes = [self.rules.draw(s, self.rng) for _ in range(ORDERS)]
-        total = 0.0
+        total, weight = self._spread(s, s)
+        return total / weight
+
+    def _spread(self, s: State, first: State) -> tuple[float, float]:
+        """The mean of all outcomes and how much of them counts: those after which chance is asked
+        for the same as in `first` leave the others as they are, and so are left out."""
+        outcomes = self._outcomes(s)
+        total = weight = 0.0
         for outcome in outcomes:
             after = s.copy()
             self.rules.resolve(after, outcome)
-            total += self.value(after)
-        return total / len(outcomes)
+            if after.node != CHANCE:
+                total, weight = total + self.value(after), weight + 1.0
+            elif not self.game.exam_repeats(first, after):
+                more, counted = self._spread(after, first)
+                total, weight = total + more, weight + counted
+        return total / len(outcomes), weight / len(outcomes)
+
+    def _outcomes(self, s: State) -> list[list[int]]:
+        sides = self.rules.sides_of(s)
+        if sides:
+            return [[face] for face in range(sides[0])]
+        return [self.rules.draw(s, self.rng) for _ in range(ORDERS)]
 
 
 def rate(

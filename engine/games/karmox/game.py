@@ -15,15 +15,19 @@ from engine.games.karmox.construction import LOADOUT_KIND
 from engine.games.karmox.heuristic import shipped_weights
 from engine.games.karmox.options import OPTIONS
 from engine.games.karmox.shipping import ready_tables, shipped_loadouts, shipped_products
+from engine.games.karmox.standing import repeats, standing_now
 from engine.games.karmox.terms import CARD_TYPES, SETS
 from engine.games.karmox.touching import card_clauses
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.clauses import ClauseSection, TurnAid
+from engine.kernel.exams import ExamTheme, read_exam
 from engine.kernel.game import Game, OptionSpec
+from engine.kernel.lessons import Lesson, read_lessons
 from engine.kernel.loadouts import Loadout, LoadoutKind
 from engine.kernel.messages import N_, Message
 from engine.kernel.names import Name
 from engine.kernel.rules import Rules
+from engine.kernel.state import State
 
 FOLDER: Final = Path(__file__).resolve().parent
 KEY: Final = "karmox"
@@ -87,7 +91,19 @@ class Karmox(Game):
         return turn_aid()
 
     def turn_title(self, number: int) -> Message | None:
-        return Message(N_("Turn {turn}"), {"turn": number}, "KX-4.9")
+        return Message(N_("Turn number {turn}"), {"turn": number}, "KX-4.9")
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        return shipped_lessons()
+
+    def exam(self) -> tuple[ExamTheme, ...]:
+        return shipped_exam()
+
+    def exam_standing(self, s: State, seat: int) -> float:
+        return standing_now(s, seat)
+
+    def exam_repeats(self, before: State, after: State) -> bool:
+        return repeats(before, after)
 
     def weights(self) -> Mapping[str, float]:
         return shipped_weights()
@@ -104,6 +120,18 @@ def shipped_pool() -> CardPool:
     """The shipped editions."""
     files = sorted((FOLDER / "cards").glob("*.json"))
     return pool_of([json.loads(path.read_text(encoding="utf-8")) for path in files])
+
+
+@cache
+def shipped_lessons() -> tuple[Lesson, ...]:
+    """The guided games, between shipped rosters."""
+    return read_lessons(FOLDER / "lessons", dict(GAME.starter_loadouts()))
+
+
+@cache
+def shipped_exam() -> tuple[ExamTheme, ...]:
+    """The test positions of the partners, between shipped rosters."""
+    return read_exam(FOLDER / "exam", dict(GAME.starter_loadouts()))
 
 
 GAME: Final = Karmox()

@@ -23,7 +23,7 @@ OPTIONS: Final = (
     OptionSpec(
         "push", "straight", ("straight", "any_free", "off"), "KX-5.11",
         N_("Push after a failed attack"),
-        (N_("straight back"), N_("to any free cell"), N_("none")),
+        (N_("straight back"), N_("to any free cell"), N_("no push")),
     ),
     OptionSpec(
         "spirit_stack", "unlimited", ("unlimited", "one_per_stat"), "KX-5.22",

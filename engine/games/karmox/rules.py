@@ -13,6 +13,10 @@ from engine.games.karmox import (
     fighting,
     landing,
     layouts,
+    patching,
+    placing,
+    placing_lay,
+    placing_read,
     setup,
     sketching,
     texts,
@@ -61,6 +65,7 @@ from engine.games.karmox.reasons import REASONS, TEXTS
 from engine.games.karmox.state import KarmoxState
 from engine.kernel.events import Sink
 from engine.kernel.messages import Message, MessageParam
+from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
 from engine.kernel.rules import PARANOID, ActionText, Table
 from engine.kernel.state import State
@@ -250,6 +255,20 @@ class KarmoxRules(Core):
 
     def reason(self, code: int) -> Message:
         return Message(TEXTS[code], {}, REASONS[code][1])
+
+    def patch(self, s: State, data: list[int], out: Sink | None) -> None:
+        assert isinstance(s, KarmoxState)
+        patching.patch(self, s, data, out)
+
+    def position_form(self, table: Table) -> PositionForm:
+        return placing.position_form(self, table)
+
+    def place(self, table: Table, layout: Layout, rng: Rng) -> State:
+        return placing_lay.place(self, table, layout)
+
+    def layout_of(self, s: State, seat: int | None = None) -> Layout:
+        assert isinstance(s, KarmoxState)
+        return placing_read.layout_of(self, s)
 
     def broken(self, s: State) -> list[str]:
         assert isinstance(s, KarmoxState)

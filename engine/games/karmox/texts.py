@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, cast
 
 from engine.games.karmox.codes import (
     A_ABILITY,
@@ -39,7 +40,8 @@ from engine.games.karmox.effects import COUNTER, PICK, PROGRAM, STEP
 from engine.games.karmox.reasons import REASONS, TEXTS
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.terms import BUDGET_NAMES, FLAG_NAMES, STAT_NAMES
-from engine.kernel.messages import N_, Message, MessageParam
+from engine.kernel.messages import N_, NN_, Message, MessageParam
+from engine.kernel.names import both
 from engine.kernel.rules import PAYLOAD, ActionText
 
 PLAIN: Final = {
@@ -49,7 +51,7 @@ PLAIN: Final = {
     A_PASS: ("pass", N_("Move nobody")),
     A_NONE: ("none", N_("No action")),
     A_KEEP: ("keep", N_("Do not push")),
-    A_DONE: ("done", N_("End the turn")),
+    A_DONE: ("done", N_("Finish the turn")),
     A_USE: ("use", N_("Use it")),
     A_LEAVE: ("leave", N_("Leave it")),
 }
@@ -66,8 +68,15 @@ CELLS: Final = {
     A_CELL: ("cell", N_("To {cell}")),
     A_PUSH: ("push", N_("Push back to {cell}")),
 }
+# Fields of events that count something.
+COUNTED: Final = {
+    "tiles": NN_("{count} spirit tile", "{count} spirit tiles", "count"),
+    "price": NN_("{count} spirit tile", "{count} spirit tiles", "count"),
+    "points": NN_("{count} chest", "{count} chests", "count"),
+    "life": NN_("{count} life point", "{count} life points", "count"),
+}
 PAWNS: Final = (N_("red pawn"), N_("light blue pawn"))
-SIDES: Final = (N_("Red"), N_("Light blue"))
+SIDES: Final = (N_("The red team"), N_("The light blue team"))
 
 
 def act_text(r: Core, s: KarmoxState, action: int) -> ActionText:
@@ -121,7 +130,7 @@ def _rarely(r: Core, s: KarmoxState, kind: int, low: int) -> ActionText:
         said = Message(title, {"pawn": Message(PAWNS[low])} if r.pawns > 1 else {})
         return ActionText(f"roll {('red', 'blue')[low]}", said)
     if kind == A_SPIRITS:
-        said = Message(N_("Play {tiles} spirits"), {"tiles": low})
+        said = NN_("Play {tiles} spirit", "Play {tiles} spirits", "tiles").fill({"tiles": low})
         return ActionText(f"spirits {low}", said if low else Message(N_("No spirit")))
     if kind == A_IMPRISON:
         name = r.track.prison_names[low]
@@ -173,6 +182,10 @@ def word(r: Core, field: str, value: int) -> MessageParam | None:
 
 
 def _general(r: Core, field: str, value: int) -> MessageParam | None:
+    if field in COUNTED:
+        return COUNTED[field].fill({"count": value})
+    if field == "change":
+        return f"{value:+d}"
     if field == "stat":
         return Message(STAT_NAMES[value])
     if field == "pawn":
@@ -184,7 +197,7 @@ def _general(r: Core, field: str, value: int) -> MessageParam | None:
     if field == "reason":
         return Message(TEXTS[value], {}, REASONS[value][1])
     if field == "opened":
-        return Message(N_("lifted") if value else N_("closed"))
+        return Message(N_("lifted") if value else N_("shut"))
     if field == "side":
         return (
             Message(SIDES[value])
@@ -196,4 +209,9 @@ def _general(r: Core, field: str, value: int) -> MessageParam | None:
 
 def event_name(r: Core, index: int) -> MessageParam:
     """An event cell: its number and title."""
-    return Message(N_("event cell {number}"), {"number": index})
+    edition = r.pool[str(r.options["edition"])].attributes
+    cells = cast(
+        "Sequence[Mapping[str, Any]]", r.pool[str(edition["event_board"])].attributes["cells"]
+    )
+    title = both(str(cells[index]["title_en"]), str(cells[index]["title_it"]))
+    return Message(N_("cell {number}, {title}"), {"number": index, "title": title})

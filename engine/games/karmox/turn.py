@@ -45,6 +45,7 @@ from engine.games.karmox.events import (
     E_MOVED,
     E_PASSED,
     E_SKIPPED,
+    E_STAYED,
     E_TILES_BACK,
     E_TOOK_CHEST,
     E_TURN,
@@ -187,7 +188,10 @@ def answer_move(r: Core, s: KarmoxState, action: int, out: Sink | None) -> None:
 
 
 def _move(s: KarmoxState, piece: int, cell: int, out: Sink | None) -> None:
-    tell(out, E_MOVED, s.turn_seat, piece, s.where[piece], cell)
+    if s.where[piece] == cell:
+        tell(out, E_STAYED, s.turn_seat, piece, cell)
+    else:
+        tell(out, E_MOVED, s.turn_seat, piece, s.where[piece], cell)
     s.where[piece] = cell
     s.active = piece
     for flag in s.flags:
