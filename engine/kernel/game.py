@@ -53,6 +53,14 @@ class Game:
         """The numbers of seats the game can be played with."""
         return (2,)
 
+    def seat_counts_under(self, options: Mapping[str, Any]) -> tuple[int, ...]:
+        """Those of them that go with these settled options."""
+        return self.seat_counts()
+
+    def measured_seats(self) -> int:
+        """With how many seats its speed is measured."""
+        return self.seat_counts()[0]
+
     def loadout_kinds(self) -> tuple[LoadoutKind, ...]:
         """What a seat, side or table brings; empty for a game played without cards of one's own."""
         return ()

@@ -42,7 +42,7 @@ def reference_seconds() -> float:
 
 def measure(about: Subject, loop: float, seconds: float = 1.0) -> list[Row]:
     """All figures of a game; `seconds` is about how long each single timing may take."""
-    rules = about.game.bind(None, None, about.game.seat_counts()[0])
+    rules = about.game.bind(None, None, about.game.measured_seats())
     tables = starter_tables(about.game, rules)
     yard = _Yard(rules, tables, loop, seconds)
     thinking = Thinking(rules, tables, loop, seconds)

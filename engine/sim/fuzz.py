@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from mypy_extensions import mypyc_attr
 
 from engine.kernel.events import Sink
+from engine.kernel.game import Game
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules, Table
 from engine.kernel.state import CHANCE, DECIDE, OVER, State
@@ -28,7 +30,7 @@ from engine.sim.laws import (
 from engine.sim.play import MAX_STEPS
 from engine.sim.plays import card_played
 from engine.sim.subjects import subject
-from engine.sim.tables import random_table, starter_tables
+from engine.sim.tables import fitting_cards, is_legal_table, random_table, starter_tables
 from engine.sim.terms import FREE, Terms
 from engine.sim.workers import ranges, spread
 
@@ -40,6 +42,8 @@ SAMPLED = 64
 # So many games share their options and TABLES random tables; the first is between starters.
 BLOCK = 32
 TABLES = 4
+# How often options are drawn anew that do not go together, or not with any shipped table.
+DRAWS = 100
 
 
 @mypyc_attr(native_class=False)
@@ -57,8 +61,8 @@ class Fault:
 class Report:
     """How many games and steps were looked at, and the faults (at most one a game).
 
-    `cards` is the size of the pool; `decked` and `played` are the codes of it that were in a
-    loadout and that were played; `terms` is what was held fixed.
+    `cards` is how many of the pool a loadout may hold; `decked` and `played` are the codes of it
+    that were in a loadout and that were played; `terms` is what was held fixed.
     """
 
     key: str
@@ -95,6 +99,18 @@ def fuzz(
 ) -> Report:
     """Play so many random games of the subject named; never raises for a fault found."""
     chunks = [(name, seed, first, count, terms) for first, count in ranges(games, CHUNK)]
+    return _reported(chunks, processes)
+
+
+def fuzz_apart(name: str, games: int, seed: str = "fuzz", terms: Terms = FREE) -> Report:
+    """So many games, each of another block: where games are long, few of them see more options and
+    tables."""
+    numbers = [block * BLOCK + block % BLOCK for block in range(games)]
+    return _reported([(name, seed, number, 1, terms) for number in numbers], processes=1)
+
+
+def _reported(chunks: list[Chunk], processes: int) -> Report:
+    name, terms = chunks[0][0], chunks[0][4]
     parts = list(
         spread(fuzz_chunk, chunks, f"fuzz {name}", [chunk[3] for chunk in chunks], processes)
     )
@@ -128,7 +144,7 @@ def fuzz_chunk(chunk: Chunk) -> Report:
         run = GameRun(name, seed, number, terms)
         fault = run.play()
         steps += run.steps
-        cards = len(run.rules.pool)
+        cards = len(fitting_cards(subject(name).game, run.rules))
         decked.update(code for loadout in run.table.loadouts for code in loadout.codes())
         played |= run.played
         if fault is not None:
@@ -153,16 +169,26 @@ def _block(name: str, seed: str, block: int, terms: Terms) -> tuple[Rules, Table
     """What a block of games shares: options and seats, a table of starters, random tables."""
     game = subject(name).game
     rng = Rng(seed_of("fuzz table", game.key, seed, block))
-    counts = terms.counts(game)
+    for _ in range(DRAWS):
+        options = _options(game, rng) | dict(terms.options)
+        counts = terms.counts_under(game, options)
+        if not counts:
+            continue
+        rules = game.bind(None, options, counts[rng.below(len(counts))])
+        starters = starter_tables(game, rules)
+        if is_legal_table(game, rules, starters[0]):
+            break
+    drawn = [random_table(game, rules, rng) for _ in range(TABLES)]
+    return rules, starters[block % len(starters)], drawn
+
+
+def _options(game: Game, rng: Rng) -> dict[str, Any]:
+    """One table option in four as chance has it, the others as they are."""
     options = {}
     for spec in game.option_specs():
         if rng.below(4) == 0:
             options[spec.name] = spec.values[rng.below(len(spec.values))]
-    options.update(terms.options)
-    rules = game.bind(None, options, counts[rng.below(len(counts))])
-    starters = starter_tables(game, rules)
-    drawn = [random_table(game, rules, rng) for _ in range(TABLES)]
-    return rules, starters[block % len(starters)], drawn
+    return options
 
 
 def bound(name: str, seed: str, number: int, terms: Terms = FREE) -> tuple[Rules, Table]:

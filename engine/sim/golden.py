@@ -1,9 +1,20 @@
-"""Golden playthroughs: whole games as text, with what each seat saw; reviewed when they change."""
+"""Golden playthroughs: whole games as text, with what each seat saw; reviewed when they change.
+
+A game may say more in `playthroughs/random.json`, every entry as needed:
+
+    {"games": 1,                      # random games for each number of seats
+     "options": {"max_turns": 50},    # under which they are played
+     "each": ["mode"],                # an option whose values are all played
+     "perft": {"placement": "random"}}  # options under which moves are counted
+"""
 
 from __future__ import annotations
 
 import difflib
+import json
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from engine.kernel.match import Match
 from engine.kernel.origin import Origin
@@ -14,10 +25,12 @@ from engine.sim.perft import perft_text
 from engine.sim.scripts import SCRIPTS, scripted_files
 from engine.sim.subjects import Subject
 from engine.sim.tables import starter_tables
+from engine.sim.terms import terms_of
 from engine.sim.writer import Writer
 
 GAMES = 2
 PERFT = "perft.txt"
+PLAN = "random.json"
 
 
 def golden_files(about: Subject) -> dict[str, str]:
@@ -26,17 +39,35 @@ def golden_files(about: Subject) -> dict[str, str]:
     Raises ScriptError for scripts that cannot be played as they stand."""
     game = about.game
     files: dict[str, str] = {}
-    for seats in game.seat_counts():
-        rules = game.bind(None, None, seats)
+    plan = _plan(about)
+    for rules, seats, values in _random_rules(about, plan):
         tables = starter_tables(game, rules)
-        for number in range(GAMES):
+        for number in range(plan.get("games", GAMES)):
             table = tables[number % len(tables)]
-            name = f"random-{seats}-seats-{number + 1}.txt"
-            files[name] = playthrough(rules, table, seed_of("golden", seats, number))
-    rules = game.bind(None, None, game.seat_counts()[0])
+            name = "-".join(["random", str(seats), "seats", *values, str(number + 1)])
+            seed = seed_of("golden", seats, number, *values)
+            files[f"{name}.txt"] = playthrough(rules, table, seed)
+    rules = game.bind(None, plan.get("perft"), game.seat_counts()[0])
     files[PERFT] = perft_text(rules, starter_tables(game, rules))
     files.update(scripted_files(about))
     return files
+
+
+def _plan(about: Subject) -> dict[str, Any]:
+    """What the game says of its random games."""
+    path = about.playthroughs / PLAN
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return found
+
+
+def _random_rules(about: Subject, plan: dict[str, Any]) -> Iterator[tuple[Rules, int, list[str]]]:
+    """Bound rules with their number of seats and the values that `each` gave them."""
+    game = about.game
+    for seats in game.seat_counts():
+        for terms in terms_of(game, [f"seats={seats}"], plan.get("each", ())):
+            values = dict(terms.options)
+            rules = game.bind(None, {**plan.get("options", {}), **values}, seats)
+            yield rules, seats, [str(value) for value in values.values()]
 
 
 def write(about: Subject) -> list[Path]:

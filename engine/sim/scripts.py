@@ -301,8 +301,16 @@ def _line(rules: Rules, event: Event) -> str:
 
 def _words(rules: Rules, event: Event) -> Iterator[str]:
     for name, value in values_of(event, rules.event_kinds[event[0]]).items():
-        is_card = isinstance(rules.word(name, value, SPECTATOR), Name) and value < len(rules.pool)
-        yield rules.pool.at(value).code if is_card else str(value)
+        said = rules.word(name, value, SPECTATOR)
+        yield _code(rules, said, value) if isinstance(said, Name) else str(value)
+
+
+def _code(rules: Rules, said: Name, value: int) -> str:
+    """The card that a word means, by its number or by its name; any other word by its number."""
+    pool = rules.pool
+    if value < len(pool) and pool.at(value).name == said:
+        return pool.at(value).code
+    return next((card.code for card in pool if card.name == said), str(value))
 
 
 def _check_expected(expected: tuple[str, ...], lines: list[str], where: str) -> None:

@@ -68,9 +68,13 @@ def starter_tables(game: Game, rules: Rules) -> list[Table]:
 def random_table(game: Game, rules: Rules, rng: Rng) -> Table:
     """A table whose loadouts are random and legal, alone and together.
 
-    Falls back to the starters when TRIES draws do not fit together.
+    Falls back to the starters when TRIES draws do not fit together. Where not any starters go
+    together, it is a walk from a ready table.
     """
     kinds = game.loadout_kinds()
+    ready = game.ready_tables(rules.options, rules.seats)
+    if ready:
+        return walked_table(game, rules, ready[rng.below(len(ready))], rng)
     for _ in range(TRIES):
         groups = [_random_group(game, rules, kind, rng) for kind in kinds]
         pairs = zip(kinds, groups, strict=True)
@@ -78,6 +82,61 @@ def random_table(game: Game, rules: Rules, rng: Rng) -> Table:
             loadouts = tuple(loadout for group in groups for loadout in group)
             return Table(rules.seats, loadouts, rules.options)
     return starter_table(game, rules)
+
+
+def fitting_cards(game: Game, rules: Rules) -> list[CardDef]:
+    """The cards of the pool that some loadout may hold: all, where a zone does not say which."""
+    zones = [zone for kind in game.loadout_kinds() for zone in kind.zones]
+    if not all(zone.default_types for zone in zones):
+        return list(rules.pool)
+    types = {card_type for zone in zones for card_type in zone.default_types}
+    return [card for card in rules.pool if card.type in types]
+
+
+def is_legal_table(game: Game, rules: Rules, table: Table) -> bool:
+    """Whether the judge lets these loadouts be played together, and each alone."""
+    for kind in game.loadout_kinds():
+        group = [loadout for loadout in table.loadouts if loadout.kind == kind.key]
+        if not all(is_legal(judge(one, kind, rules.pool, rules.options)) for one in group):
+            return False
+        if not _fit(rules, kind, group):
+            return False
+    return True
+
+
+def walked_table(
+    game: Game, rules: Rules, ready: Sequence[Loadout], rng: Rng, swaps: int = SWAPS
+) -> Table:
+    """A random walk of `swaps` proposals from a legal table through legal ones: two loadouts change
+    places, or a card of one for a card of another or of the pool."""
+    table = Table(rules.seats, tuple(ready), rules.options)
+    for _ in range(swaps):
+        trial = replace(table, loadouts=tuple(_mixed(rules, list(table.loadouts), rng)))
+        if trial != table and is_legal_table(game, rules, trial):
+            table = trial
+    return table
+
+
+def _mixed(rules: Rules, loadouts: list[Loadout], rng: Rng) -> list[Loadout]:
+    one, other = rng.below(len(loadouts)), rng.below(len(loadouts))
+    if rng.below(2):
+        loadouts[one], loadouts[other] = loadouts[other], loadouts[one]
+        return loadouts
+    zones = sorted(loadouts[one].zones)
+    zone = zones[rng.below(len(zones))]
+    out = _held_card(loadouts[one], zone, rng)
+    if one == other:
+        given = rules.pool.at(rng.below(len(rules.pool))).code
+    else:
+        given = _held_card(loadouts[other], zone, rng)
+        loadouts[other] = apply_edits(loadouts[other], [Edit(zone, given, -1), Edit(zone, out, 1)])
+    loadouts[one] = apply_edits(loadouts[one], [Edit(zone, out, -1), Edit(zone, given, 1)])
+    return loadouts
+
+
+def _held_card(loadout: Loadout, zone: str, rng: Rng) -> str:
+    held = sorted(loadout.zone(zone))
+    return held[rng.below(len(held))]
 
 
 def _starters(game: Game, kind: LoadoutKind) -> list[Loadout]:

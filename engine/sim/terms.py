@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -23,7 +23,13 @@ class Terms:
 
     def counts(self, game: Game) -> tuple[int, ...]:
         """The numbers of seats that are left."""
-        return (self.seats,) if self.seats else game.seat_counts()
+        return self.counts_under(game, {})
+
+    def counts_under(self, game: Game, options: Mapping[str, Any]) -> tuple[int, ...]:
+        """Those that go with these options besides; empty where none does."""
+        known = game.settle_options({**options, **dict(self.options)})
+        counts = game.seat_counts_under(known)
+        return tuple(n for n in counts if n == self.seats) if self.seats else counts
 
     def words(self) -> str:
         """What is held fixed, for people: "3 seats, grid advanced"."""
@@ -42,8 +48,8 @@ FREE: Final = Terms()
 def terms_of(game: Game, fixed: Sequence[str], each: Sequence[str]) -> list[Terms]:
     """What is looked at by itself: "grid=advanced" is fixed, a name in `each` takes all its values.
 
-    Each number of seats is, where there are several. Raises LookupError for an unknown name or
-    value."""
+    Each number of seats is, where there are several; what does not go together is left out. Raises
+    LookupError for an unknown name or value."""
     known = _known(game)
     wanted: dict[str, tuple[Any, ...]] = {}
     if len(game.seat_counts()) > 1:
@@ -59,7 +65,8 @@ def terms_of(game: Game, fixed: Sequence[str], each: Sequence[str]) -> list[Term
     found: list[dict[str, Any]] = [{}]
     for name, values in wanted.items():
         found = [{**before, name: value} for before in found for value in values]
-    return [_terms(names) for names in found]
+    terms = [_terms(names) for names in found]
+    return [each for each in terms if each.counts(game)]
 
 
 def _known(game: Game) -> dict[str, tuple[Any, ...]]:

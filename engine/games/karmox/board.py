@@ -120,65 +120,44 @@ class Board:
         return [cell + self.shift[d] for d in range(4) if self.open[d] >> cell & 1]
 
 
-def reach(steps: list[int], cols: int, cell: int, movement: int, closed: int) -> int:
-    """The cells within `movement` steps of `cell` as bits, itself included; `closed` are cells
-    that nobody walks through (KX-4.17)."""
-    east, west, south, north = steps
-    seen = edge = 1 << cell
-    free = ~closed
-    while movement:
-        edge = (
-            (
-                (edge & east) << 1
-                | (edge & west) >> 1
-                | (edge & south) << cols
-                | (edge & north) >> cols
-            )
-            & free
-            & ~seen
-        )
-        if not edge:
-            return seen
-        seen |= edge
-        movement -= 1
-    return seen
-
-
-def flooded(steps: list[int], cols: int, start: int) -> int:
-    """All cells that can be walked to from `start` (bits), as bits."""
+def spread(steps: list[int], cols: int, start: int, movement: int, closed: int) -> int:
+    """The cells within `movement` steps of any of `start`, themselves included, all as bits;
+    `closed` are cells that nobody walks through (KX-4.17)."""
     east, west, south, north = steps
     seen = edge = start
-    while edge:
+    free = ~(closed | start)
+    while movement and edge:
         edge = (
             (edge & east) << 1
             | (edge & west) >> 1
             | (edge & south) << cols
             | (edge & north) >> cols
-        ) & ~seen
+        ) & free
         seen |= edge
+        free ^= edge
+        movement -= 1
     return seen
+
+
+def reach(steps: list[int], cols: int, cell: int, movement: int, closed: int) -> int:
+    """The cells within `movement` steps of one."""
+    return spread(steps, cols, 1 << cell, movement, closed)
+
+
+def flooded(steps: list[int], cols: int, start: int) -> int:
+    """All cells that can be walked to from `start` (bits), as bits."""
+    return spread(steps, cols, start, max(steps).bit_length(), 0)
 
 
 def distances(steps: list[int], cols: int, start: int, closed: int = 0) -> list[int]:
     """Steps from the nearest cell of `start` (bits) to each cell; -1 where nobody gets."""
-    east, west, south, north = steps
     found = [-1] * (max(steps).bit_length() + cols + 1)
-    seen = edge = start
-    far = 0
+    seen, edge, far = 0, start, 0
     while edge:
         for cell in bits_of(edge):
             found[cell] = far
-        edge = (
-            (
-                (edge & east) << 1
-                | (edge & west) >> 1
-                | (edge & south) << cols
-                | (edge & north) >> cols
-            )
-            & ~closed
-            & ~seen
-        )
         seen |= edge
+        edge = spread(steps, cols, edge, 1, closed) & ~seen
         far += 1
     return found
 

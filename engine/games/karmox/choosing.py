@@ -7,6 +7,7 @@ from typing import Final
 from engine.games.karmox.board import bits_of, flooded
 from engine.games.karmox.codes import (
     ATTACKING,
+    LANDING,
     NOBODY,
     NOTHING,
     PIECES,
@@ -22,6 +23,7 @@ from engine.games.karmox.effect import (
     CHESTS_CMP,
     CLASS,
     CLOSE_BARRIER,
+    COST_FORGO,
     COST_LIFE,
     COST_SPIRITS,
     DAMAGE,
@@ -73,20 +75,21 @@ from engine.games.karmox.ways import barriers_of, beside
 
 # Verbs that an imprisoned character may gain from under KX-O9.
 IDLE: Final = (GAIN_SPIRIT, GAIN_ABILITY)
-# Which targets are own characters.
-OWN: Final = (OWN_ONE, OWN_ALL)
 
 
 def runs_at_all(r: Core, s: KarmoxState, program: list[Effect], pawn: int) -> bool:
     """Whether at least one effect of an event cell has a legal recipient (KX-4.14)."""
-    return any(effect.verb != NOOP and can_run(r, s, effect, pawn, NOTHING) for effect in program)
+    for effect in program:
+        if effect.verb != NOOP and can_run(r, s, effect, pawn, NOTHING):
+            return True
+    return False
 
 
 def can_run(r: Core, s: KarmoxState, effect: Effect, pawn: int, me: int) -> bool:
     """Whether its condition holds, its cost can be paid and somebody is there to name."""
     if effect.condition and not holds(r, s, effect.condition, me):
         return False
-    if not _payable(s, effect, me):
+    if effect.cost and not _payable(r, s, effect, me):
         return False
     if effect.verb == OPEN_BARRIER:
         return _stands(r, s, effect.edge)
@@ -95,13 +98,24 @@ def can_run(r: Core, s: KarmoxState, effect: Effect, pawn: int, me: int) -> bool
     return effect.target == NOBODY_AIMED or bool(recipients(r, s, effect, pawn, me))
 
 
-def _payable(s: KarmoxState, effect: Effect, me: int) -> bool:
+def _payable(r: Core, s: KarmoxState, effect: Effect, me: int) -> bool:
     payer = me if me != NOTHING else s.active
     if effect.cost == COST_SPIRITS:
         return payer != NOTHING and s.spirits[payer] >= effect.cost_amount
     if effect.cost == COST_LIFE:
         return payer != NOTHING and s.life[payer] > effect.cost_amount  # KX-9.6
+    if effect.cost == COST_FORGO and me != NOTHING:
+        landing = open_landing(s)
+        return bool(landing) and runs_at_all(r, s, r.programs[landing[2]], landing[1])
     return True
+
+
+def open_landing(s: KarmoxState) -> list[int]:
+    """The frame of the landing whose event can still be taken or given up; empty for none."""
+    for frame in reversed(s.frames):
+        if frame[0] == LANDING:
+            return frame
+    return []
 
 
 def _stands(r: Core, s: KarmoxState, edge: list[int]) -> bool:
@@ -160,21 +174,21 @@ def role_of(s: KarmoxState, role: int, me: int) -> int:
 
 def recipients(r: Core, s: KarmoxState, effect: Effect, pawn: int, me: int = NOTHING) -> list[int]:
     """The pieces that an effect may name, for which it would change something (KX-5.35)."""
-    return [
-        piece
-        for piece in _aimed(r, s, effect, pawn, me)
-        if changes(r, s, effect, piece) and _passes(r, s, effect, piece, pawn, me)
-    ]
+    found: list[int] = []
+    for piece in _aimed(r, s, effect, pawn, me):
+        if changes(r, s, effect, piece) and _passes(r, s, effect, piece, pawn, me):
+            found.append(piece)
+    return found
 
 
 def _aimed(r: Core, s: KarmoxState, effect: Effect, pawn: int, me: int) -> list[int]:
     target, seat = effect.target, s.turn_seat if me == NOTHING else s.owner[me]
-    if target in OWN:
-        return [
-            piece
-            for piece, owner in enumerate(s.owner)
-            if owner == seat and _within_reach(r, s, effect, piece, pawn, me)
-        ]
+    if target in (OWN_ONE, OWN_ALL):
+        found: list[int] = []
+        for piece, owner in enumerate(s.owner):
+            if owner == seat and _within_reach(r, s, effect, piece, pawn, me):
+                found.append(piece)
+        return found
     if target in (ACTIVE, SELF, ATTACKER, DEFENDER):
         piece = role_of(s, target, me)
         return [] if piece == NOTHING else [piece]
@@ -223,7 +237,10 @@ def _stands_so(
 
 
 def _passes(r: Core, s: KarmoxState, effect: Effect, piece: int, pawn: int, me: int) -> bool:
-    return all(_fits(r, s, found[0], found[1], piece, pawn, me, effect) for found in effect.filters)
+    for found in effect.filters:
+        if not _fits(r, s, found[0], found[1], piece, pawn, me, effect):
+            return False
+    return True
 
 
 def _fits(

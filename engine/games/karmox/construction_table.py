@@ -83,6 +83,35 @@ def _formats(case: TableCase) -> Iterable[Violation]:
         )
 
 
+def _editions(case: TableCase) -> Iterable[Violation]:
+    """KX-3.6, 2.22: a table plays one edition."""
+    played = case.options.get("edition")
+    for seat, loadout in enumerate(case.loadouts):
+        found = {str(card.get("edition")) for card in pieces_at(case, loadout)} - {played}
+        if not played or not found:
+            continue
+        params: dict[str, MessageParam] = {
+            **amounts(1, 0),
+            "seat": seat + 1,
+            "edition": _edition_name(case, min(found)),
+            "played": _edition_name(case, str(played)),
+        }
+        remedy = Remedy(words.OTHER_MEND.fill(params, "KX-3.6"))
+        yield report(
+            "KX-3.6",
+            words.OTHER_BROKEN,
+            params,
+            (remedy,),
+            subject=f"edition-{seat}",
+            seats=(seat,),
+        )
+
+
+def _edition_name(case: TableCase, code: str) -> MessageParam:
+    card = case.pool.get(code)
+    return code if card is None else card.name
+
+
 def _teams(case: TableCase) -> Iterable[Violation]:
     """KX-3.3: two teams of equal size."""
     if not in_teams(case.options) or len(case.loadouts) not in TEAM_COUNTS:
@@ -307,6 +336,7 @@ JOINT: Final[tuple[JointConstraint, ...]] = (
     JointRule(clause="KX-3.3", rule=words.TEAM_RULE, find=_teams),
     JointRule(clause="KX-3.4", rule=words.ORDER_RULE, find=_order),
     JointRule(clause="KX-3.5", rule=words.TAKEN_RULE, find=_taken),
+    JointRule(clause="KX-3.6", rule=words.OTHER_RULE, find=_editions),
     JointRule(clause="KX-3.8", rule=words.COLOUR_TAKEN_RULE, find=_same_colour),
     JointRule(clause="KX-3.9", rule=words.CLASS_TAKEN_RULE, find=_classes),
     JointRule(clause="KX-3.11", rule=words.WHOLE_RULE, find=_whole_teams),

@@ -76,6 +76,12 @@ MODE_BROKEN: Final = NN_(
 )
 MODE_MEND: Final = Phrase(N_("Let everybody play alone, or change the number of players."))
 
+OTHER_RULE: Final = Phrase(N_("All rosters are of the edition that is played."))
+OTHER_BROKEN: Final = Phrase(
+    N_("Seat {seat} brings characters of {edition}; this table plays {played}.")
+)
+OTHER_MEND: Final = Phrase(N_("Choose a roster of {played}."))
+
 NEEDED_RULE: Final = Phrase(N_("The number of players and the mode ask for one format."))
 NEEDED_BROKEN: Final = Phrase(N_("Seat {seat} brings a {format}; this table needs a {needed}."))
 NEEDED_MEND: Final = Phrase(N_("Choose a {needed}."))

@@ -10,6 +10,7 @@ from engine.games.karmox.choosing import (
     can_run,
     landings,
     niches_near,
+    open_landing,
     partners,
     recipients,
 )
@@ -212,7 +213,7 @@ def answer_target(s: KarmoxState, action: int) -> None:
 
 def carry_out(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Sink | None) -> None:
     """The cost, then the verb for each recipient."""
-    _pay(s, frame, effect, out)
+    _pay(r, s, frame, effect, out)
     if effect.target == OWN_ALL:
         for piece in recipients(r, s, effect, frame[PAWN], frame[ME]):
             to_piece(r, s, effect, piece, NOTHING, out)
@@ -222,7 +223,7 @@ def carry_out(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Si
         to_piece(r, s, effect, frame[PICKED], frame[SECOND], out)
 
 
-def _pay(s: KarmoxState, frame: list[int], effect: Effect, out: Sink | None) -> None:
+def _pay(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Sink | None) -> None:
     payer = frame[ME] if frame[ME] != NOTHING else s.active
     if effect.cost == COST_SPIRITS:
         s.spirits[payer] -= effect.cost_amount
@@ -231,7 +232,15 @@ def _pay(s: KarmoxState, frame: list[int], effect: Effect, out: Sink | None) -> 
         s.life[payer] -= effect.cost_amount
         tell(out, E_PAID_LIFE, payer, effect.cost_amount)
     elif effect.cost == COST_FORGO:
-        frame[COUNTER] = 1000  # the rest of the cell is given up
+        _forgo(r, s, frame)
+
+
+def _forgo(r: Core, s: KarmoxState, frame: list[int]) -> None:
+    """The event is given up: the rest of its cell, or for a trait the one of the landing."""
+    if frame[ME] == NOTHING:
+        frame[COUNTER] = len(r.programs[frame[PROGRAM]]) - 1  # its last
+    else:
+        s.frames.remove(open_landing(s))
 
 
 def to_piece(

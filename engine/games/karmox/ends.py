@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.karmox.codes import (
     DISSOLVED,
     EMPTY_BOARD,
+    FALLING,
     LAST_SIDE,
     MATCH_OVER,
     NOBODY,
@@ -27,18 +28,19 @@ from engine.games.karmox.state import KarmoxState
 from engine.kernel.events import Sink
 
 
-def sides_on_board(s: KarmoxState, leaving: int = -1) -> set[int]:
-    """The sides with a character on the board, one that is about to leave it not counted."""
+def sides_on_board(s: KarmoxState) -> set[int]:
+    """The sides with a character on the board; whoever is being defeated is none."""
     return {
         s.side[s.owner[piece]]
         for piece, cell in enumerate(s.where)
-        if cell >= 0 and piece != leaving
+        if cell >= 0 and s.life[piece] > 0
     }
 
 
 def check_end(r: Core, s: KarmoxState, out: Sink | None) -> bool:
-    """KX-6.1: the game ends at once when one side alone is on the board; whether it did."""
-    if s.turn == 0:
+    """KX-6.1: the game ends as soon as one side alone is on the board and every defeat is
+    resolved; whether it did."""
+    if s.turn == 0 or any(frame[0] == FALLING for frame in s.frames):
         return False
     sides = sides_on_board(s)
     if len(sides) > 1:

@@ -30,12 +30,10 @@ from engine.games.karmox.codes import (
     D_PRISON,
     D_PUSH,
     DEFENCE,
-    END_OF_TURN,
     FALLING,
     HITTING,
     NEVER,
     PRISON,
-    TILE,
     UNTARGETABLE,
 )
 from engine.games.karmox.core import Core
@@ -58,7 +56,7 @@ from engine.games.karmox.events import (
 )
 from engine.games.karmox.pieces import is_enemy, stat_of
 from engine.games.karmox.state import KarmoxState
-from engine.games.karmox.tokens import level_up, play_tiles
+from engine.games.karmox.tokens import level_up, play_tiles, tiles_for
 from engine.games.karmox.traits import (
     ATTACK_WINDOW,
     DEFEAT,
@@ -101,7 +99,7 @@ def targets_of(r: Core, s: KarmoxState, piece: int) -> list[int]:
     near = beside(s, r.layout(s), s.where[piece])
     found: list[int] = []
     for other, cell in enumerate(s.where):
-        if cell < 0 or cell not in near or not is_enemy(s, piece, other):
+        if cell not in near or not is_enemy(s, piece, other):
             continue
         if not s.flags or not _is_untargetable(s, other):
             found.append(other)
@@ -147,21 +145,14 @@ def step_attack(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> 
 
 def tiles_menu(r: Core, s: KarmoxState, piece: int, stat: int) -> list[int]:
     """D7, D8: a number of tiles (KX-5.21, 5.22)."""
-    most = s.spirits[piece] if r.tile_bonus[stat] else 0
-    if most and r.one_per_stat:
-        played = any(m[0] == piece and m[1] == stat and m[4] == TILE for m in s.mods)
-        most = 0 if played else 1
-    return [A_SPIRITS | tiles for tiles in range(most + 1)]
+    return [A_SPIRITS | tiles for tiles in range(tiles_for(r, s, piece, stat) + 1)]
 
 
 def answer_tiles(r: Core, s: KarmoxState, action: int, stat: int, out: Sink | None) -> None:
     """D7, D8."""
     frame, tiles = s.frames[-1], action & PAYLOAD
     if tiles:
-        piece = frame[1] if stat == ATTACK else frame[2]
-        play_tiles(s, piece, stat, tiles, out)
-        for _ in range(tiles):
-            s.mods.append([piece, stat, r.tile_bonus[stat], END_OF_TURN, TILE])
+        play_tiles(r, s, frame[1] if stat == ATTACK else frame[2], stat, tiles, out)
 
 
 def _asks_again(r: Core, s: KarmoxState, frame: list[int]) -> bool:
@@ -292,7 +283,7 @@ def begin_fall(r: Core, s: KarmoxState, victim: int, out: Sink | None) -> None:
 def step_fall(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> None:
     """D10 for each chest, then D11; without a choice where nothing hangs on it (KX-5.45)."""
     victim = frame[1]
-    decided = len(sides_on_board(s, victim)) <= 1
+    decided = len(sides_on_board(s)) <= 1
     if s.chests[victim]:
         menu = [A_RETURN | niche for niche in empty_niches(r, s)]
         r.offer(s, s.turn_seat, D_NICHE, menu[:1] if decided else menu)

@@ -12,6 +12,7 @@ from engine.games.karmox.binding import bind
 from engine.games.karmox.card_reading import pool_of
 from engine.games.karmox.clauses import sections, turn_aid
 from engine.games.karmox.construction import LOADOUT_KIND
+from engine.games.karmox.construction_table import TEAM_COUNTS, in_teams
 from engine.games.karmox.heuristic import shipped_weights
 from engine.games.karmox.options import OPTIONS
 from engine.games.karmox.shipping import ready_tables, shipped_loadouts, shipped_products
@@ -46,6 +47,12 @@ class Karmox(Game):
     def seat_counts(self) -> tuple[int, ...]:
         return (2, 3, 4, 5, 6, 7, 8)  # KX-3.1
 
+    def seat_counts_under(self, options: Mapping[str, Any]) -> tuple[int, ...]:
+        return TEAM_COUNTS if in_teams(options) else self.seat_counts()  # KX-3.2
+
+    def measured_seats(self) -> int:
+        return 4
+
     def loadout_kinds(self) -> tuple[LoadoutKind, ...]:
         return (LOADOUT_KIND,)
 
@@ -70,7 +77,7 @@ class Karmox(Game):
     def ready_tables(
         self, options: Mapping[str, Any], seats: int
     ) -> tuple[tuple[Loadout, ...], ...]:
-        return tuple(ready_tables(seats, options["mode"] == "teams"))
+        return tuple(ready_tables(str(options["edition"]), seats, in_teams(options)))
 
     def type_name(self, card_type: str) -> Name:
         return CARD_TYPES.get(card_type, Name.of({"en": card_type}))

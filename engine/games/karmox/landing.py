@@ -38,15 +38,20 @@ def die_fell(r: Core, s: KarmoxState, face: int, out: Sink | None) -> None:
     pawn = s.pawn_used
     s.pawns[pawn] = (s.pawns[pawn] + s.die) % r.track.length
     tell(out, E_ROLLED, s.turn_seat, pawn, s.die, s.pawns[pawn])
-    s.frames.append([LANDING, pawn, s.pawns[pawn]])
-    fire(r, s, LANDED, own_on_board(s, s.turn_seat), out)
+    _arrive(r, s, pawn, out)
 
 
 def pawn_goes(r: Core, s: KarmoxState, pawn: int, amount: int, out: Sink | None) -> None:
     """A pawn moved by an effect arrives as well (KX-9.4 `move_pawn`)."""
     s.pawns[pawn] = (s.pawns[pawn] + amount) % r.track.length
     tell(out, E_PAWN_MOVED, pawn, s.pawns[pawn])
+    _arrive(r, s, pawn, out)
+
+
+def _arrive(r: Core, s: KarmoxState, pawn: int, out: Sink | None) -> None:
     s.frames.append([LANDING, pawn, s.pawns[pawn]])
+    if r.has_traits:
+        fire(r, s, LANDED, own_on_board(s, s.turn_seat), out)
 
 
 def step_landing(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> None:

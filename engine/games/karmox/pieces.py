@@ -32,15 +32,6 @@ def own_on_board(s: KarmoxState, seat: int) -> list[int]:
     return [piece for piece, owner in enumerate(s.owner) if owner == seat and where[piece] >= 0]
 
 
-def has_on_board(s: KarmoxState, seat: int) -> bool:
-    """Whether a player has a character on the board."""
-    where = s.where
-    for piece, owner in enumerate(s.owner):
-        if owner == seat and where[piece] >= 0:
-            return True
-    return False
-
-
 def prison_of(s: KarmoxState, piece: int) -> int:
     """The prison of a piece, -1 for none."""
     return PRISON - s.where[piece] if s.where[piece] <= PRISON else -1

@@ -68,7 +68,7 @@ from engine.kernel.messages import Message, MessageParam
 from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
 from engine.kernel.rules import PARANOID, ActionText, Table
-from engine.kernel.state import State
+from engine.kernel.state import DECIDE, State
 
 
 class KarmoxRules(Core):
@@ -89,13 +89,6 @@ class KarmoxRules(Core):
     def laid(self, plan: int) -> Board:
         return layouts.laid(self, plan)
 
-    def offer(self, s: State, seat: int, ask: int, menu: list[int]) -> None:
-        """A player whose concession waits is answered for (KX-6.13)."""
-        assert isinstance(s, KarmoxState)
-        if s.conceding and seat in s.conceding:
-            menu = [defaults.default_of(ask, menu)]
-        super().offer(s, seat, ask, menu)
-
     def step(self, s: State, out: Sink | None) -> None:
         assert isinstance(s, KarmoxState)
         frame = s.frames[-1]
@@ -108,7 +101,14 @@ class KarmoxRules(Core):
             landing.step_landing(self, s, frame, out)
         elif kind == EFFECT:
             effects.step_effect(self, s, frame, out)
-        elif kind == HITTING:
+        else:
+            self._step_rarely(s, frame, out)
+        if s.conceding and s.node == DECIDE and s.decider in s.conceding:
+            s.menu = [defaults.default_of(s.ask, s.menu)]  # KX-6.13
+
+    def _step_rarely(self, s: KarmoxState, frame: list[int], out: Sink | None) -> None:
+        kind = frame[0]
+        if kind == HITTING:
             fighting.step_hit(self, s, frame, out)
         elif kind == FALLING:
             fighting.step_fall(self, s, frame, out)

@@ -46,12 +46,16 @@ ROUNDS: Final = 100
 
 
 def lay_out(r: Core, s: KarmoxState, loadouts: tuple[Loadout, ...]) -> None:
-    """Who owns what; the sheets as they start (KX-4.4)."""
+    """Who owns what; the sheets as they start (KX-4.4).
+
+    Raises LookupError or ValueError for rosters that no table can be laid with."""
     s.owner = [NOBODY] * PIECES
     place_of = {card: piece for piece, card in enumerate(r.cards)}
     for seat, loadout in enumerate(loadouts):
         for code in loadout.zone("pieces"):
             s.owner[place_of[r.pool.index(code)]] = seat
+    if not set(range(r.seats)) <= set(s.owner):
+        raise ValueError("a seat has no character")
     s.side = [_side_of(r, s, seat) for seat in range(r.seats)]
     s.gone = [0] * r.seats
     s.points, s.wins = [0] * r.seats, [0] * r.seats

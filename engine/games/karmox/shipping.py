@@ -41,11 +41,16 @@ def _loadout(product: Mapping[str, Any]) -> Loadout:
     return Loadout("roster", header, {"pieces": dict.fromkeys(product["pieces"], 1)})
 
 
-def ready_tables(players: int, teams: bool) -> list[tuple[Loadout, ...]]:
-    """Rosters for all seats, each shipped one in the first place once; none where the mode does
-    not go with the number of players (KX-3.18)."""
+def ready_tables(edition: str, players: int, teams: bool) -> list[tuple[Loadout, ...]]:
+    """Rosters of an edition for all seats, each shipped one in the first place once; none where
+    the mode does not go with the number of players (KX-3.18)."""
     form = needed_format(players, teams)
-    fitting = [loadout for _, loadout in shipped_loadouts() if loadout.header["format"] == form]
+    wanted = {"format": form, "edition": edition}
+    fitting = [
+        loadout
+        for _, loadout in shipped_loadouts()
+        if all(loadout.header[key] == value for key, value in wanted.items())
+    ]
     if form in ("team_pair", "team_solo"):
         fitting = _alternating(fitting)
     return [tuple((fitting[at:] + fitting[:at])[:players]) for at in range(len(fitting))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.karmox.codes import A_ABILITY, A_HEAL, D_ABILITY, GAINING
+from engine.games.karmox.codes import A_ABILITY, A_HEAL, D_ABILITY, END_OF_TURN, GAINING, TILE
 from engine.games.karmox.core import Core
 from engine.games.karmox.events import (
     E_ABILITY_LOST,
@@ -16,7 +16,6 @@ from engine.games.karmox.events import (
     E_SPIRIT_PLAYED,
     tell,
 )
-from engine.games.karmox.pieces import own_on_board
 from engine.games.karmox.state import KarmoxState
 from engine.kernel.events import Sink
 from engine.kernel.rules import PAYLOAD
@@ -35,11 +34,28 @@ def gain_spirits(s: KarmoxState, piece: int, amount: int, out: Sink | None) -> N
         tell(out, E_GAINED_SPIRIT, piece, found)
 
 
-def play_tiles(s: KarmoxState, piece: int, stat: int, tiles: int, out: Sink | None) -> None:
-    """Tiles from a sheet to the limbo (KX-5.21, 5.25)."""
+def tiles_for(r: Core, s: KarmoxState, piece: int, stat: int) -> int:
+    """How many tiles may be played for a stat now (KX-5.21, 5.22)."""
+    held = s.spirits[piece]
+    if held == 0 or r.tile_bonus[stat] == 0:
+        return 0
+    if not r.one_per_stat:
+        return held
+    for mod in s.mods:
+        if mod[0] == piece and mod[1] == stat and mod[4] == TILE:
+            return 0
+    return 1
+
+
+def play_tiles(
+    r: Core, s: KarmoxState, piece: int, stat: int, tiles: int, out: Sink | None
+) -> None:
+    """Tiles from a sheet to the limbo, for a stat to the end of the turn (KX-5.21, 5.25, R47)."""
     s.spirits[piece] -= tiles
     s.limbo += tiles
     tell(out, E_SPIRIT_PLAYED, s.owner[piece], piece, stat, tiles)
+    for _ in range(tiles):
+        s.mods.append([piece, stat, r.tile_bonus[stat], END_OF_TURN, TILE])
 
 
 def life_counters_left(r: Core, s: KarmoxState) -> int:
@@ -66,7 +82,8 @@ def recover(r: Core, s: KarmoxState, piece: int, amount: int, out: Sink | None) 
 def can_heal(r: Core, s: KarmoxState, piece: int) -> bool:
     """Whether two tiles of the sheet buy a life point now (KX-5.24)."""
     return (
-        s.spirits[piece] >= r.heal_price
+        s.where[piece] >= 0
+        and s.spirits[piece] >= r.heal_price
         and 0 < s.life[piece] < r.life_slots[piece]
         and life_counters_left(r, s) > 0
     )
@@ -74,9 +91,14 @@ def can_heal(r: Core, s: KarmoxState, piece: int) -> bool:
 
 def heals(r: Core, s: KarmoxState, seat: int) -> list[int]:
     """The healings that the player in turn may buy (KX-5.24)."""
-    if r.tile_count - s.pool - s.limbo < r.heal_price:
-        return []
-    return [A_HEAL | piece for piece in own_on_board(s, seat) if can_heal(r, s, piece)]
+    price, owner = r.heal_price, s.owner
+    found: list[int] = []
+    if r.tile_count - s.pool - s.limbo < price:
+        return found
+    for piece, held in enumerate(s.spirits):
+        if held >= price and owner[piece] == seat and can_heal(r, s, piece):
+            found.append(A_HEAL | piece)
+    return found
 
 
 def heal(r: Core, s: KarmoxState, piece: int, out: Sink | None) -> None:

@@ -17,7 +17,6 @@ from engine.games.karmox.codes import (
     ACTION,
     ACTIONS,
     ATTACKS,
-    BOX,
     C_EVENT,
     CHESTS,
     D_ACTION,
@@ -34,7 +33,7 @@ from engine.games.karmox.codes import (
     NOTHING,
     OWNER_START,
     PIECE_AT,
-    TILE,
+    REMOVED,
     TURN,
     TURN_END,
 )
@@ -52,9 +51,9 @@ from engine.games.karmox.events import (
     tell,
 )
 from engine.games.karmox.fighting import declare_attack, targets_of
-from engine.games.karmox.pieces import has_on_board, occupied, own_on_board
+from engine.games.karmox.pieces import occupied, own_on_board
 from engine.games.karmox.state import KarmoxState
-from engine.games.karmox.tokens import heal, heals, play_tiles
+from engine.games.karmox.tokens import heal, heals, play_tiles, tiles_for
 from engine.games.karmox.traits import ACTING, TURN_OVER, TURN_START, fire
 from engine.games.karmox.ways import cells_for
 from engine.kernel.events import Sink
@@ -77,7 +76,8 @@ def begin_turn(r: Core, s: KarmoxState, seat: int, out: Sink | None) -> None:
         s.edges = [edge for edge in s.edges if edge[3] != OWNER_START or edge[4] != seat]
     s.frames = [[TURN, EVENT, 0]]
     tell(out, E_TURN, seat, s.turn)
-    fire(r, s, TURN_START, own_on_board(s, seat), out)
+    if r.has_traits:
+        fire(r, s, TURN_START, own_on_board(s, seat), out)
 
 
 def step_turn(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> None:
@@ -89,36 +89,36 @@ def step_turn(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> No
         phase = s.phase = frame[1]
         if phase == EVENT:
             r.offer(s, s.turn_seat, D_EVENT, event_menu(r, s))
-        elif phase == TURN_END:
-            _end_turn(r, s, frame, out)
-        elif not has_on_board(s, s.turn_seat):
-            frame[1] = TURN_END  # KX-4.28
         elif phase == MOVE:
-            r.offer(s, s.turn_seat, D_MOVE, move_menu(r, s))
+            _ask_move(r, s, frame)
         elif phase == ACTION:
             _ask_action(r, s, frame)
-        else:
+        elif phase == END_CHOICE:
             _ask_end(r, s, frame)
+        else:
+            _end_turn(r, s, frame, out)
 
 
 def event_menu(r: Core, s: KarmoxState) -> list[int]:
     """D2: no roll, a pawn to roll for, healing (KX-4.10, 4.11)."""
-    return [
-        A_SKIP,
-        *(A_ROLL | pawn for pawn in pawns_of(r, s, s.turn_seat)),
-        *heals(r, s, s.turn_seat),
-    ]
+    rolls = [A_ROLL | pawn for pawn in pawns_of(r, s, s.turn_seat)]
+    return [A_SKIP, *rolls, *heals(r, s, s.turn_seat)]
 
 
 def pawns_of(r: Core, s: KarmoxState, seat: int) -> list[int]:
     """The pawns that a player may roll for (KX-4.11)."""
     if r.pawns == 1:
         return [0]
-    where, found = s.where, [0, 0]
+    red = blue = False
     for piece, owner in enumerate(s.owner):
-        if owner == seat and (where[piece] >= 0 or where[piece] < BOX - 2):
-            found[piece & 1] = 1
-    return [pawn for pawn in (0, 1) if found[pawn]]
+        if owner == seat and s.where[piece] != REMOVED:
+            if piece & 1:
+                blue = True
+            else:
+                red = True
+    if red and blue:
+        return [0, 1]
+    return [1] if blue else [0]
 
 
 def answer_event(r: Core, s: KarmoxState, action: int, out: Sink | None) -> None:
@@ -136,36 +136,28 @@ def answer_event(r: Core, s: KarmoxState, action: int, out: Sink | None) -> None
         r.chance(s, C_EVENT)
 
 
+def _ask_move(r: Core, s: KarmoxState, frame: list[int]) -> None:
+    menu = move_menu(r, s)
+    if len(menu) > 1:
+        r.offer(s, s.turn_seat, D_MOVE, menu)
+    else:
+        frame[1] = TURN_END  # KX-4.28: nobody is there, who could at least stay
+
+
 def move_menu(r: Core, s: KarmoxState) -> list[int]:
     """D5: a character and where it goes, nobody, a spirit for movement, healing (KX-4.16)."""
     seat = s.turn_seat
-    heal_menu = heals(r, s, seat)
     movers = [s.active] if s.active != NOTHING else own_on_board(s, seat)
     taken = occupied(s)
-    moves: list[int] = []
+    menu = heals(r, s, seat)
     tiles: list[int] = []
     for piece in movers:
         base = A_MOVE | piece << PIECE_AT
-        moves += [base | cell for cell in bits_of(cells_for(r, s, piece, taken))]
-        if may_boost(r, s, piece, MOVEMENT):
+        menu += [base | cell for cell in bits_of(cells_for(r, s, piece, taken))]
+        if s.spirits[piece] and tiles_for(r, s, piece, MOVEMENT):
             tiles.append(A_SPIRIT | piece)
-    return heal_menu + moves + [A_PASS] + tiles
-
-
-def may_boost(r: Core, s: KarmoxState, piece: int, stat: int) -> bool:
-    """Whether a tile may be played for a stat now (KX-5.22)."""
-    if s.spirits[piece] == 0 or r.tile_bonus[stat] == 0:
-        return False
-    return not r.one_per_stat or not any(
-        mod[0] == piece and mod[1] == stat and mod[4] == TILE for mod in s.mods
-    )
-
-
-def boost(r: Core, s: KarmoxState, piece: int, stat: int, tiles: int, out: Sink | None) -> None:
-    """Tiles for a stat, until the end of the turn (KX-5.21, R47)."""
-    play_tiles(s, piece, stat, tiles, out)
-    for _ in range(tiles):
-        s.mods.append([piece, stat, r.tile_bonus[stat], END_OF_TURN, TILE])
+    menu.append(A_PASS)
+    return menu + tiles if tiles else menu
 
 
 def answer_move(r: Core, s: KarmoxState, action: int, out: Sink | None) -> None:
@@ -175,14 +167,15 @@ def answer_move(r: Core, s: KarmoxState, action: int, out: Sink | None) -> None:
     if kind == A_MOVE:
         _move(s, low >> PIECE_AT, low & LOW, out)
         frame[1] = ACTION
-        fire(r, s, ACTING, [s.active], out)
+        if r.has_traits:
+            fire(r, s, ACTING, [s.active], out)
     elif kind == A_PASS:
         s.active = NOTHING
         tell(out, E_PASSED, s.turn_seat)
         frame[1] = END_CHOICE
     elif kind == A_SPIRIT:
         s.active = low
-        boost(r, s, low, MOVEMENT, 1, out)
+        play_tiles(r, s, low, MOVEMENT, 1, out)
     else:
         heal(r, s, low, out)
 
@@ -277,7 +270,7 @@ def answer_end(r: Core, s: KarmoxState, action: int, out: Sink | None) -> None:
 
 def _end_turn(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> None:
     """TURN_END in its order (KX-4.21), after the traits of this moment (KX-9.5)."""
-    if frame[2] == 0:
+    if r.has_traits and frame[2] == 0:
         frame[2] = 1
         fire(r, s, TURN_OVER, own_on_board(s, s.turn_seat), out)
         if s.frames[-1] is not frame:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.karmox.board import Board, reach
+from engine.games.karmox.board import Board, spread
 from engine.games.karmox.codes import MOVEMENT, PHASE_ALLIES, PIECES
 from engine.games.karmox.core import Core
 from engine.games.karmox.pieces import occupied, stat_of
@@ -35,14 +35,14 @@ def beside(s: KarmoxState, board: Board, cell: int) -> list[int]:
 def cells_for(r: Core, s: KarmoxState, piece: int, taken: int) -> int:
     """The cells where a move of the piece may end, its own included, as bits; `taken` are those
     that somebody stands on (KX-4.16, 4.17, 5.1)."""
-    board = r.layout(s)
-    cell = s.where[piece]
-    others = taken & ~(1 << cell)
+    board = r.layout(s) if s.plan else r.board
+    steps = steps_of(s, board) if s.edges else board.open
+    here = 1 << s.where[piece]
+    others = taken & ~here
     closed = others
     if r.through_allies or (s.flags and _passes(s, piece)):
         closed = _enemies(s, piece)
-    found = reach(steps_of(s, board), board.cols, cell, stat_of(r, s, piece, MOVEMENT), closed)
-    return found & ~others
+    return spread(steps, board.cols, here, stat_of(r, s, piece, MOVEMENT), closed) & ~others
 
 
 def _passes(s: KarmoxState, piece: int) -> bool:

@@ -348,3 +348,26 @@ def test_pieces_are_named_in_both_languages() -> None:
 def test_an_edition_that_cannot_be_read_is_named() -> None:
     with pytest.raises(BadCard):
         lay(HERE, pool=house({"verb": "fly"}))
+
+
+@clause("KX-9.3", "KX-2.23", "KX-4.9")
+@pytest.mark.parametrize(
+    ("effect", "field"),
+    [
+        ({"verb": "set_flag", "flag": "untargetable", "target": "own_one"}, "flags"),
+        ({"verb": "open_barrier", "edge": [[4, 5], [4, 6]]}, "edges"),
+        ({"verb": "modify_stat", "stat": "defence", "amount": 1, "target": "own_one"}, "mods"),
+    ],
+)
+def test_what_lasts_until_the_own_next_turn_ends_as_it_begins(
+    effect: dict[str, Any], field: str
+) -> None:
+    game = landed({**effect, "duration": "until_own_next_turn"}).do("event")
+    if game.of("choose"):
+        game.do("choose maga-red")
+    kept = [row[:] for row in getattr(game.s, field)]
+    assert len(kept) == 1
+    game.do("pass")
+    assert (game.s.turn_seat, getattr(game.s, field)) == (1, kept)
+    game.do("skip", "pass")
+    assert (game.s.turn_seat, getattr(game.s, field)) == (0, [])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.karmox.codes import ACTION, EVENT
+from engine.games.karmox.pieces import stat_of
 from engine.games.karmox.tests.table import DUEL, PAIRS, TEAM_PAIRS, Game, lay
 from engine.kernel.testing import clause
 
@@ -165,3 +166,13 @@ def test_a_state_saved_at_a_decision_goes_on_alike() -> None:
     assert again.menu == game.s.menu
     assert again.digest() == game.s.digest()
     assert game.of("return") == ["N6", "N8"]
+
+
+@clause("KX-2.6")
+def test_each_sheet_has_its_own_ability_points() -> None:
+    game = lay({"predone-blue": "L12", "maga-red": "E5"})
+    piece = game.piece("predone-blue")
+    game.s.ability[piece * 3] = 2
+    assert stat_of(game.r, game.s, piece, 0) == 2 + 2
+    assert stat_of(game.r, game.s, piece, 1) == 2
+    assert stat_of(game.r, game.s, game.piece("maga-red"), 0) == 3

@@ -198,6 +198,16 @@ def test_a_roster_of_another_format_is_named() -> None:
     assert (fault.clause, fault.seats) == ("KX-3.19", (2,))
 
 
+@clause("KX-3.6", "KX-2.22")
+def test_a_table_plays_one_edition() -> None:
+    rosters = of(SOLOS[:5], "solo")
+    (first, *others) = table(rosters, edition="torri-02")
+    assert (first.clause, first.subject, first.seats) == ("KX-3.6", "edition-0", (0,))
+    assert len(others) == 4
+    assert "Seat 1" in first.message.render()
+    assert table(rosters, edition="base-01") == []
+
+
 @clause("KX-3.37")
 def test_bad_options_are_refused_with_what_they_take() -> None:
     with pytest.raises(BadOption):

@@ -2,8 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from engine.games.karmox.codes import C_FIRST, D_PLACE
-from engine.games.karmox.tests.table import DUEL, PAIRS, SOLOS, TEAM_PAIRS, Game, fresh
+from engine.games.karmox.game import GAME
+from engine.games.karmox.layouts import arranged
+from engine.games.karmox.tests.table import (
+    DUEL,
+    PAIRS,
+    SOLOS,
+    TEAM_PAIRS,
+    Game,
+    fresh,
+    rosters,
+    rules,
+)
+from engine.kernel.rules import Table
 from engine.kernel.state import CHANCE
 from engine.kernel.testing import clause
 
@@ -99,3 +115,40 @@ def test_whoever_leaves_before_the_first_turn_dissolves_the_table() -> None:
     assert game.is_over()
     assert game.s.scores == [1, 1, 1, 1]
     assert game.log[-1] == "dissolved"
+
+
+@clause("KX-3.4", "KX-3.18", "KX-1.4")
+def test_sides_are_known_before_and_after_the_rosters() -> None:
+    teams = rules(TEAM_PAIRS, mode="teams")
+    assert [teams.side_of(teams.blank(), seat) for seat in range(4)] == [0, 1, 0, 1]
+    alone = rules(PAIRS)
+    assert [alone.side_of(alone.blank(), seat) for seat in range(4)] == [0, 1, 2, 3]
+    swapped = (TEAM_PAIRS[1], TEAM_PAIRS[0], TEAM_PAIRS[3], TEAM_PAIRS[2])
+    game = fresh(swapped, mode="teams")
+    assert [game.r.side_of(game.s, seat) for seat in range(4)] == [1, 0, 1, 0]
+
+
+def test_a_table_with_a_seat_without_characters_cannot_be_laid() -> None:
+    r = rules(DUEL)
+    with pytest.raises(ValueError, match="no character"):
+        r.start(Table(2, rosters((DUEL[0], ())), {}))
+
+
+@clause("KX-O15", "KX-2.10")
+def test_a_turned_module_takes_its_cells_along() -> None:
+    raw: dict[str, Any] = dict(GAME.pool()["rocca-01"].attributes)
+    orders = 24  # of four modules, the printed one first
+    turned = arranged(raw, orders)  # the north-west one by a quarter, clockwise
+    niche = next(niche for niche in turned["niches"] if niche["id"] == "N1")
+    assert (niche["cell"], niche["front"]) == ((2, 4), (2, 3))
+    points = {point["id"]: point["cell"] for point in turned["extraction"]}
+    assert (points["X1"], points["X8"], points["X2"]) == ((3, 5), (0, 2), (0, 8))
+    assert [line[:6] for line in turned["grid"][:6]] == [
+        "..E...",
+        "#.###.",
+        "....N.",
+        "#.#.#E",
+        "......",
+        "N...#.",
+    ]
+    assert [line[6:] for line in turned["grid"]] == [line[6:] for line in raw["grid"]]

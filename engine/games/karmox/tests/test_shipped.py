@@ -44,5 +44,20 @@ def test_ready_tables_are_legal(players: int, mode: str) -> None:
         assert judge_table(table, LOADOUT_KIND, GAME.pool(), options) == []
 
 
+@clause("KX-2.22", "KX-3.6")
+def test_the_ready_rosters_are_of_the_edition_that_is_played() -> None:
+    for edition in ("base-01", "torri-02"):
+        for table in GAME.ready_tables({**OPTIONS, "edition": edition}, 4):
+            assert {roster.header["edition"] for roster in table} == {edition}
+    assert GAME.ready_tables({**OPTIONS, "edition": "no-such"}, 4) == ()
+
+
+@clause("KX-3.2")
+def test_teams_take_even_numbers_from_four() -> None:
+    assert GAME.seat_counts_under({**OPTIONS, "mode": "teams"}) == (4, 6, 8)
+    assert GAME.seat_counts_under(OPTIONS) == GAME.seat_counts()
+    assert GAME.measured_seats() == 4
+
+
 def test_no_table_where_the_mode_does_not_go_with_the_players() -> None:
     assert GAME.ready_tables({**OPTIONS, "mode": "teams"}, 5) == ()

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from engine.games.karmox.card_reading import pool_of
+from engine.games.karmox.choosing import compares
 from engine.games.karmox.codes import EVENT
 from engine.games.karmox.edition_checks import check_edition
+from engine.games.karmox.effect import OPERATORS
 from engine.games.karmox.game import FOLDER
 from engine.games.karmox.tests.table import Game, lay
 from engine.kernel.testing import clause
@@ -116,3 +118,73 @@ def test_traits_are_checked_like_events() -> None:
     assert check_edition(edition(maga={"on": "action", "effects": [SPIRIT]})) == []
     (fault,) = check_edition(edition(maga={"on": "dawn", "effects": [SPIRIT]}))
     assert fault.path == "/classes/2/traits/0/on"
+
+
+@clause("KX-9.3", "KX-9.6", "KX-9.5")
+def test_a_trait_may_be_paid_for_with_the_event_of_the_landing() -> None:
+    price = {"on": "landing", "optional": True, "cost": {"forgo_event": True}, "effects": [SPIRIT]}
+    used = game(maga=price).do("roll red").roll(1)
+    assert used.moves == ["use", "leave"]
+    used.do("use")
+    assert used.stat("spirits", "maga-red") == 1
+    assert "pass" in used.moves  # the event is gone
+    left = game(maga=price).do("roll red").roll(1).do("leave")
+    assert left.moves[-2:] == ["event", "decline"]
+    blank = game(maga=price).do("roll red").roll(3)
+    assert "pass" in blank.moves  # nothing to give up
+    assert blank.stat("spirits", "maga-red") == 0
+
+
+@clause("KX-9.4", "KX-9.5")
+def test_a_pawn_that_an_effect_moves_lands_as_well() -> None:
+    raw = edition(maga={"on": "landing", "effects": [SPIRIT]})
+    raw["event_board"]["cells"][3]["effects"] = [{"verb": "move_pawn", "amount": 4}]
+    at = lay(FACING, phase=EVENT, pool=pool_of([raw])).do("roll red").roll(3)
+    assert at.stat("spirits", "maga-red") == 1
+    at.do("event")
+    assert at.s.pawns[0] == 7
+    assert at.stat("spirits", "maga-red") == 2
+
+
+@clause("KX-6.1", "KX-6.15", "KX-5.10")
+def test_nobody_has_won_before_every_defeat_is_resolved() -> None:
+    """The blow fells the last of both sides: the one that is put away first has not lost."""
+    pain = {"on": "hit", "effects": [{"verb": "damage", "amount": 1, "target": "self"}]}
+    last = {"maga-red": "E5", "maga-blue": "D5"}
+    lives = {"maga-red": 1, "maga-blue": 1}
+    at = lay(last, pool=pool_of([edition(maga=pain)]), life=lives)
+    at.do("move maga-red E5", "attack maga-blue").roll(6, 1)
+    assert at.is_over()
+    assert at.s.scores == [1, 1]
+    assert at.told("won") == []
+    assert {at.at("maga-red"), at.at("maga-blue")} == {"P1"}
+
+
+@clause("KX-9.6")
+@pytest.mark.parametrize(
+    ("operator", "holding"),
+    [("<", (2,)), ("<=", (2, 3)), ("=", (3,)), (">=", (3, 4)), (">", (4,))],
+)
+def test_comparisons_read_as_they_are_written(operator: str, holding: tuple[int, ...]) -> None:
+    code = OPERATORS.index(operator)
+    assert tuple(found for found in (2, 3, 4) if compares(found, code, 3)) == holding
+
+
+@clause("KX-9.6", "KX-9.3")
+@pytest.mark.parametrize(
+    ("condition", "runs"),
+    [
+        ({"stat_cmp": ["active", "attack", ">=", 3]}, True),
+        ({"stat_cmp": ["active", "attack", ">", 3]}, False),
+        ({"chests_cmp": ["self", ">", 0]}, True),
+        ({"chests_cmp": ["self", "<", 1]}, False),
+        ({"life_cmp": ["self", "<=", 2]}, True),
+        ({"life_cmp": ["active", "=", 5]}, False),
+        ({"life_cmp": ["defender", ">", 0]}, False),  # nobody is attacked
+    ],
+)
+def test_conditions_look_at_who_plays_the_role(condition: dict[str, Any], runs: bool) -> None:
+    more = {"life": {"maga-red": 2}, "chests": {"maga-red": 1}}
+    trait = {"on": "action", "effects": [{**SPIRIT, "condition": condition}]}
+    at = game(more=more, maga=trait).do("skip", "move maga-red E5")
+    assert at.stat("spirits", "maga-red") == int(runs)
