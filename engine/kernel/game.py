@@ -28,7 +28,9 @@ from engine.kernel.state import State
 class OptionSpec:
     """A table option: its default, the values it takes (or a range), the clause.
 
-    `words` says in order what the first values are called; numbers speak for themselves."""
+    `words` says in order what the first values are called; numbers speak for themselves. Where
+    `card_type` is given, `values` are the shipped cards of that type, and a pool that holds
+    further ones may be bound with their codes."""
 
     name: str
     default: Any
@@ -36,6 +38,7 @@ class OptionSpec:
     clause: str = ""
     title: str = ""
     words: tuple[str, ...] = ()
+    card_type: str = ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -115,6 +118,10 @@ class Game:
         """What starters to lay for so many seats under settled options, where not any of them go
         together; empty: any do, dealt round."""
         return ()
+
+    def options_for(self, loadout: Loadout) -> Mapping[str, Any]:
+        """The options that a deck asks of the table it is brought to; empty: the defaults do."""
+        return {}
 
     def type_name(self, card_type: str) -> Name:
         """What a card type is called; the key itself unless a game says more."""
@@ -211,24 +218,30 @@ class Game:
         """Frozen tables for one pool (the shipped one by default) and one set of options."""
         raise TypeError("a game must write bind()")
 
-    def settle_options(self, options: Mapping[str, Any] | None) -> dict[str, Any]:
-        """Defaults filled in. Raises BadOption for an unknown name or value."""
+    def settle_options(
+        self, options: Mapping[str, Any] | None, pool: CardPool | None = None
+    ) -> dict[str, Any]:
+        """Defaults filled in; `pool` has the cards that options may name, the shipped ones by
+        default. Raises BadOption for an unknown name or value."""
         if options is not None and not isinstance(options, Mapping):
             raise BadOption(Message(N_("Table options are names with values.")))
         given: dict[Any, Any] = dict(options or {})
         settled: dict[str, Any] = {}
         for spec in self.option_specs():
-            settled[spec.name] = _allowed(spec, given.pop(spec.name, spec.default))
+            settled[spec.name] = _allowed(spec, given.pop(spec.name, spec.default), pool)
         for name in given:
             raise BadOption(Message(N_("This game has no option «{name}»."), {"name": shown(name)}))
         return settled
 
 
-def _allowed(spec: OptionSpec, value: Any) -> Any:
+def _allowed(spec: OptionSpec, value: Any, pool: CardPool | None) -> Any:
     """The value as the game wrote it: 1 is not true, and 1.0 is not 1."""
     for allowed in spec.values:
         if type(allowed) is type(value) and allowed == value:
             return allowed
+    card = pool.get(value) if pool is not None and isinstance(value, str) else None
+    if card is not None and spec.card_type and card.type == spec.card_type:
+        return value
     raise BadOption(_bad_value(spec, value))
 
 

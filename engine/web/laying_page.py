@@ -24,6 +24,7 @@ from engine.web.errors import IllegalSeat
 from engine.web.laying_form import is_number, is_switch
 from engine.web.models import Match
 from engine.web.partners import DEFAULT, level_title, levels
+from engine.web.proposing import proposed
 from engine.web.runs.playing import seats_two_decks
 from engine.web.storage import rules_for
 from engine.web.wishes import BY_LOT, MAX_NAME, PARTNER, PERSON, last_setup
@@ -93,10 +94,14 @@ def _terms(rules: Game, shown: Mapping[str, Any]) -> Plain:
 
 def _proposal(rules: Game, seats: int, known: Decks) -> Plain:
     """A person against partners, as fields of the form."""
-    found: Plain = {}
+    ready = proposed(known, seats)
+    found: Plain = {"options": ready.options} if ready else {}
     for n in range(seats):
         found[f"who-{n}"] = PERSON if n == 0 else f"{PARTNER}:{DEFAULT}"
-        found[f"deck-{n}"] = known.first() if n == 0 else known.other(n)
+        if ready:
+            found[f"deck-{n}"] = ready.decks[n]
+        else:
+            found[f"deck-{n}"] = known.first() if n == 0 else known.other(n)
     return found
 
 

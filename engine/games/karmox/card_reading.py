@@ -20,6 +20,8 @@ MODULE: Final = "module"
 TRACK: Final = "event_board"
 TILE: Final = "spirit_tile"
 CHEST: Final = "chest"
+# What nobody owns (KX-2.12): a fortress is its modules, an edition all its parts.
+UNBOXED: Final = (FORTRESS, EDITION)
 OWN: Final = ("code", "name_en", "name_it", "set_code", "type")
 
 
@@ -29,6 +31,11 @@ def pool_of(files: Iterable[Mapping[str, Any]]) -> CardPool:
     for file in files:
         cards += cards_of(file)
     return CardPool(cards)
+
+
+def pool_with(pool: CardPool, file: Mapping[str, Any]) -> CardPool:
+    """The pool and one edition more, which `card_schema.check_file` has let pass."""
+    return CardPool((*pool, *cards_of(file)))
 
 
 def cards_of(file: Mapping[str, Any]) -> list[CardDef]:
@@ -45,6 +52,8 @@ def cards_of(file: Mapping[str, Any]) -> list[CardDef]:
     extra = {"edition": edition["code"]}
     return [
         card_of({**extra, **raw, "set_code": edition["set_code"]}, str(number))
+        if raw["type"] not in UNBOXED
+        else card_of({**extra, **raw, "set_code": ""})
         for number, raw in enumerate(raws, start=1)
     ]
 

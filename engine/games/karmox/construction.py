@@ -9,6 +9,7 @@ from engine.games.karmox import construction_words as words
 from engine.games.karmox.card_reading import EDITION as EDITION_TYPE
 from engine.games.karmox.card_reading import PIECE
 from engine.games.karmox.construction_table import JOINT
+from engine.games.karmox.editions import FIRST, edition_names
 from engine.games.karmox.terms import COLOUR, COLOURS, EDITION, FORMAT, FORMATS, PIECES, ROSTER
 from engine.kernel.cards import CardDef
 from engine.kernel.construction import (
@@ -29,13 +30,12 @@ ZONE: Final = PIECES.key
 # Pieces of a roster by its format (KX-3.8 to 3.17).
 SIZES: Final = {"duel": 4, "pair": 2, "team_pair": 2, "solo": 1, "team_solo": 1}
 OF_A_COLOUR: Final = ("duel", "team_pair", "team_solo")
-FIRST_EDITION: Final = "base-01"
 
 FORMAT_FIELD: Final = HeaderField(
     "format", FORMAT, tuple(FORMATS.items()), required=True, clause="KX-3.19"
 )
 COLOUR_FIELD: Final = HeaderField("colour", COLOUR, tuple(COLOURS.items()), clause="KX-3.19")
-EDITION_FIELD: Final = HeaderField("edition", EDITION, clause="KX-2.22")
+EDITION_FIELD: Final = HeaderField("edition", EDITION, edition_names(), clause="KX-2.22")
 
 
 def format_of(case: Case) -> str:
@@ -54,7 +54,7 @@ def colour_of(case: Case) -> str:
 def edition_of(case: Case) -> str:
     """The edition that the roster is for: its own, else the first one."""
     declared = case.loadout.header.get(EDITION_FIELD.key)
-    return declared if isinstance(declared, str) and declared else FIRST_EDITION
+    return declared if isinstance(declared, str) and declared else FIRST
 
 
 def pieces_of(case: Case) -> list[tuple[CardDef, int]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -13,11 +12,21 @@ from engine.games.karmox.card_reading import pool_of
 from engine.games.karmox.clauses import sections, turn_aid
 from engine.games.karmox.construction import LOADOUT_KIND
 from engine.games.karmox.construction_table import TEAM_COUNTS, in_teams
+from engine.games.karmox.drawn import back_plan, card_size, face_plan
+from engine.games.karmox.editions import edition_files, set_names
+from engine.games.karmox.face import face
 from engine.games.karmox.heuristic import shipped_weights
 from engine.games.karmox.options import OPTIONS
-from engine.games.karmox.shipping import ready_tables, shipped_loadouts, shipped_products
+from engine.games.karmox.searching import KEYS, search_facts
+from engine.games.karmox.shipping import (
+    options_for,
+    ready_tables,
+    shipped_loadouts,
+    shipped_products,
+)
+from engine.games.karmox.showing import charts
 from engine.games.karmox.standing import repeats, standing_now
-from engine.games.karmox.terms import CARD_TYPES, SETS
+from engine.games.karmox.terms import CARD_TYPES
 from engine.games.karmox.touching import card_clauses
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.clauses import ClauseSection, TurnAid
@@ -27,7 +36,10 @@ from engine.kernel.lessons import Lesson, read_lessons
 from engine.kernel.loadouts import Loadout, LoadoutKind
 from engine.kernel.messages import N_, Message
 from engine.kernel.names import Name
+from engine.kernel.plans import FacePlan
 from engine.kernel.rules import Rules
+from engine.kernel.searching import SearchKey
+from engine.kernel.showing import Chart
 from engine.kernel.state import State
 
 FOLDER: Final = Path(__file__).resolve().parent
@@ -79,14 +91,35 @@ class Karmox(Game):
     ) -> tuple[tuple[Loadout, ...], ...]:
         return tuple(ready_tables(str(options["edition"]), seats, in_teams(options)))
 
+    def options_for(self, loadout: Loadout) -> Mapping[str, Any]:
+        return options_for(loadout)
+
     def type_name(self, card_type: str) -> Name:
         return CARD_TYPES.get(card_type, Name.of({"en": card_type}))
 
     def set_names(self) -> Mapping[str, Name]:
-        return SETS
+        return set_names()
+
+    def deck_charts(self, cards: Sequence[tuple[CardDef, int]]) -> tuple[Chart, ...]:
+        return charts(cards)
+
+    def search_keys(self) -> tuple[SearchKey, ...]:
+        return KEYS
+
+    def search_facts(self, card: CardDef) -> Mapping[str, tuple[int | str, ...]]:
+        return search_facts(card)
+
+    def face(self, card: CardDef, language: str) -> dict[str, Any]:
+        return face(card, language)
 
     def card_size(self, card: CardDef) -> tuple[float, float]:
-        return (63.0, 88.0)
+        return card_size(card)
+
+    def face_plan(self, card: CardDef, language: str, detail: str) -> FacePlan | None:
+        return face_plan(card, language, detail)
+
+    def back_plan(self) -> FacePlan | None:
+        return back_plan()
 
     def card_clauses(self, card: CardDef) -> tuple[str, ...]:
         return card_clauses(card)
@@ -119,14 +152,14 @@ class Karmox(Game):
         self, pool: CardPool | None = None, options: Mapping[str, Any] | None = None, seats: int = 2
     ) -> Rules:
         cards = self.pool() if pool is None else pool
-        return bind(self.key, self.version, cards, self.settle_options(options), seats)
+        settled = self.settle_options(options, cards)
+        return bind(self.key, self.version, cards, settled, seats)
 
 
 @cache
 def shipped_pool() -> CardPool:
     """The shipped editions."""
-    files = sorted((FOLDER / "cards").glob("*.json"))
-    return pool_of([json.loads(path.read_text(encoding="utf-8")) for path in files])
+    return pool_of(edition_files())
 
 
 @cache

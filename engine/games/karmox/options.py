@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.games.karmox.core import Core
+from engine.games.karmox.editions import FIRST, edition_words, shipped_editions
 from engine.kernel.game import OptionSpec
 from engine.kernel.messages import N_
 
 FULL: Final = "full"
 
 OPTIONS: Final = (
-    OptionSpec("edition", "base-01", ("base-01", "torri-02"), "KX-2.22", N_("Edition")),
+    OptionSpec(
+        "edition", FIRST, shipped_editions(), "KX-2.22", N_("Edition"), edition_words(), "edition"
+    ),
     OptionSpec(
         "mode", "singles", ("singles", "teams"), "KX-3.2", N_("Who plays together"),
         (N_("everybody alone"), N_("red against light blue")),

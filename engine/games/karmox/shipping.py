@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.games.karmox.construction_table import needed_format
+from engine.games.karmox.editions import FIRST, shipped_editions
 from engine.kernel.loadouts import Loadout
 
 FOLDER: Final = Path(__file__).resolve().parent
-EDITION: Final = "base-01"
 
 
 @cache
@@ -35,7 +35,7 @@ def shipped_loadouts() -> tuple[tuple[str, Loadout], ...]:
 
 
 def _loadout(product: Mapping[str, Any]) -> Loadout:
-    header = {"format": product["format"], "edition": product.get("edition", EDITION)}
+    header = {"format": product["format"], "edition": product.get("edition", FIRST)}
     if product["colour"]:
         header["colour"] = product["colour"]
     return Loadout("roster", header, {"pieces": dict.fromkeys(product["pieces"], 1)})
@@ -54,6 +54,14 @@ def ready_tables(edition: str, players: int, teams: bool) -> list[tuple[Loadout,
     if form in ("team_pair", "team_solo"):
         fitting = _alternating(fitting)
     return [tuple((fitting[at:] + fitting[:at])[:players]) for at in range(len(fitting))]
+
+
+def options_for(loadout: Loadout) -> dict[str, Any]:
+    """The edition that a roster is for, and the mode of its format (KX-3.18, 3.19)."""
+    teams = str(loadout.header.get("format", "")).startswith("team_")
+    edition = str(loadout.header.get("edition", FIRST))
+    found: dict[str, Any] = {"mode": "teams"} if teams else {}
+    return {**found, "edition": edition} if edition in shipped_editions() else found
 
 
 def _alternating(rosters: list[Loadout]) -> list[Loadout]:

@@ -17,10 +17,6 @@ CARD_TYPES: Final = {
     "fortress_board": Name.of({"en": "Fortress board", "it": "Fortezza"}),
     "edition": Name.of({"en": "Edition", "it": "Edizione"}),
 }
-SETS: Final = {
-    "KX1": Name.of({"en": "First edition", "it": "Prima edizione"}),
-    "KX2": Name.of({"en": "The two towers", "it": "Le due torri"}),
-}
 STAT_NAMES: Final = (N_("attack"), N_("defence"), N_("movement"))
 FLAG_NAMES: Final = (N_("Master key"), N_("Steps among friends"), N_("Out of reach"))
 BUDGET_NAMES: Final = (N_("action"), N_("chest"), N_("attack"))

@@ -70,11 +70,12 @@ def _rules(found: Written) -> Rules:
             found=found.seats,
             allowed=", ".join(str(count) for count in rules_game.seat_counts()),
         )
+    pool = _pool(found, rules_game.pool())
     try:
-        options = rules_game.settle_options(found.options)
+        options = rules_game.settle_options(found.options, pool)
     except BadOption as exc:
         raise BadText(0, "{why}", why=exc.message) from exc
-    return rules_game.bind(_pool(found, rules_game.pool()), options, found.seats)
+    return rules_game.bind(pool, options, found.seats)
 
 
 def _pool(found: Written, shipped: CardPool) -> CardPool:

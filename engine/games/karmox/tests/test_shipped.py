@@ -24,7 +24,7 @@ def test_every_shipped_roster_is_legal(code: str, loadout: object) -> None:
 def test_rosters_of_every_format_with_a_plan_in_both_languages() -> None:
     formats = [loadout.header["format"] for _, loadout in STARTERS]
     counts = {name: formats.count(name) for name in set(formats)}
-    assert counts == {"duel": 2, "pair": 4, "team_pair": 4, "solo": 8, "team_solo": 8}
+    assert counts == {"duel": 6, "pair": 12, "team_pair": 12, "solo": 24, "team_solo": 24}
     for product in shipped_products():
         assert len(product["blurb"]["it"]) > 40
         assert product["blurb"]["it"] != product["blurb"]["en"]

@@ -1,0 +1,109 @@
+"""What is printed on a piece, in plain data for readers and for the search."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from engine.games.karmox.drawn.words import STATS, edition_name, entries, whole
+from engine.games.karmox.terms import CARD_TYPES, COLOURS
+from engine.kernel.cards import CardDef
+
+_ROWS: Final = (
+    ("life_slots", "life", "vita"),
+    ("level_slots", "level", "livello"),
+    ("chest_slots", "chests", "forzieri"),
+)
+
+
+def face(card: CardDef, language: str) -> dict[str, Any]:
+    """The keys of `Game.face`: colour and edition stand in the label, figures in `trait`."""
+    spoken = "it" if language.startswith("it") else "en"
+    kind = CARD_TYPES.get(card.type)
+    label = kind.pick(spoken) if kind else card.type
+    colour = COLOURS.get(str(card.get("colour")))
+    words = [label, *([colour.pick(spoken)] if colour else [])]
+    tell = _TOLD.get(card.type)
+    return {
+        "type_label": ", ".join(words),
+        "trait": edition_name(card.get("edition"), spoken) if card.type != "edition" else "",
+        "text": tell(card, spoken) if tell else "",
+    }
+
+
+def _piece(card: CardDef, language: str) -> str:
+    stats = [f"{name.pick(language)} {whole(card.get(stat))}" for stat, name in STATS.items()]
+    slots = [
+        f"{italian if language == 'it' else english} {whole(card.get(key))}"
+        for key, english, italian in _ROWS
+    ]
+    flavour = str(card.get(f"flavour_{language}") or "")
+    return " ".join(part for part in (f"{', '.join(stats)}; {', '.join(slots)}.", flavour) if part)
+
+
+def _tile(card: CardDef, language: str) -> str:
+    """The four uses of KX-5.21 and 5.24, with the tile's own numbers."""
+    bonus = {"attack": 0, "defence": 0, "movement": 0}
+    heals: list[tuple[int, int]] = []
+    for mode in entries(card.get("modes")):
+        cost = mode.get("cost")
+        price = whole(cost.get("spirits")) if isinstance(cost, Mapping) else 0
+        for effect in entries(mode.get("effects")):
+            if effect.get("verb") == "heal":
+                heals.append((price, whole(effect.get("amount"))))
+            elif effect.get("stat") in bonus:
+                bonus[str(effect["stat"])] = whole(effect.get("amount"))
+    said = [
+        f"+{amount} {STATS[stat].pick(language).lower()}"
+        for stat, amount in bonus.items()
+        if amount
+    ]
+    ways = " / ".join(said)
+    if language == "it":
+        return f"{ways} fino alla fine del turno." + "".join(
+            f" {price} tessere: {amount} P.V." for price, amount in heals
+        )
+    return f"{ways} until the end of the turn." + "".join(
+        f" {price} tiles: {amount} LP." for price, amount in heals
+    )
+
+
+def _chest(card: CardDef, language: str) -> str:
+    return "1 punto alla fine." if language == "it" else "1 point at the end."
+
+
+def _board(card: CardDef, language: str) -> str:
+    rows, cols = whole(card.get("rows")), whole(card.get("cols"))
+    counts = [len(entries(card.get(key))) for key in ("niches", "extraction")]
+    raw = card.get("barriers")
+    barriers = len(raw) if isinstance(raw, (list, tuple)) else 0
+    if language == "it":
+        return (
+            f"{rows} × {cols} caselle, {counts[0]} nicchie, "
+            f"{counts[1]} punti di estrazione, {barriers} grate."
+        )
+    return (
+        f"{rows} × {cols} cells, {counts[0]} niches, "
+        f"{counts[1]} extraction points, {barriers} barriers."
+    )
+
+
+def _track(card: CardDef, language: str) -> str:
+    """How often each title stands on the loop, and the prisons."""
+    titles = Counter(
+        str(cell.get(f"title_{language}") or cell.get("kind"))
+        for cell in entries(card.get("cells"))
+    )
+    said = ", ".join(f"{count} × {title}" for title, count in titles.items())
+    prisons = len(entries(card.get("prisons")))
+    return f"{said}; {prisons} {'prigioni' if language == 'it' else 'prisons'}."
+
+
+_TOLD: Final[dict[str, Callable[[CardDef, str], str]]] = {
+    "piece": _piece,
+    "spirit_tile": _tile,
+    "chest": _chest,
+    "fortress_board": _board,
+    "event_board": _track,
+}

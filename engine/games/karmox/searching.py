@@ -1,0 +1,113 @@
+"""What the pieces are searched by: class, colour, edition, stats, what events and traits do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from engine.games.karmox.codes import STATS
+from engine.games.karmox.editions import edition_files, edition_names
+from engine.games.karmox.terms import COLOURS
+from engine.kernel.cards import CardDef
+from engine.kernel.names import Name, both
+from engine.kernel.searching import FLAG, NUMBER, WORD, SearchKey
+
+Told = tuple[int | str, ...]
+
+VERBS: Final[Mapping[str, Name]] = {  # KX-9.4
+    "gain_spirit": both("gain a spirit", "prende uno spirito"),
+    "gain_ability": both("gain an ability point", "prende un punto abilità"),
+    "heal": both("recover life", "recupera vita"),
+    "modify_stat": both("change a stat", "cambia un parametro"),
+    "teleport": both("move without a path", "sposta senza percorso"),
+    "extra_action": both("one more action", "un'azione in più"),
+    "extra_steps": both("more steps", "più passi"),
+    "take_chest": both("take a chest", "prende un forziere"),
+    "steal_chest": both("steal a chest", "ruba un forziere"),
+    "return_chest": both("return a chest", "rimette un forziere"),
+    "release": both("release", "libera"),
+    "imprison": both("imprison", "imprigiona"),
+    "damage": both("harm", "ferisce"),
+    "gain_level": both("gain level points", "prende punti livello"),
+    "push": both("push", "spinge"),
+    "swap": both("change places", "scambia di posto"),
+    "move_pawn": both("move a pawn", "muove un birillo"),
+    "roll_again": both("roll again", "tira ancora"),
+    "reroll": both("re-roll", "rilancia"),
+    "set_flag": both("lift a rule", "toglie una regola"),
+    "open_barrier": both("open a barrier", "apre una grata"),
+    "close_barrier": both("close a barrier", "chiude una grata"),
+}
+_CLASSES: Final = tuple(
+    (str(raw["code"]), both(raw["name_en"], raw["name_it"]))
+    for file in edition_files()
+    for raw in file["classes"]
+)
+
+KEYS: Final = (
+    SearchKey(
+        "class", both("Class", "Classe"), WORD, ("classe", "c"), _CLASSES, filter=True,
+        example="class:maga|predone", clause="KX-2.3",
+    ),
+    SearchKey(
+        "colour", both("Colour", "Colore"), WORD, ("color", "colore"), tuple(COLOURS.items()),
+        filter=True, example="colour:red attack>=3", clause="KX-2.4",
+    ),
+    SearchKey(
+        "edition", both("Edition", "Edizione"), WORD, ("edizione", "e"), edition_names(),
+        filter=True, example="edition:torri-02 t:module", clause="KX-2.22",
+    ),
+    SearchKey("attack", both("Attack", "Attacco"), NUMBER, ("attacco", "att"),
+              example="attack>=4", clause="KX-2.3"),
+    SearchKey("defence", both("Defence", "Difesa"), NUMBER, ("difesa", "dif", "def"),
+              example="defence>2", clause="KX-2.3"),
+    SearchKey("movement", both("Movement", "Movimento"), NUMBER, ("movimento", "mov"),
+              example="movement>=5", clause="KX-2.3"),
+    SearchKey(
+        "does", both("Does", "Fa"), WORD, ("verb", "fa"), tuple(VERBS.items()), filter=True,
+        example="does:teleport", clause="KX-9.4",
+    ),
+    SearchKey("cells", both("Event cells", "Caselle Evento"), NUMBER, ("caselle",),
+              example="cells<24", clause="KX-2.11"),
+    SearchKey("trait", both("with a trait", "con un tratto"), FLAG, ("tratto",), clause="KX-9.5"),
+)  # fmt: skip
+
+
+def search_facts(card: CardDef) -> Mapping[str, Told]:
+    """What the card says to `KEYS`; keys to which it says nothing are left out."""
+    found: dict[str, Told] = {
+        "class": _word(card, "class"),
+        "colour": _word(card, "colour"),
+        "edition": _word(card, "edition") if card.type != "edition" else (card.code,),
+        "does": verbs_of(card),
+        "trait": (1,) if card.get("traits") else (),
+        **{stat: _number(card.get(stat)) for stat in STATS},
+    }
+    cells = card.get("cells")
+    if card.type == "event_board" and isinstance(cells, (list, tuple)):
+        found["cells"] = (len(cells),)
+    return {key: values for key, values in found.items() if values}
+
+
+def verbs_of(card: CardDef) -> tuple[str, ...]:
+    """What its cells, modes and traits do, each once."""
+    found = [verb for key in ("cells", "modes", "traits") for verb in _verbs(card.get(key))]
+    return tuple(verb for verb in dict.fromkeys(found) if verb in VERBS)
+
+
+def _verbs(value: Any) -> Iterator[str]:
+    if isinstance(value, (list, tuple)):
+        for each in value:
+            yield from _verbs(each)
+    elif isinstance(value, Mapping):
+        yield str(value.get("verb", ""))
+        yield from _verbs(value.get("effects"))
+
+
+def _word(card: CardDef, key: str) -> Told:
+    value = card.get(key)
+    return (value,) if isinstance(value, str) and value else ()
+
+
+def _number(value: object) -> Told:
+    return (value,) if isinstance(value, int) and not isinstance(value, bool) else ()
