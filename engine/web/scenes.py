@@ -19,7 +19,7 @@ from engine.kernel.match import Match
 from engine.kernel.view import View
 from engine.web.choices import plays, refusals
 from engine.web.names import Sitter, turn_title
-from engine.web.story import last_of, touched
+from engine.web.story import last_of, latest, touched
 
 Plain = dict[str, Any]
 
@@ -63,6 +63,7 @@ class Painter:
             "sides": sides,
             "chain": chain,
             "answering": bool(raw.get("answering", True)),
+            "latest": latest(self.played, self.seen.seat),
         }
 
     def drags(self, raw: Mapping[str, Any]) -> Mapping[str, tuple[str, str]]:

@@ -84,16 +84,28 @@ def touched(played: Match, seat: int) -> frozenset[tuple[str, int]]:
     """The fields of the events since the last headline: what the last action had to do with.
 
     Numbered fields count as the plain one (`card2` as `card`)."""
-    found: set[tuple[str, int]] = set()
+    return frozenset(
+        (name.rstrip("0123456789"), value)
+        for line in _last_action(played, seat)
+        for name, value in line.values
+    )
+
+
+def latest(played: Match, seat: int) -> list[dict[str, Any]]:
+    """The events since the last headline, the last first: `kind`, and their fields by name."""
+    return [{"kind": line.kind, **dict(line.values)} for line in _last_action(played, seat)]
+
+
+def _last_action(played: Match, seat: int) -> Iterator[Told]:
+    """What `seat` heard since the last headline, that one included, the last first."""
     choosy = _has_headlines(played)
     for event in _latest(played):
         line = told(played.rules, event, seat)
         if line is None:
             continue
-        found.update((name.rstrip("0123456789"), value) for name, value in line.values)
+        yield line
         if line.headline or (line.kind == TURN and not choosy):
-            break
-    return frozenset(found)
+            return
 
 
 def _has_headlines(played: Match) -> bool:

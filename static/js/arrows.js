@@ -39,6 +39,8 @@ export function startArrows() {
   document.addEventListener("keydown", (event) => {
     if (!STEP[event.key] || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const here = event.target;
+    // A choice among a few keeps its own arrows.
+    if (here.matches("input")) return;
     const isOurs = here === document.body || here.id === "question" || here.closest(".cloth, .mv, .asker");
     if (!isOurs || document.querySelector(OVER)) return;
     const next = target(here, event.key);

@@ -7,9 +7,11 @@ from typing import Any
 
 from engine.games.karmox import (
     asking,
+    attempts,
     conceding,
     defaults,
     effects,
+    explaining,
     fighting,
     landing,
     layouts,
@@ -17,6 +19,7 @@ from engine.games.karmox import (
     placing,
     placing_lay,
     placing_read,
+    scene,
     setup,
     sketching,
     texts,
@@ -63,11 +66,12 @@ from engine.games.karmox.heuristic import heuristic_of, life_shares
 from engine.games.karmox.invariants import broken
 from engine.games.karmox.reasons import REASONS, TEXTS
 from engine.games.karmox.state import KarmoxState
-from engine.kernel.events import Sink
+from engine.kernel.events import Event, Sink
+from engine.kernel.explanations import Explanation
 from engine.kernel.messages import Message, MessageParam
 from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
-from engine.kernel.rules import PARANOID, ActionText, Table
+from engine.kernel.rules import PARANOID, ActionText, Attempt, Table
 from engine.kernel.state import DECIDE, State
 
 
@@ -274,5 +278,14 @@ class KarmoxRules(Core):
         assert isinstance(s, KarmoxState)
         return broken(self, s)
 
+    def attempts_of(self, s: State, seat: int) -> list[Attempt]:
+        assert isinstance(s, KarmoxState)
+        return attempts.attempts_of(self, s, seat)
+
+    def explain(self, s: State, event: Event, earlier: list[Event], seat: int) -> Explanation:
+        assert isinstance(s, KarmoxState)
+        return explaining.explain(self, s, event)
+
     def scene(self, s: State, seat: int) -> dict[str, Any]:
-        return {}
+        assert isinstance(s, KarmoxState)
+        return scene.scene(self, s, seat)

@@ -35,6 +35,7 @@ from engine.games.karmox.codes import (
     STATS,
 )
 from engine.games.karmox.core import Core
+from engine.games.karmox.details import of_ability, of_attack, of_move, of_prison, of_tiles
 from engine.games.karmox.effect import RELEASE, RETURN_CHEST, TAKE_CHEST
 from engine.games.karmox.effects import COUNTER, PICK, PROGRAM, STEP
 from engine.games.karmox.reasons import REASONS, TEXTS
@@ -86,7 +87,7 @@ def act_text(r: Core, s: KarmoxState, action: int) -> ActionText:
         word_, title = PLAIN[kind]
         return ActionText(word_, Message(title))
     if kind in PIECES:
-        return _of_piece(r, kind, low)
+        return _of_piece(r, s, kind, low)
     if kind in NICHES:
         word_, title = NICHES[kind]
         name = r.layout(s).niche_names[low]
@@ -100,10 +101,12 @@ def act_text(r: Core, s: KarmoxState, action: int) -> ActionText:
     return _rarely(r, s, kind, low)
 
 
-def _of_piece(r: Core, kind: int, piece: int) -> ActionText:
+def _of_piece(r: Core, s: KarmoxState, kind: int, piece: int) -> ActionText:
     word_, title = PIECES[kind]
     card = r.pool.at(r.cards[piece])
-    return ActionText(f"{word_} {card.code}", Message(title, {"piece": card.name}), None, card.code)
+    detail, outcome = of_attack(r, s, piece) if kind == A_ATTACK else (None, None)
+    said = Message(title, {"piece": card.name})
+    return ActionText(f"{word_} {card.code}", said, detail, card.code, outcome)
 
 
 def _moving(r: Core, s: KarmoxState, kind: int, piece: int, to: int) -> ActionText:
@@ -113,7 +116,8 @@ def _moving(r: Core, s: KarmoxState, kind: int, piece: int, to: int) -> ActionTe
         stays = s.where[piece] == to
         title = N_("{piece} stays on {cell}") if stays else N_("{piece} to {cell}")
         said = Message(title, {"piece": card.name, "cell": name})
-        return ActionText(f"move {card.code} {name}", said, None, card.code)
+        detail = of_move(r, s, piece, to)
+        return ActionText(f"move {card.code} {name}", said, detail, card.code)
     name = r.layout(s).point_names[to]
     word_, title = (
         ("place", N_("{piece} on {point}"))
@@ -130,14 +134,16 @@ def _rarely(r: Core, s: KarmoxState, kind: int, low: int) -> ActionText:
         said = Message(title, {"pawn": Message(PAWNS[low])} if r.pawns > 1 else {})
         return ActionText(f"roll {('red', 'blue')[low]}", said)
     if kind == A_SPIRITS:
-        said = NN_("Play {tiles} spirit", "Play {tiles} spirits", "tiles").fill({"tiles": low})
-        return ActionText(f"spirits {low}", said if low else Message(N_("No spirit")))
+        many = NN_("Play {tiles} spirit", "Play {tiles} spirits", "tiles")
+        title_ = many.fill({"tiles": low}) if low else Message(N_("No spirit"))
+        return ActionText(f"spirits {low}", title_, None, "", of_tiles(r, s, low))
     if kind == A_IMPRISON:
         name = r.track.prison_names[low]
-        return ActionText(f"imprison {name}", Message(N_("Into {prison}"), {"prison": name}))
+        said = Message(N_("Into {prison}"), {"prison": name})
+        return ActionText(f"imprison {name}", said, of_prison(r, s, low))
     if kind == A_ABILITY:
         said = Message(N_("+1 {stat}"), {"stat": Message(STAT_NAMES[low])})
-        return ActionText(f"ability {STATS[low]}", said)
+        return ActionText(f"ability {STATS[low]}", said, of_ability(r, s, low))
     assert kind == A_CHOOSE
     return _choosing(r, s, low)
 

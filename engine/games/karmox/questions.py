@@ -1,0 +1,86 @@
+"""What a player is being asked, in one line, with the clause that asks it (KX-4.1)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from engine.games.karmox.codes import (
+    A_RELEASE,
+    D_ABILITY,
+    D_ACTION,
+    D_ATTACKER,
+    D_DEFENDER,
+    D_END,
+    D_EVENT,
+    D_LANDING,
+    D_MOVE,
+    D_NICHE,
+    D_OPTIONAL,
+    D_PLACE,
+    D_PRISON,
+    D_PUSH,
+    D_TARGET,
+    EFFECT,
+    LANDING,
+)
+from engine.games.karmox.core import Core
+from engine.games.karmox.effects import PROGRAM
+from engine.games.karmox.state import KarmoxState
+from engine.games.karmox.titles import cell_title
+from engine.kernel.messages import N_, Message, MessageParam
+from engine.kernel.rules import PAYLOAD
+from engine.kernel.state import DECIDE
+
+_ASKED: Final = {
+    D_PLACE: (N_("Who starts where?"), "KX-4.5"),
+    D_EVENT: (N_("Do you roll for an event?"), "KX-4.10"),
+    D_LANDING: (N_("The pawn has landed: what do you take?"), "KX-4.14"),
+    D_TARGET: (N_("For whom, or where?"), "KX-9.1"),
+    D_MOVE: (N_("Who moves where?"), "KX-4.16"),
+    D_ACTION: (N_("What does your character do?"), "KX-4.18"),
+    D_ATTACKER: (N_("How many spirits for the attack?"), "KX-5.23"),
+    D_DEFENDER: (N_("You are attacked: how many spirits for the defence?"), "KX-5.23"),
+    D_PUSH: (N_("The attack has failed: do you push back?"), "KX-5.11"),
+    D_NICHE: (N_("To which niche does the chest go back?"), "KX-5.15"),
+    D_PRISON: (N_("Into which prison?"), "KX-5.15"),
+    D_ABILITY: (N_("Which ability grows?"), "KX-5.31"),
+    D_END: (N_("Heal before the turn ends?"), "KX-4.20"),
+    D_OPTIONAL: (N_("Do you use the effect?"), "KX-9.1"),
+}
+# How to answer on the fortress.
+_HINTS: Final = {
+    D_PLACE: N_("Choose a character, then a lit extraction point."),
+    D_LANDING: N_("To free a prisoner, choose a lit extraction point."),
+    D_MOVE: N_("Choose a character, then a lit cell."),
+}
+
+
+def question(s: KarmoxState) -> Message | None:
+    """The question to the player who decides; None where nothing is asked."""
+    if s.node != DECIDE or s.ask not in _ASKED:
+        return None
+    text, clause = _ASKED[s.ask]
+    return Message(text, {}, clause)
+
+
+def hint(s: KarmoxState) -> Message | None:
+    """How the fortress answers it."""
+    text = _HINTS.get(s.ask) if s.node == DECIDE else None
+    if s.ask == D_LANDING and not any(a & ~PAYLOAD == A_RELEASE for a in s.menu):
+        return None
+    return Message(text) if text else None
+
+
+def asker(r: Core, s: KarmoxState) -> dict[str, Any] | None:
+    """The event cell that asks for the open choice, with its card's name."""
+    if s.node != DECIDE or not s.frames or s.ask not in (D_LANDING, D_TARGET, D_OPTIONAL):
+        return None
+    frame = s.frames[-1]
+    if frame[0] == LANDING:
+        cell = frame[2]
+    elif frame[0] == EFFECT and frame[PROGRAM] < r.track.length:
+        cell = frame[PROGRAM]
+    else:
+        return None
+    params: dict[str, MessageParam] = {"number": cell, "title": cell_title(r, cell)}
+    return {"card": "", "label": Message(N_("Event cell {number}: {title}"), params)}

@@ -1,0 +1,26 @@
+"""Names that stand on cards and boards: event cells, characters."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from engine.games.karmox.core import Core
+from engine.kernel.names import Name
+
+
+def track_cells(r: Core) -> list[dict[str, Any]]:
+    """The event cells as they are written."""
+    edition = r.pool[str(r.options["edition"])].attributes
+    track = r.pool[str(edition["event_board"])].attributes
+    return cast("list[dict[str, Any]]", track["cells"])
+
+
+def cell_title(r: Core, index: int) -> Name:
+    """What an event cell is called."""
+    raw = track_cells(r)[index]
+    return Name.of({"en": str(raw["title_en"]), "it": str(raw["title_it"])})
+
+
+def piece_name(r: Core, piece: int) -> Name:
+    """What a character is called."""
+    return r.pool.at(r.cards[piece]).name
