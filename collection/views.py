@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from collection.i18n import READER, say
+from collection.keys import fresh_key
 from collection.rulebook import Paragraph, paragraphs
 from collection.rulepages import chapters, place_before
 from engine.kernel.clauses import TurnAid
@@ -43,6 +44,10 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         "aid": say(aid.title) if aid else "",
         "back": _back(request),
         "lesson": next((lesson.key for lesson in found.lessons()), ""),
+        "samples": [
+            {"name": each.script, "title": say(each.title), "key": fresh_key()}
+            for each in found.samples()
+        ],
     }
     return render(request, "collection/rules.html", context)
 

@@ -41,6 +41,15 @@ class OptionSpec:
     card_type: str = ""
 
 
+@dataclass(frozen=True)
+class Sample:
+    """A match to watch: a scripted battle that is played to its end (`script`, the name of its
+    file), and what it is called."""
+
+    script: str
+    title: Message
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A rule system: stateless and versioned; found by the registry as `GAME` of its folder."""
@@ -192,6 +201,10 @@ class Game:
 
     def lessons(self) -> tuple[Lesson, ...]:
         """Guided battles, the one for newcomers first; empty: the game teaches by its rulebook."""
+        return ()
+
+    def samples(self) -> tuple[Sample, ...]:
+        """Matches to watch; empty: the game shows none."""
         return ()
 
     def weights(self) -> Mapping[str, float]:

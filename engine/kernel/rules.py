@@ -287,14 +287,12 @@ class Rules:
     def run(self, s: State, out: Sink | None) -> None:
         """Run frames and forced answers until somebody or chance has a real choice."""
         while True:
-            node = s.node
-            if node == RUN:
+            while s.node == RUN:
                 self.step(s, out)
-            elif node == DECIDE and len(s.menu) == 1:
-                s.node = RUN
-                self.answer(s, s.menu[0], out)
-            else:
+            if s.node != DECIDE or len(s.menu) != 1:
                 return
+            s.node = RUN
+            self.answer(s, s.menu[0], out)
 
     def pose(self, s: State, seat: int, ask: int) -> None:
         """Open a decision of `seat`."""

@@ -156,6 +156,16 @@ def scripted(game: Game, script: Script) -> str:
         raise ScriptError(exc.message.render()) from exc
 
 
+def played(game: Game, script: Script) -> Match:
+    """The match of the battle as it ended. Raises ScriptError where script and rules part."""
+    try:
+        play = _Play(game, script)
+        play.text()
+    except KernelError as exc:
+        raise ScriptError(exc.message.render()) from exc
+    return play.match
+
+
 class _Play:
     """One script being played."""
 

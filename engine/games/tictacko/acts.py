@@ -3,8 +3,10 @@ it hits (TTK-5.23, 5.33, 5.47)."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.tictacko.codes import I_CARD, I_DATA, I_SEAT, I_SEQ, I_SPACE, NOTHING
-from engine.games.tictacko.continuous import fended_by, force_of, protected_from
+from engine.games.tictacko.continuous import fended_by, force_of
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.counting import is_of_state
 from engine.games.tictacko.effect import (
@@ -26,18 +28,22 @@ from engine.games.tictacko.lasting import is_locked
 from engine.games.tictacko.marks import MARK, data_end, is_prevented
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.selectors import (
+    S_EXCLUDE_SELF,
     S_PLACE,
     W_ARG,
     W_KIND,
     Seen,
+    among,
     characters,
     fits,
     fitting,
+    ground_of,
     is_in_place,
     space_of,
 )
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.vocabulary import (
+    ANYWHERE,
     DESTROY,
     MODIFY,
     R_CARD,
@@ -49,6 +55,10 @@ from engine.games.tictacko.vocabulary import (
     TARGETED,
     THREATENED,
 )
+
+# Where a choice of Characters says who is left out, and where they stand.
+C_EXCLUDE_SELF: Final = C_REST + S_EXCLUDE_SELF
+C_PLACE: Final = C_REST + S_PLACE
 
 
 class Act:
@@ -100,6 +110,8 @@ def acts_of(r: Core, s: TicTacKoState, item: list[int]) -> list[Act]:
 
 def item_below(s: TicTacKoState, item: list[int]) -> list[int]:
     """The item that this one answers; empty: none, or it is gone."""
+    if len(s.items) < 2:
+        return []
     for place in range(len(s.items) - 1, 0, -1):
         if s.items[place] is item:
             return s.items[place - 1]
@@ -136,21 +148,25 @@ def seen_by(r: Core, s: TicTacKoState, act: Act) -> Seen:
 def targets(r: Core, s: TicTacKoState, act: Act, target: list[int], verb: int) -> list[int]:
     """The spaces of the Characters that are hit, each looked at again (TTK-5.33, 5.47)."""
     kind = target[0]
-    if kind == T_AREA:
+    if kind == T_CHOICE:
+        found = _picked(r, s, act, target)
+    elif kind == T_AREA:
         area, seen = r.areas[target[1]], seen_by(r, s, act)
         look_at_item(r, s, area[S_PLACE:], act.answered, seen)
         found = characters(r, s, area, seen)
     elif kind == T_SELF:
         found = [space_of(s, act.seq)]
-    elif kind == T_ITEM:
-        found = [space_of_item(s, act.answered)]
     else:
-        found = _picked(r, s, act, target)
+        assert kind == T_ITEM
+        found = [space_of_item(s, act.answered)]
     if not found:
         return found
-    closed = closed_by(r, s, verb & ~SWAP, team_of(act.seat), force_of(r, s))
-    if verb & SWAP:
-        closed |= protected_from(r, s, SWAP, team_of(act.seat))
+    team, force = team_of(act.seat), force_of(r, s)
+    closed = closed_by(r, s, verb & ~SWAP, team, force)
+    if verb & SWAP and force.protects:
+        closed |= fended_by(r, s, force, SWAP, team)
+    if not closed and NOTHING not in found and MARK not in act.item:
+        return found
     hit: list[int] = []
     for space in found:
         if space == NOTHING or closed >> space & 1:
@@ -162,16 +178,24 @@ def targets(r: Core, s: TicTacKoState, act: Act, target: list[int], verb: int) -
 
 def _picked(r: Core, s: TicTacKoState, act: Act, target: list[int]) -> list[int]:
     """Those of the picks that are still there and fit."""
-    row, found = act.branch.choices[target[1]], []
-    seen: Seen | None = None
+    row, entered = act.branch.choices[target[1]], s.entered
+    found: list[int] = []
+    bits = -1
     for seq in picks_of(act, target):
-        if seq in s.entered:
-            space = s.entered.index(seq)
-            if seen is None:
-                seen = seen_by(r, s, act)
-            if fitting(r, s, row, C_REST, seen) >> space & 1:
+        if seq in entered:
+            if bits < 0:
+                bits = _fitting(r, s, act, row)
+            space = entered.index(seq)
+            if bits >> space & 1:
                 found.append(space)
     return found
+
+
+def _fitting(r: Core, s: TicTacKoState, act: Act, row: list[int]) -> int:
+    """The bits of the Characters that a choice means; most speak of nothing but the team."""
+    if row[C_PLACE] == ANYWHERE and not row[C_EXCLUDE_SELF]:
+        return among(r, s, ground_of(r, s), row, C_REST, Seen(team_of(act.seat)))
+    return fitting(r, s, row, C_REST, seen_by(r, s, act))
 
 
 def picks_of(act: Act, target: list[int]) -> list[int]:
@@ -185,14 +209,13 @@ def picks_of(act: Act, target: list[int]) -> list[int]:
 def open_picks(r: Core, s: TicTacKoState, act: Act, target: list[int]) -> list[int]:
     """The picks of a choice of spaces that still fit and are not locked (TTK-5.33)."""
     row = act.branch.choices[target[1]]
-    seen = seen_by(r, s, act)
-    return [
-        space
-        for space in picks_of(act, target)
-        if is_of_state(s, row[C_REST], space)
-        and is_in_place(r, row[C_REST + 1 :], space, seen)
-        and not (s.lasting and is_locked(s, space))
-    ]
+    picked = [space for space in picks_of(act, target) if is_of_state(s, row[C_REST], space)]
+    if picked and row[C_REST + 1] != ANYWHERE:
+        place, seen = row[C_REST + 1 :], seen_by(r, s, act)
+        picked = [space for space in picked if is_in_place(r, place, space, seen)]
+    if picked and s.lasting:
+        picked = [space for space in picked if not is_locked(s, space)]
+    return picked
 
 
 def fixed(s: TicTacKoState, act: Act, rule: list[int]) -> list[int]:

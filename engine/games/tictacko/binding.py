@@ -49,6 +49,7 @@ def bind(
     r.texts = []
     r.masks = [sum(1 << space for space in pattern) for pattern in r.patterns]
     r.able = able_at(r.whens)
+    r.moments = [kind + 1 for kind in r.t.type] + [0]  # the last one is that of NOTHING
     r.lone = [
         effects[0]
         if len(effects) == 1
@@ -62,6 +63,7 @@ def bind(
         traits_of(kind, r.statics[card], watches=bool(r.triggers[card]))
         for card, kind in enumerate(r.t.type)
     ]
+    r.hears = [_heard(effects) for effects in r.effects]
     r.plays = [_play(kind, card) for card, kind in enumerate(r.t.type)]
     r.hits = [_hits(effects) for effects in r.effects]
     r.breaks = [_destroys(effects) for effects in r.effects]
@@ -73,6 +75,14 @@ def _play(kind: int, card: int) -> int:
     if kind <= T_SPECIAL:
         return A_CHARACTER | card
     return A_MAGIC | card if kind == T_MAGIC else 0
+
+
+def _heard(effects: list[Effect]) -> int:
+    found = 0
+    for each in effects:
+        if each.event:
+            found |= 1 << each.event[0]
+    return found
 
 
 def _hits(effects: list[Effect]) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-from engine.games.tictacko.acts import closed_by, look_at_item
+from engine.games.tictacko.acts import C_EXCLUDE_SELF, C_PLACE, closed_by, look_at_item
 from engine.games.tictacko.codes import (
     A_PICK_CARD,
     A_PICK_PLAYER,
@@ -41,8 +41,6 @@ from engine.games.tictacko.openings import opening
 from engine.games.tictacko.players import players_meant
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.selectors import (
-    S_EXCLUDE_SELF,
-    S_PLACE,
     Seen,
     among,
     bits_at,
@@ -58,9 +56,6 @@ from engine.games.tictacko.vocabulary import (
 )
 
 PICKS: Final = (A_PICK_SPACE, A_PICK_SPACE, A_PICK_CARD, A_PICK_PLAYER)
-# Where the place of a slot of Characters stands; a place ends the row of a slot of spaces too.
-CHOICE_PLACE: Final = C_REST + S_PLACE
-C_EXCLUDE_SELF: Final = C_REST + S_EXCLUDE_SELF
 
 
 class Speaker:
@@ -72,13 +67,13 @@ class Speaker:
     """
 
     __slots__ = (
-        "answered", "base", "force", "held", "is_entry", "item", "seat", "space",
+        "answered", "force", "held", "is_entry", "item", "seat", "space", "team",
     )  # fmt: skip
 
     answered: list[int]
-    base: Seen
     force: Force | None
     seat: int
+    team: int
     space: int
     item: int
     held: int
@@ -94,7 +89,7 @@ class Speaker:
         self.item = item
         self.held = held
         self.is_entry = space != NOTHING
-        self.base = Seen(team_of(seat), space, None, item)
+        self.team = team_of(seat)
 
     def least(self, choice: list[int], open_now: list[int]) -> int:
         """How many picks a slot needs."""
@@ -110,7 +105,7 @@ class Speaker:
     def seen(self, picks: list[list[int]]) -> Seen:
         """How selectors are read for it: the first pick of each slot so far."""
         chosen = [picked[0] if picked else NOTHING for picked in picks]
-        return Seen(team_of(self.seat), self.space, chosen, self.item)
+        return Seen(self.team, self.space, chosen, self.item)
 
 
 def candidates(
@@ -136,14 +131,14 @@ def open_bits(
         if kind >= THREATENED:
             seen = by.seen(picks)
             if choice[C_KIND] == CHARACTERS:
-                look_at_item(r, s, choice[CHOICE_PLACE:], by.answered, seen)
+                look_at_item(r, s, choice[C_PLACE:], by.answered, seen)
             bits &= place_bits(r, choice, len(choice) - 3, seen)
         elif choice[-2] == R_CHOICE and kind <= SAME_COLUMN:
             slot = choice[-1]
             mark = picks[slot][0] if slot < len(picks) and picks[slot] else NOTHING
             bits &= bits_at(r.grid, kind, mark)
         else:
-            bits &= place_bits(r, choice, len(choice) - 3, by.base)
+            bits &= place_bits(r, choice, len(choice) - 3, by.seen([]))
     if choice[C_APART]:
         return _bits_free_of_cost(choice[C_APART], bits, by, picks)
     return bits
@@ -154,13 +149,13 @@ def bits_anywhere(r: Core, s: TicTacKoState, choice: list[int], by: Speaker) -> 
     force = by.force
     if force is None:
         force = by.force = force_of(r, s)
-    at = choice[C_ASKED] * 2 + by.base.team
+    at = choice[C_ASKED] * 2 + by.team
     if at < 0:  # made of the choice of a card: nobody keeps the answer
-        bits = opening(r, s, choice, by.base.team, force)
+        bits = opening(r, s, choice, by.team, force)
     else:
         bits = force.open[at]
-    if bits < 0:
-        bits = force.open[at] = opening(r, s, choice, by.base.team, force)
+        if bits < 0:
+            bits = force.open[at] = opening(r, s, choice, by.team, force)
     if by.space != NOTHING and choice[C_KIND] == CHARACTERS and choice[C_EXCLUDE_SELF]:
         bits &= ~(1 << by.space)
     return bits
@@ -172,9 +167,9 @@ def open_among(r: Core, s: TicTacKoState, row: list[int], at: int, verbs: int, b
     force = by.force
     if force is None:
         force = by.force = force_of(r, s)
-    bits = among(r, s, force.ground, row, at, by.base)
+    bits = among(r, s, force.ground, row, at, by.seen([]))
     if bits and verbs:
-        bits &= ~closed_by(r, s, verbs, by.base.team, force)
+        bits &= ~closed_by(r, s, verbs, by.team, force)
     return bits
 
 

@@ -76,10 +76,10 @@ def _force_again(r: Core, s: TicTacKoState) -> Force:
 
 
 def _work_out(r: Core, s: TicTacKoState, ground: Ground) -> Force:
-    force, before = Force(ground, r.openings), r.force
+    before = r.force
     if before is not None and before.ground.stem == ground.stem and before.is_steady:
-        force.take_rules(before)
-        return force
+        return Force(ground, r.openings, before)
+    force = Force(ground, r.openings, None)
     if ground.sources:
         _lie_there(r, s, force)
     if s.lasting:

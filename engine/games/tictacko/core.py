@@ -27,10 +27,12 @@ class Core(EffectRules):
     card watches event `e` (`triggers`), `openings` counts what choices ask about (`C_ASKED`).
     `force` are the rules in force on the Grid that was looked at last, `ground` who stands on it:
     worked out from the state, no part of it. `masks` are the patterns as bits of spaces, `able[m]`
-    the Instants that may answer in a moment (`whens.moment_of`), `lone[c]` the only effect of a
+    the Instants that may answer in a moment (`whens.moment_of`), to which card `c` adds
+    `moments[c]`, `lone[c]` the only effect of a
     card that must do something, if it can go one way, `quick[c]` that way where all that it needs
     are candidates; `traits[c]` are the bits of `ground.traits_of`, `plays[c]` is the action that
-    announces a card in one's own turn (0: none), `hits[c]` has the bits of the verbs that its
+    announces a card in one's own turn (0: none), `hears[c]` has the bits of the
+    events that its triggers watch, `hits[c]` those of the verbs that its
     effects apply to Characters, `breaks[c]` is 1 for what destroys, `heuristic` and `near`
     are the weights of `value`.
     """
@@ -53,6 +55,7 @@ class Core(EffectRules):
         "goals_to_win",
         "grid",
         "ground",
+        "hears",
         "heuristic",
         "hits",
         "imposed",
@@ -61,6 +64,7 @@ class Core(EffectRules):
         "loses_on_failed_draw",
         "masks",
         "mates_may_answer",
+        "moments",
         "near",
         "needs_target",
         "open_hands",
@@ -87,6 +91,7 @@ class Core(EffectRules):
     grid: Grid
     patterns: list[list[int]]
     masks: list[int]
+    moments: list[int]
     breaks: list[int]
     heuristic: Heuristic
     near: list[float]
@@ -120,6 +125,7 @@ class Core(EffectRules):
     triggers: list[list[int]]
     traits: list[int]
     plays: list[int]
+    hears: list[int]
     hits: list[int]
     watched: list[bool]
     whens: list[When | None]

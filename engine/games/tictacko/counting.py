@@ -9,6 +9,7 @@ from __future__ import annotations
 from engine.games.tictacko.codes import EMPTY, NOTHING, T_INSTANT, T_MAGIC, T_SPECIAL
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.effect import CHARACTERS, N_COUNT, N_NUMBER, SPACES
+from engine.games.tictacko.ground import Ground
 from engine.games.tictacko.players import players_meant
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.selectors import Seen, fitting, ground_of, place_bits
@@ -39,7 +40,7 @@ def count_of(r: Core, s: TicTacKoState, row: list[int], seat: int, seen: Seen, h
     if row[0] == CHARACTERS:
         return fitting(r, s, row, 1, seen).bit_count()
     if row[0] == SPACES:
-        return (of_state(r, s, row[1]) & place_bits(r, row, 2, seen)).bit_count()
+        return (of_state(r, ground_of(r, s), row[1]) & place_bits(r, row, 2, seen)).bit_count()
     cards = cards_in(s, row[1], row[2], seat, held)
     return sum(is_of_type(r.t.type[card], row[3]) for card in cards)
 
@@ -66,12 +67,11 @@ def is_of_state(s: TicTacKoState, state: int, space: int) -> bool:
     return state == 2 or (s.cards[space] == EMPTY) == (state == 0)
 
 
-def of_state(r: Core, s: TicTacKoState, state: int) -> int:
+def of_state(r: Core, ground: Ground, state: int) -> int:
     """The bits of the spaces of that state (`is_of_state`)."""
-    taken = ground_of(r, s).taken
     if state == 1:
-        return taken
-    return r.grid.whole if state else r.grid.whole & ~taken
+        return ground.taken
+    return r.grid.whole if state else r.grid.whole & ~ground.taken
 
 
 def is_of_type(kind: int, wanted: int) -> bool:

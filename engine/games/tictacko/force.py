@@ -59,7 +59,8 @@ class Force:
     unclaimed: int
     is_steady: bool
 
-    def __init__(self, ground: Ground, openings: int) -> None:
+    def __init__(self, ground: Ground, openings: int, before: Force | None) -> None:
+        """The rules of `before` hold on this Grid too; None: none is known yet."""
         self.mark = ground.mark
         self.ground = ground
         self.open = [-1] * (2 * openings)
@@ -67,16 +68,17 @@ class Force:
         self.conditional = []
         self.terms = []
         self.off = 0
+        self.fended = []
+        self.unclaimed = -1
+        if before is not None:
+            self.rules = before.rules
+            self.protects = before.protects
+            self.forbids = before.forbids
+            self.modifiers = before.modifiers
+            self.fogs = before.fogs
+            return
         self.rules = []
         self.protects = []
         self.forbids = []
         self.modifiers = []
         self.fogs = []
-        self.fended = []
-        self.unclaimed = -1
-
-    def take_rules(self, before: Force) -> None:
-        """The same rules hold on this Grid."""
-        self.rules = before.rules
-        self.protects, self.forbids = before.protects, before.forbids
-        self.modifiers, self.fogs = before.modifiers, before.fogs

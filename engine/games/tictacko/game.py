@@ -16,7 +16,9 @@ from engine.games.tictacko.construction_goals import OBJECTIVE_KIND
 from engine.games.tictacko.drawn import back_plan, deck_backs, face_plan
 from engine.games.tictacko.face import face
 from engine.games.tictacko.heuristic import shipped_weights
-from engine.games.tictacko.options import OPTIONS
+from engine.games.tictacko.layouts import check_layout, layouts
+from engine.games.tictacko.options import table_options
+from engine.games.tictacko.samples import SAMPLES
 from engine.games.tictacko.searching import KEYS, search_facts
 from engine.games.tictacko.shipping import shipped_loadouts, shipped_products, shipped_uses
 from engine.games.tictacko.showing import charts, draw_plan
@@ -26,7 +28,7 @@ from engine.games.tictacko.touching import card_clauses
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.clauses import ClauseSection, TurnAid
 from engine.kernel.exams import ExamTheme, read_exam
-from engine.kernel.game import Game, OptionSpec
+from engine.kernel.game import Game, OptionSpec, Sample
 from engine.kernel.lessons import Lesson, read_lessons
 from engine.kernel.loadouts import Loadout, LoadoutKind
 from engine.kernel.messages import N_, Message
@@ -58,7 +60,13 @@ class TicTacKo(Game):
         return (LOADOUT_KIND, OBJECTIVE_KIND)
 
     def option_specs(self) -> tuple[OptionSpec, ...]:
-        return OPTIONS
+        return table_options()
+
+    def settle_options(self, options: Mapping[str, Any] | None) -> dict[str, Any]:
+        settled = super().settle_options(options)
+        name = settled["layout"]
+        check_layout(name, layouts()[name])
+        return settled
 
     def begins(self) -> int | None:
         return None  # TTK-4.4
@@ -122,6 +130,9 @@ class TicTacKo(Game):
 
     def lessons(self) -> tuple[Lesson, ...]:
         return shipped_lessons()
+
+    def samples(self) -> tuple[Sample, ...]:
+        return SAMPLES
 
     def exam(self) -> tuple[ExamTheme, ...]:
         return shipped_exam()

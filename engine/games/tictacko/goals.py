@@ -59,16 +59,12 @@ def is_complete(r: Core, s: TicTacKoState, team: int) -> bool:
     return goal != NOTHING and is_claimed(r, s, team, goal)
 
 
-def is_any_complete(r: Core, s: TicTacKoState) -> bool:
-    """Whether the Objective of a team is complete."""
-    held, current = ground_of(r, s).held, s.current
-    for team in (0, 1):
-        goal = current[team]
-        if goal == NOTHING or r.masks[goal] & ~held[team]:
-            continue
-        if is_claimed(r, s, team, goal):
-            return True
-    return False
+def is_any_complete(r: Core, s: TicTacKoState, held: list[int]) -> bool:
+    """Whether the Objective of a team is complete, on a Grid where these spaces are the teams'."""
+    masks, current = r.masks, s.current
+    if masks[current[0]] & ~held[0] and masks[current[1]] & ~held[1]:
+        return False  # a team without an Objective is looked at again: it has no mask of its own
+    return is_complete(r, s, 0) or is_complete(r, s, 1)
 
 
 def is_claimed(r: Core, s: TicTacKoState, team: int, goal: int) -> bool:

@@ -55,15 +55,19 @@ class Ground:
         self.mark = next(MARKS)
         cards = self.cards = s.cards[:]
         sides = self.sides = s.sides[:]
-        self.entered, self.lasting = s.entered[:], s.lasting[:]
+        self.entered = s.entered[:]
+        self.lasting = s.lasting[:] if s.lasting else []
         if before is None:
             spaces = list(range(len(cards)))
             taken = first = special = watchers = sources = 0
             self.locked = locked_bits(s) if s.lasting else 0
         else:
-            spaces, same = spaces_in(s.touched), ~s.touched
-            taken, first = before.taken & same, before.held[0] & same
-            special, watchers = before.special & same, before.watchers & same
+            touched = s.touched
+            spaces, same = LOW[touched & 255] + HIGH[touched >> 8], ~touched
+            taken = before.taken & same
+            first = before.held[0] & same
+            special = before.special & same
+            watchers = before.watchers & same
             sources = before.sources & same
             self.locked = before.locked
         for space in spaces:

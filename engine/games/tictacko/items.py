@@ -27,7 +27,7 @@ from engine.games.tictacko.codes import (
     PLAY,
     T_SPECIAL,
 )
-from engine.games.tictacko.continuous import open_space_bits
+from engine.games.tictacko.continuous import force_of, free_bits
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.events import E_BLOCKED, E_ENTERED
 from engine.games.tictacko.ground import places_in
@@ -35,8 +35,8 @@ from engine.games.tictacko.seats import others_in_turn, team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.trigger_events import ENTERED as SAW_ENTER
 from engine.games.tictacko.watching import happened
-from engine.games.tictacko.whens import moment_of
-from engine.games.tictacko.zones import discard, draw, put_on_grid
+from engine.games.tictacko.whens import MOMENTS
+from engine.games.tictacko.zones import discard, draw, pass_over, put_on_grid
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import PAYLOAD
 from engine.kernel.state import RUN
@@ -70,7 +70,10 @@ def step_items(r: Core, s: TicTacKoState, out: Sink | None) -> None:
             s.items.pop()  # TTK-4.38: the Character is no longer there
         elif not _is_answered(r, s, item):
             s.resolved += 1
-            _resolve(r, s, item, out)
+            if kind == ENTER:
+                _entered(r, s, item)
+            else:
+                _resolve(r, s, item, kind, out)
 
 
 def _is_answered(r: Core, s: TicTacKoState, item: list[int]) -> bool:
@@ -79,7 +82,7 @@ def _is_answered(r: Core, s: TicTacKoState, item: list[int]) -> bool:
     players = PAIR[actor] if r.seats == 2 else others_in_turn(s, actor)
     if asked >= len(players):
         return False
-    able = r.able[moment_of(r, item)]
+    able = r.able[item[I_KIND] * MOMENTS + r.moments[item[I_CARD]]]
     for seat in players[asked:] if asked else players:
         if not able.isdisjoint(s.hands[seat]):
             instants = r.instants_of(s, seat, item)
@@ -106,15 +109,16 @@ def answer_react(s: TicTacKoState) -> None:
     s.items[-1][I_ASKED] += 1
 
 
-def _resolve(r: Core, s: TicTacKoState, item: list[int], out: Sink | None) -> None:
-    kind = item[I_KIND]
+def _entered(r: Core, s: TicTacKoState, item: list[int]) -> None:
+    if r.effects[item[I_CARD]]:
+        item[I_KIND] = ENTERED
+    else:
+        s.items.pop()
+
+
+def _resolve(r: Core, s: TicTacKoState, item: list[int], kind: int, out: Sink | None) -> None:
     if kind == PLAY and r.t.type[item[I_CARD]] <= T_SPECIAL:
         _enter(r, s, item, out)
-    elif kind == ENTER:
-        if r.effects[item[I_CARD]]:
-            item[I_KIND] = ENTERED
-        else:
-            s.items.pop()
     elif kind == DRAW_SECOND:
         s.items.pop()
         draw(r, s, item[I_SEAT], out)
@@ -133,8 +137,11 @@ def answer_elsewhere(r: Core, s: TicTacKoState, action: int, out: Sink | None) -
 def _enter(r: Core, s: TicTacKoState, item: list[int], out: Sink | None) -> None:
     """A Character comes to its space, unless that has been taken (TTK-4.33, 5.8)."""
     seat, card, space = item[I_SEAT], item[I_CARD], item[I_SPACE]
-    team = team_of(seat)
-    free = open_space_bits(r, s, seat)
+    team, force = team_of(seat), force_of(r, s)
+    ground = force.ground
+    free = r.grid.whole & ~(ground.taken | ground.locked)
+    if force.forbids:
+        free = free_bits(r, s, seat, force)
     if not free >> space & 1:
         if r.choose_again and free:
             r.offer(s, seat, D_SPACE, places_in(free))  # TTK-4.51
@@ -144,6 +151,7 @@ def _enter(r: Core, s: TicTacKoState, item: list[int], out: Sink | None) -> None
         if out is not None:
             out.append((E_BLOCKED, EVERYBODY, seat, card, space))
         return
+    pass_over(s, team, r.grid.whole & ~ground.taken, space)
     item[I_SEQ] = put_on_grid(s, team, card, space)
     item[I_KIND] = ENTER
     item[I_ASKED] = 0

@@ -14,7 +14,7 @@ MARK: Final = -1
 
 def data_end(item: list[int]) -> int:
     """Where what was chosen ends and the marks begin."""
-    if MARK not in item[I_DATA:]:
+    if MARK not in item or MARK not in item[I_DATA:]:
         return len(item)
     return item.index(MARK, I_DATA)
 

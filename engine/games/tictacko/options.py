@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 from engine.games.tictacko.codes import CHARACTERS, MAGICS
 from engine.games.tictacko.core import Core
-from engine.games.tictacko.grid import ADVANCED, STANDARD, Grid, default_places
+from engine.games.tictacko.grid import ADVANCED, STANDARD, Grid
+from engine.games.tictacko.layouts import layout_names, layout_words, layouts
 from engine.kernel.game import OptionSpec
 from engine.kernel.messages import N_
 
@@ -73,10 +75,20 @@ OPTIONS: Final = (
 )  # fmt: skip
 
 
+@cache
+def table_options() -> tuple[OptionSpec, ...]:
+    """All options: those above, with the layouts of the file before the turn limit."""
+    names = layout_names()
+    layout = OptionSpec(
+        "layout", names[0], names, "TTK-2.4", N_("Numbers on the Grid"), layout_words()
+    )
+    return (*OPTIONS[:-1], layout, OPTIONS[-1])
+
+
 def settle(r: Core, options: dict[str, Any]) -> None:
     """Put the options of a table into the rules; `r.seats` and `r.t` stand already."""
     names = ADVANCED if options["grid"] == "advanced" else STANDARD
-    r.grid = Grid(names, default_places(names))
+    r.grid = Grid(names, layouts()[options["layout"]][options["grid"]])
     r.patterns = r.t.advanced if names is ADVANCED else r.t.standard
     r.capacity = [0, 0, 0]
     r.capacity[CHARACTERS] = 1

@@ -84,8 +84,8 @@ def step_pay(r: Core, s: TicTacKoState, frame: list[int], out: Sink | None) -> N
 
 def _run(r: Core, s: TicTacKoState, item: list[int], frame: list[int], out: Sink | None) -> bool:
     """Costs or operations, effect by effect; False where something else comes first."""
-    is_cost = frame[0] == PAY
-    while frame[1] < data_end(item):
+    is_cost, end = frame[0] == PAY, data_end(item)
+    while frame[1] < end:
         act, after = act_at(r, s, item, frame[1])
         ops = act.branch.cost if is_cost else act.branch.ops
         if not is_cost and frame[2] == 0 and not _still_holds(r, s, act, item[frame[1]]):

@@ -36,9 +36,9 @@ def happened(
     if not watchers:
         return
     for at in spaces_in(watchers):
-        if at == space:
-            continue
         card = s.cards[at]
+        if at == space or not r.hears[card] >> event & 1:
+            continue
         for number in r.triggers[card]:
             row = r.effects[card][number].event
             if row[0] == event and _is_seen(r, s, row, at, team, detail, space):

@@ -106,8 +106,7 @@ def _types(filters: Mapping[str, Any]) -> int:
 
 def moment_of(r: Core, item: list[int]) -> int:
     """The number of what an item is, and of which type its card."""
-    card = item[I_CARD]
-    return item[I_KIND] * MOMENTS + (r.t.type[card] + 1 if card != NOTHING else 0)
+    return item[I_KIND] * MOMENTS + r.moments[item[I_CARD]]
 
 
 def able_at(whens: list[When | None]) -> list[frozenset[int]]:

@@ -100,25 +100,24 @@ def discard_from_hand(s: TicTacKoState, seat: int, card: int, out: Sink | None) 
 
 def put_on_grid(s: TicTacKoState, team: int, card: int, space: int) -> int:
     """A Character enters; its number of entry (TTK-2.17)."""
-    pass_over(s, team, space)
-    s.seq += 1
-    s.cards[space], s.sides[space], s.entered[space] = card, team, s.seq
+    seq = s.seq = s.seq + 1
+    s.cards[space] = card
+    s.sides[space] = team
+    s.entered[space] = seq
     touched(s, space)
     if s.fired:
         _tire(s, team, card)
-    return s.seq
+    return seq
 
 
-def pass_over(s: TicTacKoState, team: int, space: int) -> None:
-    """A Character is about to enter there: all other open spaces are passed over. Counted up to 3
+def pass_over(s: TicTacKoState, team: int, empty: int, space: int) -> None:
+    """A Character is about to enter there: all other empty spaces are passed over. Counted up to 3
     since the team took its Objective, as bits of the spaces: the ones, then the twos."""
-    free, at = 0, 2 * team
-    for other, card in enumerate(s.cards):
-        if card == EMPTY and other != space:
-            free |= 1 << other
-    ones, twos = s.passed[at], s.passed[at + 1]
-    free &= ~(ones & twos)
-    s.passed[at], s.passed[at + 1] = ones ^ free, twos ^ (ones & free)
+    passed, at = s.passed, 2 * team
+    ones, twos = passed[at], passed[at + 1]
+    free = empty & ~(1 << space | ones & twos)
+    passed[at] = ones ^ free
+    passed[at + 1] = twos ^ (ones & free)
 
 
 def _tire(s: TicTacKoState, team: int, card: int) -> None:

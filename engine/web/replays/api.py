@@ -17,7 +17,7 @@ from collection.problems import words
 from collection.rest import ApiView
 from engine.web.api import TableView, door
 from engine.web.errors import TableNotFound
-from engine.web.replays import page, pasting, rewind, services, texts
+from engine.web.replays import page, pasting, rewind, samples, services, texts
 from engine.web.replays.places import Wanted, place, wanted_in
 from engine.web.replays.reading import Reader, reader_of
 from engine.web.replays.reels import reel
@@ -93,10 +93,15 @@ class Replays(ApiView):
 
     @door("replay_create")
     def post(self, request: Request) -> Response:
-        """`{text}`: read a record; the replay's id."""
-        text = self.body(request).get("text")
-        given = text if isinstance(text, str) else ""
-        made = pasting.paste(actor=self.actor(request), text=given, key=self.key(request))
+        """`{text}`: read a record, or `{game, sample}`: open a sample match; the replay's id."""
+        body = self.body(request)
+        actor, key = self.actor(request), self.key(request)
+        if "sample" in body:
+            game, name = words(body, "game", 32), words(body, "sample", 64)
+            made = samples.open_sample(actor=actor, game=game, name=name, key=key)
+        else:
+            text = body.get("text")
+            made = pasting.paste(actor=actor, text=text if isinstance(text, str) else "", key=key)
         return self.created({"id": made}, "api-replay", made)
 
 

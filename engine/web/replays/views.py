@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from collection.asked import HttpRequest
@@ -17,9 +18,9 @@ from engine.kernel.messages import N_, Message
 from engine.kernel.notation_reading import MOST_SIGNS
 from engine.web.answering import unkept
 from engine.web.errors import TableClosed, TableNotFound
-from engine.web.replays import page, pasting, services, texts
+from engine.web.replays import page, pasting, samples, services, texts
 from engine.web.replays.places import Wanted, place, wanted_in
-from engine.web.replays.reading import Reader, reader_of
+from engine.web.replays.reading import OPEN, Reader, reader_of
 from engine.web.replays.reels import reel
 from engine.web.replays.watched import watched
 
@@ -66,19 +67,32 @@ def table_log(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def replay_new(request: HttpRequest) -> HttpResponse:
-    """The form that takes a record (GET), and the reading of it (POST)."""
+    """The form that takes a record (GET); the reading of it, or of a sample match (POST)."""
     context = {"text": "", "refusal": "", "key": fresh_key(), "most": MOST_SIGNS}
     if request.method != "POST":
         return render(request, "engine/replays/new.html", context)
     context["text"] = request.POST.get("text", "")[:MOST_SIGNS]
     try:
         key = words(request.POST, "key", 64)
+        if request.POST.get("sample"):
+            return _open_sample(request, key)
         text = _given(request)
         made = pasting.paste(actor=ensure_user(request, key), text=text, key=key)
     except KernelError as exc:
         context["refusal"] = say(exc.message)
         return render(request, "engine/replays/new.html", context, status=status_of(exc))
     return redirect("replay", made)
+
+
+def _open_sample(request: HttpRequest, key: str) -> HttpResponse:
+    """A sample match from its first step, with all hands open."""
+    made = samples.open_sample(
+        actor=ensure_user(request, key),
+        game=words(request.POST, "game", 32),
+        name=words(request.POST, "sample", 64),
+        key=key,
+    )
+    return redirect(f"{reverse('replay', args=(made,))}?at=0&eyes={OPEN}")
 
 
 @require_POST

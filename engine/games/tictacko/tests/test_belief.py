@@ -59,10 +59,10 @@ def test_a_space_that_was_passed_over_speaks_against_its_patterns() -> None:
 
 
 def test_what_is_passed_over_is_counted_up_to_three() -> None:
-    at = lay("1", "")
+    at, empty = lay("1", ""), 0b111111110
     counts: list[tuple[int, int]] = []
     for space in (1, 2, 2, 2, 2):
-        pass_over(at.s, 0, space)
+        pass_over(at.s, 0, empty, space)
         counts.append((at.s.passed[0] >> 1 & 1, at.s.passed[1] >> 1 & 1))
     assert counts == [(0, 0), (1, 0), (0, 1), (1, 1), (1, 1)]
     assert at.s.passed[0] & 1 == at.s.passed[1] & 1 == 0

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from engine.games.tictacko.game import GAME
 from engine.games.tictacko.grid import ADVANCED, STANDARD, Grid, default_places, layout_faults
+from engine.games.tictacko.layouts import check_layout, layouts, read_layouts
+from engine.games.tictacko.rules import TicTacKoRules
+from engine.kernel.errors import BadOption
 from engine.kernel.testing import clause
 
 SMALL = Grid(STANDARD, default_places(STANDARD))
@@ -39,6 +45,42 @@ def test_corners_and_edges_come_from_the_map() -> None:
 def turned_names(grid: Grid) -> list[str]:
     """All names, row by row."""
     return [grid.names[space] for space in grid.reading]
+
+
+@clause("TTK-2.4", "TTK-2.19")
+def test_a_table_is_laid_with_the_map_that_its_option_names() -> None:
+    for grid, name, order in (
+        ("standard", "rows", "123456789"),
+        ("standard", "columns", "147258369"),
+        ("advanced", "keypad", "789C456B123ADEFG"),
+    ):
+        rules = GAME.bind(None, {"layout": name, "grid": grid}, 2)
+        assert isinstance(rules, TicTacKoRules)
+        assert "".join(turned_names(rules.grid)) == order
+        assert rules.options["layout"] == name
+    assert GAME.settle_options({})["layout"] == "rows"
+
+
+@clause("TTK-3.41")
+@pytest.mark.parametrize("name", sorted(layouts()))
+def test_the_layouts_of_the_file_place_each_space_once(name: str) -> None:
+    check_layout(name, layouts()[name])
+
+
+@clause("TTK-3.41")
+def test_a_layout_that_leaves_spaces_out_is_refused_with_all_of_them() -> None:
+    rows = ["123A", "456B", "789C", "DEFG"]
+    wrong = {"own": {"standard": ["1234", "5X6", "78"], "advanced": rows}}
+    with pytest.raises(BadOption) as refused:
+        check_layout("own", read_layouts(wrong)["own"])
+    assert refused.value.message.clause == "TTK-3.41"
+    assert refused.value.message.render() == (
+        "Layout «own», Grid standard, 3 × 3: missing 9, doubled –, outside 4, unknown X. "
+        "Each space has one cell of its own."
+    )
+    with pytest.raises(BadOption) as refused:
+        check_layout("own", read_layouts({"own": {"standard": ["123", "456", "789"]}})["own"])
+    assert "advanced, 4 × 4: missing 1 2" in refused.value.message.render()
 
 
 @clause("TTK-3.41")

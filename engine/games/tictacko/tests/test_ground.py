@@ -175,7 +175,7 @@ def test_a_quick_card_may_be_announced_if_it_could_the_long_way(number: int) -> 
             by = Speaker(s.turn_seat, NOTHING, NOTHING, card)
             effects = [(0, r.effects[card][0])]
             wanted = is_open(r, s, way, by) and tries_out(r, s, effects, by)
-            assert is_filled(r, s, way, by.base.team, force_of(r, s)) == wanted
+            assert is_filled(r, s, way, by.team, force_of(r, s)) == wanted
             seen.add(wanted)
     assert seen == {False, True} or number >= SHIPPED
 
