@@ -26,6 +26,7 @@ FAULTLESS: Final = Habits()
 # Margin and glances are what one decision of a turn may cost. Where a turn is many decisions, each
 # may cost this part of it: what each of them gives away adds up.
 PART: Final = 0.25
+LONG_TURNS: Final = (HALVING, PARANOID)
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,7 @@ class Level:
     """A partner: `title` names it, `blurb` says how it plays, `mind` how it looks for a move.
 
     `simulations` of 0 and `seconds` of 0 mean that the partner decides; `seconds` is only a stop.
+    `rollouts`, unless 0, stands for `simulations` where the game advises HALVING.
     """
 
     name: str
@@ -42,6 +44,7 @@ class Level:
     seconds: float = 0.0
     mind: str = GLANCE
     habits: Habits = FAULTLESS
+    rollouts: int = 0
 
     def budget(self) -> Budget:
         """How long this level may think over one decision."""
@@ -82,6 +85,7 @@ LEVELS: tuple[Level, ...] = (
         seconds=3.0,
         mind=SEARCH,
         habits=Habits(glances=0.06, margin=0.01),
+        rollouts=220,
     ),
     Level(
         "master",
@@ -147,16 +151,20 @@ class LevelPlayer(Player):
     habits: Habits
     mind: Player
     glance: Player
+    rollouts: int
 
     def __init__(self, rules: Rules, level: Level) -> None:
         super().__init__(rules)
         self.level = level
         self.habits = level.habits
         self.glance = GreedyPlayer(rules)
+        self.rollouts = 0
         if level.mind == SEARCH:
             self.mind = searcher(rules)
-            if rules.advises() == HALVING:
+            if rules.advises() in LONG_TURNS:
                 self.habits = level.habits.narrowed(PART)
+            if rules.advises() == HALVING:
+                self.rollouts = level.rollouts
         else:
             self.mind = FlatPlayer(rules) if level.mind == FLAT else self.glance
 
@@ -168,7 +176,7 @@ class LevelPlayer(Player):
         if len(legal) == 1:
             return Choice(legal[0])
         if not self.habits.any:
-            return self.mind.choose(seen, legal, budget, seed)
+            return self.mind.choose(seen, legal, self._allowed(budget), seed)
         slips = Slips(self.habits, seed)
         if slips.overlooks and self.rules.is_answer(seen.state):
             action = self.rules.default_action(seen.state)
@@ -183,14 +191,20 @@ class LevelPlayer(Player):
 
     def think(self, seen: View, legal: list[int], budget: Budget, seed: bytes) -> Thought:
         """What its search finds, without its mistakes."""
-        return self.mind.think(seen, legal, budget, seed)
+        return self.mind.think(seen, legal, self._allowed(budget), seed)
+
+    def _allowed(self, budget: Budget) -> Budget:
+        """The level's own budget, in rollouts where they are counted apart; any other as it is."""
+        if self.rollouts and budget.simulations == self.level.simulations:
+            return Budget(self.rollouts, budget.seconds)
+        return budget
 
     def _thought(
         self, slips: Slips, seen: View, legal: list[int], budget: Budget, seed: bytes
     ) -> Thought:
         if slips.glances:
             return self.glance.think(seen, legal, Budget(0, budget.seconds), seed)
-        return self.mind.think(seen, legal, budget, seed)
+        return self.mind.think(seen, legal, self._allowed(budget), seed)
 
     def _slip(self, slips: Slips, thought: Thought, taken: Ranked) -> str:
         """Which mistake lies behind what was taken; "" for none."""

@@ -19,12 +19,12 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from engine.ai.flat import FlatPlayer
+from engine.ai.flat import FlatPlayer, keen_trials
 from engine.ai.greedy import GreedyPlayer
 from engine.ai.ismcts import TreePlayer
 from engine.ai.player import Budget, Player
 from engine.kernel.rng import Rng, seed_of
-from engine.kernel.rules import Rules
+from engine.kernel.rules import HALVING, Rules
 from engine.sim.arena import share_of
 from engine.sim.play import play_match
 from engine.sim.stats import Interval, normal
@@ -231,7 +231,9 @@ def _signs(plan: Plan, names: list[str], step: int, n: int) -> dict[str, int]:
 def _mind(plan: Plan, rules: Rules) -> Player:
     if plan.mind == "tree":
         return TreePlayer(rules)
-    return FlatPlayer(rules) if plan.mind == "flat" else GreedyPlayer(rules)
+    if plan.mind == "flat":
+        return keen_trials(rules) if rules.advises() == HALVING else FlatPlayer(rules)
+    return GreedyPlayer(rules)
 
 
 def _weighed(name: str, which: int, weights: Weights) -> Rules:

@@ -8,17 +8,19 @@ from typing import cast
 
 import pytest
 
-from engine.ai.flat import FlatPlayer
+from engine.ai.flat import DEAR, FlatPlayer
 from engine.ai.greedy import GreedyPlayer
 from engine.ai.ismcts import TreePlayer
 from engine.ai.levels import (
     ALL,
     DEFAULT,
+    FAULTLESS,
     LEVELS,
     NAMES,
     PART,
     REFERENCES,
     SEARCH,
+    Level,
     LevelPlayer,
     UnknownLevel,
     level,
@@ -30,8 +32,8 @@ from engine.ai.paranoid import ParanoidPlayer
 from engine.ai.player import Budget, Choice
 from engine.ai.rollout import OUT_OF
 from engine.kernel.rng import Rng, seed_of
-from engine.kernel.rules import HALVING, PARANOID, Rules
-from engine.kernel.state import OVER, State
+from engine.kernel.rules import HALVING, PARANOID, Rules, Table
+from engine.kernel.state import CHANCE, OVER, State
 from engine.kernel.view import view
 from engine.sim.play import play_some
 from engine.sim.tables import starter_table
@@ -131,6 +133,34 @@ def test_a_slip_of_a_long_turn_costs_a_part_of_one(rules: Rules) -> None:
         part = PART if known.mind == SEARCH else 1.0
         assert habits.glances == short.glances * part
         assert (habits.margin, habits.heat) == (short.margin * part, short.heat * part)
+
+
+def test_a_level_counts_rollouts_apart_where_whole_moves_are_compared(rules: Rules) -> None:
+    """Only its own budget: who gives another one, as a contest does, means that one."""
+    long = Lengthy([0, 1], 5)
+    known = replace(level("hard"), simulations=12, rollouts=30)
+    assert thought_of_level(known, long, Budget(12)) == 30 // DEAR
+    assert thought_of_level(known, long, Budget(24)) == 24 // DEAR
+    assert thought_of_level(known, rules, Budget(12)) == 12
+
+
+def thought_of_level(known: Level, rules: Rules, budget: Budget) -> int:
+    """How many simulations it makes, whether it chooses or only tells what it thinks."""
+    s = opened(rules)
+    seen, legal = view(rules, s, s.decider), rules.legal(s, s.decider)[:]
+    mind = LevelPlayer(rules, replace(known, habits=FAULTLESS))
+    told = mind.think(seen, legal, budget, seed_of("apart")).simulations
+    for each in (mind, LevelPlayer(rules, replace(known, habits=Habits(margin=0.001)))):
+        assert each.choose(seen, legal, budget, seed_of("apart")).simulations == told
+    return told
+
+
+def opened(rules: Rules) -> State:
+    is_pile = isinstance(rules, Pile)
+    s = rules.start(Table(2) if is_pile else starter_table(GAUNTLET, rules, 0))
+    while s.node == CHANCE:
+        rules.resolve(s, rules.draw(s, Rng(seed_of("opened"))), None)
+    return s
 
 
 def test_a_level_without_mistakes_takes_what_its_search_finds(rules: Rules) -> None:

@@ -8,9 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from engine.ai.flat import FlatPlayer
+from engine.ai.rollout import OUT_OF
 from engine.games.kmon.game import GAME
 from engine.games.kmon.heuristic import heuristic_of, shipped_weights
 from engine.kernel.rng import Rng, seed_of
+from engine.kernel.rules import HALVING
 from engine.registry import games
 from engine.sim import tuning
 from engine.sim.doors import main
@@ -71,6 +74,15 @@ def test_a_game_without_weights_is_refused() -> None:
 def test_minds_are_known() -> None:
     with pytest.raises(LookupError, match="greedy"):
         tune(replace(SMALL, mind="oracle"))
+
+
+def test_a_flat_mind_plays_as_the_partner_of_the_game_does() -> None:
+    """Weights that are tuned by rollouts which guess serve a search that is not played."""
+    for game in games().values():
+        rules = game.bind(None, None, game.seat_counts()[0])
+        mind = tuning._mind(replace(SMALL, mind="flat"), rules)
+        assert isinstance(mind, FlatPlayer)
+        assert (mind.manner.keen == OUT_OF) == (rules.advises() == HALVING)
 
 
 @pytest.mark.parametrize("key", sorted(games()))
