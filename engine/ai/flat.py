@@ -38,6 +38,15 @@ LOOKS: Final = 2
 # More of them would only take longer.
 ENOUGH: Final = 450
 SKETCHED: Final = Manner(plies=LONG, is_sketched=True)
+# Where rollouts are longer than a round they are fewer, and so are the arms, each of which must
+# have looked otherwise: of the first so many arms in so many worlds. A rollout costs about as much
+# as two others, and more than so many would only take longer.
+FEW: Final = 4
+COSTLY: Final = 2
+PLENTY: Final = 300
+WORLDS: Final = 8
+GROUP: Final = 16
+ALIKE: Final = 1e-6
 
 
 class FlatPlayer(SearchPlayer):
@@ -65,8 +74,12 @@ class FlatPlayer(SearchPlayer):
         trial = Trial(self.rules, seen, legal, seed, self.manner)
         if 0 < self.kept < len(trial.order):
             trial.screen(self.kept)
+            if self.manner.rounds > 1:
+                trial.screen_on(self.kept)
         rollouts = (budget.simulations or SIMULATIONS) // self.cost
-        done = trial.run(min(rollouts, ENOUGH) if self.kept else rollouts, budget.seconds)
+        if self.kept:
+            rollouts = min(rollouts, ENOUGH if self.manner.rounds == 1 else PLENTY)
+        done = trial.run(rollouts, budget.seconds)
         replies = trial.replies[trial.best()]
         return Thought(trial.ranked(), trial.used, done, replies.line(), replies.fear())
 
@@ -77,8 +90,11 @@ def keen_trials(rules: Rules) -> FlatPlayer:
     Where rollouts guess, or a tree tries every way to go on, an action after which the turn goes
     on pays for each blunder in the rest of it, and one that ends the turn does not: such a search
     ends its turns too early (docs/decisions/0018). A game that says what is worth a look makes a
-    rollout as cheap as a simulation of a tree, and its sketches choose the arms."""
-    manner = Manner(plies=LONG, plain=OUT_OF, keen=OUT_OF)
+    rollout as cheap as a simulation of a tree, and its sketches choose the arms. Rounds more are
+    paid for."""
+    manner = Manner(plies=LONG, plain=OUT_OF, keen=OUT_OF, rounds=rules.horizon())
+    if manner.rounds > 1:
+        return FlatPlayer(rules, manner, COSTLY, FEW)
     if is_inherited(rules, "considered"):
         return FlatPlayer(rules, manner, DEAR)
     return FlatPlayer(rules, manner, 1, KEPT)
@@ -171,6 +187,28 @@ class Trial:
         for at in self.order[:kept]:
             self.weights[at] = self.totals[at] = self.squares[at] = 0.0
 
+    def screen_on(self, kept: int) -> None:
+        """Look at the best arms in more worlds, and let no two race that look alike in them."""
+        group = self.order[:GROUP]
+        for at in group:
+            self.weights[at] = self.totals[at] = self.squares[at] = 0.0
+        for number in range(WORLDS):
+            for at in group:
+                self._glance(at, number)
+        group.sort(key=self._rank)
+        racing: list[int] = []
+        others: list[int] = []
+        last = 2.0
+        for at in group:
+            mean = self.totals[at] / self.weights[at]
+            is_new = len(racing) < kept and last - mean > ALIKE
+            (racing if is_new else others).append(at)
+            last = mean
+        self.order[:GROUP] = racing + others
+        self.racing = len(racing)
+        for at in racing:
+            self.weights[at] = self.totals[at] = self.squares[at] = 0.0
+
     def _glance(self, at: int, number: int) -> None:
         """One rollout of an arm in a world, in which everybody plays as sketched."""
         rules, rng = self.rules, self.worlds.chances(number)
@@ -202,7 +240,7 @@ class Trial:
         rules, rng = self.rules, self.worlds.chances(number)
         s = self.worlds.at(number).copy()
         weight = self.worlds.weight
-        clock = Clock(rules.seats, turn_of(s))
+        clock = Clock(rules.seats * self.manner.rounds, turn_of(s))
         decisions = self.replies[at].begin(s, rng, clock, None)
         if s.node != OVER:
             decisions += play_on(rules, s, rng, self.manner, clock)

@@ -25,20 +25,29 @@ class Manner:
     decisions, the only measure in games whose state has no field `turn`. Of `OUT_OF` decisions
     about `keen` look at what the actions that the game considers lead to and take the best,
     declarations apart unless all are keen; of the others about `plain` take the game's default
-    action, the rest any legal one. With `is_sketched` all take what the game sketches.
+    action, the rest any legal one. With `is_sketched` all take what the game sketches. `rounds`
+    is for whoever makes the clock: it counts so many rounds as one.
     """
 
-    __slots__ = ("is_sketched", "keen", "plain", "plies")
+    __slots__ = ("is_sketched", "keen", "plain", "plies", "rounds")
 
     plies: int
     plain: int
     keen: int
     is_sketched: bool
+    rounds: int
 
     def __init__(
-        self, plies: int = 24, plain: int = 160, keen: int = 0, *, is_sketched: bool = False
+        self,
+        plies: int = 24,
+        plain: int = 160,
+        keen: int = 0,
+        *,
+        is_sketched: bool = False,
+        rounds: int = 1,
     ) -> None:
         self.is_sketched = is_sketched
+        self.rounds = rounds
         self.plies = plies
         self.plain = plain
         self.keen = keen

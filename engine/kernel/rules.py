@@ -160,6 +160,11 @@ class Rules:
         a turn is many decisions of one seat, and what ends it is offered at each of them."""
         return ISMCTS
 
+    def horizon(self) -> int:
+        """How many rounds of turns a rollout of HALVING plays: more where what one turn does
+        tells only turns later."""
+        return 1
+
     def is_answer(self, s: State) -> bool:
         """Whether the open decision only answers what another seat does; beginners overlook it."""
         return s.secret != 0

@@ -7,7 +7,7 @@ from typing import ClassVar
 import pytest
 
 from engine.ai.arms import MOST, action_of, arms_of
-from engine.ai.flat import ENOUGH, SIMULATIONS, FlatPlayer, Trial, keen_trials
+from engine.ai.flat import ENOUGH, PLENTY, SIMULATIONS, FlatPlayer, Trial, keen_trials
 from engine.ai.player import Budget
 from engine.ai.rollout import OUT_OF, Manner
 from engine.ai.worlds import Worlds
@@ -170,6 +170,36 @@ def test_of_many_arms_only_those_race_that_look_best_at_a_glance() -> None:
     assert [each.simulations for each in ranked[:2]] == [5, 5]
     assert sorted(each.action for each in ranked) == sorted(legal)
     assert all(each.simulations == 0 and each.value < 0.5 for each in ranked[2:])
+
+
+class Slow(Known):
+    """Known errands whose rollouts play two rounds."""
+
+    def horizon(self) -> int:
+        return 2
+
+
+def test_rollouts_play_as_many_rounds_as_a_game_says() -> None:
+    decisions: list[int] = []
+    for rules in (Known(), Slow()):
+        Known.looked.clear()
+        trial = Trial(rules, rules.seen(), [HOME, GAIN], SEED, keen_trials(rules).manner)
+        trial.run(2, 0.0)
+        decisions.append(len(Known.looked))
+    assert decisions[1] > decisions[0]
+
+
+def test_of_longer_rollouts_there_are_fewer_and_no_two_arms_that_look_alike_race() -> None:
+    slow = Slow()
+    legal = [HOME, GAIN, *LOSSES]
+    player = keen_trials(slow)
+    thought = player.think(slow.seen(), legal, Budget(60), SEED)
+    assert thought.simulations == 30
+    assert player.think(slow.seen(), legal, Budget(9000), SEED).simulations == PLENTY
+    raced = [each.action for each in thought.ranked if each.simulations]
+    assert set(raced) >= {GAIN, HOME}
+    assert sum(each in LOSSES for each in raced) == 1
+    assert sorted(each.action for each in thought.ranked) == sorted(legal)
 
 
 def test_what_a_game_infers_weighs_the_worlds() -> None:

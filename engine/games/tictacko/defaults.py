@@ -38,6 +38,7 @@ from engine.games.tictacko.core import Core
 from engine.games.tictacko.effect import MOVE, SWAP
 from engine.games.tictacko.hiding import knows_goal
 from engine.games.tictacko.nearness import Hope, held_by, hopes_of, nearness
+from engine.games.tictacko.odds import Race, in_time, odds
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.kernel.rules import PAYLOAD
@@ -45,7 +46,7 @@ from engine.kernel.rules import PAYLOAD
 # How gladly cards are kept in hand: Basic and Special Characters, Magic, Instants.
 KEPT: Final = (0, 1, 2, 3, 0)
 # A space that nobody needs is taken by its place: this for each neighbour away from three.
-PLACE: Final = 0.01
+PLACE: Final = 0.001
 
 
 def default_action(r: Core, s: TicTacKoState) -> int:
@@ -117,14 +118,15 @@ def _least(r: Core, s: TicTacKoState) -> int:
 
 class _Look:
     """The Grid as the decider judges it; `held` are the spaces of the own and the other team,
-    `stakes` what their next Objective counts."""
+    `lacking` what each lacks to win, the next Objective included."""
 
-    __slots__ = ("held", "own", "stakes", "theirs")
+    __slots__ = ("held", "lacking", "own", "race", "theirs")
 
     own: list[Hope]
     theirs: list[Hope]
     held: list[int]
-    stakes: list[float]
+    lacking: list[int]
+    race: Race
 
     def __init__(self, r: Core, s: TicTacKoState) -> None:
         seat = s.decider
@@ -134,15 +136,14 @@ class _Look:
         self.theirs = hopes_of(r, s, 1 - team, seat, is_known=known)
         held = held_by(s)
         self.held = [held[team], held[1 - team]]
-        self.stakes = [
-            1.0 + (r.heuristic.last if len(s.done[each]) + 1 >= r.goals_to_win else 0.0)
-            for each in (team, 1 - team)
-        ]
+        self.lacking = [r.goals_to_win - len(s.done[each]) for each in (team, 1 - team)]
+        self.race = Race(r, s, team)
 
     def worth(self, r: Core, own: int, theirs: int) -> float:
         """How the Grid looks with these spaces held, the others being next to play."""
-        ahead = self.stakes[0] * nearness(r, self.own, own, theirs, to_play=False)
-        return ahead - self.stakes[1] * nearness(r, self.theirs, theirs, own, to_play=True)
+        ahead = self.lacking[0] - nearness(r, self.own, own, theirs, to_play=False)
+        behind = self.lacking[1] - nearness(r, self.theirs, theirs, own, to_play=True)
+        return odds(self.race, in_time(r, self.race, ahead), in_time(r, self.race, behind))
 
 
 def _choice(r: Core, s: TicTacKoState) -> int:

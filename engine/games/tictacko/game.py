@@ -62,8 +62,10 @@ class TicTacKo(Game):
     def option_specs(self) -> tuple[OptionSpec, ...]:
         return table_options()
 
-    def settle_options(self, options: Mapping[str, Any] | None) -> dict[str, Any]:
-        settled = super().settle_options(options)
+    def settle_options(
+        self, options: Mapping[str, Any] | None, pool: CardPool | None = None
+    ) -> dict[str, Any]:
+        settled = super().settle_options(options, pool)
         name = settled["layout"]
         check_layout(name, layouts()[name])
         return settled

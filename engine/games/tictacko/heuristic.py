@@ -1,4 +1,4 @@
-"""The weights by which a position is read (TTK-11.4), in hundredths of an Objective."""
+"""The weights by which a position is read (TTK-11.4)."""
 
 from __future__ import annotations
 
@@ -16,23 +16,22 @@ WEIGHTS: Final = "weights.json"
 class Heuristic:
     """One figure for each feature.
 
-    `done`: a completed Objective; `last`: how much more the one that wins counts. `near_0` to
-    `near_3`: the share of it that a pattern is worth that still lacks so many spaces, with more a
-    quarter of the last; `tempo`: how far the team that is to play stands on the way to one space
-    fewer; `blocked`: what is left for each space of the pattern that the other team holds.
-    `exposed`: a Character on the own pattern, by the chance that the others hold what destroys
-    it. `corner`, `centre`, `claimed`: a Character there, or elsewhere. `character`, `magic`,
-    `instant`: a card in hand; `card`: one in an opposing hand; `plenty`: so many
-    cards of a hand count in full; `bare`: a hand without Characters.
-    `clock`: draws more than the others, `clock_half` draws being left; `doom`: a deck that ends
-    with the next draw. `stalled`: a Special Character in a Stalemate, `full` on a full Grid.
+    `pace`: own turns that an Objective takes, `steep`: how surely it is done in them (`odds`).
+    `near_0` to `near_3`: the share of it that a pattern is worth that still lacks so many spaces,
+    with more a quarter of the last; `tempo`: how far the team that is to play stands on the way to
+    one space fewer; `blocked`: what is left for each space of the pattern that the other team
+    holds. `exposed`: a Character on the own pattern, by the chance that the others hold what
+    destroys it. `corner`, `centre`, `claimed`: a Character there, or elsewhere. `character`,
+    `magic`, `instant`: a card in hand; `card`: one in an opposing hand; `plenty`: so many cards of
+    a hand count in full, `spare`: what each beyond them does; `bare`: a hand without Characters.
+    `stalled`: a Special Character in a Stalemate, `full` on a full Grid.
     `drawn`: how much likelier an Objective is for each Character that came to one of its spaces,
     `passed`: for each time one of them was passed over (`belief`).
-    `scale`: how steeply a lead becomes a share of a win.
+    `scale`: how far a point of Characters and cards shifts the odds.
     """
 
-    done: float
-    last: float
+    pace: float
+    steep: float
     near_0: float
     near_1: float
     near_2: float
@@ -48,10 +47,8 @@ class Heuristic:
     instant: float
     card: float
     plenty: float
+    spare: float
     bare: float
-    clock: float
-    clock_half: float
-    doom: float
     stalled: float
     full: float
     drawn: float

@@ -239,6 +239,9 @@ class TicTacKoRules(Core):
     def advises(self) -> str:
         return HALVING
 
+    def horizon(self) -> int:
+        return 3
+
     def default_action(self, s: State) -> int:
         assert isinstance(s, TicTacKoState)
         return defaults.default_action(self, s)

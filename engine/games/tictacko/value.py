@@ -8,47 +8,42 @@ from engine.games.tictacko.codes import EMPTY, T_INSTANT, T_MAGIC, T_SPECIAL
 from engine.games.tictacko.continuous import protected_from
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.nearness import Hope, held_by, hopes_of, nearness, unclaimed
+from engine.games.tictacko.odds import Race, in_time, odds
 from engine.games.tictacko.seats import seats_of, team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.vocabulary import DESTROY
 
-# A lead in draws counts up to so many.
-LEAD_MOST = 6
 ACTION_PHASE = 2
-# What a card beyond plenty still counts of one before.
-SPARE = 0.2
+# Nobody is quite sure of a match that is not over.
+SURE = 0.995
 
 
 def value(r: Core, s: TicTacKoState, seat: int) -> float:
-    """A logistic of the difference of both teams' features, by the weights of `heuristic.py`;
-    exact once the match is over. Equal for the seats of a team (TTK-11.8)."""
+    """The odds of the race (`odds`), shifted by what both teams have besides, by the weights of
+    `heuristic.py`; exact once the match is over. Equal for the seats of a team (TTK-11.8)."""
     if s.scores:
         return s.scores[seat] / 2.0
     team = team_of(seat)
-    gap = _clocks(r, s, team)
     held, lost = held_by(s), unclaimed(r, s)
     known = any(s.known_goals[1 - team] >> mate & 1 for mate in seats_of(team, r.seats))
     own = hopes_of(r, s, team, seat, is_known=True)
     theirs = hopes_of(r, s, 1 - team, seat, is_known=known)
-    gap += _objectives(r, s, team, own, held, lost) - _objectives(
-        r, s, 1 - team, theirs, held, lost
-    )
-    gap += _places(r, s, team) - _hand(r, s, 1 - team, is_own=False)
-    gap += _hand(r, s, team, is_own=True) - _risk(r, s, team, own, held[team] & ~lost)
-    return 1.0 / (1.0 + math.exp(-r.heuristic.scale * gap))
+    race = Race(r, s, team)
+    mine = in_time(r, race, _lacking(r, s, team, own, held, lost))
+    found = odds(race, mine, in_time(r, race, _lacking(r, s, 1 - team, theirs, held, lost)))
+    found = max(1.0 - SURE, min(SURE, found))
+    gap = _places(r, s, team) - _hand(r, s, race, 1 - team, is_own=False)
+    gap += _hand(r, s, race, team, is_own=True) - _risk(r, s, team, own, held[team] & ~lost)
+    return found / (found + (1.0 - found) * math.exp(-r.heuristic.scale * gap))
 
 
-def _objectives(
+def _lacking(
     r: Core, s: TicTacKoState, team: int, hopes: list[Hope], held: list[int], lost: int
 ) -> float:
-    """Those completed, and how much of the next one there is."""
-    w = r.heuristic
-    done = len(s.done[team])
+    """The Objectives that a team lacks, less how much of the next one there is."""
     to_play = team_of(s.turn_seat) == team and s.phase <= ACTION_PHASE and not s.announced
     share = nearness(r, hopes, held[team] & ~lost, held[1 - team], to_play=to_play)
-    if done + 1 >= r.goals_to_win:
-        share *= 1.0 + w.last
-    return w.done * (done + share)
+    return r.goals_to_win - len(s.done[team]) - share
 
 
 def _places(r: Core, s: TicTacKoState, team: int) -> float:
@@ -67,14 +62,16 @@ def _places(r: Core, s: TicTacKoState, team: int) -> float:
     return total
 
 
-def _hand(r: Core, s: TicTacKoState, team: int, *, is_own: bool) -> float:
-    """Cards in hand, those beyond plenty for little: of the others only how many."""
+def _hand(r: Core, s: TicTacKoState, race: Race, team: int, *, is_own: bool) -> float:
+    """Cards in hand, those beyond plenty, or beyond the turns that are left, for little: of the
+    others only how many."""
     w, total = r.heuristic, 0.0
     for seat in seats_of(team, r.seats):
         hand = s.hands[seat]
         found = _cards(r, hand) if is_own else w.card * len(hand)
-        if len(hand) > w.plenty:
-            found *= (w.plenty + SPARE * (len(hand) - w.plenty)) / len(hand)
+        plenty = min(w.plenty, race.turns + 1.0)
+        if len(hand) > plenty:
+            found *= (plenty + w.spare * (len(hand) - plenty)) / len(hand)
         total += found
     return total
 
@@ -111,18 +108,3 @@ def _risk(r: Core, s: TicTacKoState, team: int, own: list[Hope], claimed: int) -
             breakers += r.breaks[card]
     unseen += held
     return r.heuristic.exposed * at_risk * min(1.0, held * breakers / max(1, unseen))
-
-
-def _clocks(r: Core, s: TicTacKoState, team: int) -> float:
-    """The lead in draws until a deck ends (TTK-6.5), counting more the fewer there are."""
-    if not s.order:
-        return 0.0
-    w, last = r.heuristic, 0 if r.loses_on_failed_draw else 1
-    sooner = team_of(s.order[(s.at + 1) % len(s.order)])
-    left = [2 * (len(s.decks[each]) - last) + (each != sooner) for each in (0, 1)]
-    lead = left[team] - left[1 - team]
-    least = min(left)
-    found = w.clock * max(-LEAD_MOST, min(LEAD_MOST, lead)) / (w.clock_half + max(0, least))
-    if least <= 1:
-        found += w.doom if lead > 0 else -w.doom
-    return found

@@ -40,8 +40,8 @@ def by_default(at: Board) -> str:
 def test_the_weights_are_those_of_the_folder_and_can_be_replaced() -> None:
     assert GAME.weights() == shipped_weights()
     bound = rules()
-    bound.weigh({**shipped_weights(), "done": 999.0, "near_2": 0.5})
-    assert bound.heuristic.done == 999.0
+    bound.weigh({**shipped_weights(), "pace": 999.0, "near_2": 0.5})
+    assert bound.heuristic.pace == 999.0
     assert bound.near[2] == 0.5
     with pytest.raises(KeyError, match="luck"):
         bound.weigh({**shipped_weights(), "luck": 1.0})
@@ -74,7 +74,7 @@ def test_completed_objectives_count_more_than_anything_on_the_grid() -> None:
         at.s.goals = [each for each in goals if each != goals[0]]
     ahead.s.done[0] = [goals[0]]
     behind.s.done[1] = [goals[0]]
-    assert worth(behind) < 0.5 < worth(ahead)
+    assert worth(behind) < worth(lay(goals=("123", "456"))) < worth(ahead)
 
 
 @clause("TTK-11.4", "TTK-11.5")
@@ -102,6 +102,37 @@ def test_a_deck_that_ends_with_the_next_draw_is_lost_unless_theirs_ends_before()
     at.s.piles[1] += at.s.decks[1][1:]
     del at.s.decks[1][1:]
     assert worth(at) > 0.6
+
+
+@clause("TTK-11.4", "TTK-6.5")
+def test_whose_deck_lasts_longer_stands_better_and_the_more_the_fewer_turns_are_left() -> None:
+    """By one draw: seat 0 is to play, so that seat 1 draws first."""
+    longer = worth(lay("1", "9"))
+    at = lay("1", "9")
+    at.s.piles[0].append(at.s.decks[0].pop())
+    assert worth(at) < 0.5 < longer
+    at = lay("1", "9")
+    for team in (0, 1):
+        at.s.piles[team] += at.s.decks[team][5:]
+        del at.s.decks[team][5:]
+    assert worth(at) > longer + 0.1
+
+
+@clause("TTK-11.4", "TTK-6.5")
+def test_an_objective_that_comes_too_late_is_worth_little() -> None:
+    def gain(turns: int) -> float:
+        found: list[float] = []
+        for done in (0, 1):
+            at = lay("1", "9")
+            at.s.piles[0].append(at.s.decks[0].pop())
+            for team in (0, 1):
+                at.s.piles[team] += at.s.decks[team][turns - team :]
+                del at.s.decks[team][turns - team :]
+            at.s.done[0] = [at.s.goals.pop() for _ in range(done)]
+            found.append(worth(at))
+        return found[1] - found[0]
+
+    assert 0.0 < gain(3) < gain(15) / 2
 
 
 @clause("TTK-11.4", "TTK-4.43")
