@@ -45,6 +45,10 @@ OTHERS = (
         "tictacko", "TTK1/1", "TTK", frozenset(), "table-tictacko",
         starter=2, level="novice",
     ),
+    pytest.param(
+        Travelled("karmox", "KX1/1", "KX", frozenset(), "table-karmox", level="novice"),
+        marks=pytest.mark.game("karmox"), id="karmox",
+    ),
 )  # fmt: skip
 
 
