@@ -37,20 +37,25 @@ def golden_files(about: Subject) -> dict[str, str]:
     """The text of every golden file of a game by its name: random games, move counts, scripts.
 
     Raises ScriptError for scripts that cannot be played as they stand."""
-    game = about.game
+    game, plan = about.game, _plan(about)
     files: dict[str, str] = {}
-    plan = _plan(about)
-    for rules, seats, values in _random_rules(about, plan):
-        tables = starter_tables(game, rules)
-        for number in range(plan.get("games", GAMES)):
-            table = tables[number % len(tables)]
-            name = "-".join(["random", str(seats), "seats", *values, str(number + 1)])
-            seed = seed_of("golden", seats, number, *values)
-            files[f"{name}.txt"] = playthrough(rules, table, seed)
+    for name, rules, table, seed in random_games(about):
+        files[name] = playthrough(rules, table, seed)
     rules = game.bind(None, plan.get("perft"), game.seat_counts()[0])
     files[PERFT] = perft_text(rules, starter_tables(game, rules))
     files.update(scripted_files(about))
     return files
+
+
+def random_games(about: Subject) -> Iterator[tuple[str, Rules, Table, bytes]]:
+    """The random games to play: the name of each one's file, rules, table and seed."""
+    plan = _plan(about)
+    for rules, seats, values in _random_rules(about, plan):
+        tables = starter_tables(about.game, rules)
+        for number in range(plan.get("games", GAMES)):
+            name = "-".join(["random", str(seats), "seats", *values, str(number + 1)])
+            seed = seed_of("golden", seats, number, *values)
+            yield f"{name}.txt", rules, tables[number % len(tables)], seed
 
 
 def _plan(about: Subject) -> dict[str, Any]:

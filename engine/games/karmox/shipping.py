@@ -20,8 +20,13 @@ def shipped_products() -> tuple[dict[str, Any], ...]:
     """Every product, in the order of their codes."""
     found: list[dict[str, Any]] = []
     for path in sorted((FOLDER / "products").glob("*.json")):
-        found += json.loads(path.read_text(encoding="utf-8"))["products"]
+        found += map(_with_cards, json.loads(path.read_text(encoding="utf-8"))["products"])
     return tuple(sorted(found, key=lambda product: str(product["code"])))
+
+
+def _with_cards(product: dict[str, Any]) -> dict[str, Any]:
+    """What a shelf takes from a product: of a roster one of each piece."""
+    return {"cards": dict.fromkeys(product.get("pieces", ()), 1), **product}
 
 
 @cache
