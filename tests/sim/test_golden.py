@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from pathlib import Path
 
 from engine.kernel.rng import seed_of
 from engine.kernel.rules import Table
-from engine.sim.golden import PLAN, differences, golden_files, playthrough, random_games, write
+from engine.sim.golden import differences, golden_files, playthrough, write
 from engine.sim.perft import perft
 from engine.sim.subjects import Subject, subject
 from tests.sim import peep
@@ -67,14 +66,3 @@ def test_move_counts_of_noughts() -> None:
     rules = subject(NOUGHTS).game.bind()
     counts = perft(rules, rules.start(Table(2, (), rules.options)), seed_of("perft"), 4)
     assert [count.positions for count in counts] == [9, 72, 504, 3024]
-
-
-def test_a_game_says_how_its_random_games_are_played(tmp_path: Path) -> None:
-    about = replace(subject("engine.games.karmox"), folder=tmp_path)
-    about.playthroughs.mkdir()
-    plan = {"games": 1, "options": {"max_turns": 50, "stall_rounds": 5}, "each": ["mode"]}
-    (about.playthroughs / PLAN).write_text(json.dumps(plan))
-    planned = {name: rules for name, rules, _table, _seed in random_games(about)}
-    singles = {f"random-{seats}-seats-singles-1.txt" for seats in range(2, 9)}
-    assert set(planned) == singles | {f"random-{seats}-seats-teams-1.txt" for seats in (4, 6, 8)}
-    assert planned["random-4-seats-teams-1.txt"].options["max_turns"] == 50

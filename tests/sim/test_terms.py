@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from engine.ai.player import Budget, Player
-from engine.games.karmox.game import GAME as KARMOX
 from engine.games.tictacko.game import GAME
 from engine.kernel.rng import Rng, seed_of
 from engine.sim import fuzz as fuzzing
@@ -15,7 +14,6 @@ from engine.sim.doors import main, told_fault
 from engine.sim.eyes import MATE_MUTANTS, Eyes, MateEyes, mates_of
 from engine.sim.honesty import Difference, Plan, check, position, shown_otherwise, team_twins, twins
 from engine.sim.honesty_report import Proof, command, page, summary
-from engine.sim.tables import is_legal_table
 from engine.sim.terms import FREE, Terms, terms_of
 from tests.sim import peep
 
@@ -38,23 +36,6 @@ def test_options_are_fixed_or_looked_at_value_by_value() -> None:
     assert found[1].words() == "3 seats, grid advanced"
     assert found[1].flags() == " --fix seats=3 --fix grid=advanced"
     assert (FREE.words(), FREE.flags()) == ("", "")
-
-
-def test_what_does_not_go_together_is_left_out() -> None:
-    teams = ("mode", "teams")
-    assert [terms.seats for terms in terms_of(KARMOX, ["mode=teams"], [])] == [4, 6, 8]
-    assert len(terms_of(KARMOX, [], ["mode"])) == 7 + 3
-    assert terms_of(KARMOX, ["seats=5", "mode=teams"], []) == []
-    assert Terms(0, (teams,)).counts(KARMOX) == (4, 6, 8)
-    assert FREE.counts_under(KARMOX, dict([teams])) == (4, 6, 8)
-    assert Terms(5).counts_under(KARMOX, dict([teams])) == ()
-
-
-@pytest.mark.parametrize("number", [n * fuzzing.BLOCK for n in range(6)])
-def test_fuzzed_options_go_with_the_seats(number: int) -> None:
-    rules, table = fuzzing.bound("engine.games.karmox", "terms", number)
-    assert rules.seats in KARMOX.seat_counts_under(rules.options)
-    assert is_legal_table(KARMOX, rules, table)
 
 
 def test_games_apart_are_each_of_another_block() -> None:
