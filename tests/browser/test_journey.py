@@ -47,6 +47,7 @@ ON_THE_PHONE = (
 )
 
 
+@pytest.mark.two_ways("pointer")
 def test_from_a_starter_to_the_end_of_a_battle(
     visitor: Visitor, pytestconfig: pytest.Config
 ) -> None:
