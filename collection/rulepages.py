@@ -19,7 +19,10 @@ Plain = dict[str, Any]
 
 # A clause that explains so many words, one to a line, is a glossary.
 _GLOSSARY_FROM: Final = 6
-_WORD_LINE: Final = re.compile(r"^(?P<word>[^:\n]{2,60}): (?P<meaning>.+)$", re.M)
+# A figure (+1: 67.7 %) is no word.
+_WORD_LINE: Final = re.compile(
+    r"^(?=[^:\n]*[^\W\d_])(?P<word>[^:\n]{2,60}): (?P<meaning>.+)$", re.M
+)
 _MOST_LINKS: Final = 3
 _LONGEST_TITLE: Final = 2
 _SHORTEST_TERM: Final = 4
