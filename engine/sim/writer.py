@@ -149,6 +149,10 @@ def _list_facts(items: Sequence[Any], path: str) -> Iterator[tuple[str, str]]:
     if not any(isinstance(item, (dict, list, tuple)) for item in items):
         yield path, " ".join(_said(item) for item in items)
         return
+    # A place at which several actions are open is given once for each: that moves no other one.
+    items = [
+        item for at, item in enumerate(items) if not at or _place(item) != _place(items[at - 1])
+    ]
     facts = [list(_facts(item, "")) for item in items]
     at = 0
     while at < len(items):
@@ -159,6 +163,11 @@ def _list_facts(items: Sequence[Any], path: str) -> Iterator[tuple[str, str]]:
         for inner, fact in facts[at]:
             yield (place if inner in ("", ".") else f"{place}.{inner}"), fact
         at = end
+
+
+def _place(item: Any) -> Any:
+    """Where on the table an item lies, as the page calls it; itself where that is not said."""
+    return item["spot"] if isinstance(item, dict) and item.get("spot") else id(item)
 
 
 def _said(value: Any) -> str:
