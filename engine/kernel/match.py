@@ -42,7 +42,7 @@ from engine.kernel.steps import (
     came_to_light,
     undone_by,
 )
-from engine.kernel.view import View, view
+from engine.kernel.view import SPECTATOR, View, view
 
 # What rules may raise at steps that other rules made.
 _REPLAY_FAULTS: Final = (
@@ -544,7 +544,11 @@ def _changed(step: Step) -> BadRecord:
 
 
 def attempts(rules: Rules, seen: View) -> list[Attempt]:
-    """Legal actions and refusals, computed from the view alone, so that no refusal can leak."""
+    """Legal actions and refusals, computed from the view alone, so that no refusal can leak.
+
+    The public has neither: it points at nothing."""
+    if seen.seat == SPECTATOR:
+        return []
     found = [Attempt(rules.label(seen.state, action).text, action) for action in seen.state.menu]
     return found + rules.attempts_of(seen.state, seen.seat)
 

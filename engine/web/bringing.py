@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -28,6 +27,7 @@ from engine.registry import game
 from engine.web.box.seats import out_of_box
 from engine.web.errors import BadSeat, IllegalSeat
 from engine.web.meeting import may_meet
+from engine.web.seeds import shuffle
 from engine.web.wishes import SeatWish
 
 # Stands in the place of a starter's code for what was dealt out of a box.
@@ -188,7 +188,7 @@ def _chosen(key: str, seat: int, wish: SeatWish) -> Brought:
 
 def _surprise(actor: User, rules: Rules, seat: int, taken: Sequence[Loadout]) -> Brought:
     candidates = list(_candidates(actor, rules.key))
-    secrets.SystemRandom().shuffle(candidates)
+    shuffle(candidates)
     candidates.sort(key=lambda each: each.loadout in taken)
     candidates.sort(key=lambda each: not _meets_all(rules, each.loadout, taken))
     for found in candidates:

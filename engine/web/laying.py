@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -24,6 +23,7 @@ from engine.web.bringing import Brought, all_brought, check_together
 from engine.web.errors import BadSeat, BadTable
 from engine.web.meeting import opponents_of
 from engine.web.models import Match, Seat
+from engine.web.seeds import fresh_seed, lot
 from engine.web.wishes import BY_LOT, PARTNER, PERSON, SeatWish, Wish, remember
 
 
@@ -50,7 +50,7 @@ def lay(actor: User, wish: Wish) -> Match:
 def seed_from(text: str) -> bytes:
     """A fresh secret, or the seed that a typed text stands for; 64 hex digits are the seed."""
     if not text:
-        return secrets.token_bytes(SEED_BYTES)
+        return fresh_seed()
     try:
         raw = bytes.fromhex(text)
     except ValueError:
@@ -105,7 +105,7 @@ def _seated(wish: Wish, played_game: Game) -> list[SeatWish]:
             Message(N_("In this game the rules say who begins. Leave that choice to them."))
         )
     if wish.begins == BY_LOT:
-        chosen = secrets.randbelow(len(seats))
+        chosen = lot(len(seats))
     elif int(wish.begins) < len(seats):
         chosen = int(wish.begins)
     else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from time import monotonic, sleep
 
@@ -13,11 +12,11 @@ from collection.once import Outcome, once
 from engine.kernel import match as kernel
 from engine.kernel.errors import IllegalAction, WrongSeat
 from engine.kernel.messages import N_, Message
-from engine.kernel.rng import SEED_BYTES
 from engine.web import handover, laying, partners, storage
 from engine.web.errors import ScreenElsewhere, TableNotFound
 from engine.web.learning import course
 from engine.web.models import Match
+from engine.web.seeds import fresh_seed
 from engine.web.thinking import drop
 from engine.web.thinking.moves import Progress, ask_partner
 from engine.web.wishes import SeatWish, Wish
@@ -119,7 +118,7 @@ def undo(
         if len(everybody) > 1 and not agreed:
             raise IllegalAction(Message(N_("Everybody at the table must agree to an undo.")))
         same = same_shuffle or bool(row.lesson)  # a lesson has one deal
-        seed = secrets.token_bytes(SEED_BYTES)
+        seed = fresh_seed()
         played.undo(mine, everybody, seed, same_shuffle=same, revision=revision)
 
     return change_table(actor=actor, match_id=match_id, key=key, purpose="undo", change=change)

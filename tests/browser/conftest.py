@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -23,8 +22,7 @@ from PIL import Image
 from playwright.sync_api import BrowserContext, Locator, Page, Request, expect
 
 from config.tools import ROOT
-from config.tools.testing import find_browser, is_ci
-from engine.kernel.rng import Rng, seed_of
+from config.tools.testing import find_browser
 
 # Playwright's own loop runs in this thread; the live server's threads use the database.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -166,20 +164,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         if alone:
             few = tuple(way for way in two() if way.device == alone.args[0])
         metafunc.parametrize("way", EVERY if every else few, ids=str)
-
-
-@pytest.fixture(autouse=True)
-def deals_that_can_be_dealt_again(
-    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """In the gate each test is dealt its own cards each time: what fails can be seen again."""
-    if is_ci():
-        dice = Rng(seed_of(request.node.nodeid, 1))
-        known = SimpleNamespace(
-            token_bytes=lambda size: bytes(dice.below(256) for _ in range(size)),
-            randbelow=dice.below,
-        )
-        monkeypatch.setattr("engine.web.laying.secrets", known)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from engine.kernel.match import Match, attempts
+from engine.kernel.messages import Message
 from engine.kernel.origin import Origin
 from engine.kernel.rng import Rng, seed_of
-from engine.kernel.rules import Table
-from engine.kernel.state import REACTIONS
+from engine.kernel.rules import Attempt, Table
+from engine.kernel.state import REACTIONS, State
 from engine.kernel.view import SPECTATOR, sample, view
+from tests.conformance.mutants import Leaky
 from tests.conformance.subjects import half_made, play, play_until
 from tests.toys.gauntlet import GAME as GAUNTLET
 from tests.toys.gauntlet.tables import DECLARE, own
+
+
+class Pointing(Leaky):
+    """Rules that find something to point at whoever looks."""
+
+    def attempts_of(self, s: State, seat: int) -> list[Attempt]:
+        return [Attempt("anything", None, Message("not now"))]
 
 
 def _match() -> Match:
@@ -38,6 +47,14 @@ def test_a_spectator_is_seat_minus_one() -> None:
     assert match.view(None).seat == SPECTATOR
     assert match.view(None).legal() == []
     assert attempts(match.rules, match.view(None)) == []
+
+
+def test_the_public_points_at_nothing_when_nobody_is_asked() -> None:
+    """At the end nobody decides, and the public is nobody: it must not be taken for the decider."""
+    match = _match()
+    pointing = Pointing(match.rules)
+    assert pointing.attempts_of(match.state, -1)
+    assert attempts(pointing, match.view(None)) == []
 
 
 def test_a_half_made_move_is_seen_by_its_maker_only() -> None:

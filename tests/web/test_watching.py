@@ -9,6 +9,7 @@ from engine.web.models import Match
 from tests.factories import laid_table
 from tests.web.play import api, post
 from tests.web.seating import hand_of, two_partners
+from tests.web.test_hidden import hidden_in
 
 pytestmark = pytest.mark.django_db
 HX = {"HX-Request": "true"}
@@ -36,8 +37,11 @@ def test_a_watcher_sees_what_everybody_may_see(alice, watched):
     for _move in range(10):
         state = api(alice.client, watched).json()
         assert state["moves"]["items"] == []
-        for side in state["scene"]["sides"]:
-            assert not any(piece["card"] for piece in hand(side))
+        watched.refresh_from_db()
+        played = storage.replayed(watched)
+        shown = [piece["card"] for side in state["scene"]["sides"] for piece in hand(side)]
+        assert len(shown) == sum(map(len, played.state.hands))
+        assert not {card["code"] for card in shown if card} & hidden_in(played, None)
         play_on(alice.client, watched)
     text = alice.client.get(f"/t/{watched.pk}").content.decode()
     assert watched.header["seed"] not in text

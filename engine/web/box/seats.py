@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Collection, Mapping, Sequence
 
 from collection.models import User
@@ -15,6 +14,7 @@ from engine.web.box.dealt import dealt_at
 from engine.web.box.errors import NoPair
 from engine.web.box.stock import Counts, read_place, stock_of
 from engine.web.errors import BadSeat
+from engine.web.seeds import fresh_word
 from engine.web.wishes import SeatWish
 
 
@@ -43,7 +43,7 @@ def out_of_box(
     kind = game(rules.key).loadout_kinds()[0]
     mine = None if len(waiting) == 2 else (taken or [Loadout(kind.key)])[0]
     try:
-        pair = dealt_at(rules, free, mine, secrets.token_hex(8))
+        pair = dealt_at(rules, free, mine, fresh_word())
     except NoPair as exc:
         raise BadSeat(waiting[-1], exc.message) from exc
     dealt = pair.both if len(waiting) == 2 else (pair.theirs,)

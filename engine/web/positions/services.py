@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -15,7 +14,6 @@ from engine.kernel.errors import BadLoadout
 from engine.kernel.messages import N_, Message
 from engine.kernel.origin import Origin
 from engine.kernel.positions import BadLayout, Layout
-from engine.kernel.rng import SEED_BYTES
 from engine.kernel.rules import Rules, Table
 from engine.registry import UnknownGame, game
 from engine.web import partners, storage
@@ -25,6 +23,7 @@ from engine.web.models import Match, Position, Seat
 from engine.web.positions.editing import Edit, edited, opening
 from engine.web.positions.errors import BadEdit, PositionNotFound, StalePosition
 from engine.web.positions.rows import Laid, is_owner, laid, own_position, readable_position
+from engine.web.seeds import fresh_seed
 from engine.web.wishes import SeatWish
 
 MOST_PAST = 20
@@ -224,7 +223,7 @@ def play(
         check_sound(found)
         sits = _sits(row, actor, seat, found.rules)
         partner = partners.check_level(level or partners.DEFAULT)
-        seed = secrets.token_bytes(SEED_BYTES)
+        seed = fresh_seed()
         played = kernel.Match(found.rules, found.origin(seed), seed)
         match = storage.lay(played, actor, position=row)
         Seat.objects.bulk_create(

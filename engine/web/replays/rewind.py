@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import secrets
-
 from collection.models import User
 from engine.kernel import match as kernel
 from engine.kernel.errors import IllegalAction
 from engine.kernel.messages import N_, Message
-from engine.kernel.rng import SEED_BYTES
 from engine.web import handover
 from engine.web.models import Match
 from engine.web.replays.places import Wanted, step_at
 from engine.web.replays.reading import reader_of
+from engine.web.seeds import fresh_seed
 from engine.web.services import change_table
 from engine.web.tables import table_for
 
@@ -50,7 +48,7 @@ def go(
     def change(played: kernel.Match, seat: int) -> None:
         mine, everybody = _agreement(row, actor, agreed=agreed)
         number = step_at(reader_of(actor, match_id, eyes), played, wanted)
-        seed = secrets.token_bytes(SEED_BYTES)
+        seed = fresh_seed()
         same = same_shuffle or bool(row.lesson)  # a lesson has one deal
         played.go(number, mine, everybody, seed, same_shuffle=same, revision=revision)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-
 from django.db import transaction
 from django.utils import timezone
 
@@ -14,7 +12,6 @@ from engine.kernel.match import Match as Played
 from engine.kernel.messages import N_, Message
 from engine.kernel.notation import UNFIT
 from engine.kernel.playing_on import played_on
-from engine.kernel.rng import SEED_BYTES
 from engine.web import handover, partners, storage
 from engine.web.errors import BadTable, TableNotFound
 from engine.web.handover import own_seats, people
@@ -23,6 +20,7 @@ from engine.web.positions import keeping
 from engine.web.replays.places import Wanted, place, step_at
 from engine.web.replays.reading import OPEN, Reader, reader_of
 from engine.web.replays.reels import reel
+from engine.web.seeds import fresh_seed
 
 MOST_SIGNS = 2000
 MOST_LINKS = 20
@@ -135,7 +133,7 @@ def play_on(
         with reel(reader.row) as played:
             _check_alone(actor, reader.row, played)
             number = step_at(reader, played, wanted)
-            seed = secrets.token_bytes(SEED_BYTES)
+            seed = fresh_seed()
             made = played_on(played, number, mine, seed, same_shuffle=same_shuffle)
         _mark_running(reader.row)
         row = storage.lay(
