@@ -205,7 +205,8 @@ def test_by_default_what_was_held_is_held_until_the_own_turn_or_the_last_one() -
     [
         ("wrong-turn", "128", "59", ["target 8", "target 3"]),
         ("musical-chairs", "128", "359", ["target 3", "target 8"]),
-        ("rolled-rug", "12", "35", ["target 3"]),
+        ("beaten-carpet", "12", "35", ["target 3"]),
+        ("rolled-rug", "128", "35", ["target 8", "target 3"]),
     ],
 )
 def test_by_default_an_announcement_goes_where_it_helps_most(
