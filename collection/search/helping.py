@@ -75,7 +75,8 @@ def _told(spec: SearchKey) -> Message:
 
 
 def _flag_line(rules: Game, key: Key) -> Line:
-    own = [spec.key for spec in rules.search_keys() if spec.kind == FLAG]
+    shipped = {fact for card in rules.pool() for fact in rules.search_facts(card)}
+    own = [spec.key for spec in rules.search_keys() if spec.kind == FLAG and spec.key in shipped]
     flags = (*own, *(flag.choice.key for flag in COMMON))
     examples = tuple(f"{key.key}:{flag}" for flag in flags)
     return Line(key.names, key.name, key.help, examples)
