@@ -105,8 +105,13 @@ def fuzz(
 def fuzz_apart(name: str, games: int, seed: str = "fuzz", terms: Terms = FREE) -> Report:
     """So many games, each of another block: where games are long, few of them see more options and
     tables."""
-    numbers = [block * BLOCK + block % BLOCK for block in range(games)]
+    numbers = numbers_apart(games)
     return _reported([(name, seed, number, 1, terms) for number in numbers], processes=1)
+
+
+def numbers_apart(games: int) -> list[int]:
+    """The numbers of so many games, each of another block."""
+    return [block * BLOCK + block % BLOCK for block in range(games)]
 
 
 def _reported(chunks: list[Chunk], processes: int) -> Report:
