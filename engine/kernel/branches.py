@@ -9,7 +9,6 @@ from typing import Final
 
 from engine.kernel.events import EventKind
 from engine.kernel.steps import (
-    ACTS,
     DEALT,
     OPENED,
     REDEAL,
@@ -17,7 +16,9 @@ from engine.kernel.steps import (
     Log,
     Step,
     came_to_light,
+    is_act,
     is_mark_of_jump,
+    is_typed,
     tells_all,
 )
 
@@ -51,7 +52,7 @@ def branches(log: Log) -> list[Branch]:
         while at not in claimed:
             claimed.add(at)
             step = log.step(at)
-            acts += step.kind in ACTS
+            acts += is_act(step)
             at = step.parent
         parts = at if found else NOWHERE
         is_played = end in on_path
@@ -67,10 +68,16 @@ def left_behind(log: Log, target: int) -> list[Step]:
 
 
 def settled(log: Log, number: int) -> int:
-    """`number`, or where chance led from it: along the head's branch, else as it fell last."""
+    """`number`, or where chance led from it: along the head's branch, else as it fell last.
+
+    Where people throw their own dice they can stop before a throw."""
     on_path = {step.number for step in log.path()}
     while True:
-        falls = [s.number for s in log.steps if s.parent == number and s.kind == DEALT]
+        falls = [
+            step.number
+            for step in log.steps
+            if step.parent == number and step.kind == DEALT and not is_typed(step)
+        ]
         if not falls:
             return number
         number = next((fall for fall in falls if fall in on_path), falls[-1])
@@ -150,7 +157,7 @@ def _bases(log: Log) -> Iterable[int]:
     """The head, then where each undo led that nothing was decided since."""
     found = [log.head]
     at = log.head
-    while at != ROOT and log.step(at).kind not in ACTS:
+    while at != ROOT and not is_act(log.step(at)):
         step = log.step(at)
         at = step.parent
         if step.kind in (REDEAL, OPENED):
@@ -163,7 +170,7 @@ def _last_acts(log: Log) -> list[int]:
     last = [NOWHERE] * (len(log.steps) + 1)
     for step in reversed(log.steps):
         found = last[step.number]
-        if found == NOWHERE and step.kind in ACTS:
+        if found == NOWHERE and is_act(step):
             found = step.number
         last[step.parent] = max(last[step.parent], found)
     return last
@@ -171,6 +178,6 @@ def _last_acts(log: Log) -> list[int]:
 
 def _before_next_act(ahead: list[Step], people: Collection[int]) -> int:
     for before, step in pairwise(ahead):
-        if step.kind in ACTS and step.seat in people:
+        if is_act(step) and step.seat in people:
             return before.number
     return ahead[-1].number

@@ -85,6 +85,17 @@ def outcome_of(given: Sequence[int], rules: Rules, s: State) -> list[int]:
     return outcome
 
 
+def check_face(face: int, sides: int) -> None:
+    """Raises BadOutcome unless it is one of that many faces, counted from 0."""
+    if not is_whole(face) or not 0 <= face < sides:
+        raise BadOutcome(
+            Message(
+                N_("That is thrown with faces from 1 to {most}; «{face}» is none of them."),
+                {"most": sides, "face": shown(face + 1 if is_whole(face) else face)},
+            )
+        )
+
+
 def hand_written(data: Sequence[int]) -> list[int]:
     """The verb data of a change by hand. Raises IllegalAction for anything but whole numbers."""
     numbers = whole_numbers(data)

@@ -96,6 +96,10 @@ class Game:
         """The seat that begins; None where chance or a choice in play decides it."""
         return 0
 
+    def throws_dice(self) -> bool:
+        """Whether dice or coins are thrown at its tables, which people may throw themselves."""
+        return False
+
     def opens_lists(self, options: Mapping[str, Any]) -> bool:
         """Whether everybody may know what the others brought, under these settled options."""
         return False

@@ -40,6 +40,7 @@ from engine.kernel.steps import (
     Log,
     Step,
     came_to_light,
+    is_typed,
     undone_by,
 )
 from engine.kernel.view import SPECTATOR, View, view
@@ -55,7 +56,8 @@ class Match:
 
     Each door checks, works on a copy and only then replaces the state, so that a refusal leaves
     nothing half done. `revision` grows with every accepted call. `by_hand` leaves chance nodes
-    to `chance()`, for dice rolled on the kitchen table.
+    to `chance()`, for dice rolled on the kitchen table. `own_dice` leaves to `throw()` those that
+    a die or coin decides, while shuffles and lots still come from the seed.
     """
 
     def __init__(
@@ -66,6 +68,7 @@ class Match:
         *,
         open_seed: bool = False,
         by_hand: bool = False,
+        own_dice: bool = False,
     ) -> None:
         doors.check_seed(seed)
         self.rules = rules
@@ -73,6 +76,7 @@ class Match:
         self.seed = seed
         self.open_seed = open_seed or by_hand
         self.by_hand = by_hand
+        self.own_dice = own_dice
         self.log = Log()
         self.revision = 0
         self.pending: list[int] = []
@@ -95,7 +99,14 @@ class Match:
         """Whether this branch was played by somebody who knew what it hides: a seed that was
         typed or shown, dice rolled by hand, the same shuffle after an undo. It then does not
         count in strength or results."""
-        return self.open_seed or any(step.kind == OPENED for step in self.log.path())
+        return self.open_seed or any(
+            step.kind == OPENED or is_typed(step) for step in self.log.path()
+        )
+
+    @property
+    def awaits_throw(self) -> bool:
+        """Whether people must throw their own die or coin now."""
+        return self.own_dice and self.state.node == CHANCE and self.rules.thrown(self.state) > 0
 
     @property
     def decider(self) -> int:
@@ -200,6 +211,22 @@ class Match:
         found = doors.outcome_of(outcome, self.rules, self.state)
         out = self._happen(found)
         self.open_seed = True
+        self.revision += 1
+        return out + self._deal_out()
+
+    def throw(self, seat: int, face: int | None, *, revision: int | None = None) -> list[Event]:
+        """What fell when the people at the table threw their own die or coin, typed by `seat`; the
+        log keeps who. None: the table throws this one, from the sealed seed."""
+        doors.check_revision(revision, self.revision)
+        self._check_running()
+        doors.check_seat(seat, self.rules.seats)
+        if not self.awaits_throw:
+            raise BadOutcome(Message(N_("No die and no coin is to be thrown now.")))
+        if face is None:
+            out = self._happen(self.rules.draw(self.state, self._rng()))
+        else:
+            doors.check_face(face, self.rules.thrown(self.state))
+            out = self._happen([face], seat)
         self.revision += 1
         return out + self._deal_out()
 
@@ -431,16 +458,16 @@ class Match:
     def _deal_out(self) -> list[Event]:
         """Resolve the open chance nodes from the seed, unless they are rolled by hand."""
         out: list[Event] = []
-        while self.state.node == CHANCE and not self.by_hand:
+        while self.state.node == CHANCE and not self.by_hand and not self.awaits_throw:
             out += self._happen(self.rules.draw(self.state, self._rng()))
         return out
 
-    def _happen(self, outcome: list[int]) -> list[Event]:
+    def _happen(self, outcome: list[int], seat: int = -1) -> list[Event]:
         stream = self.rules.stream_of(self.state)
         out: list[Event] = []
         work = self.state.copy()
         self.rules.resolve(work, outcome, out)
-        self._commit(DEALT, -1, tuple(outcome), work, out, {})
+        self._commit(DEALT, seat, tuple(outcome), work, out, {})
         self._draws[stream] = self._draws.get(stream, 0) + 1
         return out
 

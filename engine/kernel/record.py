@@ -32,6 +32,7 @@ def header_of(match: Match) -> dict[str, Any]:
         "seed": match.seed.hex(),
         "open_seed": match.open_seed,
         "by_hand": match.by_hand,
+        "own_dice": match.own_dice,
         "revision": match.revision,
         "head": match.log.head,
         "pending": list(match.pending),
@@ -77,6 +78,7 @@ def load(rules: Rules, record: Mapping[str, Any]) -> Match:
         match.log = _log_of(record)
         match.by_hand = bool(record["by_hand"])
         match.open_seed = bool(record["open_seed"])
+        match.own_dice = bool(record.get("own_dice", False))
         revision, pending = int(record["revision"]), [int(a) for a in record["pending"]]
     except (*_UNREADABLE, KernelError) as exc:
         raise _damaged() from exc

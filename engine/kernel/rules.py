@@ -117,6 +117,15 @@ class Rules:
         """How a record calls the faces of the open chance node; empty: by their numbers."""
         return ()
 
+    def thrown(self, s: State) -> int:
+        """How many faces the die or coin has that decides the open chance node, so that people can
+        throw their own; 0 where a shuffle or a lot decides."""
+        return len(self.faces_of(s))
+
+    def throw_question(self, s: State) -> Message:
+        """What is to be thrown at the open chance node, and for what."""
+        return Message(N_("Throw the coin: what fell?"))
+
     def stream_of(self, s: State) -> int:
         """The random stream of the open chance node: one for each deck, one for coins, ..."""
         return s.ask

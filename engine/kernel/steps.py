@@ -16,7 +16,7 @@ REDEAL: Final = "redeal"
 # Nothing changes: from here on the branch is played by somebody who has seen what it hides.
 OPENED: Final = "open"
 KINDS: Final = (MOVE, DEALT, PATCH, CONCEDE, REDEAL, OPENED)
-# What a seat does; everything else follows from it.
+# What a seat does; everything else follows from it (see `is_act`).
 ACTS: Final = (MOVE, CONCEDE, PATCH)
 
 ROOT: Final = 0
@@ -32,9 +32,10 @@ class Step:
     """One entry of the log.
 
     `number` counts from 1 in the order of creation, `parent` is the step before it (ROOT: the
-    origin). `data` holds the actions of a whole declaration, the outcome of a chance node, or
-    verb data of a patch. `digest` is the state's after the step. `note` keeps what a partner's
-    choice or a re-deal needs to be checked later (view digest, seed, simulations, build).
+    origin), `seat` who did it, -1 nobody; of an outcome of chance, who threw and typed it. `data`
+    holds the actions of a whole declaration, the outcome of a chance node, or verb data of a patch.
+    `digest` is the state's after the step. `note` keeps what a partner's choice or a re-deal needs
+    to be checked later (view digest, seed, simulations, build).
     """
 
     number: int
@@ -109,10 +110,20 @@ class Log:
         return [step.number for step in self.steps if step.number not in parents]
 
 
+def is_typed(step: Step) -> bool:
+    """Whether a person threw a die or coin of their own and typed what fell."""
+    return step.kind == DEALT and step.seat >= 0
+
+
+def is_act(step: Step) -> bool:
+    """Whether a seat did it, so that undo and redo stop before it."""
+    return step.kind in ACTS or is_typed(step)
+
+
 def undone_by(people: Collection[int], path: Sequence[Step]) -> Sequence[Step]:
     """What an undo of these seats takes back: their last move and all that followed."""
     for at in range(len(path) - 1, -1, -1):
-        if path[at].kind in ACTS and path[at].seat in people:
+        if is_act(path[at]) and path[at].seat in people:
             return path[at:]
     return []
 
@@ -122,7 +133,9 @@ def came_to_light(
 ) -> bool:
     """Whether `people` learnt something in these steps that they had not known before."""
     for step in steps:
-        if step.kind in (DEALT, OPENED) or (step.kind == MOVE and step.seat not in people):
+        if step.kind == OPENED or (step.kind == DEALT and not is_typed(step)):
+            return True
+        if step.kind == MOVE and step.seat not in people:
             return True
         if any(kinds[event[0]].private or kinds[event[0]].reveals for event in step.events):
             return True

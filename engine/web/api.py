@@ -115,12 +115,13 @@ class TableList(TableView):
         """Lay a table, seat by seat or in the short form.
 
         `{game, seats: [{who, level, name, deck | starter | surprise | box}], options?, begins?,
-        seed?, pace?}`: `who` is "person" (several are told apart by `name`) or "partner" with a
-        `level`; `deck` is the id of a deck of yours, or the address of a public or shared one;
-        `surprise` draws a legal one; `box` is the number of a place, or "all": a legal deck of
-        what is free there; `begins` is the number of a seat or "lot"; a typed `seed` opens the
-        deal; `pace` is "slow", "normal", "off" or "pause". `{game, last: true}` lays the last
-        set-up once more. The short form is `{deck | game, level?, opponent?, options?}`.
+        seed?, pace?, own_dice?}`: `who` is "person" (several are told apart by `name`) or
+        "partner" with a `level`; `deck` is the id of a deck of yours, or the address of a public or
+        shared one; `surprise` draws a legal one; `box` is the number of a place, or "all": a legal
+        deck of what is free there; `begins` is the number of a seat or "lot"; a typed `seed` opens
+        the deal; `pace` is "slow", "normal", "off" or "pause"; with `own_dice` people throw their
+        dice and coins and type what fell. `{game, last: true}` lays the last set-up once more. The
+        short form is `{deck | game, level?, opponent?, options?}`.
         """
         body = self.body(request)
         wish = self.wish(request, body)
@@ -229,7 +230,10 @@ class Act(TableView):
 
     @door("table_act")
     def post(self, request: Request, match_id: str) -> Response:
-        """`{revision, action}` with the number, or `{revision, text}` with the exact text."""
+        """`{revision, action}` with the number, or `{revision, text}` with the exact text.
+
+        At a table of own dice what fell is typed here too: the faces stand among the legal
+        actions, and "table" lets the table throw."""
         body = self.body(request)
         actor, key, revision = self.actor(request), self.key(request), self.revision(request)
         if "text" in body:

@@ -169,6 +169,7 @@ OPERATIONS: Final[dict[str, Told]] = {
             begins_=either(WHOLE, one_of("lot")),
             seed_=TEXT,
             pace_=one_of("slow", "normal", "off", "pause"),
+            own_dice_=FLAG,
             last_=FLAG,
             deck_=TEXT,
             level_=TEXT,

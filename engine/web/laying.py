@@ -24,6 +24,7 @@ from engine.web.errors import BadSeat, BadTable
 from engine.web.meeting import opponents_of
 from engine.web.models import Match, Seat
 from engine.web.seeds import fresh_seed, lot
+from engine.web.throwing import check_thrown
 from engine.web.wishes import BY_LOT, PARTNER, PERSON, SeatWish, Wish, remember
 
 
@@ -35,12 +36,15 @@ def lay(actor: User, wish: Wish) -> Match:
     played_game = _game(wish.game)
     wished = replace(wish, seats=wish.seats or _short_form(wish, played_game))
     seats = _named(_seated(wished, played_game))
+    if wish.own_dice:
+        check_thrown(played_game, has_people=any(seat.who == PERSON for seat in seats))
     rules = storage.rules_for(wish.game, wish.options, len(seats))
     found = all_brought(actor, rules, seats)
     loadouts = tuple(each.loadout for each in found.values())
     check_together(rules, loadouts)
     origin = Origin(Table(rules.seats, loadouts, rules.options))
-    played = kernel.Match(rules, origin, seed_from(wish.seed), open_seed=bool(wish.seed))
+    seed = seed_from(wish.seed)
+    played = kernel.Match(rules, origin, seed, open_seed=bool(wish.seed), own_dice=wish.own_dice)
     row = storage.lay(played, actor, pace=wish.pace)
     Seat.objects.bulk_create(_rows(row, actor, seats, found))
     remember(actor, wished)

@@ -32,6 +32,7 @@ def raw_wish(key: str, given: Mapping[str, Any]) -> dict[str, Any]:
         "begins": words(given, "begins", 8),
         "seed": words(given, "seed", 200),
         "pace": words(given, "pace", 16),
+        "own_dice": words(given, "own_dice", 8),
     }
 
 

@@ -89,6 +89,8 @@ def _terms(rules: Game, shown: Mapping[str, Any]) -> Plain:
         "has_options_set": _is_set(rules, chosen),
         "paces": _paces(str(shown.get("pace") or Match.Pace.NORMAL)),
         "seed": str(shown.get("seed") or ""),
+        "throws_dice": rules.throws_dice(),
+        "own_dice": bool(shown.get("own_dice")),
     }
 
 

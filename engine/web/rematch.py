@@ -41,7 +41,8 @@ def same_wish(row: Match, actor: User, swap: str = SAME) -> Wish:
     elif swap == SEATS:
         seats = seats[1:] + seats[:1]
     options = dict(row.header["origin"]["options"])
-    return Wish(row.game, options=options, seats=tuple(seats), pace=row.pace)
+    own_dice = bool(row.header.get("own_dice"))
+    return Wish(row.game, options=options, seats=tuple(seats), pace=row.pace, own_dice=own_dice)
 
 
 def _decks_swapped(seats: Sequence[SeatWish]) -> list[SeatWish]:

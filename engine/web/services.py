@@ -12,7 +12,7 @@ from collection.once import Outcome, once
 from engine.kernel import match as kernel
 from engine.kernel.errors import IllegalAction, WrongSeat
 from engine.kernel.messages import N_, Message
-from engine.web import handover, laying, partners, storage
+from engine.web import handover, laying, partners, storage, throwing
 from engine.web.errors import ScreenElsewhere, TableNotFound
 from engine.web.learning import course
 from engine.web.models import Match
@@ -44,13 +44,16 @@ def start(*, actor: User, wish: Wish, key: str = "") -> str:
 
 
 def act(*, actor: User, match_id: str, revision: int, action: int, key: str = "") -> int:
-    """One decision of the person; the new revision.
+    """One decision of the person, or the face that fell; the new revision.
 
-    Raises TableNotFound, StaleRevision, WrongSeat, IllegalAction, TableClosed.
+    Raises TableNotFound, StaleRevision, WrongSeat, IllegalAction, BadOutcome, TableClosed.
     """
 
     def change(played: kernel.Match, seat: int) -> None:
-        played.act(seat, action, revision=revision)
+        if played.awaits_throw:
+            throwing.throw(played, seat, action, revision)
+        else:
+            played.act(seat, action, revision=revision)
 
     return change_table(actor=actor, match_id=match_id, key=key, purpose="act", change=change)
 
@@ -59,6 +62,9 @@ def act_text(*, actor: User, match_id: str, revision: int, text: str, key: str =
     """As `act`, with the action given by its exact text."""
 
     def change(played: kernel.Match, seat: int) -> None:
+        if played.awaits_throw:
+            throwing.throw_text(played, seat, text, revision)
+            return
         # A text is read against the state it was written for: a stale revision is told first.
         if played.decider != seat or played.revision != revision:
             played.act(seat, -1, revision=revision)

@@ -12,21 +12,31 @@ from collection.i18n import say
 from decks.judging import clause_url
 from engine.kernel.events import Event, Told
 from engine.kernel.match import Match
-from engine.kernel.steps import OPENED, REDEAL, ROOT
+from engine.kernel.steps import OPENED, REDEAL, ROOT, is_typed
 from engine.kernel.telling import told
 from engine.web.coach.marks import is_marked
 from engine.web.names import Sitter, turn_title
+from engine.web.throwing import typed_text
 
 # An event of this kind opens a new group of the log.
 TURN = "turn"
 _DIGITS = 8
+_EMPTY = {
+    "who": "",
+    "clause": "",
+    "clause_url": "",
+    "mine": False,
+    "headline": False,
+    "fresh": False,
+    "thought": 0,
+}
 
 
 @dataclass(frozen=True)
 class Entry:
     """An event as the log counts it: `index` is its place in log step `number` (0: the set-up).
 
-    An empty event stands for a re-deal or for the open mark."""
+    An empty event stands for a re-deal, for the open mark, or for a throw that was typed."""
 
     seq: int
     number: int
@@ -53,7 +63,7 @@ def story(played: Match, seat: int, who: Mapping[int, Sitter]) -> list[dict[str,
                 line["thought"] = entry.seq
             groups[-1]["lines"].insert(0, line)
         elif not event:
-            groups[-1]["lines"].insert(0, _redeal_line(played, entry.number, entry.seq))
+            groups[-1]["lines"].insert(0, _marked_line(played, entry, seat, who))
     groups.reverse()
     groups = [group for group in groups if group["lines"]]
     _mark_fresh(groups)
@@ -120,12 +130,15 @@ def _latest(played: Match) -> Iterator[Event]:
 
 
 def events_of(played: Match, seat: int, since: int = 0) -> list[dict[str, Any]]:
-    """The events of the played branch after step `since`, in words, for programs."""
+    """The events of the played branch after step `since`, in words, for programs.
+
+    `typed_by`: the seat that threw by hand and typed the outcome that this came of, or None."""
     found: list[dict[str, Any]] = []
     for entry in entries(played):
         line = told(played.rules, entry.event, seat)
         if line is None or entry.number <= since:
             continue
+        step = None if entry.number == ROOT else played.log.step(entry.number)
         found.append(
             {
                 "step": entry.number,
@@ -133,6 +146,7 @@ def events_of(played: Match, seat: int, since: int = 0) -> list[dict[str, Any]]:
                 "text": say(line.message),
                 "clause": line.message.clause,
                 "values": dict(line.values),
+                "typed_by": step.seat if step is not None and is_typed(step) else None,
             }
         )
     return found
@@ -144,13 +158,14 @@ def entries(played: Match) -> Iterator[Entry]:
 
 
 def _every(played: Match) -> Iterator[Entry]:
-    """The same with the marks: an undo that dealt anew or showed the deal is a line as well."""
+    """The same with the marks: an undo that dealt anew or showed the deal is a line as well, and
+    so is who threw and typed what fell."""
     seq = 0
     for index, event in enumerate(played.opening):
         seq += 1
         yield Entry(seq, ROOT, index, event)
     for step in played.log.path():
-        if step.kind in (REDEAL, OPENED):
+        if step.kind in (REDEAL, OPENED) or is_typed(step):
             seq += 1
             yield Entry(seq, step.number, -1, ())
         for index, event in enumerate(step.events):
@@ -185,15 +200,20 @@ def _line(
     }
 
 
-def _redeal_line(played: Match, number: int, seq: int) -> dict[str, Any]:
-    step = played.log.step(number)
+def _marked_line(
+    played: Match, entry: Entry, seat: int, who: Mapping[int, Sitter]
+) -> dict[str, Any]:
+    step = played.log.step(entry.number)
+    if is_typed(step):
+        sitter = who.get(step.seat)
+        line = {**_EMPTY, "who": sitter.name if sitter else "", "text": typed_text()}
+        return {**line, "seq": entry.seq, "mine": step.seat == seat}
     if step.kind == OPENED:
         text, seal = mark_text(), ""
     else:
         text = _("A move was undone; the unseen cards were dealt anew under the seal %(seal)s.")
         seal = str(step.note["commitment"])[:_DIGITS]
-    empty = {"who": "", "clause": "", "clause_url": "", "mine": False, "headline": True}
-    return {"seq": seq, "text": text % {"seal": seal}, "fresh": False, "thought": 0, **empty}
+    return {**_EMPTY, "seq": entry.seq, "text": text % {"seal": seal}, "headline": True}
 
 
 def mark_text() -> str:

@@ -89,6 +89,7 @@ def summary(row: Match, user: User) -> dict[str, Any]:
         "watched": not people(row),
         "over": over,
         "open_seed": bool(row.header["open_seed"]),
+        "own_dice": bool(row.header.get("own_dice")),
         "hinted": row.hinted,
         "result": _result(row, reader),
         "verdict": verdict(row, row.scores, reader) if row.scores else "",

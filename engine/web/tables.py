@@ -22,7 +22,7 @@ from engine.kernel.branches import NOWHERE, redo_to
 from engine.kernel.steps import CONCEDE, MOVE, PATCH
 from engine.kernel.view import SPECTATOR
 from engine.registry import game
-from engine.web import bringing, choices, handover, storage, story, watching
+from engine.web import bringing, choices, handover, storage, story, throwing, watching
 from engine.web.coach import hints, thoughts
 from engine.web.errors import TableNotFound
 from engine.web.learning.panel import panel
@@ -113,7 +113,10 @@ def _shown(
     painter = Painter(row.pk, played, seen, who)
     scene = painter.scene(raw, title)
     thoughts.mark_sides(row, played, scene, seat, who)
-    moves = choices.choices(played, seen, raw, who, painter.drags(raw))
+    if played.awaits_throw:
+        moves = throwing.choices(played)
+    else:
+        moves = choices.choices(played, seen, raw, who, painter.drags(raw))
     return {
         "scene": scene,
         "moves": moves,
@@ -152,6 +155,7 @@ def match_data(
         "watch": watching.watch_data(row) if seat is None else None,
         "can_redo": seat is not None and _can_redo(row, played),
         "counts": not played.is_open,
+        "own_dice": played.own_dice,
         "hints": hints.counts(row, played) if played.over else None,
         "can_undo": seat is not None and not played.pending and _has_moved(row, played),
         "decks": brought_decks(row, told=played.over or _lists_are_open(played)),

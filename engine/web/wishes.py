@@ -63,7 +63,8 @@ class Wish:
     Without `seats`, the short form: the person sits on seat 0 with `deck` (None for a game
     without cards of one's own) against partners of `level` who play the starter `opponent`; "" =
     another one than the deck was made from. `begins` is the number of the seat wish that begins
-    ("lot": by lot), `seed` a typed one, which leaves the table unsealed.
+    ("lot": by lot), `seed` a typed one, which leaves the table unsealed. With `own_dice` people
+    throw their own dice and coins and type what fell.
     """
 
     game: str
@@ -75,10 +76,11 @@ class Wish:
     begins: str = ""
     seed: str = ""
     pace: str = Match.Pace.NORMAL
+    own_dice: bool = False
 
 
 def read_wish(user: object, key: str, raw: Mapping[str, Any]) -> Wish:
-    """A wish with seats as plain data: `{seats, options, begins, seed, pace}`.
+    """A wish with seats as plain data: `{seats, options, begins, seed, pace, own_dice}`.
 
     Raises BadTable, BadSeat, BadInput.
     """
@@ -92,6 +94,7 @@ def read_wish(user: object, key: str, raw: Mapping[str, Any]) -> Wish:
         begins=_begins(raw),
         seed=words(raw, "seed", MAX_SEED).strip(),
         pace=read_pace(raw),
+        own_dice=raw.get("own_dice") in (True, "1", "true", "on"),
     )
 
 
@@ -129,6 +132,7 @@ def plain(wish: Wish) -> dict[str, Any]:
         "options": dict(wish.options),
         "begins": wish.begins,
         "pace": wish.pace,
+        "own_dice": wish.own_dice,
     }
 
 

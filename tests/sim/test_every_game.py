@@ -43,7 +43,7 @@ def test_random_games_break_no_law(name: str) -> None:
 
 
 def laid(name: str, games: int) -> frozenset[str]:
-    """The cards in the decks of so many games, also of those that are not played on plain Python."""
+    """The cards in the decks of so many games, those left out on plain Python included."""
     tables = [fuzzing.bound(name, "fuzz", number)[1] for number in fuzzing.numbers_apart(games)]
     return frozenset(code for table in tables for deck in table.loadouts for code in deck.codes())
 

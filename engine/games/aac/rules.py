@@ -215,6 +215,16 @@ class AacRules(Outside):
     def faces_of(self, s: State) -> tuple[str, ...]:
         return ("heads", "tails") if s.ask in (C_DIVINE, ASK_COIN) else ()
 
+    def thrown(self, s: State) -> int:
+        if s.ask == C_DIE:
+            return effects.DIE_FACES
+        return len(self.faces_of(s))
+
+    def throw_question(self, s: State) -> Message:
+        if s.ask == C_DIE:
+            return Message(N_("Throw the die: what fell?"))
+        return super().throw_question(s)
+
     def shuffle_of(self, s: State) -> list[int]:
         assert isinstance(s, AacState)
         return sorted(s.decks[_reshuffled_seat(s)])

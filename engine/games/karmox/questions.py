@@ -6,6 +6,10 @@ from typing import Any, Final
 
 from engine.games.karmox.codes import (
     A_RELEASE,
+    C_AGAIN,
+    C_ATTACKER,
+    C_DEFENDER,
+    C_FIRST,
     D_ABILITY,
     D_ACTION,
     D_ATTACKER,
@@ -26,7 +30,7 @@ from engine.games.karmox.codes import (
 from engine.games.karmox.core import Core
 from engine.games.karmox.effects import PROGRAM
 from engine.games.karmox.state import KarmoxState
-from engine.games.karmox.titles import cell_title
+from engine.games.karmox.titles import cell_title, piece_name
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.rules import PAYLOAD
 from engine.kernel.state import DECIDE
@@ -61,6 +65,25 @@ def question(s: KarmoxState) -> Message | None:
         return None
     text, clause = _ASKED[s.ask]
     return Message(text, {}, clause)
+
+
+def throw_question(r: Core, s: KarmoxState) -> Message:
+    """Which die is to be thrown, where people throw their own (KX-4.1)."""
+    if s.ask == C_FIRST:
+        seat = s.dice.index(0) + 1
+        return Message(
+            N_("The die of seat {n} for the first turn: what fell?"), {"n": seat}, "KX-4.7"
+        )
+    if s.ask == C_AGAIN:
+        return Message(N_("The die thrown again: what fell?"), {}, "KX-9.4")
+    if s.ask not in (C_ATTACKER, C_DEFENDER):
+        return Message(N_("The die for the event: what fell?"), {}, "KX-4.12")
+    frame = s.frames[-1]
+    if s.ask == C_ATTACKER:
+        params = {"piece": piece_name(r, frame[1])}
+        return Message(N_("The attacker's die, {piece}: what fell?"), params, "KX-5.9")
+    params = {"piece": piece_name(r, frame[2])}
+    return Message(N_("The defender's die, {piece}: what fell?"), params, "KX-5.9")
 
 
 def hint(s: KarmoxState) -> Message | None:

@@ -19,6 +19,7 @@ from engine.games.karmox import (
     placing,
     placing_lay,
     placing_read,
+    questions,
     scene,
     setup,
     sketching,
@@ -178,6 +179,13 @@ class KarmoxRules(Core):
         if s.ask == C_PLACE:
             return [len(setup.place_menu(self, s, s.frames[-1][1]))]
         return [layouts.arrangements(self.board)] if s.ask == C_MODULES else [6]
+
+    def thrown(self, s: State) -> int:
+        return 0 if s.ask in (C_PLACE, C_MODULES) else 6
+
+    def throw_question(self, s: State) -> Message:
+        assert isinstance(s, KarmoxState)
+        return questions.throw_question(self, s)
 
     def stream_of(self, s: State) -> int:
         return s.ask

@@ -90,6 +90,9 @@ class KMon(Game):
     def search_keys(self) -> tuple[SearchKey, ...]:
         return KEYS
 
+    def throws_dice(self) -> bool:
+        return True
+
     def search_facts(self, card: CardDef) -> Mapping[str, tuple[int | str, ...]]:
         return search_facts(card)
 

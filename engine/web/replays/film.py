@@ -17,11 +17,12 @@ from decks.judging import clause_url
 from engine.kernel.events import EVERYBODY, Event, Told
 from engine.kernel.match import Match as Played
 from engine.kernel.rules import Rules
-from engine.kernel.steps import OPENED, REDEAL, ROOT, Step
+from engine.kernel.steps import OPENED, REDEAL, ROOT, Step, is_typed
 from engine.kernel.telling import told
 from engine.web.names import Sitter, turn_title
 from engine.web.replays.reading import Eyes
 from engine.web.story import TURN, mark_text
+from engine.web.throwing import typed_text
 
 _DIGITS = 8
 
@@ -121,6 +122,10 @@ class Film:
         return told(self.rules, event, self.eyes.seat)
 
     def _marks(self, step: Step) -> list[Line]:
+        if is_typed(step):
+            sitter = self.who.get(step.seat)
+            name = sitter.name if sitter else ""
+            return [Line(name, typed_text(), "", "", step.seat, mine=step.seat == self.eyes.seat)]
         if step.kind == OPENED:
             return [Line("", mark_text(), "", "", None, mine=False)]
         if step.kind == REDEAL:
