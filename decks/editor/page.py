@@ -33,7 +33,7 @@ def editor_page(deck: Deck, wish: Asked, user: User) -> dict[str, Any]:
     kind = judging.kind_of(deck.game, deck.kind)
     if not has_costs(deck.game):
         wish = replace(wish, by="type")
-    picks = look_up(deck.game, user, wish)
+    picks = look_up(deck.game, kind, user, wish)
     stock = _stock(deck, picks, user)
     used = copies_in(deck.zones)
     supply = supplies(deck.zones, stock)
@@ -67,7 +67,7 @@ def editor_page(deck: Deck, wish: Asked, user: User) -> dict[str, Any]:
 def catalogue_only(deck: Deck, wish: Asked, user: User) -> dict[str, Any]:
     """The context of the catalogue column alone, for a search while typing."""
     kind = judging.kind_of(deck.game, deck.kind)
-    picks = look_up(deck.game, user, wish)
+    picks = look_up(deck.game, kind, user, wish)
     stock = availability(user, deck.game, deck, picks.codes)
     found = _catalogue(deck, kind, wish, picks, stock, copies_in(deck.zones))
     return {"deck": _head(deck, wish), "wish": wish, **found}

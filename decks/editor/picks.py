@@ -13,6 +13,7 @@ from collection.i18n import say
 from collection.models import Card, Holding, User
 from collection.search import find
 from collection.search.finding import Found
+from collection.search.printed_keys import types_of
 from decks.editor.asked import Asked
 from engine.kernel.loadouts import LoadoutKind
 from engine.kernel.messages import N_, Message
@@ -42,16 +43,26 @@ class Picks:
         return self.count > self.page * PER_PAGE
 
 
-def look_up(key: str, user: User, wish: Asked) -> Picks:
-    """Search; two queries. Never raises for any text."""
+def look_up(key: str, kind: LoadoutKind, user: User, wish: Asked) -> Picks:
+    """Search among what such a deck may hold; two queries. Never raises for any text."""
     found = find(key, wish.query, user)
-    cards = _owned(found.cards, user) if wish.own else found.cards
+    cards = _fitting(key, kind, found.cards)
+    cards = _owned(cards, user) if wish.own else cards
     start = (wish.page - 1) * PER_PAGE
     rows = list(cards[start : start + PER_PAGE])
     count = start + len(rows)
     if len(rows) == PER_PAGE or not rows:
         count = cards.order_by().count()
     return Picks(found, rows, count, wish.page)
+
+
+def _fitting(key: str, kind: LoadoutKind, cards: QuerySet[Card]) -> QuerySet[Card]:
+    """Without the cards whose type goes into no zone (a board is no card of a deck)."""
+    types = {card_type for zone in kind.zones for card_type in zone.default_types}
+    takes_all = not all(zone.default_types for zone in kind.zones)
+    if takes_all or types.issuperset(choice.key for choice in types_of(game(key))):
+        return cards
+    return cards.filter(type__in=types)
 
 
 def picks_page(

@@ -8,7 +8,9 @@ from django.core.management import call_command
 from collection.ledger.book import Move, record
 from collection.ledger.lots import Lot
 from collection.models import Card
+from decks.judging import kind_of
 from decks.models import Deck
+from engine.registry import game, games
 from tests.factories import starter_deck
 
 JSON = "application/json"
@@ -42,6 +44,21 @@ def test_the_catalogue_comes_in_pages(alice, deck, cards):
     assert not {c["code"] for c in first["cards"]} & {c["code"] for c in second["cards"]}
     far = edit(alice, deck, page="99999999").context
     assert len(far["cards"]) == 40
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_the_catalogue_offers_what_goes_into_the_deck_and_nothing_else(alice, cards, key):
+    deck = starter_deck(alice.user, key)
+    kind = kind_of(key, deck.kind)
+    types = {card_type for zone in kind.zones for card_type in zone.default_types}
+    fitting = {card.code for card in game(key).pool() if card.type in types}
+    shown, page = set(), edit(alice, deck).context
+    while True:
+        shown |= {card["code"] for card in page["cards"]}
+        if not page["next"]:
+            break
+        page = alice.client.get(page["next"]).context
+    assert shown == fitting
 
 
 def test_htmx_gets_the_found_cards_alone(alice, deck, cards):
