@@ -63,6 +63,7 @@ def laying_page(
             for n in range(seats)
         ],
         "counts": _counts(key, deck, rules, seats),
+        "can_propose": bool(rules.ready_tables(rules.settle_options({}), seats)),
         "needs_deck": bool(rules.loadout_kinds()),
         "levels": levels(),
         "groups": known.groups(),

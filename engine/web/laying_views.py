@@ -24,9 +24,11 @@ from engine.kernel.messages import N_, Message
 from engine.registry import games
 from engine.web import laying_form, services
 from engine.web.answering import show, table_or_404
+from engine.web.deck_choices import Decks
 from engine.web.errors import BadTable, TableNotFound
 from engine.web.laying_page import laying_page
 from engine.web.positions import services as positions
+from engine.web.proposing import ready_decks
 from engine.web.rematch import same_wish
 from engine.web.table_list import table_list
 from engine.web.wishes import Wish, last_setup, read_wish
@@ -50,6 +52,8 @@ def table_new(request: HttpRequest) -> HttpResponse:
         number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else 0
         context = laying_page(request.user, key, deck=deck, count=number)
         return render(request, "engine/new_table.html", context)
+    if request.POST.get("propose") and not laying_form.is_short(request.POST):
+        return _proposed(request, key, deck)
     try:
         once = words(request.POST, "key", 64)
         wish = _wish(request, key, deck)
@@ -59,6 +63,24 @@ def table_new(request: HttpRequest) -> HttpResponse:
         context = laying_page(request.user, key, deck=deck, count=count, sent=sent, error=exc)
         return render(request, "engine/new_table.html", context, status=status_of(exc))
     return redirect("table", match_id)
+
+
+def _proposed(request: HttpRequest, key: str, deck: Deck | None) -> HttpResponse:
+    """The form as it was sent, with decks that go together under its rules; nothing is laid."""
+    sent, count = _sent(request, key) or {}, laying_form.count_of(key, request.POST)
+    error: KernelError | None = None
+    try:
+        options = laying_form.raw_options(key, request.POST)
+        known = Decks(request.user, key, deck)
+        first = words(request.POST, "deck-0", 120)
+        decks = ready_decks(known, count, options, first)
+        sent |= {f"deck-{n}": choice for n, choice in enumerate(decks)}
+    except KernelError as exc:
+        error = exc
+    context = laying_page(request.user, key, deck=deck, count=count, sent=sent, error=error)
+    context["proposed"] = error is None
+    status = 200 if error is None else status_of(error)
+    return render(request, "engine/new_table.html", context, status=status)
 
 
 @require_POST

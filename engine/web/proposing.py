@@ -10,8 +10,10 @@ from decks.listing import loadout_of
 from engine.kernel.construction import is_legal, judge_table
 from engine.kernel.game import Game
 from engine.kernel.loadouts import Loadout
+from engine.kernel.messages import N_, Message
 from engine.registry import game
 from engine.web.deck_choices import Decks
+from engine.web.errors import BadTable
 
 
 @dataclass(frozen=True)
@@ -35,12 +37,37 @@ def proposed(known: Decks, seats: int) -> Proposal | None:
     table = fitting or _table(rules, None, options, seats)
     if table is None:
         return None
-    shipped = rules.starter_decks()
-    decks = [next((f"starter:{code}" for code, each in shipped if each == found), "")
-             for found in table]  # fmt: skip
+    decks = _named(rules, table)
     if mine is not None:
         decks[0] = chosen
     return Proposal(tuple(decks), options)
+
+
+def ready_decks(
+    known: Decks, seats: int, options: Mapping[str, Any], first: str
+) -> tuple[str, ...]:
+    """Choices of the form that meet under these very options, `first` among them where that is a
+    deck of the person's and fits. Raises BadTable where nothing is ready."""
+    rules = game(known.key)
+    mine = next((loadout_of(deck) for deck in known.own if first == f"deck:{deck.pk}"), None)
+    own = None if mine is None else _table(rules, mine, options, seats)
+    table = own or _table(rules, None, options, seats)
+    if table is None:
+        raise BadTable(
+            Message(
+                N_("Under these rules no decks are ready for {n} seats. Change rules or seats."),
+                {"n": seats},
+            )
+        )
+    decks = _named(rules, table)
+    return (first, *decks[1:]) if own else tuple(decks)
+
+
+def _named(rules: Game, table: tuple[Loadout, ...]) -> list[str]:
+    shipped = rules.starter_decks()
+    return [
+        next((f"starter:{code}" for code, each in shipped if each == found), "") for found in table
+    ]
 
 
 def _table(
