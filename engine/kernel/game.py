@@ -96,6 +96,11 @@ class Game:
         """The seat that begins; None where chance or a choice in play decides it."""
         return 0
 
+    def hides(self) -> bool:
+        """Whether anything is kept from a seat; where nothing is, people at one screen need not
+        hand it to one another."""
+        return True
+
     def throws_dice(self) -> bool:
         """Whether dice or coins are thrown at its tables, which people may throw themselves."""
         return False

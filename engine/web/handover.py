@@ -2,7 +2,7 @@
 
 Of a user's seats at a table one at a time has the screen, and the rows remember which: looking
 changes nothing, only `take` does. While a decision is due to another seat of the same user,
-nobody's cards are shown.
+nobody's cards are shown. In a game that hides nothing the screen goes round by itself.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def people(row: Match) -> list[Seat]:
 def awaited(row: Match, user: User, played: kernel.Match) -> Seat | None:
     """The seat to which the user's screen must be handed before it shows anything, or None."""
     mine = own_seats(row, user)
-    if len(mine) < 2 or played.over:
+    if len(mine) < 2 or played.over or not game(row.game).hides():
         return None
     holder = next((seat for seat in mine if seat.has_screen), None)
     deciding = next((seat for seat in mine if seat.number == played.decider), None)
@@ -66,8 +66,24 @@ def eyes(row: Match, user: User, played: kernel.Match) -> int | None:
                 N_("Hand the screen to {name} first: it is their decision."), {"name": wanted.name}
             )
         )
+    if len(mine) > 1 and not game(row.game).hides():
+        return _by_itself([seat.number for seat in mine], played)
     holder = next((seat for seat in mine if seat.has_screen), mine[0])
     return holder.number
+
+
+def asked_by_name(row: Match, user: User) -> bool:
+    """Whether several of the user's seats share what the screen shows, so that a question must say
+    whom it asks."""
+    return len(own_seats(row, user)) > 1 and not game(row.game).hides()
+
+
+def _by_itself(mine: list[int], played: kernel.Match) -> int:
+    """Who decides, else who did the last thing of these seats."""
+    if played.decider in mine:
+        return played.decider
+    acted = [step.seat for step in played.log.path() if step.seat in mine]
+    return acted[-1] if acted else mine[0]
 
 
 def take(*, actor: User, match_id: str, revision: int, seat: int) -> None:

@@ -78,6 +78,8 @@ def present(row: Match, user: User) -> dict[str, Any]:
     title = str(say(game(row.game).title()))
     raw = played.rules.scene(played.view(seat).state, SPECTATOR if seat is None else seat)
     shown = _shown(row, played, seat, who, title, raw)
+    if shown["moves"]["question"] and not played.awaits_throw and handover.asked_by_name(row, user):
+        shown["moves"]["question"] = f"{who[played.decider].name}: {shown['moves']['question']}"
     return {
         "handover": None,
         **shown,

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
 
 OTHERS = [key for key in games() if key != "kmon"]
 # Where everything lies open there is nothing to keep from anybody.
-HIDING = [key for key in OTHERS if hasattr(game(key).bind().blank(), "hands")]
+HIDING = [key for key in OTHERS if game(key).hides()]
 # So many decisions on, whoever sits down has laid out what is laid out before the first turn.
 BEGUN = 12
 NEW = ("t/new", "p/new")

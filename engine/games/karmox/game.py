@@ -106,6 +106,9 @@ class Karmox(Game):
     def search_keys(self) -> tuple[SearchKey, ...]:
         return KEYS
 
+    def hides(self) -> bool:
+        return False  # KX-7.1
+
     def throws_dice(self) -> bool:
         return True
 

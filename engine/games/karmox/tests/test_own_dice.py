@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.games.karmox.game import GAME
 from engine.games.karmox.tests.table import DUEL, rosters, rules
 from engine.kernel.match import Match
@@ -11,7 +13,7 @@ from engine.kernel.rules import Table
 from engine.kernel.steps import is_typed
 
 
-def duel(**options: object) -> Match:
+def duel(**options: Any) -> Match:
     r = rules(DUEL, **options)
     origin = Origin(Table(2, rosters(DUEL), r.options))
     return Match(r, origin, seed_of("own dice"), own_dice=True)
