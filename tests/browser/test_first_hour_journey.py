@@ -41,6 +41,10 @@ TICTACKO = Taught(
     "TTK-5.41", ("By the effect of", "Per effetto di"),
 )  # fmt: skip
 
+KARMOX = Taught(
+    "karmox", (1, 3, 2, 1), ("Do not push", "Non spingere"), "KX-5.9", "KX-5.11", "KX-5.41"
+)
+
 
 @pytest.mark.two_ways
 def test_the_first_ten_minutes(visitor: Visitor) -> None:
@@ -60,6 +64,13 @@ def test_the_first_ten_minutes_with_another_game(visitor: Visitor) -> None:
 @pytest.mark.one_way("desk")
 def test_the_first_ten_minutes_with_a_third_game(visitor: Visitor) -> None:
     first_lesson(visitor, TICTACKO)
+
+
+@pytest.mark.game("karmox")
+@pytest.mark.long
+@pytest.mark.one_way("phone")
+def test_the_first_ten_minutes_with_a_fourth_game(visitor: Visitor) -> None:
+    first_lesson(visitor, KARMOX)
 
 
 def first_lesson(visitor: Visitor, taught: Taught) -> None:

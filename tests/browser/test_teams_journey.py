@@ -1,4 +1,7 @@
-"""Four at a table of teams: two people at one screen, each with a partner for a teammate."""
+"""Four at a table of teams: two people at one screen, each with a partner for a teammate.
+
+Where hands are hidden they hand the screen on; where nothing is, they are asked by name.
+"""
 
 from __future__ import annotations
 
@@ -24,18 +27,69 @@ def test_two_people_and_two_partners_play_in_teams(visitor: Visitor) -> None:
     look_at_the_teams(visitor)
 
 
+@pytest.mark.game("karmox")
+@pytest.mark.two_ways
+def test_teams_that_hide_nothing_share_the_screen(visitor: Visitor) -> None:
+    lay_openly(visitor)
+    assert play_until_both_were_asked(visitor) == set(NAMES)
+    look_at_the_fortress(visitor)
+
+
+def lay_openly(visitor: Visitor) -> None:
+    """Red against light blue is another rule of the table: the page proposes who goes together."""
+    visitor.open("/t/new?game=karmox")
+    page = visitor.page
+    visitor.follow(page.get_by_role("link", name=re.compile("^4 ")))
+    seat_all(visitor)
+    page.locator("summary", has_text=visitor.says("Rules of this table", "Regole di")).click()
+    page.select_option("#option-mode", "1")
+    proposes = visitor.says("Propose decks that go together", "Proponi mazzi che stanno insieme")
+    visitor.follow(page.get_by_role("button", name=proposes).first)
+    expect(page.locator("#option-mode")).to_have_value("1")
+    expect(page.locator("#name-1")).to_have_value(NAMES[1])
+    visitor.check_page()
+    visitor.press(visitor.says("Sit down", "Siediti"))
+    page.wait_for_url(TABLE)
+
+
+def play_until_both_were_asked(visitor: Visitor) -> set[str]:
+    """Somebody is always asked by name, and nothing is ever covered."""
+    page, asked = visitor.page, set[str]()
+    for _ in range(MOST):
+        page.wait_for_selector('[data-digit="1"]')
+        assert page.locator(".handover").count() == 0
+        name, colon, _question = page.locator("#question").inner_text().partition(":")
+        assert colon
+        asked.add(name)
+        move_first(visitor)
+    return asked
+
+
+def look_at_the_fortress(visitor: Visitor) -> None:
+    """The fortress as a table with named cells, the sheets of all four, red and light blue."""
+    page = visitor.page
+    page.wait_for_selector('[data-digit="1"]')
+    expect(page.get_by_role("table", name=visitor.says("Fortress", "Fortezza"))).to_be_visible()
+    expect(page.locator(".kx-sheet")).to_have_count(8)
+    visitor.check_page()
+
+
 def lay_for_four(visitor: Visitor) -> None:
     visitor.open("/t/new?game=tictacko")
     page = visitor.page
     visitor.follow(page.get_by_role("link", name=re.compile("^4 ")))
-    page.select_option("#who-1", "person")
-    for seat, name in enumerate(NAMES):
-        page.locator(f"#name-{seat}").fill(name)
-    for seat in (2, 3):
-        page.select_option(f"#who-{seat}", "partner:novice")
+    seat_all(visitor)
     visitor.check_page()
     visitor.press(visitor.says("Sit down", "Siediti"))
     page.wait_for_url(TABLE)
+
+
+def seat_all(visitor: Visitor) -> None:
+    visitor.page.select_option("#who-1", "person")
+    for seat, name in enumerate(NAMES):
+        visitor.page.locator(f"#name-{seat}").fill(name)
+    for seat in (2, 3):
+        visitor.page.select_option(f"#who-{seat}", "partner:novice")
 
 
 def play_until_both_have_held_the_screen(visitor: Visitor) -> set[str]:
@@ -48,19 +102,25 @@ def play_until_both_have_held_the_screen(visitor: Visitor) -> set[str]:
             expect(page.locator(".ttk-grid")).to_be_visible()
         if len(holders) == len(NAMES):
             break
-        revision = page.locator('#table input[name="revision"]').first.input_value()
-        first = page.locator('[data-digit="1"]').first
-        if not first.count():
-            continue  # a partner has moved on meanwhile
-        if visitor.way.hand == "keyboard":
-            page.keyboard.press("1")
-        else:
-            visitor.use(first)
-        page.wait_for_function(
-            "old => document.querySelector('#table input[name=revision]')?.value !== old",
-            arg=revision,
-        )
+        move_first(visitor)
     return holders
+
+
+def move_first(visitor: Visitor) -> None:
+    """The first move, unless a partner has moved on meanwhile."""
+    page = visitor.page
+    revision = page.locator('#table input[name="revision"]').first.input_value()
+    first = page.locator('[data-digit="1"]').first
+    if not first.count():
+        return
+    if visitor.way.hand == "keyboard":
+        page.keyboard.press("1")
+    else:
+        visitor.use(first)
+    page.wait_for_function(
+        "old => document.querySelector('#table input[name=revision]')?.value !== old",
+        arg=revision,
+    )
 
 
 def look_at_the_teams(visitor: Visitor) -> None:

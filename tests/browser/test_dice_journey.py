@@ -1,0 +1,98 @@
+"""A duel with dice of one's own: the table waits for what fell, and says who typed it."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visitor
+
+TABLE = re.compile(r"/t/[a-z0-9]{10}$")
+# Enough for the set-up of both sides.
+MOST = 40
+
+
+@pytest.mark.game("karmox")
+@pytest.mark.two_ways
+def test_alice_throws_her_own_dice(visitor: Visitor) -> None:
+    lay(visitor)
+    play_to_a_throw(visitor)
+    visitor.check_page()
+    asked = question(visitor)
+    assert asked.endswith(visitor.says("what fell?", "che cosa è uscito?"))
+    type_face(visitor, 4)
+    told = visitor.says("throws by hand and types what fell", "lancia di persona e scrive")
+    expect(visitor.page.locator("#log")).to_contain_text(told)
+    play_to_a_throw(visitor)
+    take_it_back(visitor, question(visitor))
+    let_the_table_throw(visitor)
+
+
+def lay(visitor: Visitor) -> None:
+    """Under "More", by a box of the form."""
+    visitor.open("/t/new?game=karmox")
+    page = visitor.page
+    page.select_option("#who-1", "partner:novice")
+    visitor.use(page.locator("details:has([name=own_dice]) > summary"))
+    page.get_by_label(visitor.says("We throw our own dice", "Lanciamo noi")).check()
+    visitor.check_page()
+    visitor.press(visitor.says("Sit down", "Siediti"))
+    page.wait_for_url(TABLE)
+
+
+def play_to_a_throw(visitor: Visitor) -> None:
+    """The first moves until a die is due."""
+    for _ in range(MOST):
+        visitor.page.wait_for_selector('[data-digit="1"]')
+        if visitor.page.locator(".faces").count():
+            return
+        # "Do not roll" stands first where an event is asked for.
+        press(visitor, min(2, visitor.page.locator("[data-digit]").count()))
+    raise AssertionError("no die is ever due")
+
+
+def question(visitor: Visitor) -> str:
+    return visitor.page.locator("#question").inner_text().replace("\n", " ")
+
+
+def type_face(visitor: Visitor, face: int) -> None:
+    """As many buttons as the die has faces, and one more for the table; digits say the same."""
+    expect(visitor.page.locator(".faces [data-digit]")).to_have_count(7)
+    press(visitor, face)
+
+
+def take_it_back(visitor: Visitor, asked: str) -> None:
+    """An undone throw is asked for again."""
+    revision = seen(visitor)
+    press(visitor, 1)
+    visitor.page.wait_for_selector("[data-stay='undo']")
+    visitor.use(visitor.page.locator("[data-stay='undo']").first)
+    wait_past(visitor, revision)
+    visitor.page.wait_for_selector(".faces")
+    assert question(visitor) == asked
+
+
+def let_the_table_throw(visitor: Visitor) -> None:
+    press(visitor, 7)
+    visitor.page.wait_for_selector('[data-digit="1"]')
+    visitor.check_page()
+
+
+def press(visitor: Visitor, digit: int) -> None:
+    revision = seen(visitor)
+    if visitor.way.hand == "keyboard":
+        visitor.page.keyboard.press(str(digit))
+    else:
+        visitor.use(visitor.page.locator(f'[data-digit="{digit}"]').first)
+    wait_past(visitor, revision)
+
+
+def seen(visitor: Visitor) -> str:
+    return visitor.page.locator('#table input[name="revision"]').first.input_value()
+
+
+def wait_past(visitor: Visitor, revision: str) -> None:
+    visitor.page.wait_for_function(
+        "old => document.querySelector('#table input[name=revision]')?.value !== old",
+        arg=revision,
+    )
