@@ -17,11 +17,11 @@ FOLDER: Final = Path(__file__).resolve().parent
 
 @cache
 def shipped_products() -> tuple[dict[str, Any], ...]:
-    """Every product, in the order of their codes."""
+    """Every product in the order of their codes; the boxes first, for who owns one."""
     found: list[dict[str, Any]] = []
     for path in sorted((FOLDER / "products").glob("*.json")):
         found += map(_with_cards, json.loads(path.read_text(encoding="utf-8"))["products"])
-    return tuple(sorted(found, key=lambda product: str(product["code"])))
+    return tuple(sorted(found, key=lambda each: (each["kind"] != "box", str(each["code"]))))
 
 
 def _with_cards(product: dict[str, Any]) -> dict[str, Any]:

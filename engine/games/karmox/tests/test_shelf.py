@@ -33,6 +33,11 @@ def test_a_box_holds_all_that_can_be_owned_of_its_edition(box: Mapping[str, Any]
     assert owned == set(box["cards"])
 
 
+def test_whoever_owns_a_box_finds_it_before_the_rosters() -> None:
+    kinds = [product["kind"] for product in GAME.products()]
+    assert kinds == ["box"] * len(BOXES) + ["starter"] * (len(kinds) - len(BOXES))
+
+
 def test_each_edition_has_a_box_and_a_name() -> None:
     assert [box["set"] for box in BOXES] == list(set_names())
     assert shipped_editions() == ("base-01", "torri-02", "chiostro-03")
