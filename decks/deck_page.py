@@ -16,6 +16,7 @@ from decks.judging import kind_of, rules_in_force
 from decks.made_of import made_of_page
 from decks.models import Deck
 from decks.outputs.charts import charts
+from decks.outputs.frame import OF_DRAWING, is_drawn
 from decks.pages import game_title, verdict_page
 from decks.sharing import owner_label
 from decks.together import needs_of
@@ -121,8 +122,11 @@ def _head(deck: Deck, *, own: bool, token: str) -> dict[str, Any]:
 
 
 def _urls(deck: Deck, *, own: bool, token: str) -> dict[str, Any]:
+    drawn = is_drawn(deck)
     urls: dict[str, Any] = {
-        name.removeprefix("deck-"): door(name, deck, token=token) for name in READING
+        name.removeprefix("deck-"): door(name, deck, token=token)
+        for name in READING
+        if drawn or name not in OF_DRAWING
     }
     urls["copy"] = door("deck-copy", deck, token=token)
     if own:

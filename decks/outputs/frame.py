@@ -13,11 +13,15 @@ from collection.i18n import say
 from collection.problems import status_of
 from decks.doors import door, keyed
 from decks.errors import DeckNotFound
+from decks.listing import loadout_of
 from decks.models import Deck
 from decks.pages import game_title
 from decks.queries import readable_deck
 from engine.kernel.errors import KernelError
 from engine.registry import UnknownGame, game
+
+# Pages about what is drawn.
+OF_DRAWING = ("deck-odds", "deck-test")
 
 
 def token_of(request: HttpRequest) -> str:
@@ -75,7 +79,14 @@ def tabs_of(request: HttpRequest, deck: Deck, token: str) -> list[dict[str, Any]
         ("deck-exports", _("Export")),
         ("deck-print", _("Print")),
     )
+    drawn = is_drawn(deck)
     return [
         {"url": door(name, deck, token=token), "label": label, "here": name == here}
         for name, label in names
+        if drawn or name not in OF_DRAWING or name == here
     ]
+
+
+def is_drawn(deck: Deck) -> bool:
+    """Whether cards are drawn from such a deck; of others there are neither odds nor hands."""
+    return bool(game(deck.game).draw_plan(loadout_of(deck)))

@@ -9,6 +9,7 @@ from collection.ledger.book import Move, record
 from collection.ledger.lots import Lot
 from collection.models import Card
 from decks.judging import kind_of
+from decks.listing import loadout_of
 from decks.models import Deck
 from engine.registry import game, games
 from tests.factories import starter_deck
@@ -59,6 +60,16 @@ def test_the_catalogue_offers_what_goes_into_the_deck_and_nothing_else(alice, ca
             break
         page = alice.client.get(page["next"]).context
     assert shown == fitting
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_odds_and_hands_are_offered_where_cards_are_drawn(alice, key):
+    deck = starter_deck(alice.user, key)
+    drawn = bool(game(key).draw_plan(loadout_of(deck)))
+    for address in (deck.get_absolute_url(), f"{deck.get_absolute_url()}/print"):
+        page = alice.client.get(address).content.decode()
+        assert (f"{deck.get_absolute_url()}/odds" in page) == drawn
+        assert (f'{deck.get_absolute_url()}/test"' in page) == drawn
 
 
 def test_htmx_gets_the_found_cards_alone(alice, deck, cards):
