@@ -19,6 +19,8 @@ from engine.games.aac.codes import (
     A_MATERIAL,
     A_MOVE,
     A_TRAP,
+    BOTH_STAND,
+    CALM,
     D_MORE,
     DEPLOY,
     FACE_DOWN,
@@ -38,6 +40,9 @@ from engine.games.aac.codes import (
     IN_DEFENCE,
     MARK_MOVED,
     MARK_STRUCK,
+    NO_DEADLY,
+    NO_RIPENING,
+    NO_STRAYS,
     NO_WATCHERS,
     NOTHING,
     ON_CREATURES,
@@ -59,6 +64,7 @@ from engine.games.aac.codes import (
     R_SINCE,
     R_UP,
     RESCUE,
+    SURE,
     TIES_HOLD,
     U_,
     Z_VOID,
@@ -98,8 +104,28 @@ from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import PAYLOAD
 from engine.kernel.state import OVER
 
+# Nothing that waits, changes or may run out depends on positions and hands.
+INERT: Final = SURE | CALM | NO_RIPENING | NO_DEADLY | NO_STRAYS | BOTH_STAND
 GIFTS: Final = (A_GIVE_HAND, A_GIVE_FIELD)
 PLAYS: Final = (A_CREATURE, A_MAGIC, A_TRAP, A_FORCED)
+
+
+def commits_quietly(r: Core, s: AacState, frame: list[int], out: Sink | None) -> bool:
+    """Whether it was a move of MAIN after which no check can find anything, and has been made."""
+    if s.calm & INERT != INERT or s.dirty:
+        return False
+    action = frame[G_ACTION]
+    kind = action & ~PAYLOAD
+    if kind == A_GIVE_HAND:
+        s.acts += 1
+        sacrifice.give(r, s, frame[G_SEAT], action, frame[G_MODE], out)
+    elif kind == A_MOVE:
+        s.acts += 1
+        _move(s, the_row(s, action & PAYLOAD), out)
+    else:
+        return False
+    s.dirty = 0
+    return True
 
 
 def commit(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
@@ -109,14 +135,14 @@ def commit(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     if kind != A_FORCED:
         s.acts += 1
     open_unit(s)
-    if kind in GIFTS:
+    if kind in PLAYS:
+        _play(r, s, seat, payload >> 2 if kind == A_FORCED else payload, frame, out)
+    elif kind == A_ATTACK:
+        _attack(r, s, frame, out)
+    elif kind in GIFTS:
         sacrifice.give(r, s, seat, action, frame[G_MODE], out)
     elif kind == A_MOVE:
         _move(s, the_row(s, payload), out)
-    elif kind == A_ATTACK:
-        _attack(r, s, frame, out)
-    elif kind in PLAYS:
-        _play(r, s, seat, payload >> 2 if kind == A_FORCED else payload, frame, out)
     elif kind == A_CAPTION:
         captions.use_caption(r, s, frame, out)
     elif kind == A_EXCHANGE:

@@ -34,6 +34,8 @@ class Core(EffectRules):
     `asks_cost[c]`: one of its effects asks a cost. `ease[c]` are bits of `codes.EASY_...`,
     `chooses_late[b]`: nothing must be found when the effect is declared; `prints[f]` are the cards
     whose print filter f admits (from 0), `wants[f]` what else it asks (`codes.WANTS_...`).
+    `offers[c]` are the sacrifice (0: none) and the play of a hand card as actions, and bits of
+    `codes.HELD_...`.
     `places[c]` is the menu of where a creature or trap may be laid; `materials[c]` how many cards
     are given for a summonable creature. `weights` are the prior's, `heuristic` is what `value`
     reads a position by.
@@ -66,6 +68,7 @@ class Core(EffectRules):
         "materials",
         "moments",
         "no_first_attack",
+        "offers",
         "only_by",
         "open_lists",
         "otherwise",
@@ -119,6 +122,7 @@ class Core(EffectRules):
     amounts: list[list[int]]
     conditions: list[list[int]]
     moments: list[int]
+    offers: list[tuple[int, int, int]]
     asks_cost: list[bool]
     calms: list[int]
     ease: list[int]

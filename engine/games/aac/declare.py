@@ -66,7 +66,7 @@ from engine.games.aac.codes import (
     R_KIND,
     T_MAGIC,
 )
-from engine.games.aac.commit import commit
+from engine.games.aac.commit import commit, commits_quietly
 from engine.games.aac.core import Core
 from engine.games.aac.playing import magic_faces
 from engine.games.aac.rows import has_trait, the_row
@@ -199,8 +199,12 @@ def _finish(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
 
 
 def _carry_out(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
-    commit(r, s, frame, out)
-    if frame[G_ROOT] == D_MAIN:
+    if frame[G_ROOT] != D_MAIN:
+        commit(r, s, frame, out)
+    elif commits_quietly(r, s, frame, out):
+        turn.offer_main(r, s)
+    else:
+        commit(r, s, frame, out)
         turn.go_on(r, s)
 
 

@@ -7,15 +7,12 @@ from typing import Final
 from engine.games.aac import attacking, captions, costs
 from engine.games.aac.codes import (
     A_ATTACK,
-    A_CREATURE,
     A_END,
     A_EXCHANGE,
     A_GIVE_FIELD,
     A_GIVE_HAND,
-    A_MAGIC,
     A_MOVE,
     A_NO_MORE,
-    A_TRAP,
     A_TURN_UP,
     ACTIONS_MOST,
     BAN_ATTACK,
@@ -30,12 +27,15 @@ from engine.games.aac.codes import (
     CALM_QUOTAS,
     CALM_TRAITS,
     CREATURES_MOST,
-    EASY_COME,
-    EASY_CREATURE,
-    EASY_LAY,
-    EASY_QUOTA,
-    EASY_TRAP,
     H_,
+    HELD_ABLE,
+    HELD_COMES,
+    HELD_CREATURE,
+    HELD_LAYS,
+    HELD_SUMMONED,
+    HELD_SUPPORT,
+    HELD_SWAPS,
+    HELD_TRAP,
     IN_ATTACK,
     J_,
     MARK_MOVED,
@@ -44,6 +44,7 @@ from engine.games.aac.codes import (
     NO_LIMITS,
     NO_SUPPORT,
     NO_WALLS,
+    NOTHING,
     NS,
     ON_CREATURES,
     R_AP_LOSS,
@@ -59,18 +60,19 @@ from engine.games.aac.codes import (
     SURE,
     T_CREATURE,
     T_MAGIC,
+    T_TRAP,
+    U_,
 )
 from engine.games.aac.core import Core
 from engine.games.aac.lasting import bans_now, forbidden
 from engine.games.aac.options import FREE, NEVER
-from engine.games.aac.playing import BANS, QUOTAS, is_lawful, may_strike
+from engine.games.aac.playing import BANS, PLAYS, QUOTAS, is_lawful, may_strike, suits_support
 from engine.games.aac.rows import creatures, look_for_auras, row_of, traits_of
 from engine.games.aac.sacrifice import may_follow
 from engine.games.aac.state import AacState
 from engine.kernel.rules import PAYLOAD
 
-SOMEBODY: Final = 1 << 16  # beside bits of Core.ease: a creature is held
-PLAYS: Final = (A_CREATURE, A_MAGIC, A_TRAP)
+UNUSED: Final = [0, 0, 0, 0]  # State.quota of a turn in which nothing has been played
 # Traits are as printed, nothing is forbidden or granted.
 PLAIN: Final = CALM_BANS | CALM_QUOTAS | CALM_TRAITS | NO_WALLS
 # And anybody may be attacked by whoever has points left.
@@ -100,100 +102,123 @@ def main_menu(r: Core, s: AacState, seat: int) -> list[int]:
 
 def _plain_menu(r: Core, s: AacState, seat: int) -> list[int]:
     """DEC-MAIN on a field that is `PLAIN`."""
-    strikes = may_strike(r, s, seat)
-    menu: list[int] = []
-    if strikes and s.calm & OPEN != OPEN:
-        strikes = False
-        menu = attacking.attack_actions(r, s, seat)
-    menu.append(A_END)
+    menu = [A_END]
     lying: list[int] = []
-    alone = 0
-    given = 0
-    for row in s.field:
-        if row[R_SEAT] != seat:
-            continue
-        card = row[R_CARD]
-        lying.append(card)
-        if row[R_KIND] == ON_CREATURES:
-            alone += 1
-            _add_creature(r, s, row, menu, strikes=strikes)
-        elif not row[R_UP] and can_turn_up(r, s, seat, row):
-            menu.append(A_TURN_UP | row[R_SEQ])
-        if not r.t.traits[card] & NS:
-            menu.append(A_GIVE_FIELD | row[R_SEQ])
-            if row[R_KIND] == ON_CREATURES:
-                given = row[R_SEQ]
-    held = _add_hand(r, s, seat, lying, alone, menu)
-    is_last = alone == 1 and given != 0 and not held & EASY_CREATURE
-    if is_last and not (held & SOMEBODY and may_follow(r, s, seat, [given])):
-        menu.remove(A_GIVE_FIELD | given)
+    last = _add_rows(r, s, seat, lying, menu)
+    held = _add_hand(r, s, seat, lying, menu)
+    if last and (held & HELD_ABLE or (held & HELD_CREATURE and may_follow(r, s, seat, [last]))):
+        menu.append(A_GIVE_FIELD | last)
     if not s.calm & NO_CAPTIONS:
         menu += captions.caption_actions(r, s, seat)
     menu.sort()
     return menu
 
 
+def _add_rows(r: Core, s: AacState, seat: int, lying: list[int], menu: list[int]) -> int:
+    """What the cards on a `PLAIN` field may do; `lying` becomes the cards themselves. The only
+    creature is not offered as a sacrifice but named, where it might be one; else 0."""
+    strikes = may_strike(r, s, seat)
+    if strikes and s.calm & OPEN != OPEN and not attacking.has_open_target(r, s, seat):
+        strikes = False
+        menu += attacking.attack_actions(r, s, seat)
+    traits = r.t.traits
+    count = last = 0
+    for row in s.field:
+        if row[R_SEAT] != seat:
+            continue
+        card = row[R_CARD]
+        lying.append(card)
+        is_given = not traits[card] & NS
+        if row[R_KIND] == ON_CREATURES:
+            count += 1
+            _add_creature(r, s, row, menu, strikes=strikes)
+            if is_given:
+                last = row[R_SEQ]
+        elif not row[R_UP] and can_turn_up(r, s, seat, row):
+            menu.append(A_TURN_UP | row[R_SEQ])
+        if is_given:
+            menu.append(A_GIVE_FIELD | row[R_SEQ])
+    if count != 1 or not last:
+        return 0
+    menu.remove(A_GIVE_FIELD | last)
+    return last
+
+
 def _add_creature(r: Core, s: AacState, row: list[int], menu: list[int], *, strikes: bool) -> None:
     """A creature attacks or changes its position, where that is `PLAIN`."""
-    marks, seq = row[R_MARKS], row[R_SEQ]
-    is_up = row[R_UP]
-    if strikes and is_up and not marks & MARK_STRUCK and _attacks(r, s, row):
-        menu.append(A_ATTACK | seq)
-    if marks & MARK_MOVED or (row[R_LAID] == s.turn and r.position_change != FREE):
+    if not row[R_UP]:
+        way = A_TURN_UP
+    else:
+        way = A_MOVE if r.position_change != NEVER else 0
+        if strikes and _attacks(r, s, row):
+            menu.append(A_ATTACK | row[R_SEQ])
+    if not way or row[R_MARKS] & MARK_MOVED:
         return
-    if not is_up:
-        menu.append(A_TURN_UP | seq)
-    elif r.position_change != NEVER:
-        menu.append(A_MOVE | seq)
+    if row[R_LAID] != s.turn or r.position_change == FREE:
+        menu.append(way | row[R_SEQ])
 
 
 def _attacks(r: Core, s: AacState, row: list[int]) -> bool:
     """Whether a face-up creature may attack, where that is `PLAIN`."""
     card = row[R_CARD]
-    if row[R_POS] != IN_ATTACK and not r.t.overrides[card]:
+    if row[R_MARKS] & MARK_STRUCK or (row[R_POS] != IN_ATTACK and not r.t.overrides[card]):
         return False
-    if row[R_POS] == IN_ATTACK and r.t.ap[card] > row[R_AP_LOSS] and not r.caption_one:
-        return True
+    if row[R_POS] == IN_ATTACK and r.t.ap[card] > row[R_AP_LOSS] and s.calm & CALM_HARM:
+        return not r.caption_one or attacking.can_attack(r, s, row)
     return attacking.can_attack(r, s, row)
 
 
-def _add_hand(
-    r: Core, s: AacState, seat: int, lying: list[int], count: int, menu: list[int]
-) -> int:
-    """What the hand of a player may do on a `PLAIN` field where these cards of his lie, so many
-    of them creatures; the bits of `Core.ease` that some card has, and whether SOMEBODY is held."""
+def _add_hand(r: Core, s: AacState, seat: int, lying: list[int], menu: list[int]) -> int:
+    """What the hand of a player may do on a `PLAIN` field where these cards of his lie; the bits
+    of `codes.HELD_...` that some card has."""
+    shut = 0 if s.quota == UNUSED else _shut(s)
+    if s.turns[seat] <= 1:  # AAC-4.20
+        shut |= HELD_SUPPORT
+    sure = HELD_COMES | HELD_LAYS | HELD_TRAP if s.calm & NO_SUPPORT else HELD_COMES | HELD_LAYS
+    if len(lying) >= CREATURES_MOST:
+        sure &= ~HELD_COMES
+    offers = r.offers
     held = 0
-    before = -1
+    before = NOTHING
     for card in s.hands[seat]:
         if card == before:
             continue
         before = card
-        ease, traits, kind = r.ease[card], r.t.traits[card], r.t.type[card]
-        held |= ease if kind != T_CREATURE else ease | SOMEBODY
-        if not traits & NS:
-            menu.append(A_GIVE_HAND | card)
-        if traits & H_ and can_exchange(r, s, seat, card):
-            menu.append(A_EXCHANGE | card)
-        if ease & EASY_QUOTA and s.quota[kind] >= QUOTAS[kind] + s.spare[kind]:
+        gift, play, bits = offers[card]
+        held |= bits
+        if gift:
+            menu.append(gift)
+        if bits & shut or (card in lying and not bits & HELD_SUMMONED):  # AAC-5.49
             continue
-        if ease & EASY_COME:
-            if card not in lying and count < CREATURES_MOST:
-                menu.append(A_CREATURE | card)
-        elif _may_play(r, s, seat, card, lying):
-            menu.append(PLAYS[kind] | card)
+        if bits & sure or _may_play(r, s, seat, card):
+            menu.append(play)
+    if held & HELD_SWAPS:
+        _add_exchanges(r, s, seat, menu)
     return held
 
 
-def _may_play(r: Core, s: AacState, seat: int, card: int, lying: list[int]) -> bool:
-    """Whether a card that is not EASY_COME may be played, its quota not being used up."""
+def _shut(s: AacState) -> int:
+    """The types whose quota is used up, as bits of `codes.HELD_...` (AAC-4.22)."""
+    bits = 0
+    for kind in (T_CREATURE, T_MAGIC, T_TRAP):
+        if s.quota[kind] >= QUOTAS[kind] + s.spare[kind]:
+            bits |= 1 << kind
+    return bits
+
+
+def _add_exchanges(r: Core, s: AacState, seat: int, menu: list[int]) -> None:
+    for card in sorted(set(s.hands[seat])):
+        if r.t.traits[card] & H_ and can_exchange(r, s, seat, card):
+            menu.append(A_EXCHANGE | card)
+
+
+def _may_play(r: Core, s: AacState, seat: int, card: int) -> bool:
+    """Whether a card of which no equal one lies there may be played, its quota not used up."""
     if r.t.type[card] == T_CREATURE:
         return is_lawful(r, s, seat, card)
-    if card in lying:  # AAC-5.49
+    if r.t.traits[card] & U_ and not may_strike(r, s, seat):
         return False
-    ease = r.ease[card]
-    if ease & EASY_QUOTA and (ease & EASY_LAY or (ease & EASY_TRAP and s.calm & NO_SUPPORT)):
-        return s.turns[seat] > 1  # AAC-4.20
-    return is_lawful(r, s, seat, card)
+    return suits_support(r, s, seat, card)
 
 
 def _add_cards(r: Core, s: AacState, seat: int, bans: int, menu: list[int]) -> None:

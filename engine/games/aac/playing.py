@@ -7,6 +7,9 @@ from typing import Final
 from engine.games.aac import costs, summoning, traps
 from engine.games.aac.auras import granted
 from engine.games.aac.codes import (
+    A_CREATURE,
+    A_MAGIC,
+    A_TRAP,
     BAN_CREATURE,
     BAN_MAGIC,
     BAN_TRAP,
@@ -32,7 +35,7 @@ from engine.games.aac.codes import (
 )
 from engine.games.aac.core import Core
 from engine.games.aac.lasting import forbidden
-from engine.games.aac.rows import bars_wall, creature_count, divine_full
+from engine.games.aac.rows import bars_wall, creature_count, divine_full, has_equal
 from engine.games.aac.state import AacState
 
 M_FROM_TURN: Final = 3
@@ -40,6 +43,7 @@ NO_QUOTA: Final = "AAC-4.22"
 ANY_FACE: Final = "AAC-5.49"
 QUOTAS: Final = (1, 1, 1, 2)
 BANS: Final = (BAN_CREATURE, BAN_MAGIC, BAN_TRAP)
+PLAYS: Final = (A_CREATURE, A_MAGIC, A_TRAP)
 
 
 def is_playable(r: Core, s: AacState, seat: int, card: int) -> bool:
@@ -109,13 +113,18 @@ def is_lawful(r: Core, s: AacState, seat: int, card: int) -> bool:
 
 
 def _can_play_support(r: Core, s: AacState, seat: int, card: int) -> bool:
-    if s.turns[seat] <= 1:  # AAC-4.20
+    if s.turns[seat] <= 1 or has_equal(s, seat, card):  # AAC-4.20, AAC-5.49
         return False
+    return suits_support(r, s, seat, card)
+
+
+def suits_support(r: Core, s: AacState, seat: int, card: int) -> bool:
+    """Whether a magic or trap may be played, turn, quota and equal cards apart."""
     if not r.is_free[card] and not costs.can_pay(r, s, seat, card):
         return False
     if r.legend and r.t.traits[card] & M_ and s.turns[seat] < M_FROM_TURN:
         return False
-    if not has_room(r, s, seat, card):
+    if not r.ease[card] & EASY_ROOM and not has_room(r, s, seat, card):
         return False
     if r.t.type[card] != T_MAGIC:
         return traps.can_lay(r, s, seat, card)

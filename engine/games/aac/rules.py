@@ -154,24 +154,25 @@ class AacRules(Outside):
     def answer(self, s: State, action: int, out: Sink | None) -> None:
         assert isinstance(s, AacState)
         ask = s.ask
-        if s.frames[-1][0] == DECLARE:
+        if ask == D_MAIN and action != A_END:
+            declare.begin(self, s, s.decider, ask, action, out, is_open=True)
+        elif s.frames[-1][0] == DECLARE:
             declare.answer(self, s, action, out)
-        elif ask in (D_MAIN, D_MORE):  # a move is declared, or the turn goes to its END (AAC-4.20)
-            if action not in (A_END, A_NO_MORE):
-                declare.begin(self, s, s.decider, ask, action, out, is_open=True)
-                return
+        elif ask == D_MAIN or (ask == D_MORE and action == A_NO_MORE):  # AAC-4.20
             s.frames[0][1] = turn.END_EFFECTS
             if out is not None:
                 out.append((E_ENDED, EVERYBODY, s.decider))
-        elif ask == D_OVERFLOW:
-            attack.answer_overflow(self, s, action, out)
-        elif ask in (D_FORCED, D_RESCUE_POSITION):
-            forced.answer_forced(self, s, action, out)
         else:
             self._rarer_answer(s, ask, action, out)
 
     def _rarer_answer(self, s: AacState, ask: int, action: int, out: Sink | None) -> None:
-        if ask == D_RECALL:
+        if ask == D_OVERFLOW:
+            attack.answer_overflow(self, s, action, out)
+        elif ask in (D_FORCED, D_RESCUE_POSITION):
+            forced.answer_forced(self, s, action, out)
+        elif ask == D_MORE:
+            declare.begin(self, s, s.decider, ask, action, out, is_open=True)
+        elif ask == D_RECALL:
             forced.answer_recall(self, s, action, out)
         elif ask == D_RESCUE_PICK:
             forced.answer_pick(self, s)

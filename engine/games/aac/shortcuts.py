@@ -7,6 +7,7 @@ from typing import Final
 from engine.games.aac import effect_codes as e
 from engine.games.aac.candidates import is_early
 from engine.games.aac.codes import (
+    A_GIVE_HAND,
     A_PLACE,
     D_,
     EASY_ACT,
@@ -16,7 +17,16 @@ from engine.games.aac.codes import (
     EASY_QUOTA,
     EASY_ROOM,
     EASY_TRAP,
+    H_,
     HEALTHY,
+    HELD_ABLE,
+    HELD_COMES,
+    HELD_CREATURE,
+    HELD_LAYS,
+    HELD_SUMMONED,
+    HELD_SUPPORT,
+    HELD_SWAPS,
+    HELD_TRAP,
     J_,
     M_,
     NO_CAPTIONS,
@@ -30,6 +40,7 @@ from engine.games.aac.codes import (
     NO_SUPPORT,
     NO_WALLS,
     NO_WATCHERS,
+    NS,
     ON_ACTIVATED,
     ON_END,
     ON_PLAY,
@@ -46,7 +57,7 @@ from engine.games.aac.codes import (
 from engine.games.aac.contexts import loose_context
 from engine.games.aac.core import Core
 from engine.games.aac.filters import has_print
-from engine.games.aac.playing import can_lie_down, is_free, places
+from engine.games.aac.playing import PLAYS, can_lie_down, is_free, places
 from engine.games.aac.tables import ASSIGN_MUST, is_wall
 from engine.games.aac.traps import faces
 
@@ -63,6 +74,7 @@ def note_shortcuts(r: Core) -> None:
     cards = range(len(r.t.type))
     r.chooses_late = [_chooses_late(r, block) for block in range(len(r.when))]
     r.ease = [_ease(r, card) for card in cards]
+    r.offers = [_offer(r, card) for card in cards]
     r.prints = [{card for card in cards if has_print(r, row, card)} for row in r.filters]
     r.places = [_places(r, card) for card in cards]
     r.materials = [sum(demand[1] for demand in r.summons[card]) for card in cards]
@@ -104,6 +116,22 @@ def _easy_support(r: Core, card: int, bits: int) -> int:
     if t.type[card] == T_MAGIC:
         return EASY_LAY if bits & EASY_ACT or can_lie_down(r, card) else 0
     return EASY_TRAP if t.assign[card] != ASSIGN_MUST else 0
+
+
+def _offer(r: Core, card: int) -> tuple[int, int, int]:
+    kind, traits, ease = r.t.type[card], r.t.traits[card], r.ease[card]
+    bits = 1 << kind if ease & EASY_QUOTA else 0
+    bits |= HELD_CREATURE if kind == T_CREATURE else HELD_SUPPORT
+    for is_so, bit in (
+        (ease & EASY_CREATURE, HELD_ABLE),
+        (kind == T_CREATURE and r.t.summonable[card], HELD_SUMMONED),
+        (traits & H_, HELD_SWAPS),
+        (ease & EASY_COME, HELD_COMES),
+        (ease & EASY_LAY and ease & EASY_QUOTA, HELD_LAYS),
+        (ease & EASY_TRAP and ease & EASY_QUOTA, HELD_TRAP),
+    ):
+        bits |= bit if is_so else 0
+    return 0 if traits & NS else A_GIVE_HAND | card, PLAYS[kind] | card, bits
 
 
 def _places(r: Core, card: int) -> list[int]:

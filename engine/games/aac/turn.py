@@ -7,7 +7,6 @@ from typing import Final
 from engine.games.aac import clocks, ends, evolution, lasting, triggers
 from engine.games.aac.check import is_quiet, open_unit
 from engine.games.aac.codes import (
-    A_NO_MORE,
     D_MAIN,
     D_MORE,
     DECK_OUT,
@@ -50,6 +49,7 @@ MORE: Final = 8
 END_EFFECTS: Final = 9
 END_DURATIONS: Final = 10
 END_DEPLOYMENT: Final = 11
+IDLE: Final = NO_SUPPORT | NO_EVOLVING | NO_STARTS  # nothing on the field stirs at START
 IDLE_TURNS: Final = 2
 IDLE_LOSS: Final = 100
 
@@ -77,12 +77,11 @@ def step_turn(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     while not (s.dirty or s.queue or s.flips):
         step = frame[1]
         if step == MAIN:
-            s.phase = P_MAIN
-            r.offer(s, s.turn_seat, D_MAIN, main_menu(r, s, s.turn_seat))
+            offer_main(r, s)
             return
         if step < MAIN:
             _start(r, s, frame, out)
-        elif step == MORE:
+        elif step == MORE and s.extra:
             _more(r, s, frame)
         else:
             _end(r, s, frame, out)
@@ -94,26 +93,40 @@ def step_turn(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     open_unit(s)
 
 
+def offer_main(r: Core, s: AacState) -> None:
+    """DEC-MAIN."""
+    seat = s.turn_seat
+    s.phase = P_MAIN
+    r.offer(s, seat, D_MAIN, main_menu(r, s, seat))
+
+
 def go_on(r: Core, s: AacState) -> None:
     """A move of MAIN has been made: where no check can find anything, the next one is offered."""
-    if len(s.frames) == 2 and s.frames[0][1] == MAIN and is_quiet(r, s):
-        s.frames.pop()
+    frames = s.frames
+    if len(frames) == 2 and frames[0][1] == MAIN and is_quiet(r, s):
+        frames.pop()
         s.dirty = 0
-        r.offer(s, s.turn_seat, D_MAIN, main_menu(r, s, s.turn_seat))
+        offer_main(r, s)
 
 
 def _start(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     """The next step up to MAIN at which something may happen."""
     seat = s.turn_seat
     step = _after_idle(s, frame[1])
-    frame[1] = step + 1
     if step >= DRAW:
         if step == DRAW:
-            _draw(r, s, out)
-        if s.node == RUN:
-            _deploy(s, P_DEPLOY, uses_quota=1)  # AAC-4.19
-            frame[1] = MAIN
-    elif step == EXPIRE:
+            s.phase = P_DRAW
+            if s.turns[seat] > 1 and not draw_card(s, seat, out) and r.deck_out_loses:
+                frame[1] = DEPLOYMENT
+                ends.lose(r, s, seat, DECK_OUT, out)  # AAC-4.18
+                return
+        frame[1] = MAIN
+        s.phase = P_DEPLOY
+        if s.calm & STANDS << seat or not _must_deploy(s):  # AAC-4.19
+            offer_main(r, s)
+        return
+    frame[1] = step + 1
+    if step == EXPIRE:
         lasting.expire(r, s, seat, out)
     elif step == RETIRE:
         clocks.retire(r, s, seat, out)
@@ -127,6 +140,8 @@ def _start(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
 
 def _after_idle(s: AacState, step: int) -> int:
     """The first step from this one on, of those before DRAW, at which something may happen."""
+    if step == EXPIRE and s.calm & IDLE == IDLE and not s.lasts and s.clocks == clocks.STOPPED:
+        return DRAW
     if step == EXPIRE and not s.lasts:
         step = RETIRE
     if step == RETIRE and s.calm & NO_SUPPORT:
@@ -140,24 +155,19 @@ def _after_idle(s: AacState, step: int) -> int:
     return step
 
 
-def _draw(r: Core, s: AacState, out: Sink | None) -> None:
-    """AAC-4.17, AAC-4.18."""
-    seat = s.turn_seat
-    s.phase = P_DRAW
-    if s.turns[seat] > 1 and not draw_card(s, seat, out) and r.deck_out_loses:
-        ends.lose(r, s, seat, DECK_OUT, out)
-
-
-def _deploy(s: AacState, phase: int, *, uses_quota: int) -> None:
-    s.phase = phase
-    if not s.calm & STANDS << s.turn_seat and not has_creature(s, s.turn_seat):
-        s.frames.append([DEPLOY, 0, s.turn_seat, uses_quota, 0])
+def _must_deploy(s: AacState) -> bool:
+    """Whether the player of the turn has no creature and so deploys one: before MAIN, where that
+    uses the quota, or at END (AAC-4.26)."""
+    if has_creature(s, s.turn_seat):
+        return False
+    s.frames.append([DEPLOY, 0, s.turn_seat, int(s.phase == P_DEPLOY), 0])
+    return True
 
 
 def _more(r: Core, s: AacState, frame: list[int]) -> None:
     """AAC-4.24: after an attack, those that cards grant beyond it."""
     s.phase = P_ATTACK
-    menu = more_menu(r, s, s.turn_seat) if s.extra else [A_NO_MORE]
+    menu = more_menu(r, s, s.turn_seat)
     if len(menu) == 1:
         frame[1] = END_EFFECTS
         return
@@ -168,8 +178,8 @@ def _end(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     """AAC-4.35: the next step at which something may happen."""
     seat, step = s.turn_seat, frame[1]
     s.phase = P_END
-    if step == END_EFFECTS and s.calm & NO_ENDS:
-        step = END_DURATIONS
+    if step <= END_EFFECTS:
+        step = END_DURATIONS if s.calm & NO_ENDS else END_EFFECTS
     if step == END_DURATIONS and not s.lasts:
         step = END_DEPLOYMENT
     frame[1] = step + 1
@@ -177,22 +187,21 @@ def _end(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
         triggers.fire_all(r, s, ON_END, seat, -1)
     elif step == END_DURATIONS:
         lasting.expire_at_end(r, s, out)
-    elif step == END_DEPLOYMENT and not has_creature(s, seat):
-        _deploy(s, P_END, uses_quota=0)  # AAC-4.26
-    else:
+    elif s.calm & STANDS << seat or step != END_DEPLOYMENT or not _must_deploy(s):
         _close(r, s, seat, out)
 
 
 def _close(r: Core, s: AacState, seat: int, out: Sink | None) -> None:
-    """The turn is over, and perhaps the game."""
+    """The turn is over and the next one begins, or the game is over."""
     if not s.altered:
         _count_idle(r, s, seat, out)
     elif not r.counts_all_idle:
         s.idle[seat] = 0
-    if s.node == RUN and seat != s.first and s.turns[seat] >= r.round_limit:  # AAC-6.8
+    if seat != s.first and s.turns[seat] >= r.round_limit and s.node == RUN:  # AAC-6.8
         ends.compare_at_limit(r, s, out)
     if s.node == RUN:
         begin_turn(s, 1 - seat, out)
+        _start(r, s, s.frames[0], out)
 
 
 def _count_idle(r: Core, s: AacState, seat: int, out: Sink | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import Final
 
 from engine.games.aac.codes import (
@@ -51,6 +52,7 @@ from engine.games.aac.state import AacState
 from engine.kernel.events import EVERYBODY, Sink
 
 FAREWELLS: Final = 1 << ON_LEAVES | 1 << ON_DIES  # of Core.moments
+UNSEEN: Final = [0, 0, 0, 0]  # State.known_top while nobody knows a card by its place
 PUBLIC: Final = 7  # R_KNOWN of a card that everybody knows
 
 
@@ -201,11 +203,11 @@ def to_open_pile(
 
 def enter_hand(s: AacState, seat: int, card: int, known: int) -> None:
     """A card comes to a hand, kept sorted; `known` are the bits of R_KNOWN."""
-    _insert(s.hands[seat], card)
+    insort(s.hands[seat], card)
     if known >> (1 - seat) & 1:
-        _insert(s.seen[seat], card)
+        insort(s.seen[seat], card)
         if known >> 2 & 1:
-            _insert(s.shown[seat], card)
+            insort(s.shown[seat], card)
 
 
 def leave_hand(s: AacState, seat: int, card: int) -> int:
@@ -251,7 +253,7 @@ def to_bottom(s: AacState, seat: int, card: int, known: int) -> None:
 def _lose_sight(s: AacState, seat: int, cards: list[int]) -> None:
     """The opponent knows that these are hidden, and no longer where."""
     for card in cards:
-        _insert(s.met[seat], card)
+        insort(s.met[seat], card)
 
 
 def take_top(s: AacState, seat: int) -> tuple[int, int]:
@@ -280,12 +282,17 @@ def take_top(s: AacState, seat: int) -> tuple[int, int]:
 
 def draw_card(s: AacState, seat: int, out: Sink | None) -> bool:
     """Draw the top card; whether there was one (AAC-4.18)."""
-    if not s.decks[seat]:
+    deck = s.decks[seat]
+    if not deck:
         if out is not None:
             out.append((E_NO_CARD, EVERYBODY, seat))
         return False
-    card, known = take_top(s, seat)
-    enter_hand(s, seat, card, known)
+    if s.known_top == UNSEEN and s.known_bottom == UNSEEN:
+        card, known = deck.pop(), 1 << seat
+        insort(s.hands[seat], card)
+    else:
+        card, known = take_top(s, seat)
+        enter_hand(s, seat, card, known)
     if out is not None:
         out.append((E_DREW, known & 3, seat, card))
     return True
@@ -315,11 +322,3 @@ def from_open_pile(s: AacState, seat: int, card: int, zone: int) -> None:
 def in_own_zone(card_type: int) -> int:
     """Where a card goes that is sacrificed or used up: Toilet for creatures, else the Void."""
     return Z_TOILET if card_type == T_CREATURE else Z_VOID
-
-
-def _insert(cards: list[int], card: int) -> None:
-    """Into a sorted list."""
-    at = len(cards)
-    while at and cards[at - 1] > card:
-        at -= 1
-    cards.insert(at, card)
