@@ -99,7 +99,7 @@ def attack_actions(r: Core, s: AacState, seat: int) -> list[int]:
 
 
 def has_open_target(r: Core, s: AacState, seat: int) -> bool:
-    """Whether a rival has a creature that anybody may attack, where no walls are."""
+    """Whether a rival has a creature that chooses no attackers."""
     for row in s.field:
         if row[R_SEAT] != seat and row[R_KIND] == ON_CREATURES and not r.only_by[row[R_CARD]]:
             return True

@@ -150,7 +150,10 @@ def _plays(role: list[int], at: int, slot: int) -> bool:
 
 def _is_struck(r: Core, frame: list[int], slot: int) -> bool:
     """Whether what is chosen next is the target of an attack."""
-    return any(role[0] == e.RO_STRIKE and _plays(role, 2, slot) for role in r.roles[frame[F_BLOCK]])
+    for role in r.roles[frame[F_BLOCK]]:
+        if role[0] == e.RO_STRIKE and _plays(role, 2, slot):
+            return True
+    return False
 
 
 def _suits(r: Core, s: AacState, frame: list[int], row: list[int], slot: int) -> bool:
@@ -165,11 +168,10 @@ def _suits(r: Core, s: AacState, frame: list[int], row: list[int], slot: int) ->
 
 def _strikes_all(r: Core, s: AacState, frame: list[int], row: list[int], slot: int) -> bool:
     """Whether a card may take the part it has in the attacks of the effect."""
-    return all(
-        _strikes(r, s, frame, row, slot, role)
-        for role in r.roles[frame[F_BLOCK]]
-        if role[0] == e.RO_STRIKE
-    )
+    for role in r.roles[frame[F_BLOCK]]:
+        if role[0] == e.RO_STRIKE and not _strikes(r, s, frame, row, slot, role):
+            return False
+    return True
 
 
 def _fits_role(r: Core, s: AacState, frame: list[int], row: list[int], role: list[int]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.aac import effect_codes as e
 from engine.games.aac.auras import granted
-from engine.games.aac.choosing import NONE_GONE, chooses_now, finds_all
+from engine.games.aac.choosing import NONE_GONE, chooses_now, finds_all, is_seen
 from engine.games.aac.codes import (
     A_BLOCK,
     A_CAPTION,
@@ -91,6 +91,13 @@ def _is_used(r: Core, row: list[int]) -> bool:
 
 
 def _is_usable(r: Core, s: AacState, row: list[int], block: int) -> bool:
+    if r.is_simple[block]:
+        seat = row[R_SEAT]
+        if not has_points(r, s, seat, block, 0):
+            return False
+        if r.chooses_late[block] or is_seen(s, seat, r.looks[block][0], r.looks[block][1]):
+            return True
+        return finds_all(r, s, context_of(row, block, 0, NOTHING), NONE_GONE)
     frame = context_of(row, block, 0, NOTHING)
     if not chooses_now(r, s, frame):
         return False

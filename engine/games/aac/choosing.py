@@ -61,6 +61,23 @@ def can_choose(r: Core, s: AacState, seat: int, card: int, gone: list[int] = NON
     return True
 
 
+def is_at_hand(r: Core, s: AacState, seat: int, card: int) -> bool:
+    """Whether a glance at the face-up cards finds what a magic needs, on a field without walls."""
+    for bars, cards in r.needs[card]:
+        if not is_seen(s, seat, bars, cards):
+            return False
+    return True
+
+
+def is_seen(s: AacState, seat: int, bars: int, cards: set[int]) -> bool:
+    """Whether one of these cards lies face-up; `bars` as in `Core.looks`."""
+    barred = seat ^ bars
+    for row in s.field:
+        if row[R_UP] and row[R_SEAT] != barred and row[R_CARD] in cards:
+            return True
+    return False
+
+
 def finds_all(r: Core, s: AacState, frame: list[int], gone: list[int]) -> bool:
     """Whether an effect that is about to be declared finds as many cards as it must choose."""
     block = frame[F_BLOCK]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.aac import captions
-from engine.games.aac.choosing import can_choose, chooses_now, has_host
+from engine.games.aac.choosing import can_choose, chooses_now, has_host, is_at_hand
 from engine.games.aac.codes import (
     A_CAPTION,
     A_CREATURE,
@@ -23,6 +23,7 @@ from engine.games.aac.codes import (
     ON_PLAY,
     R_CARD,
     T_MAGIC,
+    WALL_LESS,
 )
 from engine.games.aac.conditions import met_by
 from engine.games.aac.contexts import loose_context
@@ -77,7 +78,8 @@ def paid_blocks(r: Core, s: AacState, seat: int, card: int) -> list[int]:
 def can_act_on(r: Core, s: AacState, seat: int, card: int, *, is_hand: bool) -> bool:
     """Whether a magic can act now: its effects paid, its host and its targets there."""
     if r.is_free[card] and not r.asks_cost[card]:
-        return _finds(r, s, seat, card, [])
+        is_plain = s.calm & WALL_LESS == WALL_LESS and not s.lasts
+        return (is_plain and is_at_hand(r, s, seat, card)) or _finds(r, s, seat, card, [])
     bonus = r.play_costs[card] if is_hand else 0
     demands = _gives(r.play_gives[card]) if is_hand else []
     for block in paid_blocks(r, s, seat, card):

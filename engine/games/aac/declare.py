@@ -124,11 +124,26 @@ def begin(
         _carry_out(r, s, frame, out)
     elif first == LAST:
         _begin_last(r, s, frame, kind, out, is_open=is_open)
+    elif first == MATERIALS and _is_plain(r, action):
+        _begin_plain(r, s, frame, kind, out, is_open=is_open)
     else:
-        if first == MATERIALS and _is_plain(r, action):
-            frame[G_STAGE] = PLACE
         _push(s, frame, is_open=is_open)
         proceed(r, s, frame, out)
+
+
+def _begin_plain(
+    r: Core, s: AacState, frame: list[int], kind: int, out: Sink | None, *, is_open: bool
+) -> None:
+    """A creature of which only the place is asked."""
+    action = frame[G_ACTION]
+    offered = r.places[action & PAYLOAD] if kind == A_CREATURE else ALL_PLACES[action & 3]
+    if len(offered) > 1:
+        frame[G_STAGE] = PLACE
+        _push(s, frame, is_open=is_open)
+        r.offer(s, frame[G_SEAT], D_POSITION, offered)
+        return
+    frame[G_PLACE] = offered[0] & PAYLOAD
+    _carry_out(r, s, frame, out)
 
 
 def _push(s: AacState, frame: list[int], *, is_open: bool) -> None:
@@ -141,8 +156,10 @@ def _begin_last(
     r: Core, s: AacState, frame: list[int], kind: int, out: Sink | None, *, is_open: bool
 ) -> None:
     """A sacrifice or an attack: the way of the one, the target of the other."""
-    offered = _last(r, s, frame, kind)
-    ask = D_ATTACK if kind == A_ATTACK else D_SACRIFICE
+    if kind == A_ATTACK:
+        ask, offered = D_ATTACK, _last(r, s, frame, kind)
+    else:
+        ask, offered = D_SACRIFICE, sacrifice.gift_menu(r, s, frame[G_ACTION], frame[G_SEAT])
     if len(offered) > 1:
         _push(s, frame, is_open=is_open)
         r.offer(s, frame[G_SEAT], ask, offered)
@@ -177,8 +194,6 @@ def proceed(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     action = frame[G_ACTION]
     final = FINAL[action & ~PAYLOAD]
     stage = frame[G_STAGE]
-    if stage == COSTS and final == COSTS and _is_plain(r, action):
-        final = PLACE
     while stage <= final:
         offered = _menu(r, s, frame, stage)
         if len(offered) == 1 and stage in (BLOCKS, PLACE, HOST):
@@ -222,11 +237,13 @@ def menu(r: Core, s: AacState) -> list[int]:
 def answer(r: Core, s: AacState, action: int, out: Sink | None) -> None:
     """A choice of the declaration on top."""
     frame = s.frames[-1]
-    if frame[G_STAGE] == LAST:
+    stage = frame[G_STAGE]
+    if stage == LAST:
         _take_last(frame, action)
     else:
-        _take(frame, frame[G_STAGE], action)
-    if frame[G_STAGE] > BLOW:
+        _take(frame, stage, action)
+    is_placed = stage == PLACE and FINAL[frame[G_ACTION] & ~PAYLOAD] == COSTS
+    if frame[G_STAGE] > BLOW or (is_placed and _is_plain(r, frame[G_ACTION])):
         _finish(r, s, frame, out)
     else:
         proceed(r, s, frame, out)

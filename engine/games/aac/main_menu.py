@@ -38,6 +38,10 @@ from engine.games.aac.codes import (
     HELD_TRAP,
     IN_ATTACK,
     J_,
+    K_FORBID,
+    K_NO_TRAITS,
+    K_TRAITS,
+    L_KIND,
     MARK_MOVED,
     MARK_STRUCK,
     NO_CAPTIONS,
@@ -74,16 +78,17 @@ from engine.kernel.rules import PAYLOAD
 
 UNUSED: Final = [0, 0, 0, 0]  # State.quota of a turn in which nothing has been played
 # Traits are as printed, nothing is forbidden or granted.
-PLAIN: Final = CALM_BANS | CALM_QUOTAS | CALM_TRAITS | NO_WALLS
-# And anybody may be attacked by whoever has points left.
-OPEN: Final = BOTH_STAND | CALM_HARM | NO_LIMITS
+PLAIN: Final = CALM_BANS | CALM_QUOTAS | CALM_TRAITS
+BINDING: Final = (K_TRAITS, K_NO_TRAITS, K_FORBID)
+# And anybody may be attacked.
+OPEN: Final = BOTH_STAND | NO_LIMITS | NO_WALLS
 
 
 def main_menu(r: Core, s: AacState, seat: int) -> list[int]:
     """DEC-MAIN."""
     if not s.calm & SURE:
         look_for_auras(r, s)
-    if s.calm & PLAIN == PLAIN and not s.lasts and s.acts < ACTIONS_MOST:
+    if s.calm & PLAIN == PLAIN and s.acts < ACTIONS_MOST and not (s.lasts and _binds(s)):
         return _plain_menu(r, s, seat)
     bans = 0 if s.calm & CALM_BANS and not s.lasts else bans_now(r, s, seat)
     menu: list[int] = []
@@ -98,6 +103,14 @@ def main_menu(r: Core, s: AacState, seat: int) -> list[int]:
         menu += captions.caption_actions(r, s, seat)
     menu.sort()
     return menu
+
+
+def _binds(s: AacState) -> bool:
+    """Whether a lasting effect gives or takes traits, or forbids something."""
+    for last in s.lasts:
+        if last[L_KIND] in BINDING:
+            return True
+    return False
 
 
 def _plain_menu(r: Core, s: AacState, seat: int) -> list[int]:
@@ -118,7 +131,7 @@ def _add_rows(r: Core, s: AacState, seat: int, lying: list[int], menu: list[int]
     """What the cards on a `PLAIN` field may do; `lying` becomes the cards themselves. The only
     creature is not offered as a sacrifice but named, where it might be one; else 0."""
     strikes = may_strike(r, s, seat)
-    if strikes and s.calm & OPEN != OPEN and not attacking.has_open_target(r, s, seat):
+    if strikes and s.calm & OPEN != OPEN and not _is_open(r, s, seat):
         strikes = False
         menu += attacking.attack_actions(r, s, seat)
     traits = r.t.traits
@@ -128,15 +141,15 @@ def _add_rows(r: Core, s: AacState, seat: int, lying: list[int], menu: list[int]
             continue
         card = row[R_CARD]
         lying.append(card)
-        is_given = not traits[card] & NS
+        bits = traits[card]
         if row[R_KIND] == ON_CREATURES:
             count += 1
-            _add_creature(r, s, row, menu, strikes=strikes)
-            if is_given:
+            _add_creature(r, s, row, bits, menu, strikes=strikes)
+            if not bits & NS:
                 last = row[R_SEQ]
         elif not row[R_UP] and can_turn_up(r, s, seat, row):
             menu.append(A_TURN_UP | row[R_SEQ])
-        if is_given:
+        if not bits & NS:
             menu.append(A_GIVE_FIELD | row[R_SEQ])
     if count != 1 or not last:
         return 0
@@ -144,27 +157,33 @@ def _add_rows(r: Core, s: AacState, seat: int, lying: list[int], menu: list[int]
     return last
 
 
-def _add_creature(r: Core, s: AacState, row: list[int], menu: list[int], *, strikes: bool) -> None:
+def _is_open(r: Core, s: AacState, seat: int) -> bool:
+    """Whether a rival, behind no wall, has a creature that anybody may attack."""
+    return s.calm & NO_WALLS != 0 and attacking.has_open_target(r, s, seat)
+
+
+def _add_creature(
+    r: Core, s: AacState, row: list[int], traits: int, menu: list[int], *, strikes: bool
+) -> None:
     """A creature attacks or changes its position, where that is `PLAIN`."""
+    marks = row[R_MARKS]
     if not row[R_UP]:
         way = A_TURN_UP
     else:
-        way = A_MOVE if r.position_change != NEVER else 0
-        if strikes and _attacks(r, s, row):
+        way = 0 if traits & J_ or r.position_change == NEVER else A_MOVE
+        if strikes and not marks & MARK_STRUCK and _attacks(r, s, row):
             menu.append(A_ATTACK | row[R_SEQ])
-    if not way or row[R_MARKS] & MARK_MOVED:
-        return
-    if row[R_LAID] != s.turn or r.position_change == FREE:
+    if way and not marks & MARK_MOVED and (row[R_LAID] != s.turn or r.position_change == FREE):
         menu.append(way | row[R_SEQ])
 
 
 def _attacks(r: Core, s: AacState, row: list[int]) -> bool:
     """Whether a face-up creature may attack, where that is `PLAIN`."""
     card = row[R_CARD]
-    if row[R_MARKS] & MARK_STRUCK or (row[R_POS] != IN_ATTACK and not r.t.overrides[card]):
-        return False
-    if row[R_POS] == IN_ATTACK and r.t.ap[card] > row[R_AP_LOSS] and s.calm & CALM_HARM:
-        return not r.caption_one or attacking.can_attack(r, s, row)
+    if row[R_POS] != IN_ATTACK:
+        return bool(r.t.overrides[card]) and attacking.can_attack(r, s, row)
+    if s.calm & CALM_HARM and r.t.ap[card] > row[R_AP_LOSS] and not (r.caption_one or s.lasts):
+        return True
     return attacking.can_attack(r, s, row)
 
 

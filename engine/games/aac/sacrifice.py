@@ -23,6 +23,8 @@ from engine.games.aac.codes import (
     R_SEQ,
     S_,
     T_CREATURE,
+    Z_TOILET,
+    Z_VOID,
 )
 from engine.games.aac.core import Core
 from engine.games.aac.events_fighting import E_SACRIFICED
@@ -90,9 +92,9 @@ def _give_from_hand(
 ) -> None:
     if out is not None:
         out.append((E_SACRIFICED, EVERYBODY, seat, card, mode))
-    known = leave_hand(s, seat, card)
-    zone = in_own_zone(r.t.type[card])
-    to_open_pile(s, seat, card, zone, is_known=bool(known >> (1 - seat) & 1), out=out)
+    is_known = leave_hand(s, seat, card) >> (1 - seat) & 1 != 0
+    zone = Z_TOILET if r.t.type[card] == T_CREATURE else Z_VOID
+    to_open_pile(s, seat, card, zone, is_known=is_known, out=out)
     s.dirty = 1
 
 

@@ -53,14 +53,18 @@ from engine.games.aac.codes import (
     WANTS_LYING,
     WANTS_STATS,
     WANTS_TRAITS,
+    Z_FIELD,
 )
 from engine.games.aac.contexts import loose_context
 from engine.games.aac.core import Core
+from engine.games.aac.effect_costs import owes
 from engine.games.aac.filters import has_print
 from engine.games.aac.playing import PLAYS, can_lie_down, is_free, places
+from engine.games.aac.selecting import is_support
 from engine.games.aac.tables import ASSIGN_MUST, is_wall
 from engine.games.aac.traps import faces
 
+BARS: Final = (1, 0, 2)  # by the side of a selector: own, enemy, any
 STIRRING: Final = (
     (ON_ACTIVATED, NO_CAPTIONS),
     (ON_START, NO_STARTS),
@@ -73,12 +77,18 @@ def note_shortcuts(r: Core) -> None:
     """Fill what `Core` says of a compiled pool once for all."""
     cards = range(len(r.t.type))
     r.chooses_late = [_chooses_late(r, block) for block in range(len(r.when))]
+    r.is_simple = [_is_simple(r, block) for block in range(len(r.when))]
     r.ease = [_ease(r, card) for card in cards]
     r.offers = [_offer(r, card) for card in cards]
     r.prints = [{card for card in cards if has_print(r, row, card)} for row in r.filters]
     r.places = [_places(r, card) for card in cards]
     r.materials = [sum(demand[1] for demand in r.summons[card]) for card in cards]
     r.wants = [_wants(row) for row in r.filters]
+    r.looks = [(2, set()) for _ in r.when]
+    for card in cards:
+        for block in r.blocks[card]:
+            r.looks[block] = _look(r, card, block)
+    r.needs = [_needs(r, card) for card in cards]
     for card in cards:
         r.calms[card] &= ~_stirs(r, card)
 
@@ -89,6 +99,49 @@ def _chooses_late(r: Core, block: int) -> bool:
     if not choice or choice[e.CH_OPTIONAL]:
         return True
     return not is_early(r, loose_context(0, 0, block))
+
+
+def _is_simple(r: Core, block: int) -> bool:
+    """Whether only points and what is chosen decide if an effect can be used."""
+    is_bound = r.condition[block] and not r.is_rolled[block] and not r.otherwise[block]
+    strikes = any(role[0] == e.RO_STRIKE for role in r.roles[block])
+    return not is_bound and not strikes and not owes(r, block)
+
+
+def _look(r: Core, card: int, block: int) -> tuple[int, set[int]]:
+    """Whose face-up cards may not be chosen, and cards that may without a closer look."""
+    if r.chooses_late[block] or r.chooses[block][e.CH_COUNT] != 1 or r.is_ageing[block]:
+        return (2, set())
+    roles = {role[0] for role in r.roles[block]}
+    side, zone, number = r.selectors[r.chooses[block][e.CH_SELECTOR]]
+    if zone != Z_FIELD or roles - {e.RO_REMOVE}:
+        return (2, set())
+    found = _prints(r, number)
+    if roles:  # AAC-5.47
+        found = {each for each in found if r.t.type[each] == T_CREATURE}
+    if is_support(r, card):  # AAC-5.39
+        found = {each for each in found if not r.t.deadly[each]}
+    return (BARS[side], found)
+
+
+def _needs(r: Core, card: int) -> list[tuple[int, set[int]]]:
+    """What a magic needs in order to act."""
+    t = r.t
+    blocks = [block for block in r.blocks[card] if r.when[block] == ON_PLAY]
+    found = [r.looks[block] for block in blocks if not r.chooses_late[block]]
+    if t.type[card] == T_MAGIC and t.assign[card] == ASSIGN_MUST:
+        side, _, number = r.selectors[r.hosts[card]]
+        fit = _prints(r, number)
+        hosts = {each for each in fit if t.type[each] == T_CREATURE and not t.deadly[each]}
+        found.append((BARS[side], hosts))
+    return found
+
+
+def _prints(r: Core, number: int) -> set[int]:
+    """The cards that a filter admits however they lie."""
+    if number == 0:
+        return set(range(len(r.t.type)))
+    return set() if r.wants[number - 1] else r.prints[number - 1]
 
 
 def _ease(r: Core, card: int) -> int:

@@ -25,11 +25,9 @@ from engine.games.aac.codes import (
 from engine.games.aac.core import Core
 from engine.games.aac.rows import (
     creatures,
-    hosted_by,
     is_apparatus,
     is_inactive_trap,
     row_of,
-    rows_of,
 )
 from engine.games.aac.state import AacState
 from engine.games.aac.tables import ASSIGN_MUST, ASSIGN_NEVER
@@ -58,12 +56,19 @@ def hosts(r: Core, s: AacState, seat: int, card: int) -> list[int]:
         return []
     if _has_loose_one(r, s, seat) and ANY_NUMBER not in r.t.overrides[card]:
         return []
+    is_bare = s.calm & NO_SUPPORT != 0
     return [
         row[R_SEQ]
         for row in creatures(s, seat)
-        if can_host(r, s, row)
-        and not any(is_inactive_trap(r, tied) for tied in hosted_by(s, row[R_SEQ]))
+        if can_host(r, s, row) and (is_bare or not _has_trap(r, s, row[R_SEQ]))
     ]
+
+
+def _has_trap(r: Core, s: AacState, seq: int) -> bool:
+    for row in s.field:
+        if row[R_HOST] == seq and is_inactive_trap(r, row):
+            return True
+    return False
 
 
 def can_host(r: Core, s: AacState, row: list[int]) -> bool:
@@ -82,13 +87,18 @@ def may_be_loose(r: Core, s: AacState, seat: int, card: int) -> bool:
     if s.calm & NO_SUPPORT:
         return True
     for row in s.field:
-        if row[R_SEAT] == seat and is_inactive_trap(r, row):
+        if row[R_KIND] != ON_CREATURES and row[R_SEAT] == seat and is_inactive_trap(r, row):
             return False
     return True
 
 
 def _has_loose_one(r: Core, s: AacState, seat: int) -> bool:
-    return any(is_inactive_trap(r, row) and row[R_HOST] == NOTHING for row in rows_of(s, seat))
+    for row in s.field:
+        if row[R_KIND] == ON_CREATURES or row[R_SEAT] != seat or row[R_HOST] != NOTHING:
+            continue
+        if is_inactive_trap(r, row):
+            return True
+    return False
 
 
 def can_lay(r: Core, s: AacState, seat: int, card: int) -> bool:

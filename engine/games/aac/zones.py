@@ -29,7 +29,6 @@ from engine.games.aac.codes import (
     R_SEAT,
     R_SEQ,
     R_UP,
-    ROW_SIZE,
     STANDS,
     SURE,
     T_CREATURE,
@@ -87,20 +86,21 @@ def enter_field(
         owner = seat
     kind = ON_CREATURES if r.t.type[card] == T_CREATURE else ON_SUPPORT
     seen_by = PUBLIC if is_up else known | 1 << seat | 1 << owner
-    begun = anchor(s, seat)
+    is_own = seat == s.turn_seat
+    begun = s.turns[seat] if is_own else s.turns[seat] + 1
     row = [
         s.seq, card, owner, seat, kind, place, int(is_up), seen_by, begun, s.turn, seat,
         0, 0, 0, 0, 0, 0, begun, NOTHING, NOTHING, 0, NOTHING,
     ]  # fmt: skip
-    assert len(row) == ROW_SIZE
     s.field.append(row)
-    s.calm &= r.calms[card]
+    calm = s.calm & r.calms[card]
     if owner != seat:
-        s.calm &= ~NO_STRAYS
-    if kind == ON_CREATURES:
-        s.calm |= STANDS << seat
+        calm &= ~NO_STRAYS
+    s.calm = calm | STANDS << seat if kind == ON_CREATURES else calm
     s.giving = 0
-    alter(s, seat)
+    s.dirty = 1
+    if is_own:
+        s.altered = 1
     if is_up and r.moments[card] >> ON_DEPLOYED & 1:
         r.fire(s, ON_DEPLOYED, row, NOTHING)
     return row
@@ -144,13 +144,11 @@ def leave_field(
         r.fire(s, ON_LEAVES, row, NOTHING)
         if died:
             r.fire(s, ON_DIES, row, NOTHING)
-    at = 0
-    while s.field[at][R_SEQ] != seq:
-        at += 1
-    s.field.pop(at)
+    s.field.remove(row)
     s.calm &= ~(SURE | STANDS << row[R_SEAT])
     alter(s, row[R_SEAT])
-    _end_bound(s, seq)
+    if s.lasts:
+        _end_bound(s, seq)
     _put(s, owner, card, zone, row[R_KNOWN], out)
     if is_divine:
         s.flips.append(row[R_DEPLOYER])
@@ -161,8 +159,6 @@ def leave_field(
 
 def _end_bound(s: AacState, seq: int) -> None:
     """What lies on a card, and what ends with it: AAC-5.9, AAC-5.46, AAC-5.54."""
-    if not s.lasts:
-        return
     s.lasts = [
         last
         for last in s.lasts
