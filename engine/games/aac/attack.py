@@ -14,6 +14,7 @@ from engine.games.aac.codes import (
     NO_STRAYS,
     NO_SUPPORT,
     NOTHING,
+    ON_ATTACKED,
     ON_ATTACKS,
     ORDINARY,
     R_BLOWS,
@@ -64,6 +65,7 @@ TRAPS: Final = 2
 HIT: Final = 3
 REST: Final = 4
 DONE: Final = 5
+ALONE: Final = NO_STRAYS | NO_SUPPORT
 TOLD: Final = (E_ATTACKED, E_CAPTION_ATTACKED, E_FORCED_ATTACK)  # by V_KIND
 
 
@@ -105,6 +107,13 @@ def _spend_blow(row: list[int], out: Sink | None) -> None:
 
 def step_attack(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     """Go on with an attack until it is over, or has told, set off or asked something."""
+    if frame[1] <= ATTACKED and s.calm & ALONE == ALONE and _strikes_alone(r, s, frame, out):
+        return
+    _go_through(r, s, frame, out)
+
+
+def _go_through(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
+    """Step by step."""
     told = 0 if out is None else len(out)
     while s.node == RUN and s.frames[-1] is frame and (out is None or len(out) == told):
         if (s.queue or not s.calm & NO_STRAYS) and next_trigger(r, s, out):
@@ -125,6 +134,23 @@ def step_attack(r: Core, s: AacState, frame: list[int], out: Sink | None) -> Non
             _overflow(r, s, frame)
         elif step == DONE:
             s.frames.pop()
+
+
+def _strikes_alone(r: Core, s: AacState, frame: list[int], out: Sink | None) -> bool:
+    """Whether neither trap nor effect comes before A4, and so it has been done; the attack is over
+    then unless there is a rest."""
+    if s.queue or frame[V_STATE] & (V_CANCELLED | V_REBOUNDED) or frame[V_TRAP] != NOTHING:
+        return False
+    target = row_of(s, frame[V_AT])
+    if target is None or not target[R_UP] or r.moments[target[R_CARD]] >> ON_ATTACKED & 1:
+        return False
+    if frame[V_AV] <= 0 and not frame[V_BLOW]:
+        return False
+    frame[1] = REST
+    hit(r, s, frame, target, out)
+    if s.node == RUN and not s.queue and frame[V_REST] <= 0:
+        s.frames.pop()
+    return True
 
 
 def _reveal(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:

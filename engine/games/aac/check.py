@@ -87,16 +87,12 @@ def step_check(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None
 
 
 def is_quiet(r: Core, s: AacState) -> bool:
-    """Whether nothing waits, on a field where nothing can die, go, evolve or run out."""
+    """Whether nothing waits, on a field where nobody dies and nothing can go, evolve or run out."""
     if not s.calm & SURE:
         look_for_auras(r, s)
     if s.calm & STEADY != STEADY or s.lasts or s.queue or s.flips:
         return False
-    if s.clocks != clocks.STOPPED:
-        return False
-    if not s.calm & HEALTHY:
-        dying(r, s)
-    return s.calm & HEALTHY != 0
+    return s.clocks == clocks.STOPPED and (s.calm & HEALTHY != 0 or not dying(r, s))
 
 
 def _deploying(s: AacState) -> int:

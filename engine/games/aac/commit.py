@@ -67,6 +67,7 @@ from engine.games.aac.codes import (
     SURE,
     TIES_HOLD,
     U_,
+    WALL_LESS,
     Z_VOID,
 )
 from engine.games.aac.core import Core
@@ -265,10 +266,11 @@ def _tie(s: AacState, row: list[int], frame: list[int], out: Sink | None) -> Non
     row[R_HOST] = frame[G_HOST]
     if frame[G_HOST] == NOTHING:
         return
-    s.calm &= ~TIES_HOLD
-    if out is None:
+    host = row_of(s, frame[G_HOST])
+    if host is None or s.lasts or s.calm & WALL_LESS != WALL_LESS:  # else it stays a lawful one
+        s.calm &= ~TIES_HOLD
+    if out is None or host is None:
         return
-    host = the_row(s, frame[G_HOST])
     mask = row[R_KNOWN] & host[R_KNOWN]
     mask = EVERYBODY if mask == PUBLIC else mask & 3
     out.append((E_ASSIGNED, mask, row[R_SEAT], row[R_CARD], host[R_CARD]))

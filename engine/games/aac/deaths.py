@@ -11,9 +11,6 @@ from engine.games.aac.codes import (
     FLAG_EVOLVED,
     HEALTHY,
     IN_DEFENCE,
-    K_PLUS,
-    L_KIND,
-    L_TARGET,
     NO_DEADLY,
     ON_CREATURES,
     R_AP_LOSS,
@@ -32,7 +29,7 @@ from engine.games.aac.core import Core
 from engine.games.aac.events import E_DIED
 from engine.games.aac.events_fighting import E_ENDURED
 from engine.games.aac.state import AacState
-from engine.games.aac.values import current, points_left
+from engine.games.aac.values import current, is_touched, points_left
 from engine.games.aac.zones import alter, leave_field
 from engine.kernel.events import EVERYBODY, Sink
 
@@ -47,19 +44,11 @@ def dying(r: Core, s: AacState) -> list[list[int]]:
     for row in s.field:
         is_hurt = row[R_AP_LOSS] or row[R_DP_LOSS] or row[R_FLAGS] & FLAG_DOOMED
         # What nothing has lowered does not die unharmed.
-        if (is_hurt or (s.lasts and _is_lowered(s, row))) and _dies(r, s, row):
+        if (is_hurt or (s.lasts and is_touched(s, row[R_SEQ]))) and _dies(r, s, row):
             found.append(row)
     if not found and not s.lasts and s.calm & CALM_STATS and s.calm & NO_DEADLY:
         s.calm |= HEALTHY
     return found
-
-
-def _is_lowered(s: AacState, row: list[int]) -> bool:
-    """Whether a lasting effect lies on the points of a creature."""
-    for last in s.lasts:
-        if last[L_KIND] <= K_PLUS and last[L_TARGET] == row[R_SEQ]:
-            return True
-    return False
 
 
 def _dies(r: Core, s: AacState, row: list[int]) -> bool:

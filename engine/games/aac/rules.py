@@ -58,7 +58,7 @@ from engine.games.aac.codes import (
     TURN,
 )
 from engine.games.aac.ends import lose
-from engine.games.aac.events import E_CONCEDED, E_ENDED
+from engine.games.aac.events import E_CONCEDED
 from engine.games.aac.invariants import broken
 from engine.games.aac.main_menu import main_menu, more_menu
 from engine.games.aac.outside import Outside
@@ -158,10 +158,8 @@ class AacRules(Outside):
             declare.begin(self, s, s.decider, ask, action, out, is_open=True)
         elif s.frames[-1][0] == DECLARE:
             declare.answer(self, s, action, out)
-        elif ask == D_MAIN or (ask == D_MORE and action == A_NO_MORE):  # AAC-4.20
-            s.frames[0][1] = turn.END_EFFECTS
-            if out is not None:
-                out.append((E_ENDED, EVERYBODY, s.decider))
+        elif ask == D_MAIN or (ask == D_MORE and action == A_NO_MORE):
+            turn.end_main(self, s, out)
         else:
             self._rarer_answer(s, ask, action, out)
 

@@ -28,7 +28,7 @@ from engine.games.aac.codes import (
     TURN,
 )
 from engine.games.aac.core import Core
-from engine.games.aac.events import E_IDLE, E_TURN
+from engine.games.aac.events import E_ENDED, E_IDLE, E_TURN
 from engine.games.aac.life import change_lp
 from engine.games.aac.main_menu import main_menu, more_menu
 from engine.games.aac.rows import has_creature
@@ -100,6 +100,15 @@ def offer_main(r: Core, s: AacState) -> None:
     r.offer(s, seat, D_MAIN, main_menu(r, s, seat))
 
 
+def end_main(r: Core, s: AacState, out: Sink | None) -> None:
+    """A_END, or no further attack (AAC-4.20)."""
+    if out is not None:
+        out.append((E_ENDED, EVERYBODY, s.decider))
+    frame = s.frames[0]
+    frame[1] = END_EFFECTS
+    step_turn(r, s, frame, out)
+
+
 def go_on(r: Core, s: AacState) -> None:
     """A move of MAIN has been made: where no check can find anything, the next one is offered."""
     frames = s.frames
@@ -111,21 +120,27 @@ def go_on(r: Core, s: AacState) -> None:
 
 def _start(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     """The next step up to MAIN at which something may happen."""
-    seat = s.turn_seat
-    step = _after_idle(s, frame[1])
-    if step >= DRAW:
-        if step == DRAW:
-            s.phase = P_DRAW
-            if s.turns[seat] > 1 and not draw_card(s, seat, out) and r.deck_out_loses:
-                frame[1] = DEPLOYMENT
-                ends.lose(r, s, seat, DECK_OUT, out)  # AAC-4.18
-                return
-        frame[1] = MAIN
-        s.phase = P_DEPLOY
-        if s.calm & STANDS << seat or not _must_deploy(s):  # AAC-4.19
-            offer_main(r, s)
+    seat, step = s.turn_seat, frame[1]
+    if step < DRAW:
+        step = _after_idle(s, step)
+    if step < DRAW:
+        frame[1] = step + 1
+        _early(r, s, step, seat, out)
         return
-    frame[1] = step + 1
+    if step == DRAW and s.turns[seat] > 1:
+        s.phase = P_DRAW
+        if not draw_card(s, seat, out) and r.deck_out_loses:
+            frame[1] = DEPLOYMENT
+            ends.lose(r, s, seat, DECK_OUT, out)  # AAC-4.18
+            return
+    frame[1] = MAIN
+    s.phase = P_DEPLOY
+    if s.calm & STANDS << seat or not _must_deploy(s):  # AAC-4.19
+        offer_main(r, s)
+
+
+def _early(r: Core, s: AacState, step: int, seat: int, out: Sink | None) -> None:
+    """A step of START (AAC-4.11 to AAC-4.15)."""
     if step == EXPIRE:
         lasting.expire(r, s, seat, out)
     elif step == RETIRE:
@@ -140,17 +155,18 @@ def _start(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
 
 def _after_idle(s: AacState, step: int) -> int:
     """The first step from this one on, of those before DRAW, at which something may happen."""
-    if step == EXPIRE and s.calm & IDLE == IDLE and not s.lasts and s.clocks == clocks.STOPPED:
-        return DRAW
-    if step == EXPIRE and not s.lasts:
+    calm, lasts = s.calm, s.lasts
+    if step == EXPIRE and not lasts:
+        if calm & IDLE == IDLE and s.clocks == clocks.STOPPED:
+            return DRAW
         step = RETIRE
-    if step == RETIRE and s.calm & NO_SUPPORT:
+    if step == RETIRE and calm & NO_SUPPORT:
         step = CLOCKS
     if step == CLOCKS and s.clocks == clocks.STOPPED:
         step = AGE
-    if step == AGE and s.calm & NO_EVOLVING:
+    if step == AGE and calm & NO_EVOLVING:
         step = EACH
-    if step == EACH and s.calm & NO_STARTS and not s.lasts:
+    if step == EACH and calm & NO_STARTS and not lasts:
         step = DRAW
     return step
 

@@ -97,7 +97,9 @@ def loss_at(stat: int) -> int:
 def current(r: Core, s: AacState, row: list[int], stat: int) -> int:
     """The current AP or DP of a creature (AAC-5.1)."""
     is_calm = s.calm & (CALM_AP if stat == AP else CALM_DP)
-    if is_calm and not s.lasts and not row[R_FLAGS] & FLAG_EVOLVED:
+    if is_calm and s.lasts and is_touched(s, row[R_SEQ]):
+        is_calm = 0
+    if is_calm and not row[R_FLAGS] & FLAG_EVOLVED:
         if stat == AP:
             left = r.t.ap[row[R_CARD]] - row[R_AP_LOSS]
         else:
@@ -105,6 +107,14 @@ def current(r: Core, s: AacState, row: list[int], stat: int) -> int:
     else:
         left = modified(r, s, row, stat) - row[loss_at(stat)]
     return left if left > 0 else 0
+
+
+def is_touched(s: AacState, seq: int) -> bool:
+    """Whether a lasting effect lies on the points of a creature."""
+    for last in s.lasts:
+        if last[L_TARGET] == seq and last[L_KIND] <= K_PLUS:
+            return True
+    return False
 
 
 def points_left(r: Core, s: AacState, row: list[int]) -> int:
