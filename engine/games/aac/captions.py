@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.aac import effect_codes as e
 from engine.games.aac.auras import granted
 from engine.games.aac.choosing import NONE_GONE, chooses_now, finds_all, is_seen
@@ -44,19 +46,24 @@ from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import PAYLOAD
 from engine.kernel.state import OVER
 
+ACTIVATED: Final = 1 << ON_ACTIVATED  # of Core.moments
+
 
 def caption_actions(r: Core, s: AacState, seat: int) -> list[int]:
     """A_CAPTION of each creature whose caption can be used, for DEC-MAIN, if no ban lies on it."""
-    left = CAPTIONS_A_TURN + s.spare[Q_CAPTION] - s.quota[Q_CAPTION]
-    if left <= 0 and left + granted(r, s, seat, Q_CAPTION) <= 0:
-        return []
     found: list[int] = []
     for row in s.field:
-        if row[R_SEAT] != seat or row[R_KIND] != ON_CREATURES:
+        if not r.moments[row[R_CARD]] & ACTIVATED or row[R_SEAT] != seat:
             continue
-        if r.moments[row[R_CARD]] >> ON_ACTIVATED & 1 and _has_usable(r, s, row):
+        if row[R_KIND] == ON_CREATURES and _has_left(r, s, seat) and _has_usable(r, s, row):
             found.append(A_CAPTION | row[R_SEQ])
     return found
+
+
+def _has_left(r: Core, s: AacState, seat: int) -> bool:
+    """Whether the turn has room for one more caption (AAC-5.51)."""
+    left = CAPTIONS_A_TURN + s.spare[Q_CAPTION] - s.quota[Q_CAPTION]
+    return left > 0 or left + granted(r, s, seat, Q_CAPTION) > 0
 
 
 def _has_usable(r: Core, s: AacState, row: list[int]) -> bool:

@@ -78,6 +78,8 @@ from engine.kernel.rules import PAYLOAD
 
 UNUSED: Final = [0, 0, 0, 0]  # State.quota of a turn in which nothing has been played
 # Traits are as printed, nothing is forbidden or granted.
+SURE_TO_COME: Final = HELD_COMES | HELD_LAYS
+SURE_IF_BARE: Final = SURE_TO_COME | HELD_TRAP
 PLAIN: Final = CALM_BANS | CALM_QUOTAS | CALM_TRAITS
 BINDING: Final = (K_TRAITS, K_NO_TRAITS, K_FORBID)
 # And anybody may be attacked.
@@ -118,7 +120,7 @@ def _plain_menu(r: Core, s: AacState, seat: int) -> list[int]:
     menu = [A_END]
     lying: list[int] = []
     last = _add_rows(r, s, seat, lying, menu)
-    held = _add_hand(r, s, seat, lying, menu)
+    held = _add_hand(r, s, seat, lying, menu) if s.hands[seat] else 0
     if last and (held & HELD_ABLE or (held & HELD_CREATURE and may_follow(r, s, seat, [last]))):
         menu.append(A_GIVE_FIELD | last)
     if not s.calm & NO_CAPTIONS:
@@ -127,30 +129,45 @@ def _plain_menu(r: Core, s: AacState, seat: int) -> list[int]:
     return menu
 
 
-def _add_rows(r: Core, s: AacState, seat: int, lying: list[int], menu: list[int]) -> int:
+def _add_rows(  # noqa: C901
+    r: Core, s: AacState, seat: int, lying: list[int], menu: list[int]
+) -> int:
     """What the cards on a `PLAIN` field may do; `lying` becomes the cards themselves. The only
-    creature is not offered as a sacrifice but named, where it might be one; else 0."""
-    strikes = may_strike(r, s, seat)
+    creature is not offered as a sacrifice but named, where it might be one; else 0. In one
+    function, since it is asked before every move."""
+    strikes = not s.attacks and may_strike(r, s, seat)
     if strikes and s.calm & OPEN != OPEN and not _is_open(r, s, seat):
         strikes = False
         menu += attacking.attack_actions(r, s, seat)
-    traits = r.t.traits
-    count = last = 0
+    is_sure = strikes and s.calm & CALM_HARM and not (r.caption_one or s.lasts)
+    laid = NOTHING if r.position_change == FREE else s.turn
+    traits, ap = r.t.traits, r.t.ap
+    count = seq = last = 0
     for row in s.field:
         if row[R_SEAT] != seat:
             continue
-        card = row[R_CARD]
+        seq, card, is_up = row[R_SEQ], row[R_CARD], row[R_UP]
         lying.append(card)
         bits = traits[card]
-        if row[R_KIND] == ON_CREATURES:
-            count += 1
-            _add_creature(r, s, row, bits, menu, strikes=strikes)
-            if not bits & NS:
-                last = row[R_SEQ]
-        elif not row[R_UP] and can_turn_up(r, s, seat, row):
-            menu.append(A_TURN_UP | row[R_SEQ])
         if not bits & NS:
-            menu.append(A_GIVE_FIELD | row[R_SEQ])
+            menu.append(A_GIVE_FIELD | seq)
+        if row[R_KIND] != ON_CREATURES:
+            if not is_up and can_turn_up(r, s, seat, row):
+                menu.append(A_TURN_UP | seq)
+            continue
+        count += 1
+        last = 0 if bits & NS else seq
+        if row[R_LAID] != laid and not row[R_MARKS] & MARK_MOVED:
+            if not is_up:
+                menu.append(A_TURN_UP | seq)
+            elif not bits & J_ and r.position_change != NEVER:
+                menu.append(A_MOVE | seq)
+        if strikes and is_up:
+            if is_sure and row[R_POS] == IN_ATTACK and ap[card] > row[R_AP_LOSS]:
+                if not row[R_MARKS] & MARK_STRUCK:
+                    menu.append(A_ATTACK | seq)
+            elif _attacks(r, s, row):
+                menu.append(A_ATTACK | seq)
     if count != 1 or not last:
         return 0
     menu.remove(A_GIVE_FIELD | last)
@@ -162,29 +179,12 @@ def _is_open(r: Core, s: AacState, seat: int) -> bool:
     return s.calm & NO_WALLS != 0 and attacking.has_open_target(r, s, seat)
 
 
-def _add_creature(
-    r: Core, s: AacState, row: list[int], traits: int, menu: list[int], *, strikes: bool
-) -> None:
-    """A creature attacks or changes its position, where that is `PLAIN`."""
-    marks = row[R_MARKS]
-    if not row[R_UP]:
-        way = A_TURN_UP
-    else:
-        way = 0 if traits & J_ or r.position_change == NEVER else A_MOVE
-        if strikes and not marks & MARK_STRUCK and _attacks(r, s, row):
-            menu.append(A_ATTACK | row[R_SEQ])
-    if way and not marks & MARK_MOVED and (row[R_LAID] != s.turn or r.position_change == FREE):
-        menu.append(way | row[R_SEQ])
-
-
 def _attacks(r: Core, s: AacState, row: list[int]) -> bool:
-    """Whether a face-up creature may attack, where that is `PLAIN`."""
-    card = row[R_CARD]
-    if row[R_POS] != IN_ATTACK:
-        return bool(r.t.overrides[card]) and attacking.can_attack(r, s, row)
-    if s.calm & CALM_HARM and r.t.ap[card] > row[R_AP_LOSS] and not (r.caption_one or s.lasts):
-        return True
-    return attacking.can_attack(r, s, row)
+    """Whether a face-up creature may attack, where that is `PLAIN` and not sure."""
+    if row[R_MARKS] & MARK_STRUCK:
+        return False
+    is_set = row[R_POS] == IN_ATTACK or r.t.overrides[row[R_CARD]]
+    return bool(is_set) and attacking.can_attack(r, s, row)
 
 
 def _add_hand(r: Core, s: AacState, seat: int, lying: list[int], menu: list[int]) -> int:
@@ -193,17 +193,16 @@ def _add_hand(r: Core, s: AacState, seat: int, lying: list[int], menu: list[int]
     shut = 0 if s.quota == UNUSED else _shut(s)
     if s.turns[seat] <= 1:  # AAC-4.20
         shut |= HELD_SUPPORT
-    sure = HELD_COMES | HELD_LAYS | HELD_TRAP if s.calm & NO_SUPPORT else HELD_COMES | HELD_LAYS
+    sure = SURE_IF_BARE if s.calm & NO_SUPPORT else SURE_TO_COME
     if len(lying) >= CREATURES_MOST:
         sure &= ~HELD_COMES
-    offers = r.offers
     held = 0
     before = NOTHING
     for card in s.hands[seat]:
         if card == before:
             continue
         before = card
-        gift, play, bits = offers[card]
+        gift, play, bits = r.offers[card]
         held |= bits
         if gift:
             menu.append(gift)

@@ -62,7 +62,8 @@ def begin_turn(s: AacState, seat: int, out: Sink | None) -> None:
     s.phase = P_START
     s.quota = [0, 0, 0, 0]
     s.spare = [0, 0, 0, 0]
-    s.extra = []
+    if s.extra:
+        s.extra = []
     s.altered = s.gifted = s.acts = s.attacks = s.striker = s.skips = 0
     for row in s.field:
         if row[R_SEAT] == seat:
