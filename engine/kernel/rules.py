@@ -20,6 +20,7 @@ from engine.kernel.state import CHANCE, DECIDE, NOBODY, OVER, REACTIONS, RUN, St
 
 KIND_SHIFT: Final = 16
 PAYLOAD: Final = (1 << KIND_SHIFT) - 1
+KIND: Final = ~PAYLOAD
 # The searches that a game can advise.
 ISMCTS: Final = "ismcts"
 PARANOID: Final = "paranoid"

@@ -47,7 +47,7 @@ from engine.games.aac.refusals_sacrifice import why_no_gift
 from engine.games.aac.rows import creatures, rows_of
 from engine.games.aac.state import AacState
 from engine.kernel.messages import N_, Message
-from engine.kernel.rules import PAYLOAD, Attempt
+from engine.kernel.rules import KIND, PAYLOAD, Attempt
 
 PLAYING: Final = (A_SETUP, A_CREATURE, A_MAGIC, A_TRAP)
 
@@ -108,7 +108,7 @@ def _no_recall(r: Core, s: AacState, seat: int) -> list[Attempt]:
 
 
 def _cards(r: Core, s: AacState, seat: int) -> list[Attempt]:
-    offered = {action & PAYLOAD for action in s.menu if action & ~PAYLOAD in PLAYING}
+    offered = {action & PAYLOAD for action in s.menu if action & KIND in PLAYING}
     return [
         _attempt(r, card, why_no_play(r, s, seat, card))
         for card in sorted(set(s.hands[seat]))
@@ -175,7 +175,7 @@ def _deployments(r: Core, s: AacState, seat: int) -> list[Attempt]:
     offered: set[int] = set()
     for action in s.menu:
         value = action & PAYLOAD
-        offered.add(value >> 2 if action & ~PAYLOAD == A_FORCED else value)
+        offered.add(value >> 2 if action & KIND == A_FORCED else value)
     return [
         _attempt(r, card, why_no_creature(r, s, seat, card))
         for card in sorted(set(s.hands[seat]))

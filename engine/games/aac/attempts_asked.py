@@ -51,7 +51,7 @@ from engine.games.aac.refusals_target import (
 )
 from engine.games.aac.state import AacState
 from engine.kernel.messages import Message
-from engine.kernel.rules import PAYLOAD, Attempt
+from engine.kernel.rules import KIND, Attempt
 from engine.kernel.state import UNKNOWN
 
 
@@ -127,7 +127,7 @@ def _places(r: Core, s: AacState, card: int) -> list[Attempt]:
 
 
 def _targets(r: Core, s: AacState, card: int, seat: int, frame: list[int]) -> list[Attempt]:
-    if not any(action & ~PAYLOAD == A_TARGET for action in s.menu):
+    if not any(action & KIND == A_TARGET for action in s.menu):
         return []
     return [
         _attempt(r, row, why_no_choice(r, s, card, seat, row))
@@ -142,7 +142,7 @@ def _of_effect(r: Core, s: AacState, seat: int, frame: list[int]) -> list[Attemp
         return _aims(r, s, seat)
     if frame[0] != e.BLOCK or not r.chooses[frame[F_BLOCK]]:
         return []
-    if not any(action & ~PAYLOAD == A_TARGET for action in s.menu):
+    if not any(action & KIND == A_TARGET for action in s.menu):
         return []
     return [
         _attempt(r, row, why_no_choice(r, s, frame[F_CARD], seat, row))

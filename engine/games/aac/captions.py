@@ -43,7 +43,7 @@ from engine.games.aac.striking import aims, can_strike
 from engine.games.aac.tables import INSTANT
 from engine.games.aac.zones import alter
 from engine.kernel.events import EVERYBODY, Sink
-from engine.kernel.rules import PAYLOAD
+from engine.kernel.rules import KIND, PAYLOAD
 from engine.kernel.state import OVER
 
 ACTIVATED: Final = 1 << ON_ACTIVATED  # of Core.moments
@@ -127,7 +127,7 @@ def leads_on(
     menu = next_picks(r, s, row[R_SEAT], demands, picks, [], [])
     if menu is not None:
         return any(leads_on(r, s, row, block, demands, [*picks, each]) for each in menu)
-    gone = [each & PAYLOAD for each in picks if each & ~PAYLOAD == A_PAY_FIELD]
+    gone = [each & PAYLOAD for each in picks if each & KIND == A_PAY_FIELD]
     if not _can_attack(r, s, row, block, gone):
         return False
     return finds_all(r, s, context_of(row, block, 0, NOTHING), gone)

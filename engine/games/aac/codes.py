@@ -181,32 +181,33 @@ K_FORBID: Final = 8  # bits of BANS
 K_STOLEN: Final = 9  # seat it goes back to
 
 # State.calm, a bit only where it is certain: what no card of the field changes by a passive effect.
-CALM_STATS: Final = 1
-CALM_TRAITS: Final = 2
-CALM_CAPTIONS: Final = 4
-CALM_BANS: Final = 8
-CALM_QUOTAS: Final = 16
-CALM_HARM: Final = 32  # no attack or defence is lowered
-CALM: Final = 63
+# What is asked most stands in the lowest bits: the interpreter keeps numbers up to 256 ready.
+CALM_STATS: Final = 256
+CALM_TRAITS: Final = 512
+CALM_CAPTIONS: Final = 1024
+CALM_BANS: Final = 2048
+CALM_QUOTAS: Final = 4096
+CALM_HARM: Final = 524288  # no attack or defence is lowered
+CALM: Final = CALM_STATS | CALM_TRAITS | CALM_CAPTIONS | CALM_BANS | CALM_QUOTAS | CALM_HARM
 # State.calm too: what no card of the field is, or has printed on it.
-NO_CAPTIONS: Final = 64
-NO_STARTS: Final = 128
-NO_ENDS: Final = 256
-NO_WATCHERS: Final = 512  # effects that answer what a rival plays
-NO_RIPENING: Final = 1024  # evolution by a condition
-NO_EVOLVING: Final = 2048
-NO_WALLS: Final = 4096
-NO_LIMITS: Final = 8192  # attackable_only_by
-NO_DIVINES: Final = 16384
-NO_SUPPORT: Final = 32768
-NO_STRAYS: Final = 65536  # cards that lie with another than their owner
+NO_CAPTIONS: Final = 8
+NO_STARTS: Final = 8192
+NO_ENDS: Final = 32
+NO_WATCHERS: Final = 16  # effects that answer what a rival plays
+NO_RIPENING: Final = 16384  # evolution by a condition
+NO_EVOLVING: Final = 32768
+NO_WALLS: Final = 1048576
+NO_LIMITS: Final = 65536  # attackable_only_by
+NO_DIVINES: Final = 131072
+NO_SUPPORT: Final = 4
+NO_STRAYS: Final = 262144  # cards that lie with another than their owner
 CALM_AP: Final = 4194304  # CALM_STATS by stat
 CALM_DP: Final = 8388608
 NO_DEADLY: Final = 2097152
 TIES_HOLD: Final = 16777216  # no tied card can have lost its host but by an apparatus
-SURE: Final = 131072  # worked out since a card last left
-HEALTHY: Final = 262144  # nobody has anything to die of
-STANDS: Final = 524288  # player 0 has a creature; player 1, shifted by one
+SURE: Final = 1  # worked out since a card last left
+HEALTHY: Final = 2  # nobody has anything to die of
+STANDS: Final = 64  # player 0 has a creature; player 1, shifted by one
 STILL: Final = 33554431
 BOTH_STAND: Final = STANDS | STANDS << 1
 # Core.ease: what a card never asks.

@@ -102,7 +102,7 @@ from engine.games.aac.zones import (
     to_bottom,
 )
 from engine.kernel.events import EVERYBODY, Sink
-from engine.kernel.rules import PAYLOAD
+from engine.kernel.rules import KIND, PAYLOAD
 from engine.kernel.state import OVER
 
 # Nothing that waits, changes or may run out depends on positions and hands.
@@ -116,7 +116,7 @@ def commits_quietly(r: Core, s: AacState, frame: list[int], out: Sink | None) ->
     if s.calm & INERT != INERT or s.dirty:
         return False
     action = frame[G_ACTION]
-    kind = action & ~PAYLOAD
+    kind = action & KIND
     if kind == A_GIVE_HAND:
         s.acts += 1
         sacrifice.give(r, s, frame[G_SEAT], action, frame[G_MODE], out)
@@ -132,7 +132,7 @@ def commits_quietly(r: Core, s: AacState, frame: list[int], out: Sink | None) ->
 def commit(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     """Carry out a finished DECLARE frame, which has left the stack."""
     action, seat = frame[G_ACTION], frame[G_SEAT]
-    kind, payload = action & ~PAYLOAD, action & PAYLOAD
+    kind, payload = action & KIND, action & PAYLOAD
     if kind != A_FORCED:
         s.acts += 1
     open_unit(s)
@@ -158,7 +158,7 @@ def _play(r: Core, s: AacState, seat: int, card: int, frame: list[int], out: Sin
         _pay(r, s, frame, out)
         if s.node == OVER:
             return
-    kind = frame[G_ACTION] & ~PAYLOAD
+    kind = frame[G_ACTION] & KIND
     if kind == A_MAGIC:
         _magic(r, s, seat, card, frame, out)
     elif kind == A_TRAP:
@@ -179,7 +179,7 @@ def _pay(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     count = frame[G_MATERIALS]
     if count:
         rows = [action & PAYLOAD for action in frame[G_PICKS : G_PICKS + count]]
-        assert frame[G_PICKS] & ~PAYLOAD == A_MATERIAL
+        assert frame[G_PICKS] & KIND == A_MATERIAL
         summoning.give_material(r, s, frame[G_SEAT], rows, out)
 
 
@@ -187,7 +187,7 @@ def _creature(
     r: Core, s: AacState, seat: int, card: int, frame: list[int], out: Sink | None
 ) -> None:
     place = frame[G_PLACE]
-    if frame[G_ACTION] & ~PAYLOAD == A_CREATURE or _takes_quota(s):
+    if frame[G_ACTION] & KIND == A_CREATURE or _takes_quota(s):
         use_quota(r, s, card)
     row = put_creature(r, s, seat, card, place, out)
     if out is not None and frame[G_MATERIALS]:

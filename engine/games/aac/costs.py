@@ -41,7 +41,7 @@ from engine.games.aac.rows import the_row
 from engine.games.aac.state import AacState
 from engine.games.aac.tables import ASSIGN_MUST
 from engine.kernel.events import Sink
-from engine.kernel.rules import PAYLOAD
+from engine.kernel.rules import KIND, PAYLOAD
 from engine.kernel.state import OVER
 
 
@@ -104,7 +104,7 @@ def leads_on(
     """Whether costs can be met from here so that hosts and targets are left."""
     menu = next_picks(r, s, seat, demands, picks, held, gone)
     if menu is None:
-        left = gone + [each & PAYLOAD for each in picks if each & ~PAYLOAD == A_PAY_FIELD]
+        left = gone + [each & PAYLOAD for each in picks if each & KIND == A_PAY_FIELD]
         return _finds(r, s, seat, card, left)
     return any(leads_on(r, s, seat, card, demands, [*picks, each], held, gone) for each in menu)
 
@@ -123,14 +123,14 @@ def gone_of(frame: list[int]) -> list[int]:
     return [
         action & PAYLOAD
         for action in frame[G_PICKS : G_PICKS + count]
-        if action & ~PAYLOAD in (A_MATERIAL, A_PAY_FIELD)
+        if action & KIND in (A_MATERIAL, A_PAY_FIELD)
     ]
 
 
 def demands_of(r: Core, s: AacState, frame: list[int]) -> list[list[int]]:
     """What a declaration owes in cards."""
     action, seat = frame[G_ACTION], frame[G_SEAT]
-    kind = action & ~PAYLOAD
+    kind = action & KIND
     if kind == A_CAPTION:
         return owes(r, captions.caption_block(r, frame, the_row(s, action & PAYLOAD)))
     demands: list[list[int]] = []
@@ -144,7 +144,7 @@ def demands_of(r: Core, s: AacState, frame: list[int]) -> list[list[int]]:
 
 
 def _card(s: AacState, action: int) -> int:
-    kind, payload = action & ~PAYLOAD, action & PAYLOAD
+    kind, payload = action & KIND, action & PAYLOAD
     if kind == A_FORCED:
         return payload >> 2
     return payload if kind in (A_CREATURE, A_MAGIC, A_TRAP) else the_row(s, payload)[R_CARD]
@@ -161,7 +161,7 @@ def cost_menu(r: Core, s: AacState, frame: list[int]) -> list[int]:
     if not demands:
         return []
     action, seat = frame[G_ACTION], frame[G_SEAT]
-    kind = action & ~PAYLOAD
+    kind = action & KIND
     first = G_PICKS + frame[G_MATERIALS]
     material = [each & PAYLOAD for each in frame[G_PICKS:first]]
     picks = frame[first : first + frame[G_COSTS]]
@@ -186,7 +186,7 @@ def _ends(
     material: list[int],
 ) -> bool:
     """Whether a pick leads to a whole declaration."""
-    kind, seat = frame[G_ACTION] & ~PAYLOAD, frame[G_SEAT]
+    kind, seat = frame[G_ACTION] & KIND, frame[G_SEAT]
     if kind == A_CAPTION:
         row = the_row(s, frame[G_ACTION] & PAYLOAD)
         block = captions.caption_block(r, frame, row)
@@ -199,7 +199,7 @@ def _ends(
 def pay(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     """Pay what a finished DECLARE frame owes."""
     action, seat = frame[G_ACTION], frame[G_SEAT]
-    kind = action & ~PAYLOAD
+    kind = action & KIND
     first = G_PICKS + frame[G_MATERIALS]
     picks = frame[first : first + frame[G_COSTS]]
     demands = demands_of(r, s, frame)

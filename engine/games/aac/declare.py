@@ -74,7 +74,7 @@ from engine.games.aac.state import AacState
 from engine.games.aac.tables import ASSIGN_CHOICE, ASSIGN_NEVER
 from engine.games.aac.values import blows_left, current
 from engine.kernel.events import Sink
-from engine.kernel.rules import PAYLOAD
+from engine.kernel.rules import KIND, PAYLOAD
 
 BLOCKS: Final = 0
 MATERIALS: Final = 1
@@ -117,7 +117,7 @@ def begin(
     r: Core, s: AacState, seat: int, root: int, action: int, out: Sink | None, *, is_open: bool
 ) -> None:
     """Declare a move. `is_open`: it answers a decision, and so can be taken back."""
-    kind = action & ~PAYLOAD
+    kind = action & KIND
     first = FIRST.get(kind, NEVER)
     frame = [DECLARE, root, action, seat, first, NOTHING, NOTHING, NOTHING, 0, 0]
     if first == NEVER:
@@ -181,7 +181,7 @@ def _is_plain(r: Core, action: int) -> bool:
 def card_of(s: AacState, frame: list[int]) -> int:
     """The card that a declaration plays, turns up or uses."""
     action = frame[G_ACTION]
-    kind = action & ~PAYLOAD
+    kind = action & KIND
     if kind == A_FORCED:
         return (action & PAYLOAD) >> 2
     if kind in PLAYED or kind in (A_GIVE_HAND, A_EXCHANGE):
@@ -192,7 +192,7 @@ def card_of(s: AacState, frame: list[int]) -> int:
 def proceed(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     """Ask the next open question; carry the move out when none is left."""
     action = frame[G_ACTION]
-    final = FINAL[action & ~PAYLOAD]
+    final = FINAL[action & KIND]
     stage = frame[G_STAGE]
     while stage <= final:
         offered = _menu(r, s, frame, stage)
@@ -225,7 +225,7 @@ def _carry_out(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None
 
 def _played(action: int) -> int:
     """The card that a move brings from the hand; of no matter for any other move."""
-    return (action & PAYLOAD) >> 2 if action & ~PAYLOAD == A_FORCED else action & PAYLOAD
+    return (action & PAYLOAD) >> 2 if action & KIND == A_FORCED else action & PAYLOAD
 
 
 def menu(r: Core, s: AacState) -> list[int]:
@@ -242,7 +242,7 @@ def answer(r: Core, s: AacState, action: int, out: Sink | None) -> None:
         _take_last(frame, action)
     else:
         _take(frame, stage, action)
-    is_placed = stage == PLACE and FINAL[frame[G_ACTION] & ~PAYLOAD] == COSTS
+    is_placed = stage == PLACE and FINAL[frame[G_ACTION] & KIND] == COSTS
     if frame[G_STAGE] > BLOW or (is_placed and _is_plain(r, frame[G_ACTION])):
         _finish(r, s, frame, out)
     else:
@@ -263,7 +263,7 @@ def _take(frame: list[int], stage: int, action: int) -> None:
     elif stage == TARGETS:
         frame.append(action)
     elif stage == HOST:
-        frame[G_HOST] = value if action & ~PAYLOAD == A_ASSIGN else NOTHING
+        frame[G_HOST] = value if action & KIND == A_ASSIGN else NOTHING
         frame[G_STAGE] = TARGETS
     else:
         frame[G_MODE] = value
@@ -272,7 +272,7 @@ def _take(frame: list[int], stage: int, action: int) -> None:
 
 def _take_last(frame: list[int], action: int) -> None:
     value = action & PAYLOAD
-    if action & ~PAYLOAD == A_AIM:
+    if action & KIND == A_AIM:
         frame[G_HOST] = value
         frame[G_STAGE] = BLOW
     else:
@@ -282,12 +282,12 @@ def _take_last(frame: list[int], action: int) -> None:
 
 def _ask(stage: int, frame: list[int]) -> int:
     if stage == LAST:
-        return D_ATTACK if frame[G_ACTION] & ~PAYLOAD == A_ATTACK else D_SACRIFICE
+        return D_ATTACK if frame[G_ACTION] & KIND == A_ATTACK else D_SACRIFICE
     return (D_EFFECT, D_MATERIAL, D_POSITION, D_COST, D_ASSIGN, D_TARGET, 0, D_BLOW)[stage]
 
 
 def _menu(r: Core, s: AacState, frame: list[int], stage: int) -> list[int]:
-    kind = frame[G_ACTION] & ~PAYLOAD
+    kind = frame[G_ACTION] & KIND
     if stage == LAST:
         return _last(r, s, frame, kind)
     if stage == BLOCKS:

@@ -73,7 +73,7 @@ from engine.games.aac.core import Core
 from engine.games.aac.rows import row_of, wall_of
 from engine.games.aac.state import AacState
 from engine.games.aac.values import current
-from engine.kernel.rules import PAYLOAD
+from engine.kernel.rules import KIND, PAYLOAD
 
 # How gladly a creature is put in attack, in defence, face-down, in points beside its own.
 STANDS: Final = (0, 2, 3, 0)
@@ -111,7 +111,7 @@ def default_action(r: Core, s: AacState) -> int:
 
 def _attack(r: Core, s: AacState) -> int:
     menu = s.menu
-    attacks = [action for action in menu if action & ~PAYLOAD == A_ATTACK]
+    attacks = [action for action in menu if action & KIND == A_ATTACK]
     if not attacks:
         turned = _turned_to_win(r, s)
         return turned if turned else A_END if A_END in menu else menu[0]
@@ -133,7 +133,7 @@ def _attack(r: Core, s: AacState) -> int:
 def _turned_to_win(r: Core, s: AacState) -> int:
     """The change of position after which an attack takes the last life points; 0 for none."""
     rival = 1 - s.decider
-    moves = [action for action in s.menu if action & ~PAYLOAD == A_MOVE]
+    moves = [action for action in s.menu if action & KIND == A_MOVE]
     if not moves or wall_of(r, s, rival) is not None:
         return 0
     open_ones = [body for body in seen_bodies_of(r, s, rival) if body.row[R_POS] == IN_ATTACK]
@@ -161,7 +161,7 @@ def _aim(r: Core, s: AacState) -> int:
     best, most = s.menu[0], -1.0
     for action in s.menu:
         at = row_of(s, action & PAYLOAD)
-        if action & ~PAYLOAD != A_AIM or at is None or at[R_KIND] != ON_CREATURES:
+        if action & KIND != A_AIM or at is None or at[R_KIND] != ON_CREATURES:
             continue
         found = hit(r, s, _seen(r, s, at), av)
         if found > most:
@@ -180,7 +180,7 @@ def _place(r: Core, s: AacState) -> int:
     """A creature stands in attack where its attack takes more than it lays open."""
     menu, frame = s.menu, s.frames[-1]
     if A_PLACE | IN_DEFENCE not in menu:
-        is_magic = frame[G_ACTION] & ~PAYLOAD == A_MAGIC
+        is_magic = frame[G_ACTION] & KIND == A_MAGIC
         return menu[-1] if is_magic else menu[0]
     if A_PLACE | IN_ATTACK in menu and _pays(r, s, frame):
         return A_PLACE | IN_ATTACK
@@ -202,7 +202,7 @@ def _pays(r: Core, s: AacState, frame: list[int]) -> bool:
 
 def _placed(r: Core, s: AacState, frame: list[int]) -> Body | None:
     value = frame[G_ACTION] & PAYLOAD
-    if frame[G_ACTION] & ~PAYLOAD == A_CREATURE:
+    if frame[G_ACTION] & KIND == A_CREATURE:
         return printed_body(r, s.decider, value)
     row = row_of(s, value)
     return None if row is None else body_of(r, s, row)
@@ -213,7 +213,7 @@ def _deployed(r: Core, s: AacState) -> int:
     best, most = s.menu[0], -1
     for action in s.menu:
         value = action & PAYLOAD
-        is_forced = action & ~PAYLOAD == A_FORCED
+        is_forced = action & KIND == A_FORCED
         card, place = (value >> 2, value & 3) if is_forced else (value, IN_DEFENCE)
         found = (r.t.dp[card] * 2 + r.t.ap[card]) * 4 + STANDS[place]
         if found > most:
@@ -225,7 +225,7 @@ def _pick(r: Core, s: AacState, sign: int) -> int:
     """The mightiest of what is offered, or as a price the least."""
     best, most = s.menu[0], -1_000_000
     for action in s.menu:
-        kind, value = action & ~PAYLOAD, action & PAYLOAD
+        kind, value = action & KIND, action & PAYLOAD
         if kind in ON_FIELD:
             row = row_of(s, value)
             found = 0 if row is None else _might(r, s, row)

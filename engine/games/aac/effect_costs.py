@@ -28,7 +28,7 @@ from engine.games.aac.rows import has_trait, row_of
 from engine.games.aac.state import AacState
 from engine.games.aac.zones import leave_field, leave_hand, to_open_pile
 from engine.kernel.events import EVERYBODY, Sink
-from engine.kernel.rules import PAYLOAD
+from engine.kernel.rules import KIND, PAYLOAD
 from engine.kernel.state import OVER
 
 DISCARD = 3
@@ -116,7 +116,7 @@ def _from_hand(
     for card in held:
         hand.remove(card)
     for action in picks:
-        if action & ~PAYLOAD == A_PAY_HAND:
+        if action & KIND == A_PAY_HAND:
             hand.remove(action & PAYLOAD)
     return [
         A_PAY_HAND | card
@@ -130,7 +130,7 @@ def _from_hand(
 def _from_field(
     r: Core, s: AacState, seat: int, demand: list[int], picks: list[int], gone: list[int]
 ) -> list[int]:
-    paid = [action & PAYLOAD for action in picks if action & ~PAYLOAD == A_PAY_FIELD]
+    paid = [action & PAYLOAD for action in picks if action & KIND == A_PAY_FIELD]
     return [
         A_PAY_FIELD | row[R_SEQ]
         for row in s.field
@@ -192,7 +192,7 @@ def pay_cards(
     """Cards go where sacrificed cards go (AAC-5.30)."""
     kinds = [demand[DISCARD] for demand in demands for _ in range(demand[1])]
     for action, is_discard in zip(picks, kinds, strict=False):
-        if action & ~PAYLOAD == A_PAY_HAND:
+        if action & KIND == A_PAY_HAND:
             give_from_hand(
                 r, s, seat, action & PAYLOAD, E_DISCARDED if is_discard else E_GAVE_UP, out
             )

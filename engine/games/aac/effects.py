@@ -41,7 +41,7 @@ from engine.games.aac.hand_effects import lot_landed, lot_size, step_discard, st
 from engine.games.aac.state import AacState
 from engine.games.aac.zones import shuffled_anew
 from engine.kernel.events import EVERYBODY, Sink
-from engine.kernel.rules import PAYLOAD
+from engine.kernel.rules import KIND, PAYLOAD
 from engine.kernel.state import RUN
 
 WEIGH: Final = 0
@@ -174,7 +174,7 @@ def picks_into(
         if not picks:
             return picks, False
         action, picks = picks[0], picks[1:]
-        if action & ~PAYLOAD == A_NO_MORE:
+        if action & KIND == A_NO_MORE:
             break
         frame.append(action & PAYLOAD)
     return picks, True

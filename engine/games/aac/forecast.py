@@ -22,7 +22,7 @@ from engine.games.aac.rows import is_apparatus, row_of
 from engine.games.aac.state import AacState
 from engine.games.aac.values import current, points_left
 from engine.kernel.messages import N_, Message
-from engine.kernel.rules import PAYLOAD
+from engine.kernel.rules import KIND, PAYLOAD
 
 
 def aim_forecast(r: Core, s: AacState, seq: int) -> tuple[Message, tuple[int, Message]] | None:
@@ -33,7 +33,7 @@ def aim_forecast(r: Core, s: AacState, seq: int) -> tuple[Message, tuple[int, Me
     if target is None or not frame or frame[0] != DECLARE:
         return None
     by = row_of(s, frame[G_ACTION] & PAYLOAD)
-    if frame[G_ACTION] & ~PAYLOAD != A_ATTACK or by is None:
+    if frame[G_ACTION] & KIND != A_ATTACK or by is None:
         return None
     if not target[R_UP] or target[R_CARD] == NOTHING or by[R_CARD] == NOTHING:
         return None

@@ -36,7 +36,7 @@ from engine.games.aac.rows import is_inactive_trap, is_silenced, rows_of, the_ro
 from engine.games.aac.state import AacState
 from engine.games.aac.triggers import spring_alone
 from engine.kernel.events import Sink
-from engine.kernel.rules import PAYLOAD
+from engine.kernel.rules import KIND, PAYLOAD
 
 
 def recall_actions(r: Core, s: AacState, seat: int) -> list[int]:
@@ -109,7 +109,7 @@ def _can_do(r: Core, s: AacState, row: list[int], block: int) -> bool:
 
 def answer_recall(r: Core, s: AacState, action: int, out: Sink | None) -> None:
     """Begin it; a CHECK lies on top of the frames already."""
-    kind, value = action & ~PAYLOAD, action & PAYLOAD
+    kind, value = action & KIND, action & PAYLOAD
     if kind == A_RECALL_HAND:
         _declare(r, s, s.decider, A_MAGIC | value, out)
         return

@@ -18,7 +18,7 @@ from engine.games.aac.lasting import forbidden
 from engine.games.aac.rows import the_row, traits_of
 from engine.games.aac.state import AacState
 from engine.kernel.messages import N_, Message
-from engine.kernel.rules import PAYLOAD
+from engine.kernel.rules import KIND, PAYLOAD
 
 
 def why_no_gift(r: Core, s: AacState, seat: int, action: int) -> Message:
@@ -55,7 +55,7 @@ def why_no_mode(r: Core, s: AacState, seat: int, action: int, mode: int) -> Mess
 def _given(r: Core, s: AacState, action: int) -> tuple[int, int, bool]:
     """Card, traits, and whether it was deployed this turn."""
     value = action & PAYLOAD
-    if action & ~PAYLOAD != A_GIVE_FIELD:
+    if action & KIND != A_GIVE_FIELD:
         return value, r.t.traits[value], False
     row = the_row(s, value)
     return row[R_CARD], traits_of(r, s, row), row[R_LAID] == s.turn

@@ -33,7 +33,7 @@ from engine.games.aac.rows import creature_count, row_of, the_row, traits_of
 from engine.games.aac.state import AacState
 from engine.games.aac.zones import in_own_zone, leave_field, leave_hand, to_open_pile
 from engine.kernel.events import EVERYBODY, Sink
-from engine.kernel.rules import PAYLOAD
+from engine.kernel.rules import KIND, PAYLOAD
 
 NONE_GONE: list[int] = []
 # The menus of a sacrifice.
@@ -45,7 +45,7 @@ IN_ALL_WAYS: Final = [A_MODE | FOR_NOTHING, A_MODE | FOR_BONUS, A_MODE | FOR_LP]
 
 def gift_menu(r: Core, s: AacState, action: int, seat: int) -> list[int]:
     """A_MODE of each way in which that card may be sacrificed now (AAC-5.31); not to be changed."""
-    if action & ~PAYLOAD == A_GIVE_HAND:
+    if action & KIND == A_GIVE_HAND:
         return _modes(r, s, seat, r.t.traits[action & PAYLOAD], is_new=False)
     row = the_row(s, action & PAYLOAD)
     traits = traits_of(r, s, row)
@@ -71,7 +71,7 @@ def give(r: Core, s: AacState, seat: int, action: int, mode: int, out: Sink | No
 
     What it drags along belongs to it and alters nothing (AAC-5.37, AAC-5.50)."""
     s.giving = 1
-    if action & ~PAYLOAD == A_GIVE_HAND:
+    if action & KIND == A_GIVE_HAND:
         _give_from_hand(r, s, seat, action & PAYLOAD, mode, out)
     else:
         row = the_row(s, action & PAYLOAD)

@@ -31,7 +31,7 @@ from engine.games.aac.codes import (
 from engine.games.aac.core import Core
 from engine.games.aac.rows import row_of
 from engine.games.aac.state import AacState
-from engine.kernel.rules import PAYLOAD
+from engine.kernel.rules import KIND, PAYLOAD
 
 Places = tuple[list[str], list[str]]
 
@@ -40,7 +40,7 @@ def drags(r: Core, s: AacState) -> list[dict[str, Any]]:
     """`{action, from, to}` for each action of the menu that a card can be carried for."""
     found: list[dict[str, Any]] = []
     for action in s.menu:
-        sources, goals = _carried(r, s, action & ~PAYLOAD, action & PAYLOAD)
+        sources, goals = _carried(r, s, action & KIND, action & PAYLOAD)
         if sources and goals:
             found.append({"action": action, "from": sources, "to": goals})
     return found
@@ -74,7 +74,7 @@ def _on_field(s: AacState, seat: int, kind: int, value: int) -> Places:
     goal = [f"{row[R_SEAT]}:r{value}"]
     if kind == A_AIM:
         return [f"{seat}:r{frame[G_ACTION] & PAYLOAD}"], goal
-    if kind == A_ASSIGN and frame[G_ACTION] & ~PAYLOAD in (A_MAGIC, A_TRAP):
+    if kind == A_ASSIGN and frame[G_ACTION] & KIND in (A_MAGIC, A_TRAP):
         return _in_hand(s, frame[G_ACTION] & PAYLOAD), goal
     return [], []
 

@@ -29,7 +29,7 @@ from engine.games.aac.codes import (
 )
 from engine.games.aac.state import AacState
 from engine.kernel.messages import N_, Message
-from engine.kernel.rules import PAYLOAD
+from engine.kernel.rules import KIND, PAYLOAD
 
 # A menu of so many actions or fewer is read at a glance, without headings.
 SHORT: Final = 6
@@ -95,7 +95,7 @@ def groups(s: AacState) -> list[dict[str, Any]]:
         return []
     found: dict[str, list[int]] = {"": []}
     for action in sorted(s.menu, key=_rank):
-        found.setdefault(_HEADINGS.get(action & ~PAYLOAD, ""), []).append(action)
+        found.setdefault(_HEADINGS.get(action & KIND, ""), []).append(action)
     if len(found) <= 2:
         return []
     return [
@@ -106,7 +106,7 @@ def groups(s: AacState) -> list[dict[str, Any]]:
 
 
 def _rank(action: int) -> tuple[int, int]:
-    kind = action & ~PAYLOAD
+    kind = action & KIND
     return (_ORDER.index(kind) if kind in _ORDER else len(_ORDER), action)
 
 
@@ -124,7 +124,7 @@ def _single(s: AacState, kinds: tuple[int, ...], placed: int) -> dict[int, int]:
     found: dict[int, int] = {}
     doubled: set[int] = set()
     for action in s.menu:
-        kind, value = action & ~PAYLOAD, action & PAYLOAD
+        kind, value = action & KIND, action & PAYLOAD
         if kind not in kinds:
             continue
         if kind == placed:

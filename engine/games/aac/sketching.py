@@ -47,7 +47,7 @@ from engine.games.aac.core import Core
 from engine.games.aac.playing import may_strike
 from engine.games.aac.rows import wall_of
 from engine.games.aac.state import AacState
-from engine.kernel.rules import PAYLOAD
+from engine.kernel.rules import KIND, PAYLOAD
 
 # What these do is written on the cards: figures alone do not tell whether it pays.
 TOLD_BY_CARDS: Final = (A_MAGIC, A_CAPTION, A_TURN_UP)
@@ -71,11 +71,11 @@ def considered(r: Core, s: AacState) -> list[int]:
     first = sketch(r, s)
     if s.ask == D_MAIN and s.declaring < 0:
         return [first] + [
-            action for action in s.menu if action & ~PAYLOAD in LOOKED_AT and action != first
+            action for action in s.menu if action & KIND in LOOKED_AT and action != first
         ]
     if s.ask == D_POSITION and s.declaring >= 0 and s.decider == s.turn_seat:
         frame = s.frames[-1]
-        if frame[0] == DECLARE and frame[G_ACTION] & ~PAYLOAD == A_CREATURE:
+        if frame[0] == DECLARE and frame[G_ACTION] & KIND == A_CREATURE:
             return [first] + [action for action in s.menu if action != first]
     return [first]
 
@@ -84,7 +84,7 @@ def _card_to_play(r: Core, s: AacState) -> int:
     """The best creature of the menu, else a trap; 0 where there is neither."""
     w, best, most, trap = r.heuristic, 0, -1.0, 0
     for action in s.menu:
-        kind, card = action & ~PAYLOAD, action & PAYLOAD
+        kind, card = action & KIND, action & PAYLOAD
         if kind == A_CREATURE:
             found = w.attack * r.t.ap[card] + w.defence * r.t.dp[card]
             found += w.blow if r.t.deadly[card] else 0.0
@@ -99,8 +99,8 @@ def _fought(r: Core, s: AacState) -> int:
     """The next step to the attack that pays best, or to a turn without one: those who could stand
     in defence go there first, since each in attack lays life points open."""
     own = bodies_of(r, s, s.decider)
-    attacks = [action & PAYLOAD for action in s.menu if action & ~PAYLOAD == A_ATTACK]
-    moves = [action & PAYLOAD for action in s.menu if action & ~PAYLOAD == A_MOVE]
+    attacks = [action & PAYLOAD for action in s.menu if action & KIND == A_ATTACK]
+    moves = [action & PAYLOAD for action in s.menu if action & KIND == A_MOVE]
     by = _striker(r, s, own, attacks, moves)
     for body in own:
         seq = body.row[R_SEQ]

@@ -23,7 +23,7 @@ from engine.games.aac.rows import has_trait, row_of, rows_of
 from engine.games.aac.state import AacState
 from engine.games.aac.zones import in_own_zone, leave_field
 from engine.kernel.events import EVERYBODY, Sink
-from engine.kernel.rules import PAYLOAD
+from engine.kernel.rules import KIND, PAYLOAD
 
 
 def can_summon(r: Core, s: AacState, seat: int, card: int) -> bool:
@@ -48,7 +48,7 @@ def material_menu(r: Core, s: AacState, frame: list[int]) -> list[int]:
 
 def _card_of(action: int) -> int:
     payload = action & PAYLOAD
-    return payload >> 2 if action & ~PAYLOAD == A_FORCED else payload
+    return payload >> 2 if action & KIND == A_FORCED else payload
 
 
 def _next(r: Core, s: AacState, seat: int, card: int, picked: list[int]) -> list[int]:

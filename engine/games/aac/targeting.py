@@ -33,7 +33,7 @@ from engine.games.aac.effects import choice_menu, picks_into
 from engine.games.aac.rows import the_row
 from engine.games.aac.state import AacState
 from engine.kernel.events import Sink
-from engine.kernel.rules import PAYLOAD
+from engine.kernel.rules import KIND, PAYLOAD
 
 __all__ = (
     "answer_effect",
@@ -72,7 +72,7 @@ def _leading_on(r: Core, s: AacState, context: list[int], gone: list[int]) -> li
 def _contexts(r: Core, s: AacState, frame: list[int]) -> list[list[int]]:
     """A context for each effect that the declaration sets going."""
     action, seat = frame[G_ACTION], frame[G_SEAT]
-    kind = action & ~PAYLOAD
+    kind = action & KIND
     if kind == A_CAPTION:
         row = the_row(s, action & PAYLOAD)
         return [context_of(row, caption_block(r, frame, row), 0, -1)]

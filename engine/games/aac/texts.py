@@ -51,7 +51,7 @@ from engine.games.aac.state import AacState
 from engine.games.aac.words import trait_name
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.names import Name
-from engine.kernel.rules import PAYLOAD, ActionText
+from engine.kernel.rules import KIND, PAYLOAD, ActionText
 
 HAND: Final = {
     A_SETUP: ("set-up", N_("Put {card} face-down in defence")),
@@ -109,7 +109,7 @@ NUMBERED_CARD: Final = N_("the face-down card (number {number} on its field)")
 
 def act_text(r: Core, s: AacState, action: int) -> ActionText:
     """The action in words; `s` may be masked."""
-    kind, value = action & ~PAYLOAD, action & PAYLOAD
+    kind, value = action & KIND, action & PAYLOAD
     if kind in HAND:
         word, title = HAND[kind]
         return _named(r, word, title, value)
