@@ -120,7 +120,7 @@ def _may_choose(r: Core, s: AacState, frame: list[int], row: list[int], number: 
     if not row[R_UP] and row[R_SEAT] != frame[F_SEAT]:
         if not _may_choose_unseen(r, frame, row, number, slot):
             return False
-    elif not fits(r, s, number, row):
+    elif number and not fits(r, s, number, row):
         return False
     if not row[R_KNOWN] >> frame[F_SEAT] & 1:
         return _strikes_all(r, s, frame, row, slot)

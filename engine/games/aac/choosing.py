@@ -102,9 +102,10 @@ def completes(r: Core, s: AacState, frame: list[int], left: int, gone: list[int]
 def chooses_now(r: Core, s: AacState, frame: list[int]) -> bool:
     """Whether the effect will do something: a plain condition is judged before the choice."""
     block = frame[F_BLOCK]
-    if r.is_rolled[block] or r.otherwise[block]:
+    number = r.condition[block]
+    if number == 0 or r.is_rolled[block] or r.otherwise[block]:
         return True
-    return holds(r, s, r.condition[block], frame)
+    return holds(r, s, number, frame)
 
 
 def play_blocks(r: Core, card: int) -> list[int]:

@@ -75,11 +75,17 @@ def paid_blocks(r: Core, s: AacState, seat: int, card: int) -> list[int]:
     ]
 
 
+def acts_at_once(r: Core, s: AacState, seat: int, card: int) -> bool:
+    """Whether a glance tells that a magic without a cost can act now."""
+    if s.calm & WALL_LESS != WALL_LESS or s.lasts or r.asks_cost[card] or not r.is_free[card]:
+        return False
+    return is_at_hand(r, s, seat, card)
+
+
 def can_act_on(r: Core, s: AacState, seat: int, card: int, *, is_hand: bool) -> bool:
     """Whether a magic can act now: its effects paid, its host and its targets there."""
     if r.is_free[card] and not r.asks_cost[card]:
-        is_plain = s.calm & WALL_LESS == WALL_LESS and not s.lasts
-        return (is_plain and is_at_hand(r, s, seat, card)) or _finds(r, s, seat, card, [])
+        return acts_at_once(r, s, seat, card) or _finds(r, s, seat, card, [])
     bonus = r.play_costs[card] if is_hand else 0
     demands = _gives(r.play_gives[card]) if is_hand else []
     for block in paid_blocks(r, s, seat, card):

@@ -42,6 +42,7 @@ from engine.games.aac.codes import (
     D_EFFECT,
     D_MAIN,
     D_MATERIAL,
+    D_MORE,
     D_POSITION,
     D_SACRIFICE,
     D_TARGET,
@@ -108,60 +109,56 @@ FINAL: Final = {
     A_TRAP: HOST,
     A_TURN_UP: TARGETS,
 }
+OPEN_ROOTS: Final = (D_MAIN, D_MORE)
 ALL_PLACES: Final = [[A_PLACE | place] for place in range(4)]
 # Moves that bring a card from the hand to the field.
 PLAYED: Final = (A_CREATURE, A_MAGIC, A_TRAP, A_FORCED)
 
 
-def begin(
-    r: Core, s: AacState, seat: int, root: int, action: int, out: Sink | None, *, is_open: bool
-) -> None:
-    """Declare a move. `is_open`: it answers a decision, and so can be taken back."""
+def begin(r: Core, s: AacState, seat: int, root: int, action: int, out: Sink | None) -> None:
+    """Declare a move."""
     kind = action & KIND
     first = FIRST.get(kind, NEVER)
     frame = [DECLARE, root, action, seat, first, NOTHING, NOTHING, NOTHING, 0, 0]
     if first == NEVER:
         _carry_out(r, s, frame, out)
     elif first == LAST:
-        _begin_last(r, s, frame, kind, out, is_open=is_open)
+        _begin_last(r, s, frame, kind, out)
     elif first == MATERIALS and _is_plain(r, action):
-        _begin_plain(r, s, frame, kind, out, is_open=is_open)
+        _begin_plain(r, s, frame, kind, out)
     else:
-        _push(s, frame, is_open=is_open)
+        _push(s, frame)
         proceed(r, s, frame, out)
 
 
-def _begin_plain(
-    r: Core, s: AacState, frame: list[int], kind: int, out: Sink | None, *, is_open: bool
-) -> None:
+def _begin_plain(r: Core, s: AacState, frame: list[int], kind: int, out: Sink | None) -> None:
     """A creature of which only the place is asked."""
     action = frame[G_ACTION]
     offered = r.places[action & PAYLOAD] if kind == A_CREATURE else ALL_PLACES[action & 3]
     if len(offered) > 1:
         frame[G_STAGE] = PLACE
-        _push(s, frame, is_open=is_open)
+        _push(s, frame)
         r.offer(s, frame[G_SEAT], D_POSITION, offered)
         return
     frame[G_PLACE] = offered[0] & PAYLOAD
     _carry_out(r, s, frame, out)
 
 
-def _push(s: AacState, frame: list[int], *, is_open: bool) -> None:
+def _push(s: AacState, frame: list[int]) -> None:
+    """What answers DEC-MAIN can be taken back."""
     s.frames.append(frame)
-    if is_open:
+    if frame[G_ROOT] in OPEN_ROOTS:
         s.declaring = len(s.frames) - 1
 
 
-def _begin_last(
-    r: Core, s: AacState, frame: list[int], kind: int, out: Sink | None, *, is_open: bool
-) -> None:
+def _begin_last(r: Core, s: AacState, frame: list[int], kind: int, out: Sink | None) -> None:
     """A sacrifice or an attack: the way of the one, the target of the other."""
     if kind == A_ATTACK:
         ask, offered = D_ATTACK, _last(r, s, frame, kind)
     else:
         ask, offered = D_SACRIFICE, sacrifice.gift_menu(r, s, frame[G_ACTION], frame[G_SEAT])
     if len(offered) > 1:
-        _push(s, frame, is_open=is_open)
+        _push(s, frame)
         r.offer(s, frame[G_SEAT], ask, offered)
         return
     s.ask = ask
@@ -169,7 +166,7 @@ def _begin_last(
     if frame[G_STAGE] > BLOW:
         _carry_out(r, s, frame, out)
     else:
-        _push(s, frame, is_open=is_open)
+        _push(s, frame)
         proceed(r, s, frame, out)
 
 

@@ -211,4 +211,4 @@ def give_from_hand(r: Core, s: AacState, seat: int, card: int, kind: int, out: S
         out.append((kind, EVERYBODY, seat, card))
     known = leave_hand(s, seat, card)
     zone = Z_TOILET if r.t.type[card] == T_CREATURE else Z_VOID
-    to_open_pile(s, seat, card, zone, is_known=bool(known >> (1 - seat) & 1), out=out)
+    to_open_pile(s, seat, card, zone, known, out)

@@ -75,7 +75,10 @@ def is_stuck(r: Core, s: AacState, seat: int) -> bool:
 
 
 def _pile_helps(r: Core, s: AacState, seat: int) -> bool:
-    return any(is_playable(r, s, seat, card) for card in set(s.decks[seat]))
+    for card in set(s.decks[seat]):
+        if is_playable(r, s, seat, card):
+            return True
+    return False
 
 
 def step_deploy(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
@@ -105,7 +108,7 @@ def step_deploy(r: Core, s: AacState, frame: list[int], out: Sink | None) -> Non
 
 def answer_forced(r: Core, s: AacState, action: int, out: Sink | None) -> None:
     """The declaration of a creature begins; once made, in DEPLOY_CHECK it uses the quota."""
-    begin(r, s, s.decider, s.ask, action, out, is_open=False)
+    begin(r, s, s.decider, s.ask, action, out)
 
 
 def answer_recall(r: Core, s: AacState, action: int, out: Sink | None) -> None:

@@ -63,8 +63,7 @@ def move_card(r: Core, s: AacState, piece: list[int], zone: int, out: Sink | Non
     known = take_out(s, source, owner, card)
     mask = EVERYBODY if known == PUBLIC else known & 3
     if to in (Z_TOILET, Z_VOID):
-        is_known = bool(known >> (1 - owner) & 1)
-        to_open_pile(s, owner, card, to, is_known=is_known, out=out)
+        to_open_pile(s, owner, card, to, known, out)
     elif to == Z_HAND:
         enter_hand(s, owner, card, known)
         if out is not None:

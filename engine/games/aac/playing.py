@@ -128,9 +128,9 @@ def suits_support(r: Core, s: AacState, seat: int, card: int) -> bool:
         return False
     if r.t.type[card] != T_MAGIC:
         return traps.can_lay(r, s, seat, card)
-    if r.ease[card] & EASY_ACT or can_lie_down(r, card):
+    if r.ease[card] & EASY_ACT or costs.acts_at_once(r, s, seat, card):
         return True
-    return costs.can_act_on(r, s, seat, card, is_hand=True)
+    return can_lie_down(r, card) or costs.can_act_on(r, s, seat, card, is_hand=True)
 
 
 def magic_faces(r: Core, s: AacState, seat: int, card: int) -> list[int]:

@@ -155,7 +155,7 @@ class AacRules(Outside):
         assert isinstance(s, AacState)
         ask = s.ask
         if ask == D_MAIN and action != A_END:
-            declare.begin(self, s, s.decider, ask, action, out, is_open=True)
+            declare.begin(self, s, s.decider, ask, action, out)
         elif s.frames[-1][0] == DECLARE:
             declare.answer(self, s, action, out)
         elif ask == D_MAIN or (ask == D_MORE and action == A_NO_MORE):
@@ -169,7 +169,7 @@ class AacRules(Outside):
         elif ask in (D_FORCED, D_RESCUE_POSITION):
             forced.answer_forced(self, s, action, out)
         elif ask == D_MORE:
-            declare.begin(self, s, s.decider, ask, action, out, is_open=True)
+            declare.begin(self, s, s.decider, ask, action, out)
         elif ask == D_RECALL:
             forced.answer_recall(self, s, action, out)
         elif ask == D_RESCUE_PICK:

@@ -46,20 +46,19 @@ IN_ALL_WAYS: Final = [A_MODE | FOR_NOTHING, A_MODE | FOR_BONUS, A_MODE | FOR_LP]
 def gift_menu(r: Core, s: AacState, action: int, seat: int) -> list[int]:
     """A_MODE of each way in which that card may be sacrificed now (AAC-5.31); not to be changed."""
     if action & KIND == A_GIVE_HAND:
-        return _modes(r, s, seat, r.t.traits[action & PAYLOAD], is_new=False)
+        return _modes(s, seat, r.t.traits[action & PAYLOAD])
     row = the_row(s, action & PAYLOAD)
     traits = traits_of(r, s, row)
     if row[R_KIND] == ON_CREATURES and not may_leave(r, s, seat, row[R_SEQ], NONE_GONE):
         return NONE_GONE
-    return _modes(r, s, seat, traits, is_new=row[R_LAID] == s.turn)
+    if row[R_LAID] == s.turn and not traits & NS:  # worth nothing (AAC-5.34)
+        return IN_VAIN
+    return _modes(s, seat, traits)
 
 
-def _modes(r: Core, s: AacState, seat: int, traits: int, *, is_new: bool) -> list[int]:
-    """`is_new`: deployed this turn, and so worth nothing (AAC-5.34)."""
+def _modes(s: AacState, seat: int, traits: int) -> list[int]:
     if traits & NS:
         return NONE_GONE
-    if is_new:
-        return IN_VAIN
     has_bonus = s.bonus[seat] < BONUS_MOST  # AAC-5.33
     if traits & S_ and not s.gifted and s.gifts[seat] < LP_GIFTS_MOST:  # AAC-5.32
         return IN_ALL_WAYS if has_bonus else FOR_LIFE
@@ -92,9 +91,9 @@ def _give_from_hand(
 ) -> None:
     if out is not None:
         out.append((E_SACRIFICED, EVERYBODY, seat, card, mode))
-    is_known = leave_hand(s, seat, card) >> (1 - seat) & 1 != 0
+    known = leave_hand(s, seat, card)
     zone = Z_TOILET if r.t.type[card] == T_CREATURE else Z_VOID
-    to_open_pile(s, seat, card, zone, is_known=is_known, out=out)
+    to_open_pile(s, seat, card, zone, known, out)
     s.dirty = 1
 
 

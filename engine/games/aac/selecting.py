@@ -98,7 +98,12 @@ def named(
     """The cards of the field that a target means, to be read only."""
     if target >= e.GROUP:
         return group_rows(r, s, frame[F_SEAT], target - e.GROUP, bare=bare)
-    return [row for row in (row_of(s, seq) for seq in _numbers(r, s, frame, target)) if row]
+    found: list[list[int]] = []
+    for seq in _numbers(r, s, frame, target):
+        row = row_of(s, seq)
+        if row is not None:
+            found.append(row)
+    return found
 
 
 def _numbers(r: Core, s: AacState, frame: list[int], target: int) -> list[int]:

@@ -66,7 +66,8 @@ def can_hit(r: Core, s: AacState, row: list[int], each: list[int], flags: int) -
         return False
     same = each[R_SEAT] == row[R_SEAT]
     is_seen = is_creature and each[R_UP] == 1  # AAC-7.3 sees to face-down ones
-    if is_seen and not fits(r, s, r.only_by[each[R_CARD]], row):
+    number = r.only_by[each[R_CARD]] if is_seen else 0
+    if number and not fits(r, s, number, row):
         return False
     if flags & e.AT_FORCED:
         return is_creature if same else _past_wall(r, s, row, each)

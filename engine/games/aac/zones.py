@@ -172,7 +172,7 @@ def _end_bound(s: AacState, seq: int) -> None:
 
 def _put(s: AacState, owner: int, card: int, zone: int, known: int, out: Sink | None) -> None:
     if zone in (Z_TOILET, Z_VOID):
-        to_open_pile(s, owner, card, zone, is_known=bool(known >> (1 - owner) & 1), out=out)
+        to_open_pile(s, owner, card, zone, known, out)
     elif zone == Z_HAND:
         enter_hand(s, owner, card, known)
         if out is not None:
@@ -186,10 +186,11 @@ def _put(s: AacState, owner: int, card: int, zone: int, known: int, out: Sink | 
 
 
 def to_open_pile(
-    s: AacState, owner: int, card: int, zone: int, *, is_known: bool, out: Sink | None
+    s: AacState, owner: int, card: int, zone: int, known: int, out: Sink | None
 ) -> None:
-    """A card comes to a Toilet or Void and is public from then on (AAC-7.1)."""
-    if not is_known:
+    """A card comes to a Toilet or Void and is public from then on (AAC-7.1); `known` are the bits
+    of R_KNOWN."""
+    if not known >> (1 - owner) & 1:
         forget_met(s, owner, card)
     (s.toilets if zone == Z_TOILET else s.voids)[owner].append(card)
     if out is not None:
