@@ -23,8 +23,8 @@ class Field:
 class Table:
     """All fields of one state class beyond those of `State`, in the order of the encoding.
 
-    `derived` are ints that a game works out again from the rest, 0 for "not worked out": they are
-    not encoded, and 0 in a copy.
+    `derived` are ints and lists that a game works out again from the rest, 0 or empty for "not
+    worked out": they are not encoded, and so in a copy.
     """
 
     module: str

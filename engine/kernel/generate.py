@@ -67,7 +67,7 @@ def _fresh(table: Table) -> list[str]:
 
 
 def _not_worked_out(table: Table, which: str) -> list[str]:
-    return [f"        {which}.{field.name} = 0" for field in table.derived]
+    return [f"        {which}.{f.name} = {EMPTY.get(f.shape, '[]')}" for f in table.derived]
 
 
 def _copy_of(field: Field) -> str:

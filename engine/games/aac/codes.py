@@ -208,7 +208,10 @@ TIES_HOLD: Final = 16777216  # no tied card can have lost its host but by an app
 SURE: Final = 1  # worked out since a card last left
 HEALTHY: Final = 2  # nobody has anything to die of
 STANDS: Final = 64  # player 0 has a creature; player 1, shifted by one
-STILL: Final = 33554431
+NO_POSES: Final = 33554432  # what may depend on how creatures stand
+NO_READERS: Final = 67108864  # what may depend on hands, points and piles
+STILL: Final = 134217727
+MAIN_KNOWN: Final = 134217728  # State.main is the menu of the MAIN that has been offered last
 BOTH_STAND: Final = STANDS | STANDS << 1
 # Core.ease: what a card never asks.
 EASY_ROOM: Final = 1  # neither divine nor an apparatus: no cap but those on creatures, equal cards
@@ -218,18 +221,6 @@ EASY_QUOTA: Final = 8  # it counts against the quota of its type
 EASY_LAY: Final = 16  # support that asks for nothing but a turn, quota, and no equal card
 EASY_TRAP: Final = 32  # the same while no support lies there
 EASY_COME: Final = 64  # EASY_CREATURE and EASY_QUOTA, and no U
-# Core.offers: what a hand card is beside the actions that it offers, the first three by type.
-HELD_CREATURE_QUOTA: Final = 1  # it counts against the quota of its type
-HELD_MAGIC_QUOTA: Final = 2
-HELD_TRAP_QUOTA: Final = 4
-HELD_SUPPORT: Final = 8
-HELD_CREATURE: Final = 16
-HELD_ABLE: Final = 32  # EASY_CREATURE
-HELD_SUMMONED: Final = 64  # an equal card may be its material
-HELD_SWAPS: Final = 128  # H
-HELD_COMES: Final = 256  # EASY_COME
-HELD_LAYS: Final = 512  # EASY_LAY and EASY_QUOTA
-HELD_TRAP: Final = 1024  # EASY_TRAP and EASY_QUOTA
 # Core.wants: what a filter asks beyond the print.
 WANTS_TRAITS: Final = 1
 WANTS_LYING: Final = 2

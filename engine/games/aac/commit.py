@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.aac import captions, costs, sacrifice, summoning, targeting
+from engine.games.aac.adjusting import menu_after_gift, menu_after_move
 from engine.games.aac.attack import begin_attack
 from engine.games.aac.check import open_unit
 from engine.games.aac.codes import (
@@ -21,6 +22,7 @@ from engine.games.aac.codes import (
     A_TRAP,
     BOTH_STAND,
     CALM,
+    D_MAIN,
     D_MORE,
     DEPLOY,
     FACE_DOWN,
@@ -112,20 +114,25 @@ PLAYS: Final = (A_CREATURE, A_MAGIC, A_TRAP, A_FORCED)
 
 
 def commits_quietly(r: Core, s: AacState, frame: list[int], out: Sink | None) -> bool:
-    """Whether it was a move of MAIN after which no check can find anything, and has been made."""
+    """Whether it was a move of MAIN after which no check can find anything; then it has been made
+    and the next decision offered."""
     if s.calm & INERT != INERT or s.dirty:
         return False
-    action = frame[G_ACTION]
+    action, seat = frame[G_ACTION], frame[G_SEAT]
     kind = action & KIND
     if kind == A_GIVE_HAND:
         s.acts += 1
-        sacrifice.give(r, s, frame[G_SEAT], action, frame[G_MODE], out)
+        sacrifice.give(r, s, seat, action, frame[G_MODE], out)
+        menu = menu_after_gift(r, s, seat, action & PAYLOAD)
     elif kind == A_MOVE:
         s.acts += 1
-        _move(s, the_row(s, action & PAYLOAD), out)
+        row = the_row(s, action & PAYLOAD)
+        _move(s, row, out)
+        menu = menu_after_move(r, s, row)
     else:
         return False
     s.dirty = 0
+    r.offer(s, seat, D_MAIN, menu)
     return True
 
 

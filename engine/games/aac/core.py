@@ -39,7 +39,7 @@ class Core(EffectRules):
     `prints[f]` are the cards whose print filter f admits (from 0), `wants[f]` what else it asks
     (`codes.WANTS_...`).
     `offers[c]` are the sacrifice (0: none) and the play of a hand card as actions, and bits of
-    `codes.HELD_...`.
+    `hand_codes`.
     `places[c]` is the menu of where a creature or trap may be laid; `materials[c]` how many cards
     are given for a summonable creature. `weights` are the prior's, `heuristic` is what `value`
     reads a position by.

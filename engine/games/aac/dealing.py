@@ -128,6 +128,7 @@ def _start_clocks(r: Core, s: AacState, viewer: int) -> None:
 def redeal(r: Core, s: AacState, keep: int, rng: Rng) -> None:
     """Shuffle the true unseen cards of each player among hand and pile, for the people in
     `keep`."""
+    s.calm = 0
     for seat in (0, 1):
         viewers = [viewer for viewer in (0, 1) if keep >> viewer & 1]
         deck = s.decks[seat]

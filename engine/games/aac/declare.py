@@ -213,9 +213,7 @@ def _finish(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
 def _carry_out(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     if frame[G_ROOT] != D_MAIN:
         commit(r, s, frame, out)
-    elif commits_quietly(r, s, frame, out):
-        turn.offer_main(r, s)
-    else:
+    elif not commits_quietly(r, s, frame, out):
         commit(r, s, frame, out)
         turn.go_on(r, s)
 

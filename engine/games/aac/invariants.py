@@ -5,10 +5,12 @@ from __future__ import annotations
 from engine.games.aac.codes import (
     BONUS_MOST,
     CREATURES_MOST,
+    D_MAIN,
     L_SOURCE,
     LAST_SIZE,
     LP_GIFTS_MOST,
     LP_MOST,
+    MAIN_KNOWN,
     NO_STRAYS,
     NOTHING,
     ON_CREATURES,
@@ -22,13 +24,14 @@ from engine.games.aac.codes import (
     R_SEQ,
     ROW_SIZE,
     STANDS,
+    STILL,
     T_CREATURE,
 )
 from engine.games.aac.core import Core
 from engine.games.aac.invariants_field import broken_rest, broken_rows
 from engine.games.aac.rows import creature_count, row_of
 from engine.games.aac.state import AacState
-from engine.kernel.state import OVER
+from engine.kernel.state import DECIDE, OVER
 
 
 def broken(r: Core, s: AacState) -> list[str]:
@@ -37,7 +40,7 @@ def broken(r: Core, s: AacState) -> list[str]:
     if any(len(zone) != 2 for zone in zones):
         return ["each player has a hand, a draw pile, a Toilet and a Void"]
     found = _players(s) + _cards(r, s) + _field(r, s)
-    return found or broken_rows(r, s) + broken_rest(r, s) + _certain(s)
+    return found or broken_rows(r, s) + broken_rest(r, s) + _certain(r, s)
 
 
 def _players(s: AacState) -> list[str]:
@@ -107,7 +110,7 @@ def _field(r: Core, s: AacState) -> list[str]:
             found.append("two equal cards lie on one field (AAC-5.49)")
         if creature_count(s, seat) > CREATURES_MOST:
             found.append("more than six creatures lie on one field (AAC-4.9)")
-    if any(s.calm & ~r.calms[row[R_CARD]] for row in s.field):
+    if any(s.calm & STILL & ~r.calms[row[R_CARD]] for row in s.field):
         found.append("a passive effect of the field is overlooked (AAC-9.1)")
     return found + _lasting(s)
 
@@ -120,14 +123,17 @@ def _lasting(s: AacState) -> list[str]:
     return []
 
 
-def _certain(s: AacState) -> list[str]:
-    """Whether `State.calm` says nothing untrue of creatures and of stolen cards."""
+def _certain(r: Core, s: AacState) -> list[str]:
+    """Whether `State.calm` says nothing untrue of creatures, stolen cards and the menu of MAIN."""
     found: list[str] = []
     for seat in (0, 1):
         if s.calm & STANDS << seat and not creature_count(s, seat):
             found.append("a player is taken to have a creature (AAC-6.2)")
     if s.calm & NO_STRAYS and any(row[R_OWNER] != row[R_SEAT] for row in s.field):
         found.append("a stolen card is overlooked (AAC-5.67)")
+    is_main = s.node == DECIDE and s.ask == D_MAIN
+    if is_main and s.calm & MAIN_KNOWN and s.main != r.options_of(s.copy()):
+        found.append("the menu that is kept is another one than would be made (AAC-4.20)")
     return found
 
 

@@ -28,20 +28,13 @@ from engine.games.aac.codes import (
     CALM_TRAITS,
     CREATURES_MOST,
     H_,
-    HELD_ABLE,
-    HELD_COMES,
-    HELD_CREATURE,
-    HELD_LAYS,
-    HELD_SUMMONED,
-    HELD_SUPPORT,
-    HELD_SWAPS,
-    HELD_TRAP,
     IN_ATTACK,
     J_,
     K_FORBID,
     K_NO_TRAITS,
     K_TRAITS,
     L_KIND,
+    MAIN_KNOWN,
     MARK_MOVED,
     MARK_STRUCK,
     NO_CAPTIONS,
@@ -68,6 +61,16 @@ from engine.games.aac.codes import (
     U_,
 )
 from engine.games.aac.core import Core
+from engine.games.aac.hand_codes import (
+    HELD_ABLE,
+    HELD_COMES,
+    HELD_CREATURE,
+    HELD_LAYS,
+    HELD_SUMMONED,
+    HELD_SUPPORT,
+    HELD_SWAPS,
+    HELD_TRAP,
+)
 from engine.games.aac.lasting import bans_now, forbidden
 from engine.games.aac.options import FREE, NEVER
 from engine.games.aac.playing import BANS, PLAYS, QUOTAS, is_lawful, may_strike, suits_support
@@ -92,6 +95,7 @@ def main_menu(r: Core, s: AacState, seat: int) -> list[int]:
         look_for_auras(r, s)
     if s.calm & PLAIN == PLAIN and s.acts < ACTIONS_MOST and not (s.lasts and _binds(s)):
         return _plain_menu(r, s, seat)
+    s.calm &= ~MAIN_KNOWN
     bans = 0 if s.calm & CALM_BANS and not s.lasts else bans_now(r, s, seat)
     menu: list[int] = []
     if not bans & BAN_ATTACK and may_strike(r, s, seat):
@@ -126,6 +130,8 @@ def _plain_menu(r: Core, s: AacState, seat: int) -> list[int]:
     if not s.calm & NO_CAPTIONS:
         menu += captions.caption_actions(r, s, seat)
     menu.sort()
+    s.main = menu
+    s.calm |= MAIN_KNOWN
     return menu
 
 

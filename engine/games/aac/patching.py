@@ -8,7 +8,17 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.aac.check import open_unit
-from engine.games.aac.codes import AP, DP, LP_MOST, ON_CREATURES, R_KIND, R_SEAT, Z_HAND, Z_VOID
+from engine.games.aac.codes import (
+    AP,
+    DP,
+    LP_MOST,
+    MAIN_KNOWN,
+    ON_CREATURES,
+    R_KIND,
+    R_SEAT,
+    Z_HAND,
+    Z_VOID,
+)
 from engine.games.aac.core import Core
 from engine.games.aac.deaths import destroy
 from engine.games.aac.events import E_PATCHED
@@ -62,6 +72,7 @@ def patch(r: Core, s: AacState, data: list[int], out: Sink | None) -> None:
         )
     what, subject, amount = data
     s.node = RUN
+    s.calm &= ~MAIN_KNOWN
     open_unit(s)
     seat = subject if what <= DRAW else the_row(s, subject)[R_SEAT]
     if out is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from engine.games.aac import effect_codes as e
@@ -19,14 +20,6 @@ from engine.games.aac.codes import (
     EASY_TRAP,
     H_,
     HEALTHY,
-    HELD_ABLE,
-    HELD_COMES,
-    HELD_CREATURE,
-    HELD_LAYS,
-    HELD_SUMMONED,
-    HELD_SUPPORT,
-    HELD_SWAPS,
-    HELD_TRAP,
     J_,
     M_,
     NO_CAPTIONS,
@@ -35,6 +28,8 @@ from engine.games.aac.codes import (
     NO_ENDS,
     NO_EVOLVING,
     NO_LIMITS,
+    NO_POSES,
+    NO_READERS,
     NO_RIPENING,
     NO_STARTS,
     NO_SUPPORT,
@@ -59,6 +54,18 @@ from engine.games.aac.contexts import loose_context
 from engine.games.aac.core import Core
 from engine.games.aac.effect_costs import owes
 from engine.games.aac.filters import has_print
+from engine.games.aac.hand_codes import (
+    HELD_ABLE,
+    HELD_COMES,
+    HELD_CREATURE,
+    HELD_LAYS,
+    HELD_POSED,
+    HELD_READER,
+    HELD_SUMMONED,
+    HELD_SUPPORT,
+    HELD_SWAPS,
+    HELD_TRAP,
+)
 from engine.games.aac.playing import PLAYS, can_lie_down, is_free, places
 from engine.games.aac.selecting import is_support
 from engine.games.aac.tables import ASSIGN_MUST, is_wall
@@ -124,6 +131,32 @@ def _look(r: Core, card: int, block: int) -> tuple[int, set[int]]:
     return (BARS[side], found)
 
 
+def _reads_positions(r: Core, card: int) -> bool:
+    """Whether what a card says may depend on how creatures stand."""
+    for block in r.blocks[card]:
+        if any(role[0] == e.RO_STRIKE for role in r.roles[block]):
+            return True
+    return _mentions(r.pool.at(card).to_json(), "position")
+
+
+def _reads_hands(r: Core, card: int) -> bool:
+    """Whether the use of a card may depend on hands, points and piles."""
+    for block in r.blocks[card]:
+        choice = r.chooses[block]
+        if choice and r.selectors[choice[e.CH_SELECTOR]][e.SL_ZONE] != Z_FIELD:
+            return True
+        if r.costs[block] or r.condition[block]:
+            return True
+    return False
+
+
+def _mentions(raw: object, key: str) -> bool:
+    """Whether a key stands anywhere in JSON."""
+    if isinstance(raw, Mapping):
+        return key in raw or any(_mentions(each, key) for each in raw.values())
+    return isinstance(raw, (list, tuple)) and any(_mentions(each, key) for each in raw)
+
+
 def _needs(r: Core, card: int) -> list[tuple[int, set[int]]]:
     """What a magic needs in order to act."""
     t = r.t
@@ -179,6 +212,8 @@ def _offer(r: Core, card: int) -> tuple[int, int, int]:
         (ease & EASY_CREATURE, HELD_ABLE),
         (kind == T_CREATURE and r.t.summonable[card], HELD_SUMMONED),
         (traits & H_, HELD_SWAPS),
+        (_reads_positions(r, card), HELD_POSED),
+        (_reads_hands(r, card) or not r.is_free[card], HELD_READER),
         (ease & EASY_COME, HELD_COMES),
         (ease & EASY_LAY and ease & EASY_QUOTA, HELD_LAYS),
         (ease & EASY_TRAP and ease & EASY_QUOTA, HELD_TRAP),
@@ -220,4 +255,6 @@ def _stirs(r: Core, card: int) -> int:
     bits |= NO_DEADLY | HEALTHY if t.deadly[card] else 0
     bits |= NO_LIMITS if r.only_by[card] else 0
     bits |= NO_DIVINES if traits & D_ else 0
+    bits |= NO_POSES if _reads_positions(r, card) else 0
+    bits |= NO_READERS if _reads_hands(r, card) else 0
     return bits | (NO_SUPPORT if t.type[card] != T_CREATURE else 0)

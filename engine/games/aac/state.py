@@ -32,6 +32,7 @@ class AacState(State):
         "known_top",
         "lasts",
         "lp",
+        "main",
         "met",
         "phase",
         "queue",
@@ -89,6 +90,7 @@ class AacState(State):
     aired: list[list[int]]
     exchanged: list[list[int]]
     calm: int
+    main: list[int]
 
     @staticmethod
     def fresh() -> AacState:
@@ -143,6 +145,7 @@ class AacState(State):
         new.aired = []
         new.exchanged = []
         new.calm = 0
+        new.main = []
         new.decider = NOBODY
         new.declaring = -1
         return new
@@ -199,6 +202,7 @@ class AacState(State):
         new.aired = [row[:] for row in self.aired]
         new.exchanged = [row[:] for row in self.exchanged]
         new.calm = 0
+        new.main = []
         return new
 
     def flat(self) -> list[int]:
@@ -350,3 +354,4 @@ class AacState(State):
         self.aired, at = rows_at(flat, at)
         self.exchanged, at = rows_at(flat, at)
         self.calm = 0
+        self.main = []

@@ -1,0 +1,88 @@
+"""DEC-MAIN after a quiet move, from the menu before it: where nothing else can have changed."""
+
+from __future__ import annotations
+
+from bisect import insort
+
+from engine.games.aac.attacking import can_attack, targets_of
+from engine.games.aac.codes import (
+    A_ATTACK,
+    A_EXCHANGE,
+    A_MOVE,
+    ACTIONS_MOST,
+    IN_ATTACK,
+    MAIN_KNOWN,
+    MARK_STRUCK,
+    NO_POSES,
+    NO_READERS,
+    R_CARD,
+    R_MARKS,
+    R_POS,
+    R_SEAT,
+    R_SEQ,
+)
+from engine.games.aac.core import Core
+from engine.games.aac.hand_codes import HELD_ABLE, HELD_CREATURE, HELD_POSED, HELD_READER
+from engine.games.aac.main_menu import main_menu
+from engine.games.aac.playing import may_strike
+from engine.games.aac.state import AacState
+
+
+def menu_after_move(r: Core, s: AacState, row: list[int]) -> list[int]:
+    """DEC-MAIN once a creature has changed its position."""
+    seat = row[R_SEAT]
+    if not _is_steady(r, s, seat, NO_POSES, HELD_POSED):
+        return main_menu(r, s, seat)
+    attack = A_ATTACK | row[R_SEQ]
+    menu = s.main[:]
+    menu.remove(A_MOVE | row[R_SEQ])
+    if row[R_POS] != IN_ATTACK and not r.t.overrides[row[R_CARD]]:
+        if attack in menu:
+            menu.remove(attack)
+    elif attack not in menu and _may_attack(r, s, row):
+        insort(menu, attack)
+    s.main = menu
+    return menu
+
+
+def _may_attack(r: Core, s: AacState, row: list[int]) -> bool:
+    if row[R_MARKS] & MARK_STRUCK or not may_strike(r, s, row[R_SEAT]):
+        return False
+    return can_attack(r, s, row) and bool(targets_of(r, s, row))
+
+
+def menu_after_gift(r: Core, s: AacState, seat: int, card: int) -> list[int]:
+    """DEC-MAIN once a hand card has been sacrificed."""
+    if not _is_steady(r, s, seat, NO_READERS, HELD_READER):
+        return main_menu(r, s, seat)
+    hand = s.hands[seat]
+    gift, play, bits = r.offers[card]
+    if bits & HELD_CREATURE and not _has_able(r, hand):  # AAC-5.35
+        return main_menu(r, s, seat)
+    if card in hand:
+        return s.main
+    menu = s.main[:]
+    for action in (gift, play, A_EXCHANGE | card):
+        if action in menu:
+            menu.remove(action)
+    s.main = menu
+    return menu
+
+
+def _is_steady(r: Core, s: AacState, seat: int, bit: int, held: int) -> bool:
+    """Whether neither the field (`bit` of calm) nor a card held depends on what has changed."""
+    wanted = bit | MAIN_KNOWN
+    if s.calm & wanted != wanted or s.lasts or s.acts >= ACTIONS_MOST:
+        return False
+    for card in s.hands[seat]:
+        if r.offers[card][2] & held:
+            return False
+    return True
+
+
+def _has_able(r: Core, hand: list[int]) -> bool:
+    """Whether a creature of a hand may come without anything but room."""
+    for card in hand:
+        if r.offers[card][2] & HELD_ABLE:
+            return True
+    return False
