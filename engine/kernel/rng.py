@@ -43,9 +43,10 @@ class Rng:
 
     def below(self, k: int) -> int:
         """A number in 0..k-1; k must be 1 or more and less than 2**20."""
-        if self.at == WORDS:
-            self.refill()
         at = self.at
+        if at == WORDS:
+            self.refill()
+            at = 0
         self.at = at + 1
         return (self.words[at] * k) >> 32
 

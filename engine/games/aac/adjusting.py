@@ -25,13 +25,14 @@ from engine.games.aac.core import Core
 from engine.games.aac.hand_codes import HELD_ABLE, HELD_CREATURE, HELD_POSED, HELD_READER
 from engine.games.aac.main_menu import main_menu
 from engine.games.aac.playing import may_strike
+from engine.games.aac.rows import creature_count
 from engine.games.aac.state import AacState
 
 
 def menu_after_move(r: Core, s: AacState, row: list[int]) -> list[int]:
     """DEC-MAIN once a creature has changed its position."""
     seat = row[R_SEAT]
-    if not _is_steady(r, s, seat, NO_POSES, HELD_POSED):
+    if not s.calm & NO_POSES or not _is_steady(r, s, seat, HELD_POSED):
         return main_menu(r, s, seat)
     attack = A_ATTACK | row[R_SEQ]
     menu = s.main[:]
@@ -53,12 +54,14 @@ def _may_attack(r: Core, s: AacState, row: list[int]) -> bool:
 
 def menu_after_gift(r: Core, s: AacState, seat: int, card: int) -> list[int]:
     """DEC-MAIN once a hand card has been sacrificed."""
-    if not _is_steady(r, s, seat, NO_READERS, HELD_READER):
-        return main_menu(r, s, seat)
     hand = s.hands[seat]
     gift, play, bits = r.offers[card]
-    if bits & HELD_CREATURE and not _has_able(r, hand):  # AAC-5.35
+    if (not s.calm & NO_READERS and _has_reader(r, s, seat)) or not _is_steady(
+        r, s, seat, HELD_READER
+    ):
         return main_menu(r, s, seat)
+    if bits & HELD_CREATURE and creature_count(s, seat) == 1 and not _has_able(r, hand):
+        return main_menu(r, s, seat)  # AAC-5.35
     if card in hand:
         return s.main
     menu = s.main[:]
@@ -69,15 +72,22 @@ def menu_after_gift(r: Core, s: AacState, seat: int, card: int) -> list[int]:
     return menu
 
 
-def _is_steady(r: Core, s: AacState, seat: int, bit: int, held: int) -> bool:
-    """Whether neither the field (`bit` of calm) nor a card held depends on what has changed."""
-    wanted = bit | MAIN_KNOWN
-    if s.calm & wanted != wanted or s.lasts or s.acts >= ACTIONS_MOST:
+def _is_steady(r: Core, s: AacState, seat: int, held: int) -> bool:
+    """Whether the menu before is known, and no card held depends on what has changed."""
+    if not s.calm & MAIN_KNOWN or s.lasts or s.acts >= ACTIONS_MOST:
         return False
     for card in s.hands[seat]:
         if r.offers[card][2] & held:
             return False
     return True
+
+
+def _has_reader(r: Core, s: AacState, seat: int) -> bool:
+    """Whether what a player's card on the field may do depends on hands, points or piles."""
+    for row in s.field:
+        if row[R_SEAT] == seat and not r.calms[row[R_CARD]] & NO_READERS:
+            return True
+    return False
 
 
 def _has_able(r: Core, hand: list[int]) -> bool:

@@ -123,7 +123,10 @@ def begin(r: Core, s: AacState, seat: int, root: int, action: int, out: Sink | N
     if first == NEVER:
         _carry_out(r, s, frame, out)
     elif first == LAST:
-        _begin_last(r, s, frame, kind, out)
+        if kind == A_ATTACK:
+            _begin_attack(r, s, frame, out)
+        else:
+            _begin_gift(r, s, frame, out)
     elif first == MATERIALS and _is_plain(r, action):
         _begin_plain(r, s, frame, kind, out)
     else:
@@ -151,23 +154,28 @@ def _push(s: AacState, frame: list[int]) -> None:
         s.declaring = len(s.frames) - 1
 
 
-def _begin_last(r: Core, s: AacState, frame: list[int], kind: int, out: Sink | None) -> None:
-    """A sacrifice or an attack: the way of the one, the target of the other."""
-    if kind == A_ATTACK:
-        ask, offered = D_ATTACK, _last(r, s, frame, kind)
-    else:
-        ask, offered = D_SACRIFICE, sacrifice.gift_menu(r, s, frame[G_ACTION], frame[G_SEAT])
+def _begin_gift(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
+    """A sacrifice: in which way?"""
+    offered = sacrifice.gift_menu(r, s, frame[G_ACTION], frame[G_SEAT])
     if len(offered) > 1:
         _push(s, frame)
-        r.offer(s, frame[G_SEAT], ask, offered)
+        r.offer(s, frame[G_SEAT], D_SACRIFICE, offered)
         return
-    s.ask = ask
+    s.ask = D_SACRIFICE
+    frame[G_MODE] = offered[0] & PAYLOAD
+    _carry_out(r, s, frame, out)
+
+
+def _begin_attack(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
+    """An attack: on whom?"""
+    offered = _last(r, s, frame, A_ATTACK)
+    _push(s, frame)
+    if len(offered) > 1:
+        r.offer(s, frame[G_SEAT], D_ATTACK, offered)
+        return
+    s.ask = D_ATTACK
     _take_last(frame, offered[0])
-    if frame[G_STAGE] > BLOW:
-        _carry_out(r, s, frame, out)
-    else:
-        _push(s, frame)
-        proceed(r, s, frame, out)
+    proceed(r, s, frame, out)
 
 
 def _is_plain(r: Core, action: int) -> bool:
@@ -235,13 +243,19 @@ def answer(r: Core, s: AacState, action: int, out: Sink | None) -> None:
     stage = frame[G_STAGE]
     if stage == LAST:
         _take_last(frame, action)
+        is_whole = frame[G_STAGE] > BLOW
     else:
         _take(frame, stage, action)
-    is_placed = stage == PLACE and FINAL[frame[G_ACTION] & KIND] == COSTS
-    if frame[G_STAGE] > BLOW or (is_placed and _is_plain(r, frame[G_ACTION])):
+        is_whole = frame[G_STAGE] > BLOW or (stage == PLACE and _is_plain_play(r, frame))
+    if is_whole:
         _finish(r, s, frame, out)
     else:
         proceed(r, s, frame, out)
+
+
+def _is_plain_play(r: Core, frame: list[int]) -> bool:
+    action = frame[G_ACTION]
+    return FINAL[action & KIND] == COSTS and _is_plain(r, action)
 
 
 def _take(frame: list[int], stage: int, action: int) -> None:

@@ -69,32 +69,26 @@ def give(r: Core, s: AacState, seat: int, action: int, mode: int, out: Sink | No
     """Carry out a sacrifice; a CHECK lies on top of the frames already.
 
     What it drags along belongs to it and alters nothing (AAC-5.37, AAC-5.50)."""
-    s.giving = 1
+    payload = action & PAYLOAD
     if action & KIND == A_GIVE_HAND:
-        _give_from_hand(r, s, seat, action & PAYLOAD, mode, out)
+        if out is not None:
+            out.append((E_SACRIFICED, EVERYBODY, seat, payload, mode))
+        zone = Z_TOILET if r.t.type[payload] == T_CREATURE else Z_VOID
+        to_open_pile(s, seat, payload, zone, leave_hand(s, seat, payload), out)
+        s.dirty = 1
     else:
-        row = the_row(s, action & PAYLOAD)
+        row = the_row(s, payload)
         if out is not None:
             out.append((E_SACRIFICED, EVERYBODY, seat, row[R_CARD], mode))
+        s.giving = 1
         leave_field(r, s, row, in_own_zone(r.t.type[row[R_CARD]]), out)
-    s.giving = 0
+        s.giving = 0
     if mode == FOR_BONUS:
         change_bonus(s, seat, 1, out)
     elif mode == FOR_LP:
         s.gifted = 1
         s.gifts[seat] += 1
         change_lp(r, s, seat, LP_GIFT, out)
-
-
-def _give_from_hand(
-    r: Core, s: AacState, seat: int, card: int, mode: int, out: Sink | None
-) -> None:
-    if out is not None:
-        out.append((E_SACRIFICED, EVERYBODY, seat, card, mode))
-    known = leave_hand(s, seat, card)
-    zone = Z_TOILET if r.t.type[card] == T_CREATURE else Z_VOID
-    to_open_pile(s, seat, card, zone, known, out)
-    s.dirty = 1
 
 
 def may_leave(r: Core, s: AacState, seat: int, seq: int, gone: list[int]) -> bool:

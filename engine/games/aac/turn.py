@@ -127,6 +127,8 @@ def _start(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
     if step < DRAW:
         frame[1] = step + 1
         _early(r, s, step, seat, out)
+        if s.node == RUN and not (s.dirty or s.queue or s.flips):
+            _start(r, s, frame, out)
         return
     if step == DRAW and s.turns[seat] > 1:
         s.phase = P_DRAW
