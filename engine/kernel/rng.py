@@ -52,15 +52,16 @@ class Rng:
 
     def shuffle(self, items: list[int]) -> None:
         """Put `items` into a uniformly random order, in place (Durstenfeld 1964)."""
-        at, words = self.at, self.words
-        for i in range(len(items) - 1, 0, -1):
-            if at == WORDS:
+        left = len(items)
+        while left > 1:
+            if self.at == WORDS:
                 self.refill()
-                at, words = 0, self.words
-            j = (words[at] * (i + 1)) >> 32
-            at += 1
-            items[i], items[j] = items[j], items[i]
-        self.at = at
+            words = self.words[self.at : self.at + left - 1]
+            self.at += len(words)
+            for word in words:
+                j = (word * left) >> 32
+                left -= 1
+                items[left], items[j] = items[j], items[left]
 
     def draws(self, k: int, n: int) -> list[int]:
         """`n` numbers in a row, each what `below(k)` would give."""

@@ -11,8 +11,10 @@ from engine.games.tictacko.core import Core
 from engine.games.tictacko.counting import is_of_state
 from engine.games.tictacko.effect import (
     ALL_PICKS,
+    C_ASKED,
     C_KIND,
     C_REST,
+    C_VERBS,
     CHARACTERS,
     FENDED,
     T_AREA,
@@ -26,6 +28,7 @@ from engine.games.tictacko.effect import SWAP as SWAP_OP
 from engine.games.tictacko.force import Force
 from engine.games.tictacko.lasting import is_locked
 from engine.games.tictacko.marks import MARK, data_end, is_prevented
+from engine.games.tictacko.openings import opening
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.selectors import (
     S_EXCLUDE_SELF,
@@ -39,6 +42,7 @@ from engine.games.tictacko.selectors import (
     fitting,
     ground_of,
     is_in_place,
+    place_bits,
     space_of,
 )
 from engine.games.tictacko.state import TicTacKoState
@@ -62,9 +66,10 @@ C_PLACE: Final = C_REST + S_PLACE
 
 
 class Act:
-    """An effect that is carried out: by whom, from where, with what was chosen."""
+    """An effect that is carried out: by whom, from where, with what was chosen; `is_marked` where
+    it spares somebody (`marks`)."""
 
-    __slots__ = ("answered", "branch", "item", "picks", "seat", "seq", "space")
+    __slots__ = ("answered", "branch", "is_marked", "item", "picks", "seat", "seq", "space")
 
     item: list[int]
     answered: list[int]
@@ -73,6 +78,7 @@ class Act:
     space: int
     branch: Branch
     picks: list[list[int]]
+    is_marked: bool
 
     def __init__(
         self, item: list[int], branch: Branch, picks: list[list[int]], answered: list[int]
@@ -84,6 +90,7 @@ class Act:
         self.space = item[I_SPACE]
         self.branch = branch
         self.picks = picks
+        self.is_marked = MARK in item[I_DATA:]
 
 
 def act_at(r: Core, s: TicTacKoState, item: list[int], at: int) -> tuple[Act, int]:
@@ -147,9 +154,11 @@ def seen_by(r: Core, s: TicTacKoState, act: Act) -> Seen:
 
 def targets(r: Core, s: TicTacKoState, act: Act, target: list[int], verb: int) -> list[int]:
     """The spaces of the Characters that are hit, each looked at again (TTK-5.33, 5.47)."""
-    kind = target[0]
+    kind, force = target[0], force_of(r, s)
     if kind == T_CHOICE:
-        found = _picked(r, s, act, target)
+        if not act.is_marked and _asks_for(act.branch.choices[target[1]], verb, force):
+            return _picked(s, act, target, _still_open(r, s, act, target[1], force))
+        found = _picked(s, act, target, _fitting(r, s, act, act.branch.choices[target[1]]))
     elif kind == T_AREA:
         area, seen = r.areas[target[1]], seen_by(r, s, act)
         look_at_item(r, s, area[S_PLACE:], act.answered, seen)
@@ -159,32 +168,55 @@ def targets(r: Core, s: TicTacKoState, act: Act, target: list[int], verb: int) -
     else:
         assert kind == T_ITEM
         found = [space_of_item(s, act.answered)]
-    if not found:
-        return found
-    team, force = team_of(act.seat), force_of(r, s)
+    return _unfended(r, s, act, found, verb, force) if found else found
+
+
+def _unfended(
+    r: Core, s: TicTacKoState, act: Act, found: list[int], verb: int, force: Force
+) -> list[int]:
+    """Those of the spaces whose Characters may be targets and are not spared."""
+    team = team_of(act.seat)
     closed = closed_by(r, s, verb & ~SWAP, team, force)
     if verb & SWAP and force.protects:
         closed |= fended_by(r, s, force, SWAP, team)
-    if not closed and NOTHING not in found and MARK not in act.item:
+    if not closed and NOTHING not in found and not act.is_marked:
         return found
     hit: list[int] = []
     for space in found:
         if space == NOTHING or closed >> space & 1:
             continue
-        if MARK not in act.item or not is_prevented(act.item, verb, s.entered[space]):
+        if not act.is_marked or not is_prevented(act.item, verb, s.entered[space]):
             hit.append(space)
     return hit
 
 
-def _picked(r: Core, s: TicTacKoState, act: Act, target: list[int]) -> list[int]:
-    """Those of the picks that are still there and fit."""
-    row, entered = act.branch.choices[target[1]], s.entered
+def _asks_for(row: list[int], verb: int, force: Force) -> bool:
+    """Whether a choice of Characters was about this verb alone, so that what is open to it now says
+    who is hit; a lock closes a SWAP only as it is announced."""
+    return row[C_VERBS] == verb and row[C_ASKED] >= 0 and not (force.ground.locked and verb == SWAP)
+
+
+def _still_open(r: Core, s: TicTacKoState, act: Act, slot: int, force: Force) -> int:
+    """The bits of the Characters that are open to a choice now."""
+    row, team = act.branch.choices[slot], team_of(act.seat)
+    at = row[C_ASKED] * 2 + team
+    bits = force.open[at]
+    if bits < 0:
+        bits = force.open[at] = opening(r, s, row, team, force)
+    if bits and (row[C_PLACE] != ANYWHERE or row[C_EXCLUDE_SELF]):
+        seen = seen_by(r, s, act)
+        bits &= place_bits(r, row, C_PLACE, seen)
+        if row[C_EXCLUDE_SELF] and seen.space != NOTHING:
+            bits &= ~(1 << seen.space)
+    return bits
+
+
+def _picked(s: TicTacKoState, act: Act, target: list[int], bits: int) -> list[int]:
+    """Those of the picks that are still there, on one of these spaces."""
+    entered = s.entered
     found: list[int] = []
-    bits = -1
     for seq in picks_of(act, target):
         if seq in entered:
-            if bits < 0:
-                bits = _fitting(r, s, act, row)
             space = entered.index(seq)
             if bits >> space & 1:
                 found.append(space)

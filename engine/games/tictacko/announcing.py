@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
-
 from engine.games.tictacko.acts import item_space
 from engine.games.tictacko.choosing import (
     Speaker,
@@ -39,12 +37,12 @@ from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.selectors import Seen, space_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.trigger_events import PLAYED
-from engine.games.tictacko.useful import useful_bits
+from engine.games.tictacko.useful import is_sure, useful_bits
 from engine.games.tictacko.vocabulary import PLAY_INSTANT
-from engine.games.tictacko.walking import Walk, can_do, straight_on, walk
+from engine.games.tictacko.walking import Walk, can_do, could_fill, straight_on, walk
 from engine.games.tictacko.watching import happened
 from engine.games.tictacko.whens import matches, moment_of
-from engine.games.tictacko.zones import leave_hand
+from engine.games.tictacko.zones import announce_from_hand
 from engine.kernel.events import EVERYBODY, Sink
 
 
@@ -64,7 +62,7 @@ def instants_of(r: Core, s: TicTacKoState, seat: int, item: list[int]) -> list[i
             found.append(card)
     if not found or is_forbidden(r, s, seat, PLAY_INSTANT):
         return []
-    return [card for card in found if may_announce(r, s, seat, card)]
+    return [card for card in found if r.at_will[card] or may_announce(r, s, seat, card)]
 
 
 def in_force(r: Core, s: TicTacKoState, card: int, by: Speaker) -> list[tuple[int, Effect]]:
@@ -93,8 +91,12 @@ def may_say(r: Core, s: TicTacKoState, by: Speaker) -> bool:
         if effect.conditions and not hold(r, s, effect.conditions, seat, by.seen([]), card):
             return False
         branch = effect.branches[0]
+        if not branch.choices and not branch.cost:
+            return is_sure(r, s, branch, by)
         if branch.sweep and not branch.cost:
             return useful_bits(r, s, branch, by, open_bits(r, s, branch.choices[0], by, [])) != 0
+        if branch.is_hinged:
+            return is_open(r, s, branch, by) and could_fill(r, s, branch, by)
         return is_open(r, s, branch, by) and (branch.is_certain or can_do(r, s, [(0, effect)], by))
     numbered = in_force(r, s, card, by)
     effects = [effect for _, effect in numbered]
@@ -128,8 +130,7 @@ def go_on(r: Core, s: TicTacKoState, seat: int, out: Sink | None) -> None:
     s.secret = 0
     if not is_instant:
         charge(r, s, card)
-    leave_hand(s, seat, card)
-    insort(s.spent[seat], card)
+    announce_from_hand(r, s, seat, card)
     if out is not None:
         out.append((E_INSTANT if is_instant else E_MAGIC, EVERYBODY, seat, card))
     announce(s, PLAY, seat, card, NOTHING)
@@ -148,11 +149,12 @@ def _pay(s: TicTacKoState, found: Walk) -> None:
 
 def _walk_of(r: Core, s: TicTacKoState, seat: int) -> Walk:
     frame = s.frames[-1]
-    by = speaker_of(r, s, seat, frame[2])
-    lone = r.lone[frame[2]]
+    card = frame[2]
+    by = speaker_of(r, s, seat, card) if s.items else Speaker(seat, NOTHING, NOTHING, card)
+    lone = r.lone[card]
     if lone is not None and lone.branches[0].is_straight:
         return straight_on(r, s, 0, lone.branches[0], by, frame[3:])
-    return walk(r, s, in_force(r, s, frame[2], by), by, frame[3:])
+    return walk(r, s, in_force(r, s, card, by), by, frame[3:])
 
 
 def speaker_of(r: Core, s: TicTacKoState, seat: int, card: int) -> Speaker:

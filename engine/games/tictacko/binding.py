@@ -6,15 +6,37 @@ from typing import Any, Final
 
 from engine.games.tictacko import options as table_options
 from engine.games.tictacko.card_unreadable import fault_of
-from engine.games.tictacko.codes import A_CHARACTER, A_MAGIC, T_GOAL, T_INSTANT, T_MAGIC, T_SPECIAL
+from engine.games.tictacko.census import Gates
+from engine.games.tictacko.codes import (
+    A_CHARACTER,
+    A_MAGIC,
+    ENTER,
+    PLAY,
+    T_BASIC,
+    T_GOAL,
+    T_INSTANT,
+    T_MAGIC,
+    T_SPECIAL,
+)
 from engine.games.tictacko.compiling import compile_pool
-from engine.games.tictacko.effect import DESTROY, FENDED, RETURN, Branch, Effect
+from engine.games.tictacko.effect import (
+    CANCEL,
+    DESTROY,
+    DRAW,
+    FENDED,
+    N_NUMBER,
+    RETURN,
+    Branch,
+    Effect,
+)
 from engine.games.tictacko.events import KINDS
 from engine.games.tictacko.ground import traits_of
 from engine.games.tictacko.heuristic import shipped_weights
+from engine.games.tictacko.offers import Offer
 from engine.games.tictacko.rules import TicTacKoRules
 from engine.games.tictacko.tables import PRIOR_CONSTANT, Tables
-from engine.games.tictacko.whens import able_at
+from engine.games.tictacko.vocabulary import YOU
+from engine.games.tictacko.whens import MOMENTS, able_at
 from engine.kernel.cards import CardPool
 
 UNREADABLE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
@@ -49,6 +71,10 @@ def bind(
     r.texts = []
     r.masks = [sum(1 << space for space in pattern) for pattern in r.patterns]
     r.able = able_at(r.whens)
+    r.laying = [
+        r.able[PLAY * MOMENTS + kind + 1] | r.able[ENTER * MOMENTS + kind + 1]
+        for kind in (T_BASIC, T_SPECIAL)
+    ]
     r.moments = [kind + 1 for kind in r.t.type] + [0]  # the last one is that of NOTHING
     r.lone = [
         effects[0]
@@ -59,12 +85,14 @@ def bind(
         for card, effects in enumerate(r.effects)
     ]
     r.quick = [_quick(effect) for effect in r.lone]
-    r.traits = [
-        traits_of(kind, r.statics[card], watches=bool(r.triggers[card]))
-        for card, kind in enumerate(r.t.type)
-    ]
+    r.gates = [Gates(effects if r.needs_target else []) for effects in r.effects]
+    r.at_will = [_is_at_will(effect, kind) for effect, kind in zip(r.lone, r.t.type, strict=True)]
     r.hears = [_heard(effects) for effects in r.effects]
+    r.traits = [
+        traits_of(kind, r.statics[card], r.hears[card]) for card, kind in enumerate(r.t.type)
+    ]
     r.plays = [_play(kind, card) for card, kind in enumerate(r.t.type)]
+    r.offers = [Offer([], []) for _ in range(seats)]
     r.hits = [_hits(effects) for effects in r.effects]
     r.breaks = [_destroys(effects) for effects in r.effects]
     r.weigh(shipped_weights())
@@ -99,6 +127,21 @@ def _quick(effect: Effect | None) -> Branch | None:
     if effect is None or effect.conditions or not effect.branches[0].is_quick:
         return None
     return effect.branches[0]
+
+
+def _is_at_will(effect: Effect | None, kind: int) -> bool:
+    """Whether it chooses nothing, costs nothing, and cancels what it answers or draws a card."""
+    if effect is None or effect.conditions:
+        return False
+    way = effect.branches[0]
+    if way.choices or way.cost:
+        return False
+    for op in way.ops:
+        if op[0] == CANCEL and kind == T_INSTANT:
+            return True
+        if op[0] == DRAW and op[1] == YOU and op[2] == N_NUMBER and op[3] > 0:
+            return True
+    return False
 
 
 def _destroys(effects: list[Effect]) -> int:

@@ -79,7 +79,7 @@ def _work_out(r: Core, s: TicTacKoState, ground: Ground) -> Force:
     before = r.force
     if before is not None and before.ground.stem == ground.stem and before.is_steady:
         return Force(ground, r.openings, before)
-    force = Force(ground, r.openings, None)
+    force = Force(ground, r.openings)
     if ground.sources:
         _lie_there(r, s, force)
     if s.lasting:
@@ -100,8 +100,7 @@ def _lie_there(r: Core, s: TicTacKoState, force: Force) -> None:
         force.is_steady = False
     if any(r.traits[s.cards[space]] & SUPPRESSES for space in sources):
         force.is_steady = False
-        for space in suppressed(r, s, sources):
-            force.off |= 1 << space
+        force.off = suppressed(r, s, sources)
     for space in sources:
         if not force.off >> space & 1:
             seen = Seen(s.sides[space], space)
@@ -155,35 +154,25 @@ def _lasting_rules(s: TicTacKoState) -> list[Rule]:
     return found
 
 
-def suppressed(r: Core, s: TicTacKoState, sources: list[int]) -> list[int]:
+def suppressed(r: Core, s: TicTacKoState, sources: list[int]) -> int:
     """The spaces whose effects are off; `sources` are those with rules, by order of entry.
 
     A suppressor counts unless one that counts and entered earlier covers it; one that counts is
     not suppressed by later ones (TTK-5.28)."""
-    counting: list[int] = []
+    counting = covered = 0
     for source in sources:
-        if _suppressions(r, s, source) and not _is_covered(r, s, source, counting):
-            counting.append(source)
-    if not counting:
-        return []
-    return [
-        space
-        for space in range(len(s.cards))
-        if space not in counting and _is_covered(r, s, space, counting)
-    ]
+        if not covered >> source & 1 and r.traits[s.cards[source]] & SUPPRESSES:
+            rows = _suppressions(r, s, source)
+            if rows:
+                counting |= 1 << source
+                seen = Seen(s.sides[source], source)
+                for row in rows:
+                    covered |= fitting(r, s, row, 1, seen)
+    return covered & ~counting
 
 
 def _suppressions(r: Core, s: TicTacKoState, space: int) -> list[list[int]]:
     return [row for row in _standing(r, s, space) if row[RULE] == SUPPRESS]
-
-
-def _is_covered(r: Core, s: TicTacKoState, space: int, by: list[int]) -> bool:
-    for source in by:
-        seen = Seen(s.sides[source], source)
-        for row in _suppressions(r, s, source):
-            if fitting(r, s, row, 1, seen) >> space & 1:
-                return True
-    return False
 
 
 def is_suppressed(r: Core, s: TicTacKoState, space: int) -> bool:

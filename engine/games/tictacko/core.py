@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from engine.effects.program import EffectRules
+from engine.games.tictacko.census import Gates
 from engine.games.tictacko.effect import Branch, Effect
 from engine.games.tictacko.force import Force
 from engine.games.tictacko.grid import Grid
 from engine.games.tictacko.ground import Ground
 from engine.games.tictacko.heuristic import Heuristic
+from engine.games.tictacko.offers import Offer
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.tables import Tables
 from engine.games.tictacko.when import When
@@ -28,10 +30,13 @@ class Core(EffectRules):
     `force` are the rules in force on the Grid that was looked at last, `ground` who stands on it:
     worked out from the state, no part of it. `masks` are the patterns as bits of spaces, `able[m]`
     the Instants that may answer in a moment (`whens.moment_of`), to which card `c` adds
-    `moments[c]`, `lone[c]` the only effect of a
-    card that must do something, if it can go one way, `quick[c]` that way where all that it needs
-    are candidates; `traits[c]` are the bits of `ground.traits_of`, `plays[c]` is the action that
-    announces a card in one's own turn (0: none), `hears[c]` has the bits of the
+    `moments[c]`, `laying[t]` those that may answer when a Character of type `t` is played or
+    enters, `lone[c]` the only effect of a card that must do something, if it can go one way,
+    `quick[c]` that way where all that it needs are candidates, `gates[c]` the Grids where it may
+    find some (`census`), `at_will[c]` says of a Magic or an Instant that it can always do
+    something; `traits[c]` are the bits of `ground.traits_of`, `plays[c]` is the action that
+    announces a card in one's own turn (0: none), `offers` those of the hand of each seat that was
+    looked at last (no part of the state), `hears[c]` has the bits of the
     events that its triggers watch, `hits[c]` those of the verbs that its
     effects apply to Characters, `breaks[c]` is 1 for what destroys, `heuristic` and `near`
     are the weights of `value`.
@@ -40,6 +45,7 @@ class Core(EffectRules):
     __slots__ = (
         "able",
         "areas",
+        "at_will",
         "breaks",
         "capacity",
         "chain_reveal",
@@ -51,6 +57,7 @@ class Core(EffectRules):
         "effects",
         "first_player",
         "force",
+        "gates",
         "goal_set",
         "goals_to_win",
         "grid",
@@ -59,6 +66,7 @@ class Core(EffectRules):
         "heuristic",
         "hits",
         "imposed",
+        "laying",
         "lists_on_table",
         "lone",
         "loses_on_failed_draw",
@@ -67,6 +75,7 @@ class Core(EffectRules):
         "moments",
         "near",
         "needs_target",
+        "offers",
         "open_hands",
         "open_lists",
         "openings",
@@ -125,13 +134,17 @@ class Core(EffectRules):
     triggers: list[list[int]]
     traits: list[int]
     plays: list[int]
+    offers: list[Offer]
     hears: list[int]
     hits: list[int]
     watched: list[bool]
     whens: list[When | None]
     able: list[frozenset[int]]
+    laying: list[frozenset[int]]
     lone: list[Effect | None]
     quick: list[Branch | None]
+    gates: list[Gates]
+    at_will: list[bool]
     force: Force | None
     ground: Ground | None
 

@@ -32,6 +32,12 @@ C_VERBS: Final = 3  # bits of vocabulary.VERBS_FENDED, and COST
 C_APART: Final = 4  # bits of the earlier slots whose picks are not free (TTK-4.52), and APART_SELF
 C_ASKED: Final = 5  # number of the question who or what is open to it (`openings`)
 C_REST: Final = 6
+# A Character selector: these, then its place.
+S_TEAM: Final = 0
+S_SUBTYPE: Final = 1
+S_EXCLUDE_SELF: Final = 2
+S_TAGS: Final = 3
+S_PLACE: Final = 4
 FENDED_BITS: Final = 31
 COST: Final = 32  # what is given up: never fewer than asked for
 APART_SELF: Final = 1 << 20
@@ -166,12 +172,12 @@ class Branch:
     can be looked through; `is_beside` where the second of two takes what lies by the first;
     `is_straight` where no pick must be tried out with those that follow to see what it does;
     `is_quick` where it can be announced, and does something, once every slot can be filled.
-    `sweep` is a choice of the Characters that its only operation hits beside the only pick, or
-    empty (`useful.useful_bits`)."""
+    `sweep` is a choice of the Characters that its
+    only operation hits beside the only pick, or empty (`useful.useful_bits`)."""
 
     __slots__ = (
-        "choices", "cost", "gives", "is_beside", "is_certain", "is_hinged", "is_loose", "is_only",
-        "is_plain", "is_quick", "is_straight", "ops", "sweep",
+        "choices", "cost", "gives", "is_beside", "is_certain", "is_hinged", "is_loose",
+        "is_only", "is_plain", "is_quick", "is_straight", "ops", "sweep",
     )  # fmt: skip
 
     is_certain: bool
@@ -219,10 +225,13 @@ class Branch:
 class Effect:
     """An effect of a card that is announced: timing, "may", its branches, its conditions
     (`conditions`), and for a trigger its event (`triggers`); `is_lone` where it has one way to go
-    and no "may", `is_certain` where it has no "may" and whichever way it goes is certain."""
+    and no "may", `is_certain` where it has no "may" and whichever way it goes is certain,
+    `is_short` where it has one way to go, which is hinged and costs
+    nothing."""
 
     __slots__ = (
-        "branches", "conditions", "event", "is_certain", "is_lone", "optional", "timing",
+        "branches", "conditions", "event", "is_certain", "is_lone", "is_short", "optional",
+        "timing",
     )  # fmt: skip
 
     timing: int
@@ -232,6 +241,7 @@ class Effect:
     event: list[int]
     is_lone: bool
     is_certain: bool
+    is_short: bool
 
     def __init__(
         self,
@@ -248,4 +258,5 @@ class Effect:
         self.event = event
         self.optional = optional
         self.is_lone = not optional and len(branches) == 1
+        self.is_short = len(branches) == 1 and branches[0].is_hinged and not branches[0].cost
         self.is_certain = not optional and all(branch.is_certain for branch in branches)

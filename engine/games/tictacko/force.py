@@ -35,8 +35,9 @@ class Force:
     (or empty) before anybody has asked; `open[asked * 2 + team]` of those that are open to a team
     (`effect.C_ASKED`), -1 before it has asked.
 
-    `is_steady` where its rules hang on nothing but the Characters whose rules they are.
-    `conditional` are the sources whose rules have conditions, `terms` whether each of these held.
+    `is_steady` where its rules hang on nothing but the Characters whose rules they are: while these
+    stay (`Ground.stem`), they hold on the next Grid too. `conditional` are the sources whose rules
+    have conditions, `terms` whether each of these held.
     """
 
     __slots__ = (
@@ -59,7 +60,7 @@ class Force:
     unclaimed: int
     is_steady: bool
 
-    def __init__(self, ground: Ground, openings: int, before: Force | None) -> None:
+    def __init__(self, ground: Ground, openings: int, before: Force | None = None) -> None:
         """The rules of `before` hold on this Grid too; None: none is known yet."""
         self.mark = ground.mark
         self.ground = ground

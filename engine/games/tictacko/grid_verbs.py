@@ -38,7 +38,13 @@ from engine.games.tictacko.vocabulary import RETURN as FEND_RETURN
 from engine.games.tictacko.vocabulary import SACRIFICE as FEND_SACRIFICE
 from engine.games.tictacko.vocabulary import SWAP as FEND_SWAP
 from engine.games.tictacko.watching import happened
-from engine.games.tictacko.zones import clear, enter_hand_openly, exchange, lift_off_grid
+from engine.games.tictacko.zones import (
+    clear,
+    enter_hand_openly,
+    exchange,
+    lift_off_grid,
+    take_off_grid,
+)
 from engine.kernel.events import EVERYBODY, Sink
 
 ON_GRID: Final = (DESTROY, SACRIFICE, MOVE, SWAP, RETURN)
@@ -78,6 +84,14 @@ def _remove(
     r: Core, s: TicTacKoState, spaces: list[int], told: int, how: int, out: Sink | None
 ) -> None:
     """Together onto the discard piles of their teams (TTK-5.17, 2.22)."""
+    if len(spaces) == 1:
+        space = spaces[0]
+        team = s.sides[space]
+        if out is not None:
+            out.append((told, EVERYBODY, team, s.cards[space], space))
+        take_off_grid(s, space)
+        happened(r, s, LEFT, team, how)
+        return
     teams = {s.sides[space] for space in spaces}
     if out is not None:
         for space in r.grid.reading:

@@ -19,21 +19,22 @@ from engine.games.tictacko.vocabulary import SUPPRESS
 MARKS: Final = count(1)
 # What there is to know of a card that lies there; only a Special one has effects.
 IS_SPECIAL: Final = 1
-WATCHES: Final = 2
-RULES: Final = 4
-SUPPRESSES: Final = 8
+RULES: Final = 2
+SUPPRESSES: Final = 4
+HEARD: Final = 3  # from here on the bits of the events that its triggers watch
 
 
 class Ground:
     """The bits of the spaces as long as the Grid and the rules that last are these: `taken`, those
     `held` by each team, those of Special Characters, of Characters with triggers (`watchers`) and
-    with rules (`sources`), the `locked` ones. `mark` stands in every state that has been found to
-    be like this; where a Character comes or goes, `touched` (below) says so. While
-    `stem` is the same, no Character with rules has come, gone or moved."""
+    with rules (`sources`), the `locked` ones; `heard` are the bits of the events that somebody
+    watches. `mark` stands in every state that has been found to be like this; where a Character
+    comes or goes, `touched` (below) says so. While `stem` is the same, no Character with rules has
+    come, gone or moved."""
 
     __slots__ = (
-        "cards", "entered", "held", "lasting", "locked", "mark", "sides", "sources", "special",
-        "stem", "taken", "watchers",
+        "cards", "entered", "heard", "held", "lasting", "locked", "mark", "sides", "sources",
+        "special", "stem", "taken", "watchers",
     )  # fmt: skip
 
     mark: int
@@ -48,27 +49,25 @@ class Ground:
     locked: int
     watchers: int
     sources: int
+    heard: int
 
-    def __init__(self, s: TicTacKoState, traits: list[int], before: Ground | None) -> None:
+    def __init__(self, s: TicTacKoState, traits: list[int], before: Ground | None = None) -> None:
         """`traits` are bits for each card; of `before` the spaces that were touched are looked at
         anew, without it all."""
         self.mark = next(MARKS)
-        cards = self.cards = s.cards[:]
-        sides = self.sides = s.sides[:]
+        cards, sides = self.cards, self.sides = s.cards[:], s.sides[:]
         self.entered = s.entered[:]
         self.lasting = s.lasting[:] if s.lasting else []
         if before is None:
             spaces = list(range(len(cards)))
-            taken = first = special = watchers = sources = 0
+            taken = first = special = sources = listens = 0
             self.locked = locked_bits(s) if s.lasting else 0
         else:
             touched = s.touched
             spaces, same = LOW[touched & 255] + HIGH[touched >> 8], ~touched
-            taken = before.taken & same
-            first = before.held[0] & same
-            special = before.special & same
-            watchers = before.watchers & same
-            sources = before.sources & same
+            taken, first = before.taken & same, before.held[0] & same
+            special, sources = before.special & same, before.sources & same
+            listens = before.watchers & touched
             self.locked = before.locked
         for space in spaces:
             card = cards[space]
@@ -80,21 +79,28 @@ class Ground:
                 first |= bit
             trait = traits[card]
             if trait:
-                if trait & IS_SPECIAL:
-                    special |= bit
-                if trait & WATCHES:
-                    watchers |= bit
+                special |= bit
+                listens |= trait >> HEARD
                 if trait & RULES:
                     sources |= bit
-        self.taken = taken
-        self.held = [first, taken & ~first]
-        self.special = special
-        self.watchers = watchers
-        self.sources = sources
+        self.taken, self.held = taken, [first, taken & ~first]
+        self.special, self.sources = special, sources
+        self.watchers = self.heard = 0
+        if listens:
+            self._listen(traits)
+        elif before is not None:
+            self.watchers, self.heard = before.watchers, before.heard
         if before is None or s.touched & (before.sources | sources):
             self.stem = self.mark
         else:
             self.stem = before.stem
+
+    def _listen(self, traits: list[int]) -> None:
+        """Which Characters have triggers, and what they watch."""
+        for space, card in enumerate(self.cards):
+            if card != EMPTY and traits[card] >> HEARD:
+                self.watchers |= 1 << space
+                self.heard |= traits[card] >> HEARD
 
     def is_of(self, s: TicTacKoState) -> bool:
         """Whether it is what lies there."""
@@ -106,11 +112,12 @@ class Ground:
         )
 
 
-def traits_of(kind: int, rules: list[list[int]], *, watches: bool) -> int:
-    """What a Ground must know of a card of that type with such rules (`continuous`)."""
-    found = IS_SPECIAL if kind == T_SPECIAL else 0
-    if watches:
-        found |= WATCHES
+def traits_of(kind: int, rules: list[list[int]], hears: int) -> int:
+    """What a Ground must know of a card of that type with such rules (`continuous`), and with
+    triggers on these events."""
+    if kind != T_SPECIAL:
+        return 0
+    found = IS_SPECIAL | hears << HEARD
     if rules:
         found |= RULES
     if any(row[0] == SUPPRESS for row in rules):

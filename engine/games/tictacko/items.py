@@ -23,6 +23,7 @@ from engine.games.tictacko.codes import (
     I_SEQ,
     I_SPACE,
     ITEMS,
+    NOTHING,
     PERFORM,
     PLAY,
     T_SPECIAL,
@@ -32,8 +33,10 @@ from engine.games.tictacko.core import Core
 from engine.games.tictacko.events import E_BLOCKED, E_ENTERED
 from engine.games.tictacko.ground import places_in
 from engine.games.tictacko.seats import others_in_turn, team_of
+from engine.games.tictacko.selectors import ground_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.trigger_events import ENTERED as SAW_ENTER
+from engine.games.tictacko.trigger_events import PLAYED
 from engine.games.tictacko.watching import happened
 from engine.games.tictacko.whens import MOMENTS
 from engine.games.tictacko.zones import discard, draw, pass_over, put_on_grid
@@ -54,6 +57,41 @@ def announce(s: TicTacKoState, kind: int, seat: int, card: int, space: int) -> N
     s.items.append([kind, seat, card, space, 0, 0, 0])
 
 
+def is_quiet(r: Core, s: TicTacKoState, seat: int, able: frozenset[int]) -> bool:
+    """Whether nobody but that player holds an Instant that may answer in such a moment."""
+    for other, hand in enumerate(s.hands):
+        if other != seat and not able.isdisjoint(hand):
+            return False
+    return True
+
+
+def draw_second(r: Core, s: TicTacKoState, seat: int, out: Sink | None) -> None:
+    """The second card is announced; where nobody can answer it is drawn at once (TTK-4.15)."""
+    if not is_quiet(r, s, seat, r.able[DRAW_SECOND * MOMENTS]):
+        announce(s, DRAW_SECOND, seat, NOTHING, NOTHING)
+        return
+    s.resolved += 1
+    draw(r, s, seat, out)
+
+
+def play_character(
+    r: Core, s: TicTacKoState, seat: int, card: int, space: int, out: Sink | None
+) -> None:
+    """A Character is announced for a space; where nobody can answer it comes there at once."""
+    kind = r.t.type[card]
+    is_at_once = is_quiet(r, s, seat, r.laying[kind])
+    if not is_at_once:
+        announce(s, PLAY, seat, card, space)
+    happened(r, s, PLAYED, team_of(seat), kind)
+    if not is_at_once:
+        return
+    s.resolved += 2  # what was announced, and that it has entered
+    seq = _come(r, s, seat, card, space, ground_of(r, s).taken, out)
+    if r.effects[card]:
+        s.frames.append([ITEMS])
+        s.items.append([ENTERED, seat, card, space, seq, r.seats - 1, 0])
+
+
 def step_items(r: Core, s: TicTacKoState, out: Sink | None) -> None:
     """Ask about the top item, or resolve it, as long as nothing else comes on top; the sequence
     ends with its last one."""
@@ -68,7 +106,7 @@ def step_items(r: Core, s: TicTacKoState, out: Sink | None) -> None:
             r.go_on_entering(s, item, out)
         elif kind == ENTER and item[I_SEQ] not in s.entered:
             s.items.pop()  # TTK-4.38: the Character is no longer there
-        elif not _is_answered(r, s, item):
+        elif not _is_asked_about(r, s, item):
             s.resolved += 1
             if kind == ENTER:
                 _entered(r, s, item)
@@ -76,7 +114,7 @@ def step_items(r: Core, s: TicTacKoState, out: Sink | None) -> None:
                 _resolve(r, s, item, kind, out)
 
 
-def _is_answered(r: Core, s: TicTacKoState, item: list[int]) -> bool:
+def _is_asked_about(r: Core, s: TicTacKoState, item: list[int]) -> bool:
     """Whether somebody is asked about an item; those who cannot answer it are not."""
     actor, asked = item[I_SEAT], item[I_ASKED]
     players = PAIR[actor] if r.seats == 2 else others_in_turn(s, actor)
@@ -151,10 +189,19 @@ def _enter(r: Core, s: TicTacKoState, item: list[int], out: Sink | None) -> None
         if out is not None:
             out.append((E_BLOCKED, EVERYBODY, seat, card, space))
         return
-    pass_over(s, team, r.grid.whole & ~ground.taken, space)
-    item[I_SEQ] = put_on_grid(s, team, card, space)
+    item[I_SEQ] = _come(r, s, seat, card, space, ground.taken, out)
     item[I_KIND] = ENTER
     item[I_ASKED] = 0
+
+
+def _come(
+    r: Core, s: TicTacKoState, seat: int, card: int, space: int, taken: int, out: Sink | None
+) -> int:
+    """A Character enters a free space; its number of entry."""
+    team = team_of(seat)
+    pass_over(s, team, r.grid.whole & ~taken, space)
+    seq = put_on_grid(s, team, card, space)
     if out is not None:
         out.append((E_ENTERED, EVERYBODY, seat, card, space))
     happened(r, s, SAW_ENTER, team, 0, space)
+    return seq

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from engine.games.tictacko.codes import CARD_LANES
+from typing import Final
+
+from engine.games.tictacko.codes import CARD_LANES, CHARACTERS, MAGICS, NO_LANE
+from engine.games.tictacko.continuous import LANE_WORDS, force_of, modified, total_of
 from engine.games.tictacko.core import Core
+from engine.games.tictacko.force import Force
 from engine.games.tictacko.state import TicTacKoState
+
+# Lanes that are open, as bits.
+BOTH_LANES: Final = CHARACTERS | MAGICS
 
 
 def charge(r: Core, s: TicTacKoState, card: int) -> None:
@@ -16,3 +23,40 @@ def charge(r: Core, s: TicTacKoState, card: int) -> None:
         return
     s.lane = lane
     s.used += 1
+
+
+def left_of_lane(r: Core, s: TicTacKoState) -> int:
+    """What is left of the lane that was picked (TTK-4.19)."""
+    if s.lane == NO_LANE:
+        return 0
+    return max(0, capacity(r, s, s.lane) - s.used)
+
+
+def open_lanes(r: Core, s: TicTacKoState) -> int:
+    """The bits of the lanes for which something is left, of a grant or of the lane itself; both are
+    open while none is picked (TTK-4.19, 4.50)."""
+    return lanes_under(r, s, force_of(r, s))
+
+
+def lanes_under(r: Core, s: TicTacKoState, force: Force) -> int:
+    """`open_lanes` under these rules."""
+    if s.lane == NO_LANE and not force.modifiers:
+        return BOTH_LANES
+    lanes = CHARACTERS if _is_open(r, s, CHARACTERS, force) else 0
+    return lanes | MAGICS if _is_open(r, s, MAGICS, force) else lanes
+
+
+def _is_open(r: Core, s: TicTacKoState, lane: int, force: Force) -> bool:
+    if s.grants[lane - 1] > 0:
+        return True
+    if s.lane not in (NO_LANE, lane):
+        return False
+    most = r.capacity[lane]
+    if force.modifiers:
+        most = total_of(s, force.modifiers, s.turn_seat, LANE_WORDS[lane], most)
+    return most > s.used
+
+
+def capacity(r: Core, s: TicTacKoState, lane: int) -> int:
+    """How many cards of a lane the active player may announce, as it is now (TTK-4.19)."""
+    return modified(r, s, s.turn_seat, LANE_WORDS[lane], r.capacity[lane])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.tictacko.codes import EMPTY, FACTIONS, NOTHING, TURN
 from engine.games.tictacko.core import Core
+from engine.games.tictacko.lanes import open_lanes
 from engine.games.tictacko.placing import (
     AT_START,
     DECK,
@@ -28,7 +29,7 @@ from engine.games.tictacko.placing_judge import no_play_left, problems_of, start
 from engine.games.tictacko.placing_lasting import lay_lasting, problems_of_lasting
 from engine.games.tictacko.seats import order_from, seats_of, team_of
 from engine.games.tictacko.state import TicTacKoState
-from engine.games.tictacko.turn import ACTION, PHASES, START, open_lanes
+from engine.games.tictacko.turn import ACTION, PHASES, START
 from engine.kernel.positions import UNSEEN, BadLayout, Layout, Placed, PositionForm, left_over
 from engine.kernel.positions_hands import EVERYBODY, KNOWN, RIVAL_TOO, known_to
 from engine.kernel.positions_judge import judge

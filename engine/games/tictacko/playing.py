@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from bisect import insort
-
 from engine.games.tictacko.codes import (
     D_SPACE,
     DECLARE,
     ITEMS,
-    PLAY,
 )
 from engine.games.tictacko.continuous import open_space_bits
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.events import E_CHARACTER
 from engine.games.tictacko.ground import places_in
-from engine.games.tictacko.items import announce, answer_elsewhere
+from engine.games.tictacko.items import answer_elsewhere, play_character
 from engine.games.tictacko.lanes import charge
-from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
-from engine.games.tictacko.trigger_events import PLAYED
-from engine.games.tictacko.watching import happened
-from engine.games.tictacko.zones import leave_hand
+from engine.games.tictacko.zones import announce_from_hand
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import PAYLOAD
 
@@ -60,9 +54,7 @@ def answer_space(r: Core, s: TicTacKoState, action: int, out: Sink | None) -> No
     s.frames.pop()
     s.declaring = -1
     charge(r, s, card)
-    leave_hand(s, seat, card)
-    insort(s.spent[seat], card)
+    announce_from_hand(r, s, seat, card)
     if out is not None:
         out.append((E_CHARACTER, EVERYBODY, seat, card, space))
-    announce(s, PLAY, seat, card, space)
-    happened(r, s, PLAYED, team_of(seat), r.t.type[card])
+    play_character(r, s, seat, card, space, out)

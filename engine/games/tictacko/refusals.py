@@ -22,12 +22,12 @@ from engine.games.tictacko.continuous import is_forbidden, is_protected
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.effect import C_ASKED, C_KIND, C_MIN, C_VERBS
 from engine.games.tictacko.effect import CHARACTERS as PICK_CHARACTERS
+from engine.games.tictacko.lanes import capacity, left_of_lane
 from engine.games.tictacko.playing import distinct
 from engine.games.tictacko.questions import card_behind
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.selectors import Seen
 from engine.games.tictacko.state import TicTacKoState
-from engine.games.tictacko.turn import capacity, left_of_lane
 from engine.games.tictacko.vocabulary import PLAY_INSTANT, PLAY_MAGIC, VERBS_FENDED
 from engine.games.tictacko.whens import matches
 from engine.kernel.messages import N_, Message, MessageParam

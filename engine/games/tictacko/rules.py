@@ -15,6 +15,7 @@ from engine.games.tictacko import (
     goals,
     hiding,
     items,
+    menus,
     patching,
     performing,
     placing,
@@ -41,7 +42,9 @@ from engine.games.tictacko.codes import (
     D_ACTION,
     D_DECK,
     D_DISCARD,
+    D_EFFECT,
     D_MORE,
+    D_OPTIONAL,
     D_ORDER,
     D_REACT,
     D_REVEAL,
@@ -78,7 +81,7 @@ from engine.kernel.messages import Message, MessageParam
 from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
 from engine.kernel.rules import HALVING, PAYLOAD, ActionText, Attempt, Table
-from engine.kernel.state import State
+from engine.kernel.state import DECIDE, RUN, State
 
 
 class TicTacKoRules(Core):
@@ -93,29 +96,53 @@ class TicTacKoRules(Core):
         assert isinstance(s, TicTacKoState)
         setup.lay_out(self, s, table.loadouts)
 
+    def run(self, s: State, out: Sink | None) -> None:
+        """As the kernel has it; the frames that come most often need no way through `step`."""
+        assert isinstance(s, TicTacKoState)
+        while True:
+            while s.node == RUN:
+                frame = s.frames[-1]
+                kind = frame[0]
+                if kind == TURN:
+                    turn.step_turn(self, s, out)
+                elif kind == ITEMS:
+                    items.step_items(self, s, out)
+                elif kind == PERFORM:
+                    performing.step_perform(self, s, frame, out)
+                else:
+                    self.step(s, out)
+            if s.node != DECIDE or len(s.menu) != 1:
+                return
+            s.node = RUN
+            self.answer(s, s.menu[0], out)
+
     def step(self, s: State, out: Sink | None) -> None:
         assert isinstance(s, TicTacKoState)
         frame = s.frames[-1]
         kind = frame[0]
-        if kind == ITEMS:
-            items.step_items(self, s, out)
-        elif kind == TURN:
-            turn.step_turn(self, s, out)
-        elif kind == GOALS:
+        if kind == GOALS:
             goals.step_goals(self, s, frame, out)
-        elif kind == PERFORM:
-            performing.step_perform(self, s, frame, out)
-        elif kind == PAY:
-            performing.step_pay(self, s, frame, out)
         elif kind == TRIGGERS:
             triggers.step_triggers(self, s, frame, out)
         elif kind == SHED:
             yielding.step_shed(self, s, frame)
+        elif kind == PAY:
+            performing.step_pay(self, s, frame, out)
         elif kind == OFFER:
             yielding.step_offer(self, s, frame)
-        else:
-            assert kind == SETUP
+        elif kind == SETUP:
             setup.step_setup(self, s, frame, out)
+        else:
+            self._step_often(s, frame, out)
+
+    def _step_often(self, s: TicTacKoState, frame: list[int], out: Sink | None) -> None:
+        if frame[0] == TURN:
+            turn.step_turn(self, s, out)
+        elif frame[0] == ITEMS:
+            items.step_items(self, s, out)
+        else:
+            assert frame[0] == PERFORM
+            performing.step_perform(self, s, frame, out)
 
     def go_on_entering(self, s: TicTacKoState, item: list[int], out: Sink | None) -> None:
         announcing.next_entry(self, s, item, out)
@@ -127,13 +154,13 @@ class TicTacKoRules(Core):
         assert isinstance(s, TicTacKoState)
         ask = s.ask
         if ask == D_ACTION:
-            return turn.action_menu(self, s)
+            return menus.action_menu(self, s)
         if ask == D_SPACE:
             return playing.space_menu(self, s, s.decider)
         if ask == D_REACT:
             return items.react_menu(self, s, s.decider)
         if ask == D_MORE:
-            return turn.more_menu(self, s)
+            return menus.more_menu(self, s)
         if ask == D_REVEAL:
             return [A_HOLD, A_REVEAL]
         if ask == D_DECK:
@@ -151,6 +178,8 @@ class TicTacKoRules(Core):
         ask = s.ask
         if ask in (D_ACTION, D_MORE):
             turn.answer_action(self, s, action, out)
+        elif ask in (D_EFFECT, D_OPTIONAL):
+            announcing.answer_choice(self, s, action, out)
         elif ask == D_SPACE:
             playing.answer_space(self, s, action, out)
         elif ask == D_REACT:
@@ -158,7 +187,13 @@ class TicTacKoRules(Core):
                 items.answer_react(s)
             else:
                 announcing.begin_magic(self, s, s.decider, action & PAYLOAD, out)
-        elif ask == D_REVEAL:
+        else:
+            self._answer_aside(s, action, out)
+
+    def _answer_aside(self, s: TicTacKoState, action: int, out: Sink | None) -> None:
+        """The decisions that come less often."""
+        ask = s.ask
+        if ask == D_REVEAL:
             goals.answer_reveal(self, s, action, out)
         elif ask == D_DECK:
             setup.take_deck(s, action & PAYLOAD, out)
@@ -166,10 +201,9 @@ class TicTacKoRules(Core):
             yielding.shed(s, action & PAYLOAD, out)
         elif ask == D_SACRIFICE:
             yielding.give_up(self, s, action, out)
-        elif ask == D_ORDER:
-            triggers.answer_order(s, action)
         else:
-            announcing.answer_choice(self, s, action, out)
+            assert ask == D_ORDER
+            triggers.answer_order(s, action)
 
     def sides_of(self, s: State) -> list[int]:
         assert isinstance(s, TicTacKoState)

@@ -7,10 +7,11 @@ from typing import Any, Final
 from engine.games.tictacko.codes import CHARACTERS, MAGICS, NO_LANE
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.effect import END_OF_TURN, NEXT_TURN
+from engine.games.tictacko.lanes import left_of_lane
 from engine.games.tictacko.lasting import L_RULE, L_SEAT, L_UNTIL
 from engine.games.tictacko.scene_grid import VERB_WORDS
 from engine.games.tictacko.state import TicTacKoState
-from engine.games.tictacko.turn import ACTION, left_of_lane
+from engine.games.tictacko.turn import ACTION
 from engine.games.tictacko.vocabulary import FORBID, LOCKED, MODIFY, PROTECT
 from engine.kernel.messages import N_, NN_, Message
 

@@ -10,6 +10,11 @@ from typing import Final
 
 from engine.games.tictacko.codes import EMPTY, NOTHING, T_SPECIAL
 from engine.games.tictacko.core import Core
+from engine.games.tictacko.effect import S_EXCLUDE_SELF as S_EXCLUDE_SELF
+from engine.games.tictacko.effect import S_PLACE as S_PLACE
+from engine.games.tictacko.effect import S_SUBTYPE as S_SUBTYPE
+from engine.games.tictacko.effect import S_TAGS as S_TAGS
+from engine.games.tictacko.effect import S_TEAM as S_TEAM
 from engine.games.tictacko.grid import Grid
 from engine.games.tictacko.ground import Ground
 from engine.games.tictacko.seen import Seen as Seen
@@ -35,12 +40,6 @@ from engine.games.tictacko.vocabulary import (
 W_KIND: Final = 0
 W_REF: Final = 1
 W_ARG: Final = 2
-# A Character selector: these, then its place.
-S_TEAM: Final = 0
-S_SUBTYPE: Final = 1
-S_EXCLUDE_SELF: Final = 2
-S_TAGS: Final = 3
-S_PLACE: Final = 4
 
 
 def is_in_place(r: Core, place: list[int], space: int, seen: Seen) -> bool:
@@ -115,13 +114,10 @@ def ground_of(r: Core, s: TicTacKoState) -> Ground:
     ground = r.ground
     if ground is not None and ground.mark == s.mark:
         return ground
-    if ground is None:
-        ground = Ground(s, r.traits, None)
-    elif ground.mark == -s.mark:
-        ground = Ground(s, r.traits, ground)
-    elif not ground.is_of(s):
-        ground = Ground(s, r.traits, None)
-    r.ground = ground
+    if ground is not None and ground.mark == -s.mark:
+        ground = r.ground = Ground(s, r.traits, ground)
+    elif ground is None or not ground.is_of(s):
+        ground = r.ground = Ground(s, r.traits)
     s.mark, s.touched = ground.mark, 0
     return ground
 

@@ -74,10 +74,12 @@ def walk(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker, answers: lis
     lone = _lone_branch(effects)
     if lone is not None and lone.is_straight and _must_do(r, by):
         return straight_on(r, s, effects[0][0], lone, by, answers)
+    if by.is_entry and len(effects) == 1 and effects[0][1].is_short:
+        return _straight_entry(r, s, effects[0][0], effects[0][1], by, answers)
     found = _follow(r, s, effects, by, answers)
     if len(found.menu) > 1 and _must_do(r, by) and not _is_sure(r, s, effects, by):
         if lone is not None and lone.is_hinged:
-            if not could_do(r, s, lone, by, FILLED):
+            if not could_fill(r, s, lone, by):
                 found.menu = []
             return found
         if lone is not None and lone.is_only:
@@ -100,15 +102,12 @@ def straight_on(
     picks = [[answer & PAYLOAD] for answer in answers]
     slot, choices = len(picks), branch.choices
     if slot == len(choices):
-        found.plan.append([number, 0, slot, *_flat(picks)])
-        found.branches.append(branch)
-        found.picks.append(picks)
-        return found
+        return _end(found, number, branch, picks)
     bits = open_bits(r, s, choices[slot], by, picks)
     if branch.is_beside and slot == 0:
         bits = beside(r, s, choices[1], by, bits)
-    if branch.is_only and bits & (bits - 1) and not is_sure(r, s, branch, by):
-        bits = useful_bits(r, s, branch, by, bits)
+    if branch.is_only and bits & (bits - 1):
+        bits = _useful(r, s, branch, by, bits)
     menu = picks_in(bits)
     if slot + 1 < len(choices) and not branch.is_loose and not branch.is_beside:
         menu = [
@@ -119,13 +118,67 @@ def straight_on(
     return _ask(found, D_EFFECT, menu)
 
 
+def _useful(r: Core, s: TicTacKoState, branch: Branch, by: Speaker, bits: int) -> int:
+    """The spaces of the only slot from which the branch could do something."""
+    if branch.is_hinged:
+        return bits if could_fill(r, s, branch, by) else 0
+    if not branch.sweep and is_sure(r, s, branch, by):
+        return bits
+    return useful_bits(r, s, branch, by, bits)
+
+
+def could_fill(r: Core, s: TicTacKoState, branch: Branch, by: Speaker) -> bool:
+    """Whether a hinged branch could do something with something in every slot."""
+    return branch.is_certain or could_do(r, s, branch, by, FILLED)
+
+
+def _straight_entry(
+    r: Core, s: TicTacKoState, number: int, effect: Effect, by: Speaker, answers: list[int]
+) -> Walk:
+    """`walk` for an entry effect or a trigger that goes one way and needs all its slots, each of
+    one space."""
+    found, branch = Walk(), effect.branches[0]
+    choices, first = branch.choices, 1 if effect.optional else 0
+    if len(answers) < first:
+        if _could_enter(r, s, branch, by, open_bits(r, s, choices[0], by, [])):
+            return _ask(found, D_OPTIONAL, [A_LEAVE, A_TAKE])
+        return found
+    if first and answers[0] == A_LEAVE:
+        return found
+    picks = [[answer & PAYLOAD] for answer in answers[first:]]
+    slot = len(picks)
+    if slot < len(choices):
+        bits = open_bits(r, s, choices[slot], by, picks)
+        if not answers and not _could_enter(r, s, branch, by, bits):
+            return found
+        if bits:
+            return _ask(found, D_EFFECT, picks_in(bits))
+        picks.append([])  # it takes what there is: nothing (TTK-5.22)
+    return _end(found, number, branch, picks)
+
+
+def _could_enter(r: Core, s: TicTacKoState, branch: Branch, by: Speaker, bits: int) -> bool:
+    """Whether a hinged branch whose first slot is open to these spaces could do something."""
+    if not bits or (len(branch.choices) > 1 and not is_full(r, s, branch, by)):
+        return False
+    return could_fill(r, s, branch, by)
+
+
+def _end(found: Walk, number: int, branch: Branch, picks: list[list[int]]) -> Walk:
+    """Everything is chosen."""
+    found.plan.append([number, 0, len(picks), *_flat(picks)])
+    found.branches.append(branch)
+    found.picks.append(picks)
+    return found
+
+
 def can_do(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker) -> bool:
     """Whether some announcement of these effects would do something (TTK-5.32)."""
     if _is_sure(r, s, effects, by):
         return True
     only = _lone_branch(effects)
     if only is not None and only.is_hinged:
-        return could_do(r, s, only, by, FILLED)
+        return could_fill(r, s, only, by)
     if only is None or not only.is_only:
         return leads_on(r, s, effects, by, [], [WAYS])
     if only.is_plain:

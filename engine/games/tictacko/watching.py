@@ -32,10 +32,10 @@ def happened(
     one entered."""
     if not r.watched[event]:
         return
-    watchers = ground_of(r, s).watchers
-    if not watchers:
+    ground = ground_of(r, s)
+    if not ground.heard >> event & 1:
         return
-    for at in spaces_in(watchers):
+    for at in spaces_in(ground.watchers):
         card = s.cards[at]
         if at == space or not r.hears[card] >> event & 1:
             continue

@@ -127,33 +127,36 @@ def matches(r: Core, s: TicTacKoState, when: When, seat: int, item: list[int]) -
     """Whether a player's Instant with that `when` may answer the item."""
     if not when.windows >> item[I_KIND] & 1 or not _is_actor(r, when.actor, seat, item[I_SEAT]):
         return False
-    card, space = item[I_CARD], item_space(s, item)
+    card = item[I_CARD]
     if card != NOTHING and not when.types >> r.t.type[card] & 1:
         return False
     if when.faction != NO_FACTION and (card == NOTHING or r.t.faction[card] != when.faction):
         return False
-    team = team_of(seat)
+    if (when.place or when.near) and not _is_there(r, s, when, team_of(seat), item):
+        return False
+    if when.verb != NO_VERB and not _has_verb(r, s, when, item):
+        return False
+    return not when.would or _would_hit(r, s, when, team_of(seat), item)
+
+
+def _is_there(r: Core, s: TicTacKoState, when: When, team: int, item: list[int]) -> bool:
+    """Whether the item is where the `when` of a team's Instant says."""
+    space = item_space(s, item)
     if when.place and (
         space == NOTHING or not is_in_place(r, when.place, space, Seen(team, NOTHING, [], space))
     ):
         return False
-    if when.near and not _is_near(r, s, space, team if when.near == 1 else 1 - team):
-        return False
-    return _has_verb(r, s, when, item) and _would_hit(r, s, when, team, item)
+    return not when.near or _is_near(r, s, space, team if when.near == 1 else 1 - team)
 
 
 def _has_verb(r: Core, s: TicTacKoState, when: When, item: list[int]) -> bool:
     """Whether the item has been announced with the verb; what a Character does as it enters is not
     yet announced with it (TTK-5.40)."""
-    if when.verb == NO_VERB:
-        return True
     return any(op[0] == when.verb for act in acts_of(r, s, item) for op in act.branch.ops)
 
 
 def _would_hit(r: Core, s: TicTacKoState, when: When, team: int, item: list[int]) -> bool:
     """Whether the item would apply the verb to such a Character (TTK-5.45)."""
-    if not when.would:
-        return True
     verb, whose, subtype = when.would
     if item[I_CARD] == NOTHING or not r.hits[item[I_CARD]] & verb:
         return False

@@ -17,19 +17,19 @@ from engine.kernel.state import OVER
 
 def draw(r: Core, s: TicTacKoState, seat: int, out: Sink | None) -> None:
     """DRAW one card (TTK-5.9); an empty deck is looked at then and there (TTK-6.5)."""
-    team = team_of(seat)
-    deck = s.decks[team]
+    deck = s.decks[team_of(seat)]
     if not deck:
         if out is not None:
             out.append((E_CANNOT_DRAW, EVERYBODY, seat))
-        lose(r, s, team, DECKOUT, out)
+        lose(r, s, team_of(seat), DECKOUT, out)
         return
-    card = deck.pop()
-    insort(s.hands[seat], card)
+    card, hand = deck.pop(), s.hands[seat]
+    r.offers[seat] = r.offers[seat].gain(hand, card, r.plays[card])
+    insort(hand, card)
     if out is not None:
         out.append((E_DREW, 1 << seat, seat, card))
     if not deck and not r.loses_on_failed_draw:
-        lose(r, s, team, DECKOUT, out)
+        lose(r, s, team_of(seat), DECKOUT, out)
 
 
 def draw_many(r: Core, s: TicTacKoState, seat: int, count: int, out: Sink | None) -> None:
@@ -45,9 +45,17 @@ def leave_hand(s: TicTacKoState, seat: int, card: int) -> None:
     s.hands[seat].remove(card)
     if card in s.shown[seat]:
         s.shown[seat].remove(card)
-    for known in s.seen[seat :: len(s.hands)]:
-        if card in known:
-            known.remove(card)
+    if any(s.seen):
+        for known in s.seen[seat :: len(s.hands)]:
+            if card in known:
+                known.remove(card)
+
+
+def announce_from_hand(r: Core, s: TicTacKoState, seat: int, card: int) -> None:
+    """A card is announced: it leaves the hand, and is not announced again in this turn."""
+    r.offers[seat] = r.offers[seat].lose(s.hands[seat], card, r.plays[card])
+    leave_hand(s, seat, card)
+    insort(s.spent[seat], card)
 
 
 def enter_hand_openly(s: TicTacKoState, seat: int, card: int, *, is_spent: bool) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.games.tictacko.continuous import claims, is_protected, suppressed
+from engine.games.tictacko.ground import spaces_in
 from engine.games.tictacko.tests.board import Board, Raw, character, goal, lay
 from engine.games.tictacko.tests.board import rules as table_rules
 from engine.games.tictacko.vocabulary import DESTROY, MOVE, SWAP
@@ -116,15 +117,15 @@ def test_who_does_not_claim_completes_nothing() -> None:
 @clause("TTK-5.28", "TTK-R32")
 def test_of_two_suppressors_the_first_that_entered_holds() -> None:
     at = with_specials({"1": HUSH, "2": HUSH_U})
-    assert suppressed(at.r, at.s, [0, 1]) == [1]
+    assert spaces_in(suppressed(at.r, at.s, [0, 1])) == [1]
     at = with_specials({"2": HUSH_U, "1": HUSH})
-    assert suppressed(at.r, at.s, [1, 0]) == [0]
+    assert spaces_in(suppressed(at.r, at.s, [1, 0])) == [0]
 
 
 @clause("TTK-5.28")
 def test_one_that_is_off_suppresses_nobody() -> None:
     at = with_specials({"1": HUSH, "2": HUSH_U, "3": SPRING})
-    assert suppressed(at.r, at.s, [0, 1, 2]) == [1]  # 3 is free, since 2 is off
+    assert spaces_in(suppressed(at.r, at.s, [0, 1, 2])) == [1]  # 3 is free, since 2 is off
     assert len(at.act("pass", "pass").told("drew")) == 1 + 3
 
 

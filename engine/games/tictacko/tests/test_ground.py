@@ -145,8 +145,8 @@ def test_who_stands_on_the_grid_is_looked_at_again_when_it_changes() -> None:
 def test_what_changes_space_by_space_is_what_one_look_finds(number: int) -> None:
     """After every answer, not only now and then, since each look builds on the one before."""
     for r, s in positions(number, 1):
-        ground, fresh = ground_of(r, s), Ground(s, r.traits, None)
-        for name in ("taken", "held", "special", "watchers", "sources", "locked"):
+        ground, fresh = ground_of(r, s), Ground(s, r.traits)
+        for name in ("taken", "held", "special", "watchers", "sources", "locked", "heard"):
             assert getattr(ground, name) == getattr(fresh, name)
         force = force_of(r, s)
         r.force = r.ground = None

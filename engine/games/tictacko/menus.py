@@ -1,0 +1,98 @@
+"""What the active player may announce: D2 and D3 (TTK-4.14, 4.18, 4.50)."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from engine.games.tictacko.announcing import may_say
+from engine.games.tictacko.census import census_of
+from engine.games.tictacko.choosing import Speaker, is_filled
+from engine.games.tictacko.codes import A_DRAW, A_END, A_MAGIC, A_PASS, CHARACTERS, MAGICS, NOTHING
+from engine.games.tictacko.continuous import force_of, free_bits, is_forbidden
+from engine.games.tictacko.core import Core
+from engine.games.tictacko.force import Force
+from engine.games.tictacko.lanes import lanes_under
+from engine.games.tictacko.offers import offer_of
+from engine.games.tictacko.playing import distinct
+from engine.games.tictacko.seats import team_of
+from engine.games.tictacko.state import TicTacKoState
+from engine.games.tictacko.vocabulary import DRAW_SECOND_CARD, PLAY_MAGIC
+from engine.kernel.rules import PAYLOAD
+
+
+def action_menu(r: Core, s: TicTacKoState) -> list[int]:
+    """D2: play nothing, draw a second card, a Character, a Magic (TTK-4.14)."""
+    force = force_of(r, s)
+    return first_menu(r, s, lanes_under(r, s, force), force)
+
+
+def first_menu(r: Core, s: TicTacKoState, lanes: int, force: Force) -> list[int]:
+    """`action_menu` with these lanes open."""
+    menu = [A_PASS, A_DRAW]
+    if force.forbids and is_forbidden(r, s, s.turn_seat, DRAW_SECOND_CARD):
+        menu.pop()
+    return with_plays(r, s, menu, lanes, force)
+
+
+def more_menu(r: Core, s: TicTacKoState) -> list[int]:
+    """D3: a further card of the lane or of a grant, or the end of the phase (TTK-4.18, 4.50)."""
+    force = force_of(r, s)
+    return with_plays(r, s, [A_END], lanes_under(r, s, force), force)
+
+
+def with_plays(r: Core, s: TicTacKoState, menu: list[int], lanes: int, force: Force) -> list[int]:
+    """The menu, and behind it the Characters and the Magics that may be announced."""
+    seat, ground = s.turn_seat, force.ground
+    may_cast = lanes & MAGICS != 0
+    has_room = lanes & CHARACTERS != 0 and (ground.taken | ground.locked) != r.grid.whole
+    if force.forbids:
+        has_room = has_room and free_bits(r, s, seat, force) != 0
+        may_cast = may_cast and not is_forbidden(r, s, seat, PLAY_MAGIC)
+    offered = _offered(r, s, seat)
+    first = bisect_left(offered, A_MAGIC)
+    if has_room:
+        menu += offered[:first]
+    if may_cast and first < len(offered):
+        return _with_magics(r, s, menu, offered[first:], force)
+    return menu
+
+
+def _offered(r: Core, s: TicTacKoState, seat: int) -> list[int]:
+    """The actions that announce the cards of a hand, sorted."""
+    if s.worn[seat]:
+        return sorted([r.plays[card] for card in distinct(s, seat) if r.plays[card]])
+    offer, hand = r.offers[seat], s.hands[seat]
+    if offer.cards != hand:
+        offer = r.offers[seat] = offer_of(hand, r.plays)
+    return offer.plays
+
+
+def _with_magics(
+    r: Core, s: TicTacKoState, menu: list[int], plays: list[int], force: Force
+) -> list[int]:
+    """The menu with those of these Magics that may be announced (TTK-5.32)."""
+    gates, at_will, quick, seat = r.gates, r.at_will, r.quick, s.turn_seat
+    team, ground = team_of(seat), force.ground
+    census = census_of(ground, team, r.grid.whole)
+    is_bare = not force.protects and not ground.locked
+    by: Speaker | None = None
+    for play in plays:
+        card = play & PAYLOAD
+        gate = gates[card]
+        if not gate.may >> census & 1:
+            continue
+        if at_will[card] or (is_bare and gate.must >> census & 1):
+            menu.append(play)
+            continue
+        way = quick[card]
+        if way is not None:
+            if is_filled(r, s, way, team, force):
+                menu.append(play)
+            continue
+        if by is None:
+            by = Speaker(seat, NOTHING, NOTHING, card)
+            by.force = force
+        by.held = card
+        if may_say(r, s, by):
+            menu.append(play)
+    return menu
