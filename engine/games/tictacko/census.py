@@ -14,6 +14,7 @@ from engine.games.tictacko.effect import (
     C_REST,
     C_VERBS,
     CHARACTERS,
+    FENDED_BITS,
     S_SUBTYPE,
     S_TAGS,
     SPACES,
@@ -53,26 +54,33 @@ def census_of(ground: Ground, team: int, whole: int) -> int:
 
 class Gates:
     """Of one card: where it `may` find what it needs, and where it `must` do so if nothing there
-    is protected or locked; for a card of which nothing is known beforehand that is everywhere, and
-    nowhere."""
+    is locked, or protected from one of its `verbs`; for a card of which nothing is known beforehand
+    that is everywhere, and nowhere."""
 
-    __slots__ = ("may", "must")
+    __slots__ = ("may", "must", "verbs")
 
     may: int
     must: int
+    verbs: int
 
     def __init__(self, effects: list[Effect]) -> None:
-        self.may, self.must = ALWAYS, 0
+        self.may, self.must, self.verbs = ALWAYS, 0, 0
         if len(effects) != 1 or effects[0].optional:
             return
         effect, self.may = effects[0], 0
         for branch in effect.branches:
             gate = _gate_of(branch)
             self.may |= gate
+            for choice in _choices(branch):
+                self.verbs |= choice[C_VERBS] & FENDED_BITS
             if not effect.conditions and effect.is_certain and _is_exact(branch):
                 self.must |= gate
         if effect.is_lone and not effect.conditions and _is_swept_anywhere(effect.branches[0]):
             self.must = self.may
+
+
+def _choices(branch: Branch) -> list[list[int]]:
+    return [*branch.choices, branch.sweep] if branch.sweep else branch.choices
 
 
 def _gate_of(branch: Branch) -> int:

@@ -74,14 +74,14 @@ def _with_magics(
     gates, at_will, quick, seat = r.gates, r.at_will, r.quick, s.turn_seat
     team, ground = team_of(seat), force.ground
     census = census_of(ground, team, r.grid.whole)
-    is_bare = not force.protects and not ground.locked
+    guarded, is_unlocked = force.guarded, not ground.locked
     by: Speaker | None = None
     for play in plays:
         card = play & PAYLOAD
         gate = gates[card]
         if not gate.may >> census & 1:
             continue
-        if at_will[card] or (is_bare and gate.must >> census & 1):
+        if at_will[card] or (is_unlocked and gate.must >> census & 1 and not gate.verbs & guarded):
             menu.append(play)
             continue
         way = quick[card]

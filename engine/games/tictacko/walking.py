@@ -32,7 +32,7 @@ from engine.games.tictacko.codes import (
     T_INSTANT,
 )
 from engine.games.tictacko.core import Core
-from engine.games.tictacko.effect import C_KIND, C_MAX, Branch, Effect
+from engine.games.tictacko.effect import C_KIND, C_MAX, C_MIN, Branch, Effect
 from engine.games.tictacko.ground import picks_in
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.useful import could_do, is_sure, useful_bits
@@ -333,6 +333,9 @@ def _pick(
                 picked.append(left.pop(0) & PAYLOAD)
             picks.append(picked)
             continue
+        if branch.is_loose and not by.is_entry:  # so many were asked for: the slot has enough
+            while left and len(picked) < choice[C_MIN]:
+                picked.append(left.pop(0) & PAYLOAD)
         while len(picked) < choice[C_MAX]:
             menu = _menu(r, s, branch, by, picks, picked)
             if not menu or menu == [A_DONE]:
