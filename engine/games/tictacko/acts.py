@@ -49,11 +49,6 @@ from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.vocabulary import (
     ANYWHERE,
     DESTROY,
-    MODIFY,
-    R_CARD,
-    R_CHOICE,
-    R_ITEM,
-    R_SPACE,
     SACRIFICE,
     SWAP,
     TARGETED,
@@ -248,24 +243,6 @@ def open_picks(r: Core, s: TicTacKoState, act: Act, target: list[int]) -> list[i
     if picked and s.lasting:
         picked = [space for space in picked if not is_locked(s, space)]
     return picked
-
-
-def fixed(s: TicTacKoState, act: Act, rule: list[int]) -> list[int]:
-    """A rule that lasts, its reference fixed as the space or the Character (TTK-9.25)."""
-    if rule[0] == MODIFY:
-        return rule
-    kind, argument = rule[-2], rule[-1]
-    if kind == R_ITEM:
-        seq = act.answered[I_SEQ] if act.answered else 0
-        fix = [R_CARD, seq] if seq else [R_SPACE, item_space(s, act.answered)]
-        return rule[:-2] + fix
-    if kind != R_CHOICE:
-        return rule
-    picked = act.picks[argument]
-    first = picked[0] if picked else NOTHING
-    if act.branch.choices[argument][C_KIND] == CHARACTERS:
-        return [*rule[:-2], R_CARD, max(first, 0)]
-    return [*rule[:-2], R_SPACE, first]
 
 
 def may_be_target(r: Core, s: TicTacKoState, space: int, verbs: int, team: int) -> bool:

@@ -36,10 +36,11 @@ from engine.games.tictacko.lanes import charge
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.selectors import Seen, space_of
 from engine.games.tictacko.state import TicTacKoState
+from engine.games.tictacko.straight import Walk, could_fill, straight_on
 from engine.games.tictacko.trigger_events import PLAYED
 from engine.games.tictacko.useful import is_sure, useful_bits
 from engine.games.tictacko.vocabulary import PLAY_INSTANT
-from engine.games.tictacko.walking import Walk, can_do, could_fill, straight_on, walk
+from engine.games.tictacko.walking import can_do, walk
 from engine.games.tictacko.watching import happened
 from engine.games.tictacko.whens import matches, moment_of
 from engine.games.tictacko.zones import announce_from_hand

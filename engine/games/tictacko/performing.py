@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.tictacko.acts import Act, act_at, fixed, picks_of, seen_by
+from engine.games.tictacko.acts import Act, act_at, item_space, picks_of, seen_by
 from engine.games.tictacko.answering import is_there, prevent_verb, redirect
 from engine.games.tictacko.codes import (
     I_CARD,
     I_KIND,
     I_SEAT,
+    I_SEQ,
+    NOTHING,
     PAY,
     PLAY,
     SHED,
@@ -21,7 +23,9 @@ from engine.games.tictacko.conditions import hold
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.counting import amount
 from engine.games.tictacko.effect import (
+    C_KIND,
     CANCEL,
+    CHARACTERS,
     DISCARD,
     DRAW,
     EVERYTHING,
@@ -51,7 +55,7 @@ from engine.games.tictacko.peeking import peek_goal, peek_hand, replace_goal
 from engine.games.tictacko.players import players_meant
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
-from engine.games.tictacko.vocabulary import LOCKED
+from engine.games.tictacko.vocabulary import LOCKED, MODIFY, R_CARD, R_CHOICE, R_ITEM, R_SPACE
 from engine.games.tictacko.zones import (
     discard,
     discard_from_hand,
@@ -202,10 +206,28 @@ def _lay_down(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | No
                 out.append((E_LOCKED, EVERYBODY, act.seat, space))
         return
     for number in op[3:]:
-        rule = fixed(s, act, r.imposed[number])
+        rule = _fixed(s, act, r.imposed[number])
         lay_down(s, op[2], act.seat, act.seq, rule)
     if out is not None:
         out.append((E_IMPOSED, EVERYBODY, act.seat, act.item[I_CARD]))
+
+
+def _fixed(s: TicTacKoState, act: Act, rule: list[int]) -> list[int]:
+    """A rule that lasts, its reference fixed as the space or the Character (TTK-9.25)."""
+    if rule[0] == MODIFY:
+        return rule
+    kind, argument = rule[-2], rule[-1]
+    if kind == R_ITEM:
+        seq = act.answered[I_SEQ] if act.answered else 0
+        fix = [R_CARD, seq] if seq else [R_SPACE, item_space(s, act.answered)]
+        return rule[:-2] + fix
+    if kind != R_CHOICE:
+        return rule
+    picked = act.picks[argument]
+    first = picked[0] if picked else NOTHING
+    if act.branch.choices[argument][C_KIND] == CHARACTERS:
+        return [*rule[:-2], R_CARD, max(first, 0)]
+    return [*rule[:-2], R_SPACE, first]
 
 
 def _cancel(s: TicTacKoState, act: Act, out: Sink | None) -> None:

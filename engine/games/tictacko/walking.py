@@ -12,7 +12,6 @@ from typing import Final
 from engine.games.tictacko.choosing import (
     PICKS,
     Speaker,
-    beside,
     can_fill,
     candidates,
     fillable_branches,
@@ -33,8 +32,16 @@ from engine.games.tictacko.codes import (
 )
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.effect import C_KIND, C_MAX, C_MIN, Branch, Effect
-from engine.games.tictacko.ground import picks_in
 from engine.games.tictacko.state import TicTacKoState
+from engine.games.tictacko.straight import (
+    FILLED,
+    Walk,
+    ask_for,
+    could_fill,
+    flat,
+    straight_entry,
+    straight_on,
+)
 from engine.games.tictacko.useful import could_do, is_sure, useful_bits
 from engine.kernel.rules import PAYLOAD
 
@@ -42,31 +49,6 @@ Numbered = list[tuple[int, Effect]]
 # So many ways are looked through; where none of them does anything, the rest counts as doing it.
 WAYS: Final = 400
 ONLY_WAY: Final = [0]
-# Picks for a branch that is hinged: something in every slot.
-FILLED: Final = [[0], [0]]
-
-
-class Walk:
-    """Where an announcement is: the open question, or with an empty `menu` all that was chosen.
-
-    `plan` has a row `[effect, branch, slots, (picks, pick...)...]` for each effect that is taken,
-    `branches` and `picks` the same in full.
-    """
-
-    __slots__ = ("ask", "branches", "menu", "picks", "plan")
-
-    ask: int
-    menu: list[int]
-    plan: list[list[int]]
-    branches: list[Branch]
-    picks: list[list[list[int]]]
-
-    def __init__(self) -> None:
-        self.ask = 0
-        self.menu = []
-        self.plan = []
-        self.branches = []
-        self.picks = []
 
 
 def walk(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker, answers: list[int]) -> Walk:
@@ -75,7 +57,7 @@ def walk(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker, answers: lis
     if lone is not None and lone.is_straight and _must_do(r, by):
         return straight_on(r, s, effects[0][0], lone, by, answers)
     if by.is_entry and len(effects) == 1 and effects[0][1].is_short:
-        return _straight_entry(r, s, effects[0][0], effects[0][1], by, answers)
+        return straight_entry(r, s, effects[0][0], effects[0][1], by, answers)
     found = _follow(r, s, effects, by, answers)
     if len(found.menu) > 1 and _must_do(r, by) and not _is_sure(r, s, effects, by):
         if lone is not None and lone.is_hinged:
@@ -91,84 +73,6 @@ def walk(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker, answers: lis
         found.menu = [
             answer for answer in found.menu if leads_on(r, s, effects, by, [*answers, answer], left)
         ]
-    return found
-
-
-def straight_on(
-    r: Core, s: TicTacKoState, number: int, branch: Branch, by: Speaker, answers: list[int]
-) -> Walk:
-    """`walk` where each answer is the space of a slot: none is gone back to."""
-    found = Walk()
-    picks = [[answer & PAYLOAD] for answer in answers]
-    slot, choices = len(picks), branch.choices
-    if slot == len(choices):
-        return _end(found, number, branch, picks)
-    bits = open_bits(r, s, choices[slot], by, picks)
-    if branch.is_beside and slot == 0:
-        bits = beside(r, s, choices[1], by, bits)
-    if branch.is_only and bits & (bits - 1):
-        bits = _useful(r, s, branch, by, bits)
-    menu = picks_in(bits)
-    if slot + 1 < len(choices) and not branch.is_loose and not branch.is_beside:
-        menu = [
-            answer
-            for answer in menu
-            if is_fillable(r, s, choices, by, [*picks, [answer & PAYLOAD]])
-        ]
-    return _ask(found, D_EFFECT, menu)
-
-
-def _useful(r: Core, s: TicTacKoState, branch: Branch, by: Speaker, bits: int) -> int:
-    """The spaces of the only slot from which the branch could do something."""
-    if branch.is_hinged:
-        return bits if could_fill(r, s, branch, by) else 0
-    if not branch.sweep and is_sure(r, s, branch, by):
-        return bits
-    return useful_bits(r, s, branch, by, bits)
-
-
-def could_fill(r: Core, s: TicTacKoState, branch: Branch, by: Speaker) -> bool:
-    """Whether a hinged branch could do something with something in every slot."""
-    return branch.is_certain or could_do(r, s, branch, by, FILLED)
-
-
-def _straight_entry(
-    r: Core, s: TicTacKoState, number: int, effect: Effect, by: Speaker, answers: list[int]
-) -> Walk:
-    """`walk` for an entry effect or a trigger that goes one way and needs all its slots, each of
-    one space."""
-    found, branch = Walk(), effect.branches[0]
-    choices, first = branch.choices, 1 if effect.optional else 0
-    if len(answers) < first:
-        if _could_enter(r, s, branch, by, open_bits(r, s, choices[0], by, [])):
-            return _ask(found, D_OPTIONAL, [A_LEAVE, A_TAKE])
-        return found
-    if first and answers[0] == A_LEAVE:
-        return found
-    picks = [[answer & PAYLOAD] for answer in answers[first:]]
-    slot = len(picks)
-    if slot < len(choices):
-        bits = open_bits(r, s, choices[slot], by, picks)
-        if not answers and not _could_enter(r, s, branch, by, bits):
-            return found
-        if bits:
-            return _ask(found, D_EFFECT, picks_in(bits))
-        picks.append([])  # it takes what there is: nothing (TTK-5.22)
-    return _end(found, number, branch, picks)
-
-
-def _could_enter(r: Core, s: TicTacKoState, branch: Branch, by: Speaker, bits: int) -> bool:
-    """Whether a hinged branch whose first slot is open to these spaces could do something."""
-    if not bits or (len(branch.choices) > 1 and not is_full(r, s, branch, by)):
-        return False
-    return could_fill(r, s, branch, by)
-
-
-def _end(found: Walk, number: int, branch: Branch, picks: list[list[int]]) -> Walk:
-    """Everything is chosen."""
-    found.plan.append([number, 0, len(picks), *_flat(picks)])
-    found.branches.append(branch)
-    found.picks.append(picks)
     return found
 
 
@@ -282,18 +186,18 @@ def _follow(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker, answers: 
             continue
         if effect.optional:
             if not left:
-                return _ask(found, D_OPTIONAL, [A_LEAVE, A_TAKE])
+                return ask_for(found, D_OPTIONAL, [A_LEAVE, A_TAKE])
             if left.pop(0) == A_LEAVE:
                 continue
         branch = branches[0]
         if len(branches) > 1:
             if not left:
-                return _ask(found, D_EFFECT, [A_MODE | mode for mode in branches])
+                return ask_for(found, D_EFFECT, [A_MODE | mode for mode in branches])
             branch = left.pop(0) & PAYLOAD
         picks = _pick(r, s, effect.branches[branch], by, left, found)
         if found.menu:
             return found
-        found.plan.append([number, branch, len(picks), *_flat(picks)])
+        found.plan.append([number, branch, len(picks), *flat(picks)])
         found.branches.append(effect.branches[branch])
         found.picks.append(picks)
     return found
@@ -306,18 +210,6 @@ def _open_branches(r: Core, s: TicTacKoState, effect: Effect, by: Speaker) -> li
     if effect.is_lone and _must_do(r, by):
         return ONLY_WAY
     return fillable_branches(r, s, effect, by)
-
-
-def _ask(found: Walk, ask: int, menu: list[int]) -> Walk:
-    found.ask, found.menu = ask, menu
-    return found
-
-
-def _flat(picks: list[list[int]]) -> list[int]:
-    flat: list[int] = []
-    for picked in picks:
-        flat += [len(picked), *picked]
-    return flat
 
 
 def _pick(
@@ -341,7 +233,7 @@ def _pick(
             if not menu or menu == [A_DONE]:
                 break
             if not left:
-                _ask(found, D_EFFECT, menu)
+                ask_for(found, D_EFFECT, menu)
                 return picks
             answer = left.pop(0)
             if answer == A_DONE:
