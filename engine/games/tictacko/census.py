@@ -1,7 +1,7 @@
 """Which kinds of spaces there are on a Grid, and which of them a card must find (TTK-5.32).
 
-A census has a bit for each kind of which there is one, as a team sees it; a gate has bit `n` where
-a card may find what it needs on a Grid whose census is `n`.
+A census has a bit for each kind of which there is one, as a team sees it; a gate says of each
+census whether a card may find what it needs there.
 """
 
 from __future__ import annotations
@@ -29,18 +29,22 @@ OWN_SPECIAL: Final = 2
 OPPOSING_BASIC: Final = 4
 OPPOSING_SPECIAL: Final = 8
 FREE: Final = 16
+PAIR: Final = 32  # two Characters, whoever they are
 OURS: Final = OWN_BASIC | OWN_SPECIAL
 THEIRS: Final = OPPOSING_BASIC | OPPOSING_SPECIAL
 SPECIALS: Final = OWN_SPECIAL | OPPOSING_SPECIAL
 TAKEN: Final = OURS | THEIRS
 ALL: Final = TAKEN | FREE
-ALWAYS: Final = (1 << ALL + 1) - 1
+MOST: Final = ALL | PAIR
 
 
 def census_of(ground: Ground, team: int, whole: int) -> int:
     """The kinds of which there is one; `whole` are the bits of all spaces."""
     special, ours, theirs = ground.special, ground.held[team], ground.held[1 - team]
-    found = 0 if ground.taken == whole else FREE
+    taken = ground.taken
+    found = 0 if taken == whole else FREE
+    if taken & (taken - 1):
+        found |= PAIR
     if ours & special:
         found |= OWN_SPECIAL
     if ours & ~special:
@@ -59,23 +63,24 @@ class Gates:
 
     __slots__ = ("may", "must", "verbs")
 
-    may: int
-    must: int
+    may: list[bool]
+    must: list[bool]
     verbs: int
 
     def __init__(self, effects: list[Effect]) -> None:
-        self.may, self.must, self.verbs = ALWAYS, 0, 0
+        self.may, self.must, self.verbs = [True] * (MOST + 1), [False] * (MOST + 1), 0
         if len(effects) != 1 or effects[0].optional:
             return
-        effect, self.may = effects[0], 0
+        effect = effects[0]
+        self.may = _open_to(effect.branches)
         for branch in effect.branches:
-            gate = _gate_of(branch)
-            self.may |= gate
             for choice in _choices(branch):
                 self.verbs |= choice[C_VERBS] & FENDED_BITS
-            if not effect.conditions and effect.is_certain and _is_exact(branch):
-                self.must |= gate
-        if effect.is_lone and not effect.conditions and _is_swept_anywhere(effect.branches[0]):
+        if effect.conditions:
+            return
+        if effect.is_certain:
+            self.must = _open_to([branch for branch in effect.branches if _is_exact(branch)])
+        elif effect.is_lone and _is_swept_anywhere(effect.branches[0]):
             self.must = self.may
 
 
@@ -83,17 +88,19 @@ def _choices(branch: Branch) -> list[list[int]]:
     return [*branch.choices, branch.sweep] if branch.sweep else branch.choices
 
 
-def _gate_of(branch: Branch) -> int:
-    """Where each choice that must be made finds something, were nothing protected or locked."""
-    choices = [*branch.choices, branch.sweep] if branch.sweep else branch.choices
-    wanted = [
-        _kinds_for(choice) for choice in choices if choice[C_KIND] <= SPACES and choice[C_MIN] > 0
-    ]
-    gate = 0
-    for census in range(ALL + 1):
-        if all(kinds & census for kinds in wanted if kinds != ALL):
-            gate |= 1 << census
-    return gate
+def _open_to(branches: list[Branch]) -> list[bool]:
+    """Where each choice of one of them finds something, were nothing protected or locked."""
+    found = [False] * (MOST + 1)
+    for branch in branches:
+        wanted = [
+            _kinds_for(choice)
+            for choice in _choices(branch)
+            if choice[C_KIND] <= SPACES and choice[C_MIN] > 0
+        ]
+        for census in range(MOST + 1):
+            if all(kinds & census for kinds in wanted if kinds != ALL):
+                found[census] = True
+    return found
 
 
 def _is_exact(branch: Branch) -> bool:
@@ -101,8 +108,15 @@ def _is_exact(branch: Branch) -> bool:
     return (
         branch.is_quick
         and not branch.is_beside
-        and all(choice[C_MIN] == 1 and not _asks_for_tags(choice) for choice in branch.choices)
+        and all(_is_counted(choice) for choice in branch.choices)
     )
+
+
+def _is_counted(choice: list[int]) -> bool:
+    """Whether a census says all that a choice asks for."""
+    if _asks_for_tags(choice):
+        return False
+    return choice[C_MIN] == 1 or _kinds_for(choice) == PAIR
 
 
 def _is_swept_anywhere(branch: Branch) -> bool:
@@ -130,4 +144,4 @@ def _kinds_for(choice: list[int]) -> int:
         kinds &= THEIRS
     if verbs & SACRIFICE:
         kinds &= OURS
-    return kinds
+    return PAIR if kinds == TAKEN and choice[C_MIN] == 2 else kinds

@@ -79,9 +79,9 @@ def _with_magics(
     for play in plays:
         card = play & PAYLOAD
         gate = gates[card]
-        if not gate.may >> census & 1:
+        if not gate.may[census]:
             continue
-        if at_will[card] or (is_unlocked and gate.must >> census & 1 and not gate.verbs & guarded):
+        if at_will[card] or (is_unlocked and gate.must[census] and not gate.verbs & guarded):
             menu.append(play)
             continue
         way = quick[card]
