@@ -61,7 +61,7 @@ def instants_of(r: Core, s: TicTacKoState, seat: int, item: list[int]) -> list[i
         when = r.whens[card]
         if when is not None and matches(r, s, when, seat, item):
             found.append(card)
-    if not found or is_forbidden(r, s, seat, PLAY_INSTANT):
+    if not found or (force_of(r, s).forbids and is_forbidden(r, s, seat, PLAY_INSTANT)):
         return []
     return [card for card in found if r.at_will[card] or may_announce(r, s, seat, card)]
 
