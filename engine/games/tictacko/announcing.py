@@ -49,13 +49,9 @@ from engine.kernel.events import EVERYBODY, Sink
 
 def instants_of(r: Core, s: TicTacKoState, seat: int, item: list[int]) -> list[int]:
     """The Instants of a hand that may answer the item on top (TTK-5.39)."""
-    able, last = r.able[moment_of(r, item)], NOTHING
     hand, worn = s.hands[seat], s.worn[seat]
     found: list[int] = []
-    for card in hand:
-        if card == last or card not in able:
-            continue
-        last = card
+    for card in sorted(r.able[moment_of(r, item)].intersection(hand)):
         if worn and hand.count(card) <= worn.count(card):
             continue
         when = r.whens[card]
