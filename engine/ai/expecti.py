@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from engine.ai.greedy import distinct
+from engine.ai.greedy import NO_TURN, distinct, turn_of
 from engine.ai.player import Budget, SearchPlayer
 from engine.ai.thought import Ranked, Thought
 from engine.ai.worlds import CHANCES, Worlds
@@ -88,13 +88,13 @@ class Look:
     """A search going on: what it has spent and may spend, and the best way from where it is.
 
     `sides` gives the side of each seat and `heads` one seat for each side, the searching seat for
-    its own. `is_cut`: a leaf was judged before the end of the game. Unless `is_bound`, no budget
+    its own. `turn` is the turn of the last decision. `is_cut`: a leaf was judged before the end of the game. Unless `is_bound`, no budget
     stops it: a first look always ends.
     """
 
     __slots__ = (
         "heads", "is_bound", "is_cut", "killers", "limit", "mine", "number", "rules", "seed",
-        "sides", "spent", "stop", "way",
+        "sides", "spent", "stop", "turn", "way",
     )  # fmt: skip
 
     rules: Rules
@@ -106,6 +106,7 @@ class Look:
     spent: int
     limit: int
     stop: float
+    turn: int
     is_bound: bool
     is_cut: bool
     way: list[int]
@@ -118,6 +119,7 @@ class Look:
         self.spent = 0
         self.limit = 0
         self.stop = time.monotonic() + seconds if seconds > 0 else 0.0
+        self.turn = turn_of(seen.state)
         self.is_bound = False
         self.is_cut = False
         self.way = []
@@ -163,6 +165,16 @@ class Look:
             if s.node != DECIDE or s.declaring < 0:
                 return
             self.rules.apply(s, self.rules.default_action(s), None)
+
+    def play_out(self, s: State) -> None:
+        """Let a turn that somebody has decided in be finished as the game sketches it, so that what
+        is judged lies between two turns. Dice that it comes to are left in the air."""
+        if self.turn == NO_TURN:
+            return
+        for _ in range(CAP):
+            if s.node != DECIDE or turn_of(s) != self.turn:
+                return
+            self.rules.apply(s, self.rules.sketch(s), None)
 
     def menu(self, s: State, depth: int) -> list[int]:
         """The actions worth trying, the one that was best at this depth before them all.
@@ -270,6 +282,7 @@ class ExpectiPlayer(SearchPlayer):
         for place in places:
             before = look.spent
             s = world.copy()
+            look.turn = turn_of(s)
             self.rules.apply(s, actions[place], None)
             values.append(self.rate(look, s, depth - 1, 1))
             counts[place] += look.spent - before

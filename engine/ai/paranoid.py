@@ -11,7 +11,8 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from engine.ai.expecti import ROOM, ExpectiPlayer, Look, held
-from engine.kernel.state import CHANCE, OVER, State
+from engine.ai.greedy import NO_TURN, turn_of
+from engine.kernel.state import CHANCE, DECIDE, State
 
 # A window that no value reaches.
 LOW: Final = -1.0
@@ -25,7 +26,10 @@ class ParanoidPlayer(ExpectiPlayer):
     name: ClassVar[str] = "paranoid"
 
     def rate(self, look: Look, s: State, depth: int, step: int) -> float:
-        """The value to which all others can hold the searching side."""
+        """The value to which all others can hold the searching side.
+
+        In games with turns depth is counted by them once the first look, which lets the game's
+        sketch finish the own turn, is over: so all that is compared lies at the same turn's end."""
         return self._bounded(look, s, depth, ROOM, step, LOW, HIGH)
 
     def _bounded(
@@ -33,11 +37,15 @@ class ParanoidPlayer(ExpectiPlayer):
     ) -> float:
         """Exact between `low` and `high`; at or below `low` an upper bound, at or above `high` a
         lower one."""
-        if depth <= 0:
+        is_cast = s.node == CHANCE
+        if s.node == DECIDE and look.turn != NO_TURN and turn_of(s) != look.turn:
+            depth -= 1
+        if depth <= 0 and not is_cast:
             look.finish(s)
-        if s.node == CHANCE:
+            look.play_out(s)
+        if is_cast and not (depth <= 1 and step > 1 and self.rules.weighs(s)):
             return self._average(look, s, depth, room, step, low, high)
-        if s.node == OVER or depth <= 0:
+        if s.node != DECIDE or depth <= 0:
             look.count(s)
             return held(self.rules.value(s, look.heads[look.mine]))
         if look.sides[s.decider] == look.mine:
@@ -50,13 +58,16 @@ class ParanoidPlayer(ExpectiPlayer):
         """The best for whoever decides, whose values are `sign` times ours."""
         best = -HIGH
         way: list[int] = []
+        turn = turn_of(s)
+        deeper = depth - 1 if turn == NO_TURN else depth
         for action in look.menu(s, depth):
+            look.turn = turn
             after = s.copy()
             self.rules.apply(after, action, None)
             if sign > 0:
-                found = self._bounded(look, after, depth - 1, ROOM, step + 1, low, high)
+                found = self._bounded(look, after, deeper, ROOM, step + 1, low, high)
             else:
-                found = -self._bounded(look, after, depth - 1, ROOM, step + 1, -high, -low)
+                found = -self._bounded(look, after, deeper, ROOM, step + 1, -high, -low)
             if not way or found > best:
                 best = found
                 way = [action, *look.way]
@@ -73,12 +84,14 @@ class ParanoidPlayer(ExpectiPlayer):
         """The mean over the outcomes, left as soon as it must lie outside the window."""
         outcomes = look.outcomes(s, room, step)
         count = len(outcomes)
+        turn = look.turn
         total = 0.0
         for n in range(count):
             # What is missing yet comes to 0 at least, and to one each at most.
             missing = float(count - n - 1)
             least = low * count - total - missing
             most = high * count - total
+            look.turn = turn
             after = s.copy()
             self.rules.resolve(after, outcomes[n], None)
             deeper = room // count

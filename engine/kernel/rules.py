@@ -153,6 +153,11 @@ class Rules:
         """How well `seat` stands, 0..1, read from a world the seat may imagine."""
         return 0.5
 
+    def weighs(self, s: State) -> bool:
+        """Whether `value` weighs the dice that are to be thrown now by their chances: a search need
+        not throw them where it looks no further."""
+        return False
+
     def likelihood(self, s: State, seat: int) -> float:
         """The weight, above 0, of an imagined world for `seat`: what others did may speak for or
         against it. 1 for each unless a game infers."""

@@ -11,6 +11,7 @@ from engine.games.karmox.codes import (
     ACTIONS,
     ATTACK,
     ATTACKING,
+    D_EVENT,
     DEFENCE,
     END_OF_TURN,
     MOVE,
@@ -77,13 +78,15 @@ def foresee(r: Core, s: KarmoxState, look: Outlook, mine: int) -> None:
             _strike(r, s, look, frame[1], frame[2], now.chance(frame[1], frame[2]))
     is_whole = s.phase <= MOVE
     if is_whole:
-        part = weight if s.side[s.turn_seat] == mine else weight * fear
+        part = weight * fear
+        if s.side[s.turn_seat] == mine:
+            part = weight if s.ask == D_EVENT else w.now
         _play(r, s, look, now, s.turn_seat, mine, part, s.active)
         weight *= w.fade
     elif s.phase == ACTION and s.active != NOTHING and s.budget[ACTIONS] > 0:
         _act(r, s, look, now)
     # Each seat has one whole turn to come: whoever has already moved comes last.
-    for away in range(1, r.seats if is_whole else r.seats + 1):
+    for away in range(1, min(r.seats - is_whole, r.max_turns - s.turn) + 1):
         seat = (s.turn_seat + away) % r.seats
         if not s.gone[seat]:
             part = weight if s.side[seat] == mine else weight * fear
@@ -108,7 +111,10 @@ def _play(
     for piece in look.fighters:
         if s.owner[piece] != seat or active not in (NOTHING, piece):
             continue
-        found, chance, other = _best_of(r, s, look, stats, piece, ready)
+        movement = stats.movement[piece]
+        if s.spirits[piece]:
+            movement += r.tile_bonus[MOVEMENT]
+        found, chance, other = best_of(r, s, look, stats, piece, ready, movement)
         if found > best:
             best, part, by, at = found, chance, piece, other
     if at != NOTHING:
@@ -117,17 +123,17 @@ def _play(
         look.worth[side] += weight * best
 
 
-def _best_of(
-    r: Core, s: KarmoxState, look: Outlook, stats: Stats, piece: int, ready: float
+def best_of(
+    r: Core, s: KarmoxState, look: Outlook, stats: Stats, piece: int, ready: float, movement: int
 ) -> tuple[float, float, int]:
-    """What the best that a piece may do in a turn is worth, with what chance, and against whom:
-    nobody for a chest."""
+    """What the best that a piece may do after so many steps is worth, with what chance, and
+    against whom: nobody for a chest."""
     cell, side = s.where[piece], s.side[s.owner[piece]]
     here = 1 << cell
-    cells = reach(look.steps, r.layout(s).cols, cell, stats.movement[piece], look.taken ^ here)
+    cells = reach(look.steps, r.layout(s).cols, cell, movement, look.taken ^ here)
     best, part, at = 0.0, 0.0, NOTHING
     if cells & look.fronts and s.chests[piece] < r.chest_slots[piece]:
-        best = r.heuristic.chest * (ready if look.fronts & here else 1.0)
+        best = look.chest * (ready if look.fronts & here else 1.0)
     for other in look.fighters:
         if not look.beside[other] & cells or s.side[s.owner[other]] == side:
             continue
@@ -148,7 +154,7 @@ def _act(r: Core, s: KarmoxState, look: Outlook, stats: Stats) -> None:
     here, side = 1 << s.where[piece], s.side[s.owner[piece]]
     best, at = 0.0, NOTHING
     if look.fronts & here and s.chests[piece] < r.chest_slots[piece]:
-        best = r.heuristic.chest
+        best = look.chest
     for other in look.fighters:
         if look.beside[other] & here and s.side[s.owner[other]] != side:
             found = stats.chance(piece, other) * stake(r, s, look, piece, other)
@@ -162,7 +168,7 @@ def _act(r: Core, s: KarmoxState, look: Outlook, stats: Stats) -> None:
 
 def stake(r: Core, s: KarmoxState, look: Outlook, attacker: int, defender: int) -> float:
     """What hangs on a hit."""
-    return _loss(r, s, look, attacker, defender) + _gain(r, s, attacker, defender)
+    return _loss(r, s, look, attacker, defender) + _gain(r, s, look, attacker, defender)
 
 
 def _strike(
@@ -170,7 +176,7 @@ def _strike(
 ) -> None:
     """So large a part of a hit."""
     look.worth[s.side[s.owner[defender]]] -= part * _loss(r, s, look, attacker, defender)
-    look.worth[s.side[s.owner[attacker]]] += part * _gain(r, s, attacker, defender)
+    look.worth[s.side[s.owner[attacker]]] += part * _gain(r, s, look, attacker, defender)
 
 
 def _loss(r: Core, s: KarmoxState, look: Outlook, attacker: int, defender: int) -> float:
@@ -179,8 +185,8 @@ def _loss(r: Core, s: KarmoxState, look: Outlook, attacker: int, defender: int) 
     found = full * (r.life_shares[life] - r.life_shares[life - 1])
     if life > 1:
         captured = s.chests[defender] > 0 and s.chests[attacker] < r.chest_slots[attacker]
-        return found + w.chest if captured else found
-    found += w.chest * s.chests[defender]
+        return found + look.chest if captured else found
+    found += look.chest * s.chests[defender]
     found -= 0.5 * w.prison * full * r.life_shares[1]
     side = s.side[s.owner[defender]]
     if look.count[side] == 1:
@@ -194,11 +200,11 @@ def _loss(r: Core, s: KarmoxState, look: Outlook, attacker: int, defender: int) 
     return found
 
 
-def _gain(r: Core, s: KarmoxState, attacker: int, defender: int) -> float:
+def _gain(r: Core, s: KarmoxState, look: Outlook, attacker: int, defender: int) -> float:
     """What it gives to the other one."""
     w = r.heuristic
     if s.chests[defender] and s.chests[attacker] < r.chest_slots[attacker]:
-        return w.level + w.chest
+        return w.level + look.chest
     return w.level
 
 
@@ -213,7 +219,7 @@ def pull(r: Core, s: KarmoxState, look: Outlook, side: int) -> float:
         steps, best = far[s.where[piece]], 0.0
         if fronts and s.chests[piece] < r.chest_slots[piece]:
             nearest = min([steps[front] for front in fronts])
-            best = w.fetch * w.chest * w.far / (w.far + nearest)
+            best = w.fetch * look.chest * w.far / (w.far + nearest)
         for other in look.fighters:
             if s.side[s.owner[other]] != side:
                 near = w.far / (w.far + steps[s.where[other]])

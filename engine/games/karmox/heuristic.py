@@ -28,7 +28,7 @@ class Heuristic:
     nothing in turn `late`; `ready`: how much more it counts where an
     own character need not move for it. `hunt`, `fetch`: an enemy or a chest close by, half of it at
     `far` steps.
-    `scale`: how steeply a lead becomes a share of a win.
+    `power`: how steeply a lead becomes a share of a win.
     """
 
     body: float
@@ -41,6 +41,7 @@ class Heuristic:
     life_4: float
     life_5: float
     chest: float
+    verdict: float
     room: float
     guarded: float
     level: float
@@ -51,6 +52,7 @@ class Heuristic:
     bare: float
     fatal: float
     event: float
+    now: float
     tempo: float
     fade: float
     ready: float
@@ -59,7 +61,7 @@ class Heuristic:
     hunt: float
     fetch: float
     far: float
-    scale: float
+    power: float
 
 
 def heuristic_of(weights: Mapping[str, float]) -> Heuristic:

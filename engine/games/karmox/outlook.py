@@ -16,9 +16,10 @@ class Outlook:
     its own, `fronts` the front cells of full niches; all as bits."""
 
     __slots__ = (
-        "beside", "count", "fighters", "fronts", "full", "sides", "steps", "taken", "worth"
+        "beside", "chest", "count", "fighters", "fronts", "full", "sides", "steps", "taken", "worth"
     )  # fmt: skip
 
+    chest: float
     sides: list[int]
     worth: list[float]
     count: list[int]
@@ -30,6 +31,7 @@ class Outlook:
     steps: list[int]
 
     def __init__(self, r: Core, s: KarmoxState) -> None:
+        self.chest = r.heuristic.chest + _verdict(r, s)
         self.sides = []
         for seat, side in enumerate(s.side):
             if not s.gone[seat] and side not in self.sides:
@@ -52,3 +54,10 @@ class Outlook:
         for niche, cell in enumerate(board.fronts):
             if s.niches >> niche & 1:
                 self.fronts |= 1 << cell
+
+
+def _verdict(r: Core, s: KarmoxState) -> float:
+    """What a chest more is worth the closer the limit of turns comes (KX-6.10)."""
+    left = r.max_turns - s.turn
+    near = 2 * r.seats
+    return r.heuristic.verdict * (near - left) / near if left < near else 0.0

@@ -33,6 +33,7 @@ from engine.games.karmox.codes import (
     ATTACK,
     ATTACKING,
     C_AGAIN,
+    C_ATTACKER,
     C_EVENT,
     C_FIRST,
     C_MODULES,
@@ -228,6 +229,9 @@ class KarmoxRules(Core):
     def value(self, s: State, seat: int) -> float:
         assert isinstance(s, KarmoxState)
         return value.value(self, s, seat)
+
+    def weighs(self, s: State) -> bool:
+        return s.ask == C_ATTACKER
 
     def weigh(self, weights: Mapping[str, float]) -> None:
         self.heuristic = heuristic_of(weights)

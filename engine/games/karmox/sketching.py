@@ -12,6 +12,7 @@ from engine.games.karmox.codes import (
     A_PASS,
     A_ROLL,
     A_SKIP,
+    A_SPIRIT,
     A_SPIRITS,
     A_TAKE,
     ATTACK,
@@ -23,9 +24,11 @@ from engine.games.karmox.codes import (
     D_PLACE,
     DEFENCE,
     LOW,
+    MOVEMENT,
+    NOTHING,
     PIECE_AT,
 )
-from engine.games.karmox.coming import Stats, hit_share, stake
+from engine.games.karmox.coming import Stats, best_of, hit_share, stake
 from engine.games.karmox.core import Core
 from engine.games.karmox.outlook import Outlook
 from engine.games.karmox.pieces import stat_of
@@ -49,7 +52,8 @@ def sketch(r: Core, s: KarmoxState) -> int:
     if ask == D_EVENT:
         return _rolled(s)
     if ask == D_MOVE:
-        return destinations(r, s)[0]
+        tile = stretched(r, s)
+        return tile if tile != NOTHING else destinations(r, s)[0]
     if ask == D_ACTION:
         return _acted(r, s)
     if ask in (D_ATTACKER, D_DEFENDER):
@@ -58,13 +62,14 @@ def sketch(r: Core, s: KarmoxState) -> int:
 
 
 def considered(r: Core, s: KarmoxState) -> list[int]:
-    """The destinations that pay best, every action, every answer to an attack; that an event is
+    """The destinations that pay best, a tile for steps, every action, every answer to an attack; that an event is
     not rolled for: its six faces would hide what comes after."""
     ask = s.ask
     if ask == D_EVENT:
         return [A_SKIP]
     if ask == D_MOVE:
-        return destinations(r, s)
+        tiles = [action for action in s.menu if action & ~PAYLOAD == A_SPIRIT]
+        return destinations(r, s) + tiles
     return s.menu if ask in (D_ACTION, D_ATTACKER, D_DEFENDER) else [sketch(r, s)]
 
 
@@ -73,6 +78,29 @@ def _rolled(s: KarmoxState) -> int:
         if action & ~PAYLOAD == A_ROLL:
             return action
     return A_SKIP
+
+
+def stretched(r: Core, s: KarmoxState) -> int:
+    """A tile for steps where more can be done with them than without; NOTHING where none is worth
+    it."""
+    tiles = [action for action in s.menu if action & ~PAYLOAD == A_SPIRIT]
+    if not tiles:
+        return NOTHING
+    look, stats = read(r, s), Stats(r, s, is_now=True)
+    most, best = r.heuristic.spirit, NOTHING
+    for piece in look.fighters:
+        if s.owner[piece] == s.turn_seat and s.active in (NOTHING, piece):
+            movement = stats.movement[piece]
+            found = best_of(r, s, look, stats, piece, 1.0, movement)[0]
+            most = max(most, r.heuristic.spirit + found)
+    for action in tiles:
+        piece = action & PAYLOAD
+        if piece in look.fighters:
+            movement = stats.movement[piece] + r.tile_bonus[MOVEMENT]
+            found = best_of(r, s, look, stats, piece, 1.0, movement)[0]
+            if found > most:
+                most, best = found, action
+    return best
 
 
 def destinations(r: Core, s: KarmoxState) -> list[int]:
@@ -113,9 +141,9 @@ def _paid(
     steps = r.far_of(s)[cell]
     if look.fronts and s.chests[piece] < r.chest_slots[piece]:
         if look.fronts & here:
-            best = w.chest
+            best = look.chest
         nearest = min([steps[front] for front in bits_of(look.fronts)])
-        pulled = w.fetch * w.chest * w.far / (w.far + nearest)
+        pulled = w.fetch * look.chest * w.far / (w.far + nearest)
     for other in look.fighters:
         if s.side[s.owner[other]] == side:
             continue
@@ -136,7 +164,7 @@ def _acted(r: Core, s: KarmoxState) -> int:
         kind, low = action & ~PAYLOAD, action & PAYLOAD
         found = 0.0
         if kind == A_TAKE:
-            found = r.heuristic.chest
+            found = look.chest
         elif kind == A_ATTACK:
             found = stats.chance(s.active, low) * stake(r, s, look, s.active, low)
         if found > most:

@@ -26,11 +26,14 @@ from engine.kernel.rules import PAYLOAD
 
 # Own turns until the release of somebody who has no prison yet.
 SOME_WAIT: Final = 10.0
+# A side worth less is nearly out, one worth less than nothing is not told from one just as lost.
+LEAST: Final = 30.0
+MOST_LOST: Final = -600.0
 
 
 def value(r: Core, s: KarmoxState, seat: int) -> float:
-    """The share of the exponentials of all sides' worth, by the weights of `heuristic.py`; exact
-    once all is over. Equal for the seats of a team (KX-11.8)."""
+    """The share of the powers of all sides' worth, by the weights of `heuristic.py`; exact once all
+    is over. Equal for the seats of a team (KX-11.8)."""
     if s.scores:
         return s.scores[seat] / 2.0
     if s.gone[seat] and not r.teams:
@@ -39,12 +42,15 @@ def value(r: Core, s: KarmoxState, seat: int) -> float:
     mine = s.side[seat]
     foresee(r, s, look, mine)
     look.worth[mine] += pull(r, s, look, mine)
-    scale = r.heuristic.scale
-    own = look.worth[mine]
-    total = 0.0
+    own, total = _above_nothing(look.worth[mine]), 0.0
     for side in look.sides:
-        total += math.exp(min(60.0, scale * (look.worth[side] - own)))
-    return 1.0 / total if total > 0.0 else 0.0
+        total += (_above_nothing(look.worth[side]) / own) ** r.heuristic.power
+    return 1.0 / total
+
+
+def _above_nothing(worth: float) -> float:
+    """A worth as it is down to LEAST; below that it comes ever closer to nothing."""
+    return worth if worth >= LEAST else LEAST * math.exp(max(worth, MOST_LOST) / LEAST - 1.0)
 
 
 def read(r: Core, s: KarmoxState) -> Outlook:
@@ -60,7 +66,7 @@ def read(r: Core, s: KarmoxState) -> Outlook:
         cell = s.where[piece]
         if (cell >= 0 and s.life[piece] > 0) or cell == UNPLACED:
             look.count[side] += 1
-            look.worth[side] += _standing(r, s, piece, full)
+            look.worth[side] += _standing(r, s, look, piece, full)
         else:
             look.worth[side] += _jailed(r, s, piece, full)
     _count_heads(r, s, look)
@@ -81,11 +87,11 @@ def _full_worth(r: Core, s: KarmoxState, piece: int) -> float:
     )
 
 
-def _standing(r: Core, s: KarmoxState, piece: int, full: float) -> float:
+def _standing(r: Core, s: KarmoxState, look: Outlook, piece: int, full: float) -> float:
     """A character on the board with what it carries."""
     w = r.heuristic
     found = full * r.life_shares[s.life[piece]]
-    found += w.chest * s.chests[piece] + w.level * s.level[piece] + w.spirit * s.spirits[piece]
+    found += look.chest * s.chests[piece] + w.level * s.level[piece] + w.spirit * s.spirits[piece]
     if s.niches:
         found += w.room * (r.chest_slots[piece] - s.chests[piece])
     return found

@@ -14,12 +14,12 @@ STATS: Final[Mapping[str, Name]] = {
     "defence": both("Defence", "Difesa"),
     "movement": both("Movement", "Movimento"),
 }
-LIFE: Final = both("Life", "Vita")
-LEVEL: Final = both("Level", "Livello")
-CHESTS: Final = both("Chests", "Forzieri")
-SPIRITS: Final = both("Spirits", "Spiriti")
+LIFE: Final[Name] = both("Life", "Vita")
+LEVEL: Final[Name] = both("Level", "Livello")
+CHESTS: Final[Name] = both("Chests", "Forzieri")
+SPIRITS: Final[Name] = both("Spirits", "Spiriti")
 TITLE: Final = "Karmox"
-PLAYERS: Final = both("2 to 8 players", "Da 2 a 8 giocatori")
+PLAYERS: Final[Name] = both("2 to 8 players", "Da 2 a 8 giocatori")
 
 
 def whole(value: object) -> int:

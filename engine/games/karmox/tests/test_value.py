@@ -56,8 +56,8 @@ def test_the_weights_are_those_of_the_folder_and_can_be_replaced() -> None:
     assert bound.life_shares[1] == 0.7
     with pytest.raises(KeyError, match="luck"):
         bound.weigh({**shipped_weights(), "luck": 1.0})
-    with pytest.raises(KeyError, match="scale"):
-        heuristic_of({name: 1.0 for name in shipped_weights() if name != "scale"})
+    with pytest.raises(KeyError, match="power"):
+        heuristic_of({name: 1.0 for name in shipped_weights() if name != "power"})
 
 
 @clause("KX-2.3")
