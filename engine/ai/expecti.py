@@ -88,8 +88,8 @@ class Look:
     """A search going on: what it has spent and may spend, and the best way from where it is.
 
     `sides` gives the side of each seat and `heads` one seat for each side, the searching seat for
-    its own. `turn` is the turn of the last decision. `is_cut`: a leaf was judged before the end of the game. Unless `is_bound`, no budget
-    stops it: a first look always ends.
+    its own. `turn` is the turn of the last decision. `is_cut`: a leaf was judged before the end of
+    the game. Unless `is_bound`, no budget stops it: a first look always ends.
     """
 
     __slots__ = (

@@ -26,7 +26,9 @@ FAULTLESS: Final = Habits()
 # Margin and glances are what one decision of a turn may cost. Where a turn is many decisions, each
 # may cost this part of it: what each of them gives away adds up.
 PART: Final = 0.25
-LONG_TURNS: Final = (HALVING, PARANOID)
+# Where dice are averaged exactly, the first look at whole turns says nearly all; a search that has
+# time for more is led by it to the answers that it expects (docs/decisions/0019).
+LOOKS: Final = 250
 
 
 @dataclass(frozen=True)
@@ -34,7 +36,8 @@ class Level:
     """A partner: `title` names it, `blurb` says how it plays, `mind` how it looks for a move.
 
     `simulations` of 0 and `seconds` of 0 mean that the partner decides; `seconds` is only a stop.
-    `rollouts`, unless 0, stands for `simulations` where the game advises HALVING.
+    `rollouts`, unless 0, stands for `simulations` where the game advises HALVING, `exact` for
+    `habits` where it advises PARANOID: exact averages lie closer together than sampled ones.
     """
 
     name: str
@@ -45,6 +48,7 @@ class Level:
     mind: str = GLANCE
     habits: Habits = FAULTLESS
     rollouts: int = 0
+    exact: Habits | None = None
 
     def budget(self) -> Budget:
         """How long this level may think over one decision."""
@@ -67,6 +71,7 @@ LEVELS: tuple[Level, ...] = (
         seconds=1.0,
         mind=FLAT,
         habits=Habits(overlooks=0.15, glances=0.4, forgets=0.1, margin=0.05, heat=0.02),
+        exact=Habits(overlooks=0.15, glances=0.4, forgets=0.1, margin=0.02, heat=0.015),
     ),
     Level(
         "normal",
@@ -76,6 +81,7 @@ LEVELS: tuple[Level, ...] = (
         seconds=2.0,
         mind=SEARCH,
         habits=Habits(glances=0.25, margin=0.02),
+        exact=Habits(glances=0.06, margin=0.009, heat=0.009),
     ),
     Level(
         "hard",
@@ -86,6 +92,7 @@ LEVELS: tuple[Level, ...] = (
         mind=SEARCH,
         habits=Habits(glances=0.06, margin=0.01),
         rollouts=220,
+        exact=Habits(glances=0.03, margin=0.0045, heat=0.003),
     ),
     Level(
         "master",
@@ -159,14 +166,19 @@ class LevelPlayer(Player):
         self.habits = level.habits
         self.glance = GreedyPlayer(rules)
         self.rollouts = 0
-        if level.mind == SEARCH:
+        self.mind = self.glance
+        advice = rules.advises()
+        if advice == PARANOID and level.mind != GLANCE:
             self.mind = searcher(rules)
-            if rules.advises() in LONG_TURNS:
+            self.habits = level.exact or level.habits
+            self.rollouts = min(level.simulations, LOOKS)
+        elif level.mind == FLAT:
+            self.mind = FlatPlayer(rules)
+        elif level.mind == SEARCH:
+            self.mind = searcher(rules)
+            if advice == HALVING:
                 self.habits = level.habits.narrowed(PART)
-            if rules.advises() == HALVING:
                 self.rollouts = level.rollouts
-        else:
-            self.mind = FlatPlayer(rules) if level.mind == FLAT else self.glance
 
     def called(self) -> str:
         return self.level.name

@@ -15,7 +15,9 @@ from engine.ai.levels import (
     ALL,
     DEFAULT,
     FAULTLESS,
+    GLANCE,
     LEVELS,
+    LOOKS,
     NAMES,
     PART,
     REFERENCES,
@@ -119,6 +121,18 @@ def test_a_game_advises_the_search(rules: Rules) -> None:
     assert isinstance(searcher(Dicey()), ParanoidPlayer)
     assert isinstance(cast("LevelPlayer", player("easy", rules)).mind, FlatPlayer)
     assert isinstance(cast("LevelPlayer", player("novice", rules)).mind, GreedyPlayer)
+    assert isinstance(cast("LevelPlayer", player("easy", Dicey())).mind, ParanoidPlayer)
+    assert isinstance(cast("LevelPlayer", player("novice", Dicey())).mind, GreedyPlayer)
+
+
+def test_where_dice_are_averaged_a_level_errs_in_its_own_way() -> None:
+    """Exact averages lie close together, so what passes for as good as the best is narrower."""
+    for known in LEVELS:
+        mind = cast("LevelPlayer", player(known.name, Dicey()))
+        assert mind.habits == (known.exact or known.habits)
+        assert mind.rollouts == (0 if known.mind == GLANCE else min(LOOKS, known.simulations))
+    margins = [(each.exact or each.habits).margin for each in LEVELS]
+    assert margins == sorted(margins, reverse=True)
 
 
 def test_a_slip_of_a_long_turn_costs_a_part_of_one(rules: Rules) -> None:

@@ -62,8 +62,8 @@ def sketch(r: Core, s: KarmoxState) -> int:
 
 
 def considered(r: Core, s: KarmoxState) -> list[int]:
-    """The destinations that pay best, a tile for steps, every action, every answer to an attack; that an event is
-    not rolled for: its six faces would hide what comes after."""
+    """The destinations that pay best, a tile for steps, every action, every answer to an attack;
+    that an event is not rolled for: its six faces would hide what comes after."""
     ask = s.ask
     if ask == D_EVENT:
         return [A_SKIP]

@@ -73,7 +73,9 @@ def test_it_puts_chests_back_where_its_own_are_and_the_others_are_not() -> None:
     at.do("move lottatore-red C5", "attack maga-blue").roll(6, 1)
     assert at.s.ask == D_NICHE
     assert "return N3" in at.moves
-    assert chosen(at, "first look") == "return N1"
+    for _ in range(2):
+        at.do(chosen(at, "first look"))
+    assert at.s.niches >> at.r.board.niche_names.index("N1") & 1
 
 
 @clause("KX-10.7", "KX-4.14", "KX-5.38")
@@ -94,7 +96,7 @@ def test_it_frees_a_prisoner_rather_than_take_a_tile(mind: str) -> None:
 @clause("KX-10.7", "KX-5.21")
 def test_it_spends_a_spirit_to_reach_a_chest() -> None:
     """Six steps to the only full niche, and an enemy who would be there first."""
-    mind = "deeper"
+    mind = "first look"
     at = lay(
         {"maga-red": "A3", "predone-blue": "H3", "sentinella-blue": "L12"},
         life={"maga-red": 5, "predone-blue": 5, "sentinella-blue": 5},
