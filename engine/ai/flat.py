@@ -37,6 +37,11 @@ KEPT: Final = 6
 LOOKS: Final = 2
 # More of them would only take longer.
 ENOUGH: Final = 450
+# Where a round of turns ends, the judgement of a game of long turns errs by more than chance does:
+# a rollout that goes on so many rounds as sketched tells more of who wins (docs/decisions/0018).
+# It costs a quarter more, so that there are fewer, this share of them.
+BEYOND: Final = 2
+FEWER: Final = 0.8
 SKETCHED: Final = Manner(plies=LONG, is_sketched=True)
 # Where rollouts are longer than a round they are fewer, and so are the arms, each of which must
 # have looked otherwise: of the first so many arms in so many worlds. A rollout costs about as much
@@ -79,24 +84,28 @@ class FlatPlayer(SearchPlayer):
         rollouts = (budget.simulations or SIMULATIONS) // self.cost
         if self.kept:
             rollouts = min(rollouts, ENOUGH if self.manner.rounds == 1 else PLENTY)
+        if self.manner.beyond:
+            rollouts = int(rollouts * FEWER)
         done = trial.run(rollouts, budget.seconds)
         replies = trial.replies[trial.best()]
         return Thought(trial.ranked(), trial.used, done, replies.line(), replies.fear())
 
 
-def keen_trials(rules: Rules) -> FlatPlayer:
+def keen_trials(rules: Rules, beyond: int = BEYOND) -> FlatPlayer:
     """For turns of many decisions: every rollout plays each turn to its end as it means it.
 
     Where rollouts guess, or a tree tries every way to go on, an action after which the turn goes
     on pays for each blunder in the rest of it, and one that ends the turn does not: such a search
     ends its turns too early (docs/decisions/0018). A game that says what is worth a look makes a
-    rollout as cheap as a simulation of a tree, and its sketches choose the arms. Rounds more are
-    paid for."""
+    rollout as cheap as a simulation of a tree, and its sketches choose the arms; only there
+    `beyond` counts, the rounds that a rollout goes on as sketched. Rounds more that the game asks
+    for are paid for."""
     manner = Manner(plies=LONG, plain=OUT_OF, keen=OUT_OF, rounds=rules.horizon())
     if manner.rounds > 1:
         return FlatPlayer(rules, manner, COSTLY, FEW)
     if is_inherited(rules, "considered"):
         return FlatPlayer(rules, manner, DEAR)
+    manner.beyond = beyond
     return FlatPlayer(rules, manner, 1, KEPT)
 
 
@@ -210,11 +219,12 @@ class Trial:
             self.weights[at] = self.totals[at] = self.squares[at] = 0.0
 
     def _glance(self, at: int, number: int) -> None:
-        """One rollout of an arm in a world, in which everybody plays as sketched."""
+        """One rollout of an arm in a world, in which everybody plays as sketched, as far as others
+        look: what is lost at a glance never races."""
         rules, rng = self.rules, self.worlds.chances(number)
         s = self.worlds.at(number).copy()
         weight = self.worlds.weight
-        clock = Clock(rules.seats, turn_of(s))
+        clock = Clock(rules.seats * (1 + self.manner.beyond), turn_of(s))
         decisions = 0
         for edge in self.replies[at].arm:
             rules.apply(s, action_of(rules, s, edge), None)
@@ -244,6 +254,9 @@ class Trial:
         decisions = self.replies[at].begin(s, rng, clock, None)
         if s.node != OVER:
             decisions += play_on(rules, s, rng, self.manner, clock)
+        if self.manner.beyond and s.node != OVER:
+            clock = Clock(rules.seats * self.manner.beyond, turn_of(s))
+            decisions += play_on(rules, s, rng, SKETCHED, clock)
         value = worth(rules, s, self.seat, decisions)
         self.replies[at].end(number, value)
         self.tries[at] += 1

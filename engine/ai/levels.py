@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from engine.ai.flat import FlatPlayer, keen_trials
+from engine.ai.flat import BEYOND, FlatPlayer, keen_trials
 from engine.ai.greedy import GreedyPlayer
 from engine.ai.ismcts import TreePlayer
 from engine.ai.mistakes import FORGOT, GLANCED, MIXED, OVERLOOKED, Habits, Slips
@@ -36,8 +36,9 @@ class Level:
     """A partner: `title` names it, `blurb` says how it plays, `mind` how it looks for a move.
 
     `simulations` of 0 and `seconds` of 0 mean that the partner decides; `seconds` is only a stop.
-    `rollouts`, unless 0, stands for `simulations` where the game advises HALVING, `exact` for
-    `habits` where it advises PARANOID: exact averages lie closer together than sampled ones.
+    `rollouts`, unless 0, stands for `simulations` where the game advises HALVING, and `beyond` is
+    how many rounds more each of them looks there (`keen_trials`); `exact` stands for `habits` where
+    it advises PARANOID: exact averages lie closer together than sampled ones.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Level:
     habits: Habits = FAULTLESS
     rollouts: int = 0
     exact: Habits | None = None
+    beyond: int = 0
 
     def budget(self) -> Budget:
         """How long this level may think over one decision."""
@@ -93,6 +95,7 @@ LEVELS: tuple[Level, ...] = (
         habits=Habits(glances=0.06, margin=0.01),
         rollouts=220,
         exact=Habits(glances=0.03, margin=0.0045, heat=0.003),
+        beyond=BEYOND,
     ),
     Level(
         "master",
@@ -101,6 +104,7 @@ LEVELS: tuple[Level, ...] = (
         simulations=1000,
         seconds=5.0,
         mind=SEARCH,
+        beyond=BEYOND,
     ),
 )
 # Partners to measure others by; nobody is asked to play against them.
@@ -142,11 +146,11 @@ def player(name: str, rules: Rules) -> Player:
     return LevelPlayer(rules, level(name))
 
 
-def searcher(rules: Rules) -> Player:
-    """The search that the game advises."""
+def searcher(rules: Rules, beyond: int = BEYOND) -> Player:
+    """The search that the game advises; `beyond` as `keen_trials` takes it."""
     advice = rules.advises()
     if advice == HALVING:
-        return keen_trials(rules)
+        return keen_trials(rules, beyond)
     return ParanoidPlayer(rules) if advice == PARANOID else TreePlayer(rules)
 
 
@@ -175,7 +179,7 @@ class LevelPlayer(Player):
         elif level.mind == FLAT:
             self.mind = FlatPlayer(rules)
         elif level.mind == SEARCH:
-            self.mind = searcher(rules)
+            self.mind = searcher(rules, level.beyond)
             if advice == HALVING:
                 self.habits = level.habits.narrowed(PART)
                 self.rollouts = level.rollouts

@@ -26,16 +26,18 @@ class Manner:
     about `keen` look at what the actions that the game considers lead to and take the best,
     declarations apart unless all are keen; of the others about `plain` take the game's default
     action, the rest any legal one. With `is_sketched` all take what the game sketches. `rounds`
-    is for whoever makes the clock: it counts so many rounds as one.
+    and `beyond` are for whoever makes the clock: it counts so many rounds as one, and so many more
+    are played as sketched.
     """
 
-    __slots__ = ("is_sketched", "keen", "plain", "plies", "rounds")
+    __slots__ = ("beyond", "is_sketched", "keen", "plain", "plies", "rounds")
 
     plies: int
     plain: int
     keen: int
     is_sketched: bool
     rounds: int
+    beyond: int
 
     def __init__(
         self,
@@ -45,9 +47,11 @@ class Manner:
         *,
         is_sketched: bool = False,
         rounds: int = 1,
+        beyond: int = 0,
     ) -> None:
         self.is_sketched = is_sketched
         self.rounds = rounds
+        self.beyond = beyond
         self.plies = plies
         self.plain = plain
         self.keen = keen

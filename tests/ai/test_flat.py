@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
 from engine.ai.arms import MOST, action_of, arms_of
-from engine.ai.flat import ENOUGH, PLENTY, SIMULATIONS, FlatPlayer, Trial, keen_trials
+from engine.ai.flat import ENOUGH, FEWER, PLENTY, SIMULATIONS, FlatPlayer, Trial, keen_trials
 from engine.ai.player import Budget
 from engine.ai.rollout import OUT_OF, Manner
 from engine.ai.worlds import Worlds
@@ -155,16 +155,46 @@ class Known(Errands):
 def test_where_a_game_says_what_is_worth_a_look_a_rollout_counts_for_one() -> None:
     known = Known()
     legal = [HOME, GAIN, *LOSSES]
-    assert keen_trials(known).think(known.seen(), legal, Budget(60), SEED).simulations == 60
+    near = keen_trials(known, 0)
+    assert near.think(known.seen(), legal, Budget(60), SEED).simulations == 60
     assert Known.looked
-    most = keen_trials(known).think(known.seen(), legal, Budget(9000), SEED)
-    assert most.simulations == ENOUGH
+    assert near.think(known.seen(), legal, Budget(9000), SEED).simulations == ENOUGH
+
+
+def test_of_rollouts_that_go_on_as_sketched_there_are_fewer() -> None:
+    known = Known()
+    legal = [HOME, GAIN, *LOSSES]
+    far = keen_trials(known, 1)
+    assert far.think(known.seen(), legal, Budget(60), SEED).simulations == 48
+    most = far.think(known.seen(), legal, Budget(9000), SEED).simulations
+    assert most == int(ENOUGH * FEWER)
+
+
+class Judged(Known):
+    """Known errands that remember in which turns they were judged."""
+
+    turns: ClassVar[list[int]] = []
+
+    def value(self, s: Any, seat: int) -> float:
+        self.turns.append(s.turn)
+        return super().value(s, seat)
+
+
+@pytest.mark.parametrize(("beyond", "turn"), [(0, 2), (1, 4)])
+def test_what_is_looked_at_goes_on_as_sketched_before_it_is_judged(beyond: int, turn: int) -> None:
+    """Both the glance that lets arms race and the race: what the one cannot see the other lacks."""
+    judged = Judged()
+    trial = Trial(judged, judged.seen(), [HOME, GAIN], SEED, keen_trials(judged, beyond).manner)
+    for looks in (lambda: trial.screen(2), lambda: trial.run(2, 0.0)):
+        Judged.turns.clear()
+        looks()
+        assert set(Judged.turns) == {turn}
 
 
 def test_of_many_arms_only_those_race_that_look_best_at_a_glance() -> None:
     known = Known()
     legal = [HOME, GAIN, *LOSSES]
-    player = FlatPlayer(known, keen_trials(known).manner, kept=2)
+    player = FlatPlayer(known, keen_trials(known, 0).manner, kept=2)
     ranked = player.think(known.seen(), legal, Budget(10), SEED).ranked
     assert [each.action for each in ranked[:2]] == [GAIN, HOME]
     assert [each.simulations for each in ranked[:2]] == [5, 5]

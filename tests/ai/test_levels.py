@@ -113,6 +113,13 @@ class Lengthy(Pile):
         return HALVING
 
 
+class Sketchy(Lengthy):
+    """One that says what is worth a look."""
+
+    def considered(self, s: State) -> list[int]:
+        return [self.sketch(s)]
+
+
 def test_a_game_advises_the_search(rules: Rules) -> None:
     trials = searcher(Lengthy([0, 1], 5))
     assert isinstance(trials, FlatPlayer)
@@ -156,6 +163,16 @@ def test_a_level_counts_rollouts_apart_where_whole_moves_are_compared(rules: Rul
     assert thought_of_level(known, long, Budget(12)) == 30 // DEAR
     assert thought_of_level(known, long, Budget(24)) == 24 // DEAR
     assert thought_of_level(known, rules, Budget(12)) == 12
+
+
+def test_the_better_levels_look_farther_where_sketches_are_to_be_had() -> None:
+    known = Sketchy([0, 1], 5)
+    minds = [cast("LevelPlayer", player(name, known)).mind for name in ("normal", "hard", "master")]
+    beyond = [cast("FlatPlayer", mind).manner.beyond for mind in minds]
+    assert beyond == sorted(beyond)
+    assert beyond[0] == 0 < beyond[1]
+    plain = cast("LevelPlayer", player("master", Lengthy([0, 1], 5))).mind
+    assert cast("FlatPlayer", plain).manner.beyond == 0
 
 
 def thought_of_level(known: Level, rules: Rules, budget: Budget) -> int:
