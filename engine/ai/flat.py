@@ -52,6 +52,10 @@ PLENTY: Final = 300
 WORLDS: Final = 8
 GROUP: Final = 16
 ALIKE: Final = 1e-6
+# With so few rollouts each arm is tried as often, in the same worlds; the look counts as so many
+# more of them, and an arm that looks so much worse than the best is not tried.
+LOOKED: Final = 2.5
+WORSE: Final = 0.08
 
 
 class FlatPlayer(SearchPlayer):
@@ -77,13 +81,15 @@ class FlatPlayer(SearchPlayer):
     def think(self, seen: View, legal: list[int], budget: Budget, seed: bytes) -> Thought:
         """Each distinct action by its mean; those tried to the end come first."""
         trial = Trial(self.rules, seen, legal, seed, self.manner)
-        if 0 < self.kept < len(trial.order):
-            trial.screen(self.kept)
-            if self.manner.rounds > 1:
-                trial.screen_on(self.kept)
         rollouts = (budget.simulations or SIMULATIONS) // self.cost
-        if self.kept:
-            rollouts = min(rollouts, ENOUGH if self.manner.rounds == 1 else PLENTY)
+        if self.kept and self.manner.rounds > 1:
+            trial.screen_on(self.kept)
+            most = PLENTY if trial.racing > 1 else FEW
+            rollouts = min(rollouts, most) // trial.racing * trial.racing
+        elif self.kept:
+            if self.kept < len(trial.order):
+                trial.screen(self.kept)
+            rollouts = min(rollouts, ENOUGH)
         if self.manner.beyond:
             rollouts = int(rollouts * FEWER)
         done = trial.run(rollouts, budget.seconds)
@@ -118,6 +124,7 @@ class Trial:
     __slots__ = (
         "actions",
         "first",
+        "is_even",
         "manner",
         "order",
         "racing",
@@ -141,6 +148,7 @@ class Trial:
     first: list[int]
     order: list[int]
     racing: int
+    is_even: bool
     tries: list[int]
     weights: list[float]
     totals: list[float]
@@ -161,6 +169,7 @@ class Trial:
         self.first = [self.actions[edges.index(arm[0])] for arm in arms]
         self.order = list(range(len(arms)))
         self.racing = len(arms)
+        self.is_even = False
         self.tries = [0] * len(arms)
         self.weights = [0.0] * len(arms)
         self.totals = [0.0] * len(arms)
@@ -182,7 +191,7 @@ class Trial:
             done += group
             self.used += 1
             self._sort()
-            group = (group + 1) // 2 if group > 2 else arms
+            group = (group + 1) // 2 if group > 2 and not self.is_even else arms
         return done
 
     def screen(self, kept: int) -> None:
@@ -197,26 +206,31 @@ class Trial:
             self.weights[at] = self.totals[at] = self.squares[at] = 0.0
 
     def screen_on(self, kept: int) -> None:
-        """Look at the best arms in more worlds, and let no two race that look alike in them."""
+        """Look at the best arms in more worlds, and let no two race that look alike in them, nor
+        one that looks much worse. What was seen counts on, and all are tried alike."""
+        if len(self.order) > GROUP:
+            self.screen(GROUP)
         group = self.order[:GROUP]
-        for at in group:
-            self.weights[at] = self.totals[at] = self.squares[at] = 0.0
         for number in range(WORLDS):
             for at in group:
                 self._glance(at, number)
         group.sort(key=self._rank)
         racing: list[int] = []
         others: list[int] = []
-        last = 2.0
+        least, last = self._mean(group[0]) - WORSE, 2.0
         for at in group:
-            mean = self.totals[at] / self.weights[at]
-            is_new = len(racing) < kept and last - mean > ALIKE
+            mean = self._mean(at)
+            is_new = len(racing) < kept and mean > least and last - mean > ALIKE
             (racing if is_new else others).append(at)
             last = mean
         self.order[:GROUP] = racing + others
         self.racing = len(racing)
+        self.is_even = True
         for at in racing:
-            self.weights[at] = self.totals[at] = self.squares[at] = 0.0
+            part = LOOKED / self.weights[at]
+            self.weights[at] *= part
+            self.totals[at] *= part
+            self.squares[at] *= part
 
     def _glance(self, at: int, number: int) -> None:
         """One rollout of an arm in a world, in which everybody plays as sketched, as far as others
@@ -286,11 +300,14 @@ class Trial:
         return often + seldom + self.order[self.racing :]
 
     def _rank(self, at: int) -> tuple[float, int]:
-        return (-self.totals[at] / self.weights[at] if self.weights[at] else 0.0, at)
+        return (-self._mean(at), at)
+
+    def _mean(self, at: int) -> float:
+        return self.totals[at] / self.weights[at] if self.weights[at] else 0.0
 
     def _rated(self, at: int, action: int) -> Ranked:
         tries = self.tries[at] or LOOKS
-        mean = self.totals[at] / self.weights[at]
+        mean = self._mean(at)
         spread = max(0.0, self.squares[at] / self.weights[at] - mean * mean)
         error = math.sqrt((spread * tries + DOUBT) / (tries * (tries + 1)))
         tried = sum(self.tries[k] for k in self.order if self.first[k] == action)

@@ -29,6 +29,8 @@ PART: Final = 0.25
 # Where dice are averaged exactly, the first look at whole turns says nearly all; a search that has
 # time for more is led by it to the answers that it expects (docs/decisions/0019).
 LOOKS: Final = 250
+# Where what one turn does tells only turns later, its actions differ by thousandths.
+FINE: Final = 0.05
 
 
 @dataclass(frozen=True)
@@ -181,7 +183,7 @@ class LevelPlayer(Player):
         elif level.mind == SEARCH:
             self.mind = searcher(rules, level.beyond)
             if advice == HALVING:
-                self.habits = level.habits.narrowed(PART)
+                self.habits = level.habits.narrowed(PART if rules.horizon() == 1 else FINE)
                 self.rollouts = level.rollouts
 
     def called(self) -> str:

@@ -7,7 +7,16 @@ from typing import Any, ClassVar
 import pytest
 
 from engine.ai.arms import MOST, action_of, arms_of
-from engine.ai.flat import ENOUGH, FEWER, PLENTY, SIMULATIONS, FlatPlayer, Trial, keen_trials
+from engine.ai.flat import (
+    ENOUGH,
+    FEWER,
+    LOOKED,
+    PLENTY,
+    SIMULATIONS,
+    FlatPlayer,
+    Trial,
+    keen_trials,
+)
 from engine.ai.player import Budget
 from engine.ai.rollout import OUT_OF, Manner
 from engine.ai.worlds import Worlds
@@ -230,6 +239,34 @@ def test_of_longer_rollouts_there_are_fewer_and_no_two_arms_that_look_alike_race
     assert set(raced) >= {GAIN, HOME}
     assert sum(each in LOSSES for each in raced) == 1
     assert sorted(each.action for each in thought.ranked) == sorted(legal)
+
+
+def test_in_longer_rollouts_the_look_counts_on_and_arms_are_tried_alike() -> None:
+    slow = Slow()
+    trial = Trial(slow, slow.seen(), [HOME, GAIN, *LOSSES], SEED, keen_trials(slow).manner)
+    trial.screen_on(3)
+    raced = trial.order[: trial.racing]
+    assert [trial.first[at] for at in raced[:2]] == [GAIN, HOME]
+    assert [trial.weights[at] for at in raced] == pytest.approx([LOOKED] * len(raced))
+    looked = [trial.totals[at] for at in raced]
+    trial.run(7 * len(raced), 0.0)
+    assert [trial.tries[at] for at in raced] == [7] * len(raced)
+    assert [trial.weights[at] for at in raced] == pytest.approx([LOOKED + 7] * len(raced))
+    assert all(trial.totals[at] > found for at, found in zip(raced, looked, strict=True))
+
+
+class Grave(Slow):
+    """Errands whose losses look worse still."""
+
+    def value(self, s: Any, seat: int) -> float:
+        loses: bool = s.points[seat] < 0
+        return max(0.0, super().value(s, seat) - 0.04 * loses)
+
+
+def test_an_arm_that_looks_much_worse_does_not_race() -> None:
+    grave = Grave()
+    thought = keen_trials(grave).think(grave.seen(), [HOME, GAIN, *LOSSES], Budget(60), SEED)
+    assert {each.action for each in thought.ranked if each.simulations} == {HOME, GAIN}
 
 
 def test_what_a_game_infers_weighs_the_worlds() -> None:

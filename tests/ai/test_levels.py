@@ -15,6 +15,7 @@ from engine.ai.levels import (
     ALL,
     DEFAULT,
     FAULTLESS,
+    FINE,
     GLANCE,
     LEVELS,
     LOOKS,
@@ -154,6 +155,19 @@ def test_a_slip_of_a_long_turn_costs_a_part_of_one(rules: Rules) -> None:
         part = PART if known.mind == SEARCH else 1.0
         assert habits.glances == short.glances * part
         assert (habits.margin, habits.heat) == (short.margin * part, short.heat * part)
+
+
+class Lasting(Lengthy):
+    """A game in which what one turn does tells only turns later."""
+
+    def horizon(self) -> int:
+        return 3
+
+
+def test_a_slip_costs_less_where_turns_tell_late() -> None:
+    habits = cast("LevelPlayer", player("normal", Lasting([0, 1], 5))).habits
+    assert habits == level("normal").habits.narrowed(FINE)
+    assert FINE < PART
 
 
 def test_a_level_counts_rollouts_apart_where_whole_moves_are_compared(rules: Rules) -> None:

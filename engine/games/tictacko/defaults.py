@@ -47,6 +47,8 @@ from engine.kernel.rules import PAYLOAD
 KEPT: Final = (0, 1, 2, 3, 0)
 # A space that nobody needs is taken by its place: this for each neighbour away from three.
 PLACE: Final = 0.001
+# The spaces of one team are so many bits, the larger Grid's.
+SIDE: Final = 16
 
 
 def default_action(r: Core, s: TicTacKoState) -> int:
@@ -69,10 +71,15 @@ def default_action(r: Core, s: TicTacKoState) -> int:
 
 
 def considered(r: Core, s: TicTacKoState) -> list[int]:
-    """What deserves a look of its own: a card to announce or to answer with. One Basic Character
-    speaks for all, since none of them does anything; the rest is left to the plain course."""
-    if s.declaring >= 0 or s.ask not in (D_ACTION, D_MORE, D_REACT):
+    """What deserves a look of its own: a card to announce or to answer with, where a Character
+    goes, whether an Objective is revealed or an effect taken, what a team gives up. One Basic
+    Character speaks for all, since none of them does anything; what an effect names and what a
+    full hand discards is left to the plain course."""
+    ask = s.ask
+    if ask in (D_EFFECT, D_DISCARD):
         return [default_action(r, s)]
+    if ask not in (D_ACTION, D_MORE, D_REACT):
+        return s.menu
     found: list[int] = []
     has_basic = False
     for action in s.menu:
@@ -118,17 +125,20 @@ def _least(r: Core, s: TicTacKoState) -> int:
 
 class _Look:
     """The Grid as the decider judges it; `held` are the spaces of the own and the other team,
-    `lacking` what each lacks to win, the next Objective included."""
+    `lacking` what each lacks to win, the next Objective included; `known` what was asked before,
+    by the spaces of both."""
 
-    __slots__ = ("held", "lacking", "own", "race", "theirs")
+    __slots__ = ("held", "known", "lacking", "own", "race", "theirs")
 
     own: list[Hope]
     theirs: list[Hope]
     held: list[int]
     lacking: list[int]
     race: Race
+    known: dict[int, float]
 
     def __init__(self, r: Core, s: TicTacKoState) -> None:
+        self.known = {}
         seat = s.decider
         team = team_of(seat)
         known = knows_goal(s, 1 - team, seat)
@@ -141,9 +151,15 @@ class _Look:
 
     def worth(self, r: Core, own: int, theirs: int) -> float:
         """How the Grid looks with these spaces held, the others being next to play."""
+        both = own << SIDE | theirs
+        found = self.known.get(both)
+        if found is not None:
+            return found
         ahead = self.lacking[0] - nearness(r, self.own, own, theirs, to_play=False)
         behind = self.lacking[1] - nearness(r, self.theirs, theirs, own, to_play=True)
-        return odds(self.race, in_time(r, self.race, ahead), in_time(r, self.race, behind))
+        found = odds(self.race, in_time(r, self.race, ahead), in_time(r, self.race, behind))
+        self.known[both] = found
+        return found
 
 
 def _choice(r: Core, s: TicTacKoState) -> int:

@@ -15,14 +15,28 @@ from engine.games.tictacko.state import TicTacKoState
 # With more spaces missing than three, a pattern is worth this part of one that lacks three.
 FAR: Final = 0.25
 FARTHEST: Final = 4
+# A pattern has no more spaces than the larger Grid.
+WIDTH: Final = 17
+TO_PLAY: Final = WIDTH * (FARTHEST + 1)
 
 # A pattern as bits of its spaces, and how likely it is the one.
 Hope = tuple[int, float]
 
 
 def near_table(w: Heuristic) -> list[float]:
-    """The share of an Objective by the spaces missing."""
-    return [w.near_0, w.near_1, w.near_2, w.near_3, w.near_3 * FAR]
+    """The share of an Objective by the spaces missing and those of them that the other team holds
+    (`WIDTH` for each number missing), behind it the same for the team that is to play."""
+    near = [w.near_0, w.near_1, w.near_2, w.near_3, w.near_3 * FAR]
+    found: list[float] = []
+    for tempo in (0.0, w.tempo):
+        for missing, share in enumerate(near):
+            if missing:
+                share += tempo * (near[missing - 1] - share)
+            for _ in range(WIDTH):
+                found.append(share)
+                if missing:
+                    share *= w.blocked
+    return found
 
 
 def held_by(s: TicTacKoState) -> list[int]:
@@ -59,16 +73,9 @@ def hopes_of(r: Core, s: TicTacKoState, team: int, viewer: int, *, is_known: boo
 
 def nearness(r: Core, hopes: list[Hope], own: int, rivals: int, *, to_play: bool) -> float:
     """The share of the next Objective that a team has, standing on `own`; 0..1."""
-    near, w = r.near, r.heuristic
-    total = 0.0
+    near, total = r.near, 0.0
+    start = TO_PLAY if to_play else 0
     for mask, chance in hopes:
         missing = min(FARTHEST, (mask & ~own).bit_count())
-        found = near[missing]
-        if missing:
-            if to_play:
-                found += w.tempo * (near[missing - 1] - found)
-            blocked = (mask & rivals).bit_count()
-            for _ in range(blocked):
-                found *= w.blocked
-        total += chance * found
+        total += chance * near[start + WIDTH * missing + (mask & rivals).bit_count()]
     return total

@@ -11,6 +11,7 @@ from engine.ai.player import Budget
 from engine.games.tictacko.game import GAME
 from engine.games.tictacko.standing import standing_now
 from engine.games.tictacko.tests.board import Board, character, lay
+from engine.games.tictacko.tests.test_verbs import BOLT
 from engine.kernel.rng import seed_of
 from engine.kernel.testing import clause
 from engine.kernel.view import view
@@ -129,4 +130,14 @@ def test_a_search_looks_at_one_basic_character_for_all() -> None:
     looked = [at.r.label(at.s, action).text for action in at.r.considered(at.s)]
     assert looked == ["pass", "draw", "character d", "character f"]
     at.act("character d")
+    assert at.r.considered(at.s) == at.s.menu
+    assert len(at.moves()) == 7
+
+
+def test_a_search_leaves_to_the_plain_course_what_an_effect_names() -> None:
+    at = lay("12", "89", cards=[BOLT])
+    at.s.hands[0] = [at.r.pool.index("bolt")]
+    at.s.menu = at.r.options_of(at.s)
+    at.act("magic bolt")
+    assert len(at.moves()) == 2
     assert at.r.considered(at.s) == [at.r.default_action(at.s)]

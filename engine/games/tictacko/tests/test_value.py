@@ -9,6 +9,7 @@ import pytest
 from engine.games.tictacko.codes import A_NO_INSTANT, D_REVEAL
 from engine.games.tictacko.game import GAME
 from engine.games.tictacko.heuristic import heuristic_of, shipped_weights
+from engine.games.tictacko.nearness import WIDTH
 from engine.games.tictacko.rules import TicTacKoRules
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.tests.board import Board, lay, rules
@@ -42,7 +43,7 @@ def test_the_weights_are_those_of_the_folder_and_can_be_replaced() -> None:
     bound = rules()
     bound.weigh({**shipped_weights(), "pace": 999.0, "near_2": 0.5})
     assert bound.heuristic.pace == 999.0
-    assert bound.near[2] == 0.5
+    assert bound.near[2 * WIDTH] == 0.5
     with pytest.raises(KeyError, match="luck"):
         bound.weigh({**shipped_weights(), "luck": 1.0})
     with pytest.raises(KeyError, match="scale"):
