@@ -221,11 +221,6 @@ EASY_QUOTA: Final = 8  # it counts against the quota of its type
 EASY_LAY: Final = 16  # support that asks for nothing but a turn, quota, and no equal card
 EASY_TRAP: Final = 32  # the same while no support lies there
 EASY_COME: Final = 64  # EASY_CREATURE and EASY_QUOTA, and no U
-# Core.wants: what a filter asks beyond the print.
-WANTS_TRAITS: Final = 1
-WANTS_LYING: Final = 2
-WANTS_FLYING: Final = 4
-WANTS_STATS: Final = 8
 # No clock of AAC-4.8 can run; no apparatus lies there.
 CLOCKLESS: Final = CALM_TRAITS | NO_WALLS | NO_LIMITS | NO_DIVINES
 WALL_LESS: Final = CALM_TRAITS | NO_WALLS

@@ -37,7 +37,7 @@ class Core(EffectRules):
     never will do (`seat ^` it: 1 the rival's, 0 one's own, 2 nobody's) and cards of which one
     face-up certainly does; `needs[c]` the like for the host and each choice of a magic;
     `prints[f]` are the cards whose print filter f admits (from 0), `wants[f]` what else it asks
-    (`codes.WANTS_...`).
+    (`effect_codes.WANTS_...`).
     `offers[c]` are the sacrifice (0: none) and the play of a hand card as actions, and bits of
     `hand_codes`.
     `places[c]` is the menu of where a creature or trap may be laid; `materials[c]` how many cards

@@ -30,6 +30,12 @@ FL_FLYING: Final = 11
 FL_EVOLVED: Final = 12
 FL_SERIAL: Final = 13
 
+# Core.wants: what a filter asks beyond the print.
+WANTS_TRAITS: Final = 1
+WANTS_LYING: Final = 2
+WANTS_FLYING: Final = 4
+WANTS_STATS: Final = 8
+
 # A selector: everything of a side and a zone that a filter admits.
 SL_SIDE: Final = 0
 SL_ZONE: Final = 1

@@ -26,10 +26,6 @@ from engine.games.aac.codes import (
     V_AT,
     V_BY,
     WALL_LESS,
-    WANTS_FLYING,
-    WANTS_LYING,
-    WANTS_STATS,
-    WANTS_TRAITS,
 )
 from engine.games.aac.core import Core
 from engine.games.aac.state import AacState
@@ -48,15 +44,15 @@ def fits(r: Core, s: AacState, number: int, row: list[int], *, bare: bool = Fals
     if wants == 0:
         return True
     wanted = r.filters[number - 1]
-    if wants & WANTS_TRAITS:
+    if wants & e.WANTS_TRAITS:
         bits = traits(r, s, row, bare=bare)
         if bits & wanted[e.FL_TRAITS] != wanted[e.FL_TRAITS] or bits & wanted[e.FL_NOT]:
             return False
-    if wants & WANTS_LYING and not _fits_lying(wanted, row):
+    if wants & e.WANTS_LYING and not _fits_lying(wanted, row):
         return False
-    if wants & WANTS_FLYING and is_flying(r, s, row, bare=bare) != bool(wanted[e.FL_FLYING]):
+    if wants & e.WANTS_FLYING and is_flying(r, s, row, bare=bare) != bool(wanted[e.FL_FLYING]):
         return False
-    return not wants & WANTS_STATS or _fits_stats(r, s, wanted, row, bare=bare)
+    return not wants & e.WANTS_STATS or _fits_stats(r, s, wanted, row, bare=bare)
 
 
 def has_print(r: Core, wanted: list[int], card: int) -> bool:

@@ -12,7 +12,6 @@ from engine.games.aac.codes import (
     AP,
     DP,
     LP_MOST,
-    MAIN_KNOWN,
     ON_CREATURES,
     R_KIND,
     R_SEAT,
@@ -72,7 +71,6 @@ def patch(r: Core, s: AacState, data: list[int], out: Sink | None) -> None:
         )
     what, subject, amount = data
     s.node = RUN
-    s.calm &= ~MAIN_KNOWN
     open_unit(s)
     seat = subject if what <= DRAW else the_row(s, subject)[R_SEAT]
     if out is not None:

@@ -44,10 +44,6 @@ from engine.games.aac.codes import (
     T_CREATURE,
     T_MAGIC,
     U_,
-    WANTS_FLYING,
-    WANTS_LYING,
-    WANTS_STATS,
-    WANTS_TRAITS,
     Z_FIELD,
 )
 from engine.games.aac.contexts import loose_context
@@ -231,14 +227,14 @@ def _places(r: Core, card: int) -> list[int]:
 
 
 def _wants(row: list[int]) -> int:
-    """What a filter asks beyond the print, as bits of `codes.WANTS_...`."""
-    bits = WANTS_TRAITS if row[e.FL_TRAITS] or row[e.FL_NOT] else 0
+    """What a filter asks beyond the print, as bits of `effect_codes.WANTS_...`."""
+    bits = e.WANTS_TRAITS if row[e.FL_TRAITS] or row[e.FL_NOT] else 0
     if any(row[at] != e.ANY for at in (e.FL_POS, e.FL_FACE, e.FL_EVOLVED)):
-        bits |= WANTS_LYING
+        bits |= e.WANTS_LYING
     if row[e.FL_FLYING] != e.ANY:
-        bits |= WANTS_FLYING
+        bits |= e.WANTS_FLYING
     if any(row[at] != e.ANY for at in (e.FL_AP_MIN, e.FL_AP_MAX, e.FL_DP_MIN, e.FL_DP_MAX)):
-        bits |= WANTS_STATS
+        bits |= e.WANTS_STATS
     return bits
 
 
