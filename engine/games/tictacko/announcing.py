@@ -127,7 +127,7 @@ def go_on(r: Core, s: TicTacKoState, seat: int, out: Sink | None) -> None:
     s.secret = 0
     if not is_instant:
         charge(r, s, card)
-    announce_from_hand(r, s, seat, card)
+    announce_from_hand(s, seat, card)
     if out is not None:
         out.append((E_INSTANT if is_instant else E_MAGIC, EVERYBODY, seat, card))
     announce(s, PLAY, seat, card, NOTHING)

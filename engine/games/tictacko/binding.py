@@ -32,7 +32,6 @@ from engine.games.tictacko.effect import (
 from engine.games.tictacko.events import KINDS
 from engine.games.tictacko.ground import traits_of
 from engine.games.tictacko.heuristic import shipped_weights
-from engine.games.tictacko.offers import Offer
 from engine.games.tictacko.rules import TicTacKoRules
 from engine.games.tictacko.tables import PRIOR_CONSTANT, Tables
 from engine.games.tictacko.vocabulary import YOU
@@ -92,7 +91,6 @@ def bind(
         traits_of(kind, r.statics[card], r.hears[card]) for card, kind in enumerate(r.t.type)
     ]
     r.plays = [_play(kind, card) for card, kind in enumerate(r.t.type)]
-    r.offers = [Offer([], []) for _ in range(seats)]
     r.hits = [_hits(effects) for effects in r.effects]
     r.breaks = [_destroys(effects) for effects in r.effects]
     r.weigh(shipped_weights())

@@ -9,7 +9,6 @@ from engine.games.tictacko.force import Force
 from engine.games.tictacko.grid import Grid
 from engine.games.tictacko.ground import Ground
 from engine.games.tictacko.heuristic import Heuristic
-from engine.games.tictacko.offers import Offer
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.tables import Tables
 from engine.games.tictacko.when import When
@@ -35,8 +34,7 @@ class Core(EffectRules):
     `quick[c]` that way where all that it needs are candidates, `gates[c]` the Grids where it may
     find some (`census`), `at_will[c]` says of a Magic or an Instant that it can always do
     something; `traits[c]` are the bits of `ground.traits_of`, `plays[c]` is the action that
-    announces a card in one's own turn (0: none), `offers` those of the hand of each seat that was
-    looked at last (no part of the state), `hears[c]` has the bits of the
+    announces a card in one's own turn (0: none), `hears[c]` has the bits of the
     events that its triggers watch, `hits[c]` those of the verbs that its
     effects apply to Characters, `breaks[c]` is 1 for what destroys, `heuristic` and `near`
     are the weights of `value`.
@@ -75,7 +73,6 @@ class Core(EffectRules):
         "moments",
         "near",
         "needs_target",
-        "offers",
         "open_hands",
         "open_lists",
         "openings",
@@ -134,7 +131,6 @@ class Core(EffectRules):
     triggers: list[list[int]]
     traits: list[int]
     plays: list[int]
-    offers: list[Offer]
     hears: list[int]
     hits: list[int]
     watched: list[bool]

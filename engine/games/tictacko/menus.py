@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-
 from engine.games.tictacko.announcing import may_say
 from engine.games.tictacko.census import census_of
 from engine.games.tictacko.choosing import Speaker, is_filled
@@ -12,7 +10,6 @@ from engine.games.tictacko.continuous import force_of, free_bits, is_forbidden
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.force import Force
 from engine.games.tictacko.lanes import lanes_under
-from engine.games.tictacko.offers import offer_of
 from engine.games.tictacko.playing import distinct
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
@@ -48,23 +45,19 @@ def with_plays(r: Core, s: TicTacKoState, menu: list[int], lanes: int, force: Fo
     if force.forbids:
         has_room = has_room and free_bits(r, s, seat, force) != 0
         may_cast = may_cast and not is_forbidden(r, s, seat, PLAY_MAGIC)
-    offered = _offered(r, s, seat)
-    first = bisect_left(offered, A_MAGIC)
-    if has_room:
-        menu += offered[:first]
-    if may_cast and first < len(offered):
-        return _with_magics(r, s, menu, offered[first:], force)
-    return menu
-
-
-def _offered(r: Core, s: TicTacKoState, seat: int) -> list[int]:
-    """The actions that announce the cards of a hand, sorted."""
-    if s.worn[seat]:
-        return sorted([r.plays[card] for card in distinct(s, seat) if r.plays[card]])
-    offer, hand = r.offers[seat], s.hands[seat]
-    if offer.cards != hand:
-        offer = r.offers[seat] = offer_of(hand, r.plays)
-    return offer.plays
+    plays = r.plays
+    magics: list[int] = []
+    last = 0
+    for card in distinct(s, seat) if s.worn[seat] else s.hands[seat]:
+        play = plays[card]
+        if play == last:  # equal cards lie side by side; what is no play is passed over as well
+            continue
+        last = play
+        if play >= A_MAGIC:
+            magics.append(play)
+        elif play and has_room:
+            menu.append(play)
+    return _with_magics(r, s, menu, magics, force) if magics and may_cast else menu
 
 
 def _with_magics(

@@ -54,7 +54,7 @@ def answer_space(r: Core, s: TicTacKoState, action: int, out: Sink | None) -> No
     s.frames.pop()
     s.declaring = -1
     charge(r, s, card)
-    announce_from_hand(r, s, seat, card)
+    announce_from_hand(s, seat, card)
     if out is not None:
         out.append((E_CHARACTER, EVERYBODY, seat, card, space))
     play_character(r, s, seat, card, space, out)

@@ -23,9 +23,8 @@ def draw(r: Core, s: TicTacKoState, seat: int, out: Sink | None) -> None:
             out.append((E_CANNOT_DRAW, EVERYBODY, seat))
         lose(r, s, team_of(seat), DECKOUT, out)
         return
-    card, hand = deck.pop(), s.hands[seat]
-    r.offers[seat] = r.offers[seat].gain(hand, card, r.plays[card])
-    insort(hand, card)
+    card = deck.pop()
+    insort(s.hands[seat], card)
     if out is not None:
         out.append((E_DREW, 1 << seat, seat, card))
     if not deck and not r.loses_on_failed_draw:
@@ -51,9 +50,8 @@ def leave_hand(s: TicTacKoState, seat: int, card: int) -> None:
                 known.remove(card)
 
 
-def announce_from_hand(r: Core, s: TicTacKoState, seat: int, card: int) -> None:
+def announce_from_hand(s: TicTacKoState, seat: int, card: int) -> None:
     """A card is announced: it leaves the hand, and is not announced again in this turn."""
-    r.offers[seat] = r.offers[seat].lose(s.hands[seat], card, r.plays[card])
     leave_hand(s, seat, card)
     insort(s.spent[seat], card)
 

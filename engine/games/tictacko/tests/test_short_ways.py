@@ -61,19 +61,6 @@ def test_an_instant_that_cancels_can_do_so_whatever_it_answers() -> None:
     assert not {"pile-of-cushions", "wrong-doorbell", "roll-call"} & named
 
 
-@clause("TTK-4.14", "TTK-5.49")
-@pytest.mark.parametrize("number", range(TABLES))
-def test_what_a_hand_offers_is_kept_as_it_changes(number: int) -> None:
-    kept = 0
-    for r, s in positions(number, 1):
-        for seat, hand in enumerate(s.hands):
-            offer = r.offers[seat]
-            if offer.cards == hand:
-                assert offer.plays == sorted({r.plays[card] for card in hand} - {0})
-                kept += 1
-    assert kept
-
-
 @clause("TTK-5.22", "TTK-4.33")
 @pytest.mark.parametrize("number", range(TABLES))
 def test_an_entry_effect_asks_the_short_way_what_it_asks_the_long_one(number: int) -> None:
