@@ -54,7 +54,7 @@ from engine.games.karmox.events import (
     E_TIRED,
     tell,
 )
-from engine.games.karmox.pieces import is_enemy, stat_of
+from engine.games.karmox.pieces import stat_of
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.tokens import level_up, play_tiles, tiles_for
 from engine.games.karmox.traits import (
@@ -97,9 +97,11 @@ JAIL: Final = 1
 def targets_of(r: Core, s: KarmoxState, piece: int) -> list[int]:
     """The enemy characters next to a piece, no barrier between (KX-5.8)."""
     near = beside(s, r.layout(s), s.where[piece])
+    owner, side = s.owner, s.side
+    mine = side[owner[piece]]
     found: list[int] = []
     for other, cell in enumerate(s.where):
-        if cell not in near or not is_enemy(s, piece, other):
+        if cell not in near or side[owner[other]] == mine:
             continue
         if not s.flags or not _is_untargetable(s, other):
             found.append(other)
