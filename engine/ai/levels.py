@@ -66,6 +66,7 @@ LEVELS: tuple[Level, ...] = (
         Message(N_("Sees its own turn only, misses many reactions, forgets what it could do.")),
         seconds=1.0,
         habits=Habits(overlooks=0.35, glances=1.0, forgets=0.25, margin=0.12, heat=0.04),
+        exact=Habits(overlooks=0.35, glances=1.0, forgets=0.25, margin=0.02, heat=0.012),
     ),
     Level(
         "easy",
@@ -75,7 +76,7 @@ LEVELS: tuple[Level, ...] = (
         seconds=1.0,
         mind=FLAT,
         habits=Habits(overlooks=0.15, glances=0.4, forgets=0.1, margin=0.05, heat=0.02),
-        exact=Habits(overlooks=0.15, glances=0.4, forgets=0.1, margin=0.02, heat=0.015),
+        exact=Habits(overlooks=0.15, glances=0.3, forgets=0.1, margin=0.012, heat=0.01),
     ),
     Level(
         "normal",
@@ -174,9 +175,10 @@ class LevelPlayer(Player):
         self.rollouts = 0
         self.mind = self.glance
         advice = rules.advises()
+        if advice == PARANOID and level.exact is not None:
+            self.habits = level.exact
         if advice == PARANOID and level.mind != GLANCE:
             self.mind = searcher(rules)
-            self.habits = level.exact or level.habits
             self.rollouts = min(level.simulations, LOOKS)
         elif level.mind == FLAT:
             self.mind = FlatPlayer(rules)

@@ -123,6 +123,30 @@ def test_an_attack_at_hand_counts_before_its_dice_fall() -> None:
     assert worth(at) == pytest.approx(ready)
 
 
+@clause("KX-11.5")
+def test_a_step_towards_the_last_enemy_still_pays_for_who_is_far_ahead() -> None:
+    """Else a partner that takes whatever is nearly as good as the best never hunts it down."""
+    many = {"lottatore-red": "A2", "sentinella-red": "A1", "predone-red": "B1", "maga-blue": "L12"}
+    life = {"lottatore-red": 5, "sentinella-red": 5, "predone-red": 5, "maga-blue": 1}
+    before = worth(lay(many, turn=1, life=life))
+    assert before > 0.9
+    assert worth(lay({**many, "lottatore-red": "H7"}, turn=1, life=life)) - before > 0.001
+
+
+@clause("KX-11.5", "KX-6.10")
+def test_a_chest_more_is_worth_most_in_the_last_turn() -> None:
+    found = []
+    for turn in (1, 49, 50):
+        pair = []
+        for chests in (0, 1):
+            at = lay(APART, life=FIVE, chests={"maga-red": chests}, options={"max_turns": 50})
+            at.s.turn = turn
+            pair.append(worth(at))
+        found.append(pair[1] - pair[0])
+    assert found == sorted(found)
+    assert found[2] > 2 * found[0]
+
+
 @clause("KX-11.8")
 @pytest.mark.parametrize(("seats", "mode"), [(TEAM_PAIRS, "teams"), (PAIRS, "singles")])
 def test_a_team_shares_its_value_and_a_game_that_is_over_is_exact(seats: Any, mode: str) -> None:
