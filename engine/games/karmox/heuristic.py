@@ -18,16 +18,16 @@ class Heuristic:
 
     `body`: a character of full life; `attack`, `defence`, `movement`: each point of its sheet, with
     ability points. `life_1` to `life_5`: the part of all that which is left with so many life
-    points. `chest`: one that is carried, `verdict`: so much more in the last turn; `room`: a free slot while niches hold any; `guarded`: a
-    point of defence for each chest carried. `level`: a level point; `spirit`: a tile.
+    points. `chest`: one that is carried, `verdict`: so much more in the last turn; `room`: a free
+    slot while niches hold any; `guarded`: a point of defence for each chest carried. `level`: a
+    level point; `spirit`: a tile.
     `prison`: what a prisoner is worth of what he is with one life, halved by `wait` own turns until
     his release. `last`: the last character of several on the board, `bare`: nobody there, `fatal`:
     the last one of all but one side. `event`: an event that may be taken.
-    `now`: what the present turn may still bring counts so much of what has been done.
-    `tempo`: what the next turn is expected to bring counts so much of what has been done, `fade`:
-    each turn after it so much of the one before; `fear`: those of the others so much less, down to
-    nothing in turn `late`; `ready`: how much more it counts where an
-    own character need not move for it. `hunt`, `fetch`: an enemy or a chest close by, half of it at
+    `now`: what the present turn may still bring counts so much of what has been done, `tempo`: the
+    next one, `fade`: each turn after it so much of the one before; `fear`: those of the others so
+    much less, down to nothing in turn `late`; `ready`: how much more it counts where an own
+    character need not move for it. `hunt`, `fetch`: an enemy or a chest close by, half of it at
     `far` steps.
     `power`: how steeply a lead becomes a share of a win.
     """

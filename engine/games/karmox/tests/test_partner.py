@@ -9,7 +9,6 @@ from engine.ai.player import Budget
 from engine.games.karmox.codes import D_LANDING, D_NICHE, D_PRISON, D_PUSH, EVENT
 from engine.games.karmox.tests.table import Game, lay
 from engine.kernel.rng import seed_of
-from engine.kernel.state import CHANCE
 from engine.kernel.testing import clause
 from engine.kernel.view import view
 
@@ -109,17 +108,18 @@ def test_it_spends_a_spirit_to_reach_a_chest() -> None:
     assert chosen(at, mind) == "move maga-red C3"
 
 
-@clause("KX-11.1", "KX-11.4")
-def test_a_move_is_judged_by_the_whole_turn_that_it_begins() -> None:
-    """Its blow included, whose dice are judged by their chance."""
+@clause("KX-11.1", "KX-5.21")
+def test_what_begins_a_turn_is_judged_by_the_whole_of_it() -> None:
+    """A tile for steps by the chest to which they lead."""
     at = lay(
-        {"lottatore-red": "A1", "maga-blue": "C1", "predone-blue": "L12"},
-        life={"lottatore-red": 5, "maga-blue": 1, "predone-blue": 5},
+        {"maga-red": "A3", "predone-blue": "H3", "sentinella-blue": "L12"},
+        life={"maga-red": 5, "predone-blue": 5, "sentinella-blue": 5},
+        spirits={"maga-red": 1},
     )
+    at.s.niches = 1 << at.r.board.niche_names.index("N1")
     seen = view(at.r, at.s, at.s.decider)
     ranked = searcher(at.r).think(seen, seen.legal(), Budget(1), seed_of("turn")).ranked
     found = {at.r.label(at.s, each.action).text: each.value for each in ranked}
-    at.do("move lottatore-red B1", "attack maga-blue")
-    assert at.s.node == CHANCE
-    assert found["move lottatore-red B1"] == pytest.approx(at.r.value(at.s, 0))
-    assert max(found.values()) == found["move lottatore-red B1"]
+    at.do("spirit maga-red", "move maga-red C3", "take N1")
+    assert at.s.turn_seat == 1
+    assert found["spirit maga-red"] == pytest.approx(at.r.value(at.s, 0))
