@@ -38,9 +38,10 @@ class Level:
     """A partner: `title` names it, `blurb` says how it plays, `mind` how it looks for a move.
 
     `simulations` of 0 and `seconds` of 0 mean that the partner decides; `seconds` is only a stop.
-    `rollouts`, unless 0, stands for `simulations` where the game advises HALVING, and `beyond` is
-    how many rounds more each of them looks there (`keen_trials`); `exact` stands for `habits` where
-    it advises PARANOID: exact averages lie closer together than sampled ones.
+    `rollouts`, unless 0, stands for `simulations` where the game advises HALVING. So does `far`
+    where rollouts can go on beyond a round at little cost (`keen_trials`): unless it is 0 they do.
+    `exact` stands for `habits` where it advises PARANOID: exact averages lie closer together than
+    sampled ones.
     """
 
     name: str
@@ -52,7 +53,7 @@ class Level:
     habits: Habits = FAULTLESS
     rollouts: int = 0
     exact: Habits | None = None
-    beyond: int = 0
+    far: int = 0
 
     def budget(self) -> Budget:
         """How long this level may think over one decision."""
@@ -98,7 +99,7 @@ LEVELS: tuple[Level, ...] = (
         habits=Habits(glances=0.06, margin=0.01),
         rollouts=220,
         exact=Habits(glances=0.03, margin=0.0045, heat=0.003),
-        beyond=BEYOND,
+        far=60,
     ),
     Level(
         "master",
@@ -107,7 +108,7 @@ LEVELS: tuple[Level, ...] = (
         simulations=1000,
         seconds=5.0,
         mind=SEARCH,
-        beyond=BEYOND,
+        far=400,
     ),
 )
 # Partners to measure others by; nobody is asked to play against them.
@@ -157,6 +158,10 @@ def searcher(rules: Rules, beyond: int = BEYOND) -> Player:
     return ParanoidPlayer(rules) if advice == PARANOID else TreePlayer(rules)
 
 
+def _is_far(mind: Player) -> bool:
+    return isinstance(mind, FlatPlayer) and mind.manner.beyond > 0
+
+
 class LevelPlayer(Player):
     """A partner of a level: a search, and the mistakes of the level in what it takes from it."""
 
@@ -183,10 +188,10 @@ class LevelPlayer(Player):
         elif level.mind == FLAT:
             self.mind = FlatPlayer(rules)
         elif level.mind == SEARCH:
-            self.mind = searcher(rules, level.beyond)
+            self.mind = searcher(rules, BEYOND if level.far else 0)
             if advice == HALVING:
                 self.habits = level.habits.narrowed(PART if rules.horizon() == 1 else FINE)
-                self.rollouts = level.rollouts
+                self.rollouts = level.far if _is_far(self.mind) else level.rollouts
 
     def called(self) -> str:
         return self.level.name

@@ -9,7 +9,6 @@ import pytest
 from engine.ai.arms import MOST, action_of, arms_of
 from engine.ai.flat import (
     ENOUGH,
-    FEWER,
     LOOKED,
     PLENTY,
     SIMULATIONS,
@@ -168,15 +167,6 @@ def test_where_a_game_says_what_is_worth_a_look_a_rollout_counts_for_one() -> No
     assert near.think(known.seen(), legal, Budget(60), SEED).simulations == 60
     assert Known.looked
     assert near.think(known.seen(), legal, Budget(9000), SEED).simulations == ENOUGH
-
-
-def test_of_rollouts_that_go_on_as_sketched_there_are_fewer() -> None:
-    known = Known()
-    legal = [HOME, GAIN, *LOSSES]
-    far = keen_trials(known, 1)
-    assert far.think(known.seen(), legal, Budget(60), SEED).simulations == 48
-    most = far.think(known.seen(), legal, Budget(9000), SEED).simulations
-    assert most == int(ENOUGH * FEWER)
 
 
 class Judged(Known):

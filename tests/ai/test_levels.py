@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from engine.ai.flat import DEAR, FlatPlayer
+from engine.ai.flat import BEYOND, DEAR, FlatPlayer
 from engine.ai.greedy import GreedyPlayer
 from engine.ai.ismcts import TreePlayer
 from engine.ai.levels import (
@@ -179,14 +179,22 @@ def test_a_level_counts_rollouts_apart_where_whole_moves_are_compared(rules: Rul
     assert thought_of_level(known, rules, Budget(12)) == 12
 
 
-def test_the_better_levels_look_farther_where_sketches_are_to_be_had() -> None:
-    known = Sketchy([0, 1], 5)
-    minds = [cast("LevelPlayer", player(name, known)).mind for name in ("normal", "hard", "master")]
-    beyond = [cast("FlatPlayer", mind).manner.beyond for mind in minds]
-    assert beyond == sorted(beyond)
-    assert beyond[0] == 0 < beyond[1]
-    plain = cast("LevelPlayer", player("master", Lengthy([0, 1], 5))).mind
-    assert cast("FlatPlayer", plain).manner.beyond == 0
+def test_some_levels_look_farther_where_sketches_are_to_be_had(rules: Rules) -> None:
+    """They count such rollouts apart; other levels, and other games, look no farther."""
+    sketchy, long = Sketchy([0, 1], 5), Lengthy([0, 1], 5)
+    near = replace(level("hard"), simulations=12, rollouts=30, far=0)
+    far = replace(near, far=20)
+    assert [beyond_of(each, sketchy) for each in (near, far)] == [0, BEYOND]
+    assert beyond_of(far, long) == 0
+    assert thought_of_level(near, sketchy, Budget(12)) == 30
+    assert thought_of_level(far, sketchy, Budget(12)) == 20
+    assert thought_of_level(far, sketchy, Budget(24)) == 24
+    assert thought_of_level(far, long, Budget(12)) == 30 // DEAR
+    assert thought_of_level(far, rules, Budget(12)) == 12
+
+
+def beyond_of(known: Level, rules: Rules) -> int:
+    return cast("FlatPlayer", LevelPlayer(rules, known).mind).manner.beyond
 
 
 def thought_of_level(known: Level, rules: Rules, budget: Budget) -> int:
