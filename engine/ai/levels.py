@@ -99,7 +99,7 @@ LEVELS: tuple[Level, ...] = (
         habits=Habits(glances=0.06, margin=0.01),
         rollouts=220,
         exact=Habits(glances=0.03, margin=0.0045, heat=0.003),
-        far=60,
+        far=176,
     ),
     Level(
         "master",
@@ -108,7 +108,7 @@ LEVELS: tuple[Level, ...] = (
         simulations=1000,
         seconds=5.0,
         mind=SEARCH,
-        far=400,
+        far=390,
     ),
 )
 # Partners to measure others by; nobody is asked to play against them.
