@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pytest
@@ -34,6 +35,8 @@ from tests.conformance.subjects import all_subjects, half_made, play, play_until
 # Compiled doors refuse a wrong type themselves, before any rule of ours can put it in words.
 COMPILED = not str(match_module.__file__).endswith(".py")
 SUBJECTS = {subject.key: subject for subject in all_subjects()}
+# So many decisions show whether a game has moves of several choices.
+MANY = 300
 HUGE = 10**60
 NUMBERS = st.one_of(
     st.integers(-3, 40), st.integers(), st.sampled_from([HUGE, -HUGE, 1 << 31, 1 << 63])
@@ -58,11 +61,30 @@ def _begun(key: str, stage: str = "open") -> Match:
     rng = Rng(subject.seed("hostile", stage))
     if stage == "open":
         play(match, rng, 5)
-    elif stage == "half" and key != "noughts":
+    elif stage == "half" and key in declaring():
         play_until(match, rng, half_made)
     elif stage == "over":
         match.concede(0)
     return match
+
+
+@cache
+def declaring() -> frozenset[str]:
+    """The games in which a move can be made of several choices."""
+    found: set[str] = set()
+    for key, subject in SUBJECTS.items():
+        match, rng = subject.match(3), Rng(subject.seed("hostile", "half"))
+        for _ in range(MANY):
+            if match.over or match.pending:
+                break
+            play(match, rng, 1)
+        if match.pending:
+            found.add(key)
+    return frozenset(found)
+
+
+def test_most_games_have_moves_of_several_choices() -> None:
+    assert len(declaring()) >= 4
 
 
 KEPT: dict[tuple[str, str], Match] = {}
