@@ -16,7 +16,7 @@ from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
 
 # How much less likely one is that stood complete as the last turn ended, and was not revealed.
-HELD_BACK: Final = 0.02
+HELD_BACK: Final = 0.1
 
 
 def candidates(s: TicTacKoState, viewer: int) -> list[int]:
