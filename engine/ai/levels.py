@@ -87,7 +87,7 @@ LEVELS: tuple[Level, ...] = (
         seconds=2.0,
         mind=SEARCH,
         habits=Habits(glances=0.25, margin=0.02),
-        exact=Habits(glances=0.06, margin=0.009, heat=0.009),
+        exact=Habits(glances=0.04, margin=0.007, heat=0.007),
     ),
     Level(
         "hard",
