@@ -39,8 +39,8 @@ LOOKS: Final = 2
 ENOUGH: Final = 450
 # Where a round of turns ends, the judgement of a game of long turns errs by more than chance does:
 # a rollout that goes on so many rounds as sketched tells half as much again of who wins, and costs
-# an eighth more (docs/decisions/0018).
-BEYOND: Final = 1
+# a quarter more (docs/decisions/0018).
+BEYOND: Final = 2
 SKETCHED: Final = Manner(plies=LONG, is_sketched=True)
 # Where rollouts are longer than a round they are fewer, and so are the arms, each of which must
 # have looked otherwise: of the first so many arms in so many worlds. A rollout costs about as much

@@ -108,7 +108,7 @@ LEVELS: tuple[Level, ...] = (
         simulations=1000,
         seconds=5.0,
         mind=SEARCH,
-        far=390,
+        far=350,
     ),
 )
 # Partners to measure others by; nobody is asked to play against them.
