@@ -24,6 +24,7 @@ from engine.kernel.steps import (
     Log,
     Step,
     came_to_light,
+    is_act,
     undone_by,
 )
 from tests.conformance.subjects import GAMES, Subject, play, play_until
@@ -231,18 +232,18 @@ def test_redo_follows_the_decision_made_last(seed: int) -> None:
 
 def _redo_by_definition(log: Log, seat: int) -> int:
     bases, at = [log.head], log.head
-    while at and log.step(at).kind not in ACTS:
+    while at and not is_act(log.step(at)):
         if log.step(at).kind in (REDEAL, OPENED):
             bases.append(log.step(at).parent)
         at = log.step(at).parent
     for base in bases:
         ways = [[0, *(step.number for step in log.path(step.number))] for step in log.steps]
-        ways = [way for way in ways if base in way[:-1] and log.step(way[-1]).kind in ACTS]
+        ways = [way for way in ways if base in way[:-1] and is_act(log.step(way[-1]))]
         if not ways:
             continue
         ahead = ways[-1][ways[-1].index(base) + 1 :]
         for here, there in pairwise(ahead):
-            if log.step(there).kind in ACTS and log.step(there).seat == seat:
+            if is_act(log.step(there)) and log.step(there).seat == seat:
                 return settled(log, here)
         return settled(log, ahead[-1])
     return NOWHERE

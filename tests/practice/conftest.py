@@ -18,7 +18,7 @@ __all__ = ["sound"]
 def _one_deal(monkeypatch):
     """What is unseen is dealt alike at every table, so that the same moves are asked for."""
     dealt = SimpleNamespace(token_bytes=lambda size: b"p" * size)
-    monkeypatch.setattr("engine.web.positions.services.secrets", dealt)
+    monkeypatch.setattr("engine.web.seeds.secrets", dealt)
 
 
 @pytest.fixture

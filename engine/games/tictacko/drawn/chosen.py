@@ -7,7 +7,7 @@ from typing import Final
 
 THINGS: Final[Mapping[str, str]] = {
     "barred-gates": "fence",
-    "beaten-carpet": "cloak",
+    "beaten-carpet": "feather",
     "bottom-drawer": "chest",
     "change-of-plan": "compass",
     "corner-draught": "feather",
@@ -26,7 +26,7 @@ THINGS: Final[Mapping[str, str]] = {
     "locked-shutters": "key",
     "looking-glass": "mirror",
     "lost-property": "umbrella",
-    "loud-sneeze": "mask",
+    "loud-sneeze": "horn",
     "may-i-cut-in": "sword",
     "muffled-doorbell": "bell",
     "musical-chairs": "horn",
