@@ -28,7 +28,7 @@ def choose(visitor: Visitor) -> None:
     visitor.open("/runs")
     visitor.check_page()
     visitor.press(
-        re.compile(visitor.says("Test a deck: K-Mon", "Metti alla prova un mazzo: K-Mon")), "link"
+        re.compile(visitor.says("Test a deck: K.+Mon", "Metti alla prova un mazzo: K.+Mon")), "link"
     )
     visitor.page.wait_for_url("**/runs/new?**")
     visitor.check_page()

@@ -103,14 +103,14 @@ def test_looking_through_a_teammates_eyes_is_found_and_honest_eyes_are_not(seats
 
 def test_a_proof_for_a_number_of_seats_says_which_and_how_to_see_it_again() -> None:
     plan = Plan(TICTACKO, ("random",), stride=4, terms=Terms(3))
-    report = check(plan, 8, processes=1)
+    report = check(plan, 30, processes=1)
     assert report.honest, report.mutants
-    assert report.public >= 8
+    assert report.public >= 30
     assert report.team > 0
     assert {mutant.name for mutant in MATE_MUTANTS} <= set(report.mutants)
     proof = Proof(report, [], "honesty", 4)
-    assert command(proof).endswith("--positions 8 --stride 4 --fix seats=3")
-    assert summary(proof)[0].startswith(f"{TICTACKO} (3 seats): 8 positions")
+    assert command(proof).endswith("--positions 30 --stride 4 --fix seats=3")
+    assert summary(proof)[0].startswith(f"{TICTACKO} (3 seats): 30 positions")
     told = page([proof])
     assert ": 3 seats" in told
     assert f"| what the public is shown | {report.public} | | 0 |" in told
