@@ -123,14 +123,22 @@ class Decks:
 
     def other(self, number: int) -> str:
         """The choice proposed for the partner on that seat: a starter that nobody has yet."""
-        chosen = self.first()
-        deck = next((d for d in self.own if chosen == f"deck:{d.pk}"), None)
+        chosen, deck = self.first(), self._first_deck()
         source = deck.source if deck else ""
-        shipped = dict(game(self.key).starter_decks())
-        mine = loadout_of(deck) if deck else shipped.get(chosen.removeprefix("starter:"))
-        codes = opponents_of(self.key, mine)
+        codes = self.meeting()
         free = [code for code in codes if code != source and chosen != f"starter:{code}"] or codes
         return f"starter:{free[(number - 1) % len(free)]}" if free else SURPRISE
+
+    def meeting(self) -> list[str]:
+        """The starters that may sit opposite the choice proposed first; all where none may."""
+        deck = self._first_deck()
+        shipped = dict(game(self.key).starter_decks())
+        mine = loadout_of(deck) if deck else shipped.get(self.first().removeprefix("starter:"))
+        return opponents_of(self.key, mine)
+
+    def _first_deck(self) -> Deck | None:
+        chosen = self.first()
+        return next((d for d in self.own if chosen == f"deck:{d.pk}"), None)
 
 
 def choice(value: str, label: str, chosen: str = "") -> Plain:

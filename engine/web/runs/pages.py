@@ -151,8 +151,8 @@ def duration(seconds: float) -> str:
 
 def _proposal(known: Decks) -> Plain:
     mine = known.first()
-    starters = [f"starter:{each['code']}" for each in known.starters]
-    others = [code for code in starters if code != mine] or starters
+    meeting = [f"starter:{code}" for code in known.meeting()]
+    others = [code for code in meeting if code != mine] or meeting
     return {
         "decks": [mine],
         "against": others[:MOST_AGAINST],
