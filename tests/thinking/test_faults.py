@@ -12,7 +12,7 @@ from engine.web.thinking import pool as pools
 from engine.web.thinking.child import Child, ChildEnded
 from engine.web.thinking.pool import CalledOff, Job, Pool, ThinkingFailed
 from tests.thinking.test_thinker import question
-from tests.thinking.waiting import wait_until
+from tests.thinking.waiting import MOST_SECONDS, wait_until
 
 LISTENS = "import json, sys, time; print('{}', flush=True); "
 RUBBISH = LISTENS + "[print('rubbish', flush=True) for line in sys.stdin]"
@@ -98,13 +98,13 @@ def test_what_is_called_off_while_its_process_starts_is_not_asked(monkeypatch):
     def start():
         if len(left) == 1:
             starting.set()
-            assert go.wait(60)
+            assert go.wait(MOST_SECONDS)
         return left.pop(0)
 
     monkeypatch.setattr(pools, "Child", start)
     pool = Pool(1)
     job = pool.submit({"seconds": 0.0}, soon())
-    assert starting.wait(60)
+    assert starting.wait(MOST_SECONDS)
     pool.call_off(job)
     go.set()
     with pytest.raises(CalledOff):

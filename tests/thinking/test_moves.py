@@ -17,7 +17,7 @@ from engine.web.thinking import searches, shared
 from engine.web.thinking.moves import MOVE, Progress, ask_partner
 from engine.web.thinking.pool import ThinkingFailed
 from tests.thinking.conftest import FOR_EVER, never_ending
-from tests.thinking.waiting import is_running, kill, wait_until
+from tests.thinking.waiting import MOST_SECONDS, is_running, kill, wait_until
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("apart")]
 HTMX = {"HX-Request": "true"}
@@ -65,7 +65,7 @@ def test_who_asks_again_joins_what_is_under_way_and_one_move_is_made(table):
     search = begun(table)
     assert {ask(table) for _ in range(5)} == {Progress.THINKING}
     assert searches.join(table.pk, table.revision, MOVE) is search
-    assert search.wait(60)
+    assert search.wait(MOST_SECONDS)
     assert ask(table) is Progress.MOVED
     assert ask(table) is Progress.NOTHING
     after = Match.objects.get(pk=table.pk)
@@ -89,7 +89,7 @@ def test_leaving_calls_the_search_off_and_nothing_is_written(table, leave):
     first = pid_of()
     more = {} if leave == "delete" else {"revision": table.revision}
     getattr(services, leave)(actor=table.owner, match_id=table.pk, **more)
-    assert search.wait(60)
+    assert search.wait(MOST_SECONDS)
     assert (search.result, search.error) == (None, None)
     wait_until(lambda: not is_running(first))
     made = Match.objects.filter(pk=table.pk, steps__number__gt=before).values_list(
@@ -105,7 +105,7 @@ def test_a_killed_search_loses_nothing(table):
     before = steps(table)
     search = begun(table)
     kill(pid_of())
-    assert search.wait(60)
+    assert search.wait(MOST_SECONDS)
     assert ask(table) is Progress.MOVED
     table.refresh_from_db()
     assert [s.seat for s in table.steps.filter(kind="move", number__gt=before)] == [1]
@@ -116,7 +116,7 @@ def test_after_a_crash_of_the_whole_server_any_view_begins_it_anew(alice, table,
         never_ending(patched)
         search = begun(table)
         searches.stop()  # what a process knew is gone
-        assert search.wait(60)
+        assert search.wait(MOST_SECONDS)
     assert Match.objects.get(pk=table.pk).revision == table.revision
     while (
         alice.client.post(
@@ -176,14 +176,14 @@ def test_a_table_that_another_web_process_thinks_about_is_left_to_it(table, sett
 @pytest.mark.usefixtures("for_ever")
 def test_who_is_second_to_the_lease_lets_go_of_that_search_alone(table, monkeypatch):
     hold = threading.Event()
-    newer = searches.begin(table.pk, table.revision + 1, "hint", lambda search: hold.wait(60))
+    newer = searches.begin(table.pk, table.revision + 1, "hint", lambda search: hold.wait(MOST_SECONDS))
     monkeypatch.setattr(shared, "hold", lambda *asked: False)
     assert ask(table) is Progress.THINKING
     assert searches.join(table.pk, table.revision, MOVE) is None
     assert searches.join(table.pk, table.revision + 1, "hint") is newer
     assert not newer._is_called_off
     hold.set()
-    assert newer.wait(60)
+    assert newer.wait(MOST_SECONDS)
 
 
 def test_a_table_thought_about_elsewhere_is_not_replayed(table, settings, monkeypatch):
@@ -265,7 +265,7 @@ def test_a_newer_thought_calls_the_older_one_off(table):
     old = searches.join(table.pk, table.revision, "hint")
     assert 0 < thinking.after_ms(table.pk, table.revision, "hint") <= searches.AGAIN_MS
     assert think(table.revision + 1) is None
-    assert old.wait(60)
+    assert old.wait(MOST_SECONDS)
     assert old.result is None
     thinking.drop(table.pk)
     assert searches.join(table.pk, table.revision + 1, "hint") is None
@@ -276,7 +276,7 @@ def test_of_many_that_begin_at_once_one_does():
 
     def work(search):
         begun.append(search)
-        hold.wait(60)
+        hold.wait(MOST_SECONDS)
 
     def begin(_number):
         return searches.begin("table", 1, MOVE, work)
@@ -285,5 +285,5 @@ def test_of_many_that_begin_at_once_one_does():
         found = set(many.map(begin, range(8)))
     hold.set()
     (search,) = found
-    assert search.wait(60)
+    assert search.wait(MOST_SECONDS)
     assert begun == [search]

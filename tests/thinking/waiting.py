@@ -6,7 +6,7 @@ import os
 import time
 from collections.abc import Callable
 
-MOST_SECONDS = 60.0
+MOST_SECONDS = 180.0
 
 
 def wait_until(happened: Callable[[], object]) -> None:

@@ -24,11 +24,12 @@ from engine.web.thinking.child import Child, ChildEnded
 SHARE: Final = 0.8
 # A search has a move after that, however many wait.
 LEAST_SECONDS: Final = 0.04
-# A process that has not stopped so long after its time will not.
-_PATIENCE: Final = 5.0
+# A process that has not stopped so long after its time will not. It gives way to all others: where
+# they need every core it has a thirtieth of one, and reads a game's cards in ten seconds.
+_PATIENCE: Final = 30.0
 _TRIES: Final = 3
 # Nobody waits longer than so many seconds after the deadline, whatever has become of a process.
-_TOO_LATE: Final = 60.0
+_TOO_LATE: Final = 120.0
 _PAUSE: Final = 1.0
 
 _log = logging.getLogger(__name__)
@@ -88,7 +89,7 @@ class Pool:
         return job
 
     def result(self, job: Job) -> dict[str, Any]:
-        """Wait for the answer, a minute after the deadline at most.
+        """Wait for the answer, two minutes after the deadline at most.
 
         Raises CalledOff, ThinkingFailed."""
         if not job.done.wait(max(0.0, job.deadline + _TOO_LATE - time.monotonic())):
