@@ -137,7 +137,7 @@ def main(arguments: list[str]) -> int:
         STAMP.write_text(digest)
     print(f"compiled: {len(list(modules()))} modules in {TARGET.relative_to(ROOT)}")
     if "--test" in arguments:
-        lanes = ["-n", str(os.cpu_count() or 2), "--dist", "loadfile"]
+        lanes = ["-n", str(os.cpu_count() or 2), "--dist", "worksteal"]
         return subprocess.run([sys.executable, "-m", "pytest", *lanes], cwd=TARGET).returncode
     return 0
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.events import Event, project
@@ -16,7 +16,7 @@ from engine.kernel.steps import DEALT, Step
 SPECTATOR_NAME = "public"
 # What a scene leaves out: 0 and False are facts, these are none.
 EMPTY: tuple[Any, ...] = (None, "", [], {}, ())
-# For the hand of whoever points, see `_facts`.
+# For the hand of whoever points, see `Known.facts`.
 _POINTING = frozenset({"action", "marks", "drags"})
 
 
@@ -27,6 +27,7 @@ class Writer:
         self.match = match
         self.rules = match.rules
         self.lines: list[str] = []
+        self._known = Known()
         self._seen: dict[int | None, dict[str, str]] = {}
         self._audiences: list[int | None] = [*range(match.rules.seats), None]
 
@@ -93,7 +94,8 @@ class Writer:
 
     def _change(self, audience: int | None) -> tuple[list[str], list[str]]:
         seen = self.match.view(audience)
-        now = dict(_facts(self.rules.scene(seen.state, seen.seat), ""))
+        scene = self.rules.scene(seen.state, seen.seat)
+        now = {path or ".": fact for path, fact in self._known.facts(scene)}
         before = self._seen.get(audience, {})
         self._seen[audience] = now
         changed = [f"{path}: {now[path]}" for path in now if before.get(path) != now[path]]
@@ -125,44 +127,60 @@ def _covered(shown: Event, event: Event) -> str:
     return "" if shown == event else " ".join(str(value) for value in shown[2:]) or "told"
 
 
-def _facts(value: Any, path: str) -> Iterator[tuple[str, str]]:
-    """Nested data as (dotted path, plain facts there); legal actions and where pages point to
-    them stand elsewhere."""
-    if isinstance(value, (list, tuple)):
-        yield from _list_facts(value, path)
-        return
-    pairs = [
-        (key, item) for key, item in value.items() if key not in _POINTING and item not in EMPTY
-    ]
-    nested = [(key, item) for key, item in pairs if isinstance(item, (dict, list, tuple))]
-    plain = [(key, item) for key, item in pairs if not isinstance(item, (dict, list, tuple))]
-    # The key of a piece is a name for pages; that of an area says what it is.
-    named = [f"{key}={_said(item)}" for key, item in plain if nested or key != "key"]
-    if named:
-        yield path or ".", " ".join(named)
-    for key, item in nested:
-        yield from _facts(item, f"{path}.{key}" if path else str(key))
+# Paths below a piece of data, and the plain facts there.
+Facts = list[tuple[str, str]]
 
 
-def _list_facts(items: Sequence[Any], path: str) -> Iterator[tuple[str, str]]:
-    """A list's items, equal neighbours on one line."""
-    if not any(isinstance(item, (dict, list, tuple)) for item in items):
-        yield path, " ".join(_said(item) for item in items)
-        return
-    # A place at which several actions are open is given once for each: that moves no other one.
-    items = [
-        item for at, item in enumerate(items) if not at or _place(item) != _place(items[at - 1])
-    ]
-    facts = [list(_facts(item, "")) for item in items]
-    at = 0
-    while at < len(items):
-        end = at + 1
-        while end < len(items) and facts[end] == facts[at]:
-            end += 1
-        place = f"{path}.{at}" if end == at + 1 else f"{path}.{at}-{end - 1}"
-        for inner, fact in facts[at]:
-            yield (place if inner in ("", ".") else f"{place}.{inner}"), fact
-        at = end
+class Known:
+    """What was put into facts before, by where it stood: most of a scene stays as it was."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[Any, Facts]] = {}
+
+    def facts(self, value: Any, place: str = "") -> Facts:
+        """Nested data as (dotted path, plain facts there); legal actions and where pages point to
+        them stand elsewhere."""
+        known = self._known.get(place)
+        if known is not None and known[0] == value:
+            return known[1]
+        is_list = isinstance(value, (list, tuple))
+        found = self._of_list(value, place) if is_list else self._of_mapping(value, place)
+        self._known[place] = value, found
+        return found
+
+    def _of_mapping(self, value: Any, place: str) -> Facts:
+        pairs = [
+            (key, item) for key, item in value.items() if key not in _POINTING and item not in EMPTY
+        ]
+        nested = [(key, item) for key, item in pairs if isinstance(item, (dict, list, tuple))]
+        plain = [(key, item) for key, item in pairs if not isinstance(item, (dict, list, tuple))]
+        # The key of a piece is a name for pages; that of an area says what it is.
+        named = [f"{key}={_said(item)}" for key, item in plain if nested or key != "key"]
+        found = [("", " ".join(named))] if named else []
+        for key, item in nested:
+            inside = self.facts(item, f"{place}.{key}")
+            found += [(f"{key}.{path}" if path else str(key), fact) for path, fact in inside]
+        return found
+
+    def _of_list(self, items: Sequence[Any], place: str) -> Facts:
+        """A list's items, equal neighbours on one line."""
+        if not any(isinstance(item, (dict, list, tuple)) for item in items):
+            return [("", " ".join(_said(item) for item in items))]
+        # A place at which several actions are open is given once for each: that moves no other one.
+        items = [
+            item for at, item in enumerate(items) if not at or _place(item) != _place(items[at - 1])
+        ]
+        inside = [self.facts(item, f"{place}.{at}") for at, item in enumerate(items)]
+        found: Facts = []
+        at = 0
+        while at < len(items):
+            end = at + 1
+            while end < len(items) and inside[end] == inside[at]:
+                end += 1
+            name = str(at) if end == at + 1 else f"{at}-{end - 1}"
+            found += [(f"{name}.{path}" if path else name, fact) for path, fact in inside[at]]
+            at = end
+        return found
 
 
 def _place(item: Any) -> Any:
@@ -176,4 +194,4 @@ def _said(value: Any) -> str:
 
 def _plain(value: Any) -> str:
     """Nested mappings on one line, in a stable order."""
-    return " ".join(f"{path}: {facts}" for path, facts in _facts(value, "")) or "none"
+    return " ".join(f"{path or '.'}: {facts}" for path, facts in Known().facts(value)) or "none"

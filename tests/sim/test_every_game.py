@@ -59,11 +59,11 @@ def test_no_partner_peeks_and_the_mutants_are_caught(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_golden_playthroughs_are_as_kept(name: str) -> None:
-    assert golden.differences(subject(name)) == []
+    assert golden.differences(subject(name), SHARE) == []
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_mirror_is_exactly_even(name: str) -> None:
-    outcome = run(Contest(name, "greedy", "greedy", 4))
+    outcome = run(Contest(name, "greedy", "greedy", 4 // SHARE))
     assert outcome.even
     assert outcome.total("illegal") == 0

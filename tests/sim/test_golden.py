@@ -66,3 +66,16 @@ def test_move_counts_of_noughts() -> None:
     rules = subject(NOUGHTS).game.bind()
     counts = perft(rules, rules.start(Table(2, (), rules.options)), seed_of("perft"), 4)
     assert [count.positions for count in counts] == [9, 72, 504, 3024]
+
+
+def test_a_part_of_the_random_games_is_compared_and_the_others_must_stand_there(
+    tmp_path: Path,
+) -> None:
+    about = peep_at(tmp_path)
+    write(about)
+    second = about.playthroughs / "random-2-seats-2.txt"
+    second.write_text("changed")
+    assert differences(about, 2) == []
+    assert differences(about) != []
+    second.unlink()
+    assert differences(about, 2) == ["random-2-seats-2.txt: missing; run `make golden`"]
