@@ -176,7 +176,9 @@ def test_a_table_that_another_web_process_thinks_about_is_left_to_it(table, sett
 @pytest.mark.usefixtures("for_ever")
 def test_who_is_second_to_the_lease_lets_go_of_that_search_alone(table, monkeypatch):
     hold = threading.Event()
-    newer = searches.begin(table.pk, table.revision + 1, "hint", lambda search: hold.wait(MOST_SECONDS))
+    newer = searches.begin(
+        table.pk, table.revision + 1, "hint", lambda search: hold.wait(MOST_SECONDS)
+    )
     monkeypatch.setattr(shared, "hold", lambda *asked: False)
     assert ask(table) is Progress.THINKING
     assert searches.join(table.pk, table.revision, MOVE) is None
