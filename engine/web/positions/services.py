@@ -20,7 +20,8 @@ from engine.web import partners, storage
 from engine.web.bringing import Brought, bringers, brought, check_together, title_of
 from engine.web.errors import BadTable
 from engine.web.models import Match, Position, Seat
-from engine.web.positions.editing import Edit, edited, opening
+from engine.web.positions.beginning import beginning
+from engine.web.positions.editing import Edit, edited
 from engine.web.positions.errors import BadEdit, PositionNotFound, StalePosition
 from engine.web.positions.rows import Laid, is_owner, laid, own_position, readable_position
 from engine.web.seeds import fresh_seed
@@ -54,7 +55,7 @@ def create(
     seats: int = 0,
     once_key: str = "",
 ) -> str:
-    """A new position of these decks, nothing laid but what must lie somewhere; its code.
+    """A new position of these decks, laid as positions begin (`beginning`); its code.
 
     `seats`: for how many players, 0 as few as the game allows. Raises BadTable, BadSeat,
     IllegalSeat, IllegalDeck, NoPositions."""
@@ -85,7 +86,7 @@ def lay(
             each.deck.name if each.deck else title_of(key, each.product, each.version)
             for each in found
         ]
-        begun = opening(form) if layout is None else _read(layout, len(form.seats))
+        begun = beginning(rules, table, form) if layout is None else _read(layout, len(form.seats))
         row = new_row(actor, rules, table, begun, names)
         _tell(row, about)
         row.save(force_insert=True)
