@@ -1,4 +1,4 @@
-"""Positions of games that hide nothing: they begin with the board as set up, sound as they stand."""
+"""Positions of games that hide nothing begin with the board as set up, sound as they stand."""
 
 from __future__ import annotations
 
