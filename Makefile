@@ -35,26 +35,26 @@ check: install-dev ## format, lint, types, layers, templates, migrations, transl
 bench: install-dev ## measure, print a table, write bench/latest.json (COLD=1 WRITE=1 for the docs, PEERS=python)
 	@PEERS=$(PEERS) $(TOOL).bench $(if $(COLD),--cold) $(if $(WRITE),--write)
 
-fuzz: install-dev ## random battles with invariants after every step
-	@$(TOOL).sims fuzz
+fuzz: install-dev ## random battles with invariants after every step (GAME=)
+	@$(TOOL).sims fuzz $(if $(GAME),--game $(GAME))
 
-honesty: install-dev ## prove that no partner peeks, and that a peeking one is caught
-	@$(TOOL).sims honesty --into $(CURDIR)/docs
+honesty: install-dev ## prove that no partner peeks, and that a peeking one is caught (GAME=)
+	@$(TOOL).sims honesty $(if $(GAME),--game $(GAME)) --into $(CURDIR)/docs
 
 golden: install-dev ## write the golden playthroughs anew (review the difference)
 	@$(VPY) -m engine.sim golden
 
-strength: install-dev ## measure the levels of the partners against one another (SHORT=1)
-	@$(TOOL).sims strength $(if $(SHORT),--short,--into $(CURDIR))
+strength: install-dev ## measure the levels of the partners against one another (SHORT=1 GAME=)
+	@$(TOOL).sims strength $(if $(GAME),--game $(GAME)) $(if $(SHORT),--short,--into $(CURDIR))
 
 tune: install-dev ## look for better heuristic weights by self-play (GAME= STEPS=)
 	@$(TOOL).sims tune --into $(CURDIR) $(if $(GAME),--game $(GAME)) $(if $(STEPS),--steps $(STEPS))
 
-exam: install-dev ## ask every level the test positions and prove their answers
-	@$(TOOL).sims exam --into $(CURDIR)/docs
+exam: install-dev ## ask every level the test positions and prove their answers (GAME=)
+	@$(TOOL).sims exam $(if $(GAME),--game $(GAME)) --into $(CURDIR)/docs
 
-balance: install-dev ## measure the shipped decks against one another
-	@$(TOOL).sims balance --into $(CURDIR)/docs
+balance: install-dev ## measure the shipped decks against one another (GAME=)
+	@$(TOOL).sims balance $(if $(GAME),--game $(GAME)) --into $(CURDIR)/docs
 
 mutants: install-dev ## break the rules on purpose and count what the tests catch
 	@$(TOOL).mutants $(if $(GAME),--game $(GAME)) $(if $(SEED),--seed $(SEED)) $(if $(COUNT),--count $(COUNT)) \
