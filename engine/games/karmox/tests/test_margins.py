@@ -10,7 +10,7 @@ import pytest
 from engine.games.karmox.card_reading import pool_of
 from engine.games.karmox.codes import END_OF_TURN, EVENT, NOTHING, PHASE_ALLIES, UNTARGETABLE
 from engine.games.karmox.game import FOLDER
-from engine.games.karmox.tests.table import PAIRS, Game, cell_of, lay
+from engine.games.karmox.tests.table import DUEL, PAIRS, Game, cell_of, lay
 from engine.games.karmox.tests.test_attempts import why
 from engine.games.karmox.tests.test_rosters import faults, of, roster, table
 from engine.games.karmox.tokens import ABILITY_COUNTERS
@@ -123,3 +123,28 @@ def test_the_seat_with_another_format_is_counted_from_one() -> None:
     rosters = [*of(PAIRS[:2], "pair"), roster("solo", "predone-red")]
     (fault,) = table(rosters)
     assert "Seat 3" in fault.message.render()
+
+
+@clause("KX-5.14", "KX-5.26")
+def test_a_tile_in_defence_tells_the_chance_of_the_attack() -> None:
+    """Fighter 4 against sorceress 2: 81 % untouched, 50 % with a tile of two."""
+    standing = {"lottatore-red": "E5", "maga-blue": "D5", "predone-red": "A12"}
+    at = lay(standing, spirits={"maga-blue": 1})
+    at.do("move lottatore-red E5", "attack maga-blue")
+    assert at.moves == ["spirits 0", "spirits 1"]
+    outcomes = [at.r.label(at.s, action).outcome for action in at.s.menu]
+    assert [found and found[0] for found in outcomes] == [81, 50]
+
+
+@clause("KX-3.8")
+def test_what_is_swapped_goes_out_once_and_comes_in_once() -> None:
+    (fault,) = faults("duel", *DUEL[0][:3], "maga-blue", colour="red")
+    edits = [(edit.code, edit.delta) for edit in fault.remedies[0].edits]
+    assert edits == [("maga-blue", -1), ("predone-red", 1)]
+
+
+@clause("KX-5.4")
+def test_only_niches_beside_it_are_told_to_a_character() -> None:
+    game = lay({"maga-red": "F5", "maga-blue": "E5"}, chests={"maga-red": 3})
+    refused = why(game.do("move maga-red F5"))
+    assert {key for key in refused if key.startswith("take")} == {"take N5"}
