@@ -14,12 +14,10 @@ from config.tools import ROOT, startup
 from config.tools import compile as compiling
 from engine.ai.levels import LEVELS
 from engine.ai.player import COMPILED
-from engine.registry import games
 from engine.sim.bench import Row, reference_row, reference_seconds, short
 
-# What the project means to measure beyond what stands: levels, games, and other figures.
+# What the project means to measure beyond what stands: levels and other figures.
 _LEVELS = ("novice", "easy", "normal", "hard", "master")
-_GAMES = ("aac", "karmox", "kmon", "tictacko")
 # Kept between runs: making it takes a minute.
 BIG = ROOT / "build" / "big"
 _FIGURES = ("sim.overhead_pct",)
@@ -118,7 +116,7 @@ def not_built() -> list[str]:
     """Planned figures whose subject does not exist yet."""
     built = {known.name for known in LEVELS}
     levels = [f"<game>.decide.p95_ms.{name}" for name in _LEVELS if name not in built]
-    return [*levels, *_FIGURES, *(f"{key}.*" for key in _GAMES if key not in games())]
+    return [*levels, *_FIGURES]
 
 
 def _rows(arguments: Iterable[str], tree: Path, environment: Mapping[str, str]) -> list[Row]:
