@@ -2,15 +2,22 @@
 import { say } from "./voice.js";
 
 const PATIENCE = 4000;
+// What is spoken over within so many milliseconds nobody has heard: it is told once more, with what came after it.
+const UNHEARD = 700;
 const lines = () => [...document.querySelectorAll("#log [data-seq]")];
 const newest = () => Number(lines()[0]?.dataset.seq ?? -1);
 let heard = newest();
 let gathered = [];
+let spoken = [];
+let spokenAt = -UNHEARD;
 let timer = 0;
 
 function tell(question) {
   clearTimeout(timer);
-  say([...gathered, question].filter(Boolean).join(" "));
+  const now = performance.now();
+  spoken = [...(now - spokenAt < UNHEARD ? spoken : []), ...gathered];
+  spokenAt = now;
+  say([...spoken, question].filter(Boolean).join(" "));
   gathered = [];
 }
 

@@ -110,6 +110,22 @@ def test_a_battle_by_what_a_screen_reader_hears(alice_plays: Table) -> None:
     assert reader.has_ended(reader.heard)
 
 
+@by(Way("en", "desk", "keyboard"))
+def test_a_line_that_another_speaks_over_is_told_with_it(alice_plays: Table) -> None:
+    """Two changes of the page within a moment: the live region holds both."""
+    page = alice_plays.page
+    page.evaluate("""async () => {
+        const { news } = await import("/static/js/news.js");
+        const grow = (seq, words) => document.querySelector("#log").insertAdjacentHTML(
+            "afterbegin", `<p data-seq="${seq}"><span data-words>${words}</span></p>`);
+        grow(90001, "The first happened.");
+        news();
+        grow(90002, "The second happened.");
+        news();
+    }""")
+    expect(page.locator("#live")).to_contain_text("The first happened. The second happened.")
+
+
 class Reader:
     """Plays by the accessibility tree: no selector, nothing that only the eye could see."""
 
