@@ -54,7 +54,7 @@ class Pairs:
     reference, between any others, and by a level against itself."""
 
     steps: int = 200
-    claims: int = 120
+    claims: int = 200
     others: int = 12
     mirrors: int = 2
 

@@ -8,7 +8,6 @@ from engine.games.aac.codes import (
     CALM,
     CALM_QUOTAS,
     F_HOST,
-    F_SEAT,
     FLAG_ACTIVE,
     K_,
     K_PLUS,
@@ -45,16 +44,20 @@ def is_working(r: Core, row: list[int]) -> bool:
     return bool(row[R_FLAGS] & FLAG_ACTIVE)
 
 
-def _sources(r: Core, s: AacState) -> list[list[int]]:
+def sources_of(r: Core, s: AacState) -> list[list[int]]:
     """The cards whose passive effects work, oldest first: an older one silences a younger."""
     found: list[list[int]] = []
     silent: list[int] = []
     for row in s.field:
         if not row[R_UP] or not r.moments[row[R_CARD]] >> ON_PASSIVE & 1:
             continue
-        if row[R_SEQ] in silent or not is_working(r, row) or lies_under(s, row[R_SEQ], K_SILENCED):
+        if row[R_SEQ] in silent or not is_working(r, row):
+            continue
+        if s.lasts and lies_under(s, row[R_SEQ], K_SILENCED):
             continue
         found.append(row)
+        if not r.hushes[row[R_CARD]]:
+            continue
         for each in r.passives[row[R_CARD]]:
             if each[e.PA_KIND] == K_SILENCED and _holds(r, s, row, each):
                 silent += _silenced(r, s, row, each)
@@ -79,14 +82,29 @@ def _frame(r: Core, s: AacState, source: list[int], each: list[int]) -> list[int
 
 def auras_on(r: Core, s: AacState, row: list[int]) -> list[list[int]]:
     """What passive effects do to a card, as `[K_..., a, b, c, row of the source]`."""
-    found: list[list[int]] = []
     if s.calm & CALM == CALM:
-        return found
-    for source in _sources(r, s):
-        for each in r.passives[source[R_CARD]]:
-            if each[e.PA_KIND] < e.PA_FORBID:
+        return []
+    return auras_from(r, s, row, sources_of(r, s))
+
+
+def auras_from(r: Core, s: AacState, row: list[int], sources: list[list[int]]) -> list[list[int]]:
+    """The same for who has looked for the sources."""
+    found: list[list[int]] = []
+    for source in sources:
+        for each in r.shines[source[R_CARD]]:
+            if _may_be_meant(r, source, each[e.PA_TARGET], row):
                 _add(r, s, source, each, row, found)
     return found
+
+
+def _may_be_meant(r: Core, source: list[int], target: int, row: list[int]) -> bool:
+    """What rules a card out at a glance."""
+    if target < e.GROUP:
+        return target != e.SELF or source[R_SEQ] == row[R_SEQ]
+    side, zone, number = r.selectors[target - e.GROUP]
+    if zone != Z_FIELD or not on_side(side, source[R_SEAT], row[R_SEAT]):
+        return False
+    return number == 0 or row[R_CARD] in r.prints[number - 1]
 
 
 def _add(
@@ -113,9 +131,7 @@ def _add(
 
 def _is_meant(r: Core, s: AacState, frame: list[int], target: int, row: list[int]) -> bool:
     if target >= e.GROUP:
-        side, zone, number = r.selectors[target - e.GROUP]
-        if zone != Z_FIELD or not on_side(side, frame[F_SEAT], row[R_SEAT]):
-            return False
+        number = r.selectors[target - e.GROUP][e.SL_FILTER]
         return fits(r, s, number, row, bare=True) and row_of(s, row[R_SEQ]) is not None
     for meant in named(r, s, frame, target, bare=True):
         if meant[R_SEQ] == row[R_SEQ]:
@@ -158,7 +174,7 @@ def granted(r: Core, s: AacState, seat: int, kind: int) -> int:
 def _on_players(r: Core, s: AacState, kind: int, seat: int) -> list[tuple[list[int], list[int]]]:
     return [
         (source, each)
-        for source in _sources(r, s)
+        for source in sources_of(r, s)
         for each in r.passives[source[R_CARD]]
         if each[e.PA_KIND] == kind and (source[R_SEAT] == seat) == (each[e.PA_TARGET] == e.OWN)
     ]

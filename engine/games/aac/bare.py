@@ -7,23 +7,20 @@ from __future__ import annotations
 
 from engine.games.aac.codes import (
     AP,
-    K_NO_TRAITS,
     K_PLUS,
     K_SET,
     K_TIMES,
-    K_TRAITS,
     L_A,
     L_B,
     L_C,
     L_KIND,
     L_TARGET,
     R_AP_LOSS,
-    R_CARD,
     R_DP_LOSS,
     R_SEQ,
 )
 from engine.games.aac.core import Core
-from engine.games.aac.rows import traits_of
+from engine.games.aac.rows import lasting_traits, traits_of
 from engine.games.aac.state import AacState
 from engine.games.aac.values import MOST, base, current, rounded
 
@@ -32,14 +29,7 @@ def traits(r: Core, s: AacState, row: list[int], *, bare: bool) -> int:
     """The traits of a card as bits."""
     if not bare:
         return traits_of(r, s, row)
-    bits = r.t.traits[row[R_CARD]]
-    for last in s.lasts:
-        if last[L_TARGET] == row[R_SEQ]:
-            if last[L_KIND] == K_TRAITS:
-                bits |= last[L_A]
-            elif last[L_KIND] == K_NO_TRAITS:
-                bits &= ~last[L_A]
-    return bits
+    return lasting_traits(r, s, row)
 
 
 def stat(r: Core, s: AacState, row: list[int], which: int, *, bare: bool) -> int:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.games.aac.auras import auras_from, sources_of
 from engine.games.aac.codes import (
     AP,
+    CALM,
     DP,
     IN_ATTACK,
     J_,
@@ -21,9 +23,9 @@ from engine.games.aac.codes import (
 )
 from engine.games.aac.core import Core
 from engine.games.aac.filters import fits
-from engine.games.aac.rows import is_paralysed, traits_of, wall_of
+from engine.games.aac.rows import is_paralysed, lasting_traits, traits_under, wall_of
 from engine.games.aac.state import AacState
-from engine.games.aac.values import blows_left, current, points_left
+from engine.games.aac.values import blows_left, current_under, points_left
 
 # Figures of a creature.
 B_AP: Final = 0
@@ -52,12 +54,17 @@ class Body:
 
 def body_of(r: Core, s: AacState, row: list[int]) -> Body:
     """The figures of a creature whose card is known."""
-    bits = traits_of(r, s, row)
+    return _body_of(r, s, row, _sources(r, s))
+
+
+def _body_of(r: Core, s: AacState, row: list[int], sources: list[list[int]]) -> Body:
+    auras = auras_from(r, s, row, sources)
+    bits = traits_under(lasting_traits(r, s, row), auras)
     return Body(
         row,
         [
-            current(r, s, row, AP),
-            current(r, s, row, DP),
+            current_under(r, s, row, AP, auras),
+            current_under(r, s, row, DP, auras),
             1 if bits & V_ else 0,
             1 if bits & J_ else 0,
             0 if s.lasts and is_paralysed(s, row) else 1,
@@ -77,18 +84,26 @@ def printed_body(r: Core, seat: int, card: int) -> Body:
 
 def bodies_of(r: Core, s: AacState, seat: int) -> list[Body]:
     """The creatures of a player, all cards read."""
+    sources = _sources(r, s)
     return [
-        body_of(r, s, row) for row in s.field if row[R_SEAT] == seat and row[R_KIND] == ON_CREATURES
+        _body_of(r, s, row, sources)
+        for row in s.field
+        if row[R_SEAT] == seat and row[R_KIND] == ON_CREATURES
     ]
+
+
+def _sources(r: Core, s: AacState) -> list[list[int]]:
+    return [] if s.calm & CALM == CALM else sources_of(r, s)
 
 
 def seen_bodies_of(r: Core, s: AacState, seat: int) -> list[Body]:
     """The creatures of a player as the other one sees them: what lies face-down is not read."""
     found: list[Body] = []
+    sources = _sources(r, s)
     for row in s.field:
         if row[R_SEAT] == seat and row[R_KIND] == ON_CREATURES:
             if row[R_UP] and row[R_CARD] != NOTHING:
-                found.append(body_of(r, s, row))
+                found.append(_body_of(r, s, row, sources))
             else:
                 found.append(Body(row, [UNKNOWN_AP, UNKNOWN_DP, 0, 0, 1, 0]))
     return found
@@ -96,7 +111,13 @@ def seen_bodies_of(r: Core, s: AacState, seat: int) -> list[Body]:
 
 def best_blow(r: Core, s: AacState, seat: int, own: list[Body], other: list[Body]) -> float:
     """The most that one attack of `seat` takes, whichever creature is turned to make it."""
-    wall = wall_of(r, s, 1 - seat)
+    return best_blow_past(r, s, own, other, wall_of(r, s, 1 - seat))
+
+
+def best_blow_past(
+    r: Core, s: AacState, own: list[Body], other: list[Body], wall: list[int] | None
+) -> float:
+    """The same for who knows the apparatus in the way."""
     best = 0.0
     for by in own:
         figures = by.figures
@@ -104,7 +125,9 @@ def best_blow(r: Core, s: AacState, seat: int, own: list[Body], other: list[Body
             continue
         if figures[B_AP] <= 0 and not blows_left(r, by.row):
             continue
-        best = max(best, best_hit(r, s, by, other, wall))
+        found = best_hit(r, s, by, other, wall)
+        if found > best:
+            best = found
     return best
 
 
@@ -125,7 +148,9 @@ def best_hit(r: Core, s: AacState, by: Body, other: list[Body], wall: list[int] 
         return best + beyond
     for at in other:
         if may_hit(r, s, by, at):
-            best = max(best, hit(r, s, at, av))
+            found = hit(r, s, at, av)
+            if found > best:
+                best = found
     return best
 
 

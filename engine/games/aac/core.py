@@ -27,7 +27,7 @@ class Core(EffectRules):
     `filters`, `selectors`, `amounts`, `conditions` are the compiled rows behind those numbers.
     `rolls[b]` are the dice and coins (bits) that condition, program and otherwise need; `roles[b]`
     what the chosen cards must be fit for; `passives[c]` the passive effects of a card
-    (`effect_codes`).
+    (`effect_codes`), `shines[c]` those that work on cards, `hushes[c]` whether one silences.
     `moments[c]` are the whens of card c as bits. `calms[c]`: what a
     card of the field leaves alone (`codes.STILL`); one entry more is for a card that nobody may
     read. `is_free[c]`: nothing is asked for playing it, and
@@ -65,6 +65,7 @@ class Core(EffectRules):
         "filters",
         "heuristic",
         "hosts",
+        "hushes",
         "is_ageing",
         "is_free",
         "is_rolled",
@@ -92,6 +93,7 @@ class Core(EffectRules):
         "rolls",
         "round_limit",
         "selectors",
+        "shines",
         "summons",
         "t",
         "texts",
@@ -106,6 +108,8 @@ class Core(EffectRules):
     blocks: list[list[int]]
     when: list[int]
     passives: list[list[list[int]]]
+    shines: list[list[list[int]]]
+    hushes: list[bool]
     program: list[int]
     roles: list[list[list[int]]]
     rolls: list[list[int]]

@@ -29,7 +29,7 @@ from engine.games.aac.core import Core
 from engine.games.aac.events import E_DIED
 from engine.games.aac.events_fighting import E_ENDURED
 from engine.games.aac.state import AacState
-from engine.games.aac.values import current, is_touched, points_left
+from engine.games.aac.values import current, current_under, is_touched, points_left
 from engine.games.aac.zones import alter, leave_field
 from engine.kernel.events import EVERYBODY, Sink
 
@@ -66,9 +66,10 @@ def _dies(r: Core, s: AacState, row: list[int]) -> bool:
             return False
         if s.calm & CALM_STATS and not row[R_FLAGS] & FLAG_EVOLVED:
             return True
-    if r.t.ap[card] and current(r, s, row, AP) == 0:
+    auras = [] if s.calm & CALM_STATS else r.auras(s, row)
+    if r.t.ap[card] and current_under(r, s, row, AP, auras) == 0:
         return True
-    return r.t.dp[card] > 0 and current(r, s, row, DP) == 0
+    return r.t.dp[card] > 0 and current_under(r, s, row, DP, auras) == 0
 
 
 def _deadly_dies(r: Core, s: AacState, row: list[int]) -> bool:

@@ -88,21 +88,33 @@ def rows_of(s: AacState, seat: int) -> list[list[int]]:
 
 def traits_of(r: Core, s: AacState, row: list[int]) -> int:
     """The traits that a card has now, as bits."""
-    bits = r.t.traits[row[R_CARD]]
     if s.calm & CALM_TRAITS and not s.lasts:
+        return r.t.traits[row[R_CARD]]
+    bits = lasting_traits(r, s, row)
+    if s.calm & CALM_TRAITS:
         return bits
+    return traits_under(bits, r.auras(s, row))
+
+
+def lasting_traits(r: Core, s: AacState, row: list[int]) -> int:
+    """The traits of a card without passive effects."""
+    bits = r.t.traits[row[R_CARD]]
     for last in s.lasts:
         if last[L_TARGET] == row[R_SEQ]:
             if last[L_KIND] == K_TRAITS:
                 bits |= last[L_A]
             elif last[L_KIND] == K_NO_TRAITS:
                 bits &= ~last[L_A]
-    if not s.calm & CALM_TRAITS:
-        for aura in r.auras(s, row):
-            if aura[0] == K_TRAITS:
-                bits |= aura[1]
-            elif aura[0] == K_NO_TRAITS:
-                bits &= ~aura[1]
+    return bits
+
+
+def traits_under(bits: int, auras: list[list[int]]) -> int:
+    """Those traits after the passive effects on their card."""
+    for aura in auras:
+        if aura[0] == K_TRAITS:
+            bits |= aura[1]
+        elif aura[0] == K_NO_TRAITS:
+            bits &= ~aura[1]
     return bits
 
 

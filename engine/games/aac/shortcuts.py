@@ -21,6 +21,7 @@ from engine.games.aac.codes import (
     H_,
     HEALTHY,
     J_,
+    K_SILENCED,
     M_,
     NO_CAPTIONS,
     NO_DEADLY,
@@ -85,6 +86,8 @@ def note_shortcuts(r: Core) -> None:
     r.offers = [_offer(r, card) for card in cards]
     r.prints = [{card for card in cards if has_print(r, row, card)} for row in r.filters]
     r.places = [_places(r, card) for card in cards]
+    r.shines = [[row for row in rows if row[e.PA_KIND] < e.PA_FORBID] for rows in r.passives]
+    r.hushes = [any(row[e.PA_KIND] == K_SILENCED for row in rows) for rows in r.passives]
     r.materials = [sum(demand[1] for demand in r.summons[card]) for card in cards]
     r.wants = [_wants(row) for row in r.filters]
     r.looks = [(2, set()) for _ in r.when]

@@ -17,7 +17,7 @@ from engine.games.aac.blows import (
     B_IS_WALL,
     B_KNOWN,
     Body,
-    best_blow,
+    best_blow_past,
     best_hit,
     bodies_of,
     hit,
@@ -116,17 +116,18 @@ def _fought(r: Core, s: AacState) -> int:
 def _striker(r: Core, s: AacState, own: list[Body], attacks: list[int], moves: list[int]) -> int:
     """Whose attack takes most, less what the rival could take after it; 0 for nobody's."""
     other = seen_bodies_of(r, s, 1 - s.decider)
+    walls = [wall_of(r, s, 0), wall_of(r, s, 1)]
     turning = may_strike(r, s, s.decider)
     stuck = [
         body.row[R_SEQ]
         for body in own
         if body.row[R_POS] == IN_ATTACK and body.row[R_SEQ] not in moves
     ]
-    best, most = 0, -_exposure(r, s, own, other, stuck)
+    best, most = 0, -_exposure(r, s, own, other, stuck, walls)
     for body in own:
         seq = body.row[R_SEQ]
         if seq in attacks or (turning and seq in moves and _could_strike(body)):
-            found = _best_outcome(r, s, body, own, other, [*stuck, seq])
+            found = _best_outcome(r, s, body, own, other, [*stuck, seq], walls)
             if found > most:
                 best, most = seq, found
     return best
@@ -139,18 +140,30 @@ def _could_strike(body: Body) -> bool:
 
 
 def _best_outcome(
-    r: Core, s: AacState, by: Body, own: list[Body], other: list[Body], open_ones: list[int]
+    r: Core,
+    s: AacState,
+    by: Body,
+    own: list[Body],
+    other: list[Body],
+    open_ones: list[int],
+    walls: list[list[int] | None],
 ) -> float:
     """The most that an attack takes, less what the rival could take after it."""
-    wall = wall_of(r, s, 1 - s.decider)
+    wall = walls[1 - s.decider]
+    unhurt = _exposure(r, s, own, other, open_ones, walls)
     if wall is not None and not (by.figures[B_FLIES] and not r.t.stops_v[wall[R_CARD]]):
-        return best_hit(r, s, by, other, wall) - _exposure(r, s, own, other, open_ones)
+        return best_hit(r, s, by, other, wall) - unhurt
     best = -1e9
     for at in other:
         if may_hit(r, s, by, at):
             left = _left(r, at, by.figures[B_AP], other)
             taken = hit(r, s, at, by.figures[B_AP])
-            best = max(best, taken - _exposure(r, s, own, left, open_ones))
+            if left is not other:
+                taken -= _exposure(r, s, own, left, open_ones, walls)
+            else:
+                taken -= unhurt
+            if taken > best:
+                best = taken
     return best
 
 
@@ -169,13 +182,18 @@ def _left(r: Core, at: Body, av: int, other: list[Body]) -> list[Body]:
 
 
 def _exposure(
-    r: Core, s: AacState, own: list[Body], other: list[Body], open_ones: list[int]
+    r: Core,
+    s: AacState,
+    own: list[Body],
+    other: list[Body],
+    open_ones: list[int],
+    walls: list[list[int] | None],
 ) -> float:
     """What the rival's best attack takes if only those creatures stand in attack, weighed."""
     stood = [body.row[R_POS] for body in own]
     for body in own:
         body.row[R_POS] = IN_ATTACK if body.row[R_SEQ] in open_ones else IN_DEFENCE
-    hurt = best_blow(r, s, 1 - s.decider, other, own)
+    hurt = best_blow_past(r, s, other, own, walls[s.decider])
     for at, body in enumerate(own):
         body.row[R_POS] = stood[at]
     return r.heuristic.threat * hurt

@@ -60,7 +60,12 @@ def modified(r: Core, s: AacState, row: list[int], stat: int) -> int:
     is_calm = s.calm & (CALM_AP if stat == AP else CALM_DP)
     if is_calm and not s.lasts:
         return value
-    found = _modifiers(r, s, row, stat, is_calm=is_calm != 0)
+    return _under(r, s, row, stat, [] if is_calm else r.auras(s, row))
+
+
+def _under(r: Core, s: AacState, row: list[int], stat: int, auras: list[list[int]]) -> int:
+    value = base(r, row, stat)
+    found = _modifiers(s, row, stat, auras)
     latest = 0
     for each in found:
         if each[0] == K_SET and each[4] > latest:
@@ -74,18 +79,15 @@ def modified(r: Core, s: AacState, row: list[int], stat: int) -> int:
     return value if value < MOST else MOST
 
 
-def _modifiers(
-    r: Core, s: AacState, row: list[int], stat: int, *, is_calm: bool
-) -> list[list[int]]:
+def _modifiers(s: AacState, row: list[int], stat: int, auras: list[list[int]]) -> list[list[int]]:
     """What lies on a figure, as `[K_..., a, b, c, number]`."""
     found: list[list[int]] = []
     for last in s.lasts:
         if last[L_TARGET] == row[R_SEQ] and last[L_KIND] <= K_PLUS and last[L_A] == stat:
             found.append([last[L_KIND], last[L_A], last[L_B], last[L_C], last[L_SEQ]])
-    if not is_calm:
-        for each in r.auras(s, row):
-            if each[0] <= K_PLUS and each[1] == stat:
-                found.append(each)
+    for each in auras:
+        if each[0] <= K_PLUS and each[1] == stat:
+            found.append(each)
     return found
 
 
@@ -106,6 +108,18 @@ def current(r: Core, s: AacState, row: list[int], stat: int) -> int:
             left = r.t.dp[row[R_CARD]] - row[R_DP_LOSS]
     else:
         left = modified(r, s, row, stat) - row[loss_at(stat)]
+    return left if left > 0 else 0
+
+
+def current_under(r: Core, s: AacState, row: list[int], stat: int, auras: list[list[int]]) -> int:
+    """The same for who has looked for the passive effects on it (`auras.auras_on`)."""
+    if not (auras or s.lasts or row[R_FLAGS] & FLAG_EVOLVED):
+        if stat == AP:
+            left = r.t.ap[row[R_CARD]] - row[R_AP_LOSS]
+        else:
+            left = r.t.dp[row[R_CARD]] - row[R_DP_LOSS]
+    else:
+        left = _under(r, s, row, stat, auras) - row[loss_at(stat)]
     return left if left > 0 else 0
 
 
