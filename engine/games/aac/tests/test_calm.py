@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from engine.games.aac.auras import granted
-from engine.games.aac.codes import AP, CALM, CALM_STATS, DP
+from engine.games.aac.codes import (
+    AP,
+    CALM,
+    CALM_STATS,
+    CREATURES_MOST,
+    DP,
+    NO_STRAYS,
+    R_OWNER,
+    R_SEAT,
+)
 from engine.games.aac.core import Core
 from engine.games.aac.deaths import dying
 from engine.games.aac.game import GAME
 from engine.games.aac.lasting import bans_now
+from engine.games.aac.playing import has_room
 from engine.games.aac.rows import is_silenced, look_for_auras, traits_of
 from engine.games.aac.state import AacState
 from engine.games.aac.tests.effect_language import continuous, side
@@ -93,3 +103,27 @@ def test_what_a_passive_effect_lowers_to_nothing_dies_unharmed() -> None:
     t = laid(side(attack(FOX), hand=(frost,)), side(attack(OX)))
     t.act("magic frost")
     assert "ox" in t.toilet("q")
+
+
+@clause("AAC-5.59")
+def test_a_card_that_lies_with_another_than_its_owner_is_noticed() -> None:
+    t = laid(side(attack(FOX)), side(attack(OX)))
+    for is_stray in (False, True):
+        s = t.state.copy()
+        s.field[0][R_OWNER] = s.field[0][R_SEAT] ^ is_stray
+        s.calm = 0
+        look_for_auras(t.rules, s)
+        assert bool(s.calm & NO_STRAYS) is not is_stray
+
+
+@clause("AAC-4.9")
+def test_six_creatures_are_all_a_field_holds_though_nothing_else_lies_there() -> None:
+    herd = [creature(f"cow-{at}", 300, 300) for at in range(CREATURES_MOST)]
+    t = laid(side(*(attack(cow) for cow in herd), hand=(FOX,)), side(attack(OX)))
+    s = t.state.copy()
+    s.field = [row for row in s.field if row[R_SEAT] == 0]
+    assert len(s.field) == CREATURES_MOST
+    fox = s.hands[0][0]
+    assert not has_room(t.rules, s, 0, fox)
+    s.field.pop()
+    assert has_room(t.rules, s, 0, fox)
