@@ -48,6 +48,8 @@ def sources_of(r: Core, s: AacState) -> list[list[int]]:
     """The cards whose passive effects work, oldest first: an older one silences a younger."""
     found: list[list[int]] = []
     silent: list[int] = []
+    if s.calm & CALM == CALM:
+        return found
     for row in s.field:
         if not row[R_UP] or not r.moments[row[R_CARD]] >> ON_PASSIVE & 1:
             continue
@@ -82,8 +84,6 @@ def _frame(r: Core, s: AacState, source: list[int], each: list[int]) -> list[int
 
 def auras_on(r: Core, s: AacState, row: list[int]) -> list[list[int]]:
     """What passive effects do to a card, as `[K_..., a, b, c, row of the source]`."""
-    if s.calm & CALM == CALM:
-        return []
     return auras_from(r, s, row, sources_of(r, s))
 
 

@@ -7,7 +7,6 @@ from typing import Final
 from engine.games.aac.auras import auras_from, sources_of
 from engine.games.aac.codes import (
     AP,
-    CALM,
     DP,
     IN_ATTACK,
     J_,
@@ -54,7 +53,7 @@ class Body:
 
 def body_of(r: Core, s: AacState, row: list[int]) -> Body:
     """The figures of a creature whose card is known."""
-    return _body_of(r, s, row, _sources(r, s))
+    return _body_of(r, s, row, sources_of(r, s))
 
 
 def _body_of(r: Core, s: AacState, row: list[int], sources: list[list[int]]) -> Body:
@@ -84,7 +83,7 @@ def printed_body(r: Core, seat: int, card: int) -> Body:
 
 def bodies_of(r: Core, s: AacState, seat: int) -> list[Body]:
     """The creatures of a player, all cards read."""
-    sources = _sources(r, s)
+    sources = sources_of(r, s)
     return [
         _body_of(r, s, row, sources)
         for row in s.field
@@ -92,14 +91,10 @@ def bodies_of(r: Core, s: AacState, seat: int) -> list[Body]:
     ]
 
 
-def _sources(r: Core, s: AacState) -> list[list[int]]:
-    return [] if s.calm & CALM == CALM else sources_of(r, s)
-
-
 def seen_bodies_of(r: Core, s: AacState, seat: int) -> list[Body]:
     """The creatures of a player as the other one sees them: what lies face-down is not read."""
     found: list[Body] = []
-    sources = _sources(r, s)
+    sources = sources_of(r, s)
     for row in s.field:
         if row[R_SEAT] == seat and row[R_KIND] == ON_CREATURES:
             if row[R_UP] and row[R_CARD] != NOTHING:

@@ -157,13 +157,9 @@ def _best_outcome(
     for at in other:
         if may_hit(r, s, by, at):
             left = _left(r, at, by.figures[B_AP], other)
-            taken = hit(r, s, at, by.figures[B_AP])
-            if left is not other:
-                taken -= _exposure(r, s, own, left, open_ones, walls)
-            else:
-                taken -= unhurt
-            if taken > best:
-                best = taken
+            is_same = left is other
+            after = unhurt if is_same else _exposure(r, s, own, left, open_ones, walls)
+            best = max(best, hit(r, s, at, by.figures[B_AP]) - after)
     return best
 
 

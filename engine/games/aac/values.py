@@ -56,10 +56,9 @@ def base(r: Core, row: list[int], stat: int) -> int:
 
 def modified(r: Core, s: AacState, row: list[int], stat: int) -> int:
     """The base under its modifiers: set, then multiplied, then added to (AAC-5.2)."""
-    value = base(r, row, stat)
     is_calm = s.calm & (CALM_AP if stat == AP else CALM_DP)
     if is_calm and not s.lasts:
-        return value
+        return base(r, row, stat)
     return _under(r, s, row, stat, [] if is_calm else r.auras(s, row))
 
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from engine.games.aac.auras import granted
+from engine.games.aac.blows import B_AP, B_DP, B_FLIES, B_IS_WALL, bodies_of
 from engine.games.aac.codes import (
     AP,
     CALM,
     CALM_STATS,
     CREATURES_MOST,
     DP,
+    J_,
     NO_STRAYS,
     R_OWNER,
     R_SEAT,
+    V_,
 )
 from engine.games.aac.core import Core
 from engine.games.aac.deaths import dying
@@ -45,6 +48,15 @@ def _seen(r: Core, s: AacState) -> list[object]:
     return [values, silent, players, [row[0] for row in dying(r, s)]]
 
 
+def _check_bodies(r: Core, s: AacState) -> None:
+    """What is read of a creature at once is what is read of it one by one."""
+    for body in [*bodies_of(r, s, 0), *bodies_of(r, s, 1)]:
+        row, figures, bits = body.row, body.figures, traits_of(r, s, body.row)
+        assert figures[B_AP] == current(r, s, row, AP)
+        assert figures[B_DP] == current(r, s, row, DP)
+        assert (figures[B_FLIES], figures[B_IS_WALL]) == (bool(bits & V_), bool(bits & J_))
+
+
 @clause("AAC-9.1")
 def test_values_do_not_depend_on_what_has_been_worked_out_before() -> None:
     rules = GAME.bind(None, None, 2)
@@ -58,6 +70,7 @@ def test_values_do_not_depend_on_what_has_been_worked_out_before() -> None:
             twin = s.copy()
             assert twin.calm == 0
             assert _seen(rules, s) == _seen(rules, twin)
+            _check_bodies(rules, s)
             look_for_auras(rules, twin)
             calm += twin.calm & CALM == CALM
             stirred += not twin.calm & CALM_STATS
