@@ -108,11 +108,13 @@ class Use:
 @mypyc_attr(native_class=False)
 @dataclass
 class Tally:
-    """What some games showed; tallies add up in any order. `cards` counts by deck and code."""
+    """What some games showed; tallies add up in any order. `cards` counts by deck and code,
+    `happenings` the games that told of a kind of event."""
 
     pairs: list[Pair] = field(default_factory=list)
     lengths: dict[int, int] = field(default_factory=dict)
     endings: dict[int, int] = field(default_factory=dict)
+    happenings: dict[int, int] = field(default_factory=dict)
     cards: dict[tuple[str, str], Use] = field(default_factory=dict)
     illegal: int = 0
 
@@ -120,7 +122,11 @@ class Tally:
         """Count the other one in."""
         self.pairs += other.pairs
         self.illegal += other.illegal
-        for mine, theirs in ((self.lengths, other.lengths), (self.endings, other.endings)):
+        for mine, theirs in (
+            (self.lengths, other.lengths),
+            (self.endings, other.endings),
+            (self.happenings, other.happenings),
+        ):
             for key, count in theirs.items():
                 mine[key] = mine.get(key, 0) + count
         for place, use in other.cards.items():
@@ -337,6 +343,8 @@ def _count_game(seen: Watched, tally: Tally) -> None:
     tally.illegal += seen.result.illegal
     over = seen.result.over
     tally.endings[over] = tally.endings.get(over, 0) + 1
+    for kind in seen.told:
+        tally.happenings[kind] = tally.happenings.get(kind, 0) + 1
     for turns in seen.tempo.turns:
         tally.lengths[turns] = tally.lengths.get(turns, 0) + 1
 

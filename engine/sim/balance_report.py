@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from engine.sim.stats import Interval, wilson
 PAGE = "balance.md"
 PICTURE = "pictures/balance-{game}.svg"
 SELDOM = 0.05
+_FIELD = re.compile(r"\{(\w+)\}")
 
 _NOTE = "*Written by `make balance`; run it again instead of editing this page.*"
 _METHOD = """\
@@ -69,6 +71,7 @@ def _game(balance: Balance, bounds: Bounds) -> Iterator[str]:
     yield from _first(balance)
     yield from _lengths(balance, bounds)
     yield from _endings(balance)
+    yield from _happenings(balance)
     yield from _cards(balance)
 
 
@@ -153,6 +156,20 @@ def _endings(balance: Balance) -> Iterator[str]:
         yield f"| {name} | {clause} | {counts[code]:,} | {wilson(counts[code], total)} |"
     if balance.tally.illegal:
         yield from ("", f"The partner proposed {balance.tally.illegal:,} illegal actions.")
+    yield ""
+
+
+def _happenings(balance: Balance) -> Iterator[str]:
+    """How many games have seen what a clause makes happen."""
+    counts, kinds = balance.tally.happenings, balance.rules.event_kinds
+    ruled = [at for at in range(len(kinds)) if kinds[at].clause]
+    if not ruled:
+        return
+    yield from ("### Happenings", "")
+    yield from ("| What is told | Clause | Games with it | Share |", "|---|---|---:|---:|")
+    for at in sorted(ruled, key=lambda at: -counts.get(at, 0)):
+        told, count = _FIELD.sub(r"*\1*", kinds[at].told or kinds[at].shown), counts.get(at, 0)
+        yield f"| {told} | {kinds[at].clause} | {count:,} | {wilson(count, balance.games)} |"
     yield ""
 
 

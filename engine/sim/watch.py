@@ -69,12 +69,16 @@ class Watcher(Player):
 
 
 class Watched:
-    """A finished game: its result, the turns of each seat, who began, and the watchers by seat."""
+    """A finished game: its result, the turns of each seat, who began, the watchers by seat, and
+    the kinds of event that it told of."""
 
-    def __init__(self, result: Result, tempo: Tempo, watchers: list[Watcher]) -> None:
+    def __init__(
+        self, result: Result, tempo: Tempo, watchers: list[Watcher], told: frozenset[int]
+    ) -> None:
         self.result = result
         self.tempo = tempo
         self.watchers = watchers
+        self.told = told
 
 
 def play_watched(rules: Rules, sat: Sitting) -> Watched:
@@ -84,7 +88,8 @@ def play_watched(rules: Rules, sat: Sitting) -> Watched:
     players: list[Player] = list(watchers)
     out: Sink = []
     result = play_match(rules, sat.table, players, sat.budgets, sat.seed, out)
-    return Watched(result, told_turns(rules, out) or tempo, watchers)
+    told = frozenset(event[0] for event in out)
+    return Watched(result, told_turns(rules, out) or tempo, watchers, told)
 
 
 def hand_of(rules: Rules, s: State, seat: int) -> set[str]:

@@ -96,6 +96,18 @@ def _leads(balance: Balance, code: str) -> bool:
     return balance.rules.pool[code].type == "kmon"
 
 
+def test_what_clauses_make_happen_is_counted_by_the_game(kmon: Balance) -> None:
+    kinds, tally = kmon.rules.event_kinds, kmon.tally
+    counts = {kinds[at].name: count for at, count in tally.happenings.items()}
+    assert counts["turn"] == kmon.games
+    assert all(0 < count <= kmon.games for count in counts.values())
+    told = page([kmon], Bounds())
+    begun = next(kind for kind in kinds if kind.name == "turn")
+    row = next(line for line in told.splitlines() if f" | {begun.clause} | " in line)
+    assert "{" not in row
+    assert f"| {kmon.games} |" in row
+
+
 def test_without_turn_events_a_turn_begins_with_another_decider() -> None:
     rules = subject(NOUGHTS).game.bind()
     players = [player("random", rules) for _ in range(2)]
