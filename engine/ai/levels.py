@@ -25,7 +25,7 @@ SEARCH: Final = "search"
 FAULTLESS: Final = Habits()
 # Margin and glances are what one decision of a turn may cost. Where a turn is many decisions, each
 # may cost this part of it: what each of them gives away adds up.
-PART: Final = 0.25
+PART: Final = 0.1
 # Where dice are averaged exactly, the first look at whole turns says nearly all; a search that has
 # time for more is led by it to the answers that it expects (docs/decisions/0019).
 LOOKS: Final = 250
@@ -99,7 +99,7 @@ LEVELS: tuple[Level, ...] = (
         habits=Habits(glances=0.06, margin=0.01),
         rollouts=220,
         exact=Habits(glances=0.03, margin=0.0045, heat=0.003),
-        far=176,
+        far=100,
     ),
     Level(
         "master",
@@ -151,10 +151,12 @@ def player(name: str, rules: Rules) -> Player:
 
 
 def searcher(rules: Rules, beyond: int = BEYOND) -> Player:
-    """The search that the game advises; `beyond` as `keen_trials` takes it."""
+    """The search that the game advises; `beyond` as `keen_trials` takes it.
+
+    Who looks beyond a round reads positions by the fitted weights, which gain little nearer by."""
     advice = rules.advises()
     if advice == HALVING:
-        return keen_trials(rules, beyond)
+        return keen_trials(rules.fitted() if beyond else rules, beyond)
     return ParanoidPlayer(rules) if advice == PARANOID else TreePlayer(rules)
 
 

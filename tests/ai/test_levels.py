@@ -193,6 +193,24 @@ def test_some_levels_look_farther_where_sketches_are_to_be_had(rules: Rules) -> 
     assert thought_of_level(far, rules, Budget(12)) == 12
 
 
+class Weighed(Sketchy):
+    """One that has weights of its own for whoever looks far."""
+
+    def fitted(self) -> Rules:
+        return Sketchy([0, 1], 5)
+
+
+def test_who_looks_beyond_a_round_reads_by_the_fitted_weights() -> None:
+    """Each search has them or not as a whole; a glance is one of the level that glances."""
+    weighed = Weighed([0, 1], 5)
+    for far in (0, 20):
+        partner = LevelPlayer(weighed, replace(level("hard"), far=far))
+        assert (partner.mind.rules is weighed) == (far == 0)
+        assert partner.glance.rules is weighed
+    plain = Sketchy([0, 1], 5)
+    assert searcher(plain).rules is plain
+
+
 def beyond_of(known: Level, rules: Rules) -> int:
     return cast("FlatPlayer", LevelPlayer(rules, known).mind).manner.beyond
 

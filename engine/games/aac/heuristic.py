@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 WEIGHTS: Final = "weights.json"
+FITTED: Final = "weights_fitted.json"
 
 
 @dataclass(frozen=True)
@@ -71,6 +72,16 @@ def heuristic_of(weights: Mapping[str, float]) -> Heuristic:
 @cache
 def shipped_weights() -> dict[str, float]:
     """The weights in the game's folder."""
-    text = (Path(__file__).resolve().parent / WEIGHTS).read_text(encoding="utf-8")
+    return _read(WEIGHTS)
+
+
+@cache
+def fitted_weights() -> dict[str, float]:
+    """Those fitted to who won the games of keen trials (docs/decisions/0018)."""
+    return _read(FITTED)
+
+
+def _read(name: str) -> dict[str, float]:
+    text = (Path(__file__).resolve().parent / name).read_text(encoding="utf-8")
     found: dict[str, float] = json.loads(text)
     return found

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from typing import Any
 
 from engine.games.aac import dealing, defaults, explaining, hiding, prior, scene, sketching, value
 from engine.games.aac.attempts import attempts_of
 from engine.games.aac.codes import R_CARD, T_CREATURE
 from engine.games.aac.core import Core
-from engine.games.aac.heuristic import heuristic_of
+from engine.games.aac.heuristic import fitted_weights, heuristic_of
 from engine.games.aac.patching import patch
 from engine.games.aac.placing import position_form
 from engine.games.aac.placing_lay import place
@@ -20,7 +21,7 @@ from engine.kernel.events import Event, Sink
 from engine.kernel.explanations import Explanation
 from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
-from engine.kernel.rules import HALVING, ActionText, Attempt, Table
+from engine.kernel.rules import HALVING, ActionText, Attempt, Rules, Table
 from engine.kernel.state import UNKNOWN, State
 
 
@@ -93,6 +94,11 @@ class Outside(Core):
 
     def weigh(self, weights: Mapping[str, float]) -> None:
         self.heuristic = heuristic_of(weights)
+
+    def fitted(self) -> Rules:
+        found = copy(self)
+        found.weigh(fitted_weights())
+        return found
 
     def default_action(self, s: State) -> int:
         assert isinstance(s, AacState)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ai.flat import BEYOND
 from engine.ai.levels import searcher
 from engine.ai.player import Budget
 from engine.games.aac.tests.table import Side, attack, creature, defence, filler, table
@@ -19,11 +20,11 @@ PILE = [creature(f"sheep-{number}", 300, 500) for number in range(8)]
 PLAIN = Budget(40)
 
 
-def begun_by(p: Side, q: Side, seed: int) -> str:
+def begun_by(p: Side, q: Side, seed: int, beyond: int) -> str:
     """What the search of the levels does first of those that matter here: a magic that does nothing
     may be given away before."""
     t = table(p, q)
-    mind = searcher(t.rules)
+    mind = searcher(t.rules, beyond)
     while True:
         seen, legal = view(t.rules, t.state, 0), t.rules.legal(t.state, 0)[:]
         choice = mind.choose(seen, legal, PLAIN, seed_of("partner", seed))
@@ -34,9 +35,10 @@ def begun_by(p: Side, q: Side, seed: int) -> str:
 
 
 @clause("AAC-4.20", "AAC-4.25")
+@pytest.mark.parametrize("beyond", [0, BEYOND])
 @pytest.mark.parametrize("seed", range(4))
-def test_a_creature_is_played_before_the_attack_that_ends_the_turn(seed):
+def test_a_creature_is_played_before_the_attack_that_ends_the_turn(seed, beyond):
     """A search that guesses the rest of its turn attacks at once (docs/decisions/0018)."""
     p = Side([attack(FOX)], [OX, filler(0)], PILE)
     q = Side([attack(HEN), defence(EEL)], [filler(1)], PILE)
-    assert begun_by(p, q, seed) == "creature ox"
+    assert begun_by(p, q, seed, beyond) == "creature ox"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.aac.game import GAME
-from engine.games.aac.heuristic import heuristic_of, shipped_weights
+from engine.games.aac.heuristic import fitted_weights, heuristic_of, shipped_weights
 from engine.games.aac.rules import AacRules
 from engine.games.aac.tests.plain import GAME as PLAIN
 from engine.games.aac.tests.table import Side, attack, creature, defence, down, filler, table
@@ -35,6 +35,16 @@ def test_the_weights_are_those_of_the_folder_and_can_be_replaced():
         rules.weigh({**shipped_weights(), "luck": 1.0})
     with pytest.raises(KeyError, match="scale"):
         heuristic_of({name: 1.0 for name in shipped_weights() if name != "scale"})
+
+
+def test_fitted_weights_are_for_rules_of_their_own():
+    rules = PLAIN.bind()
+    fitted = rules.fitted()
+    assert isinstance(rules, AacRules)
+    assert isinstance(fitted, AacRules)
+    assert fitted.heuristic == heuristic_of(fitted_weights()) != rules.heuristic
+    assert rules.heuristic == heuristic_of(shipped_weights())
+    assert (fitted.pool, fitted.options, fitted.seats) == (rules.pool, rules.options, rules.seats)
 
 
 @clause("AAC-11.4")
