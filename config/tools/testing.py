@@ -40,8 +40,8 @@ def is_ci() -> bool:
 
 def main(arguments: list[str]) -> int:
     """Run pytest over everything; further arguments go to pytest."""
-    # One process more than cores: a journey mostly waits for its browser.
-    command = [sys.executable, "-m", "pytest", "-n", str(min(4, (os.cpu_count() or 2) + 1))]
+    # Two processes more than cores: a journey mostly waits for its browser and its server.
+    command = [sys.executable, "-m", "pytest", "-n", str(min(6, (os.cpu_count() or 2) + 2))]
     # Whoever is done takes tests from another: no process is left alone with one long file.
     command += ["--dist", "worksteal", "-q"]
     if is_ci():

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Visitor
 
 
-@pytest.mark.two_ways
+@pytest.mark.one_way("desk")
 def test_decks_are_kept_in_order(visitor: Visitor) -> None:
     call_command("load_packs", verbosity=0)
     own_a_starter(visitor)

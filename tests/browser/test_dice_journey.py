@@ -13,7 +13,7 @@ MOST = 40
 
 
 @pytest.mark.game("karmox")
-@pytest.mark.two_ways
+@pytest.mark.one_way("phone")
 def test_alice_throws_her_own_dice(visitor: Visitor) -> None:
     lay(visitor)
     play_to_a_throw(visitor)

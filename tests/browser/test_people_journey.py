@@ -16,7 +16,7 @@ AUTHENTICATOR = {
 }
 
 
-@pytest.mark.two_ways
+@pytest.mark.one_way("phone")
 def test_a_guest_becomes_a_member_and_comes_back_with_a_passkey(visitor: Visitor) -> None:
     page = visitor.page
     tools = page.context.new_cdp_session(page)

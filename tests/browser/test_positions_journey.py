@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Visitor
 
 
-@pytest.mark.two_ways
+@pytest.mark.one_way("desk")
 def test_a_kitchen_table_game_is_laid_played_and_shared(visitor: Visitor, bob: Visitor) -> None:
     call_command("load_packs", verbosity=0)
     begin(visitor)

@@ -11,7 +11,7 @@ from tests.browser.conftest import Visitor
 MOVES = 4
 
 
-@pytest.mark.two_ways
+@pytest.mark.one_way("phone")
 def test_a_match_is_rewound_replayed_and_shared(visitor: Visitor, bob: Visitor) -> None:
     call_command("load_packs", verbosity=0)
     sit_down(visitor)

@@ -13,7 +13,7 @@ from engine.web.runs.models import Chunk
 from tests.browser.conftest import Visitor
 
 
-@pytest.mark.two_ways
+@pytest.mark.one_way("desk")
 def test_a_deck_is_tested_in_a_batch(visitor: Visitor) -> None:
     call_command("load_packs", verbosity=0)
     choose(visitor)

@@ -15,7 +15,7 @@ TABLE = re.compile(r"/t/[a-z0-9]{10}$")
 MOVES = 6
 
 
-@pytest.mark.two_ways
+@pytest.mark.one_way("desk")
 def test_two_at_one_screen_and_partners_watched(visitor: Visitor) -> None:
     call_command("load_packs", verbosity=0)
     lay_for_two(visitor)

@@ -28,7 +28,7 @@ def test_two_people_and_two_partners_play_in_teams(visitor: Visitor) -> None:
 
 
 @pytest.mark.game("karmox")
-@pytest.mark.two_ways
+@pytest.mark.one_way("phone")
 def test_teams_that_hide_nothing_share_the_screen(visitor: Visitor) -> None:
     lay_openly(visitor)
     assert play_until_both_were_asked(visitor) == set(NAMES)
