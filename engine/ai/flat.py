@@ -109,7 +109,8 @@ def keen_trials(rules: Rules, beyond: int = BEYOND) -> FlatPlayer:
     if is_inherited(rules, "considered"):
         return FlatPlayer(rules, manner, DEAR)
     manner.beyond = beyond
-    return FlatPlayer(rules, manner, 1, KEPT)
+    # The fitted weights gain little for whoever sees one round (docs/decisions/0018).
+    return FlatPlayer(rules.fitted() if beyond else rules, manner, 1, KEPT)
 
 
 class Trial:

@@ -151,12 +151,10 @@ def player(name: str, rules: Rules) -> Player:
 
 
 def searcher(rules: Rules, beyond: int = BEYOND) -> Player:
-    """The search that the game advises; `beyond` as `keen_trials` takes it.
-
-    Who looks beyond a round reads positions by the fitted weights, which gain little nearer by."""
+    """The search that the game advises; `beyond` as `keen_trials` takes it."""
     advice = rules.advises()
     if advice == HALVING:
-        return keen_trials(rules.fitted() if beyond else rules, beyond)
+        return keen_trials(rules, beyond)
     return ParanoidPlayer(rules) if advice == PARANOID else TreePlayer(rules)
 
 

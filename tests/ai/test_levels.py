@@ -200,15 +200,22 @@ class Weighed(Sketchy):
         return Sketchy([0, 1], 5)
 
 
+class Slow(Weighed):
+    """Such a game whose rollouts are several rounds long, and end there."""
+
+    def horizon(self) -> int:
+        return 3
+
+
 def test_who_looks_beyond_a_round_reads_by_the_fitted_weights() -> None:
-    """Each search has them or not as a whole; a glance is one of the level that glances."""
+    """Whoever sees one round, a glance, and a game whose rollouts go no farther do without."""
     weighed = Weighed([0, 1], 5)
     for far in (0, 20):
         partner = LevelPlayer(weighed, replace(level("hard"), far=far))
         assert (partner.mind.rules is weighed) == (far == 0)
         assert partner.glance.rules is weighed
-    plain = Sketchy([0, 1], 5)
-    assert searcher(plain).rules is plain
+    for rules in (Sketchy([0, 1], 5), Slow([0, 1], 5)):
+        assert searcher(rules).rules is rules
 
 
 def beyond_of(known: Level, rules: Rules) -> int:

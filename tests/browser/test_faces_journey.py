@@ -31,7 +31,7 @@ def faces(visitor: Visitor) -> Visitor:
     return visitor
 
 
-@pytest.mark.one_way("phone")
+@pytest.mark.two_ways("pointer")
 def test_every_card_is_a_picture(faces: Visitor) -> None:
     key, dealt = GAMES[faces.way.device]
     faces.open(f"/g/{key}/cards")

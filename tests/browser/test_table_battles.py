@@ -178,24 +178,31 @@ class Reader:
     def wait(self) -> None:
         """Until another question is asked, or the end has come, and the live region has told it and
         every line that the log gained: it speaks a moment after the page has changed."""
-        waiting = self.says("Waiting", "Si aspetta")
         told: list[str] = []
         untold = ""
         for _ in range(900):
             asked, said = self.question(), self.said()
             told += [plain(text) for text in self.page.evaluate("overheard.splice(0)")]
             told += [said] if said not in told else []
-            if not asked.startswith(waiting) and (said.endswith(asked) or not self.seen[0]):
-                now = self.look()
-                ready = self.names(now[0]) or self.has_ended(asked)
-                if ready and now != self.seen and self.question() == asked:
-                    self.heard = " ".join(told)
-                    untold = self.untold(now[1] - self.seen[1]) if self.seen[0] else ""
-                    if not untold:
-                        self.seen = now
-                        return
+            now = self.settled(asked, said)
+            if now:
+                self.heard = " ".join(told)
+                untold = self.untold(now[1] - self.seen[1]) if self.seen[0] else ""
+            if now and not untold:
+                self.seen = now
+                return
             self.page.wait_for_timeout(15)
         raise AssertionError(f"asked {asked!r}, heard {told!r}, not told {untold!r}")
+
+    def settled(self, asked: str, said: str) -> tuple[str, int] | None:
+        """What can be done, where that is new and the live region has said what is asked."""
+        if asked.startswith(self.says("Waiting", "Si aspetta")):
+            return None
+        if self.seen[0] and not said.endswith(asked):
+            return None
+        now = self.look()
+        is_ready = bool(self.names(now[0])) or self.has_ended(asked)
+        return now if is_ready and now != self.seen and self.question() == asked else None
 
     def said(self) -> str:
         """What the live regions say now."""
