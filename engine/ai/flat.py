@@ -55,6 +55,10 @@ ALIKE: Final = 1e-6
 # more of them, and an arm that looks so much worse than the best is not tried.
 LOOKED: Final = 2.5
 WORSE: Final = 0.08
+# An arm leaves the race when, after so many tries, it lies behind the best by so many standard
+# errors of the difference in the worlds of both: what is settled needs no more of the others' time.
+FIRST: Final = 6
+SURELY: Final = 2.5
 
 
 class FlatPlayer(SearchPlayer):
@@ -84,12 +88,13 @@ class FlatPlayer(SearchPlayer):
         if self.kept and self.manner.rounds > 1:
             trial.screen_on(self.kept)
             most = PLENTY if trial.racing > 1 else FEW
-            rollouts = min(rollouts, most) // trial.racing * trial.racing
+            done = trial.race(min(rollouts, most), budget.seconds)
         elif self.kept:
             if self.kept < len(trial.order):
                 trial.screen(self.kept)
-            rollouts = min(rollouts, ENOUGH)
-        done = trial.run(rollouts, budget.seconds)
+            done = trial.run(min(rollouts, ENOUGH), budget.seconds)
+        else:
+            done = trial.run(rollouts, budget.seconds)
         replies = trial.replies[trial.best()]
         return Thought(trial.ranked(), trial.used, done, replies.line(), replies.fear())
 
@@ -105,7 +110,7 @@ def keen_trials(rules: Rules, beyond: int = BEYOND) -> FlatPlayer:
     for are paid for."""
     manner = Manner(plies=LONG, plain=OUT_OF, keen=OUT_OF, rounds=rules.horizon())
     if manner.rounds > 1:
-        return FlatPlayer(rules, manner, COSTLY, FEW)
+        return FlatPlayer(rules.fitted(), manner, COSTLY, FEW)
     if is_inherited(rules, "considered"):
         return FlatPlayer(rules, manner, DEAR)
     manner.beyond = beyond
@@ -122,7 +127,6 @@ class Trial:
     __slots__ = (
         "actions",
         "first",
-        "is_even",
         "manner",
         "order",
         "racing",
@@ -133,6 +137,7 @@ class Trial:
         "totals",
         "tries",
         "used",
+        "values",
         "weights",
         "worlds",
     )
@@ -146,11 +151,11 @@ class Trial:
     first: list[int]
     order: list[int]
     racing: int
-    is_even: bool
     tries: list[int]
     weights: list[float]
     totals: list[float]
     squares: list[float]
+    values: list[list[float]]
     replies: list[Replies]
 
     def __init__(
@@ -167,11 +172,11 @@ class Trial:
         self.first = [self.actions[edges.index(arm[0])] for arm in arms]
         self.order = list(range(len(arms)))
         self.racing = len(arms)
-        self.is_even = False
         self.tries = [0] * len(arms)
         self.weights = [0.0] * len(arms)
         self.totals = [0.0] * len(arms)
         self.squares = [0.0] * len(arms)
+        self.values = [[] for _ in arms]
         self.replies = [Replies(self.worlds, arm, manner) for arm in arms]
 
     def run(self, simulations: int, seconds: float) -> int:
@@ -189,8 +194,41 @@ class Trial:
             done += group
             self.used += 1
             self._sort()
-            group = (group + 1) // 2 if group > 2 and not self.is_even else arms
+            group = (group + 1) // 2 if group > 2 else arms
         return done
+
+    def race(self, simulations: int, seconds: float) -> int:
+        """Try all that race alike, so often or until the time is up, but each once; who lies
+        surely behind leaves the race, which ends when one alone is left."""
+        stop = time.monotonic() + seconds if seconds > 0 else 0.0
+        done = 0
+        while not done or done + self.racing <= simulations:
+            if stop and done and time.monotonic() > stop:
+                break
+            for at in self.order[: self.racing]:
+                self._try(at, self.used)
+            done += self.racing
+            self.used += 1
+            self._sort()
+            if self.racing > 1 and self.used >= FIRST and self._drop() == 1:
+                break
+        return done
+
+    def _drop(self) -> int:
+        """Let those leave the race who lie surely behind; how many are left."""
+        best, *others = self.order[: self.racing]
+        behind = [at for at in others if self._is_behind(at, best)]
+        racing = [best] + [at for at in others if at not in behind]
+        self.order[: self.racing] = racing + behind
+        self.racing = len(racing)
+        return self.racing
+
+    def _is_behind(self, at: int, best: int) -> bool:
+        gaps = [a - b for a, b in zip(self.values[best], self.values[at], strict=True)]
+        count = len(gaps)
+        mean = sum(gaps) / count
+        spread = sum((gap - mean) ** 2 for gap in gaps) / (count - 1)
+        return mean > SURELY * math.sqrt(spread / count)
 
     def screen(self, kept: int) -> None:
         """Let only so many arms race, those whose sketched rollouts end best; for the others this
@@ -223,7 +261,6 @@ class Trial:
             last = mean
         self.order[:GROUP] = racing + others
         self.racing = len(racing)
-        self.is_even = True
         for at in racing:
             part = LOOKED / self.weights[at]
             self.weights[at] *= part
@@ -271,6 +308,7 @@ class Trial:
             decisions += play_on(rules, s, rng, SKETCHED, clock)
         value = worth(rules, s, self.seat, decisions)
         self.replies[at].end(number, value)
+        self.values[at].append(weight * value)
         self.tries[at] += 1
         self.weights[at] += weight
         self.totals[at] += weight * value

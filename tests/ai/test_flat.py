@@ -9,6 +9,8 @@ import pytest
 from engine.ai.arms import MOST, action_of, arms_of
 from engine.ai.flat import (
     ENOUGH,
+    FEW,
+    FIRST,
     LOOKED,
     PLENTY,
     SIMULATIONS,
@@ -223,12 +225,34 @@ def test_of_longer_rollouts_there_are_fewer_and_no_two_arms_that_look_alike_race
     legal = [HOME, GAIN, *LOSSES]
     player = keen_trials(slow)
     thought = player.think(slow.seen(), legal, Budget(60), SEED)
-    assert thought.simulations == 30
-    assert player.think(slow.seen(), legal, Budget(9000), SEED).simulations == PLENTY
+    assert thought.simulations == FIRST * 3
     raced = [each.action for each in thought.ranked if each.simulations]
     assert set(raced) >= {GAIN, HOME}
     assert sum(each in LOSSES for each in raced) == 1
     assert sorted(each.action for each in thought.ranked) == sorted(legal)
+
+
+class Fickle(Slow):
+    """Slow errands that nobody can judge: no two looks at them agree."""
+
+    looks: ClassVar[list[int]] = [0]
+
+    def value(self, s: Any, seat: int) -> float:
+        self.looks[0] += 1
+        return 0.5 + 0.001 * (self.looks[0] * 7919 % 101)
+
+
+def test_who_lies_surely_behind_leaves_the_race_and_who_does_not_runs_on() -> None:
+    """Slow errands are settled when all were tried `FIRST` times; fickle ones never are."""
+    legal = [HOME, GAIN, *LOSSES]
+    slow, fickle = Slow(), Fickle()
+    for budget, found in ((30, 15), (60, FIRST * 3), (9000, FIRST * 3)):
+        thought = keen_trials(slow).think(slow.seen(), legal, Budget(budget), SEED)
+        assert thought.simulations == found
+        assert thought.best.action == GAIN
+    assert keen_trials(fickle).think(fickle.seen(), legal, Budget(60), SEED).simulations > 24
+    most = keen_trials(fickle).think(fickle.seen(), legal, Budget(9000), SEED).simulations
+    assert PLENTY - FEW < most <= PLENTY
 
 
 def test_in_longer_rollouts_the_look_counts_on_and_arms_are_tried_alike() -> None:
@@ -239,9 +263,9 @@ def test_in_longer_rollouts_the_look_counts_on_and_arms_are_tried_alike() -> Non
     assert [trial.first[at] for at in raced[:2]] == [GAIN, HOME]
     assert [trial.weights[at] for at in raced] == pytest.approx([LOOKED] * len(raced))
     looked = [trial.totals[at] for at in raced]
-    trial.run(7 * len(raced), 0.0)
-    assert [trial.tries[at] for at in raced] == [7] * len(raced)
-    assert [trial.weights[at] for at in raced] == pytest.approx([LOOKED + 7] * len(raced))
+    trial.race(5 * len(raced), 0.0)
+    assert [trial.tries[at] for at in raced] == [5] * len(raced)
+    assert [trial.weights[at] for at in raced] == pytest.approx([LOOKED + 5] * len(raced))
     assert all(trial.totals[at] > found for at, found in zip(raced, looked, strict=True))
 
 

@@ -201,21 +201,26 @@ class Weighed(Sketchy):
 
 
 class Slow(Weighed):
-    """Such a game whose rollouts are several rounds long, and end there."""
+    """Such a game whose rollouts are several rounds long: all who search look far."""
 
     def horizon(self) -> int:
         return 3
 
 
 def test_who_looks_beyond_a_round_reads_by_the_fitted_weights() -> None:
-    """Whoever sees one round, a glance, and a game whose rollouts go no farther do without."""
+    """Whoever sees one round, a glance, and a game of one set of weights do without."""
     weighed = Weighed([0, 1], 5)
     for far in (0, 20):
         partner = LevelPlayer(weighed, replace(level("hard"), far=far))
         assert (partner.mind.rules is weighed) == (far == 0)
         assert partner.glance.rules is weighed
-    for rules in (Sketchy([0, 1], 5), Slow([0, 1], 5)):
-        assert searcher(rules).rules is rules
+    same, slow = Sketchy([0, 1], 5), Slow([0, 1], 5)
+    assert searcher(same).rules is same
+    for name in ("normal", "hard", "master"):
+        partner = LevelPlayer(slow, level(name))
+        assert partner.mind.rules is not slow
+        assert partner.glance.rules is slow
+    assert LevelPlayer(slow, level("easy")).mind.rules is slow
 
 
 def beyond_of(known: Level, rules: Rules) -> int:

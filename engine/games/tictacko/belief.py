@@ -24,16 +24,24 @@ def candidates(s: TicTacKoState, viewer: int) -> list[int]:
     return s.goal_rest if s.goal_rest else unseen_goals(s, viewer)
 
 
-def likely(r: Core, s: TicTacKoState, team: int, goals: list[int]) -> list[float]:
-    """The probability of each of these Objectives (at least one) to be the team's."""
+def marks_of(s: TicTacKoState, team: int) -> tuple[int, int, int, int]:
+    """What speaks for and against Objectives, as bits of spaces: where the team's Characters came
+    since it took its own, where they stood as the last turn ended, and the spaces that lay open and
+    were not taken, once or twice and twice or three times."""
     placed = before = 0
     for space, side in enumerate(s.sides):
         if side == team:
-            if s.entered[space] > s.taken[team]:
+            entered = s.entered[space]
+            if entered > s.taken[team]:
                 placed |= 1 << space
-            if s.entered[space] <= s.first_seq:
+            if entered <= s.first_seq:
                 before |= 1 << space
-    ones, twos = s.passed[2 * team], s.passed[2 * team + 1]
+    return placed, before, s.passed[2 * team], s.passed[2 * team + 1]
+
+
+def chances_of(r: Core, marks: tuple[int, int, int, int], goals: list[int]) -> list[float]:
+    """The probability of each of these Objectives (at least one) to be that of the team."""
+    placed, before, ones, twos = marks
     drawn, passed = r.heuristic.drawn, r.heuristic.passed
     weights: list[float] = []
     for goal in goals:
@@ -45,6 +53,11 @@ def likely(r: Core, s: TicTacKoState, team: int, goals: list[int]) -> list[float
         weights.append(weight)
     total = sum(weights)
     return [weight / total for weight in weights]
+
+
+def likely(r: Core, s: TicTacKoState, team: int, goals: list[int]) -> list[float]:
+    """The probability of each of these Objectives (at least one) to be the team's."""
+    return chances_of(r, marks_of(s, team), goals)
 
 
 def belief_of(r: Core, s: TicTacKoState, viewer: int, team: int) -> dict[int, float]:

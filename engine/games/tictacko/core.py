@@ -9,6 +9,7 @@ from engine.games.tictacko.force import Force
 from engine.games.tictacko.grid import Grid
 from engine.games.tictacko.ground import Ground
 from engine.games.tictacko.heuristic import Heuristic
+from engine.games.tictacko.outlook import Outlooks
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.tables import Tables
 from engine.games.tictacko.when import When
@@ -37,7 +38,7 @@ class Core(EffectRules):
     announces a card in one's own turn (0: none), `hears[c]` has the bits of the
     events that its triggers watch, `hits[c]` those of the verbs that its
     effects apply to Characters, `breaks[c]` is 1 for what destroys, `heuristic` and `near`
-    are the weights of `value`.
+    are the weights of `value`, `outlooks` what was worked out by them.
     """
 
     __slots__ = (
@@ -76,6 +77,7 @@ class Core(EffectRules):
         "open_hands",
         "open_lists",
         "openings",
+        "outlooks",
         "patterns",
         "plays",
         "quick",
@@ -101,6 +103,7 @@ class Core(EffectRules):
     breaks: list[int]
     heuristic: Heuristic
     near: list[float]
+    outlooks: Outlooks
     capacity: list[int]
     goal_set: list[int]
     openings: int

@@ -37,8 +37,9 @@ from engine.games.tictacko.codes import (
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.effect import MOVE, SWAP
 from engine.games.tictacko.hiding import knows_goal
-from engine.games.tictacko.nearness import Hope, held_by, hopes_of, nearness
+from engine.games.tictacko.nearness import SIDE, held_by, nearness, outlook_of
 from engine.games.tictacko.odds import Race, in_time, odds
+from engine.games.tictacko.outlook import Outlook
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.kernel.rules import PAYLOAD
@@ -47,8 +48,6 @@ from engine.kernel.rules import PAYLOAD
 KEPT: Final = (0, 1, 2, 3, 0)
 # A space that nobody needs is taken by its place: this for each neighbour away from three.
 PLACE: Final = 0.001
-# The spaces of one team are so many bits, the larger Grid's.
-SIDE: Final = 16
 
 
 def default_action(r: Core, s: TicTacKoState) -> int:
@@ -130,8 +129,8 @@ class _Look:
 
     __slots__ = ("held", "known", "lacking", "own", "race", "theirs")
 
-    own: list[Hope]
-    theirs: list[Hope]
+    own: Outlook
+    theirs: Outlook
     held: list[int]
     lacking: list[int]
     race: Race
@@ -142,8 +141,8 @@ class _Look:
         seat = s.decider
         team = team_of(seat)
         known = knows_goal(s, 1 - team, seat)
-        self.own = hopes_of(r, s, team, seat, is_known=True)
-        self.theirs = hopes_of(r, s, 1 - team, seat, is_known=known)
+        self.own = outlook_of(r, s, team, seat, is_known=True)
+        self.theirs = outlook_of(r, s, 1 - team, seat, is_known=known)
         held = held_by(s)
         self.held = [held[team], held[1 - team]]
         self.lacking = [r.goals_to_win - len(s.done[each]) for each in (team, 1 - team)]

@@ -10,18 +10,22 @@ from pathlib import Path
 from typing import Final
 
 WEIGHTS: Final = "weights.json"
+FITTED: Final = "weights_fitted.json"
 
 
 @dataclass(frozen=True)
 class Heuristic:
     """One figure for each feature.
 
-    `pace`: own turns that an Objective takes, `steep`: how surely it is done in them (`odds`).
+    `pace`: own turns that an Objective takes, `steep`: how surely it is done in them, a turn that
+    has begun counting for `begun`; `steady`: how far a lead of one draw is believed, which a card
+    that draws may cost (`odds`).
     `near_0` to `near_3`: the share of it that a pattern is worth that still lacks so many spaces,
     with more a quarter of the last; `tempo`: how far the team that is to play stands on the way to
     one space fewer; `blocked`: what is left for each space of the pattern that the other team
     holds. `exposed`: a Character on the own pattern, by the chance that the others hold what
-    destroys it. `corner`, `centre`, `claimed`: a Character there, or elsewhere. `character`,
+    destroys it. `corner`, `centre`, `claimed`: a Character there, or elsewhere; `special`: what a
+    Special one is worth less than a Basic one, for it is hit more often. `character`,
     `magic`, `instant`: a card in hand; `card`: one in an opposing hand; `plenty`: so many cards of
     a hand count in full, `spare`: what each beyond them does; `bare`: a hand without Characters.
     `stalled`: a Special Character in a Stalemate, `full` on a full Grid.
@@ -32,6 +36,8 @@ class Heuristic:
 
     pace: float
     steep: float
+    begun: float
+    steady: float
     near_0: float
     near_1: float
     near_2: float
@@ -42,6 +48,7 @@ class Heuristic:
     corner: float
     centre: float
     claimed: float
+    special: float
     character: float
     magic: float
     instant: float
@@ -68,6 +75,16 @@ def heuristic_of(weights: Mapping[str, float]) -> Heuristic:
 @cache
 def shipped_weights() -> dict[str, float]:
     """The weights in the game's folder."""
-    text = (Path(__file__).resolve().parent / WEIGHTS).read_text(encoding="utf-8")
+    return _read(WEIGHTS)
+
+
+@cache
+def fitted_weights() -> dict[str, float]:
+    """Those that win between keen decisions (docs/decisions/0017)."""
+    return _read(FITTED)
+
+
+def _read(name: str) -> dict[str, float]:
+    text = (Path(__file__).resolve().parent / name).read_text(encoding="utf-8")
     found: dict[str, float] = json.loads(text)
     return found

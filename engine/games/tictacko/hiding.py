@@ -82,7 +82,9 @@ def unseen(r: Core, s: TicTacKoState, team: int, viewer: int) -> list[int]:
 
 def unseen_goals(s: TicTacKoState, viewer: int) -> list[int]:
     """The Objectives of the common list that the viewer does not see (TTK-7.7)."""
-    found = [goal for goal in s.goals if not knows_place(s, goal, viewer)]
+    found = s.goals[:]
+    if s.buried:
+        found = [goal for goal in found if not knows_place(s, goal, viewer)]
     for team in (0, 1):
         if s.current[team] != NOTHING and not knows_goal(s, team, viewer):
             found.append(s.current[team])

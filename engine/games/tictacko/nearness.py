@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.tictacko.belief import candidates, likely
+from engine.games.tictacko.belief import candidates, chances_of, marks_of
 from engine.games.tictacko.codes import NOTHING
 from engine.games.tictacko.continuous import claims, force_of
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.heuristic import Heuristic
 from engine.games.tictacko.hiding import UNKNOWN_GOAL
+from engine.games.tictacko.outlook import Outlook
 from engine.games.tictacko.state import TicTacKoState
 
 # With more spaces missing than three, a pattern is worth this part of one that lacks three.
@@ -19,8 +20,11 @@ FARTHEST: Final = 4
 WIDTH: Final = 17
 TO_PLAY: Final = WIDTH * (FARTHEST + 1)
 
-# A pattern as bits of its spaces, and how likely it is the one.
-Hope = tuple[int, float]
+# Who holds what, and whether the team itself is to play, in one number.
+SIDE: Final = 16
+NEXT: Final = 1 << 2 * SIDE
+
+NO_OUTLOOK: Final = Outlook([], [])
 
 
 def near_table(w: Heuristic) -> list[float]:
@@ -58,24 +62,35 @@ def unclaimed(r: Core, s: TicTacKoState) -> int:
     return found
 
 
-def hopes_of(r: Core, s: TicTacKoState, team: int, viewer: int, *, is_known: bool) -> list[Hope]:
+def outlook_of(r: Core, s: TicTacKoState, team: int, viewer: int, *, is_known: bool) -> Outlook:
     """What a team may be after: its Objective where that is known, else all that a viewer does
     not see, by the belief."""
     goal = s.current[team]
     if goal == NOTHING:
-        return []
+        return NO_OUTLOOK
     if is_known and goal != UNKNOWN_GOAL:
-        return [(r.masks[goal], 1.0)]
+        return r.outlooks.sure[goal]
     goals = candidates(s, viewer)
-    chances = likely(r, s, team, goals)
-    return [(r.masks[each], chances[at]) for at, each in enumerate(goals)]
+    grounds = (tuple(goals), marks_of(s, team))
+    found = r.outlooks.kept.get(grounds)
+    if found is None:
+        found = Outlook([r.masks[each] for each in goals], chances_of(r, grounds[1], goals))
+        r.outlooks.keep(grounds, found)
+    return found
 
 
-def nearness(r: Core, hopes: list[Hope], own: int, rivals: int, *, to_play: bool) -> float:
+def nearness(r: Core, outlook: Outlook, own: int, rivals: int, *, to_play: bool) -> float:
     """The share of the next Objective that a team has, standing on `own`; 0..1."""
-    near, total = r.near, 0.0
+    asked = own << SIDE | rivals
+    if to_play:
+        asked |= NEXT
+    known = outlook.near.get(asked)
+    if known is not None:
+        return known
+    near, found = r.near, 0.0
     start = TO_PLAY if to_play else 0
-    for mask, chance in hopes:
+    for at, mask in enumerate(outlook.masks):
         missing = min(FARTHEST, (mask & ~own).bit_count())
-        total += chance * near[start + WIDTH * missing + (mask & rivals).bit_count()]
-    return total
+        found += outlook.chances[at] * near[start + WIDTH * missing + (mask & rivals).bit_count()]
+    outlook.keep(asked, found)
+    return found

@@ -12,10 +12,6 @@ from engine.games.tictacko.core import Core
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
 
-# How far a lead of draws is believed: one of them may still be lost to a card that draws.
-STEADY = 2.5
-# A turn that has begun counts by half.
-BEGUN = 0.5
 # Before the order of turns is known.
 MANY = 34.0
 
@@ -38,13 +34,13 @@ class Race:
         own = 2 * (len(s.decks[team]) - last) + (team != sooner)
         theirs = 2 * (len(s.decks[1 - team]) - last) + (team == sooner)
         self.turns = max(0.0, min(own, theirs) / 2.0)
-        self.outlasts = 1.0 / (1.0 + math.exp(STEADY * (theirs - own)))
+        self.outlasts = 1.0 / (1.0 + math.exp(r.heuristic.steady * (theirs - own)))
 
 
 def in_time(r: Core, race: Race, lacking: float) -> float:
     """How likely a team completes so many more Objectives before a deck ends."""
     w = r.heuristic
-    needed: float = w.pace * max(0.0, lacking) / (race.turns + BEGUN)
+    needed: float = w.pace * max(0.0, lacking) / (race.turns + w.begun)
     found: float = 1.0 / (1.0 + needed**w.steep)
     return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from typing import Any
 
 from engine.games.tictacko import (
@@ -68,9 +69,10 @@ from engine.games.tictacko.codes import (
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.ends import lose
 from engine.games.tictacko.events import E_CONCEDED
-from engine.games.tictacko.heuristic import heuristic_of
+from engine.games.tictacko.heuristic import fitted_weights, heuristic_of
 from engine.games.tictacko.invariants import broken
 from engine.games.tictacko.nearness import near_table
+from engine.games.tictacko.outlook import Outlooks
 from engine.games.tictacko.reasons import REASONS, TEXTS
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
@@ -80,7 +82,7 @@ from engine.kernel.explanations import Explanation
 from engine.kernel.messages import Message, MessageParam
 from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
-from engine.kernel.rules import HALVING, PAYLOAD, ActionText, Attempt, Table
+from engine.kernel.rules import HALVING, PAYLOAD, ActionText, Attempt, Rules, Table
 from engine.kernel.state import DECIDE, RUN, State
 
 
@@ -269,6 +271,12 @@ class TicTacKoRules(Core):
     def weigh(self, weights: Mapping[str, float]) -> None:
         self.heuristic = heuristic_of(weights)
         self.near = near_table(self.heuristic)
+        self.outlooks = Outlooks(self.masks)
+
+    def fitted(self) -> Rules:
+        found = copy(self)
+        found.weigh(fitted_weights())
+        return found
 
     def advises(self) -> str:
         return HALVING

@@ -7,8 +7,9 @@ import math
 from engine.games.tictacko.codes import EMPTY, T_INSTANT, T_MAGIC, T_SPECIAL
 from engine.games.tictacko.continuous import protected_from
 from engine.games.tictacko.core import Core
-from engine.games.tictacko.nearness import Hope, held_by, hopes_of, nearness, unclaimed
+from engine.games.tictacko.nearness import held_by, nearness, outlook_of, unclaimed
 from engine.games.tictacko.odds import Race, in_time, odds
+from engine.games.tictacko.outlook import Outlook
 from engine.games.tictacko.seats import seats_of, team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.vocabulary import DESTROY
@@ -26,8 +27,8 @@ def value(r: Core, s: TicTacKoState, seat: int) -> float:
     team = team_of(seat)
     held, lost = held_by(s), unclaimed(r, s)
     known = any(s.known_goals[1 - team] >> mate & 1 for mate in seats_of(team, r.seats))
-    own = hopes_of(r, s, team, seat, is_known=True)
-    theirs = hopes_of(r, s, 1 - team, seat, is_known=known)
+    own = outlook_of(r, s, team, seat, is_known=True)
+    theirs = outlook_of(r, s, 1 - team, seat, is_known=known)
     race = Race(r, s, team)
     mine = in_time(r, race, _lacking(r, s, team, own, held, lost))
     found = odds(race, mine, in_time(r, race, _lacking(r, s, 1 - team, theirs, held, lost)))
@@ -38,11 +39,11 @@ def value(r: Core, s: TicTacKoState, seat: int) -> float:
 
 
 def _lacking(
-    r: Core, s: TicTacKoState, team: int, hopes: list[Hope], held: list[int], lost: int
+    r: Core, s: TicTacKoState, team: int, outlook: Outlook, held: list[int], lost: int
 ) -> float:
     """The Objectives that a team lacks, less how much of the next one there is."""
     to_play = team_of(s.turn_seat) == team and s.phase <= ACTION_PHASE and not s.announced
-    share = nearness(r, hopes, held[team] & ~lost, held[1 - team], to_play=to_play)
+    share = nearness(r, outlook, held[team] & ~lost, held[1 - team], to_play=to_play)
     return r.goals_to_win - len(s.done[team]) - share
 
 
@@ -50,7 +51,7 @@ def _places(r: Core, s: TicTacKoState, team: int) -> float:
     """Where the team stands, less where the others do; Special Characters that a Stalemate takes
     (TTK-4.43)."""
     w, total = r.heuristic, 0.0
-    risk = w.stalled if s.stalled else 0.0 if EMPTY in s.cards else w.full
+    risk = w.special + (w.stalled if s.stalled else 0.0 if EMPTY in s.cards else w.full)
     for space, side in enumerate(s.sides):
         if side == EMPTY:
             continue
@@ -90,11 +91,11 @@ def _cards(r: Core, hand: list[int]) -> float:
     return total if has_character else total - w.bare
 
 
-def _risk(r: Core, s: TicTacKoState, team: int, own: list[Hope], claimed: int) -> float:
+def _risk(r: Core, s: TicTacKoState, team: int, own: Outlook, claimed: int) -> float:
     """Characters on the own pattern, by the chance that the others hold what destroys them."""
-    if not own or not own[0][0] & claimed:
+    if not own.masks or not own.masks[0] & claimed:
         return 0.0
-    at_risk = (own[0][0] & claimed & ~protected_from(r, s, DESTROY, 1 - team)).bit_count()
+    at_risk = (own.masks[0] & claimed & ~protected_from(r, s, DESTROY, 1 - team)).bit_count()
     if not at_risk:
         return 0.0
     held = breakers = 0

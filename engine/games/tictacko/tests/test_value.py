@@ -143,6 +143,25 @@ def test_special_characters_are_at_risk_on_a_full_grid() -> None:
     assert worth(lay("1268", "3457", specials="8")) == worth(lay("1268", "3457"))
 
 
+@clause("TTK-11.4")
+@pytest.mark.parametrize(
+    ("weight", "falls"), [("special", True), ("begun", True), ("steady", False), ("pace", False)]
+)
+def test_each_weight_of_the_race_and_of_special_characters_counts(weight: str, falls: bool) -> None:
+    """Team 0 lasts longer, so slower Objectives help it, and has a Special Character."""
+    found: list[float] = []
+    for more in (0.0, 1.0):
+        at = lay("128", "7", goals=("123", "456"), specials="8")
+        at.s.piles[1] += at.s.decks[1][8:]
+        del at.s.decks[1][8:]
+        at.s.piles[0] += at.s.decks[0][8:]
+        del at.s.decks[0][8:]
+        at.r.weigh({**shipped_weights(), weight: shipped_weights()[weight] + more})
+        found.append(worth(at))
+    assert (found[1] < found[0]) is falls
+    assert found[1] != found[0]
+
+
 @clause("TTK-11.4", "TTK-11.8")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_team_shares_its_value_and_the_plain_answer_looks_at_nothing_hidden(seats: int) -> None:
