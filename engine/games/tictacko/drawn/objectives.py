@@ -35,7 +35,7 @@ def _words(card: CardDef, language: str, detail: str) -> Iterator[Mark]:
         yield Label(said, 14.0, y, 9, 3.0, "bold", _TONES.main, "rm")
     if detail == FULL:
         grey = blend(INK, _TONES.pale, 0.2)
-        yield Label(card.code, 6.2, 80.0, 11, 2.1, "text", grey)
+        yield Label(card.code, 6.2, 80.0, 9.6, 2.1, "text", grey)
         yield Label(RULES.pick(language), 55.2, 82.0, 9, 2.3, "text", INK, "rm")
         yield Disc(57.0, 82.0, 1.25, _GREEN)
 
