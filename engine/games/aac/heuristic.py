@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
 from typing import Final
+
+from engine.kernel.weights import read_weights
 
 WEIGHTS: Final = "weights.json"
 FITTED: Final = "weights_fitted.json"
@@ -72,16 +73,10 @@ def heuristic_of(weights: Mapping[str, float]) -> Heuristic:
 @cache
 def shipped_weights() -> dict[str, float]:
     """The weights in the game's folder."""
-    return _read(WEIGHTS)
+    return read_weights(Path(__file__).resolve().parent / WEIGHTS)
 
 
 @cache
 def fitted_weights() -> dict[str, float]:
     """Those fitted to who won the games of keen trials (docs/decisions/0018)."""
-    return _read(FITTED)
-
-
-def _read(name: str) -> dict[str, float]:
-    text = (Path(__file__).resolve().parent / name).read_text(encoding="utf-8")
-    found: dict[str, float] = json.loads(text)
-    return found
+    return read_weights(Path(__file__).resolve().parent / FITTED)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
 from typing import Final
+
+from engine.kernel.weights import read_weights
 
 WEIGHTS: Final = "weights.json"
 
@@ -84,6 +85,4 @@ def life_shares(w: Heuristic, slots: int) -> list[float]:
 @cache
 def shipped_weights() -> dict[str, float]:
     """The weights in the game's folder."""
-    text = (Path(__file__).resolve().parent / WEIGHTS).read_text(encoding="utf-8")
-    found: dict[str, float] = json.loads(text)
-    return found
+    return read_weights(Path(__file__).resolve().parent / WEIGHTS)
