@@ -1,6 +1,7 @@
 """`make compile`: a copy of the engine, compiled by mypyc, in build/compiled.
 
-`--test` also runs the pure tests there, on compiled code. Nothing outside build/ is touched.
+`--test` also runs the pure tests there, on compiled code; with `--short` only those that ask whether
+both builds play alike, game for game, not those of each clause. Nothing outside build/ is touched.
 """
 
 import hashlib
@@ -59,6 +60,11 @@ OF_WORDS = (
     *("test_card_*", "test_clauses", "test_describe*", "test_explain", "test_faces"),
     *("test_lessons", "test_patching", "test_placing*", "test_reasons", "test_refusals"),
     *("test_scene*", "test_searching", "test_showing", "test_touching"),
+)
+# What the short form runs: kernel and partners, recorded games, move counts, conformance.
+BOTH_ALIKE = (
+    *("tests/ai", "tests/conformance", "tests/effects", "tests/kernel"),
+    *("tests/sim/test_every_game.py", "tests/sim/test_golden.py", "tests/sim/test_play.py"),
 )
 # A game's plans of card faces: data for pictures, never used in play.
 INTERPRETED_FOLDERS = frozenset({"tests", "drawn"})
@@ -138,7 +144,9 @@ def main(arguments: list[str]) -> int:
     print(f"compiled: {len(list(modules()))} modules in {TARGET.relative_to(ROOT)}")
     if "--test" in arguments:
         lanes = ["-n", str(os.cpu_count() or 2), "--dist", "worksteal"]
-        return subprocess.run([sys.executable, "-m", "pytest", *lanes], cwd=TARGET).returncode
+        chosen = BOTH_ALIKE if "--short" in arguments else ()
+        command = [sys.executable, "-m", "pytest", *lanes, *chosen]
+        return subprocess.run(command, cwd=TARGET).returncode
     return 0
 
 

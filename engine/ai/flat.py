@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import time
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from engine.ai.arms import action_of, arms_of
@@ -44,7 +45,8 @@ BEYOND: Final = 2
 SKETCHED: Final = Manner(plies=LONG, is_sketched=True)
 # Where rollouts are longer than a round they are fewer, and so are the arms, each of which must
 # have looked otherwise: of the first so many arms in so many worlds. A rollout costs about as much
-# as two others, and more than so many would only take longer.
+# as two others, and more than so many would only take longer; where one arm alone is left, a few
+# tell the line.
 FEW: Final = 4
 COSTLY: Final = 2
 PLENTY: Final = 300
@@ -52,32 +54,53 @@ WORLDS: Final = 8
 GROUP: Final = 16
 ALIKE: Final = 1e-6
 # With so few rollouts each arm is tried as often, in the same worlds; the look counts as so many
-# more of them, and an arm that looks so much worse than the best is not tried.
+# more of them.
 LOOKED: Final = 2.5
-WORSE: Final = 0.08
 # An arm leaves the race when, after so many tries, it lies behind the best by so many standard
 # errors of the difference in the worlds of both: what is settled needs no more of the others' time.
 FIRST: Final = 6
 SURELY: Final = 2.5
 
 
+@dataclass(frozen=True)
+class Breadth:
+    """How many arms race at most where rollouts see beyond a round. Where a game asks for that, none
+    of them may look worse than the best by more than `worse` of a win (0..1)."""
+
+    arms: int
+    worse: float
+
+
+# What a look thinks little of is often best after all: whoever has many rollouts tries nearly all,
+# and finds far more than by more rollouts of the same few (docs/decisions/0017, 0018).
+BROAD: Final = Breadth(12, 0.3)
+
+
 class FlatPlayer(SearchPlayer):
     """Compares the actions by rollouts in common worlds with common chance, without a tree.
 
     `cost` is how many simulations of a budget one rollout is counted for. Of more than `kept` arms,
-    if that is not 0, only those are compared that look best at a glance.
+    if that is not 0, only those are compared that look best at a glance, and where rollouts are
+    longer than a round only those that look no more than `worse` below the best.
     """
 
     name: ClassVar[str] = "flat"
     manner: Manner
     cost: int
     kept: int
+    worse: float
 
     def __init__(
-        self, rules: Rules, manner: Manner | None = None, cost: int = 1, kept: int = 0
+        self,
+        rules: Rules,
+        manner: Manner | None = None,
+        cost: int = 1,
+        kept: int = 0,
+        worse: float = 1.0,
     ) -> None:
         super().__init__(rules)
         self.kept = kept
+        self.worse = worse
         self.manner = Manner() if manner is None else manner
         self.cost = cost
 
@@ -86,20 +109,21 @@ class FlatPlayer(SearchPlayer):
         trial = Trial(self.rules, seen, legal, seed, self.manner)
         rollouts = (budget.simulations or SIMULATIONS) // self.cost
         if self.kept and self.manner.rounds > 1:
-            trial.screen_on(self.kept)
-            most = PLENTY if trial.racing > 1 else FEW
-            done = trial.race(min(rollouts, most), budget.seconds)
+            trial.screen_on(self.kept, self.worse)
+            rollouts = min(rollouts, PLENTY)
         elif self.kept:
+            rollouts = min(rollouts, ENOUGH)
             if self.kept < len(trial.order):
                 trial.screen(self.kept)
-            done = trial.run(min(rollouts, ENOUGH), budget.seconds)
+        if self.kept and (self.manner.rounds > 1 or self.manner.beyond):
+            done = trial.race(rollouts if trial.racing > 1 else FEW, budget.seconds)
         else:
             done = trial.run(rollouts, budget.seconds)
         replies = trial.replies[trial.best()]
         return Thought(trial.ranked(), trial.used, done, replies.line(), replies.fear())
 
 
-def keen_trials(rules: Rules, beyond: int = BEYOND) -> FlatPlayer:
+def keen_trials(rules: Rules, beyond: int = BEYOND, breadth: Breadth = BROAD) -> FlatPlayer:
     """For turns of many decisions: every rollout plays each turn to its end as it means it.
 
     Where rollouts guess, or a tree tries every way to go on, an action after which the turn goes
@@ -107,15 +131,17 @@ def keen_trials(rules: Rules, beyond: int = BEYOND) -> FlatPlayer:
     ends its turns too early (docs/decisions/0018). A game that says what is worth a look makes a
     rollout as cheap as a simulation of a tree, and its sketches choose the arms; only there
     `beyond` counts, the rounds that a rollout goes on as sketched. Rounds more that the game asks
-    for are paid for."""
+    for are paid for. `breadth` counts where a rollout sees beyond a round, this way or that."""
     manner = Manner(plies=LONG, plain=OUT_OF, keen=OUT_OF, rounds=rules.horizon())
     if manner.rounds > 1:
-        return FlatPlayer(rules.fitted(), manner, COSTLY, FEW)
+        return FlatPlayer(rules.fitted(), manner, COSTLY, breadth.arms, breadth.worse)
     if is_inherited(rules, "considered"):
         return FlatPlayer(rules, manner, DEAR)
     manner.beyond = beyond
     # The fitted weights gain little for whoever sees one round (docs/decisions/0018).
-    return FlatPlayer(rules.fitted() if beyond else rules, manner, 1, KEPT)
+    if not beyond:
+        return FlatPlayer(rules, manner, 1, KEPT)
+    return FlatPlayer(rules.fitted(), manner, 1, breadth.arms)
 
 
 class Trial:
@@ -241,9 +267,9 @@ class Trial:
         for at in self.order[:kept]:
             self.weights[at] = self.totals[at] = self.squares[at] = 0.0
 
-    def screen_on(self, kept: int) -> None:
+    def screen_on(self, kept: int, worse: float) -> None:
         """Look at the best arms in more worlds, and let no two race that look alike in them, nor
-        one that looks much worse. What was seen counts on, and all are tried alike."""
+        one that looks `worse` than the best by so much. What was seen counts on, and all are tried alike."""
         if len(self.order) > GROUP:
             self.screen(GROUP)
         group = self.order[:GROUP]
@@ -253,7 +279,7 @@ class Trial:
         group.sort(key=self._rank)
         racing: list[int] = []
         others: list[int] = []
-        least, last = self._mean(group[0]) - WORSE, 2.0
+        least, last = self._mean(group[0]) - worse, 2.0
         for at in group:
             mean = self._mean(at)
             is_new = len(racing) < kept and mean > least and last - mean > ALIKE

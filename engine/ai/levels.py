@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from engine.ai.flat import BEYOND, FlatPlayer, keen_trials
+from engine.ai.flat import BEYOND, BROAD, Breadth, FlatPlayer, keen_trials
 from engine.ai.greedy import GreedyPlayer
 from engine.ai.ismcts import TreePlayer
 from engine.ai.mistakes import FORGOT, GLANCED, MIXED, OVERLOOKED, Habits, Slips
@@ -40,6 +40,7 @@ class Level:
     `simulations` of 0 and `seconds` of 0 mean that the partner decides; `seconds` is only a stop.
     `rollouts`, unless 0, stands for `simulations` where the game advises HALVING. So does `far`
     where rollouts can go on beyond a round at little cost (`keen_trials`): unless it is 0 they do.
+    `breadth` counts where rollouts go on beyond a round, or are longer than one.
     `exact` stands for `habits` where it advises PARANOID: exact averages lie closer together than
     sampled ones.
     """
@@ -54,6 +55,7 @@ class Level:
     rollouts: int = 0
     exact: Habits | None = None
     far: int = 0
+    breadth: Breadth = BROAD
 
     def budget(self) -> Budget:
         """How long this level may think over one decision."""
@@ -88,6 +90,7 @@ LEVELS: tuple[Level, ...] = (
         mind=SEARCH,
         habits=Habits(glances=0.25, margin=0.02),
         exact=Habits(glances=0.04, margin=0.007, heat=0.007),
+        breadth=Breadth(4, 0.08),
     ),
     Level(
         "hard",
@@ -100,6 +103,7 @@ LEVELS: tuple[Level, ...] = (
         rollouts=220,
         exact=Habits(glances=0.03, margin=0.0045, heat=0.003),
         far=100,
+        breadth=Breadth(6, 0.1),
     ),
     Level(
         "master",
@@ -150,11 +154,11 @@ def player(name: str, rules: Rules) -> Player:
     return LevelPlayer(rules, level(name))
 
 
-def searcher(rules: Rules, beyond: int = BEYOND) -> Player:
-    """The search that the game advises; `beyond` as `keen_trials` takes it."""
+def searcher(rules: Rules, beyond: int = BEYOND, breadth: Breadth = BROAD) -> Player:
+    """The search that the game advises; `beyond` and `breadth` as `keen_trials` takes them."""
     advice = rules.advises()
     if advice == HALVING:
-        return keen_trials(rules, beyond)
+        return keen_trials(rules, beyond, breadth)
     return ParanoidPlayer(rules) if advice == PARANOID else TreePlayer(rules)
 
 
@@ -188,7 +192,7 @@ class LevelPlayer(Player):
         elif level.mind == FLAT:
             self.mind = FlatPlayer(rules)
         elif level.mind == SEARCH:
-            self.mind = searcher(rules, BEYOND if level.far else 0)
+            self.mind = searcher(rules, BEYOND if level.far else 0, level.breadth)
             if advice == HALVING:
                 self.habits = level.habits.narrowed(PART if rules.horizon() == 1 else FINE)
                 self.rollouts = level.far if _is_far(self.mind) else level.rollouts

@@ -8,12 +8,14 @@ import pytest
 
 from engine.ai.arms import MOST, action_of, arms_of
 from engine.ai.flat import (
+    BROAD,
     ENOUGH,
     FEW,
     FIRST,
     LOOKED,
     PLENTY,
     SIMULATIONS,
+    Breadth,
     FlatPlayer,
     Trial,
     keen_trials,
@@ -255,10 +257,32 @@ def test_who_lies_surely_behind_leaves_the_race_and_who_does_not_runs_on() -> No
     assert PLENTY - FEW < most <= PLENTY
 
 
+class Noisy(Slow):
+    """Slow errands in which chance moves each judgement by up to two hundredths; an errand that
+    loses is worth five less."""
+
+    looks: ClassVar[list[int]] = [0]
+
+    def value(self, s: Any, seat: int) -> float:
+        self.looks[0] += 1
+        chance = Rng(SEED, self.looks[0]).below(101) - 50
+        return super().value(s, seat) + 0.0004 * chance
+
+
+def test_chance_alone_does_not_keep_an_arm_in_the_race() -> None:
+    noisy = Noisy()
+    legal = [HOME, GAIN, *LOSSES]
+    ranked = keen_trials(noisy).think(noisy.seen(), legal, Budget(400), SEED).ranked
+    tries = {each.action: each.simulations for each in ranked}
+    lost = [tries[each] for each in LOSSES if tries[each]]
+    assert lost
+    assert FIRST <= min(lost) <= max(lost) < 3 * FIRST
+
+
 def test_in_longer_rollouts_the_look_counts_on_and_arms_are_tried_alike() -> None:
     slow = Slow()
     trial = Trial(slow, slow.seen(), [HOME, GAIN, *LOSSES], SEED, keen_trials(slow).manner)
-    trial.screen_on(3)
+    trial.screen_on(3, 1.0)
     raced = trial.order[: trial.racing]
     assert [trial.first[at] for at in raced[:2]] == [GAIN, HOME]
     assert [trial.weights[at] for at in raced] == pytest.approx([LOOKED] * len(raced))
@@ -278,9 +302,20 @@ class Grave(Slow):
 
 
 def test_an_arm_that_looks_much_worse_does_not_race() -> None:
-    grave = Grave()
-    thought = keen_trials(grave).think(grave.seen(), [HOME, GAIN, *LOSSES], Budget(60), SEED)
-    assert {each.action for each in thought.ranked if each.simulations} == {HOME, GAIN}
+    raced = racing(Grave(), Breadth(4, 0.08))
+    assert raced == {HOME, GAIN}
+
+
+def test_a_broad_search_tries_what_looks_worse_and_a_narrow_one_only_so_many() -> None:
+    assert racing(Grave(), BROAD) > {HOME, GAIN}
+    assert racing(Grave(), Breadth(1, 1.0)) == {GAIN}
+
+
+def racing(rules: Errands, breadth: Breadth) -> set[int]:
+    """The actions that such a search tries in rollouts."""
+    search = keen_trials(rules, breadth=breadth)
+    thought = search.think(rules.seen(), [HOME, GAIN, *LOSSES], Budget(60), SEED)
+    return {each.action for each in thought.ranked if each.simulations}
 
 
 def test_what_a_game_infers_weighs_the_worlds() -> None:

@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from engine.ai.flat import BEYOND, DEAR, FlatPlayer
+from engine.ai.flat import BEYOND, BROAD, DEAR, FlatPlayer
 from engine.ai.greedy import GreedyPlayer
 from engine.ai.ismcts import TreePlayer
 from engine.ai.levels import (
@@ -180,17 +180,20 @@ def test_a_level_counts_rollouts_apart_where_whole_moves_are_compared(rules: Rul
 
 
 def test_some_levels_look_farther_where_sketches_are_to_be_had(rules: Rules) -> None:
-    """They count such rollouts apart; other levels, and other games, look no farther."""
+    """They count such rollouts apart; other levels, and other games, look no farther.
+
+    The far ones race, and this race is decided after twelve."""
     sketchy, long = Sketchy([0, 1], 5), Lengthy([0, 1], 5)
-    near = replace(level("hard"), simulations=12, rollouts=30, far=0)
-    far = replace(near, far=20)
+    near = replace(level("hard"), simulations=4, rollouts=30, far=0)
+    far = replace(near, far=8)
     assert [beyond_of(each, sketchy) for each in (near, far)] == [0, BEYOND]
     assert beyond_of(far, long) == 0
-    assert thought_of_level(near, sketchy, Budget(12)) == 30
-    assert thought_of_level(far, sketchy, Budget(12)) == 20
-    assert thought_of_level(far, sketchy, Budget(24)) == 24
-    assert thought_of_level(far, long, Budget(12)) == 30 // DEAR
-    assert thought_of_level(far, rules, Budget(12)) == 12
+    assert thought_of_level(near, sketchy, Budget(4)) == 30
+    assert thought_of_level(far, sketchy, Budget(4)) == 8
+    assert thought_of_level(far, sketchy, Budget(10)) == 10
+    assert thought_of_level(far, sketchy, Budget(100)) == 12
+    assert thought_of_level(far, long, Budget(4)) == 30 // DEAR
+    assert thought_of_level(far, rules, Budget(4)) == 4
 
 
 class Weighed(Sketchy):
@@ -221,6 +224,18 @@ def test_who_looks_beyond_a_round_reads_by_the_fitted_weights() -> None:
         assert partner.mind.rules is not slow
         assert partner.glance.rules is slow
     assert LevelPlayer(slow, level("easy")).mind.rules is slow
+
+
+def test_the_better_a_level_the_more_moves_it_tries_in_long_rollouts() -> None:
+    slow = Slow([0, 1], 5)
+    names = ("normal", "hard", "master")
+    breadths = [level(name).breadth for name in names]
+    assert [each.arms for each in breadths] == sorted({each.arms for each in breadths})
+    assert [each.worse for each in breadths] == sorted({each.worse for each in breadths})
+    assert breadths[-1] == BROAD
+    for name, breadth in zip(names, breadths, strict=True):
+        mind = cast("FlatPlayer", LevelPlayer(slow, level(name)).mind)
+        assert (mind.kept, mind.worse) == (breadth.arms, breadth.worse)
 
 
 def beyond_of(known: Level, rules: Rules) -> int:

@@ -15,6 +15,8 @@ from tests.factories import laid_table, person, starter_deck
 
 # A battle of shipped starters is over long before so many decisions of one player.
 MOST = 400
+# A partner's first process takes its time on a busy machine (milliseconds).
+BUSY = 90_000
 
 
 def by(way: Way) -> Callable[[Any], Any]:
@@ -69,6 +71,7 @@ class Table(Visitor):
         self.page.wait_for_function(
             "old => document.querySelector('#table input[name=revision]')?.value !== old",
             arg=revision,
+            timeout=BUSY,
         )
 
     def wait_for_question(self) -> bool:

@@ -46,7 +46,7 @@ KARMOX = Taught(
 )
 
 
-@pytest.mark.two_ways
+@pytest.mark.one_way("desk")
 def test_the_first_ten_minutes(visitor: Visitor) -> None:
     call_command("load_packs", verbosity=0)
     first_lesson(visitor, KMON)

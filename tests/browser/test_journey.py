@@ -12,7 +12,7 @@ from tests.browser.test_knowing_journey import give_up
 
 MOST_MOVES = 900
 # Where no whole battle is asked for, the gate gives up after so many moves.
-A_FEW = 25
+A_FEW = 12
 # Some way into the battle, where both sides have cards on the discard pile.
 PICTURED = 60
 
@@ -47,7 +47,7 @@ ON_THE_PHONE = (
 )
 
 
-@pytest.mark.two_ways("pointer")
+@pytest.mark.one_way("desk", "pointer")
 def test_from_a_starter_to_the_end_of_a_battle(
     visitor: Visitor, pytestconfig: pytest.Config
 ) -> None:

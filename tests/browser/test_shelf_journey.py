@@ -12,7 +12,7 @@ from tests.browser.conftest import Visitor
 ROWS = "set_code,number,quantity,condition,Shoe box\nMZ1,A03,2,NM,left\nMZ1,Z99,1,NM,right\n"
 
 
-@pytest.mark.two_ways("pointer")
+@pytest.mark.one_way("phone")
 def test_a_shelf_grows_and_is_taken_back(visitor: Visitor, tmp_path: Path) -> None:
     call_command("load_packs", verbosity=0)
     read_before_writing(visitor)

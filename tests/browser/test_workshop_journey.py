@@ -11,7 +11,7 @@ from tests.browser.conftest import Visitor
 STRANGER = "Drago che non esiste"
 
 
-@pytest.mark.two_ways("pointer")
+@pytest.mark.one_way("desk", "pointer")
 def test_a_deck_from_a_pasted_list_to_a_legal_one(visitor: Visitor) -> None:
     call_command("load_packs", verbosity=0)
     make_and_paste(visitor)
