@@ -1,7 +1,7 @@
 """`make compile`: a copy of the engine, compiled by mypyc, in build/compiled.
 
-`--test` also runs the pure tests there, on compiled code; with `--short` only those that ask whether
-both builds play alike, game for game, not those of each clause. Nothing outside build/ is touched.
+`--test` also runs the pure tests there, on compiled code; with `--short` only those that ask
+whether both builds play alike, not those of each clause. Nothing outside build/ is touched.
 """
 
 import hashlib

@@ -43,13 +43,19 @@ ENOUGH: Final = 450
 # a quarter more (docs/decisions/0018).
 BEYOND: Final = 2
 SKETCHED: Final = Manner(plies=LONG, is_sketched=True)
+# The judgement where a longer rollout ends misses much of who wins; the end of the game, sketched,
+# misses less of it and is mostly chance. So much of the one in the other tells more than either
+# (docs/decisions/0017). No game goes on for so many rounds.
+ENDS: Final = 0.25
+FINISHED: Final = Manner(plies=10_000, is_sketched=True)
+FOREVER: Final = 10_000
 # Where rollouts are longer than a round they are fewer, and so are the arms, each of which must
 # have looked otherwise: of the first so many arms in so many worlds. A rollout costs about as much
 # as two others, and more than so many would only take longer; where one arm alone is left, a few
 # tell the line.
 FEW: Final = 4
 COSTLY: Final = 2
-PLENTY: Final = 300
+PLENTY: Final = 250
 WORLDS: Final = 8
 GROUP: Final = 16
 ALIKE: Final = 1e-6
@@ -64,8 +70,8 @@ SURELY: Final = 2.5
 
 @dataclass(frozen=True)
 class Breadth:
-    """How many arms race at most where rollouts see beyond a round. Where a game asks for that, none
-    of them may look worse than the best by more than `worse` of a win (0..1)."""
+    """How many arms race at most where rollouts see beyond a round. Where a game asks for that,
+    none of them may look worse than the best by more than `worse` of a win (0..1)."""
 
     arms: int
     worse: float
@@ -131,9 +137,11 @@ def keen_trials(rules: Rules, beyond: int = BEYOND, breadth: Breadth = BROAD) ->
     ends its turns too early (docs/decisions/0018). A game that says what is worth a look makes a
     rollout as cheap as a simulation of a tree, and its sketches choose the arms; only there
     `beyond` counts, the rounds that a rollout goes on as sketched. Rounds more that the game asks
-    for are paid for. `breadth` counts where a rollout sees beyond a round, this way or that."""
+    for are paid for, and there `beyond` lets what comes of them to the end of the game have a say.
+    `breadth` counts where a rollout sees beyond a round, this way or that."""
     manner = Manner(plies=LONG, plain=OUT_OF, keen=OUT_OF, rounds=rules.horizon())
     if manner.rounds > 1:
+        manner.ends = ENDS if beyond else 0.0
         return FlatPlayer(rules.fitted(), manner, COSTLY, breadth.arms, breadth.worse)
     if is_inherited(rules, "considered"):
         return FlatPlayer(rules, manner, DEAR)
@@ -269,7 +277,8 @@ class Trial:
 
     def screen_on(self, kept: int, worse: float) -> None:
         """Look at the best arms in more worlds, and let no two race that look alike in them, nor
-        one that looks `worse` than the best by so much. What was seen counts on, and all are tried alike."""
+        one that looks `worse` than the best by so much. What was seen counts on, and all are tried
+        alike."""
         if len(self.order) > GROUP:
             self.screen(GROUP)
         group = self.order[:GROUP]
@@ -333,6 +342,10 @@ class Trial:
             clock = Clock(rules.seats * self.manner.beyond, turn_of(s))
             decisions += play_on(rules, s, rng, SKETCHED, clock)
         value = worth(rules, s, self.seat, decisions)
+        if self.manner.ends and s.node != OVER:
+            clock = Clock(rules.seats * FOREVER, turn_of(s))
+            decisions += play_on(rules, s, rng, FINISHED, clock)
+            value += self.manner.ends * (worth(rules, s, self.seat, decisions) - value)
         self.replies[at].end(number, value)
         self.values[at].append(weight * value)
         self.tries[at] += 1

@@ -27,10 +27,11 @@ class Manner:
     declarations apart unless all are keen; of the others about `plain` take the game's default
     action, the rest any legal one. With `is_sketched` all take what the game sketches. `rounds`
     and `beyond` are for whoever makes the clock: it counts so many rounds as one, and so many more
-    are played as sketched.
+    are played as sketched. `ends` (0..1) is how much of the worth of a rollout is how it ends if
+    it is then played to the end as sketched, the rest is how it stands.
     """
 
-    __slots__ = ("beyond", "is_sketched", "keen", "plain", "plies", "rounds")
+    __slots__ = ("beyond", "ends", "is_sketched", "keen", "plain", "plies", "rounds")
 
     plies: int
     plain: int
@@ -38,6 +39,7 @@ class Manner:
     is_sketched: bool
     rounds: int
     beyond: int
+    ends: float
 
     def __init__(
         self,
@@ -48,10 +50,12 @@ class Manner:
         is_sketched: bool = False,
         rounds: int = 1,
         beyond: int = 0,
+        ends: float = 0.0,
     ) -> None:
         self.is_sketched = is_sketched
         self.rounds = rounds
         self.beyond = beyond
+        self.ends = ends
         self.plies = plies
         self.plain = plain
         self.keen = keen

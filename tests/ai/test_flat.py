@@ -9,9 +9,10 @@ import pytest
 from engine.ai.arms import MOST, action_of, arms_of
 from engine.ai.flat import (
     BROAD,
+    ENDS,
     ENOUGH,
-    FEW,
     FIRST,
+    LONG,
     LOOKED,
     PLENTY,
     SIMULATIONS,
@@ -194,6 +195,24 @@ def test_what_is_looked_at_goes_on_as_sketched_before_it_is_judged(beyond: int, 
         assert set(Judged.turns) == {turn}
 
 
+@pytest.mark.parametrize("ends", [0.0, 0.4])
+def test_how_a_rollout_would_end_has_a_part_in_what_it_is_worth(ends: float) -> None:
+    """Who goes home at once stands one point behind for good, and loses by it at the end."""
+    known = Known()
+    manner = Manner(plies=LONG, plain=OUT_OF, keen=OUT_OF, ends=ends)
+    trial = Trial(known, known.seen(), [HOME], SEED, manner)
+    trial.run(1, 0.0)
+    (stands, lost) = (0.495, 0.005)
+    assert trial.totals[0] == pytest.approx((1 - ends) * stands + ends * lost, abs=0.005)
+    assert (trial.totals[0] == pytest.approx(stands)) == (ends == 0.0)
+
+
+def test_who_looks_beyond_a_longer_rollout_lets_its_end_have_a_part() -> None:
+    assert keen_trials(Slow()).manner.ends == ENDS
+    assert keen_trials(Slow(), 0).manner.ends == 0.0
+    assert keen_trials(Known()).manner.ends == 0.0
+
+
 def test_of_many_arms_only_those_race_that_look_best_at_a_glance() -> None:
     known = Known()
     legal = [HOME, GAIN, *LOSSES]
@@ -254,7 +273,7 @@ def test_who_lies_surely_behind_leaves_the_race_and_who_does_not_runs_on() -> No
         assert thought.best.action == GAIN
     assert keen_trials(fickle).think(fickle.seen(), legal, Budget(60), SEED).simulations > 24
     most = keen_trials(fickle).think(fickle.seen(), legal, Budget(9000), SEED).simulations
-    assert PLENTY - FEW < most <= PLENTY
+    assert PLENTY - len(legal) < most <= PLENTY
 
 
 class Noisy(Slow):

@@ -3,7 +3,8 @@
 A journey takes the fixture `visitor` and is run pairwise (language, device, hand), in two ways
 when it is marked `two_ways` (on the desk by keyboard, or by another hand if the mark names it), in
 one of these when it is marked `one_way` with its device (and its hand on the desk), in every
-combination with `--every-combination`. Every page must keep its console clean and ask nobody but our own server.
+combination with `--every-combination`. Every page must keep its console clean and ask nobody but
+our own server.
 """
 
 import io
