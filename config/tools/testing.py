@@ -46,7 +46,7 @@ def main(arguments: list[str]) -> int:
     command += ["--dist", "worksteal", "-q"]
     if is_ci():
         # One order for all runs of the gate: what it finds can be found again.
-        command += ["--randomly-seed=1", "--durations=25"]
+        command += ["--randomly-seed=1", "--durations=60"]
     if "--everything" in arguments:
         arguments = [word for word in arguments if word != "--everything"]
         command.append("--every-combination")
