@@ -29,6 +29,17 @@ def asked(url):
     return parse_qs(urlsplit(url).query).get("q", [""])[0]
 
 
+@pytest.mark.parametrize("key", sorted(games()))
+def test_the_short_address_of_a_game_leads_to_its_cards(client, key):
+    page = client.get(f"/g/{key}", follow=True)
+    assert page.status_code == 200
+    assert page.redirect_chain == [(f"/g/{key}/cards", 302)]
+
+
+def test_the_short_address_of_no_game_is_not_found(client):
+    assert client.get("/g/nowhere").status_code == 404
+
+
 def test_the_query_stays_and_chips_take_terms_away(packs, client):
     page = client.get(ADDRESS, {"q": "t:ability c:fire|water"})
     assert page.context["q"] == "t:ability c:fire|water"
