@@ -130,6 +130,7 @@ ROLES = {
     "api-shelf-import-undo": ("post", 403, 404, 409),
     "api-backup": ("get", 403, 200, 200),
     "api-backup-restore": ("post", 403, 404, 404),
+    "game": ("get", 302, 302, 302),
     "catalogue": ("get", 200, 200, 200),
     "sets": ("get", 200, 200, 200),
     "set": ("get", 404, 404, 404),
