@@ -77,8 +77,8 @@ class Breadth:
     worse: float
 
 
-# What a look thinks little of is often best after all: whoever has many rollouts tries nearly all,
-# and finds far more than by more rollouts of the same few (docs/decisions/0017, 0018).
+# What a look thinks little of is sometimes best after all: whoever has many rollouts tries nearly
+# all, and by its own judgement finds more than by more rollouts of few (docs/decisions/0017, 0018).
 BROAD: Final = Breadth(12, 0.3)
 
 
