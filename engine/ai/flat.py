@@ -66,6 +66,9 @@ LOOKED: Final = 2.5
 # errors of the difference in the worlds of both: what is settled needs no more of the others' time.
 FIRST: Final = 6
 SURELY: Final = 2.5
+# So does one that surely lies no more than this part of a win (0..1) behind: mostly the same
+# actions in another order. The time goes to those that are not told apart yet.
+NEXT: Final = 0.002
 
 
 @dataclass(frozen=True)
@@ -155,7 +158,8 @@ def keen_trials(rules: Rules, beyond: int = BEYOND, breadth: Breadth = BROAD) ->
 class Trial:
     """The arms, whole moves, while they are compared; lists run along them.
 
-    `first` is the action with which an arm begins, `used` the number of worlds looked at.
+    `first` is the action with which an arm begins, `used` the number of worlds looked at, `scales`
+    their weights, `raced` how many arms a race began with, 0 where there was none.
     """
 
     __slots__ = (
@@ -163,9 +167,11 @@ class Trial:
         "first",
         "manner",
         "order",
+        "raced",
         "racing",
         "replies",
         "rules",
+        "scales",
         "seat",
         "squares",
         "totals",
@@ -190,6 +196,8 @@ class Trial:
     totals: list[float]
     squares: list[float]
     values: list[list[float]]
+    scales: list[float]
+    raced: int
     replies: list[Replies]
 
     def __init__(
@@ -211,6 +219,8 @@ class Trial:
         self.totals = [0.0] * len(arms)
         self.squares = [0.0] * len(arms)
         self.values = [[] for _ in arms]
+        self.scales = []
+        self.raced = 0
         self.replies = [Replies(self.worlds, arm, manner) for arm in arms]
 
     def run(self, simulations: int, seconds: float) -> int:
@@ -233,9 +243,11 @@ class Trial:
 
     def race(self, simulations: int, seconds: float) -> int:
         """Try all that race alike, so often or until the time is up, but each once; who lies
-        surely behind leaves the race, which ends when one alone is left."""
+        surely behind the best, or next to it, leaves the race, which ends when one alone is
+        left."""
         stop = time.monotonic() + seconds if seconds > 0 else 0.0
         done = 0
+        self.raced = self.racing
         while not done or done + self.racing <= simulations:
             if stop and done and time.monotonic() > stop:
                 break
@@ -243,26 +255,29 @@ class Trial:
                 self._try(at, self.used)
             done += self.racing
             self.used += 1
+            self.scales.append(self.worlds.weight)
             self._sort()
             if self.racing > 1 and self.used >= FIRST and self._drop() == 1:
                 break
         return done
 
     def _drop(self) -> int:
-        """Let those leave the race who lie surely behind; how many are left."""
+        """Let those leave the race who are told from the best, or need not be; how many stay."""
         best, *others = self.order[: self.racing]
-        behind = [at for at in others if self._is_behind(at, best)]
-        racing = [best] + [at for at in others if at not in behind]
-        self.order[: self.racing] = racing + behind
+        settled = [at for at in others if self._is_settled(at, best)]
+        racing = [best] + [at for at in others if at not in settled]
+        self.order[: self.racing] = racing + settled
         self.racing = len(racing)
         return self.racing
 
-    def _is_behind(self, at: int, best: int) -> bool:
+    def _is_settled(self, at: int, best: int) -> bool:
+        """Whether an arm lies surely behind the best one, or surely next to it."""
         gaps = [a - b for a, b in zip(self.values[best], self.values[at], strict=True)]
         count = len(gaps)
         mean = sum(gaps) / count
         spread = sum((gap - mean) ** 2 for gap in gaps) / (count - 1)
-        return mean > SURELY * math.sqrt(spread / count)
+        error = SURELY * math.sqrt(spread / count)
+        return mean > error or mean + error < NEXT
 
     def screen(self, kept: int) -> None:
         """Let only so many arms race, those whose sketched rollouts end best; for the others this
@@ -368,6 +383,10 @@ class Trial:
 
     def _sorted(self) -> list[int]:
         """All arms; those tried seldom stand behind the others, and last those that never raced."""
+        if self.raced:
+            best, *others = self.order[: self.raced]
+            others.sort(key=self._told_rank)
+            return [best, *others, *self.order[self.raced :]]
         least = SHARE * max(self.tries)
         order = sorted(self.order[: self.racing], key=self._rank)
         often = [at for at in order if self.tries[at] >= least]
@@ -377,6 +396,19 @@ class Trial:
     def _rank(self, at: int) -> tuple[float, int]:
         return (-self._mean(at), at)
 
+    def _told_rank(self, at: int) -> tuple[float, int]:
+        return (-self._told(at), at)
+
+    def _told(self, at: int) -> float:
+        """What an arm is worth: by all its worlds, or, where it left the race, by how far it lay
+        behind the best in those worlds alone, which may have been kinder or harder than others."""
+        count, best = len(self.values[at]), self.order[0]
+        if not self.raced or not count or count == len(self.scales):
+            return self._mean(at)
+        weight = self.weights[best] - sum(self.scales[count:])
+        then = (self.totals[best] - sum(self.values[best][count:])) / weight
+        return self._mean(best) - max(0.0, then - self._mean(at))
+
     def _mean(self, at: int) -> float:
         return self.totals[at] / self.weights[at] if self.weights[at] else 0.0
 
@@ -384,6 +416,7 @@ class Trial:
         tries = self.tries[at] or LOOKS
         mean = self._mean(at)
         spread = max(0.0, self.squares[at] / self.weights[at] - mean * mean)
+        mean = self._told(at)
         error = math.sqrt((spread * tries + DOUBT) / (tries * (tries + 1)))
         tried = sum(self.tries[k] for k in self.order if self.first[k] == action)
         return Ranked(action, tried, mean, error)

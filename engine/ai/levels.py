@@ -24,7 +24,7 @@ FLAT: Final = "flat"
 SEARCH: Final = "search"
 FAULTLESS: Final = Habits()
 # Margin and glances are what one decision of a turn may cost. Where a turn is many decisions, each
-# may cost this part of it: what each of them gives away adds up.
+# may cost this part of it unless a level says another: what each of them gives away adds up.
 PART: Final = 0.1
 # Where dice are averaged exactly, the first look at whole turns says nearly all; a search that has
 # time for more is led by it to the answers that it expects (docs/decisions/0019).
@@ -39,8 +39,9 @@ class Level:
 
     `simulations` of 0 and `seconds` of 0 mean that the partner decides; `seconds` is only a stop.
     `rollouts`, unless 0, stands for `simulations` where the game advises HALVING. So does `far`
-    where rollouts can go on beyond a round at little cost (`keen_trials`): unless it is 0 they do.
-    `breadth` counts where rollouts go on beyond a round, or are longer than one.
+    where rollouts can go on beyond a round at little cost (`keen_trials`): unless it is 0 they do,
+    and so many `arms` race. `breadth` counts where rollouts are longer than a round. `part` is how
+    much of its glances, margin and heat there is to a decision of a long turn.
     `exact` stands for `habits` where it advises PARANOID: exact averages lie closer together than
     sampled ones.
     """
@@ -55,7 +56,9 @@ class Level:
     rollouts: int = 0
     exact: Habits | None = None
     far: int = 0
+    arms: int = BROAD.arms
     breadth: Breadth = BROAD
+    part: float = PART
 
     def budget(self) -> Budget:
         """How long this level may think over one decision."""
@@ -91,6 +94,7 @@ LEVELS: tuple[Level, ...] = (
         habits=Habits(glances=0.25, margin=0.02),
         exact=Habits(glances=0.04, margin=0.007, heat=0.007),
         breadth=Breadth(4, 0.08),
+        part=0.15,
     ),
     Level(
         "hard",
@@ -102,7 +106,8 @@ LEVELS: tuple[Level, ...] = (
         habits=Habits(glances=0.06, margin=0.01),
         rollouts=220,
         exact=Habits(glances=0.03, margin=0.0045, heat=0.003),
-        far=100,
+        far=200,
+        arms=9,
         breadth=Breadth(6, 0.1),
     ),
     Level(
@@ -112,7 +117,8 @@ LEVELS: tuple[Level, ...] = (
         simulations=1000,
         seconds=5.0,
         mind=SEARCH,
-        far=350,
+        far=450,
+        arms=14,
     ),
 )
 # Partners to measure others by; nobody is asked to play against them.
@@ -192,9 +198,11 @@ class LevelPlayer(Player):
         elif level.mind == FLAT:
             self.mind = FlatPlayer(rules)
         elif level.mind == SEARCH:
-            self.mind = searcher(rules, BEYOND if level.far else 0, level.breadth)
+            is_long = rules.horizon() > 1
+            breadth = level.breadth if is_long else Breadth(level.arms, level.breadth.worse)
+            self.mind = searcher(rules, BEYOND if level.far else 0, breadth)
             if advice == HALVING:
-                self.habits = level.habits.narrowed(PART if rules.horizon() == 1 else FINE)
+                self.habits = level.habits.narrowed(FINE if is_long else level.part)
                 self.rollouts = level.far if _is_far(self.mind) else level.rollouts
 
     def called(self) -> str:

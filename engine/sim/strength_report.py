@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from engine.ai.levels import ALL, DEFAULT, LEVELS, Level, level
+from engine.ai.levels import ALL, DEFAULT, FINE, LEVELS, SEARCH, Level, level
 from engine.ai.player import build
 from engine.sim.bench import reference_seconds
 from engine.sim.ratings import Rating
@@ -116,7 +116,15 @@ def _levels() -> Iterator[str]:
     yield ""
     yield "*Takes what is within*: among the actions rated so close to the best, the better ones"
     yield "more often. All mistakes are drawn from the seed of the decision. Where a turn is many"
-    yield from ("decisions, a level that searches makes a quarter of them at each.", "")
+    parts = ", ".join(
+        f"*{known.name}* {100 * known.part:.0f} %"
+        for known in LEVELS
+        if known.mind == SEARCH and known.habits.any
+    )
+    late = f"{100 * FINE:.0f} %"
+    yield f"decisions, a level that searches makes a part of them at each ({parts};"
+    yield f"all {late} where what a turn does tells only turns later), and counts rollouts"
+    yield from ("of whole moves instead of simulations.", "")
 
 
 def _level(known: Level) -> str:

@@ -298,6 +298,35 @@ def test_chance_alone_does_not_keep_an_arm_in_the_race() -> None:
     assert FIRST <= min(lost) <= max(lost) < 3 * FIRST
 
 
+class Same(Slow):
+    """Slow errands of which each is worth as much as any other."""
+
+    def value(self, s: Any, seat: int) -> float:
+        return 0.5
+
+
+def test_of_two_that_surely_come_to_the_same_one_alone_races_on() -> None:
+    """Mostly the same actions in another order: to tell them apart takes for ever."""
+    same = Same()
+    trial = Trial(same, same.seen(), [HOME, *LOSSES], SEED, keen_trials(same).manner)
+    assert trial.race(400, 0.0) == FIRST * trial.raced
+    assert trial.racing == 1
+
+
+def test_who_left_the_race_is_rated_by_how_far_it_lay_behind_in_the_same_worlds() -> None:
+    """The first worlds were kind: what was tried in them alone is not better for that."""
+    slow = Slow()
+    trial = Trial(slow, slow.seen(), [HOME, GAIN], SEED, keen_trials(slow).manner)
+    trial.order, trial.raced, trial.racing = [1, 0], 2, 1
+    trial.scales = [1.0] * 12
+    trial.values = [[0.85] * 6, [0.9] * 6 + [0.3] * 6]
+    trial.tries, trial.weights = [6, 12], [6.0, 12.0]
+    trial.totals = [sum(each) for each in trial.values]
+    ranked = trial.ranked()
+    assert [each.action for each in ranked] == [GAIN, HOME]
+    assert [each.value for each in ranked] == pytest.approx([0.6, 0.55])
+
+
 def test_in_longer_rollouts_the_look_counts_on_and_arms_are_tried_alike() -> None:
     slow = Slow()
     trial = Trial(slow, slow.seen(), [HOME, GAIN, *LOSSES], SEED, keen_trials(slow).manner)

@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from engine.ai.flat import BEYOND, BROAD, DEAR, FlatPlayer
+from engine.ai.flat import BEYOND, BROAD, DEAR, Breadth, FlatPlayer
 from engine.ai.greedy import GreedyPlayer
 from engine.ai.ismcts import TreePlayer
 from engine.ai.levels import (
@@ -152,9 +152,20 @@ def test_a_slip_of_a_long_turn_costs_a_part_of_one(rules: Rules) -> None:
         )
         assert short == known.habits
         assert (habits.overlooks, habits.forgets) == (short.overlooks, short.forgets)
-        part = PART if known.mind == SEARCH else 1.0
+        part = known.part if known.mind == SEARCH else 1.0
         assert habits.glances == short.glances * part
         assert (habits.margin, habits.heat) == (short.margin * part, short.heat * part)
+
+
+def test_so_many_arms_race_as_the_level_says_and_in_longer_rollouts_as_its_breadth(
+    rules: Rules,
+) -> None:
+    known = replace(level("hard"), far=8, arms=5, breadth=Breadth(3, 0.1))
+    kept = [
+        cast("FlatPlayer", LevelPlayer(each, known).mind).kept
+        for each in (Sketchy([0, 1], 5), Lasting([0, 1], 5))
+    ]
+    assert kept == [5, 3]
 
 
 class Lasting(Lengthy):
@@ -167,7 +178,7 @@ class Lasting(Lengthy):
 def test_a_slip_costs_less_where_turns_tell_late() -> None:
     habits = cast("LevelPlayer", player("normal", Lasting([0, 1], 5))).habits
     assert habits == level("normal").habits.narrowed(FINE)
-    assert FINE < PART
+    assert FINE < PART <= level("normal").part
 
 
 def test_a_level_counts_rollouts_apart_where_whole_moves_are_compared(rules: Rules) -> None:
