@@ -382,7 +382,8 @@ class Trial:
         return found
 
     def _sorted(self) -> list[int]:
-        """All arms; those tried seldom stand behind the others, and last those that never raced."""
+        """All arms, last those that never raced. After a race the best is the one that won it;
+        without one those tried seldom stand behind the others."""
         if self.raced:
             best, *others = self.order[: self.raced]
             others.sort(key=self._told_rank)
@@ -403,7 +404,7 @@ class Trial:
         """What an arm is worth: by all its worlds, or, where it left the race, by how far it lay
         behind the best in those worlds alone, which may have been kinder or harder than others."""
         count, best = len(self.values[at]), self.order[0]
-        if not self.raced or not count or count == len(self.scales):
+        if not count or count >= len(self.scales):
             return self._mean(at)
         weight = self.weights[best] - sum(self.scales[count:])
         then = (self.totals[best] - sum(self.values[best][count:])) / weight
@@ -414,9 +415,7 @@ class Trial:
 
     def _rated(self, at: int, action: int) -> Ranked:
         tries = self.tries[at] or LOOKS
-        mean = self._mean(at)
-        spread = max(0.0, self.squares[at] / self.weights[at] - mean * mean)
-        mean = self._told(at)
+        spread = max(0.0, self.squares[at] / self.weights[at] - self._mean(at) ** 2)
         error = math.sqrt((spread * tries + DOUBT) / (tries * (tries + 1)))
         tried = sum(self.tries[k] for k in self.order if self.first[k] == action)
-        return Ranked(action, tried, mean, error)
+        return Ranked(action, tried, self._told(at), error)
