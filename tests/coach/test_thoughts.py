@@ -226,3 +226,11 @@ def test_sitters_are_called_by_name(alice, battle):
     (first, *_) = steps_of(battle)
     found = thoughts.explain(battle, played, 0, first, sitters(battle, 0))
     assert found["who"] in ("Partner", "")
+
+
+def test_who_only_watches_is_not_told_of_cards_of_his_own(decided):
+    row = Match(pk="one", game="kmon")
+    (played, *_) = [each for each in decided if not each.over]
+    (line, *_) = [entry for entry, _line in thoughts._marked(played, None, WHO)]
+    found = thoughts.explain(row, played, None, line.seq, WHO)
+    assert found["sentences"] == [str(Message(thoughts._WATCHED))]

@@ -1,5 +1,8 @@
 """The tools behind `make check` see what they are there to see."""
 
+import platform
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -166,3 +169,16 @@ def test_the_development_lock_holds_the_runtime_lock() -> None:
 
 def test_what_stays_interpreted_has_a_reason() -> None:
     assert all(len(reason) > 10 for reason in compiling.INTERPRETED.values())
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="asks the C compiler")
+@pytest.mark.parametrize(("flags", "is_fused"), [("-O2", True), (compiling.FLAGS, False)])
+def test_compiled_sums_are_rounded_like_plain_ones(flags: str, is_fused: bool) -> None:
+    """A product added in one step is rounded once, in Python twice: partners would part."""
+    machine = {"x86_64": ["-mfma"], "aarch64": []}
+    if platform.machine() not in machine:
+        pytest.skip("a machine of another kind")
+    source = "double rate(double a, double b, double c) { return a * b + c; }"
+    command = ["gcc", *flags.split(), *machine[platform.machine()], "-S", "-o", "-", "-xc", "-"]
+    done = subprocess.run(command, input=source, capture_output=True, text=True, check=True)
+    assert ("fmadd" in done.stdout) is is_fused

@@ -30,6 +30,9 @@ from engine.web.story import Entry, entries
 
 Plain = dict[str, Any]
 _BY_ITS_OWN: Final = N_("It played by its own cards and by what lies open: it sees none of yours.")
+_WATCHED: Final = N_(
+    "It played by its own cards and by what lies open: nobody's hidden card helped it."
+)
 _MORE_AT_THE_END: Final = N_(
     "While the battle lasts no more is told, for reasons would show its cards. At the end all is."
 )
@@ -53,7 +56,7 @@ def explain(
     if played.over:
         reasons = _everything(_Choice(played, played.log.step(entry.number)), who)
     else:
-        reasons = _what_is_safe()
+        reasons = _what_is_safe(seat)
     return {
         "seq": seq,
         "who": "" if "{seat}" in line.message.text else who[line.seat].name,
@@ -163,10 +166,10 @@ def _seen(played: Played, step: Step, place: int) -> View:
     return view(played.rules, s, step.seat)
 
 
-def _what_is_safe() -> Plain:
+def _what_is_safe(reader: int | None) -> Plain:
     """The same for every move: whether it had a choice, and how it rated it, tells of its hand."""
     return {
-        "sentences": [str(say(Message(_BY_ITS_OWN)))],
+        "sentences": [str(say(Message(_WATCHED if reader is None else _BY_ITS_OWN)))],
         "moves": [],
         "line": [],
         "fear": [],
