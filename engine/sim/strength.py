@@ -30,6 +30,7 @@ from engine.kernel.rules import Rules
 from engine.sim.arena import Contest, Group, play_group
 from engine.sim.ratings import Rating, ratings
 from engine.sim.stats import Interval, elo, normal
+from engine.sim.strength_record import RECORD
 from engine.sim.subjects import Subject, subject
 from engine.sim.tables import sides_of
 from engine.sim.workers import spread
@@ -39,8 +40,6 @@ CHUNK: Final = 2
 # one says how a game is seated and played.
 PACKAGES: Final = (engine.ai, engine.effects, engine.kernel)
 PLAYING: Final = ("arena.py", "play.py", "subjects.py", "tables.py")
-# What a game's folder keeps of a run, for pages.
-RECORD: Final = "strength.json"
 # The next level up must be at least so much better, in Elo points.
 STEP: Final = 80
 # What a share of the default level against each reference must not fall below.

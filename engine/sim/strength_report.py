@@ -15,9 +15,9 @@ from engine.sim.bench import reference_seconds
 from engine.sim.ratings import Rating
 from engine.sim.sections import renew
 from engine.sim.stats import Interval
-from engine.sim.strength import CLAIMS, RECORD, STEP, Met, Strength
+from engine.sim.strength import CLAIMS, STEP, Met, Strength
 from engine.sim.strength_picture import picture
-from engine.sim.subjects import subject
+from engine.sim.strength_record import RECORD
 
 PAGE: Final = "docs/strength.md"
 PICTURE: Final = "docs/pictures/strength-{game}.svg"
@@ -74,17 +74,6 @@ def record(strength: Strength) -> dict[str, Any]:
             for met in [*strength.steps(), *strength.claims().values()]
         },
     }
-
-
-def level_strength(key: str) -> dict[str, Any] | None:
-    """What was measured of the levels of a game (see `record`); None where nothing was.
-
-    Raises UnknownGame."""
-    path = subject(key).folder / RECORD
-    if not path.is_file():
-        return None
-    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    return found
 
 
 def page(found: Sequence[Strength]) -> str:

@@ -22,6 +22,7 @@ from engine.web.bringing import bringers
 from engine.web.deck_choices import Decks, Plain, choice
 from engine.web.errors import IllegalSeat
 from engine.web.laying_form import is_number, is_switch
+from engine.web.measured import measured
 from engine.web.models import Match
 from engine.web.partners import DEFAULT, level_title, levels
 from engine.web.proposing import proposed
@@ -65,7 +66,7 @@ def laying_page(
         "counts": _counts(key, deck, rules, seats),
         "can_propose": bool(rules.ready_tables(rules.settle_options({}), seats)),
         "needs_deck": bool(rules.loadout_kinds()),
-        "levels": levels(),
+        "levels": _levels(key),
         "groups": known.groups(),
         "broken": known.broken(),
         "begins": _begins(rules, seats, str(shown.get("begins") or "")),
@@ -76,6 +77,12 @@ def laying_page(
         "key": fresh_key(),
         **_refused(user, error),
     }
+
+
+def _levels(key: str) -> list[Plain]:
+    """The partners on offer, each with what was measured of it in this game, or ""."""
+    found = measured(key)
+    return [{**one, "measured": found.get(one["name"], "")} for one in levels()]
 
 
 def _box_url(key: str) -> str:

@@ -14,7 +14,9 @@ from engine.web.coach import words
     [
         (0.62, 0.02, "wins about 62 %, give or take 4"),
         (0.5, 0.001, "wins about 50 %, give or take 1"),
-        (0.5, 0.25, "wins about 50 %, give or take 49"),
+        (0.5, 0.15, "wins about 50 %, give or take 30"),
+        (0.67, 0.204, "only glanced at, too little to tell"),
+        (0.995, 0.3, "only glanced at, too little to tell"),
         (0.625, 0.0, "wins about 62 %"),
         (0.011, 0.0, "wins about 1 %"),
         (0.01, 0.1, "hardly ever wins"),

@@ -24,7 +24,8 @@ from engine.sim.strength import (
     sources,
     stamp,
 )
-from engine.sim.strength_report import level_strength, page, record, write
+from engine.sim.strength_record import level_strength
+from engine.sim.strength_report import page, record, write
 from engine.sim.subjects import Subject, subject
 
 NOUGHTS = "tests.toys.noughts"

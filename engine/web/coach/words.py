@@ -14,6 +14,9 @@ from engine.kernel.messages import N_, NN_, Message
 SURE: Final = 1.96
 # From here on a share of a win is told without a number.
 RARELY: Final = 0.01
+# An interval of more whole percents than this to each side comes from a look or two: a number would
+# be taken for more than it is.
+VAGUE: Final = 30
 # How a seat stands: below each share of a win, these words.
 STANDINGS: Final[tuple[tuple[float, str], ...]] = (
     (0.05, N_("It holds this battle for as good as lost.")),
@@ -67,11 +70,13 @@ def span(value: float, error: float) -> tuple[int, int]:
 
 def estimate(value: float, error: float) -> Message:
     """A share of a win with its interval: "wins about 62 %, give or take 4"."""
+    half = margin(error)
+    if half > VAGUE:
+        return Message(N_("only glanced at, too little to tell"))
     if value <= RARELY:
         return Message(N_("hardly ever wins"))
     if value >= 1 - RARELY:
         return Message(N_("wins almost always"))
-    half = margin(error)
     if not half:
         return Message(N_("wins about {n} %"), {"n": percent(value)})
     return Message(N_("wins about {n} %, give or take {half}"), {"n": percent(value), "half": half})
