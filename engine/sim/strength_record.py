@@ -11,7 +11,7 @@ RECORD: Final = "strength.json"
 
 
 def level_strength(key: str) -> dict[str, Any] | None:
-    """What was measured of the levels of a game (see `record`); None where nothing was.
+    """What `strength_report.record` told of the levels of a game; None where nothing was measured.
 
     Raises UnknownGame."""
     path = subject(key).folder / RECORD

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Final
 
 from collection.i18n import say
 from engine.ai.levels import LEVELS
 from engine.kernel.messages import N_, Message
 from engine.sim.strength_record import level_strength
 
-_AGAINST = N_(
+_AGAINST: Final = N_(
     "Measured against {below}: {share} of the points, in {pairs} deals played from both sides."
 )
 
