@@ -44,7 +44,7 @@ def _state(database: Path) -> dict[str, object]:
 
 
 def _content_digest() -> str:
-    digest = hashlib.sha256((ROOT / "requirements.lock").read_bytes())
+    digest = hashlib.sha256((ROOT / "requirements/runtime.lock").read_bytes())
     for path in sorted(_content_files()):
         facts = path.stat()
         digest.update(f"{path.relative_to(ROOT)}|{facts.st_size}|{facts.st_mtime_ns}\n".encode())

@@ -16,14 +16,11 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 UV = VENV / "bin" / "uv"
 STAMP = VENV / "installed"
-BOOTSTRAP_LOCK = ROOT / "requirements-bootstrap.lock"
-LOCKS = {
-    "runtime": ROOT / "requirements.lock",
-    "server": ROOT / "requirements-server.lock",
-    "dev": ROOT / "requirements-dev.lock",
-}
+REQUIREMENTS = ROOT / "requirements"
+BOOTSTRAP_LOCK = REQUIREMENTS / "bootstrap.lock"
 # From the least: each level holds all of those before it.
-LEVELS = tuple(LOCKS)
+LEVELS = ("runtime", "server", "dev")
+LOCKS = {level: REQUIREMENTS / f"{level}.lock" for level in LEVELS}
 
 
 def ensure(level: str) -> None:

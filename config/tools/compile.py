@@ -194,7 +194,7 @@ def _is_of_words(path: Path) -> bool:
 
 
 def _digest() -> str:
-    digest = hashlib.sha256((ROOT / "requirements-dev.lock").read_bytes())
+    digest = hashlib.sha256((ROOT / "requirements/dev.lock").read_bytes())
     digest.update(Path(__file__).read_bytes() + sys.version.encode() + LEVEL.encode())
     for path in _sources():
         digest.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())

@@ -6,12 +6,7 @@ from pathlib import Path
 
 from config.tools import ROOT
 
-LOCKS = {
-    "bootstrap.in": "requirements-bootstrap.lock",
-    "runtime.in": "requirements.lock",
-    "server.in": "requirements-server.lock",
-    "dev.in": "requirements-dev.lock",
-}
+LOCKS = ("bootstrap", "runtime", "server", "dev")
 OPTIONS = (
     *("--universal", "--python-version", "3.11", "--generate-hashes"),
     *("--no-header", "--no-annotate", "--no-emit-index-url", "--quiet"),
@@ -21,8 +16,9 @@ OPTIONS = (
 def main() -> int:
     """Write every lock; 1 at the first that cannot be resolved."""
     uv = Path(sys.executable).with_name("uv")
-    for source, target in LOCKS.items():
-        command = [str(uv), "pip", "compile", *OPTIONS, f"requirements/{source}", "-o", target]
+    for name in LOCKS:
+        source, target = f"requirements/{name}.in", f"requirements/{name}.lock"
+        command = [str(uv), "pip", "compile", *OPTIONS, source, "-o", target]
         if subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL).returncode:
             return 1
         print(f"wrote {target}")

@@ -11,7 +11,7 @@ from typing import Any
 
 from config.tools import ROOT
 
-LOCK = "requirements.lock"
+LOCK = "requirements/runtime.lock"
 _PIN = re.compile(r"^([A-Za-z0-9._-]+)(?:\[[^\]]*\])?==([^\s;\\]+)")
 _HASH = re.compile(r"--hash=sha256:([0-9a-f]{64})")
 _VENDORED = re.compile(r"\b(\d+\.\d+(?:\.\d+)?)\b")

@@ -177,7 +177,7 @@ def test_without_uv_pip_does_it(installed: list[str], monkeypatch: pytest.Monkey
     install.ensure("runtime")
     assert installed == []
     assert "--require-hashes" in commands[-1]
-    assert commands[-1][-1].endswith("requirements.lock")
+    assert commands[-1][-1].endswith("requirements/runtime.lock")
 
 
 def test_an_unreachable_registry_is_told_and_asked_again(

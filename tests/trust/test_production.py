@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from config.launch.install import LEVELS
 from config.tools import ROOT, sbom
 from config.tools.check import PRODUCTION
 
@@ -90,9 +91,9 @@ def pins(lock: str) -> dict[str, str]:
     return {entry.split()[0]: entry for entry in entries if "==" in entry}
 
 
-@pytest.mark.parametrize("lock", sorted(path.name for path in ROOT.glob("requirements*.lock")))
-def test_control_38_every_package_is_pinned_and_hashed(lock):
-    found = pins(lock)
+@pytest.mark.parametrize("level", ["bootstrap", *LEVELS])
+def test_control_38_every_package_is_pinned_and_hashed(level):
+    found = pins(f"requirements/{level}.lock")
     assert found
     for pin, entry in found.items():
         assert re.search(r"==[\w.!+-]+$", pin), pin
@@ -112,7 +113,9 @@ def test_control_38_the_bill_of_materials_names_all_that_is_served():
     told = sbom.bill()
     assert (told["bomFormat"], told["specVersion"]) == ("CycloneDX", "1.5")
     named = {f"{each['name']}=={each['version']}" for each in told["components"]}
-    assert {re.sub(r"\[.*?\]", "", pin).lower() for pin in pins("requirements.lock")} <= named
+    assert {
+        re.sub(r"\[.*?\]", "", pin).lower() for pin in pins("requirements/runtime.lock")
+    } <= named
     assert {path.name for path in (ROOT / "static" / "vendor").glob("*.js")} <= {
         each["name"] for each in told["components"]
     }
