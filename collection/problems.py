@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar, Final
 
 from django.http import QueryDict
 
-from collection.exchange.errors import RunUsed, TooLarge
 from collection.i18n import say
-from collection.ledger.errors import AlreadyUndone, BadLot, TooFew, TooMany
-from collection.pictures.errors import PictureTooLarge
-from collection.quotas import QuotaReached
-from collection.shelf.errors import NameTaken, ShelfRefusal
 from engine.kernel.errors import (
     BadLoadout,
     BadOutcome,
@@ -26,8 +21,8 @@ from engine.kernel.errors import (
 )
 from engine.kernel.messages import N_, Message
 
-# The first that fits; anything else that is refused is bad input.
-_STATUS: tuple[tuple[type[KernelError], int], ...] = (
+# What the engine refuses, which knows no status: the first that fits.
+_STATUS: Final[tuple[tuple[type[KernelError], int], ...]] = (
     (StaleRevision, 409),
     (WrongSeat, 403),
     (IllegalAction, 422),
@@ -35,62 +30,55 @@ _STATUS: tuple[tuple[type[KernelError], int], ...] = (
     (BadLoadout, 422),
     (BadPosition, 422),
     (BadRecord, 410),
-    (AlreadyUndone, 409),
-    (NameTaken, 409),
-    (QuotaReached, 409),
-    (TooLarge, 413),
-    (PictureTooLarge, 413),
-    (RunUsed, 409),
-    (TooFew, 422),
-    (TooMany, 422),
-    (BadLot, 422),
-    (ShelfRefusal, 422),
 )
-
-
 MAX_KEY = 64
 # What no database keeps: NUL and halves of a sign.
 _NO_TEXT = re.compile("[\0\ud800-\udfff]")
 PROBLEM = "application/problem+json"
 
 
-class BadInput(KernelError):
+class Refusal(KernelError):
+    """A refusal that knows its HTTP status; without a word of its own it is bad input."""
+
+    status: ClassVar[int] = 400
+
+
+class BadInput(Refusal):
     """A field of a form or body that cannot be read."""
 
 
-class KeyReused(KernelError):
+class KeyReused(Refusal):
     """The same idempotency key came with another request."""
 
+    status = 422
 
-class Changed(KernelError):
+
+class Changed(Refusal):
     """What was to be changed is no longer what the program saw (`If-Match`)."""
+
+    status = 412
 
 
 class BodyTooLarge(BadInput):
     """A body over the limit; it was not read."""
 
+    status = 413
 
-class Busy(KernelError):
+
+class Busy(Refusal):
     """There is no room for it just now; `seconds` tells when to ask again."""
+
+    status = 503
 
     def __init__(self, message: Message, seconds: int) -> None:
         super().__init__(message)
         self.seconds = seconds
 
 
-_OWN: tuple[tuple[type[KernelError], int], ...] = (
-    (BodyTooLarge, 413),
-    (KeyReused, 422),
-    (Changed, 412),
-    (Busy, 503),
-)
-
-
 def status_of(error: KernelError) -> int:
     """The HTTP status of a refusal."""
-    own = next((status for kind, status in _OWN if isinstance(error, kind)), 0)
-    if own:
-        return own
+    if isinstance(error, Refusal):
+        return error.status
     return next((status for kind, status in _STATUS if isinstance(error, kind)), 400)
 
 

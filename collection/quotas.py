@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from engine.kernel.errors import KernelError
+from collection.problems import Refusal
 from engine.kernel.messages import Message
 
 
-class QuotaReached(KernelError):
+class QuotaReached(Refusal):
     """As much as is kept for one person is kept already; nothing was added."""
+
+    status = 409
 
 
 def check_room(kept: int, *, most: int, full: Message) -> None:

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from engine.kernel.errors import KernelError
+from collection.problems import Refusal
 
 
-class TooFew(KernelError):
+class TooFew(Refusal):
     """A change would leave fewer than no copies."""
 
+    status = 422
 
-class TooMany(KernelError):
+
+class TooMany(Refusal):
     """A change would make more copies than can be counted."""
 
+    status = 422
 
-class BadLot(KernelError):
+
+class BadLot(Refusal):
     """A fact of a copy that is not possible."""
+
+    status = 422
 
 
 class ChangeNotFound(LookupError):
     """No change of that number on this person's shelf."""
 
 
-class AlreadyUndone(KernelError):
+class AlreadyUndone(Refusal):
     """The change was undone before."""
+
+    status = 409

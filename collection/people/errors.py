@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from engine.kernel.errors import KernelError
+from collection.problems import Refusal
 from engine.kernel.messages import N_, Message
 
 
-class BadCode(KernelError):
+class BadCode(Refusal):
     """A code that leads nowhere: mistyped, used, or replaced by a newer one."""
 
 
-class BadName(KernelError):
+class BadName(Refusal):
     """A name that a token cannot have."""
 
 
-class TooManyTokens(KernelError):
+class TooManyTokens(Refusal):
     """No more tokens for this person."""
 
 
-class NotConfirmed(KernelError):
+class NotConfirmed(Refusal):
     """The word or password that confirms a deletion is wrong."""
 
 
-class Unreadable(KernelError):
+class Unreadable(Refusal):
     """Something sealed that no key of the settings opens."""
 
 

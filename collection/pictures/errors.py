@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from engine.kernel.errors import KernelError
+from collection.problems import Refusal
 
 
-class BadPicture(KernelError):
+class BadPicture(Refusal):
     """A file that is no picture we take, or a picture that cannot be kept."""
 
 
 class PictureTooLarge(BadPicture):
     """A file or picture over the limit; its pixels were not read."""
+
+    status = 413
 
 
 class PictureNotFound(LookupError):

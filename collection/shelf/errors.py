@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from engine.kernel.errors import KernelError
+from collection.problems import Refusal
 from engine.kernel.messages import Message
 
 
-class ShelfRefusal(KernelError):
+class ShelfRefusal(Refusal):
     """Something asked of a shelf that cannot be done; nothing was written."""
+
+    status = 422
 
 
 class NoSuchCard(ShelfRefusal):
@@ -32,6 +34,8 @@ class BadNumbers(ShelfRefusal):
 
 class NameTaken(ShelfRefusal):
     """Another place of this person has that name."""
+
+    status = 409
 
 
 class LotNotFound(LookupError):
