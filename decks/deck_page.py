@@ -10,14 +10,15 @@ from collection.keys import fresh_key
 from collection.models import User
 from decks import judging
 from decks.care import notes_seen
-from decks.doors import door, keyed, play_url
+from decks.doors import diff_url, door, keyed, play_url
+from decks.editor.judge import judge_page
 from decks.headers import header_page
 from decks.judging import kind_of, rules_in_force
 from decks.made_of import made_of_page
 from decks.models import Deck
 from decks.outputs.charts import charts
 from decks.outputs.frame import OF_DRAWING, is_drawn
-from decks.pages import game_title, verdict_page
+from decks.pages import game_title
 from decks.sharing import owner_label
 from decks.together import needs_of
 from decks.versions import Snapshot
@@ -31,7 +32,6 @@ def reading_page(deck: Deck, user: object, token: str = "") -> dict[str, Any]:
     """The context of `templates/decks/deck.html`. Raises UnknownGame."""
     own = isinstance(user, User) and deck.owner_id == user.pk
     kind = kind_of(deck.game, deck.kind)
-    found = judging.verdict_on(deck)
     context: dict[str, Any] = {
         "game": {"key": deck.game, "title": game_title(deck.game)},
         "deck": _head(deck, own=own, token=token),
@@ -40,9 +40,9 @@ def reading_page(deck: Deck, user: object, token: str = "") -> dict[str, Any]:
         "rules": rules_in_force(deck.game, kind),
         "charts": charts(deck),
         "own": own,
-        "verdict": verdict_page(deck, found)
+        "verdict": judge_page(deck, None)
         if own and deck.deleted is None
-        else _said(deck, found),
+        else _said(deck, judging.verdict_on(deck)),
     }
     if own:
         context |= {"copies": copies_page(deck), "share": _share(deck)}
@@ -69,11 +69,6 @@ def version_page(found: Snapshot, *, own: bool, token: str = "") -> dict[str, An
         "own": own,
         "compare": keyed(diff_url(f"{now.pk}@{found.number}", now.pk), token),
     }  # fmt: skip
-
-
-def diff_url(a: str, b: str) -> str:
-    """Where two lists are compared."""
-    return reverse("diff", args=(a, b))
 
 
 def copies_page(deck: Deck) -> dict[str, Any]:

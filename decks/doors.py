@@ -25,6 +25,11 @@ def keyed(address: str, token: str) -> str:
     return f"{address}{'&' if '?' in address else '?'}{urlencode({'k': token})}"
 
 
+def diff_url(a: str, b: str) -> str:
+    """Where two lists are compared."""
+    return reverse("diff", args=(a, b))
+
+
 def play_url(deck: Deck) -> str:
     """The door to a table; this floor does not know whether there are tables."""
     try:

@@ -9,9 +9,8 @@ from typing import Any
 from django.core.paginator import Paginator
 
 from collection.keys import fresh_key
-from decks.deck_page import diff_url
 from decks.diffs import Zones, line_changes
-from decks.doors import door, keyed
+from decks.doors import diff_url, door, keyed
 from decks.models import Deck, DeckVersion
 from decks.pages import game_title
 from decks.queries import decks_of

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 
 from collection.faces import face_of
 from collection.i18n import say
 from collection.keys import fresh_key
 from collection.models import User
-from decks import judging
-from decks.editor.judge import judge_page
+from decks.doors import play_url
 from decks.judging import kind_of
 from decks.lines import spoken_name
 from decks.models import Deck
@@ -36,7 +35,7 @@ def deck_head(deck: Deck) -> dict[str, Any]:
         "urls": {
             **{door: reverse(f"deck-{door}", args=(deck.pk,)) for door in doors},
             "edit": reverse("deck-edit", args=(deck.pk, deck.slug)),
-            "play": _play_url(deck),
+            "play": play_url(deck),
         },
     }
 
@@ -100,16 +99,3 @@ def shelves() -> list[dict[str, Any]]:
         }
         for key, found in games().items()
     ]
-
-
-def verdict_page(deck: Deck, found: judging.Verdict) -> dict[str, Any]:
-    """The verdict with its mends as forms; nobody's shelf is looked at."""
-    return judge_page(deck, None)
-
-
-def _play_url(deck: Deck) -> str:
-    """The door to a table; this floor does not know whether there are tables."""
-    try:
-        return f"{reverse('table-new')}?deck={deck.pk}"
-    except NoReverseMatch:
-        return ""
