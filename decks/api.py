@@ -1,26 +1,26 @@
-"""Decks for programs; the same services as the pages."""
+"""What every address of decks for programs shares: a deck as data, and who may ask for it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema
-from rest_framework.permissions import AllowAny
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.problems import whole, words
 from collection.rest import ApiView
-from decks import judging, lines, services
+from decks import judging
+from decks.answering import TOKEN
 from decks.care import notes_seen
 from decks.errors import DeckNotFound, StaleDeck
 from decks.made_of import made_of_data
 from decks.models import Deck
-from decks.queries import deck_for
+from decks.queries import deck_for, readable_deck
+from decks.standing import standing
 from engine.kernel.errors import KernelError
-from engine.registry import game
+
+TOKEN_PARAMETER = OpenApiParameter(TOKEN, str, description="The token of a secret link.")
 
 
 def deck_data(deck: Deck) -> dict[str, Any]:
@@ -66,6 +66,12 @@ def own_facts(deck: Deck) -> dict[str, Any]:
     }
 
 
+def listed(deck: Deck) -> dict[str, Any]:
+    """A deck in a list, with its verdict in short."""
+    found = standing(deck)
+    return {**deck_facts(deck), "legal": found.legal, "rules_broken": found.count}
+
+
 class DeckView(ApiView):
     """Anything of one deck or of all of a person's decks."""
 
@@ -106,59 +112,15 @@ class DeckView(ApiView):
         return Response(own_data(self.deck(request, kwargs["deck_id"])))
 
 
-class DeckQuantity(DeckView):
-    """The copies of one card in a deck."""
+class ReadableView(DeckView):
+    """What others than the owner may read."""
 
-    @extend_schema(
-        operation_id="deck_quantity", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT
-    )
-    def post(self, request: Request, deck_id: str) -> Response:
-        """`{version, code, zone?, quantity}`; 0 takes the card out."""
-        body = self.body(request)
-        services.set_quantity(
-            actor=self.actor(request),
-            deck_id=deck_id,
-            version=self.version(request),
-            zone=words(body, "zone", 64),
-            code=words(body, "code", 64),
-            quantity=body.get("quantity"),
-            key=self.key(request),
-        )
-        return Response(own_data(self.deck(request, deck_id)))
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Whether it may be read comes before what is asked of it."""
+        super(DeckView, self).initial(request, *args, **kwargs)
+        if "deck_id" in kwargs:
+            self.readable(request, kwargs["deck_id"])
 
-
-class DeckRemedy(DeckView):
-    """A mend that the verdict proposes."""
-
-    @extend_schema(
-        operation_id="deck_remedy", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT
-    )
-    def post(self, request: Request, deck_id: str) -> Response:
-        """`{version, violation, remedy, code?}`, the numbers as the verdict gives them."""
-        body = self.body(request)
-        services.apply_remedy(
-            actor=self.actor(request),
-            deck_id=deck_id,
-            version=self.version(request),
-            violation=whole(body, "violation"),
-            remedy=whole(body, "remedy"),
-            code=words(body, "code", 64),
-            key=self.key(request),
-        )
-        return Response(own_data(self.deck(request, deck_id)))
-
-
-class Validate(DeckView):
-    """The judge for a list that is no deck; nothing is written."""
-
-    permission_classes = (AllowAny,)
-
-    @extend_schema(
-        operation_id="deck_validate", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT
-    )
-    def post(self, request: Request) -> Response:
-        """`{game, kind?, header?, zones}`; unknown cards and bad quantities are violations."""
-        body = self.body(request)
-        key = game(words(body, "game", 32)).key
-        loadout = lines.any_loadout(key, body)
-        return Response(judging.spoken(key, judging.verdict(key, loadout)))
+    def readable(self, request: Request, deck_id: str) -> Deck:
+        """The deck, if this person may read it with the token in the address."""
+        return readable_deck(request.user, deck_id, request.query_params.get(TOKEN, "")[:64])

@@ -16,40 +16,26 @@ from collection.models import User
 from collection.problems import BadInput, whole, words
 from decks import care, services
 from decks.answering import TOKEN, is_own, kept_private
-from decks.api import DeckView, deck_data, deck_facts, own_data, own_facts
+from decks.api import (
+    TOKEN_PARAMETER,
+    DeckView,
+    ReadableView,
+    deck_data,
+    listed,
+    own_data,
+    own_facts,
+)
 from decks.care import notes_seen
 from decks.deck_list import DeckList as Listing
 from decks.deck_list import Wanted, decks_in_order
 from decks.list_views import many
 from decks.models import Deck
-from decks.queries import deck_for, readable_deck
+from decks.queries import deck_for
 from decks.sharing import owner_label
-from decks.standing import standing
 from engine.kernel.messages import N_, Message
 from engine.registry import game
 
 Patch = Callable[[], object]
-TOKEN_PARAMETER = OpenApiParameter(TOKEN, str, description="The token of a secret link.")
-
-
-def listed(deck: Deck) -> dict[str, Any]:
-    """A deck in a list, with its verdict in short."""
-    found = standing(deck)
-    return {**deck_facts(deck), "legal": found.legal, "rules_broken": found.count}
-
-
-class ReadableView(DeckView):
-    """What others than the owner may read."""
-
-    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """Whether it may be read comes before what is asked of it."""
-        super(DeckView, self).initial(request, *args, **kwargs)
-        if "deck_id" in kwargs:
-            self.readable(request, kwargs["deck_id"])
-
-    def readable(self, request: Request, deck_id: str) -> Deck:
-        """The deck, if this person may read it with the token in the address."""
-        return readable_deck(request.user, deck_id, request.query_params.get(TOKEN, "")[:64])
 
 
 class DeckList(DeckView):

@@ -1,27 +1,21 @@
-"""Addresses around a deck: list, versions, comparison, sharing, building together."""
+"""Addresses of the lists of decks, and of one deck as a whole."""
 
 from django.urls import path
 
-from decks import care_api, deck_views, list_views, sharing_api, together_views, version_views
+from decks import care_api, deck_views, list_views, sharing_api, sharing_views
 
 DECK = "d/<slug:deck_id>/<slug:slug>"
 API = "api/v1/decks"
 
-pages = [
+urlpatterns = [
     path("decks", list_views.decks, name="decks"),
     path("decks/many", list_views.decks_many, name="decks-many"),
-    path("decks/together", together_views.together, name="decks-together"),
-    path("decks/together/wish", together_views.together_wish, name="decks-together-wish"),
-    path("g/<slug:game>/decks", together_views.shared_decks, name="shared-decks"),
-    path("diff", version_views.diff_pick, name="diff-pick"),
-    path("diff/<str:a>..<str:b>", version_views.diff, name="diff"),
+    path("g/<slug:game>/decks", sharing_views.shared_decks, name="shared-decks"),
     path("d/new", list_views.deck_new, name="deck-new"),
     path("d/<slug:deck_id>/rename", deck_views.deck_rename, name="deck-rename"),
     path("d/<slug:deck_id>/delete", deck_views.deck_delete, name="deck-delete"),
     path("d/<slug:deck_id>", deck_views.deck, name="deck-short"),
-]
-
-suffixes = [
+    # After the verbs of all rooms: a deck's name stands where they do.
     path(DECK, deck_views.deck, name="deck"),
     path(f"{DECK}/copy", deck_views.deck_copy, name="deck-copy"),
     path(f"{DECK}/restore", deck_views.deck_restore, name="deck-restore"),
@@ -31,36 +25,12 @@ suffixes = [
     path(f"{DECK}/notes", deck_views.deck_notes, name="deck-notes"),
     path(f"{DECK}/header", deck_views.deck_header, name="deck-header"),
     path(f"{DECK}/share", deck_views.deck_share, name="deck-share"),
-    path(f"{DECK}/substitute", together_views.deck_substitute, name="deck-substitute"),
-    path(f"{DECK}/history", version_views.history, name="deck-history"),
-    path(f"{DECK}/history/name", version_views.version_name, name="deck-version-name"),
-    path(f"{DECK}/history/restore", version_views.version_restore, name="deck-version-restore"),
     path(f"{DECK}/@<int:number>", deck_views.deck_version, name="deck-version"),
-]
-
-api = [
     path(f"{API}", care_api.DeckList.as_view(), name="api-decks"),
     path(f"{API}/many", care_api.DecksMany.as_view(), name="api-decks-many"),
-    path(f"{API}/together", sharing_api.Together.as_view(), name="api-decks-together"),
-    path(f"{API}/diff", sharing_api.Diff.as_view(), name="api-decks-diff"),
     path(f"{API}/<slug:deck_id>", care_api.DeckDetail.as_view(), name="api-deck"),
     path(f"{API}/<slug:deck_id>/copy", care_api.DeckCopy.as_view(), name="api-deck-copy"),
     path(f"{API}/<slug:deck_id>/share", sharing_api.DeckShare.as_view(), name="api-deck-share"),
-    path(
-        f"{API}/<slug:deck_id>/substitute",
-        sharing_api.DeckSubstitute.as_view(),
-        name="api-deck-substitute",
-    ),
-    path(
-        f"{API}/<slug:deck_id>/versions",
-        sharing_api.DeckVersions.as_view(),
-        name="api-deck-versions",
-    ),
-    path(
-        f"{API}/<slug:deck_id>/versions/<int:number>",
-        sharing_api.OneVersion.as_view(),
-        name="api-deck-version",
-    ),
     path(
         "api/v1/games/<slug:game>/decks",
         sharing_api.SharedDecks.as_view(),

@@ -1,11 +1,10 @@
-"""Building several decks at once, and the decks that everybody may read."""
+"""Building several decks at once."""
 
 from __future__ import annotations
 
 from typing import Any
 from urllib.parse import urlencode
 
-from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -16,20 +15,12 @@ from collection.i18n import say
 from collection.models import User
 from collection.problems import MAX_KEY, status_of, whole, words
 from decks.answering import kept_private, led_to, own_or_404
-from decks.deck_list import deck_line
 from decks.errors import DeckNotFound
-from decks.finding import found_public
-from decks.pages import game_title
-from decks.queries import public_decks
-from decks.sharing import owner_label
 from decks.substituting import substitute
 from decks.together import MOST, chosen_decks, plan, possible_decks
 from decks.together_page import together_page
 from decks.wishing import wish_missing
 from engine.kernel.errors import KernelError
-from engine.registry import games
-
-PER_PAGE = 50
 
 
 @require_safe
@@ -72,29 +63,6 @@ def deck_substitute(request: HttpRequest, deck_id: str, slug: str) -> HttpRespon
     except KernelError as exc:
         return _answer(request, [deck_id], exc)
     return led_to(request, f"{reverse('decks-together')}?d={deck_id}")
-
-
-@require_safe
-def shared_decks(request: HttpRequest, game: str) -> HttpResponse:
-    """The public decks of a game, whoever made them; `has:` and words of names find them."""
-    if game not in games():
-        raise Http404(game)
-    text = request.GET.get("q", "")[:200].replace("\0", "")
-    rows = found_public(game, text)
-    page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page", "1")[:12])
-    found = public_decks(game).select_related("owner").in_bulk(list(page))
-    context = {
-        "game": {"key": game, "title": game_title(game)},
-        "q": text,
-        "page": page,
-        "total": page.paginator.count,
-        "decks": [
-            {**deck_line(found[pk]), "by": owner_label(found[pk].owner)}
-            for pk in page
-            if pk in found
-        ],
-    }
-    return kept_private(render(request, "decks/shared.html", context))
 
 
 def _answer(

@@ -1,22 +1,9 @@
-"""The pages of `decks`."""
+"""The addresses of all rooms; the last ones take any name for a deck's."""
 
-from django.urls import path
-
-from decks import api, care_urls
-from decks.editor import urls as editor_urls
+from decks.care_urls import urlpatterns as care
+from decks.editor.urls import urlpatterns as editor
 from decks.outputs.urls import urlpatterns as outputs
+from decks.together_urls import urlpatterns as together
+from decks.version_urls import urlpatterns as versions
 
-urlpatterns = [
-    *outputs,
-    *care_urls.pages,
-    *editor_urls.verbs,
-    *care_urls.suffixes,
-    *editor_urls.suffixes,
-    path("api/v1/decks/validate", api.Validate.as_view(), name="api-decks-validate"),
-    *care_urls.api,
-    path(
-        "api/v1/decks/<slug:deck_id>/quantity", api.DeckQuantity.as_view(), name="api-deck-quantity"
-    ),
-    path("api/v1/decks/<slug:deck_id>/remedy", api.DeckRemedy.as_view(), name="api-deck-remedy"),
-    *editor_urls.doors,
-]
+urlpatterns = [*outputs, *editor, *together, *versions, *care]

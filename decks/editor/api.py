@@ -6,12 +6,13 @@ from typing import Any
 
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from collection.i18n import say
-from collection.problems import words
-from decks import editing, undoing
+from collection.problems import whole, words
+from decks import editing, judging, lines, services, undoing
 from decks.api import DeckView, own_data
 from decks.editor.judge import Teller
 from decks.editor.paste_page import preview_page
@@ -20,8 +21,47 @@ from decks.listing import loadout_of
 from decks.mending import Mend, Mender, mend_all
 from decks.models import Deck
 from decks.promises import availability
+from engine.registry import game
 
 _ANY = OpenApiTypes.OBJECT
+
+
+class DeckQuantity(DeckView):
+    """The copies of one card in a deck."""
+
+    @extend_schema(operation_id="deck_quantity", request=_ANY, responses=_ANY)
+    def post(self, request: Request, deck_id: str) -> Response:
+        """`{version, code, zone?, quantity}`; 0 takes the card out."""
+        body = self.body(request)
+        services.set_quantity(
+            actor=self.actor(request),
+            deck_id=deck_id,
+            version=self.version(request),
+            zone=words(body, "zone", 64),
+            code=words(body, "code", 64),
+            quantity=body.get("quantity"),
+            key=self.key(request),
+        )
+        return Response(own_data(self.deck(request, deck_id)))
+
+
+class DeckRemedy(DeckView):
+    """A mend that the verdict proposes."""
+
+    @extend_schema(operation_id="deck_remedy", request=_ANY, responses=_ANY)
+    def post(self, request: Request, deck_id: str) -> Response:
+        """`{version, violation, remedy, code?}`, the numbers as the verdict gives them."""
+        body = self.body(request)
+        services.apply_remedy(
+            actor=self.actor(request),
+            deck_id=deck_id,
+            version=self.version(request),
+            violation=whole(body, "violation"),
+            remedy=whole(body, "remedy"),
+            code=words(body, "code", 64),
+            key=self.key(request),
+        )
+        return Response(own_data(self.deck(request, deck_id)))
 
 
 class DeckUndo(DeckView):
@@ -121,6 +161,20 @@ class DeckMendAll(DeckView):
             key=self.key(request),
         )
         return Response(own_data(self.deck(request, deck_id)))
+
+
+class Validate(DeckView):
+    """The judge for a list that is no deck; nothing is written."""
+
+    permission_classes = (AllowAny,)
+
+    @extend_schema(operation_id="deck_validate", request=_ANY, responses=_ANY)
+    def post(self, request: Request) -> Response:
+        """`{game, kind?, header?, zones}`; unknown cards and bad quantities are violations."""
+        body = self.body(request)
+        key = game(words(body, "game", 32)).key
+        loadout = lines.any_loadout(key, body)
+        return Response(judging.spoken(key, judging.verdict(key, loadout)))
 
 
 def _mend(deck: Deck, mend: Mend) -> dict[str, Any]:

@@ -8,20 +8,16 @@ from decks.editor import api, paste_views
 DECK = "d/<slug:deck_id>"
 API = "api/v1/decks/<slug:deck_id>"
 
-# Before the addresses with a slug, which would take these verbs for a deck's name.
-verbs = [
+urlpatterns = [
     path(f"{DECK}/quantity", views.deck_quantity, name="deck-quantity"),
     path(f"{DECK}/remedy", views.deck_remedy, name="deck-remedy"),
     path(f"{DECK}/undo", views.deck_undo, name="deck-undo"),
     path(f"{DECK}/redo", views.deck_redo, name="deck-redo"),
-]
-
-suffixes = [
     path(f"{DECK}/<slug:slug>/edit", views.deck_edit, name="deck-edit"),
     path(f"{DECK}/<slug:slug>/paste", paste_views.deck_paste, name="deck-paste"),
-]
-
-doors = [
+    path("api/v1/decks/validate", api.Validate.as_view(), name="api-decks-validate"),
+    path(f"{API}/quantity", api.DeckQuantity.as_view(), name="api-deck-quantity"),
+    path(f"{API}/remedy", api.DeckRemedy.as_view(), name="api-deck-remedy"),
     path(f"{API}/undo", api.DeckUndo.as_view(), name="api-deck-undo"),
     path(f"{API}/redo", api.DeckRedo.as_view(), name="api-deck-redo"),
     path(f"{API}/paste", api.DeckPaste.as_view(), name="api-deck-paste"),
