@@ -10,7 +10,7 @@ from django.urls import resolve
 from collection import api_shapes as shelf
 from collection.describing import TEXT, WHOLE, Schema, Told, shape
 from collection.rest import ApiView
-from decks import api_shapes as decks
+from decks.showing import api_shapes as decks
 from engine.web import api_shapes as tables
 
 SHAPES: Final = {**shelf.SHAPES, **decks.SHAPES, **tables.SHAPES}

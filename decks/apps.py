@@ -11,6 +11,6 @@ class DecksConfig(AppConfig):
     def ready(self) -> None:
         """Answer what the shelf asks of decks."""
         from collection.ports import fill
-        from decks.promises import DeckWorkshop
+        from decks.shelf.promises import DeckWorkshop
 
         fill(DeckWorkshop())

@@ -9,8 +9,8 @@ from django.test import Client
 from collection.models import Card, Holding, User
 from collection.shelf.places import make_place
 from collection.shelf.services import add_copies
-from decks import services as deck_services
-from decks.models import Deck
+from decks.lists.rows import Deck
+from decks.making import services as deck_services
 from engine.registry import game
 from engine.web import services as table_services
 from engine.web.models import Match, Position, Run

@@ -12,15 +12,19 @@ from rest_framework.response import Response
 
 from collection.i18n import say
 from collection.problems import whole, words
-from decks import editing, judging, lines, services, undoing
-from decks.api import DeckView, own_data
+from decks.editor import editing
 from decks.editor.judge import Teller
 from decks.editor.paste_page import preview_page
 from decks.editor.paste_views import MOST_SIGNS
-from decks.listing import loadout_of
-from decks.mending import Mend, Mender, mend_all
-from decks.models import Deck
-from decks.promises import availability
+from decks.keeping import undoing
+from decks.lists import judging
+from decks.lists.listing import loadout_of
+from decks.lists.rows import Deck
+from decks.making import services
+from decks.mends.mending import Mend, Mender, mend_all
+from decks.pasting import lines
+from decks.shelf.promises import availability
+from decks.showing.api import DeckView, own_data
 from engine.registry import game
 
 _ANY = OpenApiTypes.OBJECT

@@ -10,10 +10,10 @@ from django.utils.text import capfirst
 from collection.faces import face_of
 from collection.i18n import READER, say
 from collection.search.keys import code_key
-from decks.availability import Supply
 from decks.editor.asked import Asked
-from decks.models import Deck
-from decks.zones import zone_keys
+from decks.lists.rows import Deck
+from decks.shelf.availability import Supply
+from decks.showing.zones import zone_keys
 from engine.kernel.loadouts import LoadoutKind
 from engine.kernel.messages import N_, Message
 from engine.registry import game

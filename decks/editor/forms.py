@@ -9,7 +9,8 @@ from django.http import QueryDict
 
 from collection.models import User
 from collection.problems import MAX_KEY, words
-from decks import editing, services
+from decks.editor import editing
+from decks.making import services
 
 Change = Callable[[User, int, str], object]
 

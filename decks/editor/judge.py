@@ -9,12 +9,12 @@ from django.urls import reverse
 
 from collection.i18n import say
 from collection.keys import fresh_key
-from decks import judging
-from decks.editing import write_edits
-from decks.listing import loadout_of
-from decks.mending import Mend, Mender, WholeMend, mend_all
-from decks.models import Deck
-from decks.promises import Availability
+from decks.editor.editing import write_edits
+from decks.lists import judging
+from decks.lists.listing import loadout_of
+from decks.lists.rows import Deck
+from decks.mends.mending import Mend, Mender, WholeMend, mend_all
+from decks.shelf.promises import Availability
 from engine.kernel.construction import Edit, Severity
 from engine.kernel.loadouts import LoadoutKind
 from engine.kernel.messages import N_, Message, MessageParam

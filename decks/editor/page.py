@@ -11,19 +11,19 @@ from collection.faces import has_costs
 from collection.i18n import READER
 from collection.keys import fresh_key
 from collection.models import User
-from decks import judging
-from decks.availability import in_hand, supplies
-from decks.doors import play_url
 from decks.editor.asked import ORDERS, VIEWS, Asked
 from decks.editor.cards import zones_page
 from decks.editor.judge import faults_page, judge_page
 from decks.editor.picks import Picks, look_up, picks_page, search_page
-from decks.headers import header_page
-from decks.models import Deck
+from decks.keeping.trail import numbers
+from decks.lists import judging
+from decks.lists.headers import header_page
+from decks.lists.rows import Deck
 from decks.outputs.charts import charts
-from decks.pages import game_title
-from decks.promises import Availability, availability, copies_in
-from decks.trail import numbers
+from decks.shelf.availability import in_hand, supplies
+from decks.shelf.promises import Availability, availability, copies_in
+from decks.showing.doors import play_url
+from decks.showing.pages import game_title
 from engine.kernel.loadouts import LoadoutKind
 from engine.registry import game
 

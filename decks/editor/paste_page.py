@@ -10,12 +10,12 @@ from django.urls import reverse
 from collection.faces import face_of
 from collection.i18n import READER, say
 from collection.keys import fresh_key
-from decks import judging
-from decks.editing import pasted_into
-from decks.models import Deck
-from decks.pages import game_title
+from decks.editor.editing import pasted_into
+from decks.lists import judging
+from decks.lists.rows import Deck
 from decks.pasting.pasted import Pasted, Trouble
 from decks.pasting.read import read
+from decks.showing.pages import game_title
 from engine.kernel.errors import KernelError
 
 # So many bad lines are listed; the rest are counted.

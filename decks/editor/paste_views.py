@@ -12,11 +12,12 @@ from collection.asked import HttpRequest
 from collection.i18n import say
 from collection.models import User
 from collection.problems import status_of, whole, words
-from decks import editing, judging
+from decks.editor import editing
 from decks.editor.paste_page import empty_page, mended_text, preview_page
-from decks.errors import StaleDeck
-from decks.models import Deck
-from decks.views import deck_or_404
+from decks.editor.views import deck_or_404
+from decks.lists import judging
+from decks.lists.errors import StaleDeck
+from decks.lists.rows import Deck
 from engine.kernel.errors import KernelError
 from engine.registry import UnknownGame
 

@@ -2,8 +2,7 @@
 
 from django.urls import path
 
-from decks import views
-from decks.editor import api, paste_views
+from decks.editor import api, paste_views, views
 
 DECK = "d/<slug:deck_id>"
 API = "api/v1/decks/<slug:deck_id>"

@@ -13,19 +13,19 @@ from rest_framework.response import Response
 from collection.asked import HttpRequest
 from collection.problems import words
 from collection.rest import ApiView
-from decks import judging
-from decks.errors import DeckNotFound
-from decks.models import Deck
+from decks.formats.formats import export
+from decks.keeping.queries import readable_deck
+from decks.lists import judging
+from decks.lists.errors import DeckNotFound
+from decks.lists.rows import Deck
 from decks.outputs import hands_page, odds_page, print_page
 from decks.outputs.asked import printed_language
 from decks.outputs.charts import charts
 from decks.outputs.code_page import default_name, known_code
-from decks.outputs.formats import export
 from decks.outputs.frame import token_of
 from decks.outputs.odds import at_least
 from decks.outputs.picture import deck_picture
 from decks.outputs.services import keep_code
-from decks.queries import readable_deck
 
 
 class OutputView(ApiView):

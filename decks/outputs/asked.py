@@ -6,7 +6,7 @@ from django.http import QueryDict
 
 from collection.i18n import READER
 from collection.problems import BadInput, words
-from decks.outputs.cards import language_of
+from decks.formats.cards import language_of
 from engine.kernel.messages import N_, Message
 
 

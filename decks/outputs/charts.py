@@ -9,7 +9,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from collection.i18n import READER
-from decks.models import Deck
+from decks.lists.rows import Deck
 from engine.kernel.cards import CardDef
 from engine.kernel.names import Name
 from engine.kernel.showing import Bar, Chart, Part

@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 from collection.faces import face_of
 from collection.i18n import READER
 from collection.keys import fresh_key
-from decks import judging
-from decks.outputs.cards import zones_in
+from decks.formats.cards import zones_in
+from decks.formats.code import Coded, read_code
+from decks.formats.errors import BadCode
+from decks.lists import judging
 from decks.outputs.charts import drawn
-from decks.outputs.code import Coded, read_code
-from decks.outputs.errors import BadCode
-from decks.pages import game_title
+from decks.showing.pages import game_title
 from engine.kernel.messages import N_, Message
 from engine.registry import games
 

@@ -8,11 +8,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from collection.i18n import say
-from decks.doors import door, keyed
-from decks.models import Deck
-from decks.outputs.cards import LANGUAGES
-from decks.outputs.code import LONGEST
-from decks.outputs.formats import FORMATS, export
+from decks.formats.cards import LANGUAGES
+from decks.formats.code import LONGEST
+from decks.formats.formats import FORMATS, export
+from decks.lists.rows import Deck
+from decks.showing.doors import door, keyed
 from engine.kernel.errors import KernelError
 
 

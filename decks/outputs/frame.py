@@ -11,12 +11,12 @@ from django.utils.translation import gettext as _
 from collection.asked import HttpRequest
 from collection.i18n import say
 from collection.problems import status_of
-from decks.doors import door, keyed
-from decks.errors import DeckNotFound
-from decks.listing import loadout_of
-from decks.models import Deck
-from decks.pages import game_title
-from decks.queries import readable_deck
+from decks.keeping.queries import readable_deck
+from decks.lists.errors import DeckNotFound
+from decks.lists.listing import loadout_of
+from decks.lists.rows import Deck
+from decks.showing.doors import door, keyed
+from decks.showing.pages import game_title
 from engine.kernel.errors import KernelError
 from engine.registry import UnknownGame, game
 

@@ -14,12 +14,12 @@ from django.utils.translation import gettext as _
 from collection.faces import face_of
 from collection.i18n import READER
 from collection.problems import words
-from decks.doors import door, keyed
-from decks.models import Deck
+from decks.lists.rows import Deck
 from decks.outputs.asked import number, one_of
 from decks.outputs.hands import LARGEST, LONGEST_SEED, fresh_seed, order
 from decks.outputs.odds import expected
 from decks.outputs.odds_page import plans_of, rule_sentence, told_notes, zone_name
+from decks.showing.doors import door, keyed
 from engine.kernel.showing import DrawPlan
 from engine.registry import game
 

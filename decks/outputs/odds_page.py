@@ -14,9 +14,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from collection.i18n import READER, say
-from decks.judging import clause_url, kind_of
-from decks.listing import loadout_of
-from decks.models import Deck
+from decks.lists.judging import clause_url, kind_of
+from decks.lists.listing import loadout_of
+from decks.lists.rows import Deck
 from decks.outputs.asked import number, one_of
 from decks.outputs.odds import at_least, copies_needed
 from engine.kernel.showing import DrawPlan

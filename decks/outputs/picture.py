@@ -11,11 +11,11 @@ from django.utils.translation import ngettext
 from PIL import Image, ImageDraw
 
 from collection.drawing.plans import RENDERER
-from decks import judging
-from decks.models import Deck
-from decks.outputs.cards import Copies, zones_of
+from decks.formats.cards import Copies, zones_of
+from decks.lists import judging
+from decks.lists.rows import Deck
 from decks.outputs.faces import card_size, face_picture, font, wrapped
-from decks.pages import game_title
+from decks.showing.pages import game_title
 from engine.registry import game
 
 WIDE: Final = 1200

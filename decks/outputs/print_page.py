@@ -11,15 +11,15 @@ from django.utils.formats import number_format
 from django.utils.translation import ngettext
 
 from collection.models import User
-from decks.doors import door
-from decks.models import Deck
+from decks.formats.cards import LANGUAGES, zones_of
+from decks.lists.rows import Deck
 from decks.outputs.asked import number, one_of, printed_language
-from decks.outputs.cards import LANGUAGES, zones_of
 from decks.outputs.faces import card_size
 from decks.outputs.own import own_pictures
 from decks.outputs.printing import sheet
 from decks.outputs.sheets import BLEED, MOST_PAGES, PAPERS, Options, lay, marks, pages_needed
-from decks.promises import availability
+from decks.shelf.promises import availability
+from decks.showing.doors import door
 from engine.kernel.errors import KernelError
 
 CHOICES: Final = ("all", "missing", "unowned")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collection.models import User
 from collection.once import Outcome, once
-from decks.judging import kind_of
-from decks.listing import zones_json
-from decks.models import Deck
+from decks.keeping.writing import room_for_a_deck
+from decks.lists.judging import kind_of
+from decks.lists.listing import zones_json
+from decks.lists.rows import Deck
 from decks.outputs.code_page import known_code
-from decks.writing import room_for_a_deck
 
 _MOST_NAME = 100
 

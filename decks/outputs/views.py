@@ -14,17 +14,17 @@ from collection.asked import HttpRequest
 from collection.guests import ensure_user
 from collection.i18n import say
 from collection.problems import status_of, words
-from decks.models import Deck
+from decks.formats.formats import export
+from decks.keeping.queries import deck_for
+from decks.lists.rows import Deck
 from decks.outputs import hands_page, odds_page, print_page
 from decks.outputs.asked import printed_language
 from decks.outputs.code_page import code_page, default_name
 from decks.outputs.exports_page import exports_page
-from decks.outputs.formats import export
 from decks.outputs.frame import deck_or_404, moved, shown, token_of
 from decks.outputs.hands import fresh_seed
 from decks.outputs.picture import deck_picture, stamp
 from decks.outputs.services import keep_code
-from decks.queries import deck_for
 from engine.kernel.errors import KernelError
 
 

@@ -1,1 +1,1 @@
-"""Deck lists as people paste them: read tolerantly, told line by line, shown before they count."""
+"""What does a list mean that somebody typed, sent or pasted: names, lines, headings."""

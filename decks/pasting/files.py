@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from decks.errors import BadLine
-from decks.judging import kind_of
-from decks.lines import any_loadout
+from decks.lists.errors import BadLine
+from decks.lists.judging import kind_of
+from decks.pasting.lines import any_loadout
 from decks.pasting.read import read
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message

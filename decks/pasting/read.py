@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from decks.judging import kind_of
-from decks.outputs.code import Coded, looks_like_code, read_code
-from decks.outputs.formats import looks_like_json, read_json
+from decks.formats.code import Coded, looks_like_code, read_code
+from decks.formats.formats import looks_like_json, read_json
+from decks.lists.judging import kind_of
 from decks.pasting.entries import Entry, is_counted, read_entry
 from decks.pasting.headings import COMMENTS, SIDE, Heading, Headings, is_total
 from decks.pasting.names import NameIndex, names_of

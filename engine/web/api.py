@@ -14,9 +14,9 @@ from rest_framework.response import Response
 
 from collection.problems import whole, words
 from collection.rest import ApiView
-from decks.errors import DeckNotFound, IllegalDeck
-from decks.judging import spoken
-from decks.queries import deck_for
+from decks.keeping.queries import deck_for
+from decks.lists.errors import DeckNotFound, IllegalDeck
+from decks.lists.judging import spoken
 from engine.kernel.errors import KernelError, StaleRevision
 from engine.kernel.messages import N_, Message
 from engine.kernel.view import SPECTATOR

@@ -9,15 +9,15 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from collection.models import User
-from decks import services as decks
-from decks.errors import IllegalDeck
-from decks.judging import Verdict, kind_of
-from decks.listing import loadout_of, loadout_of_version
-from decks.made_of import with_copies
-from decks.models import Deck, DeckVersion
-from decks.queries import decks_of, public_decks
-from decks.services import product_name
-from decks.writing import keep
+from decks.keeping.queries import decks_of, public_decks
+from decks.keeping.writing import keep
+from decks.lists.errors import IllegalDeck
+from decks.lists.judging import Verdict, kind_of
+from decks.lists.listing import loadout_of, loadout_of_version
+from decks.lists.rows import Deck, DeckVersion
+from decks.making import services as decks
+from decks.making.services import product_name
+from decks.shelf.made_of import with_copies
 from engine.kernel.construction import Severity, judge, judge_table
 from engine.kernel.errors import KernelError
 from engine.kernel.loadouts import Loadout

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from collection.faces import face_of
 from collection.i18n import say
-from decks.judging import clause_url
+from decks.lists.judging import clause_url
 from engine.kernel.match import Match, attempts
 from engine.kernel.messages import Message
 from engine.kernel.rules import ActionText, Attempt, Rules

@@ -10,13 +10,13 @@ from django.utils.translation import gettext as _
 from collection.i18n import say
 from collection.models import Holding, Location, User
 from collection.shelf.queries import places_of
-from decks import judging
-from decks.judging import clause_url
-from decks.listing import loadout_of
-from decks.models import Deck
-from decks.pages import starters
-from decks.queries import decks_of, public_decks
-from decks.standing import standing
+from decks.keeping.queries import decks_of, public_decks
+from decks.lists import judging
+from decks.lists.judging import clause_url
+from decks.lists.listing import loadout_of
+from decks.lists.rows import Deck
+from decks.lists.standing import standing
+from decks.showing.pages import starters
 from engine.registry import game
 from engine.web.box.stock import ALL
 from engine.web.laying_form import ADDRESS, BOX, SURPRISE

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from decks.errors import IllegalDeck
-from decks.judging import Verdict
-from decks.models import Deck
+from decks.lists.errors import IllegalDeck
+from decks.lists.judging import Verdict
+from decks.lists.rows import Deck
 from engine.kernel.errors import BadRecord, KernelError, WrongSeat
 from engine.kernel.messages import N_, Message
 

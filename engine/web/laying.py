@@ -9,8 +9,8 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from collection.models import User
-from decks import services as decks
-from decks.listing import loadout_of
+from decks.lists.listing import loadout_of
+from decks.making import services as decks
 from engine.kernel import match as kernel
 from engine.kernel.game import Game
 from engine.kernel.messages import N_, Message

@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from collection.i18n import READER, say
 from collection.keys import fresh_key
 from collection.models import User
-from decks import judging
-from decks.judging import clause_url
-from decks.models import Deck
-from decks.services import product_name
+from decks.lists import judging
+from decks.lists.judging import clause_url
+from decks.lists.rows import Deck
+from decks.making.services import product_name
 from engine.kernel.errors import KernelError
 from engine.kernel.game import Game, OptionSpec
 from engine.registry import game

@@ -15,10 +15,10 @@ from django_htmx.http import HttpResponseClientRedirect
 from collection.asked import HttpRequest
 from collection.guests import ensure_user
 from collection.problems import status_of, words
-from decks.errors import DeckNotFound
-from decks.models import Deck
-from decks.pages import shelves
-from decks.queries import deck_for
+from decks.keeping.queries import deck_for
+from decks.lists.errors import DeckNotFound
+from decks.lists.rows import Deck
+from decks.showing.pages import shelves
 from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, Message
 from engine.registry import games

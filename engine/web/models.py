@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from collection.ids import secret_id, short_id
 from collection.models import User
-from decks.models import DeckVersion
+from decks.lists.rows import DeckVersion
 from engine.web.analysis.models import AnalysedMove as AnalysedMove
 from engine.web.analysis.models import Analysis as Analysis
 from engine.web.coach.models import Hint as Hint

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from collection.keys import fresh_key
-from decks.pages import deck_rows, shelves
+from decks.showing.pages import deck_rows, shelves
 from engine.web.learning.first_hour import first_hour
 from engine.web.practice.queries import due_now, of_these_rules
 from engine.web.table_list import running_tables

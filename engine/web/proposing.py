@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from decks.listing import loadout_of
+from decks.lists.listing import loadout_of
 from engine.kernel.construction import is_legal, judge_table
 from engine.kernel.game import Game
 from engine.kernel.loadouts import Loadout

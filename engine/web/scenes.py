@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from collection.faces import face_of
 from collection.i18n import say
-from decks.judging import clause_url
+from decks.lists.judging import clause_url
 from engine.kernel.cards import CardDef
 from engine.kernel.match import Match
 from engine.kernel.view import View

@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from collection.i18n import say
-from decks.judging import clause_url
+from decks.lists.judging import clause_url
 from engine.kernel.events import Event, Told
 from engine.kernel.match import Match
 from engine.kernel.steps import OPENED, REDEAL, ROOT, is_typed

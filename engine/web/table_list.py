@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from collection.keys import fresh_key
 from collection.models import User
-from decks.pages import game_title
+from decks.showing.pages import game_title
 from engine.registry import UnknownGame, game
 from engine.web.handover import own_seats, people
 from engine.web.models import Match

@@ -15,8 +15,8 @@ from django.utils.translation import ngettext
 from collection.i18n import say
 from collection.keys import fresh_key
 from collection.models import User
-from decks.judging import clause_url
-from decks.models import DeckVersion
+from decks.lists.judging import clause_url
+from decks.lists.rows import DeckVersion
 from engine.kernel import match as kernel
 from engine.kernel.branches import NOWHERE, redo_to
 from engine.kernel.steps import CONCEDE, MOVE, PATCH

@@ -10,9 +10,9 @@ from urllib.parse import parse_qs, urlsplit
 
 from collection.models import User
 from collection.problems import words
-from decks.errors import DeckNotFound
-from decks.models import Deck, DeckVersion
-from decks.queries import readable_deck
+from decks.keeping.queries import readable_deck
+from decks.lists.errors import DeckNotFound
+from decks.lists.rows import Deck, DeckVersion
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message, shown
 from engine.registry import game

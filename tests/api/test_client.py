@@ -8,8 +8,8 @@ import pytest
 
 from collection.people.tokens import make_token
 from config.tools import ROOT
-from decks.models import Deck
-from decks.queries import deck_for
+from decks.keeping.queries import deck_for
+from decks.lists.rows import Deck
 from engine.web.models import Match
 from tests.factories import person
 

@@ -19,7 +19,7 @@ from collection.models import IdempotencyKey, Location
 from collection.people.tokens import make_token, revoke_all
 from collection.shelf.places import make_place
 from collection.shelf.services import change_lot
-from decks.models import Deck
+from decks.lists.rows import Deck
 from tests.factories import laid_position, laid_table, own_copies, starter_deck
 
 pytestmark = pytest.mark.django_db

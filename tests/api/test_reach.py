@@ -3,7 +3,7 @@
 import pytest
 from django.core.management import call_command
 
-from decks.models import Deck
+from decks.lists.rows import Deck
 from engine.web.models import Match, Position
 from tests.factories import laid_position, laid_table, own_copies
 from tests.web.play import person_decides

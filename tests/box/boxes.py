@@ -8,8 +8,8 @@ from typing import Any
 from collection.models import User
 from collection.shelf.places import make_place
 from collection.shelf.services import add_copies, add_product
-from decks.models import Deck
-from decks.promises import copies_in
+from decks.lists.rows import Deck
+from decks.shelf.promises import copies_in
 from engine.web import storage
 from engine.web.models import Match
 from tests.factories import starter_deck

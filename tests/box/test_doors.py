@@ -10,9 +10,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from collection.shelf.queries import owned_counts
-from decks import judging
-from decks.listing import loadout_of
-from decks.models import Deck
+from decks.lists import judging
+from decks.lists.listing import loadout_of
+from decks.lists.rows import Deck
 from engine.web.models import LastSetup, Match, Run
 from engine.web.runs.models import Chunk
 from engine.web.runs.work import work_on

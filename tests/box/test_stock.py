@@ -8,7 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 from collection.models import Location
 from collection.shelf.places import make_place
 from collection.shelf.services import add_copies
-from decks.models import Deck
+from decks.lists.rows import Deck
 from engine.kernel.loadouts import Loadout
 from engine.web.box.stock import stock_of
 from tests.factories import own_copies

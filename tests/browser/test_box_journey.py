@@ -8,7 +8,7 @@ import pytest
 from django.core.management import call_command
 from playwright.sync_api import expect
 
-from decks.models import Deck
+from decks.lists.rows import Deck
 from engine.web.models import Run
 from engine.web.runs import work
 from engine.web.runs.models import Chunk

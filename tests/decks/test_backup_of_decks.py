@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from decks import care, services, sharing, versions
-from decks.backup_reading import read_deck
-from decks.backups import backup, restore
-from decks.errors import BadLine
-from decks.models import Deck
+from decks.keeping import versions
+from decks.lists.errors import BadLine
+from decks.lists.rows import Deck
+from decks.making import care, services, sharing
+from decks.shelf.backup_reading import read_deck
+from decks.shelf.backups import backup, restore
 from tests.factories import laid_table, starter_deck
 
 

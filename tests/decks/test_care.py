@@ -3,10 +3,10 @@
 import pytest
 
 from collection.problems import BadInput
-from decks import care, services
-from decks.errors import BadLine, DeckNotFound, StaleDeck
-from decks.models import VERBS, Deck
-from decks.tags import retagged
+from decks.lists.errors import BadLine, DeckNotFound, StaleDeck
+from decks.lists.rows import VERBS, Deck
+from decks.making import care, services
+from decks.making.tags import retagged
 from tests.factories import laid_table, starter_deck, visitor
 
 pytestmark = pytest.mark.django_db

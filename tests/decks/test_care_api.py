@@ -2,7 +2,7 @@
 
 import pytest
 
-from decks.models import Deck
+from decks.lists.rows import Deck
 from tests.factories import starter_deck
 
 pytestmark = pytest.mark.django_db

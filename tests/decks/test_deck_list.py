@@ -6,9 +6,10 @@ from django.test.utils import CaptureQueriesContext
 from hypothesis import given
 from hypothesis import strategies as st
 
-from decks import care, judging, services, sharing, standing
-from decks.finding import Listed, matches, terms_of
-from decks.models import Deck
+from decks.browsing.finding import Listed, matches, terms_of
+from decks.lists import judging, standing
+from decks.lists.rows import Deck
+from decks.making import care, services, sharing
 from tests.factories import starter_deck
 
 

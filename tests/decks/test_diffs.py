@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from decks import care, services
-from decks.diffs import Side, applied, difference
+from decks.keeping.diffs import Side, applied, difference
+from decks.making import care, services
 from tests.factories import starter_deck
 
 codes = st.sampled_from(["A1", "A2", "A3", "B1"])
@@ -103,7 +103,7 @@ def test_what_is_not_there_is_not_found(alice, deck, pair):
 
 
 def test_decks_of_two_games_are_refused_in_words(alice, deck):
-    from decks.models import Deck
+    from decks.lists.rows import Deck
 
     other = starter_deck(alice.user)
     Deck.objects.filter(pk=other.pk).update(game="gone")

@@ -8,9 +8,9 @@ from django.core.management import call_command
 from collection.ledger.book import Move, record
 from collection.ledger.lots import Lot
 from collection.models import Card
-from decks.judging import kind_of
-from decks.listing import loadout_of
-from decks.models import Deck
+from decks.lists.judging import kind_of
+from decks.lists.listing import loadout_of
+from decks.lists.rows import Deck
 from engine.registry import game, games
 from tests.factories import starter_deck
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from decks import services, sharing, versions
-from decks.models import Deck, DeckVersion
+from decks.keeping import versions
+from decks.lists.rows import Deck, DeckVersion
+from decks.making import services, sharing
 from engine import registry
 from tests.factories import Person, starter_deck
 

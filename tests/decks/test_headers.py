@@ -2,10 +2,10 @@
 
 import pytest
 
-from decks import care
-from decks.errors import BadLine
-from decks.headers import header_page, read_header
-from decks.models import Deck
+from decks.lists.errors import BadLine
+from decks.lists.headers import header_page, read_header
+from decks.lists.rows import Deck
+from decks.making import care
 from engine.kernel.loadouts import HeaderField, LoadoutKind, ZoneSpec
 from engine.kernel.names import both
 

@@ -5,11 +5,11 @@ import pytest
 from collection.ledger.errors import BadLot
 from collection.models import Holding
 from collection.shelf.services import add_copies
-from decks import care
-from decks.listing import loadout_of
-from decks.made_of import made_of_page, parts_of, with_copies
-from decks.models import Deck
-from decks.writing import keep
+from decks.keeping.writing import keep
+from decks.lists.listing import loadout_of
+from decks.lists.rows import Deck
+from decks.making import care
+from decks.shelf.made_of import made_of_page, parts_of, with_copies
 from engine.registry import game
 from engine.web.bringing import brought
 from engine.web.errors import IllegalSeat

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from decks.judging import verdict
-from decks.mending import Mender, mend_all
-from decks.promises import Availability
+from decks.lists.judging import verdict
+from decks.mends.mending import Mender, mend_all
+from decks.shelf.promises import Availability
 from engine.kernel.construction import Edit, Severity, apply_edits
 from engine.kernel.loadouts import Loadout
 from engine.registry import game

@@ -3,7 +3,7 @@
 import pytest
 from django.core.management import call_command
 
-from decks.models import Deck
+from decks.lists.rows import Deck
 from tests.factories import starter_deck
 
 JSON = "application/json"

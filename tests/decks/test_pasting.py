@@ -6,9 +6,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from decks.judging import kind_of, verdict
-from decks.outputs.code import encode, looks_like_code
-from decks.outputs.formats import looks_like_json
+from decks.formats.code import encode, looks_like_code
+from decks.formats.formats import looks_like_json
+from decks.lists.judging import kind_of, verdict
 from decks.pasting import read as reading
 from decks.pasting.names import NameIndex
 from decks.pasting.read import read

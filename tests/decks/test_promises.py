@@ -7,9 +7,9 @@ from collection.ledger.book import Move, record
 from collection.ledger.lots import Lot
 from collection.models import Card
 from collection.ports import workshop
-from decks.availability import in_hand, supplies
-from decks.models import Deck
-from decks.promises import availability
+from decks.lists.rows import Deck
+from decks.shelf.availability import in_hand, supplies
+from decks.shelf.promises import availability
 from tests.factories import starter_deck
 
 pytestmark = pytest.mark.django_db

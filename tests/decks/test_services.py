@@ -3,10 +3,11 @@
 import pytest
 
 from collection.models import IdempotencyKey
-from decks import judging, services
-from decks.errors import BadLine, DeckNotFound, IllegalDeck, StaleDeck
-from decks.listing import loadout_of
-from decks.models import Deck, DeckVersion
+from decks.lists import judging
+from decks.lists.errors import BadLine, DeckNotFound, IllegalDeck, StaleDeck
+from decks.lists.listing import loadout_of
+from decks.lists.rows import Deck, DeckVersion
+from decks.making import services
 from engine.registry import game
 from tests.factories import laid_table, starter_deck
 

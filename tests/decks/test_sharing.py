@@ -4,10 +4,11 @@ import pytest
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from collection.problems import BadInput
-from decks import care, services, sharing, versions
-from decks.errors import DeckNotFound
-from decks.models import Deck
-from decks.queries import readable_deck
+from decks.keeping import versions
+from decks.keeping.queries import readable_deck
+from decks.lists.errors import DeckNotFound
+from decks.lists.rows import Deck
+from decks.making import care, services, sharing
 from tests.factories import starter_deck, visitor
 
 pytestmark = pytest.mark.django_db

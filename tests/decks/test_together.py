@@ -5,13 +5,15 @@ import pytest
 from collection.ledger.book import Move, record
 from collection.ledger.lots import Lot
 from collection.models import Card, Location, Wish
-from decks import care, judging, substitutes
-from decks.listing import loadout_of
-from decks.models import Deck
-from decks.picking import Lying, pick_list
-from decks.pooling import pooled
-from decks.substitutes import Effort, Gap
-from decks.together import chosen_decks, plan
+from decks.building import substitutes
+from decks.building.picking import Lying, pick_list
+from decks.building.pooling import pooled
+from decks.building.substitutes import Effort, Gap
+from decks.building.together import chosen_decks, plan
+from decks.lists import judging
+from decks.lists.listing import loadout_of
+from decks.lists.rows import Deck
+from decks.making import care
 from tests.factories import starter_deck
 
 
@@ -179,7 +181,7 @@ def test_a_way_back_to_another_site_is_not_taken(shelf):
 
 
 def test_wishing_makes_the_wish_list_name_every_missing_copy(shelf):
-    from decks.promises import DeckWorkshop
+    from decks.shelf.promises import DeckWorkshop
 
     decks = [starter_deck(shelf.user) for _ in range(3)]
     ids = [deck.pk for deck in decks]

@@ -4,10 +4,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from decks import editing, services, undoing
-from decks.errors import BadLine, DeckNotFound, StaleDeck
-from decks.models import DeckVersion
-from decks.trail import LONGEST, edited, numbers, redone, undone
+from decks.editor import editing
+from decks.keeping import undoing
+from decks.keeping.trail import LONGEST, edited, numbers, redone, undone
+from decks.lists.errors import BadLine, DeckNotFound, StaleDeck
+from decks.lists.rows import DeckVersion
+from decks.making import services
 
 pytestmark = pytest.mark.django_db
 WAYS = st.lists(st.sampled_from(["edit", "undo", "redo"]), max_size=60)

@@ -2,9 +2,10 @@
 
 import pytest
 
-from decks import services, versions
-from decks.errors import DeckNotFound, StaleDeck
-from decks.models import Deck, DeckVersion
+from decks.keeping import versions
+from decks.lists.errors import DeckNotFound, StaleDeck
+from decks.lists.rows import Deck, DeckVersion
+from decks.making import services
 from tests.factories import laid_table
 
 pytestmark = pytest.mark.django_db

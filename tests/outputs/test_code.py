@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from decks.outputs.code import Coded, decode, encode, looks_like_code, read_code
-from decks.outputs.errors import BadCode
+from decks.formats.code import Coded, decode, encode, looks_like_code, read_code
+from decks.formats.errors import BadCode
 from engine.kernel.loadouts import Loadout
 from engine.registry import game
 from tests.outputs.loadouts import ANY_TEXT, TYPED, WILD

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from decks.outputs.code import Coded, decode
-from decks.outputs.errors import BadFile, UnknownFormat
-from decks.outputs.formats import Printed, export, read_json, write
+from decks.formats.code import Coded, decode
+from decks.formats.errors import BadFile, UnknownFormat
+from decks.formats.formats import Printed, export, read_json, write
 from decks.pasting.read import read
 from engine.kernel.loadouts import Loadout
 from engine.registry import game

@@ -10,10 +10,10 @@ from PIL import Image
 from collection.models import Card
 from collection.pictures import services as pictures
 from collection.shelf.services import set_count
-from decks.listing import loadout_of
-from decks.models import Deck
+from decks.formats.code import encode, read_code
+from decks.lists.listing import loadout_of
+from decks.lists.rows import Deck
 from decks.outputs import picture, printing
-from decks.outputs.code import encode, read_code
 from engine.kernel.cards import CardPool
 from engine.kernel.loadouts import Loadout
 from engine.registry import game

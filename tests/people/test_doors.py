@@ -13,7 +13,7 @@ from collection.models import ApiToken, SetupCode, User
 from collection.people import founding
 from collection.people.errors import BadCode
 from collection.people.tokens import MOST_TOKENS, make_token
-from decks.models import Deck
+from decks.lists.rows import Deck
 from tests.factories import person, starter_deck
 from tests.people.conftest import SECRET, is_in, link_in, login, signup
 

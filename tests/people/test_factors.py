@@ -20,7 +20,7 @@ from collection.people.errors import Unreadable
 from collection.people.recovery import make_code
 from collection.people.tokens import make_token
 from config.tools import ROOT
-from decks.models import Deck
+from decks.lists.rows import Deck
 from tests.factories import starter_deck
 from tests.people.conftest import SECRET, WITH_MAIL, is_in, link_in, login, signup, totp, with_app
 

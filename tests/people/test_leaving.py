@@ -12,7 +12,7 @@ from collection.exchange.restoring import read_backup
 from collection.ledger import book
 from collection.models import CardPicture, Change, Holding, User
 from collection.people import leaving
-from decks.models import Deck
+from decks.lists.rows import Deck
 from engine.web.models import Analysis, Match, Practice, Seat
 from tests.factories import laid_position, laid_table, own_copies, person, starter_deck
 from tests.people.conftest import SECRET, draw_face, furnish, login, signup

@@ -13,7 +13,7 @@ from collection.models import CardPicture, Change, Holding, Location, User, Wish
 from collection.people import merging
 from collection.people.export import EXPORTED
 from collection.people.rules import RULES
-from decks.models import Deck
+from decks.lists.rows import Deck
 from engine.web.models import LastSetup, Match, Position, Seat
 from engine.web.practice.models import Practice
 from tests.factories import laid_position, own_copies, person

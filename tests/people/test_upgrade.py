@@ -4,7 +4,7 @@ import pytest
 
 from collection.ledger.book import differences
 from collection.models import Holding, User
-from decks.models import Deck
+from decks.lists.rows import Deck
 from tests.factories import visitor
 from tests.people.conftest import SECRET, furnish, login, signup
 

@@ -9,8 +9,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from decks import services as decks
-from decks.models import Deck
+from decks.lists.rows import Deck
+from decks.making import services as decks
 from engine.web.runs import costs, services, wishes, work
 from engine.web.runs.models import Chunk, Run, RunDeck
 from tests.factories import begun_run, starter_deck

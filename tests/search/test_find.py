@@ -9,7 +9,7 @@ from collection.models import Card
 from collection.search import find
 from collection.search.printed_keys import types_of
 from collection.search.vocabulary import words_of
-from decks.models import Deck
+from decks.lists.rows import Deck
 from engine.registry import game
 from tests.factories import person, starter_deck
 from tests.search.test_grammar import SIGNS

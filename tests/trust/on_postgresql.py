@@ -15,8 +15,8 @@ from django.db import connection  # noqa: E402
 from django.test import Client  # noqa: E402
 
 from collection.models import User  # noqa: E402
-from decks import services  # noqa: E402
-from decks.models import Deck  # noqa: E402
+from decks.lists.rows import Deck  # noqa: E402
+from decks.making import services  # noqa: E402
 
 ONE = {"game": "kmon", "product": "MZ1-S01"}
 

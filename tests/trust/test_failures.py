@@ -18,7 +18,7 @@ from config.logging import SECURITY, logging_settings
 from config.security_log import tell
 from config.tools import ROOT
 from config.tools.check import PRODUCTION
-from decks.models import Deck
+from decks.lists.rows import Deck
 from tests.factories import visitor
 from tests.web.test_roles import patterns
 
@@ -34,7 +34,7 @@ def breaking(*args, **kwargs):
 @pytest.fixture
 def broken(alice, deck, monkeypatch):
     """Alice's browser, at a site where a deck's row cannot be written."""
-    monkeypatch.setattr("decks.services.write", breaking)
+    monkeypatch.setattr("decks.making.services.write", breaking)
     alice.client.raise_request_exception = False
     return alice, deck
 

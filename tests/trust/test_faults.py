@@ -17,7 +17,7 @@ from django.utils import timezone
 from collection.ledger.book import differences
 from collection.models import Change, Holding, IdempotencyKey
 from config.backups import restore_archive, write_archive
-from decks.models import Deck
+from decks.lists.rows import Deck
 from tests.factories import own_copies, person
 from tests.trust.site import digest
 

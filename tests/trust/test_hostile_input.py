@@ -17,8 +17,8 @@ from collection.models import User
 from collection.shelf.views.told import back_of
 from config.limits import address_of
 from config.tools import ROOT
-from decks.answering import led_to
-from decks.models import Deck
+from decks.lists.rows import Deck
+from decks.showing.answering import led_to
 from engine.web.models import Match
 from tests.trust.site import HEAVY, addresses, filled, read
 from tests.trust.things import CARD

@@ -19,9 +19,9 @@ from collection.people.tokens import make_token
 from collection.pictures import services as pictures
 from collection.shelf import places, services, wishes
 from config import limits
-from decks import care, sharing
-from decks import services as deck_services
-from decks.models import Deck
+from decks.lists.rows import Deck
+from decks.making import care, sharing
+from decks.making import services as deck_services
 from engine.web import services as tables
 from engine.web.analysis import urls as analysis_urls
 from engine.web.box import urls as box_urls
@@ -341,7 +341,7 @@ def test_control_10_a_lost_cache_holds_nobody_up(monkeypatch):
 def test_control_10_what_is_kept_has_a_most(alice, monkeypatch):
     own_copies(alice.user, "MZ1-A01")
     starter_deck(alice.user)
-    monkeypatch.setattr("decks.writing.MOST_DECKS", 1)
+    monkeypatch.setattr("decks.keeping.writing.MOST_DECKS", 1)
     monkeypatch.setattr("collection.shelf.places.MOST_PLACES", 1)
     monkeypatch.setattr("collection.pictures.services.MAX_PICTURES", 0)
     sent = {

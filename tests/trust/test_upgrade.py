@@ -64,7 +64,7 @@ import json
 from django.db.models import F
 from collection.models import Card, CardFact, IdempotencyKey, User
 from collection.search.texts import says
-from decks.models import Deck, DeckVersion
+from decks.lists.rows import Deck, DeckVersion
 from engine.web.models import Match, Seat
 old = Card.objects.filter(set__code="OLD")
 print(json.dumps({

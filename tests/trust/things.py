@@ -11,7 +11,7 @@ from collection.models import Card, Holding
 from collection.pictures import services as pictures
 from collection.shelf import services as shelf
 from collection.shelf.places import make_place
-from decks.models import Deck
+from decks.lists.rows import Deck
 from tests.factories import Person
 from tests.web.test_roles import places_of
 

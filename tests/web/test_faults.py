@@ -6,7 +6,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 
-from decks.models import Deck
+from decks.lists.rows import Deck
 from engine.kernel.errors import StaleRevision
 from engine.web import services, storage
 from engine.web.models import Match, MatchStep

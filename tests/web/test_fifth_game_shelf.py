@@ -5,7 +5,7 @@ from django.core.management import call_command
 
 from collection.models import Card
 from collection.shelf.queries import owned_counts
-from decks.models import Deck
+from decks.lists.rows import Deck
 from engine.registry import game
 from tests.toys.copied import copied_gauntlet, copied_toy
 

@@ -9,7 +9,7 @@ from django.core.management import call_command
 from django.utils.html import escape
 
 from collection.models import Holding
-from decks.models import Deck
+from decks.lists.rows import Deck
 from engine.registry import game, games
 from tests.factories import own_copies, visitor
 

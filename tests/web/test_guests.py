@@ -5,7 +5,7 @@ import re
 import pytest
 
 from collection.models import User
-from decks.models import Deck
+from decks.lists.rows import Deck
 from tests.factories import visitor
 
 pytestmark = pytest.mark.django_db

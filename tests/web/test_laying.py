@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from decks import services as decks
-from decks import sharing
-from decks.models import Deck
+from decks.lists.rows import Deck
+from decks.making import services as decks
+from decks.making import sharing
 from engine.kernel.rng import seed_of
 from engine.web import storage
 from engine.web.models import LastSetup, Match, MatchStep, Seat

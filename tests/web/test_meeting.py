@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from collection.shelf.products import contents
-from decks import judging
-from decks import services as decks
-from decks.listing import loadout_of
-from decks.models import Deck
+from decks.lists import judging
+from decks.lists.listing import loadout_of
+from decks.lists.rows import Deck
+from decks.making import services as decks
 from engine.registry import game
 from engine.web.bringing import _meets_all
 from engine.web.deck_choices import Decks

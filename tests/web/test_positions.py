@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from decks.models import Deck
+from decks.lists.rows import Deck
 from engine.kernel.positions import Layout
 from engine.registry import game
 from engine.web import storage

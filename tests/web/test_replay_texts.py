@@ -7,7 +7,7 @@ from html import unescape
 
 import pytest
 
-from decks.models import DeckVersion
+from decks.lists.rows import DeckVersion
 from engine.web import storage
 from engine.web.models import Match, ReplayLink
 from engine.web.replays import pasting

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from decks import services as decks
-from decks import sharing
+from decks.making import services as decks
+from decks.making import sharing
 from engine.web import services
 from engine.web.models import Match, ReplayLink, StepNote
 from engine.web.wishes import PARTNER, PERSON, SeatWish

@@ -14,8 +14,8 @@ from collection.faces import card_url
 from collection.models import Card, CardSet, User
 from config.tools.bench.pages import HTMX, Ask
 from config.tools.bench.setting import GAME
-from decks import services
-from decks.models import Deck
+from decks.lists.rows import Deck
+from decks.making import services
 from engine.registry import game
 
 DECKS: Final = 200

@@ -9,8 +9,8 @@ from django.urls import reverse
 
 from collection.models import User
 from config.tools.bench.setting import DECKS, DEPTH, GAME
-from decks import services as decks
-from decks.models import Deck
+from decks.lists.rows import Deck
+from decks.making import services as decks
 from engine.kernel.match import Match as Battle
 from engine.kernel.origin import Origin
 from engine.kernel.rng import Rng, seed_of

@@ -70,7 +70,7 @@ def _people(members: int, players: int) -> dict[str, list[dict[str, str]]]:
 def _member(name: str) -> User:
     from collection.big import make_copies
     from collection.models import User
-    from decks import services
+    from decks.making import services
     from engine.registry import game
 
     user = User.objects.create(username=name)
@@ -84,7 +84,7 @@ def _member(name: str) -> User:
 def _ready(user: User) -> dict[str, str]:
     from django.test import Client
 
-    from decks.models import Deck
+    from decks.lists.rows import Deck
 
     client = Client()
     client.force_login(user)

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from decks import judging
+from decks.lists import judging
 from decks.pasting.files import read_file
 from engine.kernel.errors import KernelError
 from engine.registry import games

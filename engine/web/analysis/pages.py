@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from collection.faces import face_of
 from collection.i18n import say
 from collection.keys import fresh_key
-from decks.judging import clause_url
-from decks.pages import game_title
+from decks.lists.judging import clause_url
+from decks.showing.pages import game_title
 from engine.ai.review import Judged, costliest
 from engine.kernel.errors import KernelError
 from engine.kernel.match import Match as Played

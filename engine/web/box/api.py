@@ -13,10 +13,10 @@ from rest_framework.response import Response
 from collection.problems import words
 from collection.rest import ApiView
 from collection.shelf.errors import PlaceNotFound
-from decks.api import own_data
-from decks.errors import DeckNotFound, IllegalDeck
-from decks.judging import spoken
-from decks.models import Deck
+from decks.lists.errors import DeckNotFound, IllegalDeck
+from decks.lists.judging import spoken
+from decks.lists.rows import Deck
+from decks.showing.api import own_data
 from engine.kernel.errors import KernelError
 from engine.registry import game
 from engine.web.api import state_of

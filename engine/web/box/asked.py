@@ -10,10 +10,10 @@ from django.http import QueryDict
 
 from collection.models import Location, User
 from collection.problems import words
-from decks import services as decks
-from decks.listing import loadout_of
-from decks.models import Deck
-from decks.queries import deck_for
+from decks.keeping.queries import deck_for
+from decks.lists.listing import loadout_of
+from decks.lists.rows import Deck
+from decks.making import services as decks
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message, shown
 from engine.registry import game

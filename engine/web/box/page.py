@@ -13,8 +13,8 @@ from collection.i18n import say
 from collection.keys import fresh_key
 from collection.models import User
 from collection.shelf.queries import places_of
-from decks import judging
-from decks.pages import game_title
+from decks.lists import judging
+from decks.showing.pages import game_title
 from engine.kernel.errors import KernelError
 from engine.web.box import services
 from engine.web.box.asked import Asked

@@ -7,7 +7,7 @@ from typing import Final
 
 from collection.i18n import READER
 from collection.models import User
-from decks import services as decks
+from decks.making import services as decks
 from engine.kernel.loadouts import Loadout
 from engine.registry import game
 from engine.sim.tables import sides_of

@@ -12,8 +12,8 @@ from collection.models import Holding, Location, User
 from collection.shelf.errors import PlaceNotFound
 from collection.shelf.places import own_place
 from collection.shelf.queries import owned_counts
-from decks.models import Deck
-from decks.promises import copies_in
+from decks.lists.rows import Deck
+from decks.shelf.promises import copies_in
 from engine.kernel.loadouts import Loadout
 
 Counts = dict[str, int]

@@ -6,8 +6,8 @@ from typing import Any
 
 from collection.faces import face_of
 from collection.i18n import say
-from decks import judging
-from decks.judging import clause_url
+from decks.lists import judging
+from decks.lists.judging import clause_url
 from engine.ai.boxes import Pair
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import Message

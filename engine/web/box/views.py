@@ -16,8 +16,8 @@ from collection.asked import HttpRequest
 from collection.models import User
 from collection.problems import MAX_KEY, status_of, words
 from collection.shelf.errors import PlaceNotFound
-from decks.answering import kept_private
-from decks.errors import DeckNotFound
+from decks.lists.errors import DeckNotFound
+from decks.showing.answering import kept_private
 from engine.kernel.errors import KernelError
 from engine.registry import games
 from engine.web.box import services

@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from collection.i18n import say
 from collection.models import User
-from decks.judging import clause_url
+from decks.lists.judging import clause_url
 from engine.ai.greedy import distinct
 from engine.ai.thought import Ranked, Thought, thought_of
 from engine.kernel.events import Told

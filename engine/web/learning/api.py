@@ -12,8 +12,8 @@ from rest_framework.response import Response
 from collection.i18n import say
 from collection.problems import words
 from collection.rest import ApiView
-from decks.api import own_data
-from decks.queries import deck_for
+from decks.keeping.queries import deck_for
+from decks.showing.api import own_data
 from engine.kernel.lessons import Lesson
 from engine.registry import game
 from engine.web import handover, storage

@@ -8,9 +8,9 @@ from collection.i18n import say
 from collection.models import Holding, User
 from collection.once import Outcome, once
 from collection.shelf.services import add_product
-from decks.models import Deck
-from decks.pages import starters
-from decks.services import check_starter, create_from_starter
+from decks.lists.rows import Deck
+from decks.making.services import check_starter, create_from_starter
+from decks.showing.pages import starters
 from engine.kernel.game import Game
 from engine.registry import games
 from engine.web.models import Match

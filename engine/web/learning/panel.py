@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from collection.faces import face_of
 from collection.i18n import say
-from decks.judging import clause_url
+from decks.lists.judging import clause_url
 from engine.kernel import lessons
 from engine.kernel import match as kernel
 from engine.kernel.lessons import Lesson, LessonStep

@@ -15,7 +15,7 @@ from collection.guests import ensure_user
 from collection.i18n import say
 from collection.keys import fresh_key
 from collection.problems import status_of, words
-from decks.judging import clause_url
+from decks.lists.judging import clause_url
 from engine.kernel.errors import KernelError
 from engine.kernel.lessons import Lesson
 from engine.registry import game as game_of

@@ -10,7 +10,7 @@ from django.urls import reverse
 from collection.faces import face_of
 from collection.i18n import READER, say
 from collection.rulebook import paragraphs
-from decks.judging import clause_url
+from decks.lists.judging import clause_url
 from engine.kernel.errors import KernelError
 from engine.kernel.events import Told
 from engine.kernel.explanations import NOTHING_MORE, Explanation

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from collection.i18n import say
 from collection.keys import fresh_key
 from collection.models import User
-from decks.judging import clause_url
-from decks.pages import deck_rows, game_title, starters
+from decks.lists.judging import clause_url
+from decks.showing.pages import deck_rows, game_title, starters
 from engine.kernel import match as kernel
 from engine.kernel.errors import KernelError
 from engine.kernel.positions import TABLE, NoPositions, Problem

@@ -12,8 +12,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from collection.rest import ApiView
-from decks.errors import IllegalDeck
-from decks.judging import spoken
+from decks.lists.errors import IllegalDeck
+from decks.lists.judging import spoken
 from engine.kernel.errors import KernelError
 from engine.web.runs import services, telling
 from engine.web.runs.errors import RunNotFound

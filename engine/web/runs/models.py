@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from collection.ids import secret_id, short_id
 from collection.models import User
-from decks.models import DeckVersion
+from decks.lists.rows import DeckVersion
 from engine.web.leases import Leased
 
 

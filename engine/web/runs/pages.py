@@ -12,9 +12,9 @@ from django.utils.translation import ngettext
 from collection.i18n import say
 from collection.keys import fresh_key
 from collection.models import User
-from decks import judging
-from decks.models import Deck
-from decks.pages import game_title
+from decks.lists import judging
+from decks.lists.rows import Deck
+from decks.showing.pages import game_title
 from engine.kernel.errors import KernelError
 from engine.registry import games
 from engine.web.deck_choices import Decks

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 
 from collection.faces import face_of
 from collection.i18n import say
-from decks.judging import clause_url
-from decks.pages import game_title
-from decks.services import product_name
+from decks.lists.judging import clause_url
+from decks.making.services import product_name
+from decks.showing.pages import game_title
 from engine.kernel.messages import N_, Message
 from engine.kernel.rules import Rules
 from engine.registry import UnknownGame, game

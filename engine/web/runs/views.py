@@ -16,9 +16,9 @@ from collection.asked import HttpRequest
 from collection.guests import ensure_user
 from collection.i18n import say
 from collection.problems import status_of, words
-from decks.errors import DeckNotFound
-from decks.models import Deck
-from decks.queries import deck_for
+from decks.keeping.queries import deck_for
+from decks.lists.errors import DeckNotFound
+from decks.lists.rows import Deck
 from engine.kernel.errors import KernelError
 from engine.registry import games
 from engine.web.runs import files, pages, services

@@ -9,11 +9,11 @@ from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
 
 from collection.problems import whole, words
-from decks import services as decks
-from decks.errors import DeckNotFound, IllegalDeck
-from decks.listing import loadout_of
-from decks.models import Deck
-from decks.queries import readable_deck
+from decks.keeping.queries import readable_deck
+from decks.lists.errors import DeckNotFound, IllegalDeck
+from decks.lists.listing import loadout_of
+from decks.lists.rows import Deck
+from decks.making import services as decks
 from engine.kernel.construction import Severity
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, NN_, Message, MessageParam, shown

@@ -1,0 +1,151 @@
+"""What a deck's own page shows: as it stands, and what its owner may do with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.urls import reverse
+
+from collection.keys import fresh_key
+from collection.models import User
+from decks.building.together import needs_of
+from decks.editor.judge import judge_page
+from decks.keeping.versions import Snapshot
+from decks.lists import judging
+from decks.lists.headers import header_page
+from decks.lists.judging import kind_of, rules_in_force
+from decks.lists.rows import Deck
+from decks.making.care import notes_seen
+from decks.making.sharing import owner_label
+from decks.outputs.charts import charts
+from decks.outputs.frame import OF_DRAWING, is_drawn
+from decks.shelf.made_of import made_of_page
+from decks.showing.doors import diff_url, door, keyed, play_url
+from decks.showing.pages import game_title
+from decks.showing.zones import zone_keys, zone_page
+
+# Pages that show a deck and change nothing; a site without one leaves its link out.
+READING = ("deck-history", "deck-test", "deck-odds", "deck-exports", "deck-print", "deck-image")
+
+
+def reading_page(deck: Deck, user: object, token: str = "") -> dict[str, Any]:
+    """The context of `templates/decks/deck.html`. Raises UnknownGame."""
+    own = isinstance(user, User) and deck.owner_id == user.pk
+    kind = kind_of(deck.game, deck.kind)
+    context: dict[str, Any] = {
+        "game": {"key": deck.game, "title": game_title(deck.game)},
+        "deck": _head(deck, own=own, token=token),
+        "zones": [zone_page(deck, kind, zone) for zone in zone_keys(deck, kind)],
+        "header": header_page(kind, deck.header),
+        "rules": rules_in_force(deck.game, kind),
+        "charts": charts(deck),
+        "own": own,
+        "verdict": judge_page(deck, None)
+        if own and deck.deleted is None
+        else _said(deck, judging.verdict_on(deck)),
+    }
+    if own:
+        context |= {"copies": copies_page(deck), "share": _share(deck)}
+        context |= {"made_of": made_of_page(deck)}
+    return context
+
+
+def version_page(found: Snapshot, *, own: bool, token: str = "") -> dict[str, Any]:
+    """A deck as it was: the context of `templates/decks/version.html`."""
+    now = found.deck
+    then = Deck(
+        id=now.pk, game=now.game, kind=now.kind, name=found.side.name, version=found.number,
+        header=dict(found.side.header), zones=dict(found.side.zones),
+    )  # fmt: skip
+    kind = kind_of(now.game, now.kind)
+    return {
+        "game": {"key": now.game, "title": game_title(now.game)},
+        "deck": _head(now, own=own, token=token),
+        "then": {"name": then.name, "number": found.number, "size": then.size,
+                 "label": found.label, "current": found.current},
+        "zones": [zone_page(then, kind, zone) for zone in zone_keys(then, kind)],
+        "header": header_page(kind, then.header),
+        "verdict": _said(then, judging.verdict_on(then)),
+        "own": own,
+        "compare": keyed(diff_url(f"{now.pk}@{found.number}", now.pk), token),
+    }  # fmt: skip
+
+
+def copies_page(deck: Deck) -> dict[str, Any]:
+    """What the owner has of the deck's cards, in numbers."""
+    needs = needs_of(deck.owner, [deck])
+    wanted = sum(need.wanted for need in needs)
+    short = sum(need.short for need in needs)
+    return {
+        "built": deck.status == Deck.Status.BUILT,
+        "wanted": wanted,
+        "have": wanted - short,
+        "short": short,
+        "kinds": sum(1 for need in needs if need.short),
+        "together": f"{reverse('decks-together')}?d={deck.pk}",
+    }
+
+
+def _said(deck: Deck, found: judging.Verdict) -> dict[str, Any]:
+    """The verdict without mends, for who cannot change the deck."""
+    spoken = judging.spoken(deck.game, found)
+    for violation in spoken["violations"]:
+        violation["remedies"] = []
+    return spoken
+
+
+def _head(deck: Deck, *, own: bool, token: str) -> dict[str, Any]:
+    return {
+        "id": deck.pk,
+        "name": deck.name,
+        "game": deck.game,
+        "version": deck.version,
+        "size": deck.size,
+        "updated": deck.updated,
+        "key": fresh_key(),
+        "by": owner_label(deck.owner),
+        "tags": deck.tags if own else [],
+        "notes": deck.notes,
+        "notes_seen": notes_seen(deck.notes),
+        "built": deck.status == Deck.Status.BUILT,
+        "visibility": deck.visibility,
+        "archived": deck.archived,
+        "deleted": deck.deleted,
+        "url": keyed(deck.get_absolute_url(), token),
+        "urls": _urls(deck, own=own, token=token),
+    }
+
+
+def _urls(deck: Deck, *, own: bool, token: str) -> dict[str, Any]:
+    drawn = is_drawn(deck)
+    urls: dict[str, Any] = {
+        name.removeprefix("deck-"): door(name, deck, token=token)
+        for name in READING
+        if drawn or name not in OF_DRAWING
+    }
+    urls["copy"] = door("deck-copy", deck, token=token)
+    if own:
+        verbs = (
+            "edit",
+            "paste",
+            "tags",
+            "status",
+            "notes",
+            "header",
+            "share",
+            "archive",
+            "restore",
+        )
+        urls |= {verb: door(f"deck-{verb}", deck) for verb in verbs}
+        urls |= {verb: reverse(f"deck-{verb}", args=(deck.pk,)) for verb in ("rename", "delete")}
+        urls["play"] = play_url(deck)
+    return urls
+
+
+def _share(deck: Deck) -> dict[str, Any]:
+    link = deck.visibility == Deck.Visibility.LINK
+    return {
+        "visibility": deck.visibility,
+        "choices": [choice.value for choice in Deck.Visibility],
+        "link": keyed(deck.get_absolute_url(), deck.token) if link else "",
+    }

@@ -1,0 +1,239 @@
+"""The list of decks, making new ones, and what is done to many at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from collection.asked import HttpRequest
+from collection.guests import ensure_user
+from collection.i18n import READER, say
+from collection.keys import fresh_key
+from collection.models import User
+from collection.problems import MAX_KEY, BadInput, status_of, words
+from decks.browsing.deck_list import DeckList, Wanted, deck_line
+from decks.keeping.queries import deck_for
+from decks.lists.errors import DeckNotFound
+from decks.lists.headers import header_page
+from decks.making import care, services
+from decks.making.tags import split_tags
+from decks.showing import pages
+from decks.showing.answering import led_to
+from decks.showing.doors import door
+from engine.kernel.errors import KernelError
+from engine.kernel.messages import N_, Message
+from engine.registry import games
+
+_UNDO = {"delete": "restore", "archive": "unarchive", "unarchive": "archive", "restore": "delete"}
+_FACT = "fact."
+
+
+@require_safe
+def decks(request: HttpRequest) -> HttpResponse:
+    """All decks of the person that the address asks for, and the ways to make another."""
+    return render(request, "decks/decks.html", list_page(request))
+
+
+@require_POST
+def deck_new(request: HttpRequest) -> HttpResponse:
+    """Make a deck of a starter or an empty one; a visitor becomes a guest."""
+    try:
+        key = words(request.POST, "key", MAX_KEY)
+        game_key = words(request.POST, "game", 32)
+        product = words(request.POST, "product", 64)
+        if product or not request.POST.get("kind"):
+            made = _from_starter(request, game_key, product, key)
+        else:
+            made = _empty(request, game_key, key)
+    except KernelError as exc:
+        return _refused(request, exc)
+    return made
+
+
+@require_POST
+def decks_many(request: HttpRequest) -> HttpResponse:
+    """Archive, tag, delete, restore: one act on all decks that were ticked."""
+    user = request.user
+    if not isinstance(user, User):
+        raise Http404
+    try:
+        act = words(request.POST, "act", 16)
+        ids = [deck_id[:16].replace("\0", "") for deck_id in request.POST.getlist("d")]
+        count = many(user, act, ids, request.POST, words(request.POST, "key", MAX_KEY))
+    except DeckNotFound as exc:
+        raise Http404 from exc
+    except KernelError as exc:
+        return _refused(request, exc)
+    answer = led_to(request, reverse("decks"))
+    return _told(answer, act, ids, count)
+
+
+def many(user: User, act: str, ids: list[str], given: Mapping[str, Any], key: str) -> int:
+    """Carry out an act on decks; how many. Raises BadInput, BadLine, DeckNotFound."""
+    acts: dict[str, Callable[[], int]] = {
+        "archive": lambda: care.archive(actor=user, deck_ids=ids, key=key),
+        "unarchive": lambda: care.archive(actor=user, deck_ids=ids, archived=False, key=key),
+        "delete": lambda: care.discard(actor=user, deck_ids=ids, key=key),
+        "restore": lambda: care.restore(actor=user, deck_ids=ids, key=key),
+        "purge": lambda: care.purge(actor=user, deck_ids=ids, key=key),
+        "tag": lambda: care.tag(actor=user, deck_ids=ids, add=_tags(given), key=key),
+        "untag": lambda: care.tag(actor=user, deck_ids=ids, remove=_tags(given), key=key),
+    }
+    if act not in acts:
+        raise BadInput(
+            Message(
+                N_("«{act}» cannot be done to decks. There are: {known}."),
+                {"act": act, "known": ", ".join(acts)},
+            )
+        )
+    return acts[act]()
+
+
+def list_page(request: HttpRequest) -> dict[str, Any]:
+    """The context of `templates/decks/decks.html`."""
+    wanted = Wanted.of(request.GET)
+    context: dict[str, Any] = {
+        "wanted": wanted,
+        "games": pages.shelves(),
+        "makers": makers(),
+        "key": fresh_key(),
+        "decks": [],
+        "total": 0,
+        "counts": {},
+        "here": wanted.address(page=wanted.page),
+    }
+    if not isinstance(request.user, User):
+        return context
+    found = DeckList(request.user, wanted)
+    return context | {
+        "decks": [deck_line(deck) for deck in found.decks],
+        "page": found.page,
+        "total": found.count,
+        "counts": found.counts,
+        "shows": [
+            {"key": show, "count": count, "url": Wanted(show=show).address()}
+            for show, count in found.counts.items()
+        ],
+        "tags": [
+            {
+                "tag": tag,
+                "current": tag.casefold() == wanted.tag.casefold(),
+                "url": wanted.address(tag="" if tag.casefold() == wanted.tag.casefold() else tag),
+            }
+            for tag in found.tags
+        ],
+        "game_chips": [
+            {
+                "title": pages.game_title(key),
+                "current": key == wanted.game,
+                "url": wanted.address(game="" if key == wanted.game else key),
+            }
+            for key in (found.games if len(found.games) > 1 or wanted.game else [])
+        ],
+        "next_url": _page_url(wanted, found, 1),
+        "previous_url": _page_url(wanted, found, -1),
+        "did": _did(request),
+    }
+
+
+def makers() -> list[dict[str, Any]]:
+    """The loadout kinds of all installed games, each with the facts it declares."""
+    return [
+        {
+            "game": key,
+            "title": say(found.title()),
+            "kind": kind.key,
+            "label": kind.name.pick(READER.language),
+            "alone": len(found.loadout_kinds()) == 1,
+            "header": header_page(kind, {}),
+        }
+        for key, found in games().items()
+        for kind in found.loadout_kinds()
+    ]
+
+
+def facts_of(given: Mapping[str, Any]) -> dict[str, str]:
+    """The declared facts of a form, whose fields are called `fact.<key>`."""
+    return {
+        name.removeprefix(_FACT): words(given, name, 400)
+        for name in given
+        if name.startswith(_FACT)
+    }
+
+
+def _from_starter(
+    request: HttpRequest, game_key: str, product: str, key: str
+) -> HttpResponseRedirect:
+    services.check_starter(game_key, product)
+    actor = ensure_user(request, key)
+    made = services.create_from_starter(actor=actor, game_key=game_key, product=product, key=key)
+    return redirect(deck_for(actor, made))
+
+
+def _empty(request: HttpRequest, game_key: str, key: str) -> HttpResponseRedirect:
+    care.check_empty(
+        game_key=game_key,
+        kind=words(request.POST, "kind", 32),
+        name=words(request.POST, "name", 400),
+        header=facts_of(request.POST),
+    )
+    actor = ensure_user(request, key)
+    made = care.create_empty(
+        actor=actor,
+        game_key=game_key,
+        kind=words(request.POST, "kind", 32),
+        name=words(request.POST, "name", 400),
+        header=facts_of(request.POST),
+        key=key,
+    )
+    deck = deck_for(actor, made)
+    paste = door("deck-paste", deck) if request.POST.get("then") == "paste" else ""
+    return HttpResponseRedirect(paste or door("deck-edit", deck))
+
+
+def _tags(given: Mapping[str, Any]) -> list[str]:
+    tags = split_tags(words(given, "tag", 400))
+    if not tags:
+        raise BadInput(Message(N_("Type the tag first.")))
+    return tags
+
+
+def _refused(request: HttpRequest, error: KernelError) -> HttpResponse:
+    context = {**list_page(request), "refusal": say(error.message)}
+    return render(request, "decks/decks.html", context, status=status_of(error))
+
+
+def _told(
+    answer: HttpResponseRedirect, act: str, ids: list[str], count: int
+) -> HttpResponseRedirect:
+    """The list says what was done, with the way back; the address carries it, nothing is kept."""
+    fields = [("did", act), ("n", str(count))]
+    if act in _UNDO:
+        fields += [("d", deck_id) for deck_id in ids]
+    joint = "&" if "?" in answer.url else "?"
+    return HttpResponseRedirect(f"{answer.url}{joint}{urlencode(fields)}")
+
+
+def _did(request: HttpRequest) -> dict[str, Any] | None:
+    act, count = request.GET.get("did", ""), request.GET.get("n", "")
+    if act not in (*_UNDO, "purge", "tag", "untag") or not count.isdecimal() or len(count) > 4:
+        return None
+    return {
+        "act": act,
+        "count": int(count),
+        "undo": _UNDO.get(act, ""),
+        "ids": request.GET.getlist("d")[: care.MAX_AT_ONCE],
+    }
+
+
+def _page_url(wanted: Wanted, found: DeckList, step: int) -> str:
+    page = found.page
+    if not (page.has_next() if step > 0 else page.has_previous()):
+        return ""
+    return wanted.address(page=str(page.number + step))

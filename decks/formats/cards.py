@@ -1,0 +1,84 @@
+"""The cards of a deck in the order of its zones, with the names that exports print."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from decks.lists.judging import kind_of
+from decks.lists.rows import Deck
+from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.loadouts import LoadoutKind
+from engine.registry import game
+
+LANGUAGES = ("en", "it")
+
+
+@dataclass(frozen=True)
+class Copies:
+    """So many copies of a card; `card` is None when the game knows none of that code."""
+
+    code: str
+    count: int
+    card: CardDef | None
+
+    def name(self, language: str) -> str:
+        """What is printed on it, or what the person wrote."""
+        return self.card.name.pick(language) if self.card else " ".join(self.code.split())
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A zone of a deck with its cards, declared zones first."""
+
+    key: str
+    label: str
+    cards: tuple[Copies, ...]
+
+    @property
+    def count(self) -> int:
+        """All copies in it."""
+        return sum(line.count for line in self.cards)
+
+
+def zones_of(deck: Deck, language: str) -> tuple[Zone, ...]:
+    """The zones of a deck that hold cards, each by card code."""
+    return zones_in(deck.game, kind_of(deck.game, deck.kind), deck.zones, language)
+
+
+def zones_in(
+    key: str, kind: LoadoutKind, zones: Mapping[str, Mapping[str, int]], language: str
+) -> tuple[Zone, ...]:
+    """As `zones_of`, for cards that are no row."""
+    pool = game(key).pool()
+    labels = {zone.key: zone.name.pick(language) for zone in kind.zones}
+    keys = [*labels, *(zone for zone in sorted(zones) if zone not in labels)]
+    return tuple(
+        Zone(zone, labels.get(zone, zone), _copies(pool, zones[zone]))
+        for zone in keys
+        if zones.get(zone)
+    )
+
+
+def _copies(pool: CardPool, counts: Mapping[str, int]) -> tuple[Copies, ...]:
+    return tuple(Copies(code, counts[code], pool.get(code)) for code in sorted(counts))
+
+
+@lru_cache(maxsize=64)
+def shared_names(key: str) -> frozenset[str]:
+    """Names, case aside, that stand on more than one card of a game."""
+    owner: dict[str, str] = {}
+    shared: set[str] = set()
+    for card in game(key).pool():
+        for _, text in card.name.texts:
+            if owner.setdefault(text.casefold(), card.code) != card.code:
+                shared.add(text.casefold())
+    return frozenset(shared)
+
+
+def language_of(asked: str, spoken: str) -> str:
+    """The language for printed names: the one asked for if there is one, else the reader's."""
+    if asked in LANGUAGES:
+        return asked
+    return "it" if spoken.startswith("it") else "en"

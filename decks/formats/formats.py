@@ -1,0 +1,200 @@
+"""A deck as a file: our text, JSON, the one-line code, Markdown, plain lines."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from collection.faces import card_url
+from decks.formats.cards import Copies, Zone, shared_names, zones_in
+from decks.formats.code import MOST_LINES, Coded, encode
+from decks.formats.errors import BadFile, UnknownFormat
+from decks.formats.safe_json import safe_json, texts_of
+from decks.lists.judging import kind_of
+from decks.lists.listing import loadout_of
+from decks.lists.rows import Deck
+from engine.kernel.loadouts import Loadout
+from engine.kernel.messages import N_, Message
+from engine.registry import game
+
+SCHEMA: Final = "mazziere-deck-1"
+_TIMES: Final = tuple("xX×*,;")
+_MARKS: Final = str.maketrans({sign: f"\\{sign}" for sign in "\\`*_{}[]<>()#+!|~&"})
+
+
+@dataclass(frozen=True)
+class Exported:
+    """A file: its ending, its media type and what stands in it."""
+
+    ending: str
+    media: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Printed:
+    """What a format writes: a deck, the language of names, where card pages are ("" = no links)."""
+
+    deck: Coded
+    language: str = "en"
+    base: str = ""
+    facts: tuple[tuple[str, Any], ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The deck's name on one line."""
+        return " ".join(self.deck.name.split()) or "?"
+
+    def zones(self) -> tuple[Zone, ...]:
+        """The zones with names in the language asked for."""
+        kind = kind_of(self.deck.game, self.deck.loadout.kind)
+        return zones_in(self.deck.game, kind, self.deck.loadout.zones, self.language)
+
+
+def export(deck: Deck, fmt: str, language: str = "en", base: str = "") -> Exported:
+    """A deck in a format. Raises UnknownFormat naming those there are.
+
+    `base` is put before the addresses of card pages ("https://example.org").
+    """
+    coded = Coded(deck.game, loadout_of(deck), deck.name)
+    facts = (("version", deck.version), ("notes", deck.notes))
+    return write(Printed(coded, language, base, facts), fmt)
+
+
+def write(printed: Printed, fmt: str) -> Exported:
+    """As `export`, for a deck that is no row."""
+    if fmt not in FORMATS:
+        raise UnknownFormat(
+            Message(N_("There is no format «{format}». There are: {known}."),
+                    {"format": fmt[:40], "known": ", ".join(FORMATS)})
+        )  # fmt: skip
+    ending, media, writer = FORMATS[fmt]
+    return Exported(ending, media, writer(printed))
+
+
+def as_text(printed: Printed) -> str:
+    """Our own text: a title, the game, then zones with counts, names, sets and numbers."""
+    rules = game(printed.deck.game)
+    lines = [f"# {printed.name}", f"# game: {rules.key} rules: {rules.version}"]
+    if printed.deck.loadout.kind != kind_of(rules.key).key:
+        lines.append(f"# kind: {printed.deck.loadout.kind}")
+    for key, value in sorted(printed.deck.loadout.header.items()):
+        lines.append(f"# {key}: {' '.join(str(value).split())}")
+    for zone in printed.zones():
+        lines += ["", f"[{zone.label}]"]
+        lines += [_line(rules.key, copies, printed.language) for copies in zone.cards]
+    return "\n".join(lines) + "\n"
+
+
+def _line(key: str, copies: Copies, language: str) -> str:
+    """ "2 Cheeky Flame (MZ1) A01"; the code where a name alone would not tell which card."""
+    card, name = copies.card, copies.name(language)
+    if card is None:
+        # "2 x Files" would be read as two of "Files".
+        return f"{copies.count}{'x' if name[:1] in _TIMES else ''} {name}"
+    if card.set and card.number:
+        return f"{copies.count} {name} ({card.set}) {card.number}"
+    return f"{copies.count} {copies.code if name.casefold() in shared_names(key) else name}"
+
+
+def as_plain(printed: Printed) -> str:
+    """Counts and names alone, a blank line between zones: what most programs read."""
+    blocks = [
+        "\n".join(f"{copies.count} {copies.name(printed.language)}" for copies in zone.cards)
+        for zone in printed.zones()
+    ]
+    return "\n\n".join(blocks) + "\n"
+
+
+def as_markdown(printed: Printed) -> str:
+    """Headings and a list, each card linked to its page."""
+    rules = game(printed.deck.game)
+    title = rules.title().text
+    lines = [f"# {printed.name.translate(_MARKS)}", "", f"{title.translate(_MARKS)}"]
+    for zone in printed.zones():
+        lines += ["", f"## {zone.label.translate(_MARKS)} ({zone.count})", ""]
+        lines += [_item(printed, copies) for copies in zone.cards]
+    return "\n".join(lines) + "\n"
+
+
+def _item(printed: Printed, copies: Copies) -> str:
+    name = copies.name(printed.language)
+    shown = name.translate(_MARKS)
+    if copies.card is None or not printed.base:
+        return f"- {copies.count} × {shown}"
+    url = card_url(printed.deck.game, copies.card, name)
+    return f"- {copies.count} × [{shown}]({printed.base}{url})"
+
+
+def as_json(printed: Printed) -> str:
+    """All facts; `cards` repeats what the codes mean, for people and other programs."""
+    coded, loadout = printed.deck, printed.deck.loadout.to_json()
+    known = {line.code: line.card for zone in printed.zones() for line in zone.cards if line.card}
+    data: dict[str, Any] = {
+        "schema": SCHEMA,
+        "game": coded.game,
+        "rules": game(coded.game).version,
+        "name": coded.name,
+        **loadout,
+        **dict(printed.facts),
+        "cards": {
+            code: {"name": card.name.as_dict(), "type": card.type, "set": card.set,
+                   "number": card.number}
+            for code, card in sorted(known.items())
+        },
+    }  # fmt: skip
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def looks_like_json(text: str) -> bool:
+    """Whether a pasted text is meant as JSON: no line of cards begins so."""
+    return text.lstrip("\ufeff \t\r\n").startswith("{")
+
+
+def read_json(text: str) -> Coded:
+    """What `as_json` wrote. Raises BadFile saying where it is broken."""
+    try:
+        raw = safe_json(text.lstrip("\ufeff"))
+    except ValueError as exc:
+        raise BadFile(Message(N_("This file is no JSON: {why}"), {"why": str(exc)[:200]})) from exc
+    if not isinstance(raw, dict) or raw.get("schema") != SCHEMA:
+        raise BadFile(
+            Message(N_("This is no deck file: its «schema» must be «{schema}»."),
+                    {"schema": SCHEMA})
+        )  # fmt: skip
+    for field, kind in (("game", str), ("name", str), ("kind", str), ("zones", dict)):
+        if not isinstance(raw.get(field), kind):
+            raise BadFile(Message(N_("In this deck file «{field}» is missing."), {"field": field}))
+    try:
+        return _coded(raw)
+    except (ValueError, TypeError, KeyError, AttributeError) as exc:
+        raise BadFile(
+            Message(N_("The lines of this deck file cannot be read: zones hold codes with whole "
+                       "quantities from 1."))
+        ) from exc  # fmt: skip
+
+
+def _coded(raw: dict[str, Any]) -> Coded:
+    if not texts_of(raw.get("printings", []), 3):
+        raise ValueError("printings")
+    loadout = Loadout.from_json({"header": {}, **raw})
+    if sum(len(counts) for counts in loadout.zones.values()) > MOST_LINES:
+        raise ValueError("too many lines")
+    return Coded(raw["game"], loadout, raw["name"])
+
+
+def _as_code(printed: Printed) -> str:
+    return encode(printed.deck.loadout, printed.deck.game, printed.deck.name) + "\n"
+
+
+_Writer = Callable[[Printed], str]
+# In the order in which they are offered: ending, media type, writer.
+FORMATS: Final[dict[str, tuple[str, str, _Writer]]] = {
+    "text": ("txt", "text/plain", as_text),
+    "plain": ("txt", "text/plain", as_plain),
+    "markdown": ("md", "text/markdown", as_markdown),
+    "json": ("json", "application/json", as_json),
+    "code": ("txt", "text/plain", _as_code),
+}

@@ -1,0 +1,201 @@
+"""Any two lists side by side: decks, their versions, shipped starters; named in an address."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+
+from collection.faces import face_of
+from collection.i18n import READER
+from collection.models import User
+from collection.problems import BadInput
+from decks.keeping.diffs import Difference, LineChange, Side, difference
+from decks.keeping.queries import may_read, readable_deck
+from decks.keeping.versions import snapshot
+from decks.lists.errors import DeckNotFound
+from decks.lists.headers import spoken_fact
+from decks.lists.judging import kind_of
+from decks.making.services import UnknownProduct, product_name, starter
+from decks.showing.doors import keyed
+from decks.showing.pages import game_title
+from engine.kernel.loadouts import LoadoutKind
+from engine.kernel.messages import N_, Message
+from engine.registry import games
+
+_DECK = re.compile(r"(?P<deck>[-\w]{1,16})(?:@(?P<number>\d{1,9}))?")
+_STARTER = re.compile(r"(?P<game>[-\w]{1,32}):(?P<product>[^:]{1,64})")
+
+
+@dataclass(frozen=True)
+class Listing:
+    """One side of a comparison: its cards, what it is called, where it is."""
+
+    spec: str
+    game: str
+    side: Side
+    note: str = ""
+    url: str = ""
+    number: int | None = None
+
+
+def listing_at(spec: str, user: object, tokens: Sequence[str] = ()) -> Listing:
+    """The list that `<deck>`, `<deck>@<version>` or `<game>:<starter>` names.
+
+    Raises DeckNotFound for all that this person may not read.
+    """
+    shipped = _STARTER.fullmatch(spec)
+    if shipped:
+        return _starter(spec, shipped["game"], shipped["product"])
+    named = _DECK.fullmatch(spec)
+    if not named:
+        raise DeckNotFound(spec)
+    return _deck(spec, named["deck"], named["number"], user, tokens)
+
+
+def compared(a: Listing, b: Listing) -> Difference:
+    """From `a` to `b`. Raises BadInput when they are lists of two games."""
+    if a.game != b.game:
+        raise BadInput(
+            Message(
+                N_("«{one}» and «{other}» are of different games: there is nothing to compare."),
+                {"one": a.side.name, "other": b.side.name},
+            )
+        )
+    return difference(a.side, b.side)
+
+
+def diff_page(a: Listing, b: Listing, tokens: Sequence[str] = ()) -> dict[str, Any]:
+    """The context of `templates/decks/diff.html`."""
+    found = compared(a, b)
+    kind = kind_of(b.game, b.side.kind)
+    back = reverse("diff", args=(b.spec, a.spec))
+    for token in tokens:
+        back = keyed(back, token)
+    return {
+        "game": {"key": a.game, "title": game_title(a.game)},
+        "before": _side_page(a),
+        "after": _side_page(b),
+        "same": not found,
+        "facts": _facts(found, kind),
+        "zones": _zones(found, a, b, kind),
+        "added": found.added,
+        "removed": found.removed,
+        "growth": b.side.total - a.side.total,
+        "back": back,
+    }
+
+
+def diff_data(a: Listing, b: Listing) -> dict[str, Any]:
+    """The comparison for programs."""
+    found = compared(a, b)
+    return {
+        "a": {"spec": a.spec, "name": a.side.name, "total": a.side.total},
+        "b": {"spec": b.spec, "name": b.side.name, "total": b.side.total},
+        "game": a.game,
+        "name": None if not found.name else {"before": a.side.name, "after": b.side.name},
+        "header": [
+            {"key": fact.key, "before": fact.before, "after": fact.after} for fact in found.header
+        ],
+        "lines": [
+            {
+                "zone": line.zone,
+                "code": line.code,
+                "before": line.before,
+                "after": line.after,
+                "delta": line.delta,
+            }
+            for line in found.lines
+        ],
+        "added": found.added,
+        "removed": found.removed,
+    }
+
+
+def _starter(spec: str, key: str, product: str) -> Listing:
+    if key not in games():
+        raise DeckNotFound(spec)
+    try:
+        found = starter(key, product)
+    except UnknownProduct as exc:
+        raise DeckNotFound(spec) from exc
+    name = product_name(key, product)
+    return Listing(spec, key, Side(name, found.kind, found.header, found.zones), "starter")
+
+
+def _deck(
+    spec: str, deck_id: str, number: str | None, user: object, tokens: Sequence[str]
+) -> Listing:
+    token = next((token for token in tokens if _opens(user, deck_id, token)), "")
+    deck = readable_deck(user, deck_id, token)
+    own = isinstance(user, User) and deck.owner_id == user.pk
+    found = snapshot(deck, int(number) if number else None, all_of_them=own)
+    url = keyed(deck.get_absolute_url(), token)
+    return Listing(spec, deck.game, found.side, found.label, url, found.number)
+
+
+def _opens(user: object, deck_id: str, token: str) -> bool:
+    try:
+        return may_read(user, readable_deck(user, deck_id, token), token)
+    except DeckNotFound:
+        return False
+
+
+def _side_page(found: Listing) -> dict[str, Any]:
+    return {
+        "name": found.side.name,
+        "note": found.note,
+        "starter": found.note == "starter" and found.number is None,
+        "number": found.number,
+        "total": found.side.total,
+        "url": found.url,
+    }
+
+
+def _facts(found: Difference, kind: LoadoutKind) -> list[dict[str, Any]]:
+    fields = {field.key: field for field in kind.header}
+    return [
+        {
+            "label": fields[fact.key].name.pick(READER.language)
+            if fact.key in fields
+            else fact.key,
+            "before": spoken_fact(fields.get(fact.key), fact.before),
+            "after": spoken_fact(fields.get(fact.key), fact.after),
+        }
+        for fact in found.header
+    ]
+
+
+def _zones(found: Difference, a: Listing, b: Listing, kind: LoadoutKind) -> list[dict[str, Any]]:
+    """The changed zones with their totals, declared zones first."""
+    names = {zone.key: zone.name.pick(READER.language) for zone in kind.zones}
+    changed = {line.zone for line in found.lines}
+    order = [zone for zone in names if zone in changed] + sorted(changed - names.keys())
+    return [
+        {
+            "key": zone,
+            "label": names.get(zone, zone),
+            "before": sum(a.side.zones.get(zone, {}).values()),
+            "after": sum(b.side.zones.get(zone, {}).values()),
+            "lines": [_line(a.game, line) for line in found.lines if line.zone == zone],
+        }
+        for zone in order
+    ]
+
+
+def _line(key: str, line: LineChange) -> dict[str, Any]:
+    face = face_of(key, line.code)
+    return {
+        "code": line.code,
+        "name": face["name"] if face else line.code,
+        "url": face["url"] if face else "",
+        "card": face,
+        "before": line.before,
+        "after": line.after,
+        "sign": "+" if line.delta > 0 else "−",
+        "amount": abs(line.delta),
+        "more": line.delta > 0,
+    }

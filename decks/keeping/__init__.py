@@ -1,0 +1,1 @@
+"""How does a deck change: found, locked, every version kept, undone, brought back, compared."""

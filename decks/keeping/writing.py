@@ -1,0 +1,81 @@
+"""The one way a deck changes: the row is locked, its version compared, what was is kept."""
+
+from __future__ import annotations
+
+from django.db.models import F
+from django.utils import timezone
+
+from collection.models import User
+from collection.quotas import check_room
+from decks.keeping.trail import edited
+from decks.lists.errors import BadLine, DeckNotFound, StaleDeck
+from decks.lists.rows import Deck, DeckVersion
+from engine.kernel.messages import N_, Message
+
+MAX_NAME = 100
+MOST_DECKS = 2_000
+_FULL = Message(
+    N_("You have {most} decks, the most that are kept. Lay one in the bin first."),
+    {"most": MOST_DECKS},
+)
+
+
+def own_deck(actor: User, deck_id: str, *, binned: bool = False) -> Deck:
+    """The person's deck, locked until the transaction ends; `binned` finds it in the bin, too.
+
+    Raises DeckNotFound.
+    """
+    found = Deck.objects.select_for_update().filter(pk=deck_id, owner=actor)
+    deck = (found if binned else found.filter(deleted=None)).first()
+    if deck is None:
+        raise DeckNotFound(deck_id)
+    return deck
+
+
+def room_for_a_deck(actor: User) -> None:
+    """Raises QuotaReached when the person has as many decks as are kept."""
+    check_room(Deck.objects.filter(owner=actor, deleted=None).count(), most=MOST_DECKS, full=_FULL)
+
+
+def check_version(deck: Deck, version: int) -> None:
+    """Raises StaleDeck unless that is the deck's version."""
+    if deck.version != version:
+        raise StaleDeck(
+            Message(
+                N_("The deck was changed elsewhere: you saw version {seen}, it is now {now}."),
+                {"seen": version, "now": deck.version},
+            )
+        )
+
+
+def keep(deck: Deck) -> DeckVersion:
+    """The deck as it stands, written down once for its version number."""
+    version, _ = DeckVersion.objects.get_or_create(
+        deck=deck,
+        number=deck.version,
+        defaults={"name": deck.name, "header": deck.header, "zones": deck.zones},
+    )
+    return version
+
+
+def write(deck: Deck, version: int, values: dict[str, object]) -> int:
+    """Change name, header or zones; the new version number. Raises StaleDeck.
+
+    The edit is one step on the deck's trail, unless `values` bring a trail of their own.
+    """
+    check_version(deck, version)
+    keep(deck)
+    changed = {"trail": edited(deck.trail, version), **values}
+    rows = Deck.objects.filter(pk=deck.pk, version=version)
+    if not rows.update(version=F("version") + 1, updated=timezone.now(), **changed):
+        deck.refresh_from_db(fields=["version"])
+        check_version(deck, version)
+    return version + 1
+
+
+def clean_name(name: str) -> str:
+    """A name on one line, cut to length. Raises BadLine when nothing is left."""
+    text = " ".join(name.replace("\0", "").split())[:MAX_NAME]
+    if not text:
+        raise BadLine(Message(N_("A deck needs a name of 1 to {most} signs."), {"most": MAX_NAME}))
+    return text

@@ -1,0 +1,1 @@
+"""What is done to whole decks: made, copied, renamed, tagged, put away, shared."""

@@ -1,0 +1,1 @@
+"""Which smallest changes mend a deck: candidates, fills, mends proved by the judge."""

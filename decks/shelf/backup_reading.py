@@ -1,0 +1,210 @@
+"""One deck of a backup, read with every check: nothing of it is believed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.utils import timezone
+from django.utils.dateparse import parse_datetime
+
+from decks.keeping.versions import MAX_LABEL
+from decks.keeping.writing import MAX_NAME
+from decks.lists.errors import BadLine
+from decks.lists.rows import Deck
+from decks.making.care import MAX_NOTES
+from decks.making.tags import retagged
+from engine.kernel.errors import KernelError
+from engine.kernel.loadouts import read_quantity
+from engine.kernel.messages import N_, Message
+
+MAX_LINES = 1000
+MAX_VERSIONS = 1000
+MAX_NUMBER = 2_000_000_000
+_KEY = re.compile(r"[a-z0-9_-]{1,32}")
+
+
+@dataclass(frozen=True)
+class ReadVersion:
+    """A version's columns, and when it was made."""
+
+    facts: Mapping[str, Any]
+    created: datetime
+
+
+@dataclass(frozen=True)
+class ReadDeck:
+    """A deck's columns, its times, its versions."""
+
+    facts: Mapping[str, Any]
+    created: datetime
+    updated: datetime
+    versions: tuple[ReadVersion, ...]
+
+
+class _Bad(Exception):
+    """A field that cannot be read; its name says which."""
+
+
+def read_deck(raw: object, number: int) -> ReadDeck:
+    """The deck that stands at that place (from 1). Raises BadLine naming deck and field."""
+    name = str(raw.get("name", ""))[:40] if isinstance(raw, Mapping) else ""
+    try:
+        return _deck(_mapping(raw, "deck"))
+    except _Bad as exc:
+        raise BadLine(_told(number, name, str(exc))) from exc
+    except KernelError as exc:
+        raise BadLine(_told(number, name, str(exc.message))) from exc
+
+
+def _told(number: int, name: str, field: str) -> Message:
+    return Message(
+        N_("Deck {number} of the backup («{name}») cannot be read: {field}."),
+        {"number": number, "name": name.replace("\0", ""), "field": field},
+    )
+
+
+def _deck(raw: Mapping[str, Any]) -> ReadDeck:
+    version = _whole(raw, "version")
+    facts: dict[str, Any] = {
+        "game": _slug(raw, "game"),
+        "kind": _text(raw, "kind", 32, least=1),
+        "name": _text(raw, "name", MAX_NAME, least=1),
+        "source": _text(raw, "source", 64),
+        "header": _header(raw.get("header")),
+        "zones": _zones(raw.get("zones")),
+        "version": version,
+        "status": _choice(raw, "status", Deck.Status.values),
+        "visibility": _choice(raw, "visibility", Deck.Visibility.values),
+        "tags": _tags(raw.get("tags", [])),
+        "notes": _text(raw, "notes", MAX_NOTES),
+        "archived": raw.get("archived", False) is True,
+        "deleted": _moment(raw, "deleted"),
+    }
+    created = _moment(raw, "created") or timezone.now()
+    updated = _moment(raw, "updated") or created
+    return ReadDeck(facts, created, updated, _versions(raw.get("versions", []), facts))
+
+
+def _versions(raw: object, deck: Mapping[str, Any]) -> tuple[ReadVersion, ...]:
+    if not isinstance(raw, list) or len(raw) > MAX_VERSIONS:
+        raise _Bad("versions")
+    found = [_version(_mapping(row, "versions")) for row in raw]
+    numbers = [row.facts["number"] for row in found]
+    if len(set(numbers)) != len(numbers) or any(n > deck["version"] for n in numbers):
+        raise _Bad("versions")
+    for row in found:
+        if row.facts["number"] == deck["version"] and row.facts["zones"] != deck["zones"]:
+            raise _Bad("versions")
+    return tuple(found)
+
+
+def _version(raw: Mapping[str, Any]) -> ReadVersion:
+    facts = {
+        "number": _whole(raw, "number"),
+        "name": _text(raw, "name", MAX_NAME, least=1),
+        "label": _text(raw, "label", MAX_LABEL),
+        "header": _header(raw.get("header")),
+        "zones": _zones(raw.get("zones")),
+    }
+    return ReadVersion(facts, _moment(raw, "created") or timezone.now())
+
+
+def _mapping(raw: object, field: str) -> Mapping[str, Any]:
+    if not isinstance(raw, Mapping):
+        raise _Bad(field)
+    return raw
+
+
+def _text(raw: Mapping[str, Any], field: str, most: int, least: int = 0) -> str:
+    value = raw.get(field, "")
+    if not isinstance(value, str) or not least <= len(value) <= most or "\0" in value:
+        raise _Bad(field)
+    return value
+
+
+def _slug(raw: Mapping[str, Any], field: str) -> str:
+    value = raw.get(field)
+    if not isinstance(value, str) or not _KEY.fullmatch(value):
+        raise _Bad(field)
+    return value
+
+
+def _choice(raw: Mapping[str, Any], field: str, known: Iterable[str]) -> str:
+    value = raw.get(field)
+    if not isinstance(value, str) or value not in list(known):
+        raise _Bad(field)
+    return value
+
+
+def _whole(raw: Mapping[str, Any], field: str) -> int:
+    value = raw.get(field)
+    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= MAX_NUMBER:
+        raise _Bad(field)
+    return value
+
+
+def _moment(raw: Mapping[str, Any], field: str) -> datetime | None:
+    value = raw.get(field)
+    if value is None:
+        return None
+    try:
+        moment = parse_datetime(value) if isinstance(value, str) else None
+    except ValueError as exc:
+        raise _Bad(field) from exc
+    if moment is None or moment.tzinfo is None:
+        raise _Bad(field)
+    return moment
+
+
+def _tags(raw: object) -> list[str]:
+    if not isinstance(raw, list):
+        raise _Bad("tags")
+    return retagged([], raw, [])
+
+
+def _header(raw: object) -> dict[str, Any]:
+    if not isinstance(raw, Mapping):
+        raise _Bad("header")
+    found = {key: _fact(key, value) for key, value in raw.items()}
+    if len(found) > MAX_LINES:
+        raise _Bad("header")
+    return found
+
+
+def _fact(key: object, value: object) -> Any:
+    """A text, a figure or a yes: what a deck may declare."""
+    if not isinstance(key, str) or len(key) > 64 or "\0" in key:
+        raise _Bad("header")
+    if isinstance(value, str) and len(value) <= 1000 and "\0" not in value:
+        return value
+    if isinstance(value, (bool, int)) and abs(value) <= MAX_NUMBER:
+        return value
+    raise _Bad("header")
+
+
+def _zones(raw: object) -> dict[str, dict[str, int]]:
+    zones = _mapping(raw, "zones")
+    found: dict[str, dict[str, int]] = {}
+    for zone, lines in zones.items():
+        counts = _mapping(lines, "zones")
+        found[_code(zone)] = {_code(code): _quantity(count) for code, count in counts.items()}
+    if len(found) > MAX_LINES or sum(map(len, found.values())) > MAX_LINES:
+        raise _Bad("zones")
+    return found
+
+
+def _code(raw: object) -> str:
+    if not isinstance(raw, str) or not 0 < len(raw) <= 64 or "\0" in raw:
+        raise _Bad("zones")
+    return raw
+
+
+def _quantity(raw: object) -> int:
+    quantity = read_quantity(raw) if isinstance(raw, int) else None
+    if quantity is None:
+        raise _Bad("zones")
+    return quantity
