@@ -29,7 +29,7 @@ READING = ("deck-history", "deck-test", "deck-odds", "deck-exports", "deck-print
 
 
 def reading_page(deck: Deck, user: object, token: str = "") -> dict[str, Any]:
-    """The context of `templates/decks/deck.html`. Raises UnknownGame."""
+    """The context of `templates/decks/browsing/deck.html`. Raises UnknownGame."""
     own = isinstance(user, User) and deck.owner_id == user.pk
     kind = kind_of(deck.game, deck.kind)
     context: dict[str, Any] = {
@@ -51,7 +51,7 @@ def reading_page(deck: Deck, user: object, token: str = "") -> dict[str, Any]:
 
 
 def version_page(found: Snapshot, *, own: bool, token: str = "") -> dict[str, Any]:
-    """A deck as it was: the context of `templates/decks/version.html`."""
+    """A deck as it was: the context of `templates/decks/browsing/version.html`."""
     now = found.deck
     then = Deck(
         id=now.pk, game=now.game, kind=now.kind, name=found.side.name, version=found.number,

@@ -44,7 +44,7 @@ def deck(request: HttpRequest, deck_id: str, slug: str = "") -> HttpResponse:
     token = token_of(request)
     if slug != found.slug:
         return kept_private(redirect(keyed(found.get_absolute_url(), token)), found)
-    return kept_private(render(request, "decks/deck.html", _page(request, found)), found)
+    return kept_private(render(request, "decks/browsing/deck.html", _page(request, found)), found)
 
 
 @require_safe
@@ -57,7 +57,7 @@ def deck_version(request: HttpRequest, deck_id: str, slug: str, number: int) -> 
         context = version_page(then, own=own, token=token_of(request))
     except UnknownGame as exc:
         raise Http404(found.game) from exc
-    return kept_private(render(request, "decks/version.html", context), found)
+    return kept_private(render(request, "decks/browsing/version.html", context), found)
 
 
 @require_POST
@@ -221,7 +221,7 @@ def _changed(
 def _refused(request: HttpRequest, found: Deck, error: KernelError, **typed: str) -> HttpResponse:
     found.refresh_from_db()
     context = {**_page(request, found), "refusal": say(error.message), **typed}
-    return render(request, "decks/deck.html", context, status=status_of(error))
+    return render(request, "decks/browsing/deck.html", context, status=status_of(error))
 
 
 def _page(request: HttpRequest, found: Deck) -> dict[str, Any]:

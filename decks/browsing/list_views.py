@@ -37,7 +37,7 @@ _FACT = "fact."
 @require_safe
 def decks(request: HttpRequest) -> HttpResponse:
     """All decks of the person that the address asks for, and the ways to make another."""
-    return render(request, "decks/decks.html", list_page(request))
+    return render(request, "decks/browsing/decks.html", list_page(request))
 
 
 @require_POST
@@ -96,7 +96,7 @@ def many(user: User, act: str, ids: list[str], given: Mapping[str, Any], key: st
 
 
 def list_page(request: HttpRequest) -> dict[str, Any]:
-    """The context of `templates/decks/decks.html`."""
+    """The context of `templates/decks/browsing/decks.html`."""
     wanted = Wanted.of(request.GET)
     context: dict[str, Any] = {
         "wanted": wanted,
@@ -206,7 +206,7 @@ def _tags(given: Mapping[str, Any]) -> list[str]:
 
 def _refused(request: HttpRequest, error: KernelError) -> HttpResponse:
     context = {**list_page(request), "refusal": say(error.message)}
-    return render(request, "decks/decks.html", context, status=status_of(error))
+    return render(request, "decks/browsing/decks.html", context, status=status_of(error))
 
 
 def _told(

@@ -39,4 +39,4 @@ def shared_decks(request: HttpRequest, game: str) -> HttpResponse:
             if pk in found
         ],
     }
-    return kept_private(render(request, "decks/shared.html", context))
+    return kept_private(render(request, "decks/browsing/shared.html", context))

@@ -19,7 +19,7 @@ from decks.showing.pages import game_title
 
 
 def together_page(found: Plan) -> dict[str, Any]:
-    """The context of `templates/decks/together.html`."""
+    """The context of `templates/decks/building/together.html`."""
     names = {deck.pk: deck.name for deck in found.decks}
     key = found.decks[0].game
     return {

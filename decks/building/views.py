@@ -87,7 +87,7 @@ def _answer(
         raise Http404
     wished = request.GET.get("wished", "")
     context["wished"] = int(wished) if wished.isdecimal() and len(wished) < 7 else 0
-    return kept_private(render(request, "decks/together.html", context, status=status))
+    return kept_private(render(request, "decks/building/together.html", context, status=status))
 
 
 def _ids(given: list[str]) -> list[str]:

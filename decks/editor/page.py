@@ -29,7 +29,7 @@ from engine.registry import game
 
 
 def editor_page(deck: Deck, wish: Asked, user: User) -> dict[str, Any]:
-    """The context of `templates/decks/edit.html`. Raises UnknownGame, UnknownKind."""
+    """The context of `templates/decks/editor/edit.html`. Raises UnknownGame, UnknownKind."""
     kind = judging.kind_of(deck.game, deck.kind)
     if not has_costs(deck.game):
         wish = replace(wish, by="type")

@@ -75,4 +75,4 @@ def _answer(
         judging.kind_of(found.game, found.kind)
     except (UnknownGame, judging.UnknownKind) as exc:
         raise Http404(found.game) from exc
-    return render(request, "decks/paste.html", page, status=status)
+    return render(request, "decks/editor/paste.html", page, status=status)

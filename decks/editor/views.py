@@ -133,7 +133,7 @@ def _refused(request: HttpRequest, found: Deck, wish: Asked, error: KernelError)
 def _shown(
     request: HttpRequest, found: Deck, wish: Asked, status: int = 200, **more: Any
 ) -> HttpResponse:
-    template = FRAGMENT if request.htmx else "decks/edit.html"
+    template = FRAGMENT if request.htmx else "decks/editor/edit.html"
     context = {**_context(request, editor_page, found, wish), **more}
     if more.get("saved"):
         context["news"] = _news(context["deck"]["version"], context["verdict"])

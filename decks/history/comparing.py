@@ -69,7 +69,7 @@ def compared(a: Listing, b: Listing) -> Difference:
 
 
 def diff_page(a: Listing, b: Listing, tokens: Sequence[str] = ()) -> dict[str, Any]:
-    """The context of `templates/decks/diff.html`."""
+    """The context of `templates/decks/history/diff.html`."""
     found = compared(a, b)
     kind = kind_of(b.game, b.side.kind)
     back = reverse("diff", args=(b.spec, a.spec))

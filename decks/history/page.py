@@ -38,7 +38,7 @@ class _Step:
 
 
 def history_page(deck: Deck, page: str, *, own: bool, token: str = "") -> dict[str, Any]:
-    """The context of `templates/decks/history.html`; five queries, however long the history."""
+    """The context of `templates/decks/history/history.html`; five queries, however long it is."""
     rows = versions_of(deck, all_of_them=own)
     shown = Paginator(rows, PER_PAGE).get_page(page)
     kept = list(shown)

@@ -26,6 +26,7 @@ from decks.showing.doors import door, keyed
 from engine.kernel.errors import KernelError
 
 MAX_TOKENS = 2
+_DIFF = "decks/history/diff.html"
 
 
 @require_safe
@@ -35,7 +36,7 @@ def history(request: HttpRequest, deck_id: str, slug: str) -> HttpResponse:
     own = is_own(request.user, found)
     page = request.GET.get("page", "1")[:12]
     context = history_page(found, page, own=own, token=token_of(request))
-    return kept_private(render(request, "decks/history.html", context), found)
+    return kept_private(render(request, "decks/history/history.html", context), found)
 
 
 @require_POST
@@ -90,8 +91,8 @@ def diff(request: HttpRequest, a: str, b: str) -> HttpResponse:
         context = diff_page(before, after, tokens)
     except KernelError as exc:
         refusal = {"refusal": say(exc.message)}
-        return kept_private(render(request, "decks/diff.html", refusal, status=status_of(exc)))
-    answer = kept_private(render(request, "decks/diff.html", context))
+        return kept_private(render(request, _DIFF, refusal, status=status_of(exc)))
+    answer = kept_private(render(request, _DIFF, context))
     if tokens:
         answer.headers["Cache-Control"] = "private, no-store"
     return answer
@@ -112,4 +113,4 @@ def diff_pick(request: HttpRequest) -> HttpResponse:
 def _refused(request: HttpRequest, deck_id: str, error: KernelError) -> HttpResponse:
     found = own_or_404(request, deck_id)
     context = {**history_page(found, "1", own=True), "refusal": say(error.message)}
-    return render(request, "decks/history.html", context, status=status_of(error))
+    return render(request, "decks/history/history.html", context, status=status_of(error))

@@ -39,7 +39,7 @@ def odds(request: HttpRequest, deck_id: str, slug: str) -> HttpResponse:
         asked = odds_page.Asked.of(request.GET)
     except KernelError as exc:
         error = exc
-    return shown(request, "decks/odds.html", deck, odds_page.odds_page(deck, asked), error)
+    return shown(request, "decks/outputs/odds.html", deck, odds_page.odds_page(deck, asked), error)
 
 
 @require_safe
@@ -55,7 +55,7 @@ def test_hands(request: HttpRequest, deck_id: str, slug: str) -> HttpResponse:
         context = hands_page.hands_page(deck, asked, token_of(request))
     except KernelError as exc:
         error = exc
-    return shown(request, "decks/test.html", deck, {"asked": asked, **context}, error)
+    return shown(request, "decks/outputs/test.html", deck, {"asked": asked, **context}, error)
 
 
 @require_safe
@@ -66,7 +66,7 @@ def exports(request: HttpRequest, deck_id: str, slug: str) -> HttpResponse:
         return elsewhere
     language, base = printed_language(request.GET), _base(request)
     context = exports_page(deck, language, base, token_of(request))
-    return shown(request, "decks/exports.html", deck, context)
+    return shown(request, "decks/outputs/exports.html", deck, context)
 
 
 @require_safe
@@ -93,7 +93,7 @@ def print_options(request: HttpRequest, deck_id: str, slug: str) -> HttpResponse
     except KernelError as exc:
         error = exc
     context = print_page.print_page(deck, request.user, asked, token_of(request))
-    return shown(request, "decks/print.html", deck, context, error)
+    return shown(request, "decks/outputs/print.html", deck, context, error)
 
 
 @require_safe
@@ -128,7 +128,7 @@ def picture(request: HttpRequest, deck_id: str, slug: str = "") -> HttpResponse:
 def code(request: HttpRequest, code: str) -> HttpResponse:
     """A deck that came as a code: looked at, judged, and yours by one press."""
     try:
-        return render(request, "decks/code.html", code_page(code))
+        return render(request, "decks/outputs/code.html", code_page(code))
     except KernelError as exc:
         return _bad_code(request, code, exc)
 
@@ -148,7 +148,7 @@ def code_copy(request: HttpRequest, code: str) -> HttpResponse:
 
 def _bad_code(request: HttpRequest, code: str, error: KernelError) -> HttpResponse:
     context = {"refusal": say(error.message), "code": code[:200]}
-    return render(request, "decks/code.html", context, status=status_of(error))
+    return render(request, "decks/outputs/code.html", context, status=status_of(error))
 
 
 def _base(request: HttpRequest) -> str:
