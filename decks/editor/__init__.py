@@ -1,1 +1,1 @@
-"""The workshop where one deck is built: catalogue, cards, judge."""
+"""How is one deck built: the workshop with its catalogue, cards, judge and pasted lists."""
