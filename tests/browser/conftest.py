@@ -24,15 +24,33 @@ from playwright.sync_api import BrowserContext, Locator, Page, Request, expect
 
 from config.tools import ROOT
 from config.tools.testing import find_browser
+from engine.ai.levels import Level
+from engine.ai.player import Budget
 
 # Playwright's own loop runs in this thread; the live server's threads use the database.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-# A busy machine answers late; a broken page never does.
-expect.set_options(timeout=20_000)
+# A busy machine answers late, above all where a partner thinks; a broken page never does.
+BUSY = 90_000
+expect.set_options(timeout=BUSY)
 
 README = ROOT / "README.md"
 # Loaded, scripts begun, and nothing under way that htmx has asked for.
 QUIET = "() => document.readyState === 'complete' && !document.querySelector('.htmx-request')"
+# How the table stands once nothing is under way and it is put in place: somebody is asked for a
+# move, is to take the screen, or the battle is over. A page that shows none of these is on its way.
+STANDS = """() => {
+  const table = document.getElementById("table");
+  const moving = ".htmx-request, .htmx-swapping, .htmx-settling, .htmx-added";
+  if (document.readyState !== "complete" || !table || document.querySelector(moving)) return "";
+  if (table.querySelector(".over")) return "over";
+  if (table.matches(".handover")) return "handover";
+  return table.querySelector("[data-digit]") ? "asked" : "";
+}"""
+REVISION = '#table input[name="revision"]'
+PAST = f"""(old) => {{
+  const now = document.querySelector('{REVISION}')?.value;
+  return now !== undefined && now !== old;
+}}"""
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 RAW = "document.documentElement.outerHTML.includes('<c-')"
 # A page keeps axe until it is left; of its answer only what is wrong is carried over.
@@ -111,6 +129,39 @@ class Visitor:
         """Use what leads to another page, and wait for that page."""
         with self.page.expect_navigation():
             self.use(control)
+
+    def stands(self) -> str:
+        """How the table stands once it is settled: "asked", "handover" or "over"."""
+        return str(self.page.wait_for_function(STANDS).json_value())
+
+    def revision(self) -> str:
+        """How far the table is."""
+        return self.page.locator(REVISION).first.input_value()
+
+    def wait_past(self, old: str) -> None:
+        """Until the table shows another state than that one."""
+        self.page.wait_for_function(PAST, arg=old)
+
+    @contextmanager
+    def moving(self) -> Iterator[None]:
+        """What is done here brings the table to another revision."""
+        old = self.revision()
+        yield
+        self.wait_past(old)
+
+    def move(self, digits: int | str = 1) -> None:
+        """Make the move of this number, and wait until the table has moved on."""
+        with self.moving():
+            if self.way.hand == "keyboard":
+                for digit in str(digits):
+                    self.page.keyboard.press(digit)
+            else:
+                self.use(self.page.locator(f'[data-digit="{digits}"]').first)
+
+    def let_in(self, somebody: Any) -> None:
+        """Sign in as that person."""
+        cookie = somebody.client.cookies["sessionid"].value
+        self.page.context.add_cookies([{"name": "sessionid", "value": cookie, "url": self.origin}])
 
     def take_starter(self, game: str = "kmon", number: int = 0) -> None:
         """Make a deck of a starter of this game that the page offers."""
@@ -197,6 +248,13 @@ def browser_context_args(request: pytest.FixtureRequest) -> dict[str, Any]:
     return {**device, "locale": locale, "reduced_motion": "reduce"}
 
 
+@pytest.fixture(autouse=True)
+def partners_that_only_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No partner looks at the clock: on a busy machine it moves as on a quiet one."""
+    budget = Level.budget
+    monkeypatch.setattr(Level, "budget", lambda level: Budget(budget(level).simulations))
+
+
 @pytest.fixture
 def visitor(transactional_db: None, live_server: Any, page: Page, way: Way) -> Iterator[Visitor]:
     """A watched visitor on an empty installation; at the end nothing may have gone wrong."""
@@ -217,6 +275,7 @@ def bob(visitor: Visitor, new_context: Callable[..., BrowserContext]) -> Iterato
 
 def _watch(person: Visitor) -> None:
     page, faults = person.page, person.faults
+    page.set_default_timeout(BUSY)
     page.on("pageerror", lambda error: faults.append(f"script error: {error}"))
     page.on(
         "console",

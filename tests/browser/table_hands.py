@@ -15,8 +15,6 @@ from tests.factories import laid_table, person, starter_deck
 
 # A battle of shipped starters is over long before so many decisions of one player.
 MOST = 400
-# A partner's first process takes its time on a busy machine (milliseconds).
-BUSY = 90_000
 
 
 def by(way: Way) -> Callable[[Any], Any]:
@@ -56,28 +54,6 @@ class Table(Visitor):
         self.let_in(alice)
         laid = row or laid_table(alice.user, starter_deck(alice.user), level="random")
         self.open(laid.get_absolute_url())
-
-    def let_in(self, somebody: Any) -> None:
-        """Sign in as that person."""
-        cookie = somebody.client.cookies["sessionid"].value
-        self.page.context.add_cookies([{"name": "sessionid", "value": cookie, "url": self.origin}])
-
-    def revision(self) -> str:
-        """How far the table is."""
-        return self.page.locator('#table input[name="revision"]').input_value()
-
-    def wait_past(self, revision: str) -> None:
-        """Until the table shows another state than that one."""
-        self.page.wait_for_function(
-            "old => document.querySelector('#table input[name=revision]')?.value !== old",
-            arg=revision,
-            timeout=BUSY,
-        )
-
-    def wait_for_question(self) -> bool:
-        """Until Alice is asked, or the battle is over; whether she is asked."""
-        self.page.wait_for_selector("[data-digit], .over", timeout=20_000)
-        return self.page.locator(".over").count() == 0
 
 
 def at_table(page: Page, way: Way, origin: str) -> Table:

@@ -14,26 +14,23 @@ from tests.web.laid import SHIPPED, half, lasting, shipped, sit_at
 @pytest.mark.two_ways
 def test_an_item_a_target_a_pick_and_an_attached_card(visitor: Visitor) -> None:
     alice = person("alice")
-    cookie = alice.client.cookies["sessionid"].value
-    visitor.page.context.add_cookies(
-        [{"name": "sessionid", "value": cookie, "url": visitor.origin}]
-    )
+    visitor.let_in(alice)
     effects = [("p1", "p", lasting("buff")), ("p1", "q", lasting("debuff"))]
     aiming = an_item("target", "_choice")
     laid = table(half(hand=[aiming]), half(), phase=1, effects=effects, cards=SHIPPED)
     visitor.open(sit_at(laid.start_turn(), alice.user).get_absolute_url())
     look_at_an_attached_card(visitor)
-    play(visitor, 2)
+    visitor.move(2)
     expect(visitor.page.locator("#choices .asker")).to_be_visible()
     expect(visitor.page.locator(".us .unit button.can")).to_have_count(3)
     visitor.check_page()
-    play(visitor, 1)
+    visitor.move(1)
     finding = next(raw["code"] for raw in shipped("item") if "search" in str(raw.get("effects")))
     deck = [raw["code"] for raw in shipped("ability")[:12]]
     laid = table(half(hand=[finding], deck=deck), half(), phase=1, cards=SHIPPED).start_turn()
     visitor.open(sit_at(laid.item(finding), alice.user).get_absolute_url())
     expect(visitor.page.locator("[data-digit]")).to_have_count(len(deck))
-    play(visitor, len(deck))
+    visitor.move(len(deck))
     expect(visitor.page.locator("#choices .asker")).to_have_count(0)
     visitor.check_page()
 
@@ -59,21 +56,3 @@ def look_at_an_attached_card(visitor: Visitor) -> None:
     visitor.check_page()
     visitor.press(visitor.says("Close", "Chiudi"))
     expect(visitor.page.locator("#card-view[open]")).to_have_count(0)
-
-
-def play(visitor: Visitor, number: int) -> None:
-    """Make the move with that number, by the visitor's own hand."""
-    page = visitor.page
-    revision = page.locator('#table input[name="revision"]').input_value()
-    move = page.locator(f'[data-digit="{number}"]')
-    if visitor.way.hand == "keyboard":
-        for digit in str(number):
-            page.keyboard.press(digit)
-    elif visitor.way.hand == "touch":
-        move.tap()
-    else:
-        move.click()
-    page.wait_for_function(
-        "old => document.querySelector('#table input[name=revision]')?.value !== old",
-        arg=revision,
-    )

@@ -31,22 +31,7 @@ def sit_down(visitor: Visitor) -> None:
     visitor.page.select_option("#who-1", "partner:novice")
     visitor.press(visitor.says("Sit down", "Siediti"))
     visitor.page.wait_for_url(TABLE)
-    wait_for_question(visitor)
-
-
-def wait_for_question(visitor: Visitor) -> None:
-    visitor.page.wait_for_selector('[data-digit="1"], .over')
-
-
-def revision(visitor: Visitor) -> str:
-    return visitor.page.locator('#table input[name="revision"]').input_value()
-
-
-def wait_past(visitor: Visitor, old: str) -> None:
-    visitor.page.wait_for_function(
-        "old => document.querySelector('#table input[name=revision]')?.value !== old", arg=old
-    )
-    wait_for_question(visitor)
+    assert visitor.stands() == "asked"
 
 
 def ask_a_hint(visitor: Visitor) -> None:
@@ -73,9 +58,9 @@ def press_hint(visitor: Visitor) -> None:
 
 
 def take_it(visitor: Visitor) -> None:
-    old = revision(visitor)
-    visitor.use(visitor.page.locator(".mv.best"))
-    wait_past(visitor, old)
+    with visitor.moving():
+        visitor.use(visitor.page.locator(".mv.best"))
+    visitor.stands()
     expect(visitor.page.locator(".problem:not([hidden])")).to_have_count(0)
 
 
@@ -83,25 +68,21 @@ def undo(visitor: Visitor) -> None:
     """Back before the move; further choices of it are taken back one by one."""
     page = visitor.page
     for _ in range(4):
+        visitor.stands()
         back = page.locator('[data-stay="undo"], [data-stay="back"]').first
-        if not back.count():
+        if not back.count() or page.locator(".coach").count():
             return
-        old = revision(visitor)
-        visitor.use(back)
-        wait_past(visitor, old)
-        if page.locator(".coach").count():
-            return
+        with visitor.moving():
+            visitor.use(back)
 
 
 def ask_why(visitor: Visitor) -> None:
     """Play until a partner's move can be asked about; while it lasts no card is told."""
     page = visitor.page
     for _ in range(MOST):
-        if page.locator("#log a.thought").count():
+        if visitor.stands() == "over" or page.locator("#log a.thought").count():
             break
-        old = revision(visitor)
-        visitor.use(page.locator('[data-digit="1"]').first)
-        wait_past(visitor, old)
+        visitor.move()
     visitor.use(page.locator("#log a.thought").first)
     view = page.locator("#why-view")
     expect(view).to_be_visible()
@@ -115,7 +96,7 @@ def ask_why(visitor: Visitor) -> None:
 def end(visitor: Visitor) -> None:
     """At the end it says that there were hints, and the partner tells all."""
     page = visitor.page
-    if not page.locator(".over").count():
+    if visitor.stands() != "over":
         page.locator(".tbar details.menu > summary").first.click()
         visitor.press(visitor.says("Concede", "Arrenditi"))
     over = page.locator(".over")

@@ -43,11 +43,11 @@ def lay(visitor: Visitor) -> None:
 def play_to_a_throw(visitor: Visitor) -> None:
     """The first moves until a die is due."""
     for _ in range(MOST):
-        visitor.page.wait_for_selector('[data-digit="1"]')
+        assert visitor.stands() == "asked"
         if visitor.page.locator(".faces").count():
             return
         # "Do not roll" stands first where an event is asked for.
-        press(visitor, min(2, visitor.page.locator("[data-digit]").count()))
+        visitor.move(min(2, visitor.page.locator("[data-digit]").count()))
     raise AssertionError("no die is ever due")
 
 
@@ -58,41 +58,20 @@ def question(visitor: Visitor) -> str:
 def type_face(visitor: Visitor, face: int) -> None:
     """As many buttons as the die has faces, and one more for the table; digits say the same."""
     expect(visitor.page.locator(".faces [data-digit]")).to_have_count(7)
-    press(visitor, face)
+    visitor.move(face)
 
 
 def take_it_back(visitor: Visitor, asked: str) -> None:
     """An undone throw is asked for again."""
-    revision = seen(visitor)
-    press(visitor, 1)
-    visitor.page.wait_for_selector("[data-stay='undo']")
-    visitor.use(visitor.page.locator("[data-stay='undo']").first)
-    wait_past(visitor, revision)
+    visitor.move(1)
+    assert visitor.stands() == "asked"
+    with visitor.moving():
+        visitor.use(visitor.page.locator("[data-stay='undo']").first)
     visitor.page.wait_for_selector(".faces")
     assert question(visitor) == asked
 
 
 def let_the_table_throw(visitor: Visitor) -> None:
-    press(visitor, 7)
-    visitor.page.wait_for_selector('[data-digit="1"]')
+    visitor.move(7)
+    assert visitor.stands() == "asked"
     visitor.check_page()
-
-
-def press(visitor: Visitor, digit: int) -> None:
-    revision = seen(visitor)
-    if visitor.way.hand == "keyboard":
-        visitor.page.keyboard.press(str(digit))
-    else:
-        visitor.use(visitor.page.locator(f'[data-digit="{digit}"]').first)
-    wait_past(visitor, revision)
-
-
-def seen(visitor: Visitor) -> str:
-    return visitor.page.locator('#table input[name="revision"]').first.input_value()
-
-
-def wait_past(visitor: Visitor, revision: str) -> None:
-    visitor.page.wait_for_function(
-        "old => document.querySelector('#table input[name=revision]')?.value !== old",
-        arg=revision,
-    )

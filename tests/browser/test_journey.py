@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 from django.core.management import call_command
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
 from tests.browser.test_knowing_journey import give_up
@@ -141,31 +141,14 @@ def sit_down(visitor: Visitor, game: Travelled) -> None:
 
 def play(visitor: Visitor, game: Travelled, most: int) -> bool:
     """A move offered, by its digits or by hand; whether the table says who won."""
-    page = visitor.page
     for turn in range(most):
-        if is_over(page):
+        if visitor.stands() == "over":
             return True
-        revision = page.locator('#table input[name="revision"]').input_value()
-        if int(revision) in range(PICTURED, PICTURED + 8):
+        if int(visitor.revision()) in range(PICTURED, PICTURED + 8):
             visitor.picture(game.picture)
-        moves = page.locator("[data-digit]")
-        move = moves.nth(turn % moves.count() if game.ends_turns else 0)
-        if visitor.way.hand == "keyboard":
-            for digit in move.get_attribute("data-digit") or "":
-                page.keyboard.press(digit)
-        else:
-            visitor.use(move)
-        page.wait_for_function(
-            "old => document.querySelector('#table input[name=revision]')?.value !== old",
-            arg=revision,
-        )
-    return is_over(page)
-
-
-def is_over(page: Page) -> bool:
-    """Whether the battle has ended, once the table asks for a move or says so."""
-    page.wait_for_selector('[data-digit="1"], .over', timeout=20_000)
-    return page.locator(".over").count() > 0
+        moves = visitor.page.locator("[data-digit]").count()
+        visitor.move(1 + turn % moves if game.ends_turns else 1)
+    return visitor.stands() == "over"
 
 
 def read_the_end(visitor: Visitor, game: Travelled) -> None:

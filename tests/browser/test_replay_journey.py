@@ -39,19 +39,9 @@ def sit_down(visitor: Visitor) -> None:
 
 def move(visitor: Visitor) -> None:
     """The first move offered, and whatever the partner does then."""
-    visitor.page.wait_for_selector('[data-digit="1"]')
-    changes(visitor, lambda: visitor.use(visitor.page.locator('[data-digit="1"]').first))
-    visitor.page.wait_for_selector('[data-digit="1"]')
-
-
-def changes(visitor: Visitor, do) -> None:
-    """Do something that brings the table to another revision."""
-    revision = visitor.page.locator('#table input[name="revision"]').input_value()
-    do()
-    visitor.page.wait_for_function(
-        "old => document.querySelector('#table input[name=revision]')?.value !== old",
-        arg=revision,
-    )
+    assert visitor.stands() == "asked"
+    visitor.move()
+    assert visitor.stands() == "asked"
 
 
 def log_lines(visitor: Visitor) -> list[str]:
@@ -60,20 +50,25 @@ def log_lines(visitor: Visitor) -> list[str]:
 
 def undo_and_redo(visitor: Visitor) -> None:
     before = log_lines(visitor)
-    undo = visitor.page.locator('[data-stay="undo"]')
-    changes(visitor, lambda: visitor.use(undo))
+    change(visitor, "undo")
     expect(visitor.page.locator('[data-stay="redo"]')).to_be_visible()
     assert log_lines(visitor) != before
-    changes(visitor, lambda: visitor.use(visitor.page.locator('[data-stay="redo"]')))
+    change(visitor, "redo")
     expect(visitor.page.locator('[data-stay="redo"]')).to_have_count(0)
     assert log_lines(visitor) == before
 
 
 def undo_with_the_same_shuffle(visitor: Visitor) -> None:
     visitor.use(visitor.page.locator(".rewind summary"))
-    changes(visitor, lambda: visitor.use(visitor.page.locator('[data-stay="undo same"]')))
-    visitor.page.wait_for_selector('[data-digit="1"]')
+    change(visitor, "undo same")
     move(visitor)
+
+
+def change(visitor: Visitor, how: str) -> None:
+    """Bring the table to another revision by one of its buttons."""
+    with visitor.moving():
+        visitor.use(visitor.page.locator(f'[data-stay="{how}"]'))
+    assert visitor.stands() == "asked"
 
 
 def open_the_replay(visitor: Visitor) -> str:
@@ -168,6 +163,6 @@ def play_on(visitor: Visitor, replay: str) -> None:
     visitor.follow(visitor.page.locator('[data-stay="play on"]'))
     visitor.page.wait_for_url(re.compile(r"/t/[a-z0-9]{10}$"))
     assert visitor.page.url.rsplit("/", 1)[1] not in replay
-    visitor.page.wait_for_selector('[data-digit="1"]')
+    assert visitor.stands() == "asked"
     visitor.check_page()
     move(visitor)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import pairwise
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from engine.games.kmon.tests.language import table as laid_battle
 from engine.web.models import Match
@@ -87,8 +89,8 @@ def test_a_finger_leafs_through_the_hand_sideways(at: Table) -> None:
     for _ in range(SWIPES):
         for _ in finger(at, middle_of(page.locator(".hand .lies").nth(1)), (-60, 0)):
             assert page.locator(".carried").count() == 0
-        page.wait_for_timeout(250)
-        if page.evaluate(LEAFED):
+        with suppress(TooLate):
+            page.wait_for_function(LEAFED, timeout=2_000)
             return
     raise AssertionError("no swipe has moved the hand")
 
@@ -97,15 +99,15 @@ def test_a_finger_leafs_through_the_hand_sideways(at: Table) -> None:
 def test_a_finger_lifts_a_card_even_on_a_slanting_way(at: Table) -> None:
     sit_in_phase_one(at, items=6)
     page = at.page
-    revision, held = at.revision(), page.locator(".hand [data-piece]").count()
+    held = page.locator(".hand [data-piece]").count()
     start = middle_of(page.locator(".hand .lies").nth(2))
     goal = middle_of(page.locator(".us .active .unit"))
     way = (goal[0] - start[0], goal[1] - start[1])
     assert 1 < way[0] / way[1] < 2, "even more sideways than upwards"
-    for _ in finger(at, start, way):
-        expect(page.locator(".carried")).to_be_visible()
-        assert page.evaluate("[scrollY, document.querySelector('.hand').scrollLeft]") == [0, 0]
-    at.wait_past(revision)
+    with at.moving():
+        for _ in finger(at, start, way):
+            expect(page.locator(".carried")).to_be_visible()
+            assert page.evaluate("[scrollY, document.querySelector('.hand').scrollLeft]") == [0, 0]
     expect(page.locator(".hand [data-piece]")).not_to_have_count(held)
 
 
@@ -119,10 +121,8 @@ def test_a_swap_does_not_blink_and_an_effect_leaves_the_name_in_sight(at: Table)
     assert strip["y"] + strip["height"] < face["y"] + face["height"] * 0.8
     page.wait_for_function(f"() => {DRAWN}.every((each) => {DONE})")
     assert page.evaluate(MARKED) > 0
-    revision = at.revision()
-    page.locator('[data-digit="1"]').click()
-    at.wait_past(revision)
-    page.wait_for_selector("[data-digit]")
+    at.move()
+    assert at.stands() == "asked"
     assert page.evaluate(ANEW) == 0
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from engine.games.kmon.tests.language import table as laid_battle
-from tests.browser.conftest import Way
+from tests.browser.conftest import REVISION, Way
 from tests.browser.table_hands import Table, at_table, by, each_way, screen_of
 from tests.factories import person
 from tests.web.laid import SHIPPED, half, lasting, shipped, sit_at
@@ -19,6 +19,9 @@ pytest_generate_tests = each_way
 LONG = "each.playState === 'running' && each.effect.getComputedTiming().duration > 1"
 ANIMATED = f"document.getAnimations().filter((each) => {LONG}).length"
 
+# The turn of a window that is open, and how far the table is: at one moment.
+WINDOW = f"""() => [document.querySelector('[data-let-pass]')?.dataset.letPass,
+  document.querySelector('{REVISION}').value]"""
 WATCHED = f"""() => {{
   window.seen = 0;
   const look = () => {{
@@ -120,9 +123,8 @@ def test_where_several_moves_fit_the_list_shows_these_alone(at: Table) -> None:
     expect(page.locator(".mv:focus")).to_have_count(1)
     at.press("Show all moves")
     expect(page.locator(".mv:visible")).to_have_count(everything)
-    revision = at.revision()
-    carry(at, own, page.locator(".them .active .lies").first)
-    at.wait_past(revision)
+    with at.moving():
+        carry(at, own, page.locator(".them .active .lies").first)
     # The partner may have answered by now.
     expect(page.locator("#log")).to_contain_text("attacked with")
 
@@ -131,10 +133,8 @@ def test_where_several_moves_fit_the_list_shows_these_alone(at: Table) -> None:
 def test_less_motion_means_none(at: Table) -> None:
     at.sit()
     for _ in range(12):
-        assert at.wait_for_question()
-        revision = at.revision()
-        at.page.locator('[data-digit="1"]').tap()
-        at.wait_past(revision)
+        assert at.stands() == "asked"
+        at.move()
         assert at.page.evaluate(ANIMATED) == 0
     at.page.keyboard.press("r")
     assert at.page.evaluate(ANIMATED) == 0
@@ -147,9 +147,7 @@ def test_a_card_travels_and_the_last_action_can_be_seen_again(at: Table) -> None
     page = at.page
     page.evaluate("document.documentElement.dataset.pace = 'slow'")
     page.evaluate(WATCHED)
-    revision = at.revision()
-    page.locator('[data-digit="2"]').click()
-    at.wait_past(revision)
+    at.move(2)
     page.wait_for_function("() => window.seen > 0")
     page.wait_for_function(f"() => {ANIMATED} === 0")
     page.evaluate("window.seen = 0")
@@ -166,8 +164,7 @@ def test_the_second_tab_is_told_that_the_table_has_moved_on(at: Table) -> None:
     other = at.page.context.new_page()
     other.goto(at.page.url)
     old = at.revision()
-    at.page.locator('[data-digit="2"]').click()
-    at.wait_past(old)
+    at.move(2)
     now = at.revision()
     with other.expect_response(lambda answer: answer.url.endswith("/act")) as refused:
         other.locator('[data-digit="1"]').click()
@@ -175,13 +172,12 @@ def test_the_second_tab_is_told_that_the_table_has_moved_on(at: Table) -> None:
     assert 'role="alert"' in refused.value.text()
     # It stays to be read, though the partner's next move may come at once.
     expect(other.locator("#choices > .problem")).to_be_visible()
-    other.wait_for_selector("[data-digit]")
+    second = Table(other, at.way, at.origin)
+    assert second.stands() == "asked"
     expect(other.locator("#choices > .problem")).to_be_visible()
-    expect(other.locator('#table input[name="revision"]')).not_to_have_value(old)
-    assert int(other.locator('#table input[name="revision"]').input_value()) >= int(now)
-    page_number = other.locator('#table input[name="revision"]').input_value()
-    other.keyboard.press("1")
-    expect(other.locator('#table input[name="revision"]')).not_to_have_value(page_number)
+    assert second.revision() != old
+    assert int(second.revision()) >= int(now)
+    second.move()
     expect(other.locator("#choices > .problem")).to_have_count(0)
     other.close()
 
@@ -212,16 +208,15 @@ def test_who_lets_a_turn_pass_is_asked_about_reactions_in_the_next_one_only(at: 
     at.sit()
     page, wished = at.page, ""
     for _ in range(120):
-        assert at.wait_for_question()
-        revision, button = at.revision(), page.locator("[data-let-pass]")
-        if button.count():
-            turn = button.get_attribute("data-let-pass") or ""
-            assert turn != wished, "asked again in the turn that was let pass"
-            if wished:
-                return
+        assert at.stands() == "asked"
+        turn, revision = page.evaluate(WINDOW)
+        if not turn:
+            at.move()
+        elif not wished:
             wished = turn
-            at.use(button)
-        else:
-            page.keyboard.press("1")
+            at.use(page.locator("[data-let-pass]"))
+        elif turn != wished:
+            return
+        # The wish lets it pass by itself.
         at.wait_past(revision)
     raise AssertionError("there was never a second turn with something to answer")

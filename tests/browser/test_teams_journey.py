@@ -56,19 +56,18 @@ def play_until_both_were_asked(visitor: Visitor) -> set[str]:
     """Somebody is always asked by name, and nothing is ever covered."""
     page, asked = visitor.page, set[str]()
     for _ in range(MOST):
-        page.wait_for_selector('[data-digit="1"]')
-        assert page.locator(".handover").count() == 0
+        assert visitor.stands() == "asked"
         name, colon, _question = page.locator("#question").inner_text().partition(":")
         assert colon
         asked.add(name)
-        move_first(visitor)
+        visitor.move()
     return asked
 
 
 def look_at_the_fortress(visitor: Visitor) -> None:
     """The fortress as a table with named cells, the sheets of all four, red and light blue."""
     page = visitor.page
-    page.wait_for_selector('[data-digit="1"]')
+    assert visitor.stands() == "asked"
     expect(page.get_by_role("table", name=visitor.says("Fortress", "Fortezza"))).to_be_visible()
     expect(page.locator(".kx-sheet")).to_have_count(8)
     visitor.check_page()
@@ -96,37 +95,19 @@ def play_until_both_have_held_the_screen(visitor: Visitor) -> set[str]:
     """The first move, again and again; who took the screen. Each time all is covered before."""
     page, holders = visitor.page, set[str]()
     for _ in range(MOST):
-        page.wait_for_selector('.handover, [data-digit="1"]')
-        if page.locator(".handover").count():
+        if visitor.stands() == "handover":
             holders.add(take_the_screen(visitor, closely=not holders))
             expect(page.locator(".ttk-grid")).to_be_visible()
         if len(holders) == len(NAMES):
             break
-        move_first(visitor)
+        visitor.move()
     return holders
-
-
-def move_first(visitor: Visitor) -> None:
-    """The first move, unless a partner has moved on meanwhile."""
-    page = visitor.page
-    revision = page.locator('#table input[name="revision"]').first.input_value()
-    first = page.locator('[data-digit="1"]').first
-    if not first.count():
-        return
-    if visitor.way.hand == "keyboard":
-        page.keyboard.press("1")
-    else:
-        visitor.use(first)
-    page.wait_for_function(
-        "old => document.querySelector('#table input[name=revision]')?.value !== old",
-        arg=revision,
-    )
 
 
 def look_at_the_teams(visitor: Visitor) -> None:
     """One Grid, two camps, a teammate whose hand is backs; no card that is not one's own."""
     page = visitor.page
-    page.wait_for_selector('[data-digit="1"]')
+    assert visitor.stands() == "asked"
     expect(page.locator(".ttk-camp")).to_have_count(2)
     expect(page.locator(".ttk-mate")).to_have_count(1)
     expect(page.locator(".ttk-them .ttk-seat")).to_have_count(2)
