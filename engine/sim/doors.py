@@ -17,7 +17,7 @@ from engine.sim import balance_report as reports
 from engine.sim import bench as benches
 from engine.sim import exam_door as exams
 from engine.sim import fuzz as fuzzing
-from engine.sim import golden as goldens
+from engine.sim import golden_door as goldens
 from engine.sim import honesty as honesties
 from engine.sim import honesty_report as honest_pages
 from engine.sim import strength as strengths
@@ -26,7 +26,6 @@ from engine.sim import tuning as tunings
 from engine.sim import tuning_report as runs_told
 from engine.sim.deals import fits_of
 from engine.sim.eyes import PARTNERS
-from engine.sim.scripts import ScriptError
 from engine.sim.stats import wilson
 from engine.sim.subjects import Subject, subject, subjects
 from engine.sim.terms import Terms, terms_of
@@ -148,26 +147,6 @@ def told_fault(key: str, seed: str, fault: fuzzing.Fault, terms: Terms) -> str:
         f"    again: python -m engine.sim fuzz --game {key}"
         f" --seed {seed} --number {fault.game}{terms.flags()}"
     )
-
-
-def golden(options: argparse.Namespace) -> int:
-    """Write the golden files anew, or with --check compare them."""
-    status = 0
-    for about in _subjects(options):
-        try:
-            if not options.check:
-                print(f"{about.name}: wrote {len(goldens.write(about))} files")
-                continue
-            found = goldens.differences(about)
-        except ScriptError as exc:
-            print(f"{about.name}: {exc}")
-            status = 1
-            continue
-        print(f"{about.name}: {len(found)} golden files differ" if found else f"{about.name}: same")
-        for line in found:
-            print(f"  {line}")
-        status |= bool(found)
-    return int(status)
 
 
 def honesty(options: argparse.Namespace) -> int:
@@ -321,8 +300,8 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--short", action="store_true", help=f"{fuzzing.SHORT:,} games")
     _add_terms(one)
     one.add_argument("--number", type=int, default=-1, help="only the game of that number")
-    one = _door(doors, "golden", golden, "write the golden playthroughs, or compare them")
-    one.add_argument("--check", action="store_true", help="compare, write nothing")
+    about = "write the golden playthroughs, compare them, or print a step in full"
+    goldens.declare(_door(doors, "golden", goldens.golden, about))
     exams.declare(_door(doors, "exam", exams.exam, "ask partners test positions; prove them"))
     one = _door(doors, "honesty", honesty, "prove that no partner peeks")
     one.add_argument("--positions", type=_count, default=0, help=f"default {honesties.FULL:,}")

@@ -1,9 +1,9 @@
-"""Golden playthroughs: whole games as text, with what each seat saw; reviewed when they change.
+"""Golden playthroughs: whole games as text, with digests of what each seat saw; reviewed when they
+change.
 
 A game may say more in `playthroughs/random.json`, every entry as needed:
 
-    {"games": 1,                      # random games for each number of seats
-     "options": {"max_turns": 50},    # under which they are played
+    {"options": {"max_turns": 50},    # under which random games are played
      "each": ["mode"],                # an option whose values are all played
      "perft": {"placement": "random"}}  # options under which moves are counted
 """
@@ -11,52 +11,60 @@ A game may say more in `playthroughs/random.json`, every entry as needed:
 from __future__ import annotations
 
 import difflib
+import hashlib
 import json
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from engine.kernel.match import Match
 from engine.kernel.origin import Origin
 from engine.kernel.record import load, record_of
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules, Table
+from engine.kernel.state import NOBODY
 from engine.sim.perft import perft_text
-from engine.sim.scripts import SCRIPTS, scripted_files
+from engine.sim.scenes import scene_lines
+from engine.sim.scripts import SCRIPTS, read_script, script_paths, scripted_files, written
+from engine.sim.stills import Stills
 from engine.sim.subjects import Subject
 from engine.sim.tables import starter_tables
 from engine.sim.terms import terms_of
-from engine.sim.writer import Writer
+from engine.sim.writer import Look, Node, Writer, nothing_more
 
-GAMES = 2
-PERFT = "perft.txt"
-PLAN = "random.json"
+PERFT: Final = "perft"
+PLAN: Final = "random.json"
+STILLS: Final = "stills"
+# Of a random game stand the first moves of each seat, then every tenth, and the end.
+FIRST: Final = 5
+EVERY: Final = 10
 
 
-def golden_files(about: Subject, share: int = 1) -> dict[str, str]:
-    """The text of every golden file of a game by its name: random games, move counts, scripts.
+def golden_files(about: Subject) -> dict[str, str]:
+    """The text of every golden of a game by its name: scripts, random games, stills, move counts.
 
-    Of the random games only every `share`-th is played. Raises ScriptError for scripts that cannot
-    be played as they stand."""
-    game, plan = about.game, _plan(about)
-    files: dict[str, str] = {}
-    for name, rules, table, seed in list(random_games(about))[::share]:
-        files[name] = playthrough(rules, table, seed)
-    rules = game.bind(None, plan.get("perft"), game.seat_counts()[0])
+    Raises ScriptError for scripts that cannot be played as they stand."""
+    game = about.game
+    stills = Stills(_kept(about).get(STILLS, ""))
+    files = scripted_files(about, stills.of)
+    for name, rules, table, seed in random_games(about):
+        files[name] = shortened(playthrough(rules, table, seed, stills.of(name)).nodes)
+    files[STILLS] = stills.text(game.key)
+    rules = game.bind(None, _plan(about).get("perft"), game.seat_counts()[0])
     files[PERFT] = perft_text(rules, starter_tables(game, rules))
-    files.update(scripted_files(about))
     return files
 
 
 def random_games(about: Subject) -> Iterator[tuple[str, Rules, Table, bytes]]:
-    """The random games to play: the name of each one's file, rules, table and seed."""
-    plan = _plan(about)
-    for rules, seats, values in _random_rules(about, plan):
-        tables = starter_tables(about.game, rules)
-        for number in range(plan.get("games", GAMES)):
-            name = "-".join(["random", str(seats), "seats", *values, str(number + 1)])
-            seed = seed_of("golden", seats, number, *values)
-            yield f"{name}.txt", rules, tables[number % len(tables)], seed
+    """One for each number of seats: the name of its golden, rules, table and seed."""
+    game, plan = about.game, _plan(about)
+    for seats in game.seat_counts():
+        for terms in terms_of(game, [f"seats={seats}"], plan.get("each", ())):
+            values = [str(value) for _, value in terms.options]
+            rules = game.bind(None, {**plan.get("options", {}), **dict(terms.options)}, seats)
+            name = "-".join(["random", str(seats), "seats", *values])
+            yield name, rules, starter_tables(game, rules)[0], seed_of("golden", seats, 0, *values)
 
 
 def _plan(about: Subject) -> dict[str, Any]:
@@ -66,53 +74,67 @@ def _plan(about: Subject) -> dict[str, Any]:
     return found
 
 
-def _random_rules(about: Subject, plan: dict[str, Any]) -> Iterator[tuple[Rules, int, list[str]]]:
-    """Bound rules with their number of seats and the values that `each` gave them."""
-    game = about.game
-    for seats in game.seat_counts():
-        for terms in terms_of(game, [f"seats={seats}"], plan.get("each", ())):
-            values = dict(terms.options)
-            rules = game.bind(None, {**plan.get("options", {}), **values}, seats)
-            yield rules, seats, [str(value) for value in values.values()]
-
-
-def write(about: Subject) -> list[Path]:
-    """Write the golden files anew and drop those that are no longer made."""
+def write(about: Subject) -> int:
+    """Write the goldens anew and drop those that are no longer made; how many there are."""
     files = golden_files(about)
-    folder = about.playthroughs
-    folder.mkdir(parents=True, exist_ok=True)
-    for name in _kept(folder):
-        if name not in files:
-            (folder / name).unlink()
+    about.playthroughs.mkdir(parents=True, exist_ok=True)
+    for name in _kept(about).keys() - files.keys():
+        _path(about, name).unlink()
     for name, text in files.items():
-        (folder / name).write_text(text, encoding="utf-8")
-    return [folder / name for name in files]
+        _path(about, name).write_text(text, encoding="utf-8")
+    return len(files)
 
 
-def differences(about: Subject, share: int = 1) -> list[str]:
-    """One line for each file that is missing, left over or different; empty when all agree.
-
-    Of the random games every `share`-th is played anew; of the others it is seen that they stand
-    there."""
-    files = golden_files(about, share)
-    folder = about.playthroughs
-    unplayed = {name for name, *_ in random_games(about)} - files.keys()
-    kept = _kept(folder)
-    found = [f"{name}: no longer made" for name in kept if name not in files.keys() | unplayed]
-    found += [f"{name}: missing; run `make golden`" for name in sorted(unplayed - set(kept))]
+def differences(about: Subject) -> list[str]:
+    """One line for each golden that is missing, left over or different; empty when all agree."""
+    kept, files = _kept(about), golden_files(about)
+    found = [f"{name}: no longer made" for name in kept if name not in files]
     for name, text in files.items():
-        path = folder / name
-        if not path.is_file():
+        if name not in kept:
             found.append(f"{name}: missing; run `make golden`")
-        elif path.read_text(encoding="utf-8") != text:
-            found.append(f"{name}: {_first_difference(path.read_text(encoding='utf-8'), text)}")
+        elif kept[name] != text:
+            found.append(f"{name}: {_first_difference(kept[name], text)}")
     return found
 
 
-def _kept(folder: Path) -> list[str]:
-    """The names of the texts that stand there."""
+def explained(about: Subject, name: str, step: int) -> str:
+    """The first decision from that step on, with the scenes of everybody, and what came of it; in a
+    declaration all its decisions. Raises LookupError where no such one is."""
+    steps = [node.step for node in _written(about, name, nothing_more).nodes[1:]]
+    found = next((each for each in steps if each >= step), -1)
+    if found < 0:
+        raise LookupError(f"{name} ends after step {steps[-1]}")
+
+    def look(match: Match) -> list[str]:
+        return scene_lines(match) if match.log.head == found else []
+
+    nodes = _written(about, name, look).nodes[1:]
+    lines = [line for node in nodes if node.step == found for line in node.lines]
+    return "\n".join([f"## {about.game.key}, {name}, step {found}", *lines]) + "\n"
+
+
+def _written(about: Subject, name: str, look: Look) -> Writer:
+    scripts = script_paths(about)
+    if name in scripts:
+        return written(about.game, read_script(scripts[name]), look)
+    for game, rules, table, seed in random_games(about):
+        if game == name:
+            return playthrough(rules, table, seed, look)
+    raise LookupError(f"no golden of {about.name} is called {name}")
+
+
+def _kept(about: Subject) -> dict[str, str]:
+    """The texts that stand there by their names."""
+    folder = about.playthroughs
     paths = [*sorted(folder.glob("*.txt")), *sorted((folder / SCRIPTS).glob("*.txt"))]
-    return [path.relative_to(folder).as_posix() for path in paths]
+    return {
+        path.relative_to(folder).with_suffix("").as_posix(): path.read_text(encoding="utf-8")
+        for path in paths
+    }
+
+
+def _path(about: Subject, name: str) -> Path:
+    return about.playthroughs / f"{name}.txt"
 
 
 def _first_difference(old: str, new: str) -> str:
@@ -120,10 +142,10 @@ def _first_difference(old: str, new: str) -> str:
     return "\n    ".join(list(lines)[2:10])
 
 
-def playthrough(rules: Rules, table: Table, seed: bytes) -> str:
-    """A random game from start to end as text. Raises AssertionError when it does not replay."""
+def playthrough(rules: Rules, table: Table, seed: bytes, look: Look = nothing_more) -> Writer:
+    """A random game from start to end. Raises AssertionError when it does not replay."""
     match = Match(rules, Origin(table), seed)
-    writer = Writer(match)
+    writer = Writer(match, look)
     writer.head(table)
     moves = Rng(seed_of(seed, "moves"))
     while not match.over:
@@ -139,4 +161,27 @@ def playthrough(rules: Rules, table: Table, seed: bytes) -> str:
     writer.end()
     if load(rules, record_of(match)).state.digest() != match.state.digest():
         raise AssertionError("the record does not replay")
-    return "\n".join(writer.lines) + "\n"
+    return writer
+
+
+def shortened(nodes: Sequence[Node]) -> str:
+    """The first moves of each seat, every tenth, the end; of those between a digest."""
+    lines: list[str] = []
+    left: list[Node] = []
+    seen: Counter[int] = Counter()
+    for number, node in enumerate(nodes):
+        seen[node.seat] += 1
+        if node.seat == NOBODY or seen[node.seat] <= FIRST or number % EVERY == 0:
+            lines += [*_left_out(left), *node.lines]
+            left = []
+        else:
+            left.append(node)
+    return "\n".join(lines) + "\n"
+
+
+def _left_out(nodes: Sequence[Node]) -> list[str]:
+    if not nodes:
+        return []
+    text = "\n".join(line for node in nodes for line in node.lines)
+    digest = hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+    return [f"# {len(nodes)} moves left out after step {nodes[0].step}: {digest}"]

@@ -6,7 +6,7 @@ A script is a JSON file in `playthroughs/scripts/`; CONTRIBUTING.md tells how to
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -27,7 +27,7 @@ from engine.kernel.state import CHANCE
 from engine.kernel.steps import Step
 from engine.kernel.view import SPECTATOR
 from engine.sim.subjects import Subject
-from engine.sim.writer import Writer
+from engine.sim.writer import Look, Writer, nothing_more
 
 SCRIPTS: Final = "scripts"
 KEYS: Final = frozenset(
@@ -85,20 +85,26 @@ class Script:
     seats: int = 0
 
 
-def scripted_files(about: Subject) -> dict[str, str]:
-    """The text of every scripted battle of a game by its file name.
+def scripted_files(about: Subject, looks: Callable[[str], Look]) -> dict[str, str]:
+    """The text of every scripted battle of a game by its name; `looks` gives each its onlooker.
 
     Raises ScriptError with a line for each script that cannot be played."""
     files: dict[str, str] = {}
     faults: list[str] = []
-    for path in sorted((about.playthroughs / SCRIPTS).glob("*.json")):
+    for name, path in script_paths(about).items():
         try:
-            files[f"{SCRIPTS}/{path.stem}.txt"] = scripted(about.game, read_script(path))
+            files[name] = written(about.game, read_script(path), looks(name)).text()
         except ScriptError as exc:
             faults.append(f"{SCRIPTS}/{path.name}: {exc}")
     if faults:
         raise ScriptError("\n".join(faults))
     return files
+
+
+def script_paths(about: Subject) -> dict[str, Path]:
+    """The file of every script of a game by the name of its golden."""
+    paths = sorted((about.playthroughs / SCRIPTS).glob("*.json"))
+    return {f"{SCRIPTS}/{path.stem}": path for path in paths}
 
 
 def read_script(path: Path) -> Script:
@@ -147,23 +153,17 @@ def _check_keys(raw: Mapping[str, Any], known: frozenset[str]) -> None:
         raise ScriptError(f"unknown: {', '.join(unknown)}; known: {', '.join(sorted(known))}")
 
 
-def scripted(game: Game, script: Script) -> str:
-    """The battle as text. Raises ScriptError where the script and the rules part."""
-    try:
-        play = _Play(game, script)
-        return play.text()
-    except KernelError as exc:
-        raise ScriptError(exc.message.render()) from exc
-
-
 def played(game: Game, script: Script) -> Match:
     """The match of the battle as it ended. Raises ScriptError where script and rules part."""
+    return written(game, script).match
+
+
+def written(game: Game, script: Script, look: Look = nothing_more) -> Writer:
+    """The battle played and put into text. Raises ScriptError where script and rules part."""
     try:
-        play = _Play(game, script)
-        play.text()
+        return _Play(game, script).written(look)
     except KernelError as exc:
         raise ScriptError(exc.message.render()) from exc
-    return play.match
 
 
 class _Play:
@@ -180,10 +180,10 @@ class _Play:
         self.match = Match(rules, Origin(self.table), seed_of("script", script.name), by_hand=True)
         self.given = 0
 
-    def text(self) -> str:
+    def written(self, look: Look) -> Writer:
         """Play it from start to end."""
         script, match = self.script, self.match
-        writer = Writer(match)
+        writer = Writer(match, look)
         writer.lines += [f"# {script.title}", f"# {', '.join(script.clauses)}"]
         if len(self.rules.pool):
             codes = [f"{number}={card.code}" for number, card in enumerate(self.rules.pool)]
@@ -196,7 +196,7 @@ class _Play:
         self._close(writer)
         if load(self.rules, record_of(match)).state.digest() != match.state.digest():
             raise AssertionError("the record does not replay")
-        return "\n".join(writer.lines) + "\n"
+        return writer
 
     def _make(self, writer: Writer, move: Move, where: str) -> None:
         match = self.match
@@ -205,7 +205,7 @@ class _Play:
         writer.open_node()
         known = len(match.log.steps)
         if not move.text:
-            writer.lines += ["", f"> seat {move.seat}: concedes"]
+            writer.concession(move.seat)
             match.concede(move.seat)
         else:
             action = self._action(move, where)
@@ -285,8 +285,7 @@ class _Play:
         if not script.reason:
             if match.over:
                 raise ScriptError("does not stop before the end: the game is over")
-            writer.open_node()
-            writer.lines += ["", "# stops here"]
+            writer.stop()
             return
         if not match.over:
             asked = f"seat {match.decider} is still asked: {', '.join(self._possible())}"

@@ -114,7 +114,8 @@ class PeepRules(Rules):
             s.table, s.turn = action, 1 - seat
             return
         winner = seat if action > s.table else 1 - seat
-        s.points[winner] += 2 if self.fault == "memory" and self.calls % 7 == 0 else 1
+        is_double = self.fault == "memory" and self.calls % 7 == 0
+        s.points[winner] += 2 if is_double or self.fault == "points" else 1
         s.table, s.turn = -1, winner
         if out is not None:
             out.append((TAKEN, EVERYBODY, winner))
@@ -164,7 +165,8 @@ class PeepRules(Rules):
         return ActionText(f"play {action}", Message("Play {card}", {"card": action}))
 
     def scene(self, s: Any, seat: int) -> dict[str, Any]:
-        return {"hands": s.hands, "table": s.table, "points": s.points, "deck": len(s.deck)}
+        hands = "cards" if self.fault == "scene" else "hands"
+        return {hands: s.hands, "table": s.table, "points": s.points, "deck": len(s.deck)}
 
     def broken(self, s: Any) -> list[str]:
         held = [card for hand in s.hands for card in hand] + s.deck + s.pile

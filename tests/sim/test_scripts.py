@@ -14,8 +14,8 @@ import pytest
 
 from engine import registry
 from engine.sim.doors import main
-from engine.sim.golden import differences, golden_files, write
-from engine.sim.scripts import ScriptError, read_script, script_of, scripted, scripted_files
+from engine.sim.golden import differences, explained, golden_files, write
+from engine.sim.scripts import ScriptError, read_script, script_of, written
 from engine.sim.subjects import Subject, subject
 
 GAUNTLET = "tests.toys.gauntlet"
@@ -57,7 +57,7 @@ def line() -> Raw:
 
 def played(raw: Raw, name: str = GAUNTLET) -> str:
     """The text of a script."""
-    return scripted(subject(name).game, script_of("test", raw))
+    return written(subject(name).game, script_of("test", raw)).text()
 
 
 def refusal(raw: Raw, name: str = GAUNTLET) -> str:
@@ -83,7 +83,7 @@ def test_a_script_is_told_as_a_random_game_is() -> None:
         "# A coin decides\n# GA-5.4\n# 0=bargain 1=bomb 2=deny ",
         "\n# gauntlet, rules version 1, 3 seats\n",
         "loadout 1: deck main: spark=1",
-        "  view public ",
+        "  views ",
         "  legal for 0: play spark | play wager | spring | pry 1 | pass",
         "> seat 0: play wager",
         "step 8: chance [1] -> ",
@@ -94,8 +94,9 @@ def test_a_script_is_told_as_a_random_game_is() -> None:
     assert text == played(wager())
 
 
-def test_hands_come_from_the_tops_written_and_only_their_owner_sees_them() -> None:
-    text = played(wager())
+def test_hands_come_from_the_tops_written_and_only_their_owner_sees_them(tmp_path: Path) -> None:
+    raw = wager()
+    text = explained(kept_at(tmp_path, raw), "scripts/number-1", 0)
     first = text[text.index("  view public") : text.index("  legal")]
     public, mine, rival, mate = first.split("  view ")[1:]
     assert "card=wager" in mine
@@ -103,7 +104,7 @@ def test_hands_come_from_the_tops_written_and_only_their_owner_sees_them() -> No
     assert "card=fork" in mate
     assert "card=" not in public
     assert "card=wager" not in rival
-    assert "  * drew 0 8 [ / 0 -7 / 0 -7 / 0 -7]" in text
+    assert "  * drew 0 8 [ / 0 -7 / 0 -7 / 0 -7]" in played(raw)
 
 
 def test_a_game_without_cards_and_chance_is_played_to_its_end() -> None:
@@ -116,7 +117,7 @@ def test_a_seat_may_concede() -> None:
     raw = line()
     raw["moves"][3:] = [{"seat": 1, "concedes": True}]
     raw["ends"]["reason"] = "gave up"
-    assert "> seat 1: concedes\nstep 4: concede -> " in played(raw, NOUGHTS)
+    assert "> seat 1: concedes -> step 4 " in played(raw, NOUGHTS)
 
 
 def test_an_order_may_name_cards_by_number_and_leave_the_rest_as_it_is() -> None:
@@ -251,19 +252,43 @@ def test_a_file_that_is_no_script_is_refused(tmp_path: Path) -> None:
 
 def test_golden_writes_compares_and_clears_away_scripted_texts(tmp_path: Path) -> None:
     about = kept_at(tmp_path, line(), name=NOUGHTS)
-    assert "scripts/number-1.txt" in golden_files(about)
-    written = write(about)
+    assert write(about) == len(golden_files(about))
     kept = about.playthroughs / "scripts" / "number-1.txt"
-    assert kept in written
     assert differences(about) == []
     kept.write_text(kept.read_text().replace("> seat 1: mark b2", "> seat 1: mark c2"))
     kept.with_name("old.txt").write_text("left over")
     found = differences(about)
-    assert found[0] == "scripts/old.txt: no longer made"
+    assert found[0] == "scripts/old: no longer made"
     assert "+> seat 1: mark b2" in found[1]
     write(about)
     assert not kept.with_name("old.txt").exists()
     assert kept.with_suffix(".json").exists()
+
+
+def test_a_still_stays_where_it_was_taken_while_such_a_decision_stands_there(
+    tmp_path: Path,
+) -> None:
+    short = line()
+    short["moves"] = short["moves"][:2]
+    del short["ends"]
+    short["stops"] = True
+    about = kept_at(tmp_path, short, line(), name=NOUGHTS)
+    scripts = about.playthroughs / "scripts"
+    first = (scripts / "number-1.json").rename(tmp_path / "later.json")
+
+    def places() -> list[str]:
+        write(about)
+        text = (about.playthroughs / "stills.txt").read_text(encoding="utf-8")
+        return [told for told in text.splitlines() if told.startswith("## ")]
+
+    end = "## end: scripts/number-2, step 5"
+    assert places() == ["## decision 1: scripts/number-2, step 0", end]
+    first.rename(scripts / "number-1.json")
+    assert places() == ["## decision 1: scripts/number-2, step 0", end]
+    (about.playthroughs / "stills.txt").unlink()
+    assert places() == ["## decision 1: scripts/number-1, step 0", end]
+    (scripts / "number-1.json").unlink()
+    assert places() == ["## decision 1: scripts/number-2, step 0", end]
 
 
 def test_every_script_that_fails_is_named_at_once(tmp_path: Path) -> None:
@@ -272,7 +297,7 @@ def test_every_script_that_fails_is_named_at_once(tmp_path: Path) -> None:
     third["moves"][1]["seat"] = 0
     about = kept_at(tmp_path, first, second, third, name=NOUGHTS)
     with pytest.raises(ScriptError) as caught:
-        scripted_files(about)
+        golden_files(about)
     said = str(caught.value).split("\n")
     assert [told.partition(": ")[0] for told in said] == [
         "scripts/number-1.json",
