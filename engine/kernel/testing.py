@@ -1,9 +1,15 @@
-"""Help for tests: naming the clause that a test holds, proving the remedies of a judge."""
+"""Help for tests: naming their clauses, running them for each case, proving a judge's remedies."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TypeVar
+import functools
+import inspect
+import reprlib
+import textwrap
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, TypeVar, cast
 
 from engine.kernel.cards import CardPool
 from engine.kernel.construction import (
@@ -19,6 +25,8 @@ from engine.kernel.construction import (
 from engine.kernel.loadouts import Loadout, LoadoutKind
 
 Test = TypeVar("Test", bound=Callable[..., object])
+# What `pytest.raises` and `pytest.fail` raise; it is no Exception, and the kernel knows no pytest.
+FAILED = "Failed"
 
 
 def clause(*ids: str) -> Callable[[Test], Test]:
@@ -30,6 +38,45 @@ def clause(*ids: str) -> Callable[[Test], Test]:
         return test
 
     return mark
+
+
+def for_every(
+    names: str | tuple[str, ...],
+    cases: Iterable[Any],
+    *,
+    ids: Iterable[object] | Callable[[Any], object] | None = None,
+) -> Callable[[Test], Test]:
+    """Make one test of many cases: it runs them all, then names every one that failed.
+
+    It is written like `pytest.mark.parametrize`, which makes a test of each case; here they share
+    the fixtures. One below the other, every case of one meets every case of the other.
+    """
+    fields = tuple(name.strip() for name in names.split(",")) if isinstance(names, str) else names
+    rows = [*cases] if names == fields or len(fields) > 1 else [(case,) for case in cases]
+
+    def over(test: Test) -> Test:
+        @functools.wraps(test)
+        def run(*args: Any, **given: Any) -> None:
+            failures: list[tuple[str, BaseException]] = []
+            for row, name in zip(rows, _names_of(rows, ids), strict=True):
+                try:
+                    test(*args, **given, **dict(zip(fields, row, strict=True)))
+                except BaseException as error:
+                    if not isinstance(error, Exception) and type(error).__name__ != FAILED:
+                        raise
+                    failures.append((name, error))
+            assert rows, "there is no case"
+            if failures:
+                lines = "\n".join(f"{name}: {_told(error)}" for name, error in failures)
+                summary = f"{len(failures)} of {len(rows)} failed:\n{textwrap.indent(lines, '  ')}"
+                raise AssertionError(summary) from failures[0][1]
+
+        signature = inspect.signature(test)
+        left = [value for name, value in signature.parameters.items() if name not in fields]
+        run.__dict__["__signature__"] = signature.replace(parameters=left)
+        return cast(Test, run)
+
+    return over
 
 
 def remedy_faults(
@@ -52,6 +99,25 @@ def remedy_faults(
                 if _difference(after, violation) >= violation.difference:
                     faults.append(f"{violation.clause} {violation.message}: {remedy.message}")
     return faults
+
+
+def _names_of(
+    rows: Iterable[tuple[Any, ...]], ids: Iterable[object] | Callable[[Any], object] | None
+) -> Iterator[str]:
+    if isinstance(ids, Iterable):
+        return map(str, ids)
+    name_of = ids or _short
+    return ("-".join(str(name_of(value)) for value in row) for row in rows)
+
+
+def _short(value: Any) -> object:
+    return value if isinstance(value, str) else getattr(value, "__name__", reprlib.repr(value))
+
+
+def _told(error: BaseException) -> str:
+    """What went wrong, and where."""
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} in {Path(place.filename).name}:{place.lineno}: {error}"
 
 
 def _difference(violations: list[Violation], wanted: Violation) -> int:
