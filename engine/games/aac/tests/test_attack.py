@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.aac.codes import R_BLOWS
 from engine.games.aac.tests.fight import row_on, table, values
 from engine.games.aac.tests.table import (
@@ -16,7 +14,7 @@ from engine.games.aac.tests.table import (
     trap,
 )
 from engine.games.aac.tests.table import table as lay
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 FOX = creature("fox", 400, 700)
 OX = creature("ox", 800, 600)
@@ -213,7 +211,7 @@ def test_a_caption_attack_springs_no_trap_and_bars_no_ordinary_attack():
     assert {"attack archer", "attack fox"} <= set(t.menu)
 
 
-@pytest.mark.parametrize(("option", "others"), [("free", True), ("one_creature", False)])
+@for_every(("option", "others"), [("free", True), ("one_creature", False)])
 @clause("AAC-4.36", "AAC-5.52", "AAC-R39")
 def test_with_the_option_only_the_creature_that_struck_may_attack(option: str, others: bool):
     t = table((attack(ARCHER), attack(FOX)), (attack(OX),), caption_attack_limit=option)

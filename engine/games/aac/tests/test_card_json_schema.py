@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
@@ -15,6 +14,7 @@ from engine.games.aac.card_schema import check_card
 from engine.games.aac.tests.aac_cards import WHOLE, Json
 from engine.games.aac.tests.aac_generated import card
 from engine.games.aac.tests.test_card_schema import EXAMPLES, FAULTS, PLAIN, SPOILS, Fault, _places
+from engine.kernel.testing import for_every
 
 SCHEMA = Draft202012Validator(card_json_schema())
 # What holds between fields, or between a word and its place, is told by `card_schema` alone.
@@ -32,12 +32,12 @@ def test_the_file_is_what_the_tables_give() -> None:
     Draft202012Validator.check_schema(card_json_schema())
 
 
-@pytest.mark.parametrize("raw", [*PLAIN, *WHOLE, *EXAMPLES], ids=lambda raw: str(raw["id"]))
+@for_every("raw", [*PLAIN, *WHOLE, *EXAMPLES], ids=lambda raw: str(raw["id"]))
 def test_whole_cards_keep_to_it(raw: Json) -> None:
     assert [error.message for error in SCHEMA.iter_errors(raw)] == []
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault[0])
+@for_every("fault", FAULTS, ids=lambda fault: fault[0])
 def test_it_refuses_every_fault_of_shape(fault: Fault) -> None:
     assert SCHEMA.is_valid(fault[1]) == (fault[0] in JOINT)
 

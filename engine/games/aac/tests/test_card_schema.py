@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -32,14 +31,14 @@ from engine.games.aac.tests.aac_cards import (
     without,
 )
 from engine.games.aac.tests.aac_generated import card
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 EXAMPLES: list[Json] = json.loads((Path(__file__).parent / "examples.json").read_text("utf-8"))
 PLAIN = (CREATURE, MAGIC, TRAP, LASTING_MAGIC, LASTING_TRAP, WALL, J_CREATURE, E_CREATURE)
 
 
 @clause("AAC-2.3", "AAC-2.4", "AAC-2.5", "AAC-2.6", "AAC-9.1")
-@pytest.mark.parametrize("raw", [*PLAIN, *WHOLE, *EXAMPLES], ids=lambda raw: str(raw["id"]))
+@for_every("raw", [*PLAIN, *WHOLE, *EXAMPLES], ids=lambda raw: str(raw["id"]))
 def test_whole_cards_pass(raw: Json) -> None:
     assert check_card(raw) == []
 
@@ -202,7 +201,7 @@ def _found(raw: object, wanted: str, path: str) -> CardProblem:
     "AAC-2.11", "AAC-2.12", "AAC-2.17", "AAC-2.18", "AAC-9.1", "AAC-9.2", "AAC-9.3",
     "AAC-9.5", "AAC-9.6", "AAC-9.7", "AAC-9.9", "AAC-9.10", "AAC-5.2", "AAC-5.57",
 )  # fmt: skip
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault[0])
+@for_every("fault", FAULTS, ids=lambda fault: fault[0])
 def test_each_fault_is_named_with_its_clause_place_and_mend(fault: Fault) -> None:
     _, raw, wanted, path, said = fault
     problem = _found(raw, wanted, path)
@@ -239,7 +238,7 @@ def test_two_cards_never_share_id_or_serial() -> None:
     assert problems[0].message.render().startswith("/1/serial says 1;")
 
 
-@pytest.mark.parametrize("raw", [None, 3, [], "card", {}, {"type": []}, {"type": "trap"}])
+@for_every("raw", [None, 3, [], "card", {}, {"type": []}, {"type": "trap"}])
 def test_nothing_at_all_is_refused_without_raising(raw: Any) -> None:
     assert not is_usable(check_card(raw))
     assert check_cards({}) != []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given, settings
 
 from engine.games.aac import card_vocabulary as words
@@ -26,7 +25,7 @@ from engine.games.aac.tests.aac_cards import (
 )
 from engine.games.aac.tests.aac_generated import card
 from engine.games.aac.tests.test_card_schema import EXAMPLES
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 FOES: Json = {"all": {"side": "enemy", "zone": "field", "type": "creature"}}
 LP_EACH: Json = {"lp": {"player": "own", "amount": {"mul": [100, {"count": FOES["all"]}]}}}
@@ -151,7 +150,7 @@ TOLD: list[tuple[Json, str, str]] = [
 
 
 @clause("AAC-9.1", "AAC-9.2", "AAC-9.3", "AAC-9.4", "AAC-9.5", "AAC-9.6", "AAC-9.10")
-@pytest.mark.parametrize(("raw", "english", "italian"), TOLD)
+@for_every(("raw", "english", "italian"), TOLD)
 def test_the_text_is_written_from_the_effect(raw: Json, english: str, italian: str) -> None:
     assert (describe_card(raw, "en"), describe_card(raw, "it")) == (english, italian)
 
@@ -173,7 +172,7 @@ def test_every_card_of_the_language_is_told_in_both_languages(raw: Json) -> None
 
 
 @clause("AAC-2.3", "AAC-9.1")
-@pytest.mark.parametrize("raw", [*WHOLE, *EXAMPLES], ids=lambda raw: str(raw["id"]))
+@for_every("raw", [*WHOLE, *EXAMPLES], ids=lambda raw: str(raw["id"]))
 def test_a_card_comes_back_as_it_was_written(raw: Json) -> None:
     assert raw_of(card_of(raw)) == raw
     assert card_of(raw).number == str(raw["serial"])

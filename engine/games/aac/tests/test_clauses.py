@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 from engine.games.aac.clauses import clause_quotes, clause_texts, sections, turn_aid
 from engine.games.aac.options import OPTIONS
 from engine.games.aac.terms import CARD_TYPES, TRAITS
 from engine.kernel.clauses import by_id
 from engine.kernel.nodes import LANGUAGES
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.testing_clauses import WORKSHOP, ClauseLaws
 
 RULES = Path(__file__).parents[1].joinpath("RULES.md").read_text(encoding="utf-8")
@@ -159,14 +157,14 @@ def test_each_option_leads_to_a_clause_that_is_told() -> None:
     assert {spec.clause for spec in OPTIONS} - set(TEXTS) == set()
 
 
-@pytest.mark.parametrize("trait", TRAITS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_every("trait", TRAITS)
+@for_every("language", LANGUAGES)
 def test_each_mark_has_its_line(trait: str, language: str) -> None:
     lines = TEXTS["AAC-2.15"].text.pick(language).split("\n")
     assert len([line for line in lines if re.match(rf"{trait}\b[^:]*:", line)]) == 1
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_every("language", LANGUAGES)
 def test_each_type_of_card_is_named(language: str) -> None:
     told = TEXTS["AAC-2.2"].text.pick(language)
     assert all(name.pick(language) in told for name in CARD_TYPES.values())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -22,7 +21,7 @@ from engine.kernel.construction import (
     judge,
 )
 from engine.kernel.loadouts import Loadout, PhysicalCopy, RawLine, build_loadout
-from engine.kernel.testing import clause, remedy_faults
+from engine.kernel.testing import clause, for_every, remedy_faults
 
 SERIALS: dict[str, int] = {}
 
@@ -97,7 +96,7 @@ def test_thirty_cards_in_any_mix_that_keeps_the_quotas_are_legal() -> None:
 
 
 @clause("AAC-3.1", "AAC-R5")
-@pytest.mark.parametrize(("extra", "difference"), [(-2, 2), (1, 1)])
+@for_every(("extra", "difference"), [(-2, 2), (1, 1)])
 def test_any_other_size_says_by_how_much(extra: int, difference: int) -> None:
     cards = {**LEGAL, "g4": 2 + extra} if extra > 0 else {**LEGAL}
     if extra < 0:
@@ -230,7 +229,7 @@ REGULAR = {"width_mm": "45", "height_mm": "63", "colour": "yes", "has_serial": "
 
 
 @clause("AAC-3.11", "AAC-2.14", "AAC-R77")
-@pytest.mark.parametrize(
+@for_every(
     ("changes", "faults"),
     [
         ({}, []),
@@ -323,7 +322,7 @@ def test_too_few_creatures_that_need_no_summon_are_warned_of() -> None:
 
 
 @clause("AAC-3.14")
-@pytest.mark.parametrize(
+@for_every(
     ("cards", "word"),
     [({"god0": 2, "god1": 2}, "ALL_CREATURES_D"), ({"wall": 2}, "ALL_CREATURES_J")],
 )

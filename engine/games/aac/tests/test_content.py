@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from engine.games.aac import card_vocabulary as words
 from engine.games.aac.card_schema import check_cards
 from engine.games.aac.describe import describe_card
@@ -24,7 +22,7 @@ from engine.games.aac.tests.aac_shipped import (
     texts,
     verbs,
 )
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 Card = dict[str, Any]
 
@@ -40,14 +38,14 @@ def test_serials_count_up_through_the_sets_without_a_gap() -> None:
     assert len(BY_ID) == len(CARDS) >= 130
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@for_every("language", words.LANGUAGES)
 def test_no_two_cards_share_a_title_or_a_caption(language: str) -> None:
     for field in ("title", "caption"):
         found = Counter(card[field][language] for card in CARDS)
         assert found.total() == len(found), found.most_common(1)
 
 
-@pytest.mark.parametrize("card", CARDS, ids=by_id)
+@for_every("card", CARDS, ids=by_id)
 def test_every_card_has_title_and_caption_in_both_languages_and_stores_no_rules_text(
     card: Card,
 ) -> None:
@@ -57,7 +55,7 @@ def test_every_card_has_title_and_caption_in_both_languages_and_stores_no_rules_
     assert not {"text", "rules"} & card.keys()
 
 
-@pytest.mark.parametrize("card", CARDS, ids=by_id)
+@for_every("card", CARDS, ids=by_id)
 def test_every_card_tells_its_effects_in_both_languages(card: Card) -> None:
     english, italian = describe_card(card, "en"), describe_card(card, "it")
     assert bool(english) == bool(italian)
@@ -104,7 +102,7 @@ SORTS: list[tuple[str, Callable[[Card], bool], int, int]] = [
 ]
 
 
-@pytest.mark.parametrize("card", of_type("creature"), ids=by_id)
+@for_every("card", of_type("creature"), ids=by_id)
 def test_the_values_of_a_creature_go_with_its_sort(card: Card) -> None:
     low, high = next((low, high) for _, fits, low, high in SORTS if fits(card))
     assert low <= _points(card) <= high
@@ -165,12 +163,12 @@ UNUSED_FIELDS = {"image"}
 """A picture is looked up by the id of its card."""
 
 
-@pytest.mark.parametrize("field", sorted({field for _, field in FIELDS} - UNUSED_FIELDS))
+@for_every("field", sorted({field for _, field in FIELDS} - UNUSED_FIELDS))
 def test_every_field_is_on_a_card(field: str) -> None:
     assert any(card.get(field) for card in CARDS)
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("field", "values"),
     [
         ("genre", words.GENRE_IDS),
@@ -192,13 +190,13 @@ def test_cards_evolve_by_age_and_by_condition_and_are_summoned_from_one_two_and_
 
 
 @clause("AAC-9.1")
-@pytest.mark.parametrize("when", sorted({when for whens in words.WHENS.values() for when in whens}))
+@for_every("when", sorted({when for whens in words.WHENS.values() for when in whens}))
 def test_every_moment_is_on_a_card(when: str) -> None:
     assert effects(when)
 
 
 @clause("AAC-9.6")
-@pytest.mark.parametrize("verb", words.VERBS)
+@for_every("verb", words.VERBS)
 def test_every_verb_is_on_a_card_with_every_parameter_and_choice(verb: str) -> None:
     found = [step for name, step in steps() if name == verb]
     assert found
@@ -227,7 +225,7 @@ def test_every_duration_is_on_a_card() -> None:
 
 
 @clause("AAC-9.4", "AAC-9.10")
-@pytest.mark.parametrize("condition", words.CONDITIONS)
+@for_every("condition", words.CONDITIONS)
 def test_every_condition_is_on_a_card(condition: str) -> None:
     parts = [effect.get("condition") for effect in effects()]
     parts += [card.get("play_condition") for card in CARDS]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from engine.games.aac.tests.aac_shipped import STARTERS, deck, nodes, verbs
+from engine.kernel.testing import for_every
 
 Card = dict[str, Any]
 Fits = Callable[[Card], bool]
@@ -93,7 +92,7 @@ REACHED: dict[str, Fits] = {
 }
 
 
-@pytest.mark.parametrize("reached", REACHED)
+@for_every("reached", REACHED)
 def test_a_starter_brings_the_clause_into_play(reached: str) -> None:
     fits = REACHED[reached]
     assert any(fits(card) for starter in STARTERS for card in deck(starter))

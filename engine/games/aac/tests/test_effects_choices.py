@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from engine.games.aac.codes import AP, DP, R_CARD
 from engine.games.aac.tests.effect_language import (
     ENEMY,
@@ -29,7 +27,7 @@ from engine.games.aac.tests.table import (
     table,
     up,
 )
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 OX = creature("ox", 800, 600)
 FOX = creature("fox", 500, 700)
@@ -81,7 +79,7 @@ def test_the_chosen_keep_their_order_and_a_step_whose_target_is_gone_does_nothin
 
 
 @clause("AAC-9.2", "AAC-4.33")
-@pytest.mark.parametrize(("lot", "hurt"), [(0, "bull"), (1, "cat")])
+@for_every(("lot", "hurt"), [(0, "bull"), (1, "cat")])
 def test_a_random_choice_is_chance(lot, hurt):
     t = cast(HIT, q=side(attack(BULL), defence(CAT)), choose={**ENEMY, "by": "random"},
              lots=(lot,))  # fmt: skip
@@ -141,7 +139,7 @@ def test_a_magic_is_cancelled_early_and_only_by_its_genre():
 
 
 @clause("AAC-5.61", "AAC-R82", "AAC-9.6")
-@pytest.mark.parametrize(
+@for_every(
     ("zone", "where"),
     [("hand", "hand"), ("pile_bottom", "pile"), ("void", "void"), ("toilet", "toilet")],
 )
@@ -220,7 +218,7 @@ def test_a_card_that_is_never_sacrificed_pays_no_cost():
 
 
 @clause("AAC-9.4", "AAC-9.10")
-@pytest.mark.parametrize(
+@for_every(
     ("condition", "open_"),
     [
         ({"lp": {"who": "own", "max": 2999}}, False),
@@ -242,7 +240,7 @@ def test_conditions_of_playing(condition, open_):
 
 
 @clause("AAC-9.10")
-@pytest.mark.parametrize(
+@for_every(
     ("condition", "hurt"),
     [
         ({"alone": "self"}, False),
@@ -419,7 +417,7 @@ def test_extra_attacks_are_granted():
 
 
 @clause("AAC-9.6")
-@pytest.mark.parametrize(
+@for_every(
     ("action", "gone"),
     [("attack", "attack"), ("magic", "magic"), ("creature", "creature"), ("position", "move"),
      ("caption", "caption"), ("sacrifice", "give")],

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.aac.codes import AP, DP
 from engine.games.aac.tests.effect_language import (
     ENEMY,
@@ -28,7 +26,7 @@ from engine.games.aac.tests.table import (
     trap,
     up,
 )
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 OX = creature("ox", 800, 600)
 FOX = creature("fox", 500, 700)
@@ -149,7 +147,7 @@ def test_ageing_makes_an_egg_grow_in_place_of_its_harm():
 
 
 @clause("AAC-9.7", "AAC-5.47")
-@pytest.mark.parametrize("lifted", [False, True])
+@for_every("lifted", [False, True])
 def test_an_override_lifts_the_removal_window(lifted):
     shade = continuous("shade", overrides=["AAC-5.47"] if lifted else [])
     bolt = magic("bolt", effects=[

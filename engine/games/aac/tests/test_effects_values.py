@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from engine.games.aac.codes import AP, DP
 from engine.games.aac.rows import the_row
 from engine.games.aac.tests.effect_language import (
@@ -27,7 +25,7 @@ from engine.games.aac.tests.table import (
     table,
     up,
 )
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 OX = creature("ox", 800, 600)
 FOX = creature("fox", 500, 700)
@@ -47,7 +45,7 @@ def test_damage_is_permanent_and_takes_no_life_points():
 
 
 @clause("AAC-5.3", "AAC-R44")
-@pytest.mark.parametrize(
+@for_every(
     ("amount", "lost"),
     [
         ({"percent": [50, {"stat_of": "chosen", "stat": "ap"}]}, 400),
@@ -145,7 +143,7 @@ def test_until_end_of_turn_ends_with_the_turn():
 
 
 @clause("AAC-9.4", "AAC-9.10", "AAC-4.33", "AAC-5.4")
-@pytest.mark.parametrize(("face", "left"), [(1, 600), (0, 300)])
+@for_every(("face", "left"), [(1, 600), (0, 300)])
 def test_a_die_is_rolled_after_the_choice_and_decides_between_do_and_else(face, left):
     spell = magic("dice", effects=[{
         "when": "play", "condition": {"die_even": True}, "choose": ENEMY,
@@ -169,7 +167,7 @@ def test_an_amount_can_be_a_die():
 
 
 @clause("AAC-9.10")
-@pytest.mark.parametrize(("face", "left"), [(0, 500), (1, 600)])
+@for_every(("face", "left"), [(0, 500), (1, 600)])
 def test_a_coin_decides(face, left):
     t = cast(
         chosen("damage", stat="dp", amount=100),

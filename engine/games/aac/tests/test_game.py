@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.aac import GAME
 from engine.games.aac.clauses import sections
 from engine.kernel.plans import FULL, MIDDLE, SMALL
+from engine.kernel.testing import for_every
 
 CARDS = list(GAME.pool())
 TOLD = {clause.id for section in sections() for clause in section.clauses}
@@ -18,7 +17,7 @@ def test_every_set_of_the_cards_has_its_name() -> None:
     assert all(set(name.as_dict()) == {"en", "it"} for name in names.values())
 
 
-@pytest.mark.parametrize("language", ["en", "it"])
+@for_every("language", ["en", "it"])
 def test_every_card_tells_its_type_and_its_text(language: str) -> None:
     for card in CARDS:
         printed = GAME.face(card, language)
@@ -26,7 +25,7 @@ def test_every_card_tells_its_type_and_its_text(language: str) -> None:
         assert isinstance(printed["text"], str)
 
 
-@pytest.mark.parametrize("detail", [FULL, MIDDLE, SMALL])
+@for_every("detail", [FULL, MIDDLE, SMALL])
 def test_faces_and_back_are_the_games_own(detail: str) -> None:
     for card in CARDS:
         plan = GAME.face_plan(card, "en", detail)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.aac.codes import AP, DP
 from engine.games.aac.tests.effect_language import (
     ENEMY,
@@ -26,7 +24,7 @@ from engine.games.aac.tests.table import (
     table,
     up,
 )
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 FOX = creature("fox", 500, 700)
 OX = creature("ox", 800, 600)
@@ -46,7 +44,7 @@ def gained(amount: Raw | int, **parts: object) -> int:
 
 
 @clause("AAC-9.3")
-@pytest.mark.parametrize(("which", "printed"), [("ap", 700), ("dp", 200)])
+@for_every(("which", "printed"), [("ap", 700), ("dp", 200)])
 def test_a_figure_of_a_card_that_is_not_on_the_field_is_the_printed_one(
     which: str, printed: int
 ) -> None:
@@ -54,13 +52,13 @@ def test_a_figure_of_a_card_that_is_not_on_the_field_is_the_printed_one(
 
 
 @clause("AAC-9.3")
-@pytest.mark.parametrize(("which", "now"), [("ap", 800), ("dp", 600)])
+@for_every(("which", "now"), [("ap", 800), ("dp", 600)])
 def test_a_figure_of_a_card_on_the_field_is_the_current_one(which: str, now: int) -> None:
     assert gained({"stat_of": "chosen", "stat": which}, choose=ENEMY) == now
 
 
 @clause("AAC-9.3", "AAC-5.3")
-@pytest.mark.parametrize(
+@for_every(
     ("amount", "comes_to"),
     [
         ({"mul": [3, {"percent": [50, 100]}]}, 200),  # 150, rounded once and not 50 before
@@ -78,7 +76,7 @@ def test_amounts_are_exact_until_the_last_step(amount: Raw, comes_to: int) -> No
 
 
 @clause("AAC-9.3")
-@pytest.mark.parametrize("face", range(1, 7))
+@for_every("face", range(1, 7))
 def test_the_die_counts_its_pips(face: int) -> None:
     assert gained({"mul": [{"die": 6}, 100]}, lots=(face - 1,)) == face * 100
 
@@ -112,7 +110,7 @@ def offered(filter_: Raw, *, zone: str = "field") -> set[str]:
 
 
 @clause("AAC-9.2")
-@pytest.mark.parametrize(
+@for_every(
     ("filter_", "found"),
     [
         ({"ap_min": 700}, {"cat", "bull", "ox"}),
@@ -146,7 +144,7 @@ def test_each_word_of_a_filter_admits_what_it_says_on_the_field(
 
 
 @clause("AAC-9.2")
-@pytest.mark.parametrize(
+@for_every(
     ("filter_", "found"),
     [
         ({}, {"ox", "cat", "hedge", "bull"}),
@@ -203,7 +201,7 @@ def change(which: str, **how: int) -> Raw:
 
 
 @clause("AAC-5.1", "AAC-5.2")
-@pytest.mark.parametrize(
+@for_every(
     ("before", "wounds", "dp"),
     [
         ((), (0, 0), 700),  # 500 + 300 by the other passive effect does not count here
@@ -226,7 +224,7 @@ def test_a_passive_effect_is_judged_without_other_passive_effects_but_with_what_
 
 
 @clause("AAC-9.6")
-@pytest.mark.parametrize(
+@for_every(
     ("verb", "before", "after"),
     [("grant", (500, 600), (600, 500)), ("lose_trait", (600, 500), (500, 600))],
 )
@@ -296,7 +294,7 @@ def test_cards_given_as_a_price_are_named_one_by_one() -> None:
 
 
 @clause("AAC-9.6")
-@pytest.mark.parametrize("by", ["owner", "opponent", "random"])
+@for_every("by", ["owner", "opponent", "random"])
 def test_the_first_card_of_a_pool_can_be_discarded_like_any_other(by: str) -> None:
     first = magic("aardvark")
     step: Raw = {"discard": {"player": "enemy", "n": 1, "by": by}}
@@ -331,7 +329,7 @@ def test_a_face_down_card_of_the_opponent_is_not_counted_by_what_it_is() -> None
 
 
 @clause("AAC-5.22", "AAC-9.6")
-@pytest.mark.parametrize(
+@for_every(
     ("verb", "flies", "walks"),
     [("grant", "fox", "ox"), ("lose_trait", "ox", "cat")],
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.aac.codes import R_CARD, R_KNOWN, R_SEAT
 from engine.games.aac.state import AacState
 from engine.games.aac.tests.effect_language import ENEMY, OWN, when
@@ -24,7 +22,7 @@ from engine.games.aac.tests.table import (
 )
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.state import UNKNOWN
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.view import sample, view
 
 FOX = creature("fox", 400, 700)
@@ -127,7 +125,7 @@ def test_a_face_up_card_put_under_the_pile_is_known_to_both() -> None:
 
 
 @clause("AAC-7.1")
-@pytest.mark.parametrize("is_up", [True, False])
+@for_every("is_up", [True, False])
 def test_a_card_that_goes_back_to_the_hand_is_known_only_if_it_lay_face_up(is_up: bool) -> None:
     lying = attack(MOLE) if is_up else down(MOLE)
     t = lay(BACK, BACK_DOWN, field=(lying,))
@@ -224,7 +222,7 @@ def test_who_looks_at_the_own_top_tells_the_opponent_nothing() -> None:
 
 
 @clause("AAC-7.2", "AAC-11.5")
-@pytest.mark.parametrize("number", range(10))
+@for_every("number", range(10))
 def test_in_every_world_known_and_met_cards_are_where_they_may_be(number: int) -> None:
     t = lay(CRAB, MIX, SHOW, MOLE, field=(down(MOLE),))
     t.lot(0).act("exchange crab", "magic mix", "magic show")

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 from engine.games.aac.codes import AP, DP
 from engine.games.aac.tests.effect_language import OWN, continuous, side, stat, when
 from engine.games.aac.tests.table import (
@@ -22,7 +20,7 @@ from engine.games.aac.tests.table import (
     trap,
     up,
 )
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 FOX = creature("fox", 500, 700)
 OX = creature("ox", 800, 600)
@@ -85,7 +83,7 @@ def test_after_a_caption_attack_the_turn_player_waits_for_the_end() -> None:
 
 
 @clause("AAC-2.18", "AAC-4.32", "AAC-5.19", "AAC-5.39", "AAC-5.58")
-@pytest.mark.parametrize(
+@for_every(
     ("host", "offered"),
     [
         ({"side": "own"}, ["host fox", "host mole"]),
@@ -134,7 +132,7 @@ ARCHER = creature(
 
 
 @clause("AAC-5.27", "AAC-5.52", "AAC-9.7")
-@pytest.mark.parametrize(("overrides", "springs"), [([], 0), (["AAC-5.27"], 1)])
+@for_every(("overrides", "springs"), [([], 0), (["AAC-5.27"], 1)])
 def test_a_trap_springs_at_a_caption_attack_only_when_its_text_says_so(
     overrides: list[str], springs: int
 ) -> None:
@@ -169,7 +167,7 @@ def test_the_rest_behind_a_wall_is_hit_once_and_by_a_plain_hit() -> None:
 
 
 @clause("AAC-5.54", "AAC-5.46")
-@pytest.mark.parametrize(("persistent", "dp"), [(False, 900), (True, 800)])
+@for_every(("persistent", "dp"), [(False, 900), (True, 800)])
 def test_poison_ends_with_its_source_unless_the_card_says_otherwise(
     persistent: bool, dp: int
 ) -> None:
@@ -185,7 +183,7 @@ def test_poison_ends_with_its_source_unless_the_card_says_otherwise(
 
 
 @clause("AAC-5.68", "AAC-9.6")
-@pytest.mark.parametrize(
+@for_every(
     ("mark", "duration", "ap"), [("instant", "instant", 700), ("continuous", "instant", 500)]
 )
 def test_what_an_instant_card_does_stays_and_what_a_continuous_one_does_ends_with_it(
@@ -225,7 +223,7 @@ def test_a_deadly_creature_in_attack_position_survives_destruction_also_later() 
 
 
 @clause("AAC-5.65")
-@pytest.mark.parametrize("place", [attack, defence])
+@for_every("place", [attack, defence])
 def test_an_attack_weakened_to_nothing_touches_nobody_and_meets_no_counter(place: Any) -> None:
     pillow = springing("pillow", {"weaken_attack": {"amount": 900}}, {"counter": {"amount": 300}})
     t = table(side(attack(FOX)), side(place(BULL), up(pillow))).act("attack fox")

@@ -28,7 +28,7 @@ from engine.kernel.match import attempts
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import PAYLOAD, Table
 from engine.kernel.state import DECIDE, OVER, UNKNOWN
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.view import sample, view
 from engine.sim.fuzz import GameRun
 from engine.sim.laws import check_views, step_at_random
@@ -214,7 +214,7 @@ def _shows_what_is_known_only(rules, s, rng: Rng) -> None:
 
 
 @clause("AAC-7.0")
-@pytest.mark.parametrize("number", [30882, 92542])
+@for_every("number", [30882, 92542])
 def test_a_pick_that_has_left_its_pile_is_imagined_all_the_same(number: int) -> None:
     """Two of 100,000 random games: a pile is shuffled again after a card was picked out of it."""
     assert GameRun("aac", "fuzz", number).play() is None

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.ai.flat import BEYOND
 from engine.ai.levels import searcher
 from engine.ai.player import Budget
 from engine.games.aac.tests.table import Side, attack, creature, defence, filler, table
 from engine.kernel.rng import seed_of
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.view import view
 
 FOX = creature("fox", 400, 700)
@@ -35,8 +33,8 @@ def begun_by(p: Side, q: Side, seed: int, beyond: int) -> str:
 
 
 @clause("AAC-4.20", "AAC-4.25")
-@pytest.mark.parametrize("beyond", [0, BEYOND])
-@pytest.mark.parametrize("seed", range(4))
+@for_every("beyond", [0, BEYOND])
+@for_every("seed", range(4))
 def test_a_creature_is_played_before_the_attack_that_ends_the_turn(seed, beyond):
     """A search that guesses the rest of its turn attacks at once (docs/decisions/0018)."""
     p = Side([attack(FOX)], [OX, filler(0)], PILE)

@@ -12,6 +12,7 @@ from engine.games.aac.tests.placed import RULES, card, laid, placed
 from engine.kernel.errors import IllegalAction
 from engine.kernel.events import Event
 from engine.kernel.state import DECIDE, OVER
+from engine.kernel.testing import for_every
 
 
 def table() -> AacState:
@@ -74,7 +75,7 @@ def test_the_last_life_points_end_the_game():
     assert (s.node, s.over) == (OVER, NO_LP)
 
 
-@pytest.mark.parametrize(
+@for_every(
     "data",
     [[], [0, 0], [12, 0, 1], [-1, 0, 1], [0, 2, 1], [0, -1, 1], [5, 0, 1], [9, 99, 1], [0, 0, -1],
      [0, 0, 4000], [0, 0, 1, 1]],

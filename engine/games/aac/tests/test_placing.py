@@ -48,7 +48,7 @@ from engine.kernel.record import load, record_of
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import CHANCE, OVER
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 TIED = (("peel", 0), ("shield", 0), ("curse", 1))
 STARTERS = [loadout for _code, loadout in GAME.starter_loadouts()]
@@ -192,7 +192,7 @@ def test_what_is_not_said_of_a_card_is_what_suits_it():
 
 
 @clause("AAC-4.7")
-@pytest.mark.parametrize(("turn", "mover"), [(6, 0), (7, 0), (6, 1), (7, 1)])
+@for_every(("turn", "mover"), [(6, 0), (7, 0), (6, 1), (7, 1)])
 def test_a_turn_of_both_is_an_own_turn_of_one(turn, mover):
     lying = laid(card("ant", laid=5), moment={"turn": turn, "turn_seat": mover})
     s = placed(lying)
@@ -273,7 +273,7 @@ def test_a_lasting_effect_is_laid_with_its_card():
 
 
 @clause("AAC-9.6")
-@pytest.mark.parametrize(("on", "seat"), [(0, 0), (-1, 1)])
+@for_every(("on", "seat"), [(0, 0), (-1, 1)])
 def test_a_ban_is_laid_on_the_player_whom_it_binds(on, seat):
     ban = card("song", kind=8, on=on, first=1, end=6)
     s = placed(laid(card("ant"), effects=(ban,)))

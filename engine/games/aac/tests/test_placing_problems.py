@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from engine.games.aac.tests.placed import card, laid, one, problems, rules_of
 from engine.kernel.positions import UNSEEN, Placed, Problem
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 
 def named(found: Problem) -> tuple[str, str, int]:
@@ -46,7 +44,7 @@ def test_a_second_wall_is_too_many():
 
 
 @clause("AAC-5.8")
-@pytest.mark.parametrize(("loss", "amount"), [({"ap_lost": 500}, 1), ({"dp_lost": 450}, 51)])
+@for_every(("loss", "amount"), [({"ap_lost": 500}, 1), ({"dp_lost": 450}, 51)])
 def test_what_has_nothing_left_is_gone(loss, amount):
     assert named(one(laid(card("ant", **loss), card("bear")))) == ("AAC-5.8", "ant", amount)
 
@@ -94,7 +92,7 @@ def test_a_creature_evolves_in_time_or_not_at_all():
 
 
 @clause("AAC-5.25", "AAC-2.18")
-@pytest.mark.parametrize(
+@for_every(
     ("host", "tied", "ref"),
     [
         (card("fence", card("peel")), "peel", "AAC-5.25"),
@@ -110,7 +108,7 @@ def test_not_every_card_is_tied_to_every_creature(host, tied, ref):
 
 
 @clause("AAC-5.25")
-@pytest.mark.parametrize("code", ["lock", "song", "stones"])
+@for_every("code", ["lock", "song", "stones"])
 def test_what_is_never_assigned_is_tied_to_nothing(code):
     (found,) = problems(laid(card("ant", card(code))))
     assert (found.card, found.place) == (code, "creatures")
@@ -162,7 +160,7 @@ def test_numbers_are_given_once():
 
 
 @clause("AAC-9.6")
-@pytest.mark.parametrize(
+@for_every(
     ("effect", "ref", "amount"),
     [
         (card("song", kind=2, on=9, second=100), "AAC-9.6", 1),
@@ -227,7 +225,7 @@ def test_every_problem_is_told_at_once():
 
 
 @clause("AAC-5.59")
-@pytest.mark.parametrize("zone", ["hand", "toilet", "void", "deck", "deck_bottom", "exchanged"])
+@for_every("zone", ["hand", "toilet", "void", "deck", "deck_bottom", "exchanged"])
 def test_off_the_field_everybody_has_cards_of_their_own_only(zone):
     code = "spare-3" if zone == "exchanged" else "bear"
     for owner in (0, 1):

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 import engine.games.aac
 from engine.games.aac.card_reading import effects_of, raw_of
 from engine.games.aac.card_schema import check_cards
@@ -15,6 +13,7 @@ from engine.games.aac.codes import TRAITS, WHENS
 from engine.games.aac.options import OPTIONS
 from engine.games.aac.reasons import REASONS
 from engine.kernel.cards import CardDef
+from engine.kernel.testing import for_every
 from engine.sim.scripts import Script, read_script
 
 FOLDER = Path(engine.games.aac.__file__).parent / "playthroughs" / "scripts"
@@ -40,7 +39,7 @@ def whens_and_verbs() -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+@for_every("script", SCRIPTS, ids=lambda script: script.name)
 def test_the_cards_of_a_script_are_sound_and_named_in_both_languages(script: Script) -> None:
     cards = cards_of(script)
     problems = check_cards([raw_of(card) for card in cards])
@@ -58,23 +57,23 @@ def test_a_card_of_the_scripts_is_everywhere_the_same() -> None:
     assert len(set(serials)) == len(serials)
 
 
-@pytest.mark.parametrize("reason", [name for name, _ in REASONS.values()])
+@for_every("reason", [name for name, _ in REASONS.values()])
 def test_every_ending_is_reached(reason: str) -> None:
     assert any(script.reason == reason for script in SCRIPTS)
 
 
-@pytest.mark.parametrize("word", [*WHENS, *VERBS])
+@for_every("word", [*WHENS, *VERBS])
 def test_every_moment_and_every_verb_stands_on_a_card_of_a_script(word: str) -> None:
     assert word in whens_and_verbs()
 
 
-@pytest.mark.parametrize("trait", TRAITS)
+@for_every("trait", TRAITS)
 def test_every_trait_is_printed_on_a_card_of_a_script(trait: str) -> None:
     traits = {each for script in SCRIPTS for card in cards_of(script) for each in traits_of(card)}
     assert trait in traits
 
 
-@pytest.mark.parametrize("name", [spec.name for spec in OPTIONS if spec.name not in OUTSIDE_PLAY])
+@for_every("name", [spec.name for spec in OPTIONS if spec.name not in OUTSIDE_PLAY])
 def test_every_option_of_play_is_shown_at_each_value_that_is_not_its_default(name: str) -> None:
     spec = next(spec for spec in OPTIONS if spec.name == name)
     shown = {script.options.get(name, spec.default) for script in SCRIPTS}

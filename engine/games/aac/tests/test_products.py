@@ -6,8 +6,6 @@ from collections import Counter
 from itertools import combinations
 from typing import Any
 
-import pytest
-
 from engine.games.aac.card_reading import pool_of
 from engine.games.aac.construction import LOADOUT_KIND
 from engine.games.aac.options import OPTIONS
@@ -25,7 +23,7 @@ from engine.games.aac.tests.aac_shipped import (
 )
 from engine.kernel.construction import judge
 from engine.kernel.loadouts import Loadout
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 DEFAULTS = {spec.name: spec.default for spec in OPTIONS}
 PLANS = {
@@ -47,19 +45,19 @@ def _starter(code: str) -> list[dict[str, Any]]:
 
 
 @clause("AAC-3.1", "AAC-3.14")
-@pytest.mark.parametrize("starter", STARTERS, ids=by_code)
+@for_every("starter", STARTERS, ids=by_code)
 def test_the_judge_has_no_word_against_a_starter(starter: dict[str, Any]) -> None:
     loadout = Loadout("deck", {}, {"deck": starter["deck"]})
     assert judge(loadout, LOADOUT_KIND, pool_of(CARDS), DEFAULTS) == []
 
 
-@pytest.mark.parametrize("starter", STARTERS, ids=by_code)
+@for_every("starter", STARTERS, ids=by_code)
 def test_a_starter_has_the_mix_of_its_plan(starter: dict[str, Any]) -> None:
     found = Counter(card["type"] for card in deck(starter))
     assert (found["creature"], found["magic"], found["trap"]) == PLANS[starter["code"]]
 
 
-@pytest.mark.parametrize("starter", STARTERS, ids=by_code)
+@for_every("starter", STARTERS, ids=by_code)
 def test_a_starter_has_attack_points_enough_and_minimal_only_just(starter: dict[str, Any]) -> None:
     total = sum(card["ap"] for card in of_type("creature", deck(starter)))
     if starter["code"] == MINIMAL:
@@ -114,7 +112,7 @@ def test_the_tutorial_deck_is_of_plain_cards() -> None:
     assert not any("play_cost" in card for card in cards)
 
 
-@pytest.mark.parametrize("product", PRODUCTS, ids=by_code)
+@for_every("product", PRODUCTS, ids=by_code)
 def test_a_product_is_introduced_in_both_languages(product: dict[str, Any]) -> None:
     for field in ("name", "blurb"):
         assert product[field]["it"]

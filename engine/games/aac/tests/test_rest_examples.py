@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.aac.tests.effect_language import ENEMY, OWN, activated, continuous, when
 from engine.games.aac.tests.fight import values
 from engine.games.aac.tests.table import (
@@ -21,7 +19,7 @@ from engine.games.aac.tests.table import (
     trap,
     up,
 )
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 OX = creature("ox", 800, 600)
 FOX = creature("fox", 400, 700)
@@ -59,7 +57,7 @@ def test_six_hundred_less_two_hundred_and_three_hundred_by_a_magic_are_seven_hun
 
 
 @clause("AAC-5.2")
-@pytest.mark.parametrize("order", [("double", "plus"), ("plus", "double")])
+@for_every("order", [("double", "plus"), ("plus", "double")])
 def test_twice_five_hundred_and_one_hundred_are_eleven_hundred_whatever_came_first(
     order: tuple[str, str],
 ):
@@ -74,7 +72,7 @@ def test_twice_five_hundred_and_one_hundred_are_eleven_hundred_whatever_came_fir
 
 
 @clause("AAC-5.2")
-@pytest.mark.parametrize("order", [("scales", "stamp"), ("stamp", "scales")])
+@for_every("order", [("scales", "stamp"), ("stamp", "scales")])
 def test_of_two_cards_that_set_a_value_the_later_one_wins(order: tuple[str, str]):
     scales = continuous("scales", assign="creature", effects=[
         when("passive", modify("dp", "host", set=400))])  # fmt: skip

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.aac.codes import D_MATERIAL, R_AGE, R_AP_LOSS, R_CARD, R_DP_LOSS
 from engine.games.aac.tests.effect_language import ENEMY, OWN, activated, when
 from engine.games.aac.tests.fight import values
@@ -22,7 +20,7 @@ from engine.games.aac.tests.table import (
     up,
 )
 from engine.kernel.events import EVERYBODY, HIDDEN, project
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 FOX = creature("fox", 400, 700)
 OX = creature("ox", 800, 600)
@@ -161,7 +159,7 @@ def test_all_that_happens_in_the_start_is_one_unit_before_its_death_check():
 
 
 @clause("AAC-7.0", "AAC-7.2", "AAC-5.42", "AAC-5.19")
-@pytest.mark.parametrize("hidden", [
+@for_every("hidden", [
     creature("wall", 0, 900, "J", "X"),
     creature("egg", 60, 700, "E", "X", evolve={"after_rounds": 9}),
     creature("null", 0, 900, "X"),

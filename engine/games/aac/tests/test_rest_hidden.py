@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.aac.codes import NOTHING, R_CARD, R_HOST, R_SEAT
 from engine.games.aac.state import AacState
 from engine.games.aac.tests.fight import row_on
@@ -23,7 +21,7 @@ from engine.games.aac.tests.table import (
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import PAYLOAD, Table
 from engine.kernel.state import DECIDE, UNKNOWN
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.view import SPECTATOR, sample, view
 from engine.sim.laws import step_at_random
 
@@ -76,7 +74,7 @@ def test_a_spectator_imagines_the_cards_of_both_players():
 
 
 @clause("AAC-4.5", "AAC-7.0")
-@pytest.mark.parametrize("number", range(6))
+@for_every("number", range(6))
 def test_a_spectator_imagines_what_has_been_chosen_in_secret(number: int):
     s, rng = in_setup(number)
     rules = GAME.bind()
@@ -95,7 +93,7 @@ def test_a_spectator_imagines_what_has_been_chosen_in_secret(number: int):
 
 
 @clause("AAC-4.5", "AAC-7.0")
-@pytest.mark.parametrize("number", range(6))
+@for_every("number", range(6))
 def test_what_was_chosen_in_secret_stays_in_a_hand_that_is_dealt_anew(number: int):
     s, rng = in_setup(number)
     rules = GAME.bind()

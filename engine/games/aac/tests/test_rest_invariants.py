@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
-
 from engine.games.aac.codes import (
     FLAG_EVOLVED,
     IN_ATTACK,
@@ -35,7 +33,7 @@ from engine.games.aac.tests.table import (
     trap,
     up,
 )
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 FOX = creature("fox", 400, 700)
 OX = creature("ox", 800, 600)
@@ -118,7 +116,7 @@ def test_a_whole_table_breaks_no_law():
 
 
 @clause("AAC-2.16", "AAC-5.25", "AAC-4.28", "AAC-4.8")
-@pytest.mark.parametrize("change", BREAKS, ids=lambda change: change[1])
+@for_every("change", BREAKS, ids=lambda change: change[1])
 def test_each_broken_law_is_named(change: tuple[Break, str]):
     broken, wanted = change
     t = whole()

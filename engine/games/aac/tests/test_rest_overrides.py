@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.aac.tests.effect_language import continuous, when
 from engine.games.aac.tests.fight import values
 from engine.games.aac.tests.table import (
@@ -20,14 +18,14 @@ from engine.games.aac.tests.table import (
     trap,
     up,
 )
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 FOX = creature("fox", 400, 700)
 OX = creature("ox", 800, 600)
 HEN = creature("hen", 300, 900)
 SPARE = creature("spare", 100, 100)
 FENCE = magic("fence", mark="continuous", wall_points=500)
-LIFTED = pytest.mark.parametrize("lifted", [False, True])
+LIFTED = for_every("lifted", [False, True])
 
 
 def by(raw: Raw, clause_id: str, *, lifted: bool) -> Raw:
@@ -187,8 +185,8 @@ def test_an_ageing_effect_that_reaches_the_weak_too(lifted: bool):
 
 # --- lifted by their verbs: naming the clause changes nothing, with the verb or without ----------
 
-NAMED = pytest.mark.parametrize("named", [False, True])
-VERB = pytest.mark.parametrize("verb", [False, True])
+NAMED = for_every("named", [False, True])
+VERB = for_every("verb", [False, True])
 
 
 def effects(moment: str, step: Raw, *, verb: bool, **parts: object) -> list[Raw]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.aac.codes import (
     K_PARALYSED,
     K_SILENCED,
@@ -27,7 +25,7 @@ from engine.games.aac.tests.table import (
     trap,
     up,
 )
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 FOX = creature("fox", 400, 700)
 OX = creature("ox", 800, 600)
@@ -151,7 +149,7 @@ def test_a_caption_attack_barred_by_an_option():
 
 
 @clause("AAC-9.4", "AAC-9.5", "AAC-5.36", "AAC-4.34")
-@pytest.mark.parametrize(
+@for_every(
     ("parts", "wanted"),
     [
         ({"condition": {"bonus_min": 3}}, "AAC-9.4"),
@@ -217,7 +215,7 @@ def test_without_s_there_are_no_life_points():
 
 
 @clause("AAC-5.32", "AAC-5.33", "AAC-5.34")
-@pytest.mark.parametrize(
+@for_every(
     ("change", "wanted"),
     [("bonus", {"AAC-5.33"}), ("gifts", {"AAC-5.32"}), ("gifted", {"AAC-5.32"}), ("new", set())],
 )

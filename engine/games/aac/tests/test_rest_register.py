@@ -30,7 +30,7 @@ from engine.kernel.origin import Origin
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import CHANCE
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 FOX = creature("fox", 400, 700)
 OX = creature("ox", 800, 600)
@@ -76,7 +76,7 @@ def test_a_game_has_two_players_with_everything_that_belongs_to_them():
 
 
 @clause("AAC-4.6")
-@pytest.mark.parametrize("first", [0, 1])
+@for_every("first", [0, 1])
 def test_after_the_set_up_the_starting_player_begins_his_first_turn(first: int):
     rules = PLAIN.bind()
     assert isinstance(rules, AacRules)

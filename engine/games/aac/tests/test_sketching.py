@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.aac.tests.table import (
     Laid,
     Side,
@@ -16,7 +14,7 @@ from engine.games.aac.tests.table import (
     table,
     trap,
 )
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 FOX = creature("fox", 400, 700)
 OX = creature("ox", 800, 600)
@@ -73,7 +71,7 @@ def test_magics_and_places_are_looked_at_and_sacrifices_are_not():
 
 
 @clause("AAC-11.6", "AAC-7.0")
-@pytest.mark.parametrize("hidden", [HEN, EEL, OX])
+@for_every("hidden", [HEN, EEL, OX])
 def test_at_a_glance_nothing_that_lies_face_down_is_looked_at(hidden):
     p, q = Side([attack(EEL)], [IDLE], PILE), Side([down(hidden), defence(FOX)], [IDLE], PILE)
     t = table(p, q)

@@ -6,13 +6,12 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from engine.games.aac import touching
 from engine.games.aac.card_reading import card_of
 from engine.games.aac.card_vocabulary import VERBS, WHENS
 from engine.games.aac.clauses import clause_texts
 from engine.games.aac.terms import CARD_TYPES, TRAITS
+from engine.kernel.testing import for_every
 
 EXAMPLES = Path(__file__).with_name("examples.json")
 TABLES = (touching.TYPES, touching.TRAITS, touching.COVERED, touching.WHENS, touching.VERBS,
@@ -41,7 +40,7 @@ def test_a_plain_creature_is_touched_by_its_type_alone() -> None:
     assert clauses_of() == touching.TYPES["creature"]
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("fields", "clause"),
     [
         ({"traits": ["V"]}, "AAC-5.22"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.aac.tests.fight import SPARE, table, values
 from engine.games.aac.tests.table import (
     Laid,
@@ -17,7 +15,7 @@ from engine.games.aac.tests.table import (
     trap,
 )
 from engine.games.aac.tests.table import table as lay
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 FOX = creature("fox", 400, 700)
 OX = creature("ox", 500, 600)
@@ -53,7 +51,7 @@ def laying(*hand: dict[str, object], field: tuple[object, ...] = (), **options: 
     )
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("traits", "option", "both"),
     [((), "discretion", True), (("X",), "x_only", True), (("X", "K"), "discretion", True),
      (("K",), "discretion", False), (("M",), "discretion", False), ((), "x_only", False)],

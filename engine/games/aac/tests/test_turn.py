@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from engine.games.aac.state import AacState
 from engine.games.aac.tests.plain import GAME as PLAIN
 from engine.games.aac.tests.table import (
@@ -24,7 +22,7 @@ from engine.games.aac.tests.table import (
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import CHANCE, DECIDE, REACTIONS
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 FOX = creature("fox", 400, 700)
 OX = creature("ox", 800, 600)
@@ -177,7 +175,7 @@ def test_one_change_of_position_a_turn_and_none_in_the_turn_of_deployment():
     assert "move cat" in next_own_turn(t).menu
 
 
-@pytest.mark.parametrize(("option", "expected"), [("free", True), ("never", False)])
+@for_every(("option", "expected"), [("free", True), ("never", False)])
 @clause("AAC-4.36", "AAC-R12")
 def test_the_option_frees_or_forbids_changes_of_position(option: str, expected: bool):
     t = table(halves(CAT), rival(), position_change=option)
@@ -277,7 +275,7 @@ def test_a_continuous_magic_goes_to_the_void_after_its_rounds():
     assert next_own_turn(t).void("p") == ["fog"]
 
 
-@pytest.mark.parametrize(("face", "points"), [(0, 1), (1, 0)])
+@for_every(("face", "points"), [(0, 1), (1, 0)])
 @clause("AAC-4.13", "AAC-5.40", "AAC-R29", "AAC-R30")
 def test_a_field_of_divine_cards_only_goes_to_the_void_after_three_rounds(face: int, points: int):
     t = table(halves(CAT, field=(attack(SAINT),)), rival(), turn=4).act("end", "end", "end", "end")
@@ -358,7 +356,7 @@ def test_two_idle_turns_in_a_row_cost_a_hundred_lp():
     assert t.state.idle == [0, 0]
 
 
-@pytest.mark.parametrize(("option", "lp"), [("consecutive", 3000), ("cumulative", 2900)])
+@for_every(("option", "lp"), [("consecutive", 3000), ("cumulative", 2900)])
 @clause("AAC-5.50", "AAC-R54")
 def test_an_active_turn_between_two_idle_ones_resets_the_count_unless_it_is_cumulative(
     option: str, lp: int

@@ -9,7 +9,7 @@ from engine.games.aac.heuristic import fitted_weights, heuristic_of, shipped_wei
 from engine.games.aac.rules import AacRules
 from engine.games.aac.tests.plain import GAME as PLAIN
 from engine.games.aac.tests.table import Side, attack, creature, defence, down, filler, table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 FOX = creature("fox", 400, 700)
 OX = creature("ox", 800, 600)
@@ -79,7 +79,7 @@ def test_near_the_round_limit_life_points_count_more_and_more():
 
 
 @clause("AAC-11.6", "AAC-7.0")
-@pytest.mark.parametrize("hidden", [HEN, EEL, OX])
+@for_every("hidden", [HEN, EEL, OX])
 def test_by_default_nothing_that_lies_face_down_is_looked_at(hidden):
     t = table(Side([attack(OX)], [IDLE], PILE), Side([down(hidden), defence(FOX)], [IDLE], PILE))
     t.act("attack ox")

@@ -22,7 +22,7 @@ from engine.kernel.match import Match
 from engine.kernel.origin import Origin
 from engine.kernel.rng import seed_of
 from engine.kernel.rules import Table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 Raw = dict[str, Any]
 BASE = (FOLDER / "cards" / "base_01.json").read_text(encoding="utf-8")
@@ -89,7 +89,7 @@ JOINT = {
 
 
 @clause("KX-2.22", "KX-3.36")
-@pytest.mark.parametrize(("name", "change", "path", "code"), FAULTS, ids=[row[0] for row in FAULTS])
+@for_every(("name", "change", "path", "code"), FAULTS, ids=[row[0] for row in FAULTS])
 def test_each_fault_is_named_by_place_and_word(
     name: str, change: Callable[[Raw], object], path: str, code: str
 ) -> None:
@@ -111,7 +111,7 @@ def test_all_faults_are_told_at_once() -> None:
     assert {"/edition/code", "/event_board/type", "/chest/name_it", "/spirit_tile/count"} <= paths
 
 
-@pytest.mark.parametrize(
+@for_every(
     "raw",
     [None, 7, [], {}, {"edition": {}}, {"edition": {"classes": 3}, "modules": [4], "chest": 2}],
 )

@@ -7,8 +7,6 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from engine.games.karmox.clauses import clause_quotes, clause_texts, turn_aid
 from engine.games.karmox.game import GAME
 from engine.games.karmox.odds import hit_chance
@@ -18,7 +16,7 @@ from engine.games.karmox.texts import cell_name
 from engine.kernel.clauses import by_id
 from engine.kernel.game import OptionSpec
 from engine.kernel.nodes import LANGUAGES
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.testing_clauses import WORKSHOP, ClauseLaws
 
 RULES = Path(__file__).parents[1].joinpath("RULES.md").read_text(encoding="utf-8")
@@ -160,7 +158,7 @@ class TestTexts(ClauseLaws):
         assert mixed == []
 
 
-@pytest.mark.parametrize("spec", OPTIONS[2:], ids=lambda spec: spec.name)
+@for_every("spec", OPTIONS[2:], ids=lambda spec: spec.name)
 def test_every_option_has_its_title_and_its_usual_value_first(spec: OptionSpec) -> None:
     key = f"KX-O{OPTIONS.index(spec) - 1}"
     told = TEXTS[key]
@@ -178,7 +176,7 @@ def test_each_option_leads_to_a_clause_that_is_told() -> None:
 
 
 @clause("KX-2.14", "KX-2.15", "KX-2.16")
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_every("language", LANGUAGES)
 def test_the_plan_of_the_first_fortress_board_is_told_as_it_is(language: str) -> None:
     r = rules(DUEL)
     board = r.board
@@ -196,7 +194,7 @@ def test_the_plan_of_the_first_fortress_board_is_told_as_it_is(language: str) ->
 
 
 @clause("KX-2.17", "KX-2.18")
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_every("language", LANGUAGES)
 def test_the_events_are_told_where_they_are(language: str) -> None:
     card = GAME.pool()["plancia-01"]
     cells: Any = card.get("cells")
@@ -215,7 +213,7 @@ def test_the_events_are_told_where_they_are(language: str) -> None:
 
 
 @clause("KX-2.19")
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_every("language", LANGUAGES)
 def test_the_classes_are_told_with_their_values(language: str) -> None:
     words = {"en": ("attack", "defence", "movement"), "it": ("attacco", "difesa", "movimento")}
     text = TEXTS["KX-2.19"].text.pick(language)
@@ -227,7 +225,7 @@ def test_the_classes_are_told_with_their_values(language: str) -> None:
 
 
 @clause("KX-5.14")
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_every("language", LANGUAGES)
 def test_the_chances_of_a_hit_are_the_exact_ones(language: str) -> None:
     told = re.findall(
         r"\n([−+]?\d)(?: \w+ \w+)?: ([\d.,]+) %", TEXTS["KX-5.14"].text.pick(language)

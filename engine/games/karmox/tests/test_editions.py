@@ -6,14 +6,12 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from engine.games.karmox.board import Board, distances
 from engine.games.karmox.edition_checks import check_edition
 from engine.games.karmox.game import FOLDER
 from engine.games.karmox.tests.table import fresh
 from engine.kernel.construction import Severity
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 FILES = sorted((FOLDER / "cards").glob("*.json"))
 BASE: dict[str, Any] = json.loads((FOLDER / "cards" / "base_01.json").read_text(encoding="utf-8"))
@@ -37,7 +35,7 @@ def advice(change: Change) -> list[str]:
 
 
 @clause("KX-2.10", "KX-2.11", "KX-2.13", "KX-2.22", "KX-3.21", "KX-10.1")
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@for_every("path", FILES, ids=lambda path: path.stem)
 def test_shipped_editions_have_no_fault(path: Any) -> None:
     found = check_edition(json.loads(path.read_text(encoding="utf-8")))
     assert [each for each in found if each.severity is Severity.ERROR] == []
@@ -53,7 +51,7 @@ def test_the_first_board_is_the_one_of_the_rules() -> None:
 
 
 @clause("KX-2.3", "KX-2.19", "KX-3.23", "KX-R17", "KX-R80")
-@pytest.mark.parametrize(
+@for_every(
     ("field", "value"),
     [("attack", 10), ("attack", -1), ("defence", "2"), ("movement", 0), ("life_slots", 6),
      ("level_slots", 2), ("chest_slots", 4), ("gender_it", "x"), ("name_en", "")],
@@ -115,7 +113,7 @@ def with_front(cell: list[int]) -> Change:
 
 
 @clause("KX-3.27")
-@pytest.mark.parametrize("cell", [[3, 3], [1, 1], [40, 2]])
+@for_every("cell", [[3, 3], [1, 1], [40, 2]])
 def test_a_front_cell_lies_beside_its_niche(cell: list[int]) -> None:
     assert {path for _, path in faults(with_front(cell))} == {"/fortress_board/niches/0/front"}
 
@@ -192,7 +190,7 @@ def with_effect(effect: object, profile: str = "official") -> Change:
 
 
 @clause("KX-3.32", "KX-9.4", "KX-R28", "KX-R31")
-@pytest.mark.parametrize(
+@for_every(
     "effect",
     [
         {
@@ -213,7 +211,7 @@ def test_official_events_harm_nobody(effect: dict[str, Any]) -> None:
 
 
 @clause("KX-3.33", "KX-9.1", "KX-9.2", "KX-9.3", "KX-9.6")
-@pytest.mark.parametrize(
+@for_every(
     ("effect", "place"),
     [
         ({"verb": "fly"}, "/verb"),
@@ -277,7 +275,7 @@ def test_the_shape_of_a_grid() -> None:
     ]
 
 
-@pytest.mark.parametrize("raw", [None, [], {}, {"edition": 3}, {"edition": {}, "classes": 5}])
+@for_every("raw", [None, [], {}, {"edition": 3}, {"edition": {}, "classes": 5}])
 def test_nonsense_is_told_and_never_raises(raw: object) -> None:
     assert check_edition(raw)
 

@@ -13,7 +13,7 @@ from engine.games.karmox.game import FOLDER
 from engine.games.karmox.tests.table import DUEL, PAIRS, SOLOS, TEAM_PAIRS, Game, lay
 from engine.kernel.cards import CardPool
 from engine.kernel.errors import BadCard
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 BASE: dict[str, Any] = json.loads((FOLDER / "cards" / "base_01.json").read_text(encoding="utf-8"))
 HERE = {"maga-red": "E5", "predone-red": "A12", "maga-blue": "D5", "predone-blue": "L12"}
@@ -50,7 +50,7 @@ def test_effects_of_a_cell_work_in_order() -> None:
 
 
 @clause("KX-9.1", "KX-9.3", "KX-9.6")
-@pytest.mark.parametrize(
+@for_every(
     ("condition", "runs"),
     [
         ({"pool_gt": 7}, True), ({"pool_gt": 8}, False), ({"players_gte": 2}, True),
@@ -74,7 +74,7 @@ def test_an_optional_effect_asks_first() -> None:
 
 
 @clause("KX-9.2", "KX-9.7")
-@pytest.mark.parametrize(
+@for_every(
     ("target", "fits"),
     [
         ("own_one", ["maga-red", "predone-red"]),
@@ -90,7 +90,7 @@ def test_whom_a_target_names(target: str, fits: list[str]) -> None:
 
 
 @clause("KX-9.2", "KX-9.6")
-@pytest.mark.parametrize(
+@for_every(
     ("entry", "fits"),
     [
         ("life_lt_max", ["predone-red"]),
@@ -129,7 +129,7 @@ def test_all_own_characters_of_the_colour() -> None:
 
 
 @clause("KX-9.3", "KX-2.23")
-@pytest.mark.parametrize(
+@for_every(
     ("duration", "after_own", "after_round"),
     [("this_turn", 0, 0), ("until_own_next_turn", 1, 0), ("permanent", 1, 1)],
 )
@@ -353,7 +353,7 @@ def test_an_edition_that_cannot_be_read_is_named() -> None:
 
 
 @clause("KX-9.3", "KX-2.23", "KX-4.9")
-@pytest.mark.parametrize(
+@for_every(
     ("effect", "field"),
     [
         ({"verb": "set_flag", "flag": "untargetable", "target": "own_one"}, "flags"),

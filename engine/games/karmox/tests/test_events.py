@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from engine.games.karmox.codes import EVENT
 from engine.games.karmox.tests.table import DUEL, PAIRS, SOLOS, TEAM_PAIRS, Game, Seats, lay
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 HERE = {"maga-red": "E5", "predone-red": "A12", "maga-blue": "L1", "predone-blue": "L12"}
 
@@ -54,7 +52,7 @@ def test_the_pawn_goes_on_round_the_loop() -> None:
 
 
 @clause("KX-5.34", "KX-4.14", "KX-4.3", "KX-R31")
-@pytest.mark.parametrize("index", [0, 3, 7])
+@for_every("index", [0, 3, 7])
 def test_blank_cells_ask_nothing(index: int) -> None:
     assert landed(index).of("move")
 

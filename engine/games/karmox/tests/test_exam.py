@@ -12,7 +12,7 @@ from engine.games.karmox.standing import WORTH, standing_now
 from engine.games.karmox.tests.table import PAIRS, Game, lay
 from engine.kernel.exams import ExamPosition, sit
 from engine.kernel.rng import Rng, seed_of
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.sim.exam_proof import Solver, declarations, prove
 
 # Nothing is unseen (KX-7.1): one world is all there are.
@@ -22,7 +22,7 @@ GAP = 0.08
 ALL = [position for theme in GAME.exam() for position in theme.positions]
 
 
-@pytest.mark.parametrize("position", ALL, ids=lambda position: position.key)
+@for_every("position", ALL, ids=lambda position: position.key)
 def test_a_position_asks_its_seat_and_its_moves_are_the_better_ones(
     position: ExamPosition,
 ) -> None:

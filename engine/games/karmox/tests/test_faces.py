@@ -5,15 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-import pytest
-
 from engine.games.karmox.card_reading import card_of, piece_of
 from engine.games.karmox.drawn.ring import places, shape_of
 from engine.games.karmox.drawn.tones import SIDES
 from engine.games.karmox.game import GAME, shipped_pool
 from engine.kernel.cards import CardDef
 from engine.kernel.plans import FULL, MIDDLE, SMALL, FacePlan, Figure, Label, Shape
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 POOL = list(shipped_pool())
 DETAILS = (FULL, MIDDLE, SMALL)
@@ -30,7 +28,7 @@ def words_of(plan: FacePlan) -> list[str]:
 
 
 @clause("KX-2.12")
-@pytest.mark.parametrize("detail", DETAILS)
+@for_every("detail", DETAILS)
 def test_every_card_has_a_face_of_its_true_size(detail: str) -> None:
     for card in POOL:
         for language in ("en", "it"):
@@ -56,7 +54,7 @@ def test_a_sheet_prints_its_numbers_and_empty_slots() -> None:
 
 
 @clause("KX-2.4")
-@pytest.mark.parametrize("detail", DETAILS)
+@for_every("detail", DETAILS)
 def test_the_colours_differ_in_form_not_only_in_hue(detail: str) -> None:
     def forms(code: str) -> list[Any]:
         plan = plan_of(shipped_pool()[code], "en", detail)
@@ -79,9 +77,7 @@ def test_a_module_shows_its_own_part_of_the_fortress() -> None:
 
 
 @clause("KX-2.11", "KX-2.17")
-@pytest.mark.parametrize(
-    ("length", "shape"), [(24, (7, 7)), (20, (6, 6)), (18, (6, 5)), (13, (5, 4))]
-)
+@for_every(("length", "shape"), [(24, (7, 7)), (20, (6, 6)), (18, (6, 5)), (13, (5, 4))])
 def test_the_loop_closes(length: int, shape: tuple[int, int]) -> None:
     ring = places(length)
     assert shape_of(length) == shape

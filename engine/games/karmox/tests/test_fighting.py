@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.karmox.tests.table import PAIRS, SOLOS, TEAM_PAIRS, Game, lay
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 FACING = {"maga-red": "E5", "maga-blue": "D5", "predone-blue": "L12", "predone-red": "A12"}
 
@@ -93,7 +91,7 @@ def test_no_push_into_walls_characters_or_over_barriers() -> None:
 
 
 @clause("KX-O2", "KX-5.11")
-@pytest.mark.parametrize(
+@for_every(
     ("push", "offered"), [("any_free", ["push E4", "push F5", "push E6", "keep"]), ("off", [])]
 )
 def test_the_push_as_the_table_wants_it(push: str, offered: list[str]) -> None:

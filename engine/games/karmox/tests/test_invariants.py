@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from engine.games.karmox.codes import PRISON, REMOVED
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.tests.table import DUEL, lay
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 HERE = {"maga-red": "E5", "predone-red": "A12", "maga-blue": "D5", "predone-blue": "L12"}
 MAGA = 4  # maga-red
@@ -36,7 +34,7 @@ def put_value(field: str, value: Any) -> Callable[[KarmoxState], None]:
 
 
 @clause("KX-2.2", "KX-2.5", "KX-2.20", "KX-5.17", "KX-5.25")
-@pytest.mark.parametrize(
+@for_every(
     "change",
     [
         put("spirits", MAGA, 1), put_value("pool", 7), put_value("limbo", 1),

@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 from functools import cache
 
-import pytest
-
 from engine.games.karmox.clauses import clause_texts
 from engine.games.karmox.events import KINDS
 from engine.games.karmox.game import GAME
 from engine.kernel.lessons import answer, begin, follow, wanted
 from engine.kernel.match import Match
 from engine.kernel.nodes import LANGUAGES
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 LESSON = GAME.lessons()[0]
 SHORTEST_TEXT, LONGEST_TEXT = 60, 420
@@ -44,7 +42,7 @@ def test_the_game_is_won_in_twelve_steps() -> None:
 
 
 @clause("KX-4.5", "KX-4.10", "KX-5.4", "KX-5.21", "KX-5.11", "KX-5.15", "KX-5.13", "KX-5.38")
-@pytest.mark.parametrize(("key", "events"), [
+@for_every(("key", "events"), [
     ("place", {"placed", "first-die", "begins"}), ("roll", {"rolled", "gained-spirit"}),
     ("chest", {"took-chest", "attacked"}), ("defend", {"spirit-played", "failed"}),
     ("push", {"pushed"}), ("attack", {"hit", "fell"}), ("prison", {"imprisoned", "took-chest"}),
@@ -62,7 +60,7 @@ def test_each_step_names_a_clause_of_its_own_that_is_told() -> None:
     assert len(set(found)) == len(found)
 
 
-@pytest.mark.parametrize("step", LESSON.steps, ids=lambda step: step.key)
+@for_every("step", LESSON.steps, ids=lambda step: step.key)
 def test_both_languages_name_the_same_places_and_fit_on_a_page(step: object) -> None:
     text = next(each for each in LESSON.steps if each is step).text.as_dict()
     places = [sorted(re.findall(r"\b[A-LNPX]\d+\b", text[language])) for language in LANGUAGES]

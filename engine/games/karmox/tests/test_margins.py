@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
-
 from engine.games.karmox.card_reading import pool_of
 from engine.games.karmox.codes import END_OF_TURN, EVENT, NOTHING, PHASE_ALLIES, UNTARGETABLE
 from engine.games.karmox.game import FOLDER
@@ -15,7 +13,7 @@ from engine.games.karmox.tests.test_attempts import why
 from engine.games.karmox.tests.test_rosters import faults, of, roster, table
 from engine.games.karmox.tokens import ABILITY_COUNTERS
 from engine.games.karmox.ways import cells_for
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 BASE = (FOLDER / "cards" / "base_01.json").read_text(encoding="utf-8")
 SPIRIT = {"verb": "gain_spirit", "amount": 1, "target": "self"}
@@ -39,7 +37,7 @@ def test_a_team_mate_on_the_first_cell_is_not_attacked() -> None:
 
 
 @clause("KX-9.5", "KX-9.6")
-@pytest.mark.parametrize(
+@for_every(
     ("role", "attack", "runs"),
     [("attacker", 4, 1), ("attacker", 3, 0), ("defender", 3, 1), ("defender", 4, 0)],
 )

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from engine.games.karmox.odds import hit_chance, turns_to_release
 from engine.games.karmox.tests.table import lay
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 
 @clause("KX-5.14")
-@pytest.mark.parametrize(
+@for_every(
     ("advantage", "percent"),
     [(-5, 0.0), (-4, 2.9), (-3, 9.1), (-2, 18.75), (-1, 32.3), (0, 50.0), (1, 67.7), (2, 81.25),
      (3, 90.9), (4, 97.1), (5, 100.0), (9, 100.0)],
@@ -22,7 +20,7 @@ def test_the_chance_to_hit(advantage: int, percent: float) -> None:
 
 
 @clause("KX-5.44")
-@pytest.mark.parametrize(("pawn", "turns"), [(1, 7.1), (8, 12.7), (7, 13.0)])
+@for_every(("pawn", "turns"), [(1, 7.1), (8, 12.7), (7, 13.0)])
 def test_turns_until_a_prisoner_may_be_freed(pawn: int, turns: float) -> None:
     assert round(turns_to_release(24, (5, 7), pawn), 1) == turns
 

@@ -9,10 +9,10 @@ from engine.ai.player import Budget
 from engine.games.karmox.codes import D_LANDING, D_NICHE, D_PRISON, D_PUSH, EVENT
 from engine.games.karmox.tests.table import Game, lay
 from engine.kernel.rng import seed_of
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.view import view
 
-each_mind = pytest.mark.parametrize("mind", ["greedy", "deeper"])
+each_mind = for_every("mind", ["greedy", "deeper"])
 BUDGETS = {"greedy": 0, "first look": 1, "deeper": 200}
 
 
@@ -27,7 +27,7 @@ def chosen(at: Game, mind: str) -> str:
 
 @clause("KX-11.7", "KX-5.44")
 @each_mind
-@pytest.mark.parametrize(("index", "prison"), [(1, "P1"), (7, "P2"), (13, "P3"), (19, "P4")])
+@for_every(("index", "prison"), [(1, "P1"), (7, "P2"), (13, "P3"), (19, "P4")])
 def test_it_chooses_the_prison_that_the_pawn_has_just_passed(
     mind: str, index: int, prison: str
 ) -> None:

@@ -9,7 +9,7 @@ from engine.games.karmox.codes import MOVEMENT
 from engine.games.karmox.tests.table import Game, cell_of, lay
 from engine.kernel.errors import IllegalAction
 from engine.kernel.state import OVER
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 
 def table() -> Game:
@@ -81,7 +81,7 @@ def test_the_last_of_a_side_imprisoned_ends_the_game() -> None:
     assert game.s.scores == [2, 0]
 
 
-@pytest.mark.parametrize("data", [
+@for_every("data", [
     [], [0, 0], [11, 0, 0], [-1, 0, 0], [0, 8, 5], [0, 4, 3], [0, 4, 13], [0, 4, 36], [1, 4, 0],
     [1, 4, 6], [2, 4, 3], [3, 4, 3], [4, 4, 7], [4, 4, 0], [5, 4, 1], [6, 4, 7], [6, 4, 8],
     [7, 4, 0], [7, 0, 7], [8, 4, 4], [8, 2, 0], [9, 4, 0], [9, 2, 0], [10, 2, 0], [10, 0, 24],

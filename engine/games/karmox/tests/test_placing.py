@@ -37,7 +37,7 @@ from engine.kernel.positions import BadLayout, Layout, Placed, Problem, SideLayo
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import CHANCE, OVER
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 TORRI = ("scassinatore", "corazziere", "duellante", "alchimista")
 TOWERS: Seats = tuple(tuple(f"{name}-{colour}" for name in TORRI) for colour in ("red", "blue"))
@@ -100,7 +100,7 @@ def kept_layout(r: KarmoxRules, s: KarmoxState) -> Layout | None:
 
 
 @clause("KX-2.20", "KX-2.21", "KX-7.1")
-@pytest.mark.parametrize(("seats", "options"), TABLES)
+@for_every(("seats", "options"), TABLES)
 def test_what_is_laid_is_the_same_game(seats: Seats, options: dict[str, Any]) -> None:
     r = rules(seats, **{**SHORT, **options})
     kept = set()
@@ -178,7 +178,7 @@ def test_a_plain_layout_begins_a_turn_with_everything_usual() -> None:
     assert RULES.broken(s) == []
 
 
-@pytest.mark.parametrize(("layout", "clauses"), [
+@for_every(("layout", "clauses"), [
     (laid(Placed("maga-red")), {"KX-2.5"}),
     (laid(MAGE, on("predone-red", "D1")), {"KX-4.17"}),
     (laid(MAGE, prison=(Placed("predone-red"),)), {"KX-5.15"}),

@@ -13,7 +13,7 @@ from engine.games.karmox.game import GAME
 from engine.games.karmox.reasons import REASONS
 from engine.kernel.cards import CardDef
 from engine.kernel.construction import Severity
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.sim.scripts import Script, read_script
 
 FOLDER = Path(engine.games.karmox.__file__).parent / "playthroughs" / "scripts"
@@ -69,14 +69,14 @@ def test_the_cards_of_the_scripts_are_sound() -> None:
 
 
 @clause("KX-6.1", "KX-6.8", "KX-6.9", "KX-6.13", "KX-6.15")
-@pytest.mark.parametrize("reason", [name for name, _ in REASONS.values()])
+@for_every("reason", [name for name, _ in REASONS.values()])
 def test_every_ending_is_reached(reason: str) -> None:
     assert any(script.reason == reason for script in SCRIPTS)
 
 
 @clause("KX-6.1", "KX-6.9", "KX-6.13", "KX-3.18")
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
-@pytest.mark.parametrize("way", ["last_side", "stalled", "concession"])
+@for_every("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
+@for_every("way", ["last_side", "stalled", "concession"])
 def test_every_table_ends_in_each_way(way: str, table: tuple[int, str]) -> None:
     (script,) = [s for s in SCRIPTS if s.name == f"{way}_{table[0]}_{table[1]}"]
     assert table_of(script) == table
@@ -84,7 +84,7 @@ def test_every_table_ends_in_each_way(way: str, table: tuple[int, str]) -> None:
     assert any(not move.text for move in script.moves) == (way == "concession")
 
 
-@pytest.mark.parametrize("option", SHOWN)
+@for_every("option", SHOWN)
 def test_every_option_is_played_off_and_on(option: str) -> None:
     (spec,) = [spec for spec in GAME.option_specs() if spec.name == option]
     played = {script.options.get(option, spec.default) for script in SCRIPTS}

@@ -14,7 +14,7 @@ from engine.games.karmox.tests.table import DUEL, PAIRS, SOLOS, TEAM_PAIRS
 from engine.kernel.construction import Severity, Violation, describe_rules, judge, judge_table
 from engine.kernel.errors import BadOption
 from engine.kernel.loadouts import Loadout
-from engine.kernel.testing import clause, remedy_faults
+from engine.kernel.testing import clause, for_every, remedy_faults
 
 OPTIONS: dict[str, Any] = dict(GAME.settle_options({}))
 POOL = GAME.pool()
@@ -107,7 +107,7 @@ def test_format_and_colour_are_declared() -> None:
 
 
 @clause("KX-3.18", "KX-3.10", "KX-3.13", "KX-R11", "KX-R12")
-@pytest.mark.parametrize(
+@for_every(
     ("players", "teams", "needed"),
     [
         (2, False, "duel"), (3, False, "pair"), (4, False, "pair"), (4, True, "team_pair"),

@@ -5,12 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-import pytest
-
 from engine.games.karmox.scene_board import drawing
 from engine.games.karmox.scene_track import ring
 from engine.games.karmox.tests.table import DUEL, PAIRS, SOLOS, TEAM_PAIRS, Game, fresh, lay
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 EVENT_PHASE = 1
 NEAR = {"maga-red": "E5", "maga-blue": "D5", "predone-blue": "L12", "predone-red": "A12"}
@@ -119,7 +117,7 @@ def test_prisoners_ahead_and_whether_they_may_be_freed() -> None:
 
 
 @clause("KX-2.17")
-@pytest.mark.parametrize("length", [12, 13, 20, 24, 59, 60])
+@for_every("length", [12, 13, 20, 24, 59, 60])
 def test_the_ring_closes(length: int) -> None:
     rows, cols, places = ring(length)
     assert len(set(places)) == length

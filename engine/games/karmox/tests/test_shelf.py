@@ -6,8 +6,6 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-import pytest
-
 from engine.games.karmox.board import Board, distances
 from engine.games.karmox.card_schema import check_file
 from engine.games.karmox.construction import LOADOUT_KIND
@@ -15,14 +13,14 @@ from engine.games.karmox.editions import edition_files, edition_words, set_names
 from engine.games.karmox.game import FOLDER, GAME, shipped_pool
 from engine.kernel.construction import judge, judge_table
 from engine.kernel.loadouts import Loadout
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 BOXES = [product for product in GAME.products() if product["kind"] == "box"]
 THIRD = json.loads((FOLDER / "cards" / "chiostro_03.json").read_text(encoding="utf-8"))
 
 
 @clause("KX-2.1", "KX-2.12")
-@pytest.mark.parametrize("box", BOXES, ids=lambda box: box["code"])
+@for_every("box", BOXES, ids=lambda box: box["code"])
 def test_a_box_holds_all_that_can_be_owned_of_its_edition(box: Mapping[str, Any]) -> None:
     cards = [shipped_pool()[code] for code in box["cards"]]
     assert {card.set for card in cards} == {box["set"]}
@@ -59,8 +57,8 @@ def test_the_third_edition_has_neither_faults_nor_advice() -> None:
 
 
 @clause("KX-10.5", "KX-10.6", "KX-3.18")
-@pytest.mark.parametrize("edition", [file["edition"]["code"] for file in edition_files()])
-@pytest.mark.parametrize(
+@for_every("edition", [file["edition"]["code"] for file in edition_files()])
+@for_every(
     ("players", "mode"),
     [(2, "singles"), (3, "singles"), (4, "teams"), (6, "teams"), (8, "singles")],
 )

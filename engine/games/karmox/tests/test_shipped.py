@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.karmox.construction import LOADOUT_KIND
 from engine.games.karmox.game import GAME
 from engine.games.karmox.shipping import shipped_products
 from engine.kernel.construction import judge, judge_table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 OPTIONS = dict(GAME.settle_options({}))
 STARTERS = GAME.starter_loadouts()
 
 
 @clause("KX-10.5", "KX-3.8", "KX-3.9", "KX-3.11", "KX-3.14", "KX-3.17")
-@pytest.mark.parametrize(("code", "loadout"), STARTERS, ids=[code for code, _ in STARTERS])
+@for_every(("code", "loadout"), STARTERS, ids=[code for code, _ in STARTERS])
 def test_every_shipped_roster_is_legal(code: str, loadout: object) -> None:
     assert judge(dict(STARTERS)[code], LOADOUT_KIND, GAME.pool(), OPTIONS) == []
 
@@ -31,7 +29,7 @@ def test_rosters_of_every_format_with_a_plan_in_both_languages() -> None:
 
 
 @clause("KX-10.6", "KX-3.18", "KX-3.4", "KX-3.5")
-@pytest.mark.parametrize(
+@for_every(
     ("players", "mode"),
     [(2, "singles"), (3, "singles"), (4, "singles"), (4, "teams"), (5, "singles"), (6, "singles"),
      (6, "teams"), (7, "singles"), (8, "singles"), (8, "teams")],

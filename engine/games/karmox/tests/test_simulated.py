@@ -6,11 +6,10 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from engine.games.karmox.game import GAME as KARMOX
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
+from engine.kernel.testing import for_every
 from engine.sim import fuzz as fuzzing
 from engine.sim.golden import PLAN, random_games
 from engine.sim.subjects import subject
@@ -18,7 +17,7 @@ from engine.sim.tables import fitting_cards, is_legal_table, random_table
 from engine.sim.terms import FREE, Terms, terms_of
 
 
-@pytest.mark.parametrize("mode", ["singles", "teams"])
+@for_every("mode", ["singles", "teams"])
 def test_where_starters_do_not_go_together_a_table_is_walked_to(mode: str) -> None:
     seats = 4
     rules = KARMOX.bind(None, {"mode": mode}, seats)
@@ -52,7 +51,7 @@ def test_what_does_not_go_together_is_left_out() -> None:
     assert Terms(5).counts_under(KARMOX, dict([teams])) == ()
 
 
-@pytest.mark.parametrize("number", [n * fuzzing.BLOCK for n in range(6)])
+@for_every("number", [n * fuzzing.BLOCK for n in range(6)])
 def test_fuzzed_options_go_with_the_seats(number: int) -> None:
     rules, table = fuzzing.bound("engine.games.karmox", "terms", number)
     assert rules.seats in KARMOX.seat_counts_under(rules.options)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
-
 from engine.games.karmox.card_reading import pool_of
 from engine.games.karmox.choosing import compares
 from engine.games.karmox.codes import EVENT
@@ -14,7 +12,7 @@ from engine.games.karmox.edition_checks import check_edition
 from engine.games.karmox.effect import OPERATORS
 from engine.games.karmox.game import FOLDER
 from engine.games.karmox.tests.table import Game, lay
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 BASE = (FOLDER / "cards" / "base_01.json").read_text(encoding="utf-8")
 FACING = {"maga-red": "E5", "maga-blue": "D5", "predone-blue": "L12", "predone-red": "A12"}
@@ -36,7 +34,7 @@ def game(phase: int = EVENT, more: dict[str, Any] | None = None, **traits: dict[
 
 
 @clause("KX-9.5")
-@pytest.mark.parametrize(
+@for_every(
     ("moment", "doing", "dice"),
     [
         ("action", ["skip", "move maga-red E4"], []),
@@ -161,7 +159,7 @@ def test_nobody_has_won_before_every_defeat_is_resolved() -> None:
 
 
 @clause("KX-9.6")
-@pytest.mark.parametrize(
+@for_every(
     ("operator", "holding"),
     [("<", (2,)), ("<=", (2, 3)), ("=", (3,)), (">=", (3, 4)), (">", (4,))],
 )
@@ -171,7 +169,7 @@ def test_comparisons_read_as_they_are_written(operator: str, holding: tuple[int,
 
 
 @clause("KX-9.6", "KX-9.3")
-@pytest.mark.parametrize(
+@for_every(
     ("condition", "runs"),
     [
         ({"stat_cmp": ["active", "attack", ">=", 3]}, True),

@@ -21,7 +21,7 @@ from engine.games.karmox.tests.table import (
 )
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.state import CHANCE, OVER
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 # Two far corners: nobody reaches anybody.
 APART = {"maga-red": "A1", "predone-red": "A3", "maga-blue": "L12", "predone-blue": "L10"}
@@ -76,7 +76,7 @@ def test_the_first_life_point_counts_most_and_each_one_counts() -> None:
 
 
 @clause("KX-11.5")
-@pytest.mark.parametrize("field", ["chests", "level", "spirits"])
+@for_every("field", ["chests", "level", "spirits"])
 def test_what_a_sheet_holds_counts(field: str) -> None:
     assert worth(laid(**{field: {"maga-red": 2}})) > worth(laid())
     assert worth(laid(**{field: {"maga-blue": 2}})) < worth(laid())
@@ -148,7 +148,7 @@ def test_a_chest_more_is_worth_most_in_the_last_turn() -> None:
 
 
 @clause("KX-11.8")
-@pytest.mark.parametrize(("seats", "mode"), [(TEAM_PAIRS, "teams"), (PAIRS, "singles")])
+@for_every(("seats", "mode"), [(TEAM_PAIRS, "teams"), (PAIRS, "singles")])
 def test_a_team_shares_its_value_and_a_game_that_is_over_is_exact(seats: Any, mode: str) -> None:
     at = fresh(seats, mode=mode, max_turns=50)
     rng, steps = Rng(seed_of("value", mode)), 0
@@ -179,7 +179,7 @@ def test_who_has_left_has_nothing() -> None:
 
 
 @clause("KX-11.6", "KX-5.21")
-@pytest.mark.parametrize(
+@for_every(
     ("life", "chests", "wanted"), [(2, 0, "spirits 1"), (5, 0, "spirits 0"), (5, 1, "spirits 1")]
 )
 def test_at_a_glance_a_tile_defends_little_life_and_chests(
@@ -197,7 +197,7 @@ def test_at_a_glance_a_tile_defends_little_life_and_chests(
 
 
 @clause("KX-11.6", "KX-5.21")
-@pytest.mark.parametrize(("victim", "wanted"), [("predone-blue", 1), ("lottatore-blue", 0)])
+@for_every(("victim", "wanted"), [("predone-blue", 1), ("lottatore-blue", 0)])
 def test_at_a_glance_a_tile_is_spent_on_a_kill_that_is_in_doubt(victim: str, wanted: int) -> None:
     """A Sorceress hits a Raider in 68 of 100 attacks, a Fighter in 81."""
     at = lay(

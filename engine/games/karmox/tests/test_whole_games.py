@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from engine.games.karmox.rules import KarmoxRules
 from engine.games.karmox.tests.table import (
     DUEL,
@@ -20,7 +18,7 @@ from engine.kernel.events import Event
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import CHANCE, OVER, State
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.view import sample, view
 
 TABLES: tuple[tuple[Seats, dict[str, Any]], ...] = (
@@ -78,7 +76,7 @@ def play(seats: Seats, options: dict[str, Any], seed: str) -> State:
 
 
 @clause("KX-3.18", "KX-4.2", "KX-4.3", "KX-5.17", "KX-5.25", "KX-6.12", "KX-2.2")
-@pytest.mark.parametrize(("seats", "options"), TABLES)
+@for_every(("seats", "options"), TABLES)
 def test_whole_games_keep_every_invariant(seats: Seats, options: dict[str, Any]) -> None:
     s = play(seats, options, f"{len(seats)}{sorted(options)}")
     assert s.over

@@ -1,7 +1,5 @@
 """KM-9.3 and KM-9.4: what is counted, when it is read, and what a condition looks at."""
 
-import pytest
-
 from engine.games.kmon.tests.cards import (
     Raw,
     SideSpec,
@@ -23,7 +21,7 @@ from engine.games.kmon.tests.cards import (
 )
 from engine.games.kmon.tests.language import Laid, table
 from engine.games.kmon.tests.test_effects import SPENT, played
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 GONE = kmon(exhausted=True)
 HEX = ability("hex", persistent=burn(1, 4))
@@ -41,7 +39,7 @@ Q = side(kmon(damage=5), [GONE, GONE], hand=spare("u", "v", "w"), charges=7)
 
 
 @clause("KM-9.3", "KM-9.2")
-@pytest.mark.parametrize(
+@for_every(
     ("what", "number"),
     [
         ("own_charges", 3),
@@ -136,7 +134,7 @@ def test_in_a_tick_own_and_opposing_are_those_of_the_cards_owner():
 
 
 @clause("KM-9.3")
-@pytest.mark.parametrize(
+@for_every(
     ("amount", "number"),
     [
         (count("own_charges", times=2), 6),
@@ -179,7 +177,7 @@ SPENDING = [
 
 
 @clause("KM-9.3", "KM-9.5")
-@pytest.mark.parametrize(("effect", "changes"), SPENDING)
+@for_every(("effect", "changes"), SPENDING)
 def test_every_verb_takes_a_counted_amount(effect, changes):
     spell = ability("spell", effects=[effect(count("own_charges"))])
     hex2 = ability("hex2", persistent=burn(1, 4))
@@ -189,7 +187,7 @@ def test_every_verb_takes_a_counted_amount(effect, changes):
 
 
 @clause("KM-9.3", "KM-5.36")
-@pytest.mark.parametrize(
+@for_every(
     ("effect", "dealt"),
     [(bonus(count("own_charges")), 5), ({"do": "attack_set", "amount": count("own_hand")}, 1)],
 )
@@ -200,7 +198,7 @@ def test_so_do_those_that_shape_an_attack(effect, dealt):
 
 
 @clause("KM-9.3", "KM-5.36")
-@pytest.mark.parametrize(
+@for_every(
     ("amount", "told"),
     [
         (2, 2),
@@ -231,7 +229,7 @@ def holds(condition: Raw, p: SideSpec | None = None, q: SideSpec | None = None) 
 
 
 @clause("KM-9.4", "KM-9.3")
-@pytest.mark.parametrize(
+@for_every(
     ("relation", "below", "equal", "above"),
     [("<", 1, 0, 0), ("<=", 1, 1, 0), ("=", 0, 1, 0), (">=", 0, 1, 1), (">", 0, 0, 1)],
 )
@@ -255,7 +253,7 @@ def test_stance_of_active_and_benched_k_mon():
 
 
 @clause("KM-9.4")
-@pytest.mark.parametrize(
+@for_every(
     ("scope", "element", "is_true"),
     [
         ("primary", "fire", True), ("primary", "air", False),
@@ -268,7 +266,7 @@ def test_element_primary_or_any(scope, element, is_true):
 
 
 @clause("KM-9.4")
-@pytest.mark.parametrize(
+@for_every(
     ("selector", "kind", "is_true"),
     [
         ("own_active", "buff", True),
@@ -319,7 +317,7 @@ TRUE, FALSE = {"cmp": [1, "<", 2]}, {"cmp": [2, "<", 1]}
 
 
 @clause("KM-9.4")
-@pytest.mark.parametrize(
+@for_every(
     ("condition", "is_true"),
     [
         ({"all": [TRUE, {"any": [FALSE, {"not": FALSE}]}]}, True),
@@ -335,7 +333,7 @@ def test_conditions_nest(condition, is_true):
 
 
 @clause("KM-9.4", "KM-4.25")
-@pytest.mark.parametrize("charges", [3, 4])
+@for_every("charges", [3, 4])
 def test_an_if_stands_anywhere_an_entry_does(charges):
     inner = {**gain(10), "if": {"cmp": [count("own_charges"), "=", 4]}}
     nests: list[Raw] = [

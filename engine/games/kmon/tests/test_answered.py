@@ -1,7 +1,5 @@
 """The conditions `answered` and `has_effect` of reactions (KM-9.4)."""
 
-import pytest
-
 from engine.games.kmon.tests.cards import (
     ability,
     damage,
@@ -14,7 +12,7 @@ from engine.games.kmon.tests.cards import (
     spare,
 )
 from engine.games.kmon.tests.language import Laid, table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 
 def answer(*effects, **attributes):
@@ -36,8 +34,8 @@ WORDS = ("attack", "ability", "defence", "reaction", "evasion", "ultimate", "ass
 
 
 @clause("KM-9.4", "KM-4.24")
-@pytest.mark.parametrize("link", LINKS)
-@pytest.mark.parametrize("word", WORDS)
+@for_every("link", LINKS)
+@for_every("word", WORDS)
 def test_answered_names_the_kind_or_a_quality_of_the_link(link, word):
     how, words = LINKS[link]
     hand = [
@@ -54,7 +52,7 @@ def test_answered_names_the_kind_or_a_quality_of_the_link(link, word):
 
 
 @clause("KM-9.4", "KM-R43")
-@pytest.mark.parametrize(
+@for_every(
     ("link", "words"),
     [
         ("evasion", {"evasion", "reaction"}),
@@ -84,7 +82,7 @@ def answered_by(link: str, card) -> Laid:
 
 
 @clause("KM-9.4", "KM-4.24")
-@pytest.mark.parametrize("kind", ["buff", "debuff"])
+@for_every("kind", ["buff", "debuff"])
 def test_has_effect_looks_at_what_is_attached(kind):
     card = answer(condition={"has_effect": ["own_active", kind]})
     worn = ability("worn", persistent=debuff(2))

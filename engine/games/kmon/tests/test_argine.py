@@ -1,7 +1,5 @@
 """Argine: a debuff on it starts one counter older (KM-5.29)."""
 
-import pytest
-
 from engine.games.kmon.tests.cards import (
     ability,
     buff,
@@ -16,7 +14,7 @@ from engine.games.kmon.tests.cards import (
     side,
 )
 from engine.games.kmon.tests.language import Laid, table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 DYKE = kmon(hp=30, trait="argine")
 SILENCE = item("silence", persistent=debuff(9, static=[{"mod": "trait_off"}]))
@@ -33,7 +31,7 @@ def rounds(t: Laid, number: int) -> Laid:
 
 
 @clause("KM-5.29", "KM-5.34")
-@pytest.mark.parametrize(("trait", "ticks"), [("argine", 2), ("rapidita", 3)])
+@for_every(("trait", "ticks"), [("argine", 2), ("rapidita", 3)])
 def test_a_burn_of_duration_three_ticks_twice(trait, ticks):
     spell = ability("spell", persistent=burn(1, 3))
     t = table(side(hand=[spell]), side(kmon(hp=30, trait=trait))).use("spell").settled()
@@ -45,7 +43,7 @@ def test_a_burn_of_duration_three_ticks_twice(trait, ticks):
 
 
 @clause("KM-5.29", "KM-R25")
-@pytest.mark.parametrize("with_", ["attack", "ability", "item", "reaction"])
+@for_every("with_", ["attack", "ability", "item", "reaction"])
 def test_one_of_duration_one_is_discarded_at_once_but_its_immediate_part_happens(with_):
     block = debuff(1, "opp_active" if with_ != "reaction" else "attacker",
                    on_attach=[damage(2, "bearer"), gain(4)], tick=[damage(5, "bearer")],

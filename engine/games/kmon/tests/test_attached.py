@@ -1,7 +1,5 @@
 """Attached effects: how they come, follow their K-Mon, and end (KM-5.48 to KM-5.56, KM-9.1)."""
 
-import pytest
-
 from engine.games.kmon.codes import P_BEARER, P_COUNTERS, P_DURATION, P_KIND, P_OWNER, P_SEQ
 from engine.games.kmon.tests.cards import (
     Raw,
@@ -20,7 +18,7 @@ from engine.games.kmon.tests.cards import (
     spare,
 )
 from engine.games.kmon.tests.language import Laid, table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 SHELL: Raw = {"mod": "damage_taken", "amount": -1, "source": "any"}
 MIGHT: Raw = {"mod": "damage_dealt", "amount": 1, "source": "any"}
@@ -168,7 +166,7 @@ def test_a_replaced_attack_attaches_what_the_replacing_card_says():
 
 
 @clause("KM-5.52", "KM-5.42", "KM-4.26")
-@pytest.mark.parametrize("means", ["evasion", "neutralised", "failed"])
+@for_every("means", ["evasion", "neutralised", "failed"])
 def test_a_cancelled_action_attaches_nothing(means):
     effects = [damage(1), attach(buff(2, "own_active", static=[SHELL]))]
     spell = ability("spell", effects=effects, persistent=burn())
@@ -260,7 +258,7 @@ def test_what_is_kept_of_an_attached_effect_is_public():
 
 
 @clause("KM-5.51", "KM-9.5", "KM-R56")
-@pytest.mark.parametrize(("amount", "left"), [(0, 3), (1, 2), (2, 1), ("all", 0), (9, 0)])
+@for_every(("amount", "left"), [(0, 3), (1, 2), (2, 1), ("all", 0), (9, 0)])
 def test_only_a_card_that_says_so_removes_them_oldest_first(amount, left):
     cards = [item(f"c{at}", persistent=burn(1, 3)) for at in range(3)]
     kept = ("p1", "p", item("kept", persistent=buff(3)))

@@ -1,7 +1,5 @@
 """Section 5.A and 5.B: costs, element match, attacks and power-ups."""
 
-import pytest
-
 from engine.games.kmon.events import KINDS
 from engine.games.kmon.tests.cards import (
     ability,
@@ -16,7 +14,7 @@ from engine.games.kmon.tests.cards import (
     spare,
 )
 from engine.games.kmon.tests.language import table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 MODIFYING = powerup("boost", cost=1, effects=[bonus(1)])
 REPLACING = powerup(
@@ -29,7 +27,7 @@ REPLACING = powerup(
 
 
 @clause("KM-5.1", "KM-3.15", "KM-R92")
-@pytest.mark.parametrize("make", [ability, powerup])
+@for_every("make", [ability, powerup])
 def test_an_element_is_matched_with_the_active_k_mon_only(make):
     t = table(side(kmon("fire/air"), [kmon("water"), kmon()], hand=[make("w", element="water")]))
     assert t.refuses("w", clause="KM-5.1")
@@ -37,7 +35,7 @@ def test_an_element_is_matched_with_the_active_k_mon_only(make):
 
 
 @clause("KM-5.1", "KM-3.15")
-@pytest.mark.parametrize("element", ["fire", "air", None])
+@for_every("element", ["fire", "air", None])
 def test_primary_secondary_and_generic_cards_can_be_played(element):
     t = table(side(kmon("fire/air"), hand=[ability("spell", element=element)]))
     t.use("spell").settled().unchanged_but(p_hand=[], p_pile=["spell"])
@@ -69,7 +67,7 @@ def test_too_few_other_cards_bar_the_card():
 
 
 @clause("KM-5.3", "KM-R53", "KM-5.38")
-@pytest.mark.parametrize(("hurt", "may"), [(6, True), (7, False)])
+@for_every(("hurt", "may"), [(6, True), (7, False)])
 def test_self_damage_may_not_bring_the_own_k_mon_to_its_hp(hurt, may):
     spell = ability("spell", cost={"self_damage": 1}, element="water", effects=[gain(1)])
     target = kmon("fire/water", hp=8, damage=hurt, trait="barriera")
@@ -201,7 +199,7 @@ def test_a_replaced_attack_does_its_own_effects_and_earns_nothing():
 
 
 @clause("KM-5.12", "KM-5.32", "KM-5.33")
-@pytest.mark.parametrize("trait", ["razziatore", "implacabile"])
+@for_every("trait", ["razziatore", "implacabile"])
 def test_a_replaced_attack_wakes_no_trait_of_successful_attacks(trait):
     blow = powerup("blow", replaces=True, effects=[damage(1)])
     t = table(side(kmon(trait=trait), hand=[blow]), side(kmon(trait="appuntito"), stance="defence"))
@@ -282,7 +280,7 @@ def test_both_charge_costs_must_be_affordable_together():
 
 
 @clause("KM-5.10", "KM-5.3", "KM-R53")
-@pytest.mark.parametrize(
+@for_every(
     ("cost", "half"),
     [
         ({"self_damage": 2}, {"hp": 4}),

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.kmon.card_schema import check_card, check_cards
 from engine.games.kmon.tests.catalogue import ITALIAN
 from engine.games.kmon.tests.faults import FAULTS, Json, doing, without
 from engine.games.kmon.tests.test_card_schema import ABILITY, ITEM, KMON
 from engine.kernel.construction import Severity
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 
 @clause("KM-3.16", "KM-3.19")
-@pytest.mark.parametrize(("card", "key", "path", "value", "allowed", "remedy"), FAULTS)
+@for_every(("card", "key", "path", "value", "allowed", "remedy"), FAULTS)
 def test_a_fault_says_where_what_and_how_to_mend_it(
     card: Json, key: str, path: str, value: str, allowed: str, remedy: str
 ) -> None:
@@ -31,7 +29,7 @@ def test_a_fault_says_where_what_and_how_to_mend_it(
 
 
 @clause("KM-3.16", "KM-3.19")
-@pytest.mark.parametrize(("card", "key", "path", "value", "allowed", "remedy"), FAULTS)
+@for_every(("card", "key", "path", "value", "allowed", "remedy"), FAULTS)
 def test_a_fault_in_a_list_of_cards_is_told_in_italian_too(
     card: Json, key: str, path: str, value: str, allowed: str, remedy: str
 ) -> None:

@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
@@ -19,7 +18,7 @@ from engine.games.kmon.tests.generated import Json, Lots, legal_card
 from engine.games.kmon.tests.shipped import KMON
 from engine.games.kmon.tests.test_card_schema import EXAMPLES
 from engine.kernel.construction import Severity
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 SCHEMA = Draft202012Validator(card_json_schema())
 
@@ -92,7 +91,7 @@ def is_sound(card: Json) -> bool:
 
 
 @clause("KM-3.16", "KM-3.19")
-@pytest.mark.parametrize("card", [row[0] for row in ATTRIBUTES + PLACES])
+@for_every("card", [row[0] for row in ATTRIBUTES + PLACES])
 def test_the_schema_refuses_each_kind_of_fault(card: Json) -> None:
     assert not is_usable(check_card(card))
     assert not SCHEMA.is_valid(card)

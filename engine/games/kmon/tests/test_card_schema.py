@@ -3,7 +3,6 @@
 import json
 from pathlib import Path
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
@@ -13,7 +12,7 @@ from engine.games.kmon.card_json_schema import SCHEMA_FILE, card_json_schema, sc
 from engine.games.kmon.card_schema import check_card, check_cards, is_usable
 from engine.games.kmon.tests.catalogue import ITALIAN
 from engine.kernel.construction import Severity
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 EXAMPLES = json.loads((Path(__file__).parent / "examples.json").read_text(encoding="utf-8"))
 BY_CODE = {card["code"]: card for card in EXAMPLES}
@@ -41,13 +40,13 @@ def _persistent(**changes: object) -> dict[str, object]:
 
 
 @clause("KM-9.9", "KM-2.2")
-@pytest.mark.parametrize("card", EXAMPLES, ids=lambda card: card["code"])
+@for_every("card", EXAMPLES, ids=lambda card: card["code"])
 def test_the_example_of_each_kind_of_card_is_sound(card: object) -> None:
     assert check_card(card) == []
     assert list(SCHEMA.iter_errors(card)) == []
 
 
-@pytest.mark.parametrize("path", CARD_FILES, ids=lambda path: path.name)
+@for_every("path", CARD_FILES, ids=lambda path: path.name)
 @clause("KM-3.16")
 def test_every_shipped_card_is_sound_and_named_in_both_languages(path: Path) -> None:
     cards = json.loads(path.read_text(encoding="utf-8"))
@@ -57,7 +56,7 @@ def test_every_shipped_card_is_sound_and_named_in_both_languages(path: Path) -> 
 
 
 @clause("KM-2.2")
-@pytest.mark.parametrize(
+@for_every(
     ("changes", "faults"),
     [
         ({"code": ""}, [("KM-2.2", "/code")]),
@@ -80,13 +79,13 @@ def test_the_fields_of_every_card(changes: dict[str, object], faults: list[objec
 
 
 @clause("KM-2.2")
-@pytest.mark.parametrize("raw", [None, 3, "card", [], [1], True])
+@for_every("raw", [None, 3, "card", [], [1], True])
 def test_what_is_no_object_is_no_card(raw: object) -> None:
     assert _faults(raw) == [("KM-2.2", "")]
 
 
 @clause("KM-2.3", "KM-2.4", "KM-3.16", "KM-R3", "KM-R4")
-@pytest.mark.parametrize(
+@for_every(
     ("changes", "faults"),
     [
         ({"hp": 0}, [("KM-2.4", "/hp")]),
@@ -125,7 +124,7 @@ def test_only_abilities_are_ultimate() -> None:
 
 
 @clause("KM-2.7", "KM-3.16")
-@pytest.mark.parametrize(
+@for_every(
     ("answers", "path"),
     [(None, "/answers"), ([], "/answers"), (["item"], "/answers/0"), ("attack", "/answers")],
 )
@@ -147,7 +146,7 @@ def test_a_card_has_one_element_at_most() -> None:
 
 
 @clause("KM-2.10", "KM-3.16", "KM-3.19")
-@pytest.mark.parametrize(
+@for_every(
     ("cost", "faults"),
     [
         (0, []),
@@ -171,7 +170,7 @@ def test_costs(cost: object, faults: list[object]) -> None:
 
 
 @clause("KM-9.1", "KM-3.16")
-@pytest.mark.parametrize(
+@for_every(
     ("persistent", "faults"),
     [
         (_persistent(), []),
@@ -194,7 +193,7 @@ def test_persistent_blocks(persistent: object, faults: list[object]) -> None:
 
 
 @clause("KM-9.2", "KM-9.3", "KM-9.5", "KM-9.8")
-@pytest.mark.parametrize(
+@for_every(
     ("entry", "faults"),
     [
         ({"do": "fly"}, [("KM-9.5", "/effects/0/do")]),
@@ -237,7 +236,7 @@ def test_verbs_and_their_parameters(entry: dict[str, object], faults: list[objec
 
 
 @clause("KM-9.4")
-@pytest.mark.parametrize(
+@for_every(
     ("condition", "faults"),
     [
         ({"cmp": ["own_charges", ">", 2]}, ["/cmp/0"]),
@@ -271,7 +270,7 @@ def test_nesting_has_a_bound() -> None:
 
 
 @clause("KM-9.6", "KM-3.19")
-@pytest.mark.parametrize(
+@for_every(
     ("modifier", "fault"),
     [
         ({"mod": "damage_dealt", "amount": 1}, ("KM-9.6", "/source")),
@@ -292,7 +291,7 @@ def test_modifiers(modifier: object, fault: tuple[str, str]) -> None:
 
 
 @clause("KM-3.19")
-@pytest.mark.parametrize(
+@for_every(
     ("card", "entry", "path"),
     [
         (ABILITY, {"do": "neutralise"}, "/do"),

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from engine.games.kmon.describe import describe_card, describe_mode, describe_modes
 from engine.games.kmon.face import face
 from engine.games.kmon.game import GAME
 from engine.games.kmon.tests.test_describe import ability, powerup, reaction
 from engine.kernel.cards import CardDef
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 HIT: dict[str, Any] = {"do": "damage", "target": "opp_active", "amount": 5}
 DRAW: dict[str, Any] = {"do": "draw", "who": "self", "amount": 1}
@@ -355,7 +353,7 @@ CARDS_MOVED: list[tuple[dict[str, Any], str, str]] = [
 
 
 @clause("KM-9.1", "KM-9.3", "KM-9.5", "KM-9.6")
-@pytest.mark.parametrize(("card", "english", "italian"), SUMS + ORDER + LASTING + CARDS_MOVED)
+@for_every(("card", "english", "italian"), SUMS + ORDER + LASTING + CARDS_MOVED)
 def test_the_parts_of_a_text_join(card: dict[str, Any], english: str, italian: str) -> None:
     assert describe_card(card, "en") == english
     assert describe_card(card, "it") == italian

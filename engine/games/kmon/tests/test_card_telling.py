@@ -6,7 +6,6 @@ import re
 from itertools import combinations
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -18,7 +17,7 @@ from engine.games.kmon.tests.generated import NAMES, Json, legal_card
 from engine.games.kmon.tests.shipped import BY_CODE, CARDS
 from engine.games.kmon.tests.test_describe import ENGLISH_ONLY, ITALIAN_ONLY
 from engine.games.kmon.vocabulary import CONDITIONS, MODIFIERS, VERBS, Param
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 SHIPPED_NAMES = {code: card["name"] for code, card in BY_CODE.items()}
 
@@ -53,8 +52,8 @@ def test_any_legal_card_is_told_in_whole_sentences(seed: int) -> None:
         assert_well_told(describe_card(card, language, NAMES), language)
 
 
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: str(card["code"]))
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_every("card", CARDS, ids=lambda card: str(card["code"]))
+@for_every("language", LANGUAGES)
 def test_every_shipped_card_is_told_in_whole_sentences(
     card: dict[str, Any], language: Language
 ) -> None:
@@ -157,7 +156,7 @@ def in_host(verb: str, entry: Json) -> Json:
 
 
 PARAMS = [
-    pytest.param(verb, param, id=f"{verb}.{param.name}")
+    (verb, param)
     for verb, word in VERBS.items()
     for param in word.params
     if len(values_of(param)) > 1
@@ -165,8 +164,8 @@ PARAMS = [
 
 
 @clause("KM-9.2", "KM-9.3", "KM-9.5")
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("verb", "param"), PARAMS)
+@for_every("language", LANGUAGES)
+@for_every(("verb", "param"), PARAMS)
 def test_other_parameters_give_another_text(verb: str, param: Param, language: Language) -> None:
     told = {}
     for value in values_of(param):
@@ -181,7 +180,7 @@ def assert_all_differ(told: dict[str, str]) -> None:
 
 
 @clause("KM-9.5")
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_every("language", LANGUAGES)
 def test_every_verb_is_told_in_words_of_its_own(language: Language) -> None:
     told = {}
     for verb, word in VERBS.items():
@@ -192,8 +191,8 @@ def test_every_verb_is_told_in_words_of_its_own(language: Language) -> None:
 
 
 @clause("KM-9.6")
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("target", ["own_active", "opp_active", "damaged"])
+@for_every("language", LANGUAGES)
+@for_every("target", ["own_active", "opp_active", "damaged"])
 def test_every_modifier_is_told_in_words_of_its_own(target: str, language: Language) -> None:
     told = {}
     for name, word in MODIFIERS.items():
@@ -217,7 +216,7 @@ def _static(node: Json, target: str, language: Language) -> str:
 
 
 @clause("KM-9.4")
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_every("language", LANGUAGES)
 def test_every_condition_is_told_in_words_of_its_own(language: Language) -> None:
     told = {}
     for condition in _conditions():
@@ -258,7 +257,7 @@ def _arguments(name: str, param: Param) -> list[Any]:
 
 
 @clause("KM-2.7", "KM-2.10", "KM-5.43")
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_every("language", LANGUAGES)
 def test_the_other_fields_of_a_card_are_told_differently(language: Language) -> None:
     reaction: Json = {"type": "reaction", "effects": [DRAW]}
     ability: Json = {"type": "ability", "effects": [DRAW]}

@@ -6,13 +6,12 @@ import json
 from collections.abc import Iterable
 from pathlib import Path
 
-import pytest
-
 from engine.effects.words import Language
 from engine.games.kmon.clauses import clause_texts
 from engine.games.kmon.describe import describe_card
 from engine.games.kmon.vocabulary import CONDITION_NAMES, MODIFIERS, VERBS
 from engine.kernel.nodes import LANGUAGES
+from engine.kernel.testing import for_every
 
 RULES = Path(__file__).parents[1] / "RULES.md"
 
@@ -79,7 +78,7 @@ TOLD_CONDITIONS = {
 }
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("key", "words", "told"),
     [
         ("KM-9.4", CONDITION_NAMES, TOLD_CONDITIONS),
@@ -96,8 +95,8 @@ def test_every_word_of_the_cards_is_told(
         assert italian in TEXTS[key].text.pick("it").lower(), name
 
 
-@pytest.mark.parametrize("code", ["MZ1-A22", "MZ1-O02", "MZ1-R21"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_every("code", ["MZ1-A22", "MZ1-O02", "MZ1-R21"])
+@for_every("language", LANGUAGES)
 def test_the_cards_read_aloud_say_what_cards_print(code: str, language: Language) -> None:
     lines = RULES.read_text(encoding="utf-8").splitlines()
     cards = [json.loads(line) for line in lines if line.startswith('{"code":')]

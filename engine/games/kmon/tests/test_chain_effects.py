@@ -1,7 +1,5 @@
 """What cards of a chain leave behind: persistent parts, and K-Mon already marked (KM-4.29)."""
 
-import pytest
-
 from engine.games.kmon.tests.cards import (
     ability,
     buff,
@@ -17,16 +15,16 @@ from engine.games.kmon.tests.cards import (
     spare,
 )
 from engine.games.kmon.tests.language import table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 TWO = ["x", "y"]
 STOP = reaction("stop", effects=[{"do": "neutralise"}])
 
 
 @clause("KM-5.52", "KM-5.44", "KM-R138")
-@pytest.mark.parametrize("target", ["opp_active", "opp_bench_choice", "own_active"])
-@pytest.mark.parametrize("how", ["evade", "stop", "pass"])
-@pytest.mark.parametrize("root", ["boost", "feint", "spell"])
+@for_every("target", ["opp_active", "opp_bench_choice", "own_active"])
+@for_every("how", ["evade", "stop", "pass"])
+@for_every("root", ["boost", "feint", "spell"])
 def test_a_cancelled_action_attaches_only_what_an_evasion_leaves_on_the_bench(target, how, root):
     part = burn(1, 2, target)
     hand = [
@@ -87,7 +85,7 @@ def test_a_marked_attacker_is_the_target_of_nothing_but_what_it_wears_still_work
 
 
 @clause("KM-R91", "KM-9.6", "KM-5.22")
-@pytest.mark.parametrize("what", ["attack", "reaction", "ability", "defence"])
+@for_every("what", ["attack", "reaction", "ability", "defence"])
 def test_what_forbids_attacks_or_reactions_forbids_the_last_attack(what):
     bar = ability("bar", persistent=debuff(2, static=[{"mod": "forbid", "what": what}]))
     q = side(kmon(hp=2, trait="irriducibile"), stance="defence")
@@ -96,7 +94,7 @@ def test_what_forbids_attacks_or_reactions_forbids_the_last_attack(what):
 
 
 @clause("KM-4.28", "KM-R34", "KM-4.27", "KM-5.16")
-@pytest.mark.parametrize("ultimate", [False, True])
+@for_every("ultimate", [False, True])
 def test_an_ability_whose_k_mon_falls_in_the_chain_fails_and_a_defender_still_earns(ultimate):
     spell = ability(
         "spell", cost=2, effects=[damage(3), damage(1, "opp_bench_all"), gain(3)], ultimate=ultimate
@@ -110,7 +108,7 @@ def test_an_ability_whose_k_mon_falls_in_the_chain_fails_and_a_defender_still_ea
 
 
 @clause("KM-R93", "KM-5.57", "KM-4.28")
-@pytest.mark.parametrize("root", ["flame", "blaze"])
+@for_every("root", ["flame", "blaze"])
 def test_led_to_a_k_mon_that_then_becomes_active_it_meets_neither_stance_nor_barriera(root):
     hand = [
         powerup("flame", element="fire"), ability("blaze", element="fire", effects=[damage(2)])

@@ -1,7 +1,5 @@
 """Who chooses what and when (KM-4.16, KM-4.33, KM-4.39, KM-4.40), and what chance decides."""
 
-import pytest
-
 from engine.games.kmon.tests.cards import (
     Raw,
     ability,
@@ -26,7 +24,7 @@ from engine.kernel.match import Match
 from engine.kernel.origin import Origin
 from engine.kernel.rng import seed_of
 from engine.kernel.rules import Table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 ALL_OPPOSING = ["target opposing 1", "target opposing 2", "target opposing 3"]
 
@@ -135,7 +133,7 @@ def test_what_depends_on_that_mode_is_chosen_after_it_by_its_own_chooser():
 
 
 @clause("KM-4.39", "KM-5.36", "KM-5.37")
-@pytest.mark.parametrize(
+@for_every(
     ("effect", "answer"),
     [
         (choosing(damage(2, "opp_any_choice")), "q1"),
@@ -180,7 +178,7 @@ TICKS = [
 
 
 @clause("KM-4.39", "KM-9.2", "KM-4.16")
-@pytest.mark.parametrize(("tick", "answers", "changes"), TICKS)
+@for_every(("tick", "answers", "changes"), TICKS)
 def test_every_choice_of_a_tick_is_made_when_it_happens(tick, answers, changes):
     card = ability("hex", persistent=debuff(3, tick=tick))
     p = side(kmon(), [kmon(), kmon(damage=2)])
@@ -238,7 +236,7 @@ AWAY = reaction("away", effects=[{"do": "substitute", "side": "own"}])
 
 
 @clause("KM-4.40", "KM-R140")
-@pytest.mark.parametrize(
+@for_every(
     ("selector", "chosen"),
     [("opp_any_choice", "q1"), ("opp_any_choice", "q2"), ("opp_bench_choice", "q2")],
 )
@@ -250,7 +248,7 @@ def test_a_chosen_k_mon_stays_the_target_wherever_it_goes(selector, chosen):
 
 
 @clause("KM-4.40", "KM-4.28", "KM-R95")
-@pytest.mark.parametrize(
+@for_every(
     ("selector", "hit"),
     [("opp_active", ["q2"]), ("opp_bench_all", ["q1", "q3"]), ("opp_all", ["q1", "q2", "q3"])],
 )
@@ -339,7 +337,7 @@ def _open(effect: Raw) -> Laid:
 
 
 @clause("KM-4.33", "KM-6.5", "KM-4.34")
-@pytest.mark.parametrize("name", QUESTIONS)
+@for_every("name", QUESTIONS)
 def test_every_decision_is_a_question_of_its_clause_and_a_moment_to_concede(name):
     laid, wanted = QUESTIONS[name]
     t = laid()
@@ -383,7 +381,7 @@ def _played_on(t: Laid, number: int) -> tuple[str, ...]:
 
 
 @clause("KM-4.35", "KM-4.37")
-@pytest.mark.parametrize("effect", LOTS, ids=lambda effect: effect["do"])
+@for_every("effect", LOTS, ids=lambda effect: effect["do"])
 def test_a_battle_replays_exactly_from_seed_and_decisions(effect):
     t = _laid(effect)
     results = [_played_on(t, number) for number in range(12)]

@@ -12,6 +12,7 @@ from engine.games.kmon.clauses import clause_quotes, clause_texts, sections, tur
 from engine.games.kmon.terms import ELEMENTS, TRAITS
 from engine.kernel.clauses import by_id, read_clauses, read_turn_aid
 from engine.kernel.nodes import LANGUAGES
+from engine.kernel.testing import for_every
 from engine.kernel.testing_clauses import WORKSHOP, ClauseLaws
 
 RULES = Path(__file__).parents[1] / "RULES.md"
@@ -165,7 +166,7 @@ def test_every_table_option_is_named_and_its_values_told() -> None:
         assert all(line.startswith(f"{name},") for name, line in zip(named, told, strict=True))
 
 
-@pytest.mark.parametrize("trait", TRAITS)
+@for_every("trait", TRAITS)
 def test_each_trait_is_titled_with_its_name(trait: str) -> None:
     title = TEXTS[TRAIT_CLAUSES[trait]].title
     assert all(name in title.pick(language) for language, name in TRAITS[trait].texts)
@@ -197,7 +198,7 @@ ENTRY = {"id": "X-1.1", "title": {"en": "a", "it": "b"}, "text": {"en": "c", "it
 GOOD = {"section": "5.B", "title": {"en": "Attack", "it": "Attacco"}, "clauses": [ENTRY]}
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("content", "where"),
     [
         ("{", "5b_x.json: $: not JSON"),

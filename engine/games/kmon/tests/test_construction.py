@@ -1,6 +1,5 @@
 """The construction rules of K-Mon, clause by clause, in both languages."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,7 +16,7 @@ from engine.kernel.construction import (
     judge,
 )
 from engine.kernel.loadouts import Loadout, RawLine, build_loadout
-from engine.kernel.testing import clause, remedy_faults
+from engine.kernel.testing import clause, for_every, remedy_faults
 
 LEGAL = loadout({"A-FIRE": 12, "P-AIR": 6, "R-GENERIC": 3, "O-1": 3})
 
@@ -79,7 +78,7 @@ def test_kmon_in_the_deck_do_not_count_there() -> None:
 
 
 @clause("KM-3.4", "KM-R9")
-@pytest.mark.parametrize(("copies", "difference"), [(0, 24), (1, 23), (23, 1)])
+@for_every(("copies", "difference"), [(0, 24), (1, 23), (23, 1)])
 def test_a_deck_below_24_says_how_many_are_missing(copies: int, difference: int) -> None:
     deck: dict[str, object] = {"A-FIRE": copies} if copies else {}
     (violation,) = _judged(loadout(deck), "KM-3.4")

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import pytest
-
 from engine.games.kmon import vocabulary as words
 from engine.games.kmon.card_schema import check_cards
 from engine.games.kmon.describe import describe_card
@@ -25,7 +23,7 @@ from engine.games.kmon.tests.shipped import (
     texts,
     verbs,
 )
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 STRONG = ("irriducibile", "prodigio", "eco", "ferocia")
 MILD = ("rapidita", "incandescente", "guarigione")
@@ -37,7 +35,7 @@ def test_every_code_is_unique_and_says_set_and_number() -> None:
     assert all(card["code"] == f"{card['set']}-{card['number']}" for card in CARDS)
 
 
-@pytest.mark.parametrize("card", CARDS, ids=by_code)
+@for_every("card", CARDS, ids=by_code)
 def test_every_card_is_named_in_both_languages_and_stores_no_rules_text(
     card: dict[str, Any],
 ) -> None:
@@ -47,14 +45,14 @@ def test_every_card_is_named_in_both_languages_and_stores_no_rules_text(
         assert all(card["flavour"][language] for language in ("it", "en"))
 
 
-@pytest.mark.parametrize("language", ["it", "en"])
+@for_every("language", ["it", "en"])
 def test_no_two_cards_share_a_name(language: str) -> None:
     names = [card["name"][language] for card in CARDS]
     assert len(set(names)) == len(names)
 
 
 @clause("KM-2.4")
-@pytest.mark.parametrize("card", [c for c in CARDS if c["type"] == "kmon"], ids=by_code)
+@for_every("card", [c for c in CARDS if c["type"] == "kmon"], ids=by_code)
 def test_every_kmon_is_whole(card: dict[str, Any]) -> None:
     assert 7 <= card["hp"] <= 12
     assert elements(card) <= set(ELEMENTS)
@@ -63,7 +61,7 @@ def test_every_kmon_is_whole(card: dict[str, Any]) -> None:
     assert ("x" in card["trait"]) == (card["trait"]["id"] == "incandescente")
 
 
-@pytest.mark.parametrize("card", CARDS, ids=by_code)
+@for_every("card", CARDS, ids=by_code)
 def test_every_card_tells_its_text_in_both_languages(card: dict[str, Any]) -> None:
     english, italian = describe_card(card, "en"), describe_card(card, "it")
     assert english.endswith(".")
@@ -114,7 +112,7 @@ def test_about_a_third_of_the_kmon_pair_neighbours_of_the_wheel() -> None:
 
 
 @clause("KM-10.3")
-@pytest.mark.parametrize("element", ELEMENTS)
+@for_every("element", ELEMENTS)
 def test_each_element_has_its_five_abilities(element: str) -> None:
     found = of_type("ability", element)
     cheap = [card for card in found if "damage" in verbs(card) and charges(card) in (2, 3)]
@@ -139,7 +137,7 @@ def test_the_generic_abilities_do_what_elements_do_not() -> None:
 
 
 @clause("KM-10.4")
-@pytest.mark.parametrize("element", ELEMENTS)
+@for_every("element", ELEMENTS)
 def test_each_element_has_its_three_assaults(element: str) -> None:
     found = of_type("powerup", element)
     assert len(found) >= 3
@@ -156,7 +154,7 @@ def test_generic_powerups_replace_or_change_the_attack() -> None:
 
 
 @clause("KM-10.5")
-@pytest.mark.parametrize("element", ELEMENTS)
+@for_every("element", ELEMENTS)
 def test_each_element_stops_one_action_and_softens_another(element: str) -> None:
     found = [verbs(card) for card in of_type("reaction", element)]
     assert any("neutralise" in each for each in found)
@@ -205,7 +203,7 @@ FAMILIES: dict[str, set[str]] = {
 
 
 @clause("KM-10.7")
-@pytest.mark.parametrize("key", FAMILIES)
+@for_every("key", FAMILIES)
 def test_every_word_of_the_language_is_on_a_card(key: str) -> None:
     found = {word for node in nodes(DECK_CARDS) if key in node for word in texts(node[key])}
     assert FAMILIES[key] <= found
@@ -232,7 +230,7 @@ def test_every_condition_cost_and_filter_is_on_a_card() -> None:
 
 
 @clause("KM-10.7")
-@pytest.mark.parametrize(("word", "name"), CHOICES)
+@for_every(("word", "name"), CHOICES)
 def test_every_value_of_a_parameter_is_on_a_card(word: str, name: str) -> None:
     entry = words.VERBS.get(word) or words.MODIFIERS[word]
     (param,) = (each for each in entry.params if each.name == name)

@@ -2,7 +2,6 @@
 
 from itertools import product
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -21,7 +20,7 @@ from engine.games.kmon.tests.cards import (
     spare,
 )
 from engine.games.kmon.tests.language import Laid, table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 # KM-5.35: element of the damage, primary that takes 1 more, primary that takes 1 less.
 WHEEL = [
@@ -44,7 +43,7 @@ def shift(element: str, primary: str) -> int:
 
 
 @clause("KM-5.35", "KM-R135", "KM-1.5", "KM-2.3")
-@pytest.mark.parametrize(("element", "primary"), list(product(ELEMENTS, ELEMENTS)))
+@for_every(("element", "primary"), list(product(ELEMENTS, ELEMENTS)))
 def test_the_whole_wheel(element, primary):
     at, on = ELEMENTS.index(element), ELEMENTS.index(primary)
     assert wheel(at, on, 0) == shift(element, primary)
@@ -100,7 +99,7 @@ def struck(source: str, actor: str, primary: str, trait: str, stance: str) -> in
 
 
 @clause("KM-5.38", "KM-R48", "KM-R75", "KM-R81", "KM-R139", "KM-R80", "KM-5.14")
-@pytest.mark.parametrize("source", MATRIX)
+@for_every("source", MATRIX)
 def test_which_modifier_applies_to_which_damage(source):
     ferocia, by_wheel, barriera, defence = (cell == "yes" for cell in MATRIX[source])
     plain = "rapidita"
@@ -148,7 +147,7 @@ def test_damage_of_one_card_to_one_k_mon_is_taken_together():
 
 
 @clause("KM-5.36", "KM-R74")
-@pytest.mark.parametrize(("parts", "dealt"), [((1, 1), 0), ((1, 2), 1), ((3,), 1)])
+@for_every(("parts", "dealt"), [((1, 1), 0), ((1, 2), 1), ((3,), 1)])
 def test_only_the_sum_is_clamped(parts, dealt):
     spell = ability("spell", element="fire", effects=[damage(n) for n in parts])
     t = table(side(kmon("fire"), hand=[spell]), side(kmon("water", trait="barriera")))
@@ -157,7 +156,7 @@ def test_only_the_sum_is_clamped(parts, dealt):
 
 
 @clause("KM-5.36", "KM-9.5", "KM-4.39")
-@pytest.mark.parametrize(("mode", "dealt"), [(1, 5), (2, 3)])
+@for_every(("mode", "dealt"), [(1, 5), (2, 3)])
 def test_a_chosen_mode_is_part_of_the_same_card(mode, dealt):
     modal = {"do": "choose", "options": [[damage(2)], [draw(1)]]}
     for effects in ([damage(2), modal], [modal, damage(2)]):
@@ -168,8 +167,8 @@ def test_a_chosen_mode_is_part_of_the_same_card(mode, dealt):
 
 
 @clause("KM-5.36", "KM-R73", "KM-R74")
-@pytest.mark.parametrize("primary", ["ice", "earth", "water"])
-@pytest.mark.parametrize("face", ["heads", "tails"])
+@for_every("primary", ["ice", "earth", "water"])
+@for_every("face", ["heads", "tails"])
 def test_damage_that_hangs_on_a_coin_comes_after_it_and_counts_modifiers_once(primary, face):
     coin = {"do": "coin_flip", "heads": [damage(2)], "tails": [draw(1)]}
     for effects in ([damage(1), coin], [coin, damage(1)]):

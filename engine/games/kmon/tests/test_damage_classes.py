@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from typing import Any
 
-import pytest
-
 from engine.games.kmon.tests.cards import (
     PLAIN_TRAIT,
     Raw,
@@ -23,7 +21,7 @@ from engine.games.kmon.tests.cards import (
     spare,
 )
 from engine.games.kmon.tests.language import Laid, table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 
 @dataclass(frozen=True)
@@ -146,7 +144,7 @@ PLAYERS = {
 
 
 @clause("KM-5.38", "KM-R48", "KM-R49", "KM-R75", "KM-R81", "KM-R139", "KM-R47", "KM-5.33")
-@pytest.mark.parametrize("source", ROWS)
+@for_every("source", ROWS)
 def test_ferocia_wheel_barriera_and_defence(source):
     row = ROWS[source]
     assert blow(source) == row.amount
@@ -159,8 +157,8 @@ def test_ferocia_wheel_barriera_and_defence(source):
 
 
 @clause("KM-5.38", "KM-5.58", "KM-9.6")
-@pytest.mark.parametrize("source", ROWS)
-@pytest.mark.parametrize("by", ["attack", "ability", "any"])
+@for_every("source", ROWS)
+@for_every("by", ["attack", "ability", "any"])
 def test_damage_taken_and_damage_dealt(source, by):
     row = ROWS[source]
     for change in (2, -1, -9):
@@ -173,7 +171,7 @@ def test_damage_taken_and_damage_dealt(source, by):
 
 
 @clause("KM-5.58", "KM-9.6")
-@pytest.mark.parametrize("source", ROWS)
+@for_every("source", ROWS)
 def test_such_modifiers_work_on_their_bearer_only(source):
     for on, name in (("p2", "damage_dealt"), ("q1", "damage_dealt"), ("q3", "damage_taken"),
                      ("p1", "damage_taken")):  # fmt: skip
@@ -183,8 +181,8 @@ def test_such_modifiers_work_on_their_bearer_only(source):
 
 
 @clause("KM-8.2", "KM-8.3", "KM-R48", "KM-R49", "KM-5.38")
-@pytest.mark.parametrize("kind", ["tick", "reaction"])
-@pytest.mark.parametrize("chosen", ["elemental_ticks", "elemental_reactions"])
+@for_every("kind", ["tick", "reaction"])
+@for_every("chosen", ["elemental_ticks", "elemental_reactions"])
 def test_options_let_elements_count_for_ticks_and_reactions(kind, chosen):
     options: dict[str, Any] = {chosen: True}
     on = int(chosen == f"elemental_{kind}s")
@@ -215,7 +213,7 @@ def test_with_those_options_a_players_own_cards_are_still_unmodified():
 
 
 @clause("KM-5.39", "KM-5.58", "KM-5.38")
-@pytest.mark.parametrize("make", ["ability", "reaction", "item"])
+@for_every("make", ["ability", "reaction", "item"])
 def test_damage_to_ones_own_side_is_unmodified(make):
     taken = {"mod": "damage_taken", "amount": 5, "source": "any"}
     dealt = {"mod": "damage_dealt", "amount": 5, "source": "any"}
@@ -298,7 +296,7 @@ def test_the_order_inside_a_reaction_and_no_checkpoint_before_the_root_has_resol
 
 
 @clause("KM-R32", "KM-8.3", "KM-5.32")
-@pytest.mark.parametrize("steals", [False, True])
+@for_every("steals", [False, True])
 def test_razziatore_takes_after_the_defenders_gain_and_not_from_a_cancelled_attack(steals):
     options = {"razziatore_steals": steals}
     raider = side(kmon(trait="razziatore"))
@@ -311,7 +309,7 @@ def test_razziatore_takes_after_the_defenders_gain_and_not_from_a_cancelled_atta
 
 
 @clause("KM-R47", "KM-8.3", "KM-5.33")
-@pytest.mark.parametrize(("always", "pricked"), [(False, 0), (True, 1)])
+@for_every(("always", "pricked"), [(False, 0), (True, 1)])
 def test_appuntito_when_exhausted_is_for_that_successful_attack_only(always, pricked):
     options = {"appuntito_when_exhausted": always}
     thorn = kmon(hp=2, trait="appuntito")

@@ -1,7 +1,5 @@
 """Section 5.C: the defence."""
 
-import pytest
-
 from engine.games.kmon.chain import WINDOW
 from engine.games.kmon.codes import CHAIN, DEFENCE, NO_CARD, NOTHING, PENDING, TURN
 from engine.games.kmon.tests.cards import (
@@ -20,7 +18,7 @@ from engine.games.kmon.tests.cards import (
 from engine.games.kmon.tests.language import table
 from engine.games.kmon.turn import END
 from engine.kernel.state import RUN
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 
 @clause("KM-5.13", "KM-5.55")
@@ -67,7 +65,7 @@ def test_one_charge_for_the_one_already_in_defence_when_the_other_takes_it():
 
 
 @clause("KM-5.15", "KM-R86")
-@pytest.mark.parametrize(("ultimate", "earned"), [(False, 2), (True, 4)])
+@for_every(("ultimate", "earned"), [(False, 2), (True, 4)])
 def test_two_for_an_ability_and_four_for_an_ultimate(ultimate, earned):
     spell = ability("spell", effects=[damage(1)], ultimate=ultimate)
     t = table(side(hand=[spell]), defending()).use("spell")
@@ -75,7 +73,7 @@ def test_two_for_an_ability_and_four_for_an_ultimate(ultimate, earned):
 
 
 @clause("KM-5.15", "KM-5.6", "KM-R87", "KM-R45")
-@pytest.mark.parametrize(
+@for_every(
     "effects",
     [
         [gain(1)],
@@ -108,7 +106,7 @@ def test_the_test_is_on_the_chosen_mode_and_target_whatever_an_if_brings():
 
 
 @clause("KM-5.6", "KM-5.15")
-@pytest.mark.parametrize("face", ["heads", "tails"])
+@for_every("face", ["heads", "tails"])
 def test_one_side_of_a_coin_is_enough_to_target(face):
     spell = ability("spell", effects=[{"do": "coin_flip", "heads": [damage(1)], "tails": []}])
     t = table(side(hand=[spell]), defending()).use("spell").coin(face).settled()
@@ -122,7 +120,7 @@ def test_an_evaded_action_earns_the_defender_nothing():
 
 
 @clause("KM-5.16", "KM-R30", "KM-5.25", "KM-5.45")
-@pytest.mark.parametrize(("ultimate", "earned"), [(False, 2), (True, 4)])
+@for_every(("ultimate", "earned"), [(False, 2), (True, 4)])
 def test_a_neutralised_ability_still_does(ultimate, earned):
     spell = ability("spell", effects=[damage(3)], ultimate=ultimate)
     q = defending(kmon(trait="blackout"), hand=spare("x", "y", "z"))

@@ -17,7 +17,7 @@ from engine.games.kmon.text.selectors import PLAYERS, SELECTORS
 from engine.games.kmon.text.statics import STATICS
 from engine.games.kmon.text.traits import TRAITS as TOLD_TRAITS
 from engine.games.kmon.words import element_name, trait_name, type_name
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 ENGLISH_ONLY = re.compile(
     r"\b(the|of|your|opponent|card|cards|charge|charges|damage|to|from|deal|draw|discard|if|and"
@@ -218,7 +218,7 @@ TOLD: list[tuple[dict[str, Any], str, str]] = [
 
 
 @clause("KM-9.9", "KM-9.1")
-@pytest.mark.parametrize(("card", "english", "italian"), TOLD)
+@for_every(("card", "english", "italian"), TOLD)
 def test_a_card_says_what_it_does(card: dict[str, Any], english: str, italian: str) -> None:
     assert describe_card(card, "en") == english
     assert describe_card(card, "it") == italian
@@ -246,7 +246,7 @@ def test_every_condition_has_a_describer() -> None:
 
 
 @clause("KM-9.3")
-@pytest.mark.parametrize("count", [*vocabulary.COUNTS, "damage_on(opp_active)"])
+@for_every("count", [*vocabulary.COUNTS, "damage_on(opp_active)"])
 def test_every_amount_is_told_alone_and_compared(count: str) -> None:
     card = ability({**DAMAGE, "amount": {"count": count}})
     for language in ("en", "it"):
@@ -258,7 +258,7 @@ def test_every_amount_is_told_alone_and_compared(count: str) -> None:
 
 
 @clause("KM-1.4")
-@pytest.mark.parametrize("trait", TRAITS)
+@for_every("trait", TRAITS)
 def test_every_trait_is_one_sentence_in_both_languages(trait: str) -> None:
     data = {"id": trait, "x": 2} if trait == "incandescente" else {"id": trait}
     for language in ("en", "it"):
@@ -288,13 +288,13 @@ def test_names_of_elements_traits_and_types_follow_the_glossary() -> None:
     assert type_name("ability", "en", many=True) == "abilities"
 
 
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: str(card["code"]))
+@for_every("card", CARDS, ids=lambda card: str(card["code"]))
 def test_no_word_of_one_language_leaks_into_the_other(card: dict[str, Any]) -> None:
     assert not ENGLISH_ONLY.search(describe_card(card, "it"))
     assert not ITALIAN_ONLY.search(describe_card(card, "en"))
 
 
-@pytest.mark.parametrize(("card", "english", "italian"), TOLD)
+@for_every(("card", "english", "italian"), TOLD)
 def test_the_told_examples_do_not_mix_languages(
     card: dict[str, Any], english: str, italian: str
 ) -> None:

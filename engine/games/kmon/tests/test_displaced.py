@@ -1,7 +1,5 @@
 """Who acts and who is hit when a reaction has changed the active K-Mon (KM-4.28, KM-4.40)."""
 
-import pytest
-
 from engine.games.kmon.tests.cards import (
     ability,
     burn,
@@ -15,11 +13,11 @@ from engine.games.kmon.tests.cards import (
     spare,
 )
 from engine.games.kmon.tests.language import table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 
 @clause("KM-4.28", "KM-R35", "KM-5.16", "KM-5.17", "KM-R95")
-@pytest.mark.parametrize("root", ["attack", "spell"])
+@for_every("root", ["attack", "spell"])
 def test_a_defender_that_steps_aside_leaves_the_position_to_be_hit(root):
     swap = reaction("swap", effects=[{"do": "substitute", "side": "own"}])
     spell = ability("spell", effects=[damage(2)], persistent=burn())
@@ -33,7 +31,7 @@ def test_a_defender_that_steps_aside_leaves_the_position_to_be_hit(root):
 
 
 @clause("KM-4.28", "KM-R34", "KM-4.27", "KM-5.16")
-@pytest.mark.parametrize("root", ["boost", "spell"])
+@for_every("root", ["boost", "spell"])
 def test_an_action_whose_k_mon_is_pushed_away_fails_and_its_cost_is_lost(root):
     push = reaction("push", effects=[{"do": "substitute", "side": "opp"}])
     boost = powerup("boost", cost=1, effects=[damage(1, "opp_bench_all")])
@@ -84,7 +82,7 @@ def test_an_attack_on_a_k_mon_that_has_just_fallen_fails():
 
 
 @clause("KM-5.16", "KM-5.15", "KM-R140")
-@pytest.mark.parametrize(("selector", "earned"), [("opp_any_choice", 0), ("opp_active", 2)])
+@for_every(("selector", "earned"), [("opp_any_choice", 0), ("opp_active", 2)])
 def test_only_a_defender_that_is_still_a_target_earns(selector, earned):
     """A chosen K-Mon stays the target on the bench; a position is taken over with its aim."""
     swap = reaction("swap", effects=[

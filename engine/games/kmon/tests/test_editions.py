@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 
-import pytest
 from babel.messages.pofile import read_po
 
 from engine.games.kmon.construction import LOADOUT_KIND
@@ -13,7 +12,7 @@ from engine.games.kmon.tests.catalogue import PO_FILE, POOL, loadout
 from engine.games.kmon.tests.language import table
 from engine.games.kmon.words import COUNTER, HIT_POINT, TYPES
 from engine.kernel.construction import judge
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 FOLDER = Path(__file__).parents[1]
 
@@ -32,7 +31,7 @@ def _joined(text: object) -> str:
 
 
 @clause("KM-R101", "KM-R102", "KM-R103", "KM-R104", "KM-R122")
-@pytest.mark.parametrize(
+@for_every(
     "word",
     ["sideline", "playing field", "enhancement", "token", "marker", "dodge", "counter-attack"],
 )

@@ -1,7 +1,5 @@
 """Section 9: every verb, selector, amount and condition built so far, one act each."""
 
-import pytest
-
 from engine.games.kmon.tests.cards import (
     Raw,
     SideSpec,
@@ -18,7 +16,7 @@ from engine.games.kmon.tests.cards import (
     spare,
 )
 from engine.games.kmon.tests.language import Laid, table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 
 def played(*effects: Raw, p: SideSpec | None = None, q: SideSpec | None = None, **choices) -> Laid:
@@ -37,7 +35,7 @@ SPENT = {"p_hand": [], "p_pile": ["spell"]}
 
 
 @clause("KM-9.5", "KM-9.2")
-@pytest.mark.parametrize(
+@for_every(
     ("selector", "hit"),
     [
         ("own_active", ["p1"]),
@@ -55,7 +53,7 @@ def test_selectors_that_name_positions_pass_over_the_exhausted(selector, hit):
 
 
 @clause("KM-9.2", "KM-4.16", "KM-5.5")
-@pytest.mark.parametrize(
+@for_every(
     ("selector", "offered"),
     [
         ("own_bench_choice", ["own 2", "own 3"]),
@@ -92,7 +90,7 @@ def test_heal():
 
 
 @clause("KM-9.5")
-@pytest.mark.parametrize(("who", "charges"), [("self", "p_charges"), ("opponent", "q_charges")])
+@for_every(("who", "charges"), [("self", "p_charges"), ("opponent", "q_charges")])
 def test_gain_charges(who, charges):
     played(gain(2, who)).settled().unchanged_but(**SPENT, **{charges: 5})
 
@@ -104,14 +102,14 @@ def test_charges_have_no_ceiling():
 
 
 @clause("KM-9.5", "KM-5.7")
-@pytest.mark.parametrize(("who", "charges"), [("self", "p_charges"), ("opponent", "q_charges")])
+@for_every(("who", "charges"), [("self", "p_charges"), ("opponent", "q_charges")])
 def test_lose_charges(who, charges):
     loss = {"do": "lose_charges", "who": who, "amount": 2}
     played(loss).settled().unchanged_but(**SPENT, **{charges: 1})
 
 
 @clause("KM-9.5", "KM-5.7")
-@pytest.mark.parametrize(("amount", "moved"), [(2, 2), (9, 3)])
+@for_every(("amount", "moved"), [(2, 2), (9, 3)])
 def test_steal_charges_gains_what_was_really_lost(amount, moved):
     theft = {"do": "steal_charges", "who": "opponent", "amount": amount}
     played(theft).settled().unchanged_but(p_charges=3 + moved, q_charges=3 - moved, **SPENT)
@@ -189,7 +187,7 @@ def test_an_opponent_who_chooses_may_name_a_card_he_knows():
 
 
 @clause("KM-9.5", "KM-5.53")
-@pytest.mark.parametrize(
+@for_every(
     ("wanted", "fits"),
     [
         ({"type": "powerup"}, ["boost", "wave"]),
@@ -248,7 +246,7 @@ def test_with_two_power_ups_the_second_set_wins_and_factors_multiply():
 
 
 @clause("KM-9.5", "KM-5.36")
-@pytest.mark.parametrize(
+@for_every(
     ("step", "more"),
     [("weakness", -1), ("resistance", 1), ("barriera", 1), ("defence", 1), ("corazza", 1)],
 )
@@ -296,7 +294,7 @@ def test_a_mode_without_a_legal_target_is_not_offered():
 
 
 @clause("KM-9.5", "KM-4.35")
-@pytest.mark.parametrize(("face", "fact"), [("heads", "q1_damage"), ("tails", "p_charges")])
+@for_every(("face", "fact"), [("heads", "q1_damage"), ("tails", "p_charges")])
 def test_a_coin_is_flipped_at_resolution(face, fact):
     t = played({"do": "coin_flip", "heads": [damage(2)], "tails": [gain(2)]})
     assert t.rules.sides_of(t.state) == [2]
@@ -317,7 +315,7 @@ def test_effects_come_in_their_printed_order():
 
 
 @clause("KM-9.3")
-@pytest.mark.parametrize(
+@for_every(
     ("what", "gained"),
     [
         ("own_charges", 3),
@@ -370,7 +368,7 @@ def holds(condition: Raw, q: SideSpec | None = None, p: SideSpec | None = None) 
 
 
 @clause("KM-9.4")
-@pytest.mark.parametrize(
+@for_every(
     ("left", "relation", "right", "is_true"),
     [
         (1, "<", 2, True), (2, "<", 2, False), (2, "<=", 2, True), (3, "<=", 2, False),

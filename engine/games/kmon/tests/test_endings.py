@@ -1,12 +1,10 @@
 """Section 6: the end of the battle, by every reason that can be reached now."""
 
-import pytest
-
 from engine.games.kmon.reasons import REASONS, TEXTS
 from engine.games.kmon.tests.cards import ability, damage, draw, kmon, reaction, side, spare
 from engine.games.kmon.tests.language import table
 from engine.kernel.state import OVER
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 GONE = kmon(exhausted=True)
 
@@ -17,7 +15,7 @@ def last(hp: int = 9, trait: str = "rapidita", hurt: int = 0, **rest):
 
 
 @clause("KM-6.1", "KM-6.7", "KM-4.31")
-@pytest.mark.parametrize("turn", ["p", "q"])
+@for_every("turn", ["p", "q"])
 def test_the_player_whose_three_k_mon_are_exhausted_loses(turn):
     halves = (side(), last(hp=2)) if turn == "p" else (last(hp=2), side())
     t = table(*halves, turn=turn).attack().settled()
@@ -48,7 +46,7 @@ def test_the_order_of_marks_does_not_matter():
 
 
 @clause("KM-6.3", "KM-6.7", "KM-4.17")
-@pytest.mark.parametrize("turn", ["p", "q"])
+@for_every("turn", ["p", "q"])
 def test_more_k_mon_win_when_the_turn_player_cannot_draw(turn):
     p = side(kmon(damage=8), [kmon(damage=8), GONE], deck=0)
     t = table(p, last(deck=0), turn=turn, phase=5).end_turn().settled()
@@ -99,7 +97,7 @@ def test_failing_to_draw_by_a_card_does_not_end_it():
 
 
 @clause("KM-6.5", "KM-4.33", "KM-6.7")
-@pytest.mark.parametrize(("who", "winner"), [("p", "q"), ("q", "p")])
+@for_every(("who", "winner"), [("p", "q"), ("q", "p")])
 def test_concession_is_a_loss(who, winner):
     t = table().concede(who).settled()
     assert t.result() == (winner, "concession")

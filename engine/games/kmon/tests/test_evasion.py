@@ -1,7 +1,5 @@
 """Section 5.F: evasion and neutralisation."""
 
-import pytest
-
 from engine.games.kmon.tests.cards import (
     ability,
     bonus,
@@ -18,7 +16,7 @@ from engine.games.kmon.tests.cards import (
 )
 from engine.games.kmon.tests.language import table
 from engine.kernel.state import CHANCE
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 TWO = ["x", "y"]
 EVADED = {"q_hand": [], "q_pile": TWO}
@@ -63,7 +61,7 @@ def test_an_evaded_ability_has_no_effect_at_all_on_anybody():
 
 
 @clause("KM-5.43", "KM-R44")
-@pytest.mark.parametrize("effects", [[damage(3)], [heal(1, "opp_active")]])
+@for_every("effects", [[damage(3)], [heal(1, "opp_active")]])
 def test_no_ultimate_can_be_evaded_offensive_or_not(effects):
     spell = ability("spell", effects=effects, ultimate=True)
     t = table(side(hand=[spell]), side(hand=spare(*TWO))).use("spell")
@@ -73,7 +71,7 @@ def test_no_ultimate_can_be_evaded_offensive_or_not(effects):
 
 
 @clause("KM-5.41", "KM-5.6", "KM-R45")
-@pytest.mark.parametrize(
+@for_every(
     "effects",
     [[gain(1)], [draw(1)], [mill(1)], [heal(1, "own_active")], [damage(1, "opp_bench_all")], []],
 )
@@ -135,7 +133,7 @@ def test_the_bench_effects_of_a_power_up_survive_the_evasion_of_the_attack():
 
 
 @clause("KM-5.44", "KM-R138")
-@pytest.mark.parametrize(
+@for_every(
     "effects",
     [
         [damage(1, "opp_bench_all")],
@@ -157,7 +155,7 @@ def test_a_purely_benched_replacement_cannot_be_evaded(effects):
 
 
 @clause("KM-5.44", "KM-5.12")
-@pytest.mark.parametrize(
+@for_every(
     "effects",
     [
         [],

@@ -6,7 +6,7 @@ from engine.games.kmon.game import GAME
 from engine.games.kmon.standing import standing_now
 from engine.games.kmon.tests.cards import kmon, side
 from engine.games.kmon.tests.language import table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 GONE = kmon(exhausted=True)
 
@@ -22,7 +22,7 @@ def count(mine: list[int], theirs: list[int]) -> float:
 
 
 @clause("KM-6.3")
-@pytest.mark.parametrize(
+@for_every(
     ("better", "worse"),
     [
         (([0, 0], [0, 0]), ([1, 0], [0, 0])),

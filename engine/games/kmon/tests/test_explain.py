@@ -18,6 +18,7 @@ from engine.kernel.origin import Origin
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.steps import Step
+from engine.kernel.testing import for_every
 
 GAMES = 6
 # So much of all damage at least is broken down.
@@ -68,7 +69,7 @@ def test_every_sum_comes_to_its_event():
     assert counts["defence_charges told"] == counts["defence_charges"]
 
 
-@pytest.mark.parametrize("number", range(2))
+@for_every("number", range(2))
 def test_every_reader_is_told_the_same_of_what_is_public(number):
     """What only one may know changes no explanation of what all heard."""
     match = battle(number)

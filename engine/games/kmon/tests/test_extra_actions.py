@@ -1,7 +1,5 @@
 """Extra actions of Phase IV, by card only (KM-4.41, KM-6.6, KM-R82, KM-R142)."""
 
-import pytest
-
 from engine.games.kmon.tests.cards import (
     Raw,
     ability,
@@ -17,7 +15,7 @@ from engine.games.kmon.tests.cards import (
     spare,
 )
 from engine.games.kmon.tests.language import Laid, table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 ALL = ["attack", "ability", "defence"]
 GONE = kmon(exhausted=True)
@@ -53,7 +51,7 @@ def test_without_an_extra_action_there_is_one_action_and_no_more():
 
 
 @clause("KM-4.41")
-@pytest.mark.parametrize(
+@for_every(
     ("kinds", "menu"),
     [
         (["attack"], ["attack", "attack boost"]),
@@ -175,7 +173,7 @@ def test_skipping_one_leaves_the_next_and_all_are_lost_in_phase_five():
 
 
 @clause("KM-6.6", "KM-R82", "KM-4.41")
-@pytest.mark.parametrize("amounts", [[6], [3, 3], [5, 1], [20]])
+@for_every("amounts", [[6], [3, 3], [5, 1], [20]])
 def test_at_most_five_in_a_turn(amounts):
     spell = ability("spell", effects=[extra("attack", amount=n) for n in amounts])
     t = table(side(hand=[spell]), side(kmon(hp=99))).use("spell")

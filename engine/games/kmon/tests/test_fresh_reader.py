@@ -1,7 +1,5 @@
 """Positions thought out from the printed rulebook alone, by a reader who had not seen the rules."""
 
-import pytest
-
 from engine.games.kmon.tests.cards import (
     ability,
     bonus,
@@ -18,7 +16,7 @@ from engine.games.kmon.tests.cards import (
     spare,
 )
 from engine.games.kmon.tests.language import table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 WHEEL = ("ice", "grass", "earth", "electro", "ghost", "air", "water", "fire")
 NEUTRALISE = [{"do": "neutralise"}]
@@ -107,7 +105,7 @@ def test_a_replaced_attack_does_not_prick_nor_pay_but_feeds_the_defender():
 
 
 @clause("KM-5.33", "KM-6.3", "KM-6.4")
-@pytest.mark.parametrize(
+@for_every(
     ("p2", "q2", "result"),
     [
         (kmon(), kmon(), ("p", "deck_out_damage")),
@@ -149,7 +147,7 @@ def test_a_neutralised_blackout_lets_the_ultimate_through():
 
 
 @clause("KM-5.45", "KM-4.21", "KM-4.26", "KM-4.27")
-@pytest.mark.parametrize("answered", [False, True])
+@for_every("answered", [False, True])
 def test_a_neutralised_evasion_and_the_answer_to_that(answered):
     pin = reaction("pin", cost=2, answers=["evasion"], effects=NEUTRALISE)
     t = table(side(hand=[pin]), side(hand=[HUSH, *spare("x", "y")])).attack()
@@ -287,7 +285,7 @@ def test_defence_brings_back_an_ability_or_power_up_and_pays_only_the_one_alread
 
 
 @clause("KM-5.15", "KM-5.14", "KM-5.38", "KM-5.6")
-@pytest.mark.parametrize(
+@for_every(
     ("effects", "ultimate", "gained", "hurt"),
     [
         ([damage(3)], False, 2, 3),
@@ -325,8 +323,8 @@ def test_an_evaded_ability_still_reaches_the_bench_with_weakness_and_resistance(
 
 
 @clause("KM-5.35", "KM-5.36")
-@pytest.mark.parametrize("hit", WHEEL)
-@pytest.mark.parametrize("primary", WHEEL)
+@for_every("hit", WHEEL)
+@for_every("primary", WHEEL)
 def test_the_wheel_as_printed(hit, primary):
     struck, strikes = WHEEL[(WHEEL.index(hit) + 1) % 8], WHEEL[WHEEL.index(hit) - 1]
     dealt = 3 + (primary == struck) - (primary == strikes)
@@ -338,7 +336,7 @@ def test_the_wheel_as_printed(hit, primary):
 
 
 @clause("KM-4.26", "KM-4.28", "KM-4.31", "KM-5.22")
-@pytest.mark.parametrize("trait", ["ferocia", "irriducibile"])
+@for_every("trait", ["ferocia", "irriducibile"])
 def test_a_reaction_fells_the_attacker_before_the_blow_lands(trait):
     thorns = reaction("thorns", cost=1, answers=["attack"], effects=[damage(2, "attacker")])
     t = table(side(kmon(hp=2, trait=trait)), side(hand=[thorns])).attack().react("thorns")

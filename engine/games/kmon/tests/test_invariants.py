@@ -9,7 +9,7 @@ from engine.games.kmon.state import KMonState
 from engine.games.kmon.tests.cards import kmon, side, spare
 from engine.games.kmon.tests.language import opening, table
 from engine.kernel.errors import IllegalAction
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 Harm = Callable[[KMonState], object]
 
@@ -33,7 +33,7 @@ HARMS: list[tuple[str, Harm]] = [
 
 
 @clause("KM-2.11", "KM-4.30", "KM-6.1", "KM-5.7")
-@pytest.mark.parametrize(("named", "harm"), HARMS)
+@for_every(("named", "harm"), HARMS)
 def test_a_broken_law_is_named(named, harm):
     t = table(side(kmon(), [kmon(), kmon(exhausted=True)], hand=spare("a", "b")))
     assert t.rules.broken(t.state) == []
@@ -55,7 +55,7 @@ def test_changes_by_hand_do_what_cards_do():
 
 
 @clause("KM-5.18", "KM-4.17")
-@pytest.mark.parametrize("questions", [["look"], ["look", "take c"]])
+@for_every("questions", [["look"], ["look", "take c"]])
 def test_drawing_by_hand_under_the_seers_eyes(questions):
     seer = kmon(trait="veggente")
     t = table(side(seer, deck=spare("a", "b", "c")), phase=5).end_turn()
@@ -80,7 +80,7 @@ def test_drawing_by_hand_while_discarding_to_the_limit():
 
 
 @clause("KM-4.29", "KM-6.5")
-@pytest.mark.parametrize(
+@for_every(
     "data", [[9, 0, 1], [DAMAGE, 6, 1], [DAMAGE, 0, 21], [DAMAGE, 0], [DRAW, 2, 1], [HEAL, 2, 1]]
 )
 def test_other_changes_are_refused_and_change_nothing(data):

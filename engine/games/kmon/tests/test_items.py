@@ -1,7 +1,5 @@
 """Phase I: items, what they cost and choose, where they go, how often (KM-4.10, KM-5.47)."""
 
-import pytest
-
 from engine.games.kmon.tests.cards import (
     Raw,
     ability,
@@ -20,7 +18,7 @@ from engine.games.kmon.tests.cards import (
     spare,
 )
 from engine.games.kmon.tests.language import Laid, table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 PURSE = item("purse", effects=[gain(2)])
 HUSH = reaction("hush", effects=[{"do": "neutralise"}])
@@ -106,7 +104,7 @@ def test_nobody_may_react_to_an_item():
 
 
 @clause("KM-4.10", "KM-5.5")
-@pytest.mark.parametrize("selector", ["own_bench_choice", "opp_bench_choice", "own_other_choice"])
+@for_every("selector", ["own_bench_choice", "opp_bench_choice", "own_other_choice"])
 def test_an_item_without_a_legal_target_cannot_be_used(selector):
     alone = side(kmon(), [GONE, GONE], hand=[item("salve", effects=[heal(1, selector)])])
     t = in_phase_one(p=alone, q=side(kmon(), [GONE, GONE]))
@@ -140,7 +138,7 @@ def test_any_team_may_use_an_item():
 
 
 @clause("KM-R7", "KM-5.2", "KM-5.3", "KM-4.10")
-@pytest.mark.parametrize(
+@for_every(
     ("cost", "is_payable"),
     [
         (3, True), (4, False), ({"discard": 2}, True), ({"discard": 3}, False),
@@ -277,7 +275,7 @@ def recovering(to: str = "hand", **rest) -> Raw:
 
 
 @clause("KM-5.47", "KM-R55", "KM-2.13")
-@pytest.mark.parametrize("to", ["hand", "deck_top", "deck_bottom", "deck_shuffle"])
+@for_every("to", ["hand", "deck_top", "deck_bottom", "deck_shuffle"])
 def test_no_effect_brings_a_used_copy_back_wherever_to(to):
     t = in_phase_one(p=side(hand=[PURSE, recovering(to)], pile=spare("old"))).item("purse").keep()
     t.use("dig")
@@ -301,7 +299,7 @@ def test_a_copy_that_was_not_used_comes_back_and_may_be_used_another_turn():
 
 
 @clause("KM-5.47", "KM-R55", "KM-5.48")
-@pytest.mark.parametrize("attached", [True, False])
+@for_every("attached", [True, False])
 def test_a_used_item_does_not_return_even_after_it_was_attached(attached):
     """While it is attached, the copy in the pile is the unused one; afterwards one of two is."""
     cloak = item("cloak", persistent=buff(1 if not attached else 3))
@@ -317,7 +315,7 @@ def test_a_used_item_does_not_return_even_after_it_was_attached(attached):
 
 
 @clause("KM-R55", "KM-8.2", "KM-8.3", "KM-5.47")
-@pytest.mark.parametrize(("once", "is_refused"), [("copy", False), ("name", True)])
+@for_every(("once", "is_refused"), [("copy", False), ("name", True)])
 def test_item_once(once, is_refused):
     p = side(hand=[PURSE, item("salve")], pile=[PURSE], used=["purse"])
     q = side(hand=[PURSE])

@@ -2,8 +2,6 @@
 
 from collections import Counter
 
-import pytest
-
 from engine.games.kmon.codes import T_ITEM
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.tests.cards import (
@@ -21,7 +19,7 @@ from engine.games.kmon.tests.language import Laid, table
 from engine.games.kmon.tests.test_hidden import SHIPPED
 from engine.kernel.events import HIDDEN, project
 from engine.kernel.rng import Rng, seed_of
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 SEER = kmon(trait="veggente")
 DECK = spare("d1", "d2", "d3", "d4", "d5", "d6")
@@ -139,7 +137,7 @@ def test_a_shuffle_ends_all_knowledge_of_a_deck_and_none_of_a_hand():
 
 
 @clause("KM-7.11", "KM-R143", "KM-7.5")
-@pytest.mark.parametrize("to", ["deck_top", "deck_bottom"])
+@for_every("to", ["deck_top", "deck_bottom"])
 def test_a_public_card_put_on_a_deck_is_known_to_both_until_it_is_shuffled(to):
     p = side(hand=spells(recover(to, "y"), SEARCH), deck=DECK[:2], pile=spare("y"))
     t = table(p).use("s1").settled()
@@ -156,7 +154,7 @@ def test_a_public_card_put_on_a_deck_is_known_to_both_until_it_is_shuffled(to):
 
 
 @clause("KM-7.11", "KM-R143")
-@pytest.mark.parametrize("deck", [0, 1])
+@for_every("deck", [0, 1])
 def test_the_last_card_of_a_deck_is_drawn_as_known_as_it_lay_there(deck):
     effects = [recover("deck_bottom", "y"), draw(1 + deck)]
     p = side(hand=[ability("s1", effects=effects)], deck=DECK[:deck], pile=spare("y"))
@@ -225,7 +223,7 @@ def test_a_recovered_card_is_known_to_all_and_a_drawn_one_to_none():
 
 
 @clause("KM-7.3", "KM-7.5", "KM-7.6", "KM-7.10", "KM-7.11")
-@pytest.mark.parametrize(
+@for_every(
     ("effect", "answers", "private"),
     [
         (draw(1), [], ["drew"]),
@@ -262,7 +260,7 @@ def test_others_are_told_everything_but_the_cards_that_are_private(effect, answe
 
 
 @clause("KM-7.8", "KM-4.39")
-@pytest.mark.parametrize(
+@for_every(
     ("effects", "who"),
     [
         ([drop(filter={"type": "powerup"})], "p"),
@@ -272,7 +270,7 @@ def test_others_are_told_everything_but_the_cards_that_are_private(effect, answe
         ([{**SEARCH, "filter": {"element": "fire"}}], "q"),
     ],
 )
-@pytest.mark.parametrize("lists", [False, True])
+@for_every("lists", [False, True])
 def test_whoever_is_asked_for_a_card_has_one_in_every_world(effects, who, lists):
     deck = [powerup("v1", element="fire"), powerup("v2", element="fire"), *spare("y")]
     p = side(hand=[ability("s1", effects=effects)], deck=deck)

@@ -1,7 +1,5 @@
 """Section 5.F by card: neutralising and evading cards, chains of them, what they leave standing."""
 
-import pytest
-
 from engine.games.kmon.codes import EVADED, NEUTRALISED, PENDING
 from engine.games.kmon.tests.cards import (
     ability,
@@ -20,7 +18,7 @@ from engine.games.kmon.tests.cards import (
     spare,
 )
 from engine.games.kmon.tests.language import Laid, table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 STOP = {"do": "neutralise"}
 DODGE = {"do": "evade"}
@@ -48,8 +46,8 @@ def test_a_neutralised_attack_does_nothing_at_all_and_a_defender_still_earns():
 
 
 @clause("KM-5.45", "KM-5.16", "KM-8.2", "KM-8.3", "KM-R30")
-@pytest.mark.parametrize("gains", [True, False])
-@pytest.mark.parametrize(("root", "due"), [("attack", 2), ("spell", 2), ("big", 4), ("defend", 0)])
+@for_every("gains", [True, False])
+@for_every(("root", "due"), [("attack", 2), ("spell", 2), ("big", 4), ("defend", 0)])
 def test_defender_gain_if_neutralised(gains, root, due):
     hand = [
         ability("spell", effects=[damage(3)]),
@@ -101,7 +99,7 @@ def test_a_blackout_can_be_neutralised_too():
 
 
 @clause("KM-5.45", "KM-R43", "KM-R42")
-@pytest.mark.parametrize("answers", ["attack", "reaction", "action"])
+@for_every("answers", ["attack", "reaction", "action"])
 def test_a_last_attack_can_be_neutralised_as_attack_and_as_reaction(answers):
     t = table(side(hand=[stop(answers)]), side(kmon(hp=2, trait="irriducibile"))).attack()
     t.last_attack().react("stop").bonus("none").replace(2).settled().unchanged_but(
@@ -111,7 +109,7 @@ def test_a_last_attack_can_be_neutralised_as_attack_and_as_reaction(answers):
 
 
 @clause("KM-R43", "KM-8.3", "KM-9.6")
-@pytest.mark.parametrize("is_reaction", [True, False])
+@for_every("is_reaction", [True, False])
 def test_what_forbids_reactions_forbids_all_that_are_called_so(is_reaction):
     bar = ability("bar", persistent=debuff(2, static=[{"mod": "forbid", "what": "reaction"}]))
     spell = ability("spell", effects=[damage(1)])
@@ -128,7 +126,7 @@ def test_what_forbids_reactions_forbids_all_that_are_called_so(is_reaction):
 
 
 @clause("KM-4.21", "KM-4.26", "KM-4.19", "KM-5.45", "KM-4.27")
-@pytest.mark.parametrize("length", [2, 3, 4, 5])
+@for_every("length", [2, 3, 4, 5])
 def test_a_chain_of_neutralising_cards_resolves_from_the_last(length):
     cards = [stop(code=f"n{number}", cost=1) for number in range(1, length)]
     t = table(side(hand=cards[1::2]), side(hand=cards[0::2])).attack()
@@ -275,7 +273,7 @@ OFFENSIVE = [
 
 
 @clause("KM-2.6", "KM-R38", "KM-5.43", "KM-R44")
-@pytest.mark.parametrize(("effects", "choices", "persistent", "offensive"), OFFENSIVE)
+@for_every(("effects", "choices", "persistent", "offensive"), OFFENSIVE)
 def test_an_offensive_ultimate_resists_every_evasion_another_the_evasion_action_only(
     effects, choices, persistent, offensive
 ):
@@ -300,7 +298,7 @@ def test_an_ultimate_can_be_neutralised():
 
 
 @clause("KM-9.5", "KM-5.41", "KM-5.44", "KM-R45", "KM-R138")
-@pytest.mark.parametrize(
+@for_every(
     "effects",
     [[gain(1)], [draw(1)], [heal(1)], [damage(1, "opp_bench_all")], [damage(1, "own_all")]],
 )

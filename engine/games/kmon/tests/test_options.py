@@ -9,7 +9,7 @@ from engine.games.kmon.tests.catalogue import POOL, loadout
 from engine.games.kmon.tests.language import table
 from engine.kernel.construction import judge
 from engine.kernel.errors import BadOption
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 
 @clause("KM-8.2")
@@ -50,7 +50,7 @@ def test_distinct_kmon():
 
 
 @clause("KM-R41", "KM-8.3")
-@pytest.mark.parametrize("limit", ["none", 1])
+@for_every("limit", ["none", 1])
 def test_reaction_limit(limit):
     """A link answered once admits no other reaction; today KM-4.23 alone says as much."""
     spell = ability("spell", effects=[damage(1)])
@@ -72,7 +72,7 @@ def test_allow_pass():
 
 
 @clause("KM-R32", "KM-8.3", "KM-5.32")
-@pytest.mark.parametrize(("charges", "stolen"), [(3, 1), (0, 0)])
+@for_every(("charges", "stolen"), [(3, 1), (0, 0)])
 def test_razziatore_steals_what_was_really_lost(charges, stolen):
     options = {"razziatore_steals": True}
     t = table(side(kmon(trait="razziatore")), side(charges=charges), options=options).attack()
@@ -93,7 +93,7 @@ def test_defender_gain_if_neutralised():
 
 
 @clause("KM-R47", "KM-8.3", "KM-5.33")
-@pytest.mark.parametrize(("always", "pricked"), [(False, 0), (True, 1)])
+@for_every(("always", "pricked"), [(False, 0), (True, 1)])
 def test_appuntito_when_exhausted(always, pricked):
     options = {"appuntito_when_exhausted": always}
     t = table(side(), defending(kmon(hp=1, trait="appuntito")), options=options).attack()
@@ -102,7 +102,7 @@ def test_appuntito_when_exhausted(always, pricked):
 
 
 @clause("KM-R52", "KM-8.3", "KM-5.46")
-@pytest.mark.parametrize("scope", ["any_other", "bench_only"])
+@for_every("scope", ["any_other", "bench_only"])
 def test_bonus_heal_scope(scope):
     spell = ability("spell", effects=[damage(2, "opp_bench_choice")])
     q = side(kmon(damage=4), [kmon(hp=2), kmon(damage=3)])
@@ -113,7 +113,7 @@ def test_bonus_heal_scope(scope):
 
 
 @clause("KM-6.6", "KM-6.7", "KM-8.2")
-@pytest.mark.parametrize(
+@for_every(
     ("hurt", "gone", "result"),
     [
         (0, False, ("draw", "turn_limit_tie")),

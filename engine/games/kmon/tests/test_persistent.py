@@ -1,7 +1,5 @@
 """Phase II: the ticks and counters of attached effects (KM-4.12, KM-5.48 to KM-5.50)."""
 
-import pytest
-
 from engine.games.kmon.tests.cards import (
     Raw,
     ability,
@@ -19,7 +17,7 @@ from engine.games.kmon.tests.cards import (
     spare,
 )
 from engine.games.kmon.tests.language import Laid, table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 GONE = kmon(exhausted=True)
 
@@ -79,7 +77,7 @@ def test_all_effects_in_the_own_play_area_run_oldest_first_and_no_others():
 
 
 @clause("KM-R18", "KM-4.12")
-@pytest.mark.parametrize(("order", "left"), [(("loss", "gain"), 2), (("gain", "loss"), 0)])
+@for_every(("order", "left"), [(("loss", "gain"), 2), (("gain", "loss"), 0)])
 def test_the_order_of_attachment_decides_across_active_and_bench(order, left):
     parts = {
         "gain": ticking("gain", gain(2)),
@@ -139,7 +137,7 @@ def test_nobody_is_asked_in_phase_two_whatever_he_holds():
 
 
 @clause("KM-9.2", "KM-5.48", "KM-4.12")
-@pytest.mark.parametrize("owner", ["p", "q"])
+@for_every("owner", ["p", "q"])
 def test_own_and_opposing_are_seen_from_the_owner_of_the_card(owner):
     """Whoever bears it and whoever's Phase II it is."""
     entries = [
@@ -170,7 +168,7 @@ def test_amounts_and_conditions_too_are_those_of_the_cards_owner():
 
 
 @clause("KM-4.39", "KM-9.2", "KM-4.33")
-@pytest.mark.parametrize(("chooser", "asked"), [("owner", "q"), ("opponent", "p")])
+@for_every(("chooser", "asked"), [("owner", "q"), ("opponent", "p")])
 def test_every_choice_of_a_tick_is_made_when_it_happens(chooser, asked):
     sting = ticking("sting", {**damage(2, "opp_any_choice"), "chooser": chooser})
     t = phase_two(("p1", "q", sting), p=side(kmon(), [kmon(), GONE]))

@@ -14,7 +14,7 @@ from engine.games.kmon.state import KMonState
 from engine.kernel.positions import BadLayout, Layout, Placed, Problem, SideLayout
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 RULES = cast("KMonRules", GAME.bind())
 STARTERS = dict(GAME.starter_loadouts())
@@ -64,7 +64,7 @@ def test_a_sound_battle_has_no_problem():
 
 
 @clause("KM-4.6", "KM-R21")
-@pytest.mark.parametrize(("turn", "named"), [(1, "KM-4.6"), (4, "KM-R21")])
+@for_every(("turn", "named"), [(1, "KM-4.6"), (4, "KM-R21")])
 def test_somebody_stands_in_the_active_position(turn, named):
     everybody = tuple(Placed(code) for code in TEAM)
     found = one(laid(active=(), bench=everybody, table={"turn": turn, "step": 2}))
@@ -147,7 +147,7 @@ def test_what_is_attached():
 
 
 @clause("KM-7.5", "KM-7.11")
-@pytest.mark.parametrize(("fact", "named"), [
+@for_every(("fact", "named"), [
     ("known_top_own", "KM-7.5"), ("known_bottom_rival", "KM-7.11"),
 ])  # fmt: skip
 def test_nobody_knows_more_of_a_deck_than_there_is(fact, named):

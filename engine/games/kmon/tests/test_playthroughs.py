@@ -3,13 +3,12 @@
 import json
 from pathlib import Path
 
-import pytest
-
 import engine.games.kmon
 from engine.games.kmon.card_schema import check_cards
 from engine.games.kmon.options import OPTIONS
 from engine.games.kmon.reasons import REASONS
 from engine.games.kmon.terms import TRAITS
+from engine.kernel.testing import for_every
 from engine.sim.scripts import Script, read_script
 
 FOLDER = Path(engine.games.kmon.__file__).parent / "playthroughs" / "scripts"
@@ -19,7 +18,7 @@ SCRIPTS = [read_script(path) for path in PATHS]
 OUTSIDE_PLAY = {"max_copies", "distinct_kmon", "open_decklists"}
 
 
-@pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
+@for_every("path", PATHS, ids=lambda path: path.stem)
 def test_the_cards_of_a_script_are_sound_and_named_in_both_languages(path):
     cards = json.loads(path.read_text(encoding="utf-8"))["cards"]
     assert [problem.message.render() for problem in check_cards(cards)] == []
@@ -27,19 +26,19 @@ def test_the_cards_of_a_script_are_sound_and_named_in_both_languages(path):
         assert set(card["name"]) == {"en", "it"}
 
 
-@pytest.mark.parametrize("reason", [name for name, _ in REASONS.values()])
+@for_every("reason", [name for name, _ in REASONS.values()])
 def test_every_ending_is_reached(reason):
     assert any(script.reason == reason for script in SCRIPTS)
 
 
-@pytest.mark.parametrize("trait", TRAITS)
+@for_every("trait", TRAITS)
 def test_every_trait_has_a_battle_of_its_own(trait):
     found = [script for script in SCRIPTS if script.name == f"trait_{trait}"]
     assert len(found) == 1
     assert trait in traits(found[0])
 
 
-@pytest.mark.parametrize("name", [spec.name for spec in OPTIONS if spec.name not in OUTSIDE_PLAY])
+@for_every("name", [spec.name for spec in OPTIONS if spec.name not in OUTSIDE_PLAY])
 def test_every_option_of_play_is_shown_at_another_value_than_its_default(name):
     default = next(spec.default for spec in OPTIONS if spec.name == name)
     assert any(script.options.get(name, default) != default for script in SCRIPTS)

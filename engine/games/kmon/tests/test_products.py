@@ -6,8 +6,6 @@ from collections import Counter
 from itertools import combinations
 from typing import Any
 
-import pytest
-
 from engine.games.kmon.construction import STARTER_KIND
 from engine.games.kmon.tests.shipped import (
     BY_CODE,
@@ -23,11 +21,11 @@ from engine.games.kmon.tests.shipped import (
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.construction import is_legal, judge
 from engine.kernel.loadouts import Loadout
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 
 @clause("KM-3.13")
-@pytest.mark.parametrize("starter", STARTERS, ids=by_code)
+@for_every("starter", STARTERS, ids=by_code)
 def test_a_starter_has_three_kmon_and_twenty_four_cards_that_exist(
     starter: dict[str, Any],
 ) -> None:
@@ -38,14 +36,14 @@ def test_a_starter_has_three_kmon_and_twenty_four_cards_that_exist(
 
 
 @clause("KM-3.7")
-@pytest.mark.parametrize("starter", STARTERS, ids=by_code)
+@for_every("starter", STARTERS, ids=by_code)
 def test_every_card_of_a_starter_has_an_element_of_its_team(starter: dict[str, Any]) -> None:
     fielded = set().union(*(elements(kmon) for kmon in team(starter)))
     assert {card.get("element") for card in deck(starter)} <= fielded | {None}
 
 
 @clause("KM-10.8")
-@pytest.mark.parametrize("starter", STARTERS, ids=by_code)
+@for_every("starter", STARTERS, ids=by_code)
 def test_a_starter_repeats_no_card_more_than_three_times_and_can_use_its_hand(
     starter: dict[str, Any],
 ) -> None:
@@ -60,7 +58,7 @@ def test_a_starter_repeats_no_card_more_than_three_times_and_can_use_its_hand(
 
 
 @clause("KM-10.9")
-@pytest.mark.parametrize("starter", STARTERS, ids=by_code)
+@for_every("starter", STARTERS, ids=by_code)
 def test_a_starter_follows_the_cost_curve(starter: dict[str, Any]) -> None:
     costs = [charges(card) for card in deck(starter)]
     bands = [(0, 1), (2, 2), (3, 3), (4, 5), (6, 20)]
@@ -69,7 +67,7 @@ def test_a_starter_follows_the_cost_curve(starter: dict[str, Any]) -> None:
 
 
 @clause("KM-10.8")
-@pytest.mark.parametrize("starter", STARTERS, ids=by_code)
+@for_every("starter", STARTERS, ids=by_code)
 def test_a_starter_has_three_to_five_items(starter: dict[str, Any]) -> None:
     assert 3 <= sum(card["type"] == "item" for card in deck(starter)) <= 5
 
@@ -85,7 +83,7 @@ def test_the_eight_starters_have_plans_of_their_own() -> None:
 
 
 @clause("KM-10.8")
-@pytest.mark.parametrize(
+@for_every(
     ("code", "traits"),
     [
         ("S01", {"ferocia", "razziatore"}),
@@ -103,7 +101,7 @@ def test_a_starter_fields_the_traits_of_its_plan(code: str, traits: set[str]) ->
     assert traits <= {kmon["trait"]["id"] for kmon in team(starter)}
 
 
-@pytest.mark.parametrize("product", PRODUCTS, ids=by_code)
+@for_every("product", PRODUCTS, ids=by_code)
 def test_a_product_is_introduced_in_both_languages(product: dict[str, Any]) -> None:
     for field in ("name", "blurb"):
         assert product[field]["it"]
@@ -142,7 +140,7 @@ def test_the_box_holds_products_and_the_set_every_card_once() -> None:
 
 
 @clause("KM-3.13", "KM-3.17")
-@pytest.mark.parametrize("starter", STARTERS, ids=by_code)
+@for_every("starter", STARTERS, ids=by_code)
 def test_the_judge_finds_every_starter_legal(starter: dict[str, Any]) -> None:
     pool = CardPool(CardDef.from_json(card) for card in CARDS)
     loadout = Loadout("starter", zones={"team": starter["team"], "deck": starter["deck"]})

@@ -1,7 +1,5 @@
 """Section 4.C with reaction cards: when one can be played, what it costs, what it does."""
 
-import pytest
-
 from engine.games.kmon.tests.cards import (
     ability,
     burn,
@@ -18,7 +16,7 @@ from engine.games.kmon.tests.cards import (
     spare,
 )
 from engine.games.kmon.tests.language import Laid, table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 KINDS = ("attack", "ability", "defence", "reaction", "evasion", "action")
 SPENT = {"q_hand": [], "q_pile": ["r"]}
@@ -41,8 +39,8 @@ def acted(root: str, q, *, p=None, **options) -> Laid:
 
 
 @clause("KM-2.7", "KM-4.20", "KM-4.24", "KM-5.45")
-@pytest.mark.parametrize("root", ["attack", "ability", "defence"])
-@pytest.mark.parametrize("answers", KINDS)
+@for_every("root", ["attack", "ability", "defence"])
+@for_every("answers", KINDS)
 def test_a_reaction_answers_the_kinds_printed_on_it(root, answers):
     t = acted(root, side(hand=[answer(answers=[answers])]))
     assert t.can("react r") == (answers in (root, "action"))
@@ -71,7 +69,7 @@ def answered_by_p(link: str, answers: str, **options) -> Laid:
 
 
 @clause("KM-4.19", "KM-4.22", "KM-4.24", "KM-R43", "KM-R40", "KM-R108", "KM-8.2")
-@pytest.mark.parametrize(
+@for_every(
     ("link", "kinds"),
     [
         ("evasion", {"evasion", "reaction"}),
@@ -80,7 +78,7 @@ def answered_by_p(link: str, answers: str, **options) -> Laid:
         ("last attack", {"attack", "reaction"}),
     ],
 )
-@pytest.mark.parametrize("answers", KINDS)
+@for_every("answers", KINDS)
 def test_in_ones_own_turn_to_the_opponents_reactions_by_their_kinds(link, kinds, answers):
     assert answered_by_p(link, answers).can("react r") == (answers in {*kinds, "action"})
     only_evasion = {"evasion_is_reaction": False}
@@ -124,7 +122,7 @@ def test_the_number_of_reactions_is_not_limited():
 
 
 @clause("KM-R41", "KM-8.2", "KM-8.3")
-@pytest.mark.parametrize(("limit", "links"), [("none", ["answer 1", "answer 3"]), (1, [])])
+@for_every(("limit", "links"), [("none", ["answer 1", "answer 3"]), (1, [])])
 def test_reaction_limit_one_means_each_link_is_answered_once(limit, links):
     less = answer({"do": "reduce_pending", "amount": 1})
     p = side(hand=[reaction("p", effects=[gain(1)])])
@@ -171,7 +169,7 @@ def test_only_links_that_the_card_may_answer_are_named():
 
 
 @clause("KM-4.24", "KM-4.25", "KM-9.4")
-@pytest.mark.parametrize("holds", [True, False])
+@for_every("holds", [True, False])
 def test_a_condition_that_fails_bars_the_card(holds):
     low = {"hp_left": ["own_active", "<=", 4]}
     q = side(kmon(damage=5 if holds else 4), hand=[answer(condition=low)])
@@ -198,9 +196,7 @@ def test_the_condition_is_tested_at_declaration_an_if_when_its_entry_applies():
 
 
 @clause("KM-5.1", "KM-R79", "KM-R92", "KM-4.24")
-@pytest.mark.parametrize(
-    ("element", "may"), [("fire", True), ("air", True), ("water", False), (None, True)]
-)
+@for_every(("element", "may"), [("fire", True), ("air", True), ("water", False), (None, True)])
 def test_the_element_is_matched_with_ones_own_active_k_mon(element, may):
     q = side(kmon("fire/air"), [kmon("water"), kmon("water")], hand=[answer(element=element)])
     assert table(side(kmon("water")), q).attack().in_window() == may
@@ -217,7 +213,7 @@ def test_a_reaction_stays_valid_when_its_k_mon_has_left():
 
 
 @clause("KM-5.2", "KM-5.4", "KM-5.3", "KM-R53", "KM-R78", "KM-4.16")
-@pytest.mark.parametrize(
+@for_every(
     ("cost", "q", "may"),
     [
         (3, side(hand=["r"]), True),

@@ -1,7 +1,5 @@
 """Reactions that alter a link: redirect, reduce; the damage still pending (KM-5.57)."""
 
-import pytest
-
 from engine.games.kmon.tests.cards import (
     Raw,
     ability,
@@ -19,7 +17,7 @@ from engine.games.kmon.tests.cards import (
     spare,
 )
 from engine.games.kmon.tests.language import table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 TWO = ["x", "y"]
 MOVE = {"do": "redirect", "from": "own_active", "to": "own_bench_choice"}
@@ -42,7 +40,7 @@ def cut(amount, code: str = "cut") -> Raw:
 
 
 @clause("KM-5.57", "KM-R93", "KM-9.5")
-@pytest.mark.parametrize("trait", ["appuntito", "corazza", "barriera"])
+@for_every("trait", ["appuntito", "corazza", "barriera"])
 def test_only_the_place_of_an_attacks_damage_changes(trait):
     p = side(kmon(trait="implacabile"))
     q = side(kmon(trait=trait), hand=[move()], stance="defence")
@@ -54,7 +52,7 @@ def test_only_the_place_of_an_attacks_damage_changes(trait):
 
 
 @clause("KM-R93", "KM-5.38", "KM-5.36")
-@pytest.mark.parametrize(("primary", "dealt"), [("ice", 4), ("earth", 3), ("water", 2)])
+@for_every(("primary", "dealt"), [("ice", 4), ("earth", 3), ("water", 2)])
 def test_weakness_and_resistance_are_those_of_the_k_mon_really_hit(primary, dealt):
     flame = powerup("flame", element="fire", effects=[bonus(1)])
     q = side(kmon("ice", trait="barriera"), [kmon(primary, trait="barriera"), kmon()],
@@ -147,7 +145,7 @@ def test_the_damage_of_a_reaction_is_redirected_too():
 
 
 @clause("KM-R93", "KM-5.44", "KM-5.42", "KM-R138")
-@pytest.mark.parametrize("root", ["boost", "spell"])
+@for_every("root", ["boost", "spell"])
 def test_redirected_damage_cannot_be_evaded(root):
     boost = powerup("boost", effects=[bonus(1), gain(1), damage(1, "opp_bench_all")])
     spell = ability("spell", effects=[damage(3), gain(1), damage(1, "opp_bench_all")])
@@ -196,8 +194,8 @@ def test_a_target_that_has_fallen_or_stands_in_the_position_itself_takes_nothing
 
 
 @clause("KM-5.36", "KM-5.57", "KM-5.9", "KM-R29")
-@pytest.mark.parametrize(("amount", "dealt"), [(0, 4), (1, 3), (4, 0), (9, 0), ("all", 0), (-3, 4)])
-@pytest.mark.parametrize("root", ["boost", "spell", "feint"])
+@for_every(("amount", "dealt"), [(0, 4), (1, 3), (4, 0), (9, 0), ("all", 0), (-3, 4)])
+@for_every("root", ["boost", "spell", "feint"])
 def test_step_seven_takes_off_what_a_reaction_says_and_success_stays(amount, dealt, root):
     hand = [
         powerup("boost", effects=[bonus(2)]), ability("spell", effects=[damage(3), damage(1)]),
@@ -268,7 +266,7 @@ def test_redirect_played_last_leaves_nothing_to_reduce():
 
 
 @clause("KM-R141", "KM-5.57")
-@pytest.mark.parametrize("root", ["boost", "spell"])
+@for_every("root", ["boost", "spell"])
 def test_a_reduction_never_touches_what_was_meant_for_the_bench_anyway(root):
     boost = powerup("boost", element="fire", effects=[damage(2, "opp_bench_all")])
     spell = ability("spell", element="fire", effects=[damage(2, "opp_all")])
@@ -293,7 +291,7 @@ BACK = reaction("back", effects=[damage(PENDING, "attacker")])
 
 
 @clause("KM-5.57", "KM-9.3", "KM-5.36")
-@pytest.mark.parametrize(
+@for_every(
     ("action", "amount"),
     [
         (None, 3 - 1),

@@ -1,7 +1,5 @@
 """Why a card in hand cannot be played now: the clause, the figures, and nothing hidden."""
 
-import pytest
-
 from engine.games.kmon.tests.cards import (
     Raw,
     ability,
@@ -20,7 +18,7 @@ from engine.games.kmon.tests.cards import (
     spare,
 )
 from engine.games.kmon.tests.language import Laid, table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 GONE = kmon(exhausted=True)
 ALONE = [GONE, GONE]
@@ -59,7 +57,7 @@ def test_phase_one_is_for_items():
 
 
 @clause("KM-4.10", "KM-5.2", "KM-5.3", "KM-5.5")
-@pytest.mark.parametrize(
+@for_every(
     ("card", "wanted"),
     [
         (item("card", cost=3), "KM-5.2"),
@@ -104,7 +102,7 @@ def test_phase_four_takes_no_items_and_no_reactions():
 
 
 @clause("KM-5.1", "KM-5.2", "KM-5.3", "KM-5.5")
-@pytest.mark.parametrize(
+@for_every(
     ("card", "wanted"),
     [
         (ability("card", element="water"), "KM-5.1"),
@@ -137,7 +135,7 @@ def forbidding(what: str) -> Raw:
 
 
 @clause("KM-9.6")
-@pytest.mark.parametrize(
+@for_every(
     ("what", "wanted"),
     [("attack", {"boost": "KM-9.6"}), ("ability", {"song": "KM-9.6"}), ("defence", {})],
 )
@@ -148,7 +146,7 @@ def test_what_an_effect_forbids_is_refused_by_it(what, wanted):
 
 
 @clause("KM-4.41")
-@pytest.mark.parametrize(
+@for_every(
     ("kinds", "wanted"),
     [(["attack"], {"song": "KM-4.41"}), (["ability"], {"boost": "KM-4.41"}),
      (["attack", "ability"], {})],
@@ -200,15 +198,15 @@ def test_a_window_is_for_reactions():
 
 
 @clause("KM-2.7", "KM-4.24")
-@pytest.mark.parametrize("kind", ["attack", "ability", "defence", "reaction", "evasion"])
-@pytest.mark.parametrize("action", ["attack", "ability", "defend"])
+@for_every("kind", ["attack", "ability", "defence", "reaction", "evasion"])
+@for_every("action", ["attack", "ability", "defend"])
 def test_a_reaction_answers_the_kinds_printed_on_it(kind, action):
     fits = kind == {"defend": "defence"}.get(action, action)
     assert refused(window(stopping(kind), action)) == ({} if fits else {"card": "KM-2.7"})
 
 
 @clause("KM-5.1", "KM-5.2", "KM-5.3", "KM-5.5", "KM-4.24")
-@pytest.mark.parametrize(
+@for_every(
     ("card", "wanted"),
     [
         (stopping(element="water"), "KM-5.1"),

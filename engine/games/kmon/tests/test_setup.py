@@ -1,11 +1,9 @@
 """Section 4.A: the set-up, in its binding order."""
 
-import pytest
-
 from engine.games.kmon.tests.cards import Raw, ability, filler, kmon, side
 from engine.games.kmon.tests.language import Laid, opening
 from engine.kernel.state import CHANCE
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 
 def deck_of(*named: str) -> list[Raw]:
@@ -69,8 +67,8 @@ def test_five_cards_each_without_mulligan_and_without_veggente():
 
 
 @clause("KM-4.5", "KM-4.33")
-@pytest.mark.parametrize("winner", ["p", "q"])
-@pytest.mark.parametrize("named", ["self", "opponent"])
+@for_every("winner", ["p", "q"])
+@for_every("named", ["self", "opponent"])
 def test_the_winner_of_the_coin_names_the_first_player(winner, named):
     t = dealt(winner=winner)
     assert t.asked == winner
@@ -107,7 +105,7 @@ def test_two_charges_and_x_more_for_a_starting_incandescente_only():
 
 
 @clause("KM-4.8", "KM-5.19", "KM-R63")
-@pytest.mark.parametrize(
+@for_every(
     ("p_trait", "q_trait", "starts"),
     [
         ("ferocia", "ferocia", "p"),

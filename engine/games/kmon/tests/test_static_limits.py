@@ -1,7 +1,5 @@
 """Static modifiers that limit a player: costs, what is forbidden, evasion (KM-5.59, KM-9.6)."""
 
-import pytest
-
 from engine.games.kmon.tests.cards import (
     Raw,
     ability,
@@ -16,7 +14,7 @@ from engine.games.kmon.tests.cards import (
     spare,
 )
 from engine.games.kmon.tests.language import Laid, table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 HUSH = reaction("hush", effects=[{"do": "neutralise"}])
 SWAP: Raw = {"do": "substitute", "side": "own"}
@@ -49,7 +47,7 @@ def paid(card: Raw, *effects, active=None) -> int:
 
 
 @clause("KM-9.6", "KM-5.59")
-@pytest.mark.parametrize(("amount", "charges"), [(2, 5), (-1, 2), (-3, 0), (-9, 0)])
+@for_every(("amount", "charges"), [(2, 5), (-1, 2), (-3, 0), (-9, 0)])
 def test_a_cost_modifier_changes_the_charges_and_stops_at_zero(amount, charges):
     for card in (ability("card", cost=3), powerup("card", cost=3)):
         assert paid(card, under("p1", "cost", amount=amount)) == charges
@@ -83,7 +81,7 @@ def test_all_of_them_are_added_up_before_the_floor_is_applied_once():
 
 
 @clause("KM-9.6", "KM-5.59")
-@pytest.mark.parametrize(("cost", "charges"), [(5, 2), (3, 1), (2, 1), (1, 1), (0, 0)])
+@for_every(("cost", "charges"), [(5, 2), (3, 1), (2, 1), (1, 1), (0, 0)])
 def test_its_minimum_stops_the_fall_and_raises_nothing(cost, charges):
     aura = under("p1", "cost", amount=-3, min=1)
     assert paid(ability("card", cost=cost), aura) == charges
@@ -120,7 +118,7 @@ def test_items_and_reactions_are_dearer_and_cheaper_too():
 
 
 @clause("KM-9.6", "KM-4.15")
-@pytest.mark.parametrize(
+@for_every(
     ("what", "left"),
     [
         ("attack", ["defend", "ability spell"]),
@@ -147,7 +145,7 @@ def test_passing_is_all_that_is_left_when_everything_is_forbidden():
 
 
 @clause("KM-9.6", "KM-5.22", "KM-R91")
-@pytest.mark.parametrize("what", ["attack", "reaction"])
+@for_every("what", ["attack", "reaction"])
 def test_a_last_attack_is_both_an_attack_and_a_reaction(what):
     fallen = side(kmon(hp=2, trait="irriducibile"))
     for name, can_strike in (("q1", False), ("q2", True)):
@@ -161,7 +159,7 @@ def test_a_last_attack_is_both_an_attack_and_a_reaction(what):
 
 
 @clause("KM-9.6", "KM-R43", "KM-4.24")
-@pytest.mark.parametrize(
+@for_every(
     ("what", "left"),
     [
         ("reaction", None),
@@ -206,7 +204,7 @@ def test_forced_replacements_and_substitutions_by_card_happen_all_the_same():
 
 
 @clause("KM-5.59", "KM-9.6", "KM-5.41", "KM-5.21")
-@pytest.mark.parametrize(
+@for_every(
     ("trait", "amounts", "cards"),
     [
         ("rapidita", [1], 3), ("rapidita", [-1], 1), ("rapidita", [-2], 0), ("rapidita", [-9], 0),

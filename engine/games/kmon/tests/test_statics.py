@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from engine.games.kmon.tests.cards import (
     Raw,
     SideSpec,
@@ -22,7 +20,7 @@ from engine.games.kmon.tests.cards import (
     spare,
 )
 from engine.games.kmon.tests.language import Laid, table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 SPENT = {"p_hand": [], "p_pile": ["spell"]}
 
@@ -45,7 +43,7 @@ def laid(*effects, p: SideSpec | None = None, q: SideSpec | None = None, **rest)
 
 
 @clause("KM-5.58", "KM-9.6", "KM-5.36")
-@pytest.mark.parametrize(
+@for_every(
     ("source", "by_attack", "by_ability"), [("attack", 4, 3), ("ability", 2, 5), ("any", 4, 5)]
 )
 def test_damage_dealt_by_source(source, by_attack, by_ability):
@@ -56,7 +54,7 @@ def test_damage_dealt_by_source(source, by_attack, by_ability):
 
 
 @clause("KM-5.58", "KM-5.36", "KM-R74")
-@pytest.mark.parametrize(("amount", "dealt"), [(-1, 2), (-5, 0), (3, 10)])
+@for_every(("amount", "dealt"), [(-1, 2), (-5, 0), (3, 10)])
 def test_it_comes_before_the_factor_and_the_clamp_at_the_very_end(amount, dealt):
     double = powerup("double", effects=[{"do": "attack_multiply", "factor": 2}])
     t = laid(
@@ -113,7 +111,7 @@ def test_of_the_acting_k_mon_and_only_while_it_is_active():
 
 
 @clause("KM-5.58", "KM-9.6", "KM-5.38")
-@pytest.mark.parametrize(
+@for_every(
     ("source", "attack", "spelled", "thrown", "stung"),
     [("attack", 4, 3, 1, 1), ("ability", 2, 5, 1, 1), ("any", 4, 5, 3, 3)],
 )
@@ -130,7 +128,7 @@ def test_damage_taken_by_source(source, attack, spelled, thrown, stung):
 
 
 @clause("KM-5.58", "KM-5.38", "KM-R139")
-@pytest.mark.parametrize(("source", "more"), [("attack", 2), ("ability", 0), ("any", 2)])
+@for_every(("source", "more"), [("attack", 2), ("ability", 0), ("any", 2)])
 def test_the_power_up_rows_count_as_attacks(source, more):
     auras = [
         under(name, "damage_taken", owner="q", amount=2, source=source) for name in ("q1", "q2")
@@ -176,7 +174,7 @@ def test_there_is_one_clamp_at_the_very_end():
 
 
 @clause("KM-5.40", "KM-9.6")
-@pytest.mark.parametrize("blocked", ["p1", "p2", None])
+@for_every("blocked", ["p1", "p2", None])
 def test_heal_block_works_active_and_benched(blocked):
     auras = [under(blocked, "heal_block", owner="q")] if blocked else []
     p = side(kmon(damage=3), [kmon(damage=3), kmon()], hand=[spell(heal(2, "own_all"))])
@@ -233,7 +231,7 @@ def test_it_matches_assaults_and_reactions_as_well():
 
 
 @clause("KM-9.6", "KM-5.35", "KM-5.1", "KM-9.4")
-@pytest.mark.parametrize(("primary", "dealt"), [("ice", 3), ("water", 1), ("earth", 2)])
+@for_every(("primary", "dealt"), [("ice", 3), ("water", 1), ("earth", 2)])
 def test_primary_set_decides_weakness_and_resistance(primary, dealt):
     """And conditions on the primary element; what may be played is printed on the card."""
     flame = ability("spell", element="fire", effects=[
@@ -263,7 +261,7 @@ def test_primary_set_works_on_the_active_only_and_the_younger_one_decides():
 
 
 @clause("KM-9.6", "KM-5.8")
-@pytest.mark.parametrize(("amount", "gained"), [(1, 3), (-1, 1), (-5, 0)])
+@for_every(("amount", "gained"), [(1, 3), (-1, 1), (-5, 0)])
 def test_charge_gain_on_attack(amount, gained):
     t = laid(under("p1", "charge_gain", amount=amount, on="attack")).attack().settled()
     assert t.charges("p") == 3 + gained
@@ -274,8 +272,8 @@ def test_charge_gain_on_attack(amount, gained):
 
 
 @clause("KM-9.6", "KM-5.15")
-@pytest.mark.parametrize(("amount", "more"), [(1, 1), (-1, -1), (-9, None)])
-@pytest.mark.parametrize(("action", "due"), [("attack", 2), ("spell", 4), ("defend", 1)])
+@for_every(("amount", "more"), [(1, 1), (-1, -1), (-9, None)])
+@for_every(("action", "due"), [("attack", 2), ("spell", 4), ("defend", 1)])
 def test_charge_gain_in_defence(action, due, amount, more):
     strong = ability("spell", effects=[damage(1)], ultimate=True)
     aura = under("q1", "charge_gain", owner="q", amount=amount, on="defence")

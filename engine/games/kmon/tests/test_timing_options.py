@@ -1,7 +1,5 @@
 """The table options that move things in time (KM-8.2, KM-8.3), default and other value."""
 
-import pytest
-
 from engine.games.kmon.tests.cards import (
     Raw,
     SideSpec,
@@ -21,7 +19,7 @@ from engine.games.kmon.tests.cards import (
     spare,
 )
 from engine.games.kmon.tests.language import Laid, table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 GONE = kmon(exhausted=True)
 LATE = {"replace_timing": "phase3"}
@@ -225,7 +223,7 @@ def test_equal_cards_are_told_apart_and_those_that_left_are_not_offered():
 
 
 @clause("KM-R24", "KM-8.3", "KM-8.2", "KM-5.49")
-@pytest.mark.parametrize(("options", "dealt"), [({}, 3), (AT_ONCE, 2)])
+@for_every(("options", "dealt"), [({}, 3), (AT_ONCE, 2)])
 def test_expiry_immediate_ends_a_full_effect_in_phase_two(options, dealt):
     edge = item("edge", persistent=buff(1, static=[
         {"mod": "damage_dealt", "amount": 1, "source": "any"}
@@ -261,7 +259,7 @@ def test_an_effect_that_is_not_full_stays_in_both_ways():
 
 
 @clause("KM-R19", "KM-8.3", "KM-8.2", "KM-5.28")
-@pytest.mark.parametrize(("options", "saved"), [({}, True), (AT_END, False)])
+@for_every(("options", "saved"), [({}, True), (AT_END, False)])
 def test_healing_timing(options, saved):
     p = side(kmon(hp=5, trait="guarigione", damage=4))
     t = phase_two(SCORCH, p=p, options=options)
@@ -294,7 +292,7 @@ def test_it_heals_only_if_still_active_then():
 
 
 @clause("KM-R48", "KM-8.3", "KM-8.2", "KM-5.38")
-@pytest.mark.parametrize(
+@for_every(
     ("primary", "trait", "place", "dealt"),
     [
         ("ice", "rapidita", "p1", 4), ("water", "rapidita", "p1", 2),
@@ -336,14 +334,14 @@ FIRST = {"double_exhaustion": "first_exhausted_loses"}
 
 
 @clause("KM-6.2", "KM-R60", "KM-8.3", "KM-8.2")
-@pytest.mark.parametrize(("options", "winner"), [({}, "draw"), (FIRST, "p")])
+@for_every(("options", "winner"), [({}, "draw"), (FIRST, "p")])
 def test_the_team_whose_third_was_marked_earlier_loses(options, winner):
     t = table(lone(), lone(trait="irriducibile"), options=options).attack().last_attack().settled()
     assert t.result() == (winner, "double_exhaustion")
 
 
 @clause("KM-6.2", "KM-R60", "KM-8.3")
-@pytest.mark.parametrize(
+@for_every(
     ("effects", "winner"),
     [
         ([damage(2), damage(2, "own_active")], "p"),

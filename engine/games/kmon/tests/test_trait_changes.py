@@ -1,7 +1,5 @@
 """`trait_off` and `trait_gain` on every trait that is looked up at the moment of use (KM-5.34)."""
 
-import pytest
-
 from engine.games.kmon.tests.cards import (
     Raw,
     ability,
@@ -18,7 +16,7 @@ from engine.games.kmon.tests.cards import (
     spare,
 )
 from engine.games.kmon.tests.language import Laid, table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 SILENCE = item("silence", persistent=debuff(9, static=[{"mod": "trait_off"}]))
 HOW = ["printed", "silenced", "gained", "gained and silenced", "gained on the bench"]
@@ -48,7 +46,7 @@ def battle(how: str, trait: str, *, name: str = "p1", p=None, q=None, **rest) ->
     return table(*sides, effects=laid, **rest)
 
 
-in_every_way = pytest.mark.parametrize("how", HOW)
+in_every_way = for_every("how", HOW)
 
 
 @clause("KM-9.6", "KM-5.34", "KM-5.30", "KM-R39")
@@ -183,7 +181,7 @@ def test_the_condition_on_a_trait_asks_whether_it_works(how):
 
 
 @clause("KM-5.26", "KM-5.22", "KM-4.29")
-@pytest.mark.parametrize("printed", ["ferocia", "irriducibile"])
+@for_every("printed", ["ferocia", "irriducibile"])
 def test_ferocia_counts_for_a_last_attack(printed):
     """KM-5.26 names last attacks, so the mark does not silence it there."""
     other = "irriducibile" if printed == "ferocia" else "ferocia"
@@ -194,7 +192,7 @@ def test_ferocia_counts_for_a_last_attack(printed):
 
 
 @clause("KM-4.29", "KM-5.32", "KM-5.33", "KM-5.10", "KM-5.22")
-@pytest.mark.parametrize("trait", ["razziatore", "implacabile", "eco"])
+@for_every("trait", ["razziatore", "implacabile", "eco"])
 def test_no_other_trait_does(trait):
     hand = [powerup(code, element="fire", effects=[bonus(1)]) for code in ("one", "two")]
     q = side(kmon("fire", hp=2, trait=trait), hand=hand)
@@ -210,7 +208,7 @@ MUTE = reaction("mute", persistent=debuff(9, "attacker", static=[{"mod": "trait_
 
 
 @clause("KM-5.34", "KM-9.6", "KM-5.26", "KM-5.32")
-@pytest.mark.parametrize("trait", ["ferocia", "razziatore", "implacabile"])
+@for_every("trait", ["ferocia", "razziatore", "implacabile"])
 def test_damage_modifiers_and_triggers_are_looked_up_at_resolution(trait):
     t = table(side(kmon(trait=trait)), side(hand=[MUTE])).attack().react("mute").settled()
     t.unchanged_but(p_charges=5, q_hand=[], q1_damage=2, p1_effects=[("mute", 0)])

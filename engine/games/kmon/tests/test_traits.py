@@ -1,7 +1,5 @@
 """Section 5.D: the sixteen traits."""
 
-import pytest
-
 from engine.games.kmon.codes import TRAITS
 from engine.games.kmon.tests.cards import (
     ability,
@@ -16,13 +14,13 @@ from engine.games.kmon.tests.cards import (
     spare,
 )
 from engine.games.kmon.tests.language import table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 SEER = kmon(trait="veggente")
 
 
 @clause("KM-5.34", "KM-1.4", "KM-R115")
-@pytest.mark.parametrize("trait", TRAITS)
+@for_every("trait", TRAITS)
 def test_no_trait_works_from_the_bench(trait):
     """A battle with the trait on both benches goes exactly as one without it."""
     x = 2 if trait == "incandescente" else None
@@ -58,7 +56,7 @@ def test_veggente_need_not_look():
 
 
 @clause("KM-5.18", "KM-R54")
-@pytest.mark.parametrize(("size", "offered"), [(1, ["a"]), (2, ["a", "b"])])
+@for_every(("size", "offered"), [(1, ["a"]), (2, ["a", "b"])])
 def test_veggente_looks_at_as_many_as_there_are(size, offered):
     t = table(side(SEER, deck=spare("a", "b")[:size]), phase=5).end_turn().act("look")
     if size == 2:
@@ -94,7 +92,7 @@ def test_sfuggente_evades_with_one_card():
 
 
 @clause("KM-5.24", "KM-5.14")
-@pytest.mark.parametrize(("stance", "dealt"), [("neutral", 3), ("defence", 1)])
+@for_every(("stance", "dealt"), [("neutral", 3), ("defence", 1)])
 def test_corazza_takes_one_further_less_in_defence_only(stance, dealt):
     t = table(side(kmon(trait="ferocia")), side(kmon(trait="corazza"), stance=stance)).attack()
     t.settled()
@@ -110,7 +108,7 @@ def test_corazza_does_nothing_against_abilities():
 
 
 @clause("KM-5.25", "KM-5.45", "KM-R77", "KM-R116")
-@pytest.mark.parametrize("ultimate", [False, True])
+@for_every("ultimate", [False, True])
 def test_blackout_neutralises_any_ability_for_three_cards(ultimate):
     effects = [damage(3), damage(1, "opp_bench_all"), gain(2)]
     spell = ability("spell", effects=effects, ultimate=ultimate)
@@ -146,7 +144,7 @@ def test_ferocia_adds_one_to_attacks_and_nothing_to_abilities():
 
 
 @clause("KM-5.30", "KM-R39", "KM-5.59")
-@pytest.mark.parametrize(
+@for_every(
     ("make", "element", "cost", "paid"),
     [
         (ability, "fire", 3, 2),
@@ -186,7 +184,7 @@ def test_prodigio_makes_a_card_affordable():
 
 
 @clause("KM-5.31", "KM-5.38")
-@pytest.mark.parametrize(
+@for_every(
     ("element", "primary", "dealt"),
     [("fire", "earth", 2), ("fire", "water", 1), ("fire", "ice", 3), (None, "earth", 3)],
 )
@@ -199,7 +197,7 @@ def test_barriera_takes_one_off_elemental_abilities_together_with_the_wheel(
 
 
 @clause("KM-5.31", "KM-R80")
-@pytest.mark.parametrize(("element", "dealt"), [("fire", 2), (None, 3)])
+@for_every(("element", "dealt"), [("fire", 2), (None, 3)])
 def test_barriera_takes_one_off_attacks_with_an_assault_only(element, dealt):
     boost = powerup("boost", element=element, effects=[bonus(1)])
     t = table(side(kmon("fire"), hand=[boost]), side(kmon("earth", trait="barriera")))
@@ -209,9 +207,7 @@ def test_barriera_takes_one_off_attacks_with_an_assault_only(element, dealt):
 
 
 @clause("KM-5.32", "KM-R32")
-@pytest.mark.parametrize(
-    ("charges", "stance", "left"), [(3, "neutral", 2), (0, "neutral", 0), (0, "defence", 1)]
-)
+@for_every(("charges", "stance", "left"), [(3, "neutral", 2), (0, "neutral", 0), (0, "defence", 1)])
 def test_razziatore_takes_one_charge_after_the_defenders_gain(charges, stance, left):
     t = table(side(kmon(trait="razziatore")), side(charges=charges, stance=stance)).attack()
     t.settled()
@@ -219,7 +215,7 @@ def test_razziatore_takes_one_charge_after_the_defenders_gain(charges, stance, l
 
 
 @clause("KM-5.32", "KM-5.33", "KM-5.9")
-@pytest.mark.parametrize("trait", ["razziatore", "implacabile"])
+@for_every("trait", ["razziatore", "implacabile"])
 def test_an_evaded_attack_wakes_no_trait(trait):
     t = table(side(kmon(trait=trait)), defending(kmon(trait="appuntito"), hand=spare("x", "y")))
     t.attack().evade(["x", "y"]).settled().unchanged_but(q_hand=[], q_pile=["x", "y"])

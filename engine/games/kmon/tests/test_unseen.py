@@ -35,7 +35,7 @@ from engine.kernel.exams import sit
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules
 from engine.kernel.state import CHANCE, DECIDE, OVER, State
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.view import view
 from engine.sim.tables import starter_tables
 
@@ -173,7 +173,7 @@ def declined(rules: Rules, s: State, seat: int, seed: int, out: Sink) -> Trace:
     )
 
 
-@pytest.mark.parametrize("ask", list(DECLINES))
+@for_every("ask", list(DECLINES))
 @clause("KM-7.9")
 def test_one_who_declines_looks_like_one_who_was_not_asked(
     ask: int, rules: Rules, met: list[Moment]

@@ -2,12 +2,10 @@
 
 import re
 
-import pytest
-
 from engine.effects.discover import verbs_in
 from engine.effects.program import Verb
 from engine.games.kmon.game import FOLDER
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 RULES = (FOLDER / "RULES.md").read_text("utf-8")
 NAMED = r"\*\*(KM-[\w.]+)\*\*|^\| (KM-R\d+) "
@@ -16,7 +14,7 @@ VERBS = verbs_in("engine.games.kmon.verbs")
 
 
 @clause("KM-9.5")
-@pytest.mark.parametrize("verb", VERBS, ids=[verb.name for verb in VERBS])
+@for_every("verb", VERBS, ids=[verb.name for verb in VERBS])
 def test_a_verb_names_its_clauses(verb: Verb) -> None:
     assert verb.clauses
     assert set(verb.clauses) <= CLAUSES

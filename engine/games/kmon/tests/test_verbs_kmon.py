@@ -1,7 +1,5 @@
 """KM-9.5, verbs on K-Mon: heal, substitute, set_stance, effects and counters, for_each."""
 
-import pytest
-
 from engine.games.kmon.tests.cards import (
     Raw,
     ability,
@@ -21,7 +19,7 @@ from engine.games.kmon.tests.cards import (
 )
 from engine.games.kmon.tests.language import table
 from engine.games.kmon.tests.test_effects import SPENT, played
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 GONE = kmon(exhausted=True)
 
@@ -35,7 +33,7 @@ def choosing(effect: Raw) -> Raw:
 
 
 @clause("KM-9.5", "KM-5.40", "KM-5.7", "KM-R58")
-@pytest.mark.parametrize(
+@for_every(
     ("selector", "amount", "left"),
     [
         ("own_active", 5, {"p1": 0}),
@@ -58,14 +56,14 @@ def test_heal_saves_nobody_who_was_marked():
 
 
 @clause("KM-5.7", "KM-R16", "KM-R58")
-@pytest.mark.parametrize("do", ["gain_charges", "lose_charges", "steal_charges", "draw", "mill"])
-@pytest.mark.parametrize("amount", [0, -2, {"count": "own_charges", "times": -1}])
+@for_every("do", ["gain_charges", "lose_charges", "steal_charges", "draw", "mill"])
+@for_every("amount", [0, -2, {"count": "own_charges", "times": -1}])
 def test_an_amount_of_nothing_or_less_does_nothing(do, amount):
     played({"do": do, "who": "opponent", "amount": amount}).settled().unchanged_but(**SPENT)
 
 
 @clause("KM-5.7", "KM-R16")
-@pytest.mark.parametrize("do", ["heal", "damage"])
+@for_every("do", ["heal", "damage"])
 def test_nor_does_one_of_damage_or_healing(do):
     q = side(kmon(damage=3))
     t = played({"do": do, "target": "opp_active", "amount": -2}, q=q).settled()
@@ -79,7 +77,7 @@ FORCE: Raw = {"do": "substitute", "side": "opp"}
 
 
 @clause("KM-9.5", "KM-4.14", "KM-4.16")
-@pytest.mark.parametrize("to", [None, "own_bench_choice", "own_other_choice"])
+@for_every("to", [None, "own_bench_choice", "own_other_choice"])
 def test_substitute_exchanges_the_own_active_k_mon_for_the_one_declared(to):
     effect = {**SWAP, "to": to} if to else SWAP
     p = side(kmon(damage=2), [kmon(damage=1), GONE])
@@ -112,7 +110,7 @@ def test_the_opponent_may_be_the_one_who_chooses_when_it_happens():
 
 
 @clause("KM-5.5", "KM-9.2", "KM-9.5")
-@pytest.mark.parametrize("effect", [SWAP, FORCE, choosing(SWAP), choosing(FORCE)])
+@for_every("effect", [SWAP, FORCE, choosing(SWAP), choosing(FORCE)])
 def test_without_a_benched_k_mon_there_is_nothing_to_play(effect):
     alone = side(kmon(), [GONE, GONE], hand=[ability("spell", effects=[effect])])
     assert table(alone, side(kmon(), [GONE, GONE])).refuses("spell", clause="KM-5.5")
@@ -198,7 +196,7 @@ def change(do: str, amount: object, target: str, kind: str) -> Raw:
 
 
 @clause("KM-9.5", "KM-5.51", "KM-9.2")
-@pytest.mark.parametrize(
+@for_every(
     ("target", "kind", "amount", "left"),
     [
         ("own_active", "buff", 1, {"p1": ["harm1", "help2"], "p": ["help1"]}),
@@ -233,7 +231,7 @@ def test_counters_go_on_and_off_each_effect_of_the_kind_on_all_that_is_meant():
 
 
 @clause("KM-4.39", "KM-9.5")
-@pytest.mark.parametrize(
+@for_every(
     "effect",
     [
         damage(1, "own_any_choice"),
@@ -290,7 +288,7 @@ def for_each(what: str, *effects: Raw) -> Raw:
 
 
 @clause("KM-9.5", "KM-9.8", "KM-9.2")
-@pytest.mark.parametrize(
+@for_every(
     ("what", "times"),
     [("own_active", 1), ("own_bench_all", 1), ("own_all", 2), ("opp_all", 3), ("opp_bench_all", 2)],
 )

@@ -1,7 +1,5 @@
 """KM-9.5, verbs on hands, decks and discard piles: recover, search, look, mill, draw, discard."""
 
-import pytest
-
 from engine.games.kmon.tests.cards import (
     Raw,
     ability,
@@ -17,7 +15,7 @@ from engine.games.kmon.tests.cards import (
 )
 from engine.games.kmon.tests.language import Laid, table
 from engine.games.kmon.tests.test_effects import SPENT, played
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 PILE = [ability("a1"), ability("a2", element="fire"), powerup("u", element="fire"), reaction("r")]
 
@@ -48,7 +46,7 @@ def test_recover_lets_its_owner_choose_when_it_happens():
 
 
 @clause("KM-9.5")
-@pytest.mark.parametrize(
+@for_every(
     ("wanted", "fits"),
     [
         ({"type": "ability"}, ["a1", "a2"]),
@@ -117,7 +115,7 @@ def test_recover_by_shuffling_in_leaves_nobody_knowing_the_deck():
 
 
 @clause("KM-5.47", "KM-R55", "KM-9.5")
-@pytest.mark.parametrize("to", ["hand", "deck_top", "deck_bottom", "deck_shuffle"])
+@for_every("to", ["hand", "deck_top", "deck_bottom", "deck_shuffle"])
 def test_a_used_item_never_comes_back(to):
     p = side(pile=[item("drink"), item("snack"), "drink"], used=["drink"])
     t = played(recover(3, to, type="item"), p=p).pick("drink")
@@ -183,7 +181,7 @@ def test_a_search_without_a_filter_stays_private():
 
 
 @clause("KM-5.7", "KM-R58", "KM-9.5")
-@pytest.mark.parametrize(
+@for_every(
     ("effect", "deck", "found"),
     [
         (search(3, type="powerup"), [PILE[2], *spare("d")], ["u"]),
@@ -263,9 +261,7 @@ def look(amount: int = 3, who: str = "self", **more) -> Raw:
 
 
 @clause("KM-9.5", "KM-7.5", "KM-7.11", "KM-R143")
-@pytest.mark.parametrize(
-    ("who", "fact"), [("self", "p_knows_p_top"), ("opponent", "p_knows_q_top")]
-)
+@for_every(("who", "fact"), [("self", "p_knows_p_top"), ("opponent", "p_knows_q_top")])
 def test_a_look_at_the_top_is_private_to_the_looker(who, fact):
     halves = side(deck=spare("d", "e", "f", "g")), side(deck=spare("u", "v", "w", "x"))
     t = played(look(3, who), p=halves[0], q=halves[1]).settled()
@@ -350,7 +346,7 @@ def test_each_card_drawn_by_an_effect_is_a_draw_of_its_own_for_the_seer():
 
 
 @clause("KM-5.7", "KM-5.53", "KM-R58")
-@pytest.mark.parametrize("chooser", ["owner", "opponent", "random"])
+@for_every("chooser", ["owner", "opponent", "random"])
 def test_discard_takes_what_there_is(chooser):
     effect = {"do": "discard_hand", "who": "opponent", "amount": 3, "chooser": chooser}
     t = played(effect, q=side(hand=spare("x", "y")))

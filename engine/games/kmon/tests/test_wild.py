@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from engine.games.kmon.codes import ELEMENTS, TRAITS
 from engine.games.kmon.invariants import cards_of
 from engine.games.kmon.state import KMonState
@@ -11,7 +9,7 @@ from engine.games.kmon.tests.cards import KMonSpec, Raw, ability, kmon, powerup,
 from engine.games.kmon.tests.language import opening
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.state import CHANCE, OVER
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 BATTLES = 25
 KMON_SELECTORS = (
@@ -106,7 +104,7 @@ class Wild:
 
 
 @clause("KM-4.16", "KM-4.34", "KM-4.36", "KM-6.6", "KM-9.8", "KM-4.37")
-@pytest.mark.parametrize("number", range(BATTLES))
+@for_every("number", range(BATTLES))
 def test_a_wild_battle_runs_to_its_end(number):
     wild = Wild(number)
     cards = [wild.card(at) for at in range(12)]

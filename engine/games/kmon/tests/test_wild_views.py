@@ -1,7 +1,5 @@
 """Wild battles with every verb and option: no view says more than its player knows, or less."""
 
-import pytest
-
 from engine.games.kmon.rules import KMonRules
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.tests.wild_cards import Wild
@@ -10,7 +8,7 @@ from engine.kernel.events import Event
 from engine.kernel.match import attempts
 from engine.kernel.rng import Rng
 from engine.kernel.state import DECIDE, OVER
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.view import sample, view
 from engine.sim.laws import check_encoding, check_events, check_state, check_views, step_at_random
 
@@ -19,7 +17,7 @@ STRIDE = 4
 
 
 @clause("KM-7.8", "KM-7.9", "KM-9.8", "KM-4.34", "KM-4.36", "KM-4.16")
-@pytest.mark.parametrize("number", range(BATTLES))
+@for_every("number", range(BATTLES))
 def test_a_wild_battle_keeps_every_law_of_views(number):
     wild = Wild(number)
     rules, table = wild.battle()

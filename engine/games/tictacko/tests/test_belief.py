@@ -15,7 +15,7 @@ from engine.games.tictacko.zones import pass_over
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import CHANCE, OVER
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.view import sample, view
 
 DRAWS = 4000
@@ -118,7 +118,7 @@ def test_worlds_show_each_objective_as_often_as_it_is_believed() -> None:
 
 
 @clause("TTK-7.10", "TTK-7.1")
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@for_every("seats", [2, 3, 4])
 def test_equal_views_believe_the_same_and_nothing_that_was_seen(seats: int) -> None:
     """In a world that a seat cannot tell from the table it believes the same, whatever the others
     hold there; no Objective that lies open is believed in, and the true one always is."""

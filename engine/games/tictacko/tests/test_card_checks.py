@@ -29,11 +29,11 @@ from engine.games.tictacko.tests.wild_cards import Wild
 from engine.kernel.cards import CardPool
 from engine.kernel.errors import BadCard
 from engine.kernel.rng import Rng, seed_of
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 
 @clause("TTK-2.11", "TTK-2.12", "TTK-2.13", "TTK-2.14", "TTK-2.15", "TTK-2.16", "TTK-9.29")
-@pytest.mark.parametrize("at", range(len(WHOLE)))
+@for_every("at", range(len(WHOLE)))
 def test_whole_cards_pass(at: int) -> None:
     assert check_card(WHOLE[at]) == []
 
@@ -50,7 +50,7 @@ def found_at(raw: Raw, code: str, path: str) -> CardProblem:
     "TTK-3.34", "TTK-3.35", "TTK-3.36", "TTK-3.37", "TTK-3.38", "TTK-3.39", "TTK-3.40",
     "TTK-9.3", "TTK-9.4", "TTK-9.5", "TTK-9.6", "TTK-9.9", "TTK-9.20", "TTK-9.24", "TTK-9.26",
 )  # fmt: skip
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault[0])
+@for_every("fault", FAULTS, ids=lambda fault: fault[0])
 def test_each_fault_is_named_with_its_place_and_mend(fault: Fault) -> None:
     _, raw, code, path, said = fault
     problem = found_at(raw, code, path)
@@ -120,7 +120,7 @@ def test_a_typed_card_is_played_and_one_that_cannot_be_is_named_with_place_and_m
     assert "destroy" in found.remedy.render()
 
 
-@pytest.mark.parametrize("raw", [None, 3, [], "card", {}, {"type": []}, {"type": "instant"}])
+@for_every("raw", [None, 3, [], "card", {}, {"type": []}, {"type": "instant"}])
 def test_nothing_at_all_is_refused_without_raising(raw: Any) -> None:
     assert not is_usable(check_card(raw))
     assert check_file(raw) != []
@@ -158,7 +158,7 @@ def spoilt_cards(number: int) -> list[Raw]:
     return found
 
 
-@pytest.mark.parametrize("number", range(6))
+@for_every("number", range(6))
 def test_spoilt_cards_never_raise(number: int) -> None:
     for raw in spoilt_cards(number):
         for problem in check_card(raw):

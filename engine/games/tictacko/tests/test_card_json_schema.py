@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from engine.games.tictacko.card_json_schema import SCHEMA_FILE, card_json_schema, schema_text
@@ -12,6 +11,7 @@ from engine.games.tictacko.tests.card_faults import FAULTS, WHOLE, Fault
 from engine.games.tictacko.tests.test_card_checks import spoilt_cards
 from engine.games.tictacko.tests.test_examples import EXAMPLES
 from engine.games.tictacko.tests.wild_cards import Wild
+from engine.kernel.testing import for_every
 
 SCHEMA = Draft202012Validator(card_json_schema())
 # What holds between fields, or between a word and its place, is told by `card_schema` alone.
@@ -41,17 +41,17 @@ def test_the_file_is_what_the_tables_give() -> None:
     Draft202012Validator.check_schema(card_json_schema())
 
 
-@pytest.mark.parametrize("at", range(len(WHOLE) + len(EXAMPLES)))
+@for_every("at", range(len(WHOLE) + len(EXAMPLES)))
 def test_whole_cards_keep_to_it(at: int) -> None:
     assert [error.message for error in SCHEMA.iter_errors([*WHOLE, *EXAMPLES][at])] == []
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault[0])
+@for_every("fault", FAULTS, ids=lambda fault: fault[0])
 def test_it_refuses_every_fault_of_shape(fault: Fault) -> None:
     assert SCHEMA.is_valid(fault[1]) == (fault[0] in JOINT)
 
 
-@pytest.mark.parametrize("number", range(6))
+@for_every("number", range(6))
 def test_what_the_checks_let_pass_it_lets_pass(number: int) -> None:
     wild = Wild(2000 + number)
     head: Raw = {"set_code": "mine", "source": "user"}

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 from engine.games.tictacko.clauses import clause_quotes, clause_texts, sections, turn_aid
 from engine.games.tictacko.options import OPTIONS
 from engine.games.tictacko.terms import CARD_TYPES
 from engine.kernel.clauses import by_id
 from engine.kernel.nodes import LANGUAGES
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.testing_clauses import WORKSHOP, ClauseLaws
 
 RULES = Path(__file__).parents[1].joinpath("RULES.md").read_text(encoding="utf-8")
@@ -155,7 +153,7 @@ def test_each_option_leads_to_a_clause_that_is_told() -> None:
     assert {spec.clause for spec in OPTIONS} - set(TEXTS) == set()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_every("language", LANGUAGES)
 def test_each_type_of_card_is_named(language: str) -> None:
     told = TEXTS["TTK-2.7"].text.pick(language)
     assert all(name.pick(language) in told for name in CARD_TYPES.values())

@@ -14,7 +14,7 @@ from engine.games.tictacko.tests.test_triggers import effects, instant, watcher
 from engine.games.tictacko.tests.test_verbs import choose, entering, magic
 from engine.games.tictacko.vocabulary import DESTROY, DRAW_PHASE
 from engine.kernel.errors import BadCard
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 DRAW: Raw = {"op": "draw", "who": "you", "n": 1}
 MINE: Raw = {"kind": "character", "team": "own"}
@@ -45,7 +45,7 @@ def met(at: Board, condition: Raw, seat: int = 0, space: int = -1, held: int = -
 
 
 @clause("TTK-9.18", "TTK-9.9")
-@pytest.mark.parametrize(
+@for_every(
     ("condition", "holds"),
     [
         ({"count": MINE, "op": ">=", "n": 2}, True),
@@ -213,7 +213,7 @@ def test_an_instant_has_conditions() -> None:
 
 
 @clause("TTK-9.18")
-@pytest.mark.parametrize("odd", [
+@for_every("odd", [
     {"luck": 3}, {"grid": "round"}, {"hand_size": "nobody", "op": ">=", "n": 1},
     {"deck_size": "you", "op": ">=", "n": 1}, {"hand_size": "you", "op": ">", "n": 1}, {},
     {"count": {"kind": "player", "who": "you"}, "op": ">=", "n": 1},

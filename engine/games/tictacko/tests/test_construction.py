@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from engine.games.tictacko.card_reading import pool_of
 from engine.games.tictacko.construction import LOADOUT_KIND, code_of
 from engine.games.tictacko.construction_goals import OBJECTIVE_KIND
@@ -13,7 +11,7 @@ from engine.games.tictacko.game import GAME, shipped_pool
 from engine.games.tictacko.tests.board import Raw, character, goal
 from engine.kernel.construction import Severity, Violation, describe_rules, judge, judge_table
 from engine.kernel.loadouts import Loadout, RawLine, build_loadout
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 OPTIONS: dict[str, Any] = dict(GAME.settle_options({}))
 
@@ -59,7 +57,7 @@ def test_a_legal_deck_has_no_fault() -> None:
 
 @clause("TTK-3.1", "TTK-3.2", "TTK-3.9", "TTK-3.10", "TTK-3.11", "TTK-3.12", "TTK-3.13",
         "TTK-3.14")  # fmt: skip
-@pytest.mark.parametrize(
+@for_every(
     ("change", "expected"),
     [
         ({"b1": 7}, [("DECK_SIZE", 1)]),
@@ -121,7 +119,7 @@ def test_a_fixed_deck_is_its_publishers_business() -> None:
 
 
 @clause("TTK-3.19")
-@pytest.mark.parametrize(("required", "severity"), [(False, "warning"), (True, "error")])
+@for_every(("required", "severity"), [(False, "warning"), (True, "error")])
 def test_cards_one_does_not_own(required: bool, severity: str) -> None:
     loadout = Loadout("deck", {"faction": "dragon"}, {"deck": LEGAL})
     owned = {**LEGAL, "b0": 5, "twin": 2}
@@ -162,7 +160,7 @@ def test_the_shipped_set_is_legal() -> None:
 
 @clause("TTK-3.20", "TTK-3.22", "TTK-3.23", "TTK-3.24", "TTK-3.25", "TTK-3.26", "TTK-3.27",
         "TTK-R6", "TTK-R7")  # fmt: skip
-@pytest.mark.parametrize(
+@for_every(
     ("card", "expected"),
     [
         ({"standard": [5], "advanced": [5, "A", "B"]}, ["OBJ_STANDARD"]),

@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 
-import pytest
-
 from engine.games.tictacko.card_schema import check_file
 from engine.games.tictacko.game import GAME
 from engine.games.tictacko.terms import SETS, TAGS
@@ -30,7 +28,7 @@ from engine.games.tictacko.tests.shipped import (
     sort_of,
     verbs,
 )
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 POOL = GAME.pool()
 FACTIONS = ("dragon", "unicorn")
@@ -65,7 +63,7 @@ def test_at_least_sixty_further_cards_stand_in_no_fixed_deck() -> None:
 
 
 @clause("TTK-2.10")
-@pytest.mark.parametrize("card", CARDS, ids=by_code)
+@for_every("card", CARDS, ids=by_code)
 def test_a_card_keeps_to_the_ranges_of_its_attributes(card: Raw) -> None:
     for language in ("en", "it"):
         assert 1 <= len(card[f"name_{language}"]) <= 60
@@ -79,7 +77,7 @@ def test_a_card_keeps_to_the_ranges_of_its_attributes(card: Raw) -> None:
     assert len(card["code"]) <= 48
 
 
-@pytest.mark.parametrize("field", ["name_en", "name_it", "flavour_en", "flavour_it", "code"])
+@for_every("field", ["name_en", "name_it", "flavour_en", "flavour_it", "code"])
 def test_no_two_cards_share_a_name_or_a_flavour(field: str) -> None:
     found = Counter(card[field] for card in CARDS)
     assert found.most_common(1)[0][1] == 1, found.most_common(2)
@@ -103,7 +101,7 @@ def test_files_hand_set_and_source_down_to_their_cards() -> None:
 
 
 @clause("TTK-2.11", "TTK-2.12", "TTK-2.13", "TTK-2.14", "TTK-2.16")
-@pytest.mark.parametrize("card", CARDS, ids=by_code)
+@for_every("card", CARDS, ids=by_code)
 def test_a_card_has_effects_of_the_timings_of_its_kind(card: Raw) -> None:
     allowed = {
         "basic": set(), "objective": set(), "magic": {"play"}, "instant": {"react"},
@@ -120,13 +118,13 @@ def _set_of(file: Raw) -> str:
 
 
 @clause("TTK-2.10", "TTK-2.21")
-@pytest.mark.parametrize("file", FILES, ids=_set_of)
+@for_every("file", FILES, ids=_set_of)
 def test_the_judge_of_cards_has_no_word_against_a_shipped_file(file: Raw) -> None:
     assert check_file(file) == []
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("grid", ["standard", "advanced"])
+@for_every("seats", [2, 3, 4])
+@for_every("grid", ["standard", "advanced"])
 def test_every_card_passes_the_reader_at_every_table(seats: int, grid: str) -> None:
     bound = GAME.bind(None, {"grid": grid}, seats)
     assert len(bound.pool) == len(CARDS)
@@ -136,7 +134,7 @@ def test_every_card_passes_the_reader_at_every_table(seats: int, grid: str) -> N
 
 
 @clause("TTK-10.2")
-@pytest.mark.parametrize("faction", FACTIONS)
+@for_every("faction", FACTIONS)
 def test_the_special_characters_of_a_faction_are_spread(faction: str) -> None:
     cards = of_sort("special", faction, BOX)
     timings = Counter(effect["timing"] for effect in effects(cards))
@@ -154,7 +152,7 @@ def test_the_special_characters_of_a_faction_are_spread(faction: str) -> None:
 
 
 @clause("TTK-10.2")
-@pytest.mark.parametrize(
+@for_every(
     ("faction", "own"), [("dragon", {"forbid", "no_claim"}), ("unicorn", {"modify", "suppress"})]
 )
 def test_the_continuous_rules_of_a_faction(faction: str, own: set[str]) -> None:
@@ -202,7 +200,7 @@ def test_the_magics_of_the_box_are_spread() -> None:
 
 
 @clause("TTK-10.3")
-@pytest.mark.parametrize("faction", FACTIONS)
+@for_every("faction", FACTIONS)
 def test_a_magic_of_each_faction_breaks_a_stalemate(faction: str) -> None:
     deck = deck_of(DECKS[FIXED[FACTIONS.index(faction)]])
     magics = [card for card in deck if card["type"] == "magic"]
@@ -254,7 +252,7 @@ VERBS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("verb", VERBS)
+@for_every("verb", VERBS)
 def test_every_verb_is_on_a_card(verb: str) -> None:
     assert verb in verbs(CARDS)
 

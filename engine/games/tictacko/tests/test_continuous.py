@@ -12,7 +12,7 @@ from engine.games.tictacko.tests.board import Board, Raw, character, goal, lay
 from engine.games.tictacko.tests.board import rules as table_rules
 from engine.games.tictacko.vocabulary import DESTROY, MOVE, SWAP
 from engine.kernel.errors import BadCard
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 NEXT_TO = {"adjacent_to": "self"}
 
@@ -86,7 +86,7 @@ def test_the_second_draw_can_be_forbidden_but_passing_cannot() -> None:
 
 
 @clause("TTK-4.13", "TTK-5.19", "TTK-R16")
-@pytest.mark.parametrize(("card", "drawn"), [(SPRING, 1), (DROUGHT, 1)])
+@for_every(("card", "drawn"), [(SPRING, 1), (DROUGHT, 1)])
 def test_the_draw_phase_never_falls_below_one(card: Raw, drawn: int) -> None:
     at = with_specials({"5": card}).act("pass")
     assert len(at.s.hands[1]) == 4 + drawn  # SPRING speaks of its own team

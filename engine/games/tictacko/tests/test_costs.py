@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.tictacko.codes import C_LOT, D_EFFECT
 from engine.games.tictacko.tests.board import Board, Raw, character, lay
 from engine.games.tictacko.tests.test_triggers import CANCEL, HEIR, effects, watcher
 from engine.games.tictacko.tests.test_verbs import choose, entering, magic, pile
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.state import CHANCE
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.view import sample, view
 
 DRAW: Raw = {"op": "draw", "who": "you", "n": 1}
@@ -241,7 +239,7 @@ def test_an_instant_has_costs_too() -> None:
     assert alone.act("magic recall").s.turn == 2  # it is alone in the hand: nobody is asked
 
 
-@pytest.mark.parametrize("code", ["bargain", "tithe"])
+@for_every("code", ["bargain", "tithe"])
 @clause("TTK-4.52", "TTK-R28")
 def test_a_cost_must_be_payable_even_where_a_magic_needs_no_target(code: str) -> None:
     assert f"magic {code}" not in holding(code, "", "", magic_needs_target=False).moves()

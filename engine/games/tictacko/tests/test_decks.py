@@ -6,8 +6,6 @@ import json
 from collections import Counter
 from typing import Any
 
-import pytest
-
 from engine.games.tictacko.card_reading import card_of
 from engine.games.tictacko.construction import CODES, LOADOUT_KIND, code_of
 from engine.games.tictacko.construction_goals import OBJECTIVE_KIND
@@ -29,7 +27,7 @@ from engine.games.tictacko.tests.shipped import (
 from engine.kernel.cards import CardPool
 from engine.kernel.construction import Severity, judge, judge_table
 from engine.kernel.loadouts import Loadout, RawLine, build_loadout
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 POOL = GAME.pool()
 OPTIONS = GAME.settle_options(None)
@@ -40,7 +38,7 @@ GOALS = "TTK1-O01"
 
 
 @clause("TTK-10.6")
-@pytest.mark.parametrize("code", FIXED)
+@for_every("code", FIXED)
 def test_a_fixed_deck_has_its_mix(code: str) -> None:
     deck = DECKS[code]
     assert Counter(sort_of(card) for card in deck_of(deck)) == {
@@ -63,7 +61,7 @@ MIXES = {
 
 
 @clause("TTK-10.7")
-@pytest.mark.parametrize(("code", "mix"), MIXES.items())
+@for_every(("code", "mix"), MIXES.items())
 def test_an_own_deck_has_its_mix(code: str, mix: tuple[int, ...]) -> None:
     deck = deck_of(DECKS[code])
     found = Counter(sort_of(card) for card in deck)
@@ -87,7 +85,7 @@ def test_own_decks_follow_their_plans() -> None:
 
 
 @clause("TTK-3.1", "TTK-10.7")
-@pytest.mark.parametrize("code", [*FIXED, *OWN])
+@for_every("code", [*FIXED, *OWN])
 def test_the_judge_has_no_word_against_a_shipped_deck(code: str) -> None:
     assert judge(LOADOUTS[code], LOADOUT_KIND, POOL, OPTIONS) == []
 
@@ -142,7 +140,7 @@ GAIN: dict[str, dict[str, int]] = {
 
 
 @clause("TTK-10.9")
-@pytest.mark.parametrize("code", GAIN)
+@for_every("code", GAIN)
 def test_an_invalid_sample_deck_for_each_rule(code: str) -> None:
     deck: Counter[str] = Counter(DECKS["TTK2-S03"]["deck"])
     deck.update(GAIN[code])
@@ -189,7 +187,7 @@ SPOILED: dict[str, tuple[dict[str, int], list[Raw]]] = {
 
 
 @clause("TTK-10.9")
-@pytest.mark.parametrize("code", SPOILED)
+@for_every("code", SPOILED)
 def test_an_invalid_sample_of_objectives_for_each_rule(code: str) -> None:
     change, typed = SPOILED[code]
     cards = Counter(LOADOUTS[GOALS].zone("objectives"))
@@ -222,7 +220,7 @@ def test_every_rule_of_construction_has_an_invalid_sample() -> None:
 # --- products ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("product", PRODUCTS, ids=by_code)
+@for_every("product", PRODUCTS, ids=by_code)
 def test_a_product_is_introduced_in_both_languages_and_of_known_things(product: Raw) -> None:
     for field in ("name", "blurb"):
         assert product[field]["it"]

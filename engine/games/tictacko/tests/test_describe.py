@@ -7,8 +7,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from engine.games.tictacko.card_reading import card_of
 from engine.games.tictacko.describe import LANGUAGES, describe_card
 from engine.games.tictacko.face import face
@@ -22,7 +20,7 @@ from engine.games.tictacko.tests.shipped import (
     sort_of,
     verbs,
 )
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 SPEAKING = [card for card in CARDS if card.get("effects")]
 LONGEST = 230
@@ -46,14 +44,14 @@ def test_the_table_has_every_shipped_card_with_effects() -> None:
 
 
 @clause("TTK-9.29")
-@pytest.mark.parametrize("code", TEXTS)
+@for_every("code", TEXTS)
 def test_a_card_says_exactly_what_it_does(code: str) -> None:
     assert [describe_card(BY_CODE[code], language) for language in LANGUAGES] == TEXTS[code]
 
 
 @clause("TTK-2.10", "TTK-9.29")
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("card", CARDS, ids=by_code)
+@for_every("language", LANGUAGES)
+@for_every("card", CARDS, ids=by_code)
 def test_every_card_with_effects_has_a_sound_text(card: Raw, language: Any) -> None:
     text = describe_card(card, language)
     assert bool(text) == bool(card.get("effects"))
@@ -65,7 +63,7 @@ def test_every_card_with_effects_has_a_sound_text(card: Raw, language: Any) -> N
 
 
 @clause("TTK-1.3")
-@pytest.mark.parametrize("card", SPEAKING, ids=by_code)
+@for_every("card", SPEAKING, ids=by_code)
 def test_the_keywords_stand_in_capitals_in_both_languages(card: Raw) -> None:
     for at, language in enumerate(LANGUAGES):
         text = describe_card(card, language)
@@ -73,7 +71,7 @@ def test_the_keywords_stand_in_capitals_in_both_languages(card: Raw) -> None:
             assert CAPITALS[verb][at] in text
 
 
-@pytest.mark.parametrize("card", SPEAKING, ids=by_code)
+@for_every("card", SPEAKING, ids=by_code)
 def test_numbers_and_chance_of_the_data_stand_in_the_text(card: Raw) -> None:
     english, italian = describe_card(card, "en"), describe_card(card, "it")
     for op in operations(card):
@@ -103,7 +101,7 @@ def test_no_two_cards_of_a_kind_say_the_same() -> None:
 
 
 @clause("TTK-9.29")
-@pytest.mark.parametrize("typed", TYPED)
+@for_every("typed", TYPED)
 def test_cards_that_people_may_type(typed: Raw) -> None:
     for language in LANGUAGES:
         assert describe_card(typed["card"], language) == typed[language]

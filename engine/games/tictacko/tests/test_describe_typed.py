@@ -7,14 +7,12 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 from engine.games.tictacko import card_vocabulary as words
 from engine.games.tictacko.card_schema import check_card
 from engine.games.tictacko.describe import LANGUAGES, describe_card
 from engine.games.tictacko.tests.shipped import CARDS, Raw, by_code, nodes
 from engine.kernel.rng import Rng, seed_of
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 ROUNDS = 60
 SPACES: tuple[Any, ...] = (
@@ -86,7 +84,7 @@ def changed(card: Raw, rng: Rng) -> Raw:
 
 
 @clause("TTK-9.29")
-@pytest.mark.parametrize("card", [card for card in CARDS if card.get("effects")], ids=by_code)
+@for_every("card", [card for card in CARDS if card.get("effects")], ids=by_code)
 def test_a_card_that_the_judge_lets_pass_has_a_sound_text(card: Raw) -> None:
     rng = Rng(seed_of("typed", card["code"]))
     told = 0

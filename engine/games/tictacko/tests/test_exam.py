@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-import pytest
-
 from engine.games.tictacko.game import GAME
 from engine.kernel.exams import ExamPosition, sit
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.sim.exam_proof import declarations, prove
 
 WORLDS = 3
@@ -23,7 +21,7 @@ POSITIONS = {
 ALL = [position for positions in POSITIONS.values() for position in positions]
 
 
-@pytest.mark.parametrize("position", ALL, ids=lambda position: position.key)
+@for_every("position", ALL, ids=lambda position: position.key)
 def test_a_position_asks_its_seat_and_its_moves_are_the_better_ones(
     position: ExamPosition,
 ) -> None:

@@ -7,8 +7,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from engine.games.tictacko.card_reading import pool_of
 from engine.games.tictacko.card_schema import check_file
 from engine.games.tictacko.game import GAME
@@ -17,7 +15,7 @@ from engine.kernel.loadouts import Loadout
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import CHANCE, DECIDE, OVER
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.view import sample, view
 
 RULES = (Path(__file__).parent.parent / "RULES.md").read_text(encoding="utf-8")
@@ -181,7 +179,7 @@ def test_muffled_bells() -> None:
 
 
 @clause("TTK-9.21", "TTK-9.30", "TTK-6.13")
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@for_every("seats", [2, 3, 4])
 def test_whole_matches_with_all_of_them(seats: int) -> None:
     cards = [*BASICS, *GOALS, *EXAMPLES]
     r = GAME.bind(pool_of([{"set_code": "T", "source": "user", "cards": cards}]), {}, seats)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from engine.games.tictacko.card_reading import card_of
 from engine.games.tictacko.drawn import back_plan, face_plan, picture_of, salts
 from engine.games.tictacko.drawn.chosen import THINGS
@@ -15,7 +13,7 @@ from engine.games.tictacko.grid import ROWS_ADVANCED
 from engine.games.tictacko.tests.board import character, goal
 from engine.kernel.cards import CardDef
 from engine.kernel.plans import FULL, MIDDLE, SMALL, Box, Disc, FacePlan, Label, Shape, Title
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 POOL = list(shipped_pool())
 DETAILS = (FULL, MIDDLE, SMALL)
@@ -45,8 +43,8 @@ SPELLS = {kind: made({"code": kind, "type": kind, "faction": "neutral", "name_en
 
 
 @clause("TTK-2.7")
-@pytest.mark.parametrize("detail", DETAILS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_every("detail", DETAILS)
+@for_every("language", LANGUAGES)
 def test_every_shipped_card_has_a_face_of_its_own(detail: str, language: str) -> None:
     faces = {repr(plan(card, language, detail)) for card in POOL}
     assert len(faces) == len(POOL)
@@ -59,7 +57,7 @@ def test_no_two_shipped_cards_share_a_picture() -> None:
 
 
 @clause("TTK-2.9")
-@pytest.mark.parametrize("detail", DETAILS)
+@for_every("detail", DETAILS)
 def test_a_faction_is_told_without_its_hue(detail: str) -> None:
     """By the ornament and the sign, and by the way the head looks."""
     dragon, unicorn = (plan(card, detail=detail) for card in (DRAGON, UNICORN))
@@ -76,7 +74,7 @@ def bare(found: FacePlan) -> list[tuple[object, ...]]:
 
 
 @clause("TTK-2.7")
-@pytest.mark.parametrize("detail", [FULL, MIDDLE])
+@for_every("detail", [FULL, MIDDLE])
 def test_kinds_differ_by_their_windows(detail: str) -> None:
     cards = [DRAGON, made(character("wing", "dragon", "special")), *SPELLS.values()]
     outlines = set()
@@ -98,7 +96,7 @@ def test_the_smallest_faces_tell_the_kind_by_a_sign() -> None:
 
 
 @clause("TTK-2.15", "TTK-5.4")
-@pytest.mark.parametrize("detail", [FULL, MIDDLE])
+@for_every("detail", [FULL, MIDDLE])
 def test_an_objective_shows_both_patterns(detail: str) -> None:
     found = plan(made(goal("top", "123", "A")), detail=detail)
     gold = [mark for mark in found.over if isinstance(mark, Box) and mark.fill == GOLD]
@@ -147,8 +145,8 @@ def test_no_numbers_are_printed_on_characters() -> None:
 
 
 @clause("TTK-2.10")
-@pytest.mark.parametrize("detail", DETAILS)
-@pytest.mark.parametrize("name", ["W" * 60, "", "a\u202eb\x00", "{0} %s <b>"])
+@for_every("detail", DETAILS)
+@for_every("name", ["W" * 60, "", "a\u202eb\x00", "{0} %s <b>"])
 def test_hostile_cards_have_a_plan(detail: str, name: str) -> None:
     for raw in (
         {"type": "unknown", "faction": name, "effects": name},

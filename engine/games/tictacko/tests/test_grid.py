@@ -9,7 +9,7 @@ from engine.games.tictacko.grid import ADVANCED, STANDARD, Grid, default_places,
 from engine.games.tictacko.layouts import check_layout, layouts, read_layouts
 from engine.games.tictacko.rules import TicTacKoRules
 from engine.kernel.errors import BadOption
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 SMALL = Grid(STANDARD, default_places(STANDARD))
 LARGE = Grid(ADVANCED, default_places(ADVANCED))
@@ -62,7 +62,7 @@ def test_a_table_is_laid_with_the_map_that_its_option_names() -> None:
 
 
 @clause("TTK-3.41")
-@pytest.mark.parametrize("name", sorted(layouts()))
+@for_every("name", sorted(layouts()))
 def test_the_layouts_of_the_file_place_each_space_once(name: str) -> None:
     check_layout(name, layouts()[name])
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pytest
-
 from engine.games.tictacko.acts import closed_to
 from engine.games.tictacko.choosing import (
     PICKS,
@@ -52,7 +50,7 @@ from engine.games.tictacko.zones import lift_off_grid
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import PAYLOAD, Rules
 from engine.kernel.state import CHANCE, OVER
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.sim.tables import starter_table
 
 # Two tables with the shipped cards, then two with wild ones.
@@ -103,7 +101,7 @@ def readers(s: TicTacKoState) -> list[Seen]:
 
 
 @clause("TTK-9.3", "TTK-9.4", "TTK-9.5")
-@pytest.mark.parametrize("number", range(TABLES))
+@for_every("number", range(TABLES))
 def test_selectors_and_places_mean_the_same_spaces(number: int) -> None:
     for r, s in positions(number):
         spaces = range(len(s.cards))
@@ -141,7 +139,7 @@ def test_who_stands_on_the_grid_is_looked_at_again_when_it_changes() -> None:
 
 
 @clause("TTK-2.17", "TTK-5.24")
-@pytest.mark.parametrize("number", range(TABLES))
+@for_every("number", range(TABLES))
 def test_what_changes_space_by_space_is_what_one_look_finds(number: int) -> None:
     """After every answer, not only now and then, since each look builds on the one before."""
     for r, s in positions(number, 1):
@@ -165,7 +163,7 @@ def said(rules: list[Rule]) -> list[tuple[list[int], int, int, int]]:
 
 
 @clause("TTK-5.32", "TTK-5.35")
-@pytest.mark.parametrize("number", range(TABLES))
+@for_every("number", range(TABLES))
 def test_a_quick_card_may_be_announced_if_it_could_the_long_way(number: int) -> None:
     seen = set()
     for r, s in positions(number):
@@ -201,7 +199,7 @@ def tries_out(r: Core, s: TicTacKoState, effects: Numbered, by: Speaker) -> bool
 
 
 @clause("TTK-5.32", "TTK-4.52")
-@pytest.mark.parametrize("number", range(TABLES))
+@for_every("number", range(TABLES))
 def test_the_short_way_through_an_announcement_is_the_long_one(number: int) -> None:
     """Where one answer is tried after the other, the same are left."""
     for r, s in positions(number):
@@ -234,7 +232,7 @@ def test_the_short_way_through_an_announcement_is_the_long_one(number: int) -> N
 
 
 @clause("TTK-5.22")
-@pytest.mark.parametrize("number", range(TABLES))
+@for_every("number", range(TABLES))
 def test_an_entry_effect_is_useful_if_some_picks_do_something(number: int) -> None:
     """Every way through the slots of spaces is tried, each taking what there is."""
     for r, s in positions(number):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.tictacko.game import GAME
 from engine.games.tictacko.hiding import UNKNOWN_GOAL
 from engine.games.tictacko.state import TicTacKoState
@@ -12,7 +10,7 @@ from engine.kernel.loadouts import Loadout
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules, Table
 from engine.kernel.state import CHANCE, DECIDE, OVER, UNKNOWN, State
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.view import sample, view
 
 MIXED = (
@@ -72,7 +70,7 @@ def moments(r: Rules, seed: int) -> list[State]:
 
 
 @clause("TTK-7.10", "TTK-6.13", "TTK-6.12")
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@for_every("seats", [2, 3, 4])
 def test_worlds_look_like_the_table_and_break_no_rule(seats: int) -> None:
     r = GAME.bind(None, {"simultaneous_third": "draw"} if seats == 4 else {}, seats)
     rng = Rng(seed_of("worlds", seats))

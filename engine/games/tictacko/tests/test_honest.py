@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 from engine.games.tictacko.codes import NOTHING
 from engine.games.tictacko.game import GAME
 from engine.games.tictacko.hiding import UNKNOWN_GOAL
@@ -18,7 +16,7 @@ from engine.kernel.loadouts import Loadout
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Attempt, Rules, Table
 from engine.kernel.state import CHANCE, OVER, UNKNOWN, State
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.view import View, sample, view
 
 CLOSED: dict[str, Any] = {"open_deck_lists": False}
@@ -58,7 +56,7 @@ def check(r: Rules, s: State, rng: Rng) -> None:
 
 
 @clause("TTK-7.8", "TTK-7.9", "TTK-7.10")
-@pytest.mark.parametrize(
+@for_every(
     ("seats", "options"),
     [(2, {}), (2, CLOSED), (3, {}), (3, ADVANCED), (4, {}), (4, {**ADVANCED, **CLOSED}),
      (4, {"decks": "on_table"})],
@@ -117,8 +115,8 @@ def masked(r: TicTacKoRules, s: TicTacKoState, seat: int | None) -> TicTacKoStat
 
 
 @clause("TTK-7.1", "TTK-7.5")
-@pytest.mark.parametrize("seats", [3, 4])
-@pytest.mark.parametrize("grid", ["standard", "advanced"])
+@for_every("seats", [3, 4])
+@for_every("grid", ["standard", "advanced"])
 def test_teammates_share_the_deck_the_pile_and_the_objective_but_no_hand(
     seats: int, grid: str
 ) -> None:
@@ -153,7 +151,7 @@ def test_with_open_team_hands_teammates_see_them_and_nobody_else_does() -> None:
 
 
 @clause("TTK-7.1", "TTK-7.3")
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@for_every("seats", [2, 3, 4])
 def test_an_objective_is_its_teams_secret(seats: int) -> None:
     for r, s in positions(seats, {}):
         for seat in (*range(seats), None):
@@ -166,7 +164,7 @@ def test_an_objective_is_its_teams_secret(seats: int) -> None:
 
 
 @clause("TTK-7.6", "TTK-7.10")
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@for_every("seats", [2, 3, 4])
 def test_what_is_unseen_of_a_hand_is_what_its_worlds_deal_anew(seats: int) -> None:
     partly = 0
     for r, s in positions(seats, {}):

@@ -14,7 +14,7 @@ from engine.games.tictacko.tests.test_verbs import choose, entering, magic
 from engine.games.tictacko.vocabulary import DESTROY
 from engine.games.tictacko.zones import take_off_grid
 from engine.kernel.errors import BadCard
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 ANY_SPACE = choose("s", "space", state="any")
 END: Any = {"until": "end_of_turn"}
@@ -221,7 +221,7 @@ def test_an_instant_fixes_the_character_it_answers() -> None:
 
 
 @clause("TTK-9.25", "TTK-9.19")
-@pytest.mark.parametrize("odd", [
+@for_every("odd", [
     imposing("odd", {"rule": "suppress", "scope": characters("any")}, **END),
     imposing("odd", shield()),
     imposing("odd", shield(), until="while_on_grid"),

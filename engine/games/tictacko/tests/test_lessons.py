@@ -6,15 +6,13 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-import pytest
-
 from engine.games.tictacko.clauses import clause_texts
 from engine.games.tictacko.events import KINDS
 from engine.games.tictacko.game import GAME
 from engine.kernel.lessons import Lesson, answer, begin, follow, wanted
 from engine.kernel.match import Match
 from engine.kernel.nodes import LANGUAGES
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 LESSON = GAME.lessons()[0]
 
@@ -48,7 +46,7 @@ def test_the_battle_is_won_in_twelve_steps_with_the_box() -> None:
 
 
 @clause("TTK-5.3", "TTK-4.18", "TTK-5.35", "TTK-4.24", "TTK-6.1")
-@pytest.mark.parametrize(("key", "events"), [
+@for_every(("key", "events"), [
     ("claim", {"entered"}), ("magic", {"magic", "destroyed"}), ("second-magic", {"discarded"}),
     ("special", {"effect", "destroyed"}), ("instant", {"instant", "cancelled"}),
     ("reveal", {"revealed", "cleared", "took-goal"}), ("answered", {"instant", "cancelled"}),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.tictacko import outlook
 from engine.games.tictacko.belief import likely
 from engine.games.tictacko.game import GAME
@@ -16,12 +14,12 @@ from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.tests.board import lay
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.state import CHANCE, OVER
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.sim.tables import starter_table
 
 
 @clause("TTK-11.5", "TTK-11.4")
-@pytest.mark.parametrize("seats", [2, 4])
+@for_every("seats", [2, 4])
 def test_what_is_kept_says_what_would_be_worked_out_anew(seats: int) -> None:
     kept, rng = GAME.bind(None, {}, seats), Rng(seed_of("outlook", seats))
     assert isinstance(kept, TicTacKoRules)

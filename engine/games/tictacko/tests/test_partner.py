@@ -13,14 +13,14 @@ from engine.games.tictacko.standing import standing_now
 from engine.games.tictacko.tests.board import Board, character, lay
 from engine.games.tictacko.tests.test_verbs import BOLT
 from engine.kernel.rng import seed_of
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.view import view
 
 PLAIN = Budget(40)
 SEEDS = range(3)
 MINDS = ("greedy", "master")
-each_mind = pytest.mark.parametrize("mind", MINDS)
-each_seed = pytest.mark.parametrize("seed", SEEDS)
+each_mind = for_every("mind", MINDS)
+each_seed = for_every("seed", SEEDS)
 
 
 def played(at: Board, mind: str, seed: int) -> list[str]:
@@ -92,7 +92,7 @@ def test_it_reveals_unless_a_blocking_character_would_go(mind: str, seed: int) -
 
 
 @clause("TTK-11.8")
-@pytest.mark.parametrize("seats", [3, 4])
+@for_every("seats", [3, 4])
 def test_in_teams_it_completes_what_a_teammate_began(seats: int) -> None:
     at = lay("12", "5", seats=seats)
     assert played(at, "greedy", 0) == ["character d", "space 3"]

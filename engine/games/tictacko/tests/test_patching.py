@@ -12,7 +12,7 @@ from engine.kernel.errors import IllegalAction
 from engine.kernel.events import Event
 from engine.kernel.positions import Placed
 from engine.kernel.state import DECIDE, OVER
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 BASIC = RULES.pool.index("d")
 BOLT = RULES.pool.index("bolt")
@@ -92,7 +92,7 @@ def test_the_greatest_amount_there_is_may_be_named() -> None:
     assert s.grants[0] == patching.MOST
 
 
-@pytest.mark.parametrize("data", [
+@for_every("data", [
     [], [0, 0], [9, 0, 0], [-1, 0, 0], [0, 2, 1], [0, -1, 1], [1, 0, BOLT], [2, 0, BASIC],
     [3, 1, 1], [4, 1, 1], [5, 1, 0], [5, 99, 0], [6, 3, 0], [7, 0, 4], [7, 0, 9], [8, 0, 0],
     [8, 0, 1], [0, 0, -1], [0, 0, 10_000], [0, 0, 1, 1],

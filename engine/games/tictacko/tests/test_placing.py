@@ -27,7 +27,7 @@ from engine.kernel.record import load, record_of
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import CHANCE, OVER
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 WILD: Any = {"grid": "advanced", "deckout": "on_failed_draw", "open_deck_lists": False}
 TWO = cast("TicTacKoRules", GAME.bind(POOL, {}, 2))
@@ -114,7 +114,7 @@ def test_the_unseen_come_from_the_deck_less_what_is_seen() -> None:
 
 
 @clause("TTK-7.1", "TTK-7.8")
-@pytest.mark.parametrize("r", [TWO, FOUR], ids=["two", "four"])
+@for_every("r", [TWO, FOUR], ids=["two", "four"])
 def test_a_layout_for_one_seat_names_no_hidden_card(r: TicTacKoRules) -> None:
     for _table, s in moments(r, 5, 3):
         told = r.layout_of(s, 0)
@@ -207,7 +207,7 @@ def test_a_card_that_came_back_is_known_and_not_played_again() -> None:
 
 
 @clause("TTK-4.5")
-@pytest.mark.parametrize(("turn", "mover"), [(6, 0), (7, 0), (6, 1), (7, 1)])
+@for_every(("turn", "mover"), [(6, 0), (7, 0), (6, 1), (7, 1)])
 def test_the_turn_order_follows_from_the_turn(turn: int, mover: int) -> None:
     s = placed(laid("1", "9", facts={"turn": turn, "turn_seat": mover}))
     assert s.order[0] == (mover if turn % 2 else 1 - mover)
@@ -280,7 +280,7 @@ def test_an_objective_put_under_its_deck_stays_there_for_those_who_know() -> Non
 
 
 @clause("TTK-7.6")
-@pytest.mark.parametrize("viewer", [0, 3])
+@for_every("viewer", [0, 3])
 def test_with_four_players_one_alone_may_know_a_hand(viewer: int) -> None:
     """Seat 0 is an opponent of seat 1, seat 3 its teammate."""
     for table, s in moments(FOUR, 2, 8):

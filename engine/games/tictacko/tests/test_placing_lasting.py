@@ -12,7 +12,7 @@ from engine.kernel.loadouts import Loadout
 from engine.kernel.positions import BadLayout, Layout, Placed, Problem, SideLayout
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 SPACE = {"id": "s", "kind": "space", "state": "any", "where": "anywhere"}
 FOG = {
@@ -116,7 +116,7 @@ def test_an_effect_used_in_this_turn_is_used() -> None:
 
 
 @clause("TTK-9.25")
-@pytest.mark.parametrize(("values", "amount"), [
+@for_every(("values", "amount"), [
     ({}, 1), ({"which": 1, "space": 2}, 1),
 ])  # fmt: skip
 def test_a_rule_must_be_one_of_its_card_and_speak_of_something(

@@ -10,7 +10,7 @@ from engine.games.tictacko.tests.placed import laid, on, one, placed, problems, 
 from engine.kernel.errors import BadPosition
 from engine.kernel.positions import TABLE, Layout, Placed, SideLayout
 from engine.kernel.rng import Rng, seed_of
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 
 def test_a_sound_match_has_no_problem() -> None:
@@ -35,7 +35,7 @@ def test_a_space_that_the_grid_has_not_is_no_space() -> None:
 
 
 @clause("TTK-2.6", "TTK-2.9")
-@pytest.mark.parametrize("code", ["bolt", "counter", "u", "g1"])
+@for_every("code", ["bolt", "counter", "u", "g1"])
 def test_only_own_characters_stand_there(code: str) -> None:
     (found,) = problems(laid("1", more=(on("2", code),)))
     assert (found.place, found.card) == ("grid", code)
@@ -79,7 +79,7 @@ def drawn() -> list[str]:
 
 
 @clause("TTK-4.19", "TTK-4.50", "TTK-4.12")
-@pytest.mark.parametrize(("facts", "place", "clause_id"), [
+@for_every(("facts", "place", "clause_id"), [
     ({"lane": 1}, "used", "TTK-4.19"),
     ({"used": 1}, "used", "TTK-4.19"),
     ({"lane": 2, "used": 2, "announced": 1, "granted_magics": 1}, "announced", "TTK-4.50"),
@@ -92,7 +92,7 @@ def test_what_was_played_must_agree(facts: dict[str, int], place: str, clause_id
 
 
 @clause("TTK-4.40", "TTK-4.41", "TTK-4.42")
-@pytest.mark.parametrize(("facts", "first", "clause_id"), [
+@for_every(("facts", "first", "clause_id"), [
     ({"stalled": 7}, {"waiting": 1}, "TTK-4.40"),
     ({"stalled": 6}, {}, "TTK-4.42"),
     ({}, {"waiting": 1}, "TTK-4.41"),
@@ -119,7 +119,7 @@ def test_with_three_players_the_turn_must_fit_its_seat() -> None:
 
 
 @clause("TTK-6.12")
-@pytest.mark.parametrize(("seats", "last"), [(2, 67), (4, 59)])
+@for_every(("seats", "last"), [(2, 67), (4, 59)])
 def test_no_turn_lies_beyond_the_last_one(seats: int, last: int) -> None:
     bound = rules_of(seats)
     sides = (SideLayout({}, {"hand": 1}),) * 2 + (SideLayout(),) * (seats - 2)

@@ -13,7 +13,7 @@ from engine.games.tictacko.card_schema import check_card
 from engine.games.tictacko.game import GAME
 from engine.games.tictacko.reasons import REASONS
 from engine.kernel.cards import CardDef
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.sim.scripts import Script, read_script
 
 FOLDER = Path(engine.games.tictacko.__file__).parent / "playthroughs" / "scripts"
@@ -44,14 +44,14 @@ def test_the_cards_of_the_scripts_are_sound_and_everywhere_the_same() -> None:
 
 
 @clause("TTK-6.15")
-@pytest.mark.parametrize("reason", [name for name, _ in REASONS.values()])
+@for_every("reason", [name for name, _ in REASONS.values()])
 def test_every_ending_is_reached(reason: str) -> None:
     assert any(script.reason == reason for script in SCRIPTS)
 
 
 @clause("TTK-6.1", "TTK-6.5", "TTK-6.7")
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
-@pytest.mark.parametrize("reason", ["objectives", "deckout", "concession"])
+@for_every("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
+@for_every("reason", ["objectives", "deckout", "concession"])
 def test_every_table_is_won_and_lost_in_each_way(reason: str, table: tuple[int, str]) -> None:
     assert any(
         script.reason == reason and table_of(script) == table
@@ -61,7 +61,7 @@ def test_every_table_is_won_and_lost_in_each_way(reason: str, table: tuple[int, 
 
 
 @clause("TTK-4.24", "TTK-6.1")
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
+@for_every("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
 def test_every_table_shows_a_completed_objective_and_the_last_one(table: tuple[int, str]) -> None:
     (script,) = [s for s in SCRIPTS if s.name == f"objectives_{table[0]}_{table[1]}"]
     told = expected(script)
@@ -71,7 +71,7 @@ def test_every_table_shows_a_completed_objective_and_the_last_one(table: tuple[i
 
 
 @clause("TTK-4.40", "TTK-4.43")
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
+@for_every("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
 def test_every_table_shows_a_stalemate_that_costs_special_characters(
     table: tuple[int, str],
 ) -> None:
@@ -83,7 +83,7 @@ def test_every_table_shows_a_stalemate_that_costs_special_characters(
 
 
 @clause("TTK-6.3", "TTK-6.4")
-@pytest.mark.parametrize("seats", GAME.seat_counts())
+@for_every("seats", GAME.seat_counts())
 def test_both_teams_reach_the_last_objective_together(seats: int) -> None:
     ends = {
         str(script.options.get("simultaneous_third", "active_first")): script.reason

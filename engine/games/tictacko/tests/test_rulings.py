@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from engine.games.tictacko.codes import DECKOUT, OBJECTIVES
 from engine.games.tictacko.tests.board import Board, Raw, begin, character, lay
 from engine.games.tictacko.tests.test_triggers import instant
 from engine.games.tictacko.tests.test_verbs import choose, entering, magic, pile
 from engine.kernel.events import project
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.view import view
 
 DRAW: Raw = {"op": "draw", "who": "you", "n": 1}
@@ -183,7 +181,7 @@ def test_two_objectives_that_are_complete_never_share_a_space() -> None:
 
 
 @clause("TTK-R81", "TTK-7.1")
-@pytest.mark.parametrize("seat", [1, None])
+@for_every("seat", [1, None])
 def test_how_many_cards_somebody_holds_is_public(seat: int | None) -> None:
     at = table({}, hand=5)
     seen: Any = view(at.r, at.s, seat).state

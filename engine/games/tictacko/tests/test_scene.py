@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from engine.games.tictacko.effect import END_OF_TURN
 from engine.games.tictacko.lasting import lay_down
 from engine.games.tictacko.tests.board import Board, Raw, begin, character, lay
 from engine.games.tictacko.vocabulary import LOCKED
 from engine.kernel.messages import Message
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 SPECTATOR = -1
 GUARD = character("guard", "dragon", "special", effects=[
@@ -79,9 +77,7 @@ def give(b: Board, seat: int, *codes: str) -> Board:
 
 
 @clause("TTK-2.2", "TTK-2.3", "TTK-2.22")
-@pytest.mark.parametrize(
-    ("grid", "names"), [("standard", "123456789"), ("advanced", "123A456B789CDEFG")]
-)
+@for_every(("grid", "names"), [("standard", "123456789"), ("advanced", "123A456B789CDEFG")])
 def test_the_grid_lies_row_by_row(grid: str, names: str) -> None:
     found = scene(lay("1", grid=grid), 0)["sides"][-1]["areas"][0]
     assert "".join(piece["space"] for piece in found["pieces"]) == names
@@ -89,7 +85,7 @@ def test_the_grid_lies_row_by_row(grid: str, names: str) -> None:
 
 
 @clause("TTK-7.1")
-@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
+@for_every("viewer", [0, 1, SPECTATOR])
 def test_everybody_sees_who_claims_what(viewer: int) -> None:
     b = lay("15", "9")
     teams = {name: space(b, viewer, name).get("team") for name in "159"}
@@ -146,7 +142,7 @@ def test_a_peeked_objective_is_marked_otherwise_for_who_has_seen_it() -> None:
 
 
 @clause("TTK-7.1", "TTK-7.5", "TTK-7.8")
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@for_every("seats", [2, 3, 4])
 def test_a_hand_is_seen_by_its_player_alone(seats: int) -> None:
     b = lay("1", seats=seats, hand=3)
     for viewer in (*range(seats), SPECTATOR):
@@ -194,7 +190,7 @@ def test_completed_objectives_lie_open() -> None:
 
 
 @clause("TTK-2.18")
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@for_every("seats", [2, 3, 4])
 def test_what_belongs_to_a_team_lies_with_its_first_player(seats: int) -> None:
     b = lay("1", seats=seats)
     holders = [each["seat"] for each in scene(b, 1)["sides"] if each["holds_team"]]
@@ -347,7 +343,7 @@ def test_the_end_shows_figures_from_where_one_sits() -> None:
 
 
 @clause("TTK-7.1")
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@for_every("seats", [2, 3, 4])
 def test_a_scene_stands_from_the_first_node_to_the_last(seats: int) -> None:
     b = begin(seats)
     for viewer in (*range(seats), SPECTATOR):

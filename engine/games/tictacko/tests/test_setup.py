@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.tictacko.codes import C_CHOOSER, C_DECK, C_GOALS, C_PLAYER
 from engine.games.tictacko.seats import order_from
 from engine.games.tictacko.tests.board import Board, begin
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.state import CHANCE
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 
 def dealt(seats: int, **options: object) -> tuple[Board, list[int]]:
@@ -24,7 +22,7 @@ def dealt(seats: int, **options: object) -> tuple[Board, list[int]]:
 
 
 @clause("TTK-4.2", "TTK-4.4", "TTK-4.6", "TTK-4.46", "TTK-4.47", "TTK-R60", "TTK-R61")
-@pytest.mark.parametrize(
+@for_every(
     ("seats", "options", "expected"),
     [
         (2, {}, [C_CHOOSER, C_DECK, C_DECK, C_GOALS]),
@@ -59,7 +57,7 @@ def test_turn_orders() -> None:
 
 
 @clause("TTK-4.7", "TTK-4.8", "TTK-2.1", "TTK-R58")
-@pytest.mark.parametrize(
+@for_every(
     ("seats", "hands", "decks"),
     [(2, [6, 6], [34, 34]), (3, [5, 7, 5], [30, 33]), (4, [5, 5, 5, 5], [30, 30])],
 )

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import pytest
-
 from engine.games.tictacko.game import GAME
 from engine.games.tictacko.invariants import last_turn
 from engine.games.tictacko.rules import TicTacKoRules
@@ -16,7 +14,7 @@ from engine.kernel.loadouts import Loadout
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import CHANCE, OVER
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.sim.balance import meetings, starters_of
 from engine.sim.laws import check_encoding, check_events, check_state, check_views
 from engine.sim.subjects import subject
@@ -55,8 +53,8 @@ def play(r: TicTacKoRules, table: Table, seed: str) -> tuple[TicTacKoState, Coun
     return s, told
 
 
-@pytest.mark.parametrize("grid", ["standard", "advanced"])
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@for_every("grid", ["standard", "advanced"])
+@for_every("seats", [2, 3, 4])
 def test_the_shipped_decks_play_to_an_end_within_the_bounds(seats: int, grid: str) -> None:
     r = rules(seats, grid=grid)
     for first in (0, 2, 3):
@@ -87,10 +85,10 @@ def test_what_was_seen_of_a_hand_stays_in_every_world_that_is_drawn() -> None:
 
 
 @clause("TTK-6.12", "TTK-6.13", "TTK-4.13")
-@pytest.mark.parametrize(
+@for_every(
     ("seats", "starter", "last"), [(2, 0, 67), (2, 1, 67), (3, 0, 59), (3, 1, 60), (4, 3, 59)]
 )
-@pytest.mark.parametrize("deckout", ["on_empty", "on_failed_draw"])
+@for_every("deckout", ["on_empty", "on_failed_draw"])
 def test_where_nobody_plays_the_match_ends_on_the_last_turn_there_can_be(
     seats: int, starter: int, last: int, deckout: str
 ) -> None:

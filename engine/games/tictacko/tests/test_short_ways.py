@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.tictacko.announcing import may_say
 from engine.games.tictacko.census import census_of
 from engine.games.tictacko.choosing import Speaker
@@ -19,14 +17,14 @@ from engine.kernel.events import Sink
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules
 from engine.kernel.state import CHANCE, DECIDE, OVER, RUN, State
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.sim.tables import starter_table
 
 MATCHES = 6
 
 
 @clause("TTK-5.32")
-@pytest.mark.parametrize("number", range(TABLES))
+@for_every("number", range(TABLES))
 def test_a_magic_is_offered_by_the_kinds_on_the_grid_as_by_its_spaces(number: int) -> None:
     """Where a gate is shut nothing can be announced; where it must be open, the card can."""
     shut, open_ = 0, 0
@@ -62,7 +60,7 @@ def test_an_instant_that_cancels_can_do_so_whatever_it_answers() -> None:
 
 
 @clause("TTK-5.22", "TTK-4.33")
-@pytest.mark.parametrize("number", range(TABLES))
+@for_every("number", range(TABLES))
 def test_an_entry_effect_asks_the_short_way_what_it_asks_the_long_one(number: int) -> None:
     """Of each card, as if it lay where another one lies, by first and by last answers."""
     asked = 0
@@ -96,7 +94,7 @@ def both_ways(r: Core, s: TicTacKoState, effect: tuple[int, Effect], space: int)
 
 
 @clause("TTK-4.11", "TTK-4.29")
-@pytest.mark.parametrize("number", range(MATCHES))
+@for_every("number", range(MATCHES))
 def test_a_match_runs_on_as_frame_by_frame(number: int) -> None:
     """`run` looks at frames as `step` does, one by one."""
     r = GAME.bind(None, {"grid": ("standard", "advanced")[number % 2]}, 2 + number % 3)

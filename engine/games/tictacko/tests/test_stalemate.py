@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.tictacko.tests.board import lay
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 FULL = ("12345", "6789")
 APART = ("159", "357")  # Objectives that nobody completes here
@@ -43,7 +41,7 @@ def test_the_declaring_turn_may_count() -> None:
 
 
 @clause("TTK-4.43", "TTK-R56")
-@pytest.mark.parametrize(("option", "left"), [("nothing", "12345"), ("sacrifice_all", "")])
+@for_every(("option", "left"), [("nothing", "12345"), ("sacrifice_all", "")])
 def test_without_special_characters(option: str, left: str) -> None:
     at = lay(*FULL, goals=APART, stalemate_without_specials=option).act("draw", "pass", "pass")
     assert at.claimed(0) == left

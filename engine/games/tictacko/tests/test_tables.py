@@ -12,7 +12,7 @@ from engine.kernel.construction import judge
 from engine.kernel.errors import BadOption
 from engine.kernel.events import project
 from engine.kernel.loadouts import Loadout
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 
 @clause("TTK-3.28", "TTK-3.29", "TTK-4.1")
@@ -35,7 +35,7 @@ def test_each_team_brings_one_deck_without_a_fault() -> None:
 
 
 @clause("TTK-3.32", "TTK-2.19")
-@pytest.mark.parametrize(
+@for_every(
     "options", [{"grid": "round"}, {"objectives_to_win": 7}, {"turn_limit": 49}, {"weather": 1}]
 )
 def test_an_option_out_of_range_is_refused_by_name(options: dict[str, object]) -> None:

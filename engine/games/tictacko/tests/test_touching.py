@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.tictacko.card_reading import pool_of
 from engine.games.tictacko.clauses import clause_texts
 from engine.games.tictacko.effect import VERBS as ALL_VERBS
@@ -14,6 +12,7 @@ from engine.games.tictacko.touching import RULES, TIMINGS, TYPES, VERBS, card_cl
 from engine.games.tictacko.vocabulary import STATIC_RULES
 from engine.kernel.cards import CardDef
 from engine.kernel.names import both
+from engine.kernel.testing import for_every
 
 
 def read(raw: dict[str, object]) -> CardDef:
@@ -40,7 +39,7 @@ def test_each_shipped_card_leads_to_clauses_that_are_told_each_once() -> None:
         assert set(found) - set(clause_texts()) == set(), card.code
 
 
-@pytest.mark.parametrize(("raw", "wanted", "not_wanted"), [
+@for_every(("raw", "wanted", "not_wanted"), [
     (character("a", "dragon"), "TTK-2.11", "TTK-4.43"),
     (goal("b", "123"), "TTK-5.4", "TTK-R6"),
     ({**goal("b", "123"), "independent_patterns": True}, "TTK-R6", "TTK-5.11"),
@@ -61,7 +60,7 @@ def test_a_card_leads_to_what_it_has_and_to_nothing_else(
     assert not_wanted not in found
 
 
-@pytest.mark.parametrize("effects", [3, "x", [3], [{"timing": 4, "do": {"op": []}}], {"a": 1}])
+@for_every("effects", [3, "x", [3], [{"timing": 4, "do": {"op": []}}], {"a": 1}])
 def test_a_card_without_sense_has_the_clauses_of_its_type(effects: object) -> None:
     card = CardDef("x", "special", both("x", "x"), {"effects": effects})
     assert card_clauses(card) == TYPES["special"]

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from engine.games.tictacko.codes import D_ORDER, DECKOUT
 from engine.games.tictacko.tests.board import Board, Raw, character, lay
 from engine.games.tictacko.tests.test_verbs import choose, entering, magic
 from engine.games.tictacko.triggers import MOST_ITEMS
 from engine.games.tictacko.zones import enter_hand_openly, lift_off_grid, put_on_grid
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 DRAW: Raw = {"op": "draw", "who": "you", "n": 1}
 ANYBODY: Raw = {"kind": "character", "team": "opposing"}
@@ -128,7 +126,7 @@ def test_a_card_does_not_react_to_its_own_leaving_nor_to_what_leaves_with_it() -
 
 
 @clause("TTK-9.17", "TTK-5.47")
-@pytest.mark.parametrize(
+@for_every(
     ("card", "code", "answers", "fires"),
     [
         (MOURNER, "bolt", ["target 1", "done"], False),  # a Unicorn left

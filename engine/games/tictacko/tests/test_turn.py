@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.tictacko.codes import CONCESSION, DECKOUT, TURN_LIMIT
 from engine.games.tictacko.tests.board import lay
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 
 @clause("TTK-4.14", "TTK-4.15", "TTK-4.16", "TTK-4.21", "TTK-R14", "TTK-R73")
@@ -34,7 +32,7 @@ def test_letters_exist_in_advanced_games_alone() -> None:
 
 
 @clause("TTK-4.17", "TTK-4.18", "TTK-R17", "TTK-R57")
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@for_every("seats", [2, 3, 4])
 def test_one_character_a_turn(seats: int) -> None:
     at = lay(seats=seats).play("5")
     assert at.s.turn_seat == 1

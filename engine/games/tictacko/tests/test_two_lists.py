@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.games.tictacko.codes import D_DECK
 from engine.games.tictacko.game import GAME
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.tests.board import begin
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.state import CHANCE
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.view import sample, view
 
 
 @clause("TTK-4.3", "TTK-4.46", "TTK-R61")
-@pytest.mark.parametrize(
+@for_every(
     ("seats", "chooser", "decider"), [(2, "team_a", 0), (2, "team_b", 1), (3, "team_b", 1),
                                       (4, "team_a", 0), (4, "team_b", 1)],
 )  # fmt: skip

@@ -17,7 +17,7 @@ from engine.games.tictacko.tests.test_honest import decks
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import CHANCE, OVER
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.view import sample, view
 
 
@@ -144,7 +144,7 @@ def test_special_characters_are_at_risk_on_a_full_grid() -> None:
 
 
 @clause("TTK-11.4")
-@pytest.mark.parametrize(
+@for_every(
     ("weight", "falls"), [("special", True), ("begun", True), ("steady", False), ("pace", False)]
 )
 def test_each_weight_of_the_race_and_of_special_characters_counts(weight: str, falls: bool) -> None:
@@ -163,7 +163,7 @@ def test_each_weight_of_the_race_and_of_special_characters_counts(weight: str, f
 
 
 @clause("TTK-11.4", "TTK-11.8")
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@for_every("seats", [2, 3, 4])
 def test_a_team_shares_its_value_and_the_plain_answer_looks_at_nothing_hidden(seats: int) -> None:
     r = GAME.bind(None, {}, seats)
     assert isinstance(r, TicTacKoRules)
@@ -220,7 +220,7 @@ def test_by_default_what_was_held_is_held_until_the_own_turn_or_the_last_one() -
 
 
 @clause("TTK-11.6", "TTK-5.12", "TTK-5.14")
-@pytest.mark.parametrize(
+@for_every(
     ("card", "own", "others", "wanted"),
     [
         ("wrong-turn", "128", "59", ["target 8", "target 3"]),

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from engine.games.tictacko.codes import C_LOT, DECKOUT
 from engine.games.tictacko.tests.board import Board, Raw, character, lay
 from engine.kernel.state import CHANCE
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 ONE = {"min": 1, "max": 1}
 
@@ -224,7 +222,7 @@ def test_an_entry_effect_is_mandatory_as_far_as_possible() -> None:
 
 
 @clause("TTK-5.22", "TTK-R39")
-@pytest.mark.parametrize(("answer", "cards"), [("take", 4), ("leave", 3)])
+@for_every(("answer", "cards"), [("take", 4), ("leave", 3)])
 def test_a_may_is_asked(answer: str, cards: int) -> None:
     at = holding("greeter").act("character greeter", "space 5")
     assert at.moves() == ["leave", "take"]

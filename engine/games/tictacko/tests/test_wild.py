@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from engine.games.tictacko.card_reading import pool_of
 from engine.games.tictacko.game import GAME
 from engine.games.tictacko.tests import test_continuous as rules
@@ -15,7 +13,7 @@ from engine.kernel.loadouts import Loadout
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules, Table
 from engine.kernel.state import CHANCE, DECIDE, OVER, State
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.view import sample, view
 
 LYING = (rules.GUARD, rules.ANCHOR, rules.FENCE, rules.SILENCE, rules.SPRING, rules.CROWD,
@@ -39,7 +37,7 @@ EVERY: Any = {"simultaneous_third": "draw", "chain_reveal": True, "deckout": "on
 
 
 @clause("TTK-6.13", "TTK-7.10", "TTK-2.20")
-@pytest.mark.parametrize(
+@for_every(
     ("seats", "options"),
     [(2, {}), (3, {"grid": "advanced", "open_team_hands": True}), (4, EVERY), (4, {})],
 )

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-import pytest
-
 from engine.games.tictacko.card_reading import pool_of
 from engine.games.tictacko.game import GAME
 from engine.games.tictacko.tests.board import BASICS, DECK, GOALS, Raw
@@ -14,7 +12,7 @@ from engine.kernel.loadouts import Loadout
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules, Table
 from engine.kernel.state import CHANCE, OVER
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.view import sample, view
 
 TABLES = 3
@@ -46,7 +44,7 @@ def table(number: int, seats: int) -> tuple[Rules, Table]:
 
 
 @clause("TTK-6.13", "TTK-7.10", "TTK-3.38", "TTK-2.20")
-@pytest.mark.parametrize("number", range(TABLES))
+@for_every("number", range(TABLES))
 def test_nothing_breaks(number: int) -> None:
     r, laid = table(number, 2 + number % 3)
     rng = Rng(seed_of("wild match", number))
