@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 import engine.games.karmox
 from engine.games.karmox.card_reading import raw_of
 from engine.games.karmox.edition_checks import check_edition

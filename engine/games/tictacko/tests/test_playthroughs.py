@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 import engine.games.tictacko
 from engine.games.tictacko.card_reading import raw_of
 from engine.games.tictacko.card_schema import check_card
