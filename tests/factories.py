@@ -12,12 +12,12 @@ from collection.shelf.services import add_copies
 from decks.lists.rows import Deck
 from decks.making import services as deck_services
 from engine.registry import game
-from engine.web import services as table_services
+from engine.web.laying import start
 from engine.web.models import Match, Position, Run
 from engine.web.positions import services as position_services
 from engine.web.runs import services as run_services
 from engine.web.runs.wishes import read_wish as read_run
-from engine.web.wishes import SeatWish
+from engine.web.wishes import SeatWish, Wish
 
 
 @dataclass(frozen=True)
@@ -50,8 +50,8 @@ def starter_deck(owner: User, game_key: str = "kmon", number: int = 0) -> Deck:
 
 def laid_table(owner: User, deck: Deck | None = None, game_key: str = "kmon", **more) -> Match:
     """A table where the owner sits on seat 0 against one partner."""
-    wish = table_services.Wish(deck.game if deck else game_key, deck, **more)
-    return Match.objects.get(pk=table_services.start(actor=owner, wish=wish))
+    wish = Wish(deck.game if deck else game_key, deck, **more)
+    return Match.objects.get(pk=start(actor=owner, wish=wish))
 
 
 def laid_position(owner: User, title: str = "") -> Position:

@@ -16,7 +16,7 @@ from collection.models import User
 from collection.problems import status_of, whole, words
 from engine.kernel.errors import KernelError
 from engine.web.errors import TableClosed, TableNotFound
-from engine.web.models import Match
+from engine.web.seat.rows import Match
 from engine.web.tables import check_sits, present, table_for
 
 Change = Callable[[User, int, str], int]

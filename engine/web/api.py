@@ -23,9 +23,11 @@ from engine.kernel.view import SPECTATOR
 from engine.registry import game
 from engine.web import handover, services, storage, story
 from engine.web.errors import BadTable, TableNotFound
-from engine.web.models import Match
-from engine.web.positions import services as positions
+from engine.web.laying import start
+from engine.web.partners import DEFAULT
 from engine.web.rematch import same_wish
+from engine.web.seat.rows import Match
+from engine.web.table.ports import upstairs
 from engine.web.table_list import SHOWS, counts_of, shown_of, summary
 from engine.web.tables import check_sits, present, seat_for, table_for, tables_of
 from engine.web.thinking.moves import Progress, ask_partner
@@ -125,7 +127,7 @@ class TableList(TableView):
         """
         body = self.body(request)
         wish = self.wish(request, body)
-        made = services.start(actor=self.actor(request), wish=wish, key=self.key(request))
+        made = start(actor=self.actor(request), wish=wish, key=self.key(request))
         return self.created(self.table(request, made).data, "api-table", made)
 
     def wish(self, request: Request, body: dict[str, Any]) -> Wish:
@@ -142,7 +144,7 @@ class TableList(TableView):
         return Wish(
             key,
             deck,
-            words(body, "level", 32) or services.DEFAULT_LEVEL,
+            words(body, "level", 32) or DEFAULT,
             words(body, "opponent", 64),
             dict(options) if isinstance(options, dict) else {},
         )
@@ -207,10 +209,10 @@ class Again(TableView):
         row = table_for(request.user, match_id)
         actor = self.actor(request)
         if row.position_id:
-            made = positions.again(actor=actor, match=row, key=self.key(request))
+            made = upstairs().again(actor=actor, match=row, key=self.key(request))
         else:
             wish = same_wish(row, actor, words(self.body(request), "swap", 16))
-            made = services.start(actor=actor, wish=wish, key=self.key(request))
+            made = start(actor=actor, wish=wish, key=self.key(request))
         return self.created(self.table(request, made).data, "api-table", made)
 
 

@@ -8,3 +8,22 @@ class EngineWebConfig(AppConfig):
 
     name = "engine.web"
     label = "engine"
+
+    def ready(self) -> None:
+        """Answer what a table asks of the rooms above it."""
+        from engine.web.coach import hints, thoughts
+        from engine.web.learning.panel import panel
+        from engine.web.positions import keeping, puzzles, services
+        from engine.web.table.ports import Upstairs, fill
+
+        fill(
+            Upstairs(
+                hint=hints.shown,
+                hints=hints.counts,
+                mark_sides=thoughts.mark_sides,
+                lesson=panel,
+                can_keep=keeping.is_offered,
+                puzzle=puzzles.at_table,
+                again=services.again,
+            )
+        )

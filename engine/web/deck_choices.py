@@ -20,8 +20,7 @@ from decks.showing.pages import starters
 from engine.registry import game
 from engine.web.box.stock import ALL
 from engine.web.laying_form import ADDRESS, BOX, SURPRISE
-from engine.web.meeting import opponents_of
-from engine.web.runs.playing import seats_two_decks
+from engine.web.meeting import opponents_of, seats_two_decks
 
 Plain = dict[str, Any]
 _MOST_DECKS: Final = 60

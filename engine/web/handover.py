@@ -22,7 +22,7 @@ from engine.kernel.messages import N_, Message
 from engine.registry import game
 from engine.web import storage
 from engine.web.errors import ScreenElsewhere, TableNotFound
-from engine.web.models import Match, Seat
+from engine.web.seat.rows import Match, Seat
 
 
 def own_seats(row: Match, user: User) -> list[Seat]:

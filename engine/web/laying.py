@@ -9,6 +9,7 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from collection.models import User
+from collection.once import Outcome, once
 from decks.lists.listing import loadout_of
 from decks.making import services as decks
 from engine.kernel import match as kernel
@@ -22,10 +23,22 @@ from engine.web import partners, storage
 from engine.web.bringing import Brought, all_brought, check_together
 from engine.web.errors import BadSeat, BadTable
 from engine.web.meeting import opponents_of
-from engine.web.models import Match, Seat
+from engine.web.seat.rows import Match, Seat
 from engine.web.seeds import fresh_seed, lot
 from engine.web.throwing import check_thrown
 from engine.web.wishes import BY_LOT, PARTNER, PERSON, SeatWish, Wish, remember
+
+
+def start(*, actor: User, wish: Wish, key: str = "") -> str:
+    """Lay a table as wished and remember the wish; the table's id.
+
+    Raises BadTable, BadSeat, BadOption, IllegalSeat, IllegalDeck, UnknownProduct.
+    """
+
+    def work() -> Outcome:
+        return {"match": lay(actor, wish).pk}
+
+    return str(once(actor=actor, key=key, purpose="table.start", work=work)["match"])
 
 
 def lay(actor: User, wish: Wish) -> Match:

@@ -23,10 +23,10 @@ from engine.web.deck_choices import Decks, Plain, choice
 from engine.web.errors import IllegalSeat
 from engine.web.laying_form import is_number, is_switch
 from engine.web.measured import measured
-from engine.web.models import Match
+from engine.web.meeting import seats_two_decks
 from engine.web.partners import DEFAULT, level_title, levels
 from engine.web.proposing import proposed
-from engine.web.runs.playing import seats_two_decks
+from engine.web.seat.rows import Match
 from engine.web.storage import rules_for
 from engine.web.wishes import BY_LOT, MAX_NAME, PARTNER, PERSON, last_setup
 

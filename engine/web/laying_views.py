@@ -1,16 +1,12 @@
-"""The pages that lay tables, list them, lay them once more, and clear them away."""
+"""The pages that lay tables."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
-from django_htmx.http import HttpResponseClientRedirect
+from django.views.decorators.http import require_http_methods
 
 from collection.asked import HttpRequest
 from collection.guests import ensure_user
@@ -18,27 +14,17 @@ from collection.problems import status_of, words
 from decks.keeping.queries import deck_for
 from decks.lists.errors import DeckNotFound
 from decks.lists.rows import Deck
-from decks.showing.pages import shelves
 from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, Message
 from engine.registry import games
-from engine.web import laying_form, services
-from engine.web.answering import show, table_or_404
+from engine.web import laying_form
 from engine.web.deck_choices import Decks
-from engine.web.errors import BadTable, TableNotFound
+from engine.web.errors import BadTable
+from engine.web.laying import start
 from engine.web.laying_page import laying_page
-from engine.web.positions import services as positions
+from engine.web.partners import DEFAULT
 from engine.web.proposing import ready_decks
-from engine.web.rematch import same_wish
-from engine.web.table_list import table_list
 from engine.web.wishes import Wish, last_setup, read_wish
-
-
-@require_safe
-def tables(request: HttpRequest) -> HttpResponse:
-    """The person's tables: in play, ended, or all."""
-    context = {**table_list(request.user, request.GET), "games": shelves()}
-    return render(request, "engine/tables.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -57,7 +43,7 @@ def table_new(request: HttpRequest) -> HttpResponse:
     try:
         once = words(request.POST, "key", 64)
         wish = _wish(request, key, deck)
-        match_id = services.start(actor=ensure_user(request, once), wish=wish, key=once)
+        match_id = start(actor=ensure_user(request, once), wish=wish, key=once)
     except KernelError as exc:
         sent, count = _sent(request, key), laying_form.count_of(key, request.POST)
         context = laying_page(request.user, key, deck=deck, count=count, sent=sent, error=exc)
@@ -83,40 +69,6 @@ def _proposed(request: HttpRequest, key: str, deck: Deck | None) -> HttpResponse
     return render(request, "engine/new_table.html", context, status=status)
 
 
-@require_POST
-def table_again(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The same table once more, with the decks as they are now; with decks or seats swapped."""
-    row = table_or_404(request, match_id)
-    htmx = bool(request.htmx)
-    try:
-        key = words(request.POST, "key", 64)
-        actor = ensure_user(request, key)
-        if row.position_id:
-            again = positions.again(actor=actor, match=row, key=key)
-        else:
-            wish = same_wish(row, actor, words(request.POST, "swap", 16))
-            again = services.start(actor=actor, wish=wish, key=key)
-    except KernelError as exc:
-        return show(request, row, error=exc, fragment=htmx)
-    if htmx:
-        return HttpResponseClientRedirect(reverse("table", args=(again,)))
-    return redirect("table", again)
-
-
-@require_POST
-def table_delete(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Clear a table away for ever, once somebody has said that they mean it."""
-    row = table_or_404(request, match_id)
-    if request.POST.get("sure") != "yes":
-        return redirect(f"{reverse('tables')}?sure={row.pk}#sure")
-    try:
-        services.delete(actor=ensure_user(request), match_id=match_id)
-    except TableNotFound as exc:
-        raise Http404(match_id) from exc
-    messages.success(request, _("The table is gone, with its log."))
-    return redirect("tables")
-
-
 def _wish(request: HttpRequest, key: str, deck: Deck | None) -> Wish:
     """What the form asks for: as last time, seat by seat, or in the short form."""
     given = request.POST
@@ -127,7 +79,7 @@ def _wish(request: HttpRequest, key: str, deck: Deck | None) -> Wish:
         return read_wish(request.user, key, setup)
     if not laying_form.is_short(given):
         return read_wish(request.user, key, laying_form.raw_wish(key, given))
-    level = words(given, "level", 32) or services.DEFAULT_LEVEL
+    level = words(given, "level", 32) or DEFAULT
     return Wish(key, deck, level, words(given, "opponent", 64))
 
 

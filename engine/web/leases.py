@@ -16,6 +16,8 @@ from django.db import models
 from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Now
 
+# The queue whose messages wake workers up.
+QUEUE: Final = "runs"
 LEASE: Final = timedelta(seconds=30)
 # A row that failed waits so long, twice as long after each further failure.
 PAUSE: Final = timedelta(seconds=2)

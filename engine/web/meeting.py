@@ -1,4 +1,4 @@
-"""Which shipped decks may sit opposite a deck: some games want two that differ."""
+"""Which decks may meet: whether two of a game do at all, and which shipped ones may meet a deck."""
 
 from __future__ import annotations
 
@@ -8,6 +8,18 @@ from typing import Any
 from engine.kernel.construction import is_legal, judge_table
 from engine.kernel.loadouts import Loadout
 from engine.registry import game
+from engine.sim.tables import sides_of
+
+
+def seats_two_decks(key: str) -> bool:
+    """Whether decks of this game can meet: each side of the table brings one of its own."""
+    kinds = game(key).loadout_kinds()
+    if not kinds or kinds[0].holder == "table":
+        return False
+    if kinds[0].holder == "side":
+        return True
+    rules = game(key).bind(None, None, game(key).seat_counts()[0])
+    return len(set(sides_of(rules))) == rules.seats
 
 
 def may_meet(key: str, mine: Loadout, other: Loadout, options: Mapping[str, Any]) -> bool:

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from collection.i18n import say
 from engine.registry import games
-from engine.web.models import Match, Seat
 from engine.web.partners import level_title
+from engine.web.seat.rows import Match, Seat
 
 
 @dataclass(frozen=True)

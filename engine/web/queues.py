@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.web.analysis.models import AnalysedMove
-from engine.web.runs.models import Chunk, Run
+from engine.web.analysis.rows import AnalysedMove
+from engine.web.runs.rows import Chunk, Run
 
 
 def lengths() -> dict[str, int]:

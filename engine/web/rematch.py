@@ -12,7 +12,7 @@ from engine.kernel.messages import N_, Message, shown
 from engine.web.box.stock import ALL
 from engine.web.bringing import FROM_BOX, bringers
 from engine.web.errors import BadTable
-from engine.web.models import Match, Seat
+from engine.web.seat.rows import Match, Seat
 from engine.web.storage import rules_for
 from engine.web.wishes import PARTNER, PERSON, SeatWish, Wish
 

@@ -12,35 +12,21 @@ from collection.once import Outcome, once
 from engine.kernel import match as kernel
 from engine.kernel.errors import IllegalAction, WrongSeat
 from engine.kernel.messages import N_, Message
-from engine.web import handover, laying, partners, storage, throwing
+from engine.web import handover, storage, throwing
 from engine.web.errors import ScreenElsewhere, TableNotFound
-from engine.web.learning import course
-from engine.web.models import Match
+from engine.web.seat import lessons
+from engine.web.seat.rows import Match
 from engine.web.seeds import fresh_seed
 from engine.web.thinking import drop
 from engine.web.thinking.moves import Progress, ask_partner
-from engine.web.wishes import SeatWish, Wish
 
 Change = Callable[[kernel.Match, int], None]
-DEFAULT_LEVEL = partners.DEFAULT
 # How many moves, and about how many seconds, one request of a watcher without waiting may take.
 _AT_ONCE = 20
 _LONGEST = 0.5
 # A page without scripts waits so long at most; between two looks at a partner that thinks.
 _LONGEST_WAIT = 1.0
 _GLANCE = 0.05
-
-
-def start(*, actor: User, wish: Wish, key: str = "") -> str:
-    """Lay a table as wished and remember the wish; the table's id.
-
-    Raises BadTable, BadSeat, BadOption, IllegalSeat, IllegalDeck, UnknownProduct.
-    """
-
-    def work() -> Outcome:
-        return {"match": laying.lay(actor, wish).pk}
-
-    return str(once(actor=actor, key=key, purpose="table.start", work=work)["match"])
 
 
 def act(*, actor: User, match_id: str, revision: int, action: int, key: str = "") -> int:
@@ -225,9 +211,9 @@ def change_table(*, actor: User, match_id: str, key: str, purpose: str, change: 
         seat = handover.eyes(row, actor, played)
         if seat is None:
             raise WrongSeat(Message(N_("You only watch this table.")))
-        with course.dealing(row, played):
+        with lessons.dealing(row, played):
             change(played, seat)
-        course.check(row, played)
+        lessons.check(row, played)
         storage.store(row, played, known)
         return {"revision": row.revision}
 
@@ -245,6 +231,3 @@ def _sat_at(actor: User, match_id: str) -> Match:
     if row is None or (row.owner_id != actor.pk and not handover.own_seats(row, actor)):
         raise TableNotFound(match_id)
     return row
-
-
-__all__ = ["SeatWish", "Wish", "act", "act_text", "back", "concede", "delete", "start", "undo"]

@@ -21,8 +21,8 @@ from engine.kernel.record import header_of, load
 from engine.kernel.rules import Rules
 from engine.registry import UnknownGame, game
 from engine.web.errors import TableClosed
-from engine.web.models import Match, MatchStep, PinnedPool
 from engine.web.positions import verdicts
+from engine.web.seat.rows import Match, MatchStep, PinnedPool
 
 # These change with every step and have columns of their own.
 _MOVING = ("revision", "head", "pending")

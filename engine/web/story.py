@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -12,10 +11,11 @@ from collection.i18n import say
 from decks.lists.judging import clause_url
 from engine.kernel.events import Event, Told
 from engine.kernel.match import Match
-from engine.kernel.steps import OPENED, REDEAL, ROOT, is_typed
+from engine.kernel.steps import OPENED, ROOT, is_typed
 from engine.kernel.telling import told
-from engine.web.coach.marks import is_marked
 from engine.web.names import Sitter, turn_title
+from engine.web.table.entries import Entry, entries, with_marks
+from engine.web.table.marks import is_marked
 from engine.web.throwing import typed_text
 
 # An event of this kind opens a new group of the log.
@@ -32,18 +32,6 @@ _EMPTY = {
 }
 
 
-@dataclass(frozen=True)
-class Entry:
-    """An event as the log counts it: `index` is its place in log step `number` (0: the set-up).
-
-    An empty event stands for a re-deal, for the open mark, or for a throw that was typed."""
-
-    seq: int
-    number: int
-    index: int
-    event: Event
-
-
 def story(played: Match, seat: int, who: Mapping[int, Sitter]) -> list[dict[str, Any]]:
     """`[{turn, lines: [{seq, who, text, clause, clause_url, mine, fresh}]}]`, newest first.
 
@@ -52,7 +40,7 @@ def story(played: Match, seat: int, who: Mapping[int, Sitter]) -> list[dict[str,
     `thought`: the same number on a partner's move whose reasons can be asked for, else 0.
     """
     groups: list[dict[str, Any]] = [{"turn": _("Beginning"), "lines": []}]
-    for entry in _every(played):
+    for entry in with_marks(played):
         event = entry.event
         found = told(played.rules, event, seat) if event else None
         if found is not None and found.kind == TURN:
@@ -150,27 +138,6 @@ def events_of(played: Match, seat: int, since: int = 0) -> list[dict[str, Any]]:
             }
         )
     return found
-
-
-def entries(played: Match) -> Iterator[Entry]:
-    """The events of the played branch in order, counted as the log counts them."""
-    return (entry for entry in _every(played) if entry.event)
-
-
-def _every(played: Match) -> Iterator[Entry]:
-    """The same with the marks: an undo that dealt anew or showed the deal is a line as well, and
-    so is who threw and typed what fell."""
-    seq = 0
-    for index, event in enumerate(played.opening):
-        seq += 1
-        yield Entry(seq, ROOT, index, event)
-    for step in played.log.path():
-        if step.kind in (REDEAL, OPENED) or is_typed(step):
-            seq += 1
-            yield Entry(seq, step.number, -1, ())
-        for index, event in enumerate(step.events):
-            seq += 1
-            yield Entry(seq, step.number, index, event)
 
 
 def _turn(played: Match, found: Told, who: Mapping[int, Sitter]) -> str:

@@ -15,9 +15,9 @@ from collection.models import User
 from decks.showing.pages import game_title
 from engine.registry import UnknownGame, game
 from engine.web.handover import own_seats, people
-from engine.web.models import Match
 from engine.web.names import sitters
 from engine.web.partners import level_title
+from engine.web.seat.rows import Match
 from engine.web.tables import brought_decks, result_of, tables_of, verdict
 
 SHOWS: Final = ("all", "running", "ended")

@@ -23,13 +23,11 @@ from engine.kernel.steps import CONCEDE, MOVE, PATCH
 from engine.kernel.view import SPECTATOR
 from engine.registry import game
 from engine.web import bringing, choices, handover, storage, story, throwing, watching
-from engine.web.coach import hints, thoughts
 from engine.web.errors import TableNotFound
-from engine.web.learning.panel import panel
-from engine.web.models import Match, Seat
 from engine.web.names import Sitter, sitters
-from engine.web.positions import keeping, puzzles
 from engine.web.scenes import Painter
+from engine.web.seat.rows import Match, Seat
+from engine.web.table.ports import upstairs
 from engine.web.thinking.moves import is_thinking
 
 GENERIC = "engine/_scene_generic.html"
@@ -83,12 +81,12 @@ def present(row: Match, user: User) -> dict[str, Any]:
     return {
         "handover": None,
         **shown,
-        "lesson": panel(row, played, shown["moves"]["items"]),
+        "lesson": upstairs().lesson(row, played, shown["moves"]["items"]),
         "scene_template": scene_template(row.game),
         "match": match_data(row, played, seat, raw),
-        "can_keep": keeping.is_offered(row, played, seat),
+        "can_keep": upstairs().can_keep(row, played, seat),
         # The last to use the match, which it winds.
-        "puzzle": puzzles.at_table(row, user, played) if row.position_id else None,
+        "puzzle": upstairs().puzzle(row, user, played) if row.position_id else None,
     }
 
 
@@ -104,7 +102,7 @@ def _shown(
     if seat is None:
         all_hands = watching.is_open(row)
         scene = watching.scene(row, played, who, title, all_hands=all_hands)
-        thoughts.mark_sides(row, played, scene, None, who)
+        upstairs().mark_sides(row, played, scene, None, who)
         return {
             "scene": scene,
             "moves": watching.moves(played, who),
@@ -114,7 +112,7 @@ def _shown(
     seen = played.view(seat)
     painter = Painter(row.pk, played, seen, who)
     scene = painter.scene(raw, title)
-    thoughts.mark_sides(row, played, scene, seat, who)
+    upstairs().mark_sides(row, played, scene, seat, who)
     if played.awaits_throw:
         moves = throwing.choices(played)
     else:
@@ -122,7 +120,7 @@ def _shown(
     return {
         "scene": scene,
         "moves": moves,
-        "hint": hints.shown(row, played, seen, moves["items"], who),
+        "hint": upstairs().hint(row, played, seen, moves["items"], who),
         "log": story.story(played, seat, who),
     }
 
@@ -158,7 +156,7 @@ def match_data(
         "can_redo": seat is not None and _can_redo(row, played),
         "counts": not played.is_open,
         "own_dice": played.own_dice,
-        "hints": hints.counts(row, played) if played.over else None,
+        "hints": upstairs().hints(row, played) if played.over else None,
         "can_undo": seat is not None and not played.pending and _has_moved(row, played),
         "decks": brought_decks(row, told=played.over or _lists_are_open(played)),
         "may_swap": sum(1 for s in row.seats.all() if s.deck_version_id or s.product) > 1,

@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 from engine.web import api, laying_views, views
+from engine.web.table import list_views
 
 urlpatterns = [
     path("", include("engine.web.replays.urls")),
@@ -14,8 +15,7 @@ urlpatterns = [
     path("", include("engine.web.analysis.urls")),
     path("", include("engine.web.practice.urls")),
     path("", include("engine.web.box.urls")),
-    path("", views.home, name="home"),
-    path("t/", laying_views.tables, name="tables"),
+    path("t/", list_views.tables, name="tables"),
     path("t/new", laying_views.table_new, name="table-new"),
     path("t/<slug:match_id>", views.table, name="table"),
     path("t/<slug:match_id>/fragment", views.table_fragment, name="table-fragment"),
@@ -26,8 +26,8 @@ urlpatterns = [
     path("t/<slug:match_id>/partner", views.table_partner, name="table-partner"),
     path("t/<slug:match_id>/take", views.table_take, name="table-take"),
     path("t/<slug:match_id>/watch", views.table_watch, name="table-watch"),
-    path("t/<slug:match_id>/delete", laying_views.table_delete, name="table-delete"),
-    path("t/<slug:match_id>/again", laying_views.table_again, name="table-again"),
+    path("t/<slug:match_id>/delete", list_views.table_delete, name="table-delete"),
+    path("t/<slug:match_id>/again", list_views.table_again, name="table-again"),
     path("api/v1/tables", api.TableList.as_view(), name="api-tables"),
     path("api/v1/tables/<slug:match_id>", api.TableDetail.as_view(), name="api-table"),
     path("api/v1/tables/<slug:match_id>/legal", api.Legal.as_view(), name="api-table-legal"),

@@ -15,19 +15,13 @@ from collection.guests import ensure_user
 from collection.models import User
 from collection.problems import whole
 from engine.kernel.errors import KernelError
-from engine.web import handover, pages, services, thinking
+from engine.web import handover, services, thinking
 from engine.web.answering import changed, show, table_or_404, unkept
 from engine.web.errors import TableNotFound
-from engine.web.models import Match
+from engine.web.seat.rows import Match
 from engine.web.tables import check_sits, present
 from engine.web.thinking.moves import MOVE, Progress, ask_partner, still_thinking
 from engine.web.wishes import read_pace
-
-
-@require_safe
-def home(request: HttpRequest) -> HttpResponse:
-    """Where everybody begins."""
-    return render(request, "engine/home.html", pages.home(request.user))
 
 
 @require_safe

@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 
 from engine.kernel import match as kernel
 from engine.kernel.view import SPECTATOR
-from engine.web.models import Match
 from engine.web.names import Sitter
 from engine.web.scenes import Painter
+from engine.web.seat.rows import Match
 
 Plain = dict[str, Any]
 # Milliseconds from one move to the next; without an entry nothing moves by itself.

@@ -18,7 +18,8 @@ from engine.kernel.messages import N_, Message, shown
 from engine.registry import game
 from engine.web import partners
 from engine.web.errors import BadSeat, BadTable
-from engine.web.models import LastSetup, Match
+from engine.web.laying_rows import LastSetup
+from engine.web.seat.rows import Match
 
 PERSON: Final = "person"
 PARTNER: Final = "partner"

@@ -4,7 +4,7 @@ import pytest
 
 from engine.web import storage
 from engine.web.analysis import services, work
-from engine.web.analysis.models import AnalysedMove, Analysis
+from engine.web.analysis.rows import AnalysedMove, Analysis
 from tests.factories import laid_table, starter_deck
 from tests.web.replayed import play_some
 

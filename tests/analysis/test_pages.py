@@ -8,12 +8,12 @@ from engine.kernel.errors import KernelError
 from engine.web import storage
 from engine.web.analysis import work
 from engine.web.analysis.curve import Frame, Point, smooth
-from engine.web.analysis.models import AnalysedMove, Analysis
 from engine.web.analysis.reading import judgements, reader_for
+from engine.web.analysis.rows import AnalysedMove, Analysis
 from engine.web.analysis.seen import read, stamp
 from engine.web.models import Match, Position, ReplayLink
 from engine.web.positions import puzzles as position_puzzles
-from engine.web.practice.models import Practice
+from engine.web.practice.rows import Practice
 from engine.web.replays.reels import reel
 from tests.analysis.conftest import MOVES, begun, given_up, moves_of, worked_off
 from tests.factories import laid_table

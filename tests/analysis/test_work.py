@@ -15,7 +15,7 @@ from engine.kernel.steps import MOVE
 from engine.web import leases, queues, storage
 from engine.web.analysis import services, tasks, work
 from engine.web.analysis.errors import StillPlayed
-from engine.web.analysis.models import AnalysedMove, Analysis
+from engine.web.analysis.rows import AnalysedMove, Analysis
 from engine.web.errors import TableClosed, TableNotFound
 from engine.web.models import Match
 from tests.analysis.conftest import begun, ended, moves_of, worked_off

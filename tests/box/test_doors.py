@@ -14,7 +14,7 @@ from decks.lists import judging
 from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck
 from engine.web.models import LastSetup, Match, Run
-from engine.web.runs.models import Chunk
+from engine.web.runs.rows import Chunk
 from engine.web.runs.work import work_on
 from tests.box.boxes import (
     FIRST,

@@ -10,9 +10,9 @@ from playwright.sync_api import expect
 
 from engine.web import storage
 from engine.web.analysis import services, work
-from engine.web.analysis.models import AnalysedMove, Analysis
+from engine.web.analysis.rows import AnalysedMove, Analysis
 from engine.web.models import Match
-from engine.web.practice.models import Practice
+from engine.web.practice.rows import Practice
 from tests.browser.conftest import Visitor
 from tests.browser.test_replay_journey import move, sit_down
 from tests.web.replayed import play_some

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from decks.lists.rows import Deck
 from engine.web.models import Run
 from engine.web.runs import work
-from engine.web.runs.models import Chunk
+from engine.web.runs.rows import Chunk
 from tests.browser.conftest import Visitor
 
 

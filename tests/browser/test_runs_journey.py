@@ -9,7 +9,7 @@ from django.core.management import call_command
 from playwright.sync_api import expect
 
 from engine.web.runs import work
-from engine.web.runs.models import Chunk
+from engine.web.runs.rows import Chunk
 from tests.browser.conftest import Visitor
 
 

@@ -9,9 +9,10 @@ import pytest
 
 from engine.ai.player import Budget
 from engine.web import partners, storage
-from engine.web.coach import advice, marks, thoughts
+from engine.web.coach import advice, thoughts
 from engine.web.models import Match
 from engine.web.names import sitters
+from engine.web.table import marks
 from tests.factories import laid_table, starter_deck
 from tests.web.play import api, person_decides
 

@@ -12,9 +12,9 @@ from django.test.utils import CaptureQueriesContext
 
 from engine.web import services
 from engine.web.coach import hints
-from engine.web.learning import course
 from engine.web.models import Hint, Match, Position
 from engine.web.positions import services as positions
+from engine.web.seat import lessons
 from engine.web.thinking import searches
 from tests.coach.conftest import act, ask
 from tests.factories import laid_position
@@ -159,7 +159,7 @@ def test_none_after_the_end_none_for_a_watcher_none_in_a_lesson_none_at_a_puzzle
         answer = api(alice.client, row, "hint", {"revision": row.revision})
         assert (answer.status_code, part in answer.json()["detail"]) == (status, True), part
         assert 'data-key="h"' not in page_of(alice, row)
-    assert course.lesson_at(lesson) is not None
+    assert lessons.lesson_at(lesson) is not None
 
 
 def test_who_shares_the_screen_is_not_shown_the_others_hint(alice):

@@ -122,11 +122,15 @@ def test_database_errors_are_counted_once_wherever_they_arise(alice):
         with connection.cursor() as cursor:
             cursor.execute("SELECT nothing FROM nowhere")
 
-    with mock.patch("engine.web.pages.home", side_effect=statement):
+    with mock.patch("engine.web.learning.views.first_page", side_effect=statement):
         client.get("/")
-    with mock.patch("engine.web.pages.home", side_effect=IntegrityError("before a statement")):
+    with mock.patch(
+        "engine.web.learning.views.first_page", side_effect=IntegrityError("before a statement")
+    ):
         client.get("/")
-    with mock.patch("engine.web.pages.home", side_effect=ValueError("not the database")):
+    with mock.patch(
+        "engine.web.learning.views.first_page", side_effect=ValueError("not the database")
+    ):
         client.get("/")
     text = told(Client())
     errors = "mazziere_database_errors_total"

@@ -8,7 +8,7 @@ from engine.web import storage
 from engine.web.models import Match, Position
 from engine.web.positions import services as positions
 from engine.web.practice import services
-from engine.web.practice.models import Practice
+from engine.web.practice.rows import Practice
 from tests.web.test_positions import sound
 
 __all__ = ["sound"]

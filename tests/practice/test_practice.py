@@ -10,7 +10,7 @@ from engine.web.models import Match, Position
 from engine.web.positions import services as positions
 from engine.web.practice import queries, services
 from engine.web.practice.errors import NoQuestion, NotPractised, NotTried
-from engine.web.practice.models import Practice
+from engine.web.practice.rows import Practice
 from engine.web.practice.schedule import AGAIN, LATE, SOLVED
 from engine.web.verification import problems
 from tests.practice.conftest import again, fresh, move, undo

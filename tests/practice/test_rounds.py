@@ -10,7 +10,7 @@ from engine.web import storage
 from engine.web.models import Match, Position
 from engine.web.positions import services as positions
 from engine.web.practice import queries, services
-from engine.web.practice.models import Practice
+from engine.web.practice.rows import Practice
 from engine.web.practice.schedule import AGAIN, LATE, SOLVED
 from tests.practice.conftest import again, fresh, move, undo
 

@@ -21,7 +21,7 @@ from django_tasks_db.models import DBTaskResult  # noqa: E402
 from collection.models import User  # noqa: E402
 from engine.kernel.rng import Rng, seed_of  # noqa: E402
 from engine.web.runs import services, tasks  # noqa: E402
-from engine.web.runs.models import Chunk, Run  # noqa: E402
+from engine.web.runs.rows import Chunk, Run  # noqa: E402
 from engine.web.runs.work import MOST_ATTEMPTS  # noqa: E402
 from tests.factories import begun_run, starter_deck  # noqa: E402
 from tests.runs.played import reference, shown, states, status  # noqa: E402

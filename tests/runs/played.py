@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.web.runs import playing, work
-from engine.web.runs.models import Chunk, Run
 from engine.web.runs.queries import results
+from engine.web.runs.rows import Chunk, Run
 
 
 def reference(run: Run) -> dict[tuple[int, int], dict]:

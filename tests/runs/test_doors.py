@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from decks.lists.rows import Deck
 from decks.making import services as decks
 from engine.web.runs import costs, services, wishes, work
-from engine.web.runs.models import Chunk, Run, RunDeck
+from engine.web.runs.rows import Chunk, Run, RunDeck
 from tests.factories import begun_run, starter_deck
 from tests.runs.played import chunks, reference, shown, status
 

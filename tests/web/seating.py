@@ -8,7 +8,8 @@ from django.http import HttpResponse
 from django.test import Client
 
 from collection.models import User
-from engine.web import services, storage
+from engine.web import storage
+from engine.web.laying import start
 from engine.web.models import Match
 from engine.web.wishes import PARTNER, PERSON, SeatWish, Wish
 from tests.web.play import JSON, api
@@ -34,7 +35,7 @@ def two_partners(owner: User, **more: Any) -> Match:
 def laid(owner: User, seats: list[SeatWish], **more: Any) -> Match:
     """A table of K-Mon with these seats."""
     wish = Wish("kmon", seats=tuple(seats), **more)
-    return Match.objects.get(pk=services.start(actor=owner, wish=wish))
+    return Match.objects.get(pk=start(actor=owner, wish=wish))
 
 
 def form(**changed: Any) -> dict[str, Any]:

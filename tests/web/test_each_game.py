@@ -9,7 +9,8 @@ import pytest
 
 from config.tools import ROOT
 from engine.registry import game, games
-from engine.web import names, services, storage
+from engine.web import names, storage
+from engine.web.laying import start
 from engine.web.models import Match
 from engine.web.replays import services as replays
 from engine.web.replays.reels import forget
@@ -65,7 +66,7 @@ def seats_of(key: str, *who: str) -> tuple[SeatWish, ...]:
 
 def laid(owner: Any, key: str, *who: str) -> Match:
     wish = Wish(key, seats=seats_of(key, *who))
-    return Match.objects.get(pk=services.start(actor=owner, wish=wish))
+    return Match.objects.get(pk=start(actor=owner, wish=wish))
 
 
 def named(text: str, codes: set[str]) -> list[str]:

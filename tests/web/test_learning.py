@@ -11,6 +11,7 @@ from engine.registry import game, games
 from engine.web import services, storage
 from engine.web.learning import course
 from engine.web.models import Match
+from engine.web.seat.lessons import lesson_at
 from tests.factories import visitor
 from tests.web.play import post
 
@@ -29,7 +30,7 @@ def fresh(row: Match) -> Match:
 
 def next_text(row: Match) -> str:
     """The exact text of the move that the lesson proposes; "" while the partner is to move."""
-    lesson, played = course.lesson_at(row), storage.replayed(row)
+    lesson, played = lesson_at(row), storage.replayed(row)
     move = lessons.wanted(lesson, lessons.follow(lesson, played))
     return move.texts[0] if move and move.seat == lessons.READER else ""
 
@@ -144,7 +145,7 @@ def test_giving_up_ends_it(alice):
 )
 def test_it_may_be_left_at_every_step(alice, key, at):
     row = begun(alice, key)
-    lesson = course.lesson_at(row)
+    lesson = lesson_at(row)
     while lessons.follow(lesson, storage.replayed(fresh(row))).step < at:
         row = go_on(alice, row)
     answer = post(alice.client, row, "lesson/leave", key=f"leave{at}")

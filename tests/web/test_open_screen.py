@@ -9,7 +9,8 @@ from engine.kernel.origin import Origin
 from engine.kernel.rng import Rng, seed_of
 from engine.registry import game, games
 from engine.sim.tables import starter_table
-from engine.web import services, storage
+from engine.web import storage
+from engine.web.laying import start
 from engine.web.models import Match
 from engine.web.wishes import PARTNER, PERSON, SeatWish, Wish
 from tests.web.play import api, post
@@ -34,7 +35,7 @@ def laid(owner, key: str, *who: str) -> Match:
         for one, code in zip(who, codes, strict=True)
     )
     wish = Wish(key, seats=seats)
-    return Match.objects.get(pk=services.start(actor=owner, wish=wish))
+    return Match.objects.get(pk=start(actor=owner, wish=wish))
 
 
 def decider(match: Match) -> int:

@@ -9,7 +9,8 @@ import pytest
 
 from engine.games.tictacko.hiding import UNKNOWN_GOAL
 from engine.registry import game
-from engine.web import services, storage
+from engine.web import storage
+from engine.web.laying import start
 from engine.web.models import Match
 from engine.web.wishes import PARTNER, PERSON, SeatWish, Wish
 
@@ -33,7 +34,7 @@ def laid(owner: Any, who: tuple[str, ...], **options: Any) -> Match:
             else SeatWish(PARTNER, "random", **brought)
         )
     wish = Wish(KEY, seats=tuple(seats), options=options)
-    return Match.objects.get(pk=services.start(actor=owner, wish=wish))
+    return Match.objects.get(pk=start(actor=owner, wish=wish))
 
 
 def page(alice: Any, row: Match) -> str:

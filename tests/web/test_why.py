@@ -8,11 +8,11 @@ import pytest
 
 from engine.kernel.telling import told
 from engine.web import services, storage, story
-from engine.web.learning import course
 from engine.web.learning.why import NoSuchLine, why
 from engine.web.models import Match
 from engine.web.names import sitters
-from engine.web.story import entries
+from engine.web.seat.lessons import lesson_of
+from engine.web.table.entries import entries
 from tests.web.test_learning import TAUGHT, begun, fresh, go_on
 
 pytestmark = pytest.mark.django_db
@@ -150,4 +150,4 @@ def test_a_game_without_sums_tells_its_clause(alice, table):
 
 
 def test_the_lesson_is_the_one_expected():
-    assert course.lesson_of("kmon", "first").steps[6].key == "powerup"
+    assert lesson_of("kmon", "first").steps[6].key == "powerup"

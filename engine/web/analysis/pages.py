@@ -19,7 +19,6 @@ from engine.kernel.errors import KernelError
 from engine.kernel.match import Match as Played
 from engine.sim.stats import Z95
 from engine.web.analysis.curve import Frame, Plain, Point
-from engine.web.analysis.models import Analysis
 from engine.web.analysis.reading import (
     Judgement,
     Progress,
@@ -29,15 +28,16 @@ from engine.web.analysis.reading import (
     progress,
     turn_marks,
 )
+from engine.web.analysis.rows import Analysis
 from engine.web.analysis.seen import NOTHING, Seen, stamp
 from engine.web.analysis.services import seat_of
 from engine.web.analysis.spoken import said, spoken
-from engine.web.models import Match
 from engine.web.names import turn_title
 from engine.web.replays import page as replay_page
 from engine.web.replays.film import Stop
 from engine.web.replays.reading import Reader
 from engine.web.replays.reels import reel
+from engine.web.seat.rows import Match
 from engine.web.storage import turn_of
 from engine.web.tables import result_of, verdict
 

@@ -12,9 +12,8 @@ from engine.kernel.errors import BadOutcome, KernelError
 from engine.kernel.messages import N_, Message
 from engine.kernel.rng import seed_of
 from engine.web.analysis.errors import NoPuzzle
-from engine.web.analysis.models import AnalysedMove
 from engine.web.analysis.reading import Judgement, analysis_of, judgements, name_of
-from engine.web.models import Position
+from engine.web.analysis.rows import AnalysedMove
 from engine.web.positions import keeping
 from engine.web.positions.rows import laid
 from engine.web.positions.services import MAX_QUESTION, MAX_TITLE
@@ -22,6 +21,7 @@ from engine.web.practice import services as practice
 from engine.web.replays.reading import Reader
 from engine.web.replays.reels import reel
 from engine.web.replays.services import own_reader
+from engine.web.seat.rows import Position
 
 
 def save(*, actor: User, replay_id: str, number: int, eyes: str = "", key: str = "") -> str:

@@ -14,13 +14,13 @@ from engine.kernel.events import Event, values_of
 from engine.kernel.match import Match as Played
 from engine.kernel.steps import ROOT
 from engine.web import storage
-from engine.web.analysis.models import AnalysedMove, Analysis
+from engine.web.analysis.rows import AnalysedMove, Analysis
 from engine.web.analysis.services import seat_of
 from engine.web.errors import TableNotFound
-from engine.web.models import Match
 from engine.web.replays.film import Stop
 from engine.web.replays.places import Wanted, place
 from engine.web.replays.reading import Reader, reader_of
+from engine.web.seat.rows import Match
 
 
 @dataclass(frozen=True)

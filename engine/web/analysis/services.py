@@ -19,10 +19,10 @@ from engine.kernel.rules import Rules
 from engine.web import leases, storage
 from engine.web.analysis import tasks, work
 from engine.web.analysis.errors import StillPlayed
-from engine.web.analysis.models import AnalysedMove, Analysis
-from engine.web.models import Match
+from engine.web.analysis.rows import AnalysedMove, Analysis
 from engine.web.replays.reading import Reader
 from engine.web.replays.services import own_reader
+from engine.web.seat.rows import Match
 
 # What the search may spend on each look at each choice.
 SIMULATIONS: Final = 400

@@ -8,8 +8,8 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from engine.web.analysis.models import Analysis
 from engine.web.analysis.reading import Progress
+from engine.web.analysis.rows import Analysis
 
 # So many more in a hundred are news.
 _QUARTER: Final = 25

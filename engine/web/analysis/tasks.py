@@ -11,8 +11,8 @@ from django_tasks import default_task_backend, task
 
 from engine.web import leases
 from engine.web.analysis import work
-from engine.web.analysis.models import AnalysedMove, Analysis
-from engine.web.runs.tasks import QUEUE
+from engine.web.analysis.rows import AnalysedMove, Analysis
+from engine.web.leases import QUEUE
 
 # Decisions of one message: the match is replayed once for all of them.
 PIECE: Final = 6

@@ -15,7 +15,7 @@ from collection.i18n import say
 from collection.problems import status_of, whole, words
 from engine.kernel.errors import KernelError
 from engine.web.analysis import pages, puzzles, reading, services
-from engine.web.analysis.models import Analysis
+from engine.web.analysis.rows import Analysis
 from engine.web.analysis.seen import NOTHING, read
 from engine.web.answering import unkept
 from engine.web.errors import TableClosed, TableNotFound

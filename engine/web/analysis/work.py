@@ -24,7 +24,7 @@ from engine.kernel.rng import seed_of
 from engine.kernel.rules import ActionText
 from engine.kernel.view import View
 from engine.web import leases, storage
-from engine.web.analysis.models import AnalysedMove, Analysis
+from engine.web.analysis.rows import AnalysedMove, Analysis
 from engine.web.errors import TableClosed
 
 DONE: Final = "done"

@@ -19,7 +19,7 @@ from engine.kernel.messages import N_, Message, shown
 from engine.registry import game
 from engine.web.box.errors import BadBox
 from engine.web.box.stock import read_place
-from engine.web.runs.playing import seats_two_decks
+from engine.web.meeting import seats_two_decks
 from engine.web.runs.wishes import check_playable, usual_rules
 
 MAX_SEED: Final = 32

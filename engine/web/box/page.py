@@ -22,10 +22,10 @@ from engine.web.box.pairs import Found
 from engine.web.box.telling import told
 from engine.web.deck_choices import Decks, choice
 from engine.web.partners import DEFAULT, levels
-from engine.web.runs.models import Run
 from engine.web.runs.pages import cost_text
 from engine.web.runs.picture import percent
 from engine.web.runs.queries import progress
+from engine.web.runs.rows import Run
 from engine.web.runs.telling import progress_data
 from engine.web.runs.wishes import sides_of
 

@@ -20,8 +20,8 @@ from engine.web.box.asked import Asked
 from engine.web.box.dealt import explained, recipe_of, refusal
 from engine.web.box.errors import BadBox, NoPair
 from engine.web.box.stock import Stock, stock_of
-from engine.web.runs.models import Run
 from engine.web.runs.queries import results
+from engine.web.runs.rows import Run
 
 # The partner's decks that are offered beside the first one: each is measured against mine.
 MOST_OTHERS: Final = 3

@@ -12,10 +12,10 @@ from engine.kernel.loadouts import Loadout
 from engine.registry import game
 from engine.sim.tables import sides_of
 from engine.web import partners
-from engine.web import services as tables
 from engine.web.box.asked import Asked
 from engine.web.box.pairs import Found, needed
 from engine.web.bringing import Brought, bringers
+from engine.web.laying import start
 from engine.web.runs import services as runs
 from engine.web.runs.wishes import RunWish, usual_rules
 from engine.web.wishes import PARTNER, PERSON, SeatWish, Wish
@@ -45,7 +45,7 @@ def play(*, actor: User, asked: Asked, level: str = "", swap: bool = False, key:
         who, level = (PARTNER, name) if number else (PERSON, "")
         seats.append(replace(given, who=who, level=level))
     wish = Wish(asked.game, seats=tuple(seats))
-    return tables.start(actor=actor, wish=wish, key=key)
+    return start(actor=actor, wish=wish, key=key)
 
 
 def save(*, actor: User, asked: Asked, key: str = "") -> list[str]:

@@ -14,7 +14,7 @@ from engine.kernel.rules import Rules
 from engine.kernel.view import View
 from engine.web import thinking
 from engine.web.coach import lines
-from engine.web.models import Match
+from engine.web.seat.rows import Match
 
 LEVEL: Final = "hard"
 # Within a request, where there is no process to think in, a hint takes no longer; seconds.

@@ -22,9 +22,10 @@ from engine.kernel.view import View
 from engine.web import handover, storage
 from engine.web.coach import lines, words
 from engine.web.coach.advice import PURPOSE, advise
+from engine.web.coach.rows import Hint
 from engine.web.errors import TableNotFound
-from engine.web.models import Hint, Match
 from engine.web.names import Sitter
+from engine.web.seat.rows import Match
 from engine.web.thinking import searches
 
 Plain = dict[str, Any]

@@ -23,10 +23,11 @@ from engine.kernel.steps import Step
 from engine.kernel.telling import told
 from engine.kernel.view import View, view
 from engine.web import handover
-from engine.web.coach import lines, marks, words
-from engine.web.models import Match
+from engine.web.coach import lines, words
 from engine.web.names import Sitter, sitters
-from engine.web.story import Entry, entries
+from engine.web.seat.rows import Match
+from engine.web.table import marks
+from engine.web.table.entries import Entry, entries
 
 Plain = dict[str, Any]
 _BY_ITS_OWN: Final = N_("It played by its own cards and by what lies open: it sees none of yours.")

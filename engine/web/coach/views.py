@@ -17,8 +17,8 @@ from engine.web.answering import show, table_or_404, unkept
 from engine.web.coach import hints
 from engine.web.coach.advice import PURPOSE
 from engine.web.coach.thoughts import NoThought, explain
-from engine.web.models import Match
 from engine.web.names import sitters
+from engine.web.seat.rows import Match
 
 
 @require_POST

@@ -14,9 +14,9 @@ from engine.kernel.messages import N_, Message
 from engine.kernel.rules import Rules
 from engine.kernel.steps import MOVE, Step
 from engine.kernel.view import View, view
-from engine.web.coach.marks import notes_of
 from engine.web.knowing.errors import NoSuchMove, StillHidden
-from engine.web.models import Match
+from engine.web.seat.rows import Match
+from engine.web.table.marks import notes_of
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,6 @@ from engine.web.knowing.moments import (
     moment_at,
     partner_seats,
 )
-from engine.web.models import Match
 from engine.web.names import Sitter
 from engine.web.partners import level_title
 from engine.web.replays.film import Film, Stop, turns
@@ -38,6 +37,7 @@ from engine.web.replays.page import address
 from engine.web.replays.reading import OPEN, Eyes, Reader, eyes_of
 from engine.web.replays.reels import reel
 from engine.web.scenes import Painter
+from engine.web.seat.rows import Match
 
 Plain = dict[str, Any]
 

@@ -17,7 +17,7 @@ from engine.web.answering import table_or_404, unkept
 from engine.web.knowing import pages
 from engine.web.knowing.again import RETRY_SECONDS, ask_again
 from engine.web.knowing.errors import NoSuchMove
-from engine.web.models import Match
+from engine.web.seat.rows import Match
 
 _WHOLE = "engine/knowing/knew.html"
 

@@ -23,6 +23,7 @@ from engine.web.learning.doubts import report_of
 from engine.web.learning.first_hour import begin_collection
 from engine.web.learning.why import NoSuchLine, why
 from engine.web.names import sitters
+from engine.web.seat.lessons import NoLesson, lesson_of
 from engine.web.tables import table_for
 
 
@@ -39,13 +40,13 @@ class Lessons(ApiView):
 class LessonStart(ApiView):
     """One guided battle."""
 
-    missing = (*ApiView.missing, course.NoLesson)
+    missing = (*ApiView.missing, NoLesson)
 
     @extend_schema(operation_id="lesson_start", request=None, responses=OpenApiTypes.OBJECT)
     def post(self, request: Request, key: str, lesson: str) -> Response:
         """Sit down to it: the table, as `POST /api/v1/tables` answers."""
         actor, game_key = self.actor(request), game(key).key
-        course.lesson_of(game_key, lesson)
+        lesson_of(game_key, lesson)
         made = course.start(actor=actor, game_key=game_key, name=lesson, key=self.key(request))
         return self.created(state_of(table_for(actor, made), actor), "api-table", made)
 

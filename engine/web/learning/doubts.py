@@ -22,8 +22,8 @@ from engine.web.answering import table_or_404, unkept
 from engine.web.errors import TableClosed
 from engine.web.learning import report as reports
 from engine.web.learning.why import NoSuchLine, why
-from engine.web.models import Match
 from engine.web.names import sitters
+from engine.web.seat.rows import Match
 
 MOST_WORDS = 2000
 _LONGEST_BROWSER = 300

@@ -13,7 +13,7 @@ from decks.making.services import check_starter, create_from_starter
 from decks.showing.pages import starters
 from engine.kernel.game import Game
 from engine.registry import games
-from engine.web.models import Match
+from engine.web.seat.rows import Match
 
 Plain = dict[str, Any]
 

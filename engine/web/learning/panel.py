@@ -13,8 +13,8 @@ from decks.lists.judging import clause_url
 from engine.kernel import lessons
 from engine.kernel import match as kernel
 from engine.kernel.lessons import Lesson, LessonStep
-from engine.web.learning.course import lesson_at, proposed
-from engine.web.models import Match
+from engine.web.seat.lessons import lesson_at, proposed
+from engine.web.seat.rows import Match
 
 Plain = dict[str, Any]
 

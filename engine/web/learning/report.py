@@ -20,9 +20,9 @@ from engine.kernel.view import SPECTATOR
 from engine.registry import games
 from engine.web import storage
 from engine.web.choices import choices
-from engine.web.models import Match
 from engine.web.names import Sitter
-from engine.web.story import entries
+from engine.web.seat.rows import Match
+from engine.web.table.entries import entries
 
 Plain = dict[str, Any]
 FORMAT: Final = 1

@@ -7,7 +7,7 @@ from typing import Any
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from collection.asked import HttpRequest
@@ -23,7 +23,15 @@ from engine.registry import games
 from engine.web.errors import TableNotFound
 from engine.web.learning import course
 from engine.web.learning.first_hour import begin_collection
-from engine.web.models import Match
+from engine.web.learning.home import first_page
+from engine.web.seat.lessons import NoLesson, lesson_of
+from engine.web.seat.rows import Match
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """Where everybody begins."""
+    return render(request, "engine/home.html", first_page(request.user))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -114,8 +122,8 @@ def _about(key: str, found: Lesson) -> dict[str, Any]:
 
 def _lesson(key: str, name: str) -> Lesson:
     try:
-        return course.lesson_of(key, name)
-    except course.NoLesson as exc:
+        return lesson_of(key, name)
+    except NoLesson as exc:
         raise Http404(name) from exc
 
 

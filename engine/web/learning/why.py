@@ -20,9 +20,9 @@ from engine.kernel.moments import explained
 from engine.kernel.steps import ROOT
 from engine.kernel.telling import told
 from engine.registry import game
-from engine.web.models import Match
 from engine.web.names import Sitter
-from engine.web.story import Entry, entries
+from engine.web.seat.rows import Match
+from engine.web.table.entries import Entry, entries
 
 Plain = dict[str, Any]
 

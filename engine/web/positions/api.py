@@ -19,7 +19,6 @@ from engine.kernel.positions import BadLayout
 from engine.registry import game
 from engine.web.api import TableView, state_of
 from engine.web.errors import TableNotFound
-from engine.web.models import Position
 from engine.web.positions import keeping, pages, puzzles, services
 from engine.web.positions.bench import counts
 from engine.web.positions.errors import PositionNotFound, StalePosition
@@ -34,6 +33,7 @@ from engine.web.positions.rows import (
 )
 from engine.web.practice.errors import SolutionCovered
 from engine.web.practice.queries import covered
+from engine.web.seat.rows import Position
 from engine.web.tables import table_for
 
 

@@ -11,8 +11,8 @@ from engine.kernel.positions import Layout, NoPositions
 from engine.web import handover, storage, watching
 from engine.web.bringing import title_of
 from engine.web.errors import BadTable, TableNotFound
-from engine.web.models import Match, Seat
 from engine.web.positions.services import MAX_TITLE, new_row
+from engine.web.seat.rows import Match, Seat
 
 
 def keep(*, actor: User, match_id: str, title: str = "", key: str = "") -> str:

@@ -21,12 +21,12 @@ from engine.kernel.state import NOBODY
 from engine.registry import game, games
 from engine.web import storage
 from engine.web.bringing import bringers
-from engine.web.models import Position
 from engine.web.names import Sitter
 from engine.web.partners import DEFAULT, levels
 from engine.web.positions import puzzles
 from engine.web.positions.rows import Laid, is_owner, positions_of
 from engine.web.scenes import Painter
+from engine.web.seat.rows import Position
 from engine.web.tables import scene_template
 
 _SHOWN = 60

@@ -14,10 +14,10 @@ from engine.kernel import match as kernel
 from engine.kernel.messages import N_, Message
 from engine.web import storage
 from engine.web.errors import TableNotFound
-from engine.web.models import Match, Position
 from engine.web.positions import verdicts
 from engine.web.positions.errors import BadEdit
 from engine.web.positions.rows import own_position
+from engine.web.seat.rows import Match, Position
 
 MOST_LINES = 60
 _TRIES = 3

@@ -17,8 +17,8 @@ from engine.kernel.rules import Rules, Table
 from engine.kernel.state import State
 from engine.registry import UnknownGame, game
 from engine.web import storage
-from engine.web.models import Position
 from engine.web.positions.errors import PositionClosed, PositionNotFound
+from engine.web.seat.rows import Position
 
 
 def positions_of(user: User) -> QuerySet[Position]:

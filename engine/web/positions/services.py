@@ -19,11 +19,11 @@ from engine.registry import UnknownGame, game
 from engine.web import partners, storage
 from engine.web.bringing import Brought, bringers, brought, check_together, title_of
 from engine.web.errors import BadTable
-from engine.web.models import Match, Position, Seat
 from engine.web.positions.beginning import beginning
 from engine.web.positions.editing import Edit, edited
 from engine.web.positions.errors import BadEdit, PositionNotFound, StalePosition
 from engine.web.positions.rows import Laid, is_owner, laid, own_position, readable_position
+from engine.web.seat.rows import Match, Position, Seat
 from engine.web.seeds import fresh_seed
 from engine.web.wishes import SeatWish
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from engine.kernel import match as kernel
 from engine.kernel.rules import ActionText
 from engine.kernel.steps import MOVE
-from engine.web.models import Match, Position
+from engine.web.seat.rows import Match, Position
 
 WON: Final = "won"
 LINE: Final = "line"

@@ -25,7 +25,6 @@ from engine.registry import game, games
 from engine.web.answering import unkept
 from engine.web.bringing import bringers
 from engine.web.errors import TableNotFound
-from engine.web.models import Position
 from engine.web.positions import bench, keeping, pages, puzzles, services, telling
 from engine.web.positions.editing import Edit
 from engine.web.positions.errors import PositionClosed, PositionNotFound, StalePosition
@@ -33,6 +32,7 @@ from engine.web.positions.forms import read_about, read_decks, read_edit
 from engine.web.positions.rows import Laid, is_owner, laid, own_position, readable_position
 from engine.web.practice.pages import cover
 from engine.web.practice.queries import covered
+from engine.web.seat.rows import Position
 
 _MAX_KEY = 64
 

@@ -17,8 +17,8 @@ from engine.web.positions.puzzles import solution_lines
 from engine.web.positions.rows import readable_position
 from engine.web.practice import pages, services
 from engine.web.practice.errors import NotPractised
-from engine.web.practice.models import Practice
 from engine.web.practice.queries import outcome_of, practice_of, practised
+from engine.web.practice.rows import Practice
 
 
 def plain(row: Practice) -> dict[str, Any]:

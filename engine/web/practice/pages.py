@@ -14,7 +14,6 @@ from engine.kernel.errors import KernelError
 from engine.web.positions import pages as positions
 from engine.web.positions.rows import laid
 from engine.web.positions.services import check_sound
-from engine.web.practice.models import Practice
 from engine.web.practice.queries import (
     due_now,
     of_these_rules,
@@ -23,6 +22,7 @@ from engine.web.practice.queries import (
     practice_of,
     tries_since,
 )
+from engine.web.practice.rows import Practice
 from engine.web.practice.schedule import SOLVED
 from engine.web.tables import scene_template
 

@@ -11,10 +11,10 @@ from django.utils import timezone
 
 from collection.models import User
 from engine.registry import game, games
-from engine.web.models import Match
 from engine.web.practice.errors import NotPractised
-from engine.web.practice.models import Practice
+from engine.web.practice.rows import Practice
 from engine.web.practice.schedule import AGAIN, LATE, SOLVED
+from engine.web.seat.rows import Match
 
 # So many of the last tables of a round are looked at.
 _TRIES: Final = 10

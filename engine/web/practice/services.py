@@ -13,7 +13,6 @@ from collection.quotas import check_room
 from engine.kernel.messages import N_, Message
 from engine.web.positions.rows import readable_position
 from engine.web.practice.errors import NoQuestion, NotTried
-from engine.web.practice.models import Practice
 from engine.web.practice.queries import (
     is_solved,
     out_of_sight,
@@ -21,6 +20,7 @@ from engine.web.practice.queries import (
     practice_of,
     practised,
 )
+from engine.web.practice.rows import Practice
 from engine.web.practice.schedule import Answer, due_after
 
 MOST_PRACTISED: Final = 500

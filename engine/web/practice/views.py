@@ -22,8 +22,8 @@ from engine.web.positions.errors import PositionNotFound
 from engine.web.positions.rows import readable_position
 from engine.web.practice import pages, services
 from engine.web.practice.errors import NotPractised
-from engine.web.practice.models import Practice
 from engine.web.practice.queries import practised
+from engine.web.practice.rows import Practice
 
 
 @require_safe

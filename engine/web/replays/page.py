@@ -17,7 +17,6 @@ from engine.registry import game
 from engine.web.coach.thoughts import thought_address
 from engine.web.handover import own_seats, people
 from engine.web.knowing.moments import address_of
-from engine.web.models import Match, StepNote
 from engine.web.names import Sitter
 from engine.web.partners import levels
 from engine.web.positions import keeping
@@ -25,8 +24,10 @@ from engine.web.replays.film import turn_after, turn_before, turns
 from engine.web.replays.places import Place, Wanted, place
 from engine.web.replays.reading import PUBLIC, Reader, eyes_title, opens
 from engine.web.replays.reels import reel
+from engine.web.replays.rows import StepNote
 from engine.web.replays.stills import still
 from engine.web.replays.texts import shows_all
+from engine.web.seat.rows import Match
 from engine.web.tables import scene_template, verdict
 
 Plain = dict[str, Any]

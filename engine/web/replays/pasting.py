@@ -12,9 +12,10 @@ from engine.kernel.notation_reading import BadText, Written, written
 from engine.kernel.rules import Rules
 from engine.registry import UnknownGame, game
 from engine.web import partners, storage
-from engine.web.models import Match, PinnedPool, Seat, StepNote
+from engine.web.replays.rows import StepNote
 from engine.web.replays.services import MOST_SIGNS
 from engine.web.replays.texts import DECKS
+from engine.web.seat.rows import Match, PinnedPool, Seat
 
 
 def paste(*, actor: User, text: str, key: str = "") -> str:

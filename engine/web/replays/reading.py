@@ -18,8 +18,9 @@ from collection.models import User
 from engine.kernel.view import SPECTATOR
 from engine.web.errors import TableNotFound
 from engine.web.handover import own_seats
-from engine.web.models import Match, ReplayLink
 from engine.web.names import Sitter, sitters
+from engine.web.replays.rows import ReplayLink
+from engine.web.seat.rows import Match
 from engine.web.tables import table_for
 
 OPEN: Final = "open"

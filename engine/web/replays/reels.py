@@ -12,7 +12,7 @@ from typing import Final
 
 from engine.kernel.match import Match as Played
 from engine.web import storage
-from engine.web.models import Match
+from engine.web.seat.rows import Match
 
 _READY: dict[tuple[str, int], Played] = {}
 _MOST: Final = 24

@@ -7,9 +7,9 @@ from engine.kernel import match as kernel
 from engine.kernel.errors import IllegalAction
 from engine.kernel.messages import N_, Message
 from engine.web import handover
-from engine.web.models import Match
 from engine.web.replays.places import Wanted, step_at
 from engine.web.replays.reading import reader_of
+from engine.web.seat.rows import Match
 from engine.web.seeds import fresh_seed
 from engine.web.services import change_table
 from engine.web.tables import table_for

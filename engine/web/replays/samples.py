@@ -11,7 +11,7 @@ from engine.registry import UnknownGame
 from engine.sim.scripts import SCRIPTS, played, read_script
 from engine.sim.subjects import subject
 from engine.web import partners, storage
-from engine.web.models import Match, Seat
+from engine.web.seat.rows import Match, Seat
 
 # Which sample a match is, in its header.
 SAMPLE = "sample"

@@ -15,11 +15,12 @@ from engine.kernel.playing_on import played_on
 from engine.web import handover, partners, storage
 from engine.web.errors import BadTable, TableNotFound
 from engine.web.handover import own_seats, people
-from engine.web.models import Match, ReplayLink, Seat, StepNote
 from engine.web.positions import keeping
 from engine.web.replays.places import Wanted, place, step_at
 from engine.web.replays.reading import OPEN, Reader, reader_of
 from engine.web.replays.reels import reel
+from engine.web.replays.rows import ReplayLink, StepNote
+from engine.web.seat.rows import Match, Seat
 from engine.web.seeds import fresh_seed
 
 MOST_SIGNS = 2000

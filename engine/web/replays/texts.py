@@ -13,10 +13,10 @@ from engine.kernel.notation import DIGITS, MOVES, TITLE, record_text
 from engine.kernel.steps import ROOT
 from engine.registry import game
 from engine.web import bringing
-from engine.web.models import Match
 from engine.web.names import Sitter
 from engine.web.replays.film import Film, Stop, turns
 from engine.web.replays.reading import Eyes, Reader
+from engine.web.seat.rows import Match
 
 # Under this name the header of a pasted match keeps what its decks are called.
 DECKS = "decks"

@@ -17,8 +17,8 @@ from decks.lists.judging import spoken
 from engine.kernel.errors import KernelError
 from engine.web.runs import services, telling
 from engine.web.runs.errors import RunNotFound
-from engine.web.runs.models import Run
 from engine.web.runs.queries import progress, results, runs_of
+from engine.web.runs.rows import Run
 from engine.web.runs.wishes import read_wish
 
 

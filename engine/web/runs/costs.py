@@ -6,7 +6,7 @@ from typing import Final
 
 from django.db.models import Exists, F, OuterRef, Sum
 
-from engine.web.runs.models import Chunk, Run
+from engine.web.runs.rows import Chunk, Run
 
 MOST_MINUTES: Final = 120
 # Seconds of one game before any was measured here.

@@ -18,13 +18,13 @@ from decks.showing.pages import game_title
 from engine.kernel.errors import KernelError
 from engine.registry import games
 from engine.web.deck_choices import Decks
+from engine.web.meeting import seats_two_decks
 from engine.web.partners import MEASURE, measures
 from engine.web.runs import telling
 from engine.web.runs.costs import seconds_a_game
-from engine.web.runs.models import Run
 from engine.web.runs.picture import matrix, percent, tone
-from engine.web.runs.playing import seats_two_decks
 from engine.web.runs.queries import progress, results, runs_of
+from engine.web.runs.rows import Run
 from engine.web.runs.wishes import (
     MAX_ADDRESS,
     MAX_SEED,

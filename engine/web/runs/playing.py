@@ -9,7 +9,6 @@ from fractions import Fraction
 from engine.kernel.loadouts import Loadout
 from engine.kernel.rules import Rules
 from engine.kernel.state import NOBODY
-from engine.registry import game
 from engine.sim.arena import Contest, Sitting, share_of, sittings
 from engine.sim.tables import sides_of
 from engine.sim.watch import Watched, play_watched
@@ -38,17 +37,6 @@ class Pairing:
             loadouts=(self.mine, self.other),
             level=self.level,
         )
-
-
-def seats_two_decks(key: str) -> bool:
-    """Whether decks of this game can meet: each side of the table brings one of its own."""
-    kinds = game(key).loadout_kinds()
-    if not kinds or kinds[0].holder == "table":
-        return False
-    if kinds[0].holder == "side":
-        return True
-    rules = game(key).bind(None, None, game(key).seat_counts()[0])
-    return len(set(sides_of(rules))) == rules.seats
 
 
 def play_deals(

@@ -11,7 +11,7 @@ from django.db.models import Q, QuerySet, Sum
 from collection.models import User
 from engine.sim.stats import Interval, wilson
 from engine.web.runs.counts import Counts, folded
-from engine.web.runs.models import Chunk, Run, RunDeck
+from engine.web.runs.rows import Chunk, Run, RunDeck
 
 
 @dataclass(frozen=True)

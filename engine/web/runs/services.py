@@ -20,7 +20,7 @@ from engine.web.bringing import Brought
 from engine.web.runs import tasks
 from engine.web.runs.costs import deals_a_chunk, seconds_a_game
 from engine.web.runs.errors import RunEnded, RunNotFound
-from engine.web.runs.models import Chunk, Run, RunDeck
+from engine.web.runs.rows import Chunk, Run, RunDeck
 from engine.web.runs.wishes import (
     RunWish,
     check_playable,

@@ -11,10 +11,10 @@ from django_tasks import default_task_backend, task
 from django_tasks.base import Task
 
 from engine.web import leases
+from engine.web.leases import QUEUE
 from engine.web.runs import work
-from engine.web.runs.models import Chunk, Run
+from engine.web.runs.rows import Chunk, Run
 
-QUEUE: Final = "runs"
 # How many chunks one sweep wakes: they are played before the next one, or wait for it.
 _AT_ONCE: Final = 16
 # Chunks of one batch that get the same place in the queue: batches take turns.

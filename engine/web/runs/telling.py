@@ -20,8 +20,8 @@ from engine.sim.stats import Interval, wilson
 from engine.web.leases import MOST_ATTEMPTS
 from engine.web.partners import level_title
 from engine.web.runs.counts import CardUse, Counts, Trio
-from engine.web.runs.models import Chunk, Run, RunDeck
 from engine.web.runs.queries import Cell, Progress, Results, deals_of
+from engine.web.runs.rows import Chunk, Run, RunDeck
 
 Plain = dict[str, Any]
 

@@ -21,10 +21,10 @@ from decks.lists.errors import DeckNotFound
 from decks.lists.rows import Deck
 from engine.kernel.errors import KernelError
 from engine.registry import games
+from engine.web.meeting import seats_two_decks
 from engine.web.runs import files, pages, services
 from engine.web.runs.errors import RunNotFound
-from engine.web.runs.models import Run
-from engine.web.runs.playing import seats_two_decks
+from engine.web.runs.rows import Run
 from engine.web.runs.wishes import read_wish
 
 _KINDS = {"csv": "text/csv; charset=utf-8", "json": "application/json"}

@@ -22,9 +22,9 @@ from engine.registry import UnknownGame, game
 from engine.sim.tables import sides_of as sides_of_seats
 from engine.web import partners
 from engine.web.bringing import Brought, check_together, judged, title_of
+from engine.web.meeting import seats_two_decks
 from engine.web.runs.costs import MOST_MINUTES, seconds_for
 from engine.web.runs.errors import BadRun
-from engine.web.runs.playing import seats_two_decks
 from engine.web.storage import rules_for
 
 MOST_TESTED: Final = 4

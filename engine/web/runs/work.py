@@ -19,10 +19,10 @@ from engine.registry import game
 from engine.web import leases, storage
 from engine.web.leases import MOST_ATTEMPTS as MOST_ATTEMPTS
 from engine.web.leases import OPEN, stopping
-from engine.web.models import PinnedPool
 from engine.web.runs import playing
 from engine.web.runs.errors import Released, RulesChanged
-from engine.web.runs.models import Chunk, Run, RunDeck
+from engine.web.runs.rows import Chunk, Run, RunDeck
+from engine.web.seat.rows import PinnedPool
 
 # Between two games, no more often: is the batch still wanted, is the chunk still ours?
 LOOK_SECONDS: Final = 0.5

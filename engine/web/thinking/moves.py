@@ -12,8 +12,8 @@ from django.db import transaction
 from engine.kernel import match as kernel
 from engine.kernel.errors import StaleRevision
 from engine.web import partners, storage
-from engine.web.learning import course
-from engine.web.models import Match
+from engine.web.seat import lessons
+from engine.web.seat.rows import Match
 from engine.web.thinking import searches, service, shared, watching
 from engine.web.thinking.searches import Search, TooMany
 
@@ -58,7 +58,7 @@ def ask_partner(*, match_id: str, revision: int, patience: float = service.PATIE
     turn = _turn(row, began)
     if turn is None:
         return Progress.NOTHING
-    if course.partner_moves(turn.row, turn.played, turn.seat):
+    if lessons.partner_moves(turn.row, turn.played, turn.seat):
         return _committed(turn)
     if not service.is_apart():
         partners.move(turn.played, turn.seat, turn.level)

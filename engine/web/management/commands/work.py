@@ -22,7 +22,7 @@ from django_tasks_db.models import DBTaskResult
 from collection.behind import go_behind
 from collection.retold import forget_old
 from engine.web.analysis import tasks as analyses
-from engine.web.leases import stopping
+from engine.web.leases import QUEUE, stopping
 from engine.web.runs import tasks
 
 SWEEP_SECONDS: Final = 5.0
@@ -85,7 +85,7 @@ class Command(BaseCommand):
 
     def _hand(self, options: dict[str, Any]) -> Hand:
         hand = Hand(
-            queue_names=[tasks.QUEUE],
+            queue_names=[QUEUE],
             interval=options["interval"],
             batch=options["batch"],
             backend_name="default",
@@ -124,6 +124,6 @@ def _swept() -> None:
 
 
 def _clear() -> None:
-    now, ours = timezone.now(), DBTaskResult.objects.filter(queue_name=tasks.QUEUE)
+    now, ours = timezone.now(), DBTaskResult.objects.filter(queue_name=QUEUE)
     ours.filter(status__in=("SUCCESSFUL", "FAILED"), finished_at__lt=now - _KEPT).delete()
     ours.filter(status="RUNNING", started_at__lt=now - _LONGEST).delete()

@@ -14,7 +14,7 @@ _SHOWN = 12
 _FAN = 5
 
 
-def home(user: object) -> dict[str, Any]:
+def first_page(user: object) -> dict[str, Any]:
     """Starters to pick, the person's decks, and the tables being played."""
     games = shelves()
     return {

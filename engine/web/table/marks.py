@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from engine.ai.mistakes import OVERLOOKED
 from engine.kernel.events import Told
@@ -11,9 +11,7 @@ from engine.kernel.match import Match as Played
 from engine.kernel.steps import MOVE, ROOT, Step
 from engine.kernel.telling import told
 from engine.web.names import Sitter
-
-if TYPE_CHECKING:
-    from engine.web.story import Entry
+from engine.web.table.entries import Entry
 
 # An event of this kind opens a turn.
 TURN: Final = "turn"
