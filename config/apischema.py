@@ -11,7 +11,7 @@ from collection import api_shapes as shelf
 from collection.describing import TEXT, WHOLE, Schema, Told, shape
 from collection.rest import ApiView
 from decks.showing import api_shapes as decks
-from engine.web import api_shapes as tables
+from engine.web.table import api_shapes as tables
 
 SHAPES: Final = {**shelf.SHAPES, **decks.SHAPES, **tables.SHAPES}
 OPERATIONS: Final = {**shelf.OPERATIONS, **decks.OPERATIONS, **tables.OPERATIONS}

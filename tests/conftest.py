@@ -145,7 +145,7 @@ def deals_that_can_be_dealt_again(
         randbelow=dice.below,
         SystemRandom=lambda: dice,
     )
-    monkeypatch.setattr("engine.web.seeds.secrets", known)
+    monkeypatch.setattr("engine.web.seat.seeds.secrets", known)
 
 
 @pytest.fixture(autouse=True)

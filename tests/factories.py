@@ -12,12 +12,12 @@ from collection.shelf.services import add_copies
 from decks.lists.rows import Deck
 from decks.making import services as deck_services
 from engine.registry import game
-from engine.web.laying import start
+from engine.web.laying.services import start
+from engine.web.laying.wishes import SeatWish, Wish
 from engine.web.models import Match, Position, Run
-from engine.web.positions import services as position_services
+from engine.web.puzzles.positions import services as position_services
 from engine.web.runs import services as run_services
 from engine.web.runs.wishes import read_wish as read_run
-from engine.web.wishes import SeatWish, Wish
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ class EngineWebConfig(AppConfig):
         """Answer what a table asks of the rooms above it."""
         from engine.web.coach import hints, thoughts
         from engine.web.learning.panel import panel
-        from engine.web.positions import keeping, puzzles, services
+        from engine.web.puzzles.positions import keeping, puzzles, services
         from engine.web.table.ports import Upstairs, fill
 
         fill(

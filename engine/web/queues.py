@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.web.analysis.rows import AnalysedMove
+from engine.web.review.analysis.rows import AnalysedMove
 from engine.web.runs.rows import Chunk, Run
 
 

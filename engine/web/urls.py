@@ -1,43 +1,23 @@
-"""The pages of the table."""
+"""The pages of the table, gathered from the rooms."""
 
-from django.urls import include, path
+from __future__ import annotations
 
-from engine.web import api, laying_views, views
-from engine.web.table import list_views
+from django.urls import URLPattern
 
-urlpatterns = [
-    path("", include("engine.web.replays.urls")),
-    path("", include("engine.web.positions.urls")),
-    path("", include("engine.web.learning.urls")),
-    path("", include("engine.web.coach.urls")),
-    path("", include("engine.web.knowing.urls")),
-    path("", include("engine.web.runs.urls")),
-    path("", include("engine.web.analysis.urls")),
-    path("", include("engine.web.practice.urls")),
-    path("", include("engine.web.box.urls")),
-    path("t/", list_views.tables, name="tables"),
-    path("t/new", laying_views.table_new, name="table-new"),
-    path("t/<slug:match_id>", views.table, name="table"),
-    path("t/<slug:match_id>/fragment", views.table_fragment, name="table-fragment"),
-    path("t/<slug:match_id>/act", views.table_act, name="table-act"),
-    path("t/<slug:match_id>/back", views.table_back, name="table-back"),
-    path("t/<slug:match_id>/undo", views.table_undo, name="table-undo"),
-    path("t/<slug:match_id>/concede", views.table_concede, name="table-concede"),
-    path("t/<slug:match_id>/partner", views.table_partner, name="table-partner"),
-    path("t/<slug:match_id>/take", views.table_take, name="table-take"),
-    path("t/<slug:match_id>/watch", views.table_watch, name="table-watch"),
-    path("t/<slug:match_id>/delete", list_views.table_delete, name="table-delete"),
-    path("t/<slug:match_id>/again", list_views.table_again, name="table-again"),
-    path("api/v1/tables", api.TableList.as_view(), name="api-tables"),
-    path("api/v1/tables/<slug:match_id>", api.TableDetail.as_view(), name="api-table"),
-    path("api/v1/tables/<slug:match_id>/legal", api.Legal.as_view(), name="api-table-legal"),
-    path("api/v1/tables/<slug:match_id>/act", api.Act.as_view(), name="api-table-act"),
-    path("api/v1/tables/<slug:match_id>/back", api.Back.as_view(), name="api-table-back"),
-    path("api/v1/tables/<slug:match_id>/undo", api.Undo.as_view(), name="api-table-undo"),
-    path("api/v1/tables/<slug:match_id>/concede", api.Concede.as_view(), name="api-table-concede"),
-    path("api/v1/tables/<slug:match_id>/partner", api.Partner.as_view(), name="api-table-partner"),
-    path("api/v1/tables/<slug:match_id>/take", api.Take.as_view(), name="api-table-take"),
-    path("api/v1/tables/<slug:match_id>/watch", api.Watch.as_view(), name="api-table-watch"),
-    path("api/v1/tables/<slug:match_id>/again", api.Again.as_view(), name="api-table-again"),
-    path("api/v1/tables/<slug:match_id>/events", api.Events.as_view(), name="api-table-events"),
+from engine.web.coach.urls import urlpatterns as coach_urls
+from engine.web.laying.urls import urlpatterns as laying_urls
+from engine.web.learning.urls import urlpatterns as learning_urls
+from engine.web.puzzles.urls import urlpatterns as puzzles_urls
+from engine.web.review.urls import urlpatterns as review_urls
+from engine.web.runs.urls import urlpatterns as runs_urls
+from engine.web.table.urls import urlpatterns as table_urls
+
+urlpatterns: list[URLPattern] = [
+    *laying_urls,
+    *table_urls,
+    *coach_urls,
+    *puzzles_urls,
+    *learning_urls,
+    *review_urls,
+    *runs_urls,
 ]

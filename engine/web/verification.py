@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.web import storage
-from engine.web.analysis.rows import Analysis
-from engine.web.errors import TableClosed
-from engine.web.leases import OPEN
-from engine.web.practice.rows import Practice
-from engine.web.practice.schedule import due_after
-from engine.web.practice.services import answers_of
+from engine.web.puzzles.practice.rows import Practice
+from engine.web.puzzles.practice.schedule import due_after
+from engine.web.puzzles.practice.services import answers_of
+from engine.web.review.analysis.rows import Analysis
+from engine.web.seat import storage
+from engine.web.seat.errors import TableClosed
+from engine.web.seat.leases import OPEN
 from engine.web.seat.rows import Match
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.web import storage
-from engine.web.analysis import services, work
-from engine.web.analysis.rows import AnalysedMove, Analysis
+from engine.web.review.analysis import services, work
+from engine.web.review.analysis.rows import AnalysedMove, Analysis
+from engine.web.seat import storage
 from tests.factories import laid_table, starter_deck
 from tests.web.replayed import play_some
 

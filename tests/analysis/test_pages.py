@@ -5,16 +5,16 @@ import re
 import pytest
 
 from engine.kernel.errors import KernelError
-from engine.web import storage
-from engine.web.analysis import work
-from engine.web.analysis.curve import Frame, Point, smooth
-from engine.web.analysis.reading import judgements, reader_for
-from engine.web.analysis.rows import AnalysedMove, Analysis
-from engine.web.analysis.seen import read, stamp
 from engine.web.models import Match, Position, ReplayLink
-from engine.web.positions import puzzles as position_puzzles
-from engine.web.practice.rows import Practice
-from engine.web.replays.reels import reel
+from engine.web.puzzles.positions import puzzles as position_puzzles
+from engine.web.puzzles.practice.rows import Practice
+from engine.web.review.analysis import work
+from engine.web.review.analysis.curve import Frame, Point, smooth
+from engine.web.review.analysis.reading import judgements, reader_for
+from engine.web.review.analysis.rows import AnalysedMove, Analysis
+from engine.web.review.analysis.seen import read, stamp
+from engine.web.review.replays.reels import reel
+from engine.web.seat import storage
 from tests.analysis.conftest import MOVES, begun, given_up, moves_of, worked_off
 from tests.factories import laid_table
 from tests.web.replayed import page as replay_of
@@ -235,7 +235,7 @@ def test_the_table_and_the_replay_lead_to_it(alice, over):
 
 def test_changed_rules_are_told_in_words(alice, over, row):
     over.steps.filter(number=1).update(digest="0" * 16)
-    from engine.web.replays.reels import forget
+    from engine.web.review.replays.reels import forget
 
     forget()
     answer = alice.client.get(at(over))

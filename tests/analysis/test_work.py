@@ -12,14 +12,16 @@ from collection.quotas import QuotaReached
 from engine.ai.player import Player
 from engine.ai.thought import Ranked, Thought
 from engine.kernel.steps import MOVE
-from engine.web import leases, queues, storage
-from engine.web.analysis import services, tasks, work
-from engine.web.analysis.errors import StillPlayed
-from engine.web.analysis.rows import AnalysedMove, Analysis
-from engine.web.errors import TableClosed, TableNotFound
+from engine.web import queues
+from engine.web.management.commands.work import Command
 from engine.web.models import Match
+from engine.web.review.analysis import services, tasks, work
+from engine.web.review.analysis.rows import AnalysedMove, Analysis
+from engine.web.review.analysis.services import StillPlayed
+from engine.web.seat import leases, storage
+from engine.web.seat.errors import TableClosed, TableNotFound
 from tests.analysis.conftest import begun, ended, moves_of, worked_off
-from tests.factories import laid_table, starter_deck
+from tests.factories import begun_run, laid_table, starter_deck
 from tests.runs.played import chunks
 from tests.web.replayed import play_some
 
@@ -81,6 +83,22 @@ def test_a_worker_that_is_killed_loses_nothing(row):
     # It comes back after its lease: what it found is not written.
     assert not leases.finish(held, {"late": True}, 1.0)
     assert "late" not in moves_of(row)[0].result
+
+
+def test_what_waited_in_the_queue_while_tasks_moved_is_still_done(alice, row):
+    move, chunk = moves_of(row)[0], chunks(begun_run(alice.user, size=1))[0]
+    sent = {
+        "engine.web.analysis.tasks.judge_moves": move,
+        "engine.web.runs.tasks.play_chunk": chunk,
+    }
+    hand = Command()._hand({"interval": 0.0, "batch": True})
+    for path, row in sent.items():
+        told = tasks.judge_moves.enqueue(row.pk).db_result
+        DBTaskResult.objects.filter(pk=told.pk).update(task_path=path)
+        told.refresh_from_db()
+        hand.run_task(told)
+        row.refresh_from_db()
+        assert (told.status, row.state) == ("SUCCESSFUL", "done"), path
 
 
 def test_workers_that_die_three_times_fail_the_decision(row):

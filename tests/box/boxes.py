@@ -10,8 +10,8 @@ from collection.shelf.places import make_place
 from collection.shelf.services import add_copies, add_product
 from decks.lists.rows import Deck
 from decks.shelf.promises import copies_in
-from engine.web import storage
 from engine.web.models import Match
+from engine.web.seat import storage
 from tests.factories import starter_deck
 
 FIRST, SECOND, THIRD = "MZ1-S01", "MZ1-S02", "MZ1-S03"

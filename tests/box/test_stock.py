@@ -10,7 +10,7 @@ from collection.shelf.places import make_place
 from collection.shelf.services import add_copies
 from decks.lists.rows import Deck
 from engine.kernel.loadouts import Loadout
-from engine.web.box.stock import stock_of
+from engine.web.laying.box.stock import stock_of
 from tests.factories import own_copies
 
 pytestmark = pytest.mark.django_db

@@ -8,11 +8,11 @@ import pytest
 from django.core.management import call_command
 from playwright.sync_api import expect
 
-from engine.web import storage
-from engine.web.analysis import services, work
-from engine.web.analysis.rows import AnalysedMove, Analysis
 from engine.web.models import Match
-from engine.web.practice.rows import Practice
+from engine.web.puzzles.practice.rows import Practice
+from engine.web.review.analysis import services, work
+from engine.web.review.analysis.rows import AnalysedMove, Analysis
+from engine.web.seat import storage
 from tests.browser.conftest import Visitor
 from tests.browser.test_replay_journey import move, sit_down
 from tests.web.replayed import play_some

@@ -6,8 +6,8 @@ import pytest
 from django.core.management import call_command
 from playwright.sync_api import expect
 
-from engine.web import storage
 from engine.web.models import Match
+from engine.web.seat import storage
 from tests.browser.conftest import Visitor
 
 TABLE = re.compile(r"/t/[a-z0-9]{10}$")

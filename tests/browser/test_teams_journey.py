@@ -10,8 +10,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from engine.web import storage
 from engine.web.models import Match
+from engine.web.seat import storage
 from tests.browser.conftest import Visitor
 from tests.browser.test_seats_journey import TABLE, take_the_screen
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from engine.ai.player import Budget
-from engine.web import partners, storage
 from engine.web.coach import advice, thoughts
 from engine.web.models import Match
-from engine.web.names import sitters
+from engine.web.seat import partners, storage
+from engine.web.seat.names import sitters
 from engine.web.table import marks
 from tests.factories import laid_table, starter_deck
 from tests.web.play import api, person_decides

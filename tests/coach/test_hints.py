@@ -10,11 +10,11 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from engine.web import services
 from engine.web.coach import hints
 from engine.web.models import Hint, Match, Position
-from engine.web.positions import services as positions
+from engine.web.puzzles.positions import services as positions
 from engine.web.seat import lessons
+from engine.web.table import services
 from engine.web.thinking import searches
 from tests.coach.conftest import act, ask
 from tests.factories import laid_position

@@ -19,13 +19,13 @@ from engine.kernel.steps import MOVE
 from engine.kernel.telling import told
 from engine.sim.honesty import position, twins
 from engine.sim.subjects import subject
-from engine.web import partners, services, storage
 from engine.web.coach import thoughts
 from engine.web.models import Match
-from engine.web.names import Sitter, sitters
-from engine.web.story import story
-from engine.web.table import marks
+from engine.web.seat import partners, storage
+from engine.web.seat.names import Sitter, sitters
+from engine.web.table import marks, services
 from engine.web.table.entries import entries
+from engine.web.table.story import story
 from tests.coach.conftest import act
 from tests.web.play import api, person_decides
 from tests.web.test_hidden import hidden_in, shown_codes

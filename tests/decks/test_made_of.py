@@ -11,9 +11,9 @@ from decks.lists.rows import Deck
 from decks.making import care
 from decks.shelf.made_of import made_of_page, parts_of, with_copies
 from engine.registry import game
-from engine.web.bringing import brought
-from engine.web.errors import IllegalSeat
-from engine.web.wishes import SeatWish
+from engine.web.laying.bringing import brought
+from engine.web.laying.wishes import SeatWish
+from engine.web.seat.errors import IllegalSeat
 from tests.factories import starter_deck
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("packs")]

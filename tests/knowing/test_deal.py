@@ -9,8 +9,8 @@ import pytest
 from engine.kernel.match import Match as Played
 from engine.kernel.rng import commitment
 from engine.kernel.steps import DEALT
-from engine.web import storage
 from engine.web.models import Match
+from engine.web.seat import storage
 
 pytestmark = pytest.mark.django_db
 

@@ -11,14 +11,13 @@ import pytest
 
 from engine.ai.player import Choice as Chosen
 from engine.kernel.state import UNKNOWN
-from engine.web import partners, storage
-from engine.web.knowing import again as againing
-from engine.web.knowing.again import ask_again
-from engine.web.knowing.again import run_again as run_by
-from engine.web.knowing.beliefs import beliefs
-from engine.web.knowing.errors import NoSuchMove, StillHidden
-from engine.web.knowing.moments import moment_at
 from engine.web.models import Match, MatchStep, Seat
+from engine.web.review.knowing import again as againing
+from engine.web.review.knowing.again import ask_again
+from engine.web.review.knowing.again import run_again as run_by
+from engine.web.review.knowing.beliefs import beliefs
+from engine.web.review.knowing.moments import NoSuchMove, StillHidden, moment_at
+from engine.web.seat import partners, storage
 from engine.web.thinking import searches
 from engine.web.thinking.pool import ThinkingFailed
 from tests.factories import laid_table, starter_deck, visitor

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.registry import game
-from engine.web.knowing.beliefs import beliefs
+from engine.web.review.knowing.beliefs import beliefs
 from tests.conformance.subjects import subject_of
 from tests.toys.copied import copied_gauntlet
 

@@ -15,7 +15,7 @@ from collection.people.export import EXPORTED
 from collection.people.rules import RULES
 from decks.lists.rows import Deck
 from engine.web.models import LastSetup, Match, Position, Seat
-from engine.web.practice.rows import Practice
+from engine.web.puzzles.practice.rows import Practice
 from tests.factories import laid_position, own_copies, person
 from tests.people.conftest import draw_face, furnish, login
 

@@ -4,11 +4,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from engine.web import storage
 from engine.web.models import Match, Position
-from engine.web.positions import services as positions
-from engine.web.practice import services
-from engine.web.practice.rows import Practice
+from engine.web.puzzles.positions import services as positions
+from engine.web.puzzles.practice import services
+from engine.web.puzzles.practice.rows import Practice
+from engine.web.seat import storage
 from tests.web.test_positions import sound
 
 __all__ = ["sound"]
@@ -18,7 +18,7 @@ __all__ = ["sound"]
 def _one_deal(monkeypatch):
     """What is unseen is dealt alike at every table, so that the same moves are asked for."""
     dealt = SimpleNamespace(token_bytes=lambda size: b"p" * size)
-    monkeypatch.setattr("engine.web.seeds.secrets", dealt)
+    monkeypatch.setattr("engine.web.seat.seeds.secrets", dealt)
 
 
 @pytest.fixture

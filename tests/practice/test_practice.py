@@ -7,11 +7,11 @@ from django.utils import timezone
 
 from collection.quotas import QuotaReached
 from engine.web.models import Match, Position
-from engine.web.positions import services as positions
-from engine.web.practice import queries, services
-from engine.web.practice.errors import NoQuestion, NotPractised, NotTried
-from engine.web.practice.rows import Practice
-from engine.web.practice.schedule import AGAIN, LATE, SOLVED
+from engine.web.puzzles.positions import services as positions
+from engine.web.puzzles.practice import queries, services
+from engine.web.puzzles.practice.errors import NoQuestion, NotPractised, NotTried
+from engine.web.puzzles.practice.rows import Practice
+from engine.web.puzzles.practice.schedule import AGAIN, LATE, SOLVED
 from engine.web.verification import problems
 from tests.practice.conftest import again, fresh, move, undo
 

@@ -6,12 +6,12 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from engine.web import storage
 from engine.web.models import Match, Position
-from engine.web.positions import services as positions
-from engine.web.practice import queries, services
-from engine.web.practice.rows import Practice
-from engine.web.practice.schedule import AGAIN, LATE, SOLVED
+from engine.web.puzzles.positions import services as positions
+from engine.web.puzzles.practice import queries, services
+from engine.web.puzzles.practice.rows import Practice
+from engine.web.puzzles.practice.schedule import AGAIN, LATE, SOLVED
+from engine.web.seat import storage
 from tests.practice.conftest import again, fresh, move, undo
 
 pytestmark = pytest.mark.django_db

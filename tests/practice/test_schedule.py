@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from engine.web.practice.schedule import AGAIN, LATE, MOST_DAYS, SOLVED, due_after
+from engine.web.puzzles.practice.schedule import AGAIN, LATE, MOST_DAYS, SOLVED, due_after
 
 NOON = datetime(2026, 3, 1, 12, 34, tzinfo=UTC)
 

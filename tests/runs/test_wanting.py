@@ -6,7 +6,7 @@ import pytest
 from django.core.management import call_command
 
 from engine.registry import games
-from engine.web.meeting import may_meet
+from engine.web.laying.meeting import may_meet
 from tests.toys.copied import copied_toy
 
 __all__ = ["copied_toy"]

@@ -13,7 +13,8 @@ from engine.kernel.rules import Rules
 from engine.kernel.state import CHANCE, State
 from engine.registry import game
 from engine.sim.tables import starter_table
-from engine.web import partners, services, storage
+from engine.web.seat import partners, storage
+from engine.web.table import services
 from engine.web.thinking import searches
 from tests.factories import laid_table
 

@@ -11,8 +11,10 @@ from django.core.cache import cache
 from engine.ai.player import Budget
 from engine.kernel.rng import seed_of
 from engine.sim import thinker
-from engine.web import partners, services, storage, thinking
+from engine.web import thinking
 from engine.web.models import Match
+from engine.web.seat import partners, storage
+from engine.web.table import services
 from engine.web.thinking import searches, shared
 from engine.web.thinking.moves import MOVE, Progress, ask_partner
 from engine.web.thinking.pool import ThinkingFailed

@@ -64,7 +64,7 @@ def test_control_10_tables_and_lots_have_a_most(alice, monkeypatch):
     deck = starter_deck(alice.user)
     kept = laid_table(alice.user, deck, level="random")
     own_copies(alice.user)
-    monkeypatch.setattr("engine.web.storage.MOST_TABLES", 1)
+    monkeypatch.setattr("engine.web.seat.storage.MOST_TABLES", 1)
     monkeypatch.setattr("collection.ledger.book.MOST_LOTS_KEPT", 1)
     answer = alice.client.post(
         "/api/v1/tables", {"game": "kmon", "deck": deck.pk, "level": "random"}, "application/json"

@@ -22,14 +22,14 @@ from config import limits
 from decks.lists.rows import Deck
 from decks.making import care, sharing
 from decks.making import services as deck_services
-from engine.web import services as tables
-from engine.web.analysis import urls as analysis_urls
-from engine.web.box import urls as box_urls
 from engine.web.coach import urls as coach_urls
-from engine.web.knowing import urls as knowing_urls
 from engine.web.models import Match, Position
-from engine.web.practice import urls as practice_urls
+from engine.web.puzzles.practice import urls as practice_urls
+from engine.web.review.analysis import urls as analysis_urls
+from engine.web.review.knowing import urls as knowing_urls
 from engine.web.runs import services as runs
+from engine.web.runs.box import urls as box_urls
+from engine.web.table import services as tables
 from tests.factories import begun_run, laid_position, laid_table, own_copies, starter_deck, visitor
 from tests.trust.site import digest
 from tests.trust.things import a_picture, a_table
@@ -363,7 +363,7 @@ def test_control_10_positions_have_a_most(alice, monkeypatch):
     kept = laid_position(alice.user)
     table = played_on(alice, 8)
     decks = {"game": "kmon", "decks": ["starter:MZ1-S01", "starter:MZ1-S02"]}
-    monkeypatch.setattr("engine.web.positions.services.MOST_POSITIONS", 1)
+    monkeypatch.setattr("engine.web.puzzles.positions.services.MOST_POSITIONS", 1)
     answer = alice.client.post("/api/v1/positions", decks, JSON)
     assert (answer.status_code, answer.json()["title"]) == (409, "quota reached")
     for door in (f"/p/{kept.pk}/copy", f"/t/{table.pk}/keep"):
@@ -371,7 +371,7 @@ def test_control_10_positions_have_a_most(alice, monkeypatch):
         assert refused.status_code == 409, door
         assert "il massimo che si conserva" in refused.content.decode()
     assert Position.objects.get() == kept
-    monkeypatch.setattr("engine.web.positions.services.MOST_POSITIONS", 3)
+    monkeypatch.setattr("engine.web.puzzles.positions.services.MOST_POSITIONS", 3)
     assert alice.client.post(f"/p/{kept.pk}/copy", {"key": fresh_key()}).status_code == 302
     assert alice.client.post(f"/t/{table.pk}/keep", {"key": fresh_key()}).status_code == 302
     assert Position.objects.filter(owner=alice.user).count() == 3

@@ -12,8 +12,8 @@ from engine.kernel.match import Match as Played
 from engine.kernel.origin import Origin
 from engine.kernel.rng import seed_of
 from engine.kernel.rules import Table
-from engine.web import storage
 from engine.web.models import Match, Seat
+from engine.web.seat import storage
 
 SHIPPED: list[dict[str, Any]] = [card.to_json() for card in shipped_pool()]
 

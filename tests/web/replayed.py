@@ -7,9 +7,9 @@ import re
 import pytest
 
 from engine.kernel.rng import Rng, seed_of
-from engine.web import storage
 from engine.web.models import Match
-from engine.web.replays.reels import forget
+from engine.web.review.replays.reels import forget
+from engine.web.seat import storage
 from tests.web.test_hidden import hidden_in
 
 

@@ -8,10 +8,10 @@ from django.http import HttpResponse
 from django.test import Client
 
 from collection.models import User
-from engine.web import storage
-from engine.web.laying import start
+from engine.web.laying.services import start
+from engine.web.laying.wishes import PARTNER, PERSON, SeatWish, Wish
 from engine.web.models import Match
-from engine.web.wishes import PARTNER, PERSON, SeatWish, Wish
+from engine.web.seat import storage
 from tests.web.play import JSON, api
 
 TIDE, SECOND = "MZ1-S01", "MZ1-S02"

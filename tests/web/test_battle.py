@@ -5,8 +5,9 @@ import json
 import pytest
 
 from engine.kernel.rng import commitment
-from engine.web import services, storage
 from engine.web.models import Match
+from engine.web.seat import storage
+from engine.web.table import services
 from tests.factories import laid_table
 from tests.web.play import api, person_decides, play_by_api, play_by_page, post
 

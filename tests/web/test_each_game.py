@@ -9,12 +9,12 @@ import pytest
 
 from config.tools import ROOT
 from engine.registry import game, games
-from engine.web import names, storage
-from engine.web.laying import start
+from engine.web.laying.services import start
+from engine.web.laying.wishes import PARTNER, PERSON, SeatWish, Wish
 from engine.web.models import Match
-from engine.web.replays import services as replays
-from engine.web.replays.reels import forget
-from engine.web.wishes import PARTNER, PERSON, SeatWish, Wish
+from engine.web.review.replays import services as replays
+from engine.web.review.replays.reels import forget
+from engine.web.seat import names, storage
 from tests.factories import laid_table, starter_deck
 from tests.web.play import api, play_by_page, post
 from tests.web.replayed import last_of, page, play_some

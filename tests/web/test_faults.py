@@ -8,8 +8,9 @@ from django.db import connection
 
 from decks.lists.rows import Deck
 from engine.kernel.errors import StaleRevision
-from engine.web import services, storage
 from engine.web.models import Match, MatchStep
+from engine.web.seat import storage
+from engine.web.table import services
 from tests.factories import laid_table, person, starter_deck, visitor
 from tests.web.play import api, person_decides
 

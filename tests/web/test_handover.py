@@ -7,11 +7,11 @@ import re
 import pytest
 from django.urls import get_resolver
 
-from engine.web import services
-from engine.web.errors import BadTable, ScreenElsewhere
+from engine.web.laying.wishes import PARTNER, PERSON, SeatWish
 from engine.web.models import Match, Position, Seat
-from engine.web.positions import keeping
-from engine.web.wishes import PARTNER, PERSON, SeatWish
+from engine.web.puzzles.positions import keeping
+from engine.web.seat.errors import BadTable, ScreenElsewhere
+from engine.web.table import services
 from tests.factories import laid_table
 from tests.web.play import JSON, api, post
 from tests.web.seating import (

@@ -8,8 +8,8 @@ import pytest
 from engine.games.aac.codes import R_CARD
 from engine.games.kmon.codes import L_CARD, L_CARD2, P_CARD
 from engine.games.tictacko.codes import I_CARD
-from engine.web import storage
 from engine.web.models import Match
+from engine.web.seat import storage
 from tests.factories import laid_table, starter_deck
 from tests.web.play import api, play_by_page
 

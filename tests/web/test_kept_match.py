@@ -2,8 +2,9 @@
 
 import pytest
 
-from engine.web import services, storage, tables
 from engine.web.models import Match
+from engine.web.seat import storage
+from engine.web.table import services, tables
 
 pytestmark = pytest.mark.django_db
 

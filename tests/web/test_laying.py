@@ -8,8 +8,8 @@ from decks.lists.rows import Deck
 from decks.making import services as decks
 from decks.making import sharing
 from engine.kernel.rng import seed_of
-from engine.web import storage
 from engine.web.models import LastSetup, Match, MatchStep, Seat
+from engine.web.seat import storage
 from tests.factories import starter_deck
 from tests.toys.copied import copied_gauntlet, copied_toy
 from tests.web.play import JSON
@@ -154,7 +154,7 @@ def test_surprises_differ(alice):
 
 def test_a_surprise_may_be_a_deck_of_ones_own_and_never_an_illegal_one(alice, monkeypatch):
     broken, legal = broken_deck(alice.user), starter_deck(alice.user)
-    monkeypatch.setattr("engine.web.bringing.game", lambda key: NoStarters(key))
+    monkeypatch.setattr("engine.web.laying.bringing.game", lambda key: NoStarters(key))
     for _table in range(4):
         assert lay_by_form(alice.client, deck_1="surprise").status_code == 302
     drawn = {seat.deck_version.deck for seat in Seat.objects.filter(number=1)}

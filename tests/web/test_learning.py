@@ -8,10 +8,11 @@ import pytest
 
 from engine.kernel import lessons
 from engine.registry import game, games
-from engine.web import services, storage
 from engine.web.learning import course
 from engine.web.models import Match
+from engine.web.seat import storage
 from engine.web.seat.lessons import lesson_at
+from engine.web.table import services
 from tests.factories import visitor
 from tests.web.play import post
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.registry import games
 from engine.sim.strength_record import level_strength
-from engine.web.measured import measured
+from engine.web.laying.measured import measured
 
 pytestmark = pytest.mark.django_db
 
@@ -40,6 +40,6 @@ def test_in_italian_as_well(alice):
 
 
 def test_where_nothing_was_measured_nothing_is_said(alice, monkeypatch):
-    monkeypatch.setattr("engine.web.measured.level_strength", lambda key: None)
+    monkeypatch.setattr("engine.web.laying.measured.level_strength", lambda key: None)
     assert measured(RECORDED[0]) == {}
     assert not [told for told in partners_of(alice, RECORDED[0]) if "Measured" in told]

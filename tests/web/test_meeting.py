@@ -12,9 +12,9 @@ from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck
 from decks.making import services as decks
 from engine.registry import game
-from engine.web.bringing import _meets_all
-from engine.web.deck_choices import Decks
-from engine.web.meeting import may_meet, opponents_of
+from engine.web.laying.bringing import _meets_all
+from engine.web.laying.deck_choices import Decks
+from engine.web.laying.meeting import may_meet, opponents_of
 from tests.kernel.making import module_waits_for
 
 KEY = "tictacko"

@@ -9,10 +9,10 @@ from engine.kernel.origin import Origin
 from engine.kernel.rng import Rng, seed_of
 from engine.registry import game, games
 from engine.sim.tables import starter_table
-from engine.web import storage
-from engine.web.laying import start
+from engine.web.laying.services import start
+from engine.web.laying.wishes import PARTNER, PERSON, SeatWish, Wish
 from engine.web.models import Match
-from engine.web.wishes import PARTNER, PERSON, SeatWish, Wish
+from engine.web.seat import storage
 from tests.web.play import api, post
 
 pytestmark = pytest.mark.django_db

@@ -13,8 +13,8 @@ from engine.kernel.rng import Rng, seed_of
 from engine.kernel.steps import DEALT, is_typed
 from engine.registry import game, games
 from engine.sim.tables import starter_table
-from engine.web import storage
 from engine.web.models import LastSetup, Match
+from engine.web.seat import storage
 from tests.factories import Person, person
 from tests.toys.copied import copied_toy
 from tests.web.play import JSON, api, person_decides, post

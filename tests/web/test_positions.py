@@ -12,14 +12,14 @@ from django.test import Client
 from decks.lists.rows import Deck
 from engine.kernel.positions import Layout
 from engine.registry import game
-from engine.web import storage
-from engine.web.errors import BadTable
+from engine.web.laying.wishes import SeatWish
 from engine.web.models import Match, Position
-from engine.web.positions import keeping, puzzles, services, verdicts
-from engine.web.positions.editing import Edit
-from engine.web.positions.errors import BadEdit, StalePosition
-from engine.web.positions.rows import laid
-from engine.web.wishes import SeatWish
+from engine.web.puzzles.positions import keeping, puzzles, services
+from engine.web.puzzles.positions.editing import Edit
+from engine.web.puzzles.positions.errors import BadEdit, StalePosition
+from engine.web.puzzles.positions.rows import laid
+from engine.web.seat import storage, verdicts
+from engine.web.seat.errors import BadTable
 from tests.factories import Person, laid_table, starter_deck, visitor
 from tests.toys.copied import copied_toy
 from tests.web.replayed import play_some
@@ -396,7 +396,7 @@ def test_a_game_of_a_new_folder_has_positions_without_an_edit(copied_toy, alice)
 
 def played_on(person: Person, moves: int) -> Match:
     match = laid_table(person.user, starter_deck(person.user), level="random")
-    from engine.web import services as tables
+    from engine.web.table import services as tables
 
     for _ in range(moves):
         tables.let_partners_move(match_id=match.pk)
@@ -446,7 +446,7 @@ def test_a_surprise_stays_one_until_the_end(alice, bob):
         assert "surprise until the end" in answer.content.decode()
         with pytest.raises(BadTable):
             keeping.keep_step(actor=alice.user, row=match, step=match.head, seat=0)
-    from engine.web import services as tables
+    from engine.web.table import services as tables
 
     tables.concede(actor=alice.user, match_id=match.pk, revision=match.revision)
     match.refresh_from_db()
@@ -532,7 +532,7 @@ def fresh(person: Person, puzzle: Position) -> Match:
 
 
 def attack(person: Person, puzzle: Position) -> Match:
-    from engine.web import services as tables
+    from engine.web.table import services as tables
 
     match = fresh(person, puzzle)
     tables.act_text(

@@ -6,12 +6,12 @@ import pytest
 
 from engine import registry
 from engine.registry import game
+from engine.web.laying.wishes import SeatWish
 from engine.web.models import Match, Position
-from engine.web.positions import services
-from engine.web.positions.beginning import beginning
-from engine.web.positions.editing import opening
-from engine.web.positions.rows import laid
-from engine.web.wishes import SeatWish
+from engine.web.puzzles.positions import services
+from engine.web.puzzles.positions.beginning import beginning
+from engine.web.puzzles.positions.editing import opening
+from engine.web.puzzles.positions.rows import laid
 from tests.factories import Person
 
 pytestmark = pytest.mark.django_db

@@ -9,15 +9,15 @@ import pytest
 
 from engine.kernel.positions import UNSEEN, Layout, Placed
 from engine.registry import game
-from engine.web import storage
+from engine.web.laying.wishes import SeatWish
 from engine.web.models import Match, Position
-from engine.web.positions import services
-from engine.web.positions.bench import counts_sentence
-from engine.web.positions.editing import Edit
-from engine.web.positions.errors import BadEdit
-from engine.web.positions.rows import laid
-from engine.web.positions.telling import told, told_with_counts
-from engine.web.wishes import SeatWish
+from engine.web.puzzles.positions import services
+from engine.web.puzzles.positions.bench import counts_sentence
+from engine.web.puzzles.positions.editing import Edit
+from engine.web.puzzles.positions.errors import BadEdit
+from engine.web.puzzles.positions.rows import laid
+from engine.web.puzzles.positions.telling import told, told_with_counts
+from engine.web.seat import storage
 from tests.factories import Person
 from tests.kernel.making import module_waits_for
 

@@ -10,14 +10,14 @@ from django.urls import reverse
 
 from engine.kernel.positions import TABLE, UNSEEN, Layout
 from engine.registry import game
-from engine.web import services as tables
-from engine.web import storage
-from engine.web.errors import BadTable
+from engine.web.laying.wishes import SeatWish
 from engine.web.models import Match, Position
-from engine.web.positions import keeping, puzzles, services, verdicts
-from engine.web.positions.editing import Edit
-from engine.web.positions.rows import laid
-from engine.web.wishes import SeatWish
+from engine.web.puzzles.positions import keeping, puzzles, services
+from engine.web.puzzles.positions.editing import Edit
+from engine.web.puzzles.positions.rows import laid
+from engine.web.seat import storage, verdicts
+from engine.web.seat.errors import BadTable
+from engine.web.table import services as tables
 from tests.factories import Person, laid_table, starter_deck
 from tests.kernel.making import module_waits_for
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.web import storage
 from engine.web.models import Match
+from engine.web.seat import storage
 from tests.factories import laid_table
 from tests.toys.copied import copied_toy
 from tests.web.play import api

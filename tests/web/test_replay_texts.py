@@ -8,10 +8,10 @@ from html import unescape
 import pytest
 
 from decks.lists.rows import DeckVersion
-from engine.web import storage
 from engine.web.models import Match, ReplayLink
-from engine.web.replays import pasting
-from engine.web.replays.reels import forget
+from engine.web.review.replays import pasting
+from engine.web.review.replays.reels import forget
+from engine.web.seat import storage
 from tests.factories import laid_table, person, starter_deck
 from tests.web.replayed import (
     _nothing_ready,

@@ -7,13 +7,14 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from engine.kernel.steps import OPENED, REDEAL
-from engine.web import services, storage
 from engine.web.models import Match, MatchStep, Position, ReplayLink, Seat, StepNote
-from engine.web.replays import rewind
-from engine.web.replays import services as replays
-from engine.web.replays.film import Line, Stop, turns
-from engine.web.replays.places import Wanted
-from engine.web.replays.reels import forget
+from engine.web.review.replays import rewind
+from engine.web.review.replays import services as replays
+from engine.web.review.replays.film import Line, Stop, turns
+from engine.web.review.replays.places import Wanted
+from engine.web.review.replays.reels import forget
+from engine.web.seat import storage
+from engine.web.table import services
 from tests.factories import visitor
 from tests.web.play import api, post
 from tests.web.replayed import (

@@ -9,10 +9,11 @@ import pytest
 
 from config.tools import ROOT
 from engine.kernel.state import UNKNOWN
-from engine.web import services, storage
 from engine.web.learning import report as reports
 from engine.web.models import Match
-from engine.web.names import sitters
+from engine.web.seat import storage
+from engine.web.seat.names import sitters
+from engine.web.table import services
 from tests.web.play import post
 from tests.web.test_learning import begun, fresh, go_on
 

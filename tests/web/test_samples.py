@@ -9,8 +9,8 @@ import pytest
 from engine.registry import games
 from engine.sim.scripts import SCRIPTS, read_script
 from engine.sim.subjects import subject
-from engine.web import storage
 from engine.web.models import Match
+from engine.web.seat import storage
 from tests.web.replayed import _nothing_ready
 
 __all__ = ["_nothing_ready"]

@@ -6,9 +6,9 @@ import pytest
 
 from decks.making import services as decks
 from decks.making import sharing
-from engine.web import services
+from engine.web.laying.wishes import PARTNER, PERSON, SeatWish
 from engine.web.models import Match, ReplayLink, StepNote
-from engine.web.wishes import PARTNER, PERSON, SeatWish
+from engine.web.table import services
 from tests.factories import laid_table, starter_deck
 from tests.web.play import JSON, api, post
 from tests.web.seating import SECOND, TIDE, laid, two_partners, two_people

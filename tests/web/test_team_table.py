@@ -9,10 +9,10 @@ import pytest
 
 from engine.games.tictacko.hiding import UNKNOWN_GOAL
 from engine.registry import game
-from engine.web import storage
-from engine.web.laying import start
+from engine.web.laying.services import start
+from engine.web.laying.wishes import PARTNER, PERSON, SeatWish, Wish
 from engine.web.models import Match
-from engine.web.wishes import PARTNER, PERSON, SeatWish, Wish
+from engine.web.seat import storage
 
 pytestmark = pytest.mark.django_db
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.web import services, storage
 from engine.web.models import Match
+from engine.web.seat import storage
+from engine.web.table import services
 from tests.factories import laid_table
 from tests.web.play import api, post
 from tests.web.seating import hand_of, two_partners

@@ -7,11 +7,12 @@ import re
 import pytest
 
 from engine.kernel.telling import told
-from engine.web import services, storage, story
 from engine.web.learning.why import NoSuchLine, why
 from engine.web.models import Match
-from engine.web.names import sitters
+from engine.web.seat import storage
 from engine.web.seat.lessons import lesson_of
+from engine.web.seat.names import sitters
+from engine.web.table import services, story
 from engine.web.table.entries import entries
 from tests.web.test_learning import TAUGHT, begun, fresh, go_on
 

@@ -22,7 +22,8 @@ from config.tools.bench.weight import weight_rows
 from engine.kernel.rng import Rng, seed_of
 from engine.registry import game
 from engine.sim.bench import MILLI, Row, p95, short
-from engine.web import services, storage
+from engine.web.seat import storage
+from engine.web.table import services
 
 WARM_UP = 10
 HTMX = {"HX-Request": "true"}

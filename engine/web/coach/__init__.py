@@ -1,1 +1,1 @@
-"""The coach: hints at the table, and why a partner made its move."""
+"""What should I do, and why did the partner do that? Hints, and the thoughts behind moves."""

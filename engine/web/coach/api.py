@@ -7,13 +7,14 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from engine.web import handover, storage, thinking
-from engine.web.api import TableView, door
+from engine.web import thinking
 from engine.web.coach import hints
 from engine.web.coach.advice import PURPOSE
 from engine.web.coach.thoughts import NoThought, explain
-from engine.web.names import sitters
-from engine.web.tables import present, table_for
+from engine.web.seat import handover, storage
+from engine.web.seat.names import sitters
+from engine.web.table.api import TableView, door
+from engine.web.table.tables import present, table_for
 
 
 class Advice(TableView):

@@ -19,12 +19,12 @@ from engine.kernel.match import Match as Played
 from engine.kernel.messages import N_, Message
 from engine.kernel.steps import MOVE, ROOT
 from engine.kernel.view import View
-from engine.web import handover, storage
 from engine.web.coach import lines, words
 from engine.web.coach.advice import PURPOSE, advise
 from engine.web.coach.rows import Hint
-from engine.web.errors import TableNotFound
-from engine.web.names import Sitter
+from engine.web.seat import handover, storage
+from engine.web.seat.errors import TableNotFound
+from engine.web.seat.names import Sitter
 from engine.web.seat.rows import Match
 from engine.web.thinking import searches
 

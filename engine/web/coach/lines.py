@@ -17,7 +17,7 @@ from engine.kernel.messages import Message
 from engine.kernel.rules import Rules
 from engine.kernel.state import DECIDE, State
 from engine.kernel.view import View
-from engine.web.names import Sitter
+from engine.web.seat.names import Sitter
 
 # A search tells its line in one of its first worlds; in so many it is looked for.
 TRIED: Final = 24

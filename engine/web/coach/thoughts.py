@@ -22,9 +22,9 @@ from engine.kernel.messages import N_, Message
 from engine.kernel.steps import Step
 from engine.kernel.telling import told
 from engine.kernel.view import View, view
-from engine.web import handover
 from engine.web.coach import lines, words
-from engine.web.names import Sitter, sitters
+from engine.web.seat import handover
+from engine.web.seat.names import Sitter, sitters
 from engine.web.seat.rows import Match
 from engine.web.table import marks
 from engine.web.table.entries import Entry, entries

@@ -12,13 +12,14 @@ from collection.guests import ensure_user
 from collection.i18n import say
 from collection.problems import Busy, status_of, whole
 from engine.kernel.errors import KernelError, StaleRevision
-from engine.web import handover, storage, thinking
-from engine.web.answering import show, table_or_404, unkept
+from engine.web import thinking
 from engine.web.coach import hints
 from engine.web.coach.advice import PURPOSE
 from engine.web.coach.thoughts import NoThought, explain
-from engine.web.names import sitters
+from engine.web.seat import handover, storage
+from engine.web.seat.names import sitters
 from engine.web.seat.rows import Match
+from engine.web.table.answering import show, table_or_404, unkept
 
 
 @require_POST

@@ -1,1 +1,3 @@
-"""Learning: guided battles, turn aids, why an event happened, what looks wrong."""
+"""How do I begin, and why was that so? The first page, guided battles, why a line of the log came
+about, the file of a doubt.
+"""

@@ -16,15 +16,15 @@ from decks.keeping.queries import deck_for
 from decks.showing.api import own_data
 from engine.kernel.lessons import Lesson
 from engine.registry import game
-from engine.web import handover, storage
-from engine.web.api import TableView, state_of
 from engine.web.learning import course
 from engine.web.learning.doubts import report_of
 from engine.web.learning.first_hour import begin_collection
 from engine.web.learning.why import NoSuchLine, why
-from engine.web.names import sitters
+from engine.web.seat import handover, storage
 from engine.web.seat.lessons import NoLesson, lesson_of
-from engine.web.tables import table_for
+from engine.web.seat.names import sitters
+from engine.web.table.api import TableView, state_of
+from engine.web.table.tables import table_for
 
 
 class Lessons(ApiView):

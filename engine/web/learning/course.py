@@ -7,8 +7,8 @@ from collection.once import Outcome, once
 from engine.kernel import lessons
 from engine.kernel.lessons import Lesson
 from engine.registry import game
-from engine.web import partners, storage
-from engine.web.errors import TableNotFound
+from engine.web.seat import partners, storage
+from engine.web.seat.errors import TableNotFound
 from engine.web.seat.lessons import lesson_of
 from engine.web.seat.rows import Match, Seat
 

@@ -17,13 +17,13 @@ from collection.models import User
 from collection.problems import BadInput, status_of, whole, words
 from engine.kernel.errors import KernelError
 from engine.kernel.match import Match as Played
-from engine.web import handover, storage
-from engine.web.answering import table_or_404, unkept
-from engine.web.errors import TableClosed
 from engine.web.learning import report as reports
 from engine.web.learning.why import NoSuchLine, why
-from engine.web.names import sitters
+from engine.web.seat import handover, storage
+from engine.web.seat.errors import TableClosed
+from engine.web.seat.names import sitters
 from engine.web.seat.rows import Match
+from engine.web.table.answering import table_or_404, unkept
 
 MOST_WORDS = 2000
 _LONGEST_BROWSER = 300

@@ -7,8 +7,8 @@ from typing import Any
 from collection.keys import fresh_key
 from decks.showing.pages import deck_rows, shelves
 from engine.web.learning.first_hour import first_hour
-from engine.web.practice.queries import due_now, of_these_rules
-from engine.web.table_list import running_tables
+from engine.web.puzzles.practice.queries import due_now, of_these_rules
+from engine.web.table.table_list import running_tables
 
 _SHOWN = 12
 _FAN = 5

@@ -18,10 +18,10 @@ from engine.kernel.messages import Message
 from engine.kernel.telling import told
 from engine.kernel.view import SPECTATOR
 from engine.registry import games
-from engine.web import storage
-from engine.web.choices import choices
-from engine.web.names import Sitter
+from engine.web.seat import storage
+from engine.web.seat.names import Sitter
 from engine.web.seat.rows import Match
+from engine.web.table.choices import choices
 from engine.web.table.entries import entries
 
 Plain = dict[str, Any]

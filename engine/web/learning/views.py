@@ -20,10 +20,10 @@ from engine.kernel.errors import KernelError
 from engine.kernel.lessons import Lesson
 from engine.registry import game as game_of
 from engine.registry import games
-from engine.web.errors import TableNotFound
 from engine.web.learning import course
 from engine.web.learning.first_hour import begin_collection
 from engine.web.learning.home import first_page
+from engine.web.seat.errors import TableNotFound
 from engine.web.seat.lessons import NoLesson, lesson_of
 from engine.web.seat.rows import Match
 

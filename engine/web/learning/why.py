@@ -20,7 +20,7 @@ from engine.kernel.moments import explained
 from engine.kernel.steps import ROOT
 from engine.kernel.telling import told
 from engine.registry import game
-from engine.web.names import Sitter
+from engine.web.seat.names import Sitter
 from engine.web.seat.rows import Match
 from engine.web.table.entries import Entry, entries
 

@@ -17,9 +17,8 @@ from decks.lists.rows import Deck
 from decks.showing.pages import game_title
 from engine.kernel.errors import KernelError
 from engine.registry import games
-from engine.web.deck_choices import Decks
-from engine.web.meeting import seats_two_decks
-from engine.web.partners import MEASURE, measures
+from engine.web.laying.deck_choices import Decks
+from engine.web.laying.meeting import seats_two_decks
 from engine.web.runs import telling
 from engine.web.runs.costs import seconds_a_game
 from engine.web.runs.picture import matrix, percent, tone
@@ -33,6 +32,7 @@ from engine.web.runs.wishes import (
     USUAL_GAMES,
     sides_of,
 )
+from engine.web.seat.partners import MEASURE, measures
 
 Plain = dict[str, Any]
 _ON_A_PAGE: Final = 20

@@ -8,7 +8,7 @@ from django.urls import reverse
 from collection.ids import secret_id, short_id
 from collection.models import User
 from decks.lists.rows import DeckVersion
-from engine.web.leases import Leased
+from engine.web.seat.leases import Leased
 
 
 class Run(models.Model):

@@ -15,8 +15,7 @@ from collection.quotas import check_room
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message
 from engine.sim.workers import ranges
-from engine.web import storage
-from engine.web.bringing import Brought
+from engine.web.laying.bringing import Brought
 from engine.web.runs import tasks
 from engine.web.runs.costs import deals_a_chunk, seconds_a_game
 from engine.web.runs.errors import RunEnded, RunNotFound
@@ -30,6 +29,7 @@ from engine.web.runs.wishes import (
     title,
     usual_rules,
 )
+from engine.web.seat import storage
 
 MOST_AT_ONCE: Final = 3
 MOST_KEPT: Final = 200

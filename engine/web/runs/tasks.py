@@ -10,10 +10,10 @@ from django.db import transaction
 from django_tasks import default_task_backend, task
 from django_tasks.base import Task
 
-from engine.web import leases
-from engine.web.leases import QUEUE
 from engine.web.runs import work
 from engine.web.runs.rows import Chunk, Run
+from engine.web.seat import leases
+from engine.web.seat.leases import QUEUE
 
 # How many chunks one sweep wakes: they are played before the next one, or wait for it.
 _AT_ONCE: Final = 16

@@ -17,11 +17,11 @@ from engine.kernel.rules import Rules
 from engine.registry import UnknownGame, game
 from engine.sim.balance import mean, percentile
 from engine.sim.stats import Interval, wilson
-from engine.web.leases import MOST_ATTEMPTS
-from engine.web.partners import level_title
 from engine.web.runs.counts import CardUse, Counts, Trio
 from engine.web.runs.queries import Cell, Progress, Results, deals_of
 from engine.web.runs.rows import Chunk, Run, RunDeck
+from engine.web.seat.leases import MOST_ATTEMPTS
+from engine.web.seat.partners import level_title
 
 Plain = dict[str, Any]
 

@@ -1,12 +1,15 @@
-"""Addresses of batches."""
+"""Addresses of batches, and of two decks out of one box."""
 
 from __future__ import annotations
 
 from django.urls import URLPattern, path
 
 from engine.web.runs import api, views
+from engine.web.runs.box import api as box_api
+from engine.web.runs.box import views as box_views
 
 _API = "api/v1/runs"
+_BOX = "api/v1/games/<slug:key>/box-decks"
 
 urlpatterns: list[URLPattern] = [
     path("runs", views.runs, name="runs"),
@@ -23,4 +26,12 @@ urlpatterns: list[URLPattern] = [
     path(f"{_API}/<slug:run_id>/results", api.RunResults.as_view(), name="api-run-results"),
     path(f"{_API}/<slug:run_id>/cancel", api.RunCancel.as_view(), name="api-run-cancel"),
     path(f"{_API}/<slug:run_id>/again", api.RunAgain.as_view(), name="api-run-again"),
+    path("g/<slug:game>/box", box_views.box, name="box"),
+    path("g/<slug:game>/box/play", box_views.box_play, name="box-play"),
+    path("g/<slug:game>/box/save", box_views.box_save, name="box-save"),
+    path("g/<slug:game>/box/measure", box_views.box_measure, name="box-measure"),
+    path(_BOX, box_api.BoxDecks.as_view(), name="api-box"),
+    path(f"{_BOX}/play", box_api.BoxPlay.as_view(), name="api-box-play"),
+    path(f"{_BOX}/save", box_api.BoxSave.as_view(), name="api-box-save"),
+    path(f"{_BOX}/measure", box_api.BoxMeasure.as_view(), name="api-box-measure"),
 ]

@@ -21,7 +21,7 @@ from decks.lists.errors import DeckNotFound
 from decks.lists.rows import Deck
 from engine.kernel.errors import KernelError
 from engine.registry import games
-from engine.web.meeting import seats_two_decks
+from engine.web.laying.meeting import seats_two_decks
 from engine.web.runs import files, pages, services
 from engine.web.runs.errors import RunNotFound
 from engine.web.runs.rows import Run

@@ -20,12 +20,12 @@ from engine.kernel.messages import N_, NN_, Message, MessageParam, shown
 from engine.kernel.rules import Rules
 from engine.registry import UnknownGame, game
 from engine.sim.tables import sides_of as sides_of_seats
-from engine.web import partners
-from engine.web.bringing import Brought, check_together, judged, title_of
-from engine.web.meeting import seats_two_decks
+from engine.web.laying.bringing import Brought, check_together, judged, title_of
+from engine.web.laying.meeting import seats_two_decks
 from engine.web.runs.costs import MOST_MINUTES, seconds_for
 from engine.web.runs.errors import BadRun
-from engine.web.storage import rules_for
+from engine.web.seat import partners
+from engine.web.seat.storage import rules_for
 
 MOST_TESTED: Final = 4
 MOST_AGAINST: Final = 12

@@ -1,7 +1,7 @@
 """A chunk's life: claimed by one, kept by a lease, finished by its holder alone.
 
-Who plays a chunk is said by its row (`engine.web.leases`). Deals are settled by the seed of their
-batch, so that playing a chunk again gives the same result and harms nobody.
+Who plays a chunk is said by its row (`engine.web.seat.leases`). Deals are settled by the seed of
+their batch, so that playing a chunk again gives the same result and harms nobody.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.loadouts import Loadout
 from engine.kernel.rules import Rules
 from engine.registry import game
-from engine.web import leases, storage
-from engine.web.leases import MOST_ATTEMPTS as MOST_ATTEMPTS
-from engine.web.leases import OPEN, stopping
 from engine.web.runs import playing
 from engine.web.runs.errors import Released, RulesChanged
 from engine.web.runs.rows import Chunk, Run, RunDeck
+from engine.web.seat import leases, storage
+from engine.web.seat.leases import MOST_ATTEMPTS as MOST_ATTEMPTS
+from engine.web.seat.leases import OPEN, stopping
 from engine.web.seat.rows import PinnedPool
 
 # Between two games, no more often: is the batch still wanted, is the chunk still ours?

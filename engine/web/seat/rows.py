@@ -67,7 +67,7 @@ class Match(models.Model):
     `owner` laid the table and watches it even from no seat: `pace` is how fast partners play on
     by themselves, `open_watch` whether a table without people is watched with all hands open.
     `hinted`: a hint was asked for at it. `tried` is how it stood to its puzzle after the last
-    change (`engine.web.positions.verdicts`), None where nothing is asked or nobody moved yet.
+    change (`engine.web.seat.verdicts`), None where nothing is asked or nobody moved yet.
     `branched_from` and `branched_at` name the step of another match from which this one is played
     on; `lesson` a guided battle.
     """

@@ -1,1 +1,3 @@
-"""One table as its people see it, and what they do there: how is it played?"""
+"""How is one table played? Its page and its answers to programs, scene, moves and log as each seat
+sees them, and everything done there.
+"""

@@ -15,13 +15,13 @@ from collection.guests import ensure_user
 from collection.problems import words
 from decks.showing.pages import shelves
 from engine.kernel.errors import KernelError
-from engine.web import services
-from engine.web.answering import show, table_or_404
-from engine.web.errors import TableNotFound
-from engine.web.laying import start
-from engine.web.rematch import same_wish
+from engine.web.laying.rematch import same_wish
+from engine.web.laying.services import start
+from engine.web.seat.errors import TableNotFound
+from engine.web.table import services
+from engine.web.table.answering import show, table_or_404
 from engine.web.table.ports import upstairs
-from engine.web.table_list import table_list
+from engine.web.table.table_list import table_list
 
 
 @require_safe

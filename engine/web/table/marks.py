@@ -10,7 +10,7 @@ from engine.kernel.events import Told
 from engine.kernel.match import Match as Played
 from engine.kernel.steps import MOVE, ROOT, Step
 from engine.kernel.telling import told
-from engine.web.names import Sitter
+from engine.web.seat.names import Sitter
 from engine.web.table.entries import Entry
 
 # An event of this kind opens a turn.

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from collection.models import User
 from engine.kernel.match import Match as Played
 from engine.kernel.view import View
-from engine.web.names import Sitter
+from engine.web.seat.names import Sitter
 from engine.web.seat.rows import Match
 
 Plain = dict[str, Any]

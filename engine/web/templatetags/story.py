@@ -15,7 +15,7 @@ from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from engine.web.names import turn_title
+from engine.web.seat.names import turn_title
 
 register = template.Library()
 
@@ -34,7 +34,7 @@ _WHY = (
 
 @register.simple_tag
 def story_lines(lines: Sequence[Mapping[str, Any]], match_id: str) -> SafeString:
-    """The list items of one turn of the log (see `engine.web.story.story`), newest first."""
+    """The list items of one turn of the log (see `engine.web.table.story.story`), newest first."""
     if not lines:
         return SafeString("")
     # An address is told by its number alone: to ask the router for each is half of the work.

@@ -11,8 +11,7 @@ from django.db import transaction
 
 from engine.kernel import match as kernel
 from engine.kernel.errors import StaleRevision
-from engine.web import partners, storage
-from engine.web.seat import lessons
+from engine.web.seat import lessons, partners, storage
 from engine.web.seat.rows import Match
 from engine.web.thinking import searches, service, shared, watching
 from engine.web.thinking.searches import Search, TooMany

@@ -21,9 +21,9 @@ from django_tasks_db.models import DBTaskResult
 
 from collection.behind import go_behind
 from collection.retold import forget_old
-from engine.web.analysis import tasks as analyses
-from engine.web.leases import QUEUE, stopping
+from engine.web.review.analysis import tasks as analyses
 from engine.web.runs import tasks
+from engine.web.seat.leases import QUEUE, stopping
 
 SWEEP_SECONDS: Final = 5.0
 _INTERVAL: Final = 0.5
@@ -33,10 +33,18 @@ _GLANCE_SECONDS: Final = 1.0
 # still being answered must stand, as its worker writes to it at the end.
 _KEPT: Final = timedelta(hours=1)
 _LONGEST: Final = timedelta(days=1)
+# Where tasks stood when messages that still wait were sent, and where they stand now.
+_MOVED: Final = {"engine.web.analysis.tasks.judge_moves": analyses.judge_moves.module_path}
 
 
 class Hand(Worker):
     """The queue's worker; asked to end, it gives its chunk back after the game at hand."""
+
+    def run_task(self, db_task_result: DBTaskResult[Any, Any]) -> None:
+        """One message, also one that was sent before its task moved."""
+        path = db_task_result.task_path
+        db_task_result.task_path = _MOVED.get(path, path)
+        super().run_task(db_task_result)
 
     def shutdown(self, signum: int, frame: FrameType | None) -> None:
         """End after the game at hand."""

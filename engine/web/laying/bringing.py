@@ -1,0 +1,233 @@
+"""What each seat brings to a table: whose deck, judged under the table's own options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from collection.models import User
+from decks.keeping.queries import decks_of, public_decks
+from decks.keeping.writing import keep
+from decks.lists.errors import IllegalDeck
+from decks.lists.judging import Verdict, kind_of
+from decks.lists.listing import loadout_of, loadout_of_version
+from decks.lists.rows import Deck, DeckVersion
+from decks.making import services as decks
+from decks.making.services import product_name
+from decks.shelf.made_of import with_copies
+from engine.kernel.construction import Severity, judge, judge_table
+from engine.kernel.errors import KernelError
+from engine.kernel.loadouts import Loadout
+from engine.kernel.messages import N_, NN_, Message, MessageParam
+from engine.kernel.rules import Rules
+from engine.registry import game
+from engine.web.laying.box.seats import out_of_box
+from engine.web.laying.meeting import may_meet
+from engine.web.laying.wishes import SeatWish
+from engine.web.seat.errors import BadSeat, IllegalSeat
+from engine.web.seat.seeds import shuffle
+
+# Stands in the place of a starter's code for what was dealt out of a box.
+FROM_BOX: Final = "@box"
+# Of one's own and of the public decks, the last edited may be drawn.
+_DRAWN_FROM = 60
+_UNPLAYABLE = NN_(
+    "Seat {n}: «{deck}» cannot be played here. {why} Mend the deck or choose another one.",
+    "Seat {n}: «{deck}» breaks {count} rules here. The first: {why} Mend the deck or choose "
+    "another one.",
+    "count",
+)
+
+
+@dataclass(frozen=True)
+class Brought:
+    """A seat's loadout, and the rows that say where it came from.
+
+    `name` is what it is called where no row says it."""
+
+    loadout: Loadout
+    deck: Deck | None = None
+    version: DeckVersion | None = None
+    product: str = ""
+    surprise: bool = False
+    name: str = ""
+
+    def kept(self) -> DeckVersion | None:
+        """The frozen version to point to; to be called inside a transaction."""
+        return keep(self.deck) if self.deck else self.version
+
+
+def bringers(rules: Rules) -> tuple[int, ...]:
+    """The seats that bring a loadout: each, the first of each side, or one for the table."""
+    kinds = game(rules.key).loadout_kinds()
+    if not kinds:
+        return ()
+    if kinds[0].holder == "seat":
+        return tuple(range(rules.seats))
+    if kinds[0].holder == "table":
+        return (0,)
+    blank = rules.blank()
+    sides = [rules.side_of(blank, seat) for seat in range(rules.seats)]
+    return tuple(seat for seat, side in enumerate(sides) if side not in sides[:seat])
+
+
+def all_brought(actor: User, rules: Rules, seats: Sequence[SeatWish]) -> dict[int, Brought]:
+    """What each seat brings that brings something, in the order of the seats.
+
+    What comes out of a box is dealt when the decks beside it are known. Surprises are drawn last,
+    among the decks that nobody else at the table plays where there are any. Raises BadSeat,
+    IllegalSeat."""
+    bringing = bringers(rules)
+    found: dict[int, Brought] = {}
+    for n in bringing:
+        if not (seats[n].box or seats[n].surprise):
+            found[n] = brought(actor, rules, n, seats[n])
+    found |= _from_boxes(actor, rules, {n: seats[n] for n in bringing if seats[n].box}, found)
+    for n in bringing:
+        if seats[n].surprise:
+            taken = [each.loadout for each in found.values()]
+            found[n] = brought(actor, rules, n, seats[n], taken)
+    return {n: found[n] for n in bringing}
+
+
+def _from_boxes(
+    actor: User, rules: Rules, wished: Mapping[int, SeatWish], found: Mapping[int, Brought]
+) -> dict[int, Brought]:
+    """What is dealt out of boxes beside what others bring."""
+    if not wished:
+        return {}
+    beside = [each.loadout for each in found.values()]
+    playing = [each.deck.pk for each in found.values() if each.deck]
+    dealt = {
+        n: Brought(loadout, product=FROM_BOX)
+        for n, loadout in out_of_box(actor, rules, wished, beside, playing).items()
+    }
+    for n, each in dealt.items():
+        verdict = judged(rules, each.loadout)
+        if not verdict.legal:
+            raise _illegal(rules.key, n, each, verdict)
+    return dealt
+
+
+def brought(
+    actor: User, rules: Rules, seat: int, wish: SeatWish, taken: Sequence[Loadout] = ()
+) -> Brought:
+    """What the seat brings; a surprise is none of `taken` if that can be.
+
+    Raises BadSeat, IllegalSeat."""
+    if wish.surprise:
+        return _surprise(actor, rules, seat, taken)
+    found = _chosen(rules.key, seat, wish)
+    verdict = _judged_copies(actor, rules, found)
+    if not verdict.legal:
+        raise _illegal(rules.key, seat, found, verdict)
+    return found
+
+
+def judged(rules: Rules, loadout: Loadout) -> Verdict:
+    """The verdict on a loadout under the options of the table."""
+    kind = kind_of(rules.key, loadout.kind)
+    return Verdict(tuple(judge(loadout, kind, rules.pool, rules.options)))
+
+
+def _judged_copies(actor: User, rules: Rules, found: Brought) -> Verdict:
+    """As `judged`; of a built deck also the copies that it is made of, which stay with its owner:
+    the match is played without them."""
+    deck = found.deck or _deck_as_then(found.version)
+    if deck is None:
+        return judged(rules, found.loadout)
+    return judged(rules, with_copies(deck, found.loadout, reader=actor))
+
+
+def _deck_as_then(version: DeckVersion | None) -> Deck | None:
+    """The deck of a version while it holds the same cards: what it is made of, the version is
+    made of. Another list is built of nothing."""
+    if version is None or version.deck.zones != version.zones:
+        return None
+    return version.deck
+
+
+def check_together(rules: Rules, loadouts: Sequence[Loadout]) -> None:
+    """Raises IllegalDeck when what is brought cannot meet at one table."""
+    kinds = game(rules.key).loadout_kinds()
+    if not kinds:
+        return
+    found = Verdict(tuple(judge_table(loadouts, kinds[0], rules.pool, rules.options)))
+    if found.legal:
+        return
+    said = N_("These decks cannot meet at one table. {why} Choose another one for a seat.")
+    raise IllegalDeck(Message(said, {"why": _first(found)}), rules.key, found)
+
+
+def title_of(key: str, product: str, version: DeckVersion | None) -> str:
+    """What a deck is called in lists: a starter by its product, another by its own name."""
+    if version is not None:
+        return version.name
+    if product == FROM_BOX:
+        return _("From the box")
+    return product_name(key, product) if product else ""
+
+
+def _chosen(key: str, seat: int, wish: SeatWish) -> Brought:
+    if wish.deck is not None:
+        return Brought(loadout_of(wish.deck), deck=wish.deck)
+    if wish.version is not None:
+        return Brought(loadout_of_version(wish.version), version=wish.version)
+    if not wish.starter:
+        raise BadSeat(
+            seat, Message(N_("this game is played with a deck. Choose one, or a surprise."))
+        )
+    try:
+        return Brought(decks.starter(key, wish.starter), product=wish.starter)
+    except KernelError as exc:
+        raise BadSeat(seat, exc.message) from exc
+
+
+def _surprise(actor: User, rules: Rules, seat: int, taken: Sequence[Loadout]) -> Brought:
+    candidates = list(_candidates(actor, rules.key))
+    shuffle(candidates)
+    candidates.sort(key=lambda each: each.loadout in taken)
+    candidates.sort(key=lambda each: not _meets_all(rules, each.loadout, taken))
+    for found in candidates:
+        if _judged_copies(actor, rules, found).legal:
+            return Brought(found.loadout, found.deck, None, found.product, surprise=True)
+    said = N_("no deck is legal under these options, so that none can be drawn.")
+    raise BadSeat(seat, Message(said))
+
+
+def _meets_all(rules: Rules, loadout: Loadout, others: Sequence[Loadout]) -> bool:
+    return all(may_meet(rules.key, other, loadout, rules.options) for other in others)
+
+
+def _candidates(actor: User, key: str) -> Iterator[Brought]:
+    """Starters, one's own decks, and public ones."""
+    kinds = game(key).loadout_kinds()
+    for product, loadout in game(key).starter_loadouts():
+        if loadout.kind == kinds[0].key:
+            yield Brought(loadout, product=product)
+    others = public_decks(key).exclude(owner=actor)[:_DRAWN_FROM]
+    for deck in (*decks_of(actor, key)[:_DRAWN_FROM], *others):
+        yield Brought(loadout_of(deck), deck=deck)
+
+
+def _illegal(key: str, seat: int, found: Brought, verdict: Verdict) -> IllegalSeat:
+    version = found.deck or found.version
+    name = version.name if version else title_of(key, found.product, None)
+    params: dict[str, MessageParam] = {
+        "n": seat + 1,
+        "deck": name,
+        "count": _blocking(verdict),
+        "why": _first(verdict),
+    }
+    return IllegalSeat(seat, _UNPLAYABLE.fill(params), key, verdict, found.deck)
+
+
+def _first(verdict: Verdict) -> Message:
+    return next(v.message for v in verdict.violations if v.severity is not Severity.WARNING)
+
+
+def _blocking(verdict: Verdict) -> int:
+    return sum(1 for v in verdict.violations if v.severity is not Severity.WARNING)

@@ -1,0 +1,11 @@
+"""The address at which a table is laid."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern, path
+
+from engine.web.laying import views
+
+urlpatterns: list[URLPattern] = [
+    path("t/new", views.table_new, name="table-new"),
+]

@@ -1,0 +1,1 @@
+"""How did it go? Replays of a match, its analysis, and what partners knew at each move."""

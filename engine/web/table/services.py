@@ -1,0 +1,232 @@
+"""Writes of the table: each is one transaction, keyed by the match's revision, run once per key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic, sleep
+
+from django.db import transaction
+
+from collection.models import User
+from collection.once import Outcome, once
+from engine.kernel import match as kernel
+from engine.kernel.errors import IllegalAction, WrongSeat
+from engine.kernel.messages import N_, Message
+from engine.web.seat import handover, lessons, storage, throwing
+from engine.web.seat.errors import ScreenElsewhere, TableNotFound
+from engine.web.seat.rows import Match
+from engine.web.seat.seeds import fresh_seed
+from engine.web.thinking import drop
+from engine.web.thinking.moves import Progress, ask_partner
+
+Change = Callable[[kernel.Match, int], None]
+# How many moves, and about how many seconds, one request of a watcher without waiting may take.
+_AT_ONCE = 20
+_LONGEST = 0.5
+# A page without scripts waits so long at most; between two looks at a partner that thinks.
+_LONGEST_WAIT = 1.0
+_GLANCE = 0.05
+
+
+def act(*, actor: User, match_id: str, revision: int, action: int, key: str = "") -> int:
+    """One decision of the person, or the face that fell; the new revision.
+
+    Raises TableNotFound, StaleRevision, WrongSeat, IllegalAction, BadOutcome, TableClosed.
+    """
+
+    def change(played: kernel.Match, seat: int) -> None:
+        if played.awaits_throw:
+            throwing.throw(played, seat, action, revision)
+        else:
+            played.act(seat, action, revision=revision)
+
+    return change_table(actor=actor, match_id=match_id, key=key, purpose="act", change=change)
+
+
+def act_text(*, actor: User, match_id: str, revision: int, text: str, key: str = "") -> int:
+    """As `act`, with the action given by its exact text."""
+
+    def change(played: kernel.Match, seat: int) -> None:
+        if played.awaits_throw:
+            throwing.throw_text(played, seat, text, revision)
+            return
+        # A text is read against the state it was written for: a stale revision is told first.
+        if played.decider != seat or played.revision != revision:
+            played.act(seat, -1, revision=revision)
+        played.act(seat, played.rules.parse(played.view(seat).state, text), revision=revision)
+
+    return change_table(actor=actor, match_id=match_id, key=key, purpose="act", change=change)
+
+
+def back(*, actor: User, match_id: str, revision: int, key: str = "") -> int:
+    """Take back the last choice of a move being declared; the new revision."""
+
+    def change(played: kernel.Match, seat: int) -> None:
+        played.back(seat, revision=revision)
+
+    return change_table(actor=actor, match_id=match_id, key=key, purpose="back", change=change)
+
+
+def concede(
+    *, actor: User, match_id: str, revision: int | None, key: str = "", whose: int | None = None
+) -> int:
+    """Give up; the new revision.
+
+    Whoever says `whose` seat gives up need not know the last move (`revision` None): the page
+    asks above the part that is swapped. Raises ScreenElsewhere for a seat without the screen.
+    """
+
+    def change(played: kernel.Match, seat: int) -> None:
+        if whose is not None and whose != seat:
+            raise ScreenElsewhere(Message(N_("Only who has the screen can concede.")))
+        played.concede(seat, revision=revision)
+
+    return change_table(actor=actor, match_id=match_id, key=key, purpose="concede", change=change)
+
+
+def undo(
+    *,
+    actor: User,
+    match_id: str,
+    revision: int,
+    key: str = "",
+    agreed: bool = False,
+    same_shuffle: bool = False,
+) -> int:
+    """Go back to before the last move of the people at the table; the new revision.
+
+    What had come to light is dealt anew, or with `same_shuffle` the match is marked open. Of
+    several people all must agree: `agreed` says it for those at the actor's screen, nobody can
+    say it for others.
+    """
+    row = Match.objects.filter(pk=match_id).prefetch_related("seats").first()
+    if row is None:
+        raise TableNotFound(match_id)
+    everybody = {seat.number for seat in handover.people(row)}
+    mine = {seat.number for seat in handover.own_seats(row, actor)}
+
+    def change(played: kernel.Match, seat: int) -> None:
+        if len(everybody) > 1 and not agreed:
+            raise IllegalAction(Message(N_("Everybody at the table must agree to an undo.")))
+        same = same_shuffle or bool(row.lesson)  # a lesson has one deal
+        seed = fresh_seed()
+        played.undo(mine, everybody, seed, same_shuffle=same, revision=revision)
+
+    return change_table(actor=actor, match_id=match_id, key=key, purpose="undo", change=change)
+
+
+def let_partner_move(*, match_id: str, revision: int) -> bool:
+    """Let the partner whose decision it is make one move, however long that takes; whether it did.
+
+    Does nothing when the table has moved on since `revision`, so that any number of views may
+    ask for it, after a crash too.
+    """
+    while (found := ask_partner(match_id=match_id, revision=revision)) is Progress.THINKING:
+        sleep(_GLANCE)
+    return found is Progress.MOVED
+
+
+def let_partners_move(*, match_id: str, most: int = 500) -> Progress:
+    """Let partners move until a person decides or the match ends: for pages without scripts.
+
+    Stops too when one of them thinks for longer than a page may wait; ask again then."""
+    end = monotonic() + _LONGEST_WAIT
+    moved = 0
+    while moved < most:
+        found = _ask_now(match_id)
+        if found is Progress.NOTHING or (found is Progress.THINKING and monotonic() > end):
+            return found
+        if found is Progress.MOVED:
+            moved += 1
+        else:
+            sleep(_GLANCE)
+    return Progress.MOVED
+
+
+def let_watched_move(*, match_id: str, revision: int, by_itself: bool) -> Progress:
+    """Let the partners of a table without people move: one step, or by itself as its pace says.
+
+    A page that still plays on by itself after somebody pressed pause moves nothing.
+    """
+    pace = Match.objects.filter(pk=match_id).values_list("pace", flat=True).first()
+    if by_itself and pace == Match.Pace.PAUSE:
+        return Progress.NOTHING
+    end = monotonic() + _LONGEST
+    first = ask_partner(match_id=match_id, revision=revision)
+    if first is not Progress.MOVED or not by_itself or pace != Match.Pace.OFF:
+        return first
+    for _ in range(_AT_ONCE - 1):
+        if monotonic() > end or _ask_now(match_id) is not Progress.MOVED:
+            break
+    return first
+
+
+def _ask_now(match_id: str) -> Progress:
+    """Let the partner move whose decision it is at this moment."""
+    revision = Match.objects.filter(pk=match_id).values_list("revision", flat=True).first()
+    if revision is None:
+        return Progress.NOTHING
+    return ask_partner(match_id=match_id, revision=revision)
+
+
+def set_watch(
+    *, actor: User, match_id: str, pace: str = "", open_hands: bool | None = None
+) -> None:
+    """Set how fast partners move, and whether a table without people is watched openly.
+
+    Raises TableNotFound, and WrongSeat when hands would be opened where somebody plays.
+    """
+    row = _sat_at(actor, match_id)
+    if open_hands and handover.people(row):
+        raise WrongSeat(
+            Message(N_("Hands are open only at a table where nobody plays but partners."))
+        )
+    values: dict[str, object] = {"pace": pace} if pace else {}
+    if open_hands is not None:
+        values["open_watch"] = open_hands
+    if values:
+        Match.objects.filter(pk=row.pk).update(**values)
+
+
+def delete(*, actor: User, match_id: str, key: str = "") -> None:
+    """Remove a table with its log, notes and links for ever. Raises TableNotFound."""
+
+    def work() -> Outcome:
+        row = Match.objects.select_for_update().filter(pk=match_id, owner=actor).first()
+        if row is None:
+            raise TableNotFound(match_id)
+        row.delete()
+        return {}
+
+    once(actor=actor, key=key, purpose=f"table.delete {match_id}", work=work)
+    drop(match_id)
+
+
+def change_table(*, actor: User, match_id: str, key: str, purpose: str, change: Change) -> int:
+    def work() -> Outcome:
+        row = _sat_at(actor, match_id)
+        played = storage.replayed(row)
+        known = len(played.log.steps)
+        seat = handover.eyes(row, actor, played)
+        if seat is None:
+            raise WrongSeat(Message(N_("You only watch this table.")))
+        with lessons.dealing(row, played):
+            change(played, seat)
+        lessons.check(row, played)
+        storage.store(row, played, known)
+        return {"revision": row.revision}
+
+    outcome = once(actor=actor, key=key, purpose=f"table.{purpose} {match_id}", work=work)
+    drop(match_id, int(outcome["revision"]))
+    return int(outcome["revision"])
+
+
+def _sat_at(actor: User, match_id: str) -> Match:
+    """The table, locked where there is a transaction. Raises TableNotFound."""
+    rows = Match.objects.filter(pk=match_id).prefetch_related("seats")
+    if transaction.get_connection().in_atomic_block:
+        rows = rows.select_for_update()
+    row = rows.first()
+    if row is None or (row.owner_id != actor.pk and not handover.own_seats(row, actor)):
+        raise TableNotFound(match_id)
+    return row

@@ -1,0 +1,199 @@
+"""The pages of one table. Each fetches, calls a service, renders."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
+from django_htmx.http import trigger_client_event
+
+from collection.asked import HttpRequest
+from collection.guests import ensure_user
+from collection.models import User
+from collection.problems import whole
+from engine.kernel.errors import KernelError
+from engine.web import thinking
+from engine.web.laying.wishes import read_pace
+from engine.web.seat import handover
+from engine.web.seat.errors import TableNotFound
+from engine.web.seat.rows import Match
+from engine.web.table import services
+from engine.web.table.answering import changed, show, table_or_404, unkept
+from engine.web.table.tables import check_sits, present
+from engine.web.thinking.moves import MOVE, Progress, ask_partner, still_thinking
+
+
+@require_safe
+def table(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The table's page."""
+    row = table_or_404(request, match_id)
+    if any(seat.level for seat in row.seats.all()):
+        thinking.warm()
+    return show(request, row)
+
+
+@require_safe
+def table_fragment(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The part of the table's page that is swapped."""
+    return show(request, table_or_404(request, match_id), fragment=True)
+
+
+@require_POST
+def table_act(request: HttpRequest, match_id: str) -> HttpResponse:
+    """One decision."""
+
+    def change(actor: User, revision: int, key: str) -> int:
+        action = whole(request.POST, "action")
+        return services.act(
+            actor=actor, match_id=match_id, revision=revision, action=action, key=key
+        )
+
+    return changed(request, match_id, change)
+
+
+@require_POST
+def table_back(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Take back the last choice of a half-made move."""
+
+    def change(actor: User, revision: int, key: str) -> int:
+        return services.back(actor=actor, match_id=match_id, revision=revision, key=key)
+
+    return changed(request, match_id, change)
+
+
+@require_POST
+def table_undo(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Take back the last move; where several people play, once they have said that all agree."""
+    row = table_or_404(request, match_id)
+    agreed = request.POST.get("agreed") == "yes"
+    if len(handover.people(row)) > 1 and not agreed:
+        return _ask_all(request, row)
+
+    def change(actor: User, revision: int, key: str) -> int:
+        return services.undo(
+            actor=actor,
+            match_id=match_id,
+            revision=revision,
+            key=key,
+            agreed=agreed,
+            same_shuffle=request.POST.get("shuffle") == "same",
+        )
+
+    return changed(request, match_id, change)
+
+
+@require_POST
+def table_concede(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Give up."""
+
+    whose = whole_or_none(request.POST, "seat")
+
+    def change(actor: User, revision: int, key: str) -> int:
+        seen = revision if whose is None else None
+        return services.concede(actor=actor, match_id=match_id, revision=seen, key=key, whose=whose)
+
+    return changed(request, match_id, change)
+
+
+def whole_or_none(given: Mapping[str, Any], field: str) -> int | None:
+    """A whole number, None for what is missing or none: the other fields then decide."""
+    try:
+        return whole(given, field)
+    except KernelError:
+        return None
+
+
+@require_POST
+def table_take(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The screen is in the hands of the person it was waiting for."""
+    row = table_or_404(request, match_id)
+    try:
+        revision, seat = whole(request.POST, "revision"), whole(request.POST, "seat")
+        actor = ensure_user(request)
+        handover.take(actor=actor, match_id=match_id, revision=revision, seat=seat)
+    except TableNotFound as exc:
+        raise Http404(match_id) from exc
+    except KernelError as exc:
+        return show(request, row, error=exc)
+    return redirect(row)
+
+
+@require_POST
+def table_watch(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Set the pace of the partners, or open and close the hands of a watched table."""
+    row = table_or_404(request, match_id)
+    htmx = bool(request.htmx)
+    given = request.POST
+    try:
+        pace = read_pace(given) if given.get("pace") else ""
+        hands = given.get("hands", "")
+        services.set_watch(
+            actor=ensure_user(request),
+            match_id=match_id,
+            pace=pace,
+            open_hands=None if hands not in ("open", "closed") else hands == "open",
+        )
+    except KernelError as exc:
+        return show(request, row, error=exc, fragment=htmx)
+    if htmx:
+        return show(request, table_or_404(request, match_id), fragment=True)
+    return redirect(f"{row.get_absolute_url()}#question")
+
+
+@require_POST
+def table_partner(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Let the partner move: once for a page with scripts, else until a person decides.
+
+    Without people at the table nobody would ever decide: there, too, one move a press."""
+    asked = whole_or_none(request.POST, "revision")
+    if request.htmx and asked is not None and _is_waiting(request, match_id, asked):
+        return _ask_again(match_id, asked)
+    row = table_or_404(request, match_id)
+    watched = not handover.people(row)
+    try:
+        if watched:
+            revision = whole(request.POST, "revision")
+            itself = request.POST.get("by") == "itself"
+            found = services.let_watched_move(
+                match_id=match_id, revision=revision, by_itself=itself
+            )
+        elif request.htmx:
+            revision = whole(request.POST, "revision")
+            found = ask_partner(match_id=match_id, revision=revision)
+        else:
+            found = services.let_partners_move(match_id=match_id)
+    except KernelError as exc:
+        return show(request, row, error=exc, fragment=bool(request.htmx))
+    if request.htmx and found is Progress.THINKING:
+        return _ask_again(match_id, revision)
+    if request.htmx:
+        return show(request, table_or_404(request, match_id), fragment=True)
+    return redirect("table", match_id)
+
+
+def _is_waiting(request: HttpRequest, match_id: str, revision: int) -> bool:
+    """Whether this person's table has a partner that still thinks."""
+    try:
+        check_sits(request.user, match_id)
+    except TableNotFound:
+        return False
+    return still_thinking(match_id, revision)
+
+
+def _ask_again(match_id: str, revision: int) -> HttpResponse:
+    """Nothing new yet, and when to ask again: static/js/asking.js does."""
+    after = {"after": thinking.after_ms(match_id, revision, MOVE)}
+    return unkept(trigger_client_event(HttpResponse(status=204), "again", after))
+
+
+def _ask_all(request: HttpRequest, row: Match) -> HttpResponse:
+    """Ask whether everybody agrees; while the screen goes round, nobody can be asked."""
+    context = present(row, ensure_user(request))
+    if context["handover"] is not None:
+        return show(request, row, fragment=bool(request.htmx))
+    context["asks"] = "undo"
+    name = "engine/_agree.html" if request.htmx else "engine/agree.html"
+    return unkept(render(request, name, context))
