@@ -14,7 +14,7 @@ from decks.editor.asked import Asked
 from decks.lists.rows import Deck
 from decks.shelf.availability import Supply
 from decks.showing.zones import zone_keys
-from engine.kernel.loadouts import LoadoutKind
+from engine.kernel.construction import LoadoutKind
 from engine.kernel.messages import N_, Message
 from engine.registry import game
 

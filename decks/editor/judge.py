@@ -15,8 +15,7 @@ from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck
 from decks.mends.mending import Mend, Mender, WholeMend, mend_all
 from decks.shelf.promises import Availability
-from engine.kernel.construction import Edit, Severity
-from engine.kernel.loadouts import LoadoutKind
+from engine.kernel.construction import Edit, LoadoutKind, Severity
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.names import Name
 from engine.registry import game

@@ -24,7 +24,7 @@ from decks.shelf.availability import in_hand, supplies
 from decks.shelf.promises import Availability, availability, copies_in
 from decks.showing.doors import play_url
 from decks.showing.pages import game_title
-from engine.kernel.loadouts import LoadoutKind
+from engine.kernel.construction import LoadoutKind
 from engine.registry import game
 
 

@@ -15,7 +15,7 @@ from collection.search import find
 from collection.search.finding import Found
 from collection.search.printed_keys import types_of
 from decks.editor.asked import Asked
-from engine.kernel.loadouts import LoadoutKind
+from engine.kernel.construction import LoadoutKind
 from engine.kernel.messages import N_, Message
 from engine.registry import game
 

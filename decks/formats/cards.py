@@ -9,7 +9,7 @@ from functools import lru_cache
 from decks.lists.judging import kind_of
 from decks.lists.rows import Deck
 from engine.kernel.cards import CardDef, CardPool
-from engine.kernel.loadouts import LoadoutKind
+from engine.kernel.construction import LoadoutKind
 from engine.registry import game
 
 LANGUAGES = ("en", "it")

@@ -22,7 +22,7 @@ from decks.lists.judging import kind_of
 from decks.making.services import UnknownProduct, product_name, starter
 from decks.showing.doors import keyed
 from decks.showing.pages import game_title
-from engine.kernel.loadouts import LoadoutKind
+from engine.kernel.construction import LoadoutKind
 from engine.kernel.messages import N_, Message
 from engine.registry import games
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from collection.i18n import READER
 from decks.lists.errors import BadLine
-from engine.kernel.loadouts import HeaderField, LoadoutKind
+from engine.kernel.construction import LoadoutKind
+from engine.kernel.loadouts import HeaderField
 from engine.kernel.messages import N_, Message
 
 MAX_FACT = 100

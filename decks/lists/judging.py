@@ -12,6 +12,7 @@ from collection.i18n import say
 from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck
 from engine.kernel.construction import (
+    LoadoutKind,
     Remedy,
     Severity,
     Violation,
@@ -20,7 +21,7 @@ from engine.kernel.construction import (
     judge,
 )
 from engine.kernel.errors import KernelError
-from engine.kernel.loadouts import Loadout, LoadoutKind
+from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message
 from engine.registry import game
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from collection.search.fold import fold
-from engine.kernel.loadouts import LoadoutKind
+from engine.kernel.construction import LoadoutKind
 from engine.registry import game
 
 # Where cards stand that are beside the deck, when the game declares no such zone: the judge

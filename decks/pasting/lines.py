@@ -8,15 +8,8 @@ from collection.i18n import READER
 from decks.lists.errors import BadLine
 from decks.lists.judging import kind_of
 from decks.pasting.names import names_of
-from engine.kernel.construction import Edit, Pick
-from engine.kernel.loadouts import (
-    MAX_QUANTITY,
-    Loadout,
-    LoadoutKind,
-    RawLine,
-    build_loadout,
-    read_quantity,
-)
+from engine.kernel.construction import Edit, LoadoutKind, Pick
+from engine.kernel.loadouts import MAX_QUANTITY, Loadout, RawLine, build_loadout, read_quantity
 from engine.kernel.messages import N_, Message
 from engine.registry import game
 

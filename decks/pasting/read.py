@@ -28,7 +28,8 @@ from decks.pasting.pasted import (
     Trouble,
 )
 from engine.kernel.cards import CardDef
-from engine.kernel.loadouts import LoadoutKind, RawLine, read_quantity
+from engine.kernel.construction import LoadoutKind
+from engine.kernel.loadouts import RawLine, read_quantity
 from engine.kernel.messages import Message
 
 __all__ = ["Pasted", "PastedLine", "Trouble", "read"]

@@ -17,8 +17,9 @@ from collection.shelf.rows import card_link, fault_rows, told_lot
 from decks.lists.judging import kind_of
 from decks.lists.rows import Deck
 from decks.shelf.promises import copies_in
+from engine.kernel.construction import LoadoutKind
 from engine.kernel.copy_facts import faults_of_copy
-from engine.kernel.loadouts import Loadout, LoadoutKind, PhysicalCopy
+from engine.kernel.loadouts import Loadout, PhysicalCopy
 from engine.kernel.messages import N_, Message
 from engine.registry import game
 

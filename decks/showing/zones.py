@@ -9,7 +9,7 @@ from collection.faces import face_of
 from collection.i18n import READER
 from collection.keys import fresh_key
 from decks.lists.rows import Deck
-from engine.kernel.loadouts import LoadoutKind
+from engine.kernel.construction import LoadoutKind
 
 
 def zone_keys(deck: Deck, kind: LoadoutKind) -> list[str]:

@@ -11,10 +11,18 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.kernel.cards import CardDef, CardPool
-from engine.kernel.construction import Case, Severity, Violation, is_legal, judge, judge_table
+from engine.kernel.construction import (
+    Case,
+    LoadoutKind,
+    Severity,
+    Violation,
+    is_legal,
+    judge,
+    judge_table,
+)
 from engine.kernel.construction_kinds import CopiesRule, CountRule, MatchRule, limit_of, one
 from engine.kernel.game import Game
-from engine.kernel.loadouts import Loadout, LoadoutKind
+from engine.kernel.loadouts import Loadout
 
 # A card of every shipped deck is worth so much more than one of none, which is worth 1.
 USE: Final = 0.25

@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from engine.kernel.cards import CardDef, CardPool
-from engine.kernel.loadouts import Loadout, LoadoutKind
+from engine.kernel.loadouts import HeaderField, Loadout, ZoneSpec
 from engine.kernel.messages import Message, MessageParam, Phrase
+from engine.kernel.names import Name
 
 Options: TypeAlias = Mapping[str, object]
 CardTest: TypeAlias = Callable[[CardDef], bool]
+Holder = Literal["seat", "side", "table"]
 
 # The same in every language, so that no catalogue carries it.
 _CARD_LINE: Final = "{quantity} × {card}"
@@ -187,6 +189,29 @@ class JointConstraint:
     def describe(self, options: Options) -> Message | None:
         """The rule in a sentence; None while the options switch it off."""
         return None
+
+
+@dataclass(frozen=True)
+class LoadoutKind:
+    """A kind of loadout that a game declares: who brings it, what it holds, what binds it.
+
+    Constraints stand in clause order: reports keep that order.
+    """
+
+    key: str
+    holder: Holder
+    name: Name
+    zones: tuple[ZoneSpec, ...]
+    header: tuple[HeaderField, ...] = ()
+    constraints: tuple[Constraint, ...] = ()
+    joint_constraints: tuple[JointConstraint, ...] = ()
+
+    def zone_for(self, card_type: str) -> str:
+        """The zone a card of that type is added to by default: the first that claims it."""
+        for zone in self.zones:
+            if card_type in zone.default_types:
+                return zone.key
+        return self.zones[-1].key
 
 
 def judge(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.kernel.cards import CardDef
+from engine.kernel.construction import LoadoutKind
 from engine.kernel.construction_records import RegularCopyRule
 from engine.kernel.errors import KernelError
-from engine.kernel.loadouts import CHOICE, LENGTH, CopyAttribute, LoadoutKind, PhysicalCopy
+from engine.kernel.loadouts import CHOICE, LENGTH, CopyAttribute, PhysicalCopy
 from engine.kernel.messages import N_, Message, shown
 from engine.kernel.names import Name, both
 

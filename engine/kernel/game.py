@@ -10,11 +10,11 @@ from mypy_extensions import mypyc_attr
 
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.clauses import ClauseSection, TurnAid
-from engine.kernel.construction import Constraint
+from engine.kernel.construction import Constraint, LoadoutKind
 from engine.kernel.errors import BadOption
 from engine.kernel.exams import ExamTheme
 from engine.kernel.lessons import Lesson
-from engine.kernel.loadouts import CopyAttribute, Loadout, LoadoutKind
+from engine.kernel.loadouts import CopyAttribute, Loadout
 from engine.kernel.messages import N_, Message, shown
 from engine.kernel.names import Name
 from engine.kernel.plans import FacePlan

@@ -1,16 +1,13 @@
-"""What a player brings to the table, as a value, and how a game declares its shape."""
+"""What a player brings to the table, as a value, and the parts of its shape."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final
 
 from engine.kernel.messages import Message, shown
 from engine.kernel.names import Name
-
-if TYPE_CHECKING:
-    from engine.kernel.construction import Constraint, JointConstraint
 
 # A quantity beyond this is a slip of the keyboard, not a deck.
 MAX_QUANTITY = 999_999
@@ -218,29 +215,3 @@ class HeaderField:
     required: bool = False
     clause: str = ""
     missing: Message | None = None
-
-
-Holder = Literal["seat", "side", "table"]
-
-
-@dataclass(frozen=True)
-class LoadoutKind:
-    """A kind of loadout that a game declares: who brings it, what it holds, what binds it.
-
-    Constraints stand in clause order: reports keep that order.
-    """
-
-    key: str
-    holder: Holder
-    name: Name
-    zones: tuple[ZoneSpec, ...]
-    header: tuple[HeaderField, ...] = ()
-    constraints: tuple[Constraint, ...] = ()
-    joint_constraints: tuple[JointConstraint, ...] = ()
-
-    def zone_for(self, card_type: str) -> str:
-        """The zone a card of that type is added to by default: the first that claims it."""
-        for zone in self.zones:
-            if card_type in zone.default_types:
-                return zone.key
-        return self.zones[-1].key

@@ -15,6 +15,7 @@ from engine.kernel.cards import CardPool
 from engine.kernel.construction import (
     Case,
     Edit,
+    LoadoutKind,
     Options,
     Pick,
     Remedy,
@@ -22,7 +23,7 @@ from engine.kernel.construction import (
     apply_edits,
     judge,
 )
-from engine.kernel.loadouts import Loadout, LoadoutKind
+from engine.kernel.loadouts import Loadout
 
 Test = TypeVar("Test", bound=Callable[..., object])
 # What `pytest.raises` and `pytest.fail` raise; it is no Exception, and the kernel knows no pytest.

@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.kernel.cards import CardDef
 from engine.kernel.construction import (
     Edit,
+    LoadoutKind,
     Pick,
     Remedy,
     Severity,
@@ -18,7 +19,7 @@ from engine.kernel.construction import (
     judge_table,
 )
 from engine.kernel.game import Game
-from engine.kernel.loadouts import Loadout, LoadoutKind
+from engine.kernel.loadouts import Loadout
 from engine.kernel.rng import Rng
 from engine.kernel.rules import Rules, Table
 

@@ -6,7 +6,8 @@ from decks.lists.errors import BadLine
 from decks.lists.headers import header_page, read_header
 from decks.lists.rows import Deck
 from decks.making import care
-from engine.kernel.loadouts import HeaderField, LoadoutKind, ZoneSpec
+from engine.kernel.construction import LoadoutKind
+from engine.kernel.loadouts import HeaderField, ZoneSpec
 from engine.kernel.names import both
 
 KIND = LoadoutKind(

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.construction import (
     Edit,
+    LoadoutKind,
     Options,
     Pick,
     Severity,
@@ -45,7 +46,6 @@ from engine.kernel.construction_records import (
 from engine.kernel.loadouts import (
     HeaderField,
     Loadout,
-    LoadoutKind,
     PhysicalCopy,
     RawLine,
     ZoneSpec,

@@ -16,6 +16,7 @@ from engine.kernel.cards import CardDef
 from engine.kernel.construction import (
     Case,
     Constraint,
+    LoadoutKind,
     Pick,
     Remedy,
     Severity,
@@ -31,7 +32,7 @@ from engine.kernel.construction_kinds import (
     of_type,
 )
 from engine.kernel.construction_records import KnownLinesRule, KnownZonesRule, RegularCopyRule
-from engine.kernel.loadouts import LoadoutKind, ZoneSpec
+from engine.kernel.loadouts import ZoneSpec
 from engine.kernel.messages import Phrase
 
 DECK_SIZE: Final = 30

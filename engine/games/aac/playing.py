@@ -14,8 +14,6 @@ from engine.games.aac.codes import (
     BAN_MAGIC,
     BAN_TRAP,
     CALM_QUOTAS,
-    CREATURES_MOST,
-    D_,
     EASY_ACT,
     EASY_CREATURE,
     EASY_ROOM,
@@ -25,8 +23,6 @@ from engine.games.aac.codes import (
     IN_DEFENCE,
     J_,
     M_,
-    R_CARD,
-    R_SEAT,
     T_CREATURE,
     T_MAGIC,
     U_,
@@ -35,7 +31,7 @@ from engine.games.aac.codes import (
 )
 from engine.games.aac.core import Core
 from engine.games.aac.lasting import forbidden
-from engine.games.aac.rows import bars_wall, creature_count, divine_full, has_equal
+from engine.games.aac.rows import has_equal, has_room
 from engine.games.aac.state import AacState
 
 M_FROM_TURN: Final = 3
@@ -56,21 +52,6 @@ def is_playable(r: Core, s: AacState, seat: int, card: int) -> bool:
     if t.summonable[card]:
         return summoning.can_summon(r, s, seat, card)
     return has_room(r, s, seat, card)
-
-
-def has_room(r: Core, s: AacState, seat: int, card: int) -> bool:
-    """Whether the caps of a field admit a card: creatures, equal card, divine, apparatus."""
-    for row in s.field:
-        if row[R_CARD] == card and row[R_SEAT] == seat:  # AAC-5.49
-            return False
-    is_many = len(s.field) >= CREATURES_MOST and r.t.type[card] == T_CREATURE
-    if is_many and creature_count(s, seat) >= CREATURES_MOST:
-        return False
-    if r.ease[card] & EASY_ROOM:
-        return True
-    if r.t.traits[card] & D_ and divine_full(r, s, seat):
-        return False
-    return not bars_wall(r, s, seat, card)
 
 
 def has_quota(r: Core, s: AacState, card: int) -> bool:

@@ -8,8 +8,10 @@ from engine.games.aac.codes import (
     BOTH_STAND,
     CALM_CAPTIONS,
     CALM_TRAITS,
+    CREATURES_MOST,
     D_,
     DIVINE_MOST,
+    EASY_ROOM,
     FLAG_ACTIVE,
     HEALTHY,
     J_,
@@ -34,6 +36,7 @@ from engine.games.aac.codes import (
     STANDS,
     STILL,
     SURE,
+    T_CREATURE,
     T_TRAP,
     TIES_HOLD,
     WALL_LESS,
@@ -208,6 +211,21 @@ def divine_full(r: Core, s: AacState, seat: int) -> bool:
         if row[R_SEAT] == seat and has_trait(r, s, row, D_):
             count += 1
     return count >= DIVINE_MOST
+
+
+def has_room(r: Core, s: AacState, seat: int, card: int) -> bool:
+    """Whether the caps of a field admit a card: creatures, equal card, divine, apparatus."""
+    for row in s.field:
+        if row[R_CARD] == card and row[R_SEAT] == seat:  # AAC-5.49
+            return False
+    is_many = len(s.field) >= CREATURES_MOST and r.t.type[card] == T_CREATURE
+    if is_many and creature_count(s, seat) >= CREATURES_MOST:
+        return False
+    if r.ease[card] & EASY_ROOM:
+        return True
+    if r.t.traits[card] & D_ and divine_full(r, s, seat):
+        return False
+    return not bars_wall(r, s, seat, card)
 
 
 def hosted_by(s: AacState, seq: int) -> list[list[int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.aac import effect_costs, playing
+from engine.games.aac import effect_costs
 from engine.games.aac.codes import (
     A_FORCED,
     A_MATERIAL,
@@ -19,7 +19,7 @@ from engine.games.aac.codes import (
 from engine.games.aac.core import Core
 from engine.games.aac.events_effects import E_GAVE_UP
 from engine.games.aac.filters import fits
-from engine.games.aac.rows import has_trait, row_of, rows_of
+from engine.games.aac.rows import has_room, has_trait, row_of, rows_of
 from engine.games.aac.state import AacState
 from engine.games.aac.zones import in_own_zone, leave_field
 from engine.kernel.events import EVERYBODY, Sink
@@ -88,9 +88,9 @@ def _admits(r: Core, s: AacState, seat: int, card: int, picked: list[int]) -> bo
         return False
     before = s.field
     s.field = [row for row in before if row[R_SEQ] not in picked and row[R_HOST] not in picked]
-    has_room = playing.has_room(r, s, seat, card)
+    admits = has_room(r, s, seat, card)
     s.field = before
-    return has_room
+    return admits
 
 
 def _can_give(r: Core, s: AacState, seat: int, card: int, picked: list[int]) -> bool:

@@ -16,6 +16,7 @@ from engine.kernel.construction import (
     Case,
     Constraint,
     Edit,
+    LoadoutKind,
     Pick,
     Remedy,
     Violation,
@@ -24,7 +25,7 @@ from engine.kernel.construction import (
 )
 from engine.kernel.construction_kinds import CustomRule
 from engine.kernel.construction_records import HeaderRule
-from engine.kernel.loadouts import HeaderField, LoadoutKind
+from engine.kernel.loadouts import HeaderField
 
 ZONE: Final = PIECES.key
 # Pieces of a roster by its format (KX-3.8 to 3.17).

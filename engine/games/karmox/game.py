@@ -30,10 +30,11 @@ from engine.games.karmox.terms import CARD_TYPES
 from engine.games.karmox.touching import card_clauses
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.clauses import ClauseSection, TurnAid
+from engine.kernel.construction import LoadoutKind
 from engine.kernel.exams import ExamTheme, read_exam
 from engine.kernel.game import Game, OptionSpec
 from engine.kernel.lessons import Lesson, read_lessons
-from engine.kernel.loadouts import Loadout, LoadoutKind
+from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message
 from engine.kernel.names import Name
 from engine.kernel.plans import FacePlan

@@ -17,6 +17,7 @@ from engine.kernel.construction import (
     Case,
     Constraint,
     Edit,
+    LoadoutKind,
     Options,
     Pick,
     Remedy,
@@ -34,7 +35,7 @@ from engine.kernel.construction_kinds import (
     of_type,
 )
 from engine.kernel.construction_records import KnownLinesRule, KnownZonesRule, OwnedRule
-from engine.kernel.loadouts import LoadoutKind, ZoneSpec
+from engine.kernel.loadouts import ZoneSpec
 from engine.kernel.messages import MessageParam
 from engine.kernel.names import Name
 

@@ -21,6 +21,7 @@ from engine.kernel.construction import (
     Case,
     Constraint,
     JointConstraint,
+    LoadoutKind,
     Options,
     Pick,
     Remedy,
@@ -44,7 +45,7 @@ from engine.kernel.construction_records import (
     OwnedRule,
     PublishedListRule,
 )
-from engine.kernel.loadouts import HeaderField, LoadoutKind
+from engine.kernel.loadouts import HeaderField
 from engine.kernel.messages import Message, MessageParam
 
 ZONE: Final = DECK.key

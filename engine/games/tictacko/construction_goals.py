@@ -12,6 +12,7 @@ from engine.kernel.cards import CardDef
 from engine.kernel.construction import (
     Case,
     Constraint,
+    LoadoutKind,
     Options,
     Remedy,
     Severity,
@@ -20,7 +21,6 @@ from engine.kernel.construction import (
     report,
 )
 from engine.kernel.construction_kinds import CopiesRule, CountRule, CustomRule, PlaceRule
-from engine.kernel.loadouts import LoadoutKind
 from engine.kernel.messages import Phrase
 
 ZONE: Final = OBJECTIVES.key

@@ -7,9 +7,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.cards import CardPool
-from engine.kernel.construction import Case, Constraint, Options, Violation, amounts, report
+from engine.kernel.construction import (
+    Case,
+    Constraint,
+    LoadoutKind,
+    Options,
+    Violation,
+    amounts,
+    report,
+)
 from engine.kernel.game import Game, OptionSpec
-from engine.kernel.loadouts import Loadout, LoadoutKind, ZoneSpec
+from engine.kernel.loadouts import Loadout, ZoneSpec
 from engine.kernel.messages import N_, Message, Phrase
 from engine.kernel.names import both
 from engine.kernel.rules import Rules

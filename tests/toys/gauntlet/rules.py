@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel.cards import CardPool
-from engine.kernel.construction import judge
+from engine.kernel.construction import LoadoutKind, judge
 from engine.kernel.errors import BadLoadout, IllegalAction
 from engine.kernel.events import Sink
-from engine.kernel.loadouts import Loadout, LoadoutKind
+from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message
 from engine.kernel.rng import Rng
 from engine.kernel.rules import PAYLOAD, ActionText, Attempt, Rules, Table

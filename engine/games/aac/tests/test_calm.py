@@ -20,8 +20,7 @@ from engine.games.aac.core import Core
 from engine.games.aac.deaths import dying
 from engine.games.aac.game import GAME
 from engine.games.aac.lasting import bans_now
-from engine.games.aac.playing import has_room
-from engine.games.aac.rows import is_silenced, look_for_auras, traits_of
+from engine.games.aac.rows import has_room, is_silenced, look_for_auras, traits_of
 from engine.games.aac.state import AacState
 from engine.games.aac.tests.effect_language import continuous, side
 from engine.games.aac.tests.table import attack, creature
