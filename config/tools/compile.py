@@ -1,9 +1,10 @@
 """`make compile`: a copy of the engine, compiled by mypyc, in build/compiled.
 
-`--test` also runs the pure tests there, on compiled code; with `--short` only those that ask
-whether both builds play alike, not those of each clause. Nothing outside build/ is touched.
+`--test` also runs the tests there, on compiled code; with `--pure` only those of the house, not
+those of each game's clauses. Nothing outside build/ is touched.
 """
 
+import fnmatch
 import hashlib
 import os
 import shutil
@@ -11,14 +12,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from fnmatch import fnmatch
 from pathlib import Path
 
-from config.tools import ROOT, relative
+from config.tools import GAMES, ROOT, relative
 from engine.registry import drafts
 
 TARGET = ROOT / "build" / "compiled"
 STAMP = TARGET / "compiled.stamp"
+SETUP = Path(__file__).with_name("compile_setup.py")
 CURRENT, STALE, ABSENT = "current", "stale", "absent"
 # The engine with its own tests; nothing here knows Django.
 PURE = ("ai", "conformance", "effects", "kernel", "sim", "toys")
@@ -64,11 +65,8 @@ OF_WORDS = (
     *("test_lessons", "test_patching", "test_placing*", "test_reasons", "test_refusals"),
     *("test_scene*", "test_searching", "test_showing", "test_touching"),
 )
-# What the short form runs: kernel and partners, recorded games, move counts, conformance.
-BOTH_ALIKE = (
-    *("tests/ai", "tests/conformance", "tests/effects", "tests/kernel"),
-    *("tests/sim/test_every_game.py", "tests/sim/test_golden.py", "tests/sim/test_play.py"),
-)
+# What the gate runs on compiled code alone: kernel, partners, laws and golden games of every game.
+PURE_TESTS = tuple(f"tests/{name}" for name in PURE if name != "toys")
 # A game's plans of card faces: data for pictures, never used in play.
 INTERPRETED_FOLDERS = frozenset({"tests", "drawn"})
 PYTEST_INI = """\
@@ -100,44 +98,16 @@ ignore_missing_imports = True
 explicit_package_bases = True
 namespace_packages = True
 """
-# setuptools compiles the C files of one extension one by one: here, as many as there are cores.
-_SETUP_HEAD = '''\
-"""Compile the listed modules with mypyc."""
-
-import os
-from concurrent.futures import ThreadPoolExecutor
-
-from mypyc.build import mypycify
-from setuptools import setup
-from distutils.ccompiler import CCompiler  # setuptools' own, known by the old name
-
-
-def compile_in_lanes(self, sources, output_dir=None, macros=None, include_dirs=None, debug=0,
-                     extra_preargs=None, extra_postargs=None, depends=None):
-    """CCompiler.compile, with one lane for each core."""
-    macros, objects, extra_postargs, pp_opts, build = self._setup_compile(
-        output_dir, macros, include_dirs, sources, depends, extra_postargs)
-    cc_args = self._get_cc_args(pp_opts, debug, extra_preargs)
-
-    def one(target):
-        if target in build:
-            source, extension = build[target]
-            self._compile(target, source, extension, cc_args, extra_postargs, pp_opts)
-
-    with ThreadPoolExecutor(os.cpu_count() or 2) as lanes:
-        list(lanes.map(one, objects))
-    return objects
-
-
-CCompiler.compile = compile_in_lanes
-'''
 
 
 def main(arguments: list[str]) -> int:
     """Copy, compile unless nothing changed, and test when asked; the exit status."""
-    if shutil.which("cc") is None and shutil.which("gcc") is None:
+    if not has_compiler():
         print("compile: NOT run: it needs a C compiler (Debian: gcc, python3-dev)")
         return 1 if os.environ.get("CI") else 0
+    if idle := idle_patterns():
+        print(f"config/tools/compile.py names what fits no file any more: {', '.join(idle)}")
+        return 1
     if state() != CURRENT:
         digest = _digest()
         status = _build()
@@ -147,10 +117,15 @@ def main(arguments: list[str]) -> int:
     print(f"compiled: {len(list(modules()))} modules in {TARGET.relative_to(ROOT)}")
     if "--test" in arguments:
         lanes = ["-n", str(os.cpu_count() or 2), "--dist", "worksteal"]
-        chosen = BOTH_ALIKE if "--short" in arguments else ()
+        chosen = PURE_TESTS if "--pure" in arguments else ()
         command = [sys.executable, "-m", "pytest", *lanes, *chosen]
         return subprocess.run(command, cwd=TARGET).returncode
     return 0
+
+
+def has_compiler() -> bool:
+    """Whether this machine can compile C."""
+    return any(map(shutil.which, ("cc", "gcc")))
 
 
 def state() -> str:
@@ -158,6 +133,23 @@ def state() -> str:
     if not STAMP.is_file():
         return ABSENT
     return CURRENT if STAMP.read_text() == _digest() else STALE
+
+
+def idle_patterns() -> list[str]:
+    """What is named above and fits no file: one was renamed, and what is said of it is lost."""
+    paths = [path for folder in COPIED for path in (ROOT / folder).rglob("*.py")]
+    names = [path.name for path in paths]
+    in_games = [path.name for path in paths if path.is_relative_to(GAMES)]
+    in_tests = [path.stem for path in paths if path.parent.name == "tests"]
+    folders = {part for path in paths for part in path.relative_to(ROOT).parts}
+    return [
+        *(name for name in INTERPRETED if name not in names),
+        *(name for name in INTERPRETED_FOLDERS if name not in folders),
+        *(pattern for pattern in FOR_PEOPLE if not fnmatch.filter(in_games, pattern)),
+        *(pattern for pattern in OF_WORDS if not fnmatch.filter(in_tests, pattern)),
+        *(name for name in RECORDS if not any(GAMES.rglob(name))),
+        *(name for name in (*COPIED, *COMPILED, *LEFT_OUT) if not (ROOT / name).exists()),
+    ]
 
 
 def modules() -> Iterator[str]:
@@ -173,7 +165,7 @@ def _stays_interpreted(inside: Path) -> bool:
     if inside.name in INTERPRETED or INTERPRETED_FOLDERS & set(inside.parts[1:]):
         return True
     in_a_game = inside.parts[:2] == ("engine", "games")
-    return in_a_game and any(fnmatch(inside.name, name) for name in FOR_PEOPLE)
+    return in_a_game and any(fnmatch.fnmatch(inside.name, name) for name in FOR_PEOPLE)
 
 
 def _sources() -> Iterator[Path]:
@@ -190,12 +182,13 @@ def _sources() -> Iterator[Path]:
 
 def _is_of_words(path: Path) -> bool:
     in_a_game = path.parent.name == "tests" and path.suffix == ".py"
-    return in_a_game and any(fnmatch(path.stem, name) for name in OF_WORDS)
+    return in_a_game and any(fnmatch.fnmatch(path.stem, name) for name in OF_WORDS)
 
 
 def _digest() -> str:
     digest = hashlib.sha256((ROOT / "requirements/dev.lock").read_bytes())
-    digest.update(Path(__file__).read_bytes() + sys.version.encode() + LEVEL.encode())
+    digest.update(Path(__file__).read_bytes() + SETUP.read_bytes())
+    digest.update(sys.version.encode() + LEVEL.encode())
     for path in _sources():
         digest.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
     return digest.hexdigest()
@@ -213,24 +206,14 @@ def _build() -> int:
     # The project's own conftest knows browsers and Django; the pure tests need neither.
     (TARGET / "tests" / "__init__.py").touch()
     (TARGET / "tests" / "conftest.py").write_text(CONFTEST)
-    (TARGET / "setup.py").write_text(_setup_script())
+    (TARGET / "modules.txt").write_text("".join(f"{name}\n" for name in modules()))
+    shutil.copyfile(SETUP, TARGET / "setup.py")
     command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
-    done = subprocess.run(command, cwd=TARGET, env={**os.environ, "CFLAGS": FLAGS})
+    environment = {**os.environ, "CFLAGS": FLAGS, "MAZZIERE_COMPILE_LEVEL": LEVEL}
+    done = subprocess.run(command, cwd=TARGET, env=environment)
     if done.returncode == 0:
         print(f"compiled in {time.monotonic() - started:.0f} s")
     return done.returncode
-
-
-def _setup_script() -> str:
-    listed = "".join(f"    {name!r},\n" for name in modules())
-    return (
-        f"{_SETUP_HEAD}\n"
-        f"MODULES = [\n{listed}]\n\n"
-        'setup(name="mazziere-compiled", packages=[], ext_modules=mypycify(\n'
-        '    ["--config-file=mypy.ini", *MODULES],\n'
-        f'    opt_level="{LEVEL}", debug_level="0", multi_file=True,\n'
-        "))\n"
-    )
 
 
 if __name__ == "__main__":

@@ -1,12 +1,17 @@
-"""`make test`: the whole suite, some processes at a time, and a loud word on what did not run."""
+"""`make test`: the whole suite, some processes at a time, and a loud word on what did not run.
+
+In the gate the pure tests run on the compiled engine alone, which is built meanwhile.
+"""
 
 import os
 import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 
 from config.tools import ROOT
+from config.tools import compile as compiling
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 SERVICES = {"postgresql": 5432, "redis": 6379, "rabbitmq": 5672}
@@ -39,18 +44,40 @@ def is_ci() -> bool:
 
 
 def main(arguments: list[str]) -> int:
-    """Run pytest over everything; further arguments go to pytest."""
-    # Two processes more than cores: a journey mostly waits for its browser and its server.
-    command = [sys.executable, "-m", "pytest", "-n", str(min(6, (os.cpu_count() or 2) + 2))]
+    """Run everything, or pytest with these arguments; the exit status."""
+    if "--everything" in arguments:
+        rest = [word for word in arguments if word != "--everything"]
+        return subprocess.run(_command("--every-combination", *rest), cwd=ROOT).returncode
+    if arguments or not is_ci() or not compiling.has_compiler():
+        return subprocess.run(_command(*arguments), cwd=ROOT).returncode
+    return _beside_the_compiler()
+
+
+def _beside_the_compiler() -> int:
+    """What knows the site runs at once; the pure tests when the engine is compiled."""
+    with tempfile.TemporaryFile("w+") as said:
+        command = [sys.executable, "-m", "config.tools.compile", "--test", "--pure"]
+        pure = subprocess.Popen(command, cwd=ROOT, stdout=said, stderr=subprocess.STDOUT)
+        try:
+            left = [f"--ignore={folder}" for folder in compiling.PURE_TESTS]
+            status = subprocess.run(_command(*left), cwd=ROOT).returncode
+        except BaseException:
+            pure.terminate()
+            raise
+        built = pure.wait()
+        said.seek(0)
+        print(f"== the pure tests, on the compiled engine\n{said.read()}", flush=True)
+    return status or built
+
+
+def _command(*arguments: str) -> list[str]:
+    command = [sys.executable, "-m", "pytest", "-n", str(os.cpu_count() or 2)]
     # Whoever is done takes tests from another: no process is left alone with one long file.
     command += ["--dist", "worksteal", "-q"]
     if is_ci():
         # One order for all runs of the gate: what it finds can be found again.
-        command += ["--randomly-seed=1", "--durations=60"]
-    if "--everything" in arguments:
-        arguments = [word for word in arguments if word != "--everything"]
-        command.append("--every-combination")
-    return subprocess.run([*command, *arguments], cwd=ROOT).returncode
+        command += ["--randomly-seed=1", "--durations=30"]
+    return [*command, *arguments]
 
 
 if __name__ == "__main__":

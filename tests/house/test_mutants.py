@@ -218,6 +218,22 @@ def test_a_mutant_names_the_clause_nearby_and_changes_one_place_only() -> None:
     assert {m.clause for m in mutants if m.line > 12} == {""}
 
 
+def test_files_that_move_keep_their_mutants_and_what_is_said_of_them(tally: Path) -> None:
+    course = Course("tally", "tally", tally)
+    before = choice.choose([course], 1)
+    (tally / "rooms").mkdir()
+    (tally / "rules.py").rename(tally / "rooms" / "rules.py")
+    after = choice.choose([course], 1)
+    assert [m.new for m in after.first(12)] == [m.new for m in before.first(12)]
+    assert len(after.stale) == len(before.stale) == 1
+    (tally / "rooms" / "rules.py").rename(tally / "rooms" / "other.py")
+    with pytest.raises(SystemExit, match=r"rules\.py fits 0 files of tally"):
+        choice.choose([course], 1)
+    (tally / "mutants.toml").write_text('unasked = ["rules.py"]\n')
+    with pytest.raises(SystemExit, match=r"no file fits rules\.py"):
+        choice.choose([course], 1)
+
+
 def test_the_seed_chooses_and_files_get_their_share(tally: Path) -> None:
     (tally / "more.py").write_text(RULES + RULES.replace("def ", "def more_"))
     (tally / "texts.py").write_text(RULES)

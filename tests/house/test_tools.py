@@ -10,6 +10,7 @@ from babel.messages.catalog import Catalog
 
 from config.tools import ROOT, catalogues, check, clauses, docs, sizes, translations
 from config.tools import compile as compiling
+from config.tools.mutants import choice
 
 RULES = """
 ## 2. Components
@@ -169,6 +170,15 @@ def test_the_development_lock_holds_the_runtime_lock() -> None:
 
 def test_what_stays_interpreted_has_a_reason() -> None:
     assert all(len(reason) > 10 for reason in compiling.INTERPRETED.values())
+
+
+def test_what_is_said_of_files_by_their_names_fits_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert compiling.idle_patterns() == []
+    assert choice.idle_patterns() == []
+    monkeypatch.setattr(compiling, "FOR_PEOPLE", ("scene*.py", "gone*.py"))
+    monkeypatch.setattr(choice, "UNASKED", ("face*.py", "gone/*"))
+    assert compiling.idle_patterns() == ["gone*.py"]
+    assert choice.idle_patterns() == ["gone/*"]
 
 
 @pytest.mark.skipif(shutil.which("gcc") is None, reason="asks the C compiler")

@@ -4,6 +4,7 @@ A game may say more in its `mutants.toml`, every entry as needed:
 
     files = ["turn.py", "verbs/*.py"]   # the rules code; without it, all but UNASKED
     unasked = ["forecast.py"]           # left out as well, with whatever stands in UNASKED
+                                        # a name fits in any folder, "drawn/*" any such folder
     numbers = ["HAND_LIMIT"]            # integers with a name that are rules, not codes
 
     [[equivalent]]                      # mutants that change nothing anybody could notice
@@ -18,7 +19,7 @@ from __future__ import annotations
 import importlib.util
 import tomllib
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatch
 from pathlib import Path
@@ -47,6 +48,14 @@ class Source:
     text: str
     mutants: tuple[Mutant, ...]
 
+    def rank(self, seed: int) -> Callable[[Mutant], bytes]:
+        """What the mutants are put in order by: what they say, not where.
+
+        Lines that move, and files that move into another folder, keep their places.
+        """
+        name = _name(self.course.folder / self.path.name)
+        return lambda m: seed_of("mutants", seed, name, m.old, m.new, m.change)
+
 
 @dataclass(frozen=True)
 class Equivalent:
@@ -74,7 +83,7 @@ class Choice:
 
     def __post_init__(self) -> None:
         for source in self.sources:
-            ranked = sorted(source.mutants, key=self._rank)
+            ranked = sorted(source.mutants, key=source.rank(self.seed))
             before: Counter[int] = Counter()
             rounds: dict[Mutant, int] = {}
             for mutant in ranked:
@@ -116,10 +125,6 @@ class Choice:
                 return mutant
         return None
 
-    def _rank(self, mutant: Mutant) -> bytes:
-        # By what it says, not where: lines that move keep their place in the order.
-        return seed_of("mutants", self.seed, mutant.file, mutant.old, mutant.new, mutant.change)
-
 
 def courses(keys: Iterable[str]) -> list[Course]:
     """The games of these keys or packages; without any, every installed game."""
@@ -149,19 +154,14 @@ def _course(key: str, installed: list[str]) -> Course:
 def _read(course: Course) -> tuple[list[Source], list[Equivalent]]:
     listed = course.folder / "mutants.toml"
     said: dict[str, Any] = tomllib.loads(listed.read_text()) if listed.is_file() else {}
-    paths = [path for path in sorted(course.folder.rglob("*.py")) if _is_asked(path, course, said)]
-    excused = [
-        Equivalent(
-            _name(course.folder / entry["file"]),
-            one_line(entry["line"]),
-            entry["change"],
-            entry["reason"],
-        )
-        for entry in said.get("equivalent", ())
-    ]
+    paths = _code(course)
+    for pattern in (*said.get("files", ()), *said.get("unasked", ())):
+        if not _fitting(paths, course, pattern):
+            raise SystemExit(f"{_name(listed)}: no file fits {pattern}; mend it or take it off")
     found: dict[Path, list[Mutant]] = {}
-    for path in paths:
+    for path in _asked(paths, course, said):
         found[path] = mutants_of(_name(path), path.read_text(), said.get("numbers", ()))
+    excused = [_equivalent(entry, list(found), course) for entry in said.get("equivalent", ())]
     stale = [e for e in excused if not any(e.means(m) for rows in found.values() for m in rows)]
     sources = [
         Source(
@@ -173,16 +173,43 @@ def _read(course: Course) -> tuple[list[Source], list[Equivalent]]:
     return sources, stale
 
 
-def _is_asked(path: Path, course: Course, said: dict[str, Any]) -> bool:
-    name = path.relative_to(course.folder).as_posix()
-    if "tests" in path.relative_to(course.folder).parts:
-        return False
+def idle_patterns() -> list[str]:
+    """Those of UNASKED that fit no file of any installed game."""
+    found = [(_code(course), course) for course in courses(())]
+    return [
+        pattern
+        for pattern in UNASKED
+        if not any(_fitting(paths, course, pattern) for paths, course in found)
+    ]
+
+
+def _code(course: Course) -> list[Path]:
+    """All Python files of a game that are no tests."""
+    paths = sorted(course.folder.rglob("*.py"))
+    return [path for path in paths if "tests" not in path.relative_to(course.folder).parts]
+
+
+def _asked(paths: list[Path], course: Course, said: dict[str, Any]) -> list[Path]:
     if "files" in said:
-        return any(fnmatch(name, pattern) for pattern in said["files"])
-    unasked = (*UNASKED, *said.get("unasked", ()))
-    if any(fnmatch(name, pattern) for pattern in unasked):
-        return False
-    return not path.read_text().startswith(GENERATED)
+        return _fitting(paths, course, *said["files"])
+    unasked = _fitting(paths, course, *UNASKED, *said.get("unasked", ()))
+    rest = [path for path in paths if path not in unasked]
+    return [path for path in rest if not path.read_text().startswith(GENERATED)]
+
+
+def _fitting(paths: Sequence[Path], course: Course, *patterns: str) -> list[Path]:
+    """The files that one of these fits: their name, or from some folder on their whole path."""
+    wanted = [f"*/{pattern}" for pattern in patterns]
+    names = {path: f"/{path.relative_to(course.folder).as_posix()}" for path in paths}
+    return [path for path in paths if any(fnmatch(names[path], each) for each in wanted)]
+
+
+def _equivalent(entry: dict[str, str], paths: list[Path], course: Course) -> Equivalent:
+    fitting = _fitting(paths, course, entry["file"])
+    if len(fitting) != 1:
+        raise SystemExit(f"mutants.toml: {entry['file']} fits {len(fitting)} files of {course.key}")
+    line = one_line(entry["line"])
+    return Equivalent(_name(fitting[0]), line, entry["change"], entry["reason"])
 
 
 def _name(path: Path) -> str:
@@ -199,7 +226,7 @@ def _shares(places: dict[str, int], count: int) -> dict[str, int]:
     count = min(count, total)
     exact = {name: count * part / total for name, part in places.items()} if total else {}
     shares = {name: int(share) for name, share in exact.items()}
-    rest = sorted(exact, key=lambda name: (shares[name] - exact[name], name))
+    rest = sorted(exact, key=lambda name: (shares[name] - exact[name], name.split("/")[::-1]))
     for name in rest[: count - sum(shares.values())]:
         shares[name] += 1
     return shares

@@ -1,0 +1,98 @@
+"""The `setup.py` of the compiled copy: mypyc makes C of the modules named in `modules.txt`.
+
+Of many modules it makes one library, and for each module a stub that fetches it from there.
+"""
+
+import os
+import sysconfig
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from mypyc.build import mypycify
+from setuptools import Extension, setup
+
+from distutils.ccompiler import CCompiler  # isort: skip  # setuptools' own, by the old name
+
+# Every file reads the same two megabytes of declarations: so many share one reading.
+AT_ONCE = 12
+STUBS = "_stubs"
+SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
+
+
+def main() -> None:
+    """Build the library and the stubs in place."""
+    library, *stubs = mypycify(
+        ["--config-file=mypy.ini", *Path("modules.txt").read_text().split()],
+        opt_level=os.environ["MAZZIERE_COMPILE_LEVEL"],
+        debug_level="0",
+        multi_file=True,
+    )
+    library.sources = [*in_few_files(library.sources)]
+    folders = defaultdict(list)
+    for stub in stubs:
+        folders[stub.name.rpartition(".")[0]].append(stub)
+    of_folders = [in_one_file(folder, inside) for folder, inside in folders.items()]
+    setattr(CCompiler, "compile", in_lanes)  # noqa: B010  # types cannot say it
+    setup(name="mazziere-compiled", packages=[], ext_modules=[library, *of_folders])
+    for stub in stubs:
+        place = Path(*stub.name.split("."))
+        os.link(place.with_name(STUBS + SUFFIX), f"{place}{SUFFIX}")
+
+
+def in_few_files(sources: Iterable[str]) -> Iterator[str]:
+    """The C files of the library, those of modules joined."""
+    ours = [source for source in sources if "___" in Path(source).name]
+    yield from (source for source in sources if source not in ours)
+    for start in range(0, len(ours), AT_ONCE):
+        yield joined(Path(f"build/modules_{start}.c"), ours[start : start + AT_ONCE])
+
+
+def in_one_file(folder: str, stubs: list[Any]) -> Extension:
+    """The stubs of a folder as one extension; a link gives it the name of each module."""
+    place = Path("build", *folder.split("."), f"{STUBS}.c")
+    sources = [source for stub in stubs for source in stub.sources]
+    return Extension(
+        f"{folder}.{STUBS}",
+        [joined(place, sources)],
+        extra_compile_args=stubs[0].extra_compile_args,
+    )
+
+
+def joined(place: Path, sources: list[str]) -> str:
+    """A C file that reads all of these; what stubs have besides their own name is told apart."""
+    lines: list[str] = []
+    for number, source in enumerate(sources):
+        lines += [
+            f"#define PyInit___init__ PyInit___init___{number}",
+            f'#include "{Path(source).resolve()}"',
+            "#undef PyInit___init__",
+        ]
+    place.write_text("\n".join(lines) + "\n")
+    return str(place)
+
+
+def in_lanes(
+    self: Any, sources: list[str], output_dir: Any = None, macros: Any = None,
+    include_dirs: Any = None, debug: Any = 0, extra_preargs: Any = None,
+    extra_postargs: Any = None, depends: Any = None,
+) -> list[str]:  # fmt: skip
+    """`CCompiler.compile`, which takes one file after another, with a lane for each core."""
+    macros, objects, extra_postargs, pp_opts, build = self._setup_compile(
+        output_dir, macros, include_dirs, sources, depends, extra_postargs
+    )
+    cc_args = self._get_cc_args(pp_opts, debug, extra_preargs)
+
+    def one(target: str) -> None:
+        source, extension = build[target]
+        self._compile(target, source, extension, cc_args, extra_postargs, pp_opts)
+
+    with ThreadPoolExecutor(os.cpu_count() or 2) as lanes:
+        list(lanes.map(one, objects))
+    return objects  # type: ignore[no-any-return]
+
+
+if __name__ == "__main__":
+    main()
