@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from django.urls import resolve
 
-from collection import api_shapes as shelf
-from collection.describing import TEXT, WHOLE, Schema, Told, shape
-from collection.rest import ApiView
+from collection.programs import shapes as shelf
+from collection.requests.describing import TEXT, WHOLE, Schema, Told, shape
+from collection.requests.rest import ApiView
 from decks.showing import api_shapes as decks
 from engine.web.table import api_shapes as tables
 

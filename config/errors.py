@@ -16,8 +16,8 @@ from django.template.loader import render_to_string
 from django.utils import translation
 from django.views import defaults
 
-from collection.i18n import say
-from collection.problems import PROBLEM
+from collection.house.i18n import say
+from collection.house.problems import PROBLEM
 from config.faults import OURS, Fault, fault_of
 from config.metrics import count_failure
 from engine.kernel.messages import N_, Message

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from django.db import InterfaceError, OperationalError
 
-from collection.shared_cache import is_cache_away
+from collection.house.shared_cache import is_cache_away
 from engine.kernel.messages import N_, Message
 
 _FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})

@@ -13,9 +13,9 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from collection.i18n import say
-from collection.problems import PROBLEM
-from collection.shared_cache import is_cache_away
+from collection.house.i18n import say
+from collection.house.problems import PROBLEM
+from collection.house.shared_cache import is_cache_away
 from config.errors import request_id
 from engine.kernel.messages import N_, Message
 

@@ -13,10 +13,10 @@ from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
-from collection.models import User
+from collection.house.shared_cache import is_cache_away
 from collection.people.bearer import person_of
-from collection.shared_cache import is_cache_away
-from collection.uploads import declared, drain
+from collection.requests.rows import User
+from collection.requests.uploads import declared, drain
 from config.errors import answer
 from config.faults import Fault
 from engine.kernel.messages import N_, NN_, Message, MessageParam

@@ -25,8 +25,8 @@ from django.utils.crypto import constant_time_compare
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from collection.i18n import say
-from collection.problems import PROBLEM
+from collection.house.i18n import say
+from collection.house.problems import PROBLEM
 from config.access_log import door_of
 from engine.kernel.messages import N_, Message
 from engine.web.thinking import watching as partner_moves

@@ -14,8 +14,8 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control
 
-from collection.i18n import say
-from collection.problems import status_of
+from collection.house.i18n import say
+from collection.house.problems import status_of
 from config.access_log import note_request
 from config.security_log import note_refusal
 from engine.kernel.errors import KernelError

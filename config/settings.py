@@ -348,15 +348,15 @@ REST_FRAMEWORK = {
         "collection.people.bearer.BearerAuthentication",
         "rest_framework.authentication.SessionAuthentication",
     ],
-    "DEFAULT_THROTTLE_CLASSES": ["collection.people.throttles.ScopeThrottle"],
+    "DEFAULT_THROTTLE_CLASSES": ["collection.requests.throttles.ScopeThrottle"],
     # Whose request it is, is told by the connection, or by one's own proxy.
     "NUM_PROXIES": 1 if BEHIND_PROXY else 0,
     "DEFAULT_THROTTLE_RATES": {"read": "1200/min", "write": "300/min", "heavy": "30/min"},
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["collection.bodies.BoundedJSON"],
+    "DEFAULT_PARSER_CLASSES": ["collection.requests.bodies.BoundedJSON"],
     "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.LimitOffsetPagination",
-    "EXCEPTION_HANDLER": "collection.rest.as_problem",
+    "EXCEPTION_HANDLER": "collection.requests.rest.as_problem",
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "PAGE_SIZE": 50,
 }

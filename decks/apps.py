@@ -10,7 +10,7 @@ class DecksConfig(AppConfig):
 
     def ready(self) -> None:
         """Answer what the shelf asks of decks."""
-        from collection.ports import fill
+        from collection.ledger.ports import fill
         from decks.shelf.promises import DeckWorkshop
 
         fill(DeckWorkshop())

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from django.test import Client
 
-from collection.models import Card, Holding, User
+from collection.catalogue.rows import Card
+from collection.ledger.rows import Holding
+from collection.requests.rows import User
 from collection.shelf.places import make_place
 from collection.shelf.services import add_copies
 from decks.lists.rows import Deck

@@ -1,4 +1,7 @@
-"""Card faces as pictures: one drawing for page, table, print sheet and share image."""
+"""Card faces as pictures: one drawing for page, table, print sheet and share image.
+
+What does a card look like?
+"""
 
 from __future__ import annotations
 

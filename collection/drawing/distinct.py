@@ -9,8 +9,8 @@ from typing import Final
 
 from PIL import Image, ImageChops, ImageStat
 
-from collection.drawing.emblems import emblem, figure_of
 from collection.drawing.plans import plan_of
+from collection.emblems import emblem, figure_of
 from engine.kernel.plans import FULL, Picture, Tones
 from engine.registry import game
 

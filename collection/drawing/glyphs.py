@@ -8,9 +8,9 @@ from typing import Final
 
 from PIL import ImageDraw
 
-from collection.drawing.colours import INK, Ink, Rgb, mix, rgb
-from collection.drawing.geometry import Nodes, Point, place, smooth
-from collection.drawing.pieces import PIECES
+from collection.canvas.colours import INK, Ink, Rgb, mix, rgb
+from collection.canvas.geometry import Nodes, Point, place, smooth
+from collection.canvas.pieces import PIECES
 from engine.kernel.plans import Tones
 
 CREAM_SIGN: Final = (255, 249, 228)

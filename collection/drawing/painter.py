@@ -8,13 +8,13 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from collection.drawing.emblems import emblem
+from collection.canvas.geometry import area, smooth
 from collection.drawing.fitting import fit_block
 from collection.drawing.fonts import printable
-from collection.drawing.geometry import area, smooth
 from collection.drawing.pen import frame_of
 from collection.drawing.pins import camera
 from collection.drawing.sheet import Sheet
+from collection.emblems import emblem
 from engine.kernel.plans import Block, FacePlan, Figure, Label, Mark, Points, Remark, Title, Window
 
 # The sign on a person's own photograph, in millimetres.

@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from collection.drawing.colours import rgb
-from collection.drawing.geometry import Nodes, Point, place, smooth
-from collection.drawing.pieces import PIECES
+from collection.canvas.colours import rgb
+from collection.canvas.geometry import Nodes, Point, place, smooth
+from collection.canvas.pieces import PIECES
 from collection.drawing.units import height_of
 from engine.kernel.plans import Border, Box, Disc, FacePlan, Mark, Piece, Shape
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from collection.drawing.colours import BRASS, CREAM, INK, mix, rgb
-from collection.drawing.geometry import Points, oval, smooth, sym
+from collection.canvas.colours import BRASS, CREAM, INK, mix, rgb
+from collection.canvas.geometry import Points, oval, smooth, sym
 from collection.drawing.glyphs import GLYPHS, Stamp
 from engine.kernel.plans import Tones
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from PIL import Image, ImageDraw
 
-from collection.drawing.colours import INK, rgb
+from collection.canvas.colours import INK, rgb
+from collection.canvas.geometry import Nodes, smooth
 from collection.drawing.fitting import (
     Line,
     Word,
@@ -16,7 +17,6 @@ from collection.drawing.fitting import (
     fit_title,
 )
 from collection.drawing.fonts import font, width
-from collection.drawing.geometry import Nodes, smooth
 from collection.drawing.pins import medal, pin, ribbon
 from engine.kernel.plans import (
     Block,

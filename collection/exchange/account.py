@@ -3,7 +3,7 @@
 `manifest.json` names format and version. `shelf.json` is the shelf as `export` writes it, for
 people and other programs. `ledger.json` is the history with every entry, and what a restore
 reads; `locations.json` are the places it counts; `wishes.json`; `decks.json` (see
-`collection.ports.Workshop.backup`); `pictures.json` with the files under `pictures/`.
+`collection.ledger.ports.Workshop.backup`); `pictures.json` with the files under `pictures/`.
 """
 
 from __future__ import annotations
@@ -15,9 +15,11 @@ from typing import IO, Any, Final
 
 from django.utils import timezone
 
+from collection.catalogue.rows import CardPicture
 from collection.exchange import export
-from collection.models import CardPicture, Change, Entry, Location, User, Wish
-from collection.ports import workshop
+from collection.ledger.ports import workshop
+from collection.ledger.rows import Change, Entry, Location, Wish
+from collection.requests.rows import User
 
 FORMAT: Final = "mazziere.account"
 VERSION: Final = 1

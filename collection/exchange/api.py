@@ -12,16 +12,16 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from collection.exchange import queries, services
-from collection.exchange.bodies import AnyFile, file_of
 from collection.exchange.errors import RunNotFound
 from collection.exchange.pages import run_rows
+from collection.exchange.rows import ImportRun
 from collection.exchange.sheets import MAX_BYTES
 from collection.exchange.verdicts import retold
 from collection.exchange.views import export_file
-from collection.i18n import say
-from collection.models import ImportRun
-from collection.problems import words
-from collection.rest import ApiView
+from collection.house.i18n import say
+from collection.house.problems import words
+from collection.requests.files import AnyFile, file_of
+from collection.requests.rest import ApiView
 from engine.registry import game
 
 _TEXTS = [OpenApiParameter(name, str) for name in ("game", "format", "q")]

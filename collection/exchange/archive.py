@@ -7,8 +7,8 @@ import zipfile
 import zlib
 from typing import IO, Any, Final
 
-from collection.exchange.errors import BadFile, TooLarge
 from collection.exchange.reading import parsed
+from collection.requests.files import BadFile, TooLarge
 from engine.kernel.messages import N_, Message, shown
 
 MAX_ZIP: Final = 120_000_000

@@ -16,11 +16,11 @@ from rest_framework.response import Response
 from collection.exchange import restoring
 from collection.exchange.archive import MAX_ZIP
 from collection.exchange.backup_views import backup_for, zip_of
-from collection.exchange.bodies import AnyFile, file_of
 from collection.exchange.errors import RunNotFound
-from collection.models import ImportRun
-from collection.problems import words
-from collection.rest import ApiView
+from collection.exchange.rows import ImportRun
+from collection.house.problems import words
+from collection.requests.files import AnyFile, file_of
+from collection.requests.rest import ApiView
 
 
 def backup_data(run: ImportRun) -> dict[str, Any]:

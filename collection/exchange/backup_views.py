@@ -13,15 +13,16 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from collection.exchange import account, restoring
 from collection.exchange.archive import MAX_ZIP
-from collection.exchange.errors import BadFile, RunNotFound
-from collection.exchange.sheets import too_large
+from collection.exchange.errors import RunNotFound
+from collection.exchange.rows import ImportRun
 from collection.exchange.views import as_file
-from collection.guests import ensure_user
-from collection.i18n import say
-from collection.keys import fresh_key
-from collection.models import ImportRun, User
-from collection.problems import MAX_KEY, status_of, words
-from collection.uploads import capped
+from collection.house.i18n import say
+from collection.house.problems import MAX_KEY, status_of, words
+from collection.requests.files import BadFile, too_large
+from collection.requests.guests import ensure_user
+from collection.requests.keys import fresh_key
+from collection.requests.rows import User
+from collection.requests.uploads import capped
 from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, Message
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from collection.models import Card, CardSet
+from collection.catalogue.rows import Card, CardSet
 from collection.search.fold import fold
 from collection.search.keys import BAR
 from engine.kernel.messages import N_, Message, shown

@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from collection.problems import Refusal
-
-
-class BadFile(Refusal):
-    """A file that cannot be read as a whole; `message` says where and how to mend it."""
-
-
-class TooLarge(BadFile):
-    """A file over the limit; it was not read."""
-
-    status = 413
+from collection.house.problems import Refusal
 
 
 class BadCell(Refusal):

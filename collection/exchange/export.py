@@ -11,8 +11,9 @@ from typing import Any, Final
 from django.db.models import QuerySet
 
 from collection.exchange.columns import COLUMNS, COPY, FORMAT, VERSION, neutral
-from collection.i18n import READER
-from collection.models import Holding, User
+from collection.house.i18n import READER
+from collection.ledger.rows import Holding
+from collection.requests.rows import User
 from collection.search import find
 
 FORMATS: Final = ("csv", "json")

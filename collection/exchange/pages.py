@@ -8,12 +8,12 @@ from django.core.paginator import Paginator
 from django.urls import reverse
 
 from collection.exchange.queries import name_of, runs_of
+from collection.exchange.rows import ImportRun
 from collection.exchange.sheets import MAX_BYTES, MAX_ROWS
 from collection.exchange.verdicts import Row, retold
 from collection.exchange.vocabulary import vocabulary
-from collection.i18n import say
-from collection.keys import fresh_key
-from collection.models import ImportRun
+from collection.house.i18n import say
+from collection.requests.keys import fresh_key
 from collection.shelf.labels import CONDITION_NAMES, FINISH_NAMES, LANGUAGE_NAMES, label
 from engine.kernel.game import Game
 from engine.kernel.messages import N_, Message

@@ -11,9 +11,9 @@ from django.db.models import QuerySet
 
 from collection.exchange.columns import REASON, neutral
 from collection.exchange.errors import RunNotFound
+from collection.exchange.rows import ImportRun
 from collection.exchange.verdicts import Row, retold
-from collection.i18n import READER, say
-from collection.models import ImportRun
+from collection.house.i18n import READER, say
 
 
 def run_for(user: Any, run_id: int) -> ImportRun:

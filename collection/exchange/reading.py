@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from collection.exchange.columns import FORMAT, VERSION
-from collection.exchange.errors import BadFile
 from collection.exchange.sheets import Sheet, decoded, from_objects, read_csv
+from collection.requests.files import BadFile
 from engine.kernel.messages import N_, Message, shown
 
 

@@ -9,20 +9,24 @@ from django.core.files.base import File
 from django.core.files.storage import default_storage
 from django.db import transaction
 
+from collection.catalogue.rows import Card as CardRow
+from collection.catalogue.rows import CardPicture
 from collection.exchange.account import PLACES_IN_NOTES
 from collection.exchange.account_reading import Account, Card, OldChange, read
 from collection.exchange.archive import Archive
-from collection.exchange.errors import BadFile, RunNotFound, RunUsed
+from collection.exchange.errors import RunNotFound, RunUsed
+from collection.exchange.rows import ImportRun
 from collection.exchange.services import ADD, REPLACE
 from collection.ledger import book, past
 from collection.ledger.book import Move
 from collection.ledger.lots import Lot
-from collection.models import Card as CardRow
-from collection.models import CardPicture, Holding, ImportRun, Location, User, Wish
-from collection.once import Outcome, once
+from collection.ledger.ports import workshop
+from collection.ledger.rows import Holding, Location, Wish
 from collection.pictures.reading import clean, kept_as_it_is
 from collection.pictures.services import MAX_PICTURES, drop, keep
-from collection.ports import workshop
+from collection.requests.files import BadFile
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from collection.shelf.places import MOST_PLACES
 from collection.shelf.services import alone
 from engine.kernel.messages import N_, Message

@@ -9,12 +9,14 @@ from typing import Any, Final
 
 from collection.exchange.errors import RunNotFound, RunUsed
 from collection.exchange.reading import read
+from collection.exchange.rows import ImportRun
 from collection.exchange.verdicts import Row, judge
 from collection.ledger import book
 from collection.ledger.book import Move
 from collection.ledger.lots import Lot
-from collection.models import Holding, ImportRun, Location, User
-from collection.once import Outcome, once
+from collection.ledger.rows import Holding, Location
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from collection.shelf.services import alone
 from engine.kernel.messages import N_, Message
 from engine.registry import game as game_of

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from collection.exchange.columns import COLUMNS, COPY, REASON, natural
-from collection.exchange.errors import BadFile, TooLarge
 from collection.exchange.vocabulary import App, vocabulary
+from collection.requests.files import BadFile, TooLarge, too_large
 from engine.kernel.messages import N_, Message, shown
 
 MAX_BYTES: Final = 10_000_000
@@ -62,16 +62,6 @@ def decoded(raw: bytes) -> tuple[str, list[Message]]:
     except UnicodeDecodeError:
         note = Message(N_("The file is not UTF-8; it was read as Latin-1. Look at the accents."))
         return _clean(raw.decode("cp1252", errors="replace")), [note]
-
-
-def too_large(found: int, most: int) -> TooLarge:
-    """The refusal of a file over the limit."""
-    return TooLarge(
-        Message(
-            N_("The file has {found} kB; at most {most} kB can be read. Split it."),
-            {"found": max(1, found // 1000), "most": most // 1000},
-        )
-    )
 
 
 def read_csv(text: str) -> Sheet:

@@ -10,7 +10,8 @@ from typing import Any
 from collection.exchange.cards import Finder, Found
 from collection.exchange.cells import MAX_LOCATION, Facts, Remark, facts_of
 from collection.exchange.sheets import Line, Sheet
-from collection.models import Location, User
+from collection.ledger.rows import Location
+from collection.requests.rows import User
 from collection.shelf.places import MOST_PLACES
 from engine.kernel.messages import N_, Message, MessageParam, shown
 from engine.kernel.names import Name

@@ -11,16 +11,18 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from collection.exchange import export, queries, services
-from collection.exchange.errors import BadFile, RunNotFound
+from collection.exchange.errors import RunNotFound
 from collection.exchange.pages import SHOWN, import_page, run_page
-from collection.exchange.sheets import MAX_BYTES, too_large
-from collection.guests import ensure_user
-from collection.i18n import say
-from collection.models import ImportRun, User
-from collection.problems import MAX_KEY, status_of, words
+from collection.exchange.rows import ImportRun
+from collection.exchange.sheets import MAX_BYTES
+from collection.house.games import game_or_404
+from collection.house.i18n import say
+from collection.house.problems import MAX_KEY, status_of, words
+from collection.requests.files import BadFile, too_large
+from collection.requests.guests import ensure_user
+from collection.requests.rows import User
+from collection.requests.uploads import capped
 from collection.shelf.queries import game_at_hand
-from collection.uploads import capped
-from collection.views import game_or_404
 from engine.kernel.errors import KernelError
 from engine.kernel.game import Game
 from engine.kernel.messages import N_, Message

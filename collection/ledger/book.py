@@ -12,12 +12,14 @@ from typing import Any, Final
 from django.db import IntegrityError, transaction
 from django.db.models import F, Sum
 
+from collection.catalogue.rows import Card
+from collection.house.quotas import check_room
 from collection.ledger.errors import AlreadyUndone, ChangeNotFound, TooFew, TooMany
 from collection.ledger.lots import Lot
 from collection.ledger.many import change_rows
-from collection.models import Card, Change, Entry, Holding, Location, User
-from collection.once import Outcome, once
-from collection.quotas import check_room
+from collection.ledger.rows import Change, Entry, Holding, Location
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from engine.kernel.messages import N_, Message
 
 # Rows in one statement; SQLite takes at most 32,766 parameters.

@@ -11,7 +11,7 @@ from decimal import Decimal
 from functools import cached_property
 from typing import Any, Final
 
-from collection.models import Holding
+from collection.ledger.rows import Holding
 
 # Seven grades, best first; "" is unknown.
 CONDITIONS: Final = (

@@ -7,7 +7,7 @@ from typing import Final
 
 from django.db import connection, transaction
 
-from collection.models import User
+from collection.requests.rows import User
 
 # The same conditions as for one row; the ORM cannot send one statement with many parameters.
 _CHANGE: Final = """

@@ -10,7 +10,8 @@ from typing import Any
 from django.db import transaction
 
 from collection.ledger.book import BATCH, Move, added_up, carry_out, sums_of, write_entries
-from collection.models import Change, User
+from collection.ledger.rows import Change
+from collection.requests.rows import User
 
 
 @dataclass(frozen=True)

@@ -1,1 +1,4 @@
-"""Visitors, guests and members: how they come, come back, take theirs with them, and go."""
+"""Visitors, guests and members: how they come, come back, take theirs with them, and go.
+
+Is it them, and what is theirs?
+"""

@@ -19,12 +19,12 @@ from django.forms import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from collection.i18n import say
-from collection.models import User
+from collection.house.i18n import say
+from collection.house.problems import status_of
 from collection.people.gates import guest_of
 from collection.people.merging import Brought, merge
 from collection.people.sealing import seal, unseal
-from collection.problems import status_of
+from collection.requests.rows import User
 from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, NN_, Message
 

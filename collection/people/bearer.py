@@ -9,9 +9,10 @@ from rest_framework.authentication import BaseAuthentication
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
-from collection.i18n import say
-from collection.models import ApiToken, User
+from collection.house.i18n import say
+from collection.people.rows import ApiToken
 from collection.people.tokens import token_of
+from collection.requests.rows import User
 from engine.kernel.messages import N_, Message
 
 _WORD: Final = "bearer"

@@ -21,8 +21,9 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import Exists, OuterRef, Q
 
 from collection.exchange import account
-from collection.models import ApiToken, User
 from collection.people.recovery import has_code
+from collection.people.rows import ApiToken
+from collection.requests.rows import User
 
 # Where the rows of each key to a user are told; a test walks all keys. Blank: nothing of a
 # person's, only how the site works (requests carried out, rights given by an administrator).

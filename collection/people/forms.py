@@ -16,9 +16,9 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from collection.models import User
 from collection.people.steps import use_step
 from collection.people.tokens import revoke_all
+from collection.requests.rows import User
 
 _NEW = {"autocomplete": "new-password"}
 

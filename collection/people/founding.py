@@ -7,9 +7,10 @@ from pathlib import Path
 from django.conf import settings
 from django.db import transaction
 
-from collection.models import SetupCode, User
 from collection.people.codes import digest_of, fresh_code
 from collection.people.errors import bad_code
+from collection.people.rows import SetupCode
+from collection.requests.rows import User
 
 
 def code_file() -> Path:

@@ -16,13 +16,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
-from collection.i18n import say
-from collection.models import User
+from collection.house.i18n import say
 from collection.people.entrance import as_answer
 from collection.people.errors import BadCode, bad_code
 from collection.people.forms import SetupCodeForm, SignupForm
 from collection.people.founding import found, is_code, is_founded
 from collection.people.gates import is_member
+from collection.requests.rows import User
 
 _TEMPLATE = "people/setup.html"
 

@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.http import urlencode
 
-from collection.models import User
+from collection.requests.rows import User
 
 _WAITING: Final = "waiting_guest"
 View = Callable[..., HttpResponseBase]

@@ -10,8 +10,11 @@ from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.db.models import F
 
-from collection.models import CardPicture, Change, Holding, ImportRun, Location, User
+from collection.catalogue.rows import CardPicture
+from collection.exchange.rows import ImportRun
+from collection.ledger.rows import Change, Holding, Location
 from collection.pictures.services import drop
+from collection.requests.rows import User
 
 
 def leave(user: User) -> None:

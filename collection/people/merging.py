@@ -15,11 +15,13 @@ from django.apps import apps
 from django.db import transaction
 from django.db.models import Model
 
+from collection.catalogue.rows import CardPicture
 from collection.ledger.book import Move, record
 from collection.ledger.lots import Lot
-from collection.models import CardPicture, Change, Holding, Location, User
+from collection.ledger.rows import Change, Holding, Location
 from collection.people.rules import RULES, Rule
 from collection.pictures.services import drop
+from collection.requests.rows import User
 
 _MOST_NAME: Final = 80
 

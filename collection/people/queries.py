@@ -11,8 +11,10 @@ from django.apps import apps
 from django.conf import settings
 from django.db.models import Count, Q, Sum
 
-from collection.models import ApiToken, Holding, User
+from collection.ledger.rows import Holding
 from collection.people.recovery import has_code
+from collection.people.rows import ApiToken
+from collection.requests.rows import User
 
 
 def holdings_of(user: User) -> dict[str, int]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from django.db import transaction
 
-from collection.models import RecoveryCode, User
 from collection.people.codes import digest_of, fresh_code
 from collection.people.errors import bad_code
+from collection.people.rows import RecoveryCode
+from collection.requests.rows import User
 
 
 def make_code(user: User) -> str:

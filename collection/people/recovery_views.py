@@ -16,15 +16,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
-from collection.i18n import say
-from collection.models import User
+from collection.house.i18n import say
+from collection.house.problems import status_of
 from collection.people.adapter import refused
 from collection.people.errors import BadCode, bad_code
 from collection.people.forms import CodeForm, NewPasswordForm
 from collection.people.gates import for_newcomers, is_member
 from collection.people.recovery import has_code, make_code, use_code, whose
 from collection.people.tokens import revoke_all
-from collection.problems import status_of
+from collection.requests.rows import User
 from engine.kernel.errors import KernelError
 
 

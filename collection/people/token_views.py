@@ -9,12 +9,13 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from collection.i18n import say
-from collection.keys import fresh_key
-from collection.models import ApiToken, User
+from collection.house.i18n import say
+from collection.house.problems import MAX_KEY, status_of, words
 from collection.people.gates import for_members
+from collection.people.rows import ApiToken
 from collection.people.tokens import MOST_NAME, TokenNotFound, make_token, revoke_token
-from collection.problems import MAX_KEY, status_of, words
+from collection.requests.keys import fresh_key
+from collection.requests.rows import User
 from engine.kernel.errors import KernelError
 
 

@@ -11,9 +11,10 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from collection.models import ApiToken, User
-from collection.once import Outcome, once
 from collection.people.errors import BadName, TooManyTokens
+from collection.people.rows import ApiToken
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from engine.kernel.messages import N_, Message
 
 PREFIX: Final = "mz_"

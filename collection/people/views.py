@@ -22,13 +22,13 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from collection.exchange.views import as_file
-from collection.i18n import say
-from collection.models import User
+from collection.house.i18n import say
+from collection.ledger.ports import workshop
 from collection.people import export, leaving, queries
 from collection.people.errors import NotConfirmed
 from collection.people.founding import is_founded
 from collection.people.gates import for_members, is_member
-from collection.ports import workshop
+from collection.requests.rows import User
 from engine.kernel.messages import N_, Message
 
 _PIECE: Final = 256_000

@@ -11,16 +11,16 @@ from rest_framework.parsers import JSONParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.exchange.bodies import AnyFile, file_of
-from collection.i18n import say
-from collection.models import Card, CardPicture
+from collection.catalogue.queries import CardNotFound
+from collection.catalogue.rows import Card, CardPicture
+from collection.house.i18n import say
+from collection.house.problems import words
 from collection.pictures import queries, services
 from collection.pictures.errors import PictureNotFound
 from collection.pictures.reading import MAX_BYTES, mislabelled
 from collection.pictures.views import image_of
-from collection.problems import words
-from collection.queries import CardNotFound
-from collection.rest import ApiView
+from collection.requests.files import AnyFile, file_of
+from collection.requests.rest import ApiView
 from engine.registry import game
 
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from PIL import Image
 
+from collection.house.problems import words
 from collection.pictures.errors import BadPicture
-from collection.problems import words
 from engine.kernel.messages import N_, Message, shown
 
 _TURNS: Final = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collection.problems import Refusal
+from collection.house.problems import Refusal
 
 
 class BadPicture(Refusal):

@@ -12,12 +12,12 @@ from typing import Final
 
 from django.conf import settings
 
+from collection.catalogue.rows import CardPicture
 from collection.drawing import draw_form
 from collection.drawing.cache import FaceCache
 from collection.drawing.forms import Form
 from collection.drawing.plans import VERSION_SIGNS, version_of
 from collection.drawing.webp import encoded_photo
-from collection.models import CardPicture
 from collection.pictures.errors import PictureNotFound
 from collection.pictures.reading import decoded
 from engine.kernel.cards import CardDef

@@ -8,8 +8,9 @@ from typing import Any, Final, NamedTuple
 
 from django.core.cache import caches
 
-from collection.models import CardPicture, User
+from collection.catalogue.rows import CardPicture
 from collection.pictures.errors import PictureNotFound
+from collection.requests.rows import User
 
 _CACHE: Final = "process"
 _KEPT_SECONDS: Final = 300

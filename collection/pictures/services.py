@@ -12,14 +12,15 @@ from django.core.files.storage import default_storage
 from django.db import transaction
 from PIL import Image
 
-from collection.models import Card, CardPicture, User
-from collection.once import Outcome, once
+from collection.catalogue.rows import Card, CardPicture
+from collection.house.quotas import check_room
 from collection.pictures.cutting import box_of, turned
 from collection.pictures.errors import BadPicture, PictureNotFound
 from collection.pictures.faces import drop_faces
 from collection.pictures.queries import forget
 from collection.pictures.reading import Clean, clean, decoded, encoded
-from collection.quotas import check_room
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from collection.shelf.services import alone
 from engine.kernel.messages import N_, Message
 from engine.registry import game as game_of

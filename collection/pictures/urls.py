@@ -1,12 +1,18 @@
-"""The addresses of own pictures; to stand before the card's own page."""
+"""The addresses of drawn and own pictures; to stand before the card's own page."""
 
 from django.urls import path
 
-from collection.pictures import api, views
+from collection.pictures import api, drawn, views
 
 _CARD = "g/<slug:game>/card/<str:set_code>/<str:number>"
 
 urlpatterns = [
+    path("f/<slug:game>/back/<str:form>.webp", drawn.card_back, name="card-back"),
+    path(
+        "f/<slug:game>/<str:code>/<str:language>/<str:form>.webp",
+        drawn.card_face,
+        name="card-face",
+    ),
     path(
         "f/<slug:game>/<str:code>/<str:language>/own/<str:form>.webp",
         views.own_face,

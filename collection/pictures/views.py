@@ -11,21 +11,22 @@ from django.shortcuts import redirect, render
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.views.decorators.http import require_http_methods, require_safe
 
+from collection.catalogue.faces import card_url, face
+from collection.catalogue.queries import card_at
+from collection.catalogue.rows import Card
 from collection.drawing.forms import FORMS
 from collection.drawing.plans import LANGUAGES, version_of
-from collection.faces import card_url, face
-from collection.guests import ensure_user
-from collection.i18n import say
-from collection.keys import fresh_key
-from collection.models import Card, User
+from collection.house.games import game_or_404
+from collection.house.i18n import say
+from collection.house.problems import MAX_KEY, status_of, words
 from collection.pictures import queries, services
 from collection.pictures.errors import BadPicture, PictureNotFound
 from collection.pictures.faces import own_face_file, own_version
 from collection.pictures.reading import MAX_BYTES, mislabelled, too_many_bytes
-from collection.problems import MAX_KEY, status_of, words
-from collection.queries import card_at
-from collection.uploads import capped
-from collection.views import game_or_404
+from collection.requests.guests import ensure_user
+from collection.requests.keys import fresh_key
+from collection.requests.rows import User
+from collection.requests.uploads import capped
 from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, Message
 from engine.registry import game as game_of

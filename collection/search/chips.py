@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from collection.i18n import say
+from collection.house.i18n import say
 from collection.search.compiling import Compiled, Read
 from collection.search.meaning import SIGNS
 from collection.search.syntax import And, Exact, Not, Or, Phrase, Span, Value, Word

@@ -8,7 +8,8 @@ from typing import Final
 
 from django.db.models import Exists, OuterRef, Q, QuerySet, Sum
 
-from collection.models import Card, CardFact, Holding, Wish
+from collection.catalogue.rows import Card, CardFact
+from collection.ledger.rows import Holding, Wish
 from collection.search.meaning import NOTHING, Asking, BadValue, Fact
 from engine.kernel.messages import N_, Message
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from collection.i18n import say
+from collection.house.i18n import say
 from collection.search.chips import Chip
 from collection.search.finding import Found
 from collection.search.printed_keys import types_of

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from django.db.models import Q, QuerySet
 
-from collection.models import Card, User
+from collection.catalogue.rows import Card
+from collection.requests.rows import User
 from collection.search.chips import Chip, chips
 from collection.search.compiling import compiled
 from collection.search.meaning import Asking

@@ -8,7 +8,7 @@ from typing import Final
 
 from django.db.models import Q
 
-from collection.models import CardPicture
+from collection.catalogue.rows import CardPicture
 from collection.search.choosing import Choice, choose
 from collection.search.comparing import counted, fact_any, freed, needed
 from collection.search.meaning import NOTHING, Asking, Key, Meaning

@@ -8,7 +8,7 @@ from typing import Final
 
 from django.db import connection, transaction
 
-from collection.models import Card, CardFact
+from collection.catalogue.rows import Card, CardFact
 from collection.search import texts
 from collection.search.fold import shortened
 from collection.search.keys import code_key, name_key, sort_key, text_key

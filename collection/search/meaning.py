@@ -9,8 +9,10 @@ from typing import Final
 
 from django.db.models import Q
 
-from collection.models import CardSet, Holding, User
-from collection.ports import workshop
+from collection.catalogue.rows import CardSet
+from collection.ledger.ports import workshop
+from collection.ledger.rows import Holding
+from collection.requests.rows import User
 from engine.kernel.game import Game
 from engine.kernel.messages import Message, MessageParam
 

@@ -7,8 +7,9 @@ from typing import Final
 from django.db.models import F, IntegerField, OuterRef, QuerySet, Subquery, Sum, Value
 from django.db.models.functions import Coalesce
 
-from collection.i18n import READER
-from collection.models import Card, CardFact, Holding
+from collection.catalogue.rows import Card, CardFact
+from collection.house.i18n import READER
+from collection.ledger.rows import Holding
 from collection.search.meaning import Asking
 from collection.search.page_keys import orders
 

@@ -9,11 +9,13 @@ from django.db.models import Count, Sum
 from django.urls import reverse
 from django.utils.http import urlencode
 
-from collection.faces import Face, face, face_of, has_costs
-from collection.i18n import say
-from collection.keys import fresh_key
-from collection.models import Card, CardSet, Holding, Location, User
-from collection.ports import workshop
+from collection.catalogue.faces import Face, face, face_of, has_costs
+from collection.catalogue.rows import Card, CardSet
+from collection.house.i18n import say
+from collection.ledger.ports import workshop
+from collection.ledger.rows import Holding, Location
+from collection.requests.keys import fresh_key
+from collection.requests.rows import User
 from collection.search.chips import Chip
 from collection.search.filters import Filter, Group, groups
 from collection.search.finding import Found, find

@@ -11,7 +11,8 @@ from django.core.cache import caches
 from django.core.exceptions import EmptyResultSet
 from django.db.models import QuerySet
 
-from collection.models import Card, Holding
+from collection.catalogue.rows import Card
+from collection.ledger.rows import Holding
 
 # So many are looked at first; when there are no more, nothing has to be counted.
 PEEK: Final = 500

@@ -7,7 +7,7 @@ from typing import Final
 
 from django.db.models import Q, Subquery
 
-from collection.models import CardSet
+from collection.catalogue.rows import CardSet
 from collection.search.choosing import Choice, choose, choose_all, refused
 from collection.search.comparing import fact_any, saying, whole
 from collection.search.fold import fold, natural, shortened

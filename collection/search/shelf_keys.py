@@ -7,8 +7,8 @@ from typing import Final
 from django.db.models import Q
 
 from collection.ledger.lots import CONDITIONS, FINISHES, LANGUAGES
-from collection.models import Holding, Location
-from collection.ports import workshop
+from collection.ledger.ports import workshop
+from collection.ledger.rows import Holding, Location
 from collection.search.choosing import Choice, choose, refused
 from collection.search.comparing import coded, counted, freed, needed, whole
 from collection.search.fold import fold

@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from collection.models import CardSet
+from collection.catalogue.rows import CardSet
 from collection.search import pages
 from collection.search.mending import LONGEST
 from engine.registry import games

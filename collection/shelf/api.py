@@ -12,16 +12,16 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection import conditions
-from collection.i18n import say
+from collection.house.i18n import say
+from collection.house.problems import BadInput, whole, words
 from collection.ledger import book
 from collection.ledger.errors import ChangeNotFound
-from collection.models import Holding
-from collection.problems import BadInput, whole, words
-from collection.rest import ApiView
+from collection.ledger.rows import Holding
+from collection.requests import conditions
+from collection.requests.rest import ApiView
 from collection.shelf import lots, queries, rapid, services
 from collection.shelf.errors import BadNumbers, LotNotFound, PlaceNotFound
-from collection.shelf.rows import change_row, lot_row
+from collection.shelf.shown import change_row, lot_row
 from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, Message
 from engine.registry import game

@@ -10,8 +10,9 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.models import CardSet, Holding, Location
-from collection.problems import whole, words
+from collection.catalogue.rows import CardSet
+from collection.house.problems import whole, words
+from collection.ledger.rows import Holding, Location
 from collection.shelf import places, queries, wishes
 from collection.shelf.api import OBJECT, ShelfView, lot_data, optional
 from engine.registry import game, games

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import Any, Final
 
-from collection.models import Holding, Location
-from collection.shelf.rows import card_face, lot_row
+from collection.ledger.rows import Holding, Location
+from collection.shelf.shown import card_face, lot_row
 
 PER_PAGE: Final = 60
 MOST_LEAVES: Final = 999

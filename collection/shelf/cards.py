@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Final
 
-from collection.models import Card
+from collection.catalogue.rows import Card
 from collection.shelf.errors import NoSuchCard
 from engine.kernel.messages import N_, Message, shown
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collection.problems import Refusal
+from collection.house.problems import Refusal
 from engine.kernel.messages import Message
 
 

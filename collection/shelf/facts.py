@@ -7,10 +7,11 @@ from datetime import date
 from decimal import Decimal, InvalidOperation
 from typing import Any, Final
 
+from collection.house.problems import words
 from collection.ledger.errors import BadLot
 from collection.ledger.lots import CONDITIONS, FINISHES, LANGUAGES
-from collection.models import Location, User
-from collection.problems import words
+from collection.ledger.rows import Location
+from collection.requests.rows import User
 from collection.shelf.errors import PlaceNotFound
 from engine.kernel.copy_facts import BadCopyFact, read_copy_fact
 from engine.kernel.loadouts import CopyAttribute

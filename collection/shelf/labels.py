@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from collection.i18n import say
+from collection.house.i18n import say
 from collection.ledger.lots import CONDITIONS, FINISHES, LANGUAGES
 from engine.kernel.messages import N_, Message
 

@@ -9,8 +9,9 @@ from typing import Any, Final
 from collection.ledger.book import Move, record
 from collection.ledger.errors import BadLot, TooFew
 from collection.ledger.lots import Lot
-from collection.models import Holding, User
-from collection.once import Outcome, once
+from collection.ledger.rows import Holding
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from collection.shelf.errors import LotNotFound
 from collection.shelf.facts import place_of, read_facts
 from collection.shelf.services import Check, alone, lot_of

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from collection.house.quotas import check_room
 from collection.ledger.book import record
-from collection.models import Holding, Location, User
-from collection.once import Outcome, once
-from collection.quotas import check_room
+from collection.ledger.rows import Holding, Location
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from collection.shelf.errors import NameTaken, PlaceNotFound, ShelfRefusal
 from collection.shelf.lots import emptied
 from collection.shelf.services import alone

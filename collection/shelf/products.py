@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from collection.i18n import READER
+from collection.house.i18n import READER
 from collection.shelf.errors import NoSuchProduct, RandomProduct
 from engine.kernel.messages import N_, Message, shown
 from engine.kernel.names import Name

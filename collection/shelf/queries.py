@@ -10,9 +10,11 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.cache import caches
 from django.db.models import Count, Max, Min, OuterRef, Q, QuerySet, Subquery, Sum
 
+from collection.catalogue.rows import Card, CardSet
 from collection.ledger.book import sums_of
-from collection.models import Card, CardSet, Change, Entry, Holding, Location, User
-from collection.ports import workshop
+from collection.ledger.ports import workshop
+from collection.ledger.rows import Change, Entry, Holding, Location
+from collection.requests.rows import User
 from engine.registry import games
 
 Reader = User | AnonymousUser

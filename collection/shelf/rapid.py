@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from collection.models import Card, User
-from collection.once import Outcome, once
+from collection.catalogue.rows import Card
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from collection.shelf.errors import BadNumbers
 from collection.shelf.numbers import Numbers, Part, read_line
 from collection.shelf.services import Facts, write_many

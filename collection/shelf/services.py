@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from collection.catalogue.rows import Card
 from collection.ledger.book import MOST, Move, record
 from collection.ledger.errors import TooFew, TooMany
 from collection.ledger.lots import Lot
-from collection.models import Card, Holding, User
-from collection.once import Outcome, once
+from collection.ledger.rows import Holding
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from collection.shelf.cards import card_of, cards_of
 from collection.shelf.errors import LotNotFound
 from collection.shelf.facts import read_facts

@@ -8,9 +8,11 @@ from typing import Final
 
 from django.db.models import QuerySet
 
-from collection.models import Card, User, Wish
-from collection.once import Outcome, once
-from collection.ports import DeckUse, workshop
+from collection.catalogue.rows import Card
+from collection.ledger.ports import DeckUse, workshop
+from collection.ledger.rows import Wish
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from collection.shelf.cards import BATCH, card_of
 from collection.shelf.errors import ShelfRefusal
 from collection.shelf.queries import Reader, owned_counts

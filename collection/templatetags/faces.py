@@ -1,7 +1,7 @@
 """Card faces in templates: the drawn pictures of `collection.drawing`, ready for any size of place.
 
-A card is the mapping of `collection.faces`. Where the reader keeps an own picture of it, the face
-with that picture stands in its place.
+A card is the mapping of `collection.catalogue.faces`. Where the reader keeps an own picture of it,
+the face with that picture stands in its place.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from collection.drawing.addresses import back_pictures, own_pictures
 from collection.drawing.forms import FORMS
 from collection.drawing.plans import back_of
 from collection.drawing.units import height_of
-from collection.i18n import READER
+from collection.house.i18n import READER
 from collection.pictures.faces import own_version
 from collection.pictures.queries import pictured
 

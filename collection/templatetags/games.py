@@ -8,7 +8,7 @@ from typing import Any
 from django import template
 from django.contrib.auth.models import AnonymousUser
 
-from collection.i18n import say
+from collection.house.i18n import say
 from collection.shelf.queries import game_at_hand
 from engine.registry import games
 

@@ -13,7 +13,7 @@ from django.template.loader import render_to_string
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from collection.i18n import READER
+from collection.house.i18n import READER
 
 register = template.Library()
 # Stand in the kept form for what differs from page to page.

@@ -10,9 +10,9 @@ from django.conf import settings
 from django.forms import BoundField
 from django.http import HttpRequest
 
-from collection.i18n import say
-from collection.models import User
+from collection.house.i18n import say
 from collection.people.queries import holdings_of
+from collection.requests.rows import User
 from engine.registry import games
 
 register = template.Library()

@@ -7,8 +7,8 @@ from typing import Any
 
 from django import template
 
-from collection.keys import fresh_key
 from collection.pictures.queries import pictured_now
+from collection.requests.keys import fresh_key
 
 register = template.Library()
 
@@ -17,7 +17,7 @@ register = template.Library()
 def own_picture(context: Mapping[str, Any], game_key: str, card: Mapping[str, Any]) -> Any:
     """Where the picture is and what stands in its forms; `src` is "" without a picture.
 
-    One query. `card` is the mapping of `collection.faces`.
+    One query. `card` is the mapping of `collection.catalogue.faces`.
     """
     found = pictured_now(context.get("request")).get((game_key, str(card["code"])))
     base = str(card["url"]).rsplit("/", 1)[0] + "/picture"

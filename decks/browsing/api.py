@@ -12,8 +12,8 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.models import User
-from collection.problems import BadInput, whole, words
+from collection.house.problems import BadInput, whole, words
+from collection.requests.rows import User
 from decks.browsing.deck_list import DeckList as Listing
 from decks.browsing.deck_list import Wanted, decks_in_order
 from decks.browsing.list_views import many

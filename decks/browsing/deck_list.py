@@ -12,7 +12,7 @@ from django.http import QueryDict
 from django.urls import reverse
 from django.utils.functional import cached_property
 
-from collection.models import User
+from collection.requests.rows import User
 from decks.browsing.finding import Listed, matches, needs_cards, terms_of
 from decks.lists.rows import Deck
 from decks.lists.standing import standing

@@ -6,8 +6,8 @@ from typing import Any
 
 from django.urls import reverse
 
-from collection.keys import fresh_key
-from collection.models import User
+from collection.requests.keys import fresh_key
+from collection.requests.rows import User
 from decks.building.together import needs_of
 from decks.editor.judge import judge_page
 from decks.keeping.versions import Snapshot

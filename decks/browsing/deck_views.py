@@ -10,11 +10,11 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from collection.asked import HttpRequest
-from collection.guests import ensure_user
-from collection.i18n import say
-from collection.models import User
-from collection.problems import MAX_KEY, status_of, whole, words
+from collection.house.i18n import say
+from collection.house.problems import MAX_KEY, status_of, whole, words
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
+from collection.requests.rows import User
 from decks.browsing.deck_page import reading_page, version_page
 from decks.browsing.list_views import facts_of
 from decks.keeping.queries import deck_for

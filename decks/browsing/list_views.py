@@ -11,12 +11,12 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from collection.asked import HttpRequest
-from collection.guests import ensure_user
-from collection.i18n import READER, say
-from collection.keys import fresh_key
-from collection.models import User
-from collection.problems import MAX_KEY, BadInput, status_of, words
+from collection.house.i18n import READER, say
+from collection.house.problems import MAX_KEY, BadInput, status_of, words
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
+from collection.requests.keys import fresh_key
+from collection.requests.rows import User
 from decks.browsing.deck_list import DeckList, Wanted, deck_line
 from decks.keeping.queries import deck_for
 from decks.lists.errors import DeckNotFound

@@ -10,7 +10,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.problems import words
+from collection.house.problems import words
 from decks.browsing.finding import found_public
 from decks.keeping.queries import public_decks
 from decks.making import sharing

@@ -7,7 +7,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from collection.asked import HttpRequest
+from collection.requests.asked import HttpRequest
 from decks.browsing.deck_list import deck_line
 from decks.browsing.finding import found_public
 from decks.keeping.queries import public_decks

@@ -9,8 +9,8 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.models import User
-from collection.problems import whole, words
+from collection.house.problems import whole, words
+from collection.requests.rows import User
 from decks.building.page import together_page
 from decks.building.substituting import substitute
 from decks.building.together import chosen_decks, plan

@@ -7,8 +7,8 @@ from typing import Any
 
 from django.urls import reverse
 
-from collection.faces import face_of
-from collection.keys import fresh_key
+from collection.catalogue.faces import face_of
+from collection.requests.keys import fresh_key
 from decks.building.picking import Take
 from decks.building.pooling import CardNeed
 from decks.building.substitutes import Substitute

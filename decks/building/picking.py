@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from collection.models import Holding, User
+from collection.ledger.rows import Holding
+from collection.requests.rows import User
 from decks.building.pooling import CardNeed
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collection.models import User
-from collection.once import Outcome, once
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from decks.keeping.writing import check_version, own_deck, write
 from decks.lists import judging
 from decks.lists.errors import BadLine

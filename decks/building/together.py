@@ -9,8 +9,9 @@ from typing import Any
 
 from django.db.models import Sum
 
-from collection.models import Holding, User
-from collection.problems import BadInput
+from collection.house.problems import BadInput
+from collection.ledger.rows import Holding
+from collection.requests.rows import User
 from collection.shelf.queries import owned_counts
 from decks.building.picking import Take, lying_copies, pick_list
 from decks.building.pooling import CardNeed, pooled

@@ -10,10 +10,10 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from collection.asked import HttpRequest
-from collection.i18n import say
-from collection.models import User
-from collection.problems import MAX_KEY, status_of, whole, words
+from collection.house.i18n import say
+from collection.house.problems import MAX_KEY, status_of, whole, words
+from collection.requests.asked import HttpRequest
+from collection.requests.rows import User
 from decks.building.page import together_page
 from decks.building.substituting import substitute
 from decks.building.together import MOST, chosen_decks, plan, possible_decks

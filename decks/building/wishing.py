@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from collection.models import Card, User, Wish
-from collection.once import Outcome, once
+from collection.catalogue.rows import Card
+from collection.ledger.rows import Wish
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from decks.building.together import chosen_decks, needs_of
 from decks.shelf.promises import DeckWorkshop
 

@@ -10,8 +10,8 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.i18n import say
-from collection.problems import whole, words
+from collection.house.i18n import say
+from collection.house.problems import whole, words
 from decks.editor import editing
 from decks.editor.judge import Teller
 from decks.editor.paste_page import preview_page

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from django.http import HttpResponse, QueryDict
 
-from collection.asked import HttpRequest
+from collection.requests.asked import HttpRequest
 
 VIEWS: Final = ("list", "piles", "faces")
 ORDERS: Final = ("cost", "type")

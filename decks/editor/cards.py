@@ -7,8 +7,8 @@ from typing import Any
 
 from django.utils.text import capfirst
 
-from collection.faces import face_of
-from collection.i18n import READER, say
+from collection.catalogue.faces import face_of
+from collection.house.i18n import READER, say
 from collection.search.keys import code_key
 from decks.editor.asked import Asked
 from decks.lists.rows import Deck

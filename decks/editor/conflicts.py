@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from collection.faces import face_of
+from collection.catalogue.faces import face_of
 from decks.editor.editing import read_edits
 from decks.lists.rows import Deck, DeckVersion
 from engine.kernel.errors import KernelError

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 
-from collection.models import User
-from collection.once import Outcome, once
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from collection.shelf.queries import owned_counts
 from decks.keeping.writing import check_version, clean_name, own_deck, write
 from decks.lists import judging

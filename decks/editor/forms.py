@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from django.http import QueryDict
 
-from collection.models import User
-from collection.problems import MAX_KEY, words
+from collection.house.problems import MAX_KEY, words
+from collection.requests.rows import User
 from decks.editor import editing
 from decks.making import services
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from django.urls import reverse
 
-from collection.i18n import say
-from collection.keys import fresh_key
+from collection.house.i18n import say
+from collection.requests.keys import fresh_key
 from decks.editor.editing import write_edits
 from decks.lists import judging
 from decks.lists.listing import loadout_of

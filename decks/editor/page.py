@@ -7,10 +7,10 @@ from typing import Any
 
 from django.urls import NoReverseMatch, reverse
 
-from collection.faces import has_costs
-from collection.i18n import READER
-from collection.keys import fresh_key
-from collection.models import User
+from collection.catalogue.faces import has_costs
+from collection.house.i18n import READER
+from collection.requests.keys import fresh_key
+from collection.requests.rows import User
 from decks.editor.asked import ORDERS, VIEWS, Asked
 from decks.editor.cards import zones_page
 from decks.editor.judge import faults_page, judge_page

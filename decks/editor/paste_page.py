@@ -7,9 +7,9 @@ from typing import Any
 
 from django.urls import reverse
 
-from collection.faces import face_of
-from collection.i18n import READER, say
-from collection.keys import fresh_key
+from collection.catalogue.faces import face_of
+from collection.house.i18n import READER, say
+from collection.requests.keys import fresh_key
 from decks.editor.editing import pasted_into
 from decks.lists import judging
 from decks.lists.rows import Deck

@@ -8,10 +8,10 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from collection.asked import HttpRequest
-from collection.i18n import say
-from collection.models import User
-from collection.problems import status_of, whole, words
+from collection.house.i18n import say
+from collection.house.problems import status_of, whole, words
+from collection.requests.asked import HttpRequest
+from collection.requests.rows import User
 from decks.editor import editing
 from decks.editor.paste_page import empty_page, mended_text, preview_page
 from decks.editor.views import deck_or_404

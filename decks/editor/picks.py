@@ -8,9 +8,11 @@ from typing import Any
 
 from django.db.models import Exists, OuterRef, QuerySet
 
-from collection.faces import face, face_of
-from collection.i18n import say
-from collection.models import Card, Holding, User
+from collection.catalogue.faces import face, face_of
+from collection.catalogue.rows import Card
+from collection.house.i18n import say
+from collection.ledger.rows import Holding
+from collection.requests.rows import User
 from collection.search import find
 from collection.search.finding import Found
 from collection.search.printed_keys import types_of

@@ -9,10 +9,10 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from collection.asked import HttpRequest
-from collection.i18n import say
-from collection.models import User
-from collection.problems import status_of, whole, words
+from collection.house.i18n import say
+from collection.house.problems import status_of, whole, words
+from collection.requests.asked import HttpRequest
+from collection.requests.rows import User
 from decks.editor import editing
 from decks.editor.asked import Asked, asked, remember
 from decks.editor.conflicts import conflict_of

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from collection.faces import card_url
+from collection.catalogue.faces import card_url
 from decks.formats.cards import Copies, Zone, shared_names, zones_in
 from decks.formats.code import MOST_LINES, Coded, encode
 from decks.formats.errors import BadFile, UnknownFormat

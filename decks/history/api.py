@@ -9,7 +9,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.problems import words
+from collection.house.problems import words
 from decks.history.comparing import diff_data, listing_at
 from decks.history.views import MAX_TOKENS
 from decks.keeping import versions

@@ -9,10 +9,10 @@ from typing import Any
 
 from django.urls import reverse
 
-from collection.faces import face_of
-from collection.i18n import READER
-from collection.models import User
-from collection.problems import BadInput
+from collection.catalogue.faces import face_of
+from collection.house.i18n import READER
+from collection.house.problems import BadInput
+from collection.requests.rows import User
 from decks.keeping.diffs import Difference, LineChange, Side, difference
 from decks.keeping.queries import may_read, readable_deck
 from decks.keeping.versions import snapshot

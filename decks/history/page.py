@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.paginator import Paginator
 
-from collection.keys import fresh_key
+from collection.requests.keys import fresh_key
 from decks.keeping.diffs import Zones, line_changes
 from decks.keeping.queries import decks_of
 from decks.keeping.versions import versions_of

@@ -7,9 +7,9 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from collection.asked import HttpRequest
-from collection.i18n import say
-from collection.problems import MAX_KEY, status_of, whole, words
+from collection.house.i18n import say
+from collection.house.problems import MAX_KEY, status_of, whole, words
+from collection.requests.asked import HttpRequest
 from decks.history.comparing import diff_page, listing_at
 from decks.history.page import history_page
 from decks.keeping import versions

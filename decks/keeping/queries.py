@@ -6,7 +6,7 @@ import hmac
 
 from django.db.models import QuerySet
 
-from collection.models import User
+from collection.requests.rows import User
 from decks.lists.errors import DeckNotFound
 from decks.lists.rows import Deck
 

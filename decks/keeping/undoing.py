@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from collection.models import User
-from collection.once import Outcome, once
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from decks.keeping.trail import Step, Trail, redone, undone
 from decks.keeping.writing import check_version, own_deck, write
 from decks.lists.errors import BadLine

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet
 
-from collection.models import User
-from collection.once import Outcome, once
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from decks.keeping.diffs import Side
 from decks.keeping.writing import check_version, keep, own_deck, write
 from decks.lists.errors import DeckNotFound

@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.db.models import F
 from django.utils import timezone
 
-from collection.models import User
-from collection.quotas import check_room
+from collection.house.quotas import check_room
+from collection.requests.rows import User
 from decks.keeping.trail import edited
 from decks.lists.errors import BadLine, DeckNotFound, StaleDeck
 from decks.lists.rows import Deck, DeckVersion

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from collection.i18n import READER
+from collection.house.i18n import READER
 from decks.lists.errors import BadLine
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.loadouts import HeaderField

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.urls import reverse
 
-from collection.i18n import say
+from collection.house.i18n import say
 from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck
 from engine.kernel.construction import (

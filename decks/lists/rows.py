@@ -6,8 +6,8 @@ from django.db import models
 from django.urls import reverse
 from django.utils.text import slugify
 
-from collection.ids import short_id
-from collection.models import User
+from collection.house.ids import short_id
+from collection.requests.rows import User
 
 # Words that stand in the place of the name in addresses of doors (`/d/<id>/rename`).
 VERBS = frozenset({"quantity", "remedy", "rename", "delete", "undo", "redo", "paste", "edit"})

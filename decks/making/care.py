@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Sequence
 from django.db.models import ProtectedError, QuerySet
 from django.utils import timezone
 
-from collection.i18n import say
-from collection.models import User
-from collection.once import Outcome, once
-from collection.problems import BadInput
+from collection.house.i18n import say
+from collection.house.problems import BadInput
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from decks.keeping.queries import readable_deck
 from decks.keeping.writing import (
     MAX_NAME,

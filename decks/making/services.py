@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from django.utils import timezone
 
-from collection.models import User
-from collection.once import Outcome, once
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from decks.keeping.writing import (
     MAX_NAME,
     check_version,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import secrets
 
-from collection.models import User
-from collection.once import Outcome, once
-from collection.problems import BadInput
+from collection.house.problems import BadInput
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from decks.keeping.writing import own_deck
 from decks.lists.rows import Deck
 from engine.kernel.messages import N_, Message

@@ -10,9 +10,9 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.asked import HttpRequest
-from collection.problems import words
-from collection.rest import ApiView
+from collection.house.problems import words
+from collection.requests.asked import HttpRequest
+from collection.requests.rest import ApiView
 from decks.formats.formats import export
 from decks.keeping.queries import readable_deck
 from decks.lists import judging

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.http import QueryDict
 
-from collection.i18n import READER
-from collection.problems import BadInput, words
+from collection.house.i18n import READER
+from collection.house.problems import BadInput, words
 from decks.formats.cards import language_of
 from engine.kernel.messages import N_, Message
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from collection.i18n import READER
+from collection.house.i18n import READER
 from decks.lists.rows import Deck
 from engine.kernel.cards import CardDef
 from engine.kernel.names import Name

@@ -7,9 +7,9 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from collection.faces import face_of
-from collection.i18n import READER
-from collection.keys import fresh_key
+from collection.catalogue.faces import face_of
+from collection.house.i18n import READER
+from collection.requests.keys import fresh_key
 from decks.formats.cards import zones_in
 from decks.formats.code import Coded, read_code
 from decks.formats.errors import BadCode

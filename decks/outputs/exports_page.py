@@ -7,7 +7,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from collection.i18n import say
+from collection.house.i18n import say
 from decks.formats.cards import LANGUAGES
 from decks.formats.code import LONGEST
 from decks.formats.formats import FORMATS, export

@@ -8,9 +8,9 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from collection.asked import HttpRequest
-from collection.i18n import say
-from collection.problems import status_of
+from collection.house.i18n import say
+from collection.house.problems import status_of
+from collection.requests.asked import HttpRequest
 from decks.keeping.queries import readable_deck
 from decks.lists.errors import DeckNotFound
 from decks.lists.listing import loadout_of

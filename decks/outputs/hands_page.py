@@ -11,9 +11,9 @@ from django.utils.formats import number_format
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from collection.faces import face_of
-from collection.i18n import READER
-from collection.problems import words
+from collection.catalogue.faces import face_of
+from collection.house.i18n import READER
+from collection.house.problems import words
 from decks.lists.rows import Deck
 from decks.outputs.asked import number, one_of
 from decks.outputs.hands import LARGEST, LONGEST_SEED, fresh_seed, order

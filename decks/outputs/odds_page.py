@@ -13,7 +13,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from collection.i18n import READER, say
+from collection.house.i18n import READER, say
 from decks.lists.judging import clause_url, kind_of
 from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck

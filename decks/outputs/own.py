@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 
 from PIL import Image
 
-from collection.models import CardPicture, User
+from collection.catalogue.rows import CardPicture
+from collection.requests.rows import User
 
 Pictures = Callable[[str], Image.Image | None]
 

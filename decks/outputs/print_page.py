@@ -10,7 +10,7 @@ from django.http import QueryDict
 from django.utils.formats import number_format
 from django.utils.translation import ngettext
 
-from collection.models import User
+from collection.requests.rows import User
 from decks.formats.cards import LANGUAGES, zones_of
 from decks.lists.rows import Deck
 from decks.outputs.asked import number, one_of, printed_language

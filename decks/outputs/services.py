@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collection.models import User
-from collection.once import Outcome, once
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from decks.keeping.writing import room_for_a_deck
 from decks.lists.judging import kind_of
 from decks.lists.listing import zones_json

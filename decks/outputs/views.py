@@ -10,10 +10,10 @@ from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_POST, require_safe
 
-from collection.asked import HttpRequest
-from collection.guests import ensure_user
-from collection.i18n import say
-from collection.problems import status_of, words
+from collection.house.i18n import say
+from collection.house.problems import status_of, words
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
 from decks.formats.formats import export
 from decks.keeping.queries import deck_for
 from decks.lists.rows import Deck

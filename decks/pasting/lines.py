@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from collection.i18n import READER
+from collection.house.i18n import READER
 from decks.lists.errors import BadLine
 from decks.lists.judging import kind_of
 from decks.pasting.names import names_of

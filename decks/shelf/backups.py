@@ -9,7 +9,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from collection.models import User
+from collection.requests.rows import User
 from decks.keeping.versions import pointed_to
 from decks.lists.errors import BadLine
 from decks.lists.rows import Deck, DeckVersion

@@ -11,9 +11,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from collection.i18n import say
-from collection.models import Holding, User
-from collection.shelf.rows import card_link, fault_rows, told_lot
+from collection.house.i18n import say
+from collection.ledger.rows import Holding
+from collection.requests.rows import User
+from collection.shelf.shown import card_link, fault_rows, told_lot
 from decks.lists.judging import kind_of
 from decks.lists.rows import Deck
 from decks.shelf.promises import copies_in

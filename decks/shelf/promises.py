@@ -9,8 +9,8 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 
-from collection.models import User
-from collection.ports import DeckUse, ShownDeck, Workshop
+from collection.ledger.ports import DeckUse, ShownDeck, Workshop
+from collection.requests.rows import User
 from collection.search.fold import fold
 from collection.shelf.queries import owned_counts
 from decks.keeping.queries import decks_of
@@ -73,7 +73,7 @@ def promised_by_others(user: User, game: str, deck: Deck | None = None) -> Count
 
 
 class DeckWorkshop(Workshop):
-    """The port of `collection.ports`, answered from the person's decks; one query each."""
+    """The port of `collection.ledger.ports`, answered from the person's decks; one query each."""
 
     def uses(self, user: User, game: str, code: str) -> list[DeckUse]:
         """The decks that hold the card, by name; of those put away only the built ones."""

@@ -8,8 +8,8 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.utils.cache import patch_cache_control
 from django.utils.http import url_has_allowed_host_and_scheme
 
-from collection.asked import HttpRequest
-from collection.models import User
+from collection.requests.asked import HttpRequest
+from collection.requests.rows import User
 from decks.keeping.queries import readable_deck
 from decks.keeping.versions import Snapshot, snapshot
 from decks.lists.errors import DeckNotFound

@@ -9,7 +9,7 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.rest import ApiView
+from collection.requests.rest import ApiView
 from decks.keeping.queries import deck_for, readable_deck
 from decks.lists import judging
 from decks.lists.errors import DeckNotFound, StaleDeck

@@ -6,10 +6,10 @@ from typing import Any
 
 from django.urls import reverse
 
-from collection.faces import face_of
-from collection.i18n import say
-from collection.keys import fresh_key
-from collection.models import User
+from collection.catalogue.faces import face_of
+from collection.house.i18n import say
+from collection.requests.keys import fresh_key
+from collection.requests.rows import User
 from decks.keeping.queries import decks_of
 from decks.lists.judging import kind_of
 from decks.lists.rows import Deck

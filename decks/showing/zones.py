@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from collection.faces import face_of
-from collection.i18n import READER
-from collection.keys import fresh_key
+from collection.catalogue.faces import face_of
+from collection.house.i18n import READER
+from collection.requests.keys import fresh_key
 from decks.lists.rows import Deck
 from engine.kernel.construction import LoadoutKind
 

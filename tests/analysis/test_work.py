@@ -8,7 +8,7 @@ from django.db.models.functions import Now
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
-from collection.quotas import QuotaReached
+from collection.house.quotas import QuotaReached
 from engine.ai.player import Player
 from engine.ai.thought import Ranked, Thought
 from engine.kernel.steps import MOVE

@@ -14,9 +14,10 @@ from django.utils import timezone
 from drf_spectacular.generators import SchemaGenerator
 from rest_framework.settings import api_settings
 
-from collection import conditions, retold
-from collection.models import IdempotencyKey, Location
+from collection.ledger.rows import Location
 from collection.people.tokens import make_token, revoke_all
+from collection.requests import conditions, retold
+from collection.requests.rows import IdempotencyKey
 from collection.shelf.places import make_place
 from collection.shelf.services import change_lot
 from decks.lists.rows import Deck

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from collection.models import User
+from collection.requests.rows import User
 from collection.shelf.places import make_place
 from collection.shelf.services import add_copies, add_product
 from decks.lists.rows import Deck

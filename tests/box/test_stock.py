@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
-from collection.models import Location
+from collection.ledger.rows import Location
 from collection.shelf.places import make_place
 from collection.shelf.services import add_copies
 from decks.lists.rows import Deck

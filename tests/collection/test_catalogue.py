@@ -3,8 +3,8 @@
 import pytest
 from django.core.management import call_command
 
-from collection.faces import card_url, face
-from collection.models import Card, CardSet
+from collection.catalogue.faces import card_url, face
+from collection.catalogue.rows import Card, CardSet
 from collection.templatetags.faces import gap
 from engine.registry import game, games
 

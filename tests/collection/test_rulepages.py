@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from collection.rulebook import Paragraph
-from collection.rulepages import chapters, place_before, terms_of
+from collection.rules.chapters import chapters, place_before, terms_of
+from collection.rules.rulebook import Paragraph
 from engine.registry import games
 
 pytestmark = pytest.mark.django_db

@@ -2,7 +2,7 @@
 
 import pytest
 
-from collection.problems import BadInput
+from collection.house.problems import BadInput
 from decks.lists.errors import BadLine, DeckNotFound, StaleDeck
 from decks.lists.rows import VERBS, Deck
 from decks.making import care, services

@@ -5,9 +5,9 @@ import json
 import pytest
 from django.core.management import call_command
 
+from collection.catalogue.rows import Card
 from collection.ledger.book import Move, record
 from collection.ledger.lots import Lot
-from collection.models import Card
 from decks.lists.judging import kind_of
 from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck

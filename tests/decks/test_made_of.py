@@ -3,7 +3,7 @@
 import pytest
 
 from collection.ledger.errors import BadLot
-from collection.models import Holding
+from collection.ledger.rows import Holding
 from collection.shelf.services import add_copies
 from decks.keeping.writing import keep
 from decks.lists.listing import loadout_of

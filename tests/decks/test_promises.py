@@ -3,10 +3,10 @@
 import pytest
 from django.core.management import call_command
 
+from collection.catalogue.rows import Card
 from collection.ledger.book import Move, record
 from collection.ledger.lots import Lot
-from collection.models import Card
-from collection.ports import workshop
+from collection.ledger.ports import workshop
 from decks.lists.rows import Deck
 from decks.shelf.availability import in_hand, supplies
 from decks.shelf.promises import availability

@@ -2,7 +2,7 @@
 
 import pytest
 
-from collection.models import IdempotencyKey
+from collection.requests.rows import IdempotencyKey
 from decks.lists import judging
 from decks.lists.errors import BadLine, DeckNotFound, IllegalDeck, StaleDeck
 from decks.lists.listing import loadout_of

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from collection.problems import BadInput
+from collection.house.problems import BadInput
 from decks.keeping import versions
 from decks.keeping.queries import readable_deck
 from decks.lists.errors import DeckNotFound

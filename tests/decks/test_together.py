@@ -2,9 +2,10 @@
 
 import pytest
 
+from collection.catalogue.rows import Card
 from collection.ledger.book import Move, record
 from collection.ledger.lots import Lot
-from collection.models import Card, Location, Wish
+from collection.ledger.rows import Location, Wish
 from decks.building import substitutes
 from decks.building.picking import Lying, pick_list
 from decks.building.pooling import pooled

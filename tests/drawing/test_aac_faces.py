@@ -10,10 +10,10 @@ from PIL import Image, ImageChops
 
 from collection.drawing import painter
 from collection.drawing.distinct import LEAST, look_at, nearest
-from collection.drawing.emblems.creatures import FAMILIES as BONES
-from collection.drawing.emblems.things import OBJECTS
 from collection.drawing.painter import paint
 from collection.drawing.units import detail_of, height_of
+from collection.emblems.creatures import FAMILIES as BONES
+from collection.emblems.things import OBJECTS
 from engine.games.aac.card_reading import card_of, pool_of
 from engine.games.aac.drawn import back_plan, chosen, face_plan, picture_of, salts, subjects
 from engine.games.aac.drawn.spoken import strong_words

@@ -7,9 +7,9 @@ import pytest
 from django.utils import translation
 from PIL import Image
 
+from collection.catalogue.faces import face
+from collection.catalogue.rows import Card
 from collection.drawing.addresses import back_pictures
-from collection.faces import face
-from collection.models import Card
 from engine.registry import game
 
 FACE = "/f/kmon/MZ1-K01/it/250.webp"

@@ -8,10 +8,10 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from collection.drawing.distinct import LEAST, apart, look_at, looks_of, nearest, salts_of
-from collection.drawing.emblems import figure_of
 from collection.drawing.forms import FORMS
 from collection.drawing.painter import paint
 from collection.drawing.plans import card_of, plan_of
+from collection.emblems import figure_of
 from engine.games.kmon.drawn import salts
 from engine.kernel.plans import FULL, PLAIN
 from engine.registry import game

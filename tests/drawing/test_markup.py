@@ -7,7 +7,7 @@ import pytest
 from django.template import Context, Template
 from django.utils import translation
 
-from collection.faces import face
+from collection.catalogue.faces import face
 from collection.templatetags.faces import spoken
 from engine.kernel.cards import CardDef
 from engine.kernel.names import Name

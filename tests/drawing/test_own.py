@@ -10,7 +10,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from PIL import Image
 
-from collection.models import Card, CardSet
+from collection.catalogue.rows import Card, CardSet
 from collection.pictures import faces, services
 from engine.registry import game
 

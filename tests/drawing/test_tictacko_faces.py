@@ -10,11 +10,11 @@ from PIL import Image, ImageChops, ImageStat
 from collection.drawing import painter
 from collection.drawing.addresses import back_pictures
 from collection.drawing.distinct import LEAST, looks_of, nearest, salts_of
-from collection.drawing.emblems import emblem, figure_of
-from collection.drawing.emblems.things import OBJECTS
 from collection.drawing.painter import paint
 from collection.drawing.plans import back_of, plan_of
 from collection.drawing.units import detail_of, height_of
+from collection.emblems import emblem, figure_of
+from collection.emblems.things import OBJECTS
 from engine.games.tictacko.drawn import picture_of, salts, subjects
 from engine.games.tictacko.drawn.chosen import THINGS
 from engine.games.tictacko.game import shipped_pool

@@ -5,9 +5,10 @@ from decimal import Decimal
 
 import pytest
 
+from collection.catalogue.rows import Card, CardSet
 from collection.ledger.book import Move, record
 from collection.ledger.lots import Lot
-from collection.models import Card, CardSet, Location
+from collection.ledger.rows import Location
 from engine.registry import game
 from tests.factories import Person, person
 

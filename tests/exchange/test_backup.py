@@ -10,13 +10,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
+from collection.catalogue.rows import Card, CardPicture
 from collection.exchange import account, restoring
 from collection.exchange.archive import MAX_FILES, MAX_UNPACKED
+from collection.exchange.rows import ImportRun
 from collection.ledger import book
 from collection.ledger.book import Move, differences, record
 from collection.ledger.lots import Lot
-from collection.models import Card, CardPicture, Change, Holding, ImportRun, Location, User, Wish
+from collection.ledger.rows import Change, Holding, Location, Wish
 from collection.pictures import services as picture_services
+from collection.requests.rows import User
 from engine.kernel.errors import KernelError
 from tests.exchange.conftest import shelf_of
 from tests.factories import person, starter_deck

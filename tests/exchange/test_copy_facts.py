@@ -4,7 +4,8 @@ import pytest
 from django.core.management import call_command
 
 from collection.exchange import export, queries, services
-from collection.models import Holding, ImportRun
+from collection.exchange.rows import ImportRun
+from collection.ledger.rows import Holding
 from tests.factories import person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.clause("AAC-2.14")]

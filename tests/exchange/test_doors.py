@@ -10,8 +10,8 @@ from django.test.utils import CaptureQueriesContext
 
 from collection.ledger.book import Move, record
 from collection.ledger.lots import Lot
-from collection.models import Holding
-from collection.services import load_pack
+from collection.ledger.rows import Holding
+from collection.loading.packs import load_pack
 from engine.registry import game
 from tests.exchange.conftest import shelf_of
 from tests.factories import person, visitor

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from collection.exchange import services
 from collection.exchange.reading import read
+from collection.exchange.rows import ImportRun
 from collection.exchange.sheets import MAX_BYTES, MAX_COLUMNS, MAX_ROWS
-from collection.models import Holding, ImportRun
+from collection.ledger.rows import Holding
 from engine.kernel.errors import KernelError
 
 pytestmark = pytest.mark.django_db

@@ -5,10 +5,12 @@ import io
 
 import pytest
 
+from collection.catalogue.rows import Card
 from collection.exchange import queries, services
 from collection.exchange.errors import RunUsed
+from collection.exchange.rows import ImportRun
 from collection.ledger.book import differences
-from collection.models import Card, Change, Holding, ImportRun, Location
+from collection.ledger.rows import Change, Holding, Location
 from tests.exchange.conftest import shelf_of
 
 pytestmark = pytest.mark.django_db

@@ -17,7 +17,12 @@ MOMENTS = (0.1, 0.7, 1.6) if LONG else (0.1, 0.6)
 
 pytestmark = pytest.mark.slow
 
-BEGIN = "import django; django.setup()\nfrom collection.models import *\n"
+BEGIN = """
+import django; django.setup()
+from collection.exchange.rows import ImportRun
+from collection.ledger.rows import Change, Entry, Holding
+from collection.requests.rows import User
+"""
 READ = """
 from collection.exchange import services
 user = User.objects.create_user("alice")

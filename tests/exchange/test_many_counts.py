@@ -5,7 +5,7 @@ import pytest
 from collection.ledger.book import FEW, Move, differences, record
 from collection.ledger.errors import TooFew
 from collection.ledger.lots import Lot
-from collection.models import Holding
+from collection.ledger.rows import Holding
 
 pytestmark = pytest.mark.django_db
 COUNT = FEW + 10

@@ -9,10 +9,10 @@ from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
-from collection.models import CardPicture
+from collection.catalogue.rows import CardPicture
+from collection.house.quotas import QuotaReached
 from collection.pictures import reading, services
 from collection.pictures.errors import PictureTooLarge
-from collection.quotas import QuotaReached
 from tests.factories import person
 
 pytestmark = pytest.mark.django_db

@@ -7,11 +7,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from collection.catalogue.rows import Card
 from collection.exchange import export, services
 from collection.exchange.columns import natural, neutral
 from collection.ledger.book import Move, differences, record
 from collection.ledger.lots import CONDITIONS, FINISHES, LANGUAGES, Lot
-from collection.models import Card, Change, Entry, Holding, Location, User
+from collection.ledger.rows import Change, Entry, Holding, Location
+from collection.requests.rows import User
 from tests.exchange.conftest import shelf_of
 
 SIGNS = st.characters(codec="utf-8", exclude_characters="\0")

@@ -26,7 +26,7 @@ LISTS = {"home", "cards", "decks", "tables"}
 
 @pytest.fixture
 def shipped_cards(db):
-    from collection.services import load_pack
+    from collection.loading.packs import load_pack
     from engine.registry import game
 
     load_pack(game(pages.GAME))

@@ -7,7 +7,7 @@ import pytest
 from django.core.management import call_command
 from PIL import Image
 
-from collection.models import Card
+from collection.catalogue.rows import Card
 from collection.pictures import services as pictures
 from collection.shelf.services import set_count
 from decks.formats.code import encode, read_code

@@ -13,10 +13,12 @@ from django.core.files.base import ContentFile
 from django.utils import timezone
 from PIL import Image
 
+from collection.catalogue.rows import CardPicture
 from collection.drawing.forms import FORMS
-from collection.guests import ensure_user
-from collection.models import CardPicture, ImportRun, User
+from collection.exchange.rows import ImportRun
 from collection.pictures import faces
+from collection.requests.guests import ensure_user
+from collection.requests.rows import User
 from collection.shelf.wishes import wish
 from engine.registry import game
 from tests.factories import Person, laid_table, own_copies, starter_deck, visitor

@@ -9,10 +9,11 @@ from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 
-from collection.models import ApiToken, SetupCode, User
 from collection.people import founding
 from collection.people.errors import BadCode
+from collection.people.rows import ApiToken, SetupCode
 from collection.people.tokens import MOST_TOKENS, make_token
+from collection.requests.rows import User
 from decks.lists.rows import Deck
 from tests.factories import person, starter_deck
 from tests.people.conftest import SECRET, is_in, link_in, login, signup

@@ -14,11 +14,12 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
-from collection.models import ApiToken, User
 from collection.people import sealing
 from collection.people.errors import Unreadable
 from collection.people.recovery import make_code
+from collection.people.rows import ApiToken
 from collection.people.tokens import make_token
+from collection.requests.rows import User
 from config.tools import ROOT
 from decks.lists.rows import Deck
 from tests.factories import starter_deck

@@ -8,10 +8,12 @@ import pytest
 from django.contrib.sessions.models import Session
 from django.core.files.storage import default_storage
 
+from collection.catalogue.rows import CardPicture
 from collection.exchange.restoring import read_backup
 from collection.ledger import book
-from collection.models import CardPicture, Change, Holding, User
+from collection.ledger.rows import Change, Holding
 from collection.people import leaving
+from collection.requests.rows import User
 from decks.lists.rows import Deck
 from engine.web.models import Analysis, Match, Practice, Seat
 from tests.factories import laid_position, laid_table, own_copies, person, starter_deck

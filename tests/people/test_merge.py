@@ -7,12 +7,14 @@ from django.apps import apps
 from django.core.files.storage import default_storage
 from django.utils import timezone
 
+from collection.catalogue.rows import CardPicture
 from collection.ledger import book
 from collection.ledger.errors import TooMany
-from collection.models import CardPicture, Change, Holding, Location, User, Wish
+from collection.ledger.rows import Change, Holding, Location, Wish
 from collection.people import merging
 from collection.people.export import EXPORTED
 from collection.people.rules import RULES
+from collection.requests.rows import User
 from decks.lists.rows import Deck
 from engine.web.models import LastSetup, Match, Position, Seat
 from engine.web.puzzles.practice.rows import Practice

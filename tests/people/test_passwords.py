@@ -11,8 +11,8 @@ from django.core import mail
 from django.core.cache import cache
 from django.test import Client
 
-from collection.models import User
 from collection.people.recovery import make_code
+from collection.requests.rows import User
 from config.tools import ROOT
 from tests.people.conftest import SECRET, is_in, login, signup, totp, with_app
 
@@ -92,7 +92,7 @@ print(json.dumps(told))
 PREPARE = """
 from django.apps import apps
 from django.core.management import call_command
-from collection.models import User
+from collection.requests.rows import User
 settings.MIGRATION_MODULES = {each.label: None for each in apps.get_app_configs()}
 call_command("migrate", run_syncdb=True, interactive=False, verbosity=0)
 call_command("createcachetable", verbosity=0)

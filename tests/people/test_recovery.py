@@ -7,10 +7,11 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 
-from collection.models import ApiToken, RecoveryCode, User
 from collection.people.errors import BadCode
 from collection.people.recovery import make_code, use_code
+from collection.people.rows import ApiToken, RecoveryCode
 from collection.people.tokens import make_token
+from collection.requests.rows import User
 from tests.factories import own_copies, person, visitor
 from tests.people.conftest import SECRET, login
 

@@ -11,8 +11,9 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
-from collection.models import ApiToken, RecoveryCode, User
+from collection.people.rows import ApiToken, RecoveryCode
 from collection.people.tokens import make_token
+from collection.requests.rows import User
 from tests.factories import own_copies, person
 from tests.people.conftest import SECRET, is_in, login, signup, totp, with_app
 

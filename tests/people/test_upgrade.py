@@ -3,7 +3,8 @@
 import pytest
 
 from collection.ledger.book import differences
-from collection.models import Holding, User
+from collection.ledger.rows import Holding
+from collection.requests.rows import User
 from decks.lists.rows import Deck
 from tests.factories import visitor
 from tests.people.conftest import SECRET, furnish, login, signup

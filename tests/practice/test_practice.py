@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from collection.quotas import QuotaReached
+from collection.house.quotas import QuotaReached
 from engine.web.models import Match, Position
 from engine.web.puzzles.positions import services as positions
 from engine.web.puzzles.practice import queries, services

@@ -18,7 +18,7 @@ from django.core.management import call_command  # noqa: E402
 from django.db.models.functions import Now  # noqa: E402
 from django_tasks_db.models import DBTaskResult  # noqa: E402
 
-from collection.models import User  # noqa: E402
+from collection.requests.rows import User  # noqa: E402
 from engine.kernel.rng import Rng, seed_of  # noqa: E402
 from engine.web.runs import services, tasks  # noqa: E402
 from engine.web.runs.rows import Chunk, Run  # noqa: E402

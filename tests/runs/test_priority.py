@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from collection import behind
+from collection.house import behind
 
 
 @pytest.fixture

@@ -3,9 +3,10 @@
 import pytest
 from django.core.management import call_command
 
+from collection.catalogue.rows import Card
 from collection.ledger.book import Move, record
 from collection.ledger.lots import Lot
-from collection.models import Card, Location
+from collection.ledger.rows import Location
 from collection.search import find
 
 

@@ -130,9 +130,11 @@ QUERIES = {
 
 def lay():
     """Write the cards and the shelf; the person who asks."""
+    from collection.catalogue.rows import Card, CardSet
     from collection.ledger.book import Move, record
     from collection.ledger.lots import Lot
-    from collection.models import Card, CardSet, Location, User, Wish
+    from collection.ledger.rows import Location, Wish
+    from collection.requests.rows import User
     from collection.search.indexing import index, keys_of
     from collection.search.keys import text_key
     from engine.kernel.cards import CardDef

@@ -5,7 +5,7 @@ from django.utils import translation
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from collection.models import Card
+from collection.catalogue.rows import Card
 from collection.search import find
 from collection.search.printed_keys import types_of
 from collection.search.vocabulary import words_of

@@ -6,9 +6,11 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from django.core.management import CommandError, call_command
 
+from collection.catalogue.rows import Card, CardFact, CardSet
 from collection.ledger.book import Move, differences, record
 from collection.ledger.lots import Lot
-from collection.models import Card, CardFact, CardSet, Holding, User
+from collection.ledger.rows import Holding
+from collection.requests.rows import User
 from collection.search import find
 from collection.search.paging import PEEK, page_of
 from engine.registry import game, games

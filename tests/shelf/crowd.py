@@ -21,9 +21,11 @@ from django.core.management import call_command  # noqa: E402
 from django.db import OperationalError, connection  # noqa: E402
 from django.db.models import Sum  # noqa: E402
 
+from collection.catalogue.rows import Card  # noqa: E402
 from collection.ledger import book  # noqa: E402
 from collection.ledger.errors import TooFew  # noqa: E402
-from collection.models import Card, Change, Entry, Holding, User  # noqa: E402
+from collection.ledger.rows import Change, Entry, Holding  # noqa: E402
+from collection.requests.rows import User  # noqa: E402
 from collection.shelf import services  # noqa: E402
 from tests.shelf.crowd_size import CLIENTS, ENTRIES, TWICE  # noqa: E402
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from collection.models import Change, Holding
+from collection.ledger.rows import Change, Holding
 from collection.shelf import queries
 from tests.factories import own_copies
 

@@ -4,7 +4,7 @@ import pytest
 
 from collection.ledger import book
 from collection.ledger.errors import AlreadyUndone, ChangeNotFound, TooFew, TooMany
-from collection.models import Change, Holding
+from collection.ledger.rows import Change, Holding
 from collection.shelf import queries, services
 from collection.shelf.errors import NoSuchCard, NoSuchProduct, RandomProduct
 from tests.factories import visitor

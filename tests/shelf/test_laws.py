@@ -13,8 +13,10 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from collection.catalogue.rows import Card
 from collection.ledger import book
-from collection.models import Card, Change, Entry, Holding, Location, User
+from collection.ledger.rows import Change, Entry, Holding, Location
+from collection.requests.rows import User
 from collection.shelf import lots, places, services
 from engine.kernel.errors import KernelError
 

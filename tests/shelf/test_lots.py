@@ -4,9 +4,10 @@ from decimal import Decimal
 
 import pytest
 
+from collection.catalogue.rows import Card
 from collection.ledger import book
 from collection.ledger.errors import BadLot, TooFew
-from collection.models import Card, Change, Holding, Location
+from collection.ledger.rows import Change, Holding, Location
 from collection.shelf import facts, lots, places, queries, services, wishes
 from collection.shelf.errors import LotNotFound, NameTaken, PlaceNotFound, ShelfRefusal
 from collection.shelf.lots import Step

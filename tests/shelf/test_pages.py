@@ -7,9 +7,10 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from collection.catalogue.rows import Card, CardSet
 from collection.ledger.book import Move, record
 from collection.ledger.lots import Lot
-from collection.models import Card, CardSet, Change, Holding, Location
+from collection.ledger.rows import Change, Holding, Location
 from collection.shelf import lots, places, queries, rapid, services, wishes
 from collection.shelf.lots import Step
 from collection.shelf.views.overview import SETS

@@ -14,7 +14,7 @@ from django.conf import settings  # noqa: E402
 from django.db import connection  # noqa: E402
 from django.test import Client  # noqa: E402
 
-from collection.models import User  # noqa: E402
+from collection.requests.rows import User  # noqa: E402
 from decks.lists.rows import Deck  # noqa: E402
 from decks.making import services  # noqa: E402
 

@@ -5,9 +5,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.db import IntegrityError, connection, transaction
 
+from collection.house.quotas import QuotaReached
 from collection.ledger import book
-from collection.models import Holding
-from collection.quotas import QuotaReached
+from collection.ledger.rows import Holding
 from collection.shelf.services import add_copies
 from engine.kernel.errors import KernelError
 from engine.web.models import Match

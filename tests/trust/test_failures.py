@@ -12,7 +12,7 @@ from django.contrib.auth import authenticate
 from django.db import DatabaseError, IntegrityError, OperationalError
 from django.test import RequestFactory, override_settings
 
-from collection.models import IdempotencyKey, User
+from collection.requests.rows import IdempotencyKey, User
 from config import faults
 from config.logging import SECURITY, logging_settings
 from config.security_log import tell
@@ -78,7 +78,7 @@ def test_control_40_htmx_is_told_beside_the_page(broken):
 
 @pytest.mark.django_db
 def test_control_40_programs_get_a_problem(alice, monkeypatch):
-    monkeypatch.setattr("collection.api.find", breaking)
+    monkeypatch.setattr("collection.programs.cards.find", breaking)
     alice.client.raise_request_exception = False
     answer = alice.client.get("/api/v1/games/kmon/cards", headers={"Accept-Language": "it"})
     body = answer.json()

@@ -15,7 +15,8 @@ from django.db import connection, connections
 from django.utils import timezone
 
 from collection.ledger.book import differences
-from collection.models import Change, Holding, IdempotencyKey
+from collection.ledger.rows import Change, Holding
+from collection.requests.rows import IdempotencyKey
 from config.backups import restore_archive, write_archive
 from decks.lists.rows import Deck
 from tests.factories import own_copies, person

@@ -13,7 +13,7 @@ from django.views.i18n import set_language
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from collection.models import User
+from collection.requests.rows import User
 from collection.shelf.views.told import back_of
 from config.limits import address_of
 from config.tools import ROOT

@@ -17,7 +17,7 @@ from django.conf import settings
 from django.core.management import call_command
 call_command("migrate", interactive=False, verbosity=0)
 call_command("createcachetable", verbosity=0)
-from collection.models import User
+from collection.requests.rows import User
 User.objects.create_user("alice", password="a long enough secret")
 from django.test import Client
 from django.urls import get_resolver

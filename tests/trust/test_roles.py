@@ -10,7 +10,7 @@ from django.db import transaction
 from django.test import Client
 from django.urls import get_resolver
 
-from collection.models import User
+from collection.requests.rows import User
 from tests.factories import Person, person
 from tests.people.conftest import guest  # noqa: F401  (a fixture)
 from tests.trust.site import digest, filled, read

@@ -11,12 +11,13 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import get_resolver
 
+from collection.catalogue.rows import Card
 from collection.exchange import services as exchange
-from collection.keys import fresh_key
 from collection.ledger import book
-from collection.models import Card, Change
+from collection.ledger.rows import Change
 from collection.people.tokens import make_token
 from collection.pictures import services as pictures
+from collection.requests.keys import fresh_key
 from collection.shelf import places, services, wishes
 from config import limits
 from decks.lists.rows import Deck

@@ -62,7 +62,8 @@ COUNT = """
 import django; django.setup()
 import json
 from django.db.models import F
-from collection.models import Card, CardFact, IdempotencyKey, User
+from collection.catalogue.rows import Card, CardFact
+from collection.requests.rows import IdempotencyKey, User
 from collection.search.texts import says
 from decks.lists.rows import Deck, DeckVersion
 from engine.web.models import Match, Seat

@@ -6,8 +6,9 @@ import io
 from django.core.management import call_command
 from PIL import Image
 
+from collection.catalogue.rows import Card
 from collection.exchange import services as exchange
-from collection.models import Card, Holding
+from collection.ledger.rows import Holding
 from collection.pictures import services as pictures
 from collection.shelf import services as shelf
 from collection.shelf.places import make_place

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from collection.models import User
+from collection.requests.rows import User
 from engine.games.kmon.game import shipped_pool
 from engine.games.kmon.tests.cards import KMonSpec, SideSpec, side
 from engine.games.kmon.tests.language import Laid

@@ -3,7 +3,7 @@
 import pytest
 from django.core.management import call_command
 
-from collection.models import Card
+from collection.catalogue.rows import Card
 from collection.shelf.queries import owned_counts
 from decks.lists.rows import Deck
 from engine.registry import game

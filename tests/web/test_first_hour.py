@@ -8,7 +8,7 @@ import pytest
 from django.core.management import call_command
 from django.utils.html import escape
 
-from collection.models import Holding
+from collection.ledger.rows import Holding
 from decks.lists.rows import Deck
 from engine.registry import game, games
 from tests.factories import own_copies, visitor

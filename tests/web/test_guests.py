@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from collection.models import User
+from collection.requests.rows import User
 from decks.lists.rows import Deck
 from tests.factories import visitor
 

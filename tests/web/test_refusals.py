@@ -2,7 +2,7 @@
 
 import pytest
 
-from collection.models import IdempotencyKey
+from collection.requests.rows import IdempotencyKey
 from decks.making import services as decks
 from engine.web.models import Match, MatchStep
 from tests.web.play import JSON, api, person_decides, post

@@ -9,7 +9,8 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from collection.exchange.services import read_file
-from collection.models import ApiToken, Change
+from collection.ledger.rows import Change
+from collection.people.rows import ApiToken
 from tests.factories import (
     begun_run,
     laid_position,

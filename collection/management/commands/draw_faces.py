@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from collection.behind import go_behind
 from collection.drawing import ahead_count, ahead_of, cache, draw_ahead
+from collection.house.behind import go_behind
 from engine.registry import games
 
 _BAR: Final = 30

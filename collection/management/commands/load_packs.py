@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from collection.services import load_pack
+from collection.loading.packs import load_pack
 from engine.registry import games
 
 

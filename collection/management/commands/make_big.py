@@ -7,8 +7,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from collection.big import make_cards, make_copies
-from collection.models import Holding, User
+from collection.ledger.rows import Holding
+from collection.loading.big import make_cards, make_copies
+from collection.requests.rows import User
 from engine.registry import UnknownGame, game, games
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from collection.models import User
 from collection.people.recovery import make_code
+from collection.requests.rows import User
 
 
 class Command(BaseCommand):

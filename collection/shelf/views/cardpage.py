@@ -10,19 +10,21 @@ from django.template.loader import select_template
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from collection.asked import HttpRequest
-from collection.faces import card_url, face
-from collection.i18n import READER, say
-from collection.keys import fresh_key
-from collection.models import Card, Entry, Location, User
-from collection.ports import DeckUse, workshop
-from collection.queries import card_at
+from collection.catalogue.faces import card_url, face
+from collection.catalogue.queries import card_at
+from collection.catalogue.rows import Card
+from collection.house.games import game_or_404
+from collection.house.i18n import READER, say
+from collection.ledger.ports import DeckUse, workshop
+from collection.ledger.rows import Entry, Location
+from collection.requests.asked import HttpRequest
+from collection.requests.keys import fresh_key
+from collection.requests.rows import User
 from collection.shelf import queries
 from collection.shelf.labels import choices
-from collection.shelf.rows import card_link, extra_fields, facts_line, lot_row
+from collection.shelf.shown import card_link, extra_fields, facts_line, lot_row
 from collection.shelf.views.told import told_here
 from collection.shelf.wishes import wished_of
-from collection.views import game_or_404
 from engine.kernel.clauses import by_id
 from engine.kernel.game import Game
 

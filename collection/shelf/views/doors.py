@@ -11,19 +11,20 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
-from collection.asked import HttpRequest
-from collection.faces import face
-from collection.guests import ensure_user
-from collection.i18n import say
-from collection.keys import fresh_key
+from collection.catalogue.faces import face
+from collection.catalogue.rows import Card
+from collection.house.games import game_or_404
+from collection.house.i18n import say
+from collection.house.problems import MAX_KEY, status_of, whole, words
 from collection.ledger import book
 from collection.ledger.errors import ChangeNotFound
-from collection.models import Card, User
-from collection.problems import MAX_KEY, status_of, whole, words
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
+from collection.requests.keys import fresh_key
+from collection.requests.rows import User
 from collection.shelf import queries, services
 from collection.shelf.errors import LotNotFound, PlaceNotFound
 from collection.shelf.views.told import back_of, led_back, told_context
-from collection.views import game_or_404
 from engine.kernel.errors import KernelError
 
 STEPPER = "collection/_owned.html"

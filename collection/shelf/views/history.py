@@ -9,9 +9,9 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from collection.asked import HttpRequest
+from collection.requests.asked import HttpRequest
 from collection.shelf import queries
-from collection.shelf.rows import change_row
+from collection.shelf.shown import change_row
 from collection.shelf.views.told import told_here
 
 PER_PAGE: Final = 20

@@ -6,12 +6,12 @@ from django.http import HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
-from collection.asked import HttpRequest
-from collection.problems import BadInput, whole, words
+from collection.house.games import game_or_404
+from collection.house.problems import BadInput, whole, words
+from collection.requests.asked import HttpRequest
 from collection.shelf import lots, services
 from collection.shelf.lots import Step
 from collection.shelf.views.doors import Fields, carried_out, lot_fields, own_only
-from collection.views import game_or_404
 from engine.kernel.messages import N_, Message
 
 Steps = list[Step]

@@ -11,16 +11,17 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from collection.asked import HttpRequest
-from collection.i18n import say
-from collection.keys import fresh_key
-from collection.models import User, Wish
+from collection.house.games import game_or_404
+from collection.house.i18n import say
+from collection.ledger.rows import Wish
+from collection.requests.asked import HttpRequest
+from collection.requests.keys import fresh_key
+from collection.requests.rows import User
 from collection.shelf import queries
 from collection.shelf.products import product_lines
 from collection.shelf.queries import SetProgress
-from collection.shelf.rows import change_row
+from collection.shelf.shown import change_row
 from collection.shelf.views.told import told_here
-from collection.views import game_or_404
 from engine.registry import games
 
 LAST: Final = 5

@@ -9,12 +9,12 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from collection.asked import HttpRequest
-from collection.guests import ensure_user
-from collection.i18n import say
-from collection.keys import fresh_key
-from collection.models import Location
-from collection.problems import MAX_KEY, status_of, whole, words
+from collection.house.i18n import say
+from collection.house.problems import MAX_KEY, status_of, whole, words
+from collection.ledger.rows import Location
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
+from collection.requests.keys import fresh_key
 from collection.shelf import binders, places, queries
 from collection.shelf.errors import PlaceNotFound
 from collection.shelf.views.doors import carried_out

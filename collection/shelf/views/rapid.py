@@ -10,18 +10,18 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
-from collection.asked import HttpRequest
-from collection.guests import ensure_user
-from collection.i18n import say
-from collection.keys import fresh_key
-from collection.models import CardSet
-from collection.problems import MAX_KEY, BadInput, status_of, words
+from collection.catalogue.rows import CardSet
+from collection.house.games import game_or_404
+from collection.house.i18n import say
+from collection.house.problems import MAX_KEY, BadInput, status_of, words
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
+from collection.requests.keys import fresh_key
 from collection.shelf import queries, rapid
 from collection.shelf.errors import BadNumbers, PlaceNotFound
 from collection.shelf.labels import choices
-from collection.shelf.rows import change_row
+from collection.shelf.shown import change_row
 from collection.shelf.views.told import told_here
-from collection.views import game_or_404
 from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, Message
 

@@ -10,17 +10,17 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from collection.asked import HttpRequest
-from collection.guests import ensure_user
-from collection.i18n import say
-from collection.keys import fresh_key
-from collection.models import Card, CardSet
-from collection.problems import MAX_KEY, whole, words
+from collection.catalogue.rows import Card, CardSet
+from collection.house.games import game_or_404
+from collection.house.i18n import say
+from collection.house.problems import MAX_KEY, whole, words
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
+from collection.requests.keys import fresh_key
 from collection.shelf import queries, wishes
-from collection.shelf.rows import card_face
+from collection.shelf.shown import card_face
 from collection.shelf.views.doors import refused
 from collection.shelf.views.told import back_of, told_here
-from collection.views import game_or_404
 from engine.kernel.errors import KernelError
 
 PER_PAGE: Final = 60

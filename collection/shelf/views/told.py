@@ -9,10 +9,10 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.http import url_has_allowed_host_and_scheme
 
-from collection.asked import HttpRequest
-from collection.i18n import say
-from collection.keys import fresh_key
-from collection.models import User
+from collection.house.i18n import say
+from collection.requests.asked import HttpRequest
+from collection.requests.keys import fresh_key
+from collection.requests.rows import User
 from collection.shelf import queries
 from collection.shelf.telling import sentence
 

@@ -10,19 +10,20 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from collection.asked import HttpRequest
-from collection.guests import ensure_user
-from collection.i18n import READER, say
-from collection.keys import fresh_key
-from collection.models import Holding, User
-from collection.problems import MAX_KEY, whole, words
+from collection.house.games import game_or_404
+from collection.house.i18n import READER, say
+from collection.house.problems import MAX_KEY, whole, words
+from collection.ledger.rows import Holding
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
+from collection.requests.keys import fresh_key
+from collection.requests.rows import User
 from collection.shelf import wishes
 from collection.shelf.queries import game_at_hand
-from collection.shelf.rows import card_face, lot_row
+from collection.shelf.shown import card_face, lot_row
 from collection.shelf.views.doors import refused
 from collection.shelf.views.told import back_of, told_here
 from collection.shelf.wishes import Missing
-from collection.views import game_or_404
 from engine.kernel.errors import KernelError
 from engine.registry import games
 

@@ -11,7 +11,7 @@ from django.db.migrations.executor import MigrationExecutor
 
 from collection.people.founding import code_file, offer_code
 from collection.people.resealing import reseal
-from collection.retold import forget_old
+from collection.requests.retold import forget_old
 from collection.search.indexing import index_new
 from config.backups import snapshot
 

@@ -24,7 +24,7 @@ from engine.sim.bench import MILLI, Row, p95, reference_seconds, short
 CARDS, COPIES, OWNER = 100_000, 50_000, "big"
 # What decides what is in the database.
 _SOURCES = (
-    "collection/big.py",
+    "collection/loading/big.py",
     "collection/migrations/*.py",
     "collection/search/*.py",
     "config/tools/bench/big_scene.py",
@@ -115,7 +115,7 @@ def _stamp() -> str:
 def _pages(calls: int, loop: float) -> list[Row]:
     from django.test import Client
 
-    from collection.models import User
+    from collection.requests.rows import User
     from config.tools.bench.big_scene import deck_pages, quantities
     from config.tools.bench.pages import timed_asks, timed_page
     from config.tools.bench.scene import HOST
@@ -136,7 +136,7 @@ def _pages(calls: int, loop: float) -> list[Row]:
 
 def _searches(calls: int, loop: float) -> list[Row]:
     """A search is the first page of cards and how many there are."""
-    from collection.models import User
+    from collection.requests.rows import User
     from collection.search import find
     from collection.search.paging import page_of
     from config.tools.bench.setting import GAME

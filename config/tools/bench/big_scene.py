@@ -10,8 +10,9 @@ from uuid import uuid4
 from django.test import Client
 from django.urls import reverse
 
-from collection.faces import card_url
-from collection.models import Card, CardSet, User
+from collection.catalogue.faces import card_url
+from collection.catalogue.rows import Card, CardSet
+from collection.requests.rows import User
 from config.tools.bench.pages import HTMX, Ask
 from config.tools.bench.setting import GAME
 from decks.lists.rows import Deck

@@ -15,7 +15,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from collection.faces import card_url
+from collection.catalogue.faces import card_url
 from config.tools.bench.scene import PERSON, Scene, lay_battle, lay_scene
 from config.tools.bench.setting import DECKS, DEPTH, GAME
 from config.tools.bench.weight import weight_rows

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.test import Client
 from django.urls import reverse
 
-from collection.models import User
+from collection.requests.rows import User
 from config.tools.bench.setting import DECKS, DEPTH, GAME
 from decks.lists.rows import Deck
 from decks.making import services as decks

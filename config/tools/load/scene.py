@@ -17,7 +17,7 @@ from django.core.management import call_command
 from config.tools.bench.setting import GAME
 
 if TYPE_CHECKING:
-    from collection.models import User
+    from collection.requests.rows import User
 
 COLLECTOR = "big"
 _COPIES = 200  # of a member
@@ -56,7 +56,7 @@ def _bring_up_to_date() -> None:
 
 def _people(members: int, players: int) -> dict[str, list[dict[str, str]]]:
     """A session and a deck for each; the first member is the collector of everything."""
-    from collection.models import User
+    from collection.requests.rows import User
 
     _bring_up_to_date()
     collector = User.objects.get(username=COLLECTOR)
@@ -68,8 +68,8 @@ def _people(members: int, players: int) -> dict[str, list[dict[str, str]]]:
 
 
 def _member(name: str) -> User:
-    from collection.big import make_copies
-    from collection.models import User
+    from collection.loading.big import make_copies
+    from collection.requests.rows import User
     from decks.making import services
     from engine.registry import game
 

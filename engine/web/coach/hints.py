@@ -10,9 +10,9 @@ from django.db import transaction
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from collection.i18n import say
-from collection.models import User
-from collection.problems import Busy
+from collection.house.i18n import say
+from collection.house.problems import Busy
+from collection.requests.rows import User
 from engine.kernel import doors
 from engine.kernel.errors import IllegalAction, WrongSeat
 from engine.kernel.match import Match as Played

@@ -10,7 +10,7 @@ from typing import Any, Final
 from django.conf import settings
 from django.utils import translation
 
-from collection.i18n import say
+from collection.house.i18n import say
 from engine.ai.rollout import settle
 from engine.ai.worlds import Worlds
 from engine.kernel.messages import Message

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from django.urls import reverse
 
-from collection.i18n import say
-from collection.models import User
+from collection.house.i18n import say
+from collection.requests.rows import User
 from decks.lists.judging import clause_url
 from engine.ai.greedy import distinct
 from engine.ai.thought import Ranked, Thought, thought_of

@@ -7,10 +7,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import retarget, trigger_client_event
 
-from collection.asked import HttpRequest
-from collection.guests import ensure_user
-from collection.i18n import say
-from collection.problems import Busy, status_of, whole
+from collection.house.i18n import say
+from collection.house.problems import Busy, status_of, whole
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
 from engine.kernel.errors import KernelError, StaleRevision
 from engine.web import thinking
 from engine.web.coach import hints

@@ -8,7 +8,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from collection.models import User
+from collection.requests.rows import User
 from decks.keeping.queries import decks_of, public_decks
 from decks.keeping.writing import keep
 from decks.lists.errors import IllegalDeck

@@ -7,8 +7,9 @@ from typing import Any, Final
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from collection.i18n import say
-from collection.models import Holding, Location, User
+from collection.house.i18n import say
+from collection.ledger.rows import Holding, Location
+from collection.requests.rows import User
 from collection.shelf.queries import places_of
 from decks.keeping.queries import decks_of, public_decks
 from decks.lists import judging

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from collection.problems import words
+from collection.house.problems import words
 from engine.kernel.game import OptionSpec
 from engine.kernel.messages import N_, Message, shown
 from engine.registry import game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from collection.i18n import say
+from collection.house.i18n import say
 from engine.ai.levels import LEVELS
 from engine.kernel.messages import N_, Message
 from engine.sim.strength_record import level_strength

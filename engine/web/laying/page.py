@@ -8,9 +8,9 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from collection.i18n import READER, say
-from collection.keys import fresh_key
-from collection.models import User
+from collection.house.i18n import READER, say
+from collection.requests.keys import fresh_key
+from collection.requests.rows import User
 from decks.lists import judging
 from decks.lists.judging import clause_url
 from decks.lists.rows import Deck

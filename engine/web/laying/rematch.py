@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from collection.models import User
+from collection.requests.rows import User
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message, shown
 from engine.web.laying.box.stock import ALL

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 
-from collection.models import User
+from collection.requests.rows import User
 
 
 class LastSetup(models.Model):

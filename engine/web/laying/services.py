@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
-from collection.models import User
-from collection.once import Outcome, once
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from decks.lists.listing import loadout_of
 from decks.making import services as decks
 from engine.kernel import match as kernel

@@ -8,9 +8,9 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from collection.asked import HttpRequest
-from collection.guests import ensure_user
-from collection.problems import status_of, words
+from collection.house.problems import status_of, words
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
 from decks.keeping.queries import deck_for
 from decks.lists.errors import DeckNotFound
 from decks.lists.rows import Deck

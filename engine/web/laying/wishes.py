@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
 
-from collection.models import User
-from collection.problems import words
+from collection.house.problems import words
+from collection.requests.rows import User
 from decks.keeping.queries import readable_deck
 from decks.lists.errors import DeckNotFound
 from decks.lists.rows import Deck, DeckVersion

@@ -9,9 +9,9 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.i18n import say
-from collection.problems import words
-from collection.rest import ApiView
+from collection.house.i18n import say
+from collection.house.problems import words
+from collection.requests.rest import ApiView
 from decks.keeping.queries import deck_for
 from decks.showing.api import own_data
 from engine.kernel.lessons import Lesson

@@ -10,11 +10,11 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from collection.asked import HttpRequest
-from collection.guests import ensure_user
-from collection.i18n import say
-from collection.models import User
-from collection.problems import BadInput, status_of, whole, words
+from collection.house.i18n import say
+from collection.house.problems import BadInput, status_of, whole, words
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
+from collection.requests.rows import User
 from engine.kernel.errors import KernelError
 from engine.kernel.match import Match as Played
 from engine.web.learning import report as reports

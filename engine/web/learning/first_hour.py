@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from collection.i18n import say
-from collection.models import Holding, User
-from collection.once import Outcome, once
+from collection.house.i18n import say
+from collection.ledger.rows import Holding
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from collection.shelf.services import add_product
 from decks.lists.rows import Deck
 from decks.making.services import check_starter, create_from_starter

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from collection.keys import fresh_key
+from collection.requests.keys import fresh_key
 from decks.showing.pages import deck_rows, shelves
 from engine.web.learning.first_hour import first_hour
 from engine.web.puzzles.practice.queries import due_now, of_these_rules

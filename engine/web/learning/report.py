@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from django.utils import timezone
 
-from collection.i18n import READER, say
+from collection.house.i18n import READER, say
 from engine.kernel import record
 from engine.kernel.match import Match as Played
 from engine.kernel.messages import Message

@@ -10,11 +10,11 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
-from collection.asked import HttpRequest
-from collection.guests import ensure_user
-from collection.i18n import say
-from collection.keys import fresh_key
-from collection.problems import status_of, words
+from collection.house.i18n import say
+from collection.house.problems import status_of, words
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
+from collection.requests.keys import fresh_key
 from decks.lists.judging import clause_url
 from engine.kernel.errors import KernelError
 from engine.kernel.lessons import Lesson

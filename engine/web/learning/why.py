@@ -7,9 +7,9 @@ from typing import Any
 
 from django.urls import reverse
 
-from collection.faces import face_of
-from collection.i18n import READER, say
-from collection.rulebook import paragraphs
+from collection.catalogue.faces import face_of
+from collection.house.i18n import READER, say
+from collection.rules.rulebook import paragraphs
 from decks.lists.judging import clause_url
 from engine.kernel.errors import KernelError
 from engine.kernel.events import Told

@@ -2,7 +2,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-import collection.ids
+import collection.house.ids
 
 
 def name_owners(apps, schema_editor):
@@ -62,7 +62,7 @@ class Migration(migrations.Migration):
                 (
                     "id",
                     models.CharField(
-                        default=collection.ids.short_id,
+                        default=collection.house.ids.short_id,
                         editable=False,
                         max_length=16,
                         primary_key=True,
@@ -119,7 +119,7 @@ class Migration(migrations.Migration):
                 (
                     "id",
                     models.CharField(
-                        default=collection.ids.secret_id,
+                        default=collection.house.ids.secret_id,
                         editable=False,
                         max_length=32,
                         primary_key=True,

@@ -4,7 +4,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-import collection.ids
+import collection.house.ids
 
 
 class Migration(migrations.Migration):
@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
                 (
                     "id",
                     models.CharField(
-                        default=collection.ids.short_id,
+                        default=collection.house.ids.short_id,
                         editable=False,
                         max_length=16,
                         primary_key=True,
@@ -31,7 +31,7 @@ class Migration(migrations.Migration):
                 ("game", models.CharField(max_length=32)),
                 ("version", models.PositiveIntegerField()),
                 ("level", models.CharField(max_length=16)),
-                ("seed", models.CharField(default=collection.ids.secret_id, max_length=64)),
+                ("seed", models.CharField(default=collection.house.ids.secret_id, max_length=64)),
                 ("deals", models.PositiveIntegerField()),
                 ("sides", models.PositiveSmallIntegerField(default=2)),
                 (

@@ -5,7 +5,7 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
-import collection.ids
+import collection.house.ids
 
 
 class Migration(migrations.Migration):
@@ -21,7 +21,7 @@ class Migration(migrations.Migration):
                 (
                     "id",
                     models.CharField(
-                        default=collection.ids.short_id,
+                        default=collection.house.ids.short_id,
                         editable=False,
                         max_length=16,
                         primary_key=True,
@@ -32,7 +32,7 @@ class Migration(migrations.Migration):
                 ("head", models.PositiveIntegerField()),
                 ("player", models.CharField(max_length=16)),
                 ("simulations", models.PositiveIntegerField()),
-                ("seed", models.CharField(default=collection.ids.secret_id, max_length=64)),
+                ("seed", models.CharField(default=collection.house.ids.secret_id, max_length=64)),
                 (
                     "status",
                     models.CharField(

@@ -11,7 +11,7 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.rest import ApiView
+from collection.requests.rest import ApiView
 from decks.lists.errors import IllegalDeck
 from decks.lists.judging import spoken
 from engine.kernel.errors import KernelError

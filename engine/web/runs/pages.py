@@ -9,9 +9,9 @@ from django.core.paginator import Paginator
 from django.urls import reverse
 from django.utils.translation import ngettext
 
-from collection.i18n import say
-from collection.keys import fresh_key
-from collection.models import User
+from collection.house.i18n import say
+from collection.requests.keys import fresh_key
+from collection.requests.rows import User
 from decks.lists import judging
 from decks.lists.rows import Deck
 from decks.showing.pages import game_title

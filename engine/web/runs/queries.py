@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from django.db.models import Q, QuerySet, Sum
 
-from collection.models import User
+from collection.requests.rows import User
 from engine.sim.stats import Interval, wilson
 from engine.web.runs.counts import Counts, folded
 from engine.web.runs.rows import Chunk, Run, RunDeck

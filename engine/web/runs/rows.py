@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.db import models
 from django.urls import reverse
 
-from collection.ids import secret_id, short_id
-from collection.models import User
+from collection.house.ids import secret_id, short_id
+from collection.requests.rows import User
 from decks.lists.rows import DeckVersion
 from engine.web.seat.leases import Leased
 

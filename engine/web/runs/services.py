@@ -8,10 +8,10 @@ from typing import Final
 from django.db import transaction
 from django.utils import timezone
 
-from collection.ids import secret_id
-from collection.models import User
-from collection.once import Outcome, once
-from collection.quotas import check_room
+from collection.house.ids import secret_id
+from collection.house.quotas import check_room
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message
 from engine.sim.workers import ranges

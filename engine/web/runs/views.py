@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRefresh
 
-from collection.asked import HttpRequest
-from collection.guests import ensure_user
-from collection.i18n import say
-from collection.problems import status_of, words
+from collection.house.i18n import say
+from collection.house.problems import status_of, words
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
 from decks.keeping.queries import deck_for
 from decks.lists.errors import DeckNotFound
 from decks.lists.rows import Deck

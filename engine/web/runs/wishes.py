@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
 
-from collection.problems import whole, words
+from collection.house.problems import whole, words
 from decks.keeping.queries import readable_deck
 from decks.lists.errors import DeckNotFound, IllegalDeck
 from decks.lists.listing import loadout_of

@@ -12,9 +12,9 @@ from typing import Any
 from django.db import transaction
 from django.urls import reverse
 
-from collection.i18n import say
-from collection.keys import fresh_key
-from collection.models import User
+from collection.house.i18n import say
+from collection.requests.keys import fresh_key
+from collection.requests.rows import User
 from engine.kernel import doors
 from engine.kernel import match as kernel
 from engine.kernel.errors import WrongSeat

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from django.utils.translation import gettext as _
 
-from collection.i18n import say
+from collection.house.i18n import say
 from engine.kernel import lessons
 from engine.kernel import match as kernel
 from engine.kernel.errors import IllegalAction

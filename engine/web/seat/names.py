@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from collection.i18n import say
+from collection.house.i18n import say
 from engine.registry import games
 from engine.web.seat.partners import level_title
 from engine.web.seat.rows import Match, Seat

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Callable
 from typing import Any
 
-from collection.i18n import say
+from collection.house.i18n import say
 from engine.ai.levels import ALL, DEFAULT, LEVELS, Level, UnknownLevel, level, player
 from engine.ai.player import Budget, Choice, move_note
 from engine.kernel.match import Match

@@ -6,8 +6,8 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 
-from collection.ids import short_id
-from collection.models import User
+from collection.house.ids import short_id
+from collection.requests.rows import User
 from decks.lists.rows import DeckVersion
 
 

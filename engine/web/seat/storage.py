@@ -10,8 +10,8 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from collection.models import User
-from collection.quotas import check_room
+from collection.house.quotas import check_room
+from collection.requests.rows import User
 from engine.kernel import match as kernel
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.errors import BadRecord, StaleRevision

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from collection.i18n import say
+from collection.house.i18n import say
 from engine.kernel import doors
 from engine.kernel.game import Game
 from engine.kernel.match import Match

@@ -9,11 +9,11 @@ from django.shortcuts import redirect, render
 from django.utils.cache import patch_cache_control
 from django_htmx.http import HttpResponseClientRedirect
 
-from collection.asked import HttpRequest
-from collection.guests import ensure_user
-from collection.i18n import say
-from collection.models import User
-from collection.problems import status_of, whole, words
+from collection.house.i18n import say
+from collection.house.problems import status_of, whole, words
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
+from collection.requests.rows import User
 from engine.kernel.errors import KernelError
 from engine.web.seat.errors import TableClosed, TableNotFound
 from engine.web.seat.rows import Match

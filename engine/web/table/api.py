@@ -12,8 +12,8 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.problems import whole, words
-from collection.rest import ApiView
+from collection.house.problems import whole, words
+from collection.requests.rest import ApiView
 from decks.keeping.queries import deck_for
 from decks.lists.errors import DeckNotFound, IllegalDeck
 from decks.lists.judging import spoken

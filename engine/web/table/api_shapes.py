@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from collection.describing import (
+from collection.requests.describing import (
     ANY,
     COUNTS,
     FLAG,

@@ -7,8 +7,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from collection.faces import face_of
-from collection.i18n import say
+from collection.catalogue.faces import face_of
+from collection.house.i18n import say
 from decks.lists.judging import clause_url
 from engine.kernel.match import Match, attempts
 from engine.kernel.messages import Message

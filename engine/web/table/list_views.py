@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
-from collection.asked import HttpRequest
-from collection.guests import ensure_user
-from collection.problems import words
+from collection.house.problems import words
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
 from decks.showing.pages import shelves
 from engine.kernel.errors import KernelError
 from engine.web.laying.rematch import same_wish

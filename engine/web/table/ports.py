@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from collection.models import User
+from collection.requests.rows import User
 from engine.kernel.match import Match as Played
 from engine.kernel.view import View
 from engine.web.seat.names import Sitter

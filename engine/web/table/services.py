@@ -7,8 +7,8 @@ from time import monotonic, sleep
 
 from django.db import transaction
 
-from collection.models import User
-from collection.once import Outcome, once
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from engine.kernel import match as kernel
 from engine.kernel.errors import IllegalAction, WrongSeat
 from engine.kernel.messages import N_, Message

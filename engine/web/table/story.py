@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from collection.i18n import say
+from collection.house.i18n import say
 from decks.lists.judging import clause_url
 from engine.kernel.events import Event, Told
 from engine.kernel.match import Match

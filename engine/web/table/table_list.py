@@ -10,8 +10,8 @@ from django.core.paginator import Paginator
 from django.db.models import Count, Q, QuerySet
 from django.urls import reverse
 
-from collection.keys import fresh_key
-from collection.models import User
+from collection.requests.keys import fresh_key
+from collection.requests.rows import User
 from decks.showing.pages import game_title
 from engine.registry import UnknownGame, game
 from engine.web.seat.handover import own_seats, people

@@ -12,9 +12,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from collection.i18n import say
-from collection.keys import fresh_key
-from collection.models import User
+from collection.house.i18n import say
+from collection.requests.keys import fresh_key
+from collection.requests.rows import User
 from decks.lists.judging import clause_url
 from decks.lists.rows import DeckVersion
 from engine.kernel import match as kernel

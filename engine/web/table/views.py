@@ -10,10 +10,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import trigger_client_event
 
-from collection.asked import HttpRequest
-from collection.guests import ensure_user
-from collection.models import User
-from collection.problems import whole
+from collection.house.problems import whole
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
+from collection.requests.rows import User
 from engine.kernel.errors import KernelError
 from engine.web import thinking
 from engine.web.laying.wishes import read_pace

@@ -14,7 +14,7 @@ from typing import Final
 from django.conf import settings
 from django.core.cache import cache
 
-from collection.shared_cache import is_cache_away
+from collection.house.shared_cache import is_cache_away
 
 _ME: Final = secrets.token_hex(8)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from collection.models import User
+from collection.requests.rows import User
 from collection.shelf.errors import PlaceNotFound
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message

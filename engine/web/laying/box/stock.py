@@ -8,7 +8,8 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from collection.models import Holding, Location, User
+from collection.ledger.rows import Holding, Location
+from collection.requests.rows import User
 from collection.shelf.errors import PlaceNotFound
 from collection.shelf.places import own_place
 from collection.shelf.queries import owned_counts

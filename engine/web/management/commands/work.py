@@ -19,8 +19,8 @@ from django_tasks_db.backend import DatabaseBackend
 from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
-from collection.behind import go_behind
-from collection.retold import forget_old
+from collection.house.behind import go_behind
+from collection.requests.retold import forget_old
 from engine.web.review.analysis import tasks as analyses
 from engine.web.runs import tasks
 from engine.web.seat.leases import QUEUE, stopping

@@ -11,8 +11,8 @@ from rest_framework.permissions import BasePermission, IsAuthenticated, IsAuthen
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.problems import BadInput, whole, words
-from collection.rest import ApiView
+from collection.house.problems import BadInput, whole, words
+from collection.requests.rest import ApiView
 from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, Message
 from engine.kernel.positions import BadLayout

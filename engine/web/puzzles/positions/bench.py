@@ -9,9 +9,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from collection.faces import face_of
-from collection.i18n import say
-from collection.keys import fresh_key
+from collection.catalogue.faces import face_of
+from collection.house.i18n import say
+from collection.requests.keys import fresh_key
 from engine.kernel.errors import KernelError
 from engine.kernel.positions import (
     CHOICE,

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.http import QueryDict
 
-from collection.problems import BadInput, whole, words
+from collection.house.problems import BadInput, whole, words
 from engine.kernel.messages import N_, Message
 from engine.kernel.positions import MOST, TABLE
 from engine.web.laying.wishes import SeatWish, read_seats

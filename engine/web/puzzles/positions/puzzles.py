@@ -7,9 +7,9 @@ from typing import Any
 from django.conf import settings
 from django.utils import translation
 
-from collection.i18n import READER, say
-from collection.models import User
-from collection.once import Outcome, once
+from collection.house.i18n import READER, say
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from engine.kernel import match as kernel
 from engine.kernel.messages import N_, Message
 from engine.web.puzzles.positions.errors import BadEdit

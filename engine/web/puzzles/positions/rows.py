@@ -7,7 +7,7 @@ from functools import cached_property
 
 from django.db.models import QuerySet
 
-from collection.models import User
+from collection.requests.rows import User
 from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, Message
 from engine.kernel.origin import Origin

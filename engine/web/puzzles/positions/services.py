@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from collection.models import User
-from collection.once import Outcome, once
-from collection.quotas import check_room
+from collection.house.quotas import check_room
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from engine.kernel import match as kernel
 from engine.kernel.errors import BadLoadout
 from engine.kernel.messages import N_, Message

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from collection.i18n import say
+from collection.house.i18n import say
 from engine.kernel.positions import TABLE
 from engine.web.puzzles.positions.bench import card_name, counts_sentence
 from engine.web.puzzles.positions.editing import Edit

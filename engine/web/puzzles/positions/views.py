@@ -14,11 +14,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
-from collection.asked import HttpRequest
-from collection.guests import ensure_user
-from collection.i18n import say
-from collection.models import User
-from collection.problems import status_of, whole, words
+from collection.house.i18n import say
+from collection.house.problems import status_of, whole, words
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
+from collection.requests.rows import User
 from engine.kernel.errors import KernelError
 from engine.kernel.positions import NoPositions
 from engine.registry import game, games

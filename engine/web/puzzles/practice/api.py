@@ -11,7 +11,7 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.rest import ApiView
+from collection.requests.rest import ApiView
 from engine.web.puzzles.positions.errors import PositionNotFound
 from engine.web.puzzles.positions.puzzles import solution_lines
 from engine.web.puzzles.positions.rows import readable_position

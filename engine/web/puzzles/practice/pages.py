@@ -8,8 +8,8 @@ from typing import Any, Final
 from django.urls import reverse
 from django.utils import timezone
 
-from collection.i18n import say
-from collection.keys import fresh_key
+from collection.house.i18n import say
+from collection.requests.keys import fresh_key
 from engine.kernel.errors import KernelError
 from engine.web.puzzles.positions import pages as positions
 from engine.web.puzzles.positions.rows import laid

@@ -9,7 +9,7 @@ from django.db.models import F, Q, QuerySet
 from django.urls import reverse
 from django.utils import timezone
 
-from collection.models import User
+from collection.requests.rows import User
 from engine.registry import game, games
 from engine.web.puzzles.practice.errors import NotPractised
 from engine.web.puzzles.practice.rows import Practice

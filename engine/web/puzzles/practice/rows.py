@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import models
 from django.utils import timezone
 
-from collection.models import User
+from collection.requests.rows import User
 
 
 class Practice(models.Model):

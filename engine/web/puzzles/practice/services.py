@@ -7,9 +7,9 @@ from typing import Final
 
 from django.utils import timezone
 
-from collection.models import User
-from collection.once import Outcome, once
-from collection.quotas import check_room
+from collection.house.quotas import check_room
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from engine.kernel.messages import N_, Message
 from engine.web.puzzles.positions.rows import readable_position
 from engine.web.puzzles.practice.errors import NoQuestion, NotTried

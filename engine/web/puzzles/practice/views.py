@@ -11,10 +11,10 @@ from django.utils import formats
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from collection.asked import HttpRequest
-from collection.guests import ensure_user
-from collection.models import User
-from collection.problems import status_of, words
+from collection.house.problems import status_of, words
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
+from collection.requests.rows import User
 from engine.kernel.errors import KernelError
 from engine.web.puzzles.positions import services as positions
 from engine.web.puzzles.positions.errors import PositionNotFound

@@ -11,8 +11,8 @@ from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.problems import whole, words
-from collection.rest import ApiView
+from collection.house.problems import whole, words
+from collection.requests.rest import ApiView
 from engine.web.review.analysis import pages, puzzles, reading, services
 from engine.web.review.replays.reading import Reader
 from engine.web.seat.errors import TableNotFound

@@ -9,9 +9,9 @@ from urllib.parse import urlencode
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from collection.faces import face_of
-from collection.i18n import say
-from collection.keys import fresh_key
+from collection.catalogue.faces import face_of
+from collection.house.i18n import say
+from collection.requests.keys import fresh_key
 from decks.lists.judging import clause_url
 from decks.showing.pages import game_title
 from engine.ai.review import Judged, costliest

@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.utils import formats
 from django.utils.translation import gettext as _
 
-from collection.models import User
-from collection.once import Outcome, once
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from engine.kernel import match as kernel
 from engine.kernel.errors import BadOutcome, IllegalAction, KernelError
 from engine.kernel.messages import N_, Message

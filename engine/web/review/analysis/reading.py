@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from collection.i18n import READER
+from collection.house.i18n import READER
 from engine.ai.review import Judged, judged_from
 from engine.kernel.events import Event, values_of
 from engine.kernel.match import Match as Played

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 
-from collection.ids import secret_id, short_id
+from collection.house.ids import secret_id, short_id
 from engine.web.seat.leases import Leased
 
 

@@ -8,9 +8,9 @@ from typing import Final
 
 from django.db import transaction
 
-from collection.models import User
-from collection.once import Outcome, once
-from collection.quotas import check_room
+from collection.house.quotas import check_room
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from engine.ai.narrowed import reviewer
 from engine.ai.review import Decision, decisions
 from engine.kernel.errors import StaleRevision

@@ -9,10 +9,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from collection.asked import HttpRequest
-from collection.guests import ensure_user
-from collection.i18n import say
-from collection.problems import status_of, whole, words
+from collection.house.i18n import say
+from collection.house.problems import status_of, whole, words
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
 from engine.kernel.errors import KernelError
 from engine.web.review.analysis import pages, puzzles, reading, services
 from engine.web.review.analysis.rows import Analysis

@@ -13,7 +13,7 @@ from typing import Any, Final
 from django.conf import settings
 from django.utils import timezone, translation
 
-from collection.i18n import say
+from collection.house.i18n import say
 from engine.ai.narrowed import reviewer
 from engine.ai.player import Budget, Player
 from engine.ai.review import Decision, Judged, decisions, judge, told

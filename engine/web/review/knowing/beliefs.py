@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from collection.faces import face_of
-from collection.i18n import say
+from collection.catalogue.faces import face_of
+from collection.house.i18n import say
 from engine.kernel.messages import N_, Message
 from engine.kernel.rules import Rules
 from engine.kernel.state import State

@@ -9,8 +9,8 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from collection.i18n import say
-from collection.models import User
+from collection.house.i18n import say
+from collection.requests.rows import User
 from engine.ai.levels import LEVELS, NAMES
 from engine.ai.thought import Ranked
 from engine.kernel.branches import branches

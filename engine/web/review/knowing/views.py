@@ -8,10 +8,10 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_POST, require_safe
 
-from collection.asked import HttpRequest
-from collection.guests import ensure_user
-from collection.i18n import say
-from collection.problems import status_of
+from collection.house.i18n import say
+from collection.house.problems import status_of
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
 from engine.kernel.errors import KernelError
 from engine.web.review.knowing import pages
 from engine.web.review.knowing.again import RETRY_SECONDS, ask_again

@@ -13,8 +13,8 @@ from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.problems import words
-from collection.rest import ApiView
+from collection.house.problems import words
+from collection.requests.rest import ApiView
 from engine.web.review.replays import page, pasting, rewind, samples, services, texts
 from engine.web.review.replays.places import Wanted, place, wanted_in
 from engine.web.review.replays.reading import Reader, reader_of

@@ -9,8 +9,8 @@ from urllib.parse import urlencode
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from collection.i18n import say
-from collection.keys import fresh_key
+from collection.house.i18n import say
+from collection.requests.keys import fresh_key
 from engine.kernel.match import Match as Played
 from engine.kernel.steps import ROOT
 from engine.registry import game

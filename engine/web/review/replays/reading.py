@@ -13,8 +13,8 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from collection.ids import SECRET_LENGTH
-from collection.models import User
+from collection.house.ids import SECRET_LENGTH
+from collection.requests.rows import User
 from engine.kernel.view import SPECTATOR
 from engine.web.review.replays.rows import ReplayLink
 from engine.web.seat.errors import TableNotFound

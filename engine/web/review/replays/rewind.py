@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collection.models import User
+from collection.requests.rows import User
 from engine.kernel import match as kernel
 from engine.kernel.errors import IllegalAction
 from engine.kernel.messages import N_, Message

@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.db import models
 from django.urls import reverse
 
-from collection.ids import secret_id
-from collection.models import User
+from collection.house.ids import secret_id
+from collection.requests.rows import User
 from engine.web.seat.rows import Match
 
 

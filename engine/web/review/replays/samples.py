@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collection.models import User
-from collection.once import Outcome, once
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from engine.kernel.game import Game
 from engine.kernel.messages import N_, shown
 from engine.kernel.notation_reading import BadText

@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils import timezone
 
-from collection.models import User
-from collection.once import Outcome, once
+from collection.requests.once import Outcome, once
+from collection.requests.rows import User
 from engine.kernel.errors import IllegalAction, KernelError, StaleRevision
 from engine.kernel.match import Match as Played
 from engine.kernel.messages import N_, Message

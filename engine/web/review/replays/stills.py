@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from collection.i18n import say
+from collection.house.i18n import say
 from engine.kernel.match import Match as Played
 from engine.registry import game
 from engine.web.review.replays.reading import Reader

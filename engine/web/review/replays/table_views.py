@@ -5,9 +5,9 @@ from __future__ import annotations
 from django.http import HttpResponse
 from django.views.decorators.http import require_POST
 
-from collection.asked import HttpRequest
-from collection.models import User
-from collection.problems import words
+from collection.house.problems import words
+from collection.requests.asked import HttpRequest
+from collection.requests.rows import User
 from engine.web.review.replays import rewind
 from engine.web.review.replays.places import wanted_in
 from engine.web.table.answering import changed

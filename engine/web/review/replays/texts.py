@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from collection.i18n import say
+from collection.house.i18n import say
 from engine.kernel.match import Match as Played
 from engine.kernel.notation import DIGITS, MOVES, TITLE, record_text
 from engine.kernel.steps import ROOT

@@ -7,12 +7,12 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from collection.asked import HttpRequest
-from collection.guests import ensure_user
-from collection.i18n import say
-from collection.keys import fresh_key
-from collection.models import User
-from collection.problems import BadInput, status_of, words
+from collection.house.i18n import say
+from collection.house.problems import BadInput, status_of, words
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
+from collection.requests.keys import fresh_key
+from collection.requests.rows import User
 from engine.kernel.errors import BadRecord, KernelError
 from engine.kernel.messages import N_, Message
 from engine.kernel.notation_reading import MOST_SIGNS

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from collection.i18n import say
+from collection.house.i18n import say
 from decks.lists.judging import clause_url
 from engine.kernel.errors import KernelError
 from engine.kernel.events import EVERYBODY

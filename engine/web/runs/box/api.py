@@ -10,8 +10,8 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.problems import words
-from collection.rest import ApiView
+from collection.house.problems import words
+from collection.requests.rest import ApiView
 from collection.shelf.errors import PlaceNotFound
 from decks.lists.errors import DeckNotFound, IllegalDeck
 from decks.lists.judging import spoken

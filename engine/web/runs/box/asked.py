@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from django.http import QueryDict
 
-from collection.models import Location, User
-from collection.problems import words
+from collection.house.problems import words
+from collection.ledger.rows import Location
+from collection.requests.rows import User
 from decks.keeping.queries import deck_for
 from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck

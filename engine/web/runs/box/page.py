@@ -9,9 +9,9 @@ from urllib.parse import urlencode
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from collection.i18n import say
-from collection.keys import fresh_key
-from collection.models import User
+from collection.house.i18n import say
+from collection.requests.keys import fresh_key
+from collection.requests.rows import User
 from collection.shelf.queries import places_of
 from decks.lists import judging
 from decks.showing.pages import game_title

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from collection.models import User
+from collection.requests.rows import User
 from engine.ai.boxes import Box, Pair
 from engine.ai.dealing import copies_in
 from engine.kernel.game import Game

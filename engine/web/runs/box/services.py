@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from collection.i18n import READER
-from collection.models import User
+from collection.house.i18n import READER
+from collection.requests.rows import User
 from decks.making import services as decks
 from engine.kernel.loadouts import Loadout
 from engine.registry import game

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from collection.faces import face_of
-from collection.i18n import say
+from collection.catalogue.faces import face_of
+from collection.house.i18n import say
 from decks.lists import judging
 from decks.lists.judging import clause_url
 from engine.ai.boxes import Pair

@@ -12,9 +12,9 @@ from django.urls import reverse
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
-from collection.asked import HttpRequest
-from collection.models import User
-from collection.problems import MAX_KEY, status_of, words
+from collection.house.problems import MAX_KEY, status_of, words
+from collection.requests.asked import HttpRequest
+from collection.requests.rows import User
 from collection.shelf.errors import PlaceNotFound
 from decks.lists.errors import DeckNotFound
 from decks.showing.answering import kept_private

@@ -1,0 +1,76 @@
+"""A card as the plain mapping that the card component draws."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from django.urls import reverse
+from django.utils.text import slugify
+
+from collection.drawing.addresses import face_pictures
+from collection.house.i18n import READER
+from engine.kernel.cards import CardDef
+from engine.registry import game
+
+Face = dict[str, Any]
+# Stands in an address for a card that was printed in no set.
+NO_SET = "-"
+
+
+def face(key: str, card: CardDef) -> Face:
+    """The face in the language being spoken. Raises UnknownGame."""
+    language = READER.language
+    rules = game(key)
+    printed = rules.face(card, language)
+    name = card.name.pick(language)
+    return {
+        "game": key,
+        "code": card.code,
+        "type": card.type,
+        "name": name,
+        "set_name": set_name(key, card.set, language),
+        "url": card_url(key, card, name),
+        "elements": [],
+        "elemental": "elements" in printed,
+        "hp": card.get("hp"),
+        "cost": card.get("cost"),
+        "size": rules.card_size(card),
+        "pictures": face_pictures(key, card, language, printed),
+        **printed,
+    }
+
+
+@lru_cache(maxsize=8192)
+def shipped_face(key: str, code: str, language: str) -> Face | None:
+    """The face of a shipped card, kept; None when the game ships no such card."""
+    card = game(key).pool().get(code)
+    return None if card is None else face(key, card)
+
+
+def face_of(key: str, code: str) -> Face | None:
+    """As `shipped_face`, in the language being spoken."""
+    return shipped_face(key, code, READER.language)
+
+
+def has_costs(key: str) -> bool:
+    """Whether cards of this game have a cost, by which they can be sorted and searched."""
+    return any(card.get("cost") is not None for card in game(key).pool())
+
+
+@lru_cache(maxsize=256)
+def set_name(key: str, code: str, language: str) -> str:
+    """The name of a set, or its code."""
+    names = game(key).set_names()
+    return names[code].pick(language) if code in names else code
+
+
+def card_url(key: str, card: CardDef, name: str) -> str:
+    """Where the card's page is."""
+    return address_of(key, card.set, card.number or card.code, name)
+
+
+@lru_cache(maxsize=8192)
+def address_of(key: str, set_code: str, number: str, name: str) -> str:
+    """The same by what stands in it."""
+    return reverse("card", args=(key, set_code or NO_SET, number, slugify(name) or "card"))

@@ -1,0 +1,118 @@
+"""Which cards exist: sets, printings, what a search may ask of them, a person's own pictures."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils.translation import get_language
+
+from collection.requests.rows import User
+from engine.kernel.cards import CardDef
+
+
+class CardSet(models.Model):
+    """A set that cards were printed in; names are blank where a language has none."""
+
+    game = models.CharField(max_length=32)
+    code = models.CharField(max_length=32)
+    name_en = models.CharField(max_length=200, blank=True)
+    name_it = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["game", "code"], name="one_set_per_code")]
+        ordering = ["game", "code"]
+
+    def __str__(self) -> str:
+        return f"{self.game}:{self.code}"
+
+    @property
+    def name(self) -> str:
+        """The name in the language being spoken, else any, else the code."""
+        return _spoken(self.name_en, self.name_it) or self.code
+
+
+class Card(models.Model):
+    """A card as printed; `data` is its whole JSON, the other columns are for finding it."""
+
+    game = models.CharField(max_length=32)
+    code = models.CharField(max_length=64)
+    type = models.CharField(max_length=32)
+    name_en = models.CharField(max_length=200, blank=True)
+    name_it = models.CharField(max_length=200, blank=True)
+    set = models.ForeignKey(CardSet, on_delete=models.PROTECT, related_name="cards", null=True)
+    number = models.CharField(max_length=32, blank=True)
+    # Folded names in all languages and folded rules texts, for the search alone.
+    name_key = models.CharField(max_length=500, blank=True, editable=False)
+    text_key = models.TextField(blank=True, editable=False)
+    # For sorting: the code with its figures in order, and the Italian name or the only one.
+    code_key = models.CharField(max_length=240, blank=True, editable=False)
+    name_it_key = models.CharField(max_length=240, blank=True, editable=False)
+    data = models.JSONField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["game", "code"], name="one_card_per_code")]
+        indexes = [
+            # The names stand in the indexes so that a search by name reads no rows; the id stands
+            # before them, as pages are sorted, so that a far page needs no sorting.
+            models.Index(fields=["game", "code_key", "id", "name_key"], name="card_by_code"),
+            models.Index(fields=["game", "type", "code_key"], name="card_by_type"),
+            models.Index(fields=["game", "name_key"], name="card_by_name"),
+            models.Index(fields=["game", "name_it_key", "id", "name_key"], name="card_by_nome"),
+            models.Index(fields=["game", "set", "number"], name="card_by_number"),
+            models.Index(fields=["game", "set", "code_key"], name="card_by_set"),
+        ]
+        ordering = ["game", "code"]
+
+    def __str__(self) -> str:
+        return f"{self.game}:{self.code}"
+
+    @property
+    def name(self) -> str:
+        """The name in the language being spoken, else in the other."""
+        return _spoken(self.name_en, self.name_it)
+
+    @property
+    def definition(self) -> CardDef:
+        """The card as the engine knows it."""
+        return CardDef.from_json(self.data)
+
+
+class CardFact(models.Model):
+    """What a card says to one search key of its game: a number, or a word."""
+
+    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="facts")
+    key = models.CharField(max_length=24)
+    number = models.FloatField(null=True)
+    word = models.CharField(max_length=64, blank=True)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["key", "word", "card"], name="fact_by_word"),
+            models.Index(fields=["key", "number", "card"], name="fact_by_number"),
+            models.Index(fields=["card", "key", "number"], name="fact_of_card"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.key}={self.word or self.number}"
+
+
+class CardPicture(models.Model):
+    """A person's own picture of a card, re-encoded; nobody else sees it."""
+
+    owner = models.ForeignKey(User, on_delete=models.CASCADE, related_name="pictures")
+    card = models.ForeignKey(Card, on_delete=models.PROTECT, related_name="pictures")
+    image = models.ImageField(upload_to="pictures/", width_field="width", height_field="height")
+    width = models.PositiveIntegerField(default=0)
+    height = models.PositiveIntegerField(default=0)
+    version = models.PositiveIntegerField(default=1)
+    updated = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["owner", "card"], name="one_picture_each")]
+
+    def __str__(self) -> str:
+        return f"{self.card_id} of {self.owner_id}"
+
+
+def _spoken(en: str, it: str) -> str:
+    first, second = (it, en) if (get_language() or "en").startswith("it") else (en, it)
+    return first or second

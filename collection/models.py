@@ -1,0 +1,25 @@
+"""The rows of all rooms, for Django; whoever needs one takes it from its room."""
+
+from collection.catalogue.rows import Card, CardFact, CardPicture, CardSet
+from collection.exchange.rows import ImportRun
+from collection.ledger.rows import Change, Entry, Holding, Location, Wish
+from collection.people.rows import ApiToken, RecoveryCode, SetupCode
+from collection.requests.rows import IdempotencyKey, User
+
+__all__ = [
+    "ApiToken",
+    "Card",
+    "CardFact",
+    "CardPicture",
+    "CardSet",
+    "Change",
+    "Entry",
+    "Holding",
+    "IdempotencyKey",
+    "ImportRun",
+    "Location",
+    "RecoveryCode",
+    "SetupCode",
+    "User",
+    "Wish",
+]
