@@ -40,6 +40,8 @@ def main() -> None:
     for stub in stubs:
         place = Path(*stub.name.split("."))
         os.link(place.with_name(STUBS + SUFFIX), f"{place}{SUFFIX}")
+    for extension in of_folders:  # by its own name it is no module
+        Path(*extension.name.split(".")).with_suffix(SUFFIX).unlink()
 
 
 def in_few_files(sources: Iterable[str]) -> Iterator[str]:

@@ -13,7 +13,8 @@ import tempfile
 from config.tools import ROOT
 from config.tools import compile as compiling
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+# The first has no window to draw, and asks for three quarters of the processor.
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 SERVICES = {"postgresql": 5432, "redis": 6379, "rabbitmq": 5672}
 
 
