@@ -117,7 +117,7 @@ def main(arguments: list[str]) -> int:
     print(f"compiled: {len(list(modules()))} modules in {TARGET.relative_to(ROOT)}")
     if "--test" in arguments:
         lanes = ["-n", str(os.cpu_count() or 2), "--dist", "worksteal"]
-        chosen = PURE_TESTS if "--pure" in arguments else ()
+        chosen = (*PURE_TESTS, "-m", "not long", "--durations=20") if "--pure" in arguments else ()
         command = [sys.executable, "-m", "pytest", *lanes, *chosen]
         return subprocess.run(command, cwd=TARGET).returncode
     return 0
