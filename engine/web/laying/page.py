@@ -40,7 +40,7 @@ def laying_page(
     sent: Mapping[str, Any] | None = None,
     error: KernelError | None = None,
 ) -> Plain:
-    """The form, as `templates/engine/new_table.html` describes it.
+    """The form, as `templates/engine/laying/new_table.html` describes it.
 
     `sent` is what was sent before, so that nothing typed is lost; `deck` the one to play with.
     """

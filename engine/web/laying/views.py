@@ -37,7 +37,7 @@ def table_new(request: HttpRequest) -> HttpResponse:
         asked = request.GET.get("seats", "")
         number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else 0
         context = laying_page(request.user, key, deck=deck, count=number)
-        return render(request, "engine/new_table.html", context)
+        return render(request, "engine/laying/new_table.html", context)
     if request.POST.get("propose") and not laying_form.is_short(request.POST):
         return _proposed(request, key, deck)
     try:
@@ -47,7 +47,7 @@ def table_new(request: HttpRequest) -> HttpResponse:
     except KernelError as exc:
         sent, count = _sent(request, key), laying_form.count_of(key, request.POST)
         context = laying_page(request.user, key, deck=deck, count=count, sent=sent, error=exc)
-        return render(request, "engine/new_table.html", context, status=status_of(exc))
+        return render(request, "engine/laying/new_table.html", context, status=status_of(exc))
     return redirect("table", match_id)
 
 
@@ -66,7 +66,7 @@ def _proposed(request: HttpRequest, key: str, deck: Deck | None) -> HttpResponse
     context = laying_page(request.user, key, deck=deck, count=count, sent=sent, error=error)
     context["proposed"] = error is None
     status = 200 if error is None else status_of(error)
-    return render(request, "engine/new_table.html", context, status=status)
+    return render(request, "engine/laying/new_table.html", context, status=status)
 
 
 def _wish(request: HttpRequest, key: str, deck: Deck | None) -> Wish:

@@ -31,7 +31,7 @@ from engine.web.seat.rows import Match
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """Where everybody begins."""
-    return render(request, "engine/home.html", first_page(request.user))
+    return render(request, "engine/learning/home.html", first_page(request.user))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

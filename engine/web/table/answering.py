@@ -68,19 +68,19 @@ def show(
         context = present(row, ensure_user(request))
     except TableClosed as exc:
         closed = {"refusal": say(exc.message), "table": {"id": row.pk, "game": row.game}}
-        return render(request, "engine/closed.html", closed, status=410)
+        return render(request, "engine/table/closed.html", closed, status=410)
     why = error or busy
     status = 200 if why is None else status_of(why)
     context["refusal"] = say(error.message) if error else ""
     context["busy"] = say(busy.message) if busy else ""
     if context["handover"] is None:
-        name = "engine/_table.html" if fragment else "engine/table.html"
+        name = "engine/table/_table.html" if fragment else "engine/table/table.html"
         return unkept(render(request, name, context, status=status))
     if fragment:
         return unkept(HttpResponseClientRedirect(row.get_absolute_url()))
     # Why somebody was refused may be about what they hold: the next reader need not know.
     context["refusal"] = context["busy"] = ""
-    return unkept(render(request, "engine/handover.html", context, status=status))
+    return unkept(render(request, "engine/table/handover.html", context, status=status))
 
 
 def unkept(response: HttpResponse) -> HttpResponse:

@@ -28,7 +28,7 @@ from engine.web.table.table_list import table_list
 def tables(request: HttpRequest) -> HttpResponse:
     """The person's tables: in play, ended, or all."""
     context = {**table_list(request.user, request.GET), "games": shelves()}
-    return render(request, "engine/tables.html", context)
+    return render(request, "engine/table/tables.html", context)
 
 
 @require_POST

@@ -52,7 +52,7 @@ class Painter:
         self._met: Counter[str] = Counter()
 
     def scene(self, raw: Mapping[str, Any], title: str) -> Plain:
-        """The scene as `templates/engine/table.html` describes it."""
+        """The scene as `templates/engine/table/table.html` describes it."""
         turn = say(raw.get("turn") or {})
         sides = [self._side(side) for side in self._sides_of(raw)]
         chain = [self._link(n, link) for n, link in enumerate(raw.get("chain") or (), start=1)]

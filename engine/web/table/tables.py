@@ -32,7 +32,7 @@ from engine.web.table.ports import upstairs
 from engine.web.table.scenes import Painter
 from engine.web.thinking.moves import is_thinking
 
-GENERIC = "engine/_scene_generic.html"
+GENERIC = "engine/table/_scene_generic.html"
 _SEAL_DIGITS = 8
 
 
@@ -65,7 +65,7 @@ def seat_for(row: Match, user: User, played: kernel.Match) -> int | None:
 
 
 def present(row: Match, user: User) -> dict[str, Any]:
-    """The context of the table page (see `templates/engine/table.html`). Raises TableClosed.
+    """The context of the table page (see `templates/engine/table/table.html`). Raises TableClosed.
 
     While the screen goes from one person to another, `handover` says to whom, and there is no
     scene, no move and no log."""

@@ -195,5 +195,5 @@ def _ask_all(request: HttpRequest, row: Match) -> HttpResponse:
     if context["handover"] is not None:
         return show(request, row, fragment=bool(request.htmx))
     context["asks"] = "undo"
-    name = "engine/_agree.html" if request.htmx else "engine/agree.html"
+    name = "engine/table/_agree.html" if request.htmx else "engine/table/agree.html"
     return unkept(render(request, name, context))

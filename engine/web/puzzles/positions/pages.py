@@ -64,8 +64,8 @@ def has_positions(key: str) -> bool:
 def new_page(
     user: object, key: str, count: int, error: KernelError | None = None
 ) -> dict[str, Any]:
-    """The choice of decks for so many players, as `templates/engine/positions/new.html` describes
-    it."""
+    """The choice of decks for so many players, as
+    `templates/engine/puzzles/positions/new.html` describes it."""
     counts = game(key).seat_counts()
     rules = storage.rules_for(key, {}, count)
     seats = bringers(rules)

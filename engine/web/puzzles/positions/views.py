@@ -40,7 +40,7 @@ _MAX_KEY = 64
 @require_safe
 def position_list(request: HttpRequest) -> HttpResponse:
     """The person's positions."""
-    return render(request, "engine/positions/list.html", pages.list_page(request.user))
+    return render(request, "engine/puzzles/positions/list.html", pages.list_page(request.user))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -55,7 +55,7 @@ def position_new(request: HttpRequest) -> HttpResponse:
     seats = _seats(given, key)
     if request.method != "POST":
         context = pages.new_page(request.user, key, seats)
-        return render(request, "engine/positions/new.html", context)
+        return render(request, "engine/puzzles/positions/new.html", context)
     try:
         once = words(request.POST, "key", _MAX_KEY)
         rules = services.rules_of(key, seats)
@@ -67,7 +67,7 @@ def position_new(request: HttpRequest) -> HttpResponse:
         )
     except KernelError as exc:
         context = pages.new_page(request.user, key, seats, exc)
-        return render(request, "engine/positions/new.html", context, status=status_of(exc))
+        return render(request, "engine/puzzles/positions/new.html", context, status=status_of(exc))
     return redirect("position-edit", code)
 
 
@@ -177,10 +177,10 @@ def position_solution(request: HttpRequest, code: str) -> HttpResponse:
     practised = covered(request.user, code)
     if practised is not None:
         told = {"position": pages.head(row), **cover(practised)}
-        return unkept(render(request, "engine/practice/cover.html", told))
+        return unkept(render(request, "engine/puzzles/practice/cover.html", told))
     lines = puzzles.solution_lines(row)
     context = {"position": pages.head(row), "lines": lines, "mine": is_owner(request.user, row)}
-    return unkept(render(request, "engine/positions/solution.html", context))
+    return unkept(render(request, "engine/puzzles/positions/solution.html", context))
 
 
 @require_POST
@@ -226,7 +226,7 @@ def _not_kept(request: HttpRequest, match_id: str, exc: KernelError) -> HttpResp
         messages.error(request, str(say(exc.message)))
         return HttpResponseClientRedirect(table)
     context = {"refusal": say(exc.message), "back": table}
-    return render(request, "engine/positions/not_kept.html", context, status=status_of(exc))
+    return render(request, "engine/puzzles/positions/not_kept.html", context, status=status_of(exc))
 
 
 # --- inside ---------------------------------------------------------------------------------
@@ -275,7 +275,7 @@ def _shown(request: HttpRequest, row: Position, error: KernelError | None = None
         raise Http404(row.pk)
     context = pages.show_page(found, request.user, error)
     status = 200 if error is None else status_of(error)
-    response = render(request, "engine/positions/show.html", context, status=status)
+    response = render(request, "engine/puzzles/positions/show.html", context, status=status)
     patch_cache_control(response, no_store=True)
     return response
 
@@ -297,7 +297,11 @@ def _bench(
     context = bench.bench(found, seat, error, done)
     if isinstance(error, StalePosition):
         context["conflict"] = telling.conflict(found, error.yours)
-    name = "engine/positions/_bench.html" if request.htmx else "engine/positions/edit.html"
+    name = (
+        "engine/puzzles/positions/_bench.html"
+        if request.htmx
+        else "engine/puzzles/positions/edit.html"
+    )
     status = 200 if error is None else status_of(error)
     response = render(request, name, context, status=status)
     patch_cache_control(response, no_store=True)
@@ -311,7 +315,7 @@ def _laid(request: HttpRequest, row: Position) -> Laid | HttpResponse:
     except (PositionClosed, NoPositions) as exc:
         context = {"position": pages.head(row), "refusal": say(exc.message)}
         context["mine"] = is_owner(request.user, row)
-        return render(request, "engine/positions/closed.html", context, status=410)
+        return render(request, "engine/puzzles/positions/closed.html", context, status=410)
 
 
 def _own(request: HttpRequest, code: str) -> Position:

@@ -1,4 +1,4 @@
-"""What the page of practice shows, as `templates/engine/practice/page.html` describes it."""
+"""What the page of practice shows: see `templates/engine/puzzles/practice/page.html`."""
 
 from __future__ import annotations
 

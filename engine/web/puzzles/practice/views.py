@@ -110,7 +110,7 @@ def _acted(request: HttpRequest, work: Callable[[User, str], HttpResponse]) -> H
 def _page(request: HttpRequest, error: KernelError | None = None) -> HttpResponse:
     status = 200 if error is None else status_of(error)
     context = pages.page(request.user, error)
-    return unkept(render(request, "engine/practice/page.html", context, status=status))
+    return unkept(render(request, "engine/puzzles/practice/page.html", context, status=status))
 
 
 def _own(request: HttpRequest, code: str) -> Practice:

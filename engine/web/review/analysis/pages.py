@@ -1,4 +1,4 @@
-"""What the page of an analysis shows, as `templates/engine/analysis/page.html` describes it."""
+"""What the page of an analysis shows: see `templates/engine/review/analysis/page.html`."""
 
 from __future__ import annotations
 

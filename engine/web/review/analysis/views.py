@@ -53,7 +53,9 @@ def analysis_progress(request: HttpRequest, replay_id: str) -> HttpResponse:
         return HttpResponse(status=204)
     # At the end numbers come to what is already shown: then all of it is sent.
     known = read(seen) if row.status == Analysis.Status.WORKING else NOTHING
-    return unkept(render(request, "engine/analysis/_found.html", pages.whole(reader, seen=known)))
+    return unkept(
+        render(request, "engine/review/analysis/_found.html", pages.whole(reader, seen=known))
+    )
 
 
 @require_POST
@@ -79,9 +81,9 @@ def _show(request: HttpRequest, reader: Reader, error: KernelError | None = None
         context = pages.whole(reader, error)
     except TableClosed as exc:
         closed = {"replay": head_of(reader), "why": say(exc.message)}
-        return render(request, "engine/analysis/closed.html", closed, status=status_of(exc))
+        return render(request, "engine/review/analysis/closed.html", closed, status=status_of(exc))
     status = 200 if error is None else status_of(error)
-    return unkept(render(request, "engine/analysis/page.html", context, status=status))
+    return unkept(render(request, "engine/review/analysis/page.html", context, status=status))
 
 
 def _back(reader: Reader, part: str = "") -> HttpResponse:

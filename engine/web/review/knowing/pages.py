@@ -1,4 +1,4 @@
-"""What the pages and the API show of a partner's past move (`templates/engine/knowing/`)."""
+"""What the pages and the API show of a partner's past move (`templates/engine/review/knowing/`)."""
 
 from __future__ import annotations
 

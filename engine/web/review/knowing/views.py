@@ -19,7 +19,7 @@ from engine.web.review.knowing.moments import NoSuchMove
 from engine.web.seat.rows import Match
 from engine.web.table.answering import table_or_404, unkept
 
-_WHOLE = "engine/knowing/knew.html"
+_WHOLE = "engine/review/knowing/knew.html"
 
 
 @require_safe
@@ -30,7 +30,7 @@ def table_knew_list(request: HttpRequest, match_id: str) -> HttpResponse:
         context = pages.listed(row, ensure_user(request))
     except KernelError as exc:
         return _refused(request, row, exc)
-    return unkept(render(request, "engine/knowing/list.html", context))
+    return unkept(render(request, "engine/review/knowing/list.html", context))
 
 
 @require_safe
@@ -55,7 +55,7 @@ def table_knew_again(request: HttpRequest, match_id: str, number: int) -> HttpRe
         context["again"] = pages.told_again(moment, found)
     except KernelError as exc:
         return _refused(request, row, exc)
-    name = "engine/knowing/_again.html" if request.htmx else _WHOLE
+    name = "engine/review/knowing/_again.html" if request.htmx else _WHOLE
     answer = render(request, name, context, status=200 if found is not None else 202)
     if found is None:
         answer["Retry-After"] = str(RETRY_SECONDS)
@@ -71,5 +71,5 @@ def _knew(request: HttpRequest, row: Match, number: int) -> dict[str, Any]:
 
 def _refused(request: HttpRequest, row: Match, error: KernelError) -> HttpResponse:
     context = {"refusal": say(error.message), "urls": {"table": row.get_absolute_url()}}
-    answer = render(request, "engine/knowing/refused.html", context, status=status_of(error))
+    answer = render(request, "engine/review/knowing/refused.html", context, status=status_of(error))
     return unkept(answer)

@@ -1,4 +1,4 @@
-"""What the page of a replay shows, as `templates/engine/replays/replay.html` describes it."""
+"""What the page of a replay shows: see `templates/engine/review/replays/replay.html`."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def replay_new(request: HttpRequest) -> HttpResponse:
     """The form that takes a record (GET); the reading of it, or of a sample match (POST)."""
     context = {"text": "", "refusal": "", "key": fresh_key(), "most": MOST_SIGNS}
     if request.method != "POST":
-        return render(request, "engine/replays/new.html", context)
+        return render(request, "engine/review/replays/new.html", context)
     context["text"] = request.POST.get("text", "")[:MOST_SIGNS]
     try:
         key = words(request.POST, "key", 64)
@@ -80,7 +80,7 @@ def replay_new(request: HttpRequest) -> HttpResponse:
         made = pasting.paste(actor=ensure_user(request, key), text=text, key=key)
     except KernelError as exc:
         context["refusal"] = say(exc.message)
-        return render(request, "engine/replays/new.html", context, status=status_of(exc))
+        return render(request, "engine/review/replays/new.html", context, status=status_of(exc))
     return redirect("replay", made)
 
 
@@ -206,7 +206,7 @@ def _show(
         return _show(request, reader, Wanted(), error=exc)
     context["refusal"] = say(error.message) if error else ""
     context["draft"] = draft
-    name = "engine/replays/_replay.html" if is_part else "engine/replays/replay.html"
+    name = "engine/review/replays/_replay.html" if is_part else "engine/review/replays/replay.html"
     status = 200 if error is None else status_of(error)
     return unkept(render(request, name, context, status=status))
 
@@ -222,7 +222,7 @@ def _watch(request: HttpRequest, reader: Reader, error: KernelError) -> HttpResp
         context["turns"] = watched(reader)
     except BadRecord as exc:
         context["why"] = say(exc.message)
-    return unkept(render(request, "engine/replays/watched.html", context))
+    return unkept(render(request, "engine/review/replays/watched.html", context))
 
 
 def _reader(request: HttpRequest, replay_id: str) -> Reader:

@@ -111,7 +111,7 @@ def _show(
     if error is not None:
         status = status_of(error)
     context = box_page(request.user, game, asked, found, error)
-    return kept_private(render(request, "engine/box/box.html", context, status=status))
+    return kept_private(render(request, "engine/runs/box/box.html", context, status=status))
 
 
 def _check(game: str) -> None:
