@@ -16,8 +16,8 @@ from engine.kernel.origin import Origin
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.registry import game
-from engine.web.models import Match, Seat
 from engine.web.seat import storage
+from engine.web.seat.rows import Match, Seat
 
 # The partner of the scene is never asked to think: that is `decide.p95_ms`.
 LEVEL = "random"

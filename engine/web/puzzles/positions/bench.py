@@ -35,7 +35,7 @@ Plain = dict[str, Any]
 
 
 def bench(found: Laid, side: int, error: KernelError | None = None, done: str = "") -> Plain:
-    """The context of `templates/engine/puzzles/positions/edit.html`, the tray that of seat `side`."""
+    """The context of `templates/engine/puzzles/positions/edit.html`; the tray of seat `side`."""
     seats = len(found.form.seats)
     order = sorted(range(seats), key=lambda seat: seat == found.row.seat)
     problems = problems_page(found)
