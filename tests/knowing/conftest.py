@@ -8,7 +8,7 @@ import pytest
 
 from engine.kernel.rng import Rng, seed_of
 from engine.web.models import Match
-from engine.web.review.knowing.moments import is_partners, partner_seats
+from engine.web.review.moments import is_partners, partner_seats
 from engine.web.review.replays.reels import forget
 from engine.web.seat import partners, storage
 from tests.factories import laid_table, starter_deck

@@ -16,7 +16,7 @@ from engine.web.review.knowing import again as againing
 from engine.web.review.knowing.again import ask_again
 from engine.web.review.knowing.again import run_again as run_by
 from engine.web.review.knowing.beliefs import beliefs
-from engine.web.review.knowing.moments import NoSuchMove, StillHidden, moment_at
+from engine.web.review.moments import NoSuchMove, StillHidden, moment_at
 from engine.web.seat import partners, storage
 from engine.web.thinking import searches
 from engine.web.thinking.pool import ThinkingFailed

@@ -17,7 +17,7 @@ from engine.kernel.rules import Rules
 from engine.kernel.view import View
 from engine.sim.thinker import STOPPED
 from engine.web import thinking
-from engine.web.review.knowing.moments import Choice, Moment
+from engine.web.review.moments import Choice, Moment
 from engine.web.seat import partners
 from engine.web.thinking import searches
 from engine.web.thinking.pool import CalledOff, ThinkingFailed

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from engine.kernel.errors import KernelError
 from engine.web.review.knowing import pages
 from engine.web.review.knowing.again import RETRY_SECONDS, ask_again
-from engine.web.review.knowing.moments import NoSuchMove
+from engine.web.review.moments import NoSuchMove
 from engine.web.table.api import TableView
 from engine.web.table.tables import table_for
 

@@ -20,7 +20,7 @@ from engine.registry import game
 from engine.web.coach import thoughts, words
 from engine.web.review.knowing.again import Again
 from engine.web.review.knowing.beliefs import beliefs
-from engine.web.review.knowing.moments import (
+from engine.web.review.moments import (
     Choice,
     Moment,
     address_of,

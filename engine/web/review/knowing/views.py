@@ -15,7 +15,7 @@ from collection.requests.guests import ensure_user
 from engine.kernel.errors import KernelError
 from engine.web.review.knowing import pages
 from engine.web.review.knowing.again import RETRY_SECONDS, ask_again
-from engine.web.review.knowing.moments import NoSuchMove
+from engine.web.review.moments import NoSuchMove
 from engine.web.seat.rows import Match
 from engine.web.table.answering import table_or_404, unkept
 

@@ -16,7 +16,7 @@ from engine.kernel.steps import ROOT
 from engine.registry import game
 from engine.web.coach.thoughts import thought_address
 from engine.web.puzzles.positions import keeping
-from engine.web.review.knowing.moments import address_of
+from engine.web.review.moments import address_of
 from engine.web.review.replays.film import turn_after, turn_before, turns
 from engine.web.review.replays.places import Place, Wanted, place
 from engine.web.review.replays.reading import PUBLIC, Reader, eyes_title, opens
