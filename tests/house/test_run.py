@@ -118,6 +118,7 @@ def test_it_prepares_once_answers_and_stops_whole(start: Start, port: int, tmp_p
     assert is_silent(port)
 
 
+@pytest.mark.long  # what waits behind the site at the lowest priority waits for ever beside a gate
 def test_faces_are_drawn_and_batches_played_behind_it_and_no_longer(
     start: Start, port: int, tmp_path: Path
 ) -> None:

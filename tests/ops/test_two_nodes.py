@@ -149,10 +149,13 @@ def played(alice):
     page = alice.follow(alice.post("/t/new", deck=deck, level="greedy", key="table"))
     place = re.search(r'action="(/t/\w+)/act"', page.text)[1]
     seen = []
-    for _ in range(MOVES):
+    for _ in range(20 * MOVES):  # a busy partner is asked again
         page = step(alice, place, page)
         seen.append(int(page.field("revision")))
-    assert seen == sorted(set(seen))
+        if len(set(seen)) == MOVES:
+            break
+    assert len(set(seen)) == MOVES
+    assert seen == sorted(seen)
     stale = alice.post(f"{place}/act", revision="0", action="0", key="stale")
     assert stale.status == 409
     assert int(stale.field("revision")) == seen[-1]
