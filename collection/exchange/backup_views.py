@@ -113,4 +113,4 @@ def _page(
         "refusal": str(say(refused.message)) if refused else "",
     }
     status = status_of(refused) if refused else 200
-    return render(request, "collection/backup.html", context, status=status)
+    return render(request, "collection/exchange/backup.html", context, status=status)

@@ -63,7 +63,7 @@ def import_shelf(request: HttpRequest) -> HttpResponse:
     asked = request.POST if request.method == "POST" else request.GET
     found = game_or_404(asked.get("game", "")[:32] or game_at_hand(request.user))
     if request.method != "POST":
-        return render(request, "collection/import.html", import_page(request.user, found))
+        return render(request, "collection/exchange/import.html", import_page(request.user, found))
     try:
         raw, name = _given(request)
         key = words(request.POST, "key", MAX_KEY)
@@ -72,7 +72,7 @@ def import_shelf(request: HttpRequest) -> HttpResponse:
         )
     except KernelError as exc:
         page = import_page(request.user, found, str(say(exc.message)))
-        return render(request, "collection/import.html", page, status=status_of(exc))
+        return render(request, "collection/exchange/import.html", page, status=status_of(exc))
     return redirect("shelf-import-run", run)
 
 
@@ -153,7 +153,7 @@ def _run_page(
     text = str(say(refused.message)) if refused else ""
     page = run_page(run, _game(run), shown, request.GET.get("page"), text)
     status = status_of(refused) if refused else 200
-    return render(request, "collection/import_run.html", page, status=status)
+    return render(request, "collection/exchange/import_run.html", page, status=status)
 
 
 def _game(run: ImportRun) -> Game:

@@ -21,6 +21,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import Exists, OuterRef, Q
 
 from collection.exchange import account
+from collection.exchange.rows import ImportRun
 from collection.people.recovery import has_code
 from collection.people.rows import ApiToken
 from collection.requests.rows import User
@@ -85,7 +86,7 @@ def _account(user: User) -> dict[str, Any]:
         "sessions": _rows(UserSession, {"user": user}, "ip", "user_agent", "created_at"),
         "tokens": _rows(ApiToken, {"user": user}, "name", "start", "created", "used"),
         "imports": _rows(
-            apps.get_model("collection", "ImportRun"),
+            ImportRun,
             {"owner": user},
             *("game", "filename", "state", "totals", "created"),
         ),

@@ -158,7 +158,7 @@ def _edit_page(
         "refusal": str(say(refused.message)) if refused else "",
     }
     status = status_of(refused) if refused else 200
-    return render(request, "collection/picture.html", context, status=status)
+    return render(request, "collection/pictures/picture.html", context, status=status)
 
 
 def _after(request: HttpRequest, card: Card) -> str:

@@ -40,7 +40,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
             for each in found.samples()
         ],
     }
-    return render(request, "collection/rules.html", context)
+    return render(request, "collection/rules/rules.html", context)
 
 
 @require_safe
@@ -55,7 +55,7 @@ def turn(request: HttpRequest, game: str) -> HttpResponse:
         "aid": aid_data(aid),
         "back": _back(request),
     }
-    return render(request, "collection/turn.html", context)
+    return render(request, "collection/rules/turn.html", context)
 
 
 def _clause_amid(every: list[Paragraph]) -> str:

@@ -51,7 +51,7 @@ class Asked:
 def cards_page(
     game_key: str, user: object, asked: Asked, base: str, within: CardSet | None = None
 ) -> dict[str, Any]:
-    """The context of `collection/catalogue.html` for a page at the address `base`."""
+    """The context of `collection/search/catalogue.html` for a page at the address `base`."""
     person = user if isinstance(user, User) else None
     found = find(game_key, asked.query, person, asked.sort)
     asked = Asked(found.query, asked.sort, asked.view, asked.page)

@@ -40,7 +40,7 @@ def catalogue(request: HttpRequest, game: str) -> HttpResponse:
     """All cards of a game that the query means."""
     base = reverse("catalogue", args=(_known(game),))
     context = pages.cards_page(game, request.user, _asked(request), base)
-    return render(request, "collection/catalogue.html", context)
+    return render(request, "collection/search/catalogue.html", context)
 
 
 @require_safe
@@ -48,16 +48,16 @@ def one_set(request: HttpRequest, game: str, code: str) -> HttpResponse:
     """The cards of a set that the query means."""
     row = get_object_or_404(CardSet, game=_known(game), code=code.replace("\0", ""))
     context = pages.set_page(game, row, request.user, _asked(request))
-    return render(request, "collection/catalogue.html", context)
+    return render(request, "collection/search/catalogue.html", context)
 
 
 @require_safe
 def sets(request: HttpRequest, game: str) -> HttpResponse:
     """The sets of a game."""
-    return render(request, "collection/sets.html", pages.sets_page(_known(game)))
+    return render(request, "collection/search/sets.html", pages.sets_page(_known(game)))
 
 
 @require_safe
 def search_help(request: HttpRequest, game: str) -> HttpResponse:
     """What can be typed."""
-    return render(request, "collection/search_help.html", pages.help_page(_known(game)))
+    return render(request, "collection/search/search_help.html", pages.help_page(_known(game)))

@@ -132,14 +132,14 @@ def _face(
     """The markup, kept: in a list the same cards are shown again and again."""
     told = {"alt": alt, "classes": classes, "place": place}
     context = {"src": _named(dict(pictures)), **told, **_shape(*size)}
-    return SafeString(render_to_string("collection/face.html", context).strip())
+    return SafeString(render_to_string("collection/drawing/face.html", context).strip())
 
 
 @lru_cache(maxsize=64)
 def _back(game_key: str, name: str) -> SafeString:
     plan = back_of(game_key, name)
     context = {"src": back_pictures(game_key, name)["250"], **_shape(plan.width, plan.height)}
-    return SafeString(render_to_string("collection/back.html", context).strip())
+    return SafeString(render_to_string("collection/drawing/back.html", context).strip())
 
 
 @lru_cache(maxsize=64)

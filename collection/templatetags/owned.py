@@ -43,7 +43,7 @@ def set_line(game: str, code: str, name: str, have: int, total: int) -> SafeStri
 @lru_cache(maxsize=2048)
 def _set_line(game: str, code: str, name: str, have: int, total: int, language: str) -> SafeString:
     context = {"game": game, "code": code, "name": name, "have": have, "total": total}
-    return render_to_string("collection/_set_line.html", context)
+    return render_to_string("collection/shelf/_set_line.html", context)
 
 
 @lru_cache(maxsize=8192)
@@ -56,4 +56,4 @@ def _form(code: str, name: str, game: str, own: int, language: str) -> str:
         "next": _NEXT,
         "csrf_token": _SEAL,
     }
-    return render_to_string("collection/_owned_kept.html", context)
+    return render_to_string("collection/shelf/_owned_kept.html", context)

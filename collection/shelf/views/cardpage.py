@@ -55,7 +55,7 @@ def card(
         **_place_in_set(row),
         **told_here(request),
     }
-    return render(request, "collection/card.html", context)
+    return render(request, "collection/shelf/card.html", context)
 
 
 def clauses_of(found: Game, row: Card) -> list[dict[str, str]]:
@@ -131,7 +131,9 @@ def _place_in_set(row: Card) -> dict[str, Any]:
 
 def _picture_part() -> str:
     """The part with one's own picture of a card, else the drawn face alone."""
-    found = select_template(["collection/_picture.html", "collection/_face_only.html"])
+    found = select_template(
+        ["collection/pictures/_picture.html", "collection/pictures/_face_only.html"]
+    )
     return str(found.template.name)
 
 

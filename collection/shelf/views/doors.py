@@ -27,8 +27,8 @@ from collection.shelf.errors import LotNotFound, PlaceNotFound
 from collection.shelf.views.told import back_of, led_back, told_context
 from engine.kernel.errors import KernelError
 
-STEPPER = "collection/_owned.html"
-REFUSED = "collection/refused.html"
+STEPPER = "collection/shelf/_owned.html"
+REFUSED = "collection/shelf/refused.html"
 MISSING = (LotNotFound, PlaceNotFound, ChangeNotFound)
 Fields = dict[str, Any]
 Act = Callable[..., int | None]

@@ -26,4 +26,4 @@ def history(request: HttpRequest) -> HttpResponse:
         "changes": [change_row(row) for row in queries.told(page)],
         **told_here(request),
     }
-    return render(request, "collection/history.html", context)
+    return render(request, "collection/shelf/history.html", context)

@@ -49,7 +49,7 @@ def overview(request: HttpRequest) -> HttpResponse:
         "offer": guest and copies >= OFFER_FROM,
         **told_here(request),
     }
-    return render(request, "collection/shelf.html", context)
+    return render(request, "collection/shelf/shelf.html", context)
 
 
 @require_safe

@@ -32,7 +32,7 @@ KINDS: Final = {
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """All places, and a form for a new one."""
-    return render(request, "collection/places.html", _list(request))
+    return render(request, "collection/shelf/places.html", _list(request))
 
 
 @require_POST
@@ -44,14 +44,14 @@ def make(request: HttpRequest) -> HttpResponse:
         made = places.make_place(actor=ensure_user(request, key), key=key, **fields)
     except KernelError as exc:
         context = {**_list(request), "refusal": say(exc.message), "given": request.POST}
-        return render(request, "collection/places.html", context, status=status_of(exc))
+        return render(request, "collection/shelf/places.html", context, status=status_of(exc))
     return redirect("shelf-place", made)
 
 
 @require_safe
 def place(request: HttpRequest, place_id: int) -> HttpResponse:
     """One place: a page of pockets, or a pile."""
-    return render(request, "collection/place.html", _page(request, place_id))
+    return render(request, "collection/shelf/place.html", _page(request, place_id))
 
 
 @require_POST
@@ -63,7 +63,7 @@ def change(request: HttpRequest, place_id: int) -> HttpResponse:
         places.change_place(actor=row.owner, place_id=row.pk, key=key, **_fields(request))
     except KernelError as exc:
         context = {**_page(request, place_id), "refusal": say(exc.message)}
-        return render(request, "collection/place.html", context, status=status_of(exc))
+        return render(request, "collection/shelf/place.html", context, status=status_of(exc))
     return redirect("shelf-place", row.pk)
 
 

@@ -27,8 +27,8 @@ from engine.kernel.messages import N_, Message
 
 PINNED: Final = ("language", "condition", "place")
 RECEIPT: Final = 15
-PAGE: Final = "collection/rapid.html"
-FRAGMENT: Final = "collection/_rapid.html"
+PAGE: Final = "collection/shelf/rapid.html"
+FRAGMENT: Final = "collection/shelf/_rapid.html"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -55,7 +55,7 @@ def completion(request: HttpRequest, game: str, set_code: str) -> HttpResponse:
         "key": fresh_key(),
         **told_here(request),
     }
-    return render(request, "collection/completion.html", context)
+    return render(request, "collection/shelf/completion.html", context)
 
 
 @require_POST

@@ -20,7 +20,7 @@ PARAM = "told"
 
 
 def told_context(request: HttpRequest, change_id: int | None, code: str = "") -> dict[str, Any]:
-    """What `collection/_told.html` shows of one of the reader's own changes; empty without one."""
+    """What `_told.html` shows of one of the reader's own changes; empty without one."""
     if change_id is None or not isinstance(request.user, User):
         return {}
     rows = queries.told(queries.changes_of(request.user).filter(pk=change_id))

@@ -48,7 +48,7 @@ def wish_list(request: HttpRequest, game: str) -> HttpResponse:
         "key": fresh_key(),
         **told_here(request),
     }
-    return render(request, "collection/wishes.html", context)
+    return render(request, "collection/shelf/wishes.html", context)
 
 
 @require_safe
@@ -97,7 +97,7 @@ def trade_list(request: HttpRequest) -> HttpResponse:
         "rows": [{**lot_row(row), "card": card_face(row.card)} for row in page],
         **told_here(request),
     }
-    return render(request, "collection/trade.html", context)
+    return render(request, "collection/shelf/trade.html", context)
 
 
 def _game(key: str) -> dict[str, Any]:
