@@ -43,22 +43,25 @@ def clause(*ids: str) -> Callable[[Test], Test]:
 
 def for_every(
     names: str | tuple[str, ...],
-    cases: Iterable[Any],
+    cases: Iterable[Any] | Callable[..., Iterable[Any]],
     *,
     ids: Iterable[object] | Callable[[Any], object] | None = None,
 ) -> Callable[[Test], Test]:
     """Make one test of many cases: it runs them all, then names every one that failed.
 
     It is written like `pytest.mark.parametrize`, which makes a test of each case; here they share
-    the fixtures. One below the other, every case of one meets every case of the other.
+    the fixtures. One below the other, every case of one meets every case of the other. The cases
+    may be a function of other things that the test is given, asked when it runs.
     """
     fields = tuple(name.strip() for name in names.split(",")) if isinstance(names, str) else names
-    rows = [*cases] if names == fields or len(fields) > 1 else [(case,) for case in cases]
+    listed = cases if callable(cases) else [*cases]
 
     def over(test: Test) -> Test:
         @functools.wraps(test)
         def run(*args: Any, **given: Any) -> None:
             failures: list[tuple[str, BaseException]] = []
+            found = listed(**_asked(listed, given)) if callable(listed) else listed
+            rows = [*found] if names == fields or len(fields) > 1 else [(case,) for case in found]
             for row, name in zip(rows, _names_of(rows, ids), strict=True):
                 try:
                     test(*args, **given, **dict(zip(fields, row, strict=True)))
@@ -100,6 +103,10 @@ def remedy_faults(
                 if _difference(after, violation) >= violation.difference:
                     faults.append(f"{violation.clause} {violation.message}: {remedy.message}")
     return faults
+
+
+def _asked(function: Callable[..., Any], given: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: given[name] for name in inspect.signature(function).parameters}
 
 
 def _names_of(

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conformance.subjects import Subject, all_subjects
+from tests.conformance.subjects import Subject, keys, subject_named
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Hand every law the games under test, by key."""
+    """Hand every law the games under test, by key; they are bound as the first law asks."""
     if "subject" in metafunc.fixturenames:
-        subjects = all_subjects()
-        metafunc.parametrize("subject", subjects, ids=[subject.key for subject in subjects])
+        metafunc.parametrize("subject", keys(), indirect=True)
+
+
+@pytest.fixture
+def subject(request: pytest.FixtureRequest) -> Subject:
+    """The game under test."""
+    return subject_named(request.param)
 
 
 @pytest.fixture
 def gauntlet() -> Subject:
     """The toy with every odd point."""
-    return next(subject for subject in all_subjects() if subject.key == "gauntlet")
+    return subject_named("gauntlet")
 
 
 @pytest.fixture
 def noughts() -> Subject:
     """The plain toy."""
-    return next(subject for subject in all_subjects() if subject.key == "noughts")
+    return subject_named("noughts")

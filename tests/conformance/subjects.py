@@ -6,6 +6,7 @@ import importlib
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from engine import registry
 from engine.kernel.game import Game
@@ -63,10 +64,22 @@ def _loadouts(game: Game, rules: Rules, seats: int) -> tuple[Loadout, ...]:
     return tuple(starters[at % len(starters)] for at in range(holders))
 
 
-def all_subjects() -> list[Subject]:
-    """The toys, then every installed game."""
-    toys: list[Game] = [importlib.import_module(name).GAME for name in TOYS]
-    return [subject_of(game) for game in [*toys, *registry.games().values()]]
+def keys() -> list[str]:
+    """The keys of the toys, then of every installed game."""
+    return [*map(_last_word, TOYS), *registry.games()]
+
+
+@cache
+def subject_named(key: str) -> Subject:
+    """The game of that key, bound once."""
+    toys = {_last_word(name): name for name in TOYS}
+    if key in toys:
+        return subject_of(importlib.import_module(toys[key]).GAME)
+    return subject_of(registry.game(key))
+
+
+def _last_word(name: str) -> str:
+    return name.rpartition(".")[2]
 
 
 Policy = Callable[[Match, Rng], int]

@@ -15,7 +15,7 @@ from engine.kernel.origin import Origin
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules, Table
 from engine.kernel.state import CHANCE, DECIDE, OVER, REACTIONS, RUN, UNKNOWN
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from engine.kernel.view import sample, view
 from engine.sim.stats import chi_square
 from tests.conformance.subjects import Subject, play
@@ -492,7 +492,7 @@ def test_closed_lists_follow_the_declared_prior(rules: Rules) -> None:
 
 
 @clause("GA-1.3")
-@pytest.mark.parametrize("viewer", [0, 1])
+@for_every("viewer", [0, 1])
 def test_known_lists_are_dealt_exactly_hypergeometric(gauntlet: Subject, viewer: int) -> None:
     """Copies of a two-of in a hidden hand: of the mate, or of an opponent with open lists."""
     rules = gauntlet.game.bind(None, {"open_lists": True}, 3)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.ai.levels import player
 from engine.ai.player import Budget, Player
 from engine.kernel.rng import Rng
 from engine.kernel.state import State
+from engine.kernel.testing import for_every
 from engine.kernel.view import sample, view
 from tests.conformance.mutants import Cheat, Clairvoyant
 from tests.conformance.subjects import GAMES, STRIDE, Subject, positions
@@ -33,14 +32,14 @@ def _differences(subject: Subject, who: Player) -> int:
     return found
 
 
-@pytest.mark.parametrize("name", ["random", "greedy"])
+@for_every("name", ["random", "greedy"])
 def test_a_partner_chooses_alike_in_worlds_it_cannot_tell_apart(
     subject: Subject, name: str
 ) -> None:
     assert _differences(subject, player(name, subject.rules)) == 0
 
 
-@pytest.mark.parametrize("name", ["random", "greedy"])
+@for_every("name", ["random", "greedy"])
 def test_a_partner_chooses_a_legal_action_and_changes_nothing(subject: Subject, name: str) -> None:
     who = player(name, subject.rules)
     for s in positions(subject, 1, STRIDE):
@@ -51,6 +50,6 @@ def test_a_partner_chooses_a_legal_action_and_changes_nothing(subject: Subject, 
         assert (seen.encode(), s.menu) == before
 
 
-@pytest.mark.parametrize("cheat", [Cheat, Clairvoyant])
+@for_every("cheat", [Cheat, Clairvoyant])
 def test_a_cheating_partner_is_caught(gauntlet: Subject, cheat: type[Player]) -> None:
     assert _differences(gauntlet, cheat(gauntlet.rules)) > 0

@@ -15,6 +15,7 @@ from engine.kernel.notation import record_text
 from engine.kernel.notation_playing import replayed_text
 from engine.kernel.notation_reading import MOST_LINES, BadText, written
 from engine.kernel.rng import Rng
+from engine.kernel.testing import for_every
 from tests.conformance.subjects import GAMES, Subject, play
 
 
@@ -136,7 +137,7 @@ def test_an_illegal_move_is_named_with_its_line_and_what_would_do(subject: Subje
     assert f"Nearest: {legal}" in said
 
 
-@pytest.mark.parametrize("change", ["left out", "twice", "other seat", "nonsense"])
+@for_every("change", ["left out", "twice", "other seat", "nonsense"])
 def test_a_changed_line_is_refused_where_it_no_longer_fits(subject: Subject, change: str) -> None:
     match = _match(subject, 0, 12)
     lines, first = _moves(record_text(match))
@@ -176,7 +177,7 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("what", sorted(HOSTILE))
+@for_every("what", sorted(HOSTILE))
 def test_hostile_texts_are_refused_with_a_reason(what: str) -> None:
     with pytest.raises(BadText) as caught:
         written(HOSTILE[what])

@@ -10,7 +10,7 @@ from engine.kernel.origin import Origin
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import DECIDE
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from tests.conformance.subjects import Subject, play
 from tests.toys.noughts import GAME
 from tests.toys.noughts.rules import FULL, GAVE_UP, LINES, WON
@@ -46,7 +46,7 @@ def test_seats_take_turns_in_free_cells() -> None:
 
 
 @clause("NO-4")
-@pytest.mark.parametrize("line", LINES)
+@for_every("line", LINES)
 def test_every_line_wins(line: tuple[int, int, int]) -> None:
     names = ["abc"[cell % 3] + str(cell // 3 + 1) for cell in range(9)]
     others = [cell for cell in range(9) if cell not in line]

@@ -27,6 +27,7 @@ from engine.kernel.steps import (
     is_act,
     undone_by,
 )
+from engine.kernel.testing import for_every
 from tests.conformance.subjects import GAMES, Subject, play, play_until
 
 
@@ -47,7 +48,7 @@ def _played_to_light(subject: Subject) -> Match:
         made += 1
 
 
-@pytest.mark.parametrize("same_shuffle", [False, True])
+@for_every("same_shuffle", [False, True])
 def test_redo_takes_an_undo_back(subject: Subject, same_shuffle: bool) -> None:
     """Whether the unseen was dealt anew or not, redo leads to where the undo was asked for."""
     for number in range(GAMES):
@@ -127,7 +128,7 @@ def _is_fresh(match: Match, target: int) -> bool:
     return not match.is_open and all(step.kind != REDEAL for step in news)
 
 
-@pytest.mark.parametrize("same_shuffle", [False, True])
+@for_every("same_shuffle", [False, True])
 def test_a_deal_that_was_opened_at_the_end_is_never_played_unmarked(
     subject: Subject, same_shuffle: bool
 ) -> None:
@@ -216,7 +217,7 @@ def test_no_undo_in_a_copied_match_brings_the_known_deal_back(subject: Subject) 
     assert tried
 
 
-@pytest.mark.parametrize("seed", range(60))
+@for_every("seed", range(60))
 def test_redo_follows_the_decision_made_last(seed: int) -> None:
     """On random trees, against the definition: the decision made last below each base."""
     rng = Rng(seed_of("trees", seed))

@@ -30,11 +30,12 @@ from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import CHANCE, State
 from engine.kernel.steps import Log
-from tests.conformance.subjects import all_subjects, half_made, play, play_until
+from engine.kernel.testing import for_every
+from tests.conformance.subjects import half_made, keys, play, play_until, subject_named
 
 # Compiled doors refuse a wrong type themselves, before any rule of ours can put it in words.
 COMPILED = not str(match_module.__file__).endswith(".py")
-SUBJECTS = {subject.key: subject for subject in all_subjects()}
+GAMES = sorted(keys())
 # So many decisions show whether a game has moves of several choices.
 MANY = 300
 HUGE = 10**60
@@ -56,7 +57,7 @@ FEW = settings(max_examples=60, deadline=None)
 
 def _begun(key: str, stage: str = "open") -> Match:
     """A match before its first roll, in play, half-way through a declaration, or over."""
-    subject = SUBJECTS[key]
+    subject = subject_named(key)
     match = subject.match(3, by_hand=stage == "chance")
     rng = Rng(subject.seed("hostile", stage))
     if stage == "open":
@@ -72,7 +73,8 @@ def _begun(key: str, stage: str = "open") -> Match:
 def declaring() -> frozenset[str]:
     """The games in which a move can be made of several choices."""
     found: set[str] = set()
-    for key, subject in SUBJECTS.items():
+    for key in GAMES:
+        subject = subject_named(key)
         match, rng = subject.match(3), Rng(subject.seed("hostile", "half"))
         for _ in range(MANY):
             if match.over or match.pending:
@@ -89,7 +91,7 @@ def test_most_games_have_moves_of_several_choices() -> None:
 
 KEPT: dict[tuple[str, str], Match] = {}
 STAGES = st.sampled_from(["open", "half", "chance", "over"])
-KEYS = st.sampled_from(sorted(SUBJECTS))
+KEYS = st.sampled_from(GAMES)
 
 
 def _at(key: str, stage: str) -> Match:
@@ -144,7 +146,7 @@ def test_act(key: str, stage: str, seat: Any, action: Any, revision: Any, note: 
     _knock(match, lambda: match.act(match.decider, action, note=note))
 
 
-@pytest.mark.parametrize("key", sorted(SUBJECTS))
+@pytest.mark.parametrize("key", GAMES)
 def test_what_only_equals_a_legal_action_is_none(key: str) -> None:
     """1.0 and True equal 1, but a log that held them could not be stored."""
     match = _begun(key)
@@ -198,9 +200,9 @@ def test_undo(key: str, stage: str, agreed: Any, people: Any, seed: Any, same: b
     _knock(match, lambda: match.undo(everybody, everybody, seed, same_shuffle=same))
 
 
-@pytest.mark.parametrize("seed", [b"", b"short", bytes(65), "0" * 32, None])
+@for_every("seed", [b"", b"short", bytes(65), "0" * 32, None])
 def test_a_seed_that_could_be_guessed_deals_nothing(seed: Any) -> None:
-    subject = SUBJECTS["gauntlet"]
+    subject = subject_named("gauntlet")
     with pytest.raises((BadSeed, TypeError) if COMPILED else BadSeed):
         Match(subject.rules, Origin(subject.table), seed)
     match = _begun("gauntlet")
@@ -221,7 +223,7 @@ def test_reading(key: str, stage: str, seat: Any) -> None:
     assert _trace(match) == before
 
 
-@pytest.mark.parametrize("key", sorted(SUBJECTS))
+@pytest.mark.parametrize("key", GAMES)
 def test_what_the_doors_hand_out_cannot_be_used_to_change_the_rules(key: str) -> None:
     match = _begun(key)
     before = _trace(match)
@@ -236,7 +238,7 @@ def test_what_the_doors_hand_out_cannot_be_used_to_change_the_rules(key: str) ->
 @FEW
 @given(KEYS, ODD)
 def test_options(key: str, value: Any) -> None:
-    game = SUBJECTS[key].game
+    game = subject_named(key).game
     for spec in game.option_specs():
         try:
             settled = game.settle_options({spec.name: value})
@@ -270,7 +272,7 @@ def _mangled(raw: Any, place: int, odd: Any) -> Any:
 @FEW
 @given(KEYS, st.integers(0, 120), ODD)
 def test_records(key: str, place: int, odd: Any) -> None:
-    subject = SUBJECTS[key]
+    subject = subject_named(key)
     record = _mangled(json.loads(json.dumps(record_of(_at(key, "half")))), place, odd)
     try:
         match = load(subject.rules, record)
@@ -289,7 +291,7 @@ def test_records(key: str, place: int, odd: Any) -> None:
 @example("kmon", 0, CHANCE)
 def test_positions(key: str, place: int, value: int) -> None:
     """A position with one number changed is refused, or can be begun from."""
-    subject = SUBJECTS[key]
+    subject = subject_named(key)
     flat = _at(key, "open").state.flat()
     flat[place % len(flat)] = value
     twin: State = subject.rules.blank()
@@ -305,18 +307,18 @@ def test_positions(key: str, place: int, value: int) -> None:
         assert subject.rules.broken(match.state) == []
 
 
-@pytest.mark.parametrize("key", sorted(SUBJECTS))
-@pytest.mark.parametrize("seats", [0, 1, -1, 9, HUGE])
+@pytest.mark.parametrize("key", GAMES)
+@for_every("seats", [0, 1, -1, 9, HUGE])
 def test_a_table_for_other_seats_is_refused(key: str, seats: int) -> None:
-    subject = SUBJECTS[key]
+    subject = subject_named(key)
     with pytest.raises(BadLoadout) as refused:
         Match(subject.rules, Origin(Table(seats, subject.table.loadouts)), seed_of("p"))
     _says_something(refused.value)
 
 
-@pytest.mark.parametrize("key", sorted(set(SUBJECTS) - {"noughts"}))
+@pytest.mark.parametrize("key", sorted({*GAMES} - {"noughts"}))
 def test_a_deck_of_cards_that_do_not_exist_is_refused(key: str) -> None:
-    subject = SUBJECTS[key]
+    subject = subject_named(key)
     decks = (Loadout("deck", {}, {"deck": {"no such card": 3}, "main": {"no such card": 3}}),)
     table = Table(subject.rules.seats, decks * 2)
     with pytest.raises(BadLoadout) as refused:

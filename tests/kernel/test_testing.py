@@ -42,6 +42,17 @@ def test_cases_under_cases_are_each_with_each_and_named_by_both():
     assert told == ["2 of 2 failed:", "  en", "    HEN", "  it", "    HEN"]
 
 
+def test_cases_may_be_a_function_of_what_the_test_is_given():
+    met = []
+
+    @for_every("card", lambda game: [f"{game} OX", f"{game} HEN"])
+    def is_met(game, language, card):
+        met.append((card, language))
+
+    is_met(game="AAC", language="en")
+    assert met == [("AAC OX", "en"), ("AAC HEN", "en")]
+
+
 def test_fixtures_come_through_and_what_is_no_failure_goes_on():
     @for_every("number", [1, 2])
     def stops(tmp_path, number):

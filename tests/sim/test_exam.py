@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from engine.kernel.exams import ExamPosition, read_exam, sit
 from engine.kernel.game import Game
 from engine.kernel.rng import Rng
 from engine.kernel.rules import PAYLOAD, Rules, Table
+from engine.kernel.testing import for_every
 from engine.kernel.view import View
 from engine.sim.doors import main
 from engine.sim.exam import Exam, Mark, answer, hold
@@ -33,19 +34,22 @@ SHORTEST_TEXT = 40
 LONGEST_TEXT = 240
 
 
-def positions() -> Iterator[tuple[Game, ExamPosition]]:
-    for game in map(registry.game, registry.games()):
-        for theme in game.exam():
-            for position in theme.positions:
-                yield game, position
+def positions(game: Game) -> list[ExamPosition]:
+    return [position for theme in game.exam() for position in theme.positions]
 
 
-ALL = list(positions())
-IDS = [f"{game.key}-{position.key}" for game, position in ALL]
-each_position = pytest.mark.parametrize(("game", "position"), ALL, ids=IDS)
+GAMES = [game for game in registry.games().values() if positions(game)]
+
+
+def each_position(test: Callable[[Game, ExamPosition], None]) -> Callable[..., None]:
+    """One test for each game, of all its positions."""
+    every = for_every("position", positions, ids=lambda position: position.key)
+    return pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)(every(test))
+
+
 # One that asks for a card and then a second one.
 KMON = registry.game("kmon")
-CHAIN = next(position for _, position in ALL if position.key == "echo")
+CHAIN = next(position for position in positions(KMON) if position.key == "echo")
 
 
 def bound(game: Game, position: ExamPosition) -> Rules:
@@ -124,7 +128,7 @@ def test_at_least_thirty_positions_of_the_themes_that_were_asked_for(
     assert set(themes) >= wanted
 
 
-@pytest.mark.parametrize("name", sorted({game.key for game, _ in ALL}))
+@pytest.mark.parametrize("name", [game.key for game in GAMES])
 def test_normal_solves_four_of_five_positions(name: str) -> None:
     held = hold(name, ["normal"], seeds=1, processes=1)
     assert held.share("normal").value >= 0.8, "\n".join(summary(held))
@@ -182,9 +186,7 @@ def test_an_answer_is_the_whole_declaration() -> None:
     assert not CHAIN.accepts(["attack MZ1-P09"])
 
 
-@pytest.mark.parametrize(
-    ("moves", "worth"), [((0, 3, 1, 4), 1.0), ((0, 3, 1, 4, 8), 0.0), ((), 0.5)]
-)
+@for_every(("moves", "worth"), [((0, 3, 1, 4), 1.0), ((0, 3, 1, 4, 8), 0.0), ((), 0.5)])
 def test_the_solver_plays_both_sides_at_their_best(moves: tuple[int, ...], worth: float) -> None:
     """Noughts: two in a row and to move; two in a row unstopped; an empty board."""
     rules = NOUGHTS.bind()
@@ -210,7 +212,7 @@ def written(folder: Path, change: dict[str, Any]) -> Path:
     return folder
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("change", "said"),
     [
         ({"loadouts": ["NONE"]}, "there is no NONE"),
