@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -10,6 +9,7 @@ from engine.ai.boxes import MINE, THEIRS, Box
 from engine.ai.dealing import copies_in
 from engine.ai.recipes import Recipe
 from engine.kernel.loadouts import Loadout
+from engine.kernel.testing import for_every
 from engine.registry import game
 from tests.toys.gauntlet.game import Gauntlet
 
@@ -70,7 +70,7 @@ def test_a_deck_of_mine_stays_and_the_partner_gets_what_lies_beside_it(mine, box
     assert fits(added(pair.theirs), stock)
 
 
-@pytest.mark.parametrize("second", CODES[1:])
+@for_every("second", CODES[1:])
 def test_exactly_two_starters_are_enough(second):
     stock = of_starters(CODES[0], second)
     pair = Box(RECIPE, stock, None, "1").pair()

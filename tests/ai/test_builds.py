@@ -10,6 +10,7 @@ from engine.ai.player import Budget, SearchPlayer
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules
 from engine.kernel.state import OVER, State
+from engine.kernel.testing import for_every
 from engine.kernel.view import view
 from engine.sim.play import play_some
 from engine.sim.tables import starter_table
@@ -54,11 +55,11 @@ def found(partner: SearchPlayer, rules: Rules, depth: int) -> str:
     return ", ".join(told)
 
 
-@pytest.mark.parametrize("depth", TREE)
+@for_every("depth", TREE)
 def test_the_tree_thinks_the_same(rules: Rules, depth: int) -> None:
     assert found(TreePlayer(rules), rules, depth) == TREE[depth]
 
 
-@pytest.mark.parametrize("depth", FLAT)
+@for_every("depth", FLAT)
 def test_the_flat_search_thinks_the_same(rules: Rules, depth: int) -> None:
     assert found(FlatPlayer(rules), rules, depth) == FLAT[depth]

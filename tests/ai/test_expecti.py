@@ -13,6 +13,7 @@ from engine.ai.thought import Thought
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules, Table
 from engine.kernel.state import OVER, State
+from engine.kernel.testing import for_every
 from engine.kernel.view import view
 from engine.sim.honesty import Plan, check
 from engine.sim.play import play_some
@@ -61,7 +62,7 @@ POSITIONS: list[tuple[list[int], int, bool, int]] = [
 ]
 
 
-@pytest.mark.parametrize(("heights", "rounds", "teams", "made"), POSITIONS)
+@for_every(("heights", "rounds", "teams", "made"), POSITIONS)
 def test_each_for_itself_is_what_the_whole_tree_says(
     heights: list[int], rounds: int, teams: bool, made: int
 ) -> None:
@@ -74,8 +75,8 @@ def test_each_for_itself_is_what_the_whole_tree_says(
     assert (thought.worlds, {each.error for each in thought.ranked}) == (1, {0.0})
 
 
-@pytest.mark.parametrize("kind", BOTH)
-@pytest.mark.parametrize(
+@for_every("kind", BOTH)
+@for_every(
     ("heights", "best"),
     [
         # A rung or the fall of the leader; only his fall; only a lucky throw; nothing any more.
@@ -99,7 +100,7 @@ def test_the_last_to_move_knows_what_wins(
     assert {each.action for each in thought.ranked if each.value > top - 1e-9} == best
 
 
-@pytest.mark.parametrize("kind", BOTH)
+@for_every("kind", BOTH)
 def test_one_decision_deep_a_die_is_averaged_exactly(kind: type[ExpectiPlayer]) -> None:
     rules = LadderRules([5, 5], 9)
     s = rules.start(Table(2))
@@ -113,7 +114,7 @@ def test_one_decision_deep_a_die_is_averaged_exactly(kind: type[ExpectiPlayer]) 
     assert {each.action: each.simulations for each in thought.ranked}[CLIMB] == 6
 
 
-@pytest.mark.parametrize("kind", BOTH)
+@for_every("kind", BOTH)
 def test_a_wheel_of_a_thousand_parts_is_drawn(kind: type[ExpectiPlayer]) -> None:
     rules = LadderRules([0, 0], wheel=True)
     s = rules.start(Table(2))
@@ -123,8 +124,8 @@ def test_a_wheel_of_a_thousand_parts_is_drawn(kind: type[ExpectiPlayer]) -> None
     assert think(kind, rules, s, Budget(1)).to_json() == thought.to_json()
 
 
-@pytest.mark.parametrize("kind", BOTH)
-@pytest.mark.parametrize("simulations", [1, 30, 200, 3_000])
+@for_every("kind", BOTH)
+@for_every("simulations", [1, 30, 200, 3_000])
 def test_a_budget_is_kept_and_gives_the_same_again(
     kind: type[ExpectiPlayer], simulations: int
 ) -> None:
@@ -138,7 +139,7 @@ def test_a_budget_is_kept_and_gives_the_same_again(
         assert think(kind, rules, s, Budget(simulations)).to_json() == first.to_json()
 
 
-@pytest.mark.parametrize("kind", BOTH)
+@for_every("kind", BOTH)
 def test_a_struck_clock_leaves_the_first_look(kind: type[ExpectiPlayer]) -> None:
     rules = LadderRules([0, 0, 0], 3, purses=[0, 1, 2])
     s = begun(rules)
@@ -148,7 +149,7 @@ def test_a_struck_clock_leaves_the_first_look(kind: type[ExpectiPlayer]) -> None
     assert hurried.best.action in s.menu
 
 
-@pytest.mark.parametrize("kind", BOTH)
+@for_every("kind", BOTH)
 def test_without_a_budget_the_partner_decides(kind: type[ExpectiPlayer]) -> None:
     rules = LadderRules([0] * 4, 4)
     thought = think(kind, rules, begun(rules), Budget())
@@ -208,7 +209,7 @@ def test_the_line_is_told_in_exact_texts() -> None:
         rules.apply(at, rules.parse(at, text))
 
 
-@pytest.mark.parametrize("kind", BOTH)
+@for_every("kind", BOTH)
 def test_the_choice_is_the_best_of_the_thought(kind: type[ExpectiPlayer]) -> None:
     rules = LadderRules([0, 1, 2], purses=[0, 1, 2])
     s = begun(rules)

@@ -27,6 +27,7 @@ from engine.ai.worlds import Worlds
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules
 from engine.kernel.state import CHANCE, OVER, State
+from engine.kernel.testing import for_every
 from engine.kernel.view import view
 from engine.sim.tables import starter_table
 from tests.ai.tiny import DRAW, GAIN, HOME, LOSSES, REFUSE, Cups, Errands, Pile
@@ -184,7 +185,7 @@ class Judged(Known):
         return super().value(s, seat)
 
 
-@pytest.mark.parametrize(("beyond", "turn"), [(0, 2), (1, 4)])
+@for_every(("beyond", "turn"), [(0, 2), (1, 4)])
 def test_what_is_looked_at_goes_on_as_sketched_before_it_is_judged(beyond: int, turn: int) -> None:
     """Both the glance that lets arms race and the race: what the one cannot see the other lacks."""
     judged = Judged()
@@ -195,7 +196,7 @@ def test_what_is_looked_at_goes_on_as_sketched_before_it_is_judged(beyond: int, 
         assert set(Judged.turns) == {turn}
 
 
-@pytest.mark.parametrize("ends", [0.0, 0.4])
+@for_every("ends", [0.0, 0.4])
 def test_how_a_rollout_would_end_has_a_part_in_what_it_is_worth(ends: float) -> None:
     """Who goes home at once stands one point behind for good, and loses by it at the end."""
     known = Known()

@@ -10,6 +10,7 @@ from engine.ai.thought import Thought
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules
 from engine.kernel.state import CHANCE, DECIDE, OVER, State
+from engine.kernel.testing import for_every
 from engine.kernel.view import view
 from engine.sim.tables import starter_table
 from tests.ai.tiny import DRAW, REFUSE, Cups, Pile
@@ -81,7 +82,7 @@ def test_it_takes_every_win_and_blocks_every_line_of_noughts(rules: Rules) -> No
     assert blocks > 40
 
 
-@pytest.mark.parametrize("seat", [0, 1])
+@for_every("seat", [0, 1])
 def test_it_never_loses_noughts_from_the_start(rules: Rules, seat: int) -> None:
     for number in range(12):
         rng = Rng(seed_of("a tricky opponent", number))
@@ -121,7 +122,7 @@ def test_no_line_at_all_beats_it_at_noughts(rules: Rules, seat: int) -> None:
     assert 0 not in outcomes(rules, board(rules), seat, {})
 
 
-@pytest.mark.parametrize("hides", [False, True], ids=["dealt", "hidden in secret"])
+@for_every("hides", [False, True], ids=["dealt", "hidden in secret"])
 def test_it_does_not_believe_that_it_will_know_what_it_cannot_see(hides: bool) -> None:
     thought = TreePlayer(Cups(hides=hides)).think(
         Cups(hides=hides).seen(), [DRAW, REFUSE], Budget(600), SEED
@@ -139,7 +140,7 @@ def test_what_a_game_infers_weighs_the_worlds() -> None:
     assert thought.value == pytest.approx(20 / 22, abs=0.08)
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("sides", "left", "best"),
     [([0, 1], 4, 1), ([0, 1], 5, 2), ([0, 1, 2], 2, 2), ([0, 1, 0], 4, 1), ([0] + [1] * 7, 2, 2)],
 )

@@ -10,6 +10,7 @@ from engine.ai.player import Budget
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import OVER
+from engine.kernel.testing import for_every
 from engine.kernel.view import view
 from engine.sim.play import play_some
 from engine.sim.tables import starter_table
@@ -20,7 +21,7 @@ from tests.toys.gauntlet import GAME as GAUNTLET
 from tests.toys.noughts import GAME as NOUGHTS
 
 
-@pytest.mark.parametrize(("heights", "rounds", "teams", "made"), POSITIONS)
+@for_every(("heights", "rounds", "teams", "made"), POSITIONS)
 def test_what_all_others_can_hold_it_to(
     heights: list[int], rounds: int, teams: bool, made: int
 ) -> None:

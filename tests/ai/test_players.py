@@ -11,6 +11,7 @@ from engine.ai.random_player import RandomPlayer
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules
 from engine.kernel.state import OVER, State
+from engine.kernel.testing import for_every
 from engine.kernel.view import View, view
 from engine.sim.play import play_some
 from engine.sim.tables import starter_table
@@ -41,7 +42,7 @@ def think(partner: Player, rules: Rules, s: State, seed: bytes = SEED) -> Choice
     return partner.choose(view(rules, s, s.decider), s.menu[:], Budget(), seed)
 
 
-@pytest.mark.parametrize("name", [found.name for found in REFERENCES])
+@for_every("name", [found.name for found in REFERENCES])
 def test_the_same_view_and_seed_give_the_same_legal_choice(name: str, rules: Rules) -> None:
     for depth in range(7):
         s = rules.start(starter_table(GAME, rules))

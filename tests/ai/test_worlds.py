@@ -11,6 +11,7 @@ from engine.ai.ismcts import TreePlayer
 from engine.ai.player import Budget, SearchPlayer
 from engine.ai.worlds import Worlds, is_inherited
 from engine.kernel.rng import seed_of
+from engine.kernel.testing import for_every
 from engine.kernel.view import view
 from engine.sim.tables import starter_table
 from tests.ai.tiny import CUPS, Cups
@@ -63,8 +64,8 @@ class Denied(Cups):
         return 0.0 if s.hidden != self.liked else 1.0
 
 
-@pytest.mark.parametrize("liked", [0, 2])
-@pytest.mark.parametrize("search", [TreePlayer, FlatPlayer])
+@for_every("liked", [0, 2])
+@for_every("search", [TreePlayer, FlatPlayer])
 def test_impossible_worlds_stop_no_search(search: type[SearchPlayer], liked: int) -> None:
     cups = Denied(liked=liked)
     seen = cups.seen()

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.ai.levels import player
 from engine.ai.player import Budget
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.state import DECIDE
+from engine.kernel.testing import for_every
 from engine.kernel.view import view
 from engine.sim.honesty import position
 from engine.sim.subjects import subject
@@ -46,7 +45,7 @@ def test_what_was_never_expected_is_told_as_far_as_it_goes():
     assert lines.titles(rules, seen, seed, []) == []
 
 
-@pytest.mark.parametrize("language", ["en", "it"])
+@for_every("language", ["en", "it"])
 def test_a_kept_line_is_read_in_the_readers_language(language):
     from django.utils import translation
 

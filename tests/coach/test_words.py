@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.ai.mistakes import FORGOT, GLANCED, MIXED, OVERLOOKED
 from engine.ai.thought import Ranked
+from engine.kernel.testing import for_every
 from engine.web.coach import words
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("value", "error", "text"),
     [
         (0.62, 0.02, "wins about 62 %, give or take 4"),
@@ -40,7 +39,7 @@ def test_the_interval_is_one_of_95_percent_and_stays_within_what_can_be() -> Non
     assert words.bar(0.5, 0.0)["wide"] == 1
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("value", "part"),
     [
         (0.0, "as good as lost"),
@@ -68,7 +67,7 @@ def rated(*values: tuple[float, float]) -> list[Ranked]:
     return [Ranked(n, 100, value, error) for n, (value, error) in enumerate(values, start=1)]
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("ranked", "taken", "text"),
     [
         (rated((0.7, 0.01), (0.5, 0.01)), 1, words.CLEARLY_BETTER),

@@ -10,6 +10,7 @@ from decks.browsing.finding import Listed, matches, terms_of
 from decks.lists import judging, standing
 from decks.lists.rows import Deck
 from decks.making import care, services, sharing
+from engine.kernel.testing import for_every
 from tests.factories import starter_deck
 
 
@@ -18,7 +19,7 @@ def found(text: str, name: str = "High Tide", tags=("club",), zones=None) -> boo
     return matches(Listed(name, "kmon", tags, cards), terms_of(text))
 
 
-@pytest.mark.parametrize(("text", "yes"), [
+@for_every(("text", "yes"), [
     ("", True), ("tide", True), ("TIDE high", True), ("low", False), ("-low", True),
     ('"high tide"', True), ('"tide high"', False), ("tag:CLUB", True), ("-tag:club", False),
     ("has:cheeky", True), ("has:linguaccia", True), ("has:MZ1-A01", True), ("has:mz1-a02", False),

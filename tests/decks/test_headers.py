@@ -9,6 +9,7 @@ from decks.making import care
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.loadouts import HeaderField, ZoneSpec
 from engine.kernel.names import both
+from engine.kernel.testing import for_every
 
 KIND = LoadoutKind(
     "deck",
@@ -27,7 +28,7 @@ def test_facts_are_kept_and_empty_ones_are_not_declared():
     assert read_header(KIND, {"side": "", "list": ""}) == {}
 
 
-@pytest.mark.parametrize(
+@for_every(
     "raw",
     [{"side": "blue"}, {"nope": "x"}, {"list": "x" * 101}, {"list": "a\0"}, {"list": 3}, [], 4],
 )

@@ -1,6 +1,5 @@
 """Mends: smallest first, from free copies first, and each proved by the judge."""
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -9,6 +8,7 @@ from decks.mends.mending import Mender, mend_all
 from decks.shelf.promises import Availability
 from engine.kernel.construction import Edit, Severity, apply_edits
 from engine.kernel.loadouts import Loadout
+from engine.kernel.testing import for_every
 from engine.registry import game
 
 POOL = game("kmon").pool()
@@ -144,7 +144,7 @@ def test_a_large_deck_of_faults_is_judged_a_bounded_number_of_times():
     assert count <= 40
 
 
-@pytest.mark.parametrize("zone", ["side", "deck"])
+@for_every("zone", ["side", "deck"])
 def test_an_unknown_line_is_mended_by_taking_it_out(zone):
     loadout = changed((zone, "Storm of Nothing", 2))
     whole = mend_all(Mender("kmon", loadout))

@@ -15,6 +15,7 @@ from decks.pasting.read import read
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.loadouts import ZoneSpec
 from engine.kernel.names import both
+from engine.kernel.testing import for_every
 from engine.registry import game
 
 FLAME = "MZ1-A01"
@@ -50,7 +51,7 @@ def zones(pasted):
     return {zone: dict(counts) for zone, counts in pasted.loadout.zones.items()}
 
 
-@pytest.mark.parametrize(
+@for_every(
     "line",
     [
         "2 Cheeky Flame", "2x Cheeky Flame", "2X Cheeky Flame", "2× Cheeky Flame",
@@ -78,7 +79,7 @@ def test_ways_to_write_two_copies(line):
     assert not pasted.problems
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("line", "code", "quantity"),
     [
         ("Hunter's Mark x2", "HM", 2), ("2 Hunter’s Mark", "HM", 2), ("hunters mark", "HM", 1),
@@ -99,7 +100,7 @@ def test_names_that_others_stumble_over(odd, line, code, quantity):
     assert bool(pasted.problems) == (code is None)
 
 
-@pytest.mark.parametrize(
+@for_every(
     "heading",
     ["[Team]", "[team]", "[TEAM] - 3", "[Team]:", "Team:", "Team: 3", "team", "Team (3)",
      "== Team ==", "===Team===", "## Team", "##Team - 3", "// Team", "//Team", "****** Team ******",
@@ -111,7 +112,7 @@ def test_headings_in_all_shapes_and_both_languages(heading):
     assert not pasted.problems
 
 
-@pytest.mark.parametrize(
+@for_every(
     "heading", ["Deck", "Main", "[Mainboard]", "Abilities:", "## Abilità (12)", "//Pokémon",
                 "##Pokémon - 13", "Trainer: 4", "Energy",
                 "[Mazzo principale]", "[Mazzo]", "mazzo:"],
@@ -128,7 +129,7 @@ def test_a_heading_that_says_nothing_is_told():
     assert [(told.position, told.kind) for told in pasted.problems] == [(1, "heading")]
 
 
-@pytest.mark.parametrize(
+@for_every(
     "comment", ["# a remark", "// 2 MZ1-A02", "> 2 MZ1-A02", "#2 things", "Total Cards - 60",
                 "Totale: 60", "---", "***", "=="],
 )  # fmt: skip
@@ -171,7 +172,7 @@ def test_an_unknown_name_stays_and_names_the_nearest():
     assert "Cheeky Flme" in str(first.message)
 
 
-@pytest.mark.parametrize("quantity", ["0", "-3", "1.5", "99999999999999999999"])
+@for_every("quantity", ["0", "-3", "1.5", "99999999999999999999"])
 def test_a_bad_quantity_is_told_and_counts_as_none(quantity):
     pasted = read("kmon", "deck", f"1 MZ1-A02\n{quantity} Cheeky Flame")
     assert zones(pasted) == {"deck": {"MZ1-A02": 1}}

@@ -15,11 +15,12 @@ from decks.lists import judging
 from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck
 from decks.making import care
+from engine.kernel.testing import for_every
 from tests.factories import starter_deck
 
 
 # need of deck a, of deck b, owned, promised -> (a gets, b gets, short, left)
-@pytest.mark.parametrize(("a", "b", "owned", "promised", "found"), [
+@for_every(("a", "b", "owned", "promised", "found"), [
     (2, 3, 5, 0, (2, 3, 0, 0)),
     (2, 3, 9, 0, (2, 3, 0, 4)),
     (2, 3, 4, 0, (2, 2, 1, 0)),
@@ -159,7 +160,7 @@ def test_a_substitute_is_put_in_by_its_button(shelf):
     assert again.status_code == 409
 
 
-@pytest.mark.parametrize("fields", [
+@for_every("fields", [
     {"out": "MZ1-A01", "code": "MZ1-K01", "count": "1"},
     {"out": "MZ1-A01", "code": "NOPE", "count": "1"},
     {"out": "MZ1-A01", "code": "MZ1-A02", "count": "9"},

@@ -6,6 +6,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from decks.pasting.read import read
+from engine.kernel.testing import for_every
 from engine.registry import game
 
 
@@ -43,7 +44,7 @@ def test_json_in_and_out(tmp_path, starter, capsys):
     assert found["violations"][0]["clause"].startswith("KM-3.")
 
 
-@pytest.mark.parametrize(
+@for_every(
     "line", ["2 Cheeky Flame", "2x Cheeky Flame", "Cheeky Flame x2", "* 2 Linguaccia di fuoco",
              "2 MZ1-A01", "2 Cheeky Flame (MZ1) A01", "Cheeky Flame\t2", "2 cheeky flame"],
 )  # fmt: skip

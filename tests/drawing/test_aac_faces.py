@@ -24,7 +24,7 @@ from engine.games.aac.tests.test_card_schema import EXAMPLES
 from engine.kernel.cards import CardDef
 from engine.kernel.names import Name
 from engine.kernel.plans import FULL, MIDDLE, SMALL, Box, FacePlan, Figure, Label, Shape, Title
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 POOL = [*shipped_pool(), *pool_of([*EXAMPLES, *WHOLE])]
 PLAIN = {card.code: card for card in pool_of([CREATURE, MAGIC, TRAP])}
@@ -46,7 +46,7 @@ def made(raw: dict[str, Any], **more: Any) -> CardDef:
     return card_of({**raw, **more})
 
 
-@pytest.mark.parametrize("width", [40, 100, 200, 375, 750])
+@for_every("width", [40, 100, 200, 375, 750])
 def test_a_face_keeps_the_proportions_of_the_card(width: int) -> None:
     image = drawn(PLAIN["plain-goat"], "en", width).image
     assert (image.mode, image.size) == ("RGB", (width, height_of(width, 45, 63)))
@@ -73,7 +73,7 @@ def test_every_card_is_drawn(width: int) -> None:
 
 
 @clause("AAC-2.3")
-@pytest.mark.parametrize("detail", [FULL, MIDDLE])
+@for_every("detail", [FULL, MIDDLE])
 def test_the_serial_stands_white_at_the_lower_right(detail: str) -> None:
     found = plan(made(CREATURE, serial=7), "en", detail)
     (serial,) = [m for m in found.over if isinstance(m, Label) and m.text == "007"]
@@ -83,7 +83,7 @@ def test_the_serial_stands_white_at_the_lower_right(detail: str) -> None:
 
 
 @clause("AAC-5.8")
-@pytest.mark.parametrize("detail", [FULL, MIDDLE, SMALL])
+@for_every("detail", [FULL, MIDDLE, SMALL])
 def test_zero_is_printed_with_four_noughts(detail: str) -> None:
     figures = said(plan(made(CREATURE, ap=0, dp=1200), "en", detail))
     assert "0000" in figures
@@ -91,7 +91,7 @@ def test_zero_is_printed_with_four_noughts(detail: str) -> None:
 
 
 @clause("AAC-2.15")
-@pytest.mark.parametrize("detail", [FULL, MIDDLE, SMALL])
+@for_every("detail", [FULL, MIDDLE, SMALL])
 def test_every_mark_is_stamped_in_letters(detail: str) -> None:
     marks = ["S", "NS", "D", "M", "X", "K", "J", "V", "E", "Z", "H", "U"]
     texts = said(plan(made(CREATURE, traits=marks[::-1], deadly=3), "en", detail))
@@ -128,7 +128,7 @@ def test_types_differ_in_form_and_colour() -> None:
     assert (len(outlines), len(titles)) == (3, 3)
 
 
-@pytest.mark.parametrize("detail", [FULL, SMALL])
+@for_every("detail", [FULL, SMALL])
 def test_genres_differ_in_form_and_colour(detail: str) -> None:
     signs = set()
     for genre in ("attack", "defence", "attack_defence"):
@@ -163,8 +163,8 @@ def test_a_long_text_takes_room_from_the_picture() -> None:
 HOSTILE = ["W" * 64, "Wort " * 12, "מִכְתָּב", "カード🃏", "a\u202eb\x00", "*b* {0} %s <b>&amp;", ""]
 
 
-@pytest.mark.parametrize("name", HOSTILE)
-@pytest.mark.parametrize("width", [60, 200, 750])
+@for_every("name", HOSTILE)
+@for_every("width", [60, 200, 750])
 def test_hostile_names_and_numbers_are_drawn(name: str, width: int) -> None:
     for kind, raw in (
         ("creature", {"ap": 10**12, "dp": None, "deadly": 99, "traits": [name], "kinds": [name]}),

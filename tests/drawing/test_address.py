@@ -10,6 +10,7 @@ from PIL import Image
 from collection.catalogue.faces import face
 from collection.catalogue.rows import Card
 from collection.drawing.addresses import back_pictures
+from engine.kernel.testing import for_every
 from engine.registry import game
 
 FACE = "/f/kmon/MZ1-K01/it/250.webp"
@@ -21,7 +22,7 @@ def address_of(code, form, language="it"):
         return face("kmon", game("kmon").pool()[code])["pictures"][form]
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("form", "size"),
     [("100", (100, 140)), ("small", (250, 349)), ("250", (250, 349)), ("750", (750, 1048))],
 )
@@ -44,8 +45,8 @@ def test_the_address_a_page_writes_is_kept_for_ever(client):
         assert not answer.has_header("Vary") or "Cookie" not in answer["Vary"]
 
 
-@pytest.mark.parametrize("address", [FACE, BACK])
-@pytest.mark.parametrize("old", ["0123456789ab", "", "x" * 500, "<script>"])
+@for_every("address", [FACE, BACK])
+@for_every("old", ["0123456789ab", "", "x" * 500, "<script>"])
 def test_an_old_version_leads_to_this_one(client, address, old):
     answer = client.get(address, {"v": old})
     assert answer.status_code == 302
@@ -64,7 +65,7 @@ def test_languages_and_forms_have_addresses_of_their_own():
     assert len({address.partition("=")[2] for address in found}) == 2
 
 
-@pytest.mark.parametrize("address", [FACE, BACK])
+@for_every("address", [FACE, BACK])
 def test_an_unchanged_picture_is_not_sent_twice(client, address):
     etag = client.get(address)["ETag"]
     again = client.get(address, headers={"If-None-Match": etag})
@@ -73,7 +74,7 @@ def test_an_unchanged_picture_is_not_sent_twice(client, address):
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(
+@for_every(
     "address",
     [
         "/f/kmon/MZ1-X01/it/250.webp",
@@ -98,7 +99,7 @@ def test_anything_else_is_not_there(client, address):
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("address", [FACE, BACK])
+@for_every("address", [FACE, BACK])
 def test_a_picture_is_only_read(client, address):
     assert client.post(address).status_code == 405
     answer = client.head(address)

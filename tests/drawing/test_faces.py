@@ -17,6 +17,7 @@ from engine.games.kmon.drawn import face_plan
 from engine.kernel.cards import CardDef
 from engine.kernel.names import Name
 from engine.kernel.plans import FULL, MIDDLE, SMALL
+from engine.kernel.testing import for_every
 from engine.registry import game
 
 POOL = list(game("kmon").pool())
@@ -26,7 +27,7 @@ ROOT = Path(__file__).resolve().parents[2]
 KINDS = ("K14", "A01", "A04", "A46", "P01", "P03", "R14", "O01")
 
 
-@pytest.mark.parametrize("width", [100, 250, 375, 750])
+@for_every("width", [100, 250, 375, 750])
 def test_a_face_keeps_the_proportions_of_the_card(width):
     face = draw("kmon", "MZ1-K01", "en", width)
     assert (face.mode, face.size) == ("RGB", (width, round(width * 88 / 63)))
@@ -107,7 +108,7 @@ def test_kinds_look_different_from_one_another():
     assert len(faces) == len(KINDS)
 
 
-@pytest.mark.parametrize("number", KINDS)
+@for_every("number", KINDS)
 def test_a_file_is_small(number):
     card = game("kmon").pool()[f"MZ1-{number}"]
     sizes = {key: len(face_file("kmon", card, "it", form)) for key, form in FORMS.items()}
@@ -125,7 +126,7 @@ def test_an_unknown_card_is_refused(key, code):
         draw(key, code, "en", 250)
 
 
-@pytest.mark.parametrize("width", [0, -5, 39, 3001, 10**9])
+@for_every("width", [0, -5, 39, 3001, 10**9])
 def test_a_width_out_of_bounds_is_refused(width):
     with pytest.raises(ValueError, match="pixels wide"):
         draw("kmon", "MZ1-K01", "en", width)
@@ -139,7 +140,7 @@ def test_a_photograph_takes_the_window_and_nothing_else():
     assert own.crop(foot).tobytes() == plain.crop(foot).tobytes()
 
 
-@pytest.mark.parametrize("mode", ["L", "RGBA", "P", "CMYK", "1"])
+@for_every("mode", ["L", "RGBA", "P", "CMYK", "1"])
 def test_a_photograph_of_any_kind_and_shape_fits(mode):
     for size in ((1, 1), (900, 20), (20, 900)):
         face = draw("kmon", "MZ1-O01", "en", 250, Image.new(mode, size))
@@ -160,8 +161,8 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.parametrize("name", HOSTILE)
-@pytest.mark.parametrize("width", [60, 250, 750])
+@for_every("name", HOSTILE)
+@for_every("width", [60, 250, 750])
 def test_hostile_names_and_numbers_are_drawn(name, width):
     for raw in (
         {"type": "kmon", "primary": name, "secondary": "fire", "hp": 10**12},

@@ -11,6 +11,7 @@ from collection.catalogue.faces import face
 from collection.templatetags.faces import spoken
 from engine.kernel.cards import CardDef
 from engine.kernel.names import Name
+from engine.kernel.testing import for_every
 from engine.registry import game
 from tests.toys.gauntlet import GAME as GAUNTLET
 
@@ -47,7 +48,7 @@ def test_every_address_has_its_version_and_is_found(client):
         assert "immutable" in answer["Cache-Control"], address
 
 
-@pytest.mark.parametrize("language", ["en", "it"])
+@for_every("language", ["en", "it"])
 def test_it_says_the_whole_face(language):
     with translation.override(language):
         card = kmon("MZ1-K14", language)

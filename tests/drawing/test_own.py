@@ -12,6 +12,7 @@ from PIL import Image
 
 from collection.catalogue.rows import Card, CardSet
 from collection.pictures import faces, services
+from engine.kernel.testing import for_every
 from engine.registry import game
 
 GREEN = (0, 255, 0)
@@ -63,9 +64,7 @@ def near(colour, other):
     return all(abs(a - b) < 12 for a, b in zip(colour, other, strict=True))
 
 
-@pytest.mark.parametrize(
-    ("form", "size"), [("100", (100, 140)), ("small", (250, 349)), ("750", (750, 1048))]
-)
+@for_every(("form", "size"), [("100", (100, 140)), ("small", (250, 349)), ("750", (750, 1048))])
 def test_the_owner_sees_it_in_the_window(pictured, form, size):
     answer = pictured.client.get(OWN.replace("250", form))
     assert (answer.status_code, answer["Content-Type"]) == (200, "image/webp")
@@ -88,7 +87,7 @@ def test_nobody_else_may_keep_it(pictured):
     assert "Cookie" in answer["Vary"]
 
 
-@pytest.mark.parametrize("where", [CARD, "/g/kmon/cards", "/g/kmon/cards?view=list"])
+@for_every("where", [CARD, "/g/kmon/cards", "/g/kmon/cards?view=list"])
 def test_the_owners_pages_show_it(pictured, where):
     shown = pictured.client.get(where, follow=True).content.decode()
     assert f"{OWN}?v=" in shown
@@ -131,7 +130,7 @@ def test_taken_away_nothing_of_it_is_left(
     assert "/own/" not in pictured.client.get(CARD, follow=True).content.decode()
 
 
-@pytest.mark.parametrize(
+@for_every(
     "address",
     [
         "/f/kmon/MZ1-K01/de/own/250.webp",

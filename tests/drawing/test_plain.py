@@ -1,13 +1,12 @@
 """A game that draws nothing of its own still gets faces: from what it says, in its own size."""
 
-import pytest
-
 from collection.drawing import back, draw_card
 from collection.drawing.painter import paint
 from collection.drawing.plain import plain_plan
 from collection.drawing.units import detail_of
 from engine.kernel.cards import CardDef
 from engine.kernel.names import Name
+from engine.kernel.testing import for_every
 from tests.toys.copied import copied_toy
 
 __all__ = ["copied_toy"]
@@ -22,8 +21,8 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize("width", [60, 250, 750])
-@pytest.mark.parametrize("size", [(63.0, 88.0), (45.0, 63.0), (105.0, 74.0), (70.0, 70.0)])
+@for_every("width", [60, 250, 750])
+@for_every("size", [(63.0, 88.0), (45.0, 63.0), (105.0, 74.0), (70.0, 70.0)])
 def test_faces_of_any_size_keep_proportions_and_words(width, size):
     printed = paint(plain_plan(CARD, SAID, "en", detail_of(width), size), width)
     assert printed.image.size == (width, round(width * size[1] / size[0]))

@@ -20,7 +20,7 @@ from engine.games.tictacko.drawn.chosen import THINGS
 from engine.games.tictacko.game import shipped_pool
 from engine.kernel.cards import CardDef
 from engine.kernel.plans import Picture, Tones
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 KEY = "tictacko"
 POOL = list(shipped_pool())
@@ -32,7 +32,7 @@ def drawn(card: CardDef, language: str, width: int) -> painter.Printed:
     return paint(plan_of(KEY, card, language, detail_of(width)), width)
 
 
-@pytest.mark.parametrize("width", [40, 100, 200, 375, 750])
+@for_every("width", [40, 100, 200, 375, 750])
 def test_a_face_keeps_the_proportions_of_the_card(width: int) -> None:
     for card in FEW:
         image = drawn(card, "en", width).image
@@ -84,7 +84,7 @@ def test_kinds_look_different_from_one_another() -> None:
 
 
 @clause("TTK-2.9")
-@pytest.mark.parametrize(("family", "looks_right"), [("dragon", True), ("unicorn", False)])
+@for_every(("family", "looks_right"), [("dragon", True), ("unicorn", False)])
 def test_dragons_look_to_the_right_and_unicorns_to_the_left(family: str, looks_right: bool) -> None:
     """The neck, which reaches the lower edge, stands behind the face."""
     plain = Tones("#000000", "#000000", "#000000", "#00ff00", "#00ff00", "#00ff00", ground="rays")

@@ -1,6 +1,5 @@
 """Words on faces: shrunk, broken, at last cut; signs that no typeface has leave a trace."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -8,6 +7,7 @@ from collection.drawing.fitting import fit_block, fit_tiny, fit_title, wrap
 from collection.drawing.fonts import MISSING, printable, width
 from engine.games.kmon.drawn.spoken import strong_words
 from engine.kernel.plans import Block, Title
+from engine.kernel.testing import for_every
 
 BOX = Block("", 0, 0, 50, 20, 3.9, 2.0)
 SCALE = 750 / 63
@@ -67,7 +67,7 @@ def test_numbered_words_are_bold():
     assert [word for word, face in line if face == "bold"] == ["3", "damage"]
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("text", "bold"),
     [
         ("Infliggi 6 danni e 1 a ogni K-Mon.", {1, 2, 4}),
@@ -80,7 +80,7 @@ def test_a_number_and_what_it_counts(text, bold):
     assert set(strong_words(text)) == bold
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("text", "shown"),
     [
         ("perché", "perché"),

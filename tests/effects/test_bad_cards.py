@@ -11,6 +11,7 @@ from engine import registry
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.errors import BadCard
 from engine.kernel.game import Game
+from engine.kernel.testing import for_every
 
 # A game whose effects are written in the shared language: a flat list of verbs (engine.effects).
 FLAT = "kmon"
@@ -34,7 +35,7 @@ def _spoilt(game: Game, effects: Any) -> CardPool:
 
 
 @pytest.mark.parametrize("game", _games(), ids=lambda game: game.key)
-@pytest.mark.parametrize(
+@for_every(
     ("effects", "path"),
     [
         ("no list", "effects"),
@@ -57,7 +58,7 @@ def test_what_is_no_effect_in_any_language_of_cards_is_named_with_place_and_mend
 
 
 @pytest.mark.game(FLAT)
-@pytest.mark.parametrize(
+@for_every(
     ("effects", "path", "named"),
     [
         ("no list", "effects", "list of effects"),

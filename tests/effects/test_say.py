@@ -18,6 +18,7 @@ from engine.effects.describe import (
 from engine.effects.say import Say
 from engine.effects.tree import Op
 from engine.effects.words import Actor, Gender, Language, Noun, Verb, italian_that
+from engine.kernel.testing import for_every
 
 CARD = Noun("card", "cards", "carta", "carte", "f")
 FRIEND = Noun("friend", "friends", "amico", "amici", "m")
@@ -28,7 +29,7 @@ DRAW = Verb("draw", "draws", "pesca", "pesca", "pescare")
 RIVAL = Actor("a rival", "un rivale")
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("noun", "singular", "plural", "indefinite"),
     [
         (CARD, "la carta", "le carte", "una carta"),
@@ -52,7 +53,7 @@ def test_english_articles_follow_the_sound() -> None:
     assert (say.a(unicorn), say.a(owl), say.the(owl)) == ("a unicorn", "an owl", "the owl")
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("phrase", "joined"),
     [
         ("il gufo", ["al gufo", "del gufo", "dal gufo", "sul gufo", "nel gufo"]),
@@ -70,7 +71,7 @@ def test_italian_prepositions_swallow_the_article(phrase: str, joined: list[str]
     assert told[: len(joined)] == joined
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("language", "texts"),
     [
         (
@@ -112,7 +113,7 @@ def test_changes_and_quotations() -> None:
     assert (english.quoted("Owl"), italian.quoted("Gufo")) == ("“Owl”", "«Gufo»")
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("word", "gender", "that"),
     [
         ("gufo", "m", "quel gufo"),
@@ -203,7 +204,7 @@ def test_a_choice_is_named_in_full_once_and_briefly_after() -> None:
     assert told(passage, "it") == "Aiuta un amico, poi aiuta lui."
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("condition", "english"),
     [
         ({"not": {"rain": True}}, "If it does not rain, draw 1 card."),
@@ -241,7 +242,7 @@ RICHER = Lexicon(
 )
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("ops", "english"),
     [
         ((draw(1), draw(2)), "Draw 1 card and draw 2 cards."),

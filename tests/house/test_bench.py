@@ -18,6 +18,7 @@ from config.tools.bench.floors import (
     of_class,
 )
 from engine.ai.levels import LEVELS
+from engine.kernel.testing import for_every
 from engine.sim.bench import Row, p95
 
 PAGES = {"home", "cards", "card", "decks", "deck", "edit", "tables", "table", "rules", "table_move"}
@@ -175,7 +176,7 @@ def test_floors_are_judged():
     assert verdicts["kmon.decision.us.compiled"] == "not measured"
 
 
-@pytest.mark.parametrize(("bound", "good", "bad"), [(AT_LEAST, 10, 9.9), (AT_MOST, 10, 10.1)])
+@for_every(("bound", "good", "bad"), [(AT_LEAST, 10, 9.9), (AT_MOST, 10, 10.1)])
 def test_a_floor_holds_at_its_edge(bound, good, bad):
     floor = Floor("x", bound, 10, 10)
     assert Judged(floor, Row("x", good, "", 1)).verdict == "aim met"

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-import pytest
 from django.core.checks import Error, run_checks
 from django.test import override_settings
 
 from config import checks
+from engine.kernel.testing import for_every
 
 STRICT = {"default-src": ["'self'"]}
 
@@ -21,7 +21,7 @@ def test_our_own_settings_pass_every_check(db: None) -> None:
     assert [message for message in found if message.id != "mazziere.W012"] == []
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("check", "changes", "expected"),
     [
         (checks.check_mode, {"MODE": "loca"}, "mazziere.E001"),

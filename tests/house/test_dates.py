@@ -2,13 +2,14 @@
 
 import datetime as dt
 
-import pytest
 from django.utils import formats, translation
+
+from engine.kernel.testing import for_every
 
 MOMENT = dt.datetime(2026, 3, 4, 15, 6, tzinfo=dt.UTC)
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("language", "day", "moment"),
     [
         ("en", "4 March 2026", "4 March 2026, 15:06"),

@@ -9,6 +9,7 @@ from django.template import Context, Template
 
 from config.tools import ROOT
 from engine import registry
+from engine.kernel.testing import for_every
 
 PLACES = (
     "engine/kernel", "engine/effects", "engine/ai", "engine/sim", "engine/web",
@@ -42,7 +43,7 @@ def test_no_game_is_named_outside_its_folder(key: str) -> None:
     assert named == []
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("context", "key"),
     [({}, None), ({"game": "no such game"}, None), ({"game": {"key": "no such game"}}, None)],
 )

@@ -13,6 +13,7 @@ import pytest
 from config.launch import freshness, install, ports, secret, server
 from config.launch.options import ROOT, Options
 from config.launch.refusal import Refusal
+from engine.kernel.testing import for_every
 
 
 @pytest.fixture
@@ -35,7 +36,7 @@ def test_options_are_read_from_the_environment() -> None:
     assert options.host == "0.0.0.0"
 
 
-@pytest.mark.parametrize("port", ["0", "65536", "-1", "http", "80 80", "８０００x"])
+@for_every("port", ["0", "65536", "-1", "http", "80 80", "８０００x"])
 def test_a_port_that_is_none_is_named(port: str) -> None:
     with pytest.raises(Refusal, match="is not a port"):
         Options.from_environment({"PORT": port})

@@ -14,6 +14,7 @@ from config.tools.mutants.hunt import Verdict
 from config.tools.mutants.places import mutants_of
 from config.tools.mutants.trial import Lap
 from config.tools.mutants.watch import IMPORTED, Course
+from engine.kernel.testing import for_every
 
 RULES = '''"""A count that goes up to a limit."""
 
@@ -157,7 +158,7 @@ def test_failing_tests_prove_nothing(tally: Path) -> None:
     assert "test_rules.py::test_no" in said.stdout
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("body", "new"),
     [
         ("if a < b: pass", {"if a <= b: pass", "if not (a < b): pass"}),
@@ -181,7 +182,7 @@ def test_each_kind_of_place_is_changed(body: str, new: set[str]) -> None:
     assert inside(body) == new
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("result", "new"),
     [("bool", "return not (g(a))"), ("int", "return (g(a)) + 1"), ("int | None", "return None")],
 )
@@ -189,7 +190,7 @@ def test_an_answer_becomes_another_of_its_kind(result: str, new: str) -> None:
     assert inside("return g(a)", result) == {new}
 
 
-@pytest.mark.parametrize(
+@for_every(
     "body",
     [
         "assert a < 3",

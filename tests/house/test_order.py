@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.testing import for_every
 from tests.order import long_first, takes_long
 
 LONG_ONES, SHORT_ONES = 10, 41
@@ -30,7 +31,7 @@ def dealt(names: list[str], processes: int) -> list[list[str]]:
     return parts
 
 
-@pytest.mark.parametrize("processes", [1, 2, 3, 4])
+@for_every("processes", [1, 2, 3, 4])
 def test_each_process_begins_with_its_share_of_the_long_ones(processes: int) -> None:
     names = [f"s{number}" for number in range(SHORT_ONES)]
     names += [f"l{number}" for number in range(LONG_ONES)]

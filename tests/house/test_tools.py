@@ -11,6 +11,7 @@ from babel.messages.catalog import Catalog
 from config.tools import ROOT, catalogues, check, clauses, docs, sizes, translations
 from config.tools import compile as compiling
 from config.tools.mutants import choice
+from engine.kernel.testing import for_every
 
 RULES = """
 ## 2. Components
@@ -85,7 +86,7 @@ def test_a_complete_catalogue_has_no_problem() -> None:
     assert list(translations.compare(wanted, done, "po")) == []
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("translated", "expected"),
     [
         (catalogue(), "not in the catalogue: 'Take {n}'"),
@@ -182,7 +183,7 @@ def test_what_is_said_of_files_by_their_names_fits_one(monkeypatch: pytest.Monke
 
 
 @pytest.mark.skipif(shutil.which("gcc") is None, reason="asks the C compiler")
-@pytest.mark.parametrize(("flags", "is_fused"), [("-O2", True), (compiling.FLAGS, False)])
+@for_every(("flags", "is_fused"), [("-O2", True), (compiling.FLAGS, False)])
 def test_compiled_sums_are_rounded_like_plain_ones(flags: str, is_fused: bool) -> None:
     """A product added in one step is rounded once, in Python twice: partners would part."""
     machine = {"x86_64": ["-mfma"], "aarch64": []}

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.testing import for_every
 
 RAW = {
     "code": "X-2",
@@ -31,7 +32,7 @@ def test_a_definition_shares_nothing_with_the_json_it_came_from() -> None:
     assert card.get("cost") == {"charges": 2}
 
 
-@pytest.mark.parametrize("broken", [{"code": 3}, {"type": None}, {"name": "Ember"}])
+@for_every("broken", [{"code": 3}, {"type": None}, {"name": "Ember"}])
 def test_a_card_without_code_type_or_name_is_refused(broken: dict[str, object]) -> None:
     with pytest.raises(TypeError):
         CardDef.from_json({**RAW, **broken})

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -54,7 +53,7 @@ from engine.kernel.loadouts import (
 )
 from engine.kernel.messages import Message, Phrase
 from engine.kernel.names import both
-from engine.kernel.testing import remedy_faults
+from engine.kernel.testing import for_every, remedy_faults
 
 SAY = Phrase("found {found} allowed {allowed} difference {difference} cards {cards}")
 CARD = Phrase("{card}: {found}")
@@ -213,7 +212,7 @@ def test_bad_lines_count_as_nothing_and_are_named() -> None:
     assert bad.message.render() == "The s1 -1"
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("raw", "quantity"),
     [
         (1, 1),

@@ -26,6 +26,7 @@ from engine.kernel.loadouts import Loadout
 from engine.kernel.match import Match
 from engine.kernel.rng import seed_of
 from engine.kernel.rules import Table
+from engine.kernel.testing import for_every
 from engine.registry import game
 from tests.kernel.making import waits_for
 from tests.toys.noughts.game import Noughts
@@ -87,7 +88,7 @@ def test_a_lesson_is_read_whole(tmp_path):
     assert lesson.steps[0].moves[0].instead.pick("it") == "Parole"
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("lesson", "where"),
     [
         ([], r"one.json: \$: an object"),
@@ -205,7 +206,7 @@ def dealt_last(match: Match) -> list[tuple[int, ...]]:
 
 
 @with_chance_in_turns
-@pytest.mark.parametrize("face", [0, 1])
+@for_every("face", [0, 1])
 def test_chance_during_a_lesson_is_given_with_its_move(face):
     lesson = game("aac").lessons()[0]
     at = first_chance(lesson)

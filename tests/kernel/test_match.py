@@ -11,6 +11,7 @@ from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import CHANCE, DECIDE, OVER
 from engine.kernel.steps import CONCEDE, DEALT, MOVE, PATCH, REDEAL, ROOT
+from engine.kernel.testing import for_every
 from tests.conformance.subjects import half_made, play, play_until
 from tests.toys.gauntlet import GAME as GAUNTLET
 from tests.toys.noughts import GAME as NOUGHTS
@@ -180,9 +181,7 @@ def test_a_position_is_a_beginning() -> None:
     assert match.state.scores == [2, 0]
 
 
-@pytest.mark.parametrize(
-    "cells", [[1] * 9, [1, 1, 1, 2, 2, 0, 0, 0, 0], [1, 1, 0, 0, 0, 0, 0, 0, 0]]
-)
+@for_every("cells", [[1] * 9, [1, 1, 1, 2, 2, 0, 0, 0, 0], [1, 1, 0, 0, 0, 0, 0, 0, 0]])
 def test_an_impossible_position_is_refused(cells: list[int]) -> None:
     s = noughts().state.copy()
     s.board = cells  # type: ignore[attr-defined]

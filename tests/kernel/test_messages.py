@@ -4,6 +4,7 @@ import pytest
 
 from engine.kernel.messages import NN_, PLAIN_ENGLISH, Message, Phrase
 from engine.kernel.names import Name, both
+from engine.kernel.testing import for_every
 
 TEXTS = {
     "{card} costs {cost}.": "{card} costa {cost}.",
@@ -38,7 +39,7 @@ def test_a_message_inside_a_message_and_a_card_name_speak_the_readers_language()
     assert message.render(Italian()) == "Spina viva costa una carica."
 
 
-@pytest.mark.parametrize(("number", "text"), [(0, "0 carte"), (1, "1 carta"), (2, "2 carte")])
+@for_every(("number", "text"), [(0, "0 carte"), (1, "1 carta"), (2, "2 carte")])
 def test_plural_form_follows_the_count(number: int, text: str) -> None:
     phrase = NN_("{n} card", "{n} cards", "n")
     assert phrase.fill({"n": number}).render(Italian()) == text

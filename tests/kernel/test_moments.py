@@ -11,6 +11,7 @@ from engine.kernel.moments import explained, moment
 from engine.kernel.origin import Origin
 from engine.kernel.rng import seed_of
 from engine.kernel.rules import Table
+from engine.kernel.testing import for_every
 from tests.toys.noughts.game import Noughts
 
 
@@ -43,7 +44,7 @@ def test_what_nobody_chose_has_no_moment(match):
     assert moment(match, match.log.path()[-1], 0) is None
 
 
-@pytest.mark.parametrize(("number", "index"), [(0, 0), (99, 0), (1, 99), (1, -1)])
+@for_every(("number", "index"), [(0, 0), (99, 0), (1, 99), (1, -1)])
 def test_what_is_not_there_is_refused(match, number, index):
     with pytest.raises(IllegalAction, match="no step"):
         explained(match, number, index, 0)

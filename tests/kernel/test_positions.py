@@ -35,7 +35,7 @@ from engine.kernel.positions_judge import judge
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules, Table
 from engine.kernel.state import OVER
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 from tests.toys.noughts import GAME
 
 CODES = ("A", "B", "C")
@@ -72,7 +72,7 @@ def test_a_sound_layout_has_no_problem():
     assert told(layout({"hand": 3})) == []
 
 
-@pytest.mark.parametrize(("found", "word", "amount"), [
+@for_every(("found", "word", "amount"), [
     (layout(front=(Placed("C"), Placed("A"), Placed("A"))), "at most 2", 1),
     (layout(front=(Placed("C", {"worn": 7}),)), "is not from 0 to 3", 4),
     (layout(front=(Placed("C", {"worn": -2}),)), "is not from 0 to 3", 2),
@@ -192,7 +192,7 @@ HOSTILE: list[Any] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("raw", HOSTILE, ids=range(len(HOSTILE)))
+@for_every("raw", HOSTILE, ids=range(len(HOSTILE)))
 def test_what_cannot_be_read_is_refused_with_its_place(raw):
     with pytest.raises(BadPosition) as refused:
         Layout.from_json(raw)

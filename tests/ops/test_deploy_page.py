@@ -3,11 +3,10 @@
 import re
 import shlex
 
-import pytest
-
 from collection.exchange.archive import MAX_ZIP
 from config.environment import VARIABLES
 from config.tools import ROOT
+from engine.kernel.testing import for_every
 
 PAGE = (ROOT / "docs" / "deploy.md").read_text()
 PROCFILE = (ROOT / "config" / "Procfile").read_text()
@@ -52,7 +51,7 @@ def test_the_commands_it_names_are_there():
     assert commands <= set(get_commands())
 
 
-@pytest.mark.parametrize("proxy", ["reverse_proxy 127", "listen 443", "health_uri"])
+@for_every("proxy", ["reverse_proxy 127", "listen 443", "health_uri"])
 def test_each_proxy_bounds_bodies_and_hides_the_metrics(proxy):
     (block,) = [block for block in blocks("", "nginx") if proxy in block]
     size = re.search(r"(?:max_size|client_max_body_size) (\d+)(?:MB|m)", block)[1]

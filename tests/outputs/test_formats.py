@@ -11,6 +11,7 @@ from decks.formats.errors import BadFile, UnknownFormat
 from decks.formats.formats import Printed, export, read_json, write
 from decks.pasting.read import read
 from engine.kernel.loadouts import Loadout
+from engine.kernel.testing import for_every
 from engine.registry import game
 from tests.outputs.loadouts import ANY_TEXT, KNOWN, TYPED
 
@@ -77,7 +78,7 @@ def test_a_row_is_exported(deck):
 GOOD = json.loads(written(STARTER, "json"))
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("text", "word"),
     [("{", "JSON"), ("[1]", "schema"), ('{"schema": "mazziere-deck-2"}', "schema"),
      (json.dumps({**GOOD, "zones": 3}), "zones"),

@@ -15,6 +15,7 @@ from decks.outputs.errors import BadSheet
 from decks.outputs.faces import face_picture
 from decks.outputs.printing import sheet
 from decks.outputs.sheets import MARGIN, MOST_PAGES, PAPERS, Options, check_pages, lay, marks
+from engine.kernel.testing import for_every
 from engine.registry import game
 
 POINT = 25.4 / 72
@@ -55,8 +56,8 @@ def placed(pdf: bytes) -> list[tuple[float, float]]:
     ]
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("options", [{}, {"gap": 3.0}, {"bleed": True}])
+@for_every("paper", ["a4", "letter"])
+@for_every("options", [{}, {"gap": 3.0}, {"bleed": True}])
 def test_the_file_places_every_card_to_a_tenth_of_a_millimetre(red_faces, paper, options):
     asked = Options(paper=paper, **options)
     cards = CODES[:4] * 3

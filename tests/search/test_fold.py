@@ -1,14 +1,14 @@
 """Words are compared without case, accents, ligatures and punctuation."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from collection.search.fold import fold, natural, shortened
 from collection.search.keys import name_key, text_key
+from engine.kernel.testing import for_every
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("text", "folded"),
     [
         ("Città", "citta"),

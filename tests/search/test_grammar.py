@@ -1,12 +1,12 @@
 """What is typed is read; what cannot be read is mended and told."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from collection.search.mending import LONGEST, MOST_TERMS
 from collection.search.parsing import parse
 from collection.search.syntax import And, Exact, Field, Not, Or, Phrase, Word
+from engine.kernel.testing import for_every
 
 
 def shape(node):
@@ -81,19 +81,19 @@ MENDED = {
 }
 
 
-@pytest.mark.parametrize("text", SENTENCES)
+@for_every("text", SENTENCES)
 def test_sentences(text):
     found = parse(text)
     assert shape(found.tree) == SENTENCES[text]
     assert found.problems == ()
 
 
-@pytest.mark.parametrize("text", MENDED)
+@for_every("text", MENDED)
 def test_mended_sentences(text):
     assert shape(parse(text).tree) == MENDED[text]
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("text", "told"),
     [
         ('"abc', "quotation mark"),
@@ -109,7 +109,7 @@ def test_what_was_mended_is_told(text, told):
     assert any(told in str(problem) for problem in parse(text).problems)
 
 
-@pytest.mark.parametrize("text", ["-" * 9_000 + "a", "(" * 9_000, "a|" * 4_000, '"' * 9_999])
+@for_every("text", ["-" * 9_000 + "a", "(" * 9_000, "a|" * 4_000, '"' * 9_999])
 def test_endless_repetition_is_read(text):
     parse(text)
 

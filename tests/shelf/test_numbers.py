@@ -1,8 +1,7 @@
 """The grammar of rapid entry, as a table."""
 
-import pytest
-
 from collection.shelf.numbers import Numbers, read_line
+from engine.kernel.testing import for_every
 from engine.registry import game
 
 PLAIN = Numbers.of((f"{n:03}", f"S-{n:03}") for n in range(1, 31))
@@ -15,7 +14,7 @@ def told(text, numbers=PLAIN):
     return [(part.copies, [code.split("-")[1] for code in part.codes]) for part in line.parts]
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("text", "wanted"),
     [
         ("17", [(1, ["017"])]),
@@ -38,7 +37,7 @@ def test_plain_numbers(text, wanted):
     assert told(text) == wanted
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("text", "wanted"),
     [
         ("A07", [(1, ["A07"])]),
@@ -55,7 +54,7 @@ def test_numbers_with_letters(text, wanted):
     assert told(text, LETTERS) == wanted
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("text", "words"),
     [
         ("", "Type the numbers"),

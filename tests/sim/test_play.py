@@ -14,6 +14,7 @@ from engine.kernel.origin import Origin
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import OVER
+from engine.kernel.testing import for_every
 from engine.kernel.view import View
 from engine.sim.arena import Contest, run
 from engine.sim.play import Chances, play_match, play_out, play_some
@@ -110,7 +111,7 @@ def test_forked_chances_fall_alike() -> None:
 
 
 @pytest.mark.parametrize("name", [PEEP, NOUGHTS])
-@pytest.mark.parametrize("level", ["random", "greedy"])
+@for_every("level", ["random", "greedy"])
 def test_a_mirror_gives_exactly_one_half_in_every_pair(name: str, level: str) -> None:
     outcome = run(Contest(name, level, level, 8), processes=1)
     assert outcome.even

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from engine import registry
+from engine.kernel.testing import for_every
 from engine.sim.doors import main
 from engine.sim.golden import differences, explained, golden_files, write
 from engine.sim.scripts import ScriptError, read_script, script_of, written
@@ -200,7 +201,7 @@ def spoil_doing(raw: Raw) -> None:
     raw["moves"][0]["concedes"] = True
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("spoil", "said"),
     [
         (spoil_move, "move 4 (seat 0: play lance): «play lance» is not possible now. Possible: pl"),

@@ -6,6 +6,7 @@ import math
 
 import pytest
 
+from engine.kernel.testing import for_every
 from engine.sim.stats import chi_square, elo, normal, two_samples, upper_tail, wilson
 
 
@@ -35,13 +36,13 @@ def test_the_normal_interval_shrinks_with_the_root_of_the_units() -> None:
     assert normal([0.25]).high == 1.0
 
 
-@pytest.mark.parametrize(("share", "points"), [(0.5, 0.0), (0.75, 190.85), (0.25, -190.85)])
+@for_every(("share", "points"), [(0.5, 0.0), (0.75, 190.85), (0.25, -190.85)])
 def test_elo(share: float, points: float) -> None:
     assert elo(share) == pytest.approx(points, abs=0.01)
     assert (elo(0.0), elo(1.0)) == (-1200.0, 1200.0)
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("statistic", "freedom", "p"),
     [(3.841, 1, 0.05), (18.307, 10, 0.05), (124.342, 100, 0.05), (2.0, 2, 0.3679)],
 )

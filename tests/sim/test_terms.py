@@ -9,6 +9,7 @@ import pytest
 from engine.ai.player import Budget, Player
 from engine.games.tictacko.game import GAME
 from engine.kernel.rng import Rng, seed_of
+from engine.kernel.testing import for_every
 from engine.sim import fuzz as fuzzing
 from engine.sim.doors import main, told_fault
 from engine.sim.eyes import MATE_MUTANTS, Eyes, MateEyes, mates_of
@@ -45,7 +46,7 @@ def test_games_apart_are_each_of_another_block() -> None:
     assert report.decked >= fuzzing.fuzz(GAUNTLET, 1).decked
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("fixed", "each"), [(["seats=5"], []), (["weather=wet"], []), ([], ["weather"]), (["grid"], [])]
 )
 def test_what_there_is_not_is_refused(fixed: list[str], each: list[str]) -> None:
@@ -54,7 +55,7 @@ def test_what_there_is_not_is_refused(fixed: list[str], each: list[str]) -> None
     assert main(["fuzz", "--game", TICTACKO, "--fix", "seats=5", "--games", "1"]) == 2
 
 
-@pytest.mark.parametrize("seats", GAME.seat_counts())
+@for_every("seats", GAME.seat_counts())
 def test_fuzzed_games_keep_to_what_is_fixed(seats: int) -> None:
     for block in range(4):
         number = block * fuzzing.BLOCK
@@ -83,7 +84,7 @@ def test_who_is_a_teammate() -> None:
     assert told == [[[], []], [[2], [], [0]], [[2], [3], [0], [1]]]
 
 
-@pytest.mark.parametrize("seats", [3, 4])
+@for_every("seats", [3, 4])
 def test_looking_through_a_teammates_eyes_is_found_and_honest_eyes_are_not(seats: int) -> None:
     caught = dealt_anew = 0
     for number in range(6):
