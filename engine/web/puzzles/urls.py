@@ -23,7 +23,7 @@ urlpatterns: list[URLPattern] = [
     path("p/<slug:code>/copy", views.position_copy, name="position-copy"),
     path("p/<slug:code>/delete", views.position_delete, name="position-delete"),
     path("p/<slug:code>/play", views.position_play, name="position-play"),
-    path("p/<slug:code>/solution", views.position_solution, name="position-solution"),
+    path("p/<slug:code>/solution", practice_views.position_solution, name="position-solution"),
     path("p/<slug:code>/record", views.position_record, name="position-record"),
     path("t/<slug:match_id>/keep", views.position_keep, name="table-keep"),
     path(_API, api.PositionList.as_view(), name="api-positions"),
@@ -31,7 +31,9 @@ urlpatterns: list[URLPattern] = [
     path(f"{_API}/<slug:code>/share", api.PositionShare.as_view(), name="api-position-share"),
     path(f"{_API}/<slug:code>/copy", api.PositionCopy.as_view(), name="api-position-copy"),
     path(
-        f"{_API}/<slug:code>/solution", api.PositionSolution.as_view(), name="api-position-solution"
+        f"{_API}/<slug:code>/solution",
+        practice_api.PositionSolution.as_view(),
+        name="api-position-solution",
     ),
     path("api/v1/tables/<slug:match_id>/keep", api.TableKeep.as_view(), name="api-table-keep"),
     path(f"{_API}/<slug:code>/play", api.PositionPlay.as_view(), name="api-position-play"),

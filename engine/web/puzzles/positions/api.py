@@ -17,7 +17,7 @@ from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, Message
 from engine.kernel.positions import BadLayout
 from engine.registry import game
-from engine.web.puzzles.positions import keeping, pages, puzzles, services
+from engine.web.puzzles.positions import keeping, pages, services
 from engine.web.puzzles.positions.bench import counts
 from engine.web.puzzles.positions.errors import PositionNotFound, StalePosition
 from engine.web.puzzles.positions.forms import read_about, read_wishes
@@ -29,8 +29,6 @@ from engine.web.puzzles.positions.rows import (
     positions_of,
     readable_position,
 )
-from engine.web.puzzles.practice.errors import SolutionCovered
-from engine.web.puzzles.practice.queries import covered
 from engine.web.seat.errors import TableNotFound
 from engine.web.seat.rows import Position
 from engine.web.table.api import TableView, state_of
@@ -190,39 +188,6 @@ class PositionCopy(PositionView):
         made = services.copy(actor=actor, code=code, key=self.key(request))
         data = data_of(laid(own_position(actor, made)), actor)
         return self.created(data, "api-position", made)
-
-
-class PositionSolution(PositionView):
-    """The solution of a puzzle."""
-
-    permission_classes = (IsAuthenticatedOrReadOnly,)
-
-    @extend_schema(operation_id="position_solution", responses=OpenApiTypes.OBJECT)
-    def get(self, request: Request, code: str) -> Response:
-        """Its moves in words; 404 when there is none.
-
-        422 to who practises it and has not solved it: `practice_peek` shows it, and remembers."""
-        row = readable_position(request.user, code)
-        if not row.solution:
-            raise PositionNotFound(code)
-        if covered(request.user, code):
-            text = N_("You practise this puzzle: its solution is shown by practice_peek.")
-            raise SolutionCovered(Message(text))
-        return Response({"lines": puzzles.solution_lines(row)})
-
-    @extend_schema(
-        operation_id="position_record", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT
-    )
-    def post(self, request: Request, code: str) -> Response:
-        """`{table?}`: the moves of that table as the solution; without one, none any more."""
-        actor = self.actor(request)
-        own_position(actor, code)
-        match, key = words(self.body(request), "table", 16), self.key(request)
-        if match:
-            puzzles.record(actor=actor, code=code, match_id=match, key=key)
-        else:
-            puzzles.forget(actor=actor, code=code, key=key)
-        return Response({"lines": puzzles.solution_lines(own_position(actor, code))})
 
 
 class TableKeep(TableView):

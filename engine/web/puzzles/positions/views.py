@@ -28,11 +28,8 @@ from engine.web.puzzles.positions.editing import Edit
 from engine.web.puzzles.positions.errors import PositionClosed, PositionNotFound, StalePosition
 from engine.web.puzzles.positions.forms import read_about, read_decks, read_edit
 from engine.web.puzzles.positions.rows import Laid, is_owner, laid, own_position, readable_position
-from engine.web.puzzles.practice.pages import cover
-from engine.web.puzzles.practice.queries import covered
 from engine.web.seat.errors import TableNotFound
 from engine.web.seat.rows import Position
-from engine.web.table.answering import unkept
 
 _MAX_KEY = 64
 
@@ -166,21 +163,6 @@ def position_play(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("table", match)
 
     return _acted(request, row, work)
-
-
-@require_safe
-def position_solution(request: HttpRequest, code: str) -> HttpResponse:
-    """The solution, asked for; who practises the puzzle is told first what looking means."""
-    row = _readable(request, code)
-    if not row.solution:
-        raise Http404(code)
-    practised = covered(request.user, code)
-    if practised is not None:
-        told = {"position": pages.head(row), **cover(practised)}
-        return unkept(render(request, "engine/puzzles/practice/cover.html", told))
-    lines = puzzles.solution_lines(row)
-    context = {"position": pages.head(row), "lines": lines, "mine": is_owner(request.user, row)}
-    return unkept(render(request, "engine/puzzles/positions/solution.html", context))
 
 
 @require_POST

@@ -1,4 +1,4 @@
-"""The pages of practice. Each fetches, calls a service, renders."""
+"""The pages of practice, solutions among them. Each fetches, calls a service, renders."""
 
 from __future__ import annotations
 
@@ -18,11 +18,14 @@ from collection.requests.rows import User
 from engine.kernel.errors import KernelError
 from engine.web.puzzles.positions import services as positions
 from engine.web.puzzles.positions.errors import PositionNotFound
-from engine.web.puzzles.positions.rows import readable_position
+from engine.web.puzzles.positions.pages import head
+from engine.web.puzzles.positions.puzzles import solution_lines
+from engine.web.puzzles.positions.rows import is_owner, readable_position
 from engine.web.puzzles.practice import pages, services
 from engine.web.puzzles.practice.errors import NotPractised
-from engine.web.puzzles.practice.queries import practised
+from engine.web.puzzles.practice.queries import covered, practised
 from engine.web.puzzles.practice.rows import Practice
+from engine.web.seat.rows import Position
 from engine.web.table.answering import unkept
 
 
@@ -35,10 +38,7 @@ def practice(request: HttpRequest) -> HttpResponse:
 @require_POST
 def practice_add(request: HttpRequest, code: str) -> HttpResponse:
     """Practise a puzzle."""
-    try:
-        readable_position(request.user, code)
-    except PositionNotFound as exc:
-        raise Http404(code) from exc
+    _readable(request, code)
 
     def work(actor: User, key: str) -> HttpResponse:
         services.add(actor=actor, code=code, key=key)
@@ -86,6 +86,21 @@ def practice_peek(request: HttpRequest, code: str) -> HttpResponse:
     return _acted(request, work)
 
 
+@require_safe
+def position_solution(request: HttpRequest, code: str) -> HttpResponse:
+    """The solution, asked for; who practises the puzzle is told first what looking means."""
+    row = _readable(request, code)
+    if not row.solution:
+        raise Http404(code)
+    mine = covered(request.user, code)
+    if mine is not None:
+        told = {"position": head(row), **pages.cover(mine)}
+        return unkept(render(request, "engine/puzzles/practice/cover.html", told))
+    lines = solution_lines(row)
+    context = {"position": head(row), "lines": lines, "mine": is_owner(request.user, row)}
+    return unkept(render(request, "engine/puzzles/positions/solution.html", context))
+
+
 @require_POST
 def practice_answer(request: HttpRequest, code: str) -> HttpResponse:
     """Close this round, and tell the next date."""
@@ -117,4 +132,11 @@ def _own(request: HttpRequest, code: str) -> Practice:
     try:
         return practised(request.user, code)
     except NotPractised as exc:
+        raise Http404(code) from exc
+
+
+def _readable(request: HttpRequest, code: str) -> Position:
+    try:
+        return readable_position(request.user, code)
+    except PositionNotFound as exc:
         raise Http404(code) from exc
