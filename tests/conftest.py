@@ -214,6 +214,14 @@ def deck(alice: Any) -> Any:
     return starter_deck(alice.user)
 
 
+@pytest.fixture(scope="session")
+def prepared() -> Path:
+    """A data folder that `manage.py prepare` made, which sites of their own begin with."""
+    from tests.trust.serving import prepared
+
+    return prepared()
+
+
 def _person(name: str) -> Any:
     from tests.factories import person
 

@@ -8,7 +8,7 @@ import pytest
 
 LONG = ("browser", "slow")
 # Fixtures of a whole run that take long: who asks for one runs in the one process that makes it.
-DEAR = frozenset({"looked"})
+DEAR = frozenset({"looked", "prepared"})
 
 
 def takes_long(item: pytest.Item) -> bool:

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from engine.web.models import Match
-from tests.browser.conftest import DESK, PHONE, Visitor, Way, _watch
+from tests.browser.conftest import DESK, PHONE, WHOLE, Visitor, Way, _watch
 from tests.factories import laid_table, person, starter_deck
+from tests.web.replayed import nearly_over
 
 # A battle of shipped starters is over long before so many decisions of one player.
 MOST = 400
@@ -48,11 +48,14 @@ def screen_of(way: Way, motion: str = "reduce") -> dict[str, Any]:
 class Table(Visitor):
     """Alice at a table of hers."""
 
-    def sit(self, row: Match | None = None) -> None:
-        """Open that table, or one with a whole battle against the partner that plays anything."""
+    def sit(self, left: int = 0) -> None:
+        """Open a table with a battle against the partner that plays anything, from the set-up on,
+        or where so many choices are left, unless whole battles are asked for."""
         alice = person("alice")
         self.let_in(alice)
-        laid = row or laid_table(alice.user, starter_deck(alice.user), level="random")
+        laid = laid_table(alice.user, starter_deck(alice.user), level="random")
+        if left and not WHOLE:
+            nearly_over(laid, left)
         self.open(laid.get_absolute_url())
 
 

@@ -11,7 +11,7 @@ from tests.factories import person
 from tests.web.laid import SHIPPED, half, lasting, shipped, sit_at
 
 
-@pytest.mark.two_ways
+@pytest.mark.one_way("desk")
 def test_an_item_a_target_a_pick_and_an_attached_card(visitor: Visitor) -> None:
     alice = person("alice")
     visitor.let_in(alice)

@@ -32,7 +32,7 @@ def at(transactional_db: None, live_server: Any, page: Page) -> Table:
 
 def test_planted_faults_are_found(at: Table) -> None:
     for expected, (html, look) in PLANTED.items():
-        at.open("/")
+        at.open("/t/")
         at.check_page()
         at.page.evaluate(PLANT, [html, look])
         with pytest.raises(AssertionError, match=expected):

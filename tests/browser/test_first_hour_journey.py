@@ -192,7 +192,7 @@ def choose_a_starter(visitor: Visitor) -> None:
     visitor.check_page()
 
 
-@pytest.mark.two_ways
+@pytest.mark.one_way("phone")
 def test_a_collection_in_one_press(visitor: Visitor) -> None:
     call_command("load_packs", verbosity=0)
     visitor.open("/")
@@ -205,7 +205,7 @@ def test_a_collection_in_one_press(visitor: Visitor) -> None:
     expect(visitor.page.locator("main")).to_contain_text(re.compile(r"\b27\b"))
 
 
-@pytest.mark.two_ways
+@pytest.mark.one_way("phone")
 def test_the_turn_aid_fits_one_page(visitor: Visitor) -> None:
     if visitor.way.device == "phone":
         visitor.page.set_viewport_size({"width": 1440, "height": 900})

@@ -73,6 +73,8 @@ def test_another_game_on_the_phone(
 def travel(visitor: Visitor, game: Travelled, pytestconfig: pytest.Config) -> None:
     """From the first page to the end of a battle."""
     call_command("load_packs", verbosity=0)
+    if game is FIRST:
+        look_at_the_house(visitor)
     look_around(visitor, game)
     take_a_starter(visitor, game)
     break_a_rule(visitor, game)
@@ -86,16 +88,21 @@ def travel(visitor: Visitor, game: Travelled, pytestconfig: pytest.Config) -> No
 
 
 def look_around(visitor: Visitor, game: Travelled) -> None:
-    """The pages a visitor may read before writing anything."""
-    home = f"/g/{game.key}"
-    for path in (f"{home}/cards", f"{home}/card/{game.card}/x", "/decks", "/t/", f"{home}/rules"):
+    """The pages of a game that a visitor may read before writing anything."""
+    for path in ("cards", f"card/{game.card}/x", "rules"):
+        visitor.open(f"/g/{game.key}/{path}")
+        visitor.check_page()
+
+
+def look_at_the_house(visitor: Visitor) -> None:
+    """The pages that are the same whatever is played."""
+    for path in ("/", "/decks", "/t/"):
         visitor.open(path)
         visitor.check_page()
 
 
 def take_a_starter(visitor: Visitor, game: Travelled) -> None:
     visitor.open("/")
-    visitor.check_page()
     visitor.take_starter(game.key, game.starter)
     expect(legal(visitor)).to_be_visible()
     visitor.check_page()

@@ -4,11 +4,12 @@ import re
 
 import pytest
 from django.core.management import call_command
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from engine.web.models import Match
 from engine.web.seat import storage
 from tests.browser.conftest import Visitor
+from tests.web.replayed import nearly_over
 
 TABLE = re.compile(r"/t/[a-z0-9]{10}$")
 # Enough for the set-up and the first turns of both.
@@ -102,9 +103,16 @@ def watch_partners(visitor: Visitor) -> None:
     visitor.use(page.locator("#hands"))
     expect(page.locator(".marked")).to_be_visible()
     visitor.check_page()
+    play_to_the_last_moves(page)
     visitor.use(page.locator("#pace-off"))
     expect(page.locator(".over")).to_contain_text("KM-6.")
     visitor.check_page()
+
+
+def play_to_the_last_moves(page: Page) -> None:
+    """Behind the page that is paused, and looked at anew."""
+    nearly_over(Match.objects.latest("created"), 8)
+    page.reload()
 
 
 def look_at_the_list(visitor: Visitor) -> None:

@@ -1,4 +1,4 @@
-"""Whole battles from the set-up to the end: by keys, by touch, by what a screen reader hears."""
+"""Battles to their end: by keys, by touch, by what a screen reader hears."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from tests.browser.conftest import Way
 from tests.browser.table_hands import MOST, Table, at_table, by, each_way, screen_of
 
 pytest_generate_tests = each_way
+# So many choices of both sides, of some hundred and thirty.
+LEFT = 16
 
 
 @pytest.fixture
@@ -31,7 +33,6 @@ def alice_plays(
     visit: Way, transactional_db: None, live_server: Any, page: Page
 ) -> Iterator[Table]:
     table = at_table(page, visit, live_server.url)
-    table.sit()
     yield table
     assert table.faults == []
 
@@ -39,6 +40,7 @@ def alice_plays(
 @by(Way("en", "desk", "keyboard"))
 def test_a_battle_by_keys_alone(alice_plays: Table) -> None:
     """Digits, Space, arrows with Enter; the focus is never lost, Escape takes back a choice."""
+    alice_plays.sit()
     keys, dice = alice_plays.page.keyboard, Rng(seed_of("battle", 1))
     keys.press("q")
     for turn in range(MOST):
@@ -73,6 +75,7 @@ def is_in_table(page: Page) -> bool:
 @by(Way("it", "phone", "touch"))
 def test_a_battle_by_touch_on_a_small_screen(alice_plays: Table) -> None:
     """The first move lies in sight without scrolling; cards are tapped where they carry a move."""
+    alice_plays.sit(LEFT)
     page, dice = alice_plays.page, Rng(seed_of("battle", 2))
     for turn in range(MOST):
         if alice_plays.stands() == "over":
@@ -81,7 +84,11 @@ def test_a_battle_by_touch_on_a_small_screen(alice_plays: Table) -> None:
         expect(first).to_be_in_viewport(ratio=0.9)
         cards = page.locator(".us .lies.can, .hand .lies.can")
         with alice_plays.moving():
-            tapped = cards if turn % 3 == 0 and cards.count() else page.locator("[data-digit]")
+            tapped, striking = page.locator("[data-digit]"), page.locator(".mv:has(.res)")
+            if turn % 3 == 0 and cards.count():
+                tapped = cards
+            elif striking.count():
+                tapped = striking
             tapped.nth(dice.below(tapped.count())).tap()
     expect(page.locator(".over")).to_contain_text("KM-6.")
     overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -91,6 +98,7 @@ def test_a_battle_by_touch_on_a_small_screen(alice_plays: Table) -> None:
 @by(Way("en", "desk", "keyboard"))
 def test_a_battle_by_what_a_screen_reader_hears(alice_plays: Table) -> None:
     """Roles, names and the live region tell what happened, what is asked, what can be done."""
+    alice_plays.sit(LEFT)
     reader, dice = Reader(alice_plays), Rng(seed_of("battle", 3))
     for _ in range(MOST):
         reader.wait()
@@ -106,6 +114,7 @@ def test_a_battle_by_what_a_screen_reader_hears(alice_plays: Table) -> None:
 @by(Way("en", "desk", "keyboard"))
 def test_a_line_that_another_speaks_over_is_told_with_it(alice_plays: Table) -> None:
     """Two changes of the page within a moment: the live region holds both."""
+    alice_plays.sit()
     page = alice_plays.page
     page.evaluate("""async () => {
         const { news } = await import("/static/js/news.js");

@@ -20,7 +20,7 @@ NAMES = ("Anna", "Bruno")
 MOST = 14
 
 
-@pytest.mark.two_ways
+@pytest.mark.one_way("desk")
 def test_two_people_and_two_partners_play_in_teams(visitor: Visitor) -> None:
     lay_for_four(visitor)
     assert play_until_both_have_held_the_screen(visitor) == set(NAMES)

@@ -40,7 +40,11 @@ def test_every_pair_of_shipped_cards_is_told_apart():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("form", "least"), [("250", 10.0), ("small", 16.0), ("100", 16.0)])
+@pytest.mark.parametrize(("form", "least"), [
+    ("250", 10.0),
+    pytest.param("small", 16.0, marks=pytest.mark.long),
+    pytest.param("100", 16.0, marks=pytest.mark.long),
+])  # fmt: skip
 def test_no_two_faces_are_alike_as_pages_show_them(form, least):
     """Of every element and type: mean difference of a channel, on faces of 42 by 59 pixels."""
     faces = {card.code: small_face(card, FORMS[form]) for card in game("kmon").pool()}
@@ -64,7 +68,7 @@ def test_an_element_shows_nothing_twice():
     assert {figure: times for figure, times in shown.items() if times > 1} == {}
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_kept_salts_are_those_the_tool_prints():
     assert salts_of("kmon") == salts()
 

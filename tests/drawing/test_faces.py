@@ -27,6 +27,11 @@ ROOT = Path(__file__).resolve().parents[2]
 KINDS = ("K14", "A01", "A04", "A46", "P01", "P03", "R14", "O01")
 
 
+def at_length(width):
+    """The widths at which a layout begins are tried in the gate, others at length."""
+    return pytest.param(width, marks=pytest.mark.long)
+
+
 @for_every("width", [100, 250, 375, 750])
 def test_a_face_keeps_the_proportions_of_the_card(width):
     face = draw("kmon", "MZ1-K01", "en", width)
@@ -56,7 +61,7 @@ def test_print_has_744_by_1039_pixels():
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-@pytest.mark.parametrize("width", [100, 180, 250, 500, 750])
+@pytest.mark.parametrize("width", [100, 180, 500, *map(at_length, (250, 750))])
 def test_no_shipped_card_loses_a_word(language, width, monkeypatch):
     bare = Image.new("RGB", (width, height_of(width)))
     monkeypatch.setattr(painter, "_picture", lambda *parts: None)
@@ -66,7 +71,7 @@ def test_no_shipped_card_loses_a_word(language, width, monkeypatch):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("width", [100, 250, pytest.param(750, marks=pytest.mark.long)])
+@pytest.mark.parametrize("width", [100, *map(at_length, (250, 750))])
 def test_every_shipped_card_is_drawn(width):
     size = (width, height_of(width))
     for card in POOL:

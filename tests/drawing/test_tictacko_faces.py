@@ -121,6 +121,6 @@ def test_every_pair_of_shipped_cards_of_one_sky_is_told_apart() -> None:
     assert distance >= LEAST, (one, other)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_kept_salts_are_those_the_tool_prints() -> None:
     assert salts_of(KEY) == salts()

@@ -121,7 +121,7 @@ def inside(body: str, result: str = "None") -> set[str]:
     return changes(f"def f(a: int, b: int, out: list[int] | None) -> {result}:\n{lines}")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_survivors_are_told_and_the_others_name_their_test(tally: Path) -> None:
     before = digest(tally)
     said = hunt("--game", "tally", "--count", "40", "--show", path=tally.parent)

@@ -2,6 +2,7 @@
 
 import io
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -28,10 +29,21 @@ def manage(data: Path, *arguments: str) -> str:
     return done.stdout
 
 
-def test_existing_data_is_copied_before_it_is_migrated(tmp_path: Path) -> None:
-    tmp_path.joinpath("data").mkdir()
-    data = tmp_path / "data"
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder that begins to be used."""
+    data = tmp_path_factory.mktemp("data")
     assert "Backed up" not in manage(data, "prepare")  # nothing to lose yet
+    return data
+
+
+@pytest.fixture
+def data(prepared: Path, tmp_path: Path) -> Path:
+    """A copy of it."""
+    return Path(shutil.copytree(prepared, tmp_path / "data"))
+
+
+def test_existing_data_is_copied_before_it_is_migrated(data: Path) -> None:
     manage(data, "migrate", "sessions", "zero")  # as an older version would have left it
     printed = manage(data, "prepare")
     assert "Backed up the database to" in printed
@@ -40,10 +52,7 @@ def test_existing_data_is_copied_before_it_is_migrated(tmp_path: Path) -> None:
     assert manage(data, "prepare") == ""  # up to date: nothing to say
 
 
-def test_backup_and_restore_are_commands(tmp_path: Path) -> None:
-    data = tmp_path / "data"
-    data.mkdir()
-    manage(data, "prepare")
+def test_backup_and_restore_are_commands(data: Path, tmp_path: Path) -> None:
     archive = tmp_path / "cards.zip"
     assert f"Wrote {archive}" in manage(data, "backup", str(archive))
     assert "Restored" in manage(data, "restore", str(archive))

@@ -10,11 +10,11 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
-from time import sleep
 
 import pytest
 
 from config.tools import ROOT
+from tests.thinking.waiting import wait_until
 
 # All of `make run` but the installation, which would change the environment the tests run in.
 # Whatever a shell starts behind itself is deaf to Ctrl-C: these tests too, were it not said here.
@@ -27,6 +27,7 @@ install.ensure = lambda level: None
 sys.exit(commands.dispatch(["run"]))
 """
 
+READY = '{"database": "ok", "cache": "ok", "migrations": "ok"}'
 Start = Callable[[], subprocess.Popen[str]]
 # Ten seconds are given to what works behind it, ten to the server; a busy machine takes longer.
 STOPPED = 40
@@ -91,7 +92,7 @@ def kill_server(process: subprocess.Popen[str]) -> None:
 
 
 def ask(port: int, path: str) -> str:
-    with urllib.request.urlopen(f"http://localhost:{port}{path}", timeout=10) as answer:
+    with urllib.request.urlopen(f"http://localhost:{port}{path}", timeout=60) as answer:
         return str(answer.read().decode())
 
 
@@ -100,62 +101,54 @@ def is_silent(port: int) -> bool:
         return probe.connect_ex(("127.0.0.1", port)) != 0
 
 
-def test_it_prepares_once_answers_and_stops_whole(start: Start, port: int, tmp_path: Path) -> None:
+def test_it_prepares_once_answers_stops_whole_and_survives_a_kill(
+    start: Start, port: int, tmp_path: Path
+) -> None:
+    data = tmp_path / "data"
     first = start()
     printed = wait_until_ready(first)
     assert f"http://localhost:{port}" in printed
     assert "The database is up to date." in printed
-    assert ask(port, "/health/ready") == '{"database": "ok", "cache": "ok", "migrations": "ok"}'
+    assert ask(port, "/health/ready") == READY
     os.killpg(first.pid, signal.SIGINT)  # as a terminal does on Ctrl-C
     assert first.wait(STOPPED) == 0
     assert is_silent(port)
-    assert {"mazziere.sqlite3", "secret"} <= {p.name for p in (tmp_path / "data").iterdir()}
+    assert {"mazziere.sqlite3", "secret"} <= {path.name for path in data.iterdir()}
 
     second = start()
     assert "up to date" not in wait_until_ready(second)
-    second.send_signal(signal.SIGTERM)  # as a supervisor does
-    assert second.wait(STOPPED) == 0
+    kill_server(second)
+    assert second.wait(STOPPED) == 1
+    assert "ended by itself" in (second.stdout.read() if second.stdout else "")
+    assert is_silent(port)
+
+    third = start()
+    wait_until_ready(third)
+    assert ask(port, "/health/ready") == READY
+    with closing(sqlite3.connect(data / "mazziere.sqlite3")) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    third.send_signal(signal.SIGTERM)  # as a supervisor does
+    assert third.wait(STOPPED) == 0
     assert is_silent(port)
 
 
 @pytest.mark.long  # what waits behind the site at the lowest priority waits for ever beside a gate
 def test_faces_are_drawn_and_batches_played_behind_it_and_no_longer(
-    start: Start, port: int, tmp_path: Path
+    start: Start, tmp_path: Path
 ) -> None:
     first = start()
     wait_until_ready(first)
     faces = tmp_path / "data" / "cache" / "faces"
-    for _ in range(600):
-        if any(faces.glob("*/*.webp")):
-            break
-        sleep(0.1)
-    assert any(faces.glob("*/*.webp"))
+    wait_until(lambda: any(faces.glob("*/*.webp")))
     children = Path(f"/proc/{first.pid}/task/{first.pid}/children").read_text().split()
     drawing = [pid for pid in children if "draw_faces" in Path(f"/proc/{pid}/cmdline").read_text()]
     working = [pid for pid in children if "\0work\0" in Path(f"/proc/{pid}/cmdline").read_text()]
     assert len(drawing) == 1
     assert len(working) == max(1, (os.cpu_count() or 2) - 1)
+    # Each lowers its own priority once it is up.
     for pid in (*drawing, *working):
-        # Each lowers its own priority once it is up.
-        for _ in range(600):
-            if os.getpriority(os.PRIO_PROCESS, int(pid)) == 19:
-                break
-            sleep(0.1)
-        assert os.getpriority(os.PRIO_PROCESS, int(pid)) == 19
+        wait_until(lambda pid=pid: os.getpriority(os.PRIO_PROCESS, int(pid)) == 19)
     first.send_signal(signal.SIGINT)
     assert first.wait(STOPPED) == 0
     assert not any(Path(f"/proc/{pid}").exists() for pid in (*drawing, *working))
-
-
-def test_a_killed_server_leaves_a_sound_database(start: Start, port: int, tmp_path: Path) -> None:
-    first = start()
-    wait_until_ready(first)
-    kill_server(first)
-    assert first.wait(STOPPED) == 1
-    assert "ended by itself" in (first.stdout.read() if first.stdout else "")
-    assert is_silent(port)
-    wait_until_ready(start())
-    assert ask(port, "/health/ready") == '{"database": "ok", "cache": "ok", "migrations": "ok"}'
-    with closing(sqlite3.connect(tmp_path / "data" / "mazziere.sqlite3")) as connection:
-        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)

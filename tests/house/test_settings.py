@@ -34,25 +34,35 @@ def test_production_passes_djangos_deployment_check(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
+CARELESS = {
+    "MAZZIERE_SECRET_KEY": ("guess me", "E005"),
+    "MAZZIERE_HOSTS": ("*", "E004"),
+    "MAZZIERE_DEBUG": ("1", "E002"),
+    "MAZZIERE_CACHE": ("memory", "E006"),
+    "MAZZIERE_METRICS": ("guess me", "E014"),
+}
+
+
 @pytest.mark.parametrize(
     ("changes", "expected"),
     [
-        ({"MAZZIERE_SECRET_KEY": ""}, "SECRET_KEY"),
-        ({"MAZZIERE_SECRET_KEY": "guess me"}, "mazziere.E005"),
-        ({"MAZZIERE_HOSTS": ""}, "mazziere.E003"),
-        ({"MAZZIERE_HOSTS": "*"}, "mazziere.E004"),
-        ({"MAZZIERE_DEBUG": "1"}, "mazziere.E002"),
-        ({"MAZZIERE_CACHE": "memory"}, "mazziere.E006"),
-        ({"MAZZIERE_MODE": "prod"}, "mazziere.E001"),
-        ({"MAZZIERE_METRICS": "guess me"}, "mazziere.E014"),
+        ({"MAZZIERE_SECRET_KEY": ""}, ["SECRET_KEY"]),
+        ({"MAZZIERE_HOSTS": "", "MAZZIERE_MODE": "prod"}, ["E003", "E001"]),
+        (
+            {name: bad for name, (bad, _code) in CARELESS.items()},
+            [code for _bad, code in CARELESS.values()],
+        ),
     ],
+    ids=["no-secret", "no-hosts-nor-mode", "careless"],
 )
 def test_a_careless_server_does_not_pass(
-    changes: dict[str, str], expected: str, tmp_path: Path
+    changes: dict[str, str], expected: list[str], tmp_path: Path
 ) -> None:
+    """Each fault is an error: one of them alone would do."""
     done = django("check", **{**PRODUCTION, "MAZZIERE_DATA": str(tmp_path), **changes})
     assert done.returncode != 0
-    assert expected in done.stderr
+    errors = done.stderr.partition("WARNINGS:")[0]
+    assert [code for code in expected if code not in errors] == []
 
 
 def test_an_undeclared_variable_cannot_be_read() -> None:

@@ -46,6 +46,7 @@ def test_a_crowd_on_sqlite(tmp_path):
     assert (tmp_path / "mazziere.sqlite3").is_file()
 
 
+@pytest.mark.long
 @pytest.mark.postgresql
 def test_a_crowd_on_postgresql(tmp_path):
     import psycopg

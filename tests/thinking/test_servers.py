@@ -11,7 +11,7 @@ import pytest
 from tests.thinking.waiting import is_running, kill, wait_until
 from tests.trust.serving import Person, Site
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("prepared")]
 _SETTLE = """
 import django; django.setup()
 import json
@@ -83,7 +83,7 @@ def test_a_killed_search_is_searched_again_and_its_table_moves_once(alice):
     assert "Nothing is lost" in alice.site.manage("verify")
 
 
-@pytest.mark.parametrize("end", ["kill", "stop"])
+@pytest.mark.parametrize("end", ["kill", pytest.param("stop", marks=pytest.mark.long)])
 def test_a_server_takes_its_thinkers_along_and_the_table_goes_on_afterwards(alice, end):
     site, table = alice.site, alice.tables[1]
     alice.get(f"/t/{table}")

@@ -62,7 +62,7 @@ class Site:
         if "DATABASE_URL" in variables:
             self.manage("prepare")
         else:
-            shutil.copy(_prepared() / "mazziere.sqlite3", data / "mazziere.sqlite3")
+            shutil.copy(prepared() / "mazziere.sqlite3", data / "mazziere.sqlite3")
 
     def manage(self, *words: str) -> str:
         """A command of `manage.py`; what it said."""
@@ -109,7 +109,7 @@ class Site:
 
 
 @cache
-def _prepared() -> Path:
+def prepared() -> Path:
     """A data folder that `manage.py prepare` made, once for all sites of this process."""
     folder = Path(tempfile.mkdtemp(prefix="mazziere-prepared-", dir=settings.DATA_DIR))
     env = {**os.environ, "MAZZIERE_DATA": str(folder), "MAZZIERE_SECRET_KEY": KEY}

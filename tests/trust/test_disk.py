@@ -13,7 +13,7 @@ from tests.trust.things import a_picture
 PICTURE = f"/g/kmon/card/{'/'.join(CARD.split('-'))}/picture"
 EDGE = "the-edge-of-a-form"
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("prepared")]
 
 
 @pytest.fixture

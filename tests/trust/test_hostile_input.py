@@ -1,5 +1,6 @@
 """Whatever is typed: controls 1, 4, 17, 18, 33."""
 
+import os
 import re
 import subprocess
 import sys
@@ -45,6 +46,7 @@ EXTERNAL = (
     "/\t/evil.example",
     "http://testserver@evil.example/",
 )
+WHOLE = bool(os.environ.get("MAZZIERE_LONG"))
 # Made by Django and allauth, of nothing that anybody typed.
 LIBRARY_TEXTS = {"totp_svg|safe", "field.help_text|safe"}
 EXTRA = {"id": 1, "pk": 1, "is_staff": True, "is_superuser": True, "token": "t", "deleted": None}
@@ -55,8 +57,11 @@ def test_control_01_no_text_in_any_parameter_breaks_a_page(alice, looked, everyt
     assert "q" in looked.parameters["catalogue"]
     assert "page" in looked.parameters["shelf-history"]
     broken = []
-    for name, address in addresses(everything).items():
-        for text in AWKWARD[: 1 if name in HEAVY else None]:
+    for number, (name, address) in enumerate(addresses(everything).items()):
+        first, *others = AWKWARD
+        # Each page is sent two of them here, and all in `make test-all`.
+        some = others if WHOLE else [others[number % len(others)]]
+        for text in [first, *([] if name in HEAVY else some)]:
             asked = looked.parameters.get(name) or ["q"]
             sent = {key: text.encode("utf-8", "surrogatepass") for key in asked}
             answer = alice.client.get(address, sent)

@@ -102,6 +102,7 @@ def test_dropped_lines_and_held_rows_are_told_as_busy(beset):
     assert alice.count().status == 302
 
 
+@pytest.mark.long
 def test_a_restart_under_load_is_told_as_busy_and_the_next_request_succeeds(beset):
     cluster, alice = beset
     with writing(alice) as told:
@@ -118,6 +119,7 @@ def test_a_restart_under_load_is_told_as_busy_and_the_next_request_succeeds(bese
     assert "Nothing is lost" in alice.site.manage("verify")
 
 
+@pytest.mark.long
 def test_a_dump_taken_while_others_write_is_whole(beset, tmp_path):
     cluster, alice = beset
     dump = tmp_path / "site.dump"

@@ -98,7 +98,10 @@ def test_control_32_guests_and_staff_are_anybody_else(alice, role, request):
     assert found == wanted
 
 
-@pytest.mark.parametrize("role", ["visitor", "guest", "charlie", "staff", "keeper"])
+@pytest.mark.parametrize("role", [
+    "visitor", pytest.param("guest", marks=pytest.mark.long), "charlie",
+    pytest.param("staff", marks=pytest.mark.long), "keeper",
+])  # fmt: skip
 def test_control_32_nobody_else_changes_anything_of_alices_by_any_method(alice, role, request):
     places = places_of(alice)
     UserSession.objects.all().delete()

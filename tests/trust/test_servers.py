@@ -22,7 +22,7 @@ HELD = (5, 30) if LONG else (1,)
 PATIENCE = 10
 STOP_SECONDS = 30
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("prepared")]
 
 
 @pytest.fixture(scope="module")

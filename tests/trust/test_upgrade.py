@@ -13,6 +13,7 @@ from tests.trust.services_of_own import a_database
 
 # `make upgrade` asks for a hundred thousand cards.
 CARDS = int(os.environ.get("MAZZIERE_UPGRADE_CARDS", "400"))
+in_full = pytest.mark.slow if "MAZZIERE_UPGRADE_CARDS" in os.environ else pytest.mark.long
 FILL = """
 import django; django.setup()
 import json, sys
@@ -129,6 +130,7 @@ def test_the_first_release_is_brought_up_on_sqlite(tmp_path):
     assert found == kept()
 
 
+@in_full
 @pytest.mark.postgresql
 def test_the_first_release_is_brought_up_on_postgresql(tmp_path):
     with a_database() as address:

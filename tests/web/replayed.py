@@ -36,6 +36,21 @@ def play_some(match: Match, moves: int = 6) -> Match:
     return match
 
 
+def nearly_over(match: Match, left: int) -> Match:
+    """Played by chance until so many choices before its end."""
+    over, fresh = storage.replayed(match), storage.replayed(match)
+    known, rng, choices = len(fresh.log.steps), Rng(seed_of("nearly over")), []
+    while not over.over:
+        menu = over.legal(over.decider)
+        choices.append((over.decider, menu[rng.below(len(menu))]))
+        over.act(*choices[-1])
+    for seat, action in choices[:-left]:
+        fresh.act(seat, action)
+    storage.store(match, fresh, known)
+    match.refresh_from_db()
+    return match
+
+
 def _answered(played) -> bool:
     """Whether the person decides, after something that was not their own doing."""
     return played.decider == 0 and not played.pending and played.log.path()[-1].seat != 0

@@ -10,12 +10,13 @@ from engine.web.seat import storage
 from engine.web.table import services
 from tests.factories import laid_table
 from tests.web.play import api, person_decides, play_by_api, play_by_page, post
+from tests.web.replayed import nearly_over
 
 pytestmark = pytest.mark.django_db
 
 
 def test_a_battle_is_played_to_its_end_through_the_api(alice, table):
-    states = play_by_api(alice.client, table)
+    states = play_by_api(alice.client, nearly_over(table, 60))
     end = states[-1]["match"]["over"]
     assert end["result"] in ("won", "lost", "drawn")
     assert end["clause"].startswith("KM-6.")
@@ -26,7 +27,7 @@ def test_a_battle_is_played_to_its_end_through_the_api(alice, table):
     assert_seal_opened_at_the_end(table, states)
     assert_only_headlines_stand_beside_a_name(states)
     assert_events_are_told_from_a_step_on(alice, table)
-    step = table.steps.filter(kind="move", seat=1).first()
+    step = table.steps.filter(kind="move", seat=1).last()
     assert {"player", "view", "seed", "simulations", "build"} <= step.note.keys()
 
 
@@ -53,7 +54,7 @@ def assert_events_are_told_from_a_step_on(alice, table):
 
 
 def test_a_battle_is_played_to_its_end_without_scripts(alice, table):
-    *during, last = pages = play_by_page(alice.client, table)
+    *during, last = pages = play_by_page(alice.client, nearly_over(table, 20))
     assert "KM-6." in last
     assert "K-Mon standing" in last
     seed = Match.objects.get(pk=table.pk).header["seed"]

@@ -76,7 +76,7 @@ def named(text: str, codes: set[str]) -> list[str]:
 
 def test_no_answer_of_a_whole_battle_names_a_hidden_card(alice, covered):
     doors = ["", "/fragment", "/log.txt"]
-    for turn in range(200):
+    for turn in range(100):
         hidden, state = hidden_codes(covered), api(alice.client, covered)
         if covered.status == Match.Status.OVER:
             break
@@ -91,7 +91,7 @@ def test_no_answer_of_a_whole_battle_names_a_hidden_card(alice, covered):
             text = answer.content.decode()
             assert named(text, hidden) == []
             assert covered.header["seed"] not in text
-        play_some(covered, 3)
+        play_some(covered, 5)
     assert covered.header["seed"] in state.json()["match"]["opened"]
 
 
@@ -153,7 +153,7 @@ def test_each_stop_of_a_replay_is_drawn_for_all_eyes(alice, sat):
     over = play_some(sat, 10_000)
     last = last_of(page(alice.client, over))
     for eyes in EYES:
-        for at in range(0, last + 1, 1 + last // 12):
+        for at in range(0, last + 1, 1 + last // 5):
             assert 'id="replay"' in page(alice.client, over, at=at, eyes=eyes)
 
 

@@ -67,7 +67,7 @@ def test_the_first_to_decide_is_asked_to_take_the_screen(alice, both):
 
 
 def test_while_the_screen_goes_round_no_answer_tells_a_card(alice, both):
-    for _turn in range(12):
+    for _turn in range(6):
         for answer in every_answer(alice.client, both):
             if awaited(alice.client, both):
                 assert_tells_nothing(answer, both)
@@ -86,7 +86,7 @@ def doors_of(match):
 
 def test_no_door_of_the_site_tells_a_card_while_the_screen_goes_round(alice, both):
     """Others than those above show at most what everybody sees, which early on is no hand card."""
-    for _turn in range(3):
+    for _turn in range(2):
         for address in doors_of(both):
             assert_tells_no_card(alice.client.get(address), both)
             if not address.endswith(("take", "delete", "again")):

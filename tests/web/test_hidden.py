@@ -60,7 +60,7 @@ def shown_codes(text: str) -> set[str]:
 def test_no_answer_of_a_battle_names_a_hidden_card(alice):
     """Decks of different cards, so that what is hidden can be told by its code."""
     match = laid_table(alice.user, starter_deck(alice.user), level="random")
-    for step in range(40):
+    for step in range(24):
         hidden = hidden_codes(match)
         for answer in (
             api(alice.client, match, ("", "legal", "events")[step % 3]),
@@ -100,7 +100,7 @@ def test_element_ids_are_opaque_and_differ_between_tables(alice, deck):
 
 
 def test_ids_of_one_page_are_unique(alice, table):
-    for page in play_by_page(alice.client, table, pages=30)[::3]:
+    for page in play_by_page(alice.client, table, pages=12)[::3]:
         found = re.findall(r'data-piece="(p[0-9a-f]+)"', page)
         assert len(found) == len(set(found))
 

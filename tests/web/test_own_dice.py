@@ -157,23 +157,15 @@ def test_the_table_throws_where_alice_lets_it_and_then_nothing_was_typed(alice):
 # --- what is refused -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("text", ["0", "7", "-1", "six", "", "3.0"])
-def test_what_is_no_face_is_refused_with_the_faces_there_are(alice, text):
+def test_what_is_no_face_is_refused_with_the_faces_there_are(alice):
     match = laid(alice)
     state = until_thrown(alice, match)
-    answer = act(alice, match, state, text=text)
-    assert answer.status_code == 422
-    assert "1, 2, 3" in answer.content.decode()
-    assert typed(match) == []
-
-
-@pytest.mark.parametrize("action", [7, 999])
-def test_the_number_of_no_face_is_refused(alice, action):
-    match = laid(alice)
-    state = until_thrown(alice, match)
-    answer = act(alice, match, state, action=action)
-    assert answer.status_code == 422
-    assert "faces from 1 to 6" in answer.content.decode()
+    refused = [({"text": text}, "1, 2, 3") for text in ("0", "7", "-1", "six", "", "3.0")]
+    refused += [({"action": action}, "faces from 1 to 6") for action in (7, 999)]
+    for said, told in refused:
+        answer = act(alice, match, state, **said)
+        assert answer.status_code == 422, said
+        assert told in answer.content.decode(), said
     assert typed(match) == []
 
 

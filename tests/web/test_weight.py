@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 from django.contrib.staticfiles import finders
 
+from engine.web.models import Match
 from tests.factories import laid_table
-from tests.web.play import api, person_decides, play_by_page
+from tests.web.play import api, person_decides
+from tests.web.replayed import play_some
 
 pytestmark = pytest.mark.django_db
 
@@ -58,12 +60,9 @@ def check(page: str) -> None:
 @pytest.fixture
 def mid_battle(alice: Any, deck: Any) -> Any:
     """A table some forty decisions on, where Alice decides."""
-    for _ in range(9):
-        table = laid_table(alice.user, deck, level="random")
-        play_by_page(alice.client, table, pages=40)
-        if person_decides(alice.client, table)["moves"]["items"]:
-            return table
-    raise AssertionError("every battle was over too soon")
+    table = play_some(laid_table(alice.user, deck, level="random"), 20)
+    assert table.status == Match.Status.RUNNING
+    return table
 
 
 def test_the_table_in_the_middle_of_a_battle(alice: Any, mid_battle: Any) -> None:
