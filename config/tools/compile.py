@@ -74,7 +74,7 @@ PYTEST_INI = """\
 testpaths = tests engine/games
 pythonpath = .
 addopts = -q --import-mode=importlib
-    -p no:django -p no:playwright -p no:randomly -p no:cacheprovider
+    -p no:django -p no:playwright -p no:randomly -p no:cacheprovider -p no:schemathesis
 filterwarnings = error
 markers =
     clause(*ids): the rule clauses a test proves

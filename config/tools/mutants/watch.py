@@ -21,7 +21,9 @@ from config.tools import ROOT
 
 # What the house proves of every game; of these, the tests that name the game's key.
 SHARED: Final = ("tests/conformance", "tests/sim/test_every_game.py")
-PLUGINS_OFF: Final = ("randomly", "cacheprovider", "xdist", "cov", "playwright", "django")
+PLUGINS_OFF: Final = (
+    *("randomly", "cacheprovider", "xdist", "cov", "playwright", "django", "schemathesis"),
+)
 MARKERS: Final = "not slow and not browser"
 IMPORTED: Final = -1
 
