@@ -13,6 +13,7 @@ from decks.lists.rows import Deck
 from decks.making import care, services, sharing
 from decks.shelf.backup_reading import read_deck
 from decks.shelf.backups import backup, restore
+from engine.kernel.testing import for_every
 from tests.factories import laid_table, starter_deck
 
 
@@ -57,7 +58,7 @@ def test_what_was_restored_can_be_worked_on(account, bob):
     assert versions.restore_version(actor=bob.user, deck_id=deck.pk, version=4, number=1) == 5
 
 
-@pytest.mark.parametrize(("field", "value"), [
+@for_every(("field", "value"), [
     ("game", "../etc"), ("game", None), ("kind", ""), ("name", ""), ("name", "x" * 101),
     ("name", "a\0"), ("version", 0), ("version", "1"), ("version", True), ("version", 10**12),
     ("status", "sold"), ("visibility", "all"), ("tags", "club"), ("tags", [1]),
@@ -106,7 +107,7 @@ def test_anything_at_all_is_read_or_refused(raw):
         read_deck(raw, 1)
 
 
-@pytest.mark.parametrize("decks", ["[]", {}, 3])
+@for_every("decks", ["[]", {}, 3])
 def test_a_backup_whose_decks_are_no_list_is_refused(bob, decks):
     with pytest.raises(BadLine):
         restore(bob.user, decks)

@@ -21,6 +21,7 @@ from collection.ledger.rows import Change, Holding, Location, Wish
 from collection.pictures import services as picture_services
 from collection.requests.rows import User
 from engine.kernel.errors import KernelError
+from engine.kernel.testing import for_every
 from tests.exchange.conftest import shelf_of
 from tests.factories import person, starter_deck
 
@@ -215,9 +216,9 @@ BAD_PARTS = {
 }
 
 
-@pytest.mark.parametrize("name", BAD_PARTS)
-def test_a_part_that_is_not_right_refuses_the_whole(rich, name):
-    other = person("bob").user
+@for_every("name", BAD_PARTS)
+def test_a_part_that_is_not_right_refuses_the_whole(rich, bob, name):
+    other = bob.user
     archive = changed(zip_of(rich.user), **BAD_PARTS[name])
     with pytest.raises(KernelError) as refused:
         restoring.read_backup(actor=other, file=archive)
@@ -257,7 +258,7 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+@for_every("name", HOSTILE)
 def test_a_hostile_zip_is_refused_before_it_is_unpacked(alice, name):
     with pytest.raises(KernelError) as refused:
         restoring.read_backup(actor=alice.user, file=HOSTILE[name]())

@@ -14,6 +14,7 @@ from collection.exchange.rows import ImportRun
 from collection.exchange.sheets import MAX_BYTES, MAX_COLUMNS, MAX_ROWS
 from collection.ledger.rows import Holding
 from engine.kernel.errors import KernelError
+from engine.kernel.testing import for_every
 
 pytestmark = pytest.mark.django_db
 
@@ -61,7 +62,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("name", REFUSED)
+@for_every("name", REFUSED)
 def test_a_bad_file_is_refused_in_words(alice, name):
     with pytest.raises(KernelError) as refused:
         services.read_file(actor=alice.user, game="kmon", raw=REFUSED[name])
@@ -69,7 +70,7 @@ def test_a_bad_file_is_refused_in_words(alice, name):
     assert not ImportRun.objects.exists()
 
 
-@pytest.mark.parametrize("name", ["deep json", "NUL", "open quote", "newer", "half a sign"])
+@for_every("name", ["deep json", "NUL", "open quote", "newer", "half a sign"])
 def test_the_page_says_it_too(alice, name):
     file = SimpleUploadedFile("x.csv", REFUSED[name])
     answer = alice.client.post("/shelf/import", {"game": "kmon", "file": file})

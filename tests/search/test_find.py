@@ -10,6 +10,7 @@ from collection.search import find
 from collection.search.printed_keys import types_of
 from collection.search.vocabulary import words_of
 from decks.lists.rows import Deck
+from engine.kernel.testing import for_every
 from engine.registry import game
 from tests.factories import person, starter_deck
 from tests.search.test_grammar import SIGNS
@@ -58,7 +59,7 @@ def test_groups_and_negations_are_one_chip(packs):
     ]
 
 
-@pytest.mark.parametrize(
+@for_every(
     "query", ['t:ability cost<=2 "cheeky"', "c:fire|water|ghost hp>=7", "a or b", "-x order:name"]
 )
 def test_a_query_without_a_chip_asks_for_what_the_others_ask(packs, query):
@@ -68,7 +69,7 @@ def test_a_query_without_a_chip_asks_for_what_the_others_ask(packs, query):
         assert rest == [each.text for each in found.chips if each is not chip]
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("query", "problem"),
     [
         ("colr:fire", "I do not know «colr:». Did you mean «color:»?"),
@@ -94,7 +95,7 @@ def test_what_cannot_be_used_is_told_and_the_rest_runs(packs, codes, query, prob
     assert codes(f"cheeky {query}") == ["MZ1-A01"]
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("query", "same"),
     [
         ("t:reazione", "t:reaction"),
@@ -115,7 +116,7 @@ def test_two_ways_to_say_the_same(packs, codes, query, same):
     assert codes(query) == codes(same) != []
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("query", "same"),
     [
         ("marchio:volante", "mark:V"),

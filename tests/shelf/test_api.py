@@ -4,6 +4,7 @@ import pytest
 
 from collection.ledger.rows import Change, Holding
 from collection.shelf import queries
+from engine.kernel.testing import for_every
 from tests.factories import own_copies
 
 pytestmark = pytest.mark.django_db
@@ -77,7 +78,7 @@ def test_wishes(alice):
     assert send(alice, "/kmon/wishes", {"set": "NO"}).status_code == 404
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("path", "body", "status"),
     [
         ("/kmon/counts", {"code": "no", "quantity": 1}, 422),

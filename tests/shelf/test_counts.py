@@ -7,6 +7,7 @@ from collection.ledger.errors import AlreadyUndone, ChangeNotFound, TooFew, TooM
 from collection.ledger.rows import Change, Holding
 from collection.shelf import queries, services
 from collection.shelf.errors import NoSuchCard, NoSuchProduct, RandomProduct
+from engine.kernel.testing import for_every
 from tests.factories import visitor
 
 pytestmark = pytest.mark.django_db
@@ -66,7 +67,7 @@ def test_two_other_lots_are_not_chosen_between(alice):
     assert own(alice) == 2
 
 
-@pytest.mark.parametrize(("delta", "error"), [(-1, TooFew), (1_000_000, TooMany)])
+@for_every(("delta", "error"), [(-1, TooFew), (1_000_000, TooMany)])
 def test_impossible_amounts_are_refused(alice, delta, error):
     with pytest.raises(error):
         services.add_copies(actor=alice.user, game="kmon", code=CARD, delta=delta)
@@ -113,7 +114,7 @@ def test_a_box_holds_its_starters_and_says_how_many_boosters(alice):
     assert queries.copies_of(alice.user) > 40
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("product", "times", "error"),
     [("MZ1-B01", 1, RandomProduct), ("nope", 1, NoSuchProduct), ("MZ1-S01", 101, NoSuchProduct)],
 )
@@ -172,7 +173,7 @@ def test_a_visitor_becomes_a_guest_with_a_shelf():
     assert Holding.objects.get().owner.is_guest
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("fields", "status"),
     [
         ({"quantity": "x"}, 400),
@@ -185,7 +186,7 @@ def test_a_visitor_becomes_a_guest_with_a_shelf():
         ({"quantity": 1, "seen": "9" * 40}, 400),
     ],
 )
-@pytest.mark.parametrize("htmx", [False, True])
+@for_every("htmx", [False, True])
 def test_bad_input_is_refused_in_words(alice, fields, status, htmx):
     answer = post(alice.client, htmx=htmx, **fields)
     assert answer.status_code == status

@@ -13,6 +13,7 @@ from collection.shelf.errors import LotNotFound, NameTaken, PlaceNotFound, Shelf
 from collection.shelf.lots import Step
 from engine.kernel.loadouts import CopyAttribute
 from engine.kernel.names import Name
+from engine.kernel.testing import for_every
 from tests.factories import starter_deck
 
 pytestmark = pytest.mark.django_db
@@ -51,7 +52,7 @@ def test_only_the_mark_for_trade_changes(alice, lot):
     assert lots.edit_lot(actor=alice.user, lot_id=lot.pk, facts={}, for_trade=0) is None
 
 
-@pytest.mark.parametrize(
+@for_every(
     ("given", "error"),
     [
         ({"facts": {"condition": "shiny"}}, BadLot),
