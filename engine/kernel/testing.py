@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import inspect
-import reprlib
 import textwrap
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -28,6 +27,7 @@ from engine.kernel.loadouts import Loadout
 Test = TypeVar("Test", bound=Callable[..., object])
 # What `pytest.raises` and `pytest.fail` raise; it is no Exception, and the kernel knows no pytest.
 FAILED = "Failed"
+LONGEST_NAME = 60
 
 
 def clause(*ids: str) -> Callable[[Test], Test]:
@@ -118,8 +118,9 @@ def _names_of(
     return ("-".join(str(name_of(value)) for value in row) for row in rows)
 
 
-def _short(value: Any) -> object:
-    return value if isinstance(value, str) else getattr(value, "__name__", reprlib.repr(value))
+def _short(value: Any) -> str:
+    told = value if isinstance(value, str) else getattr(value, "__name__", repr(value))
+    return str(told)[:LONGEST_NAME]
 
 
 def _told(error: BaseException) -> str:

@@ -33,9 +33,9 @@ from engine.kernel.testing import clause, for_every
 
 
 @clause("TTK-2.11", "TTK-2.12", "TTK-2.13", "TTK-2.14", "TTK-2.15", "TTK-2.16", "TTK-9.29")
-@for_every("at", range(len(WHOLE)))
-def test_whole_cards_pass(at: int) -> None:
-    assert check_card(WHOLE[at]) == []
+@for_every("raw", WHOLE)
+def test_whole_cards_pass(raw: Raw) -> None:
+    assert check_card(raw) == []
 
 
 def found_at(raw: Raw, code: str, path: str) -> CardProblem:
