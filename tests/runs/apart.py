@@ -108,7 +108,8 @@ def killed(deck: Any, owner: User, kills: int, last: list[Any]) -> dict[str, Any
 
 def stopped(deck: Any, owner: User, workers: list[Any]) -> dict[str, Any]:
     """Of two workers one is asked to end and gives its chunk back; the batch is cancelled then."""
-    run = begun_run(owner, deck, size=1000, games=4000, level="greedy")
+    # Long enough to be stopped in, and none that a busy machine would refuse as too long.
+    run = begun_run(owner, deck, size=250, games=1000, level="greedy")
     until(lambda: states(run) == ["leased"] * 2)
     found: dict[str, Any] = {"ends": end(workers[:1])}
     found["given back"] = sorted(
