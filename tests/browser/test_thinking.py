@@ -59,7 +59,11 @@ def test_the_page_asks_on_until_the_partner_has_moved(at: Table, row: Match) -> 
 
 
 @by(Way("it", "phone", "touch"))
-def test_who_undoes_while_a_partner_thinks_need_not_wait(at: Table, row: Match) -> None:
+def test_who_undoes_while_a_partner_thinks_need_not_wait(
+    at: Table, row: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # However long the page takes, the partner is still at it.
+    monkeypatch.setattr(searches, "ANSWER_SECONDS", 600.0)
     before = answers_of_the_partner(row)
     at.page.goto(at.origin + row.get_absolute_url())
     with at.page.expect_response("**/partner") as got:

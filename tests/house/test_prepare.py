@@ -23,7 +23,7 @@ def manage(data: Path, *arguments: str) -> str:
         env={**os.environ, "MAZZIERE_DATA": str(data), "DJANGO_SETTINGS_MODULE": "config.settings"},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=300,
     )
     assert done.returncode == 0, done.stderr
     return done.stdout

@@ -30,7 +30,7 @@ sys.exit(commands.dispatch(["run"]))
 READY = '{"database": "ok", "cache": "ok", "migrations": "ok"}'
 Start = Callable[[], subprocess.Popen[str]]
 # Ten seconds are given to what works behind it, ten to the server; a busy machine takes longer.
-STOPPED = 40
+STOPPED = 120
 
 
 def free_port() -> int:

@@ -22,7 +22,7 @@ def django(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str
         env={**clean, **variables},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
     )
 
 

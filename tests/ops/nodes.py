@@ -21,7 +21,7 @@ from config.tools.check import PRODUCTION
 
 HOST = PRODUCTION["MAZZIERE_HOSTS"]
 REDIS = "redis://127.0.0.1:6379/15"
-START_SECONDS = 60
+START_SECONDS = 300
 FORM = "application/x-www-form-urlencoded"
 
 
@@ -88,7 +88,7 @@ class Node:
 
     def ask(self, path: str) -> Answer:
         """As a supervisor asks: by number, in the clear, without a cookie."""
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=90)
         try:
             line.request("GET", path)
             got = line.getresponse()
@@ -163,7 +163,7 @@ class Alternating:
             "Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items()),
             "Content-Type": kind,
         }
-        line = http.client.HTTPConnection("127.0.0.1", node.port, timeout=30)
+        line = http.client.HTTPConnection("127.0.0.1", node.port, timeout=90)
         try:
             line.request(method, path, body or None, headers)
             got = line.getresponse()

@@ -56,7 +56,7 @@ def end(workers: list[Any]) -> list[int]:
     """Ask them to end, as Ctrl-C does; with what they ended."""
     for each in workers:
         each.send_signal(signal.SIGTERM)
-    return [each.wait(30) for each in workers]
+    return [each.wait(MOST_SECONDS) for each in workers]
 
 
 def mangle_messages() -> None:

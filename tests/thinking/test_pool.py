@@ -34,7 +34,7 @@ def endless(rules, s):
 
 def test_a_process_answers_as_this_one_does_and_at_low_priority(pool, rules, opened):
     asked = question(rules, opened)
-    told = pool.result(pool.submit(asked, in_seconds(60)))
+    told = pool.result(pool.submit(asked, in_seconds(600)))
     expected = min(19, os.nice(0) + 15)
     assert told == {**thinker.answer(asked), "note": told["note"]}
     (pid,) = pool.pids()
@@ -45,7 +45,7 @@ def test_a_process_answers_as_this_one_does_and_at_low_priority(pool, rules, ope
 def test_a_process_is_told_nothing_of_our_secrets(pool, rules, opened, monkeypatch):
     monkeypatch.setenv("MAZZIERE_SECRET_KEY", "secret of the site")
     monkeypatch.setenv("DATABASE_URL", "postgresql://mazziere:word@db/mazziere")
-    pool.result(pool.submit(question(rules, opened), in_seconds(60)))
+    pool.result(pool.submit(question(rules, opened), in_seconds(600)))
     (pid,) = pool.pids()
     with open(f"/proc/{pid}/environ", "rb") as file:
         told = file.read()
@@ -72,11 +72,11 @@ def test_a_killed_process_is_replaced_and_its_question_asked_anew(pool, rules, o
 
 def test_a_process_that_died_in_its_sleep_is_replaced(pool, rules, opened):
     asked = question(rules, opened)
-    expected = pool.result(pool.submit(asked, in_seconds(60)))
+    expected = pool.result(pool.submit(asked, in_seconds(600)))
     (first,) = pool.pids()
     kill(first)
     wait_until(lambda: not is_running(first))
-    assert pool.result(pool.submit(asked, in_seconds(60))) == expected
+    assert pool.result(pool.submit(asked, in_seconds(600))) == expected
 
 
 def test_a_question_that_kills_at_every_try_is_given_up_and_the_next_is_answered(
@@ -88,7 +88,7 @@ def test_a_question_that_kills_at_every_try_is_given_up_and_the_next_is_answered
         kill(pool.pids()[0])
     with pytest.raises(ThinkingFailed, match="in 3 tries"):
         pool.result(job)
-    assert pool.result(pool.submit(question(rules, opened), in_seconds(60)))["action"] >= 0
+    assert pool.result(pool.submit(question(rules, opened), in_seconds(600)))["action"] >= 0
 
 
 def test_where_no_process_can_be_started_nobody_waits_for_ever(rules, opened, monkeypatch):
@@ -101,8 +101,8 @@ def test_where_no_process_can_be_started_nobody_waits_for_ever(rules, opened, mo
     with monkeypatch.context() as patched:
         patched.setattr(pools, "Child", Nothing)
         with pytest.raises(ThinkingFailed, match="in 3 tries"):
-            pool.result(pool.submit(question(rules, opened), in_seconds(60)))
-    assert pool.result(pool.submit(question(rules, opened), in_seconds(60)))["action"] >= 0
+            pool.result(pool.submit(question(rules, opened), in_seconds(600)))
+    assert pool.result(pool.submit(question(rules, opened), in_seconds(600)))["action"] >= 0
     pool.close()
 
 
@@ -123,7 +123,7 @@ def test_what_nobody_wants_any_more_frees_its_process(pool, rules, opened):
 def test_what_a_player_breaks_on_is_told(pool, rules, opened):
     asked = {**question(rules, opened), "level": "oracle"}
     with pytest.raises(ThinkingFailed, match="oracle"):
-        pool.result(pool.submit(asked, in_seconds(60)))
+        pool.result(pool.submit(asked, in_seconds(600)))
 
 
 def test_a_closed_pool_leaves_no_process_and_no_asker(rules, opened):
@@ -138,7 +138,7 @@ def test_a_closed_pool_leaves_no_process_and_no_asker(rules, opened):
         with pytest.raises(CalledOff):
             pool.result(job)
     with pytest.raises(CalledOff):
-        pool.submit(question(rules, opened), in_seconds(60))
+        pool.submit(question(rules, opened), in_seconds(600))
 
 
 @pytest.mark.parametrize("lanes", [1, 3])
@@ -162,15 +162,15 @@ def test_everybody_is_answered_by_the_deadline(monkeypatch, lanes, waiting):
 
 def test_a_level_is_never_given_more_time_than_it_wishes():
     made = Pool(1)
-    assert made.seconds_for(Job({"seconds": 0.3}, in_seconds(60))) == 0.3
+    assert made.seconds_for(Job({"seconds": 0.3}, in_seconds(600))) == 0.3
     assert made.seconds_for(Job({"seconds": 0.3}, in_seconds(-60))) == pools.LEAST_SECONDS
 
 
 def test_who_came_first_is_asked_first(pool, rules, opened):
     running = pool.submit(endless(rules, opened), in_seconds(600))
     wait_until(lambda: running.tries == 1)
-    late = pool.submit(question(rules, opened), in_seconds(60))
-    soon = pool.submit(question(rules, opened), in_seconds(50))
+    late = pool.submit(question(rules, opened), in_seconds(700))
+    soon = pool.submit(question(rules, opened), in_seconds(600))
     assert pool._waiting == [soon, late]
     pool.call_off(running)
     assert pool.result(late) == pool.result(soon)

@@ -7,8 +7,10 @@ import sqlite3
 import threading
 import time
 from contextlib import closing
+from functools import partial
 
 from engine.kernel.rng import Rng, seed_of
+from tests.thinking.waiting import wait_until
 
 # `make kills` asks for twenty.
 KILLS = int(os.environ.get("MAZZIERE_KILLS", "1"))
@@ -82,12 +84,13 @@ def killed_again_and_again(alice):
     Each answered form must be there exactly once; it runs again afterwards.
     """
     site, dice, unanswered = alice.site, Rng(seed_of("kills", KILLS)), 0
-    before = alice.copies + alice.edits + len(alice.moves)
+    before = forms(alice)
     for _ in range(KILLS):
         stop, raised = threading.Event(), []
         writer = threading.Thread(target=noting, args=(alice, stop, raised))
         writer.start()
-        time.sleep(0.2 + dice.below(1500) / 1000)
+        wait_until(partial(has_begun, alice, forms(alice), raised))
+        time.sleep(dice.below(1500) / 1000)
         site.kill()
         stop.set()
         writer.join()
@@ -96,9 +99,19 @@ def killed_again_and_again(alice):
         unanswered += after_a_kill(alice)
         assert alice.pending is None
     assert "Nothing is lost" in site.manage("verify")
-    answered = alice.copies + alice.edits + len(alice.moves) - before
+    answered = forms(alice) - before
     assert answered >= KILLS
     print(f"{KILLS} kills, {answered} forms, {unanswered} kept without an answer")
+
+
+def has_begun(alice, answered, raised):
+    """Whether a form more was answered, or something went wrong."""
+    return raised or forms(alice) > answered
+
+
+def forms(alice):
+    """How many of her forms were answered."""
+    return alice.copies + alice.edits + len(alice.moves)
 
 
 def noting(alice, stop, raised):

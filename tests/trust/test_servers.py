@@ -11,6 +11,7 @@ from contextlib import closing
 
 import pytest
 
+from tests.thinking.waiting import wait_until
 from tests.trust.killing import journal, kept, killed_again_and_again, same
 from tests.trust.services_of_own import Redis
 from tests.trust.serving import CSRF, Site, ask
@@ -20,7 +21,7 @@ SLOW = 60
 LONG = os.environ.get("MAZZIERE_LONG") == "1"
 HELD = (5, 30) if LONG else (1,)
 PATIENCE = 10
-STOP_SECONDS = 30
+STOP_SECONDS = 120
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("prepared")]
 
@@ -69,8 +70,9 @@ def test_every_answered_form_survives_every_kill(alice):
 @pytest.mark.parametrize("seconds", HELD)
 def test_a_held_database_is_waited_for_and_then_told_as_busy(alice, seconds):
     with ThreadPoolExecutor(1) as pool, held(alice.site):
-        waiting = pool.submit(alice.count)
         assert alice.get("/decks").status == 200
+        waiting = pool.submit(alice.count)
+        wait_until(lambda: alice.site.taken() == 1)
         time.sleep(seconds)
     answer = waiting.result()
     if seconds < PATIENCE:
@@ -86,7 +88,8 @@ def test_an_order_to_stop_lets_requests_end(alice):
     site = alice.site
     with ThreadPoolExecutor(3) as pool, held(site):
         waiting = [pool.submit(alice.post, "/d/new", new_deck(number)) for number in range(3)]
-        time.sleep(1)
+        wait_until(lambda: site.taken() == len(waiting))
+        time.sleep(0.5)
         os.kill(site.process.pid, signal.SIGTERM)
         time.sleep(0.5)
     assert [answer.result().status for answer in waiting] == [302, 302, 302]
