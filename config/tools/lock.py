@@ -9,7 +9,7 @@ from config.tools import ROOT
 LOCKS = ("bootstrap", "runtime", "server", "dev")
 OPTIONS = (
     *("--universal", "--python-version", "3.11", "--generate-hashes"),
-    *("--no-header", "--no-annotate", "--no-emit-index-url", "--quiet"),
+    *("--no-header", "--no-annotate", "--no-emit-index-url", "--quiet", "--no-strip-extras"),
 )
 
 
