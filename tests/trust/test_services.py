@@ -205,6 +205,7 @@ UNLIMITED = {
     "api-practice-puzzle": "as practice-add and practice-remove",
     "api-practice-peek": "as practice-peek",
     "api-practice-answer": "as practice-answer",
+    "api-position-solution": "as practice-peek",
 }
 GATHERED = (coach_urls, puzzle_urls, review_urls, run_urls)
 WATCHED = tuple(
