@@ -27,7 +27,7 @@ test: install-dev ## all tests, browser journeys included
 
 test-all: install-dev ## all tests in every combination, and the compiled build
 	@MAZZIERE_LONG=1 $(TOOL).testing --everything
-	@$(TOOL).compile --test
+	@MAZZIERE_LONG=1 $(TOOL).compile --test
 
 check: install-dev ## format, lint, types, layers, templates, migrations, translations, docs
 	@$(TOOL).check

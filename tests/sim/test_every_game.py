@@ -7,7 +7,6 @@ import os
 import pytest
 
 from engine import registry
-from engine.kernel import state
 from engine.sim import fuzz as fuzzing
 from engine.sim import golden, honesty
 from engine.sim.arena import Contest, run
@@ -19,11 +18,8 @@ TOY_GAMES = 400
 # A game with so many table sizes has long games: fewer of them, each at a table of its own.
 MANY_SIZES = 5
 LONG_GAMES = 60
-# The gate plays all of them on the compiled build; on plain Python, several times as slow, the
-# first quarter of the same games is enough.
-COMPILED = not state.__file__.endswith(".py")
-WHOLE = COMPILED or bool(os.environ.get("MAZZIERE_LONG"))
-SHARE = 1 if WHOLE else 4
+# The gate plays the first quarter of the games that `make test-all` plays.
+SHARE = 1 if os.environ.get("MAZZIERE_LONG") else 4
 
 
 @pytest.mark.slow
@@ -43,7 +39,7 @@ def test_random_games_break_no_law(name: str) -> None:
 
 
 def laid(name: str, games: int) -> frozenset[str]:
-    """The cards in the decks of so many games, those left out on plain Python included."""
+    """The cards in the decks of so many games, those left out of the gate included."""
     tables = [fuzzing.bound(name, "fuzz", number)[1] for number in fuzzing.numbers_apart(games)]
     return frozenset(code for table in tables for deck in table.loadouts for code in deck.codes())
 

@@ -205,7 +205,7 @@ UNLIMITED = {
     "api-practice-puzzle": "as practice-add and practice-remove",
     "api-practice-peek": "as practice-peek",
     "api-practice-answer": "as practice-answer",
-    "api-position-solution": "as practice-peek",
+    "api-position-solution": "is only read, and looks for its puzzle before it says so",
 }
 GATHERED = (coach_urls, puzzle_urls, review_urls, run_urls)
 WATCHED = tuple(
