@@ -124,6 +124,7 @@ def test_an_element_nobody_in_the_team_has_is_named_with_the_teams_elements() ->
     assert (ghost.found, ghost.difference) == (3, 3)
     assert [remedy.edits for remedy in ghost.remedies] == [(Edit("deck", "P-GHOST", -3),)]
     assert grass.remedies[1].message.render() == "Field K-GRASS en (Grass) in place of K-FIRE en."
+    assert grass.remedies[1].edits == (Edit("team", "K-FIRE", -1), Edit("team", "K-GRASS", 1))
 
 
 @clause("KM-3.7")
