@@ -5,6 +5,7 @@ In the gate the pure tests run on the compiled engine alone, which is built mean
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -58,12 +59,15 @@ def _beside_the_compiler() -> int:
     """What knows the site runs at once; the pure tests when the engine is compiled."""
     with tempfile.TemporaryFile("w+") as said:
         command = [sys.executable, "-m", "config.tools.compile", "--test", "--pure"]
-        pure = subprocess.Popen(command, cwd=ROOT, stdout=said, stderr=subprocess.STDOUT)
+        # In a group of its own, which ends as a whole: compiler and tests are its children.
+        pure = subprocess.Popen(
+            command, cwd=ROOT, stdout=said, stderr=subprocess.STDOUT, start_new_session=True
+        )
         try:
             left = [f"--ignore={folder}" for folder in compiling.PURE_TESTS]
             status = subprocess.run(_command(*left), cwd=ROOT).returncode
         except BaseException:
-            pure.terminate()
+            os.killpg(pure.pid, signal.SIGTERM)
             raise
         built = pure.wait()
         said.seek(0)

@@ -77,7 +77,7 @@ def _seats(given: Mapping[str, Any], key: str) -> int:
 @require_safe
 def position(request: HttpRequest, code: str) -> HttpResponse:
     """The position through the eyes of its seat."""
-    return _shown(request, _readable(request, code))
+    return _shown(request, readable_or_404(request, code))
 
 
 @require_safe
@@ -152,7 +152,7 @@ def position_delete(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def position_play(request: HttpRequest, code: str) -> HttpResponse:
     """A table laid from it."""
-    row = _readable(request, code)
+    row = readable_or_404(request, code)
     key = request.POST.get("key", "")[:_MAX_KEY]
     ensure_user(request, key)
 
@@ -307,7 +307,8 @@ def _own(request: HttpRequest, code: str) -> Position:
         raise Http404(code) from exc
 
 
-def _readable(request: HttpRequest, code: str) -> Position:
+def readable_or_404(request: HttpRequest, code: str) -> Position:
+    """A position that this person may look at. Raises Http404 for any other."""
     try:
         return readable_position(request.user, code)
     except PositionNotFound as exc:

@@ -17,15 +17,14 @@ from collection.requests.guests import ensure_user
 from collection.requests.rows import User
 from engine.kernel.errors import KernelError
 from engine.web.puzzles.positions import services as positions
-from engine.web.puzzles.positions.errors import PositionNotFound
 from engine.web.puzzles.positions.pages import head
 from engine.web.puzzles.positions.puzzles import solution_lines
-from engine.web.puzzles.positions.rows import is_owner, readable_position
+from engine.web.puzzles.positions.rows import is_owner
+from engine.web.puzzles.positions.views import readable_or_404
 from engine.web.puzzles.practice import pages, services
 from engine.web.puzzles.practice.errors import NotPractised
 from engine.web.puzzles.practice.queries import covered, practised
 from engine.web.puzzles.practice.rows import Practice
-from engine.web.seat.rows import Position
 from engine.web.table.answering import unkept
 
 
@@ -38,7 +37,7 @@ def practice(request: HttpRequest) -> HttpResponse:
 @require_POST
 def practice_add(request: HttpRequest, code: str) -> HttpResponse:
     """Practise a puzzle."""
-    _readable(request, code)
+    readable_or_404(request, code)
 
     def work(actor: User, key: str) -> HttpResponse:
         services.add(actor=actor, code=code, key=key)
@@ -89,7 +88,7 @@ def practice_peek(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 def position_solution(request: HttpRequest, code: str) -> HttpResponse:
     """The solution, asked for; who practises the puzzle is told first what looking means."""
-    row = _readable(request, code)
+    row = readable_or_404(request, code)
     if not row.solution:
         raise Http404(code)
     mine = covered(request.user, code)
@@ -132,11 +131,4 @@ def _own(request: HttpRequest, code: str) -> Practice:
     try:
         return practised(request.user, code)
     except NotPractised as exc:
-        raise Http404(code) from exc
-
-
-def _readable(request: HttpRequest, code: str) -> Position:
-    try:
-        return readable_position(request.user, code)
-    except PositionNotFound as exc:
         raise Http404(code) from exc
