@@ -44,10 +44,19 @@ def is_required(clause_id: str) -> bool:
     return number[0] in "RO" or number.split(".")[0] in SECTIONS
 
 
-def named_ids(source: str) -> Iterator[str]:
-    """The ids that one test file names in calls of `clause(...)`."""
+def named_in_tests(mark: str) -> Iterator[str]:
+    """The ids that all tests name in calls of `mark(...)`."""
+    for path in _test_files():
+        try:
+            yield from named_ids(path.read_text(), mark)
+        except SyntaxError as error:
+            raise SystemExit(f"{relative(path)} cannot be read: {error}") from error
+
+
+def named_ids(source: str, mark: str = "clause") -> Iterator[str]:
+    """The ids that one test file names in calls of `mark(...)`."""
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and _called_name(node) == "clause":
+        if isinstance(node, ast.Call) and _called_name(node) == mark:
             for argument in node.args:
                 if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                     yield argument.value
@@ -92,7 +101,7 @@ def pending_list(register: Register, named: Iterable[str]) -> str:
 
 def main(arguments: list[str]) -> int:
     """Print one line per game and every problem; 1 when there is a problem."""
-    named = frozenset(clause_id for path in _test_files() for clause_id in _named_in(path))
+    named = frozenset(named_in_tests("clause"))
     if arguments[:1] == ["--pending"]:
         register = read_register(GAMES / arguments[1])
         print(pending_list(register, named) if register else "")
@@ -127,13 +136,6 @@ def _called_name(node: ast.Call) -> str:
 def _test_files() -> list[Path]:
     own = [path for path in (ROOT / "tests").rglob("test_*.py") if "house" not in path.parts]
     return own + [path for folder in game_folders() for path in folder.rglob("test_*.py")]
-
-
-def _named_in(path: Path) -> Iterator[str]:
-    try:
-        yield from named_ids(path.read_text())
-    except SyntaxError as error:
-        raise SystemExit(f"{relative(path)} cannot be read: {error}") from error
 
 
 if __name__ == "__main__":
