@@ -93,7 +93,7 @@ class _Judge:
         if not facts.foils:
             return [self._row(line, card, facts, facts.quantity, {})]
         plain = facts.quantity - facts.foils
-        parts = [(plain, {})] if plain else []
+        parts: list[tuple[int, dict[str, Any]]] = [(plain, {})] if plain else []
         parts.append((facts.foils, {"finish": "foil"}))
         return [self._row(line, card, facts, count, lot) for count, lot in parts]
 

@@ -233,8 +233,8 @@ class _Reader:
         sets = self.index.sets_called(told.get("set_code") or self.in_set)
         if not sets:
             return None
-        if "number" in told and self.index.printed(sets, told["number"]):
-            return text, told
+        if "number" in told:
+            return (text, told) if self.index.printed(sets, told["number"]) else None
         if self.index.printed(sets, text):
             return "", {**told, "set_code": told.get("set_code") or self.in_set, "number": text}
         return None

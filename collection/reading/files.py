@@ -12,8 +12,15 @@ from collection.reading.columns import FORMAT, VERSION
 from collection.reading.headings import MAYBE, Headings
 from collection.reading.lists import Listing, listed, read_lines
 from collection.reading.names import NameIndex
-from collection.reading.sheets import Line, Sheet, any_table, decoded, from_objects, sheet_of
-from collection.reading.sheets import table_of as table_of
+from collection.reading.sheets import (
+    Line,
+    Sheet,
+    any_table,
+    decoded,
+    from_objects,
+    sheet_of,
+    table_of,
+)
 from collection.reading.trees import read_xml
 from collection.reading.workbooks import is_workbook, read_workbook
 from collection.requests.files import BadFile

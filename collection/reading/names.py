@@ -181,7 +181,8 @@ class NameIndex:
         words: list[str],
         number: str,
     ) -> Found:
-        best, remark, field = named, None, "number"
+        best, field = named, "number"
+        remark: Message | None = None
         for hinted in (coded, printed):
             both = tuple(card for card in best if card in hinted)
             if hinted and not both:

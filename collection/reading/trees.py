@@ -45,13 +45,16 @@ def elements(text: str | bytes) -> Iterator[Element]:
         name, facts, texts, line = open_ones.pop()
         found.append(Element(name, facts, "".join(texts), len(open_ones), line))
 
+    def words(data: str) -> None:
+        open_ones[-1][2].append(data)
+
     def refused(*_given: object) -> None:
         raise BadFile(
             Message(N_("This XML declares a document type, which is not read. Take it out."))
         )
 
     parser.StartElementHandler, parser.EndElementHandler = start, end
-    parser.CharacterDataHandler = lambda data: open_ones[-1][2].append(data)
+    parser.CharacterDataHandler = words
     parser.StartDoctypeDeclHandler = refused
     pieces = [text[at : at + 65_536] for at in range(0, len(text), 65_536)]
     try:
@@ -70,7 +73,8 @@ def elements(text: str | bytes) -> Iterator[Element]:
 
 def read_xml(text: str, index: NameIndex, headings: Headings) -> Listing:
     """The deck in a `.cod` or `.dek`. Raises BadFile."""
-    listing, cards = Listing(), []
+    listing = Listing()
+    cards: list[tuple[str, dict[str, str], Element]] = []
     for each in elements(text):
         facts = {key.casefold(): value for key, value in each.facts.items()}
         if each.name == "deckname":

@@ -88,13 +88,13 @@ class Vocabulary:
         words = self.words["finish"]
         if said_yes:
             asked = bare(column).removeprefix("is")
-            value = words.values.get(asked, words.lossy.get(asked, "foil"))
-            return value, asked not in words.lossy
+            said = words.values.get(asked, words.lossy.get(asked, "foil"))
+            return said, asked not in words.lossy
         value = words.wider(cell)
         if value is None and "etched" in cell.casefold():
-            value = "other"
+            return "other", False
         if value is None and _SHINES.search(cell):
-            value = "foil"
+            return "foil", False
         return value, False
 
     def kept_apart(self, field: str, column: str, cell: str) -> str:

@@ -78,7 +78,8 @@ def _words(archive: zipfile.ZipFile) -> list[str]:
 def _rows(raw: bytes, words: list[str]) -> list[list[str]]:
     rows: list[list[str]] = []
     row: dict[int, str] = {}
-    value, pieces = "", []
+    value = ""
+    pieces: list[str] = []
     for each in elements(raw):
         if each.name == "v":
             value = each.text

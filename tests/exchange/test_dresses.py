@@ -342,3 +342,81 @@ def test_a_workbook_that_would_grow_too_large_is_not_unpacked(monkeypatch):
     write_workbook([["Name"]] * 20, file)
     with pytest.raises(KernelError, match="Unpacked"):
         read_workbook(file.getvalue())
+
+
+# How programs say name, set, number, copies, foil, condition and language, in their own order.
+PROGRAMS = {
+    "Moxfield": "Count,Name,Edition,Collector Number,Foil,Condition,Language,Proxy",
+    "ManaBox": "Name,Set code,Collector number,Foil,Quantity,Condition,Language,Binder Type",
+    "Dragon Shield": "Quantity,Card Name,Set Code,Card Number,Printing,Condition,Language",
+    "Deckbox": "Count,Name,Edition,Card Number,Condition,Language,Foil",
+    "Archidekt": "Quantity,Name,Finish,Condition,Language,Edition Code,Collector Number",
+    "TCGplayer": "Quantity,Name,Simple Name,Set Code,Card Number,Printing,Condition",
+    "TCGplayer seller": "Product Name,Set Name,Number,Condition,Total Quantity,Photo URL",
+    "MTGO": "Card Name,Quantity,ID #,Rarity,Set,Collector #,Premium",
+    "MTGGoldfish": "Card,Set ID,Set Name,Quantity,Foil,Variation",
+    "Helvault": "collector_number,extras,language,name,quantity,set_code",
+    "Deckstats": "amount,card_name,is_foil,set_id,set_code",
+    "UrzaGatherer": "Name,Count,Foil Count,Set,Multiverse ID",
+    "EchoMTG": "Reg Qty,Foil Qty,Name,Set,Acquired,Language",
+    "YGOPRODeck": "cardname,cardq,cardrarity,cardset,cardcode",
+    "by hand": "Nome,Copie,Condizione,Lingua,Finitura",
+}
+WORDS = {
+    "foil": ("", "foil", "Foil", "FOIL_ETCHED", "true", "0", "Surge Foil", "sparkle"),
+    "condition": ("", "NM", "Near Mint Foil", "Lightly Played", "PSA 9", "Ungraded", "3"),
+    "language": ("", "en", "Italian", "5", "Klingon"),
+    "set": ("MZ1", "mz1", "First set", "Where Doom Awaits", ""),
+    "name": (
+        "Cheeky Flame",
+        "cheeky flame",
+        "Linguaccia di fuoco",
+        "Bare Wire",
+        "Cheaky Flam",
+        "Zzz",
+    ),
+    "count": ("1", "2x", "4.0", "３", "0", "x", ""),
+}
+
+COUNTED = {
+    "Count", "Quantity", "Total Quantity", "quantity", "amount", "Reg Qty", "cardq", "Copie",
+}  # fmt: skip
+
+
+def cell(column, at):
+    """What stands in a column of the row: each kind of word in its own rhythm."""
+    words = column.casefold()
+    for key, ways in (
+        ("foil qty", None), ("foil count", None), ("reg qty", "count"), ("qty", "count"),
+        ("quantity", "count"), ("count", "count"), ("amount", "count"), ("copie", "count"),
+        ("cardq", "count"), ("set", "set"), ("edition", "set"), ("name", "name"), ("card", "name"),
+        ("nome", "name"), ("condi", "condition"), ("lang", "language"), ("lingua", "language"),
+        ("foil", "foil"), ("printing", "foil"), ("finish", "foil"), ("finitura", "foil"),
+        ("premium", "foil"), ("extras", "foil"),
+    ):  # fmt: skip
+        if key in words and "number" not in words and "id" not in words.split():
+            return WORDS[ways][at % len(WORDS[ways])] if ways else str(at % 2)
+    return "A01" if "number" in words or ("#" in words and "ID" not in column) else ""
+
+
+@pytest.mark.parametrize("app", PROGRAMS)
+def test_every_row_is_read_with_its_copies_or_told(alice, app):
+    header = PROGRAMS[app].split(",")
+    rows = [[cell(column, at * (7 + place) + place) for place, column in enumerate(header)]
+            for at in range(60)]  # fmt: skip
+    run = read(alice, "\n".join(",".join(cells) for cells in [header, *rows]))
+    told = {}
+    for row in run.rows:
+        told.setdefault(row["n"], []).append(row)
+    for number, cells in enumerate(rows, start=2):
+        found = told[number]
+        counts = {"1": 1, "2x": 2, "4.0": 4, "３": 3}
+        asked = next(at for at, column in enumerate(header) if column in COUNTED)
+        said = counts.get(cells[asked], 0)
+        if all("card" in row for row in found):
+            foils = sum(int(c) for c, column in zip(cells, header, strict=True)
+                        if column in ("Foil Qty", "Foil Count"))  # fmt: skip
+            beside = foils if "Reg Qty" in header else max(0, foils - said)
+            assert sum(row["q"] for row in found) == said + beside, cells
+        else:
+            assert all(row["why"] for row in found), cells
