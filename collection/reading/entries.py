@@ -86,6 +86,8 @@ _FINISHES: Final = {
 }  # fmt: skip
 _ARCHIDEKT_OUT: Final = "{nodeck}"
 _MOST_STEPS: Final = 60
+# A longer line names no card; taking it apart would cost more than it is worth.
+LONGEST_LINE: Final = 300
 
 Cells = Mapping[str, str]
 ZoneOf = Callable[[str], str]
@@ -103,8 +105,8 @@ class Entry:
 
 
 def tidied(line: str) -> str:
-    """The line without bullets and what Markdown adds to it."""
-    text, marked = line.strip(), False
+    """The line without bullets and what Markdown adds to it; what is endless is cut."""
+    text, marked = line.strip()[:LONGEST_LINE].rstrip(), False
     while match := _BULLET.match(text):
         text, marked = text[match.end() :], True
     linked = _LINK.sub(r"\1", text)

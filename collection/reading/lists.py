@@ -9,9 +9,17 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
+from itertools import islice
 from typing import Final
 
-from collection.reading.entries import Entry, is_counted, read_entry, read_name, tidied
+from collection.reading.entries import (
+    LONGEST_LINE,
+    Entry,
+    is_counted,
+    read_entry,
+    read_name,
+    tidied,
+)
 from collection.reading.headings import COMMENTS, Heading, Headings, is_total
 from collection.reading.names import Found, Listed, NameIndex, fold
 from collection.reading.sheets import Line, Sheet
@@ -160,6 +168,7 @@ class _Reader:
 
     def _told(self, position: int, line: str) -> bool:
         """Whether the line is no card: a heading, a fact, a comment, the deck's name."""
+        fact, line = line, line[:LONGEST_LINE].rstrip()
         heading = self.headings.framed(line)
         if heading is not None and not heading.known and self._meant(line).found.cards:
             heading = None
@@ -168,7 +177,7 @@ class _Reader:
         if heading is not None and not self._is_title(line):
             self._head(position, line, heading)
             return True
-        if self._fact(position, line) or line.startswith(COMMENTS):
+        if self._fact(position, fact) or line.startswith(COMMENTS):
             return True
         if self.about:
             self.about = line[:1].isdigit() is False
@@ -220,9 +229,10 @@ class _Reader:
         like no card's name, and every line below it says how many."""
         if self.begun or is_counted(line) or _FIGURE_AT_AN_END.search(line):
             return False
-        below = [row for row in self.rows[position:] if row and not row.startswith(COMMENTS)]
-        counted = [is_counted(row) or bool(_FIGURE_AT_AN_END.search(row)) for row in below[:40]]
-        headed = [self.headings.framed(row) or self.headings.plain(row) for row in below[:40]]
+        rows = (row[:LONGEST_LINE] for row in self.rows[position:])
+        below = [*islice((row for row in rows if row and not row.startswith(COMMENTS)), 40)]
+        counted = [is_counted(row) or bool(_FIGURE_AT_AN_END.search(row)) for row in below]
+        headed = [self.headings.framed(row) or self.headings.plain(row) for row in below]
         if not any(counted) or not all(c or h for c, h in zip(counted, headed, strict=True)):
             return False
         if self._meant(line).found.cards or self._is_like_a_card(line):
@@ -245,7 +255,7 @@ class _Reader:
         heading = self.headings.plain(match["words"]) if match else None
         if match and heading and not self._meant(line).found.cards:
             zone, text = heading.zone, match["rest"]
-        entry = self._meant(text)
+        entry = self._meant(text[:LONGEST_LINE])
         zone = entry.cells.get("zone", zone)
         self.found.items.append(Item(position, line, zone, entry))
 

@@ -18,7 +18,7 @@ from collection.reading.trees import elements
 from collection.requests.files import BadFile, TooLarge
 from engine.kernel.messages import N_, Message, Phrase, shown
 
-MAX_UNPACKED: Final = 100_000_000
+MAX_UNPACKED: Final = 50_000_000
 _SHEET: Final = re.compile(r"xl/worksheets/[^/]+\.xml")
 _WORDS: Final = "xl/sharedStrings.xml"
 _CELL: Final = re.compile(r"([A-Z]{1,3})\d+")

@@ -54,7 +54,7 @@ def read(text: str, game: str, set_code: str) -> Line:
         found = _listed(piece, index, set_code) if line.problems else None
         if isinstance(found, Part):
             parts.append(found)
-        elif found is not None:
+        elif found is not None and not line.parts:
             problems.append(found)
         else:
             parts += line.parts
