@@ -130,11 +130,17 @@ def read_entry(line: str, index: NameIndex, zone_of: ZoneOf = _no_zone, in_set: 
     if index.named(text):
         return reader.entry("1", text, {}, counted=False)
     readings = [*_readings(text)]
-    for by_name in (True, False):
-        for quantity, name, counted, cells in readings:
-            found = reader.meant(name, cells, counted=counted, by_name=by_name)
-            if found is not None:
-                return reader.entry(quantity, *found, counted=counted)
+    printed: Entry | None = None
+    lost = not in_set and not index.can_name(text)
+    for quantity, name, counted, cells in () if lost else readings:
+        found, sure = reader.meant(name, cells, counted=counted)
+        if found is not None and (sure or printed is None):
+            entry = reader.entry(quantity, *found, counted=counted)
+            if sure:
+                return entry
+            printed = entry
+    if printed is not None:
+        return printed
     quantity, name, counted, cells = next((each for each in readings if each[2]), readings[0])
     plain, more = _bared(name)
     return Entry(_figures(quantity), {**reader.placed(cells), **reader.placed(more),
@@ -144,8 +150,8 @@ def read_entry(line: str, index: NameIndex, zone_of: ZoneOf = _no_zone, in_set: 
 def read_name(text: str, index: NameIndex) -> Entry | None:
     """What a cell that should hold a name says besides it; None when it leads to no card."""
     reader = _Reader(index, _no_zone, "")
-    found = reader.meant(text.strip(), {}, counted=True, by_name=True)
-    return reader.entry("", *found, counted=False) if found else None
+    found, sure = reader.meant(text.strip(), {}, counted=True)
+    return reader.entry("", *found, counted=False) if found and sure else None
 
 
 def is_counted(line: str) -> bool:
@@ -213,22 +219,25 @@ class _Reader:
         return Entry(_figures(quantity), told, self.index.find(told), counted)
 
     def meant(
-        self, name: str, cells: Cells, *, counted: bool, by_name: bool
-    ) -> tuple[str, Cells] | None:
-        """The first way to take the line apart that leaves a card, by its name or by its number."""
+        self, name: str, cells: Cells, *, counted: bool
+    ) -> tuple[tuple[str, Cells] | None, bool]:
+        """The first way to take the line apart that leaves a card, and whether it is sure: by its
+        name, or by its number alone. Words that name no card beside set and number are not."""
+        printed: tuple[str, Cells] | None = None
         waiting: list[tuple[str, Cells]] = [(name, cells)]
         seen: set[str] = set()
         for text, told in waiting:
-            if by_name and self.index.named(text):
-                return text, told
+            if self.index.named(text):
+                return (text, told), True
             numbered = self._numbered(text, told)
-            if numbered is not None and not (by_name and numbered[0]):
-                return numbered
+            if numbered is not None and not numbered[0]:
+                return numbered, True
+            printed = printed or numbered
             for rest, more in self._steps(text, told, counted=counted):
                 if rest not in seen and len(seen) < _MOST_STEPS:
                     seen.add(rest)
                     waiting.append((rest, more))
-        return None
+        return printed, False
 
     def _numbered(self, text: str, told: Cells) -> tuple[str, Cells] | None:
         """The card of a set and number: the number alone, or with words that name no card."""

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from collection.search.fold import fold as fold_any
@@ -88,6 +89,7 @@ class NameIndex:
         self._numbers: dict[tuple[str, str], list[Listed]] = {}
         self._bare: dict[str, list[Listed]] = {}
         self._sets: dict[str, set[str]] = {}
+        self._words: set[str] = set()
         self._grams: dict[str, list[int]] = {}
         self._hints: dict[str, tuple[Listed, ...]] = {}
         for card in self.cards:
@@ -95,6 +97,7 @@ class NameIndex:
         for code, words in sets.items():
             for word in (code, *words):
                 self._sets.setdefault(fold(word), set()).add(code)
+        self._words.update(word for words in self._sets for word in words.split())
 
     def _add(self, card: Listed) -> None:
         for code in {card.code.casefold(), _short(card.code)}:
@@ -106,11 +109,18 @@ class NameIndex:
         for key in keys | {_joined(key) for key in keys}:
             if _says(key):
                 self._names.setdefault(key, []).append(card)
+        for words in (*(key.split() for key in keys), fold(card.code).split()):
+            pairs = (first + second for first, second in pairwise(words))
+            self._words.update(words, pairs, ("".join(words),))
         if card.set:
             self._sets.setdefault(fold(card.set), set()).add(card.set)
             for number in {card.number.casefold(), _short(card.number)} - {""}:
                 self._numbers.setdefault((card.set, number), []).append(card)
                 self._bare.setdefault(number, []).append(card)
+
+    def can_name(self, text: str) -> bool:
+        """Whether a word of it stands in any name, code or set: a quick no for other lists."""
+        return not self._words.isdisjoint(fold(text).split())
 
     def named(self, text: str) -> tuple[Listed, ...]:
         """The cards of exactly that name or code; several when a name was printed again."""
