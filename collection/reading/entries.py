@@ -69,6 +69,7 @@ _PRICE: Final = re.compile(
     r"^(?P<rest>.*\S)(?:\s+[@–—-])?\s+(?:[€$£]\s?\d[\d.,]*|\d[\d.,]*\s?[€$£])$"
 )
 _COMMENT: Final = re.compile(r"^(?P<rest>.*\S)\s+(?://|--|#(?!\d)|;)\s*.*$")
+_DASHED: Final = re.compile(r"^(?P<rest>.*\S)\s+[–—-]\s+(?P<set>\S.*)$")
 _TRAILING: Final = re.compile(r"^(?P<rest>.*\S)\s*[,;.:+-]$")
 _FRAME: Final = re.compile(
     r"^(?P<rest>.*?)\s*(?:\((?P<a>[^()]+)\)|\[(?P<b>[^\[\]]+)\]|\{(?P<c>[^{}]+)\}|<(?P<d>[^<>]+)>)$"
@@ -267,19 +268,25 @@ class _Reader:
             if match:
                 inside = next(match[key] for key in "abcd" if match.groupdict().get(key))
                 yield from self._framed(match["rest"], inside, told, counted=counted)
+        yield from self._by_set(text, told)
+        for shape in (_PRICE, _COMMENT, _TRAILING):
+            match = shape.match(text)
+            if match:
+                yield match["rest"], told
+
+    def _by_set(self, text: str, told: Cells) -> Iterator[tuple[str, Cells]]:
         match = _PIPES.match(text)
         if match:
             number = (match["number"] or "").strip(" []#")
             more = _with(told, set_code=match["set"].strip(), number=number)
             rest = match["rest"]
             yield rest.removesuffix("+"), _with(more, finish="foil" if rest[-1] == "+" else "")
+        match = _DASHED.match(text)
+        if match and self.index.sets_called(match["set"]):
+            yield match["rest"], self._in(told, match["set"])
         match = _FIRST_WORD.match(text)
         if match:
             yield from self._first_word(match["rest"], match["word"], told)
-        for shape in (_PRICE, _COMMENT, _TRAILING):
-            match = shape.match(text)
-            if match:
-                yield match["rest"], told
 
     def _first_word(self, rest: str, word: str, told: Cells) -> Iterator[tuple[str, Cells]]:
         if self.index.sets_called(word):
