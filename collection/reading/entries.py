@@ -31,7 +31,7 @@ _HEADS: Final = tuple(
         rf"^{_N}\s*[,;:=)\]|]\s*(?P<name>\S.*)$",
         rf"^{_N}\s+[–—-]\s+(?P<name>\S.*)$",
         rf"^{_N}\.\s+(?P<name>\S.*)$",
-        rf"^[(\[{{]\s*[x×]?\s*{_N}\s*[x×]?\s*[)\]}}]\s*[x×:.-]?\s*(?P<name>\S.*)$",
+        rf"^[(\[{{]\s*[x×]?\s*{_N}\s*[x×]?\s*[)\]}}]\s*(?:[x×-]\s+|[:.]\s*)?(?P<name>\S.*)$",
         rf"^{_N}\s*{_UNIT}\b\.?(?:\s+(?:of|di|de|von)\b|\s*:|\s+x(?=\s))?\s+(?P<name>\S.*)$",
         rf"^[x×]\s*{_N}\s+(?P<name>.+)$",
         rf"^{_QTY}\s*[:=]?\s*{_N}\s*[,;x]?\s+(?P<name>\S.*)$",
