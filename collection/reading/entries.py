@@ -282,14 +282,14 @@ class _Reader:
             rest = match["rest"]
             yield rest.removesuffix("+"), _with(more, finish="foil" if rest[-1] == "+" else "")
         match = _DASHED.match(text)
-        if match and self.index.sets_called(match["set"]):
+        if match and self.index.is_set(match["set"]):
             yield match["rest"], self._in(told, match["set"])
         match = _FIRST_WORD.match(text)
         if match:
             yield from self._first_word(match["rest"], match["word"], told)
 
     def _first_word(self, rest: str, word: str, told: Cells) -> Iterator[tuple[str, Cells]]:
-        if self.index.sets_called(word):
+        if self.index.is_set(word):
             yield rest, self._in(told, word)
         if "set_code" in told and re.fullmatch(_ID, word):
             yield rest, _with(told, number=word)
@@ -299,8 +299,8 @@ class _Reader:
     ) -> Iterator[tuple[str, Cells]]:
         if word.strip(",").casefold() in _FINISHES:
             yield rest.rstrip(","), _with(told, finish=_FINISHES[word.strip(",").casefold()])
-        after_set = rest[-1] in ")]" or self.index.sets_called(rest.split()[-1])
-        if self.index.sets_called(word):
+        after_set = rest[-1] in ")]" or self.index.is_set(rest.split()[-1])
+        if self.index.is_set(word):
             yield rest, self._in(told, word)
         elif re.fullmatch(_ID, word) and (counted or after_set or not word.isdigit()):
             yield rest, _with(told, number=word)
