@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from collection.exchange.cards import Finder, Found
-from collection.exchange.cells import MAX_LOCATION, Facts, Remark, facts_of
+from collection.exchange.cells import Facts, Remark, facts_of
 from collection.exchange.sheets import Line, Sheet
+from collection.ledger.lots import MAX_PLACE
 from collection.ledger.rows import Location
 from collection.requests.rows import User
 from collection.shelf.places import MOST_PLACES
@@ -150,7 +151,7 @@ class _Judge:
                 {"most": MOST_PLACES},
             )
             column = self._sheet.names["location"]
-            facts.faults.append(Remark(column, name[:MAX_LOCATION], message))
+            facts.faults.append(Remark(column, name[:MAX_PLACE], message))
             return name
         self._locations[name.casefold()] = name
         self.new_locations.append(name)

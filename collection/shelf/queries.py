@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from django.contrib.auth.models import AnonymousUser
 from django.core.cache import caches
+from django.core.paginator import Page, Paginator
 from django.db.models import Count, Max, Min, OuterRef, Q, QuerySet, Subquery, Sum
 
 from collection.catalogue.rows import Card, CardSet
@@ -22,6 +23,7 @@ Reader = User | AnonymousUser
 MOST_NAMED: Final = 500
 # Lines of one change that a page shows.
 MOST_LINES: Final = 8
+LOTS_PER_PAGE: Final = 20
 _KEPT_SECONDS: Final = 30
 # The name of what is kept may hold no blanks.
 _NO_BLANKS: Final = {ord(" "): "_"}
@@ -61,12 +63,16 @@ def copies_of(user: Reader) -> int:
     return int(Holding.objects.filter(owner=user).aggregate(n=Sum("quantity"))["n"] or 0)
 
 
-def lots_of(user: Reader, card: Card) -> list[Holding]:
-    """The lots of one card, the oldest first, each with its place."""
-    if not isinstance(user, User):
-        return []
-    rows = Holding.objects.filter(owner=user, card=card, quantity__gt=0)
-    return list(rows.select_related("location").order_by("id"))
+def lots_of(user: Reader, card: Card, asked: str | None) -> tuple[int, Page[Holding]]:
+    """All copies of a card, and the page of that number of its lots, the oldest first, each with
+    its place; two queries."""
+    owner = user if isinstance(user, User) else None
+    rows = Holding.objects.filter(owner=owner, card=card, quantity__gt=0)
+    sums = rows.aggregate(copies=Sum("quantity"), lots=Count("pk"))
+    pages = Paginator(rows.select_related("location").order_by("id"), LOTS_PER_PAGE)
+    # Counted already.
+    pages.__dict__["count"] = sums["lots"]
+    return int(sums["copies"] or 0), pages.get_page(asked)
 
 
 def places_of(user: Reader) -> list[Location]:

@@ -12,6 +12,7 @@ from typing import Final
 
 from decks.formats.code import Coded, looks_like_code, read_code
 from decks.formats.formats import looks_like_json, read_json
+from decks.lists.bounds import MAX_CODE
 from decks.lists.judging import kind_of
 from decks.pasting.entries import Entry, is_counted, read_entry
 from decks.pasting.headings import COMMENTS, SIDE, Heading, Headings, is_total
@@ -37,7 +38,6 @@ __all__ = ["Pasted", "PastedLine", "Trouble", "read"]
 # Nearest names are looked for on the first lines at fault; the others are only counted.
 MOST_NEAREST: Final = 25
 MOST_LINES: Final = 20_000
-LONGEST_NAME: Final = 100
 
 _GAME = re.compile(r"^#\s*game:\s*(?P<game>[\w-]+)\s+rules:\s*(?P<rules>\d+)\s*$")
 _FACT = re.compile(r"^#\s*(?P<key>[\w-]+):\s*(?P<value>.+)$")
@@ -111,7 +111,7 @@ class _Reader:
             self.kind.key,
             tuple(self.lines),
             tuple(self.problems),
-            self.name[:LONGEST_NAME],
+            self.name,
             self.game,
             self.header,
             tuple(self.bad),
@@ -198,7 +198,7 @@ class _Reader:
         entry = self._meant(line[match.end() :] if match else line)
         card = self.index.pool.get(entry.code)
         place = zone or (self.kind.zone_for(card.type) if card else self.kind.zones[-1].key)
-        code = entry.code or entry.name[:LONGEST_NAME].strip()
+        code = entry.code or entry.name[:MAX_CODE].strip()
         quantity = read_quantity(entry.quantity)
         if quantity is None:
             self.bad.append(RawLine(place, code, entry.quantity, position))

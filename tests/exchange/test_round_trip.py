@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from collection.catalogue.rows import Card
 from collection.exchange import export, services
 from collection.exchange.columns import natural, neutral
-from collection.ledger.book import Move, differences, record
+from collection.ledger.book import MOST, Move, differences, record
 from collection.ledger.lots import CONDITIONS, FINISHES, LANGUAGES, Lot
 from collection.ledger.rows import Change, Entry, Holding, Location
 from collection.requests.rows import User
@@ -62,6 +62,17 @@ def test_out_emptied_and_in_again_is_equal(cards, form, data):
         services.apply(actor=owner, run_id=run, mode="add", good_only=False)
     assert shelf_of(owner) == before
     assert differences(owner) == []
+
+
+@pytest.mark.parametrize("form", export.FORMATS)
+def test_as_many_copies_as_are_kept_come_back(cards, form):
+    owner = fresh_owner()
+    record(owner=owner, cause="add", moves=[Move(Lot(cards[0].pk), MOST, MOST)])
+    before, rows = shelf_of(owner), export.holdings(owner, "kmon")
+    text = "".join(export.csv_lines(rows) if form == "csv" else export.json_lines(rows))
+    run = services.read_file(actor=owner, game="kmon", raw=text.encode())
+    services.apply(actor=owner, run_id=run, mode="replace", good_only=False)
+    assert shelf_of(owner) == before
 
 
 def fresh_owner():
