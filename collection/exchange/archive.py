@@ -23,6 +23,8 @@ _NAME: Final = re.compile(r"[a-z0-9_]+(/[a-z0-9_]+)?\.[a-z0-9]+")
 _ENCRYPTED: Final = 0x1
 # What a desktop lays beside files; whatever begins with a point is such, too.
 _STRAY: Final = frozenset({"__macosx", "thumbs.db", "desktop.ini", "icon\r"})
+# What a person's own copy of everything has more than a backup; it is never unpacked.
+_UNREAD: Final = ("account.json", "tables.json")
 _MANIFEST: Final = "manifest.json"
 _METHODS: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _ESCAPED: Final = re.compile(r"\\u(0000|[dD][89a-fA-F])")
@@ -76,7 +78,7 @@ class Archive:
                     {"found": len(files), "most": MAX_FILES},
                 )
             )
-        unpacked = sum(file.file_size for file in files)
+        unpacked = sum(file.file_size for file in files if not file.filename.endswith(_UNREAD))
         if unpacked > MAX_UNPACKED:
             raise TooLarge(
                 Message(

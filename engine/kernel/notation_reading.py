@@ -151,17 +151,20 @@ def _lines(text: str) -> list[str]:
 
 def _unwrapped(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
     """The lines of the record with their numbers, without what letters and chats put round it."""
-    first = next((at for at, line in enumerate(lines) if _TITLE.search(line)), -1)
-    before = [line.strip() for line in lines[: max(0, first)]]
-    if first < 0:
+    plain = [line.translate(_BLANKS) for line in lines]
+    title = next((at for at, line in enumerate(plain) if _TITLE.search(line)), -1)
+    first = title
+    before = [line.strip() for line in lines[: max(0, title)]]
+    if title < 0:
         first = next((at for at, line in enumerate(lines) if _ALMOST.search(line)), 0)
     elif all(line[:1] in ("", ";", "#") for line in before):
         first = 0
-    quoted = bool(_QUOTED.match(lines[first]))
-    _check_signs(lines, first)
+    quoted = bool(_QUOTED.match(lines[max(0, title)]))
+    # The title may stand behind anything.
+    _check_signs([TITLE if at == title else line for at, line in enumerate(lines)], first)
     for number, raw in enumerate(lines[first:], start=first + 1):
         line = _QUOTED.sub("", raw) if quoted else raw
-        if _TITLE.search(line) and not line.lstrip().startswith((";", "#")):
+        if _TITLE.search(plain[number - 1]) and not line.lstrip().startswith((";", "#")):
             yield number, TITLE
         elif not _FENCE.match(line):
             yield number, line

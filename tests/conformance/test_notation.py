@@ -119,7 +119,10 @@ def _curled(text: str) -> str:
 def _wrapped(text: str) -> str:
     """Lines of at most 72 signs, as letters have them; the head's are short or unbroken."""
     head, moves, rest = text.partition("\nmoves\n")
-    lines = [textwrap.fill(line, 72, break_long_words=False) for line in rest.split("\n")]
+    lines = [
+        textwrap.fill(line, 72, break_long_words=False, break_on_hyphens=False)
+        for line in rest.split("\n")
+    ]
     return head + moves + "\n".join(lines)
 
 

@@ -310,6 +310,16 @@ def test_a_hostile_zip_is_refused_before_it_is_unpacked(alice, name):
     assert str(refused.value.message)
 
 
+def test_what_a_restore_does_not_read_is_not_counted(rich, monkeypatch):
+    monkeypatch.setattr("collection.exchange.archive.MAX_UNPACKED", 100_000)
+    target = zip_of(rich.user)
+    with zipfile.ZipFile(target, "a", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("tables.json", "0" * 100_001)
+    other = person("bob").user
+    put_back(other, target)
+    assert account.parts_of(other) == account.parts_of(rich.user)
+
+
 def test_a_size_that_lies_is_found_out(alice, filled):
     raw = bytearray(zip_of(filled.user).getvalue())
     at = raw.find(b"PK\x01\x02")

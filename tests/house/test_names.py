@@ -9,6 +9,7 @@ from decks.keeping import versions
 from decks.making import care, services
 from decks.outputs.faces import spelled
 from decks.outputs.picture import deck_picture
+from decks.showing.pages import game_title
 from engine.kernel.errors import KernelError
 from engine.kernel.testing import for_every
 from engine.registry import game
@@ -71,7 +72,7 @@ def test_every_door_refuses_unseen_names_and_long_ones_by_their_length(alice, do
 
 def test_a_seat_without_a_name_that_is_seen_has_none(alice):
     seats = [{"who": "person", "name": "\u200b\u202e"}, {"who": "partner"}]
-    assert read_wish(alice.user, {"game": "kmon", "seats": seats}).seats[0].name == ""
+    assert read_wish(alice.user, "kmon", {"seats": seats}).seats[0].name == ""
 
 
 def test_names_from_right_to_left_turn_nothing_round_them(alice):
@@ -95,14 +96,15 @@ def test_a_name_that_cannot_be_drawn_leaves_the_picture_to_the_game(alice):
     deck = starter_deck(alice.user)
     deck.name = HEBREW.partition("!")[0]
     drawn = deck_picture(deck, "en")
-    deck.name = "A deck of K-Mon Trading Cards"
+    deck.name = f"A deck of {game_title('kmon')}"
     assert deck_picture(deck, "en") == drawn
     assert (spelled("Łódź"), spelled("山田")) == ("Łódź", "")
 
 
 @for_every("body", [{"quantity": 10**21}, {"quantity": 1e21}, {"quantity": 1000}])
 def test_a_wish_beyond_all_bounds_says_the_bound(alice, body):
-    own_copies(alice.user, "T-1")
+    if not Card.objects.exists():
+        own_copies(alice.user, "T-1")
     answer = alice.client.post(
         "/api/v1/shelf/kmon/wishes", {"code": "T-1", **body}, "application/json"
     )

@@ -92,7 +92,10 @@ def test_a_query_without_a_chip_asks_for_what_the_others_ask(packs, query):
         ("note:_", "note: «_» has no word to look for"),
         ("🐻", "«🐻» has no word to look for"),
         ('-"…"', "«…» has no word to look for"),
-        ("hp>cost", "hp: «cost» is a key; two keys are not compared. Write a value, as in hp>=3."),
+        (
+            "hp>cost",
+            "hp: «cost» is a key; two keys are not compared. Write a value, as in t:kmon hp>=8.",
+        ),
         ("own<need", "own: «need» is a key"),
         (">", "a comparison is a key, a sign and a value without gaps, such as own>=1"),
     ],
