@@ -351,13 +351,13 @@ def test_a_name_in_a_file_is_no_formula(alice, deck):
     Deck.objects.filter(pk=deck.pk).update(name="=1+1")
     run = begun_run(alice.user, Deck.objects.get(pk=deck.pk))
     lines = alice.client.get(f"/runs/{run.pk}/results.csv").content.decode().splitlines()
-    assert lines[1].startswith("'=1+1,")
+    assert lines[1].startswith("'=1+1 @1,")
 
 
 def test_the_page_asks_on_only_while_it_is_played(alice, deck):
     run = begun_run(alice.user, deck, size=2)
     page = alice.client.get(f"/runs/{run.pk}").content.decode()
-    seen = f"/runs/{run.pk}/progress?seen=working-0-0"
+    seen = f"/runs/{run.pk}/progress?seen={pages.stamp(run)}"
     assert seen in page
     assert alice.client.get(seen).status_code == 204
     work.work_on(chunks(run)[0].pk)

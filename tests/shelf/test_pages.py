@@ -87,6 +87,7 @@ def test_one_card_in_many_lots_and_places_comes_in_pages(alice):
         record(owner=alice.user, cause="add", moves=moves)
 
     def asked(address):
+        alice.client.get(address)
         with CaptureQueriesContext(connection) as caught:
             page = alice.client.get(address)
         return page, len(caught)

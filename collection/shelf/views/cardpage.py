@@ -77,7 +77,7 @@ def clauses_of(found: Game, row: Card) -> list[dict[str, str]]:
 def _shelf_part(request: HttpRequest, row: Card) -> dict[str, Any]:
     user = request.user
     uses = workshop().uses(user, row.game, row.code) if isinstance(user, User) else []
-    own, lots = queries.lots_of(user, row, request.GET.get("page"))
+    own, lots = queries.lots_of(user, row, request.GET.get("page", ""))
     places = queries.places_of(user)
     return {
         "own": own,
