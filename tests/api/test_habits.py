@@ -25,8 +25,8 @@ from decks.lists.rows import Deck
 from tests.factories import laid_position, laid_table, own_copies, starter_deck
 
 pytestmark = pytest.mark.django_db
-# Their bodies are files.
-FILES = {"card_picture_put", "shelf_import_read", "backup_read"}
+# Their bodies are files, or none at an address whose bodies are.
+FILES = {"card_picture_put", "card_picture_delete", "shelf_import_read", "backup_read"}
 LISTS = ("/decks", "/tables", "/shelf/kmon/lots", "/shelf/changes", "/shelf/places", "/positions")
 
 
