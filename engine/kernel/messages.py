@@ -51,7 +51,7 @@ class Message:
     """A sentence to be translated, with its parameters and the rules clause behind it.
 
     `text` is the English id with `{named}` places. With `plural`, the form is chosen by the
-    integer parameter named `count`.
+    integer parameter named `count`. `code` is the reason for programs, where a game names one.
     """
 
     text: str
@@ -59,6 +59,7 @@ class Message:
     clause: str = ""
     plural: str = ""
     count: str = ""
+    code: str = ""
 
     def render(self, translator: Translator = PLAIN_ENGLISH) -> str:
         """The sentence in the translator's language.

@@ -103,7 +103,7 @@ def _choices(rules: Rules, s: State, actions: Sequence[int]) -> list[str]:
     found: list[str] = []
     work = s.copy()
     for action in actions:
-        found.append(rules.label(work, action).text)
+        found.append(rules.exact(work, action))
         rules.apply(work, action, None)
     return found
 

@@ -266,6 +266,9 @@ class KarmoxRules(Core):
         ours = texts.word(self, field, value)
         return super().word(field, value, seat) if ours is None else ours
 
+    def refusing(self) -> str:
+        return "KX-4.22"
+
     def reasons(self) -> dict[int, tuple[str, str]]:
         return REASONS
 

@@ -328,6 +328,9 @@ class TicTacKoRules(Core):
         ours = word(self, field, value)
         return super().word(field, value, seat) if ours is None else ours
 
+    def refusing(self) -> str:
+        return "TTK-4.48"
+
     def reasons(self) -> dict[int, tuple[str, str]]:
         return REASONS
 

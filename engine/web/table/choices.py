@@ -107,7 +107,7 @@ def plays(rules: Rules, seen: View) -> Mapping[str, int]:
     found: dict[str, int] = {}
     doubled: set[str] = set()
     for action in seen.state.menu:
-        code = rules.act_text(seen.state, action).card
+        code = rules.card_named(seen.state, action)
         doubled.update({code} & found.keys())
         found[code] = action
     return {code: action for code, action in found.items() if code and code not in doubled}
