@@ -1,0 +1,102 @@
+"""What a judge advises leads to a legal deck, whichever of its remedies is taken."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from engine import registry
+from engine.kernel.construction import (
+    Edit,
+    LoadoutKind,
+    Remedy,
+    Severity,
+    Violation,
+    apply_edits,
+    is_legal,
+    judge,
+)
+from engine.kernel.game import Game
+from engine.kernel.loadouts import Loadout
+from engine.kernel.rng import Rng, seed_of
+from engine.sim.tables import picked
+
+LONG = bool(os.environ.get("MAZZIERE_LONG"))
+# So many changed decks of each game in the gate; by `make test-all` all of them.
+SAMPLE = 60
+# A change breaks few rules, and each mend may break the size once.
+ROUNDS = 6
+
+
+def changed(game: Game, rng: Rng) -> Iterator[tuple[str, Loadout]]:
+    """The starters with one card more, one less, one in the place of another."""
+    pool = [card.code for card in game.pool()]
+    for name, starter in game.starter_loadouts():
+        for zone in starter.zones:
+            held = sorted(starter.zone(zone))
+            for code in held:
+                yield f"{name} -{code}", apply_edits(starter, [Edit(zone, code, -1)])
+            for code in pool:
+                other = held[rng.below(len(held))]
+                more = Edit(zone, code, 1)
+                yield f"{name} +{code}", apply_edits(starter, [more])
+                yield f"{name} {other}>{code}", apply_edits(starter, [Edit(zone, other, -1), more])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", registry.games())
+def test_every_remedy_leads_to_a_legal_deck(key: str) -> None:
+    game, rng = registry.game(key), Rng(seed_of("remedies", key))
+    kinds = {kind.key: kind for kind in game.loadout_kinds()}
+    every = list(changed(game, rng))
+    if not LONG:
+        rng.shuffle(every)
+        every = every[:SAMPLE]
+    faults = [
+        f"{name}: {fault}"
+        for name, loadout in every
+        for fault in dead_ends(game, kinds[loadout.kind], loadout, rng)
+    ]
+    assert faults == [], faults[:5]
+
+
+def dead_ends(game: Game, kind: LoadoutKind, loadout: Loadout, rng: Rng) -> Iterator[str]:
+    """The remedies of a deck that do not mend, or after which no remedies make it legal."""
+    for violation in judged(game, kind, loadout):
+        if violation.severity is Severity.WARNING:
+            continue
+        if not any(remedy.edits or remedy.pick for remedy in violation.remedies):
+            yield f"{violation.message.render()} has no mend"
+        for remedy in violation.remedies:
+            mended = done(game, kind, loadout, remedy, rng)
+            if violation.key in [found.key for found in judged(game, kind, mended)]:
+                yield f"{remedy.message.render()} leaves: {violation.message.render()}"
+            for _ in range(ROUNDS):
+                found = judged(game, kind, mended)
+                if is_legal(found):
+                    break
+                mended = done(game, kind, mended, of_first(found, rng), rng)
+            else:
+                told = [each.message.render() for each in judged(game, kind, mended)]
+                yield f"{remedy.message.render()} leads to {told}"
+
+
+def judged(game: Game, kind: LoadoutKind, loadout: Loadout) -> list[Violation]:
+    options = game.settle_options(game.options_for(loadout))
+    return judge(loadout, kind, game.pool(), options)
+
+
+def of_first(found: list[Violation], rng: Rng) -> Remedy:
+    """One of the remedies of the first thing that blocks play."""
+    first = next(each for each in found if each.severity is not Severity.WARNING)
+    return first.remedies[rng.below(len(first.remedies))]
+
+
+def done(game: Game, kind: LoadoutKind, loadout: Loadout, remedy: Remedy, rng: Rng) -> Loadout:
+    """A remedy taken; where the person picks, some card that fits."""
+    edits = list(remedy.edits)
+    if remedy.pick is not None:
+        edits += picked(game.bind(), apply_edits(loadout, edits), remedy.pick, set(), rng)
+    return apply_edits(loadout, edits)
