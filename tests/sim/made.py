@@ -67,6 +67,8 @@ class Maker:
     def change(self, raw: Raw) -> None:
         """One change somewhere, rather where it says what is done."""
         found = list(slots(raw))
+        if not found:
+            return
         lively = [slot for slot in found if slot[3]]
         holder, at, name, _ = self.of(lively if lively and self.rng.below(5) else found)
         value = holder[at]
@@ -87,29 +89,36 @@ class Maker:
         """As many as lie in one pool, each with its own code, that the game accepts."""
         found: dict[str, Raw] = {}
         while len(found) < self.of_game.AT_ONCE:
-            raw = self.draft()
-            self.made += 1
-            problems = self.of_game.check(raw)
-            self.faults += list(untold(problems))
-            if not any(problem.severity.name == "ERROR" for problem in problems):
-                self.accepted += 1
+            raw = self.judged()
+            if raw is not None:
                 found[json.dumps(raw.get("code", raw.get("id")))] = raw
         return list(found.values())
 
-    def play(self, number: int) -> None:
-        """A game between starters with a batch in the pool, under options by lot."""
+    def judged(self) -> Raw | None:
+        """One more, if the game accepts it; what it is refused for is looked at."""
+        raw = self.draft()
+        self.made += 1
+        problems = self.of_game.check(raw)
+        self.faults += list(untold(problems))
+        if any(problem.severity.name == "ERROR" for problem in problems):
+            return None
+        self.accepted += 1
+        return raw
+
+    def play(self, games: int) -> None:
+        """Games between starters with one batch in the pool, each under options by lot."""
         batch = self.batch()
         pool: CardPool = self.of_game.pool_with(batch)
         self.look(pool)
-        rules = self.bound(pool)
-        tables = starter_tables(self.game, rules)
-        run = GameRun(rules, tables[number % len(tables)], self.seed, number)
-        fault = run.play()
-        self.games += 1
-        self.steps += run.steps
-        if fault is not None:
-            told = json.dumps(batch, ensure_ascii=False) if len(batch) < 2 else ""
-            self.faults.append(f"game {number}, step {fault.step}: {fault.law} {told}")
+        for _ in range(games):
+            rules = self.bound(pool)
+            tables = starter_tables(self.game, rules)
+            run = GameRun(rules, self.of(tables), self.seed, self.games)
+            fault = run.play()
+            self.games += 1
+            self.steps += run.steps
+            if fault is not None:
+                self.faults.append(f"game {self.games}, step {fault.step}: {fault.law}: {batch}")
 
     def bound(self, pool: CardPool) -> Rules:
         """One option in four as chance has it."""
@@ -126,7 +135,7 @@ class Maker:
     def look(self, pool: CardPool) -> None:
         """Faces and texts of what was made are drawn in both languages."""
         for card in pool:
-            if card not in self.game.pool():
+            if card != self.game.pool().get(card.code):
                 for language in ("en", "it"):
                     self.game.face(card, language)
                     self.game.face_plan(card, language, "full")

@@ -9,7 +9,7 @@ from engine.kernel.testing import clause
 from engine.web.models import Match
 from engine.web.seat import storage
 from engine.web.table import services
-from tests.factories import laid_table
+from tests.factories import laid_table, starter_deck
 from tests.web.play import api, person_decides, play_by_api, play_by_page, post
 from tests.web.replayed import nearly_over
 
@@ -170,7 +170,7 @@ def test_a_page_that_waits_asks_for_the_partner_whoever_decides(alice, table):
 @clause("KX-6.13")
 def test_a_dissolved_table_has_no_result(alice):
     """Page, list, API and record say so, in both languages; it is no draw."""
-    row = laid_table(alice.user, game_key="karmox", level="random")
+    row = laid_table(alice.user, starter_deck(alice.user, "karmox"), level="random")
     state = api(alice.client, row).json()
     ended = api(alice.client, row, "concede", {"revision": state["match"]["revision"]}).json()
     assert ended["match"]["over"]["result"] == "none"

@@ -149,10 +149,14 @@ def _next(frame: list[int]) -> None:
 
 def _begin(r: Core, s: KarmoxState, frame: list[int], effect: Effect) -> None:
     program = r.programs[frame[PROGRAM]]
-    if not can_run(r, s, effect, frame[PAWN], frame[ME]):
-        _next(frame)
-    elif effect.verb == PRICE and not runs_at_all(r, s, program[1:], frame[PAWN], frame[ME]):
-        frame[COUNTER] = len(program)
+    runs = can_run(r, s, effect, frame[PAWN], frame[ME])
+    if effect.verb == PRICE:
+        runs = runs and runs_at_all(r, s, program[1:], frame[PAWN], frame[ME])
+    if not runs:
+        if effect.verb == PRICE:
+            frame[COUNTER] = len(program)
+        else:
+            _next(frame)
     elif effect.optional:
         r.offer(s, _asked(s, frame), D_OPTIONAL, [A_USE, A_LEAVE])
     else:

@@ -100,7 +100,7 @@ def _moves(cell: Mapping[str, Any]) -> int | None:
     for effect in effects if isinstance(effects, list) else ():
         if isinstance(effect, Mapping) and effect.get("verb") == "move_pawn":
             amount = effect.get("amount")
-            return amount if isinstance(amount, int) else None
+            return amount if isinstance(amount, int) and amount else None
     return None
 
 
