@@ -12,6 +12,7 @@ from engine import registry
 from engine.kernel.construction import (
     Edit,
     LoadoutKind,
+    Pick,
     Remedy,
     Severity,
     Violation,
@@ -68,23 +69,26 @@ def test_every_remedy_leads_to_a_legal_deck(key: str) -> None:
 def dead_ends(game: Game, kind: LoadoutKind, loadout: Loadout, rng: Rng) -> Iterator[str]:
     """The remedies of a deck that do not mend, or after which no remedies make it legal."""
     for violation in blocking(game, kind, loadout):
-        if not any(remedy.edits or remedy.pick for remedy in violation.remedies):
+        if not exact(violation):
             yield f"{violation.message.render()} has no mend"
-        for remedy in violation.remedies:
+        for remedy in exact(violation):
             mended = done(game, kind, loadout, remedy, rng)
             if violation.key in [found.key for found in blocking(game, kind, mended)]:
                 yield f"{remedy.message.render()} leaves: {violation.message.render()}"
             for _ in range(ROUNDS):
                 found = blocking(game, kind, mended)
                 ways = [
-                    done(game, kind, mended, each, rng)
-                    for fault in found
-                    for each in fault.remedies
+                    done(game, kind, mended, each, rng) for fault in found for each in exact(fault)
                 ]
                 mended = min(ways, key=lambda way: len(blocking(game, kind, way)), default=mended)
             told = [each.message.render() for each in blocking(game, kind, mended)]
             if told:
                 yield f"{remedy.message.render()} leads to {told}"
+
+
+def exact(violation: Violation) -> list[Remedy]:
+    """Its remedies that say which cards, or let pick them; the others are advice."""
+    return [remedy for remedy in violation.remedies if remedy.edits or remedy.pick]
 
 
 def blocking(game: Game, kind: LoadoutKind, loadout: Loadout) -> list[Violation]:
@@ -99,12 +103,21 @@ def done(game: Game, kind: LoadoutKind, loadout: Loadout, remedy: Remedy, rng: R
     begun = apply_edits(loadout, remedy.edits)
     if remedy.pick is None:
         return begun
-    rules, ways = bound(game.key), []
-    for _ in range(PICKS):
-        ways.append(apply_edits(begun, picked(rules, begun, remedy.pick, set(), rng)))
+    ways: list[Loadout] = []
+    for edits in picks(game, begun, remedy.pick, rng):
+        ways.append(apply_edits(begun, edits))
         if not blocking(game, kind, ways[-1]):
             return ways[-1]
     return min(ways, key=lambda way: len(blocking(game, kind, way)))
+
+
+def picks(game: Game, begun: Loadout, pick: Pick, rng: Rng) -> Iterator[list[Edit]]:
+    """A few by lot; of a single card then all."""
+    for _ in range(PICKS):
+        yield picked(bound(game.key), begun, pick, set(), rng)
+    for card in game.pool() if pick.delta == 1 else ():
+        if pick.fits(card):
+            yield [Edit(pick.zone, card.code, 1)]
 
 
 @cache
