@@ -29,9 +29,8 @@ NAMES: Final = (
 # Where a card says what it does.
 LIVELY: Final = ("effects", "traits", "persistent", "cost", "when", "answers", "condition")
 JUNK: Final = (None, -1, 0, 99, "nothing", [], {}, True)
-# One change in so many is junk, and so many tries to find a place for a change.
-JUNKED: Final = 12
-TRIES: Final = 20
+# One change in so many is junk; a card has so many at most.
+JUNKED: Final = 16
 CHANGES: Final = 3
 
 Slot = tuple[Any, Any, str, bool]
@@ -141,22 +140,20 @@ class Maker:
                     self.game.face_plan(card, language, "full")
 
 
-def slots(value: Any, name: str = "", lively: bool = False) -> Iterator[Slot]:
+def slots(value: Any, above: str = "", name: str = "", lively: bool = False) -> Iterator[Slot]:
     """Each value that may be changed: what holds it, where, what it is called, whether it does
-    something. What stands in a list is called as the list is."""
-    members = (
-        value.items()
-        if isinstance(value, dict)
-        else enumerate(value)
-        if isinstance(value, list)
-        else ()
-    )
-    for at, inner in list(members):
-        called = at if isinstance(value, dict) else f"{name}[]"
-        acts = lively or called in LIVELY
-        if called not in NAMES:
-            yield value, at, called, acts
-        yield from slots(inner, called, acts)
+    something. It is called by its key and the one above, in a list by those of the list."""
+    if isinstance(value, dict):
+        for key, inner in list(value.items()):
+            acts = lively or key in LIVELY
+            if key not in NAMES:
+                yield value, key, f"{name}.{key}", acts
+            yield from slots(inner, name, key, acts)
+    elif isinstance(value, list):
+        for at, inner in enumerate(list(value)):
+            if name not in NAMES:
+                yield value, at, f"{above}.{name}[]", lively
+            yield from slots(inner, above, name, lively)
 
 
 def untold(problems: Sequence[CardProblem]) -> Iterator[str]:

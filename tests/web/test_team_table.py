@@ -99,7 +99,7 @@ def test_all_people_of_a_team_agree_to_concede(alice: Any) -> None:
     assert 'name="agreed" value="yes" required' in form[0]
     assert ("Anna" in form[0]) != ("Carla" in form[0])  # whoever has not the screen
     answer = api(alice.client, row, "concede", {"revision": fresh(row).revision})
-    assert answer.status_code == 409
+    assert answer.status_code == 422
     assert "All people of the team must agree" in answer.json()["detail"]
     assert fresh(row).scores is None
     answer = api(alice.client, row, "concede", {"revision": fresh(row).revision, "agreed": True})

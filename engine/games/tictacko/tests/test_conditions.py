@@ -150,11 +150,11 @@ def test_a_card_all_of_whose_effects_are_left_out_is_refused() -> None:
 
 @clause("TTK-R91", "TTK-4.20", "TTK-4.18")
 def test_a_further_magic_is_asked_of_who_could_play_one() -> None:
-    assert holding("half").act("magic half").s.turn == 2  # nothing to choose: nobody is asked
-    at = holding("half")
+    assert holding("few", "1").act("magic few").s.turn == 2  # nothing to choose: nobody is asked
+    at = holding("few", "1")
     at.s.hands[0][0] = at.r.pool.index("half")
     at.s.hands[0].sort()
-    assert at.act("magic half").moves() == ["end", "magic half"]
+    assert at.act("magic few").moves() == ["end", "magic half"]
 
 
 @clause("TTK-4.52")
