@@ -189,11 +189,25 @@ class Match:
             self._work = work
         self.revision += 1
 
-    def concede(self, seat: int, *, revision: int | None = None) -> list[Event]:
-        """`seat` gives up; possible at any time before the end."""
+    def concede(
+        self,
+        seat: int,
+        *,
+        agreed: Iterable[int] = (),
+        people: Iterable[int] = (),
+        revision: int | None = None,
+    ) -> list[Event]:
+        """`seat` gives up; possible at any time before the end.
+
+        Those of `people` whom it takes along (`Rules.concede_with`) must be in `agreed`."""
         doors.check_revision(revision, self.revision)
         self._check_running()
         doors.check_seat(seat, self.rules.seats)
+        humans = doors.seats_of(people, self.rules.seats)
+        taken = humans.intersection(self.rules.concede_with(self.state, seat))
+        if not taken <= {seat, *doors.seats_of(agreed, self.rules.seats)}:
+            text = N_("All people of the team must agree to concede: say so for all of them.")
+            raise IllegalAction(Message(text))
         out: list[Event] = []
         work = self.state.copy()
         self.rules.concede(work, seat, out)

@@ -149,6 +149,11 @@ class Rules:
         """`seat` gives up; the game says when that takes effect (usually at once)."""
         raise TypeError("a game must write concede()")
 
+    def concede_with(self, s: State, seat: int) -> list[int]:
+        """The seats that give up together with `seat`, itself among them: their people must all
+        agree."""
+        return [seat]
+
     def value(self, s: State, seat: int) -> float:
         """How well `seat` stands, 0..1, read from a world the seat may imagine."""
         return 0.5
@@ -353,6 +358,10 @@ class Rules:
         s.menu = []
         s.frames = []
         s.declaring = -1
+
+    def dissolve(self, s: State, reason: int) -> None:
+        """End the game without a result: nobody has won, lost or drawn (`has_result`)."""
+        self.finish(s, [0] * self.seats, reason)
 
     def draw(self, s: State, rng: Rng) -> list[int]:
         """A random outcome of the open chance node."""

@@ -173,7 +173,7 @@ class KarmoxRules(Core):
             if s.frames[-1][0] == ATTACKING:
                 fighting.answer_again(s, action)
             else:
-                effects.answer_optional(s, action)
+                effects.answer_optional(self, s, action)
 
     def sides_of(self, s: State) -> list[int]:
         assert isinstance(s, KarmoxState)

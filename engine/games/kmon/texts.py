@@ -87,7 +87,7 @@ _PLAIN: Final = {
     A_NO_LAST: ("no last attack", N_("No last attack")),
     A_LAST: ("last attack", N_("Last attack")),
     A_NO_LOOK: ("no look", N_("Draw without looking")),
-    A_LOOK: ("look", N_("Look at the top 3 cards")),
+    A_LOOK: ("look", N_("Look at the top cards")),
     A_NO_ITEM: ("no item", N_("Use no item")),
     A_NO_MILL: ("mill nothing", N_("Discard nothing")),
     A_BLIND: ("discard unseen", N_("Discard a card you have not seen")),

@@ -261,6 +261,10 @@ class TicTacKoRules(Core):
             out.append((E_CONCEDED, EVERYBODY, seat))
         lose(self, s, team_of(seat), CONCESSION, out)
 
+    def concede_with(self, s: State, seat: int) -> list[int]:
+        """TTK-6.7: all people of the team confirm."""
+        return [other for other in range(self.seats) if team_of(other) == team_of(seat)]
+
     def side_of(self, s: State, seat: int) -> int:
         return team_of(seat)
 

@@ -185,7 +185,7 @@ OPERATIONS: Final[dict[str, Told]] = {
     "table_undo": Told(_TABLE, shape(**_REVISION, agreed_=FLAG, shuffle_=one_of("same"))),
     "table_redo": Told(_TABLE, shape(**_REVISION, agreed_=FLAG)),
     "table_go": Told(_TABLE, shape(**_REVISION, **_PLACE, agreed_=FLAG, shuffle_=one_of("same"))),
-    "table_concede": Told(_TABLE, shape(**_REVISION)),
+    "table_concede": Told(_TABLE, shape(**_REVISION, agreed_=FLAG)),
     "table_partner": Told(_TABLE, shape(**_REVISION)),
     "table_take": Told(_TABLE, shape(**_REVISION, seat=WHOLE)),
     "table_watch": Told(_TABLE, shape(pace_=one_of("slow", "normal", "off", "pause"), open_=FLAG)),
