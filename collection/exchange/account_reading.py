@@ -16,11 +16,11 @@ from django.utils.dateparse import parse_datetime
 from collection.exchange.account import FORMAT, PLACES_IN_NOTES, VERSION
 from collection.exchange.archive import Archive
 from collection.exchange.cells import MAX_LOCATION, MAX_NOTES, MAX_SLOT
-from collection.exchange.reading import check_version
-from collection.exchange.sheets import MAX_CELL, MAX_COLUMNS
 from collection.ledger.book import MOST
 from collection.ledger.lots import CONDITIONS, FINISHES, LANGUAGES
 from collection.ledger.rows import Location
+from collection.reading.files import check_version
+from collection.reading.sheets import MAX_CELL, MAX_COLUMNS
 from collection.requests.files import BadFile
 from engine.kernel.messages import N_, Message, shown
 

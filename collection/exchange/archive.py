@@ -7,7 +7,7 @@ import zipfile
 import zlib
 from typing import IO, Any, Final
 
-from collection.exchange.reading import parsed
+from collection.reading.files import parsed
 from collection.requests.files import BadFile, TooLarge
 from engine.kernel.messages import N_, Message, shown
 

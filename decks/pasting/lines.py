@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from collection.house.i18n import READER
+from collection.reading.names import names_of
 from decks.lists.errors import BadLine
 from decks.lists.judging import kind_of
-from decks.pasting.names import names_of
 from engine.kernel.construction import Edit, LoadoutKind, Pick
 from engine.kernel.loadouts import MAX_QUANTITY, Loadout, RawLine, build_loadout, read_quantity
 from engine.kernel.messages import N_, Message
@@ -55,7 +55,7 @@ def zone_of(key: str, kind: LoadoutKind, code: str) -> str:
 def check_card(key: str, code: str) -> None:
     """Raises BadLine naming the nearest codes when the game has no such card."""
     names = names_of(key)
-    if code in names.pool:
+    if code in names.by_code:
         return
     near = ", ".join(card.code for card in names.nearest(code))
     raise BadLine(
