@@ -55,6 +55,8 @@ def sheet(
     canvas = Canvas(out, pagesize=(paper[0] * mm, paper[1] * mm), invariant=1, pageCompression=1)
     canvas.setTitle(title)
     canvas.setCreator("Mazziere")
+    # Viewers offer "fit to page" first; cards are to come out at their true size.
+    canvas.setViewerPreference("PrintScaling", "None")
     known: set[str] = set()
 
     def face(place: Place) -> Image.Image:

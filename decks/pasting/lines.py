@@ -6,14 +6,13 @@ from collections.abc import Mapping
 
 from collection.house.i18n import READER
 from collection.reading.names import names_of
+from decks.lists.bounds import MAX_LINES, check_zones
 from decks.lists.errors import BadLine
 from decks.lists.judging import kind_of
 from engine.kernel.construction import Edit, LoadoutKind, Pick
 from engine.kernel.loadouts import MAX_QUANTITY, Loadout, RawLine, build_loadout, read_quantity
 from engine.kernel.messages import N_, Message
 from engine.registry import game
-
-_MOST_LINES = 1000
 
 
 def edit_to(
@@ -88,12 +87,9 @@ def read_zones(key: str, kind: LoadoutKind, zones: object) -> Loadout:
             if read_quantity(quantity) is None:
                 raise _bad_quantity(str(code), quantity)
             found.append(RawLine(str(zone), str(code), quantity))
-    if len(found) > _MOST_LINES:
-        raise BadLine(
-            Message(N_("A deck has at most {most} lines; this one has {found}."),
-                    {"most": _MOST_LINES, "found": len(found)})
-        )  # fmt: skip
-    return build_loadout(kind.key, found)
+    read = build_loadout(kind.key, found)
+    check_zones(read.zones)
+    return read
 
 
 def any_loadout(key: str, raw: Mapping[str, object]) -> Loadout:
@@ -112,7 +108,7 @@ def any_loadout(key: str, raw: Mapping[str, object]) -> Loadout:
         for zone, counts in zones.items()
         for position, (code, quantity) in enumerate(_pairs(counts), start=1)
     ]
-    return build_loadout(kind.key, found[:_MOST_LINES], {str(k): v for k, v in header.items()})
+    return build_loadout(kind.key, found[:MAX_LINES], {str(k): v for k, v in header.items()})
 
 
 def _pairs(counts: object) -> list[tuple[object, object]]:

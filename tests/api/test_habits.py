@@ -1,6 +1,7 @@
 """What every door of the API does alike: pages, tags, keys, throttles, refusals."""
 
 import json
+import re
 from datetime import timedelta
 from importlib import import_module
 from unittest.mock import patch
@@ -25,6 +26,8 @@ from engine.registry import games
 from tests.factories import laid_position, laid_table, own_copies, starter_deck
 
 pytestmark = pytest.mark.django_db
+# Their bodies are files.
+FILES = {"card_picture_put", "shelf_import_read", "backup_read"}
 LISTS = ("/decks", "/tables", "/shelf/kmon/lots", "/shelf/changes", "/shelf/places", "/positions")
 
 
@@ -375,6 +378,45 @@ def test_what_was_made_is_at_its_location(ask, alice, deck):
         read = ask("GET", made["Location"].removeprefix("/api/v1"))
         name = "match" if "match" in made.json() else "code" if "code" in made.json() else "id"
         assert read.json()[name] == made.json()[name]
+
+
+def test_every_door_that_writes_refuses_members_that_nobody_reads(ask, alice, deck):
+    """Before it looks whether the thing is there: so no door is left out."""
+    paths = SchemaGenerator().get_schema(request=None, public=True)["paths"]
+    asked = set()
+    for path, item in paths.items():
+        address = re.sub(r"\{\w+\}", "1", path).removeprefix("/api/v1")
+        for method in {"post", "put", "patch", "delete"} & item.keys():
+            content = item[method].get("requestBody", {}).get("content", {"application/json": {}})
+            if "application/json" not in content or item[method]["operationId"] in FILES:
+                continue
+            cache.clear()
+            answer = ask(method.upper(), address, {"nonsense": 1, "name\0": 2})
+            assert answer.status_code == 400, item[method]["operationId"]
+            assert "nonsense" in answer.json()["detail"], item[method]["operationId"]
+            asked.add(item[method]["operationId"])
+    assert len(asked) > 60
+    assert Deck.objects.count() == 1
+
+
+def test_members_of_members_are_looked_at_and_named_by_path(ask):
+    seats = [{"who": "person"}, {"who": "partner", "levle": "easy"}]
+    answer = ask("POST", "/tables", {"game": "kmon", "seats": seats})
+    assert (answer.status_code, "seats[].levle" in answer.json()["detail"]) == (400, True)
+    answer = ask("POST", "/shelf/moves", {"place": None, "lots": [{"lot": 1, "copys": 2}]})
+    assert (answer.status_code, "lots[].copys" in answer.json()["detail"]) == (400, True)
+    zones = {"deck": {"MZ1-A01": 1}}
+    made = ask("POST", "/decks", {"game": "kmon", "name": "Free", "zones": zones})
+    assert made.status_code == 201
+
+
+def test_a_starter_gets_the_name_it_is_given(ask):
+    body = {"game": "kmon", "starter": "MZ1-S01"}
+    assert ask("POST", "/decks", {**body, "name": "Mine  own"}).json()["name"] == "Mine own"
+    assert ask("POST", "/decks", body).json()["name"] != ""
+    refused = ask("POST", "/decks", {**body, "zones": {}, "kind": "deck"})
+    assert (refused.status_code, "kind, zones" in refused.json()["detail"]) == (400, True)
+    assert ask("POST", "/decks", {**body, "name": "x" * 101}).status_code == 400
 
 
 def test_the_description_names_if_match_where_it_works():

@@ -295,6 +295,7 @@ OPERATIONS: Final[dict[str, Told]] = {
     "run_results": Told(OBJECT),
     "run_cancel": Told(OBJECT),
     "run_again": Told(OBJECT, None, 201),
+    "run_example": Told(_MADE, shape(mine=WHOLE, other=WHOLE), 201),
     "analysis": Told(_ANALYSIS),
     "analysis_begin": Told(_ANALYSIS, shape(eyes_=TEXT), 202),
     "analysis_puzzle": Told(_MADE, shape(number=WHOLE, eyes_=TEXT), 201),
