@@ -1,15 +1,17 @@
 // What every page has: theme switch, toasts, offline strip, dialogs, keys, focus and voice after a swap.
 import { startTheme } from "./theme-switch.js";
-import { startToasts, toast } from "./toast.js";
+import { startToasts } from "./toast.js";
 import { startKeys } from "./keys.js";
 import { startSwaps } from "./swaps.js";
 import { startDialogs } from "./dialogs.js";
+import { startUnsent } from "./unsent.js";
 
 startTheme();
 startToasts();
 startDialogs();
 startKeys();
 startSwaps();
+startUnsent();
 
 const strip = document.getElementById("offline");
 const showLine = () => { strip.hidden = navigator.onLine; };
@@ -22,6 +24,3 @@ for (const here of document.querySelectorAll(".shelf-nav [aria-current]")) {
   const row = here.parentElement;
   row.scrollLeft = here.offsetLeft - row.offsetLeft - (row.clientWidth - here.offsetWidth) / 2;
 }
-
-// A request that did not arrive changes nothing; the page says so and stays as it was.
-document.addEventListener("htmx:sendError", () => toast(strip.textContent.trim()));

@@ -56,6 +56,13 @@ def test_phase_one_is_for_items():
     assert refused(_items(*OF_EACH_TYPE[1:])) == dict.fromkeys(("song", "boost", "stop"), "KM-4.10")
 
 
+@clause("KM-4.13")
+def test_phase_three_is_for_substitution():
+    asked = table(side(kmon(), [kmon(), kmon()], hand=OF_EACH_TYPE[1:]), phase=1).start_turn()
+    assert "keep" in asked.menu
+    assert refused(asked) == dict.fromkeys(("song", "boost", "stop"), "KM-4.13")
+
+
 @clause("KM-4.10", "KM-5.2", "KM-5.3", "KM-5.5")
 @for_every(
     ("card", "wanted"),

@@ -7,12 +7,14 @@ from collection.requests.rows import User
 from engine.kernel import match as kernel
 from engine.kernel.errors import BadPosition
 from engine.kernel.messages import N_, Message
-from engine.kernel.positions import Layout, NoPositions
+from engine.kernel.positions import STREAM, Layout, NoPositions
+from engine.kernel.rng import Rng, seed_of
 from engine.web.laying.bringing import title_of
+from engine.web.puzzles.positions.rows import dealt_anew
 from engine.web.puzzles.positions.services import MAX_TITLE, new_row
 from engine.web.seat import handover, storage
 from engine.web.seat.errors import BadTable, TableNotFound
-from engine.web.seat.rows import Match, Seat
+from engine.web.seat.rows import Match, Position, Seat
 from engine.web.table import watching
 
 
@@ -55,6 +57,19 @@ def keep_step(
 
     purpose = f"position.step {row.pk} {step}"
     return str(once(actor=actor, key=key, purpose=purpose, work=work)["position"])
+
+
+def keep_moment(position: Position, row: Match, step: int, seat: int) -> None:
+    """Let the position begin at that very step where it cannot be laid: as the seat saw it, in the
+    middle of whatever is open."""
+    played = storage.replayed(row)
+    played.go_to(step)
+    try:
+        position.layout = played.rules.layout_of(played.state, seat).to_json()
+    except BadPosition:
+        rng = Rng(seed_of("moment", position.pk), STREAM)
+        state = dealt_anew(played.rules, played.state.encode(), seat, rng)
+        position.moment = state.encode().hex()
 
 
 def _kept(actor: User, row: Match, played: kernel.Match, seat: int | None, title: str) -> str:

@@ -64,6 +64,7 @@ def _made(actor: User, reader: Reader, found: Judgement) -> str:
         before = played.log.step(found.row.step).parent
     code = keeping.keep_step(actor=actor, row=reader.row, step=before, seat=seat)
     position = Position.objects.get(pk=code)
+    keeping.keep_moment(position, reader.row, before, seat)
     day = formats.date_format(reader.row.updated, "SHORT_DATE_FORMAT")
     position.title = f"{found.stop.turn}, {day}"[:MAX_TITLE]
     position.question = _question(name_of(reader, seat), found.words("played"))
@@ -95,7 +96,7 @@ def _check_playable(position: Position, seat: int) -> None:
             played.act(seat, found.rules.parse(seen.state, line["text"]))
     except (KernelError, BadOutcome) as exc:
         text = N_(
-            "This moment lies in the middle of something and cannot be laid as a puzzle. "
+            "The better move cannot be made at this moment any more, so it makes no puzzle. "
             "Play on from it instead."
         )
         raise NoPuzzle(Message(text)) from exc
