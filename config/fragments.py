@@ -1,4 +1,4 @@
-"""What htmx asks for is a part of a page: a whole page that refuses is told beside what is there."""
+"""htmx asks for parts of pages: a whole page that refuses is told beside what is there."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class FragmentMiddleware:
         is_refused = response.status_code >= 400 and "HX-Request" in request.headers
         if not is_refused or response.streaming:
             return response
-        if not response.content.lstrip()[: len(_WHOLE)].lower() == _WHOLE:
+        if response.content.lstrip()[: len(_WHOLE)].lower() != _WHOLE:
             return response
         found = Gist()
         found.feed(response.content.decode())

@@ -180,7 +180,7 @@ def test_a_puzzle_is_what_the_seat_saw_and_its_better_move_solves_it(alice, over
 
 
 def test_every_decision_makes_one_reactions_too(alice, over, row):
-    """What cannot be laid begins in the middle of it, the other hand dealt anew, and can be tried."""
+    """What cannot be laid begins in the middle of it, the other hand dealt anew."""
     made_costly(row)
     for move in moves_of(row):
         asked = {"number": move.number, "eyes": "1"}

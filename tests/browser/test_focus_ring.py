@@ -22,9 +22,12 @@ RINGS = """(most) => {
     brush.fillRect(0, 0, 1, 1);
     return [...brush.getImageData(0, 0, 1, 1).data].map((part) => part / 255);
   };
-  const over = (top, below) => [0, 1, 2].map((n) => top[n] * top[3] + below[n] * (1 - top[3])).concat(1);
-  const light = ([r, g, b]) => [r, g, b].map((v) => (v <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4))
-    .reduce((sum, v, n) => sum + v * [.2126, .7152, .0722][n], 0);
+  const over = (top, below) => {
+    const mixed = [0, 1, 2].map((n) => top[n] * top[3] + below[n] * (1 - top[3]));
+    return [...mixed, 1];
+  };
+  const linear = (v) => (v <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4);
+  const light = ([r, g, b]) => .2126 * linear(r) + .7152 * linear(g) + .0722 * linear(b);
   const contrast = (one, two) => {
     const [a, b] = [light(one), light(two)].sort((x, y) => y - x);
     return (a + .05) / (b + .05);
@@ -35,8 +38,10 @@ RINGS = """(most) => {
     const style = getComputedStyle(node);
     const drawn = style.backgroundImage.match(/(rgba?|color|oklab|oklch)\\([^()]*\\)/g) ?? [];
     const flat = rgba(style.backgroundColor);
-    const below = flat[3] > .99 ? [flat] : behind(node.parentElement).map((each) => over(flat, each));
-    return drawn.length ? drawn.flatMap((each) => below.map((low) => over(rgba(each), low))) : below;
+    const solid = flat[3] > .99;
+    const below = solid ? [flat] : behind(node.parentElement).map((each) => over(flat, each));
+    if (!drawn.length) return below;
+    return drawn.flatMap((each) => below.map((low) => over(rgba(each), low)));
   };
   const ringed = (node) => {
     for (let at = node, n = 0; at && n < 3; at = at.parentElement, n++) {
@@ -47,9 +52,12 @@ RINGS = """(most) => {
   };
   const kinds = new Set();
   const found = [];
-  for (const node of document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")) {
-    if (!node.checkVisibility({opacityProperty: true, visibilityProperty: true}) || node.disabled) continue;
-    const kind = `${node.tagName} ${node.className} ${node.parentElement.className} ${node.getAttribute("aria-current")}`;
+  const seen = {opacityProperty: true, visibilityProperty: true};
+  const those = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+  for (const node of document.querySelectorAll(those)) {
+    if (!node.checkVisibility(seen) || node.disabled) continue;
+    const chosen = node.getAttribute("aria-current");
+    const kind = `${node.tagName} ${node.className} ${node.parentElement.className} ${chosen}`;
     if (kinds.has(kind) || kinds.size > most) continue;
     kinds.add(kind);
     node.focus({preventScroll: true, focusVisible: true});
@@ -59,7 +67,8 @@ RINGS = """(most) => {
     if (!at) { found.push(`no ring: ${name}`); continue; }
     const style = getComputedStyle(at);
     if (parseFloat(style.outlineOffset) < 0) found.push(`inside: ${name}`);
-    const worst = Math.min(...behind(at.parentElement).map((each) => contrast(rgba(style.outlineColor), each)));
+    const ring = rgba(style.outlineColor);
+    const worst = Math.min(...behind(at.parentElement).map((each) => contrast(ring, each)));
     if (worst < 3) found.push(`${worst.toFixed(2)}: ${name}`);
   }
   return found;

@@ -45,8 +45,10 @@ COVERED = f"""() => {{{SEEN}
     if (!node.checkVisibility({{opacityProperty: true, visibilityProperty: true}})) continue;
     const part = seen(node);
     if (part.width < 8 || part.height < 8) continue;
-    const hit = document.elementFromPoint(part.left + part.width / 2, part.top + part.height / 2);
-    if (hit && (node.contains(hit) || hit.contains(node) || hit.closest("label")?.contains(node))) continue;
+    const [x, y] = [part.left + part.width / 2, part.top + part.height / 2];
+    const hit = document.elementFromPoint(x, y);
+    const label = hit?.closest("label");
+    if (hit && (node.contains(hit) || hit.contains(node) || label?.contains(node))) continue;
     found.push(`${{node.outerHTML.slice(0, 90)}} under ${{hit?.outerHTML.slice(0, 60)}}`);
   }}
   return found;
