@@ -75,11 +75,11 @@ def test_hand_and_a_move_are_in_sight_and_nothing_is_covered(
     alice = person("alice")
     cookie = alice.client.cookies["sessionid"].value
     page.context.add_cookies([{"name": "sessionid", "value": cookie, "url": live_server.url}])
-    tables: dict[str, str] = {}
+    tables = {game: _laid(alice, game) for game in GAMES}
     faults: list[str] = []
     for (width, height), game in PAIRS:
         page.set_viewport_size({"width": width, "height": height})
-        page.goto(live_server.url + tables.setdefault(game, _laid(alice, game)))
+        page.goto(live_server.url + tables[game])
         page.wait_for_function(STANDS, polling=OFTEN)
         sight = page.evaluate(IN_SIGHT)
         at = f"{game} at {width}x{height}"
@@ -88,7 +88,7 @@ def test_hand_and_a_move_are_in_sight_and_nothing_is_covered(
             faults.append(f"{at}: in sight {sight}")
         if folder := os.environ.get("MAZZIERE_SHOTS"):
             page.screenshot(path=Path(folder) / f"sight-{game}-{width}x{height}.png")
-    assert faults == []
+    assert faults == [], "\n".join(faults)
 
 
 def _laid(alice: Any, game: str) -> str:

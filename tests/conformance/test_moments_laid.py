@@ -31,7 +31,7 @@ def test_a_moment_dealt_anew_asks_what_was_asked_and_shows_what_was_seen(key: st
         if match.over:
             break
         seat, truth = match.decider, match.state.encode()
-        if number % STRIDE == 0:
+        if number % STRIDE == 0 and not match.pending:
             state = dealt_anew(match.rules, truth, seat, Rng(subject.seed("anew", number)))
             begun = Match(match.rules, Origin(subject.table, state.encode()), subject.seed("b"))
             assert _asked(begun, seat) == _asked(match, seat)

@@ -9,8 +9,6 @@ from engine.games.kmon.basics import matches
 from engine.games.kmon.chain import is_evadable_by_card, is_met
 from engine.games.kmon.codes import (
     A_ABILITY,
-    A_DISCARD,
-    A_ECHO,
     A_ITEM,
     A_LAST_POWERUP,
     A_POWERUP,
@@ -35,30 +33,21 @@ from engine.games.kmon.codes import (
 from engine.games.kmon.commit import EXTRA
 from engine.games.kmon.core import Core
 from engine.games.kmon.costs import charges_asked, fillable, payable
-from engine.games.kmon.questions import question
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.statics import NO_ABILITY, NO_ATTACK, NO_REACTION, forbidden
 from engine.games.kmon.terms import ELEMENTS as ELEMENT_NAMES
 from engine.kernel.messages import N_, Message
 from engine.kernel.rules import KIND_SHIFT, PAYLOAD, Attempt
 
-ASKED: Final = (D_ITEM, D_ACTION, D_REACT, D_LAST_ATTACK)
-OF_HAND: Final = (
-    A_ITEM,
-    A_POWERUP,
-    A_ABILITY,
-    A_REACTION,
-    A_LAST_POWERUP,
-    A_ECHO,
-    A_DISCARD,
-)
+ASKED: Final = (D_ITEM, D_SUBSTITUTE, D_ACTION, D_REACT, D_LAST_ATTACK)
+PLAYING: Final = (A_ITEM, A_POWERUP, A_ABILITY, A_REACTION, A_LAST_POWERUP)
 
 
 def attempts_of(r: Core, s: KMonState, seat: int) -> list[Attempt]:
-    """One refusal for each distinct card of the own hand that the decision does not offer."""
-    if s.decider != seat:
+    """One refusal for each distinct card of the own hand that D4 to D7 or D12 does not offer."""
+    if s.decider != seat or s.ask not in ASKED:
         return []
-    kinds = [kind >> KIND_SHIFT for kind in OF_HAND]
+    kinds = [kind >> KIND_SHIFT for kind in PLAYING]
     offered = {action & PAYLOAD for action in s.menu if action >> KIND_SHIFT in kinds}
     return [
         Attempt(r.pool.at(card).code, None, why_not(r, s, seat, card))
@@ -69,8 +58,8 @@ def attempts_of(r: Core, s: KMonState, seat: int) -> list[Attempt]:
 
 def why_not(r: Core, s: KMonState, seat: int, card: int) -> Message:
     """The first rule in the way of a card that is not offered."""
-    if s.ask not in ASKED:
-        return _not_in_this(r, s)
+    if s.ask == D_SUBSTITUTE:
+        return Message(N_("Phase III is for substitution: no card is played in it."), {}, "KM-4.13")
     if s.ask == D_ITEM:
         found = _not_as_item(r, s, seat, card)
     elif s.ask == D_REACT:
@@ -87,17 +76,6 @@ def why_not(r: Core, s: KMonState, seat: int, card: int) -> Message:
     if r.needs_own[card] and s.active[seat] == NOTHING:
         return Message(N_("You have no active K-Mon."), {}, "KM-5.5")
     return Message(N_("There is no opposing active K-Mon."), {}, "KM-4.28")
-
-
-def _not_in_this(r: Core, s: KMonState) -> Message:
-    """A decision in which nothing is played from the hand."""
-    if s.ask == D_SUBSTITUTE:
-        return Message(N_("Phase III is for substitution: no card is played in it."), {}, "KM-4.13")
-    asked = question(r, s)
-    if asked is None:
-        return Message(N_("No card of the hand is played now."), {}, "KM-4.33")
-    text = N_("First answer «{question}»: no card of the hand is played now.")
-    return Message(text, {"question": asked}, asked.clause)
 
 
 # --- what the card is --------------------------------------------------------------------

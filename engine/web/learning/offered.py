@@ -14,6 +14,7 @@ from engine.registry import games
 from engine.web.seat import storage
 from engine.web.seat.errors import TableClosed
 from engine.web.seat.rows import Match
+from engine.web.table.tables import result_of
 
 # Of the tables at which one was begun, so many are looked at, the last first.
 _LOOKED_AT = 3
@@ -42,7 +43,7 @@ def _rows_of(user: object) -> list[Match]:
 
 def _is_finished(lesson: Lesson, rows: list[Match]) -> bool:
     """All its steps were made once; who makes them wins."""
-    if any(row.scores and row.scores[READER] == max(row.scores) for row in rows):
+    if any(row.scores and result_of(row.scores, READER) == "won" for row in rows):
         return True
     running = [row for row in rows if row.status == Match.Status.RUNNING]
     return any(_has_made_all(lesson, row) for row in running[:_LOOKED_AT])

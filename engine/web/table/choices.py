@@ -113,6 +113,11 @@ def plays(rules: Rules, seen: View) -> Mapping[str, int]:
     return {code: action for code, action in found.items() if code and code not in doubled}
 
 
+def offered(rules: Rules, seen: View) -> frozenset[str]:
+    """The codes of all cards that a legal action is about."""
+    return frozenset(rules.act_text(seen.state, action).card for action in seen.state.menu)
+
+
 def _outcome(text: ActionText) -> dict[str, Any] | None:
     if text.outcome is None:
         return None

@@ -62,9 +62,7 @@ def _made(actor: User, reader: Reader, found: Judgement) -> str:
     seat = found.row.analysis.seat
     with reel(reader.row) as played:
         before = played.log.step(found.row.step).parent
-    code = keeping.keep_step(actor=actor, row=reader.row, step=before, seat=seat)
-    position = Position.objects.get(pk=code)
-    keeping.keep_moment(position, reader.row, before, seat)
+    position = keeping.moment_of(actor, reader.row, before, seat)
     day = formats.date_format(reader.row.updated, "SHORT_DATE_FORMAT")
     position.title = f"{found.stop.turn}, {day}"[:MAX_TITLE]
     position.question = _question(name_of(reader, seat), found.words("played"))
@@ -72,8 +70,8 @@ def _made(actor: User, reader: Reader, found: Judgement) -> str:
         {"text": each["text"], "told": each["told"]} for each in found.raw["improved"]
     ]
     _check_playable(position, seat)
-    position.save()
-    return code
+    position.save(force_insert=True)
+    return position.pk
 
 
 def _question(name: str, move: str) -> str:
