@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html.parser import HTMLParser
-from typing import Final
+from typing import Any, Final, cast
 
 from django.conf import settings
 from django.contrib.auth.middleware import get_user
@@ -94,7 +94,7 @@ class EndedSessionMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Once it is known that nobody is behind the cookie, forms of open pages are void."""
         if request.COOKIES.get(settings.SESSION_COOKIE_NAME):
-            request.user = SimpleLazyObject(lambda: _known(request))
+            request.user = cast("Any", SimpleLazyObject(lambda: _known(request)))
         return self.get_response(request)
 
     def process_view(

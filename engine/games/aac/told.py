@@ -65,7 +65,7 @@ def effect_told(r: Core, card: int, number: int) -> Message | None:
     effects = read_effects(raw)
     if number >= len(effects):
         return None
-    text = {each: describe_effect(raw, effects[number], each) for each in LANGUAGES}
+    text: dict[str, str] = {each: describe_effect(raw, effects[number], each) for each in LANGUAGES}
     return Message("{text}", {"text": Name.of(text)})
 
 
