@@ -28,7 +28,7 @@ OTHERS = [key for key in games() if key != "kmon"]
 # Where everything lies open there is nothing to keep from anybody.
 HIDING = [key for key in OTHERS if game(key).hides()]
 HANDED = [key for key in games() if game(key).hides()]
-MOMENTS = 200 if os.environ.get("MAZZIERE_LONG") else 12
+MOMENTS = 200 if os.environ.get("MAZZIERE_LONG") else 4
 # So many decisions on, whoever sits down has laid out what is laid out before the first turn.
 BEGUN = 12
 NEW = ("t/new", "p/new")
