@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from engine.registry import games
 from tests.browser.conftest import OFTEN, STANDS, WHOLE
@@ -86,6 +86,10 @@ def test_hand_and_a_move_are_in_sight_and_nothing_is_covered(
         faults += [f"{at}: {each}" for each in page.evaluate(COVERED)]
         if sight["move"] < 0.95 or sight["own"] < 0.5:
             faults.append(f"{at}: in sight {sight}")
+        page.locator("[popovertarget=concede]").first.click()
+        faults += [f"{at}: {each}" for each in page.evaluate(COVERED) if 'class="mv' in each]
+        page.keyboard.press("Escape")
+        expect(page.locator("#concede")).to_be_hidden()
         if folder := os.environ.get("MAZZIERE_SHOTS"):
             page.screenshot(path=Path(folder) / f"sight-{game}-{width}x{height}.png")
     assert faults == [], "\n".join(faults)
