@@ -62,6 +62,7 @@ RINGS = """(most) => {
     kinds.add(kind);
     node.focus({preventScroll: true, focusVisible: true});
     if (!node.matches(":focus-visible")) continue;
+    for (const fading of document.getAnimations()) fading.finish();
     const name = node.outerHTML.slice(0, 90);
     const at = ringed(node);
     if (!at) { found.push(`no ring: ${name}`); continue; }
