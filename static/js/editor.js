@@ -34,7 +34,6 @@ document.addEventListener("htmx:afterSettle", (event) => {
   if (document.querySelector("#deck .problem")) waiting = [];
   else while (!busy && waiting.length) waiting.shift()();
 });
-// So does one that is told beside the page. What did not arrive is sent again (unsent.js), and the rest follows it.
 document.addEventListener("htmx:afterRequest", (event) => {
   const { requestConfig, xhr } = event.detail;
   if (requestConfig?.target?.id !== "deck" || !xhr?.getResponseHeader("HX-Retarget")) return;

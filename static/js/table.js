@@ -11,6 +11,7 @@ import { startLog } from "./log.js";
 import { startPace } from "./pace.js";
 import { startPreview } from "./preview.js";
 import { startRefused } from "./refused.js";
+import { startUnsent } from "./unsent.js";
 
 const root = document.documentElement;
 const table = () => document.getElementById("table");
@@ -56,6 +57,7 @@ document.addEventListener("click", (event) => {
 startPace();
 startAsking();
 startRefused();
+startUnsent();
 startCarrying();
 startArrows();
 startLettingPass();
