@@ -99,6 +99,8 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "config.fragments.FragmentMiddleware",
+    "config.fragments.EndedSessionMiddleware",
     "config.middleware.RefusalMiddleware",
 ]
 

@@ -17,6 +17,7 @@ from django.contrib import messages
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.forms import ValidationError
 from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import rotate_token
 from django.shortcuts import redirect, render
 
 from collection.house.i18n import say
@@ -89,6 +90,12 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         if brought.copies or brought.decks:
             said = _COPIES.fill({"count": brought.copies, "decks": brought.decks})
             messages.info(request, say(said))
+
+    def logout(self, request: HttpRequest) -> None:
+        """Every logout ends here. What stands open in other tabs was made for who has gone: a new
+        CSRF cookie makes its forms void."""
+        super().logout(request)
+        rotate_token(request)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """A mail that does not leave is told, and stops nothing else."""

@@ -43,7 +43,8 @@ class Attempt:
 class ActionText:
     """An action for people and records: `text` is exact and parses back; the rest is shown.
 
-    `card` is a card code or "", `outcome` a figure with its unit (damage), or None.
+    `card` is a card code or "", `outcome` a figure with its unit (damage), or None; `leaves` says
+    that it lets the matter be: ends the turn, passes, declines. At most one of a menu does.
     """
 
     text: str
@@ -51,6 +52,7 @@ class ActionText:
     detail: Message | None = None
     card: str = ""
     outcome: tuple[int, Message] | None = None
+    leaves: bool = False
 
 
 @dataclass(frozen=True)

@@ -92,6 +92,20 @@ _PLAIN: Final = {
     A_NO_MILL: ("mill nothing", N_("Discard nothing")),
     A_BLIND: ("discard unseen", N_("Discard a card you have not seen")),
 }
+_LEAVING: Final = frozenset(
+    {
+        A_KEEP,
+        A_NO_ACTION,
+        A_PASS,
+        A_NO_ECHO,
+        A_NO_RECOVER,
+        A_NO_BONUS,
+        A_NO_LAST,
+        A_NO_LOOK,
+        A_NO_ITEM,
+        A_NO_MILL,
+    }
+)
 _WITH_CARD: Final = {
     A_POWERUP: ("attack {code}", N_("Attack with {card}")),
     A_ABILITY: ("ability {code}", N_("Use {card}")),
@@ -159,7 +173,8 @@ def act_text(r: Core, s: KMonState, action: int) -> ActionText:
         params = {"kmon": card_name(r, s.team[active])} if active != NOTHING else {}
         struck = _struck(r, s, action)
         detail = _detail(r, s, action, struck)
-        return ActionText(word, Message(title, params), detail, "", _outcome(struck))
+        leaves = kind in _LEAVING
+        return ActionText(word, Message(title, params), detail, "", _outcome(struck), leaves)
     if kind in _WITH_CARD:
         word, title = _WITH_CARD[kind]
         code = r.pool.at(payload).code

@@ -52,8 +52,16 @@ _KNOWN = shape(
     build=TEXT,
     stopped=FLAG,
 )
-_HINTED = also(_ESTIMATE, action=TEXT, digit=TEXT, text=TEXT)
-_HINT = shape(best=maybe(_HINTED), moves=many(_HINTED), line=_LINE, fear=_LINE, worlds=TEXT)
+_HINTED = also(_ESTIMATE, action=TEXT, digit=TEXT, text=TEXT, equal=FLAG)
+_HINT = shape(
+    best=maybe(_HINTED),
+    equal=many(_HINTED),
+    reason=TEXT,
+    moves=many(_HINTED),
+    line=_LINE,
+    fear=_LINE,
+    worlds=TEXT,
+)
 _SEAT = shape(
     who_=one_of("person", "partner"),
     level_=TEXT,

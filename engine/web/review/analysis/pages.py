@@ -139,7 +139,7 @@ def moment(reader: Reader, each: Judgement, number: int) -> Plain:
         "lines": lines[:_MOST_LINES],
         "more": max(0, len(lines) - _MOST_LINES),
         "card": face_of(reader.row.game, face) if face else None,
-        "can_keep": bool(each.raw.get("can_keep")) and reader.is_of_the_match,
+        "can_keep": bool(judged.better) and reader.is_of_the_match,
         "puzzle": mine.get_absolute_url() if is_own and mine else "",
         "share": reverse("position-share", args=(mine.pk,)) if is_own and mine else "",
         "shared": bool(is_own and mine and mine.shared),
