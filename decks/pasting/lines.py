@@ -78,6 +78,7 @@ def read_zones(key: str, kind: LoadoutKind, zones: object) -> Loadout:
         raise BadLine(
             Message(N_("Cards are given as zones, each with codes and their quantities."))
         )
+    _check_lines(zones)
     found: list[RawLine] = []
     known = {zone.key for zone in kind.zones}
     for zone, counts in zones.items():
@@ -88,18 +89,13 @@ def read_zones(key: str, kind: LoadoutKind, zones: object) -> Loadout:
             if read_quantity(quantity) is None:
                 raise _bad_quantity(str(code), quantity)
             found.append(RawLine(str(zone), str(code), quantity))
-    if len(found) > _MOST_LINES:
-        raise BadLine(
-            Message(N_("A deck has at most {most} lines; this one has {found}."),
-                    {"most": _MOST_LINES, "found": len(found)})
-        )  # fmt: skip
     return build_loadout(kind.key, found)
 
 
 def any_loadout(key: str, raw: Mapping[str, object]) -> Loadout:
     """The loadout of `{kind?, header?, zones}` with whatever lines it has, for the judge.
 
-    Raises BadLine only when there are no lines to be read at all.
+    Raises BadLine only when there are no lines to be read at all, or more than any deck has.
     """
     kind = kind_of(key, str(raw.get("kind") or ""))
     header, zones = raw.get("header") or {}, raw.get("zones")
@@ -107,12 +103,25 @@ def any_loadout(key: str, raw: Mapping[str, object]) -> Loadout:
         raise BadLine(
             Message(N_("Cards are given as zones, each with codes and their quantities."))
         )
+    _check_lines(zones)
     found = [
         RawLine(str(zone), str(code), quantity, position)
         for zone, counts in zones.items()
         for position, (code, quantity) in enumerate(_pairs(counts), start=1)
     ]
-    return build_loadout(kind.key, found[:_MOST_LINES], {str(k): v for k, v in header.items()})
+    return build_loadout(kind.key, found, {str(k): v for k, v in header.items()})
+
+
+def _check_lines(zones: Mapping[str, object]) -> None:
+    """Before any of them is looked at: a judge that is given a mountain is busy for long."""
+    found = sum(len(counts) for counts in zones.values() if isinstance(counts, Mapping))
+    if found > _MOST_LINES:
+        raise BadLine(
+            Message(
+                N_("A deck has at most {most} lines; this one has {found}."),
+                {"most": _MOST_LINES, "found": found},
+            )
+        )
 
 
 def _pairs(counts: object) -> list[tuple[object, object]]:
