@@ -16,18 +16,31 @@ from collection.people.leaving import leave
 from collection.requests.rows import User
 
 
+class GuestFilter(admin.BooleanFieldListFilter):
+    """Guests or members, in the reader's language."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.title = _("Guest")
+
+
 @admin.register(User)
-class PeopleAdmin(admin.ModelAdmin[User]):
+class PeopleAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
     """Guests and members."""
 
-    list_display = ("username", "is_guest", "is_active", "is_staff", "date_joined", "last_login")
-    list_filter = ("is_guest", "is_active", "is_staff")
+    list_display = ("username", "guest", "is_active", "is_staff", "date_joined", "last_login")
+    list_filter = (("is_guest", GuestFilter), "is_active", "is_staff")
     search_fields = ("username", "email")
     ordering = ("-date_joined",)
     list_per_page = 50
     show_full_result_count = False
-    fields = ("username", "email", "is_guest", "is_active", "is_staff", "date_joined", "last_login")
+    fields = ("username", "email", "guest", "is_active", "is_staff", "date_joined", "last_login")
     actions = ("suspend_people", "let_people_in")
+
+    @admin.display(boolean=True, description=gettext_lazy("Guest"))
+    def guest(self, person: User) -> bool:
+        """Whether they have not signed up."""
+        return person.is_guest
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """People come by themselves."""

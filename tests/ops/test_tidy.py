@@ -2,6 +2,7 @@
 
 import io
 from datetime import timedelta
+from uuid import uuid4
 
 import pytest
 import time_machine
@@ -37,7 +38,7 @@ def tidy(*words):
 def guest():
     browser = Client()
     request = browser.get("/account/").wsgi_request
-    user = ensure_user(request)
+    user = ensure_user(request, uuid4().hex)
     request.session.save()
     UserSession.objects.create(
         user=user, session_key=request.session.session_key, ip="192.0.2.1", user_agent=""

@@ -94,15 +94,16 @@ def test_old_entries_are_taken_away_by_those_who_write():
 
 
 @pytest.mark.django_db
-def test_a_store_that_cannot_be_written_is_no_store_that_says_no(monkeypatch):
+def test_a_store_that_cannot_be_written_is_no_store_that_says_no():
     """Django's own says False, which reads as "tried too often"."""
 
-    def held(*args, **kwargs):
-        raise OperationalError("database is locked")
+    def held(execute, sql, *given):
+        if "shared_cache" in sql:
+            raise OperationalError("database is locked")
+        return execute(sql, *given)
 
-    with monkeypatch.context() as patch:
-        patch.setattr("collection.house.shared_cache._kept", held)
-        for act in (cache.set, cache.add):
+    with connection.execute_wrapper(held):
+        for act in (cache.set, cache.add, lambda key, _: cache.get(key), cache.incr):
             with pytest.raises(StoreAway), transaction.atomic():
                 act("count", 1)
         assert counting.seconds_to_wait(Limit("decks", 0, 60), "u1") == 0
