@@ -1,7 +1,7 @@
 """The rows of all rooms, for Django; whoever needs one takes it from its room."""
 
 from collection.catalogue.rows import Card, CardFact, CardPicture, CardSet
-from collection.exchange.rows import ImportRun
+from collection.exchange.rows import ColumnWord, ImportRun
 from collection.ledger.rows import Change, Entry, Holding, Location, Wish
 from collection.people.rows import ApiToken, RecoveryCode, SetupCode
 from collection.requests.rows import IdempotencyKey, User
@@ -13,6 +13,7 @@ __all__ = [
     "CardPicture",
     "CardSet",
     "Change",
+    "ColumnWord",
     "Entry",
     "Holding",
     "IdempotencyKey",

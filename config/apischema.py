@@ -15,8 +15,10 @@ from engine.web.table import api_shapes as tables
 
 SHAPES: Final = {**shelf.SHAPES, **decks.SHAPES, **tables.SHAPES}
 PROBLEM: Final = {
-    **shape(type=TEXT, title=TEXT, status=WHOLE, detail=TEXT, clause_=TEXT, request_=TEXT),
-    "description": "RFC 9457; `clause` names the rule behind a refusal. More members may follow.",
+    **shape(
+        type=TEXT, title=TEXT, status=WHOLE, detail=TEXT, code_=TEXT, clause_=TEXT, request_=TEXT
+    ),
+    "description": "RFC 9457; `code` is the reason, `clause` its rule. More members may follow.",
 }
 REFUSALS: Final = {
     "400": ("BadInput", "A field that cannot be read; nothing was changed"),

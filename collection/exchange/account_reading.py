@@ -15,8 +15,6 @@ from django.utils.dateparse import parse_datetime
 
 from collection.exchange.account import FORMAT, PLACES_IN_NOTES, VERSION
 from collection.exchange.archive import Archive
-from collection.exchange.reading import check_version
-from collection.exchange.sheets import MAX_CELL, MAX_COLUMNS
 from collection.ledger.book import MOST
 from collection.ledger.lots import (
     CONDITIONS,
@@ -27,6 +25,8 @@ from collection.ledger.lots import (
     MAX_SLOT,
 )
 from collection.ledger.rows import Location
+from collection.reading.files import check_version
+from collection.reading.sheets import MAX_CELL, MAX_COLUMNS
 from collection.requests.files import BadFile
 from engine.kernel.messages import N_, Message, shown
 

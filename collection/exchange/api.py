@@ -15,13 +15,14 @@ from collection.exchange import queries, services
 from collection.exchange.errors import RunNotFound
 from collection.exchange.pages import run_rows
 from collection.exchange.rows import ImportRun
-from collection.exchange.sheets import MAX_BYTES
 from collection.exchange.verdicts import retold
 from collection.exchange.views import export_file
 from collection.house.i18n import say
-from collection.house.problems import words
+from collection.house.problems import BadInput, words
+from collection.reading.sheets import MAX_BYTES
 from collection.requests.files import AnyFile, file_of
 from collection.requests.rest import ApiView
+from engine.kernel.messages import N_, Message
 from engine.registry import game
 
 _TEXTS = [OpenApiParameter(name, str) for name in ("game", "format", "q")]
@@ -57,7 +58,7 @@ class Export(ApiView):
         },
     )
     def get(self, request: Request) -> StreamingHttpResponse:
-        """`format` is csv or json; `game` and `q` narrow it down."""
+        """`format` is csv, xlsx or json; `game` and `q` narrow it down."""
         asked = request.query_params
         wanted = asked.get("game", "")[:32]
         if wanted:
@@ -102,7 +103,7 @@ class Imports(RunView):
         responses=OpenApiTypes.OBJECT,
     )
     def post(self, request: Request) -> Response:
-        """The body is the file, CSV or JSON; the answer is the verdict on each row."""
+        """The body is the file, a table or a list; the answer is the verdict on each row."""
         asked = request.query_params
         run = services.read_file(
             actor=self.actor(request),
@@ -133,13 +134,37 @@ class ImportApply(RunView):
         responses=OpenApiTypes.OBJECT,
     )
     def post(self, request: Request, run_id: int) -> Response:
-        """`{mode: add|replace, good_only?}`; one change, whole or not at all."""
+        """`{mode: add|replace|wish, good_only?, apart?: wish|skip|own}`; one change, whole or not
+        at all. `apart` is what becomes of copies that nobody owns."""
         body = self.body(request)
         services.apply(
             actor=self.actor(request),
             run_id=run_id,
             mode=words(body, "mode", 16),
             good_only=body.get("good_only") is True,
+            apart=words(body, "apart", 8) or "wish",
+            key=self.key(request),
+        )
+        return Response(run_data(queries.run_for(request.user, run_id)))
+
+
+class ImportColumns(RunView):
+    """What the columns of a file mean."""
+
+    @extend_schema(
+        operation_id="shelf_import_columns",
+        request=OpenApiTypes.OBJECT,
+        responses=OpenApiTypes.OBJECT,
+    )
+    def post(self, request: Request, run_id: int) -> Response:
+        """`{columns: {"Their word": "our field"}}`, "" for none; remembered for later files."""
+        given = self.body(request).get("columns")
+        if not isinstance(given, dict):
+            raise BadInput(Message(N_("«columns» must be an object: their word, our field.")))
+        services.name_columns(
+            actor=self.actor(request),
+            run_id=run_id,
+            meanings={str(word): str(field) for word, field in given.items()},
             key=self.key(request),
         )
         return Response(run_data(queries.run_for(request.user, run_id)))

@@ -11,7 +11,7 @@ import zipfile
 import zlib
 from typing import IO, Any, Final
 
-from collection.exchange.reading import parsed
+from collection.reading.files import parsed
 from collection.requests.files import BadFile, TooLarge
 from engine.kernel.messages import N_, Message, shown
 
@@ -30,12 +30,33 @@ _METHODS: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _ESCAPED: Final = re.compile(r"\\u(0000|[dD][89a-fA-F])")
 
 
+class _Few(list[zipfile.ZipInfo]):
+    """As many entries as a backup has; the rest is not even read."""
+
+    def append(self, entry: zipfile.ZipInfo) -> None:
+        if len(self) >= MAX_FILES:
+            raise TooLarge(
+                Message(
+                    N_("The ZIP holds more than {most} files, the most that a backup has."),
+                    {"most": MAX_FILES},
+                )
+            )
+        super().append(entry)
+
+
+class _Zip(zipfile.ZipFile):
+    """A ZIP whose list of entries ends where ours do."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        super().__setattr__(name, _Few() if name == "filelist" else value)
+
+
 class Archive:
     """The files of a ZIP by name, each unpacked when it is asked for. Raises BadFile, TooLarge."""
 
     def __init__(self, file: IO[bytes]) -> None:
         try:
-            self._zip = zipfile.ZipFile(file)
+            self._zip = _Zip(file)
         except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError) as exc:
             raise _damaged(str(exc)) from exc
         self._check()
@@ -71,13 +92,6 @@ class Archive:
 
     def _check(self) -> None:
         files = self._zip.infolist()
-        if len(files) > MAX_FILES:
-            raise TooLarge(
-                Message(
-                    N_("The ZIP holds {found} files; a backup has at most {most}."),
-                    {"found": len(files), "most": MAX_FILES},
-                )
-            )
         unpacked = sum(file.file_size for file in files if not file.filename.endswith(_UNREAD))
         if unpacked > MAX_UNPACKED:
             raise TooLarge(

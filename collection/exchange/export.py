@@ -1,4 +1,4 @@
-"""The shelf as CSV or JSON, row by row, in one order, as it can be imported again."""
+"""The shelf as CSV, XLSX or JSON, row by row, in one order, as it can be imported again."""
 
 from __future__ import annotations
 
@@ -6,18 +6,23 @@ import csv
 import io
 import json
 from collections.abc import Iterator
-from typing import Any, Final
+from tempfile import SpooledTemporaryFile
+from typing import IO, Any, Final
 
 from django.db.models import QuerySet
 
-from collection.exchange.columns import COLUMNS, COPY, FORMAT, VERSION, neutral
 from collection.house.i18n import READER
 from collection.ledger.rows import Holding
+from collection.reading.columns import COLUMNS, COPY, FORMAT, VERSION, neutral
+from collection.reading.workbooks import write_workbook
 from collection.requests.rows import User
 from collection.search import find
 
-FORMATS: Final = ("csv", "json")
+FORMATS: Final = ("csv", "xlsx", "json")
+# By it spreadsheets know that the signs of a CSV are UTF-8.
+BOM: Final = "\ufeff"
 _CHUNK: Final = 1000
+_SPOOLED: Final = 4_000_000
 _FACTS: Final = (
     "card__game",
     "card__set__code",
@@ -66,23 +71,39 @@ def holdings(owner: User | None, game: str = "", query: str = "") -> QuerySet[Ho
     return rows
 
 
-def csv_lines(rows: QuerySet[Holding]) -> Iterator[str]:
-    """The file in pieces, header first; unknown columns stand at the end, by name."""
+def table(rows: QuerySet[Holding]) -> Iterator[list[str]]:
+    """The rows of a table, header first; unknown columns stand at the end, by name.
+
+    No cell is a formula for any spreadsheet.
+    """
     attributes, unknown = _more_columns(rows)
-    buffer = io.StringIO()
-    writer = csv.writer(buffer, lineterminator="\r\n")
-    writer.writerow(
-        [*COLUMNS, *(neutral(COPY + key) for key in attributes), *map(neutral, unknown)]
-    )
-    for count, facts in enumerate(told(rows), start=1):
+    yield [*COLUMNS, *(neutral(COPY + key) for key in attributes), *map(neutral, unknown)]
+    for facts in told(rows):
         extra, columns = facts.pop("copy", {}), facts.pop("columns", {})
         cells = [facts.get(name, "") for name in COLUMNS]
         cells += [extra.get(key, "") for key in attributes]
         cells += [columns.get(name, "") for name in unknown]
-        writer.writerow([neutral(str(cell)) for cell in cells])
+        yield [neutral(str(cell)) for cell in cells]
+
+
+def csv_lines(rows: QuerySet[Holding]) -> Iterator[str]:
+    """The file in pieces."""
+    buffer = io.StringIO(BOM)
+    buffer.seek(0, io.SEEK_END)
+    writer = csv.writer(buffer, lineterminator="\r\n")
+    for count, cells in enumerate(table(rows), start=1):
+        writer.writerow(cells)
         if count % _CHUNK == 0:
             yield _emptied(buffer)
     yield _emptied(buffer)
+
+
+def workbook(rows: QuerySet[Holding]) -> IO[bytes]:
+    """The same as XLSX, in memory as long as it is small."""
+    file = SpooledTemporaryFile(max_size=_SPOOLED)  # noqa: SIM115 - who sends it closes it
+    write_workbook(table(rows), file)
+    file.seek(0)
+    return file
 
 
 def json_lines(rows: QuerySet[Holding]) -> Iterator[str]:

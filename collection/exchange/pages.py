@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from django.core.paginator import Paginator
@@ -9,10 +10,10 @@ from django.urls import reverse
 
 from collection.exchange.queries import name_of, runs_of
 from collection.exchange.rows import ImportRun
-from collection.exchange.sheets import MAX_BYTES, MAX_ROWS
 from collection.exchange.verdicts import Row, retold
-from collection.exchange.vocabulary import vocabulary
 from collection.house.i18n import say
+from collection.reading.sheets import MAX_BYTES, MAX_ROWS
+from collection.reading.vocabulary import vocabulary
 from collection.requests.keys import fresh_key
 from collection.shelf.labels import CONDITION_NAMES, FINISH_NAMES, LANGUAGE_NAMES, label
 from engine.kernel.game import Game
@@ -29,14 +30,38 @@ _LABELS: Final = {
 _VERDICTS: Final = {
     "add": Message(N_("Add")),
     "merged": Message(N_("Merged")),
+    "apart": Message(N_("Nobody's copies")),
     "unknown": Message(N_("Unknown card")),
     "ambiguous": Message(N_("Several cards")),
     "bad": Message(N_("Cannot be read")),
 }
 
 
-def import_page(user: Any, game: Game, refusal: str = "") -> dict[str, Any]:
-    """The form to give a file with, and the latest imports."""
+# What our fields are called where a column is given its meaning by hand.
+_FIELDS: Final[Mapping[str, Message]] = {
+    "name": Message(N_("Name")),
+    "quantity": Message(N_("Copies")),
+    "set_code": Message(N_("Set")),
+    "number": Message(N_("Number")),
+    "code": Message(N_("Code of the card")),
+    "plain_quantity": Message(N_("Copies that are not foil")),
+    "foil_quantity": Message(N_("Foil copies")),
+    "for_trade": Message(N_("For trade")),
+    "condition": Message(N_("Condition")),
+    "language": Message(N_("Language")),
+    "finish": Message(N_("Finish")),
+    "location": Message(N_("Place")),
+    "slot": Message(N_("Slot")),
+    "acquired_on": Message(N_("Acquired on")),
+    "paid": Message(N_("Paid")),
+    "currency": Message(N_("Currency")),
+    "notes": Message(N_("Notes")),
+    "apart": Message(N_("Not owned (wish, proxy)")),
+}
+
+
+def import_page(user: Any, game: Game, refusal: str = "", text: str = "") -> dict[str, Any]:
+    """The form to give a file with, and the latest imports; `text` is what was typed."""
     return {
         "game": {"key": game.key, "title": say(game.title())},
         "games": [{"key": key, "title": say(one.title())} for key, one in games().items()],
@@ -45,6 +70,7 @@ def import_page(user: Any, game: Game, refusal: str = "") -> dict[str, Any]:
         "runs": [_told_run(run) for run in runs_of(user, game.key)],
         "key": fresh_key(),
         "refusal": refusal,
+        "text": text,
     }
 
 
@@ -62,11 +88,28 @@ def run_page(
         "good": totals["rows"] - totals["bad"],
         "notes": [say(retold(note)) for note in totals["notes"]],
         "show": shown,
+        "columns": _columns(run),
         "page": listed,
         "rows": [_row(row) for row in listed],
         "key": fresh_key(),
         "refusal": refusal,
     }
+
+
+def _columns(run: ImportRun) -> list[dict[str, Any]]:
+    """The columns of the file, each with the meanings it can be given."""
+    meanings = run.totals.get("meanings", ())
+    return [
+        {
+            "at": at,
+            "column": column,
+            "choices": [
+                {"key": key, "label": say(label), "chosen": key == meaning}
+                for key, label in _FIELDS.items()
+            ],
+        }
+        for at, (column, meaning) in enumerate(zip(run.totals["header"], meanings, strict=False))
+    ]
 
 
 def run_rows(run: ImportRun) -> list[dict[str, Any]]:

@@ -9,11 +9,12 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from collection.exchange.columns import REASON, neutral
 from collection.exchange.errors import RunNotFound
+from collection.exchange.export import BOM
 from collection.exchange.rows import ImportRun
 from collection.exchange.verdicts import Row, retold
 from collection.house.i18n import READER, say
+from collection.reading.columns import REASON, neutral
 
 
 def run_for(user: Any, run_id: int) -> ImportRun:
@@ -48,8 +49,15 @@ def all_runs_of(user: Any) -> QuerySet[ImportRun]:
 def error_lines(run: ImportRun) -> Iterator[str]:
     """The rows that could not be read, as they came, with the reasons in one more column.
 
-    Mended, the file can be imported as it is: the column of the reasons is left out again.
+    Mended, the file can be imported as it is: the column of the reasons is left out again. Of a
+    list in words each line comes with its reasons as a comment.
     """
+    if not run.totals["header"]:
+        for row in run.rows:
+            if "card" not in row:
+                yield f"{row['cells'][0]} // {' '.join(reasons(row))}\r\n"
+        return
+    yield BOM
     header = [name for name in run.totals["header"] if name != REASON]
     kept = [at for at, name in enumerate(run.totals["header"]) if name != REASON]
     yield _csv([*header, REASON])

@@ -21,6 +21,8 @@ class ImportRun(models.Model):
     state = models.CharField(max_length=8, choices=State.choices, default=State.READ)
     rows = models.JSONField(default=list)
     totals = models.JSONField(default=dict)
+    # The file itself until it is applied, so that its columns can be given another meaning.
+    source = models.BinaryField(null=True)
     change = models.OneToOneField(Change, on_delete=models.PROTECT, null=True)
     created = models.DateTimeField(auto_now_add=True)
 
@@ -29,3 +31,21 @@ class ImportRun(models.Model):
 
     def __str__(self) -> str:
         return f"{self.filename or 'pasted'} ({self.state})"
+
+
+class ColumnWord(models.Model):
+    """What a person says a column of their files means; `field` "" says that it means nothing."""
+
+    owner = models.ForeignKey(User, on_delete=models.CASCADE, related_name="column_words")
+    word = models.CharField(max_length=80)
+    field = models.CharField(max_length=24, blank=True)
+    updated = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["owner", "word"], name="one_word_per_person")
+        ]
+        ordering = ["word"]
+
+    def __str__(self) -> str:
+        return f"{self.word}: {self.field}"

@@ -9,6 +9,7 @@ urlpatterns = [
     path("shelf/import", views.import_shelf, name="shelf-import"),
     path("shelf/import/<int:run_id>", views.import_run, name="shelf-import-run"),
     path("shelf/import/<int:run_id>/apply", views.import_apply, name="shelf-import-apply"),
+    path("shelf/import/<int:run_id>/columns", views.import_columns, name="shelf-import-columns"),
     path("shelf/import/<int:run_id>/undo", views.import_undo, name="shelf-import-undo"),
     path("shelf/import/<int:run_id>/errors", views.import_errors, name="shelf-import-errors"),
     path("api/v1/shelf/export", api.Export.as_view(), name="api-shelf-export"),
@@ -18,6 +19,11 @@ urlpatterns = [
         "api/v1/shelf/imports/<int:run_id>/apply",
         api.ImportApply.as_view(),
         name="api-shelf-import-apply",
+    ),
+    path(
+        "api/v1/shelf/imports/<int:run_id>/columns",
+        api.ImportColumns.as_view(),
+        name="api-shelf-import-columns",
     ),
     path(
         "api/v1/shelf/imports/<int:run_id>/undo",

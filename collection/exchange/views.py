@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
+from django.http import FileResponse, Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -14,10 +14,10 @@ from collection.exchange import export, queries, services
 from collection.exchange.errors import RunNotFound
 from collection.exchange.pages import SHOWN, import_page, run_page
 from collection.exchange.rows import ImportRun
-from collection.exchange.sheets import MAX_BYTES
 from collection.house.games import game_or_404
 from collection.house.i18n import say
 from collection.house.problems import MAX_KEY, status_of, words
+from collection.reading.sheets import MAX_BYTES
 from collection.requests.files import BadFile, too_large
 from collection.requests.guests import ensure_user
 from collection.requests.rows import User
@@ -27,7 +27,12 @@ from engine.kernel.errors import KernelError
 from engine.kernel.game import Game
 from engine.kernel.messages import N_, Message
 
-_TYPES = {"csv": "text/csv; charset=utf-8", "json": "application/json"}
+_TYPES = {
+    "csv": "text/csv; charset=utf-8",
+    "json": "application/json",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "txt": "text/plain; charset=utf-8",
+}
 
 
 @require_safe
@@ -40,12 +45,14 @@ def export_shelf(request: HttpRequest) -> HttpResponse | StreamingHttpResponse:
 
 
 def export_file(user: Any, game: str, form: str, query: str) -> StreamingHttpResponse:
-    """The file as it is written, row by row. Raises Http404 for a format that is not there."""
+    """The file as it is written. Raises Http404 for a format that is not there."""
     if form not in export.FORMATS:
         raise Http404(form)
     rows = export.holdings(user if isinstance(user, User) else None, game, query)
-    lines = export.csv_lines(rows) if form == "csv" else export.json_lines(rows)
     name = f"mazziere-{game or 'shelf'}-{timezone.localdate():%Y-%m-%d}.{form}"
+    if form == "xlsx":
+        return as_file(FileResponse(export.workbook(rows), content_type=_TYPES[form]), name)
+    lines = export.csv_lines(rows) if form == "csv" else export.json_lines(rows)
     return as_file(StreamingHttpResponse(lines, content_type=_TYPES[form]), name)
 
 
@@ -71,7 +78,8 @@ def import_shelf(request: HttpRequest) -> HttpResponse:
             actor=ensure_user(request, key), game=found.key, raw=raw, filename=name, key=key
         )
     except KernelError as exc:
-        page = import_page(request.user, found, str(say(exc.message)))
+        given = request.POST.get("text", "")
+        page = import_page(request.user, found, str(say(exc.message)), given)
         return render(request, "collection/exchange/import.html", page, status=status_of(exc))
     return redirect("shelf-import-run", run)
 
@@ -101,8 +109,27 @@ def import_apply(request: HttpRequest, run_id: int) -> HttpResponse:
 
     def work(actor: User, key: str) -> object:
         mode = words(request.POST, "mode", 16)
-        good_only = request.POST.get("rows") == "good"
-        return services.apply(actor=actor, run_id=run_id, mode=mode, good_only=good_only, key=key)
+        good_only, apart = request.POST.get("rows") == "good", request.POST.get("apart", "wish")
+        return services.apply(
+            actor=actor, run_id=run_id, mode=mode, good_only=good_only, apart=apart[:8], key=key
+        )
+
+    return _carried_out(request, run, work)
+
+
+@require_POST
+def import_columns(request: HttpRequest, run_id: int) -> HttpResponse:
+    """Say what the columns mean; the rows are judged anew."""
+    run = _run_or_404(request, run_id)
+    header = run.totals["header"]
+    meanings = {
+        column: words(request.POST, f"column-{at}", 24)
+        for at, column in enumerate(header)
+        if f"column-{at}" in request.POST
+    }
+
+    def work(actor: User, key: str) -> object:
+        return services.name_columns(actor=actor, run_id=run_id, meanings=meanings, key=key)
 
     return _carried_out(request, run, work)
 
@@ -123,8 +150,9 @@ def import_errors(request: HttpRequest, run_id: int) -> StreamingHttpResponse:
     """The rows that could not be read, with the reasons: mend them and import the file."""
     run = _run_or_404(request, run_id)
     lines = queries.error_lines(run)
-    response = StreamingHttpResponse(lines, content_type=_TYPES["csv"])
-    return as_file(response, f"mazziere-errors-{run.pk}.csv")
+    form = "csv" if run.totals["header"] else "txt"
+    response = StreamingHttpResponse(lines, content_type=_TYPES[form])
+    return as_file(response, f"mazziere-errors-{run.pk}.{form}")
 
 
 def _carried_out(

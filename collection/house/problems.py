@@ -85,12 +85,13 @@ def status_of(error: KernelError) -> int:
 
 
 def body_of(error: KernelError) -> dict[str, Any]:
-    """The refusal as a problem body (RFC 9457), with the clause behind it if there is one."""
+    """The refusal as a problem body (RFC 9457), with its code, and the clause behind it if any."""
     body: dict[str, Any] = {
         "type": f"/problems/{_kebab(type(error).__name__)}",
         "title": _words(type(error).__name__),
         "status": status_of(error),
         "detail": say(error.message),
+        "code": error.code,
     }
     if error.message.clause:
         body["clause"] = error.message.clause

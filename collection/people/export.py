@@ -21,7 +21,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import Exists, OuterRef, Q
 
 from collection.exchange import account
-from collection.exchange.rows import ImportRun
+from collection.exchange.rows import ColumnWord, ImportRun
 from collection.people.recovery import has_code
 from collection.people.rows import ApiToken
 from collection.requests.rows import User
@@ -34,6 +34,7 @@ EXPORTED: Final[Mapping[str, str]] = {
     "collection.Change.owner": "ledger.json",
     "collection.Change.actor": "ledger.json",
     "collection.ImportRun.owner": "account.json",
+    "collection.ColumnWord.owner": "account.json",
     "collection.Wish.owner": "wishes.json",
     "collection.CardPicture.owner": "pictures.json",
     "decks.Deck.owner": "decks.json",
@@ -90,6 +91,7 @@ def _account(user: User) -> dict[str, Any]:
             {"owner": user},
             *("game", "filename", "state", "totals", "created"),
         ),
+        "columns": _rows(ColumnWord, {"owner": user}, "word", "field", "updated"),
     }
 
 
@@ -104,7 +106,7 @@ def _tables(user: User) -> dict[str, Any]:
         "positions": _rows(
             place,
             {"owner": user},
-            *("id", "game", "title", "table", "layout", "seat", "question", "solution"),
+            *("id", "game", "title", "table", "layout", "moment", "seat", "question", "solution"),
             *("shared", "created", "updated"),
         ),
         "runs": _runs(user),

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import F
 
 from collection.catalogue.rows import CardPicture
-from collection.exchange.rows import ImportRun
+from collection.exchange.rows import ColumnWord, ImportRun
 from collection.ledger.rows import Change, Holding, Location
 from collection.pictures.services import drop
 from collection.requests.rows import User
@@ -46,6 +46,7 @@ def _leave_tables(user: User) -> None:
 
 def _leave_shelf(user: User) -> None:
     ImportRun.objects.filter(owner=user).delete()
+    ColumnWord.objects.filter(owner=user).delete()
     Holding.objects.filter(owner=user).delete()
     Location.objects.filter(owner=user).delete()
     # A change is protected by the one that undoes it, even when both go.

@@ -225,8 +225,14 @@ OPERATIONS: Final[dict[str, Told]] = {
     "shelf_import_read": Told(ref("Import"), None, 201),
     "shelf_import": Told(ref("Import")),
     "shelf_import_apply": Told(
-        ref("Import"), shape(mode=one_of("add", "replace"), good_only_=FLAG)
+        ref("Import"),
+        shape(
+            mode=one_of("add", "replace", "wish"),
+            good_only_=FLAG,
+            apart_=one_of("wish", "skip", "own"),
+        ),
     ),
+    "shelf_import_columns": Told(ref("Import"), shape(columns=OBJECT)),
     "shelf_import_undo": Told(ref("Import")),
     "backup_read": Told(ref("Backup"), None, 201),
     "backup_restore": Told(ref("Backup"), shape(mode=one_of("add", "replace"))),

@@ -15,6 +15,7 @@ from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView, exception_handler
 
+from collection.house.i18n import say
 from collection.house.problems import (
     MAX_KEY,
     PROBLEM,
@@ -28,6 +29,7 @@ from collection.house.problems import (
 from collection.requests import conditions, retold
 from collection.requests.describing import takes_of, unknown_in
 from collection.requests.once import fingerprint
+from collection.requests.origins import fault_in
 from collection.requests.rows import User
 from collection.requests.throttles import ScopeThrottle
 from engine.kernel.errors import KernelError
@@ -251,6 +253,8 @@ def as_problem(exc: Exception, context: dict[str, Any]) -> Response | None:
     if response is None:
         return None
     detail = _detail(response.data)
+    if wrong := fault_in(context["request"]._request, detail):
+        detail = say(wrong)
     response.data = {
         "type": "about:blank",
         "title": response.status_text,

@@ -67,12 +67,19 @@ class Numbers:
             return (text,)
         return self.folded.get(_fold(text), ())
 
+    def example(self) -> tuple[str, str]:
+        """Two of the numbers, a few apart."""
+        kin = [number for number in self.order if _split(number)[0] == _split(self.order[0])[0]]
+        return (kin[0], kin[min(7, len(kin) - 1)]) if kin else ("17", "24")
+
 
 def read_line(text: str, numbers: Numbers) -> Line:
     """Every part of a line, or why not. Copies of one card typed twice are added up later."""
     words = [word for word in _PARTS.split(_tightened(text[: LONGEST + 1])) if word]
     if not words:
-        return Line((), (Message(N_("Type the numbers of cards, such as 17 or 3x17 or 17-24.")),))
+        one, last = numbers.example()
+        said = N_("Type the numbers of cards, such as {one} or 3x{one} or {one}-{last}, or names.")
+        return Line((), (Message(said, {"one": one, "last": last}),))
     if len(text) > LONGEST or len(words) > MOST_PARTS:
         return Line(
             (),
@@ -88,6 +95,16 @@ def read_line(text: str, numbers: Numbers) -> Line:
         else:
             problems.append(found)
     return Line(tuple(parts), tuple(problems))
+
+
+def impossible(word: str, times: int) -> Message | None:
+    """Why so many copies cannot be meant."""
+    if 1 <= times <= MOST_COPIES:
+        return None
+    return Message(
+        N_("«{part}»: {times} copies are not possible; 1 to {most} are."),
+        {"part": shown(word), "times": shown(times), "most": MOST_COPIES},
+    )
 
 
 def natural(number: str) -> tuple[tuple[int, int, str], ...]:
@@ -111,11 +128,9 @@ def _part(word: str, numbers: Numbers) -> Part | Message:
     match = _TIMES.fullmatch(word)
     if match:
         times, rest = int(match["times"]), match["rest"]
-    if not 1 <= times <= MOST_COPIES:
-        return Message(
-            N_("«{part}»: {times} copies are not possible; 1 to {most} are."),
-            {"part": shown(word), "times": times, "most": MOST_COPIES},
-        )
+    refusal = impossible(word, times)
+    if refusal is not None:
+        return refusal
     found = numbers.find(rest)
     if len(found) == 1:
         return Part(word, (numbers.codes[found[0]],), times)

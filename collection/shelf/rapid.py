@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from typing import Any
+from typing import Any, Final
 
 from collection.catalogue.rows import Card
+from collection.reading.catalogue import catalogue_index
+from collection.reading.entries import count_of, read_entry
+from collection.reading.names import NameIndex
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User
 from collection.shelf.errors import BadNumbers
-from collection.shelf.numbers import Numbers, Part, read_line
+from collection.shelf.numbers import Line, Numbers, Part, impossible, read_line
 from collection.shelf.services import Facts, write_many
+from engine.kernel.messages import Message
+
+_PIECES: Final = re.compile(r"[,;\n]+")
 
 
 def enter(*, actor: User, game: str, set_code: str, text: str, facts: Facts, key: str) -> list[int]:
@@ -20,7 +27,7 @@ def enter(*, actor: User, game: str, set_code: str, text: str, facts: Facts, key
     """
 
     def work() -> Outcome:
-        line = read_line(text, numbers_of(game, set_code))
+        line = read(text, game, set_code)
         if line.problems:
             raise BadNumbers(line.problems)
         changes = [_write(actor, game, set_code, part, facts) for part in line.parts]
@@ -28,6 +35,44 @@ def enter(*, actor: User, game: str, set_code: str, text: str, facts: Facts, key
 
     made = once(actor=actor, key=key, purpose="shelf.rapid", work=work)["changes"]
     return [int(change) for change in made]
+
+
+def read(text: str, game: str, set_code: str) -> Line:
+    """What a line says: numbers of the set, or cards as they stand in any list."""
+    numbers = numbers_of(game, set_code)
+    line = read_line(text, numbers)
+    if not line.problems or not text.strip():
+        return line
+    index = catalogue_index(game)
+    whole = _listed(text, index, set_code)
+    if isinstance(whole, Part):
+        return Line((whole,), ())
+    parts: list[Part] = []
+    problems: list[Message] = []
+    for piece in filter(str.strip, _PIECES.split(text)):
+        line = read_line(piece, numbers)
+        found = _listed(piece, index, set_code) if line.problems else None
+        if isinstance(found, Part):
+            parts.append(found)
+        elif found is not None and not line.parts:
+            problems.append(found)
+        else:
+            parts += line.parts
+            problems += line.problems
+    return Line(tuple(parts), tuple(problems))
+
+
+def _listed(text: str, index: NameIndex, set_code: str) -> Part | Message | None:
+    """The card that a piece names with its copies, why not, or None where it is like no name."""
+    entry = read_entry(text, index, in_set=set_code)
+    found, copies = entry.found, count_of(entry.quantity)
+    if len(found.cards) != 1 or found.remark is not None:
+        near = bool(index.nearest(entry.cells.get("name", "")))
+        told = index.find(entry.cells).remark
+        return told if found.cards or near else None
+    if not copies.isdecimal():
+        return None
+    return impossible(text, int(copies)) or Part(text.strip(), (found.cards[0].code,), int(copies))
 
 
 def numbers_of(game: str, set_code: str) -> Numbers:

@@ -73,6 +73,35 @@ def wish_missing(
     return int(once(actor=actor, key=key, purpose="shelf.wish.set", work=work)["wished"])
 
 
+def wish_at_least(owner: User, copies: Mapping[int, int]) -> dict[str, list[int]]:
+    """Wish at least so many copies of each card by its key; before and after of what changed.
+
+    To be called inside `once` or another transaction. Raises ShelfRefusal.
+    """
+    for count in copies.values():
+        _check(count)
+    held = dict(Wish.objects.filter(owner=owner).values_list("card_id", "quantity"))
+    more = {pk: count for pk, count in copies.items() if count > held.get(pk, 0)}
+    Wish.objects.bulk_create(
+        [Wish(owner=owner, card_id=pk, quantity=count) for pk, count in more.items()],
+        batch_size=BATCH,
+        update_conflicts=True,
+        unique_fields=["owner", "card"],
+        update_fields=["quantity"],
+    )
+    return {str(pk): [held.get(pk, 0), count] for pk, count in more.items()}
+
+
+def unwish(owner: User, changed: Mapping[str, Iterable[int]]) -> None:
+    """What `wish_at_least` changed as it was, where nothing was changed since."""
+    for pk, (before, after) in changed.items():
+        rows = Wish.objects.filter(owner=owner, card_id=int(pk), quantity=after)
+        if before:
+            rows.update(quantity=before)
+        else:
+            rows.delete()
+
+
 def wished_of(user: Reader, card: Card) -> int:
     """Copies of one card wished beyond what decks need."""
     if not isinstance(user, User):

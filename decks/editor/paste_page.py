@@ -9,6 +9,8 @@ from django.urls import reverse
 
 from collection.catalogue.faces import face_of
 from collection.house.i18n import READER, say
+from collection.reading.entries import count_of, read_entry
+from collection.reading.names import names_of
 from collection.requests.keys import fresh_key
 from decks.editor.editing import pasted_into
 from decks.lists import judging
@@ -42,7 +44,7 @@ def empty_page(deck: Deck, text: str = "") -> dict[str, Any]:
 def preview_page(deck: Deck, text: str) -> dict[str, Any]:
     """What the list says, line by line where it is wrong, and the deck that it would make."""
     pasted = read(deck.game, deck.kind, text)
-    troubles = [_trouble(each) for each in pasted.problems[:MOST_SHOWN]]
+    troubles = [_trouble(deck.game, each) for each in pasted.problems[:MOST_SHOWN]]
     copies: Counter[str] = Counter()
     for line in pasted.lines:
         copies[line.zone] += line.quantity
@@ -60,32 +62,24 @@ def preview_page(deck: Deck, text: str) -> dict[str, Any]:
     }
 
 
-def mended_text(text: str, meant: str) -> str:
+def mended_text(game: str, text: str, meant: str) -> str:
     """The text with a line's card replaced: `meant` is "line number|code"."""
     number, _, code = meant.partition("|")
     lines = text.splitlines()
     if number.isascii() and number.isdigit() and len(number) < 7 and code:
         place = int(number) - 1
         if 0 <= place < len(lines):
-            lines[place] = f"{_copies(lines[place])} {code}"
+            count = count_of(read_entry(lines[place], names_of(game)).quantity)
+            lines[place] = f"{count} {code}"
     return "\n".join(lines)
 
 
-def _copies(line: str) -> str:
-    """How many the line says, by its first or last number; else one."""
-    words = [word.strip("x×*()[]:,;-") for word in line.lower().split()]
-    ends = [word for word in (*words[:1], *words[-1:]) if word.isascii() and word.isdigit()]
-    return ends[0] if ends else "1"
-
-
-def _trouble(found: Trouble) -> dict[str, Any]:
+def _trouble(game: str, found: Trouble) -> dict[str, Any]:
     return {
         "line": found.position,
         "text": found.text,
         "why": say(found.message),
-        "nearest": [
-            {"code": card.code, "name": card.name.pick(READER.language)} for card in found.nearest
-        ],
+        "nearest": [{"code": card.code, "name": _name(game, card.code)} for card in found.nearest],
     }
 
 

@@ -36,7 +36,7 @@ def deck_paste(request: HttpRequest, deck_id: str, slug: str) -> HttpResponse:
         if "how" in request.POST:
             return _apply(request, found, text)
         if "meant" in request.POST:
-            text = mended_text(text, words(request.POST, "meant", 160))
+            text = mended_text(found.game, text, words(request.POST, "meant", 160))
         return _answer(request, found, preview_page(found, text))
     except KernelError as exc:
         return _refused(request, found, exc)

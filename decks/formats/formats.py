@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from collection.catalogue.faces import card_url
+from collection.reading.entries import is_plain
+from collection.reading.headings import Headings
 from decks.formats.cards import Copies, Zone, shared_names, zones_in
 from decks.formats.code import Coded, encode
 from decks.formats.errors import BadFile, UnknownFormat
@@ -21,7 +23,6 @@ from engine.kernel.messages import N_, Message
 from engine.registry import game
 
 SCHEMA: Final = "mazziere-deck-1"
-_TIMES: Final = tuple("xX×*,;")
 _MARKS: Final = str.maketrans({sign: f"\\{sign}" for sign in "\\`*_{}[]<>()#+!|~&"})
 
 
@@ -91,21 +92,41 @@ def as_text(printed: Printed) -> str:
 
 def _line(key: str, copies: Copies, language: str) -> str:
     """ "2 Cheeky Flame (MZ1) A01"; the code where a name alone would not tell which card."""
-    card, name = copies.card, copies.name(language)
-    if card is None:
-        # "2 x Files" would be read as two of "Files".
-        return f"{copies.count}{'x' if name[:1] in _TIMES else ''} {name}"
-    if card.set and card.number:
-        return f"{copies.count} {name} ({card.set}) {card.number}"
-    return f"{copies.count} {copies.code if name.casefold() in shared_names(key) else name}"
+    card = copies.card
+    printed = f" ({card.set}) {card.number}" if card and card.set and card.number else ""
+    return _plain(key, copies, language, printed)
+
+
+def _plain(key: str, copies: Copies, language: str, printed: str = "") -> str:
+    name = copies.name(language)
+    if copies.card and not printed and name.casefold() in shared_names(key):
+        name = copies.code
+    # "2 x Files" would be read as two of "Files", "2 pcs" as a unit.
+    return f"{copies.count}{'' if is_plain(name) else 'x'} {name}{printed}"
 
 
 def as_plain(printed: Printed) -> str:
-    """Counts and names alone, a blank line between zones: what most programs read."""
-    blocks = [
-        "\n".join(f"{copies.count} {copies.name(printed.language)}" for copies in zone.cards)
-        for zone in printed.zones()
+    """Counts and names, a blank line between zones: what most programs read.
+
+    Zones stand above their cards as a comment where these would not go there by their type.
+    """
+    key, kind = printed.deck.game, kind_of(printed.deck.game, printed.deck.loadout.kind)
+    zones = printed.zones()
+    goes = [
+        kind.zone_for(copies.card.type) if copies.card else kind.zones[-1].key
+        for zone in zones
+        for copies in zone.cards
     ]
+    told = goes != [zone.key for zone in zones for _ in zone.cards] or bool(
+        Headings(key, kind).side
+    )
+    blocks = [
+        "\n".join(
+            [*([f"//{zone.label}"] if told else []),
+             *(_plain(key, copies, printed.language) for copies in zone.cards)]
+        )
+        for zone in zones
+    ]  # fmt: skip
     return "\n\n".join(blocks) + "\n"
 
 
@@ -121,12 +142,17 @@ def as_markdown(printed: Printed) -> str:
 
 
 def _item(printed: Printed, copies: Copies) -> str:
-    name = copies.name(printed.language)
+    card, name = copies.card, copies.name(printed.language)
     shown = name.translate(_MARKS)
-    if copies.card is None or not printed.base:
+    if card is None:
         return f"- {copies.count} × {shown}"
-    url = card_url(printed.deck.game, copies.card, name)
-    return f"- {copies.count} × [{shown}]({printed.base}{url})"
+    place = f" ({copies.code})" if name.casefold() in shared_names(printed.deck.game) else ""
+    if card.set and card.number:
+        place = f" ({card.set}) {card.number}"
+    if not printed.base:
+        return f"- {copies.count} × {shown}{place}"
+    url = f"{printed.base}{card_url(printed.deck.game, card, name)}"
+    return f"- {copies.count} × [{shown}]({url}){place}"
 
 
 def as_json(printed: Printed) -> str:

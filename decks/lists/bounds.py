@@ -26,16 +26,22 @@ MAX_FIGURE: Final = 2_000_000_000
 _NO_TEXT: Final = re.compile("[\0\ud800-\udfff]")
 
 
-def check_zones(zones: Mapping[str, Mapping[str, int]]) -> None:
-    """Raises BadLine saying what of these cards by zone is more than is kept, and by how much."""
-    lines = [(code, count) for counts in zones.values() for code, count in counts.items()]
-    if max(len(lines), len(zones)) > MAX_LINES:
+def check_lines(zones: Mapping[str, object]) -> None:
+    """Raises BadLine for more lines than any deck has, before any of them is looked at."""
+    lines = sum(len(counts) for counts in zones.values() if isinstance(counts, Mapping))
+    if max(lines, len(zones)) > MAX_LINES:
         raise BadLine(
             Message(
                 N_("A deck has at most {most} lines; this one has {found}."),
-                {"most": MAX_LINES, "found": max(len(lines), len(zones))},
+                {"most": MAX_LINES, "found": max(lines, len(zones))},
             )
         )
+
+
+def check_zones(zones: Mapping[str, Mapping[str, int]]) -> None:
+    """Raises BadLine saying what of these cards by zone is more than is kept, and by how much."""
+    check_lines(zones)
+    lines = [(code, count) for counts in zones.values() for code, count in counts.items()]
     for text in (*zones, *(code for code, _ in lines)):
         if not 0 < len(text) <= MAX_CODE or _NO_TEXT.search(text):
             raise BadLine(

@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 from PIL import Image, ImageDraw
 
 from collection.drawing.plans import RENDERER
+from collection.house.dear import Kept
 from decks.formats.cards import Copies, zones_of
 from decks.lists import judging
 from decks.lists.rows import Deck
@@ -28,6 +29,7 @@ _FELT, _LOW, _CHALK, _SOFT, _LAMP, _INK = (
 _EDGE: Final = 48
 _TOP: Final = 150
 _MOST: Final = 36
+_KEPT: Final = Kept(8_000_000)
 
 
 def stamp(deck: Deck, language: str) -> str:
@@ -37,7 +39,11 @@ def stamp(deck: Deck, language: str) -> str:
 
 
 def deck_picture(deck: Deck, language: str) -> bytes:
-    """The picture as WebP, names in that language."""
+    """The picture as WebP, names in that language. Raises Busy."""
+    return _KEPT.get(stamp(deck, language), lambda: _drawn(deck, language))
+
+
+def _drawn(deck: Deck, language: str) -> bytes:
     with translation.override(language):
         image = Image.new("RGB", (WIDE, HIGH), _FELT)
         draw = ImageDraw.Draw(image)

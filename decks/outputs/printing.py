@@ -14,7 +14,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from collection.drawing.bleed import with_bleed
 from decks.outputs.faces import card_size, face_picture, pixels
-from decks.outputs.own import Pictures, none_of
+from decks.outputs.own import NONE, Pictures
 from decks.outputs.sheets import (
     BLEED,
     MARGIN,
@@ -40,7 +40,7 @@ def sheet(
     *,
     language: str,
     title: str = "",
-    pictures: Pictures = none_of,
+    pictures: Pictures = NONE,
 ) -> bytes:
     """The PDF of these cards, one for each code in the order given. Raises BadSheet.
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from collection.house.i18n import READER
-from decks.lists.bounds import MAX_LINES, check_zones
+from collection.reading.names import names_of
+from decks.lists.bounds import check_lines, check_zones
 from decks.lists.errors import BadLine
 from decks.lists.judging import kind_of
-from decks.pasting.names import names_of
 from engine.kernel.construction import Edit, LoadoutKind, Pick
 from engine.kernel.loadouts import MAX_QUANTITY, Loadout, RawLine, build_loadout, read_quantity
 from engine.kernel.messages import N_, Message
@@ -54,7 +54,7 @@ def zone_of(key: str, kind: LoadoutKind, code: str) -> str:
 def check_card(key: str, code: str) -> None:
     """Raises BadLine naming the nearest codes when the game has no such card."""
     names = names_of(key)
-    if code in names.pool:
+    if code in names.by_code:
         return
     near = ", ".join(card.code for card in names.nearest(code))
     raise BadLine(
@@ -77,6 +77,7 @@ def read_zones(key: str, kind: LoadoutKind, zones: object) -> Loadout:
         raise BadLine(
             Message(N_("Cards are given as zones, each with codes and their quantities."))
         )
+    check_lines(zones)
     found: list[RawLine] = []
     known = {zone.key for zone in kind.zones}
     for zone, counts in zones.items():
@@ -95,7 +96,7 @@ def read_zones(key: str, kind: LoadoutKind, zones: object) -> Loadout:
 def any_loadout(key: str, raw: Mapping[str, object]) -> Loadout:
     """The loadout of `{kind?, header?, zones}` with whatever lines it has, for the judge.
 
-    Raises BadLine only when there are no lines to be read at all.
+    Raises BadLine only when there are no lines to be read at all, or more than any deck has.
     """
     kind = kind_of(key, str(raw.get("kind") or ""))
     header, zones = raw.get("header") or {}, raw.get("zones")
@@ -103,12 +104,13 @@ def any_loadout(key: str, raw: Mapping[str, object]) -> Loadout:
         raise BadLine(
             Message(N_("Cards are given as zones, each with codes and their quantities."))
         )
+    check_lines(zones)
     found = [
         RawLine(str(zone), str(code), quantity, position)
         for zone, counts in zones.items()
         for position, (code, quantity) in enumerate(_pairs(counts), start=1)
     ]
-    return build_loadout(kind.key, found[:MAX_LINES], {str(k): v for k, v in header.items()})
+    return build_loadout(kind.key, found, {str(k): v for k, v in header.items()})
 
 
 def _pairs(counts: object) -> list[tuple[object, object]]:

@@ -5,23 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.kernel.cards import CardDef
+from collection.reading.lists import Trouble
 from engine.kernel.loadouts import Loadout, RawLine, build_loadout
-from engine.kernel.messages import N_, NN_, Message, Phrase
+from engine.kernel.messages import N_, Phrase
+
+__all__ = ["Pasted", "PastedLine", "Trouble"]
 
 UNKNOWN = Phrase(N_("«{name}» is no card of this game. It stays in the deck as it is written."))
 QUANTITY = Phrase(
     N_("«{quantity}» is no quantity: give a whole number from 1. The line counts as none.")
-)
-HEADING = Phrase(
-    N_("There is no zone «{text}» here ({known}); the cards below go where their type goes.")
-)
-PRINTING = Phrase(N_("Set and number name {other}, the words name {card}: the words count."))
-OTHER_GAME = Phrase(N_("This list is for another game («{game}»): its cards may be unknown here."))
-TOO_LONG = NN_(
-    "The text has {count} line; only the first {most} were read.",
-    "The text has {count} lines; only the first {most} were read.",
-    "count",
 )
 
 
@@ -34,20 +26,6 @@ class PastedLine:
     code: str
     quantity: int
     known: bool = True
-
-
-@dataclass(frozen=True)
-class Trouble:
-    """A line that is not as it should be, why, and the cards it may mean.
-
-    `kind`: unknown (kept as typed), quantity (counts as none), heading, or printing.
-    """
-
-    position: int
-    kind: str
-    text: str
-    message: Message
-    nearest: tuple[CardDef, ...] = ()
 
 
 @dataclass(frozen=True)

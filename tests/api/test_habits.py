@@ -22,6 +22,7 @@ from collection.requests.rows import IdempotencyKey
 from collection.shelf.places import make_place
 from collection.shelf.services import change_lot
 from decks.lists.rows import Deck
+from engine.registry import games
 from tests.factories import laid_position, laid_table, own_copies, starter_deck
 
 pytestmark = pytest.mark.django_db
@@ -246,6 +247,27 @@ def test_a_refusal_names_its_clause(ask, deck):
     clauses = ask("GET", "/games/kmon/rules?limit=200").json()["results"]
     assert "KM-3.1" in {clause["id"] for clause in clauses}
     assert Deck.objects.count() == 1
+
+
+@pytest.mark.parametrize("key", games())
+def test_a_refused_move_names_its_clause_and_a_code(ask, alice, key):
+    here = f"/tables/{laid_table(alice.user, game_key=key, level='random').pk}"
+    for _ in range(60):
+        seen = ask("GET", f"{here}/legal").json()
+        refused = [each for each in seen["refused"] if each["clause"]]
+        if refused:
+            break
+        text = {"text": seen["items"][0]["text"]} if seen["items"] else {}
+        ask(
+            "POST", f"{here}/{'act' if text else 'partner'}", {"revision": seen["revision"], **text}
+        )
+    subject = {"revision": seen["revision"], "text": refused[0]["subject"]}
+    answer = ask("POST", f"{here}/act", subject)
+    found = answer.json()
+    assert answer.status_code == 422
+    assert found["clause"]
+    assert found["code"].isupper()
+    assert found["detail"].startswith(f"«{refused[0]['subject']}»")
 
 
 def test_a_late_text_is_late_before_it_is_read(ask, alice, deck):

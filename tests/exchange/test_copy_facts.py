@@ -6,6 +6,7 @@ from django.core.management import call_command
 from collection.exchange import export, queries, services
 from collection.exchange.rows import ImportRun
 from collection.ledger.rows import Holding
+from tests.exchange.test_round_trip import written
 from tests.factories import person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.clause("AAC-2.14")]
@@ -48,8 +49,7 @@ def test_facts_of_copies_go_out_and_come_back(anna, form):
     services.apply(actor=anna.user, run_id=run.pk, mode="add", good_only=False)
     told = Holding.objects.get().extra
     rows = export.holdings(anna.user, "aac")
-    text = "".join(export.csv_lines(rows) if form == "csv" else export.json_lines(rows))
     bruno = person("bruno")
-    again = services.read_file(actor=bruno.user, game="aac", raw=text.encode())
+    again = services.read_file(actor=bruno.user, game="aac", raw=written(rows, form))
     services.apply(actor=bruno.user, run_id=again, mode="add", good_only=False)
     assert Holding.objects.get(owner=bruno.user).extra == told

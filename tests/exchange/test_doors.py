@@ -12,6 +12,7 @@ from collection.ledger.book import Move, record
 from collection.ledger.lots import Lot
 from collection.ledger.rows import Holding
 from collection.loading.packs import load_pack
+from collection.reading.workbooks import read_workbook
 from engine.registry import game
 from tests.exchange.conftest import shelf_of
 from tests.factories import person, visitor
@@ -53,7 +54,7 @@ def test_json_is_one_object(filled):
     assert sum(row["quantity"] for row in found["rows"]) == 9
 
 
-@pytest.mark.parametrize("query", ["format=xlsx", "game=chess"])
+@pytest.mark.parametrize("query", ["format=ods", "game=chess"])
 def test_what_is_not_there_is_404(alice, query):
     assert alice.client.get(f"/shelf/export?{query}").status_code == 404
 
@@ -120,7 +121,14 @@ def test_a_form_from_elsewhere_is_refused(cards):
     assert visitor().post("/g/kmon/card/MZ1/A01/picture", {}).status_code == 403
 
 
-@pytest.mark.parametrize("form", ["csv", "json"])
+def test_a_spreadsheet_knows_the_signs_of_a_csv_and_opens_the_workbook(filled):
+    assert export(filled.client).startswith("\ufeff")
+    book = b"".join(filled.client.get("/shelf/export?format=xlsx&game=kmon").streaming_content)
+    rows, _ = read_workbook(book)
+    assert rows == [*csv.reader(io.StringIO(export(filled.client).removeprefix("\ufeff")))]
+
+
+@pytest.mark.parametrize("form", ["csv", "xlsx", "json"])
 def test_the_whole_way_by_api(filled, form):
     raw = b"".join(filled.client.get(f"/api/v1/shelf/export?format={form}").streaming_content)
     bob = person("bob")

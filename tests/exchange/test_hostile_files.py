@@ -9,12 +9,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from collection.exchange import services
-from collection.exchange.reading import read
 from collection.exchange.rows import ImportRun
-from collection.exchange.sheets import MAX_BYTES, MAX_COLUMNS, MAX_ROWS
 from collection.ledger.rows import Holding
+from collection.reading.files import read
+from collection.reading.headings import Headings
+from collection.reading.names import names_of
+from collection.reading.sheets import MAX_BYTES, MAX_COLUMNS, MAX_ROWS
 from engine.kernel.errors import KernelError
 from engine.kernel.testing import for_every
+from engine.registry import game
 
 pytestmark = pytest.mark.django_db
 
@@ -30,9 +33,7 @@ REFUSED = {
     "nothing": b"",
     "blank": b" \n\n",
     "no rows": HEAD,
-    "no header": b"MZ1-A01\nMZ1-A02\n",
-    "no quantity": b"name,set\nx,y\n",
-    "no card": b"quantity,notes\n1,y\n",
+    "no list": b"Here is\nnothing to read\n",
     "NUL": HEAD + b"MZ1-A01,\x001\n",
     "open quote": HEAD + b'"MZ1-A01,1\n',
     "wide": b"code,quantity,"
@@ -94,19 +95,20 @@ def test_pasted_text_has_a_limit_of_its_own(alice):
 def test_odd_rows_are_verdicts_not_errors(alice):
     rows = [
         {**ROW, "quantity": "‮١"},
+        {**ROW, "columns": {"c": "x" * 2001}},
+        {**ROW, "uid": "x" * 500},
+        {},
         {**ROW, "notes": "x" * 1001},
         {**ROW, "slot": "x" * 33},
         {**ROW, "location": "x" * 81},
-        {**ROW, "columns": {"c": "x" * 2001}},
         {**ROW, "paid": "-1"},
         {**ROW, "paid": "9" * 40},
         {**ROW, "currency": "EURO"},
-        {**ROW, "uid": "x" * 500},
-        {},
     ]
     run = services.read_file(actor=alice.user, game="kmon", raw=shelf(rows=rows))
     found = ImportRun.objects.get(pk=run)
-    assert found.totals["bad"] == len(rows)
+    assert (found.totals["bad"], found.totals["remarks"]) == (4, 6)
+    assert all(row["lot"]["columns"] for row in found.rows[4:])
     assert alice.client.get(f"/shelf/import/{run}").status_code == 200
     assert alice.client.get(f"/shelf/import/{run}/errors").status_code == 200
 
@@ -135,7 +137,7 @@ def test_a_file_name_is_only_a_name(alice, name):
 def test_any_bytes_are_read_or_refused(raw):
     for data in (raw, HEAD + raw, b'{"format": "mazziere.shelf"' + raw):
         with suppress(KernelError):
-            read(data)
+            read(data, names_of("kmon"), Headings("kmon", game("kmon").loadout_kinds()[0]))
 
 
 def test_refusals_leave_no_copies(alice):

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from collection.catalogue.rows import Card
 from collection.exchange import export, services
-from collection.exchange.columns import natural, neutral
 from collection.ledger.book import MOST, Move, differences, record
 from collection.ledger.lots import CONDITIONS, FINISHES, LANGUAGES, Lot
 from collection.ledger.rows import Change, Entry, Holding, Location
+from collection.reading.columns import natural, neutral
 from collection.requests.rows import User
 from tests.exchange.conftest import shelf_of
 
@@ -55,13 +55,20 @@ def test_out_emptied_and_in_again_is_equal(cards, form, data):
     fill(owner, data.draw(st.lists(lots([card.code for card in cards[:6]]), max_size=8)))
     before = shelf_of(owner)
     rows = export.holdings(owner, "kmon")
-    text = "".join(export.csv_lines(rows) if form == "csv" else export.json_lines(rows))
+    raw = written(rows, form)
     emptied(owner)
     if before:
-        run = services.read_file(actor=owner, game="kmon", raw=text.encode())
+        run = services.read_file(actor=owner, game="kmon", raw=raw)
         services.apply(actor=owner, run_id=run, mode="add", good_only=False)
     assert shelf_of(owner) == before
     assert differences(owner) == []
+
+
+def written(rows, form):
+    if form == "xlsx":
+        with export.workbook(rows) as file:
+            return file.read()
+    return "".join(export.csv_lines(rows) if form == "csv" else export.json_lines(rows)).encode()
 
 
 @pytest.mark.parametrize("form", export.FORMATS)
@@ -69,8 +76,7 @@ def test_as_many_copies_as_are_kept_come_back(cards, form):
     owner = fresh_owner()
     record(owner=owner, cause="add", moves=[Move(Lot(cards[0].pk), MOST, MOST)])
     before, rows = shelf_of(owner), export.holdings(owner, "kmon")
-    text = "".join(export.csv_lines(rows) if form == "csv" else export.json_lines(rows))
-    run = services.read_file(actor=owner, game="kmon", raw=text.encode())
+    run = services.read_file(actor=owner, game="kmon", raw=written(rows, form))
     services.apply(actor=owner, run_id=run, mode="replace", good_only=False)
     assert shelf_of(owner) == before
 

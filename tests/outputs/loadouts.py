@@ -10,20 +10,27 @@ POOL = [card.code for card in game("kmon").pool()]
 UNKNOWN = st.sampled_from(
     ["Hunter's Mark", "Ragnaros, Lightlord", "Commit // Memory", "Multi-Shot x2", "MZ9-A07",
      "3x Foo", "Été d'Aoste (bis)", "ZZ-0", "ZZ-00", "L'ètà 12", "100", "Power Word: Shield",
-     "x Files", ",0", "*star"]
+     "x Files", ",0", "*star", "pcs of eight", "×0", "- dash", "[Box]"]
 )  # fmt: skip
 ANY_TEXT = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]), max_size=20)
 COUNTS = st.integers(1, 999_999)
 
 
-def zones(codes):
+def zones(codes, *more):
     return st.dictionaries(
-        st.sampled_from(["deck", "team"]), st.dictionaries(codes, COUNTS, max_size=12)
+        st.sampled_from(["deck", "team", *more]), st.dictionaries(codes, COUNTS, max_size=12)
     )
 
 
 KNOWN = st.builds(Loadout, st.just("deck"), st.just({}), zones(st.sampled_from(POOL)))
 TYPED = st.builds(Loadout, st.just("deck"), st.just({}), zones(st.sampled_from(POOL) | UNKNOWN))
+# ... with cards beside the deck, where the game declares no such zone.
+BESIDE = st.builds(
+    Loadout,
+    st.just("deck"),
+    st.just({}),
+    zones(st.sampled_from(POOL) | UNKNOWN, "side", "maybe"),
+)
 WILD = st.builds(
     Loadout,
     ANY_TEXT,

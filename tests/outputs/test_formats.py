@@ -12,8 +12,9 @@ from decks.formats.formats import Printed, export, read_json, write
 from decks.pasting.read import read
 from engine.kernel.loadouts import Loadout
 from engine.kernel.testing import for_every
-from engine.registry import game
-from tests.outputs.loadouts import ANY_TEXT, KNOWN, TYPED
+from engine.registry import game, games
+from tests.cases import case
+from tests.outputs.loadouts import ANY_TEXT, BESIDE, KNOWN, TYPED
 
 NAMES = ANY_TEXT | st.sampled_from(["=1+1", "\u202e", "Rod's, best", '"><script>', "a\nb"])
 STARTER = dict(game("kmon").starter_loadouts())["MZ1-S01"]
@@ -118,13 +119,21 @@ def test_a_code_or_file_pasted_brings_the_deck_back(loadout, fmt):
     assert pasted.name == "Sparks, again"
 
 
-@given(KNOWN)
-def test_plain_lines_pasted_bring_the_cards_back(loadout):
-    """Zones are not said there: each card goes where cards of its type go."""
-    pool, kind = game("kmon").pool(), game("kmon").loadout_kinds()[0]
-    wanted: dict[str, dict[str, int]] = {}
-    for counts in loadout.zones.values():
-        for code, count in counts.items():
-            zone = wanted.setdefault(kind.zone_for(pool[code].type), {})
-            zone[code] = zone.get(code, 0) + count
-    assert read("kmon", "deck", written(loadout, "plain")).loadout.zones == wanted
+@case("case-043")
+@given(BESIDE, st.sampled_from(["text", "plain", "markdown", "json", "code"]), st.booleans())
+def test_every_format_pasted_brings_the_deck_back(loadout, fmt, linked):
+    base = "https://x.example" if linked else ""
+    text = write(Printed(Coded("kmon", loadout, "Sparks, again"), "it", base), fmt).text
+    pasted = read("kmon", "deck", text)
+    assert pasted.loadout.zones == filled(loadout)
+    assert {trouble.kind for trouble in pasted.problems} <= {"unknown"}
+
+
+@pytest.mark.parametrize("key", games())
+def test_every_starter_comes_back_in_every_format(key):
+    for _, loadout in game(key).starter_loadouts():
+        for fmt in ("text", "plain", "markdown"):
+            text = write(Printed(Coded(key, loadout, "A deck"), "en", ""), fmt).text
+            pasted = read(key, loadout.kind, text)
+            assert pasted.loadout.zones == filled(loadout), (fmt, text)
+            assert not pasted.problems

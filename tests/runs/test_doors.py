@@ -273,9 +273,10 @@ def test_three_batches_at_once_and_so_many_in_all(alice, deck, monkeypatch):
 
 
 def test_the_limit_of_a_day_says_when_to_come_again(alice, deck, monkeypatch):
+    from collection.requests.counting import Limit
     from config import limits
 
-    monkeypatch.setitem(limits.LIMITS, "api-runs", limits.Limit("runs", 1, 86400))
+    monkeypatch.setitem(limits.LIMITS, "api-runs", Limit("runs", 1, 86400))
     assert post(alice, body(deck)).status_code == 201
     answer = post(alice, body(deck))
     assert answer.status_code == 429

@@ -80,12 +80,14 @@ def _page(request: HttpRequest, game: str, given: dict[str, Any]) -> dict[str, A
     sets = list(CardSet.objects.filter(game=game).order_by("code"))
     asked = given.get("set")
     chosen = asked if asked in {row.code for row in sets} else (sets[0].code if sets else "")
+    one, last = rapid.numbers_of(game, chosen).example()
     made = queries.changes_of(request.user).filter(cause="rapid", note__game=game)[:RECEIPT]
     return {
         "game": {"key": game, "title": say(game_or_404(game).title())},
         "sets": sets,
         "set": chosen,
         "pins": {name: str(given.get(name, ""))[:40] for name in PINNED},
+        "example": {"one": one, "last": last},
         "line": str(given.get("line", ""))[:2000],
         "places": queries.places_of(request.user),
         "choices": choices(),

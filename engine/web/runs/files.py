@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from django.core.serializers.json import DjangoJSONEncoder
 
-from collection.exchange.columns import neutral
+from collection.reading.columns import neutral
 from engine.web.runs.queries import progress, results
 from engine.web.runs.rows import Run
 from engine.web.runs.telling import head, progress_data, results_data

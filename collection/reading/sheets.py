@@ -9,38 +9,54 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from collection.exchange.columns import COLUMNS, COPY, REASON, natural
-from collection.exchange.vocabulary import App, vocabulary
+from collection.reading.columns import COLUMNS, COPY, REASON, natural
+from collection.reading.vocabulary import App, bare, vocabulary
 from collection.requests.files import BadFile, TooLarge, too_large
-from engine.kernel.messages import N_, Message, shown
+from engine.kernel.messages import N_, Message, Phrase, shown
 
 MAX_BYTES: Final = 10_000_000
 MAX_ROWS: Final = 100_000
 MAX_COLUMNS: Final = 80
 MAX_CELL: Final = 2000
 
-_SEPARATORS: Final = (",", ";", "\t")
+_SEPARATORS: Final = (",", ";", "\t", "|")
+# One of these must stand in a row for it to name a card.
+CARD: Final = frozenset({"name", "number", "code"})
+COUNTS: Final = frozenset({"quantity", "plain_quantity", "foil_quantity"})
 _SEP_LINE: Final = re.compile(r'\A"?sep=(?P<sign>.)"?[ \t]*(?:\r\n|\r|\n)', re.IGNORECASE)
+_RULED: Final = re.compile(r"\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?")
+DAMAGED: Final = Phrase(
+    N_("Signs are damaged in line {lines}: they stand as «\ufffd». All others were read.")
+)
+NO_QUANTITY: Final = Phrase(N_("No column says how many: each row counts as one copy."))
+NO_CARD: Final = Phrase(
+    N_("No column is known to name the card: say below which one does, then the rows are read.")
+)
 _QUOTED: Final = re.compile(r'"(?:[^"]|"")*"')
 _BOMS: Final = ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"\xef\xbb\xbf", "utf-8-sig"))
 
 
 @dataclass(frozen=True)
 class Line:
-    """One row: its number as a spreadsheet counts, its cells, those by our names, the others."""
+    """One row: its number as a spreadsheet counts, its cells, those by our names, the others.
+
+    `more` are the columns and cells of fields that have several columns.
+    """
 
     number: int
     cells: Sequence[str]
     fields: Mapping[str, str]
     extra: Mapping[str, str] = field(default_factory=dict)
     columns: Mapping[str, str] = field(default_factory=dict)
+    more: Mapping[str, Sequence[tuple[str, str]]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Sheet:
     """All rows of a file, what wrote it ("" = unknown), and what a person should know of it.
 
-    `names` gives the file's own word for each of our fields.
+    `names` gives the file's own word for each of our fields, `meanings` our field of each column
+    ("" = none). A list in words has no header: each of its rows has one cell.
     """
 
     app: str
@@ -48,6 +64,7 @@ class Sheet:
     names: Mapping[str, str]
     lines: Sequence[Line]
     notes: Sequence[Message] = ()
+    meanings: Sequence[str] = ()
 
 
 def decoded(raw: bytes) -> tuple[str, list[Message]]:
@@ -57,27 +74,59 @@ def decoded(raw: bytes) -> tuple[str, list[Message]]:
     for mark, codec in _BOMS:
         if raw.startswith(mark):
             return _clean(raw.decode(codec, errors="replace")), []
+    if raw[1:2] == b"\0" or raw[:1] == b"\0":
+        codec = "utf-16-le" if raw[1:2] == b"\0" else "utf-16-be"
+        if raw[:200].count(b"\0") * 3 > len(raw[:200]):
+            return _clean(raw.decode(codec, errors="replace")), []
     try:
         return _clean(raw.decode("utf-8")), []
     except UnicodeDecodeError:
-        note = Message(N_("The file is not UTF-8; it was read as Latin-1. Look at the accents."))
-        return _clean(raw.decode("cp1252", errors="replace")), [note]
+        text = raw.decode("utf-8", errors="replace")
+    if text.count("\ufffd") * 2 < sum(not sign.isascii() for sign in text):
+        lines = [at for at, row in enumerate(text.splitlines(), start=1) if "\ufffd" in row]
+        note = DAMAGED.fill({"lines": ", ".join(map(str, lines[:10]))})
+        return _clean(text), [note]
+    note = Message(N_("The file is not UTF-8; it was read as Latin-1. Look at the accents."))
+    return _clean(raw.decode("cp1252", errors="replace")), [note]
 
 
-def read_csv(text: str) -> Sheet:
-    """The rows of a table with a header. Raises BadFile."""
-    text = text.removeprefix("\ufeff")
+def table_of(text: str, words: Mapping[str, str]) -> Sheet | None:
+    """The rows of a table; None when its first line names no columns that say a card.
+
+    `words` are a person's own meanings of columns. Raises BadFile.
+    """
+    text = _unruled(text.removeprefix("\ufeff"))
     marked = _SEP_LINE.match(text)
     sign = marked["sign"] if marked else _separator(text)
     body = text[marked.end() :] if marked else text
-    rows = _rows(body, sign)
-    header = [natural(cell) for cell in rows[0]] if rows else []
-    if len(header) < 2:
+    head = next(iter(csv.reader(io.StringIO(body.lstrip("\r\n")[:20_000], newline=""),
+                                delimiter=sign)), [])  # fmt: skip
+    header = [natural(cell) for cell in head]
+    meant = {name for name in _fields(header, vocabulary().app_of(header), words) if name}
+    if len(meant) < 2 or not meant & CARD:
+        return None
+    return sheet_of(_rows(body, sign), words)
+
+
+def any_table(text: str, words: Mapping[str, str]) -> Sheet:
+    """The rows of a table whose columns a person must give a meaning. Raises BadFile."""
+    text = text.removeprefix("\ufeff")
+    marked = _SEP_LINE.match(text)
+    sign = marked["sign"] if marked else _separator(text)
+    rows = _rows(text[marked.end() :] if marked else text, sign)
+    if not rows or len(rows[0]) < 2:
         raise BadFile(
             Message(N_("The first line must name the columns, such as: set_code,number,quantity."))
         )
-    _check_width(len(header))
-    return _sheet(header, rows[1:])
+    return sheet_of(rows, words)
+
+
+def _unruled(text: str) -> str:
+    """A table drawn in Markdown without its frame and ruled line."""
+    rows = [row.strip() for row in text.strip().splitlines()]
+    if len(rows) < 2 or not _RULED.fullmatch(rows[1]):
+        return text
+    return "\n".join(row.strip("|") for row in (rows[0], *rows[2:]))
 
 
 def _rows(body: str, sign: str) -> list[list[str]]:
@@ -134,64 +183,57 @@ def _clean(text: str) -> str:
     return text
 
 
-def _sheet(header: list[str], rows: list[list[str]]) -> Sheet:
+def sheet_of(rows: Sequence[list[str]], words: Mapping[str, str]) -> Sheet:
+    """A table with its header; cells are texts. Raises BadFile, TooLarge."""
+    if len(rows) > MAX_ROWS + 1:
+        raise too_many_rows()
+    header = [natural(cell) for cell in rows[0]]
+    _check_width(len(header))
     ours = tuple(header[: len(COLUMNS)]) == COLUMNS
-    known = vocabulary()
-    app = None if ours else known.app_of(header)
-    fields = list(COLUMNS) if ours else _fields(header, app)
-    fields += [""] * (len(header) - len(fields))
-    names = {name: column for name, column in zip(fields, header, strict=True) if name}
-    if not ours:
-        _check_fields(names)
-    places = _places(header, fields)
+    app = None if ours else vocabulary().app_of(header)
+    own = [*COLUMNS, *("" for _ in header[len(COLUMNS) :])]
+    meanings = own if ours else _fields(header, app, words)
+    names: dict[str, str] = {}
+    for name, column in zip(meanings, header, strict=True):
+        if name:
+            names.setdefault(name, column)
+    places = _places(header, meanings)
     lines = [
         _line(number, row, places)
-        for number, row in enumerate(rows, start=2)
+        for number, row in enumerate(rows[1:], start=2)
         if any(cell.strip() for cell in row)
     ]
+    notes = [] if COUNTS & names.keys() else [NO_QUANTITY.fill({})]
+    notes += [] if CARD & names.keys() else [NO_CARD.fill({})]
     title = "Mazziere" if ours else app.name if app else ""
-    return Sheet(title, header, names, lines)
+    return Sheet(title, header, names, lines, notes, meanings)
 
 
-def _fields(header: list[str], app: App | None) -> list[str]:
-    """Our name of each column, "" for those without; of two that mean the same the first counts."""
-    found: list[str] = []
-    for column in header:
-        name = vocabulary().field_of(column.strip(), app)
-        found.append("" if name in found else name)
-    return found
+def _fields(header: list[str], app: App | None, words: Mapping[str, str]) -> list[str]:
+    """Our name of each column, "" for those without; a person's own word counts first."""
+    return [
+        words.get(bare(column), vocabulary().field_of(column.strip(), app)) for column in header
+    ]
 
 
-def _check_fields(names: Mapping[str, str]) -> None:
-    missing = "quantity" if "quantity" not in names else ""
-    if not missing and not {"name", "number", "code"} & names.keys():
-        missing = "name"
-    if missing:
-        raise BadFile(
-            Message(
-                N_("No column is called «{column}» or anything that means it. Name it so."),
-                {"column": missing},
-            )
-        )
+_Place = tuple[str, str, str]
 
 
-_Place = tuple[str, str]
-
-
-def _places(header: list[str], fields: list[str]) -> list[_Place]:
-    """Where the cell of each column goes: "field", "copy", "column" or "reason", and a name."""
+def _places(header: list[str], fields: Sequence[str]) -> list[_Place]:
+    """Where the cell of each column goes, "field", "copy", "column" or "reason"; its name; and
+    the column where its field has several."""
     places: list[_Place] = []
     seen: set[str] = set()
     for position, (column, name) in enumerate(zip(header, fields, strict=True), start=1):
         title = column if column.strip() else f"column {position}"
         if name:
-            places.append(("field", name))
+            places.append(("field", name, column if fields.count(name) > 1 else ""))
         elif column == REASON:
-            places.append(("reason", ""))
+            places.append(("reason", "", ""))
         elif column.startswith(COPY) and column not in seen:
-            places.append(("copy", column.removeprefix(COPY)))
+            places.append(("copy", column.removeprefix(COPY), ""))
         else:
-            places.append(("column", title if title not in seen else f"{title} ({position})"))
+            places.append(("column", title if title not in seen else f"{title} ({position})", ""))
         if not name:
             seen.add(title)
     return places
@@ -200,10 +242,14 @@ def _places(header: list[str], fields: list[str]) -> list[_Place]:
 def _line(number: int, row: list[str], places: list[_Place]) -> Line:
     cells = [natural(cell) for cell in row]
     found: dict[str, dict[str, str]] = {"field": {}, "copy": {}, "column": {}, "reason": {}}
-    for (kind, name), cell in zip(places, cells, strict=False):
-        if cell:
-            found[kind][name] = cell
-    return Line(number, cells, found["field"], found["copy"], found["column"])
+    more: dict[str, list[tuple[str, str]]] = {}
+    for (kind, name, other), cell in zip(places, cells, strict=False):
+        if not cell:
+            continue
+        if other:
+            more.setdefault(name, []).append((other, cell))
+        found[kind].setdefault(name, cell)
+    return Line(number, cells, found["field"], found["copy"], found["column"], more)
 
 
 def from_objects(rows: Sequence[Any]) -> Sheet:

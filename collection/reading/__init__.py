@@ -1,0 +1,1 @@
+"""What does a list mean that somebody typed, sent or pasted, whatever wrote it?"""
