@@ -8,16 +8,17 @@ from typing import Any, Final
 from django.urls import resolve
 
 from collection.programs import shapes as shelf
-from collection.requests.describing import TEXT, WHOLE, Schema, Told, shape
+from collection.requests.describing import OPERATIONS, TEXT, WHOLE, Schema, Told, shape
 from collection.requests.rest import ApiView
 from decks.showing import api_shapes as decks
 from engine.web.table import api_shapes as tables
 
 SHAPES: Final = {**shelf.SHAPES, **decks.SHAPES, **tables.SHAPES}
-OPERATIONS: Final = {**shelf.OPERATIONS, **decks.OPERATIONS, **tables.OPERATIONS}
 PROBLEM: Final = {
-    **shape(type=TEXT, title=TEXT, status=WHOLE, detail=TEXT, clause_=TEXT, request_=TEXT),
-    "description": "RFC 9457; `clause` names the rule behind a refusal. More members may follow.",
+    **shape(
+        type=TEXT, title=TEXT, status=WHOLE, detail=TEXT, code_=TEXT, clause_=TEXT, request_=TEXT
+    ),
+    "description": "RFC 9457; `code` is the reason, `clause` its rule. More members may follow.",
 }
 REFUSALS: Final = {
     "400": ("BadInput", "A field that cannot be read; nothing was changed"),
@@ -60,6 +61,12 @@ _TOLD: Final = {
 _METHODS: Final = ("get", "put", "post", "delete", "patch")
 _PART: Final = re.compile(r"\{\w+\}")
 _OPEN_POSTS: Final = ("deck_validate",)
+
+
+def tell_operations() -> None:
+    """Let every door of the API know what its body may hold."""
+    for told in (shelf, decks, tables):
+        OPERATIONS.update(told.OPERATIONS)
 
 
 def complete(result: Schema, generator: Any, request: Any, public: bool) -> Schema:
@@ -110,7 +117,8 @@ def _complete(path: str, method: str, operation: Schema) -> None:
 
 def _tell(operation: Schema, told: Told) -> None:
     if told.takes is not None:
-        body = {"content": {"application/json": {"schema": told.takes}}}
+        takes = {**told.takes, "additionalProperties": False}
+        body = {"content": {"application/json": {"schema": takes}}}
         operation["requestBody"] = {**body, "required": True}
     answer: Schema = {"description": operation["description"].split("\n")[0]}
     if told.gives is not None:

@@ -4,13 +4,18 @@ from django.apps import AppConfig
 
 
 class ConfigConfig(AppConfig):
-    """Registers the system checks of `config.checks` and the log of `config.security_log`."""
+    """Registers system checks and the log of who came in; tells the API what its bodies hold."""
 
     name = "config"
     verbose_name = "Mazziere"
 
     def ready(self) -> None:
         """Load the checks, which register themselves, and the log of who came in."""
-        from config import checks, security_log  # noqa: F401  (loaded for its registrations)
+        from config import (  # noqa: F401  (loaded for its registrations)
+            apischema,
+            checks,
+            security_log,
+        )
 
         security_log.connect()
+        apischema.tell_operations()

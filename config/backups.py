@@ -55,12 +55,15 @@ def write_archive(database: Path, media: Path, target: Path) -> Path:
     with tempfile.TemporaryDirectory(dir=target.parent) as folder:
         copy = Path(folder) / _DATABASE
         _copy_database(database, copy)
-        with zipfile.ZipFile(partial, "w", zipfile.ZIP_DEFLATED) as archive:
-            archive.write(copy, _DATABASE)
-            for path in _files(media):
-                archive.write(path, f"media/{path.relative_to(media)}")
-            archive.writestr(_MANIFEST, json.dumps({"format": FORMAT, "written": stamp()}))
-    os.replace(partial, target)
+        try:
+            with zipfile.ZipFile(partial, "w", zipfile.ZIP_DEFLATED) as archive:
+                archive.write(copy, _DATABASE)
+                for path in _files(media):
+                    archive.write(path, f"media/{path.relative_to(media)}")
+                archive.writestr(_MANIFEST, json.dumps({"format": FORMAT, "written": stamp()}))
+            os.replace(partial, target)
+        finally:
+            partial.unlink(missing_ok=True)
     return target
 
 
@@ -90,13 +93,33 @@ def integrity_problems(database: Path) -> list[str]:
     return problems + [f"{row[0]} row {row[1]} points to a missing {row[2]}" for row in broken]
 
 
+def damage(database: Path) -> str:
+    """What SQLite finds wrong with the pages of a file, quickly; "" when nothing, or when it is
+    held so that nobody can look."""
+    try:
+        with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
+            found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+    except sqlite3.OperationalError:
+        return ""
+    except sqlite3.DatabaseError as error:
+        return str(error)
+    return "" if found == "ok" else found
+
+
 def _copy_database(source: Path, target: Path) -> None:
+    if not source.is_file():
+        raise BackupError(f"There is no database at {source}.")
     partial = target.with_name(target.name + ".partial")
-    with closing(sqlite3.connect(source)) as live, closing(sqlite3.connect(partial)) as copy:
-        live.backup(copy)
-        copy.execute("PRAGMA journal_mode=DELETE")
-    _verify(partial)
-    os.replace(partial, target)
+    try:
+        with closing(sqlite3.connect(source)) as live, closing(sqlite3.connect(partial)) as copy:
+            live.backup(copy)
+            copy.execute("PRAGMA journal_mode=DELETE")
+        _verify(partial)
+        os.replace(partial, target)
+    except sqlite3.Error as error:
+        raise BackupError(f"The database cannot be copied: {error}.") from error
+    finally:
+        partial.unlink(missing_ok=True)
 
 
 def _verify(database: Path) -> None:

@@ -1,5 +1,6 @@
 """A system check for every default that is convenient at home and dangerous elsewhere."""
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -14,7 +15,12 @@ from config.metrics import LEAST_TOKEN, LOCAL
 MODES = {"local", "production"}
 LEAST_SECRET = 50  # characters
 FULL = 2  # SQLite's number for synchronous=FULL
-_LOCMEM = "LocMemCache"
+_MEMORY = "collection.house.shared_cache.MemoryStore"
+_KEEPING = {
+    _MEMORY,
+    "collection.house.shared_cache.TableStore",
+    "django.core.cache.backends.redis.RedisCache",
+}
 _BUILTINS = {
     "django_cotton.templatetags.cotton",
     "template_partials.templatetags.partials",
@@ -58,6 +64,15 @@ def check_hosts(app_configs: Apps, **kwargs: Any) -> list[CheckMessage]:
                 id="mazziere.E003",
             )
         ]
+    odd = [host for host in settings.ALLOWED_HOSTS if host[:1] != "[" and set(host) & set("/: ")]
+    if odd:
+        return [
+            Error(
+                f"MAZZIERE_HOSTS holds what is no name of a host: {', '.join(odd)}.",
+                hint="Names alone, without scheme, port or path: MAZZIERE_HOSTS=cards.example.org",
+                id="mazziere.E016",
+            )
+        ]
     if any(host in {"*", ".", ""} for host in settings.ALLOWED_HOSTS):
         return [
             Error(
@@ -67,6 +82,22 @@ def check_hosts(app_configs: Apps, **kwargs: Any) -> list[CheckMessage]:
             )
         ]
     return []
+
+
+@register(Tags.security)
+def check_origins(app_configs: Apps, **kwargs: Any) -> list[CheckMessage]:
+    """An origin is a scheme and a host; anything else would never match one."""
+    origins = settings.CSRF_TRUSTED_ORIGINS
+    odd = [each for each in origins if not re.fullmatch(r"https?://[^/\s]+", each)]
+    if not odd:
+        return []
+    return [
+        Error(
+            f"MAZZIERE_ORIGINS holds what is no origin: {', '.join(odd)}.",
+            hint="Scheme and name, no path: MAZZIERE_ORIGINS=https://cards.example.org",
+            id="mazziere.E017",
+        )
+    ]
 
 
 @register(Tags.security)
@@ -87,9 +118,17 @@ def check_secret(app_configs: Apps, **kwargs: Any) -> list[CheckMessage]:
 
 @register(Tags.caches)
 def check_cache(app_configs: Apps, **kwargs: Any) -> list[CheckMessage]:
-    """Limits live in the cache: one per process would multiply them."""
-    in_memory = settings.CACHES["default"]["BACKEND"].endswith(_LOCMEM)
-    if not in_memory or (settings.LOCAL and settings.WEB_WORKERS <= 1):
+    """Limits live in the cache: one per process would multiply them, one that culls forget them."""
+    backend = settings.CACHES["default"]["BACKEND"]
+    if backend not in _KEEPING:
+        return [
+            Error(
+                f"{backend} drops entries when it holds many, and with them counts and locks.",
+                hint="Set MAZZIERE_CACHE=database or a redis:// address.",
+                id="mazziere.E015",
+            )
+        ]
+    if backend != _MEMORY or (settings.LOCAL and settings.WEB_WORKERS <= 1):
         return []
     return [
         Error(

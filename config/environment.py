@@ -50,7 +50,11 @@ VARIABLES = (
     Variable("MAZZIERE_CACHE", "database", "`database`, `memory`, or a `redis://` address."),
     Variable("MAZZIERE_CACHE_PREFIX", "mazziere", "First word of our keys in a shared cache."),
     Variable("MAZZIERE_LOG", "WARNING", "Lowest level that is logged."),
-    Variable("MAZZIERE_BEHIND_PROXY", "0", "`1` trusts X-Forwarded-Proto and -For (the last)."),
+    Variable("MAZZIERE_BEHIND_PROXY", "0", "`1` believes what the proxy says by `Forwarded`."),
+    Variable("MAZZIERE_MOST_PEOPLE", "20000", "Guests and members of the whole site, at most."),
+    Variable(
+        "MAZZIERE_MOST_PICTURES", "20000", "People's own pictures on the whole site, at most."
+    ),
     Variable(
         "MAZZIERE_MAIL",
         "none: no mail is sent",

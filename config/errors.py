@@ -6,6 +6,7 @@ Each carries the id of the request, which stands in the log too; none says more 
 from __future__ import annotations
 
 import sys
+from http import HTTPStatus
 from typing import Any
 
 import structlog
@@ -14,11 +15,13 @@ from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooMany
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.utils import translation
-from django.views import defaults
+from django.views import csrf, defaults
 
 from collection.house.i18n import say
-from collection.house.problems import PROBLEM
-from config.faults import OURS, Fault, fault_of
+from collection.house.problems import PROBLEM, Busy
+from collection.requests.counting import wait_of
+from collection.requests.origins import fault_in
+from config.faults import AWAY, OURS, Fault, fault_of
 from config.metrics import count_failure
 from engine.kernel.messages import N_, Message
 
@@ -27,6 +30,8 @@ _TOO_BIG = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
 _UNREADABLE = Message(N_("This request cannot be read"))
 _NOTHING = Message(N_("There is nothing at this address"))
 _CLOSED = Message(N_("This is not open to you"))
+_OFTEN = Message(N_("Too often"))
+_TRIED = Message(N_("That was tried too often from here. Wait some minutes, then try again."))
 _BIG = Message(N_("What was sent is too large to be read. Nothing was changed."))
 
 
@@ -80,6 +85,25 @@ def answer(request: HttpRequest, fault: Fault) -> HttpResponse:
         response.headers["Retry-After"] = str(fault.retry_after)
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+def refusal(request: HttpRequest, exc: Busy) -> HttpResponse:
+    """A refusal that tells when to ask again."""
+    title = _OFTEN if exc.status == HTTPStatus.TOO_MANY_REQUESTS else AWAY.title
+    return answer(request, Fault(exc.status, title, exc.message, exc.seconds))
+
+
+def too_often(request: HttpRequest) -> HttpResponse:
+    """429 where django-allauth counted."""
+    return answer(request, Fault(429, _OFTEN, _TRIED, wait_of(request)))
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """403 for a form without our token; where the settings are at fault, it names them."""
+    told = fault_in(request, reason)
+    if told is None:
+        return csrf.csrf_failure(request, reason=reason)
+    return answer(request, Fault(403, _CLOSED, told))
 
 
 def problem(status: int, title: Message, detail: Message) -> HttpResponse:

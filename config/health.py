@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
+import threading
+import time
 from functools import cache
+from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.cache import cache as shared
 from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
@@ -16,11 +22,16 @@ from django.views.decorators.http import require_safe
 from collection.house.i18n import say
 from collection.house.problems import PROBLEM
 from collection.house.shared_cache import is_cache_away
+from config.backups import damage
 from config.errors import request_id
 from engine.kernel.messages import N_, Message
 
 OK, AWAY, PENDING, UNKNOWN = "ok", "away", "pending", "unknown"
+DAMAGED, FULL = "damaged", "full"
 RETRY_SECONDS = 5
+# Bytes that must be there for a change to be written: its pages, and their journal.
+_ROOM = 256_000
+_SELDOM = 100
 _TITLE = Message(N_("Not ready"))
 _DETAIL = Message(
     N_("This server answers, but cannot do its work yet. What is not «ok» below must be mended.")
@@ -37,12 +48,12 @@ def live(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def ready(request: HttpRequest) -> HttpResponse:
-    """200 when database and tables are there, else 503 and a problem that names the part.
+    """200 when database and tables are sound and can be written, else 503 naming the part.
 
     A shared cache that is away is told, but takes no node out: pages are served without it.
     """
     found = states()
-    if found["database"] == found["migrations"] == OK:
+    if found["database"] == found["migrations"] == found["disk"] == OK:
         return JsonResponse(found)
     body: dict[str, Any] = {
         "type": "about:blank",
@@ -59,10 +70,10 @@ def ready(request: HttpRequest) -> HttpResponse:
 
 def states() -> dict[str, str]:
     """The state of each part in one word; never why, which stands in the log."""
-    database = _database()
+    database, disk = _database(), _disk()
     if database != OK:
-        return {"database": database, "cache": UNKNOWN, "migrations": UNKNOWN}
-    return {"database": OK, "cache": _cache(), "migrations": _migrations()}
+        return {"database": database, "cache": UNKNOWN, "migrations": UNKNOWN, "disk": disk}
+    return {"database": OK, "cache": _cache(), "migrations": _migrations(), "disk": disk}
 
 
 def _database() -> str:
@@ -71,7 +82,42 @@ def _database() -> str:
             cursor.execute("SELECT 1")
     except DatabaseError:
         return AWAY
+    return DAMAGED if connection.vendor == "sqlite" and file_check.is_damaged() else OK
+
+
+def _disk() -> str:
+    """Whether the data folder takes what a change would write; tried, as a quota tells nothing."""
+    try:
+        with tempfile.TemporaryFile(dir=settings.DATA_DIR) as file:
+            file.write(bytes(_ROOM))
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError:
+        return FULL
     return OK
+
+
+class FileCheck:
+    """SQLite's own look through its file, so seldom that it takes a hundredth of the time."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._due, self._damaged = 0.0, False
+
+    def is_damaged(self) -> bool:
+        """Whether the last look found damage; a new one is taken when it is due."""
+        if time.monotonic() >= self._due and self._lock.acquire(blocking=False):
+            try:
+                began = time.monotonic()
+                self._damaged = bool(damage(Path(connection.settings_dict["NAME"])))
+                now = time.monotonic()
+                self._due = now + _SELDOM * (now - began)
+            finally:
+                self._lock.release()
+        return self._damaged
+
+
+file_check = FileCheck()
 
 
 def _cache() -> str:

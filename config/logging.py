@@ -33,6 +33,16 @@ class RoutesNotPaths(logging.Filter):
         return True
 
 
+class NoTraces(logging.Filter):
+    """What strangers send that Django finds suspicious is one line: no fault of ours to follow."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Never hold a line back."""
+        if record.name.startswith("django.security"):
+            record.exc_info = None
+        return True
+
+
 def logging_settings(level: str, json_lines: bool) -> dict[str, Any]:
     """Django's LOGGING dictionary for one level; `json_lines` is the server's form."""
     shared: list[Any] = [
@@ -59,13 +69,13 @@ def logging_settings(level: str, json_lines: bool) -> dict[str, Any]:
                 "foreign_pre_chain": shared,
             }
         },
-        "filters": {"routes": {"()": RoutesNotPaths}},
+        "filters": {"routes": {"()": RoutesNotPaths}, "traces": {"()": NoTraces}},
         "handlers": {
             "stderr": {
                 "class": "logging.StreamHandler",
                 "formatter": "line",
                 # At home one's own addresses help; on a server they are other people's.
-                "filters": ["routes"] if json_lines else [],
+                "filters": ["traces", "routes"] if json_lines else ["traces"],
             }
         },
         "root": {"handlers": ["stderr"], "level": level},

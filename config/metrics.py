@@ -27,6 +27,7 @@ from django.views.decorators.http import require_safe
 
 from collection.house.i18n import say
 from collection.house.problems import PROBLEM
+from collection.requests.addresses import was_forwarded
 from config.access_log import door_of
 from engine.kernel.messages import N_, Message
 from engine.web.thinking import watching as partner_moves
@@ -185,7 +186,7 @@ def _watched(execute: Any, sql: Any, params: Any, many: bool, context: Any) -> A
 
 def _is_local(request: HttpRequest) -> bool:
     """Whether it comes from this machine, and not through a proxy that stands on it."""
-    if "X-Forwarded-For" in request.headers or "Forwarded" in request.headers:
+    if was_forwarded(request):
         return False
     try:
         return ip_address(request.META.get("REMOTE_ADDR", "")).is_loopback

@@ -15,8 +15,9 @@ from django.shortcuts import render
 from django.utils.cache import patch_cache_control
 
 from collection.house.i18n import say
-from collection.house.problems import status_of
+from collection.house.problems import Busy, status_of
 from config.access_log import note_request
+from config.errors import refusal
 from config.security_log import note_refusal
 from engine.kernel.errors import KernelError
 
@@ -111,6 +112,8 @@ class RefusalMiddleware:
         """A page that says what was wrong; nothing for what is no refusal."""
         if not isinstance(exception, KernelError):
             return None
+        if isinstance(exception, Busy):
+            return refusal(request, exception)
         reason = say(exception.message)
         return render(request, "400.html", {"reason": reason}, status=status_of(exception))
 

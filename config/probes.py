@@ -11,17 +11,25 @@ from django.utils import translation
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
+_PROBES = frozenset({"/health/live", "/health/ready"})
+
+
+def is_probe(request: HttpRequest) -> bool:
+    """Whether a supervisor asks."""
+    return request.path_info in _PROBES or bool(
+        settings.METRICS and request.path_info == "/metrics"
+    )
+
 
 class ProbeMiddleware:
     """Answers health and metrics before host names, sessions and limits are asked for."""
 
     def __init__(self, get_response: Answer) -> None:
         self.get_response = get_response
-        self.probes = {"/health/live", "/health/ready", *(["/metrics"] if settings.METRICS else [])}
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """The probe's own view; everything else passes on."""
-        if request.path_info not in self.probes:
+        if not is_probe(request):
             return self.get_response(request)
         request.resolver_match = resolve(request.path_info)
         with translation.override(translation.get_language_from_request(request)):

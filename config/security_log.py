@@ -14,7 +14,7 @@ from django.dispatch import Signal
 from django.http import HttpRequest, HttpResponse
 from django.utils.module_loading import import_string
 
-from config.limits import address_of
+from collection.requests.addresses import address_of
 from config.logging import SECURITY
 
 _REFUSED: Final = frozenset({401, 403, 429})

@@ -17,7 +17,7 @@ from config.mail import mail_settings
 MODE = environment.text("MAZZIERE_MODE", "local")
 DEBUG = environment.flag("MAZZIERE_DEBUG")
 DATA_DIR = environment.data_folder()
-WEB_WORKERS = int(environment.text("MAZZIERE_WORKERS", "1"))
+WEB_WORKERS = environment.count("MAZZIERE_WORKERS", default=1)
 LOCAL = MODE == "local"
 _CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 2
 _HOSTS = environment.words("MAZZIERE_HOSTS")
@@ -28,6 +28,8 @@ _CACHE = environment.text("MAZZIERE_CACHE", "database")
 _CACHE_PREFIX = environment.text("MAZZIERE_CACHE_PREFIX", "mazziere")
 _LOG_LEVEL = environment.text("MAZZIERE_LOG", "WARNING")
 BEHIND_PROXY = environment.flag("MAZZIERE_BEHIND_PROXY")
+MOST_PEOPLE = environment.count("MAZZIERE_MOST_PEOPLE", default=20_000)
+MOST_PICTURES = environment.count("MAZZIERE_MOST_PICTURES", default=20_000)
 METRICS = environment.text("MAZZIERE_METRICS")
 METRICS_FOLDER = environment.text("PROMETHEUS_MULTIPROC_DIR")
 _MAIL = mail_settings(environment.text("MAZZIERE_MAIL"))
@@ -83,9 +85,10 @@ MIDDLEWARE = [
     "config.middleware.RequestIdMiddleware",
     "config.metrics.MetricsMiddleware",
     # Before whatever answers by itself: files and failures carry these headers, too.
-    "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "config.entrance.EntranceMiddleware",
+    "django.middleware.security.SecurityMiddleware",
     "config.probes.ProbeMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "config.middleware.LocalNameMiddleware",
@@ -99,6 +102,8 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "config.fragments.FragmentMiddleware",
+    "config.fragments.EndedSessionMiddleware",
     "config.middleware.RefusalMiddleware",
 ]
 
@@ -165,10 +170,10 @@ if DATABASES["default"]["ENGINE"].endswith("postgresql"):
 
 _CACHE_BACKENDS = {
     "database": {
-        "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+        "BACKEND": "collection.house.shared_cache.TableStore",
         "LOCATION": "shared_cache",
     },
-    "memory": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+    "memory": {"BACKEND": "collection.house.shared_cache.MemoryStore"},
 }
 CACHES: dict[str, Any] = {
     "default": _CACHE_BACKENDS.get(_CACHE)
@@ -224,6 +229,7 @@ TIME_ZONE = "UTC"
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "config.errors.csrf_failure"
 PASSWORD_HASHERS = [
     "django.contrib.auth.hashers.Argon2PasswordHasher",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
@@ -278,8 +284,19 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_USERNAME_MIN_LENGTH = 2
 # Guests are users too: they may log in and sign up; members are sent on by `people.gates`.
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False
-ACCOUNT_RATE_LIMITS = {"recover": "10/m/ip", "setup": "5/m/ip", "delete": "10/m/user"}
-ALLAUTH_TRUSTED_PROXY_COUNT = 1 if BEHIND_PROXY else 0
+ACCOUNT_RATE_LIMITS = {
+    "recover": "10/m/ip",
+    "setup": "5/m/ip",
+    "delete": "10/m/user",
+    # Every try is counted where a password is compared (`people.adapter`): those of strangers by
+    # name and network, those of a browser that is known there for itself.
+    "login": None,
+    "password": "10/m/ip,5/5m/key",
+    "password_known": "5/5m/key",
+    # Codes of second factors, by person; the network's count is for passwords.
+    "login_failed": "5/5m/key",
+}
+KNOWN_COOKIE_NAME = "known" if LOCAL else "__Host-known"
 MFA_ADAPTER = "collection.people.adapter.MfaAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
@@ -308,8 +325,6 @@ if not LOCAL:
     SECURE_HSTS_INCLUDE_SUBDOMAINS = True
     SECURE_HSTS_PRELOAD = True
     CSRF_TRUSTED_ORIGINS = _ORIGINS or [f"https://{host}" for host in _HOSTS]
-if BEHIND_PROXY:
-    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -349,8 +364,6 @@ REST_FRAMEWORK = {
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_THROTTLE_CLASSES": ["collection.requests.throttles.ScopeThrottle"],
-    # Whose request it is, is told by the connection, or by one's own proxy.
-    "NUM_PROXIES": 1 if BEHIND_PROXY else 0,
     "DEFAULT_THROTTLE_RATES": {"read": "1200/min", "write": "300/min", "heavy": "30/min"},
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],

@@ -3,11 +3,10 @@
 from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
-from drf_spectacular.views import SpectacularAPIView
 
 from collection.people.urls import account_urls, profile_urls
 from config import health, metrics
-from config.apidocs import ApiDocsView
+from config.apidocs import ApiDocsView, SchemaView
 from config.favicon import Favicon
 
 # One door for all: limits, second factors and the guest's things hold for administrators too.
@@ -16,6 +15,7 @@ admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-a
 handler400 = "config.errors.bad_request"
 handler403 = "config.errors.forbidden"
 handler404 = "config.errors.not_found"
+handler429 = "config.errors.too_often"  # django-allauth's
 handler500 = "config.errors.server_error"
 
 urlpatterns = [
@@ -27,7 +27,7 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("account/", include(account_urls)),
     path("", include(profile_urls)),
-    path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("api/schema/", SchemaView.as_view(), name="schema"),
     path("api/docs/", ApiDocsView.as_view(url_name="schema"), name="api-docs"),
     path("", include("collection.urls")),
     path("", include("decks.urls")),

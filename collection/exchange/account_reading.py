@@ -15,9 +15,15 @@ from django.utils.dateparse import parse_datetime
 
 from collection.exchange.account import FORMAT, PLACES_IN_NOTES, VERSION
 from collection.exchange.archive import Archive
-from collection.exchange.cells import MAX_LOCATION, MAX_NOTES, MAX_SLOT
 from collection.ledger.book import MOST
-from collection.ledger.lots import CONDITIONS, FINISHES, LANGUAGES
+from collection.ledger.lots import (
+    CONDITIONS,
+    FINISHES,
+    LANGUAGES,
+    MAX_NOTES,
+    MAX_PLACE,
+    MAX_SLOT,
+)
 from collection.ledger.rows import Location
 from collection.reading.files import check_version
 from collection.reading.sheets import MAX_CELL, MAX_COLUMNS
@@ -162,7 +168,7 @@ def _location(spot: _Spot) -> dict[str, Any]:
     if kind not in Location.Kind.values:
         raise spot.fault("kind", kind)
     return {
-        "name": spot.text("name", MAX_LOCATION),
+        "name": spot.text("name", MAX_PLACE),
         "kind": kind,
         "pockets": spot.whole("pockets", 0, 1000),
         "gone": spot.get("gone", bool),

@@ -10,6 +10,8 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import Any, Final
 
 from collection.exchange.errors import BadCell
+from collection.ledger.book import MOST
+from collection.ledger.lots import MAX_NOTES, MAX_PLACE, MAX_SLOT, MOST_PAID
 from collection.reading.entries import count_of
 from collection.reading.sheets import COUNTS, MAX_CELL, Line
 from collection.reading.vocabulary import vocabulary
@@ -17,12 +19,7 @@ from engine.kernel.copy_facts import BadCopyFact, read_copy_fact
 from engine.kernel.loadouts import CopyAttribute
 from engine.kernel.messages import N_, Message, Phrase, shown
 
-MAX_COPIES: Final = 100_000
-MAX_NOTES: Final = 1000
-MAX_SLOT: Final = 32
-MAX_LOCATION: Final = 80
 _OLDEST: Final = 1900
-_MOST_PAID: Final = Decimal("99999999.99")
 _SYMBOLS: Final = {"€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY"}
 _MONEY: Final = re.compile(r"^([€$£¥]?)\s*([0-9.,\s]*[0-9])\s*([€$£¥]?)$")
 _WHOLE: Final = re.compile(r"[0-9]{1,9}")
@@ -184,7 +181,7 @@ def _whole(cell: str) -> int:
 
 
 def _possible(count: int | None, cell: str) -> int:
-    if count is None or not 1 <= count <= MAX_COPIES:
+    if count is None or not 1 <= count <= MOST:
         raise _no_count(cell)
     return count
 
@@ -193,7 +190,7 @@ def _no_count(cell: str) -> BadCell:
     return BadCell(
         Message(
             N_("«{value}» must be a whole number of copies from 1 to {most}."),
-            {"value": shown(cell), "most": MAX_COPIES},
+            {"value": shown(cell), "most": MOST},
         )
     )
 
@@ -283,8 +280,8 @@ def _widened(cell: str, value: str) -> Message:
 
 def _location(reader: _Reader, name: str, cell: str) -> None:
     text = " ".join(cell.split())
-    if len(text) > MAX_LOCATION:
-        raise _too_long(len(text), MAX_LOCATION)
+    if len(text) > MAX_PLACE:
+        raise _too_long(len(text), MAX_PLACE)
     reader.found.location = text
 
 
@@ -312,8 +309,8 @@ def _paid(reader: _Reader, name: str, cell: str) -> None:
             Message(N_("«{value}» is no price such as 1.50."), {"value": shown(cell)}),
         )
     price = Decimal(_pointed(match[2]))
-    cents = price.quantize(Decimal("0.01"), ROUND_HALF_UP) if price <= _MOST_PAID else price
-    if price > _MOST_PAID:
+    cents = price.quantize(Decimal("0.01"), ROUND_HALF_UP) if price <= MOST_PAID else price
+    if price > MOST_PAID:
         raise BadCell(Message(N_("«{value}» is more than can be noted."), {"value": shown(cell)}))
     if cents != price:
         said = N_("Noted as {price}; the cell is kept on the copy.")

@@ -17,6 +17,7 @@ from collection.exchange.archive import Archive
 from collection.exchange.errors import RunNotFound, RunUsed
 from collection.exchange.rows import ImportRun
 from collection.exchange.services import ADD, REPLACE
+from collection.house.quotas import check_restored
 from collection.ledger import book, past
 from collection.ledger.book import Move
 from collection.ledger.lots import Lot
@@ -153,10 +154,10 @@ def _clear(actor: User) -> None:
 def _locations(actor: User, wanted: Iterable[Mapping[str, Any]]) -> list[int]:
     """The numbers of the places in the order of the backup; one that is here is used again."""
     here = Location.objects.filter(owner=actor, gone=False)
-    known = {name.casefold(): pk for name, pk in here.values_list("name", "pk")}
-    places: list[int] = []
+    known = dict(here.values_list("name", "pk"))
+    kept, places = len(known), list[int]()
     for facts in wanted:
-        name = facts["name"].casefold()
+        name = facts["name"]
         if facts["gone"] or name not in known:
             row = Location.objects.create(owner=actor, **facts)
             places.append(row.pk)
@@ -164,13 +165,11 @@ def _locations(actor: User, wanted: Iterable[Mapping[str, Any]]) -> list[int]:
                 known[name] = row.pk
         else:
             places.append(known[name])
-    if len(known) > MOST_PLACES:
-        raise BadFile(
-            Message(
-                N_("With those of the backup there would be {found} places; {most} are the most."),
-                {"found": len(known), "most": MOST_PLACES},
-            )
-        )
+    full = Message(
+        N_("With those of the backup there would be {found} places; {most} are the most."),
+        {"found": len(known), "most": MOST_PLACES},
+    )
+    check_restored(kept, len(known) - kept, most=MOST_PLACES, full=full)
     return places
 
 
@@ -224,13 +223,11 @@ def _pictures(actor: User, account: Account, archive: Archive, mode: str) -> Non
     have = set(mine.values_list("card_id", flat=True))
     wanted = {place: name for place, name in account.pictures.items()
               if by_place[place].pk not in have}  # fmt: skip
-    if len(have) + len(wanted) > MAX_PICTURES:
-        raise BadFile(
-            Message(
-                N_("There would be {found} pictures; {most} are the most that are kept."),
-                {"found": len(have) + len(wanted), "most": MAX_PICTURES},
-            )
-        )
+    full = Message(
+        N_("There would be {found} pictures; {most} are the most that are kept."),
+        {"found": len(have) + len(wanted), "most": MAX_PICTURES},
+    )
+    check_restored(len(have), len(wanted), most=MAX_PICTURES, full=full)
     written: list[str] = []
     try:
         for place, name in wanted.items():

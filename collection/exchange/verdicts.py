@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from collection.exchange.cells import MAX_LOCATION, Facts, Remark, facts_of
+from collection.exchange.cells import Facts, Remark, facts_of
+from collection.ledger.lots import MAX_PLACE
 from collection.ledger.rows import Location
 from collection.reading.lists import meant
 from collection.reading.names import Found, Listed, NameIndex
@@ -180,7 +181,7 @@ class _Judge:
                 {"most": MOST_PLACES},
             )
             column = self._sheet.names.get("location", "location")
-            facts.faults.append(Remark(column, name[:MAX_LOCATION], message))
+            facts.faults.append(Remark(column, name[:MAX_PLACE], message))
             return name
         self._locations[name.casefold()] = name
         self.new_locations.append(name)

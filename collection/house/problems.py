@@ -19,7 +19,7 @@ from engine.kernel.errors import (
     StaleRevision,
     WrongSeat,
 )
-from engine.kernel.messages import N_, Message
+from engine.kernel.messages import N_, Message, shown
 
 # What the engine refuses, which knows no status: the first that fits.
 _STATUS: Final[tuple[tuple[type[KernelError], int], ...]] = (
@@ -32,6 +32,8 @@ _STATUS: Final[tuple[tuple[type[KernelError], int], ...]] = (
     (BadRecord, 410),
 )
 MAX_KEY = 64
+# No field means more.
+MOST_WHOLE = 99_999_999_999
 # What no database keeps: NUL and halves of a sign.
 _NO_TEXT = re.compile("[\0\ud800-\udfff]")
 PROBLEM = "application/problem+json"
@@ -83,24 +85,35 @@ def status_of(error: KernelError) -> int:
 
 
 def body_of(error: KernelError) -> dict[str, Any]:
-    """The refusal as a problem body (RFC 9457), with the clause behind it if there is one."""
+    """The refusal as a problem body (RFC 9457), with its code, and the clause behind it if any."""
     body: dict[str, Any] = {
         "type": f"/problems/{_kebab(type(error).__name__)}",
         "title": _words(type(error).__name__),
         "status": status_of(error),
         "detail": say(error.message),
+        "code": error.code,
     }
     if error.message.clause:
         body["clause"] = error.message.clause
     return body
 
 
-def whole(given: QueryDict | Mapping[str, Any], field: str, least: int = 0) -> int:
+def whole(
+    given: QueryDict | Mapping[str, Any], field: str, least: int = 0, most: int = MOST_WHOLE
+) -> int:
     """A whole number out of a form or JSON body. Raises BadInput naming the field."""
     raw = given.get(field)
-    text = "" if isinstance(raw, (bool, float)) or raw is None else str(raw).strip()
+    text = "" if isinstance(raw, bool) or raw is None else _plain_number(raw)
     digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 12) or int(text) < least:
+    is_whole = digits.isascii() and digits.isdigit()
+    if is_whole and text == digits and (len(digits) > len(str(most)) or int(digits) > most):
+        raise BadInput(
+            Message(
+                N_("Field «{field}»: {value} is too much; it is a whole number up to {most}."),
+                {"field": field, "value": str(shown(text)), "most": most},
+            )
+        )
+    if not is_whole or len(digits) > len(str(MOST_WHOLE)) or int(text) < least:
         raise BadInput(
             Message(
                 N_("Field «{field}»: «{value}» must be a whole number from {least}."),
@@ -108,6 +121,13 @@ def whole(given: QueryDict | Mapping[str, Any], field: str, least: int = 0) -> i
             )
         )
     return int(text)
+
+
+def _plain_number(raw: object) -> str:
+    """The number as it is written; one that JSON writes as 1e21 is whole, too."""
+    if isinstance(raw, float):
+        return str(int(raw)) if raw.is_integer() and "e" in repr(raw) else repr(raw)
+    return str(raw).strip()
 
 
 def words(given: QueryDict | Mapping[str, Any], field: str, most: int = 200) -> str:

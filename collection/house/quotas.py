@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from collection.house.problems import Refusal
 from engine.kernel.messages import Message
+
+# A restored account holds at most so many times what a person can make.
+_BROUGHT: Final = 10
 
 
 class QuotaReached(Refusal):
@@ -15,4 +20,11 @@ class QuotaReached(Refusal):
 def check_room(kept: int, *, most: int, full: Message) -> None:
     """Raises QuotaReached with those words when there is no room for one more."""
     if kept >= most:
+        raise QuotaReached(full)
+
+
+def check_restored(kept: int, more: int, *, most: int, full: Message) -> None:
+    """As `check_room` for what a backup brings. Where nothing is kept all of it has room: several
+    people may have become one, who then own more than one alone can make."""
+    if more and kept + more > (most if kept else _BROUGHT * most):
         raise QuotaReached(full)

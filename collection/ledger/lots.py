@@ -25,6 +25,11 @@ CONDITIONS: Final = (
     "poor",
 )
 FINISHES: Final = ("", "foil", "promo", "misprint", "other")
+# Signs of what is said of a copy, and of the name of a place; the most that is noted as paid.
+MAX_SLOT: Final = 32
+MAX_NOTES: Final = 1000
+MAX_PLACE: Final = 80
+MOST_PAID: Final = Decimal("99999999.99")
 # ISO 639-1; "" is unknown.
 LANGUAGES: Final = ("", "en", "it", "de", "es", "fr", "pt", "ja")
 

@@ -12,18 +12,25 @@ from allauth.account.internal.flows.login import (
     AUTHENTICATION_METHODS_SESSION_KEY,
 )
 from allauth.core.exceptions import ImmediateHttpResponse
+from allauth.core.internal import ratelimit
 from allauth.mfa.adapter import DefaultMFAAdapter
 from django.contrib import messages
 from django.contrib.auth.base_user import AbstractBaseUser
+from django.core.cache import cache
 from django.forms import ValidationError
 from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import rotate_token
 from django.shortcuts import redirect, render
+from django.utils import timezone
 
 from collection.house.i18n import say
 from collection.house.problems import status_of
+from collection.people import known
 from collection.people.gates import guest_of
 from collection.people.merging import Brought, merge
 from collection.people.sealing import seal, unseal
+from collection.requests.counting import note_wait
+from collection.requests.guests import check_people
 from collection.requests.rows import User
 from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, NN_, Message
@@ -40,6 +47,9 @@ _UNSENT = Message(
 )
 _LETTER_SENT = "account/messages/email_confirmation_sent.txt"
 _FAILED = "letter_failed"
+# The tries of strangers, and of browsers in which that person has signed in before.
+_TRIES, _KNOWN_TRIES = "password", "password_known"
+_APP = "allauth.account"
 _SITE = "Mazziere"
 _log = logging.getLogger(__name__)
 _SHOWN = (AUTHENTICATION_METHODS_SESSION_KEY, _AUTHENTICATION_METHODS_USER_SESSION_KEY)
@@ -52,6 +62,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         """The guest's own row, or a new one. To be called inside a transaction."""
         guest = guest_of(request)
         if guest is None:
+            check_people()
             return User()
         row = User.objects.select_for_update().filter(pk=guest.pk, is_guest=True).first()
         if row is None:  # another tab was faster
@@ -73,6 +84,31 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         cleaned: str = super().clean_username(username, shallow=shallow)
         return cleaned
 
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Count a try: by name and network, or by browser where that person is known."""
+        action, key = self._counted(request, credentials)
+        usage = ratelimit.consume(request, app=_APP, action=action, key=key)
+        self._login_failed_rl_usage = usage
+        if not usage:
+            note_wait(request, _wait_of(request, action, key))
+            raise self.validation_error("too_many_login_attempts")
+
+    def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:
+        action, key = self._counted(request, credentials)
+        ratelimit.clear(request, app=_APP, action=action, key=key)
+
+    def _counted(self, request: HttpRequest, credentials: dict[str, Any]) -> tuple[str, str]:
+        name = str(credentials.get("email") or credentials.get("username", "")).lower()
+        browser = known.known_as(request, name)
+        key: str = self._get_login_attempts_cache_key(request, **credentials)
+        return (_KNOWN_TRIES, f"{key}:{browser}") if browser else (_TRIES, key)
+
+    def post_login(self, request: HttpRequest, user: User, **more: Any) -> HttpResponse:
+        """The browser is known from now on."""
+        response: HttpResponse = super().post_login(request, user, **more)
+        known.remember(request, response, user)
+        return response
+
     def login(self, request: HttpRequest, user: User) -> None:
         """Every login ends here, by password, passkey or second factor. The session is new."""
         guest = guest_of(request)
@@ -89,6 +125,12 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         if brought.copies or brought.decks:
             said = _COPIES.fill({"count": brought.copies, "decks": brought.decks})
             messages.info(request, say(said))
+
+    def logout(self, request: HttpRequest) -> None:
+        """Every logout ends here. What stands open in other tabs was made for who has gone: a new
+        CSRF cookie makes its forms void."""
+        super().logout(request)
+        rotate_token(request)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """A mail that does not leave is told, and stops nothing else."""
@@ -109,6 +151,17 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     def format_email_subject(self, subject: str) -> str:
         """Mails say whose they are."""
         return f"{_SITE}: {subject}"
+
+
+def _wait_of(request: HttpRequest, action: str, key: str) -> float:
+    """Seconds until the oldest try of a full count is forgotten."""
+    now, waits = timezone.now().timestamp(), [0.0]
+    for rate in ratelimit.get_rates(app=_APP, action=action):
+        place = ratelimit.get_cache_key(request, app=_APP, action=action, rate=rate, key=key)
+        tries = cache.get(place, [])
+        if len(tries) >= rate.amount:
+            waits.append(tries[-1] + rate.duration - now)
+    return max(waits)
 
 
 def refused(request: HttpRequest, exc: KernelError) -> HttpResponse:

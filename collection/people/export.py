@@ -106,7 +106,7 @@ def _tables(user: User) -> dict[str, Any]:
         "positions": _rows(
             place,
             {"owner": user},
-            *("id", "game", "title", "table", "layout", "seat", "question", "solution"),
+            *("id", "game", "title", "table", "layout", "moment", "seat", "question", "solution"),
             *("shared", "created", "updated"),
         ),
         "runs": _runs(user),

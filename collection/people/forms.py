@@ -16,6 +16,9 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from collection.house.i18n import say
+from collection.house.problems import BadInput
+from collection.people.naming import check_name
 from collection.people.steps import use_step
 from collection.people.tokens import revoke_all
 from collection.requests.rows import User
@@ -24,13 +27,24 @@ _NEW = {"autocomplete": "new-password"}
 
 
 class SignupForm(AllauthSignupForm):  # type: ignore[misc]
-    """Sign-up; whoever sends it twice is told so by `is_theirs`."""
+    """Sign-up; whoever sends it twice is told so by `is_theirs`. Who founds the site
+    (`is_founding`) may bear its name."""
+
+    is_founding = False
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["username"].label = _("Username")
         if "email" in self.fields:
             self.fields["email"].label = _("E-mail address (optional)")
+
+    def clean_username(self) -> str:
+        """In one spelling, and no one else's by its looks."""
+        try:
+            name = check_name(super().clean_username(), reserved=not self.is_founding)
+        except BadInput as exc:
+            raise ValidationError(say(exc.message)) from exc
+        return name
 
     def is_theirs(self) -> User | None:
         """The member of this name if the password is theirs: a form sent twice is a login."""
@@ -44,6 +58,12 @@ class SignupForm(AllauthSignupForm):  # type: ignore[misc]
             context.request, username=member.username, password=password
         )
         return found if isinstance(found, User) else None
+
+
+class FoundingForm(SignupForm):
+    """The account of who looks after the site."""
+
+    is_founding = True
 
 
 class ResetPasswordForm(AllauthResetForm):  # type: ignore[misc]

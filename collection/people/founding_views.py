@@ -19,7 +19,7 @@ from django.views.decorators.http import require_http_methods
 from collection.house.i18n import say
 from collection.people.entrance import as_answer
 from collection.people.errors import BadCode, bad_code
-from collection.people.forms import SetupCodeForm, SignupForm
+from collection.people.forms import FoundingForm, SetupCodeForm
 from collection.people.founding import found, is_code, is_founded
 from collection.people.gates import is_member
 from collection.requests.rows import User
@@ -36,7 +36,7 @@ def setup(request: HttpRequest) -> HttpResponse:
         raise Http404
     sent = request.POST if request.method == "POST" else None
     form = SetupCodeForm(sent)
-    person = None if is_member(request.user) else SignupForm(sent)
+    person = None if is_member(request.user) else FoundingForm(sent)
     if sent is None:
         return _page(request, form, person)
     too_often: HttpResponse | None = ratelimit.consume_or_429(request, action="setup")

@@ -17,13 +17,11 @@ from django.db.models import Model
 
 from collection.catalogue.rows import CardPicture
 from collection.ledger.book import Move, record
-from collection.ledger.lots import Lot
+from collection.ledger.lots import MAX_PLACE, Lot
 from collection.ledger.rows import Change, Holding, Location
 from collection.people.rules import RULES, Rule
 from collection.pictures.services import drop
 from collection.requests.rows import User
-
-_MOST_NAME: Final = 80
 
 
 @dataclass(frozen=True)
@@ -78,7 +76,7 @@ def _bring_locations(guest: User, account: User) -> None:
     for place in Location.objects.filter(owner=guest):
         if not place.gone and place.name in taken:
             end = f" ({place.pk})"
-            place.name = place.name[: _MOST_NAME - len(end)] + end
+            place.name = place.name[: MAX_PLACE - len(end)] + end
         place.owner = account
         place.save(update_fields=["owner", "name"])
 

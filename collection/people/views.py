@@ -11,7 +11,6 @@ from allauth.account.decorators import reauthentication_required
 from allauth.core import ratelimit
 from allauth.usersessions.models import UserSession
 from django.contrib import messages
-from django.contrib.auth import logout
 from django.forms import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
@@ -80,7 +79,7 @@ def session_end(request: HttpRequest, session_id: int) -> HttpResponse:
         raise Http404(session_id)
     if found.is_current():
         found.delete()
-        logout(request)
+        get_adapter().logout(request)
         return redirect("home")
     found.end()
     messages.success(request, gettext("That session is over."))
@@ -130,7 +129,7 @@ def delete(request: HttpRequest) -> HttpResponse:
     except NotConfirmed as exc:
         return _delete_page(request, user, say(exc.message), status=400)
     leaving.leave(User.objects.get(pk=user.pk))
-    logout(request)
+    get_adapter().logout(request)
     messages.success(request, gettext("Everything of yours is deleted. You are a visitor now."))
     return redirect("home")
 

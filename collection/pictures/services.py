@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, Final
 
+from django.conf import settings
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.db import transaction
@@ -30,6 +31,10 @@ MAX_PICTURES: Final = 400
 _FULL: Final = Message(
     N_("You have {most} pictures, the most that are kept. Take one away first."),
     {"most": MAX_PICTURES},
+)
+
+_SITE_FULL: Final = Message(
+    N_("This site has no room for more pictures, so nothing was kept. Its keeper makes room.")
 )
 
 
@@ -76,9 +81,13 @@ def remove(*, actor: User, card: Card, key: str = "") -> None:
 
 
 def keep(actor: User, card: Card, found: Clean) -> int:
-    """Write a clean picture under a name that nobody can guess; inside a transaction."""
+    """Write a clean picture under a name that nobody can guess; inside a transaction.
+
+    Raises QuotaReached.
+    """
     picture = CardPicture.objects.filter(owner=actor, card=card).first()
     if picture is None:
+        check_room(CardPicture.objects.count(), most=settings.MOST_PICTURES, full=_SITE_FULL)
         picture = CardPicture(owner=actor, card=card, version=0)
     else:
         _drop_later(picture.image.name)

@@ -29,7 +29,6 @@ from engine.kernel.messages import N_, NN_, Message, Phrase
 # Nearest names are looked for on the first lines at fault; the others are only counted.
 MOST_NEAREST: Final = 25
 MOST_LINES: Final = 20_000
-LONGEST_NAME: Final = 100
 # A first line that is so like a card's name is that card, misspelled.
 _LIKE: Final = 0.75
 
@@ -161,7 +160,6 @@ class _Reader:
         if len(rows) > MOST_LINES:
             said = TOO_LONG.fill({"count": len(rows), "most": MOST_LINES})
             self._trouble(MOST_LINES + 1, "quantity", "", said)
-        self.found.name = self.found.name[:LONGEST_NAME]
         return self.found
 
     def _line(self, position: int, line: str) -> None:

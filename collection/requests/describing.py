@@ -29,6 +29,35 @@ class Told:
     status: int = 200
 
 
+# All operations by name; each app tells its own when the site starts (`config.apischema`).
+OPERATIONS: Final[dict[str, Told]] = {}
+_NO_MEMBERS: Final[Schema] = {"type": "object", "properties": {}}
+
+
+def takes_of(operation: str) -> Schema:
+    """What a body of that operation may hold: nothing, where nothing is told of it."""
+    told = OPERATIONS.get(operation)
+    return (told.takes if told else None) or _NO_MEMBERS
+
+
+def unknown_in(told: Schema, body: Any, path: str = "") -> list[str]:
+    """The members of a body, and of objects in it, that its shape does not know; by path."""
+    if isinstance(body, list):
+        inner = told.get("items", ANY)
+        return [name for each in body for name in unknown_in(inner, each, f"{path}[]")]
+    for each in told.get("anyOf", ()):
+        if isinstance(body, dict) and "properties" in each:
+            return unknown_in(each, body, path)
+    known = told.get("properties")
+    if not isinstance(body, dict) or known is None:
+        return []
+    found: list[str] = []
+    for key, value in body.items():
+        name = f"{path}.{key}" if path else key
+        found += unknown_in(known[key], value, name) if key in known else [name]
+    return found
+
+
 def shape(**fields: Schema) -> Schema:
     """An object; a field whose name ends in `_` may be missing."""
     return {

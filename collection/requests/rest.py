@@ -15,6 +15,7 @@ from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView, exception_handler
 
+from collection.house.i18n import say
 from collection.house.problems import (
     MAX_KEY,
     PROBLEM,
@@ -26,15 +27,19 @@ from collection.house.problems import (
     whole,
 )
 from collection.requests import conditions, retold
+from collection.requests.describing import takes_of, unknown_in
 from collection.requests.once import fingerprint
+from collection.requests.origins import fault_in
 from collection.requests.rows import User
 from collection.requests.throttles import ScopeThrottle
 from engine.kernel.errors import KernelError
-from engine.kernel.messages import N_, Message
+from engine.kernel.messages import N_, Message, shown
 from engine.registry import UnknownGame
 
 KEY_HEADER: Final = "Idempotency-Key"
 AGAIN_HEADER: Final = "Idempotency-Replayed"
+# So many unknown members are named.
+_NAMED: Final = 8
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -81,8 +86,10 @@ class ApiView(APIView):
         if request.method in _SAFE:
             return
         key = self.key(request)
+        is_file = self.takes_file and request.method != "PATCH"
+        if not is_file:
+            self._check_members(request)
         if key and isinstance(request.user, User):
-            is_file = self.takes_file and request.method != "PATCH"
             fingerprint.set(retold.fingerprint_of(request, body=not is_file))
             answer = None if is_file else retold.told(request.user, key)
             if answer is not None:
@@ -206,6 +213,34 @@ class ApiView(APIView):
         here = {"Location": reverse(door, args=names)}
         return Response(data, status=status.HTTP_201_CREATED, headers=here)
 
+    def _check_members(self, request: Request) -> None:
+        """What a body says and nobody reads would be lost without a word."""
+        handler = getattr(self, str(request.method).lower(), None)
+        described = getattr(handler, "kwargs", {}).get("schema")
+        if described is None:
+            return
+        operation = described()
+        operation.view = self
+        takes = takes_of(operation.get_operation_id())
+        try:
+            body = request.data
+        except exceptions.ParseError:
+            # What is deleted needs no body: one that cannot be read says nothing.
+            if request.method == "DELETE":
+                return
+            raise
+        found = unknown_in(takes, body)
+        if found:
+            raise BadInput(
+                Message(
+                    N_("The body has members that nobody reads: {found}. There are: {known}."),
+                    {
+                        "found": ", ".join(str(shown(name)) for name in found[:_NAMED]),
+                        "known": ", ".join(takes["properties"]) or "-",
+                    },
+                )
+            )
+
     def _render(self, response: Response) -> None:
         request: Any = self.request
         super().finalize_response(request, response)
@@ -218,6 +253,8 @@ def as_problem(exc: Exception, context: dict[str, Any]) -> Response | None:
     if response is None:
         return None
     detail = _detail(response.data)
+    if wrong := fault_in(context["request"]._request, detail):
+        detail = say(wrong)
     response.data = {
         "type": "about:blank",
         "title": response.status_text,

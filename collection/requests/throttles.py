@@ -9,6 +9,7 @@ from rest_framework.settings import api_settings
 from rest_framework.throttling import SimpleRateThrottle
 
 from collection.house.shared_cache import is_cache_away
+from collection.requests.addresses import address_of, counted
 
 if TYPE_CHECKING:
     from rest_framework.views import APIView
@@ -53,6 +54,10 @@ class ScopeThrottle(SimpleRateThrottle):
             "RateLimit-Remaining": str(left),
             "RateLimit-Reset": str(max(1, round(wait))),
         }
+
+    def get_ident(self, request: Request) -> str:
+        """The network of a visitor."""
+        return counted(address_of(request._request))
 
     def get_cache_key(self, request: Request, view: APIView) -> str:
         """One count for each person, or for each address of visitors."""

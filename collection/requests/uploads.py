@@ -39,7 +39,6 @@ def capped(most: int) -> Callable[[_View[P]], _View[P]]:
         def door(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
             length = declared(request)
             if request.method == "POST" and length > most + _FORM:
-                drain(request, length)
                 return _refused(request, length, most)
             try:
                 return guarded(request, *args, **kwargs)

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from typing import Final
 
 from django.db.models import Q
 
 from collection.search.comparing import checked, joined, saying
-from collection.search.meaning import Asking, BadValue, Fact, Key, Meaning
+from collection.search.fold import fold
+from collection.search.meaning import ALL_OPS, Asking, BadValue, Fact, Key, Meaning
 from collection.search.printed_keys import name_has, name_is
 from collection.search.syntax import And, Exact, Field, Node, Not, Or, Phrase, Span, Value, Word
 from collection.search.vocabulary import nearest, words_of
 from engine.kernel.messages import N_, Message
+
+# Signs of a comparison where no key stands right before them.
+_COMPARED: Final = re.compile("[<>=]")
+_EXAMPLE: Final = "own>=1"
 
 
 @dataclass(frozen=True)
@@ -40,17 +47,37 @@ class Compiled:
 
 def compiled(asking: Asking, node: Node) -> Compiled | None:
     """The node with its rows, or None when nothing of it can be used."""
-    if isinstance(node, Word):
-        return Compiled(node, name_has(node.text))
-    if isinstance(node, Phrase):
-        return Compiled(node, name_has(node.text))
-    if isinstance(node, Exact):
-        return Compiled(node, name_is(node.text))
+    if isinstance(node, (Word, Phrase, Exact)):
+        return _named(asking, node)
     if isinstance(node, Field):
         return _field(asking, node)
     if isinstance(node, Not):
         return _negated(asking, node)
     return _several(asking, node)
+
+
+def _named(asking: Asking, node: Word | Phrase | Exact) -> Compiled | None:
+    if isinstance(node, Word) and _COMPARED.search(node.text):
+        asking.problems.append(
+            Message(
+                N_("«{word}» was searched as letters: a comparison is a key, a sign and a value "
+                   "without gaps, such as {example}."),
+                {"word": node.text[:40], "example": _EXAMPLE},
+            )
+        )  # fmt: skip
+        if not fold(node.text):
+            asking.empty = True
+            return None
+    elif not fold(node.text):
+        asking.empty = True
+        asking.problems.append(_says_nothing(node.text))
+        return None
+    rows = name_is(node.text) if isinstance(node, Exact) else name_has(node.text)
+    return Compiled(node, rows)
+
+
+def _says_nothing(text: str) -> Message:
+    return Message(N_("«{value}» has no word to look for."), {"value": text[:40]})
 
 
 def _negated(asking: Asking, node: Not) -> Compiled | None:
@@ -59,7 +86,7 @@ def _negated(asking: Asking, node: Not) -> Compiled | None:
         return None
     if part.read is not None and part.read.key.silent:
         return part
-    # A word without letters finds every card; without it too.
+    # A key that lays out the page finds every card; without it too.
     rows = ~part.rows if part.rows else part.rows
     return Compiled(node, rows, (part,))
 
@@ -114,13 +141,28 @@ def _field(asking: Asking, node: Field) -> Compiled | None:
 
 
 def _meaning(asking: Asking, key: Key, node: Field, value: Value) -> Meaning | None:
+    if not fold(value.text):
+        asking.empty = True
+        asking.problems.append(_of_key(node, _says_nothing(value.text)))
+        return None
     try:
         return key.read(asking, ":" if node.op == "!=" else node.op, value.text)
     except BadValue as bad:
-        asking.problems.append(
-            Message(N_("{key}: {problem}"), {"key": node.key, "problem": bad.message})
-        )
+        other = key.ops == ALL_OPS and value.text.lower() in words_of(asking.game.key)
+        why = _is_key(key, value) if other else bad.message
+        asking.problems.append(_of_key(node, why))
         return None
+
+
+def _of_key(node: Field, problem: Message) -> Message:
+    return Message(N_("{key}: {problem}"), {"key": node.key, "problem": problem})
+
+
+def _is_key(key: Key, value: Value) -> Message:
+    return Message(
+        N_("«{value}» is a key; two keys are not compared. Write a value, as in {example}."),
+        {"value": value.text, "example": (key.examples or (_EXAMPLE,))[0]},
+    )
 
 
 def _unknown(asking: Asking, node: Field) -> Message:

@@ -10,7 +10,7 @@ from collection.catalogue.rows import Card
 from collection.requests.rows import User
 from collection.search.chips import Chip, chips
 from collection.search.compiling import compiled
-from collection.search.meaning import Asking
+from collection.search.meaning import NOTHING, Asking
 from collection.search.ordering import ordered
 from collection.search.parsing import parse
 from engine.kernel.messages import Message
@@ -41,7 +41,8 @@ def find(game_key: str, query: str, user: User | None = None, order: str = "") -
     parsed = parse(query)
     asking = Asking(game(game_key), user if isinstance(user, User) else None)
     found = None if parsed.tree is None else compiled(asking, parsed.tree)
-    rows = Card.objects.filter(Q(game=game_key), found.rows if found else Q())
+    wanted = found.rows if found else NOTHING if asking.empty else Q()
+    rows = Card.objects.filter(Q(game=game_key), wanted)
     wish = asking.wish
     by = wish.order or order
     cards, by, falling = ordered(rows, asking, by, wish.falling)

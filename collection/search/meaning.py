@@ -70,6 +70,8 @@ class Asking:
     game: Game
     user: User | None
     problems: list[Message] = field(default_factory=list)
+    # Whether a term had nothing to look for: alone it finds nothing, not everything.
+    empty: bool = False
     wish: Wish = field(default_factory=Wish)
 
     @cached_property

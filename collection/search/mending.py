@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
@@ -14,8 +15,16 @@ LONGEST: Final = 2_000
 MOST_TERMS: Final = 60
 DEEPEST: Final = 12
 
-# What phones and word processors make of quotation marks and of the minus sign.
-_PLAIN: Final = str.maketrans(dict.fromkeys("“”„«»‟〝〞＂", '"') | dict.fromkeys("−–—", "-"))
+# What phones and word processors make of quotation marks, the minus sign, and comparisons.
+_PLAIN: Final = str.maketrans(
+    dict.fromkeys("“”„«»‟〝〞＂", '"')
+    | dict.fromkeys("−–—", "-")
+    | {"≤": "<=", "≥": ">=", "≠": "!="}
+)
+# /…/ where a term or a value stands, and what means any signs between letters.
+_PATTERN: Final = re.compile(
+    r"(?:^|[\s(:=-])/[^/]+/(?=[\s)]|$)|\w[.]?[*]|[*]\w|\w[.][+]|\\[a-zA-Z]"
+)
 _VALUES: Final = ("WORD", "PHRASE")
 
 
@@ -32,6 +41,14 @@ def cleaned(text: str) -> tuple[str, list[Message]]:
                 {"n": len(text), "most": LONGEST},
             )
         )
+    if pattern := _PATTERN.search(plain):
+        problems.append(
+            Message(
+                N_("There are no patterns here, so «{text}» is searched as letters. Write words, "
+                   "or how one begins."),
+                {"text": pattern[0].strip(" (:=-")[:40]},
+            )
+        )  # fmt: skip
     if plain.count('"') % 2:
         plain += '"'
         problems.append(Message(N_("A quotation mark was not closed; it now ends with the line.")))

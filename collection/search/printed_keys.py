@@ -28,7 +28,7 @@ def name_has(text: str) -> Q:
     """Cards with that in a name, or, where there is a digit, in their code."""
     words = fold(text)
     if not words:
-        return Q()
+        return NOTHING
     found = Q(name_key__contains=words)
     if any(sign.isdigit() for sign in words):
         return found | Q(code_key__contains=natural(text))
@@ -46,8 +46,6 @@ def _name(asking: Asking, op: str, value: str) -> Meaning:
 
 
 def _text(asking: Asking, op: str, value: str) -> Meaning:
-    if not fold(value):
-        raise BadValue(Message(N_("«{value}» has no word to look for."), {"value": value[:40]}))
     return Meaning(says(value), f"«{value}»")
 
 

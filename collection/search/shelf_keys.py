@@ -117,7 +117,7 @@ def _deck(asking: Asking, op: str, value: str) -> Meaning:
 def _note(asking: Asking, op: str, value: str) -> Meaning:
     """Compared here, so that accents mean as little as in names, whatever the database."""
     wanted = fold(value)
-    if asking.user is None or not wanted:
+    if asking.user is None:
         return Meaning(NOTHING, f"«{value}»")
     noted = Holding.objects.filter(
         owner=asking.user, card__game=asking.game.key, quantity__gt=0

@@ -132,7 +132,7 @@ class Wishes(ShelfView):
             actor=actor,
             game=game_key,
             code=words(body, "code", 64),
-            quantity=whole(body, "quantity"),
+            quantity=whole(body, "quantity", 0, wishes.MOST),
             key=self.key(request),
         )
         return Response({"code": body["code"], "wished": quantity})

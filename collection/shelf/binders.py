@@ -10,6 +10,8 @@ from collection.ledger.rows import Holding, Location
 from collection.shelf.shown import card_face, lot_row
 
 PER_PAGE: Final = 60
+# What a pocket shows; more lots in one pocket are listed with what lies in none.
+PER_POCKET: Final = 20
 MOST_LEAVES: Final = 999
 _SLOT: Final = re.compile(r"(\d{1,3})\s*[/.]\s*(\d{1,3})")
 _COLUMNS: Final = {1: 1, 4: 2, 8: 4, 9: 3, 12: 4, 16: 4, 18: 6}
@@ -26,7 +28,7 @@ def leaf(place: Location, asked: str) -> dict[str, Any]:
     loose: list[int] = []
     for lot, slot in known.values_list("pk", "slot"):
         spot = _spot(slot, place.pockets)
-        if spot is None:
+        if spot is None or len(slots.get(spot, ())) >= PER_POCKET:
             loose.append(lot)
         else:
             slots.setdefault(spot, []).append(lot)

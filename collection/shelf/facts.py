@@ -9,7 +9,14 @@ from typing import Any, Final
 
 from collection.house.problems import words
 from collection.ledger.errors import BadLot
-from collection.ledger.lots import CONDITIONS, FINISHES, LANGUAGES
+from collection.ledger.lots import (
+    CONDITIONS,
+    FINISHES,
+    LANGUAGES,
+    MAX_NOTES,
+    MAX_SLOT,
+    MOST_PAID,
+)
 from collection.ledger.rows import Location
 from collection.requests.rows import User
 from collection.shelf.errors import PlaceNotFound
@@ -18,8 +25,7 @@ from engine.kernel.loadouts import CopyAttribute
 from engine.kernel.messages import N_, Message, shown
 from engine.registry import game
 
-MOST_PAID: Final = Decimal("99999999.99")
-LONGEST: Final = {"slot": 32, "notes": 1000}
+_LONGEST: Final = {"slot": MAX_SLOT, "notes": MAX_NOTES}
 _CHOICES: Final = {"language": LANGUAGES, "condition": CONDITIONS, "finish": FINISHES}
 Given = Mapping[str, Any]
 
@@ -35,7 +41,7 @@ def read_facts(owner: User, game_key: str, given: Given) -> dict[str, Any]:
     for name, choices in _CHOICES.items():
         if name in given:
             facts[name] = _choice(name, words(given, name, 40).strip(), choices)
-    for name, most in LONGEST.items():
+    for name, most in _LONGEST.items():
         if name in given:
             facts[name] = " ".join(words(given, name, most).split())
     for name, read in _READERS.items():

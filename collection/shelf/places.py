@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from collection.house.names import one_line
 from collection.house.quotas import check_room
 from collection.ledger.book import record
+from collection.ledger.lots import MAX_PLACE
 from collection.ledger.rows import Holding, Location
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User
@@ -14,7 +16,6 @@ from collection.shelf.lots import emptied
 from collection.shelf.services import alone
 from engine.kernel.messages import N_, Message, shown
 
-MAX_NAME: Final = 80
 MOST_PLACES: Final = 500
 # Pockets of a page by what is sold; 0 = a box, no pages.
 POCKETS: Final = (0, 1, 4, 8, 9, 12, 16, 18)
@@ -79,10 +80,13 @@ def own_place(actor: object, place_id: int) -> Location:
 
 
 def _describe(row: Location, name: str, kind: str, pockets: int) -> None:
-    text = " ".join(name.replace("\0", "").split())
-    if not 1 <= len(text) <= MAX_NAME:
+    text = one_line(name)
+    if not 1 <= len(text) <= MAX_PLACE:
         raise ShelfRefusal(
-            Message(N_("A place needs a name of 1 to {most} signs."), {"most": MAX_NAME})
+            Message(
+                N_("A place needs a name of 1 to {most} signs; this one has {found}."),
+                {"most": MAX_PLACE, "found": len(text)},
+            )
         )
     if kind not in Location.Kind.values:
         raise ShelfRefusal(

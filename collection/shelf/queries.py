@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from django.contrib.auth.models import AnonymousUser
 from django.core.cache import caches
-from django.db.models import Count, Max, Min, OuterRef, Q, QuerySet, Subquery, Sum
+from django.core.paginator import Page, Paginator
+from django.db.models import Count, Max, Min, OuterRef, Q, QuerySet, Subquery, Sum, Window
 
 from collection.catalogue.rows import Card, CardSet
 from collection.ledger.book import sums_of
@@ -22,6 +23,7 @@ Reader = User | AnonymousUser
 MOST_NAMED: Final = 500
 # Lines of one change that a page shows.
 MOST_LINES: Final = 8
+LOTS_PER_PAGE: Final = 20
 _KEPT_SECONDS: Final = 30
 # The name of what is kept may hold no blanks.
 _NO_BLANKS: Final = {ord(" "): "_"}
@@ -61,12 +63,23 @@ def copies_of(user: Reader) -> int:
     return int(Holding.objects.filter(owner=user).aggregate(n=Sum("quantity"))["n"] or 0)
 
 
-def lots_of(user: Reader, card: Card) -> list[Holding]:
-    """The lots of one card, the oldest first, each with its place."""
-    if not isinstance(user, User):
-        return []
-    rows = Holding.objects.filter(owner=user, card=card, quantity__gt=0)
-    return list(rows.select_related("location").order_by("id"))
+def lots_of(user: Reader, card: Card, asked: str = "1") -> tuple[int, Page[Holding]]:
+    """All copies of a card, and the page of that number of its lots, the oldest first, each with
+    its place; one query. A page that is none is the first."""
+    owner = user if isinstance(user, User) else None
+    rows = Holding.objects.filter(owner=owner, card=card, quantity__gt=0)
+    told = rows.annotate(copies=Window(Sum("quantity")), lots=Window(Count("pk")))
+    number = max(1, int(asked)) if asked.isascii() and asked.isdigit() and len(asked) < 8 else 1
+    start = (number - 1) * LOTS_PER_PAGE
+    found: list[Any] = list(
+        told.select_related("location").order_by("id")[start : start + LOTS_PER_PAGE]
+    )
+    if not found and number > 1:
+        return lots_of(user, card)
+    pages: Paginator[Holding] = Paginator(found, LOTS_PER_PAGE)
+    # Of all lots, not of those that were fetched.
+    pages.__dict__["count"] = found[0].lots if found else 0
+    return int(found[0].copies) if found else 0, Page(found, number, pages)
 
 
 def places_of(user: Reader) -> list[Location]:

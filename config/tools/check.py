@@ -59,6 +59,7 @@ def steps() -> list[Step]:
         Step("translations", ("-m", "config.tools.translations")),
         Step("generated code", ("-m", "engine.kernel.generate", "--check")),
         Step("clause register", ("-m", "config.tools.clauses")),
+        Step("cases", ("-m", "config.tools.cases")),
         Step("format", ("-m", "ruff", "format", "--check", "--quiet", ".")),
         Step("lint", ("-m", "ruff", "check", "--quiet", ".")),
         Step("sizes", ("-m", "config.tools.sizes")),

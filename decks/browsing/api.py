@@ -61,7 +61,7 @@ class DeckList(DeckView):
         operation_id="deck_create", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT
     )
     def post(self, request: Request) -> Response:
-        """`{game, starter}`, `{game, kind?, name, zones}`, or `{game, kind?, name, header?}`."""
+        """`{game, starter, name?}`, or `{game, kind?, name, zones?, header?}`."""
         body, actor, key = self.body(request), self.actor(request), self.key(request)
         made = _made(body, actor, key)
         data = own_data(self.deck(request, made))
@@ -148,13 +148,23 @@ class DecksMany(DeckView):
 
 
 def _made(body: Mapping[str, Any], actor: User, key: str) -> str:
-    game_key = game(words(body, "game", 32)).key
+    game_key, name = game(words(body, "game", 32)).key, words(body, "name", 400)
     if body.get("starter"):
-        product = words(body, "starter", 64)
+        if more := {"kind", "zones", "header"} & body.keys():
+            raise BadInput(
+                Message(
+                    N_("A starter brings its own cards: leave out {found}."),
+                    {"found": ", ".join(sorted(more))},
+                )
+            )
         return services.create_from_starter(
-            actor=actor, game_key=game_key, product=product, key=key
+            actor=actor,
+            game_key=game_key,
+            product=words(body, "starter", 64),
+            name=name,
+            key=key,
         )
-    kind, name = words(body, "kind", 32), words(body, "name", 400)
+    kind = words(body, "kind", 32)
     if "zones" not in body:
         return care.create_empty(
             actor=actor,
@@ -165,7 +175,13 @@ def _made(body: Mapping[str, Any], actor: User, key: str) -> str:
             key=key,
         )
     return services.create(
-        actor=actor, game_key=game_key, kind=kind, name=name, zones=body["zones"], key=key
+        actor=actor,
+        game_key=game_key,
+        kind=kind,
+        name=name,
+        zones=body["zones"],
+        header=body.get("header"),
+        key=key,
     )
 
 

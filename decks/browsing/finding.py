@@ -50,7 +50,7 @@ def terms_of(text: str) -> list[Term]:
         value = match["quoted"] if match["quoted"] is not None else match["bare"]
         if key and key not in KEYS:
             key, value = "", f"{key} {value}"
-        if fold(value) and value not in _BEGUN:
+        if value.strip("-: ") and value not in _BEGUN:
             found.append(Term(key, value, without=bool(match["no"])))
     return found
 
@@ -80,7 +80,9 @@ def needs_cards(terms: list[Term]) -> bool:
 
 
 def _named(deck: Listed, value: str) -> bool:
-    return fold(value) in fold(deck.name)
+    """Signs alone, such as 🐻, are looked for as they are."""
+    wanted = fold(value)
+    return wanted in fold(deck.name) if wanted else value in deck.name
 
 
 def _tagged(deck: Listed, value: str) -> bool:
@@ -88,11 +90,11 @@ def _tagged(deck: Listed, value: str) -> bool:
 
 
 def _holds(deck: Listed, value: str) -> bool:
-    wanted = codes_like(deck.game, value)
     folded = fold(value)
+    wanted = codes_like(deck.game, value) if folded else ()
     for lines in deck.zones.values():
         for code in lines:
-            if code in wanted or fold(code) == folded:
+            if code in wanted or (fold(code) == folded and (folded or code == value)):
                 return True
     return False
 

@@ -14,6 +14,7 @@ from collection.requests.rows import User
 from decks.building.page import together_page
 from decks.building.substituting import substitute
 from decks.building.together import chosen_decks, plan
+from decks.lists.bounds import MAX_CODE
 from decks.lists.errors import DeckNotFound
 from decks.showing.answering import kept_private
 from decks.showing.api import DeckView, own_data
@@ -32,9 +33,9 @@ class DeckSubstitute(DeckView):
             actor=self.actor(request),
             deck_id=deck_id,
             version=self.version(request),
-            zone=words(body, "zone", 64),
-            out=words(body, "out", 64),
-            code=words(body, "code", 64),
+            zone=words(body, "zone", MAX_CODE),
+            out=words(body, "out", MAX_CODE),
+            code=words(body, "code", MAX_CODE),
             count=whole(body, "count", 1),
             key=self.key(request),
         )

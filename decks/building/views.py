@@ -18,6 +18,7 @@ from decks.building.page import together_page
 from decks.building.substituting import substitute
 from decks.building.together import MOST, chosen_decks, plan, possible_decks
 from decks.building.wishing import wish_missing
+from decks.lists.bounds import MAX_CODE
 from decks.lists.errors import DeckNotFound
 from decks.showing.answering import kept_private, led_to, own_or_404
 from engine.kernel.errors import KernelError
@@ -52,9 +53,9 @@ def deck_substitute(request: HttpRequest, deck_id: str, slug: str) -> HttpRespon
             actor=found.owner,
             deck_id=deck_id,
             version=whole(request.POST, "version", 1),
-            zone=words(request.POST, "zone", 64),
-            out=words(request.POST, "out", 64),
-            code=words(request.POST, "code", 64),
+            zone=words(request.POST, "zone", MAX_CODE),
+            out=words(request.POST, "out", MAX_CODE),
+            code=words(request.POST, "code", MAX_CODE),
             count=whole(request.POST, "count", 1),
             key=words(request.POST, "key", MAX_KEY),
         )

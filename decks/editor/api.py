@@ -18,6 +18,7 @@ from decks.editor.paste_page import preview_page
 from decks.editor.paste_views import MOST_SIGNS
 from decks.keeping import undoing
 from decks.lists import judging
+from decks.lists.bounds import MAX_CODE
 from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck
 from decks.making import services
@@ -41,8 +42,8 @@ class DeckQuantity(DeckView):
             actor=self.actor(request),
             deck_id=deck_id,
             version=self.version(request),
-            zone=words(body, "zone", 64),
-            code=words(body, "code", 64),
+            zone=words(body, "zone", MAX_CODE),
+            code=words(body, "code", MAX_CODE),
             quantity=body.get("quantity"),
             key=self.key(request),
         )
@@ -62,7 +63,7 @@ class DeckRemedy(DeckView):
             version=self.version(request),
             violation=whole(body, "violation"),
             remedy=whole(body, "remedy"),
-            code=words(body, "code", 64),
+            code=words(body, "code", MAX_CODE),
             key=self.key(request),
         )
         return Response(own_data(self.deck(request, deck_id)))

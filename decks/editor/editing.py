@@ -10,6 +10,7 @@ from collection.requests.rows import User
 from collection.shelf.queries import owned_counts
 from decks.keeping.writing import check_version, clean_name, own_deck, write
 from decks.lists import judging
+from decks.lists.bounds import check_zones
 from decks.lists.errors import BadLine
 from decks.lists.listing import loadout_of, zones_json
 from decks.lists.rows import Deck
@@ -23,7 +24,6 @@ from engine.kernel.loadouts import MAX_QUANTITY, Loadout
 from engine.kernel.messages import N_, Message
 
 MOST_EDITS = 1000
-MOST_LINES = 1000
 
 Change = Callable[[Deck], dict[str, object]]
 
@@ -116,7 +116,7 @@ def pasted_into(deck: Deck, pasted: Pasted, replace: bool) -> Loadout:
     edits = [Edit(z, code, n) for z, counts in given.zones.items() for code, n in counts.items()]
     start = Loadout(deck.kind, deck.header) if replace else loadout_of(deck)
     after = apply_edits(start, edits)
-    _check_size(after)
+    check_zones(after.zones)
     return after
 
 
@@ -177,28 +177,7 @@ def _edited(deck: Deck, edits: tuple[Edit, ...]) -> dict[str, object]:
                     {"code": edit.code[:64], "wanted": -edit.delta, "held": held},
                 )
             )
-    after = apply_edits(present, edits)
-    _check_size(after)
-    return {"zones": zones_json(after)}
-
-
-def _check_size(loadout: Loadout) -> None:
-    found = sum(len(counts) for counts in loadout.zones.values())
-    if found > MOST_LINES:
-        raise BadLine(
-            Message(
-                N_("A deck has at most {most} lines; this one has {found}."),
-                {"most": MOST_LINES, "found": found},
-            )
-        )
-    most = max((n for counts in loadout.zones.values() for n in counts.values()), default=0)
-    if most > MAX_QUANTITY:
-        raise BadLine(
-            Message(
-                N_("A card is in a deck at most {most} times; here it would be {found} times."),
-                {"most": MAX_QUANTITY, "found": most},
-            )
-        )
+    return {"zones": zones_json(apply_edits(present, edits))}
 
 
 def _run(actor: User, deck_id: str, version: int, key: str, change: Change) -> int:

@@ -10,6 +10,7 @@ from django.http import QueryDict
 from collection.house.problems import MAX_KEY, words
 from collection.requests.rows import User
 from decks.editor import editing
+from decks.lists.bounds import MAX_CODE
 from decks.making import services
 
 Change = Callable[[User, int, str], object]
@@ -27,7 +28,7 @@ def cards_change(deck_id: str, form: QueryDict) -> Change:
     if "set" in form:
         quantity, zone, code = _three(form, "set")
     else:
-        zone, code = words(form, "zone", 64), words(form, "code", 120)
+        zone, code = words(form, "zone", MAX_CODE), words(form, "code", MAX_CODE)
         quantity = words(form, "quantity", 40)
 
     def change(actor: User, version: int, key: str) -> object:
@@ -45,7 +46,7 @@ def cards_change(deck_id: str, form: QueryDict) -> Change:
 
 
 def _add(deck_id: str, form: QueryDict) -> Change:
-    code, zone = words(form, "add", 120), words(form, "zone", 64)
+    code, zone = words(form, "add", MAX_CODE), words(form, "zone", MAX_CODE)
 
     def change(actor: User, version: int, key: str) -> object:
         own = _own_key(key, f"+|{zone}|{code}")
@@ -74,7 +75,7 @@ def _move(deck_id: str, form: QueryDict) -> Change:
 
 
 def _three(form: QueryDict, field: str) -> tuple[str, str, str]:
-    parts = [*words(form, field, 240).split("|", 2), "", ""]
+    parts = [*words(form, field, 2 * MAX_CODE + 60).split("|", 2), "", ""]
     return parts[0], parts[1], parts[2]
 
 

@@ -20,6 +20,7 @@ from decks.editor.forms import Change, cards_change
 from decks.editor.page import catalogue_only, editor_page
 from decks.keeping import undoing
 from decks.keeping.queries import deck_for
+from decks.lists.bounds import MAX_CODE
 from decks.lists.errors import DeckNotFound, StaleDeck
 from decks.lists.judging import UnknownKind
 from decks.lists.rows import Deck
@@ -79,7 +80,7 @@ def deck_remedy(request: HttpRequest, deck_id: str) -> HttpResponse:
             version=version,
             violation=whole(request.POST, "violation"),
             remedy=whole(request.POST, "remedy"),
-            code=words(request.POST, "code", 64),
+            code=words(request.POST, "code", MAX_CODE),
             key=key,
         )
 

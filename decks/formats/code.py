@@ -24,13 +24,13 @@ from typing import Any, Final
 from decks.formats.errors import BadCode
 from decks.formats.packing import Packer, Short, Unpacker
 from decks.formats.safe_json import safe_json, texts_of
+from decks.lists.bounds import MAX_LINES
 from engine.kernel.loadouts import MAX_QUANTITY, Loadout
 from engine.kernel.messages import N_, Message
 
 LAYOUT: Final = "1"
 # Longer ones would not fit into an address, and no deck needs them.
 LONGEST: Final = 8000
-MOST_LINES: Final = 1000
 _CHECK: Final = 4
 _SHAPE: Final = re.compile(r"([A-Za-z0-9_-]{1,32})\.([0-9]{1,3})\.([A-Za-z0-9_-]{8,})")
 _NUMBERED: Final = re.compile(r"(.*?)([0-9]{1,9})", re.DOTALL)
@@ -48,7 +48,10 @@ class Coded:
 
 
 def encode(loadout: Loadout, game: str, name: str = "") -> str:
-    """The code of a loadout. Lines that the judge refuses for their quantity are left out."""
+    """The code of a loadout. Lines that the judge refuses for their quantity are left out.
+
+    Raises BadCode where it would be longer than what is read.
+    """
     out = Packer()
     out.text(loadout.kind)
     out.text(_extras(loadout, name))
@@ -58,7 +61,16 @@ def encode(loadout: Loadout, game: str, name: str = "") -> str:
         _pack_zone(out, counts)
     head = f"{game}.{LAYOUT}."
     body = bytes(out.data)
-    return head + base64.urlsafe_b64encode(body + _check(head, body)).decode().rstrip("=")
+    code = head + base64.urlsafe_b64encode(body + _check(head, body)).decode().rstrip("=")
+    if len(code) > LONGEST:
+        raise BadCode(
+            Message(
+                N_("A code of this deck would have {found} signs; at most {most} are read. Take "
+                   "its text or its JSON."),
+                {"found": len(code), "most": LONGEST},
+            )
+        )  # fmt: skip
+    return code
 
 
 def decode(text: str) -> tuple[str, Loadout]:
@@ -177,7 +189,7 @@ def _unpack(game: str, given: Unpacker) -> Coded:
         zone = given.text()
         zones[zone] = _read_zone(given)
     given.end()
-    if sum(len(counts) for counts in zones.values()) > MOST_LINES:
+    if sum(len(counts) for counts in zones.values()) > MAX_LINES:
         raise Short
     raw = {"kind": kind, "zones": zones, "header": extras.get("h", {})}
     raw |= {"printings": extras.get("p", []), "copies": extras.get("c", [])}
@@ -216,6 +228,6 @@ def _read_zone(given: Unpacker) -> dict[str, int]:
 
 def _few(count: int) -> int:
     """A count of zones, groups or lines that can be meant."""
-    if count > MOST_LINES:
+    if count > MAX_LINES:
         raise Short
     return count

@@ -11,9 +11,10 @@ from collection.catalogue.faces import card_url
 from collection.reading.entries import is_plain
 from collection.reading.headings import Headings
 from decks.formats.cards import Copies, Zone, shared_names, zones_in
-from decks.formats.code import MOST_LINES, Coded, encode
+from decks.formats.code import Coded, encode
 from decks.formats.errors import BadFile, UnknownFormat
 from decks.formats.safe_json import safe_json, texts_of
+from decks.lists.bounds import MAX_LINES
 from decks.lists.judging import kind_of
 from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck
@@ -206,7 +207,7 @@ def _coded(raw: dict[str, Any]) -> Coded:
     if not texts_of(raw.get("printings", []), 3):
         raise ValueError("printings")
     loadout = Loadout.from_json({"header": {}, **raw})
-    if sum(len(counts) for counts in loadout.zones.values()) > MOST_LINES:
+    if sum(len(counts) for counts in loadout.zones.values()) > MAX_LINES:
         raise ValueError("too many lines")
     return Coded(raw["game"], loadout, raw["name"])
 

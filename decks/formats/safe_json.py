@@ -1,20 +1,24 @@
-"""JSON from strangers: no NUL signs, no NaN, no endless nesting."""
+"""JSON from strangers: no NUL signs, no halves of a sign, no NaN, no endless nesting."""
 
 from __future__ import annotations
 
 import json
-from typing import Any, NoReturn
+import re
+from typing import Any, Final, NoReturn
+
+# What no database keeps; NUL is written out in what `json.dumps` makes.
+_NO_TEXT: Final = re.compile(r"\\u0000|[\ud800-\udfff]")
 
 
 def safe_json(text: str) -> Any:
     """What the text says. Raises ValueError, also for what a database would not keep."""
     try:
         found = json.loads(text, parse_constant=_refuse)
-        again = json.dumps(found)
+        again = json.dumps(found, ensure_ascii=False)
     except RecursionError as exc:
         raise ValueError("nested too deeply") from exc
-    if "\\u0000" in again:
-        raise ValueError("a NUL sign")
+    if _NO_TEXT.search(again):
+        raise ValueError("a NUL sign, or half of a sign")
     return found
 
 

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 
 from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet
 
+from collection.house.names import one_line
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User
 from decks.keeping.diffs import Side
 from decks.keeping.writing import check_version, keep, own_deck, write
-from decks.lists.errors import DeckNotFound
+from decks.lists.bounds import MAX_LABEL
+from decks.lists.errors import BadLine, DeckNotFound
 from decks.lists.rows import Deck, DeckVersion
-
-MAX_LABEL = 80
+from engine.kernel.messages import N_, Message
 
 
 @dataclass(frozen=True)
@@ -52,8 +53,15 @@ def snapshot(deck: Deck, number: int | None = None, *, all_of_them: bool = True)
 
 
 def name_version(*, actor: User, deck_id: str, number: int, label: str, key: str = "") -> None:
-    """Give a version a name, another, or with "" none. Raises DeckNotFound."""
-    text = " ".join(label.replace("\0", "").split())[:MAX_LABEL]
+    """Give a version a name, another, or with "" none. Raises DeckNotFound, BadLine."""
+    text = one_line(label)
+    if len(text) > MAX_LABEL:
+        raise BadLine(
+            Message(
+                N_("The name of a version has at most {most} signs; this one has {found}."),
+                {"most": MAX_LABEL, "found": len(text)},
+            )
+        )
 
     def work() -> Outcome:
         deck = own_deck(actor, deck_id)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.db.models import F
 from django.utils import timezone
 
+from collection.house.names import one_line
 from collection.house.quotas import check_room
 from collection.requests.rows import User
 from decks.keeping.trail import edited
+from decks.lists.bounds import MAX_NAME, check_facts, check_zones
 from decks.lists.errors import BadLine, DeckNotFound, StaleDeck
 from decks.lists.rows import Deck, DeckVersion
 from engine.kernel.messages import N_, Message
 
-MAX_NAME = 100
 MOST_DECKS = 2_000
 _FULL = Message(
     N_("You have {most} decks, the most that are kept. Lay one in the bin first."),
@@ -37,6 +41,13 @@ def room_for_a_deck(actor: User) -> None:
     check_room(Deck.objects.filter(owner=actor, deleted=None).count(), most=MOST_DECKS, full=_FULL)
 
 
+def make(actor: User, **facts: Any) -> Deck:
+    """A new deck of the person's own with these columns. Raises QuotaReached, BadLine."""
+    room_for_a_deck(actor)
+    _check_bounds(facts)
+    return Deck.objects.create(owner=actor, **facts)
+
+
 def check_version(deck: Deck, version: int) -> None:
     """Raises StaleDeck unless that is the deck's version."""
     if deck.version != version:
@@ -58,12 +69,13 @@ def keep(deck: Deck) -> DeckVersion:
     return version
 
 
-def write(deck: Deck, version: int, values: dict[str, object]) -> int:
-    """Change name, header or zones; the new version number. Raises StaleDeck.
+def write(deck: Deck, version: int, values: Mapping[str, Any]) -> int:
+    """Change name, header or zones; the new version number. Raises StaleDeck, BadLine.
 
     The edit is one step on the deck's trail, unless `values` bring a trail of their own.
     """
     check_version(deck, version)
+    _check_bounds(values)
     keep(deck)
     changed = {"trail": edited(deck.trail, version), **values}
     rows = Deck.objects.filter(pk=deck.pk, version=version)
@@ -74,8 +86,18 @@ def write(deck: Deck, version: int, values: dict[str, object]) -> int:
 
 
 def clean_name(name: str) -> str:
-    """A name on one line, cut to length. Raises BadLine when nothing is left."""
-    text = " ".join(name.replace("\0", "").split())[:MAX_NAME]
-    if not text:
-        raise BadLine(Message(N_("A deck needs a name of 1 to {most} signs."), {"most": MAX_NAME}))
+    """A name on one line. Raises BadLine when nothing of it is seen, or when it is too long."""
+    text = one_line(name)
+    if not 0 < len(text) <= MAX_NAME:
+        raise BadLine(
+            Message(
+                N_("A deck needs a name of 1 to {most} signs; this one has {found}."),
+                {"most": MAX_NAME, "found": len(text)},
+            )
+        )
     return text
+
+
+def _check_bounds(values: Mapping[str, Any]) -> None:
+    check_zones(values.get("zones", {}))
+    check_facts(values.get("header", {}))

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from collection.house.i18n import READER
+from decks.lists.bounds import MAX_FACT
 from decks.lists.errors import BadLine
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.loadouts import HeaderField
 from engine.kernel.messages import N_, Message
-
-MAX_FACT = 100
 
 
 def read_header(kind: LoadoutKind, raw: object) -> dict[str, str]:

@@ -14,14 +14,14 @@ from collection.requests.once import Outcome, once
 from collection.requests.rows import User
 from decks.keeping.queries import readable_deck
 from decks.keeping.writing import (
-    MAX_NAME,
     check_version,
     clean_name,
+    make,
     own_deck,
-    room_for_a_deck,
     write,
 )
 from decks.lists import judging
+from decks.lists.bounds import MAX_NAME, MAX_NOTES
 from decks.lists.errors import BadLine, DeckNotFound, StaleDeck
 from decks.lists.headers import read_header
 from decks.lists.rows import Deck
@@ -29,7 +29,6 @@ from decks.making.tags import retagged
 from engine.kernel.messages import N_, Message
 from engine.registry import games
 
-MAX_NOTES = 4000
 MAX_AT_ONCE = 200
 
 
@@ -49,10 +48,7 @@ def create_empty(
     def work() -> Outcome:
         wanted = judging.kind_of(game_key, kind)
         facts = read_header(wanted, header or {})
-        room_for_a_deck(actor)
-        deck = Deck.objects.create(
-            owner=actor, game=game_key, kind=wanted.key, name=clean_name(name), header=facts
-        )
+        deck = make(actor, game=game_key, kind=wanted.key, name=clean_name(name), header=facts)
         return {"deck": deck.pk}
 
     return str(once(actor=actor, key=key, purpose="deck.empty", work=work)["deck"])
@@ -66,11 +62,10 @@ def copy(*, actor: User, deck_id: str, token: str = "", name: str = "", key: str
 
     def work() -> Outcome:
         found = readable_deck(actor, deck_id, token)
-        room_for_a_deck(actor)
         own = found.owner_id == actor.pk
         title = name or (_copy_name(found.name) if own else found.name)
-        deck = Deck.objects.create(
-            owner=actor,
+        deck = make(
+            actor,
             game=found.game,
             kind=found.kind,
             name=clean_name(title),
@@ -239,8 +234,8 @@ def _rows(decks: list[Deck]) -> QuerySet[Deck]:
 
 
 def _copy_name(name: str) -> str:
-    frame = len(str(say(_copied(""))))
-    return str(say(_copied(name[: MAX_NAME - frame])))
+    room = MAX_NAME - len(str(say(_copied(""))))
+    return str(say(_copied(name if len(name) <= room else f"{name[: room - 1]}…")))
 
 
 def _copied(name: str) -> Message:

@@ -9,16 +9,16 @@ from django.utils import timezone
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User
 from decks.keeping.writing import (
-    MAX_NAME,
     check_version,
     clean_name,
     keep,
+    make,
     own_deck,
-    room_for_a_deck,
     write,
 )
 from decks.lists import judging
 from decks.lists.errors import BadLine, IllegalDeck
+from decks.lists.headers import read_header
 from decks.lists.listing import loadout_of, zones_json
 from decks.lists.rows import Deck, DeckVersion
 from decks.pasting import lines
@@ -39,17 +39,18 @@ class UnknownProduct(KernelError):
     """A starter that the game does not ship."""
 
 
-def create_from_starter(*, actor: User, game_key: str, product: str, key: str = "") -> str:
-    """A deck of the person's own with the cards of a shipped starter; its id."""
+def create_from_starter(
+    *, actor: User, game_key: str, product: str, name: str = "", key: str = ""
+) -> str:
+    """A deck of the person's own with the cards of a shipped starter, and its name; its id."""
 
     def work() -> Outcome:
         loadout = starter(game_key, product)
-        room_for_a_deck(actor)
-        deck = Deck.objects.create(
-            owner=actor,
+        deck = make(
+            actor,
             game=game_key,
             kind=loadout.kind,
-            name=product_name(game_key, product)[:MAX_NAME],
+            name=clean_name(name or product_name(game_key, product)),
             source=product,
             header=dict(loadout.header),
             zones=zones_json(loadout),
@@ -60,7 +61,14 @@ def create_from_starter(*, actor: User, game_key: str, product: str, key: str = 
 
 
 def create(
-    *, actor: User, game_key: str, kind: str = "", name: str, zones: object, key: str = ""
+    *,
+    actor: User,
+    game_key: str,
+    kind: str = "",
+    name: str,
+    zones: object,
+    header: object = None,
+    key: str = "",
 ) -> str:
     """A deck with these cards by zone; its id. It need not be legal; its lines must be readable.
 
@@ -70,12 +78,13 @@ def create(
     def work() -> Outcome:
         wanted = judging.kind_of(game_key, kind)
         loadout = lines.read_zones(game_key, wanted, zones)
-        room_for_a_deck(actor)
-        deck = Deck.objects.create(
-            owner=actor,
+        facts = read_header(wanted, header or {})
+        deck = make(
+            actor,
             game=game_key,
             kind=wanted.key,
             name=clean_name(name),
+            header=facts,
             zones=zones_json(loadout),
         )
         return {"deck": deck.pk}
@@ -94,9 +103,8 @@ def create_from_loadouts(
     def work() -> Outcome:
         made: list[str] = []
         for name, loadout in named:
-            room_for_a_deck(actor)
-            deck = Deck.objects.create(
-                owner=actor,
+            deck = make(
+                actor,
                 game=game_key,
                 kind=loadout.kind,
                 name=clean_name(name),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from collection.house.names import one_line
 from decks.lists.errors import BadLine
 from engine.kernel.messages import N_, Message
 
@@ -13,12 +14,12 @@ MAX_TAGS = 12
 
 def clean_tag(raw: object) -> str:
     """A tag on one line, without a leading "#". Raises BadLine."""
-    text = " ".join(raw.split()).lstrip("#").strip() if isinstance(raw, str) else ""
-    if not text or len(text) > MAX_TAG or "\0" in text or "," in text:
+    text = one_line(raw).lstrip("#").strip() if isinstance(raw, str) else ""
+    if not text or len(text) > MAX_TAG or "," in text:
         raise BadLine(
             Message(
                 N_("«{tag}» is no tag. A tag has 1 to {most} signs and no comma."),
-                {"tag": str(raw)[:40].replace("\0", ""), "most": MAX_TAG},
+                {"tag": one_line(str(raw))[:40], "most": MAX_TAG},
             )
         )
     return text

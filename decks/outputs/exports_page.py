@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from collection.house.i18n import say
 from decks.formats.cards import LANGUAGES
-from decks.formats.code import LONGEST
+from decks.formats.code import looks_like_code
 from decks.formats.formats import FORMATS, export
 from decks.lists.rows import Deck
 from decks.showing.doors import door, keyed
@@ -45,10 +45,9 @@ def exports_page(deck: Deck, language: str, base: str, token: str) -> dict[str, 
             }
         )
     code = str(found[-1]["text"]).strip()
-    short = len(code) <= LONGEST
     return {
         "formats": found,
-        "code_url": f"{base}{reverse('code', args=(code,))}" if short else "",
+        "code_url": f"{base}{reverse('code', args=(code,))}" if looks_like_code(code) else "",
         "picture_url": keyed(f"{door('deck-image', deck)}?lang={language}", token),
         "language": language,
         "languages": LANGUAGES,

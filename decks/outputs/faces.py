@@ -9,6 +9,7 @@ from django.conf import settings
 from PIL import Image, ImageDraw, ImageFont
 
 from collection.drawing import UnknownCard, draw
+from collection.drawing.fonts import printable
 from engine.registry import game
 
 DPI: Final = 300
@@ -53,7 +54,7 @@ def unknown_face(name: str, size: tuple[int, int]) -> Image.Image:
     unit = width / 63.0
     pen.rectangle((0, 0, width - 1, height - 1), outline=_INK, width=max(1, round(unit * 0.7)))
     face, y = font("serif", 5.5 * unit), 6 * unit
-    for line in wrapped(pen, name, face, width - 10 * unit, 4):
+    for line in wrapped(pen, spelled(name), face, width - 10 * unit, 4):
         pen.text((5 * unit, y), line, _INK, face)
         y += 7 * unit
     pen.line((5 * unit, y + unit, width - 5 * unit, y + unit), _INK, max(1, round(unit * 0.3)))
@@ -66,6 +67,13 @@ def font(name: str, size: float) -> ImageFont.FreeTypeFont:
     file = _SERIF if name == "serif" else _SANS
     path = Path(settings.BASE_DIR) / "static" / "fonts" / file
     return ImageFont.truetype(str(path), max(6, round(size)))
+
+
+def spelled(text: str) -> str:
+    """The text as far as our letters go, "" where none of it can be drawn: their alphabet is
+    Latin, and what is missing would be a row of empty boxes."""
+    found = printable(text)
+    return found if any(sign.isalnum() for sign in found) else ""
 
 
 def wrapped(

@@ -2,35 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
 
 from PIL import Image
 
 from collection.catalogue.rows import CardPicture
 from collection.requests.rows import User
 
-Pictures = Callable[[str], Image.Image | None]
 
+@dataclass(frozen=True)
+class Pictures:
+    """The person's pictures by code, opened one at a time; without one the house draws."""
 
-def none_of(code: str) -> Image.Image | None:
-    """No picture of one's own: every face as the house draws it."""
-    return None
+    files: Mapping[str, CardPicture] = field(default_factory=dict)
 
+    @property
+    def stamp(self) -> tuple[tuple[int, int], ...]:
+        """The same stamp, the same pictures."""
+        return tuple(sorted((row.pk, row.version) for row in self.files.values()))
 
-def own_pictures(user: object, key: str, codes: Iterable[str]) -> Pictures:
-    """What opens the person's picture of a card, one at a time; none for a visitor."""
-    if not isinstance(user, User):
-        return none_of
-    rows = CardPicture.objects.filter(owner=user, card__game=key, card__code__in=set(codes))
-    files = {row.card.code: row.image for row in rows.select_related("card")}
-
-    def opened(code: str) -> Image.Image | None:
-        if code not in files:
+    def __call__(self, code: str) -> Image.Image | None:
+        """The picture of a card; None where there is none."""
+        if code not in self.files:
             return None
         try:
-            with files[code].open("rb") as raw:
+            with self.files[code].image.open("rb") as raw:
                 return Image.open(raw).convert("RGB")
         except OSError:
             return None
 
-    return opened
+
+NONE: Final = Pictures()
+
+
+def own_pictures(user: object, key: str, codes: Iterable[str]) -> Pictures:
+    """The person's pictures of these cards; none for a visitor."""
+    if not isinstance(user, User):
+        return NONE
+    rows = CardPicture.objects.filter(owner=user, card__game=key, card__code__in=set(codes))
+    return Pictures({row.card.code: row for row in rows.select_related("card")})

@@ -11,23 +11,25 @@ from django.utils.translation import ngettext
 from PIL import Image, ImageDraw
 
 from collection.drawing.plans import RENDERER
+from collection.house.dear import Kept
 from decks.formats.cards import Copies, zones_of
 from decks.lists import judging
 from decks.lists.rows import Deck
-from decks.outputs.faces import card_size, face_picture, font, wrapped
+from decks.outputs.faces import card_size, face_picture, font, spelled, wrapped
 from decks.showing.pages import game_title
 from engine.registry import game
 
 WIDE: Final = 1200
 HIGH: Final = 630
 # Raised when the drawing changes, so that kept pictures are not taken for new ones.
-DRAWING: Final = 1
+DRAWING: Final = 2
 _FELT, _LOW, _CHALK, _SOFT, _LAMP, _INK = (
     "#163b31", "#0e2822", "#f3eee2", "#cfddd6", "#ffd873", "#1b2028",
 )  # fmt: skip
 _EDGE: Final = 48
 _TOP: Final = 150
 _MOST: Final = 36
+_KEPT: Final = Kept(8_000_000)
 
 
 def stamp(deck: Deck, language: str) -> str:
@@ -37,7 +39,11 @@ def stamp(deck: Deck, language: str) -> str:
 
 
 def deck_picture(deck: Deck, language: str) -> bytes:
-    """The picture as WebP, names in that language."""
+    """The picture as WebP, names in that language. Raises Busy."""
+    return _KEPT.get(stamp(deck, language), lambda: _drawn(deck, language))
+
+
+def _drawn(deck: Deck, language: str) -> bytes:
     with translation.override(language):
         image = Image.new("RGB", (WIDE, HIGH), _FELT)
         draw = ImageDraw.Draw(image)
@@ -50,11 +56,12 @@ def deck_picture(deck: Deck, language: str) -> bytes:
 
 
 def _title(draw: ImageDraw.ImageDraw, deck: Deck) -> None:
+    name = spelled(deck.name) or _("A deck of %(game)s") % {"game": game_title(deck.game)}
     size = 52
-    while size > 30 and draw.textlength(deck.name, font("serif", size)) > WIDE - 2 * _EDGE:
+    while size > 30 and draw.textlength(name, font("serif", size)) > WIDE - 2 * _EDGE:
         size -= 4
     face = font("serif", size)
-    [line] = wrapped(draw, deck.name, face, WIDE - 2 * _EDGE, 1) or [""]
+    [line] = wrapped(draw, name, face, WIDE - 2 * _EDGE, 1) or [""]
     draw.text((_EDGE, 62), line, _CHALK, face, "lm")
     told = f"{game_title(deck.game)} · {_verdict(deck)}"
     draw.text((_EDGE, 114), told, _SOFT, font("sans", 28), "lm")

@@ -10,12 +10,14 @@ from django.http import QueryDict
 from django.utils.formats import number_format
 from django.utils.translation import ngettext
 
+from collection.house.dear import Kept
 from collection.requests.rows import User
 from decks.formats.cards import LANGUAGES, zones_of
 from decks.lists.rows import Deck
 from decks.outputs.asked import number, one_of, printed_language
 from decks.outputs.faces import card_size
 from decks.outputs.own import own_pictures
+from decks.outputs.picture import stamp
 from decks.outputs.printing import sheet
 from decks.outputs.sheets import BLEED, MOST_PAGES, PAPERS, Options, lay, marks, pages_needed
 from decks.shelf.promises import availability
@@ -27,6 +29,7 @@ MOST_TIMES: Final = 4
 MOST_GAP: Final = 10
 # More copies are never laid out, whatever the deck says.
 MOST_CARDS: Final = 2000
+_KEPT: Final = Kept(24_000_000)
 
 
 @dataclass(frozen=True)
@@ -72,16 +75,21 @@ def cards_to_print(deck: Deck, user: object, asked: Asked) -> list[str]:
 
 
 def sheet_of(deck: Deck, user: object, asked: Asked) -> bytes:
-    """The PDF, with the person's own pictures. Raises BadSheet."""
+    """The PDF, with the person's own pictures. Raises BadSheet, Busy."""
     cards = cards_to_print(deck, user, asked)
-    return sheet(
-        deck.game,
-        cards,
-        asked.options,
-        language=asked.language,
-        title=deck.name,
-        pictures=own_pictures(user, deck.game, cards),
-    )
+    own = own_pictures(user, deck.game, cards)
+
+    def made() -> bytes:
+        return sheet(
+            deck.game,
+            cards,
+            asked.options,
+            language=asked.language,
+            title=deck.name,
+            pictures=own,
+        )
+
+    return _KEPT.get((stamp(deck, asked.language), asked, tuple(cards), own.stamp), made)
 
 
 def copies_to_print(deck: Deck, user: object, asked: Asked) -> dict[str, int]:

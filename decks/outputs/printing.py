@@ -14,7 +14,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from collection.drawing.bleed import with_bleed
 from decks.outputs.faces import card_size, face_picture, pixels
-from decks.outputs.own import Pictures, none_of
+from decks.outputs.own import NONE, Pictures
 from decks.outputs.sheets import (
     BLEED,
     MARGIN,
@@ -40,7 +40,7 @@ def sheet(
     *,
     language: str,
     title: str = "",
-    pictures: Pictures = none_of,
+    pictures: Pictures = NONE,
 ) -> bytes:
     """The PDF of these cards, one for each code in the order given. Raises BadSheet.
 
@@ -55,6 +55,8 @@ def sheet(
     canvas = Canvas(out, pagesize=(paper[0] * mm, paper[1] * mm), invariant=1, pageCompression=1)
     canvas.setTitle(title)
     canvas.setCreator("Mazziere")
+    # Viewers offer "fit to page" first; cards are to come out at their true size.
+    canvas.setViewerPreference("PrintScaling", "None")
     known: set[str] = set()
 
     def face(place: Place) -> Image.Image:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from collection.house.names import one_line
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User
-from decks.keeping.writing import room_for_a_deck
+from decks.keeping.writing import clean_name, make
 from decks.lists.judging import kind_of
 from decks.lists.listing import zones_json
-from decks.lists.rows import Deck
 from decks.outputs.code_page import known_code
-
-_MOST_NAME = 100
 
 
 def keep_code(*, actor: User, code: str, name: str, key: str = "") -> str:
@@ -22,12 +20,11 @@ def keep_code(*, actor: User, code: str, name: str, key: str = "") -> str:
     kind = kind_of(coded.game, coded.loadout.kind)
 
     def work() -> Outcome:
-        room_for_a_deck(actor)
-        deck = Deck.objects.create(
-            owner=actor,
+        deck = make(
+            actor,
             game=coded.game,
             kind=kind.key,
-            name=(" ".join((coded.name or name).split()) or "?")[:_MOST_NAME],
+            name=clean_name(one_line(coded.name) or name),
             header=dict(coded.loadout.header),
             zones=zones_json(coded.loadout),
         )

@@ -14,6 +14,7 @@ from collection.house.i18n import say
 from collection.house.problems import status_of, words
 from collection.requests.asked import HttpRequest
 from collection.requests.guests import ensure_user
+from decks.formats.errors import UnknownFormat
 from decks.formats.formats import export
 from decks.keeping.queries import deck_for
 from decks.lists.rows import Deck
@@ -75,8 +76,10 @@ def export_file(request: HttpRequest, deck_id: str, fmt: str, slug: str = "") ->
     deck = deck_or_404(request, deck_id)
     try:
         made = export(deck, fmt, printed_language(request.GET), _base(request))
-    except KernelError as exc:
+    except UnknownFormat as exc:
         return _told(exc, 404)
+    except KernelError as exc:
+        return _told(exc, status_of(exc))
     answer = HttpResponse(made.text, content_type=f"{made.media}; charset=utf-8")
     return _file(answer, f"{deck.slug}.{made.ending}", kept="download" in request.GET)
 

@@ -6,14 +6,13 @@ from collections.abc import Mapping
 
 from collection.house.i18n import READER
 from collection.reading.names import names_of
+from decks.lists.bounds import check_lines, check_zones
 from decks.lists.errors import BadLine
 from decks.lists.judging import kind_of
 from engine.kernel.construction import Edit, LoadoutKind, Pick
 from engine.kernel.loadouts import MAX_QUANTITY, Loadout, RawLine, build_loadout, read_quantity
 from engine.kernel.messages import N_, Message
 from engine.registry import game
-
-_MOST_LINES = 1000
 
 
 def edit_to(
@@ -78,6 +77,7 @@ def read_zones(key: str, kind: LoadoutKind, zones: object) -> Loadout:
         raise BadLine(
             Message(N_("Cards are given as zones, each with codes and their quantities."))
         )
+    check_lines(zones)
     found: list[RawLine] = []
     known = {zone.key for zone in kind.zones}
     for zone, counts in zones.items():
@@ -88,18 +88,15 @@ def read_zones(key: str, kind: LoadoutKind, zones: object) -> Loadout:
             if read_quantity(quantity) is None:
                 raise _bad_quantity(str(code), quantity)
             found.append(RawLine(str(zone), str(code), quantity))
-    if len(found) > _MOST_LINES:
-        raise BadLine(
-            Message(N_("A deck has at most {most} lines; this one has {found}."),
-                    {"most": _MOST_LINES, "found": len(found)})
-        )  # fmt: skip
-    return build_loadout(kind.key, found)
+    read = build_loadout(kind.key, found)
+    check_zones(read.zones)
+    return read
 
 
 def any_loadout(key: str, raw: Mapping[str, object]) -> Loadout:
     """The loadout of `{kind?, header?, zones}` with whatever lines it has, for the judge.
 
-    Raises BadLine only when there are no lines to be read at all.
+    Raises BadLine only when there are no lines to be read at all, or more than any deck has.
     """
     kind = kind_of(key, str(raw.get("kind") or ""))
     header, zones = raw.get("header") or {}, raw.get("zones")
@@ -107,12 +104,13 @@ def any_loadout(key: str, raw: Mapping[str, object]) -> Loadout:
         raise BadLine(
             Message(N_("Cards are given as zones, each with codes and their quantities."))
         )
+    check_lines(zones)
     found = [
         RawLine(str(zone), str(code), quantity, position)
         for zone, counts in zones.items()
         for position, (code, quantity) in enumerate(_pairs(counts), start=1)
     ]
-    return build_loadout(kind.key, found[:_MOST_LINES], {str(k): v for k, v in header.items()})
+    return build_loadout(kind.key, found, {str(k): v for k, v in header.items()})
 
 
 def _pairs(counts: object) -> list[tuple[object, object]]:

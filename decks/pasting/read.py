@@ -10,7 +10,6 @@ from collection.reading.entries import count_of
 from collection.reading.files import read_list
 from collection.reading.headings import Headings
 from collection.reading.lists import (
-    LONGEST_NAME,
     MOST_NEAREST,
     OTHER_GAME,
     Item,
@@ -20,6 +19,7 @@ from collection.reading.lists import (
 from collection.reading.names import NameIndex, names_of
 from decks.formats.code import Coded, looks_like_code, read_code
 from decks.formats.formats import looks_like_json, read_json
+from decks.lists.bounds import MAX_CODE
 from decks.lists.judging import kind_of
 from decks.pasting.pasted import QUANTITY, UNKNOWN, Pasted, PastedLine
 from engine.kernel.construction import LoadoutKind
@@ -67,7 +67,7 @@ def _pasted(kind: LoadoutKind, index: NameIndex, found: Listing) -> Pasted:
     for item in found.items:
         card = item.entry.found.cards[0] if item.entry.found.cards else None
         name = item.entry.cells.get("name") or item.text
-        code = card.code if card else name[:LONGEST_NAME].strip()
+        code = card.code if card else name[:MAX_CODE].strip()
         place = item.zone or (kind.zone_for(card.type) if card else kind.zones[-1].key)
         quantity = read_quantity(count_of(item.entry.quantity))
         if quantity is None:

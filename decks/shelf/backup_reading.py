@@ -11,19 +11,19 @@ from typing import Any
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
-from decks.keeping.versions import MAX_LABEL
-from decks.keeping.writing import MAX_NAME
+from decks.lists.bounds import (
+    MAX_FIGURE,
+    MAX_LABEL,
+    MAX_NAME,
+    MAX_NOTES,
+    check_facts,
+    check_zones,
+)
 from decks.lists.errors import BadLine
 from decks.lists.rows import Deck
-from decks.making.care import MAX_NOTES
-from decks.making.tags import retagged
-from engine.kernel.errors import KernelError
-from engine.kernel.loadouts import read_quantity
-from engine.kernel.messages import N_, Message
+from decks.making.tags import MAX_TAG, MAX_TAGS
+from engine.kernel.messages import N_, Message, shown
 
-MAX_LINES = 1000
-MAX_VERSIONS = 1000
-MAX_NUMBER = 2_000_000_000
 _KEY = re.compile(r"[a-z0-9_-]{1,32}")
 
 
@@ -55,15 +55,14 @@ def read_deck(raw: object, number: int) -> ReadDeck:
     try:
         return _deck(_mapping(raw, "deck"))
     except _Bad as exc:
-        raise BadLine(_told(number, name, str(exc))) from exc
-    except KernelError as exc:
-        raise BadLine(_told(number, name, str(exc.message))) from exc
-
-
-def _told(number: int, name: str, field: str) -> Message:
-    return Message(
-        N_("Deck {number} of the backup («{name}») cannot be read: {field}."),
-        {"number": number, "name": name.replace("\0", ""), "field": field},
+        why = Message(N_("«{field}» is not of the right form."), {"field": str(exc)})
+    except BadLine as exc:
+        why = exc.message
+    raise BadLine(
+        Message(
+            N_("Deck {number} of the backup («{name}») cannot be read. {why}"),
+            {"number": number, "name": shown(name.replace("\0", "")), "why": why},
+        )
     )
 
 
@@ -90,7 +89,7 @@ def _deck(raw: Mapping[str, Any]) -> ReadDeck:
 
 
 def _versions(raw: object, deck: Mapping[str, Any]) -> tuple[ReadVersion, ...]:
-    if not isinstance(raw, list) or len(raw) > MAX_VERSIONS:
+    if not isinstance(raw, list):
         raise _Bad("versions")
     found = [_version(_mapping(row, "versions")) for row in raw]
     numbers = [row.facts["number"] for row in found]
@@ -121,8 +120,15 @@ def _mapping(raw: object, field: str) -> Mapping[str, Any]:
 
 def _text(raw: Mapping[str, Any], field: str, most: int, least: int = 0) -> str:
     value = raw.get(field, "")
-    if not isinstance(value, str) or not least <= len(value) <= most or "\0" in value:
+    if not isinstance(value, str) or len(value) < least or "\0" in value:
         raise _Bad(field)
+    if len(value) > most:
+        raise BadLine(
+            Message(
+                N_("«{field}» has {found} signs; at most {most} can be kept."),
+                {"field": field, "found": len(value), "most": most},
+            )
+        )
     return value
 
 
@@ -142,7 +148,7 @@ def _choice(raw: Mapping[str, Any], field: str, known: Iterable[str]) -> str:
 
 def _whole(raw: Mapping[str, Any], field: str) -> int:
     value = raw.get(field)
-    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= MAX_NUMBER:
+    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= MAX_FIGURE:
         raise _Bad(field)
     return value
 
@@ -161,50 +167,21 @@ def _moment(raw: Mapping[str, Any], field: str) -> datetime | None:
 
 
 def _tags(raw: object) -> list[str]:
-    if not isinstance(raw, list):
+    if not isinstance(raw, list) or len(raw) > MAX_TAGS:
         raise _Bad("tags")
-    return retagged([], raw, [])
+    return [_text({"tags": tag}, "tags", MAX_TAG, least=1) for tag in raw]
 
 
 def _header(raw: object) -> dict[str, Any]:
-    if not isinstance(raw, Mapping):
-        raise _Bad("header")
-    found = {key: _fact(key, value) for key, value in raw.items()}
-    if len(found) > MAX_LINES:
-        raise _Bad("header")
+    found = dict(_mapping(raw, "header"))
+    check_facts(found)
     return found
-
-
-def _fact(key: object, value: object) -> Any:
-    """A text, a figure or a yes: what a deck may declare."""
-    if not isinstance(key, str) or len(key) > 64 or "\0" in key:
-        raise _Bad("header")
-    if isinstance(value, str) and len(value) <= 1000 and "\0" not in value:
-        return value
-    if isinstance(value, (bool, int)) and abs(value) <= MAX_NUMBER:
-        return value
-    raise _Bad("header")
 
 
 def _zones(raw: object) -> dict[str, dict[str, int]]:
     zones = _mapping(raw, "zones")
-    found: dict[str, dict[str, int]] = {}
-    for zone, lines in zones.items():
-        counts = _mapping(lines, "zones")
-        found[_code(zone)] = {_code(code): _quantity(count) for code, count in counts.items()}
-    if len(found) > MAX_LINES or sum(map(len, found.values())) > MAX_LINES:
+    found = {zone: dict(_mapping(lines, "zones")) for zone, lines in zones.items()}
+    if any(not isinstance(count, int) for counts in found.values() for count in counts.values()):
         raise _Bad("zones")
+    check_zones(found)
     return found
-
-
-def _code(raw: object) -> str:
-    if not isinstance(raw, str) or not 0 < len(raw) <= 64 or "\0" in raw:
-        raise _Bad("zones")
-    return raw
-
-
-def _quantity(raw: object) -> int:
-    quantity = read_quantity(raw) if isinstance(raw, int) else None
-    if quantity is None:
-        raise _Bad("zones")
-    return quantity

@@ -9,15 +9,18 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from collection.house.quotas import check_restored
 from collection.requests.rows import User
 from decks.keeping.versions import pointed_to
+from decks.keeping.writing import MOST_DECKS
 from decks.lists.errors import BadLine
 from decks.lists.rows import Deck, DeckVersion
 from decks.making.sharing import fresh_token
 from decks.shelf.backup_reading import ReadDeck, read_deck
 from engine.kernel.messages import N_, Message
 
-MAX_DECKS = 10_000
+# Old backups hold what was brought together from several accounts, and all of the bin.
+MAX_DECKS = 100_000
 _BATCH = 200
 
 
@@ -44,13 +47,21 @@ def clear(user: User) -> int:
 def restore(user: User, decks: Sequence[Any]) -> int:
     """Make these decks anew beside those there are, all or none; how many.
 
-    To be called inside a transaction. Raises BadLine naming the deck that cannot be read.
+    To be called inside a transaction. Raises BadLine naming the deck that cannot be read,
+    QuotaReached.
     """
     if not isinstance(decks, Sequence) or isinstance(decks, str) or len(decks) > MAX_DECKS:
         raise BadLine(
             Message(N_("The decks of a backup are a list of at most {most}."), {"most": MAX_DECKS})
         )
     found = [read_deck(raw, number) for number, raw in enumerate(decks, start=1)]
+    kept = Deck.objects.filter(owner=user, deleted=None).count()
+    more = sum(read.facts["deleted"] is None for read in found)
+    full = Message(
+        N_("With those of the backup there would be {found} decks; {most} are the most."),
+        {"found": kept + more, "most": MOST_DECKS},
+    )
+    check_restored(kept, more, most=MOST_DECKS, full=full)
     with transaction.atomic():
         for start in range(0, len(found), _BATCH):
             _make(user, found[start : start + _BATCH])

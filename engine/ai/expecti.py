@@ -417,6 +417,6 @@ def _told(rules: Rules, world: State, actions: list[int]) -> list[tuple[int, str
     for action in actions[:LINE]:
         if s.node != DECIDE or action not in s.menu:
             break
-        found.append((s.decider, rules.label(s, action).text))
+        found.append((s.decider, rules.exact(s, action)))
         rules.apply(s, action, None)
     return found

@@ -15,7 +15,7 @@ from engine.ai.arms import action_of, arms_of
 from engine.ai.greedy import distinct, turn_of
 from engine.ai.player import Budget, SearchPlayer
 from engine.ai.replies import Replies
-from engine.ai.rollout import OUT_OF, Clock, Manner, play_on, settle, worth
+from engine.ai.rollout import OUT_OF, Clock, Manner, clock_of, play_on, settle, worth
 from engine.ai.thought import Ranked, Thought
 from engine.ai.worlds import Worlds, is_inherited
 from engine.kernel.rules import Rules
@@ -323,7 +323,7 @@ class Trial:
         rules, rng = self.rules, self.worlds.chances(number)
         s = self.worlds.at(number).copy()
         weight = self.worlds.weight
-        clock = Clock(rules.seats * (1 + self.manner.beyond), turn_of(s))
+        clock = clock_of(rules, s, self.seat, 1 + self.manner.beyond)
         decisions = 0
         for edge in self.replies[at].arm:
             rules.apply(s, action_of(rules, s, edge), None)
@@ -349,7 +349,7 @@ class Trial:
         rules, rng = self.rules, self.worlds.chances(number)
         s = self.worlds.at(number).copy()
         weight = self.worlds.weight
-        clock = Clock(rules.seats * self.manner.rounds, turn_of(s))
+        clock = clock_of(rules, s, self.seat, self.manner.rounds)
         decisions = self.replies[at].begin(s, rng, clock, None)
         if s.node != OVER:
             decisions += play_on(rules, s, rng, self.manner, clock)

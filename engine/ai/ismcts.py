@@ -10,9 +10,8 @@ import math
 import time
 from typing import ClassVar, Final
 
-from engine.ai.greedy import turn_of
 from engine.ai.player import Budget, SearchPlayer
-from engine.ai.rollout import Clock, Manner, play_on, settle, worth
+from engine.ai.rollout import Clock, Manner, clock_of, play_on, settle, worth
 from engine.ai.telling import fear_of, line_of
 from engine.ai.thought import Ranked, Thought
 from engine.ai.tree import Node, action_of, edges_of, key_of
@@ -152,7 +151,7 @@ class Search:
     def _simulate(self, s: State, weight: float, rng: Rng) -> None:
         self.path = []
         self.places = []
-        clock = Clock(self.rules.seats, turn_of(s))
+        clock = clock_of(self.rules, s, self.root.seat)
         decisions = self._descend(s, weight, rng, clock)
         if s.node != OVER:
             decisions += play_on(self.rules, s, rng, self.manner, clock)

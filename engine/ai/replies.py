@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.ai.arms import action_of
-from engine.ai.greedy import turn_of
-from engine.ai.rollout import Clock, Manner, answer_of, settle
+from engine.ai.rollout import Clock, Manner, answer_of, clock_of, settle
 from engine.ai.telling import Told
 from engine.ai.worlds import Worlds
 from engine.kernel.rng import Rng
@@ -60,7 +59,7 @@ class Replies:
                 if self.sides[s.decider] != self.own:
                     self.edge = rules.edge(s, action)
             if told is not None:
-                told.append((s.decider, rules.label(s, action).text))
+                told.append((s.decider, rules.exact(s, action)))
             rules.apply(s, action, None)
             settle(rules, s, rng)
             if self.edge != NONE or s.node != DECIDE:
@@ -102,6 +101,6 @@ class Replies:
         number = self.where.get(edge, 0)
         told: Told = []
         s = self.worlds.at(number).copy()
-        clock = Clock(self.worlds.rules.seats, turn_of(s))
+        clock = clock_of(self.worlds.rules, s, self.worlds.seen.seat)
         self.begin(s, self.worlds.chances(number), clock, told)
         return told

@@ -8,7 +8,7 @@ from engine.ai.greedy import turn_of
 from engine.ai.keen import keen_action
 from engine.kernel.rng import Rng
 from engine.kernel.rules import Rules
-from engine.kernel.state import CHANCE, DECIDE, OVER, State
+from engine.kernel.state import CHANCE, DECIDE, NOBODY, OVER, State
 
 # Of so many decisions, `Manner.plain` take the game's default action.
 OUT_OF: Final = 256
@@ -20,8 +20,9 @@ LONGEST: Final = 100
 class Manner:
     """How far and how a rollout plays.
 
-    It ends where a turn begins, after a whole round of turns since the position thought about, or
-    two, three of them, so that every line is judged at the same point of a round; or after `plies`
+    It ends where a turn of the seat that thinks begins, after a whole round of turns, or two, three
+    of them, counted from its turn, the next one where it is asked in another's: so every line is
+    judged at the same point of a round, whenever it is thought about; or after `plies`
     decisions, the only measure in games whose state has no field `turn`. Of `OUT_OF` decisions
     about `keen` look at what the actions that the game considers lead to and take the best,
     declarations apart unless all are keen; of the others about `plain` take the game's default
@@ -62,17 +63,20 @@ class Manner:
 
 
 class Clock:
-    """Counts the turns that began since the position thought about, `seats` to a round."""
+    """Counts the turns that began since the position thought about, `seats` to a round, the first
+    of which begins in the `away`-th turn from then: 0 for the one under way."""
 
-    __slots__ = ("begun", "is_new", "seats", "turn")
+    __slots__ = ("away", "begun", "is_new", "seats", "turn")
 
     seats: int
     turn: int
+    away: int
     begun: int
     is_new: bool
 
-    def __init__(self, seats: int, turn: int) -> None:
+    def __init__(self, seats: int, turn: int, away: int = 0) -> None:
         self.seats = seats
+        self.away = away
         self.turn = turn
         self.begun = 0
         self.is_new = False
@@ -88,7 +92,15 @@ class Clock:
     @property
     def is_round(self) -> bool:
         """Whether a turn just began that ends a round."""
-        return self.is_new and self.begun % self.seats == 0
+        since = self.begun - self.away
+        return self.is_new and since >= self.seats and since % self.seats == 0
+
+
+def clock_of(rules: Rules, s: State, seat: int, rounds: int = 1) -> Clock:
+    """A clock for what `seat` thinks about at `s`; so many rounds count as one."""
+    whose: int = getattr(s, "turn_seat", NOBODY)
+    away = (seat - whose) % rules.seats if whose >= 0 else 0
+    return Clock(rules.seats * rounds, turn_of(s), away)
 
 
 def settle(rules: Rules, s: State, rng: Rng) -> None:
@@ -99,13 +111,13 @@ def settle(rules: Rules, s: State, rng: Rng) -> None:
 
 def play_on(rules: Rules, s: State, rng: Rng, manner: Manner, clock: Clock) -> int:
     """Play on in that manner, from where `clock` has looked last; how many decisions were made."""
-    plies = 0
+    plies, most = 0, manner.plies * (clock.seats + clock.away) // clock.seats
     while s.node != OVER:
         if s.node == CHANCE:
             rules.resolve(s, rules.draw(s, rng), None)
             continue
         clock.look(s)
-        if s.declaring < 0 and (clock.is_round or plies >= manner.plies):
+        if s.declaring < 0 and (clock.is_round or plies >= most):
             break
         rules.apply(s, answer_of(rules, s, rng, manner), None)
         plies += 1

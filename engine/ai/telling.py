@@ -43,7 +43,7 @@ class Teller:
     def play(self, node: Node, action: int) -> None:
         """Write an action down and follow it into the tree."""
         s, rules = self.s, self.worlds.rules
-        self.told.append((s.decider, rules.label(s, action).text))
+        self.told.append((s.decider, rules.exact(s, action)))
         place = node.place_of(rules.edge(s, action))
         if node.seat == self.worlds.seen.seat or not rules.unseen(s, action):
             self.branch = node.after[place]

@@ -23,14 +23,17 @@ from engine.kernel.messages import Message, Phrase
 class SeatCountRule(JointConstraint):
     """The number of seats lies in a range, and every seat has chosen.
 
-    An unchosen seat is `incomplete`, never an error. Parameters: `found`, `allowed`, `difference`.
+    An unchosen seat is `incomplete`, never an error. Parameters: `found`, `allowed`, `difference`,
+    `seats` (those unchosen, numbered from 1).
     """
 
     rule: Phrase
     few: Phrase
     many: Phrase
     unchosen: Phrase
-    mend: Phrase
+    add: Phrase
+    take_away: Phrase
+    choose: Phrase
     minimum: Limit = 2
     maximum: Limit = 8
 
@@ -38,24 +41,28 @@ class SeatCountRule(JointConstraint):
         seats = len(case.loadouts)
         low, high = limit_of(self.minimum, case.options), limit_of(self.maximum, case.options)
         if low is not None and seats < low:
-            yield self._violation(seats, low, self.few, Severity.ERROR)
+            yield self._violation(seats, low, self.few, self.add, Severity.ERROR)
         if high is not None and seats > high:
-            yield self._violation(seats, high, self.many, Severity.ERROR)
+            yield self._violation(seats, high, self.many, self.take_away, Severity.ERROR)
         empty = tuple(i for i, loadout in enumerate(case.loadouts) if loadout is None)
         if empty:
             chosen = seats - len(empty)
-            yield self._violation(chosen, seats, self.unchosen, Severity.INCOMPLETE, empty)
+            yield self._violation(
+                chosen, seats, self.unchosen, self.choose, Severity.INCOMPLETE, empty
+            )
 
     def _violation(
         self,
         found: int,
         allowed: int,
         phrase: Phrase,
+        mend: Phrase,
         severity: Severity,
         seats: tuple[int, ...] = (),
     ) -> Violation:
         params = amounts(found, allowed)
-        remedy = Remedy(self.mend.fill(params, self.clause))
+        params["seats"] = tuple(seat + 1 for seat in seats)
+        remedy = Remedy(mend.fill(params, self.clause))
         subject = severity.value
         return report(
             self.clause, phrase, params, (remedy,), subject=subject, seats=seats, severity=severity

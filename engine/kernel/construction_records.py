@@ -190,8 +190,11 @@ class PublishedListRule(Constraint):
     broken: Phrase
     restore: Phrase
     severity: Severity = Severity.ERROR
+    when: When = always
 
     def check(self, case: Case) -> Iterable[Violation]:
+        if not self.when(case):
+            return
         name = case.loadout.header.get(self.header)
         if not isinstance(name, str) or name not in self.lists:
             return

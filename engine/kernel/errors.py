@@ -6,11 +6,32 @@ from engine.kernel.messages import Message
 
 
 class KernelError(Exception):
-    """Base of all refusals; `message` says what is wrong, where, and how to mend it."""
+    """Base of all refusals; `message` says what is wrong, where, and how to mend it.
+
+    As text: the sentence in English, with the clause behind it and the code."""
 
     def __init__(self, message: Message) -> None:
-        super().__init__(message.text)
+        super().__init__(message)
         self.message = message
+
+    @property
+    def clause(self) -> str:
+        """The rule behind the refusal, "" where it is none of a game's."""
+        return self.message.clause
+
+    @property
+    def code(self) -> str:
+        """The refusal for programs: the reason that the game gives it, or else its kind."""
+        return self.message.code or code_of(type(self).__name__)
+
+    def __str__(self) -> str:
+        behind = [part for part in (self.clause, self.code) if part]
+        return f"{self.message.render()} ({', '.join(behind)})"
+
+
+def code_of(name: str) -> str:
+    """A name of the program as a code: `IllegalAction` is `ILLEGAL_ACTION`."""
+    return "".join(f"_{sign}" if sign.isupper() else sign for sign in name).strip("_").upper()
 
 
 class IllegalAction(KernelError):

@@ -15,7 +15,7 @@ from engine.kernel.errors import BadOption
 from engine.kernel.exams import ExamTheme
 from engine.kernel.lessons import Lesson
 from engine.kernel.loadouts import CopyAttribute, Loadout
-from engine.kernel.messages import N_, Message, shown
+from engine.kernel.messages import N_, Message, in_a_row, shown
 from engine.kernel.names import Name
 from engine.kernel.plans import FacePlan
 from engine.kernel.rules import Rules
@@ -244,15 +244,23 @@ class Game:
         self, options: Mapping[str, Any] | None, pool: CardPool | None = None
     ) -> dict[str, Any]:
         """Defaults filled in; `pool` has the cards that options may name, the shipped ones by
-        default. Raises BadOption for an unknown name or value."""
+        default. Raises BadOption with every unknown name and value."""
         if options is not None and not isinstance(options, Mapping):
             raise BadOption(Message(N_("Table options are names with values.")))
         given: dict[Any, Any] = dict(options or {})
         settled: dict[str, Any] = {}
+        faults: list[Message] = []
         for spec in self.option_specs():
-            settled[spec.name] = _allowed(spec, given.pop(spec.name, spec.default), pool)
-        for name in given:
-            raise BadOption(Message(N_("This game has no option «{name}»."), {"name": shown(name)}))
+            value = given.pop(spec.name, spec.default)
+            try:
+                settled[spec.name] = _allowed(spec, value, pool)
+            except BadOption as refused:
+                faults.append(refused.message)
+        known = ", ".join(spec.name for spec in self.option_specs())
+        text = N_("This game has no option «{name}»; it has: {known}.")
+        faults += [Message(text, {"name": shown(name), "known": known}) for name in given]
+        if faults:
+            raise BadOption(in_a_row(faults))
         return settled
 
 

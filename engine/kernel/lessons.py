@@ -183,7 +183,7 @@ def _is_wanted(
     if made == len(script):
         return False
     move = script[made]
-    return move.seat == seat and rules.label(s, action).text in move.texts
+    return move.seat == seat and rules.exact(s, action) in move.texts
 
 
 def _progress(lesson: Lesson, made: int, *, is_on: bool) -> Progress:

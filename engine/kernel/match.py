@@ -162,7 +162,7 @@ class Match:
         self._check_turn(seat)
         kept = doors.plain_note(note)
         if not doors.is_whole(action) or action not in self._work.menu:
-            raise IllegalAction(Message(N_("That move is not among the legal ones now.")))
+            raise self._refused(seat, action)
         out: list[Event] = []
         work = self._work.copy()
         self.rules.apply(work, action, out)
@@ -189,11 +189,25 @@ class Match:
             self._work = work
         self.revision += 1
 
-    def concede(self, seat: int, *, revision: int | None = None) -> list[Event]:
-        """`seat` gives up; possible at any time before the end."""
+    def concede(
+        self,
+        seat: int,
+        *,
+        agreed: Iterable[int] = (),
+        people: Iterable[int] = (),
+        revision: int | None = None,
+    ) -> list[Event]:
+        """`seat` gives up; possible at any time before the end.
+
+        Those of `people` whom it takes along (`Rules.concede_with`) must be in `agreed`."""
         doors.check_revision(revision, self.revision)
         self._check_running()
         doors.check_seat(seat, self.rules.seats)
+        humans = doors.seats_of(people, self.rules.seats)
+        taken = humans.intersection(self.rules.concede_with(self.state, seat))
+        if not taken <= {seat, *doors.seats_of(agreed, self.rules.seats)}:
+            text = N_("All people of the team must agree to concede: say so for all of them.")
+            raise IllegalAction(Message(text))
         out: list[Event] = []
         work = self.state.copy()
         self.rules.concede(work, seat, out)
@@ -406,7 +420,7 @@ class Match:
 
     def _check_running(self) -> None:
         if self.over:
-            raise IllegalAction(Message(N_("The game is over.")))
+            raise IllegalAction(Message(N_("The game is over."), code="GAME_OVER"))
 
     def _check_turn(self, seat: int) -> None:
         self._check_running()
@@ -414,7 +428,18 @@ class Match:
         if self._work.node != DECIDE:
             raise IllegalAction(Message(N_("A roll or shuffle must be entered first.")))
         if self._work.decider != seat:
-            raise WrongSeat(Message(N_("It is not your decision now.")))
+            raise WrongSeat(Message(N_("It is not your decision now."), code="NOT_YOUR_DECISION"))
+
+    def _refused(self, seat: int, action: int) -> IllegalAction:
+        """Why a number that is not in the menu is refused."""
+        seen = self.view(seat).state
+        try:
+            if doors.is_whole(action) and action >= 0:
+                return IllegalAction(self.rules.refusal(seen, self.rules.exact(seen, action)))
+        except _REPLAY_FAULTS:
+            pass  # a number that no action has
+        text = N_("That move is not among the legal ones now.")
+        return IllegalAction(Message(text, {}, self.rules.refusing()))
 
     def _check_sound(self, work: State) -> None:
         """What a change by hand has led to must be a state that play could have reached."""
@@ -576,7 +601,7 @@ def attempts(rules: Rules, seen: View) -> list[Attempt]:
     The public has neither: it points at nothing."""
     if seen.seat == SPECTATOR:
         return []
-    found = [Attempt(rules.label(seen.state, action).text, action) for action in seen.state.menu]
+    found = [Attempt(rules.exact(seen.state, action), action) for action in seen.state.menu]
     return found + rules.attempts_of(seen.state, seen.seat)
 
 

@@ -6,7 +6,7 @@ A rule never builds a sentence: it returns a `Message`, which the reader's side 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol, TypeAlias, Union
 
@@ -51,7 +51,7 @@ class Message:
     """A sentence to be translated, with its parameters and the rules clause behind it.
 
     `text` is the English id with `{named}` places. With `plural`, the form is chosen by the
-    integer parameter named `count`.
+    integer parameter named `count`. `code` is the reason for programs, where a game names one.
     """
 
     text: str
@@ -59,6 +59,7 @@ class Message:
     clause: str = ""
     plural: str = ""
     count: str = ""
+    code: str = ""
 
     def render(self, translator: Translator = PLAIN_ENGLISH) -> str:
         """The sentence in the translator's language.
@@ -106,6 +107,18 @@ class Phrase:
     def fill(self, params: Mapping[str, MessageParam], clause: str = "") -> Message:
         """The message made of this text and these parameters."""
         return Message(self.one, params, clause, self.many, self.count if self.many else "")
+
+
+# The same in every language, so that no catalogue carries it.
+_IN_A_ROW: Final = "{first} {rest}"
+
+
+def in_a_row(messages: Sequence[Message]) -> Message:
+    """Several sentences, one after the other; the clause is that of the first."""
+    first, *rest = messages
+    if not rest:
+        return first
+    return Message(_IN_A_ROW, {"first": first, "rest": in_a_row(rest)}, first.clause)
 
 
 _LONGEST: Final = 40

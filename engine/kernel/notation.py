@@ -17,7 +17,7 @@ from engine.kernel.match import Match
 from engine.kernel.messages import N_, Message
 from engine.kernel.names import Name
 from engine.kernel.rules import Rules
-from engine.kernel.state import OVER, State
+from engine.kernel.state import OVER, State, has_result
 from engine.kernel.steps import CONCEDE, DEALT, MOVE, OPENED, PATCH, REDEAL, Step
 
 TITLE: Final = "mazziere record 1"
@@ -103,7 +103,7 @@ def _choices(rules: Rules, s: State, actions: Sequence[int]) -> list[str]:
     found: list[str] = []
     work = s.copy()
     for action in actions:
-        found.append(rules.label(work, action).text)
+        found.append(rules.exact(work, action))
         rules.apply(work, action, None)
     return found
 
@@ -163,7 +163,7 @@ def _foot(rules: Rules, s: State) -> list[str]:
     lines: list[str] = []
     if s.node == OVER:
         reason = rules.reason(s.over)
-        scores = " ".join(f"{half / 2:g}" for half in s.scores)
+        scores = " ".join(f"{half / 2:g}" for half in s.scores) if has_result(s.scores) else "none"
         lines.append(
             f"result: {scores} ({reason.text}{' ' if reason.clause else ''}{reason.clause})"
         )

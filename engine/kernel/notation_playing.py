@@ -125,7 +125,7 @@ def _move(match: Match, line: int, seat: int, rest: str) -> None:
 def _action(match: Match, line: int, text: str) -> int:
     """The legal action of that exact text."""
     menu = match.view(match.decider).state
-    texts = [match.rules.label(menu, action).text for action in menu.menu]
+    texts = [match.rules.exact(menu, action) for action in menu.menu]
     if text in texts:
         return menu.menu[texts.index(text)]
     raise BadText(
@@ -206,7 +206,7 @@ def _offered(match: Match) -> str:
     if match.state.node != DECIDE:
         return "-"
     seen = match.view(match.decider).state
-    return _listed([match.rules.label(seen, action).text for action in seen.menu])
+    return _listed([match.rules.exact(seen, action) for action in seen.menu])
 
 
 def _near(text: str, texts: list[str]) -> str:

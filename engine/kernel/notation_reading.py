@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -26,7 +26,18 @@ _COMMENT: Final = re.compile(r"(?:^|\s)[;#] ?(.*)$")
 # What no database keeps: NUL and halves of a sign.
 _NO_TEXT: Final = re.compile(r"[\ud800-\udfff]|\\u0000")
 _HEX: Final = re.compile(r"(?:[0-9a-f]{2})*")
-_NUMBER: Final = re.compile(r"\d{1,6}\.\s*")
+_NUMBER: Final = re.compile(r"\d{1,6}[.)]\s*")
+# What letters and chats do to a record: talk on the same line, quote marks, fences, other quotation
+# marks and blanks, lines broken where a page would end.
+_TITLE: Final = re.compile(rf"(?:^|\W){TITLE}\W*$", re.IGNORECASE)
+_ALMOST: Final = re.compile(TITLE.rpartition(" ")[0], re.IGNORECASE)
+_QUOTED: Final = re.compile(r"^(?:[ \t]*[>|])+")
+_FENCE: Final = re.compile(r"^\s*(?:`{3,}|~{3,})\s*\w*\s*$")
+_STRAIGHT: Final = str.maketrans(dict.fromkeys("“”„‟«»″〝〞＂", '"'))
+_BLANKS: Final = str.maketrans(dict.fromkeys("\u00a0\u2007\u202f", " "))
+_BLANK_AFTER: Final = re.compile("[\u00a0\u2007\u202f]")
+_OPENS: Final = re.compile(r"\d{1,6}[.)]|seat \d|chance:|shuffle:|deal anew|open$|result:|end:")
+_BROKEN_FROM: Final = 50
 
 
 def _no_number(name: str) -> Any:
@@ -107,8 +118,10 @@ def written(text: str) -> Written:
     Nothing is asked of the game here; a text of any size is refused or read in one pass."""
     found = Written()
     reader = _Head(found)
-    for number, raw in enumerate(_lines(text), start=1):
+    for number, raw in _unwrapped(_lines(text)):
         line, comment = _split(raw)
+        if reader.is_over and (line or comment is not None) and not line.startswith("end:"):
+            break
         if line:
             reader.line(number, line)
         if comment is not None:
@@ -133,7 +146,32 @@ def _lines(text: str) -> list[str]:
             found=len(lines),
             most=MOST_LINES,
         )
-    for number, line in enumerate(lines, start=1):
+    return lines
+
+
+def _unwrapped(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """The lines of the record with their numbers, without what letters and chats put round it."""
+    plain = [line.translate(_BLANKS) for line in lines]
+    title = next((at for at, line in enumerate(plain) if _TITLE.search(line)), -1)
+    first = title
+    before = [line.strip() for line in lines[: max(0, title)]]
+    if title < 0:
+        first = next((at for at, line in enumerate(lines) if _ALMOST.search(line)), 0)
+    elif all(line[:1] in ("", ";", "#") for line in before):
+        first = 0
+    quoted = bool(_QUOTED.match(lines[max(0, title)]))
+    # The title may stand behind anything.
+    _check_signs([TITLE if at == title else line for at, line in enumerate(lines)], first)
+    for number, raw in enumerate(lines[first:], start=first + 1):
+        line = _QUOTED.sub("", raw) if quoted else raw
+        if _TITLE.search(plain[number - 1]) and not line.lstrip().startswith((";", "#")):
+            yield number, TITLE
+        elif not _FENCE.match(line):
+            yield number, line
+
+
+def _check_signs(lines: Sequence[str], first: int) -> None:
+    for number, line in enumerate(lines[first:], start=first + 1):
         unfit = UNFIT.search(line)
         if unfit is not None:
             raise BadText(
@@ -147,7 +185,6 @@ def _lines(text: str) -> list[str]:
                 number, N_("it is longer than any line of a record ({most} signs)."),
                 most=MOST_IN_LINE,
             )  # fmt: skip
-    return lines
 
 
 def _split(raw: str) -> tuple[str, str | None]:
@@ -165,6 +202,8 @@ class _Head:
         self.found = found
         self.in_title = True
         self.in_moves = False
+        self.is_over = False
+        self.last = 0
         self.zone: dict[str, int] | None = None
 
     def line(self, number: int, line: str) -> None:
@@ -176,7 +215,7 @@ class _Head:
         elif line == MOVES:
             self.in_moves = True
         else:
-            self._fact(number, line)
+            self._fact(number, _BLANK_AFTER.sub(" ", line, count=1))
 
     def close(self) -> None:
         """Whether everything that must be there is there."""
@@ -208,11 +247,19 @@ class _Head:
         self.in_title = False
 
     def _move(self, number: int, line: str) -> None:
-        word, _, rest = line.partition(":")
+        plain = line.translate(_BLANKS)
+        word, _, rest = plain.partition(":")
+        broken, self.last = self.last >= _BROKEN_FROM, len(line)
         if word == "end":
-            self.found.end = (number, rest.strip())
-        elif word != "result":
-            self.found.moves.append((number, _NUMBER.sub("", line, count=1)))
+            self.found.end = (number, rest.strip("` \t"))
+            self.is_over = True
+        elif word == "result":
+            self.is_over = True
+        elif broken and not _OPENS.match(plain):
+            begun, words = self.found.moves[-1]
+            self.found.moves[-1] = (begun, f"{words} {plain}")
+        else:
+            self.found.moves.append((number, _NUMBER.sub("", plain, count=1)))
 
     def _fact(self, number: int, line: str) -> None:
         word, colon, rest = line.partition(":")
@@ -281,7 +328,7 @@ class _Head:
 
 
 def _code(number: int, rest: str) -> str:
-    if rest.startswith('"'):
+    if rest.translate(_STRAIGHT).startswith('"'):
         value, _ = _raw(number, rest)
         return str(value)
     return rest.split(maxsplit=1)[0] if rest else ""
@@ -303,7 +350,7 @@ def _two(number: int, rest: str) -> tuple[Any, Any]:
 
 def _raw(number: int, rest: str) -> tuple[Any, int]:
     try:
-        value, after = _DECODER.raw_decode(rest)
+        value, after = _decoded(rest)
         if _NO_TEXT.search(json.dumps(value, ensure_ascii=False)):
             raise ValueError("a sign that no text has")
     except (ValueError, RecursionError) as exc:
@@ -313,6 +360,17 @@ def _raw(number: int, rest: str) -> tuple[Any, int]:
             found=shown(rest),
         ) from exc
     return value, after
+
+
+def _decoded(rest: str) -> tuple[Any, int]:
+    """The value that the text begins with, its quotation marks straight or curled."""
+    try:
+        return _DECODER.raw_decode(rest)
+    except ValueError:
+        straight = rest.translate(_STRAIGHT)
+        if straight == rest:
+            raise
+        return _DECODER.raw_decode(straight)
 
 
 def _mapping(number: int, value: Any) -> dict[str, Any]:

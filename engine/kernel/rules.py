@@ -43,7 +43,8 @@ class Attempt:
 class ActionText:
     """An action for people and records: `text` is exact and parses back; the rest is shown.
 
-    `card` is a card code or "", `outcome` a figure with its unit (damage), or None.
+    `card` is a card code or "", `outcome` a figure with its unit (damage), or None; `leaves` says
+    that it lets the matter be: ends the turn, passes, declines. At most one of a menu does.
     """
 
     text: str
@@ -51,6 +52,7 @@ class ActionText:
     detail: Message | None = None
     card: str = ""
     outcome: tuple[int, Message] | None = None
+    leaves: bool = False
 
 
 @dataclass(frozen=True)
@@ -148,6 +150,11 @@ class Rules:
     def concede(self, s: State, seat: int, out: Sink | None) -> None:
         """`seat` gives up; the game says when that takes effect (usually at once)."""
         raise TypeError("a game must write concede()")
+
+    def concede_with(self, s: State, seat: int) -> list[int]:
+        """The seats that give up together with `seat`, itself among them: their people must all
+        agree."""
+        return [seat]
 
     def value(self, s: State, seat: int) -> float:
         """How well `seat` stands, 0..1, read from a world the seat may imagine."""
@@ -278,6 +285,10 @@ class Rules:
         the choices inside a declaration the sketched one, unless a game names fewer or others."""
         return s.menu if s.declaring < 0 else [self.sketch(s)]
 
+    def refusing(self) -> str:
+        """The clause by which the game refuses whatever it does not offer."""
+        return ""
+
     def reasons(self) -> dict[int, tuple[str, str]]:
         """For each code of `State.over`: its name and the clause."""
         return {}
@@ -350,6 +361,10 @@ class Rules:
         s.frames = []
         s.declaring = -1
 
+    def dissolve(self, s: State, reason: int) -> None:
+        """End the game without a result: nobody has won, lost or drawn (`has_result`)."""
+        self.finish(s, [0] * self.seats, reason)
+
     def draw(self, s: State, rng: Rng) -> list[int]:
         """A random outcome of the open chance node."""
         sides = self.sides_of(s)
@@ -404,17 +419,43 @@ class Rules:
         """The action for people, API and records; `parse` reads its exact text back."""
         return self.act_text(s, action)
 
+    def exact(self, s: State, action: int) -> str:
+        """The exact text of an action alone, for readers of many; a game may know a short way."""
+        return self.act_text(s, action).text
+
+    def card_named(self, s: State, action: int) -> str:
+        """The code of the card that an action names, "" for none; short as `exact`."""
+        return self.act_text(s, action).card
+
     def parse(self, s: State, text: str) -> int:
         """The legal action whose exact text is `text`.
 
-        Raises IllegalAction naming the texts that would do."""
+        Raises IllegalAction with the reason, naming the texts that would do."""
         for action in s.menu:
-            if self.label(s, action).text == text:
+            if self.exact(s, action) == text:
                 return action
-        offered = ", ".join(self.label(s, action).text for action in s.menu[:12])
-        raise IllegalAction(
-            Message(
-                N_("«{action}» is not possible now. Possible: {offered}."),
-                {"action": shown(text), "offered": offered},
-            )
-        )
+        raise IllegalAction(self.refusal(s, text))
+
+    def refusal(self, s: State, text: str) -> Message:
+        """Why what is not offered to the decider cannot be done: what it points at is refused, or
+        it is no move at all. `s` is masked for who decides."""
+        offered = [self.exact(s, action) for action in s.menu]
+        params: dict[str, MessageParam] = {
+            "action": shown(text),
+            "offered": ", ".join(offered[:12]),
+        }
+        why = [
+            found.refusal
+            for found in self.attempts_of(s, s.decider)
+            if found.refusal is not None and is_named(text, found.subject)
+        ]
+        if why and all(each == why[0] for each in why):
+            said = N_("«{action}» is not possible now. {why} Possible: {offered}.")
+            return Message(said, {**params, "why": why[0]}, why[0].clause, code=why[0].code)
+        said = N_("«{action}» is not possible now. Possible: {offered}.")
+        return Message(said, params, self.refusing())
+
+
+def is_named(text: str, subject: str) -> bool:
+    """Whether the text of an action is about a subject: ends in it."""
+    return text == subject or text.endswith(f" {subject}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import sys
 from array import array
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -75,6 +76,11 @@ class State:
     def digest(self) -> str:
         """Sixteen hex digits, stable across processes and builds."""
         return hashlib.blake2b(self.encode(), digest_size=8).hexdigest()
+
+
+def has_result(scores: Sequence[int]) -> bool:
+    """Whether halves of a point were given at all; where none were, the game was dissolved."""
+    return any(scores)
 
 
 def unpack(data: bytes) -> list[int]:

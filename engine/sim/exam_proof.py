@@ -85,7 +85,7 @@ def _declare(
     found: list[Declaration],
 ) -> None:
     for action in distinct(rules, s):
-        told = [*texts, rules.label(s, action).text]
+        told = [*texts, rules.exact(s, action)]
         made = [*actions, action]
         after = s.copy()
         rules.apply(after, action)

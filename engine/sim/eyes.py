@@ -17,6 +17,7 @@ from engine.ai.paranoid import ParanoidPlayer
 from engine.ai.player import Budget, Choice, Player
 from engine.ai.thought import Thought
 from engine.ai.worlds import Worlds
+from engine.kernel.events import EVERYBODY, Event
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules
 from engine.kernel.state import State
@@ -65,6 +66,10 @@ class Eyes:
         """What the seat is shown; None: the public."""
         return view(self.rules, s, seat)
 
+    def hear(self, event: Event) -> Event:
+        """An event as it is handed on, with the mask of those who may read all of it."""
+        return event
+
     def choose(self, s: State, seat: int, seed: bytes) -> Choice:
         """What its partner does, and why."""
         legal = self.rules.legal(s, seat)[:]
@@ -89,6 +94,15 @@ class MateEyes(Eyes):
         mates = [] if seat is None else mates_of(self.rules, seat)
         seen = view(self.rules, s, mates[0] if mates else seat)
         return seen if seat is None else View(seen.game, seat, seen.state)
+
+
+class LeakyLine(Eyes):
+    """Mutant: the log names to everybody what it tells."""
+
+    name: ClassVar[str] = "a log that names hidden cards"
+
+    def hear(self, event: Event) -> Event:
+        return (event[0], EVERYBODY, *event[2:])
 
 
 class LeakySeed(Eyes):
@@ -192,6 +206,13 @@ def mates_of(rules: Rules, seat: int) -> list[int]:
     return [other for other in range(rules.seats) if other != seat and sides[other] == sides[seat]]
 
 
-MUTANTS: tuple[type[Eyes], ...] = (LeakyView, LeakySeed, Peeking, TrueSampler, LeakyThought)
+MUTANTS: tuple[type[Eyes], ...] = (
+    LeakyView,
+    LeakyLine,
+    LeakySeed,
+    Peeking,
+    TrueSampler,
+    LeakyThought,
+)
 # Broken only where somebody has a teammate.
 MATE_MUTANTS: tuple[type[Eyes], ...] = (MateEyes,)

@@ -146,7 +146,7 @@ def fuzz_chunk(chunk: Chunk) -> Report:
     decked: set[str] = set()
     played: set[str] = set()
     for number in range(first, first + count):
-        run = GameRun(name, seed, number, terms)
+        run = run_of(name, seed, number, terms)
         fault = run.play()
         steps += run.steps
         cards = len(fitting_cards(subject(name).game, run.rules))
@@ -202,13 +202,19 @@ def bound(name: str, seed: str, number: int, terms: Terms = FREE) -> tuple[Rules
     return rules, drawn[number % TABLES] if number % BLOCK else starters
 
 
+def run_of(name: str, seed: str, number: int, terms: Terms = FREE) -> GameRun:
+    """A game by its number."""
+    rules, table = bound(name, seed, number, terms)
+    return GameRun(rules, table, seed, number)
+
+
 class GameRun:
     """One fuzzed game; `steps` and `state` stay readable after a fault."""
 
-    def __init__(self, name: str, seed: str, number: int, terms: Terms = FREE) -> None:
+    def __init__(self, rules: Rules, table: Table, seed: str, number: int) -> None:
         self.number = number
-        self.rules, self.table = bound(name, seed, number, terms)
-        self.rng = Rng(seed_of("fuzz game", self.rules.key, seed, number))
+        self.rules, self.table = rules, table
+        self.rng = Rng(seed_of("fuzz game", rules.key, seed, number))
         self.taken: list[list[int]] = []
         self.played: set[str] = set()
         self.steps = 0

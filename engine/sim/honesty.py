@@ -36,6 +36,7 @@ from engine.sim.eyes import (
     mates_of,
     partner_of,
 )
+from engine.sim.hearing import told_otherwise
 from engine.sim.play import play_out, play_some
 from engine.sim.subjects import subject
 from engine.sim.tables import random_table, starter_tables
@@ -50,7 +51,10 @@ MUTANT_STRIDE: Final = 4
 CHUNK: Final = 100
 # One position in so many is of random decks, the others are of starters.
 RANDOM_SHARE: Final = 4
-# What a seat is shown.
+# Moves of each twin whose telling is compared; mutants are heard at all.
+MOVES: Final = 2
+EVERY: Final = 100
+# What a seat is shown; what it is told: `hearing.TOLD` and `hearing.AFTERWARDS`.
 SHOWN: Final = ("view", "legal actions", "scene or reasons")
 # What a partner does: another action; or the same one with other figures beside it.
 CHOICE: Final = "choice"
@@ -61,7 +65,7 @@ THOUGHT: Final = "thought"
 @dataclass(frozen=True)
 class Difference:
     """Where a hidden fact came through: position number, seat, and in what it showed: one of SHOWN,
-    or CHOICE or THOUGHT `of` a partner."""
+    what is told, or CHOICE or THOUGHT `of` a partner."""
 
     position: int
     seat: int
@@ -210,7 +214,9 @@ class Inquiry:
             self.twins += len(found)
             truth = s.encode()
             self.hidden += sum(twin.encode() != truth for twin in found)
-            said = shown_otherwise(Eyes(rules, Player(rules), Budget()), s, found, seat)
+            eyes = Eyes(rules, Player(rules), Budget())
+            said = shown_otherwise(eyes, s, found, seat)
+            said += told_otherwise(eyes, s, found, seat, MOVES, self._ears(number, seat))
             self.differences += [Difference(number, seat, what) for what in said]
             if number % self.stride:
                 continue
@@ -218,6 +224,10 @@ class Inquiry:
                 self._choose(number, rules, s, found, seat, thought, table not in tables)
             if not number // self.stride % MUTANT_STRIDE:
                 self._tempt(rules, s, found, seat, thought)
+
+    def _ears(self, number: int, seat: int) -> Rng:
+        """Which moves are listened to; apart from all else that is drawn."""
+        return Rng(seed_of("honesty told", self.plan.seed, number, seat))
 
     def _look_together(self, number: int, rules: Rules, s: State, rng: Rng) -> None:
         """The twins of the public, and of each team as one audience."""
@@ -227,6 +237,9 @@ class Inquiry:
         for twin in found:
             if public_otherwise(eyes, s, twin):
                 self.differences.append(Difference(number, SPECTATOR, SHOWN[0]))
+        ears = self._ears(number, SPECTATOR)
+        said = told_otherwise(eyes, s, found, SPECTATOR, MOVES, ears)
+        self.differences += [Difference(number, SPECTATOR, what) for what in said]
         for seat in range(rules.seats):
             mates = mates_of(rules, seat)
             if not mates or min(mates) < seat:
@@ -261,6 +274,8 @@ class Inquiry:
         for mutant in self.cheats:
             cheat = mutant(rules, partner_of("random", rules), Budget())
             caught = len(shown_otherwise(cheat, s, found, seat))
+            if not caught:
+                caught = len(told_otherwise(cheat, s, found, seat, EVERY, Rng(thought)))
             if not caught and rules.legal(s, seat):
                 caught = len(chosen_otherwise(cheat, s, found, seat, thought))
             self.mutants[cheat.name] += caught

@@ -23,11 +23,12 @@ _METHOD = """\
 A partner is given what its seat sees, its legal moves, a budget and a seed, and nothing else. That
 it cannot see more is proved by twins: to each position two others are made that the seat cannot
 tell from it, one imagined from its view, one with the true unseen cards dealt anew. What the seat
-is shown must be equal in all three: view, legal moves, the reasons for refusals, the scene. So it
-is for the public, and for a whole team where only what none of its players sees is dealt anew. A
-partner must do the same in all three, for the same reasons: the action, the number of simulations
-and the whole note of its thought (values, errors, worlds, lines) are compared. That a leak would be
-found is shown by partners that are broken on purpose."""
+is shown must be equal in all three: view, legal moves, the reasons for refusals, the scene. What it
+is told of a move, and sees after it, must be equal too, as far as the move brings nothing to light.
+So it is for the public, and for a whole team where only what none of its players sees is dealt
+anew. A partner must do the same in all three, for the same reasons: the action, the number of
+simulations and the whole note of its thought (values, errors, worlds, lines) are compared. That a
+leak would be found is shown by logs and partners that are broken on purpose."""
 
 
 @mypyc_attr(native_class=False)
@@ -96,10 +97,10 @@ def _game(proof: Proof) -> Iterator[str]:
     yield "| Equal in all twins | Twins | Of random decks | Differences |"
     yield "|---|---:|---:|---:|"
     seen = sum(not each.of for each in report.differences)
-    yield f"| what the seat is shown | {report.twins:,} | | {seen} |"
+    yield f"| what the seat is shown and told | {report.twins:,} | | {seen} |"
     if report.public:
         wrong = sum(each.seat < 0 for each in report.differences)
-        yield f"| what the public is shown | {report.public:,} | | {wrong} |"
+        yield f"| what the public is shown and told | {report.public:,} | | {wrong} |"
     if report.team:
         yield f"| what the players of a team are shown together | {report.team:,} | | {seen} |"
     for name, count in report.choices.items():

@@ -13,7 +13,6 @@ ASIDE: Final = frozenset(("bonus", "discard", "recover", "take", "target", "top"
 
 def card_played(rules: Rules, s: State, action: int) -> str:
     """The code of the card that a legal action plays; "" when it plays none."""
-    label = rules.label(s, action)
-    if not label.card or label.text.partition(" ")[0] in ASIDE:
+    if rules.exact(s, action).partition(" ")[0] in ASIDE:
         return ""
-    return label.card
+    return rules.card_named(s, action)

@@ -300,7 +300,7 @@ class _Play:
     def _possible(self) -> list[str]:
         seat = self.match.decider
         seen = self.match.view(seat).state
-        return [self.rules.label(seen, action).text for action in self.match.legal(seat)]
+        return [self.rules.exact(seen, action) for action in self.match.legal(seat)]
 
 
 def _line(rules: Rules, event: Event) -> str:

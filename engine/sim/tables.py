@@ -212,7 +212,7 @@ def _filling(
     for zone, size in zip(kind.zones, wanted, strict=True):
         missing = size - sum(loadout.zone(zone.key).values())
         if missing > 0:
-            edits += _picked(
+            edits += picked(
                 rules, loadout, Pick(zone.key, missing, zone.default_types), barred, rng
             )
     return edits
@@ -231,7 +231,7 @@ def _mends(
         edits += remedy.edits
         barred.update(edit.code for edit in remedy.edits if edit.delta < 0)
         if remedy.pick is not None:
-            edits += _picked(rules, loadout, remedy.pick, barred, rng)
+            edits += picked(rules, loadout, remedy.pick, barred, rng)
     return edits
 
 
@@ -240,7 +240,7 @@ def _added(remedy: Remedy) -> int:
     return more + sum(max(0, edit.delta) for edit in remedy.edits)
 
 
-def _picked(rules: Rules, loadout: Loadout, pick: Pick, barred: set[str], rng: Rng) -> list[Edit]:
+def picked(rules: Rules, loadout: Loadout, pick: Pick, barred: set[str], rng: Rng) -> list[Edit]:
     """The cards that chance picks where a person would: none where nothing fits."""
     if pick.delta < 0:
         held = [

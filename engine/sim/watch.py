@@ -46,14 +46,16 @@ class Tempo:
 
 
 class Watcher(Player):
-    """Decides as `player` does; `held` are the cards it ever had to choose from, `plays` counts."""
+    """Decides as `player` does; `held` are the cards it ever had to choose from, `plays` counts;
+    what it decides is written down among all `moves` of the game."""
 
     name: ClassVar[str] = "watcher"
 
-    def __init__(self, rules: Rules, player: Player, tempo: Tempo) -> None:
+    def __init__(self, rules: Rules, player: Player, tempo: Tempo, moves: list[int]) -> None:
         super().__init__(rules)
         self.player = player
         self.tempo = tempo
+        self.moves = moves
         self.held: set[str] = set()
         self.plays: dict[str, int] = {}
 
@@ -61,6 +63,7 @@ class Watcher(Player):
         """What the other player chooses."""
         choice = self.player.choose(seen, legal, budget, seed)
         self.tempo.decides(seen.seat, turn_of(seen.state))
+        self.moves.append(choice.action)
         self.held |= hand_of(self.rules, seen.state, seen.seat)
         card = card_played(self.rules, seen.state, choice.action) if choice.action in legal else ""
         if card:
@@ -69,27 +72,34 @@ class Watcher(Player):
 
 
 class Watched:
-    """A finished game: its result, the turns of each seat, who began, the watchers by seat, and
-    the kinds of event that it told of."""
+    """A finished game: its result, the turns of each seat, who began, the watchers by seat, the
+    kinds of event that it told of, and what was decided."""
 
     def __init__(
-        self, result: Result, tempo: Tempo, watchers: list[Watcher], told: frozenset[int]
+        self,
+        result: Result,
+        tempo: Tempo,
+        watchers: list[Watcher],
+        told: frozenset[int],
+        moves: list[int],
     ) -> None:
         self.result = result
         self.tempo = tempo
         self.watchers = watchers
         self.told = told
+        self.moves = moves
 
 
 def play_watched(rules: Rules, sat: Sitting) -> Watched:
     """Play a game of the arena with a watcher on each seat."""
     tempo = Tempo(rules.seats)
-    watchers = [Watcher(rules, player, tempo) for player in sat.players]
+    moves: list[int] = []
+    watchers = [Watcher(rules, player, tempo, moves) for player in sat.players]
     players: list[Player] = list(watchers)
     out: Sink = []
     result = play_match(rules, sat.table, players, sat.budgets, sat.seed, out)
     told = frozenset(event[0] for event in out)
-    return Watched(result, told_turns(rules, out) or tempo, watchers, told)
+    return Watched(result, told_turns(rules, out) or tempo, watchers, told, moves)
 
 
 def hand_of(rules: Rules, s: State, seat: int) -> set[str]:

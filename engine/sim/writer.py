@@ -104,7 +104,7 @@ class Writer:
         self.lines.append(f"# over: {name} ({clause}), scores {s.scores}, {s.digest()}")
 
     def _act_text(self, seat: int, action: int) -> str:
-        return self.rules.act_text(self._seen[seat].state, action).text
+        return self.rules.exact(self._seen[seat].state, action)
 
     def _events(self, events: tuple[Event, ...]) -> None:
         for event in events:

@@ -27,16 +27,20 @@ export function send(form, name, value) {
 document.addEventListener("htmx:beforeRequest", (event) => {
   if (event.detail.target?.id === "deck") busy = true;
 });
-for (const name of ["htmx:afterSettle", "htmx:sendError", "htmx:timeout", "htmx:sendAbort"]) {
-  document.addEventListener(name, (event) => {
-    if (event.detail.target && event.detail.target.id !== "deck" && name === "htmx:afterSettle") return;
-    busy = false;
-    if (name !== "htmx:afterSettle") { waiting = []; return; }
-    // A refusal ends what was still to come: nobody saw it.
-    if (document.querySelector("#deck .problem")) waiting = [];
-    else while (!busy && waiting.length) waiting.shift()();
-  });
-}
+document.addEventListener("htmx:afterSettle", (event) => {
+  if (event.detail.target && event.detail.target.id !== "deck") return;
+  busy = false;
+  // A refusal ends what was still to come: nobody saw it.
+  if (document.querySelector("#deck .problem")) waiting = [];
+  else while (!busy && waiting.length) waiting.shift()();
+});
+document.addEventListener("htmx:afterRequest", (event) => {
+  const { requestConfig, xhr } = event.detail;
+  if (requestConfig?.target?.id !== "deck" || !xhr?.getResponseHeader("HX-Retarget")) return;
+  busy = false;
+  waiting = [];
+});
+document.addEventListener("resend", () => { busy = false; });
 
 // What stands in the search goes along with every change: the answer shows the same catalogue.
 document.addEventListener("htmx:configRequest", (event) => {

@@ -76,10 +76,10 @@ document.addEventListener("htmx:afterSettle", (event) => {
   const form = event.target.closest?.("[data-own]");
   if (form) answered(form);
 });
-// A request that did not arrive: the page shows again what it knows.
-document.addEventListener("htmx:sendError", (event) => {
+// What was refused beside the page: it shows again what it knows.
+document.addEventListener("htmx:afterRequest", (event) => {
   const form = event.target.closest?.("[data-own]");
-  if (!form) return;
+  if (!form || !event.detail.xhr?.getResponseHeader("HX-Retarget")) return;
   wishes.delete(form.dataset.own);
   const seen = form.querySelector("[name=seen]").value;
   if (seen) form.querySelector("output").textContent = seen;

@@ -26,6 +26,11 @@ export function startPreview() {
   const show = (holder) => {
     fill(panel, holder);
     panel.hidden = false;
+    // It never lies over what it explains.
+    panel.dataset.side = "left";
+    const own = holder.getBoundingClientRect();
+    const shown = panel.getBoundingClientRect();
+    if (own.left < shown.right && own.right > shown.left && own.top < shown.bottom && own.bottom > shown.top) panel.dataset.side = "right";
     const drawing = [...panel.querySelectorAll("img")].find((each) => each.getClientRects().length);
     panel.classList.toggle("undrawn", Boolean(drawing));
     drawing?.decode().catch(() => {}).then(() => { if (drawing.isConnected) panel.classList.remove("undrawn"); });

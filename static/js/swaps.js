@@ -19,6 +19,11 @@ export function startSwaps() {
   document.addEventListener("htmx:beforeSwap", (event) => {
     // A refusal (400, 403, 404, 409, 422) carries its own words: show them in place.
     const { xhr, target } = event.detail;
+    // A fragment never swallows a page: who is led to another one goes there.
+    if (/^\s*<!doc/i.test(xhr.responseText) && !event.detail.requestConfig.elt.closest("[hx-select]")) {
+      event.detail.shouldSwap = false;
+      return location.assign(xhr.responseURL);
+    }
     // A failure of ours says where its words belong.
     const told = xhr.status < 500 || xhr.getResponseHeader("HX-Retarget");
     if (xhr.status >= 400 && told && xhr.responseText) {

@@ -53,8 +53,9 @@ export function startUnhurried() {
   });
   // A refusal changed nothing: what was to follow it is not sent blindly.
   document.addEventListener("htmx:afterRequest", (event) => {
-    if (event.detail.target?.id === "bench" && !(event.detail.xhr?.status < 400)) forget();
+    if (event.detail.target?.id === "bench" && event.detail.xhr?.status >= 400) forget();
   });
+  document.addEventListener("resend", () => { onWay = ""; });
   document.addEventListener("htmx:afterSettle", (event) => {
     if (event.detail.elt?.id !== "bench") return;
     onWay = "";

@@ -56,7 +56,7 @@ def test_each_why_of_the_log_says_which_line_it_is_about(alice, deck):
 def test_what_can_be_done_with_a_costly_move_says_which(alice, over):
     row = worked_off(begun(alice, over))
     for move in moves_of(row)[:2]:
-        told = {"better": [0], "improved": move.result["played"], "can_keep": True}
+        told = {"better": [0], "improved": move.result["played"]}
         move.result |= {**told, "value": 0.9, "loss": 0.7, "loss_error": 0.1}
         move.save()
     shown = alice.client.get(f"/r/{over.pk}/analysis")

@@ -7,6 +7,7 @@ import pytest
 from engine.kernel.errors import KernelError
 from engine.web.models import Match, Position, ReplayLink
 from engine.web.puzzles.positions import puzzles as position_puzzles
+from engine.web.puzzles.positions.services import copy, play, save
 from engine.web.puzzles.practice.rows import Practice
 from engine.web.review.analysis import work
 from engine.web.review.analysis.curve import Frame, Point, smooth
@@ -43,7 +44,7 @@ def slip(row):
             continue
         step = played.log.step(move.step)
         told = {"better": list(step.data), "improved": move.result["played"]}
-        move.result |= {**told, "value": 0.9, "loss": 0.7, "loss_error": 0.1, "can_keep": True}
+        move.result |= {**told, "value": 0.9, "loss": 0.7, "loss_error": 0.1}
         move.save()
         return move
     raise AssertionError("no decision can be laid")
@@ -178,6 +179,35 @@ def test_a_puzzle_is_what_the_seat_saw_and_its_better_move_solves_it(alice, over
     assert position_puzzles.standing(match, alice.user)["solved"]
 
 
+def test_every_decision_makes_one_reactions_too(alice, over, row):
+    """What cannot be laid begins in the middle of it, the other hand dealt anew."""
+    made_costly(row)
+    for move in moves_of(row):
+        asked = {"number": move.number, "eyes": "1"}
+        answer = alice.client.post(f"{at(over)}/puzzle", asked)
+        assert answer.status_code == 302, (move.number, answer.content.decode())
+    assert "Keep as a puzzle" not in alice.client.get(at(over)).content.decode()
+    reactions = Position.objects.exclude(moment="")
+    assert reactions.exists()
+    for position in reactions:
+        truth = storage.replayed(over)
+        truth.go_to(truth.log.step(AnalysedMove.objects.get(puzzle=position).step).parent)
+        assert alice.client.get(position.get_absolute_url()).status_code == 200
+        match = Match.objects.get(pk=play(actor=alice.user, code=position.pk))
+        assert texts(storage.replayed(match), position.seat) == texts(truth, position.seat)
+    twin = Position.objects.get(pk=copy(actor=alice.user, code=position.pk))
+    assert twin.moment == position.moment
+    save(actor=alice.user, code=twin.pk, edition=1, layout=twin.layout, about=None)
+    twin.refresh_from_db()
+    assert twin.moment == "", "what is laid by hand begins as it is laid"
+
+
+def texts(played, seat) -> list[str]:
+    """What may be done at the moment."""
+    seen = played.view(seat)
+    return [played.rules.act_text(seen.state, action).text for action in seen.state.menu]
+
+
 def test_a_puzzle_is_made_once(alice, over, slip):
     for _ in range(2):
         alice.client.post(f"{at(over)}/puzzle", {"number": slip.number, "eyes": "1"})
@@ -201,7 +231,7 @@ def test_a_moment_that_cannot_be_laid_makes_no_puzzle_and_leaves_nothing(alice, 
     AnalysedMove.objects.filter(pk=slip.pk).update(result={**slip.result, "improved": wrong})
     answer = alice.client.post(f"{at(over)}/puzzle", {"number": slip.number, "eyes": "1"})
     assert answer.status_code == 422
-    assert "cannot be laid as a puzzle" in answer.content.decode()
+    assert "makes no puzzle" in answer.content.decode()
     assert not Position.objects.exists()
 
 
@@ -283,7 +313,7 @@ def made_costly(row):
     for move in moves_of(row):
         step = storage.replayed(row.match).log.step(move.step)
         told = {"better": list(step.data), "improved": move.result["played"]}
-        move.result |= {**told, "value": 0.9, "loss": 0.7, "loss_error": 0.1, "can_keep": True}
+        move.result |= {**told, "value": 0.9, "loss": 0.7, "loss_error": 0.1}
         move.save()
 
 

@@ -1,6 +1,7 @@
 """What every door of the API does alike: pages, tags, keys, throttles, refusals."""
 
 import json
+import re
 from datetime import timedelta
 from importlib import import_module
 from unittest.mock import patch
@@ -21,9 +22,12 @@ from collection.requests.rows import IdempotencyKey
 from collection.shelf.places import make_place
 from collection.shelf.services import change_lot
 from decks.lists.rows import Deck
+from engine.registry import games
 from tests.factories import laid_position, laid_table, own_copies, starter_deck
 
 pytestmark = pytest.mark.django_db
+# Their bodies are files, or none at an address whose bodies are.
+FILES = {"card_picture_put", "card_picture_delete", "shelf_import_read", "backup_read"}
 LISTS = ("/decks", "/tables", "/shelf/kmon/lots", "/shelf/changes", "/shelf/places", "/positions")
 
 
@@ -245,6 +249,27 @@ def test_a_refusal_names_its_clause(ask, deck):
     assert Deck.objects.count() == 1
 
 
+@pytest.mark.parametrize("key", games())
+def test_a_refused_move_names_its_clause_and_a_code(ask, alice, key):
+    here = f"/tables/{laid_table(alice.user, game_key=key, level='random').pk}"
+    for _ in range(60):
+        seen = ask("GET", f"{here}/legal").json()
+        refused = [each for each in seen["refused"] if each["clause"]]
+        if refused:
+            break
+        text = {"text": seen["items"][0]["text"]} if seen["items"] else {}
+        ask(
+            "POST", f"{here}/{'act' if text else 'partner'}", {"revision": seen["revision"], **text}
+        )
+    subject = {"revision": seen["revision"], "text": refused[0]["subject"]}
+    answer = ask("POST", f"{here}/act", subject)
+    found = answer.json()
+    assert answer.status_code == 422
+    assert found["clause"]
+    assert found["code"].isupper()
+    assert found["detail"].startswith(f"«{refused[0]['subject']}»")
+
+
 def test_a_late_text_is_late_before_it_is_read(ask, alice, deck):
     here = f"/tables/{laid_table(alice.user, deck, level='random').pk}"
     late = ask("POST", f"{here}/act", {"revision": 99, "text": "no move at all"})
@@ -353,6 +378,45 @@ def test_what_was_made_is_at_its_location(ask, alice, deck):
         read = ask("GET", made["Location"].removeprefix("/api/v1"))
         name = "match" if "match" in made.json() else "code" if "code" in made.json() else "id"
         assert read.json()[name] == made.json()[name]
+
+
+def test_every_door_that_writes_refuses_members_that_nobody_reads(ask, alice, deck):
+    """Before it looks whether the thing is there: so no door is left out."""
+    paths = SchemaGenerator().get_schema(request=None, public=True)["paths"]
+    asked = set()
+    for path, item in paths.items():
+        address = re.sub(r"\{\w+\}", "1", path).removeprefix("/api/v1")
+        for method in {"post", "put", "patch", "delete"} & item.keys():
+            content = item[method].get("requestBody", {}).get("content", {"application/json": {}})
+            if "application/json" not in content or item[method]["operationId"] in FILES:
+                continue
+            cache.clear()
+            answer = ask(method.upper(), address, {"nonsense": 1, "name\0": 2})
+            assert answer.status_code == 400, item[method]["operationId"]
+            assert "nonsense" in answer.json()["detail"], item[method]["operationId"]
+            asked.add(item[method]["operationId"])
+    assert len(asked) > 60
+    assert Deck.objects.count() == 1
+
+
+def test_members_of_members_are_looked_at_and_named_by_path(ask):
+    seats = [{"who": "person"}, {"who": "partner", "levle": "easy"}]
+    answer = ask("POST", "/tables", {"game": "kmon", "seats": seats})
+    assert (answer.status_code, "seats[].levle" in answer.json()["detail"]) == (400, True)
+    answer = ask("POST", "/shelf/moves", {"place": None, "lots": [{"lot": 1, "copys": 2}]})
+    assert (answer.status_code, "lots[].copys" in answer.json()["detail"]) == (400, True)
+    zones = {"deck": {"MZ1-A01": 1}}
+    made = ask("POST", "/decks", {"game": "kmon", "name": "Free", "zones": zones})
+    assert made.status_code == 201
+
+
+def test_a_starter_gets_the_name_it_is_given(ask):
+    body = {"game": "kmon", "starter": "MZ1-S01"}
+    assert ask("POST", "/decks", {**body, "name": "Mine  own"}).json()["name"] == "Mine own"
+    assert ask("POST", "/decks", body).json()["name"] != ""
+    refused = ask("POST", "/decks", {**body, "zones": {}, "kind": "deck"})
+    assert (refused.status_code, "kind, zones" in refused.json()["detail"]) == (400, True)
+    assert ask("POST", "/decks", {**body, "name": "x" * 101}).status_code == 400
 
 
 def test_the_description_names_if_match_where_it_works():

@@ -86,22 +86,22 @@ def test_a_first_collection_and_a_first_lesson(api, packs):
     made = api("post", "/games/kmon/begin", product="MZ1-S01")
     assert (made.status_code, made.json()["verdict"]["legal"]) == (201, True)
     (lesson,) = api("get", "/games/kmon/lessons").json()["results"]
-    table = api("post", f"/games/kmon/lessons/{lesson['key']}", a=1)
+    table = api("post", f"/games/kmon/lessons/{lesson['key']}")
     assert table.status_code == 201
     match = table.json()["match"]["id"]
     assert table.json()["lesson"]
-    assert api("post", f"/tables/{match}/lesson/leave", a=1).json()["lesson"] is None
+    assert api("post", f"/tables/{match}/lesson/leave").json()["lesson"] is None
 
 
 def test_a_position_is_shared_copied_and_cleared_away(api, alice, bob):
     here = f"/positions/{laid_position(alice.user).pk}"
     theirs = asking(bob)
     assert theirs("get", here).status_code == 404
-    assert theirs("post", f"{here}/copy", a=1).status_code == 404
+    assert theirs("post", f"{here}/copy").status_code == 404
     assert api("post", f"{here}/share", shared="yes").status_code == 400
     assert api("post", f"{here}/share", shared=True).json()["shared"] is True
     assert theirs("get", here).status_code == 200
-    copied = api("post", f"{here}/copy", a=1)
+    copied = api("post", f"{here}/copy")
     assert copied.status_code == 201
     assert theirs("delete", here).status_code == 404
     assert api("delete", here).status_code == 204

@@ -156,14 +156,18 @@ class Visitor:
         yield
         self.wait_past(old)
 
-    def move(self, digits: int | str = 1) -> None:
-        """Make the move of this number, and wait until the table has moved on."""
+    def move(self, number: int = 1) -> None:
+        """Make that one of the moves in their order, and wait until the table has moved on."""
+        self.make(self.page.locator("[data-digit]").nth(number - 1))
+
+    def make(self, move: Locator) -> None:
+        """Make a move by its digits, or by hand."""
         with self.moving():
             if self.way.hand == "keyboard":
-                for digit in str(digits):
+                for digit in str(move.get_attribute("data-digit")):
                     self.page.keyboard.press(digit)
             else:
-                self.use(self.page.locator(f'[data-digit="{digits}"]').first)
+                self.use(move)
 
     def let_in(self, somebody: Any) -> None:
         """Sign in as that person."""

@@ -97,7 +97,7 @@ def make_a_slip(row: Analysis) -> None:
             played.rules.layout_of(played.state, 0)
         except Exception:  # noqa: BLE001
             continue
-        told = {"better": list(step.data), "improved": each.result["played"], "can_keep": True}
+        told = {"better": list(step.data), "improved": each.result["played"]}
         each.result |= {**told, "value": 0.9, "loss": 0.8, "loss_error": 0.05}
         each.save()
         return

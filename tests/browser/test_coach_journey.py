@@ -97,8 +97,8 @@ def end(visitor: Visitor) -> None:
     """At the end it says that there were hints, and the partner tells all."""
     page = visitor.page
     if visitor.stands() != "over":
-        page.locator(".tbar details.menu > summary").first.click()
-        visitor.press(visitor.says("Concede", "Arrenditi"))
+        visitor.use(page.locator("[popovertarget=concede]").first)
+        visitor.use(page.locator("#concede .risk"))
     over = page.locator(".over")
     expect(over).to_be_visible()
     expect(over).to_contain_text(visitor.says("With hints", "Con suggerimenti"))

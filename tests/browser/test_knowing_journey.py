@@ -37,9 +37,9 @@ def give_up(visitor: Visitor) -> None:
     """Concede at the table."""
     page = visitor.page
     form = page.locator('form.menu-in[action$="/concede"]')
-    visitor.use(page.locator("details.menu:has(form.menu-in) > summary").first)
+    visitor.use(page.locator("[popovertarget=concede]").first)
     expect(form).to_be_visible()
-    visitor.use(form.locator("button"))
+    visitor.use(form.locator("button.risk"))
     expect(page.locator("section.over")).to_be_visible()
 
 

@@ -58,10 +58,9 @@ def test_a_battle_by_keys_alone(alice_plays: Table) -> None:
                 keys.press("Escape")
         else:
             striking = alice_plays.page.locator(".mv:has(.res)")
-            number = str(1 + dice.below(alice_plays.page.locator("[data-digit]").count()))
-            if turn % 2 and striking.count():
-                number = striking.last.get_attribute("data-digit") or number
-            alice_plays.move(number)
+            offered = alice_plays.page.locator("[data-digit]")
+            chosen = offered.nth(dice.below(offered.count()))
+            alice_plays.make(striking.last if turn % 2 and striking.count() else chosen)
         assert is_in_table(alice_plays.page)
     expect(alice_plays.page.locator(".over")).to_contain_text("KM-6.")
     assert is_in_table(alice_plays.page)
@@ -80,7 +79,7 @@ def test_a_battle_by_touch_on_a_small_screen(alice_plays: Table) -> None:
     for turn in range(MOST):
         if alice_plays.stands() == "over":
             break
-        first = page.locator('[data-digit="1"]')
+        first = page.locator("[data-digit]").first
         expect(first).to_be_in_viewport(ratio=0.9)
         cards = page.locator(".us .lies.can, .hand .lies.can")
         with alice_plays.moving():

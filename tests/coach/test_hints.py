@@ -58,6 +58,26 @@ def test_a_hint_names_legal_moves_the_best_first_and_how_sure_it_is(alice, table
     assert all(each["who"] for each in found["line"])
 
 
+def test_two_moves_that_nothing_tells_apart_are_advised_together(alice, table):
+    person_decides(alice.client, table)
+    asked(alice, table)
+    hint = Hint.objects.get(match=table)
+    state = api(alice.client, table).json()
+    pair = [item["action"] for item in state["moves"]["items"][:2]]
+    hint.moves = [
+        {"action": int(action), "text": "", "simulations": 9, "value": value, "error": 0.066}
+        for action, value in zip(pair, (0.51, 0.49), strict=True)
+    ]
+    hint.save()
+    found = ask(alice, table)["hint"]
+    assert [move["action"] for move in found["equal"]] == pair[1:]
+    assert "Nothing tells them apart" in found["reason"]
+    page = page_of(alice, table)
+    assert "Hint" in page
+    assert "As good as the best: wins about 49 %" in page
+    assert "Nothing tells them apart" in page
+
+
 def test_the_page_shows_it_at_the_moves_themselves_so_that_taking_it_is_one_press(alice, table):
     person_decides(alice.client, table)
     before = page_of(alice, table)

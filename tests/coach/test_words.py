@@ -98,3 +98,27 @@ def test_counts_are_told_in_the_form_they_ask_for() -> None:
     assert str(words.weighed(7)) == "It weighed 7 moves."
     assert str(words.looked_at(1)).startswith("It looked at 1 way ")
     assert str(words.looked_at(80)).startswith("It looked at 80 ways ")
+
+
+@for_every(
+    ("values", "errors", "said"),
+    [
+        ((0.51,), (0.05,), "Every other move is clearly worse."),
+        ((0.51, 0.49), (0.066, 0.066), "Nothing tells them apart"),
+        ((0.61, 0.60), (0.0, 0.0), "Nothing tells them apart"),
+        ((0.61, 0.55), (0.02, 0.03), "somewhat better than the next one, «B»"),
+        ((0.71, 0.55), (0.02, 0.03), "clearly better than the next one, «B»"),
+    ],
+)
+def test_a_hint_says_why_and_equal_is_told_as_equal(
+    values: tuple[float, ...], errors: tuple[float, ...], said: str
+) -> None:
+    ranked = [Ranked(at, 9, *pair) for at, pair in enumerate(zip(values, errors, strict=True))]
+    assert said in str(words.why(ranked, ["A", "B"][: len(ranked)], 5))
+    assert str(words.why(ranked[:1], ["A"], 1)) == "There is no other move."
+
+
+def test_a_hint_says_what_the_move_does_at_once() -> None:
+    outcome = {"value": 4, "label": "damage"}
+    assert "No other move does as much at once: 4 damage." in str(words.does(outcome, [3, 0]))
+    assert str(words.does(outcome, [4])) == "It does 4 damage at once."

@@ -10,7 +10,7 @@ from engine.kernel.errors import BadOption, BadOutcome, IllegalAction, StaleRevi
 from engine.kernel.match import Match
 from engine.kernel.rng import Rng, commitment
 from engine.kernel.state import CHANCE, DECIDE, OVER, State
-from tests.conformance.subjects import GAMES, Subject, play
+from tests.conformance.subjects import GAMES, Subject, play, positions
 
 
 def _trace(match: Match) -> tuple[object, ...]:
@@ -46,6 +46,31 @@ def test_refused_moves_change_nothing(subject: Subject) -> None:
         _refuses(match, StaleRevision, match.concede, decider, revision=stale)
         _refuses(match, WrongSeat, match.concede, subject.rules.seats)
         play(match, rng, 1)
+
+
+def test_what_is_refused_is_refused_with_its_reason_at_the_door(subject: Subject) -> None:
+    """In words that are filled, with the clause and a code; where several reasons are given for
+    what one text may mean, by the game's clause of refusals."""
+    rules = subject.rules
+    told = 0
+    for s in positions(subject, 0, 3):
+        seen = rules.masked(s, s.decider)
+        offered = {rules.exact(seen, action) for action in s.menu}
+        reasons: dict[str, set[str]] = {}
+        for found in rules.attempts_of(seen, s.decider):
+            if found.refusal is not None and found.subject not in offered:
+                reasons.setdefault(found.subject, set()).add(found.refusal.clause)
+        for text, clauses in [*reasons.items(), ("fly to the moon", {rules.refusing()})]:
+            with pytest.raises(IllegalAction) as refused:
+                rules.parse(seen, text)
+            error = refused.value
+            assert error.clause in {*clauses, rules.refusing()}
+            assert str(error).startswith(f"«{text}» is not possible now.")
+            assert str(error).endswith(f"{error.code})")
+            assert error.clause in str(error)
+            assert "{" not in str(error)
+            told += error.clause != rules.refusing()
+    assert told or not reasons
 
 
 def test_a_finished_match_takes_nothing_more(subject: Subject) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import re
+import textwrap
 
 import pytest
 from hypothesis import given, settings
@@ -108,6 +109,57 @@ def test_comments_of_every_form_become_notes_of_their_step(subject: Subject) -> 
         1: "behind the first\nindented\nbelow it",
     }
     assert replayed_text(subject.rules, found).state.digest() == match.state.digest()
+
+
+def _curled(text: str) -> str:
+    """Each pair of quotation marks as a phone writes it."""
+    return re.sub(r'"([^"\n]*)"', r"“\1”", text)
+
+
+def _wrapped(text: str) -> str:
+    """Lines of at most 72 signs, as letters have them; the head's are short or unbroken."""
+    head, moves, rest = text.partition("\nmoves\n")
+    lines = [
+        textwrap.fill(line, 72, break_long_words=False, break_on_hyphens=False)
+        for line in rest.split("\n")
+    ]
+    return head + moves + "\n".join(lines)
+
+
+# What a letter or a chat makes of a record.
+SENT = {
+    "quoted": lambda text: "Bob wrote:\n" + re.sub("(?m)^", "> ", text) + "\n\nWell played!\nBob",
+    "quoted twice": lambda text: re.sub("(?m)^", "> > ", text) + "\n> Hm.\n\n-- \nAlice: 12",
+    "quoted, bare blank lines": lambda text: re.sub("(?m)^(?=.)", "> ", text),
+    "fenced": lambda text: f"Look:\n```text\n{text}```\nWhat do you say? seat 2: was slow",
+    "fences beside": lambda text: f"```{text.rstrip()}```",
+    "curled": _curled,
+    "low and high": lambda text: _curled(text).replace("“", "„").replace("”", "“"),
+    "angled": lambda text: _curled(text).replace("“", "«").replace("”", "»"),
+    "talk before and after": lambda text: f"Hi!\n# our game: see below\n\n{text}\nend of story",
+    "a chat": lambda text: f"\u202a[29/11/26, 13:05]\u202c Bob: {text}[13:06] Bob: see?",
+    "hard blanks": lambda text: re.sub(r"(?m)^(\w+|\d+\.) ", "\\1\u00a0", text),
+    "broken lines": _wrapped,
+    "broken and quoted": lambda text: re.sub("(?m)^", "> ", _wrapped(text)),
+    "indented, by Windows": lambda text: textwrap.indent(text, "    ").replace("\n", "\r\n"),
+}
+
+
+@for_every("way", SENT)
+def test_a_record_out_of_a_letter_or_chat_is_read(subject: Subject, way: str) -> None:
+    match = _match(subject, 0)
+    text = record_text(match, names=["Bob’s deck", "Another; one"])
+    again = _read(subject, SENT[way](text))
+    assert again.state.digest() == match.state.digest()
+    assert [deck.name for deck in written(SENT[way](text)).decks] == [
+        deck.name for deck in written(text).decks
+    ]
+
+
+def test_a_line_that_is_none_is_named_as_it_stands_in_the_letter(subject: Subject) -> None:
+    text = record_text(_match(subject, 0, 12)).replace("moves\n", "moves\n1. fly to the moon\n")
+    letter = f"Hi!\n\n{text}"
+    assert _broken(subject, letter).line == letter.split("\n").index("1. fly to the moon") + 1
 
 
 def _broken(subject: Subject, text: str) -> BadText:

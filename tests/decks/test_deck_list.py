@@ -25,6 +25,7 @@ def found(text: str, name: str = "High Tide", tags=("club",), zones=None) -> boo
     ("has:cheeky", True), ("has:linguaccia", True), ("has:MZ1-A01", True), ("has:mz1-a02", False),
     ('has:"cheeky flame" tide', True), ("-has:cheeky", False), ("nokey:tide", False),
     ('"', True), ("has:", True), ("-", True), ("tag:", True), ("::::", True), ("( or )", False),
+    ("%", False), ("🐻", False), ("has:%", False),
 ])  # fmt: skip
 def test_the_box_finds(text, yes):
     assert found(text) is yes

@@ -22,6 +22,7 @@ from collection.pictures import services as picture_services
 from collection.requests.rows import User
 from engine.kernel.errors import KernelError
 from engine.kernel.testing import for_every
+from tests.cases import case
 from tests.exchange.conftest import shelf_of
 from tests.factories import person, starter_deck
 
@@ -245,6 +246,48 @@ def many() -> io.BytesIO:
     return made([(f"f{n}.json", b"") for n in range(100_000)], zipfile.ZIP_STORED)
 
 
+def packed(archive, name_of, *strays) -> io.BytesIO:
+    """The archive as a desktop packs its unpacked files, with what it lays beside them."""
+    with zipfile.ZipFile(archive) as old:
+        files = [(name_of(name), old.read(name)) for name in old.namelist()]
+    return made([*files, *((name, b"x") for name in strays)])
+
+
+# How the files are called in it, and what lies beside them.
+REPACKED = {
+    "Finder, the files": (str, ".DS_Store", "__MACOSX/._manifest.json", "pictures/.DS_Store"),
+    "Finder, the folder": (
+        "mazziere-backup-2026-11-29 2/{}".format,
+        *("mazziere-backup-2026-11-29 2/", "mazziere-backup-2026-11-29 2/pictures/"),
+        *("mazziere-backup-2026-11-29 2/.DS_Store", "__MACOSX/mazziere-backup-2026-11-29 2/._x"),
+    ),
+    "Explorer": (str, "pictures/", "Thumbs.db", "pictures/desktop.ini"),
+    "backslashes": (lambda name: f"Il mio backup\\{name}".replace("/", "\\"),),
+    "folder in a folder": ("Download/È mio/{}".format, "Download/", ".Trashes/501/x"),
+}
+
+
+@case("case-004")
+@for_every("name", REPACKED)
+def test_a_backup_that_was_unpacked_and_packed_again_is_read(rich, name):
+    other = person(f"bob{User.objects.count()}").user
+    name_of, *strays = REPACKED[name]
+    put_back(other, packed(zip_of(rich.user), name_of, *strays))
+    assert account.parts_of(other) == account.parts_of(rich.user)
+    assert stored(other) == stored(rich.user)
+
+
+def test_places_that_differ_in_capitals_stay_two(filled, cards):
+    ours = filled.user
+    for name in ("red binder", "RED BINDER"):
+        place = Location.objects.create(owner=ours, name=name)
+        record(owner=ours, cause="add", moves=[Move(Lot(cards[0].pk, location_id=place.pk), 2)])
+    theirs = person("bob").user
+    put_back(theirs, zip_of(ours))
+    assert account.parts_of(theirs) == account.parts_of(ours)
+    assert shelf_of(theirs) == shelf_of(ours)
+
+
 HOSTILE = {
     "no zip": lambda: io.BytesIO(b"hello"),
     "empty": io.BytesIO,
@@ -254,6 +297,8 @@ HOSTILE = {
     "absolute": lambda: made([("/etc/passwd", b"x")]),
     "windows": lambda: made([("..\\x.json", b"x")]),
     "one too many": lambda: made([(f"f{n}.json", b"") for n in range(MAX_FILES + 1)]),
+    "two backups": lambda: made([("a/manifest.json", b"{}"), ("b/manifest.json", b"{}")]),
+    "something else beside": lambda: made([("a/manifest.json", b"{}"), ("b/x.json", b"{}")]),
     "odd packing": lambda: made([("manifest.json", b"{}")], zipfile.ZIP_LZMA),
 }
 
@@ -263,6 +308,16 @@ def test_a_hostile_zip_is_refused_before_it_is_unpacked(alice, name):
     with pytest.raises(KernelError) as refused:
         restoring.read_backup(actor=alice.user, file=HOSTILE[name]())
     assert str(refused.value.message)
+
+
+def test_what_a_restore_does_not_read_is_not_counted(rich, monkeypatch):
+    monkeypatch.setattr("collection.exchange.archive.MAX_UNPACKED", 100_000)
+    target = zip_of(rich.user)
+    with zipfile.ZipFile(target, "a", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("tables.json", "0" * 100_001)
+    other = person("bob").user
+    put_back(other, target)
+    assert account.parts_of(other) == account.parts_of(rich.user)
 
 
 def test_a_size_that_lies_is_found_out(alice, filled):

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from collection.catalogue.rows import Card
 from collection.exchange import export, services
-from collection.ledger.book import Move, differences, record
+from collection.ledger.book import MOST, Move, differences, record
 from collection.ledger.lots import CONDITIONS, FINISHES, LANGUAGES, Lot
 from collection.ledger.rows import Change, Entry, Holding, Location
 from collection.reading.columns import natural, neutral
@@ -69,6 +69,16 @@ def written(rows, form):
         with export.workbook(rows) as file:
             return file.read()
     return "".join(export.csv_lines(rows) if form == "csv" else export.json_lines(rows)).encode()
+
+
+@pytest.mark.parametrize("form", export.FORMATS)
+def test_as_many_copies_as_are_kept_come_back(cards, form):
+    owner = fresh_owner()
+    record(owner=owner, cause="add", moves=[Move(Lot(cards[0].pk), MOST, MOST)])
+    before, rows = shelf_of(owner), export.holdings(owner, "kmon")
+    run = services.read_file(actor=owner, game="kmon", raw=written(rows, form))
+    services.apply(actor=owner, run_id=run, mode="replace", good_only=False)
+    assert shelf_of(owner) == before
 
 
 def fresh_owner():

@@ -8,6 +8,7 @@ from django.test import override_settings
 from config import checks
 from engine.kernel.testing import for_every
 
+MEMORY = "collection.house.shared_cache.MemoryStore"
 STRICT = {"default-src": ["'self'"]}
 
 
@@ -33,8 +34,24 @@ def test_our_own_settings_pass_every_check(db: None) -> None:
         (checks.check_secret, {"SECRET_KEY": "a" * 60}, "mazziere.E005"),
         (
             checks.check_cache,
-            {"CACHES": {"default": {"BACKEND": "x.LocMemCache"}}, "WEB_WORKERS": 2},
+            {"CACHES": {"default": {"BACKEND": MEMORY}}, "WEB_WORKERS": 2},
             "mazziere.E006",
+        ),
+        *(
+            (checks.check_cache, {"CACHES": {"default": {"BACKEND": culling}}}, "mazziere.E015")
+            for culling in (
+                "django.core.cache.backends.db.DatabaseCache",
+                "django.core.cache.backends.locmem.LocMemCache",
+                "django.core.cache.backends.filebased.FileBasedCache",
+            )
+        ),
+        *(
+            (checks.check_hosts, {"ALLOWED_HOSTS": [name]}, "mazziere.E016")
+            for name in ("https://cards.example.org", "cards.example.org:8000", "a.org/cards")
+        ),
+        *(
+            (checks.check_origins, {"CSRF_TRUSTED_ORIGINS": [name]}, "mazziere.E017")
+            for name in ("cards.example.org", "https://cards.example.org/cards", "https://")
         ),
         (checks.check_static_files, {"LOCAL": False}, "mazziere.E007"),
         (

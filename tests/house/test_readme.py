@@ -31,6 +31,13 @@ def test_the_example_has_at_most_eight_lines() -> None:
     assert len([line for line in example().splitlines() if line.strip()]) <= 8
 
 
+def test_no_offline_app_is_promised_while_there_is_none() -> None:
+    workers = [
+        path for path in (ROOT / "static/js").rglob("*.js") if "caches.open" in path.read_text()
+    ]
+    assert workers or "offline" not in (ROOT / "README.md").read_text()
+
+
 def test_the_two_commands_are_named() -> None:
     text = (ROOT / "README.md").read_text()
     assert "\nmake run\n" in text

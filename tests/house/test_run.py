@@ -27,7 +27,7 @@ install.ensure = lambda level: None
 sys.exit(commands.dispatch(["run"]))
 """
 
-READY = '{"database": "ok", "cache": "ok", "migrations": "ok"}'
+READY = '{"database": "ok", "cache": "ok", "migrations": "ok", "disk": "ok"}'
 Start = Callable[[], subprocess.Popen[str]]
 # Ten seconds are given to what works behind it, ten to the server; a busy machine takes longer.
 STOPPED = 120

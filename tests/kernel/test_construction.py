@@ -325,7 +325,9 @@ def _free_colours(case: object) -> list[Violation]:
 TABLE = replace(
     KIND,
     joint_constraints=(
-        SeatCountRule("T-1", PLAIN, SAY, SAY, Phrase("{found} of {allowed} chosen"), MEND, 2, 3),
+        SeatCountRule(
+            "T-1", PLAIN, SAY, SAY, Phrase("{found} of {allowed} chosen"), MEND, MEND, MEND, 2, 3
+        ),
         SharedCopiesRule("T-2", PLAIN, Phrase("{card} seats {seats} free {free}"), MEND),
         DistinctHeaderRule(
             "T-3",

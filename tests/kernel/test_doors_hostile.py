@@ -372,3 +372,13 @@ def test_what_was_pinned_in_a_deck_is_kept_with_the_match() -> None:
     )  # fmt: skip
     origin = Origin(Table(2, (pinned, plain)))
     assert Origin.from_json(json.loads(json.dumps(origin.to_json()))) == origin
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_bad_options_are_told_at_once(key: str) -> None:
+    specs = subject_named(key).game.option_specs()[:2]
+    bad = {spec.name: "no such value" for spec in specs} | {"no-such-option": 1}
+    with pytest.raises(BadOption) as refused:
+        subject_named(key).game.settle_options(bad)
+    told = refused.value.message.render()
+    assert all(name in told for name in bad)

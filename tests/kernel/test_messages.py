@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.kernel.errors import IllegalAction, KernelError, StaleRevision
 from engine.kernel.messages import NN_, PLAIN_ENGLISH, Message, Phrase
 from engine.kernel.names import Name, both
 from engine.kernel.testing import for_every
@@ -74,3 +75,21 @@ def test_a_name_given_in_one_language_serves_all() -> None:
     assert CARD.pick("it-IT") == "Spina viva"
     assert CARD.pick("fr") == "Quick Thorn"
     assert Name().pick("en") == ""
+
+
+@for_every(
+    ("error", "text"),
+    [
+        (
+            IllegalAction(Message("{n} left.", {"n": 2}, "KX-1")),
+            "2 left. (KX-1, ILLEGAL_ACTION)",
+        ),
+        (StaleRevision(Message("Late.")), "Late. (STALE_REVISION)"),
+        (
+            KernelError(Message("Full.", {}, "TTK-4", code="LANE")),
+            "Full. (TTK-4, LANE)",
+        ),
+    ],
+)
+def test_an_error_as_text_is_filled_and_names_clause_and_code(error, text) -> None:
+    assert str(error) == text

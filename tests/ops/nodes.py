@@ -157,8 +157,7 @@ class Alternating:
         self.asked.append(node.port)
         headers = {
             "Host": HOST,
-            "X-Forwarded-Proto": "https",
-            "X-Forwarded-For": self.address,
+            "Forwarded": f"for={self.address};proto=https",
             "Origin": f"https://{HOST}",
             "Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items()),
             "Content-Type": kind,

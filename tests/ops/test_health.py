@@ -1,5 +1,8 @@
 """Live and ready: what a supervisor is told, and what it is not."""
 
+import errno
+import os
+import shutil
 from unittest import mock
 
 import pytest
@@ -7,7 +10,11 @@ from django.db import OperationalError, ProgrammingError, connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client, override_settings
 
-READY = {"database": "ok", "cache": "ok", "migrations": "ok"}
+from config import health
+from config.backups import damage
+from tests.trust.serving import prepared
+
+READY = {"database": "ok", "cache": "ok", "migrations": "ok", "disk": "ok"}
 NOT_FOR_ANYBODY = "host=db.example.org password=open sesame"
 
 
@@ -39,6 +46,7 @@ def test_without_the_database_it_is_not_ready_and_the_reason_stays_inside():
         "database": "away",
         "cache": "unknown",
         "migrations": "unknown",
+        "disk": "ok",
     }
     assert problem["request"] == answer["X-Request-ID"]
     assert "sesame" not in answer.content.decode()
@@ -90,3 +98,43 @@ def test_a_migration_that_is_still_to_be_done_holds_visitors_off():
     assert name not in answer.content.decode()
     MigrationRecorder(connection).record_applied(app, name)
     assert Client().get("/health/ready").json() == READY
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EDQUOT, errno.EROFS])
+def test_a_disk_that_takes_nothing_holds_visitors_off(monkeypatch, code):
+    def full(*args, **kwargs):
+        raise OSError(code, os.strerror(code), "/var/lib/secret")
+
+    monkeypatch.setattr(health.os, "fsync", full)
+    answer = Client().get("/health/ready")
+    assert (answer.status_code, answer.json()["disk"]) == (503, "full")
+    assert "secret" not in answer.content.decode()
+
+
+@pytest.mark.django_db
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="a fault of SQLite's file")
+def test_a_damaged_file_holds_visitors_off_though_its_first_page_is_read(tmp_path, monkeypatch):
+    file = tmp_path / "damaged.sqlite3"
+    shutil.copy(prepared() / "mazziere.sqlite3", file)
+    assert damage(file) == ""
+    with file.open("r+b") as raw:
+        raw.seek(-40_000, os.SEEK_END)
+        raw.write(b"\xa5" * 30_000)
+    assert damage(file)
+    monkeypatch.setattr(health, "file_check", health.FileCheck())
+    monkeypatch.setattr(health, "damage", lambda name: damage(file))
+    answer = Client().get("/health/ready")
+    assert (answer.status_code, answer.json()["database"]) == (503, "damaged")
+    assert "sqlite" not in answer.content.decode().lower()
+
+
+def test_the_file_is_looked_through_so_seldom_that_nobody_waits(monkeypatch):
+    looks, clock = [], iter([0.0, 0.0, 2.0, 100.0, 199.0, 203.0, 203.0, 204.0])
+    monkeypatch.setattr(health.time, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(health, "damage", lambda name: looks.append(name) or "")
+    check = health.FileCheck()
+    for _ in range(4):
+        assert not check.is_damaged()
+    # It took two seconds: for two hundred nobody looks again.
+    assert len(looks) == 2

@@ -17,7 +17,7 @@ from tests.search.test_conformance import SERVER
 TRIES = 5  # wrong codes in a minute, ACCOUNT_RATE_LIMITS["setup"]
 MOVES = 6
 SECRET = "a long enough secret"
-READY = {"database": "ok", "cache": "ok", "migrations": "ok"}
+READY = {"database": "ok", "cache": "ok", "migrations": "ok", "disk": "ok"}
 
 pytestmark = [pytest.mark.postgresql, pytest.mark.redis]
 

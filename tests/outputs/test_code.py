@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from decks.formats.code import Coded, decode, encode, looks_like_code, read_code
+from decks.formats.code import LONGEST, Coded, decode, encode, looks_like_code, read_code
 from decks.formats.errors import BadCode
 from engine.kernel.loadouts import Loadout
 from engine.registry import game
@@ -24,6 +24,15 @@ def test_the_code_of_a_starter_is_short():
     assert decode(code) == ("kmon", STARTER)
     assert len(code) < 160
     assert looks_like_code(f" {code}\n")
+
+
+def test_no_code_is_written_that_could_not_be_read():
+    lines = {f"Card {n} {'z' * 80}": 1 for n in range(100)}
+    with pytest.raises(BadCode) as refused:
+        encode(Loadout("deck", {}, {"deck": lines}), "kmon")
+    assert str(LONGEST) in str(refused.value.message)
+    some = dict(list(lines.items())[:50])
+    assert decode(encode(Loadout("deck", {}, {"deck": some}), "kmon"))[1].zones == {"deck": some}
 
 
 def test_the_order_of_lines_makes_no_difference():

@@ -17,6 +17,7 @@ from decks.outputs.printing import sheet
 from decks.outputs.sheets import MARGIN, MOST_PAGES, PAPERS, Options, check_pages, lay, marks
 from engine.kernel.testing import for_every
 from engine.registry import game
+from tests.cases import case
 
 POINT = 25.4 / 72
 # A picture covers every dot that it touches: at 300 that alone would be 0.17 mm.
@@ -107,6 +108,14 @@ def runs(bits: list[bool]) -> list[tuple[int, int]]:
             found.append((start, at))
             start = None
     return found
+
+
+@case("case-097")
+@for_every("paper", PAPERS)
+def test_a_viewer_is_told_to_print_at_true_size(red_faces, paper):
+    pdf = sheet("kmon", CODES[:1], Options(paper=paper), language="en")
+    assert b"/ViewerPreferences" in pdf
+    assert re.search(rb"/PrintScaling\s*/None", pdf)
 
 
 def test_the_same_sheet_is_the_same_file(red_faces):

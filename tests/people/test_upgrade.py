@@ -1,11 +1,14 @@
 """A guest signs up: the same row, nothing copied, nothing lost."""
 
 import pytest
+from django.utils import translation
 
 from collection.ledger.book import differences
 from collection.ledger.rows import Holding
+from collection.people.forms import FoundingForm, SignupForm
 from collection.requests.rows import User
 from decks.lists.rows import Deck
+from engine.kernel.testing import for_every
 from tests.factories import visitor
 from tests.people.conftest import SECRET, furnish, login, signup
 
@@ -72,6 +75,47 @@ def test_what_is_wrong_is_said_and_the_guest_stays_one(guest, fields, wrong):
     assert wrong in answer.context["form"].errors
     guest.user.refresh_from_db()
     assert guest.user.is_guest
+
+
+TAKEN = ("Alice", "мир", "carla@example.org")
+# Names that somebody could be mistaken by, and a word of the reason.
+MISTAKEN = {
+    "..": "begins", ".x": "begins", "-x": "begins", "bob.": "ends", "a..b": "two points",
+    "@@": "begins", "admin": "the site itself", "Admin": "the site itself",
+    "a.d-m_i.n": "the site itself", "аdmin": "scripts", "ａｄｍｉｎ": "the site itself",
+    "admın": "the site itself", "r00t": "the site itself", "Mazziere": "the site itself",
+    "amministratore": "the site itself", "admin@example.org": "the site itself",
+    "AIice": "is taken", "a1ice": "is taken", "аlice": "scripts", "ɑlice": "scripts",
+    "alice@example.org": "is taken", "caria": "is taken", "сорос": "looks like",
+    "Αρχή1х": "scripts", "bo١b": "scripts",
+}  # fmt: skip
+
+
+@for_every(("name", "why"), list(MISTAKEN.items()))
+@for_every("language", ["en", "it"])
+def test_nobody_gets_a_name_by_which_they_are_mistaken(client, name, why, language):
+    User.objects.exclude(username__in=TAKEN).delete()
+    for taken in TAKEN:
+        User.objects.get_or_create(username=taken)
+    with translation.override(language):
+        form = SignupForm({"username": name, "password1": SECRET, "password2": SECRET})
+        (said,) = form.errors["username"]
+    assert (why in said) == (language == "en")
+    assert User.objects.count() == len(TAKEN)
+
+
+@for_every(
+    "name", ["Zoë", "мир2", "ñandú", "山田", "bob.b-c_d", "maria1", "ångström", "łódź", "9lives"]
+)
+def test_names_of_all_scripts_are_names(client, name):
+    form = SignupForm({"username": name, "password1": SECRET, "password2": SECRET})
+    assert form.is_valid(), form.errors
+    assert form.cleaned_data["username"] == name
+
+
+def test_who_founds_the_site_may_be_called_its_administrator(db):
+    form = FoundingForm({"username": "admin", "password1": SECRET, "password2": SECRET})
+    assert form.is_valid(), form.errors
 
 
 def test_a_form_without_its_token_is_refused(guest):

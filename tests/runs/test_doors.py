@@ -3,17 +3,29 @@
 import csv
 import io
 import json
+from datetime import timedelta
+from html import escape
 from unittest import mock
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
+from decks.keeping import versions
 from decks.lists.rows import Deck
 from decks.making import services as decks
-from engine.web.runs import costs, services, wishes, work
+from engine.kernel.testing import for_every
+from engine.registry import games
+from engine.sim.arena import sittings
+from engine.sim.watch import play_watched
+from engine.web.laying.meeting import seats_two_decks
+from engine.web.review.analysis.rows import AnalysedMove, Analysis
+from engine.web.runs import costs, pages, services, wishes, work
 from engine.web.runs.rows import Chunk, Run, RunDeck
-from tests.factories import begun_run, starter_deck
+from engine.web.seat import storage
+from engine.web.seat.rows import Match
+from tests.factories import begun_run, laid_table, starter_deck
 from tests.runs.played import chunks, reference, shown, status
 
 pytestmark = pytest.mark.django_db
@@ -128,6 +140,92 @@ def test_public_decks_and_shared_links_can_be_opponents(alice, bob):
     assert post(alice, body(mine, against=[shared])).status_code == 201
 
 
+@for_every("form", ["{path}/@1", "http://localhost{path}/@1", "{id}@1", "deck:{id}@1"])
+def test_an_address_with_a_version_plays_that_version_and_says_so(alice, form):
+    Run.objects.all().delete()
+    deck = starter_deck(alice.user)
+    then = deck.zones
+    less(alice, deck)
+    assert post(alice, body(deck)).status_code == 422
+    named = form.format(path=deck.get_absolute_url(), id=deck.pk)
+    assert post(alice, body(deck, decks=[named])).status_code == 201
+    run = Run.objects.get()
+    tested = run.decks.get(tested=True)
+    assert (tested.loadout["zones"], tested.version.number) == (then, 1)
+    page = alice.client.get(f"/runs/{run.pk}").content.decode()
+    assert f"{deck.name} @1" in page
+    file = alice.client.get(f"/runs/{run.pk}/results.csv").content.decode()
+    assert f"{deck.name} @1," in file
+
+
+def test_a_version_that_others_may_not_read_is_not_there(alice, bob):
+    theirs, mine = starter_deck(bob.user), starter_deck(alice.user)
+    Deck.objects.filter(pk=theirs.pk).update(visibility="public")
+    decks.rename(actor=bob.user, deck_id=theirs.pk, version=1, name="Later")
+    path = f"{theirs.get_absolute_url()}/@1"
+    assert post(alice, body(mine, against=[path])).status_code == 400
+    versions.name_version(actor=bob.user, deck_id=theirs.pk, number=1, label="First")
+    assert post(alice, body(mine, against=[path])).status_code == 201
+    assert post(alice, body(mine, against=[f"{path}77"])).status_code == 400
+
+
+def test_a_batch_says_what_it_waits_for(alice, deck, time_machine):
+    run = begun_run(alice.user, deck)
+
+    def told(language="en"):
+        head = {"accept-language": language}
+        page = alice.client.get(f"/runs/{run.pk}", headers=head).content.decode()
+        state = alice.client.get(f"/api/v1/runs/{run.pk}", headers=head).json()["progress"]
+        assert not state["waiting"] or escape(state["waiting"]) in page
+        return state["waiting"]
+
+    assert "A worker takes it up in a moment" in told()
+    seen = pages.stamp(run)
+    other = begun_run(alice.user, deck)
+    Chunk.objects.filter(run=other).update(state="leased")
+    assert "Another batch is being played" in told()
+    match = laid_table(alice.user, deck)
+    analysis = Analysis.objects.create(match=match, seat=0, head=1, player="x", simulations=1)
+    AnalysedMove.objects.create(analysis=analysis, number=0, step=1)
+    assert "An analysis comes first" in told()
+    assert "analisi" in told("it")
+    assert pages.stamp(run) != seen
+    AnalysedMove.objects.all().delete()
+    Chunk.objects.filter(run=other).update(state="done", result=None)
+    time_machine.move_to(timezone.now() + timedelta(minutes=1))
+    assert "No worker has taken it up" in told()
+    Chunk.objects.filter(run=run).update(state="leased")
+    assert told() == ""
+
+
+@pytest.mark.parametrize("key", [key for key in games() if seats_two_decks(key)])
+def test_each_pairing_has_a_game_to_look_at(alice, charlie, key):
+    run = played(begun_run(alice.user, starter_deck(alice.user, key), games=4))
+    page = alice.client.get(f"/runs/{run.pk}").content.decode()
+    assert f'action="/runs/{run.pk}/example"' in page
+    form = {"mine": 0, "other": 1, "key": "a"}
+    opened = alice.client.post(f"/runs/{run.pk}/example", form)
+    assert alice.client.get(opened.url).status_code == 200
+    match = Match.objects.get()
+    assert (match.status, match.seats.filter(user=None).count()) == ("over", match.seats.count())
+    pairing = work.pairing_of(run, 0, 1)
+    first = sittings(pairing.contest(), pairing.rules, 0)[0]
+    assert (
+        storage.replayed(match).state.digest() == play_watched(pairing.rules, first).result.digest
+    )
+    again = post(alice, {"mine": 0, "other": 1}, f"/api/v1/runs/{run.pk}/example")
+    assert (again.status_code, again.json()["id"]) == (201, match.pk)
+    assert charlie.client.post(f"/runs/{run.pk}/example", form).status_code == 404
+
+
+def test_a_game_that_was_not_kept_is_refused_in_words(alice, deck):
+    run = begun_run(alice.user, deck)
+    answer = alice.client.post(f"/runs/{run.pk}/example", {"mine": 0, "other": 1, "key": "a"})
+    assert answer.status_code == 409
+    assert "No game of these two decks was kept" in answer.content.decode()
+    assert not Match.objects.exists()
+
+
 def test_a_batch_of_any_page_of_the_list_can_be_deleted(alice, deck):
     first = begun_run(alice.user, deck)
     same = {"owner": alice.user, "game": "kmon", "version": 1, "pool": first.pool, "deals": 1}
@@ -175,9 +273,10 @@ def test_three_batches_at_once_and_so_many_in_all(alice, deck, monkeypatch):
 
 
 def test_the_limit_of_a_day_says_when_to_come_again(alice, deck, monkeypatch):
+    from collection.requests.counting import Limit
     from config import limits
 
-    monkeypatch.setitem(limits.LIMITS, "api-runs", limits.Limit("runs", 1, 86400))
+    monkeypatch.setitem(limits.LIMITS, "api-runs", Limit("runs", 1, 86400))
     assert post(alice, body(deck)).status_code == 201
     answer = post(alice, body(deck))
     assert answer.status_code == 429
@@ -253,13 +352,13 @@ def test_a_name_in_a_file_is_no_formula(alice, deck):
     Deck.objects.filter(pk=deck.pk).update(name="=1+1")
     run = begun_run(alice.user, Deck.objects.get(pk=deck.pk))
     lines = alice.client.get(f"/runs/{run.pk}/results.csv").content.decode().splitlines()
-    assert lines[1].startswith("'=1+1,")
+    assert lines[1].startswith("'=1+1 @1,")
 
 
 def test_the_page_asks_on_only_while_it_is_played(alice, deck):
     run = begun_run(alice.user, deck, size=2)
     page = alice.client.get(f"/runs/{run.pk}").content.decode()
-    seen = f"/runs/{run.pk}/progress?seen=working-0-0"
+    seen = f"/runs/{run.pk}/progress?seen={pages.stamp(run)}"
     assert seen in page
     assert alice.client.get(seen).status_code == 204
     work.work_on(chunks(run)[0].pk)

@@ -12,6 +12,7 @@ from collection.search.vocabulary import words_of
 from decks.lists.rows import Deck
 from engine.kernel.testing import for_every
 from engine.registry import game
+from tests.cases import case
 from tests.factories import person, starter_deck
 from tests.search.test_grammar import SIGNS
 from tests.toys.copied import copied_toy
@@ -87,12 +88,57 @@ def test_a_query_without_a_chip_asks_for_what_the_others_ask(packs, query):
         ("cond:shiny", "It can be: Mint"),
         ("order:sideways", "It can be: number, name"),
         ("o:…", "has no word to look for"),
+        ("name:%", "name: «%» has no word to look for"),
+        ("note:_", "note: «_» has no word to look for"),
+        ("🐻", "«🐻» has no word to look for"),
+        ('-"…"', "«…» has no word to look for"),
+        (
+            "hp>cost",
+            "hp: «cost» is a key; two keys are not compared. Write a value, as in t:kmon hp>=8.",
+        ),
+        ("own<need", "own: «need» is a key"),
+        (">", "a comparison is a key, a sign and a value without gaps, such as own>=1"),
     ],
 )
 def test_what_cannot_be_used_is_told_and_the_rest_runs(packs, codes, query, problem):
     (said,) = told(f"cheeky {query}")
     assert problem in said
     assert codes(f"cheeky {query}") == ["MZ1-A01"]
+
+
+@case("case-088")
+@for_every("query", ["%", "_", "🐻", "…", "-%", '!"%"', "% 🐻", "name:%", "o:_", 'name="🐻"', '""'])
+def test_signs_alone_find_nothing_and_say_so(packs, codes, query):
+    assert codes(query) == []
+    assert "has no word to look for" in told(query)[0]
+    assert find("kmon", query).chips == []
+
+
+@case("case-089")
+@for_every(
+    ("query", "pattern"),
+    [
+        ("/cell.r/", "/cell.r/"),
+        ("o:/draw/", "/draw/"),
+        ("name:/^che/ t:kmon", "/^che/"),
+        ("-/(a|b) c/", "/(a|b) c/"),
+        ("che*", "e*"),
+        (r"o:\d", r"\d"),
+        ("che.+", "e.+"),
+    ],
+)
+def test_a_pattern_is_told_to_be_letters(packs, query, pattern):
+    assert f"«{pattern}» is searched as letters" in told(query)[0]
+
+
+@for_every("query", ["cheeky w/o", "1/2/3", "and/or", "Who?", "K-9", "a.b"])
+def test_signs_in_names_are_no_pattern(packs, query):
+    assert told(query) == []
+
+
+@for_every("query", ["hp >3", "hp+ap>5", "3<hp", "hp > cost"])
+def test_a_comparison_that_is_none_is_told(packs, query):
+    assert "a comparison is a key" in told(query)[0]
 
 
 @for_every(

@@ -1,5 +1,6 @@
 """The pages of the shelf: what they show, to whom, in how many queries, in both languages."""
 
+import os
 import re
 from itertools import product
 
@@ -12,10 +13,11 @@ from collection.catalogue.rows import Card, CardSet
 from collection.ledger.book import Move, record
 from collection.ledger.lots import Lot
 from collection.ledger.rows import Change, Holding, Location
-from collection.shelf import lots, places, queries, rapid, services, wishes
+from collection.shelf import binders, lots, places, queries, rapid, services, wishes
 from collection.shelf.lots import Step
 from collection.shelf.views.overview import SETS
 from engine.registry import game, games
+from tests.cases import case
 from tests.factories import own_copies, starter_deck
 from tests.toys.copied import copied_toy
 
@@ -71,6 +73,52 @@ def test_pages_of_no_game_lead_to_the_game_of_the_last_change(alice, key):
         assert re.findall(r"/g/(\w+)/", chips) == [key] * 3
     assert alice.client.get("/shelf/wishes").headers["Location"] == f"/g/{key}/wishes"
     assert alice.client.get("/shelf/import").context["game"]["key"] == key
+
+
+@case("case-111")
+def test_one_card_in_many_lots_and_places_comes_in_pages(alice):
+    many, tin_count = (2000, 53) if os.environ.get("MAZZIERE_LONG") else (150, 6)
+    card = Card.objects.get(code="MZ1-A01")
+    rows = [Location(owner=alice.user, name=f"Tin {n}") for n in range(tin_count)]
+    tins = [row.pk for row in Location.objects.bulk_create(rows)]
+
+    def own(lots):
+        moves = [Move(Lot(card.pk, location_id=tins[n % tin_count], slot=f"{n}"), 2) for n in lots]
+        record(owner=alice.user, cause="add", moves=moves)
+
+    def asked(address):
+        alice.client.get(address)
+        with CaptureQueriesContext(connection) as caught:
+            page = alice.client.get(address)
+        return page, len(caught)
+
+    own(range(20))
+    _, few = asked(CARD_PAGE)
+    own(range(20, many))
+    first, now = asked(CARD_PAGE)
+    assert now == few
+    assert first.context["own"] == first.context["equation"]["owned"] == 2 * many
+    last, _ = asked(f"{CARD_PAGE}?page={-(-many // queries.LOTS_PER_PAGE)}")
+    shown = [lot["id"] for page in (first, last) for lot in page.context["lots"]]
+    every = list(Holding.objects.order_by("id").values_list("pk", flat=True))
+    assert shown == [*every[:20], *every[(many - 1) // 20 * 20 :]]
+    lot = last.context["lots"][0]
+    back = f"{CARD_PAGE}?page={last.context['page'].number}#copies"
+    assert back in last.content.decode()
+    form = {"quantity": 3, "seen": 2, "key": "k", "next": back}
+    answer = alice.client.post(f"/shelf/lots/{lot['id']}/count", form)
+    assert f"page={last.context['page'].number}" in answer["Location"]
+
+
+def test_one_pocket_with_many_lots_shows_the_rest_below_it(alice):
+    card = Card.objects.get(code="MZ1-A01")
+    place = places.make_place(actor=alice.user, name="B", kind="binder", pockets=9)
+    lots_there = [Lot(card.pk, location_id=place, slot="1/1", notes=f"{n}") for n in range(90)]
+    record(owner=alice.user, cause="add", moves=[Move(lot, 1) for lot in lots_there])
+    page = alice.client.get(f"/shelf/places/{place}").context
+    assert len(page["cells"][0]["lots"]) == binders.PER_POCKET
+    assert len(page["loose"]) == binders.PER_PAGE
+    assert page["leaves"] == 2
 
 
 def test_queries_do_not_grow_with_rows(alice):

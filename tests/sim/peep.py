@@ -19,7 +19,7 @@ from engine.kernel.state import NOBODY, State, list_at, put_rows, rows_at
 CARDS = 12
 HAND = 3
 DEAL, TRICK = 1, 2
-PLAYED, TAKEN, CONCEDED = 0, 1, 2
+PLAYED, TAKEN, CONCEDED, DREW = 0, 1, 2, 3
 BY_POINTS, GAVE_UP = 1, 2
 
 
@@ -69,6 +69,7 @@ class PeepRules(Rules):
             EventKind("played", ("seat", "card"), (), "Seat {seat} plays {card}."),
             EventKind("taken", ("seat",), (), "Seat {seat} takes the trick."),
             EventKind("conceded", ("seat",), (), "Seat {seat} gives up."),
+            EventKind("drew", ("seat",), ("card",), "Seat {seat} draws {card}.", "It draws."),
         ]
         self.fault = fault
         self.calls = 0
@@ -120,8 +121,11 @@ class PeepRules(Rules):
         if out is not None:
             out.append((TAKEN, EVERYBODY, winner))
         if s.deck:
-            s.hands[winner] = sorted([*s.hands[winner], s.deck.pop()])
-            s.hands[1 - winner] = sorted([*s.hands[1 - winner], s.deck.pop()])
+            for drawer in (winner, 1 - winner):
+                card = s.deck.pop()
+                s.hands[drawer] = sorted([*s.hands[drawer], card])
+                if out is not None:
+                    out.append((DREW, 1 << drawer, drawer, card))
 
     def mask(self, s: Any, seat: int) -> None:
         s.deck = [-1] * len(s.deck)

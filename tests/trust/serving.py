@@ -59,6 +59,8 @@ class Site:
         self.env = {**os.environ, **mine, **variables}
         self.data = data
         self.process: subprocess.Popen[bytes] | None = None
+        # What the server said; not in the data folder, whose disk may be full.
+        self.log = tempfile.TemporaryFile()  # noqa: SIM115  as long as the site
         if "DATABASE_URL" in variables:
             self.manage("prepare")
         else:
@@ -88,8 +90,7 @@ class Site:
             [granian, "--interface", "wsgi", "--host", "127.0.0.1", "--port", str(self.port),
              "--workers", "1", "--blocking-threads", "4", "--backpressure", "64",
              "--log-level", "warning", "config.wsgi:application"],
-            cwd=ROOT, env=self.env, start_new_session=True,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            cwd=ROOT, env=self.env, start_new_session=True, stdout=self.log, stderr=self.log,
         )  # fmt: skip
         for _ in range(START_SECONDS * 10):
             with contextlib.suppress(OSError, http.client.HTTPException):
@@ -97,6 +98,10 @@ class Site:
                     return
             time.sleep(0.1)
         raise AssertionError("the server does not answer")
+
+    def said(self) -> str:
+        """What the server has written so far."""
+        return os.pread(self.log.fileno(), 10_000_000, 0).decode()
 
     def taken(self) -> int:
         """How many requests the server has read and not answered."""

@@ -12,13 +12,16 @@ import time_machine
 from django.conf import settings
 from django.core.management import call_command
 from django.db import connection, connections
+from django.test import Client
 from django.utils import timezone
 
 from collection.ledger.book import differences
 from collection.ledger.rows import Change, Holding
-from collection.requests.rows import IdempotencyKey
+from collection.people.tokens import make_token
+from collection.requests.rows import IdempotencyKey, User
 from config.backups import restore_archive, write_archive
 from decks.lists.rows import Deck
+from engine.kernel.testing import for_every
 from tests.factories import own_copies, person
 from tests.trust.site import digest
 
@@ -67,6 +70,36 @@ def test_a_locked_database_is_told_as_busy_and_recovers(owner):
     assert digest() == before
     assert owner.client.post("/d/new", {**ONE, "key": "b"}).status_code == 302
     assert Deck.objects.count() == 2
+
+
+@on_sqlite
+@for_every("pragma", ["SELECT 1", "PRAGMA max_page_count=1"])
+def test_what_cannot_be_written_stops_no_reader_and_is_told_as_it_is_at_login(owner, pragma):
+    User.objects.filter(username="bob").delete()
+    User.objects.create_user("bob", password="a long enough secret")
+    secret = make_token(actor=owner.user, name="night")
+    program = Client(headers={"authorization": f"Bearer {secret}"}, raise_request_exception=False)
+    visitor = Client(raise_request_exception=False)
+    deck = made_deck(owner)
+    file = connection.settings_dict["NAME"]
+    with closing(sqlite3.connect(file, isolation_level=None)) as holder:
+        if pragma == "SELECT 1":
+            holder.execute("BEGIN EXCLUSIVE")
+        with impatient(pragma):
+            reads = [
+                program.get("/api/v1/decks"),
+                program.get(f"/api/v1/decks/{deck}/image"),
+                visitor.get("/api/v1/games"),
+                visitor.get("/api/schema/"),
+            ]
+            form = {"login": "bob", "password": "wrong"}
+            told = [visitor.post("/account/login", form) for _ in range(30)]
+        if pragma == "SELECT 1":
+            holder.execute("ROLLBACK")
+    assert [answer.status_code for answer in reads] == [200] * 4
+    status, later = (503, "5") if pragma == "SELECT 1" else (507, "60")
+    assert (told[-1].status_code, told[-1]["Retry-After"]) == (status, later)
+    assert program.get("/api/v1/decks").status_code == 200
 
 
 @on_sqlite

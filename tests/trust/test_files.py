@@ -86,7 +86,7 @@ def refused(browser, door, raw, name):
 @pytest.fixture
 def unlimited(monkeypatch):
     """So that it is the file that is refused, and not the hundredth try."""
-    monkeypatch.setattr("config.limits.seconds_to_wait", lambda limit, who: 0)
+    monkeypatch.setattr("collection.requests.counting.seconds_to_wait", lambda limit, who: 0)
     rates = {"read": "9999/min", "write": "9999/min", "heavy": "9999/min"}
     monkeypatch.setattr("rest_framework.settings.api_settings.DEFAULT_THROTTLE_RATES", rates)
 

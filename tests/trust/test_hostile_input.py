@@ -8,15 +8,15 @@ from itertools import cycle
 from urllib.parse import quote, urlsplit
 
 import pytest
-from django.test import RequestFactory, override_settings
+from django.test import Client, RequestFactory, override_settings
 from django.urls import get_resolver
 from django.views.i18n import set_language
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
+from collection.requests.addresses import address_of
 from collection.requests.rows import User
 from collection.shelf.views.told import back_of
-from config.limits import address_of
 from config.tools import ROOT
 from decks.lists.rows import Deck
 from decks.showing.answering import led_to
@@ -134,12 +134,14 @@ def leads_home(address):
     return not odd and (where.scheme, where.netloc) == ("", "")
 
 
-def test_control_18_a_claimed_address_counts_only_behind_our_own_proxy():
-    claims = {"HTTP_X_FORWARDED_FOR": "1.2.3.4, 5.6.7.8", "REMOTE_ADDR": "9.9.9.9"}
-    request = RequestFactory().get("/", **claims)
-    assert address_of(request) == "9.9.9.9"
+def test_control_18_a_claimed_address_counts_only_behind_our_own_proxy(db):
+    told = {"forwarded": "for=1.2.3.4;proto=http, for=5.6.7.8;proto=https"}
+    claimed = {"x-forwarded-for": "1.2.3.4, 5.6.7.8", "x-forwarded-proto": "https", **told}
+    request = Client(REMOTE_ADDR="9.9.9.9").get("/account/", headers=claimed).wsgi_request
+    assert (address_of(request), request.scheme) == ("9.9.9.9", "http")
     with override_settings(BEHIND_PROXY=True):
-        assert address_of(request) == "5.6.7.8"
+        request = Client(REMOTE_ADDR="9.9.9.9").get("/account/", headers=claimed).wsgi_request
+    assert (address_of(request), request.scheme) == ("5.6.7.8", "https")
 
 
 def test_control_33_a_body_sets_only_what_it_may(alice, charlie, everything):

@@ -42,7 +42,7 @@ def unhurried(monkeypatch):
     """No throttle: what is sent here is sent fast."""
     rates = dict.fromkeys(api_settings.DEFAULT_THROTTLE_RATES, "1000000/min")
     monkeypatch.setattr(api_settings, "DEFAULT_THROTTLE_RATES", rates)
-    monkeypatch.setattr("config.limits.seconds_to_wait", lambda limit, who: 0)
+    monkeypatch.setattr("collection.requests.counting.seconds_to_wait", lambda limit, who: 0)
 
 
 @pytest.fixture(autouse=True)

@@ -17,6 +17,7 @@ from collection.ledger import book
 from collection.ledger.rows import Change
 from collection.people.tokens import make_token
 from collection.pictures import services as pictures
+from collection.requests import counting
 from collection.requests.keys import fresh_key
 from collection.shelf import places, services, wishes
 from config import limits
@@ -185,7 +186,7 @@ def narrow(monkeypatch):
     cache.clear()
     for name, limit in limits.LIMITS.items():
         monkeypatch.setitem(limits.LIMITS, name, replace(limit, most=2))
-    monkeypatch.setattr(limits, "GUESTS", replace(limits.GUESTS, most=2))
+    monkeypatch.setattr(counting, "GUESTS", replace(counting.GUESTS, most=2))
     yield
     cache.clear()
 
@@ -270,10 +271,8 @@ JSON = "application/json"
 def test_control_10_a_program_is_its_person_and_only_named_doors_are_limited(
     program, alice, narrow
 ):
-    deck = starter_deck(alice.user)
-    body = {"game": "kmon", "zones": deck.zones}
-    sent = [program.post("/api/v1/decks/validate", body, JSON).status_code for _ in range(4)]
-    assert sent == [200] * 4
+    door = f"/api/v1/decks/{starter_deck(alice.user).pk}/quantity"
+    assert [program.post(door, {}, JSON).status_code for _ in range(4)] == [400] * 4
     made = [program.post("/api/v1/decks", STARTER, JSON).status_code for _ in range(3)]
     assert made == [201, 201, 429]
     # One count for all doors of the name, and for the person's own browser.
@@ -341,8 +340,8 @@ def test_control_10_a_lost_cache_holds_nobody_up(monkeypatch):
     def away(*args, **kwargs):
         raise ConnectionError
 
-    monkeypatch.setattr(limits.cache, "get", away)
-    assert limits.seconds_to_wait(limits.DECKS, "u1") == 0
+    monkeypatch.setattr(counting.cache, "add", away)
+    assert counting.seconds_to_wait(limits.DECKS, "u1") == 0
 
 
 def test_control_10_what_is_kept_has_a_most(alice, monkeypatch):

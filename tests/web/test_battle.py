@@ -5,10 +5,11 @@ import json
 import pytest
 
 from engine.kernel.rng import commitment
+from engine.kernel.testing import clause
 from engine.web.models import Match
 from engine.web.seat import storage
 from engine.web.table import services
-from tests.factories import laid_table
+from tests.factories import laid_table, starter_deck
 from tests.web.play import api, person_decides, play_by_api, play_by_page, post
 from tests.web.replayed import nearly_over
 
@@ -164,3 +165,25 @@ def test_a_page_that_waits_asks_for_the_partner_whoever_decides(alice, table):
     page = alice.client.get(table.get_absolute_url()).content.decode()
     assert f'hx-post="/t/{table.pk}/partner"' in page
     assert f'formaction="/t/{table.pk}/partner"' in page
+
+
+@clause("KX-6.13")
+def test_a_dissolved_table_has_no_result(alice):
+    """Page, list, API and record say so, in both languages; it is no draw."""
+    row = laid_table(alice.user, starter_deck(alice.user, "karmox"), level="random")
+    state = api(alice.client, row).json()
+    ended = api(alice.client, row, "concede", {"revision": state["match"]["revision"]}).json()
+    assert ended["match"]["over"]["result"] == "none"
+    pages = [f"/t/{row.pk}", "/tables?show=ended", f"/r/{row.pk}"]
+    for language, says, draw in (
+        ("en", "Without a result", "A draw"),
+        ("it", "Senza risultato", "Pareggio"),
+    ):
+        texts = [
+            alice.client.get(page, headers={"accept-language": language}).content.decode()
+            for page in pages
+        ]
+        assert [says in text for text in texts] == [True] * 3
+        assert not any(f">{draw}<" in text for text in texts)
+    record = alice.client.get(f"/r/{row.pk}.txt").content.decode()
+    assert "result: none (Somebody left before the first turn. KX-6.13)" in record

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from typing import Any
 
@@ -16,7 +17,7 @@ from engine.web.review.replays import services as replays
 from engine.web.review.replays.reels import forget
 from engine.web.seat import names, storage
 from tests.factories import laid_table, starter_deck
-from tests.web.play import api, play_by_page, post
+from tests.web.play import api, person_decides, play_by_page, post
 from tests.web.replayed import last_of, page, play_some
 from tests.web.seating import awaited, take
 from tests.web.test_hidden import hidden_codes, hidden_in
@@ -26,6 +27,8 @@ pytestmark = pytest.mark.django_db
 OTHERS = [key for key in games() if key != "kmon"]
 # Where everything lies open there is nothing to keep from anybody.
 HIDING = [key for key in OTHERS if game(key).hides()]
+HANDED = [key for key in games() if game(key).hides()]
+MOMENTS = 200 if os.environ.get("MAZZIERE_LONG") else 4
 # So many decisions on, whoever sits down has laid out what is laid out before the first turn.
 BEGUN = 12
 NEW = ("t/new", "p/new")
@@ -72,6 +75,25 @@ def laid(owner: Any, key: str, *who: str) -> Match:
 def named(text: str, codes: set[str]) -> list[str]:
     """Those codes that stand in a text as whole words."""
     return [code for code in codes if re.search(rf"(?<![\w-]){re.escape(code)}(?![\w-])", text)]
+
+
+@pytest.mark.parametrize("key", HANDED)
+def test_a_card_of_the_hand_can_be_played_or_says_why_whenever_its_owner_is_asked(alice, key):
+    row = laid_table(alice.user, starter_deck(alice.user, key), level="random", seed="hands")
+    for decision in range(MOMENTS):
+        state = person_decides(alice.client, row)
+        if state["match"]["over"]:
+            break
+        items = state["moves"]["items"]
+        offered = {item["card"]["code"] for item in items if item["card"]}
+        mine = next(side for side in state["scene"]["sides"] if side["is_you"])
+        hand = next(area for area in mine["areas"] if area["kind"] == "hand")
+        for piece in hand["pieces"]:
+            told = piece["action"] or (piece["reason"].endswith((".", "?")) and piece["clause"])
+            assert told or piece["card"]["code"] in offered, (state["moves"]["question"], piece)
+        chosen = items[decision % len(items)]["action"]
+        body = {"revision": state["match"]["revision"], "action": chosen}
+        assert api(alice.client, row, "act", body).status_code == 200
 
 
 def test_no_answer_of_a_whole_battle_names_a_hidden_card(alice, covered):

@@ -8,6 +8,7 @@ from decks.lists.rows import Deck
 from decks.making import services as decks
 from decks.making import sharing
 from engine.kernel.rng import seed_of
+from engine.web.laying.wishes import last_setup
 from engine.web.models import LastSetup, Match, MatchStep, Seat
 from engine.web.seat import storage
 from tests.factories import starter_deck
@@ -96,6 +97,17 @@ def test_a_deck_shared_by_link_is_played_with_its_token_only(alice, bob):
     keyed = f"{bare}?k={theirs.token}"
     assert lay_by_form(alice.client, deck_1="address", address_1=keyed).status_code == 302
     assert theirs.token not in alice.client.get(f"/t/{only().pk}").content.decode()
+
+
+def test_an_address_with_a_version_brings_that_version(alice, deck):
+    decks.replace_cards(actor=alice.user, deck_id=deck.pk, version=1, zones={"deck": {}})
+    address = f"{deck.get_absolute_url()}/@1"
+    assert lay_by_form(alice.client, deck_0="address", address_0=address).status_code == 302
+    assert (seats()[0].deck_version.deck, seats()[0].deck_version.number) == (deck, 1)
+    again = last_setup(alice.user, "kmon")["seats"][0]["deck"]
+    assert again == address
+    none = lay_by_form(alice.client, deck_0="address", address_0=f"{address}7")
+    assert none.status_code == 400
 
 
 @pytest.mark.parametrize("address", ["", "nowhere", "/d/zzzzzzzzzz/x", "http://[", "\0", "é" * 300])

@@ -86,6 +86,29 @@ def test_following_every_step_wins(alice, key):
     assert fresh(row).scores == [2, 0]
 
 
+@pytest.mark.parametrize("key", TAUGHT)
+def test_it_is_offered_until_it_is_finished_and_others_stay(alice, bob, key):
+    """On the first page, at the tables, at a new one, with the game's cards; given up, anew."""
+    pages = ("/", "/t", f"/t/new?game={key}", f"/g/{key}/cards")
+    door = f'href="/g/{key}/lessons/first"'
+
+    def shown(person, words: str) -> list[bool]:
+        return [words in person.client.get(url, follow=True).content.decode() for url in pages]
+
+    row = begun(alice, key)
+    assert shown(alice, f'href="{row.get_absolute_url()}"') == [True] * 4
+    services.concede(actor=alice.user, match_id=row.pk, revision=None, whose=lessons.READER)
+    assert shown(alice, door) == [True] * 4
+    row = begun(alice, key)
+    while fresh(row).status == Match.Status.RUNNING:
+        row = go_on(alice, row)
+    assert shown(alice, door) == [False] * 4
+    others = [other for other in TAUGHT if other != key]
+    home = alice.client.get("/").content.decode()
+    assert all(f'href="/g/{other}/lessons/first"' in home for other in others)
+    assert shown(bob, door)[1:] == [True] * 3, "what Alice has finished Bob has not"
+
+
 def test_another_legal_move_is_answered_kindly_and_changes_nothing(alice):
     row = begun(alice)
     played = storage.replayed(row)

@@ -11,10 +11,13 @@ from decks.lists import judging
 from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck
 from decks.making import services as decks
-from engine.registry import game
-from engine.web.laying.bringing import _meets_all
+from engine.registry import game, games
 from engine.web.laying.deck_choices import Decks
-from engine.web.laying.meeting import may_meet, opponents_of
+from engine.web.laying.meeting import clash, goes_with, may_meet, opponents_of
+from engine.web.laying.services import start
+from engine.web.laying.wishes import PARTNER, SeatWish, Wish
+from engine.web.models import Match
+from tests.cases import case
 from tests.kernel.making import module_waits_for
 
 KEY = "tictacko"
@@ -43,11 +46,38 @@ def test_where_every_deck_may_meet_every_other_all_are_named() -> None:
 
 
 def test_a_surprise_is_drawn_among_those_that_may_meet_the_others() -> None:
-    rules = game(KEY).bind()
-    taken = [SHIPPED[DRAGONS[0]]]
-    assert not _meets_all(rules, SHIPPED[DRAGONS[1]], taken)
-    assert _meets_all(rules, SHIPPED[UNICORNS[0]], taken)
-    assert not may_meet(KEY, taken[0], SHIPPED[DRAGONS[1]], {})
+    taken = SHIPPED[DRAGONS[0]]
+    assert clash(KEY, [taken, SHIPPED[DRAGONS[1]]], {})
+    assert not clash(KEY, [taken, SHIPPED[UNICORNS[0]]], {})
+    assert not clash(KEY, [taken, None], {})
+    assert not may_meet(KEY, taken, SHIPPED[DRAGONS[1]], {})
+
+
+@pytest.mark.django_db
+@case("case-101")
+@pytest.mark.parametrize("key", [key for key in games() if game(key).loadout_kinds()])
+def test_surprises_on_all_seats_go_together(alice: Any, key: str) -> None:
+    """In every game, at every size of a table, under the options as they are."""
+    for count in game(key).seat_counts():
+        for _ in range(3):
+            seats = tuple(SeatWish(PARTNER, "random", surprise=True) for _ in range(count))
+            row = Match.objects.get(pk=start(actor=alice.user, wish=Wish(key, seats=seats)))
+            assert row.header["origin"]["seats"] == count
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("key", [key for key in games() if game(key).loadout_kinds()])
+def test_the_form_offers_what_can_sit_there_by_what_it_asks_of_the_table(key: str) -> None:
+    """No two of one name stand in one group, and each can be played with so many."""
+    shipped = dict(game(key).starter_decks())
+    for count in game(key).seat_counts():
+        for group in Decks(None, key, None).groups(count):
+            codes = [one["value"].partition(":")[2] for one in group["choices"]]
+            decks = [shipped[code] for code in codes if code in shipped]
+            names = [one["label"] for one in group["choices"]]
+            assert len(set(names)) == len(names), (count, group["label"])
+            assert len({str(game(key).options_for(deck)) for deck in decks}) <= 1
+            assert all(goes_with(key, deck, count) for deck in decks)
 
 
 @pytest.mark.django_db

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from engine.games.tictacko.hiding import UNKNOWN_GOAL
+from engine.kernel.testing import clause
 from engine.registry import game
 from engine.web.laying.services import start
 from engine.web.laying.wishes import PARTNER, PERSON, SeatWish, Wish
 from engine.web.models import Match
 from engine.web.seat import storage
+from tests.web.play import api
 
 pytestmark = pytest.mark.django_db
 
@@ -82,3 +84,32 @@ def test_a_page_names_no_card_that_its_reader_may_not_know(
         hidden = {pool.at(card).code for card in played.state.hands[seat]} - open_codes
         assert hidden
         assert not hidden & shown
+
+
+def fresh(row: Match) -> Match:
+    return Match.objects.get(pk=row.pk)
+
+
+@clause("TTK-6.7")
+def test_all_people_of_a_team_agree_to_concede(alice: Any) -> None:
+    row = laid(alice.user, ("P", "p", "P", "p"))
+    found = page(alice, row)
+    form = re.search(r'<form method="post" action="[^"]*/concede".*?</form>', found, re.DOTALL)
+    assert form is not None
+    assert 'name="agreed" value="yes" required' in form[0]
+    assert ("Anna" in form[0]) != ("Carla" in form[0])  # whoever has not the screen
+    answer = api(alice.client, row, "concede", {"revision": fresh(row).revision})
+    assert answer.status_code == 422
+    assert "All people of the team must agree" in answer.json()["detail"]
+    assert fresh(row).scores is None
+    answer = api(alice.client, row, "concede", {"revision": fresh(row).revision, "agreed": True})
+    assert answer.status_code == 200
+    assert fresh(row).scores == [0, 2, 0, 2]
+
+
+@clause("TTK-6.7")
+def test_partners_of_the_team_are_not_asked(alice: Any) -> None:
+    row = laid(alice.user, ("P", "p", "p", "p"))
+    assert 'name="agreed"' not in page(alice, row)
+    api(alice.client, row, "concede", {"revision": fresh(row).revision})
+    assert fresh(row).scores == [0, 2, 0, 2]

@@ -77,11 +77,12 @@ def clauses_of(found: Game, row: Card) -> list[dict[str, str]]:
 def _shelf_part(request: HttpRequest, row: Card) -> dict[str, Any]:
     user = request.user
     uses = workshop().uses(user, row.game, row.code) if isinstance(user, User) else []
-    lots = queries.lots_of(user, row)
+    own, lots = queries.lots_of(user, row, request.GET.get("page", ""))
     places = queries.places_of(user)
-    own = sum(lot.quantity for lot in lots)
     return {
         "own": own,
+        "page": lots,
+        "here": f"{request.path}?page={lots.number}" if lots.number > 1 else request.path,
         "lots": [lot_row(lot, row) for lot in lots],
         "equation": equation(own, uses),
         "in_decks": uses,

@@ -74,7 +74,7 @@ def wish(request: HttpRequest, game: str) -> HttpResponse:
     game_or_404(game)
     try:
         key = words(request.POST, "key", MAX_KEY)
-        quantity = whole(request.POST, "quantity")
+        quantity = whole(request.POST, "quantity", 0, wishes.MOST)
         code = words(request.POST, "code", 64)
         wishes.wish(
             actor=ensure_user(request, key), game=game, code=code, quantity=quantity,

@@ -4,13 +4,14 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.db import connection
 
-from config.backups import BackupError, stamp, write_archive
+from config.backups import stamp, write_archive
+from config.management.keeping import KeepingCommand
 
 
-class Command(BaseCommand):
+class Command(KeepingCommand):
     """Write one archive that `manage.py restore` puts back."""
 
     help = "Write database and media into one file (default: a dated one in the data folder)."
@@ -25,8 +26,5 @@ class Command(BaseCommand):
             raise CommandError("This database is not a file: use its own tool, such as pg_dump.")
         target = options["file"] or settings.DATA_DIR / "backups" / f"mazziere-{stamp()}.zip"
         database = Path(connection.settings_dict["NAME"])
-        try:
-            write_archive(database, Path(settings.MEDIA_ROOT), target)
-        except (BackupError, OSError) as error:
-            raise CommandError(str(error)) from error
+        write_archive(database, Path(settings.MEDIA_ROOT), target)
         self.stdout.write(f"Wrote {target} ({target.stat().st_size:,} bytes).")

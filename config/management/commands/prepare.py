@@ -5,7 +5,6 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
-from django.core.management.base import BaseCommand
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
@@ -14,9 +13,10 @@ from collection.people.resealing import reseal
 from collection.requests.retold import forget_old
 from collection.search.indexing import index_new
 from config.backups import snapshot
+from config.management.keeping import KeepingCommand
 
 
-class Command(BaseCommand):
+class Command(KeepingCommand):
     """Bring the database up to this version of the project."""
 
     help = "Back up (when migrating existing data), migrate, load shipped content, verify."

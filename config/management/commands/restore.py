@@ -4,13 +4,14 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.db import connection
 
 from config.backups import BackupError, restore_archive
+from config.management.keeping import KeepingCommand, said
 
 
-class Command(BaseCommand):
+class Command(KeepingCommand):
     """Replace database and media by those of an archive; the former ones are kept aside."""
 
     help = "Restore database and media from a backup. Stop the server first."
@@ -28,7 +29,7 @@ class Command(BaseCommand):
         try:
             former = restore_archive(options["file"], database, Path(settings.MEDIA_ROOT))
         except (BackupError, OSError) as error:
-            raise CommandError(f"Nothing was changed. {error}") from error
+            raise CommandError(f"Nothing was changed. {said(error)}") from error
         self.stdout.write(f"Restored {options['file']}.")
         if former:
             self.stdout.write(f"The former database is kept as {former}.")

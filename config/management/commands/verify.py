@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
+from config.management.keeping import KeepingCommand
 from config.verification import problems
 
 
-class Command(BaseCommand):
+class Command(KeepingCommand):
     """Say "nothing lost", or everything that is."""
 
     help = "Check that nothing is lost: integrity, references, and every derived value."

@@ -118,8 +118,7 @@ class Browser:
     def _send(self, method: str, path: str, body: str | None, headers: dict[str, str]) -> Answer:
         mine = {
             "Host": HOST,
-            "X-Forwarded-Proto": "https",
-            "X-Forwarded-For": self.address,
+            "Forwarded": f"for={self.address};proto=https",
             "Origin": f"https://{HOST}",
             "Referer": f"https://{HOST}/",
             "Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items()),

@@ -40,7 +40,7 @@ def bind(
         r.weights = [PRIOR_CONSTANT] * len(pool)
     r.weigh(shipped_weights())
     r.bags = {}
-    r.texts = []
+    r.texts = {}
     return r
 
 

@@ -122,11 +122,12 @@ def leads_on(
     block: int,
     demands: list[list[int]],
     picks: list[int],
+    named: int = 0,
 ) -> bool:
     """Whether the cost can be met from here so that targets are left."""
-    menu = next_picks(r, s, row[R_SEAT], demands, picks, [], [])
+    menu = next_picks(r, s, row[R_SEAT], demands, picks, [], [], named)
     if menu is not None:
-        return any(leads_on(r, s, row, block, demands, [*picks, each]) for each in menu)
+        return any(leads_on(r, s, row, block, demands, [*picks, each], named) for each in menu)
     gone = [each & PAYLOAD for each in picks if each & KIND == A_PAY_FIELD]
     if not _can_attack(r, s, row, block, gone):
         return False

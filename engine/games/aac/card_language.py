@@ -74,6 +74,7 @@ def _check_effect(found: Findings, path: str, effect: object, card: Scope) -> No
     if "choose" in effect:
         scope = replace(scope, chosen=check_choose(found, below(path, "choose"), effect["choose"]))
     _check_parts(found, path, effect, scope)
+    is_present(found, "AAC-9.1", path, effect, "do", FILLED_LIST)
     for key in ("do", "else"):
         if key in effect:
             _check_steps(found, below(path, key), effect, key, scope)

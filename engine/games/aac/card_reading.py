@@ -52,6 +52,12 @@ def raw_of(card: CardDef) -> dict[str, Any]:
     return raw | {key: value for key, value in card.to_json().items() if key not in _OWN}
 
 
+def summoner_filter(entry: Mapping[str, Any]) -> dict[str, Any]:
+    """Who can be material of a summons: a creature, unless the card names another type
+    (AAC-5.44)."""
+    return {"type": "creature", **(entry.get("filter") or {})}
+
+
 def pool_of(raws: Iterable[Mapping[str, object]]) -> CardPool:
     """The pool of these cards. Raises ValueError on two different cards of one id."""
     return CardPool(card_of(raw) for raw in raws)

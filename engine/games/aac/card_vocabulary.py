@@ -86,6 +86,7 @@ PASSIVE_VERBS: Final = ("modify", "grant", "lose_trait", "silence", "forbid", "q
 
 SIDES: Final = ("own", "enemy", "any")
 PLAYERS: Final = ("own", "enemy")
+LP_PLAYERS: Final = (*PLAYERS, "both")
 CHOOSERS: Final = ("owner", "opponent", "random")
 COST_ZONES: Final = ("hand", "field")
 NAMED_TARGETS: Final = ("self", "host", "attacker", "defender", "played", "chosen", "all")
@@ -165,7 +166,12 @@ VERBS: Final[dict[str, Word]] = {
     ),
     "damage": Word((_TARGET, _STAT, _AMOUNT)),
     "heal": Word((_TARGET, _STAT, Param("amount", "amount_or_all", low=1))),
-    "lp": Word((_PLAYER, Param("amount", "number", low=-MAX_LP, high=MAX_LP))),
+    "lp": Word(
+        (
+            Param("player", "choice", choices=LP_PLAYERS),
+            Param("amount", "number", low=-MAX_LP, high=MAX_LP),
+        )
+    ),
     "bonus": Word((_PLAYER, Param("amount", "number", low=-MAX_BONUS, high=MAX_BONUS))),
     "destroy": Word((_TARGET,)),
     "remove": Word(

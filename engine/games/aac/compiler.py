@@ -83,7 +83,7 @@ class AacCompiler(Compiler):
         return bits
 
     def who(self, raw: Any) -> int:
-        return ("own", "enemy").index(raw)
+        return ("own", "enemy", "both").index(raw)
 
     def amount(self, raw: Any) -> int:
         if isinstance(raw, int) and not isinstance(raw, bool):

@@ -8,7 +8,7 @@ from engine.effects.faults import of_card, unreadable
 from engine.effects.tree import Op
 from engine.games.aac import effect_codes as e
 from engine.games.aac.card_attacks import attack_flags
-from engine.games.aac.card_reading import CardEffect, effects_of, raw_of
+from engine.games.aac.card_reading import CardEffect, effects_of, raw_of, summoner_filter
 from engine.games.aac.card_schema import check_card
 from engine.games.aac.codes import GENRES, ON_ACTIVATED, ON_PASSIVE, STILL, WHENS, Z_FIELD
 from engine.games.aac.compiler import AacCompiler
@@ -75,7 +75,7 @@ def _compile_card(r: Core, number: int, card: CardDef) -> None:
     r.play_costs[number] = int(cost.get("bonus", 0))
     r.play_gives[number] = [_gives(into, each) for each in cost.get("sacrifices") or ()]
     for each in raw.get("summon") or ():
-        r.summons[number].append([into.filter(each.get("filter")), int(each.get("count", 1))])
+        r.summons[number].append([into.filter(summoner_filter(each)), int(each.get("count", 1))])
     if card.type == "magic":
         host = {"side": "own", "type": "creature", **(raw.get("host") or {})}
         r.hosts[number] = into.group(host)

@@ -9,7 +9,7 @@ from engine.games.aac import construction_words as words
 from engine.games.aac.card_reading import raw_of, traits_of
 from engine.games.aac.card_schema import check_card
 from engine.games.aac.construction_advice import ADVICE, DECK_ZONE
-from engine.games.aac.construction_copies import copy_faults, is_official
+from engine.games.aac.construction_copies import copy_faults, is_official, referee_faults
 from engine.games.aac.construction_sum import AttackSumRule
 from engine.games.aac.terms import CARD_TYPES, DECK
 from engine.kernel.cards import CardDef
@@ -166,6 +166,10 @@ def _official(case: Case) -> bool:
     return is_official(case.options)
 
 
+def _unofficial(case: Case) -> bool:
+    return not is_official(case.options)
+
+
 CONSTRAINTS: Final[tuple[Constraint, ...]] = (
     CustomRule(
         clause="AAC-3.1", rule=words.SIZE_RULE, find=_deck_size, shown={"allowed": DECK_SIZE}
@@ -232,6 +236,14 @@ CONSTRAINTS: Final[tuple[Constraint, ...]] = (
         broken=words.COPY_BROKEN,
         mend=words.COPY_MEND,
         faults=copy_faults,
+        when=_unofficial,
+    ),
+    RegularCopyRule(
+        clause="AAC-3.11",
+        rule=words.REFEREE_RULE,
+        broken=words.REFEREE_BROKEN,
+        mend=words.REFEREE_MEND,
+        faults=referee_faults,
         when=_official,
     ),
     KnownLinesRule(

@@ -1,4 +1,4 @@
-"""Whether an owned copy is regular for official play (AAC-2.14, AAC-3.11, AAC-R77)."""
+"""Whether an owned copy is regular, and known to be (AAC-2.14, AAC-3.11, AAC-R77)."""
 
 from __future__ import annotations
 
@@ -31,32 +31,40 @@ _NO_SERIAL: Final = Message(N_("its serial number is not to be seen"), clause="A
 _NO_WORD: Final = Message(
     N_("nothing says whether its serial number is to be seen"), clause="AAC-2.14"
 )
+_DENIED: Final = (False, NO)
+_TOLD: Final = (True, YES, False, NO)
 
 
 def is_official(options: Mapping[str, object]) -> bool:
-    """Whether the table looks at physical copies (AAC-R77)."""
+    """Whether a referee looks at the copies (AAC-3.11, AAC-R77)."""
     return options.get("official") is True
 
 
 def copy_faults(card: CardDef, item: PhysicalCopy) -> tuple[Message, ...]:
-    """Each property in which a copy is not regular; what nobody recorded is not taken as right."""
+    """Each property by which a copy is known not to be regular."""
     facts = item.attributes
-    colour = _told(facts.get("colour"), _GREY, _NO_COLOUR)
-    serial = _told(facts.get("has_serial"), _NO_SERIAL, _NO_WORD)
+    colour = (_GREY,) if facts.get("colour") in _DENIED else ()
+    serial = (_NO_SERIAL,) if facts.get("has_serial") in _DENIED else ()
     return (*_size_faults(facts), *colour, *serial)
 
 
-def _size_faults(facts: Mapping[str, object]) -> tuple[Message, ...]:
+def referee_faults(card: CardDef, item: PhysicalCopy) -> tuple[Message, ...]:
+    """Those, and what nobody recorded: it is not taken as right."""
+    facts = item.attributes
+    size = () if _size_of(facts) else (Message(_NO_SIZE, {"admitted": _ADMITTED}, "AAC-2.14"),)
+    colour = () if facts.get("colour") in _TOLD else (_NO_COLOUR,)
+    serial = () if facts.get("has_serial") in _TOLD else (_NO_WORD,)
+    return (*copy_faults(card, item), *size, *colour, *serial)
+
+
+def _size_of(facts: Mapping[str, object]) -> tuple[float, float] | None:
     width, height = millimetres(facts.get("width_mm")), millimetres(facts.get("height_mm"))
-    if width is None or height is None:
-        return (Message(_NO_SIZE, {"admitted": _ADMITTED}, "AAC-2.14"),)
-    if (width, height) in SIZES:
+    return None if width is None or height is None else (width, height)
+
+
+def _size_faults(facts: Mapping[str, object]) -> tuple[Message, ...]:
+    size = _size_of(facts)
+    if size is None or size in SIZES:
         return ()
-    shown = {"width": f"{width:g}", "height": f"{height:g}", "admitted": _ADMITTED}
+    shown = {"width": f"{size[0]:g}", "height": f"{size[1]:g}", "admitted": _ADMITTED}
     return (Message(_SIZE, shown, "AAC-2.14"),)
-
-
-def _told(fact: object, denied: Message, untold: Message) -> tuple[Message, ...]:
-    if fact in (True, YES):
-        return ()
-    return (denied,) if fact in (False, NO) else (untold,)

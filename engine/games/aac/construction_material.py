@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from engine.games.aac.card_reading import genre_of, traits_of
+from engine.games.aac.card_reading import genre_of, summoner_filter, traits_of
 from engine.kernel.cards import CardDef
 from engine.kernel.construction import Line
 
@@ -20,10 +20,9 @@ def materials_wanted(card: CardDef) -> tuple[Mapping[str, Any], ...]:
     found: list[Mapping[str, Any]] = []
     for entry in summon:
         if isinstance(entry, Mapping):
-            wanted = entry.get("filter", {})
             count = entry.get("count", 1)
-            if isinstance(wanted, Mapping) and isinstance(count, int):
-                found += [wanted] * min(count, 6)
+            if isinstance(entry.get("filter", {}), Mapping) and isinstance(count, int):
+                found += [summoner_filter(entry)] * min(count, 6)
     return tuple(found)
 
 

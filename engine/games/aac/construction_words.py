@@ -131,13 +131,13 @@ D_MANY: Final = Wording(
 )
 
 COPY_RULE: Final = Phrase(
-    N_(
-        "In official play every copy measures 45 × 63 mm or 42.5 × 60 mm, is in colour and shows"
-        " its serial number."
-    )
+    N_("Every copy measures 45 × 63 mm or 42.5 × 60 mm, is in colour and shows its serial number.")
 )
 COPY_BROKEN: Final = Phrase(N_("{card}, copy “{copy}”, is not regular: {faults}."))
 COPY_MEND: Final = Phrase(N_("Put a regular copy of {card} in its place."))
+REFEREE_RULE: Final = Phrase(N_("In official play a referee passes every copy."))
+REFEREE_BROKEN: Final = Phrase(N_("{card}, copy “{copy}”, cannot be passed: {faults}."))
+REFEREE_MEND: Final = Phrase(N_("Measure and look at it, then write it down on the shelf."))
 
 KNOWN_RULE: Final = Phrase(
     N_("Every card is in the catalogue, its quantity is a whole number of at least 1.")

@@ -148,7 +148,7 @@ class Core(EffectRules):
     heuristic: Heuristic
     weights: list[int]
     bags: dict[int, list[int]]
-    texts: list[Name]
+    texts: dict[int, Name]
     legend: bool
     no_first_attack: bool
     position_change: int

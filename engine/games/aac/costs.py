@@ -106,13 +106,16 @@ def leads_on(
     picks: list[int],
     held: list[int],
     gone: list[int],
+    named: int = 0,
 ) -> bool:
     """Whether costs can be met from here so that hosts and targets are left."""
-    menu = next_picks(r, s, seat, demands, picks, held, gone)
+    menu = next_picks(r, s, seat, demands, picks, held, gone, named)
     if menu is None:
         left = gone + [each & PAYLOAD for each in picks if each & KIND == A_PAY_FIELD]
         return _finds(r, s, seat, card, left)
-    return any(leads_on(r, s, seat, card, demands, [*picks, each], held, gone) for each in menu)
+    return any(
+        leads_on(r, s, seat, card, demands, [*picks, each], held, gone, named) for each in menu
+    )
 
 
 def _finds(r: Core, s: AacState, seat: int, card: int, gone: list[int]) -> bool:
@@ -173,7 +176,7 @@ def cost_menu(r: Core, s: AacState, frame: list[int]) -> list[int]:
     picks = frame[first : first + frame[G_COSTS]]
     card = _card(s, action)
     held = [card] if kind in (A_CREATURE, A_MAGIC, A_TRAP, A_FORCED) else []
-    menu = next_picks(r, s, seat, demands, picks, held, material)
+    menu = next_picks(r, s, seat, demands, picks, held, material, len(picks))
     if menu is None:
         return []
     return [
@@ -196,10 +199,10 @@ def _ends(
     if kind == A_CAPTION:
         row = the_row(s, frame[G_ACTION] & PAYLOAD)
         block = captions.caption_block(r, frame, row)
-        return captions.leads_on(r, s, row, block, demands, picks)
+        return captions.leads_on(r, s, row, block, demands, picks, len(picks))
     if kind == A_MAGIC and frame[G_PLACE] == FACE_DOWN:
-        return fills(r, s, seat, demands, picks, held, material)
-    return leads_on(r, s, seat, card, demands, picks, held, material)
+        return fills(r, s, seat, demands, picks, held, material, len(picks))
+    return leads_on(r, s, seat, card, demands, picks, held, material, len(picks))
 
 
 def pay(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:

@@ -27,6 +27,7 @@ from engine.games.aac.codes import (
 )
 from engine.games.aac.core import Core
 from engine.games.aac.events import E_DIED
+from engine.games.aac.events_effects import mask_of
 from engine.games.aac.events_fighting import E_ENDURED
 from engine.games.aac.state import AacState
 from engine.games.aac.values import current, current_under, is_touched, points_left
@@ -90,7 +91,7 @@ def destroy(r: Core, s: AacState, row: list[int], out: Sink | None) -> bool:
         row[R_ENDURE] -= 1
         alter(s, row[R_SEAT])
         if out is not None:
-            out.append((E_ENDURED, EVERYBODY, row[R_SEAT], row[R_CARD]))
+            out.append((E_ENDURED, mask_of(row), row[R_SEAT], row[R_CARD]))
         return False
     row[R_FLAGS] |= FLAG_DOOMED
     s.calm &= ~HEALTHY

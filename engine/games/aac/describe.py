@@ -12,7 +12,7 @@ from typing import Any, Final
 from engine.effects.describe import Lexicon, Params, Telling
 from engine.effects.say import Say
 from engine.effects.words import Actor, Language
-from engine.games.aac.card_reading import CardEffect, read_effects
+from engine.games.aac.card_reading import CardEffect, read_effects, summoner_filter
 from engine.games.aac.card_support import assign_by_default
 from engine.games.aac.describe_groups import many, name_choice, some
 from engine.games.aac.describe_numbers import CONDITIONS, price
@@ -162,7 +162,11 @@ def _being(raw: Params, say: Say) -> list[str]:
     lines: list[str] = []
     if raw.get("summon"):
         own = [
-            some({**_OWN_CREATURE, "type": "", "filter": entry.get("filter", {})}, n, say)
+            some(
+                {**_OWN_CREATURE, "type": "", "filter": summoner_filter(entry)},
+                n,
+                say,
+            )
             for entry in raw["summon"]
             for n in [int(entry.get("count", 1))]
         ]

@@ -55,6 +55,8 @@ def clause(player: str, verb: Verb, telling: Telling) -> str:
     say = telling.say
     if player == "own":
         return say.pick(verb.en, verb.it)
+    if player == "both":
+        return say.pick(f"each player {verb.en_third}", f"ogni giocatore {verb.it_third}")
     return say.pick(f"{_OPPONENT[0]} {verb.en_third}", f"{_OPPONENT[1]} {verb.it_third}")
 
 

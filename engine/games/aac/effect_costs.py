@@ -74,12 +74,13 @@ def fills(
     picks: list[int],
     held: list[int],
     gone: list[int],
+    named: int = 0,
 ) -> bool:
     """Whether the demands can be met whole, beginning with these picks."""
-    menu = next_picks(r, s, seat, demands, picks, held, gone)
+    menu = next_picks(r, s, seat, demands, picks, held, gone, named)
     if menu is None:
         return True
-    return any(fills(r, s, seat, demands, [*picks, each], held, gone) for each in menu)
+    return any(fills(r, s, seat, demands, [*picks, each], held, gone, named) for each in menu)
 
 
 def next_picks(
@@ -90,23 +91,39 @@ def next_picks(
     picks: list[int],
     held: list[int],
     gone: list[int],
+    named: int,
 ) -> list[int] | None:
     """What can be given next, dead ends included; None when everything is met.
 
-    Equal choices are taken in one order only, so that the tree stays small."""
+    A person names cards in any order (AAC-9.5): so many of the picks are `named`. What is only
+    looked ahead at beyond them is taken in one order, so that the tree stays small."""
     left = len(picks)
     for demand in demands:
         if left >= demand[1]:
             left -= demand[1]
             continue
-        after = picks[-1] if left else 0
+        after = picks[-1] if left and len(picks) > named else 0
         found: list[int] = []
         if demand[2] & e.FROM_HAND:
             found += _from_hand(r, s, seat, demand, picks, held)
         if demand[2] & e.FROM_FIELD:
             found += _from_field(r, s, seat, demand, picks, gone)
+        if after == 0 and _takes_all(s, seat, found, picks, held, demand[1] - left):
+            return found[:1]
         return [each for each in found if each >= after]
     return None
+
+
+def _takes_all(
+    s: AacState, seat: int, found: list[int], picks: list[int], held: list[int], due: int
+) -> bool:
+    """Whether no more can be given than is due: then their order is no choice."""
+    copies = 0
+    for each in found:
+        gone = picks.count(each) + held.count(each & PAYLOAD)
+        is_hand = each & KIND == A_PAY_HAND
+        copies += s.hands[seat].count(each & PAYLOAD) - gone if is_hand else 1
+    return copies <= due
 
 
 def _from_hand(
@@ -159,10 +176,11 @@ def live_picks(
     gone: list[int],
 ) -> list[int]:
     """What can be given next without a dead end."""
-    menu = next_picks(r, s, seat, demands, picks, held, gone)
+    menu = next_picks(r, s, seat, demands, picks, held, gone, len(picks))
     if menu is None:
         return []
-    return [each for each in menu if fills(r, s, seat, demands, [*picks, each], held, gone)]
+    more = len(picks) + 1
+    return [each for each in menu if fills(r, s, seat, demands, [*picks, each], held, gone, more)]
 
 
 def pay_effect(

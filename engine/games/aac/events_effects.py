@@ -1,7 +1,7 @@
 """The kinds of events that effects of cards tell.
 
-What befalls a card of the field names it only to those who know it: the card and its figures are
-private fields.
+What befalls a card of the field is told to those alone who know it (AAC-7.6): that something befell
+it, or did not, would tell what it is. Others see only that it comes, goes, or changes hands.
 """
 
 from __future__ import annotations
@@ -49,9 +49,14 @@ E_NO_TRAITS: Final = 132
 EVERYONE: Final = 7  # R_KNOWN of a card that everybody knows
 
 
-def _row(name: str, private: tuple[str, ...], shown: str, told: str, clause: str) -> EventKind:
-    """Something that befalls a card of the field."""
-    return EventKind(name, ("seat",), private, shown, told, clause)
+def _row(name: str, private: tuple[str, ...], shown: str, clause: str) -> EventKind:
+    """Something that befalls a card of the field, and that nobody sees who does not know it."""
+    return EventKind(name, ("seat",), private, shown, "", clause, covert=True)
+
+
+def _seen(name: str, shown: str, told: str, clause: str) -> EventKind:
+    """A card that comes or goes, which everybody sees; `told` to those who do not know it."""
+    return EventKind(name, ("seat",), ("card",), shown, told, clause)
 
 
 def mask_of(row: list[int]) -> int:
@@ -88,14 +93,12 @@ EFFECTS_TELL: Final = [
         "wore-off",
         ("card",),
         N_("an effect on {card} ends."),
-        N_("an effect on a face-down card ends."),
         "AAC-4.11",
     ),
     _row(
         "poison",
         ("card",),
         N_("{card} suffers from poison."),
-        N_("a face-down creature suffers from poison."),
         "AAC-5.54",
     ),
     EventKind(
@@ -114,97 +117,83 @@ EFFECTS_TELL: Final = [
         "healed-ap",
         ("card", "amount", "left"),
         N_("{card} gets back {amount} AP (now {left})."),
-        N_("a face-down creature is healed."),
         "AAC-5.7",
     ),
     _row(
         "healed-dp",
         ("card", "amount", "left"),
         N_("{card} gets back {amount} DP (now {left})."),
-        N_("a face-down creature is healed."),
         "AAC-5.7",
     ),
     _row(
         "hurt-ap",
         ("card", "amount", "left"),
         N_("{card} loses {amount} AP ({left} left)."),
-        N_("a face-down creature is wounded."),
         "AAC-5.6",
     ),
     _row(
         "hurt-dp",
         ("card", "amount", "left"),
         N_("{card} loses {amount} DP ({left} left)."),
-        N_("a face-down creature is wounded."),
         "AAC-5.6",
     ),
     _row(
         "changed-ap",
         ("card", "left"),
         N_("{card} now has {left} AP."),
-        N_("a face-down creature is changed."),
         "AAC-5.2",
     ),
     _row(
         "changed-dp",
         ("card", "left"),
         N_("{card} now has {left} DP."),
-        N_("a face-down creature is changed."),
         "AAC-5.2",
     ),
     _row(
         "paralysed",
         ("card", "rounds"),
         N_("{card} is paralysed (rounds: {rounds})."),
-        N_("a face-down creature is paralysed."),
         "AAC-5.53",
     ),
     _row(
         "poisoned",
         ("card", "amount"),
         N_("{card} is poisoned: {amount} each round."),
-        N_("a face-down creature is poisoned."),
         "AAC-5.54",
     ),
     _row(
         "armed",
         ("card", "amount"),
         N_("{card} gains deadly blows: {amount}."),
-        N_("a face-down creature gains deadly blows."),
         "AAC-5.38",
     ),
     _row(
         "steeled",
         ("card", "amount"),
         N_("{card} will endure being destroyed (times: {amount})."),
-        N_("a face-down card will endure being destroyed."),
         "AAC-9.6",
     ),
     _row(
         "traits",
         ("card", "traits"),
         N_("{card} gains the trait {traits}."),
-        N_("the traits of a face-down card change."),
         "AAC-9.6",
     ),
     _row(
         "silenced",
         ("card",),
         N_("{card} is silenced."),
-        N_("a face-down card is silenced."),
         "AAC-9.6",
     ),
     EventKind("banned", ("seat", "card"), (), N_("is restricted by {card}."), "", "AAC-9.6"),
-    _row(
+    _seen(
         "stolen",
-        ("card",),
         N_("takes control of {card}."),
         N_("takes control of a face-down card."),
         "AAC-5.59",
     ),
-    _row(
+    _seen(
         "given-back",
-        ("card",),
         N_("{card} goes back to its player."),
         N_("a face-down card goes back to its player."),
         "AAC-5.59",
@@ -231,26 +220,22 @@ EFFECTS_TELL: Final = [
         "repaired",
         ("card", "amount", "left"),
         N_("{card} is repaired by {amount} points (now {left})."),
-        N_("a face-down card is repaired."),
         "AAC-9.6",
     ),
     _row(
         "cancelled",
         ("card",),
         N_("{card} is cancelled."),
-        N_("a face-down card is cancelled."),
         "AAC-5.47",
     ),
-    _row(
+    _seen(
         "found",
-        ("card",),
         N_("takes {card} into the hand."),
         N_("takes a card into the hand."),
         "AAC-9.6",
     ),
-    _row(
+    _seen(
         "arrived",
-        ("card",),
         N_("{card} comes onto the field by an effect."),
         N_("a face-down creature comes onto the field by an effect."),
         "AAC-9.6",
@@ -262,7 +247,6 @@ EFFECTS_TELL: Final = [
         "no-traits",
         ("card", "traits"),
         N_("{card} loses the trait {traits}."),
-        N_("the traits of a face-down card change."),
         "AAC-9.6",
     ),
 ]

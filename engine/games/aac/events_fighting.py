@@ -166,5 +166,5 @@ FIGHTING_TELL: Final = [
         "",
         "AAC-5.65",
     ),
-    EventKind("endured", ("seat", "card"), (), N_("{card} endures."), "", "AAC-5.39"),
+    EventKind("endured", ("seat",), ("card",), N_("{card} endures."), "", "AAC-5.39", covert=True),
 ]

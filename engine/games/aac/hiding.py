@@ -6,23 +6,34 @@ from typing import Final
 
 from engine.games.aac.codes import (
     DECLARE,
+    FLAG_DOOMED,
     G_ROOT,
     G_SEAT,
+    K_STOLEN,
+    L_KIND,
+    L_SEQ,
+    L_TARGET,
     NOTHING,
     R_AGE,
     R_AP_LOSS,
+    R_BLOWS,
     R_CARD,
     R_DP_LOSS,
+    R_ENDURE,
+    R_FLAGS,
     R_KNOWN,
     R_OWNER,
     R_SEAT,
     R_SEQ,
     RESCUE,
     SETUP,
+    W_BLOCK,
     W_SOURCE,
+    W_SUBJECT,
 )
 from engine.games.aac.core import Core
 from engine.games.aac.hidden_picks import mask_picks
+from engine.games.aac.poison import POISON
 from engine.games.aac.setup import SHUFFLE_SECOND
 from engine.games.aac.state import AacState
 from engine.kernel.state import UNKNOWN
@@ -49,7 +60,7 @@ def mask(r: Core, s: AacState, viewer: int) -> None:
         deck = s.decks[seat]
         middle = sorted(deck[low:high]) if seat == viewer else [UNKNOWN] * (high - low)
         s.decks[seat] = deck[:low] + middle + deck[high:]
-    _mask_queue(s, bit)
+    _mask_lasting(s, bit)
     _mask_field(s, bit)
     _mask_frames(r, s, viewer)
 
@@ -81,23 +92,32 @@ def unseen(s: AacState, seat: int, viewer: int) -> list[int]:
 
 
 def _mask_field(s: AacState, bit: int) -> None:
-    """Face-down cards, and the clocks that rest on them (AAC-7.5).
-
-    What an effect on all creatures took from one tells what it had to lose, or that it ages."""
+    """Face-down cards, the clocks that rest on them (AAC-7.5), and what effects have given or taken
+    (AAC-7.6): that tells what they had to lose, that they age, that they are immune."""
     for row in s.field:
         if not row[R_KNOWN] >> bit & 1:
             row[R_CARD] = UNKNOWN
-            row[R_AP_LOSS] = row[R_DP_LOSS] = row[R_AGE] = 0
+            row[R_AP_LOSS] = row[R_DP_LOSS] = row[R_AGE] = row[R_BLOWS] = row[R_ENDURE] = 0
+            row[R_FLAGS] &= ~FLAG_DOOMED
             at = row[R_SEAT] * 3
             s.clocks[at : at + 3] = [NOTHING] * 3
 
 
-def _mask_queue(s: AacState, bit: int) -> None:
-    """A face-down trap that waits to spring by itself is not shown before it does."""
-    if not s.queue:
+def _mask_lasting(s: AacState, bit: int) -> None:
+    """What lies on a face-down card (AAC-7.6), but for whose it is; and a face-down trap that waits
+    to spring by itself is not shown before it does."""
+    if not s.queue and not s.lasts:
         return
     hidden = [row[R_SEQ] for row in s.field if not row[R_KNOWN] >> bit & 1]
-    s.queue = [waiting for waiting in s.queue if waiting[W_SOURCE] not in hidden]
+    kept = [last for last in s.lasts if last[L_TARGET] not in hidden or last[L_KIND] == K_STOLEN]
+    doses = [last[L_SEQ] for last in s.lasts if last not in kept]
+    s.lasts = kept
+    s.queue = [
+        waiting
+        for waiting in s.queue
+        if waiting[W_SUBJECT if waiting[W_BLOCK] == POISON else W_SOURCE]
+        not in (doses if waiting[W_BLOCK] == POISON else hidden)
+    ]
 
 
 def _mask_frames(r: Core, s: AacState, viewer: int) -> None:

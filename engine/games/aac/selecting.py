@@ -106,6 +106,16 @@ def named(
     return found
 
 
+def in_reach(r: Core, s: AacState, frame: list[int], target: int) -> list[list[int]]:
+    """The same by what everybody sees: of a group all that lie on its side (AAC-7.6)."""
+    if target < e.GROUP:
+        return named(r, s, frame, target)
+    side, zone, _ = r.selectors[target - e.GROUP]
+    if zone != Z_FIELD:
+        return []
+    return [row for row in s.field if on_side(side, frame[F_SEAT], row[R_SEAT])]
+
+
 def _numbers(r: Core, s: AacState, frame: list[int], target: int) -> list[int]:
     if target == e.SELF:
         return [frame[F_SOURCE]]

@@ -42,8 +42,8 @@ def material_menu(r: Core, s: AacState, frame: list[int]) -> list[int]:
     seat = frame[G_SEAT]
     card = _card_of(frame[G_ACTION])
     picked = [each & PAYLOAD for each in frame[G_PICKS : G_PICKS + frame[G_MATERIALS]]]
-    menu = _next(r, s, seat, card, picked)
-    return [A_MATERIAL | seq for seq in menu if _leads_on(r, s, seat, card, [*picked, seq])]
+    menu, more = _next(r, s, seat, card, picked, len(picked)), len(picked) + 1
+    return [A_MATERIAL | seq for seq in menu if _leads_on(r, s, seat, card, [*picked, seq], more)]
 
 
 def _card_of(action: int) -> int:
@@ -51,15 +51,16 @@ def _card_of(action: int) -> int:
     return payload >> 2 if action & KIND == A_FORCED else payload
 
 
-def _next(r: Core, s: AacState, seat: int, card: int, picked: list[int]) -> list[int]:
-    """The rows that fit the demand whose turn it is; within one demand only in one order."""
+def _next(r: Core, s: AacState, seat: int, card: int, picked: list[int], named: int) -> list[int]:
+    """The rows that fit the demand whose turn it is; beyond the `named` ones, which come in any
+    order, only in one order within one demand."""
     left = len(picked)
     for number, count in r.summons[card]:
         if left >= count:
             left -= count
             continue
-        after = picked[-1] if left else 0
-        return [
+        after = picked[-1] if left and len(picked) > named else 0
+        found = [
             row[R_SEQ]
             for row in rows_of(s, seat)
             if row[R_SEQ] > after
@@ -67,6 +68,8 @@ def _next(r: Core, s: AacState, seat: int, card: int, picked: list[int]) -> list
             and not has_trait(r, s, row, NS)
             and fits(r, s, number, row)
         ]
+        # Where all of them are due their order is no choice.
+        return found[:1] if after == 0 and len(found) <= count - left else found
     return []
 
 
@@ -74,12 +77,14 @@ def _is_whole(r: Core, card: int, picked: list[int]) -> bool:
     return len(picked) >= r.materials[card]
 
 
-def _leads_on(r: Core, s: AacState, seat: int, card: int, picked: list[int]) -> bool:
+def _leads_on(
+    r: Core, s: AacState, seat: int, card: int, picked: list[int], named: int = 0
+) -> bool:
     """Whether the set can be made whole so that the creature may come and be paid for."""
     if _is_whole(r, card, picked):
         return _admits(r, s, seat, card, picked)
-    menu = _next(r, s, seat, card, picked)
-    return any(_leads_on(r, s, seat, card, [*picked, seq]) for seq in menu)
+    menu = _next(r, s, seat, card, picked, named)
+    return any(_leads_on(r, s, seat, card, [*picked, seq], named) for seq in menu)
 
 
 def _admits(r: Core, s: AacState, seat: int, card: int, picked: list[int]) -> bool:

@@ -37,6 +37,7 @@ from engine.games.aac.codes import (
     A_TARGET_CARD,
     A_TRAP,
     A_TURN_UP,
+    G_ACTION,
     GIFTS,
     PLACES,
     R_CARD,
@@ -48,6 +49,7 @@ from engine.games.aac.core import Core
 from engine.games.aac.forecast import aim_forecast
 from engine.games.aac.rows import row_of
 from engine.games.aac.state import AacState
+from engine.games.aac.told import PLACE_TITLES, card_told, effect_told, row_told
 from engine.games.aac.words import trait_name
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.names import Name
@@ -95,12 +97,6 @@ PLACE_WORDS: Final = (
     N_("face-up"),
 )
 GIFT_WORDS: Final = (N_("for nothing"), N_("for a bonus point"), N_("for 100 LP"))
-PLACE_TITLES: Final = (
-    N_("In attack position"),
-    N_("In defence position"),
-    N_("Face-down"),
-    N_("Face-up"),
-)
 GIFT_TITLES: Final = (N_("For nothing"), N_("For a bonus point"), N_("For 100 LP"))
 TONGUES: Final[tuple[Language, ...]] = ("en", "it")
 UNKNOWN_CARD: Final = N_("the face-down card")
@@ -118,16 +114,24 @@ def act_text(r: Core, s: AacState, action: int) -> ActionText:
         return _on_field(r, s, word, title, value)
     if kind in NUMBERED:
         word, title = NUMBERED[kind]
-        return ActionText(f"{word} {value + 1}", Message(title, {"number": value + 1}))
+        told = _ability_told(r, s, value) if kind == A_BLOCK else None
+        return ActionText(f"{word} {value + 1}", Message(title, {"number": value + 1}), told)
     if kind in BARE:
         word, title = BARE[kind]
-        return ActionText(word, Message(title))
+        return ActionText(word, Message(title), leaves=True)
     return _placed(r, kind, value)
 
 
 def _named(r: Core, word: str, title: str, card: int) -> ActionText:
     code = r.pool.at(card).code
-    return ActionText(f"{word} {code}", Message(title, {"card": r.pool.at(card).name}), None, code)
+    said = Message(title, {"card": r.pool.at(card).name})
+    return ActionText(f"{word} {code}", said, card_told(r, card), code)
+
+
+def _ability_told(r: Core, s: AacState, number: int) -> Message | None:
+    """Which of several captions it is."""
+    row = row_of(s, s.frames[-1][G_ACTION] & PAYLOAD)
+    return None if row is None or row[R_CARD] < 0 else effect_told(r, row[R_CARD], number)
 
 
 def _on_field(r: Core, s: AacState, word: str, title: str, seq: int) -> ActionText:
@@ -144,7 +148,7 @@ def _on_field(r: Core, s: AacState, word: str, title: str, seq: int) -> ActionTe
     return ActionText(
         f"{word} {side}{card.code}",
         Message(title, {"card": card.name}),
-        None if told is None else told[0],
+        row_told(r, s, row) if told is None else told[0],
         card.code,
         None if told is None else told[1],
     )
@@ -165,14 +169,15 @@ def _placed(r: Core, kind: int, value: int) -> ActionText:
         card, place = r.pool.at(value >> 2), value & 3
         words: dict[str, MessageParam] = {"card": card.name, "place": place_word(place)}
         title = Message(N_("Deploy {card} {place}"), words)
-        return ActionText(f"deploy {card.code} {PLACES[place]}", title, None, card.code)
+        told = card_told(r, value >> 2)
+        return ActionText(f"deploy {card.code} {PLACES[place]}", title, told, card.code)
     if kind == A_PLACE:
         return ActionText(f"place {PLACES[value]}", Message(PLACE_TITLES[value]))
     if kind == A_MODE:
         return ActionText(f"for {GIFTS[value]}", Message(GIFT_TITLES[value]))
     assert kind == A_BLOW
     title = Message(N_("Spend a deadly blow") if value else N_("Spend no deadly blow"))
-    return ActionText("blow" if value else "no-blow", title)
+    return ActionText("blow" if value else "no-blow", title, leaves=not value)
 
 
 def place_word(place: int) -> Message:

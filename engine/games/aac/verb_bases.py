@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from engine.effects.program import Compiler, Verb
 from engine.effects.tree import Op
-from engine.games.aac.codes import F_SEAT
+from engine.games.aac.codes import F_SEAT, R_KNOWN, R_SEQ
 from engine.games.aac.compiler import AacCompiler
 from engine.games.aac.core import Core
 from engine.games.aac.rows import row_of
-from engine.games.aac.selecting import meant
+from engine.games.aac.selecting import in_reach, meant
 from engine.games.aac.state import AacState
+from engine.games.aac.zones import PUBLIC
 from engine.kernel.events import Sink
 from engine.kernel.rules import Rules
 from engine.kernel.state import OVER, State
@@ -55,6 +56,26 @@ class RowVerb(Verb):
     ) -> None:
         """Do it to one card; `op[3]` is the first operand of its own."""
         raise TypeError("a verb on cards must write touch()")
+
+
+class LastingVerb(RowVerb):
+    """One that begins something that lasts on each card. Whatever everybody sees to be in its reach
+    takes a number, so that the numbers of later cards do not tell what lies face-down (AAC-7.6)."""
+
+    def apply(
+        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
+    ) -> None:
+        assert isinstance(rules, Core)
+        assert isinstance(s, AacState)
+        touched = [row[R_SEQ] for row in meant(rules, s, frame, op[2])]
+        for row in in_reach(rules, s, frame, op[2]):
+            numbers = s.seq
+            if row[R_SEQ] in touched and row_of(s, row[R_SEQ]) is row:
+                self.touch(rules, s, frame, op, row, out)
+                if s.node == OVER:
+                    return
+            if s.seq == numbers and row[R_KNOWN] != PUBLIC:
+                s.seq += 1
 
 
 class PlayerVerb(Verb):

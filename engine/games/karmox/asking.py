@@ -73,4 +73,4 @@ def _targets(r: Core, s: KarmoxState, frame: list[int]) -> list[int]:
     if frame[effects.STEP] == effects.PICK:
         found = choosing.recipients(r, s, effect, frame[effects.PAWN], frame[effects.ME])
         return [A_CHOOSE | piece for piece in found]
-    return effects.second_menu(r, s, effect, frame[effects.PICKED])
+    return effects.second_menu(r, s, effect, frame[effects.PICKED], frame[effects.ME])

@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.effects.findings import Findings, below, check_int, check_text
 from engine.games.karmox import check_words as words
 from engine.games.karmox.board import WALKABLE, Board, bits_of, distances, flooded
-from engine.games.karmox.check_words import GRID
+from engine.games.karmox.check_words import GRID, check_id
 from engine.kernel.messages import Message
 
 NICHES: Final = 8
@@ -68,15 +68,13 @@ def _check_lists(found: Findings, path: str, raw: Mapping[str, Any]) -> None:
 def _check_entries(
     found: Findings, path: str, raw: Mapping[str, Any], entries: Sequence[Any]
 ) -> None:
-    ids: set[object] = set()
+    ids: set[str] = set()
     for number, entry in enumerate(entries):
         place = below(path, number)
         if not isinstance(entry, Mapping) or not is_cell(raw, entry.get("cell")):
             found.wrong(GRID, place, entry, words.A_CELL)
             continue
-        if entry.get("id") in ids:
-            found.wrong(GRID, below(place, "id"), entry.get("id"), words.ONCE)
-        ids.add(entry.get("id"))
+        check_id(found, below(place, "id"), entry.get("id"), ids)
         if "front" in entry and not is_cell(raw, entry["front"]):
             found.wrong(GRID, below(place, "front"), entry["front"], words.A_CELL)
 

@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.games.karmox.board_checks import LEAST_SIDE, MOST_SIDE
-from engine.games.karmox.card_schema import PARTS
+from engine.games.karmox.card_schema import CHESTS, PARTS
 from engine.games.karmox.class_checks import MOST_SLOTS, NUMBERS
 from engine.games.karmox.codes import COLOURS, FLAGS, STATS
 from engine.games.karmox.compiling import DURATIONS, EXTRA, WHO
 from engine.games.karmox.edition_checks import CLASSES, NAME, PROFILES, TILES
 from engine.games.karmox.effect import TARGETS, VERBS
-from engine.games.karmox.effect_checks import COMMON, MAY, MOMENTS, NEEDED
+from engine.games.karmox.effect_checks import MOMENTS, MOST, NEEDED, keys_of
 from engine.games.karmox.track_checks import LONGEST, SHORTEST
 
 SCHEMA_FILE: Final = Path(__file__).parent / "schema" / "card.schema.json"
@@ -39,7 +39,7 @@ def card_json_schema() -> Schema:
                 "spirit_tile": _ref("spirit_tile"),
                 "tile_names": _object(_names(), ("name_it", "name_en")),
                 "chest": _object(
-                    {"code": _ref("code"), "count": _int(0, 99), **_names()},
+                    {"code": _ref("code"), "count": {"const": CHESTS}, **_names()},
                     ("code", "name_it", "name_en"),
                 ),
                 "modules": _list(_ref("module")),
@@ -127,7 +127,7 @@ def _class() -> Schema:
 def _trait() -> Schema:
     fields = {
         "on": {"enum": list(MOMENTS)},
-        "effects": _list(_ref("effect")),
+        "effects": _list(_ref("effect"), 1),
         "cost": {"type": "object"},
         "optional": {"type": "boolean"},
     }
@@ -155,7 +155,7 @@ def _board() -> Schema:
 
 
 def _track() -> Schema:
-    text = {"type": "string"}
+    text = {"type": "string", "minLength": 1, "maxLength": NAME}
     cell = _object(
         {
             "type": {"const": "event_cell"},
@@ -165,7 +165,7 @@ def _track() -> Schema:
             "title_en": text,
             "effects": _list(_ref("effect")),
         },
-        ("kind", "effects"),
+        ("kind", "title_it", "title_en", "effects"),
     )
     flanks = _list({"type": "integer", "minimum": 0}, 1)
     fields: Schema = {
@@ -203,7 +203,7 @@ def _effect() -> Schema:
         {
             "if": {"properties": {"verb": {"const": verb}}, "required": ["verb"]},
             "then": _object(
-                {key: _field(key) for key in (*COMMON, *NEEDED.get(verb, ()), *MAY.get(verb, ()))},
+                {key: _field(key, verb) for key in keys_of(verb)},
                 ("verb", *NEEDED.get(verb, ())),
             ),
         }
@@ -213,6 +213,7 @@ def _effect() -> Schema:
     return {"type": "object", "properties": named, "required": ["verb"], "allOf": shapes}
 
 
+_SIGNED: Final[Schema] = {**_int(-MOST, MOST), "not": {"const": 0}}
 _FIELDS: Final[Schema] = {
     "verb": {"enum": list(VERBS)},
     "target": {"enum": list(TARGETS)},
@@ -221,16 +222,35 @@ _FIELDS: Final[Schema] = {
     "cost": {"type": "object"},
     "optional": {"type": "boolean"},
     "stat": {"enum": list(STATS)},
-    "amount": {"type": "integer", "minimum": -60, "maximum": 60},
+    "amount": _int(1, MOST),
+    "distance": _int(1, MOST),
+    "range": _int(0, 60),
     "duration": {"enum": list(DURATIONS)},
     "flag": {"enum": list(FLAGS)},
     "action": {"enum": list(EXTRA)},
     "who": {"enum": list(WHO)},
+    "once": {"const": True},
+    "with": {"const": "own_one"},
+    "direction": {"const": "away"},
+    "pawn": {"enum": list(COLOURS)},
+    "edge": _list(_ref("cell"), 2, 2),
 }
 
 
-def _field(key: str) -> Schema:
-    found: Schema = _FIELDS.get(key, {})
+_OF_VERBS: Final[dict[tuple[str, str], Schema]] = {
+    ("teleport", "to"): {"anyOf": [{"const": "extraction_free"},
+                                   _object({"within": _int(1, 60)}, ("within",))]},
+    ("steal_chest", "to"): {"const": "own_one"},
+    ("release", "to"): {"const": "extraction_free"},
+    ("take_chest", "from"): {"const": "niche_full"},
+    ("steal_chest", "from"): {"enum": ["enemy_one", "enemy_adjacent"]},
+    ("modify_stat", "amount"): _SIGNED,
+    ("move_pawn", "amount"): _SIGNED,
+}  # fmt: skip
+
+
+def _field(key: str, verb: str) -> Schema:
+    found: Schema = _OF_VERBS.get((verb, key)) or _FIELDS.get(key, {})
     return found
 
 

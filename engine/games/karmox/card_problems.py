@@ -27,6 +27,7 @@ CODES: Final = {
 }
 A_SLUG: Final = Message(N_("1 to 40 small letters, digits and hyphens"))
 FREE_CODE: Final = Message(N_("a code that no other card has"))
+ONE_EFFECT: Final = Message(N_("a list with one effect"))
 TILE_USES: Final = Message(
     N_("one use each for movement, attack and defence, and one that heals, each with its price")
 )

@@ -16,7 +16,9 @@ from engine.effects.findings import (
     CardProblem,
     Findings,
     below,
+    check_choice,
     check_int,
+    check_keys,
     check_text,
     one_of,
 )
@@ -25,6 +27,7 @@ from engine.games.karmox.board_checks import check_board
 from engine.games.karmox.card_problems import (
     A_SLUG,
     FREE_CODE,
+    ONE_EFFECT,
     TILE_USES,
     pieces_of_board,
     same_as,
@@ -32,9 +35,9 @@ from engine.games.karmox.card_problems import (
 from engine.games.karmox.card_reading import EDITION, FORTRESS, TRACK
 from engine.games.karmox.check_words import EFFECT, GRID
 from engine.games.karmox.class_checks import check_class
-from engine.games.karmox.codes import COLOURS, STATS
-from engine.games.karmox.edition_checks import NAME, check_edition
-from engine.games.karmox.effect_checks import check_effects
+from engine.games.karmox.codes import COLOURS
+from engine.games.karmox.edition_checks import NAME, TILES, check_edition
+from engine.games.karmox.effect_checks import MOST
 from engine.games.karmox.layouts import modules_of
 from engine.games.karmox.track_checks import check_track
 from engine.kernel.construction import Severity
@@ -49,6 +52,29 @@ SINGLE: Final = {CLASS: check_class, FORTRESS: check_board, TRACK: check_track}
 _SLUG: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?")
 _SET: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,15}")
 _NAMES: Final = ("name_it", "name_en")
+CHESTS: Final = 8
+# The fields of each part, in the order in which they are told.
+FIELDS: Final = {
+    EDITION: ("type", "code", "set_code", *_NAMES, "profile", "classes", FORTRESS, TRACK, TILE),
+    FORTRESS: ("type", "code", *_NAMES, "rows", "cols", "grid", "niches", "extraction", "barriers",
+               "modules"),
+    TRACK: ("type", "code", *_NAMES, "cells", "prisons"),
+    TILE: ("type", "code", "count", "modes"),
+    "tile_names": _NAMES,
+    "chest": ("code", "count", *_NAMES),
+}  # fmt: skip
+# What each use of a tile is for: when it is played, and its effect but for the amount (KX-2.7).
+USES: Final[dict[str, tuple[str, tuple[str, ...], dict[str, Any]]]] = {
+    "heal": ("play", ("D2", "D5", "D6", "D13"),
+             {"verb": "heal", "target": "self", "filter": ["life_lt_max", "on_board"]}),
+    **{
+        stat: (on, windows, {"verb": "modify_stat", "stat": stat, "target": "self",
+                             "duration": "this_turn"})
+        for stat, on, windows in (("movement", "play", ("D5",)),
+                                  ("attack", "attack_window", ()),
+                                  ("defence", "defence_window", ()))
+    },
+}  # fmt: skip
 
 
 def check_card(raw: object, official: bool = True) -> list[CardProblem]:
@@ -75,6 +101,7 @@ def check_file(raw: object, known: Container[str] = ()) -> list[CardProblem]:
     for key in raw:
         if key not in PARTS:
             found.unknown(FILE, below("", key), raw[key], PARTS)
+    _check_fields(found, raw)
     _check_head(found, raw)
     _check_codes(found, raw, known)
     _check_boxed(found, raw)
@@ -101,6 +128,17 @@ def _part(raw: Mapping[str, Any], key: str) -> Mapping[str, Any]:
 
 def _objects(value: object) -> list[Mapping[str, Any]]:
     return [each for each in value if isinstance(each, Mapping)] if isinstance(value, list) else []
+
+
+def _check_fields(found: Findings, raw: Mapping[str, Any]) -> None:
+    """Fields that no part of an edition has say nothing."""
+    for key, known in FIELDS.items():
+        check_keys(found, FILE, below("", key), _part(raw, key), known)
+    for number, module in enumerate(_objects(raw.get("modules"))):
+        check_keys(found, FILE, f"/modules/{number}", module, ("code", "place", *_NAMES))
+    chests = _part(raw, "chest").get("count", CHESTS)
+    if type(chests) is not int or chests != CHESTS:
+        found.wrong("KX-3.34", "/chest/count", chests, words.exactly(CHESTS))
 
 
 def _check_head(found: Findings, raw: Mapping[str, Any]) -> None:
@@ -191,21 +229,48 @@ def _check_modules(found: Findings, raw: Mapping[str, Any]) -> None:
 
 
 def _check_uses(found: Findings, raw: object) -> None:
-    """KX-2.7, 5.21, 5.24: what one tile does, and for how many tiles."""
-    if not isinstance(raw, Mapping):
-        return
-    modes = raw.get("modes")
-    boosted: list[object] = []
+    """KX-2.7, 5.21, 5.24: what one tile does; only what healing costs and how much each use gives
+    is an edition's own."""
+    modes = raw.get("modes") if isinstance(raw, Mapping) else None
+    used: list[str] = []
     for number, mode in enumerate(modes if isinstance(modes, list) else ()):
         path = f"/spirit_tile/modes/{number}"
-        if not isinstance(mode, Mapping):
+        if isinstance(mode, Mapping):
+            used.append(_check_use(found, path, mode))
+        else:
             found.wrong(EFFECT, path, mode, AN_OBJECT)
-            continue
-        check_effects(found, below(path, "effects"), mode.get("effects"), True)
-        cost = mode.get("cost")
-        price = cost.get("spirits") if isinstance(cost, Mapping) else None
-        check_int(found, EFFECT, f"{path}/cost/spirits", price, 1, 8)
-        for effect in _objects(mode.get("effects"))[:1]:
-            boosted.append(effect.get("stat") if effect.get("verb") == "modify_stat" else "heal")
-    if sorted(map(str, boosted)) != sorted((*STATS, "heal")):
-        found.wrong(EFFECT, "/spirit_tile/modes", boosted, TILE_USES)
+    if sorted(used) != sorted(USES):
+        found.wrong(EFFECT, "/spirit_tile/modes", used, TILE_USES)
+
+
+def _check_use(found: Findings, path: str, mode: Mapping[str, Any]) -> str:
+    """One mode of the tile; the stat that it is for, or heal."""
+    effects = mode.get("effects")
+    effect = effects[0] if isinstance(effects, list) and len(effects) == 1 else None
+    if not isinstance(effect, Mapping):
+        found.wrong(EFFECT, below(path, "effects"), effects, ONE_EFFECT)
+        return ""
+    use = str(effect.get("stat")) if effect.get("verb") == "modify_stat" else "heal"
+    if use not in USES:
+        return use
+    on, windows, wanted = USES[use]
+    check_keys(found, EFFECT, path, mode, ("on", "window", "cost", "effects"))
+    check_choice(found, EFFECT, below(path, "on"), mode.get("on"), (on,))
+    listed = mode.get("window", [])
+    if not isinstance(listed, list) or sorted(map(str, listed)) != sorted(windows):
+        found.wrong(
+            EFFECT, below(path, "window"), listed, words.exactly(", ".join(windows) or "[]")
+        )
+    cost = mode.get("cost")
+    price = cost.get("spirits") if isinstance(cost, Mapping) else None
+    check_int(found, EFFECT, f"{path}/cost/spirits", price, 1, TILES if use == "heal" else 1)
+    place = f"{path}/effects/0"
+    check_keys(found, EFFECT, place, effect, ("amount", *wanted))
+    check_int(found, EFFECT, below(place, "amount"), effect.get("amount"), 1, MOST)
+    for key, value in wanted.items():
+        given = effect.get(key)
+        is_same = sorted(map(str, given)) == value if isinstance(given, list) else given == value
+        if not is_same:
+            said = ", ".join(value) if isinstance(value, list) else value
+            found.wrong(EFFECT, below(place, key), given, words.exactly(said))
+    return use

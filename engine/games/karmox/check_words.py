@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from engine.effects.findings import Findings, Wordings
+from engine.effects.findings import Findings, Wordings, check_text
 from engine.kernel.messages import N_, Message, Phrase
 
 RANGE: Final = "KX-3.23"
 EFFECT: Final = "KX-3.33"
 GRID: Final = "KX-3.36"
+NAME: Final = 40
 
 WORDS: Final = Wordings(
     wrong=Phrase(N_("{path} says {value}; it must be {allowed}.")),
@@ -31,6 +33,10 @@ REACHED: Final = Message(N_("cells that all lead to one another"))
 LISTED: Final = Message(N_("a grid and lists that name the same cells"))
 HARMLESS: Final = Message(N_("an advantage for the player in turn"))
 PARAMETER: Final = Message(N_("what the verb needs"))
+FITS_SOMEBODY: Final = Message(N_("a filter that somebody named by the effect can pass"))
+FREE_ROLL: Final = Message(N_("a trait without a price: a die is rolled again for nothing"))
+WHO_MOVES: Final = Message(N_("no target: a Master key is for whoever moves this turn"))
+NOT_NOTHING: Final = Message(N_("a whole number other than 0"))
 ONE_KEY: Final = Message(N_("an object with one field"))
 SHORT_CHAIN: Final = Message(N_("cells that move a pawn at most three times in a row"))
 
@@ -51,8 +57,18 @@ def new_findings() -> Findings:
     return Findings(WORDS)
 
 
-def exactly(number: int) -> Message:
-    """Allowed: so many."""
+def check_id(found: Findings, path: str, value: object, seen: set[str]) -> None:
+    """Report what is no text, or stood there before."""
+    check_text(found, GRID, path, value, NAME)
+    if not isinstance(value, str):
+        return
+    if value in seen:
+        found.wrong(GRID, path, value, ONCE)
+    seen.add(value)
+
+
+def exactly(number: int | str) -> Message:
+    """Allowed: so many, or these."""
     return Message(N_("exactly {number}"), {"number": number})
 
 
@@ -62,8 +78,8 @@ def at_least(number: int) -> Message:
 
 
 def exactly_as(value: object) -> Message:
-    """Allowed: the value of the other colour."""
-    return Message(N_("{value}, as in the other colour"), {"value": str(value)})
+    """Allowed: the value of the sheet."""
+    return Message(N_("{value}, as on the sheet of both colours"), {"value": str(value)})
 
 
 def lines(rows: int, cols: int) -> Message:
@@ -77,7 +93,15 @@ def letters(alphabet: str) -> Message:
 
 
 FIRST_GO: Final = Message(N_("one GO! cell, the first of the loop"))
+A_KIND: Final = Message(N_("a word of capital letters, digits and low lines"))
+NO_EFFECT: Final = Message(N_("no effects on GO!"))
 A_PRISON: Final = Message(N_("a list with at least one prison"))
+
+
+def works_only(moments: Iterable[str]) -> Message:
+    """Allowed: a verb that does something there; "" stands for the cells of an event board."""
+    choices = tuple(moment or "cells" for moment in moments)
+    return Message(N_("it only works at: {choices}"), {"choices": choices})
 
 
 def a_cell_with(verb: str) -> Message:

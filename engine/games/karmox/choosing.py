@@ -31,8 +31,8 @@ from engine.games.karmox.effect import (
     DIE_EQ,
     ENEMY_ADJACENT,
     ENEMY_ONE,
+    EXTRA_STEPS,
     GAIN_ABILITY,
-    GAIN_LEVEL,
     GAIN_SPIRIT,
     HAS_CHEST,
     HEAL,
@@ -64,29 +64,33 @@ from engine.games.karmox.effect import (
     WITHIN,
     Effect,
 )
-from engine.games.karmox.pieces import occupied, prison_of, seats_in, stat_of
+from engine.games.karmox.pieces import occupied, own_on_board, prison_of, seats_in, stat_of
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.tokens import (
     ability_counters_left,
     life_counters_left,
     stats_with_room,
 )
-from engine.games.karmox.ways import barriers_of, beside
+from engine.games.karmox.ways import barriers_of, beside, is_open
 
 # Verbs that an imprisoned character may gain from under KX-O9.
 IDLE: Final = (GAIN_SPIRIT, GAIN_ABILITY)
 
 
-def runs_at_all(r: Core, s: KarmoxState, program: list[Effect], pawn: int) -> bool:
-    """Whether at least one effect of an event cell has a legal recipient (KX-4.14)."""
+def runs_at_all(
+    r: Core, s: KarmoxState, program: list[Effect], pawn: int, me: int = NOTHING
+) -> bool:
+    """Whether at least one effect of an event cell or trait has a legal recipient (KX-4.14)."""
     for effect in program:
-        if effect.verb != NOOP and can_run(r, s, effect, pawn, NOTHING):
+        if can_run(r, s, effect, pawn, me):
             return True
     return False
 
 
 def can_run(r: Core, s: KarmoxState, effect: Effect, pawn: int, me: int) -> bool:
     """Whether its condition holds, its cost can be paid and somebody is there to name."""
+    if effect.verb == NOOP:
+        return False
     if effect.condition and not holds(r, s, effect.condition, me):
         return False
     if effect.cost and not _payable(r, s, effect, me):
@@ -95,7 +99,15 @@ def can_run(r: Core, s: KarmoxState, effect: Effect, pawn: int, me: int) -> bool
         return _stands(r, s, effect.edge)
     if effect.verb == CLOSE_BARRIER:
         return not _stands(r, s, effect.edge) and stays_connected(r, s, effect.edge)
+    if effect.verb == EXTRA_STEPS:
+        return bool(steppers(r, s, pawn))
     return effect.target == NOBODY_AIMED or bool(recipients(r, s, effect, pawn, me))
+
+
+def steppers(r: Core, s: KarmoxState, pawn: int) -> list[int]:
+    """The active character, or before it is chosen all that may become it (KX-9.4, 4.15)."""
+    own = [s.active] if s.active != NOTHING else own_on_board(s, s.turn_seat)
+    return [piece for piece in own if s.where[piece] >= 0 and serves(r, pawn, piece)]
 
 
 def _payable(r: Core, s: KarmoxState, effect: Effect, me: int) -> bool:
@@ -176,7 +188,7 @@ def recipients(r: Core, s: KarmoxState, effect: Effect, pawn: int, me: int = NOT
     """The pieces that an effect may name, for which it would change something (KX-5.35)."""
     found: list[int] = []
     for piece in _aimed(r, s, effect, pawn, me):
-        if changes(r, s, effect, piece) and _passes(r, s, effect, piece, pawn, me):
+        if changes(r, s, effect, piece, me) and _passes(r, s, effect, piece, pawn, me):
             found.append(piece)
     return found
 
@@ -191,7 +203,7 @@ def _aimed(r: Core, s: KarmoxState, effect: Effect, pawn: int, me: int) -> list[
         return found
     if target in (ACTIVE, SELF, ATTACKER, DEFENDER):
         piece = role_of(s, target, me)
-        return [] if piece == NOTHING else [piece]
+        return [] if piece == NOTHING or s.where[piece] < 0 else [piece]
     return [
         piece
         for piece, owner in enumerate(s.owner)
@@ -275,7 +287,7 @@ def _has_room(r: Core, s: KarmoxState, kind: int, piece: int) -> bool:
     return bool(stats_with_room(r, s, piece))
 
 
-def changes(r: Core, s: KarmoxState, effect: Effect, piece: int) -> bool:
+def changes(r: Core, s: KarmoxState, effect: Effect, piece: int, me: int) -> bool:
     """Whether the verb would change anything for a piece (KX-9.7)."""
     verb = effect.verb
     if verb == GAIN_SPIRIT:
@@ -288,17 +300,37 @@ def changes(r: Core, s: KarmoxState, effect: Effect, piece: int) -> bool:
         return wanted and ability_counters_left(r, s) > 0
     if verb == TELEPORT:
         return bool(landings(r, s, effect, piece))
+    return _changes_rarely(r, s, effect, piece, me)
+
+
+def _changes_rarely(r: Core, s: KarmoxState, effect: Effect, piece: int, me: int) -> bool:
+    """Of verbs that only other editions use."""
+    verb = effect.verb
     if verb == TAKE_CHEST:
         return s.chests[piece] < r.chest_slots[piece] and bool(niches_near(r, s, effect, piece))
-    if verb in (RETURN_CHEST, STEAL_CHEST):
+    if verb == STEAL_CHEST:
+        return s.chests[piece] > 0 and bool(takers(r, s, me))
+    if verb == RETURN_CHEST:
         return s.chests[piece] > 0
     if verb == RELEASE:
         return s.where[piece] <= PRISON
     if verb == SWAP:
         return s.where[piece] >= 0 and bool(partners(s, piece))
-    if verb in (IMPRISON, DAMAGE, GAIN_LEVEL, PUSH):
-        return s.where[piece] >= 0
+    if verb in (IMPRISON, DAMAGE):
+        return s.life[piece] > 0
+    if verb == PUSH:
+        here = s.where[piece]
+        if s.where[me] < 0:
+            return False
+        away = 2 * here - s.where[me]
+        return here in beside(s, r.layout(s), s.where[me]) and is_open(r, s, here, away)
     return True
+
+
+def takers(r: Core, s: KarmoxState, me: int) -> list[int]:
+    """The own characters with room for a stolen chest."""
+    seat = s.turn_seat if me == NOTHING else s.owner[me]
+    return [piece for piece in own_on_board(s, seat) if s.chests[piece] < r.chest_slots[piece]]
 
 
 def partners(s: KarmoxState, piece: int) -> list[int]:

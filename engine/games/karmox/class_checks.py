@@ -16,8 +16,8 @@ from engine.effects.findings import (
 )
 from engine.games.karmox import check_words as words
 from engine.games.karmox.check_words import RANGE
-from engine.games.karmox.codes import STATS
-from engine.games.karmox.effect_checks import check_traits
+from engine.games.karmox.codes import COLOURS, STATS
+from engine.games.karmox.effect_checks import Spot, check_traits
 from engine.kernel.messages import Message
 
 # Field, least, most, what the official profile demands (KX-2.3, 3.23).
@@ -38,8 +38,10 @@ MOST_SLOTS: Final = 5
 NAME: Final = 40
 
 
-def check_class(found: Findings, path: str, raw: Mapping[str, Any], official: bool) -> None:
-    """All faults of one class."""
+def check_class(
+    found: Findings, path: str, raw: Mapping[str, Any], official: bool, spot: Spot | None = None
+) -> None:
+    """All faults of one class; `spot` knows the rest of its edition."""
     check_keys(found, RANGE, path, raw, KNOWN)
     for key in ("name_it", "name_en"):
         check_text(found, "KX-3.36", below(path, key), raw.get(key, ""), NAME)
@@ -51,7 +53,7 @@ def check_class(found: Findings, path: str, raw: Mapping[str, Any], official: bo
         check_int(found, RANGE, below(path, key), value, low, high)
     _check_slots(found, below(path, "ability_slots"), raw.get("ability_slots"))
     _check_colours(found, path, raw)
-    check_traits(found, below(path, "traits"), raw.get("traits", []))
+    check_traits(found, below(path, "traits"), raw.get("traits", []), spot or Spot(official))
     _warn(found, path, raw)
 
 
@@ -65,14 +67,17 @@ def _check_slots(found: Findings, path: str, raw: object) -> None:
 
 
 def _check_colours(found: Findings, path: str, raw: Mapping[str, Any]) -> None:
-    """KX-3.22: values listed by colour are equal field by field."""
-    red, blue = raw.get("red"), raw.get("blue")
-    if not isinstance(red, Mapping) or not isinstance(blue, Mapping):
-        return
-    for key in sorted({*red, *blue}):
-        if red.get(key) != blue.get(key):
-            place = below(below(path, "blue"), key)
-            found.wrong("KX-3.22", place, blue.get(key), words.exactly_as(red.get(key)))
+    """KX-3.22: values listed by colour are those of the sheet."""
+    for colour in COLOURS:
+        listed, place = raw.get(colour, {}), below(path, colour)
+        if not isinstance(listed, Mapping):
+            found.wrong("KX-3.22", place, listed, AN_OBJECT)
+            continue
+        check_keys(found, "KX-3.22", place, listed, [name for name, *_ in NUMBERS])
+        for name, _, _, demanded in NUMBERS:
+            if name in listed and listed[name] != raw.get(name, demanded):
+                allowed = words.exactly_as(raw.get(name, demanded))
+                found.wrong("KX-3.22", below(place, name), listed[name], allowed)
 
 
 def _warn(found: Findings, path: str, raw: Mapping[str, Any]) -> None:

@@ -22,6 +22,7 @@ from engine.games.karmox.effect import (
     FILTERS,
     NOBODY_AIMED,
     OPERATORS,
+    PRICE,
     STAT_CMP,
     TARGETS,
     VERBS,
@@ -31,7 +32,6 @@ from engine.games.karmox.effect import (
 )
 
 DURATIONS: Final = {
-    "instant": ATTACK_END,
     "this_attack": ATTACK_END,
     "this_turn": END_OF_TURN,
     "until_own_next_turn": OWNER_START,
@@ -69,6 +69,15 @@ def compile_effect(raw: Mapping[str, Any], classes: Sequence[str], cols: int) ->
     if "cost" in raw:
         found.cost, found.cost_amount = _cost(raw["cost"])
     _special(found, raw, cols)
+    return found
+
+
+def compile_price(raw: Mapping[str, Any]) -> Effect:
+    """What a trait asks before all of its effects (KX-9.5)."""
+    found = Effect()
+    found.verb, found.optional = PRICE, bool(raw.get("optional", False))
+    if "cost" in raw:
+        found.cost, found.cost_amount = _cost(raw["cost"])
     return found
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.games.karmox.board import bits_of
-from engine.games.karmox.codes import REMOVED, TURN, TURN_END
+from engine.games.karmox.codes import NOBODY, REMOVED, TURN, TURN_END
 from engine.games.karmox.core import Core
-from engine.games.karmox.ends import check_end, dissolve
+from engine.games.karmox.ends import check_end, dissolve, end_without_rivals
 from engine.games.karmox.events import E_CHEST_HOME, E_CONCEDED, E_LEAVES, tell
 from engine.games.karmox.state import KarmoxState
 from engine.kernel.events import Sink
@@ -17,8 +17,10 @@ def concede(r: Core, s: KarmoxState, seat: int, out: Sink | None) -> None:
     if s.gone[seat] or seat in s.conceding:
         return
     tell(out, E_CONCEDED, seat)
-    if s.turn == 0:
+    if s.turn == 0 and s.game == 1:
         dissolve(r, s, out)
+    elif s.turn == 0:
+        _leave_set_up(r, s, seat, out)
     elif s.frames[-1][0] == TURN and s.node == DECIDE:
         s.node = RUN
         leave(r, s, seat, out)
@@ -33,6 +35,15 @@ def settle_concessions(r: Core, s: KarmoxState, out: Sink | None) -> None:
     leave(r, s, s.conceding.pop(0), out)
 
 
+def _leave_set_up(r: Core, s: KarmoxState, seat: int, out: Sink | None) -> None:
+    """Of a later game of a match: the others lay it without that seat (KX-6.13)."""
+    s.node = RUN
+    s.dice[seat] = NOBODY
+    leave(r, s, seat, out)
+    if s.node == RUN and max(s.dice) < 0:  # all who tied have left
+        s.dice = [NOBODY if gone else 0 for gone in s.gone]
+
+
 def leave(r: Core, s: KarmoxState, seat: int, out: Sink | None) -> None:
     """Characters are removed, chests go home in order of niches, tiles to the pool (KX-6.13)."""
     s.gone[seat] = 1
@@ -41,7 +52,10 @@ def leave(r: Core, s: KarmoxState, seat: int, out: Sink | None) -> None:
             _remove(r, s, piece, out)
     if s.turn_seat == seat:
         s.frames = [[TURN, TURN_END, 1]]
-    check_end(r, s, out)
+    if s.turn == 0:
+        end_without_rivals(r, s, out)
+    else:
+        check_end(r, s, out)
 
 
 def _remove(r: Core, s: KarmoxState, piece: int, out: Sink | None) -> None:

@@ -150,7 +150,8 @@ def _twice(case: Case) -> Iterable[Violation]:
             continue
         params = {**amounts(quantity, 1), "card": card.name, "free": free}
         edits = (Edit(ZONE, card.code, 1 - quantity),)
-        remedy = Remedy(words.TWICE_MEND.fill(params, "KX-3.5"), edits)
+        mend = words.TWICE_MEND if free else words.TWICE_DROP
+        remedy = Remedy(mend.fill(params, "KX-3.5"), edits)
         yield report(
             "KX-3.5", words.TWICE_BROKEN, params, (remedy,), cards=(card.code,), subject=card.code
         )

@@ -223,7 +223,8 @@ def _classes(case: TableCase) -> Iterable[Violation]:
             "class": _class_name(sheet),
             "free": tuple(_free_classes(case, taken)),
         }
-        remedy = Remedy(words.CLASS_TAKEN_MEND.fill(params, "KX-3.9"))
+        mend = words.CLASS_TAKEN_MEND if params["free"] else words.NONE_FREE
+        remedy = Remedy(mend.fill(params, "KX-3.9"))
         yield report(
             "KX-3.9", words.CLASS_TAKEN, params, (remedy,), subject=kind, seats=tuple(seats)
         )
@@ -263,7 +264,8 @@ def _taken(case: TableCase) -> Iterable[Violation]:
             "seats": tuple(seat + 1 for seat in seats),
             "free": free,
         }
-        remedy = Remedy(words.TAKEN_MEND.fill(params, "KX-3.5"))
+        mend = words.TAKEN_MEND if free else words.NONE_FREE
+        remedy = Remedy(mend.fill(params, "KX-3.5"))
         yield report(
             "KX-3.5",
             words.TAKEN_BROKEN,
@@ -328,7 +330,9 @@ JOINT: Final[tuple[JointConstraint, ...]] = (
         few=words.PLAYERS_FEW,
         many=words.PLAYERS_MANY,
         unchosen=words.UNCHOSEN,
-        mend=words.PLAYERS_MEND,
+        add=words.PLAYERS_ADD,
+        take_away=words.PLAYERS_TAKE,
+        choose=words.PLAYERS_CHOOSE,
         minimum=2,
         maximum=8,
     ),

@@ -40,11 +40,8 @@ REMOVE: Final = NN_(
 
 TWICE_RULE: Final = Phrase(N_("Each character exists once."))
 TWICE_BROKEN: Final = Phrase(N_("{card} stands {found} times in the roster, and exists once."))
-TWICE_MEND: Final = NN_(
-    "Remove {difference} of them. Still free: {free}.",
-    "Remove {difference} of them. Still free: {free}.",
-    "difference",
-)
+TWICE_MEND: Final = Phrase(N_("Remove {difference} of them. Still free: {free}."))
+TWICE_DROP: Final = Phrase(N_("Remove {difference} of them."))
 
 WRONG_COLOUR_RULE: Final = Phrase(N_("Characters of a duel or a team have its colour."))
 WRONG_COLOUR: Final = Phrase(N_("{card} is not {colour}."))
@@ -65,8 +62,12 @@ PLAYERS_MANY: Final = NN_(
 UNCHOSEN: Final = NN_(
     "{found} of {allowed} roster is chosen.", "{found} of {allowed} rosters are chosen.", "allowed"
 )
-PLAYERS_MEND: Final = NN_(
-    "The difference is {difference}.", "The difference is {difference}.", "difference"
+PLAYERS_ADD: Final = NN_("Add {difference} player.", "Add {difference} players.", "difference")
+PLAYERS_TAKE: Final = NN_(
+    "Take {difference} seat away.", "Take {difference} seats away.", "difference"
+)
+PLAYERS_CHOOSE: Final = NN_(
+    "Choose a roster for seat {seats}.", "Choose rosters for seats {seats}.", "difference"
 )
 
 MODE_RULE: Final = Phrase(N_("Teams play with 4, 6 or 8 players."))
@@ -102,10 +103,11 @@ WHOLE_MEND: Final = Phrase(N_("Give them to a roster of the team."))
 
 TAKEN_RULE: Final = Phrase(N_("A character plays in one roster."))
 TAKEN_BROKEN: Final = Phrase(N_("{card} is in the rosters of seats {seats}."))
-TAKEN_MEND: Final = Phrase(N_("The later seat chooses another one: {free}."))
+TAKEN_MEND: Final = Phrase(N_("The later seat chooses another one. Free: {free}."))
 COLOUR_TAKEN_RULE: Final = Phrase(N_("In a duel the players have different colours."))
 COLOUR_TAKEN: Final = Phrase(N_("Both players chose {colour}."))
 COLOUR_TAKEN_MEND: Final = Phrase(N_("One must take {other}."))
+NONE_FREE: Final = Phrase(N_("Nothing else is free: play without one of seats {seats}."))
 CLASS_TAKEN_RULE: Final = Phrase(N_("No two pairs are of one class."))
 CLASS_TAKEN: Final = Phrase(N_("Seats {seats} both bring the pair of {class}."))
 CLASS_TAKEN_MEND: Final = Phrase(N_("Free classes: {free}."))

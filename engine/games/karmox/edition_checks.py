@@ -17,7 +17,9 @@ from engine.effects.findings import (
 from engine.games.karmox import check_words as words
 from engine.games.karmox.board_checks import check_board
 from engine.games.karmox.class_checks import check_class, warn_of_spread
+from engine.games.karmox.effect_checks import Spot
 from engine.games.karmox.track_checks import check_track
+from engine.kernel.construction import Severity
 
 CLASSES: Final = 4
 TILES: Final = 8
@@ -39,18 +41,34 @@ def check_edition(raw: object) -> list[CardProblem]:
     for key in ("name_it", "name_en"):
         check_text(found, words.GRID, below("/edition", key), edition.get(key, ""), NAME)
     official = edition.get("profile") != "house"
-    _check_classes(found, raw.get("classes"), official)
-    for key, check in (("fortress_board", check_board), ("event_board", check_track)):
-        part = raw.get(key)
-        if isinstance(part, Mapping):
-            check(found, below("", key), part, official)
-        else:
-            found.wrong("KX-2.22", below("", key), part, AN_OBJECT)
+    board = raw.get("fortress_board")
+    if isinstance(board, Mapping):
+        check_board(found, "/fortress_board", board, official)
+    else:
+        found.wrong("KX-2.22", "/fortress_board", board, AN_OBJECT)
+    spot = Spot(official, "", _sound(found, board), _class_codes(raw.get("classes")))
+    _check_classes(found, raw.get("classes"), spot)
+    track = raw.get("event_board")
+    if isinstance(track, Mapping):
+        check_track(found, "/event_board", track, official, spot)
+    else:
+        found.wrong("KX-2.22", "/event_board", track, AN_OBJECT)
     _check_tile(found, raw.get("spirit_tile"))
     return found.problems
 
 
-def _check_classes(found: Findings, raw: object, official: bool) -> None:
+def _sound(found: Findings, board: object) -> Mapping[str, Any] | None:
+    """The board, once its shape holds: edges can then be looked up."""
+    broken = any(problem.severity is Severity.ERROR for problem in found.problems)
+    return board if isinstance(board, Mapping) and not broken else None
+
+
+def _class_codes(raw: object) -> list[object]:
+    sheets = raw if isinstance(raw, list) else []
+    return [sheet.get("code") for sheet in sheets if isinstance(sheet, Mapping)]
+
+
+def _check_classes(found: Findings, raw: object, spot: Spot) -> None:
     """KX-3.21."""
     if not isinstance(raw, list):
         found.wrong("KX-3.21", "/classes", raw, words.A_LIST)
@@ -58,16 +76,18 @@ def _check_classes(found: Findings, raw: object, official: bool) -> None:
     if len(raw) != CLASSES:
         by = abs(len(raw) - CLASSES)
         found.off("KX-3.21", "/classes", len(raw), words.exactly(CLASSES), by)
-    seen: set[object] = set()
+    seen: set[str] = set()
     for number, sheet in enumerate(raw):
         path = below("/classes", number)
         if not isinstance(sheet, Mapping):
             found.wrong("KX-3.21", path, sheet, AN_OBJECT)
             continue
-        if sheet.get("code") in seen:
-            found.wrong("KX-3.21", below(path, "code"), sheet.get("code"), words.ONCE)
-        seen.add(sheet.get("code"))
-        check_class(found, path, sheet, official)
+        code = sheet.get("code")
+        if isinstance(code, str):
+            if code in seen:
+                found.wrong("KX-3.21", below(path, "code"), code, words.ONCE)
+            seen.add(code)
+        check_class(found, path, sheet, spot.official, spot)
     warn_of_spread(found, "/classes", [sheet for sheet in raw if isinstance(sheet, Mapping)])
 
 

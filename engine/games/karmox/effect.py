@@ -28,6 +28,8 @@ REROLL: Final = 19
 SET_FLAG: Final = 20
 OPEN_BARRIER: Final = 21
 CLOSE_BARRIER: Final = 22
+# What a trait costs, and whether it is used at all: before its effects (KX-9.5).
+PRICE: Final = 23
 VERBS: Final = (
     *("noop", "gain_spirit", "gain_ability", "heal", "modify_stat", "teleport", "extra_action"),
     *("extra_steps", "take_chest", "steal_chest", "return_chest", "release", "imprison"),

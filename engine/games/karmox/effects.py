@@ -13,6 +13,9 @@ from engine.games.karmox.choosing import (
     open_landing,
     partners,
     recipients,
+    runs_at_all,
+    steppers,
+    takers,
 )
 from engine.games.karmox.codes import (
     A_CELL,
@@ -25,6 +28,7 @@ from engine.games.karmox.codes import (
     CHESTS,
     D_OPTIONAL,
     D_TARGET,
+    END_OF_TURN,
     GAINING,
     MASTER_KEY,
     MOVEMENT,
@@ -47,9 +51,9 @@ from engine.games.karmox.effect import (
     MODIFY_STAT,
     MOVE_PAWN,
     NOBODY_AIMED,
-    NOOP,
     OPEN_BARRIER,
     OWN_ALL,
+    PRICE,
     PUSH,
     RELEASE,
     RETURN_CHEST,
@@ -63,6 +67,7 @@ from engine.games.karmox.effect import (
 )
 from engine.games.karmox.ends import check_end
 from engine.games.karmox.events import (
+    E_ABILITY_LOST,
     E_BARRIER,
     E_BUDGET,
     E_DAMAGED,
@@ -81,9 +86,17 @@ from engine.games.karmox.fighting import begin_fall, chest_home, empty_niches
 from engine.games.karmox.landing import pawn_goes, release
 from engine.games.karmox.pieces import free_points
 from engine.games.karmox.state import KarmoxState
-from engine.games.karmox.tokens import gain_spirits, give_ability, level_up, recover
+from engine.games.karmox.tokens import (
+    ability_counters_left,
+    gain_spirits,
+    give_ability,
+    level_up,
+    life_counters_left,
+    recover,
+    stats_with_room,
+)
 from engine.games.karmox.turn import take_chest
-from engine.games.karmox.ways import beside, is_taken
+from engine.games.karmox.ways import is_open
 from engine.kernel.events import Sink
 from engine.kernel.rules import PAYLOAD
 
@@ -135,23 +148,34 @@ def _next(frame: list[int]) -> None:
 
 
 def _begin(r: Core, s: KarmoxState, frame: list[int], effect: Effect) -> None:
-    if effect.verb == NOOP or not can_run(r, s, effect, frame[PAWN], frame[ME]):
-        _next(frame)
+    program = r.programs[frame[PROGRAM]]
+    runs = can_run(r, s, effect, frame[PAWN], frame[ME])
+    if effect.verb == PRICE:
+        runs = runs and runs_at_all(r, s, program[1:], frame[PAWN], frame[ME])
+    if not runs:
+        if effect.verb == PRICE:
+            frame[COUNTER] = len(program)
+        else:
+            _next(frame)
     elif effect.optional:
-        r.offer(
-            s, s.turn_seat if frame[ME] < 0 else s.owner[frame[ME]], D_OPTIONAL, [A_USE, A_LEAVE]
-        )
+        r.offer(s, _asked(s, frame), D_OPTIONAL, [A_USE, A_LEAVE])
     else:
         frame[STEP] = PICK
 
 
-def answer_optional(s: KarmoxState, action: int) -> None:
+def _asked(s: KarmoxState, frame: list[int]) -> int:
+    """Who chooses: the owner of a trait, of an event cell the player in turn (KX-9.5, 9.8)."""
+    return s.turn_seat if frame[ME] == NOTHING else s.owner[frame[ME]]
+
+
+def answer_optional(r: Core, s: KarmoxState, action: int) -> None:
     """D14."""
     frame = s.frames[-1]
+    program = r.programs[frame[PROGRAM]]
     if action == A_USE:
         frame[STEP] = PICK
-    elif frame[ME] != NOTHING and frame[COUNTER] == 0:
-        s.frames.pop()  # a trait is left as a whole (KX-9.5)
+    elif program[frame[COUNTER]].verb == PRICE:
+        frame[COUNTER] = len(program)  # a trait is left as a whole (KX-9.5)
     else:
         _next(frame)
 
@@ -161,24 +185,20 @@ def _pick(r: Core, s: KarmoxState, frame: list[int], effect: Effect) -> None:
     if effect.target == NOBODY_AIMED or effect.target == OWN_ALL:
         frame[STEP] = DO
         return
-    r.offer(
-        s,
-        s.turn_seat,
-        D_TARGET,
-        [A_CHOOSE | p for p in recipients(r, s, effect, frame[PAWN], frame[ME])],
-    )
+    found = recipients(r, s, effect, frame[PAWN], frame[ME])
+    r.offer(s, _asked(s, frame), D_TARGET, [A_CHOOSE | piece for piece in found])
 
 
 def _pick_second(r: Core, s: KarmoxState, frame: list[int], effect: Effect) -> None:
     """D4 again: a cell, a niche, another character (KX-4.1)."""
-    menu = second_menu(r, s, effect, frame[PICKED])
+    menu = second_menu(r, s, effect, frame[PICKED], frame[ME])
     if menu:
-        r.offer(s, s.turn_seat, D_TARGET, menu)
+        r.offer(s, _asked(s, frame), D_TARGET, menu)
     else:
         frame[STEP] = DO
 
 
-def second_menu(r: Core, s: KarmoxState, effect: Effect, piece: int) -> list[int]:
+def second_menu(r: Core, s: KarmoxState, effect: Effect, piece: int, me: int) -> list[int]:
     """What else an effect asks once its recipient is known; empty: nothing."""
     if effect.verb == TELEPORT:
         return [A_CELL | cell for cell in sorted(landings(r, s, effect, piece))]
@@ -191,12 +211,7 @@ def second_menu(r: Core, s: KarmoxState, effect: Effect, piece: int) -> list[int
     if effect.verb == RELEASE:
         return [A_CHOOSE | point for point in free_points(s, r.layout(s))]
     if effect.verb == STEAL_CHEST:
-        seat = s.turn_seat
-        return [
-            A_CHOOSE | other
-            for other, owner in enumerate(s.owner)
-            if owner == seat and s.where[other] >= 0 and s.chests[other] < r.chest_slots[other]
-        ]
+        return [A_CHOOSE | other for other in takers(r, s, me)]
     return []
 
 
@@ -216,11 +231,11 @@ def carry_out(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Si
     _pay(r, s, frame, effect, out)
     if effect.target == OWN_ALL:
         for piece in recipients(r, s, effect, frame[PAWN], frame[ME]):
-            to_piece(r, s, effect, piece, NOTHING, out)
+            to_piece(r, s, effect, piece, NOTHING, frame[ME], out)
     elif effect.target == NOBODY_AIMED:
         to_table(r, s, frame, effect, out)
     else:
-        to_piece(r, s, effect, frame[PICKED], frame[SECOND], out)
+        to_piece(r, s, effect, frame[PICKED], frame[SECOND], frame[ME], out)
 
 
 def _pay(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Sink | None) -> None:
@@ -244,16 +259,16 @@ def _forgo(r: Core, s: KarmoxState, frame: list[int]) -> None:
 
 
 def to_piece(
-    r: Core, s: KarmoxState, effect: Effect, piece: int, second: int, out: Sink | None
+    r: Core, s: KarmoxState, effect: Effect, piece: int, second: int, me: int, out: Sink | None
 ) -> None:
     """A verb that is done to a character."""
     verb, amount = effect.verb, effect.amount
     if verb == GAIN_SPIRIT:
         gain_spirits(s, piece, amount, out)
     elif verb == HEAL:
-        recover(r, s, piece, amount, out)
+        recover(r, s, piece, min(amount, life_counters_left(r, s)), out)
     elif verb == GAIN_ABILITY:
-        _gain_ability(s, effect, piece, out)
+        _gain_ability(r, s, effect, piece, out)
     elif verb == MODIFY_STAT:
         add_mod(s, piece, effect.stat, amount, effect.duration, out)
     elif verb == TELEPORT:
@@ -265,15 +280,18 @@ def to_piece(
     elif verb == RELEASE:
         release(r, s, piece, second, out)
     else:
-        _rarely(r, s, effect, piece, second, out)
+        _rarely(r, s, effect, piece, second, me, out)
 
 
-def _gain_ability(s: KarmoxState, effect: Effect, piece: int, out: Sink | None) -> None:
-    if effect.stat >= 0:
-        give_ability(s, piece, effect.stat, out)
-    else:
-        for _ in range(effect.amount):
+def _gain_ability(r: Core, s: KarmoxState, effect: Effect, piece: int, out: Sink | None) -> None:
+    """Point by point; those for which there is no room are lost (KX-R65)."""
+    for _ in range(effect.amount):
+        if effect.stat < 0:
             s.frames.append([GAINING, piece])
+        elif effect.stat in stats_with_room(r, s, piece) and ability_counters_left(r, s) > 0:
+            give_ability(s, piece, effect.stat, out)
+        else:
+            tell(out, E_ABILITY_LOST, piece)
 
 
 def add_mod(
@@ -285,7 +303,7 @@ def add_mod(
 
 
 def _rarely(
-    r: Core, s: KarmoxState, effect: Effect, piece: int, second: int, out: Sink | None
+    r: Core, s: KarmoxState, effect: Effect, piece: int, second: int, me: int, out: Sink | None
 ) -> None:
     """Verbs that only other editions use."""
     verb = effect.verb
@@ -294,7 +312,7 @@ def _rarely(
     elif verb == RETURN_CHEST:
         s.chests[piece] -= 1
         chest_home(s, second, out)
-    elif verb == STEAL_CHEST and second != NOTHING:
+    elif verb == STEAL_CHEST:
         s.chests[piece] -= 1
         s.chests[second] += 1
         tell(out, E_STOLEN, second, piece)
@@ -306,9 +324,9 @@ def _rarely(
     elif verb == IMPRISON:
         _damage(r, s, piece, s.life[piece], out)
     elif verb == GAIN_LEVEL:
-        _gain_level(r, s, piece, out)
+        _gain_level(r, s, piece, effect.amount, out)
     elif verb == PUSH:
-        _push_away(r, s, piece, effect.amount, out)
+        _push_away(r, s, piece, me, effect.amount, out)
 
 
 def _damage(r: Core, s: KarmoxState, piece: int, amount: int, out: Sink | None) -> None:
@@ -320,24 +338,23 @@ def _damage(r: Core, s: KarmoxState, piece: int, amount: int, out: Sink | None) 
         begin_fall(r, s, piece, out)
 
 
-def _gain_level(r: Core, s: KarmoxState, piece: int, out: Sink | None) -> None:
-    s.level[piece] += 1
-    tell(out, E_LEVEL_GAINED, piece)
-    if s.level[piece] >= r.level_slots[piece]:
-        level_up(r, s, piece, out)
+def _gain_level(r: Core, s: KarmoxState, piece: int, amount: int, out: Sink | None) -> None:
+    for _ in range(amount):
+        s.level[piece] += 1
+        tell(out, E_LEVEL_GAINED, piece)
+        if s.level[piece] >= r.level_slots[piece]:
+            level_up(r, s, piece, out)
 
 
-def _push_away(r: Core, s: KarmoxState, piece: int, far: int, out: Sink | None) -> None:
-    """Away from the active character, as far as cells are free (KX-5.11)."""
-    if s.active == NOTHING or s.where[s.active] < 0:
-        return
-    step = s.where[piece] - s.where[s.active]
+def _push_away(r: Core, s: KarmoxState, piece: int, me: int, far: int, out: Sink | None) -> None:
+    """Away from whose trait it is, as far as cells are free (KX-5.11)."""
+    step = s.where[piece] - s.where[me]
     for _ in range(far):
         to = s.where[piece] + step
-        if to not in beside(s, r.layout(s), s.where[piece]) or is_taken(s, to):
+        if not is_open(r, s, s.where[piece], to):
             return
         s.where[piece] = to
-        tell(out, E_PUSHED, s.turn_seat, piece, to)
+        tell(out, E_PUSHED, s.owner[me], piece, to)
 
 
 def to_table(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Sink | None) -> None:
@@ -345,8 +362,9 @@ def to_table(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Sin
     verb = effect.verb
     if verb == SET_FLAG:
         _set_flag(r, s, frame, effect, out)
-    elif verb == EXTRA_STEPS and s.active != NOTHING:
-        add_mod(s, s.active, MOVEMENT, effect.amount, effect.duration, out)
+    elif verb == EXTRA_STEPS:
+        for piece in steppers(r, s, frame[PAWN]):
+            add_mod(s, piece, MOVEMENT, effect.amount, END_OF_TURN, out)
     elif verb == EXTRA_ACTION:
         s.budget[ACTIONS] += 1
         s.budget[effect.action] += 1
@@ -373,9 +391,11 @@ def _again(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Sink 
     if s.chain >= CHAIN:
         return
     s.chain += 1
+    landed = frame[PAWN] if frame[PAWN] != NOTHING else s.pawn_used
     if effect.verb == ROLL_AGAIN:
+        s.pawn_used = landed
         tell(out, E_ROLL_AGAIN, s.turn_seat)
         r.chance(s, C_EVENT)
     else:
-        pawn = effect.pawn if 0 <= effect.pawn < r.pawns else frame[PAWN]
+        pawn = effect.pawn if 0 <= effect.pawn < r.pawns else landed
         pawn_goes(r, s, pawn, effect.amount, out)

@@ -116,13 +116,34 @@ def _close(
     for seat, side in enumerate(s.side):
         s.points[seat] += points.get(side, 0)
         s.wins[seat] += 1 if ahead == [side] else 0
+    for seat in s.conceding:  # what they were waiting for is resolved
+        if len(_sides_in(s)) > 1:
+            s.gone[seat] = 1
     if s.game < r.games and seats_in(s) == r.seats:
         s.game += 1
         tell(out, E_NEXT_GAME, s.game, r.games)
         r.lay_anew(s)
         return
-    best = max(zip(s.points, s.wins, strict=True))
-    winners = sorted({s.side[k] for k in range(r.seats) if (s.points[k], s.wins[k]) == best})
+    _close_match(r, s, out)
+
+
+def _sides_in(s: KarmoxState) -> list[int]:
+    """The sides of which somebody has not left."""
+    return sorted({side for side, gone in zip(s.side, s.gone, strict=True) if not gone})
+
+
+def end_without_rivals(r: Core, s: KarmoxState, out: Sink | None) -> None:
+    """A match is won in a set-up once one side alone has not left it (KX-6.13)."""
+    if len(_sides_in(s)) == 1:
+        _close_match(r, s, out)
+
+
+def _close_match(r: Core, s: KarmoxState, out: Sink | None) -> None:
+    """KX-6.8, among the sides that have not left (KX-6.13)."""
+    seats = {side: s.side.index(side) for side in _sides_in(s)}
+    standings = {side: (s.points[seat], s.wins[seat]) for side, seat in seats.items()}
+    best = max(standings.values())
+    winners = [side for side, found in standings.items() if found == best]
     if len(winners) == 1:
         tell(out, E_MATCH_WON, winners[0], best[0])
     else:
@@ -137,6 +158,6 @@ def _scores(s: KarmoxState, ahead: list[int]) -> list[int]:
 
 
 def dissolve(r: Core, s: KarmoxState, out: Sink | None) -> None:
-    """Before the first turn nobody has won or lost (KX-6.13)."""
+    """Before the first turn of all nobody has won or lost (KX-6.13)."""
     tell(out, E_DISSOLVED)
-    r.finish(s, [1] * r.seats, DISSOLVED)
+    r.dissolve(s, DISSOLVED)

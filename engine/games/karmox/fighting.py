@@ -121,7 +121,10 @@ def declare_attack(r: Core, s: KarmoxState, attacker: int, defender: int, out: S
 
 
 def step_attack(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> None:
-    """Windows, dice, comparison (KX-5.9, 5.23)."""
+    """Windows, dice, comparison (KX-5.9, 5.23). An effect that takes one of both off the board ends
+    it."""
+    if s.where[frame[1]] < 0 or s.where[frame[2]] < 0:
+        frame[STEP] = OVER
     step = frame[STEP]
     if step <= DEFENDER_TILES:
         frame[STEP] = step + 1
@@ -143,6 +146,8 @@ def step_attack(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> 
     else:
         s.frames.pop()
         s.mods = [mod for mod in s.mods if mod[3] != ATTACK_END]
+        s.flags = [flag for flag in s.flags if flag[3] != ATTACK_END]
+        s.edges = [edge for edge in s.edges if edge[3] != ATTACK_END]
 
 
 def tiles_menu(r: Core, s: KarmoxState, piece: int, stat: int) -> list[int]:

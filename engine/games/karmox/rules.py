@@ -173,7 +173,7 @@ class KarmoxRules(Core):
             if s.frames[-1][0] == ATTACKING:
                 fighting.answer_again(s, action)
             else:
-                effects.answer_optional(s, action)
+                effects.answer_optional(self, s, action)
 
     def sides_of(self, s: State) -> list[int]:
         assert isinstance(s, KarmoxState)
@@ -265,6 +265,9 @@ class KarmoxRules(Core):
     def word(self, field: str, value: int, seat: int) -> MessageParam:
         ours = texts.word(self, field, value)
         return super().word(field, value, seat) if ours is None else ours
+
+    def refusing(self) -> str:
+        return "KX-4.22"
 
     def reasons(self) -> dict[int, tuple[str, str]]:
         return REASONS

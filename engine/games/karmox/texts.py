@@ -85,7 +85,7 @@ def act_text(r: Core, s: KarmoxState, action: int) -> ActionText:
     kind, low = action & ~PAYLOAD, action & PAYLOAD
     if kind in PLAIN:
         word_, title = PLAIN[kind]
-        return ActionText(word_, Message(title))
+        return ActionText(word_, Message(title), leaves=kind not in (A_EVENT, A_USE))
     if kind in PIECES:
         return _of_piece(r, s, kind, low)
     if kind in NICHES:
@@ -136,7 +136,7 @@ def _rarely(r: Core, s: KarmoxState, kind: int, low: int) -> ActionText:
     if kind == A_SPIRITS:
         many = NN_("Play {tiles} spirit", "Play {tiles} spirits", "tiles")
         title_ = many.fill({"tiles": low}) if low else Message(N_("No spirit"))
-        return ActionText(f"spirits {low}", title_, None, "", of_tiles(r, s, low))
+        return ActionText(f"spirits {low}", title_, None, "", of_tiles(r, s, low), not low)
     if kind == A_IMPRISON:
         name = r.track.prison_names[low]
         said = Message(N_("Into {prison}"), {"prison": name})

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.karmox.codes import A_ABILITY, A_HEAL, D_ABILITY, END_OF_TURN, GAINING, TILE
+from engine.games.karmox.codes import (
+    A_ABILITY,
+    A_HEAL,
+    D_ABILITY,
+    END_OF_TURN,
+    GAINING,
+    REMOVED,
+    TILE,
+)
 from engine.games.karmox.core import Core
 from engine.games.karmox.events import (
     E_ABILITY_LOST,
@@ -62,13 +70,17 @@ def life_counters_left(r: Core, s: KarmoxState) -> int:
     """Life counters in the bag; without KX-O6 always enough."""
     if not r.finite:
         return LIFE_COUNTERS
-    used = sum(s.life[p] + s.level[p] for p, owner in enumerate(s.owner) if owner >= 0)
+    used = sum(s.life[p] + s.level[p] for p, where in enumerate(s.where) if where != REMOVED)
     return LIFE_COUNTERS - used
 
 
 def ability_counters_left(r: Core, s: KarmoxState) -> int:
     """Ability counters in the bag; without KX-O6 always enough."""
-    return ABILITY_COUNTERS - sum(s.ability) if r.finite else ABILITY_COUNTERS
+    if not r.finite:
+        return ABILITY_COUNTERS
+    return ABILITY_COUNTERS - sum(
+        found for at, found in enumerate(s.ability) if s.where[at // 3] != REMOVED
+    )
 
 
 def recover(r: Core, s: KarmoxState, piece: int, amount: int, out: Sink | None) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from engine.effects.findings import AN_OBJECT, Findings, below, check_text, whole
+from engine.effects.findings import AN_OBJECT, Findings, below, check_keys, check_text, whole
 from engine.games.karmox import check_words as words
-from engine.games.karmox.check_words import EFFECT, GRID
-from engine.games.karmox.effect_checks import check_effects
+from engine.games.karmox.check_words import EFFECT, GRID, check_id
+from engine.games.karmox.effect_checks import Spot, check_effects
 
 TRACK: Final = "KX-3.31"
 SHORTEST: Final = 12
@@ -18,8 +19,15 @@ CHAIN: Final = 3
 NAME: Final = 40
 
 
-def check_track(found: Findings, path: str, raw: Mapping[str, Any], official: bool) -> None:
-    """All faults of one event board."""
+CELL: Final = ("type", "index", "kind", "title_it", "title_en", "effects")
+_KIND: Final = re.compile(r"[A-Z][A-Z0-9_]*")
+
+
+def check_track(
+    found: Findings, path: str, raw: Mapping[str, Any], official: bool, spot: Spot | None = None
+) -> None:
+    """All faults of one event board; `spot` knows the rest of its edition."""
+    spot = spot or Spot(official)
     for key in ("name_it", "name_en"):
         check_text(found, GRID, below(path, key), raw.get(key, ""), NAME)
     cells = raw.get("cells")
@@ -33,15 +41,28 @@ def check_track(found: Findings, path: str, raw: Mapping[str, Any], official: bo
     whole_cells = [cell for cell in cells if isinstance(cell, Mapping)]
     for number, cell in enumerate(cells):
         if isinstance(cell, Mapping):
-            check_effects(
-                found, below(below(place, number), "effects"), cell.get("effects"), official
-            )
+            _check_cell(found, below(place, number), cell, number)
+            check_effects(found, below(below(place, number), "effects"), cell.get("effects"), spot)
         else:
             found.wrong(TRACK, below(place, number), cell, AN_OBJECT)
     if len(whole_cells) == len(cells):
         _check_kinds(found, place, whole_cells)
         _check_chains(found, place, whole_cells)
     _check_prisons(found, below(path, "prisons"), raw.get("prisons"), len(cells))
+
+
+def _check_cell(found: Findings, path: str, raw: Mapping[str, Any], number: int) -> None:
+    """KX-9.8, and what a page shows of it."""
+    check_keys(found, GRID, path, raw, CELL)
+    kind = raw.get("kind")
+    if not isinstance(kind, str) or not _KIND.fullmatch(kind):
+        found.wrong(GRID, below(path, "kind"), kind, words.A_KIND)
+    if kind == "GO" and raw.get("effects"):
+        found.barred("KX-9.8", below(path, "effects"), raw["effects"], words.NO_EFFECT)
+    for key in ("title_it", "title_en"):
+        check_text(found, GRID, below(path, key), raw.get(key), NAME)
+    if "index" in raw and (type(raw["index"]) is not int or raw["index"] != number):
+        found.wrong(GRID, below(path, "index"), raw["index"], words.exactly(number))
 
 
 def _check_kinds(found: Findings, path: str, cells: Sequence[Mapping[str, Any]]) -> None:
@@ -79,7 +100,7 @@ def _moves(cell: Mapping[str, Any]) -> int | None:
     for effect in effects if isinstance(effects, list) else ():
         if isinstance(effect, Mapping) and effect.get("verb") == "move_pawn":
             amount = effect.get("amount")
-            return amount if isinstance(amount, int) else None
+            return amount if isinstance(amount, int) and amount else None
     return None
 
 
@@ -87,15 +108,14 @@ def _check_prisons(found: Findings, path: str, raw: object, length: int) -> None
     if not isinstance(raw, list) or not raw:
         found.wrong(TRACK, path, raw, words.A_PRISON)
         return
-    ids: set[object] = set()
+    ids: set[str] = set()
     for number, prison in enumerate(raw):
         place = below(path, number)
         if not isinstance(prison, Mapping):
             found.wrong(TRACK, place, prison, AN_OBJECT)
             continue
-        if prison.get("id") in ids:
-            found.wrong(GRID, below(place, "id"), prison.get("id"), words.ONCE)
-        ids.add(prison.get("id"))
+        check_keys(found, TRACK, place, prison, ("id", "adjacent"))
+        check_id(found, below(place, "id"), prison.get("id"), ids)
         flanks = prison.get("adjacent")
         if (
             not isinstance(flanks, list)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from engine.games.karmox.codes import EFFECT, NOTHING
-from engine.games.karmox.compiling import compile_effects
+from engine.games.karmox.compiling import compile_effects, compile_price
 from engine.games.karmox.core import Core
 from engine.games.karmox.effect import REROLL, WHO_ATTACKER
 from engine.games.karmox.events import E_TRAIT, tell
@@ -40,23 +40,17 @@ def read_traits(r: Core, sheets: Sequence[Mapping[str, Any]]) -> None:
 
 
 def _read(r: Core, piece: int, raw: Mapping[str, Any]) -> None:
-    effects = compile_effects(_priced(raw), r.classes, r.board.cols)
-    again = [effect for effect in effects if effect.verb == REROLL]
-    for effect in again:
-        r.rerolls[piece] |= OWN_ATTACK if effect.who == WHO_ATTACKER else OWN_DEFENCE
-    if len(again) == len(effects):
+    effects = compile_effects(raw["effects"], r.classes, r.board.cols)
+    program = [effect for effect in effects if effect.verb != REROLL]
+    for effect in effects:
+        if effect.verb == REROLL:
+            r.rerolls[piece] |= OWN_ATTACK if effect.who == WHO_ATTACKER else OWN_DEFENCE
+    if not program:
         return
+    if "cost" in raw or raw.get("optional"):
+        program.insert(0, compile_price(raw))
     r.traits[piece].append([MOMENTS.index(raw["on"]), len(r.programs)])
-    r.programs.append([effect for effect in effects if effect.verb != REROLL])
-
-
-def _priced(raw: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The effects; what a trait costs, and whether it may be left, belongs to the first."""
-    effects = [dict(effect) for effect in raw["effects"]]
-    for key in ("cost", "optional"):
-        if key in raw:
-            effects[0][key] = raw[key]
-    return effects
+    r.programs.append(program)
 
 
 def fire(r: Core, s: KarmoxState, moment: int, pieces: Sequence[int], out: Sink | None) -> None:

@@ -58,6 +58,11 @@ def _enemies(s: KarmoxState, piece: int) -> int:
     return bits
 
 
+def is_open(r: Core, s: KarmoxState, cell: int, to: int) -> bool:
+    """Whether one step leads from `cell` to `to`, and nobody stands there."""
+    return to in beside(s, r.layout(s), cell) and not is_taken(s, to)
+
+
 def is_taken(s: KarmoxState, cell: int) -> bool:
     """Whether somebody stands on a cell."""
     return bool(occupied(s) >> cell & 1)

@@ -17,6 +17,7 @@ from engine.games.kmon.codes import (
     D_ITEM,
     D_LAST_ATTACK,
     D_REACT,
+    D_SUBSTITUTE,
     ELEMENTS,
     L_AIMED,
     L_KIND,
@@ -38,12 +39,12 @@ from engine.games.kmon.terms import ELEMENTS as ELEMENT_NAMES
 from engine.kernel.messages import N_, Message
 from engine.kernel.rules import KIND_SHIFT, PAYLOAD, Attempt
 
-ASKED: Final = (D_ITEM, D_ACTION, D_REACT, D_LAST_ATTACK)
+ASKED: Final = (D_ITEM, D_SUBSTITUTE, D_ACTION, D_REACT, D_LAST_ATTACK)
 PLAYING: Final = (A_ITEM, A_POWERUP, A_ABILITY, A_REACTION, A_LAST_POWERUP)
 
 
 def attempts_of(r: Core, s: KMonState, seat: int) -> list[Attempt]:
-    """One refusal for each distinct card of the own hand that D4, D6, D7 or D12 does not offer."""
+    """One refusal for each distinct card of the own hand that D4 to D7 or D12 does not offer."""
     if s.decider != seat or s.ask not in ASKED:
         return []
     kinds = [kind >> KIND_SHIFT for kind in PLAYING]
@@ -57,6 +58,9 @@ def attempts_of(r: Core, s: KMonState, seat: int) -> list[Attempt]:
 
 def why_not(r: Core, s: KMonState, seat: int, card: int) -> Message:
     """The first rule in the way of a card that is not offered."""
+    if s.ask == D_SUBSTITUTE:
+        text = N_("Phase III is for keeping or substituting: no card is played in it.")
+        return Message(text, {}, "KM-4.13")
     if s.ask == D_ITEM:
         found = _not_as_item(r, s, seat, card)
     elif s.ask == D_REACT:

@@ -59,7 +59,7 @@ def declare_bare(s: KMonState, seat: int, kind: int, out: Sink | None) -> None:
 def commit(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
     """Pay everything, put the link on the chain, open its window (KM-4.16, KM-4.27)."""
     seat, first, at = frame[F_SEAT], frame[F_CARD], frame[F_FIRST]
-    discards = frame[at:]
+    discards = sorted(frame[at:])
     link = new_link(r, s, frame, frame[F_SLOTS:at], len(discards))
     if out is not None:
         announce(s, link, out)

@@ -22,7 +22,6 @@ from engine.games.kmon.chain import (
 from engine.games.kmon.codes import (
     A_ANSWER,
     A_COST,
-    A_DISCARD,
     A_ECHO,
     A_MODE,
     A_NO_ECHO,
@@ -75,6 +74,7 @@ from engine.games.kmon.costs import (
     payable,
     payable_with,
 )
+from engine.games.kmon.discarding import discards_of
 from engine.games.kmon.selecting import LATE_TARGET, candidates
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import Sink
@@ -302,20 +302,8 @@ def _cost_menu(r: Core, s: KMonState, frame: list[int]) -> list[int]:
 
 
 def _pay_menu(s: KMonState, frame: list[int]) -> list[int]:
-    """Discards are named in the order of the hand; enough must be left to complete them."""
-    taken = len(frame) - frame[F_FIRST]
-    if taken == 0 and frame[F_CARD] == NO_CARD:
-        spare = s.hands[frame[F_SEAT]]
-    else:
-        least = frame[-1] if taken else 0
-        spare = [card for card in spare_cards(s, frame) if card >= least]
-    found: list[int] = []
-    last = NO_CARD
-    for card in spare[: len(spare) - frame[F_DUE] + taken + 1]:
-        if card != last:
-            found.append(A_DISCARD | card)
-            last = card
-    return found
+    """Discards are named in any order (KM-5.3)."""
+    return discards_of(spare_cards(s, frame), frame[F_DUE] - len(frame) + frame[F_FIRST])
 
 
 def _open_slot(r: Core, frame: list[int]) -> tuple[int, int]:

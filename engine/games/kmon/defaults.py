@@ -13,11 +13,9 @@ from engine.games.kmon.codes import (
     D_LAST_ATTACK,
     D_PAY,
 )
-from engine.games.kmon.commit import F_DUE, F_FIRST
 from engine.games.kmon.core import Core
 from engine.games.kmon.declare import spare_cards
 from engine.games.kmon.state import KMonState
-from engine.games.kmon.turn import HAND_LIMIT
 from engine.games.kmon.value import worth
 
 
@@ -26,12 +24,9 @@ def default_action(r: Core, s: KMonState) -> int:
     ask, menu = s.ask, s.menu
     if ask == D_PAY:
         frame = s.frames[-1]
-        taken = len(frame) - frame[F_FIRST]
-        spare = spare_cards(s, frame)
-        return _cheapest(r, s, spare, frame[F_DUE] - taken, frame[-1] if taken else 0)
+        return _cheapest(r, s, spare_cards(s, frame))
     if ask == D_HAND_LIMIT:
-        hand = s.hands[s.decider]
-        return _cheapest(r, s, hand, len(hand) - HAND_LIMIT, s.frames[-1][2])
+        return _cheapest(r, s, s.hands[s.decider])
     if ask == D_ACTION and A_ATTACK in menu:
         return A_ATTACK
     if ask == D_BONUS and A_BONUS_CHARGES in menu:
@@ -41,9 +36,8 @@ def default_action(r: Core, s: KMonState) -> int:
     return menu[0]
 
 
-def _cheapest(r: Core, s: KMonState, hand: list[int], due: int, least: int) -> int:
-    """The first of the `due` least useful cards: discards are named in the order of the hand."""
-    ranked = [(worth(r, s, s.decider, card), card) for card in hand if card >= least]
-    ranked.sort()
-    first = min([card for _, card in ranked[:due]], default=0)
-    return A_DISCARD | first if A_DISCARD | first in s.menu else s.menu[0]
+def _cheapest(r: Core, s: KMonState, hand: list[int]) -> int:
+    """The least useful card."""
+    ranked = [(worth(r, s, s.decider, card), card) for card in hand]
+    action = A_DISCARD | min(ranked)[1] if ranked else 0
+    return action if action in s.menu else s.menu[0]

@@ -63,7 +63,7 @@ def in_lot(r: Core, s: KMonState) -> list[int]:
 
 
 def discard_menu(r: Core, s: KMonState) -> list[int]:
-    """The cards that may go next; its owner meets no set twice, thanks to the hand's order.
+    """The cards that may go next: of an owner every one that fits, until enough have gone.
 
     An opponent may always pick blind while there are unseen cards: whether one of them fits is
     not for him to know beforehand."""
@@ -72,16 +72,18 @@ def discard_menu(r: Core, s: KMonState) -> list[int]:
         seen = sorted({card for card in s.seen[frame[1]] if passes(r, card, frame[5])})
         blind = [A_BLIND] if len(s.hands[frame[1]]) > len(s.seen[frame[1]]) else []
         return [A_DISCARD | card for card in seen] + blind
-    fitting = _fitting(r, s, frame)
-    due = min(frame[2], len(fitting))
-    spare = [card for card in fitting if card >= frame[4]]
-    if len(spare) < due:
-        # Only where the hand is a rival's guess: true answers were pruned to fit.
-        spare = fitting
+    return discards_of(_fitting(r, s, frame), frame[2])
+
+
+def discards_of(hand: list[int], due: int) -> list[int]:
+    """The actions that discard one of so many cards out of a sorted hand, each card once: all of
+    them until none is left to choose."""
+    if len(hand) <= due:
+        return [A_DISCARD | hand[0]] if hand else []
     found: list[int] = []
-    for at in range(len(spare) - due + 1):
-        if not found or found[-1] != A_DISCARD | spare[at]:
-            found.append(A_DISCARD | spare[at])
+    for card in hand:
+        if not found or found[-1] != A_DISCARD | card:
+            found.append(A_DISCARD | card)
     return found
 
 

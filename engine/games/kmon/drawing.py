@@ -31,7 +31,7 @@ def draw_cards(r: Core, s: KMonState, seat: int, amount: int, out: Sink | None) 
     is_plain = not s.statics and r.t.trait[s.team[k]] != VEGGENTE
     may_see = not is_plain and has_trait(r, s, k, VEGGENTE)
     while amount > 0 and s.decks[seat]:
-        if may_see:
+        if may_see and len(s.decks[seat]) > 1:  # KM-R54: of one there is nothing to choose
             s.frames.append([DRAW, seat, amount, 0])
             return
         draw_top(s, seat, out)
@@ -71,6 +71,9 @@ def step_draw(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None
         return
     if not has_trait(r, s, s.active[seat], VEGGENTE):
         draw_cards(r, s, seat, left, out)
+        return
+    if len(s.decks[seat]) == 1:
+        draw_top(s, seat, out)
         return
     s.frames.append([DRAW, seat, left, 0])
     r.pose(s, seat, D_SEER_LOOK)

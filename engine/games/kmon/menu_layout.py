@@ -81,9 +81,9 @@ _BY_TYPE: Final = {
     T_REACTION: N_("Reactions"),
     T_ITEM: N_("Items"),
 }
-_IN_ORDER: Final = NN_(
-    "{count} card to discard, to the right of the others.",
-    "{count} cards to discard: name them from left to right.",
+_TO_DISCARD: Final = NN_(
+    "{count} more card to discard.",
+    "{count} cards to discard, in any order.",
     "count",
 )
 _SEER: Final = (D_SEER_LOOK, D_SEER_TAKE, D_SEER_ORDER)
@@ -144,10 +144,10 @@ def on_hand(s: KMonState, seat: int) -> dict[int, int]:
 
 
 def hint(s: KMonState) -> Message | None:
-    """How several discards are named: in the order of the hand, so that no set is met twice."""
+    """How many discards are still to be named."""
     due, is_begun = _discards_due(s)
     if due > 1 or (due == 1 and is_begun):
-        return _IN_ORDER.fill({"count": due}, "KM-5.53")
+        return _TO_DISCARD.fill({"count": due}, "KM-5.53")
     return None
 
 

@@ -102,7 +102,7 @@ from engine.games.kmon.reasons import REASONS, TEXTS
 from engine.games.kmon.scene import scene
 from engine.games.kmon.selecting import is_true, survives_evasion
 from engine.games.kmon.state import KMonState
-from engine.games.kmon.texts import act_text
+from engine.games.kmon.texts import act_text, card_named, exact_text
 from engine.games.kmon.value import value
 from engine.kernel.events import EVERYBODY, Event, Sink
 from engine.kernel.explanations import Explanation
@@ -404,6 +404,14 @@ class KMonRules(Core):
     def act_text(self, s: State, action: int) -> ActionText:
         assert isinstance(s, KMonState)
         return act_text(self, s, action)
+
+    def exact(self, s: State, action: int) -> str:
+        assert isinstance(s, KMonState)
+        return exact_text(self, s, action)
+
+    def card_named(self, s: State, action: int) -> str:
+        assert isinstance(s, KMonState)
+        return card_named(self, s, action)
 
     def attempts_of(self, s: State, seat: int) -> list[Attempt]:
         assert isinstance(s, KMonState)

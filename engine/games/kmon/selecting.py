@@ -15,6 +15,7 @@ from engine.games.kmon.codes import (
     L_ACTOR,
     L_ANSWERED,
     L_CARD,
+    L_CARD2,
     L_HIT,
     L_KIND,
     L_MOVED,
@@ -24,6 +25,7 @@ from engine.games.kmon.codes import (
     L_STATUS,
     NO_CARD,
     NO_ELEMENT,
+    NOTHING,
     P_BEARER,
     P_COUNTERS,
     P_KIND,
@@ -184,6 +186,21 @@ def _asks_for_bench(r: Core, s: KMonState, frame: list[int]) -> bool:
     if op[0] == r.v_choose:
         return any(_falls_on_bench(r, s, frame, each) for each in op[3:])
     return r.verbs[op[0]].aims and (op[2] >= CHOSEN or bool(targets(s, frame, op[2])))
+
+
+def strikes_bench(r: Core, s: KMonState, index: int) -> bool:
+    """Whether a part of a link falls on benched K-Mon, which no evasion takes away (KM-5.44)."""
+    link = s.links[index]
+    status, base, found = link[L_STATUS], 0, False
+    link[L_STATUS] = EVADED
+    for card in (link[L_CARD], link[L_CARD2]):
+        if card != NO_CARD:
+            for program in (r.before[card], r.program[card], r.lasting[card]):
+                frame = [0, program, 0, index, base, card, NOTHING, 0, 0]
+                found = found or _falls_on_bench(r, s, frame, program)
+            base += len(r.slots[card])
+    link[L_STATUS] = status
+    return found
 
 
 def _falls_on_bench(r: Core, s: KMonState, frame: list[int], program: int) -> bool:

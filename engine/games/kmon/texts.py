@@ -46,7 +46,6 @@ from engine.games.kmon.codes import (
     A_TARGET,
     A_TOP,
     LOOK,
-    NO_CARD,
     NOTHING,
     P_BEARER,
     P_CARD,
@@ -58,17 +57,17 @@ from engine.games.kmon.codes import (
 )
 from engine.games.kmon.core import Core
 from engine.games.kmon.costs import charges_asked, evasion_cards
+from engine.games.kmon.damage import BASE_DAMAGE
 from engine.games.kmon.effects import effect_of, effects_on
-from engine.games.kmon.forecast import (
-    ability_forecast,
-    attack_forecast,
-    attack_sum,
-    elemental_sum,
-)
 from engine.games.kmon.link_names import link_detail, link_name
 from engine.games.kmon.modes import mode_name
 from engine.games.kmon.picking import BOTTOM, HAND, SHUFFLED_IN, TOP
+from engine.games.kmon.resolve import ATTACK_CHARGES, DEFENCE_CHARGES
+from engine.games.kmon.selecting import strikes_bench
 from engine.games.kmon.state import KMonState
+from engine.games.kmon.statics import GAIN_ATTACK, GAIN_DEFENCE, gain_change
+from engine.games.kmon.trial import Blow, blow
+from engine.kernel.explanations import Term
 from engine.kernel.messages import N_, NN_, Message, MessageParam
 from engine.kernel.names import Name
 from engine.kernel.rules import KIND_SHIFT, PAYLOAD, ActionText
@@ -88,11 +87,25 @@ _PLAIN: Final = {
     A_NO_LAST: ("no last attack", N_("No last attack")),
     A_LAST: ("last attack", N_("Last attack")),
     A_NO_LOOK: ("no look", N_("Draw without looking")),
-    A_LOOK: ("look", N_("Look at the top 3 cards")),
+    A_LOOK: ("look", N_("Look at the top cards")),
     A_NO_ITEM: ("no item", N_("Use no item")),
     A_NO_MILL: ("mill nothing", N_("Discard nothing")),
     A_BLIND: ("discard unseen", N_("Discard a card you have not seen")),
 }
+_LEAVING: Final = frozenset(
+    {
+        A_KEEP,
+        A_NO_ACTION,
+        A_PASS,
+        A_NO_ECHO,
+        A_NO_RECOVER,
+        A_NO_BONUS,
+        A_NO_LAST,
+        A_NO_LOOK,
+        A_NO_ITEM,
+        A_NO_MILL,
+    }
+)
 _WITH_CARD: Final = {
     A_POWERUP: ("attack {code}", N_("Attack with {card}")),
     A_ABILITY: ("ability {code}", N_("Use {card}")),
@@ -134,13 +147,15 @@ _TOLD: Final = (
     A_MILL,
     A_TOP,
 )
-_STRIKING: Final = (A_POWERUP, A_ABILITY, A_LAST_POWERUP, A_ECHO)
+_STRIKING: Final = (A_ATTACK, A_LAST, A_POWERUP, A_LAST_POWERUP, A_ABILITY)
 
 _EVADE: Final = NN_(
-    "Discard {count} card: the action fails, nobody gains charges.",
-    "Discard {count} cards: the action fails, nobody gains charges.",
+    "Discard {count} card: {fails}, nobody gains charges.",
+    "Discard {count} cards: {fails}, nobody gains charges.",
     "count",
 )
+_FAILS: Final = N_("the action fails")
+_FAILS_BUT: Final = N_("all but its part on the bench fails")
 _CHARGES: Final = NN_("{count} charge", "{count} charges", "count")
 _COSTS: Final = NN_("{count} charge. {text}", "{count} charges. {text}", "count")
 _COSTS_EXTRA: Final = NN_(
@@ -156,15 +171,17 @@ def act_text(r: Core, s: KMonState, action: int) -> ActionText:
         word, title = _PLAIN[kind]
         active = s.active[s.decider] if s.decider >= 0 else NOTHING
         params = {"kmon": card_name(r, s.team[active])} if active != NOTHING else {}
-        return ActionText(
-            word, Message(title, params), _detail(r, s, action), "", _outcome(r, s, action)
-        )
+        struck = _struck(r, s, action)
+        detail = _detail(r, s, action, struck)
+        leaves = kind in _LEAVING
+        return ActionText(word, Message(title, params), detail, "", _outcome(struck), leaves)
     if kind in _WITH_CARD:
         word, title = _WITH_CARD[kind]
         code = r.pool.at(payload).code
         message = Message(_card_title(s, kind, title), {"card": card_name(r, payload)})
-        text = word.format(code=code)
-        return ActionText(text, message, _detail(r, s, action), code, _outcome(r, s, action))
+        struck = _struck(r, s, action)
+        detail = _detail(r, s, action, struck)
+        return ActionText(word.format(code=code), message, detail, code, _outcome(struck))
     if kind in _WITH_KMON:
         return _kmon_text(r, s, kind, payload)
     return _rarer(r, s, kind, payload)
@@ -224,7 +241,7 @@ def _rarer(r: Core, s: KMonState, kind: int, payload: int) -> ActionText:
         return ActionText(
             f"evade {payload + 1}",
             _titled(r, s, payload, N_("Evade"), N_("Evade {link}")),
-            _evasion_detail(r, s),
+            _evasion_detail(r, s, payload),
         )
     if kind == A_BLACKOUT:
         detail = Message(N_("Discard 3 cards: the ability is neutralised."), {}, "KM-5.25")
@@ -247,13 +264,16 @@ def _titled(r: Core, s: KMonState, index: int, alone: str, among: str) -> Messag
     return Message(among, {"link": link_name(r, s.links[index])})
 
 
-def _evasion_detail(r: Core, s: KMonState) -> Message:
+def _evasion_detail(r: Core, s: KMonState, index: int) -> Message:
+    """KM-5.41; what falls on benched K-Mon is not evaded (KM-5.44)."""
+    is_partial = strikes_bench(r, s, index)
+    fails = Message(_FAILS_BUT, {}, "KM-5.44") if is_partial else Message(_FAILS)
+    clause = "KM-5.44" if is_partial else "KM-5.41"
     count = evasion_cards(r, s, s.decider)
     if count == 0:
-        return Message(
-            N_("No card to discard: the action fails, nobody gains charges."), {}, "KM-5.41"
-        )
-    return _EVADE.fill({"count": count}, "KM-5.41")
+        text = N_("No card to discard: {fails}, nobody gains charges.")
+        return Message(text, {"fails": fails}, clause)
+    return _EVADE.fill({"count": count, "fails": fails}, clause)
 
 
 def _answer_text(r: Core, s: KMonState, index: int) -> ActionText:
@@ -296,12 +316,12 @@ def _cost_text(r: Core, s: KMonState, option: int) -> ActionText:
     return ActionText(f"cost {option + 1}", title)
 
 
-def _detail(r: Core, s: KMonState, action: int) -> Message | None:
+def _detail(r: Core, s: KMonState, action: int, struck: Blow | None) -> Message | None:
     kind = action >> KIND_SHIFT << KIND_SHIFT
     if kind == A_DEFEND:
         return Message(N_("Takes 1 less from attacks; recover 1 card."), {}, "KM-5.13")
     if kind == A_ATTACK and s.decider >= 0:
-        return attack_sum(r, s)
+        return attack_sum(r, s, struck)
     if kind not in _TOLD or s.decider < 0:
         return None
     card = action & PAYLOAD
@@ -309,10 +329,9 @@ def _detail(r: Core, s: KMonState, action: int) -> Message | None:
     params: dict[str, MessageParam] = {"count": cost, "text": rules_text(r, card)}
     if cost == 0 and r.t.type[card] == T_ITEM:
         return Message("{text}", params)
-    extra = elemental_sum(r, s, card) if kind in _STRIKING else None
-    if extra is None:
+    if struck is None or len(struck.terms) < 2:
         return _COSTS.fill(params)
-    params["extra"] = extra
+    params["extra"] = sum_of(struck.terms)
     return _COSTS_EXTRA.fill(params)
 
 
@@ -321,16 +340,62 @@ def rules_text(r: Core, card: int) -> Name:
     return r.texts[card]
 
 
-def _outcome(r: Core, s: KMonState, action: int) -> tuple[int, Message] | None:
-    """The damage to the opposing active K-Mon if nothing changes it."""
+def _struck(r: Core, s: KMonState, action: int) -> Blow | None:
+    """What the action does to the opposing active K-Mon if nobody answers it, where it is sure."""
+    is_blow = s.decider >= 0 and action >> KIND_SHIFT << KIND_SHIFT in _STRIKING
+    return blow(r, s, action) if is_blow else None
+
+
+def _outcome(struck: Blow | None) -> tuple[int, Message] | None:
+    return None if struck is None else (struck.total, Message(N_("damage")))
+
+
+def attack_sum(r: Core, s: KMonState, struck: Blow | None) -> Message:
+    """The plain attack as a sum, and the charges of a successful one for both sides (KM-5.8,
+    KM-5.15)."""
+    seat = s.decider
+    rival = s.active[1 - seat]
+    gained = max(0, ATTACK_CHARGES + gain_change(r, s, s.active[seat], GAIN_ATTACK))
+    if rival == NOTHING or not s.stance[1 - seat]:
+        text, theirs = N_("{sum}. You gain {gained} charges."), 0
+    else:
+        text = N_("{sum}. You gain {gained} charges, they gain {theirs}.")
+        theirs = max(0, DEFENCE_CHARGES + gain_change(r, s, rival, GAIN_DEFENCE))
+    number = Message(str(BASE_DAMAGE if struck is None else struck.total))
+    known = struck is not None and len(struck.terms) > 0
+    params: dict[str, MessageParam] = {
+        "sum": sum_of(struck.terms) if struck is not None and known else number,
+        "gained": gained,
+        "theirs": theirs,
+    }
+    return Message(text, params, "KM-5.8")
+
+
+def sum_of(terms: list[Term]) -> Message:
+    """The terms of a damage as a player writes them down, in the words of their explanation."""
+    parts: dict[str, MessageParam] = {"n0": Message(str(terms[0].amount))}
+    for at, term in enumerate(terms[1:], 1):
+        text = N_("+ {n} {what}") if term.amount >= 0 else N_("− {n} {what}")
+        parts[f"n{at}"] = Message(text, {"n": abs(term.amount), "what": term.text})
+    joined = " ".join("{" + name + "}" for name in parts)
+    return Message(joined, parts, "KM-5.36")
+
+
+def exact_text(r: Core, s: KMonState, action: int) -> str:
+    """The exact text of an action alone: no blow is tried out for it."""
     kind = action >> KIND_SHIFT << KIND_SHIFT
-    if s.decider < 0:
-        return None
-    damage: int | None = None
-    if kind in (A_ATTACK, A_LAST):
-        damage = attack_forecast(r, s, NO_CARD)
-    elif kind in (A_POWERUP, A_LAST_POWERUP):
-        damage = attack_forecast(r, s, action & PAYLOAD)
-    elif kind == A_ABILITY:
-        damage = ability_forecast(r, s, action & PAYLOAD)
-    return None if damage is None else (damage, Message(N_("damage")))
+    if kind in _PLAIN:
+        return _PLAIN[kind][0]
+    if kind in _WITH_CARD:
+        return _WITH_CARD[kind][0].format(code=r.pool.at(action & PAYLOAD).code)
+    return act_text(r, s, action).text
+
+
+def card_named(r: Core, s: KMonState, action: int) -> str:
+    """The code of the card that an action names; no blow is tried out for it either."""
+    kind = action >> KIND_SHIFT << KIND_SHIFT
+    if kind in _PLAIN:
+        return ""
+    if kind in _WITH_CARD:
+        return r.pool.at(action & PAYLOAD).code
+    return act_text(r, s, action).card

@@ -19,7 +19,6 @@ from engine.games.kmon.basics import (
 )
 from engine.games.kmon.checkpoint import end_battle
 from engine.games.kmon.codes import (
-    A_DISCARD,
     A_KEEP,
     A_ORDER,
     A_SUBSTITUTE,
@@ -41,6 +40,7 @@ from engine.games.kmon.codes import (
 )
 from engine.games.kmon.commit import ACTION, EXTRA
 from engine.games.kmon.core import Core
+from engine.games.kmon.discarding import discards_of
 from engine.games.kmon.drawing import draw_cards, draw_top
 from engine.games.kmon.effects import effect_of, expire
 from engine.games.kmon.events import (
@@ -282,18 +282,9 @@ def answer_substitute(s: KMonState, action: int, out: Sink | None) -> None:
 
 
 def hand_limit_menu(s: KMonState) -> list[int]:
-    """D14: one card at a time, in the order of the hand, so that no set is met twice."""
-    frame = s.frames[-1]
+    """D14: one card at a time, whichever."""
     hand = s.hands[s.decider]
-    excess = len(hand) - HAND_LIMIT
-    spare = [card for card in hand if card >= frame[2]]
-    if len(spare) < excess:
-        spare = hand  # only where the hand is a rival's guess: true ones were pruned to fit
-    found: list[int] = []
-    for at in range(len(spare) - excess + 1):
-        if not found or found[-1] != A_DISCARD | spare[at]:
-            found.append(A_DISCARD | spare[at])
-    return found
+    return discards_of(hand, len(hand) - HAND_LIMIT)
 
 
 def answer_hand_limit(s: KMonState, action: int, out: Sink | None) -> None:

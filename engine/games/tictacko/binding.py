@@ -67,7 +67,7 @@ def bind(
         PRIOR_CONSTANT + uses[card.code] if card.code in uses and r.t.type[index] != T_GOAL else 0
         for index, card in enumerate(pool)
     ]
-    r.texts = []
+    r.texts = {}
     r.masks = [sum(1 << space for space in pattern) for pattern in r.patterns]
     r.able = able_at(r.whens)
     r.laying = [

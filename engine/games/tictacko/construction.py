@@ -327,6 +327,7 @@ CONSTRAINTS: Final[tuple[Constraint, ...]] = (
         rule=words.LIST_RULE,
         broken=words.LIST_BROKEN,
         restore=words.LIST_RESTORE,
+        when=is_fixed,
     ),
     OwnedRule(
         clause="TTK-3.19",

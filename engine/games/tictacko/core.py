@@ -14,6 +14,7 @@ from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.tables import Tables
 from engine.games.tictacko.when import When
 from engine.kernel.events import Sink
+from engine.kernel.messages import Message
 
 
 class Core(EffectRules):
@@ -123,7 +124,7 @@ class Core(EffectRules):
     open_lists: bool
     lists_on_table: bool
     uses: list[int]
-    texts: list[str]
+    texts: dict[int, Message]
     statics: list[list[list[int]]]
     tags: list[int]
     effects: list[list[Effect]]

@@ -39,16 +39,18 @@ _INSTANT: Final = N_("An Instant is played only to answer what another player do
 def why_no_play(r: Core, s: TicTacKoState, seat: int, card: int) -> Message:
     """D2 and D3: a card of the hand that is not offered."""
     if card not in distinct(s, seat):
-        return Message(_USED, {}, "TTK-5.49")
+        return Message(_USED, {}, "TTK-5.49", code="CARD_ALREADY_USED")
     if r.t.type[card] == T_INSTANT:
-        return Message(_INSTANT, {}, "TTK-4.16")
+        return Message(_INSTANT, {}, "TTK-4.16", code="WRONG_TYPE_FOR_PHASE")
     lane = _why_lane(r, s, CARD_LANES[r.t.type[card]])
     if lane is not None:
         return lane
     if r.t.type[card] <= T_SPECIAL:
         return _why_no_room(r, s, seat)
     if is_forbidden(r, s, seat, PLAY_MAGIC):
-        return Message(N_("A Character on the Grid forbids Magic."), {}, "TTK-5.27")
+        return Message(
+            N_("A Character on the Grid forbids Magic."), {}, "TTK-5.27", code="FORBIDDEN_BY_EFFECT"
+        )
     return _why_no_effect(r, s, seat, card)
 
 
@@ -56,8 +58,10 @@ def why_no_second(s: TicTacKoState) -> Message:
     """D2 and D3: a second card that cannot be drawn (TTK-4.15, 4.18, 4.50)."""
     if s.ask == D_MORE:
         text = N_("A card has been announced: a second one is drawn only instead of playing.")
-        return Message(text, {}, "TTK-4.18")
-    return Message(N_("An effect forbids to draw a second card."), {}, "TTK-4.15")
+        return Message(text, {}, "TTK-4.18", code="ALREADY_PLAYED")
+    return Message(
+        N_("An effect forbids to draw a second card."), {}, "TTK-4.15", code="FORBIDDEN_BY_EFFECT"
+    )
 
 
 def _why_lane(r: Core, s: TicTacKoState, lane: int) -> Message | None:
@@ -71,12 +75,13 @@ def _why_lane(r: Core, s: TicTacKoState, lane: int) -> Message | None:
                 if s.lane == MAGICS
                 else N_("A Character has been played: no Magic can follow in this Action Phase.")
             )
-            return Message(text, {}, "TTK-4.18")
+            return Message(text, {}, "TTK-4.18", code="LANE_MIXED")
         if s.lane == NO_LANE or left_of_lane(r, s) <= 0:
             return Message(
                 N_("This Action Phase has no play of this kind left: {used} of {most}."),
                 {"used": s.used, "most": most},
                 "TTK-4.19",
+                code="LANE_FULL",
             )
         return None
     if most > 0:
@@ -86,13 +91,17 @@ def _why_lane(r: Core, s: TicTacKoState, lane: int) -> Message | None:
         if lane == CHARACTERS
         else N_("An effect leaves no Magic to play this turn.")
     )
-    return Message(text, {}, "TTK-5.19")
+    return Message(text, {}, "TTK-5.19", code="FORBIDDEN_BY_EFFECT")
 
 
 def _why_no_room(r: Core, s: TicTacKoState, seat: int) -> Message:
     if EMPTY not in s.cards:
-        return Message(N_("The Grid is full: no space is empty."), {}, "TTK-5.7")
-    return Message(N_("Every empty space is closed by an effect."), {}, "TTK-5.7")
+        return Message(
+            N_("The Grid is full: no space is empty."), {}, "TTK-5.7", code="SPACE_OCCUPIED"
+        )
+    return Message(
+        N_("Every empty space is closed by an effect."), {}, "TTK-5.7", code="SPACE_LOCKED"
+    )
 
 
 def _why_no_effect(r: Core, s: TicTacKoState, seat: int, card: int) -> Message:
@@ -101,12 +110,12 @@ def _why_no_effect(r: Core, s: TicTacKoState, seat: int, card: int) -> Message:
     seen = Seen(team_of(seat))
     if effects and not any(hold(r, s, each.conditions, seat, seen, card) for each in effects):
         text = N_("Its condition does not hold now.")
-        return Message(text, {}, "TTK-4.52")
+        return Message(text, {}, "TTK-4.52", code="CONDITION_NOT_MET")
     if _is_held_off(r, s, seat, card):
         text = N_("Everybody it could be used on is protected from it.")
-        return Message(text, {}, "TTK-5.25")
+        return Message(text, {}, "TTK-5.25", code="TARGET_PROTECTED")
     text = N_("It could do nothing now: what it asks for is not on the table.")
-    return Message(text, {}, "TTK-5.32")
+    return Message(text, {}, "TTK-5.32", code="NO_LEGAL_TARGET")
 
 
 def _is_held_off(r: Core, s: TicTacKoState, seat: int, card: int) -> bool:
@@ -138,14 +147,26 @@ def _guards(r: Core, s: TicTacKoState, space: int, verbs: int, team: int) -> boo
 def why_no_answer(r: Core, s: TicTacKoState, seat: int, card: int) -> Message:
     """D6: a card of the hand that does not answer the item on top."""
     if card not in distinct(s, seat):
-        return Message(_USED, {}, "TTK-5.49")
+        return Message(_USED, {}, "TTK-5.49", code="CARD_ALREADY_USED")
     if r.t.type[card] != T_INSTANT:
-        return Message(N_("Only an Instant can answer."), {}, "TTK-4.38")
+        return Message(
+            N_("Only an Instant can answer."), {}, "TTK-4.38", code="WRONG_TYPE_FOR_PHASE"
+        )
     if is_forbidden(r, s, seat, PLAY_INSTANT):
-        return Message(N_("A Character on the Grid forbids Instants."), {}, "TTK-5.27")
+        return Message(
+            N_("A Character on the Grid forbids Instants."),
+            {},
+            "TTK-5.27",
+            code="FORBIDDEN_BY_EFFECT",
+        )
     when = r.whens[card]
     if when is not None and s.items and not matches(r, s, when, seat, s.items[-1]):
-        return Message(N_("It does not answer what is happening now."), {}, "TTK-5.35")
+        return Message(
+            N_("It does not answer what is happening now."),
+            {},
+            "TTK-5.35",
+            code="CONDITION_NOT_MET",
+        )
     return _why_no_effect(r, s, seat, card)
 
 
@@ -153,16 +174,20 @@ def why_no_space(r: Core, s: TicTacKoState, space: int) -> Message:
     """D_SPACE: a space of the Grid where the Character cannot go."""
     if s.cards[space] != EMPTY:
         named = {"card": r.pool.at(s.cards[space]).name}
-        return Message(N_("{card} is there."), named, "TTK-2.6")
-    return Message(N_("An effect closes this space."), {}, "TTK-5.7")
+        return Message(N_("{card} is there."), named, "TTK-2.6", code="SPACE_OCCUPIED")
+    return Message(N_("An effect closes this space."), {}, "TTK-5.7", code="SPACE_LOCKED")
 
 
 def why_no_target(r: Core, s: TicTacKoState, seat: int, space: int) -> Message:
     """D4: a Character of the Grid that cannot be chosen."""
     named: dict[str, MessageParam] = {"card": r.pool.at(s.cards[space]).name}
     if _guards(r, s, space, _verbs_asked(r, s), team_of(seat)):
-        return Message(N_("{card} is protected from this effect."), named, "TTK-5.25")
-    return Message(N_("{card} is not what the effect asks for."), named, "TTK-5.32")
+        return Message(
+            N_("{card} is protected from this effect."), named, "TTK-5.25", code="TARGET_PROTECTED"
+        )
+    return Message(
+        N_("{card} is not what the effect asks for."), named, "TTK-5.32", code="TARGET_ILLEGAL"
+    )
 
 
 def _verbs_asked(r: Core, s: TicTacKoState) -> int:

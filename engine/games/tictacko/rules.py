@@ -261,6 +261,10 @@ class TicTacKoRules(Core):
             out.append((E_CONCEDED, EVERYBODY, seat))
         lose(self, s, team_of(seat), CONCESSION, out)
 
+    def concede_with(self, s: State, seat: int) -> list[int]:
+        """TTK-6.7: all people of the team confirm."""
+        return [other for other in range(self.seats) if team_of(other) == team_of(seat)]
+
     def side_of(self, s: State, seat: int) -> int:
         return team_of(seat)
 
@@ -327,6 +331,9 @@ class TicTacKoRules(Core):
             return Message(TEXTS[value], {}, REASONS[value][1])
         ours = word(self, field, value)
         return super().word(field, value, seat) if ours is None else ours
+
+    def refusing(self) -> str:
+        return "TTK-4.48"
 
     def reasons(self) -> dict[int, tuple[str, str]]:
         return REASONS

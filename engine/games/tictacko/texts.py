@@ -37,6 +37,7 @@ from engine.games.tictacko.mode_words import mode_name
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.terms import FACTIONS
+from engine.games.tictacko.told import asking_told, card_told
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.rules import PAYLOAD, ActionText
 
@@ -75,13 +76,13 @@ def act_text(r: Core, s: TicTacKoState, action: int) -> ActionText:
     kind, low = action & ~PAYLOAD, action & PAYLOAD
     if kind in PLAIN:
         word, title = PLAIN[kind]
-        return ActionText(word, Message(title))
+        told = asking_told(r, s) if kind == A_TAKE else None
+        return ActionText(word, Message(title), told, leaves=kind not in (A_DRAW, A_TAKE))
     if kind in CARDS:
         word, title = CARDS[kind]
         card = r.pool.at(low)
-        return ActionText(
-            f"{word} {card.code}", Message(title, {"card": card.name}), None, card.code
-        )
+        said = Message(title, {"card": card.name})
+        return ActionText(f"{word} {card.code}", said, card_told(r, low), card.code)
     if kind in SPACES:
         return _space_text(r, s, kind, low)
     if kind == A_ORDER:
@@ -98,7 +99,8 @@ def act_text(r: Core, s: TicTacKoState, action: int) -> ActionText:
     assert kind == A_REVEAL
     goal = r.pool.at(s.current[team_of(s.decider)])
     said = Message(N_("Reveal the Objective {card}"), {"card": goal.name})
-    return ActionText("reveal", said, None, goal.code)
+    told = card_told(r, s.current[team_of(s.decider)])
+    return ActionText("reveal", said, told, goal.code)
 
 
 def _mode_text(r: Core, s: TicTacKoState, number: int) -> ActionText:
@@ -117,7 +119,7 @@ def _space_text(r: Core, s: TicTacKoState, kind: int, space: int) -> ActionText:
         return ActionText(f"{word} {name}", Message(title, {"space": name}))
     shown = r.pool.at(card)
     said = Message(STANDING[kind], {"card": shown.name, "space": name})
-    return ActionText(f"{word} {name}", said, None, shown.code)
+    return ActionText(f"{word} {name}", said, card_told(r, card), shown.code)
 
 
 def _order_text(r: Core, s: TicTacKoState, space: int, number: int) -> ActionText:
@@ -127,12 +129,13 @@ def _order_text(r: Core, s: TicTacKoState, space: int, number: int) -> ActionTex
         said = Message(
             N_("First the effect of {card} on {space}"), {"card": card.name, "space": name}
         )
-        return ActionText(f"first {name}", said, None, card.code)
+        return ActionText(f"first {name}", said, card_told(r, s.cards[space]), card.code)
     said = Message(
         N_("First effect {number} of {card} on {space}"),
         {"number": number + 1, "card": card.name, "space": name},
     )
-    return ActionText(f"first {name} {number + 1}", said, None, card.code)
+    told = card_told(r, s.cards[space])
+    return ActionText(f"first {name} {number + 1}", said, told, card.code)
 
 
 def word(r: Core, field: str, value: int) -> MessageParam | None:

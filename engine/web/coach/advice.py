@@ -65,7 +65,7 @@ def told(rules: Rules, seen: View, seed: bytes, thought: Thought) -> Advice:
     moves = [
         {
             "action": each.action,
-            "text": rules.label(seen.state, each.action).text,
+            "text": rules.exact(seen.state, each.action),
             "simulations": each.simulations,
             "value": round(each.value, 4),
             "error": round(each.error, 4),

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from collection.house.i18n import say
 from collection.house.problems import Busy
 from collection.requests.rows import User
+from engine.ai.thought import Ranked
 from engine.kernel import doors
 from engine.kernel.errors import IllegalAction, WrongSeat
 from engine.kernel.match import Match as Played
@@ -154,14 +155,13 @@ def _thought_of(row: Match, played: Played, seat: int) -> Hint | None:
 def _told(hint: Hint, items: Sequence[Plain], who: Mapping[int, Sitter]) -> Plain:
     """The hint in words; the moves it names are marked among those that the page offers."""
     by_action = {int(item["action"]): item for item in items}
-    moves = [
-        _move(place, move, by_action[int(move["action"])])
-        for place, move in enumerate(hint.moves)
-        if int(move["action"]) in by_action
-    ]
+    ranked = [_ranked(move) for move in hint.moves if int(move["action"]) in by_action]
+    moves = [_move(ranked[0], each, by_action[each.action]) for each in ranked]
     line, fear = _line(hint.line, hint.seat, who), _line(hint.fear, hint.seat, who)
     return {
         "best": moves[0] if moves else None,
+        "equal": [move for move in moves[1:] if move["equal"]],
+        "reason": _reason(ranked, moves, items),
         "moves": moves,
         "line": line,
         "fear": fear if fear[:1] != line[:1] else [],
@@ -169,12 +169,36 @@ def _told(hint: Hint, items: Sequence[Plain], who: Mapping[int, Sitter]) -> Plai
     }
 
 
-def _move(place: int, move: Mapping[str, Any], item: Plain) -> Plain:
+def _ranked(move: Mapping[str, Any]) -> Ranked:
+    return Ranked(
+        int(move["action"]), int(move["simulations"]), float(move["value"]), float(move["error"])
+    )
+
+
+def _reason(ranked: Sequence[Ranked], moves: Sequence[Plain], items: Sequence[Plain]) -> str:
+    """Why the best is the best, in words; "" where none is shown."""
+    if not moves:
+        return ""
+    told = [words.why(ranked, [move["title"] for move in moves], len(items))]
+    outcomes = {item["action"]: item["outcome"] for item in items if item["outcome"]}
+    own = outcomes.pop(moves[0]["action"], None)
+    if own:
+        told.append(words.does(own, [int(each["value"]) for each in outcomes.values()]))
+    return " ".join(str(say(each)) for each in told)
+
+
+def _move(best: Ranked, ranked: Ranked, item: Plain) -> Plain:
     """One hinted move; `item` gets its words and its bar."""
-    value, error = float(move["value"]), float(move["error"])
+    value, error, is_best = ranked.value, ranked.error, ranked is best
     said = str(say(words.estimate(value, error)))
-    item["hint"] = _("Hint: %(estimate)s") % {"estimate": said} if place == 0 else said.capitalize()
-    item["is_best"] = place == 0
+    is_equal = is_best or words.is_close(best, ranked)
+    if is_best:
+        item["hint"] = _("Hint: %(estimate)s") % {"estimate": said}
+    elif is_equal:
+        item["hint"] = _("As good as the best: %(estimate)s") % {"estimate": said}
+    else:
+        item["hint"] = said.capitalize()
+    item["is_best"] = is_best
     item["bar"] = words.bar(value, error)
     return {
         "action": item["action"],
@@ -182,6 +206,7 @@ def _move(place: int, move: Mapping[str, Any], item: Plain) -> Plain:
         "title": item["title"],
         "text": item["text"],
         "estimate": said,
+        "equal": is_equal,
         "value": value,
         "error": error,
         "bar": item["bar"],

@@ -94,4 +94,4 @@ def _named(rules: Rules, s: State, seat: int, text: str) -> int:
     """The legal action of that seat with that exact text, or NOT_LEGAL."""
     if s.node != DECIDE or s.decider != seat:
         return NOT_LEGAL
-    return next((each for each in s.menu if rules.label(s, each).text == text), NOT_LEGAL)
+    return next((each for each in s.menu if rules.exact(s, each) == text), NOT_LEGAL)

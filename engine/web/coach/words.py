@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from engine.ai.mistakes import FORGOT, GLANCED, MIXED, OVERLOOKED
 from engine.ai.thought import Ranked
-from engine.kernel.messages import N_, NN_, Message
+from engine.kernel.messages import N_, NN_, Message, MessageParam
 
 # Of a normal spread 95 % lie within so many standard errors.
 SURE: Final = 1.96
@@ -94,12 +94,47 @@ def compared(ranked: Sequence[Ranked], taken: int) -> Message:
     if len(ranked) < 2:
         return Message(CLEARLY_BETTER)
     first, second = ranked[0], max(ranked[1:], key=_value)
-    lead = first.value - second.value
-    doubt = math.hypot(first.error, second.error)
-    if lead < CLOSE or lead < doubt:
+    if is_close(first, second):
         return Message(CLOSE_CHOICE)
-    is_clear = lead >= CLEAR and lead >= SURE * doubt
-    return Message(CLEARLY_BETTER if is_clear else BETTER)
+    return Message(CLEARLY_BETTER if is_clear(first, second) else BETTER)
+
+
+def is_close(first: Ranked, second: Ranked) -> bool:
+    """Whether nothing tells the one from the other: a small lead, or one within the doubt."""
+    lead = first.value - second.value
+    return lead < CLOSE or lead < math.hypot(first.error, second.error)
+
+
+def is_clear(first: Ranked, second: Ranked) -> bool:
+    """Whether the lead of the one is beyond doubt."""
+    lead = first.value - second.value
+    return lead >= CLEAR and lead >= SURE * math.hypot(first.error, second.error)
+
+
+def why(ranked: Sequence[Ranked], titles: Sequence[MessageParam], moves: int) -> Message:
+    """Why the first of the shown moves is advised, of so many that there are.
+
+    `ranked` are those that are shown, the best first, `titles` their names."""
+    if moves == 1:
+        return Message(N_("There is no other move."))
+    if len(ranked) < 2:
+        return Message(N_("Every other move is clearly worse."))
+    first, second = ranked[0], ranked[1]
+    if is_close(first, second):
+        return Message(N_("Nothing tells them apart: the difference is smaller than the doubt."))
+    text = N_("It is somewhat better than the next one, «{next}».")
+    if is_clear(first, second):
+        text = N_("It is clearly better than the next one, «{next}».")
+    return Message(text, {"next": titles[1]})
+
+
+def does(outcome: Mapping[str, Any], others: Sequence[int]) -> Message:
+    """What the advised move does at once, and whether none does more."""
+    most = int(outcome["value"])
+    given: dict[str, MessageParam] = {"n": most, "unit": str(outcome["label"])}
+    if most > max(others, default=0):
+        return Message(N_("No other move does as much at once: {n} {unit}."), given)
+    return Message(N_("It does {n} {unit} at once."), given)
 
 
 def slip(name: str) -> Message | None:

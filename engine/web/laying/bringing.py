@@ -25,7 +25,7 @@ from engine.kernel.messages import N_, NN_, Message, MessageParam
 from engine.kernel.rules import Rules
 from engine.registry import game
 from engine.web.laying.box.seats import out_of_box
-from engine.web.laying.meeting import may_meet
+from engine.web.laying.meeting import clash
 from engine.web.laying.wishes import SeatWish
 from engine.web.seat.errors import BadSeat, IllegalSeat
 from engine.web.seat.seeds import shuffle
@@ -34,6 +34,8 @@ from engine.web.seat.seeds import shuffle
 FROM_BOX: Final = "@box"
 # Of one's own and of the public decks, the last edited may be drawn.
 _DRAWN_FROM = 60
+# So many decks are tried for surprises that must go together.
+_MOST_DRAWS = 4000
 _UNPLAYABLE = NN_(
     "Seat {n}: «{deck}» cannot be played here. {why} Mend the deck or choose another one.",
     "Seat {n}: «{deck}» breaks {count} rules here. The first: {why} Mend the deck or choose "
@@ -78,18 +80,17 @@ def all_brought(actor: User, rules: Rules, seats: Sequence[SeatWish]) -> dict[in
     """What each seat brings that brings something, in the order of the seats.
 
     What comes out of a box is dealt when the decks beside it are known. Surprises are drawn last,
-    among the decks that nobody else at the table plays where there are any. Raises BadSeat,
-    IllegalSeat."""
+    together: decks that may all meet, and that nobody else at the table plays, where there are any.
+    Raises BadSeat, IllegalSeat."""
     bringing = bringers(rules)
     found: dict[int, Brought] = {}
     for n in bringing:
         if not (seats[n].box or seats[n].surprise):
             found[n] = brought(actor, rules, n, seats[n])
     found |= _from_boxes(actor, rules, {n: seats[n] for n in bringing if seats[n].box}, found)
-    for n in bringing:
-        if seats[n].surprise:
-            taken = [each.loadout for each in found.values()]
-            found[n] = brought(actor, rules, n, seats[n], taken)
+    surprised = [n for n in bringing if seats[n].surprise]
+    if surprised:
+        found |= _surprises(actor, rules, surprised, found)
     return {n: found[n] for n in bringing}
 
 
@@ -112,14 +113,10 @@ def _from_boxes(
     return dealt
 
 
-def brought(
-    actor: User, rules: Rules, seat: int, wish: SeatWish, taken: Sequence[Loadout] = ()
-) -> Brought:
-    """What the seat brings; a surprise is none of `taken` if that can be.
-
-    Raises BadSeat, IllegalSeat."""
+def brought(actor: User, rules: Rules, seat: int, wish: SeatWish) -> Brought:
+    """What the seat brings, whatever the others do. Raises BadSeat, IllegalSeat."""
     if wish.surprise:
-        return _surprise(actor, rules, seat, taken)
+        return _surprises(actor, rules, [seat], {})[seat]
     found = _chosen(rules.key, seat, wish)
     verdict = _judged_copies(actor, rules, found)
     if not verdict.legal:
@@ -186,20 +183,50 @@ def _chosen(key: str, seat: int, wish: SeatWish) -> Brought:
         raise BadSeat(seat, exc.message) from exc
 
 
-def _surprise(actor: User, rules: Rules, seat: int, taken: Sequence[Loadout]) -> Brought:
-    candidates = list(_candidates(actor, rules.key))
-    shuffle(candidates)
-    candidates.sort(key=lambda each: each.loadout in taken)
-    candidates.sort(key=lambda each: not _meets_all(rules, each.loadout, taken))
-    for found in candidates:
-        if _judged_copies(actor, rules, found).legal:
-            return Brought(found.loadout, found.deck, None, found.product, surprise=True)
-    said = N_("no deck is legal under these options, so that none can be drawn.")
-    raise BadSeat(seat, Message(said))
+def _surprises(
+    actor: User, rules: Rules, seats: Sequence[int], found: Mapping[int, Brought]
+) -> dict[int, Brought]:
+    """A deck for each of these seats, drawn so that all that is brought can meet."""
+    legal = [
+        Brought(each.loadout, each.deck, None, each.product, surprise=True)
+        for each in _candidates(actor, rules.key)
+        if _judged_copies(actor, rules, each).legal
+    ]
+    if not legal:
+        said = N_("no deck is legal under these options, so that none can be drawn.")
+        raise BadSeat(seats[0], Message(said))
+    drawn = _drawn(rules, seats, found, legal, [_MOST_DRAWS])
+    if drawn is None:
+        said = N_("no legal decks go together here, so that none can be drawn.")
+        raise BadSeat(seats[0], Message(said))
+    return {n: drawn[n] for n in seats}
 
 
-def _meets_all(rules: Rules, loadout: Loadout, others: Sequence[Loadout]) -> bool:
-    return all(may_meet(rules.key, other, loadout, rules.options) for other in others)
+def _drawn(
+    rules: Rules,
+    seats: Sequence[int],
+    found: Mapping[int, Brought],
+    legal: Sequence[Brought],
+    left: list[int],
+) -> Mapping[int, Brought] | None:
+    """One deck after the other, back to the one before where none fits; None after too many."""
+    if not seats:
+        return found
+    taken = [each.loadout for each in found.values()]
+    order = list(legal)
+    shuffle(order)
+    order.sort(key=lambda each: each.loadout in taken)
+    bringing = bringers(rules)
+    for each in order:
+        left[0] -= 1
+        together = {**found, seats[0]: each}
+        sitting = [together[n].loadout if n in together else None for n in bringing]
+        if left[0] < 0 or clash(rules.key, sitting, rules.options):
+            continue
+        drawn = _drawn(rules, seats[1:], together, legal, left)
+        if drawn is not None:
+            return drawn
+    return None
 
 
 def _candidates(actor: User, key: str) -> Iterator[Brought]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from collection.house.i18n import say
+from collection.house.i18n import READER, say
 from collection.ledger.rows import Holding, Location
 from collection.requests.rows import User
 from collection.shelf.queries import places_of
@@ -21,7 +22,7 @@ from decks.showing.pages import starters
 from engine.registry import game
 from engine.web.laying.box.stock import ALL
 from engine.web.laying.form import ADDRESS, BOX, SURPRISE
-from engine.web.laying.meeting import opponents_of, seats_two_decks
+from engine.web.laying.meeting import goes_with, opponents_of, seats_two_decks
 
 Plain = dict[str, Any]
 _MOST_DECKS: Final = 60
@@ -56,21 +57,15 @@ class Decks:
         """The person's own decks that may be played."""
         return [deck for deck in self.own if standing(deck).legal]
 
-    def groups(self) -> list[Plain]:
-        """The choices by heading: one's own, starters, public ones, and the rest."""
+    def groups(self, seats: int = 0) -> list[Plain]:
+        """The choices by heading: one's own, starters, public ones, and the rest; of a table of
+        so many `seats` only those that can sit there."""
         chosen = [
-            (_("My decks"), [choice(f"deck:{deck.pk}", deck.name) for deck in self.legal()]),
-            (
-                _("Starters"),
-                [choice(f"starter:{each['code']}", each["name"]) for each in self.starters],
-            ),
+            (_("My decks"), self._named(self.legal(), seats)),
+            *self._starters(seats),
             (
                 _("Public decks"),
-                [
-                    choice(f"deck:{deck.pk}", deck.name)
-                    for deck in self.public
-                    if standing(deck).legal
-                ],
+                self._named([deck for deck in self.public if standing(deck).legal], seats),
             ),
             (_("My box"), self.boxes()),
             (
@@ -82,6 +77,26 @@ class Decks:
             ),
         ]
         return [{"label": label, "choices": found} for label, found in chosen if found]
+
+    def _named(self, decks: Sequence[Deck], seats: int) -> list[Plain]:
+        return [
+            choice(f"deck:{deck.pk}", deck.name)
+            for deck in decks
+            if not seats or deck == self.wanted or goes_with(self.key, loadout_of(deck), seats)
+        ]
+
+    def _starters(self, seats: int) -> list[tuple[str, list[Plain]]]:
+        """The shipped decks by what they ask of a table."""
+        shipped = dict(game(self.key).starter_decks())
+        found: dict[str, list[Plain]] = {}
+        for each in self.starters:
+            loadout = shipped[each["code"]]
+            if seats and not goes_with(self.key, loadout, seats):
+                continue
+            asked = option_words(self.key, game(self.key).options_for(loadout))
+            label = " · ".join([_("Starters"), *asked])
+            found.setdefault(label, []).append(choice(f"starter:{each['code']}", each["name"]))
+        return list(found.items())
 
     def boxes(self) -> list[Plain]:
         """The rest of the shelf, or of one of its places, for who has anything there."""
@@ -139,6 +154,15 @@ class Decks:
     def _first_deck(self) -> Deck | None:
         chosen = self.first()
         return next((d for d in self.own if chosen == f"deck:{d.pk}"), None)
+
+
+def option_words(key: str, options: Mapping[str, Any]) -> list[str]:
+    """What the values of these options are called, in the order of the game's options."""
+    return [
+        READER.gettext(spec.words[spec.values.index(options[spec.name])])
+        for spec in game(key).option_specs()
+        if spec.name in options and spec.words and options[spec.name] in spec.values
+    ]
 
 
 def choice(value: str, label: str, chosen: str = "") -> Plain:

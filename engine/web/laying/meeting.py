@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.kernel.construction import is_legal, judge_table
+from engine.kernel.construction import Severity, is_legal, judge_table
 from engine.kernel.loadouts import Loadout
 from engine.registry import game
 from engine.sim.tables import sides_of
@@ -28,6 +28,22 @@ def may_meet(key: str, mine: Loadout, other: Loadout, options: Mapping[str, Any]
     settled = found.settle_options(options)
     kind = found.loadout_kinds()[0]
     return is_legal(judge_table((mine, other), kind, found.pool(), settled))
+
+
+def clash(key: str, loadouts: Sequence[Loadout | None], options: Mapping[str, Any]) -> bool:
+    """Whether these cannot sit at one table, whatever the seats not yet chosen (None) bring."""
+    found = game(key)
+    kind = found.loadout_kinds()[0]
+    faults = judge_table(loadouts, kind, found.pool(), found.settle_options(options))
+    return any(each.severity is Severity.ERROR for each in faults)
+
+
+def goes_with(key: str, loadout: Loadout, seats: int) -> bool:
+    """Whether a deck can sit at a table of so many seats, under the options that it asks for."""
+    found = game(key)
+    options = found.options_for(loadout)
+    bring = seats if found.loadout_kinds()[0].holder == "seat" else 1
+    return not clash(key, [loadout, *[None] * (bring - 1)], options)
 
 
 def opponents_of(

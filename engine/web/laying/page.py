@@ -67,7 +67,7 @@ def laying_page(
         "can_propose": bool(rules.ready_tables(rules.settle_options({}), seats)),
         "needs_deck": bool(rules.loadout_kinds()),
         "levels": _levels(key),
-        "groups": known.groups(),
+        "groups": known.groups(seats),
         "broken": known.broken(),
         "begins": _begins(rules, seats, str(shown.get("begins") or "")),
         **_terms(rules, shown),

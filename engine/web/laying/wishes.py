@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
-from urllib.parse import parse_qs, urlsplit
 
+from collection.house.names import one_line
 from collection.house.problems import words
 from collection.requests.rows import User
-from decks.keeping.queries import readable_deck
-from decks.lists.errors import DeckNotFound
 from decks.lists.rows import Deck, DeckVersion
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message, shown
 from engine.registry import game
+from engine.web.laying.addresses import MAX_ADDRESS as MAX_ADDRESS
+from engine.web.laying.addresses import deck_at
 from engine.web.laying.rows import LastSetup
 from engine.web.seat import partners
 from engine.web.seat.errors import BadSeat, BadTable
@@ -24,18 +23,16 @@ from engine.web.seat.rows import Match
 PERSON: Final = "person"
 PARTNER: Final = "partner"
 MAX_NAME: Final = 40
-MAX_ADDRESS: Final = 400
 MAX_SEED: Final = 64
 BY_LOT: Final = "lot"
-_DECK_PATH = re.compile(r"/d/([^/?#]+)")
 
 
 @dataclass(frozen=True)
 class SeatWish:
     """One seat: who sits there and what they bring.
 
-    At most one of `deck` (read at `address`, when it is somebody else's), `version`, `starter`,
-    `surprise` and `box` is given; none: the game deals, or another seat brings for this one.
+    At most one of `deck`, `version` (read at `address`, where an id does not say which),
+    `starter`, `surprise`, `box` is given; none: the game deals, or another seat brings for this.
     `box` is the number of a place of the person, or "all": a deck is dealt out of the copies that
     are free there; `loadout` is what was dealt already.
     """
@@ -159,15 +156,15 @@ def _seat(user: object, key: str, number: int, raw: object) -> SeatWish:
     level = words(raw, "level", 32)
     if who == PARTNER:
         level = _level(number, level or partners.DEFAULT)
-    deck, address = _read_deck(user, key, number, words(raw, "deck", MAX_ADDRESS).strip())
+    deck, version, address = _read_deck(user, key, number, words(raw, "deck", MAX_ADDRESS).strip())
     starter = words(raw, "starter", 64)
     surprise = raw.get("surprise") in (True, "1", "true", "on")
     box = words(raw, "box", 20).strip()
-    if (deck is not None) + bool(starter) + surprise + bool(box) > 1:
+    if bool(deck or version) + bool(starter) + surprise + bool(box) > 1:
         raise _bad(number, N_("give one of deck, starter, surprise and box, not several."))
-    name = " ".join(words(raw, "name", MAX_NAME).replace("\0", "").split())
+    name = one_line(words(raw, "name", MAX_NAME))
     level = level if who == PARTNER else ""
-    return SeatWish(who, level, name, deck, address, None, starter, surprise, box)
+    return SeatWish(who, level, name, deck, address, version, starter, surprise, box)
 
 
 def _level(number: int, name: str) -> str:
@@ -177,36 +174,27 @@ def _level(number: int, name: str) -> str:
         raise BadSeat(number, exc.message) from exc
 
 
-def _read_deck(user: object, key: str, number: int, text: str) -> tuple[Deck | None, str]:
-    """The deck of an id or address, and the address when the deck is somebody else's."""
+def _read_deck(
+    user: object, key: str, number: int, text: str
+) -> tuple[Deck | None, DeckVersion | None, str]:
+    """The deck of an id or address or an old version of it, and the address where the id of a
+    deck of one's own does not say it."""
     if not text:
-        return None, ""
-    deck = _deck_at(user, text)
-    if deck is None:
+        return None, None, ""
+    found = deck_at(user, text)
+    if found is None:
         said = N_(
             "there is no deck at «{address}» that you may read. Paste the address of a public "
             "deck or a shared link, or choose another deck."
         )
         raise _bad(number, said, address=text)
+    deck, version = found
     if deck.game != key:
         raise _bad(number, N_("«{deck}» is a deck of another game."), deck=deck.name)
+    if version is not None:
+        return None, version, text
     own = isinstance(user, User) and deck.owner_id == user.pk
-    return deck, "" if own else text
-
-
-def _deck_at(user: object, text: str) -> Deck | None:
-    try:
-        address = urlsplit(text)
-    except ValueError:
-        return None
-    found = _DECK_PATH.search(address.path)
-    deck_id = found[1] if found else text
-    token = (parse_qs(address.query).get("k") or [""])[0][:64]
-    try:
-        deck = readable_deck(user, deck_id[:16].replace("\0", ""), token)
-    except DeckNotFound:
-        return None
-    return None if deck.deleted is not None else deck
+    return deck, None, "" if own else text
 
 
 def _begins(raw: Mapping[str, Any]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.urls import reverse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
@@ -11,12 +12,14 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from collection.house.problems import whole
 from collection.requests.rest import ApiView
 from decks.lists.errors import IllegalDeck
 from decks.lists.judging import spoken
 from engine.kernel.errors import KernelError
 from engine.web.runs import services, telling
 from engine.web.runs.errors import RunNotFound
+from engine.web.runs.examples import open_example
 from engine.web.runs.queries import progress, results, runs_of
 from engine.web.runs.rows import Run
 from engine.web.runs.wishes import read_wish
@@ -118,6 +121,26 @@ class RunCancel(RunView):
         """End it; what was played stays."""
         services.cancel(actor=self.actor(request), run_id=run_id, key=self.key(request))
         return Response(state_of(services.own_run(request.user, run_id)))
+
+
+class RunExample(RunView):
+    """A game of a batch."""
+
+    @extend_schema(
+        operation_id="run_example", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT
+    )
+    def post(self, request: Request, run_id: str) -> Response:
+        """`{mine, other}`, the numbers of two decks: their first game, as a replay."""
+        body = self.body(request)
+        made = open_example(
+            actor=self.actor(request),
+            run_id=run_id,
+            mine=whole(body, "mine"),
+            other=whole(body, "other"),
+            key=self.key(request),
+        )
+        data = {"id": made, "url": reverse("replay", args=(made,))}
+        return self.created(data, "api-replay", made)
 
 
 class RunAgain(RunView):

@@ -29,7 +29,8 @@ class Counts:
     """Games of one deck against another, all seen from the first one.
 
     `points` is the sum of its shares; `began`, `followed` are its games by who had the first
-    turn; `lengths` counts games by the deck's own turns; `endings` by the code of the reason.
+    turn; `lengths` counts games by the deck's own turns; `endings` by the code of the reason;
+    `example` are the decisions of the very first game, in the counts that hold it.
     """
 
     games: Trio = field(default_factory=lambda: [0, 0, 0])
@@ -41,6 +42,7 @@ class Counts:
     cards: dict[str, CardUse] = field(default_factory=dict)
     decisions: int = 0
     illegal: int = 0
+    example: list[int] = field(default_factory=list)
 
     @property
     def total(self) -> int:
@@ -52,6 +54,7 @@ class Counts:
         self.points += other.points
         self.decisions += other.decisions
         self.illegal += other.illegal
+        self.example = self.example or other.example
         for mine, theirs in (
             (self.games, other.games),
             (self.began, other.began),
@@ -83,6 +86,7 @@ class Counts:
             },
             "decisions": self.decisions,
             "illegal": self.illegal,
+            **({"example": self.example} if self.example else {}),
         }
 
     @staticmethod
@@ -98,6 +102,7 @@ class Counts:
             {code: CardUse(n[:3], n[3:6], n[6]) for code, n in raw["cards"].items()},
             raw["decisions"],
             raw["illegal"],
+            list(raw.get("example", ())),
         )
 
 

@@ -17,6 +17,10 @@ class RunEnded(StaleRevision):
     """What is asked needs a batch in another state: it has ended, or still works."""
 
 
+class NoExample(StaleRevision):
+    """No game of the batch can be shown: none was kept, or it was played by other rules."""
+
+
 class RulesChanged(RuntimeError):
     """A batch of rules that are no longer there: its games could not be told again."""
 

@@ -37,7 +37,7 @@ from engine.web.seat.partners import MEASURE, measures
 Plain = dict[str, Any]
 _ON_A_PAGE: Final = 20
 _GAMES: Final = (20, 50, 100, 200, 500, 1000, 2000)
-_DOORS: Final = ("progress", "cancel", "again", "delete")
+_DOORS: Final = ("progress", "cancel", "again", "example", "delete")
 _FILES: Final = ("csv", "json")
 _MOST_CARDS: Final = 60
 
@@ -99,7 +99,8 @@ def run_page(row: Run, error: KernelError | None = None) -> Plain:
 def stamp(row: Run) -> str:
     """Changes with everything that the page of a working batch shows."""
     found = progress(row)
-    return f"{row.status}-{found.done}-{found.failed}"
+    waits = found.waits.value if found.waits else ""
+    return f"{row.status}-{found.done}-{found.failed}-{waits}"
 
 
 def new_page(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.kernel.loadouts import Loadout
+from engine.kernel.match import Match
+from engine.kernel.origin import Origin
 from engine.kernel.rules import Rules
 from engine.kernel.state import NOBODY
 from engine.sim.arena import Contest, Sitting, share_of, sittings
@@ -47,8 +49,23 @@ def play_deals(
     for number in range(first, first + count):
         for sat in sittings(pairing.contest(), pairing.rules, number):
             between()
-            _count(pairing, sat, play_watched(pairing.rules, sat), found)
+            seen = play_watched(pairing.rules, sat)
+            _count(pairing, sat, seen, found)
+            if sat.side == number == 0:
+                found.example = seen.moves
     return found
+
+
+def first_game(pairing: Pairing, moves: Sequence[int]) -> Match:
+    """The very first game of these deals once more, out of what was decided in it.
+
+    Raises IllegalAction when it was played by other rules.
+    """
+    sat = sittings(pairing.contest(), pairing.rules, 0)[0]
+    match = Match(pairing.rules, Origin(sat.table), sat.seed, open_seed=True)
+    for action in moves:
+        match.act(match.decider, action)
+    return match
 
 
 def _count(pairing: Pairing, sat: Sitting, seen: Watched, found: Counts) -> None:

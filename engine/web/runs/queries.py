@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import timedelta
+from enum import Enum
+from typing import Final
 
 from django.db.models import Q, QuerySet, Sum
+from django.utils import timezone
 
 from collection.requests.rows import User
 from engine.sim.stats import Interval, wilson
+from engine.web.review.analysis.rows import AnalysedMove
 from engine.web.runs.counts import Counts, folded
 from engine.web.runs.rows import Chunk, Run, RunDeck
+from engine.web.seat.leases import OPEN
+
+# Within that a worker that is free has looked at the queue, and a sweep has come by.
+_SOON: Final = timedelta(seconds=15)
 
 
 @dataclass(frozen=True)
@@ -22,11 +31,21 @@ class Progress:
     done: int
     failed: int
     error: str = ""
+    waits: Waits | None = None
 
     @property
     def part(self) -> int:
         """Percent, 100 only when all is done."""
         return 100 * self.done // self.games if self.games else 100
+
+
+class Waits(Enum):
+    """Why nothing of a working batch is being played just now."""
+
+    ANALYSIS = "analysis"
+    OTHERS = "others"
+    TURN = "turn"
+    WORKER = "worker"
 
 
 @dataclass(frozen=True)
@@ -89,7 +108,21 @@ def progress(run: Run) -> Progress:
         broken = Chunk.objects.filter(run=run, state=Chunk.State.FAILED).first()
         error = broken.error if broken else ""
     total, done = sum(states.values()), states.get(Chunk.State.DONE, 0)
-    return Progress(total * run.sides, done * run.sides, failed * run.sides, error)
+    waits = None
+    if run.status == Run.Status.WORKING and Chunk.State.LEASED not in states:
+        waits = _waits_for(run)
+    return Progress(total * run.sides, done * run.sides, failed * run.sides, error, waits)
+
+
+def _waits_for(run: Run) -> Waits:
+    """Analyses come first; batches take turns; and there may be no worker at all."""
+    if AnalysedMove.objects.filter(state__in=OPEN).exists():
+        return Waits.ANALYSIS
+    if Chunk.objects.filter(state=Chunk.State.LEASED).exists():
+        return Waits.OTHERS
+    known = Chunk.objects.filter(run=run, state=Chunk.State.DONE).exists()
+    late = timezone.now() - run.created > _SOON
+    return Waits.WORKER if late and not known else Waits.TURN
 
 
 def results(run: Run) -> Results:

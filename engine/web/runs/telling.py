@@ -18,7 +18,7 @@ from engine.registry import UnknownGame, game
 from engine.sim.balance import mean, percentile
 from engine.sim.stats import Interval, wilson
 from engine.web.runs.counts import CardUse, Counts, Trio
-from engine.web.runs.queries import Cell, Progress, Results, deals_of
+from engine.web.runs.queries import Cell, Progress, Results, Waits, deals_of
 from engine.web.runs.rows import Chunk, Run, RunDeck
 from engine.web.seat.leases import MOST_ATTEMPTS
 from engine.web.seat.partners import level_title
@@ -37,6 +37,23 @@ _WHY: Final[dict[str, Message]] = {
     Chunk.Error.BROKEN: Message(
         N_("they broke at each of {tries} tries. The error is in the site's log."),
         {"tries": MOST_ATTEMPTS},
+    ),
+}
+
+
+_WAITING: Final[dict[Waits, Message]] = {
+    Waits.ANALYSIS: Message(
+        N_(
+            "An analysis comes first, since somebody waits for it: the batch goes on when its "
+            "moves are judged."
+        )
+    ),
+    Waits.OTHERS: Message(N_("Another batch is being played. Batches take turns.")),
+    Waits.TURN: Message(
+        N_("A worker takes it up in a moment. Workers stand behind all else this machine does.")
+    ),
+    Waits.WORKER: Message(
+        N_("No worker has taken it up: `make run` starts them, elsewhere `manage.py work` is one.")
     ),
 }
 
@@ -80,6 +97,7 @@ def progress_data(found: Progress) -> Plain:
         "percent": found.part,
         "error": found.error,
         "why": say(_WHY[found.error]) if found.error else "",
+        "waiting": say(_WAITING[found.waits]) if found.waits else "",
     }
 
 
@@ -113,11 +131,12 @@ def interval(found: Interval) -> Plain:
 
 
 def deck_name(key: str, deck: RunDeck) -> str:
-    """A starter in the reader's language, another deck as it was called."""
+    """A starter in the reader's language, another deck as it was called, with its version."""
     try:
-        return product_name(key, deck.product) if deck.product else deck.name
+        named = product_name(key, deck.product) if deck.product else deck.name
     except UnknownGame:
-        return deck.name
+        named = deck.name
+    return f"{named} @{deck.version.number}" if deck.version else named
 
 
 def _deck(key: str, deck: RunDeck) -> Plain:
@@ -144,6 +163,7 @@ def _cell(run: Run, cell: Cell) -> Plain:
         **share_of(counts.games),
         "share": interval(cell.share) if counts.total else None,
         "turns": _turns(counts),
+        "example": bool(counts.example),
     }
 
 

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from django_htmx.http import HttpResponseClientRefresh
 
 from collection.house.i18n import say
-from collection.house.problems import status_of, words
+from collection.house.problems import status_of, whole, words
 from collection.requests.asked import HttpRequest
 from collection.requests.guests import ensure_user
 from decks.keeping.queries import deck_for
@@ -22,7 +22,8 @@ from decks.lists.rows import Deck
 from engine.kernel.errors import KernelError
 from engine.registry import games
 from engine.web.laying.meeting import seats_two_decks
-from engine.web.runs import files, pages, services
+from engine.web.review.replays.services import OPEN
+from engine.web.runs import examples, files, pages, services
 from engine.web.runs.errors import RunNotFound
 from engine.web.runs.rows import Run
 from engine.web.runs.wishes import read_wish
@@ -111,6 +112,24 @@ def run_again(request: HttpRequest, run_id: str) -> HttpResponse:
         context = pages.run_page(row, exc)
         return render(request, "engine/runs/run.html", context, status=status_of(exc))
     return redirect("run", made)
+
+
+@require_POST
+def run_example(request: HttpRequest, run_id: str) -> HttpResponse:
+    """A game of two of its decks from its first move, with all hands open."""
+    row = _own(request, run_id)
+    try:
+        made = examples.open_example(
+            actor=row.owner,
+            run_id=run_id,
+            mine=whole(request.POST, "mine"),
+            other=whole(request.POST, "other"),
+            key=words(request.POST, "key", 64),
+        )
+    except KernelError as exc:
+        context = pages.run_page(row, exc)
+        return render(request, "engine/runs/run.html", context, status=status_of(exc))
+    return redirect(f"{reverse('replay', args=(made,))}?at=0&eyes={OPEN}")
 
 
 @require_POST

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
-from urllib.parse import parse_qs, urlsplit
 
 from collection.house.problems import whole, words
-from decks.keeping.queries import readable_deck
-from decks.lists.errors import DeckNotFound, IllegalDeck
-from decks.lists.listing import loadout_of
-from decks.lists.rows import Deck
+from decks.lists.errors import IllegalDeck
+from decks.lists.listing import loadout_of, loadout_of_version
 from decks.making import services as decks
 from engine.kernel.construction import Severity
 from engine.kernel.loadouts import Loadout
@@ -20,6 +16,8 @@ from engine.kernel.messages import N_, NN_, Message, MessageParam, shown
 from engine.kernel.rules import Rules
 from engine.registry import UnknownGame, game
 from engine.sim.tables import sides_of as sides_of_seats
+from engine.web.laying.addresses import MAX_ADDRESS as MAX_ADDRESS
+from engine.web.laying.addresses import deck_at
 from engine.web.laying.bringing import Brought, check_together, judged, title_of
 from engine.web.laying.meeting import seats_two_decks
 from engine.web.runs.costs import MOST_MINUTES, seconds_for
@@ -33,8 +31,6 @@ LEAST_GAMES: Final = 2
 MOST_GAMES: Final = 10_000
 USUAL_GAMES: Final = 100
 MAX_SEED: Final = 64
-MAX_ADDRESS: Final = 400
-_DECK_PATH = re.compile(r"/d/([^/?#]+)")
 _UNPLAYABLE = NN_(
     "«{deck}» cannot be played. {why} Mend the deck or choose another one.",
     "«{deck}» breaks {count} rules. The first: {why} Mend the deck or choose another one.",
@@ -64,7 +60,8 @@ class RunWish:
 def read_wish(user: object, raw: Mapping[str, Any]) -> RunWish:
     """`{game, decks: [..], against: [..], games, level?, seed?}`; everything is checked.
 
-    A deck is told as "deck:ID", "starter:CODE" or by the address of a deck that one may read.
+    A deck is told as "deck:ID", "starter:CODE" or by the address of a deck that one may read, an
+    old version of it with "@" and its number.
     `games` are those of each pairing, rounded up so that every deck sits everywhere alike.
     Raises BadRun, BadTable, BadInput, IllegalDeck.
     """
@@ -179,28 +176,16 @@ def _deck(user: object, key: str, text: str) -> Brought:
     kind, _colon, value = text.partition(":")
     if kind == "starter":
         return Brought(decks.starter(key, value), product=value)
-    deck = _deck_at(user, value if kind == "deck" else text)
-    if deck is None:
+    found = deck_at(user, value if kind == "deck" else text)
+    if found is None:
         said = N_(
             "There is no deck at «{address}» that you may read. Paste the address of a public "
             "deck or a shared link, or choose another deck."
         )
         raise BadRun(Message(said, {"address": shown(text)}))
+    deck, version = found
     if deck.game != key:
         raise BadRun(Message(N_("«{deck}» is a deck of another game."), {"deck": deck.name}))
+    if version is not None:
+        return Brought(loadout_of_version(version), version=version)
     return Brought(loadout_of(deck), deck=deck)
-
-
-def _deck_at(user: object, text: str) -> Deck | None:
-    try:
-        address = urlsplit(text)
-    except ValueError:
-        return None
-    found = _DECK_PATH.search(address.path)
-    token = (parse_qs(address.query).get("k") or [""])[0][:64]
-    deck_id = (found[1] if found else text)[:16].replace("\0", "")
-    try:
-        deck = readable_deck(user, deck_id, token)
-    except DeckNotFound:
-        return None
-    return None if deck.deleted is not None else deck

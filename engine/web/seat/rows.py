@@ -26,7 +26,9 @@ class Position(models.Model):
     """A table laid by hand: what lies where (`layout`), who sees it, and what is asked of them.
 
     `layout` is the game's own form of it (see `engine.kernel.positions`); what it leaves unseen is
-    dealt when it is played. A puzzle has a `question` and, as exact texts of moves, a `solution`.
+    dealt when it is played. `moment`: it begins in the middle of something, at this state (hex),
+    what `seat` had not seen dealt otherwise; `layout` is then what lay there last that can be laid.
+    A puzzle has a `question` and, as exact texts of moves, a `solution`.
     `past` holds the last layouts, so that an edit can be undone.
     """
 
@@ -38,6 +40,7 @@ class Position(models.Model):
     title = models.CharField(max_length=120, blank=True)
     table = models.JSONField()
     layout = models.JSONField()
+    moment = models.TextField(blank=True, default="")
     seat = models.PositiveSmallIntegerField(default=0)
     question = models.CharField(max_length=500, blank=True)
     solution = models.JSONField(default=list)

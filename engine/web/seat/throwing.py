@@ -12,6 +12,7 @@ from engine.kernel.game import Game
 from engine.kernel.match import Match
 from engine.kernel.messages import N_, Message
 from engine.kernel.throwing import BY_TABLE, face_of_text, face_texts, face_title
+from engine.web.seat.digits import numbered
 from engine.web.seat.errors import BadTable
 
 
@@ -47,9 +48,9 @@ def choices(played: Match) -> dict[str, Any]:
         "can_back": False,
         "waiting": "",
         "items": [
-            _face(n, text, title)
-            for n, (text, title) in enumerate(
-                zip(texts, [*titles, _("Let the table throw")], strict=True)
+            _face(n, digit, text, title)
+            for n, (digit, text, title) in enumerate(
+                zip(_digits(titles), texts, [*titles, _("Let the table throw")], strict=True)
             )
         ],
         "window": False,
@@ -58,9 +59,15 @@ def choices(played: Match) -> dict[str, Any]:
     }
 
 
-def _face(n: int, text: str, title: str) -> dict[str, Any]:
+def _digits(titles: list[str]) -> list[str]:
+    """A face that shows a number has that digit; to let the table throw is 0."""
+    shown = [int(title) if title.isdecimal() else None for title in titles]
+    return numbered([*shown, None], [*(False for _title in titles), True])
+
+
+def _face(n: int, digit: str, text: str, title: str) -> dict[str, Any]:
     return {
-        "digit": str(n + 1),
+        "digit": digit,
         "action": str(n),
         "group": "",
         "text": text,

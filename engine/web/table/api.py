@@ -288,12 +288,14 @@ class Concede(TableView):
 
     @door("table_concede")
     def post(self, request: Request, match_id: str) -> Response:
-        """`{revision}`."""
+        """`{revision, agreed?}`: where several people of a team give up together, `agreed: true`
+        says that all of them wish it."""
         services.concede(
             actor=self.actor(request),
             match_id=match_id,
             revision=self.revision(request),
             key=self.key(request),
+            agreed=self.body(request).get("agreed") is True,
         )
         return self.table(request, match_id)
 

@@ -52,8 +52,16 @@ _KNOWN = shape(
     build=TEXT,
     stopped=FLAG,
 )
-_HINTED = also(_ESTIMATE, action=TEXT, digit=TEXT, text=TEXT)
-_HINT = shape(best=maybe(_HINTED), moves=many(_HINTED), line=_LINE, fear=_LINE, worlds=TEXT)
+_HINTED = also(_ESTIMATE, action=TEXT, digit=TEXT, text=TEXT, equal=FLAG)
+_HINT = shape(
+    best=maybe(_HINTED),
+    equal=many(_HINTED),
+    reason=TEXT,
+    moves=many(_HINTED),
+    line=_LINE,
+    fear=_LINE,
+    worlds=TEXT,
+)
 _SEAT = shape(
     who_=one_of("person", "partner"),
     level_=TEXT,
@@ -185,7 +193,7 @@ OPERATIONS: Final[dict[str, Told]] = {
     "table_undo": Told(_TABLE, shape(**_REVISION, agreed_=FLAG, shuffle_=one_of("same"))),
     "table_redo": Told(_TABLE, shape(**_REVISION, agreed_=FLAG)),
     "table_go": Told(_TABLE, shape(**_REVISION, **_PLACE, agreed_=FLAG, shuffle_=one_of("same"))),
-    "table_concede": Told(_TABLE, shape(**_REVISION)),
+    "table_concede": Told(_TABLE, shape(**_REVISION, agreed_=FLAG)),
     "table_partner": Told(_TABLE, shape(**_REVISION)),
     "table_take": Told(_TABLE, shape(**_REVISION, seat=WHOLE)),
     "table_watch": Told(_TABLE, shape(pace_=one_of("slow", "normal", "off", "pause"), open_=FLAG)),
@@ -295,6 +303,7 @@ OPERATIONS: Final[dict[str, Told]] = {
     "run_results": Told(OBJECT),
     "run_cancel": Told(OBJECT),
     "run_again": Told(OBJECT, None, 201),
+    "run_example": Told(_MADE, shape(mine=WHOLE, other=WHOLE), 201),
     "analysis": Told(_ANALYSIS),
     "analysis_begin": Told(_ANALYSIS, shape(eyes_=TEXT), 202),
     "analysis_puzzle": Told(_MADE, shape(number=WHOLE, eyes_=TEXT), 201),

@@ -15,6 +15,7 @@ from engine.kernel.messages import Message
 from engine.kernel.rules import ActionText, Attempt, Rules
 from engine.kernel.state import DECIDE
 from engine.kernel.view import View
+from engine.web.seat.digits import digits
 from engine.web.seat.names import Sitter
 
 # From where to where pieces are carried for an action, by action.
@@ -36,6 +37,7 @@ def choices(
     found = attempts(rules, seen)
     mine = played.decider == seen.seat and not played.over
     laid_out = _grouped(seen.state.menu, scene.get("groups") or ())
+    texts = [rules.act_text(seen.state, action) for action, _heading in laid_out]
     return {
         "question": (say(scene.get("question")) or _("Your move")) if mine else "",
         "hint": (say(scene.get("hint")) or "") if mine else "",
@@ -43,19 +45,17 @@ def choices(
         "can_back": mine and bool(played.pending),
         "waiting": "" if mine or played.over else _waiting(seen, who),
         "items": [
-            _carried(item(rules, seen, action, n, heading), drags)
-            for n, (action, heading) in enumerate(laid_out, start=1)
+            {**_carried(_item(rules, seen, text, action, heading), drags), "digit": digit}
+            for digit, (action, heading), text in zip(digits(texts), laid_out, texts, strict=True)
         ],
         "window": mine and not played.pending and _is_window(scene),
         "refused": [_refused(rules, attempt) for attempt in _without_repeats(found)],
     }
 
 
-def item(rules: Rules, seen: View, action: int, number: int, heading: str = "") -> dict[str, Any]:
+def _item(rules: Rules, seen: View, text: ActionText, action: int, heading: str) -> dict[str, Any]:
     """One legal action; `action` is what a form or a program sends back."""
-    text = rules.act_text(seen.state, action)
     return {
-        "digit": str(number),
         "action": str(action),
         "group": heading,
         "text": text.text,
@@ -78,7 +78,7 @@ def _is_window(scene: Mapping[str, Any]) -> bool:
 
 
 def _grouped(menu: Iterable[int], wanted: Iterable[Mapping[str, Any]]) -> list[tuple[int, str]]:
-    """(action, heading) in the order of the digits; what no group names stands first."""
+    """(action, heading) as they are listed; what no group names stands first."""
     found = [
         (int(each), say(group["label"]) or "") for group in wanted for each in group["actions"]
     ]
@@ -107,10 +107,15 @@ def plays(rules: Rules, seen: View) -> Mapping[str, int]:
     found: dict[str, int] = {}
     doubled: set[str] = set()
     for action in seen.state.menu:
-        code = rules.act_text(seen.state, action).card
+        code = rules.card_named(seen.state, action)
         doubled.update({code} & found.keys())
         found[code] = action
     return {code: action for code, action in found.items() if code and code not in doubled}
+
+
+def offered(rules: Rules, seen: View) -> frozenset[str]:
+    """The codes of all cards that a legal action is about."""
+    return frozenset(rules.act_text(seen.state, action).card for action in seen.state.menu)
 
 
 def _outcome(text: ActionText) -> dict[str, Any] | None:

@@ -16,9 +16,10 @@ from collection.house.i18n import say
 from decks.lists.judging import clause_url
 from engine.kernel.cards import CardDef
 from engine.kernel.match import Match
+from engine.kernel.messages import N_, Message
 from engine.kernel.view import View
 from engine.web.seat.names import Sitter, turn_title
-from engine.web.table.choices import plays, refusals
+from engine.web.table.choices import offered, plays, refusals
 from engine.web.table.story import last_of, latest, touched
 
 Plain = dict[str, Any]
@@ -45,6 +46,9 @@ class Painter:
         self.who = who
         self.refused = refusals(played.rules, seen)
         self.plays = plays(played.rules, seen)
+        self.offered = offered(played.rules, seen)
+        # What must be answered before a card that it does not offer.
+        self.asked: Message | None = None
         self.legal = {str(action) for action in seen.state.menu}
         self.touched = touched(played, seen.seat)
         # Ids of pieces by their places in the scene, "seat:key".
@@ -54,6 +58,7 @@ class Painter:
     def scene(self, raw: Mapping[str, Any], title: str) -> Plain:
         """The scene as `templates/engine/table/table.html` describes it."""
         turn = say(raw.get("turn") or {})
+        self.asked = raw.get("question") if self.legal else None
         sides = [self._side(side) for side in self._sides_of(raw)]
         chain = [self._link(n, link) for n, link in enumerate(raw.get("chain") or (), start=1)]
         return {
@@ -210,6 +215,9 @@ class Painter:
 
     def _reason(self, code: str) -> Plain:
         message = self.refused.get(code) if code else None
+        if message is None and code and code not in self.offered and self.asked is not None:
+            text = N_("First answer «{question}»: this card is not played now.")
+            message = Message(text, {"question": self.asked}, self.asked.clause)
         if message is None:
             return {"reason": "", "clause": "", "clause_url": ""}
         url = clause_url(self.key, message.clause)

@@ -68,18 +68,26 @@ def back(*, actor: User, match_id: str, revision: int, key: str = "") -> int:
 
 
 def concede(
-    *, actor: User, match_id: str, revision: int | None, key: str = "", whose: int | None = None
+    *,
+    actor: User,
+    match_id: str,
+    revision: int | None,
+    key: str = "",
+    whose: int | None = None,
+    agreed: bool = False,
 ) -> int:
-    """Give up; the new revision.
+    """Give up; the new revision. `agreed`: so say the others at the actor's screen, too.
 
     Whoever says `whose` seat gives up need not know the last move (`revision` None): the page
     asks above the part that is swapped. Raises ScreenElsewhere for a seat without the screen.
     """
+    mine, everybody = _at_the_table(_row(match_id), actor)
 
     def change(played: kernel.Match, seat: int) -> None:
         if whose is not None and whose != seat:
             raise ScreenElsewhere(Message(N_("Only who has the screen can concede.")))
-        played.concede(seat, revision=revision)
+        said = mine if agreed else ()
+        played.concede(seat, agreed=said, people=everybody, revision=revision)
 
     return change_table(actor=actor, match_id=match_id, key=key, purpose="concede", change=change)
 
@@ -99,11 +107,8 @@ def undo(
     several people all must agree: `agreed` says it for those at the actor's screen, nobody can
     say it for others.
     """
-    row = Match.objects.filter(pk=match_id).prefetch_related("seats").first()
-    if row is None:
-        raise TableNotFound(match_id)
-    everybody = {seat.number for seat in handover.people(row)}
-    mine = {seat.number for seat in handover.own_seats(row, actor)}
+    row = _row(match_id)
+    mine, everybody = _at_the_table(row, actor)
 
     def change(played: kernel.Match, seat: int) -> None:
         if len(everybody) > 1 and not agreed:
@@ -113,6 +118,19 @@ def undo(
         played.undo(mine, everybody, seed, same_shuffle=same, revision=revision)
 
     return change_table(actor=actor, match_id=match_id, key=key, purpose="undo", change=change)
+
+
+def _row(match_id: str) -> Match:
+    row = Match.objects.filter(pk=match_id).prefetch_related("seats").first()
+    if row is None:
+        raise TableNotFound(match_id)
+    return row
+
+
+def _at_the_table(row: Match, actor: User) -> tuple[set[int], set[int]]:
+    """The seats of the actor and of all people."""
+    mine = {seat.number for seat in handover.own_seats(row, actor)}
+    return mine, {seat.number for seat in handover.people(row)}
 
 
 def let_partner_move(*, match_id: str, revision: int) -> bool:

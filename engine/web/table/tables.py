@@ -19,6 +19,7 @@ from decks.lists.judging import clause_url
 from decks.lists.rows import DeckVersion
 from engine.kernel import match as kernel
 from engine.kernel.branches import NOWHERE, redo_to
+from engine.kernel.state import has_result
 from engine.kernel.steps import CONCEDE, MOVE, PATCH
 from engine.kernel.view import SPECTATOR
 from engine.registry import game
@@ -152,6 +153,7 @@ def match_data(
         "thinking": is_thinking(row),
         "has_partner": any(sitter.level for sitter in row.seats.all()),
         "people": len(people),
+        "concedes_with": _concedes_with(played, people, seat),
         "seat": seat,
         "pace": row.pace,
         "watch": watching.watch_data(row) if seat is None else None,
@@ -167,6 +169,14 @@ def match_data(
         "aid": str(say(aid.title)) if aid else "",
         "urls": _urls(row, _deck_url(row, deck)),
     }
+
+
+def _concedes_with(played: kernel.Match, people: list[Seat], seat: int | None) -> list[str]:
+    """The names of the people who give up together with a seat."""
+    if seat is None:
+        return []
+    taken = played.rules.concede_with(played.state, seat)
+    return [each.name for each in people if each.number in taken and each.number != seat]
 
 
 def brought_decks(row: Match, *, told: bool) -> list[dict[str, Any]]:
@@ -216,19 +226,24 @@ def _over(
 
 
 def result_of(scores: list[int], seat: int) -> str:
-    """won, lost or drawn, for that seat."""
+    """won, lost or drawn, for that seat; none where the game was dissolved."""
+    if not has_result(scores):
+        return "none"
     best = max(scores)
     if scores[seat] < best:
         return "lost"
-    return "drawn" if scores.count(best) == len(scores) else "won"
+    return "won" if best > 1 else "drawn"
 
 
 def verdict(row: Match, scores: list[int], seat: int | None) -> str:
     """How it ended, for the only person at the table, or by the names of those who won."""
     alone = seat is not None and len(handover.people(row)) == 1
     if alone and seat is not None:
-        words = {"won": _("You win"), "lost": _("You lose"), "drawn": _("A draw")}
+        words = {"won": _("You win"), "lost": _("You lose"), "drawn": _("A draw"),
+                 "none": _("Without a result")}  # fmt: skip
         return words[result_of(scores, seat)]
+    if not has_result(scores):
+        return _("Without a result")
     winners = [n for n in range(len(scores)) if result_of(scores, n) == "won"]
     if not winners:
         return _("A draw")

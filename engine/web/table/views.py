@@ -93,7 +93,14 @@ def table_concede(request: HttpRequest, match_id: str) -> HttpResponse:
 
     def change(actor: User, revision: int, key: str) -> int:
         seen = revision if whose is None else None
-        return services.concede(actor=actor, match_id=match_id, revision=seen, key=key, whose=whose)
+        return services.concede(
+            actor=actor,
+            match_id=match_id,
+            revision=seen,
+            key=key,
+            whose=whose,
+            agreed=request.POST.get("agreed") == "yes",
+        )
 
     return changed(request, match_id, change)
 

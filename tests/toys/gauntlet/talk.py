@@ -69,7 +69,7 @@ def act_text(pool: CardPool, s: GauntletState, action: int) -> ActionText:
         what = Message(N_("number {low}"), {"low": low})
     elif kind == AIM:
         what = next(pool.at(unit[0]).name for unit in s.units if unit[4] == low - AIM_UNIT)
-    return ActionText(text, Message(title, {"what": what}, clause))
+    return ActionText(text, Message(title, {"what": what}, clause), leaves=kind == PASS)
 
 
 def attempts_of(pool: CardPool, t: Tables, s: GauntletState, seat: int) -> list[Attempt]:

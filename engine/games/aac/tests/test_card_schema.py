@@ -228,7 +228,7 @@ def test_an_e_creature_is_written_with_its_unevolved_values() -> None:
 def test_all_faults_of_a_card_come_at_once_in_reading_order() -> None:
     raw = {**CREATURE, "serial": 0, "ap": -1, "traits": ["S", "NS"], "effects": [{"when": "play"}]}
     paths = [problem.path for problem in check_card(raw)]
-    assert paths == ["/serial", "/traits/1", "/ap", "/effects/0/when"]
+    assert paths == ["/serial", "/traits/1", "/ap", "/effects/0/when", "/effects/0/do"]
 
 
 @clause("AAC-2.3", "AAC-R77")

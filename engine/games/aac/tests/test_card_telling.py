@@ -70,8 +70,8 @@ TOLD: list[tuple[Json, str, str]] = [
     (WALL, "500 wall points.", "500 punti mura."),
     (
         {**CREATURE, "summon": [{"count": 2, "filter": {"kinds": ["bird"]}}]},
-        "Summon: it takes the place of 2 of your cards of kind “bird”.",
-        "Evocazione: prende il posto di 2 tue carte di tipo «bird».",
+        "Summon: it takes the place of 2 of your creatures of kind “bird”.",
+        "Evocazione: prende il posto di 2 tue creature di tipo «bird».",
     ),
     (
         {**E_CREATURE, "evolve": {"condition": {"alone": "self"}}},

@@ -246,16 +246,18 @@ REGULAR = {"width_mm": "45", "height_mm": "63", "colour": "yes", "has_serial": "
 def test_official_play_names_every_property_of_an_irregular_copy(
     changes: dict[str, str], faults: list[str]
 ) -> None:
+    """What is known bars a copy at every table, what nobody recorded in official play."""
     copy = PhysicalCopy("c0", "binder 3", {**REGULAR, **changes})
     deck = _deck(LEGAL, (copy,))
-    assert _all(deck) == []
-    found = _all(deck, official=True)
-    assert len(found) == bool(faults)
-    for violation in found:
-        assert violation.found == len(faults)
-        assert all(fault in violation.message.render() for fault in faults)
-        assert "“binder 3”" in violation.message.render()
-        assert code_of(violation) == "IRREGULAR_COPY"
+    known = [fault for fault in faults if "nothing says" not in fault and "recorded" not in fault]
+    for official, wanted in ((False, known), (True, faults)):
+        found = _all(deck, official=official)
+        assert len(found) == bool(wanted)
+        told = " ".join(violation.message.render() for violation in found)
+        assert sum(int(violation.found) for violation in found) == len(wanted)
+        assert all(fault in told for fault in wanted)
+        assert {code_of(violation) for violation in found} <= {"IRREGULAR_COPY"}
+        assert all("“binder 3”" in violation.message.render() for violation in found)
 
 
 @clause("AAC-3.12")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.games.aac.card_reading import card_of
 from engine.games.aac.codes import AP, DP, R_CARD
+from engine.games.aac.construction_material import materials_wanted
 from engine.games.aac.tests.effect_language import (
     ENEMY,
     OWN,
@@ -167,6 +169,18 @@ def test_no_effect_brings_a_creature_where_it_may_not_stand():
                  choose={"side": "own", "zone": "toilet"})  # fmt: skip
     t = table(side(attack(FOX), hand=(back,), toilet=(giant, FOX)), side(attack(OX)))
     assert "magic back" not in t.menu
+
+
+@clause("AAC-5.44", "AAC-R48", "AAC-3.14")
+@for_every(("wanted", "can"), [(None, False), ({"type": "magic"}, True)])
+def test_who_summons_is_a_creature_unless_the_card_names_another_type(wanted, can):
+    entry = {"count": 2} if wanted is None else {"count": 1, "filter": wanted}
+    giant = creature("giant", 900, 900, summon=[entry])
+    t = table(side(attack(FOX), up(continuous("haze")), hand=(giant,)), side(attack(OX)))
+    assert any(text.startswith("creature giant") for text in t.menu) is can
+    assert [each["type"] for each in materials_wanted(card_of(giant))] == (
+        ["creature"] * 2 if wanted is None else ["magic"]
+    )
 
 
 @clause("AAC-4.9", "AAC-9.6")

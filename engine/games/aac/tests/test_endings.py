@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from engine.games.aac.tests.table import Laid, Side, attack, creature, defence, filler, table
+from engine.games.aac.tests.effect_language import when
+from engine.games.aac.tests.table import (
+    Laid,
+    Side,
+    attack,
+    creature,
+    defence,
+    filler,
+    magic,
+    table,
+)
 from engine.kernel.telling import told
-from engine.kernel.testing import clause
+from engine.kernel.testing import clause, for_every
 
 FOX = creature("fox", 400, 700)
 OX = creature("ox", 800, 600)
@@ -71,6 +81,19 @@ def test_equal_lp_at_the_limit_go_to_the_duel_of_hand_and_pile():
     assert (t.winner, t.reason) == ("p", "duel")
     assert t.told("level") == 1
     assert t.told("duel") == 1
+
+
+@clause("AAC-6.4", "AAC-6.1", "AAC-9.6")
+@for_every(
+    ("lp", "winner", "reason"),
+    [((100, 200), "p", "duel"), ((100, 900), "q", "no_lp"), ((900, 100), "p", "no_lp")],
+)
+def test_a_loss_of_lp_for_both_is_one_event(lp, winner, reason):
+    both = magic("both", effects=[when("play", {"lp": {"player": "both", "amount": -200}})])
+    p = Side([attack(FOX)], [both, OX], pile(), lp=lp[0])
+    t = table(p, Side([defence(FOX)], (), pile(CAT), lp=lp[1])).act("magic both")
+    assert (t.winner, t.reason) == (winner, reason)
+    assert t.told("level") == int(reason == "duel")
 
 
 @clause("AAC-6.5")

@@ -30,7 +30,7 @@ from engine.kernel.rules import PAYLOAD, Table
 from engine.kernel.state import DECIDE, OVER, UNKNOWN
 from engine.kernel.testing import clause, for_every
 from engine.kernel.view import sample, view
-from engine.sim.fuzz import GameRun
+from engine.sim.fuzz import run_of
 from engine.sim.laws import check_views, step_at_random
 
 GAMES = 6
@@ -217,4 +217,4 @@ def _shows_what_is_known_only(rules, s, rng: Rng) -> None:
 @for_every("number", [30882, 92542])
 def test_a_pick_that_has_left_its_pile_is_imagined_all_the_same(number: int) -> None:
     """Two of 100,000 random games: a pile is shuffled again after a card was picked out of it."""
-    assert GameRun("aac", "fuzz", number).play() is None
+    assert run_of("aac", "fuzz", number).play() is None

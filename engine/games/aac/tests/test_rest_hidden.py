@@ -8,9 +8,11 @@ from engine.games.aac.tests.fight import row_on
 from engine.games.aac.tests.plain import GAME
 from engine.games.aac.tests.table import (
     Laid,
+    Raw,
     Side,
     attack,
     creature,
+    defence,
     down,
     filler,
     magic,
@@ -21,6 +23,7 @@ from engine.games.aac.tests.table import (
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import PAYLOAD, Table
 from engine.kernel.state import DECIDE, UNKNOWN
+from engine.kernel.telling import told
 from engine.kernel.testing import clause, for_every
 from engine.kernel.view import SPECTATOR, sample, view
 from engine.sim.laws import step_at_random
@@ -203,3 +206,51 @@ def test_a_card_picked_out_of_a_hand_stays_hidden_while_the_opponent_answers():
         assert isinstance(seen, AacState)
         assert (mole in seen.frames[-2]) is (seat == 0)
     assert {world.frames[-2][-1] for world in worlds(t, 1)} > {mole}
+
+
+# What an effect can do to every creature where it lies, and to what it does nothing (AAC-5.19).
+EVERYTHING = [
+    {"damage": {"stat": "dp", "amount": 100}},
+    {"modify": {"stat": "ap", "add": 100, "duration": "until_end_of_turn"}},
+    {"modify": {"stat": "dp", "set": 300, "duration": {"rounds": 2}}},
+    {"heal": {"stat": "dp", "amount": 100}},
+    {"paralyse": {"rounds": 2}},
+    {"poison": {"stat": "dp", "amount": 100, "persistent": True}},
+    {"grant": {"traits": ["V"], "duration": {"rounds": 2}}},
+    {"lose_trait": {"traits": ["V"], "duration": {"rounds": 2}}},
+    {"silence": {"duration": {"rounds": 2}}},
+    {"deadly": {"blows": 1}},
+    {"endure": {"hits": 1}},
+]
+
+
+def after_all_are_met(hidden: Raw, step: Raw) -> Laid:
+    """P plays a magic on all creatures, of which Q has a face-down one, and both end a turn."""
+    verb, params = next(iter(step.items()))
+    everybody = {"side": "any", "zone": "field", "type": "creature"}
+    do = {verb: {"target": {"all": everybody}, **params}}
+    spell = magic("spell", effects=[{"when": "play", "do": [do]}])
+    p = Side([attack(OX)], [spell], [filler(at) for at in range(4)])
+    q = Side(
+        [down(hidden, wounds=(0, 200)), defence(FOX)], (), [filler(10 + at) for at in range(4)]
+    )
+    t = table(p, q, cards=(MOLE, MOAT))
+    return t.act("magic spell", "end", "end")
+
+
+@clause("AAC-7.6", "AAC-7.5")
+@for_every("step", EVERYTHING)
+def test_what_befalls_a_face_down_creature_is_told_to_those_alone_who_know_it(step: Raw):
+    """A creature that is hurt, and an apparatus to which nothing happens, are one to P."""
+    hurt, immune = (after_all_are_met(hidden, step) for hidden in (MOLE, MOAT))
+    for seat in (0, SPECTATOR):
+        told_of = [[told(t.rules, event, seat) for event in t.events] for t in (hurt, immune)]
+        heard = [[line for line in lines if line is not None] for lines in told_of]
+        assert heard[0] == heard[1]
+        assert heard[0]
+        views = [view(t.rules, t.state, seat) for t in (hurt, immune)]
+        assert views[0].encode() == views[1].encode()
+        scenes = [hurt.rules.scene(seen.state, seat) for seen in views]
+        assert scenes[0] == scenes[1]
+    own = [told(hurt.rules, event, 1) for event in hurt.events]
+    assert any(line is not None and "mole" in str(line.message) for line in own)

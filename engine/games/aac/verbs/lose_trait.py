@@ -9,11 +9,11 @@ from engine.games.aac.core import Core
 from engine.games.aac.events_effects import E_NO_TRAITS, tell
 from engine.games.aac.lasting import lay
 from engine.games.aac.state import AacState
-from engine.games.aac.verb_bases import RowVerb
+from engine.games.aac.verb_bases import LastingVerb
 from engine.kernel.events import Sink
 
 
-class LoseTrait(RowVerb):
+class LoseTrait(LastingVerb):
     """Operands: target, traits as bits, duration."""
 
     def rest(self, op: Op, into: AacCompiler) -> list[int]:

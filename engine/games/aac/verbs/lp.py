@@ -1,15 +1,19 @@
-"""`lp`: gives or takes life points (AAC-5.5)."""
+"""`lp`: gives or takes life points, also of both players at once (AAC-5.5, AAC-6.4)."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from engine.effects.tree import Op
 from engine.games.aac.amounts import amount_of
 from engine.games.aac.compiler import AacCompiler
 from engine.games.aac.core import Core
-from engine.games.aac.life import change_lp
+from engine.games.aac.life import change_both_lp, change_lp
 from engine.games.aac.state import AacState
 from engine.games.aac.verb_bases import PlayerVerb
 from engine.kernel.events import Sink
+
+BOTH: Final = 2
 
 
 class Lp(PlayerVerb):
@@ -21,7 +25,11 @@ class Lp(PlayerVerb):
     def affect(
         self, r: Core, s: AacState, frame: list[int], op: list[int], seat: int, out: Sink | None
     ) -> None:
-        change_lp(r, s, seat, amount_of(r, s, frame, op[3]), out)
+        amount = amount_of(r, s, frame, op[3])
+        if op[2] == BOTH:
+            change_both_lp(r, s, amount, out)
+        else:
+            change_lp(r, s, seat, amount, out)
 
 
-VERB = Lp("lp", "AAC-5.5", "AAC-5.48")
+VERB = Lp("lp", "AAC-5.5", "AAC-5.48", "AAC-6.4")

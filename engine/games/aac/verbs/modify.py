@@ -12,12 +12,12 @@ from engine.games.aac.lasting import lay
 from engine.games.aac.passive_rows import modify_kind
 from engine.games.aac.state import AacState
 from engine.games.aac.values import current
-from engine.games.aac.verb_bases import RowVerb
+from engine.games.aac.verb_bases import LastingVerb
 from engine.games.aac.wounds import take_lp_of_u
 from engine.kernel.events import Sink
 
 
-class Modify(RowVerb):
+class Modify(LastingVerb):
     """Operands: target, kind, stat, amount, denominator, duration."""
 
     def rest(self, op: Op, into: AacCompiler) -> list[int]:

@@ -10,11 +10,11 @@ from engine.games.aac.effect_codes import ROUNDS
 from engine.games.aac.events_effects import E_PARALYSED, tell
 from engine.games.aac.lasting import lay
 from engine.games.aac.state import AacState
-from engine.games.aac.verb_bases import RowVerb
+from engine.games.aac.verb_bases import LastingVerb
 from engine.kernel.events import Sink
 
 
-class Paralyse(RowVerb):
+class Paralyse(LastingVerb):
     """Operands: target, rounds."""
 
     def rest(self, op: Op, into: AacCompiler) -> list[int]:

@@ -12,11 +12,11 @@ from engine.games.aac.events_effects import E_POISONED, tell
 from engine.games.aac.lasting import cure_dose, lay
 from engine.games.aac.rows import row_of
 from engine.games.aac.state import AacState
-from engine.games.aac.verb_bases import RowVerb
+from engine.games.aac.verb_bases import LastingVerb
 from engine.kernel.events import Sink
 
 
-class Poison(RowVerb):
+class Poison(LastingVerb):
     """Operands: target, stat, amount, 1 if it stays."""
 
     def rest(self, op: Op, into: AacCompiler) -> list[int]:

@@ -9,11 +9,11 @@ from engine.games.aac.core import Core
 from engine.games.aac.events_effects import E_SILENCED, tell
 from engine.games.aac.lasting import lay
 from engine.games.aac.state import AacState
-from engine.games.aac.verb_bases import RowVerb
+from engine.games.aac.verb_bases import LastingVerb
 from engine.kernel.events import Sink
 
 
-class Silence(RowVerb):
+class Silence(LastingVerb):
     """Operands: target, duration."""
 
     def rest(self, op: Op, into: AacCompiler) -> list[int]:

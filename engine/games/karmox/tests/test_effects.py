@@ -373,3 +373,43 @@ def test_what_lasts_until_the_own_next_turn_ends_as_it_begins(
     assert (game.s.turn_seat, getattr(game.s, field)) == (1, kept)
     game.do("skip", "pass")
     assert (game.s.turn_seat, getattr(game.s, field)) == (0, [])
+
+
+@clause("KX-9.4", "KX-5.28", "KX-5.30")
+def test_level_points_are_counted_one_by_one() -> None:
+    effect = {"verb": "gain_level", "amount": 5, "target": "own_one"}
+    game = landed(effect, level={"maga-red": 2}).do("event", "choose maga-red")
+    assert game.moves == ["ability attack", "ability defence", "ability movement"]
+    game.do("ability attack", "ability attack")
+    assert (game.stat("ups", "maga-red"), game.stat("level", "maga-red")) == (2, 1)
+    assert len(game.told("level-gained")) == 5
+
+
+@clause("KX-9.4", "KX-5.31", "KX-R65")
+def test_ability_points_of_a_stat_fill_its_slots_and_no_more() -> None:
+    effect = {"verb": "gain_ability", "amount": 3, "stat": "attack", "target": "own_one"}
+    game = landed(effect).do("event", "choose maga-red")
+    red = game.piece("maga-red") * 3
+    assert game.s.ability[red : red + 3] == [2, 0, 0]
+    assert len(game.told("ability-lost")) == 1
+
+
+@clause("KX-9.4", "KX-4.15")
+def test_extra_steps_are_for_whoever_moves() -> None:
+    game = landed({"verb": "extra_steps", "amount": 2}).do("event")
+    assert [mod[:3] for mod in game.s.mods] == [
+        [game.piece("maga-red"), 2, 2],
+        [game.piece("predone-red"), 2, 2],
+    ]
+    game.do("pass")
+    assert game.s.mods == []
+    mixed = {"maga-red": "E5", "maga-blue": "A12", "predone-red": "L1"}
+    two = landed({"verb": "extra_steps", "amount": 2}, standing=mixed, seats=PAIRS, turn=2)
+    assert [mod[0] for mod in two.do("event").s.mods] == [two.piece("maga-red")]
+
+
+@clause("KX-9.4", "KX-5.35")
+def test_nobody_steals_who_could_not_carry() -> None:
+    steal = {"verb": "steal_chest", "from": "enemy_one", "to": "own_one"}
+    full = {"maga-blue": 1, "maga-red": 3, "predone-red": 3}
+    assert "event" not in landed(steal, chests=full).moves

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.karmox.tests.table import DUEL, PAIRS, SOLOS, TEAM_PAIRS, lay
-from engine.kernel.testing import clause
+from engine.games.karmox.codes import D_PLACE, MATCH_OVER
+from engine.games.karmox.tests.table import (
+    DUEL,
+    PAIRS,
+    SOLOS,
+    TEAM_PAIRS,
+    Game,
+    Seats,
+    fresh,
+    lay,
+)
+from engine.kernel.testing import clause, for_every
 
 APART = {"maga-red": "E5", "predone-red": "A12", "maga-blue": "L1", "predone-blue": "L12"}
 
@@ -145,6 +155,73 @@ def test_the_last_game_of_a_match_ends_it() -> None:
     assert game.is_over()
     assert game.s.scores == [1, 1]  # one point and one game each
     assert game.told("match-drawn") == [(1,)]
+
+
+def second_game(seats: Seats, points: list[int], **options: Any) -> Game:
+    """The set-up of game 2, with these points so far."""
+    game = fresh(seats, match=3, **options)
+    game.s.game, game.s.points, game.s.wins = 2, points, [int(each > 0) for each in points]
+    return game
+
+
+def placed(game: Game) -> Game:
+    """Everybody places the first thing offered, until the dice."""
+    while game.s.ask == D_PLACE and not game.is_over():
+        game.do(game.moves[0])
+    return game
+
+
+@clause("KX-6.13", "KX-6.8")
+@for_every("when", ["the set-up", "the dice", "a turn"])
+def test_whoever_leaves_a_match_loses_it(when: str) -> None:
+    """Even the leader; and it is no draw."""
+    game = second_game(DUEL, [8, 0])
+    if when != "the set-up":
+        placed(game)
+    if when == "a turn":
+        game.roll(6, 1)
+    game.concede(0)
+    assert (game.s.over, game.s.scores) == (MATCH_OVER, [0, 2])
+    assert game.told("match-won") == [(1, 0)]
+
+
+@clause("KX-6.13", "KX-4.5", "KX-4.7")
+def test_the_others_lay_a_later_game_without_who_left() -> None:
+    game = second_game(PAIRS[:3], [4, 0, 1]).do("place lottatore-red X1").concede(0)
+    assert game.s.decider == 1
+    assert game.at("lottatore-red") == "removed"
+    placed(game).roll(3)
+    game.concede(2)
+    assert (game.s.over, game.s.scores) == (MATCH_OVER, [0, 2, 0])
+    tied = placed(second_game(PAIRS[:4], [4, 0, 1, 0])).roll(6, 6, 2, 2)
+    tied.concede(0).concede(1).roll(3, 5)
+    assert (tied.s.turn_seat, tied.s.gone) == (3, [1, 1, 0, 0])
+
+
+@clause("KX-6.13", "KX-6.8")
+def test_a_match_goes_to_the_best_of_those_who_are_still_there() -> None:
+    standing = {"lottatore-red": "E5", "sentinella-red": "D5", "maga-red": "P1"}
+    game = lay(standing, PAIRS[:3], options={"match": 3}, life={"sentinella-red": 1})
+    game.s.points, game.s.wins, game.s.game = [1, 0, 8], [0, 0, 1], 2
+    game.concede(2).do("move lottatore-red E5", "attack sentinella-red").roll(6, 1)
+    assert (game.s.over, game.s.scores) == (MATCH_OVER, [2, 0, 0])
+
+
+@clause("KX-6.13")
+def test_a_concession_that_waits_while_a_game_ends_still_counts() -> None:
+    standing = {"maga-red": "E5", "maga-blue": "D5"}
+    game = lay(standing, DUEL, options={"match": 2}, life={"maga-blue": 1}, chests={"maga-red": 2})
+    game.do("move maga-red E5", "attack maga-blue").concede(0).concede(1).roll(6, 1)
+    assert (game.s.over, game.s.scores) == (MATCH_OVER, [0, 2])
+    assert game.s.points == [2, 0]
+
+
+@clause("KX-6.13", "KX-3.4")
+def test_a_team_stays_in_a_match_with_one_of_its_players() -> None:
+    game = second_game(TEAM_PAIRS, [4, 0, 4, 0], mode="teams").concede(0)
+    assert not game.is_over()
+    game.concede(1).concede(3)
+    assert game.s.scores == [2, 0, 2, 0]
 
 
 @clause("KX-6.12")

@@ -139,6 +139,19 @@ def test_one_to_nine_players() -> None:
     assert ("KX-3.1", "error") in said(table(nine))
 
 
+@clause("KX-3.1", "KX-3.5", "KX-3.7", "KX-3.35")
+def test_every_fault_of_a_table_says_how_to_mend_it() -> None:
+    (few,) = table(of(SOLOS[:1], "solo"))
+    assert few.remedies[0].message.render() == "Add 1 player."
+    (open_seat,) = table([*of(PAIRS[:2], "pair"), None])
+    assert open_seat.remedies[0].message.render() == "Choose a roster for seat 3."
+    told = table([*of(SOLOS, "solo"), *of(SOLOS[:1], "solo")])
+    mends = [remedy.message.render() for fault in told for remedy in fault.remedies]
+    assert "Take 1 seat away." in mends
+    assert "Nothing else is free: play without one of seats 1, 9." in mends
+    assert not any(": ." in fault.message.render() for fault in told)
+
+
 @clause("KX-3.2", "KX-3.35")
 def test_teams_need_four_six_or_eight() -> None:
     assert said(table(of(SOLOS[:5], "solo"), "teams")) == [("KX-3.2", "mode")]

@@ -20,7 +20,7 @@ from engine.games.karmox.tests.table import (
     rules,
 )
 from engine.kernel.rules import Table
-from engine.kernel.state import CHANCE
+from engine.kernel.state import CHANCE, has_result
 from engine.kernel.testing import clause
 
 
@@ -113,7 +113,8 @@ def test_short_games_start_with_less_life() -> None:
 def test_whoever_leaves_before_the_first_turn_dissolves_the_table() -> None:
     game = fresh(PAIRS).concede(2)
     assert game.is_over()
-    assert game.s.scores == [1, 1, 1, 1]
+    assert game.s.scores == [0, 0, 0, 0]
+    assert not has_result(game.s.scores)  # no draw either
     assert game.log[-1] == "dissolved"
 
 

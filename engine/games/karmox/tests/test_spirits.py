@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.karmox.codes import EVENT
-from engine.games.karmox.tests.table import TEAM_PAIRS, Game, lay
+from engine.games.karmox.tests.table import PAIRS, TEAM_PAIRS, Game, lay
+from engine.games.karmox.tokens import ability_counters_left, life_counters_left
 from engine.kernel.testing import clause
 
 FACING = {"maga-red": "E5", "maga-blue": "D5", "predone-blue": "L12", "predone-red": "A12"}
@@ -144,6 +145,17 @@ def test_finite_counters_end_healing_and_ability_points() -> None:
     points.s.ability = [2, 2, 2, 0, 0, 0, 2, 2, 2, 0, 0, 0, 2, 2, 2, 0, 0, 2, 0, 0, 0, 0, 0, 0]
     points.do("move maga-red E5", "attack maga-blue").roll(6, 1)
     assert points.log.count("ability-lost") == 1
+
+
+@clause("KX-O6", "KX-6.13", "KX-R66")
+def test_counters_of_who_left_are_in_the_bag_again() -> None:
+    standing = {"lottatore-red": "E5", "sentinella-red": "A12", "maga-red": "L1"}
+    at = lay(standing, PAIRS[:3], options={"finite_tokens": True})
+    at.s.life, at.s.level, at.s.ability = [5, 5] * 4, [1] * 8, [1] * 24
+    before = [life_counters_left(at.r, at.s), ability_counters_left(at.r, at.s)]
+    at.concede(2)
+    after = [life_counters_left(at.r, at.s), ability_counters_left(at.r, at.s)]
+    assert [b - a for a, b in zip(before, after, strict=True)] == [12, 6]
 
 
 @clause("KX-5.32")

@@ -186,3 +186,54 @@ def test_conditions_look_at_who_plays_the_role(condition: dict[str, Any], runs: 
     trait = {"on": "action", "effects": [{**SPIRIT, "condition": condition}]}
     at = game(more=more, maga=trait).do("skip", "move maga-red E5")
     assert at.stat("spirits", "maga-red") == int(runs)
+
+
+@clause("KX-9.5", "KX-9.4", "KX-5.9")
+def test_who_is_imprisoned_before_the_dice_is_not_struck() -> None:
+    cage = {"on": "attack_window", "effects": [{"verb": "imprison", "target": "defender"}]}
+    at = game(maga=cage).do("skip", "move maga-red E5", "attack maga-blue", "imprison P2")
+    assert (at.stat("life", "maga-blue"), at.at("maga-blue")) == (0, "P2")
+    assert at.told("dice") == []
+    assert at.s.turn_seat == 1
+
+
+@clause("KX-9.5", "KX-9.1")
+def test_the_price_of_a_trait_is_that_of_all_its_effects() -> None:
+    """The first cannot work; the second is still asked and paid for."""
+    idle = {"verb": "heal", "amount": 1, "target": "self"}
+    trait = {"on": "action", "optional": True, "cost": {"life": 1}, "effects": [idle, SPIRIT]}
+    at = game(maga=trait).do("skip", "move maga-red E4", "use")
+    assert (at.stat("life", "maga-red"), at.stat("spirits", "maga-red")) == (5, 1)
+    none = {"on": "action", "cost": {"life": 1}, "effects": [{"verb": "swap", "target": "self"}]}
+    alone = {"maga-red": "E5", "maga-blue": "D5"}
+    left = lay(alone, phase=EVENT, pool=pool_of([edition(maga=none)])).do(
+        "skip", "move maga-red E4"
+    )
+    assert left.stat("life", "maga-red") == 5  # it could do nothing
+
+
+@clause("KX-9.4", "KX-5.11")
+def test_a_trait_pushes_away_from_its_bearer() -> None:
+    shove = {"verb": "push", "distance": 2, "target": "enemy_adjacent"}
+    at = game(maga={"on": "action", "effects": [shove]}).do("skip", "move maga-red E5")
+    assert at.at("maga-blue") == "B5"
+    assert len(at.told("pushed")) == 2
+
+
+@clause("KX-9.3", "KX-2.23")
+def test_what_lasts_for_an_attack_ends_with_it() -> None:
+    shield = {"verb": "set_flag", "flag": "phase_allies", "target": "self",
+              "duration": "this_attack"}  # fmt: skip
+    at = game(maga={"on": "attack_window", "effects": [shield]})
+    at.do("skip", "move maga-red E5", "attack maga-blue")
+    assert len(at.s.flags) == 1
+    at.roll(6, 1)
+    assert at.s.flags == []
+
+
+@clause("KX-9.5", "KX-9.8")
+def test_the_owner_of_a_trait_chooses() -> None:
+    gift = {"verb": "gain_spirit", "amount": 1, "target": "own_one"}
+    at = game(maga={"on": "defence_window", "effects": [gift]})
+    at.do("skip", "move maga-red E5", "attack maga-blue")
+    assert (at.s.decider, at.of("choose")) == (1, ["maga-blue", "predone-blue"])

@@ -203,10 +203,10 @@ def test_so_do_those_that_shape_an_attack(effect, dealt):
     [
         (2, 2),
         (count("opp_hand"), 1),
-        (count("own_charges"), None),
-        (count("own_hand"), None),
-        (count("cards_discarded_as_cost"), None),
-        (count("damage_on(own_any_choice)"), None),
+        (count("own_charges"), 2),
+        (count("own_hand"), 0),
+        (count("cards_discarded_as_cost"), 0),
+        (count("damage_on(own_any_choice)"), 0),
     ],
 )
 def test_damage_is_foretold_only_where_paying_and_choosing_cannot_change_it(amount, told):

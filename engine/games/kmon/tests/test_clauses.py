@@ -135,7 +135,7 @@ class TestTexts(ClauseLaws):
     texts = TEXTS
     aid = turn_aid()
     defined = defined()
-    told = 302
+    told = 304
     changeable = changeable()
     changeable_count = 17
     exemplified = exemplified()

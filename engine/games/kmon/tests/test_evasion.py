@@ -35,11 +35,33 @@ def test_evasion_needs_that_many_cards():
 
 
 @clause("KM-5.41", "KM-4.16")
-def test_each_set_of_discards_can_be_met_in_one_way_only():
+def test_discards_are_named_in_any_order():
     t = table(side(), side(hand=spare("x", "x", "y", "z"))).attack().act("evade 1")
+    assert t.menu == ["discard x", "discard y", "discard z"]
+    t.act("discard z")
     assert t.menu == ["discard x", "discard y"]
-    t.act("discard y").settled()
-    assert t.pile("q") == ["y", "z"]
+    t.act("discard x").settled()
+    assert t.pile("q") == ["x", "z"]
+
+
+@clause("KM-5.41", "KM-5.44")
+@for_every(
+    ("effect", "says"),
+    [
+        (damage(3), "Discard 2 cards: the action fails, nobody gains charges."),
+        (
+            damage(1, "opp_bench_all"),
+            "Discard 2 cards: all but its part on the bench fails, nobody gains charges.",
+        ),
+    ],
+)
+def test_an_evasion_says_what_it_leaves(effect, says):
+    spell = ability("spell", effects=[damage(3), effect])
+    t = table(side(hand=[spell]), side(hand=spare(*TWO))).use("spell")
+    said = t.rules.label(t.seen("q"), t.rules.parse(t.seen("q"), "evade 1"))
+    assert str(said.detail) == says
+    t.evade(TWO).settled()
+    assert bool(t.damage("q2")) == ("bench" in says)
 
 
 @clause("KM-5.42", "KM-5.9", "KM-5.16")

@@ -56,6 +56,14 @@ def test_phase_one_is_for_items():
     assert refused(_items(*OF_EACH_TYPE[1:])) == dict.fromkeys(("song", "boost", "stop"), "KM-4.10")
 
 
+@clause("KM-4.13")
+def test_phase_three_is_for_no_card_at_all():
+    t = table(side(hand=OF_EACH_TYPE), phase=1).start_turn().item(None)
+    assert refused(t) == dict.fromkeys(("thing", "song", "boost", "stop"), "KM-4.13")
+    (said,) = {str(a.refusal) for a in t.rules.attempts_of(t.seen("p"), 0)}
+    assert said.startswith("Phase III")
+
+
 @clause("KM-4.10", "KM-5.2", "KM-5.3", "KM-5.5")
 @for_every(
     ("card", "wanted"),

@@ -314,14 +314,14 @@ def test_modes_are_told_by_what_they_do_wherever_the_choice_stands():
 
 
 @clause("KM-4.17", "KM-4.39")
-def test_several_discards_are_hinted_to_be_named_in_the_order_of_the_hand():
+def test_of_several_discards_it_is_hinted_how_many_are_left():
     t = table(side(hand=spare(*"abcdefg"), deck=spare("h")), phase=5).end_turn()
-    assert str(scene(t, "p")["hint"]) == "3 cards to discard: name them from left to right."
+    assert str(scene(t, "p")["hint"]) == "3 cards to discard, in any order."
     assert scene(t, "q")["hint"] is None
     t.discard("d")
-    assert str(scene(t, "p")["hint"]) == "2 cards to discard: name them from left to right."
+    assert str(scene(t, "p")["hint"]) == "2 cards to discard, in any order."
     t.discard("e")
-    assert str(scene(t, "p")["hint"]) == "1 card to discard, to the right of the others."
+    assert str(scene(t, "p")["hint"]) == "1 more card to discard."
     dear = ability("dear", cost={"charges": 0, "discard": 1})
     t = table(side(hand=[dear, *spare("x", "y")])).act("ability dear")
     assert t.menu == ["discard x", "discard y"]

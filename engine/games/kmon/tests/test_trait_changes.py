@@ -180,7 +180,7 @@ def test_the_condition_on_a_trait_asks_whether_it_works(how):
 # --- two traits on one K-Mon ----------------------------------------------------------------
 
 
-@clause("KM-5.26", "KM-5.22", "KM-4.29")
+@clause("KM-5.26", "KM-5.22", "KM-4.29", "KM-R145")
 @for_every("printed", ["ferocia", "irriducibile"])
 def test_ferocia_counts_for_a_last_attack(printed):
     """KM-5.26 names last attacks, so the mark does not silence it there."""

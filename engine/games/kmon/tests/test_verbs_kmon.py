@@ -155,7 +155,7 @@ def stance(to: str, target: str = "own_active") -> Raw:
     return {"do": "set_stance", "target": target, "stance": to}
 
 
-@clause("KM-9.5", "KM-5.13", "KM-5.15", "KM-5.17")
+@clause("KM-9.5", "KM-5.13", "KM-5.15", "KM-5.17", "KM-R144")
 def test_a_stance_set_by_an_effect_is_no_defence_action():
     t = played(stance("defence"), p=side(pile=[ability("old")]), q=defending()).settled()
     t.unchanged_but(p_stance="defence", p_hand=[], p_pile=["old", "spell"])

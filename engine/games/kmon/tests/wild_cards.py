@@ -19,6 +19,7 @@ from engine.kernel.rules import Table
 
 ELEMENTS = ("ice", "grass", "earth")
 TYPES = ("ability", "ability", "powerup", "reaction", "reaction", "item")
+CARDS = 20
 DECK = 26
 ITEMS = 5  # KM-3.6
 LEAVES = 2  # how deep effects nest
@@ -170,8 +171,8 @@ class Wild:
     # --- battles -----------------------------------------------------------------------------
 
     def battle(self) -> tuple[KMonRules, Table]:
-        """Rules over twenty wild cards, all published, and a table of two decks of them."""
-        cards = [self.card(f"c{at:02}", TYPES[at % len(TYPES)]) for at in range(20)]
+        """Rules over wild cards, all published, and a table of two decks of them."""
+        cards = [self.card(f"c{at:02}", TYPES[at % len(TYPES)]) for at in range(CARDS)]
         team = [
             kmon(self.of(("ice/grass", "grass/earth", "earth/ice")), hp=self.of((3, 5, 7)),
                  trait=trait, x=2 if trait == "incandescente" else None, code=f"k{at}").raw

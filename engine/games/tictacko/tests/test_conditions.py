@@ -148,6 +148,15 @@ def test_a_card_all_of_whose_effects_are_left_out_is_refused() -> None:
     assert "magic empty-hand" in holding("empty-hand", hand=1).moves()
 
 
+@clause("TTK-R91", "TTK-4.20", "TTK-4.18")
+def test_a_further_magic_is_asked_of_who_could_play_one() -> None:
+    assert holding("few", "1").act("magic few").s.turn == 2  # nothing to choose: nobody is asked
+    at = holding("few", "1")
+    at.s.hands[0][0] = at.r.pool.index("half")
+    at.s.hands[0].sort()
+    assert at.act("magic few").moves() == ["end", "magic half"]
+
+
 @clause("TTK-4.52")
 def test_an_effect_whose_condition_fails_is_left_out() -> None:
     at = holding("half").act("magic half")

@@ -98,7 +98,7 @@ def test_cards_are_drawn_one_by_one() -> None:
     assert len(at.told("drew")) == 1 + 3
 
 
-@clause("TTK-4.19", "TTK-4.20", "TTK-R91")
+@clause("TTK-4.19", "TTK-4.20")
 def test_a_lane_with_more_room_is_asked_again() -> None:
     at = with_specials({"5": CROWD}).play("1")
     assert at.moves() == ["end", "character d"]

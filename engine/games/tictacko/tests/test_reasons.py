@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from engine.games.tictacko.codes import D_MORE
+from engine.games.tictacko.game import GAME
 from engine.games.tictacko.tests.board import Board, Raw, character, lay
 from engine.games.tictacko.tests.test_scene import BLAST, GUARD, NO, WARDEN, give
 from engine.games.tictacko.tests.test_verbs import RUSH
+from engine.kernel.rng import Rng, seed_of
+from engine.kernel.state import DECIDE
 from engine.kernel.testing import clause
+from engine.sim.honesty import position
 
 MUTE = character("mute", "unicorn", "special", effects=[
     {"timing": "continuous", "static": [{"rule": "forbid", "who": "opponents",
@@ -147,3 +154,19 @@ def test_equal_views_give_equal_reasons() -> None:
     give(other, 0, "blast", "no")
     other.s.hands[1] = [other.r.pool.index("no")] * len(one.s.hands[1])
     assert words(one, 0) == words(other, 0)
+
+
+@clause("TTK-4.48")
+def test_each_refusal_has_one_of_the_reason_codes() -> None:
+    """In whole games at random, those of the clause and no others."""
+    rules_text = (Path(__file__).parents[1] / "RULES.md").read_text(encoding="utf-8")
+    (line,) = [line for line in rules_text.splitlines() if line.startswith("- **TTK-4.48**")]
+    codes = set(re.findall("`([A-Z_]+)`", line))
+    met: set[str] = set()
+    for number in range(60):
+        rules, s = position(GAME, Rng(seed_of("reasons", number)), number)
+        if s.node == DECIDE:
+            refused = rules.attempts_of(rules.masked(s, s.decider), s.decider)
+            met |= {each.refusal.code for each in refused if each.refusal is not None}
+    assert met <= codes, met - codes
+    assert len(met) > 3

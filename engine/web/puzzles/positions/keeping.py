@@ -7,12 +7,15 @@ from collection.requests.rows import User
 from engine.kernel import match as kernel
 from engine.kernel.errors import BadPosition
 from engine.kernel.messages import N_, Message
-from engine.kernel.positions import Layout, NoPositions
+from engine.kernel.positions import STREAM, Layout, NoPositions
+from engine.kernel.rng import Rng, seed_of
 from engine.web.laying.bringing import title_of
+from engine.web.puzzles.positions.beginning import beginning
+from engine.web.puzzles.positions.rows import dealt_anew
 from engine.web.puzzles.positions.services import MAX_TITLE, new_row
 from engine.web.seat import handover, storage
 from engine.web.seat.errors import BadTable, TableNotFound
-from engine.web.seat.rows import Match, Seat
+from engine.web.seat.rows import Match, Position, Seat
 from engine.web.table import watching
 
 
@@ -44,17 +47,47 @@ def keep_step(
     than that, IllegalAction for a step that is not there, TableClosed, BadPosition, NoPositions."""
 
     def work() -> Outcome:
-        played = storage.replayed(row)
-        if not played.over:
-            _check_running(row, actor, played)
-        elif seat is not None and not _is_at(row, actor):
-            text = N_("The others' deck lists are not shared with you: no position can be kept.")
-            raise BadTable(Message(text))
-        played.go_to(step)
+        played = _at_step(actor, row, step, seat)
         return {"position": _kept(actor, row, played, seat, title)}
 
     purpose = f"position.step {row.pk} {step}"
     return str(once(actor=actor, key=key, purpose=purpose, work=work)["position"])
+
+
+def moment_of(actor: User, row: Match, step: int, seat: int) -> Position:
+    """That very step of a match as the seat saw it, a position not yet stored: where it cannot be
+    laid, in the middle of whatever is open. Raises as `keep_step`."""
+    played = _at_step(actor, row, step, seat)
+    rules, state, table = played.rules, played.state.copy(), played.origin.table
+    try:
+        layout, is_laid = rules.layout_of(state, seat), True
+    except BadPosition:
+        layout, is_laid = _layout_before(played, seat), False
+    found = new_row(actor, rules, table, layout, _names(row))
+    found.seat = seat
+    if not is_laid:
+        rng = Rng(seed_of("moment", found.pk), STREAM)
+        found.moment = dealt_anew(rules, state.encode(), seat, rng).encode().hex()
+    return found
+
+
+def _at_step(actor: User, row: Match, step: int, seat: int | None) -> kernel.Match:
+    played = storage.replayed(row)
+    if not played.over:
+        _check_running(row, actor, played)
+    elif seat is not None and not _is_at(row, actor):
+        text = N_("The others' deck lists are not shared with you: no position can be kept.")
+        raise BadTable(Message(text))
+    played.go_to(step)
+    return played
+
+
+def _layout_before(played: kernel.Match, seat: int) -> Layout:
+    try:
+        return last_layout(played, seat)
+    except BadPosition:
+        rules, table = played.rules, played.origin.table
+        return beginning(rules, table, rules.position_form(table))
 
 
 def _kept(actor: User, row: Match, played: kernel.Match, seat: int | None, title: str) -> str:

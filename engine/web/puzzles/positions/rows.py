@@ -72,13 +72,23 @@ class Laid:
 
     def place(self, seed: bytes) -> State:
         """Its state, the unseen dealt by that seed, still to be run. Raises BadPosition."""
-        return self.rules.place(self.table, self.layout, Rng(seed, STREAM))
+        rng = Rng(seed, STREAM)
+        if not self.row.moment:
+            return self.rules.place(self.table, self.layout, rng)
+        return dealt_anew(self.rules, bytes.fromhex(self.row.moment), self.row.seat, rng)
 
     def origin(self, seed: bytes) -> Origin:
         """Where a match played from it begins. Raises BadPosition."""
         origin = Origin(self.table, self.place(seed).encode())
         origin.state(self.rules, [])
         return origin
+
+
+def dealt_anew(rules: Rules, moment: bytes, seat: int, rng: Rng) -> State:
+    """The state of that encoding, what the seat has not seen dealt otherwise."""
+    s = rules.decode(moment)
+    rules.redeal(s, 1 << seat, rng)
+    return s
 
 
 def laid(row: Position) -> Laid:

@@ -116,6 +116,7 @@ def change(*, actor: User, code: str, edition: int, edit: Edit, key: str = "") -
     def work(row: Position) -> None:
         found = laid(row)
         _keep_past(row)
+        row.moment = ""
         row.layout = edited(found.form, found.layout, edit).to_json()
 
     return _write(actor, code, edition, key, "change", work, edit)
@@ -131,6 +132,7 @@ def save(
     def work(row: Position) -> None:
         read = _read(layout, len(laid(row).form.seats))
         _keep_past(row)
+        row.moment = ""
         row.layout = read.to_json()
         if about is not None:
             _tell(row, about)
@@ -190,6 +192,7 @@ def copy(*, actor: User, code: str, key: str = "") -> str:
             title=row.title,
             table=row.table,
             layout=row.layout,
+            moment=row.moment,
             seat=row.seat,
             question=row.question,
             solution=row.solution,

@@ -17,6 +17,7 @@ from decks.showing.pages import game_title
 from engine.ai.review import Judged, costliest
 from engine.kernel.errors import KernelError
 from engine.kernel.match import Match as Played
+from engine.kernel.state import has_result
 from engine.sim.stats import Z95
 from engine.web.review.analysis.curve import Frame, Plain, Point
 from engine.web.review.analysis.reading import (
@@ -138,7 +139,7 @@ def moment(reader: Reader, each: Judgement, number: int) -> Plain:
         "lines": lines[:_MOST_LINES],
         "more": max(0, len(lines) - _MOST_LINES),
         "card": face_of(reader.row.game, face) if face else None,
-        "can_keep": bool(each.raw.get("can_keep")) and reader.is_of_the_match,
+        "can_keep": bool(judged.better) and reader.is_of_the_match,
         "puzzle": mine.get_absolute_url() if is_own and mine else "",
         "share": reverse("position-share", args=(mine.pk,)) if is_own and mine else "",
         "shared": bool(is_own and mine and mine.shared),
@@ -156,7 +157,7 @@ def _judged(reader: Reader, row: Analysis | None, played: Played) -> Plain:
     for place, told in enumerate(rows):
         told["is_first"] = place == 0
     points = [_point(each) for each in found]
-    if is_done:
+    if is_done and has_result(played.state.scores):
         share = played.state.scores[row.seat] / 2
         points.append(Point(stops[-1].index, share, share, share))
     marks = turn_marks(played, stops)
@@ -246,6 +247,7 @@ def _ended(reader: Reader, played: Played) -> Plain | None:
             "won": _("You won · %(turn)s"),
             "lost": _("You lost · %(turn)s"),
             "drawn": _("A draw · %(turn)s"),
+            "none": _("Without a result · %(turn)s"),
         }
         title = words[result_of(scores, seat)] % {"turn": turn_title(row.game, turn)}
     return {

@@ -62,8 +62,7 @@ def _made(actor: User, reader: Reader, found: Judgement) -> str:
     seat = found.row.analysis.seat
     with reel(reader.row) as played:
         before = played.log.step(found.row.step).parent
-    code = keeping.keep_step(actor=actor, row=reader.row, step=before, seat=seat)
-    position = Position.objects.get(pk=code)
+    position = keeping.moment_of(actor, reader.row, before, seat)
     day = formats.date_format(reader.row.updated, "SHORT_DATE_FORMAT")
     position.title = f"{found.stop.turn}, {day}"[:MAX_TITLE]
     position.question = _question(name_of(reader, seat), found.words("played"))
@@ -71,8 +70,8 @@ def _made(actor: User, reader: Reader, found: Judgement) -> str:
         {"text": each["text"], "told": each["told"]} for each in found.raw["improved"]
     ]
     _check_playable(position, seat)
-    position.save()
-    return code
+    position.save(force_insert=True)
+    return position.pk
 
 
 def _question(name: str, move: str) -> str:
@@ -95,7 +94,7 @@ def _check_playable(position: Position, seat: int) -> None:
             played.act(seat, found.rules.parse(seen.state, line["text"]))
     except (KernelError, BadOutcome) as exc:
         text = N_(
-            "This moment lies in the middle of something and cannot be laid as a puzzle. "
+            "The better move cannot be made at this moment any more, so it makes no puzzle. "
             "Play on from it instead."
         )
         raise NoPuzzle(Message(text)) from exc

@@ -16,9 +16,8 @@ from django.utils import timezone, translation
 from collection.house.i18n import say
 from engine.ai.narrowed import reviewer
 from engine.ai.player import Budget, Player
-from engine.ai.review import Decision, Judged, decisions, judge, told
+from engine.ai.review import Decision, decisions, judge, told
 from engine.ai.thought import Thought
-from engine.kernel.errors import KernelError
 from engine.kernel.messages import Message
 from engine.kernel.rng import seed_of
 from engine.kernel.rules import ActionText
@@ -74,21 +73,10 @@ class Bench:
             **found.to_json(),
             "played": self._told(decision, decision.actions),
             "improved": self._told(decision, found.better),
-            "can_keep": self._can_keep(decision, found),
         }
 
     def _told(self, decision: Decision, actions: tuple[int, ...]) -> list[dict[str, Any]]:
         return [_words(each) for each in told(self.player.rules, decision, actions)]
-
-    def _can_keep(self, decision: Decision, found: Judged) -> bool:
-        """Whether the moment can be laid as a position."""
-        if not found.better:
-            return False
-        try:
-            self.player.rules.layout_of(decision.state, decision.seat)
-        except KernelError:
-            return False
-        return True
 
 
 def work_from(pk: int, most: int) -> list[str]:

@@ -1,0 +1,32 @@
+"""What `tests/sim/test_made_cards.py` makes cards by lot from, and how it looks at them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.effects.findings import CardProblem
+from engine.games.aac import card_schema
+from engine.games.aac.card_reading import card_of, raw_of
+from engine.games.aac.game import shipped_pool
+from engine.kernel.cards import CardPool
+
+Raw = dict[str, Any]
+MORE: tuple[Raw, ...] = ()
+AT_ONCE = 30
+
+
+def shapes() -> list[Raw]:
+    """The shipped cards as they are written."""
+    return [raw_of(card) for card in shipped_pool()]
+
+
+def check(raw: object) -> list[CardProblem]:
+    """What the game finds wrong with one."""
+    return card_schema.check_card(raw)
+
+
+def pool_with(made: Sequence[Raw]) -> CardPool:
+    """The shipped pool with these cards in the place of those of the same code."""
+    cards = {card.code: card for card in shipped_pool()}
+    return CardPool([*(cards | {raw["id"]: card_of(raw) for raw in made}).values()])

@@ -1,0 +1,78 @@
+"""What a move is about, in a sentence: what a card does, and how it stands on the field."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.aac.card_reading import raw_of, read_effects
+from engine.games.aac.codes import (
+    AP,
+    DP,
+    FACE_DOWN,
+    ON_CREATURES,
+    R_CARD,
+    R_KIND,
+    R_POS,
+    R_UP,
+    T_CREATURE,
+)
+from engine.games.aac.core import Core
+from engine.games.aac.describe import LANGUAGES, describe_card, describe_effect
+from engine.games.aac.state import AacState
+from engine.games.aac.values import current
+from engine.kernel.messages import N_, Message, MessageParam
+from engine.kernel.names import Name
+
+PLACE_TITLES: Final = (
+    N_("In attack position"),
+    N_("In defence position"),
+    N_("Face-down"),
+    N_("Face-up"),
+)
+
+
+def card_told(r: Core, card: int) -> Message | None:
+    """What a card does, a creature's values before it."""
+    text = rules_text(r, card)
+    if r.t.type[card] != T_CREATURE:
+        return Message("{text}", {"text": text}) if text.texts else None
+    values: dict[str, MessageParam] = {"ap": r.t.ap[card], "dp": r.t.dp[card], "text": text}
+    if not text.texts:
+        return Message(N_("{ap} AP, {dp} DP."), values)
+    return Message(N_("{ap} AP, {dp} DP. {text}"), values)
+
+
+def row_told(r: Core, s: AacState, row: list[int]) -> Message | None:
+    """How a creature stands and what it does; of another card what it does."""
+    text = rules_text(r, row[R_CARD])
+    if row[R_KIND] != ON_CREATURES:
+        return Message("{text}", {"text": text}) if text.texts else None
+    place = PLACE_TITLES[row[R_POS] if row[R_UP] else FACE_DOWN]
+    values: dict[str, MessageParam] = {
+        "place": Message(place),
+        "ap": current(r, s, row, AP),
+        "dp": current(r, s, row, DP),
+        "text": text,
+    }
+    if not text.texts:
+        return Message(N_("{place}: {ap} AP, {dp} DP."), values)
+    return Message(N_("{place}: {ap} AP, {dp} DP. {text}"), values)
+
+
+def effect_told(r: Core, card: int, number: int) -> Message | None:
+    """What the effect of that number of a card does."""
+    raw = raw_of(r.pool.at(card))
+    effects = read_effects(raw)
+    if number >= len(effects):
+        return None
+    text: dict[str, str] = {each: describe_effect(raw, effects[number], each) for each in LANGUAGES}
+    return Message("{text}", {"text": Name.of(text)})
+
+
+def rules_text(r: Core, card: int) -> Name:
+    """The printed text in every language; without texts where there is none."""
+    found = r.texts.get(card)
+    if found is None:
+        raw = raw_of(r.pool.at(card))
+        found = r.texts[card] = Name.of({each: describe_card(raw, each) for each in LANGUAGES})
+    return found

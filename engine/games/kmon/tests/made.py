@@ -1,0 +1,31 @@
+"""What `tests/sim/test_made_cards.py` makes cards by lot from, and how it looks at them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.effects.findings import CardProblem
+from engine.games.kmon import card_schema
+from engine.games.kmon.game import shipped_pool
+from engine.kernel.cards import CardDef, CardPool
+
+Raw = dict[str, Any]
+MORE: tuple[Raw, ...] = ()
+AT_ONCE = 30
+
+
+def shapes() -> list[Raw]:
+    """The shipped cards as they are written."""
+    return [card.to_json() for card in shipped_pool()]
+
+
+def check(raw: object) -> list[CardProblem]:
+    """What the game finds wrong with one."""
+    return card_schema.check_card(raw)
+
+
+def pool_with(made: Sequence[Raw]) -> CardPool:
+    """The shipped pool with these cards in the place of those of the same code."""
+    cards = {card.code: card for card in shipped_pool()}
+    return CardPool([*(cards | {raw["code"]: CardDef.from_json(raw) for raw in made}).values()])
