@@ -89,10 +89,9 @@ def test_no_header_makes_somebody_else_of_a_visitor(site, heads):
     assert sent(site, other, "/account/login", b"", "GET")[0] == 200
 
 
-@for_every("network", ["2001:db8:5", "2001:db8:6"])
-def test_addresses_of_one_network_are_one_visitor(site, network):
+def test_addresses_of_one_network_are_one_visitor(site):
     told = [
-        sent(site, [("Forwarded", f'for="[{network}::{number:x}]";proto=http')])[0]
+        sent(site, [("Forwarded", f'for="[2001:db8:5::{number:x}]";proto=http')])[0]
         for number in range(MOST + 1)
     ]
     assert told == [400] * MOST + [429]
