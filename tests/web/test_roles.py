@@ -115,7 +115,7 @@ ROLES = {
     "shelf-import": ("get", 200, 200, 200),
     "shelf-import-run": ("get", 404, 404, 200),
     "shelf-import-apply": ("post", 404, 404, 409),
-    "shelf-import-columns": ("post", 404, 404, 409),
+    "shelf-import-columns": ("post", 404, 404, 302),
     "shelf-import-undo": ("post", 404, 404, 409),
     "shelf-import-errors": ("get", 404, 404, 200),
     "backup": ("get", 200, 200, 200),
