@@ -46,16 +46,16 @@ class Heap:
 
 
 def heaps() -> Iterator[Heap]:
-    """All kinds, in the order in which they go."""
+    """All kinds, in the order in which they go: none makes another one larger."""
     now = timezone.now()
     yield _rows("sessions that ended", Session.objects.filter(expire_date__lt=now))
-    yield _rows("notes of sessions that are gone", _lost_sessions())
-    guests = _idle_guests(_days_ago(GUEST_DAYS))
-    yield _rows(f"guests without anything for {GUEST_DAYS} days", guests)
+    yield _rows("notes of sessions that are gone", _lost_sessions(now))
     yield _rows(
         f"keys of requests of more than {KEY_DAYS} days ago",
         IdempotencyKey.objects.filter(created__lt=_days_ago(KEY_DAYS)),
     )
+    guests = _idle_guests(_days_ago(GUEST_DAYS))
+    yield _rows(f"guests without anything for {GUEST_DAYS} days", guests)
     yield _rows(
         f"imports that were read and not applied for {IMPORT_DAYS} days",
         ImportRun.objects.filter(state=ImportRun.State.READ, created__lt=_days_ago(IMPORT_DAYS)),
@@ -86,8 +86,8 @@ def _idle_guests(before: datetime) -> QuerySet[User]:
     return found
 
 
-def _lost_sessions() -> QuerySet[UserSession]:
-    there = Session.objects.filter(session_key=OuterRef("session_key"))
+def _lost_sessions(now: datetime) -> QuerySet[UserSession]:
+    there = Session.objects.filter(session_key=OuterRef("session_key"), expire_date__gte=now)
     found: QuerySet[UserSession] = UserSession.objects.filter(~Exists(there))
     return found
 

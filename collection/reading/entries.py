@@ -31,7 +31,7 @@ _HEADS: Final = tuple(
         rf"^{_N}\s*[,;:=)\]|]\s*(?P<name>\S.*)$",
         rf"^{_N}\s+[–—-]\s+(?P<name>\S.*)$",
         rf"^{_N}\.\s+(?P<name>\S.*)$",
-        rf"^[(\[{{]\s*[x×]?\s*{_N}\s*[x×]?\s*[)\]}}]\s*[x×:.-]?\s*(?P<name>\S.*)$",
+        rf"^[(\[{{]\s*[x×]?\s*{_N}\s*[x×]?\s*[)\]}}]\s*(?:[x×-]\s+|[:.]\s*)?(?P<name>\S.*)$",
         rf"^{_N}\s*{_UNIT}\b\.?(?:\s+(?:of|di|de|von)\b|\s*:|\s+x(?=\s))?\s+(?P<name>\S.*)$",
         rf"^[x×]\s*{_N}\s+(?P<name>.+)$",
         rf"^{_QTY}\s*[:=]?\s*{_N}\s*[,;x]?\s+(?P<name>\S.*)$",
@@ -69,6 +69,7 @@ _PRICE: Final = re.compile(
     r"^(?P<rest>.*\S)(?:\s+[@–—-])?\s+(?:[€$£]\s?\d[\d.,]*|\d[\d.,]*\s?[€$£])$"
 )
 _COMMENT: Final = re.compile(r"^(?P<rest>.*\S)\s+(?://|--|#(?!\d)|;)\s*.*$")
+_DASHED: Final = re.compile(r"^(?P<rest>.*\S)\s+[–—-]\s+(?P<set>\S.*)$")
 _TRAILING: Final = re.compile(r"^(?P<rest>.*\S)\s*[,;.:+-]$")
 _FRAME: Final = re.compile(
     r"^(?P<rest>.*?)\s*(?:\((?P<a>[^()]+)\)|\[(?P<b>[^\[\]]+)\]|\{(?P<c>[^{}]+)\}|<(?P<d>[^<>]+)>)$"
@@ -267,22 +268,28 @@ class _Reader:
             if match:
                 inside = next(match[key] for key in "abcd" if match.groupdict().get(key))
                 yield from self._framed(match["rest"], inside, told, counted=counted)
+        yield from self._by_set(text, told)
+        for shape in (_PRICE, _COMMENT, _TRAILING):
+            match = shape.match(text)
+            if match:
+                yield match["rest"], told
+
+    def _by_set(self, text: str, told: Cells) -> Iterator[tuple[str, Cells]]:
         match = _PIPES.match(text)
         if match:
             number = (match["number"] or "").strip(" []#")
             more = _with(told, set_code=match["set"].strip(), number=number)
             rest = match["rest"]
             yield rest.removesuffix("+"), _with(more, finish="foil" if rest[-1] == "+" else "")
+        match = _DASHED.match(text)
+        if match and self.index.is_set(match["set"]):
+            yield match["rest"], self._in(told, match["set"])
         match = _FIRST_WORD.match(text)
         if match:
             yield from self._first_word(match["rest"], match["word"], told)
-        for shape in (_PRICE, _COMMENT, _TRAILING):
-            match = shape.match(text)
-            if match:
-                yield match["rest"], told
 
     def _first_word(self, rest: str, word: str, told: Cells) -> Iterator[tuple[str, Cells]]:
-        if self.index.sets_called(word):
+        if self.index.is_set(word):
             yield rest, self._in(told, word)
         if "set_code" in told and re.fullmatch(_ID, word):
             yield rest, _with(told, number=word)
@@ -292,8 +299,8 @@ class _Reader:
     ) -> Iterator[tuple[str, Cells]]:
         if word.strip(",").casefold() in _FINISHES:
             yield rest.rstrip(","), _with(told, finish=_FINISHES[word.strip(",").casefold()])
-        after_set = rest[-1] in ")]" or self.index.sets_called(rest.split()[-1])
-        if self.index.sets_called(word):
+        after_set = rest[-1] in ")]" or self.index.is_set(rest.split()[-1])
+        if self.index.is_set(word):
             yield rest, self._in(told, word)
         elif re.fullmatch(_ID, word) and (counted or after_set or not word.isdigit()):
             yield rest, _with(told, number=word)

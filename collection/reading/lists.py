@@ -15,6 +15,7 @@ from typing import Final
 from collection.reading.entries import (
     LONGEST_LINE,
     Entry,
+    count_of,
     is_counted,
     read_entry,
     read_name,
@@ -22,7 +23,7 @@ from collection.reading.entries import (
 )
 from collection.reading.headings import COMMENTS, Heading, Headings, is_total
 from collection.reading.names import Found, Listed, NameIndex, fold
-from collection.reading.sheets import Line, Sheet
+from collection.reading.sheets import COUNTS, Line, Sheet
 from engine.kernel.messages import N_, NN_, Message, Phrase
 
 # Nearest names are looked for on the first lines at fault; the others are only counted.
@@ -50,6 +51,7 @@ _NAMED = re.compile(
     r"^(?:(?:(?:deck\s*)?name|nome|title|titolo)\s*[:=]\s*|(?:name|nome)\s+)(?P<name>\S.*)$",
     re.IGNORECASE,
 )
+_OF_A_DECK = re.compile(r"^[^\W\d][\w ]*\s*[:=]")
 _TITLE = re.compile(r"^(?:#|//)\s*(?P<name>\S.*)$")
 # "SB: 1 Name", "Sideboard: 1 Name".
 _ZONED = re.compile(r"^(?P<words>[^\W\d][^\d:]*):\s*(?P<rest>[\d(\[].*)$")
@@ -107,10 +109,20 @@ def listed(sheet: Sheet, index: NameIndex, headings: Headings) -> Listing:
         for column, cell in line.more.get("zone", [(sheet.names.get("zone", ""), zone)]):
             if cell.casefold() in ("yes", "true", "1", "x"):
                 zone = headings.zone_of("side" if column.startswith("Side") else column)
-        count = next((cells[key] for key in ("quantity", "plain_quantity") if key in cells), "1")
+        count = _count(cells) if COUNTS & sheet.names.keys() else "1"
         text = ", ".join(cell for cell in line.cells if cell)
         items.append(Item(line.number, text, zone, Entry(count, cells, found, counted=True)))
     return Listing(items)
+
+
+def _count(cells: Mapping[str, str]) -> str:
+    """The copies of a row, plain and foil ones together where there is no sum."""
+    parts = [cells[key] for key in ("plain_quantity", "foil_quantity") if key in cells]
+    if "quantity" in cells or not parts:
+        return cells.get("quantity", "")
+    counts = [count_of(part) for part in parts]
+    odd = next((count for count in counts if not count.isdecimal()), "")
+    return odd or str(sum(map(int, counts)))
 
 
 def meant(line: Line, index: NameIndex) -> tuple[Mapping[str, str], Found]:
@@ -178,8 +190,8 @@ class _Reader:
         if self._fact(position, fact) or line.startswith(COMMENTS):
             return True
         if self.about:
-            self.about = line[:1].isdigit() is False
             match = _NAMED.match(line)
+            self.about = bool(match or _OF_A_DECK.match(line))
             if match:
                 self.found.name = match["name"].strip()
             return self.about

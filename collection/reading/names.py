@@ -136,6 +136,10 @@ class NameIndex:
         key = text.strip().casefold()
         return tuple(self._codes.get(key) or (self._codes.get(_short(key)) if key else None) or ())
 
+    def is_set(self, word: str) -> bool:
+        """Whether a word is a set's code or name, and nothing else."""
+        return fold(word) in self._sets
+
     def sets_called(self, text: str) -> frozenset[str]:
         """The codes of the sets that a word or a whole name means."""
         for part in (text, *_PARTS.split(text)):

@@ -44,17 +44,18 @@ def read(text: str, game: str, set_code: str) -> Line:
     if not line.problems or not text.strip():
         return line
     index = catalogue_index(game)
-    whole = _listed(text, index, set_code)
+    whole = _listed(text, index, set_code, guess=False)
     if isinstance(whole, Part):
         return Line((whole,), ())
     parts: list[Part] = []
     problems: list[Message] = []
     for piece in filter(str.strip, _PIECES.split(text)):
         line = read_line(piece, numbers)
-        found = _listed(piece, index, set_code) if line.problems else None
+        guess = not line.parts
+        found = _listed(piece, index, set_code, guess=guess) if line.problems else None
         if isinstance(found, Part):
             parts.append(found)
-        elif found is not None and not line.parts:
+        elif found is not None:
             problems.append(found)
         else:
             parts += line.parts
@@ -62,12 +63,13 @@ def read(text: str, game: str, set_code: str) -> Line:
     return Line(tuple(parts), tuple(problems))
 
 
-def _listed(text: str, index: NameIndex, set_code: str) -> Part | Message | None:
-    """The card that a piece names with its copies, why not, or None where it is like no name."""
+def _listed(text: str, index: NameIndex, set_code: str, *, guess: bool) -> Part | Message | None:
+    """The card that a piece names with its copies, why not, or None where it names none; then
+    `guess` says whether the nearest names are told."""
     entry = read_entry(text, index, in_set=set_code)
     found, copies = entry.found, count_of(entry.quantity)
     if len(found.cards) != 1 or found.remark is not None:
-        near = bool(index.nearest(entry.cells.get("name", "")))
+        near = guess and bool(index.nearest(entry.cells.get("name", "")))
         told = index.find(entry.cells).remark
         return told if found.cards or near else None
     if not copies.isdecimal():

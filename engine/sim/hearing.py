@@ -28,7 +28,7 @@ MOST_THROWS: Final = 20
 
 class Line:
     """An event as it reaches a listener; `is_veiled`: it keeps something from this one; `reveals`:
-    its kind brings something to light."""
+    it brings something to light, be it to this one alone."""
 
     __slots__ = ("event", "is_veiled", "reveals", "told")
 
@@ -90,7 +90,10 @@ def _line(eyes: Eyes, event: Event, seat: int) -> Line | None:
     if shown is None:
         return None
     said, is_veiled = told(eyes.rules, heard, reader), _is_veiled(heard, kind, seat)
-    return Line(shown, said, is_veiled=is_veiled, reveals=kind.reveals)
+    # Who else may read it is nobody's to know.
+    what = (shown[0], *shown[2:])
+    is_own = bool(kind.private) and not is_veiled and heard[1] != EVERYBODY
+    return Line(what, said, is_veiled=is_veiled, reveals=kind.reveals or is_own)
 
 
 def _is_veiled(event: Event, kind: EventKind, seat: int) -> bool:

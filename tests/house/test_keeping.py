@@ -65,7 +65,11 @@ def no_room(data: Path) -> None:
 
 WORK = ("backup", "verify", "prepare", "tidy")
 # What the fault has nothing to do with, or what makes a sound database of it.
-UNHURT = {empty: {"backup", "prepare"}, no_tables: {"backup", "prepare"}, no_room: {"tidy"}}
+UNHURT = {
+    empty: {"backup", "prepare"},
+    no_tables: {"backup", "prepare"},
+    no_room: {"verify", "tidy"},
+}
 
 
 @for_every("command", WORK)

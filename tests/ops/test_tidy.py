@@ -2,6 +2,7 @@
 
 import io
 from datetime import timedelta
+from types import SimpleNamespace
 from uuid import uuid4
 
 import pytest
@@ -12,6 +13,7 @@ from django.core.cache import cache
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.core.management import call_command
+from django.db import transaction
 from django.test import Client
 from django.utils import timezone
 
@@ -80,17 +82,20 @@ def old(data):
 def test_looking_says_what_would_go_and_takes_nothing(old, data):
     before, files = digest(), sorted(data.rglob("*"))
     said = tidy("--dry-run")
-    assert "Would take away 1 guests without anything for 30 days." in said
-    assert "Would take away 2 archives but the newest 14." in said
+    assert "Would take away 1: guests without anything for 30 days." in said
+    assert "Would take away 2: archives but the newest 14." in said
     assert (digest(), sorted(data.rglob("*"))) == (before, files)
 
 
-def test_what_goes_is_what_was_said_and_what_somebody_has_stays(old, data):
+def test_what_goes_is_what_was_said_and_what_somebody_has_stays(
+    old, data, django_capture_on_commit_callbacks
+):
     _, busy, coming, member, kept = old
     looked = tidy("--dry-run").replace("Would take away", "Took away")
     with_deck = guest()
     starter_deck(with_deck)
-    assert tidy() == looked
+    with django_capture_on_commit_callbacks(execute=True):
+        assert tidy() == looked
     assert set(User.objects.filter(is_guest=True)) == {busy, coming, with_deck}
     assert User.objects.filter(pk=member.user.pk).exists()
     assert not IdempotencyKey.objects.filter(user__in=[busy, member.user]).exists()
@@ -119,12 +124,12 @@ def test_the_session_of_a_guest_who_goes_goes_with_them_and_a_live_one_stays(old
 def test_whoever_comes_back_meanwhile_stays(old, monkeypatch):
     idle = old[0]
     heap = next(each for each in tidying.heaps() if each.name.startswith("guests"))
-    atomic = tidying.transaction.atomic
 
     def came_back():
         starter_deck(idle)
-        return atomic()
+        return transaction.atomic()
 
-    monkeypatch.setattr(tidying.transaction, "atomic", came_back)
+    late = SimpleNamespace(atomic=came_back, on_commit=transaction.on_commit)
+    monkeypatch.setattr(tidying, "transaction", late)
     assert heap.clear() == 0
     assert User.objects.filter(pk=idle.pk).exists()

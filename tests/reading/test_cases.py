@@ -68,6 +68,10 @@ def test_a_first_line_is_a_name_only_when_it_surely_is_one(first, name, told):
     assert pasted.loadout.zone("deck")[SEED] == 2
 
 
+def test_a_column_of_names_is_a_list():
+    assert zones("aac", "Name\nCellar Bear\nAttic Seed") == {"deck": {BEAR: 1, SEED: 1}}
+
+
 def test_without_quantities_no_line_is_a_name_or_a_heading():
     pasted = read("aac", "deck", "Bears at Night\nCellar Bear\nCreature X\nAttic Seed")
     assert not pasted.name
@@ -83,7 +87,8 @@ def test_without_quantities_no_line_is_a_name_or_a_heading():
         ("1x Cellar Bear (asdflk)", BEAR, ["printing"]),
         ("1 Cellar Bear [AAC1:4] *F*", BEAR, []), ("1 Cellar Bear (AAC1:4)", BEAR, []),
         ("1 [AAC1#4] Cellar Bear", BEAR, []), ("1 [AAC1:4] Cellar Bear", BEAR, []),
-        ("1 Cellar Bear AAC1", BEAR, []), ("1 AAC1 Cellar Bear", BEAR, []),
+        ("1 Cellar Bear AAC1", BEAR, []),
+        ("1 Cellar Bear - First Flush", BEAR, []), ("1 AAC1 Cellar Bear", BEAR, []),
         ("1 Attic Seed (35)", SEED, []), ("1 Attic Seed (36)", SEED, ["printing"]),
         ("1 Cellar Bear (AAC1) 4 F", BEAR, []), ("1 Cellar Bear (AAC1) 4 foil", BEAR, []),
         ("1 Cellar Bear (AAC1) 5", BEAR, ["printing"]),
@@ -129,7 +134,8 @@ def test_comments_tails_and_markdown(line):
 
 @case("case-040")
 @for_every(
-    "text", ["Count,Name,Edition\n2,Cellar Bear,AAC1", "Name;Qty\nCellar Bear;2",
+    "text", ["Reg Qty,Foil Qty,Name,Set\n1,1,Cellar Bear,AAC1",
+             "Count,Name,Edition\n2,Cellar Bear,AAC1", "Name;Qty\nCellar Bear;2",
              "Card Name\tQuantity\tSet\nCellar Bear\t2x\tFirst Flush",
              '"Quantity","Name","Board"\n"2","Cellar Bear","mainboard"'],
 )  # fmt: skip

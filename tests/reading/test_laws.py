@@ -1,8 +1,9 @@
 """What is written in the dress of any program is read or told: no copy is lost in silence."""
 
+import os
 from dataclasses import replace
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from collection.reading.entries import count_of
@@ -42,7 +43,7 @@ DRESSES = {
     "Cardmarket": lambda n, name, s, no, f: f"{n}x {name} ({s})",
     "Deckstats": lambda n, name, s, no, f: f"{n} [{s}#{no}] {name}{' # !Foil' if f else ''}",
     "XMage": lambda n, name, s, no, f: f"{n} [{s}:{no}] {name}",
-    "MWS": lambda n, name, s, no, f: f"    {n} [{s}] {name} (1)",
+    "MWS": lambda n, name, s, no, f: f"    {n} [{s}] {name} ({no})",
     "Forge": lambda n, name, s, no, f: f"{n} {name}{'+' if f else ''}|{s}|[{no}]",
     "magic search": lambda n, name, s, no, f: f"{n} {name} [{s}:{no}]{' [foil]' if f else ''}",
     "MTGO": lambda n, name, s, no, f: f"{n} {name}",
@@ -79,6 +80,7 @@ LINES = st.lists(
 )
 
 
+@settings(max_examples=400 if os.environ.get("MAZZIERE_LONG") else 50)
 @given(LINES, st.sampled_from(sorted(DRESSES)))
 def test_what_is_written_is_read_with_all_its_copies(lines, dress):
     """Every line names its card with its copies, and what of it is not believed is told."""

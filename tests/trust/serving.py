@@ -60,7 +60,7 @@ class Site:
         self.data = data
         self.process: subprocess.Popen[bytes] | None = None
         # What the server said; not in the data folder, whose disk may be full.
-        self.log = tempfile.TemporaryFile()  # noqa: SIM115  as long as the site
+        self.log = Path(tempfile.mkdtemp(dir=settings.DATA_DIR)) / "log"
         if "DATABASE_URL" in variables:
             self.manage("prepare")
         else:
@@ -86,12 +86,13 @@ class Site:
     def start(self) -> None:
         """Serve, and wait for the first answer."""
         granian = str(Path(sys.executable).with_name("granian"))
-        self.process = subprocess.Popen(
-            [granian, "--interface", "wsgi", "--host", "127.0.0.1", "--port", str(self.port),
-             "--workers", "1", "--blocking-threads", "4", "--backpressure", "64",
-             "--log-level", "warning", "config.wsgi:application"],
-            cwd=ROOT, env=self.env, start_new_session=True, stdout=self.log, stderr=self.log,
-        )  # fmt: skip
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [granian, "--interface", "wsgi", "--host", "127.0.0.1", "--port", str(self.port),
+                 "--workers", "1", "--blocking-threads", "4", "--backpressure", "64",
+                 "--log-level", "warning", "config.wsgi:application"],
+                cwd=ROOT, env=self.env, start_new_session=True, stdout=log, stderr=log,
+            )  # fmt: skip
         for _ in range(START_SECONDS * 10):
             with contextlib.suppress(OSError, http.client.HTTPException):
                 if ask(self, "GET", "/health/live").status == 200:
@@ -101,7 +102,7 @@ class Site:
 
     def said(self) -> str:
         """What the server has written so far."""
-        return os.pread(self.log.fileno(), 10_000_000, 0).decode()
+        return self.log.read_text()
 
     def taken(self) -> int:
         """How many requests the server has read and not answered."""

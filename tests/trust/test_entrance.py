@@ -10,7 +10,7 @@ from engine.kernel.testing import for_every
 from tests.cases import case
 from tests.trust.serving import CSRF, Site, ask
 
-ME = "for=192.0.2.1;proto=https"
+ME = "for=192.0.2.1;proto=http"
 OTHER = "198.51.100.1"
 RECOVER = b"code=AAAAAAAAAAAAAAAAAAAA"
 # The tries that one address has in a minute.
@@ -67,14 +67,14 @@ def sent(site, heads, path="/account/recover", body=RECOVER, method="POST"):
         [("X-Forwarded-For", "a" * 5000), ("X_Forwarded_For", "'; --")],
         [("X_Forwarded_For", '\t, ,,;="')],
         [("mazziere.forwarded", "1"), ("wsgi.url_scheme", "http")],
-        [("Forwarded", f"for={OTHER};proto=https, {ME}")],
-        [("Forwarded", "For=192.0.2.1:4711 ; Proto=HTTPS;by=203.0.113.43")],
-        [("Forwarded", 'for="[::ffff:192.0.2.1]:80";proto=https')],
+        [("Forwarded", f"for={OTHER};proto=http, {ME}")],
+        [("Forwarded", "For=192.0.2.1:4711 ; Proto=HTTP;by=203.0.113.43")],
+        [("Forwarded", 'for="[::ffff:192.0.2.1]:80";proto=http')],
         [("Forwarded", 'for="192.0.2.1";host=evil.example;proto=http')],
         [("Accept-Language", "x" * 5000), ("Cookie", "csrftoken=" + CSRF + "; =;;known=a:b:c")],
         [("Authorization", "Bearer \xff\xfe"), ("If-Match", '"'), ("X-Forwarded-For", OTHER)],
         [("User-Agent", "a\tb ${jndi:ldap://x} %s {}"), ("Referer", "https://[")],
-        [("Transfer_Encoding", "chunked"), ("Content_Length", "0"), ("X_CSRFToken", "b" * 32)],
+        [("Transfer_Encoding", "chunked"), ("Content_Length", "0"), ("Content_Type", "x")],
     ],
 )
 def test_no_header_makes_somebody_else_of_a_visitor(site, heads):
@@ -83,18 +83,15 @@ def test_no_header_makes_somebody_else_of_a_visitor(site, heads):
         status, answered, _ = sent(site, heads)
         found.append(status)
     # Whatever was claimed, the tries of this address are used up, and never begin anew.
-    assert set(found) <= {400, 403, 429}, found
-    assert found[-1] == 429 or set(found) == {403}, found
-    if found[-1] == 429:
-        assert 0 < int(answered["Retry-After"]) <= 60
-    other = [("Forwarded", f"for={OTHER};proto=https")]
+    assert found == [400] * (len(found) - 1) + [429]
+    assert 0 < int(answered["Retry-After"]) <= 60
+    other = [("Forwarded", f"for={OTHER};proto=http")]
     assert sent(site, other, "/account/login", b"", "GET")[0] == 200
 
 
-@for_every("network", ["2001:db8:5", "2001:db8:6"])
-def test_addresses_of_one_network_are_one_visitor(site, network):
+def test_addresses_of_one_network_are_one_visitor(site):
     told = [
-        sent(site, [("Forwarded", f'for="[{network}::{number:x}]";proto=https')])[0]
+        sent(site, [("Forwarded", f'for="[2001:db8:5::{number:x}]";proto=http')])[0]
         for number in range(MOST + 1)
     ]
     assert told == [400] * MOST + [429]
@@ -140,14 +137,14 @@ def test_a_proxy_that_does_not_say_who_asks_is_told(site):
 @for_every("origin", ["https://evil.example", "http://localhost", "null", "https://[", ""])
 def test_another_origin_is_answered_by_the_name_of_the_setting(site, origin):
     body = b'{"game": "kmon"}'
-    for path, kind in (("/d/new", "application/x-www-form-urlencoded"),):
-        heads = [("Origin", origin), ("Content-Type", kind)]
-        if not origin:
-            heads = [("Referer", "https://evil.example/x"), ("Content-Type", kind)]
-        status, _, page = sent(site, heads, path, body)
-        assert status == 403
-        assert "MAZZIERE_" in page
-        assert "MAZZIERE_" in site.said()
+    heads = [("Origin", origin)]
+    if not origin:
+        heads = [("Referer", "https://evil.example/x"), ("Forwarded", ME.replace("http", "https"))]
+    status, _, page = sent(site, heads, "/d/new", body)
+    assert (status, "MAZZIERE_ORIGINS" in page) == (403, True)
+    own = [("Origin", f"https://localhost:{site.port}")]
+    assert "MAZZIERE_BEHIND_PROXY" in sent(site, own, "/d/new", body)[2]
+    assert "MAZZIERE_ORIGINS" in site.said()
 
 
 def test_a_body_that_nobody_reads_is_taken_and_the_refusal_heard(site):
@@ -181,7 +178,7 @@ def test_what_a_proxy_says_is_read_or_not_believed_at_all(header, told):
 
 def test_a_proxy_that_the_settings_do_not_know_is_told_instead_of_sent_round(db):
     with override_settings(SECURE_SSL_REDIRECT=True):
-        for claim in ({"x-forwarded-proto": "https"}, {"forwarded": ME}):
+        for claim in ({"x-forwarded-proto": "https"}, {"forwarded": f"{ME}s"}):
             answer = Client().get("/", headers=claim)
             assert answer.status_code == 500
             assert "MAZZIERE_BEHIND_PROXY" in answer.content.decode()

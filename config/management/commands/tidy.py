@@ -23,6 +23,6 @@ class Command(KeepingCommand):
         found = [(heap.count() if dry else heap.clear(), heap.name) for heap in heaps()]
         for count, name in found:
             if count:
-                self.stdout.write(f"{'Would take away' if dry else 'Took away'} {count} {name}.")
+                self.stdout.write(f"{'Would take away' if dry else 'Took away'} {count}: {name}.")
         if not any(count for count, _ in found):
             self.stdout.write("Nothing to take away.")

@@ -199,21 +199,22 @@ def test_so_do_those_that_shape_an_attack(effect, dealt):
 
 @clause("KM-9.3", "KM-5.36")
 @for_every(
-    ("amount", "told"),
+    ("amount", "spelt", "struck"),
     [
-        (2, 2),
-        (count("opp_hand"), 1),
-        (count("own_charges"), 2),
-        (count("own_hand"), 0),
-        (count("cards_discarded_as_cost"), 0),
-        (count("damage_on(own_any_choice)"), 0),
+        (2, 2, 2),
+        (count("opp_hand"), 1, 1),
+        (count("own_charges"), 2, 3),
+        (count("own_hand"), 1, 1),
+        (count("cards_discarded_as_cost"), None, 0),
+        (count("damage_on(own_any_choice)"), None, None),
     ],
 )
-def test_damage_is_foretold_only_where_paying_and_choosing_cannot_change_it(amount, told):
+def test_damage_is_foretold_as_paying_makes_it_where_no_choice_changes_it(amount, spelt, struck):
     effect = {"do": "attack_set", "amount": amount}
     hand = [ability("spell", cost=1, effects=[damage(amount)]), powerup("boost", effects=[effect])]
-    t = table(side(hand=hand), side(hand=spare("x")))
-    for text in ("ability spell", "attack boost"):
+    own = side(kmon(damage=2), hand=hand)
+    t = table(own, side(hand=spare("x")))
+    for text, told in (("ability spell", spelt), ("attack boost", struck)):
         outcome = t.rules.act_text(t.state, t.rules.parse(t.state, text)).outcome
         assert (outcome and outcome[0]) == told
 

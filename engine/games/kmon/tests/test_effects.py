@@ -137,7 +137,7 @@ def discarding(amount: int = 1, who: str = "opponent", **more) -> Raw:
 def test_the_owner_of_the_hand_chooses_at_resolution():
     t = played(discarding(2), q=side(hand=spare("x", "y", "z")))
     assert t.asked == "q"
-    assert t.menu == ["discard x", "discard y"]
+    assert t.menu == ["discard x", "discard y", "discard z"]
     t.discard("x")
     assert t.menu == ["discard y", "discard z"]
     t.discard("z").settled().unchanged_but(q_hand=["y"], q_pile=["x", "z"], **SPENT)

@@ -109,6 +109,7 @@ def head(row: Position) -> dict[str, Any]:
         "seat": row.seat,
         "shared": row.shared,
         "has_solution": bool(row.solution),
+        "is_moment": bool(row.moment),
         "can_undo": bool(row.past),
         "updated": row.updated,
         "url": row.get_absolute_url(),
