@@ -76,7 +76,7 @@ def test_a_uid_that_contradicts_the_number_is_not_believed(alice):
     assert verdicts(run) == ["ambiguous"]
 
 
-@pytest.mark.parametrize("quantity", ["0", "-1", "", "1.5", "x", "9" * 30, "١", "100001", "1e3"])
+@pytest.mark.parametrize("quantity", ["0", "-1", "", "1.5", "x", "9" * 30, "١", "1000000", "1e3"])
 def test_a_bad_quantity_names_row_column_and_mend(alice, quantity):
     run = read(alice, f"code,Count\nMZ1-A01,2\nMZ1-A02,{quantity}\n")
     (why,) = run.rows[1]["why"]
