@@ -78,7 +78,7 @@ def read_xml(text: str, index: NameIndex, headings: Headings) -> Listing:
     for each in elements(text):
         facts = {key.casefold(): value for key, value in each.facts.items()}
         if each.name == "deckname":
-            listing.name = " ".join(each.text.split())[:100]
+            listing.name = " ".join(each.text.split())
         elif each.name == "card":
             cards.append((facts.get("number", "1"), facts, each))
         elif each.name.casefold() == "cards" and "name" in facts:

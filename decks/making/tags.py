@@ -15,7 +15,7 @@ MAX_TAGS = 12
 def clean_tag(raw: object) -> str:
     """A tag on one line, without a leading "#". Raises BadLine."""
     text = one_line(raw).lstrip("#").strip() if isinstance(raw, str) else ""
-    if not text or len(text) > MAX_TAG or "," in text:
+    if not text or len(text) > MAX_TAG or "," in text or "\0" in str(raw):
         raise BadLine(
             Message(
                 N_("«{tag}» is no tag. A tag has 1 to {most} signs and no comma."),

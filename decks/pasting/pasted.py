@@ -12,6 +12,9 @@ from engine.kernel.messages import N_, Phrase
 __all__ = ["Pasted", "PastedLine", "Trouble"]
 
 UNKNOWN = Phrase(N_("«{name}» is no card of this game. It stays in the deck as it is written."))
+CUT = Phrase(
+    N_("«{name}» is no card of this game. Of its {found} signs the first {most} stay in the deck.")
+)
 QUANTITY = Phrase(
     N_("«{quantity}» is no quantity: give a whole number from 1. The line counts as none.")
 )

@@ -21,7 +21,7 @@ from decks.formats.code import Coded, looks_like_code, read_code
 from decks.formats.formats import looks_like_json, read_json
 from decks.lists.bounds import MAX_CODE
 from decks.lists.judging import kind_of
-from decks.pasting.pasted import QUANTITY, UNKNOWN, Pasted, PastedLine
+from decks.pasting.pasted import CUT, QUANTITY, UNKNOWN, Pasted, PastedLine
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.loadouts import RawLine, read_quantity
 
@@ -86,7 +86,8 @@ def _doubts(item: Item, name: str, index: NameIndex, told: int) -> list[Trouble]
     found = item.entry.found
     if not found.cards:
         near = index.nearest(name, 3) if told < MOST_NEAREST else ()
-        said = UNKNOWN.fill({"name": name[:80]})
+        phrase = UNKNOWN if len(name) <= MAX_CODE else CUT
+        said = phrase.fill({"name": name[:80], "most": MAX_CODE, "found": len(name)})
         return [Trouble(item.position, "unknown", item.text[:120], said, near)]
     # Which of several printings of one name it is, is for the shelf to ask.
     if found.remark is None or len(found.cards) > 1:

@@ -249,13 +249,15 @@ class _Head:
     def _move(self, number: int, line: str) -> None:
         plain = line.translate(_BLANKS)
         word, _, rest = plain.partition(":")
-        broken, self.last = self.last >= _BROKEN_FROM, len(line)
+        broken, self.last = self.last, len(line)
+        if line.endswith((":", ">")):
+            self.last = _BROKEN_FROM
         if word == "end":
             self.found.end = (number, rest.strip("` \t"))
             self.is_over = True
         elif word == "result":
             self.is_over = True
-        elif broken and not _OPENS.match(plain):
+        elif broken >= _BROKEN_FROM and not _OPENS.match(plain):
             begun, words = self.found.moves[-1]
             self.found.moves[-1] = (begun, f"{words} {plain}")
         else:
