@@ -113,12 +113,12 @@ class TestTexts(ClauseLaws):
     texts = TEXTS
     aid = turn_aid()
     defined = defined()
-    told = 261
+    told = 262
     rulings = 99
     changeable = changeable()
     changeable_count = 12
     exemplified = exemplified()
-    exemplified_count = 70
+    exemplified_count = 71
     lists = LISTS
     spots = SPOTS
     glossary = ("AAC-1.4", glossary())
