@@ -17,7 +17,7 @@ from collection.house.dear import Kept
 _KEPT: Final = Kept(8_000_000)
 
 
-class SchemaView(SpectacularAPIView):  # type: ignore[misc]
+class SchemaView(SpectacularAPIView):
     """The schema as the library makes it, once in each form and language."""
 
     def _get_version_parameter(self, request: Request) -> None:
@@ -32,7 +32,7 @@ class SchemaView(SpectacularAPIView):  # type: ignore[misc]
 
         def made() -> bytes:
             with translation.override(language):
-                found = self._get_schema_response(request).data
+                found = self._get_schema_response(request).data  # type: ignore[no-untyped-call]
             text = renderer.render(found, renderer.media_type, {"view": self, "request": request})
             return text if isinstance(text, bytes) else text.encode()
 

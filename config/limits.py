@@ -151,7 +151,7 @@ class LimitMiddleware:
 
     def process_template_response(self, request: HttpRequest, response: Any) -> Any:
         """A form that says there were too many tries says so by its status, too."""
-        form = (response.context_data or {}).get("form")
+        form: Any = (response.context_data or {}).get("form")
         errors = form.errors.as_data() if getattr(form, "is_bound", False) else {}
         if any(each.code == _TOO_MANY for found in errors.values() for each in found):
             response.status_code = TooOften.status

@@ -9,6 +9,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -81,7 +82,7 @@ def _idle_guests(before: datetime) -> QuerySet[User]:
     found = User.objects.filter(seen, is_guest=True, date_joined__lt=before)
     for link in User._meta.related_objects:
         if link.related_model not in _NOTHING:
-            held: Any = link.related_model._base_manager  # type: ignore[union-attr]
+            held: Any = link.related_model._base_manager
             found = found.filter(~Exists(held.filter(**{link.field.name: OuterRef("pk")})))
     return found
 
@@ -102,7 +103,7 @@ def _rows(
                 # Asked again in the transaction: who came back meanwhile stays.
                 kept = list(rows.filter(pk__in=[each.pk for each in found]))
                 rows.model._default_manager.filter(pk__in=[each.pk for each in kept]).delete()
-                transaction.on_commit(lambda kept=kept: before(kept))
+                transaction.on_commit(partial(before, kept))
             gone += len(kept)
             if not kept:
                 break

@@ -39,6 +39,8 @@ def is_cache_away(error: BaseException) -> bool:
 class TableStore(DatabaseCache):
     """Django's table, in which nothing ends before its time and no write is lost in silence."""
 
+    _table: str
+
     def __init__(self, table: str, params: dict[str, Any]) -> None:
         super().__init__(table, params)
         self._writes = itertools.count(1)
@@ -50,7 +52,7 @@ class TableStore(DatabaseCache):
 
     def _base_delete_many(self, keys: Any) -> bool:
         with _or_away():
-            return bool(super()._base_delete_many(keys))
+            return bool(super()._base_delete_many(keys))  # type: ignore[misc]
 
     def incr(self, key: Any, delta: int = 1, version: int | None = None) -> int:
         """One more, ending when it would have ended. Raises ValueError when it is not there."""
@@ -121,12 +123,13 @@ class MemoryStore(LocMemCache):
     """The memory of one process, in which only what is over makes room."""
 
     _max_entries: int
+    _expire_info: dict[str, float | None]
 
     def _cull(self) -> None:
         now = timezone.now().timestamp()
-        ends: dict[str, float | None] = self._expire_info
+        ends = self._expire_info
         for key in [key for key, end in ends.items() if end is not None and end <= now]:
-            self._delete(key)
+            self._delete(key)  # type: ignore[attr-defined]
         self._max_entries = max(self._max_entries, 2 * len(ends))
 
 

@@ -16,7 +16,7 @@ from collection.house.problems import Busy
 from collection.house.shared_cache import is_cache_away
 from collection.requests.addresses import address_of, counted
 from collection.requests.rows import User
-from engine.kernel.messages import N_, NN_, Message
+from engine.kernel.messages import N_, NN_, Message, MessageParam
 
 _MINUTE: Final = 60
 _HOUR: Final = 3600
@@ -53,7 +53,11 @@ def check(limit: Limit, request: HttpRequest, person: User | None) -> None:
     wait = seconds_to_wait(limit, counted_as(request, person))
     if wait:
         note_wait(request, wait)
-        facts = {"most": limit.most, "span": _span(limit.seconds), "wait": _span(wait)}
+        facts: dict[str, MessageParam] = {
+            "most": limit.most,
+            "span": _span(limit.seconds),
+            "wait": _span(wait),
+        }
         raise TooOften(Message(_TEXT, facts), wait)
 
 
