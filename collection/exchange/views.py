@@ -128,8 +128,8 @@ def import_columns(request: HttpRequest, run_id: int) -> HttpResponse:
         if f"column-{at}" in request.POST
     }
 
-    def work(actor: User, key: str) -> object:
-        return services.name_columns(actor=actor, run_id=run_id, meanings=meanings, key=key)
+    def work(actor: User, key: str) -> None:
+        services.name_columns(actor=actor, run_id=run_id, meanings=meanings, key=key)
 
     return _carried_out(request, run, work)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from engine.effects.findings import (
     AN_OBJECT,
@@ -238,7 +238,7 @@ def targets_for(verb: str, spot: Spot) -> tuple[str, ...]:
 
 def roles_at(moment: str) -> tuple[str, ...]:
     """The roles that somebody plays at that moment (KX-9.6)."""
-    roles = ("self",) if moment else ()
+    roles: tuple[str, ...] = ("self",) if moment else ()
     roles += ("active",) if moment in ACTING else ()
     return roles + (("attacker", "defender") if moment in FIGHT else ())
 
@@ -339,7 +339,7 @@ def _check_cost(found: Findings, path: str, value: object, verb: str, spot: Spot
         found.wrong(EFFECT, path, value, ONE_KEY)
         return
     ((key, amount),) = value.items()
-    known = COSTS[1:3] if spot.moment else ()
+    known: tuple[str, ...] = COSTS[1:3] if spot.moment else ()
     known += COSTS[3:] if spot.moment in ("", "landing") else ()
     check_choice(found, EFFECT, path, key, known)
     if key == "forgo_event" and amount is not True:
@@ -388,8 +388,8 @@ def _are_neighbours(cells: Sequence[object], board: Mapping[str, Any] | None) ->
         row, col = cell
         if row >= board["rows"] or col >= board["cols"] or board["grid"][row][col] not in WALKABLE:
             return False
-    (row, col), (row2, col2) = cells  # type: ignore[misc]
-    return bool(abs(row - row2) + abs(col - col2) == 1)
+    first, second = cast("Sequence[list[int]]", cells)
+    return abs(first[0] - second[0]) + abs(first[1] - second[1]) == 1
 
 
 def _check_flag(found: Findings, path: str, value: object, verb: str, spot: Spot) -> None:

@@ -84,6 +84,7 @@ def hold_to_it(rules: KMonRules, table: Table, rng: Rng, count: Count) -> None:
 @clause("KM-5.36")
 def test_a_battle_does_what_its_moves_say():
     rules = GAME.bind()
+    assert isinstance(rules, KMonRules)
     tables, rng, count = tuple(starter_tables(GAME, rules)), Rng(seed_of("said")), Count()
     while count.decisions < DECISIONS:
         hold_to_it(rules, table_of(GAME, rules, tables, rng), rng, count)
