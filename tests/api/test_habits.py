@@ -251,7 +251,8 @@ def test_a_refusal_names_its_clause(ask, deck):
 
 @pytest.mark.parametrize("key", games())
 def test_a_refused_move_names_its_clause_and_a_code(ask, alice, key):
-    here = f"/tables/{laid_table(alice.user, game_key=key, level='random').pk}"
+    table = laid_table(alice.user, starter_deck(alice.user, key), level="random")
+    here = f"/tables/{table.pk}"
     for _ in range(60):
         seen = ask("GET", f"{here}/legal").json()
         refused = [each for each in seen["refused"] if each["clause"]]
