@@ -27,6 +27,8 @@ STRIDE = 5
 ANSWERS = int(os.environ.get("ANSWERS", "200"))
 MOST_GAMES = 120
 THOUGHT = Budget(simulations=120)
+# A mean over all that a search tries is a little below the best of it, further from the end more.
+TRIED = 0.03
 
 
 def test_a_rollout_ends_where_a_turn_of_the_seat_that_thinks_begins(subject: Subject) -> None:
@@ -83,4 +85,5 @@ def test_an_answer_promises_what_the_own_next_turn_finds(subject: Subject) -> No
     if len(found) < 30:
         pytest.skip("nobody is asked in another's turn")
     error = statistics.stdev(found) / math.sqrt(len(found))
-    assert abs(statistics.mean(found)) < 2.6 * error, (statistics.mean(found), error, len(found))
+    mean = statistics.mean(found)
+    assert abs(mean) < TRIED + 2.6 * error, (mean, error, len(found))
