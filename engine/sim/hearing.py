@@ -72,7 +72,8 @@ class Heard:
 
 def hear(eyes: Eyes, s: State, seat: int, action: int, seed: bytes) -> Heard:
     """Make a move in a copy of `s`, throws of `seed` included, and listen for `seat`."""
-    world, out = s.copy(), list[Event]()
+    world = s.copy()
+    out: list[Event] = []
     eyes.rules.apply(world, action, out)
     for n in range(MOST_THROWS):
         if world.node != CHANCE:
