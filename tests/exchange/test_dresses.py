@@ -2,8 +2,10 @@
 
 import io
 import zipfile
+from datetime import date
 
 import pytest
+from openpyxl import Workbook
 
 from collection.catalogue.rows import Card
 from collection.exchange import services
@@ -300,20 +302,15 @@ def test_a_workbook_is_read_and_written(alice):
     assert run.rows[0]["lot"]["acquired"] == "2025-12-09"
 
 
-def test_shared_words_numbers_and_gaps_of_a_workbook():
+def test_words_numbers_days_and_gaps_of_a_workbook():
+    book = Workbook()
+    book.active.append(["Name", None, "Qty", "Acquired"])
+    book.active.append(["Cheeky Flame", True, 4.0, date(2025, 12, 9)])
+    book.create_sheet("Other")
     file = io.BytesIO()
-    with zipfile.ZipFile(file, "w") as book:
-        book.writestr("xl/sharedStrings.xml", "<sst><si><t>Name</t></si><si><r><t>Cheeky </t></r>"
-                      "<r><t>Flame</t></r></si></sst>")  # fmt: skip
-        book.writestr(
-            "xl/worksheets/sheet1.xml",
-            '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="str">'
-            '<v>Qty</v></c></row><row><c r="A2" t="s"><v>1</v></c><c r="B2" t="b"><v>1</v></c>'
-            '<c r="C2"><v>4</v></c></row></sheetData></worksheet>',
-        )
-        book.writestr("xl/worksheets/sheet2.xml", "<worksheet/>")
+    book.save(file)
     rows, notes = read_workbook(file.getvalue())
-    assert rows == [["Name", "", "Qty"], ["Cheeky Flame", "true", "4"]]
+    assert rows == [["Name", "", "Qty", "Acquired"], ["Cheeky Flame", "true", "4", "2025-12-09"]]
     assert "first sheet" in str(notes[0])
 
 
