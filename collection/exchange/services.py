@@ -126,11 +126,12 @@ def apply(
         wanted = [_move(row, places) for row in owned]
         moves = [*_present(actor, run.game), *wanted] if mode == REPLACE else wanted
         note = {"file": run.filename, "rows": len(owned), "copies": sum(r["q"] for r in owned),
-                "mode": mode, "locations": made, "wishes": _wish(actor, wished)}  # fmt: skip
+                "mode": mode, "locations": made}  # fmt: skip
         change = book.record(owner=actor, cause="import", moves=moves, note=note)
         run.state, run.change, run.source = ImportRun.State.APPLIED, change, None
         run.rows = [row for row in run.rows if "card" not in row]
-        run.totals = {**run.totals, "mode": mode, "done": len(good)}
+        wishes = _wish(actor, wished)
+        run.totals = {**run.totals, "mode": mode, "done": len(good), "wishes": wishes}
         run.save(update_fields=["state", "change", "source", "rows", "totals"])
         return {"change": change.pk}
 
@@ -155,7 +156,7 @@ def undo(*, actor: User, run_id: int, key: str = "") -> int:
 
     def work() -> Outcome:
         done = book.undo(actor=actor, change_id=applied.pk)
-        unwish(actor, applied.note.get("wishes", {}))
+        unwish(actor, run.totals.get("wishes", {}))
         made = Location.objects.filter(owner=actor, pk__in=applied.note.get("locations", []))
         made.exclude(holdings__quantity__gt=0).update(gone=True)
         return {"change": done}
