@@ -42,6 +42,8 @@ _NODE: Final = re.compile(
     r"\[(?P<six>[^\]]+)\](:\w+)?|(?P<four>[\d.]+)(:\w+)?|(?P<bare>[\da-fA-F:.]+)"
 )
 _LONGEST: Final = 100
+# Bytes that hold up no sender when nobody reads them; so who sends them slowly holds up nobody.
+_WAITS_UNREAD: Final = 64_000
 _NAME: Final = Message(N_("This name is not known here"))
 _SET_UP: Final = Message(N_("This site is not set up for its proxy"))
 _HOST: Final = N_(
@@ -81,8 +83,10 @@ class EntranceMiddleware:
         else:
             _log.warning("%s", fault.text)
             response = self._headers.process_response(request, answer(request, fault))
-        with suppress(OSError):
-            drain(request, declared(request))
+        length = declared(request)
+        if length > _WAITS_UNREAD:
+            with suppress(OSError):
+                drain(request, length)
         return response
 
 

@@ -143,5 +143,5 @@ def test_wrong_name_and_wrong_password_are_told_alike_and_not_for_ever(client):
     assert told[0] == told[1]
     for _ in range(4):
         login(client, "alice", "wrong")
-    assert login(client, "alice").status_code == 200  # right, but too late
+    assert login(client, "alice").status_code == 429  # right, but too late
     assert not client.get("/account/").context["user"].is_authenticated

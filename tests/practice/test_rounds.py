@@ -153,7 +153,7 @@ def test_of_what_is_no_longer_shared_no_more_is_kept_than_of_the_rest(
 def test_the_ordinary_button_asks_first_and_a_look_counts(alice, row, puzzle):
     covered = alice.client.get(f"/p/{puzzle.pk}/solution").content.decode()
     assert "counts as not known" in covered
-    assert puzzle.solution[0]["told"]["en"] not in covered
+    assert puzzle.solution[0]["told"]["en"] not in covered.partition("<main")[2]
     assert not again(row).peeked
     alice.client.post(f"/practice/{puzzle.pk}/peek")
     assert puzzle.solution[0]["told"]["en"] in open_solution(alice, puzzle)

@@ -232,7 +232,7 @@ def test_a_burnt_out_benched_kmon_pays_a_bonus_that_the_active_seer_draws_from_t
     t = table(p, side(), phase=1, effects=[("p2", "q", ember())]).start_turn().bonus("draw")
     t.act("look")
     assert t.menu == ["take a", "take b"]
-    t.act("take b").act("look")
+    t.act("take b")
     assert (t.hand("p"), t.deck("p"), t.pile("q")) == (["a", "b"], [], ["ember"])
     assert sorted(t.menu) == ["keep", "substitute 3"]
     t.keep().attack().end_turn()
