@@ -119,7 +119,7 @@ def test_the_seers_order_is_unknown_to_whoever_had_looked_before():
 @clause("KM-7.5", "KM-5.18")
 def test_a_seer_who_sees_one_card_only_can_have_moved_nothing():
     t = table(side(hand=spells(LOOK)), side(SEER, deck=spare("d1"))).use("s1")
-    turn(t).defend().end_turn().act("look").settled()
+    turn(t).defend().end_turn().settled()
     assert hand(t, "q", "p") == ["d1"]
 
 
