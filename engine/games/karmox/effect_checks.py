@@ -169,8 +169,9 @@ def keys_of(verb: str) -> tuple[str, ...]:
     needed, may = NEEDED.get(verb, ()), MAY.get(verb, ())
     if verb in BARE:
         return ("verb", *needed, *may)
-    aimed = ("filter",) if "target" in (*needed, *may) or verb == "steal_chest" else ()
-    return (*COMMON, *aimed, *needed, *may)
+    fields = (*needed, *may)
+    aimed = ("filter",) if "target" in fields or verb == "steal_chest" else ()
+    return (*COMMON, *aimed, *fields)
 
 
 def _check_effect(found: Findings, path: str, raw: Mapping[str, Any], spot: Spot) -> None:
