@@ -250,7 +250,7 @@ OPERATIONS: Final[dict[str, Told]] = {
     "lesson_start": Told(_TABLE, None, 201),
     "lesson_leave": Told(_TABLE),
     "first_collection": Told(ref("Deck"), shape(product=TEXT), 201),
-    "replay_create": Told(shape(id=TEXT), shape(text=TEXT), 201),
+    "replay_create": Told(shape(id=TEXT), shape(text_=TEXT, game_=TEXT, sample_=TEXT), 201),
     "replay": Told(OBJECT),
     "replay_text": Told(shape(text=TEXT)),
     "replay_note": Told(shape(saved=FLAG), shape(**_PLACE, text=TEXT, was_=TEXT)),
