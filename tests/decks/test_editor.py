@@ -213,7 +213,8 @@ def test_a_pasted_list_is_shown_before_it_counts(alice, deck):
     assert deck.version == 1
     read = shown.context["read"]
     assert (read["name"], read["copies"]) == ("My list", 5)
-    [trouble] = read["troubles"]
+    named, trouble = read["troubles"]
+    assert named["line"] == 1
     assert (trouble["line"], trouble["nearest"][0]["code"]) == (2, "MZ1-A01")
     meant = paste(alice, deck, text=text, meant="2|MZ1-A01")
     assert meant.context["text"] == "My list\n2 MZ1-A01\n3 Bare Wire"
