@@ -127,9 +127,9 @@ def _open_lines(heard: Heard) -> list[Line]:
 
 def _leads_elsewhere(here: Heard, there: Heard) -> bool:
     """Whether equal tellings end in something that the audience can tell apart, other than that
-    somebody is asked in one of the worlds alone."""
+    somebody is asked in one of the worlds alone, or all is laid open at the end."""
     asked = [(each.world.node, each.world.decider, each.world.ask) for each in (here, there)]
-    if asked[0] != asked[1]:
+    if asked[0] != asked[1] or here.world.node == OVER:
         return False
     one, other = here.seen(), there.seen()
     if one.encode() != other.encode() or one.legal() != other.legal():
