@@ -28,7 +28,7 @@ NOUGHTS = "tests.toys.noughts"
         ("arena --pairs 4 --processes 1", "mirror exact"),
         ("fuzz --games 40 --processes 1", "0 faults"),
         ("fuzz --number 3", "1 games"),
-        ("honesty --positions 20 --stride 1 --processes 1", "0 differences"),
+        ("honesty --positions 60 --stride 1 --processes 1", "0 differences"),
     ],
 )
 def test_doors_say_what_they_found(
