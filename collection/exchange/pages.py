@@ -90,10 +90,16 @@ def run_page(
         "show": shown,
         "columns": _columns(run),
         "page": listed,
-        "rows": [_row(row) for row in listed],
+        "rows": [_row(row, _fields(run)) for row in listed],
         "key": fresh_key(),
         "refusal": refusal,
     }
+
+
+def _fields(run: ImportRun) -> dict[str, str]:
+    """What stands for a column that the file does not have, as in a list in words."""
+    header = run.totals.get("header", ())
+    return {key: say(label) for key, label in _FIELDS.items() if key not in header}
 
 
 def _columns(run: ImportRun) -> list[dict[str, Any]]:
@@ -123,7 +129,7 @@ def _is_shown(row: Row, shown: str) -> bool:
     return shown != "notes" or bool("card" in row and row.get("why"))
 
 
-def _row(row: Row) -> dict[str, Any]:
+def _row(row: Row, fields: Mapping[str, str] | None = None) -> dict[str, Any]:
     lot = row.get("lot", {})
     facts = [label(names, lot.get(key, "")) for key, names in _LABELS.items()]
     facts += [row.get("loc", ""), lot.get("slot", "")]
@@ -137,7 +143,11 @@ def _row(row: Row) -> dict[str, Any]:
         "quantity": row.get("q"),
         "facts": " · ".join(fact for fact in facts if fact),
         "why": [
-            {"column": raw["column"], "got": raw["got"], "text": say(retold(raw))}
+            {
+                "column": (fields or {}).get(raw["column"], raw["column"]),
+                "got": raw["got"],
+                "text": say(retold(raw)),
+            }
             for raw in row.get("why", ())
         ],
     }

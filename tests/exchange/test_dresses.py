@@ -282,6 +282,10 @@ def test_a_list_in_words_is_imported_and_a_refused_one_stays_in_its_field(alice)
     run = read(alice, "4 Cheeky Flame (MZ1) A01\nBare Wire x2\n3 Cheeky Flme\n0 Bare Wire\n")
     assert lots(run) == [("A01", 4, ""), ("A02", 2, "")]
     assert [row["v"] for row in run.rows[2:]] == ["unknown", "bad"]
+    told = alice.client.get(f"/shelf/import/{run.pk}?show=bad", headers={"accept-language": "it"})
+    assert [[why["column"] for why in row["why"]] for row in told.context["rows"]] == [
+        ["Nome"], ["Copie"],
+    ]  # fmt: skip
     apply(alice, run, good_only=True)
     errors = alice.client.get(f"/shelf/import/{run.pk}/errors")
     mended = b"".join(errors.streaming_content).decode().replace("Flme", "Flame")
