@@ -114,9 +114,9 @@ def test_a_proof_for_a_number_of_seats_says_which_and_how_to_see_it_again() -> N
     assert summary(proof)[0].startswith(f"{TICTACKO} (3 seats): 30 positions")
     told = page([proof])
     assert ": 3 seats" in told
-    assert f"| what the public is shown | {report.public} | | 0 |" in told
+    assert f"| what the public is shown and told | {report.public} | | 0 |" in told
     leak = replace(report, differences=(Difference(1, -1, "view"),))
-    assert f"| what the public is shown | {report.public} | | 1 |" in page(
+    assert f"| what the public is shown and told | {report.public} | | 1 |" in page(
         [replace(proof, report=leak)]
     )
 
