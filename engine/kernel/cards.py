@@ -61,22 +61,50 @@ class CardDef:
 class CardPool:
     """An ordered, frozen set of cards: sorted by code, so that index and code map both ways.
 
-    `digest` is a SHA-256 over canonical JSON, equal in every process and build. Raises
-    ValueError on a code that stands twice with different definitions.
+    A pool widened by `base` begins with the cards of that one, whose numbers never move; then
+    come its own, sorted by code. `laid_open` are the codes of those that everybody at the table
+    may expect in a hidden place. `digest` is a SHA-256 over canonical JSON, equal in every process
+    and build. Raises ValueError on a code that stands twice with different definitions.
     """
 
-    def __init__(self, cards: Iterable[CardDef]) -> None:
-        by_code: dict[str, CardDef] = {}
+    def __init__(
+        self,
+        cards: Iterable[CardDef],
+        base: CardPool | None = None,
+        laid_open: Iterable[str] = (),
+    ) -> None:
+        first: tuple[CardDef, ...] = () if base is None else base.cards
+        by_code: dict[str, CardDef] = {card.code: card for card in first}
+        added: list[str] = []
         for card in cards:
+            if card.code not in by_code:
+                added.append(card.code)
             if by_code.setdefault(card.code, card) != card:
                 raise ValueError(f"two different cards share the code {card.code!r}")
-        self.cards: tuple[CardDef, ...] = tuple(by_code[code] for code in sorted(by_code))
+        self.cards: tuple[CardDef, ...] = first + tuple(by_code[code] for code in sorted(added))
+        self.base: CardPool | None = base
+        self.laid_open: frozenset[str] = frozenset(laid_open) & frozenset(added)
         self._index: dict[str, int] = {card.code: i for i, card in enumerate(self.cards)}
         self._by_type: dict[str, list[CardDef]] = {}
         for card in self.cards:
             self._by_type.setdefault(card.type, []).append(card)
         self._tables: dict[str, dict[str, tuple[CardDef, ...]]] = {}
-        self.digest: str = _digest(self.cards)
+        self.digest: str = _digest(self.cards) if base is None else self._widened_digest(base)
+
+    def widened(self, cards: Iterable[CardDef], laid_open: Iterable[str] = ()) -> CardPool:
+        """This pool with further cards behind its own; itself where there are none."""
+        more = tuple(cards)
+        return CardPool(more, self, laid_open) if more else self
+
+    @property
+    def own(self) -> tuple[CardDef, ...]:
+        """The cards behind those of `base`: typed by people. () for a pool that widens none."""
+        return () if self.base is None else self.cards[len(self.base) :]
+
+    def _widened_digest(self, base: CardPool) -> str:
+        opened = ",".join(sorted(self.laid_open))
+        text = f"{base.digest}\n{_digest(self.own)}\n{opened}"
+        return hashlib.sha256(text.encode("utf-8")).hexdigest()
 
     def __getitem__(self, code: str) -> CardDef:
         """The card of that code; raises KeyError when the pool has none."""

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import Final, Literal, TypeAlias
 
 from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.forms import CardFault
 from engine.kernel.loadouts import HeaderField, Loadout, ZoneSpec
 from engine.kernel.messages import Message, MessageParam, Phrase
 from engine.kernel.names import Name
+from engine.kernel.severity import Severity as Severity
 
 Options: TypeAlias = Mapping[str, object]
 CardTest: TypeAlias = Callable[[CardDef], bool]
@@ -22,14 +23,6 @@ Holder = Literal["seat", "side", "table"]
 
 # The same in every language, so that no catalogue carries it.
 _CARD_LINE: Final = "{quantity} × {card}"
-
-
-class Severity(StrEnum):
-    """`error` and `incomplete` block play; `warning` never does."""
-
-    ERROR = "error"
-    WARNING = "warning"
-    INCOMPLETE = "incomplete"
 
 
 @dataclass(frozen=True)
@@ -205,6 +198,8 @@ class LoadoutKind:
     header: tuple[HeaderField, ...] = ()
     constraints: tuple[Constraint, ...] = ()
     joint_constraints: tuple[JointConstraint, ...] = ()
+    # What a card typed by somebody lacks: `Game.check_card`.
+    check: Callable[[CardDef], tuple[CardFault, ...]] | None = None
 
     def zone_for(self, card_type: str) -> str:
         """The zone a card of that type is added to by default: the first that claims it."""
@@ -223,7 +218,25 @@ def judge(
 ) -> list[Violation]:
     """All violations at once, in the order of the kind's constraints; never raises on bad data."""
     case = Case(loadout, kind, pool, options, owned)
-    return [violation for rule in kind.constraints for violation in rule.check(case)]
+    found = [violation for rule in kind.constraints for violation in rule.check(case)]
+    return [*found, *_incomplete(case)]
+
+
+def _incomplete(case: Case) -> Iterable[Violation]:
+    """What cards that somebody typed do not say yet, each field once."""
+    check = case.kind.check
+    typed = {card.code for card in case.pool.own} if check else frozenset[str]()
+    if check is None or not typed:
+        return
+    for card in {line.card.code: line.card for line in case.lines()}.values():
+        for fault in check(card) if card.code in typed else ():
+            yield Violation(
+                fault.message.clause,
+                fault.severity,
+                fault.message,
+                cards=(card.code,),
+                subject=f"{card.code} {fault.field}",
+            )
 
 
 def judge_table(

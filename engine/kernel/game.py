@@ -13,6 +13,7 @@ from engine.kernel.clauses import ClauseSection, TurnAid
 from engine.kernel.construction import Constraint, LoadoutKind
 from engine.kernel.errors import BadOption
 from engine.kernel.exams import ExamTheme
+from engine.kernel.forms import CardFault, CardType, Field, Typed, lacking, plain, raw_of, read
 from engine.kernel.lessons import Lesson
 from engine.kernel.loadouts import CopyAttribute, Loadout
 from engine.kernel.messages import N_, Message, in_a_row, shown
@@ -112,6 +113,33 @@ class Game:
     def pool(self) -> CardPool:
         """The shipped cards."""
         return CardPool(())
+
+    def card_types(self) -> tuple[CardType, ...]:
+        """The kinds of card that people may type; empty: none, the game has its cards alone."""
+        return ()
+
+    def card_form(self, card_type: str) -> tuple[Field, ...]:
+        """What the form of a card of that type asks, in order; empty for a type unknown or ""."""
+        return ()
+
+    def read_card(self, raw: Mapping[str, object]) -> Typed:
+        """A card from typed values (see `forms.read`), with all that is wrong with it."""
+        types = self.card_types()
+        return read(raw, types, {found.key: self.card_form(found.key) for found in types})
+
+    def check_card(self, card: CardDef) -> tuple[CardFault, ...]:
+        """What the table counts with and this card lacks (incomplete), and advice (warning)."""
+        return lacking(card, self.card_form(card.type))
+
+    def raw_of(self, card: CardDef) -> dict[str, object]:
+        """The typed values of a card: `read_card` makes the same card of them."""
+        return raw_of(card, self.card_form(card.type))
+
+    def plain(self, card: CardDef) -> CardDef:
+        """The card as a table plays it: what it lacks and may lack filled in, own words left out.
+
+        Asked of complete cards only."""
+        return plain(card)
 
     def products(self) -> Sequence[Mapping[str, Any]]:
         """Starters, boxes and boosters: named lists of printings."""
