@@ -2,7 +2,7 @@
 
 import time
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import structlog
 from django.conf import settings
@@ -10,11 +10,18 @@ from django.contrib.sessions.backends.base import SessionBase
 from django.contrib.sessions.exceptions import SessionInterrupted
 from django.contrib.sessions.middleware import SessionMiddleware
 from django.db import DatabaseError
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import (
+    HttpRequest,
+    HttpResponse,
+    HttpResponseRedirect,
+    StreamingHttpResponse,
+)
 from django.shortcuts import render
 from django.utils.cache import patch_cache_control
 
+from collection.catalogue.shelves import Person
 from collection.house.i18n import say
+from collection.house.pools import Reader, standing_in
 from collection.house.problems import Busy, status_of
 from config.access_log import note_request
 from config.errors import refusal
@@ -66,6 +73,32 @@ class LocalNameMiddleware:
             return self.get_response(request)
         address = f"localhost:{port}" if port else "localhost"
         return HttpResponseTemporaryRedirect(f"http://{address}{request.get_full_path()}")
+
+
+class OwnCardsMiddleware:
+    """Whoever asks stands among the shipped cards and their own while the answer is made."""
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Nobody is asked who they are before a card is asked for."""
+        asking = Person(lambda: request.user)
+        with standing_in(asking):
+            answer = self.get_response(request)
+        if isinstance(answer, StreamingHttpResponse) and not answer.is_async:
+            answer.streaming_content = _pieces(iter(answer), asking)
+        return answer
+
+
+def _pieces(content: Iterator[bytes], asking: Reader) -> Iterator[bytes]:
+    """An answer that is still being made when it has left here."""
+    while True:
+        with standing_in(asking):
+            piece = next(content, None)
+        if piece is None:
+            return
+        yield piece
 
 
 class RollingSessionMiddleware(SessionMiddleware):

@@ -8,8 +8,10 @@ from typing import Any
 from django.urls import reverse
 from django.utils.text import slugify
 
+from collection.catalogue.shelves import set_called
 from collection.drawing.addresses import face_pictures
 from collection.house.i18n import READER
+from collection.house.pools import pool_of, shipped
 from engine.kernel.cards import CardDef
 from engine.registry import game
 
@@ -27,6 +29,7 @@ def face(key: str, card: CardDef) -> Face:
     return {
         "game": key,
         "code": card.code,
+        "shown": shown_code(key, card),
         "type": card.type,
         "name": name,
         "set_name": set_name(key, card.set, language),
@@ -44,25 +47,37 @@ def face(key: str, card: CardDef) -> Face:
 @lru_cache(maxsize=8192)
 def shipped_face(key: str, code: str, language: str) -> Face | None:
     """The face of a shipped card, kept; None when the game ships no such card."""
-    card = game(key).pool().get(code)
+    card = shipped(key).get(code)
     return None if card is None else face(key, card)
 
 
 def face_of(key: str, code: str) -> Face | None:
-    """As `shipped_face`, in the language being spoken."""
-    return shipped_face(key, code, READER.language)
+    """The face of a shipped card or of one of the reader's, in the language being spoken."""
+    found = shipped_face(key, code, READER.language)
+    if found is not None:
+        return found
+    card = pool_of(key).get(code)
+    return None if card is None else face(key, card)
 
 
 def has_costs(key: str) -> bool:
     """Whether cards of this game have a cost, by which they can be sorted and searched."""
-    return any(card.get("cost") is not None for card in game(key).pool())
+    return any(card.get("cost") is not None for card in shipped(key))
 
 
-@lru_cache(maxsize=256)
 def set_name(key: str, code: str, language: str) -> str:
     """The name of a set, or its code."""
     names = game(key).set_names()
-    return names[code].pick(language) if code in names else code
+    if code in names:
+        return names[code].pick(language)
+    own = set_called(key, code)
+    return (own.name.pick(language) or own.label) if own else code
+
+
+def shown_code(key: str, card: CardDef) -> str:
+    """The code as people read it: of an own card what stands on it."""
+    own = set_called(key, card.set)
+    return f"{own.label} {card.number}".strip() if own else card.code
 
 
 def card_url(key: str, card: CardDef, name: str) -> str:

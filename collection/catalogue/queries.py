@@ -12,7 +12,7 @@ class CardNotFound(LookupError):
 
 def card_at(game: str, set_code: str, number: str) -> Card | None:
     """The card printed with that number in that set, or None."""
-    cards = Card.objects.filter(game=game).select_related("set")
+    cards = Card.seen.filter(game=game).select_related("set")
     if set_code == NO_SET:
         return cards.filter(set=None, code=number).first()
     # Without an order: asked for one, the database walks the game in that order instead.

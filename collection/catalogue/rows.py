@@ -3,19 +3,58 @@
 from __future__ import annotations
 
 from django.db import models
+from django.db.models import Q, QuerySet
 from django.utils.translation import get_language
 
+from collection.house.pools import EVERYBODY, reader
 from collection.requests.rows import User
 from engine.kernel.cards import CardDef
 
 
+class SeenCards(models.Manager["Card"]):
+    """The cards that the reader finds: shipped ones and their own."""
+
+    def get_queryset(self) -> QuerySet[Card]:
+        shelves = reader().shelves
+        # One is compared, not looked for in a list.
+        wanted = Q(shelf=shelves[0]) if len(shelves) == 1 else Q(shelf__in=shelves)
+        return super().get_queryset().filter(wanted)
+
+
+class SeenSets(models.Manager["CardSet"]):
+    """The sets that the reader finds."""
+
+    def get_queryset(self) -> QuerySet[CardSet]:
+        found, owner = super().get_queryset(), reader().owner
+        return (
+            found.filter(owner=None)
+            if owner is None
+            else found.filter(Q(owner=None) | Q(owner=owner))
+        )
+
+
 class CardSet(models.Model):
-    """A set that cards were printed in; names are blank where a language has none."""
+    """A set that cards were printed in; names are blank where a language has none.
+
+    A set with an `owner` is that person's own: its `code` is an id that no other set has, `printed`
+    what stands on its cards, `note` says whose words and pictures they are. `serial` is the last
+    number given to a card of it, `revision` grows with every write.
+    """
 
     game = models.CharField(max_length=32)
     code = models.CharField(max_length=32)
     name_en = models.CharField(max_length=200, blank=True)
     name_it = models.CharField(max_length=200, blank=True)
+    owner = models.ForeignKey(
+        User, on_delete=models.CASCADE, related_name="card_sets", null=True, default=None
+    )
+    printed = models.CharField(max_length=16, blank=True, default="")
+    note = models.CharField(max_length=500, blank=True, default="")
+    serial = models.PositiveIntegerField(default=0)
+    revision = models.PositiveIntegerField(default=0)
+
+    objects = models.Manager["CardSet"]()
+    seen = SeenSets()
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["game", "code"], name="one_set_per_code")]
@@ -25,13 +64,21 @@ class CardSet(models.Model):
         return f"{self.game}:{self.code}"
 
     @property
+    def label(self) -> str:
+        """The code as people see it."""
+        return self.code if self.owner_id is None else self.printed
+
+    @property
     def name(self) -> str:
         """The name in the language being spoken, else any, else the code."""
         return _spoken(self.name_en, self.name_it) or self.code
 
 
 class Card(models.Model):
-    """A card as printed; `data` is its whole JSON, the other columns are for finding it."""
+    """A card as printed; `data` is its whole JSON, the other columns are for finding it.
+
+    `shelf` says who finds it; `edition` counts the contents that an own card has had.
+    """
 
     game = models.CharField(max_length=32)
     code = models.CharField(max_length=64)
@@ -47,18 +94,28 @@ class Card(models.Model):
     code_key = models.CharField(max_length=240, blank=True, editable=False)
     name_it_key = models.CharField(max_length=240, blank=True, editable=False)
     data = models.JSONField()
+    shelf = models.BigIntegerField(default=EVERYBODY)
+    edition = models.PositiveIntegerField(default=0)
+
+    objects = models.Manager["Card"]()
+    seen = SeenCards()
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["game", "code"], name="one_card_per_code")]
         indexes = [
             # The names stand in the indexes so that a search by name reads no rows; the id stands
             # before them, as pages are sorted, so that a far page needs no sorting.
-            models.Index(fields=["game", "code_key", "id", "name_key"], name="card_by_code"),
+            models.Index(
+                fields=["game", "code_key", "id", "name_key", "shelf"], name="card_by_code"
+            ),
             models.Index(fields=["game", "type", "code_key"], name="card_by_type"),
             models.Index(fields=["game", "name_key"], name="card_by_name"),
-            models.Index(fields=["game", "name_it_key", "id", "name_key"], name="card_by_nome"),
+            models.Index(
+                fields=["game", "name_it_key", "id", "name_key", "shelf"], name="card_by_nome"
+            ),
             models.Index(fields=["game", "set", "number"], name="card_by_number"),
             models.Index(fields=["game", "set", "code_key"], name="card_by_set"),
+            models.Index(fields=["shelf", "game"], name="card_by_shelf"),
         ]
         ordering = ["game", "code"]
 
@@ -74,6 +131,29 @@ class Card(models.Model):
     def definition(self) -> CardDef:
         """The card as the engine knows it."""
         return CardDef.from_json(self.data)
+
+
+class CardVersion(models.Model):
+    """The content that an own card had; written once and never changed, kept while matches name it.
+
+    `digest` is that of the content, so that the same content written twice is one version.
+    """
+
+    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="versions")
+    number = models.PositiveIntegerField()
+    digest = models.CharField(max_length=64)
+    data = models.JSONField()
+    author = models.ForeignKey(User, on_delete=models.SET_NULL, related_name="+", null=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["card", "number"], name="one_content_per_number")
+        ]
+        ordering = ["card", "number"]
+
+    def __str__(self) -> str:
+        return f"{self.card_id} content {self.number}"
 
 
 class CardFact(models.Model):

@@ -22,6 +22,7 @@ from collection.drawing.plans import (
 )
 from collection.drawing.units import LEAST_WIDTH, MOST_WIDTH, detail_of
 from collection.drawing.webp import encoded
+from collection.house.pools import shipped
 from engine.kernel.cards import CardDef
 from engine.kernel.plans import FacePlan
 from engine.registry import UnknownGame, game
@@ -89,7 +90,7 @@ def ahead_of(game_key: str) -> Iterator[tuple[FacePlan, Form]]:
     for name in ("", *game(game_key).backs()):
         yield from ((back_of(game_key, name), form) for form in BACKS.values())
     for form in FORMS.values():
-        for card in game(game_key).pool():
+        for card in shipped(game_key):
             for language in LANGUAGES:
                 yield plan_of(game_key, card, language, form.detail), form
 
@@ -97,7 +98,7 @@ def ahead_of(game_key: str) -> Iterator[tuple[FacePlan, Form]]:
 def ahead_count(game_key: str) -> int:
     """How many those are."""
     backs = len(BACKS) * (1 + len(game(game_key).backs()))
-    return backs + len(FORMS) * len(LANGUAGES) * len(game(game_key).pool())
+    return backs + len(FORMS) * len(LANGUAGES) * len(shipped(game_key))
 
 
 def draw_ahead(plan: FacePlan, form: Form) -> int:

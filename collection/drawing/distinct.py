@@ -11,8 +11,8 @@ from PIL import Image, ImageChops, ImageStat
 
 from collection.drawing.plans import plan_of
 from collection.emblems import emblem, figure_of
+from collection.house.pools import shipped
 from engine.kernel.plans import FULL, Picture, Tones
-from engine.registry import game
 
 # Mean difference of a channel, 0 to 255, that two pictures of one element must keep.
 LEAST: Final = 20.0
@@ -91,7 +91,7 @@ def _first_apart(picture: Picture, others: list[Look], least: float) -> tuple[in
 
 def _pictures(game_key: str) -> list[Picture]:
     found = []
-    for card in game(game_key).pool():
+    for card in shipped(game_key):
         window = plan_of(game_key, card, "en", FULL).window
         if window is not None:
             found.append(window.picture)

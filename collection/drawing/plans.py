@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from collection.drawing.plain import plain_back, plain_plan
+from collection.house.pools import shipped
 from engine.kernel.cards import CardDef
 from engine.kernel.plans import FacePlan
 from engine.registry import UnknownGame, game
@@ -34,7 +35,7 @@ class UnknownBack(LookupError):
 def card_of(game_key: str, code: str) -> CardDef:
     """The shipped card. Raises UnknownCard, also for an unknown game."""
     try:
-        card = game(game_key).pool().get(code)
+        card = shipped(game_key).get(code)
     except UnknownGame:
         card = None
     if card is None:

@@ -9,6 +9,7 @@ from typing import Final
 from django.db import transaction
 
 from collection.catalogue.rows import Card, CardFact, CardSet
+from collection.house.pools import shipped
 from collection.ledger.book import Move, record
 from collection.ledger.lots import CONDITIONS, FINISHES, LANGUAGES, Lot
 from collection.ledger.rows import Location
@@ -60,7 +61,7 @@ class _Model:
 
 def make_cards(game: Game, count: int, tell: Told) -> int:
     """Write so many cards more; raises LookupError when the game ships none to be like."""
-    models = [_model(game, card) for card in game.pool()]
+    models = [_model(game, card) for card in shipped(game.key)]
     if not models:
         raise LookupError(f"{game.key} ships no cards that others could be like")
     done = Card.objects.filter(game=game.key, code__startswith=_PREFIX).count()

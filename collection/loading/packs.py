@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from collection.catalogue.rows import Card, CardSet
+from collection.house.pools import shipped
 from collection.search.indexing import KEYS, index, keys_of
 from engine.kernel.cards import CardDef
 from engine.kernel.game import Game
@@ -29,7 +30,7 @@ def load_pack(game: Game) -> Loaded:
 
     Cards that are no longer shipped stay: somebody may own them.
     """
-    cards = list(game.pool())
+    cards = list(shipped(game.key))
     sets, written = _load_sets(game, cards)
     known = {card.code: card for card in Card.objects.filter(game=game.key)}
     wanted = [(_row(game, card, sets), card) for card in cards]

@@ -76,7 +76,7 @@ class Picture(ApiView):
 
 
 def _card(key: str, code: str) -> Card:
-    row = Card.objects.filter(game=game(key).key, code=code).select_related("set").first()
+    row = Card.seen.filter(game=game(key).key, code=code).select_related("set").first()
     if row is None:
         raise CardNotFound(code)
     return row

@@ -52,7 +52,7 @@ class OneSet(ApiView):
     )
     def get(self, request: Request, key: str, code: str) -> Response:
         """Each card with the copies owned and lacking; `show=missing` leaves those that lack."""
-        row = CardSet.objects.filter(game=game(key).key, code=code.replace("\0", "")).first()
+        row = CardSet.seen.filter(game=game(key).key, code=code.replace("\0", "")).first()
         if row is None:
             raise NotFound
         wanted = request.query_params.get("copies", "")

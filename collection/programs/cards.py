@@ -104,7 +104,7 @@ class CardDetail(ApiView):
     @extend_schema(operation_id="card", responses=OpenApiTypes.OBJECT)
     def get(self, request: Request, key: str, code: str) -> Response:
         """Its definition and face, the clauses that touch it, other printings, one's own copies."""
-        row = Card.objects.filter(game=game(key).key, code=code).select_related("set").first()
+        row = Card.seen.filter(game=game(key).key, code=code).select_related("set").first()
         if row is None:
             raise queries.CardNotFound(code)
         return Response(

@@ -11,13 +11,13 @@ from collection.search.keys import BAR
 
 def catalogue_index(game: str) -> NameIndex:
     """All cards of a game by what a list may call them; made once for each list."""
-    rows = CardSet.objects.filter(game=game).values_list("code", "name_en", "name_it")
+    rows = CardSet.seen.filter(game=game).values_list("code", "name_en", "name_it")
     sets = {code: [name for name in names if name] for code, *names in rows}
     return NameIndex(_cards(game), sets)
 
 
 def _cards(game: str) -> Iterator[Listed]:
-    rows = Card.objects.filter(game=game).order_by("code")
+    rows = Card.seen.filter(game=game).order_by("code")
     columns = ("pk", "code", "type", "set__code", "number", "name_en", "name_it", "name_key")
     for pk, code, kind, set_code, number, english, italian, key in rows.values_list(*columns):
         names = tuple(dict.fromkeys(name for name in (english, italian) if name))

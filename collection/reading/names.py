@@ -14,6 +14,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
+from collection.house.pools import pool_of
 from collection.search.fold import fold as fold_any
 from engine.kernel.cards import CardPool
 from engine.kernel.messages import N_, Message, Phrase, shown
@@ -282,7 +283,7 @@ def _of_pool(key: str, pool: CardPool) -> NameIndex:
 
 def names_of(key: str) -> NameIndex:
     """The index of a game's shipped cards. Raises UnknownGame."""
-    return _of_pool(key, game(key).pool())
+    return _of_pool(key, pool_of(key))
 
 
 def _several(cards: tuple[Listed, ...]) -> Message:

@@ -10,10 +10,12 @@ class User(AbstractUser):
     """A visitor or a member; a guest is a real row that is upgraded in place.
 
     `profile_public`: their page under `/u/<name>` shows the decks they marked public.
+    `cards_revision` is another after every write of a card of their own; 0: they have none.
     """
 
     is_guest = models.BooleanField(default=False)
     profile_public = models.BooleanField(default=False)
+    cards_revision = models.BigIntegerField(default=0)
 
 
 class IdempotencyKey(models.Model):

@@ -130,7 +130,7 @@ def coded(asking: Asking, codes: Iterable[str]) -> Q:
     wanted = sorted(codes)
     if not wanted:
         return NOTHING
-    rows = Card.objects.filter(game=asking.game.key, code__in=wanted)
+    rows = Card.seen.filter(game=asking.game.key, code__in=wanted)
     return Q(pk__in=rows.order_by().values("pk"))
 
 

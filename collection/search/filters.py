@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from collection.house.i18n import say
+from collection.house.pools import shipped
 from collection.search.chips import Chip
 from collection.search.finding import Found
 from collection.search.printed_keys import types_of
@@ -85,7 +86,7 @@ def numbers(rules: Game, key: str) -> tuple[int, ...]:
     """The figures that shipped cards say to the key, the lowest first."""
     said = {
         value
-        for card in rules.pool()
+        for card in shipped(rules.key)
         for value in rules.search_facts(card).get(key, ())
         if isinstance(value, int)
     }

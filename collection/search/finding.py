@@ -42,7 +42,7 @@ def find(game_key: str, query: str, user: User | None = None, order: str = "") -
     asking = Asking(game(game_key), user if isinstance(user, User) else None)
     found = None if parsed.tree is None else compiled(asking, parsed.tree)
     wanted = found.rows if found else NOTHING if asking.empty else Q()
-    rows = Card.objects.filter(Q(game=game_key), wanted)
+    rows = Card.seen.filter(Q(game=game_key), wanted)
     wish = asking.wish
     by = wish.order or order
     cards, by, falling = ordered(rows, asking, by, wish.falling)

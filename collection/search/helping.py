@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from collection.house.pools import shipped
 from collection.search.flag_keys import COMMON, FLAGS
 from collection.search.meaning import Key
 from collection.search.page_keys import PAGE
@@ -75,8 +76,8 @@ def _told(spec: SearchKey) -> Message:
 
 
 def _flag_line(rules: Game, key: Key) -> Line:
-    shipped = {fact for card in rules.pool() for fact in rules.search_facts(card)}
-    own = [spec.key for spec in rules.search_keys() if spec.kind == FLAG and spec.key in shipped]
+    said = {fact for card in shipped(rules.key) for fact in rules.search_facts(card)}
+    own = [spec.key for spec in rules.search_keys() if spec.kind == FLAG and spec.key in said]
     flags = (*own, *(flag.choice.key for flag in COMMON))
     examples = tuple(f"{key.key}:{flag}" for flag in flags)
     return Line(key.names, key.name, key.help, examples)
@@ -84,7 +85,7 @@ def _flag_line(rules: Game, key: Key) -> Line:
 
 def _with_examples(rules: Game, key: Key) -> Key:
     """Examples out of the game's own shipped cards."""
-    first = next(iter(rules.pool()), None)
+    first = next(iter(shipped(rules.key)), None)
     types = types_of(rules)
     if first is None:
         return replace(key, examples=())
@@ -101,7 +102,7 @@ def _with_examples(rules: Game, key: Key) -> Key:
 
 def _words(rules: Game) -> tuple[str, ...]:
     """A word of the first card that has a text, and two that stand together."""
-    for card in rules.pool():
+    for card in shipped(rules.key):
         words = str(rules.face(card, "en").get("text") or "").split()
         plain = [word for word in words if word.isalpha() and word.isascii()]
         if plain:
@@ -112,7 +113,7 @@ def _words(rules: Game) -> tuple[str, ...]:
 
 
 def _signs(rules: Game) -> tuple[Line, ...]:
-    first = next(iter(rules.pool()), None)
+    first = next(iter(shipped(rules.key)), None)
     name = first.name.pick("en") if first else "Ace"
     word = name.split()[0]
     types = [choice.key for choice in types_of(rules)] or ["card"]

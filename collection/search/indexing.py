@@ -9,6 +9,7 @@ from typing import Final
 from django.db import connection, transaction
 
 from collection.catalogue.rows import Card, CardFact
+from collection.house.pools import shipped
 from collection.search import texts
 from collection.search.fold import shortened
 from collection.search.keys import code_key, name_key, sort_key, text_key
@@ -35,14 +36,14 @@ Facts = Mapping[str, tuple[int | str, ...]]
 
 def keys_of(game: Game, card: CardDef) -> Mapping[str, str]:
     """The folded columns of a card; those of a shipped card are kept."""
-    if game.pool().get(card.code) == card:
+    if shipped(game.key).get(card.code) == card:
         return _shipped_keys(game, card.code)
     return _keys(game, card)
 
 
 @lru_cache(maxsize=4096)
 def _shipped_keys(game: Game, code: str) -> Mapping[str, str]:
-    return _keys(game, game.pool()[code])
+    return _keys(game, shipped(game.key)[code])
 
 
 def _keys(game: Game, card: CardDef) -> dict[str, str]:

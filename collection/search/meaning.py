@@ -77,7 +77,7 @@ class Asking:
     @cached_property
     def sets(self) -> list[CardSet]:
         """The sets of the game."""
-        return list(CardSet.objects.filter(game=self.game.key))
+        return list(CardSet.seen.filter(game=self.game.key))
 
     @cached_property
     def promised(self) -> dict[str, int]:

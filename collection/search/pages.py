@@ -12,6 +12,7 @@ from django.utils.http import urlencode
 from collection.catalogue.faces import Face, face, face_of, has_costs
 from collection.catalogue.rows import Card, CardSet
 from collection.house.i18n import say
+from collection.house.pools import shipped
 from collection.ledger.ports import workshop
 from collection.ledger.rows import Holding, Location
 from collection.requests.keys import fresh_key
@@ -121,7 +122,7 @@ def _card(game_key: str, row: Card, copies: _Copies) -> dict[str, Any]:
 def _face(game_key: str, row: Card) -> Face:
     """A shipped card's face is kept; any other is drawn from its row."""
     card = row.definition
-    if game(game_key).pool().get(card.code) == card:
+    if shipped(game_key).get(card.code) == card:
         return face_of(game_key, card.code) or face(game_key, card)
     return face(game_key, card)
 
@@ -214,7 +215,7 @@ def set_page(game_key: str, row: CardSet, user: object, asked: Asked) -> dict[st
 
 def sets_page(game_key: str) -> dict[str, Any]:
     """The sets of a game and how many cards each has."""
-    rows = CardSet.objects.filter(game=game_key).annotate(count=Count("cards")).order_by("code")
+    rows = CardSet.seen.filter(game=game_key).annotate(count=Count("cards")).order_by("code")
     return {
         "game": {"key": game_key, "title": say(game(game_key).title())},
         "sets": [

@@ -8,6 +8,7 @@ from typing import Final
 from django.db.models import Q, Subquery
 
 from collection.catalogue.rows import CardSet
+from collection.house.pools import shipped
 from collection.search.choosing import Choice, choose, choose_all, refused
 from collection.search.comparing import fact_any, saying, whole
 from collection.search.fold import fold, natural, shortened
@@ -52,11 +53,11 @@ def _text(asking: Asking, op: str, value: str) -> Meaning:
 @lru_cache(maxsize=32)
 def types_of(found: Game) -> tuple[Choice, ...]:
     """The card types of a game's shipped cards, in the order in which its decks name them."""
-    shipped = dict.fromkeys(card.type for card in found.pool())
+    there = dict.fromkeys(card.type for card in shipped(found.key))
     named = (
         key for kind in found.loadout_kinds() for zone in kind.zones for key in zone.default_types
     )
-    keys = dict.fromkeys([*(key for key in named if key in shipped), *shipped])
+    keys = dict.fromkeys([*(key for key in named if key in there), *there])
     return tuple(Choice(key, found.type_name(key)) for key in keys)
 
 
@@ -76,7 +77,7 @@ def _set(asking: Asking, op: str, value: str) -> Meaning:
         if not found:
             raise refused(choices, value)
     codes = [choice.key for choice in found]
-    rows = CardSet.objects.filter(game=game_key, code__in=codes).order_by().values("pk")
+    rows = CardSet.seen.filter(game=game_key, code__in=codes).order_by().values("pk")
     # One set is compared, not looked for in a list: then its cards come sorted from the index.
     one = Q(set=Subquery(rows[:1])) if len(codes) == 1 else Q(set__in=rows)
     return Meaning(one, found[0].name, found[0].key)

@@ -116,7 +116,7 @@ class Wishes(ShelfView):
         """`{code, quantity}` beyond what decks need, or `{set, copies?}` for all missing of it."""
         body, actor, game_key = self.body(request), self.actor(request), game(key).key
         if "set" in body:
-            row = CardSet.objects.filter(game=game_key, code=words(body, "set", 32)).first()
+            row = CardSet.seen.filter(game=game_key, code=words(body, "set", 32)).first()
             if row is None:
                 raise Http404
             copies = optional(body, "copies") or 1

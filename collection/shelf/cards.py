@@ -25,7 +25,7 @@ def cards_of(game: str, codes: Iterable[str]) -> dict[str, Card]:
     wanted = list(dict.fromkeys(codes))
     found: dict[str, Card] = {}
     for start in range(0, len(wanted), BATCH):
-        rows = Card.objects.filter(game=game, code__in=wanted[start : start + BATCH])
+        rows = Card.seen.filter(game=game, code__in=wanted[start : start + BATCH])
         found.update((row.code, row) for row in rows.select_related("set"))
     for code in wanted:
         if code not in found:
@@ -34,7 +34,7 @@ def cards_of(game: str, codes: Iterable[str]) -> dict[str, Card]:
 
 
 def _unknown(game: str, code: str) -> Message:
-    known = Card.objects.filter(game=game).values_list("code", flat=True)[:COMPARED]
+    known = Card.seen.filter(game=game).values_list("code", flat=True)[:COMPARED]
     near = get_close_matches(code[:64].upper(), list(known), 3)
     if not near:
         return Message(N_("There is no card «{code}» in this game."), {"code": shown(code)})

@@ -200,8 +200,8 @@ class SetProgress:
 def progress_of(user: Reader) -> list[SetProgress]:
     """Every set of every game; a line without code for cards of no set; three queries."""
     owned = dict(_owned_by_set(user)) if isinstance(user, User) else {}
-    cards = Card.objects.filter(set=OuterRef("pk")).order_by().values("set")
-    rows = CardSet.objects.annotate(n=Subquery(cards.annotate(n=Count("pk")).values("n")))
+    cards = Card.seen.filter(set=OuterRef("pk")).order_by().values("set")
+    rows = CardSet.seen.annotate(n=Subquery(cards.annotate(n=Count("pk")).values("n")))
     found = [
         SetProgress(
             row.game, row.code, row.name, row.n or 0, *owned.pop((row.game, row.pk), (0, 0))
@@ -248,14 +248,14 @@ def neighbours(card: Card) -> Neighbours:
     """The card's place in its set; two queries."""
     if card.set_id is None:
         return Neighbours()
-    found = Card.objects.filter(set=card.set_id).aggregate(
+    found = Card.seen.filter(set=card.set_id).aggregate(
         all=Count("pk"),
         upto=Count("pk", filter=Q(code_key__lte=card.code_key)),
         before=Max("code_key", filter=Q(code_key__lt=card.code_key)),
         after=Min("code_key", filter=Q(code_key__gt=card.code_key)),
     )
     ends = [key for key in (found["before"], found["after"]) if key]
-    rows = Card.objects.filter(set=card.set_id, code_key__in=ends).select_related("set")
+    rows = Card.seen.filter(set=card.set_id, code_key__in=ends).select_related("set")
     beside = {row.code_key: row for row in rows}
     return Neighbours(
         found["upto"], found["all"], beside.get(found["before"]), beside.get(found["after"])
@@ -267,7 +267,7 @@ def printings(card: Card) -> list[Card]:
     if not card.name_key:
         return []
     # Without an order: asked for one, the database walks the game in that order instead.
-    rows = Card.objects.filter(game=card.game, name_key=card.name_key).exclude(pk=card.pk)
+    rows = Card.seen.filter(game=card.game, name_key=card.name_key).exclude(pk=card.pk)
     found = rows.select_related("set").order_by()[:20]
     return sorted(found, key=lambda row: row.code)
 
@@ -286,9 +286,7 @@ class Completion:
 
 def completion_of(user: Reader, card_set: CardSet) -> Completion:
     """Two queries, however many cards."""
-    cards = (
-        Card.objects.filter(set=card_set).order_by("code_key", "pk").values_list("pk", flat=True)
-    )
+    cards = Card.seen.filter(set=card_set).order_by("code_key", "pk").values_list("pk", flat=True)
     owned: dict[int, int] = {}
     if isinstance(user, User):
         held = Holding.objects.filter(owner=user, card__set=card_set, quantity__gt=0).order_by()
@@ -300,5 +298,5 @@ def completion_of(user: Reader, card_set: CardSet) -> Completion:
 def cards_by_id(ids: Iterable[int]) -> list[Card]:
     """Cards in the order of these ids; one query."""
     wanted = list(ids)
-    found = Card.objects.select_related("set").defer("text_key").in_bulk(wanted)
+    found = Card.seen.select_related("set").defer("text_key").in_bulk(wanted)
     return [found[pk] for pk in wanted if pk in found]

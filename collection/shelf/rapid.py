@@ -79,7 +79,7 @@ def _listed(text: str, index: NameIndex, set_code: str, *, guess: bool) -> Part 
 
 def numbers_of(game: str, set_code: str) -> Numbers:
     """The numbers of a set."""
-    rows = Card.objects.filter(game=game, set__code=set_code)
+    rows = Card.seen.filter(game=game, set__code=set_code)
     return Numbers.of(rows.values_list("number", "code"))
 
 

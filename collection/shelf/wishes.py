@@ -169,7 +169,7 @@ def as_text(rows: Iterable[Missing], names: Mapping[str, str]) -> str:
 def _cards(game: str, codes: list[str]) -> list[Card]:
     found: list[Card] = []
     for start in range(0, len(codes), 20_000):
-        rows = Card.objects.filter(game=game, code__in=codes[start : start + 20_000])
+        rows = Card.seen.filter(game=game, code__in=codes[start : start + 20_000])
         found += rows.select_related("set").order_by("code")
     return found
 

@@ -10,11 +10,12 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from collection.house.pools import pool_of
 from collection.search.fold import fold
 from decks.keeping.queries import public_decks
 from decks.lists.rows import Deck
 from engine.kernel.cards import CardPool
-from engine.registry import UnknownGame, game
+from engine.registry import UnknownGame
 
 _TERM = re.compile(r'(?P<no>-?)(?:(?P<key>[a-z]+):)?(?:"(?P<quoted>[^"]*)"?|(?P<bare>[^\s"]+))')
 MAX_TERMS = 12
@@ -105,7 +106,7 @@ _TESTS: dict[str, Callable[[Listed, str], bool]] = {"": _named, "has": _holds, "
 def codes_like(key: str, value: str) -> frozenset[str]:
     """The codes of the game's cards with that code, or with these words in a name."""
     try:
-        pool = game(key).pool()
+        pool = pool_of(key)
     except UnknownGame:
         return frozenset()
     return _codes_like(pool, fold(value))

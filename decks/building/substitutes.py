@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from collection.house.pools import pool_of
 from decks.lists import judging
 from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.construction import Edit, apply_edits
 from engine.kernel.loadouts import Loadout
-from engine.registry import game
 
 # So many are named for a line, so many tried for a line, so many tried on one page.
 NAMED = 3
@@ -76,7 +76,7 @@ def keeps_legal(gap: Gap, present: Loadout, code: str) -> bool:
 def _for_gap(
     gap: Gap, present: Loadout, free: Mapping[str, int], effort: Effort
 ) -> list[Substitute]:
-    pool = game(gap.deck.game).pool()
+    pool = pool_of(gap.deck.game)
     missing = pool.get(gap.code)
     if missing is None:
         return []

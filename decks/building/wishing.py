@@ -23,7 +23,7 @@ def wish_missing(*, actor: User, deck_ids: Sequence[str], key: str = "") -> int:
         decks = chosen_decks(actor, deck_ids)
         needed = DeckWorkshop().needed(actor, decks[0].game)
         short = {need.code: need for need in needs_of(actor, decks) if need.short}
-        cards = Card.objects.filter(game=decks[0].game, code__in=short)
+        cards = Card.seen.filter(game=decks[0].game, code__in=short)
         wished = {
             card: beyond
             for card in cards

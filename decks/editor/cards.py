@@ -9,6 +9,7 @@ from django.utils.text import capfirst
 
 from collection.catalogue.faces import face_of
 from collection.house.i18n import READER, say
+from collection.house.pools import pool_of
 from collection.search.keys import code_key
 from decks.editor.asked import Asked
 from decks.lists.rows import Deck
@@ -71,7 +72,7 @@ def _line(
     shelf: bool,
 ) -> Line:
     shown = face_of(deck.game, code)
-    card = game(deck.game).pool().get(code)
+    card = pool_of(deck.game).get(code)
     home = kind.zone_for(card.type) if card else zone
     stock = supply.get(code, Supply(count, 0, 0))
     return {

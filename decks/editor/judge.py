@@ -8,6 +8,7 @@ from typing import Any
 from django.urls import reverse
 
 from collection.house.i18n import say
+from collection.house.pools import pool_of
 from collection.requests.keys import fresh_key
 from decks.editor.editing import write_edits
 from decks.lists import judging
@@ -18,7 +19,6 @@ from decks.shelf.promises import Availability
 from engine.kernel.construction import Edit, LoadoutKind, Severity
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.names import Name
-from engine.registry import game
 
 _ADD = N_("Add {added}")
 _OUT = N_("Take out {gone}")
@@ -63,7 +63,7 @@ class Teller:
         self.deck = deck
         self.shelf = shelf
         self.action = reverse("deck-remedy", args=(deck.pk,))
-        self.pool = game(deck.game).pool()
+        self.pool = pool_of(deck.game)
         kind = judging.kind_of(deck.game, deck.kind)
         self.zones = {zone.key: zone.name for zone in kind.zones}
 

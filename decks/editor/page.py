@@ -9,6 +9,7 @@ from django.urls import NoReverseMatch, reverse
 
 from collection.catalogue.faces import has_costs
 from collection.house.i18n import READER
+from collection.house.pools import pool_of
 from collection.requests.keys import fresh_key
 from collection.requests.rows import User
 from decks.editor.asked import ORDERS, VIEWS, Asked
@@ -25,7 +26,6 @@ from decks.shelf.promises import Availability, availability, copies_in
 from decks.showing.doors import play_url
 from decks.showing.pages import game_title
 from engine.kernel.construction import LoadoutKind
-from engine.registry import game
 
 
 def editor_page(deck: Deck, wish: Asked, user: User) -> dict[str, Any]:
@@ -96,7 +96,7 @@ def _stock(deck: Deck, picks: Picks, user: User) -> Availability:
     """Counts of the cards in sight; of all cards that mends can add when they are looked for."""
     codes = [*copies_in(deck.zones), *picks.codes]
     if not judging.verdict_on(deck).legal:
-        codes += [card.code for card in game(deck.game).pool()]
+        codes += [card.code for card in pool_of(deck.game)]
     return availability(user, deck.game, deck, codes)
 
 

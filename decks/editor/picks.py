@@ -11,6 +11,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from collection.catalogue.faces import face, face_of
 from collection.catalogue.rows import Card
 from collection.house.i18n import say
+from collection.house.pools import pool_of
 from collection.ledger.rows import Holding
 from collection.requests.rows import User
 from collection.search import find
@@ -72,7 +73,7 @@ def picks_page(
     free: Mapping[str, int],
 ) -> list[dict[str, Any]]:  # fmt: skip
     """Each found card as the column shows it; `free` copies are left beside those used here."""
-    pool = game(key).pool()
+    pool = pool_of(key)
     return [
         {
             "code": row.code,

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from collection.house.pools import pool_of
 from decks.lists.judging import kind_of
 from decks.lists.rows import Deck
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.construction import LoadoutKind
-from engine.registry import game
 
 LANGUAGES = ("en", "it")
 
@@ -51,7 +51,7 @@ def zones_in(
     key: str, kind: LoadoutKind, zones: Mapping[str, Mapping[str, int]], language: str
 ) -> tuple[Zone, ...]:
     """As `zones_of`, for cards that are no row."""
-    pool = game(key).pool()
+    pool = pool_of(key)
     labels = {zone.key: zone.name.pick(language) for zone in kind.zones}
     keys = [*labels, *(zone for zone in sorted(zones) if zone not in labels)]
     return tuple(
@@ -70,7 +70,7 @@ def shared_names(key: str) -> frozenset[str]:
     """Names, case aside, that stand on more than one card of a game."""
     owner: dict[str, str] = {}
     shared: set[str] = set()
-    for card in game(key).pool():
+    for card in pool_of(key):
         for _, text in card.name.texts:
             if owner.setdefault(text.casefold(), card.code) != card.code:
                 shared.add(text.casefold())

@@ -9,6 +9,7 @@ from typing import Any
 from django.urls import reverse
 
 from collection.house.i18n import say
+from collection.house.pools import pool_of
 from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck
 from engine.kernel.construction import (
@@ -56,7 +57,7 @@ def verdict(key: str, loadout: Loadout) -> Verdict:
     """Judge a loadout against the shipped cards and the game's default options."""
     rules = game(key)
     options = rules.settle_options(None)
-    return Verdict(tuple(judge(loadout, kind_of(key, loadout.kind), rules.pool(), options)))
+    return Verdict(tuple(judge(loadout, kind_of(key, loadout.kind), pool_of(rules.key), options)))
 
 
 def verdict_on(deck: Deck) -> Verdict:

@@ -10,6 +10,7 @@ import json
 from dataclasses import dataclass
 from functools import lru_cache
 
+from collection.house.pools import pool_of
 from decks.lists import judging
 from decks.lists.listing import loadout_from
 from decks.lists.rows import Deck
@@ -35,7 +36,7 @@ def standing(deck: Deck) -> Standing:
     except UnknownGame:
         return Standing(legal=False, count=0)
     content = json.dumps([deck.header, deck.zones], sort_keys=True, separators=(",", ":"))
-    return _judged(rules, rules.pool().digest, deck.kind, content)
+    return _judged(rules, pool_of(rules.key).digest, deck.kind, content)
 
 
 @lru_cache(maxsize=_KEPT)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
+from collection.house.pools import pool_of
 from decks.lists import judging
 from decks.mends.filling import Filler
 from decks.shelf.promises import Availability
@@ -82,6 +83,7 @@ class Mender:
         self, key: str, loadout: Loadout, stock: Availability | None = None, effort: int = 0
     ) -> None:
         self.rules = game(key)
+        self.pool = pool_of(key)
         self.kind = judging.kind_of(key, loadout.kind)
         self.options = self.rules.settle_options(None)
         self.loadout = loadout
@@ -89,11 +91,11 @@ class Mender:
         self.stock = stock or Availability()
         self.effort = effort or MOST_JUDGED
         self.found = self.judged(loadout)
-        self.filler = Filler(self.rules.pool(), loadout, self.stock, self.found, self.judged)
+        self.filler = Filler(self.pool, loadout, self.stock, self.found, self.judged)
 
     def judged(self, loadout: Loadout) -> list[Violation]:
         """The verdict, nobody's collection looked at: what is owned is no rule."""
-        found = judge(loadout, self.kind, self.rules.pool(), self.options)
+        found = judge(loadout, self.kind, self.pool, self.options)
         # A deck with many faults takes longer to judge.
         self.effort -= 1 + len(found) // 8
         return found
@@ -174,7 +176,12 @@ class Mender:
             if not broken or self.effort <= 0:
                 return edits
             filler = Filler(
-                self.rules.pool(), loadout, self.stock, after, self.judged, frozenset(taken_out)
+                pool_of(self.rules.key),
+                loadout,
+                self.stock,
+                after,
+                self.judged,
+                frozenset(taken_out),
             )
             more = self._first_step(broken[0], loadout, after, filler)
             if more is None:

@@ -9,6 +9,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from collection.house.i18n import READER
+from collection.house.pools import pool_of
 from decks.lists.rows import Deck
 from engine.kernel.cards import CardDef
 from engine.kernel.names import Name
@@ -37,7 +38,7 @@ def drawn(key: str, zones: Mapping[str, Mapping[str, int]]) -> list[dict[str, An
 
 def counted(key: str, zones: Mapping[str, Mapping[str, int]]) -> list[tuple[CardDef, int]]:
     """The known cards of all zones with their copies, each card once."""
-    pool = game(key).pool()
+    pool = pool_of(key)
     counts: dict[str, int] = {}
     for lines in zones.values():
         for code, count in lines.items():

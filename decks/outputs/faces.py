@@ -10,6 +10,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from collection.drawing import UnknownCard, draw
 from collection.drawing.fonts import printable
+from collection.house.pools import pool_of
 from engine.registry import game
 
 DPI: Final = 300
@@ -24,7 +25,7 @@ _SANS: Final = "atkinson-hyperlegible-next-latin-wght-normal.woff2"
 
 def card_size(key: str, code: str) -> tuple[float, float]:
     """Width and height in millimetres of a card, known or not."""
-    card = game(key).pool().get(code)
+    card = pool_of(key).get(code)
     return DEFAULT_SIZE if card is None else game(key).card_size(card)
 
 

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from collection.catalogue.faces import face_of
 from collection.house.i18n import READER
+from collection.house.pools import pool_of
 from collection.house.problems import words
 from decks.lists.rows import Deck
 from decks.outputs.asked import number, one_of
@@ -120,7 +121,7 @@ def _told(key: str, hand: list[str], drawn: list[str]) -> str:
 def _ten(deck: Deck, plan: DrawPlan, asked: Asked, token: str) -> dict[str, Any]:
     """Ten opening hands counted by type, their mean, and the exact mean of all hands."""
     rules = game(deck.game)
-    pool = rules.pool()
+    pool = pool_of(rules.key)
     counts: Mapping[str, int] = deck.zones[plan.zone]
     kind = {code: card.type if (card := pool.get(code)) else "" for code in counts}
     kinds = sorted(set(kind.values()))

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from collection.house.i18n import READER, say
+from collection.house.pools import pool_of
 from decks.lists.judging import clause_url, kind_of
 from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck
@@ -142,7 +143,7 @@ def _plan(deck: Deck, plan: DrawPlan, asked: Asked) -> dict[str, Any]:
 
 
 def _names(key: str, counts: Mapping[str, int]) -> dict[str, str]:
-    pool = game(key).pool()
+    pool = pool_of(key)
     found = {code: pool.get(code) for code in counts}
     return {code: card.name.pick(READER.language) if card else code for code, card in found.items()}
 
@@ -166,7 +167,7 @@ def _types(
     key: str, counts: Mapping[str, int], size: int, seen: Sequence[int], wanted: int
 ) -> list[dict[str, Any]]:
     rules = game(key)
-    pool = rules.pool()
+    pool = pool_of(rules.key)
     totals: dict[str, int] = {}
     for code, count in counts.items():
         card = pool.get(code)

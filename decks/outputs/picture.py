@@ -12,12 +12,12 @@ from PIL import Image, ImageDraw
 
 from collection.drawing.plans import RENDERER
 from collection.house.dear import Kept
+from collection.house.pools import pool_of
 from decks.formats.cards import Copies, zones_of
 from decks.lists import judging
 from decks.lists.rows import Deck
 from decks.outputs.faces import card_size, face_picture, font, spelled, wrapped
 from decks.showing.pages import game_title
-from engine.registry import game
 
 WIDE: Final = 1200
 HIGH: Final = 630
@@ -34,7 +34,7 @@ _KEPT: Final = Kept(8_000_000)
 
 def stamp(deck: Deck, language: str) -> str:
     """Names what the picture is drawn of: the same stamp, the same picture."""
-    pool = game(deck.game).pool().digest[:16]
+    pool = pool_of(deck.game).digest[:16]
     return f"{deck.pk}-{deck.version}-{language}-{pool}-{RENDERER}-{DRAWING}"
 
 

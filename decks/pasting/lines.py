@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from collection.house.i18n import READER
+from collection.house.pools import pool_of
 from collection.reading.names import names_of
 from decks.lists.bounds import check_lines, check_zones
 from decks.lists.errors import BadLine
@@ -12,7 +13,6 @@ from decks.lists.judging import kind_of
 from engine.kernel.construction import Edit, LoadoutKind, Pick
 from engine.kernel.loadouts import MAX_QUANTITY, Loadout, RawLine, build_loadout, read_quantity
 from engine.kernel.messages import N_, Message
-from engine.registry import game
 
 
 def edit_to(
@@ -39,7 +39,7 @@ def picked(key: str, pick: Pick | None, code: str) -> tuple[Edit, ...]:
     if pick is None:
         raise BadLine(Message(N_("This mend is advice: change the cards yourself.")))
     check_card(key, code)
-    if not pick.fits(game(key).pool()[code]):
+    if not pick.fits(pool_of(key)[code]):
         raise BadLine(Message(N_("«{code}» does not mend this. Choose another card."),
                               {"code": code}))  # fmt: skip
     return (Edit(pick.zone, code, pick.delta),)
@@ -48,7 +48,7 @@ def picked(key: str, pick: Pick | None, code: str) -> tuple[Edit, ...]:
 def zone_of(key: str, kind: LoadoutKind, code: str) -> str:
     """Where a card of that code goes when a person just adds it. Raises BadLine."""
     check_card(key, code)
-    return kind.zone_for(game(key).pool()[code].type)
+    return kind.zone_for(pool_of(key)[code].type)
 
 
 def check_card(key: str, code: str) -> None:

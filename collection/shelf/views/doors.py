@@ -117,7 +117,7 @@ def stepper(
     request: HttpRequest, game: str, code: str, change: int | None, refusal: str = ""
 ) -> HttpResponse:
     """The count of one card as a fragment, with the toast of what changed."""
-    row = Card.objects.select_related("set").filter(game=game, code=code).first()
+    row = Card.seen.select_related("set").filter(game=game, code=code).first()
     if row is None:
         raise Http404(code)
     context = {
@@ -136,7 +136,7 @@ def refused(request: HttpRequest, error: KernelError, game: str, code: str) -> H
     """Why not: in place for htmx, else a page of its own with the way back."""
     said = str(say(error.message))
     readable = game and code and "\0" not in f"{game}{code}"
-    if request.htmx and readable and Card.objects.filter(game=game, code=code[:64]).exists():
+    if request.htmx and readable and Card.seen.filter(game=game, code=code[:64]).exists():
         answer = stepper(request, game, code, None, said)
         answer.status_code = status_of(error)
         return answer

@@ -59,7 +59,7 @@ def entry(request: HttpRequest, game: str) -> HttpResponse:
 
 def _set_of(request: HttpRequest, game: str) -> str:
     code = words(request.POST, "set", 32)
-    if not CardSet.objects.filter(game=game, code=code).exists():
+    if not CardSet.seen.filter(game=game, code=code).exists():
         raise BadInput(Message(N_("Choose the set that the numbers stand for.")))
     return code
 
@@ -77,7 +77,7 @@ def _refused(
 
 
 def _page(request: HttpRequest, game: str, given: dict[str, Any]) -> dict[str, Any]:
-    sets = list(CardSet.objects.filter(game=game).order_by("code"))
+    sets = list(CardSet.seen.filter(game=game).order_by("code"))
     asked = given.get("set")
     chosen = asked if asked in {row.code for row in sets} else (sets[0].code if sets else "")
     one, last = rapid.numbers_of(game, chosen).example()

@@ -68,7 +68,7 @@ def wish_all(request: HttpRequest, game: str, set_code: str) -> HttpResponse:
         copies = whole(request.POST, "copies", 1)
         wishes.wish_missing(
             actor=ensure_user(request, key),
-            cards=Card.objects.filter(set=row),
+            cards=Card.seen.filter(set=row),
             game=game,
             copies=copies,
             key=key,
@@ -79,7 +79,7 @@ def wish_all(request: HttpRequest, game: str, set_code: str) -> HttpResponse:
 
 
 def _set_or_404(game: str, code: str) -> CardSet:
-    row = CardSet.objects.filter(game=game, code=code).first() if "\0" not in code else None
+    row = CardSet.seen.filter(game=game, code=code).first() if "\0" not in code else None
     if row is None:
         raise Http404(code)
     return row

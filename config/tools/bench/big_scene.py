@@ -12,6 +12,7 @@ from django.urls import reverse
 
 from collection.catalogue.faces import card_url
 from collection.catalogue.rows import Card, CardSet
+from collection.house.pools import shipped
 from collection.requests.rows import User
 from config.tools.bench.pages import HTMX, Ask
 from config.tools.bench.setting import GAME
@@ -56,7 +57,7 @@ def lay_huge_set() -> None:
 def deck_pages(owner: str) -> dict[str, str]:
     """The editor with a legal and an illegal deck, a deck, and a card of all those decks."""
     legal, illegal = _deck(owner, legal=True), _deck(owner, legal=False)
-    card = game(GAME).pool()[_card_of(legal)[1]]
+    card = shipped(GAME)[_card_of(legal)[1]]
     return {
         "big_deck": legal.get_absolute_url(),
         "big_edit": reverse("deck-edit", args=(legal.pk, legal.slug)),

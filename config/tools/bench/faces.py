@@ -12,8 +12,8 @@ from typing import Final
 
 import django
 
+from collection.house.pools import shipped
 from config.tools.bench.setting import GAME
-from engine.registry import game
 from engine.sim.bench import MILLI, Row, reference_seconds, short
 
 CARDS: Final = 30
@@ -37,7 +37,7 @@ def measure(loop: float) -> list[Row]:
     from collection.drawing.webp import encoded
 
     form = FORMS[_FORM]
-    pool = tuple(game(GAME).pool())
+    pool = tuple(shipped(GAME))
     drawing, encoding = [], []
     for card in pool[:: max(1, len(pool) // CARDS)][:CARDS]:
         plan = plan_of(GAME, card, "en", form.detail)

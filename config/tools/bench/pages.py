@@ -16,11 +16,11 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from collection.catalogue.faces import card_url
+from collection.house.pools import shipped
 from config.tools.bench.scene import PERSON, Scene, lay_battle, lay_scene
 from config.tools.bench.setting import DECKS, DEPTH, GAME
 from config.tools.bench.weight import weight_rows
 from engine.kernel.rng import Rng, seed_of
-from engine.registry import game
 from engine.sim.bench import MILLI, Row, p95, short
 from engine.web.seat import storage
 from engine.web.table import services
@@ -89,7 +89,7 @@ def queries_of(ask: Ask) -> int:
 
 
 def _card() -> str:
-    first = next(iter(game(GAME).pool()))
+    first = next(iter(shipped(GAME)))
     return card_url(GAME, first, first.name.pick("en"))
 
 

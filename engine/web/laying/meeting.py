@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from collection.house.pools import pool_of
 from engine.kernel.construction import Severity, is_legal, judge_table
 from engine.kernel.loadouts import Loadout
 from engine.registry import game
@@ -27,14 +28,14 @@ def may_meet(key: str, mine: Loadout, other: Loadout, options: Mapping[str, Any]
     found = game(key)
     settled = found.settle_options(options)
     kind = found.loadout_kinds()[0]
-    return is_legal(judge_table((mine, other), kind, found.pool(), settled))
+    return is_legal(judge_table((mine, other), kind, pool_of(found.key), settled))
 
 
 def clash(key: str, loadouts: Sequence[Loadout | None], options: Mapping[str, Any]) -> bool:
     """Whether these cannot sit at one table, whatever the seats not yet chosen (None) bring."""
     found = game(key)
     kind = found.loadout_kinds()[0]
-    faults = judge_table(loadouts, kind, found.pool(), found.settle_options(options))
+    faults = judge_table(loadouts, kind, pool_of(found.key), found.settle_options(options))
     return any(each.severity is Severity.ERROR for each in faults)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from collection.house.pools import pool_of
 from decks.lists.listing import loadout_of
 from engine.kernel.construction import is_legal, judge_table
 from engine.kernel.game import Game
@@ -78,6 +79,6 @@ def _table(
     kinds = rules.loadout_kinds()
     for table in rules.ready_tables(settled, seats):
         together = table if mine is None else (mine, *table[1:])
-        if is_legal(judge_table(together, kinds[0], rules.pool(), settled)):
+        if is_legal(judge_table(together, kinds[0], pool_of(rules.key), settled)):
             return table
     return None

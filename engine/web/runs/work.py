@@ -12,6 +12,7 @@ from typing import Final
 
 from django.utils import timezone
 
+from collection.house.pools import shipped
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.loadouts import Loadout
 from engine.kernel.rules import Rules
@@ -86,7 +87,7 @@ def rules_of(run: Run) -> Rules:
     if found.version != run.version:
         raise RulesChanged(f"those of {run.game} are at {found.version}, not at {run.version}")
     seats = found.seat_counts()[0]
-    if found.pool().digest == run.pool_id:
+    if shipped(found.key).digest == run.pool_id:
         return storage.rules_for(run.game, {}, seats)
     pinned = PinnedPool.objects.get(pk=run.pool_id)
     pool = CardPool(CardDef.from_json(raw) for raw in pinned.definitions)

@@ -10,6 +10,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from collection.house.pools import shipped
 from collection.house.quotas import check_room
 from collection.requests.rows import User
 from engine.kernel import match as kernel
@@ -122,7 +123,7 @@ def store(row: Match, played: kernel.Match, known: int) -> None:
 def rules_for(key: str, options: Mapping[str, Any], seats: int) -> Rules:
     """The rules bound to the shipped cards. Raises UnknownGame, BadOption."""
     rules = game(key)
-    return bound(key, rules.pool().digest, canonical(rules.settle_options(options)), seats)
+    return bound(key, shipped(rules.key).digest, canonical(rules.settle_options(options)), seats)
 
 
 def rules_of(row: Match) -> Rules:
@@ -134,7 +135,7 @@ def rules_of(row: Match) -> Rules:
 def bound(key: str, digest: str, options: str, seats: int) -> Rules:
     """The rules with the cards of then; `options` as `canonical` writes them."""
     rules = game(key)
-    pool = rules.pool()
+    pool = shipped(rules.key)
     if pool.digest != digest:
         pool = CardPool(
             CardDef.from_json(raw) for raw in PinnedPool.objects.get(pk=digest).definitions

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collection.house.pools import shipped
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User
 from engine.kernel.cards import CardDef, CardPool
@@ -71,7 +72,7 @@ def _rules(found: Written) -> Rules:
             found=found.seats,
             allowed=", ".join(str(count) for count in rules_game.seat_counts()),
         )
-    pool = _pool(found, rules_game.pool())
+    pool = _pool(found, shipped(rules_game.key))
     try:
         options = rules_game.settle_options(found.options, pool)
     except BadOption as exc:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from collection.house.i18n import READER
+from collection.house.pools import pool_of
 from collection.requests.rows import User
 from decks.making import services as decks
 from engine.kernel.loadouts import Loadout
@@ -84,7 +85,7 @@ def my_name(asked: Asked, found: Found) -> str:
 
 def deck_name(key: str, loadout: Loadout) -> str:
     """A dealt deck by the first cards of its first zone."""
-    pool = game(key).pool()
+    pool = pool_of(key)
     zone = game(key).loadout_kinds()[0].zones[0].key
     codes = sorted(loadout.zone(zone), key=lambda code: (-loadout.zone(zone)[code], code))
     names = [pool[code].name.pick(READER.language) for code in codes if code in pool]

@@ -1,0 +1,128 @@
+"""Own cards beside the shipped ones: the pool of a person, kept until that person writes a card."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from threading import Lock
+from typing import Final
+
+from collection.catalogue.rows import Card, CardSet
+from collection.house.pools import EVERYBODY, OWN, reader, shipped
+from collection.requests.rows import User
+from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.names import Name
+
+# So many own cards are kept in a process, those of who asked last: some 2 kB each.
+MOST_KEPT: Final = 20_000
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """The cards that a person can mean, and what their own sets are called by id."""
+
+    pool: CardPool
+    sets: Mapping[str, OwnSet]
+
+
+@dataclass(frozen=True)
+class OwnSet:
+    """What an own set is called, and the code that stands on its cards."""
+
+    name: Name
+    label: str
+
+
+class _Kept:
+    """Shelves by person, game and revision; the oldest go first."""
+
+    def __init__(self) -> None:
+        self._shelves: OrderedDict[tuple[int, str, int], Shelf] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, place: tuple[int, str, int]) -> Shelf | None:
+        with self._lock:
+            found = self._shelves.get(place)
+            if found is not None:
+                self._shelves.move_to_end(place)
+            return found
+
+    def put(self, place: tuple[int, str, int], found: Shelf) -> None:
+        with self._lock:
+            for other in [each for each in self._shelves if each[:2] == place[:2]]:
+                del self._shelves[other]
+            self._shelves[place] = found
+            while sum(1 + len(each.pool.own) for each in self._shelves.values()) > MOST_KEPT:
+                self._shelves.popitem(last=False)
+
+
+_KEPT: Final = _Kept()
+
+
+def shelf_of(user: User, key: str) -> Shelf:
+    """The shipped cards, behind them this person's own. Raises UnknownGame."""
+    base = shipped(key)
+    if not user.cards_revision:
+        return Shelf(base, {})
+    place = (user.pk, key, user.cards_revision)
+    found = _KEPT.get(place)
+    if found is None or (found.pool.base or found.pool) is not base:
+        rows = Card.objects.filter(game=key, shelf=user.pk).values_list("data", flat=True)
+        cards = base.widened(CardDef.from_json(raw) for raw in rows.order_by())
+        sets = CardSet.objects.filter(game=key, owner=user)
+        found = Shelf(cards, {row.code: own_set(row) for row in sets})
+        _KEPT.put(place, found)
+    return found
+
+
+def own_set(row: CardSet) -> OwnSet:
+    """What a row is called."""
+    return OwnSet(Name.of({"en": row.name_en, "it": row.name_it}), row.label)
+
+
+def set_called(key: str, code: str) -> OwnSet | None:
+    """The own set of that id, the reader's or anybody's; None where there is none."""
+    if not code.startswith(OWN):
+        return None
+    who = reader()
+    mine = shelf_of(who.user, key).sets.get(code) if isinstance(who, Person) and who.user else None
+    if mine is not None:
+        return mine
+    row = CardSet.objects.filter(game=key, code=code).exclude(owner=None).first()
+    return None if row is None else own_set(row)
+
+
+class Person:
+    """A reader: asked who it is only when cards are asked for."""
+
+    def __init__(self, ask: Callable[[], object]) -> None:
+        self._ask = ask
+
+    @property
+    def user(self) -> User | None:
+        """The person, None for a visitor."""
+        user = self._ask()
+        return user if isinstance(user, User) else None
+
+    @property
+    def owner(self) -> int | None:
+        """The number of the person, None for a visitor."""
+        user = self.user
+        return None if user is None else user.pk
+
+    @property
+    def shelves(self) -> tuple[int, ...]:
+        """Everybody's and, once there was a card on it, their own."""
+        user = self.user
+        return (EVERYBODY, user.pk) if user is not None and user.cards_revision else (EVERYBODY,)
+
+    def pool(self, key: str) -> CardPool:
+        """The shipped cards, behind them those of this person. Raises UnknownGame."""
+        user = self.user
+        return shipped(key) if user is None else shelf_of(user, key).pool
+
+
+def person(user: object) -> Person:
+    """That person as a reader."""
+    return Person(lambda: user)
