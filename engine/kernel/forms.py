@@ -75,7 +75,8 @@ class Field:
     `low` and `high`; CHOICE and CHOICES have `choices`, of which CHOICES takes up to `most`; FLAG
     is true or left out; TEXT takes up to `high` signs. `own_words`: words that the game does not
     know are kept as the set's own. `needed`: the table counts with it, and the card without it is
-    incomplete. `only` names a field and values of it beside which alone this one is asked.
+    incomplete. `only` names a field and values of it, one of which it must have for this one to be
+    asked.
     """
 
     key: str
@@ -198,7 +199,7 @@ def lacking(card: CardDef, form: tuple[Field, ...]) -> tuple[CardFault, ...]:
 def is_asked(field: Field, card: CardDef) -> bool:
     """Whether the form asks it beside what the card says already."""
     key, values = field.only
-    return not key or value_at(card.attributes, key) in values
+    return not key or any(value in values for value in _listed(value_at(card.attributes, key)))
 
 
 def plain(card: CardDef) -> CardDef:

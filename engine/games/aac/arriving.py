@@ -40,7 +40,7 @@ from engine.kernel.rules import PAYLOAD
 
 def admits(r: Core, s: AacState, seat: int, card: int) -> bool:
     """Whether the caps of a field admit a card (AAC-4.9, AAC-5.59)."""
-    if card == NOTHING or has_equal(s, seat, card):
+    if card == NOTHING or has_equal(r, s, seat, card):
         return False
     t = r.t
     if t.type[card] == T_CREATURE and creature_count(s, seat) >= CREATURES_MOST:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,7 +14,8 @@ from engine.games.aac.events import KINDS
 from engine.games.aac.heuristic import shipped_weights
 from engine.games.aac.rules import AacRules
 from engine.games.aac.tables import PRIOR_CONSTANT, Tables
-from engine.kernel.cards import CardPool
+from engine.games.aac.typed import plain
+from engine.kernel.cards import CardDef, CardPool
 
 UNREADABLE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
 VERBS: Final = "engine.games.aac.verbs"
@@ -25,33 +27,46 @@ def bind(
     """Rules for one pool. `uses` has each published card with its copies in shipped decks.
 
     Raises BadCard for a pool that cannot be read."""
+    typed = pool.own
+    shipped = len(pool) - len(typed)
+    cards = [*pool.cards[:shipped], *map(plain, typed)]
     r = AacRules()
     r.key, r.version, r.seats = key, version, 2
     r.pool, r.options, r.event_kinds = pool, options, KINDS
     table_options.settle(r, options)
-    r.t = _tables(pool, legend=r.legend)
+    r.t = _tables(cards, shipped, legend=r.legend)
     own = verbs_in(VERBS) if (Path(__file__).parent / "verbs").is_dir() else []
     r.adopt([*shared_verbs(), *own])
-    compile_pool(r, pool)
-    r.weights = [
-        PRIOR_CONSTANT + uses[card.code] if card.code in uses else 0 for card in pool.cards
-    ]
-    if not any(r.weights):
-        r.weights = [PRIOR_CONSTANT] * len(pool)
+    compile_pool(r, cards, shipped)
+    _note_prior(r, shipped, uses)
     r.weigh(shipped_weights())
     r.bags = {}
     r.texts = {}
     return r
 
 
-def _tables(pool: CardPool, *, legend: bool) -> Tables:
+def _note_prior(r: AacRules, shipped: int, uses: dict[str, int]) -> None:
+    """AAC-11.5: what may be expected in a hidden place. Of the typed cards only those laid open
+    are: what else stands in somebody's deck is nobody's business."""
+    codes = [card.code for card in r.pool.cards]
+    opened = r.pool.laid_open
+    r.expected = [at for at, code in enumerate(codes) if at < shipped or code in opened]
+    weights = [PRIOR_CONSTANT + uses[code] if code in uses else 0 for code in codes]
+    published = any(weights)
+    for at in r.expected:
+        if at >= shipped or not published:
+            weights[at] = PRIOR_CONSTANT
+    r.weights = weights
+
+
+def _tables(cards: Sequence[CardDef], shipped: int, *, legend: bool) -> Tables:
     """The printed values; where they cannot be read, the first card at fault."""
     try:
-        return Tables(pool, legend=legend)
+        return Tables(cards, shipped, legend=legend)
     except UNREADABLE:
-        for card in pool:
+        for card in cards:
             try:
-                Tables(CardPool((card,)), legend=legend)
+                Tables((card,), 1, legend=legend)
             except UNREADABLE as exc:
                 raise unreadable(card.code, exc) from exc
         raise

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.effects.findings import (
-    below,
-)
+from engine.effects.findings import below
 from engine.effects.tree import Op
 from engine.games.aac.card_vocabulary import VERBS
 from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.forms import own_words
 
+_LONGEST_NUMBER: Final = 9
 _RENAMED: Final = {"id": "code", "title": "name"}
 _OWN: Final = ("code", "name", "type", "set", "number")
 
@@ -87,6 +87,39 @@ def traits_of(card: CardDef) -> tuple[str, ...]:
     """The marks printed on a card (AAC-2.15), nM not among them."""
     traits = card.get("traits")
     return tuple(str(trait) for trait in traits) if isinstance(traits, (list, tuple)) else ()
+
+
+def kinds_of(card: CardDef) -> tuple[str, ...]:
+    """The kinds printed on a card that the game has words for."""
+    kinds = card.get("kinds")
+    return tuple(str(kind) for kind in kinds) if isinstance(kinds, (list, tuple)) else ()
+
+
+def words_for(card: CardDef, field: str) -> tuple[str, ...]:
+    """The words that the card's set has of its own for a field (AAC-2.3), as typed."""
+    found = own_words(card).get(field)
+    listed = found if isinstance(found, (list, tuple)) else (found,)
+    return tuple(str(word) for word in listed if word)
+
+
+def serial_of(card: CardDef) -> str:
+    """What makes two cards the same one (AAC-R9): the serial; of a typed card, which may have any
+    number, its set and number, or itself where it has none."""
+    serial = card.get("serial")
+    if isinstance(serial, int):
+        return str(serial)
+    if not card.set or not card.number:
+        return card.code
+    return f"{card.set}/{number_of(card) or card.number}".casefold()
+
+
+def number_of(card: CardDef) -> int:
+    """The number printed at the lower right, 0 for none and for what is no figure."""
+    serial = card.get("serial")
+    if isinstance(serial, int):
+        return serial
+    figures = card.number.strip()
+    return int(figures) if figures.isdecimal() and len(figures) <= _LONGEST_NUMBER else 0
 
 
 def _effect(entry: Mapping[str, Any], path: str, *, stays: bool) -> CardEffect:

@@ -17,11 +17,14 @@ POSITIONS: Final = {"attack": IN_ATTACK, "defence": IN_DEFENCE}
 class AacCompiler(Compiler):
     """Compiles the effects of one card.
 
-    `rolls` gathers the dice and coins that were met; `is_late`: something spoke of the chosen."""
+    `speaker` is the set of the card where somebody typed it: what it says of a serial number, it
+    says of that set. `rolls` gathers the dice and coins that were met; `is_late`: something spoke
+    of the chosen."""
 
-    def __init__(self, rules: Core) -> None:
+    def __init__(self, rules: Core, speaker: str | None = None) -> None:
         super().__init__(rules)
         self.core: Core = rules
+        self.speaker: str | None = speaker
         self.rolls: int = 0
         self.is_late: bool = False
 
@@ -69,10 +72,15 @@ class AacCompiler(Compiler):
             GENRES.index(raw["genre"]) if "genre" in raw else e.ANY,
             int(raw.get("flying", e.ANY)),
             int(raw.get("evolved", e.ANY)),
-            int(raw.get("serial", e.ANY)),
+            self._serial(raw["serial"]) if "serial" in raw else e.ANY,
         ]
         self.core.filters.append(row)
         return len(self.core.filters)
+
+    def _serial(self, raw: Any) -> int:
+        if self.speaker is None:
+            return int(raw)
+        return self.core.t.asked_for(self.speaker, int(raw))
 
     def _kinds(self, raw: Any) -> int:
         names = self.core.t.kind_names

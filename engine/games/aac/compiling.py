@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from engine.effects.faults import of_card, unreadable
@@ -15,7 +16,7 @@ from engine.games.aac.compiler import AacCompiler
 from engine.games.aac.core import Core
 from engine.games.aac.passive_rows import disturbs, passive_row
 from engine.games.aac.shortcuts import note_shortcuts
-from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.cards import CardDef
 from engine.kernel.construction import Severity
 from engine.kernel.errors import BadCard
 
@@ -25,17 +26,18 @@ PLAYED: Final = ("/effects", "/play_", "/summon", "/host", "/attackable", "/evol
 ZONE_BITS: Final = {"hand": e.FROM_HAND, "field": e.FROM_FIELD}
 
 
-def compile_pool(r: Core, pool: CardPool) -> None:
-    """Fill everything that `Core` says of effects. Raises BadCard naming card, place and mend."""
-    _blank(r, len(pool))
-    for number, card in enumerate(pool.cards):
+def compile_pool(r: Core, cards: Sequence[CardDef], shipped: int) -> None:
+    """Fill everything that `Core` says of effects; the first `shipped` cards have serials of their
+    own. Raises BadCard naming card, place and mend."""
+    _blank(r, len(cards))
+    for number, card in enumerate(cards):
         try:
-            _compile_card(r, number, card)
+            _compile_card(r, number, card, None if number < shipped else card.set)
         except BadCard as found:
             raise of_card(found, card.code) from found
         except UNREADABLE as exc:
             raise _fault_of(card, exc) from exc
-    note_shortcuts(r)
+    note_shortcuts(r, cards)
 
 
 def _fault_of(card: CardDef, exc: Exception) -> BadCard:
@@ -67,9 +69,9 @@ def _blank(r: Core, size: int) -> None:
     r.asks_cost = [False] * size
 
 
-def _compile_card(r: Core, number: int, card: CardDef) -> None:
-    into = AacCompiler(r)
-    raw: dict[str, Any] = dict(card.to_json())
+def _compile_card(r: Core, number: int, card: CardDef, speaker: str | None) -> None:
+    into = AacCompiler(r, speaker)
+    raw: Mapping[str, Any] = card.attributes
     cost = raw.get("play_cost") or {}
     r.play_condition[number] = into.condition(raw.get("play_condition"))
     r.play_costs[number] = int(cost.get("bonus", 0))
@@ -83,7 +85,7 @@ def _compile_card(r: Core, number: int, card: CardDef) -> None:
     evolve = raw.get("evolve") or {}
     r.evolves_if[number] = into.condition(evolve.get("condition"))
     for effect in effects_of(card):
-        _compile_effect(r, number, effect)
+        _compile_effect(r, number, effect, speaker)
     asked = r.play_condition[number] or r.play_costs[number] or r.play_gives[number]
     r.is_free[number] = not asked
     r.asks_cost[number] = any(r.costs[block] for block in r.blocks[number])
@@ -95,8 +97,8 @@ def _gives(into: AacCompiler, raw: Any) -> list[int]:
     return [into.filter(raw.get("filter")), int(raw.get("count", 1)), bits]
 
 
-def _compile_effect(r: Core, card: int, effect: CardEffect) -> None:
-    into = AacCompiler(r)
+def _compile_effect(r: Core, card: int, effect: CardEffect, speaker: str | None) -> None:
+    into = AacCompiler(r, speaker)
     when, block = WHENS.index(effect.when), len(r.when)
     r.when.append(when)
     r.blocks[card].append(block)

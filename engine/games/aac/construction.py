@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from engine.games.aac import construction_words as words
-from engine.games.aac.card_reading import raw_of, traits_of
+from engine.games.aac.card_reading import raw_of, serial_of, traits_of
 from engine.games.aac.card_schema import check_card
 from engine.games.aac.construction_advice import ADVICE, DECK_ZONE
 from engine.games.aac.construction_copies import copy_faults, is_official, referee_faults
 from engine.games.aac.construction_sum import AttackSumRule
 from engine.games.aac.terms import CARD_TYPES, DECK
+from engine.games.aac.typed import lacks
 from engine.kernel.cards import CardDef
 from engine.kernel.construction import (
     Case,
@@ -76,12 +77,6 @@ def attack_points(card: CardDef) -> int:
     return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
 
-def serial_of(card: CardDef) -> str:
-    """What makes two cards the same one (AAC-R9)."""
-    serial = card.get("serial")
-    return str(serial) if isinstance(serial, int) else card.code
-
-
 def is_m(card: CardDef) -> bool:
     """Whether it carries M."""
     return "M" in traits_of(card)
@@ -136,8 +131,11 @@ def _at_least(
 
 
 def _invalid_cards(case: Case) -> Iterable[Violation]:
-    """AAC-3.12: the data of each card pass AAC-2.8 to AAC-2.13."""
+    """AAC-3.12: the data of each shipped card pass AAC-2.8 to AAC-2.13."""
+    typed = {card.code for card in case.pool.own}
     for line in case.lines(DECK_ZONE):
+        if line.card.code in typed:
+            continue
         problems = [
             problem
             for problem in check_card(raw_of(line.card))
@@ -269,4 +267,5 @@ LOADOUT_KIND: Final = LoadoutKind(
     name=DECK,
     zones=(ZoneSpec(DECK_ZONE, DECK, tuple(CARD_TYPES)),),
     constraints=CONSTRAINTS,
+    check=lacks,
 )

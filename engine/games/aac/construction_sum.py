@@ -38,7 +38,9 @@ class _Exchange:
         self.case = case
         self.held = dict(case.loadout.zone(DECK_ZONE))
         self.changes: dict[str, int] = {}
-        self.strong = sorted((card for card in case.pool if _is_plain(card)), key=self._by_strength)
+        self.typed = {card.code for card in case.pool.own}
+        fit = (card for card in _known_here(case) if _is_plain(card))
+        self.strong = sorted(fit, key=self._by_strength)
 
     def remedy(self, short: int) -> Remedy | None:
         """The mend, or None where no exchange reaches the sum."""
@@ -72,9 +74,12 @@ class _Exchange:
     def _strongest(self) -> CardDef | None:
         """The strongest creature that no other rule limits and of which there is room."""
         for card in self.strong:
-            if self.held.get(card.code, 0) < MOST_COPIES and not check_card(raw_of(card)):
+            if self.held.get(card.code, 0) < MOST_COPIES and self._is_sound(card):
                 return card
         return None
+
+    def _is_sound(self, card: CardDef) -> bool:
+        return card.code in self.typed or not check_card(raw_of(card))
 
     def _weakest(self) -> CardDef | None:
         lines = [line.card for line in self.case.lines(DECK_ZONE) if line.card.type == "creature"]
@@ -93,6 +98,16 @@ class _Exchange:
         say = words.SUM_SWAP if params["out"] else words.SUM_ADD
         edits = tuple(Edit(DECK_ZONE, code, delta) for code, delta in changes.items())
         return Remedy(say.fill(params, self.rule.clause), edits)
+
+
+def _known_here(case: Case) -> Iterable[CardDef]:
+    """The cards that a mend may name: shipped ones, those laid open, and those of the deck. What
+    else somebody typed may lie in another's deck."""
+    pool = case.pool
+    yield from pool.cards[: len(pool) - len(pool.own)]
+    for card in pool.own:
+        if card.code in pool.laid_open or card.code in case.loadout.zone(DECK_ZONE):
+            yield card
 
 
 def _is_plain(card: CardDef) -> bool:

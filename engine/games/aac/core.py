@@ -41,7 +41,8 @@ class Core(EffectRules):
     `offers[c]` are the sacrifice (0: none) and the play of a hand card as actions, and bits of
     `hand_codes`.
     `places[c]` is the menu of where a creature or trap may be laid; `materials[c]` how many cards
-    are given for a summonable creature. `weights` are the prior's, `heuristic` is what `value`
+    are given for a summonable creature. `weights` are the prior's, `expected` the
+    cards that may be imagined in a hidden place; `heuristic` is what `value`
     reads a position by.
     """
 
@@ -62,6 +63,7 @@ class Core(EffectRules):
         "deck_out_loses",
         "ease",
         "evolves_if",
+        "expected",
         "filters",
         "heuristic",
         "hosts",
@@ -147,6 +149,7 @@ class Core(EffectRules):
     is_free: list[bool]
     heuristic: Heuristic
     weights: list[int]
+    expected: list[int]
     bags: dict[int, list[int]]
     texts: dict[int, Name]
     legend: bool

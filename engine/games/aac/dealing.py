@@ -20,7 +20,7 @@ from engine.games.aac.core import Core
 from engine.games.aac.dealing_suit import suit_decision
 from engine.games.aac.hidden_picks import deal_picks, is_picking
 from engine.games.aac.hiding import PUBLIC_BIT, unknown_part
-from engine.games.aac.prior import bag_of, is_strict, may_lie
+from engine.games.aac.prior import bag_for, bag_of, is_strict, may_lie
 from engine.games.aac.setup import asked_in_secret, setup_menu
 from engine.games.aac.state import AacState
 from engine.kernel.rng import Rng
@@ -77,7 +77,7 @@ def _hidden(r: Core, s: AacState, seat: int, amount: int, rng: Rng) -> list[int]
         rng.shuffle(cards)
         return cards
     cards = s.met[seat][:amount]
-    bag = bag_of(r)
+    bag = bag_for(r, s, seat)
     cards += [bag[rng.below(len(bag))] for _ in range(amount - len(cards))]
     rng.shuffle(cards)
     return cards
@@ -96,7 +96,7 @@ def _take(r: Core, s: AacState, cards: list[int], row: list[int], rng: Rng) -> i
             return cards.pop(at)
     bag = [card for card in bag_of(r) if may_lie(r, s, row, card)]
     if not bag:
-        bag = [card for card in range(len(r.t.type)) if may_lie(r, s, row, card)]
+        bag = [card for card in r.expected if may_lie(r, s, row, card)]
     met = s.met[0] + s.met[1]
     spare = [at for at, card in enumerate(cards) if card not in met]
     cards.pop(spare[-1] if spare else -1)

@@ -93,7 +93,7 @@ def _on_field(r: Core, s: AacState, down: list[list[int]]) -> None:
     for row in down:
         held = row[R_CARD]
         row[R_CARD] = UNKNOWN
-        for card in [c for c in range(len(r.t.type)) if may_lie(r, s, row, c)]:
+        for card in [c for c in r.expected if may_lie(r, s, row, c)]:
             row[R_CARD] = card
             s.calm = 0
             if r.options_of(s):

@@ -55,18 +55,6 @@ def fits(r: Core, s: AacState, number: int, row: list[int], *, bare: bool = Fals
     return not wants & e.WANTS_STATS or _fits_stats(r, s, wanted, row, bare=bare)
 
 
-def has_print(r: Core, wanted: list[int], card: int) -> bool:
-    """Whether the print of a card is what a filter asks."""
-    t = r.t
-    if wanted[e.FL_TYPE] not in (e.ANY, t.type[card]):
-        return False
-    if wanted[e.FL_KINDS] != e.ANY and not t.kinds[card] & wanted[e.FL_KINDS]:
-        return False
-    if wanted[e.FL_GENRE] not in (e.ANY, t.genre[card]):
-        return False
-    return wanted[e.FL_SERIAL] in (e.ANY, t.serial[card])
-
-
 def _fits_lying(wanted: list[int], row: list[int]) -> bool:
     stands = row[R_POS] if row[R_KIND] == ON_CREATURES else NOWHERE
     if wanted[e.FL_POS] not in (e.ANY, stands):

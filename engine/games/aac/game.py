@@ -10,7 +10,9 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from engine.games.aac import typed
 from engine.games.aac.binding import bind
+from engine.games.aac.card_form import FORMS, TYPES
 from engine.games.aac.card_reading import pool_of
 from engine.games.aac.clauses import sections, turn_aid
 from engine.games.aac.construction import LOADOUT_KIND
@@ -28,6 +30,7 @@ from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.clauses import ClauseSection, TurnAid
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.exams import ExamTheme, read_exam
+from engine.kernel.forms import CardFault, CardType, Field, Typed
 from engine.kernel.game import Game, OptionSpec
 from engine.kernel.lessons import Lesson, read_lessons
 from engine.kernel.loadouts import CopyAttribute, Loadout
@@ -86,6 +89,24 @@ class Aac(Game):
 
     def set_names(self) -> Mapping[str, Name]:
         return SETS
+
+    def card_types(self) -> tuple[CardType, ...]:
+        return TYPES
+
+    def card_form(self, card_type: str) -> tuple[Field, ...]:
+        return FORMS.get(card_type, ())
+
+    def read_card(self, raw: Mapping[str, object]) -> Typed:
+        return typed.read_card(raw)
+
+    def check_card(self, card: CardDef) -> tuple[CardFault, ...]:
+        return typed.lacks(card)
+
+    def raw_of(self, card: CardDef) -> dict[str, object]:
+        return typed.raw_of(card)
+
+    def plain(self, card: CardDef) -> CardDef:
+        return typed.plain(card)
 
     def deck_charts(self, cards: Sequence[tuple[CardDef, int]]) -> tuple[Chart, ...]:
         return charts(cards)

@@ -103,7 +103,7 @@ def _imagined(r: Core, s: AacState, frame: list[int], rng: Rng) -> int:
     if not found and owner != NOTHING:
         found = _not_seen(s, owner, s.hands[owner])
     if not found:
-        found = _not_seen(s, owner, list(range(len(r.t.type))))
+        found = _not_seen(s, owner, r.expected)
     return found[rng.below(len(found))]
 
 
@@ -118,7 +118,7 @@ def _made_to_fit(r: Core, s: AacState, frame: list[int]) -> list[int]:
         return []
     zone = r.selectors[r.chooses[frame[F_BLOCK]][e.CH_SELECTOR]][e.SL_ZONE]
     hand, deck = s.hands[owner], s.decks[owner]
-    for card in range(len(r.t.type)):
+    for card in r.expected:
         s.hands[owner], s.decks[owner] = hand[:], deck[:]
         _put_in(s, owner, zone, card)
         if card in candidates(r, s, frame, []) and _shown(s, owner, card) == UNKNOWN:
@@ -134,7 +134,7 @@ def _arriving(r: Core, s: AacState, frame: list[int], rng: Rng) -> int:
     found = _not_seen(s, owner, [card for card in pile if may_arrive(r, s, side, card)])
     if found:
         return found[rng.below(len(found))]
-    every = [card for card in range(len(r.t.type)) if may_arrive(r, s, side, card)]
+    every = [card for card in r.expected if may_arrive(r, s, side, card)]
     found = _not_seen(s, owner, every) or every
     card = found[rng.below(len(found))]
     if not s.rest:

@@ -94,7 +94,7 @@ def is_lawful(r: Core, s: AacState, seat: int, card: int) -> bool:
 
 
 def _can_play_support(r: Core, s: AacState, seat: int, card: int) -> bool:
-    if s.turns[seat] <= 1 or has_equal(s, seat, card):  # AAC-4.20, AAC-5.49
+    if s.turns[seat] <= 1 or has_equal(r, s, seat, card):  # AAC-4.20, AAC-5.49
         return False
     return suits_support(r, s, seat, card)
 

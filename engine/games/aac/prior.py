@@ -12,6 +12,7 @@ from engine.games.aac.codes import (
     R_HOST,
     R_KIND,
     R_LAID,
+    R_OWNER,
     R_SEAT,
     R_SEQ,
     T_CREATURE,
@@ -35,10 +36,22 @@ def bag_of(r: Core) -> list[int]:
     return bag
 
 
+def bag_for(r: Core, s: AacState, seat: int) -> list[int]:
+    """The same for a player, from a masked state: with the typed cards that this one has revealed,
+    of which further copies may be there."""
+    bag = bag_of(r)
+    if len(r.expected) == len(r.t.type):
+        return bag
+    shown = {row[R_CARD] for row in s.field if row[R_OWNER] == seat}
+    for piles in (s.hands, s.decks, s.toilets, s.voids, s.met, s.aired, s.exchanged):
+        shown.update(piles[seat])
+    return bag + sorted(card for card in shown if card >= 0 and not r.weights[card])
+
+
 def prior_of(r: Core, s: AacState, seat: int) -> dict[int, float]:
     """Probability of each card at one unseen place of `seat`, by the declared prior, or by what is
     left of an open list."""
-    bag = s.rest or bag_of(r)
+    bag = s.rest or bag_for(r, s, seat)
     return {card: bag.count(card) / len(bag) for card in sorted(set(bag))}
 
 
@@ -46,7 +59,7 @@ def may_lie(r: Core, s: AacState, row: list[int], card: int) -> bool:
     """Whether a card could lie face-down in that row."""
     t = r.t
     is_creature = t.type[card] == T_CREATURE
-    if is_creature != (row[R_KIND] == ON_CREATURES) or has_equal(s, row[R_SEAT], card):
+    if is_creature != (row[R_KIND] == ON_CREATURES) or has_equal(r, s, row[R_SEAT], card):
         return False
     if is_creature:
         is_setup = row[R_LAID] == 0 and not t.summonable[card]

@@ -87,7 +87,7 @@ def _no_room(r: Core, s: AacState, seat: int, card: int) -> Message | None:
     if r.t.type[card] == T_CREATURE and creature_count(s, seat) >= CREATURES_MOST:
         most = {"most": CREATURES_MOST}
         return Message(N_("Your field has its {most} creatures already."), most, "AAC-4.9")
-    if has_equal(s, seat, card):
+    if has_equal(r, s, seat, card):
         return Message(N_("{card} lies on your field already."), _name(r, card), "AAC-5.49")
     if r.t.traits[card] & D_ and divine_full(r, s, seat):
         text = N_("Your field has its {most} divine cards already.")

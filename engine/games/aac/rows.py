@@ -196,12 +196,20 @@ def bars_wall(r: Core, s: AacState, seat: int, card: int) -> bool:
     return has_apparatus(r, s, seat)
 
 
-def has_equal(s: AacState, seat: int, card: int) -> bool:
+def has_equal(r: Core, s: AacState, seat: int, card: int) -> bool:
     """Whether an equal card lies on a player's field, face-up or not (AAC-5.49)."""
     for row in s.field:
         if row[R_SEAT] == seat and row[R_CARD] == card:
             return True
-    return False
+    return bool(r.t.equals) and _has_same(r, s, seat, card)
+
+
+def _has_same(r: Core, s: AacState, seat: int, card: int) -> bool:
+    """Whether another card of its set and number lies there (AAC-R9)."""
+    same = r.t.equals.get(card)
+    if same is None:
+        return False
+    return any(row[R_SEAT] == seat and row[R_CARD] in same for row in s.field)
 
 
 def divine_full(r: Core, s: AacState, seat: int) -> bool:
@@ -218,6 +226,8 @@ def has_room(r: Core, s: AacState, seat: int, card: int) -> bool:
     for row in s.field:
         if row[R_CARD] == card and row[R_SEAT] == seat:  # AAC-5.49
             return False
+    if r.t.equals and _has_same(r, s, seat, card):
+        return False
     is_many = len(s.field) >= CREATURES_MOST and r.t.type[card] == T_CREATURE
     if is_many and creature_count(s, seat) >= CREATURES_MOST:
         return False

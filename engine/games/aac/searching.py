@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from engine.games.aac.card_reading import genre_of, raw_of, read_effects, traits_of
+from engine.games.aac.card_reading import (
+    genre_of,
+    kinds_of,
+    number_of,
+    raw_of,
+    read_effects,
+    traits_of,
+    words_for,
+)
 from engine.games.aac.card_support import assign_by_default
-from engine.games.aac.card_vocabulary import MAX_MAGIC_ROUNDS
+from engine.games.aac.card_vocabulary import ASSIGN, MAX_MAGIC_ROUNDS
 from engine.games.aac.terms import DEADLY, GENRES, MARKS, TRAITS
 from engine.kernel.cards import CardDef
 from engine.kernel.names import Name, both
@@ -32,13 +40,13 @@ KINDS: Final[dict[str, Name]] = {  # AAC-2.3
     "plumber": both("plumber", "idraulico"),
     "spirit": both("spirit", "spirito"),
 }
-_ASSIGNED: Final = (
-    ("none", both("to nothing", "a niente")),
-    ("never", both("never", "mai")),
-    ("choice", both("as you choose", "a scelta")),
-    ("creature", both("to a creature", "a una creatura")),
-    ("must", both("always", "sempre")),
-)
+ASSIGNED: Final[dict[str, Name]] = {  # AAC-2.5, AAC-2.6
+    "none": both("to nothing", "a niente"),
+    "never": both("never", "mai"),
+    "choice": both("as you choose", "a scelta"),
+    "creature": both("to a creature", "a una creatura"),
+    "must": both("always", "sempre"),
+}
 _WHENS: Final = (
     ("activated", both("caption used", "didascalia usata")),
     ("play", both("played", "giocata")),
@@ -153,7 +161,8 @@ KEYS: Final = (
         example="t:magic rounds<=3", clause="AAC-2.5",
     ),
     SearchKey(
-        "assigned", both("Assigned", "Assegnata"), WORD, ("assign", "assegnata"), _ASSIGNED,
+        "assigned", both("Assigned", "Assegnata"), WORD, ("assign", "assegnata"),
+        tuple(ASSIGNED.items()),
         example="t:trap assigned:never", clause="AAC-2.6",
     ),
     SearchKey(
@@ -190,18 +199,18 @@ def search_facts(card: CardDef) -> Mapping[str, Told]:
 
 def _printed(card: CardDef) -> dict[str, Told]:
     deadly = _whole(card.get("deadly"))
-    marks = (*traits_of(card), *((DEADLY_MARK,) if deadly else ()))
+    marks = (*traits_of(card), *((DEADLY_MARK,) if deadly else ()), *words_for(card, "traits"))
     wall = _wall(card)
-    kinds = card.get("kinds")
+    number = number_of(card)
     return {
-        "genre": (genre_of(card),) if genre_of(card) else (),
+        "genre": (*((genre_of(card),) if genre_of(card) else ()), *words_for(card, "genre")),
         "mark": marks,
-        "kind": tuple(str(kind) for kind in kinds) if isinstance(kinds, (list, tuple)) else (),
+        "kind": (*kinds_of(card), *words_for(card, "kinds")),
         "ap": _whole(card.get("ap")),
         "dp": _whole(card.get("dp")),
         "deadly": deadly,
         "wall": wall,
-        "serial": _whole(card.get("serial")),
+        "serial": (number,) if number else (),
         "apparatus": (1,) if wall else (),
     }
 
@@ -243,7 +252,7 @@ def _staying(card: CardDef) -> dict[str, Told]:
     return {
         "duration": (str(mark),) if mark else (),
         "rounds": (_whole(named) or unnamed) if mark == "continuous" else (),
-        "assigned": (str(assign),),
+        "assigned": (str(assign),) if card.type in ASSIGN else (),
     }
 
 

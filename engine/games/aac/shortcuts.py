@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.games.aac import effect_codes as e
@@ -50,7 +50,6 @@ from engine.games.aac.codes import (
 from engine.games.aac.contexts import loose_context
 from engine.games.aac.core import Core
 from engine.games.aac.effect_costs import owes
-from engine.games.aac.filters import has_print
 from engine.games.aac.hand_codes import (
     HELD_ABLE,
     HELD_COMES,
@@ -64,9 +63,11 @@ from engine.games.aac.hand_codes import (
     HELD_TRAP,
 )
 from engine.games.aac.playing import PLAYS, can_lie_down, is_free, places
+from engine.games.aac.prints import Prints
 from engine.games.aac.selecting import is_support
 from engine.games.aac.tables import ASSIGN_MUST, is_wall
 from engine.games.aac.traps import faces
+from engine.kernel.cards import CardDef
 
 BARS: Final = (1, 0, 2)  # by the side of a selector: own, enemy, any
 STIRRING: Final = (
@@ -77,14 +78,16 @@ STIRRING: Final = (
 )
 
 
-def note_shortcuts(r: Core) -> None:
-    """Fill what `Core` says of a compiled pool once for all."""
-    cards = range(len(r.t.type))
+def note_shortcuts(r: Core, printed: Sequence[CardDef]) -> None:
+    """Fill what `Core` says of a compiled pool once for all; `printed` are its cards as played."""
+    cards, prints = range(len(r.t.type)), Prints(r.t)
+    posed = [_reads_positions(r, card, each.attributes) for card, each in enumerate(printed)]
+    readers = [_reads_hands(r, card) for card in cards]
     r.chooses_late = [_chooses_late(r, block) for block in range(len(r.when))]
     r.is_simple = [_is_simple(r, block) for block in range(len(r.when))]
     r.ease = [_ease(r, card) for card in cards]
-    r.offers = [_offer(r, card) for card in cards]
-    r.prints = [{card for card in cards if has_print(r, row, card)} for row in r.filters]
+    r.offers = [_offer(r, card, posed=posed[card], reader=readers[card]) for card in cards]
+    r.prints = [prints.of(row) for row in r.filters]
     r.places = [_places(r, card) for card in cards]
     r.shines = [[row for row in rows if row[e.PA_KIND] < e.PA_FORBID] for rows in r.passives]
     r.hushes = [any(row[e.PA_KIND] == K_SILENCED for row in rows) for rows in r.passives]
@@ -93,10 +96,11 @@ def note_shortcuts(r: Core) -> None:
     r.looks = [(2, set()) for _ in r.when]
     for card in cards:
         for block in r.blocks[card]:
-            r.looks[block] = _look(r, card, block)
-    r.needs = [_needs(r, card) for card in cards]
+            r.looks[block] = _look(r, prints, card, block)
+    r.needs = [_needs(r, prints, card) for card in cards]
     for card in cards:
-        r.calms[card] &= ~_stirs(r, card)
+        bits = _stirs(r, card) | (NO_POSES if posed[card] else 0)
+        r.calms[card] &= ~(bits | (NO_READERS if readers[card] else 0))
 
 
 def _chooses_late(r: Core, block: int) -> bool:
@@ -114,7 +118,7 @@ def _is_simple(r: Core, block: int) -> bool:
     return not is_bound and not strikes and not owes(r, block)
 
 
-def _look(r: Core, card: int, block: int) -> tuple[int, set[int]]:
+def _look(r: Core, prints: Prints, card: int, block: int) -> tuple[int, set[int]]:
     """Whose face-up cards may not be chosen, and cards that may without a closer look."""
     if r.chooses_late[block] or r.chooses[block][e.CH_COUNT] != 1 or r.is_ageing[block]:
         return (2, set())
@@ -122,20 +126,16 @@ def _look(r: Core, card: int, block: int) -> tuple[int, set[int]]:
     side, zone, number = r.selectors[r.chooses[block][e.CH_SELECTOR]]
     if zone != Z_FIELD or roles - {e.RO_REMOVE}:
         return (2, set())
-    found = _prints(r, number)
-    if roles:  # AAC-5.47
-        found = {each for each in found if r.t.type[each] == T_CREATURE}
-    if is_support(r, card):  # AAC-5.39
-        found = {each for each in found if not r.t.deadly[each]}
-    return (BARS[side], found)
+    mortal = is_support(r, card)  # AAC-5.39
+    return (BARS[side], _fit(r, prints, number, creatures=bool(roles), mortal=mortal))  # AAC-5.47
 
 
-def _reads_positions(r: Core, card: int) -> bool:
+def _reads_positions(r: Core, card: int, raw: Mapping[str, object]) -> bool:
     """Whether what a card says may depend on how creatures stand."""
     for block in r.blocks[card]:
         if any(role[0] == e.RO_STRIKE for role in r.roles[block]):
             return True
-    return _mentions(r.pool.at(card).to_json(), "position")
+    return _mentions(raw, "position")
 
 
 def _reads_hands(r: Core, card: int) -> bool:
@@ -156,24 +156,24 @@ def _mentions(raw: object, key: str) -> bool:
     return isinstance(raw, (list, tuple)) and any(_mentions(each, key) for each in raw)
 
 
-def _needs(r: Core, card: int) -> list[tuple[int, set[int]]]:
+def _needs(r: Core, prints: Prints, card: int) -> list[tuple[int, set[int]]]:
     """What a magic needs in order to act."""
     t = r.t
     blocks = [block for block in r.blocks[card] if r.when[block] == ON_PLAY]
     found = [r.looks[block] for block in blocks if not r.chooses_late[block]]
     if t.type[card] == T_MAGIC and t.assign[card] == ASSIGN_MUST:
         side, _, number = r.selectors[r.hosts[card]]
-        fit = _prints(r, number)
-        hosts = {each for each in fit if t.type[each] == T_CREATURE and not t.deadly[each]}
+        hosts = _fit(r, prints, number, creatures=True, mortal=True)
         found.append((BARS[side], hosts))
     return found
 
 
-def _prints(r: Core, number: int) -> set[int]:
+def _fit(r: Core, prints: Prints, number: int, *, creatures: bool, mortal: bool) -> set[int]:
     """The cards that a filter admits however they lie."""
-    if number == 0:
-        return set(range(len(r.t.type)))
-    return set() if r.wants[number - 1] else r.prints[number - 1]
+    if number and r.wants[number - 1]:
+        return prints.nobody
+    row = r.filters[number - 1] if number else None
+    return prints.narrowed(row, creatures=creatures, mortal=mortal)
 
 
 def _ease(r: Core, card: int) -> int:
@@ -203,7 +203,7 @@ def _easy_support(r: Core, card: int, bits: int) -> int:
     return EASY_TRAP if t.assign[card] != ASSIGN_MUST else 0
 
 
-def _offer(r: Core, card: int) -> tuple[int, int, int]:
+def _offer(r: Core, card: int, *, posed: bool, reader: bool) -> tuple[int, int, int]:
     kind, traits, ease = r.t.type[card], r.t.traits[card], r.ease[card]
     bits = 1 << kind if ease & EASY_QUOTA else 0
     bits |= HELD_CREATURE if kind == T_CREATURE else HELD_SUPPORT
@@ -211,8 +211,8 @@ def _offer(r: Core, card: int) -> tuple[int, int, int]:
         (ease & EASY_CREATURE, HELD_ABLE),
         (kind == T_CREATURE and r.t.summonable[card], HELD_SUMMONED),
         (traits & H_, HELD_SWAPS),
-        (_reads_positions(r, card), HELD_POSED),
-        (_reads_hands(r, card) or not r.is_free[card], HELD_READER),
+        (posed, HELD_POSED),
+        (reader or not r.is_free[card], HELD_READER),
         (ease & EASY_COME, HELD_COMES),
         (ease & EASY_LAY and ease & EASY_QUOTA, HELD_LAYS),
         (ease & EASY_TRAP and ease & EASY_QUOTA, HELD_TRAP),
@@ -242,7 +242,8 @@ def _wants(row: list[int]) -> int:
 
 
 def _stirs(r: Core, card: int) -> int:
-    """The bits of `codes.STILL` that a card takes away by lying on the field."""
+    """The bits of `codes.STILL` that a card takes away by lying on the field, what it reads
+    apart."""
     t, traits = r.t, r.t.traits[card]
     bits = 0
     for moment, bit in STIRRING:
@@ -254,6 +255,4 @@ def _stirs(r: Core, card: int) -> int:
     bits |= NO_DEADLY | HEALTHY if t.deadly[card] else 0
     bits |= NO_LIMITS if r.only_by[card] else 0
     bits |= NO_DIVINES if traits & D_ else 0
-    bits |= NO_POSES if _reads_positions(r, card) else 0
-    bits |= NO_READERS if _reads_hands(r, card) else 0
     return bits | (NO_SUPPORT if t.type[card] != T_CREATURE else 0)

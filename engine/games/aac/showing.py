@@ -8,7 +8,7 @@ from typing import Final
 from engine.games.aac.card_reading import genre_of, traits_of
 from engine.games.aac.codes import OPENING_HAND
 from engine.games.aac.construction_advice import DECK_ZONE
-from engine.games.aac.terms import CARD_TYPES, DEADLY, GENRES, TRAITS
+from engine.games.aac.terms import CARD_TYPES, DEADLY, GENRES, TRAITS, UNTYPED
 from engine.kernel.cards import CardDef
 from engine.kernel.messages import N_, Message
 from engine.kernel.names import Name, both
@@ -31,9 +31,10 @@ def charts(cards: Counted) -> tuple[Chart, ...]:
     """Points of the creatures, genres of the rest, marks, types."""
     creatures = [(card, count) for card, count in cards if card.type == "creature"]
     found: list[Chart] = []
-    if creatures:
-        found.append(_points("ap", _AP, creatures))
-        found.append(_points("dp", _DP, creatures))
+    for stat, title in (("ap", _AP), ("dp", _DP)):
+        counted = [(card, count) for card, count in creatures if isinstance(card.get(stat), int)]
+        if counted:
+            found.append(_points(stat, title, counted))
     for chart in (_genres(cards), _marks(cards)):
         if chart.bars:
             found.append(chart)
@@ -125,4 +126,4 @@ def _bars(
 
 
 def _type(key: str) -> Name:
-    return CARD_TYPES.get(key, Name.of({"en": key}))
+    return CARD_TYPES.get(key, Name.of({"en": key}) if key else UNTYPED)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
+from engine.games.aac.card_reading import number_of, serial_of
 from engine.games.aac.codes import (
     E_,
     GENRES,
@@ -19,7 +21,7 @@ from engine.games.aac.codes import (
     U_,
     Z_,
 )
-from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.cards import CardDef
 
 PRIOR_CONSTANT: Final = 1
 # How a magic or trap ties itself to a creature.
@@ -30,6 +32,9 @@ ASSIGN_CHOICE: Final = 2
 UNMARKED: Final = 0
 INSTANT: Final = 1
 CONTINUOUS: Final = 2
+# Typed cards are asked for by numbers from here downwards; by NOBODY a card that is not there.
+FIRST_ASKED: Final = -10
+NOBODY: Final = -2
 LEGEND: Final = Z_ | H_ | U_  # marks that do nothing without the companion legend (AAC-1.5)
 
 
@@ -38,6 +43,10 @@ class Tables:
 
     `traits[c]` are bits in the order of `codes.TRAITS`, `kinds[c]` bits over `kind_names`.
     `wall[c]` are the points of an apparatus that is no creature, 0 for any other card.
+    `serial[c]` is the number printed on a card, `asked[c]` the one by which filters ask for it
+    (AAC-9.2): of a shipped card its serial, of a typed one what `numbers` says of its set and
+    number, which may be those of another. `equals[c]` are the cards that are the same as c by set
+    and number (AAC-R9), where there are any.
     `rounds[c]` are the rounds for which a continuous magic (or an instant one laid face-down) may
     lie, or an activated trap stays; `needs[c]` the summon material as rows
     `[count, number of a filter]`, which `binding` compiles; `overrides[c]` clause ids.
@@ -45,15 +54,18 @@ class Tables:
 
     __slots__ = (
         "ap",
+        "asked",
         "assign",
         "deadly",
         "dp",
+        "equals",
         "evolve_after",
         "genre",
         "is_evolving",
         "kind_names",
         "kinds",
         "mark",
+        "numbers",
         "overrides",
         "rounds",
         "serial",
@@ -64,15 +76,21 @@ class Tables:
         "wall",
     )
 
-    def __init__(self, pool: CardPool, *, legend: bool) -> None:
-        cards = pool.cards
+    def __init__(self, cards: Sequence[CardDef], shipped: int, *, legend: bool) -> None:
+        """The first `shipped` cards have serials of their own; the rest are counted by set and
+        number."""
         names = sorted({str(kind) for card in cards for kind in _list(card.get("kinds"))})
+        places = {name: at for at, name in enumerate(names)}
         self.kind_names: list[str] = names
         self.type: list[int] = [TYPES.index(card.type) for card in cards]
         self.genre: list[int] = [_genre(card) for card in cards]
         self.traits: list[int] = [_traits(card, legend=legend) for card in cards]
-        self.kinds: list[int] = [_kinds(card, names) for card in cards]
-        self.serial: list[int] = [_int(card.get("serial")) for card in cards]
+        self.kinds: list[int] = [_kinds(card, places) for card in cards]
+        self.serial: list[int] = [number_of(card) for card in cards]
+        self.asked: list[int] = self.serial[:shipped]
+        self.numbers: dict[tuple[str, int], int] = {}
+        self.equals: dict[int, list[int]] = {}
+        self._count(cards[shipped:], shipped)
         self.ap: list[int] = [_int(card.get("ap")) for card in cards]
         self.dp: list[int] = [_int(card.get("dp")) for card in cards]
         self.deadly: list[int] = [_int(card.get("deadly")) for card in cards]
@@ -87,6 +105,24 @@ class Tables:
         self.overrides: list[set[str]] = [
             {str(each) for each in _list(card.get("overrides"))} for card in cards
         ]
+
+    def _count(self, typed: Sequence[CardDef], first: int) -> None:
+        """Give typed cards the numbers by which they are asked for, below any serial."""
+        same: dict[str, list[int]] = {}
+        for card, printed in enumerate(typed, first):
+            held = same.setdefault(serial_of(printed), [])
+            held.append(card)
+            asked = FIRST_ASKED - held[0]
+            self.asked.append(asked)
+            if self.serial[card]:
+                self.numbers.setdefault((printed.set, self.serial[card]), asked)
+        for held in same.values():
+            for card in held if len(held) > 1 else ():
+                self.equals[card] = [each for each in held if each != card]
+
+    def asked_for(self, code_of_set: str, number: int) -> int:
+        """How a typed card of that set asks for the card of a number there."""
+        return self.numbers.get((code_of_set, number), NOBODY)
 
 
 def _list(raw: object) -> list[Any]:
@@ -109,10 +145,10 @@ def _traits(card: CardDef, *, legend: bool) -> int:
     return bits if legend else bits & ~LEGEND
 
 
-def _kinds(card: CardDef, names: list[str]) -> int:
+def _kinds(card: CardDef, places: dict[str, int]) -> int:
     bits = 0
     for kind in _list(card.get("kinds")):
-        bits |= 1 << names.index(str(kind))
+        bits |= 1 << places[str(kind)]
     return bits
 
 

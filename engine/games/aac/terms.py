@@ -12,6 +12,9 @@ CARD_TYPES: Final[dict[str, Name]] = {  # AAC-2.2
     "trap": both("trap", "trappola"),
 }
 
+# What nobody has said of a typed card yet.
+UNTYPED: Final = both("type not said", "tipo non detto")
+
 GENRES: Final[dict[str, Name]] = {  # AAC-2.3
     "attack": both("attack", "attacco"),
     "defence": both("defence", "difesa"),

@@ -20,6 +20,7 @@ from engine.games.aac.core import Core
 from engine.games.aac.describe import LANGUAGES, describe_card, describe_effect
 from engine.games.aac.state import AacState
 from engine.games.aac.values import current
+from engine.kernel.forms import words_of
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.names import Name
 
@@ -70,9 +71,12 @@ def effect_told(r: Core, card: int, number: int) -> Message | None:
 
 
 def rules_text(r: Core, card: int) -> Name:
-    """The printed text in every language; without texts where there is none."""
+    """The printed text in every language; without texts where there is none. Of a typed card its
+    printed words, in the languages that it has."""
     found = r.texts.get(card)
     if found is None:
-        raw = raw_of(r.pool.at(card))
-        found = r.texts[card] = Name.of({each: describe_card(raw, each) for each in LANGUAGES})
+        printed = r.pool.at(card)
+        raw = raw_of(printed)
+        found = Name.of(words_of(printed) or {each: describe_card(raw, each) for each in LANGUAGES})
+        r.texts[card] = found
     return found

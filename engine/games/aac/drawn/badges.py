@@ -17,15 +17,14 @@ _TWO_SIGNS: Final = 0.5
 _ONE_SIGN: Final = 0.64
 
 
-def value(points: object) -> str:
+def value(points: int) -> str:
     """Printed points; zero is printed 0000 (AAC-5.8)."""
-    if not isinstance(points, int):
-        return "?"
     return "0000" if points == 0 else str(points)[: len(str(_MOST)) + 1]
 
 
 def values(card: CardDef, y: float, size: float) -> tuple[Mark, ...]:
-    """AP in a burst at the left, DP in a heart at the right; points of a wall on grey."""
+    """AP in a burst at the left, DP in a heart at the right; points of a wall on grey. What a card
+    does not say is not drawn."""
     if card.type == "creature":
         is_wall = "J" in marks_of(card)
         left, right = size * 0.52 + 1.2, 45 - size * 0.52 - 1.2
@@ -38,6 +37,8 @@ def values(card: CardDef, y: float, size: float) -> tuple[Mark, ...]:
 
 
 def _attack(points: object, x: float, y: float, size: float) -> tuple[Mark, ...]:
+    if not isinstance(points, int):
+        return ()
     radius = size / 2
     return (
         Shape(burst(x, y, radius), INK),
@@ -48,6 +49,8 @@ def _attack(points: object, x: float, y: float, size: float) -> tuple[Mark, ...]
 
 
 def _heart(points: object, fill: str, x: float, y: float, size: float) -> tuple[Mark, ...]:
+    if not isinstance(points, int):
+        return ()
     return (
         Medal("heart", fill, x, y, size),
         Figure(value(points), x, y - size * 0.07, size * 0.37, width=size * 0.64),

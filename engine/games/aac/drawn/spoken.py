@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from engine.effects.words import Language
+from engine.games.aac.card_reading import kinds_of, words_for
 from engine.games.aac.words import TYPES, type_name
 from engine.kernel.cards import CardDef
 
@@ -21,11 +22,10 @@ def language_of(language: str) -> Language:
 
 
 def type_line(card: CardDef, language: Language) -> str:
-    """Type and kinds: the kinds are what effects ask for (AAC-2.3)."""
+    """Type and kinds: the kinds are what effects ask for (AAC-2.3); then the set's own words."""
     label = type_name(card.type, language) if card.type in TYPES else card.type
-    kinds = card.get("kinds")
-    named = [str(kind) for kind in kinds] if isinstance(kinds, (list, tuple)) else []
-    return " · ".join([label.upper(), *named])
+    own = (*words_for(card, "kinds"), *words_for(card, "traits"))
+    return " · ".join(part for part in (label.upper(), *kinds_of(card), *own) if part)
 
 
 def strong_words(text: str) -> tuple[int, ...]:
