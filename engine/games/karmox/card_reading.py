@@ -20,6 +20,9 @@ MODULE: Final = "module"
 TRACK: Final = "event_board"
 TILE: Final = "spirit_tile"
 CHEST: Final = "chest"
+# What people type (KX-2.24).
+CLASS: Final = "character_class"
+CELL: Final = "event_cell"
 # What nobody owns (KX-2.12): a fortress is its modules, an edition all its parts.
 UNBOXED: Final = (FORTRESS, EDITION)
 OWN: Final = ("code", "name_en", "name_it", "set_code", "type")

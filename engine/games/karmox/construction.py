@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine.games.karmox import construction_words as words
+from engine.games.karmox.card_reading import CELL, PIECE
 from engine.games.karmox.card_reading import EDITION as EDITION_TYPE
-from engine.games.karmox.card_reading import PIECE
+from engine.games.karmox.casting import BOTH, OF_A_COLOUR, is_typed
 from engine.games.karmox.construction_table import JOINT
 from engine.games.karmox.editions import FIRST, edition_names
 from engine.games.karmox.terms import COLOUR, COLOURS, EDITION, FORMAT, FORMATS, PIECES, ROSTER
+from engine.games.karmox.typed import check_card
 from engine.kernel.cards import CardDef
 from engine.kernel.construction import (
     Case,
@@ -30,7 +32,6 @@ from engine.kernel.loadouts import HeaderField
 ZONE: Final = PIECES.key
 # Pieces of a roster by its format (KX-3.8 to 3.17).
 SIZES: Final = {"duel": 4, "pair": 2, "team_pair": 2, "solo": 1, "team_solo": 1}
-OF_A_COLOUR: Final = ("duel", "team_pair", "team_solo")
 
 FORMAT_FIELD: Final = HeaderField(
     "format", FORMAT, tuple(FORMATS.items()), required=True, clause="KX-3.19"
@@ -59,29 +60,36 @@ def edition_of(case: Case) -> str:
 
 
 def pieces_of(case: Case) -> list[tuple[CardDef, int]]:
-    """The pieces of the edition in the roster, in the order of their numbers."""
+    """The pieces of the edition in the roster, in the order of their numbers; then the classes
+    that somebody typed, which go with any edition (KX-2.24)."""
     return sorted(
         (
             (line.card, line.quantity)
             for line in case.lines(ZONE)
             if _is_piece(line.card, edition_of(case))
         ),
-        key=_number,
+        key=lambda entry: _number(entry[0]),
     )
 
 
-def _number(entry: tuple[CardDef, int]) -> int:
-    return int(entry[0].number or 0)
+def _number(card: CardDef) -> tuple[bool, int, str]:
+    number = int(card.number) if card.number.isdecimal() and not is_typed(card) else 0
+    return is_typed(card), number, card.code
 
 
 def _is_piece(card: CardDef, edition: str) -> bool:
-    return card.type == PIECE and card.get("edition") == edition
+    return is_typed(card) or (card.type == PIECE and card.get("edition") == edition)
+
+
+def _most(case: Case, card: CardDef) -> int:
+    """How often a card may stand in the roster: of a typed class a pair has both colours."""
+    return BOTH if is_typed(card) and format_of(case) == "pair" else 1
 
 
 def all_pieces(case: Case) -> list[CardDef]:
     """The eight pieces of the edition, in the order of their numbers."""
     found = [card for card in case.pool.of_type(PIECE) if card.get("edition") == edition_of(case)]
-    return sorted(found, key=lambda card: int(card.number or 0))
+    return sorted(found, key=_number)
 
 
 def _colour_declared(case: Case) -> Iterable[Violation]:
@@ -103,7 +111,8 @@ def _strangers(case: Case) -> Iterable[Violation]:
         card = case.pool.get(code)
         if card is not None and _is_piece(card, edition_of(case)):
             continue
-        params = {**amounts(quantity, 0), "code": code, "edition": name}
+        told = card.name if card is not None and card.type == CELL else code
+        params = {**amounts(quantity, 0), "code": told, "edition": name}
         remedy = Remedy(words.UNKNOWN_MEND.fill(params, "KX-3.6"), (Edit(ZONE, code, -quantity),))
         yield report("KX-3.6", words.UNKNOWN_BROKEN, params, (remedy,), cards=(code,), subject=code)
 
@@ -121,7 +130,8 @@ def _size(case: Case) -> Iterable[Violation]:
         return
     lacking = lacks(case)
     codes = tuple(card.code for card in lacking)
-    pick = Pick(ZONE, wanted - found, (PIECE,), codes)
+    types = tuple(dict.fromkeys((PIECE, *(card.type for card in lacking))))
+    pick = Pick(ZONE, wanted - found, types, codes)
     remedy = Remedy(words.ADD.fill(params, "KX-3.8"), pick=pick)
     params["missing"] = tuple(card.name for card in lacking[:4])
     phrase = words.SIZE_FEW if lacking and len(lacking) <= wanted else words.SIZE_ANY
@@ -137,7 +147,9 @@ def lacks(case: Case) -> list[CardDef]:
         return [card for card in free if card.get("colour") == colour]
     if format_of(case) == "pair" and held:
         kinds = {card.get("class") for card, _ in pieces_of(case)}
-        return [card for card in free if card.get("class") in kinds]
+        halves = [card for card, quantity in pieces_of(case) if quantity < _most(case, card)]
+        typed = [card for card in halves if is_typed(card)]
+        return [*(card for card in free if card.get("class") in kinds), *typed]
     return free
 
 
@@ -146,10 +158,11 @@ def _twice(case: Case) -> Iterable[Violation]:
     held = {card.code for card, _ in pieces_of(case)}
     free = tuple(card.name for card in all_pieces(case) if card.code not in held)
     for card, quantity in pieces_of(case):
-        if quantity < 2:
+        most = _most(case, card)
+        if quantity <= most:
             continue
-        params = {**amounts(quantity, 1), "card": card.name, "free": free}
-        edits = (Edit(ZONE, card.code, 1 - quantity),)
+        params = {**amounts(quantity, most), "card": card.name, "free": free}
+        edits = (Edit(ZONE, card.code, most - quantity),)
         mend = words.TWICE_MEND if free else words.TWICE_DROP
         remedy = Remedy(mend.fill(params, "KX-3.5"), edits)
         yield report(
@@ -163,7 +176,8 @@ def _wrong_colour(case: Case) -> Iterable[Violation]:
     if not colour:
         return
     lacking = lacks(case)
-    strangers = [card for card, _ in pieces_of(case) if card.get("colour") != colour]
+    held = [card for card, _ in pieces_of(case) if card.type == PIECE]
+    strangers = [card for card in held if card.get("colour") != colour]
     for number, card in enumerate(strangers):
         params = {**amounts(1, 0), "card": card.name, "colour": COLOURS[colour]}
         if number < len(lacking):
@@ -190,13 +204,13 @@ def _not_a_pair(case: Case) -> Iterable[Violation]:
         return
     first = held[0][0]
     second = held[-1][0]
-    if len(held) == 2 and first.get("class") == second.get("class"):
+    if is_typed(first) and len(held) == 1:
         return
-    other = next(
-        card
-        for card in all_pieces(case)
-        if card.get("class") == first.get("class") and card.code != first.code
-    )
+    if len(held) == 2 and first.type == PIECE and first.get("class") == second.get("class"):
+        return
+    other = _other_half(case, first)
+    if other is None:
+        return
     params = {
         **amounts(2, 1),
         "first": first.name,
@@ -207,6 +221,14 @@ def _not_a_pair(case: Case) -> Iterable[Violation]:
     remedy = Remedy(words.PAIR_MEND.fill(params, "KX-3.9"), edits)
     codes = tuple(card.code for card, _ in held)
     yield report("KX-3.9", words.NOT_A_PAIR, params, (remedy,), cards=codes, subject="pair")
+
+
+def _other_half(case: Case, first: CardDef) -> CardDef | None:
+    """What makes a pair of a piece: the other colour of its class; of a typed one another copy."""
+    if is_typed(first):
+        return first
+    twins = [card for card in all_pieces(case) if card.get("class") == first.get("class")]
+    return next((card for card in twins if card.code != first.code), None)
 
 
 CONSTRAINTS: Final[tuple[Constraint, ...]] = (
@@ -234,4 +256,5 @@ LOADOUT_KIND: Final = LoadoutKind(
     header=(FORMAT_FIELD, COLOUR_FIELD, EDITION_FIELD),
     constraints=CONSTRAINTS,
     joint_constraints=JOINT,
+    check=check_card,
 )

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.games.karmox import construction_words as words
 from engine.games.karmox.card_reading import PIECE
+from engine.games.karmox.casting import Copy, copies_of, unplaced
 from engine.games.karmox.terms import COLOURS, FORMATS, PIECES, both
 from engine.kernel.cards import CardDef
 from engine.kernel.construction import (
@@ -188,11 +189,17 @@ def _is_same_colour(case: TableCase) -> bool:
 
 
 def pair_class(case: TableCase, loadout: Loadout | None) -> str:
-    """The class of a whole pair, or ""."""
+    """The class of a whole pair, or ""; of a typed one its code."""
     cards = pieces_at(case, loadout)
-    classes = {str(card.get("class")) for card in cards}
-    whole = declared(loadout, "format") == "pair" and len(cards) == 2 and len(classes) == 1
-    return classes.pop() if whole else ""
+    typed = typed_at(case, loadout)
+    classes = {str(card.get("class")) for card in cards} | {copy.code for copy in typed}
+    whole = len(cards) + len(typed) == 2 and len(classes) == 1
+    return classes.pop() if whole and declared(loadout, "format") == "pair" else ""
+
+
+def typed_at(case: TableCase, loadout: Loadout | None, seat: int = 0) -> list[Copy]:
+    """The pieces of typed classes in a roster (KX-2.24)."""
+    return copies_of(loadout, seat, case.pool) if loadout is not None else []
 
 
 def pieces_at(case: TableCase, loadout: Loadout | None) -> list[CardDef]:
@@ -216,11 +223,10 @@ def _classes(case: TableCase) -> Iterable[Violation]:
     """KX-3.9: different classes at the table."""
     taken = {pair_class(case, loadout) for loadout in case.loadouts}
     for kind, seats in _twin_pairs(case).items():
-        sheet = next(c for c in pieces_at(case, case.loadouts[seats[0]]))
         params: dict[str, MessageParam] = {
             **amounts(len(seats), 1),
             "seats": tuple(seat + 1 for seat in seats),
-            "class": _class_name(sheet),
+            "class": _pair_name(case, kind, case.loadouts[seats[0]]),
             "free": tuple(_free_classes(case, taken)),
         }
         mend = words.CLASS_TAKEN_MEND if params["free"] else words.NONE_FREE
@@ -232,6 +238,12 @@ def _classes(case: TableCase) -> Iterable[Violation]:
 
 def _class_name(card: CardDef) -> MessageParam:
     return both(str(card.get("class_en")), str(card.get("class_it")))
+
+
+def _pair_name(case: TableCase, kind: str, loadout: Loadout | None) -> MessageParam:
+    """What the class of a pair is called: a typed one as its card."""
+    cards = pieces_at(case, loadout)
+    return _class_name(cards[0]) if cards else case.pool[kind].name
 
 
 def _free_classes(case: TableCase, taken: set[str]) -> list[MessageParam]:
@@ -275,6 +287,60 @@ def _taken(case: TableCase) -> Iterable[Violation]:
             subject=code,
             seats=tuple(seats),
         )
+    yield from _taken_classes(case) or _cast(case)
+
+
+def _taken_classes(case: TableCase) -> list[Violation]:
+    """KX-3.5, 2.24: a typed class has one piece of each colour."""
+    reports: list[Violation] = []
+    copies = _typed_copies(case)
+    for code, held in sorted(copies.items()):
+        seats = sorted({copy.seat for copy in held})
+        fixed = [copy.colour for copy in held if copy.colour is not None]
+        over = max(len(held) - 2, len(fixed) - len(set(fixed)))
+        if over < 1 or len(seats) < 2 or _has_another_cause(case, seats):
+            continue
+        params: dict[str, MessageParam] = {
+            **amounts(len(held), len(held) - over),
+            "card": case.pool[code].name,
+            "seats": tuple(seat + 1 for seat in seats),
+        }
+        remedy = Remedy(words.NONE_FREE.fill(params, "KX-3.5"))
+        reports.append(
+            report(
+                "KX-3.5",
+                words.TAKEN_BROKEN,
+                params,
+                (remedy,),
+                cards=(code,),
+                subject=code,
+                seats=tuple(seats),
+            )
+        )
+    return reports
+
+
+def _typed_copies(case: TableCase) -> dict[str, list[Copy]]:
+    found: dict[str, list[Copy]] = {}
+    for seat, loadout in enumerate(case.loadouts):
+        for copy in typed_at(case, loadout, seat):
+            found.setdefault(copy.code, []).append(copy)
+    return found
+
+
+def _cast(case: TableCase) -> list[Violation]:
+    """KX-3.5, 2.24: each typed character is played as one of the eight pieces."""
+    copies = [copy for held in _typed_copies(case).values() for copy in held]
+    left = unplaced(copies, [card for each in case.loadouts for card in pieces_at(case, each)])
+    if not left or _twin_pairs(case):
+        return []
+    seats = tuple(sorted({copy.seat for copy in copies}))
+    params: dict[str, MessageParam] = {
+        **amounts(len(copies), len(copies) - left),
+        "seats": tuple(seat + 1 for seat in seats),
+    }
+    remedy = Remedy(words.CAST_MEND.fill(params, "KX-3.5"))
+    return [report("KX-3.5", words.CAST_BROKEN, params, (remedy,), subject="cast", seats=seats)]
 
 
 def _holders(case: TableCase) -> dict[str, list[int]]:
@@ -306,7 +372,8 @@ def _whole_teams(case: TableCase) -> Iterable[Violation]:
             and card.get("colour") == colour
             and card.code not in held
         ]
-        if len(seats) != 2 or not missing or _has_gaps(case, seats):
+        typed = sum(len(typed_at(case, case.loadouts[seat])) for seat in seats)
+        if len(seats) != 2 or len(missing) <= typed or _has_gaps(case, seats):
             continue
         params: dict[str, MessageParam] = {
             **amounts(4 - len(missing), 4),

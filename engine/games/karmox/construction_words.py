@@ -108,6 +108,11 @@ COLOUR_TAKEN_RULE: Final = Phrase(N_("In a duel the players have different colou
 COLOUR_TAKEN: Final = Phrase(N_("Both players chose {colour}."))
 COLOUR_TAKEN_MEND: Final = Phrase(N_("One must take {other}."))
 NONE_FREE: Final = Phrase(N_("Nothing else is free: play without one of seats {seats}."))
+CAST_BROKEN: Final = Phrase(
+    N_("The rosters of seats {seats} bring {found} typed characters; {allowed} find a place.")
+)
+CAST_MEND: Final = Phrase(N_("Play {difference} of them in another colour, or change a class."))
+
 CLASS_TAKEN_RULE: Final = Phrase(N_("No two pairs are of one class."))
 CLASS_TAKEN: Final = Phrase(N_("Seats {seats} both bring the pair of {class}."))
 CLASS_TAKEN_MEND: Final = Phrase(N_("Free classes: {free}."))

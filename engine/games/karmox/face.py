@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from engine.games.karmox.drawn.words import STATS, edition_name, entries, whole
+from engine.games.karmox.drawn.words import STATS, edition_name, entries, figure, whole
 from engine.games.karmox.terms import CARD_TYPES, COLOURS
+from engine.games.karmox.typed import kind_words
 from engine.kernel.cards import CardDef
+from engine.kernel.forms import printed_words
 
 _ROWS: Final = (
     ("life_slots", "life", "vita"),
@@ -18,28 +20,38 @@ _ROWS: Final = (
 
 
 def face(card: CardDef, language: str) -> dict[str, Any]:
-    """The keys of `Game.face`: colour and edition stand in the label, figures in `trait`."""
+    """The keys of `Game.face`: the colour stands in the label, the edition in `trait`. Printed
+    words are the text of a card that has them; its figures then stand in `trait`."""
     spoken = "it" if language.startswith("it") else "en"
     kind = CARD_TYPES.get(card.type)
     label = kind.pick(spoken) if kind else card.type
     colour = COLOURS.get(str(card.get("colour")))
-    words = [label, *([colour.pick(spoken)] if colour else [])]
+    words = [label, *([colour.pick(spoken)] if colour else []), *kind_words(card, spoken)]
     tell = _TOLD.get(card.type)
+    told, printed = tell(card, spoken) if tell else "", printed_words(card, spoken)
+    if printed:
+        trait = told
+    else:
+        trait = edition_name(card.get("edition"), spoken) if card.type != "edition" else ""
     return {
-        "type_label": ", ".join(words),
-        "trait": edition_name(card.get("edition"), spoken) if card.type != "edition" else "",
-        "text": tell(card, spoken) if tell else "",
+        "type_label": ", ".join(word for word in words if word),
+        "trait": trait,
+        "text": printed or told,
     }
 
 
 def _piece(card: CardDef, language: str) -> str:
-    stats = [f"{name.pick(language)} {whole(card.get(stat))}" for stat, name in STATS.items()]
-    slots = [
-        f"{italian if language == 'it' else english} {whole(card.get(key))}"
-        for key, english, italian in _ROWS
-    ]
+    """Stats, then slots, as far as the sheet says them; what it is known for."""
+    stats = [(key, name.pick(language)) for key, name in STATS.items()]
+    slots = [(key, italian if language == "it" else english) for key, english, italian in _ROWS]
+    rows = [", ".join(_figures(card, row)) for row in (stats, slots)]
+    told = "; ".join(row for row in rows if row)
     flavour = str(card.get(f"flavour_{language}") or "")
-    return " ".join(part for part in (f"{', '.join(stats)}; {', '.join(slots)}.", flavour) if part)
+    return " ".join(part for part in (f"{told}." if told else "", flavour) if part)
+
+
+def _figures(card: CardDef, row: list[tuple[str, str]]) -> list[str]:
+    return [f"{name} {figure(card.get(key))}" for key, name in row if figure(card.get(key))]
 
 
 def _tile(card: CardDef, language: str) -> str:
@@ -102,6 +114,7 @@ def _track(card: CardDef, language: str) -> str:
 
 _TOLD: Final[dict[str, Callable[[CardDef, str], str]]] = {
     "piece": _piece,
+    "character_class": _piece,
     "spirit_tile": _tile,
     "chest": _chest,
     "fortress_board": _board,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from engine.games.karmox.codes import STATS
 from engine.games.karmox.editions import edition_files, edition_names
 from engine.games.karmox.terms import COLOURS
+from engine.games.karmox.typed import event_kinds
 from engine.kernel.cards import CardDef
+from engine.kernel.forms import own_words
 from engine.kernel.names import Name, both
 from engine.kernel.searching import FLAG, NUMBER, WORD, SearchKey
 
@@ -67,6 +69,8 @@ KEYS: Final = (
         "does", both("Does", "Fa"), WORD, ("verb", "fa"), tuple(VERBS.items()), filter=True,
         example="does:teleport", clause="KX-9.4",
     ),
+    SearchKey("event", both("Event", "Evento"), WORD, ("evento",), event_kinds(),
+              example="event:HASTE", clause="KX-9.8"),
     SearchKey("cells", both("Event cells", "Caselle Evento"), NUMBER, ("caselle",),
               example="cells<24", clause="KX-2.11"),
     SearchKey("trait", both("with a trait", "con un tratto"), FLAG, ("tratto",), clause="KX-9.5"),
@@ -75,18 +79,29 @@ KEYS: Final = (
 
 def search_facts(card: CardDef) -> Mapping[str, Told]:
     """What the card says to `KEYS`; keys to which it says nothing are left out."""
+    cells = card.get("cells")
+    board = cells if card.type == "event_board" and isinstance(cells, (list, tuple)) else ()
     found: dict[str, Told] = {
         "class": _word(card, "class"),
         "colour": _word(card, "colour"),
         "edition": _word(card, "edition") if card.type != "edition" else (card.code,),
         "does": verbs_of(card),
+        "event": _kinds(card, board),
         "trait": (1,) if card.get("traits") else (),
         **{stat: _number(card.get(stat)) for stat in STATS},
     }
-    cells = card.get("cells")
-    if card.type == "event_board" and isinstance(cells, (list, tuple)):
-        found["cells"] = (len(cells),)
+    if board:
+        found["cells"] = (len(board),)
     return {key: values for key, values in found.items() if values}
+
+
+def _kinds(card: CardDef, board: Sequence[object]) -> Told:
+    """The kinds of event cells that a board has, or the kind of one cell."""
+    if card.type == "event_cell":
+        mine = own_words(card).get("kind")
+        return (mine,) if isinstance(mine, str) else _word(card, "kind")
+    kinds = [cell.get("kind") for cell in board if isinstance(cell, Mapping)]
+    return tuple(dict.fromkeys(kind for kind in kinds if isinstance(kind, str) and kind))
 
 
 def verbs_of(card: CardDef) -> tuple[str, ...]:

@@ -16,6 +16,8 @@ CARD_TYPES: Final = {
     "event_board": Name.of({"en": "Event board", "it": "Plancia Evento"}),
     "fortress_board": Name.of({"en": "Fortress board", "it": "Fortezza"}),
     "edition": Name.of({"en": "Edition", "it": "Edizione"}),
+    "character_class": Name.of({"en": "Class", "it": "Classe"}),
+    "event_cell": Name.of({"en": "Event cell", "it": "Casella Evento"}),
 }
 STAT_NAMES: Final = (N_("attack"), N_("defence"), N_("movement"))
 FLAG_NAMES: Final = (N_("Master key"), N_("Steps among friends"), N_("Out of reach"))
@@ -55,4 +57,4 @@ FORMATS: Final = {
     "team_solo": both("solo of a team", "da solo in squadra"),
 }
 COLOURS: Final = {"red": both("red", "rosso"), "blue": both("light blue", "azzurro")}
-PIECES: Final = ZoneSpec("pieces", both("Characters", "Personaggi"), ("piece",))
+PIECES: Final = ZoneSpec("pieces", both("Characters", "Personaggi"), ("piece", "character_class"))

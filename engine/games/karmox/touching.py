@@ -18,6 +18,11 @@ TYPES: Final[Mapping[str, tuple[str, ...]]] = {
     "event_board": ("KX-2.11", "KX-4.10", "KX-4.12", "KX-4.14", "KX-4.15", "KX-5.38", "KX-R28"),
     "fortress_board": ("KX-2.10", "KX-4.17", "KX-5.2", "KX-5.3", "KX-R18", "KX-R34"),
     "edition": ("KX-2.22", "KX-3.6"),
+    "character_class": (
+        *("KX-2.3", "KX-2.4", "KX-2.5", "KX-2.6", "KX-2.24", "KX-3.5", "KX-4.16", "KX-4.18"),
+        "KX-5.31",
+    ),
+    "event_cell": ("KX-2.11", "KX-2.24", "KX-4.14", "KX-9.8"),
 }
 VERBS: Final[Mapping[str, tuple[str, ...]]] = {  # KX-9.4
     "gain_spirit": ("KX-5.20", "KX-R69", "KX-R70"),

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.games.karmox.drawn.backs import back_plan
-from engine.games.karmox.drawn.box import box_plan, plain_size
+from engine.games.karmox.drawn.box import box_plan, lid_size
 from engine.games.karmox.drawn.fortress import board_plan, board_size, module_plan, module_size
-from engine.games.karmox.drawn.ring import ring_plan, ring_size
+from engine.games.karmox.drawn.ring import cell_plan, cell_size, ring_plan, ring_size
 from engine.games.karmox.drawn.sheet import SHEET, sheet_plan
 from engine.games.karmox.drawn.tokens import TOKEN, chest_plan, spirit_plan
 from engine.kernel.cards import CardDef
@@ -17,10 +17,16 @@ from engine.kernel.plans import FacePlan
 __all__ = ["back_plan", "card_size", "face_plan"]
 
 Size = tuple[float, float]
+# A card of which nobody has said what it is.
+PLAIN: Final[Size] = (63.0, 88.0)
 
 
 def _sheet_size(card: CardDef) -> Size:
     return SHEET
+
+
+def _plain_size(card: CardDef) -> Size:
+    return PLAIN
 
 
 def _token_size(card: CardDef) -> Size:
@@ -35,6 +41,8 @@ _PLANS: Final[dict[str, Callable[[CardDef, str, str], FacePlan]]] = {
     "fortress_board": board_plan,
     "event_board": ring_plan,
     "edition": box_plan,
+    "character_class": sheet_plan,
+    "event_cell": cell_plan,
 }
 _SIZES: Final[dict[str, Callable[[CardDef], Size]]] = {
     "piece": _sheet_size,
@@ -43,6 +51,9 @@ _SIZES: Final[dict[str, Callable[[CardDef], Size]]] = {
     "module": module_size,
     "fortress_board": board_size,
     "event_board": ring_size,
+    "edition": lid_size,
+    "character_class": _sheet_size,
+    "event_cell": cell_size,
 }
 
 
@@ -54,4 +65,4 @@ def face_plan(card: CardDef, language: str, detail: str) -> FacePlan | None:
 
 def card_size(card: CardDef) -> Size:
     """Width and height in millimetres, type by type."""
-    return _SIZES.get(card.type, plain_size)(card)
+    return _SIZES.get(card.type, _plain_size)(card)

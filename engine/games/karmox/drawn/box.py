@@ -36,7 +36,7 @@ from engine.kernel.plans import (
 LID: Final = (120.0, 160.0)
 
 
-def plain_size(card: CardDef) -> tuple[float, float]:
+def lid_size(card: CardDef) -> tuple[float, float]:
     """The lid of a box."""
     return LID
 

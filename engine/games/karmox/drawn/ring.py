@@ -21,6 +21,7 @@ from engine.games.karmox.drawn.tones import (
     spirit,
 )
 from engine.kernel.cards import CardDef
+from engine.kernel.forms import printed_words
 from engine.kernel.plans import (
     BRASS,
     CREAM,
@@ -87,7 +88,7 @@ def ring_plan(card: CardDef, language: str, detail: str) -> FacePlan:
     ]
     spots = places(len(cells))
     for cell, spot in zip(cells, spots, strict=True):
-        frame += _cell(cell, spot)
+        frame += _cell(cell, _corner(spot))
     frame += _pool(wide, high)
     over: list[Mark] = []
     for number, prison in enumerate(prisons):
@@ -97,6 +98,24 @@ def ring_plan(card: CardDef, language: str, detail: str) -> FacePlan:
         for cell, spot in zip(cells, spots, strict=True):
             over += _words(cell, spot, language)
     return planned(DARK, (*frame, *over), (wide, high))
+
+
+def cell_size(card: CardDef) -> tuple[float, float]:
+    """One cell of a ring."""
+    return CELL, CELL
+
+
+def cell_plan(card: CardDef, language: str, detail: str) -> FacePlan:
+    """An event cell that somebody typed: its sign, its name, its words."""
+    frame = (Box(0, 0, CELL, CELL, DARK), *_cell(card.attributes, (0.0, 0.0)))
+    over: list[Mark] = []
+    told = printed_words(card, language)
+    if detail == SMALL or not told:
+        over.append(Title(card.name.pick(language), 13, 19.6, 23, 9, 4.4, centred=True, tiny=True))
+    else:
+        over.append(Label(card.name.pick(language), 13, 17, 23, 3.4, "bold", INK, "mm"))
+        over.append(Block(told, 1.8, 18.6, 22.4, 6.2, 2.4, 0.8, lead=1.0, centred=True))
+    return planned(DARK, (*frame, *over), (CELL, CELL))
 
 
 def _corner(spot: tuple[int, int]) -> tuple[float, float]:
@@ -110,8 +129,8 @@ def verb_of(cell: Mapping[str, Any]) -> tuple[str, str]:
     return str(first.get("verb", "")), str(first.get("stat", ""))
 
 
-def _cell(cell: Mapping[str, Any], spot: tuple[int, int]) -> Iterator[Mark]:
-    x, y = _corner(spot)
+def _cell(cell: Mapping[str, Any], corner: tuple[float, float]) -> Iterator[Mark]:
+    x, y = corner
     verb, stat = verb_of(cell)
     ground = TORCH if cell.get("kind") == "GO" else _GROUNDS.get(verb, PALE)
     yield Box(x + 0.6, y + 0.6, x + CELL - 0.6, y + CELL - 0.6, ground, 1.6, INK, 0.7)

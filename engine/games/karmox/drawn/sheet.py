@@ -28,12 +28,14 @@ from engine.games.karmox.drawn.tones import (
     wall,
 )
 from engine.kernel.cards import CardDef
+from engine.kernel.forms import printed_words
 from engine.kernel.plans import (
     BRASS,
     CREAM,
     FULL,
     INK,
     SMALL,
+    Block,
     Box,
     Disc,
     FacePlan,
@@ -59,6 +61,7 @@ _GLOW: Final = (("#5e4a3e", 20.0), ("#8a5f3a", 15.5), ("#c08a45", 12.0), (TORCH,
 _LEFT: Final = 39.2
 _RIGHT: Final = 100.7
 _PIPS: Final = 9
+_MOST_SLOTS: Final = 5
 
 
 def sheet_plan(card: CardDef, language: str, detail: str) -> FacePlan:
@@ -71,6 +74,7 @@ def sheet_plan(card: CardDef, language: str, detail: str) -> FacePlan:
         *_portrait(card, side),
         *_title(card, side, language, detail),
         *(_full(card, side, language) if detail == FULL else _middle(card, side)),
+        *(_printed(card, language) if detail == FULL else ()),
     )
     return planned("#2a2523", marks, SHEET)
 
@@ -132,6 +136,25 @@ def _title(card: CardDef, side: Side, language: str, detail: str) -> Iterator[Ma
     yield Label(card.name.pick(language), 70, 7.4, 57, size, "name", CREAM, "mm")
 
 
+def _stat(
+    card: CardDef, stat: str, place: tuple[float, float, float, float, float]
+) -> Iterator[Mark]:
+    """The number of a stat; none for a sheet that does not say it."""
+    x, y, size, outline, width = place
+    told = words.figure(card.get(stat))
+    if told:
+        yield Figure(told, x, y, size, INK, outline, width)
+
+
+def _printed(card: CardDef, language: str) -> Iterator[Mark]:
+    """The words of a typed sheet, on a strip of parchment before its bust."""
+    told = printed_words(card, language)
+    if told:
+        yield Box(3.6, 49.2, 36.4, 69.6, INK, 1)
+        yield Box(4.2, 49.8, 35.8, 69, PARCHMENT, 0.7)
+        yield Block(told, 5.4, 50.8, 29.2, 17.2, 3.4, 1.5, lead=1.1, centred=True)
+
+
 def _slots(card: CardDef, stat: str) -> int:
     slots = card.get("ability_slots")
     return words.whole(slots.get(stat)) if isinstance(slots, Mapping) else 0
@@ -145,8 +168,8 @@ def _full(card: CardDef, side: Side, language: str) -> Iterator[Mark]:
             words.STATS[stat].pick(language), x + 8.7, 20.4, 16, 3.4, "head", side.deep, "mm"
         )
         yield icon(stat, x + 4.6, 27.2, 6.2, side.deep)
-        yield Figure(str(words.whole(card.get(stat))), x + 11.6, 27.0, 9, INK, 0, 9)
-        count = _slots(card, stat)
+        yield from _stat(card, stat, (x + 11.6, 27.0, 9.0, 0.0, 9.0))
+        count = min(_MOST_SLOTS, _slots(card, stat))
         for slot in range(count):
             cx = x + 8.7 + (slot - (count - 1) / 2) * min(4.6, 15 / max(1, count))
             yield Disc(cx, 33.6, 1.8, "#e3d2ac", INK, 0.35)
@@ -170,7 +193,7 @@ def _middle(card: CardDef, side: Side) -> Iterator[Mark]:
         x = 41.0 + at * 19.9
         yield Box(x, 16.6, x + 18.1, 38.4, PALE, 1.2, INK, 0.6)
         yield icon(stat, x + 5.0, 27.4, 7.6, side.deep)
-        yield Figure(str(words.whole(card.get(stat))), x + 12.6, 27.2, 13, INK, 0, 10)
+        yield from _stat(card, stat, (x + 12.6, 27.2, 13.0, 0.0, 10.0))
     for at, (_, kind) in enumerate(_ROWS):
         yield from _row(card, kind, side, (46.5, 44.6 + at * 9.2, 8.6))
     for x in (84.5, 93.0):
@@ -210,7 +233,7 @@ def _small(card: CardDef, side: Side, language: str) -> Iterator[Mark]:
         y = 10.6 + at * 16.2
         yield Box(50, y - 7.4, 102, y + 7.4, PALE, 1.5, INK, 0.8)
         yield icon(stat, 60.5, y, 12, side.deep)
-        yield Figure(str(words.whole(card.get(stat))), 83, y - 0.4, 16, INK, 0, 18)
+        yield from _stat(card, stat, (83.0, y - 0.4, 16.0, 0.0, 18.0))
     yield Box(0, 52, 105, 74, PARCHMENT)
     yield Box(0, 52, 105, 53.2, INK)
     yield Title(card.name.pick(language), 52.5, 63.4, 98, 18, 16, centred=True, tiny=True)

@@ -27,6 +27,11 @@ def whole(value: object) -> int:
     return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
 
+def figure(value: object) -> str:
+    """A number as it is printed; "" for what is none: a sheet shows what it says."""
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else ""
+
+
 def entries(value: object) -> list[Mapping[str, Any]]:
     """The objects of a list; nothing for what is none."""
     found = value if isinstance(value, (list, tuple)) else ()

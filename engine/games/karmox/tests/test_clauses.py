@@ -119,12 +119,12 @@ class TestTexts(ClauseLaws):
     texts = TEXTS
     aid = turn_aid()
     defined = defined()
-    told = 264
+    told = 265
     rulings = 84
     changeable = changeable()
     changeable_count = 16
     exemplified = exemplified()
-    exemplified_count = 40
+    exemplified_count = 41
     lists = LISTS
     spots = SPOTS
     glossary = ("KX-1.3", glossary())

@@ -1,0 +1,119 @@
+"""Cards that people type: classes and event cells (KX-2.24), what their forms ask, and the way from
+a shipped piece to such a form."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+from engine.games.karmox.card_reading import CELL, CLASS, PIECE
+from engine.games.karmox.codes import STATS
+from engine.games.karmox.editions import edition_files
+from engine.games.karmox.terms import CARD_TYPES, both
+from engine.kernel import forms
+from engine.kernel.cards import CardDef
+from engine.kernel.forms import CHOICE, CardFault, CardType, Choice, Field
+from engine.kernel.names import Name
+
+# A homemade sheet may go beyond the ranges of KX-2.3; below them the table could not count.
+MOST: Final = 99
+SLOTS: Final = "ability_slots"
+# What a sheet has where it does not say (KX-2.3).
+USUAL: Final = {"life_slots": 5, "level_slots": 3, "chest_slots": 3}
+USUAL_SLOTS: Final = 2
+
+TYPES: Final = tuple(CardType(key, CARD_TYPES[key]) for key in (CLASS, CELL))
+GENDERS: Final = (
+    Choice("m", both("masculine", "maschile")),
+    Choice("f", both("feminine", "femminile")),
+)
+CLASS_FORM: Final = (
+    Field("attack", both("Attack", "Attacco"), high=MOST, needed=True, clause="KX-2.3"),
+    Field("defence", both("Defence", "Difesa"), high=MOST, needed=True, clause="KX-2.3"),
+    Field(
+        "movement", both("Movement", "Movimento"), low=1, high=MOST, needed=True, clause="KX-2.3"
+    ),
+    Field("gender_it", both("Gender in Italian", "Genere"), CHOICE, choices=GENDERS,
+          clause="KX-1.3"),
+    Field("life_slots", both("Life points", "Punti vita"), low=1, high=MOST, clause="KX-2.3"),
+    Field("level_slots", both("Level slots", "Caselle livello"), low=1, high=MOST,
+          clause="KX-2.3"),
+    Field("chest_slots", both("Chest slots", "Posti per forzieri"), high=MOST, clause="KX-2.3"),
+    Field("ability_slots.attack", both("Ability slots, attack", "Caselle abilità, attacco"),
+          high=MOST, clause="KX-2.3"),
+    Field("ability_slots.defence", both("Ability slots, defence", "Caselle abilità, difesa"),
+          high=MOST, clause="KX-2.3"),
+    Field("ability_slots.movement", both("Ability slots, movement", "Caselle abilità, movimento"),
+          high=MOST, clause="KX-2.3"),
+)  # fmt: skip
+LAST_INDEX: Final = 59  # KX-3.31
+
+
+@cache
+def event_kinds() -> tuple[tuple[str, Name], ...]:
+    """The kinds of event cells that shipped editions have, called as there."""
+    found: dict[str, Name] = {}
+    for file in edition_files():
+        for cell in file["event_board"]["cells"]:
+            found.setdefault(str(cell["kind"]), both(cell["title_en"], cell["title_it"]))
+    return tuple(found.items())
+
+
+@cache
+def card_form(card_type: str) -> tuple[Field, ...]:
+    """The fields of a type, in order; () for one that nobody types."""
+    if card_type == CLASS:
+        return CLASS_FORM
+    if card_type != CELL:
+        return ()
+    kinds = tuple(Choice(key, name) for key, name in event_kinds())
+    return (
+        Field("kind", both("Kind", "Genere di casella"), CHOICE, choices=kinds, own_words=True,
+              clause="KX-9.8"),
+        Field("index", both("Place on the loop", "Posto sul percorso"), high=LAST_INDEX,
+              clause="KX-2.11"),
+    )  # fmt: skip
+
+
+def kind_words(card: CardDef, language: str) -> tuple[str, ...]:
+    """What kind an event cell is of, in the game's word or the set's own."""
+    if card.type != CELL:
+        return ()
+    mine = forms.own_words(card).get("kind")
+    known = dict(event_kinds()).get(str(card.get("kind")))
+    name = str(mine or "") or (known.pick(language) if known else "")
+    return (name,) if name else ()
+
+
+def check_card(card: CardDef) -> tuple[CardFault, ...]:
+    """What the table counts with and the card does not say."""
+    return forms.lacking(card, card_form(card.type))
+
+
+def raw_of(card: CardDef) -> dict[str, object]:
+    """The typed values of a card; a shipped piece is told as the class that it is of, and what
+    nobody types by its name alone."""
+    if card.type == PIECE:
+        return _raw_of_class(card)
+    raw = forms.raw_of(card, card_form(card.type))
+    return raw if card_form(card.type) else {**raw, "type": ""}
+
+
+def _raw_of_class(card: CardDef) -> dict[str, object]:
+    names = {"en": str(card.get("class_en") or ""), "it": str(card.get("class_it") or "")}
+    name = Name.of(names) if any(names.values()) else card.name
+    told = CardDef(card.code, CLASS, name, card.attributes, card.set, card.number)
+    return forms.raw_of(told, CLASS_FORM)
+
+
+def plain(card: CardDef) -> CardDef:
+    """A complete class as a table plays it: the usual slots where it does not say, its traits."""
+    kept = forms.plain(card)
+    if card.type != CLASS:
+        return kept
+    sheet: dict[str, Any] = {**USUAL, **kept.attributes}
+    said = sheet.get(SLOTS)
+    slots = said if isinstance(said, dict) else {}
+    sheet[SLOTS] = {stat: slots.get(stat, USUAL_SLOTS) for stat in STATS}
+    sheet.setdefault("traits", [])
+    return CardDef(card.code, card.type, card.name, sheet, card.set, card.number)
