@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from engine.ai.player import Budget, Player
+from engine.ai.rollout import is_away
 from engine.ai.thought import DIGITS, Ranked, Thought
 from engine.kernel.match import Match
 from engine.kernel.rng import seed_of
@@ -56,11 +57,21 @@ class Judged:
     move gave up (0 when it was the best), `loss_error` the standard error of that. `better` holds
     the actions of the better move; empty where nothing notable was given up. `worlds` and
     `simulations` are what was spent, `options` how many distinct first choices there were.
+    `away`: it was made in somebody else's turn.
     """
 
     __slots__ = (
-        "better", "error", "loss", "loss_error", "options", "simulations", "step", "value", "worlds"
-    )  # fmt: skip
+        "away",
+        "better",
+        "error",
+        "loss",
+        "loss_error",
+        "options",
+        "simulations",
+        "step",
+        "value",
+        "worlds",
+    )
 
     step: int
     value: float
@@ -71,6 +82,7 @@ class Judged:
     worlds: int
     simulations: int
     options: int
+    away: bool
 
     def __init__(self, step: int, value: float, error: float) -> None:
         self.step = step
@@ -82,6 +94,7 @@ class Judged:
         self.worlds = 0
         self.simulations = 0
         self.options = 0
+        self.away = False
 
     @property
     def kept(self) -> float:
@@ -100,6 +113,7 @@ class Judged:
             "worlds": self.worlds,
             "simulations": self.simulations,
             "options": self.options,
+            "away": self.away,
         }
 
 
@@ -112,6 +126,7 @@ def judged_from(raw: Mapping[str, Any]) -> Judged:
     found.worlds = int(raw["worlds"])
     found.simulations = int(raw["simulations"])
     found.options = int(raw["options"])
+    found.away = bool(raw.get("away", False))
     return found
 
 
@@ -205,6 +220,7 @@ class _Look:
         self.budget = budget
         self.seed = seed
         self.found = Judged(decision.step, 0.0, 0.0)
+        self.found.away = is_away(decision.state, decision.seat)
         self.better = []
         self.loss = 0.0
         self.spread = 0.0

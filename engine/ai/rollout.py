@@ -103,6 +103,12 @@ def clock_of(rules: Rules, s: State, seat: int, rounds: int = 1) -> Clock:
     return Clock(rules.seats * rounds, turn_of(s), away)
 
 
+def is_away(s: State, seat: int) -> bool:
+    """Whether `seat` thinks in somebody else's turn."""
+    whose: int = getattr(s, "turn_seat", NOBODY)
+    return whose >= 0 and whose != seat
+
+
 def settle(rules: Rules, s: State, rng: Rng) -> None:
     """Let chance decide until somebody must, or the game is over."""
     while s.node == CHANCE:

@@ -122,3 +122,10 @@ def test_a_hint_says_what_the_move_does_at_once() -> None:
     outcome = {"value": 4, "label": "damage"}
     assert "No other move does as much at once: 4 damage." in str(words.does(outcome, [3, 0]))
     assert str(words.does(outcome, [4])) == "It does 4 damage at once."
+
+
+def test_a_chance_told_in_anothers_turn_is_told_with_the_wider_interval() -> None:
+    error = 0.005
+    assert words.margin(words.doubt(error, away=False)) == words.margin(error)
+    assert words.margin(words.doubt(error, away=True)) >= 100 * words.DRIFT
+    assert words.doubt(0.0, away=True) == 0.0  # what is settled is settled

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from collection.house.i18n import say
 from collection.house.problems import Busy
 from collection.requests.rows import User
+from engine.ai.rollout import is_away
 from engine.ai.thought import Ranked
 from engine.kernel import doors
 from engine.kernel.errors import IllegalAction, WrongSeat
@@ -81,7 +82,7 @@ def shown(
     hint = _known(row, seen) if row.hinted else None
     if hint is None:
         return {**found, "thinking": is_thinking(row)}
-    return {**found, "given": _told(hint, items, who)}
+    return {**found, "given": _told(hint, items, who, away=is_away(played.state, hint.seat))}
 
 
 def refusal(row: Match, played: Played, seat: int) -> Message | None:
@@ -152,11 +153,11 @@ def _thought_of(row: Match, played: Played, seat: int) -> Hint | None:
     return hint
 
 
-def _told(hint: Hint, items: Sequence[Plain], who: Mapping[int, Sitter]) -> Plain:
+def _told(hint: Hint, items: Sequence[Plain], who: Mapping[int, Sitter], *, away: bool) -> Plain:
     """The hint in words; the moves it names are marked among those that the page offers."""
     by_action = {int(item["action"]): item for item in items}
     ranked = [_ranked(move) for move in hint.moves if int(move["action"]) in by_action]
-    moves = [_move(ranked[0], each, by_action[each.action]) for each in ranked]
+    moves = [_move(ranked[0], each, by_action[each.action], away=away) for each in ranked]
     line, fear = _line(hint.line, hint.seat, who), _line(hint.fear, hint.seat, who)
     return {
         "best": moves[0] if moves else None,
@@ -187,9 +188,9 @@ def _reason(ranked: Sequence[Ranked], moves: Sequence[Plain], items: Sequence[Pl
     return " ".join(str(say(each)) for each in told)
 
 
-def _move(best: Ranked, ranked: Ranked, item: Plain) -> Plain:
+def _move(best: Ranked, ranked: Ranked, item: Plain, *, away: bool) -> Plain:
     """One hinted move; `item` gets its words and its bar."""
-    value, error, is_best = ranked.value, ranked.error, ranked is best
+    value, error, is_best = ranked.value, words.doubt(ranked.error, away=away), ranked is best
     said = str(say(words.estimate(value, error)))
     is_equal = is_best or words.is_close(best, ranked)
     if is_best:

@@ -15,6 +15,7 @@ from collection.house.i18n import say
 from collection.requests.rows import User
 from decks.lists.judging import clause_url
 from engine.ai.greedy import distinct
+from engine.ai.rollout import is_away
 from engine.ai.thought import Ranked, Thought, thought_of
 from engine.kernel.events import Told
 from engine.kernel.match import Match as Played
@@ -202,12 +203,13 @@ def _everything(choice: _Choice, who: Mapping[int, Sitter]) -> Plain:
 
 def _move(choice: _Choice, each: Ranked) -> Plain:
     title = choice.rules.label(choice.seen.state, each.action).title
+    error = words.doubt(each.error, away=is_away(choice.seen.state, choice.seat))
     return {
         "title": str(say(title)),
-        "estimate": str(say(words.estimate(each.value, each.error))),
+        "estimate": str(say(words.estimate(each.value, error))),
         "value": each.value,
-        "error": each.error,
-        "bar": words.bar(each.value, each.error),
+        "error": error,
+        "bar": words.bar(each.value, error),
         "taken": each.action == choice.taken,
     }
 

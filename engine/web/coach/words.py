@@ -31,6 +31,10 @@ STANDINGS: Final[tuple[tuple[float, str], ...]] = (
 CLOSE: Final = 0.02
 CLEAR: Final = 0.06
 
+# By so much a chance told in somebody else's turn may rise or fall until the own next one by
+# nothing at all (decisions/0021): the intervals of such answers are wider by it.
+DRIFT: Final = 0.04
+
 CLOSE_CHOICE: Final = N_("It was a close choice.")
 BETTER: Final = N_("It rated this move somewhat better than the rest.")
 CLEARLY_BETTER: Final = N_("It rated this move clearly better than the rest.")
@@ -55,6 +59,11 @@ _WORLDS: Final = NN_(
 def percent(share: float) -> int:
     """A share 0..1 in whole percents."""
     return round(100 * min(1.0, max(0.0, share)))
+
+
+def doubt(error: float, *, away: bool) -> float:
+    """The standard error that is told, of what was thought in somebody else's turn (`away`)."""
+    return math.hypot(error, DRIFT / SURE) if away and error > 0 else error
 
 
 def margin(error: float) -> int:

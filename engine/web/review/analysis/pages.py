@@ -19,6 +19,7 @@ from engine.kernel.errors import KernelError
 from engine.kernel.match import Match as Played
 from engine.kernel.state import has_result
 from engine.sim.stats import Z95
+from engine.web.coach.words import doubt
 from engine.web.review.analysis.curve import Frame, Plain, Point
 from engine.web.review.analysis.reading import (
     Judgement,
@@ -132,7 +133,7 @@ def moment(reader: Reader, each: Judgement, number: int) -> Plain:
         "cost": _percent(judged.loss),
         "is_sure": judged.loss > Z95 * judged.loss_error,
         "estimates": {
-            "better": _share(judged.value, judged.error),
+            "better": _share(judged.value, _doubt(judged)),
             "played": _share(judged.kept, _spread(judged)),
             "cost": _share(judged.loss, judged.loss_error),
         },
@@ -189,7 +190,7 @@ def _drawn(
 def _row(reader: Reader, each: Judgement, numbers: Mapping[int, int]) -> Plain:
     """A line of the table beside the curve, and a point of it."""
     judged = each.found
-    chance = _share(judged.value, judged.error)
+    chance = _share(judged.value, _doubt(judged))
     played = each.words("played")
     return {
         "number": each.row.number,
@@ -206,8 +207,13 @@ def _row(reader: Reader, each: Judgement, numbers: Mapping[int, int]) -> Plain:
 
 
 def _point(each: Judgement) -> Point:
-    value, reach = each.found.value, Z95 * each.found.error
+    value, reach = each.found.value, Z95 * _doubt(each.found)
     return Point(each.stop.index, value, max(0.0, value - reach), min(1.0, value + reach))
+
+
+def _doubt(judged: Judged) -> float:
+    """The standard error that is told of the best way on."""
+    return doubt(judged.error, away=judged.away)
 
 
 def _spread(judged: Judged) -> float:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from collection.house.i18n import say
 from collection.requests.rows import User
 from engine.ai.levels import LEVELS, NAMES
+from engine.ai.rollout import is_away
 from engine.ai.thought import Ranked
 from engine.kernel.branches import branches
 from engine.kernel.match import Match as Played
@@ -145,13 +146,14 @@ def _choice(choice: Choice) -> Plain:
 
 
 def _ranked(choice: Choice, each: Ranked) -> Plain:
+    error = words.doubt(each.error, away=is_away(choice.seen.state, choice.seen.seat))
     return {
         "title": str(say(choice.rules.label(choice.seen.state, each.action).title)),
-        "estimate": str(say(words.estimate(each.value, each.error))),
+        "estimate": str(say(words.estimate(each.value, error))),
         "value": each.value,
-        "error": each.error,
+        "error": error,
         "simulations": each.simulations,
-        "bar": words.bar(each.value, each.error),
+        "bar": words.bar(each.value, error),
         "taken": each.action == choice.taken,
     }
 
