@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Set
 from typing import Any, Final
 
 from engine.effects.discover import shared_verbs, verbs_in
@@ -12,10 +13,10 @@ from engine.games.kmon.asking import Choice
 from engine.games.kmon.codes import L_SLOTS, T_ABILITY, T_ITEM
 from engine.games.kmon.compiling import KMonCompiler
 from engine.games.kmon.costs import mode_key
-from engine.games.kmon.describe import LANGUAGES, describe_card
 from engine.games.kmon.events import KINDS
 from engine.games.kmon.heuristic import shipped_weights
 from engine.games.kmon.links import ops_of
+from engine.games.kmon.own_cards import plain
 from engine.games.kmon.rules import KMonRules
 from engine.games.kmon.selecting import (
     ANSWERED,
@@ -26,11 +27,9 @@ from engine.games.kmon.selecting import (
     follows_choice,
 )
 from engine.games.kmon.tables import PRIOR_CONSTANT, Tables
-from engine.games.kmon.text.story import Names
 from engine.games.kmon.vocabulary import ANSWERS_ALL
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.errors import BadCard
-from engine.kernel.names import Name
 
 UNREADABLE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
 CANCELLING: Final = ("neutralise", "evade")
@@ -41,36 +40,49 @@ def bind(
 ) -> KMonRules:
     """Rules for one pool. `uses` has each published card with its copies in shipped decks.
 
+    Of the cards that people typed those laid open are expected in a hidden place, and no others.
     Raises BadCard for a pool that cannot be read."""
     r = KMonRules()
     r.key, r.version, r.seats = key, version, 2
     r.pool, r.options, r.event_kinds = pool, options, KINDS
-    r.t = _tables(pool)
+    cards = _played(pool)
+    r.t = _tables(cards)
     r.adopt([*shared_verbs(), *verbs_in("engine.games.kmon.verbs"), Choice()])
     table_options.settle(r, options)
-    _compile(r, pool)
-    r.weights = [
-        PRIOR_CONSTANT + uses[card.code] if card.code in uses else 0 for card in pool.cards
-    ]
+    _compile(r, cards)
+    r.published = len(pool) - len(pool.own)
+    r.weights = [_weight(card.code, uses, pool.laid_open) for card in cards]
     r.bags = {}
     r.weigh(shipped_weights())
     return r
 
 
-def _tables(pool: CardPool) -> Tables:
+def _played(pool: CardPool) -> list[CardDef]:
+    """The cards as the table plays them, by their numbers."""
+    own = pool.own
+    return [*pool.cards[: len(pool) - len(own)], *(plain(card) for card in own)]
+
+
+def _weight(code: str, uses: Mapping[str, int], laid_open: Set[str]) -> int:
+    if code in uses:
+        return PRIOR_CONSTANT + uses[code]
+    return PRIOR_CONSTANT if code in laid_open else 0
+
+
+def _tables(cards: list[CardDef]) -> Tables:
     """The printed values; where they cannot be read, the first card at fault."""
     try:
-        return Tables(pool)
+        return Tables(cards)
     except UNREADABLE:
-        for card in pool:
+        for card in cards:
             try:
-                Tables(CardPool((card,)))
+                Tables((card,))
             except UNREADABLE as exc:
                 raise unreadable(card.code, exc) from exc
         raise
 
 
-def _compile(r: KMonRules, pool: CardPool) -> None:
+def _compile(r: KMonRules, cards: list[CardDef]) -> None:
     numbers = r.verb_numbers
     r.v_choose, r.v_coin, r.v_each = numbers["choose"], numbers["coin_flip"], numbers["for_each"]
     r.v_damage, r.v_attach = numbers["damage"], numbers["attach_effect"]
@@ -83,19 +95,18 @@ def _compile(r: KMonRules, pool: CardPool) -> None:
     r.needs_own, r.needs_rival, r.mode_needs = [], [], set()
     r.block_kind, r.block_duration, r.block_bits, r.block_statics = [], [], [], []
     r.block_on_attach, r.block_tick, r.block_slots = [], [], []
-    r.texts = []
-    names = {card.code: card.name.as_dict() for card in pool}
-    for card in pool.cards:
-        _compile_card(r, card, names)
+    r.texts, r.names = {}, {}
+    for card in cards:
+        _compile_card(r, card)
     r.by_coin = [False] * len(r.programs)
     for program in r.program + r.before + r.lasting + r.block_tick:
         _mark_lots(r, program, under=False)
-    for at in range(len(pool)):
+    for at in range(len(cards)):
         _characterise(r, at)
-    r.plain = [_plain_cost(r, at) for at in range(len(pool))]
+    r.plain = [_plain_cost(r, at) for at in range(len(cards))]
 
 
-def _compile_card(r: KMonRules, card: CardDef, names: Names) -> None:
+def _compile_card(r: KMonRules, card: CardDef) -> None:
     raw = card.to_json()
     try:
         ops = read_ops(raw.get("effects", []), "effects")
@@ -111,7 +122,6 @@ def _compile_card(r: KMonRules, card: CardDef, names: Names) -> None:
         raise of_card(found, card.code) from found
     except UNREADABLE as exc:
         raise unreadable(card.code, exc) from exc
-    r.texts.append(Name.of({lang: describe_card(raw, lang, names) for lang in LANGUAGES}))
 
 
 def _lasting(into: KMonCompiler, block: Any) -> int:

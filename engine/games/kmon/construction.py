@@ -11,6 +11,7 @@ from typing import Final
 
 from engine.games.kmon import construction_words as words
 from engine.games.kmon.construction_team import elements_of, field_remedies, team_elements
+from engine.games.kmon.own_cards import lacks
 from engine.games.kmon.terms import CARD_TYPES, DECK, ELEMENTS, STARTER, TEAM
 from engine.kernel.cards import CardDef
 from engine.kernel.construction import (
@@ -89,8 +90,9 @@ def _element_detail(case: Case, card: CardDef) -> Mapping[str, MessageParam]:
     return {"element": wanted, "elements": _names(team_elements(case))}
 
 
-def _is_kmon(case: Case, card: CardDef) -> bool:
-    return card.type == "kmon"
+def _may_be_kmon(case: Case, card: CardDef) -> bool:
+    """A card of which nobody has said the type is out of place nowhere."""
+    return card.type in ("kmon", "")
 
 
 def _is_no_kmon(case: Case, card: CardDef) -> bool:
@@ -173,7 +175,7 @@ CONSTRAINTS: Final[tuple[Constraint, ...]] = (
         zone="team",
         rule=words.TEAM_TYPES_RULE,
         broken=words.TEAM_TYPES_BROKEN,
-        fits=_is_kmon,
+        fits=_may_be_kmon,
         move=words.TEAM_TYPES_MOVE,
         move_to="deck",
         remove=words.TEAM_TYPES_REMOVE,
@@ -278,6 +280,7 @@ LOADOUT_KIND: Final = LoadoutKind(
     name=DECK,
     zones=(ZoneSpec("team", TEAM, ("kmon",)), ZoneSpec("deck", DECK, DECK_TYPES)),
     constraints=CONSTRAINTS,
+    check=lacks,
 )
 
 STARTER_KIND: Final = replace(

@@ -56,10 +56,12 @@ def field_remedies(case: Case, card: CardDef) -> tuple[Remedy, ...]:
 
 
 def _candidates(pool: CardPool) -> dict[str, tuple[CardDef, ...]]:
-    """By element: one K-Mon for each pair of elements that contains it, in code order."""
+    """By element: one K-Mon for each pair of elements that contains it, in code order; of typed
+    ones those that a table can count with."""
     first: dict[frozenset[str], CardDef] = {}
     for card in pool.of_type("kmon"):
-        first.setdefault(elements_of(card), card)
+        if card.get("hp") is not None:
+            first.setdefault(elements_of(card), card)
     return {
         element: tuple(card for pair, card in first.items() if element in pair)
         for element in ELEMENTS

@@ -22,7 +22,8 @@ class Core(EffectRules):
     `asks[c]` is the condition of a reaction; `cancels[c]` says that it neutralises or evades,
     `evades[c]` that it evades, `aims[c]` that it names the opposing active K-Mon by its place.
     `block_...[b]` is persistent block b (KM-9.1). `weights` are the prior's, `heuristic` is what
-    `value` reads a position by.
+    `value` reads a position by. Cards from number `published` on are typed by people; `texts` and
+    `names` are filled when somebody reads them.
     """
 
     __slots__ = (
@@ -60,12 +61,14 @@ class Core(EffectRules):
         "lasting",
         "link_kinds",
         "mode_needs",
+        "names",
         "needs_own",
         "needs_rival",
         "open_lists",
         "owner_orders",
         "plain",
         "program",
+        "published",
         "reaction_limit",
         "replaces_late",
         "slots",
@@ -92,7 +95,9 @@ class Core(EffectRules):
     weights: list[int]
     heuristic: Heuristic
     bags: dict[int, list[int]]
-    texts: list[Name]
+    texts: dict[int, Name]
+    names: dict[str, dict[str, str]]
+    published: int
     lasting: list[int]
     aims: list[bool]
     answers: list[int]

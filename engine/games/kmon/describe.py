@@ -45,12 +45,14 @@ _START_CHARGES = 2  # KM-4.7
 def describe_card(card: Params, language: Language, names: Names | None = None) -> str:
     """Return the rules text of a card in the JSON shape of KM-2 and KM-9.
 
-    A K-Mon tells its trait with its name; a card without effects returns "". `names` has the
-    names of the cards that a text may mention, by code and language.
+    A K-Mon tells its trait with its name; a card without effects returns "", and so does a K-Mon
+    without a trait. `names` has the names of the cards that a text may mention, by code and
+    language.
     Raises UnknownWordError for a verb, selector or condition outside KM-9.
     """
     if card["type"] == "kmon":
-        return describe_trait(card["trait"], language, named=True)
+        trait = card.get("trait") or {}
+        return describe_trait(trait, language, named=True) if "id" in trait else ""
     say = Say(language)
     telling = _telling(card, say, names)
     lead = _lead(card, telling)
@@ -73,7 +75,9 @@ def describe_trait(trait: Params, language: Language, named: bool = False) -> st
     x = trait.get("x")
     if x is not None:
         text = text.format(charges=say.count(_START_CHARGES + int(x), CHARGE))
-    if not named:
+    elif trait["id"] == "incandescente":
+        text = ""  # typed, and its X is still to come
+    if not named or not text:
         return text
     return f"{trait_name(trait['id'], language, x)}: {text[:1].lower()}{text[1:]}"
 
@@ -109,10 +113,11 @@ def _lead(card: Params, telling: Telling) -> str:
     say = telling.say
     if card.get("replaces_attack"):
         return say.pick("instead of the damage of the attack", "invece dei danni dell'attacco")
-    if card["type"] != "reaction":
+    answers = card.get("answers") or ()
+    if card["type"] != "reaction" or not answers:
         return ""
-    kinds = [ACTIONS[kind] for kind in ACTION_KINDS if kind in card["answers"]]
-    if "action" in card["answers"]:
+    kinds = [ACTIONS[kind] for kind in ACTION_KINDS if kind in answers]
+    if "action" in answers:
         kinds = []
         lead = say.pick("in answer to any action", "in risposta a qualsiasi azione")
     elif say.italian:

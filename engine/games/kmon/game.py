@@ -8,7 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from engine.games.kmon import own_cards
 from engine.games.kmon.binding import bind
+from engine.games.kmon.card_form import FORMS, TYPES
 from engine.games.kmon.clauses import sections, turn_aid
 from engine.games.kmon.construction import LOADOUT_KIND
 from engine.games.kmon.drawn import back_plan, face_plan
@@ -24,6 +26,7 @@ from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.clauses import ClauseSection, TurnAid
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.exams import ExamTheme, read_exam
+from engine.kernel.forms import CardFault, CardType, Field, Typed
 from engine.kernel.game import Game, OptionSpec
 from engine.kernel.lessons import Lesson, read_lessons
 from engine.kernel.loadouts import Loadout
@@ -63,6 +66,24 @@ class KMon(Game):
 
     def pool(self) -> CardPool:
         return shipped_pool()
+
+    def card_types(self) -> tuple[CardType, ...]:
+        return TYPES
+
+    def card_form(self, card_type: str) -> tuple[Field, ...]:
+        return FORMS.get(card_type, ())
+
+    def read_card(self, raw: Mapping[str, object]) -> Typed:
+        return own_cards.read_card(raw)
+
+    def check_card(self, card: CardDef) -> tuple[CardFault, ...]:
+        return own_cards.check_card(card)
+
+    def raw_of(self, card: CardDef) -> dict[str, object]:
+        return own_cards.raw_of(card)
+
+    def plain(self, card: CardDef) -> CardDef:
+        return own_cards.plain(card)
 
     def products(self) -> Sequence[Mapping[str, Any]]:
         return shipped_products()

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from engine.effects.program import EFFECTS
+from engine.games.kmon.card_texts import names_of
 from engine.games.kmon.codes import (
     CHOICE,
     F_BASE,
@@ -43,8 +44,7 @@ def mode_name(r: Core, s: KMonState, option: int) -> Message:
         programs, nodes = [r.block_tick[block]], ticks[_blocks(r, card).index(block)]
     slots = sorted(number for program in programs for number in _mode_slots(r, program))
     node = nodes[slots.index(slot)]
-    names = {each.code: each.name.as_dict() for each in r.pool}
-    return Message("{text}", {"text": describe_mode(raw, node, option, names)})
+    return Message("{text}", {"text": describe_mode(raw, node, option, names_of(r))})
 
 
 def _open_choice(r: Core, s: KMonState) -> tuple[int, int, int]:

@@ -9,6 +9,7 @@ from engine.games.kmon.terms import ELEMENTS, TRAITS
 from engine.games.kmon.vocabulary import ACTION_KINDS, ANSWERS_ALL, VERBS
 from engine.games.kmon.words import ACTIONS
 from engine.kernel.cards import CardDef
+from engine.kernel.forms import own_words
 from engine.kernel.names import Name, both
 from engine.kernel.searching import FLAG, NUMBER, WORD, SearchKey
 
@@ -17,7 +18,7 @@ GENERIC: Final = "generic"
 _AMOUNTS: Final = ("damage", "heal", "draw")
 
 _ELEMENTS: Final = (*ELEMENTS.items(), (GENERIC, both("generic", "generica")))
-_ANSWERS: Final = tuple(
+ANSWERS: Final = tuple(
     (kind, both(ACTIONS[kind].en, ACTIONS[kind].it)) for kind in (*ACTION_KINDS, ANSWERS_ALL)
 )
 _RARITIES: Final = (
@@ -87,7 +88,7 @@ KEYS: Final = (
         clause="KM-1.4",
     ),
     SearchKey(
-        "answers", both("Answers", "Risponde a"), WORD, ("risponde", "vs"), _ANSWERS,
+        "answers", both("Answers", "Risponde a"), WORD, ("risponde", "vs"), ANSWERS,
         example="answers:ability", clause="KM-2.7",
     ),
     SearchKey(
@@ -142,23 +143,46 @@ KEYS: Final = (
 
 
 def search_facts(card: CardDef) -> Mapping[str, tuple[int | str, ...]]:
-    """What the card says to `KEYS`; keys to which it says nothing are left out."""
+    """What the card says to `KEYS`; keys to which it says nothing are left out. The words of its
+    set stand beside those of the game, in small letters."""
     raw: dict[str, Any] = card.to_json()
     found = {**_printed(raw), **_costs(raw.get("cost")), **_effects(raw)}
+    for key, words in _of_the_set(card):
+        found[key] = (*(each for each in found.get(key, ()) if each != GENERIC), *words)
     return {key: values for key, values in found.items() if values}
+
+
+def rarity_of(said: object) -> str:
+    """The rarity that is meant by its word in any language; the word itself for any other."""
+    text = str(said or "").strip()
+    folded = text.casefold()
+    for rarity, name in _RARITIES:
+        if folded == rarity or folded in (word.casefold() for _, word in name.texts):
+            return rarity
+    return text
+
+
+def _of_the_set(card: CardDef) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for key, said in own_words(card).items():
+        listed = said if isinstance(said, (list, tuple)) else (said,)
+        words = tuple(str(each).casefold() for each in listed)
+        yield key.split(".")[0], words
+        if key in ("primary", "secondary"):
+            yield "element", words
 
 
 def _printed(raw: Mapping[str, Any]) -> dict[str, tuple[int | str, ...]]:
     elements = [raw[key] for key in ("primary", "secondary", "element") if raw.get(key)]
+    is_generic = raw["type"] not in ("kmon", "")
     trait = raw.get("trait")
     flags = {"ultimate": raw.get("ultimate"), "replaces": raw.get("replaces_attack")}
     return {
-        "element": tuple(elements) or (GENERIC,),
+        "element": tuple(elements) or ((GENERIC,) if is_generic else ()),
         "primary": _told(raw.get("primary")),
         "secondary": _told(raw.get("secondary")),
         "hp": _told(raw.get("hp")),
         "trait": _told(trait.get("id")) if isinstance(trait, Mapping) else (),
-        "rarity": _told(raw.get("rarity")),
+        "rarity": _told(rarity_of(raw.get("rarity"))),
         "answers": _answers(raw.get("answers")),
         **{key: (1,) if said is True else () for key, said in flags.items()},
     }
@@ -185,7 +209,9 @@ def _costs(cost: object) -> dict[str, tuple[int | str, ...]]:
     parts = {"cost": "charges", "discard": "discard", "selfdamage": "self_damage"}
     found = {key: _amounts(ways, part) for key, part in parts.items()}
     found["mill"] = _amounts(ways, "mill_self")
-    found["cost"] = tuple(dict.fromkeys(int(way.get("charges", 0)) for way in ways))
+    # What is typed may say nothing yet of the charges; another way to pay says what it asks.
+    said = ways if "charges" in cost else ways[1:]
+    found["cost"] = tuple(dict.fromkeys(int(way.get("charges", 0)) for way in said))
     found["alternative"] = (1,) if len(ways) > 1 else ()
     return found
 

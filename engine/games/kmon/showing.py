@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.games.kmon.setup import OPENING_HAND
@@ -22,13 +22,15 @@ from engine.kernel.showing import (
 
 _CURVE: Final = both("Charges", "Cariche")
 _ELEMENTS: Final = both("Elements", "Elementi")
+_NO_TYPE: Final = both("type not said yet", "tipo non ancora detto")
 _NONE: Final = both("no element", "senza elemento")
 
 
 def charts(cards: Sequence[tuple[CardDef, int]]) -> tuple[Chart, ...]:
     """Cost in charges stacked by type, elements, types; the team only counts in the last."""
     deck = [(card, count) for card, count in cards if card.type != "kmon"]
-    curve = chart_of_costs([(card, _charges(card), n) for card, n in deck], _type)
+    paid = [(card, cost, n) for card, n in deck for cost in [_charges(card)] if cost is not None]
+    curve = chart_of_costs(paid, _type)
     found = [Chart("cost", _CURVE, curve.bars, scale=True)] if curve else []
     if deck:
         found.append(_by_element(deck))
@@ -82,10 +84,14 @@ def _by_element(deck: Sequence[tuple[CardDef, int]]) -> Chart:
     return Chart("elements", _ELEMENTS, tuple(bars))
 
 
-def _charges(card: CardDef) -> int:
+def _charges(card: CardDef) -> int | None:
+    """The charges asked for; None of a typed card that does not say it yet. An item is free unless
+    it says more (KM-2.5)."""
     cost = card.get("cost")
-    charges = cost.get("charges", 0) if isinstance(cost, dict) else cost
-    return charges if isinstance(charges, int) else 0
+    charges = cost.get("charges") if isinstance(cost, Mapping) else cost
+    if isinstance(charges, int):
+        return charges
+    return 0 if card.type == "item" else None
 
 
 def _trait(card: CardDef | None) -> str:
@@ -94,4 +100,4 @@ def _trait(card: CardDef | None) -> str:
 
 
 def _type(key: str) -> Name:
-    return CARD_TYPES.get(key, Name.of({"en": key}))
+    return CARD_TYPES.get(key, Name.of({"en": key}) if key else _NO_TYPE)

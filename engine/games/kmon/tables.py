@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.games.kmon.codes import (
@@ -14,7 +15,7 @@ from engine.games.kmon.codes import (
     TRAITS,
     TYPES,
 )
-from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.cards import CardDef
 
 PRIOR_CONSTANT: Final = 1
 GENERIC: Final = 1 << len(ELEMENTS)
@@ -43,8 +44,7 @@ class Tables:
         "x",
     )
 
-    def __init__(self, pool: CardPool) -> None:
-        cards = pool.cards
+    def __init__(self, cards: Sequence[CardDef]) -> None:
         self.type: list[int] = [TYPES.index(card.type) for card in cards]
         self.element: list[int] = [_element(card.get("element")) for card in cards]
         self.ultimate: list[int] = [1 if card.get("ultimate") else 0 for card in cards]

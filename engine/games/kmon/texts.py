@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.games.kmon.card_texts import rules_text
 from engine.games.kmon.codes import (
     A_ABILITY,
     A_ACTIVE,
@@ -333,11 +334,6 @@ def _detail(r: Core, s: KMonState, action: int, struck: Blow | None) -> Message 
         return _COSTS.fill(params)
     params["extra"] = sum_of(struck.terms)
     return _COSTS_EXTRA.fill(params)
-
-
-def rules_text(r: Core, card: int) -> Name:
-    """What the card does, in every language, written from its effects."""
-    return r.texts[card]
 
 
 def _struck(r: Core, s: KMonState, action: int) -> Blow | None:

@@ -9,7 +9,9 @@ from typing import Any, Final
 from engine.effects.words import Language
 from engine.games.kmon.drawn.frames import STOCKS, blend
 from engine.games.kmon.drawn.spoken import WORDS, extras, price
+from engine.games.kmon.own_cards import own_texts
 from engine.games.kmon.words import ACTIONS
+from engine.kernel.cards import CardDef
 from engine.kernel.plans import CREAM, Box, Disc, Label, Mark, Shape, Stroke
 
 HEIGHT: Final = 4.4
@@ -36,8 +38,9 @@ class Chip:
     kind: str = ""
 
 
-def chips_of(raw: Mapping[str, Any], language: Language) -> tuple[Chip, ...]:
+def chips_of(card: CardDef, language: Language) -> tuple[Chip, ...]:
     """The chips of a card, in the order in which players ask."""
+    raw = card.attributes
     found = []
     stay = raw.get("persistent")
     if isinstance(stay, Mapping):
@@ -46,8 +49,10 @@ def chips_of(raw: Mapping[str, Any], language: Language) -> tuple[Chip, ...]:
         amount = duration if isinstance(duration, int) else 0
         found.append(Chip("stay", kind, amount, kind))
     answers = raw.get("answers")
-    if isinstance(answers, list) and answers:
-        said = [_action(str(key), language) for key in answers]
+    known = answers if isinstance(answers, (list, tuple)) else ()
+    said = [_action(str(key), language) for key in known]
+    said += own_texts(card, "answers")
+    if said:
         found.append(Chip("answer", " · ".join(said)))
     cost = raw.get("cost")
     if isinstance(cost, Mapping):

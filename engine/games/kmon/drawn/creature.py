@@ -78,11 +78,14 @@ def pins(first: Tones, second: Tones | None) -> tuple[Mark, ...]:
 
 
 def _heart(card: CardDef, language: str, detail: str) -> tuple[Mark, ...]:
+    hp = card.get("hp")
+    if hp is None:
+        return ()
     word = WORDS[language_of(language)]["hp"]
     size = 2.5 if detail == FULL else 3.0
     return (
         Medal("heart", HEART, 53.2, 10.2, 15),
-        Figure(str(card.get("hp", "?"))[:4], 53.2, 9.2, 7.6, width=9.4),
+        Figure(str(hp)[:4], 53.2, 9.2, 7.6, width=9.4),
         Label(word, 53.2, 14.0, 8, size, "bold", CREAM, "mm"),
     )
 
@@ -95,13 +98,13 @@ def _body(
     colour = blend(tones.deep, INK, 0.2)
     if detail != FULL:
         name = Label(trait, 31.5, 71.6, 50, 6.2, "head", colour, "mm")
-        return (name, *_matchups(card, language, 80.4, 7), *enforced(spoken, full=False))
+        return (name, *_matchups(card, language, 80.4, 7), *enforced(card, spoken, full=False))
     return (
         Label(trait, 6, 69.8, 50, 4.5, "head", colour),
         Block(text, 6, 70.7, 51, 7.8, 2.95, 1.95, middle=False, strong=strong_words(text)),
         *_matchups(card, language, 81.6, 5),
-        *foot(card.to_json(), 30.6, blend(tones.deep, INK, 0.1)),
-        *enforced(spoken, full=True),
+        *foot(card, 30.6, blend(tones.deep, INK, 0.1)),
+        *enforced(card, spoken, full=True),
     )
 
 

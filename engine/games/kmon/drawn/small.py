@@ -58,12 +58,12 @@ def picture_of(card: CardDef, salt: int) -> Picture:
 
 def _numbers(card: CardDef, kind: str, picture: Picture) -> tuple[Mark, ...]:
     if kind == "kmon":
-        return (
-            *_second(picture.second),
-            Pin(picture.tones, 12, 12, 20),
-            Medal("heart", HEART, 51, 12.5, 23),
-            Figure(str(card.get("hp", "?"))[:3], 51, 11, 13, outline=0, width=15),
-        )
+        hp = card.get("hp")
+        pins = (*_second(picture.second), Pin(picture.tones, 12, 12, 20))
+        if hp is None:
+            return pins
+        heart = Medal("heart", HEART, 51, 12.5, 23)
+        return (*pins, heart, Figure(str(hp)[:3], 51, 11, 13, outline=0, width=15))
     marks: list[Mark] = [Pin(picture.tones, 51, 12, 20)] if card.get("element") else []
     cost = cost_of(card)
     if cost is not None:

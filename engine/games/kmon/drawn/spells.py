@@ -13,6 +13,7 @@ from engine.games.kmon.drawn.small_print import enforced, foot
 from engine.games.kmon.drawn.spoken import WORDS, language_of, strong_words
 from engine.games.kmon.drawn.tones import KITS, tones_of
 from engine.games.kmon.drawn.windows import TIGHTER, WINDOWS, tight
+from engine.games.kmon.own_cards import own_texts
 from engine.games.kmon.words import TYPES, element_name
 from engine.kernel.cards import CardDef
 from engine.kernel.names import Name
@@ -95,8 +96,8 @@ def _plan(
         *_head(card, kind, language, tones),
         Pin(tones, 31.5, 51.6 - up, 10.4),
         *text_marks(card, printed, language, detail, (kind, _TOP - up)),
-        *(foot(card.to_json(), LEFT, blend(tones.deep, INK, 0.1)) if detail == FULL else ()),
-        *enforced(language_of(language), full=detail == FULL),
+        *(foot(card, LEFT, blend(tones.deep, INK, 0.1)) if detail == FULL else ()),
+        *enforced(card, language_of(language), full=detail == FULL),
     )
     window = Window(outline, picture, camera=(53.0, 46.0 - up))
     return FacePlan(ground_of(kind, tones), spell_frame(kind, tones, outline, low), over, window)
@@ -108,15 +109,19 @@ def _head(card: CardDef, kind: str, language: str, tones: Tones) -> tuple[Mark, 
     marks: list[Mark] = [Title(card.name.pick(language), left, 7.8, 57.8 - left, 7, 5.6)]
     colour = blend(tones.deep, INK, 0.15) if card.get("element") else _GREY
     line = type_line(card, kind, language)
-    marks.append(Label(line, left, 14.1, 57.4 - left, 2.75, "bold", colour))
+    if line:
+        marks.append(Label(line, left, 14.1, 57.4 - left, 2.75, "bold", colour))
     return (*marks, *cost_pin(cost, COST))
 
 
 def type_line(card: CardDef, kind: str, language: str) -> str:
-    """Type and element: "Reaction · Air"; an item has no element to name."""
+    """Type and element: "Reaction · Air"; an item has no element to name, and a card of which
+    nobody has said the type has no line."""
     spoken = language_of(language)
+    if not card.type:
+        return ""
     label = WORDS[spoken].get(kind, kind)
-    element = card.get("element")
+    element = card.get("element") or " / ".join(own_texts(card, "element")) or None
     if isinstance(element, str):
         try:
             return f"{label} · {element_name(element, spoken)}"
@@ -133,8 +138,8 @@ def cost_of(card: CardDef) -> int | None:
     """The charges on the pin; None where a card has no cost."""
     cost = card.get("cost")
     if isinstance(cost, Mapping):
-        charges = cost.get("charges", 0)
-        return charges if isinstance(charges, int) else 0
+        charges = cost.get("charges")
+        return charges if isinstance(charges, int) else None
     return cost if isinstance(cost, int) else None
 
 
@@ -173,7 +178,7 @@ def text_marks(
         return (block,)
     marks: list[Mark] = []
     y = top - 0.6
-    for chip in chips_of(card.attributes, language_of(language)):
+    for chip in chips_of(card, language_of(language)):
         marks.extend(chip_marks(chip, y, kind))
         y += STEP
     height = _BOTTOM - y - 0.4

@@ -72,8 +72,8 @@ def _plan(
         Pin(picture.tones, 54.2, 8.8, 11),
         *cost_pin(cost_of(card), COST),
         *text_marks(card, printed, language, detail, ("ultimate", _TOP - up)),
-        *(foot(card.to_json(), 6.4, GOLD.deep) if full else ()),
-        *enforced(language_of(language), full=full),
+        *(foot(card, 6.4, GOLD.deep) if full else ()),
+        *enforced(card, language_of(language), full=full),
     )
     window = Window(outline, picture, camera=(54, 51 - up))
     return FacePlan(NIGHT, ultimate_frame(picture.tones, outline, up), over, window)

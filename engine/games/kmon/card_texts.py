@@ -1,0 +1,35 @@
+"""What a card says at the table, written when somebody first reads it."""
+
+from __future__ import annotations
+
+from engine.games.kmon.core import Core
+from engine.games.kmon.describe import LANGUAGES, describe_card
+from engine.games.kmon.text.story import Names
+from engine.kernel.forms import words_of
+from engine.kernel.names import Name
+
+
+def rules_text(r: Core, card: int) -> Name:
+    """What the card does, in every language: written from its effects, or, of a typed card
+    without any, the words on it."""
+    found = r.texts.get(card)
+    if found is None:
+        found = _text(r, card)
+        r.texts[card] = found
+    return found
+
+
+def names_of(r: Core) -> Names:
+    """The names of the cards that a text may mention."""
+    if not r.names:
+        r.names.update([(card.code, card.name.as_dict()) for card in r.pool])
+    return r.names
+
+
+def _text(r: Core, card: int) -> Name:
+    found = r.pool.at(card)
+    words = Name.of(words_of(found))
+    if words.texts and not found.get("effects") and not found.get("persistent"):
+        return words
+    raw, names = found.to_json(), names_of(r)
+    return Name.of({language: describe_card(raw, language, names) for language in LANGUAGES})
