@@ -1,0 +1,21 @@
+"""Doors that stand at every "not found": whoever misses a card may type it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.urls import NoReverseMatch, reverse
+from django.utils.http import urlencode
+
+_LONGEST: Final = 100
+
+
+def type_it_url(game: str, **asked: object) -> str:
+    """The form of a new card with what was asked filled in (`name`, `number`, `copies`, `set`); ""
+    where there is no such form."""
+    try:
+        form = reverse("own-new", args=(game,))
+    except NoReverseMatch:
+        return ""
+    told = {key: str(value)[:_LONGEST] for key, value in asked.items() if value not in (None, "")}
+    return f"{form}?{urlencode(told)}" if told else form
