@@ -1,10 +1,13 @@
 """The rows of all rooms, for Django; whoever needs one takes it from its room."""
 
 from collection.catalogue.rows import Card, CardFact, CardPicture, CardSet, CardVersion
-from collection.exchange.rows import ColumnWord, ImportRun
+from collection.exchange.rows import ImportRun
 from collection.ledger.rows import Change, Entry, Holding, Location, Wish
+from collection.own.bulk.rows import CardFile
+from collection.own.photos.rows import PictureFolder, WaitingPicture
 from collection.own.rows import CardEdit, Typing
 from collection.people.rows import ApiToken, RecoveryCode, SetupCode
+from collection.reading.rows import ColumnWord
 from collection.requests.rows import IdempotencyKey, User
 
 __all__ = [
@@ -12,6 +15,7 @@ __all__ = [
     "Card",
     "CardEdit",
     "CardFact",
+    "CardFile",
     "CardPicture",
     "CardSet",
     "CardVersion",
@@ -22,9 +26,11 @@ __all__ = [
     "IdempotencyKey",
     "ImportRun",
     "Location",
+    "PictureFolder",
     "RecoveryCode",
     "SetupCode",
     "Typing",
     "User",
+    "WaitingPicture",
     "Wish",
 ]

@@ -15,10 +15,10 @@ from collection.exchange import queries, services
 from collection.exchange.errors import RunNotFound
 from collection.exchange.pages import run_rows
 from collection.exchange.rows import ImportRun
-from collection.exchange.verdicts import retold
 from collection.exchange.views import export_file
 from collection.house.i18n import say
 from collection.house.problems import BadInput, words
+from collection.house.retelling import retold
 from collection.reading.sheets import MAX_BYTES
 from collection.requests.files import AnyFile, file_of
 from collection.requests.rest import ApiView

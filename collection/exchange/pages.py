@@ -10,8 +10,9 @@ from django.urls import reverse
 
 from collection.exchange.queries import name_of, runs_of
 from collection.exchange.rows import ImportRun
-from collection.exchange.verdicts import Row, retold
+from collection.exchange.verdicts import Row
 from collection.house.i18n import say
+from collection.house.retelling import retold
 from collection.reading.sheets import MAX_BYTES, MAX_ROWS
 from collection.reading.vocabulary import vocabulary
 from collection.requests.keys import fresh_key

@@ -12,8 +12,9 @@ from django.db.models import QuerySet
 from collection.exchange.errors import RunNotFound
 from collection.exchange.export import BOM
 from collection.exchange.rows import ImportRun
-from collection.exchange.verdicts import Row, retold
+from collection.exchange.verdicts import Row
 from collection.house.i18n import READER, say
+from collection.house.retelling import retold
 from collection.reading.columns import REASON, neutral
 
 

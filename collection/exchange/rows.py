@@ -31,21 +31,3 @@ class ImportRun(models.Model):
 
     def __str__(self) -> str:
         return f"{self.filename or 'pasted'} ({self.state})"
-
-
-class ColumnWord(models.Model):
-    """What a person says a column of their files means; `field` "" says that it means nothing."""
-
-    owner = models.ForeignKey(User, on_delete=models.CASCADE, related_name="column_words")
-    word = models.CharField(max_length=80)
-    field = models.CharField(max_length=24, blank=True)
-    updated = models.DateTimeField(auto_now=True)
-
-    class Meta:
-        constraints = [
-            models.UniqueConstraint(fields=["owner", "word"], name="one_word_per_person")
-        ]
-        ordering = ["word"]
-
-    def __str__(self) -> str:
-        return f"{self.word}: {self.field}"

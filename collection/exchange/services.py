@@ -9,8 +9,9 @@ from decimal import Decimal
 from typing import Any, Final
 
 from collection.exchange.errors import RunNotFound, RunUsed
-from collection.exchange.rows import ColumnWord, ImportRun
-from collection.exchange.verdicts import Judged, Row, judge, told
+from collection.exchange.rows import ImportRun
+from collection.exchange.verdicts import Judged, Row, judge
+from collection.house.retelling import told
 from collection.ledger import book
 from collection.ledger.book import Move
 from collection.ledger.lots import Lot
@@ -18,6 +19,7 @@ from collection.ledger.rows import Holding, Location
 from collection.reading.catalogue import catalogue_index
 from collection.reading.files import read
 from collection.reading.headings import Headings
+from collection.reading.rows import ColumnWord
 from collection.reading.vocabulary import bare, vocabulary
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User

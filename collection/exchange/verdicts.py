@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from collection.exchange.cells import Facts, Remark, facts_of
+from collection.house.retelling import told
 from collection.ledger.lots import MAX_PLACE
 from collection.ledger.rows import Location
 from collection.reading.lists import meant
@@ -16,8 +17,7 @@ from collection.reading.names import Found, Listed, NameIndex
 from collection.reading.sheets import Line, Sheet
 from collection.requests.rows import User
 from collection.shelf.places import MOST_PLACES
-from engine.kernel.messages import N_, Message, MessageParam, shown
-from engine.kernel.names import Name
+from engine.kernel.messages import N_, Message, shown
 from engine.registry import game as game_of
 
 Row = dict[str, Any]
@@ -195,31 +195,3 @@ def _unknown_columns(rows: Sequence[Row]) -> list[str]:
 def remark(found: Remark) -> dict[str, Any]:
     """A remark as it is kept: translated when it is shown, not when it was found."""
     return {"column": found.column, "got": found.got, **told(found.message)}
-
-
-def told(message: Message) -> dict[str, Any]:
-    """A message as plain JSON."""
-    return {"text": message.text, "params": {k: _kept(v) for k, v in message.params.items()}}
-
-
-def retold(raw: Mapping[str, Any]) -> Message:
-    """The message back."""
-    return Message(raw["text"], {key: _known(value) for key, value in raw["params"].items()})
-
-
-def _kept(value: MessageParam) -> Any:
-    """Names keep their languages: who reads may not be who imported."""
-    if isinstance(value, Name):
-        return {"name": value.as_dict()}
-    if isinstance(value, Message):
-        return told(value)
-    return [_kept(each) for each in value] if isinstance(value, tuple) else value
-
-
-def _known(value: Any) -> MessageParam:
-    if isinstance(value, list):
-        return tuple(_known(each) for each in value)
-    if isinstance(value, dict):
-        return Name.of(value["name"]) if "name" in value else retold(value)
-    found: int | str = value
-    return found

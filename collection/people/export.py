@@ -21,9 +21,11 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import Exists, OuterRef, Q
 
 from collection.exchange import account
-from collection.exchange.rows import ColumnWord, ImportRun
+from collection.exchange.rows import ImportRun
+from collection.own.bulk.rows import CardFile
 from collection.people.recovery import has_code
 from collection.people.rows import ApiToken
+from collection.reading.rows import ColumnWord
 from collection.requests.rows import User
 
 # Where the rows of each key to a user are told; a test walks all keys. Blank: nothing of a
@@ -34,6 +36,7 @@ EXPORTED: Final[Mapping[str, str]] = {
     "collection.Change.owner": "ledger.json",
     "collection.Change.actor": "ledger.json",
     "collection.ImportRun.owner": "account.json",
+    "collection.CardFile.owner": "account.json",
     "collection.ColumnWord.owner": "account.json",
     "collection.Wish.owner": "wishes.json",
     "collection.CardPicture.owner": "pictures.json",
@@ -91,6 +94,7 @@ def _account(user: User) -> dict[str, Any]:
             {"owner": user},
             *("game", "filename", "state", "totals", "created"),
         ),
+        "card_files": _rows(CardFile, {"owner": user}, "game", "filename", "totals", "created"),
         "columns": _rows(ColumnWord, {"owner": user}, "word", "field", "updated"),
     }
 

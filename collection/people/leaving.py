@@ -11,9 +11,10 @@ from django.db import transaction
 from django.db.models import F
 
 from collection.catalogue.rows import CardPicture
-from collection.exchange.rows import ColumnWord, ImportRun
+from collection.exchange.rows import ImportRun
 from collection.ledger.rows import Change, Holding, Location
 from collection.pictures.services import drop
+from collection.reading.rows import ColumnWord
 from collection.requests.rows import User
 
 

@@ -35,6 +35,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "collection.Change.owner": OWN,
     "collection.Change.actor": OWN,
     "collection.ImportRun.owner": MOVE,
+    "collection.CardFile.owner": MOVE,
     "collection.ColumnWord.owner": Rule("newest", ("word",), "updated"),
     "collection.Wish.owner": Rule("most", ("card",), "quantity"),
     "collection.CardPicture.owner": Rule("newest", ("card",), "updated"),

@@ -108,6 +108,14 @@ def table_of(text: str, words: Mapping[str, str]) -> Sheet | None:
     return sheet_of(_rows(body, sign), words)
 
 
+def raw_rows(text: str) -> list[list[str]]:
+    """The rows of a table with its header, each cell as it stands there. Raises BadFile."""
+    text = _unruled(text.removeprefix("\ufeff"))
+    marked = _SEP_LINE.match(text)
+    sign = marked["sign"] if marked else _separator(text)
+    return _rows(text[marked.end() :] if marked else text, sign)
+
+
 def any_table(text: str, words: Mapping[str, str]) -> Sheet:
     """The rows of a table whose columns a person must give a meaning. Raises BadFile."""
     text = text.removeprefix("\ufeff")

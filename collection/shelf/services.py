@@ -39,7 +39,7 @@ def set_count(
         rows = list(Holding.objects.filter(owner=actor, card=card, quantity__gt=0).order_by("id"))
         was = sum(row.quantity for row in rows)
         now = max(0, quantity if seen is None else was + quantity - seen)
-        moves = _moves_to(card, rows, now - was)
+        moves = moves_to(card, rows, now - was)
         if not moves:
             return {"change": None}
         note = {"game": game, "code": code, "was": was, "now": now}
@@ -193,7 +193,9 @@ def within(count: int) -> int:
     return count
 
 
-def _moves_to(card: Card, rows: Sequence[Holding], delta: int) -> list[Move]:
+def moves_to(card: Card, rows: Sequence[Holding], delta: int) -> list[Move]:
+    """So many copies more (or, below 0, less) of a card of which there are these lots: copies about
+    which nothing is known first. Raises TooFew where it is not clear which."""
     plain = Lot(card.pk)
     if delta >= 0:
         return [Move(plain, within(delta))] if delta else []

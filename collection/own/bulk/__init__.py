@@ -1,0 +1,1 @@
+"""Own cards by the table: what does a file of cards mean, and what would it change?"""

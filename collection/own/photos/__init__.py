@@ -1,0 +1,1 @@
+"""Pictures in a row: which cards do these photos show?"""
