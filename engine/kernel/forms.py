@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.kernel.cards import CardDef
-from engine.kernel.messages import N_, Message, Phrase, shown
+from engine.kernel.messages import N_, Message, MessageParam, Phrase, shown
 from engine.kernel.names import Name
 from engine.kernel.severity import Severity
 
@@ -76,7 +76,7 @@ class Field:
     is true or left out; TEXT takes up to `high` signs. `own_words`: words that the game does not
     know are kept as the set's own. `needed`: the table counts with it, and the card without it is
     incomplete. `only` names a field and values of it, one of which it must have for this one to be
-    asked.
+    asked. `columns`: the choices lie as on a board, so many in a row; 0: in a list.
     """
 
     key: str
@@ -90,6 +90,7 @@ class Field:
     needed: bool = False
     clause: str = ""
     only: tuple[str, tuple[str, ...]] = ("", ())
+    columns: int = 0
 
 
 @dataclass(frozen=True)
@@ -313,8 +314,8 @@ class _Reader:
         if isinstance(value, str) and value.strip().lstrip("+-−").isdecimal():
             value = int(value.strip().replace("−", "-")[:9])
         if type(value) is not int or not field.low <= value <= field.high:
-            params = {"field": field.name, "value": shown(value)}
-            limits = {"low": field.low, "high": field.high}
+            params: dict[str, MessageParam] = {"field": field.name, "value": shown(value)}
+            limits: dict[str, MessageParam] = {"low": field.low, "high": field.high}
             self.wrong(field.key, _NO_NUMBER.fill({**params, **limits}, field.clause))
             return
         _put(into, field.key, value)
@@ -334,7 +335,8 @@ class _Reader:
             asked = asked[:1] if len(set(map(str, asked))) == 1 else asked
         most = field.most if field.kind == CHOICES else 1
         if len(asked) > most:
-            params = {"field": field.name, "most": most, "found": len(asked)}
+            params: dict[str, MessageParam] = {"field": field.name, "most": most}
+            params["found"] = len(asked)
             message = _TOO_MANY.fill({**params, "difference": len(asked) - most}, field.clause)
             self.wrong(field.key, message)
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.games.tictacko import options as table_options
@@ -10,13 +11,17 @@ from engine.games.tictacko.census import Gates
 from engine.games.tictacko.codes import (
     A_CHARACTER,
     A_MAGIC,
+    ANOTHER,
+    DRAGON,
     ENTER,
+    NEUTRAL,
     PLAY,
     T_BASIC,
     T_GOAL,
     T_INSTANT,
     T_MAGIC,
     T_SPECIAL,
+    UNICORN,
 )
 from engine.games.tictacko.compiling import compile_pool
 from engine.games.tictacko.effect import (
@@ -34,9 +39,10 @@ from engine.games.tictacko.ground import traits_of
 from engine.games.tictacko.heuristic import shipped_weights
 from engine.games.tictacko.rules import TicTacKoRules
 from engine.games.tictacko.tables import PRIOR_CONSTANT, Tables
+from engine.games.tictacko.typed_cards import plain
 from engine.games.tictacko.vocabulary import YOU
 from engine.games.tictacko.whens import MOMENTS, able_at
-from engine.kernel.cards import CardPool
+from engine.kernel.cards import CardDef, CardPool
 
 UNREADABLE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
 
@@ -56,17 +62,16 @@ def bind(
     r = TicTacKoRules()
     r.key, r.version, r.seats = key, version, seats
     r.pool, r.options, r.event_kinds = pool, options, KINDS
-    r.t = _tables(pool)
+    r.published = len(pool) if pool.base is None else len(pool.base)
+    cards = (*pool.cards[: r.published], *(plain(card) for card in pool.own))
+    r.t = _tables(cards)
     r.adopt([])
     r.force = None
     r.ground = None
     table_options.settle(r, options)
-    compile_pool(r, pool)
-    r.goal_set = [card for card in range(len(pool)) if r.t.type[card] == T_GOAL]
-    r.uses = [
-        PRIOR_CONSTANT + uses[card.code] if card.code in uses and r.t.type[index] != T_GOAL else 0
-        for index, card in enumerate(pool)
-    ]
+    compile_pool(r, cards)
+    r.goal_set = [card for card in range(r.published) if r.t.type[card] == T_GOAL]
+    r.bags = [_bag(r, uses, faction) for faction in (DRAGON, UNICORN)]
     r.texts = {}
     r.masks = [sum(1 << space for space in pattern) for pattern in r.patterns]
     r.able = able_at(r.whens)
@@ -84,8 +89,12 @@ def bind(
         for card, effects in enumerate(r.effects)
     ]
     r.quick = [_quick(effect) for effect in r.lone]
-    r.gates = [Gates(effects if r.needs_target else []) for effects in r.effects]
-    r.at_will = [_is_at_will(effect, kind) for effect, kind in zip(r.lone, r.t.type, strict=True)]
+    open_gates = Gates([])
+    r.gates = [Gates(each) if each and r.needs_target else open_gates for each in r.effects]
+    r.at_will = [
+        _is_at_will(effect, kind) or _is_unsaid(r, card)
+        for card, (effect, kind) in enumerate(zip(r.lone, r.t.type, strict=True))
+    ]
     r.hears = [_heard(effects) for effects in r.effects]
     r.traits = [
         traits_of(kind, r.statics[card], r.hears[card]) for card, kind in enumerate(r.t.type)
@@ -127,6 +136,26 @@ def _quick(effect: Effect | None) -> Branch | None:
     return effect.branches[0]
 
 
+def _bag(r: TicTacKoRules, uses: dict[str, int], faction: int) -> list[int]:
+    """What the declared prior draws the unseen cards of a team from (TTK-7.10): published cards,
+    and typed ones that are laid open; never what somebody else may have typed."""
+    found: list[int] = []
+    for index, card in enumerate(r.pool):
+        if r.t.type[index] == T_GOAL or r.t.faction[index] not in (faction, NEUTRAL, ANOTHER):
+            continue
+        if index < r.published:
+            found += [index] * (PRIOR_CONSTANT + uses[card.code] if card.code in uses else 0)
+        elif card.code in r.pool.laid_open:
+            found += [index] * PRIOR_CONSTANT
+    return found
+
+
+def _is_unsaid(r: TicTacKoRules, card: int) -> bool:
+    """Whether it is a typed Magic or Instant without effects: the table cannot tell whether its
+    words would do something (TTK-5.32)."""
+    return card >= r.published and not r.effects[card] and r.t.type[card] in (T_MAGIC, T_INSTANT)
+
+
 def _is_at_will(effect: Effect | None, kind: int) -> bool:
     """Whether it chooses nothing, costs nothing, and cancels what it answers or draws a card."""
     if effect is None or effect.conditions:
@@ -154,13 +183,13 @@ def _destroys(effects: list[Effect]) -> int:
     )
 
 
-def _tables(pool: CardPool) -> Tables:
+def _tables(cards: Sequence[CardDef]) -> Tables:
     try:
-        return Tables(pool)
+        return Tables(cards)
     except UNREADABLE:
-        for card in pool:
+        for card in cards:
             try:
-                Tables(CardPool((card,)))
+                Tables((card,))
             except UNREADABLE as exc:
                 raise fault_of(card, exc) from exc
         raise

@@ -30,7 +30,7 @@ from engine.games.tictacko.card_problems import (
     check_length,
 )
 from engine.games.tictacko.card_values import check_tags
-from engine.games.tictacko.construction_goals import (
+from engine.games.tictacko.patterns import (
     LEAST_ADVANCED,
     LEAST_STANDARD,
     MOST_ADVANCED,

@@ -37,9 +37,8 @@ def card_of(raw: Mapping[str, Any], number: str = "") -> CardDef:
 
 def raw_of(card: CardDef) -> dict[str, Any]:
     """The JSON shape back: `card_of(raw_of(card), card.number) == card`."""
-    names = card.name.as_dict()
     raw: dict[str, Any] = {"code": card.code, "set_code": card.set}
-    raw |= {"name_en": names["en"], "name_it": names["it"]}
+    raw |= {"name_en": card.name.pick("en"), "name_it": card.name.pick("it")}
     return raw | {("type" if key == "card_type" else key): value for key, value in _plain(card)}
 
 

@@ -80,6 +80,7 @@ TYPE_NAMES: Final = ("basic", "special", "magic", "instant", "objective")
 
 # Factions (TTK-2.9).
 NEUTRAL: Final = -1
+ANOTHER: Final = -3  # of a set's own, or of none that anybody has said; -2: any (`whens`)
 DRAGON: Final = 0
 UNICORN: Final = 1
 FACTIONS: Final = ("dragon", "unicorn")

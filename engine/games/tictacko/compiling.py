@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.games.tictacko.card_unreadable import fault_of
@@ -81,17 +82,17 @@ from engine.games.tictacko.vocabulary import (
 )
 from engine.games.tictacko.when import When
 from engine.games.tictacko.whens import read_when, threat_of
-from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.cards import CardDef
 
 UNREADABLE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
 
 
-def compile_pool(r: Core, pool: CardPool) -> None:
+def compile_pool(r: Core, cards: Sequence[CardDef]) -> None:
     """Fill the tables of effects of the rules. Raises BadCard naming the card that has no sense."""
-    compiler = _Compiler(pool)
-    r.tags = [compiler.bits_of(card.get("tags") or ()) for card in pool]
+    compiler = _Compiler(cards)
+    r.tags = [compiler.bits_of(card.get("tags") or ()) for card in cards]
     r.statics, r.terms, r.effects, r.whens = [], [], [], []
-    for card in pool:
+    for card in cards:
         try:
             compiler.threat = threat_of(card.get("when"))
             compiler.is_special = card.get("subtype") == "special"
@@ -109,7 +110,7 @@ def compile_pool(r: Core, pool: CardPool) -> None:
 class _Compiler(Words):
     """Effects and what they are made of, from choices to costs."""
 
-    def __init__(self, pool: CardPool) -> None:
+    def __init__(self, cards: Sequence[CardDef]) -> None:
         super().__init__()
         self.counts: list[list[int]] = []
         self.imposed: list[list[int]] = []
@@ -117,7 +118,7 @@ class _Compiler(Words):
         self.is_special = False
         self.until = 0
         self.redirects: dict[int, int] = {}
-        for card in pool:
+        for card in cards:
             self.bits_of(card.get("tags") or ())
 
     def statics(self, card: CardDef) -> list[list[int]]:

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 from typing import Final
 
 from engine.games.tictacko import construction_words as words
+from engine.games.tictacko.deck_factions import FACTION, DifferentFactions, FactionRule
 from engine.games.tictacko.shipping import published_lists
-from engine.games.tictacko.terms import (
-    DECK,
-    DECK_TYPES,
-    FACTION_NAME,
-    FACTIONS,
-    KINDS_OF_DECK,
-    TEAM_DECK,
-)
+from engine.games.tictacko.terms import DECK, DECK_TYPES, KINDS_OF_DECK, TEAM_DECK
+from engine.games.tictacko.typed_cards import CHARACTERS, SPELLS, check_typed
 from engine.kernel.cards import CardDef
 from engine.kernel.construction import (
     Case,
     Constraint,
-    JointConstraint,
     LoadoutKind,
     Options,
     Pick,
     Remedy,
     Severity,
-    TableCase,
     Violation,
     amounts,
     report,
@@ -46,7 +38,6 @@ from engine.kernel.construction_records import (
     PublishedListRule,
 )
 from engine.kernel.loadouts import HeaderField
-from engine.kernel.messages import Message, MessageParam
 
 ZONE: Final = DECK.key
 OWN: Final = "own"
@@ -60,13 +51,6 @@ MOST_MAGIC: Final = 14
 MOST_INSTANT: Final = 6
 MOST_COPIES: Final[dict[str, int]] = {"basic": 8, "special": 2, "magic": 3, "instant": 2}
 
-FACTION: Final = HeaderField(
-    "faction",
-    FACTION_NAME,
-    (("dragon", FACTIONS["dragon"]), ("unicorn", FACTIONS["unicorn"])),
-    required=True,
-    clause="TTK-3.6",
-)
 KIND: Final = HeaderField(
     "make", KINDS_OF_DECK["make"], ((OWN, KINDS_OF_DECK[OWN]), ("fixed", KINDS_OF_DECK["fixed"]))
 )
@@ -81,12 +65,6 @@ def is_own(case: Case) -> bool:
 def is_fixed(case: Case) -> bool:
     """Whether the deck is a published one."""
     return not is_own(case)
-
-
-def faction_of(case: Case) -> str:
-    """The declared faction, or "" (TTK-3.6)."""
-    declared = case.loadout.header.get(FACTION.key)
-    return declared if declared in ("dragon", "unicorn") else ""
 
 
 def canonical(card: CardDef) -> str:
@@ -152,64 +130,8 @@ def _is_card_of_a_deck(case: Case, card: CardDef) -> bool:
     return card.type != "objective"
 
 
-def _is_of_the_faction(case: Case, card: CardDef) -> bool:
-    return card.type not in ("basic", "special") or card.get("faction") == faction_of(case)
-
-
-def _suits_the_faction(case: Case, card: CardDef) -> bool:
-    return card.type not in ("magic", "instant") or card.get("faction") in (
-        faction_of(case),
-        "neutral",
-    )
-
-
-def _declares(case: Case) -> bool:
-    return bool(faction_of(case))
-
-
-def _factions(case: Case, card: CardDef) -> Mapping[str, MessageParam]:
-    other = str(card.get("faction"))
-    return {"faction": FACTIONS.get(other, other), "own": FACTIONS[faction_of(case)]}
-
-
 def _owned_severity(options: Options) -> Severity:
     return Severity.ERROR if options.get("require_owned") else Severity.WARNING
-
-
-@dataclass(frozen=True)
-class DifferentFactions(JointConstraint):
-    """TTK-3.31: the faction tells whose card lies on the Grid."""
-
-    def check(self, case: TableCase) -> Iterable[Violation]:
-        if case.options.get("mirror_factions"):
-            return
-        declared = [(at, _declared(each)) for at, each in enumerate(case.loadouts)]
-        for at, faction in declared:
-            twins = [other for other, same in declared if same == faction and other > at]
-            if not faction or not twins:
-                continue
-            params = amounts(2, 1)
-            params["faction"] = FACTIONS[faction]
-            remedy = Remedy(words.SAME_FACTION_MEND.fill(params, self.clause))
-            yield report(
-                self.clause,
-                words.SAME_FACTION,
-                params,
-                (remedy,),
-                subject=faction,
-                seats=(at, *twins),
-            )
-
-    def describe(self, options: Options) -> Message | None:
-        if options.get("mirror_factions"):
-            return None
-        return words.SAME_FACTION_RULE.fill({}, self.clause)
-
-
-def _declared(loadout: object) -> str:
-    header = getattr(loadout, "header", {})
-    declared = header.get(FACTION.key)
-    return declared if declared in ("dragon", "unicorn") else ""
 
 
 CONSTRAINTS: Final[tuple[Constraint, ...]] = (
@@ -239,26 +161,8 @@ CONSTRAINTS: Final[tuple[Constraint, ...]] = (
         not_allowed=words.FACTION_WRONG,
         mend=words.FACTION_MEND,
     ),
-    PlaceRule(
-        clause="TTK-3.7",
-        zone=ZONE,
-        rule=words.CHARACTER_RULE,
-        broken=words.FACTION_BROKEN,
-        fits=_is_of_the_faction,
-        remove=words.FACTION_REPLACE,
-        details=_factions,
-        when=_declares,
-    ),
-    PlaceRule(
-        clause="TTK-3.8",
-        zone=ZONE,
-        rule=words.SPELL_RULE,
-        broken=words.FACTION_BROKEN,
-        fits=_suits_the_faction,
-        remove=words.FACTION_REPLACE,
-        details=_factions,
-        when=_declares,
-    ),
+    FactionRule(clause="TTK-3.7", types=CHARACTERS, rule=words.CHARACTER_RULE),
+    FactionRule(clause="TTK-3.8", types=SPELLS, rule=words.SPELL_RULE, others=("neutral",)),
     CountRule(
         clause="TTK-3.9",
         zone=ZONE,
@@ -347,6 +251,7 @@ LOADOUT_KIND: Final = LoadoutKind(
     header=(FACTION, KIND, LIST),
     constraints=CONSTRAINTS,
     joint_constraints=(DifferentFactions("TTK-3.31"),),
+    check=check_typed,
 )
 
 # The word by which a fault is known outside the house (TTK-3), by its clause.

@@ -6,8 +6,15 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from engine.games.tictacko import construction_words as words
-from engine.games.tictacko.grid import ADVANCED, STANDARD
+from engine.games.tictacko.patterns import (
+    PATTERNS,
+    odd_advanced,
+    odd_pair,
+    odd_standard,
+    pattern_of,
+)
 from engine.games.tictacko.terms import OBJECTIVE_SET, OBJECTIVES
+from engine.games.tictacko.typed_cards import check_typed, is_typed
 from engine.kernel.cards import CardDef
 from engine.kernel.construction import (
     Case,
@@ -25,83 +32,42 @@ from engine.kernel.messages import Phrase
 
 ZONE: Final = OBJECTIVES.key
 SET_SIZE: Final = 12
-LEAST_STANDARD: Final = 2
-MOST_STANDARD: Final = 5
-LEAST_ADVANCED: Final = 3
-MOST_ADVANCED: Final = 8
-PATTERNS: Final = ("standard", "advanced")
-
-
-def pattern_of(card: CardDef, which: str) -> tuple[str, ...]:
-    """The spaces of a pattern as printed, by name."""
-    raw = card.get(which)
-    return tuple(str(space) for space in raw) if isinstance(raw, (list, tuple)) else ()
 
 
 def _is_goal(case: Case, card: CardDef) -> bool:
-    return card.type == "objective"
+    return card.type in ("objective", "")  # of a typed card nobody may have said what it is yet
 
 
 def _goals(case: Case) -> list[CardDef]:
     return [line.card for line in case.lines(ZONE) if line.card.type == "objective"]
 
 
-def _fault(
-    clause: str, phrase: Phrase, card: CardDef, which: str, found: int, allowed: int,
-    spaces: tuple[str, ...] = (),
-) -> Violation:  # fmt: skip
-    params = amounts(found, allowed)
-    params["card"], params["spaces"] = card.name, spaces
-    params["pattern"] = " ".join(pattern_of(card, which))
-    params["least"] = LEAST_STANDARD if which == PATTERNS[0] else LEAST_ADVANCED
-    params["most"] = MOST_STANDARD if which == PATTERNS[0] else MOST_ADVANCED
-    remedy = Remedy(words.PATTERN_MEND.fill(params, clause))
-    return report(clause, phrase, params, (remedy,), cards=(card.code,), subject=card.code)
-
-
-def _shape(
-    clause: str, which: str, names: tuple[str, ...], least: int, most: int
+def _printed(
+    odd: Callable[[CardDef], Iterable[Violation]],
 ) -> Callable[[Case], Iterable[Violation]]:
-    """Right spaces, each once, not too few and not too many."""
+    """A check of each published Objective: a typed one says what is printed on it."""
 
     def find(case: Case) -> Iterable[Violation]:
         for card in _goals(case):
-            spaces = pattern_of(card, which)
-            bad = tuple(
-                space
-                for at, space in enumerate(spaces)
-                if space not in names or space in spaces[:at]
-            )
-            if bad:
-                yield _fault(clause, words.PATTERN_BAD, card, which, len(bad), 0, bad)
-            elif not least <= len(spaces) <= most:
-                bound = least if len(spaces) < least else most
-                yield _fault(clause, words.PATTERN_SIZE, card, which, len(spaces), bound)
-            elif which == PATTERNS[1]:
-                yield from _letters_and_numbers(clause, card, spaces)
+            if not is_typed(case.pool, card):
+                yield from odd(card)
 
     return find
 
 
-def _letters_and_numbers(
-    clause: str, card: CardDef, spaces: tuple[str, ...]
-) -> Iterable[Violation]:
-    if all(space in STANDARD for space in spaces):
-        yield _fault(clause, words.PATTERN_NO_LETTER, card, PATTERNS[1], 0, 1)
-    elif not any(space in STANDARD for space in spaces):
-        yield _fault(clause, words.PATTERN_NO_NUMBER, card, PATTERNS[1], 0, 1)
-
-
-def _differ(case: Case) -> Iterable[Violation]:
-    """TTK-3.24."""
+def _advanced(case: Case) -> Iterable[Violation]:
+    """TTK-3.23; what a typed Objective leaves out is asked where the table counts with it."""
+    yield from _printed(odd_advanced)(case)
+    if case.options.get("grid") != "advanced":
+        return
     for card in _goals(case):
-        if card.get("independent_patterns"):
-            continue
-        small = set(pattern_of(card, PATTERNS[0]))
-        large = {space for space in pattern_of(card, PATTERNS[1]) if space in STANDARD}
-        odd = tuple(sorted(small ^ large))
-        if odd:
-            yield _fault("TTK-3.24", words.PATTERNS_DIFFER, card, PATTERNS[0], len(odd), 0, odd)
+        if is_typed(case.pool, card) and not pattern_of(card, PATTERNS[1]):
+            params = amounts(0, 1)
+            params["card"] = card.name
+            yield report(
+                "TTK-3.23", words.ADVANCED_LACKS, params, (), cards=(card.code,),
+                subject=card.code, severity=Severity.INCOMPLETE,
+            )  # fmt: skip
 
 
 def _pairs(case: Case) -> Iterable[tuple[CardDef, CardDef]]:
@@ -183,14 +149,14 @@ CONSTRAINTS: Final[tuple[Constraint, ...]] = (
     CustomRule(
         clause="TTK-3.22",
         rule=words.STANDARD_RULE,
-        find=_shape("TTK-3.22", PATTERNS[0], STANDARD, LEAST_STANDARD, MOST_STANDARD),
+        find=_printed(odd_standard),
     ),
     CustomRule(
         clause="TTK-3.23",
         rule=words.ADVANCED_RULE,
-        find=_shape("TTK-3.23", PATTERNS[1], ADVANCED, LEAST_ADVANCED, MOST_ADVANCED),
+        find=_advanced,
     ),
-    CustomRule(clause="TTK-3.24", rule=words.DIFFER_RULE, find=_differ),
+    CustomRule(clause="TTK-3.24", rule=words.DIFFER_RULE, find=_printed(odd_pair)),
     CustomRule(clause="TTK-3.25", rule=words.SAME_RULE, find=_same),
     CustomRule(clause="TTK-3.26", rule=words.SUBSET_RULE, find=_within),
     CountRule(
@@ -209,4 +175,5 @@ OBJECTIVE_KIND: Final = LoadoutKind(
     name=OBJECTIVE_SET,
     zones=(OBJECTIVES,),
     constraints=CONSTRAINTS,
+    check=check_typed,
 )

@@ -160,6 +160,12 @@ PATTERN_BAD: Final = Phrase(
 PATTERN_NO_LETTER: Final = Phrase(N_("The advanced pattern {pattern} of {card} has no letter."))
 PATTERN_NO_NUMBER: Final = Phrase(N_("The advanced pattern {pattern} of {card} has no number."))
 PATTERNS_DIFFER: Final = Phrase(N_("The two patterns of {card} differ in these numbers: {spaces}."))
+ADVANCED_LACKS: Final = Phrase(
+    N_(
+        "{card} has no advanced pattern, with which this table counts: write it on the card's"
+        " form, or play on the standard Grid."
+    )
+)
 PATTERN_MEND: Final = Phrase(N_("Correct {card}, or take another Objective."))
 SAME_RULE: Final = Phrase(N_("No two Objectives of a set have the same pattern."))
 SAME_BROKEN: Final = Phrase(N_("{card} and {other} have the same pattern {pattern}."))

@@ -20,14 +20,15 @@ from engine.kernel.messages import Message
 class Core(EffectRules):
     """The bound data of a match. The procedures are functions that take it first.
 
-    `patterns[c]` are the spaces of an Objective on the Grid in use (TTK-5.4); `capacity` is that
-    of each lane of `codes` before modifiers (TTK-4.19); `goal_set` the Objectives where nobody
-    brings some; `uses[c]` weighs a published card in the declared prior; `statics[c]` are the
-    rules of a card that lies there (`continuous`), `effects[c]` those that are announced,
-    `tags[c]` its tags as bits; `areas` are the selectors that effects name by number, `counts` what
-    they count, `imposed` the rules that they lay; `terms[c][k]` are the conditions of the rule
-    `statics[c][k]`; `triggers[c]` numbers the triggers of a card, `watched[e]` says whether any
-    card watches event `e` (`triggers`), `openings` counts what choices ask about (`C_ASKED`).
+    `patterns[c]` are the spaces of an Objective on the Grid in use (TTK-5.4); `capacity` is that of
+    each lane of `codes` before modifiers (TTK-4.19); `goal_set` the Objectives where nobody brings
+    some; `published` cards stand before those that people typed, `bags[f]` is what the declared
+    prior draws from for a team of faction `f`; `statics[c]` are the rules of a card that lies there
+    (`continuous`), `effects[c]` those that are announced, `tags[c]` its tags as bits; `areas` are
+    the selectors that effects name by number, `counts` what they count, `imposed` the rules that
+    they lay; `terms[c][k]` are the conditions of the rule `statics[c][k]`; `triggers[c]` numbers
+    the triggers of a card, `watched[e]` says whether any card watches event `e` (`triggers`),
+    `openings` counts what choices ask about (`C_ASKED`).
     `force` are the rules in force on the Grid that was looked at last, `ground` who stands on it:
     worked out from the state, no part of it. `masks` are the patterns as bits of spaces, `able[m]`
     the Instants that may answer in a moment (`whens.moment_of`), to which card `c` adds
@@ -46,6 +47,7 @@ class Core(EffectRules):
         "able",
         "areas",
         "at_will",
+        "bags",
         "breaks",
         "capacity",
         "chain_reveal",
@@ -81,6 +83,7 @@ class Core(EffectRules):
         "outlooks",
         "patterns",
         "plays",
+        "published",
         "quick",
         "sacrifices_all",
         "statics",
@@ -91,7 +94,6 @@ class Core(EffectRules):
         "traits",
         "triggers",
         "turn_limit",
-        "uses",
         "watched",
         "whens",
     )
@@ -123,7 +125,8 @@ class Core(EffectRules):
     open_hands: bool
     open_lists: bool
     lists_on_table: bool
-    uses: list[int]
+    published: int
+    bags: list[list[int]]
     texts: dict[int, Message]
     statics: list[list[list[int]]]
     tags: list[int]

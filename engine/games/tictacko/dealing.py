@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from engine.games.tictacko.belief import likely
-from engine.games.tictacko.codes import D_EFFECT, D_REACT, D_REVEAL, GOALS, I_ASKED, I_SEAT, NOTHING
+from engine.games.tictacko.codes import (
+    D_EFFECT,
+    D_REACT,
+    D_REVEAL,
+    GOALS,
+    I_ASKED,
+    I_CARD,
+    I_SEAT,
+    NOTHING,
+)
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.goals import is_claimed, team_at
 from engine.games.tictacko.hiding import UNKNOWN_GOAL, is_before_shuffle
 from engine.games.tictacko.items import react_menu
-from engine.games.tictacko.seats import decider_of, others_in_turn, seats_of
+from engine.games.tictacko.seats import decider_of, others_in_turn, seats_of, team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.kernel.rng import Rng
 from engine.kernel.state import DECIDE, REACTIONS, UNKNOWN
@@ -29,7 +38,7 @@ def deal(r: Core, s: TicTacKoState, viewer: int, rng: Rng) -> None:
     hidden = [_places(s, seat) for seat in range(r.seats)]
     # The known cards of a hand: in a masked one they lie behind the unknown ones.
     known = [s.hands[seat][hidden[seat] :] for seat in range(r.seats)]
-    rest = [_hidden_cards(r, s, team, rng) for team in (0, 1)]
+    rest = [_hidden_cards(r, s, team, known, rng) for team in (0, 1)]
     for _ in range(TRIES):
         for team in (0, 1):
             _deal_cards(r, s, team, known, hidden, rest[team], rng)
@@ -71,7 +80,9 @@ def _drawn(goals: list[int], chances: list[float], rng: Rng) -> int:
     return goals[-1]
 
 
-def _hidden_cards(r: Core, s: TicTacKoState, team: int, rng: Rng) -> list[int]:
+def _hidden_cards(
+    r: Core, s: TicTacKoState, team: int, known: list[list[int]], rng: Rng
+) -> list[int]:
     """The rest of an open list; else cards by the declared prior."""
     if s.rest and s.rest[team]:
         return s.rest[team]
@@ -80,16 +91,25 @@ def _hidden_cards(r: Core, s: TicTacKoState, team: int, rng: Rng) -> list[int]:
     amount = s.decks[team].count(UNKNOWN)
     for seat in seats_of(team, r.seats):
         amount += _places(s, seat)
-    return _by_prior(r, s.factions[team], amount, rng)
-
-
-def _by_prior(r: Core, faction: int, amount: int, rng: Rng) -> list[int]:
-    """Published cards of the faction and neutral ones, weighted by their use in shipped decks."""
-    bag: list[int] = []
-    for card, weight in enumerate(r.uses):
-        if r.t.faction[card] in (faction, -1):
-            bag += [card] * weight
+    bag = r.bags[s.factions[team]]
+    more = _revealed(r, s, team, known)
+    if more:
+        bag = bag + more
     return [bag[rng.below(len(bag))] for _ in range(amount)]
+
+
+def _revealed(r: Core, s: TicTacKoState, team: int, known: list[list[int]]) -> list[int]:
+    """The typed cards of a team that are not laid open and that it has been seen to have, each
+    once: there may be more of them."""
+    if r.published == len(r.pool):
+        return []
+    seen = {*s.piles[team]}
+    seen.update(card for card, side in zip(s.cards, s.sides, strict=True) if side == team)
+    seen.update(item[I_CARD] for item in s.items if team_of(item[I_SEAT]) == team)
+    for seat in seats_of(team, r.seats):
+        seen.update(known[seat])
+    bag = r.bags[s.factions[team]]
+    return sorted(card for card in seen if card >= r.published and card not in bag)
 
 
 def _deal_cards(

@@ -45,7 +45,7 @@ def _windows(when: Raw) -> list[str]:
 def moment(when: Raw, say: Say) -> str:
     """The lead of an Instant (TTK-2.14, 9.22), without its comma."""
     filters: Raw = when.get("filters") or {}
-    who = say.pick(*_ANSWERED[when["actor"]])
+    who = say.pick(*ANSWERED[when["actor"]])
     if "would" in filters:
         return _would(filters["would"], who, say)
     windows = _windows(when)
@@ -57,7 +57,7 @@ def moment(when: Raw, say: Say) -> str:
     return say.pick("when ", "quando ") + say.any_of(told)
 
 
-_ANSWERED: Final[dict[str, tuple[str, str]]] = {
+ANSWERED: Final[dict[str, tuple[str, str]]] = {
     "opponent": ("an opponent", "un avversario"),
     "teammate": ("your teammate", "il tuo compagno di squadra"),
     "other": ("another player", "un altro giocatore"),

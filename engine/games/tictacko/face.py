@@ -7,7 +7,9 @@ from typing import Any
 from engine.effects.words import Language
 from engine.games.tictacko.describe import describe_card
 from engine.games.tictacko.terms import CARD_TYPES, FACTIONS, TAGS
+from engine.games.tictacko.whens import whole_when
 from engine.kernel.cards import CardDef
+from engine.kernel.forms import own_words, printed_words
 
 
 def face(card: CardDef, language: str) -> dict[str, Any]:
@@ -15,25 +17,39 @@ def face(card: CardDef, language: str) -> dict[str, Any]:
     spoken: Language = "it" if language.startswith("it") else "en"
     kind = CARD_TYPES.get(card.type)
     label = kind.pick(spoken) if kind else card.type
-    faction = FACTIONS.get(str(card.get("faction")))
+    faction = faction_name(card, spoken)
     return {
-        "type_label": f"{label}, {faction.pick(spoken)}" if faction else label,
+        "type_label": ", ".join(part for part in (label, faction) if part),
         "trait": patterns(card, spoken) if card.type == "objective" else tags(card, spoken),
         "text": rules_text(card, spoken),
     }
 
 
+def faction_name(card: CardDef, language: Language) -> str:
+    """What its faction is called, or the word of its set for one; "" where it says none."""
+    known = FACTIONS.get(str(card.get("faction")))
+    return known.pick(language) if known else str(own_words(card).get("faction") or "")
+
+
 def rules_text(card: CardDef, language: Language) -> str:
     """The words of a card typed by a person are that person's; else its data speak."""
-    typed = card.get(f"text_{language}")
-    return typed if isinstance(typed, str) and typed else describe_card(card.attributes, language)
+    typed = printed_words(card, language) or card.get(f"text_{language}")
+    if isinstance(typed, str) and typed:
+        return typed
+    if not card.get("effects"):
+        return ""
+    when = card.get("when")
+    whole = {**card.attributes, "when": whole_when(when)} if when else card.attributes
+    return describe_card(whole, language)
 
 
 def tags(card: CardDef, language: Language) -> str:
-    """The tags in words, parted by commas."""
-    raw = card.get("tags")
+    """The tags in words, parted by commas; behind them those of the card's set."""
+    raw, own = card.get("tags"), own_words(card).get("tags")
     found = [str(tag) for tag in raw] if isinstance(raw, (list, tuple)) else []
-    return ", ".join(TAGS[tag].pick(language) if tag in TAGS else tag for tag in found)
+    named = [TAGS[tag].pick(language) if tag in TAGS else tag for tag in found]
+    named += [str(tag) for tag in own] if isinstance(own, (list, tuple)) else []
+    return ", ".join(named)
 
 
 def patterns(card: CardDef, language: Language) -> str:

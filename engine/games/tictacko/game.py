@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.games.tictacko.binding import bind
+from engine.games.tictacko.card_form import TYPES, form_of
 from engine.games.tictacko.card_reading import pool_of
 from engine.games.tictacko.clauses import sections, turn_aid
 from engine.games.tictacko.construction import LOADOUT_KIND
@@ -25,10 +26,12 @@ from engine.games.tictacko.showing import charts, draw_plan
 from engine.games.tictacko.standing import standing_now
 from engine.games.tictacko.terms import CARD_TYPES, SETS
 from engine.games.tictacko.touching import card_clauses
+from engine.games.tictacko.typed_cards import check_typed, plain, raw_of, read_card
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.clauses import ClauseSection, TurnAid
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.exams import ExamTheme, read_exam
+from engine.kernel.forms import CardFault, CardType, Field, Typed
 from engine.kernel.game import Game, OptionSpec, Sample
 from engine.kernel.lessons import Lesson, read_lessons
 from engine.kernel.loadouts import Loadout
@@ -79,6 +82,24 @@ class TicTacKo(Game):
 
     def pool(self) -> CardPool:
         return shipped_pool()
+
+    def card_types(self) -> tuple[CardType, ...]:
+        return TYPES
+
+    def card_form(self, card_type: str) -> tuple[Field, ...]:
+        return form_of(card_type)
+
+    def read_card(self, raw: Mapping[str, object]) -> Typed:
+        return read_card(raw)
+
+    def check_card(self, card: CardDef) -> tuple[CardFault, ...]:
+        return check_typed(card)
+
+    def raw_of(self, card: CardDef) -> dict[str, object]:
+        return raw_of(card)
+
+    def plain(self, card: CardDef) -> CardDef:
+        return plain(card)
 
     def products(self) -> Sequence[Mapping[str, Any]]:
         return shipped_products()

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from engine.games.tictacko.terms import FACTIONS, TAGS
 from engine.kernel.cards import CardDef
+from engine.kernel.forms import own_words
 from engine.kernel.names import Name, both
 from engine.kernel.searching import FLAG, NUMBER, WORD, SearchKey
 
@@ -51,7 +52,7 @@ _EVENTS: Final = (  # TTK-9.17
     ("played", both("a card is played", "si gioca una carta")),
     ("objective_completed", both("an Objective is completed", "si completa un Obiettivo")),
 )
-_WINDOWS: Final = (  # TTK-5.40
+WINDOWS: Final = (  # TTK-5.40
     ("play", both("a card played", "una carta giocata")),
     ("enter", both("a Character entering", "un Personaggio che entra")),
     ("effect", both("an effect", "un effetto")),
@@ -80,7 +81,7 @@ KEYS: Final = (
         example="event:left", clause="TTK-9.17",
     ),
     SearchKey(
-        "window", both("Answers", "Risponde a"), WORD, ("finestra", "answers"), _WINDOWS,
+        "window", both("Answers", "Risponde a"), WORD, ("finestra", "answers"), WINDOWS,
         example="t:instant window:enter", clause="TTK-5.40",
     ),
     SearchKey(
@@ -105,9 +106,10 @@ def search_facts(card: CardDef) -> Mapping[str, Told]:
     """What the card says to `KEYS`; keys to which it says nothing are left out."""
     effects = effects_of(card)
     faction, limit = card.get("faction"), card.get("copy_limit")
+    own = own_words(card)
     found: dict[str, Told] = {
-        "faction": (str(faction),) if faction in FACTIONS else (),
-        "tag": _words(card.get("tags")),
+        "faction": (str(faction),) if faction in FACTIONS else _own(own.get("faction")),
+        "tag": (*_words(card.get("tags")), *_own(own.get("tags"))),
         "verb": verbs_of(card),
         "when": tuple(dict.fromkeys(str(effect["timing"]) for effect in effects)),
         "event": tuple(str(effect["event"]["on"]) for effect in effects if "event" in effect),
@@ -144,9 +146,15 @@ def _verbs(effect: Raw) -> Iterator[str]:
 def _windows(when: object) -> Told:
     if not isinstance(when, Mapping):
         return ()
-    raw = when["window"]
+    raw = when.get("window") or ()
     named = [raw] if isinstance(raw, str) else list(raw)
     return tuple(str(window).lower() for window in named)
+
+
+def _own(said: object) -> Told:
+    """A set's own words, folded as they are typed in a search."""
+    named = said if isinstance(said, (list, tuple)) else (said,)
+    return tuple(str(word).casefold() for word in named if word)
 
 
 def _words(raw: object) -> tuple[str, ...]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-from engine.games.tictacko.codes import FACTIONS, NEUTRAL, TYPE_NAMES
+from engine.games.tictacko.codes import ANOTHER, FACTIONS, NEUTRAL, TYPE_NAMES
 from engine.games.tictacko.grid import ADVANCED, STANDARD
-from engine.kernel.cards import CardPool
+from engine.kernel.cards import CardDef
 
 # Added to the copies of a published card: what the declared prior gives to each (TTK-7.10).
 PRIOR_CONSTANT: Final = 1
+# The faction of a typed card that is of neither of the two, as the tables are given it.
+ANOTHER_FACTION: Final = "another"
 
 
 class Tables:
@@ -26,12 +29,11 @@ class Tables:
     standard: list[list[int]]
     advanced: list[list[int]]
 
-    def __init__(self, pool: CardPool) -> None:
-        raws: list[Any] = [card.to_json() for card in pool]
-        self.type = [TYPE_NAMES.index(card.type) for card in pool]
-        self.faction = [_faction(raw) for raw in raws]
-        self.standard = [_spaces(raw.get("standard", ()), STANDARD) for raw in raws]
-        self.advanced = [_spaces(raw.get("advanced", ()), ADVANCED) for raw in raws]
+    def __init__(self, cards: Sequence[CardDef]) -> None:
+        self.type = [TYPE_NAMES.index(card.type) for card in cards]
+        self.faction = [_faction(card.get("faction")) for card in cards]
+        self.standard = [_spaces(card.get("standard", ()), STANDARD) for card in cards]
+        self.advanced = [_spaces(card.get("advanced", ()), ADVANCED) for card in cards]
 
 
 def type_of(raw: Any) -> str:
@@ -39,9 +41,10 @@ def type_of(raw: Any) -> str:
     return str(raw["subtype"] if raw["type"] == "character" else raw["type"])
 
 
-def _faction(raw: Any) -> int:
-    named = raw.get("faction")
-    return FACTIONS.index(named) if named in FACTIONS else NEUTRAL
+def _faction(named: object) -> int:
+    if named == ANOTHER_FACTION:
+        return ANOTHER
+    return FACTIONS.index(named) if isinstance(named, str) and named in FACTIONS else NEUTRAL
 
 
 def _spaces(pattern: Any, names: tuple[str, ...]) -> list[int]:

@@ -52,6 +52,13 @@ def windows_of(raw: Mapping[str, Any]) -> list[str]:
     return list(window) if isinstance(window, list) else [window]
 
 
+def whole_when(raw: object) -> dict[str, Any]:
+    """The `when` of a typed Instant, which answers whatever it does not say."""
+    said = {**raw} if isinstance(raw, Mapping) else {}
+    return {**said, "window": said.get("window") or list(WINDOWS),
+            "actor": said.get("actor") or "other"}  # fmt: skip
+
+
 def read_when(raw: Mapping[str, Any], place: Any) -> When:
     """A compiled `when`; `place` reads a place. Raises ValueError for a filter that one of its
     windows does not know (TTK-9.22)."""

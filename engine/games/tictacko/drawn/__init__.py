@@ -12,6 +12,7 @@ from engine.games.tictacko.drawn.backs import back_plan, deck_backs
 from engine.games.tictacko.drawn.full import full_plan
 from engine.games.tictacko.drawn.objectives import objective_plan
 from engine.games.tictacko.drawn.small import small_plan
+from engine.games.tictacko.drawn.spoken import text_of
 from engine.games.tictacko.drawn.subjects import picture_of
 from engine.kernel.cards import CardDef
 from engine.kernel.plans import SMALL, FacePlan
@@ -27,7 +28,7 @@ def face_plan(card: CardDef, printed: Mapping[str, Any], language: str, detail: 
     if detail == SMALL:
         return small_plan(card, language, salt)
     if card.type == "objective":
-        return objective_plan(card, language, detail)
+        return objective_plan(card, text_of(card, printed, language), language, detail)
     return full_plan(card, printed, language, detail, salt)
 
 

@@ -11,7 +11,9 @@ from engine.games.tictacko.drawn.signs import faction_sign, timing_sign
 from engine.games.tictacko.drawn.spoken import (
     RULES,
     TIMINGS,
+    code_of,
     flavour_of,
+    is_enforced,
     strong_words,
     text_of,
     timings_of,
@@ -50,9 +52,9 @@ def full_plan(
     card: CardDef, printed: Mapping[str, Any], language: str, detail: str, salt: int
 ) -> FacePlan:
     """The plan with the largest window, and lower ones in reserve for longer texts."""
-    if card.type == "basic":
-        return _basic(card, language, detail, salt)
     text = text_of(card, printed, language)
+    if card.type == "basic" and not text:
+        return _basic(card, language, detail, salt)
     if not text:
         return _spoken(card, text, language, detail, (salt, BOTTOMS[0]))
     plan = _spoken(card, text, language, detail, (salt, BOTTOMS[-1]))
@@ -62,7 +64,7 @@ def full_plan(
 
 
 def _basic(card: CardDef, language: str, detail: str, salt: int) -> FacePlan:
-    """One large head; no text box, for there is no text (TTK-2.11)."""
+    """One large head; no text box, where there is no text (TTK-2.11)."""
     side = side_of(card)
     tones = SIDES[side]
     head = blend(tones.deep, INK, 0.15)
@@ -90,7 +92,7 @@ def _spoken(
     salt, bottom = form
     side = side_of(card)
     tones = SIDES[side]
-    outline = window(card.type, bottom)
+    outline = window("" if card.type == "basic" else card.type, bottom)
     room = WIDE - 9.6
     y = bottom + 2.2
     pills = timings_of(card)
@@ -167,6 +169,7 @@ def _foot(card: CardDef, language: str, detail: str, tones: Side) -> Iterator[Ma
     if detail != FULL:
         return
     grey = blend(INK, tones.pale, 0.2)
-    yield Label(card.code, LEFT, 82.7, 30, 2.1, "text", grey)
-    yield Label(RULES.pick(language), 55.2, 82.0, 12, 2.3, "text", INK, "rm")
-    yield Disc(57.0, 82.0, 1.25, _GREEN)
+    yield Label(code_of(card), LEFT, 82.7, 30, 2.1, "text", grey)
+    if is_enforced(card):
+        yield Label(RULES.pick(language), 55.2, 82.0, 12, 2.3, "text", INK, "rm")
+        yield Disc(57.0, 82.0, 1.25, _GREEN)

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.games.tictacko.terms import CARD_TYPES
 from engine.kernel.cards import CardDef
+from engine.kernel.forms import own_words, words_of
 from engine.kernel.names import Name, both
 
 FACTION: Final[Mapping[str, Name]] = {
@@ -26,8 +27,24 @@ _LEAST: Final = 3
 def type_line(card: CardDef, language: str) -> str:
     """Kind and faction (TTK-2.7, 2.9)."""
     kind = CARD_TYPES.get(card.type, Name.of({"en": card.type})).pick(language)
-    faction = FACTION.get(str(card.get("faction")))
-    return f"{kind} · {faction.pick(language)}" if faction else kind
+    known = FACTION.get(str(card.get("faction")))
+    faction = known.pick(language) if known else str(own_words(card).get("faction") or "")
+    return " · ".join(part for part in (kind, faction) if part)
+
+
+def code_of(card: CardDef) -> str:
+    """What stands small below: of a card of the house its code, of a typed one set and number."""
+    if card.get("source"):
+        return card.code
+    return f"{card.set} {card.number}".strip()
+
+
+def is_enforced(card: CardDef) -> bool:
+    """Whether the table does all that the card says: not where words are printed on it that
+    nobody has compared with its effects, or where it should have effects and has none."""
+    if words_of(card):
+        return False
+    return card.type in ("basic", "objective") or bool(card.get("effects"))
 
 
 def text_of(card: CardDef, printed: Mapping[str, object], language: str) -> str:
