@@ -58,7 +58,7 @@ def _bring(r: Core, cards: list[int], at: int, number: int, bag: list[int], rng:
     kinds = r.t.type
     fitting = [card for card in bag if _fits(r, card, number)]
     if not fitting:
-        fitting = [c for c in range(len(kinds)) if _is_expected(r, c, number)]
+        fitting = [c for c in range(len(kinds)) if is_expected(r, c, number)]
     if not fitting:
         return at
     card = fitting[rng.below(len(fitting))]
@@ -69,7 +69,7 @@ def _bring(r: Core, cards: list[int], at: int, number: int, bag: list[int], rng:
     return at
 
 
-def _is_expected(r: Core, card: int, number: int) -> bool:
+def is_expected(r: Core, card: int, number: int) -> bool:
     """Whether a card that fits may be in a hidden place for all that anybody knows: a typed one
     only where it lies open to all, or the filter itself names it."""
     if r.t.type[card] == T_KMON or not _fits(r, card, number):

@@ -12,6 +12,7 @@ from engine.games.kmon.game import GAME, shipped_pool
 from engine.games.kmon.hiding import prior_of
 from engine.games.kmon.rules import KMonRules
 from engine.games.kmon.state import KMonState
+from engine.games.kmon.suiting import is_expected
 from engine.games.kmon.tests import box
 from engine.games.kmon.tests.catalogue import ITALIAN
 from engine.kernel.cards import CardDef, CardPool
@@ -19,12 +20,13 @@ from engine.kernel.construction import Severity, Violation, judge
 from engine.kernel.forms import CHOICE, CHOICES, FLAG, Field, Typed, words_of
 from engine.kernel.loadouts import Loadout
 from engine.kernel.match import Match
+from engine.kernel.moments import explained
 from engine.kernel.origin import Origin
 from engine.kernel.plans import FULL, MIDDLE, SMALL
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import CHANCE, OVER
-from engine.kernel.testing import clause, for_every
+from engine.kernel.testing import clause, for_every, remedy_faults
 from engine.kernel.view import sample, view
 
 PARTIAL = 400
@@ -39,7 +41,7 @@ STARTER = dict(GAME.starter_loadouts())["MZ1-S01"]
 
 
 def typed(**raw: Any) -> CardDef:
-    """The card of these values, `_` for a point in their keys; it must be refused in nothing."""
+    """The card of these values, of which none may be refused."""
     found = GAME.read_card({"code": "own-1", "name": {"it": "Prova"}, **raw})
     assert found.faults == ()
     assert found.card is not None
@@ -141,6 +143,15 @@ def test_every_door_takes_a_card_of_which_little_is_said() -> None:
             for rules in (LOADOUT_KIND, STARTER_KIND):
                 tell(judge(deck, rules, pool, {"distinct_kmon": True, "max_copies": 1}))
     assert GAME.deck_charts([(card, 1) for card in cards])
+
+
+@clause("KM-3.7")
+def test_every_mend_of_a_deck_with_typed_cards_is_one() -> None:
+    cards = list(partial_cards())
+    pool = shipped_pool().widened(cards)
+    lines = {card.code: 1 for card in cards[:40]}
+    deck = Loadout("deck", {}, {"team": STARTER.zones["team"], "deck": lines})
+    assert remedy_faults(deck, LOADOUT_KIND, pool, {}) == []
 
 
 def tell(found: list[Violation]) -> None:
@@ -291,7 +302,11 @@ def test_typed_cards_are_played_to_the_end() -> None:
         while not match.over:
             legal = match.legal(match.decider)
             assert match.attempts(match.decider)
+            assert rules.scene(view(rules, match.state, 0).state, 0)
             match.act(match.decider, legal[rng.below(len(legal))])
+        for step in match.log.path():
+            for index in range(len(step.events)):
+                explained(match, step.number, index, 0)
         assert isinstance(match.state, KMonState)
         assert rules.broken(match.state) == []
         played |= {rules.pool.at(card).code for pile in match.state.piles for card in pile}
@@ -395,3 +410,16 @@ def test_typed_cards_are_expected_where_they_lie_open_to_all() -> None:
         card = rules.pool.index(SECRET[1])
         s.piles[1].append(card)
         assert prior_of(rules, s, 1)[card] > 0, "what has been seen may come again"
+
+
+@clause("KM-4.39")
+def test_who_is_asked_for_a_card_gets_none_that_only_its_owner_knows() -> None:
+    only = {"do": "search", "amount": 1, "filter": {"type": "reaction"}, "to": "hand"}
+    asking = typed(code="own-a", type="item", effects=[only])
+    secret = typed(code="own-b", type="reaction", answers=["azione"], **{"cost.charges": 1})
+    rules = GAME.bind(shipped_pool().widened([asking, secret]))
+    assert isinstance(rules, KMonRules)
+    last = len(rules.filters)
+    found = [card for card in range(len(rules.pool)) if is_expected(rules, card, last)]
+    assert len(found) == len(shipped_pool().of_type("reaction"))
+    assert rules.pool.index("own-b") not in found
