@@ -21,7 +21,7 @@ from engine.kernel import forms
 from engine.kernel.cards import CardDef
 from engine.kernel.construction import Severity
 from engine.kernel.forms import CardFault, Typed, value_at
-from engine.kernel.messages import N_, Phrase
+from engine.kernel.messages import N_, MessageParam, Phrase
 
 # What a card says in the effect language: the form does not ask it, what a card has of it stays.
 LANGUAGE: Final = (
@@ -212,7 +212,8 @@ def _never_lying(card: CardDef, marks: tuple[str, ...]) -> Iterator[CardFault]:
 
 
 def _fault(field: str, phrase: Phrase, card: CardDef, found: object, clause: str) -> CardFault:
-    params = {"card": card.name, "found": found if isinstance(found, int) else 0}
+    number = found if isinstance(found, int) else 0
+    params: dict[str, MessageParam] = {"card": card.name, "found": number}
     return CardFault(field, Severity.ERROR, phrase.fill(params, clause))
 
 
