@@ -289,7 +289,7 @@ class _Reader:
             return ""
         text = value.replace("\r\n", "\n").replace("\0", "").strip()
         if len(text) > most:
-            params = {"field": key, "most": most, "found": len(text)}
+            params: dict[str, MessageParam] = {"field": key, "most": most, "found": len(text)}
             self.wrong(key, _TOO_LONG.fill({**params, "difference": len(text) - most}))
             return ""
         return text
