@@ -96,7 +96,7 @@ def _own(s: KarmoxState, seat: int) -> list[int]:
 
 def _no(r: Core, piece: int, word: str, title: str, refusal: Message) -> Attempt:
     """A refusal about a character: `word` and its code as in the texts of actions."""
-    subject = f"{word} {r.pool.at(r.cards[piece]).code}"
+    subject = f"{word} {r.codes[piece]}"
     return Attempt(subject, None, refusal, Message(title, {"piece": piece_name(r, piece)}))
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
 from engine.effects.faults import unreadable
 from engine.games.karmox import traits
 from engine.games.karmox.board import Board
+from engine.games.karmox.casting import tag_of
 from engine.games.karmox.codes import ATTACK as ATTACK_STAT
 from engine.games.karmox.codes import COLOURS, DEFENCE, MOVEMENT, STATS
 from engine.games.karmox.compiling import compile_effects
@@ -17,6 +18,7 @@ from engine.games.karmox.odds import waits_of
 from engine.games.karmox.options import settle
 from engine.games.karmox.rules import KarmoxRules
 from engine.games.karmox.track import Track
+from engine.games.karmox.typed import plain, typed_name
 from engine.kernel.cards import CardDef, CardPool
 
 UNREADABLE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
@@ -24,32 +26,50 @@ WINDOWS: Final = {"attack_window": ATTACK_STAT, "defence_window": DEFENCE}
 
 
 def bind(
-    key: str, version: int, pool: CardPool, options: dict[str, Any], seats: int
+    key: str,
+    version: int,
+    pool: CardPool,
+    options: dict[str, Any],
+    seats: int,
+    cast_cards: Sequence[int] = (),
 ) -> KarmoxRules:
-    """Rules for one pool and 2 to 8 seats, with the edition that the options name.
+    """Rules for one pool and 2 to 8 seats, with the edition that the options name; `cast_cards`
+    are those of `casting.Cast` where typed classes play.
 
     Raises BadCard for an edition that cannot be read."""
     r = KarmoxRules()
+    fill(r, key, version, pool, options, seats, cast_cards)
+    return r
+
+
+def fill(
+    r: KarmoxRules,
+    key: str,
+    version: int,
+    pool: CardPool,
+    options: dict[str, Any],
+    seats: int,
+    cast_cards: Sequence[int] = (),
+) -> None:
+    """Bind these very rules. Raises as `bind` does."""
     r.key, r.version, r.seats = key, version, seats
     r.pool, r.options, r.event_kinds = pool, options, KINDS
     edition = options["edition"]
     try:
-        _read(r, pool[edition])
+        _read(r, pool[edition], cast_cards)
     except UNREADABLE as exc:
         raise unreadable(edition, exc) from exc
     settle(r, options)
     r.far = {}
     r.waits = [waits_of(r.track.length, tuple(cells)) for cells in r.track.flanks]
     r.weigh(shipped_weights())
-    return r
 
 
-def _read(r: KarmoxRules, edition: CardDef) -> None:
+def _read(r: KarmoxRules, edition: CardDef, cast_cards: Sequence[int]) -> None:
     raw = edition.attributes
     r.classes = [str(code) for code in cast("list[str]", raw["classes"])]
-    codes = [f"{name}-{colour}" for name in r.classes for colour in COLOURS]
-    r.cards = [r.pool.index(code) for code in codes]
-    _read_pieces(r, [r.pool[code].attributes for code in codes])
+    sheets = _cast(r, cast_cards)
+    _read_pieces(r, sheets)
     r.board = Board(r.pool[str(raw["fortress_board"])].attributes)
     r.boards = {}
     track = r.pool[str(raw["event_board"])].attributes
@@ -58,8 +78,29 @@ def _read(r: KarmoxRules, edition: CardDef) -> None:
         compile_effects(cell["effects"], r.classes, r.board.cols)
         for cell in cast("list[Mapping[str, Any]]", track["cells"])
     ]
-    traits.read_traits(r, [r.pool[code].attributes for code in codes])
+    traits.read_traits(r, sheets)
     _read_tile(r, r.pool[str(raw["spirit_tile"])].attributes)
+
+
+def _cast(r: KarmoxRules, cast_cards: Sequence[int]) -> list[Mapping[str, Any]]:
+    """Who is played as which piece, and the sheets of all."""
+    r.codes = [f"{name}-{colour}" for name in r.classes for colour in COLOURS]
+    r.cards = [r.pool.index(code) for code in r.codes]
+    pieces = [r.pool.at(card) for card in r.cards]
+    r.names, r.tags = [card.name for card in pieces], list(range(len(pieces)))
+    r.class_of = [piece >> 1 for piece in r.tags]
+    sheets = [card.attributes for card in pieces]
+    for piece, number in enumerate(cast_cards):
+        if not number:
+            continue
+        card, colour = plain(r.pool.at(number - 1)), COLOURS[piece & 1]
+        if card.code not in r.classes:
+            r.classes.append(card.code)
+        r.cards[piece], r.codes[piece] = number - 1, f"{card.code}-{colour}"
+        r.names[piece], r.tags[piece] = typed_name(card, colour), tag_of(piece, number)
+        r.class_of[piece] = r.classes.index(card.code)
+        sheets[piece] = card.attributes
+    return sheets
 
 
 def _read_pieces(r: KarmoxRules, sheets: list[Mapping[str, Any]]) -> None:

@@ -25,6 +25,12 @@ def is_typed(card: CardDef) -> bool:
     return card.type in (CLASS, "")
 
 
+def tag_of(piece: int, number: int) -> int:
+    """What stands in events for a piece played as the class of that number (`Cast.cards`), so that
+    they can be told without a state."""
+    return piece + PIECES * number
+
+
 class NoRoom(ValueError):
     """More pieces than an edition has: of one colour, or of one class in a colour."""
 

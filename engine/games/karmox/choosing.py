@@ -269,7 +269,7 @@ def _fits(
     if kind in (HAS_CHEST, CHEST_ROOM, ABILITY_ROOM):
         return _has_room(r, s, kind, piece)
     if kind == CLASS:
-        return piece >> 1 == number
+        return r.class_of[piece] == number
     if kind == WITHIN:
         centre = me if me != NOTHING else s.active
         if centre == NOTHING or s.where[centre] < 0 or s.where[piece] < 0:

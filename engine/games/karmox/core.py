@@ -9,6 +9,7 @@ from engine.games.karmox.effect import Effect
 from engine.games.karmox.heuristic import Heuristic
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.track import Track
+from engine.kernel.names import Name
 from engine.kernel.rules import Rules
 
 
@@ -18,7 +19,9 @@ class Core(Rules):
 
     Lists over pieces run class by class, red before blue: `base[p * 3 + stat]`, `life_slots[p]`,
     `level_slots[p]`, `chest_slots[p]`, `ability_slots[p * 3 + stat]`; `cards[p]` is its card in
-    the pool, `classes` its classes by code. `boards` keeps the layouts of the modules that were
+    the pool, `codes[p]` what it is called in exact texts, `names[p]` for people; `classes` are the
+    classes by code, those of the edition first, `class_of[p]` its number among them; `tags[p]`
+    stands for it in events (`casting`). `boards` keeps the layouts of the modules that were
     looked at; `programs[i]` are the effects of event cell `i`, and behind them those of traits;
     `traits[p]` has moment and program of each trait of a piece, `rerolls[p]` the dice it may roll
     again (`traits`). `tile_count` and the others are the numbers of the spirit tile (KX-2.7):
@@ -36,7 +39,9 @@ class Core(Rules):
         "boards",
         "cards",
         "chest_slots",
+        "class_of",
         "classes",
+        "codes",
         "far",
         "finite",
         "free_pawns",
@@ -52,6 +57,7 @@ class Core(Rules):
         "life_shares",
         "life_slots",
         "max_turns",
+        "names",
         "no_push",
         "one_per_stat",
         "pawns",
@@ -63,6 +69,7 @@ class Core(Rules):
         "shuffles_modules",
         "stall_rounds",
         "start_life",
+        "tags",
         "teams",
         "through_allies",
         "tile_bonus",
@@ -73,7 +80,11 @@ class Core(Rules):
     )
 
     cards: list[int]
+    codes: list[str]
+    names: list[Name]
+    tags: list[int]
     classes: list[str]
+    class_of: list[int]
     base: list[int]
     life_slots: list[int]
     level_slots: list[int]

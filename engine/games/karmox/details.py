@@ -50,7 +50,7 @@ def of_move(r: Core, s: KarmoxState, piece: int, cell: int) -> Message | None:
     ]
     for other in victims_at(r, s, piece, cell):
         params: dict[str, MessageParam] = {
-            "piece": r.pool.at(r.cards[other]).name,
+            "piece": r.names[other],
             "chance": percent(chance_of(r, s, piece, other)),
         }
         parts.append(Message(N_("{piece}, {chance} to hit"), params))
@@ -99,7 +99,7 @@ def of_ability(r: Core, s: KarmoxState, stat: int) -> Message:
     piece = s.frames[-1][1]
     printed = r.base[piece * 3 + stat] + s.ability[piece * 3 + stat]
     params: dict[str, MessageParam] = {
-        "piece": r.pool.at(r.cards[piece]).name,
+        "piece": r.names[piece],
         "now": printed,
         "then": printed + 1,
     }

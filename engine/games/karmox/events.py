@@ -173,6 +173,10 @@ KINDS: Final = [
 ]  # fmt: skip
 
 
+# Fields that hold a piece by its tag (`Core.tags`).
+PIECE_FIELDS: Final = ("piece", "piece2", "victim")
+
+
 def tell(out: Sink | None, kind: int, *values: int) -> None:
     """Say it to everybody (KX-7.1)."""
     if out is not None:

@@ -26,7 +26,7 @@ TABLE = Table(
         Field("life", LIST, "piece: life points"),
         Field("level", LIST, "piece: level points"),
         Field("ups", LIST, "piece: level-ups"),
-        Field("ability", LIST, "piece * 3 + stat: ability points"),
+        Field("ability", LIST, "piece * 3 + stat: ability points; behind them `Cast.cards`"),
         Field("chests", LIST, "piece: chests"),
         Field("spirits", LIST, "piece: spirit tiles"),
         Field("mods", ROWS, "piece, stat, amount, expiry, source (KX-2.23)"),

@@ -7,7 +7,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from engine.games.karmox.binding import bind
 from engine.games.karmox.card_reading import pool_of
 from engine.games.karmox.clauses import sections, turn_aid
 from engine.games.karmox.construction import LOADOUT_KIND
@@ -17,6 +16,7 @@ from engine.games.karmox.editions import edition_files, set_names
 from engine.games.karmox.face import face
 from engine.games.karmox.heuristic import shipped_weights
 from engine.games.karmox.options import OPTIONS
+from engine.games.karmox.own_rules import bind_table
 from engine.games.karmox.searching import KEYS, search_facts
 from engine.games.karmox.shipping import (
     options_for,
@@ -177,7 +177,7 @@ class Karmox(Game):
     ) -> Rules:
         cards = self.pool() if pool is None else pool
         settled = self.settle_options(options, cards)
-        return bind(self.key, self.version, cards, settled, seats)
+        return bind_table(self.key, self.version, cards, settled, seats)
 
 
 @cache

@@ -30,7 +30,7 @@ def _has_wrong_sizes(r: Core, s: KarmoxState) -> bool:
     seats = (s.side, s.gone, s.dice, s.points, s.wins)
     return (
         any(len(sheet) != PIECES for sheet in sheets)
-        or len(s.ability) != 3 * PIECES
+        or len(s.ability) not in (3 * PIECES, 4 * PIECES)
         or any(len(seat) != r.seats for seat in seats)
         or len(s.budget) != 3
     )

@@ -73,7 +73,7 @@ def _cell(r: Core, s: KarmoxState, cell: int, piece: int, viewer: int) -> Plain:
         "at": cell_name(r, cell),
         "ground": Message(_GROUNDS[ground], {"name": name}),
         "is_wall": ground == "wall",
-        "marks": {"cell": cell} if piece == NOTHING else {"piece": piece, "victim": piece},
+        "marks": {"cell": cell} if piece == NOTHING else marks_of(r, piece),
         "label": cell_name(r, cell),
         "counters": [],
         "chooses": NOTHING,
@@ -94,6 +94,11 @@ def _ground(r: Core, s: KarmoxState, cell: int) -> tuple[str, str]:
     return ("floor" if board.floor >> cell & 1 else "wall"), ""
 
 
+def marks_of(r: Core, piece: int) -> dict[str, int]:
+    """How events name a piece."""
+    return {"piece": r.tags[piece], "victim": r.tags[piece]}
+
+
 def sign_of(code: str, number: int) -> str:
     """The sign of a class: its own, or for one typed by somebody that of its place."""
     return code if code in CLASS_SIGNS else f"other{number}"
@@ -103,7 +108,7 @@ def figure(r: Core, s: KarmoxState, piece: int, viewer: int) -> Plain:
     """A character as it stands on a board: sign, colour, life, what it carries."""
     return {
         "piece": piece,
-        "sign": sign_of(r.classes[piece >> 1], piece >> 1),
+        "sign": sign_of(r.classes[r.class_of[piece]], piece >> 1),
         "colour": COLOURS[piece & 1],
         "name": piece_name(r, piece),
         "is_mine": s.owner[piece] == viewer >= 0,

@@ -7,7 +7,7 @@ from typing import Any, Final
 from engine.games.karmox.codes import REMOVED, STATS
 from engine.games.karmox.core import Core
 from engine.games.karmox.pieces import prison_of, stat_of
-from engine.games.karmox.scene_cells import figure
+from engine.games.karmox.scene_cells import figure, marks_of
 from engine.games.karmox.scene_menu import on_sheets
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.sums import spelled, stat_terms
@@ -36,7 +36,7 @@ def _sheet(r: Core, s: KarmoxState, piece: int, viewer: int) -> Plain:
         "key": f"sheet{piece}",
         "spot": f"s{piece}",
         "card": r.pool.at(r.cards[piece]).code,
-        "marks": {"piece": piece, "victim": piece},
+        "marks": marks_of(r, piece),
         "counters": [],
         "figure": figure(r, s, piece, viewer),
         "where": _where(r, s, piece),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.games.karmox.codes import (
@@ -49,11 +50,17 @@ def lay_out(r: Core, s: KarmoxState, loadouts: tuple[Loadout, ...]) -> None:
     """Who owns what; the sheets as they start (KX-4.4).
 
     Raises LookupError or ValueError for rosters that no table can be laid with."""
-    s.owner = [NOBODY] * PIECES
+    owners = [NOBODY] * PIECES
     place_of = {card: piece for piece, card in enumerate(r.cards)}
     for seat, loadout in enumerate(loadouts):
         for code in loadout.zone("pieces"):
-            s.owner[place_of[r.pool.index(code)]] = seat
+            owners[place_of[r.pool.index(code)]] = seat
+    lay_pieces(r, s, owners)
+
+
+def lay_pieces(r: Core, s: KarmoxState, owners: Sequence[int]) -> None:
+    """The sheets as they start, whose each piece is being known. Raises ValueError as above."""
+    s.owner = list(owners)
     if not set(range(r.seats)) <= set(s.owner):
         raise ValueError("a seat has no character")
     s.side = [_side_of(r, s, seat) for seat in range(r.seats)]
@@ -75,7 +82,7 @@ def lay_sheets(r: Core, s: KarmoxState) -> None:
         min(r.start_life, r.life_slots[p]) if s.where[p] == UNPLACED else 0 for p in range(PIECES)
     ]
     s.level, s.ups, s.chests, s.spirits = ([0] * PIECES for _ in range(4))
-    s.ability = [0] * (3 * PIECES)
+    s.ability[: 3 * PIECES] = [0] * (3 * PIECES)
     s.mods, s.edges, s.flags = [], [], []
     s.pawns = [0] * r.pawns
     s.pool, s.limbo, s.niches = r.tile_count, 0, 0

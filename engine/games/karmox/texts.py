@@ -38,6 +38,7 @@ from engine.games.karmox.core import Core
 from engine.games.karmox.details import of_ability, of_attack, of_move, of_prison, of_tiles
 from engine.games.karmox.effect import RELEASE, RETURN_CHEST, TAKE_CHEST
 from engine.games.karmox.effects import COUNTER, PICK, PROGRAM, STEP
+from engine.games.karmox.events import PIECE_FIELDS
 from engine.games.karmox.reasons import REASONS, TEXTS
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.terms import BUDGET_NAMES, FLAG_NAMES, STAT_NAMES
@@ -103,29 +104,28 @@ def act_text(r: Core, s: KarmoxState, action: int) -> ActionText:
 
 def _of_piece(r: Core, s: KarmoxState, kind: int, piece: int) -> ActionText:
     word_, title = PIECES[kind]
-    card = r.pool.at(r.cards[piece])
     detail, outcome = of_attack(r, s, piece) if kind == A_ATTACK else (None, None)
-    said = Message(title, {"piece": card.name})
-    return ActionText(f"{word_} {card.code}", said, detail, card.code, outcome)
+    said = Message(title, {"piece": r.names[piece]})
+    return ActionText(f"{word_} {r.codes[piece]}", said, detail, card_code(r, piece), outcome)
 
 
 def _moving(r: Core, s: KarmoxState, kind: int, piece: int, to: int) -> ActionText:
-    card = r.pool.at(r.cards[piece])
+    code, shown = r.codes[piece], card_code(r, piece)
     if kind == A_MOVE:
         name = cell_name(r, to)
         stays = s.where[piece] == to
         title = N_("{piece} stays on {cell}") if stays else N_("{piece} to {cell}")
-        said = Message(title, {"piece": card.name, "cell": name})
+        said = Message(title, {"piece": r.names[piece], "cell": name})
         detail = of_move(r, s, piece, to)
-        return ActionText(f"move {card.code} {name}", said, detail, card.code)
+        return ActionText(f"move {code} {name}", said, detail, shown)
     name = r.layout(s).point_names[to]
     word_, title = (
         ("place", N_("{piece} on {point}"))
         if kind == A_PLACE
         else ("release", N_("Free {piece}: back on {point}"))
     )
-    said = Message(title, {"piece": card.name, "point": name})
-    return ActionText(f"{word_} {card.code} {name}", said, None, card.code)
+    said = Message(title, {"piece": r.names[piece], "point": name})
+    return ActionText(f"{word_} {code} {name}", said, None, shown)
 
 
 def _rarely(r: Core, s: KarmoxState, kind: int, low: int) -> ActionText:
@@ -158,9 +158,13 @@ def _choosing(r: Core, s: KarmoxState, low: int) -> ActionText:
     if frame[STEP] != PICK and verb == RELEASE:
         name = r.layout(s).point_names[low]
         return ActionText(f"choose {name}", Message(N_("Choose {point}"), {"point": name}))
-    card = r.pool.at(r.cards[low])
-    said = Message(N_("Choose {piece}"), {"piece": card.name})
-    return ActionText(f"choose {card.code}", said, None, card.code)
+    said = Message(N_("Choose {piece}"), {"piece": r.names[low]})
+    return ActionText(f"choose {r.codes[low]}", said, None, card_code(r, low))
+
+
+def card_code(r: Core, piece: int) -> str:
+    """The card that shows a piece."""
+    return r.pool.at(r.cards[piece]).code
 
 
 def cell_name(r: Core, cell: int) -> str:
@@ -172,8 +176,8 @@ def cell_name(r: Core, cell: int) -> str:
 
 def word(r: Core, field: str, value: int) -> MessageParam | None:
     """What is read for a field of an event where it is a name; None: a plain number."""
-    if field in ("piece", "piece2", "victim"):
-        return r.pool.at(r.cards[value]).name
+    if field in PIECE_FIELDS:
+        return r.names[value]
     if field in ("cell", "cell2"):
         return cell_name(r, value)
     if field == "point":

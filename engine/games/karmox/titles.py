@@ -23,4 +23,4 @@ def cell_title(r: Core, index: int) -> Name:
 
 def piece_name(r: Core, piece: int) -> Name:
     """What a character is called."""
-    return r.pool.at(r.cards[piece]).name
+    return r.names[piece]

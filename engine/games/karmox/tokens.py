@@ -79,7 +79,9 @@ def ability_counters_left(r: Core, s: KarmoxState) -> int:
     if not r.finite:
         return ABILITY_COUNTERS
     return ABILITY_COUNTERS - sum(
-        found for at, found in enumerate(s.ability) if s.where[at // 3] != REMOVED
+        sum(s.ability[3 * piece : 3 * piece + 3])
+        for piece, where in enumerate(s.where)
+        if where != REMOVED
     )
 
 

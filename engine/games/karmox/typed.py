@@ -7,13 +7,16 @@ from functools import cache
 from typing import Any, Final
 
 from engine.games.karmox.card_reading import CELL, CLASS, PIECE
+from engine.games.karmox.check_words import new_findings
 from engine.games.karmox.codes import STATS
 from engine.games.karmox.editions import edition_files
-from engine.games.karmox.terms import CARD_TYPES, both
+from engine.games.karmox.effect_checks import Spot, check_traits
+from engine.games.karmox.terms import CARD_TYPES, COLOURS, both, piece_name
 from engine.kernel import forms
 from engine.kernel.cards import CardDef
 from engine.kernel.forms import CHOICE, CardFault, CardType, Choice, Field
 from engine.kernel.names import Name
+from engine.kernel.severity import Severity
 
 # A homemade sheet may go beyond the ranges of KX-2.3; below them the table could not count.
 MOST: Final = 99
@@ -106,6 +109,34 @@ def _raw_of_class(card: CardDef) -> dict[str, object]:
     return forms.raw_of(told, CLASS_FORM)
 
 
+def _readable(traits: object) -> list[object]:
+    """The traits that the table knows how to play; the others are left out."""
+    found: list[object] = []
+    for trait in traits if isinstance(traits, list) else ():
+        findings = new_findings()
+        check_traits(findings, "", [trait], Spot(official=False))
+        if not any(problem.severity is Severity.ERROR for problem in findings.problems):
+            found.append(trait)
+    return found
+
+
+def typed_name(card: CardDef, colour: str) -> Name:
+    """What a character of a typed class is called: Red Mapmaker, Cartografa rossa."""
+    gender = str(card.get("gender_it") or "")
+    names = card.name.as_dict()
+    english, italian = names.get("en"), names.get("it")
+    if gender in ("m", "f"):
+        told = piece_name(english or "", italian or "", gender, colour)
+    else:
+        bare = COLOURS[colour].pick("it")
+        told = {
+            **piece_name(english or "", italian or "", "m", colour),
+            "name_it": f"{italian} ({bare})",
+        }
+    found = {key: told[f"name_{key}"] for key in ("en", "it") if names.get(key)}
+    return Name.of(found or {key: f"{text} ({colour})" for key, text in names.items()})
+
+
 def plain(card: CardDef) -> CardDef:
     """A complete class as a table plays it: the usual slots where it does not say, its traits."""
     kept = forms.plain(card)
@@ -115,5 +146,5 @@ def plain(card: CardDef) -> CardDef:
     said = sheet.get(SLOTS)
     slots = said if isinstance(said, dict) else {}
     sheet[SLOTS] = {stat: slots.get(stat, USUAL_SLOTS) for stat in STATS}
-    sheet.setdefault("traits", [])
+    sheet["traits"] = _readable(sheet.get("traits"))
     return CardDef(card.code, card.type, card.name, sheet, card.set, card.number)
