@@ -7,9 +7,11 @@ from typing import Any
 from engine.games.aac import GAME
 from engine.games.aac.codes import R_CARD, R_SEAT, T_CREATURE
 from engine.games.aac.construction import LOADOUT_KIND
+from engine.games.aac.rows import has_room
 from engine.games.aac.rules import AacRules
 from engine.games.aac.state import AacState
 from engine.games.aac.tests.typed_cards import TYPES, Italian, every_kind, named, typed
+from engine.games.aac.zones import enter_field
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.construction import Severity, judge
 from engine.kernel.loadouts import Loadout
@@ -179,25 +181,25 @@ def test_effects_that_came_with_a_card_stay_and_wrong_ones_are_told() -> None:
     assert wrong.card.get("effects") is None
 
 
-@clause("AAC-R9", "AAC-3.6")
+@clause("AAC-R9", "AAC-3.6", "AAC-5.49")
 def test_a_typed_card_is_the_same_by_set_and_number() -> None:
-    first = typed("own-e-1", "magic", set="SOF", number="7")
-    variant = typed("own-e-2", "magic", set="SOF", number="007")
+    first = typed("own-e-1", "creature", ap=1, dp=1, set="SOF", number="7")
+    variant = typed("own-e-2", "creature", ap=1, dp=2, set="SOF", number="007")
     other = typed("own-e-3", "magic", set="AAC1", number="7")
     namesake = typed("own-e-4", "magic", set="SOF")
     cards = [first, variant, other, namesake]
     pool = SHIPPED.widened(cards)
-    lines = {first.code: 2, variant.code: 1, other.code: 2, namesake.code: 2, "umbrella-monk": 2}
-    held = Loadout("deck", {}, {"deck": lines})
+    held = Loadout("deck", {}, {"deck": {first.code: 2, variant.code: 1, other.code: 2}})
     found = judge(held, LOADOUT_KIND, pool, GAME.settle_options({}))
     many = [violation for violation in found if violation.clause == "AAC-3.6"]
     assert [(violation.cards, violation.found) for violation in many] == [
         ((first.code, variant.code), 3)
     ]
-    rules = GAME.bind(pool)
-    assert isinstance(rules, AacRules)
+    rules, s = laid(pool, held, held)
     one, two = pool.index(first.code), pool.index(variant.code)
-    assert rules.t.equals == {one: [two], two: [one]}
+    enter_field(rules, s, one, 0, 0, is_up=True)
+    assert [has_room(rules, s, seat, two) for seat in (0, 1)] == [False, True]
+    assert has_room(rules, s, 0, pool.index(other.code))
 
 
 @clause("AAC-9.2")
