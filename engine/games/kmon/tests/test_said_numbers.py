@@ -14,6 +14,7 @@ from engine.games.kmon.rules import KMonRules
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.tests.wild_cards import CARDS, Wild
 from engine.games.kmon.texts import _STRIKING
+from engine.games.kmon.trial import blow
 from engine.kernel.events import Event
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import KIND_SHIFT, Table
@@ -77,6 +78,11 @@ def hold_to_it(rules: KMonRules, table: Table, rng: Rng, count: Count) -> None:
                 count.said += 1
                 found = done(rules, s, action, rng)
                 assert outcome[0] == found, (rules.exact(s, action), outcome[0], found)
+                struck = blow(rules, seen, action)
+                if struck is not None and struck.terms:
+                    # What the move lists is what "why?" lists, and adds up to what it says.
+                    listed = sum(term.amount for term in struck.terms)
+                    assert listed == outcome[0], (rules.exact(s, action), listed, outcome[0])
         rules.apply(s, s.menu[rng.below(len(s.menu))])
 
 
