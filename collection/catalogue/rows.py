@@ -108,7 +108,7 @@ class Card(models.Model):
             models.Index(
                 fields=["game", "code_key", "id", "name_key", "shelf"], name="card_by_code"
             ),
-            models.Index(fields=["game", "type", "code_key"], name="card_by_type"),
+            models.Index(fields=["game", "type", "code_key", "shelf"], name="card_by_type"),
             models.Index(fields=["game", "name_key"], name="card_by_name"),
             models.Index(
                 fields=["game", "name_it_key", "id", "name_key", "shelf"], name="card_by_nome"

@@ -68,10 +68,10 @@ def shelf_of(user: User, key: str) -> Shelf:
     place = (user.pk, key, user.cards_revision)
     found = _KEPT.get(place)
     if found is None or (found.pool.base or found.pool) is not base:
-        rows = Card.objects.filter(game=key, shelf=user.pk).values_list("data", flat=True)
-        cards = base.widened(CardDef.from_json(raw) for raw in rows.order_by())
-        sets = CardSet.objects.filter(game=key, owner=user)
-        found = Shelf(cards, {row.code: own_set(row) for row in sets})
+        rows = Card.objects.filter(game=key, shelf=user.pk).select_related("set").order_by()
+        cards = list(rows.only("data", "set"))
+        sets = {row.set.code: own_set(row.set) for row in cards if row.set}
+        found = Shelf(base.widened(row.definition for row in cards), sets)
         _KEPT.put(place, found)
     return found
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from django.db import transaction
 
 from collection.catalogue.rows import Card, CardFact, CardSet
-from collection.house.pools import shipped
+from collection.house.pools import EVERYBODY, OWN, shipped
 from collection.ledger.book import Move, record
 from collection.ledger.lots import CONDITIONS, FINISHES, LANGUAGES, Lot
 from collection.ledger.rows import Location
@@ -47,6 +47,10 @@ _IT_LAST: Final = (
     "di ferro", "della sera", "lunare", "del perché", "più in là", "di seta", "di marea", "d'ombra",
 )  # fmt: skip
 
+_STRANGER: Final = "stranger"
+_AT_ONCE: Final = 10
+NOBODYS: Final[Mapping[int, User]] = {}
+
 Told = Callable[[str], None]
 
 
@@ -73,9 +77,36 @@ def make_cards(game: Game, count: int, tell: Told) -> int:
     return count
 
 
+def make_strangers(people: int) -> list[User]:
+    """So many people more."""
+    done = User.objects.filter(username__startswith=_STRANGER).count()
+    names = [f"{_STRANGER}{number}" for number in range(done, done + people)]
+    return User.objects.bulk_create([User(username=name) for name in names])
+
+
+def make_own(game: Game, people: Sequence[User], each: int, tell: Told) -> int:
+    """An own set of so many cards for each of these people; how many cards were written."""
+    models = [_model(game, card) for card in shipped(game.key)]
+    rng = Rng(seed_of("big own sets", len(people)))
+    for start in range(0, len(people), _AT_ONCE):
+        some = {user.pk: user for user in people[start : start + _AT_ONCE]}
+        made: list[tuple[tuple[_Model, CardDef], int]] = []
+        for pk in some:
+            code = f"{OWN}{pk}"
+            for at in range(1, each + 1):
+                model, card = _like(rng, models, at)
+                own = replace(card, code=f"{code}-{at}", set=code, number=f"{at:03}")
+                made.append(((model, own), pk))
+        _write(game, made, some)
+        tell(f"people with own cards: {start + len(some)} of {len(people)}")
+    User.objects.filter(pk__in=[user.pk for user in people]).update(cards_revision=1)
+    return len(people) * each
+
+
 def make_copies(game: Game, owner: User, count: int, tell: Told) -> int:
     """Give somebody so many copies of made-up and shipped cards, each in the ledger."""
-    cards = list(Card.objects.filter(game=game.key).order_by("pk").values_list("pk", flat=True))
+    rows = Card.objects.filter(game=game.key, shelf=EVERYBODY).order_by("pk")
+    cards = list(rows.values_list("pk", flat=True))
     rng = Rng(seed_of("big shelf", owner.pk))
     places = _binders(owner)
     given = 0
@@ -120,8 +151,14 @@ def _pick(rng: Rng, words: tuple[str, ...]) -> str:
 
 
 @transaction.atomic
-def _write(game: Game, made: list[tuple[tuple[_Model, CardDef], int]]) -> None:
-    sets = _sets(game, sorted({card.set for (_, card), _ in made}))
+def _write(
+    game: Game,
+    made: list[tuple[tuple[_Model, CardDef], int]],
+    owners: Mapping[int, User] = NOBODYS,
+) -> None:
+    """`owners` by the number beside each card: whose own card it is."""
+    owned = {card.set: owners[number] for (_, card), number in made if number in owners}
+    sets = _sets(game, sorted({card.set for (_, card), _ in made}), owned)
     rows = [_row(game, model, card, sets[card.set]) for (model, card), _ in made]
     Card.objects.bulk_create(rows, batch_size=_BATCH)
     codes = {card.code: (model, card) for (model, card), _ in made}
@@ -132,14 +169,16 @@ def _write(game: Game, made: list[tuple[tuple[_Model, CardDef], int]]) -> None:
     texts.index([pk for pk, _ in saved])
 
 
-def _sets(game: Game, codes: list[str]) -> dict[str, CardSet]:
+def _sets(game: Game, codes: list[str], owned: Mapping[str, User]) -> dict[str, CardSet]:
     for code in codes:
         number = code.removeprefix(_PREFIX)
-        CardSet.objects.get_or_create(
-            game=game.key,
-            code=code,
-            defaults={"name_en": f"Big set {number}", "name_it": f"Serie grande {number}"},
-        )
+        facts: dict[str, Any] = {
+            "name_en": f"Big set {number}",
+            "name_it": f"Serie grande {number}",
+        }
+        if code in owned:
+            facts |= {"owner": owned[code], "printed": "OWN"}
+        CardSet.objects.get_or_create(game=game.key, code=code, defaults=facts)
     return {row.code: row for row in CardSet.objects.filter(game=game.key, code__in=codes)}
 
 
@@ -156,8 +195,9 @@ def _row(game: Game, model: _Model, card: CardDef, printed_in: CardSet) -> Card:
         data=card.to_json(),
         name_key=name_key((names["en"], names["it"])),
         name_it_key=sort_key(names["it"]),
-        code_key=code_key(card.code),
+        code_key=code_key(card.code, card.set, card.number),
         text_key=model.text_key,
+        shelf=printed_in.owner_id or EVERYBODY,
     )
 
 

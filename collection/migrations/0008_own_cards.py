@@ -73,6 +73,10 @@ class Migration(migrations.Migration):
             model_name="card",
             name="card_by_nome",
         ),
+        migrations.RemoveIndex(
+            model_name="card",
+            name="card_by_type",
+        ),
         migrations.AddField(
             model_name="card",
             name="edition",
@@ -118,6 +122,10 @@ class Migration(migrations.Migration):
             model_name="user",
             name="cards_revision",
             field=models.BigIntegerField(default=0),
+        ),
+        migrations.AddIndex(
+            model_name="card",
+            index=models.Index(fields=["game", "type", "code_key", "shelf"], name="card_by_type"),
         ),
         migrations.AddIndex(
             model_name="card",

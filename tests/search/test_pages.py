@@ -250,7 +250,7 @@ def test_no_query_breaks_page_or_api(packs, client, query):
 
 def test_big_data_is_made_and_counted(packs, capsys):
     call_command("make_big", cards=1200, copies=300, user="big")
-    assert "1200 cards, 300 copies written" in capsys.readouterr().out
+    assert "1200 cards, 300 copies, 0 own cards written" in capsys.readouterr().out
     owner = User.objects.get(username="big")
     assert sum(row.quantity for row in Holding.objects.filter(owner=owner)) == 300
     assert differences(owner) == []

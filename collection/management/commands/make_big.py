@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from collection.ledger.rows import Holding
-from collection.loading.big import make_cards, make_copies
+from collection.loading.big import make_cards, make_copies, make_own, make_strangers
 from collection.requests.rows import User
 from engine.registry import UnknownGame, game, games
 
@@ -22,6 +22,8 @@ class Command(BaseCommand):
         """How much of what, and for whom."""
         parser.add_argument("--cards", type=int, default=100_000)
         parser.add_argument("--copies", type=int, default=50_000)
+        parser.add_argument("--strangers", type=int, default=0, help="people with own cards")
+        parser.add_argument("--each", type=int, default=200, help="own cards of each of them")
         parser.add_argument("--game", default="", help="default: the first installed one")
         parser.add_argument("--user", default="big", help="the name of the owner; made if absent")
         parser.add_argument(
@@ -48,7 +50,10 @@ class Command(BaseCommand):
         if options["copies"]:
             owner, _ = User.objects.get_or_create(username=options["user"])
             copies = make_copies(found, owner, options["copies"], self._tell)
-        self.stdout.write(f"{found.key}: {cards} cards, {copies} copies written")
+        people = make_strangers(options["strangers"])
+        people += User.objects.filter(username=options["user"]) if people else []
+        own = make_own(found, people, options["each"], self._tell)
+        self.stdout.write(f"{found.key}: {cards} cards, {copies} copies, {own} own cards written")
 
     def _tell(self, line: str) -> None:
         self.stderr.write(line)

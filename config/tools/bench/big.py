@@ -1,7 +1,7 @@
-"""Pages and searches among 100,000 cards and 50,000 own copies, in a database kept for that alone.
+"""Pages and searches among 100,000 printings, 50,000 copies and 200,000 own cards of others.
 
-In a process of its own; the folder of MAZZIERE_DATA is made anew when the code that fills it
-changed. Prints JSON rows.
+In a process and a database of its own; the folder of MAZZIERE_DATA is made anew when
+the code that fills it changed. Prints JSON rows.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from config.tools import ROOT
 from engine.sim.bench import MILLI, Row, p95, reference_seconds, short
 
 CARDS, COPIES, OWNER = 100_000, 50_000, "big"
+# People with own cards, and how many each.
+STRANGERS, EACH = 1_000, 200
 # What decides what is in the database.
 _SOURCES = (
     "collection/loading/big.py",
@@ -97,7 +99,7 @@ def prepare(folder: Path) -> None:
     call_command("migrate", interactive=False, verbosity=0)
     call_command("createcachetable", verbosity=0)
     call_command("load_packs", verbosity=0)
-    sizes = {"cards": CARDS, "copies": COPIES}
+    sizes = {"cards": CARDS, "copies": COPIES, "strangers": STRANGERS, "each": EACH}
     call_command("make_big", **sizes, game=GAME, user=OWNER, stdout=sys.stderr)
     lay_decks(OWNER)
     lay_huge_set()
@@ -105,7 +107,7 @@ def prepare(folder: Path) -> None:
 
 
 def _stamp() -> str:
-    found = hashlib.sha256(f"{CARDS} {COPIES}".encode())
+    found = hashlib.sha256(f"{CARDS} {COPIES} {STRANGERS} {EACH}".encode())
     for pattern in _SOURCES:
         for path in sorted(ROOT.glob(pattern)):
             found.update(path.read_bytes())
