@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from engine.effects.faults import unreadable
 from engine.games.karmox import traits
 from engine.games.karmox.board import Board
-from engine.games.karmox.casting import tag_of
+from engine.games.karmox.casting import edition_codes, tag_of
 from engine.games.karmox.codes import ATTACK as ATTACK_STAT
 from engine.games.karmox.codes import COLOURS, DEFENCE, MOVEMENT, STATS
 from engine.games.karmox.compiling import compile_effects
@@ -84,7 +84,7 @@ def _read(r: KarmoxRules, edition: CardDef, cast_cards: Sequence[int]) -> None:
 
 def _cast(r: KarmoxRules, cast_cards: Sequence[int]) -> list[Mapping[str, Any]]:
     """Who is played as which piece, and the sheets of all."""
-    r.codes = [f"{name}-{colour}" for name in r.classes for colour in COLOURS]
+    r.codes = edition_codes(r.classes)
     r.cards = [r.pool.index(code) for code in r.codes]
     pieces = [r.pool.at(card) for card in r.cards]
     r.names, r.tags = [card.name for card in pieces], list(range(len(pieces)))

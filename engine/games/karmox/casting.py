@@ -53,6 +53,11 @@ class Cast:
     owners: tuple[int, ...]
 
 
+def edition_codes(classes: Sequence[str]) -> list[str]:
+    """The pieces of an edition, class by class, red before blue."""
+    return [f"{name}-{colour}" for name in classes[: PIECES // 2] for colour in COLOURS]
+
+
 def copies_of(loadout: Loadout, seat: int, pool: CardPool) -> list[Copy]:
     """The pieces of typed classes in a roster: in a pair both colours, else its own colour."""
     colour, bound = _colour_of(loadout), loadout.header.get("format") in OF_A_COLOUR

@@ -11,18 +11,17 @@ from typing import Any, Final
 
 from engine.games.karmox.binding import bind, fill
 from engine.games.karmox.card_reading import CLASS
-from engine.games.karmox.casting import Cast, cast_of
+from engine.games.karmox.casting import cast_of
 from engine.games.karmox.codes import COLOURS, PIECES
 from engine.games.karmox.events import KINDS, PIECE_FIELDS
 from engine.games.karmox.rules import KarmoxRules
-from engine.games.karmox.setup import lay_pieces
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.typed import typed_name
 from engine.kernel.cards import CardPool
 from engine.kernel.events import Event, Sink
 from engine.kernel.explanations import Explanation
 from engine.kernel.messages import Message, MessageParam
-from engine.kernel.positions import Layout, NoPositions, PositionForm
+from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
 from engine.kernel.rules import ActionText, Attempt, Table
 from engine.kernel.state import State
@@ -95,33 +94,27 @@ class OwnRules(KarmoxRules):
 
     # --- set-up and positions -------------------------------------------------------------
 
-    def _cast(self, table: Table) -> Cast:
-        return cast_of(self.pool, self.plain.codes, table.loadouts)
+    def _at(self, table: Table) -> KarmoxRules:
+        return self._bound(cast_of(self.pool, self.plain.codes, table.loadouts).cards)
+
+    def _laid_at(self, table: Table) -> KarmoxRules:
+        """Rosters that do not go together are told by the judge of positions."""
+        try:
+            return self._at(table)
+        except (LookupError, ValueError):
+            return self.plain
 
     def setup(self, s: State, table: Table, out: Sink | None) -> None:
-        assert isinstance(s, KarmoxState)
-        cast = self._cast(table)
-        r = self._bound(cast.cards)
-        lay_pieces(r, s, cast.owners)
-        if r is not self.plain:
-            s.ability += cast.cards
+        self._at(table).setup(s, table, out)
 
     def position_form(self, table: Table) -> PositionForm:
-        return self._laid_by(self._cast(table)).position_form(table)
+        return self._laid_at(table).position_form(table)
 
     def place(self, table: Table, layout: Layout, rng: Rng) -> State:
-        return self._laid_by(self._cast(table)).place(table, layout, rng)
+        return self._laid_at(table).place(table, layout, rng)
 
     def layout_of(self, s: State, seat: int | None = None) -> Layout:
-        r = self.of(s)
-        if r is not self.plain:
-            raise NoPositions
-        return r.layout_of(s, seat)
-
-    def _laid_by(self, cast: Cast) -> KarmoxRules:
-        if any(cast.cards):
-            raise NoPositions
-        return self.plain
+        return self.of(s).layout_of(s, seat)
 
     # --- what happens ---------------------------------------------------------------------
 

@@ -6,17 +6,21 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
 from engine.games.karmox.board import bits_of
+from engine.games.karmox.casting import BOTH, is_typed
 from engine.games.karmox.codes import (
     ATTACK_END,
     COLOURS,
     END_OF_TURN,
     NEVER,
+    NOBODY,
     NOTHING,
     OWNER_START,
 )
 from engine.games.karmox.core import Core
 from engine.games.karmox.effects import CHAIN, EFFECT_SOURCE
 from engine.games.karmox.layouts import arrangements
+from engine.games.karmox.setup import has_typed, owners_of
+from engine.games.karmox.terms import COLOUR
 from engine.games.karmox.terms import COLOURS as COLOUR_NAMES
 from engine.games.karmox.texts import cell_name
 from engine.kernel.cards import CardPool
@@ -26,6 +30,7 @@ from engine.kernel.positions import (
     FLAG,
     SEAT,
     Attribute,
+    Placed,
     PositionForm,
     SideForm,
     ZoneForm,
@@ -79,11 +84,22 @@ def cells_offered(r: Core) -> list[int]:
     return bits_of(r.board.floor)
 
 
-def pieces_of(r: Core, table: Table) -> list[str]:
-    """The codes of all characters in play, in the order of the edition."""
-    brought = {code for roster in table.loadouts for code in supply_of(roster)}
-    codes = [r.pool.at(card).code for card in r.cards]
-    return [code for code in codes if code in brought]
+def pieces_of(r: Core, table: Table) -> list[int]:
+    """All characters in play, in the order of the edition."""
+    return [piece for piece, owner in enumerate(holders_of(r, table)) if owner != NOBODY]
+
+
+def holders_of(r: Core, table: Table) -> list[int]:
+    """By piece the seat that brings it, as far as the rosters are those of this edition."""
+    if has_typed(r):
+        return owners_of(r, table.loadouts)
+    found = [NOBODY] * len(r.cards)
+    for seat, roster in enumerate(table.loadouts):
+        for code in supply_of(roster):
+            piece = piece_number(r, r.pool, code)
+            if piece >= 0:
+                found[piece] = seat
+    return found
 
 
 # --- sheets ----------------------------------------------------------------------------------
@@ -96,7 +112,7 @@ def _side(r: Core, own: frozenset[str], supply: Mapping[str, int]) -> SideForm:
     cell = Attribute("cell", both("Cell", "Casella"), CHOICE, choices=cells, clause="KX-2.5")
     prison = Attribute("prison", both("Prison", "Prigione"), CHOICE, choices=prisons,
                        clause="KX-5.15")  # fmt: skip
-    life, rest = _life(r), _sheet(r)
+    life, rest = _life(r), (*_colour(r, supply), *_sheet(r))
     chests = Attribute("chests", both("Chests", "Forzieri"), high=max(r.chest_slots),
                        clause="KX-5.5")  # fmt: skip
     zones = (
@@ -107,10 +123,21 @@ def _side(r: Core, own: frozenset[str], supply: Mapping[str, int]) -> SideForm:
         ZoneForm(GONE, both("Left the game", "Fuori dal gioco"), own,
                  attributes=(life, *(each for each in rest if each.key != "spirits")),
                  clause="KX-6.13", advanced=True),
-        ZoneForm(MODS, both("Bonuses that last", "Bonus che durano"), own, attributes=_mods(r),
-                 is_note=True, repeats=True, clause="KX-2.23", advanced=True),
+        ZoneForm(MODS, both("Bonuses that last", "Bonus che durano"), own,
+                 attributes=(*_colour(r, supply), *_mods(r)), is_note=True, repeats=True,
+                 clause="KX-2.23", advanced=True),
     )  # fmt: skip
     return SideForm(supply, zones, _seat_facts(r))
+
+
+def _colour(r: Core, supply: Mapping[str, int]) -> tuple[Attribute, ...]:
+    """Which of the two of a class is meant, where a roster brings a typed one in both colours."""
+    if not any(count == BOTH and is_typed(r.pool[code]) for code, count in supply.items()):
+        return ()
+    return (
+        Attribute("colour", COLOUR, CHOICE, choices=tuple(COLOUR_NAMES.values()),
+                  clause="KX-2.24"),
+    )  # fmt: skip
 
 
 def _same(name: str) -> Name:
@@ -200,7 +227,7 @@ _STEPS: Final = (
 
 def _table_facts(r: Core, table: Table) -> tuple[Attribute, ...]:
     pieces = pieces_of(r, table)
-    actives = (both("nobody", "nessuno"), *(r.pool[code].name for code in pieces))
+    actives = (both("nobody", "nessuno"), *(r.names[piece] for piece in pieces))
     return (
         Attribute("turn_seat", both("Whose turn", "Di chi è il turno"), SEAT, clause="KX-4.7"),
         Attribute("step", both("Moment of the turn", "Momento del turno"), CHOICE,
@@ -297,3 +324,15 @@ def piece_number(r: Core, pool: CardPool, code: str) -> int:
         return NOTHING
     card = pool.index(code)
     return r.cards.index(card) if card in r.cards else NOTHING
+
+
+def piece_of(r: Core, holders: Sequence[int], seat: int, each: Placed) -> int:
+    """The piece that a seat's card stands for: of a typed class the one that it brings, of two the
+    one in the colour that is said; -1 for what is none."""
+    piece = piece_number(r, r.pool, each.card)
+    if piece < 0 or r.tags[piece] == piece:
+        return piece
+    own = [at for at, card in enumerate(r.cards) if card == r.cards[piece] and holders[at] == seat]
+    if len(own) == BOTH:
+        return next(at for at in own if at % BOTH == each.value("colour"))
+    return own[0] if own else NOTHING

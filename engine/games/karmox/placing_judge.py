@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.games.karmox.casting import BOTH, is_typed
 from engine.games.karmox.codes import NEVER
 from engine.games.karmox.core import Core
 from engine.games.karmox.layouts import is_sound
@@ -41,6 +42,7 @@ def problems_of(r: Core, table: Table, layout: Layout) -> list[Problem]:
                 _sheet(r, seat, key, each, found)
         _left(r, layout, seat, found)
         _mods(r, layout, seat, found)
+        _colours(r, layout, seat, found)
     _cells(r, layout, found)
     _chests(r, layout, found)
     _tiles(r, layout, found)
@@ -64,7 +66,7 @@ def _rosters(r: Core, table: Table, found: list[Problem]) -> None:
             if piece_number(r, r.pool, code) < 0:
                 text = Message(N_("{piece} is no character of this edition."), params, "KX-3.6")
                 found.append(Problem(text, seat, "", code, 1, other_rosters))
-            elif code in holders:
+            elif code in holders and not is_typed(r.pool[code]):
                 params |= {"one": holders[code] + 1, "other": seat + 1}
                 text = Message(N_("{piece} is in the rosters of seats {one} and {other}."), params,
                                "KX-3.5")  # fmt: skip
@@ -134,15 +136,32 @@ def _left(r: Core, layout: Layout, seat: int, found: list[Problem]) -> None:
 def _mods(r: Core, layout: Layout, seat: int, found: list[Problem]) -> None:
     """A defeat ends all bonuses but those for good (KX-2.23)."""
     side = layout.seats[seat]
-    away = {each.card for key in (CELLS, GONE) for each in side.zone(key)}
+    away = {_which(each) for key in (CELLS, GONE) for each in side.zone(key)}
     for each in side.zone(MODS):
         until = each.value("until")
         lasts = 0 <= until < len(EXPIRIES) and EXPIRIES[until] == NEVER
-        if each.card in away and not lasts:
+        if _which(each) in away and not lasts:
             text = Message(N_("{piece} is not in the fortress: only bonuses for good stay."),
                            {"piece": _name(r, each.card)}, "KX-2.23")  # fmt: skip
             remedy = Message(N_("Take the bonus off."))
             found.append(Problem(text, seat, MODS, each.card, 1, remedy))
+
+
+def _which(each: Placed) -> tuple[str, int]:
+    return each.card, each.value("colour")
+
+
+def _colours(r: Core, layout: Layout, seat: int, found: list[Problem]) -> None:
+    """KX-2.24: of a typed class there is one character in each colour."""
+    side = layout.seats[seat]
+    laid = [_which(each) for key in (BOARD, CELLS, GONE) for each in side.zone(key)]
+    for code, colour in sorted(set(laid)):
+        card = r.pool.get(code)
+        if card is None or not is_typed(card) or laid.count((code, colour)) < BOTH:
+            continue
+        text = Message(N_("{piece} is laid twice in one colour."), {"piece": card.name}, "KX-2.24")
+        remedy = Message(N_("Choose another colour for one of them."))
+        found.append(Problem(text, seat, "", code, 1, remedy))
 
 
 # --- the board -------------------------------------------------------------------------------

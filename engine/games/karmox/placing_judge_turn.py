@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.karmox.codes import COLOURS
+from engine.games.karmox.codes import COLOURS, NOTHING
 from engine.games.karmox.core import Core
 from engine.games.karmox.landing import landing_menu
 from engine.games.karmox.placing import (
@@ -15,7 +15,8 @@ from engine.games.karmox.placing import (
     BOARD,
     CELLS,
     GONE,
-    piece_number,
+    holders_of,
+    piece_of,
     pieces_of,
 )
 from engine.games.karmox.state import KarmoxState
@@ -35,7 +36,7 @@ def problems_of_turn(r: Core, table: Table, layout: Layout) -> list[Problem]:
     _sides(r, table, layout, found)
     _seat(r, layout, found)
     _active(r, table, layout, found)
-    _roll(r, layout, found)
+    _roll(r, table, layout, found)
     _stall(r, layout, found)
     return found
 
@@ -75,8 +76,8 @@ def _side_of(r: Core, table: Table, seat: int) -> int:
     """A player alone, or the colour of the team."""
     if not r.teams:
         return seat
-    pieces = [piece_number(r, r.pool, code) for code in table.loadouts[seat].codes()]
-    return pieces[0] % 2
+    own = [piece for piece, owner in enumerate(holders_of(r, table)) if owner == seat]
+    return own[0] % 2 if own else NOTHING
 
 
 def _seat(r: Core, layout: Layout, found: list[Problem]) -> None:
@@ -102,8 +103,8 @@ def _active(r: Core, table: Table, layout: Layout, found: list[Problem]) -> None
     """KX-4.16: the active character is an own one in the fortress, chosen with the move."""
     facts = layout.table
     active, step, seat = facts.fact("active"), facts.fact("step"), facts.fact("turn_seat")
-    codes = pieces_of(r, table)
-    if not 0 <= active <= len(codes) or not 0 <= seat < r.seats:
+    pieces, holders = pieces_of(r, table), holders_of(r, table)
+    if not 0 <= active <= len(pieces) or not 0 <= seat < r.seats:
         return
     if not active:
         if step == AT_ACTION:
@@ -112,9 +113,9 @@ def _active(r: Core, table: Table, layout: Layout, found: list[Problem]) -> None
             remedy = Message(N_("Choose the active character."))
             found.append(Problem(text, TABLE, "active", "", 1, remedy))
         return
-    params: dict[str, MessageParam] = {"piece": r.pool[codes[active - 1]].name}
-    own = [each.card for each in layout.seats[seat].zone(BOARD)]
-    if codes[active - 1] not in own:
+    params: dict[str, MessageParam] = {"piece": r.names[pieces[active - 1]]}
+    own = [piece_of(r, holders, seat, each) for each in layout.seats[seat].zone(BOARD)]
+    if pieces[active - 1] not in own:
         stranger = N_("{piece} is not in the fortress for the player in turn: it cannot be active.")
         message = Message(stranger, params, "KX-4.16")
         remedy = Message(N_("Choose nobody, or one of them."))
@@ -130,7 +131,7 @@ def _active(r: Core, table: Table, layout: Layout, found: list[Problem]) -> None
 # --- the roll --------------------------------------------------------------------------------
 
 
-def _roll(r: Core, layout: Layout, found: list[Problem]) -> None:
+def _roll(r: Core, table: Table, layout: Layout, found: list[Problem]) -> None:
     """Pawn and die come together, after the roll of D2 (KX-4.10 to 4.12)."""
     facts = layout.table
     rolled, die, step = facts.fact("rolled"), facts.fact("die"), facts.fact("step")
@@ -148,7 +149,7 @@ def _roll(r: Core, layout: Layout, found: list[Problem]) -> None:
         text = Message(N_("A pawn has landed, and it is not said which."), {}, "KX-4.14")
         remedy = Message(N_("Say which pawn was rolled for, and the die."))
         found.append(Problem(text, TABLE, "rolled", "", 1, remedy))
-    elif rolled and not _may_roll(r, layout, rolled - 1):
+    elif rolled and not _may_roll(r, table, layout, rolled - 1):
         params: dict[str, MessageParam] = {"colour": COLOUR_NAMES[COLOURS[rolled - 1]]}
         text = Message(N_("The player in turn has no character of this colour: {colour}."), params,
                        "KX-4.11")  # fmt: skip
@@ -156,13 +157,14 @@ def _roll(r: Core, layout: Layout, found: list[Problem]) -> None:
         found.append(Problem(text, TABLE, "rolled", "", 1, remedy))
 
 
-def _may_roll(r: Core, layout: Layout, pawn: int) -> bool:
+def _may_roll(r: Core, table: Table, layout: Layout, pawn: int) -> bool:
     seat = layout.table.fact("turn_seat")
     if r.pawns == 1 or not 0 <= seat < r.seats or pawn > 1:
         return True  # said by the form
     side = layout.seats[seat]
     placed = (*side.zone(BOARD), *side.zone(CELLS))
-    return any(piece_number(r, r.pool, each.card) % 2 == pawn for each in placed)
+    holders = holders_of(r, table)
+    return any(piece_of(r, holders, seat, each) % 2 == pawn for each in placed)
 
 
 def _stall(r: Core, layout: Layout, found: list[Problem]) -> None:

@@ -33,7 +33,7 @@ from engine.games.karmox.placing import (
     TURN_USUAL,
     cells_offered,
     niche_key,
-    piece_number,
+    piece_of,
     pieces_of,
     position_form,
 )
@@ -75,7 +75,7 @@ def _lay_sheets(r: Core, s: KarmoxState, layout: Layout) -> None:
     for seat, side in enumerate(layout.seats):
         for key in (BOARD, CELLS, GONE):
             for each in side.zone(key):
-                piece = piece_number(r, r.pool, each.card)
+                piece = piece_of(r, s.owner, seat, each)
                 _lay_sheet(r, s, piece, each)
                 if key == BOARD:
                     s.where[piece] = cells[each.value("cell") - 1]
@@ -117,8 +117,7 @@ def _lay_turn(r: Core, s: KarmoxState, table: Table, layout: Layout) -> None:
     s.turn_seat, s.turn = facts.fact("turn_seat"), facts.fact("turn", TURN_USUAL)
     s.first, s.stall = facts.fact("first"), facts.fact("stall")
     active = facts.fact("active")
-    codes = pieces_of(r, table)
-    s.active = piece_number(r, r.pool, codes[active - 1]) if active else NOTHING
+    s.active = pieces_of(r, table)[active - 1] if active else NOTHING
     s.pawn_used, s.die = facts.fact("rolled") - 1, facts.fact("die")
     s.chain = facts.fact("chain")
     s.budget = [facts.fact(key, 1) for key in BUDGET]
@@ -138,10 +137,10 @@ def _lay_turn(r: Core, s: KarmoxState, table: Table, layout: Layout) -> None:
 
 def _lay_mods(r: Core, s: KarmoxState, layout: Layout) -> None:
     """Those with a number in their order, the others behind them."""
-    given = [each for side in layout.seats for each in side.zone(MODS)]
-    given.sort(key=lambda each: each.value("number") or len(given) + 10_000)
-    for each in given:
+    given = [(seat, each) for seat in range(r.seats) for each in layout.seats[seat].zone(MODS)]
+    given.sort(key=lambda one: one[1].value("number") or len(given) + 10_000)
+    for seat, each in given:
         expiry, source = EXPIRIES[each.value("until")], SOURCES[each.value("source")]
         amount = each.values.get("amount", 1)
-        piece = piece_number(r, r.pool, each.card)
+        piece = piece_of(r, s.owner, seat, each)
         s.mods.append([piece, each.value("stat"), amount, expiry, source])

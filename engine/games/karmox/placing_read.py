@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.games.karmox.casting import BOTH
 from engine.games.karmox.codes import (
     D_ACTION,
     D_END,
@@ -41,6 +42,7 @@ from engine.games.karmox.placing import (
     niche_key,
 )
 from engine.games.karmox.state import KarmoxState
+from engine.games.karmox.texts import card_code
 from engine.kernel.errors import BadPosition
 from engine.kernel.messages import N_, Message
 from engine.kernel.positions import Layout, Placed, SideLayout
@@ -133,7 +135,7 @@ def _side(r: Core, s: KarmoxState, seat: int) -> SideLayout:
             key, placed = _placed(r, s, piece)
             zones[key] = (*zones.get(key, ()), placed)
     mods = tuple(
-        _mod(r, mod, at) for at, mod in enumerate(s.mods, start=1) if s.owner[mod[0]] == seat
+        _mod(r, s, mod, at) for at, mod in enumerate(s.mods, start=1) if s.owner[mod[0]] == seat
     )
     if mods:
         zones[MODS] = mods
@@ -157,10 +159,10 @@ def _placed(r: Core, s: KarmoxState, piece: int) -> tuple[str, Placed]:
         key, first = GONE, {"life": s.life[piece]}
     else:
         key, first = CELLS, {"prison": PRISON - where + 1}
-    return key, Placed(r.pool.at(r.cards[piece]).code, {**first, **values})
+    return key, Placed(card_code(r, piece), {**first, **_colour(r, s, piece), **values})
 
 
-def _mod(r: Core, mod: list[int], number: int) -> Placed:
+def _mod(r: Core, s: KarmoxState, mod: list[int], number: int) -> Placed:
     piece, stat, amount, expiry, source = mod
     values = {
         "stat": stat,
@@ -169,4 +171,11 @@ def _mod(r: Core, mod: list[int], number: int) -> Placed:
         "source": SOURCES.index(source),
         "number": number,
     }
-    return Placed(r.pool.at(r.cards[piece]).code, values)
+    return Placed(card_code(r, piece), {**_colour(r, s, piece), **values})
+
+
+def _colour(r: Core, s: KarmoxState, piece: int) -> dict[str, int]:
+    """Which of the two of a typed class it is, where one seat has both."""
+    twins = [at for at, card in enumerate(r.cards) if card == r.cards[piece]]
+    both = len(twins) == BOTH and s.owner[twins[0]] == s.owner[twins[1]]
+    return {"colour": 1} if both and piece & 1 else {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from engine.games.karmox.casting import cast_of, edition_codes
 from engine.games.karmox.codes import (
     A_PLACE,
     BOX,
@@ -50,17 +51,9 @@ def lay_out(r: Core, s: KarmoxState, loadouts: tuple[Loadout, ...]) -> None:
     """Who owns what; the sheets as they start (KX-4.4).
 
     Raises LookupError or ValueError for rosters that no table can be laid with."""
-    owners = [NOBODY] * PIECES
-    place_of = {card: piece for piece, card in enumerate(r.cards)}
-    for seat, loadout in enumerate(loadouts):
-        for code in loadout.zone("pieces"):
-            owners[place_of[r.pool.index(code)]] = seat
-    lay_pieces(r, s, owners)
-
-
-def lay_pieces(r: Core, s: KarmoxState, owners: Sequence[int]) -> None:
-    """The sheets as they start, whose each piece is being known. Raises ValueError as above."""
-    s.owner = list(owners)
+    s.owner = owners_of(r, loadouts)
+    if has_typed(r):
+        s.ability = [0] * (3 * PIECES) + [tag // PIECES for tag in r.tags]
     if not set(range(r.seats)) <= set(s.owner):
         raise ValueError("a seat has no character")
     s.side = [_side_of(r, s, seat) for seat in range(r.seats)]
@@ -68,6 +61,23 @@ def lay_pieces(r: Core, s: KarmoxState, owners: Sequence[int]) -> None:
     s.points, s.wins = [0] * r.seats, [0] * r.seats
     s.game = 1
     lay_sheets(r, s)
+
+
+def has_typed(r: Core) -> bool:
+    """Whether a piece is played as a class that somebody typed (KX-2.24)."""
+    return max(r.tags) >= PIECES
+
+
+def owners_of(r: Core, loadouts: Sequence[Loadout]) -> list[int]:
+    """By piece the seat that brings it. Raises LookupError or ValueError as `lay_out` does."""
+    if has_typed(r):
+        return list(cast_of(r.pool, edition_codes(r.classes), loadouts).owners)
+    owners = [NOBODY] * PIECES
+    place_of = {card: piece for piece, card in enumerate(r.cards)}
+    for seat, loadout in enumerate(loadouts):
+        for code in loadout.zone("pieces"):
+            owners[place_of[r.pool.index(code)]] = seat
+    return owners
 
 
 def _side_of(r: Core, s: KarmoxState, seat: int) -> int:

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any
 
+import pytest
+
 from engine.games.karmox.card_reading import CELL, CLASS
 from engine.games.karmox.codes import PIECES
 from engine.games.karmox.game import GAME
@@ -16,12 +18,14 @@ from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.typed import MOST
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.construction import Severity, Violation, is_legal, judge, judge_table
+from engine.kernel.errors import BadPosition
 from engine.kernel.events import Event, values_of
 from engine.kernel.forms import CHOICE, NUMBER, Field
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import Message
 from engine.kernel.names import Name
 from engine.kernel.plans import FULL, MIDDLE, SMALL, Figure, Label
+from engine.kernel.positions import BadLayout, Layout, Placed, SideLayout
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Table
 from engine.kernel.state import CHANCE, OVER
@@ -31,7 +35,7 @@ KIND = GAME.loadout_kinds()[0]
 STARTERS = dict(GAME.starter_loadouts())
 STATS = {"attack": 3, "defence": 2, "movement": 4}
 WORDS = {"it": "Se non porta forzieri recupera 1 P.V.", "en": "Without a chest it recovers 1 LP."}
-LOTS = 200
+LOTS = 150
 
 
 def typed(code: str, raw: Mapping[str, object] | None = None, kind: str = CLASS) -> CardDef:
@@ -341,3 +345,47 @@ def test_who_brings_no_typed_class_plays_as_ever() -> None:
     rosters = [STARTERS["KX1-D1"], STARTERS["KX1-D2"]]
     states = [start(rosters, pool)[1] for pool in (GAME.pool(), POOL)]
     assert states[0].encode() == states[1].encode()
+
+
+@clause("KX-2.20", "KX-2.24")
+def test_a_position_with_typed_classes_is_the_same_game_when_laid() -> None:
+    for rosters in (DUEL, PAIRS):
+        r, s, _ = start(rosters)
+        table, rng = Table(len(rosters), tuple(rosters), r.options), Rng(seed_of("laid", 1))
+        laid = 0
+        for _ in range(120):
+            if s.node == OVER:
+                break
+            if s.node == CHANCE:
+                r.resolve(s, r.draw(s, rng))
+                continue
+            layout = kept(r, s)
+            if layout is not None:
+                again = r.place(table, Layout.from_json(layout.to_json()), rng)
+                r.run(again, None)
+                assert again.encode() == s.encode()
+                laid += 1
+            r.apply(s, s.menu[rng.below(len(s.menu))])
+        assert laid > 5
+
+
+def kept(r: KarmoxRules, s: KarmoxState) -> Layout | None:
+    """None in the middle of something."""
+    try:
+        return r.layout_of(s)
+    except BadPosition:
+        return None
+
+
+@clause("KX-2.24")
+def test_both_of_a_typed_class_are_not_laid_in_one_colour() -> None:
+    r, _, _ = start(PAIRS)
+    table = Table(4, tuple(PAIRS), r.options)
+    form = r.position_form(table).side(0)
+    assert [each.key for each in form.zones[0].attributes][2:4] == ["chests", "colour"]
+    twice = SideLayout({"board": (Placed("a", {"cell": 1}), Placed("a", {"cell": 2}))})
+    layout = Layout((twice, SideLayout(), SideLayout(), SideLayout()))
+    with pytest.raises(BadLayout) as refused:
+        r.place(table, layout, Rng(seed_of("twice")))
+    said = [problem.message.render() for problem in refused.value.problems]
+    assert "A is laid twice in one colour." in said
