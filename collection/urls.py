@@ -1,10 +1,11 @@
 """The addresses of all rooms; those of people stand under doors of their own in `config.urls`."""
 
 from collection.exchange.urls import urlpatterns as exchange
+from collection.own.urls import urlpatterns as own
 from collection.pictures.urls import urlpatterns as pictures
 from collection.programs.urls import urlpatterns as programs
 from collection.rules.urls import urlpatterns as rules
 from collection.search.urls import urlpatterns as search
 from collection.shelf.urls import urlpatterns as shelf
 
-urlpatterns = [*exchange, *pictures, *shelf, *search, *rules, *programs]
+urlpatterns = [*exchange, *own, *pictures, *shelf, *search, *rules, *programs]

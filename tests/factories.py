@@ -6,8 +6,12 @@ from dataclasses import dataclass
 
 from django.test import Client
 
-from collection.catalogue.rows import Card
+from collection.catalogue.rows import Card, CardSet
 from collection.ledger.rows import Holding
+from collection.own import drafts
+from collection.own import services as own_services
+from collection.own.drafts import Draft
+from collection.own.services import SetWish
 from collection.requests.rows import User
 from collection.shelf.places import make_place
 from collection.shelf.services import add_copies
@@ -83,3 +87,28 @@ def own_copies(owner: User, code: str = "T-1", copies: int = 2, game_key: str = 
     facts = {"place": place, "slot": "1/1"}
     add_copies(actor=owner, game=game_key, code=code, delta=copies, facts=facts)
     return Holding.objects.get(owner=owner, card__code=code)
+
+
+def typed_set(owner: User, game_key: str = "kmon", printed: str = "FUR") -> CardSet:
+    """An own set without cards."""
+    wish = SetWish({"it": "La scatola"}, printed)
+    code = own_services.new_set(actor=owner, key_of_game=game_key, wish=wish)
+    return CardSet.objects.get(code=code)
+
+
+def typed_card(owner: User, card_set: CardSet | None = None, copies: int = 0, **raw) -> Card:
+    """A card that the owner typed, in a set of its own when there is none."""
+    row = card_set or typed_set(owner)
+    wish = own_services.CardWish(
+        {"name": {"it": "Nebbiotto"}, "number": "001", **raw}, copies=copies
+    )
+    made = own_services.keep(actor=owner, code=row.code, wishes=[wish], cause="typed")
+    return Card.objects.select_related("set").get(pk=made["cards"][0])
+
+
+def begun_typing(owner: User, row: CardSet, name: str = "Ghiro") -> str:
+    """The place at which the owner is typing a card of a set."""
+    place = f"new:{row.code}:{'0' * 12}"
+    draft = Draft(place, {"name.it": [name], "key": ["0" * 32]}, 1)
+    drafts.put(owner, row.game, draft)
+    return place

@@ -22,6 +22,7 @@ from collection.own.rows import CardEdit, Typing
 from collection.own.writing import Write, another_revision, content_of, write
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User
+from collection.shelf.services import moves_to
 from engine.kernel.forms import CardFault, Typed
 from engine.kernel.messages import N_, Message
 from engine.registry import game
@@ -45,7 +46,7 @@ _WRITTEN_OVER: Final = Message(
 class CardWish:
     """Typed values of a card; `row` None for a new one; `known` is the content the form saw.
 
-    `copies` are so many more on the shelf, of this `lot` apart from its card.
+    `copies` are so many more on the shelf, of this `lot` apart from its card; below 0 so many fewer.
     """
 
     raw: Mapping[str, Any]
@@ -156,9 +157,9 @@ def kept(actor: User, card_set: CardSet, wishes: Sequence[CardWish], cause: str)
     writes = [Write(wish.row, one.card) for wish, one in zip(wishes, typed, strict=True)]
     lines = write(actor, card_set, writes)
     moves = [
-        Move(Lot(line[0], **(wish.lot or {})), wish.copies)
+        move
         for line, wish in zip(lines, wishes, strict=True)
-        if wish.copies
+        for move in _moves_of(actor, line[0], wish)
     ]
     change = record(owner=actor, cause="typed", moves=moves) if moves else None
     edit = CardEdit.objects.create(
@@ -220,6 +221,14 @@ def undo(*, actor: User, edit_id: int, key: str = "") -> int:
         return {"edit": made.pk}
 
     return int(once(actor=actor, key=key, purpose=f"own.undo {edit_id}", work=work)["edit"])
+
+
+def _moves_of(actor: User, card: int, wish: CardWish) -> Sequence[Move]:
+    """More copies into the lot that is wished; fewer where it is clear which."""
+    if wish.copies >= 0 or wish.row is None:
+        return [Move(Lot(card, **(wish.lot or {})), wish.copies)] if wish.copies else []
+    held = Holding.objects.filter(owner=actor, card=card, quantity__gt=0).order_by("id")
+    return moves_to(wish.row, list(held), wish.copies)
 
 
 def copies_of(actor: User, cards: Sequence[int]) -> dict[int, int]:

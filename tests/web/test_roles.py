@@ -13,11 +13,13 @@ from collection.ledger.rows import Change
 from collection.people.rows import ApiToken
 from tests.factories import (
     begun_run,
+    begun_typing,
     laid_position,
     laid_table,
     own_copies,
     person,
     starter_deck,
+    typed_card,
 )
 
 pytestmark = pytest.mark.django_db
@@ -166,6 +168,19 @@ ROLES = {
     "shelf-set": ("get", 404, 404, 404),
     "shelf-set-wish": ("post", 404, 404, 404),
     "shelf-rapid": ("get", 200, 200, 200),
+    "own": ("get", 200, 200, 200),
+    "own-new": ("get", 200, 200, 302),
+    "own-set-new": ("post", 400, 400, 400),
+    "own-preview": ("post", 200, 200, 200),
+    "own-preview-face": ("get", 404, 404, 404),
+    "own-typing": ("get", 404, 404, 200),
+    "own-undo": ("post", 404, 400, 400),
+    "own-edit": ("get", 404, 404, 200),
+    "own-set": ("get", 404, 404, 200),
+    "own-card-new": ("get", 404, 404, 200),
+    "own-table": ("get", 404, 404, 200),
+    "own-set-change": ("post", 404, 404, 400),
+    "own-away": ("get", 404, 404, 200),
     "api-shelf-changes": ("get", 403, 200, 200),
     "api-shelf-undo": ("post", 403, 404, 200),
     "api-shelf-lot": ("get", 403, 404, 200),
@@ -395,7 +410,11 @@ def places_of(alice):
     match = laid_table(alice.user, deck, level="random")
     run = read_file(actor=alice.user, game="kmon", raw=b"code,quantity\nnone,1")
     lot = own_copies(alice.user)
+    typed = typed_card(alice.user)
     return {
+        "<str:own_set>": typed.set.code,
+        "<str:own_card>": typed.code,
+        "<str:typing_place>": begun_typing(alice.user, typed.set),
         "<int:lot>": str(lot.pk),
         "<int:place_id>": str(lot.location_id),
         "<int:change>": str(Change.objects.get(owner=alice.user).pk),

@@ -1,0 +1,118 @@
+"""What a card's form says, value by value as it stands in its controls, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from django.http import QueryDict
+
+from collection.catalogue.rows import Card
+from collection.house.problems import BadInput, words
+from collection.own.services import as_typed
+from engine.kernel.forms import CHOICES, FLAG, LANGUAGES, NUMBER, TEXT, WORDS, Field
+from engine.kernel.game import Game
+from engine.kernel.messages import N_, Message
+from engine.registry import game
+
+Given = Mapping[str, Sequence[str]]
+# Controls of a game's fields begin so; those for further words of a field with the other sign.
+FIELD: Final = "f."
+OTHER: Final = "o."
+MOST_NAMES: Final = 120
+MOST_VALUES: Final = 60
+LONGEST: Final = 8_000
+# What of a form is about the form and not about the card.
+ABOUT: Final = frozenset({"csrfmiddlewaretoken", "do", "next"})
+_TOO_MUCH: Final = Message(N_("This form says more than a card can hold. Nothing was kept."))
+
+
+def given_by(posted: QueryDict) -> dict[str, list[str]]:
+    """A form as it was sent. Raises BadInput."""
+    return checked({name: list(values) for name, values in posted.lists() if name not in ABOUT})
+
+
+def checked(given: object) -> dict[str, list[str]]:
+    """The same of what a program sent. Raises BadInput."""
+    if not isinstance(given, Mapping) or len(given) > MOST_NAMES:
+        raise BadInput(_TOO_MUCH)
+    found: dict[str, list[str]] = {}
+    for name, values in given.items():
+        if not isinstance(name, str) or len(name) > 80 or not isinstance(values, (list, tuple)):
+            raise BadInput(_TOO_MUCH)
+        if len(values) > MOST_VALUES:
+            raise BadInput(_TOO_MUCH)
+        words({"name": name}, "name")
+        found[name] = [words({name: value}, name, LONGEST) for value in values]
+    return found
+
+
+def last(given: Given, name: str, otherwise: str = "") -> str:
+    """The value of a control that has one."""
+    values = given.get(name)
+    return values[-1] if values else otherwise
+
+
+def raw_of(rules: Game, given: Given) -> dict[str, Any]:
+    """The typed values, for `Game.read_card`."""
+    card_type = last(given, "type")
+    raw: dict[str, Any] = {
+        "type": card_type,
+        "number": last(given, "number").strip(),
+        "rarity": last(given, "rarity"),
+        "name": {language: last(given, f"name.{language}") for language in LANGUAGES},
+        WORDS: {language: last(given, f"{WORDS}.{language}") for language in LANGUAGES},
+    }
+    for field in rules.card_form(card_type):
+        value = _value(field, given)
+        if value not in ("", []):
+            raw[field.key] = value
+    return raw
+
+
+def _value(field: Field, given: Given) -> object:
+    values = [value for value in given.get(FIELD + field.key, ()) if value.strip()]
+    if field.kind in (NUMBER, FLAG, TEXT):
+        return values[-1] if values else ""
+    further = last(given, OTHER + field.key)
+    if field.kind == CHOICES:
+        return [*values, *(word.strip() for word in further.split(",") if word.strip())]
+    return further if further.strip() else (values[-1] if values else "")
+
+
+def given_of(row: Card) -> dict[str, list[str]]:
+    """How a card stands in its form."""
+    raw = as_typed(row)
+    form = _form_of(row)
+    given: dict[str, list[str]] = {
+        key: [str(raw.get(key) or "")] for key in ("type", "number", "rarity")
+    }
+    for key in ("name", WORDS):
+        texts = raw.get(key)
+        for language in LANGUAGES:
+            told = texts.get(language, "") if isinstance(texts, Mapping) else ""
+            given[f"{key}.{language}"] = [str(told)]
+    for field in form:
+        _say(field, raw.get(field.key), given)
+    return given
+
+
+def _form_of(row: Card) -> tuple[Field, ...]:
+    return game(row.game).card_form(row.type)
+
+
+def _say(field: Field, value: object, given: dict[str, list[str]]) -> None:
+    if value in (None, "", []):
+        return
+    if field.kind == FLAG:
+        given[FIELD + field.key] = ["on"] if value else []
+        return
+    told = [str(one) for one in value] if isinstance(value, (list, tuple)) else [str(value)]
+    if not field.choices:
+        given[FIELD + field.key] = told
+        return
+    known = {choice.value for choice in field.choices}
+    given[FIELD + field.key] = [one for one in told if one in known]
+    further = [one for one in told if one not in known]
+    if further:
+        given[OTHER + field.key] = [", ".join(further)]

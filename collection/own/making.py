@@ -1,0 +1,128 @@
+"""A card kept from its form: its set made on the way, its copies put where they lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+from django.utils.translation import gettext
+
+from collection.catalogue.rows import Card, CardSet
+from collection.house.problems import MAX_KEY, BadInput, Refusal, whole
+from collection.ledger.errors import BadLot
+from collection.own.errors import BadCards
+from collection.own.forming import LONGEST_NUMBER, MOST_COPIES
+from collection.own.given import Given, last, raw_of
+from collection.own.services import CardWish, SetWish, keep, new_set
+from collection.requests.once import Outcome
+from collection.requests.rows import IdempotencyKey, User
+from collection.shelf.errors import PlaceNotFound
+from collection.shelf.facts import read_facts
+from engine.kernel.forms import CardFault
+from engine.kernel.messages import N_, Message
+from engine.kernel.severity import Severity
+from engine.registry import game
+
+T = TypeVar("T")
+SET_NAME: Final = "set.name"
+SET_PRINTED: Final = "set.printed"
+KNOWN: Final = "known"
+_PURPOSE: Final = "own.keep "
+_GONE_PLACE: Final = Message(N_("That place is not there any more. Choose another."))
+_LONG_NUMBER: Final = N_("The number has {found} signs; {most} is the most. Take out {difference}.")
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A form that was sent: what it says, its key, where its typing is kept."""
+
+    given: Given
+    key: str = ""
+    place: str = ""
+    cause: str = "typed"
+
+
+def default_names(title: str) -> dict[str, str]:
+    """What the first set of a game is called unless its owner says otherwise."""
+    return {SET_NAME: gettext("My %(game)s cards") % {"game": title}, SET_PRINTED: "MY"}
+
+
+def set_for(actor: User, key_of_game: str, sent: Sent, language: str) -> str:
+    """The id of the set that a form without one means: it was made by that form already, is
+    called so, or is made now. Raises QuotaReached."""
+    done = IdempotencyKey.objects.filter(
+        user=actor, key=sent.key[:MAX_KEY], purpose__startswith=_PURPOSE
+    ).first()
+    if done is not None and sent.key:
+        return done.purpose.removeprefix(_PURPOSE)
+    name = last(sent.given, SET_NAME).strip() or last(sent.given, SET_PRINTED).strip()
+    printed = last(sent.given, SET_PRINTED).strip()
+    for row in CardSet.objects.filter(owner=actor, game=key_of_game).order_by("-pk"):
+        same = row.printed.casefold() == printed.casefold()
+        if same and name in (row.name_en, row.name_it, ""):
+            return row.code
+    wish = SetWish({language: name or gettext("My cards")}, printed)
+    key = f"{sent.key[: MAX_KEY - 4]}-set" if sent.key else ""
+    return new_set(actor=actor, key_of_game=key_of_game, wish=wish, key=key)
+
+
+def keep_card(actor: User, code: str, key_of_game: str, sent: Sent, row: Card | None) -> Outcome:
+    """Keep what a form says. Raises as `keep`."""
+    wish = wish_of(actor, key_of_game, sent.given, row)
+    return keep(
+        actor=actor, code=code, wishes=[wish], cause=sent.cause, key=sent.key, place=sent.place
+    )
+
+
+def wish_of(actor: User, key_of_game: str, given: Given, row: Card | None) -> CardWish:
+    """What a form wishes. Raises BadCards for its copies, its place and its number; the game reads
+    the rest."""
+    faults = _Faults()
+    copies = faults.tried("copies", lambda: _whole(given, "copies", "1" if row is None else "0"))
+    seen = faults.tried("copies", lambda: _whole(given, "seen", "0")) if row else 0
+    facts = faults.tried("place", lambda: _facts(actor, key_of_game, given))
+    known = faults.tried("copies", lambda: _whole(given, KNOWN, "0"))
+    raw = raw_of(game(key_of_game), given)
+    number = str(raw["number"])
+    if len(number) > LONGEST_NUMBER:
+        told = {"found": len(number), "most": LONGEST_NUMBER}
+        difference = len(number) - LONGEST_NUMBER
+        faults.add("number", Message(_LONG_NUMBER, {**told, "difference": difference}))
+    if faults.found:
+        read = game(key_of_game).read_card(raw).refused
+        raise BadCards({0: (*read, *faults.found)})
+    return CardWish(raw, row, known or 0, (copies or 0) - (seen or 0), facts)
+
+
+class _Faults:
+    """Refusals put at their fields."""
+
+    def __init__(self) -> None:
+        self.found: list[CardFault] = []
+
+    def add(self, field: str, message: Message) -> None:
+        self.found.append(CardFault(field, Severity.ERROR, message))
+
+    def tried(self, field: str, read: Callable[[], T]) -> T | None:
+        try:
+            result = read()
+        except PlaceNotFound:
+            self.add(field, _GONE_PLACE)
+        except (BadInput, BadLot, Refusal) as exc:
+            self.add(field, exc.message)
+        else:
+            return result
+        return None
+
+
+def _whole(given: Given, name: str, otherwise: str) -> int:
+    value = last(given, name).strip() or otherwise
+    return whole({name: value}, name, 0, MOST_COPIES if name != KNOWN else 10**9)
+
+
+def _facts(actor: User, key_of_game: str, given: Given) -> Mapping[str, Any]:
+    named = ("place", "finish", "condition")
+    return read_facts(
+        actor, key_of_game, {name: last(given, name) for name in named if name in given}
+    )

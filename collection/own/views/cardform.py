@@ -1,0 +1,222 @@
+"""The form of a card: a new one, or one that is there; kept, refused at its fields, or chosen
+between where somebody else wrote it meanwhile."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.http import Http404, HttpResponse, JsonResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.views.decorators.http import require_http_methods
+
+from collection.catalogue.rows import Card, CardSet
+from collection.house.games import game_or_404
+from collection.house.i18n import say
+from collection.house.problems import MAX_KEY, Refusal, status_of, words
+from collection.own import drafts, queries
+from collection.own.errors import BadCards, CardMoved
+from collection.own.forming import spoken
+from collection.own.given import Given, given_by, given_of, last, raw_of
+from collection.own.making import SET_PRINTED, Sent, default_names, keep_card, set_for
+from collection.own.views.forms import Form, card_page, new_page
+from collection.own.views.kept import kept_answer
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
+from collection.requests.keys import fresh_key
+from engine.kernel.errors import KernelError
+from engine.kernel.game import Game
+
+PAGE: Final = "collection/own/card.html"
+# What a door to the form may say of the card, and the control it goes into.
+_ASKED: Final = ("number", "copies", "rarity", "type", "place", "finish")
+_TICKET: Final = "X-Typing"
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest, game: str, own_set: str = "") -> HttpResponse:
+    """A new card of a set; without one, of the set that was made last or of one made on the way."""
+    rules = _typed(game)
+    row = _set_or_404(request, game, own_set) if own_set else None
+    if request.method == "POST":
+        return _keep_new(request, rules, row)
+    if row is None:
+        mine = _meant(request, game)
+        if mine is not None:
+            asked = request.GET.copy()
+            asked.pop("set", None)
+            address = reverse("own-card-new", args=(game, mine.code))
+            return redirect(f"{address}?{asked.urlencode()}" if asked else address)
+    return render(request, PAGE, new_page(request, rules, row, _begun(request, rules, row)))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def edit(request: HttpRequest, game: str, own_card: str) -> HttpResponse:
+    """A card that is there."""
+    rules = _typed(game)
+    row = queries.own_card(request.user, game, own_card)
+    if row is None or row.set is None:
+        raise Http404(own_card)
+    if request.method != "POST":
+        return render(request, PAGE, card_page(request, rules, row, _standing(request, row)))
+    given = _chosen(given_by(request.POST), row)
+    do = request.POST.get("do", "")
+    place = drafts.place_of_card(row)
+    form = Form(given, key=last(given, "key"), place=place)
+    if do == "fields":
+        return render(request, PAGE, card_page(request, rules, row, form))
+    sent = Sent(given, last(given, "key")[:MAX_KEY], place, "changed")
+    try:
+        made = keep_card(ensure_user(request, sent.key), row.set.code, game, sent, row)
+    except BadCards as exc:
+        form = form.refused(exc.faults.get(0, ()))
+        return render(request, PAGE, card_page(request, rules, row, form), status=422)
+    except CardMoved as exc:
+        theirs = Card.objects.select_related("set").get(pk=exc.row.pk)
+        form = form.against(given_of(theirs), say(exc.message))
+        return render(request, PAGE, card_page(request, rules, theirs, form), status=409)
+    except KernelError as exc:
+        form = form.told(str(say(exc.message)))
+        return render(request, PAGE, card_page(request, rules, row, form), status=status_of(exc))
+    if do == "next":
+        address = reverse("own-card-new", args=(game, row.set.code))
+        return redirect(f"{address}?kept={made['edit']}")
+    return redirect(f"{reverse('own-set', args=(game, row.set.code))}?kept={made['edit']}")
+
+
+def _keep_new(request: HttpRequest, rules: Game, row: CardSet | None) -> HttpResponse:
+    given = given_by(request.POST)
+    key = words(request.POST, "key", MAX_KEY)
+    place = words(request.POST, "typing", 64)
+    form = Form(given, key=key or fresh_key(), place=place)
+    if request.POST.get("do") == "fields":
+        return render(request, PAGE, new_page(request, rules, row, form))
+    sent = Sent(given, key, place)
+    try:
+        # A visitor becomes a guest by a card that can be read.
+        _read_first(rules, given)
+        actor = ensure_user(request, key)
+        code = row.code if row else set_for(actor, rules.key, sent, spoken()[0])
+        made = keep_card(actor, code, rules.key, sent, None)
+    except BadCards as exc:
+        return _refused(request, rules, row, form.refused(exc.faults.get(0, ())), exc)
+    except KernelError as exc:
+        return _refused(request, rules, row, form.told(str(say(exc.message))), exc)
+    if _TICKET in request.headers:
+        return kept_answer(request, rules.key, code, made)
+    if request.POST.get("do") == "keep":
+        return redirect(f"{reverse('own-set', args=(rules.key, code))}?kept={made['edit']}")
+    pinned = {name: last(given, name) for name in ("place", "finish") if last(given, name)}
+    address = reverse("own-card-new", args=(rules.key, code))
+    return redirect(f"{address}?{urlencode({'kept': made['edit'], **pinned})}")
+
+
+def _read_first(rules: Game, given: Given) -> None:
+    refused = rules.read_card(raw_of(rules, given)).refused
+    if refused:
+        raise BadCards({0: refused})
+
+
+def _refused(
+    request: HttpRequest, rules: Game, row: CardSet | None, form: Form, error: KernelError
+) -> HttpResponse:
+    status = status_of(error) if isinstance(error, Refusal) else 400
+    if _TICKET in request.headers:
+        told = [
+            {"field": fault.field, "text": str(say(fault.message))} for fault in form.faults
+        ] or [{"field": "", "text": form.problem}]
+        return JsonResponse({"faults": told}, status=status)
+    return render(request, PAGE, new_page(request, rules, row, form), status=status)
+
+
+def _begun(request: HttpRequest, rules: Game, row: CardSet | None) -> Form:
+    """What a new form begins with: what is still being typed, a card like another, what the door
+    says, or nothing."""
+    asked = request.GET
+    named = drafts.find(request.user, asked.get("typing", "")[:64])
+    if named is not None and named.game == rules.key and named.card_id is None:
+        return Form.of(named)
+    told = queries.told_by(request.user, row)
+    blank = {**_blank(rules, row, asked), "number": [told.number]}
+    like = _like(request, rules, asked)
+    given = {**blank, **like, **_prefilled(asked)}
+    if like or _prefilled(asked).keys() - {"place", "finish"}:
+        return Form.fresh(given, rules.key, row)
+    latest = drafts.latest(request.user, rules.key, row)
+    return Form.of(latest) if latest is not None else Form.fresh(given, rules.key, row)
+
+
+def _blank(rules: Game, row: CardSet | None, asked: QueryDict) -> dict[str, list[str]]:
+    if row is not None:
+        return {}
+    names = default_names(str(say(rules.title())))
+    printed = asked.get("set", "")[:16].strip()
+    if printed:
+        names[SET_PRINTED] = printed
+    return {name: [value] for name, value in names.items()}
+
+
+def _prefilled(asked: QueryDict) -> dict[str, list[str]]:
+    found = {name: [asked[name][:40]] for name in _ASKED if asked.get(name)}
+    if asked.get("name"):
+        found[f"name.{spoken()[0]}"] = [asked["name"][:200]]
+    return {name: [value.replace("\0", "") for value in values] for name, values in found.items()}
+
+
+def _like(request: HttpRequest, rules: Game, asked: QueryDict) -> dict[str, list[str]]:
+    """All of another card: of `variant` its name too, of `like` all but its name."""
+    for way in ("variant", "like"):
+        row = queries.own_card(request.user, rules.key, asked.get(way, "")[:64])
+        if row is None:
+            continue
+        given = {name: list(values) for name, values in given_of(row).items()}
+        given.pop("number", None)
+        if way == "like":
+            return {name: values for name, values in given.items() if name[:5] != "name."}
+        return given
+    return {}
+
+
+def _standing(request: HttpRequest, row: Card) -> Form:
+    begun = drafts.find(request.user, drafts.place_of_card(row))
+    if begun is not None:
+        return Form.of(begun)
+    return Form(given_of(row), fresh_key(), drafts.place_of_card(row))
+
+
+def _chosen(given: dict[str, list[str]], row: Card) -> dict[str, list[str]]:
+    """Where two versions stood side by side: for each field the one that was chosen."""
+    theirs = given_of(row)
+    picks = {name[5:]: values for name, values in given.items() if name.startswith("pick.")}
+    kept = {name: values for name, values in given.items() if not name.startswith("pick.")}
+    for name, values in picks.items():
+        if values[-1:] == ["theirs"]:
+            kept[name] = theirs.get(name, [])
+    return kept
+
+
+def _meant(request: HttpRequest, game: str) -> CardSet | None:
+    """The set that a door means by the code on its cards, else the one that was made last."""
+    rows = list(queries.sets_of(request.user, game)[:200])
+    asked = request.GET.get("set", "").strip().casefold()
+    if asked:
+        return next((row for row in rows if row.printed.casefold() == asked), None)
+    begun = drafts.find(request.user, request.GET.get("typing", "")[:64])
+    if begun is not None:
+        return begun.set
+    return rows[0] if rows else None
+
+
+def _typed(game: str) -> Game:
+    rules = game_or_404(game)
+    if not rules.card_types():
+        raise Http404(game)
+    return rules
+
+
+def _set_or_404(request: HttpRequest, game: str, code: str) -> CardSet:
+    row = queries.own_set(request.user, game, code)
+    if row is None:
+        raise Http404(code)
+    return row

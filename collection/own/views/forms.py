@@ -1,0 +1,175 @@
+"""What the page of a card's form shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.urls import reverse
+
+from collection.catalogue.faces import card_url
+from collection.catalogue.rows import Card, CardSet
+from collection.house.i18n import say
+from collection.own import queries
+from collection.own.drafts import place_of_new
+from collection.own.forming import Around, form_of, spoken
+from collection.own.given import Given, last, raw_of
+from collection.own.making import KNOWN, SET_NAME, SET_PRINTED
+from collection.own.rows import Typing
+from collection.own.services import copies_of
+from collection.own.views.kept import kept_part
+from collection.own.views.preview import face_part
+from collection.requests.asked import HttpRequest
+from collection.requests.keys import fresh_key
+from collection.requests.rows import User
+from collection.shelf.queries import places_of
+from engine.kernel.forms import CardFault
+from engine.kernel.game import Game
+
+
+@dataclass(frozen=True)
+class Form:
+    """A form as it stands: what is typed, its key and place, what is wrong with it; `theirs` is how
+    the card stands where somebody else wrote it meanwhile."""
+
+    given: Given
+    key: str
+    place: str
+    revision: int = 0
+    faults: tuple[CardFault, ...] = ()
+    problem: str = ""
+    theirs: Given | None = None
+
+    @staticmethod
+    def fresh(given: Given, game: str, row: CardSet | None) -> Form:
+        """A new one."""
+        key = fresh_key()
+        return Form(given, key, place_of_new(game, row, key))
+
+    @staticmethod
+    def of(row: Typing) -> Form:
+        """One that was begun."""
+        key = last(row.fields, "key") or fresh_key()
+        return Form(row.fields, key, row.place, row.revision)
+
+    def refused(self, faults: tuple[CardFault, ...]) -> Form:
+        """With what is wrong at its fields."""
+        return replace(self, faults=faults)
+
+    def told(self, problem: str) -> Form:
+        """With what is wrong with the whole."""
+        return replace(self, problem=problem)
+
+    def against(self, theirs: Given, problem: str) -> Form:
+        """Beside how the card stands now; kept under a new key."""
+        return replace(self, theirs=theirs, problem=problem, key=fresh_key())
+
+
+def new_page(request: HttpRequest, rules: Game, row: CardSet | None, form: Form) -> dict[str, Any]:
+    """The context of `card.html` for a new card."""
+    told = queries.told_by(request.user, row)
+    beside = {} if row else {"set": _set_fields(form.given)}
+    where = ("own-card-new", (rules.key, row.code)) if row else ("own-new", (rules.key,))
+    return {
+        **_page(request, rules, row, form, told.rarities, beside),
+        "action": reverse(where[0], args=where[1]),
+        "last": told.last,
+        "count": told.count,
+        "begun": [
+            {"name": name_of(one.fields), "place": one.place}
+            for one in (queries.begun_in(request.user, row) if row else [])
+            if one.place != form.place
+        ],
+    }
+
+
+def card_page(request: HttpRequest, rules: Game, card: Card, form: Form) -> dict[str, Any]:
+    """The same for a card that is there."""
+    assert card.set is not None
+    told = queries.told_by(request.user, card.set)
+    held = copies_of(request.user, [card.pk]).get(card.pk, 0) if _is(request.user) else 0
+    given = {"copies": [str(held)], "seen": [str(held)], KNOWN: [str(card.edition)], **form.given}
+    if form.theirs is not None:
+        given[KNOWN] = [str(card.edition)]
+    form = replace(form, given=given)
+    return {
+        **_page(request, rules, card.set, form, told.rarities, {"known": last(given, KNOWN)}),
+        "action": reverse("own-edit", args=(rules.key, card.code)),
+        "card": {
+            "code": card.code,
+            "name": card.name,
+            "url": card_url(rules.key, card.definition, card.name),
+            "picture": reverse("card-picture", args=(rules.key, card.set.code, card.code)),
+        },
+        "conflict": _conflict(rules, form),
+    }
+
+
+def _page(
+    request: HttpRequest,
+    rules: Game,
+    row: CardSet | None,
+    form: Form,
+    rarities: tuple[str, ...],
+    beside: dict[str, Any],
+) -> dict[str, Any]:
+    typed = rules.read_card(raw_of(rules, form.given))
+    lacks = rules.check_card(typed.card) if typed.card is not None else ()
+    around = Around(rarities, places_of(request.user), form.faults, lacks, beside)
+    return {
+        "game": {"key": rules.key, "title": say(rules.title())},
+        "set": {"code": row.code, "name": row.name, "label": row.label} if row else None,
+        "key": form.key,
+        "typing": form.place,
+        "revision": form.revision,
+        "person": request.user.pk if _is(request.user) else "",
+        "problem": form.problem,
+        "named": name_of(form.given),
+        **face_part(rules, row, form.given),
+        **form_of(rules, form.given, around),
+        **kept_part(request, rules.key, row),
+    }
+
+
+def _is(user: object) -> bool:
+    return isinstance(user, User)
+
+
+def _set_fields(given: Given) -> dict[str, str]:
+    return {"name": last(given, SET_NAME), "printed": last(given, SET_PRINTED)}
+
+
+def name_of(given: Given) -> str:
+    """What a card is called in its form, the reader's language first."""
+    names = [last(given, f"name.{language}") for language in spoken()]
+    return next((name for name in names if name.strip()), "")
+
+
+def _conflict(rules: Game, form: Form) -> list[dict[str, str]]:
+    """Field by field where the two versions differ."""
+    if form.theirs is None:
+        return []
+    labels = {f"f.{one.key}": str(say(one.name)) for one in _fields(rules, form)}
+    labels |= {f"o.{one.key}": str(say(one.name)) for one in _fields(rules, form)}
+    about = ("name.", "words.", "f.", "o.")
+    controls = dict.fromkeys([*form.given, *form.theirs])
+    return [
+        {
+            "control": control,
+            "label": labels.get(control, ""),
+            "mine": ", ".join(form.given.get(control, ())),
+            "theirs": ", ".join(form.theirs.get(control, ())),
+        }
+        for control in controls
+        if (control in ("type", "number", "rarity") or control.startswith(about))
+        and _said(form.given, control) != _said(form.theirs, control)
+    ]
+
+
+def _fields(rules: Game, form: Form) -> list[Any]:
+    kinds = {last(form.given, "type"), last(form.theirs or {}, "type")}
+    return [one for kind in kinds for one in rules.card_form(kind)]
+
+
+def _said(given: Given, control: str) -> list[str]:
+    return [value for value in given.get(control, ()) if value.strip()]

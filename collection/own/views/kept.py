@@ -1,0 +1,64 @@
+"""What was kept last, with its way back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpResponse, JsonResponse
+from django.template.loader import render_to_string
+from django.urls import reverse
+
+from collection.catalogue.faces import card_url, shown_code
+from collection.catalogue.rows import Card, CardSet
+from collection.own import queries
+from collection.requests.asked import HttpRequest
+from collection.requests.keys import fresh_key
+from collection.requests.once import Outcome
+
+
+def kept_answer(request: HttpRequest, game: str, code: str, made: Outcome) -> HttpResponse:
+    """What the page of a form is told of a card that it sent."""
+    cards = Card.objects.filter(pk__in=made["cards"])
+    context = {
+        "game": {"key": game},
+        "kept": [_card(game, row) for row in cards],
+        "edit": made["edit"],
+        "undo_key": fresh_key(),
+        "back": reverse("own-card-new", args=(game, code)),
+    }
+    return JsonResponse(
+        {
+            "html": render_to_string("collection/own/_kept.html", context, request),
+            "action": reverse("own-card-new", args=(game, code)),
+            "set": code,
+            "person": str(request.user.pk),
+        }
+    )
+
+
+def kept_part(request: HttpRequest, game: str, row: CardSet | None) -> dict[str, Any]:
+    """The last act on a set, for the button that takes it back; what was kept just now."""
+    edit = queries.last_edit(request.user, row)
+    if edit is None:
+        return {"undo": None, "kept": []}
+    just = request.GET.get("kept", "") == str(edit.pk)
+    pks = [line[0] for line in edit.lines[:3]]
+    cards = Card.objects.filter(pk__in=pks, shelf=edit.owner_id) if just else []
+    return {
+        "undo": {"edit": edit.pk, "redo": edit.cause == "undo", "key": fresh_key()},
+        "just": {"cause": edit.cause, "count": len(edit.lines)} if just else None,
+        "kept": [_card(game, card) for card in cards],
+        "edit": edit.pk,
+        "undo_key": fresh_key(),
+        "back": request.path,
+    }
+
+
+def _card(game: str, row: Card) -> dict[str, str]:
+    return {
+        "name": row.name,
+        "shown": shown_code(game, row.definition),
+        "url": card_url(game, row.definition, row.name),
+        "edit": reverse("own-edit", args=(game, row.code)),
+        "code": row.code,
+    }

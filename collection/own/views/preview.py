@@ -1,0 +1,96 @@
+"""The face and the words of a card while it is being typed; nothing of it is kept."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.core import signing
+from django.http import Http404, HttpResponse, HttpResponseBadRequest
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.cache import patch_cache_control
+from django.views.decorators.http import require_POST, require_safe
+
+from collection.catalogue.faces import face
+from collection.catalogue.rows import CardSet
+from collection.drawing import draw_card
+from collection.drawing.addresses import drawn_language
+from collection.drawing.plans import LANGUAGES
+from collection.drawing.webp import encoded
+from collection.house.games import game_or_404
+from collection.house.i18n import READER, say
+from collection.own import queries
+from collection.own.forming import spoken
+from collection.own.given import Given, given_by, raw_of
+from collection.requests.asked import HttpRequest
+from engine.kernel.errors import KernelError
+from engine.kernel.forms import WORDS
+from engine.kernel.game import Game
+
+PART: Final = "collection/own/_face.html"
+_SALT: Final = "own face"
+# A card that is not kept has no id yet.
+_CODE: Final = "own-typed"
+_WIDTH: Final = 250
+_HOUR: Final = 3600
+
+
+@require_POST
+def preview(request: HttpRequest, game: str) -> HttpResponse:
+    """The face beside the form, drawn anew for what stands in it."""
+    rules = game_or_404(game)
+    row = queries.own_set(request.user, game, request.POST.get("set", "")[:64])
+    try:
+        given = given_by(request.POST)
+    except KernelError:
+        return HttpResponseBadRequest()
+    return render(request, PART, {"game": {"key": game}, **face_part(rules, row, given)})
+
+
+@require_safe
+def picture(request: HttpRequest, game: str) -> HttpResponse:
+    """The picture that such a face names: what it shows stands signed in its address."""
+    rules = game_or_404(game)
+    try:
+        told = signing.loads(request.GET.get("c", "")[:12_000], salt=_SALT)
+        language, raw = told
+        card = rules.read_card(raw).card
+    except (signing.BadSignature, ValueError, TypeError) as exc:
+        raise Http404 from exc
+    if card is None or language not in LANGUAGES:
+        raise Http404
+    image = draw_card(game, card, language, _WIDTH)
+    answer = HttpResponse(encoded(image), content_type="image/webp")
+    patch_cache_control(answer, private=True, max_age=_HOUR)
+    return answer
+
+
+def face_part(rules: Game, row: CardSet | None, given: Given) -> dict[str, Any]:
+    """What `_face.html` shows: the face, and what the table lacks."""
+    raw = raw_of(rules, given)
+    raw["code"], raw["set"] = _CODE, row.code if row else ""
+    typed = rules.read_card(raw)
+    if typed.card is None:
+        return {"face": None, "lacks": []}
+    shown = face(rules.key, typed.card)
+    language = drawn_language(READER.language)
+    told = {**raw, WORDS: {language: _words(raw)}}
+    address = signing.dumps([language, told], salt=_SALT, compress=True)
+    width, height = shown["size"]
+    return {
+        "face": {
+            "alt": shown,
+            "src": f"{reverse('own-preview-face', args=(rules.key,))}?c={address}",
+            "width": _WIDTH,
+            "height": round(_WIDTH * height / width),
+        },
+        "lacks": [
+            {"text": str(say(fault.message)), "clause": fault.message.clause}
+            for fault in rules.check_card(typed.card)
+        ],
+    }
+
+
+def _words(raw: dict[str, Any]) -> str:
+    texts = raw[WORDS]
+    return next((texts[one] for one in spoken() if texts.get(one, "").strip()), "")

@@ -1,0 +1,154 @@
+"""A person's sets of a game, and one of them with its cards."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from collection.catalogue.faces import face
+from collection.catalogue.rows import Card, CardSet
+from collection.catalogue.wording import unenforced
+from collection.house.games import game_or_404
+from collection.house.i18n import say
+from collection.house.problems import MAX_KEY, BadInput, status_of, words
+from collection.own import queries
+from collection.own.forming import spoken
+from collection.own.services import SetWish, change_set, new_set
+from collection.own.views.forms import name_of
+from collection.own.views.kept import kept_part
+from collection.requests.asked import HttpRequest
+from collection.requests.guests import ensure_user
+from collection.requests.keys import fresh_key
+from collection.requests.rows import User
+from engine.kernel.cards import CardDef
+from engine.kernel.errors import KernelError
+from engine.kernel.forms import LANGUAGES
+from engine.kernel.game import Game
+from engine.kernel.messages import N_, Message
+
+PER_PAGE: Final = 60
+_NO_NAME: Final = Message(N_("A set has a name or a code. Write one."))
+
+
+@require_safe
+def index(request: HttpRequest, game: str) -> HttpResponse:
+    """All sets of a game that the person typed."""
+    return render(request, "collection/own/sets.html", _index(request, game_or_404(game)))
+
+
+@require_POST
+def make(request: HttpRequest, game: str) -> HttpResponse:
+    """A new set."""
+    rules = game_or_404(game)
+    try:
+        wish, key = _wish(request), words(request.POST, "key", MAX_KEY)
+        code = new_set(actor=ensure_user(request, key), key_of_game=game, wish=wish, key=key)
+    except KernelError as exc:
+        context = {**_index(request, rules), "problem": say(exc.message), "given": request.POST}
+        return render(request, "collection/own/sets.html", context, status=status_of(exc))
+    return redirect("own-set", game, code)
+
+
+@require_safe
+def one(request: HttpRequest, game: str, own_set: str) -> HttpResponse:
+    """A set with its cards."""
+    rules, row = _own(request, game, own_set)
+    return render(request, "collection/own/set.html", _page(request, rules, row))
+
+
+@require_POST
+def change(request: HttpRequest, game: str, own_set: str) -> HttpResponse:
+    """Call a set otherwise."""
+    rules, row = _own(request, game, own_set)
+    try:
+        key = words(request.POST, "key", MAX_KEY)
+        change_set(actor=ensure_user(request, key), code=row.code, wish=_wish(request), key=key)
+    except KernelError as exc:
+        context = {**_page(request, rules, row), "problem": say(exc.message)}
+        return render(request, "collection/own/set.html", context, status=status_of(exc))
+    return redirect("own-set", game, own_set)
+
+
+def _wish(request: HttpRequest) -> SetWish:
+    names = {key: words(request.POST, f"name.{key}").strip() for key in LANGUAGES}
+    printed = words(request.POST, "printed", 16).strip()
+    if not printed and not any(names.values()):
+        raise BadInput(_NO_NAME)
+    return SetWish(names, printed, words(request.POST, "note", 500).strip())
+
+
+def _own(request: HttpRequest, game: str, code: str) -> tuple[Game, CardSet]:
+    rules = game_or_404(game)
+    row = queries.own_set(request.user, game, code)
+    if row is None:
+        raise Http404(code)
+    return rules, row
+
+
+def _index(request: HttpRequest, rules: Game) -> dict[str, Any]:
+    rows = queries.sets_of(request.user, rules.key)
+    page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
+    return {
+        "game": {"key": rules.key, "title": say(rules.title())},
+        "can_type": bool(rules.card_types()),
+        "page": page,
+        "sets": [
+            {"name": row.name, "label": row.label, "cards": row.held, "code": row.code}
+            for row in page
+        ],
+        "languages": _languages({}),
+        "key": fresh_key(),
+    }
+
+
+def _page(request: HttpRequest, rules: Game, row: CardSet) -> dict[str, Any]:
+    assert isinstance(request.user, User)
+    view = "list" if request.GET.get("view") == "list" else "faces"
+    rows = queries.cards_of(request.user, row)
+    page = Paginator(rows, PER_PAGE).get_page(request.GET.get("page"))
+    cards = [_card(rules, card) for card in page]
+    return {
+        "game": {"key": rules.key, "title": say(rules.title())},
+        "set": {
+            "code": row.code,
+            "name": row.name,
+            "label": row.label,
+            "note": row.note,
+            "printed": row.printed,
+        },
+        "view": view,
+        "page": page,
+        "cards": cards,
+        "copies": queries.copies_in(request.user, row),
+        "begun": [
+            {"name": name_of(one.fields), "place": one.place}
+            for one in queries.begun_in(request.user, row)
+        ],
+        "languages": _languages({"en": row.name_en, "it": row.name_it}),
+        "key": fresh_key(),
+        "address": reverse("own-set", args=(rules.key, row.code)),
+        **kept_part(request, rules.key, row),
+    }
+
+
+def _languages(names: dict[str, str]) -> list[dict[str, str]]:
+    return [{"key": key, "value": names.get(key, "")} for key in spoken()]
+
+
+def _card(rules: Game, row: Card) -> dict[str, Any]:
+    card: CardDef = row.definition
+    return {
+        "face": face(rules.key, card),
+        "code": row.code,
+        "number": row.number,
+        "name": row.name,
+        "copies": getattr(row, "copies", 0),
+        "lacks": [say(fault.message) for fault in rules.check_card(card)],
+        "by_hand": bool(unenforced([card])),
+        "edit": reverse("own-edit", args=(rules.key, row.code)),
+    }
