@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine.games.tictacko import construction_words as words
-from engine.games.tictacko.deck_factions import FACTION, DifferentFactions, FactionRule
+from engine.games.tictacko.construction_factions import FACTION, DifferentFactions, FactionRule
 from engine.games.tictacko.shipping import published_lists
 from engine.games.tictacko.terms import DECK, DECK_TYPES, KINDS_OF_DECK, TEAM_DECK
 from engine.games.tictacko.typed_cards import CHARACTERS, SPELLS, check_typed

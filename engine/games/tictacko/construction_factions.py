@@ -75,8 +75,7 @@ def faction_of_deck(loadout: Loadout | None, pool: CardPool) -> str:
 
 @dataclass(frozen=True)
 class FactionRule(Constraint):
-    """The cards of these types are of the deck's faction, or of one of `others`; a typed card that
-    says none goes with any deck."""
+    """Cards of these types are of the deck's faction or of `others`; typed ones may say none."""
 
     types: tuple[str, ...]
     rule: Phrase
