@@ -9,7 +9,8 @@ from typing import Any
 
 from babel.messages.pofile import read_po
 
-from engine.games.tictacko.codes import A_INSTANT, A_MAGIC, T_GOAL
+from engine.games.tictacko.codes import A_INSTANT, A_MAGIC, D_ACTION, T_GOAL
+from engine.games.tictacko.construction import MOST_COPIES
 from engine.games.tictacko.game import FOLDER, GAME
 from engine.games.tictacko.rules import TicTacKoRules
 from engine.games.tictacko.state import TicTacKoState
@@ -25,10 +26,11 @@ from engine.kernel.construction import (
     judge,
     judge_table,
 )
+from engine.kernel.events import Sink
 from engine.kernel.forms import CHOICE, CHOICES, FLAG, NUMBER, Field
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import Message
-from engine.kernel.plans import FULL, MIDDLE, SMALL
+from engine.kernel.plans import FULL, MIDDLE, SMALL, Block, FacePlan, Remark
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import PAYLOAD, Table
 from engine.kernel.state import CHANCE, DECIDE, OVER
@@ -128,6 +130,12 @@ def in_both_languages(message: Message) -> None:
     assert message.render(ITALIAN)
 
 
+def said_on(plan: FacePlan) -> set[str]:
+    """The paragraphs of a plan, with the words that are not there."""
+    blocks = [mark.block if isinstance(mark, Remark) else mark for mark in plan.over]
+    return {"", *(mark.text for mark in blocks if isinstance(mark, Block))}
+
+
 @clause("TTK-2.10")
 def test_a_typed_card_goes_through_every_door() -> None:
     for card in CARDS:
@@ -144,6 +152,7 @@ def test_a_typed_card_goes_through_every_door() -> None:
                 plan = GAME.face_plan(card, language, detail)
                 assert plan is not None
                 assert (plan.width, plan.height) == GAME.card_size(card)
+                assert detail == SMALL or printed["text"] in said_on(plan)
         own = card.get("own") or {}
         assert isinstance(own, Mapping)
         facts = GAME.search_facts(card)
@@ -300,6 +309,21 @@ CAT_DECK = {
 OWN_POOL = SHIPPED.widened([*CATS, *TRICKS, *SPARE])
 
 
+@clause("TTK-3.14", "TTK-3.16")
+def test_a_card_that_looks_like_a_published_one_is_another_card() -> None:
+    lines = dict(DRAGONS.zone("deck"))
+    code = max(lines, key=lambda each: lines[each])
+    shipped = SHIPPED[code]
+    twin = CardDef("own-twin", shipped.type, shipped.name, shipped.attributes, shipped.set,
+                   shipped.number)  # fmt: skip
+    pool = SHIPPED.widened([twin])
+    others = {other: count for other, count in lines.items() if other != code}
+    most = MOST_COPIES[shipped.type]
+    assert "TTK-3.14" in {each.clause for each in judged({**others, code: most + 1}, pool)}
+    both = judged({**others, code: most, "own-twin": most}, pool)
+    assert "TTK-3.14" not in {each.clause for each in both}
+
+
 @clause("TTK-2.9", "TTK-3.7", "TTK-3.8", "TTK-3.31")
 def test_a_third_faction_plays_in_the_place_of_one_of_the_two() -> None:
     assert is_legal(judged(CAT_DECK, OWN_POOL, faction="unicorn"))
@@ -360,6 +384,35 @@ def test_every_complete_card_by_lot_can_be_laid_on_a_table() -> None:
         for at in range(2):
             deck = dict.fromkeys(codes[at * 40 : at * 40 + 40], 1)
             assert play(r, table(2, deck), f"{grid} {at}")[0].node == OVER
+
+
+def test_a_table_with_typed_cards_is_shown_told_and_laid_by_hand() -> None:
+    complete = [card for card in CARDS if is_complete(card) and card.type != "objective"]
+    r = bound(SHIPPED.widened(complete))
+    at = table(2, dict.fromkeys([card.code for card in complete[-40:]], 1))
+    assert r.position_form(at)
+    s, rng, laid = r.start(at), Rng(seed_of("shown")), 0
+    while s.node != OVER:
+        if s.node == CHANCE:
+            r.resolve(s, r.draw(s, rng), None)
+            continue
+        for seat in (-1, 0, 1):
+            seen = r.masked(s, seat)
+            assert r.scene(seen, seat)
+            for attempt in r.attempts_of(seen, seat):
+                assert attempt.refusal is None or str(attempt.refusal)
+        assert all(r.label(s, action).text for action in s.menu)
+        assert {r.default_action(s)} & {*r.considered(s)} <= {*s.menu}
+        if s.ask == D_ACTION and laid < 3:
+            layout, laid = r.layout_of(s), laid + 1
+            again = r.place(at, layout, rng)
+            r.run(again, None)
+            assert r.layout_of(again) == layout
+        out: Sink = []
+        r.apply(s, r.default_action(s) if rng.below(2) else s.menu[rng.below(len(s.menu))], out)
+        for place, event in enumerate(out):
+            assert r.explain(s, event, out[:place], 1) is not None
+    assert laid == 3
 
 
 def test_published_cards_keep_their_numbers_and_their_tables() -> None:
