@@ -44,7 +44,9 @@ def is_enforced(card: CardDef) -> bool:
     nobody has compared with its effects, or where it should have effects and has none."""
     if words_of(card):
         return False
-    return card.type in ("basic", "objective") or bool(card.get("effects"))
+    if card.type == "objective":
+        return bool(card.get("standard"))
+    return card.type == "basic" or bool(card.get("effects"))
 
 
 def text_of(card: CardDef, printed: Mapping[str, object], language: str) -> str:
