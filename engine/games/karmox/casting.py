@@ -90,7 +90,8 @@ def cast_of(pool: CardPool, pieces: Sequence[str], rosters: Sequence[Loadout]) -
 
     Raises LookupError for a card that is neither such a piece nor a typed class, NoRoom."""
     number = {code: piece for piece, code in enumerate(pieces)}
-    owners, wanted = [NOBODY] * PIECES, list[Copy]()
+    owners = [NOBODY] * PIECES
+    wanted: list[Copy] = []
     for seat, roster in enumerate(rosters):
         for code in roster.zone(PIECES_ZONE.key):
             if not is_typed(pool[code]):
@@ -109,9 +110,10 @@ def cast_of(pool: CardPool, pieces: Sequence[str], rosters: Sequence[Loadout]) -
 def _coloured(copies: Sequence[Copy], room: Sequence[int]) -> Mapping[str, dict[int, int]]:
     """By class the seat of each colour, as far as there is room: what takes either colour comes
     last, and of that the classes brought twice first."""
-    left, found = list(room), dict[str, dict[int, int]]()
-    often = [copy.code for copy in copies].count
-    for copy in sorted(copies, key=lambda each: (each.colour is None, -often(each.code))):
+    left = list(room)
+    found: dict[str, dict[int, int]] = {}
+    codes = [copy.code for copy in copies]
+    for copy in sorted(copies, key=lambda each: (each.colour is None, -codes.count(each.code))):
         seats = found.setdefault(copy.code, {})
         fits = (RED, BLUE) if copy.colour is None else (copy.colour,)
         for colour in fits:

@@ -163,11 +163,10 @@ def _twice(case: Case) -> Iterable[Violation]:
             continue
         params = {**amounts(quantity, most), "card": card.name, "free": free}
         edits = (Edit(ZONE, card.code, most - quantity),)
+        broken = words.TYPED_BROKEN if most == BOTH else words.TWICE_BROKEN
         mend = words.TWICE_MEND if free else words.TWICE_DROP
         remedy = Remedy(mend.fill(params, "KX-3.5"), edits)
-        yield report(
-            "KX-3.5", words.TWICE_BROKEN, params, (remedy,), cards=(card.code,), subject=card.code
-        )
+        yield report("KX-3.5", broken, params, (remedy,), cards=(card.code,), subject=card.code)
 
 
 def _wrong_colour(case: Case) -> Iterable[Violation]:

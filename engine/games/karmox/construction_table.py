@@ -305,7 +305,7 @@ def _taken_classes(case: TableCase) -> list[Violation]:
             "card": case.pool[code].name,
             "seats": tuple(seat + 1 for seat in seats),
         }
-        remedy = Remedy(words.NONE_FREE.fill(params, "KX-3.5"))
+        remedy = Remedy(words.TYPED_MEND.fill(params, "KX-3.5"))
         reports.append(
             report(
                 "KX-3.5",

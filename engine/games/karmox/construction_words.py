@@ -108,6 +108,10 @@ COLOUR_TAKEN_RULE: Final = Phrase(N_("In a duel the players have different colou
 COLOUR_TAKEN: Final = Phrase(N_("Both players chose {colour}."))
 COLOUR_TAKEN_MEND: Final = Phrase(N_("One must take {other}."))
 NONE_FREE: Final = Phrase(N_("Nothing else is free: play without one of seats {seats}."))
+TYPED_BROKEN: Final = Phrase(
+    N_("{card} stands {found} times in the roster; of a typed class there are {allowed} here.")
+)
+TYPED_MEND: Final = Phrase(N_("Choose another class for {difference} of them."))
 CAST_BROKEN: Final = Phrase(
     N_("The rosters of seats {seats} bring {found} typed characters; {allowed} find a place.")
 )

@@ -107,13 +107,15 @@ def cell_size(card: CardDef) -> tuple[float, float]:
 
 def cell_plan(card: CardDef, language: str, detail: str) -> FacePlan:
     """An event cell that somebody typed: its sign, its name, its words."""
-    frame = (Box(0, 0, CELL, CELL, DARK), *_cell(card.attributes, (0.0, 0.0)))
+    frame = (Box(0, 0, CELL, CELL, DARK), *_cell(words.cell_like(card.get("kind")), (0.0, 0.0)))
     over: list[Mark] = []
     told = printed_words(card, language)
     if detail == SMALL or not told:
-        over.append(Title(card.name.pick(language), 13, 19.6, 23, 9, 4.4, centred=True, tiny=True))
+        over.append(
+            Title(card.name.pick(language), 13, 19.6, 21.6, 9, 4.0, centred=True, tiny=True)
+        )
     else:
-        over.append(Label(card.name.pick(language), 13, 17, 23, 3.4, "bold", INK, "mm"))
+        over.append(Label(card.name.pick(language), 13, 17, 21.6, 3.4, "bold", INK, "mm"))
         over.append(Block(told, 1.8, 18.6, 22.4, 6.2, 2.4, 0.8, lead=1.0, centred=True))
     return planned(DARK, (*frame, *over), (CELL, CELL))
 

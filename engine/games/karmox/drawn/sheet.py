@@ -28,7 +28,7 @@ from engine.games.karmox.drawn.tones import (
     wall,
 )
 from engine.kernel.cards import CardDef
-from engine.kernel.forms import printed_words
+from engine.kernel.forms import printed_words, words_of
 from engine.kernel.plans import (
     BRASS,
     CREAM,
@@ -61,6 +61,8 @@ _GLOW: Final = (("#5e4a3e", 20.0), ("#8a5f3a", 15.5), ("#c08a45", 12.0), (TORCH,
 _LEFT: Final = 39.2
 _RIGHT: Final = 100.7
 _PIPS: Final = 9
+# Room for printed words below a bust.
+_LIFT: Final = 12.5
 _MOST_SLOTS: Final = 5
 
 
@@ -71,7 +73,7 @@ def sheet_plan(card: CardDef, language: str, detail: str) -> FacePlan:
         return planned(side.deep, _small(card, side, language), SHEET)
     marks = (
         *_frame(side),
-        *_portrait(card, side),
+        *_portrait(card, side, _LIFT if detail == FULL and words_of(card) else 0.0),
         *_title(card, side, language, detail),
         *(_full(card, side, language) if detail == FULL else _middle(card, side)),
         *(_printed(card, language) if detail == FULL else ()),
@@ -99,7 +101,7 @@ def _around(wide: float) -> Points:
     )
 
 
-def _portrait(card: CardDef, side: Side) -> Iterator[Mark]:
+def _portrait(card: CardDef, side: Side, lift: float) -> Iterator[Mark]:
     for colour, wide in _GLOW:
         yield Shape(_within(oval(20, 32, wide, wide * 1.12, 32)), colour)
     for row in range(9):
@@ -115,7 +117,7 @@ def _portrait(card: CardDef, side: Side) -> Iterator[Mark]:
         )
         yield Shape(moved(FLAME, x, 27.6, 3.4), "#f0842a", INK, 0.35, smooth=True)
         yield Shape(moved(FLAME, x, 28.3, 1.7), "#ffe08a", smooth=True)
-    yield from bust(str(card.get("class", card.code)), side, 20, 45.5, 7.0)
+    yield from bust(str(card.get("class", card.code)), side, 20, 45.5 - lift, 7.0)
     # What stands out of the window is cut off by its rim.
     yield Box(2.9, 70, 37, 72.3, "#3a3431")
     yield from line(((5, 70.3), (35, 70.3)), 0.8, BRASS)
@@ -124,7 +126,8 @@ def _portrait(card: CardDef, side: Side) -> Iterator[Mark]:
         yield from line(
             ((edge if edge > 20 else reach, 40), (edge if edge > 20 else reach, 70)), 0.8, BRASS
         )
-    yield from sign_of(side, 7.2, 7.4, 7.6)
+    if side.sign:
+        yield from sign_of(side, 7.2, 7.4, 7.6)
 
 
 def _within(points: Points) -> Points:
@@ -228,7 +231,8 @@ def _small(card: CardDef, side: Side, language: str) -> Iterator[Mark]:
     yield Box(3, 3, 48, 52, "#8a5f3a")
     yield Shape(oval(25.5, 27, 19, 21, 24), TORCH)
     yield from bust(str(card.get("class", card.code)), side, 25.5, 29, 9.4)
-    yield from sign_of(side, 10.5, 10.5, 14)
+    if side.sign:
+        yield from sign_of(side, 10.5, 10.5, 14)
     for at, stat in enumerate(STATS_ORDER):
         y = 10.6 + at * 16.2
         yield Box(50, y - 7.4, 102, y + 7.4, PALE, 1.5, INK, 0.8)

@@ -46,6 +46,13 @@ def edition_name(code: object, language: str) -> str:
     return str(code or "")
 
 
+def cell_like(kind: object) -> Mapping[str, Any]:
+    """The first shipped event cell of a kind; a blank one where there is none."""
+    cells = (cell for file in edition_files() for cell in file["event_board"]["cells"])
+    found: Mapping[str, Any] = next((cell for cell in cells if cell["kind"] == kind), {})
+    return found
+
+
 def shipped_board(code: object) -> Mapping[str, Any] | None:
     """The fortress board that a shipped module is a piece of."""
     for file in edition_files():
