@@ -113,7 +113,10 @@ def spoken(card: Card) -> str:
 
 
 def _own(context: Mapping[str, Any], card: Card) -> Mapping[str, str] | None:
-    """The addresses of the face with the reader's picture of the card; one query a request."""
+    """The addresses of the face with the reader's picture of the card; one query a request. With a
+    picture a card is shown as it is now, and not as it was when a match was played with it."""
+    if card.get("is_past"):
+        return None
     found = pictured(context.get("request")).get((card["game"], card["code"]))
     if found is None:
         return None

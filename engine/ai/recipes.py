@@ -51,11 +51,17 @@ class Need:
 
 
 class Recipe:
-    """How loadouts of a game's first kind are made under some options (None: the usual ones)."""
+    """How loadouts of a game's first kind are made under some options (None: the usual ones), out
+    of the cards of a pool (None: the shipped ones)."""
 
-    def __init__(self, game: Game, options: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        options: Mapping[str, Any] | None = None,
+        pool: CardPool | None = None,
+    ) -> None:
         self.game = game
-        self.pool: CardPool = game.pool()
+        self.pool: CardPool = game.pool() if pool is None else pool
         self.kind: LoadoutKind = game.loadout_kinds()[0]
         self.options = game.settle_options(options)
         self.guides: list[Loadout] = [

@@ -1,8 +1,10 @@
 """Thinking for somebody else: one question in, one answer out, as plain JSON; run as a process too.
 
 A question carries what a seat sees, encoded, and nothing of the true state: whoever answers it,
-here or in another process, cannot peek. `main` answers one question for each line on standard
-input, at low priority, until that input ends: with whoever asks.
+here or in another process, cannot peek. Cards are named by the digest of their pool; a process that
+does not know it says so (`WANTS`) and is told them once, with the question sent again. `main`
+answers one question for each line on standard input, at low priority, until that input ends: with
+whoever asks.
 """
 
 from __future__ import annotations
@@ -15,7 +17,6 @@ import sys
 import time
 import traceback
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final
 
 from engine.ai.levels import player
@@ -32,7 +33,13 @@ READY: Final = {"ready": True}
 STOPPED: Final = "stopped"
 # Behind whatever answers people, before batches of games, which are begun at 19.
 _NICE: Final = 15
+# An answer that is none: the cards of that digest are not known here.
+WANTS: Final = "wants"
+# Under this name a question carries the cards that were wanted.
+TOLD: Final = "told"
+# What is kept: so many rules, and pools that widen others by so many cards together.
 _BOUND_KEPT: Final = 16
+_CARDS_KEPT: Final = 5_000
 
 Plain = dict[str, Any]
 
@@ -47,8 +54,8 @@ def question(
     seed: bytes,
     wants_thought: bool = False,
 ) -> Plain:
-    """What to send: the cards too where they are not the shipped ones."""
-    asked: Plain = {
+    """What to send."""
+    return {
         "game": rules.key,
         "pool": rules.pool.digest,
         "options": json.dumps(dict(rules.options), sort_keys=True),
@@ -62,14 +69,27 @@ def question(
         "seed": seed.hex(),
         "thought": wants_thought,
     }
-    if game(rules.key).pool().digest != rules.pool.digest:
-        asked["cards"] = [card.to_json() for card in rules.pool]
-    return asked
+
+
+def told(key: str, pool: CardPool) -> Plain:
+    """The cards of a pool for who knows the shipped ones: to be sent under `TOLD`."""
+    if pool.digest == game(key).pool().digest:
+        return {"cards": [], "base": None, "shipped": True, "open": []}
+    cards = pool.cards if pool.base is None else pool.own
+    return {
+        "cards": [card.to_json() for card in cards],
+        "base": None if pool.base is None else told(key, pool.base),
+        "shipped": False,
+        "open": sorted(pool.laid_open),
+    }
 
 
 def answer(asked: Mapping[str, Any]) -> Plain:
-    """The choice, or the whole thought, for `choice_of` and `thought_of`."""
-    rules = _rules_for(asked)
+    """The choice, or the whole thought, for `choice_of` and `thought_of`; or what is wanted."""
+    pool = _pool_for(asked)
+    if pool is None:
+        return {WANTS: asked["pool"]}
+    rules = _rules_for(asked, pool)
     seen = _view_of(rules, asked)
     legal = list(asked["legal"])
     budget = Budget(int(asked["simulations"]), float(asked["seconds"]))
@@ -135,23 +155,54 @@ def _say(answered: Plain) -> None:
         os._exit(0)
 
 
-def _rules_for(asked: Mapping[str, Any]) -> Rules:
+def _pool_for(asked: Mapping[str, Any]) -> CardPool | None:
+    """The cards of a question: the shipped ones, or those told with it or before."""
     key, digest = str(asked["game"]), str(asked["pool"])
-    options, seats = str(asked["options"]), int(asked["seats"])
-    if digest == game(key).pool().digest:
-        return _bound(key, digest, options, seats)
-    return _bound_to(key, tuple(json.dumps(card) for card in asked["cards"]), options, seats)
+    shipped = game(key).pool()
+    if digest == shipped.digest:
+        return shipped
+    found = _pools.pop(digest, None)
+    if found is None and TOLD in asked:
+        found = _read(shipped, asked[TOLD])
+    if found is not None:
+        _pools[digest] = found
+        _forget_beyond()
+    return found
 
 
-@lru_cache(maxsize=_BOUND_KEPT)
-def _bound(key: str, digest: str, options: str, seats: int) -> Rules:
-    return game(key).bind(game(key).pool(), json.loads(options), seats)
+def _read(shipped: CardPool, plain: Mapping[str, Any]) -> CardPool:
+    if plain["shipped"]:
+        return shipped
+    cards = [CardDef.from_json(raw) for raw in plain["cards"]]
+    if plain["base"] is None:
+        return CardPool(cards)
+    return _read(shipped, plain["base"]).widened(cards, plain["open"])
 
 
-@lru_cache(maxsize=_BOUND_KEPT)
-def _bound_to(key: str, cards: tuple[str, ...], options: str, seats: int) -> Rules:
-    pool = CardPool(CardDef.from_json(json.loads(card)) for card in cards)
-    return game(key).bind(pool, json.loads(options), seats)
+def _rules_for(asked: Mapping[str, Any], pool: CardPool) -> Rules:
+    key, options, seats = str(asked["game"]), str(asked["options"]), int(asked["seats"])
+    place = (pool.digest, key, options, seats)
+    found = _bound.pop(place, None)
+    if found is None:
+        found = game(key).bind(pool, json.loads(options), seats)
+    _bound[place] = found
+    if len(_bound) > _BOUND_KEPT:
+        del _bound[next(iter(_bound))]
+    return found
+
+
+def _forget_beyond() -> None:
+    """The pools asked for longest ago go, and what is bound to them."""
+    while sum(len(pool.own or pool) for pool in _pools.values()) > _CARDS_KEPT and len(_pools) > 1:
+        oldest = next(iter(_pools))
+        del _pools[oldest]
+        for place in [place for place in _bound if place[0] == oldest]:
+            del _bound[place]
+
+
+# The last asked for stand last.
+_pools: dict[str, CardPool] = {}
+_bound: dict[tuple[str, str, str, int], Rules] = {}
 
 
 def _view_of(rules: Rules, asked: Mapping[str, Any]) -> View:

@@ -12,6 +12,7 @@ from engine.web.runs.rows import Run as Run
 from engine.web.runs.rows import RunDeck as RunDeck
 from engine.web.seat.rows import Match as Match
 from engine.web.seat.rows import MatchStep as MatchStep
+from engine.web.seat.rows import PinnedCard as PinnedCard
 from engine.web.seat.rows import PinnedPool as PinnedPool
 from engine.web.seat.rows import Position as Position
 from engine.web.seat.rows import Seat as Seat

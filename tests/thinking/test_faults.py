@@ -90,6 +90,24 @@ class Fake:
     end = kill
 
 
+def test_a_process_that_does_not_know_the_cards_is_told_and_asked_again(monkeypatch):
+    heard = []
+
+    class Curious(Fake):
+        def ask(self, asked, seconds):
+            heard.append(sorted(asked))
+            return super().ask(asked, seconds)
+
+    child = Curious([{"action": 2}, {"action": 1}, {"wants": "x"}])
+    monkeypatch.setattr(pools, "Child", lambda: child)
+    pool = Pool(1)
+    for wanted in (1, 2):
+        job = pool.submit({"seconds": 0.0}, soon(), lambda: ["card"])
+        assert pool.result(job) == {"action": wanted}
+    assert heard == [["seconds"], ["seconds", "told"], ["seconds"]]
+    pool.close()
+
+
 def test_what_is_called_off_while_its_process_starts_is_not_asked(monkeypatch):
     first, second = Fake(), Fake([{"action": 1}])
     starting, go = threading.Event(), threading.Event()

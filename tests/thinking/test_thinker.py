@@ -15,6 +15,8 @@ from engine.registry import game
 from engine.sim import thinker
 
 SEED = seed_of("question")
+# What a question carries beyond the view.
+MOST_BYTES = 4_096
 
 
 def question(rules, s, level="normal", **more):
@@ -55,15 +57,43 @@ def test_a_question_says_nothing_that_its_seat_cannot_see(rules, opened):
     assert {json.dumps(question(rules, twin)) for twin in twins} == {json.dumps(question(rules, s))}
 
 
-def test_cards_that_are_no_longer_shipped_are_sent_along(rules, opened):
-    assert "cards" not in question(rules, opened)
-    raw = [card.to_json() for card in rules.pool]
+def renamed(pool):
+    """The shipped cards as they were before one of them was called otherwise."""
+    raw = [card.to_json() for card in pool]
     raw[0]["name"] = {"en": "Renamed", "it": "Rinominata"}
-    old = game("kmon").bind(CardPool(CardDef.from_json(each) for each in raw))
-    asked = question(old, opened)
-    assert asked["pool"] == old.pool.digest != rules.pool.digest
-    assert asked["cards"] == [card.to_json() for card in old.pool]
-    assert thinker.answer(asked)["action"] in opened.menu
+    return CardPool(CardDef.from_json(each) for each in raw)
+
+
+def widened(pool, many=500):
+    """With as many typed cards as a table takes."""
+    form = game("kmon").raw_of(next(card for card in pool if card.type == "item"))
+    raws = [{**form, "code": f"own-1-{n}", "words": {"it": "Pesca."}} for n in range(many)]
+    cards = [game("kmon").read_card(raw).card for raw in raws]
+    return pool.widened([card for card in cards if card], [card.code for card in cards if card])
+
+
+@pytest.mark.parametrize("make", [renamed, widened, lambda pool: widened(renamed(pool), 3)])
+def test_cards_are_told_once_and_then_named_by_their_digest(rules, opened, make):
+    other = game("kmon").bind(make(rules.pool))
+    asked = json.loads(json.dumps(question(other, opened, "greedy")))
+    assert len(json.dumps(asked)) - len(asked["view"]) <= MOST_BYTES
+    assert thinker.answer(asked) == {thinker.WANTS: other.pool.digest}
+    told = json.loads(json.dumps(thinker.told("kmon", other.pool)))
+    first = thinker.answer({**asked, thinker.TOLD: told})
+    assert first["action"] in opened.menu
+    assert thinker.answer(asked) == first
+    known = thinker._pools[other.pool.digest]
+    assert (known.digest, known.laid_open) == (other.pool.digest, other.pool.laid_open)
+
+
+def test_of_the_cards_told_long_ago_some_are_told_again(rules, opened):
+    pools = [widened(rules.pool, 500 + n) for n in range(12)]
+    for pool in pools:
+        asked = question(game("kmon").bind(pool), opened, "random")
+        thinker.answer({**asked, thinker.TOLD: thinker.told("kmon", pool)})
+    assert sum(len(pool.own) for pool in thinker._pools.values()) <= 5_000
+    first = question(game("kmon").bind(pools[0]), opened, "random")
+    assert thinker.WANTS in thinker.answer(first)
 
 
 class Slow(Player):

@@ -68,7 +68,7 @@ def test_a_battle_is_played_to_its_end_without_scripts(alice, table):
 def test_the_state_is_rows_only(alice, table):
     """What a process knew is forgotten (as by SIGKILL): the table goes on where it stood."""
     before = person_decides(alice.client, table)
-    storage.bound.cache_clear()
+    storage._BOUND.cache_clear()
     table = Match.objects.get(pk=table.pk)
     after = api(alice.client, table).json()
     for part in ("scene", "moves", "log"):

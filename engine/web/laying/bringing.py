@@ -18,6 +18,7 @@ from decks.lists.rows import Deck, DeckVersion
 from decks.making import services as decks
 from decks.making.services import product_name
 from decks.shelf.made_of import with_copies
+from engine.kernel.cards import CardPool
 from engine.kernel.construction import Severity, judge, judge_table
 from engine.kernel.errors import KernelError
 from engine.kernel.loadouts import Loadout
@@ -28,6 +29,7 @@ from engine.web.laying.box.seats import out_of_box
 from engine.web.laying.meeting import clash
 from engine.web.laying.wishes import SeatWish
 from engine.web.seat.errors import BadSeat, IllegalSeat
+from engine.web.seat.pools import Lent, cards_of
 from engine.web.seat.seeds import shuffle
 
 # Stands in the place of a starter's code for what was dealt out of a box.
@@ -48,7 +50,7 @@ _UNPLAYABLE = NN_(
 class Brought:
     """A seat's loadout, and the rows that say where it came from.
 
-    `name` is what it is called where no row says it."""
+    `name` is what it is called, and `keeper` whose cards it may name, where no row says it."""
 
     loadout: Loadout
     deck: Deck | None = None
@@ -56,6 +58,13 @@ class Brought:
     product: str = ""
     surprise: bool = False
     name: str = ""
+    keeper: int | None = None
+
+    @property
+    def lent(self) -> Lent:
+        """The loadout with whose cards it may name."""
+        deck = self.deck or (self.version.deck if self.version else None)
+        return Lent(self.loadout, deck.owner_id if deck else self.keeper)
 
     def kept(self) -> DeckVersion | None:
         """The frozen version to point to; to be called inside a transaction."""
@@ -103,11 +112,11 @@ def _from_boxes(
     beside = [each.loadout for each in found.values()]
     playing = [each.deck.pk for each in found.values() if each.deck]
     dealt = {
-        n: Brought(loadout, product=FROM_BOX)
+        n: Brought(loadout, product=FROM_BOX, keeper=actor.pk)
         for n, loadout in out_of_box(actor, rules, wished, beside, playing).items()
     }
     for n, each in dealt.items():
-        verdict = judged(rules, each.loadout)
+        verdict = judged(rules, each.loadout, cards_of(rules.key, [each.lent]))
         if not verdict.legal:
             raise _illegal(rules.key, n, each, verdict)
     return dealt
@@ -118,25 +127,25 @@ def brought(actor: User, rules: Rules, seat: int, wish: SeatWish) -> Brought:
     if wish.surprise:
         return _surprises(actor, rules, [seat], {})[seat]
     found = _chosen(rules.key, seat, wish)
-    verdict = _judged_copies(actor, rules, found)
+    verdict = _judged_copies(actor, rules, found, cards_of(rules.key, [found.lent]))
     if not verdict.legal:
         raise _illegal(rules.key, seat, found, verdict)
     return found
 
 
-def judged(rules: Rules, loadout: Loadout) -> Verdict:
-    """The verdict on a loadout under the options of the table."""
+def judged(rules: Rules, loadout: Loadout, pool: CardPool) -> Verdict:
+    """The verdict on a loadout of these cards under the options of the table."""
     kind = kind_of(rules.key, loadout.kind)
-    return Verdict(tuple(judge(loadout, kind, rules.pool, rules.options)))
+    return Verdict(tuple(judge(loadout, kind, pool, rules.options)))
 
 
-def _judged_copies(actor: User, rules: Rules, found: Brought) -> Verdict:
+def _judged_copies(actor: User, rules: Rules, found: Brought, pool: CardPool) -> Verdict:
     """As `judged`; of a built deck also the copies that it is made of, which stay with its owner:
     the match is played without them."""
     deck = found.deck or _deck_as_then(found.version)
     if deck is None:
-        return judged(rules, found.loadout)
-    return judged(rules, with_copies(deck, found.loadout, reader=actor))
+        return judged(rules, found.loadout, pool)
+    return judged(rules, with_copies(deck, found.loadout, reader=actor), pool)
 
 
 def _deck_as_then(version: DeckVersion | None) -> Deck | None:
@@ -147,12 +156,12 @@ def _deck_as_then(version: DeckVersion | None) -> Deck | None:
     return version.deck
 
 
-def check_together(rules: Rules, loadouts: Sequence[Loadout]) -> None:
-    """Raises IllegalDeck when what is brought cannot meet at one table."""
+def check_together(rules: Rules, loadouts: Sequence[Loadout], pool: CardPool) -> None:
+    """Raises IllegalDeck when what is brought, made of these cards, cannot meet at one table."""
     kinds = game(rules.key).loadout_kinds()
     if not kinds:
         return
-    found = Verdict(tuple(judge_table(loadouts, kinds[0], rules.pool, rules.options)))
+    found = Verdict(tuple(judge_table(loadouts, kinds[0], pool, rules.options)))
     if found.legal:
         return
     said = N_("These decks cannot meet at one table. {why} Choose another one for a seat.")
@@ -187,15 +196,17 @@ def _surprises(
     actor: User, rules: Rules, seats: Sequence[int], found: Mapping[int, Brought]
 ) -> dict[int, Brought]:
     """A deck for each of these seats, drawn so that all that is brought can meet."""
+    known = list(_candidates(actor, rules.key))
+    pool = cards_of(rules.key, [each.lent for each in (*known, *found.values())])
     legal = [
         Brought(each.loadout, each.deck, None, each.product, surprise=True)
-        for each in _candidates(actor, rules.key)
-        if _judged_copies(actor, rules, each).legal
+        for each in known
+        if _judged_copies(actor, rules, each, pool).legal
     ]
     if not legal:
         said = N_("no deck is legal under these options, so that none can be drawn.")
         raise BadSeat(seats[0], Message(said))
-    drawn = _drawn(rules, seats, found, legal, [_MOST_DRAWS])
+    drawn = _drawn(rules, pool, seats, found, legal, [_MOST_DRAWS])
     if drawn is None:
         said = N_("no legal decks go together here, so that none can be drawn.")
         raise BadSeat(seats[0], Message(said))
@@ -204,6 +215,7 @@ def _surprises(
 
 def _drawn(
     rules: Rules,
+    pool: CardPool,
     seats: Sequence[int],
     found: Mapping[int, Brought],
     legal: Sequence[Brought],
@@ -221,9 +233,9 @@ def _drawn(
         left[0] -= 1
         together = {**found, seats[0]: each}
         sitting = [together[n].loadout if n in together else None for n in bringing]
-        if left[0] < 0 or clash(rules.key, sitting, rules.options):
+        if left[0] < 0 or clash(rules.key, sitting, rules.options, pool):
             continue
-        drawn = _drawn(rules, seats[1:], together, legal, left)
+        drawn = _drawn(rules, pool, seats[1:], together, legal, left)
         if drawn is not None:
             return drawn
     return None

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from collection.house.pools import pool_of
+from engine.kernel.cards import CardPool
 from engine.kernel.construction import Severity, is_legal, judge_table
 from engine.kernel.loadouts import Loadout
 from engine.registry import game
@@ -31,11 +32,18 @@ def may_meet(key: str, mine: Loadout, other: Loadout, options: Mapping[str, Any]
     return is_legal(judge_table((mine, other), kind, pool_of(found.key), settled))
 
 
-def clash(key: str, loadouts: Sequence[Loadout | None], options: Mapping[str, Any]) -> bool:
-    """Whether these cannot sit at one table, whatever the seats not yet chosen (None) bring."""
+def clash(
+    key: str,
+    loadouts: Sequence[Loadout | None],
+    options: Mapping[str, Any],
+    pool: CardPool | None = None,
+) -> bool:
+    """Whether these cannot sit at one table, whatever the seats not yet chosen (None) bring; the
+    cards are by default those that the reader can mean."""
     found = game(key)
     kind = found.loadout_kinds()[0]
-    faults = judge_table(loadouts, kind, pool_of(found.key), found.settle_options(options))
+    cards = pool_of(found.key) if pool is None else pool
+    faults = judge_table(loadouts, kind, cards, found.settle_options(options))
     return any(each.severity is Severity.ERROR for each in faults)
 
 

@@ -24,6 +24,7 @@ from engine.web.laying.meeting import opponents_of
 from engine.web.laying.wishes import BY_LOT, PARTNER, PERSON, SeatWish, Wish, remember
 from engine.web.seat import partners, storage
 from engine.web.seat.errors import BadSeat, BadTable
+from engine.web.seat.pools import table_pool
 from engine.web.seat.rows import Match, Seat
 from engine.web.seat.seeds import fresh_seed, lot
 from engine.web.seat.throwing import check_thrown
@@ -51,10 +52,12 @@ def lay(actor: User, wish: Wish) -> Match:
     seats = _named(_seated(wished, played_game))
     if wish.own_dice:
         check_thrown(played_game, has_people=any(seat.who == PERSON for seat in seats))
-    rules = storage.rules_for(wish.game, wish.options, len(seats))
-    found = all_brought(actor, rules, seats)
+    usual = storage.rules_for(wish.game, wish.options, len(seats))
+    found = all_brought(actor, usual, seats)
+    pool = table_pool(usual.key, [each.lent for each in found.values()], actor)
+    rules = storage.rules_for(wish.game, wish.options, len(seats), pool)
     loadouts = tuple(each.loadout for each in found.values())
-    check_together(rules, loadouts)
+    check_together(rules, loadouts, pool)
     origin = Origin(Table(rules.seats, loadouts, rules.options))
     seed = seed_from(wish.seed)
     played = kernel.Match(rules, origin, seed, open_seed=bool(wish.seed), own_dice=wish.own_dice)

@@ -7,7 +7,6 @@ from typing import Any
 
 from django.urls import reverse
 
-from collection.catalogue.faces import face_of
 from collection.house.i18n import READER, say
 from collection.rules.rulebook import paragraphs
 from decks.lists.judging import clause_url
@@ -20,6 +19,7 @@ from engine.kernel.moments import explained
 from engine.kernel.steps import ROOT
 from engine.kernel.telling import told
 from engine.registry import game
+from engine.web.seat.faces import face_at
 from engine.web.seat.names import Sitter
 from engine.web.seat.rows import Match
 from engine.web.table.entries import Entry, entries
@@ -44,7 +44,7 @@ def why(row: Match, played: Played, seat: int | None, seq: int, who: Mapping[int
         **_line(found, who),
         "seq": seq,
         "clause": _clause(row.game, found.message.clause),
-        "card": face_of(row.game, code) if code else None,
+        "card": face_at(played.rules, code) if code else None,
         "lines": [_part(row.game, line) for line in reason.lines],
         "terms": [
             {"amount": f"{term.amount:+d}".replace("-", "−"), **_part(row.game, term.text)}

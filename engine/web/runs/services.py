@@ -29,7 +29,8 @@ from engine.web.runs.wishes import (
     title,
     usual_rules,
 )
-from engine.web.seat import storage
+from engine.web.seat.pinning import pin
+from engine.web.seat.pools import table_pool
 
 MOST_AT_ONCE: Final = 3
 MOST_KEPT: Final = 200
@@ -77,11 +78,11 @@ def again(*, actor: User, run_id: str, key: str = "") -> str:
     Raises RunNotFound, QuotaReached, IllegalDeck when a deck is no longer legal.
     """
     row = own_run(actor, run_id)
-    decks = list(row.decks.select_related("version"))
+    decks = list(row.decks.select_related("version__deck"))
     rules = usual_rules(known_game(row.game))
-    brought = [_as_then(deck) for deck in decks]
+    brought = [_as_then(deck, actor) for deck in decks]
     for deck, each in zip(decks, brought, strict=True):
-        check_playable(rules, each.loadout, deck.name)
+        check_playable(rules, each.lent, deck.name)
     tested = sum(deck.tested for deck in decks)
     wish = RunWish(
         row.game,
@@ -153,11 +154,12 @@ def _check_room(actor: User) -> None:
 
 def _laid(actor: User, wish: RunWish) -> Run:
     rules = usual_rules(wish.game)
+    pool = table_pool(rules.key, [each.lent for each in (*wish.tested, *wish.against)], actor)
     return Run.objects.create(
         owner=actor,
         game=wish.game,
         version=rules.version,
-        pool=storage.pin(rules),
+        pool=pin(rules.key, pool),
         level=wish.level,
         seed=wish.seed or secret_id(),
         deals=wish.deals,
@@ -182,5 +184,6 @@ def _cut(run: Run, tested: int, decks: int, size: int) -> None:
     transaction.on_commit(partial(tasks.wake, [(chunk.pk, chunk.number) for chunk in made]))
 
 
-def _as_then(deck: RunDeck) -> Brought:
-    return Brought(Loadout.from_json(deck.loadout), None, deck.version, deck.product)
+def _as_then(deck: RunDeck, actor: User) -> Brought:
+    loadout = Loadout.from_json(deck.loadout)
+    return Brought(loadout, None, deck.version, deck.product, keeper=actor.pk)

@@ -7,11 +7,13 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from collection.catalogue.faces import face_of
+from collection.catalogue.wording import unenforced as by_hand
 from collection.house.i18n import say
 from decks.lists.judging import clause_url
 from decks.making.services import product_name
 from decks.showing.pages import game_title
+from engine.kernel.cards import CardPool
+from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message
 from engine.kernel.rules import Rules
 from engine.registry import UnknownGame, game
@@ -20,8 +22,11 @@ from engine.sim.stats import Interval, wilson
 from engine.web.runs.counts import CardUse, Counts, Trio
 from engine.web.runs.queries import Cell, Progress, Results, Waits, deals_of
 from engine.web.runs.rows import Chunk, Run, RunDeck
+from engine.web.seat.errors import TableClosed
+from engine.web.seat.faces import face_in
 from engine.web.seat.leases import MOST_ATTEMPTS
 from engine.web.seat.partners import level_title
+from engine.web.seat.pinning import pinned
 
 Plain = dict[str, Any]
 
@@ -210,14 +215,15 @@ def _endings(run: Run, counts: Counts) -> Iterator[Plain]:
 
 def _cards(run: Run, counts: Counts) -> Iterator[Plain]:
     """Cards by how the games went in which they came to the hand; the best first."""
+    pool = _pool(run)
     yield from sorted(
-        (_card(run, code, use) for code, use in counts.cards.items()),
+        (_card(run, pool, code, use) for code, use in counts.cards.items()),
         key=lambda each: (-each["held"]["points"], each["code"]),
     )
 
 
-def _card(run: Run, code: str, use: CardUse) -> Plain:
-    face = _face(run.game, code)
+def _card(run: Run, pool: CardPool | None, code: str, use: CardUse) -> Plain:
+    face = None if pool is None else face_in(pool, run.game, code)
     return {
         "code": code,
         "name": face["name"] if face else code,
@@ -233,10 +239,21 @@ def _points(trio: Trio) -> Plain:
     return {**found, "points": found["share"]["value"] if found["share"] else -1}
 
 
-def _face(key: str, code: str) -> Plain | None:
+def unenforced(run: Run) -> list[str]:
+    """The names of its decks' cards whose words nobody enforces."""
+    pool = _pool(run)
+    if pool is None or not pool.own:
+        return []
+    decks = [Loadout.from_json(deck.loadout) for deck in run.decks.all()]
+    cards = [pool[code] for deck in decks for code in deck.codes() if code in pool]
+    return [str(say(card.name)) for card in by_hand(cards)]
+
+
+def _pool(run: Run) -> CardPool | None:
+    """The cards it is played with, None where they or the game are gone."""
     try:
-        return face_of(key, code)
-    except UnknownGame:
+        return pinned(run.game, run.pool_id)
+    except (UnknownGame, TableClosed):
         return None
 
 

@@ -11,7 +11,6 @@ from decks.lists.errors import IllegalDeck
 from decks.lists.listing import loadout_of, loadout_of_version
 from decks.making import services as decks
 from engine.kernel.construction import Severity
-from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, NN_, Message, MessageParam, shown
 from engine.kernel.rules import Rules
 from engine.registry import UnknownGame, game
@@ -23,6 +22,7 @@ from engine.web.laying.meeting import seats_two_decks
 from engine.web.runs.costs import MOST_MINUTES, seconds_for
 from engine.web.runs.errors import BadRun
 from engine.web.seat import partners
+from engine.web.seat.pools import Lent, cards_of
 from engine.web.seat.storage import rules_for
 
 MOST_TESTED: Final = 4
@@ -70,9 +70,10 @@ def read_wish(user: object, raw: Mapping[str, Any]) -> RunWish:
     rules = usual_rules(key)
     tested = _decks(user, rules, raw.get("decks"), "decks", MOST_TESTED)
     against = _decks(user, rules, raw.get("against"), "against", MOST_AGAINST)
+    cards = cards_of(key, [each.lent for each in (*tested, *against)])
     for mine in tested:
         for other in against:
-            check_together(rules, (mine.loadout, other.loadout))
+            check_together(rules, (mine.loadout, other.loadout), cards)
     deals = -(-_games(raw) // sides_of(key))
     seed = words(raw, "seed", MAX_SEED).strip()
     wish = RunWish(key, level, deals, tested, against, seed)
@@ -133,9 +134,9 @@ def title(key: str, found: Brought) -> str:
     return found.name or title_of(key, found.product, found.version)
 
 
-def check_playable(rules: Rules, loadout: Loadout, name: str) -> None:
+def check_playable(rules: Rules, deck: Lent, name: str) -> None:
     """Raises IllegalDeck naming the deck and the first broken rule."""
-    verdict = judged(rules, loadout)
+    verdict = judged(rules, deck.loadout, cards_of(rules.key, [deck]))
     if verdict.legal:
         return
     first = [v for v in verdict.violations if v.severity is not Severity.WARNING]
@@ -168,7 +169,7 @@ def _decks(user: object, rules: Rules, raw: object, field: str, most: int) -> tu
     named = list(dict.fromkeys(str(text).strip()[:MAX_ADDRESS] for text in raw))
     brought = tuple(_deck(user, rules.key, text) for text in named)
     for each in brought:
-        check_playable(rules, each.loadout, title(rules.key, each))
+        check_playable(rules, each.lent, title(rules.key, each))
     return brought
 
 

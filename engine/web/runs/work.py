@@ -12,8 +12,6 @@ from typing import Final
 
 from django.utils import timezone
 
-from collection.house.pools import shipped
-from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.loadouts import Loadout
 from engine.kernel.rules import Rules
 from engine.registry import game
@@ -23,7 +21,6 @@ from engine.web.runs.rows import Chunk, Run, RunDeck
 from engine.web.seat import leases, storage
 from engine.web.seat.leases import MOST_ATTEMPTS as MOST_ATTEMPTS
 from engine.web.seat.leases import OPEN, stopping
-from engine.web.seat.rows import PinnedPool
 
 # Between two games, no more often: is the batch still wanted, is the chunk still ours?
 LOOK_SECONDS: Final = 0.5
@@ -86,12 +83,8 @@ def rules_of(run: Run) -> Rules:
     found = game(run.game)
     if found.version != run.version:
         raise RulesChanged(f"those of {run.game} are at {found.version}, not at {run.version}")
-    seats = found.seat_counts()[0]
-    if shipped(found.key).digest == run.pool_id:
-        return storage.rules_for(run.game, {}, seats)
-    pinned = PinnedPool.objects.get(pk=run.pool_id)
-    pool = CardPool(CardDef.from_json(raw) for raw in pinned.definitions)
-    return found.bind(pool, found.settle_options(None), seats)
+    options = storage.canonical(found.settle_options(None))
+    return storage.bound(found.key, run.pool_id, options, found.seat_counts()[0])
 
 
 def pairing_of(run: Run, mine: int, other: int) -> playing.Pairing:

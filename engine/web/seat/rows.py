@@ -12,11 +12,32 @@ from decks.lists.rows import DeckVersion
 
 
 class PinnedPool(models.Model):
-    """The card definitions that matches were played with; written once for each digest."""
+    """The cards that matches were played with; written once for each digest.
+
+    A pool holds all `definitions`; one that widens `base` holds `cards`, the numbers of its
+    `PinnedCard`s, and in `closed` the codes of those that are not laid open at the table.
+    """
 
     digest = models.CharField(primary_key=True, max_length=64)
     game = models.CharField(max_length=32)
-    definitions = models.JSONField()
+    definitions = models.JSONField(default=list)
+    base = models.ForeignKey("self", on_delete=models.PROTECT, related_name="wider", null=True)
+    cards = models.JSONField(default=list)
+    closed = models.JSONField(default=list)
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.digest[:12]}"
+
+
+class PinnedCard(models.Model):
+    """What a card that somebody typed said when it was played; written once for each digest.
+
+    It stands by itself, so that matches outlive the card, its set and its owner's account.
+    """
+
+    digest = models.CharField(max_length=64, unique=True)
+    game = models.CharField(max_length=32)
+    data = models.JSONField()
 
     def __str__(self) -> str:
         return f"{self.game} {self.digest[:12]}"

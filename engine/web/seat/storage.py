@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import lru_cache, partial
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 from django.db import transaction
 from django.utils import timezone
 
+from collection.house.kept import Kept
 from collection.house.pools import shipped
 from collection.house.quotas import check_room
 from collection.requests.rows import User
 from engine.kernel import match as kernel
-from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.cards import CardPool
 from engine.kernel.errors import BadRecord, StaleRevision
 from engine.kernel.events import values_of
 from engine.kernel.messages import N_, Message
@@ -23,7 +24,8 @@ from engine.kernel.rules import Rules
 from engine.registry import UnknownGame, game
 from engine.web.seat import verdicts
 from engine.web.seat.errors import TableClosed
-from engine.web.seat.rows import Match, MatchStep, PinnedPool
+from engine.web.seat.pinning import pin, pinned
+from engine.web.seat.rows import Match, MatchStep
 
 # These change with every step and have columns of their own.
 _MOVING = ("revision", "head", "pending")
@@ -37,15 +39,11 @@ _FULL = Message(
 )
 # An event of this kind opens a turn.
 TURN = "turn"
-
-
-def pin(rules: Rules) -> PinnedPool:
-    """The row of the pool these rules are bound to."""
-    pinned, _ = PinnedPool.objects.get_or_create(
-        digest=rules.pool.digest,
-        defaults={"game": rules.key, "definitions": [card.to_json() for card in rules.pool]},
-    )
-    return pinned
+# Rules that are kept in a process: 64 of shipped cards, or some ten of 500 own cards each.
+_USUAL = 200
+_BOUND: Final = Kept[tuple[str, str, str, int], Rules](
+    64 * _USUAL, lambda rules: _USUAL + 2 * len(rules.pool.own)
+)
 
 
 def lay(played: kernel.Match, owner: User, **more: Any) -> Match:
@@ -58,7 +56,7 @@ def lay(played: kernel.Match, owner: User, **more: Any) -> Match:
     row = Match(
         game=played.rules.key,
         version=played.rules.version,
-        pool=pin(played.rules),
+        pool=pin(played.rules.key, played.rules.pool),
         header={name: value for name, value in header.items() if name not in _MOVING},
         revision=played.revision,
         head=played.log.head,
@@ -120,10 +118,15 @@ def store(row: Match, played: kernel.Match, known: int) -> None:
     transaction.on_commit(partial(_keep, row.pk, row.revision, played))
 
 
-def rules_for(key: str, options: Mapping[str, Any], seats: int) -> Rules:
-    """The rules bound to the shipped cards. Raises UnknownGame, BadOption."""
+def rules_for(
+    key: str, options: Mapping[str, Any], seats: int, pool: CardPool | None = None
+) -> Rules:
+    """The rules bound to a pool, the shipped cards by default. Raises UnknownGame, BadOption."""
     rules = game(key)
-    return bound(key, shipped(rules.key).digest, canonical(rules.settle_options(options)), seats)
+    cards = shipped(rules.key) if pool is None else pool
+    settled = rules.settle_options(options, cards)
+    place = (rules.key, cards.digest, canonical(settled), seats)
+    return _BOUND.get(place) or _BOUND.put(place, rules.bind(cards, settled, seats))
 
 
 def rules_of(row: Match) -> Rules:
@@ -131,16 +134,16 @@ def rules_of(row: Match) -> Rules:
     return bound(row.game, row.pool_id, canonical(origin["options"]), int(origin["seats"]))
 
 
-@lru_cache(maxsize=64)
 def bound(key: str, digest: str, options: str, seats: int) -> Rules:
-    """The rules with the cards of then; `options` as `canonical` writes them."""
+    """The rules with the cards of then; `options` as `canonical` writes them. Raises UnknownGame,
+    TableClosed."""
     rules = game(key)
-    pool = shipped(rules.key)
-    if pool.digest != digest:
-        pool = CardPool(
-            CardDef.from_json(raw) for raw in PinnedPool.objects.get(pk=digest).definitions
-        )
-    return rules.bind(pool, json.loads(options), seats)
+    place = (rules.key, digest, options, seats)
+    found = _BOUND.get(place)
+    if found is None:
+        cards = pinned(rules.key, digest)
+        found = _BOUND.put(place, rules.bind(cards, json.loads(options), seats))
+    return found
 
 
 def canonical(options: Mapping[str, Any]) -> str:

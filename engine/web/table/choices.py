@@ -7,7 +7,6 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from collection.catalogue.faces import face_of
 from collection.house.i18n import say
 from decks.lists.judging import clause_url
 from engine.kernel.match import Match, attempts
@@ -16,6 +15,7 @@ from engine.kernel.rules import ActionText, Attempt, Rules
 from engine.kernel.state import DECIDE
 from engine.kernel.view import View
 from engine.web.seat.digits import digits
+from engine.web.seat.faces import face_at
 from engine.web.seat.names import Sitter
 
 # From where to where pieces are carried for an action, by action.
@@ -62,7 +62,7 @@ def _item(rules: Rules, seen: View, text: ActionText, action: int, heading: str)
         "title": say(text.title),
         "detail": say(text.detail) or "",
         "outcome": _outcome(text),
-        "card": face_of(rules.key, text.card) if text.card else None,
+        "card": face_at(rules, text.card) if text.card else None,
         "default": action == rules.default_action(seen.state),
     }
 
@@ -90,7 +90,7 @@ def _asker(rules: Rules, raw: Mapping[str, Any] | None) -> dict[str, Any] | None
     """The card whose effect asks: its face, and how it is called here."""
     if raw is None:
         return None
-    return {"card": face_of(rules.key, str(raw["card"])), "label": say(raw["label"])}
+    return {"card": face_at(rules, str(raw["card"])), "label": say(raw["label"])}
 
 
 def refusals(rules: Rules, seen: View) -> Mapping[str, Message]:
@@ -128,7 +128,7 @@ def _outcome(text: ActionText) -> dict[str, Any] | None:
 def _refused(rules: Rules, attempt: Attempt) -> dict[str, Any]:
     message = attempt.refusal
     clause = message.clause if message else ""
-    face = face_of(rules.key, attempt.subject)
+    face = face_at(rules, attempt.subject)
     return {
         "subject": attempt.subject,
         "title": face["name"] if face else say(attempt.title) or attempt.subject,

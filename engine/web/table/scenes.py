@@ -11,13 +11,13 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from collection.catalogue.faces import face_of
 from collection.house.i18n import say
 from decks.lists.judging import clause_url
 from engine.kernel.cards import CardDef
 from engine.kernel.match import Match
 from engine.kernel.messages import N_, Message
 from engine.kernel.view import View
+from engine.web.seat.faces import face_at
 from engine.web.seat.names import Sitter, turn_title
 from engine.web.table.choices import offered, plays, refusals
 from engine.web.table.story import last_of, latest, touched
@@ -162,7 +162,7 @@ class Painter:
 
     def _piece(self, seat: int, area: str, raw: Mapping[str, Any], own_hand: bool) -> Plain:
         code = _code(raw.get("card"))
-        face = face_of(self.key, code) if code else None
+        face = self._face(code) if code else None
         down = raw.get("face") == "down"
         action = self._action(raw, code if own_hand else "")
         name = raw.get("label") or raw.get("mark") or (face and face["name"]) or raw.get("key")
@@ -198,7 +198,7 @@ class Painter:
         return {
             **plain,
             "id": self._opaque(f"{owner}|{code}"),
-            "card": face_of(self.key, code),
+            "card": self._face(code),
             "owner": self.who[owner].name,
             "is_foreign": owner != seat,
             "is_yours": owner == self.seen.seat,
@@ -228,13 +228,16 @@ class Painter:
         code = _code(raw.get("card"))
         plain = {name: say(value) for name, value in raw.items() if name not in ("card", "id")}
         shown = code or _code(raw.get("actor"))
-        face = face_of(self.key, shown) if shown else None
+        face = self._face(shown) if shown else None
         seat = int(raw.get("seat", -1))
         owner = self.who[seat].name if seat in self.who else ""
         place = self._opaque(f"{seat if owner else 'chain'}|{code}") if code else ""
         is_yours = seat == self.seen.seat
         more = {"number": number, "id": place, "card": face, "is_yours": is_yours}
         return {"owner": owner, "detail": "", "answers": None, "threat": 0, **plain, **more}
+
+    def _face(self, code: str) -> Plain | None:
+        return face_at(self.played.rules, code)
 
     def _opaque(self, place: str) -> str:
         self._met[place] += 1

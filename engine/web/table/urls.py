@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
+from engine.web.seat.faces import pinned_face
 from engine.web.table import api, list_views, views
 
 urlpatterns: list[URLPattern] = [
     path("t/", list_views.tables, name="tables"),
     path("t/<slug:match_id>", views.table, name="table"),
+    path("t/face/<slug:digest>/<str:language>/<str:form>.webp", pinned_face, name="pinned-face"),
     path("t/<slug:match_id>/fragment", views.table_fragment, name="table-fragment"),
     path("t/<slug:match_id>/act", views.table_act, name="table-act"),
     path("t/<slug:match_id>/back", views.table_back, name="table-back"),

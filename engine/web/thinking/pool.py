@@ -14,10 +14,11 @@ import os
 import threading
 import time
 from bisect import insort
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, Final
 
+from engine.sim.thinker import TOLD, WANTS
 from engine.web.thinking.child import Child, ChildEnded
 
 # One decision takes at most this part of the time that is left: a move may hold several.
@@ -44,10 +45,14 @@ class ThinkingFailed(RuntimeError):
 
 
 class Job:
-    """One question in the queue; `deadline` in monotonic seconds orders it."""
+    """One question in the queue; `deadline` in monotonic seconds orders it. `told` makes what a
+    process is told that does not know the question's cards."""
 
-    def __init__(self, asked: Mapping[str, Any], deadline: float) -> None:
+    def __init__(
+        self, asked: Mapping[str, Any], deadline: float, told: Callable[[], Any] | None = None
+    ) -> None:
         self.asked = dict(asked)
+        self.told = told
         self.deadline = deadline
         self.answered: dict[str, Any] | None = None
         self.called_off = False
@@ -77,10 +82,12 @@ class Pool:
         for lane in self._lanes:
             lane.start()
 
-    def submit(self, asked: Mapping[str, Any], deadline: float) -> Job:
+    def submit(
+        self, asked: Mapping[str, Any], deadline: float, told: Callable[[], Any] | None = None
+    ) -> Job:
         """Put a question into the queue. Raises CalledOff once the pool is closed."""
         self.begin()
-        job = Job(asked, deadline)
+        job = Job(asked, deadline, told)
         with self._changed:
             if self._closed:
                 raise CalledOff
@@ -259,7 +266,11 @@ class _Lane(threading.Thread):
         job.tries += 1
         try:
             asked = {**job.asked, "seconds": seconds}
-            job.answered = self.child.ask(asked, seconds + _PATIENCE)
+            answered = self.child.ask(asked, seconds + _PATIENCE)
+            if WANTS in answered and job.told is not None:
+                asked[TOLD] = job.told()
+                answered = self.child.ask(asked, seconds + _PATIENCE)
+            job.answered = answered
         except ChildEnded as why:
             self._drop()
             if not job.called_off:

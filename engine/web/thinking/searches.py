@@ -11,6 +11,7 @@ import os
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from django.conf import settings
@@ -68,7 +69,7 @@ class Search:
     ) -> Choice:
         """A partner's choice, made in another process. Raises CalledOff, ThinkingFailed."""
         asked = thinker.question(rules, seen, legal, level=level, budget=budget, seed=seed)
-        return thinker.choice_of(self._ask(asked))
+        return thinker.choice_of(self._ask(asked, rules))
 
     def think(
         self, rules: Rules, seen: View, legal: list[int], level: str, budget: Budget, seed: bytes
@@ -77,7 +78,7 @@ class Search:
         asked = thinker.question(
             rules, seen, legal, level=level, budget=budget, seed=seed, wants_thought=True
         )
-        return thinker.thought_of(self._ask(asked))
+        return thinker.thought_of(self._ask(asked, rules))
 
     def wait(self, seconds: float) -> bool:
         """Whether it is done, after at most so long."""
@@ -117,12 +118,13 @@ class Search:
             self.ended = time.monotonic()
             self._done.set()
 
-    def _ask(self, asked: dict[str, Any]) -> dict[str, Any]:
+    def _ask(self, asked: dict[str, Any], rules: Rules) -> dict[str, Any]:
         pool = the_pool()
         with _lock:
             if self._is_called_off:
                 raise CalledOff
-            self._job = pool.submit(asked, self.deadline)
+            told = partial(thinker.told, rules.key, rules.pool)
+            self._job = pool.submit(asked, self.deadline, told)
         return pool.result(self._job)
 
 

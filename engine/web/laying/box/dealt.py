@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.ai.boxes import MINE, Box, Lack, Pair
 from engine.ai.recipes import Recipe
+from engine.kernel.cards import CardPool
 from engine.kernel.game import Game
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message, MessageParam
@@ -33,15 +34,21 @@ _JOINED: Final = "{before} {why}"
 _NO_DEAL: Final = N_("No deal out of this box gave two decks that may meet at one table.")
 
 
+def recipe_of(found: Game, pool: CardPool) -> Recipe:
+    """The recipe of a game under its usual options; of shipped cards it is made once."""
+    return _recipe(found) if pool.base is None else Recipe(found, None, pool)
+
+
 @lru_cache(maxsize=32)
-def recipe_of(found: Game) -> Recipe:
-    """The recipe of a game under its usual options, made once."""
+def _recipe(found: Game) -> Recipe:
     return Recipe(found)
 
 
-def dealt_at(rules: Rules, free: Mapping[str, int], mine: Loadout | None, seed: str) -> Pair:
-    """A pair under the options of a table. Raises NoPair."""
-    recipe = Recipe(game(rules.key), rules.options)
+def dealt_at(
+    rules: Rules, pool: CardPool, free: Mapping[str, int], mine: Loadout | None, seed: str
+) -> Pair:
+    """A pair of these cards under the options of a table. Raises NoPair."""
+    recipe = Recipe(game(rules.key), rules.options, pool)
     box = Box(recipe, free, mine, seed)
     found = box.pair()
     if found is None:

@@ -15,6 +15,7 @@ from engine.web.laying.box.errors import NoPair
 from engine.web.laying.box.stock import Counts, read_place, stock_of
 from engine.web.laying.wishes import SeatWish
 from engine.web.seat.errors import BadSeat
+from engine.web.seat.pools import box_pool
 from engine.web.seat.seeds import fresh_word
 
 
@@ -43,7 +44,7 @@ def out_of_box(
     kind = game(rules.key).loadout_kinds()[0]
     mine = None if len(waiting) == 2 else (taken or [Loadout(kind.key)])[0]
     try:
-        pair = dealt_at(rules, free, mine, fresh_word())
+        pair = dealt_at(rules, box_pool(rules.key, actor), free, mine, fresh_word())
     except NoPair as exc:
         raise BadSeat(waiting[-1], exc.message) from exc
     dealt = pair.both if len(waiting) == 2 else (pair.theirs,)

@@ -9,7 +9,6 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from collection.catalogue.faces import face_of
 from collection.house.i18n import say
 from collection.requests.keys import fresh_key
 from engine.kernel.errors import KernelError
@@ -30,6 +29,7 @@ from engine.kernel.positions import (
 )
 from engine.web.puzzles.positions.pages import head, problems_page, seat_name
 from engine.web.puzzles.positions.rows import Laid
+from engine.web.seat.faces import face_at
 
 Plain = dict[str, Any]
 
@@ -231,7 +231,7 @@ def _face(found: Laid, code: str) -> tuple[Plain | None, str]:
     """The face of a card, where it has one, and what it is called."""
     if code == UNSEEN:
         return None, _("A card nobody has seen")
-    face = face_of(found.row.game, code)
+    face = face_at(found.rules, code)
     return face, str(face["name"]) if face else code
 
 

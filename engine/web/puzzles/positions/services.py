@@ -24,6 +24,8 @@ from engine.web.puzzles.positions.errors import BadEdit, PositionNotFound, Stale
 from engine.web.puzzles.positions.rows import Laid, is_owner, laid, own_position, readable_position
 from engine.web.seat import partners, storage
 from engine.web.seat.errors import BadTable
+from engine.web.seat.pinning import pin
+from engine.web.seat.pools import as_for, table_pool
 from engine.web.seat.rows import Match, Position, Seat
 from engine.web.seat.seeds import fresh_seed
 
@@ -76,10 +78,12 @@ def lay(
     """As `create`, with a layout (as JSON) at once; raises BadPosition, BadEdit too."""
 
     def work() -> Outcome:
-        rules = rules_of(key, seats)
-        found = _brought(actor, rules, decks)
+        usual = rules_of(key, seats)
+        found = _brought(actor, usual, decks)
         loadouts = tuple(each.loadout for each in found)
-        check_together(rules, loadouts)
+        pool = table_pool(usual.key, [each.lent for each in found], actor)
+        rules = storage.rules_for(usual.key, usual.options, usual.seats, pool)
+        check_together(rules, loadouts, pool)
         table = Table(rules.seats, loadouts, rules.options)
         form = rules.position_form(table)
         names = [
@@ -225,10 +229,12 @@ def play(
         row = readable_position(actor, code)
         found = laid(row)
         check_sound(found)
-        sits = _sits(row, actor, seat, found.rules)
+        cards = as_for(row.game, found.rules.pool, actor)
+        rules = storage.rules_for(row.game, found.rules.options, found.rules.seats, cards)
+        sits = _sits(row, actor, seat, rules)
         partner = partners.check_level(level or partners.DEFAULT)
         seed = fresh_seed()
-        played = kernel.Match(found.rules, found.origin(seed), seed)
+        played = kernel.Match(rules, found.origin(seed), seed)
         match = storage.lay(played, actor, position=row)
         Seat.objects.bulk_create(
             Seat(
@@ -237,7 +243,7 @@ def play(
                 user=actor if n == sits else None,
                 level="" if n == sits else partner,
             )
-            for n in range(found.rules.seats)
+            for n in range(rules.seats)
         )
         return {"match": match.pk}
 
@@ -274,7 +280,7 @@ def new_row(
         owner=actor,
         game=rules.key,
         version=rules.version,
-        pool=storage.pin(rules),
+        pool=pin(rules.key, rules.pool),
         table=told,
         layout=layout.to_json(),
     )

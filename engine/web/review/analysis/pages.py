@@ -9,7 +9,6 @@ from urllib.parse import urlencode
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from collection.catalogue.faces import face_of
 from collection.house.i18n import say
 from collection.requests.keys import fresh_key
 from decks.lists.judging import clause_url
@@ -17,6 +16,7 @@ from decks.showing.pages import game_title
 from engine.ai.review import Judged, costliest
 from engine.kernel.errors import KernelError
 from engine.kernel.match import Match as Played
+from engine.kernel.rules import Rules
 from engine.kernel.state import has_result
 from engine.sim.stats import Z95
 from engine.web.coach.words import doubt
@@ -38,6 +38,7 @@ from engine.web.review.replays import page as replay_page
 from engine.web.review.replays.film import Stop
 from engine.web.review.replays.reading import Reader
 from engine.web.review.replays.reels import reel
+from engine.web.seat.faces import face_at
 from engine.web.seat.names import turn_title
 from engine.web.seat.rows import Match
 from engine.web.seat.storage import turn_of
@@ -115,7 +116,7 @@ def _news(shown: Plain, seen: Seen) -> Plain:
     return {**shown, "points": points, "curves": curves}
 
 
-def moment(reader: Reader, each: Judgement, number: int) -> Plain:
+def moment(reader: Reader, rules: Rules, each: Judgement, number: int) -> Plain:
     """A costly move: what was played, what was better, by how much, what followed."""
     judged = each.found
     improved, face = each.words("improved"), each.card("improved") or each.card("played")
@@ -139,7 +140,7 @@ def moment(reader: Reader, each: Judgement, number: int) -> Plain:
         },
         "lines": lines[:_MOST_LINES],
         "more": max(0, len(lines) - _MOST_LINES),
-        "card": face_of(reader.row.game, face) if face else None,
+        "card": face_at(rules, face) if face else None,
         "can_keep": bool(judged.better) and reader.is_of_the_match,
         "puzzle": mine.get_absolute_url() if is_own and mine else "",
         "share": reverse("position-share", args=(mine.pk,)) if is_own and mine else "",
@@ -170,7 +171,7 @@ def _judged(reader: Reader, row: Analysis | None, played: Played) -> Plain:
             for name, width, height in _SIZES
         ],
         "moments": [
-            moment(reader, each, numbers[each.found.step])
+            moment(reader, played.rules, each, numbers[each.found.step])
             for each in found
             if each.found.step in numbers
         ],

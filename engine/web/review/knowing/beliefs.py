@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from collection.catalogue.faces import face_of
 from collection.house.i18n import say
 from engine.kernel.messages import N_, Message
 from engine.kernel.rules import Rules
@@ -13,6 +12,7 @@ from engine.kernel.state import State
 from engine.kernel.view import View
 from engine.registry import game
 from engine.web.coach.words import percent
+from engine.web.seat.faces import face_at
 
 Plain = dict[str, Any]
 # So many of the likeliest cards are named.
@@ -78,7 +78,7 @@ def _likely(rules: Rules, seen: View) -> list[tuple[int, float]]:
 
 def _card(rules: Rules, index: int, share: float) -> Plain:
     card = rules.pool.at(index)
-    face = face_of(rules.key, card.code)
+    face = face_at(rules, card.code)
     return {
         "name": str(say(card.name)),
         "url": face["url"] if face else "",

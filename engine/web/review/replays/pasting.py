@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from collection.house.pools import shipped
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User
-from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.cards import CardPool
 from engine.kernel.errors import BadOption
 from engine.kernel.messages import N_, shown
 from engine.kernel.notation_playing import replayed_text
@@ -16,6 +18,9 @@ from engine.web.review.replays.rows import StepNote
 from engine.web.review.replays.services import MOST_SIGNS
 from engine.web.review.replays.texts import DECKS
 from engine.web.seat import partners, storage
+from engine.web.seat.errors import TableClosed
+from engine.web.seat.pinning import pinned
+from engine.web.seat.pools import as_for
 from engine.web.seat.rows import Match, PinnedPool, Seat
 
 
@@ -24,7 +29,7 @@ def paste(*, actor: User, text: str, key: str = "") -> str:
 
     Raises BadText naming the line, what stands there and what would do; then nothing is kept."""
     found = written(text)
-    rules = _rules(found)
+    rules = _rules(found, actor)
     played = replayed_text(rules, found)
     notes = found.notes()
     for number, said in notes.items():
@@ -57,7 +62,7 @@ def _seat(row: Match, number: int, actor: User, seats: int) -> Seat:
     return Seat(match=row, number=number, level=partners.DEFAULT)
 
 
-def _rules(found: Written) -> Rules:
+def _rules(found: Written, actor: User) -> Rules:
     """The rules of the record's game, cards and options. Raises BadText."""
     try:
         rules_game = game(found.game)
@@ -72,27 +77,25 @@ def _rules(found: Written) -> Rules:
             found=found.seats,
             allowed=", ".join(str(count) for count in rules_game.seat_counts()),
         )
-    pool = _pool(found, shipped(rules_game.key))
+    pool = as_for(rules_game.key, _pool(found, shipped(rules_game.key)), actor)
     try:
-        options = rules_game.settle_options(found.options, pool)
+        return storage.rules_for(rules_game.key, found.options, found.seats, pool)
     except BadOption as exc:
         raise BadText(0, "{why}", why=exc.message) from exc
-    return rules_game.bind(pool, options, found.seats)
 
 
 def _pool(found: Written, shipped: CardPool) -> CardPool:
     """The cards whose digest begins as the record says: the shipped ones, or those of a match."""
     if len(found.cards) >= 8 and shipped.digest.startswith(found.cards):
         return shipped
-    pinned = None
     if len(found.cards) >= 8:
-        pools = PinnedPool.objects.filter(game=found.game, digest__startswith=found.cards)
-        pinned = pools.first()
-    if pinned is None:
-        raise BadText(
-            0,
-            N_("This match was played with other cards ({found}) than there are here ({here})."),
-            found=shown(found.cards),
-            here=shipped.digest[:12],
-        )
-    return CardPool(CardDef.from_json(raw) for raw in pinned.definitions)
+        row = PinnedPool.objects.filter(game=found.game, digest__startswith=found.cards).first()
+        with suppress(TableClosed):
+            if row is not None:
+                return pinned(found.game, row.pk)
+    raise BadText(
+        0,
+        N_("This match was played with other cards ({found}) than there are here ({here})."),
+        found=shown(found.cards),
+        here=shipped.digest[:12],
+    )

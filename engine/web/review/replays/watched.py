@@ -11,7 +11,6 @@ from decks.lists.judging import clause_url
 from engine.kernel.errors import KernelError
 from engine.kernel.events import EVERYBODY
 from engine.kernel.messages import Message, MessageParam
-from engine.kernel.names import Name
 from engine.kernel.record import watch
 from engine.kernel.rules import Rules
 from engine.kernel.telling import clause_of
@@ -19,6 +18,7 @@ from engine.registry import UnknownGame
 from engine.web.review.replays.reading import Reader
 from engine.web.seat import storage
 from engine.web.seat.names import turn_title
+from engine.web.seat.pinning import names_of
 from engine.web.table.story import TURN
 
 Plain = dict[str, Any]
@@ -62,7 +62,7 @@ class _Words:
 
     def __init__(self, reader: Reader) -> None:
         self.seat = reader.eyes.audience
-        self.cards = reader.row.pool.definitions
+        self.names = names_of(reader.row.pool)
         self.rules: Rules | None = None
         try:
             self.rules = storage.rules_of(reader.row)
@@ -89,6 +89,6 @@ class _Words:
                 return self.rules.word(name, value, self.seat)
             except (LookupError, TypeError, ValueError):
                 pass
-        if name.startswith("card") and 0 <= value < len(self.cards):
-            return Name.of(self.cards[value].get("name") or {})
+        if name.startswith("card") and 0 <= value < len(self.names):
+            return self.names[value]
         return value

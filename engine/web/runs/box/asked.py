@@ -22,6 +22,7 @@ from engine.web.laying.box.errors import BadBox
 from engine.web.laying.box.stock import read_place
 from engine.web.laying.meeting import seats_two_decks
 from engine.web.runs.wishes import check_playable, usual_rules
+from engine.web.seat.pools import Lent
 
 MAX_SEED: Final = 32
 
@@ -113,5 +114,5 @@ def _mine(user: object, key: str, text: str) -> tuple[Deck | None, str, Loadout 
     if deck.game != key:
         raise BadBox(Message(N_("«{deck}» is a deck of another game."), {"deck": deck.name}))
     loadout = loadout_of(deck)
-    check_playable(usual_rules(key), loadout, deck.name)
+    check_playable(usual_rules(key), Lent(loadout, deck.owner_id), deck.name)
     return deck, "", loadout

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final
 
+from collection.house.kept import Kept
+from collection.house.pools import shipped
 from collection.requests.rows import User
 from engine.ai.boxes import Box, Pair
 from engine.ai.dealing import copies_in
+from engine.kernel.cards import CardPool
 from engine.kernel.game import Game
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message
@@ -22,9 +24,12 @@ from engine.web.laying.box.stock import Stock, stock_of
 from engine.web.runs.box.asked import Asked
 from engine.web.runs.queries import results
 from engine.web.runs.rows import Run
+from engine.web.seat.pools import box_pool
 
 # The partner's decks that are offered beside the first one: each is measured against mine.
 MOST_OTHERS: Final = 3
+_Dealt = tuple[tuple[Pair, ...], tuple[Message, ...]]
+_DEALT: Final = Kept[tuple[str, ...], _Dealt](64, lambda _: 1)
 
 
 @dataclass(frozen=True)
@@ -68,12 +73,7 @@ def find(user: object, asked: Asked) -> Found:
     stock = stock_of(
         user, asked.game, asked.place, apart=asked.apart, playing=playing, beside=beside
     )
-    pairs, lacks = _dealt(
-        game(asked.game),
-        tuple(stock.free.items()),
-        "" if asked.mine is None else json.dumps(asked.mine.to_json()),
-        asked.seed,
-    )
+    pairs, lacks = _dealt_once(user, asked, stock)
     if not pairs:
         return Found(asked, stock, (), lacks)
     if asked.pick > len(pairs):
@@ -88,17 +88,23 @@ def find(user: object, asked: Asked) -> Found:
     return Found(asked, stock, pairs, (), shares, run, chosen)
 
 
-@lru_cache(maxsize=64)
-def _dealt(
-    found: Game, free: tuple[tuple[str, int], ...], mine: str, seed: str
-) -> tuple[tuple[Pair, ...], tuple[Message, ...]]:
-    """The candidates, or what is missing; kept, as a page and its buttons ask for the same."""
-    recipe = recipe_of(found)
-    fixed = Loadout.from_json(json.loads(mine)) if mine else None
-    box = Box(recipe, dict(free), fixed, f"{found.key} {seed}")
+def _dealt_once(user: object, asked: Asked, stock: Stock) -> _Dealt:
+    """What is dealt; kept, as a page and its buttons ask for the same."""
+    found = game(asked.game)
+    pool = box_pool(found.key, user) if isinstance(user, User) else shipped(found.key)
+    mine = "" if asked.mine is None else json.dumps(asked.mine.to_json())
+    place = (found.key, pool.digest, json.dumps(stock.free), mine, asked.seed)
+    kept = _DEALT.get(place)
+    return _DEALT.put(place, _dealt(found, pool, asked, stock)) if kept is None else kept
+
+
+def _dealt(found: Game, pool: CardPool, asked: Asked, stock: Stock) -> _Dealt:
+    """The candidates, or what is missing."""
+    recipe = recipe_of(found, pool)
+    box = Box(recipe, stock.free, asked.mine, f"{found.key} {asked.seed}")
     first = box.pair()
     if first is None:
-        return (), tuple(explained(recipe, box.lacks(), fixed is not None))
+        return (), tuple(explained(recipe, box.lacks(), asked.mine is not None))
     return (first, *box.others(first, MOST_OTHERS)), ()
 
 

@@ -66,9 +66,11 @@ def measure(*, actor: User, asked: Asked, key: str = "") -> str:
     Raises NoPair, BadBox, QuotaReached.
     """
     found = needed(actor, asked)
-    mine = Brought(found.pair.mine, asked.deck, product=asked.product, name=my_name(asked, found))
+    name = my_name(asked, found)
+    mine = Brought(found.pair.mine, asked.deck, product=asked.product, name=name, keeper=actor.pk)
     against = tuple(
-        Brought(pair.theirs, name=deck_name(asked.game, pair.theirs)) for pair in found.pairs
+        Brought(pair.theirs, name=deck_name(asked.game, pair.theirs), keeper=actor.pk)
+        for pair in found.pairs
     )
     wish = RunWish(asked.game, LEVEL, DEALS, (mine,), against)
     return runs.start(actor=actor, wish=wish, key=key)

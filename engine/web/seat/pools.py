@@ -1,0 +1,96 @@
+"""Which cards a new table is played with: shipped ones, those of its decks, those laid open.
+
+The cards of a deck are those of its owner, found by their codes; what somebody else calls by the
+same name or number is another card. The cards of whoever lays the table are laid open there: they
+alone sit at it, and a partner may expect them in a hidden place whatever the decks hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from collection.catalogue.rows import Card
+from collection.catalogue.shelves import shelf_of
+from collection.house.pools import OWN, shipped
+from collection.requests.rows import User
+from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.loadouts import Loadout
+from engine.kernel.messages import N_, Message
+from engine.kernel.severity import Severity
+from engine.registry import game
+from engine.web.seat.errors import BadTable
+
+# So many own cards lie in the pool of a table.
+MOST_OWN: Final = 500
+_COMPLETE: Final = "complete"
+_TOO_MANY: Final = N_(
+    "The decks hold {found} different cards of people's own; a table takes {most}. Choose decks "
+    "with {difference} fewer."
+)
+
+
+@dataclass(frozen=True)
+class Lent:
+    """A loadout, and whose cards it may name beside shipped ones: a person's number, or None."""
+
+    loadout: Loadout
+    owner: int | None = None
+
+
+def cards_of(key: str, decks: Iterable[Lent]) -> CardPool:
+    """The shipped cards, and of each deck those of its owner's that it holds: what it is judged
+    with. One query for each owner of such cards. Raises UnknownGame."""
+    base = shipped(key)
+    wanted: dict[int, set[str]] = {}
+    for deck in decks:
+        codes = {code for code in deck.loadout.codes() if code.startswith(OWN)}
+        if codes and deck.owner is not None:
+            wanted.setdefault(deck.owner, set()).update(codes)
+    found: list[CardDef] = []
+    for owner, codes in wanted.items():
+        rows = Card.objects.filter(game=key, shelf=owner, code__in=codes).order_by()
+        found += [CardDef.from_json(raw) for raw in rows.values_list("data", flat=True)]
+    return base.widened(found)
+
+
+def table_pool(key: str, decks: Iterable[Lent], host: User | None) -> CardPool:
+    """The cards of a new table that `host` lays. Raises UnknownGame, BadTable."""
+    brought = cards_of(key, decks).own
+    if len(brought) > MOST_OWN:
+        told = {"found": len(brought), "most": MOST_OWN, "difference": len(brought) - MOST_OWN}
+        raise BadTable(Message(_TOO_MANY, dict(told)))
+    opened = () if host is None else _complete(host, key)[:MOST_OWN]
+    codes = {card.code for card in brought}
+    beside = [card for card in opened if card.code not in codes][: MOST_OWN - len(brought)]
+    return shipped(key).widened([*brought, *beside], [card.code for card in opened])
+
+
+def box_pool(key: str, owner: User) -> CardPool:
+    """The shipped cards and those of a person's own that can be played: what a box deals out."""
+    return shipped(key).widened(_complete(owner, key))
+
+
+def as_for(key: str, pool: CardPool, player: User) -> CardPool:
+    """The same cards by the same numbers, played by that person: of what was laid open only their
+    own is laid open to them."""
+    if not pool.laid_open or pool.base is None:
+        return pool
+    theirs = shelf_of(player, key).pool
+    opened = {code for code in pool.laid_open if code in theirs}
+    return pool if opened == pool.laid_open else pool.base.widened(pool.own, opened)
+
+
+def _complete(host: User, key: str) -> tuple[CardDef, ...]:
+    """Their cards that can be played, set by set."""
+    return shelf_of(host, key).pool.table(_COMPLETE, lambda pool: {"": _playable(key, pool)})[""]
+
+
+def _playable(key: str, pool: CardPool) -> tuple[CardDef, ...]:
+    check = game(key).check_card
+    return tuple(
+        card
+        for card in pool.own
+        if all(fault.severity is Severity.WARNING for fault in check(card))
+    )
