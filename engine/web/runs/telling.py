@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from collection.catalogue.wording import unenforced as by_hand
+from collection.catalogue.wording import unenforced
 from collection.house.i18n import say
 from decks.lists.judging import clause_url
 from decks.making.services import product_name
@@ -239,14 +239,14 @@ def _points(trio: Trio) -> Plain:
     return {**found, "points": found["share"]["value"] if found["share"] else -1}
 
 
-def unenforced(run: Run) -> list[str]:
+def by_hand(run: Run) -> list[str]:
     """The names of its decks' cards whose words nobody enforces."""
     pool = _pool(run)
     if pool is None or not pool.own:
         return []
     decks = [Loadout.from_json(deck.loadout) for deck in run.decks.all()]
     cards = [pool[code] for deck in decks for code in deck.codes() if code in pool]
-    return [str(say(card.name)) for card in by_hand(cards)]
+    return [str(say(card.name)) for card in unenforced(cards)]
 
 
 def _pool(run: Run) -> CardPool | None:
