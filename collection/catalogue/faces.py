@@ -8,7 +8,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.text import slugify
 
-from collection.catalogue.shelves import set_called
+from collection.catalogue.shelves import is_lent, set_called
 from collection.drawing.addresses import face_pictures
 from collection.house.i18n import READER
 from collection.house.pools import pool_of, shipped
@@ -33,7 +33,8 @@ def face(key: str, card: CardDef) -> Face:
         "type": card.type,
         "name": name,
         "set_name": set_name(key, card.set, language),
-        "url": card_url(key, card, name),
+        # The page of a card that is only shown would not be found.
+        "url": "" if is_lent(card.code) else card_url(key, card, name),
         "elements": [],
         "elemental": "elements" in printed,
         "hp": card.get("hp"),

@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import Q, QuerySet
 from django.utils.translation import get_language
 
-from collection.house.pools import EVERYBODY, reader
+from collection.house.pools import EVERYBODY, OWN, reader
 from collection.requests.rows import User
 from engine.kernel.cards import CardDef
 
@@ -71,7 +71,7 @@ class CardSet(models.Model):
     @property
     def name(self) -> str:
         """The name in the language being spoken, else any, else the code."""
-        return _spoken(self.name_en, self.name_it) or self.code
+        return _spoken(self.name_en, self.name_it) or self.label or self.code
 
 
 class Card(models.Model):
@@ -126,6 +126,12 @@ class Card(models.Model):
     def name(self) -> str:
         """The name in the language being spoken, else in the other."""
         return _spoken(self.name_en, self.name_it)
+
+    @property
+    def shown(self) -> str:
+        """The code as people read it: of an own card what stands on it. Reads the set's row."""
+        own = self.set if self.set_id and self.code.startswith(OWN) else None
+        return f"{own.label} {self.number}".strip() if own else self.code
 
     @property
     def definition(self) -> CardDef:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from threading import Lock
 from typing import Final
 
 from collection.catalogue.rows import Card, CardSet
-from collection.house.pools import EVERYBODY, OWN, reader, shipped
+from collection.house.pools import EVERYBODY, OWN, Reader, reader, shipped
 from collection.requests.rows import User
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.names import Name
@@ -85,12 +86,76 @@ def set_called(key: str, code: str) -> OwnSet | None:
     """The own set of that id, the reader's or anybody's; None where there is none."""
     if not code.startswith(OWN):
         return None
-    who = reader()
-    mine = shelf_of(who.user, key).sets.get(code) if isinstance(who, Person) and who.user else None
+    mine = sets_of_reader(key).get(code)
     if mine is not None:
         return mine
+    for lent in _lending():
+        if code in shelf_of(lent.lender, key).sets:
+            return shelf_of(lent.lender, key).sets[code]
     row = CardSet.objects.filter(game=key, code=code).exclude(owner=None).first()
     return None if row is None else own_set(row)
+
+
+def sets_of_reader(key: str) -> Mapping[str, OwnSet]:
+    """What the reader's own sets are called, by id."""
+    who = reader()
+    while isinstance(who, Lent):
+        who = who.borrower
+    user = who.user if isinstance(who, Person) else None
+    return {} if user is None else shelf_of(user, key).sets
+
+
+def own_codes(codes: Iterable[str]) -> frozenset[str]:
+    """Those of the codes that are ids of own cards."""
+    return frozenset(code for code in codes if code.startswith(OWN))
+
+
+class Lent:
+    """Who looks at something of somebody else: what it shows of the other's own cards can be seen
+    there, and found nowhere."""
+
+    def __init__(self, borrower: Reader, lender: User, codes: frozenset[str]) -> None:
+        self.borrower, self.lender, self.codes = borrower, lender, codes
+
+    @property
+    def owner(self) -> int | None:
+        """The number of who looks."""
+        return self.borrower.owner
+
+    @property
+    def shelves(self) -> tuple[int, ...]:
+        """The shelves of who looks."""
+        return self.borrower.shelves
+
+    def pool(self, key: str) -> CardPool:
+        """The cards of who looks, and those that are shown. Raises UnknownGame."""
+        return _lent(self.borrower.pool(key), shelf_of(self.lender, key).pool, self.codes)
+
+
+def showing(lender: User, codes: Iterable[str]) -> Reader:
+    """The reader, who is shown these cards of another person."""
+    who, mine = reader(), own_codes(codes)
+    who = who.borrower if isinstance(who, Lent) and who.lender == lender else who
+    return who if not mine or who.owner == lender.pk else Lent(who, lender, mine)
+
+
+def is_lent(code: str) -> bool:
+    """Whether the card is somebody else's, and only shown."""
+    return any(code in lent.codes for lent in _lending())
+
+
+def _lending() -> Iterator[Lent]:
+    who = reader()
+    while isinstance(who, Lent):
+        yield who
+        who = who.borrower
+
+
+@lru_cache(maxsize=64)
+def _lent(mine: CardPool, other: CardPool, codes: frozenset[str]) -> CardPool:
+    base = mine.base or mine
+    shown = [card for card in other.own if card.code in codes and card.code not in mine]
+    return base.widened([*mine.own, *shown])
 
 
 class Person:

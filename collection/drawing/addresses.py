@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from django.urls import reverse
+from django.utils.crypto import salted_hmac
 
 from collection.drawing.forms import BACKS, FORMS
 from collection.drawing.plans import LANGUAGES, back_version, version_of
+from collection.house.pools import OWN
 from engine.kernel.cards import CardDef
 
 Pictures = Mapping[str, str]
+_SEALED_SIGNS: Final = 32
 
 
 def face_pictures(
@@ -20,9 +23,21 @@ def face_pictures(
 ) -> Pictures:
     """The face's address by form; `printed` is what `Game.face` tells of the card."""
     spoken = drawn_language(language)
-    version = version_of(game_key, card, spoken, printed)
+    version = face_version(game_key, card, spoken, printed)
     first = reverse("card-face", args=(game_key, card.code, spoken, "100"))
     return _by_form(first, version, FORMS)
+
+
+def face_version(
+    game_key: str, card: CardDef, language: str, printed: Mapping[str, Any] | None = None
+) -> str:
+    """What stands as `?v=` in the address of a face. That of an own card nobody can guess: it is
+    known to whom its owner's pages showed the card. Raises UnknownGame."""
+    version = version_of(game_key, card, language, printed)
+    if not card.code.startswith(OWN):
+        return version
+    told = f"{game_key}|{card.code}|{version}"
+    return salted_hmac("card-face", told, algorithm="sha256").hexdigest()[:_SEALED_SIGNS]
 
 
 @lru_cache(maxsize=64)

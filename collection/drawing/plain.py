@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from collection.drawing.units import HEIGHT_MM, WIDTH_MM
+from collection.house.pools import OWN
 from engine.kernel.cards import CardDef
 from engine.kernel.plans import (
     FULL,
@@ -84,7 +85,7 @@ def plain_plan(
 ) -> FacePlan:
     """A plan from the card and what its game's `face` says of it; `size` in millimetres."""
     tones = _tones(card)
-    name = card.name.pick(language) or card.code
+    name = card.name.pick(language) or _told_code(card)
     number = _number(printed)
     layout = _layout(size, detail)
     high, right, bottom = layout.high, layout.window[2], layout.window[3]
@@ -105,8 +106,13 @@ def plain_plan(
         _text(printed, layout, detail),
     )
     if detail == FULL:
-        over = (*over, Label(card.code, 6.4, high - 5.2, 40, 2.2, "text"))
+        over = (*over, Label(_told_code(card), 6.4, high - 5.2, 40, 2.2, "text"))
     return FacePlan(tones.deep, _frame(tones, layout), over, window, _WIDE, high)
+
+
+def _told_code(card: CardDef) -> str:
+    """Of a card that somebody typed its number: the code is an id of the house."""
+    return card.number if card.code.startswith(OWN) else card.code
 
 
 def _frame(tones: Tones, layout: _Layout) -> tuple[Mark, ...]:

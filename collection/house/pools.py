@@ -75,6 +75,13 @@ def pool_of(key: str) -> CardPool:
     return reader().pool(key)
 
 
+def stand_on(who: Reader) -> None:
+    """From here to the end of what is answered cards are those of `who`; where nobody stands in
+    anything, nothing changes."""
+    if _READER.get() is not None:
+        _READER.set(who)
+
+
 @contextmanager
 def standing_in(who: Reader) -> Iterator[None]:
     """Within, cards are those of `who`."""

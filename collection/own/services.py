@@ -22,6 +22,7 @@ from collection.own.rows import CardEdit, Typing
 from collection.own.writing import Write, another_revision, content_of, write
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User
+from collection.search.indexing import recode
 from collection.shelf.services import moves_to
 from engine.kernel.forms import CardFault, Typed
 from engine.kernel.messages import N_, Message
@@ -95,6 +96,7 @@ def change_set(*, actor: User, code: str, wish: SetWish, key: str = "") -> None:
         _name(row, wish)
         row.revision += 1
         row.save()
+        recode(row)
         another_revision(actor)
         return {}
 

@@ -51,7 +51,7 @@ def write(owner: User, card_set: CardSet, writes: Sequence[Write]) -> list[list[
         if one.card is None:
             row.shelf = NOBODY
         else:
-            _fill(row, replace(one.card, code=row.code, set=card_set.code))
+            _fill(row, replace(one.card, code=row.code, set=card_set.code), card_set.label)
             row.shelf = owner.pk
             row.edition += 1
         rows.append(row)
@@ -93,11 +93,11 @@ def _new(card_set: CardSet) -> Card:
     return Card(game=card_set.game, code=code, set=card_set, shelf=NOBODY)
 
 
-def _fill(row: Card, card: CardDef) -> None:
+def _fill(row: Card, card: CardDef, label: str) -> None:
     names = card.name.as_dict()
     row.type, row.number, row.data = card.type, card.number, card.to_json()
     row.name_en, row.name_it = names.get("en", ""), names.get("it", "")
-    for column, value in keys_of(game(row.game), card).items():
+    for column, value in keys_of(game(row.game), card, label).items():
         setattr(row, column, value)
 
 

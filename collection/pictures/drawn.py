@@ -6,12 +6,14 @@ from collections.abc import Callable
 from typing import Final
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.crypto import constant_time_compare
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.views.decorators.http import require_safe
 
-from collection.catalogue.rows import Card
+from collection.catalogue.rows import Card, CardVersion
 from collection.drawing import UnknownCard, back_file, face_file
-from collection.drawing.forms import BACKS, FORMS
+from collection.drawing.addresses import face_version
+from collection.drawing.forms import BACKS, FORMS, Form
 from collection.drawing.plans import (
     LANGUAGES,
     UnknownBack,
@@ -19,11 +21,14 @@ from collection.drawing.plans import (
     card_of,
     version_of,
 )
+from collection.house.pools import EVERYBODY, OWN
 from engine.kernel.cards import CardDef
 from engine.registry import UnknownGame
 
 _FOR_EVER: Final = 365 * 24 * 3600
 _SHORTLY: Final = 300
+# Of an own card so many contents are looked through for the one that an address means.
+_MOST_CONTENTS: Final = 50
 
 
 @require_safe
@@ -32,6 +37,8 @@ def card_face(request: HttpRequest, game: str, code: str, language: str, form: s
     wanted = FORMS.get(form)
     if language not in LANGUAGES or wanted is None:
         raise Http404(form)
+    if code.startswith(OWN):
+        return _own_card(request, game, code, language, wanted)
     card = catalogued(game, code)
     version = version_of(game, card, language)
     return _picture(request, version, form, lambda: face_file(game, card, language, wanted))
@@ -52,14 +59,44 @@ def card_back(request: HttpRequest, game: str, form: str) -> HttpResponse:
 
 
 def catalogued(game: str, code: str) -> CardDef:
-    """The card the game ships, else the catalogue's row. Raises Http404."""
+    """The card the game ships, else the catalogue's row for everybody. Raises Http404."""
     try:
         return card_of(game, code)
     except UnknownCard:
-        row = None if "\0" in code else Card.objects.filter(game=game, code=code).first()
+        rows = Card.objects.filter(game=game, code=code, shelf=EVERYBODY)
+        row = None if "\0" in code else rows.first()
     if row is None:
         raise Http404(code)
     return row.definition
+
+
+def _own_card(
+    request: HttpRequest, game: str, code: str, language: str, form: Form
+) -> HttpResponse:
+    """The face of an own card as it was when its address was given; without that address there is
+    none. Kept by the browsers that were shown it, by nothing between."""
+    asked = request.GET.get("v", "")
+    card = _meant(game, code, language, asked) if "\0" not in code else None
+    if card is None:
+        raise Http404(code)
+    etag = f'"{asked}-{form.key}"'
+    found = get_conditional_response(request, etag=etag)
+    answer = found or HttpResponse(
+        face_file(game, card, language, form), content_type="image/webp"
+    )
+    answer["ETag"] = etag
+    patch_cache_control(answer, private=True, max_age=_FOR_EVER, immutable=True)
+    return answer
+
+
+def _meant(game: str, code: str, language: str, asked: str) -> CardDef | None:
+    """The content of an own card whose face has that version: the newest first."""
+    contents = CardVersion.objects.filter(card__game=game, card__code=code).order_by("-number")
+    for raw in contents.values_list("data", flat=True)[:_MOST_CONTENTS] if asked else ():
+        card = CardDef.from_json(raw)
+        if constant_time_compare(face_version(game, card, language), asked):
+            return card
+    return None
 
 
 def _picture(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from collection.house.pools import shipped
+from collection.house.pools import pool_of
 from collection.search.fold import fold
 from engine.kernel.construction import LoadoutKind
 from engine.registry import game
@@ -61,7 +61,7 @@ class Headings:
                 self._zones.setdefault(fold(text), zone.key)
         self.side = next((self._zones[word] for word in sorted(_SIDE) if word in self._zones), "")
         rules = game(key)
-        kinds = {card.type for card in shipped(rules.key)}
+        kinds = {card.type for card in pool_of(rules.key)} - {""}
         labels = {fold(text) for each in kinds for _, text in rules.type_name(each).texts}
         # "Abilities" stands over cards of the type "ability": the ends of plurals differ.
         self._stems = tuple(sorted(label[: max(4, len(label) - 2)] for label in labels if label))

@@ -14,7 +14,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from collection.house.pools import pool_of
+from collection.catalogue.shelves import sets_of_reader
+from collection.house.pools import OWN, pool_of
 from collection.search.fold import fold as fold_any
 from engine.kernel.cards import CardPool
 from engine.kernel.messages import N_, Message, Phrase, shown
@@ -47,7 +48,8 @@ NEAREST: Final = Phrase(N_("No card of this game is called «{name}». Nearest: 
 
 @dataclass(frozen=True)
 class Listed:
-    """A card as far as a list must know it; `keys` are its folded names where they are kept."""
+    """A card as far as a list must know it; `keys` are its folded names where they are kept,
+    `label` is what stands on the cards of its set, where that is somebody's own."""
 
     code: str
     set: str
@@ -56,11 +58,17 @@ class Listed:
     type: str = ""
     pk: int = 0
     keys: tuple[str, ...] = ()
+    label: str = ""
 
     @property
     def name(self) -> str:
         """Any name, or the code."""
         return self.names[0] if self.names else self.code
+
+    @property
+    def shown(self) -> str:
+        """The code as people read it."""
+        return f"{self.label} {self.number}".strip() if self.code.startswith(OWN) else self.code
 
 
 @dataclass(frozen=True)
@@ -89,6 +97,7 @@ class NameIndex:
         self._names: dict[str, list[Listed]] = {}
         self._numbers: dict[tuple[str, str], list[Listed]] = {}
         self._bare: dict[str, list[Listed]] = {}
+        self._labelled: dict[str, list[Listed]] = {}
         self._sets: dict[str, set[str]] = {}
         self._words: set[str] = set()
         self._grams: dict[str, list[int]] = {}
@@ -99,6 +108,11 @@ class NameIndex:
             for word in (code, *words):
                 self._sets.setdefault(fold(word), set()).add(code)
         self._words.update(word for words in self._sets for word in words.split())
+        # What is called like an own card by set and number may as well be meant.
+        for card in self.cards if self._labelled else ():
+            found = self._labelled.get(_short(f"{card.set} {card.number}")) if card.set else None
+            if found is not None and not card.label:
+                found.append(card)
 
     def _add(self, card: Listed) -> None:
         for code in {card.code.casefold(), _short(card.code)}:
@@ -110,7 +124,9 @@ class NameIndex:
         for key in keys | {_joined(key) for key in keys}:
             if _says(key):
                 self._names.setdefault(key, []).append(card)
-        for words in (*(key.split() for key in keys), fold(card.code).split()):
+        if card.label and card.number:
+            self._labelled.setdefault(_short(card.shown), []).append(card)
+        for words in (*(key.split() for key in keys), fold(card.shown).split()):
             pairs = (first + second for first, second in pairwise(words))
             self._words.update(words, pairs, ("".join(words),))
         if card.set:
@@ -135,7 +151,12 @@ class NameIndex:
     def coded(self, text: str) -> tuple[Listed, ...]:
         """The card of that code, leading zeros and gaps aside."""
         key = text.strip().casefold()
-        return tuple(self._codes.get(key) or (self._codes.get(_short(key)) if key else None) or ())
+        if not key:
+            return ()
+        short = _short(key)
+        return tuple(
+            self._codes.get(key) or self._codes.get(short) or self._labelled.get(short) or ()
+        )
 
     def is_set(self, word: str) -> bool:
         """Whether a word is a set's code or name, and nothing else."""
@@ -182,7 +203,7 @@ class NameIndex:
         if len(hinted) > 1:
             return Found(hinted, _several(hinted), "number")
         if hinted:
-            unlike = UNLIKE.fill({"name": shown(name), "code": hinted[0].code,
+            unlike = UNLIKE.fill({"name": shown(name), "code": hinted[0].shown,
                                   "card": hinted[0].name})  # fmt: skip
             return Found(hinted, unlike if name else None)
         return self._none(name, code or " ".join((*words[:1], *([number] if number else []))), code)
@@ -215,7 +236,7 @@ class NameIndex:
             if not sets:
                 remark = NO_SET.fill({"set": shown(words[0])})
             elif not inside:
-                remark = ELSEWHERE.fill({"code": best[0].code})
+                remark = ELSEWHERE.fill({"code": best[0].shown})
         if len(best) > 1:
             return Found(best, _several(best))
         return Found(best, remark, field)
@@ -261,12 +282,22 @@ class NameIndex:
         return next((name for name in card.names if fold(name) in close), card.name)
 
 
-def names_in(pool: CardPool, sets: Mapping[str, Iterable[str]] | None = None) -> NameIndex:
-    """The index of a pool of card definitions."""
+def names_in(
+    pool: CardPool,
+    sets: Mapping[str, Iterable[str]] | None = None,
+    labels: Mapping[str, str] | None = None,
+) -> NameIndex:
+    """The index of a pool of card definitions; `labels` is what stands on cards of own sets."""
+    told = labels or {}
     return NameIndex(
         (
             Listed(
-                card.code, card.set, card.number, tuple(t for _, t in card.name.texts), card.type
+                card.code,
+                card.set,
+                card.number,
+                tuple(t for _, t in card.name.texts),
+                card.type,
+                label=told.get(card.set, ""),
             )
             for card in pool
         ),
@@ -276,18 +307,20 @@ def names_in(pool: CardPool, sets: Mapping[str, Iterable[str]] | None = None) ->
 
 @lru_cache(maxsize=16)
 def _of_pool(key: str, pool: CardPool) -> NameIndex:
-    return names_in(
-        pool, {code: [text for _, text in n.texts] for code, n in game(key).set_names().items()}
-    )
+    sets = {code: [text for _, text in n.texts] for code, n in game(key).set_names().items()}
+    mine = sets_of_reader(key) if pool.own else {}
+    for code, own in mine.items():
+        sets[code] = [text for text in (own.label, *(text for _, text in own.name.texts)) if text]
+    return names_in(pool, sets, {code: own.label for code, own in mine.items()})
 
 
 def names_of(key: str) -> NameIndex:
-    """The index of a game's shipped cards. Raises UnknownGame."""
+    """The index of the cards that the reader can mean. Raises UnknownGame."""
     return _of_pool(key, pool_of(key))
 
 
 def _several(cards: tuple[Listed, ...]) -> Message:
-    codes = ", ".join(card.code for card in cards[:6])
+    codes = ", ".join(card.shown for card in cards[:6])
     return SEVERAL.fill({"count": len(cards), "codes": codes})
 
 
@@ -313,7 +346,7 @@ def _joined(words: str) -> str:
 
 
 def _texts(card: Listed) -> list[str]:
-    return [fold(card.code), *(card.keys or map(fold, card.names))]
+    return [fold(card.shown), *(card.keys or map(fold, card.names))]
 
 
 def _grams(text: str) -> Iterable[str]:
@@ -323,7 +356,7 @@ def _grams(text: str) -> Iterable[str]:
 
 def _likeness(card: Listed, wanted: str, meant: str) -> float:
     """1 = the same; a code that differs by a lookalike letter counts as the same."""
-    if fold(card.code).translate(_LOOKALIKES) == meant:
+    if fold(card.shown).translate(_LOOKALIKES) == meant:
         return 1.0
     matcher = difflib.SequenceMatcher(None, "", wanted)
     best = 0.0

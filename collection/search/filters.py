@@ -8,10 +8,12 @@ from functools import lru_cache
 from typing import Final
 
 from collection.house.i18n import say
-from collection.house.pools import shipped
+from collection.house.pools import pool_of
 from collection.search.chips import Chip
 from collection.search.finding import Found
 from collection.search.printed_keys import types_of
+from collection.search.typed import typed_choices, typed_keys
+from engine.kernel.cards import CardPool
 from engine.kernel.game import Game
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.searching import FLAG, NUMBER, SearchKey
@@ -73,20 +75,35 @@ def _own(rules: Game, found: Found) -> Iterator[Group]:
             figures = [(str(n), str(n)) for n in numbers(rules, spec.key)]
             yield _group(spec.name, "figures", found, spec.key, figures)
         else:
-            yield _group(
-                spec.name, "discs" if spec.discs else "lines", found, spec.key, list(spec.values)
-            )
+            yield _words(rules, found, spec)
+    declared = {spec.key for spec in rules.search_keys() if spec.filter}
+    for key, typed in typed_keys(rules.key).items():
+        if key not in declared:
+            words = [(choice.key, choice.name) for choice in typed.choices]
+            yield _group(typed.name, "lines", found, key, words)
     if flags:
         filters = [_filter(found, "is", ":", spec.key, spec.name) for spec in flags]
         yield Group("", "lines", filters)
 
 
-@lru_cache(maxsize=64)
+def _words(rules: Game, found: Found, spec: SearchKey) -> Group:
+    """The game's words, behind them those of the reader's own sets."""
+    group = _group(spec.name, "discs" if spec.discs else "lines", found, spec.key, spec.values)
+    typed = typed_choices(rules.key, spec.key)
+    more = [_filter(found, spec.key, ":", choice.key, choice.name) for choice in typed]
+    return Group(group.title, group.look, [*group.filters, *more])
+
+
 def numbers(rules: Game, key: str) -> tuple[int, ...]:
-    """The figures that shipped cards say to the key, the lowest first."""
+    """The figures that the reader's cards say to the key, the lowest first."""
+    return _numbers(rules, key, pool_of(rules.key))
+
+
+@lru_cache(maxsize=128)
+def _numbers(rules: Game, key: str, pool: CardPool) -> tuple[int, ...]:
     said = {
         value
-        for card in shipped(rules.key)
+        for card in pool
         for value in rules.search_facts(card).get(key, ())
         if isinstance(value, int)
     }

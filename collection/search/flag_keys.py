@@ -16,6 +16,10 @@ from engine.kernel.messages import N_, Message
 from engine.kernel.searching import FLAG
 
 
+# The fact of a card that lacks what the table counts with; no game may use the key for its own.
+INCOMPLETE_FACT: Final = "incomplete"
+
+
 @dataclass(frozen=True)
 class Flag:
     """One thing that a card can be."""
@@ -54,6 +58,14 @@ def _text(asking: Asking) -> Q:
     return ~Q(text_key="")
 
 
+def _typed(asking: Asking) -> Q:
+    return Q(shelf=asking.user.pk) if asking.user else NOTHING
+
+
+def _incomplete(asking: Asking) -> Q:
+    return fact_any(INCOMPLETE_FACT) & _typed(asking)
+
+
 COMMON: Final = (
     Flag(Choice("own", Message(N_("owned")), ("owned", "ho", "mia")), _own),
     Flag(Choice("free", Message(N_("free to use")), ("libera",)), _free),
@@ -65,6 +77,11 @@ COMMON: Final = (
     ),
     Flag(Choice("note", Message(N_("with a note of yours")), ("notes", "nota")), _note),
     Flag(Choice("text", Message(N_("with a rules text")), ("testo",)), _text),
+    Flag(Choice("typed", Message(N_("typed by you")), ("mine", "scritta")), _typed),
+    Flag(
+        Choice("incomplete", Message(N_("typed by you and incomplete")), ("incompleta",)),
+        _incomplete,
+    ),
 )
 
 

@@ -8,14 +8,18 @@ from typing import Final
 
 from django.db import connection, transaction
 
-from collection.catalogue.rows import Card, CardFact
-from collection.house.pools import shipped
+from collection.catalogue.rows import Card, CardFact, CardSet
+from collection.house.pools import OWN, shipped
 from collection.search import texts
+from collection.search.flag_keys import INCOMPLETE_FACT
 from collection.search.fold import shortened
-from collection.search.keys import code_key, name_key, sort_key, text_key
+from collection.search.keys import code_key, name_key, own_code_key, sort_key, text_key
 from collection.search.printed_keys import NUMBER_FACT
+from collection.search.typed import typed_facts
 from engine.kernel.cards import CardDef
+from engine.kernel.forms import printed_words
 from engine.kernel.game import Game
+from engine.kernel.severity import Severity
 from engine.registry import games
 
 # The columns that are made from the rest of a card.
@@ -34,11 +38,15 @@ _BY_COLUMNS: Final = "SELECT * FROM unnest(%s::bigint[], %s::text[], %s::float8[
 Facts = Mapping[str, tuple[int | str, ...]]
 
 
-def keys_of(game: Game, card: CardDef) -> Mapping[str, str]:
-    """The folded columns of a card; those of a shipped card are kept."""
+def keys_of(game: Game, card: CardDef, label: str = "") -> Mapping[str, str]:
+    """The folded columns of a card; those of a shipped card are kept. `label` is what stands on
+    the cards of its set, where that is somebody's own."""
     if shipped(game.key).get(card.code) == card:
         return _shipped_keys(game, card.code)
-    return _keys(game, card)
+    found = _keys(game, card)
+    if card.code.startswith(OWN):
+        found["code_key"] = own_code_key(label, card.number)
+    return found
 
 
 @lru_cache(maxsize=4096)
@@ -63,8 +71,11 @@ def _english_first(language: str) -> tuple[bool, str]:
 def _texts(game: Game, card: CardDef) -> Iterator[str]:
     for language in _LANGUAGES:
         printed = game.face(card, language)
-        told = (str(printed.get(part) or "") for part in ("trait", "text"))
+        told = [str(printed.get(part) or "") for part in ("trait", "text")]
         yield " ".join(text for text in told if text)
+        words = printed_words(card, language)
+        if words and not any(words in text for text in told):
+            yield words
 
 
 def facts_of(game: Game, card: CardDef) -> Iterator[tuple[str, float | None, str]]:
@@ -74,9 +85,29 @@ def facts_of(game: Game, card: CardDef) -> Iterator[tuple[str, float | None, str
         if key in declared:
             for value in dict.fromkeys(values):
                 yield (key, None, value[:64]) if isinstance(value, str) else (key, value, "")
-    number = shortened(card.number or card.code)
+    if card.code.startswith(OWN):
+        yield from _typed(game, card)
+    # An id of the house is no number that anybody could know.
+    number = shortened(card.number or ("" if card.code.startswith(OWN) else card.code))
+    if not number:
+        return
     figure = "".join(sign if sign.isdigit() else " " for sign in number).split()
     yield NUMBER_FACT, float(figure[-1][:9]) if figure else None, number[:64]
+
+
+def _typed(game: Game, card: CardDef) -> Iterator[tuple[str, float | None, str]]:
+    for key, word in dict.fromkeys(typed_facts(game, card)):
+        yield key, None, word
+    if any(fault.severity is Severity.INCOMPLETE for fault in game.check_card(card)):
+        yield INCOMPLETE_FACT, None, "yes"
+
+
+def recode(card_set: CardSet) -> None:
+    """Sort and find the cards of an own set under what the set is called now."""
+    rows = list(Card.objects.filter(set=card_set).only("pk", "number", "code_key"))
+    for row in rows:
+        row.code_key = own_code_key(card_set.printed, row.number)
+    Card.objects.bulk_update(rows, ["code_key"], _BATCH)
 
 
 def index(game: Game, rows: Sequence[tuple[Card, CardDef]]) -> None:
@@ -103,9 +134,11 @@ def index_new() -> int:
 def _reindex(game: Game, which: Mapping[str, str]) -> int:
     found = list(Card.objects.filter(game=game.key, **which).values_list("pk", flat=True))
     for start in range(0, len(found), _BATCH):
-        some = Card.objects.filter(pk__in=found[start : start + _BATCH])
+        some = Card.objects.filter(pk__in=found[start : start + _BATCH]).select_related("set")
         rows = [(row, row.definition) for row in some]
-        keys = [(keys_of(game, card), row.pk) for row, card in rows]
+        keys = [
+            (keys_of(game, card, row.set.label if row.set else ""), row.pk) for row, card in rows
+        ]
         with connection.cursor() as cursor:
             cursor.executemany(_PUT_KEYS, [(*(of[name] for name in KEYS), pk) for of, pk in keys])
         index(game, rows)

@@ -11,6 +11,8 @@ from collection.search.fold import fold, natural
 BAR: Final = "|"
 _NAME_MOST: Final = 240
 _CODE_MOST: Final = 120
+# No shipped card has a code that begins so.
+_BEHIND: Final = "zzzz"
 
 
 def name_key(names: Iterable[str]) -> str:
@@ -30,6 +32,11 @@ def code_key(code: str, printed_in: str = "", number: str = "") -> str:
     not tell the number."""
     told = code if fold(number) in fold(code) else f"{printed_in}-{number} {code}"
     return natural(told)[:_CODE_MOST]
+
+
+def own_code_key(label: str, number: str) -> str:
+    """An own card for sorting: behind the shipped ones, by what stands on it."""
+    return natural(f"{_BEHIND} {label} {number}")[:_CODE_MOST]
 
 
 def text_key(texts: Iterable[str]) -> str:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from django.db.models import Count, Sum
+from django.db.models import Count, Q, Sum
 from django.urls import reverse
 from django.utils.http import urlencode
 
 from collection.catalogue.faces import Face, face, face_of, has_costs
 from collection.catalogue.rows import Card, CardSet
+from collection.catalogue.shelves import sets_of_reader
+from collection.house.doors import type_it_url
 from collection.house.i18n import say
-from collection.house.pools import shipped
+from collection.house.pools import reader, shipped
 from collection.ledger.ports import workshop
 from collection.ledger.rows import Holding, Location
 from collection.requests.keys import fresh_key
@@ -26,6 +30,8 @@ from collection.search.page_keys import VIEWS, orders
 from collection.search.paging import PEEK, Page, page_of
 from engine.registry import game
 
+# Words with a sign in them ask for something else than a name.
+_KEY: Final = re.compile(r"[:=<>]")
 SIZES: Final = {"grid": 48, "list": 60, "binder": 18}
 # Sets are read whole: to find their own row is a query already.
 _MOST_OF_A_SET: Final = 10_000
@@ -83,11 +89,19 @@ def cards_page(
         "missing_total": None if copies.total is None else page.total - copies.total,
         "gaps": copies.has_shelf,
         "suggestions": [] if page.total else _suggestions(game_key, person, found, asked, base),
+        "type_it": "" if page.total else _type_it(game_key, found.query),
         "has_costs": has_costs(game_key),
         "base": base,
         "here": asked.address(base, page=asked.page),
         "key": fresh_key(),
     }
+
+
+def _type_it(game_key: str, query: str) -> str:
+    """The form of a card that was looked for by its name."""
+    words = [word.strip('!"') for word in query.split() if not _KEY.search(word)]
+    name = " ".join(word for word in words if word.lower() not in ("or", "|", "(", ")"))
+    return type_it_url(game_key, name=name.strip("-() "))
 
 
 class _Copies:
@@ -206,7 +220,7 @@ def set_page(game_key: str, row: CardSet, user: object, asked: Asked) -> dict[st
     whole = not context["chips"] and context["owned_total"] is not None
     return {
         **context,
-        "set": {"name": row.name, "code": row.code},
+        "set": {"name": row.name, "code": row.label, "id": row.code},
         "progress": {"have": context["owned_total"], "of": context["page"].total}
         if whole and context["gaps"]
         else None,
@@ -215,19 +229,32 @@ def set_page(game_key: str, row: CardSet, user: object, asked: Asked) -> dict[st
 
 def sets_page(game_key: str) -> dict[str, Any]:
     """The sets of a game and how many cards each has."""
-    rows = CardSet.seen.filter(game=game_key).annotate(count=Count("cards")).order_by("code")
+    rows = [
+        *CardSet.seen.filter(game=game_key, owner=None).annotate(count=Count("cards")),
+        *_own_sets(game_key),
+    ]
     return {
         "game": {"key": game_key, "title": say(game(game_key).title())},
         "sets": [
             {
                 "name": row.name,
-                "code": row.code,
+                "code": row.label,
+                "own": row.owner_id is not None,
                 "cards": row.count,
                 "url": reverse("set", args=(game_key, row.code)),
             }
             for row in rows
         ],
     }
+
+
+def _own_sets(game_key: str) -> Iterable[Any]:
+    """The reader's own sets by what they are called, each with its cards."""
+    if not sets_of_reader(game_key):
+        return ()
+    rows = CardSet.seen.filter(game=game_key, owner=reader().owner)
+    here = Count("cards", filter=Q(cards__shelf=reader().owner))
+    return rows.annotate(count=here).order_by("printed", "name_it", "name_en", "code")
 
 
 def help_page(game_key: str) -> dict[str, Any]:

@@ -8,13 +8,16 @@ from typing import Final
 from django.db.models import Q, Subquery
 
 from collection.catalogue.rows import CardSet
-from collection.house.pools import shipped
+from collection.catalogue.shelves import sets_of_reader
+from collection.house.pools import pool_of, reader
 from collection.search.choosing import Choice, choose, choose_all, refused
 from collection.search.comparing import fact_any, saying, whole
 from collection.search.fold import fold, natural, shortened
-from collection.search.keys import BAR
+from collection.search.keys import BAR, own_code_key
 from collection.search.meaning import ALL_OPS, NOTHING, Asking, BadValue, Fact, Key, Meaning
 from collection.search.texts import says
+from collection.search.typed import TypedKey, typed_choices
+from engine.kernel.cards import CardPool
 from engine.kernel.game import Game
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.names import Name
@@ -26,13 +29,17 @@ NUMBER_FACT: Final = "cn"
 
 
 def name_has(text: str) -> Q:
-    """Cards with that in a name, or, where there is a digit, in their code."""
+    """Cards with that in a name, or, where there is a digit, in their code; own cards, too, whose
+    set is called so on the card."""
     words = fold(text)
     if not words:
         return NOTHING
     found = Q(name_key__contains=words)
     if any(sign.isdigit() for sign in words):
         return found | Q(code_key__contains=natural(text))
+    who = reader()
+    if len(who.shelves) > 1:
+        return found | Q(shelf=who.owner, code_key__startswith=own_code_key(text, ""))
     return found
 
 
@@ -50,10 +57,14 @@ def _text(asking: Asking, op: str, value: str) -> Meaning:
     return Meaning(says(value), f"«{value}»")
 
 
-@lru_cache(maxsize=32)
 def types_of(found: Game) -> tuple[Choice, ...]:
-    """The card types of a game's shipped cards, in the order in which its decks name them."""
-    there = dict.fromkeys(card.type for card in shipped(found.key))
+    """The card types of the reader's cards, in the order in which the game's decks name them."""
+    return _types_of(found, pool_of(found.key))
+
+
+@lru_cache(maxsize=64)
+def _types_of(found: Game, pool: CardPool) -> tuple[Choice, ...]:
+    there = dict.fromkeys(card.type for card in pool if card.type)
     named = (
         key for kind in found.loadout_kinds() for zone in kind.zones for key in zone.default_types
     )
@@ -67,12 +78,18 @@ def _type(asking: Asking, op: str, value: str) -> Meaning:
 
 
 def _set(asking: Asking, op: str, value: str) -> Meaning:
-    """A shipped set is known without asking the database."""
+    """A shipped set is known without asking the database. Own sets may be called like it, or
+    like one another: then all of them are meant."""
     game_key = asking.game.key
+    mine = [
+        Choice(code, own.name if own.name.texts else own.label, (own.label,))
+        for code, own in sets_of_reader(game_key).items()
+    ]
     shipped = [Choice(code, name) for code, name in asking.game.set_names().items()]
-    found = choose_all(shipped, value)
+    found = choose_all([*shipped, *mine], value)
     if not found:
-        choices = [Choice(row.code, _set_name(row)) for row in asking.sets]
+        choices = [*(Choice(row.code, _set_name(row)) for row in asking.sets
+                     if row.owner_id is None), *mine]  # fmt: skip
         found = choose_all(choices, value)
         if not found:
             raise refused(choices, value)
@@ -80,7 +97,8 @@ def _set(asking: Asking, op: str, value: str) -> Meaning:
     rows = CardSet.seen.filter(game=game_key, code__in=codes).order_by().values("pk")
     # One set is compared, not looked for in a list: then its cards come sorted from the index.
     one = Q(set=Subquery(rows[:1])) if len(codes) == 1 else Q(set__in=rows)
-    return Meaning(one, found[0].name, found[0].key)
+    value = found[0].also[0] if found[0].also else found[0].key
+    return Meaning(one, found[0].name, value)
 
 
 def _set_name(row: CardSet) -> MessageParam:
@@ -149,7 +167,7 @@ def _example(spec: SearchKey) -> str:
 
 
 class _Reader:
-    """Reads the values of one of a game's keys."""
+    """Reads the values of one of a game's keys; words of own sets stand behind the game's."""
 
     def __init__(self, spec: SearchKey) -> None:
         self.spec = spec
@@ -166,11 +184,17 @@ class _Reader:
             return Meaning(fact_any(spec.key) if yes else ~fact_any(spec.key), value)
         if not self.choices:
             return _said(Fact(spec.key, (fold(value)[:64],)), value)
-        return self._word(op, value)
+        return self._word(asking, op, value)
 
-    def _word(self, op: str, value: str) -> Meaning:
-        choice = choose(self.choices, value, loosely=op != "=")
+    def _word(self, asking: Asking, op: str, value: str) -> Meaning:
+        typed = typed_choices(asking.game.key, self.spec.key)
+        choices = (*self.choices, *typed)
+        choice = choose(choices, value, loosely=op != "=")
         keys = [each.key for each in self.choices]
+        if choice in typed:
+            if op not in (":", "=", "!="):
+                raise BadValue(Message(N_("«{value}» cannot be compared."), {"value": value[:40]}))
+            return _said(Fact(self.spec.key, (choice.key,)), choice.name, choice.key)
         place = keys.index(choice.key)
         if op in ("<", "<=", ">", ">="):
             low, high = (0, place) if op[0] == "<" else (place, len(keys) - 1)
@@ -188,6 +212,16 @@ class _Reader:
 
 def _reader(spec: SearchKey) -> _Reader:
     return _Reader(spec)
+
+
+def typed_key(found: TypedKey) -> Key:
+    """A key that no game has: words of the reader's own sets."""
+
+    def read(asking: Asking, op: str, value: str) -> Meaning:
+        choice = choose(typed_choices(asking.game.key, found.key), value, loosely=op != "=")
+        return _said(Fact(found.key, (choice.key,)), choice.name, choice.key)
+
+    return Key(found.key, found.name, read)
 
 
 _YES_NO: Final = (

@@ -46,7 +46,7 @@ def catalogue(request: HttpRequest, game: str) -> HttpResponse:
 @require_safe
 def one_set(request: HttpRequest, game: str, code: str) -> HttpResponse:
     """The cards of a set that the query means."""
-    row = get_object_or_404(CardSet, game=_known(game), code=code.replace("\0", ""))
+    row = get_object_or_404(CardSet.seen, game=_known(game), code=code.replace("\0", ""))
     context = pages.set_page(game, row, request.user, _asked(request))
     return render(request, "collection/search/catalogue.html", context)
 

@@ -9,8 +9,9 @@ from functools import lru_cache
 from collection.search.flag_keys import FLAGS
 from collection.search.meaning import Key
 from collection.search.page_keys import PAGE
-from collection.search.printed_keys import PRINTED, own_keys
+from collection.search.printed_keys import PRINTED, own_keys, typed_key
 from collection.search.shelf_keys import SHELF
+from collection.search.typed import typed_keys
 
 
 def keys_of(game: str) -> tuple[Key, ...]:
@@ -18,9 +19,16 @@ def keys_of(game: str) -> tuple[Key, ...]:
     return (*PRINTED, *own_keys(game), *SHELF, *FLAGS, *PAGE)
 
 
-@lru_cache(maxsize=32)
 def words_of(game: str) -> Mapping[str, Key]:
-    """Every word that may stand before a sign. What all games share wins over a game's own."""
+    """Every word that may stand before a sign. What all games share wins over a game's own, and
+    the game's over words of the reader's own sets."""
+    known, typed = _words_of(game), typed_keys(game)
+    more = {key: typed_key(said) for key, said in typed.items() if key not in known}
+    return {**known, **more} if more else known
+
+
+@lru_cache(maxsize=32)
+def _words_of(game: str) -> Mapping[str, Key]:
     found: dict[str, Key] = {}
     for key in (*PRINTED, *SHELF, *FLAGS, *PAGE, *own_keys(game)):
         found.setdefault(key.key, key)
@@ -38,5 +46,5 @@ def nearest(game: str, word: str) -> str:
 
 def forget() -> None:
     """After the installed games changed."""
-    words_of.cache_clear()
+    _words_of.cache_clear()
     own_keys.cache_clear()

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from collection.catalogue.rows import Card
+from collection.house.pools import EVERYBODY
 from collection.shelf.errors import NoSuchCard
 from engine.kernel.messages import N_, Message, shown
 
@@ -34,7 +35,7 @@ def cards_of(game: str, codes: Iterable[str]) -> dict[str, Card]:
 
 
 def _unknown(game: str, code: str) -> Message:
-    known = Card.seen.filter(game=game).values_list("code", flat=True)[:COMPARED]
+    known = Card.seen.filter(game=game, shelf=EVERYBODY).values_list("code", flat=True)[:COMPARED]
     near = get_close_matches(code[:64].upper(), list(known), 3)
     if not near:
         return Message(N_("There is no card «{code}» in this game."), {"code": shown(code)})

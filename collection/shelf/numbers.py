@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final
 
+from collection.house.pools import OWN
 from engine.kernel.messages import N_, Message, shown
 
 MOST_COPIES: Final = 99
@@ -48,16 +50,27 @@ class Numbers:
     folded: Mapping[str, tuple[str, ...]]
 
     @staticmethod
-    def of(cards: Iterable[tuple[str, str]]) -> Numbers:
-        """From pairs of number and code."""
-        codes = {number or code: code for number, code in cards}
+    def of(cards: Iterable[tuple[str, ...]]) -> Numbers:
+        """From number, code and perhaps name: of own cards with one number the name is asked."""
+        told = [
+            (number or ("" if code.startswith(OWN) else code), code, " ".join(name))
+            for number, code, *name in cards
+        ]
+        times = Counter(number for number, _, _ in told)
+        codes = {
+            f"{number} {name}" if times[number] > 1 and code.startswith(OWN) else number: code
+            for number, code, name in told
+            if number
+        }
+        numbers = {code: number for number, code, _ in told}
         order = tuple(sorted(codes, key=natural))
         folded: dict[str, list[str]] = {}
         for number in order:
-            for form in {_fold(number), _fold(codes[number])}:
+            printed = numbers[codes[number]]
+            for form in {_fold(number), _fold(printed), _fold(codes[number])}:
                 folded.setdefault(form, []).append(number)
-            bare = _bare(number)
-            if bare and bare != _fold(number):
+            bare = _bare(printed)
+            if bare and bare not in (_fold(number), _fold(printed)):
                 folded.setdefault(bare, []).append(number)
         return Numbers(order, codes, {form: tuple(names) for form, names in folded.items()})
 

@@ -80,7 +80,8 @@ def _listed(text: str, index: NameIndex, set_code: str, *, guess: bool) -> Part 
 def numbers_of(game: str, set_code: str) -> Numbers:
     """The numbers of a set."""
     rows = Card.seen.filter(game=game, set__code=set_code)
-    return Numbers.of(rows.values_list("number", "code"))
+    columns = rows.values_list("number", "code", "name_en", "name_it")
+    return Numbers.of((number, code, en or it) for number, code, en, it in columns)
 
 
 def _write(actor: User, game: str, set_code: str, part: Part, facts: Facts) -> int:

@@ -13,6 +13,7 @@ from django.utils.formats import localize
 from collection.catalogue.faces import Face, address_of, face, face_of
 from collection.catalogue.rows import Card
 from collection.house.i18n import READER, say
+from collection.house.pools import NOBODY
 from collection.ledger.rows import Entry, Holding
 from collection.requests.keys import fresh_key
 from collection.shelf.labels import CONDITION_NAMES, FINISH_NAMES, LANGUAGE_NAMES, label
@@ -33,12 +34,14 @@ def card_face(card: Card) -> Face:
 
 def card_link(card: Card) -> Row:
     """A card's name and page, without drawing its face."""
-    name = card.name or card.definition.name.pick(READER.language) or card.code
+    name = card.name or card.definition.name.pick(READER.language) or card.shown
     printed_in = card.set.code if card.set else ""
     return {
         "code": card.code,
+        "shown": card.shown,
         "name": name,
-        "url": address_of(card.game, printed_in, card.number or card.code, name),
+        # A card that was taken away has no page.
+        "url": "" if card.shelf == NOBODY else address_of(card.game, printed_in, card.number or card.code, name),
     }
 
 

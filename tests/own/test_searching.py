@@ -1,0 +1,107 @@
+"""An own card is searched like a shipped one, by its owner alone."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.management import call_command
+
+from collection.catalogue.rows import Card, CardSet
+from collection.catalogue.shelves import person as reader_of
+from collection.house.pools import standing_in
+from collection.own import services
+from collection.own.services import CardWish, SetWish
+from collection.reading.names import names_of
+from collection.search import find
+from collection.search.filters import groups
+from collection.shelf import rapid
+from tests.factories import Person
+
+pytestmark = pytest.mark.django_db
+FOG = {
+    "name": {"it": "Nebbiotto"},
+    "number": "7",
+    "type": "kmon",
+    "hp": 9,
+    "primary": "Ombra",
+    "trait.id": "Nebbia fitta",
+    "rarity": "Promo",
+    "words": {"it": "Quando entra, tira una moneta."},
+}
+
+
+def own_set(alice: Person, printed: str = "FUR", name: str = "Furetti") -> CardSet:
+    wish = SetWish({"it": name}, printed)
+    return CardSet.objects.get(
+        code=services.new_set(actor=alice.user, key_of_game="kmon", wish=wish)
+    )
+
+
+def typed(alice: Person, own: CardSet, **raw: object) -> Card:
+    wish = CardWish({**FOG, **raw})
+    made = services.keep(actor=alice.user, code=own.code, wishes=[wish], cause="typed")
+    return Card.objects.get(pk=made["cards"][0])
+
+
+@pytest.fixture
+def packs(db: None) -> None:
+    call_command("load_packs", verbosity=0)
+
+
+def test_a_search_asks_what_is_printed_on_an_own_card(packs, alice: Person, bob: Person) -> None:
+    card = typed(alice, own_set(alice))
+    asked = (
+        "nebbiotto", "o:moneta", "set:FUR", "set:furetti", "set:FUR cn:7", '"fur 7"', "r:promo",
+        'trait:"nebbia fitta"', "primary:ombra", "is:typed", "t:kmon hp:9 is:typed",
+    )  # fmt: skip
+    for query in asked:
+        with standing_in(reader_of(alice.user)):
+            found = find("kmon", query, alice.user)
+            assert card in found.cards, (query, found.problems)
+            assert not found.problems, query
+        with standing_in(reader_of(bob.user)):
+            assert card not in find("kmon", query, bob.user).cards, query
+    with standing_in(reader_of(alice.user)):
+        assert find("kmon", "", alice.user).cards.last() == card
+        told = str(groups("kmon", find("kmon", "", alice.user), (), copies=False))
+    with standing_in(reader_of(bob.user)):
+        others = str(groups("kmon", find("kmon", "", bob.user), (), copies=False))
+    assert "Promo" in told
+    assert "Promo" not in others
+
+
+def test_a_set_called_like_another_means_both(packs, alice: Person) -> None:
+    shipped = Card.objects.filter(game="kmon", number="A01").select_related("set").get()
+    mine = typed(alice, own_set(alice, shipped.set.code), number="A01")
+    other = typed(alice, own_set(alice, shipped.set.code), name={"en": "Other"})
+    with standing_in(reader_of(alice.user)):
+        found = set(find("kmon", f"set:{shipped.set.code}", alice.user).cards)
+        assert {shipped, mine, other} <= found
+        asked = names_of("kmon").find({"set_code": shipped.set.code, "number": "A01"})
+        assert {each.code for each in asked.cards} == {shipped.code, mine.code}
+        assert mine.code not in str(asked.remark.text if asked.remark else "")
+        named = names_of("kmon").find({"name": "Nebbiotto", "set_code": shipped.set.code})
+        assert [each.code for each in named.cards] == [mine.code]
+
+
+def test_a_set_is_sorted_and_found_by_what_it_is_called_now(packs, alice: Person) -> None:
+    own = own_set(alice)
+    card = typed(alice, own)
+    services.change_set(actor=alice.user, code=own.code, wish=SetWish({"it": "Donnole"}, "DON"))
+    with standing_in(reader_of(alice.user)):
+        assert card in find("kmon", "don 7", alice.user).cards
+        assert find("kmon", "set:FUR", alice.user).problems
+
+
+def test_numbers_count_within_an_own_set(packs, alice: Person) -> None:
+    own = own_set(alice)
+    first, twin = typed(alice, own), typed(alice, own, name={"it": "Gemello"})
+    alone = typed(alice, own, number="8", name={"it": "Otto"})
+    with standing_in(reader_of(alice.user)):
+        found = rapid.read("2x8", "kmon", own.code)
+        assert [part.codes for part in found.parts] == [(alone.code,)]
+        asked = rapid.read("7", "kmon", own.code)
+        assert not asked.parts
+        assert "own-" not in str(asked.problems)
+        named = rapid.read("Gemello", "kmon", own.code)
+        assert [part.codes for part in named.parts] == [(twin.code,)]
+    assert first.code != twin.code

@@ -1,0 +1,71 @@
+"""Own cards leak where somebody asks for cards past the reader: such calls stand in one list."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+FOLDERS = ("collection", "decks", "engine/web", "config")
+# The one place that asks a game for its shipped cards.
+POOLS = "collection/house/pools.py"
+# Who reads rows past the reader: writers, and those who look for what was found or given before.
+UNSEEN = {
+    "collection/catalogue/shelves.py": "makes the pool of a person, names of sets",
+    "collection/ledger/book.py": "a lot's own card, by its number",
+    "collection/loading/big.py": "writes cards for measuring",
+    "collection/loading/packs.py": "writes the shipped cards",
+    "collection/own/services.py": "the owner's own, inside the act",
+    "collection/own/writing.py": "writes own cards",
+    "collection/pictures/drawn.py": "cards for everybody alone",
+    "collection/search/indexing.py": "makes all cards findable",
+    "collection/search/paging.py": "fetches what a search found",
+    "config/tools/bench/big_scene.py": "writes cards for measuring",
+}
+
+
+def test_only_one_place_asks_a_game_for_its_cards() -> None:
+    found = [(path, line) for path, line, name in _calls() if name == "pool"]
+    bare = [f"{path}:{line}" for path, line in found if path != POOLS]
+    assert not bare, (
+        f"{', '.join(bare)}: ask `collection.house.pools` instead: `pool_of` for the cards of "
+        "whoever reads, `shipped` for those of everybody"
+    )
+
+
+def test_rows_of_cards_are_read_as_their_reader_sees_them() -> None:
+    found = {path: line for path, line, name in _calls() if name == "Card.objects"}
+    strange = [f"{path}:{line}" for path, line in found.items() if path not in UNSEEN]
+    assert not strange, (
+        f"{', '.join(strange)}: read `Card.seen` and `CardSet.seen`; who must look past the reader "
+        "stands in UNSEEN with the reason"
+    )
+    assert not set(UNSEEN) - set(found), "no longer needed in UNSEEN"
+
+
+def _calls() -> Iterator[tuple[str, int, str]]:
+    for folder in FOLDERS:
+        for file in sorted((ROOT / folder).rglob("*.py")):
+            path = file.relative_to(ROOT).as_posix()
+            if {"tests", "migrations"} & set(file.parts):
+                continue
+            for node in ast.walk(ast.parse(file.read_text())):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                    # A reader's pool is asked with a key.
+                    if node.func.attr == "pool" and not node.args:
+                        yield path, node.lineno, "pool"
+                if isinstance(node, ast.Attribute) and node.attr == "objects":
+                    if isinstance(node.value, ast.Name) and node.value.id in ("Card", "CardSet"):
+                        yield path, node.lineno, "Card.objects"
+                if isinstance(node, ast.Call) and _is_shortcut(node):
+                    yield path, node.lineno, "Card.objects"
+
+
+def _is_shortcut(node: ast.Call) -> bool:
+    """`get_object_or_404(Card, …)` reads past the reader, too."""
+    name = getattr(node.func, "id", "")
+    first = node.args[0] if node.args else None
+    return name in ("get_object_or_404", "get_list_or_404") and getattr(first, "id", "") in (
+        "Card", "CardSet",
+    )  # fmt: skip
