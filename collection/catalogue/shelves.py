@@ -10,7 +10,7 @@ from threading import Lock
 from typing import Final
 
 from collection.catalogue.rows import Card, CardSet
-from collection.house.pools import EVERYBODY, OWN, Reader, reader, shipped
+from collection.house.pools import EVERYBODY, OWN, Reader, reader, shipped, stand_on
 from collection.requests.rows import User
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.names import Name
@@ -144,11 +144,23 @@ def is_lent(code: str) -> bool:
     return any(code in lent.codes for lent in _lending())
 
 
+def lenders(code: str) -> list[int]:
+    """Who shows that card to the reader."""
+    return [lent.lender.pk for lent in _lending() if code in lent.codes]
+
+
 def _lending() -> Iterator[Lent]:
     who = reader()
     while isinstance(who, Lent):
         yield who
         who = who.borrower
+
+
+def show(lender: User, zones: Mapping[str, Mapping[str, object]]) -> None:
+    """From here to the end of the answer the reader is shown what a deck of `lender` holds."""
+    who = showing(lender, (code for counts in zones.values() for code in counts))
+    if who is not reader():
+        stand_on(who)
 
 
 @lru_cache(maxsize=64)

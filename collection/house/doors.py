@@ -6,8 +6,18 @@ from typing import Final
 
 from django.urls import NoReverseMatch, reverse
 from django.utils.http import urlencode
+from django.utils.text import slugify
 
 _LONGEST: Final = 100
+
+
+def form_url(game: str, code: str, field: str = "") -> str:
+    """The form of an own card, at one of its fields; "" where there is no such form."""
+    try:
+        form = reverse("own-edit", args=(game, code))
+    except NoReverseMatch:
+        return ""
+    return f"{form}#f-{slugify(field)}" if field else form
 
 
 def type_it_url(game: str, **asked: object) -> str:

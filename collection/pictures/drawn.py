@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.utils.crypto import constant_time_compare
 from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.crypto import constant_time_compare
 from django.views.decorators.http import require_safe
 
 from collection.catalogue.rows import Card, CardVersion
@@ -81,9 +81,7 @@ def _own_card(
         raise Http404(code)
     etag = f'"{asked}-{form.key}"'
     found = get_conditional_response(request, etag=etag)
-    answer = found or HttpResponse(
-        face_file(game, card, language, form), content_type="image/webp"
-    )
+    answer = found or HttpResponse(face_file(game, card, language, form), content_type="image/webp")
     answer["ETag"] = etag
     patch_cache_control(answer, private=True, max_age=_FOR_EVER, immutable=True)
     return answer

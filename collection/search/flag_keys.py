@@ -15,7 +15,6 @@ from collection.search.meaning import NOTHING, Asking, Key, Meaning
 from engine.kernel.messages import N_, Message
 from engine.kernel.searching import FLAG
 
-
 # The fact of a card that lacks what the table counts with; no game may use the key for its own.
 INCOMPLETE_FACT: Final = "incomplete"
 

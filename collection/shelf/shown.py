@@ -41,7 +41,9 @@ def card_link(card: Card) -> Row:
         "shown": card.shown,
         "name": name,
         # A card that was taken away has no page.
-        "url": "" if card.shelf == NOBODY else address_of(card.game, printed_in, card.number or card.code, name),
+        "url": ""
+        if card.shelf == NOBODY
+        else address_of(card.game, printed_in, card.number or card.code, name),
     }
 
 

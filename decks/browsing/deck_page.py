@@ -15,6 +15,7 @@ from decks.lists import judging
 from decks.lists.headers import header_page
 from decks.lists.judging import kind_of, rules_in_force
 from decks.lists.rows import Deck
+from decks.lists.wording import unenforced_in
 from decks.making.care import notes_seen
 from decks.making.sharing import owner_label
 from decks.outputs.charts import charts
@@ -39,6 +40,7 @@ def reading_page(deck: Deck, user: object, token: str = "") -> dict[str, Any]:
         "header": header_page(kind, deck.header),
         "rules": rules_in_force(deck.game, kind),
         "charts": charts(deck),
+        "unenforced": unenforced_in(deck.game, deck.zones),
         "own": own,
         "verdict": judge_page(deck, None)
         if own and deck.deleted is None

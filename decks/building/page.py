@@ -8,6 +8,7 @@ from typing import Any
 from django.urls import reverse
 
 from collection.catalogue.faces import face_of
+from collection.catalogue.gone import called
 from collection.requests.keys import fresh_key
 from decks.building.picking import Take
 from decks.building.pooling import CardNeed
@@ -131,7 +132,7 @@ def _card(key: str, code: str) -> dict[str, Any]:
     face = face_of(key, code)
     return {
         "code": code,
-        "name": face["name"] if face else code,
+        "name": face["name"] if face else called(key, code),
         "card": face,
         "url": face["url"] if face else "",
     }

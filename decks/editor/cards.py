@@ -8,13 +8,17 @@ from typing import Any
 from django.utils.text import capfirst
 
 from collection.catalogue.faces import face_of
+from collection.catalogue.gone import called
+from collection.catalogue.shelves import set_called
+from collection.house.doors import type_it_url
 from collection.house.i18n import READER, say
-from collection.house.pools import pool_of
-from collection.search.keys import code_key
+from collection.house.pools import OWN, pool_of
+from collection.search.keys import code_key, own_code_key
 from decks.editor.asked import Asked
 from decks.lists.rows import Deck
 from decks.shelf.availability import Supply
 from decks.showing.zones import zone_keys
+from engine.kernel.cards import CardDef
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.messages import N_, Message
 from engine.registry import game
@@ -78,12 +82,13 @@ def _line(
     return {
         "zone": zone,
         "code": code,
-        "name": shown["name"] if shown else code,
+        "name": shown["name"] if shown else called(deck.game, code),
+        "type_it": "" if shown else _type_it(deck.game, code, count),
         "card": shown,
         "group": capfirst(game(deck.game).type_name(card.type).pick(READER.language))
         if card
         else "",
-        "order": code_key(code, card.set, card.number) if card else code,
+        "order": _order(deck.game, card) if card else code,
         "quantity": count,
         "less": max(0, count - 1),
         "more": count + 1,
@@ -96,6 +101,18 @@ def _line(
             (each.name.pick(READER.language) for each in kind.zones if each.key == home), home
         ),
     }
+
+
+def _type_it(key: str, code: str, count: int) -> str:
+    """The form of a card that nobody knows, with what was written of it."""
+    return type_it_url(key, name=called(key, code), copies=count)
+
+
+def _order(key: str, card: CardDef) -> str:
+    if not card.code.startswith(OWN):
+        return code_key(card.code, card.set, card.number)
+    own = set_called(key, card.set)
+    return own_code_key(own.label if own else "", card.number)
 
 
 def _told(stock: Supply, count: int) -> str:

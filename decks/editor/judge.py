@@ -7,6 +7,7 @@ from typing import Any
 
 from django.urls import reverse
 
+from collection.catalogue.gone import called
 from collection.house.i18n import say
 from collection.house.pools import pool_of
 from collection.requests.keys import fresh_key
@@ -107,7 +108,7 @@ class Teller:
         card = self.pool.get(edit.code)
         params: dict[str, MessageParam] = {
             "count": abs(edit.delta),
-            "card": card.name if card else edit.code,
+            "card": card.name if card else called(self.deck.game, edit.code),
         }
         return Message(_COPIES, params)
 

@@ -20,6 +20,7 @@ from decks.keeping.trail import numbers
 from decks.lists import judging
 from decks.lists.headers import header_page
 from decks.lists.rows import Deck
+from decks.lists.wording import unenforced_in
 from decks.outputs.charts import charts
 from decks.shelf.availability import in_hand, supplies
 from decks.shelf.promises import Availability, availability, copies_in
@@ -48,6 +49,7 @@ def editor_page(deck: Deck, wish: Asked, user: User) -> dict[str, Any]:
         "lacks_facts": any(fact["required"] and not fact["value"] for fact in header),
         "rules": judging.rules_in_force(deck.game, kind),
         "charts": charts(deck),
+        "unenforced": unenforced_in(deck.game, deck.zones),
         "shelf": {
             "owns": bool(stock.owned),
             "hand": in_hand(supply),

@@ -8,7 +8,11 @@ from typing import Any
 from django.urls import reverse
 
 from collection.catalogue.faces import face_of
+from collection.catalogue.gone import called
+from collection.catalogue.shelves import set_called
+from collection.house.doors import type_it_url
 from collection.house.i18n import READER, say
+from collection.house.pools import OWN, pool_of
 from collection.reading.entries import count_of, read_entry
 from collection.reading.names import names_of
 from collection.requests.keys import fresh_key
@@ -70,8 +74,20 @@ def mended_text(game: str, text: str, meant: str) -> str:
         place = int(number) - 1
         if 0 <= place < len(lines):
             count = count_of(read_entry(lines[place], names_of(game)).quantity)
-            lines[place] = f"{count} {code}"
+            lines[place] = f"{count} {_spelled(game, code)}"
     return "\n".join(lines)
+
+
+def _spelled(game: str, code: str) -> str:
+    """The card as it can be read in the text: of an own one name, set and number."""
+    card = pool_of(game).get(code) if code.startswith(OWN) else None
+    own = set_called(game, card.set) if card else None
+    if card is None or own is None:
+        return code
+    place = f" ({own.label}) {card.number}" if own.label and card.number else ""
+    written = f"{card.name.pick(READER.language)}{place}"
+    found = read_entry(f"1 {written}", names_of(game)).found.cards
+    return written if [each.code for each in found] == [code] else code
 
 
 def _trouble(game: str, found: Trouble) -> dict[str, Any]:
@@ -79,8 +95,19 @@ def _trouble(game: str, found: Trouble) -> dict[str, Any]:
         "line": found.position,
         "text": found.text,
         "why": say(found.message),
-        "nearest": [{"code": card.code, "name": _name(game, card.code)} for card in found.nearest],
+        "nearest": [
+            {"code": card.code, "name": _name(game, card.code), "shown": card.shown}
+            for card in found.nearest
+        ],
+        "type_it": _type_it(game, found) if found.kind == "unknown" else "",
     }
+
+
+def _type_it(game: str, found: Trouble) -> str:
+    entry = read_entry(found.text, names_of(game))
+    copies = count_of(entry.quantity)
+    told = {key: entry.cells.get(key, "") for key in ("name", "number")}
+    return type_it_url(game, **told, copies=copies if copies.isdecimal() else "")
 
 
 def _zones(deck: Deck, pasted: Pasted) -> list[dict[str, Any]]:
@@ -101,7 +128,7 @@ def _zones(deck: Deck, pasted: Pasted) -> list[dict[str, Any]]:
 
 def _name(game: str, code: str) -> str:
     face = face_of(game, code)
-    return str(face["name"]) if face else code
+    return str(face["name"]) if face else called(game, code)
 
 
 def _way(deck: Deck, pasted: Pasted, replace: bool) -> dict[str, Any]:

@@ -65,7 +65,8 @@ def _fitting(key: str, kind: LoadoutKind, cards: QuerySet[Card]) -> QuerySet[Car
     takes_all = not all(zone.default_types for zone in kind.zones)
     if takes_all or types.issuperset(choice.key for choice in types_of(game(key))):
         return cards
-    return cards.filter(type__in=types)
+    # Of what kind a typed card is, perhaps nobody has said yet.
+    return cards.filter(type__in=[*types, ""])
 
 
 def picks_page(

@@ -18,7 +18,7 @@ import hashlib
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from decks.formats.errors import BadCode
@@ -40,11 +40,13 @@ Groups = dict[tuple[str, int], dict[int, int]]
 
 @dataclass(frozen=True)
 class Coded:
-    """A deck without a row: its game, its name ("" = none) and what it brings."""
+    """A deck without a row: its game, its name ("" = none) and what it brings; `told` is what it
+    says of its cards by code (`name`, `set_code`, `number`)."""
 
     game: str
     loadout: Loadout
     name: str = ""
+    told: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
 def encode(loadout: Loadout, game: str, name: str = "") -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from collection.catalogue.faces import card_url
+from collection.catalogue.shelves import is_lent
 from collection.reading.entries import is_plain
 from collection.reading.headings import Headings
 from decks.formats.cards import Copies, Zone, shared_names, zones_in
@@ -92,15 +93,15 @@ def as_text(printed: Printed) -> str:
 
 def _line(key: str, copies: Copies, language: str) -> str:
     """ "2 Cheeky Flame (MZ1) A01"; the code where a name alone would not tell which card."""
-    card = copies.card
-    printed = f" ({card.set}) {card.number}" if card and card.set and card.number else ""
+    printed_in, number = copies.place
+    printed = f" ({printed_in}) {number}" if printed_in and number else ""
     return _plain(key, copies, language, printed)
 
 
 def _plain(key: str, copies: Copies, language: str, printed: str = "") -> str:
     name = copies.name(language)
     if copies.card and not printed and name.casefold() in shared_names(key):
-        name = copies.code
+        name = copies.shown
     # "2 x Files" would be read as two of "Files", "2 pcs" as a unit.
     return f"{copies.count}{'' if is_plain(name) else 'x'} {name}{printed}"
 
@@ -146,10 +147,10 @@ def _item(printed: Printed, copies: Copies) -> str:
     shown = name.translate(_MARKS)
     if card is None:
         return f"- {copies.count} × {shown}"
-    place = f" ({copies.code})" if name.casefold() in shared_names(printed.deck.game) else ""
-    if card.set and card.number:
-        place = f" ({card.set}) {card.number}"
-    if not printed.base:
+    place = f" ({copies.shown})" if name.casefold() in shared_names(printed.deck.game) else ""
+    if all(copies.place):
+        place = " ({}) {}".format(*copies.place)
+    if not printed.base or is_lent(copies.code):
         return f"- {copies.count} × {shown}{place}"
     url = f"{printed.base}{card_url(printed.deck.game, card, name)}"
     return f"- {copies.count} × [{shown}]({url}){place}"
@@ -158,7 +159,7 @@ def _item(printed: Printed, copies: Copies) -> str:
 def as_json(printed: Printed) -> str:
     """All facts; `cards` repeats what the codes mean, for people and other programs."""
     coded, loadout = printed.deck, printed.deck.loadout.to_json()
-    known = {line.code: line.card for zone in printed.zones() for line in zone.cards if line.card}
+    known = {line.code: line for zone in printed.zones() for line in zone.cards}
     data: dict[str, Any] = {
         "schema": SCHEMA,
         "game": coded.game,
@@ -167,9 +168,9 @@ def as_json(printed: Printed) -> str:
         **loadout,
         **dict(printed.facts),
         "cards": {
-            code: {"name": card.name.as_dict(), "type": card.type, "set": card.set,
-                   "number": card.number}
-            for code, card in sorted(known.items())
+            code: {"name": line.card.name.as_dict(), "type": line.card.type, "set": line.place[0],
+                   "number": line.place[1]}
+            for code, line in sorted(known.items()) if line.card
         },
     }  # fmt: skip
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
@@ -209,7 +210,21 @@ def _coded(raw: dict[str, Any]) -> Coded:
     loadout = Loadout.from_json({"header": {}, **raw})
     if sum(len(counts) for counts in loadout.zones.values()) > MAX_LINES:
         raise ValueError("too many lines")
-    return Coded(raw["game"], loadout, raw["name"])
+    return Coded(raw["game"], loadout, raw["name"], _told(raw.get("cards")))
+
+
+def _told(cards: object) -> dict[str, dict[str, str]]:
+    """What the file says of its cards: how one is found where its code is not known."""
+    if not isinstance(cards, dict):
+        return {}
+    found: dict[str, dict[str, str]] = {}
+    for code, said in cards.items():
+        names = said.get("name") if isinstance(said, dict) else None
+        if isinstance(names, dict):
+            told = {"set_code": said.get("set"), "number": said.get("number")}
+            told["name"] = next((text for text in names.values() if text), "")
+            found[str(code)] = {key: text for key, text in told.items() if isinstance(text, str)}
+    return found
 
 
 def _as_code(printed: Printed) -> str:

@@ -10,6 +10,8 @@ from typing import Any
 from django.urls import reverse
 
 from collection.catalogue.faces import face_of
+from collection.catalogue.gone import called
+from collection.catalogue.shelves import show
 from collection.house.i18n import READER
 from collection.house.problems import BadInput
 from collection.requests.rows import User
@@ -133,6 +135,7 @@ def _deck(
     deck = readable_deck(user, deck_id, token)
     own = isinstance(user, User) and deck.owner_id == user.pk
     found = snapshot(deck, int(number) if number else None, all_of_them=own)
+    show(deck.owner, found.side.zones)
     url = keyed(deck.get_absolute_url(), token)
     return Listing(spec, deck.game, found.side, found.label, url, found.number)
 
@@ -190,7 +193,7 @@ def _line(key: str, line: LineChange) -> dict[str, Any]:
     face = face_of(key, line.code)
     return {
         "code": line.code,
-        "name": face["name"] if face else line.code,
+        "name": face["name"] if face else called(key, line.code),
         "url": face["url"] if face else "",
         "card": face,
         "before": line.before,

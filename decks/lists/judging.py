@@ -8,8 +8,11 @@ from typing import Any
 
 from django.urls import reverse
 
+from collection.catalogue.gone import without_ids
+from collection.catalogue.shelves import is_lent
+from collection.house.doors import form_url
 from collection.house.i18n import say
-from collection.house.pools import pool_of
+from collection.house.pools import OWN, pool_of
 from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck
 from engine.kernel.construction import (
@@ -54,7 +57,7 @@ def kind_of(key: str, kind: str = "") -> LoadoutKind:
 
 
 def verdict(key: str, loadout: Loadout) -> Verdict:
-    """Judge a loadout against the shipped cards and the game's default options."""
+    """Judge a loadout against the cards of the reader and the game's default options."""
     rules = game(key)
     options = rules.settle_options(None)
     return Verdict(tuple(judge(loadout, kind_of(key, loadout.kind), pool_of(rules.key), options)))
@@ -107,13 +110,22 @@ def _spoken(key: str, number: int, violation: Violation) -> dict[str, Any]:
         "clause": violation.clause,
         "clause_url": clause_url(key, violation.clause),
         "severity": violation.severity.value,
-        "text": say(violation.message),
+        "text": without_ids(key, say(violation.message)),
+        "form": _form(key, violation),
         "found": violation.found,
         "allowed": violation.allowed,
         "difference": violation.difference,
         "cards": list(violation.cards),
         "remedies": [_mend(n, remedy) for n, remedy in enumerate(violation.remedies)],
     }
+
+
+def _form(key: str, violation: Violation) -> str:
+    """Where what a typed card lacks is filled in; "" for what is no lack of the reader's own."""
+    code = violation.cards[0] if violation.cards else ""
+    if violation.severity is not Severity.INCOMPLETE or not code.startswith(OWN) or is_lent(code):
+        return ""
+    return form_url(key, code, violation.subject.removeprefix(code).strip())
 
 
 def _mend(number: int, remedy: Remedy) -> dict[str, Any]:

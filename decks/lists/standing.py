@@ -10,7 +10,8 @@ import json
 from dataclasses import dataclass
 from functools import lru_cache
 
-from collection.house.pools import pool_of
+from collection.catalogue.shelves import own_codes, showing
+from collection.house.pools import pool_of, shipped, standing_in
 from decks.lists import judging
 from decks.lists.listing import loadout_from
 from decks.lists.rows import Deck
@@ -30,13 +31,18 @@ class Standing:
 
 
 def standing(deck: Deck) -> Standing:
-    """The verdict on a deck in two figures; a deck whose game is gone cannot be played."""
+    """The verdict on a deck in two figures, with its owner's cards; a deck whose game is gone
+    cannot be played."""
     try:
         rules = game(deck.game)
     except UnknownGame:
         return Standing(legal=False, count=0)
     content = json.dumps([deck.header, deck.zones], sort_keys=True, separators=(",", ":"))
-    return _judged(rules, pool_of(rules.key).digest, deck.kind, content)
+    mine = own_codes(code for counts in deck.zones.values() for code in counts)
+    if not mine:
+        return _judged(rules, shipped(rules.key).digest, deck.kind, content)
+    with standing_in(showing(deck.owner, mine)):
+        return _judged(rules, pool_of(rules.key).digest, deck.kind, content)
 
 
 @lru_cache(maxsize=_KEPT)

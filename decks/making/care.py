@@ -8,7 +8,10 @@ from collections.abc import Callable, Iterable, Sequence
 from django.db.models import ProtectedError, QuerySet
 from django.utils import timezone
 
+from collection.catalogue.gone import called
+from collection.catalogue.shelves import showing
 from collection.house.i18n import say
+from collection.house.pools import standing_in
 from collection.house.problems import BadInput
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User
@@ -21,7 +24,7 @@ from decks.keeping.writing import (
     write,
 )
 from decks.lists import judging
-from decks.lists.bounds import MAX_NAME, MAX_NOTES
+from decks.lists.bounds import MAX_CODE, MAX_NAME, MAX_NOTES
 from decks.lists.errors import BadLine, DeckNotFound, StaleDeck
 from decks.lists.headers import read_header
 from decks.lists.rows import Deck
@@ -71,13 +74,27 @@ def copy(*, actor: User, deck_id: str, token: str = "", name: str = "", key: str
             name=clean_name(title),
             source=found.source,
             header=found.header,
-            zones=found.zones,
+            zones=found.zones if own else _named(found),
             tags=found.tags if own else [],
             notes=found.notes if own else "",
         )
         return {"deck": deck.pk}
 
     return str(once(actor=actor, key=key, purpose=f"deck.copy {deck_id}", work=work)["deck"])
+
+
+def _named(deck: Deck) -> dict[str, dict[str, int]]:
+    """The cards of somebody else's deck; of cards of their own the names: whoever copies the deck
+    types them, or finds others."""
+    codes = [code for counts in deck.zones.values() for code in counts]
+    with standing_in(showing(deck.owner, codes)):
+        found: dict[str, dict[str, int]] = {}
+        for zone, counts in deck.zones.items():
+            for code, count in counts.items():
+                written = called(deck.game, code)[:MAX_CODE].strip()
+                lines = found.setdefault(zone, {})
+                lines[written] = lines.get(written, 0) + count
+    return found
 
 
 def archive(*, actor: User, deck_ids: Sequence[str], archived: bool = True, key: str = "") -> int:

@@ -10,6 +10,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from collection.catalogue.shelves import show
 from collection.house.problems import words
 from collection.requests.asked import HttpRequest
 from collection.requests.rest import ApiView
@@ -34,8 +35,11 @@ class OutputView(ApiView):
     missing = (*ApiView.missing, DeckNotFound)
 
     def deck(self, request: Request, deck_id: str) -> Deck:
-        """The deck, if this person may read it."""
-        return readable_deck(request.user, deck_id, token_of(cast(HttpRequest, request._request)))
+        """The deck, if this person may read it; its cards are shown."""
+        token = token_of(cast(HttpRequest, request._request))
+        found = readable_deck(request.user, deck_id, token)
+        show(found.owner, found.zones)
+        return found
 
 
 class Odds(OutputView):

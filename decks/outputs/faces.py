@@ -8,7 +8,8 @@ from typing import Final
 from django.conf import settings
 from PIL import Image, ImageDraw, ImageFont
 
-from collection.drawing import UnknownCard, draw
+from collection.catalogue.gone import called
+from collection.drawing import draw_card
 from collection.drawing.fonts import printable
 from collection.house.pools import pool_of
 from engine.registry import game
@@ -40,10 +41,10 @@ def face_picture(
     """The face `width` dots wide, in the proportions of the card, perhaps with an own picture."""
     wide, high = card_size(key, code)
     size = (width, round(width * high / wide))
-    try:
-        drawn = draw(key, code, language, max(width, LEAST), own)
-    except UnknownCard:
-        return unknown_face(code, size)
+    card = pool_of(key).get(code)
+    if card is None:
+        return unknown_face(called(key, code), size)
+    drawn = draw_card(key, card, language, max(width, LEAST), own)
     return drawn if drawn.size == size else drawn.resize(size, Image.Resampling.LANCZOS)
 
 

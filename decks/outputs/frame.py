@@ -8,6 +8,7 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from collection.catalogue.shelves import show
 from collection.house.i18n import say
 from collection.house.problems import status_of
 from collection.requests.asked import HttpRequest
@@ -30,12 +31,13 @@ def token_of(request: HttpRequest) -> str:
 
 
 def deck_or_404(request: HttpRequest, deck_id: str) -> Deck:
-    """The deck, if this person may read it and its game is here."""
+    """The deck, if this person may read it and its game is here; its cards are shown."""
     try:
         found = readable_deck(request.user, deck_id, token_of(request))
         game(found.game)
     except (DeckNotFound, UnknownGame) as exc:
         raise Http404(deck_id) from exc
+    show(found.owner, found.zones)
     return found
 
 

@@ -13,6 +13,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from collection.catalogue.gone import called
 from collection.house.i18n import READER, say
 from collection.house.pools import pool_of
 from decks.lists.judging import clause_url, kind_of
@@ -145,7 +146,10 @@ def _plan(deck: Deck, plan: DrawPlan, asked: Asked) -> dict[str, Any]:
 def _names(key: str, counts: Mapping[str, int]) -> dict[str, str]:
     pool = pool_of(key)
     found = {code: pool.get(code) for code in counts}
-    return {code: card.name.pick(READER.language) if card else code for code, card in found.items()}
+    return {
+        code: card.name.pick(READER.language) if card else called(key, code)
+        for code, card in found.items()
+    }
 
 
 def _most(counts: Mapping[str, int]) -> dict[str, int]:

@@ -15,6 +15,7 @@ UNKNOWN = Phrase(N_("«{name}» is no card of this game. It stays in the deck as
 CUT = Phrase(
     N_("«{name}» is no card of this game. Of its {found} signs the first {most} stay in the deck.")
 )
+SEVERAL = Phrase(N_("«{name}» can be a card of yours or another one. The first was taken: choose."))
 QUANTITY = Phrase(
     N_("«{quantity}» is no quantity: give a whole number from 1. The line counts as none.")
 )

@@ -6,6 +6,8 @@ with its number.
 
 from __future__ import annotations
 
+from collection.catalogue.gone import called
+from collection.house.pools import OWN
 from collection.reading.entries import count_of
 from collection.reading.files import read_list
 from collection.reading.headings import Headings
@@ -21,10 +23,12 @@ from decks.formats.code import Coded, looks_like_code, read_code
 from decks.formats.formats import looks_like_json, read_json
 from decks.lists.bounds import MAX_CODE
 from decks.lists.judging import kind_of
-from decks.pasting.pasted import CUT, QUANTITY, UNKNOWN, Pasted, PastedLine
+from decks.pasting.pasted import CUT, QUANTITY, SEVERAL, UNKNOWN, Pasted, PastedLine
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.loadouts import RawLine, read_quantity
 
+# Of cards that are called alike so many are offered.
+_MOST_ASKED = 6
 __all__ = ["Pasted", "PastedLine", "Trouble", "read"]
 
 
@@ -42,9 +46,9 @@ def read(game: str, kind: LoadoutKind | str, text: str) -> Pasted:
 
 def _coded(key: str, kind: LoadoutKind, found: Coded, text: str) -> Pasted:
     """The deck in a one-line code or a deck file; its cards need not be known here."""
-    pool = names_of(key).by_code
+    index = names_of(key)
     lines = tuple(
-        PastedLine(1, zone, code, count, code in pool)
+        _line_of(key, index, found, zone, code, count)
         for zone, counts in found.loadout.zones.items()
         for code, count in counts.items()
     )
@@ -58,6 +62,20 @@ def _coded(key: str, kind: LoadoutKind, found: Coded, text: str) -> Pasted:
         if fact in declared and isinstance(value, str)
     }
     return Pasted(kind.key, lines, problems, found.name, found.game, header)
+
+
+def _line_of(
+    key: str, index: NameIndex, found: Coded, zone: str, code: str, count: int
+) -> PastedLine:
+    """By its code; an own card of another house by what the file says of it, else its name."""
+    if code in index.by_code:
+        return PastedLine(1, zone, code, count)
+    told = found.told.get(code, {}) if code.startswith(OWN) else {}
+    cards = index.find(told).cards if told else ()
+    if len(cards) == 1:
+        return PastedLine(1, zone, cards[0].code, count)
+    written = told.get("name", "")[:MAX_CODE].strip() or called(key, code)
+    return PastedLine(1, zone, written, count, known=False)
 
 
 def _pasted(kind: LoadoutKind, index: NameIndex, found: Listing) -> Pasted:
@@ -89,7 +107,11 @@ def _doubts(item: Item, name: str, index: NameIndex, told: int) -> list[Trouble]
         phrase = UNKNOWN if len(name) <= MAX_CODE else CUT
         said = phrase.fill({"name": name[:80], "most": MAX_CODE, "found": len(name)})
         return [Trouble(item.position, "unknown", item.text[:120], said, near)]
+    several = len(found.cards) > 1
+    if several and any(card.code.startswith(OWN) for card in found.cards):
+        text, said = item.text[:120], SEVERAL.fill({"name": name[:80]})
+        return [Trouble(item.position, "printing", text, said, found.cards[:_MOST_ASKED])]
     # Which of several printings of one name it is, is for the shelf to ask.
-    if found.remark is None or len(found.cards) > 1:
+    if found.remark is None or several:
         return []
     return [Trouble(item.position, "printing", item.text[:120], found.remark)]

@@ -8,6 +8,7 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.utils.cache import patch_cache_control
 from django.utils.http import url_has_allowed_host_and_scheme
 
+from collection.catalogue.shelves import show
 from collection.requests.asked import HttpRequest
 from collection.requests.rows import User
 from decks.keeping.queries import readable_deck
@@ -30,11 +31,13 @@ def is_own(user: object, deck: Deck) -> bool:
 
 
 def readable_or_404(request: HttpRequest, deck_id: str) -> Deck:
-    """The deck, if this person may read it with the token in the address."""
+    """The deck, if this person may read it with the token in the address; its cards are shown."""
     try:
-        return readable_deck(request.user, deck_id, token_of(request))
+        found = readable_deck(request.user, deck_id, token_of(request))
     except DeckNotFound as exc:
         raise Http404(deck_id) from exc
+    show(found.owner, found.zones)
+    return found
 
 
 def own_or_404(request: HttpRequest, deck_id: str) -> Deck:
@@ -46,11 +49,13 @@ def own_or_404(request: HttpRequest, deck_id: str) -> Deck:
 
 
 def snapshot_or_404(deck: Deck, number: int, *, own: bool) -> Snapshot:
-    """The deck at that version, if this person may see it."""
+    """The deck at that version, if this person may see it; its cards are shown."""
     try:
-        return snapshot(deck, number, all_of_them=own)
+        found = snapshot(deck, number, all_of_them=own)
     except DeckNotFound as exc:
         raise Http404(f"{deck.pk}@{number}") from exc
+    show(deck.owner, found.side.zones)
+    return found
 
 
 def kept_private(response: Answer, deck: Deck | None = None) -> Answer:

@@ -9,6 +9,7 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from collection.catalogue.shelves import show
 from collection.requests.rest import ApiView
 from decks.keeping.queries import deck_for, readable_deck
 from decks.lists import judging
@@ -122,5 +123,9 @@ class ReadableView(DeckView):
             self.readable(request, kwargs["deck_id"])
 
     def readable(self, request: Request, deck_id: str) -> Deck:
-        """The deck, if this person may read it with the token in the address."""
-        return readable_deck(request.user, deck_id, request.query_params.get(TOKEN, "")[:64])
+        """The deck, if this person may read it with the token in the address; its cards are
+        shown."""
+        token = request.query_params.get(TOKEN, "")[:64]
+        found = readable_deck(request.user, deck_id, token)
+        show(found.owner, found.zones)
+        return found

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from collection.catalogue.faces import face_of
+from collection.catalogue.gone import called
 from collection.house.i18n import READER
 from collection.requests.keys import fresh_key
 from decks.lists.rows import Deck
@@ -33,7 +34,7 @@ def line_page(game_key: str, zone: str, code: str, count: int) -> dict[str, Any]
     return {
         "zone": zone,
         "code": code,
-        "name": face["name"] if face else code,
+        "name": face["name"] if face else called(game_key, code),
         "card": face,
         "unknown": face is None,
         "quantity": count,

@@ -1,0 +1,120 @@
+"""Own cards in decks: judged, shown in that deck alone, exported and read again."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from django.test import Client
+
+from collection.catalogue.rows import Card, CardSet
+from collection.catalogue.shelves import person as reader_of
+from collection.house.pools import standing_in
+from collection.own import services
+from decks.formats.formats import FORMATS, export
+from decks.keeping.queries import deck_for
+from decks.lists import judging
+from decks.lists.rows import Deck
+from decks.lists.standing import standing
+from decks.making import services as making
+from decks.making import sharing
+from decks.pasting.read import read
+from engine.kernel.construction import Severity
+from tests.factories import Person
+from tests.own.test_searching import own_set, packs, typed
+
+__all__ = ["packs"]
+pytestmark = pytest.mark.django_db
+
+
+def own_deck(alice: Person, card: Card, copies: int = 2) -> Deck:
+    """A starter with an own card in it."""
+    with standing_in(reader_of(alice.user)):
+        pk = making.create_from_starter(actor=alice.user, game_key="kmon", product="MZ1-S01")
+        making.set_quantity(
+            actor=alice.user, deck_id=pk, version=1, zone="team", code=card.code, quantity=copies
+        )
+    return deck_for(alice.user, pk)
+
+
+def test_what_the_table_counts_with_is_asked_by_card_and_field(packs, alice: Person) -> None:
+    card = typed(alice, own_set(alice), hp=None, primary="fire")
+    deck = own_deck(alice, card)
+    alice.client.force_login(alice.user)
+    with standing_in(reader_of(alice.user)):
+        found = judging.spoken("kmon", judging.verdict_on(deck))
+    lacks = [v for v in found["violations"] if v["severity"] == Severity.INCOMPLETE]
+    assert ["Nebbiotto" in v["text"] for v in lacks] == [True], found
+    page = alice.client.get(deck.get_absolute_url()).content.decode()
+    assert "Nebbiotto" in page
+    assert not standing(deck).legal
+
+
+def test_a_shared_deck_shows_own_cards_there_and_nowhere_else(
+    packs, alice: Person, bob: Person
+) -> None:
+    card = typed(alice, own_set(alice))
+    other = typed(alice, own_set(alice, "SEC"), name={"it": "Segretissimo"}, number="9")
+    deck = own_deck(alice, card)
+    for who in (bob.client, Client()):
+        assert who.get(deck.get_absolute_url()).status_code == 404
+    sharing.share(actor=alice.user, deck_id=deck.pk, visibility="public")
+    for who in (bob.client, Client()):
+        page = who.get(deck.get_absolute_url())
+        text = page.content.decode()
+        assert "Nebbiotto" in text
+        assert f"/card-face/kmon/{card.code}" in text or card.code in text
+        assert other.name_it not in text
+        for address in ("odds", "test", "export", "print", "history"):
+            answer = who.get(f"{deck.get_absolute_url()}/{address}")
+            assert answer.status_code == 200, address
+            assert other.name_it not in answer.content.decode()
+        assert who.get(f"{deck.get_absolute_url()}/export/text").status_code == 200
+        doors = ("cards?q=nebbiotto", "sets", "decks?q=has:nebbiotto")
+        for address in (f"/g/kmon/{door}" for door in doors):
+            assert "Furetti" not in who.get(address).content.decode()
+            assert card.code not in who.get(address).content.decode()
+    made = bob.client.post(f"{deck.get_absolute_url()}/copy", {"key": "k" * 20})
+    copied = Deck.objects.get(owner=bob.user)
+    assert made.status_code == 302
+    assert "Nebbiotto" in json.dumps(copied.zones)
+    assert "own-" not in json.dumps(copied.zones)
+    assert "own-" not in bob.client.get(f"{copied.get_absolute_url()}").content.decode()
+
+
+@pytest.mark.parametrize("fmt", sorted(FORMATS))
+def test_a_deck_goes_out_and_comes_back(packs, alice: Person, bob: Person, fmt: str) -> None:
+    card = typed(alice, own_set(alice))
+    deck = own_deck(alice, card)
+    with standing_in(reader_of(alice.user)):
+        text = export(deck, fmt, "it").text
+        back = read("kmon", deck.kind, text)
+        assert back.loadout.zones["team"].get(card.code) == 2, (fmt, text, back.problems)
+    if fmt in ("text", "plain", "markdown"):
+        assert "own-" not in text
+    with standing_in(reader_of(bob.user)):
+        other = read("kmon", deck.kind, text)
+        assert "own-" not in json.dumps({z: dict(c) for z, c in other.loadout.zones.items()})
+
+
+def test_a_name_on_two_cards_is_asked(packs, alice: Person) -> None:
+    shipped = Card.objects.filter(game="kmon").exclude(name_en="").select_related("set").first()
+    assert shipped is not None
+    assert shipped.set is not None
+    called = {"name": {"en": shipped.name_en}, "number": shipped.number}
+    mine = typed(alice, own_set(alice, shipped.set.code), **called)
+    with standing_in(reader_of(alice.user)):
+        line = f"1 {shipped.name_en} ({shipped.set.code}) {shipped.number}"
+        found = read("kmon", "", line)
+        asked = [each for each in found.problems if each.kind == "printing"]
+        assert {card.code for card in asked[0].nearest} == {shipped.code, mine.code}
+
+
+def test_a_card_that_was_taken_away_keeps_its_name_in_decks(packs, alice: Person) -> None:
+    own = own_set(alice)
+    card = typed(alice, own)
+    deck = own_deck(alice, card)
+    services.take_away(actor=alice.user, code=own.code, cards=[card.pk])
+    page = alice.client.get(deck.get_absolute_url()).content.decode()
+    assert "Nebbiotto" in page
+    assert CardSet.objects.filter(pk=own.pk).exists()
