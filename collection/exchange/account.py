@@ -1,7 +1,8 @@
 """Everything of one person in one ZIP, without a number that means something here alone.
 
 `manifest.json` names format and version. `shelf.json` is the shelf as `export` writes it, for
-people and other programs. `ledger.json` is the history with every entry, and what a restore
+people and other programs. `own.json` are own sets, their cards and what is being
+typed. `ledger.json` is the history with every entry, and what a restore
 reads; `locations.json` are the places it counts; `wishes.json`; `decks.json` (see
 `collection.ledger.ports.Workshop.backup`); `pictures.json` with the files under `pictures/`.
 """
@@ -17,6 +18,7 @@ from django.utils import timezone
 
 from collection.catalogue.rows import CardPicture
 from collection.exchange import export
+from collection.exchange.own_writing import own_of
 from collection.ledger.ports import workshop
 from collection.ledger.rows import Change, Entry, Location, Wish
 from collection.requests.rows import User
@@ -36,6 +38,7 @@ def write(user: User, target: IO[bytes]) -> None:
         archive.writestr("shelf.json", "".join(export.json_lines(export.holdings(user))))
         for name, part in parts.items():
             archive.writestr(f"{name}.json", _text(part))
+        archive.writestr("own.json", _text(own_of(user)))
         archive.writestr("pictures.json", _text([facts for facts, _ in pictures]))
         for facts, raw in pictures:
             archive.writestr(facts["file"], raw, zipfile.ZIP_STORED)

@@ -5,16 +5,15 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from decimal import Decimal
 from typing import Any, Final
 
-from django.utils import timezone
-from django.utils.dateparse import parse_datetime
-
 from collection.exchange.account import FORMAT, PLACES_IN_NOTES, VERSION
 from collection.exchange.archive import Archive
+from collection.exchange.own_reading import Own, read_own
+from collection.exchange.spots import Card, Spot
 from collection.ledger.book import MOST
 from collection.ledger.lots import (
     CONDITIONS,
@@ -28,7 +27,7 @@ from collection.ledger.rows import Location
 from collection.reading.files import check_version
 from collection.reading.sheets import MAX_CELL, MAX_COLUMNS
 from collection.requests.files import BadFile
-from engine.kernel.messages import N_, Message, shown
+from engine.kernel.messages import N_, Message
 
 _CAUSE: Final = re.compile(r"[a-z_.-]{1,24}")
 _CURRENCY: Final = re.compile(r"[A-Z]{3}")
@@ -36,8 +35,6 @@ _PRICE: Final = re.compile(r"\d{1,8}\.\d{2}")
 _LISTS: Final = {"language": LANGUAGES, "condition": CONDITIONS, "finish": FINISHES}
 _MOST_IN_NOTE: Final = 1000
 _LONGEST: Final = {"slot": MAX_SLOT, "notes": MAX_NOTES}
-
-Card = tuple[str, str]
 
 
 @dataclass(frozen=True)
@@ -71,12 +68,37 @@ class Account:
     wishes: Mapping[Card, int]
     decks: list[Any]
     pictures: Mapping[Card, str]
+    own: Own = field(default_factory=Own)
 
     @property
     def cards(self) -> set[Card]:
         """Every card that is named."""
         owned = {entry.card for change in self.changes for entry in change.entries}
         return owned | set(self.wishes) | set(self.pictures)
+
+    def renamed(self, codes: Mapping[str, str]) -> Account:
+        """The same account where own sets and cards have these ids in place of theirs."""
+        if all(was == now for was, now in codes.items()):
+            return self
+
+        def named(card: Card) -> Card:
+            return card[0], codes.get(card[1], card[1])
+
+        changes = [
+            replace(
+                change,
+                note=_told_anew(dict(change.note), codes),
+                entries=[replace(entry, card=named(entry.card)) for entry in change.entries],
+            )
+            for change in self.changes
+        ]
+        return replace(
+            self,
+            changes=changes,
+            wishes={named(card): count for card, count in self.wishes.items()},
+            decks=_told_anew(self.decks, codes),
+            pictures={named(card): file for card, file in self.pictures.items()},
+        )
 
     @property
     def copies(self) -> Counter[Card]:
@@ -88,6 +110,15 @@ class Account:
         return +counts
 
 
+def _told_anew(value: Any, codes: Mapping[str, str]) -> Any:
+    """The same with other ids: as texts and as keys."""
+    if isinstance(value, dict):
+        return {codes.get(key, key): _told_anew(inner, codes) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_told_anew(inner, codes) for inner in value]
+    return codes.get(value, value) if isinstance(value, str) else value
+
+
 def read(archive: Archive) -> Account:
     """The account of an archive. Raises BadFile naming file, place and fault."""
     manifest = archive.json("manifest.json", dict)
@@ -95,11 +126,11 @@ def read(archive: Archive) -> Account:
         raise BadFile(Message(N_("This ZIP is no backup of a Mazziere account.")))
     check_version(manifest.get("version"), VERSION)
     locations = [
-        _location(_Spot("locations.json", at, raw))
+        _location(Spot("locations.json", at, raw))
         for at, raw in enumerate(archive.json("locations.json", list), start=1)
     ]
     changes = [
-        _change(_Spot("ledger.json", at, raw), at, len(locations))
+        _change(Spot("ledger.json", at, raw), at, len(locations))
         for at, raw in enumerate(archive.json("ledger.json", list), start=1)
     ]
     _check_undone(changes)
@@ -109,61 +140,13 @@ def read(archive: Archive) -> Account:
         _wishes(archive),
         archive.json("decks.json", list),
         _pictures(archive),
+        read_own(archive, len(changes)),
     )
     _check_shelf(archive, found)
     return found
 
 
-@dataclass(frozen=True)
-class _Spot:
-    """Where something stands: the file, the place in its list from 1, and the object there."""
-
-    file: str
-    at: int
-    raw: Any
-
-    def fault(self, what: str, value: object) -> BadFile:
-        """The refusal of a value."""
-        return BadFile(
-            Message(
-                N_("{file}, item {at}: «{what}» cannot be {value}."),
-                {"file": self.file, "at": self.at, "what": what, "value": shown(value)},
-            )
-        )
-
-    def get(self, key: str, kind: type, default: Any = None) -> Any:
-        """A member of that kind; true is no number."""
-        if not isinstance(self.raw, dict):
-            raise self.fault("{}", self.raw)
-        value = self.raw.get(key, default)
-        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise self.fault(key, value)
-        return value
-
-    def text(self, key: str, most: int, least: int = 1) -> str:
-        """A text of so many signs."""
-        value = str(self.get(key, str))
-        if not least <= len(value) <= most:
-            raise self.fault(key, value)
-        return value
-
-    def whole(self, key: str, least: int, most: int) -> int:
-        """A whole number between bounds."""
-        value = int(self.get(key, int))
-        if not least <= value <= most:
-            raise self.fault(key, value)
-        return value
-
-    def card(self) -> Card:
-        """Game and code."""
-        return self.text("game", 32), self.text("code", 64)
-
-    def inside(self, key: str) -> _Spot:
-        """An object within this one."""
-        return _Spot(self.file, self.at, self.get(key, dict))
-
-
-def _location(spot: _Spot) -> dict[str, Any]:
+def _location(spot: Spot) -> dict[str, Any]:
     kind = spot.text("kind", 8)
     if kind not in Location.Kind.values:
         raise spot.fault("kind", kind)
@@ -175,36 +158,23 @@ def _location(spot: _Spot) -> dict[str, Any]:
     }
 
 
-def _change(spot: _Spot, at: int, places: int) -> OldChange:
-    cause, created = spot.text("cause", 24), parse_datetime_or_none(spot.get("created", str))
+def _change(spot: Spot, at: int, places: int) -> OldChange:
+    cause, created = spot.text("cause", 24), spot.moment("created")
     if not _CAUSE.fullmatch(cause):
         raise spot.fault("cause", cause)
-    if created is None:
-        raise spot.fault("created", spot.raw["created"])
     undoes = None if spot.raw.get("undoes") is None else spot.whole("undoes", 0, at - 2)
-    entries = [_entry(_Spot(spot.file, spot.at, raw), places) for raw in spot.get("entries", list)]
+    entries = [_entry(Spot(spot.file, spot.at, raw), places) for raw in spot.get("entries", list)]
     return OldChange(cause, created, _note(spot, places), undoes, entries)
 
 
-def parse_datetime_or_none(text: str) -> datetime | None:
-    """A moment with its time zone, in years that a database knows."""
-    try:
-        found = parse_datetime(text)
-    except ValueError:
-        return None
-    if found is None or timezone.is_naive(found) or not 1900 < found.year < 2200:
-        return None
-    return found
-
-
-def _entry(spot: _Spot, places: int) -> OldEntry:
+def _entry(spot: Spot, places: int) -> OldEntry:
     lot = spot.inside("lot")
     place = None if "location" not in lot.raw else lot.whole("location", 0, places - 1)
     delta, trade = spot.whole("delta", -MOST, MOST), spot.whole("trade", -MOST, MOST)
     return OldEntry(spot.card(), _facts(lot), place, delta, trade)
 
 
-def _facts(spot: _Spot) -> dict[str, Any]:
+def _facts(spot: Spot) -> dict[str, Any]:
     facts: dict[str, Any] = {}
     for key, value in spot.raw.items():
         if key in _LISTS and isinstance(value, str) and value in _LISTS[key]:
@@ -224,14 +194,14 @@ def _facts(spot: _Spot) -> dict[str, Any]:
     return facts
 
 
-def _day(spot: _Spot, value: object) -> date:
+def _day(spot: Spot, value: object) -> date:
     try:
         return date.fromisoformat(str(value))
     except ValueError as exc:
         raise spot.fault("acquired", value) from exc
 
 
-def _texts(spot: _Spot, key: str) -> dict[str, str]:
+def _texts(spot: Spot, key: str) -> dict[str, str]:
     found: dict[str, Any] = spot.get(key, dict)
     if len(found) > MAX_COLUMNS:
         raise spot.fault(key, f"{len(found)} > {MAX_COLUMNS}")
@@ -241,7 +211,7 @@ def _texts(spot: _Spot, key: str) -> dict[str, str]:
     return found
 
 
-def _note(spot: _Spot, places: int) -> dict[str, Any]:
+def _note(spot: Spot, places: int) -> dict[str, Any]:
     note: dict[str, Any] = spot.get("note", dict)
     for key, value in note.items():
         items = value if isinstance(value, list) else [value]
@@ -267,13 +237,13 @@ def _check_undone(changes: Sequence[OldChange]) -> None:
     undone = Counter(change.undoes for change in changes if change.undoes is not None)
     for at, times in undone.items():
         if times > 1:
-            raise _Spot("ledger.json", at + 1, {}).fault("undoes", times)
+            raise Spot("ledger.json", at + 1, {}).fault("undoes", times)
 
 
 def _wishes(archive: Archive) -> dict[Card, int]:
     wishes: dict[Card, int] = {}
     for at, raw in enumerate(archive.json("wishes.json", list), start=1):
-        spot = _Spot("wishes.json", at, raw)
+        spot = Spot("wishes.json", at, raw)
         wishes[spot.card()] = spot.whole("quantity", 1, MOST)
     return wishes
 
@@ -281,7 +251,7 @@ def _wishes(archive: Archive) -> dict[Card, int]:
 def _pictures(archive: Archive) -> dict[Card, str]:
     pictures: dict[Card, str] = {}
     for at, raw in enumerate(archive.json("pictures.json", list), start=1):
-        spot = _Spot("pictures.json", at, raw)
+        spot = Spot("pictures.json", at, raw)
         name = spot.text("file", 80)
         if not name.startswith("pictures/") or name not in archive:
             raise spot.fault("file", name)
@@ -294,7 +264,7 @@ def _check_shelf(archive: Archive, account: Account) -> None:
     shelf: Counter[Card] = Counter()
     rows = archive.json("shelf.json", dict).get("rows")
     for at, raw in enumerate(rows if isinstance(rows, list) else (), start=1):
-        spot = _Spot("shelf.json", at, raw)
+        spot = Spot("shelf.json", at, raw)
         shelf[spot.text("game", 32), spot.text("uid", 64)] += spot.whole("quantity", 1, MOST)
     for card in sorted(shelf.keys() | account.copies.keys()):
         if shelf[card] != account.copies[card]:

@@ -8,6 +8,7 @@ from typing import IO, Any, Final
 from django.core.files.base import File
 from django.core.files.storage import default_storage
 from django.db import transaction
+from django.db.models import Q
 
 from collection.catalogue.rows import Card as CardRow
 from collection.catalogue.rows import CardPicture
@@ -15,8 +16,10 @@ from collection.exchange.account import PLACES_IN_NOTES
 from collection.exchange.account_reading import Account, Card, OldChange, read
 from collection.exchange.archive import Archive
 from collection.exchange.errors import RunNotFound, RunUsed
+from collection.exchange.own_restoring import put_back, put_edits
 from collection.exchange.rows import ImportRun
 from collection.exchange.services import ADD, REPLACE
+from collection.house.pools import EVERYBODY
 from collection.house.quotas import check_restored
 from collection.ledger import book, past
 from collection.ledger.book import Move
@@ -90,8 +93,7 @@ def _put_back(actor: User, name: str, mode: str) -> None:
         with default_storage.open(name, "rb") as file:
             archive = Archive(file)
             account = read(archive)
-            _restore(actor, account, mode)
-            _pictures(actor, account, archive, mode)
+            _pictures(actor, _restore(actor, account, mode), archive, mode)
     except OSError as exc:
         raise BadFile(Message(N_("The backup is not here any more. Give the file again."))) from exc
 
@@ -106,26 +108,34 @@ def _try(actor: User, account: Account) -> None:
         return
 
 
-def _restore(actor: User, account: Account, mode: str) -> None:
+def _restore(actor: User, account: Account, mode: str) -> Account:
+    """The account with the ids that its own cards have here."""
     alone(actor)
-    cards = _cards(account.cards)
     if mode == REPLACE:
         _clear(actor)
+    own = put_back(actor, account.own, replace=mode == REPLACE)
+    account = account.renamed(own.codes)
+    cards = _cards(actor, account.cards)
     places = _locations(actor, account.locations)
-    past.append(actor, [_past(change, cards, places) for change in account.changes])
+    changes = past.append(actor, [_past(change, cards, places) for change in account.changes])
+    put_edits(actor, own, changes)
     _wishes(actor, {cards[card]: count for card, count in account.wishes.items()})
     workshop().restore(actor, account.decks)
+    return account
 
 
-def _cards(wanted: Iterable[Card]) -> dict[Card, int]:
-    """The cards by game and code. Raises BadFile naming those that are not here."""
+def _cards(actor: User, wanted: Iterable[Card]) -> dict[Card, int]:
+    """The cards by game and code, shipped ones and the person's. Raises BadFile naming those that
+    are not here."""
     by_game: dict[str, list[str]] = {}
     for game, code in sorted(wanted):
         by_game.setdefault(game, []).append(code)
     found: dict[Card, int] = {}
     for game, codes in by_game.items():
         for start in range(0, len(codes), book.BATCH):
-            rows = CardRow.objects.filter(game=game, code__in=codes[start : start + book.BATCH])
+            some = codes[start : start + book.BATCH]
+            mine = Q(shelf=EVERYBODY) | Q(set__owner=actor)
+            rows = CardRow.objects.filter(mine, game=game, code__in=some)
             found |= {(game, code): pk for code, pk in rows.values_list("code", "pk")}
     missing = [card for card in sorted(wanted) if card not in found]
     if missing:
@@ -214,7 +224,8 @@ def _wishes(actor: User, wanted: Mapping[int, int]) -> None:
 def _pictures(actor: User, account: Account, archive: Archive, mode: str) -> None:
     """The pictures of the backup; when adding, one that is here already stays."""
     cards = {
-        card.pk: card for card in CardRow.objects.filter(pk__in=_cards(account.pictures).values())
+        card.pk: card
+        for card in CardRow.objects.filter(pk__in=_cards(actor, account.pictures).values())
     }
     by_place = {(card.game, card.code): card for card in cards.values()}
     mine = CardPicture.objects.filter(owner=actor)

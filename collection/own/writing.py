@@ -51,7 +51,7 @@ def write(owner: User, card_set: CardSet, writes: Sequence[Write]) -> list[list[
         if one.card is None:
             row.shelf = NOBODY
         else:
-            _fill(row, replace(one.card, code=row.code, set=card_set.code), card_set.label)
+            fill(row, replace(one.card, code=row.code, set=card_set.code), card_set.label)
             row.shelf = owner.pk
             row.edition += 1
         rows.append(row)
@@ -93,7 +93,8 @@ def _new(card_set: CardSet) -> Card:
     return Card(game=card_set.game, code=code, set=card_set, shelf=NOBODY)
 
 
-def _fill(row: Card, card: CardDef, label: str) -> None:
+def fill(row: Card, card: CardDef, label: str) -> None:
+    """Write a card's columns; `label` is what stands on the cards of its set."""
     names = card.name.as_dict()
     row.type, row.number, row.data = card.type, card.number, card.to_json()
     row.name_en, row.name_it = names.get("en", ""), names.get("it", "")

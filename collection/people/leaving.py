@@ -8,11 +8,12 @@ from allauth.usersessions.models import UserSession
 from django.apps import apps
 from django.contrib.sessions.models import Session
 from django.db import transaction
-from django.db.models import F
+from django.db.models import Exists, F, OuterRef
 
-from collection.catalogue.rows import CardPicture
+from collection.catalogue.rows import Card, CardPicture, CardSet
 from collection.exchange.rows import ImportRun
-from collection.ledger.rows import Change, Holding, Location
+from collection.house.pools import NOBODY
+from collection.ledger.rows import Change, Entry, Holding, Location, Wish
 from collection.pictures.services import drop
 from collection.reading.rows import ColumnWord
 from collection.requests.rows import User
@@ -28,6 +29,7 @@ def leave(user: User) -> None:
         files = [picture.image.name for picture in CardPicture.objects.filter(owner=user)]
         _leave_tables(user)
         _leave_shelf(user)
+        _leave_cards(user)
         keys = UserSession.objects.filter(user=user).values_list("session_key", flat=True)
         Session.objects.filter(session_key__in=list(keys)).delete()
         user.delete()
@@ -55,3 +57,21 @@ def _leave_shelf(user: User) -> None:
     Change.objects.filter(owner=user).delete()
     # What they did on shelves of others (as an administrator) is told as done by the owner.
     Change.objects.filter(actor=user).update(actor=F("owner"))
+
+
+def _leave_cards(user: User) -> None:
+    """Own cards go with their contents. One that stands in a book of somebody else (who carried an
+    account over, say) stays as a row that nobody finds, so that the book can be read."""
+    Wish.objects.filter(owner=user).delete()
+    CardPicture.objects.filter(owner=user).delete()
+    mine = Card.objects.filter(set__owner=user)
+    others = mine.filter(
+        Exists(Entry.objects.filter(card=OuterRef("pk")))
+        | Exists(Holding.objects.filter(card=OuterRef("pk")))
+        | Exists(Wish.objects.filter(card=OuterRef("pk")))
+        | Exists(CardPicture.objects.filter(card=OuterRef("pk")))
+    )
+    held = list(others.values_list("pk", flat=True))
+    mine.exclude(pk__in=held).delete()
+    Card.objects.filter(pk__in=held).update(set=None, shelf=NOBODY)
+    CardSet.objects.filter(owner=user).delete()

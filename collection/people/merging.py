@@ -15,10 +15,11 @@ from django.apps import apps
 from django.db import transaction
 from django.db.models import Model
 
-from collection.catalogue.rows import CardPicture
+from collection.catalogue.rows import Card, CardPicture, CardSet
 from collection.ledger.book import Move, record
 from collection.ledger.lots import MAX_PLACE, Lot
 from collection.ledger.rows import Change, Holding, Location
+from collection.own.writing import another_revision
 from collection.people.rules import RULES, Rule
 from collection.pictures.services import drop
 from collection.requests.rows import User
@@ -47,11 +48,19 @@ def merge(guest: User, account: User) -> Brought:
             return Brought()
         decks = apps.get_model("decks", "Deck").objects.filter(owner=leaving, deleted=None).count()
         copies = _bring_shelf(leaving, account)
+        _bring_cards(leaving, account)
         for label, rule in RULES.items():
             _CARRIERS[rule.kind](label, rule, leaving, account)
         _bring_seats(leaving, account)
         leaving.delete()
         return Brought(copies, decks)
+
+
+def _bring_cards(guest: User, account: User) -> None:
+    """Own sets keep their ids, so that decks and copies mean the same cards."""
+    if CardSet.objects.filter(owner=guest).update(owner=account):
+        Card.objects.filter(shelf=guest.pk).update(shelf=account.pk)
+        another_revision(account)
 
 
 def _bring_shelf(guest: User, account: User) -> int:

@@ -46,7 +46,7 @@ class Coded:
     game: str
     loadout: Loadout
     name: str = ""
-    told: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    told: Mapping[str, Mapping[str, str]] = field(default_factory=dict, compare=False)
 
 
 def encode(loadout: Loadout, game: str, name: str = "") -> str:

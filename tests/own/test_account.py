@@ -1,0 +1,157 @@
+"""Own cards go with their person: backup, restore, merge, leaving."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+
+import pytest
+
+from collection.catalogue.rows import Card, CardPicture, CardSet, CardVersion
+from collection.catalogue.shelves import person as reader_of
+from collection.exchange import account
+from collection.exchange.restoring import read_backup, restore
+from collection.house.pools import pool_of, standing_in
+from collection.ledger.checking import problems
+from collection.ledger.rows import Holding
+from collection.own import services
+from collection.own.rows import CardEdit, Typing
+from collection.own.services import CardWish
+from collection.people.leaving import leave
+from collection.people.merging import merge
+from collection.pictures import services as pictures
+from collection.requests.files import BadFile
+from collection.requests.rows import User
+from collection.search import find
+from decks.lists.rows import Deck
+from decks.lists.standing import standing
+from tests.factories import Person, starter_deck
+from tests.own.test_decks import own_deck
+from tests.own.test_searching import FOG, own_set, packs, typed
+from tests.trust.things import a_picture
+
+__all__ = ["packs"]
+pytestmark = pytest.mark.django_db
+
+
+def filled(alice: Person) -> tuple[Card, Deck]:
+    """A set with a card in two contents, copies, a picture, a deck and something half typed."""
+    own = own_set(alice)
+    card = typed(alice, own)
+    wish = CardWish({**FOG, "hp": 8}, card, known=1, copies=3)
+    services.keep(actor=alice.user, code=own.code, wishes=[wish], cause="typed")
+    pictures.put(actor=alice.user, card=card, raw=a_picture())
+    Typing.objects.create(
+        owner=alice.user, set=own, game="kmon", place=f"new:{own.code}", fields={"name": {"it": "B"}}
+    )
+    return Card.objects.get(pk=card.pk), own_deck(alice, card)
+
+
+def archive(user: User) -> io.BytesIO:
+    target = io.BytesIO()
+    account.write(user, target)
+    target.seek(0)
+    return target
+
+
+def put_back(user: User, file: io.BytesIO, mode: str = "replace") -> None:
+    restore(actor=user, run_id=read_backup(actor=user, file=file), mode=mode)
+
+
+def check_whole(user: User, copies: int = 3) -> Card:
+    """The card of that person with all that hangs on it."""
+    card = Card.objects.get(shelf=user.pk)
+    assert card.name_it == "Nebbiotto"
+    assert [row.data["hp"] for row in CardVersion.objects.filter(card=card)] == [9, 8]
+    assert Holding.objects.get(owner=user, quantity__gt=0).card == card
+    assert Holding.objects.get(owner=user, quantity__gt=0).quantity == copies
+    assert CardPicture.objects.get(owner=user).card == card
+    deck = Deck.objects.get(owner=user, deleted=None)
+    assert deck.zones["team"][card.code] == 2
+    with standing_in(reader_of(user)):
+        assert card.code in pool_of("kmon")
+        assert card in find("kmon", "r:promo", user).cards
+        standing(deck)
+    assert not list(problems())
+    return card
+
+
+def test_a_backup_goes_to_another_house_under_its_ids(packs, alice: Person) -> None:
+    card, _deck = filled(alice)
+    file, told = archive(alice.user), account.parts_of(alice.user)
+    code = card.code
+    leave(alice.user)
+    assert not Card.objects.filter(code=code).exists()
+    again = User.objects.create_user("alice again", password="a long enough secret")
+    put_back(again, file)
+    back = check_whole(again)
+    assert back.code == code
+    assert account.parts_of(again) == told
+    typing = Typing.objects.get(owner=again)
+    assert typing.fields == {"name": {"it": "B"}}
+    assert CardEdit.objects.filter(owner=again, change__isnull=False).count() == 1
+
+
+def test_a_backup_put_into_another_account_has_ids_of_its_own(
+    packs, alice: Person, bob: Person
+) -> None:
+    card, deck = filled(alice)
+    put_back(bob.user, archive(alice.user))
+    back = check_whole(bob.user)
+    assert back.code != card.code
+    check_whole(alice.user)
+    assert Deck.objects.get(pk=deck.pk).zones["team"][card.code] == 2
+    put_back(bob.user, archive(bob.user), "add")
+    assert Card.objects.filter(shelf=bob.user.pk).count() == 1
+
+
+def test_a_backup_put_back_in_its_own_place_is_what_it_was(packs, alice: Person) -> None:
+    card, _deck = filled(alice)
+    file = archive(alice.user)
+    wish = CardWish({**FOG, "hp": 1}, card, known=2)
+    code = card.set.code if card.set else ""
+    services.keep(actor=alice.user, code=code, wishes=[wish], cause="typed")
+    services.take_away(actor=alice.user, code=code, cards=[card.pk])
+    put_back(alice.user, file)
+    with standing_in(reader_of(alice.user)):
+        assert pool_of("kmon")[card.code].get("hp") == 8
+
+
+def test_a_backup_with_somebody_else_s_card_is_refused(packs, alice: Person, bob: Person) -> None:
+    card, _deck = filled(alice)
+    file = archive(alice.user)
+    mended = io.BytesIO()
+    with zipfile.ZipFile(file) as old, zipfile.ZipFile(mended, "w") as new:
+        for name in old.namelist():
+            raw = old.read(name)
+            if name == "own.json":
+                raw = json.dumps({"sets": [], "typings": []}).encode()
+            new.writestr(name, raw)
+    mended.seek(0)
+    with pytest.raises(BadFile):
+        read_backup(actor=bob.user, file=mended)
+    assert not Holding.objects.filter(owner=bob.user, card=card).exists()
+
+
+def test_a_guest_brings_own_cards_along(packs, alice: Person, bob: Person) -> None:
+    filled(alice)
+    User.objects.filter(pk=alice.user.pk).update(is_guest=True)
+    alice.user.refresh_from_db()
+    merge(alice.user, bob.user)
+    bob.user.refresh_from_db()
+    check_whole(bob.user)
+
+
+def test_who_leaves_takes_own_cards_along_and_nothing_of_others(
+    packs, alice: Person, bob: Person
+) -> None:
+    card, _deck = filled(alice)
+    kept = typed(bob, own_set(bob))
+    starter_deck(bob.user)
+    Holding.objects.create(owner=bob.user, card=card, quantity=1)
+    leave(alice.user)
+    assert not CardSet.objects.filter(owner__isnull=False).exclude(owner=bob.user).exists()
+    assert Card.objects.get(pk=card.pk).shelf == -1
+    assert Card.objects.get(pk=kept.pk).shelf == bob.user.pk
+    assert Deck.objects.filter(owner=bob.user).count() == 1
