@@ -43,7 +43,11 @@ def filled(alice: Person) -> tuple[Card, Deck]:
     services.keep(actor=alice.user, code=own.code, wishes=[wish], cause="typed")
     pictures.put(actor=alice.user, card=card, raw=a_picture())
     Typing.objects.create(
-        owner=alice.user, set=own, game="kmon", place=f"new:{own.code}", fields={"name": {"it": "B"}}
+        owner=alice.user,
+        set=own,
+        game="kmon",
+        place=f"new:{own.code}",
+        fields={"name": {"it": "B"}},
     )
     return Card.objects.get(pk=card.pk), own_deck(alice, card)
 
