@@ -22,7 +22,6 @@ from engine.kernel.errors import BadPosition
 from engine.kernel.events import Event, values_of
 from engine.kernel.forms import CHOICE, NUMBER, Field
 from engine.kernel.loadouts import Loadout
-from engine.kernel.messages import Message
 from engine.kernel.names import Name
 from engine.kernel.plans import FULL, MIDDLE, SMALL, Figure, Label
 from engine.kernel.positions import BadLayout, Layout, Placed, SideLayout
@@ -48,7 +47,8 @@ def typed(code: str, raw: Mapping[str, object] | None = None, kind: str = CLASS)
 
 
 def complete(*codes: str) -> list[CardDef]:
-    return [typed(code, STATS) for code in codes]
+    """With set and number of a shipped sheet: they are other cards all the same."""
+    return [typed(code, {"set": "KX1", "number": "1", **STATS}) for code in codes]
 
 
 def roster(form: str, *codes: str, colour: str = "") -> Loadout:
@@ -111,7 +111,9 @@ def test_whatever_is_typed_comes_back_and_goes_through_every_door() -> None:
         assert GAME.options_for(loadout) == {"edition": "base-01"}
         for form in ("duel", "pair", "team_pair", "solo", "team_solo", "odd"):
             told = judge(roster(form, card.code, card.code, colour="red"), KIND, pool, {})
-            assert all(render(each.message) for each in told)
+            pair = roster(form, card.code, card.code)
+            joint = judge_table([pair, pair, STARTERS["KX1-P1"]], KIND, pool, {})
+            assert all(each.message.render() for each in (*told, *joint))
             assert [bool(GAME.check_card(card))] == [
                 any(each.severity is Severity.INCOMPLETE for each in told)
             ]
@@ -169,10 +171,6 @@ def test_what_the_table_counts_with_is_missing_and_nothing_else() -> None:
 
 
 # --- judge ---------------------------------------------------------------------------------
-
-
-def render(message: Message) -> str:
-    return message.render()
 
 
 def told(found: list[Violation]) -> list[str]:
