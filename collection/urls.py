@@ -1,6 +1,7 @@
 """The addresses of all rooms; those of people stand under doors of their own in `config.urls`."""
 
 from collection.exchange.urls import urlpatterns as exchange
+from collection.own.bulk.urls import urlpatterns as own_bulk
 from collection.own.urls import urlpatterns as own
 from collection.pictures.urls import urlpatterns as pictures
 from collection.programs.urls import urlpatterns as programs
@@ -8,4 +9,13 @@ from collection.rules.urls import urlpatterns as rules
 from collection.search.urls import urlpatterns as search
 from collection.shelf.urls import urlpatterns as shelf
 
-urlpatterns = [*exchange, *own, *pictures, *shelf, *search, *rules, *programs]
+urlpatterns = [
+    *exchange,
+    *own_bulk,
+    *own,
+    *pictures,
+    *shelf,
+    *search,
+    *rules,
+    *programs,
+]

@@ -36,7 +36,7 @@ _FULL_SETS: Final = Message(
     N_("You have {most} sets of your own, the most that are kept. Take one away first."),
     {"most": MOST_SETS},
 )
-_NO_SET: Final = Message(N_("There is no such set of yours. Look at your own cards."))
+NO_SET: Final = Message(N_("There is no such set of yours. Look at your own cards."))
 _NO_EDIT: Final = Message(N_("There is nothing to undo."))
 _WRITTEN_OVER: Final = Message(
     N_("This was changed again since, and so is not undone. Undo the later change first.")
@@ -108,7 +108,7 @@ def set_of(actor: User, code: str) -> CardSet:
     rows = CardSet.objects.select_for_update().filter(owner=actor, code=code)
     row = rows.first()
     if row is None:
-        raise NoSuchSet(_NO_SET)
+        raise NoSuchSet(NO_SET)
     return row
 
 
@@ -148,13 +148,19 @@ def keep(
     return once(actor=actor, key=key, purpose=f"own.keep {code}", work=work)
 
 
-def kept(actor: User, card_set: CardSet, wishes: Sequence[CardWish], cause: str) -> Outcome:
-    """As `keep`, inside a transaction that holds the set."""
+def kept(
+    actor: User,
+    card_set: CardSet,
+    wishes: Sequence[CardWish],
+    cause: str,
+    more: Sequence[Move] = (),
+) -> Outcome:
+    """As `keep`, inside a transaction that holds the set; `more` else is moved on the shelf."""
     typed = read_all(card_set.game, wishes)
     for wish in wishes:
         if wish.row is not None and wish.row.edition != wish.known:
             raise CardMoved(wish.row)
-    fresh = sum(1 for wish in wishes if wish.row is None)
+    fresh = sum(1 for wish in wishes if wish.row is None or wish.row.shelf == NOBODY)
     _check_room(actor, fresh)
     writes = [Write(wish.row, one.card) for wish, one in zip(wishes, typed, strict=True)]
     lines = write(actor, card_set, writes)
@@ -163,6 +169,7 @@ def kept(actor: User, card_set: CardSet, wishes: Sequence[CardWish], cause: str)
         for line, wish in zip(lines, wishes, strict=True)
         for move in _moves_of(actor, line[0], wish)
     ]
+    moves += more
     change = record(owner=actor, cause="typed", moves=moves) if moves else None
     edit = CardEdit.objects.create(
         owner=actor, set=card_set, cause=cause, lines=lines, change=change

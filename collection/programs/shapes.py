@@ -111,6 +111,15 @@ SHAPES: Final[dict[str, Schema]] = {
         totals=OBJECT,
         rows_=many(OBJECT),
     ),
+    "OwnSet": shape(id=TEXT, game=TEXT, name=OBJECT, code=TEXT, note=TEXT, revision=WHOLE),
+    "OwnCardRow": shape(
+        row=WHOLE,
+        verdict=one_of("bad", "twice", "new", "change", "same", "example"),
+        name=TEXT,
+        number=TEXT,
+        changes=many(shape(field=TEXT, was=TEXT, now=TEXT)),
+        problems=many(shape(field=TEXT, value=TEXT, detail=TEXT)),
+    ),
     "Backup": shape(id=WHOLE, file=TEXT, state=TEXT, totals=OBJECT),
 }
 
@@ -234,6 +243,22 @@ OPERATIONS: Final[dict[str, Told]] = {
     ),
     "shelf_import_columns": Told(ref("Import"), shape(columns=OBJECT)),
     "shelf_import_undo": Told(ref("Import")),
+    "own_sets": Told(page(ref("OwnSet"))),
+    "own_set_make": Told(
+        ref("OwnSet"), shape(game=TEXT, name=shape(it_=TEXT, en_=TEXT), code_=TEXT, note_=TEXT), 201
+    ),
+    "own_cards": Told(page(also(OBJECT, id=TEXT, copies=WHOLE), set=ref("OwnSet"))),
+    "own_cards_put": Told(
+        shape(
+            edit=maybe(WHOLE),
+            new=WHOLE,
+            change=WHOLE,
+            same=WHOLE,
+            bad=WHOLE,
+            rows=many(ref("OwnCardRow")),
+        ),
+        shape(cards=many(OBJECT), dry_run_=FLAG, good_only_=FLAG),
+    ),
     "backup_read": Told(ref("Backup"), None, 201),
     "backup_restore": Told(ref("Backup"), shape(mode=one_of("add", "replace"))),
 }

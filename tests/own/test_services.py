@@ -82,7 +82,10 @@ def test_a_fault_keeps_nothing(alice: Person) -> None:
     own = _set(alice.user)
     with pytest.raises(BadCards) as refused:
         services.keep(
-            actor=alice.user, code=own.code, wishes=[CardWish(FOG), CardWish({"name": {}})], cause="x"
+            actor=alice.user,
+            code=own.code,
+            wishes=[CardWish(FOG), CardWish({"name": {}})],
+            cause="x",
         )
     assert [*refused.value.faults] == [1]
     assert not Card.objects.filter(set=own).exists()

@@ -10,6 +10,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from collection.exchange.services import read_file
 from collection.ledger.rows import Change
+from collection.own.bulk.services import read_file as read_cards
 from collection.people.rows import ApiToken
 from tests.factories import (
     begun_run,
@@ -120,6 +121,16 @@ ROLES = {
     "shelf-import-columns": ("post", 404, 404, 302),
     "shelf-import-undo": ("post", 404, 404, 409),
     "shelf-import-errors": ("get", 404, 404, 200),
+    "own-template": ("get", 200, 200, 200),
+    "own-bulk": ("get", 404, 404, 200),
+    "own-set-file": ("get", 404, 404, 200),
+    "own-file": ("get", 404, 404, 200),
+    "own-file-columns": ("post", 404, 404, 302),
+    "own-file-apply": ("post", 404, 404, 409),
+    "own-file-undo": ("post", 404, 404, 409),
+    "own-file-errors": ("get", 404, 404, 200),
+    "api-own-sets": ("get", 403, 200, 200),
+    "api-own-cards": ("get", 403, 404, 200),
     "backup": ("get", 200, 200, 200),
     "backup-file": ("get", 404, 200, 200),
     "backup-run": ("get", 404, 404, 404),
@@ -412,11 +423,14 @@ def places_of(alice):
     run = read_file(actor=alice.user, game="kmon", raw=b"code,quantity\nnone,1")
     lot = own_copies(alice.user)
     typed = typed_card(alice.user)
+    table = b"nome,pv\nNebbiotto,11\nLontrella,many"
+    file = read_cards(actor=alice.user, key_of_game="kmon", code=typed.set.code, raw=table)
     return {
         "<str:own_set>": typed.set.code,
         "<str:own_card>": typed.code,
         "<str:typing_place>": begun_typing(alice.user, typed.set),
         "<int:lot>": str(lot.pk),
+        "<int:file_id>": str(file),
         "<int:place_id>": str(lot.location_id),
         "<int:change>": str(Change.objects.get(owner=alice.user).pk),
         "<int:run_id>": str(run),
