@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -23,24 +24,34 @@ NO_SET = "-"
 def face(key: str, card: CardDef) -> Face:
     """The face in the language being spoken. Raises UnknownGame."""
     language = READER.language
-    rules = game(key)
-    printed = rules.face(card, language)
+    printed = game(key).face(card, language)
     name = card.name.pick(language)
     return {
-        "game": key,
-        "code": card.code,
         "shown": shown_code(key, card),
-        "type": card.type,
-        "name": name,
         "set_name": set_name(key, card.set, language),
         # The page of a card that is only shown would not be found.
         "url": "" if is_lent(card.code) else card_url(key, card, name),
+        "pictures": face_pictures(key, card, language, printed),
+        **_printed(key, card, printed),
+    }
+
+
+def printed_face(key: str, card: CardDef) -> Face:
+    """What stands on the face itself: the same for whoever looks. Raises UnknownGame."""
+    return _printed(key, card, game(key).face(card, READER.language))
+
+
+def _printed(key: str, card: CardDef, printed: Mapping[str, Any]) -> Face:
+    return {
+        "game": key,
+        "code": card.code,
+        "type": card.type,
+        "name": card.name.pick(READER.language),
         "elements": [],
         "elemental": "elements" in printed,
         "hp": card.get("hp"),
         "cost": card.get("cost"),
-        "size": rules.card_size(card),
-        "pictures": face_pictures(key, card, language, printed),
+        "size": game(key).card_size(card),
         **printed,
     }
 

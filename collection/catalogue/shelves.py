@@ -12,7 +12,7 @@ from typing import Final
 from collection.catalogue.rows import Card, CardSet
 from collection.house.pools import EVERYBODY, OWN, Reader, reader, shipped, stand_on
 from collection.requests.rows import User
-from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.cards import CardPool
 from engine.kernel.names import Name
 
 # So many own cards are kept in a process, those of who asked last: some 2 kB each.

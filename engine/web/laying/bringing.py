@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from django.utils.translation import gettext as _
 
+from collection.catalogue.gone import called
 from collection.requests.rows import User
 from decks.keeping.queries import decks_of, public_decks
 from decks.keeping.writing import keep
@@ -165,7 +166,7 @@ def check_together(rules: Rules, loadouts: Sequence[Loadout], pool: CardPool) ->
     if found.legal:
         return
     said = N_("These decks cannot meet at one table. {why} Choose another one for a seat.")
-    raise IllegalDeck(Message(said, {"why": _first(found)}), rules.key, found)
+    raise IllegalDeck(Message(said, {"why": first_reason(rules.key, found)}), rules.key, found)
 
 
 def title_of(key: str, product: str, version: DeckVersion | None) -> str:
@@ -259,13 +260,19 @@ def _illegal(key: str, seat: int, found: Brought, verdict: Verdict) -> IllegalSe
         "n": seat + 1,
         "deck": name,
         "count": _blocking(verdict),
-        "why": _first(verdict),
+        "why": first_reason(key, verdict),
     }
     return IllegalSeat(seat, _UNPLAYABLE.fill(params), key, verdict, found.deck)
 
 
-def _first(verdict: Verdict) -> Message:
-    return next(v.message for v in verdict.violations if v.severity is not Severity.WARNING)
+def first_reason(key: str, verdict: Verdict) -> Message:
+    """Why a deck cannot be played, the first of the reasons; an own card is called by its name."""
+    found = next(v.message for v in verdict.violations if v.severity is not Severity.WARNING)
+    told = {
+        name: called(key, value) if isinstance(value, str) else value
+        for name, value in found.params.items()
+    }
+    return replace(found, params=told)
 
 
 def _blocking(verdict: Verdict) -> int:

@@ -8,7 +8,9 @@ from typing import Any, Final
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from collection.catalogue.wording import unenforced
 from collection.house.i18n import READER, say
+from collection.house.pools import pool_of
 from collection.ledger.rows import Holding, Location
 from collection.requests.rows import User
 from collection.shelf.queries import places_of
@@ -45,7 +47,8 @@ class Decks:
             self.own.insert(0, wanted)
         self.public: list[Deck] = []
         if needs_deck:
-            self.public = [d for d in public_decks(key)[:_MOST_PUBLIC] if d not in self.own]
+            known = public_decks(key).select_related("owner")[:_MOST_PUBLIC]
+            self.public = [deck for deck in known if deck not in self.own]
         decks = {code for code, _ in game(key).starter_decks()}
         self.starters = [each for each in starters(key) if each["code"] in decks]
         # None: nothing is owned of the game, or its decks cannot be dealt out of a box.
@@ -110,6 +113,17 @@ class Decks:
                 for place in self.places
             ],
         ]
+
+    def by_hand(self) -> list[Plain]:
+        """One's own decks with cards whose printed words nobody enforces, and how many."""
+        pool = pool_of(self.key)
+        if not pool.own:
+            return []
+        found = [
+            (deck, unenforced(pool[code] for code in loadout_of(deck).codes() if code in pool))
+            for deck in self.legal()
+        ]
+        return [{"name": deck.name, "count": len(cards)} for deck, cards in found if cards]
 
     def broken(self) -> list[Plain]:
         """One's own decks that cannot be played, with the first reason and where to mend it."""

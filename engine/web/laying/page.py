@@ -68,6 +68,7 @@ def laying_page(
         "needs_deck": bool(rules.loadout_kinds()),
         "levels": _levels(key),
         "groups": known.groups(seats),
+        "by_hand": known.by_hand(),
         "broken": known.broken(),
         "begins": _begins(rules, seats, str(shown.get("begins") or "")),
         **_terms(rules, shown),

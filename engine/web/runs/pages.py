@@ -135,6 +135,7 @@ def new_page(
             {"title": one["title"], "text": duration(100 * seconds_a_game(key, one["name"]))}
             for one in measures()
         ],
+        "by_hand": known.by_hand(),
         "broken": known.broken(),
         "key": fresh_key(),
         **_refused(error),

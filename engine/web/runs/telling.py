@@ -111,6 +111,7 @@ def results_data(run: Run, found: Results) -> Plain:
     return {
         "pairings": [_cell(run, found.cells[key]) for key in sorted(found.cells)],
         "decks": [_of_deck(run, deck, found.of(deck)) for deck in found.tested],
+        "by_hand": by_hand(run),
     }
 
 

@@ -17,7 +17,13 @@ from engine.registry import UnknownGame, game
 from engine.sim.tables import sides_of as sides_of_seats
 from engine.web.laying.addresses import MAX_ADDRESS as MAX_ADDRESS
 from engine.web.laying.addresses import deck_at
-from engine.web.laying.bringing import Brought, check_together, judged, title_of
+from engine.web.laying.bringing import (
+    Brought,
+    check_together,
+    first_reason,
+    judged,
+    title_of,
+)
 from engine.web.laying.meeting import seats_two_decks
 from engine.web.runs.costs import MOST_MINUTES, seconds_for
 from engine.web.runs.errors import BadRun
@@ -139,11 +145,10 @@ def check_playable(rules: Rules, deck: Lent, name: str) -> None:
     verdict = judged(rules, deck.loadout, cards_of(rules.key, [deck]))
     if verdict.legal:
         return
-    first = [v for v in verdict.violations if v.severity is not Severity.WARNING]
     params: dict[str, MessageParam] = {
         "deck": name,
-        "count": len(first),
-        "why": first[0].message,
+        "count": sum(v.severity is not Severity.WARNING for v in verdict.violations),
+        "why": first_reason(rules.key, verdict),
     }
     raise IllegalDeck(_UNPLAYABLE.fill(params), rules.key, verdict)
 

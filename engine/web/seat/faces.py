@@ -13,7 +13,8 @@ from django.urls import reverse
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.views.decorators.http import require_safe
 
-from collection.catalogue.faces import Face, card_url, face, set_name, shipped_face, shown_code
+from collection.catalogue.faces import Face, card_url, printed_face, shipped_face
+from collection.catalogue.shelves import OwnSet, is_lent, set_called, sets_of_reader
 from collection.drawing import face_file
 from collection.drawing.addresses import drawn_language
 from collection.drawing.forms import FORMS
@@ -22,6 +23,7 @@ from collection.house.i18n import READER
 from collection.house.kept import Kept
 from collection.house.pools import OWN, pool_of
 from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.names import Name
 from engine.kernel.rules import Rules
 from engine.registry import UnknownGame
 from engine.web.seat.pinning import digest_of
@@ -29,6 +31,8 @@ from engine.web.seat.rows import PinnedCard
 
 _MOST_KEPT: Final = 4096
 _KEPT: Final = Kept[tuple[str, str, str], Face](_MOST_KEPT, lambda _: 1)
+_SETS: Final = Kept[tuple[str, str], OwnSet](_MOST_KEPT, lambda _: 1)
+_GONE: Final = OwnSet(Name(), "")
 _FOR_EVER: Final = 365 * 24 * 3600
 
 
@@ -51,14 +55,24 @@ def face_in(pool: CardPool, key: str, code: str) -> Face | None:
     place = (pool.digest, code, language)
     kept = _KEPT.get(place)
     drawn = _KEPT.put(place, _drawn(key, card, language)) if kept is None else kept
-    now = pool_of(key).get(code)
+    now, printed_in = pool_of(key).get(code), _set_of(key, card.set)
+    is_theirs = now is not None and not is_lent(code)
     return {
         **drawn,
-        "shown": shown_code(key, card),
-        "set_name": set_name(key, card.set, language),
-        "url": card_url(key, now, now.name.pick(language)) if now else "",
+        "shown": f"{printed_in.label} {card.number}".strip(),
+        "set_name": printed_in.name.pick(language) or printed_in.label,
+        "url": card_url(key, now, now.name.pick(language)) if now and is_theirs else "",
         "is_past": now is not None and now != card,
     }
+
+
+def _set_of(key: str, code: str) -> OwnSet:
+    """What a set is called: one's own as it is called now, another as it was first met."""
+    mine = sets_of_reader(key).get(code)
+    if mine is not None:
+        return mine
+    kept = _SETS.get((key, code))
+    return _SETS.put((key, code), set_called(key, code) or _GONE) if kept is None else kept
 
 
 def _drawn(key: str, card: CardDef, language: str) -> Face:
@@ -66,7 +80,7 @@ def _drawn(key: str, card: CardDef, language: str) -> Face:
     first = reverse("pinned-face", args=(digest, drawn_language(language), "100"))
     base = first.removesuffix("100.webp")
     pictures = {form: f"{base}{form}.webp?v={digest[:12]}" for form in FORMS}
-    return {**face(key, card), "pictures": pictures}
+    return {**printed_face(key, card), "pictures": pictures}
 
 
 @require_safe

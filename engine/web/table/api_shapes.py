@@ -118,6 +118,7 @@ SHAPES: Final[dict[str, Schema]] = {
         hint_=maybe(OBJECT),
         lesson_=maybe(OBJECT),
         puzzle_=maybe(OBJECT),
+        by_hand_=many(TEXT),
     ),
     "TableInList": also(
         {"type": "object"},

@@ -26,6 +26,11 @@ _DECLARED: Final = (
     ),
     N_("Nobody's secret list goes into it, nor what lies on anybody's shelf."),
 )
+_LAID_OPEN: Final = N_(
+    "The hidden cards of others: published cards and the own sets laid open at this table, as far "
+    "as what lay open allows, and cards shown before; each as likely as its use in the shipped "
+    "decks, and a little more."
+)
 # Of a game that declares no prior only what holds for every game is said.
 _UNDECLARED: Final = (
     N_("What it could not see it imagined anew for each world it looked at, out of its own view."),
@@ -55,7 +60,9 @@ def beliefs(rules: Rules, seen: View) -> Plain:
 def _sentences(rules: Rules) -> tuple[str, ...]:
     if game(rules.key).opens_lists(rules.options):
         return _OPEN if _prior(rules) is None else _LIKELIER
-    return _DECLARED if _prior(rules) is not None else _UNDECLARED
+    if _prior(rules) is None:
+        return _UNDECLARED
+    return (_DECLARED[0], _LAID_OPEN, _DECLARED[2]) if rules.pool.laid_open else _DECLARED
 
 
 def _prior(rules: Rules) -> Callable[[State, int], dict[int, float]] | None:
