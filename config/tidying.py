@@ -25,6 +25,7 @@ from django_tasks_db.models import DBTaskResult
 from collection.exchange.rows import ImportRun
 from collection.pictures.services import drop
 from collection.requests.rows import IdempotencyKey, User
+from engine.web.seat import pinning
 
 GUEST_DAYS: Final = 30
 KEY_DAYS: Final = 90
@@ -65,6 +66,11 @@ def heaps() -> Iterator[Heap]:
     yield _rows(
         f"calls of workers of more than {QUEUE_DAYS} days ago",
         DBTaskResult.objects.finished().filter(finished_at__lt=_days_ago(QUEUE_DAYS)),
+    )
+    yield Heap(
+        "pools of cards of people's own with which nothing is played any more",
+        lambda: pinning.unused().count(),
+        pinning.drop_unused,
     )
     yield Heap("counts and locks that are over", _counts_over, _forget_counts)
     yield _files(f"archives but the newest {ARCHIVES}", _beyond("backups/mazziere-*.zip", ARCHIVES))
