@@ -40,7 +40,6 @@ class Around:
     rarities: Sequence[str] = ()
     places: Sequence[Any] = ()
     faults: tuple[CardFault, ...] = ()
-    lacks: tuple[CardFault, ...] = ()
     beside: dict[str, Any] = field(default_factory=dict)
 
 
@@ -50,14 +49,23 @@ def spoken() -> tuple[str, ...]:
     return tuple(sorted(LANGUAGES, key=lambda language: language != mine))
 
 
+def order_of(given: Given) -> tuple[str, ...]:
+    """As `spoken`, but the only language in which a card is named stands first."""
+    first, *others = spoken()
+    named = [one for one in others if last(given, f"name.{one}").strip()]
+    if last(given, f"name.{first}").strip() or not named:
+        return (first, *others)
+    return (named[0], *(one for one in (first, *others) if one != named[0]))
+
+
 def form_of(rules: Game, given: Given, around: Around) -> dict[str, Any]:
     """The context of `collection/own/_fields.html`."""
     told = _Faults(around.faults)
     chosen = last(given, "type")
-    first, *others = spoken()
+    first, *others = order = order_of(given)
     form = {
-        "names": [_text("name", language, given, told, LONGEST_NAME) for language in spoken()],
-        "words": [_text(WORDS, language, given, told, LONGEST_WORDS) for language in spoken()],
+        "names": [_text("name", language, given, told, LONGEST_NAME) for language in order],
+        "words": [_text(WORDS, language, given, told, LONGEST_WORDS) for language in order],
         "other_open": any(
             last(given, f"{key}.{language}") for key in ("name", WORDS) for language in others
         ),
@@ -87,7 +95,6 @@ def form_of(rules: Game, given: Given, around: Around) -> dict[str, Any]:
     return {
         "form": form,
         "summary": told.summary(chosen, first),
-        "lacks": [_told(fault) for fault in around.lacks],
     }
 
 
@@ -130,7 +137,7 @@ def _told(fault: CardFault) -> dict[str, str]:
 def _text(key: str, language: str, given: Given, told: _Faults, most: int) -> dict[str, Any]:
     control = f"{key}.{language}"
     faults = told.of(control)
-    if language == spoken()[0]:
+    if language == order_of(given)[0]:
         faults = [*told.of(key), *faults]
     return {
         "id": control.replace(".", "-"),

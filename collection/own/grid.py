@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from collection.catalogue.rows import Card
 from collection.house.i18n import say
-from collection.own.forming import spoken
+from collection.own.forming import order_of
 from collection.own.given import FIELD, OTHER, Given, given_of, last, raw_of
 from collection.own.services import CardWish
 from engine.kernel.forms import CHOICES, FLAG, RARITY, WORDS, CardFault, Choice, Field
@@ -20,6 +20,7 @@ MOST_ROWS: Final = 80
 # Rows of cards are named by the number of the card, those of new ones by a letter and a number.
 NEW: Final = "n"
 COPIES: Final = "copies"
+NAME: Final = "name"
 
 
 @dataclass(frozen=True)
@@ -34,23 +35,29 @@ class Column:
 
 def columns_of(rules: Game) -> list[Column]:
     """Number and name, type, what the table counts with, words, rarity, copies."""
-    first = spoken()[0]
-    needed: dict[str, Field] = {}
-    for card_type in rules.card_types():
-        for one in rules.card_form(card_type.key):
-            if one.needed or not one.only[0]:
-                needed.setdefault(one.key, one)
-    fields = [one for one in needed.values() if one.needed] or list(needed.values())[:3]
+    fields = _counted(rules)
     types = tuple((one.key, str(say(one.name))) for one in rules.card_types())
     return [
         Column("number", "", "number"),
-        Column(f"name.{first}", "", "name"),
+        Column(NAME, "", "name"),
         Column("type", "", "type", types),
         *(Column(one.key, str(say(one.name)), one.kind, _words(one)) for one in fields),
-        Column(f"{WORDS}.{first}", "", "words"),
+        Column(WORDS, "", "words"),
         Column(RARITY, "", "rarity"),
         Column(COPIES, "", "copies"),
     ]
+
+
+def _counted(rules: Game) -> list[Field]:
+    """What the table counts with in any type, each field once; else the first that are asked."""
+    asked = [
+        one
+        for card_type in rules.card_types()
+        for one in rules.card_form(card_type.key)
+        if not one.only[0]
+    ]
+    needed = {one.key: one for one in asked if one.needed}
+    return list(needed.values()) or list({one.key: one for one in asked}.values())[:3]
 
 
 def _words(one: Field) -> tuple[tuple[str, str], ...]:
@@ -67,9 +74,16 @@ def cells_of(rules: Game, columns: Sequence[Column], card: Card) -> dict[str, st
             cells[COPIES] = str(getattr(card, "copies", 0))
         elif column.control in fields:
             cells[column.control] = _shown(fields[column.control], given)
+        elif column.control in (NAME, WORDS):
+            cells[column.control] = last(given, _control(column.control, given))
         else:
             cells[column.control] = last(given, column.control)
     return cells
+
+
+def _control(column: str, given: Given) -> str:
+    """Name and words of a row are those of the language in which its card is named."""
+    return f"{column}.{order_of(given)[0]}" if column in (NAME, WORDS) else column
 
 
 def _shown(one: Field, given: Given) -> str:
@@ -92,7 +106,7 @@ def wish_of(
     given = {key: list(values) for key, values in given_of(card).items()} if card else {}
     for column in columns:
         if column.control in cells and column.control != COPIES:
-            given[column.control] = [cells[column.control]]
+            given[_control(column.control, given)] = [cells[column.control]]
     fields = {one.key: one for one in rules.card_form(last(given, "type"))}
     for column in columns:
         one = fields.get(column.control)

@@ -43,9 +43,9 @@ class Sent:
     cause: str = "typed"
 
 
-def default_names(title: str) -> dict[str, str]:
+def default_names() -> dict[str, str]:
     """What the first set of a game is called unless its owner says otherwise."""
-    return {SET_NAME: gettext("My %(game)s cards") % {"game": title}, SET_PRINTED: "MY"}
+    return {SET_NAME: gettext("My box"), SET_PRINTED: "BOX"}
 
 
 def set_for(actor: User, key_of_game: str, sent: Sent, language: str) -> str:
@@ -62,7 +62,7 @@ def set_for(actor: User, key_of_game: str, sent: Sent, language: str) -> str:
         same = row.printed.casefold() == printed.casefold()
         if same and name in (row.name_en, row.name_it, ""):
             return row.code
-    wish = SetWish({language: name or gettext("My cards")}, printed)
+    wish = SetWish({language: name or gettext("My box")}, printed)
     key = f"{sent.key[: MAX_KEY - 4]}-set" if sent.key else ""
     return new_set(actor=actor, key_of_game=key_of_game, wish=wish, key=key)
 

@@ -47,7 +47,8 @@ _WRITTEN_OVER: Final = Message(
 class CardWish:
     """Typed values of a card; `row` None for a new one; `known` is the content the form saw.
 
-    `copies` are so many more on the shelf, of this `lot` apart from its card; below 0 so many fewer.
+    `copies` are so many more on the shelf, of this `lot` apart from its card;
+    below 0 so many fewer.
     """
 
     raw: Mapping[str, Any]

@@ -1,0 +1,147 @@
+// The page on which a card is typed: fields follow the type, the face follows the fields, nothing typed is lost,
+// and "keep and next" is there at once for the next card while the last goes out.
+import { Draft } from "./own-drafts.js";
+import { after, fill, follow, nameOf, oneWord, read } from "./own-form.js";
+import * as local from "./own-local.js";
+import { Outbox } from "./own-outbox.js";
+
+const PINNED = ["place", "finish", "set.name", "set.printed"];
+const form = document.getElementById("card");
+const face = document.getElementById("face");
+const line = document.getElementById("keptline");
+const just = document.getElementById("just");
+const isThere = "there" in form.dataset;
+let last = null;
+
+const fresh = () => crypto.randomUUID?.().replaceAll("-", "") ?? Array.from({ length: 32 }, () => Math.floor(Math.random() * 16).toString(16)).join("");
+const tell = (what) => { line.textContent = line.dataset[what]; };
+const say = (text) => { document.getElementById("told").textContent = text; };
+const draw = () => { if (navigator.onLine) face.dispatchEvent(new Event("typed")); };
+
+// A face that cannot be asked for is asked for with the next sign that is typed.
+document.addEventListener("htmx:sendError", (event) => {
+  if (event.detail.elt === face) event.stopImmediatePropagation();
+}, true);
+
+const draft = new Draft(form, tell);
+const outbox = new Outbox(form, draft, { kept, refused, waits: () => tell("waits") });
+draft.changed = draw;
+draft.renew = () => clear(form.elements.number.value);
+
+function kept(said, entry) {
+  if (form.dataset.person !== said.person) {
+    local.handOver(said.person, form.dataset.game);
+    form.dataset.person = said.person;
+  }
+  if (form.dataset.set !== said.set) settle(said);
+  just.insertAdjacentHTML("afterbegin", said.html);
+  while (just.children.length > 10) just.lastElementChild.remove();
+  document.getElementById("just-t").hidden = false;
+  say(`${nameOf(entry.fields)}: ${line.dataset.server}`);
+  if (!outbox.next()) tell("server");
+}
+
+// The first card of all made its set: the next ones go into it.
+function settle(said) {
+  if (form.dataset.set) return;
+  form.dataset.set = said.set;
+  form.dataset.keptUrl = said.action;
+  form.action = said.action;
+  document.querySelector(".newset")?.remove();
+  history.replaceState(null, "", said.action);
+  const before = draft.place;
+  const was = draft.spot;
+  form.elements.typing.value = before.replace(/^new:[^:]*/, `new:${said.set}`);
+  if (local.get(was)) {
+    local.drop(was);
+    draft.note("typing");
+  }
+}
+
+function refused(name, texts, entry) {
+  const box = document.getElementById("refused");
+  const link = document.createElement("a");
+  link.href = `${form.dataset.keptUrl}?typing=${encodeURIComponent(entry.place)}`;
+  link.textContent = box.dataset.mend;
+  const words = document.createElement("p");
+  words.append(`«${name}» ${box.dataset.text}: ${texts.join(" ")} `, link);
+  box.append(words);
+  box.hidden = false;
+}
+
+// A blank form for the next card: its number proposed, where and how the cards lie as before.
+function clear(number) {
+  const pinned = Object.fromEntries(PINNED.map((name) => [name, read(form)[name] ?? []]));
+  const key = fresh();
+  fill(form, { ...pinned, copies: ["1"], type: [""], number: [number], key: [key] });
+  form.elements.typing.value = `new:${form.dataset.set || form.dataset.game}:${key.slice(0, 12)}`;
+  for (const fault of form.querySelectorAll(".fault")) fault.remove();
+  for (const off of form.querySelectorAll(".off")) off.classList.remove("off");
+  for (const off of form.querySelectorAll("[aria-invalid]")) off.removeAttribute("aria-invalid");
+  document.getElementById("summary")?.remove();
+  draw();
+}
+
+function next() {
+  const fields = read(form);
+  const entry = { key: fields.key[0], url: form.dataset.keptUrl, place: draft.place, fields, revision: draft.revision };
+  last = fields;
+  // First into what goes out, then out of what is being typed: a browser that dies between has it twice, under one key.
+  outbox.add(entry);
+  draft.forget();
+  clear(after(fields.number[0] ?? ""));
+  form.querySelector("[data-name]").focus();
+  scrollTo({ top: 0 });
+}
+
+form.addEventListener("submit", (event) => {
+  const wish = event.submitter?.value ?? "next";
+  const isNamed = nameOf(read(form));
+  if (!isThere && wish === "next" && isNamed) {
+    event.preventDefault();
+    next();
+  } else if (!navigator.onLine) {
+    event.preventDefault();
+    tell(isNamed ? "waits" : "line");
+    if (!isNamed) form.querySelector("[data-name]").focus();
+  }
+});
+
+form.addEventListener("input", ({ target }) => {
+  oneWord(target);
+  if (target.name === "type" || target.closest("[data-kind]")) follow(form);
+  draft.note(target.name);
+  draw();
+});
+
+form.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-step]");
+  if (!button) return;
+  const { copies } = form.elements;
+  copies.value = String(Math.max(0, (Number(copies.value) || 0) + Number(button.dataset.step)));
+  draft.note("copies");
+});
+
+// The same as the last but for its name and number: of a card typed just now without asking anybody.
+document.querySelector("[data-like]")?.addEventListener("click", (event) => {
+  if (!last) return;
+  event.preventDefault();
+  const now = read(form);
+  const same = { ...last, key: now.key, number: now.number, copies: now.copies };
+  for (const key of Object.keys(same)) if (key.startsWith("name.")) same[key] = now[key];
+  fill(form, same);
+  draft.note("type");
+  draw();
+  form.querySelector("[data-name]").focus();
+});
+
+addEventListener("online", () => { outbox.flush(); draft.send(); });
+document.addEventListener("visibilitychange", () => { if (document.hidden) draft.send({ keepalive: true }); });
+addEventListener("pagehide", () => draft.send({ keepalive: true }));
+
+follow(form);
+outbox.flush();
+await draft.restore();
+form.dataset.ready = "";
+if (document.getElementById("summary")) document.getElementById("summary").focus();
+else if (!isThere && matchMedia("(hover: hover)").matches) form.querySelector("[data-name]").focus();

@@ -138,7 +138,7 @@ def _begun(request: HttpRequest, rules: Game, row: CardSet | None) -> Form:
     if named is not None and named.game == rules.key and named.card_id is None:
         return Form.of(named)
     told = queries.told_by(request.user, row)
-    blank = {**_blank(rules, row, asked), "number": [told.number]}
+    blank = {**_blank(row, asked), "number": [told.number]}
     like = _like(request, rules, asked)
     given = {**blank, **like, **_prefilled(asked)}
     if like or _prefilled(asked).keys() - {"place", "finish"}:
@@ -147,10 +147,10 @@ def _begun(request: HttpRequest, rules: Game, row: CardSet | None) -> Form:
     return Form.of(latest) if latest is not None else Form.fresh(given, rules.key, row)
 
 
-def _blank(rules: Game, row: CardSet | None, asked: QueryDict) -> dict[str, list[str]]:
+def _blank(row: CardSet | None, asked: QueryDict) -> dict[str, list[str]]:
     if row is not None:
         return {}
-    names = default_names(str(say(rules.title())))
+    names = default_names()
     printed = asked.get("set", "")[:16].strip()
     if printed:
         names[SET_PRINTED] = printed

@@ -13,7 +13,7 @@ from collection.house.i18n import say
 from collection.own import queries
 from collection.own.drafts import place_of_new
 from collection.own.forming import Around, form_of, spoken
-from collection.own.given import Given, last, raw_of
+from collection.own.given import Given, last
 from collection.own.making import KNOWN, SET_NAME, SET_PRINTED
 from collection.own.rows import Typing
 from collection.own.services import copies_of
@@ -93,7 +93,9 @@ def card_page(request: HttpRequest, rules: Game, card: Card, form: Form) -> dict
         given[KNOWN] = [str(card.edition)]
     form = replace(form, given=given)
     return {
-        **_page(request, rules, card.set, form, told.rarities, {"known": last(given, KNOWN)}),
+        **_page(
+            request, rules, card.set, form, told.rarities, {"known": last(given, KNOWN)}, card.code
+        ),
         "action": reverse("own-edit", args=(rules.key, card.code)),
         "card": {
             "code": card.code,
@@ -112,10 +114,9 @@ def _page(
     form: Form,
     rarities: tuple[str, ...],
     beside: dict[str, Any],
+    code: str = "",
 ) -> dict[str, Any]:
-    typed = rules.read_card(raw_of(rules, form.given))
-    lacks = rules.check_card(typed.card) if typed.card is not None else ()
-    around = Around(rarities, places_of(request.user), form.faults, lacks, beside)
+    around = Around(rarities, places_of(request.user), form.faults, beside)
     return {
         "game": {"key": rules.key, "title": say(rules.title())},
         "set": {"code": row.code, "name": row.name, "label": row.label} if row else None,
@@ -125,7 +126,7 @@ def _page(
         "person": request.user.pk if _is(request.user) else "",
         "problem": form.problem,
         "named": name_of(form.given),
-        **face_part(rules, row, form.given),
+        **face_part(rules, row, form.given, code),
         **form_of(rules, form.given, around),
         **kept_part(request, rules.key, row),
     }

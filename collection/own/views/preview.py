@@ -24,8 +24,9 @@ from collection.own.forming import spoken
 from collection.own.given import Given, given_by, raw_of
 from collection.requests.asked import HttpRequest
 from engine.kernel.errors import KernelError
-from engine.kernel.forms import WORDS
+from engine.kernel.forms import WORDS, CardFault
 from engine.kernel.game import Game
+from engine.kernel.names import Name
 
 PART: Final = "collection/own/_face.html"
 _SALT: Final = "own face"
@@ -44,7 +45,8 @@ def preview(request: HttpRequest, game: str) -> HttpResponse:
         given = given_by(request.POST)
     except KernelError:
         return HttpResponseBadRequest()
-    return render(request, PART, {"game": {"key": game}, **face_part(rules, row, given)})
+    code = request.POST.get("code", "")[:64].replace("\0", "")
+    return render(request, PART, {"game": {"key": game}, **face_part(rules, row, given, code)})
 
 
 @require_safe
@@ -65,10 +67,10 @@ def picture(request: HttpRequest, game: str) -> HttpResponse:
     return answer
 
 
-def face_part(rules: Game, row: CardSet | None, given: Given) -> dict[str, Any]:
+def face_part(rules: Game, row: CardSet | None, given: Given, code: str = "") -> dict[str, Any]:
     """What `_face.html` shows: the face, and what the table lacks."""
     raw = raw_of(rules, given)
-    raw["code"], raw["set"] = _CODE, row.code if row else ""
+    raw["code"], raw["set"] = code or _CODE, row.code if row else ""
     typed = rules.read_card(raw)
     if typed.card is None:
         return {"face": None, "lacks": []}
@@ -84,13 +86,16 @@ def face_part(rules: Game, row: CardSet | None, given: Given) -> dict[str, Any]:
             "width": _WIDTH,
             "height": round(_WIDTH * height / width),
         },
-        "lacks": [
-            {"text": str(say(fault.message)), "clause": fault.message.clause}
-            for fault in rules.check_card(typed.card)
-        ],
+        "lacks": [{"text": lack_of(fault)} for fault in rules.check_card(typed.card)],
     }
 
 
 def _words(raw: dict[str, Any]) -> str:
     texts = raw[WORDS]
     return next((texts[one] for one in spoken() if texts.get(one, "").strip()), "")
+
+
+def lack_of(fault: CardFault) -> str:
+    """What is missing, as short as it can be said."""
+    field = fault.message.params.get("field")
+    return str(say(field)) if isinstance(field, Name) else str(say(fault.message))

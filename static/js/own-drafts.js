@@ -1,0 +1,119 @@
+// Typing is never lost: each change is kept in this browser at once, and on the server when it answers.
+// Of two that were typed on, fields that were touched here stand, the others come from there.
+import { fill, nameOf, read } from "./own-form.js";
+import * as local from "./own-local.js";
+
+const PAUSE = 500;
+
+export class Draft {
+  constructor(form, tell) {
+    this.form = form;
+    this.tell = tell;
+    this.revision = Number(form.dataset.revision) || 0;
+    this.touched = new Set();
+    this.timer = 0;
+  }
+
+  get place() { return this.form.elements.typing.value; }
+  get spot() { return local.spot(this.form.dataset.person, this.form.dataset.game, this.place); }
+  url(place) { return this.form.dataset.draft.replace("PLACE", encodeURIComponent(place)); }
+
+  note(name) {
+    if (name) this.touched.add(name);
+    this.revision += 1;
+    const kept = local.set(this.spot, { fields: read(this.form), revision: this.revision, at: Date.now() });
+    if (kept) this.tell("line");
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.send(), PAUSE);
+  }
+
+  async send(more = {}) {
+    clearTimeout(this.timer);
+    if (!this.touched.size) return;
+    const place = this.place;
+    const sent = [...this.touched];
+    const answer = await this.put(place, { fields: read(this.form), revision: this.revision }, more);
+    if (place !== this.place) return;
+    if (answer?.kept) {
+      for (const name of sent) this.touched.delete(name);
+      this.tell("server");
+    } else if (answer?.done) this.done();
+    else if (answer?.fields) this.merge(answer);
+  }
+
+  async put(place, draft, more = {}) {
+    try {
+      const answer = await fetch(this.url(place), {
+        method: "PUT",
+        headers: { "Content-Type": "application/json", "X-CSRFToken": this.form.elements.csrfmiddlewaretoken.value },
+        body: JSON.stringify(draft),
+        ...more,
+      });
+      return answer.ok || answer.status === 409 ? await answer.json() : null;
+    } catch { return null; }
+  }
+
+  // Another device went on with this card.
+  merge({ fields, revision }) {
+    const others = new Set([...Object.keys(fields), ...Object.keys(read(this.form))].filter((name) => !this.touched.has(name)));
+    fill(this.form, fields, others);
+    this.revision = Math.max(this.revision, revision);
+    this.note();
+    this.changed?.();
+  }
+
+  forget() {
+    clearTimeout(this.timer);
+    local.drop(this.spot);
+    this.touched.clear();
+    this.revision = 0;
+  }
+
+  // What stands in the page is kept as a card already.
+  done() {
+    this.forget();
+    this.renew?.();
+  }
+
+  // What this browser kept before it was closed, and what the server never heard of.
+  async restore() {
+    if ("conflict" in this.form.dataset) return this.note();
+    await this.here();
+    if (!("there" in this.form.dataset)) await this.others();
+  }
+
+  async here() {
+    const kept = local.get(this.spot);
+    if (!kept || kept.revision <= this.revision) return;
+    const answer = await this.put(this.place, kept);
+    if (answer?.done) return local.drop(this.spot);
+    if (answer?.fields) return;
+    this.take(kept);
+    if (answer?.kept) this.tell("server");
+  }
+
+  take(kept) {
+    fill(this.form, kept.fields);
+    this.revision = kept.revision;
+    this.changed?.();
+  }
+
+  // Cards begun in this browser that stand in no page: the last of them goes on here where nothing is typed.
+  async others() {
+    const { person, game, set } = this.form.dataset;
+    const before = local.spot(person, game, `new:${set || game}:`);
+    const found = local.named(before).filter((name) => name !== this.spot);
+    found.sort((one, two) => (local.get(two)?.at ?? 0) - (local.get(one)?.at ?? 0));
+    for (const name of found) {
+      const kept = local.get(name);
+      const place = name.slice(local.spot(person, game).length);
+      const answer = kept && await this.put(place, kept);
+      if (!kept || answer?.done) local.drop(name);
+      else if (!this.revision && !nameOf(read(this.form))) {
+        this.form.elements.typing.value = place;
+        this.take(kept);
+        this.tell(answer?.kept ? "server" : "line");
+      } else if (answer?.kept) local.drop(name);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// A card's form as plain data: every control by its name, as the server reads it; and its fields as its type asks them.
+const ABOUT = new Set(["csrfmiddlewaretoken", "do", "next", "set", "code", "typing"]);
+const isAbout = (name) => !name || ABOUT.has(name) || name.startsWith("pick.");
+
+export function read(form) {
+  const fields = {};
+  for (const [name, value] of new FormData(form)) {
+    if (!isAbout(name) && typeof value === "string") (fields[name] ??= []).push(value);
+  }
+  return fields;
+}
+
+function put(control, values) {
+  if (control.type === "radio") control.checked = values.includes(control.value) || (!values.length && !control.value);
+  else if (control.type === "checkbox") control.checked = values.includes(control.value);
+  else control.value = values[0] ?? "";
+}
+
+export function fill(form, fields, names = null) {
+  for (const control of form.elements) {
+    const { name, tagName } = control;
+    if (isAbout(name) || tagName === "FIELDSET" || tagName === "BUTTON") continue;
+    if (!names || names.has(name)) put(control, fields[name] ?? []);
+  }
+  follow(form);
+}
+
+export const nameOf = (fields) => ["name.en", "name.it"].map((key) => fields[key]?.[0]?.trim()).find(Boolean) ?? "";
+
+// 009 → 010, as wide as it was; nothing where nothing is counted.
+export function after(number) {
+  const found = /^(.*?)(\d{1,12})(\D*)$/s.exec(number.trim());
+  if (!found) return "";
+  return found[1] + String(Number(found[2]) + 1).padStart(found[2].length, "0") + found[3];
+}
+
+// The type says which fields there are; what was typed for one type stands in the same field of the other.
+export function follow(form) {
+  const type = new FormData(form).get("type") ?? "";
+  const typed = read(form);
+  for (const kind of form.querySelectorAll("[data-kind]")) {
+    const on = kind.dataset.kind === type;
+    if (on && kind.hidden) carry(kind, typed);
+    kind.hidden = !on;
+    kind.disabled = !on;
+  }
+  for (const part of form.querySelectorAll("[data-kind]:not([hidden]) [data-only]")) only(form, part);
+}
+
+function carry(kind, typed) {
+  for (const control of kind.querySelectorAll("input, select, textarea")) {
+    if (typed[control.name]) put(control, typed[control.name]);
+  }
+}
+
+// A field that is asked beside some words alone; what stands in it is never hidden.
+function only(form, part) {
+  const wanted = part.dataset.onlyValues.split(" ");
+  const told = new FormData(form);
+  const holds = told.getAll(part.dataset.field).some(Boolean);
+  part.hidden = !holds && !told.getAll(part.dataset.only).some((value) => wanted.includes(value));
+}
+
+// A word of one's own and a word of the game: the last that was said counts.
+export function oneWord(control) {
+  const form = control.form;
+  if (control.dataset.other && control.value.trim()) {
+    for (const other of form.querySelectorAll(`[name="${CSS.escape(control.dataset.other)}"][type=radio]`)) other.checked = false;
+  } else if (control.type === "radio" && control.name.startsWith("f.")) {
+    const word = form.querySelector(`[data-kind]:not([hidden]) [data-other="${CSS.escape(control.name)}"]`);
+    if (word) word.value = "";
+  }
+}

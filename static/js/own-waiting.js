@@ -1,0 +1,13 @@
+// Cards that were kept without a line go out from a set's page, too, which then shows them.
+import { Draft } from "./own-drafts.js";
+import { Outbox } from "./own-outbox.js";
+
+const form = document.getElementById("waiting");
+const outbox = new Outbox(form, new Draft(form, () => {}), { kept: show, refused: show, waits: () => {} });
+
+function show() {
+  if (!outbox.next()) location.reload();
+}
+
+addEventListener("online", () => outbox.flush());
+outbox.flush();
