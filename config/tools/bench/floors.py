@@ -105,8 +105,17 @@ PEERS = (
 def judged(rows: Sequence[Row]) -> Iterator[Judged]:
     """Every floor with its row."""
     found = {row.name: row for row in rows}
-    for floor in (*_GAMES, *_page_floors(found), *_search_floors(found)):
+    known = (*_GAMES, *_bind_floors(found), *_page_floors(found), *_search_floors(found))
+    for floor in known:
         yield Judged(floor, found.get(floor.name))
+
+
+def _bind_floors(names: dict[str, Row]) -> Iterator[Floor]:
+    """Shipped cards with 500 and with 5,000 typed ones behind them, in a fresh process."""
+    most = (("ms.plus500", 60.0, 30.0), ("ms.plus5000", 500.0, 250.0), ("mb.plus5000", 60.0, 30.0))
+    games = sorted({name.split(".")[0] for name in names if ".bind." in name})
+    for key in games:
+        yield from (Floor(f"{key}.bind.{what}", AT_MOST, ship, aim) for what, ship, aim in most)
 
 
 def _search_floors(names: dict[str, Row]) -> Iterator[Floor]:

@@ -12,8 +12,10 @@ from pathlib import Path
 
 from config.tools import ROOT, startup
 from config.tools import compile as compiling
+from config.tools.bench.binding import SIZES
 from engine.ai.levels import LEVELS
 from engine.ai.player import COMPILED
+from engine.registry import games
 from engine.sim.bench import Row, reference_row, reference_seconds, short
 
 # What the project means to measure beyond what stands: levels and other figures.
@@ -32,6 +34,7 @@ def measure(seconds: float, calls: int, *, cold: bool) -> tuple[list[Row], list[
         rows += (row for row in game_rows(compiling.TARGET, seconds) if row.name.endswith(COMPILED))
     else:
         said.append(f"Compiled rows left out: build/compiled is {found}; run `make compile` first.")
+    rows += bind_rows()
     rows += page_rows(calls)
     rows += big_rows(calls)
     rows += face_rows()
@@ -52,6 +55,18 @@ def game_rows(tree: Path, seconds: float) -> list[Row]:
     wanted = ("-m", "engine.sim", "bench", "--rows", "--seconds", str(seconds))
     rows = _rows(wanted, tree, startup.plain_environment())
     return [row for row in rows if not row.name.startswith("reference.")]
+
+
+def bind_rows() -> list[Row]:
+    """How long each game takes to bind its cards, alone and with typed ones."""
+    return [
+        row
+        for key in games()
+        for size in SIZES
+        for row in _rows(
+            ("-m", "config.tools.bench.binding", key, size), ROOT, startup.plain_environment()
+        )
+    ]
 
 
 def page_rows(calls: int) -> list[Row]:
