@@ -12,7 +12,7 @@ from django.utils.text import slugify
 from collection.catalogue.shelves import is_lent, set_called
 from collection.drawing.addresses import face_pictures
 from collection.house.i18n import READER
-from collection.house.pools import pool_of, shipped
+from collection.house.pools import OWN, pool_of, shipped
 from engine.kernel.cards import CardDef
 from engine.registry import game
 
@@ -94,7 +94,13 @@ def shown_code(key: str, card: CardDef) -> str:
 
 def card_url(key: str, card: CardDef, name: str) -> str:
     """Where the card's page is."""
-    return address_of(key, card.set, card.number or card.code, name)
+    return address_of(key, card.set, named_by(card.code, card.set, card.number), name)
+
+
+def named_by(code: str, set_code: str, number: str) -> str:
+    """What names a card in an address: its number, unless somebody typed it: such numbers repeat,
+    and hold any sign."""
+    return code if set_code.startswith(OWN) else number or code
 
 
 @lru_cache(maxsize=8192)

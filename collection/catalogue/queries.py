@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collection.catalogue.faces import NO_SET
 from collection.catalogue.rows import Card
+from collection.house.pools import OWN
 
 
 class CardNotFound(LookupError):
@@ -17,5 +18,9 @@ def card_at(game: str, set_code: str, number: str) -> Card | None:
         return cards.filter(set=None, code=number).first()
     # Without an order: asked for one, the database walks the game in that order instead.
     printed = cards.filter(set__code=set_code).order_by()
-    found = [*printed.filter(number=number)[:1]] or [*printed.filter(code=number)[:1]]
-    return found[0] if found else None
+    ways = ({"code": number}, {"number": number})
+    for way in ways if set_code.startswith(OWN) else reversed(ways):
+        found = printed.filter(**way)[:1]
+        if found:
+            return found[0]
+    return None

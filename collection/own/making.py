@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
 from django.utils.translation import gettext
@@ -76,30 +76,42 @@ def keep_card(actor: User, code: str, key_of_game: str, sent: Sent, row: Card | 
 
 
 def wish_of(actor: User, key_of_game: str, given: Given, row: Card | None) -> CardWish:
-    """What a form wishes. Raises BadCards for its copies, its place and its number; the game reads
-    the rest."""
-    faults = _Faults()
+    """What a form wishes. Raises BadCards with all that is wrong."""
+    wish, faults = _read(key_of_game, given, row)
+    facts = faults.tried("place", lambda: _facts(actor, key_of_game, given))
+    faults.check()
+    return replace(wish, lot=facts)
+
+
+def check_readable(key_of_game: str, given: Given) -> None:
+    """The same before anybody is known to have sent it. Raises BadCards."""
+    _read(key_of_game, given, None)[1].check()
+
+
+def _read(key_of_game: str, given: Given, row: Card | None) -> tuple[CardWish, _Faults]:
+    raw = raw_of(game(key_of_game), given)
+    faults = _Faults(game(key_of_game).read_card(raw).refused)
     copies = faults.tried("copies", lambda: _whole(given, "copies", "1" if row is None else "0"))
     seen = faults.tried("copies", lambda: _whole(given, "seen", "0")) if row else 0
-    facts = faults.tried("place", lambda: _facts(actor, key_of_game, given))
     known = faults.tried("copies", lambda: _whole(given, KNOWN, "0"))
-    raw = raw_of(game(key_of_game), given)
     number = str(raw["number"])
     if len(number) > LONGEST_NUMBER:
         told = {"found": len(number), "most": LONGEST_NUMBER}
         difference = len(number) - LONGEST_NUMBER
         faults.add("number", Message(_LONG_NUMBER, {**told, "difference": difference}))
-    if faults.found:
-        read = game(key_of_game).read_card(raw).refused
-        raise BadCards({0: (*read, *faults.found)})
-    return CardWish(raw, row, known or 0, (copies or 0) - (seen or 0), facts)
+    return CardWish(raw, row, known or 0, (copies or 0) - (seen or 0)), faults
 
 
 class _Faults:
     """Refusals put at their fields."""
 
-    def __init__(self) -> None:
-        self.found: list[CardFault] = []
+    def __init__(self, found: tuple[CardFault, ...]) -> None:
+        self.found = list(found)
+
+    def check(self) -> None:
+        """Raises BadCards when there is any."""
+        if self.found:
+            raise BadCards({0: tuple(self.found)})
 
     def add(self, field: str, message: Message) -> None:
         self.found.append(CardFault(field, Severity.ERROR, message))

@@ -10,7 +10,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.formats import localize
 
-from collection.catalogue.faces import Face, address_of, face, face_of
+from collection.catalogue.faces import Face, address_of, face, face_of, named_by
 from collection.catalogue.rows import Card
 from collection.house.i18n import READER, say
 from collection.house.pools import NOBODY
@@ -43,7 +43,7 @@ def card_link(card: Card) -> Row:
         # A card that was taken away has no page.
         "url": ""
         if card.shelf == NOBODY
-        else address_of(card.game, printed_in, card.number or card.code, name),
+        else address_of(card.game, printed_in, named_by(card.code, printed_in, card.number), name),
     }
 
 

@@ -11,9 +11,10 @@ class EngineWebConfig(AppConfig):
 
     def ready(self) -> None:
         """Answer what a table asks of the rooms above it."""
+        from collection.own import hanging
         from engine.web.coach import hints, thoughts
         from engine.web.learning.panel import panel
-        from engine.web.puzzles.positions import keeping, puzzles, services
+        from engine.web.puzzles.positions import cards, keeping, puzzles, services
         from engine.web.table.ports import Upstairs, fill
 
         fill(
@@ -27,3 +28,4 @@ class EngineWebConfig(AppConfig):
                 again=services.again,
             )
         )
+        hanging.fill(cards.positions_with)

@@ -18,8 +18,15 @@ from collection.house.problems import MAX_KEY, Refusal, status_of, words
 from collection.own import drafts, queries
 from collection.own.errors import BadCards, CardMoved
 from collection.own.forming import spoken
-from collection.own.given import Given, given_by, given_of, last, raw_of
-from collection.own.making import SET_PRINTED, Sent, default_names, keep_card, set_for
+from collection.own.given import given_by, given_of, last
+from collection.own.making import (
+    SET_PRINTED,
+    Sent,
+    check_readable,
+    default_names,
+    keep_card,
+    set_for,
+)
 from collection.own.views.forms import Form, card_page, new_page
 from collection.own.views.kept import kept_answer
 from collection.requests.asked import HttpRequest
@@ -95,7 +102,7 @@ def _keep_new(request: HttpRequest, rules: Game, row: CardSet | None) -> HttpRes
     sent = Sent(given, key, place)
     try:
         # A visitor becomes a guest by a card that can be read.
-        _read_first(rules, given)
+        check_readable(rules.key, given)
         actor = ensure_user(request, key)
         code = row.code if row else set_for(actor, rules.key, sent, spoken()[0])
         made = keep_card(actor, code, rules.key, sent, None)
@@ -110,12 +117,6 @@ def _keep_new(request: HttpRequest, rules: Game, row: CardSet | None) -> HttpRes
     pinned = {name: last(given, name) for name in ("place", "finish") if last(given, name)}
     address = reverse("own-card-new", args=(rules.key, code))
     return redirect(f"{address}?{urlencode({'kept': made['edit'], **pinned})}")
-
-
-def _read_first(rules: Game, given: Given) -> None:
-    refused = rules.read_card(raw_of(rules, given)).refused
-    if refused:
-        raise BadCards({0: refused})
 
 
 def _refused(

@@ -101,7 +101,6 @@ def card_page(request: HttpRequest, rules: Game, card: Card, form: Form) -> dict
             "code": card.code,
             "name": card.name,
             "url": card_url(rules.key, card.definition, card.name),
-            "picture": reverse("card-picture", args=(rules.key, card.set.code, card.code)),
         },
         "conflict": _conflict(rules, form),
     }
