@@ -12,6 +12,7 @@ from typing import IO, Any, Final
 from django.db.models import QuerySet
 
 from collection.house.i18n import READER
+from collection.house.pools import OWN
 from collection.ledger.rows import Holding
 from collection.reading.columns import COLUMNS, COPY, FORMAT, VERSION, neutral
 from collection.reading.workbooks import write_workbook
@@ -26,6 +27,7 @@ _SPOOLED: Final = 4_000_000
 _FACTS: Final = (
     "card__game",
     "card__set__code",
+    "card__set__printed",
     "card__number",
     "card__code",
     "card__name_en",
@@ -124,7 +126,8 @@ def told(rows: QuerySet[Holding]) -> Iterator[dict[str, Any]]:
 
 
 def _told(row: dict[str, Any]) -> dict[str, Any]:
-    set_code, number = place_of(row["card__set__code"], row["card__number"], row["card__code"])
+    printed_in = row["card__set__printed"] or row["card__set__code"]
+    set_code, number = place_of(printed_in, row["card__number"], row["card__code"])
     facts = {
         "game": row["card__game"],
         "set_code": set_code,
@@ -150,6 +153,8 @@ def _told(row: dict[str, Any]) -> dict[str, Any]:
 
 def place_of(set_code: str | None, number: str, code: str) -> tuple[str, str]:
     """Set and number as they stand in files; a card without them is found by its code."""
+    if code.startswith(OWN):
+        return ("" if (set_code or "").startswith(OWN) else set_code or ""), number
     return set_code or "", number if set_code and number else code
 
 

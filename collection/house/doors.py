@@ -6,7 +6,9 @@ from typing import Final
 
 from django.urls import NoReverseMatch, reverse
 from django.utils.http import urlencode
-from django.utils.text import slugify
+
+from engine.registry import UnknownGame
+from engine.registry import game as game_of
 
 _LONGEST: Final = 100
 
@@ -17,15 +19,17 @@ def form_url(game: str, code: str, field: str = "") -> str:
         form = reverse("own-edit", args=(game, code))
     except NoReverseMatch:
         return ""
-    return f"{form}#f-{slugify(field)}" if field else form
+    return f"{form}#{field.replace('.', '-')}" if field else form
 
 
 def type_it_url(game: str, **asked: object) -> str:
     """The form of a new card with what was asked filled in (`name`, `number`, `copies`, `set`); ""
     where there is no such form."""
     try:
-        form = reverse("own-new", args=(game,))
-    except NoReverseMatch:
+        form = reverse("own-new", args=(game,)) if game_of(game).card_types() else ""
+    except (NoReverseMatch, UnknownGame):
+        return ""
+    if not form:
         return ""
     told = {key: str(value)[:_LONGEST] for key, value in asked.items() if value not in (None, "")}
     return f"{form}?{urlencode(told)}" if told else form

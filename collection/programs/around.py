@@ -71,6 +71,7 @@ class OneSet(ApiView):
             shown,
             told,
             code=row.code,
+            shown=row.label,
             name=row.name,
             total=len(counted.cards),
             have=len(counted.cards) - len(lacking),
@@ -141,7 +142,13 @@ class Turn(ApiView):
 
 def _owned(card: Card, own: int, copies: int) -> dict[str, Any]:
     name = face(card.game, card.definition)["name"]
-    return {"code": card.code, "name": name, "own": own, "lacks": max(0, copies - own)}
+    return {
+        "code": card.code,
+        "shown": card.shown,
+        "name": name,
+        "own": own,
+        "lacks": max(0, copies - own),
+    }
 
 
 def _clauses(found: Iterable[Paragraph]) -> Iterable[dict[str, str]]:

@@ -86,7 +86,7 @@ class CardList(ApiView):
         found = find(game(key).key, wish.get("q", ""), self.reader(request), wish.get("sort", ""))
         return self.paged(
             request,
-            found.cards.defer("text_key"),
+            found.cards.select_related("set").defer("text_key"),
             lambda page: [_card(key, row) for row in page],
             chips=[{"text": chip.text, "without": chip.without} for chip in found.chips],
             problems=[say(problem) for problem in found.problems],
@@ -138,4 +138,9 @@ class CardDetail(ApiView):
 
 
 def _card(key: str, row: Card) -> dict[str, Any]:
-    return {"code": row.code, "type": row.type, "face": face(key, row.definition)}
+    return {
+        "code": row.code,
+        "shown": row.shown,
+        "type": row.type,
+        "face": face(key, row.definition),
+    }

@@ -187,7 +187,8 @@ def entries_of(user: Reader, card: Card, most: int = 10) -> list[Entry]:
 
 @dataclass(frozen=True)
 class SetProgress:
-    """How much of a set one owns: `have` cards of `total`, and all `copies`."""
+    """How much of a set one owns: `have` cards of `total`, and all `copies`; `shown` is its code
+    as people read it."""
 
     game: str
     code: str
@@ -195,6 +196,7 @@ class SetProgress:
     total: int
     have: int
     copies: int
+    shown: str = ""
 
 
 def progress_of(user: Reader) -> list[SetProgress]:
@@ -204,7 +206,12 @@ def progress_of(user: Reader) -> list[SetProgress]:
     rows = CardSet.seen.annotate(n=Subquery(cards.annotate(n=Count("pk")).values("n")))
     found = [
         SetProgress(
-            row.game, row.code, row.name, row.n or 0, *owned.pop((row.game, row.pk), (0, 0))
+            row.game,
+            row.code,
+            row.name,
+            row.n or 0,
+            *owned.pop((row.game, row.pk), (0, 0)),
+            row.label,
         )
         for row in rows.order_by("game", "code")
     ]

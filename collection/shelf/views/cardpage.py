@@ -13,8 +13,11 @@ from django.views.decorators.http import require_safe
 from collection.catalogue.faces import card_url, face
 from collection.catalogue.queries import card_at
 from collection.catalogue.rows import Card
+from collection.catalogue.wording import unenforced
+from collection.house.doors import form_url
 from collection.house.games import game_or_404
 from collection.house.i18n import READER, say
+from collection.house.pools import OWN
 from collection.ledger.ports import DeckUse, workshop
 from collection.ledger.rows import Entry, Location
 from collection.requests.asked import HttpRequest
@@ -27,6 +30,7 @@ from collection.shelf.views.told import told_here
 from collection.shelf.wishes import wished_of
 from engine.kernel.clauses import by_id
 from engine.kernel.game import Game
+from engine.kernel.severity import Severity
 
 
 @require_safe
@@ -47,6 +51,7 @@ def card(
         "card": shown,
         "flavour": _flavour(row.data.get("flavour")),
         "clauses": clauses_of(found, row),
+        "typed": _typed(found, row),
         "printings": [
             {**card_link(other), "set": other.set.name if other.set else ""}
             for other in queries.printings(row)
@@ -56,6 +61,22 @@ def card(
         **told_here(request),
     }
     return render(request, "collection/shelf/card.html", context)
+
+
+def _typed(found: Game, row: Card) -> dict[str, Any] | None:
+    """Of a card that its reader typed: its form, what it lacks, whether its words are by hand."""
+    if not row.code.startswith(OWN):
+        return None
+    lacks = [
+        {"text": say(fault.message), "url": form_url(row.game, row.code, fault.field)}
+        for fault in found.check_card(row.definition)
+        if fault.severity is not Severity.ERROR
+    ]
+    return {
+        "form": form_url(row.game, row.code),
+        "by_hand": bool(unenforced([row.definition])),
+        "lacks": lacks,
+    }
 
 
 def clauses_of(found: Game, row: Card) -> list[dict[str, str]]:

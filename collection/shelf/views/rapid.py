@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -11,9 +12,13 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from collection.catalogue.rows import CardSet
+from collection.house.doors import type_it_url
 from collection.house.games import game_or_404
 from collection.house.i18n import say
+from collection.house.pools import OWN
 from collection.house.problems import MAX_KEY, BadInput, status_of, words
+from collection.reading.entries import count_of, read_entry
+from collection.reading.names import NameIndex
 from collection.requests.asked import HttpRequest
 from collection.requests.guests import ensure_user
 from collection.requests.keys import fresh_key
@@ -72,8 +77,25 @@ def _refused(
     else:
         found = error.problems if isinstance(error, BadNumbers) else (error.message,)
         problems, status = [say(problem) for problem in found], status_of(error)
-    context = {**_page(request, game, given), "problems": problems}
+    door = _type_it(game, given) if isinstance(error, BadNumbers) else ""
+    context = {**_page(request, game, given), "problems": problems, "type_it": door}
     return render(request, FRAGMENT if request.htmx else PAGE, context, status=status)
+
+
+def _type_it(game: str, given: dict[str, Any]) -> str:
+    """The form of a card that is in no set: the first thing typed, a number or a name."""
+    first = re.split(r"[,;\n]", str(given.get("line", "")).strip())[0]
+    entry = read_entry(first, NameIndex((), {}))
+    called, copies = entry.cells.get("name", ""), count_of(entry.quantity)
+    is_number = " " not in called and any(sign.isdigit() for sign in called)
+    pinned = str(given.get("set", ""))
+    return type_it_url(
+        game,
+        number=called if is_number else "",
+        name="" if is_number else called,
+        copies=copies if copies.isdecimal() else "",
+        set=pinned if pinned.startswith(OWN) else "",
+    )
 
 
 def _page(request: HttpRequest, game: str, given: dict[str, Any]) -> dict[str, Any]:
