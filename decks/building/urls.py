@@ -2,11 +2,12 @@
 
 from django.urls import path
 
-from decks.building import api, views
+from decks.building import api, bought_views, views
 
 API = "api/v1/decks"
 
 urlpatterns = [
+    path("g/<slug:game>/own/<str:own_set>/box", bought_views.box, name="own-box"),
     path("decks/together", views.together, name="decks-together"),
     path("decks/together/wish", views.together_wish, name="decks-together-wish"),
     path(

@@ -13,6 +13,7 @@ from itertools import islice
 from typing import Final
 
 from collection.house.pools import pool_of
+from collection.reading.names import names_of
 from decks.lists import judging
 from decks.mends.filling import Filler
 from decks.shelf.promises import Availability
@@ -26,7 +27,7 @@ from engine.kernel.construction import (
     judge,
 )
 from engine.kernel.loadouts import Loadout
-from engine.kernel.messages import Message
+from engine.kernel.messages import N_, Message
 from engine.registry import game
 
 # Where added copies come from, the nearest first; "" = nothing is added.
@@ -43,6 +44,9 @@ LONGEST_CHAIN: Final = 3
 # So many first links are tried, as the deck may hold all it can of the likeliest card.
 BEGUN: Final = 2
 MOST_ROUNDS: Final = 12
+
+_MEANT: Final = N_("You mean {card} ({code})")
+_MOST_MEANT: Final = 3
 
 Amounts = Mapping[tuple[str, str], int]
 
@@ -128,12 +132,28 @@ class Mender:
         return SOURCES[worst]
 
     def _simple(self, violation: Violation) -> Iterator[tuple[tuple[Edit, ...], Remedy]]:
+        yield from self._meant(violation)
         for remedy in violation.remedies:
             if remedy.edits:
                 yield remedy.edits, remedy
             elif remedy.pick is not None:
                 for edits in self.filler.fills(remedy.pick):
                     yield edits, remedy
+
+    def _meant(self, violation: Violation) -> Iterator[tuple[tuple[Edit, ...], Remedy]]:
+        """The card that somebody typed since, in place of the line that knew its name alone."""
+        code = violation.cards[0] if violation.cards else ""
+        if not code or code in self.pool:
+            return
+        for card in names_of(self.key).named(code)[:_MOST_MEANT]:
+            goes = self.kind.zone_for(self.pool[card.code].type)
+            lines = [(zone, counts[code]) for zone, counts in self.loadout.zones.items()
+                     if code in counts]  # fmt: skip
+            edits = (
+                *(Edit(zone, code, -count) for zone, count in lines),
+                Edit(goes, card.code, sum(count for _, count in lines)),
+            )
+            yield edits, Remedy(Message(_MEANT, {"card": card.name, "code": card.shown}), edits)
 
     def _proved(
         self, violation: Violation, edits: tuple[Edit, ...], remedy: Remedy | None

@@ -10,14 +10,17 @@ from django.test import Client
 from collection.catalogue.rows import Card, CardSet
 from collection.catalogue.shelves import person as reader_of
 from collection.house.pools import standing_in
+from collection.ledger.rows import Holding
 from collection.own import services
 from decks.formats.formats import FORMATS, export
 from decks.keeping.queries import deck_for
 from decks.lists import judging
+from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck
 from decks.lists.standing import standing
 from decks.making import services as making
 from decks.making import sharing
+from decks.mends.mending import Mender
 from decks.pasting.read import read
 from engine.kernel.construction import Severity
 from tests.factories import Person
@@ -118,3 +121,41 @@ def test_a_card_that_was_taken_away_keeps_its_name_in_decks(packs, alice: Person
     page = alice.client.get(deck.get_absolute_url()).content.decode()
     assert "Nebbiotto" in page
     assert CardSet.objects.filter(pk=own.pk).exists()
+
+
+def test_a_box_becomes_shelf_and_deck_in_one_press(packs, alice: Person, bob: Person) -> None:
+    own = own_set(alice)
+    card, other = typed(alice, own), typed(alice, own, number="8", name={"it": "Otto"})
+    page = f"/g/kmon/own/{own.code}/box"
+    assert "Otto" in alice.client.get(page).content.decode()
+    assert bob.client.get(page).status_code == 404
+    sent = {"name": "Scatola", f"n-{card.code}": "3", f"n-{other.code}": "0", "key": "b" * 32}
+    assert alice.client.post(page, {**sent, f"n-{card.code}": "-1"}).status_code == 400
+    for _ in range(2):
+        assert alice.client.post(page, sent).status_code == 302
+    deck = Deck.objects.get(owner=alice.user)
+    assert (deck.name, deck.zones) == ("Scatola", {"team": {card.code: 3}})
+    assert [row.quantity for row in Holding.objects.filter(owner=alice.user)] == [3]
+    assert alice.client.post(page, {"key": "c" * 32}).status_code == 400
+
+
+def test_a_line_is_mended_by_the_card_that_was_typed_for_it(packs, alice: Person) -> None:
+    with standing_in(reader_of(alice.user)):
+        kind = judging.kind_of("kmon").key
+        [pk] = making.create_from_loadouts(
+            actor=alice.user,
+            game_key="kmon",
+            named=[("Paper", read("kmon", kind, "2 Nebbiotto").loadout)],
+        )
+    deck = deck_for(alice.user, pk)
+    page = alice.client.get(f"{deck.get_absolute_url()}/edit").content.decode()
+    assert "/g/kmon/own/new?name=Nebbiotto&amp;copies=2" in page
+    card = typed(alice, own_set(alice))
+    with standing_in(reader_of(alice.user)):
+        found = Mender("kmon", loadout_of(deck))
+        mends = [mend for row in found.all_mends() for mend in row]
+        edits = [mend.edits for mend in mends if mend.message and "mean" in mend.message.text]
+    assert {(edit.zone, edit.code, edit.delta) for edit in edits[0]} == {
+        ("deck", "Nebbiotto", -2),
+        ("team", card.code, 2),
+    }

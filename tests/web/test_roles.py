@@ -192,6 +192,7 @@ ROLES = {
     "own-table": ("get", 404, 404, 200),
     "own-set-change": ("post", 404, 404, 400),
     "own-away": ("get", 404, 404, 200),
+    "own-box": ("get", 404, 404, 200),
     "api-shelf-changes": ("get", 403, 200, 200),
     "api-shelf-undo": ("post", 403, 404, 200),
     "api-shelf-lot": ("get", 403, 404, 200),
