@@ -106,9 +106,10 @@ class Mender:
 
     def mends(self, violation: Violation) -> list[Mend]:
         """The best mends of one violation, the smallest first."""
+        meant = self._meant(violation)
         plain = [mend for edits, remedy in self._simple(violation)
                  if (mend := self._proved(violation, edits, remedy))]  # fmt: skip
-        best = _best(plain)
+        best = _best([*meant, *plain])
         if len(best) < FEW_MENDS:
             best = _best([*best, *self._chained(violation)])
         return best[:MOST_MENDS]
@@ -132,7 +133,6 @@ class Mender:
         return SOURCES[worst]
 
     def _simple(self, violation: Violation) -> Iterator[tuple[tuple[Edit, ...], Remedy]]:
-        yield from self._meant(violation)
         for remedy in violation.remedies:
             if remedy.edits:
                 yield remedy.edits, remedy
@@ -140,11 +140,13 @@ class Mender:
                 for edits in self.filler.fills(remedy.pick):
                     yield edits, remedy
 
-    def _meant(self, violation: Violation) -> Iterator[tuple[tuple[Edit, ...], Remedy]]:
-        """The card that somebody typed since, in place of the line that knew its name alone."""
+    def _meant(self, violation: Violation) -> list[Mend]:
+        """The card that somebody typed since, in place of the line that knew its name alone:
+        whatever rules it breaks, the line broke one more."""
         code = violation.cards[0] if violation.cards else ""
         if not code or code in self.pool:
-            return
+            return []
+        found: list[Mend] = []
         for card in names_of(self.key).named(code)[:_MOST_MEANT]:
             goes = self.kind.zone_for(self.pool[card.code].type)
             lines = [(zone, counts[code]) for zone, counts in self.loadout.zones.items()
@@ -153,7 +155,10 @@ class Mender:
                 *(Edit(zone, code, -count) for zone, count in lines),
                 Edit(goes, card.code, sum(count for _, count in lines)),
             )
-            yield edits, Remedy(Message(_MEANT, {"card": card.name, "code": card.shown}), edits)
+            told = Message(_MEANT, {"card": card.name, "code": card.shown})
+            left = sum(1 for each in self.judged(apply_edits(self.loadout, edits)) if _blocks(each))
+            found.append(Mend(edits, self.source(edits), told, left))
+        return found
 
     def _proved(
         self, violation: Violation, edits: tuple[Edit, ...], remedy: Remedy | None
