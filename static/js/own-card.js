@@ -140,6 +140,7 @@ document.addEventListener("visibilitychange", () => { if (document.hidden) draft
 addEventListener("pagehide", () => draft.send({ keepalive: true }));
 
 follow(form);
+await local.ready;
 outbox.flush();
 await draft.restore();
 form.dataset.ready = "";

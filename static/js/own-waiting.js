@@ -1,5 +1,6 @@
 // Cards that were kept without a line go out from a set's page, too, which then shows them.
 import { Draft } from "./own-drafts.js";
+import { ready } from "./own-local.js";
 import { Outbox } from "./own-outbox.js";
 
 const form = document.getElementById("waiting");
@@ -10,4 +11,5 @@ function show() {
 }
 
 addEventListener("online", () => outbox.flush());
+await ready;
 outbox.flush();

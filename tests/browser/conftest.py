@@ -270,7 +270,7 @@ def partners_that_only_count(monkeypatch: pytest.MonkeyPatch) -> None:
 def visitor(transactional_db: None, live_server: Any, page: Page, way: Way) -> Iterator[Visitor]:
     """A watched visitor on an empty installation; at the end nothing may have gone wrong."""
     person = Visitor(page, way, live_server.url)
-    _watch(person)
+    watch(person)
     yield person
     assert person.faults == []
 
@@ -279,12 +279,13 @@ def visitor(transactional_db: None, live_server: Any, page: Page, way: Way) -> I
 def bob(visitor: Visitor, new_context: Callable[..., BrowserContext]) -> Iterator[Visitor]:
     """Somebody else, in a browser of their own, watched as closely."""
     person = Visitor(new_context().new_page(), visitor.way, visitor.origin)
-    _watch(person)
+    watch(person)
     yield person
     assert person.faults == []
 
 
-def _watch(person: Visitor) -> None:
+def watch(person: Visitor) -> None:
+    """Note whatever goes wrong on a page."""
     page, faults = person.page, person.faults
     page.set_default_timeout(BUSY)
     page.on("pageerror", lambda error: faults.append(f"script error: {error}"))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import DESK, PHONE, WHOLE, Visitor, Way, _watch
+from tests.browser.conftest import DESK, PHONE, WHOLE, Visitor, Way, watch
 from tests.factories import laid_table, person, starter_deck
 from tests.web.replayed import nearly_over
 
@@ -62,5 +62,5 @@ class Table(Visitor):
 def at_table(page: Page, way: Way, origin: str) -> Table:
     """Alice's browser, watched for faults."""
     table = Table(page, way, origin)
-    _watch(table)
+    watch(table)
     return table
