@@ -129,6 +129,7 @@ def test_a_missed_step_and_a_missed_claim_are_named(found: Strength) -> None:
         assert any(fault.startswith(key) for fault in faults), (key, faults)
 
 
+@pytest.mark.long
 def test_the_master_beats_the_novice_with_few_simulations() -> None:
     outcome = run(Contest("kmon", "master", "novice", 4, "short", simulations=24), processes=1)
     assert outcome.share.value > 0.5

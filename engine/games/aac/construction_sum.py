@@ -61,6 +61,8 @@ class _Exchange:
         if sum(self.held.values()) >= FULL:
             out = self._weakest()
             if out is None or self.rule.weight(out) >= won:
+                out = self._aside()
+            if out is None:
                 return 0
             won -= self.rule.weight(out)
             self._change(out.code, -1)
@@ -85,6 +87,15 @@ class _Exchange:
         lines = [line.card for line in self.case.lines(DECK_ZONE) if line.card.type == "creature"]
         there = [card for card in lines if self.held.get(card.code, 0) > 0]
         return max(there, key=self._by_strength, default=None)
+
+    def _aside(self) -> CardDef | None:
+        """A card that is no creature, where every creature is as strong as any."""
+        lines = [line.card for line in self.case.lines(DECK_ZONE) if line.card.type != "creature"]
+        there = [card for card in lines if self.held.get(card.code, 0) > 0]
+        return max(there, key=self._by_copies, default=None)
+
+    def _by_copies(self, card: CardDef) -> tuple[int, str]:
+        return (self.held.get(card.code, 0), card.code)
 
     def _by_strength(self, card: CardDef) -> tuple[int, str]:
         return (-self.rule.weight(card), card.code)

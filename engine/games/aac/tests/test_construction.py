@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from engine.games.aac.card_reading import pool_of
 from engine.games.aac.construction import CODES, CONSTRAINTS, LOADOUT_KIND, code_of
+from engine.games.aac.game import GAME
 from engine.games.aac.tests.aac_cards import CREATURE, MAGIC, TRAP, Json
 from engine.kernel.construction import (
     Edit,
@@ -365,3 +366,14 @@ CODES_DRAWN = st.sampled_from([raw["id"] for raw in RAWS] + ["no-such"])
 @given(st.dictionaries(CODES_DRAWN, st.integers(1, 5), max_size=12))
 def test_any_deck_is_judged_and_every_exact_remedy_mends(cards: dict[str, int]) -> None:
     assert remedy_faults(_deck(cards), LOADOUT_KIND, POOL, {}) == []
+
+
+@clause("AAC-3.3")
+def test_where_every_creature_is_strong_another_card_makes_room_for_one() -> None:
+    starter = dict(GAME.starter_loadouts())["AAC1-S08"]
+    weak = apply_edits(starter, [Edit("deck", "gutter-lynx", -1), Edit("deck", "black-cuckoo", 1)])
+    kind = GAME.loadout_kinds()[0]
+    options = GAME.settle_options(None)
+    found = {each.clause: each for each in judge(weak, kind, GAME.pool(), options)}
+    mended = apply_edits(weak, found["AAC-3.3"].remedies[0].edits)
+    assert "AAC-3.3" not in {each.clause for each in judge(mended, kind, GAME.pool(), options)}
