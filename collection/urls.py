@@ -2,6 +2,7 @@
 
 from collection.exchange.urls import urlpatterns as exchange
 from collection.own.bulk.urls import urlpatterns as own_bulk
+from collection.own.photos.urls import urlpatterns as own_photos
 from collection.own.urls import urlpatterns as own
 from collection.pictures.urls import urlpatterns as pictures
 from collection.programs.urls import urlpatterns as programs
@@ -12,6 +13,7 @@ from collection.shelf.urls import urlpatterns as shelf
 urlpatterns = [
     *exchange,
     *own_bulk,
+    *own_photos,
     *own,
     *pictures,
     *shelf,

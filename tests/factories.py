@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import dataclass
 
 from django.test import Client
+from PIL import Image
 
 from collection.catalogue.rows import Card, CardSet
 from collection.ledger.rows import Holding
 from collection.own import drafts
 from collection.own import services as own_services
+from collection.own.aside import waiting_in
 from collection.own.drafts import Draft
+from collection.own.photos import services as photos
 from collection.own.services import SetWish
 from collection.requests.rows import User
 from collection.shelf.places import make_place
@@ -75,6 +79,16 @@ def begun_run(owner: User, deck: Deck | None = None, *, size: int = 0, **more) -
     facts = {"decks": [f"deck:{deck.pk}"], "against": [other], "games": 8, "level": "random"}
     wish = read_run(owner, {"game": deck.game, **facts, **more})
     return Run.objects.get(pk=run_services.start(actor=owner, wish=wish, size=size))
+
+
+def waiting_picture(owner: User, card_set: CardSet) -> int:
+    """A picture that waits for its words in a set of the owner's; the number of its draft."""
+    target = io.BytesIO()
+    Image.new("RGB", (63, 88)).save(target, "PNG")
+    files = [("Furetto.png", target.getvalue())]
+    photos.take_files(actor=owner, into=photos.Target(card_set.code), files=files, batch="b")
+    photos.read_next(actor=owner, code=card_set.code)
+    return waiting_in(owner, card_set).get().pk
 
 
 def own_copies(owner: User, code: str = "T-1", copies: int = 2, game_key: str = "kmon") -> Holding:

@@ -15,8 +15,8 @@ from collection.reading.zips import damaged, is_plain, is_stray, opened, unpacke
 from collection.requests.files import BadFile, TooLarge
 from engine.kernel.messages import N_, Message, Phrase, shown
 
-MAX_ZIP: Final = 120_000_000
-MAX_FILES: Final = 1_000
+MAX_ZIP: Final = 127_000_000
+MAX_FILES: Final = 1_100
 MAX_UNPACKED: Final = 250_000_000
 _TOO_MANY: Final = Phrase(N_("The ZIP holds more than {most} files, the most that a backup has."))
 # Whatever a program makes of a name, ours are plain.

@@ -11,6 +11,7 @@ from django.db import transaction
 from collection.catalogue.rows import Card, CardSet
 from collection.house.problems import BadInput, Refusal
 from collection.house.quotas import check_room
+from collection.own.aside import PLACE
 from collection.own.given import Given, checked, last
 from collection.own.rows import Typing
 from collection.requests.rows import IdempotencyKey, User
@@ -68,7 +69,8 @@ def put(actor: User, game: str, draft: Draft) -> bool:
             return False
         row = Typing.objects.select_for_update().filter(owner=actor, place=draft.place).first()
         if row is None:
-            check_room(Typing.objects.filter(owner=actor).count(), most=MOST_TYPINGS, full=_FULL)
+            begun = Typing.objects.filter(owner=actor).exclude(place__startswith=PLACE)
+            check_room(begun.count(), most=MOST_TYPINGS, full=_FULL)
             row = Typing(owner=actor, place=draft.place, game=game)
             row.card = _card_of(actor, draft.place)
             row.set = row.card.set if row.card else _set_of(actor, draft.place)

@@ -17,6 +17,7 @@ from collection.house.quotas import check_room
 from collection.ledger.book import Move, record
 from collection.ledger.lots import Lot
 from collection.ledger.rows import Change, Holding
+from collection.own.aside import after_undo
 from collection.own.errors import BadCards, CardMoved, EditMoved, NoSuchEdit, NoSuchSet
 from collection.own.rows import CardEdit, Typing
 from collection.own.writing import Write, another_revision, content_of, write
@@ -213,11 +214,12 @@ def undo(*, actor: User, edit_id: int, key: str = "") -> int:
         rows = Card.objects.in_bulk([line[0] for line in edit.lines])
         writes: list[Write] = []
         for pk, before, after in edit.lines:
-            row = rows[pk]
-            if (0 if row.shelf == NOBODY else row.edition) != after:
+            row = rows.get(pk)
+            if row is None or (0 if row.shelf == NOBODY else row.edition) != after:
                 raise EditMoved(_WRITTEN_OVER)
             writes.append(Write(row, content_of(row, before)))
         lines = write(actor, card_set, writes)
+        after_undo(actor, card_set, edit, list(rows.values()))
         change = None
         if edit.change is not None and not Change.objects.filter(undoes=edit.change).exists():
             back = [

@@ -67,6 +67,18 @@ def write(owner: User, card_set: CardSet, writes: Sequence[Write]) -> list[list[
     return [[row.pk, was, now] for row, was, now in zip(rows, before, after, strict=True)]
 
 
+def write_aside(owner: User, card_set: CardSet, card: CardDef) -> Card:
+    """A new card with its first content on nobody's shelf; inside a transaction that holds the
+    set's row. Nothing that anybody finds has changed by it."""
+    row = _new(card_set)
+    fill(row, replace(card, code=row.code, set=card_set.code), card_set.label)
+    row.edition = 1
+    row.save(force_insert=True)
+    _keep_contents(owner, [row])
+    card_set.save(update_fields=["serial"])
+    return row
+
+
 def another_revision(owner: User) -> None:
     """From now on the pools of this person are made anew. A moment, not a count: a number that
     was taken back with its transaction must not come again with other cards."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -17,6 +18,7 @@ _TURNS: Final = {
     "round": Image.Transpose.ROTATE_180,
 }
 _LEAST_SHARE: Final = 5.0
+MOST_DEGREES: Final = 15
 
 Box = tuple[int, int, int, int]
 
@@ -41,6 +43,30 @@ def box_of(given: Mapping[str, Any], size: tuple[int, int], card: tuple[float, f
     left = min(_percent(given, "left", 0) / 100 * wide, wide - width)
     top = min(_percent(given, "top", 0) / 100 * high, high - height)
     return (round(left), round(top), round(left + width), round(top + height))
+
+
+def degrees_of(given: Mapping[str, Any]) -> float:
+    """By how many degrees a form means to turn a picture, clockwise. Raises BadPicture."""
+    text = words(given, "degrees", 20).strip().replace(",", ".").replace("−", "-")
+    plain = text.removeprefix("-").removeprefix("+").replace(".", "", 1)
+    fits = plain.isascii() and plain.isdigit()
+    if not fits or abs(float(text)) > MOST_DEGREES:
+        raise BadPicture(
+            Message(
+                N_("Field «{field}»: «{value}» must be degrees from −{most} to {most}."),
+                {"field": "degrees", "value": shown(text), "most": MOST_DEGREES},
+            )
+        )
+    return float(text)
+
+
+def straightened(image: Image.Image, degrees: float) -> Image.Image:
+    """The picture turned by a small angle, without the corners that then hold nothing."""
+    slope = math.sin(math.radians(abs(degrees)))
+    wide, high = image.size
+    across, down = round(high * slope / 2), round(wide * slope / 2)
+    turned_by = image.rotate(-degrees, Image.Resampling.BICUBIC)
+    return turned_by.crop((across, down, wide - across, high - down))
 
 
 def _percent(given: Mapping[str, Any], field: str, least: float) -> float:

@@ -9,7 +9,7 @@ import io
 import struct
 import zlib
 from dataclasses import dataclass
-from typing import Final
+from typing import IO, Final
 
 from PIL import Image, ImageOps
 
@@ -20,7 +20,10 @@ MAX_BYTES: Final = 12_000_000
 MAX_PIXELS: Final = 40_000_000
 LONG_SIDE: Final = 1200
 LEAST_SIDE: Final = 32
-_QUALITY: Final = 84
+# So large a kept picture is at most; the quality falls, then the size, until it is.
+MOST_KEPT: Final = 120_000
+_QUALITIES: Final = (84, 74, 64, 54)
+_SMALLER: Final = 0.8
 _KINDS: Final = ("JPEG", "PNG", "WEBP")
 _ENDINGS: Final = {"jpg": "JPEG", "jpeg": "JPEG", "png": "PNG", "webp": "WEBP"}
 # What else people send, by its first bytes, to tell them.
@@ -74,9 +77,7 @@ def clean(raw: bytes) -> Clean:
     except _BOMB as exc:
         raise _too_many_pixels() from exc
     except _BROKEN as exc:
-        raise BadPicture(
-            Message(N_("This {kind} picture is damaged and cannot be read."), {"kind": kind})
-        ) from exc
+        raise _damaged(kind) from exc
 
 
 def kind_of(raw: bytes) -> str:
@@ -92,6 +93,26 @@ def kind_of(raw: bytes) -> str:
             return kind
     start = raw[:1000].lower()
     return "SVG" if b"<svg" in start else "HTML" if b"<html" in start else ""
+
+
+def size_of(file: IO[bytes]) -> tuple[int, int]:
+    """The pixels that a JPEG, PNG or WebP says it has, which are not read. Raises BadPicture,
+    PictureTooLarge."""
+    start = file.read(64)
+    kind = kind_of(start)
+    file.seek(0)
+    try:
+        if kind == "WEBP":
+            size = _webp_size(start)
+        else:
+            with Image.open(file, formats=(kind,)) as probe:
+                size = probe.size
+    except _BOMB as exc:
+        raise _too_many_pixels() from exc
+    except _BROKEN as exc:
+        raise _damaged(kind) from exc
+    _check_size(size)
+    return size
 
 
 def mislabelled(raw: bytes, filename: str) -> Message | None:
@@ -121,9 +142,13 @@ def encoded(image: Image.Image) -> Clean:
                 {"width": image.width, "height": image.height, "least": LEAST_SIDE},
             )
         )
-    buffer = io.BytesIO()
-    image.save(buffer, "WEBP", quality=_QUALITY, method=4)
-    return Clean(buffer.getvalue(), image.width, image.height)
+    for quality in _QUALITIES:
+        buffer = io.BytesIO()
+        image.save(buffer, "WEBP", quality=quality, method=4)
+        if buffer.tell() <= MOST_KEPT:
+            return Clean(buffer.getvalue(), image.width, image.height)
+    size = (max(LEAST_SIDE, round(side * _SMALLER)) for side in image.size)
+    return encoded(image.resize((next(size), next(size)), Image.Resampling.LANCZOS))
 
 
 def kept_as_it_is(raw: bytes) -> Clean | None:
@@ -169,6 +194,11 @@ def _decoded(raw: bytes, kind: str) -> Image.Image:
         upright = ImageOps.exif_transpose(image)
         upright.thumbnail((LONG_SIDE, LONG_SIDE), Image.Resampling.LANCZOS)
         return _on_white(upright)
+
+
+def _damaged(kind: str) -> BadPicture:
+    text = N_("This {kind} picture is damaged and cannot be read.")
+    return BadPicture(Message(text, {"kind": kind}))
 
 
 def _check_size(size: tuple[int, int]) -> None:

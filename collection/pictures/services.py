@@ -15,7 +15,7 @@ from PIL import Image
 
 from collection.catalogue.rows import Card, CardPicture
 from collection.house.quotas import check_room
-from collection.pictures.cutting import box_of, turned
+from collection.pictures.cutting import box_of, degrees_of, straightened, turned
 from collection.pictures.errors import BadPicture, PictureNotFound
 from collection.pictures.faces import drop_faces
 from collection.pictures.queries import forget
@@ -26,8 +26,8 @@ from collection.shelf.services import alone
 from engine.kernel.messages import N_, Message
 from engine.registry import game as game_of
 
-# With these a backup stays well below what a restore reads.
-MAX_PICTURES: Final = 400
+# With these a backup stays below what a restore reads.
+MAX_PICTURES: Final = 1_000
 _FULL: Final = Message(
     N_("You have {most} pictures, the most that are kept. Take one away first."),
     {"most": MAX_PICTURES},
@@ -65,6 +65,11 @@ def crop(*, actor: User, card: Card, given: Mapping[str, Any], key: str = "") ->
     """Cut the picture to a frame with the proportions of the card; its new version."""
     size = game_of(card.game).card_size(card.definition)
     return _redraw(actor, card, key, lambda image: image.crop(box_of(given, image.size, size)))
+
+
+def straighten(*, actor: User, card: Card, given: Mapping[str, Any], key: str = "") -> int:
+    """Turn the picture by a few degrees and cut what then is empty; its new version."""
+    return _redraw(actor, card, key, lambda image: straightened(image, degrees_of(given)))
 
 
 def remove(*, actor: User, card: Card, key: str = "") -> None:

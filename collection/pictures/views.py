@@ -75,7 +75,7 @@ def own_face(request: HttpRequest, game: str, code: str, language: str, form: st
             raise Http404(code) from exc
         answer = HttpResponse(raw, content_type="image/webp")
     answer["ETag"] = etag
-    return _for_owner(answer)
+    return for_owner(answer)
 
 
 @require_safe
@@ -134,10 +134,10 @@ def image_of(user: object, card: Card) -> FileResponse:
         raise Http404(card.code) from exc
     response = FileResponse(file, content_type="image/webp")
     response["Content-Disposition"] = 'inline; filename="picture.webp"'
-    return _for_owner(response)
+    return for_owner(response)
 
 
-def _for_owner(response: _Answer) -> _Answer:
+def for_owner(response: _Answer) -> _Answer:
     """Kept for a day in the owner's own browser, and nowhere else."""
     response["Content-Security-Policy"] = _INERT
     response["Cache-Control"] = f"private, max-age={_A_DAY}"

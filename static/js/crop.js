@@ -69,8 +69,18 @@ function start(stage) {
   put({ width, left: (100 - width) / 2, top: (100 - highFor(width)) / 2 });
 }
 
-for (const stage of document.querySelectorAll("[data-crop]")) {
+function watch(stage) {
   const picture = stage.querySelector("img");
   if (picture.complete && picture.naturalWidth) start(stage);
   else picture.addEventListener("load", () => start(stage), { once: true });
+}
+
+for (const stage of document.querySelectorAll("[data-crop]")) {
+  const cutting = "cropLater" in stage.dataset ? document.querySelector("[data-cutting]") : null;
+  if (!cutting) watch(stage);
+  // The frame stands over the picture only while it is being cut.
+  else {
+    cutting.addEventListener("toggle", () => { stage.querySelector(".frame").hidden = !cutting.open; });
+    cutting.addEventListener("toggle", () => start(stage), { once: true });
+  }
 }

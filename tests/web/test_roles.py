@@ -21,6 +21,7 @@ from tests.factories import (
     person,
     starter_deck,
     typed_card,
+    waiting_picture,
 )
 
 pytestmark = pytest.mark.django_db
@@ -124,6 +125,11 @@ ROLES = {
     "own-template": ("get", 200, 200, 200),
     "own-bulk": ("get", 404, 404, 200),
     "own-set-file": ("get", 404, 404, 200),
+    "own-photos": ("get", 404, 404, 200),
+    "own-photos-read": ("post", 404, 404, 302),
+    "own-photos-keep": ("post", 404, 404, 302),
+    "own-photo": ("post", 404, 404, 400),
+    "own-photo-image": ("get", 404, 404, 200),
     "own-file": ("get", 404, 404, 200),
     "own-file-columns": ("post", 404, 404, 302),
     "own-file-apply": ("post", 404, 404, 409),
@@ -427,6 +433,7 @@ def places_of(alice):
     table = b"nome,pv\nNebbiotto,11\nLontrella,many"
     file = read_cards(actor=alice.user, key_of_game="kmon", code=typed.set.code, raw=table)
     return {
+        "<int:draft>": str(waiting_picture(alice.user, typed.set)),
         "<str:own_set>": typed.set.code,
         "<str:own_card>": typed.code,
         "<str:typing_place>": begun_typing(alice.user, typed.set),
