@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from collection.catalogue.rows import Card
+from collection.house.doors import form_url
 from collection.own import services as own
 from collection.people.leaving import leave
 from decks.lists.listing import loadout_of
@@ -171,6 +172,11 @@ def test_an_incomplete_card_is_not_laid_and_the_refusal_names_its_field(alice: P
     assert row.definition.name.pick("en") in refused.value.message.render()
     assert "lacks" in refused.value.message.render()
     assert not PinnedPool.objects.exclude(base=None).exists()
+    sent = {"game": "kmon", "who-0": "person", "who-1": "partner:easy"}
+    sent |= {"deck-0": f"deck:{deck.pk}", "deck-1": "starter:MZ1-S02"}
+    page = alice.client.post("/t/new", sent)
+    assert page.status_code == 422
+    assert form_url("kmon", row.code, "hp") in page.content.decode()
     fitting = laid_table(alice.user, starter_deck(alice.user))
     assert row.code not in storage.rules_of(fitting).pool
 

@@ -9,14 +9,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from collection.catalogue.wording import unenforced
-from collection.house.i18n import READER, say
+from collection.house.i18n import READER
 from collection.house.pools import pool_of
 from collection.ledger.rows import Holding, Location
 from collection.requests.rows import User
 from collection.shelf.queries import places_of
 from decks.keeping.queries import decks_of, public_decks
 from decks.lists import judging
-from decks.lists.judging import clause_url
 from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck
 from decks.lists.standing import standing
@@ -189,13 +188,14 @@ def _owns(user: User, key: str) -> bool:
 
 
 def _broken(deck: Deck) -> Plain:
-    found = judging.verdict_on(deck).violations
-    first = next((fault for fault in found if fault.severity != "warning"), None)
+    found = judging.spoken(deck.game, judging.verdict_on(deck))["violations"]
+    first = next((fault for fault in found if fault["severity"] != "warning"), {})
     return {
         "name": deck.name,
         "count": standing(deck).count,
-        "why": say(first.message) if first else "",
-        "clause": first.clause if first else "",
-        "clause_url": clause_url(deck.game, first.clause) if first else "",
+        "why": first.get("text", ""),
+        "clause": first.get("clause", ""),
+        "clause_url": first.get("clause_url", ""),
+        "form": first.get("form", ""),
         "url": reverse("deck-edit", args=(deck.pk, deck.slug)),
     }

@@ -34,6 +34,7 @@ def pin(key: str, pool: CardPool) -> PinnedPool:
     row = PinnedPool.objects.filter(pk=pool.digest).first()
     if row is not None:
         return row
+    facts: dict[str, Any]
     if pool.base is None:
         facts = {"game": key, "definitions": [card.to_json() for card in pool]}
     else:
