@@ -11,7 +11,7 @@ from engine.web.review.analysis.rows import Analysis
 from engine.web.seat import storage
 from engine.web.seat.errors import TableClosed
 from engine.web.seat.leases import OPEN
-from engine.web.seat.rows import Match
+from engine.web.seat.rows import Match, PinnedCard, PinnedPool
 
 
 def problems() -> Iterator[str]:
@@ -22,6 +22,7 @@ def problems() -> Iterator[str]:
     """
     yield from _analyses()
     yield from _practice()
+    yield from _pools()
     for row in Match.objects.order_by("pk").iterator(chunk_size=100):
         try:
             played = storage.replayed(row)
@@ -39,6 +40,15 @@ def _analyses() -> Iterator[str]:
     done = Analysis.objects.filter(status=Analysis.Status.DONE)
     for pk in done.filter(moves__state__in=OPEN).distinct().values_list("pk", flat=True):
         yield f"analysis {pk} is stored as done but some of its decisions are not judged"
+
+
+def _pools() -> Iterator[str]:
+    """The contents that a match names are kept: a match without them would be lost."""
+    rows = PinnedPool.objects.exclude(base=None).order_by("pk")
+    for row in rows.iterator(chunk_size=100):
+        missing = len(row.cards) - PinnedCard.objects.filter(pk__in=row.cards).count()
+        if missing:
+            yield f"the pool {row.pk[:12]} of {row.game} lacks {missing} of its cards"
 
 
 def _practice() -> Iterator[str]:

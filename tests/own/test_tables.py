@@ -24,6 +24,7 @@ from engine.web.models import Match, PinnedCard, PinnedPool
 from engine.web.seat import pinning, pools, storage
 from engine.web.seat.errors import IllegalSeat
 from engine.web.seat.pools import Lent, table_pool
+from engine.web.verification import problems
 from tests.factories import Person, laid_table, starter_deck, visitor
 from tests.own.boxes import own_set, retyped, typed, typed_starter
 from tests.web.play import api, play_by_api
@@ -205,12 +206,18 @@ def test_an_edit_with_a_battle_keeps_one_content_more(alice: Person) -> None:
         laid_table(alice.user, deck, level="random")
         laid_table(alice.user, deck, level="random")
     assert PinnedCard.objects.count() == cards + 3
+    assert pinning.drop_unused() == 0
     wider = PinnedPool.objects.exclude(base=None)
     assert (wider.count(), PinnedPool.objects.filter(base=None).count()) == (4, 1)
     assert max(len(json.dumps([pool.cards, pool.closed])) for pool in wider) < 10 * cards
     assert {len(pool.definitions) for pool in wider} == {0}
+    assert list(problems()) == []
+    lost = PinnedCard.objects.get(pk=wider[0].cards[0])
+    PinnedCard.objects.filter(pk=lost.pk).delete()
+    assert len(list(problems())) == sum(lost.pk in pool.cards for pool in wider) > 0
+    lost.save(force_insert=True)
     Match.objects.order_by("created").first().delete()
-    assert pinning.drop_unused() == 2
+    assert pinning.drop_unused() == 1
     Match.objects.all().delete()
     LastSetup.objects.all().delete()
     pinning.drop_unused()

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from django.db import connection, transaction
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
 from collection.house.kept import Kept
 from collection.house.pools import shipped
@@ -31,7 +31,9 @@ _LOST: Final = Message(N_("The cards of this match are not kept any more: it can
 
 def pin(key: str, pool: CardPool) -> PinnedPool:
     """The row of a pool. To be called in the transaction that writes what is played with it."""
-    row = PinnedPool.objects.filter(pk=pool.digest).first()
+    rows = PinnedPool.objects.filter(pk=pool.digest)
+    # Held, so that it is not tidied away meanwhile; what is shipped stays, and is everybody's.
+    row = (rows if pool.base is None else rows.select_for_update()).first()
     if row is not None:
         return row
     facts: dict[str, Any]
@@ -78,25 +80,25 @@ def digest_of(card: CardDef) -> str:
 
 def drop_unused() -> int:
     """Forget pools of own cards with which nothing is played any more, and the contents that no
-    pool names; how many of both. For who tidies up."""
+    other pool names; how many pools. For who tidies up."""
+    # Who lays a table just now holds what it needs.
+    spare = connection.features.has_select_for_update_skip_locked
     with transaction.atomic():
-        gone = unused().delete()[0]
-        spare = connection.features.has_select_for_update_skip_locked
-        cards = set(
-            PinnedCard.objects.select_for_update(skip_locked=spare).values_list("pk", flat=True)
-        )
-        for named in PinnedPool.objects.exclude(base=None).values_list("cards", flat=True):
-            cards.difference_update(named)
-        left = sorted(cards)
-        for at in range(0, len(left), _AT_ONCE):
-            gone += PinnedCard.objects.filter(pk__in=left[at : at + _AT_ONCE]).delete()[0]
-    return gone
+        held = unused().select_for_update(skip_locked=spare).values_list("pk", flat=True)
+        gone = list(held)
+        PinnedPool.objects.filter(pk__in=gone).delete()
+        if gone:
+            _drop_unnamed(PinnedCard.objects.select_for_update(skip_locked=spare))
+    return len(gone)
 
 
 def unused() -> QuerySet[PinnedPool]:
     """The pools of own cards with which nothing is played any more."""
-    played = {"matches": None, "positions": None, "runs": None}
-    return PinnedPool.objects.exclude(base=None).filter(**played)
+    found = PinnedPool.objects.exclude(base=None)
+    for link in PinnedPool._meta.related_objects:
+        named: Any = link.related_model._base_manager
+        found = found.filter(~Exists(named.filter(**{link.field.name: OuterRef("pk")})))
+    return found
 
 
 def _read(key: str, digest: str) -> CardPool:
@@ -112,6 +114,15 @@ def _read(key: str, digest: str) -> CardPool:
     if found.digest != digest:
         raise TableClosed(_LOST)
     return found
+
+
+def _drop_unnamed(cards: QuerySet[PinnedCard]) -> None:
+    unnamed = set(cards.values_list("pk", flat=True))
+    for named in PinnedPool.objects.exclude(base=None).values_list("cards", flat=True).iterator():
+        unnamed.difference_update(named)
+    left = sorted(unnamed)
+    for at in range(0, len(left), _AT_ONCE):
+        PinnedCard.objects.filter(pk__in=left[at : at + _AT_ONCE]).delete()
 
 
 def _numbers(key: str, cards: Sequence[CardDef]) -> list[int]:
