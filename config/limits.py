@@ -35,6 +35,10 @@ ANALYSES: Final = Limit("analyses", 200, _DAY)
 HINTS: Final = Limit("hints", 3000, _HOUR)
 CHOICES: Final = Limit("choices", 600, _HOUR)
 PLACES: Final = Limit("places", 300, _HOUR)
+# Whoever types for an hour without a pause sends some five thousand; the page does without one.
+TYPINGS: Final = Limit("typings", 8000, _HOUR)
+FACES: Final = Limit("typed-faces", 8000, _HOUR)
+OWN_CARDS: Final = Limit("own-cards", 3000, _HOUR)
 # What takes a second or more of a core though nothing is written.
 DEAR: Final = Limit("dear", 60, _MINUTE)
 
@@ -44,6 +48,9 @@ DEAR_DOORS: Final = (
     *("schema", "api-decks-validate"),
 )
 LIMITS: Final[dict[str, Limit]] = {
+    "own-typing": TYPINGS,
+    "own-preview": FACES,
+    **dict.fromkeys(("own-new", "own-card-new", "own-edit", "own-table", "own-set-new"), OWN_CARDS),
     **dict.fromkeys(("card-picture", "api-card-picture"), UPLOADS),
     **dict.fromkeys(("shelf-import", "api-shelf-imports", "backup", "api-backup"), IMPORTS),
     **dict.fromkeys(

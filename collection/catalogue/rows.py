@@ -29,7 +29,7 @@ class SeenSets(models.Manager["CardSet"]):
         return (
             found.filter(owner=None)
             if owner is None
-            else found.filter(Q(owner=None) | Q(owner=owner))
+            else found.filter(Q(owner=None) | Q(owner=owner, gone=False))
         )
 
 
@@ -38,7 +38,8 @@ class CardSet(models.Model):
 
     A set with an `owner` is that person's own: its `code` is an id that no other set has, `printed`
     what stands on its cards, `note` says whose words and pictures they are. `serial` is the last
-    number given to a card of it, `revision` grows with every write.
+    number given to a card of it, `revision` grows with every write. A set that was taken away stays
+    as a row (`gone`), so that it can come back.
     """
 
     game = models.CharField(max_length=32)
@@ -52,6 +53,7 @@ class CardSet(models.Model):
     note = models.CharField(max_length=500, blank=True, default="")
     serial = models.PositiveIntegerField(default=0)
     revision = models.PositiveIntegerField(default=0)
+    gone = models.BooleanField(default=False)
 
     objects = models.Manager["CardSet"]()
     seen = SeenSets()

@@ -84,6 +84,7 @@ class OldSet:
     serial: int
     cards: tuple[OldCard, ...]
     edits: tuple[OldEdit, ...]
+    away: bool = False
 
 
 @dataclass(frozen=True)
@@ -136,6 +137,7 @@ def _set(spot: Spot, changes: int) -> OldSet:
         max([spot.whole("serial", 0, 9_999_999), *known]),
         cards,
         tuple(_edit(spot.of(raw), at, code, known, changes) for at, raw in enumerate(edits)),
+        spot.get("away", bool, False),
     )
 
 

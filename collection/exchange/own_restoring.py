@@ -94,6 +94,7 @@ def _put_set(actor: User, one: OldSet, found: PutBack, *, replace: bool) -> None
     if fresh or replace:
         row.name_en, row.name_it = one.names["en"], one.names["it"]
         row.printed, row.note = one.printed, one.note
+    row.gone = one.away if fresh or replace else row.gone and one.away
     row.serial = max(row.serial, one.serial)
     row.revision += 1
     row.save()

@@ -31,6 +31,7 @@ def _sets(user: User) -> list[dict[str, Any]]:
             "printed": row.printed,
             "note": row.note,
             "serial": row.serial,
+            "away": row.gone,
             "cards": cards.get(row.pk, []),
             "edits": edits.get(row.pk, []),
         }

@@ -58,7 +58,7 @@ def set_for(actor: User, key_of_game: str, sent: Sent, language: str) -> str:
         return done.purpose.removeprefix(_PURPOSE)
     name = last(sent.given, SET_NAME).strip() or last(sent.given, SET_PRINTED).strip()
     printed = last(sent.given, SET_PRINTED).strip()
-    for row in CardSet.objects.filter(owner=actor, game=key_of_game).order_by("-pk"):
+    for row in CardSet.objects.filter(owner=actor, game=key_of_game, gone=False).order_by("-pk"):
         same = row.printed.casefold() == printed.casefold()
         if same and name in (row.name_en, row.name_it, ""):
             return row.code

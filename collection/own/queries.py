@@ -24,7 +24,7 @@ def sets_of(user: object, game: str) -> QuerySet[CardSet]:
     if not isinstance(user, User):
         return CardSet.objects.none()
     count = Count("cards", filter=Q(cards__shelf=user.pk))
-    rows = CardSet.objects.filter(owner=user, game=game)
+    rows = CardSet.objects.filter(owner=user, game=game, gone=False)
     return rows.annotate(held=count).order_by("-pk")
 
 
@@ -32,7 +32,7 @@ def own_set(user: object, game: str, code: str) -> CardSet | None:
     """The person's set of that id."""
     if not isinstance(user, User) or "\0" in code:
         return None
-    return CardSet.objects.filter(owner=user, game=game, code=code).first()
+    return CardSet.objects.filter(owner=user, game=game, code=code, gone=False).first()
 
 
 def own_card(user: object, game: str, code: str) -> Card | None:

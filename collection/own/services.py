@@ -31,6 +31,8 @@ from engine.registry import game
 
 MOST_CARDS: Final = 2_000
 MOST_SETS: Final = 200
+# The cause of an act by which a whole set went.
+SET: Final = "set"
 _FULL_CARDS: Final = N_("You have {held} cards of your own; {most} is the most, and these would be "
                         "{more} more. Take away cards you do not need.")  # fmt: skip
 _FULL_SETS: Final = Message(
@@ -187,17 +189,41 @@ def take_away(*, actor: User, code: str, cards: Sequence[int], key: str = "") ->
 
     def work() -> Outcome:
         card_set = set_of(actor, code)
-        rows = list(Card.objects.filter(set=card_set, pk__in=cards).exclude(shelf=NOBODY))
-        lines = write(actor, card_set, [Write(row, None) for row in rows])
-        held = Holding.objects.filter(owner=actor, card__in=rows, quantity__gt=0)
-        moves = [Move(Lot.of(lot), -lot.quantity, -lot.for_trade) for lot in held]
-        change = record(owner=actor, cause="untyped", moves=moves) if moves else None
-        edit = CardEdit.objects.create(
-            owner=actor, set=card_set, cause="away", lines=lines, change=change
-        )
-        return {"edit": edit.pk}
+        rows = Card.objects.filter(set=card_set, pk__in=cards).exclude(shelf=NOBODY)
+        return {"edit": _away(actor, card_set, list(rows), "away").pk}
 
     return int(once(actor=actor, key=key, purpose=f"own.away {code}", work=work)["edit"])
+
+
+def take_set_away(*, actor: User, code: str, key: str = "") -> int:
+    """Take a set away with all its cards and their copies; the act, which can be undone.
+
+    Raises NoSuchSet.
+    """
+
+    def work() -> Outcome:
+        card_set = set_of(actor, code)
+        edit = _away(actor, card_set, list(Card.objects.filter(set=card_set, shelf=actor.pk)), SET)
+        _put_away(actor, card_set, gone=True)
+        return {"edit": edit.pk}
+
+    return int(once(actor=actor, key=key, purpose=f"own.set away {code}", work=work)["edit"])
+
+
+def _away(actor: User, card_set: CardSet, rows: Sequence[Card], cause: str) -> CardEdit:
+    lines = write(actor, card_set, [Write(row, None) for row in rows])
+    held = Holding.objects.filter(owner=actor, card__in=rows, quantity__gt=0)
+    moves = [Move(Lot.of(lot), -lot.quantity, -lot.for_trade) for lot in held]
+    change = record(owner=actor, cause="untyped", moves=moves) if moves else None
+    return CardEdit.objects.create(
+        owner=actor, set=card_set, cause=cause, lines=lines, change=change
+    )
+
+
+def _put_away(actor: User, card_set: CardSet, *, gone: bool) -> None:
+    card_set.gone = gone
+    card_set.save(update_fields=["gone"])
+    another_revision(actor)
 
 
 def undo(*, actor: User, edit_id: int, key: str = "") -> int:
@@ -230,6 +256,9 @@ def undo(*, actor: User, edit_id: int, key: str = "") -> int:
         made = CardEdit.objects.create(
             owner=actor, set=card_set, cause="undo", lines=lines, change=change, undoes=edit
         )
+        whole = edit if edit.cause == SET else edit.undoes
+        if whole is not None and whole.cause == SET:
+            _put_away(actor, card_set, gone=whole is not edit)
         return {"edit": made.pk}
 
     return int(once(actor=actor, key=key, purpose=f"own.undo {edit_id}", work=work)["edit"])

@@ -234,3 +234,22 @@ def test_a_set_with_many_cards_asks_few_questions(
         alice.client.get(page)
         with django_assert_max_num_queries(8):
             alice.client.get(page)
+
+
+def test_a_whole_set_goes_with_its_copies_and_comes_back(alice: Person) -> None:
+    card = typed_card(alice.user, copies=2)
+    url = f"/g/kmon/own/{card.set.code}"
+    assert "La scatola" in alice.client.get(f"{url}/away").content.decode()
+    gone = alice.client.post(f"{url}/away", {"key": KEY})
+    assert alice.client.post(f"{url}/away", {"key": KEY}).status_code == 302
+    for door in ("", "/new", "/table", "/away"):
+        assert alice.client.get(f"{url}{door}").status_code == 404
+    assert not CardSet.seen.filter(owner=alice.user).exists()
+    assert not Holding.objects.filter(owner=alice.user, quantity__gt=0).exists()
+    page = alice.client.get(gone["Location"]).content.decode()
+    edit = re.search(r'name="edit" value="(\d+)"', page)
+    assert edit
+    back = {"edit": edit[1], "key": "9" * 32, "next": url}
+    assert alice.client.post("/g/kmon/own/undo", back).status_code == 302
+    assert "Nebbiotto" in alice.client.get(url).content.decode()
+    assert Holding.objects.get(owner=alice.user, card=card).quantity == 2

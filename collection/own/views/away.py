@@ -28,10 +28,10 @@ MOST_NAMED: Final = 40
 def away(request: HttpRequest, game: str, own_set: str) -> HttpResponse:
     """The cards named by `card`, all of a set without; by POST they are gone."""
     rules = game_or_404(game)
-    row = queries.own_set(request.user, game, own_set)
     user = request.user
+    row = queries.own_set(user, game, own_set)
     if row is None or not isinstance(user, User):
-        raise Http404(own_set)
+        return _again(request, game, own_set)
     named = (request.POST if request.method == "POST" else request.GET).getlist("card")[:500]
     rows = Card.objects.filter(set=row, shelf=user.pk)
     cards = list(rows.filter(code__in=[code[:64].replace("\0", "") for code in named]) if named
@@ -42,6 +42,9 @@ def away(request: HttpRequest, game: str, own_set: str) -> HttpResponse:
     if request.method == "POST":
         try:
             key = words(request.POST, "key", MAX_KEY)
+            if not named:
+                edit = services.take_set_away(actor=user, code=row.code, key=key)
+                return redirect(f"{reverse('own', args=(game,))}?away={edit}")
             if not cards and not drafts.is_kept(user, key):
                 return redirect(back)
             pks = [card.pk for card in cards]
@@ -65,3 +68,11 @@ def away(request: HttpRequest, game: str, own_set: str) -> HttpResponse:
         "back": back,
     }
     return render(request, "collection/own/away.html", context)
+
+
+def _again(request: HttpRequest, game: str, own_set: str) -> HttpResponse:
+    """A set that is not there: gone by the very press that comes once more, or never seen."""
+    user, key = request.user, request.POST.get("key", "")[:MAX_KEY]
+    if isinstance(user, User) and "\0" not in f"{own_set}{key}" and drafts.is_kept(user, key):
+        return redirect("own", game)
+    raise Http404(own_set)

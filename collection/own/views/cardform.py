@@ -159,9 +159,9 @@ def _blank(row: CardSet | None, asked: QueryDict) -> dict[str, list[str]]:
 
 
 def _prefilled(asked: QueryDict) -> dict[str, list[str]]:
-    found = {name: [asked[name][:40]] for name in _ASKED if asked.get(name)}
+    found = {name: [str(asked[name])[:40]] for name in _ASKED if asked.get(name)}
     if asked.get("name"):
-        found[f"name.{spoken()[0]}"] = [asked["name"][:200]]
+        found[f"name.{spoken()[0]}"] = [str(asked["name"])[:200]]
     return {name: [value.replace("\0", "") for value in values] for name, values in found.items()}
 
 

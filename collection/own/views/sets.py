@@ -18,6 +18,7 @@ from collection.house.i18n import say
 from collection.house.problems import MAX_KEY, BadInput, status_of, words
 from collection.own import queries
 from collection.own.forming import spoken
+from collection.own.rows import CardEdit
 from collection.own.services import SetWish, change_set, new_set
 from collection.own.views.forms import name_of
 from collection.own.views.kept import kept_part
@@ -99,12 +100,28 @@ def _index(request: HttpRequest, rules: Game) -> dict[str, Any]:
         "can_type": bool(rules.card_types()),
         "page": page,
         "sets": [
-            {"name": row.name, "label": row.label, "cards": row.held, "code": row.code}
+            {
+                "name": row.name,
+                "label": row.label,
+                "cards": getattr(row, "held", 0),
+                "code": row.code,
+            }
             for row in page
         ],
         "languages": _languages({}),
         "key": fresh_key(),
+        "away": _away(request),
     }
+
+
+def _away(request: HttpRequest) -> dict[str, Any] | None:
+    """A set that was taken away just now, with its way back."""
+    number = request.GET.get("away", "")
+    if not (isinstance(request.user, User) and number.isascii() and number.isdigit()):
+        return None
+    edits = CardEdit.objects.filter(owner=request.user, undone_by=None, set__gone=True)
+    edit = edits.select_related("set").filter(pk=int(number[:12])).first()
+    return None if edit is None else {"edit": edit.pk, "name": edit.set.name, "key": fresh_key()}
 
 
 def _page(request: HttpRequest, rules: Game, row: CardSet) -> dict[str, Any]:
