@@ -9,7 +9,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.text import slugify
 
-from collection.catalogue.shelves import is_lent, set_called
+from collection.catalogue.shelves import as_printed, is_lent, set_called
 from collection.drawing.addresses import face_pictures
 from collection.house.i18n import READER
 from collection.house.pools import OWN, pool_of, shipped
@@ -31,7 +31,7 @@ def face(key: str, card: CardDef) -> Face:
         "set_name": set_name(key, card.set, language),
         # The page of a card that is only shown would not be found.
         "url": "" if is_lent(card.code) else card_url(key, card, name),
-        "pictures": face_pictures(key, card, language, printed),
+        "pictures": face_pictures(key, as_printed(key, card), language, printed),
         **_printed(key, card, printed),
     }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from threading import Lock
 from typing import Final
@@ -12,7 +12,7 @@ from typing import Final
 from collection.catalogue.rows import Card, CardSet
 from collection.house.pools import EVERYBODY, OWN, Reader, reader, shipped, stand_on
 from collection.requests.rows import User
-from engine.kernel.cards import CardPool
+from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.names import Name
 
 # So many own cards are kept in a process, those of who asked last: some 2 kB each.
@@ -94,6 +94,12 @@ def set_called(key: str, code: str) -> OwnSet | None:
             return shelf_of(lent.lender, key).sets[code]
     row = CardSet.objects.filter(game=key, code=code).exclude(owner=None).first()
     return None if row is None else own_set(row)
+
+
+def as_printed(key: str, card: CardDef) -> CardDef:
+    """The card with the code of its set that stands on it: so it is drawn."""
+    own = set_called(key, card.set)
+    return replace(card, set=own.label) if own else card
 
 
 def sets_of_reader(key: str) -> Mapping[str, OwnSet]:

@@ -6,12 +6,13 @@ import hashlib
 import json
 import sys
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 from collection.drawing.plain import plain_back, plain_plan
-from collection.house.pools import shipped
+from collection.house.pools import OWN, shipped
 from engine.kernel.cards import CardDef
 from engine.kernel.plans import FacePlan
 from engine.registry import UnknownGame, game
@@ -46,6 +47,9 @@ def card_of(game_key: str, code: str) -> CardDef:
 def plan_of(game_key: str, card: CardDef, language: str, detail: str) -> FacePlan:
     """The game's own plan of the card, or the house's plain one."""
     rules = game(game_key)
+    if card.set.startswith(OWN):
+        # An id of the house stands on no card.
+        card = replace(card, set="")
     planned = rules.face_plan(card, language, detail)
     if planned is not None:
         return planned

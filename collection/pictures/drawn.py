@@ -11,6 +11,7 @@ from django.utils.crypto import constant_time_compare
 from django.views.decorators.http import require_safe
 
 from collection.catalogue.rows import Card, CardVersion
+from collection.catalogue.shelves import as_printed
 from collection.drawing import UnknownCard, back_file, face_file
 from collection.drawing.addresses import face_version
 from collection.drawing.forms import BACKS, FORMS, Form
@@ -91,7 +92,7 @@ def _meant(game: str, code: str, language: str, asked: str) -> CardDef | None:
     """The content of an own card whose face has that version: the newest first."""
     contents = CardVersion.objects.filter(card__game=game, card__code=code).order_by("-number")
     for raw in contents.values_list("data", flat=True)[:_MOST_CONTENTS] if asked else ():
-        card = CardDef.from_json(raw)
+        card = as_printed(game, CardDef.from_json(raw))
         if constant_time_compare(face_version(game, card, language), asked):
             return card
     return None

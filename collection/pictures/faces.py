@@ -13,6 +13,7 @@ from typing import Final
 from django.conf import settings
 
 from collection.catalogue.rows import CardPicture
+from collection.catalogue.shelves import as_printed
 from collection.drawing import draw_form
 from collection.drawing.cache import FaceCache
 from collection.drawing.forms import Form
@@ -32,7 +33,7 @@ def own_version(image: str, drawn: str) -> str:
 
 def own_face_file(picture: CardPicture, language: str, form: Form) -> bytes:
     """The face as a WebP file. Raises PictureNotFound when the picture's file is missing."""
-    card = picture.card.definition
+    card = as_printed(picture.card.game, picture.card.definition)
     drawn = version_of(picture.card.game, card, language)
     name = hashlib.sha256(f"{language}\n{form.key}\n{drawn}".encode()).hexdigest()
     kept = FaceCache(_folder(str(picture.image.name)))

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from collection.catalogue.faces import card_url, face
 from collection.catalogue.queries import card_at
 from collection.catalogue.rows import Card
+from collection.catalogue.shelves import as_printed
 from collection.drawing.forms import FORMS
 from collection.drawing.plans import LANGUAGES, version_of
 from collection.house.games import game_or_404
@@ -65,7 +66,7 @@ def own_face(request: HttpRequest, game: str, code: str, language: str, form: st
     found = None if "\0" in code else queries.picture_of(request.user, game, code)
     if found is None or wanted is None or language not in LANGUAGES:
         raise Http404(code)
-    drawn = version_of(game, found.card.definition, language)
+    drawn = version_of(game, as_printed(game, found.card.definition), language)
     etag = f'"{own_version(str(found.image.name), drawn)}-{form}"'
     answer = get_conditional_response(request, etag=etag)
     if answer is None:

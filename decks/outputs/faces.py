@@ -9,6 +9,7 @@ from django.conf import settings
 from PIL import Image, ImageDraw, ImageFont
 
 from collection.catalogue.gone import called
+from collection.catalogue.shelves import as_printed
 from collection.drawing import draw_card
 from collection.drawing.fonts import printable
 from collection.house.pools import pool_of
@@ -44,7 +45,7 @@ def face_picture(
     card = pool_of(key).get(code)
     if card is None:
         return unknown_face(called(key, code), size)
-    drawn = draw_card(key, card, language, max(width, LEAST), own)
+    drawn = draw_card(key, as_printed(key, card), language, max(width, LEAST), own)
     return drawn if drawn.size == size else drawn.resize(size, Image.Resampling.LANCZOS)
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from django.core.management import call_command
 
+from collection.catalogue.faces import face
 from collection.catalogue.rows import Card, CardSet
 from collection.catalogue.shelves import person as reader_of
+from collection.drawing.plans import plan_of
 from collection.house.pools import standing_in
 from collection.own import services
 from collection.own.services import CardWish, SetWish
@@ -14,6 +16,7 @@ from collection.reading.names import names_of
 from collection.search import find
 from collection.search.filters import groups
 from collection.shelf import rapid
+from engine.kernel.plans import FULL, Label
 from tests.factories import Person
 
 pytestmark = pytest.mark.django_db
@@ -105,3 +108,32 @@ def test_numbers_count_within_an_own_set(packs, alice: Person) -> None:
         named = rapid.read("Gemello", "kmon", own.code)
         assert [part.codes for part in named.parts] == [(twin.code,)]
     assert first.code != twin.code
+
+
+def test_a_face_is_had_by_the_address_its_owner_s_pages_gave(
+    packs, alice: Person, bob: Person
+) -> None:
+    own = own_set(alice)
+    card = typed(alice, own)
+    with standing_in(reader_of(alice.user)):
+        shown = face("kmon", card.definition)
+    address = shown["pictures"]["250"]
+    plain = address.partition("?")[0]
+    answer = bob.client.get(address)
+    assert answer.status_code == 200
+    assert "private" in answer["Cache-Control"]
+    other = typed(alice, own, name={"it": "Altro"})
+    for guess in (
+        plain,
+        f"{plain}?v=",
+        f"{plain}?v={'0' * 32}",
+        address.replace(card.code, other.code),
+    ):
+        assert bob.client.get(guess).status_code == 404
+        assert alice.client.get(guess).status_code == 404
+    # What was shown stays as it was shown.
+    wish = CardWish({**FOG, "hp": 1}, card, known=1)
+    services.keep(actor=alice.user, code=own.code, wishes=[wish], cause="typed")
+    assert bob.client.get(address).content == answer.content
+    plan = plan_of("kmon", card.definition, "it", FULL)
+    assert "own-" not in str([mark for mark in plan.over if isinstance(mark, Label)])

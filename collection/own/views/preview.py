@@ -76,7 +76,8 @@ def face_part(rules: Game, row: CardSet | None, given: Given, code: str = "") ->
         return {"face": None, "lacks": []}
     shown = face(rules.key, typed.card)
     language = drawn_language(READER.language)
-    told = {**raw, WORDS: {language: _words(raw)}}
+    # What stands on the card, and not the id of its set.
+    told = {**raw, "set": row.label if row else "", WORDS: {language: _words(raw)}}
     address = signing.dumps([language, told], salt=_SALT, compress=True)
     width, height = shown["size"]
     return {
