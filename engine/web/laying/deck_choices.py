@@ -189,7 +189,7 @@ def _owns(user: User, key: str) -> bool:
 
 def _broken(deck: Deck) -> Plain:
     found = judging.spoken(deck.game, judging.verdict_on(deck))["violations"]
-    first = next((fault for fault in found if fault["severity"] != "warning"), {})
+    first: Plain = next((fault for fault in found if fault["severity"] != "warning"), {})
     return {
         "name": deck.name,
         "count": standing(deck).count,
