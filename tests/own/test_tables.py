@@ -21,7 +21,7 @@ from engine.web.laying.rows import LastSetup
 from engine.web.laying.services import start
 from engine.web.laying.wishes import PARTNER, SeatWish, Wish
 from engine.web.models import Match, PinnedCard, PinnedPool
-from engine.web.seat import pinning, pools, storage
+from engine.web.seat import faces, pinning, pools, storage
 from engine.web.seat.errors import IllegalSeat
 from engine.web.seat.pools import Lent, table_pool
 from engine.web.verification import problems
@@ -37,6 +37,8 @@ def forget() -> None:
     storage._BOUND.cache_clear()
     storage._JUST_STORED.clear()
     pinning._POOLS.cache_clear()
+    faces._KEPT.cache_clear()
+    faces._SETS.cache_clear()
 
 
 def cards_of(deck: Deck) -> set[str]:
