@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
 from engine.ai.player import Budget
+from engine.registry import game
 from engine.sim import thinker
 from engine.web.thinking import pool as pools
+from engine.web.thinking.child import Child
 from engine.web.thinking.pool import CalledOff, Job, Pool, ThinkingFailed
-from tests.thinking.test_thinker import question
+from tests.thinking.test_thinker import MOST_BYTES, question, widened
 from tests.thinking.waiting import is_running, kill, wait_until
 
 
@@ -174,3 +177,21 @@ def test_who_came_first_is_asked_first(pool, rules, opened):
     assert pool._waiting == [soon, late]
     pool.call_off(running)
     assert pool.result(late) == pool.result(soon)
+
+
+def test_a_process_is_told_the_cards_of_a_table_once(pool, rules, opened, monkeypatch):
+    other = game("kmon").bind(widened(rules.pool))
+    sent, write = [], Child._write
+    monkeypatch.setattr(
+        Child,
+        "_write",
+        lambda self, line, deadline: sent.append(len(line)) or write(self, line, deadline),
+    )
+    asked = question(other, opened, "greedy")
+    for _ in range(3):
+        job = pool.submit(asked, in_seconds(600), partial(thinker.told, "kmon", other.pool))
+        assert pool.result(job)["action"] in opened.menu
+    beyond = [size - len(asked["view"]) for size in sent]
+    assert len(beyond) == 4
+    assert beyond[1] > 50_000
+    assert max(beyond[0], *beyond[2:]) <= MOST_BYTES
