@@ -1,5 +1,12 @@
 """What `manage.py verify` recomputes of the collection."""
 
-from collection.ledger.checking import problems
+from collections.abc import Iterator
 
-__all__ = ["problems"]
+from collection.ledger import checking as ledger
+from collection.own import checking as own
+
+
+def problems() -> Iterator[str]:
+    """All that is not as it should be, a sentence each."""
+    yield from ledger.problems()
+    yield from own.problems()

@@ -23,6 +23,8 @@ from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
 from collection.exchange.rows import ImportRun
+from collection.own.bulk.rows import CardFile
+from collection.own.rows import Typing
 from collection.pictures.services import drop
 from collection.requests.rows import IdempotencyKey, User
 from engine.web.seat import pinning
@@ -30,6 +32,8 @@ from engine.web.seat import pinning
 GUEST_DAYS: Final = 30
 KEY_DAYS: Final = 90
 IMPORT_DAYS: Final = 7
+# Typing is never lost: what is thrown away here was forgotten.
+TYPING_DAYS: Final = 365
 QUEUE_DAYS: Final = 14
 ARCHIVES: Final = 14
 REPLACED: Final = 3
@@ -62,6 +66,14 @@ def heaps() -> Iterator[Heap]:
         f"imports that were read and not applied for {IMPORT_DAYS} days",
         ImportRun.objects.filter(state=ImportRun.State.READ, created__lt=_days_ago(IMPORT_DAYS)),
         _drop_files,
+    )
+    yield _rows(
+        f"files of cards that were read and not applied for {IMPORT_DAYS} days",
+        CardFile.objects.filter(edit=None, created__lt=_days_ago(IMPORT_DAYS)),
+    )
+    yield _rows(
+        f"cards begun and not touched for {TYPING_DAYS} days",
+        Typing.objects.filter(updated__lt=_days_ago(TYPING_DAYS)),
     )
     yield _rows(
         f"calls of workers of more than {QUEUE_DAYS} days ago",

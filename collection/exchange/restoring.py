@@ -13,12 +13,13 @@ from django.db.models import Q
 from collection.catalogue.rows import Card as CardRow
 from collection.catalogue.rows import CardPicture
 from collection.exchange.account import PLACES_IN_NOTES
-from collection.exchange.account_reading import Account, Card, OldChange, read
+from collection.exchange.account_reading import Account, OldChange, read
 from collection.exchange.archive import Archive
 from collection.exchange.errors import RunNotFound, RunUsed
 from collection.exchange.own_restoring import put_back, put_edits
 from collection.exchange.rows import ImportRun
 from collection.exchange.services import ADD, REPLACE
+from collection.exchange.spots import Card
 from collection.house.pools import EVERYBODY
 from collection.house.quotas import check_restored
 from collection.ledger import book, past

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
 from collection.requests.files import BadFile
-from engine.kernel.messages import N_, Message, shown
+from engine.kernel.messages import N_, Message, MessageParam, shown
 
 Card = tuple[str, str]
 
@@ -38,8 +38,8 @@ class Spot:
 
     def refused(self, why: Message) -> BadFile:
         """The refusal with somebody else's reason."""
-        params = {"file": self.file, "at": self.at, "why": why}
-        return BadFile(Message(N_("{file}, item {at}: {why}"), params))
+        told: dict[str, MessageParam] = {"file": self.file, "at": self.at, "why": why}
+        return BadFile(Message(N_("{file}, item {at}: {why}"), told))
 
     def get(self, key: str, kind: type, default: Any = None) -> Any:
         """A member of that kind; true is no number."""

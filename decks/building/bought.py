@@ -20,7 +20,7 @@ from collection.requests.rows import User
 from decks.keeping.writing import clean_name, make
 from decks.lists.judging import kind_of
 from decks.showing.pages import game_title
-from engine.kernel.messages import N_, Message
+from engine.kernel.messages import N_, Message, MessageParam
 
 MOST_COPIES: Final = 99
 STARTER: Final = Message(N_("starter"))
@@ -95,8 +95,8 @@ def _chosen(actor: User, row: CardSet, copies: Mapping[str, int]) -> list[tuple[
     found = [(card, copies.get(card.code, 0)) for card in _cards(actor, row)]
     for card, count in found:
         if not 0 <= count <= MOST_COPIES:
-            params = {"card": card.name, "found": count, "most": MOST_COPIES}
-            raise BadInput(Message(_BAD_COUNT, dict(params)))
+            told: dict[str, MessageParam] = {"card": card.name, "found": count}
+            raise BadInput(Message(_BAD_COUNT, {**told, "most": MOST_COPIES}))
     chosen = [(card, count) for card, count in found if count]
     if not chosen:
         raise BadInput(_NOTHING)

@@ -5,15 +5,17 @@ from __future__ import annotations
 import io
 import json
 import zipfile
+from datetime import timedelta
 
 import pytest
+from django.core.management import call_command
+from django.utils import timezone
 
 from collection.catalogue.rows import Card, CardPicture, CardSet, CardVersion
 from collection.catalogue.shelves import person as reader_of
 from collection.exchange import account
 from collection.exchange.restoring import read_backup, restore
 from collection.house.pools import pool_of, standing_in
-from collection.ledger.checking import problems
 from collection.ledger.rows import Holding
 from collection.own import services
 from collection.own.rows import CardEdit, Typing
@@ -24,6 +26,7 @@ from collection.pictures import services as pictures
 from collection.requests.files import BadFile
 from collection.requests.rows import User
 from collection.search import find
+from collection.verification import problems
 from decks.lists.rows import Deck
 from decks.lists.standing import standing
 from tests.factories import Person, starter_deck
@@ -159,3 +162,23 @@ def test_who_leaves_takes_own_cards_along_and_nothing_of_others(
     assert Card.objects.get(pk=card.pk).shelf == -1
     assert Card.objects.get(pk=kept.pk).shelf == bob.user.pk
     assert Deck.objects.filter(owner=bob.user).count() == 1
+
+
+def test_verify_tells_a_card_that_is_not_its_content_or_not_its_owner_s(
+    packs, alice: Person, bob: Person
+) -> None:
+    card, _deck = filled(alice)
+    assert not list(problems())
+    Card.objects.filter(pk=card.pk).update(shelf=bob.user.pk, data={**card.data, "hp": 7})
+    assert len(list(problems())) == 2
+    Card.objects.filter(pk=card.pk).update(shelf=0)
+    assert len(list(problems())) == 1
+
+
+def test_what_was_begun_and_forgotten_is_tidied_after_a_year(packs, alice: Person) -> None:
+    filled(alice)
+    own = CardSet.objects.get(owner=alice.user)
+    Typing.objects.create(owner=alice.user, set=own, game="kmon", place="new:old")
+    Typing.objects.filter(place="new:old").update(updated=timezone.now() - timedelta(days=366))
+    call_command("tidy", verbosity=0, stdout=io.StringIO())
+    assert [row.fields for row in Typing.objects.all()] == [{"name": {"it": "B"}}]
