@@ -24,7 +24,7 @@ document.addEventListener("htmx:sendError", (event) => {
 }, true);
 
 const draft = new Draft(form, tell);
-const outbox = new Outbox(form, draft, { kept, refused, waits: () => tell("waits") });
+const outbox = new Outbox(form, draft, { kept, refused, waits: (ended) => tell(ended ? "ended" : "waits") });
 draft.changed = draw;
 draft.renew = () => clear(form.elements.number.value);
 

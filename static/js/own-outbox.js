@@ -39,8 +39,8 @@ export class Outbox {
     for (let entry = this.next(); entry; entry = this.next()) {
       const gone = await this.send(entry);
       if (!gone) {
-        this.told.waits();
-        this.timer = setTimeout(() => this.flush(), AGAIN);
+        this.told.waits(this.ended);
+        if (!this.ended) this.timer = setTimeout(() => this.flush(), AGAIN);
         break;
       }
     }
@@ -68,6 +68,11 @@ export class Outbox {
       local.drop(local.spot(this.form.dataset.person, this.form.dataset.game, entry.place));
       this.told.kept(said, entry);
       return true;
+    }
+    // Whoever is signed out here signs in again; until then nothing is lost.
+    if (answer.status === 403) {
+      this.ended = true;
+      return false;
     }
     return answer.headers.get("Content-Type")?.includes("json") ? this.refuse(entry, await answer.json()) : false;
   }

@@ -168,6 +168,7 @@ def test_a_card_by_keyboard_and_its_set_as_a_table(visitor: Visitor) -> None:
     the_type_asks_its_fields(visitor)
     two_devices(visitor)
     the_table(visitor, own)
+    every_other_page(visitor, own)
 
 
 def the_face_follows(visitor: Visitor) -> None:
@@ -234,3 +235,23 @@ def the_table(visitor: Visitor, own: CardSet) -> None:
         "Nebbiotto", "Lontrella", "Spruzzo", "Finta", "Lamento",
     }  # fmt: skip
     assert [card.data.get("rarity") for card in cards].count("rara") == 2
+
+
+def every_other_page(visitor: Visitor, own: CardSet) -> None:
+    """Empty, refused, asked before it goes: each is accessible."""
+    page = visitor.page
+    for part in (
+        "aac/own",
+        "kmon/own",
+        f"kmon/own/{own.code}?view=list",
+        f"kmon/own/{own.code}/away",
+    ):
+        visitor.open(f"/g/{part}")
+        visitor.check_page()
+    visitor.open(f"/g/kmon/own/{own.code}/new")
+    page.wait_for_selector(READY)
+    page.locator("#number").fill("9" * 40)
+    with visitor.refused(422):
+        visitor.press(re.compile(visitor.says("^Keep and close", "^Tieni e chiudi")))
+        expect(page.locator("#summary")).to_be_focused()
+    visitor.check_page()
