@@ -273,6 +273,7 @@ def _totals(account: Account) -> dict[str, int]:
         "wishes": len(account.wishes),
         "decks": len(account.decks),
         "pictures": len(account.pictures),
+        "typed": sum(not card.away for one in account.own.sets for card in one.cards),
     }
 
 

@@ -11,6 +11,7 @@ from django.apps import apps
 from django.conf import settings
 from django.db.models import Count, Q, Sum
 
+from collection.catalogue.rows import Card
 from collection.ledger.rows import Holding
 from collection.people.recovery import has_code
 from collection.people.rows import ApiToken
@@ -23,6 +24,11 @@ def holdings_of(user: User) -> dict[str, int]:
     decks = apps.get_model("decks", "Deck").objects.filter(owner=user, deleted=None).count()
     tables = apps.get_model("engine", "Match").objects.filter(owner=user).count()
     return {"copies": copies, "decks": decks, "tables": tables}
+
+
+def own_cards_of(user: User) -> int:
+    """How many cards the person, who asks, has typed; one query."""
+    return Card.seen.filter(shelf=user.pk).count()
 
 
 def overview(user: User) -> dict[str, Any]:

@@ -156,5 +156,6 @@ def _delete_page(
         "word": say(_WORD),
         "refusal": refusal,
         **queries.holdings_of(user),
+        "own_cards": queries.own_cards_of(user),
     }
     return render(request, "people/delete.html", context, status=status)

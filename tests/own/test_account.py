@@ -182,3 +182,9 @@ def test_what_was_begun_and_forgotten_is_tidied_after_a_year(packs, alice: Perso
     Typing.objects.filter(place="new:old").update(updated=timezone.now() - timedelta(days=366))
     call_command("tidy", verbosity=0, stdout=io.StringIO())
     assert [row.fields for row in Typing.objects.all()] == [{"name": {"it": "B"}}]
+
+
+def test_who_deletes_an_account_is_told_of_own_cards(packs, alice: Person) -> None:
+    filled(alice)
+    page = alice.client.get("/account/delete").content.decode()
+    assert "1 card of your own" in page
