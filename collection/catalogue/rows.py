@@ -142,7 +142,7 @@ class Card(models.Model):
 
 
 class CardVersion(models.Model):
-    """The content that an own card had; written once and never changed, kept while matches name it.
+    """The content that an own card had; written once and never changed. Matches keep their own.
 
     `digest` is that of the content, so that the same content written twice is one version.
     """
