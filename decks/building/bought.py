@@ -31,7 +31,8 @@ _BAD_COUNT: Final = N_("{card}: {found} copies cannot be in a box; write 0 to {m
 def take_box(
     *, actor: User, set_code: str, name: str, copies: Mapping[str, int], key: str = ""
 ) -> str:
-    """Put these copies onto the shelf and make a deck of them, tagged as a starter; its id.
+    """Put onto the shelf what is not there of these copies, and make a deck of them, tagged as a
+    starter; its id.
 
     `copies` by card code; of cards that are not of the set nothing is taken. Raises NoSuchSet,
     BadInput, BadLine, QuotaReached, TooMany.
@@ -53,10 +54,13 @@ def take_box(
             zones=zones,
             tags=[str(say(STARTER))],
         )
-        moves = [Move(Lot(row.pk), count) for row, count in chosen]
-        note = {"game": card_set.game, "set": card_set.code, "deck": deck.pk}
-        change = record(owner=actor, cause="box", moves=moves, note=note)
-        return {"deck": deck.pk, "change": change.pk}
+        owned = copies_of(actor, [row.pk for row, _ in chosen])
+        lacking = [(row, count - owned.get(row.pk, 0)) for row, count in chosen]
+        moves = [Move(Lot(row.pk), count) for row, count in lacking if count > 0]
+        if moves:
+            note = {"game": card_set.game, "set": card_set.code, "deck": deck.pk}
+            record(owner=actor, cause="box", moves=moves, note=note)
+        return {"deck": deck.pk}
 
     done = once(actor=actor, key=key, purpose=f"deck.box {set_code}", work=work)
     return str(done["deck"])
@@ -76,7 +80,7 @@ def box_page(user: User, row: CardSet, problem: str = "", given: Any = None) -> 
                 "card": face(row.game, card.definition),
                 "field": f"n-{card.code}",
                 "own": owned.get(card.pk, 0),
-                "count": str(told.get(f"n-{card.code}", "0"))[:4],
+                "count": str(told.get(f"n-{card.code}", owned.get(card.pk, 0)))[:4],
             }
             for card in cards
         ],

@@ -15,6 +15,7 @@ from collection.own.bulk.columns import COPIES, Column, columns_of
 from collection.own.bulk.errors import FileNotFound
 from collection.own.bulk.judging import BAD, CHANGE, EXAMPLE, NEW, ORDER, SAME, TWICE
 from collection.own.bulk.rows import CardFile
+from collection.own.making import SET_NAME, SET_PRINTED, default_names
 from collection.own.services import MOST_CARDS
 from collection.reading.sheets import MAX_BYTES
 from collection.requests.keys import fresh_key
@@ -81,6 +82,17 @@ def files_of(user: Any, key: str, card_set: CardSet | None) -> list[CardFile]:
     return list((rows.filter(set=card_set) if card_set else rows).select_related("set")[:5])
 
 
+def _called(row: CardFile) -> dict[str, str]:
+    """What a new set is called unless its owner says otherwise: as the file says, as the file is
+    called, as a first set is."""
+    names, usual = row.totals["names"], default_names()
+    if not names:
+        called = row.filename.rsplit(".", 1)[0]
+        names = {row.language: called or usual[SET_NAME]}
+    printed = row.totals["printed"] or ("" if row.filename else usual[SET_PRINTED])
+    return {"it": names.get("it", ""), "en": names.get("en", ""), "code": printed}
+
+
 def file_page(row: CardFile, shown: str, page: str | None, refusal: str = "") -> dict[str, Any]:
     """One file with the verdicts on its rows, those that cannot be read first."""
     rules = game_of(row.game)
@@ -91,7 +103,6 @@ def file_page(row: CardFile, shown: str, page: str | None, refusal: str = "") ->
     listed = Paginator(ranked, PER_PAGE).get_page(page)
     totals = row.totals
     called = {column.key: say(column.name) for column in columns_of(rules)}
-    names = totals["names"]
     return {
         **_place(rules, row.set),
         "file": _told_file(row),
@@ -109,12 +120,7 @@ def file_page(row: CardFile, shown: str, page: str | None, refusal: str = "") ->
         "show": shown if shown in ORDER else "",
         "page": listed,
         "rows": [_row(one, called) for one in listed],
-        "called": {
-            "it": names.get("it", ""),
-            "en": names.get("en", ""),
-            "code": totals["printed"],
-            "file": row.filename.rsplit(".", 1)[0],
-        },
+        "called": _called(row),
         "key": fresh_key(),
         "refusal": refusal,
     }
