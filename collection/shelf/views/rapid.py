@@ -12,10 +12,10 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from collection.catalogue.rows import CardSet
+from collection.catalogue.shelves import sets_of_reader
 from collection.house.doors import type_it_url
 from collection.house.games import game_or_404
 from collection.house.i18n import say
-from collection.house.pools import OWN
 from collection.house.problems import MAX_KEY, BadInput, status_of, words
 from collection.reading.entries import count_of, read_entry
 from collection.reading.names import NameIndex
@@ -88,13 +88,13 @@ def _type_it(game: str, given: dict[str, Any]) -> str:
     entry = read_entry(first, NameIndex((), {}))
     called, copies = entry.cells.get("name", ""), count_of(entry.quantity)
     is_number = " " not in called and any(sign.isdigit() for sign in called)
-    pinned = str(given.get("set", ""))
+    pinned = sets_of_reader(game).get(str(given.get("set", "")))
     return type_it_url(
         game,
         number=called if is_number else "",
         name="" if is_number else called,
         copies=copies if copies.isdecimal() else "",
-        set=pinned if pinned.startswith(OWN) else "",
+        set=pinned.label if pinned else "",
     )
 
 
