@@ -107,7 +107,7 @@ def judge(
 
 def cards_of(card_set: CardSet | None) -> list[Card]:
     """The cards of a set that stand on its owner's shelf, in order."""
-    if card_set is None:
+    if card_set is None or card_set.owner_id is None:
         return []
     rows = Card.objects.filter(set=card_set, shelf=card_set.owner_id)
     return list(rows.order_by("code_key", "id"))
@@ -122,9 +122,9 @@ def matched(known: Sequence[Card], read: Sequence[_Read]) -> dict[int, Card]:
             by_name.setdefault(name, []).append(card)
     found: dict[int, Card] = {}
     for at, one in enumerate(read):
-        card = numbers.get(shortened(one.number)) if one.number else None
-        if card is not None:
-            found[at] = card
+        numbered = numbers.get(shortened(one.number)) if one.number else None
+        if numbered is not None:
+            found[at] = numbered
     taken = {card.pk for card in found.values()}
     for at, one in enumerate(read):
         if at in found:

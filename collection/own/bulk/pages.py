@@ -164,7 +164,7 @@ def _told_column(column: Column) -> dict[str, Any]:
     if field is not None and field.kind in _KINDS:
         choices = ", ".join(choice.name.pick(READER.language) for choice in field.choices)
         told = _KINDS[field.kind]
-        params = {"low": field.low, "high": field.high, "choices": choices}
+        params: dict[str, int | str] = {"low": field.low, "high": field.high, "choices": choices}
         takes = say(Message(told.text, params))
     types = ", ".join(kind.name.pick(READER.language) for kind in column.types)
     needed = bool(field and field.needed)

@@ -106,17 +106,13 @@ def _of_json(raw: Any) -> Table:
     if not isinstance(cards, list):
         raise BadFile(_NO_CARDS.fill({"format": FORMAT}))
     called = told.get("set")
-    names = called.get("name") if isinstance(called, dict) else None
-    printed = called.get("code") if isinstance(called, dict) else None
-    fits = isinstance(names, dict)
-    texts = (
-        {key: one_line(text)[:200] for key, text in names.items() if isinstance(text, str)}
-        if fits
-        else {}
-    )
+    facts: dict[str, Any] = called if isinstance(called, dict) else {}
+    named, printed = facts.get("name"), facts.get("code")
+    texts: dict[str, Any] = named if isinstance(named, dict) else {}
+    names = {key: texts[key] for key in LANGUAGES if isinstance(texts.get(key), str)}
     return replace(
         table_of_cards(cards),
-        names={key: texts[key] for key in LANGUAGES if key in texts},
+        names={key: one_line(text)[:200] for key, text in names.items()},
         printed=one_line(printed)[:16] if isinstance(printed, str) else "",
     )
 

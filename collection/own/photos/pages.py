@@ -144,7 +144,7 @@ def _image(place: tuple[str, str], row: Typing, found: CardPicture | None) -> di
 
 
 def _is_there(found: CardPicture) -> bool:
-    return bool(found.image.storage.exists(found.image.name))
+    return bool(found.image.storage.exists(str(found.image.name)))
 
 
 def _open(

@@ -159,16 +159,17 @@ def _taken(
     return services.take_files(actor=actor, into=into, files=files, batch=batch, key=key)
 
 
-def _is_zip(sent: UploadedFile) -> bool:
+def _is_zip(sent: UploadedFile[Any]) -> bool:
     start = sent.read(4)
     sent.seek(0)
     return is_zip(start)
 
 
-def _raw(sent: UploadedFile) -> bytes:
+def _raw(sent: UploadedFile[Any]) -> bytes:
     if (sent.size or 0) > MAX_BYTES:
         raise too_large(sent.size or 0, MAX_BYTES)
-    return sent.read()
+    raw: bytes = sent.read()
+    return raw
 
 
 def _put_words(
