@@ -29,10 +29,11 @@ from collection.own.writing import write_aside
 from collection.pictures import services as pictures
 from collection.pictures.errors import BadPicture
 from collection.pictures.reading import Clean, clean
+from collection.reading.names import fold
 from collection.requests.files import BadFile
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User
-from collection.search.fold import fold, shortened
+from collection.search.fold import shortened
 from collection.shelf.services import alone
 from engine.kernel.cards import CardDef
 from engine.kernel.messages import N_, Message, Phrase, shown
@@ -314,18 +315,20 @@ def _become(actor: User, card_set: CardSet, row: WaitingPicture, found: Clean) -
 def _there(actor: User, card_set: CardSet, name: str, number: str) -> Card | None:
     """The card of the set with that number, else with that name."""
     wanted, words = shortened(number), fold(name)
-    cards = list(Card.objects.filter(set=card_set, shelf=actor.pk).defer("text_key"))
-    by_number = [card for card in cards if number and shortened(card.number) == wanted]
-    by_name = [card for card in cards if words and words in map(fold, (card.name_en, card.name_it))]
-    free = [card for card in by_name if not number or not card.number]
-    return next(iter(by_number or free), None)
+    cards = Card.objects.filter(set=card_set, shelf=actor.pk).order_by("pk")
+    rows = list(cards.values_list("pk", "number", "name_en", "name_it"))
+    found = [pk for pk, no, *_names in rows if number and no and shortened(no) == wanted]
+    found += [
+        pk for pk, no, *names in rows if words in map(fold, names) and not (number and no) and words
+    ]
+    return Card.objects.get(pk=found[0]) if found else None
 
 
 def _waits(actor: User, card_set: CardSet, name: str, number: str) -> bool:
-    for row in waiting_in(actor, card_set):
-        names = {fold(last(row.fields, key)) for key in row.fields if key.startswith("name.")}
-        same = shortened(last(row.fields, "number")) == shortened(number)
-        if fold(name) in names and same:
+    words, wanted = fold(name), shortened(number)
+    for fields in waiting_in(actor, card_set).values_list("fields", flat=True):
+        names = {fold(last(fields, key)) for key in fields if key.startswith("name.")}
+        if words in names and shortened(last(fields, "number")) == wanted:
             return True
     return False
 
