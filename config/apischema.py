@@ -39,6 +39,7 @@ _READ: Final = ("400", "401", "403", "404", "405", "406", "409", "410", "422", "
 _TAGS: Final = {
     "games": "catalogue",
     "shelf": "shelf",
+    "own": "shelf",
     "decks": "decks",
     "codes": "decks",
     "tables": "tables",

@@ -39,6 +39,7 @@ from engine.registry import game
 from tests.factories import Person
 from tests.own import saturday
 from tests.own.test_files import contents, taken
+from tests.trust.hostile import EVERYWHERE
 
 pytestmark = pytest.mark.django_db
 LINK = 0o120777 << 16
@@ -233,6 +234,19 @@ def test_a_bomb_refuses_the_whole(alice: Person, monkeypatch: pytest.MonkeyPatch
     with pytest.raises(TooLarge):
         services.take_files(actor=alice.user, into=into, files=[("b.png", huge())], batch="c")
     assert not WaitingPicture.objects.exists()
+    assert not CardPicture.objects.exists()
+
+
+def test_no_hostile_file_becomes_a_picture(alice: Person) -> None:
+    code = a_set(alice.user).code
+    door = f"/g/kmon/own/{code}/photos"
+    for name, make in EVERYWHERE.items():
+        answer = alice.client.post(door, {"files": [SimpleUploadedFile("x.jpg", make())]})
+        assert answer.status_code < 500, name
+        while services.read_next(actor=alice.user, code=code):
+            pass
+        assert answer.status_code >= 400 or "x.jpg" in left(code), name
+    assert not Card.objects.filter(set__code=code).exists()
     assert not CardPicture.objects.exists()
 
 

@@ -17,6 +17,7 @@ from collection.own.bulk.rows import CardFile
 from collection.own.bulk.tables import table_of
 from collection.own.services import CardWish, SetWish, kept, made_set, set_of
 from collection.reading.rows import ColumnWord
+from collection.requests.files import BadFile
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User
 from collection.shelf.services import alone, moves_to
@@ -29,6 +30,9 @@ _KEPT: Final = 5
 _REMEMBERED: Final = 30
 _LONGEST_FIELD: Final = 24
 
+_NO_HEADER: Final = Message(
+    N_("The first line must name the columns, such as: number, name.it, type, copies.")
+)
 _USED: Final = Message(N_("This file was taken in already. Read it again to see what is new."))
 _NOT_DONE: Final = Message(N_("This file was not taken in, so nothing can be undone."))
 _BAD_ROWS: Final = Phrase(
@@ -170,6 +174,8 @@ def _judge(row: CardFile) -> None:
     remembered = ColumnWord.objects.filter(owner=row.owner, word__startswith=f"{row.game}:")
     words = dict(remembered.values_list("word", "field"))
     meanings = meanings_of(row.game, table.header, words, row.language)
+    if len(meanings) < 2 and not any(meanings):
+        raise BadFile(_NO_HEADER)
     found: Judged = judge(row.owner, row.game, row.set, table, meanings, row.clears)
     row.rows, row.totals = found.rows, found.totals
     row.revision = row.set.revision if row.set else 0

@@ -55,6 +55,7 @@ _WAITING: Final = Phrase(
     N_("{found} MB of pictures wait to be read; {most} MB is the most. Let those be read first.")
 )
 NO_FILES: Final = Message(N_("Choose pictures, or a ZIP of them."))
+_NO_PICTURES: Final = Message(N_("None of these files is a picture: JPEG, PNG and WebP are."))
 _MANY_FOLDERS: Final = Phrase(
     N_("The ZIP has {found} folders with pictures; {most} sets are made at once. Split it.")
 )
@@ -81,18 +82,26 @@ class Target:
 
 
 def take_files(
-    *, actor: User, into: Target, files: Iterable[tuple[str, bytes]], batch: str, key: str = ""
+    *,
+    actor: User,
+    into: Target,
+    files: Iterable[tuple[str, bytes]],
+    batch: str,
+    part: bool = False,
+    key: str = "",
 ) -> str:
     """Take pictures; they wait to be read. The id of their set.
 
-    A bomb takes all of its batch along. Raises NoSuchSet, BadFile, TooLarge, QuotaReached.
+    A bomb takes all of its batch along. What is no picture is left out; unless it is a `part` of
+    what is sent one by one, there must be a picture in it.
+    Raises NoSuchSet, BadFile, TooLarge, QuotaReached.
     """
 
     def work() -> Outcome:
         alone(actor)
         found = of_files(files)
-        if not found.pictures and not found.left:
-            raise BadFile(NO_FILES)
+        if not found.pictures and not (part and found.left):
+            raise BadFile(NO_FILES if not found.left else _NO_PICTURES)
         card_set = set_of(actor, into.code or _made(actor, into, batch))
         _put(actor, card_set, found, batch)
         return {"set": card_set.code}

@@ -156,7 +156,14 @@ def _taken(
             actor=actor, into=into, file=zips[0], filename=filename, batch=batch, key=key
         )[0]
     files = [(one.name or "", _raw(one)) for one in sent]
-    return services.take_files(actor=actor, into=into, files=files, batch=batch, key=key)
+    return services.take_files(
+        actor=actor,
+        into=into,
+        files=files,
+        batch=batch,
+        part=_BY_SCRIPT in request.headers,
+        key=key,
+    )
 
 
 def _is_zip(sent: UploadedFile[Any]) -> bool:
