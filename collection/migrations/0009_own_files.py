@@ -69,7 +69,6 @@ class Migration(migrations.Migration):
                         auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
                     ),
                 ),
-                ("folder", models.CharField(blank=True, max_length=200)),
                 ("left", models.JSONField(default=list)),
                 ("updated", models.DateTimeField(auto_now=True)),
                 (

@@ -165,6 +165,16 @@ def test_a_column_is_given_its_meaning_once(alice: Person) -> None:
     assert again.rows[0]["raw"] == {"name": {"en": "Fuchs"}, "hp": "9", "type": "kmon"}
 
 
+def test_a_table_without_a_header_loses_no_row(alice: Person) -> None:
+    row = read(alice.user, b"001\tNebbiotto\t11\n002\tGhirolampo\t9")
+    meanings = {"column 1": "number", "column 2": "name.it", "column 3": "hp"}
+    services.name_columns(actor=alice.user, file_id=row.pk, meanings=meanings, clears=False)
+    row.refresh_from_db()
+    assert [(one["n"], one["v"], one["name"]) for one in row.rows] == [
+        (1, "new", "Nebbiotto"), (2, "new", "Ghirolampo"),
+    ]  # fmt: skip
+
+
 def test_an_empty_cell_empties_only_when_asked(alice: Person) -> None:
     code = taken(alice.user, saturday.as_csv())
     row = read(alice.user, b"numero,nome,testo\n001,Nebbiotto,\n", code)

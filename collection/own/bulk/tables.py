@@ -39,6 +39,7 @@ _NESTED: Final = Phrase(
        "words.")
 )  # fmt: skip
 _MOST_LISTED: Final = 50
+_FIGURES: Final = re.compile(r"\d+")
 _JSON: Final = re.compile(r"\s*[\[{]")
 
 
@@ -81,13 +82,17 @@ def table_of(raw: bytes) -> Table:
 def _of_rows(rows: Sequence[list[str]], notes: Sequence[Message]) -> Table:
     if not rows:
         raise BadFile(_EMPTY)
+    headed = not any(_FIGURES.fullmatch(cell.strip()) for cell in rows[0])
+    if not headed:
+        # A line of figures names no columns: what each means is said on the page.
+        rows = [[f"column {at}" for at in range(1, len(rows[0]) + 1)], *rows]
     header = [natural(cell).strip() for cell in rows[0]]
     while header and not header[-1]:
         header.pop()
     _check_width(len(header))
     found = [
         TableRow(number, row)
-        for number, row in enumerate(rows[1:], start=2)
+        for number, row in enumerate(rows[1:], start=2 if headed else 1)
         if any(cell.strip() for cell in row)
     ]
     if not found:

@@ -8,13 +8,9 @@ from collection.catalogue.rows import CardSet
 
 
 class PictureFolder(models.Model):
-    """What was sent for a set, and what of it was left out: `left` has names with the reason.
-
-    `folder` is what the folder is called that the pictures came in.
-    """
+    """What was sent for a set, and what of it was left out: `left` has names with the reason."""
 
     set = models.OneToOneField(CardSet, on_delete=models.CASCADE, related_name="pictures_sent")
-    folder = models.CharField(max_length=200, blank=True)
     left = models.JSONField(default=list)
     updated = models.DateTimeField(auto_now=True)
 
