@@ -23,10 +23,12 @@ from collection.own import queries
 from collection.own.forming import spoken
 from collection.own.given import Given, given_by, raw_of
 from collection.requests.asked import HttpRequest
+from engine.kernel.cards import CardDef
 from engine.kernel.errors import KernelError
 from engine.kernel.forms import WORDS, CardFault
 from engine.kernel.game import Game
 from engine.kernel.names import Name
+from engine.kernel.severity import Severity
 
 PART: Final = "collection/own/_face.html"
 _SALT: Final = "own face"
@@ -73,7 +75,7 @@ def face_part(rules: Game, row: CardSet | None, given: Given, code: str = "") ->
     raw["code"], raw["set"] = code or _CODE, row.code if row else ""
     typed = rules.read_card(raw)
     if typed.card is None:
-        return {"face": None, "lacks": []}
+        return {"face": None, "lacks": [], "notes": []}
     shown = face(rules.key, typed.card)
     language = drawn_language(READER.language)
     # What stands on the card, and not the id of its set.
@@ -87,13 +89,22 @@ def face_part(rules: Game, row: CardSet | None, given: Given, code: str = "") ->
             "width": _WIDTH,
             "height": round(_WIDTH * height / width),
         },
-        "lacks": [{"text": lack_of(fault)} for fault in rules.check_card(typed.card)],
+        **standing_of(rules, typed.card),
     }
 
 
 def _words(raw: dict[str, Any]) -> str:
     texts = raw[WORDS]
     return next((texts[one] for one in spoken() if texts.get(one, "").strip()), "")
+
+
+def standing_of(rules: Game, card: CardDef) -> dict[str, list[str]]:
+    """What the table counts with and the card lacks, and what is worth knowing beside."""
+    found = rules.check_card(card)
+    return {
+        "lacks": [lack_of(each) for each in found if each.severity is Severity.INCOMPLETE],
+        "notes": [str(say(each.message)) for each in found if each.severity is Severity.WARNING],
+    }
 
 
 def lack_of(fault: CardFault) -> str:

@@ -22,7 +22,7 @@ from collection.own.rows import CardEdit
 from collection.own.services import SetWish, change_set, new_set
 from collection.own.views.forms import name_of
 from collection.own.views.kept import kept_part
-from collection.own.views.preview import lack_of
+from collection.own.views.preview import standing_of
 from collection.requests.asked import HttpRequest
 from collection.requests.guests import ensure_user
 from collection.requests.keys import fresh_key
@@ -166,7 +166,7 @@ def _card(rules: Game, row: Card) -> dict[str, Any]:
         "number": row.number,
         "name": row.name,
         "copies": getattr(row, "copies", 0),
-        "lacks": [lack_of(fault) for fault in rules.check_card(card)],
+        "lacks": standing_of(rules, card)["lacks"],
         "by_hand": bool(unenforced([card])),
         "edit": reverse("own-edit", args=(rules.key, row.code)),
     }
