@@ -53,7 +53,8 @@ class OwnView(ApiView):
 
     def set_here(self, request: Request, own_set: str) -> CardSet:
         """The person's set of that id. Raises NoSuchSet."""
-        found = CardSet.objects.filter(owner=self.actor(request), code=own_set).first()
+        rows = CardSet.objects.filter(owner=self.actor(request), gone=False)
+        found = rows.filter(code=own_set.replace("\0", "")).first()
         if found is None:
             raise NoSuchSet(services.NO_SET)
         return found
@@ -71,7 +72,8 @@ class Sets(OwnView):
     )
     def get(self, request: Request) -> Response:
         """In the order in which they were made; `?game=` for one game."""
-        rows = CardSet.objects.filter(owner=self.actor(request)).order_by("id")
+        mine = CardSet.objects.filter(owner=self.actor(request), gone=False)
+        rows = mine.order_by("id")
         wanted = words(request.query_params, "game", 32)
         rows = rows.filter(game=game(wanted).key) if wanted else rows
         return self.paged(request, rows, lambda page: [set_data(row) for row in page])

@@ -15,6 +15,7 @@ from collection.own.bulk.errors import FileNotFound, FileUsed, SetMoved
 from collection.own.bulk.judging import BAD, CHANGE, NEW, Judged, judge
 from collection.own.bulk.rows import CardFile
 from collection.own.bulk.tables import table_of
+from collection.own.errors import NoSuchSet
 from collection.own.services import CardWish, SetWish, kept, made_set, set_of
 from collection.reading.rows import ColumnWord
 from collection.requests.files import BadFile
@@ -190,6 +191,8 @@ def _unused(actor: User, file_id: int) -> CardFile:
         raise FileUsed(_USED)
     if row.set is not None:
         row.set = set_of(actor, row.set.code)
+        if row.set.gone:
+            raise NoSuchSet(services.NO_SET)
     return row
 
 

@@ -15,6 +15,7 @@ from collection.catalogue.rows import CardSet
 from collection.house.games import game_or_404
 from collection.house.i18n import say
 from collection.house.problems import MAX_KEY, status_of, words
+from collection.own import queries
 from collection.own.bulk import export, services
 from collection.own.bulk.errors import FileNotFound
 from collection.own.bulk.pages import NO_SET, bulk_page, file_for, file_page
@@ -169,8 +170,7 @@ def file_errors(request: HttpRequest, file_id: int) -> HttpResponseBase:
 
 def set_or_404(user: Any, game: str, own_set: str) -> CardSet:
     """The person's own set of that id. Raises Http404."""
-    rows = CardSet.objects.filter(game=game, code=own_set, owner=user if user.pk else None)
-    found = rows.select_related("owner").first() if user.pk else None
+    found = queries.own_set(user, game, own_set)
     if found is None:
         raise Http404(own_set)
     return found
