@@ -11,6 +11,7 @@ from django.urls import reverse
 from collection.exchange.queries import name_of, runs_of
 from collection.exchange.rows import ImportRun
 from collection.exchange.verdicts import Row
+from collection.house.doors import type_it_url
 from collection.house.i18n import say
 from collection.house.retelling import retold
 from collection.reading.sheets import MAX_BYTES, MAX_ROWS
@@ -91,7 +92,7 @@ def run_page(
         "show": shown,
         "columns": _columns(run),
         "page": listed,
-        "rows": [_row(row, _fields(run)) for row in listed],
+        "rows": [{**_row(row, _fields(run)), "type_it": _type_it(game.key, row)} for row in listed],
         "key": fresh_key(),
         "refusal": refusal,
     }
@@ -141,6 +142,7 @@ def _row(row: Row, fields: Mapping[str, str] | None = None) -> dict[str, Any]:
         "first": row.get("first"),
         "name": name_of(row),
         "code": row.get("code", ""),
+        "shown": row.get("shown", row.get("code", "")),
         "quantity": row.get("q"),
         "facts": " · ".join(fact for fact in facts if fact),
         "why": [
@@ -152,6 +154,16 @@ def _row(row: Row, fields: Mapping[str, str] | None = None) -> dict[str, Any]:
             for raw in row.get("why", ())
         ],
     }
+
+
+def _type_it(key: str, row: Row) -> str:
+    """The form of a card that nobody knows, with what its row says."""
+    if row["v"] != "unknown":
+        return ""
+    asked = row.get("asked", {})
+    return type_it_url(
+        key, name=name_of(row), number=asked.get("number", ""), set=asked.get("set_code", "")
+    )
 
 
 def _told_run(run: ImportRun) -> dict[str, Any]:

@@ -109,6 +109,8 @@ class _Judge:
             "names": list(card.names),
             "q": quantity,
         }
+        if card.shown != card.code:
+            row["shown"] = card.shown
         lot = {**facts.lot, **more}
         if facts.for_trade:
             row["t"] = min(facts.for_trade, quantity)
@@ -141,7 +143,11 @@ class _Judge:
         names = list(found.cards[0].names) if clear else [line.fields.get("name", "")[:80]]
         cells = [*line.cells][: len(self._sheet.header) or 1]
         why = [remark(fault) for fault in facts.faults]
-        return {"n": line.number, "v": kind, "names": names, "why": why, "cells": cells}
+        row: Row = {"n": line.number, "v": kind, "names": names, "why": why, "cells": cells}
+        if kind == "unknown":
+            asked = {key: line.fields.get(key, "")[:80] for key in ("number", "set_code")}
+            row["asked"] = {key: text for key, text in asked.items() if text}
+        return row
 
     def _merge(self, row: Row) -> None:
         same = [row["card"], row.get("loc", ""), row.get("lot", {})]

@@ -98,6 +98,7 @@ class NameIndex:
         self._numbers: dict[tuple[str, str], list[Listed]] = {}
         self._bare: dict[str, list[Listed]] = {}
         self._labelled: dict[str, list[Listed]] = {}
+        self._shown: dict[str, list[Listed]] = {}
         self._sets: dict[str, set[str]] = {}
         self._words: set[str] = set()
         self._grams: dict[str, list[int]] = {}
@@ -126,6 +127,7 @@ class NameIndex:
                 self._names.setdefault(key, []).append(card)
         if card.label and card.number:
             self._labelled.setdefault(_short(card.shown), []).append(card)
+            self._shown.setdefault(card.shown.casefold(), []).append(card)
         for words in (*(key.split() for key in keys), fold(card.shown).split()):
             pairs = (first + second for first, second in pairwise(words))
             self._words.update(words, pairs, ("".join(words),))
@@ -192,7 +194,8 @@ class NameIndex:
         code = code or cells.get("uid", "").strip()
         words = [word for key in ("set_code", "set_name") if (word := cells.get(key, "").strip())]
         sets = next((known for word in words if (known := self.sets_called(word))), frozenset())
-        coded = self.coded(code) or (self.coded(number) if number else ())
+        uid = self._shown.get(cells.get("uid", "").strip().casefold())
+        coded = tuple(uid or ()) or self.coded(code) or (self.coded(number) if number else ())
         printed = self.printed(sets, number) if number else ()
         named = self.named(name) if name else ()
         if named:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 from django.core.management import call_command
+from django.urls import reverse
 
 from collection.catalogue.faces import face
 from collection.catalogue.rows import Card, CardSet
 from collection.catalogue.shelves import person as reader_of
 from collection.drawing.plans import plan_of
+from collection.exchange.rows import ImportRun
+from collection.exchange.services import read_file
 from collection.house.pools import standing_in
 from collection.own import services
 from collection.own.services import CardWish, SetWish
@@ -137,3 +140,23 @@ def test_a_face_is_had_by_the_address_its_owner_s_pages_gave(
     assert bob.client.get(address).content == answer.content
     plan = plan_of("kmon", card.definition, "it", FULL)
     assert "own-" not in str([mark for mark in plan.over if isinstance(mark, Label)])
+
+
+def test_a_file_of_copies_names_own_cards_as_people_do(packs, alice: Person) -> None:
+    shipped = Card.objects.filter(game="kmon", number="A01").select_related("set").get()
+    own = own_set(alice, shipped.set.code)
+    card, _twin = typed(alice, own), typed(alice, own, number="A01", name={"it": "Gemello"})
+    text = (
+        "quantity,name,set_code,number,uid\n"
+        f"2,Nebbiotto,,,\n3,,{own.printed},7,\n1,,{own.printed},A01,\n"
+        f"1,,,,{own.printed} A01\n1,Gattopardo,{own.printed},99,\n"
+    )
+    with standing_in(reader_of(alice.user)):
+        run = read_file(actor=alice.user, game="kmon", raw=text.encode())
+        rows = ImportRun.objects.get(pk=run).rows
+    assert [row["v"] for row in rows] == ["add", "merged", "ambiguous", "add", "unknown"]
+    assert rows[0]["card"] == card.pk
+    told = alice.client.get(f"{reverse('shelf-import-run', args=(run,))}?show=all").content.decode()
+    assert f"{own.printed} 7" in told
+    assert "own-" not in told.replace("/own", "")
+    assert "/g/kmon/own/new?name=Gattopardo&amp;number=99" in told
