@@ -53,7 +53,9 @@ SHAPES: Final[dict[str, Schema]] = {
         options=many(shape(name=TEXT, default=ANY, values=many(ANY), clause=TEXT)),
         starters=many(TEXT),
     ),
-    "Card": shape(code=TEXT, type=TEXT, face=also({"type": "object"}, name=TEXT, url=TEXT)),
+    "Card": shape(
+        code=TEXT, shown=TEXT, type=TEXT, face=also({"type": "object"}, name=TEXT, url=TEXT)
+    ),
     "CardInFull": also(
         ref("Card"),
         set=maybe(TEXT),
@@ -63,11 +65,14 @@ SHAPES: Final[dict[str, Schema]] = {
         printings=many(TEXT),
         own=maybe(_OWN),
     ),
-    "SetProgress": shape(game=TEXT, code=TEXT, name=TEXT, total=WHOLE, have=WHOLE, copies=WHOLE),
+    "SetProgress": shape(
+        game=TEXT, code=TEXT, name=TEXT, total=WHOLE, have=WHOLE, copies=WHOLE, shown=TEXT
+    ),
     "Lot": shape(
         id=WHOLE,
         game=TEXT,
         code=TEXT,
+        shown=TEXT,
         quantity=WHOLE,
         for_trade=WHOLE,
         language=TEXT,
@@ -90,12 +95,15 @@ SHAPES: Final[dict[str, Schema]] = {
         undone_by=maybe(WHOLE),
         copies_in=WHOLE,
         copies_out=WHOLE,
-        lines=many(shape(code=TEXT, game=TEXT, delta=WHOLE, for_trade=WHOLE, lot=OBJECT)),
+        lines=many(
+            shape(code=TEXT, shown=TEXT, game=TEXT, delta=WHOLE, for_trade=WHOLE, lot=OBJECT)
+        ),
         more_lines=WHOLE,
     ),
     "Place": shape(id=WHOLE, name=TEXT, kind=TEXT, pockets=WHOLE, copies=maybe(WHOLE)),
     "Wish": shape(
         code=TEXT,
+        shown=TEXT,
         missing=WHOLE,
         needed=WHOLE,
         wished=WHOLE,
@@ -134,8 +142,9 @@ OPERATIONS: Final[dict[str, Told]] = {
     "sets": Told(page(ref("SetProgress"))),
     "set": Told(
         page(
-            shape(code=TEXT, name=TEXT, own=WHOLE, lacks=WHOLE),
+            shape(code=TEXT, shown=TEXT, name=TEXT, own=WHOLE, lacks=WHOLE),
             code=TEXT,
+            shown=TEXT,
             name=TEXT,
             total=WHOLE,
             have=WHOLE,

@@ -101,7 +101,7 @@ class Lots(ShelfView):
         """In the order of card codes; `?code=` for one card."""
         rows = Holding.objects.filter(
             owner=self.actor(request), card__game=game(key).key, quantity__gt=0
-        ).select_related("card", "location")
+        ).select_related("card__set", "location")
         code = request.query_params.get("code", "")[:64].replace("\0", "")
         rows = rows.filter(card__code=code) if code else rows
         rows = rows.order_by("card__code", "id")
@@ -158,7 +158,7 @@ class Lot(ShelfView):
     def get(self, request: Request, lot: int) -> Response:
         """Its card, facts and number of copies."""
         rows = Holding.objects.filter(owner=self.actor(request), pk=lot, quantity__gt=0)
-        row = rows.select_related("card", "location").first()
+        row = rows.select_related("card__set", "location").first()
         if row is None:
             raise LotNotFound(lot)
         return Response(lot_data(row))
@@ -242,8 +242,8 @@ def change_data(told: queries.Told) -> dict[str, Any]:
     """A change as a program reads it."""
     row = change_row(told)
     lines = [
-        {"code": entry.card.code, "game": entry.card.game, "delta": entry.delta,
-         "for_trade": entry.trade, "lot": entry.lot}
+        {"code": entry.card.code, "shown": entry.card.shown, "game": entry.card.game,
+         "delta": entry.delta, "for_trade": entry.trade, "lot": entry.lot}
         for entry in told.entries
     ]  # fmt: skip
     return {
@@ -268,6 +268,7 @@ def lot_data(row: Holding) -> dict[str, Any]:
         "id": row.pk,
         "game": row.card.game,
         "code": row.card.code,
+        "shown": row.card.shown,
         "quantity": row.quantity,
         "for_trade": row.for_trade,
         **facts,

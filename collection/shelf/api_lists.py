@@ -49,7 +49,9 @@ class Trade(ShelfView):
     def get(self, request: Request) -> Response:
         """The lots with copies marked for trade, of all games."""
         rows = Holding.objects.filter(owner=self.actor(request), for_trade__gt=0)
-        rows = rows.select_related("card", "location").order_by("card__game", "card__code", "id")
+        rows = rows.select_related("card__set", "location").order_by(
+            "card__game", "card__code", "id"
+        )
         return self.paged(request, rows, lambda page: [lot_data(row) for row in page])
 
 
@@ -142,6 +144,7 @@ def wish_data(row: wishes.Missing) -> dict[str, Any]:
     """A card that lacks copies."""
     return {
         "code": row.card.code,
+        "shown": row.card.shown,
         "missing": row.missing,
         "needed": row.needed,
         "wished": row.wished,
