@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
 from django.utils.translation import gettext
 
-from collection.catalogue.rows import Card, CardSet
+from collection.catalogue.rows import Card, CardSet, CardVersion
 from collection.house.problems import MAX_KEY, BadInput, Refusal, whole
 from collection.ledger.errors import BadLot
 from collection.own.errors import BadCards
 from collection.own.forming import LONGEST_NUMBER, MOST_COPIES
 from collection.own.given import Given, last, raw_of
+from collection.own.rows import CardEdit
 from collection.own.services import CardWish, SetWish, keep, new_set
 from collection.requests.once import Outcome
 from collection.requests.rows import IdempotencyKey, User
 from collection.shelf.errors import PlaceNotFound
 from collection.shelf.facts import read_facts
-from engine.kernel.forms import CardFault
+from engine.kernel.forms import LANGUAGES, CardFault
 from engine.kernel.messages import N_, Message
 from engine.kernel.severity import Severity
 from engine.registry import game
@@ -48,13 +50,40 @@ def default_names() -> dict[str, str]:
     return {SET_NAME: gettext("My box"), SET_PRINTED: "BOX"}
 
 
+def as_another(actor: User, sent: Sent) -> Sent:
+    """The form under a key of its own where its key was used for another card: a form that stood
+    open in two windows is two cards once something else is typed in one of them."""
+    done = _done(actor, sent.key)
+    names = {last(sent.given, f"name.{language}").strip() for language in LANGUAGES} - {""}
+    if done is None or names & set(names_kept(actor, sent.key)):
+        return sent
+    told = "|".join((sent.key, *sorted(names)))
+    return replace(sent, key=hashlib.sha256(told.encode()).hexdigest()[:40])
+
+
+def names_kept(actor: User, key: str) -> list[str]:
+    """What the card was called that the form with that key wrote."""
+    done = _done(actor, key)
+    edit = CardEdit.objects.filter(pk=done.outcome["edit"]).first() if done is not None else None
+    if edit is None:
+        return []
+    card, _, number = edit.lines[0]
+    content = CardVersion.objects.filter(card=card, number=number).first()
+    return [] if content is None else list(content.data["name"].values())
+
+
+def _done(actor: User, key: str) -> IdempotencyKey | None:
+    if not key:
+        return None
+    rows = IdempotencyKey.objects.filter(user=actor, key=key[:MAX_KEY])
+    return rows.filter(purpose__startswith=_PURPOSE).first()
+
+
 def set_for(actor: User, key_of_game: str, sent: Sent, language: str) -> str:
     """The id of the set that a form without one means: it was made by that form already, is
     called so, or is made now. Raises QuotaReached."""
-    done = IdempotencyKey.objects.filter(
-        user=actor, key=sent.key[:MAX_KEY], purpose__startswith=_PURPOSE
-    ).first()
-    if done is not None and sent.key:
+    done = _done(actor, sent.key)
+    if done is not None:
         return done.purpose.removeprefix(_PURPOSE)
     name = last(sent.given, SET_NAME).strip() or last(sent.given, SET_PRINTED).strip()
     printed = last(sent.given, SET_PRINTED).strip()

@@ -1,7 +1,7 @@
 // The page on which a card is typed: fields follow the type, the face follows the fields, nothing typed is lost,
 // and "keep and next" is there at once for the next card while the last goes out.
 import { Draft } from "./own-drafts.js";
-import { after, fill, follow, nameOf, oneWord, read } from "./own-form.js";
+import { after, fill, follow, fresh, nameOf, oneWord, read } from "./own-form.js";
 import * as local from "./own-local.js";
 import { Outbox } from "./own-outbox.js";
 
@@ -13,7 +13,6 @@ const just = document.getElementById("just");
 const isThere = "there" in form.dataset;
 let last = null;
 
-const fresh = () => crypto.randomUUID?.().replaceAll("-", "") ?? Array.from({ length: 32 }, () => Math.floor(Math.random() * 16).toString(16)).join("");
 const tell = (what) => { line.textContent = line.dataset[what]; };
 const say = (text) => { document.getElementById("told").textContent = text; };
 const draw = () => { if (navigator.onLine) face.dispatchEvent(new Event("typed")); };
@@ -26,7 +25,7 @@ document.addEventListener("htmx:sendError", (event) => {
 const draft = new Draft(form, tell);
 const outbox = new Outbox(form, draft, { kept, refused, waits: (ended) => tell(ended ? "ended" : "waits") });
 draft.changed = draw;
-draft.renew = () => clear(form.elements.number.value);
+draft.renew = () => rekey(fresh());
 
 function kept(said, entry) {
   if (form.dataset.person !== said.person) {
@@ -69,12 +68,18 @@ function refused(name, texts, entry) {
   box.hidden = false;
 }
 
+// The key under which this form is kept, and with it its place.
+function rekey(key) {
+  form.elements.key.value = key;
+  if (!isThere) form.elements.typing.value = `new:${form.dataset.set || form.dataset.game}:${key.slice(0, 12)}`;
+}
+
 // A blank form for the next card: its number proposed, where and how the cards lie as before.
 function clear(number) {
   const pinned = Object.fromEntries(PINNED.map((name) => [name, read(form)[name] ?? []]));
   const key = fresh();
   fill(form, { ...pinned, copies: ["1"], type: [""], number: [number], key: [key] });
-  form.elements.typing.value = `new:${form.dataset.set || form.dataset.game}:${key.slice(0, 12)}`;
+  rekey(key);
   for (const fault of form.querySelectorAll(".fault")) fault.remove();
   for (const off of form.querySelectorAll(".off")) off.classList.remove("off");
   for (const off of form.querySelectorAll("[aria-invalid]")) off.removeAttribute("aria-invalid");

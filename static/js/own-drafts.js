@@ -1,6 +1,6 @@
 // Typing is never lost: each change is kept in this browser at once, and on the server when it answers.
 // Of two that were typed on, fields that were touched here stand, the others come from there.
-import { fill, nameOf, read } from "./own-form.js";
+import { fill, fresh, nameOf, read } from "./own-form.js";
 import * as local from "./own-local.js";
 
 const PAUSE = 500;
@@ -37,7 +37,7 @@ export class Draft {
     if (answer?.kept) {
       for (const name of sent) this.touched.delete(name);
       this.tell("server");
-    } else if (answer?.done) this.done();
+    } else if (answer?.done) this.another();
     else if (answer?.fields) this.merge(answer);
   }
 
@@ -69,10 +69,12 @@ export class Draft {
     this.revision = 0;
   }
 
-  // What stands in the page is kept as a card already.
-  done() {
-    this.forget();
+  // What began here was kept in another window meanwhile; what is typed on is a card of its own.
+  another() {
+    local.drop(this.spot);
     this.renew?.();
+    this.note();
+    this.send();
   }
 
   // What this browser kept before it was closed, and what the server never heard of.
@@ -85,11 +87,27 @@ export class Draft {
   async here() {
     const kept = local.get(this.spot);
     if (!kept || kept.revision <= this.revision) return;
-    const answer = await this.put(this.place, kept);
-    if (answer?.done) return local.drop(this.spot);
-    if (answer?.fields) return;
+    const { answer, place } = await this.settle(this.place, kept);
+    if (answer?.done || answer?.fields) return;
+    if (!("there" in this.form.dataset)) this.form.elements.typing.value = place;
     this.take(kept);
     if (answer?.kept) this.tell("server");
+  }
+
+  // The server hears of it. What was kept as a card meanwhile is done with, unless it has become another card.
+  async settle(place, kept) {
+    const { person, game } = this.form.dataset;
+    let answer = await this.put(place, kept);
+    if (!answer?.done) return { answer, place };
+    local.drop(local.spot(person, game, place));
+    const name = nameOf(kept.fields);
+    if (!name || answer.names.includes(name)) return { answer, place };
+    const key = fresh();
+    kept.fields.key = [key];
+    const another = place.startsWith("new:") ? place.replace(/[^:]*$/, key.slice(0, 12)) : place;
+    local.set(local.spot(person, game, another), kept);
+    answer = await this.put(another, kept);
+    return { answer, place: another };
   }
 
   take(kept) {
@@ -106,14 +124,14 @@ export class Draft {
     found.sort((one, two) => (local.get(two)?.at ?? 0) - (local.get(one)?.at ?? 0));
     for (const name of found) {
       const kept = local.get(name);
-      const place = name.slice(local.spot(person, game).length);
-      const answer = kept && await this.put(place, kept);
-      if (!kept || answer?.done) local.drop(name);
-      else if (!this.revision && !nameOf(read(this.form))) {
+      if (!kept) { local.drop(name); continue; }
+      const { answer, place } = await this.settle(name.slice(local.spot(person, game).length), kept);
+      if (answer?.done) continue;
+      if (!this.revision && !nameOf(read(this.form))) {
         this.form.elements.typing.value = place;
         this.take(kept);
         this.tell(answer?.kept ? "server" : "line");
-      } else if (answer?.kept) local.drop(name);
+      } else if (answer?.kept) local.drop(local.spot(person, game, place));
     }
   }
 }

@@ -25,6 +25,9 @@ export function fill(form, fields, names = null) {
   follow(form);
 }
 
+export const fresh = () => crypto.randomUUID?.().replaceAll("-", "")
+  ?? Array.from({ length: 32 }, () => Math.floor(Math.random() * 16).toString(16)).join("");
+
 export const nameOf = (fields) => ["name.en", "name.it"].map((key) => fields[key]?.[0]?.trim()).find(Boolean) ?? "";
 
 // 009 → 010, as wide as it was; nothing where nothing is counted.

@@ -202,9 +202,12 @@ def two_devices(visitor: Visitor) -> None:
     other.locator("[data-name]").press("Enter")
     expect(other.locator("#just li")).to_have_count(1)
     other.close()
+    page.locator("[data-name]").fill("Braciotto")
     page.reload()
     page.wait_for_selector(READY)
-    expect(page.locator("[data-name]")).to_have_value("")
+    expect(page.locator("[data-name]")).to_have_value("Braciotto")
+    page.locator("[data-name]").press("Enter")
+    expect(page.locator("#just li")).to_have_count(1)
 
 
 def the_table(visitor: Visitor, own: CardSet) -> None:
@@ -219,7 +222,7 @@ def the_table(visitor: Visitor, own: CardSet) -> None:
     expect(below).to_be_focused()
     below.press("Control+d")
     expect(below).to_have_value("rara")
-    page.locator("tbody tr").nth(2).locator("[name$='|name']").focus()
+    page.locator("tbody tr").nth(3).locator("[name$='|name']").focus()
     page.evaluate(
         """() => {
           const told = new DataTransfer();
@@ -232,7 +235,7 @@ def the_table(visitor: Visitor, own: CardSet) -> None:
     expect(page.locator(".notice")).to_be_visible(timeout=BUSY)
     cards = Card.objects.filter(set=own)
     assert {card.name_it or card.name_en for card in cards} == {
-        "Nebbiotto", "Lontrella", "Spruzzo", "Finta", "Lamento",
+        "Nebbiotto", "Lontrella", "Braciotto", "Spruzzo", "Finta", "Lamento",
     }  # fmt: skip
     assert [card.data.get("rarity") for card in cards].count("rara") == 2
 

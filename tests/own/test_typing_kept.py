@@ -39,8 +39,18 @@ def test_what_is_typed_is_there_on_another_device_and_gone_once_it_is_kept(alice
     assert Card.objects.filter(set=own).count() == 1
     assert not Typing.objects.exists()
     late = _put(alice.client, place, {**fields, "name.it": ["Ghir"]}, 4)
-    assert late.json() == {"done": True}
+    assert late.json() == {"done": True, "names": ["Ghiro"]}
     assert not Typing.objects.exists(), "what was on its way when the card was kept does not return"
+
+
+def test_a_form_open_in_two_windows_is_two_cards_once_they_differ(alice: Person) -> None:
+    own = typed_set(alice.user)
+    url = f"/g/kmon/own/{own.code}/new"
+    for _press in range(2):
+        for name in ("Uno", "Due"):
+            form = {"key": KEY, "name.it": name, "copies": "1", "do": "next"}
+            assert alice.client.post(url, form).status_code == 302
+    assert sorted(Card.objects.filter(set=own).values_list("name_it", flat=True)) == ["Due", "Uno"]
 
 
 def test_of_two_devices_the_later_stands_and_the_earlier_is_told(alice: Person) -> None:

@@ -70,7 +70,7 @@ def test_pages_of_no_game_lead_to_the_game_of_the_last_change(alice, key):
     for address in ("/shelf", "/shelf/places", "/shelf/history", "/shelf/trade"):
         told = alice.client.get(address).content.decode()
         chips = told[told.index("shelf-nav") :].partition("</nav>")[0]
-        assert re.findall(r"/g/(\w+)/", chips) == [key] * 3
+        assert re.findall(r"/g/(\w+)/", chips) == [key] * 4
     assert alice.client.get("/shelf/wishes").headers["Location"] == f"/g/{key}/wishes"
     assert alice.client.get("/shelf/import").context["game"]["key"] == key
 

@@ -22,6 +22,7 @@ from collection.own.given import given_by, given_of, last
 from collection.own.making import (
     SET_PRINTED,
     Sent,
+    as_another,
     check_readable,
     default_names,
     keep_card,
@@ -104,6 +105,7 @@ def _keep_new(request: HttpRequest, rules: Game, row: CardSet | None) -> HttpRes
         # A visitor becomes a guest by a card that can be read.
         check_readable(rules.key, given)
         actor = ensure_user(request, key)
+        sent = as_another(actor, sent)
         code = row.code if row else set_for(actor, rules.key, sent, spoken()[0])
         made = keep_card(actor, code, rules.key, sent, None)
     except BadCards as exc:

@@ -85,9 +85,11 @@ def new_page(request: HttpRequest, rules: Game, row: CardSet | None, form: Form)
 
 def card_page(request: HttpRequest, rules: Game, card: Card, form: Form) -> dict[str, Any]:
     """The same for a card that is there."""
+    user = request.user
     assert card.set is not None
+    assert isinstance(user, User)
     told = queries.told_by(request.user, card.set)
-    held = copies_of(request.user, [card.pk]).get(card.pk, 0) if _is(request.user) else 0
+    held = copies_of(user, [card.pk]).get(card.pk, 0)
     given = {"copies": [str(held)], "seen": [str(held)], KNOWN: [str(card.edition)], **form.given}
     if form.theirs is not None:
         given[KNOWN] = [str(card.edition)]

@@ -11,6 +11,8 @@ from django.views.decorators.http import require_http_methods
 from collection.house.games import game_or_404
 from collection.house.problems import BadInput, status_of
 from collection.own import drafts
+from collection.own.given import last
+from collection.own.making import names_kept
 from collection.own.rows import Typing
 from collection.requests.asked import HttpRequest
 from collection.requests.rows import User
@@ -44,7 +46,8 @@ def _put(request: HttpRequest, game: str, place: str) -> HttpResponse:
             # Who is nobody yet has it in the browser alone.
             return JsonResponse({"kept": False})
         if not drafts.put(request.user, game, draft):
-            return JsonResponse({"done": True})
+            key = last(draft.fields, "key")
+            return JsonResponse({"done": True, "names": names_kept(request.user, key)})
     except drafts.TypedOn as exc:
         return JsonResponse(_told(exc.row), status=409)
     except KernelError as exc:
