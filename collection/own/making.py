@@ -65,7 +65,7 @@ def names_kept(actor: User, key: str) -> list[str]:
     """What the card was called that the form with that key wrote."""
     done = _done(actor, key)
     edit = CardEdit.objects.filter(pk=done.outcome["edit"]).first() if done is not None else None
-    if edit is None:
+    if edit is None or not edit.lines:
         return []
     card, _, number = edit.lines[0]
     content = CardVersion.objects.filter(card=card, number=number).first()
