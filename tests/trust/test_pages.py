@@ -11,7 +11,10 @@ from tests.trust.things import HOSTILE, TOKEN
 LINKS = ("href", "src", "action", "hx-get", "hx-post")
 STRICT = ("frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'")
 # Pictures that only their owner's browser keeps, or that are the same for everybody.
-KEPT = {"card-picture", "api-card-picture", "own-face", "deck-image", "api-deck-image"}
+KEPT = {
+    *("card-picture", "api-card-picture", "own-face", "own-photo-image"),
+    *("deck-image", "api-deck-image"),
+}
 SAME_FOR_ALL = {"card-face", "card-back", "rules", "sets", "search-help"}
 
 
