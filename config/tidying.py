@@ -23,7 +23,9 @@ from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
 
 from collection.exchange.rows import ImportRun
+from collection.own.aside import PLACE
 from collection.own.bulk.rows import CardFile
+from collection.own.photos.rows import WaitingPicture
 from collection.own.rows import Typing
 from collection.pictures.services import drop
 from collection.requests.rows import IdempotencyKey, User
@@ -73,7 +75,12 @@ def heaps() -> Iterator[Heap]:
     )
     yield _rows(
         f"cards begun and not touched for {TYPING_DAYS} days",
-        Typing.objects.filter(updated__lt=_days_ago(TYPING_DAYS)),
+        # A picture that waits for its words is kept like any other.
+        Typing.objects.filter(updated__lt=_days_ago(TYPING_DAYS)).exclude(place__startswith=PLACE),
+    )
+    yield _rows(
+        f"pictures that were sent and not read for {IMPORT_DAYS} days",
+        WaitingPicture.objects.filter(folder__updated__lt=_days_ago(IMPORT_DAYS)),
     )
     yield _rows(
         f"calls of workers of more than {QUEUE_DAYS} days ago",

@@ -7,10 +7,11 @@ import io
 import struct
 import zipfile
 import zlib
+from datetime import timedelta
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.utils import translation
+from django.utils import timezone, translation
 from PIL import Image
 
 from collection.catalogue.rows import Card, CardPicture, CardSet
@@ -34,6 +35,7 @@ from collection.pictures import services as pictures
 from collection.pictures.reading import MOST_KEPT, clean
 from collection.requests.files import BadFile, TooLarge
 from collection.requests.rows import User
+from config.tidying import heaps
 from engine.kernel.testing import for_every
 from engine.registry import game
 from tests.factories import Person
@@ -248,6 +250,19 @@ def test_no_hostile_file_becomes_a_picture(alice: Person) -> None:
         assert answer.status_code >= 400 or "x.jpg" in left(code), name
     assert not Card.objects.filter(set__code=code).exists()
     assert not CardPicture.objects.exists()
+
+
+def test_what_waits_for_words_is_not_tidied_away(alice: Person) -> None:
+    code = sent(alice.user, {"Furetti/Nebbiotto.png": picture()})
+    into = Target(code)
+    services.take_files(actor=alice.user, into=into, files=[("b.png", picture(1))], batch="c")
+    long_ago = timezone.now() - timedelta(days=800)
+    Typing.objects.update(updated=long_ago)
+    PictureFolder.objects.update(updated=long_ago)
+    for heap in heaps():
+        heap.clear()
+    assert drafts(alice.user, code) == [("Nebbiotto", "")]
+    assert not WaitingPicture.objects.exists()
 
 
 def test_pictures_have_an_end(alice: Person, monkeypatch: pytest.MonkeyPatch) -> None:
