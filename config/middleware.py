@@ -13,6 +13,7 @@ from django.db import DatabaseError
 from django.http import (
     HttpRequest,
     HttpResponse,
+    HttpResponseBase,
     HttpResponseRedirect,
     StreamingHttpResponse,
 )
@@ -86,8 +87,9 @@ class OwnCardsMiddleware:
         asking = Person(lambda: request.user)
         with standing_in(asking):
             answer = self.get_response(request)
-        if isinstance(answer, StreamingHttpResponse) and not answer.is_async:
-            answer.streaming_content = _pieces(iter(answer), asking)
+        made: HttpResponseBase = answer
+        if isinstance(made, StreamingHttpResponse) and not made.is_async:
+            made.streaming_content = _pieces(iter(made), asking)
         return answer
 
 

@@ -27,8 +27,8 @@ STRIDE = 5
 ANSWERS = int(os.environ.get("ANSWERS", "200"))
 MOST_GAMES = 120
 THOUGHT = Budget(simulations=120)
-# A mean over all that a search tries is a little below the best of it, further from the end more: so
-# much wider are the intervals that pages tell in another's turn (`DRIFT` in `engine.web.coach`).
+# A mean over all that a search tries is a little below the best of it, further from the end more:
+# so much wider are the intervals that pages tell in another's turn (`DRIFT` in `engine.web.coach`).
 TRIED = 0.04
 
 

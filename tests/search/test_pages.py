@@ -148,7 +148,8 @@ def test_every_example_of_the_help_finds_something_and_is_understood(packs, clie
         page = client.get(example["url"])
         assert page.context["problems"] == [], example
         if not re.search(
-            "own|typed|incomplete|free|need|trade|cond|fin|lang|note|picture|not:text", example["query"]
+            "own|typed|incomplete|free|need|trade|cond|fin|lang|note|picture|not:text",
+            example["query"],
         ):
             assert page.context["page"].total, example
         assert example["query"] == page.context["q"]

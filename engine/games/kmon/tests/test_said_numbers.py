@@ -69,6 +69,7 @@ def hold_to_it(rules: KMonRules, table: Table, rng: Rng, count: Count) -> None:
             continue
         count.decisions += 1
         seen = rules.masked(s, s.decider)
+        assert isinstance(seen, KMonState)
         for action in s.menu:
             if action >> KIND_SHIFT << KIND_SHIFT not in _STRIKING:
                 continue
