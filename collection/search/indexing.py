@@ -45,7 +45,7 @@ def keys_of(game: Game, card: CardDef, label: str = "") -> Mapping[str, str]:
         return _shipped_keys(game, card.code)
     found = _keys(game, card)
     if card.code.startswith(OWN):
-        found["code_key"] = own_code_key(label, card.number)
+        found["code_key"] = own_code_key(label, card.number, card.code)
     return found
 
 
@@ -104,9 +104,9 @@ def _typed(game: Game, card: CardDef) -> Iterator[tuple[str, float | None, str]]
 
 def recode(card_set: CardSet) -> None:
     """Sort and find the cards of an own set under what the set is called now."""
-    rows = list(Card.objects.filter(set=card_set).only("pk", "number", "code_key"))
+    rows = list(Card.objects.filter(set=card_set).only("pk", "code", "number", "code_key"))
     for row in rows:
-        row.code_key = own_code_key(card_set.printed, row.number)
+        row.code_key = own_code_key(card_set.printed, row.number, row.code)
     Card.objects.bulk_update(rows, ["code_key"], _BATCH)
 
 

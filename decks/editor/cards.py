@@ -112,7 +112,7 @@ def _order(key: str, card: CardDef) -> str:
     if not card.code.startswith(OWN):
         return code_key(card.code, card.set, card.number)
     own = set_called(key, card.set)
-    return own_code_key(own.label if own else "", card.number)
+    return own_code_key(own.label if own else "", card.number, card.code)
 
 
 def _told(stock: Supply, count: int) -> str:

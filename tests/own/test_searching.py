@@ -19,6 +19,7 @@ from collection.reading.names import names_of
 from collection.search import find
 from collection.search.filters import groups
 from collection.shelf import rapid
+from collection.shelf.queries import neighbours
 from engine.kernel.plans import FULL, Label
 from tests.factories import Person
 
@@ -111,6 +112,9 @@ def test_numbers_count_within_an_own_set(packs, alice: Person) -> None:
         named = rapid.read("Gemello", "kmon", own.code)
         assert [part.codes for part in named.parts] == [(twin.code,)]
     assert first.code != twin.code
+    with standing_in(reader_of(alice.user)):
+        beside = neighbours(Card.objects.get(pk=first.pk))
+    assert (beside.after, beside.rank, beside.total) == (twin, 1, 3)
 
 
 def test_a_face_is_had_by_the_address_its_owner_s_pages_gave(
