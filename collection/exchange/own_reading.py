@@ -127,7 +127,6 @@ def _set(spot: Spot, changes: int) -> OldSet:
     known = {card.number: card for card in cards}
     if len(known) < len(cards) or sum(len(card.contents) for card in cards) > _MOST_CONTENTS:
         raise spot.fault("cards", len(cards))
-    edits = spot.listed("edits", _MOST_EDITS)
     return OldSet(
         key,
         code,
@@ -136,7 +135,7 @@ def _set(spot: Spot, changes: int) -> OldSet:
         spot.text("note", 500, 0),
         max([spot.whole("serial", 0, 9_999_999), *known]),
         cards,
-        tuple(_edit(spot.of(raw), at, code, known, changes) for at, raw in enumerate(edits)),
+        _edits(spot, code, known, changes),
         spot.get("away", bool, False),
     )
 
@@ -174,6 +173,18 @@ def _content(spot: Spot, key: str, set_code: str, code: str) -> OldContent:
     return OldContent(spot.whole("number", 1, 9_999_999), card, spot.moment("created"))
 
 
+def _edits(
+    spot: Spot, set_code: str, known: Mapping[int, OldCard], changes: int
+) -> tuple[OldEdit, ...]:
+    rows = enumerate(spot.listed("edits", _MOST_EDITS))
+    found = tuple(_edit(spot.of(raw), at, set_code, known, changes) for at, raw in rows)
+    undone = [edit.undoes for edit in found if edit.undoes is not None]
+    if len(set(undone)) < len(undone):
+        # The database would refuse it without a word.
+        raise spot.fault("undoes", len(undone))
+    return found
+
+
 def _edit(
     spot: Spot, at: int, set_code: str, known: Mapping[int, OldCard], changes: int
 ) -> OldEdit:
@@ -185,12 +196,9 @@ def _edit(
         if not isinstance(raw, list) or len(raw) != 3 or not isinstance(raw[0], str):
             raise spot.fault("lines", raw)
         number = _number(spot, "lines", raw[0], set_code)
-        contents = (
-            {0, *(content.number for content in known[number].contents)}
-            if (number in known)
-            else set[int]()
-        )
-        if not {raw[1], raw[2]} <= contents or bool in (type(raw[1]), type(raw[2])):
+        card = known.get(number)
+        contents = [0, *(one.number for one in card.contents)] if card else []
+        if not all(type(each) is int and each in contents for each in raw[1:]):
             raise spot.fault("lines", raw)
         lines.append((number, raw[1], raw[2]))
     return OldEdit(

@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 import json
 import zipfile
+from collections.abc import Iterator, Mapping
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -14,6 +16,8 @@ from django.utils import timezone
 from collection.catalogue.rows import Card, CardPicture, CardSet, CardVersion
 from collection.catalogue.shelves import person as reader_of
 from collection.exchange import account
+from collection.exchange.account_reading import read
+from collection.exchange.archive import Archive
 from collection.exchange.restoring import read_backup, restore
 from collection.house.pools import pool_of, standing_in
 from collection.ledger.rows import Holding
@@ -188,3 +192,58 @@ def test_who_deletes_an_account_is_told_of_own_cards(packs, alice: Person) -> No
     filled(alice)
     page = alice.client.get("/account/delete").content.decode()
     assert "1 card of your own" in page
+
+
+def test_whatever_stands_in_a_backup_s_own_cards_is_read_or_refused(packs, alice: Person) -> None:
+    filled(alice)
+    with zipfile.ZipFile(archive(alice.user)) as found:
+        files = {name: found.read(name) for name in found.namelist()}
+    whole = json.loads(files["own.json"])
+    refused = tried = 0
+    for path in places_in(whole):
+        for value in (
+            None,
+            True,
+            -1,
+            10**30,
+            "\0",
+            "x" * 5000,
+            [],
+            {},
+            [[]],
+            {"a": [1]},
+            "own-x-1",
+        ):
+            tried += 1
+            try:
+                read(Archive(packed({**files, "own.json": json.dumps(put(whole, path, value))})))
+            except BadFile:
+                refused += 1
+    assert refused > tried // 2
+
+
+def places_in(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every place in JSON, the outermost first."""
+    yield path
+    if isinstance(value, (dict, list)):
+        inner = value.items() if isinstance(value, dict) else enumerate(value)
+        for key, each in inner:
+            yield from places_in(each, (*path, key))
+
+
+def put(value: Any, path: tuple[Any, ...], other: Any) -> Any:
+    """The same JSON with something else at a place."""
+    if not path:
+        return other
+    copy = dict(value) if isinstance(value, dict) else list(value)
+    copy[path[0]] = put(copy[path[0]], path[1:], other)
+    return copy
+
+
+def packed(files: Mapping[str, bytes | str]) -> io.BytesIO:
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as made:
+        for name, raw in files.items():
+            made.writestr(name, raw)
+    target.seek(0)
+    return target
