@@ -96,9 +96,9 @@ def check_choice_of(found: Findings, path: str, value: object, scope: Scope) -> 
         return
     _check_kind(found, path, value, scope, words.CHOICE_KINDS, ("id", "count"), answers=True)
     _check_id(found, path, value, scope)
-    count = value.get("count")
-    if count is None:
+    if "count" not in value:
         return
+    count = value["count"]
     at = below(path, "count")
     if not isinstance(count, dict):
         found.wrong(OP_UNKNOWN, at, count, Message(N_("an object with min and max")))

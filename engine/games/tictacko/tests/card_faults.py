@@ -152,6 +152,8 @@ FAULTS: list[Fault] = [
      "CARD_OP_UNKNOWN", "/effects/0/choose/0/count/max", "off by 1"),
     ("seventeen", magic(KILL, choose=({**TARGET, "count": {"min": 0, "max": 17}},)),
      "CARD_OP_UNKNOWN", "/effects/0/choose/0/count/max", "off by 1"),
+    ("a count of nothing", magic(KILL, choose=({**TARGET, "count": None},)),
+     "CARD_OP_UNKNOWN", "/effects/0/choose/0/count", "min and max"),
     ("area with count", magic({"op": "destroy", "target": {**SCOPE, "team": "opposing",
                                                            "count": TWO}}, choose=()),
      "CARD_OP_UNKNOWN", "/effects/0/do/0/target/count", "choice"),
