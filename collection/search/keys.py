@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from collection.house.pools import OWN
 from collection.search.fold import fold, natural
 
 # Stands between two names or texts; no folded text contains it.
@@ -31,8 +32,9 @@ def sort_key(name: str) -> str:
 
 def code_key(code: str, printed_in: str = "", number: str = "") -> str:
     """A card for sorting: its code, numbers in their order; behind set and number if the code does
-    not tell the number."""
-    told = code if fold(number) in fold(code) else f"{printed_in}-{number} {code}"
+    not tell the number. That of an own card is an id, and tells none."""
+    tells = not code.startswith(OWN) and fold(number) in fold(code)
+    told = code if tells else f"{printed_in}-{number} {code}"
     return natural(told)[:_CODE_MOST]
 
 

@@ -99,7 +99,7 @@ def plain(card: CardDef) -> CardDef:
     kept["card_type"] = "character" if card.type in CHARACTERS else card.type
     if card.type in CHARACTERS:
         kept["subtype"] = card.type
-    if card.type in (*CHARACTERS, *SPELLS):
+    if card.type in CHARACTERS or card.type in SPELLS:
         kept.setdefault("faction", _faction_played(card))
     if card.type == "instant":
         kept["when"] = whole_when(card.get("when"))
