@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -35,7 +36,7 @@ def typed(game: Game, owned: str) -> Iterator[tuple[str, CardDef]]:
     for number, card in enumerate(game.pool()):
         raw = {**game.raw_of(card), "code": f"{owned}-{number:04}", "set": owned, "number": "1"}
         found = game.read_card({**raw, "number": str(number)}).card
-        if found is not None and found.type == card.type and not lacks(game, found):
+        if found is not None and found.type and not lacks(game, found):
             yield card.code, found
 
 
@@ -44,12 +45,22 @@ def lacks(game: Game, card: CardDef) -> bool:
 
 
 def deck_of(loadout: Loadout, twins: dict[str, CardDef]) -> Loadout:
-    """The same deck out of typed cards, as far as there are any."""
+    """The same deck out of typed cards, as far as there are any of its kinds."""
     zones = {
         zone: {(twins[code].code if code in twins else code): n for code, n in lines.items()}
         for zone, lines in loadout.zones.items()
     }
     return replace(loadout, zones=zones)
+
+
+def closing(game: Game) -> dict[str, Any]:
+    """The options under which nobody knows what the others brought, where a game has any."""
+    for spec in game.option_specs():
+        for value in spec.values:
+            options = game.settle_options({spec.name: value})
+            if game.hides() and not game.opens_lists(options):
+                return options
+    return game.settle_options(None)
 
 
 class House:
@@ -63,16 +74,17 @@ class House:
         assert mine
         self.rules = self._bound(shipped.widened(mine.values()), seats)
         every = [*mine.values(), *others.values()]
+        alike = {code: card for code, card in mine.items() if shipped[code].type == card.type}
         self.crowded = self._bound(shipped.widened(every), seats)
         opened = [card.code for card in others.values()]
         self.peeping = self._bound(shipped.widened(every, opened), seats)
         self.tables = [
-            Table(table.seats, decks(table.loadouts, mine), table.options)
+            Table(table.seats, decks(table.loadouts, alike), table.options)
             for table in starter_tables(self.game, self.rules)
         ]
 
     def _bound(self, pool: CardPool, seats: int) -> Rules:
-        return self.game.bind(pool, None, seats)
+        return self.game.bind(pool, closing(self.game), seats)
 
     def position(self, number: int) -> State:
         rng = Rng(seed_of("own cards", self.game.key, number))
@@ -120,4 +132,5 @@ def test_other_peoples_cards_change_no_byte_and_who_expects_them_is_caught(key: 
             assert chosen[0].action == chosen[1].action
             assert chosen[0].note == chosen[1].note
     assert looked > POSITIONS // 2
-    assert caught or not house.game.hides()
+    hides = house.game.hides() and not house.game.opens_lists(house.rules.options)
+    assert caught or not hides
