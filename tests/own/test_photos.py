@@ -180,7 +180,7 @@ def test_what_is_kept_can_wait_again(alice: Person) -> None:
     made = services.keep_all(actor=alice.user, code=code, key="k")
     assert services.keep_all(actor=alice.user, code=code, key="k") == made
     kept = contents(alice.user, code)
-    assert [(number, copies) for number, _raw, copies in kept] == [("", 0), ("001", 2)]
+    assert [(number, copies) for number, _raw, copies in kept] == [("001", 2), ("", 0)]
     assert not Typing.objects.filter(owner=alice.user).exists()
     edit = own.undo(actor=alice.user, edit_id=made["edit"])
     assert sorted(drafts(alice.user, code)) == [("Lontrella", ""), ("Nebbiotto", "001")]
