@@ -26,6 +26,7 @@ from tests.browser.test_own_cards_journey import (
     phone,
     type_card,
 )
+from tests.factories import person
 
 __all__ = ["phone"]
 
@@ -170,3 +171,41 @@ def mend(visitor: Visitor, deck: Deck) -> None:
     for lines in deck.zones.values():
         for code, count in lines.items():
             assert sum(lot.quantity for lot in rows[code].holdings.all()) >= count
+
+
+@pytest.mark.browser
+@pytest.mark.long
+@pytest.mark.one_way("desk", "keyboard")
+def test_a_saturday_box_by_keys_alone(visitor: Visitor) -> None:
+    """Name, number, copies, Enter: nothing is pressed but keys."""
+    call_command("load_packs", verbosity=0)
+    alice = person("alice")
+    visitor.let_in(alice)
+    visitor.open("/g/kmon/own/new?set=FUR")
+    page = visitor.page
+    page.wait_for_selector(READY)
+    for card in BOX:
+        assert by_keys(page, *card) <= MOST_KEYS
+    for _ in range(600):
+        if Card.objects.filter(shelf=alice.user.pk).count() == len(BOX):
+            break
+        page.wait_for_timeout(50)
+    rows = Card.objects.filter(shelf=alice.user.pk)
+    held = {row.number: sum(lot.quantity for lot in row.holdings.all()) for row in rows}
+    assert held == {number: copies for number, _, copies in BOX}
+
+
+def by_keys(page: Page, number: str, name: str, copies: int) -> int:
+    """How many keys it took beside the name."""
+    named = page.locator("[data-name]")
+    expect(named).to_have_value("")
+    expect(named).to_be_focused()
+    page.keyboard.type(name)
+    keys = ["Tab"]
+    if page.locator("#number").input_value() != number:
+        keys += ["Control+a", *number]
+    keys += ["Tab", "Tab", "Control+a", *str(copies)] if copies > 1 else []
+    keys.append("Enter")
+    for key in keys:
+        page.keyboard.press(key)
+    return len(keys)
