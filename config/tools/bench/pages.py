@@ -63,6 +63,7 @@ def addresses(laid: Scene) -> dict[str, str]:
         "tables": reverse("tables"),
         "table": laid.battle.get_absolute_url(),
         "rules": reverse("rules", args=(GAME,)),
+        "own_form": reverse("own-new", args=(GAME,)),
     }
 
 
