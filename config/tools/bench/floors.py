@@ -73,9 +73,8 @@ _GAMES = (
     Floor("run.cold_s", AT_MOST, 60, 20),
     Floor("run.warm_s", AT_MOST, 3, 2),
 )
-# The editor shows a deck, its verdict and the catalogue at once; a card its whole history; a form its
-# set, places and what is begun. How
-# many queries a form takes is no floor.
+# The editor shows a deck, its verdict and the catalogue at once; a card its whole history; a form
+# its set, places and what is begun. How many queries a change takes is no floor.
 _QUERIES = {
     "edit": 12.0,
     "own_form": 12.0,
