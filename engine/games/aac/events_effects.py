@@ -202,7 +202,13 @@ EFFECTS_TELL: Final = [
         "turned-down", ("seat", "card"), (), N_("{card} is turned face-down."), "", "AAC-9.6"
     ),
     EventKind(
-        "looked", ("seat", "amount"), (), N_("looks at hidden cards: {amount}."), "", "AAC-9.6"
+        "looked",
+        ("seat", "amount"),
+        (),
+        N_("looks at hidden cards: {amount}."),
+        "",
+        "AAC-9.6",
+        reveals=True,
     ),
     EventKind("shown", ("seat", "card"), (), N_("shows {card}."), "", "AAC-9.6", reveals=True),
     EventKind(

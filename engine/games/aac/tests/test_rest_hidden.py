@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.aac.codes import NOTHING, R_CARD, R_HOST, R_SEAT
+from engine.games.aac.events import KINDS
 from engine.games.aac.state import AacState
 from engine.games.aac.tests.fight import row_on
 from engine.games.aac.tests.plain import GAME
@@ -20,9 +21,11 @@ from engine.games.aac.tests.table import (
     trap,
     up,
 )
+from engine.kernel.events import EVERYBODY
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import PAYLOAD, Table
 from engine.kernel.state import DECIDE, UNKNOWN
+from engine.kernel.steps import MOVE, Step, came_to_light
 from engine.kernel.telling import told
 from engine.kernel.testing import clause, for_every
 from engine.kernel.view import SPECTATOR, sample, view
@@ -254,3 +257,10 @@ def test_what_befalls_a_face_down_creature_is_told_to_those_alone_who_know_it(st
         assert scenes[0] == scenes[1]
     own = [told(hurt.rules, event, 1) for event in hurt.events]
     assert any(line is not None and "mole" in str(line.message) for line in own)
+
+
+@clause("AAC-9.6")
+def test_who_looks_at_hidden_cards_has_learnt_something() -> None:
+    (looked,) = (number for number, kind in enumerate(KINDS) if kind.name == "looked")
+    step = Step(1, 0, MOVE, 0, (), "", ((looked, EVERYBODY, 0, 1),))
+    assert came_to_light([step], {0}, KINDS)
