@@ -174,6 +174,7 @@ def _field(key: str, card_type: str, one: Field, given: Given, told: _Faults) ->
         "other": OTHER + one.key,
         "label": say(one.name),
         "look": _look(one),
+        "columns": one.columns,
         "many": one.kind == CHOICES,
         "low": one.low,
         "high": one.high,
