@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from threading import Lock
 from typing import Final
 
 from collection.catalogue.rows import Card, CardSet
+from collection.house.kept import Kept
 from collection.house.pools import EVERYBODY, OWN, Reader, reader, shipped, stand_on
 from collection.requests.rows import User
 from engine.kernel.cards import CardDef, CardPool
@@ -35,30 +34,8 @@ class OwnSet:
     label: str
 
 
-class _Kept:
-    """Shelves by person, game and revision; the oldest go first."""
-
-    def __init__(self) -> None:
-        self._shelves: OrderedDict[tuple[int, str, int], Shelf] = OrderedDict()
-        self._lock = Lock()
-
-    def get(self, place: tuple[int, str, int]) -> Shelf | None:
-        with self._lock:
-            found = self._shelves.get(place)
-            if found is not None:
-                self._shelves.move_to_end(place)
-            return found
-
-    def put(self, place: tuple[int, str, int], found: Shelf) -> None:
-        with self._lock:
-            for other in [each for each in self._shelves if each[:2] == place[:2]]:
-                del self._shelves[other]
-            self._shelves[place] = found
-            while sum(1 + len(each.pool.own) for each in self._shelves.values()) > MOST_KEPT:
-                self._shelves.popitem(last=False)
-
-
-_KEPT: Final = _Kept()
+# By person, game, revision and shipped cards.
+_KEPT: Final = Kept[tuple[int, str, int, str], Shelf](MOST_KEPT, lambda it: 1 + len(it.pool.own))
 
 
 def shelf_of(user: User, key: str) -> Shelf:
@@ -66,15 +43,14 @@ def shelf_of(user: User, key: str) -> Shelf:
     base = shipped(key)
     if not user.cards_revision:
         return Shelf(base, {})
-    place = (user.pk, key, user.cards_revision)
+    place = (user.pk, key, user.cards_revision, base.digest)
     found = _KEPT.get(place)
-    if found is None or (found.pool.base or found.pool) is not base:
-        rows = Card.objects.filter(game=key, shelf=user.pk).select_related("set").order_by()
-        cards = list(rows.only("data", "set"))
-        sets = {row.set.code: own_set(row.set) for row in cards if row.set}
-        found = Shelf(base.widened(row.definition for row in cards), sets)
-        _KEPT.put(place, found)
-    return found
+    if found is not None:
+        return found
+    rows = Card.objects.filter(game=key, shelf=user.pk).select_related("set").order_by()
+    cards = list(rows.only("data", "set"))
+    sets = {row.set.code: own_set(row.set) for row in cards if row.set}
+    return _KEPT.put(place, Shelf(base.widened(row.definition for row in cards), sets))
 
 
 def own_set(row: CardSet) -> OwnSet:

@@ -18,9 +18,10 @@ from collection.house.quotas import check_restored
 from collection.ledger.rows import Change
 from collection.own.rows import CardEdit, Typing
 from collection.own.services import MOST_CARDS, MOST_SETS
-from collection.own.writing import another_revision, digest_of, fill
+from collection.own.writing import another_revision, fill
 from collection.requests.rows import User
 from collection.search.indexing import index
+from engine.kernel.cards import canonical_digest
 from engine.kernel.messages import N_, Message
 from engine.registry import game
 
@@ -152,7 +153,11 @@ def _as_backed_up(actor: User, row: Card, old: OldCard, card_set: CardSet) -> No
     if row.data != before:
         row.edition += 1
         CardVersion.objects.create(
-            card=row, number=row.edition, digest=digest_of(row.data), data=row.data, author=actor
+            card=row,
+            number=row.edition,
+            digest=canonical_digest(row.data),
+            data=row.data,
+            author=actor,
         )
     row.save()
 
@@ -163,7 +168,11 @@ def _contents(actor: User, row: Card, old: OldCard) -> None:
         data = replaced(content.card, code=row.code, set=row.set.code if row.set else "").to_json()
         rows.append(
             CardVersion(
-                card=row, number=content.number, digest=digest_of(data), data=data, author=actor
+                card=row,
+                number=content.number,
+                digest=canonical_digest(data),
+                data=data,
+                author=actor,
             )
         )
     made = CardVersion.objects.bulk_create(rows, batch_size=_BATCH)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -12,7 +10,7 @@ from collection.catalogue.rows import Card, CardSet, CardVersion
 from collection.house.pools import NOBODY
 from collection.requests.rows import User
 from collection.search.indexing import index, keys_of
-from engine.kernel.cards import CardDef
+from engine.kernel.cards import CardDef, canonical_digest
 from engine.registry import game
 
 _COLUMNS = (
@@ -93,12 +91,6 @@ def content_of(row: Card, number: int) -> CardDef | None:
     return CardDef.from_json(CardVersion.objects.get(card=row, number=number).data)
 
 
-def digest_of(data: object) -> str:
-    """SHA-256 over canonical JSON."""
-    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
 def _new(card_set: CardSet) -> Card:
     card_set.serial += 1
     code = f"{card_set.code}-{card_set.serial}"
@@ -120,7 +112,7 @@ def _keep_contents(owner: User, rows: Iterable[Card]) -> None:
             CardVersion(
                 card=row,
                 number=row.edition,
-                digest=digest_of(row.data),
+                digest=canonical_digest(row.data),
                 data=row.data,
                 author=owner,
             )

@@ -158,6 +158,10 @@ def _copied(value: object) -> object:
 
 
 def _digest(cards: tuple[CardDef, ...]) -> str:
-    data = [card.to_json() for card in cards]
+    return canonical_digest([card.to_json() for card in cards])
+
+
+def canonical_digest(data: object) -> str:
+    """SHA-256 over canonical JSON: keys sorted, no blanks, UTF-8."""
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode("utf-8")).hexdigest()

@@ -6,8 +6,6 @@ their content, apart from the catalogue: whatever becomes of card, set and owner
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -16,7 +14,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from collection.house.kept import Kept
 from collection.house.pools import shipped
-from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.cards import CardDef, CardPool, canonical_digest
 from engine.kernel.messages import N_, Message
 from engine.kernel.names import Name
 from engine.web.seat.errors import TableClosed
@@ -73,9 +71,7 @@ def names_of(row: PinnedPool) -> list[Name]:
 
 def digest_of(card: CardDef) -> str:
     """SHA-256 over the canonical JSON of a content: its name here and in addresses."""
-    data = card.to_json()
-    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode("utf-8")).hexdigest()
+    return canonical_digest(card.to_json())
 
 
 def drop_unused() -> int:
