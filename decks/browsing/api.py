@@ -14,8 +14,8 @@ from rest_framework.response import Response
 
 from collection.house.problems import BadInput, whole, words
 from collection.requests.rows import User
+from decks.browsing.deck_list import WISHES, Wanted, decks_in_order
 from decks.browsing.deck_list import DeckList as Listing
-from decks.browsing.deck_list import Wanted, decks_in_order
 from decks.browsing.list_views import many
 from decks.keeping.queries import deck_for
 from decks.lists.rows import Deck
@@ -43,7 +43,7 @@ class DeckList(DeckView):
 
     @extend_schema(
         operation_id="decks",
-        parameters=[OpenApiParameter(name, str) for name in ("q", "show", "sort", "game", "tag")],
+        parameters=[OpenApiParameter(name, str) for name in WISHES],
         responses=OpenApiTypes.OBJECT,
     )
     def get(self, request: Request) -> Response:
@@ -84,7 +84,8 @@ class DeckDetail(ReadableView):
         operation_id="deck_change", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT
     )
     def patch(self, request: Request, deck_id: str) -> Response:
-        """One of name, zones, header, each with `version`; or status, tags, notes, archived."""
+        """One of name, zones, header, description, each with `version`; or status, tags, folder,
+        notes, archived."""
         body, found = self.body(request), deck_for(request.user, deck_id)
         changes = _changes({**body, **self.asked(body)}, found, self.key(request))
         asked = [name for name in changes if name in body]
@@ -137,7 +138,8 @@ class DecksMany(DeckView):
         operation_id="decks_many", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT
     )
     def post(self, request: Request) -> Response:
-        """`{act, decks, tag?}`; archive, unarchive, delete, restore, purge, tag or untag them."""
+        """`{act, decks, tag?, folder?}`; archive, unarchive, delete, restore, purge, tag, untag
+        or move them."""
         body = self.body(request)
         ids = body.get("decks")
         if not isinstance(ids, list) or not all(isinstance(deck, str) for deck in ids):
@@ -210,6 +212,13 @@ def _changes(body: Mapping[str, Any], deck: Deck, key: str) -> dict[str, Patch]:
             header=body["header"],
             key=key,
         ),
+        "description": lambda: services.describe(
+            actor=actor,
+            deck_id=deck_id,
+            version=whole(body, "version"),
+            description=words(body, "description", 20_000),
+            key=key,
+        ),
         "status": lambda: care.set_status(
             actor=actor, deck_id=deck_id, status=words(body, "status", 40), key=key
         ),
@@ -221,6 +230,9 @@ def _changes(body: Mapping[str, Any], deck: Deck, key: str) -> dict[str, Patch]:
             key=key,
         ),
         "tags": lambda: _retag(deck, body["tags"], key),
+        "folder": lambda: care.move(
+            actor=actor, folders={deck_id: words(body, "folder", 400)}, key=key
+        ),
         "archived": lambda: care.archive(
             actor=actor, deck_ids=[deck_id], archived=body["archived"] is True, key=key
         ),

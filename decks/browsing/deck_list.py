@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 from urllib.parse import urlencode
 
@@ -14,14 +16,17 @@ from django.utils.functional import cached_property
 
 from collection.requests.rows import User
 from decks.browsing.finding import Listed, matches, needs_cards, terms_of
+from decks.lists.bounds import MAX_FOLDER
 from decks.lists.rows import Deck
 from decks.lists.standing import standing
 from decks.showing.doors import door, play_url
 from decks.showing.pages import game_title
+from decks.showing.zones import leading_faces
 
 PER_PAGE = 40
 SHOWS = ("active", "archived", "bin")
 SORTS = ("edited", "name", "game")
+WISHES = ("q", "show", "sort", "game", "tag", "folder")
 
 
 @dataclass(frozen=True)
@@ -32,6 +37,7 @@ class Wanted:
     sort: str = "edited"
     game: str = ""
     tag: str = ""
+    folder: str = ""
     q: str = ""
     page: str = "1"
 
@@ -44,6 +50,7 @@ class Wanted:
             sort if sort in SORTS else SORTS[0],
             _text(given, "game", 32),
             _text(given, "tag", 32),
+            _text(given, "folder", MAX_FOLDER),
             _text(given, "q", 200),
             _text(given, "page", 12) or "1",
         )
@@ -51,10 +58,7 @@ class Wanted:
     def address(self, **other: str) -> str:
         """The list with other wishes, from its first page on."""
         plain = Wanted()
-        asked = {
-            name: other.get(name, getattr(self, name))
-            for name in ("show", "sort", "game", "tag", "q")
-        }
+        asked = {name: other.get(name, getattr(self, name)) for name in WISHES}
         asked["page"] = other.get("page", "1")
         said = {name: value for name, value in asked.items() if value != getattr(plain, name)}
         return reverse("decks") + (f"?{urlencode(said)}" if said else "")
@@ -68,6 +72,7 @@ class _Row:
     listed: Listed
     archived: bool
     binned: bool
+    folder: str
 
     @property
     def show(self) -> str:
@@ -84,12 +89,13 @@ class DeckList:
         self.wanted = wanted
         terms = terms_of(wanted.q)
         self._all = _rows(user, with_cards=needs_cards(terms))
-        tag = wanted.tag.casefold()
+        tag, folder = wanted.tag.casefold(), wanted.folder.casefold()
         self._found = [
             row
             for row in self._all
             if row.show == wanted.show
             and (not wanted.game or row.listed.game == wanted.game)
+            and (not folder or row.folder.casefold() == folder)
             and (not tag or tag in {known.casefold() for known in row.listed.tags})
             and matches(row.listed, terms)
         ]
@@ -120,30 +126,36 @@ class DeckList:
         return {show: sum(1 for row in self._all if row.show == show) for show in SHOWS}
 
     @property
-    def tags(self) -> list[str]:
-        """All tags of the decks that stand here."""
-        tags = {
-            tag.casefold(): tag
-            for row in self._all
-            if row.show == self.wanted.show
-            for tag in row.listed.tags
-        }
-        return [tags[key] for key in sorted(tags)]
+    def tags(self) -> list[tuple[str, int]]:
+        """All tags of the decks that stand here, each with how many have it."""
+        return _counted(tag for row in self._here for tag in row.listed.tags)
+
+    @property
+    def folders(self) -> list[tuple[str, int]]:
+        """All folders of the decks in use, each with how many lie in it."""
+        return _counted(row.folder for row in self._all if row.show == SHOWS[0] and row.folder)
 
     @property
     def games(self) -> list[str]:
         """The games of the decks that stand here."""
-        return sorted({row.listed.game for row in self._all if row.show == self.wanted.show})
+        return sorted({row.listed.game for row in self._here})
+
+    @property
+    def _here(self) -> list[_Row]:
+        return [row for row in self._all if row.show == self.wanted.show]
 
     def _sorted(self) -> list[_Row]:
+        """As asked for; decks in use folder by folder, those in none last."""
+        found = self._found
         if self.wanted.sort == "name":
-            return sorted(self._found, key=lambda row: row.listed.name.casefold())
+            found = sorted(found, key=lambda row: row.listed.name.casefold())
         if self.wanted.sort == "game":
-            return sorted(
-                self._found,
-                key=lambda row: (game_title(row.listed.game), row.listed.name.casefold()),
+            found = sorted(
+                found, key=lambda row: (game_title(row.listed.game), row.listed.name.casefold())
             )
-        return self._found
+        if self.wanted.show != SHOWS[0]:
+            return found
+        return sorted(found, key=lambda row: (not row.folder, row.folder.casefold()))
 
 
 def decks_in_order(ids: Iterable[str]) -> list[Deck]:
@@ -151,6 +163,14 @@ def decks_in_order(ids: Iterable[str]) -> list[Deck]:
     wanted = list(ids)
     found = Deck.objects.in_bulk(wanted)
     return [found[pk] for pk in wanted if pk in found]
+
+
+def folded(lines: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The lines of a page by folder, as they follow one another: `[{name, decks}]`."""
+    return [
+        {"name": name, "decks": list(decks)}
+        for name, decks in groupby(lines, key=lambda line: line["folder"])
+    ]
 
 
 def deck_line(deck: Deck) -> dict[str, Any]:
@@ -169,6 +189,8 @@ def deck_line(deck: Deck) -> dict[str, Any]:
         "built": deck.status == Deck.Status.BUILT,
         "visibility": deck.visibility,
         "tags": deck.tags,
+        "folder": deck.folder,
+        "faces": leading_faces(deck),
         "updated": deck.updated,
         "deleted": deck.deleted,
         "archived": deck.archived,
@@ -179,7 +201,7 @@ def deck_line(deck: Deck) -> dict[str, Any]:
 
 def _rows(user: User, *, with_cards: bool) -> list[_Row]:
     """Every deck of the person, last edited first."""
-    columns = ["id", "name", "game", "tags", "archived", "deleted"]
+    columns = ["id", "name", "game", "tags", "archived", "deleted", "folder"]
     if with_cards:
         columns.append("zones")
     rows = Deck.objects.filter(owner=user).order_by("-updated", "id").values(*columns)
@@ -189,9 +211,20 @@ def _rows(user: User, *, with_cards: bool) -> list[_Row]:
             Listed(row["name"], row["game"], tuple(row["tags"]), row.get("zones", {})),
             row["archived"],
             row["deleted"] is not None,
+            row["folder"],
         )
         for row in rows
     ]
+
+
+def _counted(words: Iterable[str]) -> list[tuple[str, int]]:
+    """Each word once, however it is spelled, in order, with how often it stands there."""
+    spelled: dict[str, str] = {}
+    counts: Counter[str] = Counter()
+    for word in words:
+        spelled[word.casefold()] = word
+        counts[word.casefold()] += 1
+    return [(spelled[key], counts[key]) for key in sorted(counts)]
 
 
 def _text(given: QueryDict, name: str, most: int) -> str:

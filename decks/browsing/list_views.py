@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 from urllib.parse import urlencode
 
-from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
@@ -83,6 +83,7 @@ def many(user: User, act: str, ids: list[str], given: Mapping[str, Any], key: st
         "restore": lambda: care.restore(actor=user, deck_ids=ids, key=key),
         "purge": lambda: care.purge(actor=user, deck_ids=ids, key=key),
         "tag": lambda: care.tag(actor=user, deck_ids=ids, add=_tags(given), key=key),
+        "move": lambda: care.move(actor=user, folders=_folders(ids, given), key=key),
         "untag": lambda: care.tag(actor=user, deck_ids=ids, remove=_tags(given), key=key),
     }
     if act not in acts:
@@ -123,10 +124,11 @@ def list_page(request: HttpRequest) -> dict[str, Any]:
         "tags": [
             {
                 "tag": tag,
+                "count": count,
                 "current": tag.casefold() == wanted.tag.casefold(),
                 "url": wanted.address(tag="" if tag.casefold() == wanted.tag.casefold() else tag),
             }
-            for tag in found.tags
+            for tag, count in found.tags
         ],
         "game_chips": [
             {
@@ -202,6 +204,14 @@ def _tags(given: Mapping[str, Any]) -> list[str]:
     if not tags:
         raise BadInput(Message(N_("Type the tag first.")))
     return tags
+
+
+def _folders(ids: list[str], given: Mapping[str, Any]) -> dict[str, str]:
+    """Where each deck goes: all into `folder`, or (a way back) each into its own `f`."""
+    each = given.getlist("f") if isinstance(given, QueryDict) else []
+    if each:
+        return dict(zip(ids, each, strict=False))
+    return dict.fromkeys(ids, words(given, "folder", 400))
 
 
 def _refused(request: HttpRequest, error: KernelError) -> HttpResponse:

@@ -73,6 +73,7 @@ class OneVersion(ReadableView):
             "current": then.current,
             "name": side.name,
             "header": side.header,
+            "description": side.description,
             "zones": side.zones,
             "verdict": judging.spoken(found.game, judging.verdict(found.game, loadout)),
         }

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from collection.catalogue.faces import face_of
 from collection.catalogue.gone import called
@@ -99,6 +100,9 @@ def diff_data(a: Listing, b: Listing) -> dict[str, Any]:
         "b": {"spec": b.spec, "name": b.side.name, "total": b.side.total},
         "game": a.game,
         "name": None if not found.name else {"before": a.side.name, "after": b.side.name},
+        "description": None
+        if not found.description
+        else {"before": a.side.description, "after": b.side.description},
         "header": [
             {"key": fact.key, "before": fact.before, "after": fact.after} for fact in found.header
         ],
@@ -160,7 +164,11 @@ def _side_page(found: Listing) -> dict[str, Any]:
 
 def _facts(found: Difference, kind: LoadoutKind) -> list[dict[str, Any]]:
     fields = {field.key: field for field in kind.header}
-    return [
+    told: list[dict[str, Any]] = []
+    if found.description:
+        texts = {"before": found.description.before, "after": found.description.after}
+        told = [{"label": _("Description"), **texts}]
+    return told + [
         {
             "label": fields[fact.key].name.pick(READER.language)
             if fact.key in fields

@@ -17,6 +17,7 @@ class Side:
     kind: str = ""
     header: Mapping[str, Any] = field(default_factory=dict)
     zones: Zones = field(default_factory=dict)
+    description: str = ""
 
     @property
     def total(self) -> int:
@@ -41,7 +42,7 @@ class LineChange:
 
 @dataclass(frozen=True)
 class FactChange:
-    """A name, kind or header field that differs; None = not declared."""
+    """A name, kind, description or header field that differs; None = not declared."""
 
     key: str
     before: Any
@@ -56,9 +57,10 @@ class Difference:
     header: tuple[FactChange, ...] = ()
     name: FactChange | None = None
     kind: FactChange | None = None
+    description: FactChange | None = None
 
     def __bool__(self) -> bool:
-        return bool(self.lines or self.header or self.name or self.kind)
+        return bool(self.lines or self.header or self.name or self.kind or self.description)
 
     @property
     def added(self) -> int:
@@ -77,6 +79,7 @@ class Difference:
             tuple(_turned(x) for x in self.header),
             self.name and _turned(self.name),
             self.kind and _turned(self.kind),
+            self.description and _turned(self.description),
         )
 
 
@@ -89,8 +92,9 @@ def difference(a: Side, b: Side) -> Difference:
             for key in sorted(a.header.keys() | b.header.keys())
             if a.header.get(key) != b.header.get(key)
         ),
-        FactChange("name", a.name, b.name) if a.name != b.name else None,
-        FactChange("kind", a.kind, b.kind) if a.kind != b.kind else None,
+        _changed("name", a.name, b.name),
+        _changed("kind", a.kind, b.kind),
+        _changed("description", a.description, b.description),
     )
 
 
@@ -122,11 +126,16 @@ def applied(a: Side, change: Difference) -> Side:
         change.kind.after if change.kind else a.kind,
         header,
         {zone: lines for zone, lines in zones.items() if lines},
+        change.description.after if change.description else a.description,
     )
 
 
 def _counts(zones: Zones) -> dict[tuple[str, str], int]:
     return {(zone, code): count for zone, lines in zones.items() for code, count in lines.items()}
+
+
+def _changed(key: str, before: str, after: str) -> FactChange | None:
+    return FactChange(key, before, after) if before != after else None
 
 
 def _turned(fact: FactChange) -> FactChange:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User
 from decks.keeping.trail import Step, Trail, redone, undone
-from decks.keeping.writing import check_version, own_deck, write
+from decks.keeping.writing import check_version, content_of, own_deck, write
 from decks.lists.errors import BadLine
 from decks.lists.rows import Deck
 from engine.kernel.messages import N_, Message
@@ -59,4 +59,4 @@ def _content(deck: Deck, step: Step) -> dict[str, object]:
                 {"number": step.number},
             )
         )
-    return {"name": kept.name, "header": kept.header, "zones": kept.zones}
+    return content_of(kept)

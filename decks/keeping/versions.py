@@ -13,7 +13,7 @@ from decks.keeping.diffs import Side
 from decks.keeping.writing import check_version, keep, own_deck, write
 from decks.lists.bounds import MAX_LABEL
 from decks.lists.errors import BadLine, DeckNotFound
-from decks.lists.rows import Deck, DeckVersion
+from decks.lists.rows import CONTENT, Deck, DeckVersion
 from engine.kernel.messages import N_, Message
 
 
@@ -42,13 +42,13 @@ def versions_of(deck: Deck, *, all_of_them: bool) -> QuerySet[DeckVersion]:
 def snapshot(deck: Deck, number: int | None = None, *, all_of_them: bool = True) -> Snapshot:
     """The deck as it was at that version, or as it is. Raises DeckNotFound."""
     if number is None or number == deck.version:
-        side = Side(deck.name, deck.kind, deck.header, deck.zones)
+        side = Side(deck.name, deck.kind, deck.header, deck.zones, deck.description)
         kept = DeckVersion.objects.filter(deck=deck, number=deck.version).first()
         return Snapshot(deck, deck.version, kept.label if kept else "", side, current=True)
     found = versions_of(deck, all_of_them=all_of_them).filter(number=number).first()
     if found is None:
         raise DeckNotFound(f"{deck.pk}@{number}")
-    side = Side(found.name, deck.kind, found.header, found.zones)
+    side = Side(found.name, deck.kind, found.header, found.zones, found.description)
     return Snapshot(deck, found.number, found.label, side, current=False)
 
 
@@ -75,7 +75,7 @@ def name_version(*, actor: User, deck_id: str, number: int, label: str, key: str
 
 
 def restore_version(*, actor: User, deck_id: str, version: int, number: int, key: str = "") -> int:
-    """Bring name, facts and cards of an old version back as a new one; its number.
+    """Bring name, facts, cards and description of an old version back as a new one; its number.
 
     Raises DeckNotFound, StaleDeck.
     """
@@ -84,7 +84,7 @@ def restore_version(*, actor: User, deck_id: str, version: int, number: int, key
         deck = own_deck(actor, deck_id)
         check_version(deck, version)
         old = snapshot(deck, number).side
-        values: dict[str, object] = {"name": old.name, "header": old.header, "zones": old.zones}
+        values = {field: getattr(old, field) for field in CONTENT}
         return {"version": write(deck, version, values)}
 
     return int(once(actor=actor, key=key, purpose=f"deck.return {deck_id}", work=work)["version"])

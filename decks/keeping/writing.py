@@ -12,9 +12,9 @@ from collection.house.names import one_line
 from collection.house.quotas import check_room
 from collection.requests.rows import User
 from decks.keeping.trail import edited
-from decks.lists.bounds import MAX_NAME, check_facts, check_zones
+from decks.lists.bounds import MAX_NAME, check_description, check_facts, check_zones
 from decks.lists.errors import BadLine, DeckNotFound, StaleDeck
-from decks.lists.rows import Deck, DeckVersion
+from decks.lists.rows import CONTENT, Deck, DeckVersion
 from engine.kernel.messages import N_, Message
 
 MOST_DECKS = 2_000
@@ -64,13 +64,18 @@ def keep(deck: Deck) -> DeckVersion:
     version, _ = DeckVersion.objects.get_or_create(
         deck=deck,
         number=deck.version,
-        defaults={"name": deck.name, "header": deck.header, "zones": deck.zones},
+        defaults=content_of(deck),
     )
     return version
 
 
+def content_of(row: Deck | DeckVersion) -> dict[str, Any]:
+    """What a version keeps, of a deck as it stands or of a version."""
+    return {field: getattr(row, field) for field in CONTENT}
+
+
 def write(deck: Deck, version: int, values: Mapping[str, Any]) -> int:
-    """Change name, header or zones; the new version number. Raises StaleDeck, BadLine.
+    """Change what versions keep; the new version number. Raises StaleDeck, BadLine.
 
     The edit is one step on the deck's trail, unless `values` bring a trail of their own.
     """
@@ -101,3 +106,4 @@ def clean_name(name: str) -> str:
 def _check_bounds(values: Mapping[str, Any]) -> None:
     check_zones(values.get("zones", {}))
     check_facts(values.get("header", {}))
+    check_description(values.get("description", ""))

@@ -16,6 +16,8 @@ from engine.kernel.messages import N_, Message, shown
 MAX_NAME: Final = 100
 MAX_LABEL: Final = 80
 MAX_NOTES: Final = 4000
+MAX_DESCRIPTION: Final = 4000
+MAX_FOLDER: Final = 40
 MAX_LINES: Final = 1000
 # Signs of a zone, and of a card's code: with cards that nobody knows, of what was written.
 MAX_CODE: Final = 100
@@ -77,6 +79,19 @@ def check_facts(header: Mapping[str, Any]) -> None:
                     {"fact": _plain(key), "most": MAX_FACT},
                 )
             )
+
+
+def check_description(text: str) -> None:
+    """Raises BadLine for a description that is more than is kept."""
+    if len(text) > MAX_DESCRIPTION or _NO_TEXT.search(text):
+        raise BadLine(
+            Message(
+                N_("A description has at most {most} signs; this one has {found}. "
+                   "Shorten it by {more}."),
+                {"most": MAX_DESCRIPTION, "found": len(text),
+                 "more": max(0, len(text) - MAX_DESCRIPTION)},
+            )
+        )  # fmt: skip
 
 
 def _is_fact(value: object) -> bool:

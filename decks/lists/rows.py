@@ -9,6 +9,8 @@ from django.utils.text import slugify
 from collection.house.ids import short_id
 from collection.requests.rows import User
 
+# What each version keeps of a deck, and undo brings back.
+CONTENT = ("name", "header", "zones", "description")
 # Words that stand in the place of the name in addresses of doors (`/d/<id>/rename`).
 VERBS = frozenset({"quantity", "remedy", "rename", "delete", "undo", "redo", "paste", "edit"})
 
@@ -18,7 +20,8 @@ class Deck(models.Model):
 
     `kind` is a loadout kind of the game; `source` the product it was made from, or blank.
     A built deck promises its copies, planned ones share. `trail` are the version numbers that
-    undo and redo lead to, nearest last. A deck with `deleted` lies in the bin.
+    undo and redo lead to, nearest last. A deck with `deleted` lies in the bin. `folder`: "" = in
+    none.
     """
 
     class Status(models.TextChoices):
@@ -46,6 +49,8 @@ class Deck(models.Model):
     token = models.CharField(max_length=43, blank=True)
     tags = models.JSONField(default=list)
     notes = models.TextField(max_length=4000, blank=True)
+    description = models.TextField(max_length=4000, blank=True)
+    folder = models.CharField(max_length=40, blank=True)
     archived = models.BooleanField(default=False)
     deleted = models.DateTimeField(null=True)
     trail = models.JSONField(default=dict)
@@ -86,6 +91,7 @@ class DeckVersion(models.Model):
     name = models.CharField(max_length=100)
     header = models.JSONField()
     zones = models.JSONField()
+    description = models.TextField(max_length=4000, blank=True)
     label = models.CharField(max_length=80, blank=True)
     created = models.DateTimeField(auto_now_add=True)
 

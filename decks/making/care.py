@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from django.db.models import ProtectedError, QuerySet
 from django.utils import timezone
@@ -28,7 +28,7 @@ from decks.lists.bounds import MAX_CODE, MAX_NAME, MAX_NOTES
 from decks.lists.errors import BadLine, DeckNotFound, StaleDeck
 from decks.lists.headers import read_header
 from decks.lists.rows import Deck
-from decks.making.tags import retagged
+from decks.making.tags import clean_folder, retagged
 from engine.kernel.messages import N_, Message
 from engine.registry import games
 
@@ -77,6 +77,8 @@ def copy(*, actor: User, deck_id: str, token: str = "", name: str = "", key: str
             zones=found.zones if own else _named(found),
             tags=found.tags if own else [],
             notes=found.notes if own else "",
+            description=found.description,
+            folder=found.folder if own else "",
         )
         return {"deck": deck.pk}
 
@@ -162,6 +164,24 @@ def tag(
         Deck.objects.bulk_update(decks, ["tags"])
 
     return _many(actor, deck_ids, key, "tag", change)
+
+
+def move(*, actor: User, folders: Mapping[str, str], key: str = "") -> int:
+    """Lay each of these decks, by id, into the folder of that name ("" = into none); how many.
+
+    Case makes no difference: a folder keeps the name that it has. Raises BadLine.
+    """
+
+    def change(decks: list[Deck]) -> None:
+        wanted = {deck_id: clean_folder(name) for deck_id, name in folders.items()}
+        here = Deck.objects.filter(owner=actor).exclude(folder="").order_by()
+        known = {name.casefold(): name for name in here.values_list("folder", flat=True).distinct()}
+        for deck in decks:
+            name = wanted[deck.pk]
+            deck.folder = known.setdefault(name.casefold(), name)
+        Deck.objects.bulk_update(decks, ["folder"])
+
+    return _many(actor, list(folders), key, "move", change)
 
 
 def set_status(*, actor: User, deck_id: str, status: str, key: str = "") -> None:

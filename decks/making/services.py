@@ -185,6 +185,17 @@ def rename(*, actor: User, deck_id: str, version: int, name: str, key: str = "")
     return int(once(actor=actor, key=key, purpose=f"deck.rename {deck_id}", work=work)["version"])
 
 
+def describe(*, actor: User, deck_id: str, version: int, description: str, key: str = "") -> int:
+    """Give the deck another description; the new version. Raises StaleDeck, BadLine."""
+    text = description.replace("\r\n", "\n").strip()
+
+    def work() -> Outcome:
+        return {"version": write(own_deck(actor, deck_id), version, {"description": text})}
+
+    done = once(actor=actor, key=key, purpose=f"deck.describe {deck_id}", work=work)
+    return int(done["version"])
+
+
 def delete(*, actor: User, deck_id: str, version: int, key: str = "") -> None:
     """Lay the deck in the bin; its versions stay. Raises DeckNotFound, StaleDeck."""
 

@@ -1,10 +1,11 @@
-"""Tags of decks: short words of the person's own."""
+"""Tags and folders of decks: short words of the person's own."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from collection.house.names import one_line
+from decks.lists.bounds import MAX_FOLDER
 from decks.lists.errors import BadLine
 from engine.kernel.messages import N_, Message
 
@@ -20,6 +21,19 @@ def clean_tag(raw: object) -> str:
             Message(
                 N_("«{tag}» is no tag. A tag has 1 to {most} signs and no comma."),
                 {"tag": one_line(str(raw))[:40], "most": MAX_TAG},
+            )
+        )
+    return text
+
+
+def clean_folder(raw: str) -> str:
+    """The name of a folder on one line, "" for none. Raises BadLine."""
+    text = one_line(raw)
+    if len(text) > MAX_FOLDER or (raw.strip() and not text):
+        raise BadLine(
+            Message(
+                N_("The name of a folder has 1 to {most} signs; this one has {found}."),
+                {"most": MAX_FOLDER, "found": len(text)},
             )
         )
     return text

@@ -12,7 +12,9 @@ from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
 from decks.lists.bounds import (
+    MAX_DESCRIPTION,
     MAX_FIGURE,
+    MAX_FOLDER,
     MAX_LABEL,
     MAX_NAME,
     MAX_NOTES,
@@ -80,6 +82,8 @@ def _deck(raw: Mapping[str, Any]) -> ReadDeck:
         "visibility": _choice(raw, "visibility", Deck.Visibility.values),
         "tags": _tags(raw.get("tags", [])),
         "notes": _text(raw, "notes", MAX_NOTES),
+        "description": _text(raw, "description", MAX_DESCRIPTION),
+        "folder": _text(raw, "folder", MAX_FOLDER),
         "archived": raw.get("archived", False) is True,
         "deleted": _moment(raw, "deleted"),
     }
@@ -108,6 +112,7 @@ def _version(raw: Mapping[str, Any]) -> ReadVersion:
         "label": _text(raw, "label", MAX_LABEL),
         "header": _header(raw.get("header")),
         "zones": _zones(raw.get("zones")),
+        "description": _text(raw, "description", MAX_DESCRIPTION),
     }
     return ReadVersion(facts, _moment(raw, "created") or timezone.now())
 

@@ -102,6 +102,8 @@ def _deck(deck: Deck, versions: list[dict[str, Any]]) -> dict[str, Any]:
         "visibility": deck.visibility,
         "tags": deck.tags,
         "notes": deck.notes,
+        "description": deck.description,
+        "folder": deck.folder,
         "archived": deck.archived,
         "deleted": _when(deck.deleted),
         "created": _when(deck.created),
@@ -117,6 +119,7 @@ def _version(row: DeckVersion) -> dict[str, Any]:
         "label": row.label,
         "header": row.header,
         "zones": row.zones,
+        "description": row.description,
         "created": _when(row.created),
     }
 

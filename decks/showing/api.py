@@ -29,6 +29,7 @@ def deck_data(deck: Deck) -> dict[str, Any]:
     return {
         **deck_facts(deck),
         "header": deck.header,
+        "description": deck.description,
         "zones": deck.zones,
         "verdict": judging.spoken(deck.game, judging.verdict_on(deck)),
     }
@@ -58,6 +59,7 @@ def own_facts(deck: Deck) -> dict[str, Any]:
     return {
         "status": deck.status,
         "tags": deck.tags,
+        "folder": deck.folder,
         "notes": deck.notes,
         "notes_seen": notes_seen(deck.notes),
         "visibility": deck.visibility,

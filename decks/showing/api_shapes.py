@@ -44,6 +44,7 @@ _FACTS = {
 _OWN = {
     "status": one_of("planned", "built"),
     "tags": many(TEXT),
+    "folder": TEXT,
     "notes": TEXT,
     "notes_seen": TEXT,
     "visibility": one_of("private", "link", "public"),
@@ -58,6 +59,7 @@ SHAPES: Final[dict[str, Schema]] = {
     "Deck": shape(
         **_FACTS,
         header=OBJECT,
+        description=TEXT,
         zones=ZONES,
         verdict=ref("Verdict"),
         owner_=TEXT,
@@ -80,6 +82,7 @@ SHAPES: Final[dict[str, Schema]] = {
         current=FLAG,
         name=TEXT,
         header=OBJECT,
+        description=TEXT,
         zones=ZONES,
         verdict=ref("Verdict"),
     ),
@@ -103,8 +106,10 @@ OPERATIONS: Final[dict[str, Told]] = {
             name_=TEXT,
             zones_=ZONES,
             header_=OBJECT,
+            description_=TEXT,
             status_=one_of("planned", "built"),
             tags_=many(TEXT),
+            folder_=TEXT,
             notes_=TEXT,
             notes_seen_=TEXT,
             archived_=FLAG,
@@ -145,9 +150,12 @@ OPERATIONS: Final[dict[str, Told]] = {
     "decks_many": Told(
         shape(decks=WHOLE),
         shape(
-            act=one_of("archive", "unarchive", "delete", "restore", "purge", "tag", "untag"),
+            act=one_of(
+                "archive", "unarchive", "delete", "restore", "purge", "tag", "untag", "move"
+            ),
             decks=many(TEXT),
             tag_=TEXT,
+            folder_=TEXT,
         ),
     ),
     "decks_together": Told(OBJECT),

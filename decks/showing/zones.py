@@ -9,8 +9,10 @@ from collection.catalogue.faces import face_of
 from collection.catalogue.gone import called
 from collection.house.i18n import READER
 from collection.requests.keys import fresh_key
+from decks.lists.judging import UnknownKind, kind_of
 from decks.lists.rows import Deck
 from engine.kernel.construction import LoadoutKind
+from engine.registry import UnknownGame
 
 
 def zone_keys(deck: Deck, kind: LoadoutKind) -> list[str]:
@@ -26,6 +28,19 @@ def zone_page(deck: Deck, kind: LoadoutKind, key: str) -> dict[str, Any]:
     lines = [line_page(deck.game, key, code, count) for code, count in sorted(counts.items())]
     label = names.get(key, key)
     return {"key": key, "label": label, "count": sum(counts.values()), "lines": lines}
+
+
+def leading_faces(deck: Deck, most: int = 3) -> list[dict[str, Any]]:
+    """The first known cards of the first zone that the game declares, else of the first kept; their
+    owner's cards are told apart by whoever shows the deck."""
+    kept = {key: counts for key, counts in deck.zones.items() if counts}
+    try:
+        first = kind_of(deck.game, deck.kind).zones[0].key
+    except (UnknownGame, UnknownKind):
+        return []
+    codes = sorted(kept.get(first) or next(iter(kept.values()), {}))
+    faces = (face_of(deck.game, code) for code in codes)
+    return [face for face in faces if face][:most]
 
 
 def line_page(game_key: str, zone: str, code: str, count: int) -> dict[str, Any]:
