@@ -118,7 +118,7 @@ def _zones(deck: Deck, pasted: Pasted) -> list[dict[str, Any]]:
             "label": names.get(zone, zone),
             "count": sum(counts.values()),
             "lines": [
-                {"quantity": count, "name": _name(deck.game, code)}
+                {"quantity": count, "name": _name(deck.game, code), "url": _url(deck.game, code)}
                 for code, count in counts.items()
             ],
         }
@@ -129,6 +129,11 @@ def _zones(deck: Deck, pasted: Pasted) -> list[dict[str, Any]]:
 def _name(game: str, code: str) -> str:
     face = face_of(game, code)
     return str(face["name"]) if face else called(game, code)
+
+
+def _url(game: str, code: str) -> str:
+    face = face_of(game, code)
+    return str(face["url"]) if face else ""
 
 
 def _way(deck: Deck, pasted: Pasted, replace: bool) -> dict[str, Any]:

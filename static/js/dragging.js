@@ -43,9 +43,14 @@ function attach(list, send) {
   });
 }
 
+// What carries is fetched once the page stands: nobody waits for it who does not drag.
 export function startDragging(send) {
-  if (typeof Sortable === "undefined") return;
   const all = () => document.querySelectorAll("#found, [data-drop]").forEach((list) => attach(list, send));
-  all();
-  document.addEventListener("htmx:afterSettle", all);
+  const script = document.createElement("script");
+  script.src = document.querySelector("[data-drags]").dataset.drags;
+  script.addEventListener("load", () => {
+    all();
+    document.addEventListener("htmx:afterSettle", all);
+  });
+  document.head.append(script);
 }

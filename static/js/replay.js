@@ -3,7 +3,6 @@ import { startPace } from "./pace.js";
 import { keepFaces, putFacesBack } from "./faces.js";
 import { places, travel } from "./travel.js";
 import { toast } from "./toast.js";
-import { startPreview } from "./preview.js";
 
 const SPEEDS = [4000, 2500, 1400, 700];
 const OF_PACE = { slow: 1, normal: 2, off: 3 };
@@ -165,5 +164,4 @@ document.addEventListener("change", (event) => {
 });
 
 startPace();
-startPreview();
 follow();

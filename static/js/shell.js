@@ -4,12 +4,14 @@ import { startToasts, toast } from "./toast.js";
 import { startKeys } from "./keys.js";
 import { startSwaps } from "./swaps.js";
 import { startDialogs } from "./dialogs.js";
+import { startPreview } from "./preview.js";
 
 startTheme();
 startToasts();
 startDialogs();
 startKeys();
 startSwaps();
+startPreview();
 
 const strip = document.getElementById("offline");
 const later = document.getElementById("later");

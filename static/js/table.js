@@ -9,7 +9,6 @@ import { startCarrying } from "./carry.js";
 import { startLettingPass } from "./letpass.js";
 import { startLog } from "./log.js";
 import { startPace } from "./pace.js";
-import { startPreview } from "./preview.js";
 import { startRefused } from "./refused.js";
 import { startUnsent } from "./unsent.js";
 
@@ -62,4 +61,3 @@ startCarrying();
 startArrows();
 startLettingPass();
 startLog();
-startPreview();

@@ -144,6 +144,7 @@ def add_by_keys(visitor: Visitor, held: Locator) -> None:
 
 def drag(visitor: Visitor, what: Locator, to: Locator) -> None:
     """Pick up, carry in steps as a hand does, let go."""
+    visitor.page.wait_for_function("document.querySelector('[data-drags=yes]')")
     what.scroll_into_view_if_needed()
     start, end = what.bounding_box(), to.bounding_box()
     assert start

@@ -35,6 +35,7 @@ PAGES = (
     "/g/kmon/shelf/set/MZ1?show=missing&copies=3",
     CARD_PAGE,
 )
+PREVIEW = "/g/kmon/card/MZ1/A01?preview=1"
 
 
 def fill(person, cards):
@@ -123,7 +124,7 @@ def test_one_pocket_with_many_lots_shows_the_rest_below_it(alice):
 
 def test_queries_do_not_grow_with_rows(alice):
     place = fill(alice, 1)
-    addresses = [*PAGES, f"/shelf/places/{place}"]
+    addresses = [*PAGES, PREVIEW, f"/shelf/places/{place}"]
 
     def asked(address):
         alice.client.get(address)
@@ -162,7 +163,12 @@ def test_the_card_page_tells_all_of_ones_copies(alice, charlie):
     assert [clause["id"] for clause in page.context["clauses"]]
     theirs = charlie.client.get(CARD_PAGE)
     assert theirs.context["equation"]["owned"] == 0
-    assert "Binder MZ1-A01" not in theirs.content.decode()
+    short = alice.client.get(PREVIEW).content.decode()
+    assert "<b>3</b>, 3 free" in short
+    assert "Binder MZ1-A01" in short
+    assert "KM-" in short
+    for page in (theirs, charlie.client.get(PREVIEW)):
+        assert "Binder MZ1-A01" not in page.content.decode()
     shown = game("kmon").pool()[code]
     address = f"/g/kmon/card/{shown.set}/{shown.number}"
     used = alice.client.get(address, follow=True)

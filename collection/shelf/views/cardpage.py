@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
@@ -25,23 +25,29 @@ from collection.requests.keys import fresh_key
 from collection.requests.rows import User
 from collection.shelf import queries
 from collection.shelf.labels import choices
-from collection.shelf.shown import card_link, extra_fields, facts_line, lot_row
+from collection.shelf.shown import card_face, card_link, extra_fields, facts_line, lot_row
 from collection.shelf.views.told import told_here
 from collection.shelf.wishes import wished_of
 from engine.kernel.clauses import by_id
 from engine.kernel.game import Game
 from engine.kernel.severity import Severity
+from engine.registry import game as game_of
+
+# So many places are named in a preview.
+MOST_PLACES: Final = 4
 
 
 @require_safe
 def card(
     request: HttpRequest, game: str, set_code: str, number: str, slug: str = ""
 ) -> HttpResponse:
-    """A wrong slug leads to the right one."""
+    """A wrong slug leads to the right one; with `?preview` the card in short, as a fragment."""
     found = game_or_404(game)
     row = card_at(game, set_code, number) if "\0" not in f"{set_code}{number}" else None
     if row is None:
         raise Http404(number)
+    if "preview" in request.GET:
+        return render(request, "collection/shelf/_preview.html", preview_page(request.user, row))
     shown = face(game, row.definition)
     address = card_url(game, row.definition, str(shown["name"]))
     if request.path != address:
@@ -61,6 +67,25 @@ def card(
         **told_here(request),
     }
     return render(request, "collection/shelf/card.html", context)
+
+
+def preview_page(user: queries.Reader, row: Card) -> dict[str, Any]:
+    """A card in short: its face, how many one owns and where, the decks and clauses with it."""
+    uses = workshop().uses(user, row.game, row.code) if isinstance(user, User) else []
+    own, lots = queries.lots_of(user, row)
+    where = [" ".join((lot.location.name, lot.slot)).strip() for lot in lots if lot.location]
+    return {
+        "game": {"key": row.game},
+        "card": (shown := card_face(row)),
+        "clauses": clauses_of(game_of(row.game), row),
+        "owner": isinstance(user, User),
+        "equation": equation(own, uses),
+        "where": list(dict.fromkeys(where))[:MOST_PLACES],
+        "where_more": len(set(where)) > MOST_PLACES or lots.has_next(),
+        "in_decks": uses,
+        "key": fresh_key(),
+        "here": shown["url"],
+    }
 
 
 def _typed(found: Game, row: Card) -> dict[str, Any] | None:

@@ -205,6 +205,7 @@ def _move(best: Ranked, ranked: Ranked, item: Plain, *, away: bool) -> Plain:
         "action": item["action"],
         "digit": item["digit"],
         "title": item["title"],
+        "page": (item.get("card") or {}).get("url", ""),
         "text": item["text"],
         "estimate": said,
         "equal": is_equal,

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from collection.house.i18n import say
+from collection.house.i18n import READER, say
 from decks.lists.judging import clause_url
+from engine.kernel.cards import CardPool
 from engine.kernel.events import Event, Told
 from engine.kernel.match import Match
+from engine.kernel.messages import Message, MessageParam
+from engine.kernel.names import Name
 from engine.kernel.steps import OPENED, ROOT, is_typed
 from engine.kernel.telling import told
+from engine.web.seat.faces import face_at
 from engine.web.seat.names import Sitter, turn_title
 from engine.web.seat.throwing import typed_text
 from engine.web.table.entries import Entry, entries, with_marks
@@ -29,11 +34,14 @@ _EMPTY = {
     "headline": False,
     "fresh": False,
     "thought": 0,
+    "cards": (),
 }
 
 
 def story(played: Match, seat: int, who: Mapping[int, Sitter]) -> list[dict[str, Any]]:
-    """`[{turn, lines: [{seq, who, text, clause, clause_url, mine, fresh}]}]`, newest first.
+    """`[{turn, lines: [{seq, who, text, clause, clause_url, mine, fresh, cards}]}]`, newest first.
+
+    `cards`: the name and page of each card whose name stands in the text.
 
     `seq` counts the events of the branch being played. An event is told with the name of its
     seat before it, unless its text names the seat itself. `fresh`: it belongs to the last action.
@@ -164,7 +172,31 @@ def _line(
         "headline": found.headline,
         "fresh": False,
         "thought": 0,
+        "cards": _cards(played, found.message),
     }
+
+
+def _cards(played: Match, message: Message) -> tuple[tuple[str, str], ...]:
+    """(name, page) of the cards that the message itself names: nothing else is known of it."""
+    known = _by_name(played.rules.pool)
+    found = [(name, known[name]) for name in _names(message) if name in known]
+    pages = [(name, face_at(played.rules, code)) for name, code in dict(found).items()]
+    return tuple(
+        (name.pick(READER.language), face["url"]) for name, face in pages if face and face["url"]
+    )
+
+
+def _names(param: MessageParam) -> Iterator[Name]:
+    if isinstance(param, Name):
+        yield param
+    elif isinstance(param, (Message, tuple)):
+        for part in param.params.values() if isinstance(param, Message) else param:
+            yield from _names(part)
+
+
+@lru_cache(maxsize=32)
+def _by_name(pool: CardPool) -> Mapping[Name, str]:
+    return {card.name: card.code for card in reversed(list(pool))}
 
 
 def _marked_line(

@@ -68,7 +68,19 @@ def _line(line: Mapping[str, Any], why: str, word: str, thought: str, asked: str
         fresh=" fresh" if line["fresh"] else "",
         seq=seq,
         who=format_html(_WHO, line["who"]) if line["who"] else "",
-        text=line["text"],
+        text=_linked(line["text"], line["cards"]),
         clause=SafeString(clause),
         thought=SafeString(thoughts),
     )
+
+
+def _linked(text: str, cards: Sequence[tuple[str, str]]) -> SafeString:
+    """The text with its cards as links, each where it is first named."""
+    shown = conditional_escape(text)
+    for name, page in sorted(cards, key=lambda card: -len(card[0])):
+        word = conditional_escape(name)
+        before, found, after = shown.partition(word)
+        # A name within a longer one has been linked with that.
+        if found and before.count("<a ") == before.count("</a>"):
+            shown = before + format_html('<a class="named" href="{}">{}</a>', page, word) + after
+    return mark_safe(shown)  # noqa: S308  # each part was escaped
