@@ -11,6 +11,7 @@ from typing import Final
 
 from collection.catalogue.rows import Card
 from collection.catalogue.shelves import lenders
+from collection.house.doors import type_it_url
 from collection.house.i18n import READER, say
 from collection.house.ids import LENGTH
 from collection.house.pools import OWN, pool_of, reader
@@ -37,6 +38,15 @@ def gone_name(key: str, code: str) -> str:
         return ""
     row = Card.objects.filter(game=key, code=code, set__owner__in=owners).first()
     return row.name if row else ""
+
+
+def missing_door(key: str, code: str, copies: int) -> str:
+    """The form of a card that is not to be had, with what is known of it; "" for one that is, and
+    for somebody else's."""
+    if code in pool_of(key):
+        return ""
+    name = gone_name(key, code) if code.startswith(OWN) else code
+    return type_it_url(key, name=name, copies=copies) if name else ""
 
 
 def without_ids(key: str, text: str) -> str:

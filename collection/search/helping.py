@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from collection.house.pools import shipped
 from collection.search.flag_keys import COMMON, FLAGS
@@ -10,10 +11,14 @@ from collection.search.meaning import Key
 from collection.search.page_keys import PAGE
 from collection.search.printed_keys import PRINTED, own_keys, types_of
 from collection.search.shelf_keys import SHELF
+from collection.search.typed import TypedKey, typed_keys
+from collection.search.vocabulary import words_of
 from engine.kernel.game import Game
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.searching import FLAG, NUMBER, SearchKey
 from engine.registry import game
+
+_MOST_WORDS: Final = 40
 
 
 @dataclass(frozen=True)
@@ -56,12 +61,20 @@ def _line(key: Key) -> Line:
 
 def _own_part(game_key: str, rules: Game) -> tuple[Part, ...]:
     specs = {spec.key: spec for spec in rules.search_keys()}
+    typed = typed_keys(game_key)
     lines = tuple(
         replace(_line(key), help=_told(specs[key.key]))
         for key in own_keys(game_key)
         if specs[key.key].kind != FLAG
     )
-    return (Part(Message(N_("What this game adds")), lines),) if lines else ()
+    parts = (
+        Part(Message(N_("What this game adds")), lines),
+        Part(
+            Message(N_("Words of your own sets")),
+            tuple(_typed_line(words_of(game_key)[key], said) for key, said in typed.items()),
+        ),
+    )
+    return tuple(part for part in parts if part.lines)
 
 
 def _told(spec: SearchKey) -> Message:
@@ -73,6 +86,16 @@ def _told(spec: SearchKey) -> Message:
     if spec.ordered:
         return Message(N_("in this order: {choices}"), {"choices": names})
     return Message(N_("one of: {choices}"), {"choices": names})
+
+
+def _typed_line(key: Key, said: TypedKey) -> Line:
+    """The words that stand on the reader's own cards and that the game does not know."""
+    names = tuple(choice.name for choice in said.choices[:_MOST_WORDS])
+    examples = tuple(f'{key.key}:"{choice.key}"' for choice in said.choices[:2])
+    told = Message(N_("on your cards: {choices}"), {"choices": names})
+    if more := len(said.choices) - len(names):
+        told = Message(N_("on your cards: {choices}, and {n} more"), {"choices": names, "n": more})
+    return Line(key.names, key.name, told, examples)
 
 
 def _flag_line(rules: Game, key: Key) -> Line:

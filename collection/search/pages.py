@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
@@ -28,10 +27,11 @@ from collection.search.helping import help_parts
 from collection.search.meaning import Asking
 from collection.search.page_keys import VIEWS, orders
 from collection.search.paging import PEEK, Page, page_of
+from collection.search.parsing import parse
+from collection.search.syntax import And, Exact, Field, Phrase, Word
+from collection.search.vocabulary import words_of
 from engine.registry import game
 
-# Words with a sign in them ask for something else than a name.
-_KEY: Final = re.compile(r"[:=<>]")
 SIZES: Final = {"grid": 48, "list": 60, "binder": 18}
 # Sets are read whole: to find their own row is a query already.
 _MOST_OF_A_SET: Final = 10_000
@@ -89,7 +89,7 @@ def cards_page(
         "missing_total": None if copies.total is None else page.total - copies.total,
         "gaps": copies.has_shelf,
         "suggestions": [] if page.total else _suggestions(game_key, person, found, asked, base),
-        "type_it": "" if page.total else _type_it(game_key, found.query),
+        "type_it": "" if page.total else _type_it(game_key, found),
         "has_costs": has_costs(game_key),
         "base": base,
         "here": asked.address(base, page=asked.page),
@@ -97,11 +97,22 @@ def cards_page(
     }
 
 
-def _type_it(game_key: str, query: str) -> str:
-    """The form of a card that was looked for by its name."""
-    words = [word.strip('!"') for word in query.split() if not _KEY.search(word)]
-    name = " ".join(word for word in words if word.lower() not in ("or", "|", "(", ")"))
-    return type_it_url(game_key, name=name.strip("-() "))
+def _type_it(game_key: str, found: Found) -> str:
+    """The form of a card that was looked for by its name, its set or its number."""
+    tree, keys = parse(found.query).tree, words_of(game_key)
+    told = {chip.key: chip.value for chip in found.chips if chip.key == "set"}
+    names: list[str] = []
+    for node in tree.items if isinstance(tree, And) else [tree]:
+        if isinstance(node, (Word, Phrase, Exact)):
+            names.append(node.text)
+        elif isinstance(node, Field) and node.op in (":", "=") and node.key in keys:
+            told.setdefault(keys[node.key].key, node.values[0].text)
+    # What stands behind a name and begins with a digit is the card's number.
+    if len(names) > 1 and names[-1][:1].isdigit() and "number" not in told:
+        told["number"] = names.pop()
+    name = " ".join(names) or told.get("name", "")
+    asked = {key: told.get(key, "") for key in ("set", "number")}
+    return type_it_url(game_key, name=name, **asked)
 
 
 class _Copies:

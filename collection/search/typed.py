@@ -11,10 +11,10 @@ from collection.house.pools import pool_of
 from collection.search.choosing import Choice
 from collection.search.fold import fold
 from engine.kernel.cards import CardDef, CardPool
-from engine.kernel.forms import RARITY, Field, own_words
+from engine.kernel.forms import CHOICES, RARITY, Field, own_words
 from engine.kernel.game import Game
 from engine.kernel.messages import N_, Message, MessageParam
-from engine.kernel.searching import WORD, SearchKey
+from engine.kernel.searching import WORD
 from engine.registry import game
 
 _RARITY: Final = Message(N_("Rarity"))
@@ -70,10 +70,10 @@ def _said(rules: Game, card: CardDef) -> Iterator[tuple[str, str]]:
     if isinstance(card.get(RARITY), str):
         told.setdefault(RARITY, card.get(RARITY))
     for field, value in told.items():
-        key = keys.get(field) or _plain(field)
         for word in value if isinstance(value, (list, tuple)) else (value,):
             if fold(str(word)):
-                yield key, str(word)
+                for key in keys.get(field) or (_plain(field),):
+                    yield key, str(word)
 
 
 def _fact(rules: Game, key: str, word: str) -> str:
@@ -88,22 +88,21 @@ def _fact(rules: Game, key: str, word: str) -> str:
 
 
 @lru_cache(maxsize=32)
-def _keys(rules: Game) -> Mapping[str, str]:
-    """By the key of a field on the form, the search key that looks for its words."""
-    specs = [spec for spec in rules.search_keys() if spec.kind == WORD]
-    return {
-        field.key: spec.key
-        for field in _fields(rules)
-        if (spec := next((spec for spec in specs if _meets(spec, field)), None)) is not None
-    }
-
-
-def _meets(spec: SearchKey, field: Field) -> bool:
-    """By name, or by a part of the key, one or several: `kinds` on the form is `kind` here."""
-    if spec.name == field.name:
-        return True
-    parts = {form for part in field.key.split(".") for form in (part, part.removesuffix("s"))}
-    return not parts.isdisjoint((spec.key, *spec.aliases))
+def _keys(rules: Game) -> Mapping[str, tuple[str, ...]]:
+    """By the key of a field on the form, the search keys that find its words: those that find
+    the words the game knows for it."""
+    words = {spec.key for spec in rules.search_keys() if spec.kind == WORD}
+    found: dict[str, dict[str, None]] = {}
+    for kind in rules.card_types():
+        for field in rules.card_form(kind.key):
+            for choice in field.choices if field.own_words else ():
+                value = [choice.value] if field.kind == CHOICES else choice.value
+                raw = {"type": kind.key, "name": {"en": "-"}, field.key: value}
+                card = rules.read_card(raw).card
+                facts = rules.search_facts(card) if card else {}
+                keys = (key for key in facts if key in words and choice.value in facts[key])
+                found.setdefault(field.key, {}).update(dict.fromkeys(keys))
+    return {field: tuple(keys) for field, keys in found.items()}
 
 
 @lru_cache(maxsize=32)

@@ -8,9 +8,8 @@ from typing import Any
 from django.utils.text import capfirst
 
 from collection.catalogue.faces import face_of
-from collection.catalogue.gone import called
+from collection.catalogue.gone import called, missing_door
 from collection.catalogue.shelves import set_called
-from collection.house.doors import type_it_url
 from collection.house.i18n import READER, say
 from collection.house.pools import OWN, pool_of
 from collection.search.keys import code_key, own_code_key
@@ -83,7 +82,7 @@ def _line(
         "zone": zone,
         "code": code,
         "name": shown["name"] if shown else called(deck.game, code),
-        "type_it": "" if shown else _type_it(deck.game, code, count),
+        "type_it": missing_door(deck.game, code, count),
         "card": shown,
         "group": capfirst(game(deck.game).type_name(card.type).pick(READER.language))
         if card
@@ -101,11 +100,6 @@ def _line(
             (each.name.pick(READER.language) for each in kind.zones if each.key == home), home
         ),
     }
-
-
-def _type_it(key: str, code: str, count: int) -> str:
-    """The form of a card that nobody knows, with what was written of it."""
-    return type_it_url(key, name=called(key, code), copies=count)
 
 
 def _order(key: str, card: CardDef) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.urls import reverse
 
-from collection.catalogue.gone import without_ids
+from collection.catalogue.gone import missing_door, without_ids
 from collection.catalogue.shelves import is_lent
 from collection.house.doors import form_url
 from collection.house.i18n import say
@@ -112,6 +112,7 @@ def _spoken(key: str, number: int, violation: Violation) -> dict[str, Any]:
         "severity": violation.severity.value,
         "text": without_ids(key, say(violation.message)),
         "form": _form(key, violation),
+        "type_it": _type_it(key, violation),
         "found": violation.found,
         "allowed": violation.allowed,
         "difference": violation.difference,
@@ -126,6 +127,14 @@ def _form(key: str, violation: Violation) -> str:
     if violation.severity is not Severity.INCOMPLETE or not code.startswith(OWN) or is_lent(code):
         return ""
     return form_url(key, code, violation.subject.removeprefix(code).strip())
+
+
+def _type_it(key: str, violation: Violation) -> str:
+    """Where the one card of which it tells is typed, if it is in no catalogue."""
+    if len(violation.cards) != 1:
+        return ""
+    copies = violation.found if isinstance(violation.found, int) else 1
+    return missing_door(key, violation.cards[0], max(1, copies))
 
 
 def _mend(number: int, remedy: Remedy) -> dict[str, Any]:

@@ -55,6 +55,8 @@ def test_each_type_of_each_game_is_typed_and_comes_back_in_its_form(
 
 def test_a_door_fills_in_what_was_asked_and_the_first_set_is_made_on_the_way() -> None:
     somebody = visitor()
+    found = somebody.get("/g/kmon/cards?q=nebbio+di+fumo+set:FUR+021").content.decode()
+    assert "/g/kmon/own/new?name=nebbio+di+fumo&amp;set=FUR&amp;number=021" in found
     asked = "/g/kmon/own/new?name=Nebbio&number=021&copies=3&set=FUR"
     page = somebody.get(asked, HTTP_ACCEPT_LANGUAGE="it").content.decode()
     for value in ("Nebbio", "021", "3", "FUR"):

@@ -148,8 +148,9 @@ def test_a_line_is_mended_by_the_card_that_was_typed_for_it(packs, alice: Person
             named=[("Paper", read("kmon", kind, "2 Nebbiotto").loadout)],
         )
     deck = deck_for(alice.user, pk)
-    page = alice.client.get(f"{deck.get_absolute_url()}/edit").content.decode()
-    assert "/g/kmon/own/new?name=Nebbiotto&amp;copies=2" in page
+    for address, doors in (("/edit", 2), ("", 1)):
+        page = alice.client.get(f"{deck.get_absolute_url()}{address}").content.decode()
+        assert page.count("/g/kmon/own/new?name=Nebbiotto&amp;copies=2") == doors
     card = typed(alice, own_set(alice))
     with standing_in(reader_of(alice.user)):
         found = Mender("kmon", loadout_of(deck))

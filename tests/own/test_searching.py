@@ -12,15 +12,19 @@ from collection.catalogue.shelves import person as reader_of
 from collection.drawing.plans import plan_of
 from collection.exchange.rows import ImportRun
 from collection.exchange.services import read_file
-from collection.house.pools import standing_in
+from collection.house.pools import OWN, standing_in
 from collection.own import services
 from collection.own.services import CardWish, SetWish
 from collection.reading.names import names_of
 from collection.search import find
 from collection.search.filters import groups
+from collection.search.indexing import facts_of
 from collection.shelf import rapid
 from collection.shelf.queries import neighbours
+from engine.kernel.forms import Field
 from engine.kernel.plans import FULL, Label
+from engine.kernel.searching import WORD
+from engine.registry import game, games
 from tests.factories import Person
 
 pytestmark = pytest.mark.django_db
@@ -58,7 +62,7 @@ def test_a_search_asks_what_is_printed_on_an_own_card(packs, alice: Person, bob:
     card = typed(alice, own_set(alice))
     asked = (
         "nebbiotto", "o:moneta", "set:FUR", "set:furetti", "set:FUR cn:7", '"fur 7"', "r:promo",
-        'trait:"nebbia fitta"', "primary:ombra", "is:typed", "t:kmon hp:9 is:typed",
+        'trait:"nebbia fitta"', "primary:ombra", "c:ombra", "is:typed", "t:kmon hp:9 is:typed",
     )  # fmt: skip
     for query in asked:
         with standing_in(reader_of(alice.user)):
@@ -67,6 +71,9 @@ def test_a_search_asks_what_is_printed_on_an_own_card(packs, alice: Person, bob:
             assert not found.problems, query
         with standing_in(reader_of(bob.user)):
             assert card not in find("kmon", query, bob.user).cards, query
+    help_page = reverse("search-help", args=("kmon",))
+    assert "element:&quot;ombra&quot;" in alice.client.get(help_page).content.decode()
+    assert "ombra" not in bob.client.get(help_page).content.decode().lower()
     with standing_in(reader_of(alice.user)):
         assert find("kmon", "", alice.user).cards.last() == card
         told = str(groups("kmon", find("kmon", "", alice.user), (), copies=False))
@@ -164,3 +171,21 @@ def test_a_file_of_copies_names_own_cards_as_people_do(packs, alice: Person) -> 
     assert f"{own.printed} 7" in told
     assert "own-" not in told.replace("/own", "")
     assert "/g/kmon/own/new?name=Gattopardo&amp;number=99" in told
+
+
+@pytest.mark.parametrize("key", games())
+def test_an_own_word_is_found_under_each_key_that_finds_the_game_s(key: str) -> None:
+    rules = game(key)
+    words = {spec.key for spec in rules.search_keys() if spec.kind == WORD}
+
+    def facts(kind: str, field: Field, value: str) -> set[str]:
+        raw = {"type": kind, "name": {"en": "X"}, field.key: value, "code": f"{OWN}1-1"}
+        card = rules.read_card(raw).card
+        return words & {found for found, _, word in facts_of(rules, card) if word == value}
+
+    for kind in rules.card_types():
+        for field in rules.card_form(kind.key):
+            if field.own_words:
+                shipped = {found for each in field.choices
+                           for found in facts(kind.key, field, each.value)}  # fmt: skip
+                assert facts(kind.key, field, "velluto") == shipped != set(), (kind, field)

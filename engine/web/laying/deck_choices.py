@@ -197,5 +197,6 @@ def _broken(deck: Deck) -> Plain:
         "clause": first.get("clause", ""),
         "clause_url": first.get("clause_url", ""),
         "form": first.get("form", ""),
+        "type_it": first.get("type_it", ""),
         "url": reverse("deck-edit", args=(deck.pk, deck.slug)),
     }
