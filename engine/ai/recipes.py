@@ -157,14 +157,14 @@ class Recipe:
     def _may_have_more(self, rule: CopiesRule, case: Case, zone: str, card: CardDef) -> bool:
         if zone not in rule.zones or not rule.wanted(card):
             return True
-        key = rule.group(card)
+        key = rule.group(self.pool, card)
         most = limit_of(rule.limit, self.options)
         if rule.cap is not None:
             most = rule.cap(self.pool.get(key) or card, most)
         if most is None:
             return True
         lines = case.lines(*rule.zones)
-        held = sum(line.quantity for line in lines if rule.group(line.card) == key)
+        held = sum(line.quantity for line in lines if rule.group(self.pool, line.card) == key)
         return held < most
 
     def _needs(self) -> tuple[Need, ...]:

@@ -6,9 +6,12 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from engine.kernel.names import Name
 
+# Where a card says of which other it is a print.
+REPRINT: Final = "reprint_of"
 _OWN_FIELDS = ("code", "type", "name", "set", "number")
 
 
@@ -123,6 +126,21 @@ class CardPool:
         """The card of that code, or None."""
         index = self._index.get(code)
         return None if index is None else self.cards[index]
+
+    def original(self, card: CardDef) -> str:
+        """The code of the card that this one is another print of, its own where it is of none.
+        Prints of a card that the pool does not hold have its code in common."""
+        seen = [card.code]
+        found: CardDef | None = card
+        while found is not None:
+            code = found.get(REPRINT)
+            if not isinstance(code, str) or not code:
+                break
+            if code in seen:
+                return min(seen[seen.index(code) :])
+            seen.append(code)
+            found = self.get(code)
+        return seen[-1]
 
     def index(self, code: str) -> int:
         """The small int that stands for the card inside states; raises KeyError."""

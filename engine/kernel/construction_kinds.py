@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from engine.kernel.cards import CardDef
+from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.construction import (
     CardTest,
     Case,
@@ -57,9 +57,9 @@ def one(card: CardDef) -> int:
     return 1
 
 
-def own_code(card: CardDef) -> str:
-    """The group of a card that has no reprints."""
-    return card.code
+def same_card(pool: CardPool, card: CardDef) -> str:
+    """The group of a card with all its prints."""
+    return pool.original(card)
 
 
 def nothing_more(case: Case, card: CardDef) -> Mapping[str, MessageParam]:
@@ -146,7 +146,7 @@ class CountRule(Constraint):
 class CopiesRule(Constraint):
     """At most so many copies of one card, over some zones together.
 
-    `cap` may look at the card (a printed limit, a trait); `group` joins reprints under one name.
+    `cap` may look at the card (a printed limit, a trait); `group` joins prints of one card.
     Adds the parameter `card`.
     """
 
@@ -155,7 +155,7 @@ class CopiesRule(Constraint):
     say: Wording
     limit: Limit
     cap: Callable[[CardDef, int | None], int | None] | None = None
-    group: Callable[[CardDef], str] = own_code
+    group: Callable[[CardPool, CardDef], str] = same_card
     wanted: CardTest = any_card
     severity: Severity = Severity.ERROR
     when: When = always
@@ -167,7 +167,7 @@ class CopiesRule(Constraint):
         for zone in self.zones:
             for line in case.lines(zone):
                 if self.wanted(line.card):
-                    groups.setdefault(self.group(line.card), []).append((zone, line))
+                    groups.setdefault(self.group(case.pool, line.card), []).append((zone, line))
         for key in sorted(groups):
             yield from self._check_group(case, key, groups[key])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from engine.kernel.cards import CardDef
+from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.construction import (
     CardTest,
     Case,
@@ -20,7 +20,7 @@ from engine.kernel.construction import (
     card_list,
     report,
 )
-from engine.kernel.construction_kinds import When, always, any_card, own_code
+from engine.kernel.construction_kinds import When, always, any_card, same_card
 from engine.kernel.loadouts import BadLine, HeaderField, PhysicalCopy
 from engine.kernel.messages import Message, MessageParam, Phrase
 
@@ -238,13 +238,14 @@ class PublishedListRule(Constraint):
 class OwnedRule(Constraint):
     """The holder owns as many copies as the loadout uses; rests when no collection is given.
 
-    `group` joins reprints. Parameters: `card`, `found` (used), `allowed` (owned), `difference`.
+    `group` joins prints of one card. Parameters: `card`, `found` (used), `allowed` (owned),
+    `difference`.
     """
 
     rule: Phrase
     broken: Phrase
     mend: Phrase
-    group: Callable[[CardDef], str] = own_code
+    group: Callable[[CardPool, CardDef], str] = same_card
     wanted: CardTest = any_card
     severity: Callable[[Options], Severity] | None = None
     when: When = always
@@ -256,11 +257,11 @@ class OwnedRule(Constraint):
         for zone in case.kind.zones:
             for line in case.lines(zone.key):
                 if self.wanted(line.card):
-                    used.setdefault(self.group(line.card), []).append((zone.key, line))
+                    used.setdefault(self.group(case.pool, line.card), []).append((zone.key, line))
         owned: dict[str, int] = {}
         for code, quantity in case.owned.items():
             card = case.pool.get(code)
-            key = self.group(card) if card is not None else code
+            key = self.group(case.pool, card) if card is not None else code
             owned[key] = owned.get(key, 0) + max(0, quantity)
         for key in sorted(used):
             found = sum(line.quantity for _, line in used[key])

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from engine.kernel.cards import CardDef
+from engine.kernel.cards import REPRINT, CardDef
 from engine.kernel.messages import N_, Message, MessageParam, Phrase, shown
 from engine.kernel.names import Name
 from engine.kernel.severity import Severity
@@ -23,11 +23,12 @@ FLAG: Final = "flag"
 TEXT: Final = "text"
 
 # What stands on a card beside the game's own fields: the words as printed, by language; the words
-# of its set for a field whose words the game does not know; its rarity.
+# of its set for a field whose words the game does not know; its rarity; of which card it is another
+# print (`REPRINT`).
 WORDS: Final = "words"
 OWN: Final = "own"
 RARITY: Final = "rarity"
-BESIDE: Final = frozenset({WORDS, OWN, RARITY})
+BESIDE: Final = frozenset({WORDS, OWN, RARITY, REPRINT})
 
 LANGUAGES: Final = ("en", "it")
 LONGEST_NAME: Final = 100
@@ -130,9 +131,11 @@ def read(
     raw: Mapping[str, object],
     types: tuple[CardType, ...],
     forms: Mapping[str, tuple[Field, ...]],
+    carried: tuple[str, ...] = (),
 ) -> Typed:
     """A card from flat typed values: `code type set number`, `name` and `words` by language,
-    `rarity`, and the fields of its type by key. Never raises; all faults are told at once."""
+    `rarity`, `reprint_of`, and the fields of its type by key; what may be `carried` besides is no
+    fault. Never raises; all faults are told at once."""
     reader = _Reader()
     card_type = reader.type_of(raw.get("type"), types)
     name = reader.texts("name", raw.get("name"), LONGEST_NAME)
@@ -142,14 +145,15 @@ def read(
     for field in fields:
         reader.field(field, raw.get(field.key), attributes, own)
     known = {field.key for field in fields}
-    strange = sorted(set(raw) - known - _HOUSE_KEYS)
+    strange = sorted(set(raw).difference(known, _HOUSE_KEYS, carried))
     for key in strange if card_type else ():
         if raw[key] not in (None, "", [], False):
             params = {"field": shown(key), "choices": tuple(field.name for field in fields)}
             reader.wrong(key, _NO_FIELD.fill(params))
     words = reader.texts(WORDS, raw.get(WORDS), LONGEST_WORDS)
     rarity = reader.text(RARITY, raw.get(RARITY), LONGEST_WORD)
-    for key, value in ((WORDS, words), (RARITY, rarity), (OWN, own)):
+    reprint = reader.text(REPRINT, raw.get(REPRINT), LONGEST_NAME)
+    for key, value in ((WORDS, words), (RARITY, rarity), (REPRINT, reprint), (OWN, own)):
         if value:
             attributes[key] = value
     if not name:
@@ -161,8 +165,10 @@ def read(
     return Typed(card, tuple(reader.faults))
 
 
-def raw_of(card: CardDef, form: tuple[Field, ...]) -> dict[str, object]:
-    """The typed values back: `read` makes the same card of them."""
+def raw_of(
+    card: CardDef, form: tuple[Field, ...], carried: tuple[str, ...] = ()
+) -> dict[str, object]:
+    """The typed values back, with what is `carried`: `read` makes the same card of them."""
     raw: dict[str, object] = {"code": card.code, "type": card.type, "name": card.name.as_dict()}
     for key, text in (("set", card.set), ("number", card.number)):
         if text:
@@ -175,9 +181,10 @@ def raw_of(card: CardDef, form: tuple[Field, ...]) -> dict[str, object]:
             raw[field.key] = [*_listed(value), *_listed(mine)]
         elif mine is not None or value is not None:
             raw[field.key] = value if mine is None else mine
-    for key in (WORDS, RARITY):
-        if card.get(key):
-            raw[key] = card.get(key)
+    for key in (WORDS, RARITY, REPRINT, *carried):
+        value = value_at(card.attributes, key)
+        if value and key not in raw:
+            raw[key] = value
     return raw
 
 
@@ -234,10 +241,8 @@ def value_at(attributes: Mapping[str, object], key: str) -> object:
     return found
 
 
-_HOUSE_KEYS: Final = frozenset({"code", "type", "name", "set", "number", WORDS, RARITY})
-
-
-def _put(attributes: dict[str, object], key: str, value: object) -> None:
+def put_at(attributes: dict[str, object], key: str, value: object) -> None:
+    """Let a value stand at a key whose parts are joined by a point."""
     *path, last = key.split(".")
     for part in path:
         inner = attributes.get(part)
@@ -246,6 +251,9 @@ def _put(attributes: dict[str, object], key: str, value: object) -> None:
             attributes[part] = inner
         attributes = inner
     attributes[last] = value
+
+
+_HOUSE_KEYS: Final = frozenset({"code", "type", "name", "set", "number", WORDS, RARITY, REPRINT})
 
 
 def _listed(value: object) -> list[object]:
@@ -306,7 +314,7 @@ class _Reader:
         elif field.kind == TEXT:
             text = self.text(field.key, value, field.high)
             if text:
-                _put(into, field.key, text)
+                put_at(into, field.key, text)
         else:
             self._choices(field, value, into, own)
 
@@ -318,11 +326,11 @@ class _Reader:
             limits: dict[str, MessageParam] = {"low": field.low, "high": field.high}
             self.wrong(field.key, _NO_NUMBER.fill({**params, **limits}, field.clause))
             return
-        _put(into, field.key, value)
+        put_at(into, field.key, value)
 
     def _flag(self, field: Field, value: object, into: dict[str, object]) -> None:
         if value in (True, "on", "true", "1", 1):
-            _put(into, field.key, True)
+            put_at(into, field.key, True)
         elif value not in (False, "false", "0", 0):
             params = {"field": field.name, "value": shown(value)}
             self.wrong(field.key, _NO_FLAG.fill(params, field.clause))
@@ -347,7 +355,7 @@ class _Reader:
             if found is not None:
                 (known if found in {c.value for c in field.choices} else strange).append(found)
         if known:
-            _put(into, field.key, known if field.kind == CHOICES else known[0])
+            put_at(into, field.key, known if field.kind == CHOICES else known[0])
         if strange:
             own[field.key] = strange if field.kind == CHOICES else strange[0]
 

@@ -48,6 +48,22 @@ def test_the_pool_is_sorted_and_maps_both_ways() -> None:
     assert len(pool) == 3
 
 
+@for_every(
+    ("prints", "expected"),
+    [
+        ({"b": "a"}, "aac"),
+        ({"a": "b", "b": "c"}, "ccc"),
+        ({"a": "gone", "c": "gone"}, ("gone", "b", "gone")),
+        ({"a": "b", "b": "a", "c": "b"}, "aaa"),
+        ({"a": "a", "b": ["c"], "c": ""}, "abc"),
+    ],
+)
+def test_prints_of_a_card_lead_to_one(prints: dict[str, object], expected: str) -> None:
+    raws = [{**RAW, "code": code, "reprint_of": prints.get(code)} for code in "abc"]
+    pool = CardPool(CardDef.from_json(raw) for raw in raws)
+    assert [pool.original(card) for card in pool] == list(expected)
+
+
 @given(st.permutations([_card(code) for code in "abcdef"]))
 def test_the_digest_knows_the_definitions_and_not_the_order(shuffled: list[CardDef]) -> None:
     cards = [_card(code) for code in "abcdef"]

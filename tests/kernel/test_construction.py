@@ -87,10 +87,6 @@ def _power(card: CardDef) -> int:
     return power if isinstance(power, int) else 0
 
 
-def _original(card: CardDef) -> str:
-    return str(card.get("reprint_of", card.code))
-
-
 def _printed_cap(card: CardDef, limit: int | None) -> int | None:
     cap = card.get("cap")
     return cap if isinstance(cap, int) else limit
@@ -122,9 +118,7 @@ RULES = (
     CountRule("X-2", "den", SAY, few=Wording(SAY, MEND), minimum=8, weight=_power),
     PlaceRule("X-3", "book", PLAIN, CARD, lambda _, card: card.type == "spell", MEND, "den", MEND),
     MatchRule("X-4", "book", "den", PLAIN, CARD, MEND, _colour, _colour),
-    CopiesRule(
-        "X-5", ("book",), SAY, Wording(SAY, MEND), 2, _printed_cap, _original, of_type("spell")
-    ),
+    CopiesRule("X-5", ("book",), SAY, Wording(SAY, MEND), 2, _printed_cap, wanted=of_type("spell")),
     KnownLinesRule("X-6", PLAIN, Phrase("{code}? {found}"), Phrase("{card} {quantity}"), MEND),
     KnownZonesRule("X-7", PLAIN, Phrase("{found} in {zone}"), MEND),
     HeaderRule("X-8", FACTION, PLAIN, Phrase("no {field}"), Phrase("not {value}: {choices}"), MEND),
@@ -137,7 +131,7 @@ RULES = (
         Phrase("missing {missing}; excess {excess}; {difference}"),
         MEND,
     ),
-    OwnedRule("X-10", PLAIN, CARD, MEND, _original, severity=_owned_severity),
+    OwnedRule("X-10", PLAIN, CARD, MEND, severity=_owned_severity),
     RegularCopyRule("X-11", PLAIN, Phrase("{card} {copy}: {faults}"), MEND, _copy_faults),
     CustomRule("X-12", PLAIN, lambda case: [], shown={}),
 )

@@ -34,7 +34,7 @@ def bind(
     r.key, r.version, r.seats = key, version, 2
     r.pool, r.options, r.event_kinds = pool, options, KINDS
     table_options.settle(r, options)
-    r.t = _tables(cards, shipped, legend=r.legend)
+    r.t = _tables(cards, shipped, pool, legend=r.legend)
     own = verbs_in(VERBS) if (Path(__file__).parent / "verbs").is_dir() else []
     r.adopt([*shared_verbs(), *own])
     compile_pool(r, cards, shipped)
@@ -59,14 +59,14 @@ def _note_prior(r: AacRules, shipped: int, uses: dict[str, int]) -> None:
     r.weights = weights
 
 
-def _tables(cards: Sequence[CardDef], shipped: int, *, legend: bool) -> Tables:
+def _tables(cards: Sequence[CardDef], shipped: int, pool: CardPool, *, legend: bool) -> Tables:
     """The printed values; where they cannot be read, the first card at fault."""
     try:
-        return Tables(cards, shipped, legend=legend)
+        return Tables(cards, shipped, pool, legend=legend)
     except UNREADABLE:
         for card in cards:
             try:
-                Tables((card,), 1, legend=legend)
+                Tables((card,), 1, CardPool((card,)), legend=legend)
             except UNREADABLE as exc:
                 raise unreadable(card.code, exc) from exc
         raise

@@ -102,15 +102,25 @@ def words_for(card: CardDef, field: str) -> tuple[str, ...]:
     return tuple(str(word) for word in listed if word)
 
 
-def serial_of(card: CardDef) -> str:
+def serial_of(pool: CardPool, card: CardDef) -> str:
     """What makes two cards the same one (AAC-R9): the serial; of a typed card, which may have any
-    number, its set and number, or itself where it has none."""
+    number, its set and number, or itself where it has none. Another print of a card is that card
+    unless it bears another number."""
     serial = card.get("serial")
     if isinstance(serial, int):
         return str(serial)
+    code = pool.original(card)
+    first = pool.get(code)
+    bears_its_own = first is None or _number(first) != _number(card)
+    if code != card.code and not (card.number and bears_its_own):
+        return code if first is None else serial_of(pool, first)
     if not card.set or not card.number:
         return card.code
-    return f"{card.set}/{number_of(card) or card.number}".casefold()
+    return f"{card.set}/{_number(card)}".casefold()
+
+
+def _number(card: CardDef) -> str:
+    return str(number_of(card) or card.number.casefold())
 
 
 def number_of(card: CardDef) -> int:

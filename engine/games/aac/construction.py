@@ -12,7 +12,7 @@ from engine.games.aac.construction_advice import ADVICE, DECK_ZONE
 from engine.games.aac.construction_copies import copy_faults, is_official, referee_faults
 from engine.games.aac.construction_sum import AttackSumRule
 from engine.games.aac.terms import CARD_TYPES, DECK
-from engine.games.aac.typed import lacks
+from engine.games.aac.typed import check_typed
 from engine.kernel.cards import CardDef
 from engine.kernel.construction import (
     Case,
@@ -267,5 +267,5 @@ LOADOUT_KIND: Final = LoadoutKind(
     name=DECK,
     zones=(ZoneSpec(DECK_ZONE, DECK, tuple(CARD_TYPES)),),
     constraints=CONSTRAINTS,
-    check=lacks,
+    check=check_typed,
 )

@@ -100,7 +100,7 @@ class Aac(Game):
         return typed.read_card(raw)
 
     def check_card(self, card: CardDef) -> tuple[CardFault, ...]:
-        return typed.lacks(card)
+        return typed.check_typed(card)
 
     def raw_of(self, card: CardDef) -> dict[str, object]:
         return typed.raw_of(card)

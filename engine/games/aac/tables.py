@@ -21,7 +21,7 @@ from engine.games.aac.codes import (
     U_,
     Z_,
 )
-from engine.kernel.cards import CardDef
+from engine.kernel.cards import CardDef, CardPool
 
 PRIOR_CONSTANT: Final = 1
 # How a magic or trap ties itself to a creature.
@@ -44,9 +44,9 @@ class Tables:
     `traits[c]` are bits in the order of `codes.TRAITS`, `kinds[c]` bits over `kind_names`.
     `wall[c]` are the points of an apparatus that is no creature, 0 for any other card.
     `serial[c]` is the number printed on a card, `asked[c]` the one by which filters ask for it
-    (AAC-9.2): of a shipped card its serial, of a typed one what `numbers` says of its set and
-    number, which may be those of another. `equals[c]` are the cards that are the same as c by set
-    and number (AAC-R9), where there are any.
+    (AAC-9.2): of a shipped card and its prints its serial, of a typed one what `numbers` says of
+    its set and number, which may be those of another. `equals[c]` are the cards that are the same
+    as c (AAC-R9), where there are any.
     `rounds[c]` are the rounds for which a continuous magic (or an instant one laid face-down) may
     lie, or an activated trap stays; `needs[c]` the summon material as rows
     `[count, number of a filter]`, which `binding` compiles; `overrides[c]` clause ids.
@@ -76,9 +76,11 @@ class Tables:
         "wall",
     )
 
-    def __init__(self, cards: Sequence[CardDef], shipped: int, *, legend: bool) -> None:
-        """The first `shipped` cards have serials of their own; the rest are counted by set and
-        number."""
+    def __init__(
+        self, cards: Sequence[CardDef], shipped: int, pool: CardPool, *, legend: bool
+    ) -> None:
+        """The first `shipped` cards have serials of their own; the rest are counted as `pool` has
+        them."""
         names = sorted({str(kind) for card in cards for kind in _list(card.get("kinds"))})
         places = {name: at for at, name in enumerate(names)}
         self.kind_names: list[str] = names
@@ -90,7 +92,7 @@ class Tables:
         self.asked: list[int] = self.serial[:shipped]
         self.numbers: dict[tuple[str, int], int] = {}
         self.equals: dict[int, list[int]] = {}
-        self._count(cards[shipped:], shipped)
+        self._count(pool, shipped)
         self.ap: list[int] = [_int(card.get("ap")) for card in cards]
         self.dp: list[int] = [_int(card.get("dp")) for card in cards]
         self.deadly: list[int] = [_int(card.get("deadly")) for card in cards]
@@ -106,13 +108,15 @@ class Tables:
             {str(each) for each in _list(card.get("overrides"))} for card in cards
         ]
 
-    def _count(self, typed: Sequence[CardDef], first: int) -> None:
-        """Give typed cards the numbers by which they are asked for, below any serial."""
-        same: dict[str, list[int]] = {}
-        for card, printed in enumerate(typed, first):
-            held = same.setdefault(serial_of(printed), [])
+    def _count(self, pool: CardPool, shipped: int) -> None:
+        """Give typed cards the numbers by which they are asked for: of the card that they are a
+        print of, else below any serial."""
+        typed = pool.own
+        same = {str(serial): [card] for card, serial in enumerate(self.asked)} if typed else {}
+        for card, printed in enumerate(typed, shipped):
+            held = same.setdefault(serial_of(pool, printed), [])
             held.append(card)
-            asked = FIRST_ASKED - held[0]
+            asked = self.asked[held[0]] if held[0] < shipped else FIRST_ASKED - held[0]
             self.asked.append(asked)
             if self.serial[card]:
                 self.numbers.setdefault((printed.set, self.serial[card]), asked)

@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
+from engine.effects.carrying import carry
+from engine.effects.findings import CardProblem
 from engine.games.aac import card_reading
 from engine.games.aac.card_form import EVOLVES, FORMS, MATERIAL, ROUNDS, SACRIFICES, TYPES
 from engine.games.aac.card_reading import traits_of
@@ -23,8 +25,8 @@ from engine.kernel.construction import Severity
 from engine.kernel.forms import CardFault, Typed, value_at
 from engine.kernel.messages import N_, MessageParam, Phrase
 
-# What a card says in the effect language: the form does not ask it, what a card has of it stays.
-LANGUAGE: Final = (
+# What a card says in the effect language, which no form asks.
+CARRIED: Final = (
     *("effects", "trigger", "host", "play_condition", "attackable_only_by", "overrides"),
     *("summon", "evolve"),
 )
@@ -70,11 +72,10 @@ _NO_MARK: Final = Phrase(
 def read_card(raw: Mapping[str, object]) -> Typed:
     """A card from typed values, with all that is wrong with it; what came with it in the effect
     language stays."""
-    flat = {key: value for key, value in raw.items() if key not in LANGUAGE}
-    said = {key: raw[key] for key in LANGUAGE if raw.get(key)}
+    flat = dict(raw)
     if flat.get("type") == "creature":
         _count_blows(flat)
-    typed = forms.read(flat, TYPES, FORMS)
+    typed = forms.read(flat, TYPES, FORMS, CARRIED)
     if typed.card is None or not typed.card.type:
         return typed
     card = _with_lists(typed.card)
@@ -82,21 +83,15 @@ def read_card(raw: Mapping[str, object]) -> Typed:
     for fault in _contradictions(card):
         faults.append(fault)
         card = _without(card, fault.field)
-    if said:
-        card = _with(card, {k: v for k, v in said.items() if k not in card.attributes})
-        for fault in _language_faults(card):
-            faults.append(fault)
-            card = _without(card, fault.field)
-    return Typed(card, tuple(faults))
+    return carry(Typed(card, tuple(faults)), raw, CARRIED, _problems)
 
 
 def raw_of(card: CardDef) -> dict[str, object]:
     """The typed values of a card, as far as the form knows them, and what it says in the effect
     language."""
-    raw = forms.raw_of(card, FORMS.get(card.type, ()))
     if card.type not in FORMS:
-        return raw
-    raw |= {key: card.get(key) for key in LANGUAGE if card.get(key)}
+        return forms.raw_of(card, ())
+    raw = forms.raw_of(card, FORMS[card.type], CARRIED)
     if EVOLVES in raw:
         raw.pop("evolve", None)
     cost = card.get("play_cost")
@@ -109,7 +104,7 @@ def raw_of(card: CardDef) -> dict[str, object]:
     return raw
 
 
-def lacks(card: CardDef) -> tuple[CardFault, ...]:
+def check_typed(card: CardDef) -> tuple[CardFault, ...]:
     """What the table counts with and a card does not say; then how it reads what is left open."""
     missing = forms.lacking(card, FORMS.get(card.type, ()))
     return (*missing, *_advice(card))
@@ -217,12 +212,9 @@ def _fault(field: str, phrase: Phrase, card: CardDef, found: object, clause: str
     return CardFault(field, Severity.ERROR, phrase.fill(params, clause))
 
 
-def _language_faults(card: CardDef) -> Iterator[CardFault]:
-    """What is wrong with what came in the effect language, at the part of it."""
-    for problem in check_card(card_reading.raw_of(plain(card))):
-        part = problem.path.split("/")[1] if problem.path else ""
-        if problem.severity is Severity.ERROR and part in LANGUAGE:
-            yield CardFault(part, Severity.ERROR, problem.message)
+def _problems(card: CardDef) -> list[CardProblem]:
+    """What the checks of a card's JSON find in the card as it would be played."""
+    return check_card(card_reading.raw_of(plain(card)))
 
 
 def _advice(card: CardDef) -> Iterator[CardFault]:

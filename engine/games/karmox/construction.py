@@ -12,7 +12,7 @@ from engine.games.karmox.casting import BOTH, OF_A_COLOUR, is_typed
 from engine.games.karmox.construction_table import JOINT
 from engine.games.karmox.editions import FIRST, edition_names
 from engine.games.karmox.terms import COLOUR, COLOURS, EDITION, FORMAT, FORMATS, PIECES, ROSTER
-from engine.games.karmox.typed import check_card
+from engine.games.karmox.typed import check_typed
 from engine.kernel.cards import CardDef
 from engine.kernel.construction import (
     Case,
@@ -157,12 +157,15 @@ def _twice(case: Case) -> Iterable[Violation]:
     """KX-3.5: a piece listed twice in one roster."""
     held = {card.code for card, _ in pieces_of(case)}
     free = tuple(card.name for card in all_pieces(case) if card.code not in held)
+    prints: dict[str, int] = {}
     for card, quantity in pieces_of(case):
-        most = _most(case, card)
-        if quantity <= most:
+        most, first = _most(case, card), case.pool.original(card)
+        prints[first] = prints.get(first, 0) + quantity
+        over = min(quantity, prints[first] - most)
+        if over <= 0:
             continue
-        params = {**amounts(quantity, most), "card": card.name, "free": free}
-        edits = (Edit(ZONE, card.code, most - quantity),)
+        params = {**amounts(prints[first], most), "card": card.name, "free": free}
+        edits = (Edit(ZONE, card.code, -over),)
         broken = words.TYPED_BROKEN if most == BOTH else words.TWICE_BROKEN
         mend = words.TWICE_MEND if free else words.TWICE_DROP
         remedy = Remedy(mend.fill(params, "KX-3.5"), edits)
@@ -255,5 +258,5 @@ LOADOUT_KIND: Final = LoadoutKind(
     header=(FORMAT_FIELD, COLOUR_FIELD, EDITION_FIELD),
     constraints=CONSTRAINTS,
     joint_constraints=JOINT,
-    check=check_card,
+    check=check_typed,
 )

@@ -294,7 +294,8 @@ def _taken_classes(case: TableCase) -> list[Violation]:
     """KX-3.5, 2.24: a typed class has one piece of each colour."""
     reports: list[Violation] = []
     copies = _typed_copies(case)
-    for code, held in sorted(copies.items()):
+    for held in (copies[key] for key in sorted(copies)):
+        code = held[0].code
         seats = sorted({copy.seat for copy in held})
         fixed = [copy.colour for copy in held if copy.colour is not None]
         over = max(len(held) - 2, len(fixed) - len(set(fixed)))
@@ -321,10 +322,11 @@ def _taken_classes(case: TableCase) -> list[Violation]:
 
 
 def _typed_copies(case: TableCase) -> dict[str, list[Copy]]:
+    """The pieces of typed classes; prints of one class are that class (KX-3.5)."""
     found: dict[str, list[Copy]] = {}
     for seat, loadout in enumerate(case.loadouts):
         for copy in typed_at(case, loadout, seat):
-            found.setdefault(copy.code, []).append(copy)
+            found.setdefault(case.pool.original(case.pool[copy.code]), []).append(copy)
     return found
 
 

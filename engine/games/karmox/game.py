@@ -28,12 +28,12 @@ from engine.games.karmox.showing import charts
 from engine.games.karmox.standing import repeats, standing_now
 from engine.games.karmox.terms import CARD_TYPES
 from engine.games.karmox.touching import card_clauses
-from engine.games.karmox.typed import TYPES, card_form, check_card, plain, raw_of
+from engine.games.karmox.typed import TYPES, card_form, check_typed, plain, raw_of, read_card
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.clauses import ClauseSection, TurnAid
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.exams import ExamTheme, read_exam
-from engine.kernel.forms import CardFault, CardType, Field
+from engine.kernel.forms import CardFault, CardType, Field, Typed
 from engine.kernel.game import Game, OptionSpec
 from engine.kernel.lessons import Lesson, read_lessons
 from engine.kernel.loadouts import Loadout
@@ -89,8 +89,11 @@ class Karmox(Game):
     def card_form(self, card_type: str) -> tuple[Field, ...]:
         return card_form(card_type)
 
+    def read_card(self, raw: Mapping[str, object]) -> Typed:
+        return read_card(raw)
+
     def check_card(self, card: CardDef) -> tuple[CardFault, ...]:
-        return check_card(card)
+        return check_typed(card)
 
     def raw_of(self, card: CardDef) -> dict[str, object]:
         return raw_of(card)

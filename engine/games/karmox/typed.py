@@ -3,9 +3,12 @@ a shipped piece to such a form."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
+from engine.effects.carrying import carry
+from engine.effects.findings import CardProblem
 from engine.games.karmox.card_reading import CELL, CLASS, PIECE
 from engine.games.karmox.check_words import new_findings
 from engine.games.karmox.codes import STATS
@@ -14,13 +17,14 @@ from engine.games.karmox.effect_checks import Spot, check_traits
 from engine.games.karmox.terms import CARD_TYPES, COLOURS, both, piece_name
 from engine.kernel import forms
 from engine.kernel.cards import CardDef
-from engine.kernel.forms import CHOICE, CardFault, CardType, Choice, Field
+from engine.kernel.forms import CHOICE, CardFault, CardType, Choice, Field, Typed
 from engine.kernel.names import Name
-from engine.kernel.severity import Severity
 
 # A homemade sheet may go beyond the ranges of KX-2.3; below them the table could not count.
 MOST: Final = 99
 SLOTS: Final = "ability_slots"
+# What a card may carry that no form asks.
+CARRIED: Final = ("traits",)
 # What a sheet has where it does not say (KX-2.3).
 USUAL: Final = {"life_slots": 5, "level_slots": 3, "chest_slots": 3}
 USUAL_SLOTS: Final = 2
@@ -88,7 +92,13 @@ def kind_words(card: CardDef, language: str) -> tuple[str, ...]:
     return (name,) if name else ()
 
 
-def check_card(card: CardDef) -> tuple[CardFault, ...]:
+def read_card(raw: Mapping[str, object]) -> Typed:
+    """A card from typed values, with all that is wrong with it; traits that came along stay."""
+    forms_of = {found.key: card_form(found.key) for found in TYPES}
+    return carry(forms.read(raw, TYPES, forms_of, CARRIED), raw, CARRIED, _problems)
+
+
+def check_typed(card: CardDef) -> tuple[CardFault, ...]:
     """What the table counts with and the card does not say."""
     return forms.lacking(card, card_form(card.type))
 
@@ -98,26 +108,22 @@ def raw_of(card: CardDef) -> dict[str, object]:
     nobody types by its name alone."""
     if card.type == PIECE:
         return _raw_of_class(card)
-    raw = forms.raw_of(card, card_form(card.type))
-    return raw if card_form(card.type) else {**raw, "type": ""}
+    if not card_form(card.type):
+        return {**forms.raw_of(card, ()), "type": ""}
+    return forms.raw_of(card, card_form(card.type), CARRIED)
 
 
 def _raw_of_class(card: CardDef) -> dict[str, object]:
     names = {"en": str(card.get("class_en") or ""), "it": str(card.get("class_it") or "")}
     name = Name.of(names) if any(names.values()) else card.name
     told = CardDef(card.code, CLASS, name, card.attributes, card.set, card.number)
-    return forms.raw_of(told, CLASS_FORM)
+    return forms.raw_of(told, CLASS_FORM, CARRIED)
 
 
-def _readable(traits: object) -> list[object]:
-    """The traits that the table knows how to play; the others are left out."""
-    found: list[object] = []
-    for trait in traits if isinstance(traits, list) else ():
-        findings = new_findings()
-        check_traits(findings, "", [trait], Spot(official=False))
-        if not any(problem.severity is Severity.ERROR for problem in findings.problems):
-            found.append(trait)
-    return found
+def _problems(card: CardDef) -> list[CardProblem]:
+    found = new_findings()
+    check_traits(found, "/traits", card.get("traits"), Spot(official=False))
+    return found.problems
 
 
 def typed_name(card: CardDef, colour: str) -> Name:
@@ -138,7 +144,7 @@ def typed_name(card: CardDef, colour: str) -> Name:
 
 
 def plain(card: CardDef) -> CardDef:
-    """A complete class as a table plays it: the usual slots where it does not say, its traits."""
+    """A complete class as a table plays it: the usual slots where it does not say."""
     kept = forms.plain(card)
     if card.type != CLASS:
         return kept
@@ -146,5 +152,4 @@ def plain(card: CardDef) -> CardDef:
     said = sheet.get(SLOTS)
     slots = said if isinstance(said, dict) else {}
     sheet[SLOTS] = {stat: slots.get(stat, USUAL_SLOTS) for stat in STATS}
-    sheet["traits"] = _readable(sheet.get("traits"))
     return CardDef(card.code, card.type, card.name, sheet, card.set, card.number)

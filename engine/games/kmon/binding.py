@@ -16,7 +16,6 @@ from engine.games.kmon.costs import mode_key
 from engine.games.kmon.events import KINDS
 from engine.games.kmon.heuristic import shipped_weights
 from engine.games.kmon.links import ops_of
-from engine.games.kmon.own_cards import plain
 from engine.games.kmon.rules import KMonRules
 from engine.games.kmon.selecting import (
     ANSWERED,
@@ -27,6 +26,7 @@ from engine.games.kmon.selecting import (
     follows_choice,
 )
 from engine.games.kmon.tables import PRIOR_CONSTANT, Tables
+from engine.games.kmon.typed import plain
 from engine.games.kmon.vocabulary import ANSWERS_ALL
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.errors import BadCard

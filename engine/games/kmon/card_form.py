@@ -121,7 +121,6 @@ FORMS: Final[Mapping[str, tuple[Field, ...]]] = {
             choices=_choices(ANSWERS),
             most=len(ANSWERS),
             own_words=True,
-            needed=True,
             clause="KM-2.7",
         ),
     ),

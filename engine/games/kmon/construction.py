@@ -11,8 +11,8 @@ from typing import Final
 
 from engine.games.kmon import construction_words as words
 from engine.games.kmon.construction_team import elements_of, field_remedies, team_elements
-from engine.games.kmon.own_cards import lacks
 from engine.games.kmon.terms import CARD_TYPES, DECK, ELEMENTS, STARTER, TEAM
+from engine.games.kmon.typed import check_typed
 from engine.kernel.cards import CardDef
 from engine.kernel.construction import (
     Case,
@@ -280,7 +280,7 @@ LOADOUT_KIND: Final = LoadoutKind(
     name=DECK,
     zones=(ZoneSpec("team", TEAM, ("kmon",)), ZoneSpec("deck", DECK, DECK_TYPES)),
     constraints=CONSTRAINTS,
-    check=lacks,
+    check=check_typed,
 )
 
 STARTER_KIND: Final = replace(

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from engine.effects.words import Language
 from engine.games.kmon.describe import describe_card, describe_trait
-from engine.games.kmon.own_cards import own_texts, trait_of
 from engine.games.kmon.terms import CARD_TYPES
 from engine.games.kmon.text.story import Names
+from engine.games.kmon.typed import own_texts, trait_of
 from engine.games.kmon.words import element_name, trait_name
 from engine.kernel.cards import CardDef
 from engine.kernel.forms import printed_words

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from engine.games.kmon import own_cards
+from engine.games.kmon import typed
 from engine.games.kmon.binding import bind
 from engine.games.kmon.card_form import FORMS, TYPES
 from engine.games.kmon.clauses import sections, turn_aid
@@ -74,16 +74,16 @@ class KMon(Game):
         return FORMS.get(card_type, ())
 
     def read_card(self, raw: Mapping[str, object]) -> Typed:
-        return own_cards.read_card(raw)
+        return typed.read_card(raw)
 
     def check_card(self, card: CardDef) -> tuple[CardFault, ...]:
-        return own_cards.check_card(card)
+        return typed.check_typed(card)
 
     def raw_of(self, card: CardDef) -> dict[str, object]:
-        return own_cards.raw_of(card)
+        return typed.raw_of(card)
 
     def plain(self, card: CardDef) -> CardDef:
-        return own_cards.plain(card)
+        return typed.plain(card)
 
     def products(self) -> Sequence[Mapping[str, Any]]:
         return shipped_products()

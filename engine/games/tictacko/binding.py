@@ -39,7 +39,7 @@ from engine.games.tictacko.ground import traits_of
 from engine.games.tictacko.heuristic import shipped_weights
 from engine.games.tictacko.rules import TicTacKoRules
 from engine.games.tictacko.tables import PRIOR_CONSTANT, Tables
-from engine.games.tictacko.typed_cards import plain
+from engine.games.tictacko.typed import plain
 from engine.games.tictacko.vocabulary import YOU
 from engine.games.tictacko.whens import MOMENTS, able_at
 from engine.kernel.cards import CardDef, CardPool

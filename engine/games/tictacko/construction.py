@@ -9,7 +9,7 @@ from engine.games.tictacko import construction_words as words
 from engine.games.tictacko.construction_factions import FACTION, DifferentFactions, FactionRule
 from engine.games.tictacko.shipping import published_lists
 from engine.games.tictacko.terms import DECK, DECK_TYPES, KINDS_OF_DECK, TEAM_DECK
-from engine.games.tictacko.typed_cards import CHARACTERS, SPELLS, check_typed
+from engine.games.tictacko.typed import CHARACTERS, SPELLS, check_typed
 from engine.kernel.cards import CardDef
 from engine.kernel.construction import (
     Case,
@@ -67,14 +67,8 @@ def is_fixed(case: Case) -> bool:
     return not is_own(case)
 
 
-def canonical(card: CardDef) -> str:
-    """The card that it reprints, or itself (TTK-3.16)."""
-    reprinted = card.get("reprint_of")
-    return reprinted if isinstance(reprinted, str) and reprinted else card.code
-
-
 def cap(card: CardDef, default: int | None) -> int | None:
-    """Copies allowed of a canonical card (TTK-3.14, 3.15)."""
+    """Copies allowed of a card with all its prints (TTK-3.14 to 3.16)."""
     printed = card.get("copy_limit")
     if isinstance(printed, int) and not isinstance(printed, bool):
         return printed
@@ -220,7 +214,6 @@ CONSTRAINTS: Final[tuple[Constraint, ...]] = (
         say=words.COPIES_MANY,
         limit=DECK_SIZE,
         cap=cap,
-        group=canonical,
         when=is_own,
     ),
     PublishedListRule(
@@ -238,7 +231,6 @@ CONSTRAINTS: Final[tuple[Constraint, ...]] = (
         rule=words.OWNED_RULE,
         broken=words.OWNED_BROKEN,
         mend=words.OWNED_MEND,
-        group=canonical,
         severity=_owned_severity,
     ),
 )

@@ -13,7 +13,7 @@ from typing import Final
 
 from engine.games.tictacko import construction_words as words
 from engine.games.tictacko.terms import DECK, FACTION_NAME, FACTIONS
-from engine.games.tictacko.typed_cards import CHARACTERS, is_typed
+from engine.games.tictacko.typed import CHARACTERS, is_typed
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.construction import (
     Case,

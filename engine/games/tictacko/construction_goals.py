@@ -14,7 +14,7 @@ from engine.games.tictacko.patterns import (
     pattern_of,
 )
 from engine.games.tictacko.terms import OBJECTIVE_SET, OBJECTIVES
-from engine.games.tictacko.typed_cards import check_typed, is_typed
+from engine.games.tictacko.typed import check_typed, is_typed
 from engine.kernel.cards import CardDef
 from engine.kernel.construction import (
     Case,

@@ -26,7 +26,7 @@ from engine.games.tictacko.showing import charts, draw_plan
 from engine.games.tictacko.standing import standing_now
 from engine.games.tictacko.terms import CARD_TYPES, SETS
 from engine.games.tictacko.touching import card_clauses
-from engine.games.tictacko.typed_cards import check_typed, plain, raw_of, read_card
+from engine.games.tictacko.typed import check_typed, plain, raw_of, read_card
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.clauses import ClauseSection, TurnAid
 from engine.kernel.construction import LoadoutKind

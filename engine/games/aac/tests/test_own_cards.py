@@ -202,6 +202,28 @@ def test_a_typed_card_is_the_same_by_set_and_number() -> None:
     assert has_room(rules, s, 0, pool.index(other.code))
 
 
+@clause("AAC-R9", "AAC-3.6", "AAC-5.49", "AAC-9.2")
+def test_another_print_of_a_card_is_that_card_unless_its_number_differs() -> None:
+    shipped = next(card for card in SHIPPED.of_type("magic") if not card.get("traits"))
+    number = str(shipped.get("serial"))
+    alike = typed("own-g-1", "magic", set="SOF", number=number, reprint_of=shipped.code)
+    blank = typed("own-g-2", "magic", set="SOF", reprint_of=alike.code)
+    other = typed("own-g-3", "magic", set="SOF", number="998", reprint_of=shipped.code)
+    orphans = [typed(f"own-g-{at}", "magic", set="SOF", reprint_of="own-x") for at in (4, 5)]
+    cards = [shipped, alike, blank, other, *orphans]
+    pool = SHIPPED.widened(cards[1:])
+    held = Loadout("deck", {}, {"deck": dict.fromkeys((card.code for card in cards), 2)})
+    found = judge(held, LOADOUT_KIND, pool, GAME.settle_options({}))
+    together = [set(each.cards) for each in found if each.clause == "AAC-3.6"]
+    assert together == [{shipped.code, alike.code, blank.code}, {"own-g-4", "own-g-5"}]
+    rules, s = laid(pool, held, held)
+    at = {card.code: pool.index(card.code) for card in cards}
+    assert rules.t.asked[at[blank.code]] == shipped.get("serial")
+    enter_field(rules, s, at[shipped.code], 0, 0, is_up=True)
+    room = [card.code for card in cards if has_room(rules, s, 0, at[card.code])]
+    assert room == [other.code, orphans[0].code, orphans[1].code]
+
+
 @clause("AAC-9.2")
 def test_a_serial_that_a_card_names_is_one_of_its_own_set() -> None:
     wanted = {"side": "own", "zone": "pile", "filter": {"serial": 14}}

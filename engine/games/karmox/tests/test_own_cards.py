@@ -170,6 +170,16 @@ def test_what_the_table_counts_with_is_missing_and_nothing_else() -> None:
     assert GAME.check_card(typed("a", kind=CELL)) == ()
 
 
+def test_traits_that_come_along_stay_and_wrong_ones_are_told() -> None:
+    heals = {"verb": "heal", "amount": 1, "target": "self"}
+    card = typed("a", {**STATS, "traits": [{"on": "action", "effects": [heals]}]})
+    assert GAME.read_card(GAME.raw_of(card)).card == card
+    wrong = GAME.read_card({**GAME.raw_of(card), "traits": [{"on": "never", "effects": 3}]})
+    assert [fault.field for fault in wrong.refused] == ["traits"]
+    assert wrong.card is not None
+    assert wrong.card.get("traits") is None
+
+
 # --- judge ---------------------------------------------------------------------------------
 
 
@@ -178,8 +188,11 @@ def told(found: list[Violation]) -> list[str]:
 
 
 POOL = GAME.pool().widened(
-    [*complete(*"abcde"), typed("blank"), CardDef("bare", "", Name.of({"it": "B"}))]
-)
+    [
+        *complete(*"abcde"), typed("a2", {**STATS, "reprint_of": "a"}), typed("blank"),
+        CardDef("bare", "", Name.of({"it": "B"})),
+    ]
+)  # fmt: skip
 
 
 @clause("KX-2.24", "KX-3.5", "KX-3.9")
@@ -196,6 +209,8 @@ POOL = GAME.pool().widened(
     (roster("pair", *"ab"), ["KX-3.9 error: A and B: a pair needs the same class."]),
     (roster("team_pair", *"aa", colour="red"),
      ["KX-3.5 error: A stands 2 times in the roster, and exists once."]),
+    (roster("duel", "a", "a2", "b", "c", colour="red"),
+     ["KX-3.5 error: A2 stands 2 times in the roster, and exists once."]),
     (roster("solo", "bare"),
      [" incomplete: Of B nobody has said what kind of card it is: choose it on the card's form."]),
 ])  # fmt: skip
@@ -219,6 +234,9 @@ def test_a_table_has_a_piece_for_each_typed_character() -> None:
     others = [roster("solo", f"{name}-red") for name in ("lottatore", "sentinella", "maga")]
     assert joint([solo, solo, *others]) == []
     assert joint([solo, solo, solo, *others[:2]]) == [
+        "KX-3.5 error: A is in the rosters of seats 1, 2, 3."
+    ]
+    assert joint([solo, solo, roster("solo", "a2"), *others[:2]]) == [
         "KX-3.5 error: A is in the rosters of seats 1, 2, 3."
     ]
     assert joint([solo, solo, *others, roster("solo", "predone-red")]) == [

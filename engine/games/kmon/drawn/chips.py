@@ -9,7 +9,7 @@ from typing import Any, Final
 from engine.effects.words import Language
 from engine.games.kmon.drawn.frames import STOCKS, blend
 from engine.games.kmon.drawn.spoken import WORDS, extras, price
-from engine.games.kmon.own_cards import own_texts
+from engine.games.kmon.typed import own_texts
 from engine.games.kmon.words import ACTIONS
 from engine.kernel.cards import CardDef
 from engine.kernel.plans import CREAM, Box, Disc, Label, Mark, Shape, Stroke

@@ -7,8 +7,8 @@ from typing import Final
 
 from engine.effects.words import Language
 from engine.games.kmon.drawn.spoken import WORDS
-from engine.games.kmon.own_cards import trait_of
 from engine.games.kmon.searching import rarity_of
+from engine.games.kmon.typed import trait_of
 from engine.kernel.cards import CardDef
 from engine.kernel.forms import OWN
 from engine.kernel.forms import WORDS as PRINTED

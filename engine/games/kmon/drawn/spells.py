@@ -13,7 +13,7 @@ from engine.games.kmon.drawn.small_print import enforced, foot
 from engine.games.kmon.drawn.spoken import WORDS, language_of, strong_words
 from engine.games.kmon.drawn.tones import KITS, tones_of
 from engine.games.kmon.drawn.windows import TIGHTER, WINDOWS, tight
-from engine.games.kmon.own_cards import own_texts
+from engine.games.kmon.typed import own_texts
 from engine.games.kmon.words import TYPES, element_name
 from engine.kernel.cards import CardDef
 from engine.kernel.names import Name

@@ -81,7 +81,7 @@ def test_a_deck_of_the_whole_box_has_its_three_faults_and_no_other() -> None:
     assert told[0][:3] == ("KM-3.5", 38, 2)
     assert told[1][:3] == ("KM-3.6", 6, 1)
     assert told[2:] == [("KM-3.7", 2, 2, ("fur-021",))]
-    assert {each.clause for each in found} - {"KM-3.5", "KM-3.6", "KM-3.7"} == {"KM-3.14"}
+    assert {each.clause for each in found} - {"KM-3.5", "KM-3.6", "KM-3.7"} == {"KM-2.4", "KM-3.14"}
 
 
 # --- every door ------------------------------------------------------------------------------
@@ -266,7 +266,7 @@ def test_a_word_of_the_sets_own_is_kept_and_told(
         ({"type": "item"}, []),
         ({"type": "ability"}, ["cost.charges"]),
         ({"type": "ability", "cost.discard": 1}, []),
-        ({"type": "reaction", "cost.charges": 0}, ["answers"]),
+        ({"type": "reaction", "cost.charges": 0}, []),
         ({"type": "powerup", "cost": 2}, []),
     ],
 )
@@ -274,13 +274,41 @@ def test_a_card_is_complete_when_it_says_what_the_table_counts_with(
     raw: dict[str, object], fields: list[str]
 ) -> None:
     card = typed(**raw)
-    assert [fault.field for fault in GAME.check_card(card)] == fields
+    lacks = [each for each in GAME.check_card(card) if each.severity is Severity.INCOMPLETE]
+    assert [fault.field for fault in lacks] == fields
     pool = shipped_pool().widened([card])
     found = judge(Loadout("deck", {}, {"deck": {card.code: 1}}), LOADOUT_KIND, pool, {})
     assert sum(each.severity is Severity.INCOMPLETE for each in found) == len(fields)
 
 
+@clause("KM-3.9", "KM-3.10")
+def test_prints_of_a_card_count_as_that_card() -> None:
+    first = typed(type="item")
+    again = typed(code="own-2", type="item", number="2", rarity="promo", reprint_of=first.code)
+    kmon = shipped_pool().of_type("kmon")[0]
+    twin = typed(code="own-3", type="kmon", hp=1, primary="air", reprint_of=kmon.code)
+    assert GAME.read_card(GAME.raw_of(again)).card == again
+    pool = shipped_pool().widened([first, again, twin])
+    zones = {"deck": {first.code: 2, again.code: 1}, "team": {kmon.code: 1, twin.code: 1}}
+    options = {"max_copies": 2, "distinct_kmon": True}
+    found = judge(Loadout("deck", {}, zones), LOADOUT_KIND, pool, options)
+    told = [(each.clause, each.cards, each.found) for each in found]
+    assert ("KM-3.9", (first.code, again.code), 3) in told
+    assert ("KM-3.10", (kmon.code, twin.code), 2) in told
+
+
 # --- the table -------------------------------------------------------------------------------
+
+
+@clause("KM-2.7")
+def test_a_reaction_that_does_not_say_what_it_answers_answers_anything() -> None:
+    open_to_all = typed(type="reaction", **{"cost.charges": 0})
+    (advice,) = GAME.check_card(open_to_all)
+    assert (advice.field, advice.severity) == ("answers", Severity.WARNING)
+    said = typed(code="own-2", type="reaction", answers=["action"], **{"cost.charges": 0})
+    rules = GAME.bind(shipped_pool().widened([open_to_all, said]))
+    assert isinstance(rules, KMonRules)
+    assert len({rules.answers[rules.pool.index(f"own-{at}")] for at in (1, 2)}) == 1
 
 
 def legal_box() -> Loadout:

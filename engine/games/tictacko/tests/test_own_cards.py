@@ -322,6 +322,12 @@ def test_a_card_that_looks_like_a_published_one_is_another_card() -> None:
     assert "TTK-3.14" in {each.clause for each in judged({**others, code: most + 1}, pool)}
     both = judged({**others, code: most, "own-twin": most}, pool)
     assert "TTK-3.14" not in {each.clause for each in both}
+    raw = {**GAME.raw_of(twin), "reprint_of": code}
+    again = GAME.read_card(raw).card
+    assert again is not None
+    together = judged({**others, code: most, "own-twin": most}, SHIPPED.widened([again]))
+    (many,) = (each for each in together if each.clause == "TTK-3.14")
+    assert (set(many.cards), many.found) == ({code, "own-twin"}, 2 * most)
 
 
 @clause("TTK-2.9", "TTK-3.7", "TTK-3.8", "TTK-3.31")

@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from engine.effects.carrying import carry
+from engine.effects.findings import CardProblem
 from engine.games.tictacko import card_reading
 from engine.games.tictacko.card_form import FORMS, TYPES, form_of
 from engine.games.tictacko.card_schema import check_card
@@ -32,10 +34,9 @@ from engine.kernel.messages import N_, Message, Phrase
 
 CHARACTERS: Final = ("basic", "special")
 SPELLS: Final = ("magic", "instant")
-EFFECTS: Final = "effects"
 # What a card may carry that no form asks, by its place.
-CARRIED: Final = (EFFECTS, "when.filters", "reprint_of")
-_LANGUAGE: Final = (f"/{EFFECTS}", "/when")
+CARRIED: Final = ("effects", "when.filters")
+_LANGUAGE: Final = ("/effects", "/when")
 
 _PARTED: Final = re.compile(r"[,;]")
 _BETWEEN: Final = re.compile(r"[\s,;.·–-]+")
@@ -59,26 +60,16 @@ _NO_WINDOW: Final = Phrase(
 def read_card(raw: Mapping[str, object]) -> Typed:
     """A card from typed values, with all that is wrong with it; effects that stand on it stay."""
     flat = dict(raw)
-    carried: dict[str, object] = {key: flat.pop(key) for key in CARRIED if key in flat}
     _as_meant(flat)
-    typed = forms.read(flat, TYPES, FORMS)
-    card = typed.card
-    if card is None or not any(carried.values()):
-        return typed
-    card, wrong = _carrying(card, carried)
-    return Typed(card, (*typed.faults, *wrong))
+    return carry(forms.read(flat, TYPES, FORMS, CARRIED), flat, CARRIED, _problems)
 
 
 def raw_of(card: CardDef) -> dict[str, object]:
     """The typed values of a card, as far as the form knows them, and what it carries besides."""
-    raw = forms.raw_of(card, form_of(card.type))
+    raw = forms.raw_of(card, form_of(card.type), CARRIED)
     for which in PATTERNS:
         if which in raw:
             raw[which] = list(pattern_of(card, which))
-    for key in CARRIED:
-        value = value_at(card.attributes, key)
-        if value:
-            raw[key] = value
     return raw
 
 
@@ -141,47 +132,15 @@ def _spaces(value: object) -> object:
     return list(dict.fromkeys(named)) if all(isinstance(each, str) for each in named) else named
 
 
-def _carrying(
-    card: CardDef, carried: Mapping[str, object]
-) -> tuple[CardDef, tuple[CardFault, ...]]:
-    """The card with what no form asks; effects only as far as its kind of card may have them."""
-    attributes: dict[str, object] = dict(card.attributes)
-    reprinted = carried.get("reprint_of")
-    if isinstance(reprinted, str) and reprinted:
-        attributes["reprint_of"] = reprinted
-    bare = replace(card, attributes=attributes)
-    whole = bare
-    if carried.get(EFFECTS):
-        whole = _with(whole, EFFECTS, carried[EFFECTS])
-    if carried.get("when.filters"):
-        when = card.get("when")
-        kept = dict(when) if isinstance(when, Mapping) else {}
-        whole = _with(whole, "when", {**kept, "filters": carried["when.filters"]})
-    if whole is bare:
-        return bare, ()
-    wrong = _wrong(whole)
-    return (bare, wrong) if wrong else (whole, ())
-
-
-def _wrong(card: CardDef) -> tuple[CardFault, ...]:
-    """What the checks of cards say of effects that came with one; without a type they may be those
-    of any that has some."""
-    kinds = (card.type,) if card.type else ("special", *SPELLS)
-    found: tuple[CardFault, ...] = ()
-    for kind in kinds:
+def _problems(card: CardDef) -> list[CardProblem]:
+    """What the checks of cards find; without a type it may be any that has effects."""
+    found: list[CardProblem] = []
+    for kind in (card.type,) if card.type else ("special", *SPELLS):
         raw: dict[str, Any] = card_reading.raw_of(plain(replace(card, type=kind)))
-        found = tuple(
-            CardFault(EFFECTS, Severity.ERROR, problem.message)
-            for problem in check_card(raw)
-            if problem.severity is Severity.ERROR and problem.path.startswith(_LANGUAGE)
-        )
-        if not found:
-            return ()
+        found = check_card(raw)
+        if not any(problem.path.startswith(_LANGUAGE) for problem in found):
+            return []
     return found
-
-
-def _with(card: CardDef, key: str, value: object) -> CardDef:
-    return replace(card, attributes={**card.attributes, key: value})
 
 
 # --- advice ----------------------------------------------------------------------------------

@@ -10,6 +10,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from engine.effects.carrying import carry
+from engine.effects.findings import CardProblem
 from engine.games.kmon import card_schema
 from engine.games.kmon.card_form import (
     CHARGES,
@@ -31,8 +33,10 @@ from engine.kernel.messages import N_, Message, MessageParam, Phrase
 from engine.kernel.severity import Severity
 
 # What a card may carry that no form asks.
-CARRIED: Final = ("effects", "persistent", "condition", "art", "text", "flavour")
-ALTERNATIVES: Final = "cost.alternatives"
+CARRIED: Final = (
+    *("effects", "persistent", "condition", "art", "text", "flavour"),
+    "cost.alternatives",
+)
 
 _TYPE_CHOICES: Final = tuple(Choice(found.key, found.name) for found in TYPES)
 # Fields that say "none" by a word of their own, where the card's JSON says null.
@@ -55,6 +59,12 @@ _NOT_GENERIC: Final = Phrase(
         " make it generic, or take the mark off."
     )
 )
+_NO_ANSWERS: Final = Phrase(
+    N_(
+        "Of {card} nobody has said what it answers: at a table it is offered whatever the opponent"
+        " does."
+    )
+)
 _UNKNOWN: Final = Phrase(
     N_(
         "«{field}» of {card} is {word}, a word that the table does not know:"
@@ -72,21 +82,14 @@ _UNKNOWN_NEEDED: Final = Phrase(
 def read_card(raw: Mapping[str, object]) -> Typed:
     """A card from typed values; `raw_of` gives them back."""
     asked, nothing = _as_meant(raw)
-    carried: dict[str, object] = {
-        key: asked.pop(key) for key in (*CARRIED, ALTERNATIVES) if key in asked
-    }
-    typed = forms.read(asked, TYPES, FORMS)
+    typed = forms.read(asked, TYPES, FORMS, CARRIED)
     if typed.card is None:
         return typed
     attributes: dict[str, object] = dict(typed.card.attributes)
     for key in nothing:
         attributes.setdefault(key, None)
-    faults = [*typed.faults, *_contradictions(typed.card, attributes)]
-    card = _with(typed.card, attributes)
-    if any(carried.values()):
-        card, more = _carrying(card, carried)
-        faults += more
-    return Typed(card, tuple(faults))
+    faults = (*typed.faults, *_contradictions(typed.card, attributes))
+    return carry(Typed(_with(typed.card, attributes), faults), asked, CARRIED, _problems)
 
 
 def raw_of(card: CardDef) -> dict[str, object]:
@@ -95,37 +98,35 @@ def raw_of(card: CardDef) -> dict[str, object]:
     known = card
     if type(card.get("cost")) is int:
         known = _with(card, {**card.attributes, "cost": {"charges": card.get("cost")}})
-    raw = forms.raw_of(known, form)
+    raw = forms.raw_of(known, form, CARRIED)
     keys = {field.key for field in form}
     for key, (word, _) in _NOTHING.items():
         if key in keys and key not in raw and key in card.attributes:
             raw[key] = word
-    for key in (*CARRIED, ALTERNATIVES):
-        value = forms.value_at(known.attributes, key)
-        if value:
-            raw[key] = value
     return raw
 
 
-def check_card(card: CardDef) -> tuple[CardFault, ...]:
-    """What the table counts with and the card lacks; words that the table does not know."""
+def check_typed(card: CardDef) -> tuple[CardFault, ...]:
+    """What the table counts with and the card lacks; then how it reads what is left open, and words
+    that it does not know."""
     found = []
     unknown = {fault.field: fault for fault in _unknown_words(card)}
     for fault in forms.lacking(card, FORMS.get(card.type, ())):
         if fault.field == CHARGES and card.get("cost") is not None:
             continue  # KM-2.10: the parts that are not named are 0
         found.append(unknown.pop(fault.field, fault))
+    if card.type == "reaction" and not card.get("answers") and "answers" not in unknown:
+        message = _NO_ANSWERS.fill({"card": card.name}, "KM-2.7")
+        found.append(CardFault("answers", Severity.WARNING, message))
     return (*found, *unknown.values())
 
 
-def lacks(card: CardDef) -> tuple[CardFault, ...]:
-    """That which keeps the card from the table alone: what a deck is told of it."""
-    return tuple(fault for fault in check_card(card) if fault.severity is Severity.INCOMPLETE)
-
-
 def plain(card: CardDef) -> CardDef:
-    """The card as a table plays it; a K-Mon without a trait of the sixteen has none."""
+    """The card as a table plays it; a K-Mon without a trait of the sixteen has none, a reaction
+    that does not say what it answers answers any action (KM-2.7)."""
     kept = dict(forms.plain(card).attributes)
+    if card.type == "reaction" and not card.get("answers"):
+        kept["answers"] = ["action"]
     if not trait_of(card):
         kept.pop("trait", None)
     return _with(card, kept)
@@ -240,29 +241,11 @@ def _field(card: CardDef, key: str) -> Field:
     return next(field for field in FORMS[card.type] if field.key == key)
 
 
-def _carrying(
-    card: CardDef, carried: Mapping[str, object]
-) -> tuple[CardDef, tuple[CardFault, ...]]:
-    """The card with what no form asks, as far as the checks of a card's JSON let it stand."""
-    given = {key: value for key, value in carried.items() if value}
-    attributes = {**card.attributes, **given}
-    if attributes.pop(ALTERNATIVES, None) is not None:
-        cost = card.get("cost")
-        parts: dict[str, object] = dict(cost) if isinstance(cost, Mapping) else {}
-        attributes["cost"] = {**parts, "alternatives": given[ALTERNATIVES]}
-    whole = _with(card, attributes)
-    wrong: dict[str, CardFault] = {}
-    # Of what sort it is may still be unsaid; most of the language may stand on an ability.
-    checked = {**forms.plain(whole).to_json(), "type": card.type or "ability"}
-    for problem in card_schema.check_card(checked):
-        key = problem.path[1:].replace("/", ".")
-        key = next((each for each in given if f"{key}.".startswith(f"{each}.")), "")
-        if key and problem.severity is Severity.ERROR and key not in wrong:
-            wrong[key] = _error(key, problem.message)
-    if not wrong:
-        return whole, ()
-    kept, _ = _carrying(card, {key: given[key] for key in given if key not in wrong})
-    return kept, tuple(wrong.values())
+def _problems(card: CardDef) -> list[CardProblem]:
+    """What the checks of a card's JSON find. Of what sort it is may still be unsaid; most of the
+    language may stand on an ability."""
+    whole = {**forms.plain(card).to_json(), "type": card.type or "ability"}
+    return card_schema.check_card(whole)
 
 
 # --- words of a set --------------------------------------------------------------------------
