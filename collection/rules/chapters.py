@@ -14,6 +14,7 @@ from django.utils.text import slugify
 
 from collection.rules.rulebook import Paragraph
 from collection.search.fold import fold
+from engine.kernel.clauses import AUTHORS, KINDS
 
 Plain = dict[str, Any]
 
@@ -40,13 +41,15 @@ class Terms:
 
 
 def chapters(found: Iterable[Paragraph], wanted: str = "") -> list[Plain]:
-    """`[{anchor, title, parts: [{kind, ...}], count}]`; with `wanted` only clauses that say it."""
+    """`[{anchor, title, parts: [{kind, ...}], count, authors}]`; with `wanted` only clauses that
+    say it. The glossary stands behind what is played, what concerns authors behind that."""
     every = list(found)
     folded = fold(wanted)
     # A word would lead to a clause that the search has left out.
     terms = terms_of([] if folded else every)
     shown: list[Plain] = []
-    for title, parts in _grouped(every):
+    for heading, parts in sorted(_grouped(every), key=_last):
+        title = heading.text
         kept = [part for part in parts if not folded or _says(part, folded)]
         if folded and not kept:
             continue
@@ -56,6 +59,7 @@ def chapters(found: Iterable[Paragraph], wanted: str = "") -> list[Plain]:
                 "title": title,
                 "parts": [_part(part, terms) for part in kept],
                 "count": sum(1 for part in kept if part.clause),
+                "authors": heading.kind == AUTHORS,
             }
         )
     return shown
@@ -89,17 +93,22 @@ def place_before(referer: str, host: str, here: str) -> str:
     return f"{address.path}?{address.query}" if address.query else address.path
 
 
-def _grouped(found: Iterable[Paragraph]) -> Iterator[tuple[str, list[Paragraph]]]:
-    title, parts = "", list[Paragraph]()
+def _grouped(found: Iterable[Paragraph]) -> Iterator[tuple[Paragraph, list[Paragraph]]]:
+    heading, parts = Paragraph(""), list[Paragraph]()
     for each in found:
         if each.level == _LONGEST_TITLE:
-            if title or parts:
-                yield title, parts
-            title, parts = each.text, []
+            if heading.text or parts:
+                yield heading, parts
+            heading, parts = each, []
         else:
             parts.append(each)
-    if title or parts:
-        yield title, parts
+    if heading.text or parts:
+        yield heading, parts
+
+
+def _last(chapter: tuple[Paragraph, list[Paragraph]]) -> int:
+    kind = chapter[0].kind
+    return KINDS.index(kind) + 1 if kind else 0
 
 
 def _says(part: Paragraph, wanted: str) -> bool:

@@ -18,13 +18,16 @@ _HEADING = re.compile(r"^(?P<marks>#{2,4})\s+(?P<text>.+)$")
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A clause (with its id as anchor), a heading (`level` 2 to 4) or plain text."""
+    """A clause (with its id as anchor), a heading (`level` 2 to 4) or plain text.
+
+    `kind`: that of a section, told by its heading."""
 
     text: str
     clause: str = ""
     level: int = 0
     title: str = ""
     example: str = ""
+    kind: str = ""
 
 
 def paragraphs(game: Game, language: str) -> list[Paragraph]:
@@ -38,7 +41,7 @@ def paragraphs(game: Game, language: str) -> list[Paragraph]:
 
 def _quoted(sections: tuple[ClauseSection, ...], language: str) -> Iterator[Paragraph]:
     for section in sections:
-        yield Paragraph(f"{section.id} {section.title.pick(language)}", level=2)
+        yield Paragraph(section.title.pick(language), level=2, kind=section.kind)
         for clause in section.clauses:
             yield Paragraph(
                 clause.text.pick(language),

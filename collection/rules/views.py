@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from collection.house.games import game_or_404
@@ -13,7 +15,8 @@ from collection.house.i18n import READER, say
 from collection.requests.keys import fresh_key
 from collection.rules.chapters import chapters, place_before
 from collection.rules.rulebook import Paragraph, paragraphs
-from engine.kernel.clauses import TurnAid
+from engine.kernel.clauses import AidBlock, AidLine, TurnAid
+from engine.kernel.game import Game
 
 _LONGEST_QUERY: Final = 60
 
@@ -28,7 +31,10 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     aid = found.turn_aid()
     context = {
         "game": {"key": game, "title": say(found.title())},
-        "chapters": shown,
+        "players": players(found),
+        **first_screen(found),
+        "chapters": [chapter for chapter in shown if not chapter["authors"]],
+        "for_authors": [chapter for chapter in shown if chapter["authors"]],
         "q": wanted,
         "found": sum(chapter["count"] for chapter in shown),
         "such_as": _clause_amid(every),
@@ -41,6 +47,35 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         ],
     }
     return render(request, "collection/rules/rules.html", context)
+
+
+def players(found: Game) -> str:
+    """How many can play it."""
+    counts = found.seat_counts()
+    if len(counts) == 1:
+        return ngettext("%(n)s player", "%(n)s players", counts[0]) % {"n": counts[0]}
+    return _("%(low)s to %(high)s players") % {"low": counts[0], "high": counts[-1]}
+
+
+def first_screen(found: Game) -> dict[str, Any]:
+    """What teaches the game before its clauses: ten lines, figures, the phases of the turn."""
+    minute, aid = found.minute(), found.turn_aid()
+    figures = [
+        {
+            "template": f"{found.key}/templates/{each.template}",
+            "turn": each.turn,
+            "caption": _line(each.caption),
+            "data": say(found.figure_data(each.template)),
+        }
+        for each in (minute.figures if minute else ())
+    ]
+    return {
+        "lines": [_line(line) for line in (minute.lines if minute else ())],
+        "figures": [each for each in figures if not each["turn"]],
+        "turn_figures": [each for each in figures if each["turn"]],
+        "turn_title": say(minute.turn) if minute else _("The turn"),
+        "phases": [_block(block) for block in (aid.blocks if aid else ()) if block.turn],
+    }
 
 
 @require_safe
@@ -72,12 +107,13 @@ def _back(request: HttpRequest) -> str:
 
 def aid_data(found: TurnAid) -> dict[str, Any]:
     """The aid in the reader's language."""
-    blocks = [
-        {
-            "key": block.key,
-            "title": say(block.title),
-            "lines": [{"text": say(line.text), "clauses": line.clauses} for line in block.lines],
-        }
-        for block in found.blocks
-    ]
-    return {"title": say(found.title), "blocks": blocks}
+    return {"title": say(found.title), "blocks": [_block(block) for block in found.blocks]}
+
+
+def _block(block: AidBlock) -> dict[str, Any]:
+    lines = [_line(line) for line in block.lines]
+    return {"key": block.key, "title": say(block.title), "lines": lines}
+
+
+def _line(line: AidLine) -> dict[str, Any]:
+    return {"text": say(line.text), "clauses": line.clauses}

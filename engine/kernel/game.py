@@ -9,7 +9,7 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from engine.kernel.cards import CardDef, CardPool
-from engine.kernel.clauses import ClauseSection, TurnAid
+from engine.kernel.clauses import ClauseSection, Minute, TurnAid
 from engine.kernel.construction import Constraint, LoadoutKind
 from engine.kernel.errors import BadOption
 from engine.kernel.exams import ExamTheme
@@ -231,6 +231,14 @@ class Game:
     def turn_aid(self) -> TurnAid | None:
         """The one-page aid, if the game brings one."""
         return None
+
+    def minute(self) -> Minute | None:
+        """The game in ten lines with its figures, for the top of the rulebook page."""
+        return None
+
+    def figure_data(self, template: str) -> Mapping[str, Any]:
+        """What a figure of `minute` draws, in plain data; most are drawn in their template."""
+        return {}
 
     def turn_title(self, number: int) -> Message | None:
         """What this turn is called where the game has a word of its own for it."""

@@ -56,6 +56,13 @@ class Node:
         """The texts of the list under that key, at least one."""
         return tuple(item.text() for item in self.items(key))
 
+    def flag(self, key: str) -> bool:
+        """Whether this is said; what is left out is not."""
+        found = self.value.get(key, False)
+        if not isinstance(found, bool):
+            raise self.at(key).wrong("true or false is wanted")
+        return found
+
     def text(self) -> str:
         """A text that is not blank."""
         if not isinstance(self.value, str) or not self.value.strip():

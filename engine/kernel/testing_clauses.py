@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import ClassVar
 
-from engine.kernel.clauses import AidLine, ClauseText, TurnAid
+from engine.kernel.clauses import AidLine, ClauseText, Minute, TurnAid
 from engine.kernel.names import Name
 from engine.kernel.nodes import LANGUAGES
 
@@ -49,6 +49,7 @@ class ClauseLaws:
     """What every id begins with ("KM-")."""
     texts: ClassVar[Mapping[str, ClauseText]]
     aid: ClassVar[TurnAid]
+    in_a_minute: ClassVar[Minute]
     defined: ClassVar[Collection[str]]
     """The ids that the game's RULES.md defines."""
     told: ClassVar[int]
@@ -89,7 +90,7 @@ class ClauseLaws:
         return "8" if self.is_ruling(key) else key.removeprefix(self.prefix).split(".")[0]
 
     def every_text(self) -> Iterator[tuple[str, str, str]]:
-        """Place, language and text of all that people read: titles, texts, examples, turn aid."""
+        """Place, language and text of all that people read: clauses, turn aid, ten lines."""
         for entry in self.texts.values():
             for name in names_of(entry):
                 yield from ((entry.id, language, text) for language, text in name.texts)
@@ -97,6 +98,12 @@ class ClauseLaws:
             for name in (block.title, *(line.text for line in block.lines)):
                 place = f"turn aid, {block.key}"
                 yield from ((place, language, text) for language, text in name.texts)
+        for line in self.minute_lines():
+            yield from (("minute", language, text) for language, text in line.text.texts)
+
+    def minute_lines(self) -> list[AidLine]:
+        """The game in a minute, and what stands below its figures."""
+        return [*self.in_a_minute.lines, *(figure.caption for figure in self.in_a_minute.figures)]
 
     def aid_lines(self) -> list[AidLine]:
         """The lines of the turn aid."""
@@ -113,7 +120,8 @@ class ClauseLaws:
 
     def test_no_text_speaks_of_an_unknown_clause(self) -> None:
         assert set(self.texts) - set(self.defined) == set()
-        quoted = {key for line in self.aid_lines() for key in line.clauses}
+        lines = [*self.aid_lines(), *self.minute_lines()]
+        quoted = {key for line in lines for key in line.clauses}
         assert quoted - set(self.texts) == set()
 
     def test_no_clause_is_defined_twice(self) -> None:
@@ -231,7 +239,9 @@ class ClauseLaws:
     def test_the_turn_aid_is_short_and_gives_the_same_numbers_in_both_languages(self) -> None:
         lines = self.aid_lines()
         assert len(lines) <= 32
-        for line in lines:
+        assert len(self.in_a_minute.lines) == 10
+        for line in [*lines, *self.minute_lines()]:
+            assert line.clauses, line.text
             assert all(len(text) <= 130 for _, text in line.text.texts), line.text
             english, italian = (numbers(line.text.pick(language)) for language in LANGUAGES)
             assert english == italian, line.text

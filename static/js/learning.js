@@ -64,6 +64,13 @@ document.addEventListener("click", (event) => {
   if (event.target.closest("[data-print]")) print();
 });
 
-// A phone begins with the contents folded away.
-const contents = document.querySelector(".contents details");
-if (contents && matchMedia("(max-width: 900px)").matches) contents.open = false;
+// The sheet of contents goes when one of its links is taken; what is folded opens for its link.
+document.querySelector("[popover].contents")?.addEventListener("click", (event) => {
+  const sheet = event.currentTarget;
+  if (event.target.closest("a") && sheet.matches(":popover-open")) sheet.hidePopover();
+});
+function unfold() {
+  document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest("details")?.setAttribute("open", "");
+}
+addEventListener("hashchange", unfold);
+unfold();

@@ -14,7 +14,9 @@ pytestmark = pytest.mark.django_db
 
 WORDS = "\n".join(f"Word{n}: what word {n} means." for n in range(6))
 BOOK = [
-    Paragraph("1 In short", level=2),
+    Paragraph("9 For makers", level=2, kind="authors"),
+    Paragraph("Say it so.", "X-9.1"),
+    Paragraph("1 In short", level=2, kind="words"),
     Paragraph(f"These are the words.\n{WORDS}", "X-1.1", title="The words"),
     Paragraph("2 Play <b>", level=2),
     Paragraph("Go & use word1, a long turn, an Evasion.", "X-2.1", title="Going on with it"),
@@ -30,11 +32,12 @@ def page(client, address: str, language: str = "en", **headers: str) -> str:
 
 def test_words_lead_to_where_they_are_explained():
     found = chapters(BOOK)
-    text = found[1]["parts"][0]["text"]
+    assert [chapter["title"] for chapter in found] == ["2 Play <b>", "1 In short", "9 For makers"]
+    text = found[0]["parts"][0]["text"]
     assert '<a class="term" href="#w-word1">word1</a>' in text
     assert '<a class="term" href="#X-2.2">Evasion</a>' in text
     assert "Go &amp; use" in text
-    assert '<span id="w-word3" class="word"><strong>Word3:</strong>' in found[0]["parts"][0]["text"]
+    assert '<span id="w-word3" class="word"><strong>Word3:</strong>' in found[1]["parts"][0]["text"]
 
 
 def test_a_clause_does_not_lead_to_itself():
@@ -72,6 +75,8 @@ def test_every_link_of_the_rulebook_leads_to_something(client, key, language):
     anchors = set(re.findall(r' id="([^"]+)"', text))
     led = set(re.findall(r'href="#([^"]+)"', text))
     assert len(led) > 150
+    assert text.index('id="minute"') < text.index('id="turn"') < text.index('<div class="clauses">')
+    assert len(re.findall(r"<title id=\"fig-[^>]+>[^<]{60,}</title>", text)) >= 1
     assert led - anchors == set()
     assert len(re.findall(r' id="([^"]+)"', text)) == len(anchors), "an id stands twice"
 

@@ -14,7 +14,7 @@ from engine.games.aac import typed
 from engine.games.aac.binding import bind
 from engine.games.aac.card_form import FORMS, TYPES
 from engine.games.aac.card_reading import pool_of
-from engine.games.aac.clauses import sections, turn_aid
+from engine.games.aac.clauses import minute, sections, turn_aid
 from engine.games.aac.construction import LOADOUT_KIND
 from engine.games.aac.construction_copies import COPY_ATTRIBUTES
 from engine.games.aac.drawn import back_plan, face_plan
@@ -27,7 +27,7 @@ from engine.games.aac.standing import standing_now
 from engine.games.aac.terms import CARD_TYPES, SETS
 from engine.games.aac.touching import card_clauses
 from engine.kernel.cards import CardDef, CardPool
-from engine.kernel.clauses import ClauseSection, TurnAid
+from engine.kernel.clauses import ClauseSection, Minute, TurnAid
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.exams import ExamTheme, read_exam
 from engine.kernel.forms import CardFault, CardType, Field, Typed
@@ -146,6 +146,9 @@ class Aac(Game):
 
     def turn_aid(self) -> TurnAid | None:
         return turn_aid()
+
+    def minute(self) -> Minute | None:
+        return minute()
 
     def turn_title(self, number: int) -> Message | None:
         return Message(N_("Turn {turn}"), {"turn": number}, "AAC-1.3")

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.games.karmox.card_reading import pool_of
-from engine.games.karmox.clauses import sections, turn_aid
+from engine.games.karmox.clauses import minute, sections, turn_aid
 from engine.games.karmox.construction import LOADOUT_KIND
 from engine.games.karmox.construction_table import TEAM_COUNTS, in_teams
 from engine.games.karmox.drawn import back_plan, card_size, face_plan
 from engine.games.karmox.editions import edition_files, set_names
 from engine.games.karmox.face import face
+from engine.games.karmox.figures import set_up
 from engine.games.karmox.heuristic import shipped_weights
 from engine.games.karmox.options import OPTIONS
 from engine.games.karmox.own_rules import bind_table
@@ -30,7 +31,7 @@ from engine.games.karmox.terms import CARD_TYPES
 from engine.games.karmox.touching import card_clauses
 from engine.games.karmox.typed import TYPES, card_form, check_typed, plain, raw_of, read_card
 from engine.kernel.cards import CardDef, CardPool
-from engine.kernel.clauses import ClauseSection, TurnAid
+from engine.kernel.clauses import ClauseSection, Minute, TurnAid
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.exams import ExamTheme, read_exam
 from engine.kernel.forms import CardFault, CardType, Field, Typed
@@ -156,6 +157,12 @@ class Karmox(Game):
 
     def turn_aid(self) -> TurnAid | None:
         return turn_aid()
+
+    def minute(self) -> Minute | None:
+        return minute()
+
+    def figure_data(self, template: str) -> Mapping[str, Any]:
+        return set_up(self)[template]
 
     def turn_title(self, number: int) -> Message | None:
         return Message(N_("Turn number {turn}"), {"turn": number}, "KX-4.9")

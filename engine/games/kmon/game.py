@@ -11,10 +11,11 @@ from typing import Any, Final
 from engine.games.kmon import typed
 from engine.games.kmon.binding import bind
 from engine.games.kmon.card_form import FORMS, TYPES
-from engine.games.kmon.clauses import sections, turn_aid
+from engine.games.kmon.clauses import minute, sections, turn_aid
 from engine.games.kmon.construction import LOADOUT_KIND
 from engine.games.kmon.drawn import back_plan, face_plan
 from engine.games.kmon.face import SETS, face
+from engine.games.kmon.figures import wheel
 from engine.games.kmon.heuristic import shipped_weights
 from engine.games.kmon.options import OPTIONS
 from engine.games.kmon.searching import KEYS, search_facts
@@ -23,7 +24,7 @@ from engine.games.kmon.standing import standing_now
 from engine.games.kmon.terms import CARD_TYPES
 from engine.games.kmon.touching import card_clauses
 from engine.kernel.cards import CardDef, CardPool
-from engine.kernel.clauses import ClauseSection, TurnAid
+from engine.kernel.clauses import ClauseSection, Minute, TurnAid
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.exams import ExamTheme, read_exam
 from engine.kernel.forms import CardFault, CardType, Field, Typed
@@ -126,6 +127,12 @@ class KMon(Game):
 
     def turn_aid(self) -> TurnAid | None:
         return turn_aid()
+
+    def minute(self) -> Minute | None:
+        return minute()
+
+    def figure_data(self, template: str) -> Mapping[str, Any]:
+        return wheel() if template == "kmon_wheel_figure.html" else {}
 
     def lessons(self) -> tuple[Lesson, ...]:
         return shipped_lessons()

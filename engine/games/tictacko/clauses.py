@@ -10,10 +10,12 @@ from typing import Final
 from engine.kernel.clauses import (
     ClauseSection,
     ClauseText,
+    Minute,
     TurnAid,
     by_id,
     quoted,
     read_clauses,
+    read_minute,
     read_turn_aid,
 )
 
@@ -42,3 +44,9 @@ def clause_quotes(language: str) -> Mapping[str, tuple[str, str]]:
 def turn_aid() -> TurnAid:
     """The one-page aid: set-up, phases, Instants, Objectives, end."""
     return read_turn_aid(FOLDER)
+
+
+@cache
+def minute() -> Minute:
+    """The game in ten lines, and its figures."""
+    return read_minute(FOLDER)

@@ -11,7 +11,7 @@ from typing import Any, Final
 from engine.games.tictacko.binding import bind
 from engine.games.tictacko.card_form import TYPES, form_of
 from engine.games.tictacko.card_reading import pool_of
-from engine.games.tictacko.clauses import sections, turn_aid
+from engine.games.tictacko.clauses import minute, sections, turn_aid
 from engine.games.tictacko.construction import LOADOUT_KIND
 from engine.games.tictacko.construction_goals import OBJECTIVE_KIND
 from engine.games.tictacko.drawn import back_plan, deck_backs, face_plan
@@ -28,7 +28,7 @@ from engine.games.tictacko.terms import CARD_TYPES, SETS
 from engine.games.tictacko.touching import card_clauses
 from engine.games.tictacko.typed import check_typed, plain, raw_of, read_card
 from engine.kernel.cards import CardDef, CardPool
-from engine.kernel.clauses import ClauseSection, TurnAid
+from engine.kernel.clauses import ClauseSection, Minute, TurnAid
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.exams import ExamTheme, read_exam
 from engine.kernel.forms import CardFault, CardType, Field, Typed
@@ -148,6 +148,9 @@ class TicTacKo(Game):
 
     def turn_aid(self) -> TurnAid | None:
         return turn_aid()
+
+    def minute(self) -> Minute | None:
+        return minute()
 
     def turn_title(self, number: int) -> Message | None:
         return Message(N_("Turn {turn}"), {"turn": number}, "TTK-4.11")

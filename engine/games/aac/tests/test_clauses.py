@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from engine.games.aac.clauses import clause_quotes, clause_texts, sections, turn_aid
+from engine.games.aac.clauses import clause_quotes, clause_texts, minute, sections, turn_aid
 from engine.games.aac.options import OPTIONS
 from engine.games.aac.terms import CARD_TYPES, TRAITS
 from engine.kernel.clauses import by_id
@@ -112,6 +112,7 @@ class TestTexts(ClauseLaws):
     prefix = "AAC-"
     texts = TEXTS
     aid = turn_aid()
+    in_a_minute = minute()
     defined = defined()
     told = 262
     rulings = 99

@@ -7,7 +7,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from engine.games.karmox.clauses import clause_quotes, clause_texts, turn_aid
+from engine.games.karmox.clauses import clause_quotes, clause_texts, minute, turn_aid
 from engine.games.karmox.game import GAME
 from engine.games.karmox.odds import hit_chance
 from engine.games.karmox.options import OPTIONS
@@ -118,6 +118,7 @@ class TestTexts(ClauseLaws):
     prefix = "KX-"
     texts = TEXTS
     aid = turn_aid()
+    in_a_minute = minute()
     defined = defined()
     told = 265
     rulings = 84

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.kmon.clauses import clause_quotes, clause_texts, sections, turn_aid
+from engine.games.kmon.clauses import clause_quotes, clause_texts, minute, sections, turn_aid
 from engine.games.kmon.terms import ELEMENTS, TRAITS
 from engine.kernel.clauses import by_id, read_clauses, read_turn_aid
 from engine.kernel.nodes import LANGUAGES
@@ -134,6 +134,7 @@ class TestTexts(ClauseLaws):
     prefix = "KM-"
     texts = TEXTS
     aid = turn_aid()
+    in_a_minute = minute()
     defined = defined()
     told = 304
     changeable = changeable()

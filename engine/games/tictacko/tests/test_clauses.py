@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from engine.games.tictacko.clauses import clause_quotes, clause_texts, sections, turn_aid
+from engine.games.tictacko.clauses import clause_quotes, clause_texts, minute, sections, turn_aid
 from engine.games.tictacko.options import OPTIONS
 from engine.games.tictacko.terms import CARD_TYPES
 from engine.kernel.clauses import by_id
@@ -106,6 +106,7 @@ class TestTexts(ClauseLaws):
     prefix = "TTK-"
     texts = TEXTS
     aid = turn_aid()
+    in_a_minute = minute()
     defined = defined()
     told = 313
     rulings = 91
