@@ -49,6 +49,12 @@ def spoken() -> tuple[str, ...]:
     return tuple(sorted(LANGUAGES, key=lambda language: language != mine))
 
 
+def name_of(given: Given) -> str:
+    """What a card is called in its form, the reader's language first."""
+    names = [last(given, f"name.{language}") for language in spoken()]
+    return next((name for name in names if name.strip()), "")
+
+
 def order_of(given: Given) -> tuple[str, ...]:
     """As `spoken`, but the only language in which a card is named stands first."""
     first, *others = spoken()

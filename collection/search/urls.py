@@ -5,7 +5,6 @@ from django.urls import path
 from collection.search import views
 
 urlpatterns = [
-    path("g/<slug:game>", views.of_game, name="game"),
     path("g/<slug:game>/cards", views.catalogue, name="catalogue"),
     path("g/<slug:game>/sets", views.sets, name="sets"),
     path("g/<slug:game>/set/<str:code>", views.one_set, name="set"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
@@ -27,12 +27,6 @@ def _asked(request: HttpRequest) -> pages.Asked:
         given.get("view", "")[:32],
         given.get("page", "")[:16],
     )
-
-
-@require_safe
-def of_game(request: HttpRequest, game: str) -> HttpResponse:
-    """The short address of a game leads to its cards."""
-    return redirect("catalogue", _known(game))
 
 
 @require_safe

@@ -30,11 +30,11 @@ def game_here(context: Mapping[str, Any]) -> str:
 
 @register.simple_tag(takes_context=True)
 def rulebooks_here(context: Mapping[str, Any]) -> list[dict[str, str]]:
-    """`[{key, title}]` of the game that the page is about, else of every installed one."""
+    """`[{key, title}]` of the game that the page is about, if it is about one."""
     about = context.get("game")
     here = about.get("key") if isinstance(about, Mapping) else about
     known = games()
-    shown = [here] if isinstance(here, str) and here in known else known
+    shown = [here] if isinstance(here, str) and here in known else ()
     return [{"key": key, "title": str(say(known[key].title()))} for key in shown]
 
 

@@ -11,7 +11,7 @@ from collection.house.i18n import say
 from collection.requests.keys import fresh_key
 from collection.requests.rows import User
 from decks.keeping.queries import decks_of
-from decks.lists.judging import kind_of
+from decks.lists.judging import UnknownKind, kind_of
 from decks.lists.rows import Deck
 from decks.lists.standing import standing
 from decks.pasting.lines import spoken_name
@@ -59,6 +59,16 @@ def deck_rows(user: object, key: str = "", most: int = 60) -> list[dict[str, Any
     if not isinstance(user, User):
         return []
     return [deck_row(deck) for deck in decks_of(user, key)[:most]]
+
+
+def leading_faces(deck: Deck, most: int = 3) -> list[dict[str, Any]]:
+    """The faces of the first cards of the zone that its game names first."""
+    try:
+        first = kind_of(deck.game, deck.kind).zones[0].key
+    except (UnknownGame, UnknownKind):
+        return []
+    codes = list(deck.zones.get(first) or {})[:most]
+    return [face for code in codes if (face := face_of(deck.game, code))]
 
 
 def starters(key: str) -> list[dict[str, Any]]:

@@ -51,6 +51,16 @@ class Sample:
     title: Message
 
 
+@dataclass(frozen=True)
+class OnTheBox:
+    """What stands on a game's box: its short name, in at most 50 letters what it is like and what
+    wins, and how many minutes a match mostly takes."""
+
+    name: Message
+    says: Message
+    minutes: int
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A rule system: stateless and versioned; found by the registry as `GAME` of its folder."""
@@ -61,6 +71,10 @@ class Game:
     def title(self) -> Message:
         """The game's name."""
         raise TypeError("a game must write title()")
+
+    def on_the_box(self) -> OnTheBox | None:
+        """What a newcomer reads first; None: nothing but its title."""
+        return None
 
     def seat_counts(self) -> tuple[int, ...]:
         """The numbers of seats the game can be played with."""

@@ -175,7 +175,9 @@ class Visitor:
         self.page.context.add_cookies([{"name": "sessionid", "value": cookie, "url": self.origin}])
 
     def take_starter(self, game: str = "kmon", number: int = 0) -> None:
-        """Make a deck of a starter of this game that the page offers."""
+        """Make a deck of a starter of this game that the page offers, or else its own page."""
+        if not self.page.locator(f".starter input[name=game][value={game}]").count():
+            self.open(f"/g/{game}")
         offered = self.page.locator(f".starter form:has(input[name=game][value={game}])")
         self.use(offered.nth(number).get_by_role("button").first)
         self.page.wait_for_url("**/d/**")

@@ -85,7 +85,12 @@ def first_lesson(visitor: Visitor, taught: Taught) -> None:
 def begin(visitor: Visitor, taught: Taught) -> None:
     visitor.open("/")
     visitor.check_page()
-    name = visitor.says("Begin the guided battle", "Comincia la battaglia guidata")
+    name = visitor.says("Play your first battle", "Gioca la prima battaglia")
+    if taught.game != "kmon":
+        box = visitor.page.locator(f".games a[href$='/g/{taught.game}']")
+        visitor.follow(box)
+        visitor.check_page()
+        name = visitor.says("Begin the guided battle", "Comincia la battaglia guidata")
     form = visitor.page.locator(f"form[action$='/g/{taught.game}/lessons/first']")
     visitor.follow(form.get_by_role("button", name=name))
     expect(step(visitor, 1)).to_be_visible()
@@ -186,7 +191,7 @@ def leave(visitor: Visitor, taught: Taught) -> None:
 
 def choose_a_starter(visitor: Visitor) -> None:
     """The third way: one of the starters, chosen by its cards."""
-    visitor.open("/#starters")
+    visitor.open("/g/kmon#starters")
     visitor.check_page()
     visitor.take_starter()
     visitor.check_page()

@@ -33,7 +33,7 @@ def test_a_guest_becomes_a_member_and_comes_back_with_a_passkey(visitor: Visitor
 
 
 def begin_as_a_guest(visitor: Visitor) -> None:
-    visitor.open("/")
+    visitor.open("/g/kmon")
     visitor.follow(visitor.page.locator("form[action='/d/new'] button").first)
     visitor.follow(
         visitor.page.get_by_role("link", name=visitor.says("Account: guest", "Account: ospite"))

@@ -78,7 +78,8 @@ def test_the_list_shows(some, query, names):
 
 def test_home_and_table_offer_only_decks_in_use(some):
     home = some.client.get("/")
-    assert [deck["name"] for deck in home.context["decks"]] == ["Gamma", "alpha", "Beta"]
+    shown = [home.context["seat"], *home.context["rows"]]
+    assert [deck["name"] for deck in shown] == ["Gamma", "alpha", "Beta"]
 
 
 def test_a_visitor_sees_an_empty_list(client, db):

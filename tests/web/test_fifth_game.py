@@ -18,7 +18,8 @@ def fifth(copied_toy, alice):
 
 
 def test_it_is_offered_on_the_first_page(copied_toy, client):
-    assert f"game={copied_toy.key}" in client.get("/").content.decode()
+    assert f'href="/g/{copied_toy.key}"' in client.get("/").content.decode()
+    assert f"game={copied_toy.key}" in client.get(f"/g/{copied_toy.key}").content.decode()
 
 
 def test_it_is_laid_through_the_page(copied_toy, alice):

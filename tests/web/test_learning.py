@@ -88,9 +88,9 @@ def test_following_every_step_wins(alice, key):
 
 @pytest.mark.parametrize("key", TAUGHT)
 def test_it_is_offered_until_it_is_finished_and_others_stay(alice, bob, key):
-    """On the first page, at the tables, at a new one, with the game's cards; given up, anew."""
-    pages = ("/", "/t", f"/t/new?game={key}", f"/g/{key}/cards")
-    door = f'href="/g/{key}/lessons/first"'
+    """On its page, at the tables, at a new one, with the game's cards; given up, anew."""
+    pages = (f"/g/{key}", "/t", f"/t/new?game={key}", f"/g/{key}/cards")
+    door = f'"/g/{key}/lessons/first"'
 
     def shown(person, words: str) -> list[bool]:
         return [words in person.client.get(url, follow=True).content.decode() for url in pages]
@@ -104,9 +104,9 @@ def test_it_is_offered_until_it_is_finished_and_others_stay(alice, bob, key):
         row = go_on(alice, row)
     assert shown(alice, door) == [False] * 4
     others = [other for other in TAUGHT if other != key]
-    home = alice.client.get("/").content.decode()
-    assert all(f'href="/g/{other}/lessons/first"' in home for other in others)
-    assert shown(bob, door)[1:] == [True] * 3, "what Alice has finished Bob has not"
+    tables = alice.client.get("/t/").content.decode()
+    assert all(f'"/g/{other}/lessons/first"' in tables for other in others)
+    assert shown(bob, door) == [True] * 4, "what Alice has finished Bob has not"
 
 
 def test_another_legal_move_is_answered_kindly_and_changes_nothing(alice):

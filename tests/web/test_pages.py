@@ -3,25 +3,45 @@
 import pytest
 from django.core.management import CommandError, call_command
 
-from tests.factories import laid_table, starter_deck
+from decks.lists.rows import Deck
+from engine.registry import games
+from engine.web.learning import course
+from tests.factories import begun_typing, laid_table, starter_deck, typed_set
 
 pytestmark = pytest.mark.django_db
 
 
-def test_home_offers_starters_decks_and_tables(alice, table, deck):
+def test_home_begins_with_what_was_begun_and_shows_every_box(alice, table, deck):
+    begun_typing(alice.user, typed_set(alice.user))
+    lesson = course.start(actor=alice.user, game_key="aac", name="first")
+    table.save()
     page = alice.client.get("/")
-    assert page.status_code == 200
     text = page.content.decode()
-    assert deck.get_absolute_url() in text
-    assert table.get_absolute_url() in text
-    assert "The Tidal Keep" in text
+    assert page.context["seat"]["url"] == table.get_absolute_url()
+    assert [side["name"] for side in page.context["seat"]["duel"]] == ["You", "The Tidal Keep"]
+    rows = page.context["rows"]
+    assert [row["kind"] for row in rows] == ["deck", "lesson", "typing"]
+    assert [row["url"] for row in rows[:2]] == [deck.get_absolute_url(), f"/t/{lesson}"]
+    assert "0 of 12" in text
+    assert "typing=new:" in rows[2]["door"]
+    assert all(f'href="/g/{key}"' in text for key in games())
+    assert text.count("btn go") == 1
     assert "<c-" not in text
 
 
-def test_home_speaks_italian(client):
-    page = client.get("/", headers={"Accept-Language": "it"}).content.decode()
-    assert 'lang="it"' in page
-    assert "La fortezza delle maree" in page
+def test_without_a_table_the_newest_deck_takes_its_place_and_a_broken_one_says_mend(alice, deck):
+    Deck.objects.update(zones={})
+    page = alice.client.get("/")
+    assert (page.context["seat"]["name"], page.context["rows"]) == (deck.name, [])
+    assert page.context["seat"]["door"].endswith("/edit")
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_box_says_what_wins_in_fifty_letters(client, language):
+    page = client.get("/", headers={"Accept-Language": language})
+    assert f'lang="{language}"' in page.content.decode()
+    told = {box["key"]: box["says"] for box in page.context["boxes"]}
+    assert {key: len(said) for key, said in told.items() if not 0 < len(said) <= 50} == {}
 
 
 def test_the_form_of_a_new_table_proposes_the_deck_and_a_partner_with_another(alice, deck):

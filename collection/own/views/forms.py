@@ -12,7 +12,7 @@ from collection.catalogue.rows import Card, CardSet
 from collection.house.i18n import say
 from collection.own import queries
 from collection.own.drafts import place_of_new
-from collection.own.forming import Around, form_of, spoken
+from collection.own.forming import Around, form_of, name_of
 from collection.own.given import Given, last
 from collection.own.making import KNOWN, SET_NAME, SET_PRINTED
 from collection.own.rows import Typing
@@ -139,12 +139,6 @@ def _is(user: object) -> bool:
 
 def _set_fields(given: Given) -> dict[str, str]:
     return {"name": last(given, SET_NAME), "printed": last(given, SET_PRINTED)}
-
-
-def name_of(given: Given) -> str:
-    """What a card is called in its form, the reader's language first."""
-    names = [last(given, f"name.{language}") for language in spoken()]
-    return next((name for name in names if name.strip()), "")
 
 
 def _conflict(rules: Game, form: Form) -> list[dict[str, str]]:

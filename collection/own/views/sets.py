@@ -17,10 +17,9 @@ from collection.house.games import game_or_404
 from collection.house.i18n import say
 from collection.house.problems import MAX_KEY, BadInput, status_of, words
 from collection.own import queries
-from collection.own.forming import spoken
+from collection.own.forming import name_of, spoken
 from collection.own.rows import CardEdit
 from collection.own.services import SetWish, change_set, new_set
-from collection.own.views.forms import name_of
 from collection.own.views.kept import kept_part
 from collection.own.views.preview import standing_of
 from collection.requests.asked import HttpRequest

@@ -31,7 +31,7 @@ from engine.kernel.clauses import ClauseSection, Minute, TurnAid
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.exams import ExamTheme, read_exam
 from engine.kernel.forms import CardFault, CardType, Field, Typed
-from engine.kernel.game import Game, OptionSpec
+from engine.kernel.game import Game, OnTheBox, OptionSpec
 from engine.kernel.lessons import Lesson, read_lessons
 from engine.kernel.loadouts import CopyAttribute, Loadout
 from engine.kernel.messages import N_, Message
@@ -58,6 +58,13 @@ class Aac(Game):
 
     def title(self) -> Message:
         return Message(N_("AAC Cards"))
+
+    def on_the_box(self) -> OnTheBox:
+        return OnTheBox(
+            Message(N_("AAC Cards")),
+            Message(N_("Comic battle. Empty your rival's 3,000 life points")),
+            minutes=30,
+        )
 
     def loadout_kinds(self) -> tuple[LoadoutKind, ...]:
         return (LOADOUT_KIND,)

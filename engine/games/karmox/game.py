@@ -35,7 +35,7 @@ from engine.kernel.clauses import ClauseSection, Minute, TurnAid
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.exams import ExamTheme, read_exam
 from engine.kernel.forms import CardFault, CardType, Field, Typed
-from engine.kernel.game import Game, OptionSpec
+from engine.kernel.game import Game, OnTheBox, OptionSpec
 from engine.kernel.lessons import Lesson, read_lessons
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message
@@ -59,6 +59,13 @@ class Karmox(Game):
 
     def title(self) -> Message:
         return Message(N_("Karmox: Treasure Hunt"))
+
+    def on_the_box(self) -> OnTheBox:
+        return OnTheBox(
+            Message(N_("Karmox")),
+            Message(N_("Fortress raid for chests. Last side standing wins.")),
+            minutes=60,
+        )
 
     def seat_counts(self) -> tuple[int, ...]:
         return (2, 3, 4, 5, 6, 7, 8)  # KX-3.1

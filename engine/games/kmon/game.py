@@ -28,7 +28,7 @@ from engine.kernel.clauses import ClauseSection, Minute, TurnAid
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.exams import ExamTheme, read_exam
 from engine.kernel.forms import CardFault, CardType, Field, Typed
-from engine.kernel.game import Game, OptionSpec
+from engine.kernel.game import Game, OnTheBox, OptionSpec
 from engine.kernel.lessons import Lesson, read_lessons
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message
@@ -52,6 +52,13 @@ class KMon(Game):
 
     def title(self) -> Message:
         return Message(N_("K-Mon Trading Cards"))
+
+    def on_the_box(self) -> OnTheBox:
+        return OnTheBox(
+            Message(N_("K-Mon")),
+            Message(N_("Creature duel. Exhaust all three rivals to win.")),
+            minutes=20,
+        )
 
     def loadout_kinds(self) -> tuple[LoadoutKind, ...]:
         return (LOADOUT_KIND,)

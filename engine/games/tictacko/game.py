@@ -32,7 +32,7 @@ from engine.kernel.clauses import ClauseSection, Minute, TurnAid
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.exams import ExamTheme, read_exam
 from engine.kernel.forms import CardFault, CardType, Field, Typed
-from engine.kernel.game import Game, OptionSpec, Sample
+from engine.kernel.game import Game, OnTheBox, OptionSpec, Sample
 from engine.kernel.lessons import Lesson, read_lessons
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message
@@ -56,6 +56,13 @@ class TicTacKo(Game):
 
     def title(self) -> Message:
         return Message(N_("Tic Tac K.O. Dragons versus Unicorns"))
+
+    def on_the_box(self) -> OnTheBox:
+        return OnTheBox(
+            Message(N_("Tic Tac K.O.")),
+            Message(N_("Grid brawl. Complete three secret patterns first.")),
+            minutes=25,
+        )
 
     def seat_counts(self) -> tuple[int, ...]:
         return (2, 3, 4)  # TTK-3.28

@@ -1,38 +1,56 @@
-"""What the first page shows."""
+"""What the first page shows: what was begun, the last first, and the boxes on the shelf."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from collection.requests.keys import fresh_key
-from decks.showing.pages import deck_rows, shelves
-from engine.web.learning.first_hour import first_hour
-from engine.web.puzzles.practice.queries import due_now, of_these_rules
-from engine.web.table.table_list import running_tables
+from collection.requests.rows import User
+from decks.showing.pages import starters
+from engine.registry import game
+from engine.web.learning.begun import NOTHING, begun
+from engine.web.learning.boxes import boxes
 
-_SHOWN = 12
-_FAN = 5
+Plain = dict[str, Any]
+_FAN: Final = 5
 
 
-def first_page(user: object) -> dict[str, Any]:
-    """Starters to pick, the person's decks, and the tables being played."""
-    games = shelves()
+def first_page(user: object) -> Plain:
+    """The context of `engine/learning/home.html`; at most eight queries, session and user
+    included."""
+    found = begun(user) if isinstance(user, User) else NOTHING
+    has_begun = found["seat"] or found["rows"]
+    shelf = boxes()
     return {
-        "games": games,
-        "fan": _fan([game["starters"] for game in games if game["starters"]]),
-        "first_hour": first_hour(user),
-        "decks": deck_rows(user, most=_SHOWN),
-        "tables": running_tables(user, _SHOWN),
-        "practice_due": due_now(user).filter(of_these_rules()).count(),
+        **found,
+        "boxes": shelf,
+        "hero": None if has_begun else _hero([each["key"] for each in shelf]),
         "key": fresh_key(),
     }
 
 
-def _fan(shelved: list[list[dict[str, Any]]]) -> list[Any]:
-    """Five cards to look at: of every game, those that its first two starters show first."""
+def _hero(keys: list[str]) -> Plain:
+    """What a newcomer can do with one press: `{lesson: {game, key}|None, starter|None, fan}`."""
+    taught = [(key, lesson.key) for key in keys for lesson in game(key).lessons()[:1]]
+    shipped = [found for key in keys if (found := starters(key))]
+    return {
+        "lesson": {"game": taught[0][0], "key": taught[0][1]} if taught else None,
+        "starter": shipped[0][0] if shipped else None,
+        "fan": _fan(shipped),
+    }
+
+
+def _fan(shelved: list[list[Plain]]) -> list[Any]:
+    """Five cards to look at: of every game whose cards stand upright, those that its first two
+    starters show first."""
+    shelved = [found for found in shelved if _is_upright(found)]
     found: list[Any] = []
-    for at, starters in enumerate(shelved[:_FAN]):
+    for at, shipped in enumerate(shelved[:_FAN]):
         share = _FAN // len(shelved) + (at < _FAN % len(shelved))
-        shown = [card for starter in starters[:2] for card in starter["cards"]]
+        shown = [card for starter in shipped[:2] for card in starter["cards"]]
         found += shown[: max(share, 1)]
     return found
+
+
+def _is_upright(shipped: list[Plain]) -> bool:
+    return all(card["size"][0] < card["size"][1] for card in shipped[0]["cards"])

@@ -11,6 +11,7 @@ _TABLE = "api/v1/tables/<slug:match_id>"
 
 urlpatterns: list[URLPattern] = [
     path("", views.home, name="home"),
+    path("g/<slug:game>", views.game_page, name="game"),
     path("g/<slug:game>/lessons/<slug:lesson>", views.lesson, name="lesson"),
     path("g/<slug:game>/begin", views.first_collection, name="first-collection"),
     path("t/<slug:match_id>/lesson/leave", views.leave, name="lesson-leave"),

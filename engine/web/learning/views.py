@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
+from collection.house.games import game_or_404
 from collection.house.i18n import say
 from collection.house.problems import status_of, words
 from collection.requests.asked import HttpRequest
@@ -23,6 +24,7 @@ from engine.registry import games
 from engine.web.learning import course
 from engine.web.learning.first_hour import begin_collection
 from engine.web.learning.home import first_page
+from engine.web.learning.opened import opened
 from engine.web.seat.errors import TableNotFound
 from engine.web.seat.lessons import NoLesson, lesson_of
 from engine.web.seat.rows import Match
@@ -32,6 +34,13 @@ from engine.web.seat.rows import Match
 def home(request: HttpRequest) -> HttpResponse:
     """Where everybody begins."""
     return render(request, "engine/learning/home.html", first_page(request.user))
+
+
+@require_safe
+def game_page(request: HttpRequest, game: str) -> HttpResponse:
+    """One game's box, opened."""
+    game_or_404(game)
+    return render(request, "engine/learning/game.html", opened(request.user, game))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -86,6 +86,18 @@ def last_of(played: Match, seat: int, whose: int) -> tuple[str, str]:
     return "", ""
 
 
+def last_line(played: Match, seat: int, who: Mapping[int, Sitter]) -> dict[str, Any] | None:
+    """The last headline of anybody but `seat`, as `seat` may hear of it, as a line of `story`."""
+    choosy = _has_headlines(played)
+    for event in _latest(played):
+        found = told(played.rules, event, seat)
+        if found is None or found.kind == TURN or (choosy and not found.headline):
+            continue
+        if found.seat is not None and found.seat != seat:
+            return _line(played, found, 0, seat, who)
+    return None
+
+
 def touched(played: Match, seat: int) -> frozenset[tuple[str, int]]:
     """The fields of the events since the last headline: what the last action had to do with.
 

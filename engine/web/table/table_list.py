@@ -7,7 +7,7 @@ from typing import Any, Final
 from urllib.parse import urlencode
 
 from django.core.paginator import Paginator
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Q, QuerySet, Window
 from django.urls import reverse
 
 from collection.requests.keys import fresh_key
@@ -63,19 +63,22 @@ def counts_of(rows: QuerySet[Match]) -> dict[str, int]:
     )
 
 
-def running_tables(user: object, most: int) -> list[dict[str, Any]]:
-    """The tables in play, the last played first; none for a visitor."""
-    if not isinstance(user, User):
-        return []
-    rows = tables_of(user).filter(status=Match.Status.RUNNING)[:most]
-    return [summary(row, user) for row in rows]
+def running(user: User, most: int) -> list[Match]:
+    """The tables in play, the last played first, each with how many there are in all (`many`)."""
+    rows = tables_of(user).filter(status=Match.Status.RUNNING)
+    return list(rows.annotate(many=Window(Count("pk")))[:most])
+
+
+def reader_of(row: Match, user: User) -> int | None:
+    """The seat of the only person at a table; None where several play or the user watches."""
+    mine = own_seats(row, user)
+    return mine[0].number if len(people(row)) == 1 and mine else None
 
 
 def summary(row: Match, user: User) -> dict[str, Any]:
     """A table in a list. `seats` are told by name, `level` and deck; `result` when it is over."""
     over = row.status == Match.Status.OVER
-    mine = own_seats(row, user)
-    reader = mine[0].number if len(people(row)) == 1 and mine else None
+    reader = reader_of(row, user)
     decks = brought_decks(row, told=over or _opens_lists(row))
     own = next((deck["name"] for deck in decks if reader == deck["seat"]), "")
     return {

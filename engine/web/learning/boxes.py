@@ -1,0 +1,63 @@
+"""The boxes on the shelf: each game's picture, what it is like and what wins, minutes, players."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+from django.contrib.staticfiles import finders
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from collection.house.i18n import say
+from engine.registry import UnknownGame, game, games
+
+Plain = dict[str, Any]
+# Found by being there: `engine/games/<key>/static/box.svg`.
+_PICTURE: Final = "{}/box.svg"
+# A game that does not tell its minutes stands last.
+_LONG: Final = 10_000
+
+
+def boxes() -> list[Plain]:
+    """One for each installed game, the quickest first; see `box`."""
+    return sorted((box(key) for key in games()), key=lambda each: each["minutes"] or _LONG)
+
+
+def box(key: str) -> Plain:
+    """`{key, title, name, says, players, minutes, picture, url}`; what the game does not tell is
+    blank or 0. Raises UnknownGame."""
+    rules = game(key)
+    told = rules.on_the_box()
+    return {
+        "key": key,
+        "title": say(rules.title()),
+        "name": say(told.name if told else rules.title()),
+        "says": say(told.says) if told else "",
+        "players": _players(rules.seat_counts()),
+        "minutes": told.minutes if told else 0,
+        "picture": static(_PICTURE.format(key)) if _has_picture(key) else "",
+        "url": reverse("game", args=(key,)),
+    }
+
+
+def short_name(key: str) -> str:
+    """What stands on the box, or the bare key of a game that is no longer installed."""
+    try:
+        return str(box(key)["name"])
+    except UnknownGame:
+        return key
+
+
+def _players(counts: tuple[int, ...]) -> str:
+    least, most = min(counts), max(counts)
+    if least == most:
+        return ngettext("%(n)s player", "%(n)s players", most) % {"n": most}
+    return _("%(least)s to %(most)s players") % {"least": least, "most": most}
+
+
+@lru_cache(maxsize=64)
+def _has_picture(key: str) -> bool:
+    return finders.find(_PICTURE.format(key)) is not None
