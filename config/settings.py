@@ -193,6 +193,9 @@ CACHES: dict[str, Any] = {
 }
 
 # --- Files ----------------------------------------------------------------------------------
+# A box of photos chosen at once, a table of eighty cards: doors have their own limits in bytes.
+DATA_UPLOAD_MAX_NUMBER_FILES = 500
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 5_000
 MEDIA_ROOT = environment.media_folder()
 MEDIA_URL = "/media/"
 STATIC_URL = "/static/"

@@ -41,10 +41,11 @@ class PutBack:
 
 
 def put_back(actor: User, own: Own, *, replace: bool) -> PutBack:
-    """Write the sets and their cards; inside a transaction. With `replace` the cards that are
-    there go first, else those that are there stay as they are. Raises QuotaReached."""
+    """Write the sets and their cards; inside a transaction. With `replace` the sets and cards that
+    are there go first, else those that are there stay as they are. Raises QuotaReached."""
     found = PutBack()
     if replace:
+        CardSet.objects.filter(owner=actor).update(gone=True)
         Card.objects.filter(shelf=actor.pk).update(shelf=NOBODY)
     _check(actor, own)
     for one in own.sets:

@@ -10,14 +10,15 @@ from django.db.models import QuerySet
 from collection.catalogue.rows import Card, CardSet
 from collection.house.pools import NOBODY
 from collection.ledger.rows import Change
+from collection.own.given import Given, given_of
 from collection.own.rows import CardEdit, Typing
 from collection.requests.rows import User
-from engine.kernel.forms import LANGUAGES
 
 # The place of the typing of a picture's words, before the id of its card.
 PLACE: Final = "picture:"
 # The act that makes cards of pictures; undone, they wait again.
 CAUSE: Final = "pictures"
+_OF_FILE: Final = ("file", "folder")
 
 
 def place_of(row: Card) -> str:
@@ -40,6 +41,11 @@ def lay_aside(owner: User, card_set: CardSet, row: Card, fields: Mapping[str, An
     )
 
 
+def typed_on(row: Typing, given: Given) -> dict[str, Any]:
+    """What is typed of a picture, with what its file said beside it."""
+    return {**{key: row.fields[key] for key in _OF_FILE if key in row.fields}, **given}
+
+
 def after_undo(owner: User, card_set: CardSet, edit: CardEdit, rows: Sequence[Card]) -> None:
     """Pictures that were made cards wait again; those that are cards again wait no more."""
     there = [place_of(row) for row in rows if row.shelf != NOBODY]
@@ -49,9 +55,7 @@ def after_undo(owner: User, card_set: CardSet, edit: CardEdit, rows: Sequence[Ca
     copies = _copies(edit.change)
     for row in rows:
         if row.shelf == NOBODY:
-            names = {"en": row.name_en, "it": row.name_it}
-            fields = {f"name.{key}": [names[key]] for key in LANGUAGES if names[key]}
-            fields |= {"number": [row.number], "copies": [str(copies.get(row.pk, 0))]}
+            fields = {**given_of(row), "copies": [str(copies.get(row.pk, 0))]}
             lay_aside(owner, card_set, row, fields)
 
 

@@ -11,7 +11,7 @@ from django.db import transaction
 from collection.catalogue.rows import Card, CardSet
 from collection.house.problems import BadInput, Refusal
 from collection.house.quotas import check_room
-from collection.own.aside import PLACE
+from collection.own.aside import PLACE, typed_on
 from collection.own.given import Given, checked, last
 from collection.own.rows import Typing
 from collection.requests.rows import IdempotencyKey, User
@@ -19,7 +19,7 @@ from engine.kernel.messages import N_, Message
 
 MOST_TYPINGS: Final = 300
 MOST_REVISION: Final = 2_000_000_000
-_PLACE: Final = re.compile(r"(new|card):[a-z0-9-]{1,40}(:[0-9a-f]{8,16})?")
+_PLACE: Final = re.compile(r"(new|card|picture):[a-z0-9-]{1,40}(:[0-9a-f]{8,16})?")
 _NO_PLACE: Final = Message(N_("Nothing is typed at that place."))
 _FULL: Final = Message(
     N_("{most} cards are begun and not kept, the most there may be. Keep some, or drop them."),
@@ -64,19 +64,24 @@ def put(actor: User, game: str, draft: Draft) -> bool:
     Raises TypedOn when a newer one is kept, QuotaReached.
     """
     with transaction.atomic():
+        rows = Typing.objects.select_for_update().filter(owner=actor, place=draft.place)
+        aside = draft.place.startswith(PLACE)
         if is_kept(actor, last(draft.fields, "key")):
-            Typing.objects.filter(owner=actor, place=draft.place).delete()
+            if not aside:
+                rows.delete()
             return False
-        row = Typing.objects.select_for_update().filter(owner=actor, place=draft.place).first()
+        row = rows.first()
         if row is None:
+            if aside:
+                raise BadInput(_NO_PLACE)
             begun = Typing.objects.filter(owner=actor).exclude(place__startswith=PLACE)
             check_room(begun.count(), most=MOST_TYPINGS, full=_FULL)
             row = Typing(owner=actor, place=draft.place, game=game)
             row.card = _card_of(actor, draft.place)
             row.set = row.card.set if row.card else _set_of(actor, draft.place)
-        elif row.revision >= draft.revision and row.fields != dict(draft.fields):
+        elif row.revision >= draft.revision and row.fields != typed_on(row, draft.fields):
             raise TypedOn(row)
-        row.fields, row.revision = dict(draft.fields), max(row.revision, draft.revision)
+        row.fields, row.revision = typed_on(row, draft.fields), max(row.revision, draft.revision)
         row.save()
         return True
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from django.http import QueryDict
 
 from collection.catalogue.rows import Card
 from collection.house.problems import BadInput, words
-from collection.own.services import as_typed
 from engine.kernel.forms import CHOICES, FLAG, LANGUAGES, NUMBER, TEXT, WORDS, Field
 from engine.kernel.game import Game
 from engine.kernel.messages import N_, Message
@@ -23,7 +23,10 @@ MOST_NAMES: Final = 120
 MOST_VALUES: Final = 60
 LONGEST: Final = 8_000
 # What of a form is about the form and not about the card.
-ABOUT: Final = frozenset({"csrfmiddlewaretoken", "do", "next", "set", "code", "typing"})
+ABOUT: Final = frozenset(
+    {"csrfmiddlewaretoken", "do", "next", "set", "code", "typing"}
+    | {"to", "left", "top", "width", "degrees"}
+)
 _TOO_MUCH: Final = Message(N_("This form says more than a card can hold. Nothing was kept."))
 
 
@@ -78,6 +81,11 @@ def _value(field: Field, given: Given) -> object:
     if field.kind == CHOICES:
         return [*values, *(word.strip() for word in further.split(",") if word.strip())]
     return further if further.strip() else (values[-1] if values else "")
+
+
+def as_typed(row: Card) -> dict[str, Any]:
+    """The typed values of a card, for its form."""
+    return game(row.game).raw_of(replace(row.definition, code=row.code))
 
 
 def given_of(row: Card) -> dict[str, list[str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from django.db.models import Sum
@@ -287,8 +287,3 @@ def _check_room(actor: User, more: int) -> None:
     held = Card.objects.filter(shelf=actor.pk).count()
     full = Message(_FULL_CARDS, {"held": held, "most": MOST_CARDS, "more": more})
     check_room(held + more - 1, most=MOST_CARDS, full=full)
-
-
-def as_typed(row: Card) -> dict[str, Any]:
-    """The typed values of a card, for its form."""
-    return game(row.game).raw_of(replace(row.definition, code=row.code))

@@ -52,6 +52,7 @@ _TRIES, _KNOWN_TRIES = "password", "password_known"
 _APP = "allauth.account"
 _SITE = "Mazziere"
 _log = logging.getLogger(__name__)
+BROUGHT = "brought"
 _SHOWN = (AUTHENTICATION_METHODS_SESSION_KEY, _AUTHENTICATION_METHODS_USER_SESSION_KEY)
 
 
@@ -122,6 +123,9 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         super().login(request, user)
         # A guest's session is begun anew; how the member has just shown who they are goes along.
         request.session.update(shown)
+        if guest is not None and guest.pk != user.pk:
+            # What that guest typed and this browser keeps goes along, too: `own-brought.js`.
+            request.session[BROUGHT] = guest.pk
         if brought.copies or brought.decks:
             said = _COPIES.fill({"count": brought.copies, "decks": brought.decks})
             messages.info(request, say(said))

@@ -1,7 +1,7 @@
 // The page on which a card is typed: fields follow the type, the face follows the fields, nothing typed is lost,
 // and "keep and next" is there at once for the next card while the last goes out.
 import { Draft } from "./own-drafts.js";
-import { after, fill, follow, fresh, nameOf, oneWord, read } from "./own-form.js";
+import { after, fill, follow, fresh, nameOf, read, watch } from "./own-form.js";
 import * as local from "./own-local.js";
 import { Outbox } from "./own-outbox.js";
 
@@ -29,7 +29,7 @@ draft.renew = () => rekey(fresh());
 
 function kept(said, entry) {
   if (form.dataset.person !== said.person) {
-    local.handOver(said.person, form.dataset.game);
+    local.handOver("", said.person);
     form.dataset.person = said.person;
   }
   if (form.dataset.set !== said.set) settle(said);
@@ -112,20 +112,7 @@ form.addEventListener("submit", (event) => {
   }
 });
 
-form.addEventListener("input", ({ target }) => {
-  oneWord(target);
-  if (target.name === "type" || target.closest("[data-kind]")) follow(form);
-  draft.note(target.name);
-  draw();
-});
-
-form.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-step]");
-  if (!button) return;
-  const { copies } = form.elements;
-  copies.value = String(Math.max(0, (Number(copies.value) || 0) + Number(button.dataset.step)));
-  draft.note("copies");
-});
+watch(form, draft, draw);
 
 // The same as the last but for its name and number: of a card typed just now without asking anybody.
 document.querySelector("[data-like]")?.addEventListener("click", (event) => {
@@ -141,8 +128,6 @@ document.querySelector("[data-like]")?.addEventListener("click", (event) => {
 });
 
 addEventListener("online", () => { outbox.flush(); draft.send(); });
-document.addEventListener("visibilitychange", () => { if (document.hidden) draft.send({ keepalive: true }); });
-addEventListener("pagehide", () => draft.send({ keepalive: true }));
 
 follow(form);
 await local.ready;

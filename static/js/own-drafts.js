@@ -86,6 +86,7 @@ export class Draft {
 
   async here() {
     const kept = local.get(this.spot);
+    if (kept?.revision <= this.revision) local.drop(this.spot);
     if (!kept || kept.revision <= this.revision) return;
     const { answer, place } = await this.settle(this.place, kept);
     if (answer?.done || answer?.fields) return;

@@ -1,5 +1,5 @@
 // A card's form as plain data: every control by its name, as the server reads it; and its fields as its type asks them.
-const ABOUT = new Set(["csrfmiddlewaretoken", "do", "next", "set", "code", "typing"]);
+const ABOUT = new Set(["csrfmiddlewaretoken", "do", "next", "set", "code", "typing", "to", "left", "top", "width", "degrees"]);
 const isAbout = (name) => !name || ABOUT.has(name) || name.startsWith("pick.");
 
 export function read(form) {
@@ -23,6 +23,26 @@ export function fill(form, fields, names = null) {
     if (!names || names.has(name)) put(control, fields[name] ?? []);
   }
   follow(form);
+}
+
+// What is typed into a form is noted in its draft; `changed` hears of it.
+export function watch(form, draft, changed = () => {}) {
+  form.addEventListener("input", ({ target }) => {
+    if (isAbout(target.name)) return;
+    oneWord(target);
+    if (target.name === "type" || target.closest("[data-kind]")) follow(form);
+    draft.note(target.name);
+    changed();
+  });
+  form.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-step]");
+    if (!button) return;
+    const { copies } = form.elements;
+    copies.value = String(Math.max(0, (Number(copies.value) || 0) + Number(button.dataset.step)));
+    draft.note("copies");
+  });
+  document.addEventListener("visibilitychange", () => { if (document.hidden) draft.send({ keepalive: true }); });
+  addEventListener("pagehide", () => draft.send({ keepalive: true }));
 }
 
 export const fresh = () => crypto.randomUUID?.().replaceAll("-", "")
@@ -65,7 +85,7 @@ function only(form, part) {
 }
 
 // A word of one's own and a word of the game: the last that was said counts.
-export function oneWord(control) {
+function oneWord(control) {
   const form = control.form;
   if (control.dataset.other && control.value.trim()) {
     for (const other of form.querySelectorAll(`[name="${CSS.escape(control.dataset.other)}"][type=radio]`)) other.checked = false;

@@ -1,9 +1,9 @@
 // What this browser keeps of cards being typed, apart for each person. Its storage answers at once, but a browser that is
 // killed forgets the last seconds of it; its database keeps them. A browser that forbids both keeps nothing.
-const START = "own|";
 const STORE = "kept";
 
-export const spot = (person, game, rest = "") => `${START}${person}|${game}|${rest}`;
+const all = (person) => `own|${person}|`;
+export const spot = (person, game, rest = "") => `${all(person)}${game}|${rest}`;
 
 function read(name) {
   try { return JSON.parse(localStorage.getItem(name)); } catch { return null; }
@@ -65,12 +65,12 @@ export function named(prefix) {
   try { return Object.keys(localStorage).filter((name) => name.startsWith(prefix)); } catch { return []; }
 }
 
-// Who was nobody is a person now: what was kept for nobody is theirs.
-export function handOver(person, game) {
-  for (const name of named(spot("", game))) {
-    const own = spot(person, game, name.slice(spot("", game).length));
-    const before = get(own);
-    set(own, Array.isArray(before) ? [...before, ...get(name)] : get(name));
+// Who was nobody, or a guest, is a person now: what was kept for the one is the other's.
+export function handOver(before, person) {
+  for (const name of named(all(before))) {
+    const own = all(person) + name.slice(all(before).length);
+    const there = get(own);
+    set(own, Array.isArray(there) ? [...there, ...get(name)] : get(name));
     drop(name);
   }
 }

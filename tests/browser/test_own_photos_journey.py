@@ -31,17 +31,29 @@ def test_photos_in_a_row(visitor: Visitor, tmp_path: Path) -> None:
     expect(page.locator(".leftout dt")).to_have_text("prezzi.txt")
     visitor.check_page()
     cut(visitor)
-    page.locator("#id_name").fill("Fischietto del capocaccia")
-    page.locator("#id_copies").fill("2")
-    visitor.press(visitor.says("Next picture", "Prossima immagine"))
-    expect(page.locator("#id_name")).to_have_value("Sali da naso")
+    name = page.locator("[data-name]")
+    name.fill("Fischietto del capocaccia")
+    visitor.use(page.locator("[data-step='1']"))
+    visitor.use(page.locator("[data-step='1']"))
+    page.locator("input[name=type][value=item]").check(force=True)
+    visitor.use(page.locator(".strip .draft").nth(2))
+    expect(name).to_have_value("IMG 0418")
+    visitor.press(visitor.says("Previous", "Precedente"))
+    expect(name).to_have_value("Sali da naso")
+    # What is typed and not sent is there when the page is opened again.
+    page.locator("#number").fill("032")
+    page.reload()
+    expect(page.locator("#card[data-ready] #number")).to_have_value("032")
     visitor.press(visitor.says("Keep all 3", "Tienile tutte e 3"))
     page.wait_for_url("**/own/own-*?kept=*")
     found = Card.objects.filter(set__name_en="Furetti") | Card.objects.filter(
         set__name_it="Furetti"
     )
-    told = {(card.number, card.name_en or card.name_it) for card in found}
-    assert told == {("031", "Fischietto del capocaccia"), ("", "Sali da naso"), ("", "IMG 0418")}
+    told = {(card.number, card.name_en or card.name_it, card.type) for card in found}
+    assert told == {
+        ("031", "Fischietto del capocaccia", "item"), ("032", "Sali da naso", ""),
+        ("", "IMG 0418", ""),
+    }  # fmt: skip
     assert CardPicture.objects.count() == len(PHOTOS)
 
 
@@ -66,6 +78,6 @@ def cut(visitor: Visitor) -> None:
     expect(frame).to_be_visible()
     visitor.check_page()
     visitor.press(visitor.says("Cut", "Ritaglia"))
-    expect(visitor.page.locator("#id_number")).to_have_value("031")
+    expect(visitor.page.locator("#number")).to_have_value("031")
     shape = CardPicture.objects.order_by("pk")[0]
     assert abs(shape.width / shape.height - 63 / 88) < 0.01

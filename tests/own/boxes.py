@@ -6,6 +6,7 @@ from typing import Any
 
 from collection.catalogue.rows import Card, CardSet
 from collection.own import services
+from collection.own.given import as_typed
 from collection.own.services import CardWish, SetWish
 from collection.requests.rows import User
 from decks.lists.rows import Deck
@@ -34,7 +35,7 @@ def typed(owner: User, card_set: CardSet, *raws: dict[str, Any]) -> list[Card]:
 def retyped(owner: User, row: Card, **raw: Any) -> Card:
     """The card with other fields."""
     row = Card.objects.get(pk=row.pk)
-    wish = CardWish({**services.as_typed(row), **raw}, row, known=row.edition)
+    wish = CardWish({**as_typed(row), **raw}, row, known=row.edition)
     card_set = row.set
     assert card_set is not None
     services.keep(actor=owner, code=card_set.code, wishes=[wish], cause="typed")

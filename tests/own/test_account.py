@@ -124,7 +124,10 @@ def test_a_backup_put_back_in_its_own_place_is_what_it_was(packs, alice: Person)
     code = card.set.code if card.set else ""
     services.keep(actor=alice.user, code=code, wishes=[wish], cause="typed")
     services.take_away(actor=alice.user, code=code, cards=[card.pk])
+    typed(alice, own_set(alice, printed="NEW"))
     put_back(alice.user, file)
+    page = alice.client.get("/g/kmon/own").content.decode()
+    assert page.count("/g/kmon/own/own-") == 1, "a set that the backup does not know is gone"
     with standing_in(reader_of(alice.user)):
         assert pool_of("kmon")[card.code].get("hp") == 8
 

@@ -18,7 +18,8 @@ from collection.own import services as own
 from collection.own.bulk import export, services
 from collection.own.bulk.errors import FileUsed, SetMoved
 from collection.own.bulk.rows import CardFile
-from collection.own.services import MOST_CARDS, CardWish, SetWish, as_typed, copies_of
+from collection.own.given import as_typed
+from collection.own.services import MOST_CARDS, CardWish, SetWish, copies_of
 from collection.reading.rows import ColumnWord
 from collection.requests.files import BadFile, TooLarge
 from collection.requests.rows import User

@@ -7,6 +7,7 @@ import io
 import struct
 import zipfile
 import zlib
+from contextlib import suppress
 from datetime import timedelta
 
 import pytest
@@ -174,9 +175,8 @@ def test_what_is_kept_can_wait_again(alice: Person) -> None:
     )
     card_set = CardSet.objects.get(code=code)
     first = waiting_in(alice.user, card_set)[0]
-    services.put_words(
-        actor=alice.user, code=code, draft=first.pk, given={"number": ["001"], "copies": ["2"]}
-    )
+    words = {**first.fields, "number": ["001"], "copies": ["2"], "type": ["kmon"], "f.hp": ["9"]}
+    services.put_words(actor=alice.user, code=code, draft=first.pk, given=words)
     made = services.keep_all(actor=alice.user, code=code, key="k")
     assert services.keep_all(actor=alice.user, code=code, key="k") == made
     kept = contents(alice.user, code)
@@ -184,6 +184,8 @@ def test_what_is_kept_can_wait_again(alice: Person) -> None:
     assert not Typing.objects.filter(owner=alice.user).exists()
     edit = own.undo(actor=alice.user, edit_id=made["edit"])
     assert sorted(drafts(alice.user, code)) == [("Lontrella", ""), ("Nebbiotto", "001")]
+    again = waiting_in(alice.user, card_set).get(fields__number=["001"])
+    assert last(again.fields, "f.hp") == "9", "all that was typed waits again"
     assert contents(alice.user, code) == []
     own.undo(actor=alice.user, edit_id=edit)
     assert (contents(alice.user, code), drafts(alice.user, code)) == (kept, [])
@@ -237,6 +239,13 @@ def test_a_bomb_refuses_the_whole(alice: Person, monkeypatch: pytest.MonkeyPatch
         services.take_files(actor=alice.user, into=into, files=[("b.png", huge())], batch="c")
     assert not WaitingPicture.objects.exists()
     assert not CardPicture.objects.exists()
+    # The set that was made for them goes as well, and is made again for what is sent again.
+    for name, raw in (("a.png", picture()), ("b.png", huge()), ("a.png", picture())):
+        more = {"into": Target(game="kmon", name="Nuovo"), "batch": "d", "part": True}
+        with suppress(TooLarge):
+            services.take_files(actor=alice.user, files=[(name, raw)], **more)
+        made = CardSet.objects.filter(name_en="Nuovo")
+        assert made.count() == int(name == "a.png")
 
 
 def test_no_hostile_file_becomes_a_picture(alice: Person) -> None:
@@ -303,21 +312,28 @@ def test_the_page_sends_reads_turns_and_keeps(alice: Person, charlie: Person) ->
     assert clean(alice.client.get(f"{door}.webp").content).height == 880
     assert alice.client.get(f"{door}.webp?small").status_code == 200
     for doing in (
-        {"do": "turn", "way": "right"},
+        {"do": "right"},
         {"do": "crop", "left": "10", "top": "0", "width": "50"},
         {"do": "level", "degrees": "-2.5"},
-        {"do": "words", "name": "Fischietto del capocaccia", "language": "it", "number": "031"},
     ):
         assert post(door, doing).status_code == 302, doing
     assert post(door, {"do": "level", "degrees": "40"}).status_code == 400
-    assert post(door, {"do": "words", "name": "", "language": "it"}).status_code == 422
+    named = {"name.it": "Fischietto del capocaccia", "number": "031", "to": second.pk}
+    unfit = {**named, "type": "kmon", "f.hp": "molti"}
+    for doing in (unfit, {"do": "keep"}):
+        refused = post(door, doing)
+        assert refused.status_code == 422, "what does not fit is kept as typed, and no card yet"
+        assert 'value="molti"' in refused.content.decode()
+    assert post(door, {**unfit, "f.hp": "9"})["Location"] == f"{page}?d={second.pk}"
     assert charlie.client.get(page).status_code == 404
     assert charlie.client.get(f"{door}.webp").status_code == 404
     assert charlie.client.post(door, {"do": "out"}).status_code == 404
     post(f"{page}/{second.pk}", {"do": "out"})
     assert CardPicture.objects.count() == 1
-    assert post(f"{page}/keep").status_code == 302
-    assert Card.objects.get(set__code=code).name_it == "Fischietto del capocaccia"
+    for _press in range(2):
+        assert post(door, {"do": "keep", "key": "k" * 32}).status_code == 302
+    kept = Card.objects.get(set__code=code)
+    assert (kept.name_it, kept.data["hp"]) == ("Fischietto del capocaccia", 9)
 
 
 def test_the_page_asks_no_more_for_more_pictures(
@@ -325,7 +341,7 @@ def test_the_page_asks_no_more_for_more_pictures(
 ) -> None:
     code = sent(alice.user, {f"Furetti/Carta {n}.png": picture(n) for n in range(20)})
     card_set = CardSet.objects.get(code=code)
-    with django_assert_num_queries(5):  # type: ignore[operator]
+    with django_assert_num_queries(7):  # type: ignore[operator]
         page = photos_page(alice.user, game("kmon"), card_set, "")
     assert (page["count"], page["below"]) == (20, 8)
 

@@ -18,7 +18,8 @@ from collection.own.bulk.judging import BAD, cards_of
 from collection.own.bulk.rows import CardFile
 from collection.own.bulk.tables import FORMAT, VERSION
 from collection.own.bulk.values import flat_of
-from collection.own.services import as_typed, copies_of
+from collection.own.given import as_typed
+from collection.own.services import copies_of
 from collection.reading.columns import REASON, neutral
 from collection.reading.workbooks import write_workbook
 from collection.requests.rows import User

@@ -14,7 +14,7 @@ from collection.own.bulk.columns import COPIES, NAME_EN, NAME_IT, NUMBER, fields
 from collection.own.bulk.examples import is_example
 from collection.own.bulk.tables import Table, TableRow
 from collection.own.bulk.values import Values, as_cell, flat_of, typed, values_of
-from collection.own.services import as_typed
+from collection.own.given import as_typed
 from collection.reading.columns import REASON
 from collection.requests.rows import User
 from collection.search.fold import fold, shortened

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
+from django.conf import settings
 from django.urls import reverse
 
 from collection.catalogue.rows import CardPicture, CardSet
 from collection.house.i18n import say
 from collection.house.retelling import retold
 from collection.own.aside import waiting_in
+from collection.own.forming import Around, form_of
 from collection.own.given import last
 from collection.own.photos.folders import MAX_ZIP
+from collection.own.photos.naming import named
 from collection.own.photos.rows import PictureFolder
 from collection.own.photos.services import undone
+from collection.own.queries import told_by
 from collection.own.rows import Typing
 from collection.pictures.cutting import MOST_DEGREES
 from collection.pictures.reading import MAX_BYTES
 from collection.pictures.services import MAX_PICTURES
 from collection.requests.keys import fresh_key
 from collection.requests.rows import User
-from engine.kernel.forms import LANGUAGES
+from collection.shelf.queries import places_of
+from engine.kernel.forms import LANGUAGES, CardFault
 from engine.kernel.game import Game
-from engine.registry import game as game_of
 
 NO_SET: Final = "new"
 # So many pictures stand in the strip, about the one that is open.
@@ -47,9 +52,14 @@ def new_page(rules: Game, refusal: str = "", name: str = "") -> dict[str, Any]:
 
 
 def photos_page(
-    owner: User, rules: Game, card_set: CardSet, draft: str = "", refusal: str = ""
+    owner: User,
+    rules: Game,
+    card_set: CardSet,
+    draft: str = "",
+    refusal: str = "",
+    faults: Mapping[int, tuple[CardFault, ...]] = MappingProxyType({}),
 ) -> dict[str, Any]:
-    """The pictures of a set that wait for their words, one of them open."""
+    """The pictures of a set that wait for their words, one of them open; `faults` by draft."""
     rows = list(waiting_in(owner, card_set))
     folder = PictureFolder.objects.filter(set=card_set).first()
     waiting = folder.waiting.count() if folder else 0
@@ -80,18 +90,23 @@ def photos_page(
         "below": max(0, len(rows) - start - STRIP),
         "before": rows[start - 1].pk if start else 0,
         "after": rows[start + STRIP].pk if start + STRIP < len(rows) else 0,
-        "drafts": [_draft(place, row, versions, n == at - start) for n, row in enumerate(some)],
-        "open": _open(place, rows, at, versions) if rows else None,
+        "drafts": [
+            {**_draft(place, row, versions, n == at - start), "off": row.pk in faults}
+            for n, row in enumerate(some)
+        ],
+        "person": owner.pk,
+        **(_open(owner, rules, card_set, rows, at, versions, faults) if rows else {}),
         "left": _left(folder),
         "undo": {"edit": act.pk, "key": fresh_key()} if act else None,
     }
 
 
-def _most() -> dict[str, int]:
+def _most() -> dict[str, Any]:
     return {
         "zip": MAX_ZIP // 1_000_000,
         "picture": MAX_BYTES // 1_000_000,
         "pictures": MAX_PICTURES,
+        "at_once": settings.DATA_UPLOAD_MAX_NUMBER_FILES,
         "degrees": MOST_DEGREES,
     }
 
@@ -102,8 +117,14 @@ def _pictures(owner: User, rows: Sequence[Typing]) -> dict[int, CardPicture]:
 
 
 def _is_filled(row: Typing) -> bool:
-    named = bool(name_of(row)) and not last(row.fields, "camera")
-    return named and bool(last(row.fields, "number")) and bool(last(row.fields, "copies"))
+    has_name = bool(name_of(row)) and not _is_camera(row)
+    return has_name and bool(last(row.fields, "number")) and bool(last(row.fields, "copies"))
+
+
+def _is_camera(row: Typing) -> bool:
+    """Whether its name is still that of a camera."""
+    said = named(last(row.fields, "file"))
+    return said.is_camera and said.name == name_of(row)
 
 
 def name_of(row: Typing) -> str:
@@ -126,9 +147,8 @@ def _draft(
         "language": _language(row),
         "number": last(row.fields, "number"),
         "copies": last(row.fields, "copies"),
-        "camera": bool(last(row.fields, "camera")),
+        "camera": _is_camera(row),
         "open": is_open,
-        "url": f"{reverse('own-photos', args=place)}?d={row.pk}",
         "image": _image(place, row, found),
     }
 
@@ -148,20 +168,35 @@ def _is_there(found: CardPicture) -> bool:
 
 
 def _open(
-    place: tuple[str, str], rows: Sequence[Typing], at: int, pictures: dict[int, CardPicture]
+    owner: User,
+    rules: Game,
+    card_set: CardSet,
+    rows: Sequence[Typing],
+    at: int,
+    pictures: dict[int, CardPicture],
+    faults: Mapping[int, tuple[CardFault, ...]],
 ) -> dict[str, Any]:
-    row = rows[at]
+    """The picture that is open, and the form of its card."""
+    row, place = rows[at], (rules.key, card_set.code)
     assert row.card is not None
-    wide, high = game_of(place[0]).card_size(row.card.definition)
+    wide, high = rules.card_size(row.card.definition)
+    rarities = told_by(owner, card_set).rarities
+    around = Around(rarities, places_of(owner), faults.get(row.pk, ()))
+    given = {**row.fields, "copies": [last(row.fields, "copies")]}
     return {
-        **_draft(place, row, pictures, True),
-        "at": at + 1,
-        "file": last(row.fields, "file").replace("\\", "/").rpartition("/")[2],
-        "folder": last(row.fields, "folder"),
-        "action": reverse("own-photo", args=(*place, row.pk)),
-        "next": rows[at + 1].pk if at + 1 < len(rows) else 0,
-        "proportion": {"width": int(wide * 10), "height": int(high * 10)},
-        "keys": {name: fresh_key() for name in ("words", "turn", "crop", "level", "out")},
+        "open": {
+            **_draft(place, row, pictures, True),
+            "at": at + 1,
+            "file": last(row.fields, "file").replace("\\", "/").rpartition("/")[2],
+            "folder": last(row.fields, "folder"),
+            "action": reverse("own-photo", args=(*place, row.pk)),
+            "before": rows[at - 1].pk if at else 0,
+            "next": rows[at + 1].pk if at + 1 < len(rows) else 0,
+            "proportion": {"width": int(wide * 10), "height": int(high * 10)},
+            "typing": row.place,
+            "revision": row.revision,
+        },
+        **form_of(rules, given, around),
     }
 
 

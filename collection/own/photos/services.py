@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import IO, Any, Final
 
+from django.db import transaction
 from django.db.models import Sum
 from django.utils.timezone import localdate
 from django.utils.translation import gettext
@@ -16,7 +17,7 @@ from collection.house.i18n import READER
 from collection.house.problems import Refusal
 from collection.house.quotas import QuotaReached
 from collection.house.retelling import told
-from collection.own.aside import CAUSE, lay_aside, waiting_in
+from collection.own.aside import CAUSE, lay_aside, typed_on, waiting_in
 from collection.own.errors import BadCards
 from collection.own.given import Given, last
 from collection.own.making import wish_of
@@ -24,7 +25,7 @@ from collection.own.photos.folders import MAX_UNPACKED, MOST_TOLD, Sorted, of_fi
 from collection.own.photos.naming import named
 from collection.own.photos.rows import PictureFolder, WaitingPicture
 from collection.own.rows import CardEdit, Typing
-from collection.own.services import SetWish, kept, made_set, new_set, set_of
+from collection.own.services import CardWish, SetWish, kept, made_set, new_set, set_of
 from collection.own.writing import write_aside
 from collection.pictures import services as pictures
 from collection.pictures.errors import BadPicture
@@ -32,13 +33,13 @@ from collection.pictures.reading import Clean, clean
 from collection.reading.names import fold
 from collection.requests.files import BadFile
 from collection.requests.once import Outcome, once
-from collection.requests.rows import User
+from collection.requests.rows import IdempotencyKey, User
 from collection.search.fold import shortened
 from collection.shelf.services import alone
 from engine.kernel.cards import CardDef
+from engine.kernel.forms import CardFault
 from engine.kernel.messages import N_, Message, Phrase, shown
 from engine.kernel.names import Name
-from engine.registry import game
 
 # One request reads pictures for so long, and so many at most.
 SECONDS: Final = 2.5
@@ -156,12 +157,25 @@ def _made(actor: User, into: Target, batch: str) -> str:
     """The new set that the pictures of this batch go into: made once."""
     called = into.name or gettext("Pictures of %(day)s") % {"day": f"{localdate():%d.%m.%Y}"}
     wish = SetWish({READER.language[:2]: called})
-    return new_set(actor=actor, key_of_game=into.game, wish=wish, key=f"{batch[:60]}-set")
+    return new_set(actor=actor, key_of_game=into.game, wish=wish, key=_key_of_set(batch))
+
+
+def _key_of_set(batch: str) -> str:
+    return f"{batch[:60]}-set"
 
 
 def drop_batch(actor: User, batch: str) -> None:
-    """What came in one go and waits to be read is dropped."""
-    WaitingPicture.objects.filter(folder__set__owner=actor, batch=batch).delete()
+    """What came in one go and waits to be read is dropped; the set that was made for it, too,
+    unless something else is in it."""
+    with transaction.atomic():
+        WaitingPicture.objects.filter(folder__set__owner=actor, batch=batch).delete()
+        made = IdempotencyKey.objects.filter(user=actor, key=_key_of_set(batch)).first()
+        if made is None:
+            return
+        empty = CardSet.objects.filter(owner=actor, cards=None, typings=None)
+        gone, _ = empty.filter(code=made.outcome["set"], pictures_sent__waiting=None).delete()
+        if gone:
+            made.delete()
 
 
 def read_next(*, actor: User, code: str, seconds: float = SECONDS) -> int:
@@ -177,19 +191,17 @@ def read_next(*, actor: User, code: str, seconds: float = SECONDS) -> int:
     return waiting.count()
 
 
-def put_words(*, actor: User, code: str, draft: int, given: Given, key: str = "") -> None:
-    """Write what is known of a picture. Raises NoDraft, BadCards."""
-
-    def work() -> Outcome:
-        card_set = set_of(actor, code)
-        row = draft_of(actor, card_set, draft)
-        fields = {**row.fields, **{name: list(values) for name, values in given.items()}}
-        _check(actor, card_set, row, fields)
-        row.fields, row.revision = fields, row.revision + 1
+def put_words(*, actor: User, code: str, draft: int, given: Given) -> None:
+    """Keep what is typed of a picture as it is typed, whether or not it fits. Raises NoDraft."""
+    with transaction.atomic():
+        row = draft_of(actor, set_of(actor, code), draft)
+        row.fields, row.revision = typed_on(row, given), row.revision + 1
         row.save()
-        return {}
 
-    once(actor=actor, key=key, purpose=f"own.photo {draft}", work=work)
+
+def check_words(actor: User, card_set: CardSet, draft: int) -> None:
+    """Raises NoDraft; BadCards, by the draft, for what no card can be kept with."""
+    _wishes(actor, card_set, [draft_of(actor, card_set, draft)])
 
 
 def leave_out(*, actor: User, code: str, draft: int, key: str = "") -> None:
@@ -214,7 +226,7 @@ def keep_all(
 ) -> Outcome:
     """Make cards of the pictures that wait, of these or all, as they stand: one act.
 
-    The outcome is that of `kept`. Raises NoDraft, BadCards, QuotaReached.
+    The outcome is that of `kept`. Raises NoDraft, QuotaReached, BadCards by the drafts.
     """
     wanted = None if drafts is None else set(drafts)
 
@@ -224,8 +236,7 @@ def keep_all(
         rows = [row for row in waiting_in(actor, card_set) if wanted is None or row.pk in wanted]
         if not rows:
             raise NoDraft(_NONE)
-        wishes = [_wish(actor, card_set, row) for row in rows]
-        made = kept(actor, card_set, wishes, CAUSE)
+        made = kept(actor, card_set, _wishes(actor, card_set, rows), CAUSE)
         Typing.objects.filter(pk__in=[row.pk for row in rows]).delete()
         if wanted is None:
             PictureFolder.objects.filter(set=card_set).update(left=[])
@@ -315,7 +326,6 @@ def _become(actor: User, card_set: CardSet, row: WaitingPicture, found: Clean) -
         "number": [what.number],
         "file": [row.name[-120:]],
         "folder": [what.set],
-        "camera": ["1"] if what.is_camera else [],
     }
     lay_aside(actor, card_set, made, fields)
     return None
@@ -342,7 +352,21 @@ def _waits(actor: User, card_set: CardSet, name: str, number: str) -> bool:
     return False
 
 
-def _wish(actor: User, card_set: CardSet, row: Typing) -> Any:
+def _wishes(actor: User, card_set: CardSet, rows: Iterable[Typing]) -> list[CardWish]:
+    """What the drafts wish. Raises BadCards with all that is wrong, by the draft."""
+    found: list[CardWish] = []
+    faults: dict[int, tuple[CardFault, ...]] = {}
+    for row in rows:
+        try:
+            found.append(_wish(actor, card_set, row))
+        except BadCards as exc:
+            faults[row.pk] = exc.faults[0]
+    if faults:
+        raise BadCards(faults)
+    return found
+
+
+def _wish(actor: User, card_set: CardSet, row: Typing) -> CardWish:
     assert row.card is not None
     fields: Mapping[str, Any] = {
         **row.fields,
@@ -351,15 +375,6 @@ def _wish(actor: User, card_set: CardSet, row: Typing) -> Any:
         "copies": [last(row.fields, "copies") or "0"],
     }
     return wish_of(actor, card_set.game, fields, row.card)
-
-
-def _check(actor: User, card_set: CardSet, row: Typing, fields: Mapping[str, Any]) -> None:
-    """Raises BadCards for what a card cannot be kept with."""
-    row.fields = dict(fields)
-    wish = _wish(actor, card_set, row)
-    refused = game(card_set.game).read_card(wish.raw).refused
-    if refused:
-        raise BadCards({0: refused})
 
 
 def undone(actor: User, card_set: CardSet) -> CardEdit | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from django.core.files.uploadedfile import UploadedFile
@@ -14,13 +14,16 @@ from PIL import Image
 
 from collection.catalogue.rows import Card, CardSet
 from collection.house.games import game_or_404
-from collection.house.i18n import READER, say
+from collection.house.i18n import say
 from collection.house.problems import MAX_KEY, status_of, words
 from collection.own import queries
+from collection.own.drafts import is_kept
 from collection.own.errors import BadCards
+from collection.own.given import given_by
 from collection.own.photos import services
 from collection.own.photos.folders import MAX_ZIP
-from collection.own.photos.pages import NO_SET, name_of, new_page, photos_page
+from collection.own.photos.pages import NO_SET, new_page, photos_page
+from collection.own.rows import Typing
 from collection.pictures import services as pictures
 from collection.pictures.queries import picture_of
 from collection.pictures.reading import MAX_BYTES, decoded, encoded
@@ -32,14 +35,13 @@ from collection.requests.guests import ensure_user
 from collection.requests.rows import User
 from collection.requests.uploads import capped
 from engine.kernel.errors import KernelError
-from engine.kernel.forms import LANGUAGES
 from engine.kernel.game import Game
 from engine.kernel.messages import N_, Message
 
 # Scripts say so, and are answered in JSON.
 _BY_SCRIPT: Final = "X-Photos"
 _THUMB: Final = 160
-_WORDS: Final = ("number", "copies")
+_Work = Callable[[HttpRequest, User, CardSet, Typing, str], str]
 _NO_DOING: Final = Message(N_("Choose what to do with the picture."))
 _ONE_ZIP: Final = Message(N_("Send one ZIP at a time, and nothing beside it."))
 
@@ -83,29 +85,24 @@ def photos_read(request: HttpRequest, game: str, own_set: str) -> HttpResponse:
 
 
 @require_POST
-def photos_keep(request: HttpRequest, game: str, own_set: str) -> HttpResponse:
-    """Make cards of all that wait, as they stand."""
-    rules, card_set, actor = _own(request, game, own_set)
-    try:
-        key = words(request.POST, "key", MAX_KEY)
-        made = services.keep_all(actor=actor, code=own_set, key=key)
-    except KernelError as exc:
-        return _page(request, rules, card_set, exc)
-    return redirect(f"{reverse('own-set', args=(game, own_set))}?kept={made['edit']}")
-
-
-@require_POST
 def photo(request: HttpRequest, game: str, own_set: str, draft: int) -> HttpResponse:
-    """Words for one picture, or its turning, cutting, straightening, leaving out."""
+    """What is typed of a picture is kept; then it is turned, cut, straightened or left out, made a
+    card with all the others, or another one is opened."""
     rules, card_set, actor = _own(request, game, own_set)
-    work = _WORKS.get(request.POST.get("do", ""))
+    do = request.POST.get("do", "")
     try:
         row = services.draft_of(actor, card_set, draft)
-        if work is None or row.card is None:
+        if row.card is None or do not in _WORKS:
             raise BadFile(_NO_DOING)
+        given = {name: told for name, told in given_by(request.POST).items() if name != "key"}
+        if given:
+            services.put_words(actor=actor, code=own_set, draft=draft, given=given)
         key = words(request.POST, "key", MAX_KEY)
-        then = work(request, actor, card_set, row.card, draft, key)
+        then = _WORKS[do](request, actor, card_set, row, key)
     except services.NoDraft as exc:
+        # Gone by the very press that comes once more, or never seen.
+        if is_kept(actor, request.POST.get("key", "")[:MAX_KEY].replace("\0", "")):
+            return redirect("own-set" if do == "keep" else "own-photos", game, own_set)
         raise Http404(draft) from exc
     except KernelError as exc:
         return _page(request, rules, card_set, exc, str(draft))
@@ -179,62 +176,53 @@ def _raw(sent: UploadedFile[Any]) -> bytes:
     return raw
 
 
-def _put_words(
-    request: HttpRequest, actor: User, card_set: CardSet, card: Card, draft: int, key: str
-) -> str:
-    row = services.draft_of(actor, card_set, draft)
-    language = words(request.POST, "language", 2)
-    if language not in LANGUAGES:
-        language = READER.language[:2]
-    given = {name: [words(request.POST, name, 100)] for name in _WORDS}
-    name = words(request.POST, "name", 400).strip()
-    given |= {f"name.{key}": [name] if key == language else [] for key in LANGUAGES}
-    if name != name_of(row) or given["number"][0]:
-        given["camera"] = []
-    services.put_words(actor=actor, code=card_set.code, draft=draft, given=given, key=key)
-    if request.POST.get("then") == "card":
-        services.keep_all(actor=actor, code=card_set.code, drafts=[draft])
-        return reverse("own-edit", args=(card_set.game, card.code))
-    after = words(request.POST, "next", 12)
-    return _address(card_set, after if after.isdigit() and after != "0" else str(draft))
+def _go(request: HttpRequest, actor: User, card_set: CardSet, row: Typing, key: str) -> str:
+    """On to the picture that is asked for, if the words of this one fit."""
+    services.check_words(actor, card_set, row.pk)
+    return _address(card_set, words(request.POST, "to", 12))
 
 
-def _turn(
-    request: HttpRequest, actor: User, card_set: CardSet, card: Card, draft: int, key: str
-) -> str:
-    pictures.turn(actor=actor, card=card, way=words(request.POST, "way", 16), key=key)
-    return _address(card_set, str(draft))
+def _keep(request: HttpRequest, actor: User, card_set: CardSet, row: Typing, key: str) -> str:
+    made = services.keep_all(actor=actor, code=card_set.code, key=key)
+    page = reverse("own-set", args=(card_set.game, card_set.code))
+    return f"{page}?kept={made['edit']}"
 
 
-def _crop(
-    request: HttpRequest, actor: User, card_set: CardSet, card: Card, draft: int, key: str
-) -> str:
-    pictures.crop(actor=actor, card=card, given=request.POST.dict(), key=key)
-    return _address(card_set, str(draft))
+def _fields(request: HttpRequest, actor: User, card_set: CardSet, row: Typing, key: str) -> str:
+    return _address(card_set, str(row.pk))
 
 
-def _level(
-    request: HttpRequest, actor: User, card_set: CardSet, card: Card, draft: int, key: str
-) -> str:
-    pictures.straighten(actor=actor, card=card, given=request.POST.dict(), key=key)
-    return _address(card_set, str(draft))
+def _out(request: HttpRequest, actor: User, card_set: CardSet, row: Typing, key: str) -> str:
+    services.leave_out(actor=actor, code=card_set.code, draft=row.pk, key=key)
+    return _address(card_set, words(request.POST, "to", 12))
 
 
-def _out(
-    request: HttpRequest, actor: User, card_set: CardSet, card: Card, draft: int, key: str
-) -> str:
-    services.leave_out(actor=actor, code=card_set.code, draft=draft, key=key)
-    return _address(card_set, words(request.POST, "next", 12))
+def _redrawn(draw: Callable[[User, Card, Mapping[str, str], str], object]) -> _Work:
+    def work(request: HttpRequest, actor: User, card_set: CardSet, row: Typing, key: str) -> str:
+        assert row.card is not None
+        draw(actor, row.card, request.POST.dict(), key)
+        return _address(card_set, str(row.pk))
+
+    return work
 
 
-_Work = Callable[[HttpRequest, User, CardSet, Card, int, str], str]
+def _turned(way: str) -> _Work:
+    return _redrawn(lambda actor, card, _given, key: pictures.turn(
+        actor=actor, card=card, way=way, key=key))  # fmt: skip
+
+
 _WORKS: Final[dict[str, _Work]] = {
-    "words": _put_words,
-    "turn": _turn,
-    "crop": _crop,
-    "level": _level,
+    "": _go,
+    "fields": _fields,
+    "keep": _keep,
     "out": _out,
-}
+    "left": _turned("left"),
+    "right": _turned("right"),
+    "crop": _redrawn(lambda actor, card, given, key: pictures.crop(
+        actor=actor, card=card, given=given, key=key)),
+    "level": _redrawn(lambda actor, card, given, key: pictures.straighten(
+        actor=actor, card=card, given=given, key=key)),
+}  # fmt: skip
 
 
 def _address(card_set: CardSet, draft: str) -> str:
@@ -249,24 +237,16 @@ def _page(
     refused: KernelError | None = None,
     draft: str = "",
 ) -> HttpResponse:
-    text = _told(refused)
+    text = str(say(refused.message)) if refused and not isinstance(refused, BadCards) else ""
     if card_set is None:
         page = new_page(rules, text, request.POST.get("name", ""))
     else:
         owner: Any = request.user
-        draft = draft or request.GET.get("d", "")[:12]
-        page = photos_page(owner, rules, card_set, draft, text)
+        faults = refused.faults if isinstance(refused, BadCards) else {}
+        draft = str(next(iter(faults), "")) or draft or request.GET.get("d", "")[:12]
+        page = photos_page(owner, rules, card_set, draft, text, faults)
     status = status_of(refused) if refused else 200
     return render(request, "collection/own/photos.html", page, status=status)
-
-
-def _told(refused: KernelError | None) -> str:
-    if refused is None:
-        return ""
-    if isinstance(refused, BadCards):
-        faults = [str(say(one.message)) for found in refused.faults.values() for one in found]
-        return " ".join(dict.fromkeys(faults[:3]))
-    return str(say(refused.message))
 
 
 def _own(request: HttpRequest, game: str, own_set: str) -> tuple[Game, CardSet, User]:
