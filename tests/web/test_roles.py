@@ -127,7 +127,7 @@ ROLES = {
     "own-set-file": ("get", 404, 404, 200),
     "own-photos": ("get", 404, 404, 200),
     "own-photos-read": ("post", 404, 404, 302),
-    "own-photo": ("post", 404, 404, 400),
+    "own-photo": ("post", 404, 404, 302),
     "own-photo-image": ("get", 404, 404, 200),
     "own-file": ("get", 404, 404, 200),
     "own-file-columns": ("post", 404, 404, 302),
