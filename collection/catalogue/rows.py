@@ -89,9 +89,10 @@ class Card(models.Model):
     name_it = models.CharField(max_length=200, blank=True)
     set = models.ForeignKey(CardSet, on_delete=models.PROTECT, related_name="cards", null=True)
     number = models.CharField(max_length=32, blank=True)
-    # Folded names in all languages and folded rules texts, for the search alone.
+    # Folded names in all languages, folded rules texts, the stems of both: for the search alone.
     name_key = models.CharField(max_length=500, blank=True, editable=False)
     text_key = models.TextField(blank=True, editable=False)
+    stem_key = models.TextField(blank=True, editable=False)
     # For sorting: the code with its figures in order, and the Italian name or the only one.
     code_key = models.CharField(max_length=240, blank=True, editable=False)
     name_it_key = models.CharField(max_length=240, blank=True, editable=False)

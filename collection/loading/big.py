@@ -18,6 +18,7 @@ from collection.search import texts
 from collection.search.fold import shortened
 from collection.search.indexing import facts_of, keys_of
 from collection.search.keys import code_key, name_key, sort_key
+from collection.search.stems import stem_key
 from engine.kernel.cards import CardDef
 from engine.kernel.game import Game
 from engine.kernel.names import both
@@ -60,6 +61,7 @@ class _Model:
 
     card: CardDef
     text_key: str
+    stem_key: str
     facts: tuple[tuple[str, float | None, str], ...]
 
 
@@ -126,7 +128,7 @@ def make_copies(game: Game, owner: User, count: int, tell: Told) -> int:
 def _model(game: Game, card: CardDef) -> _Model:
     keys = keys_of(game, card)
     facts = tuple(fact for fact in facts_of(game, card) if fact[0] != "cn")
-    return _Model(card, keys["text_key"], facts)
+    return _Model(card, keys["text_key"], keys["stem_key"], facts)
 
 
 def _like(rng: Rng, models: list[_Model], number: int) -> tuple[_Model, CardDef]:
@@ -197,6 +199,7 @@ def _row(game: Game, model: _Model, card: CardDef, printed_in: CardSet) -> Card:
         name_it_key=sort_key(names["it"]),
         code_key=code_key(card.code, card.set, card.number),
         text_key=model.text_key,
+        stem_key=stem_key(names.items(), ()) + model.stem_key,
         shelf=printed_in.owner_id or EVERYBODY,
     )
 

@@ -23,6 +23,7 @@ _COLUMNS = (
     "edition",
     "name_key",
     "text_key",
+    "stem_key",
     "code_key",
     "name_it_key",
 )

@@ -86,7 +86,7 @@ class CardList(ApiView):
         found = find(game(key).key, wish.get("q", ""), self.reader(request), wish.get("sort", ""))
         return self.paged(
             request,
-            found.cards.select_related("set").defer("text_key"),
+            found.cards.select_related("set").defer("text_key", "stem_key"),
             lambda page: [_card(key, row) for row in page],
             chips=[{"text": chip.text, "without": chip.without} for chip in found.chips],
             problems=[say(problem) for problem in found.problems],

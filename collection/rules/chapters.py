@@ -14,6 +14,7 @@ from django.utils.text import slugify
 
 from collection.rules.rulebook import Paragraph
 from collection.search.fold import fold
+from collection.search.stems import Wanted
 from engine.kernel.clauses import AUTHORS, KINDS
 
 Plain = dict[str, Any]
@@ -40,18 +41,19 @@ class Terms:
     pattern: re.Pattern[str]
 
 
-def chapters(found: Iterable[Paragraph], wanted: str = "") -> list[Plain]:
+def chapters(found: Iterable[Paragraph], wanted: str = "", language: str = "en") -> list[Plain]:
     """`[{anchor, title, parts: [{kind, ...}], count, authors}]`; with `wanted` only clauses that
-    say it. The glossary stands behind what is played, what concerns authors behind that."""
+    say it, in any form of its words. The glossary stands behind what is played, what concerns
+    authors behind that."""
     every = list(found)
-    folded = fold(wanted)
+    sought = Wanted(wanted, language) if fold(wanted) else None
     # A word would lead to a clause that the search has left out.
-    terms = terms_of([] if folded else every)
+    terms = terms_of([] if sought else every)
     shown: list[Plain] = []
     for heading, parts in sorted(_grouped(every), key=_last):
         title = heading.text
-        kept = [part for part in parts if not folded or _says(part, folded)]
-        if folded and not kept:
+        kept = [part for part in parts if sought is None or _says(part, sought)]
+        if sought and not kept:
             continue
         shown.append(
             {
@@ -111,9 +113,9 @@ def _last(chapter: tuple[Paragraph, list[Paragraph]]) -> int:
     return KINDS.index(kind) + 1 if kind else 0
 
 
-def _says(part: Paragraph, wanted: str) -> bool:
+def _says(part: Paragraph, sought: Wanted) -> bool:
     whole = " ".join((part.clause, part.title, part.text, part.example))
-    return bool(part.clause) and wanted in fold(whole)
+    return bool(part.clause) and sought.is_in(whole)
 
 
 def _part(part: Paragraph, terms: Terms) -> Plain:

@@ -27,7 +27,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     found = game_or_404(game)
     wanted = request.GET.get("q", "").strip()[:_LONGEST_QUERY]
     every = paragraphs(found, READER.language)
-    shown = chapters(every, wanted)
+    shown = chapters(every, wanted, READER.language)
     aid = found.turn_aid()
     context = {
         "game": {"key": game, "title": say(found.title())},

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from django.db import connection, transaction
+from django.db.models import Q
 
 from collection.catalogue.rows import Card, CardFact, CardSet
 from collection.house.pools import OWN, shipped
@@ -15,6 +16,7 @@ from collection.search.flag_keys import INCOMPLETE_FACT
 from collection.search.fold import shortened
 from collection.search.keys import code_key, name_key, own_code_key, sort_key, text_key
 from collection.search.printed_keys import NUMBER_FACT
+from collection.search.stems import stem_key
 from collection.search.typed import typed_facts
 from engine.kernel.cards import CardDef
 from engine.kernel.forms import printed_words
@@ -23,13 +25,13 @@ from engine.kernel.severity import Severity
 from engine.registry import games
 
 # The columns that are made from the rest of a card.
-KEYS: Final = ("name_key", "text_key", "code_key", "name_it_key")
+KEYS: Final = ("name_key", "text_key", "stem_key", "code_key", "name_it_key")
 _LANGUAGES: Final = ("en", "it")
 _BATCH: Final = 500
 # Plain statements: the hundred thousand cards of an older database take seconds, not minutes.
 _PUT_KEYS: Final = (
-    "UPDATE collection_card SET name_key = %s, text_key = %s, code_key = %s, name_it_key = %s "
-    "WHERE id = %s"
+    "UPDATE collection_card SET name_key = %s, text_key = %s, stem_key = %s, code_key = %s, "
+    "name_it_key = %s WHERE id = %s"
 )
 _PUT_FACTS: Final = "INSERT INTO collection_cardfact (card_id, key, number, word) "
 _ONE_BY_ONE: Final = "VALUES (%s, %s, %s, %s)"
@@ -55,10 +57,11 @@ def _shipped_keys(game: Game, code: str) -> Mapping[str, str]:
 
 
 def _keys(game: Game, card: CardDef) -> dict[str, str]:
-    names = card.name.as_dict()
+    names, told = card.name.as_dict(), list(_texts(game, card))
     return {
         "name_key": name_key(names[key] for key in sorted(names, key=_english_first)),
-        "text_key": text_key(_texts(game, card)),
+        "text_key": text_key(text for _, text in told),
+        "stem_key": stem_key(names.items(), told),
         "code_key": code_key(card.code, card.set, card.number),
         "name_it_key": sort_key(names.get("it") or card.name.pick("en")),
     }
@@ -68,14 +71,14 @@ def _english_first(language: str) -> tuple[bool, str]:
     return language != "en", language
 
 
-def _texts(game: Game, card: CardDef) -> Iterator[str]:
+def _texts(game: Game, card: CardDef) -> Iterator[tuple[str, str]]:
     for language in _LANGUAGES:
         printed = game.face(card, language)
         told = [str(printed.get(part) or "") for part in ("trait", "text")]
-        yield " ".join(text for text in told if text)
+        yield language, " ".join(text for text in told if text)
         words = printed_words(card, language)
         if words and not any(words in text for text in told):
-            yield words
+            yield language, words
 
 
 def facts_of(game: Game, card: CardDef) -> Iterator[tuple[str, float | None, str]]:
@@ -122,17 +125,17 @@ def index(game: Game, rows: Sequence[tuple[Card, CardDef]]) -> None:
 
 def reindex(wanted: Iterable[Game] | None = None) -> int:
     """Make every card of these games (of all installed ones) findable; how many were written."""
-    return sum(_reindex(game, {}) for game in wanted or games().values())
+    return sum(_reindex(game, Q()) for game in wanted or games().values())
 
 
 def index_new() -> int:
     """Make findable what an older version of the project wrote; how many cards that were."""
-    return sum(_reindex(game, {"code_key": ""}) for game in games().values())
+    return sum(_reindex(game, Q(code_key="") | Q(stem_key="")) for game in games().values())
 
 
 @transaction.atomic
-def _reindex(game: Game, which: Mapping[str, str]) -> int:
-    found = list(Card.objects.filter(game=game.key, **which).values_list("pk", flat=True))
+def _reindex(game: Game, which: Q) -> int:
+    found = list(Card.objects.filter(which, game=game.key).values_list("pk", flat=True))
     for start in range(0, len(found), _BATCH):
         some = Card.objects.filter(pk__in=found[start : start + _BATCH]).select_related("set")
         rows = [(row, row.definition) for row in some]

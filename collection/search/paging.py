@@ -86,7 +86,7 @@ def _within(number: int, total: int, size: int) -> tuple[int, int]:
 
 def _cards(pks: Iterable[int]) -> list[Card]:
     wanted = list(pks)
-    rows = {row.pk: row for row in Card.objects.filter(pk__in=wanted).defer("text_key")}
+    rows = {row.pk: row for row in Card.objects.filter(pk__in=wanted).defer("text_key", "stem_key")}
     return [rows[pk] for pk in wanted if pk in rows]
 
 

@@ -15,7 +15,7 @@ from collection.search.comparing import fact_any, saying, whole
 from collection.search.fold import fold, natural, shortened
 from collection.search.keys import BAR, own_code_key
 from collection.search.meaning import ALL_OPS, NOTHING, Asking, BadValue, Fact, Key, Meaning
-from collection.search.texts import says
+from collection.search.texts import is_form_of_name, says
 from collection.search.typed import TypedKey, typed_choices
 from engine.kernel.cards import CardPool
 from engine.kernel.game import Game
@@ -29,12 +29,12 @@ NUMBER_FACT: Final = "cn"
 
 
 def name_has(text: str) -> Q:
-    """Cards with that in a name, or, where there is a digit, in their code; own cards, too, whose
-    set is called so on the card."""
+    """Cards with that in a name, also in another form, or, where there is a digit, in their code;
+    own cards, too, whose set is called so on the card."""
     words = fold(text)
     if not words:
         return NOTHING
-    found = Q(name_key__contains=words)
+    found = Q(name_key__contains=words) | is_form_of_name(text)
     if any(sign.isdigit() for sign in words):
         return found | Q(code_key__contains=natural(text))
     who = reader()

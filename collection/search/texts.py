@@ -1,12 +1,15 @@
-"""Words of rules texts: an FTS5 table on SQLite, the plain column elsewhere, the same answers.
+"""Words of rules texts: an FTS5 table on SQLite, plain columns elsewhere, the same answers.
 
-The table keeps a copy of `Card.text_key` under the card's id; whoever writes that column calls
-`index`. Words are what stands between blanks; a search word finds the words that begin with it.
+The table keeps a copy of `Card.text_key` and `Card.stem_key` under the card's id; whoever writes
+these calls `index`. Words are what stands between blanks; a search word finds the words that begin
+with it, and its other forms.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from django.db import connection
@@ -15,6 +18,7 @@ from django.db.models.expressions import RawSQL
 
 from collection.search.fold import fold
 from collection.search.meaning import NOTHING
+from collection.search.stems import NAME, TEXT, phrases
 
 TABLE: Final = "collection_card_text"
 BATCH: Final = 500
@@ -27,14 +31,33 @@ def has_table() -> bool:
 
 
 def says(text: str) -> Q:
-    """Cards whose text has these words one after the other, the last one perhaps longer."""
+    """Cards whose text has these words one after the other, the last one perhaps longer, or all
+    in other forms."""
     words = fold(text)
     if not words:
         return NOTHING
+    forms = phrases(text, TEXT)
     if has_table():
-        # Folded words hold no quotation mark, so that nothing in them is read as an operator.
-        return Q(pk__in=RawSQL(_MATCH, [f'"{words}" *']))  # noqa: S611  the words are a parameter
-    return Q(text_key__contains=f" {words}")
+        return _matching(f'"{words}" *', *(f'"{form}"' for form in forms))
+    return Q(text_key__contains=f" {words}") | _any_form(forms)
+
+
+def is_form_of_name(text: str) -> Q:
+    """Cards whose name has these words in other forms."""
+    forms = phrases(text, NAME)
+    if not forms:
+        return NOTHING
+    return _matching(*(f'"{form}"' for form in forms)) if has_table() else _any_form(forms)
+
+
+def _matching(*wanted: str) -> Q:
+    # Folded words hold no quotation mark, so that nothing in them is read as an operator.
+    said = " OR ".join(wanted)
+    return Q(pk__in=RawSQL(_MATCH, [said]))  # noqa: S611  the words are a parameter
+
+
+def _any_form(forms: Sequence[str]) -> Q:
+    return reduce(or_, (Q(stem_key__contains=f" {form} ") for form in forms))
 
 
 def index(pks: Sequence[int]) -> None:
@@ -47,7 +70,7 @@ def index(pks: Sequence[int]) -> None:
         with connection.cursor() as cursor:
             cursor.execute(f"DELETE FROM {TABLE} WHERE rowid IN ({places})", some)  # noqa: S608
             cursor.execute(
-                f"INSERT INTO {TABLE}(rowid, words) SELECT id, text_key FROM collection_card "  # noqa: S608
-                f"WHERE text_key != '' AND id IN ({places})",
+                f"INSERT INTO {TABLE}(rowid, words) SELECT id, text_key || stem_key "  # noqa: S608
+                f"FROM collection_card WHERE text_key || stem_key != '' AND id IN ({places})",
                 some,
             )

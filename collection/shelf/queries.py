@@ -159,7 +159,9 @@ def _first_lines(rows: list[Any]) -> Iterable[Entry]:
             wanted |= Q(change=row.pk, pk__lte=row.upto)
     found = Entry.objects.filter(wanted).select_related("card", "card__set").order_by("pk")
     # What only the search reads is long.
-    return found.defer("card__text_key", "card__name_key", "card__name_it_key", "card__code_key")
+    return found.defer(
+        "card__text_key", "card__stem_key", "card__name_key", "card__name_it_key", "card__code_key"
+    )
 
 
 def _told(change: Change, entries: list[Entry]) -> Told:
@@ -305,5 +307,5 @@ def completion_of(user: Reader, card_set: CardSet) -> Completion:
 def cards_by_id(ids: Iterable[int]) -> list[Card]:
     """Cards in the order of these ids; one query."""
     wanted = list(ids)
-    found = Card.seen.select_related("set").defer("text_key").in_bulk(wanted)
+    found = Card.seen.select_related("set").defer("text_key", "stem_key").in_bulk(wanted)
     return [found[pk] for pk in wanted if pk in found]

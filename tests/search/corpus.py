@@ -69,6 +69,16 @@ QUERIES = {
     "t!=kmon": "X1-1 X1-2 X1-9 X1-10 Y-1 Y-2",
     "o:draw": "X1-2 X1-9 X1-10",
     "o:drawn": "X1-10",
+    "o:carte": "X1-1",
+    "o:card": "X1-2 X1-9",
+    'o:"drawing cards"': "",
+    'o:"drawing 10 card"': "X1-2",
+    "o:attacchi": "X1-2",
+    "attacchi": "X1-10",
+    "basse": "X1-2",
+    '"città basse"': "X1-2",
+    "lines": "X1-2",
+    "lin": "X1-2",
     "o:citt": "X1-1",
     'o:"citta e"': "X1-1",
     'o:"e citta"': "",
@@ -145,6 +155,7 @@ def lay():
     from collection.requests.rows import User
     from collection.search.indexing import index, keys_of
     from collection.search.keys import text_key
+    from collection.search.stems import stem_key
     from engine.kernel.cards import CardDef
     from engine.registry import game
 
@@ -159,7 +170,13 @@ def lay():
         if kind == "kmon":
             raw["trait"] = {"id": "eco"}
         card = CardDef.from_json({**raw, "set": first, "number": number})
-        keys = {**keys_of(rules, card), "text_key": text_key([TEXTS.get(code, "")])}
+        told = TEXTS.get(code, "")
+        names = card.name.as_dict().items()
+        keys = {
+            **keys_of(rules, card),
+            "text_key": text_key([told]),
+            "stem_key": stem_key(names, [(key, told) for key in ("en", "it")]),
+        }
         row = Card.objects.create(
             game="kmon", code=code, type=kind, name_it=italian, name_en=english, set=sets[first],
             number=number, data=card.to_json(), **keys,
