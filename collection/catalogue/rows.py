@@ -143,16 +143,11 @@ class Card(models.Model):
 
 
 class CardVersion(models.Model):
-    """The content that an own card had; written once and never changed. Matches keep their own.
-
-    `digest` is that of the content, so that the same content written twice is one version.
-    """
+    """The content that an own card had; written once and never changed. Matches keep their own."""
 
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()
-    digest = models.CharField(max_length=64)
     data = models.JSONField()
-    author = models.ForeignKey(User, on_delete=models.SET_NULL, related_name="+", null=True)
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -6,12 +6,12 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from dataclasses import replace as replaced
-from typing import Final
+from typing import Any, Final
 
 from django.utils.text import slugify
 
 from collection.catalogue.rows import Card, CardSet, CardVersion
-from collection.exchange.own_reading import OldCard, OldSet, Own
+from collection.exchange.own_reading import OldCard, OldContent, OldSet, Own
 from collection.house.ids import short_id
 from collection.house.pools import NOBODY, OWN
 from collection.house.quotas import check_restored
@@ -21,7 +21,7 @@ from collection.own.services import MOST_CARDS, MOST_SETS
 from collection.own.writing import another_revision, fill
 from collection.requests.rows import User
 from collection.search.indexing import index
-from engine.kernel.cards import canonical_digest
+from engine.kernel.cards import REPRINT
 from engine.kernel.messages import N_, Message
 from engine.registry import game
 
@@ -48,8 +48,11 @@ def put_back(actor: User, own: Own, *, replace: bool) -> PutBack:
         CardSet.objects.filter(owner=actor).update(gone=True)
         Card.objects.filter(shelf=actor.pk).update(shelf=NOBODY)
     _check(actor, own)
-    for one in own.sets:
-        _put_set(actor, one, found, replace=replace)
+    rows = [_put_set(actor, one, found, replace=replace) for one in own.sets]
+    for one, (row, fresh) in zip(own.sets, rows, strict=True):
+        cards = _put_cards(actor, _retold(one, found.codes), row, replace=replace)
+        if fresh:
+            found.fresh.append((one, row, cards))
     _put_typings(actor, own, found.codes)
     if own.sets or replace:
         another_revision(actor)
@@ -87,7 +90,8 @@ def _check(actor: User, own: Own) -> None:
     check_restored(len(mine), count - len(mine), most=MOST_CARDS, full=full)
 
 
-def _put_set(actor: User, one: OldSet, found: PutBack, *, replace: bool) -> None:
+def _put_set(actor: User, one: OldSet, found: PutBack, *, replace: bool) -> tuple[CardSet, bool]:
+    """The row of a set, and whether it is a new one."""
     row = CardSet.objects.filter(game=one.game, code=one.code).first()
     fresh = row is None or row.owner_id != actor.pk
     if row is None or row.owner_id != actor.pk:
@@ -100,11 +104,27 @@ def _put_set(actor: User, one: OldSet, found: PutBack, *, replace: bool) -> None
     row.serial = max(row.serial, one.serial)
     row.revision += 1
     row.save()
-    cards = _put_cards(actor, one, row, replace=replace)
     found.codes[one.code] = row.code
-    found.codes |= {f"{one.code}-{number}": card.code for number, card in cards.items()}
-    if fresh:
-        found.fresh.append((one, row, cards))
+    found.codes |= {f"{one.code}-{card.number}": f"{row.code}-{card.number}" for card in one.cards}
+    return row, fresh
+
+
+def _retold(one: OldSet, codes: Mapping[str, str]) -> OldSet:
+    """The set with what its cards say of others under the ids that these have now."""
+    cards = tuple(
+        replaced(card, contents=tuple(_renamed(content, codes) for content in card.contents))
+        for card in one.cards
+    )
+    return replaced(one, cards=cards)
+
+
+def _renamed(content: OldContent, codes: Mapping[str, str]) -> OldContent:
+    card = content.card
+    code = card.get(REPRINT)
+    if not isinstance(code, str):
+        return content
+    named = {**card.attributes, REPRINT: codes.get(code, code)}
+    return replaced(content, card=replaced(card, attributes=named))
 
 
 def _free_code(one: OldSet) -> str:
@@ -131,7 +151,7 @@ def _put_cards(actor: User, one: OldSet, card_set: CardSet, *, replace: bool) ->
     Card.objects.bulk_create(made, batch_size=_BATCH)
     for old in one.cards:
         if rows[old.number] in made:
-            _contents(actor, rows[old.number], old)
+            _contents(rows[old.number], old)
     for row, old in changed:
         _as_backed_up(actor, row, old, card_set)
     index(game(one.game), [(row, row.definition) for row in (*made, *(row for row, _ in changed))])
@@ -153,29 +173,15 @@ def _as_backed_up(actor: User, row: Card, old: OldCard, card_set: CardSet) -> No
     row.shelf = actor.pk
     if row.data != before:
         row.edition += 1
-        CardVersion.objects.create(
-            card=row,
-            number=row.edition,
-            digest=canonical_digest(row.data),
-            data=row.data,
-            author=actor,
-        )
+        CardVersion.objects.create(card=row, number=row.edition, data=row.data)
     row.save()
 
 
-def _contents(actor: User, row: Card, old: OldCard) -> None:
+def _contents(row: Card, old: OldCard) -> None:
     rows = []
     for content in old.contents:
         data = replaced(content.card, code=row.code, set=row.set.code if row.set else "").to_json()
-        rows.append(
-            CardVersion(
-                card=row,
-                number=content.number,
-                digest=canonical_digest(data),
-                data=data,
-                author=actor,
-            )
-        )
+        rows.append(CardVersion(card=row, number=content.number, data=data))
     made = CardVersion.objects.bulk_create(rows, batch_size=_BATCH)
     for version, content in zip(made, old.contents, strict=True):
         version.created = content.created
@@ -197,7 +203,15 @@ def _put_typings(actor: User, own: Own, codes: Mapping[str, str]) -> None:
             place=place[:64],
             set=CardSet.objects.filter(owner=actor, code=codes.get(old.set, "")).first(),
             card=Card.objects.filter(set__owner=actor, code=card).first() if card else None,
-            fields=dict(old.fields),
+            fields=_fields(old.fields, codes),
             revision=old.revision,
         )
         here.add(place)
+
+
+def _fields(fields: Mapping[str, Any], codes: Mapping[str, str]) -> dict[str, Any]:
+    """What was being typed, naming another card by the id that it has now."""
+    named = fields.get(REPRINT)
+    if not isinstance(named, list):
+        return dict(fields)
+    return {**fields, REPRINT: [codes.get(str(code), code) for code in named]}

@@ -11,6 +11,7 @@ from django.urls import reverse
 from collection.house.i18n import READER, say
 from collection.own.given import FIELD, OTHER, Given, last
 from collection.shelf.labels import choices
+from engine.kernel.cards import REPRINT
 from engine.kernel.forms import (
     CHOICE,
     CHOICES,
@@ -79,6 +80,7 @@ def form_of(rules: Game, given: Given, around: Around) -> dict[str, Any]:
         "number": {"value": last(given, "number"), "faults": told.of("number")},
         "rarity": {"value": last(given, RARITY), "faults": told.of(RARITY)},
         "rarities": list(around.rarities),
+        "reprint": {"value": last(given, REPRINT), "faults": told.of(REPRINT)},
         "type": {"value": chosen, "faults": told.of("type")},
         "types": [
             {"key": found.key, "name": say(found.name), "on": found.key == chosen}
@@ -113,7 +115,7 @@ def anchor(card_type: str, key: str, language: str) -> str:
     return _id(card_type, key)
 
 
-_HOUSE: Final = frozenset({"number", "type", "copies", RARITY, "place"})
+_HOUSE: Final = frozenset({"number", "type", "copies", RARITY, REPRINT, "place"})
 
 
 class _Faults:

@@ -9,8 +9,21 @@ from typing import Any, Final
 from django.http import QueryDict
 
 from collection.catalogue.rows import Card
+from collection.house.pools import pool_of
 from collection.house.problems import BadInput, words
-from engine.kernel.forms import CHOICES, FLAG, LANGUAGES, NUMBER, TEXT, WORDS, Field
+from collection.own.originals import Originals
+from engine.kernel.cards import REPRINT, CardDef
+from engine.kernel.forms import (
+    CHOICES,
+    FLAG,
+    HOUSE_KEYS,
+    LANGUAGES,
+    NUMBER,
+    RARITY,
+    TEXT,
+    WORDS,
+    Field,
+)
 from engine.kernel.game import Game
 from engine.kernel.messages import N_, Message
 from engine.registry import game
@@ -56,20 +69,27 @@ def last(given: Given, name: str, otherwise: str = "") -> str:
     return values[-1] if values else otherwise
 
 
-def raw_of(rules: Game, given: Given) -> dict[str, Any]:
-    """The typed values, for `Game.read_card`."""
+def raw_of(rules: Game, given: Given, card: CardDef | None = None) -> dict[str, Any]:
+    """The typed values, for `Game.read_card`; with what the form does not ask of the `card` that
+    it changes, or prints again."""
     card_type = last(given, "type")
     raw: dict[str, Any] = {
         "type": card_type,
         "number": last(given, "number").strip(),
-        "rarity": last(given, "rarity"),
+        RARITY: last(given, RARITY),
+        REPRINT: last(given, REPRINT).strip(),
         "name": {language: last(given, f"name.{language}") for language in LANGUAGES},
         WORDS: {language: last(given, f"{WORDS}.{language}") for language in LANGUAGES},
     }
-    for field in rules.card_form(card_type):
+    form = rules.card_form(card_type)
+    for field in form:
         value = _value(field, given)
         if value not in ("", []):
             raw[field.key] = value
+    before = rules.raw_of(card) if card is not None else {}
+    if before.get("type") == card_type:
+        asked = {*HOUSE_KEYS, *(field.key for field in form)}
+        raw |= {key: value for key, value in before.items() if key not in asked}
     return raw
 
 
@@ -91,10 +111,13 @@ def as_typed(row: Card) -> dict[str, Any]:
 def given_of(row: Card) -> dict[str, list[str]]:
     """How a card stands in its form."""
     raw = as_typed(row)
-    form = _form_of(row)
+    form = game(row.game).card_form(str(raw["type"]))
     given: dict[str, list[str]] = {
-        key: [str(raw.get(key) or "")] for key in ("type", "number", "rarity")
+        key: [str(raw.get(key) or "")] for key in ("type", "number", RARITY)
     }
+    if raw.get(REPRINT):
+        code, own_set = str(raw["code"]), row.definition.set
+        given[REPRINT] = [Originals(pool_of(row.game), own_set).called(str(raw[REPRINT]), code)]
     for key in ("name", WORDS):
         texts = raw.get(key)
         for language in LANGUAGES:
@@ -103,10 +126,6 @@ def given_of(row: Card) -> dict[str, list[str]]:
     for field in form:
         _say(field, raw.get(field.key), given)
     return given
-
-
-def _form_of(row: Card) -> tuple[Field, ...]:
-    return game(row.game).card_form(row.type)
 
 
 def _say(field: Field, value: object, given: dict[str, list[str]]) -> None:

@@ -113,7 +113,7 @@ def wish_of(
         if one is not None and column.control in cells:
             given.pop(OTHER + one.key, None)
             given[FIELD + one.key] = _read(one, cells[column.control])
-    return raw_of(rules, given)
+    return raw_of(rules, given, card.definition if card else None)
 
 
 def _read(one: Field, text: str) -> list[str]:

@@ -15,12 +15,14 @@ from collection.ledger.errors import BadLot
 from collection.own.errors import BadCards
 from collection.own.forming import LONGEST_NUMBER, MOST_COPIES
 from collection.own.given import Given, last, raw_of
+from collection.own.originals import original_of
 from collection.own.rows import CardEdit
 from collection.own.services import CardWish, SetWish, keep, new_set
 from collection.requests.once import Outcome
 from collection.requests.rows import IdempotencyKey, User
 from collection.shelf.errors import PlaceNotFound
 from collection.shelf.facts import read_facts
+from engine.kernel.cards import REPRINT
 from engine.kernel.forms import LANGUAGES, CardFault
 from engine.kernel.messages import N_, Message
 from engine.kernel.severity import Severity
@@ -98,15 +100,15 @@ def set_for(actor: User, key_of_game: str, sent: Sent, language: str) -> str:
 
 def keep_card(actor: User, code: str, key_of_game: str, sent: Sent, row: Card | None) -> Outcome:
     """Keep what a form says. Raises as `keep`."""
-    wish = wish_of(actor, key_of_game, sent.given, row)
+    wish = wish_of(actor, code, key_of_game, sent.given, row)
     return keep(
         actor=actor, code=code, wishes=[wish], cause=sent.cause, key=sent.key, place=sent.place
     )
 
 
-def wish_of(actor: User, key_of_game: str, given: Given, row: Card | None) -> CardWish:
+def wish_of(actor: User, code: str, key_of_game: str, given: Given, row: Card | None) -> CardWish:
     """What a form wishes. Raises BadCards with all that is wrong."""
-    wish, faults = _read(key_of_game, given, row)
+    wish, faults = _read(code, key_of_game, given, row)
     facts = faults.tried("place", lambda: _facts(actor, key_of_game, given))
     faults.check()
     return replace(wish, lot=facts)
@@ -114,11 +116,12 @@ def wish_of(actor: User, key_of_game: str, given: Given, row: Card | None) -> Ca
 
 def check_readable(key_of_game: str, given: Given) -> None:
     """The same before anybody is known to have sent it. Raises BadCards."""
-    _read(key_of_game, given, None)[1].check()
+    _read("", key_of_game, given, None)[1].check()
 
 
-def _read(key_of_game: str, given: Given, row: Card | None) -> tuple[CardWish, _Faults]:
-    raw = raw_of(game(key_of_game), given)
+def _read(code: str, key_of_game: str, given: Given, row: Card | None) -> tuple[CardWish, _Faults]:
+    before = row.definition if row else original_of(key_of_game, code, last(given, REPRINT))
+    raw = raw_of(game(key_of_game), given, before)
     faults = _Faults(game(key_of_game).read_card(raw).refused)
     copies = faults.tried("copies", lambda: _whole(given, "copies", "1" if row is None else "0"))
     seen = faults.tried("copies", lambda: _whole(given, "seen", "0")) if row else 0

@@ -43,6 +43,13 @@ def own_card(user: object, game: str, code: str) -> Card | None:
     return rows.first()
 
 
+def seen_card(game: str, code: str) -> Card | None:
+    """The card of that id that the reader finds, a shipped one or their own."""
+    if not code or "\0" in code:
+        return None
+    return Card.seen.select_related("set").filter(game=game, code=code).first()
+
+
 def cards_of(user: User, row: CardSet) -> QuerySet[Card]:
     """The cards of a set by number, each with its `copies`."""
     held = Holding.objects.filter(owner=user, card=OuterRef("pk"), quantity__gt=0).order_by()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from django.db.models import Sum
 from django.utils.text import slugify
 
 from collection.catalogue.rows import Card, CardSet
+from collection.catalogue.shelves import shelf_of
 from collection.house.ids import short_id
 from collection.house.pools import NOBODY, OWN
 from collection.house.quotas import check_room
@@ -19,8 +20,9 @@ from collection.ledger.lots import Lot
 from collection.ledger.rows import Change, Holding
 from collection.own.aside import after_undo
 from collection.own.errors import BadCards, CardMoved, EditMoved, NoSuchEdit, NoSuchSet
+from collection.own.originals import settled
 from collection.own.rows import CardEdit, Typing
-from collection.own.writing import Write, another_revision, content_of, write
+from collection.own.writing import Write, another_revision, content_of, new_row, write
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User
 from collection.search.indexing import recode
@@ -166,7 +168,7 @@ def kept(
             raise CardMoved(wish.row)
     fresh = sum(1 for wish in wishes if wish.row is None or wish.row.shelf == NOBODY)
     _check_room(actor, fresh)
-    writes = [Write(wish.row, one.card) for wish, one in zip(wishes, typed, strict=True)]
+    writes = _writes(actor, card_set, wishes, typed)
     lines = write(actor, card_set, writes)
     moves = [
         move
@@ -179,6 +181,19 @@ def kept(
         owner=actor, set=card_set, cause=cause, lines=lines, change=change
     )
     return {"edit": edit.pk, "cards": [line[0] for line in lines]}
+
+
+def _writes(
+    actor: User, card_set: CardSet, wishes: Sequence[CardWish], typed: Sequence[Typed]
+) -> list[Write]:
+    rows = [wish.row or new_row(card_set) for wish in wishes]
+    cards = [
+        replace(one.card, code=row.code, set=card_set.code)
+        for row, one in zip(rows, typed, strict=True)
+        if one.card is not None
+    ]
+    cards = settled(shelf_of(actor, card_set.game).pool, card_set.code, cards)
+    return [Write(row, card) for row, card in zip(rows, cards, strict=True)]
 
 
 def take_away(*, actor: User, code: str, cards: Sequence[int], key: str = "") -> int:

@@ -10,7 +10,7 @@ from collection.catalogue.rows import Card, CardSet, CardVersion
 from collection.house.pools import NOBODY
 from collection.requests.rows import User
 from collection.search.indexing import index, keys_of
-from engine.kernel.cards import CardDef, canonical_digest
+from engine.kernel.cards import CardDef
 from engine.registry import game
 
 _COLUMNS = (
@@ -32,9 +32,10 @@ _BATCH = 500
 
 @dataclass(frozen=True)
 class Write:
-    """A card of a set to be written: `row` None for a new one, `card` None to take it away."""
+    """A card of a set to be written, of a new row or one that is there; `card` None to take it
+    away."""
 
-    row: Card | None
+    row: Card
     card: CardDef | None
 
 
@@ -45,19 +46,19 @@ def write(owner: User, card_set: CardSet, writes: Sequence[Write]) -> list[list[
     rows: list[Card] = []
     before: list[int] = []
     for one in writes:
-        row = one.row or _new(card_set)
+        row = one.row
         before.append(0 if row.shelf == NOBODY else row.edition)
         if one.card is None:
             row.shelf = NOBODY
         else:
-            fill(row, replace(one.card, code=row.code, set=card_set.code), card_set.label)
+            fill(row, one.card, card_set.label)
             row.shelf = owner.pk
             row.edition += 1
         rows.append(row)
     fresh = [row for row in rows if row.pk is None]
     Card.objects.bulk_create(fresh, batch_size=_BATCH)
     Card.objects.bulk_update([row for row in rows if row not in fresh], _COLUMNS, _BATCH)
-    _keep_contents(owner, [row for row in rows if row.shelf != NOBODY])
+    _keep_contents([row for row in rows if row.shelf != NOBODY])
     index(rules, [(row, row.definition) for row in rows if row.shelf != NOBODY])
     card_set.revision += 1
     card_set.save(update_fields=["serial", "revision"])
@@ -69,11 +70,11 @@ def write(owner: User, card_set: CardSet, writes: Sequence[Write]) -> list[list[
 def write_aside(owner: User, card_set: CardSet, card: CardDef) -> Card:
     """A new card with its first content on nobody's shelf; inside a transaction that holds the
     set's row. Nothing that anybody finds has changed by it."""
-    row = _new(card_set)
+    row = new_row(card_set)
     fill(row, replace(card, code=row.code, set=card_set.code), card_set.label)
     row.edition = 1
     row.save(force_insert=True)
-    _keep_contents(owner, [row])
+    _keep_contents([row])
     card_set.save(update_fields=["serial"])
     return row
 
@@ -92,7 +93,8 @@ def content_of(row: Card, number: int) -> CardDef | None:
     return CardDef.from_json(CardVersion.objects.get(card=row, number=number).data)
 
 
-def _new(card_set: CardSet) -> Card:
+def new_row(card_set: CardSet) -> Card:
+    """A row with an id of its own, on nobody's shelf and not written yet."""
     card_set.serial += 1
     code = f"{card_set.code}-{card_set.serial}"
     return Card(game=card_set.game, code=code, set=card_set, shelf=NOBODY)
@@ -107,17 +109,8 @@ def fill(row: Card, card: CardDef, label: str) -> None:
         setattr(row, column, value)
 
 
-def _keep_contents(owner: User, rows: Iterable[Card]) -> None:
+def _keep_contents(rows: Iterable[Card]) -> None:
     CardVersion.objects.bulk_create(
-        [
-            CardVersion(
-                card=row,
-                number=row.edition,
-                digest=canonical_digest(row.data),
-                data=row.data,
-                author=owner,
-            )
-            for row in rows
-        ],
+        [CardVersion(card=row, number=row.edition, data=row.data) for row in rows],
         batch_size=_BATCH,
     )

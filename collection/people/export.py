@@ -36,7 +36,6 @@ EXPORTED: Final[Mapping[str, str]] = {
     "collection.Change.owner": "ledger.json",
     "collection.Change.actor": "ledger.json",
     "collection.CardSet.owner": "own.json",
-    "collection.CardVersion.author": "own.json",
     "collection.CardEdit.owner": "own.json",
     "collection.Typing.owner": "own.json",
     "collection.ImportRun.owner": "account.json",

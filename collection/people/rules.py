@@ -35,7 +35,6 @@ RULES: Final[Mapping[str, Rule]] = {
     "collection.Change.owner": OWN,
     "collection.Change.actor": OWN,
     "collection.CardSet.owner": OWN,
-    "collection.CardVersion.author": MOVE,
     "collection.CardEdit.owner": MOVE,
     "collection.Typing.owner": Rule("newest", ("place",), "updated"),
     "collection.ImportRun.owner": MOVE,

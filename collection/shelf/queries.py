@@ -12,6 +12,7 @@ from django.core.paginator import Page, Paginator
 from django.db.models import Count, Max, Min, OuterRef, Q, QuerySet, Subquery, Sum, Window
 
 from collection.catalogue.rows import Card, CardSet
+from collection.house.pools import pool_of
 from collection.ledger.book import sums_of
 from collection.ledger.ports import workshop
 from collection.ledger.rows import Change, Entry, Holding, Location
@@ -272,13 +273,21 @@ def neighbours(card: Card) -> Neighbours:
 
 
 def printings(card: Card) -> list[Card]:
-    """Other cards of the game with the same name: other printings."""
-    if not card.name_key:
-        return []
+    """Other cards of the game with the same name, and variants of the same card."""
+    others = Card.seen.filter(game=card.game).exclude(pk=card.pk).select_related("set")
     # Without an order: asked for one, the database walks the game in that order instead.
-    rows = Card.seen.filter(game=card.game, name_key=card.name_key).exclude(pk=card.pk)
-    found = rows.select_related("set").order_by()[:20]
+    found = list(others.filter(name_key=card.name_key).order_by()[:20]) if card.name_key else []
+    prints = _prints_of(card) - {row.code for row in found}
+    if prints:
+        found += others.filter(code__in=prints).order_by()[:20]
     return sorted(found, key=lambda row: row.code)
+
+
+def _prints_of(card: Card) -> set[str]:
+    pool = pool_of(card.game)
+    first = pool.original(card.definition)
+    prints = {other.code for other in pool.own if pool.original(other) == first}
+    return (prints | {first}) - {card.code}
 
 
 @dataclass(frozen=True)

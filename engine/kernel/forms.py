@@ -29,6 +29,8 @@ WORDS: Final = "words"
 OWN: Final = "own"
 RARITY: Final = "rarity"
 BESIDE: Final = frozenset({WORDS, OWN, RARITY, REPRINT})
+# What is typed of every card.
+HOUSE_KEYS: Final = frozenset({"code", "type", "name", "set", "number", WORDS, RARITY, REPRINT})
 
 LANGUAGES: Final = ("en", "it")
 LONGEST_NAME: Final = 100
@@ -145,7 +147,7 @@ def read(
     for field in fields:
         reader.field(field, raw.get(field.key), attributes, own)
     known = {field.key for field in fields}
-    strange = sorted(set(raw).difference(known, _HOUSE_KEYS, carried))
+    strange = sorted(set(raw).difference(known, HOUSE_KEYS, carried))
     for key in strange if card_type else ():
         if raw[key] not in (None, "", [], False):
             params = {"field": shown(key), "choices": tuple(field.name for field in fields)}
@@ -251,9 +253,6 @@ def put_at(attributes: dict[str, object], key: str, value: object) -> None:
             attributes[part] = inner
         attributes = inner
     attributes[last] = value
-
-
-_HOUSE_KEYS: Final = frozenset({"code", "type", "name", "set", "number", WORDS, RARITY, REPRINT})
 
 
 def _listed(value: object) -> list[object]:

@@ -119,7 +119,7 @@ document.querySelector("[data-like]")?.addEventListener("click", (event) => {
   if (!last) return;
   event.preventDefault();
   const now = read(form);
-  const same = { ...last, key: now.key, number: now.number, copies: now.copies };
+  const same = { ...last, key: now.key, number: now.number, copies: now.copies, reprint_of: [] };
   for (const key of Object.keys(same)) if (key.startsWith("name.")) same[key] = now[key];
   fill(form, same);
   draft.note("type");

@@ -117,6 +117,16 @@ def test_a_backup_put_into_another_account_has_ids_of_its_own(
     assert Card.objects.filter(shelf=bob.user.pk).count() == 1
 
 
+def test_variants_of_a_backup_name_the_cards_that_came_with_it(alice: Person, bob: Person) -> None:
+    first, second = own_set(alice, "A"), own_set(alice, "B")
+    card = typed(alice, second)
+    typed(alice, first, number="8", reprint_of=card.code)
+    put_back(bob.user, archive(alice.user))
+    back = {row.number: row for row in Card.objects.filter(shelf=bob.user.pk)}
+    assert back["8"].data["reprint_of"] == back["7"].code != card.code
+    assert CardVersion.objects.get(card=back["8"]).data == back["8"].data
+
+
 def test_a_backup_put_back_in_its_own_place_is_what_it_was(packs, alice: Person) -> None:
     card, _deck = filled(alice)
     file = archive(alice.user)

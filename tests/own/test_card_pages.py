@@ -8,8 +8,10 @@ import re
 import pytest
 from django.test import Client
 
+from collection.catalogue.faces import card_url
 from collection.catalogue.rows import Card, CardSet
 from collection.ledger.rows import Holding
+from collection.own import services
 from collection.own.rows import CardEdit
 from collection.shelf.places import make_place
 from engine.registry import game, games
@@ -158,6 +160,40 @@ def test_the_same_as_the_last_and_a_variant_of_it(alice: Person) -> None:
         assert 'value="008"' in page
     assert 'value="Nebbiotto"' not in like
     assert 'value="Nebbiotto"' in variant
+    named = 'name="reprint_of" value="007"'
+    assert (named in like, named in variant) == (False, True)
+
+
+def test_a_variant_names_its_card_until_it_is_taken_out(alice: Person) -> None:
+    card = typed_card(alice.user, number="007")
+    url = f"/g/kmon/own/{card.set.code}/new"
+    told = {"it": "Nebbiotto", "number": "008"}
+    strange = _typed(alice.client, url, **told, reprint_of="nowhere")
+    assert strange.status_code == 422
+    assert 'id="reprint_of-fault"' in strange.content.decode()
+    assert _typed(alice.client, url, **told, reprint_of="7").status_code == 302
+    variant = Card.objects.get(set=card.set, number="008")
+    assert variant.data["reprint_of"] == card.code
+    page = alice.client.get(_page(variant)).content.decode()
+    assert f'Variant of <a href="{_page(card)}"><bdi>Nebbiotto' in page
+    assert f'href="{_page(variant)}"' in alice.client.get(_page(card)).content.decode()
+    cells = {f"{variant.pk}|{key}": value for key, value in (("known", "1"), ("rarity", "rara"))}
+    form = {"row": variant.pk, "key": "a" * 32, **cells}
+    alice.client.post(f"/g/kmon/own/{card.set.code}/table", form)
+    services.take_away(actor=alice.user, code=card.set.code, cards=[card.pk])
+    gone = alice.client.get(_page(variant)).content.decode()
+    assert "Variant of <bdi>Nebbiotto</bdi>" in gone
+    edit = f"/g/kmon/own/card/{variant.code}/edit"
+    for known, said, kept in (("2", card.code, card.code), ("3", "", None)):
+        form = {"key": f"{known * 32}", "name.it": "Nebbiotto", "known": known, "number": "008"}
+        answer = alice.client.post(edit, {**form, "reprint_of": said})
+        assert answer.status_code == 302, answer.content.decode()
+        variant.refresh_from_db()
+        assert variant.data.get("reprint_of") == kept
+
+
+def _page(card: Card) -> str:
+    return card_url("kmon", card.definition, card.name)
 
 
 def test_taking_away_says_what_hangs_on_it_and_is_undone(alice: Person) -> None:

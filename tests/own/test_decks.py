@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from django.test import Client
 
+from collection.catalogue.faces import card_url
 from collection.catalogue.rows import Card, CardSet
 from collection.catalogue.shelves import person as reader_of
 from collection.house.pools import standing_in
@@ -160,3 +162,22 @@ def test_a_line_is_mended_by_the_card_that_was_typed_for_it(packs, alice: Person
         ("deck", "Nebbiotto", -2),
         ("team", card.code, 2),
     }
+
+
+def test_a_variant_of_a_shipped_card_is_played_like_it(packs, alice: Person) -> None:
+    own = own_set(alice)
+    shipped = Card.objects.filter(game="kmon", type="ability", data__has_key="effects").first()
+    url = f"/g/kmon/own/{own.code}/new"
+    assert (
+        f"/own/new?variant={shipped.code}"
+        in alice.client.get(card_url("kmon", shipped.definition, shipped.name)).content.decode()
+    )
+    page = alice.client.get(f"{url}?variant={shipped.code}").content.decode()
+    said = dict(re.findall(r' name="(name.en|name.it|reprint_of)" value="([^"]*)"', page))
+    cost = {"f.cost.charges": shipped.data["cost"]["charges"], "f.element": shipped.data["element"]}
+    form = {**said, **cost, "type": "ability", "key": "5" * 32, "number": "1"}
+    assert alice.client.post(url, form).status_code == 302
+    variant = Card.objects.get(set=own)
+    assert variant.data["effects"] == shipped.data["effects"]
+    assert variant.data["reprint_of"] == shipped.code
+    assert variant.name == shipped.name

@@ -192,6 +192,26 @@ def test_rows_of_one_card_in_a_file_are_told(alice: Person) -> None:
     assert [one["why"][0]["params"]["first"] for one in row.rows if one["v"] == "bad"] == [2, 5]
 
 
+def test_variants_come_along_and_name_the_cards_of_their_copy(alice: Person) -> None:
+    raw = b"numero,nome,variante di\n9,Uno,1\n1,Uno,\n10,Due,Tre\n,Tre,\n11,Uno,MZ1-K01\n"
+    first = taken(alice.user, raw)
+    for code in (
+        first,
+        *(taken(alice.user, set_file(alice.user, first, f)) for f in export.FORMATS),
+    ):
+        cards = {card.number: card for card in Card.objects.filter(set__code=code)}
+        named = [cards[number].data.get("reprint_of") for number in ("9", "10", "11", "1")]
+        assert named == [cards["1"].code, cards[""].code, "MZ1-K01", None]
+        assert counts(read(alice.user, set_file(alice.user, code, "csv"), code))["same"] == 5
+    row = read(alice.user, b"numero,variante di\n9,3\n10,1\n1,1", first)
+    assert [one.get("diff") for one in row.rows] == [None, [["reprint_of", "Tre", "1"]], None]
+    assert [(n, column) for n, column, _ in faults(row)] == [(2, "variante di"), (4, "variante di")]
+    lost = read(
+        alice.user, b"numero,nome,pv,tipo,variante di\n1,Uno,x,K-Mon,\n2,Uno,,,1\n3,Uno,,,2"
+    )
+    assert [n for n, _, _ in faults(lost)] == [2, 3, 4]
+
+
 def test_a_set_that_moved_since_is_read_again(alice: Person) -> None:
     code = taken(alice.user, saturday.as_csv())
     row = read(alice.user, b"numero,nome\n1,Nebbione", code)

@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Final
 
 from collection.reading.vocabulary import bare
-from engine.kernel.forms import LONGEST_WORD, LONGEST_WORDS, CardType, Field
+from engine.kernel.cards import REPRINT
+from engine.kernel.forms import LONGEST_WORD, LONGEST_WORDS, RARITY, CardType, Field
 from engine.kernel.game import Game
 from engine.kernel.names import Name, both
 from engine.registry import game
@@ -18,7 +19,6 @@ NAME_IT: Final = "name.it"
 NAME_EN: Final = "name.en"
 TYPE: Final = "type"
 COPIES: Final = "copies"
-RARITY: Final = "rarity"
 WORDS_IT: Final = "words.it"
 WORDS_EN: Final = "words.en"
 NAMES: Final = (NAME_IT, NAME_EN)
@@ -43,6 +43,10 @@ _HOUSE: Final[Mapping[str, tuple[Name, tuple[str, ...]]]] = {
         ("copie", "quantity", "qty", "count", "quantità", "how many i own", "quante ne ho"),
     ),
     RARITY: (both("Rarity", "Rarità"), ("rarita",)),
+    REPRINT: (
+        both("Variant of", "Variante di"),
+        ("variante", "variant", "reprint of", "ristampa di"),
+    ),
     WORDS_IT: (
         both("Printed words in Italian", "Parole stampate in italiano"),
         ("words it", "testo", "parole", "parole stampate", "stampato", "effetto", "testo it"),

@@ -10,6 +10,7 @@ from tempfile import SpooledTemporaryFile
 from typing import IO, Any, Final
 
 from collection.catalogue.rows import Card, CardSet
+from collection.catalogue.shelves import shelf_of
 from collection.house.i18n import say
 from collection.house.retelling import retold
 from collection.own.bulk.columns import COPIES, NUMBER, columns_of
@@ -19,6 +20,7 @@ from collection.own.bulk.rows import CardFile
 from collection.own.bulk.tables import FORMAT, VERSION
 from collection.own.bulk.values import flat_of
 from collection.own.given import as_typed
+from collection.own.originals import Originals
 from collection.own.services import copies_of
 from collection.reading.columns import REASON, neutral
 from collection.reading.workbooks import write_workbook
@@ -37,7 +39,9 @@ def table(owner: User, card_set: CardSet) -> Iterator[list[str]]:
     left out but for those of the house."""
     cards = cards_of(card_set)
     copies = copies_of(owner, [card.pk for card in cards])
-    told = [{**flat_of(as_typed(card)), COPIES: str(copies.get(card.pk, 0))} for card in cards]
+    known = Originals(shelf_of(owner, card_set.game).pool, card_set.code)
+    typed = [(card.pk, known.told(as_typed(card))) for card in cards]
+    told = [{**flat_of(raw), COPIES: str(copies.get(pk, 0))} for pk, raw in typed]
     used = {key for row in told for key in row}
     keys = [one.key for one in columns_of(game(card_set.game)) if not one.field or one.key in used]
     yield [neutral(key) for key in keys]
@@ -59,14 +63,19 @@ def json_text(owner: User, card_set: CardSet) -> str:
             "code": card_set.printed,
         },
     }
-    lines = [json.dumps(card_data(card, copies), ensure_ascii=False) for card in cards]
+    known = Originals(shelf_of(owner, card_set.game).pool, card_set.code)
+    told = [card_data(card, copies, known) for card in cards]
+    lines = [json.dumps(card, ensure_ascii=False) for card in told]
     start = json.dumps(head, ensure_ascii=False)[:-1]
     return start + ', "cards": [\n' + ",\n".join(lines) + "\n]}\n"
 
 
-def card_data(card: Card, copies: Mapping[int, int]) -> dict[str, Any]:
-    """The typed values of a card, as they are sent back."""
-    raw = {key: value for key, value in as_typed(card).items() if key not in _HOUSE}
+def card_data(
+    card: Card, copies: Mapping[int, int], known: Originals | None = None
+) -> dict[str, Any]:
+    """The typed values of a card, as they are sent back; by `known` as its set calls others."""
+    typed = as_typed(card) if known is None else known.told(as_typed(card))
+    raw = {key: value for key, value in typed.items() if key not in _HOUSE}
     number = {NUMBER: raw.pop(NUMBER)} if NUMBER in raw else {}
     return {**number, **raw, COPIES: copies.get(card.pk, 0)}
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from collection.catalogue.rows import Card, CardSet
+from collection.catalogue.shelves import shelf_of
 from collection.house.retelling import told
 from collection.ledger.errors import TooFew
 from collection.ledger.rows import Holding
@@ -15,13 +16,16 @@ from collection.own.bulk.examples import is_example
 from collection.own.bulk.tables import Table, TableRow
 from collection.own.bulk.values import Values, as_cell, flat_of, typed, values_of
 from collection.own.given import as_typed
+from collection.own.originals import Originals
 from collection.reading.columns import REASON
 from collection.requests.rows import User
 from collection.search.fold import fold, shortened
 from collection.shelf.services import moves_to
-from engine.kernel.forms import LANGUAGES, RARITY, WORDS, Typed
+from engine.kernel.cards import REPRINT, CardDef
+from engine.kernel.forms import HOUSE_KEYS, LANGUAGES, WORDS, Typed
 from engine.kernel.game import Game
 from engine.kernel.messages import N_, Message, Phrase, shown
+from engine.kernel.names import Name
 from engine.registry import game as game_of
 
 Row = dict[str, Any]
@@ -48,8 +52,12 @@ NO_NAMES: Final = Message(
     N_("No column is known to name the cards: say below which one does, then the rows are read.")
 )
 NO_KIND: Final = Message(N_("Say what kind of card it is: without that, this cannot be kept."))
+NO_ORIGINAL: Final = Message(
+    N_("The card that this one is a variant of cannot be read. Mend its row first.")
+)
 LEFT_COLUMNS: Final = Phrase(N_("Columns that mean nothing here were left out: {columns}."))
-_KEPT_KEYS: Final = frozenset({"code", "type", "name", "set", "number", WORDS, RARITY})
+# So begins, in place of an id, what others of the file name a new card by: no cell holds it.
+_FRESH: Final = "\0"
 
 
 @dataclass
@@ -89,8 +97,12 @@ def judge(
     read = [_Read(row, values_of(rules, row, meanings, clears)) for row in table.rows]
     held = _held(owner, known)
     found = matched(known, read)
-    judge = _Judge(rules, table, meanings, held)
-    rows = [judge.row(one, found.get(at)) for at, one in enumerate(read)]
+    pool = shelf_of(owner, key).pool
+    own_set = card_set.code if card_set else ""
+    named = [_named(at, one, found.get(at)) for at, one in enumerate(read)]
+    judge = _Judge(rules, table, meanings, held, Originals(pool, own_set, named))
+    rows = [judge.row(one, found.get(at), named[at]) for at, one in enumerate(read)]
+    judge.spread(rows, read, named)
     counts = {kind: sum(row["v"] == kind for row in rows) for kind in ORDER}
     totals = {
         "header": list(table.header),
@@ -137,6 +149,17 @@ def matched(known: Sequence[Card], read: Sequence[_Read]) -> dict[int, Card]:
     return found
 
 
+def _named(at: int, one: _Read, card: Card | None) -> CardDef:
+    """What a row's card is called, for others of the file."""
+    names = one.values.raw.get("name") or {}
+    if card is None:
+        told = f"{_FRESH}{shortened(one.number) or min(one.names, default=at)}"
+        return CardDef(told, "", Name.of(names), {}, "", one.number)
+    before = card.definition
+    name = Name.of({**before.name.as_dict(), **{key: text for key, text in names.items() if text}})
+    return replace(before, name=name, number=one.number or before.number)
+
+
 def _notes(table: Table, meanings: Sequence[str]) -> Iterable[Message]:
     if not {NAME_EN, NAME_IT} & set(meanings):
         yield NO_NAMES
@@ -165,22 +188,25 @@ class _Judge:
         table: Table,
         meanings: Sequence[str],
         held: Mapping[int, list[Holding]],
+        originals: Originals,
     ) -> None:
         self._rules, self._table, self._held = rules, table, held
+        self._originals = originals
         self._meanings = meanings
         self._column = {key: word for word, key in zip(table.header, meanings, strict=True) if key}
         self._seen: dict[str, tuple[int, dict[str, Any], int | None]] = {}
 
-    def row(self, read: _Read, card: Card | None) -> Row:
-        """The verdict on one row."""
+    def row(self, read: _Read, card: Card | None, named: CardDef) -> Row:
+        """The verdict on one row; `named` is what others can call its card."""
         row: Row = {"n": read.row.number, "name": _any_name(read), "number": read.number}
         if is_example(read.values.raw):
             return {**row, "v": EXAMPLE}
         base = as_typed(card) if card else {}
         raw = merged(self._rules, base, read.values)
+        no_original = self._original(raw, named)
         found = self._rules.read_card(raw)
         faults = [self._remark(*fault) for fault in read.values.faults]
-        faults += self._kindless(raw) + self._no_values(read.row)
+        faults += [*no_original, *self._kindless(raw), *self._no_values(read.row)]
         seen_faults = {fault["column"] for fault in faults}
         for fault in found.refused:
             remark = self._remark(fault.field, _got(raw, fault.field), fault.message)
@@ -198,6 +224,34 @@ class _Judge:
             return {**row, "v": TWICE, "first": twice}
         return {**row, **self._verdict(raw, found, card, more)}
 
+    def spread(self, rows: list[Row], read: Sequence[_Read], named: Sequence[CardDef]) -> None:
+        """A variant of a new card that cannot be read cannot be read either."""
+        codes = [card.code for card in named]
+        variants: dict[str, list[int]] = {}
+        for at, row in enumerate(rows):
+            text = row.get("raw", {}).get(REPRINT)
+            if text:
+                variants.setdefault(self._originals.meant(text, codes[at]), []).append(at)
+        good = {code for code, row in zip(codes, rows, strict=True) if row["v"] != BAD}
+        bad = [code for code in codes if code not in good and code.startswith(_FRESH)]
+        while bad:
+            for at in variants.pop(bad.pop(), ()):
+                why = self._remark(REPRINT, rows[at]["raw"][REPRINT], NO_ORIGINAL)
+                told = {key: rows[at][key] for key in ("n", "name", "number")}
+                rows[at] = {**told, "v": BAD, "why": [why], "cells": list(read[at].row.cells)}
+                bad.append(codes[at])
+
+    def _original(self, raw: dict[str, Any], named: CardDef) -> list[dict[str, Any]]:
+        """Of which card it is a variant, by its id where it has one."""
+        text = str(raw.get(REPRINT) or "")
+        fault = self._originals.fault(text, named.code) if text else None
+        if fault is not None:
+            return [self._remark(REPRINT, text, fault.message)]
+        meant = self._originals.meant(text, named.code) if text else _FRESH
+        if not meant.startswith(_FRESH):
+            raw[REPRINT] = meant
+        return []
+
     def _no_values(self, row: TableRow) -> list[dict[str, Any]]:
         """What is no value, in columns that mean nothing: it is left out, but not unsaid."""
         return [
@@ -208,7 +262,7 @@ class _Judge:
 
     def _kindless(self, raw: Mapping[str, Any]) -> list[dict[str, Any]]:
         """Of a card of no kind nothing but the house's words can be kept."""
-        lost = [] if raw.get("type") else [key for key in raw if key not in _KEPT_KEYS]
+        lost = [] if raw.get("type") else [key for key in raw if key not in HOUSE_KEYS]
         return [self._remark(key, as_cell(raw[key]), NO_KIND) for key in lost[:1]]
 
     def _verdict(self, raw: dict[str, Any], found: Typed, card: Card | None, more: int) -> Row:
@@ -220,7 +274,8 @@ class _Judge:
         facts = {"card": card.pk, "known": card.edition, "name": card.name, "number": card.number}
         if same and not more:
             return {"v": SAME, **facts}
-        was, now = flat_of(as_typed(card)), flat_of(self._rules.raw_of(found.card))
+        was = flat_of(self._originals.told(as_typed(card)))
+        now = flat_of(self._originals.told(self._rules.raw_of(found.card)))
         keys = [key for key in dict.fromkeys((*was, *now)) if was.get(key, "") != now.get(key, "")]
         diff = [[key, was.get(key, ""), now.get(key, "")] for key in keys]
         if more:
@@ -271,7 +326,7 @@ def merged(rules: Game, base: Mapping[str, Any], values: Values) -> dict[str, An
     if kind == base.get("type", "") or kind not in {one.key for one in rules.card_types()}:
         raw = dict(base)
     else:
-        raw = {key: value for key, value in base.items() if key in _KEPT_KEYS | known}
+        raw = {key: value for key, value in base.items() if key in HOUSE_KEYS | known}
     number = said.get("number")
     if number and shortened(number) == shortened(str(base.get("number") or "")):
         # A spreadsheet takes the zeros off.
@@ -281,7 +336,7 @@ def merged(rules: Game, base: Mapping[str, Any], values: Values) -> dict[str, An
             before = raw.get(key) if isinstance(raw.get(key), Mapping) else {}
             texts = {**(before or {}), **value}
             raw[key] = {tongue: texts[tongue] for tongue in LANGUAGES if texts.get(tongue)}
-        elif key in _KEPT_KEYS or key in known:
+        elif key in HOUSE_KEYS or key in known:
             raw[key] = value
         else:
             meant = fields_for(rules, key, str(kind))[0]
@@ -292,7 +347,7 @@ def merged(rules: Game, base: Mapping[str, Any], values: Values) -> dict[str, An
 
 def _kind_by_fields(rules: Game, said: Mapping[str, Any]) -> str:
     """The one kind of card that has all the fields that are said, "" for none or several."""
-    keys = {key for key, value in said.items() if value not in ("", [])} - _KEPT_KEYS
+    keys = {key for key, value in said.items() if value not in ("", [])} - HOUSE_KEYS
     kinds = [
         kind.key
         for kind in rules.card_types()

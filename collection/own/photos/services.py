@@ -374,7 +374,7 @@ def _wish(actor: User, card_set: CardSet, row: Typing) -> CardWish:
         "seen": ["0"],
         "copies": [last(row.fields, "copies") or "0"],
     }
-    return wish_of(actor, card_set.game, fields, row.card)
+    return wish_of(actor, card_set.code, card_set.game, fields, row.card)
 
 
 def undone(actor: User, card_set: CardSet) -> CardEdit | None:

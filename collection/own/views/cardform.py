@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 from collection.catalogue.rows import Card, CardSet
 from collection.house.games import game_or_404
 from collection.house.i18n import say
+from collection.house.pools import pool_of
 from collection.house.problems import MAX_KEY, Refusal, status_of, words
 from collection.own import drafts, queries
 from collection.own.errors import BadCards, CardMoved
@@ -28,11 +29,13 @@ from collection.own.making import (
     keep_card,
     set_for,
 )
+from collection.own.originals import Originals
 from collection.own.views.forms import Form, card_page, new_page
 from collection.own.views.kept import kept_answer
 from collection.requests.asked import HttpRequest
 from collection.requests.guests import ensure_user
 from collection.requests.keys import fresh_key
+from engine.kernel.cards import REPRINT
 from engine.kernel.errors import KernelError
 from engine.kernel.game import Game
 
@@ -142,7 +145,7 @@ def _begun(request: HttpRequest, rules: Game, row: CardSet | None) -> Form:
         return Form.of(named)
     told = queries.told_by(request.user, row)
     blank = {**_blank(row, asked), "number": [told.number]}
-    like = _like(request, rules, asked)
+    like = _like(request, rules, row, asked)
     given = {**blank, **like, **_prefilled(asked)}
     if like or _prefilled(asked).keys() - {"place", "finish"}:
         return Form.fresh(given, rules.key, row)
@@ -167,18 +170,23 @@ def _prefilled(asked: QueryDict) -> dict[str, list[str]]:
     return {name: [value.replace("\0", "") for value in values] for name, values in found.items()}
 
 
-def _like(request: HttpRequest, rules: Game, asked: QueryDict) -> dict[str, list[str]]:
-    """All of another card: of `variant` its name too, of `like` all but its name."""
-    for way in ("variant", "like"):
-        row = queries.own_card(request.user, rules.key, asked.get(way, "")[:64])
-        if row is None:
-            continue
-        given = {name: list(values) for name, values in given_of(row).items()}
-        given.pop("number", None)
-        if way == "like":
-            return {name: values for name, values in given.items() if name[:5] != "name."}
-        return given
-    return {}
+def _like(
+    request: HttpRequest, rules: Game, own_set: CardSet | None, asked: QueryDict
+) -> dict[str, list[str]]:
+    """All of another card but its number: a `variant` of it, or one that is `like` it but for its
+    name."""
+    row = queries.seen_card(rules.key, asked.get("variant", "")[:64])
+    if row is not None:
+        original = row.definition.get(REPRINT) or row.code
+        known = Originals(pool_of(rules.key), own_set.code if own_set else "")
+        named = {REPRINT: [known.called(str(original))]}
+        return {**_all_but(row, ("number",)), **named}
+    row = queries.own_card(request.user, rules.key, asked.get("like", "")[:64])
+    return _all_but(row, ("number", "name.it", "name.en", REPRINT)) if row else {}
+
+
+def _all_but(row: Card, left: tuple[str, ...]) -> dict[str, list[str]]:
+    return {name: values for name, values in given_of(row).items() if name not in left}
 
 
 def _standing(request: HttpRequest, row: Card) -> Form:

@@ -23,6 +23,7 @@ from collection.requests.asked import HttpRequest
 from collection.requests.keys import fresh_key
 from collection.requests.rows import User
 from collection.shelf.queries import places_of
+from engine.kernel.cards import REPRINT
 from engine.kernel.forms import CardFault
 from engine.kernel.game import Game
 
@@ -157,7 +158,7 @@ def _conflict(rules: Game, form: Form) -> list[dict[str, str]]:
             "theirs": ", ".join(form.theirs.get(control, ())),
         }
         for control in controls
-        if (control in ("type", "number", "rarity") or control.startswith(about))
+        if (control in ("type", "number", "rarity", REPRINT) or control.startswith(about))
         and _said(form.given, control) != _said(form.theirs, control)
     ]
 

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_POST, require_safe
 
-from collection.catalogue.faces import face
+from collection.catalogue.faces import card_url, face, shown_code
 from collection.catalogue.rows import CardSet
 from collection.drawing import draw_card
 from collection.drawing.addresses import drawn_language
@@ -21,9 +21,10 @@ from collection.house.games import game_or_404
 from collection.house.i18n import READER, say
 from collection.own import queries
 from collection.own.forming import spoken
-from collection.own.given import Given, given_by, raw_of
+from collection.own.given import Given, given_by, last, raw_of
+from collection.own.originals import original_of
 from collection.requests.asked import HttpRequest
-from engine.kernel.cards import CardDef
+from engine.kernel.cards import REPRINT, CardDef
 from engine.kernel.errors import KernelError
 from engine.kernel.forms import WORDS, CardFault
 from engine.kernel.game import Game
@@ -71,11 +72,14 @@ def picture(request: HttpRequest, game: str) -> HttpResponse:
 
 def face_part(rules: Game, row: CardSet | None, given: Given, code: str = "") -> dict[str, Any]:
     """What `_face.html` shows: the face, and what the table lacks."""
-    raw = raw_of(rules, given)
-    raw["code"], raw["set"] = code or _CODE, row.code if row else ""
+    own_set = row.code if row else ""
+    original = original_of(rules.key, own_set, last(given, REPRINT))
+    before = original_of(rules.key, own_set, code) if code else original
+    raw = raw_of(rules, given, before)
+    raw["code"], raw["set"] = code or _CODE, own_set
     typed = rules.read_card(raw)
     if typed.card is None:
-        return {"face": None, "lacks": [], "notes": []}
+        return {"face": None, "lacks": [], "notes": [], "original": None}
     shown = face(rules.key, typed.card)
     language = drawn_language(READER.language)
     # What stands on the card, and not the id of its set.
@@ -89,8 +93,16 @@ def face_part(rules: Game, row: CardSet | None, given: Given, code: str = "") ->
             "width": _WIDTH,
             "height": round(_WIDTH * height / width),
         },
+        "original": original and named_by(rules.key, original),
         **standing_of(rules, typed.card),
     }
+
+
+def named_by(key: str, original: CardDef) -> dict[str, str]:
+    """A card, for the link to it."""
+    name = original.name.pick(READER.language)
+    shown = shown_code(key, original)
+    return {"name": name, "shown": shown, "url": card_url(key, original, name)}
 
 
 def _words(raw: dict[str, Any]) -> str:

@@ -11,13 +11,14 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from collection.catalogue.faces import card_url, face
+from collection.catalogue.gone import called
 from collection.catalogue.queries import card_at
 from collection.catalogue.rows import Card
 from collection.catalogue.wording import unenforced
 from collection.house.doors import form_url
 from collection.house.games import game_or_404
 from collection.house.i18n import READER, say
-from collection.house.pools import OWN
+from collection.house.pools import OWN, pool_of
 from collection.ledger.ports import DeckUse, workshop
 from collection.ledger.rows import Entry, Location
 from collection.requests.asked import HttpRequest
@@ -28,6 +29,7 @@ from collection.shelf.labels import choices
 from collection.shelf.shown import card_face, card_link, extra_fields, facts_line, lot_row
 from collection.shelf.views.told import told_here
 from collection.shelf.wishes import wished_of
+from engine.kernel.cards import REPRINT
 from engine.kernel.clauses import by_id
 from engine.kernel.game import Game
 from engine.kernel.severity import Severity
@@ -58,6 +60,7 @@ def card(
         "flavour": _flavour(row.data.get("flavour")),
         "clauses": clauses_of(found, row),
         "typed": _typed(found, row),
+        "can_type": bool(found.raw_of(row.definition).get("type")) and bool(found.card_types()),
         "printings": [
             {**card_link(other), "set": other.set.name if other.set else ""}
             for other in queries.printings(row)
@@ -89,7 +92,8 @@ def preview_page(user: queries.Reader, row: Card) -> dict[str, Any]:
 
 
 def _typed(found: Game, row: Card) -> dict[str, Any] | None:
-    """Of a card that its reader typed: its form, what it lacks, whether its words are by hand."""
+    """Of a card that its reader typed: of which it is a variant, its form, what it lacks, whether
+    its words are by hand."""
     if not row.code.startswith(OWN):
         return None
     lacks = [
@@ -98,10 +102,21 @@ def _typed(found: Game, row: Card) -> dict[str, Any] | None:
         if fault.severity is not Severity.ERROR
     ]
     return {
+        "original": _original(row),
         "form": form_url(row.game, row.code),
         "by_hand": bool(unenforced([row.definition])),
         "lacks": lacks,
     }
+
+
+def _original(row: Card) -> dict[str, str] | None:
+    """The card that it is a variant of; without an address where that is there no more."""
+    code = row.data.get(REPRINT)
+    if not code:
+        return None
+    card = pool_of(row.game).get(code)
+    name = called(row.game, code)
+    return {"name": name, "url": card_url(row.game, card, name) if card else ""}
 
 
 def clauses_of(found: Game, row: Card) -> list[dict[str, str]]:
