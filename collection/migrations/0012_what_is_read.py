@@ -5,7 +5,7 @@ from django.db import migrations
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("collection", "0010_set_taken_away"),
+        ("collection", "0011_stems"),
     ]
 
     operations = [
