@@ -69,9 +69,9 @@ def last(given: Given, name: str, otherwise: str = "") -> str:
     return values[-1] if values else otherwise
 
 
-def raw_of(rules: Game, given: Given, card: CardDef | None = None) -> dict[str, Any]:
-    """The typed values, for `Game.read_card`; with what the form does not ask of the `card` that
-    it changes, or prints again."""
+def raw_of(rules: Game, given: Given, *cards: CardDef | None) -> dict[str, Any]:
+    """The typed values, for `Game.read_card`; with what the form does not ask of the card that it
+    changes, else of that which it prints again."""
     card_type = last(given, "type")
     raw: dict[str, Any] = {
         "type": card_type,
@@ -86,10 +86,10 @@ def raw_of(rules: Game, given: Given, card: CardDef | None = None) -> dict[str, 
         value = _value(field, given)
         if value not in ("", []):
             raw[field.key] = value
-    before = rules.raw_of(card) if card is not None else {}
-    if before.get("type") == card_type:
-        asked = {*HOUSE_KEYS, *(field.key for field in form)}
-        raw |= {key: value for key, value in before.items() if key not in asked}
+    asked = {*HOUSE_KEYS, *(field.key for field in form)}
+    for before in (rules.raw_of(card) for card in cards if card is not None):
+        if before.get("type") == card_type:
+            raw = {**{key: before[key] for key in before if key not in asked}, **raw}
     return raw
 
 

@@ -74,8 +74,7 @@ def face_part(rules: Game, row: CardSet | None, given: Given, code: str = "") ->
     """What `_face.html` shows: the face, and what the table lacks."""
     own_set = row.code if row else ""
     original = original_of(rules.key, own_set, last(given, REPRINT))
-    before = original_of(rules.key, own_set, code) if code else original
-    raw = raw_of(rules, given, before)
+    raw = raw_of(rules, given, original_of(rules.key, own_set, code), original)
     raw["code"], raw["set"] = code or _CODE, own_set
     typed = rules.read_card(raw)
     if typed.card is None:
