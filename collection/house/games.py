@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from django.http import Http404
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from engine.kernel.game import Game
 from engine.registry import UnknownGame, game
@@ -14,3 +16,11 @@ def game_or_404(key: str) -> Game:
         return game(key)
     except UnknownGame as exc:
         raise Http404(key) from exc
+
+
+def players_of(found: Game) -> str:
+    """How many can play it, in words."""
+    least, most = min(found.seat_counts()), max(found.seat_counts())
+    if least == most:
+        return ngettext("%(n)s player", "%(n)s players", most) % {"n": most}
+    return _("%(least)s to %(most)s players") % {"least": least, "most": most}

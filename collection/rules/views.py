@@ -7,10 +7,9 @@ from typing import Any, Final
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
-from collection.house.games import game_or_404
+from collection.house.games import game_or_404, players_of
 from collection.house.i18n import READER, say
 from collection.requests.keys import fresh_key
 from collection.rules.chapters import chapters, place_before
@@ -28,10 +27,12 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     wanted = request.GET.get("q", "").strip()[:_LONGEST_QUERY]
     every = paragraphs(found, READER.language)
     shown = chapters(every, wanted, READER.language)
-    aid = found.turn_aid()
+    aid, box = found.turn_aid(), found.on_the_box()
     context = {
         "game": {"key": game, "title": say(found.title())},
-        "players": players(found),
+        "players": players_of(found),
+        "says": say(box.says) if box else "",
+        "minutes": box.minutes if box else 0,
         **first_screen(found),
         "chapters": [chapter for chapter in shown if not chapter["authors"]],
         "for_authors": [chapter for chapter in shown if chapter["authors"]],
@@ -47,14 +48,6 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         ],
     }
     return render(request, "collection/rules/rules.html", context)
-
-
-def players(found: Game) -> str:
-    """How many can play it."""
-    counts = found.seat_counts()
-    if len(counts) == 1:
-        return ngettext("%(n)s player", "%(n)s players", counts[0]) % {"n": counts[0]}
-    return _("%(low)s to %(high)s players") % {"low": counts[0], "high": counts[-1]}
 
 
 def first_screen(found: Game) -> dict[str, Any]:

@@ -8,9 +8,8 @@ from typing import Any, Final
 from django.contrib.staticfiles import finders
 from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
+from collection.house.games import players_of
 from collection.house.i18n import say
 from engine.registry import UnknownGame, game, games
 
@@ -36,7 +35,7 @@ def box(key: str) -> Plain:
         "title": say(rules.title()),
         "name": say(told.name if told else rules.title()),
         "says": say(told.says) if told else "",
-        "players": _players(rules.seat_counts()),
+        "players": players_of(rules),
         "minutes": told.minutes if told else 0,
         "picture": static(_PICTURE.format(key)) if _has_picture(key) else "",
         "url": reverse("game", args=(key,)),
@@ -49,13 +48,6 @@ def short_name(key: str) -> str:
         return str(box(key)["name"])
     except UnknownGame:
         return key
-
-
-def _players(counts: tuple[int, ...]) -> str:
-    least, most = min(counts), max(counts)
-    if least == most:
-        return ngettext("%(n)s player", "%(n)s players", most) % {"n": most}
-    return _("%(least)s to %(most)s players") % {"least": least, "most": most}
 
 
 @lru_cache(maxsize=64)
