@@ -8,16 +8,10 @@ from django.urls import reverse
 
 from collection.house.i18n import say
 from collection.requests.rows import User
-from engine.kernel import lessons
 from engine.kernel.lessons import READER, Lesson
 from engine.registry import games
-from engine.web.seat import storage
-from engine.web.seat.errors import TableClosed
 from engine.web.seat.rows import Match
 from engine.web.table.tables import result_of
-
-# Of the tables at which one was begun, so many are looked at, the last first.
-_LOOKED_AT = 3
 
 
 def offered(user: object, only: str = "") -> list[dict[str, Any]]:
@@ -29,7 +23,7 @@ def offered(user: object, only: str = "") -> list[dict[str, Any]]:
         if only in ("", key):
             for lesson in rules.lessons():
                 mine = [row for row in rows if (row.game, row.lesson) == (key, lesson.key)]
-                if not _is_finished(lesson, mine):
+                if not _is_finished(mine):
                     found.append(_offer(key, lesson, mine))
                     break
     return found
@@ -41,20 +35,9 @@ def _rows_of(user: object) -> list[Match]:
     return list(Match.objects.filter(owner=user).exclude(lesson="").order_by("-updated"))
 
 
-def _is_finished(lesson: Lesson, rows: list[Match]) -> bool:
-    """All its steps were made once; who makes them wins."""
-    if any(row.scores and result_of(row.scores, READER) == "won" for row in rows):
-        return True
-    running = [row for row in rows if row.status == Match.Status.RUNNING]
-    return any(_has_made_all(lesson, row) for row in running[:_LOOKED_AT])
-
-
-def _has_made_all(lesson: Lesson, row: Match) -> bool:
-    try:
-        progress = lessons.follow(lesson, storage.replayed(row))
-    except TableClosed:
-        return False
-    return progress.made >= len(lesson.script())
+def _is_finished(rows: list[Match]) -> bool:
+    """Whoever makes all its steps wins, which its tests hold."""
+    return any(row.scores and result_of(row.scores, READER) == "won" for row in rows)
 
 
 def _offer(key: str, lesson: Lesson, rows: list[Match]) -> dict[str, Any]:
