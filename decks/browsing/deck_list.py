@@ -21,6 +21,7 @@ from decks.lists.rows import Deck
 from decks.lists.standing import standing
 from decks.showing.doors import door, play_url
 from decks.showing.pages import game_title
+from decks.showing.ports import summed, tallies
 from decks.showing.zones import leading_faces
 
 PER_PAGE = 40
@@ -165,6 +166,13 @@ def decks_in_order(ids: Iterable[str]) -> list[Deck]:
     return [found[pk] for pk in wanted if pk in found]
 
 
+def told_lines(user: User, decks: Iterable[Deck]) -> list[dict[str, Any]]:
+    """The decks of a page as the list shows them, each with how its battles ended; one query."""
+    shown = list(decks)
+    found = tallies(user, [deck.pk for deck in shown])
+    return [{**deck_line(deck), "tally": summed(found.get(deck.pk, {}))} for deck in shown]
+
+
 def folded(lines: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
     """The lines of a page by folder, as they follow one another: `[{name, decks}]`."""
     return [
@@ -175,12 +183,12 @@ def folded(lines: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def deck_line(deck: Deck) -> dict[str, Any]:
     """A deck as the list shows it."""
-    found = standing(deck)
+    found, faces = standing(deck), leading_faces(deck)
     return {
         "id": deck.pk,
         "name": deck.name,
         "url": deck.get_absolute_url(),
-        "edit": door("deck-edit", deck),
+        "edit": door("deck-edit", deck) if deck.deleted is None else "",
         "play": play_url(deck) if found.legal and deck.deleted is None else "",
         "game": deck.game,
         "game_title": game_title(deck.game),
@@ -190,7 +198,8 @@ def deck_line(deck: Deck) -> dict[str, Any]:
         "visibility": deck.visibility,
         "tags": deck.tags,
         "folder": deck.folder,
-        "faces": leading_faces(deck),
+        "faces": faces,
+        "wide": bool(faces) and faces[0]["size"][0] > faces[0]["size"][1],
         "updated": deck.updated,
         "deleted": deck.deleted,
         "archived": deck.archived,

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Final
 
 from django.urls import reverse
 
 from collection.requests.keys import fresh_key
 from collection.requests.rows import User
-from decks.building.together import needs_of
+from decks.building.picking import Take
+from decks.building.together import copies_of
 from decks.editor.judge import judge_page
 from decks.keeping.versions import Snapshot
 from decks.lists import judging
@@ -18,18 +21,25 @@ from decks.lists.rows import Deck
 from decks.lists.wording import unenforced_in
 from decks.making.care import notes_seen
 from decks.making.sharing import owner_label
-from decks.outputs.charts import charts
+from decks.outputs.charts import charts, strip
 from decks.outputs.frame import OF_DRAWING, is_drawn
+from decks.outputs.hands_page import first_hand
 from decks.shelf.made_of import made_of_page
+from decks.showing.described import described
 from decks.showing.doors import diff_url, door, keyed, play_url
 from decks.showing.pages import game_title
+from decks.showing.ports import Tally, tallies
 from decks.showing.zones import zone_keys, zone_page
 
 # Pages that show a deck and change nothing; a site without one leaves its link out.
 READING = ("deck-history", "deck-test", "deck-odds", "deck-exports", "deck-print", "deck-image")
 
 
-def reading_page(deck: Deck, user: object, token: str = "") -> dict[str, Any]:
+# So many versions with their results are told of.
+_VERSIONS: Final = 4
+
+
+def reading_page(deck: Deck, user: object, token: str = "", seed: str = "") -> dict[str, Any]:
     """The context of `templates/decks/browsing/deck.html`. Raises UnknownGame."""
     own = isinstance(user, User) and deck.owner_id == user.pk
     kind = kind_of(deck.game, deck.kind)
@@ -39,7 +49,9 @@ def reading_page(deck: Deck, user: object, token: str = "") -> dict[str, Any]:
         "zones": [zone_page(deck, kind, zone) for zone in zone_keys(deck, kind)],
         "header": header_page(kind, deck.header),
         "rules": rules_in_force(deck.game, kind),
-        "charts": charts(deck),
+        "strip": strip(charts(deck)),
+        "described": described(deck),
+        "hand": first_hand(deck, seed or "1", token),
         "unenforced": unenforced_in(deck.game, deck.zones),
         "own": own,
         "verdict": judge_page(deck, None)
@@ -48,14 +60,32 @@ def reading_page(deck: Deck, user: object, token: str = "") -> dict[str, Any]:
     }
     if own:
         context |= {"copies": copies_page(deck), "share": _share(deck)}
-        context |= {"made_of": made_of_page(deck)}
+        context |= {"made_of": made_of_page(deck), "versions": _versions(deck)}
+        _lay(context["zones"], context["copies"]["at"])
     return context
+
+
+def _lay(zones: list[dict[str, Any]], at: Mapping[str, str]) -> None:
+    """Tell each line where its copies lie."""
+    for line in (line for zone in zones for line in zone["lines"]):
+        line["at"] = at.get(line["code"], "")
+
+
+def _versions(deck: Deck) -> list[dict[str, Any]]:
+    """The present version and those last played, newest first, each with how it did."""
+    found = {deck.version: Tally(0, 0), **tallies(deck.owner, [deck.pk]).get(deck.pk, {})}
+    return [
+        {"number": number, "label": one.label, "played": one.played, "won": one.won,
+         "url": door("deck-version", deck, number)}
+        for number, one in sorted(found.items(), reverse=True)[:_VERSIONS]
+    ]  # fmt: skip
 
 
 def version_page(found: Snapshot, *, own: bool, token: str = "") -> dict[str, Any]:
     """A deck as it was: the context of `templates/decks/browsing/version.html`."""
     now = found.deck
     then = Deck(
+        description=found.side.description,
         id=now.pk, game=now.game, kind=now.kind, name=found.side.name, version=found.number,
         header=dict(found.side.header), zones=dict(found.side.zones),
     )  # fmt: skip
@@ -68,14 +98,15 @@ def version_page(found: Snapshot, *, own: bool, token: str = "") -> dict[str, An
         "zones": [zone_page(then, kind, zone) for zone in zone_keys(then, kind)],
         "header": header_page(kind, then.header),
         "verdict": _said(then, judging.verdict_on(then)),
+        "described": described(then),
         "own": own,
         "compare": keyed(diff_url(f"{now.pk}@{found.number}", now.pk), token),
     }  # fmt: skip
 
 
 def copies_page(deck: Deck) -> dict[str, Any]:
-    """What the owner has of the deck's cards, in numbers."""
-    needs = needs_of(deck.owner, [deck])
+    """What the owner has of the deck's cards, in numbers, and where it lies."""
+    needs, takes = copies_of(deck)
     wanted = sum(need.wanted for need in needs)
     short = sum(need.short for need in needs)
     return {
@@ -85,7 +116,27 @@ def copies_page(deck: Deck) -> dict[str, Any]:
         "short": short,
         "kinds": sum(1 for need in needs if need.short),
         "together": f"{reverse('decks-together')}?d={deck.pk}",
+        "places": _places(takes),
+        "at": _at(takes),
     }
+
+
+def _places(takes: list[Take]) -> list[tuple[str, int]]:
+    """How many copies lie in each place, most first; "" = nobody wrote down where."""
+    counts: Counter[str] = Counter()
+    for take in takes:
+        counts[take.lying.location] += take.quantity
+    return counts.most_common()
+
+
+def _at(takes: list[Take]) -> dict[str, str]:
+    """Where the copies of each card lie, in walking order."""
+    found: dict[str, list[str]] = {}
+    for take in takes:
+        place = ", ".join(part for part in (take.lying.location, take.lying.slot) if part)
+        if place:
+            found.setdefault(take.lying.code, []).append(place)
+    return {code: "; ".join(places) for code, places in found.items()}
 
 
 def _said(deck: Deck, found: judging.Verdict) -> dict[str, Any]:
@@ -109,6 +160,8 @@ def _head(deck: Deck, *, own: bool, token: str) -> dict[str, Any]:
         "tags": deck.tags if own else [],
         "notes": deck.notes,
         "notes_seen": notes_seen(deck.notes),
+        "description": deck.description,
+        "folder": deck.folder if own else "",
         "built": deck.status == Deck.Status.BUILT,
         "visibility": deck.visibility,
         "archived": deck.archived,
@@ -126,6 +179,7 @@ def _urls(deck: Deck, *, own: bool, token: str) -> dict[str, Any]:
         if drawn or name not in OF_DRAWING
     }
     urls["copy"] = door("deck-copy", deck, token=token)
+    urls["compare"] = f"{urls['history']}#compare"
     if own:
         verbs = (
             "edit",
@@ -134,6 +188,8 @@ def _urls(deck: Deck, *, own: bool, token: str) -> dict[str, Any]:
             "status",
             "notes",
             "header",
+            "describe",
+            "folder",
             "share",
             "archive",
             "restore",

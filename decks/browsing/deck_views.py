@@ -16,7 +16,8 @@ from collection.requests.asked import HttpRequest
 from collection.requests.guests import ensure_user
 from collection.requests.rows import User
 from decks.browsing.deck_page import reading_page, version_page
-from decks.browsing.list_views import facts_of
+from decks.browsing.list_views import told
+from decks.browsing.new_views import facts_of
 from decks.keeping.queries import deck_for
 from decks.lists.errors import DeckNotFound
 from decks.lists.rows import Deck
@@ -104,7 +105,7 @@ def deck_delete(request: HttpRequest, deck_id: str) -> HttpResponse:
         raise Http404(deck_id) from exc
     except KernelError as exc:
         return _refused(request, found, exc)
-    return redirect("decks")
+    return told(redirect("decks"), "delete", [deck_id], 1)
 
 
 @require_POST
@@ -189,6 +190,33 @@ def deck_header(request: HttpRequest, deck_id: str, slug: str = "") -> HttpRespo
 
 
 @require_POST
+def deck_describe(request: HttpRequest, deck_id: str, slug: str = "") -> HttpResponse:
+    """Write another description; what was typed stays on the page when it is refused."""
+
+    def change(actor: User, key: str) -> None:
+        services.describe(
+            actor=actor,
+            deck_id=deck_id,
+            version=whole(request.POST, "version"),
+            description=words(request.POST, "description", 20_000),
+            key=key,
+        )
+
+    typed = request.POST.get("description", "")[:20_000]
+    return _changed(request, deck_id, change, typed_description=typed)
+
+
+@require_POST
+def deck_folder(request: HttpRequest, deck_id: str, slug: str = "") -> HttpResponse:
+    """Lay the deck into a folder, or with an empty name into none."""
+
+    def change(actor: User, key: str) -> None:
+        care.move(actor=actor, folders={deck_id: words(request.POST, "folder", 400)}, key=key)
+
+    return _changed(request, deck_id, change, anchor="#tags")
+
+
+@require_POST
 def deck_share(request: HttpRequest, deck_id: str, slug: str = "") -> HttpResponse:
     """Private, by secret link, public; or (`renew`) another link."""
 
@@ -226,6 +254,7 @@ def _refused(request: HttpRequest, found: Deck, error: KernelError, **typed: str
 
 def _page(request: HttpRequest, found: Deck) -> dict[str, Any]:
     try:
-        return reading_page(found, request.user, token_of(request))
+        hand = request.GET.get("hand", "")[:12].replace("\0", "")
+        return reading_page(found, request.user, token_of(request), hand)
     except UnknownGame as exc:
         raise Http404(found.game) from exc

@@ -1,59 +1,41 @@
-"""The list of decks, making new ones, and what is done to many at once."""
+"""The list of decks, and what is done to many at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import zip_longest
 from typing import Any
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect, QueryDict
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from collection.house.i18n import READER, say
+from collection.house.i18n import say
 from collection.house.problems import MAX_KEY, BadInput, status_of, words
 from collection.requests.asked import HttpRequest
-from collection.requests.guests import ensure_user
 from collection.requests.keys import fresh_key
 from collection.requests.rows import User
-from decks.browsing.deck_list import DeckList, Wanted, deck_line
-from decks.keeping.queries import deck_for
+from decks.browsing.deck_list import DeckList, Wanted, folded, told_lines
+from decks.keeping.queries import folders_of
 from decks.lists.errors import DeckNotFound
-from decks.lists.headers import header_page
-from decks.making import care, services
+from decks.making import care
 from decks.making.tags import split_tags
 from decks.showing import pages
 from decks.showing.answering import led_to
-from decks.showing.doors import door
 from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, Message
 from engine.registry import games
 
-_UNDO = {"delete": "restore", "archive": "unarchive", "unarchive": "archive", "restore": "delete"}
-_FACT = "fact."
+_UNDO = {"delete": "restore", "archive": "unarchive", "unarchive": "archive", "restore": "delete",
+         "move": "move"}  # fmt: skip
 
 
 @require_safe
 def decks(request: HttpRequest) -> HttpResponse:
-    """All decks of the person that the address asks for, and the ways to make another."""
+    """All decks of the person that the address asks for."""
     return render(request, "decks/browsing/decks.html", list_page(request))
-
-
-@require_POST
-def deck_new(request: HttpRequest) -> HttpResponse:
-    """Make a deck of a starter or an empty one; a visitor becomes a guest."""
-    try:
-        key = words(request.POST, "key", MAX_KEY)
-        game_key = words(request.POST, "game", 32)
-        product = words(request.POST, "product", 64)
-        if product or not request.POST.get("kind"):
-            made = _from_starter(request, game_key, product, key)
-        else:
-            made = _empty(request, game_key, key)
-    except KernelError as exc:
-        return _refused(request, exc)
-    return made
 
 
 @require_POST
@@ -65,13 +47,13 @@ def decks_many(request: HttpRequest) -> HttpResponse:
     try:
         act = words(request.POST, "act", 16)
         ids = [deck_id[:16].replace("\0", "") for deck_id in request.POST.getlist("d")]
+        were = folders_of(user, ids) if act == "move" else {}
         count = many(user, act, ids, request.POST, words(request.POST, "key", MAX_KEY))
     except DeckNotFound as exc:
         raise Http404 from exc
     except KernelError as exc:
         return _refused(request, exc)
-    answer = led_to(request, reverse("decks"))
-    return _told(answer, act, ids, count)
+    return told(led_to(request, reverse("decks")), act, ids, count, were)
 
 
 def many(user: User, act: str, ids: list[str], given: Mapping[str, Any], key: str) -> int:
@@ -101,19 +83,34 @@ def list_page(request: HttpRequest) -> dict[str, Any]:
     wanted = Wanted.of(request.GET)
     context: dict[str, Any] = {
         "wanted": wanted,
-        "games": pages.shelves(),
-        "makers": makers(),
         "key": fresh_key(),
         "decks": [],
         "total": 0,
+        "shared_lists": [
+            {"title": pages.game_title(key), "url": reverse("shared-decks", args=(key,))}
+            for key, rules in games().items()
+            if rules.loadout_kinds()
+        ],
+        "starters": sum(len(rules.starter_loadouts()) for rules in games().values()),
         "counts": {},
         "here": wanted.address(page=wanted.page),
     }
     if not isinstance(request.user, User):
         return context
     found = DeckList(request.user, wanted)
+    lines = told_lines(request.user, found.decks)
     return context | {
-        "decks": [deck_line(deck) for deck in found.decks],
+        "decks": lines,
+        "folded": folded(lines) if wanted.show == "active" else [{"name": "", "decks": lines}],
+        "folders": [
+            {
+                "name": name,
+                "count": count,
+                "current": name.casefold() == wanted.folder.casefold(),
+                "url": Wanted(folder=name).address(),
+            }
+            for name, count in found.folders
+        ],
         "page": found.page,
         "total": found.count,
         "counts": found.counts,
@@ -144,61 +141,6 @@ def list_page(request: HttpRequest) -> dict[str, Any]:
     }
 
 
-def makers() -> list[dict[str, Any]]:
-    """The loadout kinds of all installed games, each with the facts it declares."""
-    return [
-        {
-            "game": key,
-            "title": say(found.title()),
-            "kind": kind.key,
-            "label": kind.name.pick(READER.language),
-            "alone": len(found.loadout_kinds()) == 1,
-            "header": header_page(kind, {}),
-        }
-        for key, found in games().items()
-        for kind in found.loadout_kinds()
-    ]
-
-
-def facts_of(given: Mapping[str, Any]) -> dict[str, str]:
-    """The declared facts of a form, whose fields are called `fact.<key>`."""
-    return {
-        name.removeprefix(_FACT): words(given, name, 400)
-        for name in given
-        if name.startswith(_FACT)
-    }
-
-
-def _from_starter(
-    request: HttpRequest, game_key: str, product: str, key: str
-) -> HttpResponseRedirect:
-    services.check_starter(game_key, product)
-    actor = ensure_user(request, key)
-    made = services.create_from_starter(actor=actor, game_key=game_key, product=product, key=key)
-    return redirect(deck_for(actor, made))
-
-
-def _empty(request: HttpRequest, game_key: str, key: str) -> HttpResponseRedirect:
-    care.check_empty(
-        game_key=game_key,
-        kind=words(request.POST, "kind", 32),
-        name=words(request.POST, "name", 400),
-        header=facts_of(request.POST),
-    )
-    actor = ensure_user(request, key)
-    made = care.create_empty(
-        actor=actor,
-        game_key=game_key,
-        kind=words(request.POST, "kind", 32),
-        name=words(request.POST, "name", 400),
-        header=facts_of(request.POST),
-        key=key,
-    )
-    deck = deck_for(actor, made)
-    paste = door("deck-paste", deck) if request.POST.get("then") == "paste" else ""
-    return HttpResponseRedirect(paste or door("deck-edit", deck))
-
-
 def _tags(given: Mapping[str, Any]) -> list[str]:
     tags = split_tags(words(given, "tag", 400))
     if not tags:
@@ -219,13 +161,19 @@ def _refused(request: HttpRequest, error: KernelError) -> HttpResponse:
     return render(request, "decks/browsing/decks.html", context, status=status_of(error))
 
 
-def _told(
-    answer: HttpResponseRedirect, act: str, ids: list[str], count: int
+def told(
+    answer: HttpResponseRedirect,
+    act: str,
+    ids: list[str],
+    count: int,
+    were: Mapping[str, str] | None = None,
 ) -> HttpResponseRedirect:
     """The list says what was done, with the way back; the address carries it, nothing is kept."""
     fields = [("did", act), ("n", str(count))]
     if act in _UNDO:
         fields += [("d", deck_id) for deck_id in ids]
+    if act == "move":
+        fields += [("f", (were or {}).get(deck_id, "")) for deck_id in ids]
     joint = "&" if "?" in answer.url else "?"
     return HttpResponseRedirect(f"{answer.url}{joint}{urlencode(fields)}")
 
@@ -234,11 +182,12 @@ def _did(request: HttpRequest) -> dict[str, Any] | None:
     act, count = request.GET.get("did", ""), request.GET.get("n", "")
     if act not in (*_UNDO, "purge", "tag", "untag") or not count.isdecimal() or len(count) > 4:
         return None
+    ids, folders = request.GET.getlist("d"), request.GET.getlist("f")
     return {
         "act": act,
         "count": int(count),
         "undo": _UNDO.get(act, ""),
-        "ids": request.GET.getlist("d")[: care.MAX_AT_ONCE],
+        "ids": list(zip_longest(ids[: care.MAX_AT_ONCE], folders[: len(ids)])),
     }
 
 

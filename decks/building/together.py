@@ -75,6 +75,17 @@ def possible_decks(user: User) -> list[dict[str, Any]]:
     ]
 
 
+def copies_of(deck: Deck) -> tuple[list[CardNeed], list[Take]]:
+    """What its owner has for this deck alone, and from where it is taken; two queries."""
+    counts = copies_in(deck.zones)
+    lying = lying_copies(deck.owner, deck.game, counts)
+    owned: Counter[str] = Counter()
+    for place in lying:
+        owned[place.code] += place.quantity
+    needs = pooled([(deck.pk, counts)], owned, _promised(deck.owner, [deck]))
+    return needs, pick_list(needs, lying)
+
+
 def plan(user: User, decks: Sequence[Deck], *, stand_ins: bool = True) -> Plan:
     """What to take for these decks, what is short, what could stand in; four queries."""
     promised = _promised(user, decks)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Sequence
 
 from django.db.models import QuerySet
 
@@ -15,6 +16,12 @@ def decks_of(user: User, game: str = "") -> QuerySet[Deck]:
     """The person's decks in use, last edited first; not those in the bin or the archive."""
     found = Deck.objects.filter(owner=user, deleted=None, archived=False).order_by("-updated")
     return found.filter(game=game) if game else found
+
+
+def folders_of(user: User, deck_ids: Sequence[str]) -> dict[str, str]:
+    """In which folder each of these decks of the person lies, by id; "" = in none."""
+    rows = Deck.objects.filter(owner=user, pk__in=deck_ids)
+    return dict(rows.values_list("id", "folder"))
 
 
 def deck_for(user: object, deck_id: str) -> Deck:

@@ -36,6 +36,33 @@ def drawn(key: str, zones: Mapping[str, Mapping[str, int]]) -> list[dict[str, An
     return [_chart(chart, tones) for chart in found if chart.bars]
 
 
+def strip(found: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """The charts of a deck at a glance: the first that stands, one bar of all types, the first that
+    lies; `more` are the others."""
+    types = next((chart for chart in found if chart["key"] == "types"), None)
+    curve = next((chart for chart in found if chart["standing"]), None)
+    lying = next((c for c in found if not c["standing"] and c is not types), None)
+    shown = [chart for chart in (curve, types, lying) if chart]
+    return {
+        "curve": curve,
+        "types": _one_bar(types) if types else None,
+        "lying": lying,
+        "more": [chart for chart in found if not any(chart is one for one in shown)],
+    }
+
+
+def _one_bar(chart: dict[str, Any]) -> dict[str, Any]:
+    """All bars of a chart as parts of one, and their legend."""
+    legend = [{**bar["parts"][0], "name": bar["label"], "count": bar["total"]}
+              for bar in chart["bars"] if bar["total"]]  # fmt: skip
+    left = 0.0
+    for part in legend:
+        wide = WIDTH * int(part["count"]) / chart["total"]
+        part |= _box(left, 0, max(wide - GROUND, 0.5), ROW - 6)
+        left += wide
+    return {**chart, "legend": legend, "height": ROW - 6}
+
+
 def counted(key: str, zones: Mapping[str, Mapping[str, int]]) -> list[tuple[CardDef, int]]:
     """The known cards of all zones with their copies, each card once."""
     pool = pool_of(key)

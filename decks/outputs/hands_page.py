@@ -60,6 +60,21 @@ def hands_page(deck: Deck, asked: Asked, token: str = "") -> dict[str, Any]:
     }
 
 
+def first_hand(deck: Deck, seed: str, token: str = "") -> dict[str, Any] | None:
+    """An opening hand for the deck's own page, `next` being the seed of another; None where no hand
+    is drawn, or only from a deck too large to be dealt."""
+    for plan in plans_of(deck):
+        if sum(deck.zones[plan.zone].values()) <= LARGEST:
+            asked = Asked(seed[:LONGEST_SEED])
+            cards = order(deck.zones[plan.zone], f"{asked.seed} {plan.zone}")
+            return {
+                "cards": [_card(deck.game, code) for code in cards[: plan.in_hand(second=False)]],
+                "url": _url(deck, asked, token),
+                "next": str(int(seed) + 1) if seed.isdecimal() and len(seed) < 9 else "1",
+            }
+    return None
+
+
 def hand_data(deck: Deck, asked: Asked) -> dict[str, Any]:
     """The hand as plain data, for the API."""
     zones = []

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
+
+from django.utils.text import capfirst
 
 from collection.catalogue.faces import face_of
 from collection.catalogue.gone import called
@@ -12,7 +14,9 @@ from collection.requests.keys import fresh_key
 from decks.lists.judging import UnknownKind, kind_of
 from decks.lists.rows import Deck
 from engine.kernel.construction import LoadoutKind
-from engine.registry import UnknownGame
+from engine.registry import UnknownGame, game
+
+MOST_FACES: Final = 6
 
 
 def zone_keys(deck: Deck, kind: LoadoutKind) -> list[str]:
@@ -26,8 +30,36 @@ def zone_page(deck: Deck, kind: LoadoutKind, key: str) -> dict[str, Any]:
     names = {zone.key: zone.name.pick(READER.language) for zone in kind.zones}
     counts: Mapping[str, int] = deck.zones.get(key, {})
     lines = [line_page(deck.game, key, code, count) for code, count in sorted(counts.items())]
-    label = names.get(key, key)
-    return {"key": key, "label": label, "count": sum(counts.values()), "lines": lines}
+    return {
+        "key": key,
+        "label": names.get(key, key),
+        "count": sum(counts.values()),
+        "lines": lines,
+        # So few cards are looked at; more are read.
+        "groups": as_types(deck.game, lines) if len(lines) > MOST_FACES else [],
+    }
+
+
+def as_types(key: str, lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The lines of a zone by type, the commonest first, by name within: `[{label, count, lines}]`.
+    Cards that nobody knows come last."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for line in sorted(lines, key=lambda line: _place(line["card"], line["name"])):
+        found.setdefault(line["card"]["type"] if line["card"] else "", []).append(line)
+    groups = [
+        {
+            "label": capfirst(game(key).type_name(kind).pick(READER.language)) if kind else "",
+            "count": sum(line["quantity"] for line in held),
+            "lines": held,
+        }
+        for kind, held in found.items()
+    ]
+    return sorted(groups, key=lambda group: (not group["label"], -group["count"]))
+
+
+def _place(card: Mapping[str, Any] | None, name: str) -> tuple[int, str]:
+    cost = card.get("cost") if card else None
+    return (cost if isinstance(cost, int) else 0, name.casefold())
 
 
 def leading_faces(deck: Deck, most: int = 3) -> list[dict[str, Any]]:

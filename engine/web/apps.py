@@ -10,11 +10,13 @@ class EngineWebConfig(AppConfig):
     label = "engine"
 
     def ready(self) -> None:
-        """Answer what a table asks of the rooms above it."""
+        """Answer what a table asks of the rooms above it, and decks of the tables."""
         from collection.own import hanging
+        from decks.showing import ports as of_decks
         from engine.web.coach import hints, thoughts
         from engine.web.learning.panel import panel
         from engine.web.puzzles.positions import cards, keeping, puzzles, services
+        from engine.web.table import results
         from engine.web.table.ports import Upstairs, fill
 
         fill(
@@ -29,3 +31,4 @@ class EngineWebConfig(AppConfig):
             )
         )
         hanging.fill(cards.positions_with)
+        of_decks.fill(results.tallies)

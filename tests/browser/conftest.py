@@ -179,8 +179,7 @@ class Visitor:
         if not self.page.locator(f".starter input[name=game][value={game}]").count():
             self.open(f"/g/{game}")
         offered = self.page.locator(f".starter form:has(input[name=game][value={game}])")
-        self.use(offered.nth(number).get_by_role("button").first)
-        self.page.wait_for_url("**/d/**")
+        self.follow(offered.nth(number).get_by_role("button").first)
 
     def type_into(self, label: str, text: str) -> None:
         """Write into the field of this label, in place of what stood there."""

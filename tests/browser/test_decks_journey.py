@@ -33,19 +33,26 @@ def own_a_starter(visitor: Visitor) -> None:
 
 def take_a_starter(visitor: Visitor) -> str:
     """The path of the deck made of the first starter, the one that is owned."""
-    visitor.open("/decks")
+    visitor.open("/d/new?how=starter")
     visitor.take_starter()
     visitor.check_page()
     return path(visitor)
 
 
 def tag_and_build(visitor: Visitor) -> None:
+    change = visitor.page.locator("#tags summary")
+    visitor.use(change)
+    visitor.check_page()
+    visitor.type_into(visitor.says("Folder, empty", "Cartella (vuoto"), "Sabato")
+    visitor.press(visitor.says("Move there", "Sposta qui"))
+    expect(visitor.page.locator("#tags .tagline").first).to_contain_text("Sabato")
+    visitor.use(change)
     adding = visitor.says("Tags to add, commas between", "Etichette da aggiungere, separate da vir")
     visitor.type_into(adding, "fuoco, torneo")
     visitor.press(visitor.says("Add tag", "Aggiungi etichetta"))
-    expect(visitor.page.locator("#tags .tagline .tag")).to_have_count(2)
+    expect(visitor.page.locator("#tags > .tagline .tag")).to_have_count(2)
     visitor.press(visitor.says("Mark as built", "Segna come montato"))
-    apart = visitor.says("Taken apart", "Smontato")
+    apart = visitor.says("Take it apart", "Smontalo")
     expect(visitor.page.get_by_role("button", name=apart)).to_be_visible()
     expect(visitor.page.locator("#copies .noted")).to_have_count(0)
     visitor.check_page()
@@ -53,6 +60,8 @@ def tag_and_build(visitor: Visitor) -> None:
 
 def copy_it(visitor: Visitor) -> str:
     """A copy wants the same cards once more: all of them are promised."""
+    visitor.press(visitor.says("More", "Altro"))
+    visitor.check_page()
     visitor.follow(button(visitor, visitor.says("Make a copy", "Fanne una copia")))
     expect(visitor.page.locator("#copies")).to_contain_text(
         visitor.says("0 of 27", "0 copie su 27")
@@ -64,6 +73,7 @@ def copy_it(visitor: Visitor) -> str:
 def build_both(visitor: Visitor, deck: str, copy: str) -> None:
     """One set of cards builds one of the two, and the page says what is short."""
     visitor.open("/decks")
+    expect(visitor.page.locator(".folderh h2")).to_have_text(["Sabato"])
     boxes = visitor.page.locator(".decklist [name=d]")
     expect(boxes).to_have_count(2)
     visitor.check_page()
@@ -97,14 +107,14 @@ def versions(visitor: Visitor, deck: str) -> None:
     visitor.open(deck + "/history")
     visitor.follow(visitor.page.locator("form[action$='/history/restore'] button").first)
     visitor.open(deck)
-    expect(visitor.page.get_by_text(visitor.says("Legal", "Legale"), exact=True)).to_be_visible()
+    expect(visitor.page.locator(".head .badge.good")).to_be_visible()
 
 
 def archive_and_bin(visitor: Visitor, copy: str) -> None:
     """Put away and brought back; deleted and brought back."""
-    put_away = visitor.page.locator(".panel summary").last
+    more = visitor.says("More", "Altro")
     visitor.open(copy)
-    visitor.use(put_away)
+    visitor.press(more)
     visitor.check_page()
     visitor.follow(visitor.page.locator("form[action$='/archive'] button"))
     visitor.open("/decks?show=archived")
@@ -113,7 +123,7 @@ def archive_and_bin(visitor: Visitor, copy: str) -> None:
     visitor.page.locator(".decklist [name=d]").check()
     visitor.follow(button(visitor, visitor.says("Back into use", "Rimetti in uso")))
     visitor.open(copy)
-    visitor.use(put_away)
+    visitor.press(more)
     visitor.follow(button(visitor, visitor.says("Delete this deck", "Elimina questo mazzo")))
     visitor.open("/decks?show=bin")
     expect(visitor.page.locator(".decklist li")).to_have_count(1)

@@ -19,7 +19,7 @@ def test_a_deck_is_counted_printed_and_shared(visitor: Visitor, bob: Visitor) ->
 
 
 def take_a_starter(visitor: Visitor) -> str:
-    visitor.open("/decks")
+    visitor.open("/d/new?how=starter")
     visitor.take_starter()
     return visitor.page.url.removeprefix(visitor.origin).split("?")[0]
 

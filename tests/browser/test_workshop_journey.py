@@ -24,10 +24,13 @@ def test_a_deck_from_a_pasted_list_to_a_legal_one(visitor: Visitor) -> None:
 def make_and_paste(visitor: Visitor) -> None:
     """An empty deck, then a list with headings, an unknown name and a card too few."""
     visitor.open("/decks")
+    visitor.press(visitor.says("New deck", "Nuovo mazzo"))
+    visitor.check_page()
+    visitor.follow(visitor.page.locator("#new-deck a[href$=paste]"))
     visitor.check_page()
     maker = visitor.page.locator(".maker:has(input[name=game][value=kmon])")
     maker.get_by_label(visitor.says("Name of the deck", "Nome del mazzo")).fill("Prova del fuoco")
-    paste = visitor.says("Paste a list or code", "Incolla lista o codice")
+    paste = visitor.says("Go on to paste", "Continua e incolla")
     visitor.use(maker.get_by_role("button", name=paste))
     visitor.page.wait_for_url("**/paste")
     visitor.check_page()

@@ -32,6 +32,8 @@ def account(alice, deck):
     services.rename(actor=alice.user, deck_id=deck.pk, version=1, name="Łódź 🦊 «x»")
     services.rename(actor=alice.user, deck_id=deck.pk, version=2, name="Third")
     others = [starter_deck(alice.user, number=1).pk for _ in range(3)]
+    services.describe(actor=alice.user, deck_id=deck.pk, version=3, description="[[Encore!]] «x»\n")
+    care.move(actor=alice.user, folders={others[0]: "Saturday box"})
     sharing.share(actor=alice.user, deck_id=others[0], visibility="link")
     care.set_notes(actor=alice.user, deck_id=others[0], notes="a\nb", seen=care.notes_seen(""))
     care.tag(actor=alice.user, deck_ids=others[:2], add=["club"])
@@ -61,8 +63,8 @@ def test_named_and_played_versions_come_along_and_mere_clicks_do_not(account):
 def test_what_was_restored_can_be_worked_on(account, bob):
     restore(bob.user, backup(account.user))
     deck = Deck.objects.get(owner=bob.user, name="Third")
-    assert services.rename(actor=bob.user, deck_id=deck.pk, version=3, name="On") == 4
-    assert versions.restore_version(actor=bob.user, deck_id=deck.pk, version=4, number=1) == 5
+    assert services.rename(actor=bob.user, deck_id=deck.pk, version=4, name="On") == 5
+    assert versions.restore_version(actor=bob.user, deck_id=deck.pk, version=5, number=1) == 6
 
 
 LONG = "z" * MAX_CODE

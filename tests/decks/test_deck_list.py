@@ -76,6 +76,32 @@ def test_the_list_shows(some, query, names):
     assert page.context["counts"] == {"active": 3, "archived": 1, "bin": 1}
 
 
+def test_folders_stand_first_and_a_move_is_taken_back(some):
+    beta, alpha = (Deck.objects.get(name=name) for name in ("Beta", "alpha"))
+    move = {"act": "move", "d": [beta.pk, alpha.pk], "folder": " Saturday  box ", "key": "1"}
+    page = some.client.post("/decks/many", move, follow=True)
+    assert [part["name"] for part in page.context["folded"]] == ["Saturday box", ""]
+    assert [deck["name"] for deck in page.context["decks"]] == ["alpha", "Beta", "Gamma"]
+    one = some.client.get("/decks?folder=SATURDAY box")
+    assert [deck["name"] for deck in one.context["decks"]] == ["alpha", "Beta"]
+    # Case makes no second folder; the way back leads each deck to where it lay.
+    body = {"act": "move", "decks": [beta.pk], "folder": "saturday BOX"}
+    some.client.post("/api/v1/decks/many", body, content_type="application/json")
+    assert some.client.get(f"/api/v1/decks/{beta.pk}").json()["folder"] == "Saturday box"
+    back = page.context["did"]["ids"]
+    undo = {"act": "move", "d": [pk for pk, _ in back], "f": [name for _, name in back], "key": "2"}
+    some.client.post("/decks/many", undo)
+    assert set(Deck.objects.values_list("folder", flat=True)) == {""}
+
+
+@for_every("name", ["x" * 41, "\u200b", "\0"])
+def test_what_is_no_name_of_a_folder_moves_nothing(name, some):
+    deck = Deck.objects.get(name="Beta")
+    answer = some.client.post("/decks/many", {"act": "move", "d": [deck.pk], "folder": name})
+    assert (answer.status_code, bool(answer.context["refusal"])) == (400, True)
+    assert not Deck.objects.exclude(folder="").exists()
+
+
 def test_home_and_table_offer_only_decks_in_use(some):
     home = some.client.get("/")
     shown = [home.context["seat"], *home.context["rows"]]

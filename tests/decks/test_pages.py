@@ -3,8 +3,13 @@
 import pytest
 from django.core.management import call_command
 
+from collection.shelf.places import make_place
+from collection.shelf.services import add_copies
+from decks.keeping import undoing
 from decks.lists.rows import Deck
-from tests.factories import starter_deck
+from decks.making import care, services
+from engine.web.models import Match
+from tests.factories import laid_table, starter_deck
 
 JSON = "application/json"
 pytestmark = pytest.mark.django_db
@@ -19,6 +24,46 @@ def test_a_deck_page_says_that_it_is_legal_and_under_which_rules(alice, deck):
     assert page.status_code == 200
     assert page.context["verdict"]["legal"]
     assert "KM-3." in page.content.decode()
+
+
+def test_a_description_leads_to_cards_and_comes_back_with_its_version(alice, deck):
+    address = f"{deck.get_absolute_url()}/describe"
+    text = "Hold [[cheeky flame]], [[MZ1-A02]], not [[<b>Nobody]]."
+    page = alice.client.post(address, {"version": 1, "description": text}, follow=True)
+    cards = [part["card"]["name"] for part in page.context["described"]["parts"] if part["card"]]
+    assert cards == ["Cheeky Flame", "Bare Wire"]
+    assert page.context["described"]["unknown"] == ["<b>Nobody"]
+    assert "&lt;b&gt;Nobody" in page.content.decode()
+    late = alice.client.post(address, {"version": 1, "description": "Mine"})
+    assert (late.status_code, late.context["typed_description"]) == (409, "Mine")
+    long = alice.client.post(address, {"version": 2, "description": "x" * 4003})
+    assert (long.status_code, "3" in long.context["refusal"]) == (400, True)
+    copied = care.copy(actor=alice.user, deck_id=deck.pk)
+    assert Deck.objects.get(pk=copied).description == text
+    body = {"version": 2, "description": ""}
+    emptied = alice.client.patch(f"/api/v1/decks/{deck.pk}", body, content_type=JSON).json()
+    assert (emptied["description"], emptied["version"]) == ("", 3)
+    undoing.undo(actor=alice.user, deck_id=deck.pk, version=3)
+    deck.refresh_from_db()
+    assert deck.description == text
+
+
+def test_a_deck_tells_how_its_versions_did_and_where_its_copies_lie(alice, deck):
+    call_command("load_packs", verbosity=0)
+    for scores in ([2, 0], [0, 2], None):
+        table = laid_table(alice.user, deck)
+        Match.objects.filter(pk=table.pk).update(status="over", scores=scores)
+    place = make_place(actor=alice.user, name="Blue tin", kind="box", pockets=0)
+    facts = {"place": str(place)}
+    add_copies(actor=alice.user, game="kmon", code="MZ1-A01", delta=2, facts=facts)
+    services.rename(actor=alice.user, deck_id=deck.pk, version=1, name="Next")
+    page = alice.client.get(deck.get_absolute_url(), follow=True)
+    told = [(one["number"], one["won"], one["played"]) for one in page.context["versions"]]
+    assert told == [(2, 0, 0), (1, 1, 2)]
+    assert page.context["copies"]["places"] == [("Blue tin", 2)]
+    assert page.context["copies"]["at"] == {"MZ1-A01": "Blue tin"}
+    [row] = alice.client.get("/decks").context["decks"]
+    assert (row["tally"].won, row["tally"].played) == (1, 2)
 
 
 def test_an_old_address_leads_to_the_present_one(alice, deck):

@@ -81,6 +81,8 @@ ROLES = {
     "deck-archive": ("post", 404, 404, 400),
     "deck-tags": ("post", 404, 404, 302),
     "deck-status": ("post", 404, 404, 400),
+    "deck-describe": ("post", 404, 404, 400),
+    "deck-folder": ("post", 404, 404, 302),
     "deck-notes": ("post", 404, 404, 409),
     "deck-header": ("post", 404, 404, 400),
     "deck-share": ("post", 404, 404, 400),
