@@ -5,5 +5,6 @@ from decks.building.urls import urlpatterns as building
 from decks.editor.urls import urlpatterns as editor
 from decks.history.urls import urlpatterns as history
 from decks.outputs.urls import urlpatterns as outputs
+from decks.seeking.urls import urlpatterns as seeking
 
-urlpatterns = [*outputs, *editor, *building, *history, *browsing]
+urlpatterns = [*seeking, *outputs, *editor, *building, *history, *browsing]

@@ -9,6 +9,7 @@ from typing import Any
 from django.urls import reverse
 from django.utils.text import slugify
 
+from collection.catalogue.rows import Card
 from collection.catalogue.shelves import as_printed, is_lent, set_called
 from collection.drawing.addresses import face_pictures
 from collection.house.i18n import READER
@@ -70,6 +71,14 @@ def face_of(key: str, code: str) -> Face | None:
         return found
     card = pool_of(key).get(code)
     return None if card is None else face(key, card)
+
+
+def row_face(row: Card) -> Face:
+    """The face of a catalogue row: a shipped card's is kept, any other is drawn from the row."""
+    card = row.definition
+    if shipped(row.game).get(card.code) == card:
+        return face_of(row.game, card.code) or face(row.game, card)
+    return face(row.game, card)
 
 
 def has_costs(key: str) -> bool:

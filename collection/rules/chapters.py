@@ -113,6 +113,19 @@ def _last(chapter: tuple[Paragraph, list[Paragraph]]) -> int:
     return KINDS.index(kind) + 1 if kind else 0
 
 
+def saying(found: Iterable[Paragraph], wanted: str, language: str) -> list[tuple[int, Paragraph]]:
+    """The clauses that say it, each with a figure: 0 is called so, 1 has it in its name, 2 in its
+    text."""
+    sought = Wanted(wanted, language)
+    kept = [part for part in found if sought.folded and _says(part, sought)]
+    return [(_closeness(part, sought), part) for part in kept]
+
+
+def _closeness(part: Paragraph, sought: Wanted) -> int:
+    is_called = sought.folded in (fold(part.title), fold(part.clause))
+    return 0 if is_called else 1 if sought.is_in(part.title) else 2
+
+
 def _says(part: Paragraph, sought: Wanted) -> bool:
     whole = " ".join((part.clause, part.title, part.text, part.example))
     return bool(part.clause) and sought.is_in(whole)

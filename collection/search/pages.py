@@ -10,12 +10,12 @@ from django.db.models import Count, Q, Sum
 from django.urls import reverse
 from django.utils.http import urlencode
 
-from collection.catalogue.faces import Face, face, face_of, has_costs
+from collection.catalogue.faces import has_costs, row_face
 from collection.catalogue.rows import Card, CardSet
 from collection.catalogue.shelves import sets_of_reader
 from collection.house.doors import type_it_url
 from collection.house.i18n import say
-from collection.house.pools import reader, shipped
+from collection.house.pools import reader
 from collection.ledger.ports import workshop
 from collection.ledger.rows import Holding, Location
 from collection.requests.keys import fresh_key
@@ -141,15 +141,7 @@ class _Copies:
 def _card(game_key: str, row: Card, copies: _Copies) -> dict[str, Any]:
     own = copies.owned.get(row.pk, 0)
     free = max(0, own - copies.promised.get(row.code, 0))
-    return {"face": _face(game_key, row), "own": own, "free": free, "number": row.number}
-
-
-def _face(game_key: str, row: Card) -> Face:
-    """A shipped card's face is kept; any other is drawn from its row."""
-    card = row.definition
-    if shipped(game_key).get(card.code) == card:
-        return face_of(game_key, card.code) or face(game_key, card)
-    return face(game_key, card)
+    return {"face": row_face(row), "own": own, "free": free, "number": row.number}
 
 
 def _places(user: User | None) -> list[str]:

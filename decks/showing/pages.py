@@ -48,6 +48,15 @@ def game_title(key: str) -> str:
         return key
 
 
+def short_name(key: str) -> str:
+    """What stands on a game's box, or the bare key of one that is no longer installed."""
+    try:
+        told = game(key).on_the_box()
+    except UnknownGame:
+        return key
+    return str(say(told.name)) if told else game_title(key)
+
+
 def deck_row(deck: Deck) -> dict[str, Any]:
     """A deck in a list, with the verdict on it."""
     found = standing(deck)

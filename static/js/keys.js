@@ -31,7 +31,9 @@ function nameOf({ key, shiftKey }) {
 
 function letter(event) {
   const name = nameOf(event);
-  const target = document.querySelector(`[data-key="${CSS.escape(name)}"]`);
+  // What the page itself has for a key goes before the frame around it.
+  const targets = [...document.querySelectorAll(`[data-key="${CSS.escape(name)}"]`)];
+  const target = targets.find((node) => node.closest("main")) ?? targets.find((node) => node.getClientRects().length) ?? targets[0];
   if (!target || (name === "Space" && event.target.closest("button, a, summary, input, select"))) return;
   event.preventDefault();
   if (target.matches("input, [data-focus]")) target.focus();

@@ -4,11 +4,13 @@ import { startToasts, toast } from "./toast.js";
 import { startKeys } from "./keys.js";
 import { startSwaps } from "./swaps.js";
 import { startDialogs } from "./dialogs.js";
+import { startFind } from "./find.js";
 import { startPreview } from "./preview.js";
 
 startTheme();
 startToasts();
 startDialogs();
+startFind();
 startKeys();
 startSwaps();
 startPreview();

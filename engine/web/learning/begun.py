@@ -18,10 +18,9 @@ from collection.own.rows import Typing
 from collection.requests.rows import User
 from decks.keeping.queries import decks_of
 from decks.lists.rows import Deck
-from decks.showing.pages import deck_row, leading_faces
+from decks.showing.pages import deck_row, leading_faces, short_name
 from engine.kernel import lessons
 from engine.kernel.match import Match as Played
-from engine.web.learning.boxes import short_name
 from engine.web.puzzles.practice.queries import due_now, of_these_rules
 from engine.web.seat import storage
 from engine.web.seat.lessons import lesson_at

@@ -11,7 +11,8 @@ from django.urls import reverse
 
 from collection.house.games import players_of
 from collection.house.i18n import say
-from engine.registry import UnknownGame, game, games
+from decks.showing.pages import short_name
+from engine.registry import game, games
 
 Plain = dict[str, Any]
 # Found by being there: `engine/games/<key>/static/box.svg`.
@@ -33,21 +34,13 @@ def box(key: str) -> Plain:
     return {
         "key": key,
         "title": say(rules.title()),
-        "name": say(told.name if told else rules.title()),
+        "name": short_name(key),
         "says": say(told.says) if told else "",
         "players": players_of(rules),
         "minutes": told.minutes if told else 0,
         "picture": static(_PICTURE.format(key)) if _has_picture(key) else "",
         "url": reverse("game", args=(key,)),
     }
-
-
-def short_name(key: str) -> str:
-    """What stands on the box, or the bare key of a game that is no longer installed."""
-    try:
-        return str(box(key)["name"])
-    except UnknownGame:
-        return key
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,4 @@
+"""One field over cards, decks, games and rules.
+
+Where is it?
+"""
