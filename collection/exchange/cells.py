@@ -403,7 +403,7 @@ def _lengths(found: Facts) -> None:
 def _too_long(found: int, most: int) -> BadCell:
     return BadCell(
         Message(
-            N_("{found} signs; at most {most} can be kept. Shorten it."),
+            N_("{found} characters; at most {most} can be kept. Shorten it."),
             {"found": found, "most": most},
         )
     )

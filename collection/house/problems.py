@@ -138,7 +138,7 @@ def words(given: QueryDict | Mapping[str, Any], field: str, most: int = 200) -> 
     if not isinstance(raw, str) or len(raw) > most or _NO_TEXT.search(raw):
         raise BadInput(
             Message(
-                N_("Field «{field}» must be a text of at most {most} signs."),
+                N_("Field «{field}» must be a text of at most {most} characters."),
                 {"field": field, "most": most},
             )
         )

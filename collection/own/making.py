@@ -34,7 +34,9 @@ SET_PRINTED: Final = "set.printed"
 KNOWN: Final = "known"
 _PURPOSE: Final = "own.keep "
 _GONE_PLACE: Final = Message(N_("That place is not there any more. Choose another."))
-_LONG_NUMBER: Final = N_("The number has {found} signs; {most} is the most. Take out {difference}.")
+_LONG_NUMBER: Final = N_(
+    "The number has {found} characters; {most} is the most. Take out {difference}."
+)
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ def make_token(*, actor: User, name: str, key: str = "") -> str:
     if not said or len(said) > MOST_NAME or "\0" in said:
         raise BadName(
             Message(
-                N_("A token needs a name of 1 to {most} signs, so that you know it again."),
+                N_("A token needs a name of 1 to {most} characters, so that you know it again."),
                 {"most": MOST_NAME},
             )
         )

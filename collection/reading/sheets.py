@@ -26,7 +26,7 @@ COUNTS: Final = frozenset({"quantity", "plain_quantity", "foil_quantity"})
 _SEP_LINE: Final = re.compile(r'\A"?sep=(?P<sign>.)"?[ \t]*(?:\r\n|\r|\n)', re.IGNORECASE)
 _RULED: Final = re.compile(r"\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?")
 DAMAGED: Final = Phrase(
-    N_("Signs are damaged in line {lines}: they stand as «\ufffd». All others were read.")
+    N_("Characters are damaged in line {lines}: they stand as «\ufffd». All others were read.")
 )
 NO_QUANTITY: Final = Phrase(N_("No column says how many: each row counts as one copy."))
 NO_CARD: Final = Phrase(
@@ -186,7 +186,7 @@ def _clean(text: str) -> str:
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
         raise BadFile(
-            Message(N_("Line {line} holds a NUL sign; this is no text file."), {"line": line})
+            Message(N_("Line {line} holds a NUL character; this is no text file."), {"line": line})
         )
     return text
 

@@ -171,7 +171,8 @@ class ApiView(APIView):
         if len(key) > MAX_KEY or not key.isprintable():
             raise BadInput(
                 Message(
-                    N_("An idempotency key has at most {most} printable signs."), {"most": MAX_KEY}
+                    N_("An idempotency key has at most {most} printable characters."),
+                    {"most": MAX_KEY},
                 )
             )
         return key

@@ -37,7 +37,7 @@ def cleaned(text: str) -> tuple[str, list[Message]]:
         plain = plain[:LONGEST]
         problems.append(
             Message(
-                N_("The search has {n} signs; the first {most} are read."),
+                N_("The search has {n} characters; the first {most} are read."),
                 {"n": len(text), "most": LONGEST},
             )
         )

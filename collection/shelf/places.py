@@ -84,7 +84,7 @@ def _describe(row: Location, name: str, kind: str, pockets: int) -> None:
     if not 1 <= len(text) <= MAX_PLACE:
         raise ShelfRefusal(
             Message(
-                N_("A place needs a name of 1 to {most} signs; this one has {found}."),
+                N_("A place needs a name of 1 to {most} characters; this one has {found}."),
                 {"most": MAX_PLACE, "found": len(text)},
             )
         )

@@ -67,8 +67,8 @@ def encode(loadout: Loadout, game: str, name: str = "") -> str:
     if len(code) > LONGEST:
         raise BadCode(
             Message(
-                N_("A code of this deck would have {found} signs; at most {most} are read. Take "
-                   "its text or its JSON."),
+                N_("A code of this deck would have {found} characters; at most {most} are read. "
+                   "Take its text or its JSON."),
                 {"found": len(code), "most": LONGEST},
             )
         )  # fmt: skip
@@ -91,7 +91,7 @@ def read_code(text: str) -> Coded:
     code = text.strip()
     if len(code) > LONGEST:
         raise BadCode(
-            Message(N_("A deck code has at most {most} signs; this one has {found}."),
+            Message(N_("A deck code has at most {most} characters; this one has {found}."),
                     {"most": LONGEST, "found": len(code)})
         )  # fmt: skip
     match = _SHAPE.fullmatch(code)
@@ -124,7 +124,7 @@ def _checked(head: str, packed: str) -> bytes:
     if not body or check != _check(head, body) or again != packed:
         raise BadCode(
             Message(
-                N_("The checksum of this deck code is wrong: a sign is missing or changed. "
+                N_("The checksum of this deck code is wrong: a character is missing or changed. "
                    "Copy the whole code again.")
             )
         )  # fmt: skip

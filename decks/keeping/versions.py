@@ -58,7 +58,7 @@ def name_version(*, actor: User, deck_id: str, number: int, label: str, key: str
     if len(text) > MAX_LABEL:
         raise BadLine(
             Message(
-                N_("The name of a version has at most {most} signs; this one has {found}."),
+                N_("The name of a version has at most {most} characters; this one has {found}."),
                 {"most": MAX_LABEL, "found": len(text)},
             )
         )

@@ -96,7 +96,7 @@ def clean_name(name: str) -> str:
     if not 0 < len(text) <= MAX_NAME:
         raise BadLine(
             Message(
-                N_("A deck needs a name of 1 to {most} signs; this one has {found}."),
+                N_("A deck needs a name of 1 to {most} characters; this one has {found}."),
                 {"most": MAX_NAME, "found": len(text)},
             )
         )

@@ -48,7 +48,7 @@ def check_zones(zones: Mapping[str, Mapping[str, int]]) -> None:
         if not 0 < len(text) <= MAX_CODE or _NO_TEXT.search(text):
             raise BadLine(
                 Message(
-                    N_("«{name}» has {found} signs; a line of a deck keeps 1 to {most}."),
+                    N_("«{name}» has {found} characters; a line of a deck keeps 1 to {most}."),
                     {"name": _plain(text), "found": len(text), "most": MAX_CODE},
                 )
             )
@@ -75,7 +75,7 @@ def check_facts(header: Mapping[str, Any]) -> None:
         if len(key) > MAX_CODE or _NO_TEXT.search(key) or not _is_fact(value):
             raise BadLine(
                 Message(
-                    N_("{fact}: give a text of at most {most} signs."),
+                    N_("{fact}: give a text of at most {most} characters."),
                     {"fact": _plain(key), "most": MAX_FACT},
                 )
             )
@@ -86,7 +86,7 @@ def check_description(text: str) -> None:
     if len(text) > MAX_DESCRIPTION or _NO_TEXT.search(text):
         raise BadLine(
             Message(
-                N_("A description has at most {most} signs; this one has {found}. "
+                N_("A description has at most {most} characters; this one has {found}. "
                    "Shorten it by {more}."),
                 {"most": MAX_DESCRIPTION, "found": len(text),
                  "more": max(0, len(text) - MAX_DESCRIPTION)},

@@ -61,7 +61,7 @@ def _text(field: HeaderField, value: object) -> str:
     name = field.name
     if not isinstance(value, str) or len(value) > MAX_FACT or "\0" in value:
         raise BadLine(
-            Message(N_("{fact}: give a text of at most {most} signs."),
+            Message(N_("{fact}: give a text of at most {most} characters."),
                     {"fact": name, "most": MAX_FACT})
         )  # fmt: skip
     text = " ".join(value.split())

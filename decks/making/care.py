@@ -208,7 +208,10 @@ def set_notes(*, actor: User, deck_id: str, notes: str, seen: str, key: str = ""
     if len(text) > MAX_NOTES or "\0" in text:
         raise BadInput(
             Message(
-                N_("Notes have at most {most} signs; these have {found}. Shorten them by {more}."),
+                N_(
+                    "Notes have at most {most} characters; these have {found}. Shorten them by "
+                    "{more}."
+                ),
                 {"most": MAX_NOTES, "found": len(text), "more": max(0, len(text) - MAX_NOTES)},
             )
         )

@@ -19,7 +19,7 @@ def clean_tag(raw: object) -> str:
     if not text or len(text) > MAX_TAG or "," in text or "\0" in str(raw):
         raise BadLine(
             Message(
-                N_("«{tag}» is no tag. A tag has 1 to {most} signs and no comma."),
+                N_("«{tag}» is no tag. A tag has 1 to {most} characters and no comma."),
                 {"tag": one_line(str(raw))[:40], "most": MAX_TAG},
             )
         )
@@ -32,7 +32,7 @@ def clean_folder(raw: str) -> str:
     if len(text) > MAX_FOLDER or (raw.strip() and not text):
         raise BadLine(
             Message(
-                N_("The name of a folder has 1 to {most} signs; this one has {found}."),
+                N_("The name of a folder has 1 to {most} characters; this one has {found}."),
                 {"most": MAX_FOLDER, "found": len(text)},
             )
         )

@@ -13,7 +13,10 @@ __all__ = ["Pasted", "PastedLine", "Trouble"]
 
 UNKNOWN = Phrase(N_("«{name}» is no card of this game. It stays in the deck as it is written."))
 CUT = Phrase(
-    N_("«{name}» is no card of this game. Of its {found} signs the first {most} stay in the deck.")
+    N_(
+        "«{name}» is no card of this game. Of its {found} characters the first "
+        "{most} stay in the deck."
+    )
 )
 SEVERAL = Phrase(N_("«{name}» can be a card of yours or another one. The first was taken: choose."))
 QUANTITY = Phrase(

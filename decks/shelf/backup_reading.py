@@ -130,7 +130,7 @@ def _text(raw: Mapping[str, Any], field: str, most: int, least: int = 0) -> str:
     if len(value) > most:
         raise BadLine(
             Message(
-                N_("«{field}» has {found} signs; at most {most} can be kept."),
+                N_("«{field}» has {found} characters; at most {most} can be kept."),
                 {"field": field, "found": len(value), "most": most},
             )
         )

@@ -48,7 +48,7 @@ def read_copy_fact(attribute: CopyAttribute, raw: object) -> str:
     if len(text) > LONGEST_TEXT or "\0" in text:
         raise BadCopyFact(
             Message(
-                N_("{field}: {found} signs, at most {most} can be kept. Shorten it."),
+                N_("{field}: {found} characters, at most {most} can be kept. Shorten it."),
                 {"field": attribute.name, "found": len(text), "most": LONGEST_TEXT},
             )
         )

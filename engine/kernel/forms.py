@@ -39,7 +39,7 @@ LONGEST_WORD: Final = 60
 
 _NO_NAME: Final = Phrase(N_("The card has no name. Write one, in one language at least."))
 _TOO_LONG: Final = Phrase(
-    N_("«{field}» takes {most} signs at most; these are {found}. Take out {difference}.")
+    N_("«{field}» takes {most} characters at most; these are {found}. Take out {difference}.")
 )
 _NO_TYPE: Final = Phrase(
     N_("«{value}» is no kind of card of this game. Choose one of: {choices}; or leave it empty.")

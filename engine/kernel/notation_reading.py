@@ -134,7 +134,7 @@ def _lines(text: str) -> list[str]:
     if len(text) > MOST_SIGNS:
         raise BadText(
             0,
-            N_("This text has {found} signs; a record has at most {most}."),
+            N_("This text has {found} characters; a record has at most {most}."),
             found=len(text),
             most=MOST_SIGNS,
         )
@@ -176,13 +176,13 @@ def _check_signs(lines: Sequence[str], first: int) -> None:
         if unfit is not None:
             raise BadText(
                 number,
-                N_("sign {place} (U+{code}) is none that a record may hold. Take it out."),
+                N_("character {place} (U+{code}) is none that a record may hold. Take it out."),
                 place=unfit.start() + 1,
                 code=f"{ord(unfit[0]):04X}",
             )
         if len(line) > MOST_IN_LINE:
             raise BadText(
-                number, N_("it is longer than any line of a record ({most} signs)."),
+                number, N_("it is longer than any line of a record ({most} characters)."),
                 most=MOST_IN_LINE,
             )  # fmt: skip
 

@@ -340,15 +340,15 @@ def test_the_reader_s_own_moves_are_told_to_them(alice, over):
 
 def test_of_the_other_side_it_is_told_by_name(alice, over):
     row, shown = judged_from(alice, over, "2")
-    assert shown["ended"]["title"] == "Partner wins"
-    assert shown["spoken"].startswith("The chance of Partner to win")
-    assert first_puzzle(alice, over, row, "2").question.startswith("Partner played: ")
+    assert shown["ended"]["title"] == "Computer wins"
+    assert shown["spoken"].startswith("The chance of Computer to win")
+    assert first_puzzle(alice, over, row, "2").question.startswith("Computer played: ")
 
 
 @pytest.mark.parametrize("seated", ["people", "partners"])
 def test_where_nobody_is_the_reader_alone_everybody_has_a_name(alice, seated):
     laid = two_people(alice.user) if seated == "people" else two_partners(alice.user)
-    name = "Anna" if seated == "people" else "Partner 1"
+    name = "Anna" if seated == "people" else "Computer 1"
     match = given_up(play_some(laid, MOVES))
     row, shown = judged_from(alice, match, "1")
     assert not re.search(r"\b[Yy]ou", shown["ended"]["title"])

@@ -144,7 +144,7 @@ def begin_card(page: Page, number: str, name: str, copies: int) -> int:
 
 
 def keep(page: Page) -> None:
-    page.get_by_role("button", name="Tieni e avanti").last.tap()
+    page.get_by_role("button", name="Salva e avanti").last.tap()
     expect(page.locator("[data-name]")).to_have_value("")
 
 
@@ -231,7 +231,7 @@ def the_table(visitor: Visitor, own: CardSet) -> None:
             new ClipboardEvent("paste", {clipboardData: told, bubbles: true, cancelable: true}));
         }"""
     )
-    visitor.press(re.compile(visitor.says("^Keep the table", "^Tieni la tabella")))
+    visitor.press(re.compile(visitor.says("^Keep the table", "^Salva la tabella")))
     expect(page.locator(".notice")).to_be_visible(timeout=BUSY)
     cards = Card.objects.filter(set=own)
     assert {card.name_it or card.name_en for card in cards} == {
@@ -255,6 +255,6 @@ def every_other_page(visitor: Visitor, own: CardSet) -> None:
     page.wait_for_selector(READY)
     page.locator("#number").fill("9" * 40)
     with visitor.refused(422):
-        visitor.press(re.compile(visitor.says("^Keep and close", "^Tieni e chiudi")))
+        visitor.press(re.compile(visitor.says("^Keep and close", "^Salva e chiudi")))
         expect(page.locator("#summary")).to_be_focused()
     visitor.check_page()

@@ -44,7 +44,7 @@ def test_photos_in_a_row(visitor: Visitor, tmp_path: Path) -> None:
     page.locator("#number").fill("032")
     page.reload()
     expect(page.locator("#card[data-ready] #number")).to_have_value("032")
-    visitor.press(visitor.says("Keep all 3", "Tienile tutte e 3"))
+    visitor.press(visitor.says("Keep all 3", "Salvale tutte e 3"))
     page.wait_for_url("**/own/own-*?kept=*")
     found = Card.objects.filter(set__name_en="Furetti") | Card.objects.filter(
         set__name_it="Furetti"

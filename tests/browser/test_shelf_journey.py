@@ -116,7 +116,7 @@ def say_more_of_a_copy(visitor: Visitor) -> None:
     lot = visitor.page.locator(".lot details").first
     visitor.use(lot.locator("summary"))
     lot.get_by_label(visitor.says("Place", "Posto"), exact=True).select_option(label="Album 1")
-    keep = visitor.says("Keep these", "Tieni questi")
+    keep = visitor.says("Keep these", "Salva questi")
     visitor.follow(lot.get_by_role("button", name=keep))
     visitor.press("Album 1", role="link")
     visitor.page.wait_for_url("**/shelf/places/*")
@@ -171,6 +171,6 @@ def take_it_with_you(visitor: Visitor, folder: Path) -> None:
     expect(visitor.page.locator(".verdicts .off")).to_have_count(0)
     visitor.open("/me/backup")
     visitor.page.locator("input[type=file]").set_input_files(backup)
-    visitor.press(visitor.says("Read the backup", "Leggi la copia"))
+    visitor.press(visitor.says("Read the backup", "Leggi il backup"))
     visitor.page.wait_for_url(re.compile(r"/me/backup/\d+"))
     visitor.check_page()

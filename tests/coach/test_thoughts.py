@@ -32,7 +32,7 @@ from tests.web.test_hidden import hidden_in, shown_codes
 
 pytestmark = pytest.mark.django_db
 
-WHO = {0: Sitter(0, "You", "", "you"), 1: Sitter(1, "Partner", "", "partner")}
+WHO = {0: Sitter(0, "You", "", "you"), 1: Sitter(1, "Computer", "", "partner")}
 
 
 def steps_of(row: Match) -> list[int]:
@@ -227,7 +227,7 @@ def test_sitters_are_called_by_name(alice, battle):
     played = storage.replayed(battle)
     (first, *_) = steps_of(battle)
     found = thoughts.explain(battle, played, 0, first, sitters(battle, 0))
-    assert found["who"] in ("Partner", "")
+    assert found["who"] in ("Computer", "")
 
 
 def test_who_only_watches_is_not_told_of_cards_of_his_own(decided):

@@ -100,7 +100,7 @@ def test_mended_sentences(text):
         ("(a", "parentheses"),
         ("a)", "parentheses"),
         ("t:", "«t:» has no value"),
-        ("x" * 9_999, "9999 signs"),
+        ("x" * 9_999, "9999 characters"),
         ("a " * 200, f"first {MOST_TERMS} terms"),
         ("(" * 50 + "a" + ")" * 50, "parentheses"),
     ],

@@ -183,7 +183,7 @@ def test_the_branches_of_a_deleted_table_stay(alice, deck):
 def test_the_list_tells_who_with_what_and_how_it_stands(alice, deck):
     match = laid_table(alice.user, deck, level="random")
     (row,) = alice.client.get("/t/").context["tables"]
-    assert [seat["name"] for seat in row["seats"]] == ["You", "Partner"]
+    assert [seat["name"] for seat in row["seats"]] == ["You", "Computer"]
     assert row["seats"][0]["deck"] == deck.name
     assert row["seats"][1]["level"] == "Random"
     assert row["result"] == ""

@@ -119,7 +119,7 @@ def test_it_is_watched_to_the_end_without_waiting(alice, watched):
             break
     text = alice.client.get(f"/t/{watched.pk}").content.decode()
     assert "KM-6." in text
-    assert "Partner 1 wins" in text or "Partner 2 wins" in text or "A draw" in text
+    assert "Computer 1 wins" in text or "Computer 2 wins" in text or "A draw" in text
     assert watched.turn > 1
 
 

@@ -32,14 +32,14 @@ IS_FORMULA: Final = Phrase(
        "an apostrophe before it.")
 )  # fmt: skip
 IS_CONTROL: Final = Phrase(
-    N_("There is a sign that cannot be printed, as number {place}. Take it out.")
+    N_("There is a character that cannot be printed, at place {place}. Take it out.")
 )
 IS_HUGE: Final = Phrase(
-    N_("The cell has {found} signs; at most {most} can be kept. Take out {difference}.")
+    N_("The cell has {found} characters; at most {most} can be kept. Take out {difference}.")
 )
 NO_COUNT: Final = Phrase(N_("«{value}» must be a whole number of copies from 0 to {most}."))
 LONG_NUMBER: Final = Phrase(
-    N_("A number has {most} signs at most; «{value}» has {found}. Take out {difference}.")
+    N_("A number has {most} characters at most; «{value}» has {found}. Take out {difference}.")
 )
 TOO_WIDE: Final = Phrase(
     N_("The row has {found} cells, the header only {most}. Is a comma not quoted?")

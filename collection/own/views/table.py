@@ -46,7 +46,7 @@ from engine.kernel.severity import Severity
 PAGE: Final = "collection/own/table.html"
 _MANY: Final = N_("These are {found} rows; {most} are kept at once. Keep these first.")
 _NOW: Final = N_("Now stands here: {value}")
-_LONG: Final = Message(N_("A number has at most 32 signs."))
+_LONG: Final = Message(N_("A number has at most 32 characters."))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -129,7 +129,7 @@ FORMS: Final[Mapping[str, tuple[Field, ...]]] = {
         _element("powerup"),
         Field(
             "replaces_attack",
-            both("Replaces the attack", "Sostituisce l'attacco"),
+            both("Replaces the attack", "Rimpiazza l'attacco"),
             FLAG,
             clause="KM-2.8",
         ),

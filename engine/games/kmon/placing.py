@@ -49,7 +49,7 @@ _NUMBER: Final = Attribute(
     "number", both("Number in the team", "Numero nel team"), high=3, clause="KM-2.11", advanced=True
 )
 _STANCE: Final = Attribute("defence", both("In defence", "In difesa"), FLAG, clause="KM-2.11")
-_EXHAUSTED: Final = Attribute("exhausted", both("Exhausted", "Esausto"), FLAG, clause="KM-4.30")
+_EXHAUSTED: Final = Attribute("exhausted", both("Exhausted", "Sfinito"), FLAG, clause="KM-4.30")
 _KNOWN: Final = Attribute(
     "known",
     both("Who knows it", "Chi la conosce"),

@@ -136,7 +136,8 @@ KEYS: Final = (
         ("alternativo",), clause="KM-2.10",
     ),
     SearchKey(
-        "replaces", both("replaces the attack", "sostituisce l'attacco"), FLAG, ("sostituisce",),
+        "replaces", both("replaces the attack", "rimpiazza l'attacco"), FLAG,
+        ("rimpiazza", "sostituisce"),
         clause="KM-2.8",
     ),
 )  # fmt: skip

@@ -132,7 +132,7 @@ def _seat(shown: Mapping[str, Any], n: int) -> Plain:
 
 
 def _partner(title: str) -> str:
-    return _("Partner: %(level)s") % {"level": title}
+    return _("Computer: %(level)s") % {"level": title}
 
 
 def _counts(key: str, deck: Deck | None, rules: Game, seats: int) -> list[Plain]:

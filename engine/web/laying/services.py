@@ -110,7 +110,7 @@ def _opponents(wish: Wish, count: int) -> list[str]:
     mine = wish.deck.source if wish.deck else ""
     others = [code for code in known if code != mine] or known
     if not others:
-        raise BadTable(Message(N_("This game ships no deck that a partner could play.")))
+        raise BadTable(Message(N_("This game ships no deck that the computer could play.")))
     return [others[n % len(others)] for n in range(count)]
 
 

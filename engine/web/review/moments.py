@@ -83,7 +83,10 @@ def check_over(row: Match) -> None:
     if row.status != Match.Status.OVER:
         raise StillHidden(
             Message(
-                N_("What a partner knew is told once the battle is over: it would show its cards.")
+                N_(
+                    "What the computer knew is told once the battle is over: "
+                    "it would show its cards."
+                )
             )
         )
 

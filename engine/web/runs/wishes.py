@@ -105,7 +105,7 @@ def check_size(wish: RunWish) -> None:
             Message(
                 N_(
                     "That would take about {found} minutes, and a batch takes at most {most}. "
-                    "Choose fewer games, fewer decks or a quicker partner."
+                    "Choose fewer games, fewer decks or a quicker level."
                 ),
                 {"found": minutes, "most": MOST_MINUTES},
             )

@@ -35,7 +35,7 @@ def sitters(row: Match, reader: int | None) -> Mapping[int, Sitter]:
     for seat in seats:
         if seat.level:
             name = seat.name or partner_name(partners.index(seat.number), len(partners))
-            role = _("Sparring partner, %(level)s") % {"level": level_title(seat.level)}
+            role = _("Computer, %(level)s") % {"level": level_title(seat.level)}
             found[seat.number] = Sitter(seat.number, name, role, "partner")
         elif seat.number == reader:
             name = person_name(seat) if len(people) > 1 else _("You")
@@ -59,4 +59,4 @@ def turn_title(game_key: str, number: object) -> str:
 
 def partner_name(place: int, count: int) -> str:
     """The name of one of `count` partners, counted from 0."""
-    return _("Partner") if count == 1 else _("Partner %(n)s") % {"n": place + 1}
+    return _("Computer") if count == 1 else _("Computer %(n)s") % {"n": place + 1}

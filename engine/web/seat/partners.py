@@ -32,7 +32,7 @@ def check_level(name: str) -> str:
         known = ", ".join(found.name for found in ALL)
         raise BadTable(
             Message(
-                N_("There is no partner «{level}». There are: {known}."),
+                N_("There is no computer level «{level}». There are: {known}."),
                 {"level": name[:32], "known": known},
             )
         ) from exc

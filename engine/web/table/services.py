@@ -197,7 +197,7 @@ def set_watch(
     row = _sat_at(actor, match_id)
     if open_hands and handover.people(row):
         raise WrongSeat(
-            Message(N_("Hands are open only at a table where nobody plays but partners."))
+            Message(N_("Hands are open only at a table where nobody plays but the computer."))
         )
     values: dict[str, object] = {"pace": pace} if pace else {}
     if open_hands is not None:

@@ -206,7 +206,7 @@ def test_what_no_form_asks_is_kept_and_must_be_right() -> None:
             {"type": "powerup", "element": "fire", "replaces_attack": True}, "replaces_attack",
             ("Only a generic power-up replaces the attack, and Prova has the element Fire: make it"
             " generic, or take the mark off."),
-            ("Solo un potenziamento generico sostituisce l'attacco, e Prova ha l'elemento Fuoco:"
+            ("Solo un potenziamento generico rimpiazza l'attacco, e Prova ha l'elemento Fuoco:"
             " rendilo generico, o togli il segno."),
         ),
     ],

@@ -18,7 +18,7 @@ from engine.web.laying.box.errors import NoPair
 
 _SORT: Final = {
     True: N_(
-        "The partner's deck needs {wanted} cards of this sort: {types}. Free in this box: "
+        "The computer's deck needs {wanted} cards of this sort: {types}. Free in this box: "
         "{found}, too few by {short}."
     ),
     False: N_(
@@ -27,7 +27,7 @@ _SORT: Final = {
     ),
 }
 _FIRST: Final = N_("The first deck, as far as it came: {why}")
-_PARTNER: Final = N_("The partner's deck, as far as it came: {why}")
+_PARTNER: Final = N_("The computer's deck, as far as it came: {why}")
 _WITH_CARDS: Final = N_("{why} For example: {cards}.")
 # The same in every language, so that no catalogue carries it.
 _JOINED: Final = "{before} {why}"

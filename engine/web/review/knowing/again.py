@@ -122,7 +122,7 @@ def _reason(choice: Choice, found: Chosen, *, was_cut: bool) -> Message:
             N_("It ran in another build of the program: «{was}» then, «{now}» now."),
             {"was": was, "now": build()},
         )
-    return Message(N_("The partner itself has changed since."))
+    return Message(N_("The computer player has changed since."))
 
 
 def _retired(choice: Choice) -> Message:

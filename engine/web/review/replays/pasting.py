@@ -36,7 +36,7 @@ def paste(*, actor: User, text: str, key: str = "") -> str:
         if len(said) > MOST_SIGNS:
             raise BadText(
                 0,
-                N_("The comment after move {n} has {found} signs; a note has at most {most}."),
+                N_("The comment after move {n} has {found} characters; a note has at most {most}."),
                 n=number,
                 found=len(said),
                 most=MOST_SIGNS,

@@ -226,14 +226,14 @@ def _clean(text: str) -> str:
     if len(kept) > MOST_SIGNS:
         raise BadNoteText(
             Message(
-                N_("A note has at most {most} signs; this one has {found}."),
+                N_("A note has at most {most} characters; this one has {found}."),
                 {"most": MOST_SIGNS, "found": len(kept)},
             )
         )
     if kept.count("\n") >= MOST_LINES:
         raise BadNoteText(Message(N_("A note has at most {most} lines."), {"most": MOST_LINES}))
     if UNFIT.search(kept.replace("\n", " ")):
-        raise BadNoteText(Message(N_("A note is plain text, without control signs.")))
+        raise BadNoteText(Message(N_("A note is plain text, without control characters.")))
     return kept
 
 

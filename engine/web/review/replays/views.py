@@ -261,7 +261,9 @@ def _given(request: HttpRequest) -> str:
         return request.POST.get("text", "")
     if file.size is None or file.size > 4 * MOST_SIGNS:
         raise BadInput(
-            Message(N_("This file is too large for a record ({most} signs)."), {"most": MOST_SIGNS})
+            Message(
+                N_("This file is too large for a record ({most} characters)."), {"most": MOST_SIGNS}
+            )
         )
     try:
         return str(file.read().decode("utf-8"))
