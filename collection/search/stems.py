@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
@@ -52,18 +53,24 @@ class Wanted:
     def __init__(self, text: str, language: str) -> None:
         self.folded, self.language = fold(text), language
         self.stems = [stem(word, language) for word in self.folded.split()]
+        # Words that begin so, one after the other: only of those the stems are compared.
+        begun = " ".join(rf"{re.escape(one[:_KEPT])}\S*" for one in self.stems)
+        self._likely = re.compile(rf"(?<!\S)(?=({begun}))") if begun else None
 
     def is_in(self, text: str) -> bool:
         """Whether a text says it; nothing is said everywhere."""
-        folded = fold(text)
-        return self.folded in folded or any(self._runs(folded.split()))
+        folded = _folded(text)
+        return self.folded in folded or any(self._forms(folded))
 
-    def _runs(self, words: list[str]) -> Iterator[bool]:
-        for start in range(len(words) - len(self.stems) + 1):
-            yield all(
-                word[:_KEPT] == one[:_KEPT] and stem(word, self.language) == one
-                for word, one in zip(words[start:], self.stems, strict=False)
-            )
+    def _forms(self, folded: str) -> Iterator[bool]:
+        for found in self._likely.finditer(folded) if self._likely else ():
+            yield [stem(word, self.language) for word in found[1].split()] == self.stems
+
+
+@lru_cache(maxsize=1 << 13)
+def _folded(text: str) -> str:
+    """Rules are the same texts for everybody."""
+    return fold(text)
 
 
 def _marked(words: Iterable[str], language: str, sign: str) -> str:
