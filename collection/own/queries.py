@@ -11,6 +11,7 @@ from django.db.models.functions import Coalesce
 
 from collection.catalogue.rows import Card, CardSet
 from collection.ledger.rows import Holding
+from collection.own.aside import PLACE
 from collection.own.numbering import proposed
 from collection.own.rows import CardEdit, Typing
 from collection.requests.rows import User
@@ -105,7 +106,8 @@ def last_edit(user: object, row: CardSet | None) -> CardEdit | None:
 
 
 def begun_in(user: object, row: CardSet) -> list[Typing]:
-    """What is still being typed in a set, the last first."""
+    """What is still being typed in a set, new cards and changes, the last first."""
     if not isinstance(user, User):
         return []
-    return list(Typing.objects.filter(owner=user, set=row, card=None)[:20])
+    rows = Typing.objects.filter(owner=user, set=row).exclude(place__startswith=PLACE)
+    return list(rows.select_related("card")[:20])

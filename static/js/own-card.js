@@ -12,6 +12,7 @@ const line = document.getElementById("keptline");
 const just = document.getElementById("just");
 const isThere = "there" in form.dataset;
 let last = null;
+let pressed = "";
 
 const tell = (what) => { line.textContent = line.dataset[what]; };
 const say = (text) => { document.getElementById("told").textContent = text; };
@@ -28,6 +29,7 @@ draft.changed = draw;
 draft.renew = () => rekey(fresh());
 
 function kept(said, entry) {
+  if (isHere(entry)) return changed(said, entry);
   if (form.dataset.person !== said.person) {
     local.handOver("", said.person);
     form.dataset.person = said.person;
@@ -38,6 +40,22 @@ function kept(said, entry) {
   document.getElementById("just-t").hidden = false;
   say(`${nameOf(entry.fields)}: ${line.dataset.server}`);
   if (!outbox.next()) tell("server");
+}
+
+const isHere = (entry) => entry.there && entry.place === draft.place;
+
+// On to what was wished, unless something else was typed since.
+function changed(said, entry) {
+  if (entry.key !== pressed || draft.revision === entry.revision) {
+    draft.forget();
+    // What waited since another visit has changed the card that the page shows.
+    if (entry.key === pressed) location.assign(said.then);
+    else location.reload();
+  } else {
+    form.elements.known.value = said.known;
+    form.elements.seen.value = entry.fields.copies[0];
+    draft.note();
+  }
 }
 
 // The first card of all made its set: the next ones go into it.
@@ -58,9 +76,12 @@ function settle(said) {
 }
 
 function refused(name, texts, entry) {
+  // The page itself says what is wrong, at the fields or with both versions.
+  if (isHere(entry) && entry.key !== pressed) return location.reload();
+  if (isHere(entry) && draft.revision === entry.revision) return form.submit();
   const box = document.getElementById("refused");
   const link = document.createElement("a");
-  link.href = `${form.dataset.keptUrl}?typing=${encodeURIComponent(entry.place)}`;
+  link.href = entry.there ? entry.url : `${form.dataset.new}?typing=${encodeURIComponent(entry.place)}`;
   link.textContent = box.dataset.mend;
   const words = document.createElement("p");
   words.append(`«${name}» ${box.dataset.text}: ${texts.join(" ")} `, link);
@@ -99,12 +120,26 @@ function next() {
   scrollTo({ top: 0 });
 }
 
+// A card that is there is changed behind the page, too, and waits like the others where there is no line.
+function change(wish) {
+  const fields = read(form);
+  const about = { place: draft.place, set: form.dataset.set, there: true, wish };
+  pressed = fields.key[0];
+  clearTimeout(draft.timer);
+  draft.touched.clear();
+  outbox.add({ key: pressed, url: form.dataset.keptUrl, fields, revision: draft.revision, ...about });
+  rekey(fresh());
+}
+
 form.addEventListener("submit", (event) => {
   const wish = event.submitter?.value ?? "next";
   const isNamed = nameOf(read(form));
   if (!isThere && wish === "next" && isNamed) {
     event.preventDefault();
     next();
+  } else if (isThere && wish !== "fields" && isNamed && !("conflict" in form.dataset)) {
+    event.preventDefault();
+    change(wish);
   } else if (!navigator.onLine) {
     event.preventDefault();
     tell(isNamed ? "waits" : "line");

@@ -19,8 +19,9 @@ export class Outbox {
   get waiting() { return local.get(this.spot) ?? []; }
 
   add(entry) {
-    // A browser that keeps nothing holds it while the page is open.
-    this.loose = local.set(this.spot, [...this.waiting, entry]) ? [] : [...(this.loose ?? []), entry];
+    // Of a card that is there what was kept last goes out. A browser that keeps nothing holds it while the page is open.
+    const others = (all) => (all ?? []).filter((other) => !entry.there || other.place !== entry.place);
+    this.loose = local.set(this.spot, [...others(this.waiting), entry]) ? [] : [...others(this.loose), entry];
     this.flush();
   }
 
@@ -52,6 +53,7 @@ export class Outbox {
     const body = new URLSearchParams();
     for (const [name, values] of Object.entries(entry.fields)) for (const value of values) body.append(name, value);
     body.append("typing", entry.place);
+    body.append("do", entry.wish ?? "next");
     let answer;
     try {
       answer = await fetch(entry.url, {
@@ -74,10 +76,12 @@ export class Outbox {
       this.ended = true;
       return false;
     }
-    return answer.headers.get("Content-Type")?.includes("json") ? this.refuse(entry, await answer.json()) : false;
+    return answer.headers.get("Content-Type")?.includes("json") ? this.refuse(entry, answer.status, await answer.json()) : false;
   }
 
-  async refuse(entry, { faults = [] }) {
+  async refuse(entry, status, { faults = [] }) {
+    // What was to change a card that is gone is a new one.
+    if (status === 404 && entry.there) Object.assign(entry, { there: false, place: `new:${entry.set}:${entry.key.slice(0, 12)}` });
     const kept = await this.draft.put(entry.place, { fields: entry.fields, revision: entry.revision + 1 });
     if (!kept) return false;
     this.remove(entry.key);

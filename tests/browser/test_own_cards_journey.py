@@ -14,9 +14,12 @@ import pytest
 from django.core.management import call_command
 from playwright.sync_api import BrowserContext, BrowserType, Error, Page, expect
 
-from collection.catalogue.rows import Card, CardSet
+from collection.catalogue.rows import Card, CardSet, CardVersion
 from collection.ledger.rows import Holding
 from collection.own.rows import Typing
+from collection.own.services import CardWish
+from collection.own.services import keep as keep_cards
+from collection.requests.rows import User
 from tests.browser.conftest import BUSY, PHONE, Visitor, Way, watch
 from tests.factories import Person, person, typed_card, typed_set
 
@@ -238,6 +241,57 @@ def the_table(visitor: Visitor, own: CardSet) -> None:
         "Nebbiotto", "Lontrella", "Braciotto", "Spruzzo", "Finta", "Lamento",
     }  # fmt: skip
     assert [card.data.get("rarity") for card in cards].count("rara") == 2
+
+
+@pytest.mark.browser
+def test_a_change_without_a_line_waits_meets_another_and_goes_along_to_the_account(
+    transactional_db: None, live_server: Any, page: Page
+) -> None:
+    visitor = Visitor(page, Way("en", "desk", "pointer"), live_server.url)
+    visitor.open("/g/kmon/own/new")
+    type_here(page, "Nebbiotto")
+    expect(page.locator("#just li")).to_have_count(1)
+    card = Card.objects.get(shelf__gt=0)
+    edit = f"/g/kmon/own/card/{card.code}/edit"
+    for keeps in range(2):
+        visitor.open(edit)
+        page.wait_for_selector(READY)
+        page.context.set_offline(True)
+        for rarity in ("rara", "promo"):
+            page.locator("#rarity").fill(f"{rarity} {keeps}")
+            visitor.press(re.compile("^Keep$"))
+            expect(page.locator("#keptline")).to_contain_text("No connection")
+        if keeps:
+            wish = CardWish({"name": {"en": "Somebody's"}}, card, known=2)
+            keep_cards(actor=User.objects.get(), code=card.set.code, wishes=[wish], cause="changed")
+        page.context.set_offline(False)
+        card.refresh_from_db()
+        if keeps:
+            expect(page.locator("#both")).to_be_visible()
+            assert card.name_en == "Somebody's"
+        else:
+            page.wait_for_url("**/own/own-*?kept=*")
+            assert CardVersion.objects.filter(card=card).count() == 2
+            card.refresh_from_db()
+            assert card.data["rarity"] == "promo 0"
+    # What the server never heard of goes along to the account.
+    alice = person("alice")
+    page.route("**/own/typing/**", lambda route: route.abort())
+    visitor.open(f"/g/kmon/own/{card.set.code}/new")
+    page.locator(f"{READY} [data-name]").fill("Lontrella")
+    visitor.open("/account/login")
+    page.locator("#id_login").fill(alice.user.username)
+    page.locator("#id_password").fill("a long enough secret")
+    page.locator("#id_password").press("Enter")
+    page.wait_for_selector("#brought", state="attached")
+    assert not User.objects.filter(is_guest=True).exists()
+    visitor.open(f"/g/kmon/own/{card.set.code}/new")
+    expect(page.locator(f"{READY} [data-name]")).to_have_value("Lontrella")
+
+
+def type_here(page: Page, name: str) -> None:
+    page.locator(f"{READY} [data-name]").fill(name)
+    page.locator("[data-name]").press("Enter")
 
 
 def every_other_page(visitor: Visitor, own: CardSet) -> None:

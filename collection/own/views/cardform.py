@@ -21,6 +21,7 @@ from collection.own.errors import BadCards, CardMoved
 from collection.own.forming import spoken
 from collection.own.given import given_by, given_of, last
 from collection.own.making import (
+    KNOWN,
     SET_PRINTED,
     Sent,
     as_another,
@@ -38,18 +39,25 @@ from collection.requests.keys import fresh_key
 from engine.kernel.cards import REPRINT
 from engine.kernel.errors import KernelError
 from engine.kernel.game import Game
+from engine.kernel.messages import N_, Message
 
 PAGE: Final = "collection/own/card.html"
 # What a door to the form may say of the card, and the control it goes into.
 _ASKED: Final = ("number", "copies", "rarity", "type", "place", "finish")
 _TICKET: Final = "X-Typing"
+_GONE: Final = Message(N_("The card was taken away meanwhile. What you typed waits as a new card."))
+_GONE_SET: Final = Message(
+    N_("Its set was taken away meanwhile. What you typed waits, to be kept in another one.")
+)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest, game: str, own_set: str = "") -> HttpResponse:
     """A new card of a set; without one, of the set that was made last or of one made on the way."""
     rules = _typed(game)
-    row = _set_or_404(request, game, own_set) if own_set else None
+    row = queries.own_set(request.user, game, own_set) if own_set else None
+    if own_set and row is None:
+        return _away(request, _GONE_SET)
     if request.method == "POST":
         return _keep_new(request, rules, row)
     if row is None:
@@ -68,7 +76,7 @@ def edit(request: HttpRequest, game: str, own_card: str) -> HttpResponse:
     rules = _typed(game)
     row = queries.own_card(request.user, game, own_card)
     if row is None or row.set is None:
-        raise Http404(own_card)
+        return _away(request, _GONE)
     if request.method != "POST":
         return render(request, PAGE, card_page(request, rules, row, _standing(request, row)))
     given = _chosen(given_by(request.POST), row)
@@ -81,19 +89,21 @@ def edit(request: HttpRequest, game: str, own_card: str) -> HttpResponse:
     try:
         made = keep_card(ensure_user(request, sent.key), row.set.code, game, sent, row)
     except BadCards as exc:
-        form = form.refused(exc.faults.get(0, ()))
-        return render(request, PAGE, card_page(request, rules, row, form), status=422)
+        form, status = form.refused(exc.faults.get(0, ())), 422
     except CardMoved as exc:
-        theirs = Card.objects.select_related("set").get(pk=exc.row.pk)
-        form = form.against(given_of(theirs), say(exc.message))
-        return render(request, PAGE, card_page(request, rules, theirs, form), status=409)
+        row = Card.objects.select_related("set").get(pk=exc.row.pk)
+        form, status = form.against(given_of(row), say(exc.message)), 409
     except KernelError as exc:
-        form = form.told(str(say(exc.message)))
-        return render(request, PAGE, card_page(request, rules, row, form), status=status_of(exc))
-    if do == "next":
-        address = reverse("own-card-new", args=(game, row.set.code))
-        return redirect(f"{address}?kept={made['edit']}")
-    return redirect(f"{reverse('own-set', args=(game, row.set.code))}?kept={made['edit']}")
+        form, status = form.told(str(say(exc.message))), status_of(exc)
+    else:
+        address = reverse("own-card-new" if do == "next" else "own-set", args=(game, row.set.code))
+        address = f"{address}?kept={made['edit']}"
+        if _TICKET in request.headers:
+            return kept_answer(request, game, row.set.code, made, address)
+        return redirect(address)
+    if _TICKET in request.headers:
+        return _faults(form, status)
+    return render(request, PAGE, card_page(request, rules, row, form), status=status)
 
 
 def _keep_new(request: HttpRequest, rules: Game, row: CardSet | None) -> HttpResponse:
@@ -129,11 +139,21 @@ def _refused(
 ) -> HttpResponse:
     status = status_of(error) if isinstance(error, Refusal) else 400
     if _TICKET in request.headers:
-        told = [
-            {"field": fault.field, "text": str(say(fault.message))} for fault in form.faults
-        ] or [{"field": "", "text": form.problem}]
-        return JsonResponse({"faults": told}, status=status)
+        return _faults(form, status)
     return render(request, PAGE, new_page(request, rules, row, form), status=status)
+
+
+def _faults(form: Form, status: int) -> HttpResponse:
+    told = [{"field": fault.field, "text": str(say(fault.message))} for fault in form.faults]
+    told = told or [{"field": "", "text": form.problem}]
+    return JsonResponse({"faults": told}, status=status)
+
+
+def _away(request: HttpRequest, why: Message) -> HttpResponse:
+    """A card or set that is not there, or not any more since it was typed without a line."""
+    if _TICKET in request.headers:
+        return JsonResponse({"faults": [{"field": "", "text": str(say(why))}]}, status=404)
+    raise Http404
 
 
 def _begun(request: HttpRequest, rules: Game, row: CardSet | None) -> Form:
@@ -192,7 +212,10 @@ def _all_but(row: Card, left: tuple[str, ...]) -> dict[str, list[str]]:
 def _standing(request: HttpRequest, row: Card) -> Form:
     begun = drafts.find(request.user, drafts.place_of_card(row))
     if begun is not None:
-        return Form.of(begun)
+        form = Form.of(begun)
+        if last(begun.fields, KNOWN) in ("", str(row.edition)):
+            return form
+        return form.against(given_of(row), say(CardMoved(row).message))
     return Form(given_of(row), fresh_key(), drafts.place_of_card(row))
 
 
@@ -214,7 +237,7 @@ def _meant(request: HttpRequest, game: str) -> CardSet | None:
     if asked:
         return next((row for row in rows if row.printed.casefold() == asked), None)
     begun = drafts.find(request.user, request.GET.get("typing", "")[:64])
-    if begun is not None:
+    if begun is not None and begun.set is not None and not begun.set.gone:
         return begun.set
     return rows[0] if rows else None
 
@@ -224,10 +247,3 @@ def _typed(game: str) -> Game:
     if not rules.card_types():
         raise Http404(game)
     return rules
-
-
-def _set_or_404(request: HttpRequest, game: str, code: str) -> CardSet:
-    row = queries.own_set(request.user, game, code)
-    if row is None:
-        raise Http404(code)
-    return row

@@ -79,7 +79,7 @@ def new_page(request: HttpRequest, rules: Game, row: CardSet | None, form: Form)
         "begun": [
             {"name": name_of(one.fields), "place": one.place}
             for one in (queries.begun_in(request.user, row) if row else [])
-            if one.place != form.place
+            if one.place != form.place and one.card is None
         ],
     }
 
@@ -91,7 +91,7 @@ def card_page(request: HttpRequest, rules: Game, card: Card, form: Form) -> dict
     assert isinstance(user, User)
     told = queries.told_by(request.user, card.set)
     held = copies_of(user, [card.pk]).get(card.pk, 0)
-    given = {"copies": [str(held)], "seen": [str(held)], KNOWN: [str(card.edition)], **form.given}
+    given = {KNOWN: [str(card.edition)], **form.given, **_copies(form.given, held)}
     if form.theirs is not None:
         given[KNOWN] = [str(card.edition)]
     form = replace(form, given=given)
@@ -107,6 +107,17 @@ def card_page(request: HttpRequest, rules: Game, card: Card, form: Form) -> dict
         },
         "conflict": _conflict(rules, form),
     }
+
+
+def _copies(given: Given, held: int) -> dict[str, list[str]]:
+    """So many more or fewer are wished than were seen, whatever is held by now."""
+    copies, seen = last(given, "copies"), last(given, "seen")
+    told = {"copies": [copies], "seen": [str(held)]}
+    if copies.isascii() and copies.isdigit() and seen.isascii() and seen.isdigit():
+        told["copies"] = [str(max(0, held + int(copies) - int(seen)))]
+    elif not seen:
+        told["copies"] = [str(held)]
+    return told
 
 
 def _page(

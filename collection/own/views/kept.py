@@ -16,9 +16,11 @@ from collection.requests.keys import fresh_key
 from collection.requests.once import Outcome
 
 
-def kept_answer(request: HttpRequest, game: str, code: str, made: Outcome) -> HttpResponse:
-    """What the page of a form is told of a card that it sent."""
-    cards = Card.objects.filter(pk__in=made["cards"])
+def kept_answer(
+    request: HttpRequest, game: str, code: str, made: Outcome, then: str = ""
+) -> HttpResponse:
+    """What the page of a form is told of a card that it sent, and the page that comes `then`."""
+    cards = list(Card.objects.filter(pk__in=made["cards"]))
     context = {
         "game": {"key": game},
         "kept": [_card(game, row) for row in cards],
@@ -32,6 +34,8 @@ def kept_answer(request: HttpRequest, game: str, code: str, made: Outcome) -> Ht
             "action": reverse("own-card-new", args=(game, code)),
             "set": code,
             "person": str(request.user.pk),
+            "known": cards[0].edition,
+            "then": then,
         }
     )
 

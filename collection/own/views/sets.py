@@ -8,6 +8,7 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.http import urlencode
 from django.views.decorators.http import require_POST, require_safe
 
 from collection.catalogue.faces import face
@@ -18,7 +19,7 @@ from collection.house.i18n import say
 from collection.house.problems import MAX_KEY, BadInput, status_of, words
 from collection.own import queries
 from collection.own.forming import name_of, spoken
-from collection.own.rows import CardEdit
+from collection.own.rows import CardEdit, Typing
 from collection.own.services import SetWish, change_set, new_set
 from collection.own.views.kept import kept_part
 from collection.own.views.preview import standing_of
@@ -143,7 +144,7 @@ def _page(request: HttpRequest, rules: Game, row: CardSet) -> dict[str, Any]:
         "cards": cards,
         "copies": queries.copies_in(request.user, row),
         "begun": [
-            {"name": name_of(one.fields), "place": one.place}
+            {"name": name_of(one.fields), "url": _begun_url(rules.key, row, one)}
             for one in queries.begun_in(request.user, row)
         ],
         "languages": _languages({"en": row.name_en, "it": row.name_it}),
@@ -151,6 +152,12 @@ def _page(request: HttpRequest, rules: Game, row: CardSet) -> dict[str, Any]:
         "address": reverse("own-set", args=(rules.key, row.code)),
         **kept_part(request, rules.key, row),
     }
+
+
+def _begun_url(game: str, row: CardSet, one: Typing) -> str:
+    if one.card is not None:
+        return reverse("own-edit", args=(game, one.card.code))
+    return f"{reverse('own-card-new', args=(game, row.code))}?{urlencode({'typing': one.place})}"
 
 
 def _languages(names: dict[str, str]) -> list[dict[str, str]]:
