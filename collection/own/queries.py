@@ -74,6 +74,7 @@ class Told:
     rarities: tuple[str, ...] = ()
     last: str = ""
     count: int = 0
+    taken: frozenset[str] = frozenset()
 
 
 def told_by(user: object, row: CardSet | None) -> Told:
@@ -94,6 +95,7 @@ def told_by(user: object, row: CardSet | None) -> Told:
         tuple(ordered[:MOST_RARITIES]),
         latest[0] if latest else "",
         len(rows),
+        taken,
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from collection.catalogue.rows import Card
 from collection.ledger.rows import Holding
-from collection.own.grid import columns_of
+from collection.own.grid import columns_of, shown_of
 from engine.registry import game
 from tests.factories import Person, typed_card, typed_set
 
@@ -52,8 +52,34 @@ def test_one_wrong_cell_keeps_nothing_and_is_told_in_its_cell(alice: Person) -> 
     assert not Card.objects.filter(set=own).exists()
     assert 'value="Uno"' in page
     assert page.count('class="fault"') == 2
-    at = [column.control for column in columns_of(game("kmon"))].index("hp") + 1
+    shown = shown_of(columns_of(game("kmon")), None)
+    at = [column.control for column in shown].index("hp") + 1
     assert f'id="x-n1-{at}"' in page
+
+
+def test_new_rows_get_the_next_numbers_and_columns_are_chosen(alice: Person) -> None:
+    own = typed_set(alice.user)
+    words = "Prima riga.\nSeconda riga."
+    card = typed_card(alice.user, own, words={"it": words}, type="kmon", number="007")
+    url = f"/g/kmon/own/{own.code}/table"
+    typed = {"known": "1", "name": "Nebbione", "words": words.replace("\n", "\r\n"), "copies": "0"}
+    names = [("n0", {"name": "Uno"}), ("n1", {"name": "Due", "number": "008"}),
+             ("n2", {"name": "Tre"}), ("n3", {"copies": "2"})]  # fmt: skip
+    form = _rows((str(card.pk), typed), *names)
+    page = alice.client.post(url, {**form, "do": "columns", "column": ["name+", "weakness"]})
+    text = page.content.decode()
+    assert 'value="Nebbione"' in text, "what is typed stays, a column that it stands in as well"
+    assert f'name="{card.pk}|name+"' in alice.client.get(url).content.decode(), "remembered"
+    assert f'name="{card.pk}|hp"' not in text
+    assert not Card.objects.filter(set=own, name_it="Nebbione").exists()
+    form[f"{card.pk}|name+"] = "Mistling"
+    assert alice.client.post(url, form).status_code == 302
+    found = Card.objects.filter(set=own).order_by("pk")
+    assert [(one.number, one.name_it or one.name_en) for one in found] == [
+        ("007", "Nebbione"), ("009", "Uno"), ("008", "Due"), ("010", "Tre"),
+    ]  # fmt: skip
+    card.refresh_from_db()
+    assert (card.name_en, card.data["words"]) == ("Mistling", {"it": words})
 
 
 def test_cells_that_somebody_wrote_meanwhile_show_both(alice: Person) -> None:

@@ -10,7 +10,6 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from collection.catalogue.faces import shown_code
-from collection.catalogue.rows import Card
 from collection.house.games import game_or_404
 from collection.house.i18n import say
 from collection.house.problems import MAX_KEY, status_of, words
@@ -33,7 +32,7 @@ def away(request: HttpRequest, game: str, own_set: str) -> HttpResponse:
     if row is None or not isinstance(user, User):
         return _again(request, game, own_set)
     named = (request.POST if request.method == "POST" else request.GET).getlist("card")[:500]
-    rows = Card.objects.filter(set=row, shelf=user.pk)
+    rows = queries.cards_of(user, row)
     cards = list(rows.filter(code__in=[code[:64].replace("\0", "") for code in named]) if named
                  else rows)  # fmt: skip
     if named and not cards and request.method != "POST":

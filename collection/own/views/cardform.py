@@ -80,6 +80,7 @@ def edit(request: HttpRequest, game: str, own_card: str) -> HttpResponse:
     if request.method != "POST":
         return render(request, PAGE, card_page(request, rules, row, _standing(request, row)))
     given = _chosen(given_by(request.POST), row)
+    code = row.set.code
     do = request.POST.get("do", "")
     place = drafts.place_of_card(row)
     form = Form(given, key=last(given, "key"), place=place)
@@ -87,7 +88,7 @@ def edit(request: HttpRequest, game: str, own_card: str) -> HttpResponse:
         return render(request, PAGE, card_page(request, rules, row, form))
     sent = Sent(given, last(given, "key")[:MAX_KEY], place, "changed")
     try:
-        made = keep_card(ensure_user(request, sent.key), row.set.code, game, sent, row)
+        made = keep_card(ensure_user(request, sent.key), code, game, sent, row)
     except BadCards as exc:
         form, status = form.refused(exc.faults.get(0, ())), 422
     except CardMoved as exc:
@@ -96,10 +97,10 @@ def edit(request: HttpRequest, game: str, own_card: str) -> HttpResponse:
     except KernelError as exc:
         form, status = form.told(str(say(exc.message))), status_of(exc)
     else:
-        address = reverse("own-card-new" if do == "next" else "own-set", args=(game, row.set.code))
+        address = reverse("own-card-new" if do == "next" else "own-set", args=(game, code))
         address = f"{address}?kept={made['edit']}"
         if _TICKET in request.headers:
-            return kept_answer(request, game, row.set.code, made, address)
+            return kept_answer(request, game, code, made, address)
         return redirect(address)
     if _TICKET in request.headers:
         return _faults(form, status)

@@ -29,7 +29,7 @@ from collection.requests.keys import fresh_key
 from collection.requests.rows import User
 from engine.kernel.cards import CardDef
 from engine.kernel.errors import KernelError
-from engine.kernel.forms import LANGUAGES
+from engine.kernel.forms import LANGUAGES, RARITY, WORDS
 from engine.kernel.game import Game
 from engine.kernel.messages import N_, Message
 
@@ -164,6 +164,12 @@ def _languages(names: dict[str, str]) -> list[dict[str, str]]:
     return [{"key": key, "value": names.get(key, "")} for key in spoken()]
 
 
+def _words(row: Card) -> str:
+    """What is printed on it, in the reader's language if it is."""
+    told = row.data.get(WORDS) or {}
+    return next((str(told[one]) for one in spoken() if told.get(one)), "")
+
+
 def _card(rules: Game, row: Card) -> dict[str, Any]:
     card: CardDef = row.definition
     return {
@@ -172,6 +178,8 @@ def _card(rules: Game, row: Card) -> dict[str, Any]:
         "number": row.number,
         "name": row.name,
         "copies": getattr(row, "copies", 0),
+        "words": _words(row),
+        "rarity": row.data.get(RARITY) or "",
         "lacks": standing_of(rules, card)["lacks"],
         "by_hand": bool(unenforced([card])),
         "edit": reverse("own-edit", args=(rules.key, row.code)),

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from django.core.paginator import Paginator
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods
@@ -28,8 +28,10 @@ from collection.own.grid import (
     Column,
     Row,
     cells_of,
+    changed_in,
     columns_of,
-    is_changed,
+    numbered,
+    shown_of,
     wish_of,
 )
 from collection.own.services import CardWish, keep
@@ -43,6 +45,9 @@ from engine.kernel.game import Game
 from engine.kernel.messages import N_, Message
 from engine.kernel.severity import Severity
 
+# Which columns of a game's table are shown is remembered.
+COOKIE: Final = "columns"
+YEAR: Final = 365 * 24 * 3600
 PAGE: Final = "collection/own/table.html"
 _MANY: Final = N_("These are {found} rows; {most} are kept at once. Keep these first.")
 _NOW: Final = N_("Now stands here: {value}")
@@ -58,12 +63,19 @@ def table(request: HttpRequest, game: str, own_set: str) -> HttpResponse:
     if row is None or not isinstance(user, User) or not rules.card_types():
         raise Http404(own_set)
     columns = columns_of(rules)
-    asked = request.GET.get("page")
-    page = Paginator(queries.cards_of(user, row), PER_PAGE).get_page(asked)
+    page = Paginator(queries.cards_of(user, row), PER_PAGE).get_page(request.GET.get("page"))
     if request.method != "POST":
         rows = [_row(rules, columns, card) for card in page]
         return render(request, PAGE, _context(request, rules, row, columns, page, rows))
-    rows = _sent(request, rules, row, columns)
+    rows = _sent(request, row, columns)
+    if request.POST.get("do") == "columns":
+        context = _context(request, rules, row, columns, page, rows)
+        response = render(request, PAGE, context)
+        chosen = "|".join(_chosen(request, columns, game) or ())
+        kept: dict[str, Any] = {"max_age": YEAR, "httponly": True, "samesite": "Lax"}
+        response.set_cookie(f"{COOKIE}-{game}", chosen, secure=request.is_secure(), **kept)
+        return response
+    rows = numbered(rows, queries.told_by(user, row))
     try:
         key = words(request.POST, "key", MAX_KEY)
         named = _wishes(rules, columns, rows)
@@ -88,7 +100,7 @@ def _row(rules: Game, columns: list[Column], card: Card) -> Row:
     return Row(str(card.pk), cells_of(rules, columns, card), card, known=card.edition)
 
 
-def _sent(request: HttpRequest, rules: Game, row: CardSet, columns: list[Column]) -> list[Row]:
+def _sent(request: HttpRequest, row: CardSet, columns: list[Column]) -> list[Row]:
     """The rows of the form, in order. Raises BadInput."""
     names = list(dict.fromkeys(request.POST.getlist("row")))
     if len(names) > MOST_ROWS:
@@ -99,7 +111,7 @@ def _sent(request: HttpRequest, rules: Game, row: CardSet, columns: list[Column]
     rows = []
     for name in names:
         cells = {
-            column.control: words(request.POST, f"{name}|{column.control}", LONGEST)
+            column.control: _cell(request.POST, f"{name}|{column.control}")
             for column in columns
             if f"{name}|{column.control}" in request.POST
         }
@@ -135,10 +147,9 @@ def _loose(
     found = []
     for row in rows:
         before = cells_of(rules, columns, row.card) if row.card else {COPIES: "0"}
-        said = {key: value for key, value in row.cells.items() if value.strip()}
-        if row.card is None and not said.keys() - {COPIES}:
+        if row.card is None and not row.says():
             continue
-        if row.card is not None and not is_changed(before, row.cells):
+        if row.card is not None and not changed_in(before, row.cells):
             continue
         found.append((row.name, _wish(rules, columns, row, before)))
     return found
@@ -191,20 +202,41 @@ def _context(
     page: Any,
     rows: list[Row],
 ) -> dict[str, Any]:
-    number = queries.told_by(request.user, row).number
+    shown = shown_of(columns, _chosen(request, columns, rules.key))
+    # A column in which something is typed that is not kept stays.
+    changed: set[str] = set()
+    for at, one in enumerate(rows):
+        before = cells_of(rules, columns, one.card) if one.card else {}
+        changed |= {*changed_in(before, one.cells)}
+        rows[at] = replace(one, cells={**before, **one.cells})
+    shown = [one for one in columns if one in shown or one.control in changed]
     blanks = [one for one in rows if one.card is None]
     fresh = [Row(f"{NEW}{at}", {}) for at in range(len(blanks), BLANK)]
     return {
         "game": {"key": rules.key, "title": say(rules.title())},
         "set": {"code": row.code, "name": row.name, "label": row.label},
-        "columns": columns,
-        "rows": [_shown(columns, one, rules.key) for one in [*rows, *fresh]],
+        "columns": shown,
+        "choosable": [{"column": one, "on": one in shown} for one in columns if one.rank < 2],
+        "rows": [_shown(shown, one, rules.key) for one in [*rows, *fresh]],
+        "person": request.user.pk,
         "page": page,
-        "next_number": number,
         "most_rows": MOST_ROWS,
         "key": fresh_key(),
         **kept_part(request, rules.key, row),
     }
+
+
+def _chosen(request: HttpRequest, columns: list[Column], game: str) -> list[str] | None:
+    """The columns that are asked for, else those that were the last time."""
+    told = request.COOKIES.get(f"{COOKIE}-{game}")
+    asked = None if told is None else told.split("|")
+    if request.POST.get("do") == "columns":
+        asked = request.POST.getlist("column")
+    return None if asked is None else [one.control for one in columns if one.control in asked]
+
+
+def _cell(posted: QueryDict, name: str) -> str:
+    return words(posted, name, LONGEST).replace("\r\n", "\n")
 
 
 def _shown(columns: list[Column], row: Row, game: str) -> dict[str, Any]:
@@ -225,7 +257,6 @@ def _shown(columns: list[Column], row: Row, game: str) -> dict[str, Any]:
                 "column": column,
                 "value": row.cells.get(column.control, ""),
                 "fault": faults.get(column.control, ""),
-                "words": column.words,
             }
             for column in columns
         ],
