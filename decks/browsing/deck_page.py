@@ -15,7 +15,7 @@ from decks.building.together import copies_of
 from decks.editor.judge import judge_page
 from decks.keeping.versions import Snapshot
 from decks.lists import judging
-from decks.lists.headers import header_page
+from decks.lists.headers import header_page, lacks
 from decks.lists.judging import kind_of, rules_in_force
 from decks.lists.rows import Deck
 from decks.lists.wording import unenforced_in
@@ -43,11 +43,13 @@ def reading_page(deck: Deck, user: object, token: str = "", seed: str = "") -> d
     """The context of `templates/decks/browsing/deck.html`. Raises UnknownGame."""
     own = isinstance(user, User) and deck.owner_id == user.pk
     kind = kind_of(deck.game, deck.kind)
+    header = header_page(kind, deck.header)
     context: dict[str, Any] = {
         "game": {"key": deck.game, "title": game_title(deck.game)},
         "deck": _head(deck, own=own, token=token),
         "zones": [zone_page(deck, kind, zone) for zone in zone_keys(deck, kind)],
-        "header": header_page(kind, deck.header),
+        "header": header,
+        "lacks_facts": lacks(header),
         "rules": rules_in_force(deck.game, kind),
         "strip": strip(charts(deck)),
         "described": described(deck),
@@ -68,7 +70,7 @@ def reading_page(deck: Deck, user: object, token: str = "", seed: str = "") -> d
 def _lay(zones: list[dict[str, Any]], at: Mapping[str, str]) -> None:
     """Tell each line where its copies lie."""
     for line in (line for zone in zones for line in zone["lines"]):
-        line["at"] = at.get(line["code"], "")
+        line["told"] = at.get(line["code"]) or line["told"]
 
 
 def _versions(deck: Deck) -> list[dict[str, Any]]:

@@ -18,7 +18,7 @@ from decks.editor.judge import faults_page, judge_page
 from decks.editor.picks import Picks, look_up, picks_page, search_page
 from decks.keeping.trail import numbers
 from decks.lists import judging
-from decks.lists.headers import header_page
+from decks.lists.headers import header_page, lacks
 from decks.lists.rows import Deck
 from decks.lists.wording import unenforced_in
 from decks.outputs.charts import charts
@@ -46,7 +46,7 @@ def editor_page(deck: Deck, wish: Asked, user: User) -> dict[str, Any]:
         "zones": zones_page(deck, kind, wish, supply, faults, bool(stock.owned)),
         "verdict": verdict,
         "header": (header := header_page(kind, deck.header)),
-        "lacks_facts": any(fact["required"] and not fact["value"] for fact in header),
+        "lacks_facts": lacks(header),
         "rules": judging.rules_in_force(deck.game, kind),
         "charts": charts(deck),
         "unenforced": unenforced_in(deck.game, deck.zones),

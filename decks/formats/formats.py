@@ -62,7 +62,9 @@ def export(deck: Deck, fmt: str, language: str = "en", base: str = "") -> Export
     `base` is put before the addresses of card pages ("https://example.org").
     """
     coded = Coded(deck.game, loadout_of(deck), deck.name)
-    facts = (("version", deck.version), ("notes", deck.notes))
+    facts = (
+        ("version", deck.version), ("notes", deck.notes), ("description", deck.description),
+    )  # fmt: skip
     return write(Printed(coded, language, base, facts), fmt)
 
 
@@ -136,6 +138,9 @@ def as_markdown(printed: Printed) -> str:
     rules = game(printed.deck.game)
     title = rules.title().text
     lines = [f"# {printed.name.translate(_MARKS)}", "", f"{title.translate(_MARKS)}"]
+    described = str(dict(printed.facts).get("description", ""))
+    if described:
+        lines += ["", *(f"> {line.translate(_MARKS)}" for line in described.split("\n"))]
     for zone in printed.zones():
         lines += ["", f"## {zone.label.translate(_MARKS)} ({zone.count})", ""]
         lines += [_item(printed, copies) for copies in zone.cards]

@@ -51,6 +51,11 @@ def header_page(kind: LoadoutKind, header: Mapping[str, Any]) -> list[dict[str, 
     ]
 
 
+def lacks(header: list[dict[str, Any]]) -> bool:
+    """Whether a fact that is needed to play is not declared yet, by the fields of a form."""
+    return any(fact["required"] and not fact["value"] for fact in header)
+
+
 def spoken_fact(field: HeaderField | None, value: object) -> str:
     """A fact's value as people call it; "" when it is not declared."""
     names = {key: name.pick(READER.language) for key, name in (field.choices if field else ())}

@@ -55,6 +55,9 @@ def _one_bar(chart: dict[str, Any]) -> dict[str, Any]:
     """All bars of a chart as parts of one, and their legend."""
     legend = [{**bar["parts"][0], "name": bar["label"], "count": bar["total"]}
               for bar in chart["bars"] if bar["total"]]  # fmt: skip
+    if len({part["tone"] for part in legend}) < len(legend):
+        for place, part in enumerate(legend):
+            part["tone"] = f"tone-{place % TONES}"
     left = 0.0
     for part in legend:
         wide = WIDTH * int(part["count"]) / chart["total"]

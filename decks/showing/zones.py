@@ -10,6 +10,7 @@ from django.utils.text import capfirst
 from collection.catalogue.faces import face_of
 from collection.catalogue.gone import called
 from collection.house.i18n import READER
+from collection.house.pools import OWN
 from collection.requests.keys import fresh_key
 from decks.lists.judging import UnknownKind, kind_of
 from decks.lists.rows import Deck
@@ -62,6 +63,13 @@ def _place(card: Mapping[str, Any] | None, name: str) -> tuple[int, str]:
     return (cost if isinstance(cost, int) else 0, name.casefold())
 
 
+def _told(face: Mapping[str, Any]) -> str:
+    """What stands below the name: of an own card its set and number, else what it is of."""
+    if str(face["code"]).startswith(OWN):
+        return str(face["shown"])
+    return ", ".join(face.get("element_labels") or ()) or str(face.get("trait") or "")
+
+
 def leading_faces(deck: Deck, most: int = 3) -> list[dict[str, Any]]:
     """The first known cards of the first zone that the game declares, else of the first kept; their
     owner's cards are told apart by whoever shows the deck."""
@@ -84,6 +92,7 @@ def line_page(game_key: str, zone: str, code: str, count: int) -> dict[str, Any]
         "name": face["name"] if face else called(game_key, code),
         "card": face,
         "unknown": face is None,
+        "told": _told(face) if face else "",
         "quantity": count,
         "less": max(0, count - 1),
         "more": count + 1,
