@@ -123,7 +123,7 @@ def check_readable(key_of_game: str, given: Given) -> None:
 
 def _read(code: str, key_of_game: str, given: Given, row: Card | None) -> tuple[CardWish, _Faults]:
     original = original_of(key_of_game, code, last(given, REPRINT))
-    raw = raw_of(game(key_of_game), given, row and row.definition, original)
+    raw = raw_of(game(key_of_game), given, row.definition if row else None, original)
     faults = _Faults(game(key_of_game).read_card(raw).refused)
     copies = faults.tried("copies", lambda: _whole(given, "copies", "1" if row is None else "0"))
     seen = faults.tried("copies", lambda: _whole(given, "seen", "0")) if row else 0

@@ -175,7 +175,7 @@ def test_a_variant_names_its_card_until_it_is_taken_out(alice: Person) -> None:
     variant = Card.objects.get(set=card.set, number="008")
     assert variant.data["reprint_of"] == card.code
     page = alice.client.get(_page(variant)).content.decode()
-    assert f'Variant of <a href="{_page(card)}"><bdi>Nebbiotto' in page
+    assert f'Variant of <a href="{_page(card)}"><bdi>Nebbiotto</bdi> FUR 007' in page
     assert f'href="{_page(variant)}"' in alice.client.get(_page(card)).content.decode()
     cells = {f"{variant.pk}|{key}": value for key, value in (("known", "1"), ("rarity", "rara"))}
     form = {"row": variant.pk, "key": "a" * 32, **cells}

@@ -112,10 +112,10 @@ class Cards(OwnView):
 
     @extend_schema(operation_id="own_cards_put", request=OBJECT, responses=OBJECT)
     def put(self, request: Request, own_set: str) -> Response:
-        """`{cards: [{number?, name: {it?, en?}, type?, words?, rarity?, copies?, ...}], dry_run?,
-        good_only?}`: a card of the same number, else of the same name, is changed by what is said
-        of it and keeps the rest; `copies` are how many there shall be. All of it or nothing, but
-        for `good_only`; with `dry_run` nothing is written."""
+        """`{cards: [{number?, name: {it?, en?}, type?, words?, rarity?, reprint_of?, copies?…}],
+        dry_run?, good_only?}`: a card of the same number, else of the same name, is changed by what
+        is said of it and keeps the rest; `copies` are how many there shall be. All of it or
+        nothing, but for `good_only`; with `dry_run` nothing is written."""
         row, actor, body = self.set_here(request, own_set), self.actor(request), self.body(request)
         cards, dry = body.get("cards"), body.get("dry_run") is True
         good_only = body.get("good_only") is True

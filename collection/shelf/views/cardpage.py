@@ -10,7 +10,7 @@ from django.template.loader import select_template
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from collection.catalogue.faces import card_url, face
+from collection.catalogue.faces import card_url, face, shown_code
 from collection.catalogue.gone import called
 from collection.catalogue.queries import card_at
 from collection.catalogue.rows import Card
@@ -116,7 +116,10 @@ def _original(row: Card) -> dict[str, str] | None:
         return None
     card = pool_of(row.game).get(code)
     name = called(row.game, code)
-    return {"name": name, "url": card_url(row.game, card, name) if card else ""}
+    if card is None:
+        return {"name": name, "shown": "", "url": ""}
+    shown = shown_code(row.game, card)
+    return {"name": name, "shown": shown, "url": card_url(row.game, card, name)}
 
 
 def clauses_of(found: Game, row: Card) -> list[dict[str, str]]:
