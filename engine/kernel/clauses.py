@@ -160,7 +160,7 @@ def _section(node: Node) -> ClauseSection:
     node.expect_keys(("section", "title", "clauses"), ("kind",))
     section = node.at("section").text()
     kind = node.at("kind").text() if "kind" in node.value else ""
-    if kind not in ("", *KINDS):
+    if kind and kind not in KINDS:
         raise node.at("kind").wrong(f"one of {', '.join(KINDS)} is wanted")
     clauses = tuple(_clause(item, section) for item in node.items("clauses"))
     return ClauseSection(section, node.at("title").name(), clauses, kind)
