@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -26,7 +27,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     found = game_or_404(game)
     wanted = request.GET.get("q", "").strip()[:_LONGEST_QUERY]
     every = paragraphs(found, READER.language)
-    shown = chapters(every, wanted, READER.language)
+    shown = chapters(every, wanted, READER.language) if wanted else _book(found, READER.language)
     aid, box = found.turn_aid(), found.on_the_box()
     context = {
         "game": {"key": game, "title": say(found.title())},
@@ -84,6 +85,12 @@ def turn(request: HttpRequest, game: str) -> HttpResponse:
         "back": _back(request),
     }
     return render(request, "collection/rules/turn.html", context)
+
+
+@lru_cache(maxsize=64)
+def _book(found: Game, language: str) -> list[dict[str, Any]]:
+    """All chapters, whose words are linked once for all readers; not to be changed."""
+    return chapters(paragraphs(found, language))
 
 
 def _clause_amid(every: list[Paragraph]) -> str:
