@@ -110,10 +110,12 @@ def tidied(line: str) -> str:
     text, marked = line.strip()[:LONGEST_LINE].rstrip(), False
     while match := _BULLET.match(text):
         text, marked = text[match.end() :], True
-    linked = _LINK.sub(r"\1", text)
-    if marked or linked != text:
-        text = _ESCAPED.sub(r"\1", _BOLD.sub(r"\2", linked))
-    return text.strip()
+    return unmarked(text) if marked or _LINK.search(text) else text.strip()
+
+
+def unmarked(text: str) -> str:
+    """Without what Markdown adds to words."""
+    return _ESCAPED.sub(r"\1", _BOLD.sub(r"\2", _LINK.sub(r"\1", text))).strip()
 
 
 def _no_zone(_words: str) -> str:

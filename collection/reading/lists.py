@@ -20,6 +20,7 @@ from collection.reading.entries import (
     read_entry,
     read_name,
     tidied,
+    unmarked,
 )
 from collection.reading.headings import COMMENTS, Heading, Headings, is_total
 from collection.reading.names import Found, Listed, NameIndex, fold
@@ -56,18 +57,22 @@ _TITLE = re.compile(r"^(?:#|//)\s*(?P<name>\S.*)$")
 # "SB: 1 Name", "Sideboard: 1 Name".
 _ZONED = re.compile(r"^(?P<words>[^\W\d][^\d:]*):\s*(?P<rest>[\d(\[].*)$")
 _SKIPPED = re.compile(r"^(?:```\w*|LAYOUT \w+:\(.*)$")
+# "2 Name  # a note": what stands there of the card in this deck.
+_NOTED = re.compile(r"^(?P<line>.*?\S)\s+#\s+(?P<note>\S.*)$")
 _NUMBERED = re.compile(r"^\s*(\d+)\.\s+")
 _FIGURE_AT_AN_END = re.compile(r"^\W*\d|\d\W*$")
 
 
 @dataclass(frozen=True)
 class Item:
-    """One line that should be a card; `zone` "" = where cards of its type go."""
+    """One line that should be a card; `zone` "" = where cards of its type go; `note`: what it
+    says of the card."""
 
     position: int
     text: str
     zone: str
     entry: Entry
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -221,7 +226,7 @@ class _Reader:
             return True
         match = _TITLE.match(line) if not self.begun else None
         if match:
-            self.found.name = tidied(f"- {match['name'].strip()}")
+            self.found.name = unmarked(match["name"])
             return True
         match = _FACT.match(line)
         if match and match["key"] in self.facts:
@@ -265,9 +270,18 @@ class _Reader:
         heading = self.headings.plain(match["words"]) if match else None
         if match and heading and not self._meant(line).found.cards:
             zone, text = heading.zone, match["rest"]
-        entry = self._meant(text[:LONGEST_LINE])
+        entry, note = self._noted(text)
         zone = entry.cells.get("zone", zone)
-        self.found.items.append(Item(position, line, zone, entry))
+        self.found.items.append(Item(position, line, zone, entry, note))
+
+    def _noted(self, text: str) -> tuple[Entry, str]:
+        """The card of a line, and the note behind it; a name may hold the sign of one."""
+        match = _NOTED.match(text)
+        if match is None:
+            return self._meant(text[:LONGEST_LINE]), ""
+        entry = self._meant(match["line"][:LONGEST_LINE])
+        whole = entry if entry.found.cards else self._meant(text[:LONGEST_LINE])
+        return (whole, "") if whole.found.cards and whole is not entry else (entry, match["note"])
 
     def _meant(self, line: str) -> Entry:
         if line not in self._known:

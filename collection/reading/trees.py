@@ -108,4 +108,5 @@ def _add(
         "number": facts.get("collectornumber", ""),
     }
     entry = Entry(count, cells, index.find(cells), counted=True)
-    listing.items.append(Item(element.line, f"{count} {cells['name']}", zone, entry))
+    note = facts.get("note", "")
+    listing.items.append(Item(element.line, f"{count} {cells['name']}", zone, entry, note))

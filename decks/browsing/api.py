@@ -84,8 +84,8 @@ class DeckDetail(ReadableView):
         operation_id="deck_change", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT
     )
     def patch(self, request: Request, deck_id: str) -> Response:
-        """One of name, zones, header, description, each with `version`; or status, tags, folder,
-        notes, archived."""
+        """One of name, zones, beside, header, description, each with `version`; or status, tags,
+        folder, notes, archived."""
         body, found = self.body(request), deck_for(request.user, deck_id)
         changes = _changes({**body, **self.asked(body)}, found, self.key(request))
         asked = [name for name in changes if name in body]
@@ -203,6 +203,13 @@ def _changes(body: Mapping[str, Any], deck: Deck, key: str) -> dict[str, Patch]:
             deck_id=deck_id,
             version=whole(body, "version"),
             zones=body["zones"],
+            key=key,
+        ),
+        "beside": lambda: services.lay_beside(
+            actor=actor,
+            deck_id=deck_id,
+            version=whole(body, "version"),
+            beside=body["beside"],
             key=key,
         ),
         "header": lambda: care.set_header(

@@ -151,7 +151,11 @@ def deck_status(request: HttpRequest, deck_id: str, slug: str = "") -> HttpRespo
 
     def change(actor: User, key: str) -> None:
         care.set_status(
-            actor=actor, deck_id=deck_id, status=words(request.POST, "status", 40), key=key
+            actor=actor,
+            deck_id=deck_id,
+            status=words(request.POST, "status", 40),
+            version=whole(request.POST, "version") if "version" in request.POST else None,
+            key=key,
         )
 
     return _changed(request, deck_id, change)

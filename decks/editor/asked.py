@@ -10,8 +10,9 @@ from urllib.parse import urlencode
 from django.http import HttpResponse, QueryDict
 
 from collection.requests.asked import HttpRequest
+from decks.lists.bounds import MAX_CODE
 
-VIEWS: Final = ("list", "piles", "faces")
+VIEWS: Final = ("list", "piles", "faces", "text")
 ORDERS: Final = ("cost", "type")
 COOKIE: Final = "bench"
 YEAR: Final = 365 * 24 * 3600
@@ -21,7 +22,8 @@ LAST_PAGE: Final = 2500
 
 @dataclass(frozen=True)
 class Asked:
-    """`own`: only owned cards; `zone`: where added cards go ("" = where their type goes)."""
+    """`own`: only owned cards; `zone`: where added cards go ("" = where their type goes); `card`:
+    the code of the one that is shown beside; `sleeved`: whether the sleeves are looked at."""
 
     query: str = ""
     page: int = 1
@@ -29,6 +31,8 @@ class Asked:
     zone: str = ""
     view: str = VIEWS[0]
     by: str = ORDERS[0]
+    card: str = ""
+    sleeved: bool = False
 
     def address(self, path: str, **more: object) -> str:
         """The editor's address with what is asked, and with `more` in place of it."""
@@ -49,6 +53,8 @@ def asked(request: HttpRequest) -> Asked:
         query=given.get("q", "")[:MOST_SIGNS].replace("\0", ""),
         page=_page(given),
         zone=given.get("zone", "")[:64],
+        card=given.get("card", "")[:MAX_CODE].replace("\0", ""),
+        sleeved=given.get("state", "") == "sleeved",
         own=_one(given, kept, "own", ("0", "1")) == "1",
     )
     return replace(found, view=_one(given, kept, "view", VIEWS), by=_one(given, kept, "by", ORDERS))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from collections.abc import Callable, Iterable
 
+from collection.reading.headings import MAYBE
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User
 from collection.shelf.queries import owned_counts
 from decks.keeping.writing import check_version, clean_name, own_deck, write
 from decks.lists import judging
+from decks.lists.beside import Beside, all_zones, beside_of
 from decks.lists.bounds import check_zones
 from decks.lists.errors import BadLine
 from decks.lists.listing import loadout_of, zones_json
@@ -39,9 +42,9 @@ def add_card(
     def change(deck: Deck) -> dict[str, object]:
         kind = judging.kind_of(deck.game, deck.kind)
         place = zone or lines.zone_of(deck.game, kind, code)
-        return _edited(deck, (Edit(place, code, 1),))
+        return edited(deck, (Edit(place, code, 1),))
 
-    return _run(actor, deck_id, version, key, change)
+    return run(actor, deck_id, version, key, change)
 
 
 def move_card(
@@ -50,9 +53,9 @@ def move_card(
     """One copy from zone to zone; the new version. Raises as `add_card`."""
 
     def change(deck: Deck) -> dict[str, object]:
-        return _edited(deck, (Edit(source, code, -1), Edit(target, code, 1)))
+        return edited(deck, (Edit(source, code, -1), Edit(target, code, 1)))
 
-    return _run(actor, deck_id, version, key, change)
+    return run(actor, deck_id, version, key, change)
 
 
 def apply_mend(*, actor: User, deck_id: str, version: int, edits: object, key: str = "") -> int:
@@ -61,7 +64,7 @@ def apply_mend(*, actor: User, deck_id: str, version: int, edits: object, key: s
     `edits` is a JSON list of [zone, code, copies]. Raises as `add_card`.
     """
     wanted = read_edits(edits)
-    return _run(actor, deck_id, version, key, lambda deck: _edited(deck, wanted))
+    return run(actor, deck_id, version, key, lambda deck: edited(deck, wanted))
 
 
 def mend_everything(*, actor: User, deck_id: str, version: int, key: str = "") -> int:
@@ -78,7 +81,7 @@ def mend_everything(*, actor: User, deck_id: str, version: int, key: str = "") -
             )
         return {"zones": zones_json(found.loadout)}
 
-    return _run(actor, deck_id, version, key, change)
+    return run(actor, deck_id, version, key, change)
 
 
 def paste(
@@ -99,25 +102,33 @@ def paste(
     def change(deck: Deck) -> dict[str, object]:
         pasted = read(deck.game, deck.kind, text)
         values: dict[str, object] = {"zones": zones_json(pasted_into(deck, pasted, replace))}
+        values["beside"] = laid_beside(deck, pasted, replace).to_json()
         if replace and pasted.header:
             values["header"] = {**deck.header, **pasted.header}
         if rename and pasted.name:
             values["name"] = clean_name(pasted.name)
         return values
 
-    return _run(actor, deck_id, version, key, change)
+    return run(actor, deck_id, version, key, change)
 
 
 def pasted_into(deck: Deck, pasted: Pasted, replace: bool) -> Loadout:
     """What the deck would be with the pasted cards. Raises BadLine when that is no deck."""
     given = pasted.loadout
-    if not any(given.zones.values()):
+    if not any(given.zones.values()) and not pasted.beside.maybe:
         raise BadLine(Message(N_("No line of this text is a card: nothing was changed.")))
     edits = [Edit(z, code, n) for z, counts in given.zones.items() for code, n in counts.items()]
     start = Loadout(deck.kind, deck.header) if replace else loadout_of(deck)
     after = apply_edits(start, edits)
     check_zones(after.zones)
     return after
+
+
+def laid_beside(deck: Deck, pasted: Pasted, replace: bool) -> Beside:
+    """What lies beside the deck with the pasted cards: what the list does not speak of stays."""
+    old, new = beside_of(deck.beside), pasted.beside
+    maybe = new.maybe if replace and new.maybe else {**old.maybe, **new.maybe}
+    return Beside(maybe, {**old.notes, **new.notes})
 
 
 def whole_mend(deck: Deck) -> WholeMend | None:
@@ -161,15 +172,21 @@ def _no_edits() -> BadLine:
     return BadLine(Message(N_("That mend is no longer offered. Look at the deck.")))
 
 
-def _edited(deck: Deck, edits: tuple[Edit, ...]) -> dict[str, object]:
-    """The zones after checked edits: what is added must be known, what goes must be there."""
-    present = loadout_of(deck)
+def edited(deck: Deck, edits: tuple[Edit, ...]) -> dict[str, object]:
+    """Zones and what lies beside after checked edits: what is added must be known, what goes must
+    be there. The zone MAYBE is beside the deck."""
     kind = judging.kind_of(deck.game, deck.kind)
+    known = {*(zone.key for zone in kind.zones), MAYBE}
+    present = dataclasses.replace(loadout_of(deck), zones=all_zones(deck))
+    gone = {edit.code for edit in edits if edit.delta < 0}
     for edit in edits:
         held = present.zone(edit.zone).get(edit.code, 0)
         if edit.delta > 0:
-            lines.check_zone(kind, edit.zone)
-            lines.check_card(deck.game, edit.code)
+            if edit.zone not in known:
+                lines.check_zone(kind, edit.zone)
+            # What is only moved need not be known.
+            if edit.code not in gone:
+                lines.check_card(deck.game, edit.code)
         elif held < -edit.delta:
             raise BadLine(
                 Message(
@@ -177,10 +194,14 @@ def _edited(deck: Deck, edits: tuple[Edit, ...]) -> dict[str, object]:
                     {"code": edit.code[:64], "wanted": -edit.delta, "held": held},
                 )
             )
-    return {"zones": zones_json(apply_edits(present, edits))}
+    zones = zones_json(apply_edits(present, edits))
+    beside = {**deck.beside, "maybe": zones.pop(MAYBE, {})}
+    return {"zones": zones, "beside": beside}
 
 
-def _run(actor: User, deck_id: str, version: int, key: str, change: Change) -> int:
+def run(actor: User, deck_id: str, version: int, key: str, change: Change) -> int:
+    """Change the deck of that version in one step; the new version."""
+
     def work() -> Outcome:
         deck = own_deck(actor, deck_id)
         check_version(deck, version)

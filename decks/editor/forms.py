@@ -8,19 +8,23 @@ from collections.abc import Callable
 from django.http import QueryDict
 
 from collection.house.problems import MAX_KEY, words
+from collection.reading.headings import MAYBE
 from collection.requests.rows import User
-from decks.editor import editing
-from decks.lists.bounds import MAX_CODE
+from decks.editor import chosen, editing
+from decks.lists.bounds import MAX_CODE, MAX_LINES
 from decks.making import services
 
 Change = Callable[[User, int, str], object]
 
 
 def cards_change(deck_id: str, form: QueryDict) -> Change:
-    """`set` = "copies|zone|code", `add` = code, `move` = "zone|zone|code", or the three fields.
+    """`set` = "copies|zone|code", `add` = code, `move` = "zone|zone|code", or the three fields;
+    `note` of a `code`; `chosen` = "maybe" or "tag" for each `line` = "zone|code".
 
     Raises BadInput.
     """
+    if "chosen" in form or "note" in form:
+        return _beside(deck_id, form)
     if "add" in form:
         return _add(deck_id, form)
     if "move" in form:
@@ -30,6 +34,8 @@ def cards_change(deck_id: str, form: QueryDict) -> Change:
     else:
         zone, code = words(form, "zone", MAX_CODE), words(form, "code", MAX_CODE)
         quantity = words(form, "quantity", 40)
+    if zone == MAYBE:
+        return _maybe(deck_id, code, quantity)
 
     def change(actor: User, version: int, key: str) -> object:
         return services.set_quantity(
@@ -48,8 +54,14 @@ def cards_change(deck_id: str, form: QueryDict) -> Change:
 def _add(deck_id: str, form: QueryDict) -> Change:
     code, zone = words(form, "add", MAX_CODE), words(form, "zone", MAX_CODE)
 
+    instead = _chosen(form)
+
     def change(actor: User, version: int, key: str) -> object:
         own = _own_key(key, f"+|{zone}|{code}")
+        if instead:
+            return chosen.swap(
+                actor=actor, deck_id=deck_id, version=version, chosen=instead, code=code, key=own
+            )
         return editing.add_card(
             actor=actor, deck_id=deck_id, version=version, code=code, zone=zone, key=own
         )
@@ -72,6 +84,40 @@ def _move(deck_id: str, form: QueryDict) -> Change:
         )
 
     return change
+
+
+def _maybe(deck_id: str, code: str, quantity: str) -> Change:
+    def change(actor: User, version: int, key: str) -> object:
+        own = _own_key(key, f"{quantity}|{MAYBE}|{code}")
+        return chosen.set_maybe(
+            actor=actor, deck_id=deck_id, version=version, code=code, quantity=quantity, key=own
+        )
+
+    return change
+
+
+def _beside(deck_id: str, form: QueryDict) -> Change:
+    """A note, or what is done to all chosen lines."""
+    lines, what = _chosen(form), words(form, "chosen", 16)
+    told = words(form, "tag" if what else "note", 1000)
+    code = words(form, "code", MAX_CODE)
+
+    def change(actor: User, version: int, key: str) -> object:
+        own = _own_key(key, f"{what}|{code}|{told}|{lines}")
+        where = {"actor": actor, "deck_id": deck_id, "version": version, "key": own}
+        if not what:
+            return chosen.set_note(**where, code=code, note=told)
+        if what == "tag":
+            return chosen.tag(**where, chosen=lines, word=told)
+        return chosen.to_maybe(**where, chosen=lines)
+
+    return change
+
+
+def _chosen(form: QueryDict) -> list[chosen.Line]:
+    """The lines that are chosen, as (zone, code)."""
+    found = (text[: 2 * MAX_CODE].partition("|") for text in form.getlist("line")[:MAX_LINES])
+    return [(zone, code) for zone, _, code in found]
 
 
 def _three(form: QueryDict, field: str) -> tuple[str, str, str]:

@@ -14,10 +14,12 @@ from collection.house.doors import type_it_url
 from collection.house.i18n import READER, say
 from collection.house.pools import OWN, pool_of
 from collection.reading.entries import count_of, read_entry
+from collection.reading.headings import MAYBE
 from collection.reading.names import names_of
 from collection.requests.keys import fresh_key
 from decks.editor.editing import pasted_into
 from decks.lists import judging
+from decks.lists.beside import maybe_label
 from decks.lists.rows import Deck
 from decks.pasting.pasted import Pasted, Trouble
 from decks.pasting.read import read
@@ -113,6 +115,7 @@ def _type_it(game: str, found: Trouble) -> str:
 def _zones(deck: Deck, pasted: Pasted) -> list[dict[str, Any]]:
     kind = judging.kind_of(deck.game, deck.kind)
     names = {zone.key: zone.name.pick(READER.language) for zone in kind.zones}
+    names.setdefault(MAYBE, maybe_label())
     return [
         {
             "label": names.get(zone, zone),
@@ -122,7 +125,8 @@ def _zones(deck: Deck, pasted: Pasted) -> list[dict[str, Any]]:
                 for code, count in counts.items()
             ],
         }
-        for zone, counts in pasted.loadout.zones.items()
+        for zone, counts in {**pasted.loadout.zones, MAYBE: pasted.beside.maybe}.items()
+        if counts
     ]
 
 

@@ -5,7 +5,8 @@ them. A card is written by what is printed on it, the last figures of its code a
 the text before them ("MZ1-A", 01), so nothing is counted through a card list: a code stays good
 when a set grows, and a card that nobody knows is kept as it is called.
 
-Layout 1: kind; JSON of name, header, printings, copies ("" when there are none of them); zones,
+Layout 1: kind; JSON of name, header, printings, copies, what lies beside ("" when there are none
+of them); zones,
 each with its groups: signs shared with the group before, further signs, figures in a number
 (0: no number), lines, each the distance from the number before and the copies.
 """
@@ -24,6 +25,7 @@ from typing import Any, Final
 from decks.formats.errors import BadCode
 from decks.formats.packing import Packer, Short, Unpacker
 from decks.formats.safe_json import safe_json, texts_of
+from decks.lists.beside import NOTHING, Beside, read_beside
 from decks.lists.bounds import MAX_LINES
 from engine.kernel.loadouts import MAX_QUANTITY, Loadout
 from engine.kernel.messages import N_, Message
@@ -40,23 +42,24 @@ Groups = dict[tuple[str, int], dict[int, int]]
 
 @dataclass(frozen=True)
 class Coded:
-    """A deck without a row: its game, its name ("" = none) and what it brings; `told` is what it
-    says of its cards by code (`name`, `set_code`, `number`)."""
+    """A deck without a row: its game, its name ("" = none), what it brings and what lies beside;
+    `told` is what it says of its cards by code (`name`, `set_code`, `number`)."""
 
     game: str
     loadout: Loadout
     name: str = ""
     told: Mapping[str, Mapping[str, str]] = field(default_factory=dict, compare=False)
+    beside: Beside = field(default_factory=Beside)
 
 
-def encode(loadout: Loadout, game: str, name: str = "") -> str:
+def encode(loadout: Loadout, game: str, name: str = "", beside: Beside = NOTHING) -> str:
     """The code of a loadout. Lines that the judge refuses for their quantity are left out.
 
     Raises BadCode where it would be longer than what is read.
     """
     out = Packer()
     out.text(loadout.kind)
-    out.text(_extras(loadout, name))
+    out.text(_extras(loadout, name, beside))
     out.number(len(loadout.zones))
     for zone, counts in sorted(loadout.zones.items()):
         out.text(zone)
@@ -135,10 +138,11 @@ def _check(head: str, body: bytes) -> bytes:
     return hashlib.sha256(head.encode() + body).digest()[:_CHECK]
 
 
-def _extras(loadout: Loadout, name: str) -> str:
+def _extras(loadout: Loadout, name: str, beside: Beside) -> str:
     stored = loadout.to_json()
     wanted: dict[str, Any] = {
         "n": name,
+        "b": beside.to_json(),
         "h": stored["header"],
         "p": sorted(stored["printings"]),
         "c": stored["copies"],
@@ -200,7 +204,8 @@ def _unpack(game: str, given: Unpacker) -> Coded:
         raise Short
     if not texts_of(raw["printings"], 3):
         raise Short
-    return Coded(game, Loadout.from_json(raw), name)
+    beside = read_beside(extras.get("b", {}))
+    return Coded(game, Loadout.from_json(raw), name, beside=beside)
 
 
 def _read_extras(text: str) -> dict[str, Any]:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
+from xml.etree import ElementTree as ET
 
 from collection.catalogue.faces import card_url
 from collection.catalogue.shelves import is_lent
 from collection.reading.entries import is_plain
-from collection.reading.headings import Headings
+from collection.reading.headings import MAYBE, Headings
 from decks.formats.cards import Copies, Zone, shared_names, zones_in
 from decks.formats.code import Coded, encode
 from decks.formats.errors import BadFile, UnknownFormat
 from decks.formats.safe_json import safe_json, texts_of
+from decks.lists.beside import beside_of, maybe_label, read_beside
 from decks.lists.bounds import MAX_LINES
 from decks.lists.judging import kind_of
 from decks.lists.listing import loadout_of
@@ -24,6 +27,7 @@ from engine.kernel.messages import N_, Message
 from engine.registry import game
 
 SCHEMA: Final = "mazziere-deck-1"
+_NO_XML: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _MARKS: Final = str.maketrans({sign: f"\\{sign}" for sign in "\\`*_{}[]<>()#+!|~&"})
 
 
@@ -55,13 +59,26 @@ class Printed:
         kind = kind_of(self.deck.game, self.deck.loadout.kind)
         return zones_in(self.deck.game, kind, self.deck.loadout.zones, self.language)
 
+    def every_zone(self) -> tuple[Zone, ...]:
+        """The zones, and the cards that may come in as one more."""
+        maybe = {MAYBE: self.deck.beside.maybe}
+        kind = kind_of(self.deck.game, self.deck.loadout.kind)
+        return self.zones() + tuple(
+            replace(zone, label=maybe_label(self.language))
+            for zone in zones_in(self.deck.game, kind, maybe, self.language)
+        )
+
+    def note(self, code: str) -> str:
+        """What the person noted of the card in this deck."""
+        return self.deck.beside.notes.get(code, "")
+
 
 def export(deck: Deck, fmt: str, language: str = "en", base: str = "") -> Exported:
     """A deck in a format. Raises UnknownFormat naming those there are.
 
     `base` is put before the addresses of card pages ("https://example.org").
     """
-    coded = Coded(deck.game, loadout_of(deck), deck.name)
+    coded = Coded(deck.game, loadout_of(deck), deck.name, beside=beside_of(deck.beside))
     facts = (
         ("version", deck.version), ("notes", deck.notes), ("description", deck.description),
     )  # fmt: skip
@@ -87,17 +104,25 @@ def as_text(printed: Printed) -> str:
         lines.append(f"# kind: {printed.deck.loadout.kind}")
     for key, value in sorted(printed.deck.loadout.header.items()):
         lines.append(f"# {key}: {' '.join(str(value).split())}")
-    for zone in printed.zones():
-        lines += ["", f"[{zone.label}]"]
-        lines += [_line(rules.key, copies, printed.language) for copies in zone.cards]
-    return "\n".join(lines) + "\n"
+    cards = cards_as_text(printed)
+    return "\n".join([*lines, *([""] if cards else []), *cards]) + "\n"
 
 
-def _line(key: str, copies: Copies, language: str) -> str:
-    """ "2 Cheeky Flame (MZ1) A01"; the code where a name alone would not tell which card."""
+def cards_as_text(printed: Printed) -> list[str]:
+    """The lines of our own text that are cards, under the headings of their zones."""
+    lines: list[str] = []
+    for zone in printed.every_zone():
+        lines += ["", f"[{zone.label}]", *(_line(printed, copies) for copies in zone.cards)]
+    return lines[1:]
+
+
+def _line(printed: Printed, copies: Copies) -> str:
+    """ "2 Cheeky Flame (MZ1) A01  # a note"; the code where a name would not tell which card."""
     printed_in, number = copies.place
-    printed = f" ({printed_in}) {number}" if printed_in and number else ""
-    return _plain(key, copies, language, printed)
+    place = f" ({printed_in}) {number}" if printed_in and number else ""
+    note = printed.note(copies.code)
+    line = _plain(printed.deck.game, copies, printed.language, place)
+    return f"{line}  # {note}" if note else line
 
 
 def _plain(key: str, copies: Copies, language: str, printed: str = "") -> str:
@@ -130,7 +155,29 @@ def as_plain(printed: Printed) -> str:
         )
         for zone in zones
     ]  # fmt: skip
+    for zone in printed.every_zone()[len(zones) :]:
+        lines = [_plain(key, copies, printed.language) for copies in zone.cards]
+        blocks.append("\n".join(["Maybeboard:", *lines]))
     return "\n\n".join(blocks) + "\n"
+
+
+def as_cod(printed: Printed) -> str:
+    """A deck of Cockatrice; what only we know of a line is an attribute that it passes over."""
+    kind = kind_of(printed.deck.game, printed.deck.loadout.kind)
+    root = ET.Element("cockatrice_deck", version="1")
+    ET.SubElement(root, "deckname").text = printed.name
+    for zone in printed.every_zone():
+        at_home = all(c.card and kind.zone_for(c.card.type) == zone.key for c in zone.cards)
+        is_main = at_home and zone.key == kind.zones[-1].key
+        held = ET.SubElement(root, "zone", name="main" if is_main else zone.key)
+        for copies in zone.cards:
+            facts = {"number": str(copies.count), "name": copies.name(printed.language)}
+            facts |= {"setShortName": copies.place[0], "collectorNumber": copies.place[1]}
+            facts["note"] = printed.note(copies.code)
+            ET.SubElement(held, "card", {k: v for k, v in facts.items() if v})
+    ET.indent(root, " ")
+    text = _NO_XML.sub("", ET.tostring(root, encoding="unicode"))
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'
 
 
 def as_markdown(printed: Printed) -> str:
@@ -141,7 +188,7 @@ def as_markdown(printed: Printed) -> str:
     described = str(dict(printed.facts).get("description", ""))
     if described:
         lines += ["", *(f"> {line.translate(_MARKS)}" for line in described.split("\n"))]
-    for zone in printed.zones():
+    for zone in printed.every_zone():
         lines += ["", f"## {zone.label.translate(_MARKS)} ({zone.count})", ""]
         lines += [_item(printed, copies) for copies in zone.cards]
     return "\n".join(lines) + "\n"
@@ -150,27 +197,30 @@ def as_markdown(printed: Printed) -> str:
 def _item(printed: Printed, copies: Copies) -> str:
     card, name = copies.card, copies.name(printed.language)
     shown = name.translate(_MARKS)
+    noted = f": {note.translate(_MARKS)}" if (note := printed.note(copies.code)) else ""
     if card is None:
-        return f"- {copies.count} × {shown}"
+        return f"- {copies.count} × {shown}{noted}"
     place = f" ({copies.shown})" if name.casefold() in shared_names(printed.deck.game) else ""
     if all(copies.place):
         place = " ({}) {}".format(*copies.place)
     if not printed.base or is_lent(copies.code):
-        return f"- {copies.count} × {shown}{place}"
+        return f"- {copies.count} × {shown}{place}{noted}"
     url = f"{printed.base}{card_url(printed.deck.game, card, name)}"
-    return f"- {copies.count} × [{shown}]({url}){place}"
+    return f"- {copies.count} × [{shown}]({url}){place}{noted}"
 
 
 def as_json(printed: Printed) -> str:
     """All facts; `cards` repeats what the codes mean, for people and other programs."""
     coded, loadout = printed.deck, printed.deck.loadout.to_json()
-    known = {line.code: line for zone in printed.zones() for line in zone.cards}
+    known = {line.code: line for zone in printed.every_zone() for line in zone.cards}
+    beside = coded.beside.to_json()
     data: dict[str, Any] = {
         "schema": SCHEMA,
         "game": coded.game,
         "rules": game(coded.game).version,
         "name": coded.name,
         **loadout,
+        **({"beside": beside} if beside else {}),
         **dict(printed.facts),
         "cards": {
             code: {"name": line.card.name.as_dict(), "type": line.card.type, "set": line.place[0],
@@ -215,7 +265,8 @@ def _coded(raw: dict[str, Any]) -> Coded:
     loadout = Loadout.from_json({"header": {}, **raw})
     if sum(len(counts) for counts in loadout.zones.values()) > MAX_LINES:
         raise ValueError("too many lines")
-    return Coded(raw["game"], loadout, raw["name"], _told(raw.get("cards")))
+    beside = read_beside(raw.get("beside", {}))
+    return Coded(raw["game"], loadout, raw["name"], _told(raw.get("cards")), beside)
 
 
 def _told(cards: object) -> dict[str, dict[str, str]]:
@@ -233,7 +284,8 @@ def _told(cards: object) -> dict[str, dict[str, str]]:
 
 
 def _as_code(printed: Printed) -> str:
-    return encode(printed.deck.loadout, printed.deck.game, printed.deck.name) + "\n"
+    deck = printed.deck
+    return encode(deck.loadout, deck.game, deck.name, deck.beside) + "\n"
 
 
 _Writer = Callable[[Printed], str]
@@ -242,6 +294,7 @@ FORMATS: Final[dict[str, tuple[str, str, _Writer]]] = {
     "text": ("txt", "text/plain", as_text),
     "plain": ("txt", "text/plain", as_plain),
     "markdown": ("md", "text/markdown", as_markdown),
+    "cod": ("cod", "application/xml", as_cod),
     "json": ("json", "application/json", as_json),
     "code": ("txt", "text/plain", _as_code),
 }

@@ -75,6 +75,7 @@ class OneVersion(ReadableView):
             "header": side.header,
             "description": side.description,
             "zones": side.zones,
+            "beside": side.beside,
             "verdict": judging.spoken(found.game, judging.verdict(found.game, loadout)),
         }
         return kept_private(Response(data), found)

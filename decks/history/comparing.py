@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,9 +19,11 @@ from collection.requests.rows import User
 from decks.keeping.diffs import Difference, LineChange, Side, difference
 from decks.keeping.queries import may_read, readable_deck
 from decks.keeping.versions import snapshot
+from decks.lists.beside import all_zones, beside_of, maybe_label
 from decks.lists.errors import DeckNotFound
 from decks.lists.headers import spoken_fact
 from decks.lists.judging import kind_of
+from decks.lists.wording import name_of
 from decks.making.services import UnknownProduct, product_name, starter
 from decks.showing.doors import keyed
 from decks.showing.pages import game_title
@@ -83,7 +85,7 @@ def diff_page(a: Listing, b: Listing, tokens: Sequence[str] = ()) -> dict[str, A
         "before": _side_page(a),
         "after": _side_page(b),
         "same": not found,
-        "facts": _facts(found, kind),
+        "facts": _facts(found, kind, a.game),
         "zones": _zones(found, a, b, kind),
         "added": found.added,
         "removed": found.removed,
@@ -103,6 +105,9 @@ def diff_data(a: Listing, b: Listing) -> dict[str, Any]:
         "description": None
         if not found.description
         else {"before": a.side.description, "after": b.side.description},
+        "beside": None
+        if not found.beside
+        else {"before": dict(a.side.beside), "after": dict(b.side.beside)},
         "header": [
             {"key": fact.key, "before": fact.before, "after": fact.after} for fact in found.header
         ],
@@ -139,7 +144,7 @@ def _deck(
     deck = readable_deck(user, deck_id, token)
     own = isinstance(user, User) and deck.owner_id == user.pk
     found = snapshot(deck, int(number) if number else None, all_of_them=own)
-    show(deck.owner, found.side.zones)
+    show(deck.owner, all_zones(found.side))
     url = keyed(deck.get_absolute_url(), token)
     return Listing(spec, deck.game, found.side, found.label, url, found.number)
 
@@ -162,22 +167,46 @@ def _side_page(found: Listing) -> dict[str, Any]:
     }
 
 
-def _facts(found: Difference, kind: LoadoutKind) -> list[dict[str, Any]]:
+def _facts(found: Difference, kind: LoadoutKind, key: str) -> list[dict[str, Any]]:
     fields = {field.key: field for field in kind.header}
     told: list[dict[str, Any]] = []
     if found.description:
         texts = {"before": found.description.before, "after": found.description.after}
         told = [{"label": _("Description"), **texts}]
-    return told + [
-        {
-            "label": fields[fact.key].name.pick(READER.language)
-            if fact.key in fields
-            else fact.key,
-            "before": spoken_fact(fields.get(fact.key), fact.before),
-            "after": spoken_fact(fields.get(fact.key), fact.after),
-        }
-        for fact in found.header
-    ]
+    return (
+        told
+        + _beside(found, key)
+        + [
+            {
+                "label": fields[fact.key].name.pick(READER.language)
+                if fact.key in fields
+                else fact.key,
+                "before": spoken_fact(fields.get(fact.key), fact.before),
+                "after": spoken_fact(fields.get(fact.key), fact.after),
+            }
+            for fact in found.header
+        ]
+    )
+
+
+def _beside(found: Difference, key: str) -> list[dict[str, Any]]:
+    """The cards that may come in, and the notes, where they differ."""
+    if not found.beside:
+        return []
+    before, after = beside_of(found.beside.before), beside_of(found.beside.after)
+    told = []
+    if before.maybe != after.maybe:
+        maybe = {"before": _spoken(key, before.maybe), "after": _spoken(key, after.maybe)}
+        told.append({"label": maybe_label(), **maybe})
+    for code in sorted(before.notes.keys() | after.notes.keys()):
+        texts = {"before": before.notes.get(code, ""), "after": after.notes.get(code, "")}
+        if texts["before"] != texts["after"]:
+            told.append({"label": _("Note: %(card)s") % {"card": name_of(key, code)}, **texts})
+    return told
+
+
+def _spoken(key: str, counts: Mapping[str, int]) -> str:
+    return ", ".join(f"{count} × {name_of(key, code)}" for code, count in sorted(counts.items()))
 
 
 def _zones(found: Difference, a: Listing, b: Listing, kind: LoadoutKind) -> list[dict[str, Any]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 Zones = Mapping[str, Mapping[str, int]]
@@ -18,6 +18,7 @@ class Side:
     header: Mapping[str, Any] = field(default_factory=dict)
     zones: Zones = field(default_factory=dict)
     description: str = ""
+    beside: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def total(self) -> int:
@@ -42,7 +43,7 @@ class LineChange:
 
 @dataclass(frozen=True)
 class FactChange:
-    """A name, kind, description or header field that differs; None = not declared."""
+    """A name, kind, description, header field, or all beside, that differs; None = not declared."""
 
     key: str
     before: Any
@@ -58,9 +59,10 @@ class Difference:
     name: FactChange | None = None
     kind: FactChange | None = None
     description: FactChange | None = None
+    beside: FactChange | None = None
 
     def __bool__(self) -> bool:
-        return bool(self.lines or self.header or self.name or self.kind or self.description)
+        return any(getattr(self, each.name) for each in fields(self))
 
     @property
     def added(self) -> int:
@@ -80,6 +82,7 @@ class Difference:
             self.name and _turned(self.name),
             self.kind and _turned(self.kind),
             self.description and _turned(self.description),
+            self.beside and _turned(self.beside),
         )
 
 
@@ -95,6 +98,7 @@ def difference(a: Side, b: Side) -> Difference:
         _changed("name", a.name, b.name),
         _changed("kind", a.kind, b.kind),
         _changed("description", a.description, b.description),
+        _changed("beside", a.beside, b.beside),
     )
 
 
@@ -127,6 +131,7 @@ def applied(a: Side, change: Difference) -> Side:
         header,
         {zone: lines for zone, lines in zones.items() if lines},
         change.description.after if change.description else a.description,
+        change.beside.after if change.beside else a.beside,
     )
 
 
@@ -134,7 +139,7 @@ def _counts(zones: Zones) -> dict[tuple[str, str], int]:
     return {(zone, code): count for zone, lines in zones.items() for code, count in lines.items()}
 
 
-def _changed(key: str, before: str, after: str) -> FactChange | None:
+def _changed(key: str, before: object, after: object) -> FactChange | None:
     return FactChange(key, before, after) if before != after else None
 
 

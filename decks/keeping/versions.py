@@ -42,13 +42,13 @@ def versions_of(deck: Deck, *, all_of_them: bool) -> QuerySet[DeckVersion]:
 def snapshot(deck: Deck, number: int | None = None, *, all_of_them: bool = True) -> Snapshot:
     """The deck as it was at that version, or as it is. Raises DeckNotFound."""
     if number is None or number == deck.version:
-        side = Side(deck.name, deck.kind, deck.header, deck.zones, deck.description)
+        side = Side(deck.name, deck.kind, deck.header, deck.zones, deck.description, deck.beside)
         kept = DeckVersion.objects.filter(deck=deck, number=deck.version).first()
         return Snapshot(deck, deck.version, kept.label if kept else "", side, current=True)
     found = versions_of(deck, all_of_them=all_of_them).filter(number=number).first()
     if found is None:
         raise DeckNotFound(f"{deck.pk}@{number}")
-    side = Side(found.name, deck.kind, found.header, found.zones, found.description)
+    side = Side(found.name, deck.kind, found.header, found.zones, found.description, found.beside)
     return Snapshot(deck, found.number, found.label, side, current=False)
 
 

@@ -12,6 +12,7 @@ from collection.house.names import one_line
 from collection.house.quotas import check_room
 from collection.requests.rows import User
 from decks.keeping.trail import edited
+from decks.lists.beside import beside_of, check_beside
 from decks.lists.bounds import MAX_NAME, check_description, check_facts, check_zones
 from decks.lists.errors import BadLine, DeckNotFound, StaleDeck
 from decks.lists.rows import CONTENT, Deck, DeckVersion
@@ -77,12 +78,14 @@ def content_of(row: Deck | DeckVersion) -> dict[str, Any]:
 def write(deck: Deck, version: int, values: Mapping[str, Any]) -> int:
     """Change what versions keep; the new version number. Raises StaleDeck, BadLine.
 
-    The edit is one step on the deck's trail, unless `values` bring a trail of their own.
+    The edit is one step on the deck's trail, unless `values` bring a trail of their own. A note
+    goes with the last copy of its card.
     """
     check_version(deck, version)
     _check_bounds(values)
     keep(deck)
-    changed = {"trail": edited(deck.trail, version), **values}
+    beside = beside_of(values.get("beside", deck.beside)).within(values.get("zones", deck.zones))
+    changed = {"trail": edited(deck.trail, version), **values, "beside": beside.to_json()}
     rows = Deck.objects.filter(pk=deck.pk, version=version)
     if not rows.update(version=F("version") + 1, updated=timezone.now(), **changed):
         deck.refresh_from_db(fields=["version"])
@@ -107,3 +110,4 @@ def _check_bounds(values: Mapping[str, Any]) -> None:
     check_zones(values.get("zones", {}))
     check_facts(values.get("header", {}))
     check_description(values.get("description", ""))
+    check_beside(beside_of(values.get("beside", {})))

@@ -45,7 +45,7 @@ def check_zones(zones: Mapping[str, Mapping[str, int]]) -> None:
     check_lines(zones)
     lines = [(code, count) for counts in zones.values() for code, count in counts.items()]
     for text in (*zones, *(code for code, _ in lines)):
-        if not 0 < len(text) <= MAX_CODE or _NO_TEXT.search(text):
+        if not is_kept_text(text, MAX_CODE):
             raise BadLine(
                 Message(
                     N_("«{name}» has {found} characters; a line of a deck keeps 1 to {most}."),
@@ -92,6 +92,11 @@ def check_description(text: str) -> None:
                  "more": max(0, len(text) - MAX_DESCRIPTION)},
             )
         )  # fmt: skip
+
+
+def is_kept_text(text: str, most: int) -> bool:
+    """Whether it is a text of 1 to `most` signs that a database keeps."""
+    return 0 < len(text) <= most and not _NO_TEXT.search(text)
 
 
 def _is_fact(value: object) -> bool:

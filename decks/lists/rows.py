@@ -10,13 +10,16 @@ from collection.house.ids import short_id
 from collection.requests.rows import User
 
 # What each version keeps of a deck, and undo brings back.
-CONTENT = ("name", "header", "zones", "description")
+CONTENT = ("name", "header", "zones", "beside", "description")
 # Words that stand in the place of the name in addresses of doors (`/d/<id>/rename`).
 VERBS = frozenset({"quantity", "remedy", "rename", "delete", "undo", "redo", "paste", "edit"})
 
 
 class Deck(models.Model):
     """Cards by zone and code. `version` grows with every edit; two editors meet there.
+
+    `beside` is what no judge counts (`decks.lists.beside`). `sleeved` is what the sleeves of a
+    built deck hold, `{version, zones}`; blank while it is planned.
 
     `kind` is a loadout kind of the game; `source` the product it was made from, or blank.
     A built deck promises its copies, planned ones share. `trail` are the version numbers that
@@ -41,6 +44,8 @@ class Deck(models.Model):
     source = models.CharField(max_length=64, blank=True)
     header = models.JSONField(default=dict)
     zones = models.JSONField(default=dict)
+    beside = models.JSONField(default=dict)
+    sleeved = models.JSONField(default=dict)
     version = models.PositiveIntegerField(default=1)
     status = models.CharField(max_length=8, choices=Status.choices, default=Status.PLANNED)
     visibility = models.CharField(
@@ -92,6 +97,7 @@ class DeckVersion(models.Model):
     header = models.JSONField()
     zones = models.JSONField()
     description = models.TextField(max_length=4000, blank=True)
+    beside = models.JSONField(default=dict)
     label = models.CharField(max_length=80, blank=True)
     created = models.DateTimeField(auto_now_add=True)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from django.db.models import ProtectedError, QuerySet
 from django.utils import timezone
@@ -13,6 +14,7 @@ from collection.catalogue.shelves import showing
 from collection.house.i18n import say
 from collection.house.pools import standing_in
 from collection.house.problems import BadInput
+from collection.reading.headings import MAYBE
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User
 from decks.keeping.queries import readable_deck
@@ -24,6 +26,7 @@ from decks.keeping.writing import (
     write,
 )
 from decks.lists import judging
+from decks.lists.beside import Beside, all_zones, beside_of
 from decks.lists.bounds import MAX_CODE, MAX_NAME, MAX_NOTES
 from decks.lists.errors import BadLine, DeckNotFound, StaleDeck
 from decks.lists.headers import read_header
@@ -74,7 +77,7 @@ def copy(*, actor: User, deck_id: str, token: str = "", name: str = "", key: str
             name=clean_name(title),
             source=found.source,
             header=found.header,
-            zones=found.zones if own else _named(found),
+            **({"zones": found.zones, "beside": found.beside} if own else _named(found)),
             tags=found.tags if own else [],
             notes=found.notes if own else "",
             description=found.description,
@@ -85,18 +88,20 @@ def copy(*, actor: User, deck_id: str, token: str = "", name: str = "", key: str
     return str(once(actor=actor, key=key, purpose=f"deck.copy {deck_id}", work=work)["deck"])
 
 
-def _named(deck: Deck) -> dict[str, dict[str, int]]:
-    """The cards of somebody else's deck; of cards of their own the names: whoever copies the deck
-    types them, or finds others."""
-    codes = [code for counts in deck.zones.values() for code in counts]
+def _named(deck: Deck) -> dict[str, Any]:
+    """The cards of somebody else's deck and what lies beside it; of cards of their own the names:
+    whoever copies the deck types them, or finds others."""
+    zones = all_zones(deck)
+    codes = {code for counts in zones.values() for code in counts}
     with standing_in(showing(deck.owner, codes)):
-        found: dict[str, dict[str, int]] = {}
-        for zone, counts in deck.zones.items():
-            for code, count in counts.items():
-                written = called(deck.game, code)[:MAX_CODE].strip()
-                lines = found.setdefault(zone, {})
-                lines[written] = lines.get(written, 0) + count
-    return found
+        written = {code: called(deck.game, code)[:MAX_CODE].strip() for code in codes}
+    found: dict[str, dict[str, int]] = {}
+    for zone, counts in zones.items():
+        for code, count in counts.items():
+            lines = found.setdefault(zone, {})
+            lines[written[code]] = lines.get(written[code], 0) + count
+    notes = {written[code]: text for code, text in beside_of(deck.beside).notes.items()}
+    return {"beside": Beside(found.pop(MAYBE, {}), notes).to_json(), "zones": found}
 
 
 def archive(*, actor: User, deck_ids: Sequence[str], archived: bool = True, key: str = "") -> int:
@@ -184,15 +189,24 @@ def move(*, actor: User, folders: Mapping[str, str], key: str = "") -> int:
     return _many(actor, list(folders), key, "move", change)
 
 
-def set_status(*, actor: User, deck_id: str, status: str, key: str = "") -> None:
-    """Planned or built; a built deck promises its copies, and may do so beyond what is owned."""
+def set_status(
+    *, actor: User, deck_id: str, status: str, version: int | None = None, key: str = ""
+) -> None:
+    """Planned or built; a built deck promises its copies, and may do so beyond what is owned.
+
+    Its sleeves hold what it is made of now. Raises StaleDeck when that is not the `version` seen.
+    """
     if status not in Deck.Status.values:
         raise BadInput(
             Message(N_("A deck is «planned» or «built», not «{status}»."), {"status": status[:40]})
         )
 
     def change(decks: list[Deck]) -> None:
-        _rows(decks).update(status=status)
+        deck = decks[0]
+        check_version(deck, deck.version if version is None else version)
+        held = {"version": deck.version, "zones": deck.zones}
+        built = status == Deck.Status.BUILT
+        _rows(decks).update(status=status, sleeved=held if built else {})
 
     _many(actor, [deck_id], key, "status", change)
 

@@ -17,6 +17,7 @@ from decks.keeping.writing import (
     write,
 )
 from decks.lists import judging
+from decks.lists.beside import read_beside
 from decks.lists.errors import BadLine, IllegalDeck
 from decks.lists.headers import read_header
 from decks.lists.listing import loadout_of, zones_json
@@ -174,6 +175,16 @@ def replace_cards(*, actor: User, deck_id: str, version: int, zones: object, key
         return lines.read_zones(deck.game, judging.kind_of(deck.game, deck.kind), zones)
 
     return _edit(actor=actor, deck_id=deck_id, version=version, key=key, change=change)
+
+
+def lay_beside(*, actor: User, deck_id: str, version: int, beside: object, key: str = "") -> int:
+    """Put this beside the deck in place of what lay there; the new version. Raises BadLine."""
+    found = read_beside(beside).to_json()
+
+    def work() -> Outcome:
+        return {"version": write(own_deck(actor, deck_id), version, {"beside": found})}
+
+    return int(once(actor=actor, key=key, purpose=f"deck.beside {deck_id}", work=work)["version"])
 
 
 def rename(*, actor: User, deck_id: str, version: int, name: str, key: str = "") -> int:

@@ -22,6 +22,7 @@ def exports_page(deck: Deck, language: str, base: str, token: str) -> dict[str, 
         "text": (_("Deck text"), _("Names, sets and numbers. Pasting it brings the deck back.")),
         "plain": (_("Plain lines"), _("Counts and names alone, for other programs.")),
         "markdown": ("Markdown", _("Headings and links, for notes and forums.")),
+        "cod": ("Cockatrice (.cod)", _("A file for programs that read decks of Cockatrice.")),
         "json": ("JSON", _("Every fact, for programs and safe keeping.")),
         "code": (_("Deck code"), _("One line with a checksum, for an address or a message.")),
     }

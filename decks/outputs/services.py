@@ -27,6 +27,7 @@ def keep_code(*, actor: User, code: str, name: str, key: str = "") -> str:
             name=clean_name(one_line(coded.name) or name),
             header=dict(coded.loadout.header),
             zones=zones_json(coded.loadout),
+            beside=coded.beside.to_json(),
         )
         return {"deck": deck.pk}
 

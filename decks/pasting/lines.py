@@ -26,7 +26,7 @@ def edit_to(
     held = present.zone(zone).get(code, 0)
     wanted = 0 if _is_zero(quantity) else read_quantity(quantity)
     if wanted is None:
-        raise _bad_quantity(code, quantity)
+        raise bad_quantity(code, quantity)
     if not held:
         check_zone(kind, zone)
     if wanted > held:
@@ -86,7 +86,7 @@ def read_zones(key: str, kind: LoadoutKind, zones: object) -> Loadout:
         for code, quantity in counts.items():
             check_card(key, str(code))
             if read_quantity(quantity) is None:
-                raise _bad_quantity(str(code), quantity)
+                raise bad_quantity(str(code), quantity)
             found.append(RawLine(str(zone), str(code), quantity))
     read = build_loadout(kind.key, found)
     check_zones(read.zones)
@@ -113,6 +113,16 @@ def any_loadout(key: str, raw: Mapping[str, object]) -> Loadout:
     return build_loadout(kind.key, found, {str(k): v for k, v in header.items()})
 
 
+def bad_quantity(code: str, quantity: object) -> BadLine:
+    """What is said of something that is no number of copies."""
+    return BadLine(
+        Message(
+            N_("{code}: «{quantity}» is no quantity. Give a whole number from 0 to {most}."),
+            {"code": code[:64], "quantity": str(quantity)[:40], "most": MAX_QUANTITY},
+        )
+    )
+
+
 def _pairs(counts: object) -> list[tuple[object, object]]:
     if not isinstance(counts, Mapping):
         raise BadLine(
@@ -133,15 +143,6 @@ def _is_zero(quantity: object) -> bool:
     if isinstance(quantity, str):
         return quantity.strip() == "0"
     return quantity == 0 and not isinstance(quantity, bool)
-
-
-def _bad_quantity(code: str, quantity: object) -> BadLine:
-    return BadLine(
-        Message(
-            N_("{code}: «{quantity}» is no quantity. Give a whole number from 0 to {most}."),
-            {"code": code[:64], "quantity": str(quantity)[:40], "most": MAX_QUANTITY},
-        )
-    )
 
 
 def _bad_zone(kind: LoadoutKind, zone: str) -> BadLine:

@@ -6,11 +6,14 @@ with its number.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from collection.catalogue.gone import called
+from collection.house.names import one_line
 from collection.house.pools import OWN
 from collection.reading.entries import count_of
 from collection.reading.files import read_list
-from collection.reading.headings import Headings
+from collection.reading.headings import MAYBE, Headings
 from collection.reading.lists import (
     MOST_NEAREST,
     OTHER_GAME,
@@ -21,9 +24,10 @@ from collection.reading.lists import (
 from collection.reading.names import NameIndex, names_of
 from decks.formats.code import Coded, looks_like_code, read_code
 from decks.formats.formats import looks_like_json, read_json
+from decks.lists.beside import MAX_NOTE
 from decks.lists.bounds import MAX_CODE
 from decks.lists.judging import kind_of
-from decks.pasting.pasted import CUT, QUANTITY, SEVERAL, UNKNOWN, Pasted, PastedLine
+from decks.pasting.pasted import CUT, NOTE, QUANTITY, SEVERAL, UNKNOWN, Pasted, PastedLine
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.loadouts import RawLine, read_quantity
 
@@ -47,9 +51,12 @@ def read(game: str, kind: LoadoutKind | str, text: str) -> Pasted:
 def _coded(key: str, kind: LoadoutKind, found: Coded, text: str) -> Pasted:
     """The deck in a one-line code or a deck file; its cards need not be known here."""
     index = names_of(key)
+    zones = {**found.loadout.zones, MAYBE: found.beside.maybe}
     lines = tuple(
-        _line_of(key, index, found, zone, code, count)
-        for zone, counts in found.loadout.zones.items()
+        replace(
+            _line_of(key, index, found, zone, code, count), note=found.beside.notes.get(code, "")
+        )
+        for zone, counts in zones.items()
         for code, count in counts.items()
     )
     said = OTHER_GAME.fill({"game": found.game})
@@ -93,7 +100,12 @@ def _pasted(kind: LoadoutKind, index: NameIndex, found: Listing) -> Pasted:
             said = QUANTITY.fill({"quantity": item.entry.quantity[:40], "text": item.text[:80]})
             troubles.append(Trouble(item.position, "quantity", item.text[:120], said))
             continue
-        lines.append(PastedLine(item.position, place, code, quantity, card is not None))
+        note = one_line(item.note)
+        if len(note) > MAX_NOTE:
+            facts = {"found": len(note), "most": MAX_NOTE, "text": note[MAX_NOTE:][:80]}
+            troubles.append(Trouble(item.position, "note", item.text[:120], NOTE.fill(facts)))
+        known = card is not None
+        lines.append(PastedLine(item.position, place, code, quantity, known, note[:MAX_NOTE]))
         troubles += _doubts(item, name, index, len(troubles))
     troubles.sort(key=lambda trouble: trouble.position)
     return Pasted(kind.key, tuple(lines), tuple(troubles), found.name, found.game, found.header,

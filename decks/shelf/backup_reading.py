@@ -11,6 +11,7 @@ from typing import Any
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
+from decks.lists.beside import read_beside
 from decks.lists.bounds import (
     MAX_DESCRIPTION,
     MAX_FIGURE,
@@ -77,6 +78,7 @@ def _deck(raw: Mapping[str, Any]) -> ReadDeck:
         "source": _text(raw, "source", 64),
         "header": _header(raw.get("header")),
         "zones": _zones(raw.get("zones")),
+        "beside": read_beside(raw.get("beside", {})).to_json(),
         "version": version,
         "status": _choice(raw, "status", Deck.Status.values),
         "visibility": _choice(raw, "visibility", Deck.Visibility.values),
@@ -87,6 +89,7 @@ def _deck(raw: Mapping[str, Any]) -> ReadDeck:
         "archived": raw.get("archived", False) is True,
         "deleted": _moment(raw, "deleted"),
     }
+    facts["sleeved"] = _sleeved(raw.get("sleeved"), facts)
     created = _moment(raw, "created") or timezone.now()
     updated = _moment(raw, "updated") or created
     return ReadDeck(facts, created, updated, _versions(raw.get("versions", []), facts))
@@ -112,9 +115,18 @@ def _version(raw: Mapping[str, Any]) -> ReadVersion:
         "label": _text(raw, "label", MAX_LABEL),
         "header": _header(raw.get("header")),
         "zones": _zones(raw.get("zones")),
+        "beside": read_beside(raw.get("beside", {})).to_json(),
         "description": _text(raw, "description", MAX_DESCRIPTION),
     }
     return ReadVersion(facts, _moment(raw, "created") or timezone.now())
+
+
+def _sleeved(raw: object, deck: Mapping[str, Any]) -> dict[str, Any]:
+    """What the sleeves of a built deck hold; of one that does not say so, its cards."""
+    if deck["status"] != Deck.Status.BUILT:
+        return {}
+    found = _mapping(raw or {"version": deck["version"], "zones": deck["zones"]}, "sleeved")
+    return {"version": _whole(found, "version"), "zones": _zones(found.get("zones"))}
 
 
 def _mapping(raw: object, field: str) -> Mapping[str, Any]:

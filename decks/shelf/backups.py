@@ -97,6 +97,8 @@ def _deck(deck: Deck, versions: list[dict[str, Any]]) -> dict[str, Any]:
         "source": deck.source,
         "header": deck.header,
         "zones": deck.zones,
+        "beside": deck.beside,
+        "sleeved": deck.sleeved,
         "version": deck.version,
         "status": deck.status,
         "visibility": deck.visibility,
@@ -119,6 +121,7 @@ def _version(row: DeckVersion) -> dict[str, Any]:
         "label": row.label,
         "header": row.header,
         "zones": row.zones,
+        "beside": row.beside,
         "description": row.description,
         "created": _when(row.created),
     }

@@ -13,6 +13,7 @@ from collection.requests.asked import HttpRequest
 from collection.requests.rows import User
 from decks.keeping.queries import readable_deck
 from decks.keeping.versions import Snapshot, snapshot
+from decks.lists.beside import all_zones
 from decks.lists.errors import DeckNotFound
 from decks.lists.rows import Deck
 
@@ -36,7 +37,7 @@ def readable_or_404(request: HttpRequest, deck_id: str) -> Deck:
         found = readable_deck(request.user, deck_id, token_of(request))
     except DeckNotFound as exc:
         raise Http404(deck_id) from exc
-    show(found.owner, found.zones)
+    show(found.owner, all_zones(found))
     return found
 
 
@@ -54,7 +55,7 @@ def snapshot_or_404(deck: Deck, number: int, *, own: bool) -> Snapshot:
         found = snapshot(deck, number, all_of_them=own)
     except DeckNotFound as exc:
         raise Http404(f"{deck.pk}@{number}") from exc
-    show(deck.owner, found.side.zones)
+    show(deck.owner, all_zones(found.side))
     return found
 
 

@@ -13,6 +13,7 @@ from collection.catalogue.shelves import show
 from collection.requests.rest import ApiView
 from decks.keeping.queries import deck_for, readable_deck
 from decks.lists import judging
+from decks.lists.beside import all_zones
 from decks.lists.errors import DeckNotFound, StaleDeck
 from decks.lists.rows import Deck
 from decks.lists.standing import standing
@@ -31,6 +32,7 @@ def deck_data(deck: Deck) -> dict[str, Any]:
         "header": deck.header,
         "description": deck.description,
         "zones": deck.zones,
+        "beside": deck.beside,
         "verdict": judging.spoken(deck.game, judging.verdict_on(deck)),
     }
 
@@ -58,6 +60,7 @@ def own_facts(deck: Deck) -> dict[str, Any]:
     """What the owner alone may know."""
     return {
         "status": deck.status,
+        "sleeved": deck.sleeved,
         "tags": deck.tags,
         "folder": deck.folder,
         "notes": deck.notes,
@@ -129,5 +132,5 @@ class ReadableView(DeckView):
         shown."""
         token = request.query_params.get(TOKEN, "")[:64]
         found = readable_deck(request.user, deck_id, token)
-        show(found.owner, found.zones)
+        show(found.owner, all_zones(found))
         return found

@@ -43,6 +43,7 @@ _FACTS = {
 }
 _OWN = {
     "status": one_of("planned", "built"),
+    "sleeved": OBJECT,
     "tags": many(TEXT),
     "folder": TEXT,
     "notes": TEXT,
@@ -61,6 +62,7 @@ SHAPES: Final[dict[str, Schema]] = {
         header=OBJECT,
         description=TEXT,
         zones=ZONES,
+        beside=OBJECT,
         verdict=ref("Verdict"),
         owner_=TEXT,
         **{f"{name}_": field for name, field in _OWN.items()},
@@ -84,6 +86,7 @@ SHAPES: Final[dict[str, Schema]] = {
         header=OBJECT,
         description=TEXT,
         zones=ZONES,
+        beside=OBJECT,
         verdict=ref("Verdict"),
     ),
 }
@@ -105,6 +108,7 @@ OPERATIONS: Final[dict[str, Told]] = {
             **_VERSION,
             name_=TEXT,
             zones_=ZONES,
+            beside_=OBJECT,
             header_=OBJECT,
             description_=TEXT,
             status_=one_of("planned", "built"),

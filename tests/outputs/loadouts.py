@@ -29,8 +29,9 @@ BESIDE = st.builds(
     Loadout,
     st.just("deck"),
     st.just({}),
-    zones(st.sampled_from(POOL) | UNKNOWN, "side", "maybe"),
+    zones(st.sampled_from(POOL) | UNKNOWN, "side"),
 )
+MAYBE = st.dictionaries(st.sampled_from(POOL) | UNKNOWN, COUNTS, max_size=5)
 WILD = st.builds(
     Loadout,
     ANY_TEXT,

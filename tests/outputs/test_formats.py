@@ -8,13 +8,14 @@ from hypothesis import strategies as st
 
 from decks.formats.code import Coded, decode
 from decks.formats.errors import BadFile, UnknownFormat
-from decks.formats.formats import Printed, export, read_json, write
+from decks.formats.formats import FORMATS, Printed, export, read_json, write
+from decks.lists.beside import MAX_NOTE, Beside
 from decks.pasting.read import read
 from engine.kernel.loadouts import Loadout
 from engine.kernel.testing import for_every
 from engine.registry import game, games
 from tests.cases import case
-from tests.outputs.loadouts import ANY_TEXT, BESIDE, KNOWN, TYPED
+from tests.outputs.loadouts import ANY_TEXT, BESIDE, KNOWN, MAYBE, TYPED
 
 NAMES = ANY_TEXT | st.sampled_from(["=1+1", "\u202e", "Rod's, best", '"><script>', "a\nb"])
 STARTER = dict(game("kmon").starter_loadouts())["MZ1-S01"]
@@ -76,6 +77,24 @@ def test_a_row_is_exported(deck):
     assert "markdown" in str(caught.value.message)
 
 
+@for_every("fmt", ["text", "cod", "json", "code"])
+def test_what_lies_beside_comes_back_with_the_cards(fmt):
+    notes = {"MZ1-A01": "#finisher after their second fall", "MZ1-R01": "either # or & <both>"}
+    beside = Beside({"MZ1-R01": 1, "MZ1-P02": 2}, notes)
+    for language in ("en", "it"):
+        coded = Coded("kmon", STARTER, "A deck", beside=beside)
+        pasted = read("kmon", "deck", write(Printed(coded, language), fmt).text)
+        assert (pasted.loadout.zones, pasted.beside) == (STARTER.zones, beside)
+        assert pasted.problems == ()
+
+
+def test_a_maybeboard_is_beside_and_a_long_note_is_cut_and_told():
+    pasted = read("kmon", "deck", f"1 Cheeky Flame # {'a' * 300}\n\nMAYBEBOARD:\n2 Bare Wire")
+    assert pasted.loadout.zones == {"deck": {"MZ1-A01": 1}}
+    assert pasted.beside == Beside({"MZ1-A02": 2}, {"MZ1-A01": "a" * MAX_NOTE})
+    assert [(each.position, each.kind) for each in pasted.problems] == [(1, "note")]
+
+
 GOOD = json.loads(written(STARTER, "json"))
 
 
@@ -120,12 +139,15 @@ def test_a_code_or_file_pasted_brings_the_deck_back(loadout, fmt):
 
 
 @case("case-043")
-@given(BESIDE, st.sampled_from(["text", "plain", "markdown", "json", "code"]), st.booleans())
-def test_every_format_pasted_brings_the_deck_back(loadout, fmt, linked):
+@given(BESIDE, MAYBE, st.sampled_from(list(FORMATS)), st.booleans())
+def test_every_format_pasted_brings_the_deck_back(loadout, maybe, fmt, linked):
     base = "https://x.example" if linked else ""
-    text = write(Printed(Coded("kmon", loadout, "Sparks, again"), "it", base), fmt).text
+    coded = Coded("kmon", loadout, "Sparks, again", beside=Beside(maybe))
+    text = write(Printed(coded, "it", base), fmt).text
+    if fmt == "cod" and not (filled(loadout) or maybe):
+        return
     pasted = read("kmon", "deck", text)
-    assert pasted.loadout.zones == filled(loadout)
+    assert (pasted.loadout.zones, pasted.beside.maybe) == (filled(loadout), maybe)
     assert {trouble.kind for trouble in pasted.problems} <= {"unknown"}
 
 
