@@ -100,6 +100,12 @@ class Listing:
     header: dict[str, object] = field(default_factory=dict)
 
 
+def note_of(line: str) -> str:
+    """The note behind a line, "" for none."""
+    match = _NOTED.match(line)
+    return match["note"] if match else ""
+
+
 def read_lines(text: str, index: NameIndex, headings: Headings) -> Listing:
     """The cards of a list in words. Never raises for what stands in it."""
     return _Reader(index, headings).read(text)
@@ -281,7 +287,10 @@ class _Reader:
             return self._meant(text[:LONGEST_LINE]), ""
         entry = self._meant(match["line"][:LONGEST_LINE])
         whole = entry if entry.found.cards else self._meant(text[:LONGEST_LINE])
-        return (whole, "") if whole.found.cards and whole is not entry else (entry, match["note"])
+        if whole.found.cards and whole is not entry:
+            return whole, ""
+        is_marked = tidied(text) != text.strip()
+        return entry, unmarked(match["note"]) if is_marked else match["note"]
 
     def _meant(self, line: str) -> Entry:
         if line not in self._known:

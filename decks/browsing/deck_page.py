@@ -90,6 +90,7 @@ def version_page(found: Snapshot, *, own: bool, token: str = "") -> dict[str, An
         description=found.side.description,
         id=now.pk, game=now.game, kind=now.kind, name=found.side.name, version=found.number,
         header=dict(found.side.header), zones=dict(found.side.zones),
+        beside=dict(found.side.beside),
     )  # fmt: skip
     kind = kind_of(now.game, now.kind)
     return {

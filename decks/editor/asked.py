@@ -62,7 +62,8 @@ def asked(request: HttpRequest) -> Asked:
 
 def remember(request: HttpRequest, response: HttpResponse, seen: Asked) -> HttpResponse:
     """Keep the chosen view for the next visit."""
-    value = f"{seen.view}.{seen.by}.{int(seen.own)}"
+    view = VIEWS[0] if seen.view == "text" else seen.view
+    value = f"{view}.{seen.by}.{int(seen.own)}"
     if request.COOKIES.get(COOKIE) != value:
         response.set_cookie(
             COOKIE, value, max_age=YEAR, httponly=True, samesite="Lax", secure=request.is_secure()

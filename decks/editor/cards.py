@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.text import capfirst
@@ -12,8 +13,10 @@ from collection.catalogue.gone import called, missing_door
 from collection.catalogue.shelves import set_called
 from collection.house.i18n import READER, say
 from collection.house.pools import OWN, pool_of
+from collection.reading.headings import MAYBE
 from collection.search.keys import code_key, own_code_key
 from decks.editor.asked import Asked
+from decks.lists.beside import all_zones, beside_of, maybe_label
 from decks.lists.rows import Deck
 from decks.shelf.availability import Supply
 from decks.showing.zones import zone_keys
@@ -25,59 +28,61 @@ from engine.registry import game
 _NOT_OWNED = Message(N_("not owned"))
 _OWN = N_("own {n}")
 _SHORT = N_("own {n}, {m} of {all} missing")
+_PUT = N_("put {n} in the sleeves")
+_TAKE = N_("take {n} out of the sleeves")
 
 Faults = Mapping[str, list[dict[str, str]]]
 Line = dict[str, Any]
 
 
-def zones_page(
-    deck: Deck,
-    kind: LoadoutKind,
-    wish: Asked,
-    supply: Mapping[str, Supply],
-    faults: Faults,
-    shelf: bool,
-) -> list[dict[str, Any]]:
-    """Every zone with its lines, and with its groups as the view asks for them.
+@dataclass
+class Lines:
+    """What the lines of a deck are told from. With `shelf` they say what is owned of them;
+    `moves` are the copies by code that are not in its sleeves as planned."""
 
-    With `shelf` the lines say what is owned of them.
-    """
+    deck: Deck
+    kind: LoadoutKind
+    supply: Mapping[str, Supply]
+    faults: Faults
+    shelf: bool
+    moves: Mapping[str, int] = field(default_factory=dict)
+
+
+def zones_page(found: Lines, wish: Asked, path: str) -> list[dict[str, Any]]:
+    """Every zone with its lines, and with its groups as the view asks for them; last the cards
+    that may come in. `path`: the editor's address."""
+    deck, kind = found.deck, found.kind
     names = {zone.key: zone.name.pick(READER.language) for zone in kind.zones}
-    found = []
-    for key in zone_keys(deck, kind):
-        lines = [
-            _line(deck, kind, key, code, count, supply, faults, shelf)
-            for code, count in deck.zones.get(key, {}).items()
-        ]
+    told = []
+    for key in dict.fromkeys([*zone_keys(deck, kind), MAYBE]):
+        lines = [_line(found, key, *each) for each in all_zones(deck).get(key, {}).items()]
+        for line in lines:
+            line["peek"] = wish.address(path, card=line["code"])
         lines.sort(key=_by_cost)
-        found.append(
+        maybe = key == MAYBE
+        told.append(
             {
                 "key": key,
-                "label": names.get(key, key),
+                "maybe": maybe,
+                "label": maybe_label() if maybe else names.get(key, key),
                 "declared": key in names,
                 "count": sum(line["quantity"] for line in lines),
                 "lines": lines,
-                "groups": _piles(lines) if _by_amount(wish) else _by_type(lines),
-                "faces": wish.view == "faces" or (bool(lines) and _lasting(lines)),
+                "groups": _grouped(lines, lambda _: "", lines)
+                if maybe
+                else (_piles(lines) if _by_amount(wish) else _by_type(lines)),
+                "faces": not maybe and (wish.view == "faces" or (bool(lines) and _lasting(lines))),
             }
         )
-    return found
+    return told
 
 
-def _line(
-    deck: Deck,
-    kind: LoadoutKind,
-    zone: str,
-    code: str,
-    count: int,
-    supply: Mapping[str, Supply],
-    faults: Faults,
-    shelf: bool,
-) -> Line:
+def _line(found: Lines, zone: str, code: str, count: int) -> Line:
+    deck, kind = found.deck, found.kind
     shown = face_of(deck.game, code)
     card = pool_of(deck.game).get(code)
     home = kind.zone_for(card.type) if card else zone
-    stock = supply.get(code, Supply(count, 0, 0))
+    stock = found.supply.get(code, Supply(count, 0, 0))
     return {
         "zone": zone,
         "code": code,
@@ -93,8 +98,10 @@ def _line(
         "more": count + 1,
         "owned": stock.owned,
         "missing": min(count, stock.missing),
-        "told": _told(stock, count) if shown and shelf else "",
-        "faults": faults.get(code, []),
+        "told": _told(stock, count) if shown and found.shelf else "",
+        "note": beside_of(deck.beside).notes.get(code, ""),
+        "sleeve": "" if zone == MAYBE else _to_sleeve(found.moves.get(code, 0)),
+        "faults": found.faults.get(code, []),
         "home": home if home != zone else "",
         "home_label": next(
             (each.name.pick(READER.language) for each in kind.zones if each.key == home), home
@@ -116,6 +123,13 @@ def _told(stock: Supply, count: int) -> str:
         return str(say(_NOT_OWNED))
     params = {"n": stock.owned, "m": missing, "all": count}
     return str(say(Message(_SHORT if missing else _OWN, params)))
+
+
+def _to_sleeve(count: int) -> str:
+    """What is to be done by hand to the sleeves of a built deck."""
+    if not count:
+        return ""
+    return str(say(Message(_PUT if count > 0 else _TAKE, {"n": abs(count)})))
 
 
 def _by_amount(wish: Asked) -> bool:

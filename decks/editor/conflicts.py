@@ -33,6 +33,8 @@ def conflict_of(deck: Deck, seen: int, wish: Mapping[str, Any]) -> dict[str, Any
 def _wished(game_key: str, old: Counts, name: str, wish: Mapping[str, Any]) -> list[dict[str, str]]:
     if wish.get("name"):
         return [{"sign": "-", "text": name}, {"sign": "+", "text": str(wish["name"])}]
+    if wish.get("note"):
+        return [{"sign": "+", "text": str(wish["note"])[:200]}]
     new = dict(old)
     for zone, code, change in _changes(old, wish):
         new[zone, code] = max(0, new.get((zone, code), 0) + change)

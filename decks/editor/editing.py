@@ -24,9 +24,15 @@ from decks.pasting.read import read
 from decks.shelf.promises import Availability, promised_by_others
 from engine.kernel.construction import Edit, apply_edits
 from engine.kernel.loadouts import MAX_QUANTITY, Loadout
-from engine.kernel.messages import N_, Message
+from engine.kernel.messages import N_, NN_, Message
 
 MOST_EDITS = 1000
+# What is wrong with a line of which something would not come back.
+LOST = frozenset({"quantity", "note"})
+_LOST = NN_(
+    "Line {lines} does not count yet: mend it or take it out.",
+    "Lines {lines} do not count yet: mend them or take them out.",
+)
 
 Change = Callable[[Deck], dict[str, object]]
 
@@ -110,6 +116,28 @@ def paste(
         return values
 
     return run(actor, deck_id, version, key, change)
+
+
+def write_text(*, actor: User, deck_id: str, version: int, text: str, key: str = "") -> int:
+    """The whole deck is what the text says, notes and cards that may come in too; the version
+    afterwards, the same where nothing is different.
+
+    Raises BadLine naming the lines that would be lost, BadCode, as `add_card`.
+    """
+
+    def work() -> Outcome:
+        deck = own_deck(actor, deck_id)
+        check_version(deck, version)
+        pasted = read(deck.game, deck.kind, text)
+        lost = [trouble.position for trouble in pasted.problems if trouble.kind in LOST]
+        if lost:
+            raise BadLine(_LOST.fill({"lines": ", ".join(map(str, lost[:20])), "found": len(lost)}))
+        values = {"zones": zones_json(pasted.loadout), "beside": pasted.beside.to_json()}
+        if all(getattr(deck, column) == value for column, value in values.items()):
+            return {"version": deck.version}
+        return {"version": write(deck, version, values)}
+
+    return int(once(actor=actor, key=key, purpose=f"deck.edit {deck_id}", work=work)["version"])
 
 
 def pasted_into(deck: Deck, pasted: Pasted, replace: bool) -> Loadout:

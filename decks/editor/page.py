@@ -8,19 +8,25 @@ from typing import Any
 from django.urls import NoReverseMatch, reverse
 
 from collection.catalogue.faces import has_costs
+from collection.catalogue.rows import Card
 from collection.house.i18n import READER
 from collection.house.pools import pool_of
+from collection.reading.headings import MAYBE
 from collection.requests.keys import fresh_key
 from collection.requests.rows import User
+from collection.shelf.views.cardpage import preview_page
 from decks.editor.asked import ORDERS, VIEWS, Asked
-from decks.editor.cards import zones_page
+from decks.editor.cards import Lines, zones_page
 from decks.editor.judge import faults_page, judge_page
 from decks.editor.picks import Picks, look_up, picks_page, search_page
+from decks.editor.sleeves import sleeves_page
+from decks.editor.text_page import text_page
 from decks.keeping.trail import numbers
 from decks.lists import judging
+from decks.lists.beside import all_zones, beside_of
 from decks.lists.headers import header_page, lacks
 from decks.lists.rows import Deck
-from decks.lists.wording import unenforced_in
+from decks.lists.wording import name_of, unenforced_in
 from decks.outputs.charts import charts
 from decks.shelf.availability import in_hand, supplies
 from decks.shelf.promises import Availability, availability, copies_in
@@ -37,13 +43,23 @@ def editor_page(deck: Deck, wish: Asked, user: User) -> dict[str, Any]:
     picks = look_up(deck.game, kind, user, wish)
     stock = _stock(deck, picks, user)
     used = copies_in(deck.zones)
-    supply = supplies(deck.zones, stock)
+    supply = supplies(all_zones(deck), stock)
     verdict = judge_page(deck, stock)
     faults = faults_page(deck.game, kind, verdict["violations"])
+    sleeves = sleeves_page(deck, user)
+    fixed = wish.sleeved and sleeves is not None
+    looked_at = _in_sleeves(deck) if fixed else deck
+    lines = Lines(looked_at, kind, supply, {} if fixed else faults, bool(stock.owned))
+    if sleeves and not fixed:
+        lines.moves = sleeves["moves"]
     return {
         "game": {"key": deck.game, "title": game_title(deck.game)},
         "deck": _head(deck, wish),
-        "zones": zones_page(deck, kind, wish, supply, faults, bool(stock.owned)),
+        "zones": zones_page(lines, wish, _path(deck)),
+        "sleeves": sleeves,
+        "states": _states(deck, wish) if sleeves else [],
+        "fixed": fixed,
+        "shown": show_page(deck, wish, user) if wish.card else None,
         "verdict": verdict,
         "header": (header := header_page(kind, deck.header)),
         "lacks_facts": lacks(header),
@@ -52,17 +68,44 @@ def editor_page(deck: Deck, wish: Asked, user: User) -> dict[str, Any]:
         "unenforced": unenforced_in(deck.game, deck.zones),
         "shelf": {
             "owns": bool(stock.owned),
-            "hand": in_hand(supply),
-            "missing": sum(each.missing for each in supply.values()),
+            "hand": in_hand(supplies(deck.zones, stock)),
+            "missing": sum(each.missing for each in supplies(deck.zones, stock).values()),
             "wishes": _door("shelf-wishes-game", deck.game),
         },
         **_catalogue(deck, kind, wish, picks, stock, used),
         "views": _views(deck, wish),
         "wish": wish,
+        **(text_page(deck) if wish.view == "text" else {}),
         "trail": {
             "undo": len(numbers(deck.trail, "undo")),
             "redo": len(numbers(deck.trail, "redo")),
         },
+    }
+
+
+def show_only(deck: Deck, wish: Asked, user: User) -> dict[str, Any]:
+    """The context of the card looked at alone."""
+    return {"deck": _head(deck, wish), "wish": wish, "shown": show_page(deck, wish, user)}
+
+
+def show_page(deck: Deck, wish: Asked, user: User) -> dict[str, Any] | None:
+    """The preview of a card with what this deck says of it; None for one that nobody knows."""
+    row = Card.seen.filter(game=deck.game, code=wish.card).select_related("set").first()
+    if row is None:
+        return None
+    held = [
+        {"zone": zone, "code": row.code, "name": name_of(deck.game, row.code), "quantity": count,
+         "less": count - 1, "more": count + 1}
+        for zone, counts in all_zones(deck).items()
+        if (count := counts.get(row.code, 0))
+    ]  # fmt: skip
+    inside = [line for line in held if line["zone"] != MAYBE]
+    return {
+        **preview_page(user, row),
+        "lines": held,
+        "held": bool(inside),
+        "line": inside[0] if inside else None,
+        "note": beside_of(deck.beside).notes.get(row.code, ""),
     }
 
 
@@ -81,7 +124,10 @@ def _catalogue(
     free = {code: stock.free(code) for code in picks.codes}
     path = _path(deck)
     return {
-        "cards": picks_page(deck.game, kind, picks, used, stock.owned, free),
+        "cards": [
+            {**pick, "peek": wish.address(path, card=pick["code"])}
+            for pick in picks_page(deck.game, kind, picks, used, stock.owned, free)
+        ],
         "count": picks.count,
         "search": search_page(picks),
         "next": wish.address(path, page=wish.page + 1) if picks.more else "",
@@ -96,7 +142,7 @@ def _catalogue(
 
 def _stock(deck: Deck, picks: Picks, user: User) -> Availability:
     """Counts of the cards in sight; of all cards that mends can add when they are looked for."""
-    codes = [*copies_in(deck.zones), *picks.codes]
+    codes = [*copies_in(all_zones(deck)), *picks.codes]
     if not judging.verdict_on(deck).legal:
         codes += [card.code for card in pool_of(deck.game)]
     return availability(user, deck.game, deck, codes)
@@ -116,6 +162,9 @@ def _head(deck: Deck, wish: Asked) -> dict[str, Any]:
             "edit": _path(deck),
             "header": reverse("deck-header", args=(deck.pk, deck.slug)),
             "paste": reverse("deck-paste", args=(deck.pk, deck.slug)),
+            "text": reverse("deck-text", args=(deck.pk,)),
+            "exports": _door("deck-exports", deck.pk, deck.slug),
+            "status": reverse("deck-status", args=(deck.pk, deck.slug)),
             "play": play_url(deck),
         },
     }
@@ -123,6 +172,22 @@ def _head(deck: Deck, wish: Asked) -> dict[str, Any]:
 
 def _path(deck: Deck) -> str:
     return reverse("deck-edit", args=(deck.pk, deck.slug))
+
+
+def _in_sleeves(deck: Deck) -> Deck:
+    """The deck as its sleeves hold it."""
+    return Deck(
+        id=deck.pk, game=deck.game, kind=deck.kind, name=deck.name, zones=deck.sleeved["zones"]
+    )
+
+
+def _states(deck: Deck, wish: Asked) -> list[dict[str, Any]]:
+    path = _path(deck)
+    return [
+        {"url": wish.address(path, state=state), "sleeved": bool(state),
+         "current": bool(state) == wish.sleeved}
+        for state in ("", "sleeved")
+    ]  # fmt: skip
 
 
 def _views(deck: Deck, wish: Asked) -> list[dict[str, Any]]:

@@ -15,6 +15,7 @@ from collection.house.i18n import READER, say
 from collection.house.pools import OWN, pool_of
 from collection.reading.entries import count_of, read_entry
 from collection.reading.headings import MAYBE
+from collection.reading.lists import note_of
 from collection.reading.names import names_of
 from collection.requests.keys import fresh_key
 from decks.editor.editing import pasted_into
@@ -50,7 +51,7 @@ def empty_page(deck: Deck, text: str = "") -> dict[str, Any]:
 def preview_page(deck: Deck, text: str) -> dict[str, Any]:
     """What the list says, line by line where it is wrong, and the deck that it would make."""
     pasted = read(deck.game, deck.kind, text)
-    troubles = [_trouble(deck.game, each) for each in pasted.problems[:MOST_SHOWN]]
+    troubles = troubles_page(deck.game, pasted)
     copies: Counter[str] = Counter()
     for line in pasted.lines:
         copies[line.zone] += line.quantity
@@ -76,7 +77,8 @@ def mended_text(game: str, text: str, meant: str) -> str:
         place = int(number) - 1
         if 0 <= place < len(lines):
             count = count_of(read_entry(lines[place], names_of(game)).quantity)
-            lines[place] = f"{count} {_spelled(game, code)}"
+            note = note_of(lines[place])
+            lines[place] = f"{count} {_spelled(game, code)}{f'  # {note}' if note else ''}"
     return "\n".join(lines)
 
 
@@ -92,9 +94,15 @@ def _spelled(game: str, code: str) -> str:
     return written if [each.code for each in found] == [code] else code
 
 
+def troubles_page(game: str, pasted: Pasted) -> list[dict[str, Any]]:
+    """The lines that are not as they should be, the first of them."""
+    return [_trouble(game, each) for each in pasted.problems[:MOST_SHOWN]]
+
+
 def _trouble(game: str, found: Trouble) -> dict[str, Any]:
     return {
         "line": found.position,
+        "kind": found.kind,
         "text": found.text,
         "why": say(found.message),
         "nearest": [

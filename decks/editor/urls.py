@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from decks.editor import api, paste_views, views
+from decks.editor import api, paste_views, text_views, views
 
 DECK = "d/<slug:deck_id>"
 API = "api/v1/decks/<slug:deck_id>"
@@ -10,6 +10,7 @@ API = "api/v1/decks/<slug:deck_id>"
 urlpatterns = [
     path(f"{DECK}/quantity", views.deck_quantity, name="deck-quantity"),
     path(f"{DECK}/remedy", views.deck_remedy, name="deck-remedy"),
+    path(f"{DECK}/text", text_views.deck_text, name="deck-text"),
     path(f"{DECK}/undo", views.deck_undo, name="deck-undo"),
     path(f"{DECK}/redo", views.deck_redo, name="deck-redo"),
     path(f"{DECK}/<slug:slug>/edit", views.deck_edit, name="deck-edit"),

@@ -17,7 +17,7 @@ from decks.editor import editing
 from decks.editor.asked import Asked, asked, remember
 from decks.editor.conflicts import conflict_of
 from decks.editor.forms import Change, cards_change
-from decks.editor.page import catalogue_only, editor_page
+from decks.editor.page import catalogue_only, editor_page, show_only
 from decks.keeping import undoing
 from decks.keeping.queries import deck_for
 from decks.lists.bounds import MAX_CODE
@@ -32,6 +32,7 @@ from engine.registry import UnknownGame
 Build = Callable[[Deck, Asked, User], dict[str, Any]]
 FRAGMENT = "decks/editor/bench.html"
 PICKS = "decks/editor/found.html"
+SHOW = "decks/editor/show.html"
 _BROKEN = NN_("{count} rule is broken.", "{count} rules are broken.", "count")
 
 
@@ -45,13 +46,15 @@ def deck_or_404(request: HttpRequest, deck_id: str) -> Deck:
 
 @require_safe
 def deck_edit(request: HttpRequest, deck_id: str, slug: str = "") -> HttpResponse:
-    """The workshop; htmx gets the found cards alone when it asks for them."""
+    """The workshop; htmx gets the found cards, or the card looked at, when it asks for them."""
     found = deck_or_404(request, deck_id)
     wish = asked(request)
+    if request.htmx and request.htmx.target == "show":
+        return render(request, SHOW, _context(request, show_only, found, wish))
     if request.htmx and request.htmx.target in ("picks", "more"):
         context = _context(request, catalogue_only, found, wish)
         return remember(request, render(request, PICKS, context), wish)
-    return remember(request, _shown(request, found, wish), wish)
+    return remember(request, shown(request, found, wish), wish)
 
 
 @require_POST
@@ -120,18 +123,18 @@ def _changed(request: HttpRequest, deck_id: str, change: Change) -> HttpResponse
         return _refused(request, found, wish, exc)
     found.refresh_from_db()
     if request.htmx:
-        return _shown(request, found, wish, saved=True)
-    return redirect(wish.address(_path(found), page=wish.page if wish.page > 1 else ""))
+        return shown(request, found, wish, saved=True)
+    return redirect(wish.address(path_of(found), page=wish.page if wish.page > 1 else ""))
 
 
 def _refused(request: HttpRequest, found: Deck, wish: Asked, error: KernelError) -> HttpResponse:
     more: dict[str, Any] = {"refusal": say(error.message)}
     if isinstance(error, StaleDeck):
         more["conflict"] = conflict_of(found, whole(request.POST, "version"), request.POST)
-    return _shown(request, found, wish, status=status_of(error), **more)
+    return shown(request, found, wish, status=status_of(error), **more)
 
 
-def _shown(
+def shown(
     request: HttpRequest, found: Deck, wish: Asked, status: int = 200, **more: Any
 ) -> HttpResponse:
     template = FRAGMENT if request.htmx else "decks/editor/edit.html"
@@ -158,5 +161,5 @@ def _context(request: HttpRequest, build: Build, found: Deck, wish: Asked) -> di
         raise Http404(found.game) from exc
 
 
-def _path(found: Deck) -> str:
+def path_of(found: Deck) -> str:
     return f"{found.get_absolute_url()}/edit"

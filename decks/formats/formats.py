@@ -197,7 +197,7 @@ def as_markdown(printed: Printed) -> str:
 def _item(printed: Printed, copies: Copies) -> str:
     card, name = copies.card, copies.name(printed.language)
     shown = name.translate(_MARKS)
-    noted = f": {note.translate(_MARKS)}" if (note := printed.note(copies.code)) else ""
+    noted = f"  # {note.translate(_MARKS)}" if (note := printed.note(copies.code)) else ""
     if card is None:
         return f"- {copies.count} × {shown}{noted}"
     place = f" ({copies.shown})" if name.casefold() in shared_names(printed.deck.game) else ""

@@ -12,7 +12,9 @@ from collection.requests.rows import User
 # What each version keeps of a deck, and undo brings back.
 CONTENT = ("name", "header", "zones", "beside", "description")
 # Words that stand in the place of the name in addresses of doors (`/d/<id>/rename`).
-VERBS = frozenset({"quantity", "remedy", "rename", "delete", "undo", "redo", "paste", "edit"})
+VERBS = frozenset(
+    {"quantity", "remedy", "rename", "delete", "undo", "redo", "paste", "edit", "text"}
+)
 
 
 class Deck(models.Model):

@@ -11,7 +11,9 @@ from collection.catalogue.faces import face_of
 from collection.catalogue.gone import called
 from collection.house.i18n import READER
 from collection.house.pools import OWN
+from collection.reading.headings import MAYBE
 from collection.requests.keys import fresh_key
+from decks.lists.beside import all_zones, beside_of, maybe_label
 from decks.lists.judging import UnknownKind, kind_of
 from decks.lists.rows import Deck
 from engine.kernel.construction import LoadoutKind
@@ -21,19 +23,23 @@ MOST_FACES: Final = 6
 
 
 def zone_keys(deck: Deck, kind: LoadoutKind) -> list[str]:
-    """The declared zones, then those that only this deck has."""
+    """The declared zones, then those that only this deck has; last MAYBE, where a card may come
+    in."""
     declared = [zone.key for zone in kind.zones]
-    return declared + [key for key in deck.zones if key not in declared]
+    maybe = [MAYBE] if beside_of(deck.beside).maybe else []
+    return declared + [key for key in deck.zones if key not in declared] + maybe
 
 
 def zone_page(deck: Deck, kind: LoadoutKind, key: str) -> dict[str, Any]:
-    """One zone with its cards in the order of their codes."""
+    """One zone, or MAYBE, with its cards and their notes in the order of their codes."""
     names = {zone.key: zone.name.pick(READER.language) for zone in kind.zones}
-    counts: Mapping[str, int] = deck.zones.get(key, {})
+    counts: Mapping[str, int] = all_zones(deck).get(key, {})
     lines = [line_page(deck.game, key, code, count) for code, count in sorted(counts.items())]
+    notes = beside_of(deck.beside).notes
+    lines = [{**line, "note": notes.get(line["code"], "")} for line in lines]
     return {
         "key": key,
-        "label": names.get(key, key),
+        "label": maybe_label() if key == MAYBE else names.get(key, key),
         "count": sum(counts.values()),
         "lines": lines,
         # So few cards are looked at; more are read.

@@ -1,6 +1,9 @@
 // The editor: keys, dragging, pasting. All of it presses buttons that are on the page anyway.
-import { keep, recall } from "./store.js";
+import { recall } from "./store.js";
 import { startDragging } from "./dragging.js";
+import { chosen, isSwapping, startChoosing } from "./choosing.js";
+import { lookedAt, startLooking } from "./looking.js";
+import { startText } from "./text.js";
 
 const typing = (node) => node.closest?.("input:not([type=radio],[type=checkbox]), select, textarea, [contenteditable]");
 const rows = () => [...document.querySelectorAll("#found > [data-card], #holding [data-card]")].filter((row) => row.offsetParent);
@@ -46,7 +49,8 @@ document.addEventListener("resend", () => { busy = false; });
 document.addEventListener("htmx:configRequest", (event) => {
   const { target, parameters } = event.detail;
   if (target?.id !== "deck") return;
-  const now = { q: document.getElementById("find")?.value, page: document.querySelector("#adding [name=page]")?.value };
+  const now = { q: document.getElementById("find")?.value, page: document.querySelector("#adding [name=page]")?.value, card: lookedAt() };
+  if (isSwapping() && parameters.add) parameters.line = chosen();
   if (!parameters.zone) now.zone = document.getElementById("into")?.value;
   for (const [name, value] of Object.entries(now)) if (value !== undefined) parameters[name] = value;
 });
@@ -95,11 +99,27 @@ function change(row, count, shift) {
   send(form, "set", `${wanted}|${target}|${code}`);
 }
 
+const boxOf = (row) => row.querySelector("[name=line]");
+const focusRow = (row) => row.querySelector("button.add, .step button:last-of-type, a")?.focus();
+
+function choose(row) {
+  const box = boxOf(row);
+  if (!box) return;
+  box.click();
+  focusRow(row);
+}
+
+// All chosen lines, else the one at hand; a card of the catalogue comes in as one copy.
+function toMaybe(row) {
+  if (inCatalogue(row)) return send(document.getElementById("holding"), "set", `${held("maybe", parts(row).code) + 1}|maybe|${parts(row).code}`);
+  if (!chosen().length && boxOf(row)) boxOf(row).checked = true;
+  document.querySelector("[data-to-maybe]")?.click();
+}
+
 function step(from, way) {
   const all = rows().filter((row) => !from || inCatalogue(row) === inCatalogue(from));
   const next = from ? all[all.indexOf(from) + way] : all[0];
-  const button = next?.querySelector("button.add, .step button:last-of-type");
-  if (button) button.focus();
+  if (next) focusRow(next);
   else if (from && way < 0 && inCatalogue(from)) document.getElementById("find")?.focus();
 }
 
@@ -123,12 +143,22 @@ document.addEventListener("keydown", (event) => {
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key.startsWith("Arrow")) { onArrow(event); return; }
+  if (event.key === "Enter" && event.target.id === "note") {
+    event.preventDefault();
+    // Back to its line; leaving the field keeps what was typed.
+    const line = rows().find((each) => !inCatalogue(each) && parts(each).code === lookedAt());
+    if (line) focusRow(line);
+    else event.target.blur();
+    return;
+  }
   const row = rowOf(event.target);
   if (!row || typing(event.target) || recall("keys") === "off") return;
   const digit = /^Digit(\d)$|^Numpad(\d)$/.exec(event.code);
   if (digit) change(row, Number(digit[1] ?? digit[2]), event.shiftKey);
   else if (event.key === "+" || event.key === "*") change(row, (now) => now + 1, event.shiftKey && event.key === "*");
   else if (event.key === "-" || event.key === "_") change(row, (now) => now - 1, event.key === "_");
+  else if (event.key === "x") choose(row);
+  else if (event.key === "m") toMaybe(row);
   else return;
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -145,16 +175,7 @@ document.addEventListener("paste", (event) => {
   form.requestSubmit();
 });
 
-// The charts stand open where there is room for them, or as they were left.
-function foldCharts() {
-  const fold = document.getElementById("charts-fold");
-  if (fold) fold.open = (recall("charts") ?? (matchMedia("(min-width: 1024px)").matches ? "open" : "shut")) === "open";
-}
-
-document.addEventListener("click", (event) => {
-  const fold = event.target.closest("#charts-fold > summary")?.parentElement;
-  if (fold) keep("charts", fold.open ? "shut" : "open");
-});
-document.addEventListener("htmx:afterSettle", foldCharts);
-foldCharts();
+startChoosing();
+startLooking();
+startText();
 startDragging(send);

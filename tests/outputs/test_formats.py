@@ -77,7 +77,7 @@ def test_a_row_is_exported(deck):
     assert "markdown" in str(caught.value.message)
 
 
-@for_every("fmt", ["text", "cod", "json", "code"])
+@for_every("fmt", ["text", "markdown", "cod", "json", "code"])
 def test_what_lies_beside_comes_back_with_the_cards(fmt):
     notes = {"MZ1-A01": "#finisher after their second fall", "MZ1-R01": "either # or & <both>"}
     beside = Beside({"MZ1-R01": 1, "MZ1-P02": 2}, notes)

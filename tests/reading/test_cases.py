@@ -15,7 +15,9 @@ BEAR, SEED, OPENER = "cellar-bear", "attic-seed", "can-opener"
 
 
 def zones(key, text):
-    return {zone: dict(counts) for zone, counts in read(key, "", text).loadout.zones.items()}
+    pasted = read(key, "", text)
+    found = {**pasted.loadout.zones, "maybe": pasted.beside.maybe}
+    return {zone: dict(counts) for zone, counts in found.items() if counts}
 
 
 def kinds(key, text):

@@ -112,6 +112,7 @@ ROLES = {
     "deck-edit": ("get", 404, 404, 200),
     "deck-quantity": ("post", 404, 404, 400),
     "deck-remedy": ("post", 404, 404, 400),
+    "deck-text": ("post", 404, 404, 200),
     "deck-undo": ("post", 404, 404, 400),
     "deck-redo": ("post", 404, 404, 400),
     "deck-paste": ("get", 404, 404, 200),

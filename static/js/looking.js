@@ -1,0 +1,79 @@
+// The card under pointer or focus is shown at its place in the editor; on a phone in a sheet when its line is pressed.
+import { told } from "./preview.js";
+
+const WAIT = 180;
+const MOST_SEEN = 6;
+const SEEN = "seen";
+const rail = () => document.getElementById("show");
+const isSheet = () => matchMedia("(max-width: 900px)").matches;
+export const lookedAt = () => (rail()?.dataset.shown && (!isSheet() || rail().classList.contains("open")) ? rail().dataset.shown : "");
+let wanted = null;
+let timer = 0;
+
+function mark() {
+  const code = lookedAt();
+  for (const row of document.querySelectorAll("#deck [data-card]")) row.classList.toggle("at", Boolean(code) && row.dataset.card.endsWith(`|${code}`));
+}
+
+// Kept for this visit, the last first.
+function seen(row) {
+  const here = document.querySelector("[data-seen]");
+  if (!here) return;
+  const list = JSON.parse(sessionStorage.getItem(SEEN) ?? "[]").filter((each) => each.peek.split("?")[0] === location.pathname);
+  const name = rail()?.querySelector("h2")?.textContent.trim();
+  const now = row && name ? [{ peek: row.dataset.peek, name }, ...list.filter((each) => each.name !== name)].slice(0, MOST_SEEN) : list;
+  sessionStorage.setItem(SEEN, JSON.stringify(now));
+  here.hidden = now.length < 2;
+  here.querySelector("span").replaceChildren(...now.slice(1).flatMap((each, at) => {
+    const link = document.createElement("a");
+    link.href = `${each.peek}#show`;
+    link.dataset.peek = each.peek;
+    link.textContent = each.name;
+    return at ? [", ", link] : [link];
+  }));
+}
+
+export async function look(row, open = false) {
+  wanted = row;
+  const text = await told(row.dataset.peek);
+  const place = rail();
+  // A note that is being written is not taken away.
+  if (!text || wanted !== row || !place || place.contains(document.activeElement)) return;
+  const isOpen = open || place.classList.contains("open");
+  place.outerHTML = text;
+  window.htmx.process(rail());
+  rail().classList.toggle("open", isOpen);
+  mark();
+  seen(row);
+  if (open && isSheet()) document.querySelector("#cards .at")?.scrollIntoView({ block: "center" });
+}
+
+export function startLooking() {
+  const rowAt = (node) => node.closest?.("#deck [data-peek]");
+  const aim = (event) => {
+    const row = rowAt(event.target);
+    clearTimeout(timer);
+    if (row && !isSheet() && !document.body.classList.contains("dragging")) timer = setTimeout(look, event.type === "focusin" ? 0 : WAIT, row);
+  };
+  if (matchMedia("(hover: hover)").matches) document.addEventListener("pointerover", aim);
+  document.addEventListener("focusin", (event) => { if (event.target.matches(":focus-visible")) aim(event); });
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-unshow]")) { rail().classList.remove("open"); return mark(); }
+    const row = rowAt(event.target);
+    const isApart = event.ctrlKey || event.metaKey || event.target.closest("button, label, input, .sub a");
+    if (!row || isApart || (!isSheet() && !event.target.closest("a"))) return;
+    event.preventDefault();
+    look(row, true);
+  });
+  let open = false;
+  document.addEventListener("htmx:beforeSwap", () => { open = Boolean(rail()?.classList.contains("open")); });
+  document.addEventListener("htmx:afterSwap", ({ detail }) => {
+    if (detail.target?.id !== "deck" && detail.target?.id !== "picks") return;
+    rail()?.classList.toggle("open", open);
+    mark();
+    seen(null);
+  });
+  const first = document.querySelector("#cards [data-peek]");
+  if (first && rail() && !rail().dataset.shown && !isSheet()) look(first);
+  seen(null);
+}
