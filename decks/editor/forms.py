@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from typing import Any
 
 from django.http import QueryDict
 
@@ -104,7 +105,7 @@ def _beside(deck_id: str, form: QueryDict) -> Change:
 
     def change(actor: User, version: int, key: str) -> object:
         own = _own_key(key, f"{what}|{code}|{told}|{lines}")
-        where = {"actor": actor, "deck_id": deck_id, "version": version, "key": own}
+        where: dict[str, Any] = {"actor": actor, "deck_id": deck_id, "version": version, "key": own}
         if not what:
             return chosen.set_note(**where, code=code, note=told)
         if what == "tag":

@@ -100,7 +100,7 @@ function change(row, count, shift) {
 }
 
 const boxOf = (row) => row.querySelector("[name=line]");
-const focusRow = (row) => row.querySelector("button.add, .step button:last-of-type, a")?.focus();
+const focusRow = (row) => [...row.querySelectorAll("button.add, .step button:last-of-type, a")].find((each) => each.getClientRects().length)?.focus();
 
 function choose(row) {
   const box = boxOf(row);

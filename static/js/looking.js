@@ -7,6 +7,7 @@ const SEEN = "seen";
 const rail = () => document.getElementById("show");
 const isSheet = () => matchMedia("(max-width: 900px)").matches;
 export const lookedAt = () => (rail()?.dataset.shown && (!isSheet() || rail().classList.contains("open")) ? rail().dataset.shown : "");
+const version = () => document.getElementById("deck").dataset.version;
 let wanted = null;
 let timer = 0;
 
@@ -35,10 +36,13 @@ function seen(row) {
 
 export async function look(row, open = false) {
   wanted = row;
-  const text = await told(row.dataset.peek);
+  const isShown = rail()?.dataset.shown === new URLSearchParams(row.dataset.peek.split("?")[1]).get("card");
+  if (isShown && !open) return;
+  const before = version();
+  const text = isShown ? rail().outerHTML : await told(row.dataset.peek);
   const place = rail();
-  // A note that is being written is not taken away.
-  if (!text || wanted !== row || !place || place.contains(document.activeElement)) return;
+  // A note that is being written is not taken away, and what was told of an older version is old.
+  if (!text || wanted !== row || !place || version() !== before || place.contains(document.activeElement)) return;
   const isOpen = open || place.classList.contains("open");
   place.outerHTML = text;
   window.htmx.process(rail());
@@ -51,6 +55,8 @@ export async function look(row, open = false) {
 export function startLooking() {
   const rowAt = (node) => node.closest?.("#deck [data-peek]");
   const aim = (event) => {
+    // Whoever comes back to the search types another name.
+    if (event.type === "focusin" && event.target.id === "find") event.target.select();
     const row = rowAt(event.target);
     clearTimeout(timer);
     if (row && !isSheet() && !document.body.classList.contains("dragging")) timer = setTimeout(look, event.type === "focusin" ? 0 : WAIT, row);

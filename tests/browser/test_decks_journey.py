@@ -96,7 +96,11 @@ def versions(visitor: Visitor, deck: str) -> None:
     visitor.press(visitor.says("Name this version", "Dai un nome a questa versione"))
     expect(visitor.page.locator(".moment.marked b").first).to_have_text("Prima")
     visitor.open(deck + "/edit")
-    visitor.use(visitor.page.locator("#holding [data-zone=deck] .step button").first)
+    held = visitor.page.locator("#holding [data-zone=deck] .line").first
+    if visitor.way.device == "phone":
+        visitor.use(held.locator(".what a"))
+        held = visitor.page.locator("#show.open")
+    visitor.use(held.locator(".step button").first)
     expect(visitor.page.locator("#check .viol")).to_have_count(1)
     visitor.open(deck + "/history")
     visitor.check_page()

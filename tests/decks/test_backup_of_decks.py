@@ -31,6 +31,8 @@ def account(alice, deck):
     versions.name_version(actor=alice.user, deck_id=deck.pk, number=1, label="First")
     services.rename(actor=alice.user, deck_id=deck.pk, version=1, name="Łódź 🦊 «x»")
     services.rename(actor=alice.user, deck_id=deck.pk, version=2, name="Third")
+    laid = {"maybe": {"MZ1-R01": 2}, "notes": {"MZ1-R01": "perhaps", "MZ1-A01": "first"}}
+    services.lay_beside(actor=alice.user, deck_id=deck.pk, version=3, beside=laid)
     others = [starter_deck(alice.user, number=1).pk for _ in range(3)]
     services.describe(actor=alice.user, deck_id=deck.pk, version=3, description="[[Encore!]] «x»\n")
     care.move(actor=alice.user, folders={others[0]: "Saturday box"})
@@ -40,6 +42,7 @@ def account(alice, deck):
     care.archive(actor=alice.user, deck_ids=[others[1]])
     care.discard(actor=alice.user, deck_ids=[others[2]])
     care.set_status(actor=alice.user, deck_id=others[0], status="built")
+    services.rename(actor=alice.user, deck_id=others[0], version=1, name="Built")
     return alice
 
 

@@ -11,6 +11,7 @@ from collection.ledger.lots import Lot
 from decks.lists.judging import kind_of
 from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck
+from decks.making import care
 from engine.registry import game, games
 from tests.factories import starter_deck
 
@@ -128,9 +129,95 @@ def test_buttons_set_add_and_move(alice, deck, cards):
     assert deck.version == 5
 
 
+def beside(deck):
+    return deck.beside.get("maybe", {}), deck.beside.get("notes", {})
+
+
+def test_chosen_lines_are_moved_tagged_and_swapped_and_the_judge_counts_the_deck_alone(
+    alice, deck, cards
+):
+    zones, before = deck.zones, edit(alice, deck).context["verdict"]["legal"]
+    lines = ["deck|MZ1-A01", "deck|MZ1-A03"]
+    press(alice, deck, code="MZ1-A01", note="not  with\nMagpere")
+    press(alice, deck, chosen="tag", tag="# finisher", line=lines)
+    notes = {"MZ1-A01": "#finisher not with Magpere", "MZ1-A03": "#finisher"}
+    assert beside(deck) == ({}, notes)
+    press(alice, deck, chosen="maybe", line=lines)
+    assert beside(deck) == ({"MZ1-A01": 3, "MZ1-A03": 1}, notes)
+    assert not {"MZ1-A01", "MZ1-A03"} & deck.zones["deck"].keys()
+    assert before is not edit(alice, deck).context["verdict"]["legal"]
+    press(alice, deck, move="maybe|deck|MZ1-A01")
+    press(alice, deck, set="0|maybe|MZ1-A03")
+    press(alice, deck, set="5|maybe|MZ1-A02")
+    assert beside(deck) == ({"MZ1-A01": 2, "MZ1-A02": 5}, {"MZ1-A01": notes["MZ1-A01"]})
+    press(alice, deck, add="MZ1-A05", line=["deck|MZ1-A01", "maybe|MZ1-A02"])
+    assert beside(deck)[0] == {"MZ1-A01": 2, "MZ1-A05": 5}
+    assert (deck.zones["deck"]["MZ1-A05"], deck.version) == (zones["deck"]["MZ1-A05"] + 1, 8)
+    body = edit(alice, deck, card="MZ1-A01").content.decode()
+    assert "#finisher not with Magpere</textarea>" in body
+    copied = Deck.objects.get(pk=care.copy(actor=alice.user, deck_id=deck.pk))
+    assert (copied.zones, copied.beside) == (deck.zones, deck.beside)
+    for _ in range(7):
+        press(alice, deck, "undo")
+    assert (deck.zones, deck.beside) == (zones, {})
+
+
+def test_the_text_is_judged_while_typed_kept_when_left_and_loses_nothing(alice, deck, cards):
+    press(alice, deck, code="MZ1-A01", note="first")
+    press(alice, deck, chosen="maybe", line=["deck|MZ1-A03"])
+    text = edit(alice, deck, view="text").context["text"]
+    assert "3 Cheeky Flame (MZ1) A01  # first\n" in text
+    assert text.endswith("[Maybe]\n1 All to Ashes (MZ1) A03\n")
+    zones = deck.zones
+    press(alice, deck, "text", text=text, keep="1")
+    assert (deck.zones, deck.version) == (zones, 3)
+    typed = text.replace("3 Cheeky Flame", "0 Cheeky Flame").replace(
+        "2 Bare Wire (MZ1) A02", "2 Bare Wier # x"
+    )
+    htmx = {"HX-Request": "true", "HX-Target": "reads"}
+    said = alice.client.post(f"/d/{deck.pk}/text", {"text": typed}, headers=htmx).context["read"]
+    at = {line: n for n, line in enumerate(typed.splitlines(), 1)}
+    assert said["bad"] == [at["0 Cheeky Flame (MZ1) A01  # first"], at["2 Bare Wier # x"]]
+    lost = press(alice, deck, "text", text=typed, keep="1")
+    assert lost.status_code == 400
+    assert f"Line {said['bad'][0]} " in str(lost.context["refusal"])
+    assert lost.context["text"] == typed
+    mended = press(alice, deck, "text", text=typed, meant=f"{said['bad'][1]}|MZ1-A02")
+    assert "\n2 MZ1-A02  # x\n" in mended.context["text"]
+    assert deck.version == 3
+    press(alice, deck, "text", text=text.replace("[Maybe]\n1", "[Maybe]\n4"), keep="1")
+    assert beside(deck) == ({"MZ1-A03": 4}, {"MZ1-A01": "first"})
+    assert press(alice, deck, "text", version=3, text=text, keep="1").status_code == 409
+
+
+def test_sleeves_are_told_from_the_plan_until_they_hold_it(alice, deck, cards):
+    own(alice.user, ["MZ1-P03"])
+    care.set_status(actor=alice.user, deck_id=deck.pk, status="built")
+    assert edit(alice, deck).context["sleeves"]["differ"] == 0
+    press(alice, deck, set="0|deck|MZ1-P01")
+    press(alice, deck, set="2|deck|MZ1-P03")
+    found = edit(alice, deck).context["sleeves"]
+    told = [(line["code"], line["count"]) for line in (*found["out"], *found["into"])]
+    assert (found["version"], told) == (1, [("MZ1-P01", 1), ("MZ1-P03", 2)])
+    held = edit(alice, deck, state="sleeved")
+    lines = {line["code"] for zone in held.context["zones"] for line in zone["lines"]}
+    assert "MZ1-P01" in lines
+    assert "MZ1-P03" not in lines
+    door = f"{deck.get_absolute_url()}/status"
+    late = alice.client.post(door, {"status": "built", "version": 1})
+    assert late.status_code == 409
+    alice.client.post(door, {"status": "built", "version": deck.version, "then": "edit"})
+    assert edit(alice, deck).context["sleeves"]["differ"] == 0
+    care.set_status(actor=alice.user, deck_id=deck.pk, status="planned")
+    assert edit(alice, deck).context["sleeves"] is None
+
+
 @pytest.mark.parametrize(
     "fields",
-    [{"add": "NOPE"}, {"add": "MZ1-A01", "zone": "moon"}, {"move": "deck|moon|MZ1-A01"},
+    [{"chosen": "maybe"}, {"chosen": "maybe", "line": "deck|NOPE"}, {"chosen": "tag", "tag": " # "},
+     {"code": "MZ1-K09", "note": "not here"}, {"code": "MZ1-A01", "note": "x" * 201},
+     {"set": "x|maybe|MZ1-A01"}, {"set": "1|maybe|NOPE"}, {"move": "maybe|deck|MZ1-A01"},
+     {"add": "NOPE"}, {"add": "MZ1-A01", "zone": "moon"}, {"move": "deck|moon|MZ1-A01"},
      {"move": "team|deck|MZ1-A01"}, {"move": "x"}, {"set": "1"}, {"set": "-1|deck|MZ1-A01"},
      {"set": "9999999999|deck|MZ1-A01"}, {"set": "1|deck|MZ1-A01\0"}, {"add": "x" * 200}],
 )  # fmt: skip
@@ -284,12 +371,24 @@ def test_the_api_does_what_the_page_does(alice, deck):
     assert deck.version == 7
     pasted = post("paste", version=7, text="2 Bare Wire", how="replace").json()
     assert pasted["zones"] == {"deck": {"MZ1-A02": 2}}
+    laid = {"maybe": {"MZ1-A01": 2}, "notes": {"MZ1-A02": "a line"}}
+
+    def patch(version, body):
+        return alice.client.patch(address, json.dumps({"version": version, "beside": body}),
+                                  content_type=JSON)  # fmt: skip
+
+    assert patch(8, laid).json()["beside"] == laid
+    bad = patch(9, {"maybe": {"MZ1-A01": 0}})
+    assert (bad.status_code, "maybe" in bad.json()["detail"]) == (400, True)
 
 
 def test_queries_are_few_and_do_not_grow(
     alice, deck, cards, django_assert_max_num_queries, django_assert_num_queries
 ):
-    address = f"{deck.get_absolute_url()}/edit"
+    laid = {"maybe": {"MZ1-A02": 1}, "notes": {"MZ1-A01": "first"}}
+    held = {"version": 1, "zones": {"deck": {"MZ1-A01": 1}}}
+    Deck.objects.filter(pk=deck.pk).update(status="built", beside=laid, sleeved=held)
+    address = f"{deck.get_absolute_url()}/edit?card=MZ1-A01"
     alice.client.get(address)
     with django_assert_max_num_queries(12) as few:
         alice.client.get(address)
