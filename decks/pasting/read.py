@@ -30,7 +30,6 @@ from decks.lists.judging import kind_of
 from decks.pasting.pasted import CUT, NOTE, QUANTITY, SEVERAL, UNKNOWN, Pasted, PastedLine
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.loadouts import RawLine, read_quantity
-from engine.kernel.messages import MessageParam
 
 # Of cards that are called alike so many are offered.
 _MOST_ASKED = 6
@@ -103,12 +102,8 @@ def _pasted(kind: LoadoutKind, index: NameIndex, found: Listing) -> Pasted:
             continue
         note = one_line(item.note)
         if len(note) > MAX_NOTE:
-            facts: dict[str, MessageParam] = {
-                "found": len(note),
-                "most": MAX_NOTE,
-                "text": note[MAX_NOTE:][:80],
-            }
-            troubles.append(Trouble(item.position, "note", item.text[:120], NOTE.fill(facts)))
+            said = NOTE.fill({"found": len(note), "most": MAX_NOTE, "text": note[MAX_NOTE:][:80]})
+            troubles.append(Trouble(item.position, "note", item.text[:120], said))
         known = card is not None
         lines.append(PastedLine(item.position, place, code, quantity, known, note[:MAX_NOTE]))
         troubles += _doubts(item, name, index, len(troubles))

@@ -43,7 +43,7 @@ def zone_page(deck: Deck, kind: LoadoutKind, key: str) -> dict[str, Any]:
         "count": sum(counts.values()),
         "lines": lines,
         # So few cards are looked at; more are read.
-        "groups": as_types(deck.game, lines) if len(lines) > MOST_FACES else [],
+        "groups": as_types(deck.game, lines) if len(lines) > MOST_FACES or key == MAYBE else [],
     }
 
 

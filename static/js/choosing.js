@@ -19,7 +19,7 @@ function swapping(on, button) {
   held = on ? boxes().map((box) => box.value).filter((line) => line.endsWith(`|${button.dataset.swap}`)) : [];
   root.toggleAttribute("data-swapping", on);
   if (!on) return;
-  document.getElementById("find")?.focus();
+  document.getElementById("find-card")?.focus();
   say(document.querySelector(".swapping b")?.textContent ?? "");
 }
 

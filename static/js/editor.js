@@ -49,7 +49,7 @@ document.addEventListener("resend", () => { busy = false; });
 document.addEventListener("htmx:configRequest", (event) => {
   const { target, parameters } = event.detail;
   if (target?.id !== "deck") return;
-  const now = { q: document.getElementById("find")?.value, page: document.querySelector("#adding [name=page]")?.value, card: lookedAt() };
+  const now = { q: document.getElementById("find-card")?.value, page: document.querySelector("#adding [name=page]")?.value, card: lookedAt() };
   if (isSwapping() && parameters.add) parameters.line = chosen();
   if (!parameters.zone) now.zone = document.getElementById("into")?.value;
   for (const [name, value] of Object.entries(now)) if (value !== undefined) parameters[name] = value;
@@ -120,12 +120,12 @@ function step(from, way) {
   const all = rows().filter((row) => !from || inCatalogue(row) === inCatalogue(from));
   const next = from ? all[all.indexOf(from) + way] : all[0];
   if (next) focusRow(next);
-  else if (from && way < 0 && inCatalogue(from)) document.getElementById("find")?.focus();
+  else if (from && way < 0 && inCatalogue(from)) document.getElementById("find-card")?.focus();
 }
 
 function onArrow(event) {
   const row = rowOf(event.target);
-  if (event.target.id === "find" && event.key === "ArrowDown") { event.preventDefault(); step(document.querySelector("#found > [data-card]") ? null : rows()[0], 1); return; }
+  if (event.target.id === "find-card" && event.key === "ArrowDown") { event.preventDefault(); step(document.querySelector("#found > [data-card]") ? null : rows()[0], 1); return; }
   if (!row || typing(event.target)) return;
   event.preventDefault();
   if (event.key === "ArrowDown") step(row, 1);

@@ -56,7 +56,7 @@ export function startLooking() {
   const rowAt = (node) => node.closest?.("#deck [data-peek]");
   const aim = (event) => {
     // Whoever comes back to the search types another name.
-    if (event.type === "focusin" && event.target.id === "find") event.target.select();
+    if (event.type === "focusin" && event.target.id === "find-card") event.target.select();
     const row = rowAt(event.target);
     clearTimeout(timer);
     if (row && !isSheet() && !document.body.classList.contains("dragging")) timer = setTimeout(look, event.type === "focusin" ? 0 : WAIT, row);

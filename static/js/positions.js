@@ -69,7 +69,7 @@ function arrive(zone) {
 function settled() {
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   for (const node of document.querySelectorAll(".placed > summary")) node.draggable = true;
-  const box = document.querySelector("[data-find]");
+  const box = document.querySelector("input[data-find]");
   if (box && wanted) { box.value = wanted; found(wanted); }
 }
 
@@ -88,7 +88,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && putting() && !putting().hidden) unpick();
 });
 document.addEventListener("input", (event) => {
-  if (event.target.matches("[data-find]")) found(event.target.value);
+  if (event.target.matches("input[data-find]")) found(event.target.value);
 });
 document.addEventListener("dragstart", (event) => {
   carried = event.target.querySelector?.("[data-pick]") ?? event.target.closest?.(".placed > summary") ?? null;
