@@ -49,7 +49,7 @@ export async function look(row, open = false) {
   rail().classList.toggle("open", isOpen);
   mark();
   seen(row);
-  if (open && isSheet()) document.querySelector("#cards .at")?.scrollIntoView({ block: "center" });
+  if (open && isSheet()) document.querySelector("#cards .at")?.scrollIntoView({ block: "start" });
 }
 
 export function startLooking() {

@@ -34,7 +34,7 @@ def account(alice, deck):
     laid = {"maybe": {"MZ1-R01": 2}, "notes": {"MZ1-R01": "perhaps", "MZ1-A01": "first"}}
     services.lay_beside(actor=alice.user, deck_id=deck.pk, version=3, beside=laid)
     others = [starter_deck(alice.user, number=1).pk for _ in range(3)]
-    services.describe(actor=alice.user, deck_id=deck.pk, version=3, description="[[Encore!]] «x»\n")
+    services.describe(actor=alice.user, deck_id=deck.pk, version=4, description="[[Encore!]] «x»\n")
     care.move(actor=alice.user, folders={others[0]: "Saturday box"})
     sharing.share(actor=alice.user, deck_id=others[0], visibility="link")
     care.set_notes(actor=alice.user, deck_id=others[0], notes="a\nb", seen=care.notes_seen(""))
@@ -66,8 +66,8 @@ def test_named_and_played_versions_come_along_and_mere_clicks_do_not(account):
 def test_what_was_restored_can_be_worked_on(account, bob):
     restore(bob.user, backup(account.user))
     deck = Deck.objects.get(owner=bob.user, name="Third")
-    assert services.rename(actor=bob.user, deck_id=deck.pk, version=4, name="On") == 5
-    assert versions.restore_version(actor=bob.user, deck_id=deck.pk, version=5, number=1) == 6
+    assert services.rename(actor=bob.user, deck_id=deck.pk, version=5, name="On") == 6
+    assert versions.restore_version(actor=bob.user, deck_id=deck.pk, version=6, number=1) == 7
 
 
 LONG = "z" * MAX_CODE
