@@ -14,7 +14,7 @@ from collection.catalogue.shelves import as_printed, is_lent, set_called
 from collection.drawing.addresses import face_pictures
 from collection.house.i18n import READER
 from collection.house.pools import OWN, pool_of, shipped
-from engine.kernel.cards import CardDef
+from engine.kernel.cards import CardDef, canonical_digest
 from engine.registry import game
 
 Face = dict[str, Any]
@@ -32,9 +32,13 @@ def face(key: str, card: CardDef) -> Face:
         "set_name": set_name(key, card.set, language),
         # The page of a card that is only shown would not be found.
         "url": "" if is_lent(card.code) else card_url(key, card, name),
-        "pictures": face_pictures(key, as_printed(key, card), language, printed),
+        "pictures": face_pictures(key, as_printed(key, card), language, printed, _content(card)),
         **_printed(key, card, printed),
     }
+
+
+def _content(card: CardDef) -> str:
+    return canonical_digest(card.to_json()) if card.code.startswith(OWN) else ""
 
 
 def printed_face(key: str, card: CardDef) -> Face:

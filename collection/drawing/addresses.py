@@ -16,28 +16,37 @@ from engine.kernel.cards import CardDef
 
 Pictures = Mapping[str, str]
 _SEALED_SIGNS: Final = 32
+# So much of a content's digest stands before the seal: by it the content is looked up.
+CONTENT_SIGNS: Final = 12
 
 
 def face_pictures(
-    game_key: str, card: CardDef, language: str, printed: Mapping[str, Any]
+    game_key: str, card: CardDef, language: str, printed: Mapping[str, Any], content: str = ""
 ) -> Pictures:
-    """The face's address by form; `printed` is what `Game.face` tells of the card."""
+    """The face's address by form; `printed` is what `Game.face` tells of the card, `content` the
+    digest of an own one."""
     spoken = drawn_language(language)
-    version = face_version(game_key, card, spoken, printed)
+    version = face_version(game_key, card, spoken, printed, content)
     first = reverse("card-face", args=(game_key, card.code, spoken, "100"))
     return _by_form(first, version, FORMS)
 
 
 def face_version(
-    game_key: str, card: CardDef, language: str, printed: Mapping[str, Any] | None = None
+    game_key: str,
+    card: CardDef,
+    language: str,
+    printed: Mapping[str, Any] | None = None,
+    content: str = "",
 ) -> str:
     """What stands as `?v=` in the address of a face. That of an own card nobody can guess: it is
-    known to whom its owner's pages showed the card. Raises UnknownGame."""
+    known to whom its owner's pages showed the card; it begins with the digest of its content.
+    Raises UnknownGame."""
     version = version_of(game_key, card, language, printed)
     if not card.code.startswith(OWN):
         return version
     told = f"{game_key}|{card.code}|{version}"
-    return salted_hmac("card-face", told, algorithm="sha256").hexdigest()[:_SEALED_SIGNS]
+    seal = salted_hmac("card-face", told, algorithm="sha256").hexdigest()[:_SEALED_SIGNS]
+    return content[:CONTENT_SIGNS] + seal
 
 
 @lru_cache(maxsize=64)

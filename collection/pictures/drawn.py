@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from collection.catalogue.rows import Card, CardVersion
 from collection.catalogue.shelves import as_printed
 from collection.drawing import UnknownCard, back_file, face_file
-from collection.drawing.addresses import face_version
+from collection.drawing.addresses import CONTENT_SIGNS, face_version
 from collection.drawing.forms import BACKS, FORMS, Form
 from collection.drawing.plans import (
     LANGUAGES,
@@ -28,8 +28,6 @@ from engine.registry import UnknownGame
 
 _FOR_EVER: Final = 365 * 24 * 3600
 _SHORTLY: Final = 300
-# Of an own card so many contents are looked through for the one that an address means.
-_MOST_CONTENTS: Final = 50
 
 
 @require_safe
@@ -89,13 +87,15 @@ def _own_card(
 
 
 def _meant(game: str, code: str, language: str, asked: str) -> CardDef | None:
-    """The content of an own card whose face has that version: the newest first."""
-    contents = CardVersion.objects.filter(card__game=game, card__code=code).order_by("-number")
-    for raw in contents.values_list("data", flat=True)[:_MOST_CONTENTS] if asked else ():
-        card = as_printed(game, CardDef.from_json(raw))
-        if constant_time_compare(face_version(game, card, language), asked):
-            return card
-    return None
+    """The content of an own card whose face has that version."""
+    content = asked[:CONTENT_SIGNS]
+    contents = CardVersion.objects.filter(card__game=game, card__code=code)
+    row = contents.filter(digest__startswith=content).first() if content.isalnum() else None
+    if row is None:
+        return None
+    card = as_printed(game, CardDef.from_json(row.data))
+    sealed = face_version(game, card, language, content=content)
+    return card if constant_time_compare(sealed, asked) else None
 
 
 def _picture(
