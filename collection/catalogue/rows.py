@@ -117,7 +117,7 @@ class Card(models.Model):
                 fields=["game", "name_it_key", "id", "name_key", "shelf"], name="card_by_nome"
             ),
             models.Index(fields=["game", "set", "number"], name="card_by_number"),
-            models.Index(fields=["game", "set", "code_key"], name="card_by_set"),
+            models.Index(fields=["game", "set", "code_key", "shelf"], name="card_by_set"),
             models.Index(fields=["shelf", "game"], name="card_by_shelf"),
         ]
         ordering = ["game", "code"]

@@ -11,6 +11,7 @@ from typing import Any
 from collection.exchange.cells import Facts, Remark, facts_of
 from collection.house.retelling import told
 from collection.ledger.lots import MAX_PLACE
+from collection.ledger.marks import attributes_of
 from collection.ledger.rows import Location
 from collection.reading.lists import meant
 from collection.reading.names import Found, Listed, NameIndex
@@ -18,7 +19,6 @@ from collection.reading.sheets import Line, Sheet
 from collection.requests.rows import User
 from collection.shelf.places import MOST_PLACES
 from engine.kernel.messages import N_, Message, shown
-from engine.registry import game as game_of
 
 Row = dict[str, Any]
 
@@ -72,7 +72,7 @@ class _Judge:
 
     def __init__(self, owner: User, game: str, sheet: Sheet, index: NameIndex) -> None:
         self._game, self._sheet, self._index = game, sheet, index
-        self._attributes = {one.key: one for one in game_of(game).copy_attributes()}
+        self._attributes = {one.key: one for one in attributes_of(game)}
         rows = Location.objects.filter(owner=owner, gone=False).values_list("name", flat=True)
         self._locations = {name.casefold(): name for name in rows}
         self._known_names = set(rows)

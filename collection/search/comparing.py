@@ -13,7 +13,7 @@ from collection.ledger.rows import Holding, Wish
 from collection.search.meaning import NOTHING, Asking, BadValue, Fact
 from engine.kernel.messages import N_, Message
 
-_LOOKUPS: Final = {":": "exact", "=": "exact", "<": "lt", "<=": "lte", ">": "gt", ">=": "gte"}
+LOOKUPS: Final = {":": "exact", "=": "exact", "<": "lt", "<=": "lte", ">": "gt", ">=": "gte"}
 _CHECKS: Final[Mapping[str, Callable[[int, int], bool]]] = {
     ":": operator.eq,
     "=": operator.eq,
@@ -52,7 +52,7 @@ def checked(fact: Fact) -> Q:
 def _facts(fact: Fact) -> QuerySet[CardFact]:
     rows = CardFact.objects.filter(key=fact.key)
     if fact.op:
-        return rows.filter(**{f"number__{_LOOKUPS[fact.op]}": fact.number})
+        return rows.filter(**{f"number__{LOOKUPS[fact.op]}": fact.number})
     return rows.filter(word__in=fact.words)
 
 
@@ -95,7 +95,7 @@ def _summed(asking: Asking, column: str, op: str, number: int) -> Q:
     sums = held.order_by().values("card").annotate(copies=Sum(column))
     if op == "!=":
         return Q(pk__in=sums.exclude(copies=number).values("card"))
-    return Q(pk__in=sums.filter(**{f"copies__{_LOOKUPS[op]}": number}).values("card"))
+    return Q(pk__in=sums.filter(**{f"copies__{LOOKUPS[op]}": number}).values("card"))
 
 
 def freed(asking: Asking, op: str, number: int) -> Q:
@@ -130,7 +130,8 @@ def coded(asking: Asking, codes: Iterable[str]) -> Q:
     wanted = sorted(codes)
     if not wanted:
         return NOTHING
-    rows = Card.seen.filter(game=asking.game.key, code__in=wanted)
+    # Whose they are the search asks anyway: asked here too, the database would walk a whole shelf.
+    rows = Card.objects.filter(game=asking.game.key, code__in=wanted)
     return Q(pk__in=rows.order_by().values("pk"))
 
 

@@ -7,11 +7,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.db.models import Q
+from django.utils import timezone
 
 from collection.catalogue.rows import CardPicture
+from collection.ledger.marks import BORROWED, DUE, LENT
 from collection.search.choosing import Choice, choose
 from collection.search.comparing import counted, fact_any, freed, needed
 from collection.search.meaning import NOTHING, Asking, Key, Meaning
+from collection.search.shelf_keys import marked
 from engine.kernel.messages import N_, Message
 from engine.kernel.searching import FLAG
 
@@ -53,6 +56,15 @@ def _note(asking: Asking) -> Q:
     return asking.cards_held(~Q(notes=""))
 
 
+def _marked(mark: str) -> Callable[[Asking], Q]:
+    return lambda asking: marked(asking, lambda extra: bool(extra.get(mark)))
+
+
+def _due(asking: Asking) -> Q:
+    today = timezone.localdate().isoformat()
+    return marked(asking, lambda extra: "" < str(extra.get(DUE, "")) <= today)
+
+
 def _text(asking: Asking) -> Q:
     return ~Q(text_key="")
 
@@ -75,6 +87,9 @@ COMMON: Final = (
         _picture,
     ),
     Flag(Choice("note", Message(N_("with a note of yours")), ("notes", "nota")), _note),
+    Flag(Choice("lent", Message(N_("lent to somebody")), ("prestata",)), _marked(LENT)),
+    Flag(Choice("borrowed", Message(N_("borrowed")), ("prestito",)), _marked(BORROWED)),
+    Flag(Choice("due", Message(N_("due back by today")), ("scaduta",)), _due),
     Flag(Choice("text", Message(N_("with a rules text")), ("testo",)), _text),
     Flag(Choice("typed", Message(N_("typed by you")), ("mine", "scritta")), _typed),
     Flag(

@@ -49,7 +49,7 @@ def help_parts(game_key: str) -> tuple[Part, ...]:
             tuple(_line(_with_examples(rules, key)) for key in PRINTED),
         ),
         *_own_part(game_key, rules),
-        Part(Message(N_("Your copies")), tuple(_line(key) for key in SHELF)),
+        Part(Message(N_("Your copies")), tuple(_shelf_line(game_key, key) for key in SHELF)),
         Part(Message(N_("What a card is")), tuple(_flag_line(rules, key) for key in FLAGS)),
         Part(Message(N_("How it is shown")), tuple(_line(key) for key in PAGE)),
     )
@@ -57,6 +57,13 @@ def help_parts(game_key: str) -> tuple[Part, ...]:
 
 def _line(key: Key) -> Line:
     return Line(key.names, key.name, key.help, key.examples)
+
+
+def _shelf_line(game_key: str, key: Key) -> Line:
+    """By the words that the game has not for something else."""
+    names = tuple(name for name in key.names if words_of(game_key)[name] is key)
+    meant = [query for query in key.examples if key.key in names or not query.startswith(key.key)]
+    return replace(_line(key), names=names, examples=tuple(meant))
 
 
 def _own_part(game_key: str, rules: Game) -> tuple[Part, ...]:

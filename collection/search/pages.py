@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any, Final
 
-from django.db.models import Count, Q, Sum
+from django.db.models import Count, DecimalField, F, Q, Sum
 from django.urls import reverse
+from django.utils.formats import localize
 from django.utils.http import urlencode
 
 from collection.catalogue.faces import has_costs, row_face
@@ -86,6 +88,10 @@ def cards_page(
         "cards": cards,
         "leaves": [cards[at : at + _POCKETS] for at in range(0, len(cards), _POCKETS)],
         "owned_total": copies.total,
+        "copies_total": copies.copies,
+        "paid": [f"{localize(round(paid, 2))} {code}".strip() for code, paid in copies.paid.items()]
+        if copies.total is not None
+        else [],
         "missing_total": None if copies.total is None else page.total - copies.total,
         "gaps": copies.has_shelf,
         "suggestions": [] if page.total else _suggestions(game_key, person, found, asked, base),
@@ -123,14 +129,21 @@ class _Copies:
         self.promised: dict[str, int] = {}
         self.has_shelf = False
         self.total: int | None = None
+        self.copies = 0
+        self.paid: dict[str, Decimal] = {}
         if user is None:
             return
         pks = page.all_pks if page.all_pks is not None else [row.pk for row in page.cards]
         held = Holding.objects.filter(owner=user, quantity__gt=0)
-        sums = held.filter(card__in=pks).order_by().values_list("card").annotate(Sum("quantity"))
-        self.owned = dict(sums)
+        spent = Sum(F("quantity") * F("paid"), output_field=DecimalField())
+        lots = held.filter(card__in=pks).order_by().values_list("card", "currency")
+        for card, currency, copies, paid in lots.annotate(n=Sum("quantity"), spent=spent):
+            self.owned[card] = self.owned.get(card, 0) + copies
+            if paid is not None:
+                self.paid[currency] = self.paid.get(currency, Decimal()) + paid
         if page.all_pks is not None:
             self.total = len(self.owned)
+            self.copies = sum(self.owned.values())
         if self.owned:
             self.has_shelf = True
             self.promised = dict(workshop().promised(user, game_key))

@@ -20,8 +20,8 @@ def keys_of(game: str) -> tuple[Key, ...]:
 
 
 def words_of(game: str) -> Mapping[str, Key]:
-    """Every word that may stand before a sign. What all games share wins over a game's own, and
-    the game's over words of the reader's own sets."""
+    """Every word that may stand before a sign. What is printed on any card wins over a game's own,
+    that over a person's copies, and over all of it no word of the reader's own sets."""
     known, typed = _words_of(game), typed_keys(game)
     more = {key: typed_key(said) for key, said in typed.items() if key not in known}
     return {**known, **more} if more else known
@@ -30,7 +30,7 @@ def words_of(game: str) -> Mapping[str, Key]:
 @lru_cache(maxsize=32)
 def _words_of(game: str) -> Mapping[str, Key]:
     found: dict[str, Key] = {}
-    for key in (*PRINTED, *SHELF, *FLAGS, *PAGE, *own_keys(game)):
+    for key in (*PRINTED, *own_keys(game), *SHELF, *FLAGS, *PAGE):
         found.setdefault(key.key, key)
     for key in keys_of(game):
         for name in key.aliases:

@@ -27,7 +27,7 @@ def leaf(place: Location, asked: str) -> dict[str, Any]:
     slots: Slots = {}
     loose: list[int] = []
     for lot, slot in known.values_list("pk", "slot"):
-        spot = _spot(slot, place.pockets)
+        spot = spot_of(slot, place.pockets)
         if spot is None or len(slots.get(spot, ())) >= PER_POCKET:
             loose.append(lot)
         else:
@@ -54,7 +54,8 @@ def leaf(place: Location, asked: str) -> dict[str, Any]:
     }
 
 
-def _spot(slot: str, pockets: int) -> tuple[int, int] | None:
+def spot_of(slot: str, pockets: int) -> tuple[int, int] | None:
+    """Leaf and pocket of a slot; None for what is no pocket of such a binder."""
     match = _SLOT.fullmatch(slot.strip())
     if not match:
         return None

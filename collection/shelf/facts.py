@@ -17,13 +17,13 @@ from collection.ledger.lots import (
     MAX_SLOT,
     MOST_PAID,
 )
+from collection.ledger.marks import attributes_of
 from collection.ledger.rows import Location
 from collection.requests.rows import User
 from collection.shelf.errors import PlaceNotFound
 from engine.kernel.copy_facts import BadCopyFact, read_copy_fact
 from engine.kernel.loadouts import CopyAttribute
 from engine.kernel.messages import N_, Message, shown
-from engine.registry import game
 
 _LONGEST: Final = {"slot": MAX_SLOT, "notes": MAX_NOTES}
 _CHOICES: Final = {"language": LANGUAGES, "condition": CONDITIONS, "finish": FINISHES}
@@ -50,7 +50,7 @@ def read_facts(owner: User, game_key: str, given: Given) -> dict[str, Any]:
     if "place" in given:
         place = place_of(owner, given["place"])
         facts["location_id"] = place.pk if place else None
-    extra = _extra(game(game_key).copy_attributes(), given)
+    extra = _extra(attributes_of(game_key), given)
     if extra is not None:
         facts["extra"] = extra
     return facts

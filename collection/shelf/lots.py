@@ -9,7 +9,7 @@ from typing import Any, Final
 from collection.ledger.book import Move, record
 from collection.ledger.errors import BadLot, TooFew
 from collection.ledger.lots import Lot
-from collection.ledger.rows import Holding
+from collection.ledger.rows import Holding, Location
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User
 from collection.shelf.errors import LotNotFound
@@ -77,23 +77,29 @@ def move_lots(
                 Message(N_("Choose 1 to {most} kinds of copies to move."), {"most": MOST_LOTS})
             )
         alone(actor)
-        goal = place_of(actor, place)
-        rows = _own(actor, steps)
-        moves: list[Move] = []
-        for step in steps:
-            row = rows[step.lot]
-            told = step.slot if step.slot is not None else slot
-            words = read_facts(actor, row.card.game, {"slot": told})["slot"] if told else ""
-            lot = Lot.of(row).changed(location_id=goal.pk if goal else None, slot=words)
-            if lot.identity != row.identity:
-                moves += _moves(row, lot, _part(row, step.copies), None)
-        if not moves:
-            return {"change": None}
-        note = {"place": goal.name if goal else ""}
-        return {"change": record(owner=actor, cause="move", moves=moves, note=note).pk}
+        return put(actor, steps, place_of(actor, place), slot)
 
     found = once(actor=actor, key=key, purpose="shelf.move", work=work)["change"]
     return None if found is None else int(found)
+
+
+def put(
+    actor: User, steps: Sequence[Step], goal: Location | None, slot: str | None = None
+) -> Outcome:
+    """Put lots into a place as one change; to be called inside `once`, as `move_lots` says."""
+    rows = _own(actor, steps)
+    moves: list[Move] = []
+    for step in steps:
+        row = rows[step.lot]
+        told = step.slot if step.slot is not None else slot
+        words = read_facts(actor, row.card.game, {"slot": told})["slot"] if told else ""
+        lot = Lot.of(row).changed(location_id=goal.pk if goal else None, slot=words)
+        if lot.identity != row.identity:
+            moves += _moves(row, lot, _part(row, step.copies), None)
+    if not moves:
+        return {"change": None}
+    note = {"place": goal.name if goal else ""}
+    return {"change": record(owner=actor, cause="move", moves=moves, note=note).pk}
 
 
 def emptied(rows: Iterable[Holding]) -> list[Move]:

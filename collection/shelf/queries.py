@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -202,10 +202,14 @@ class SetProgress:
     shown: str = ""
 
 
-def progress_of(user: Reader) -> list[SetProgress]:
-    """Every set of every game; a line without code for cards of no set; three queries."""
-    owned = dict(_owned_by_set(user)) if isinstance(user, User) else {}
-    cards = Card.seen.filter(set=OuterRef("pk")).order_by().values("set")
+def progress_of(user: Reader, last: Sequence[Change] | None = None) -> list[SetProgress]:
+    """Every set of every game; a line without code for cards of no set; three queries, two where
+    the `last` change of the shelf is known (none: there was no change)."""
+    if last is None:
+        last = changes_of(user)[:1]
+    owned = dict(_owned_by_set(user, last)) if isinstance(user, User) else {}
+    # By game and set, that the index alone answers.
+    cards = Card.seen.filter(game=OuterRef("game"), set=OuterRef("pk")).order_by().values("set")
     rows = CardSet.seen.annotate(n=Subquery(cards.annotate(n=Count("pk")).values("n")))
     found = [
         SetProgress(
@@ -223,14 +227,17 @@ def progress_of(user: Reader) -> list[SetProgress]:
     return found + loose
 
 
-def _owned_by_set(user: User) -> Mapping[tuple[str, int | None], tuple[int, int]]:
+_BySet = Mapping[tuple[str, int | None], tuple[int, int]]
+
+
+def _owned_by_set(user: User, last: Iterable[Change]) -> _BySet:
     """Different cards and copies by (game, set); kept for some seconds while no count changes.
 
     To ask every holding for its card's set is half of the shelf's time; a card seldom moves.
     """
-    last = Change.objects.filter(owner=user).values_list("pk", "created").first()
-    name = f"by-set-{user.pk}-{last}".translate(_NO_BLANKS)
-    kept: Mapping[tuple[str, int | None], tuple[int, int]] | None = caches["process"].get(name)
+    known = [(row.pk, row.created) for row in last]
+    name = f"by-set-{user.pk}-{known}".translate(_NO_BLANKS)
+    kept: _BySet | None = caches["process"].get(name)
     if kept is not None:
         return kept
     held = Holding.objects.filter(owner=user, quantity__gt=0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import date
 from decimal import Decimal
 from functools import lru_cache
 from typing import Any
@@ -14,13 +15,14 @@ from collection.catalogue.faces import Face, address_of, face, face_of, named_by
 from collection.catalogue.rows import Card
 from collection.house.i18n import READER, say
 from collection.house.pools import NOBODY
+from collection.ledger.marks import attributes_of, of_the_game
 from collection.ledger.rows import Entry, Holding
 from collection.requests.keys import fresh_key
 from collection.shelf.labels import CONDITION_NAMES, FINISH_NAMES, LANGUAGE_NAMES, label
 from collection.shelf.queries import Told
 from collection.shelf.telling import cause_of, sentence
 from engine.kernel.copy_facts import faults_of_copy, millimetres
-from engine.kernel.loadouts import LENGTH, CopyAttribute, PhysicalCopy
+from engine.kernel.loadouts import DATE, LENGTH, CopyAttribute, PhysicalCopy
 from engine.kernel.messages import Message
 from engine.registry import game
 
@@ -139,31 +141,53 @@ def fault_rows(key: str, faults: Iterable[Message]) -> list[Row]:
 
 
 def _faults(card: Card, extra: Row) -> list[Row]:
-    kinds = game(card.game).loadout_kinds() if extra else ()
-    item = PhysicalCopy(card.code, "", extra)
+    asked = of_the_game(extra)
+    kinds = game(card.game).loadout_kinds() if asked else ()
+    item = PhysicalCopy(card.code, "", asked)
     found = [fault for kind in kinds for fault in faults_of_copy(kind, card.definition, item)]
     return fault_rows(card.game, found)
 
 
 def extra_fields(card: Card, extra: Row) -> list[Row]:
-    """What the game asks of a copy, with what is known of this one."""
+    """What is asked of a copy, with what is known of this one."""
     return [
         {
-            "key": attribute.key,
-            "name": say(attribute.name),
-            "choices": [{"key": key, "label": say(name)} for key, name in attribute.choices],
-            "measured": attribute.kind == LENGTH,
+            **asked,
             "value": extra.get(attribute.key, ""),
             "shown": _shown(attribute, str(extra.get(attribute.key, ""))),
         }
-        for attribute in game(card.game).copy_attributes()
+        for attribute, asked in _asked(attributes_of(card.game), READER.language)
     ]
+
+
+@lru_cache(maxsize=64)
+def _asked(
+    attributes: tuple[CopyAttribute, ...], language: str
+) -> tuple[tuple[CopyAttribute, Row], ...]:
+    """What stands on the form of every copy alike."""
+    return tuple(
+        (
+            attribute,
+            {
+                "key": attribute.key,
+                "name": say(attribute.name),
+                "choices": [{"key": key, "label": say(name)} for key, name in attribute.choices],
+                "measured": attribute.kind == LENGTH,
+                "dated": attribute.kind == DATE,
+            },
+        )
+        for attribute in attributes
+    )
 
 
 def _shown(attribute: CopyAttribute, value: str) -> str:
     """The fact in the reader's language."""
+    if not value:
+        return ""
     names = dict(attribute.choices)
     if value in names:
         return str(say(names[value]))
+    if attribute.kind == DATE:
+        return str(localize(date.fromisoformat(value)))
     measured = millimetres(value) if attribute.kind == LENGTH else None
     return value if measured is None else localize(Decimal(f"{measured:g}"))

@@ -1,4 +1,5 @@
-"""Steppers of owned copies and lines of sets, kept: lists draw the same few over and over."""
+"""Steppers of owned copies, lines of sets, forms of products, kept: pages draw the same few over
+and over."""
 
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from collection.house.i18n import READER
+from collection.shelf.products import product_lines
 
 register = template.Library()
 # Stand in the kept form for what differs from page to page.
@@ -28,9 +30,19 @@ def owned(
 ) -> SafeString:
     """`<c-owned>` for a card of which `own` copies are there; `back`: where one returns to."""
     kept = _form(str(card["code"]), str(card["name"]), game, own or 0, READER.language)
+    return _filled(context, kept.replace(_NEXT, escape(back)), key)
+
+
+@register.simple_tag(takes_context=True)
+def products(context: RequestContext, game: str, key: str) -> SafeString:
+    """What of a game can be added to a shelf at once."""
+    return _filled(context, _products(game, READER.language), key)
+
+
+def _filled(context: RequestContext, kept: str, key: str) -> SafeString:
     # The page's own token: making another for every card takes longer than the rest.
     token = str(context.get("csrf_token") or get_token(context["request"]))
-    told = kept.replace(_SEAL, token).replace(_KEY, escape(key)).replace(_NEXT, escape(back))
+    told = kept.replace(_SEAL, token).replace(_KEY, escape(key))
     return mark_safe(told)  # noqa: S308  the component escapes its parts; the rest is escaped here
 
 
@@ -44,6 +56,12 @@ def set_line(game: str, code: str, name: str, have: int, total: int) -> SafeStri
 def _set_line(game: str, code: str, name: str, have: int, total: int, language: str) -> SafeString:
     context = {"game": game, "code": code, "name": name, "have": have, "total": total}
     return render_to_string("collection/shelf/_set_line.html", context)
+
+
+@lru_cache(maxsize=64)
+def _products(game: str, language: str) -> str:
+    context = {"game": game, "products": product_lines(game), "key": _KEY, "csrf_token": _SEAL}
+    return render_to_string("collection/shelf/_products.html", context)
 
 
 @lru_cache(maxsize=8192)

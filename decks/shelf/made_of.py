@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from collection.house.i18n import say
+from collection.ledger.marks import of_the_game
 from collection.ledger.rows import Holding
 from collection.requests.rows import User
 from collection.shelf.shown import card_link, fault_rows, told_lot
@@ -57,7 +58,7 @@ def with_copies(deck: Deck, loadout: Loadout, *, reader: User | None) -> Loadout
         holding = part.holding
         for _ in range(part.quantity):
             label = _label(holding, len(found) + 1, own=reader is not None and reader == deck.owner)
-            found.append(PhysicalCopy(holding.card.code, label, holding.extra))
+            found.append(PhysicalCopy(holding.card.code, label, of_the_game(holding.extra)))
     return replace(loadout, copies=tuple(found)) if found else loadout
 
 
@@ -106,7 +107,7 @@ def _heaps(
     ).select_related("card__set", "location")
     found: dict[str, list[_Heap]] = {}
     for row in rows:
-        item = PhysicalCopy(row.card.code, "", row.extra)
+        item = PhysicalCopy(row.card.code, "", of_the_game(row.extra))
         faults = faults_of_copy(kind, row.card.definition, item)
         for is_trade, copies in ((False, row.quantity - row.for_trade), (True, row.for_trade)):
             if copies:

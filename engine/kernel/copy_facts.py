@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Final
 
 from engine.kernel.cards import CardDef
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.construction_records import RegularCopyRule
 from engine.kernel.errors import KernelError
-from engine.kernel.loadouts import CHOICE, LENGTH, CopyAttribute, PhysicalCopy
+from engine.kernel.loadouts import CHOICE, DATE, LENGTH, CopyAttribute, PhysicalCopy
 from engine.kernel.messages import N_, Message, shown
 from engine.kernel.names import Name, both
 
@@ -45,6 +46,8 @@ def read_copy_fact(attribute: CopyAttribute, raw: object) -> str:
         return _choice(attribute, text)
     if attribute.kind == LENGTH:
         return _length(attribute, text)
+    if attribute.kind == DATE:
+        return _date(attribute, text)
     if len(text) > LONGEST_TEXT or "\0" in text:
         raise BadCopyFact(
             Message(
@@ -95,6 +98,18 @@ def _choice(attribute: CopyAttribute, text: str) -> str:
             },
         )
     )
+
+
+def _date(attribute: CopyAttribute, text: str) -> str:
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise BadCopyFact(
+            Message(
+                N_("{field}: «{value}» is no date. Write year-month-day, such as 2026-03-21."),
+                {"field": attribute.name, "value": shown(text)},
+            )
+        ) from None
 
 
 def _length(attribute: CopyAttribute, text: str) -> str:

@@ -177,13 +177,15 @@ def _copy_key(item: PhysicalCopy) -> tuple[str, str]:
 TEXT: Final = "text"
 CHOICE: Final = "choice"
 LENGTH: Final = "length"
+DATE: Final = "date"
 
 
 @dataclass(frozen=True)
 class CopyAttribute:
     """A fact about an owned physical copy that the game's rules look at (size, colour, serial).
 
-    `kind`: TEXT, one of `choices` (CHOICE), or a LENGTH in millimetres, kept as "42.5".
+    `kind`: TEXT, one of `choices` (CHOICE), a LENGTH in millimetres, kept as "42.5", or a DATE,
+    kept as "2026-03-21".
     """
 
     key: str

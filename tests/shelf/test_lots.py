@@ -8,12 +8,14 @@ from collection.catalogue.rows import Card
 from collection.ledger import book
 from collection.ledger.errors import BadLot, TooFew
 from collection.ledger.rows import Change, Holding, Location
-from collection.shelf import facts, lots, places, queries, services, wishes
+from collection.search import find
+from collection.shelf import filling, lots, places, queries, services, wishes
 from collection.shelf.errors import LotNotFound, NameTaken, PlaceNotFound, ShelfRefusal
 from collection.shelf.lots import Step
 from engine.kernel.loadouts import CopyAttribute
 from engine.kernel.names import Name
 from engine.kernel.testing import for_every
+from engine.registry import game
 from tests.factories import starter_deck
 
 pytestmark = pytest.mark.django_db
@@ -83,7 +85,7 @@ def test_impossible_facts_change_nothing(alice, lot, given, error):
 def test_what_a_game_asks_of_a_copy_is_checked(alice, lot, monkeypatch):
     size = CopyAttribute("size", Name.of({"en": "Size"}), (("s", Name.of({"en": "Small"})),))
     serial = CopyAttribute("serial", Name.of({"en": "Serial"}))
-    monkeypatch.setattr(type(facts.game("kmon")), "copy_attributes", lambda self: (size, serial))
+    monkeypatch.setattr(type(game("kmon")), "copy_attributes", lambda self: (size, serial))
     given = {"extra.size": "s", "extra.serial": " 17/99 "}
     lots.edit_lot(actor=alice.user, lot_id=lot.pk, facts=given)
     assert Holding.objects.get(quantity=4).extra == {"size": "s", "serial": "17/99"}
@@ -91,6 +93,75 @@ def test_what_a_game_asks_of_a_copy_is_checked(alice, lot, monkeypatch):
     with pytest.raises(BadLot):
         lots.edit_lot(actor=alice.user, lot_id=row.pk, facts={"extra": {"size": "xl"}})
     assert "17/99" in alice.client.get("/g/kmon/card/MZ1/A01/cheeky-flame").content.decode()
+
+
+def test_lent_copies_are_found_told_and_come_back(alice, charlie, lot):
+    def codes(query, person=alice):
+        found = find("kmon", query, person.user)
+        assert not found.problems, query
+        return [card.code for card in found.cards]
+
+    marks = {"extra.tags": "Swaps, blue", "extra.lent_to": "Bob", "extra.due_on": "2026-02-01"}
+    given = {**marks, "paid": "4.50", "acquired": "2026-01-31"}
+    lots.edit_lot(actor=alice.user, lot_id=lot.pk, facts=given, copies=3)
+    with pytest.raises(BadLot, match="2026-02-31"):
+        lots.edit_lot(actor=alice.user, lot_id=lot.pk, facts={"extra.due_on": "2026-02-31"})
+    asked = ("lent:bob", "is:lent", "is:due", "tag:blue", "tag:swap", "paid>=4,5", "added:2026-01",
+             "added<=2026", "paid:4.50 added>2026-01-30")  # fmt: skip
+    for query in asked:
+        assert codes(query) == [CARD], query
+        assert codes(query, charlie) == [], query
+    for query in ("lent:ob", "is:borrowed", "tag:red", "paid>4.50", "added:2025-12"):
+        assert codes(query) == [], query
+    assert find("kmon", "added:2026-13", alice.user).problems
+    found = alice.client.get("/g/kmon/cards?q=is:lent").context
+    assert (found["copies_total"], found["paid"]) == (4, ["13.50"])
+    page = alice.client.get("/shelf/lent")
+    assert "overdue" in page.content.decode()
+    [row] = page.context["rows"]
+    sent = {f"extra.{name}": value for name, value in row["kept"]}
+    assert (
+        alice.client.post(f"/shelf/lots/{row['id']}/edit", {**sent, "key": "b"}).status_code == 302
+    )
+    assert Holding.objects.get(quantity=3).extra == {"tags": "Swaps, blue"}
+    assert not alice.client.get("/shelf/lent").context["rows"]
+    book.undo(actor=alice.user, change_id=Change.objects.first().pk)
+    assert codes("lent:bob") == [CARD]
+
+
+def test_pockets_are_filled_in_the_order_of_a_search(alice, charlie):
+    def slots():
+        rows = Holding.objects.filter(location=binder, quantity__gt=0)
+        return {row.card.code[4:]: (row.slot, row.quantity) for row in rows.select_related("card")}
+
+    tin = places.make_place(actor=alice.user, name="Tin", kind="box", pockets=0)
+    binder = places.make_place(actor=alice.user, name="Binder", kind="binder", pockets=4)
+    for number in ("A03", "A02", "A01", "K01", "K02"):
+        facts = {"place": tin if number != "A01" else ""}
+        services.add_copies(
+            actor=alice.user, game="kmon", code=f"MZ1-{number}", delta=2, facts=facts
+        )
+    services.add_copies(actor=alice.user, game="kmon", code="MZ1-K03", delta=1,
+                        facts={"place": binder, "slot": "1/2"})  # fmt: skip
+    asked = {"actor": alice.user, "place_id": binder, "game": "kmon"}
+    filling.fill(**asked, query="t:ability", source=str(tin), key="1")
+    filling.fill(**asked, query="t:ability", source=str(tin), key="1")
+    put = {"K03": ("1/2", 1), "A02": ("1/1", 1), "A03": ("1/3", 1)}
+    assert slots() == put
+    change = filling.fill(**asked, query="order:name direction:desc", together=True)
+    assert slots()["A02"] == ("1/1", 2), "beside the one that lies there"
+    assert {slot for slot, _ in slots().values()} >= {"1/4", "2/1", "2/2"}
+    book.undo(actor=alice.user, change_id=change)
+    assert slots() == put
+    for wrong in ({"query": "t:nothing"}, {"query": "a:b"}, {"place_id": tin}, {"query": "o:zzz"}):
+        with pytest.raises(ShelfRefusal):
+            filling.fill(**{**asked, **wrong})
+    with pytest.raises(PlaceNotFound):
+        filling.fill(**{**asked, "actor": charlie.user})
+    sent = {"game": "kmon", "q": "K01", "from": "", "copies": "one", "leaf": "3", "key": "p"}
+    answer = alice.client.post(f"/shelf/places/{binder}/fill", sent)
+    assert "1 copy moved to Binder" in alice.client.get(answer["Location"]).content.decode()
+    assert slots()["K01"] == ("3/1", 1)
 
 
 def test_nobody_touches_somebody_elses_lot(alice, charlie, lot):

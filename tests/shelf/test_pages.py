@@ -29,6 +29,7 @@ PAGES = (
     "/shelf/history",
     "/shelf/places",
     "/shelf/trade",
+    "/shelf/lent",
     "/g/kmon/wishes",
     "/g/kmon/rapid",
     "/g/kmon/shelf/set/MZ1",

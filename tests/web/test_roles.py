@@ -175,6 +175,8 @@ ROLES = {
     "shelf-place": ("get", 404, 404, 200),
     "shelf-place-change": ("post", 404, 404, 422),
     "shelf-place-remove": ("post", 404, 404, 302),
+    "shelf-place-fill": ("post", 404, 404, 404),
+    "shelf-lent": ("get", 200, 200, 200),
     "shelf-trade": ("get", 200, 200, 200),
     "shelf-wishes": ("get", 302, 302, 302),
     "shelf-wishes-game": ("get", 200, 200, 200),

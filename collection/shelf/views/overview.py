@@ -18,7 +18,6 @@ from collection.requests.asked import HttpRequest
 from collection.requests.keys import fresh_key
 from collection.requests.rows import User
 from collection.shelf import queries
-from collection.shelf.products import product_lines
 from collection.shelf.queries import SetProgress
 from collection.shelf.shown import change_row
 from collection.shelf.views.told import told_here
@@ -34,12 +33,15 @@ OFFER_FROM: Final = 10
 @require_safe
 def overview(request: HttpRequest) -> HttpResponse:
     """All games at a glance."""
-    progress = queries.progress_of(request.user)
+    recent = list(queries.changes_of(request.user)[:LAST])
+    progress = queries.progress_of(request.user, recent[:1])
     copies = sum(row.copies for row in progress)
     guest = isinstance(request.user, User) and request.user.is_guest
-    changes = queries.told(queries.changes_of(request.user)[:LAST])
+    changes = queries.told(recent)
+    boxes = [_game(key, [row for row in progress if row.game == key]) for key in games()]
     context = {
-        "games": [_game(key, [row for row in progress if row.game == key]) for key in games()],
+        # What one owns stands first.
+        "games": sorted(boxes, key=lambda box: not box["copies"]),
         "copies": copies,
         "wishes": _wishes(request.user),
         "places": queries.counted_places(request.user),
@@ -78,5 +80,4 @@ def _game(key: str, rows: Iterable[SetProgress]) -> dict[str, Any]:
         "cards": sum(row.have for row in sets),
         "copies": sum(row.copies for row in sets),
         **_sets([row for row in sets if row.code and row.total]),
-        "products": product_lines(key),
     }

@@ -9,18 +9,22 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
+from collection.house.games import game_or_404
 from collection.house.i18n import say
 from collection.house.problems import MAX_KEY, status_of, whole, words
 from collection.ledger.rows import Location
 from collection.requests.asked import HttpRequest
 from collection.requests.guests import ensure_user
 from collection.requests.keys import fresh_key
-from collection.shelf import binders, places, queries
+from collection.search.mending import LONGEST
+from collection.shelf import binders, filling, places, queries
+from collection.shelf.binders import MOST_LEAVES
 from collection.shelf.errors import PlaceNotFound
 from collection.shelf.views.doors import carried_out
 from collection.shelf.views.told import told_here
 from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, Message
+from engine.registry import games
 
 KINDS: Final = {
     "binder": Message(N_("Binder")),
@@ -77,6 +81,27 @@ def take_away(request: HttpRequest, place_id: int) -> HttpResponse:
     )
 
 
+@require_POST
+def fill(request: HttpRequest, place_id: int) -> HttpResponse:
+    """The empty pockets, filled in order."""
+    _own(request, place_id)
+
+    def read() -> dict[str, Any]:
+        game = words(request.POST, "game", 32)
+        game_or_404(game)
+        return {
+            "place_id": place_id,
+            "game": game,
+            "query": words(request.POST, "q", LONGEST),
+            "source": words(request.POST, "from", 20),
+            "together": request.POST.get("copies") == "all",
+            "leaf": whole(request.POST, "leaf", 1, MOST_LEAVES) if request.POST.get("leaf") else 1,
+        }
+
+    back = reverse("shelf-place", args=(place_id,))
+    return carried_out(request, filling.fill, read, back)
+
+
 def _own(request: HttpRequest, place_id: int) -> Location:
     try:
         return places.own_place(request.user, place_id)
@@ -110,6 +135,8 @@ def _page(request: HttpRequest, place_id: int) -> dict[str, Any]:
         "kind": say(KINDS[row.kind]),
         "into": into if into.isascii() and into.isdigit() and len(into) < 4 else "",
         "others": queries.places_of(request.user),
+        "games": [{"key": key, "title": say(rules.title())} for key, rules in games().items()],
+        "at_hand": queries.game_at_hand(request.user),
         **binders.leaf(row, request.GET.get("page", "")),
         **_forms(request),
     }

@@ -1,18 +1,21 @@
-"""The wish list (only what is missing) and the trade list (what may go)."""
+"""The wish list (only what is missing), what may go in trade, what is lent and borrowed."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from django.core.paginator import Paginator
+from django.db.models.fields.json import KeyTextTransform
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
 from collection.house.games import game_or_404
 from collection.house.i18n import READER, say
 from collection.house.problems import MAX_KEY, whole, words
+from collection.ledger.marks import BORROWED, DUE, LENT, SINCE
 from collection.ledger.rows import Holding
 from collection.requests.asked import HttpRequest
 from collection.requests.guests import ensure_user
@@ -98,6 +101,39 @@ def trade_list(request: HttpRequest) -> HttpResponse:
         **told_here(request),
     }
     return render(request, "collection/shelf/trade.html", context)
+
+
+@require_safe
+def lent_list(request: HttpRequest) -> HttpResponse:
+    """Every copy that is lent or borrowed, of all games, what is due first."""
+    owner = request.user if isinstance(request.user, User) else None
+    rows = Holding.objects.filter(owner=owner, quantity__gt=0, extra__has_any_keys=[LENT, BORROWED])
+    rows = rows.select_related("card__set", "location")
+    due = KeyTextTransform(DUE, "extra")
+    page = Paginator(rows.order_by(due.asc(nulls_last=True), "card__code", "id"), PER_PAGE)
+    here = page.get_page(request.GET.get("page"))
+    context = {
+        "page": here,
+        "rows": [_lent(row) for row in here],
+        "key": fresh_key(),
+        **told_here(request),
+    }
+    return render(request, "collection/shelf/lent.html", context)
+
+
+def _lent(row: Holding) -> dict[str, Any]:
+    """What a lot says of who has it; `kept` is what else is known of it and stays."""
+    told = lot_row(row)
+    lending = (LENT, BORROWED, SINCE, DUE)
+    return {
+        **told,
+        "card": card_face(row.card),
+        "marks": [mark for mark in told["extra"] if mark["key"] in lending and mark["shown"]],
+        "kept": [(mark["key"], mark["value"]) for mark in told["extra"]
+                 if mark["key"] not in lending],
+        "borrowed": bool(row.extra.get(BORROWED)),
+        "late": "" < str(row.extra.get(DUE, "")) < timezone.localdate().isoformat(),
+    }  # fmt: skip
 
 
 def _game(key: str) -> dict[str, Any]:

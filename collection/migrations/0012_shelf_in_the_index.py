@@ -1,0 +1,15 @@
+"""The cards of a set are counted by the index alone, whoever looks."""
+
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [("collection", "0011_stems")]
+
+    operations = [
+        migrations.RemoveIndex(model_name="card", name="card_by_set"),
+        migrations.AddIndex(
+            model_name="card",
+            index=models.Index(fields=["game", "set", "code_key", "shelf"], name="card_by_set"),
+        ),
+    ]
