@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("collection", "0011_stems")]
+    dependencies = [("collection", "0012_what_is_read")]
 
     operations = [
         migrations.RemoveIndex(model_name="card", name="card_by_set"),
