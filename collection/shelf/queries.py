@@ -205,9 +205,8 @@ class SetProgress:
 def progress_of(user: Reader, last: Sequence[Change] | None = None) -> list[SetProgress]:
     """Every set of every game; a line without code for cards of no set; three queries, two where
     the `last` change of the shelf is known (none: there was no change)."""
-    if last is None:
-        last = changes_of(user)[:1]
-    owned = dict(_owned_by_set(user, last)) if isinstance(user, User) else {}
+    newest = changes_of(user)[:1] if last is None else last
+    owned = dict(_owned_by_set(user, newest)) if isinstance(user, User) else {}
     # By game and set, that the index alone answers.
     cards = Card.seen.filter(game=OuterRef("game"), set=OuterRef("pk")).order_by().values("set")
     rows = CardSet.seen.annotate(n=Subquery(cards.annotate(n=Count("pk")).values("n")))
