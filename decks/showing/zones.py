@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import islice
 from typing import Any, Final
 
 from django.utils.text import capfirst
+from django.utils.translation import gettext as _
 
 from collection.catalogue.faces import face_of
 from collection.catalogue.gone import called
@@ -49,19 +51,25 @@ def zone_page(deck: Deck, kind: LoadoutKind, key: str) -> dict[str, Any]:
 
 def as_types(key: str, lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The lines of a zone by type, the commonest first, by name within: `[{label, count, lines}]`.
-    Cards that nobody knows come last."""
-    found: dict[str, list[dict[str, Any]]] = {}
+    Cards of no type, or that nobody knows, come last."""
+    found: dict[str | None, list[dict[str, Any]]] = {}
     for line in sorted(lines, key=lambda line: _place(line["card"], line["name"])):
-        found.setdefault(line["card"]["type"] if line["card"] else "", []).append(line)
+        found.setdefault(line["card"]["type"] if line["card"] else None, []).append(line)
     groups = [
         {
-            "label": capfirst(game(key).type_name(kind).pick(READER.language)) if kind else "",
+            "label": _("No such card") if kind is None else _type_name(key, kind),
+            "last": not kind,
             "count": sum(line["quantity"] for line in held),
             "lines": held,
         }
         for kind, held in found.items()
     ]
-    return sorted(groups, key=lambda group: (not group["label"], -group["count"]))
+    return sorted(groups, key=lambda group: (group["last"], -group["count"]))
+
+
+def _type_name(key: str, kind: str) -> str:
+    """What a type is called; a card that somebody typed may have none yet."""
+    return capfirst(game(key).type_name(kind).pick(READER.language)) or _("Type not said yet")
 
 
 def _place(card: Mapping[str, Any] | None, name: str) -> tuple[int, str]:
@@ -86,7 +94,7 @@ def leading_faces(deck: Deck, most: int = 3) -> list[dict[str, Any]]:
         return []
     codes = sorted(kept.get(first) or next(iter(kept.values()), {}))
     faces = (face_of(deck.game, code) for code in codes)
-    return [face for face in faces if face][:most]
+    return list(islice((face for face in faces if face), most))
 
 
 def line_page(game_key: str, zone: str, code: str, count: int) -> dict[str, Any]:

@@ -3,18 +3,20 @@ export function startFind() {
   const form = document.getElementById("find");
   if (!form) return;
   const field = form.querySelector("input");
-  const opener = document.querySelector("[data-find]");
+  const openers = document.querySelectorAll("[data-find]");
+  let opener = openers[0];
   const isOpen = () => form.classList.contains("open");
   const close = (back) => {
     form.classList.remove("open");
     back?.focus();
   };
 
-  opener.addEventListener("click", (event) => {
+  openers.forEach((each) => each.addEventListener("click", (event) => {
     event.preventDefault();
+    opener = each;
     form.classList.add("open");
     field.focus();
-  });
+  }));
   form.querySelector("[data-find-close]").addEventListener("click", () => close(opener));
   form.addEventListener("focusin", () => form.classList.add("open"));
   document.addEventListener("focusin", ({ target }) => { if (!form.contains(target)) close(); });
