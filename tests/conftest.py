@@ -214,12 +214,41 @@ def deck(alice: Any) -> Any:
     return starter_deck(alice.user)
 
 
+@pytest.fixture
+def packs(db: None) -> None:
+    """The shipped cards as rows, so that they can be found and owned."""
+    from tests.factories import shipped_rows
+
+    shipped_rows()
+
+
 @pytest.fixture(scope="session")
 def prepared() -> Path:
     """A data folder that `manage.py prepare` made, which sites of their own begin with."""
     from tests.trust.serving import prepared
 
     return prepared()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def static_files_are_looked_for_once() -> Iterator[None]:
+    """Each browser of a test begins the site anew: hundreds of files need not be found anew."""
+    from django.conf import settings
+    from whitenoise.middleware import WhiteNoiseMiddleware
+
+    find = WhiteNoiseMiddleware.add_files_from_finders
+    found: dict[str, dict[str, Any]] = {}
+
+    def find_once(self: Any) -> None:
+        folders = f"{settings.STATICFILES_DIRS} {settings.INSTALLED_APPS}"
+        if folders not in found:
+            find(self)
+            found[folders] = self.files
+        self.files = found[folders]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(WhiteNoiseMiddleware, "add_files_from_finders", find_once)
+        yield
 
 
 def _person(name: str) -> Any:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import io
 from dataclasses import dataclass
 
+from django.core.management import call_command
+from django.db import connection
 from django.test import Client
 from PIL import Image
 
-from collection.catalogue.rows import Card, CardSet
+from collection.catalogue.rows import Card, CardFact, CardSet
 from collection.ledger.rows import Holding
 from collection.own import drafts
 from collection.own import services as own_services
@@ -17,17 +19,21 @@ from collection.own.drafts import Draft
 from collection.own.photos import services as photos
 from collection.own.services import SetWish
 from collection.requests.rows import User
+from collection.search import texts
 from collection.shelf.places import make_place
 from collection.shelf.services import add_copies
 from decks.lists.rows import Deck
 from decks.making import services as deck_services
-from engine.registry import game
+from engine.registry import game, games
 from engine.web.laying.services import start
 from engine.web.laying.wishes import SeatWish, Wish
 from engine.web.models import Match, Position, Run
 from engine.web.puzzles.positions import services as position_services
 from engine.web.runs import services as run_services
 from engine.web.runs.wishes import read_wish as read_run
+
+# What stands in the tables of an empty catalogue once the shipped cards are loaded.
+_SHIPPED: dict[tuple[str, ...], dict[str, list[tuple[object, ...]]]] = {}
 
 
 @dataclass(frozen=True)
@@ -49,6 +55,21 @@ def person(name: str) -> Person:
 def visitor() -> Client:
     """A browser that has never been here, with CSRF checked as in life."""
     return Client(enforce_csrf_checks=True)
+
+
+def shipped_rows() -> None:
+    """The shipped cards as rows of an empty catalogue: loaded once a process, then put there."""
+    tables = [model._meta.db_table for model in (CardSet, Card, CardFact)]
+    with connection.cursor() as cursor:
+        if tuple(games()) not in _SHIPPED:
+            call_command("load_packs", verbosity=0)
+            found = {each: cursor.execute(f'SELECT * FROM "{each}"').fetchall() for each in tables}
+            _SHIPPED[tuple(games())] = found
+            return
+        for table, rows in _SHIPPED[tuple(games())].items():
+            places = ", ".join(["%s"] * len(rows[0]))
+            cursor.executemany(f'INSERT INTO "{table}" VALUES ({places})', rows)
+    texts.index([*Card.objects.values_list("pk", flat=True)])
 
 
 def starter_deck(owner: User, game_key: str = "kmon", number: int = 0) -> Deck:

@@ -1,7 +1,6 @@
 """What the pages can do, programs can do: sets, rules, shelf, lessons, positions."""
 
 import pytest
-from django.core.management import call_command
 
 from decks.lists.rows import Deck
 from engine.web.models import Match, Position
@@ -11,11 +10,6 @@ from tests.web.test_hidden import hidden_codes, shown_codes
 
 pytestmark = pytest.mark.django_db
 JSON = "application/json"
-
-
-@pytest.fixture
-def packs(db):
-    call_command("load_packs", verbosity=0)
 
 
 @pytest.fixture

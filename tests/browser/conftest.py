@@ -57,12 +57,44 @@ WIDER = "document.documentElement.scrollWidth - document.documentElement.clientW
 RAW = "document.documentElement.outerHTML.includes('<c-')"
 # A page keeps axe until it is left; of its answer only what is wrong is carried over.
 HAS_AXE = "typeof axe !== 'undefined'"
-VIOLATIONS = """(left_out) => axe.run({exclude: left_out}, {resultTypes: ['violations']})
+VIOLATIONS = """(left_out) => axe
+  .run({exclude: [...left_out, ...(window.alike ?? [])]}, {resultTypes: ['violations']})
   .then((found) => found.violations)"""
+# What is built alike (names, classes, words as values of attributes, all that lies within, below
+# the same) is looked at four times on a page, and not again on the next ones: leaves out the rest,
+# and tells what there was.
+ALIKE = """(known) => {
+  const hash = (text) => {
+    let sum = 0x811c9dc5;
+    for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+    return sum >>> 0;
+  };
+  const old = new Set(known), seen = new Map(), heads = new Map(), wholes = new Map();
+  const read = (node) => {
+    const value = ({name, value}) => name === "class" || /^[a-z -]{0,24}$/.test(value) ? value : "";
+    const attributes = [...node.attributes].map((each) => `${each.name}=${value(each)}`).sort();
+    heads.set(node, `${node.localName} ${attributes}`);
+    const inside = [...node.childNodes].map((each) =>
+      each.nodeType === 1 ? read(each) : each.nodeType === 3 && each.data.trim() ? "#" : "");
+    wholes.set(node, hash(`${heads.get(node)}: ${inside}`));
+    return wholes.get(node);
+  };
+  window.alike = [];
+  const leave_out = (node, above) => {
+    const sign = hash(`${above} ${wholes.get(node)}`);
+    seen.set(sign, (seen.get(sign) ?? 0) + 1);
+    if (old.has(sign) || seen.get(sign) > 4) return window.alike.push(node);
+    const below = hash(`${above} ${heads.get(node)}`);
+    for (const child of node.children) leave_out(child, below);
+  };
+  read(document.documentElement);
+  leave_out(document.body, hash(heads.get(document.documentElement)));
+  return [...seen.keys()];
+}"""
 # `make test-all` plays whole battles and looks at everything; the gate looks at the first lines
-# of a list, of which the others are made alike.
+# of a list and the first chapters of the rules, of which the others are made alike.
 WHOLE = bool(os.environ.get("MAZZIERE_LONG"))
-ALIKE = [] if WHOLE else [[":is(li, tr, option):nth-child(n + 5)"]]
+LINES = [] if WHOLE else [[":is(li, tr, option, .clauses > section):nth-child(n + 5)"]]
 DESK = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {
     "viewport": {"width": 360, "height": 740},
@@ -111,6 +143,7 @@ class Visitor:
     way: Way
     origin: str
     faults: list[str] = field(default_factory=list)
+    looked_at: set[int] = field(default_factory=set)
 
     def open(self, path: str) -> None:
         """Go to a path of the site and wait until it is quiet."""
@@ -211,7 +244,9 @@ class Visitor:
         """The page is accessible, fits its width, and leaves no component unrendered."""
         if not self.page.evaluate(HAS_AXE):
             self.page.evaluate(f"{AXE_SCRIPT}\n;0")
-        violations = self.page.evaluate(VIOLATIONS, ALIKE)
+        if not WHOLE:
+            self.looked_at.update(self.page.evaluate(ALIKE, [*self.looked_at]))
+        violations = self.page.evaluate(VIOLATIONS, LINES)
         assert violations == [], _axe_lines(violations)
         overflow = self.page.evaluate(WIDER)
         assert overflow <= 0, f"{self.page.url} is {overflow} px wider than the screen"

@@ -172,15 +172,16 @@ class Reader:
         every line that the log gained: it speaks a moment after the page has changed."""
         self.is_over = self.table.stands() == "over"
         self.asked = plain(self.page.get_by_role("heading", level=2).first.inner_text())
-        count = self.lines.count()
+        lines = self.lines.all_inner_texts()
         if self.known >= 0:
-            fresh = [self.words(place) for place in range(count - self.known)]
+            fresh = [words(line) for line in lines[: len(lines) - self.known]]
             self.page.wait_for_function(TOLD, arg=[self.asked, *fresh])
-        self.known = count
+        self.known = len(lines)
 
-    def words(self, place: int) -> str:
-        """A line of the log as it is spoken: without its clause."""
-        return re.sub(r"\s+[A-Z]{2}-[\dR.]+.*$", "", plain(self.lines.nth(place).inner_text()))
+
+def words(line: str) -> str:
+    """A line of the log as it is spoken: without its clause."""
+    return re.sub(r"\s+[A-Z]{2}-[\dR.]+.*$", "", plain(line))
 
 
 def plain(text: str) -> str:

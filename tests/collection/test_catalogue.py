@@ -11,11 +11,6 @@ from engine.registry import game, games
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def packs(db):
-    call_command("load_packs", verbosity=0)
-
-
 def test_loading_twice_writes_once(packs, capsys):
     cards = list(Card.objects.values_list("pk", "code"))
     assert len(cards) == sum(len(found.pool()) for found in games().values())

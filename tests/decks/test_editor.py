@@ -3,7 +3,6 @@
 import json
 
 import pytest
-from django.core.management import call_command
 
 from collection.catalogue.rows import Card
 from collection.ledger.book import Move, record
@@ -20,8 +19,8 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def cards(db):
-    call_command("load_packs", verbosity=0)
+def cards(packs):
+    """The rows that are counted and named."""
 
 
 def edit(person, deck, **asked):

@@ -1,7 +1,6 @@
 """What a game asks of copies comes in with a file, checked, and goes out again."""
 
 import pytest
-from django.core.management import call_command
 
 from collection.exchange import export, queries, services
 from collection.exchange.rows import ImportRun
@@ -14,8 +13,7 @@ HEADER = "code,quantity,copy.width_mm,copy.height_mm,copy.colour,copy.has_serial
 
 
 @pytest.fixture
-def anna(db):
-    call_command("load_packs", verbosity=0)
+def anna(packs):
     return person("anna")
 
 

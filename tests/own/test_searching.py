@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from django.core.management import call_command
 from django.urls import reverse
 
 from collection.catalogue.faces import face
@@ -51,11 +50,6 @@ def typed(alice: Person, own: CardSet, **raw: object) -> Card:
     wish = CardWish({**FOG, **raw})
     made = services.keep(actor=alice.user, code=own.code, wishes=[wish], cause="typed")
     return Card.objects.get(pk=made["cards"][0])
-
-
-@pytest.fixture
-def packs(db: None) -> None:
-    call_command("load_packs", verbosity=0)
 
 
 def test_a_search_asks_what_is_printed_on_an_own_card(packs, alice: Person, bob: Person) -> None:

@@ -1,18 +1,12 @@
 """A loaded catalogue, and Alice with copies of some of it."""
 
 import pytest
-from django.core.management import call_command
 
 from collection.catalogue.rows import Card
 from collection.ledger.book import Move, record
 from collection.ledger.lots import Lot
 from collection.ledger.rows import Location
 from collection.search import find
-
-
-@pytest.fixture
-def packs(db):
-    call_command("load_packs", verbosity=0)
 
 
 @pytest.fixture

@@ -1,14 +1,8 @@
 """People with the shipped cards in tables."""
 
 import pytest
-from django.core.management import call_command
 
 from tests.factories import Person, person
-
-
-@pytest.fixture
-def packs(db):
-    call_command("load_packs", verbosity=0)
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """Rapid entry takes numbers of its set and any line of a list; the same reader reads both."""
 
 import pytest
-from django.core.management import call_command
 
 from collection.catalogue.rows import CardSet
 from collection.ledger.rows import Holding
@@ -15,8 +14,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def alice(db):
-    call_command("load_packs", verbosity=0)
+def alice(packs):
     return person("alice")
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from django.core.management import call_command
 from django.utils.html import escape
 
 from collection.ledger.rows import Holding
@@ -20,11 +19,6 @@ OFFERED = [key for key, found in games().items() if found.starter_loadouts()]
 
 def home(client, language: str = "en") -> str:
     return client.get("/", headers={"Accept-Language": language}).content.decode()
-
-
-@pytest.fixture
-def packs():
-    call_command("load_packs", verbosity=0)
 
 
 def test_a_visitor_is_offered_three_ways(packs):
