@@ -177,5 +177,5 @@ def _cards(game: str, codes: list[str]) -> list[Card]:
 def _check(quantity: int) -> None:
     if not 0 <= quantity <= MOST:
         raise ShelfRefusal(
-            Message(N_("One can wish 0 to {most} copies of a card."), {"most": MOST})
+            Message(N_("You can wish for 0 to {most} copies of a card."), {"most": MOST})
         )

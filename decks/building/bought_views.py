@@ -50,6 +50,6 @@ def _copies(request: HttpRequest) -> dict[str, int]:
     for name in request.POST:
         if name.startswith("n-") and request.POST.get(name, "").strip():
             if len(found) > MOST_FIELDS:
-                raise BadInput(Message(N_("That are more cards than a box holds.")))
+                raise BadInput(Message(N_("That is more cards than a box holds.")))
             found[name.removeprefix("n-")[:64]] = whole(request.POST, name)
     return found

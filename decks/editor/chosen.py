@@ -139,7 +139,7 @@ def _mark(word: str) -> str:
     if not 0 < len(text) <= MAX_TAG:
         raise BadLine(
             Message(
-                N_("A tag has 1 to {most} signs; this one has {found}."),
+                N_("A tag has 1 to {most} characters; this one has {found}."),
                 {"most": MAX_TAG, "found": len(text)},
             )
         )

@@ -97,7 +97,7 @@ def test_a_puzzle_of_older_rules_blocks_nothing(alice, row, puzzle):
     assert "1 puzzle is due." in text
     assert f'href="/p/{other.pk}">The other one</a></h2>' in text
     assert "The rules have changed since this position was laid" in text
-    assert "Passed over" in text
+    assert "Skipped" in text
 
 
 def test_a_puzzle_that_cannot_be_laid_blocks_nothing(alice, row, puzzle):
@@ -107,7 +107,7 @@ def test_a_puzzle_that_cannot_be_laid_blocks_nothing(alice, row, puzzle):
     text = page(alice)
     assert f'action="/practice/{other.pk}/try"' in text
     assert f'action="/practice/{puzzle.pk}/try"' not in text
-    assert "Passed over" in text
+    assert "Skipped" in text
 
 
 def test_where_nothing_else_is_due_it_is_said(alice, row, puzzle):

@@ -34,12 +34,12 @@ _LONGEST_FIELD: Final = 24
 _NO_HEADER: Final = Message(
     N_("The first line must name the columns, such as: number, name.it, type, copies.")
 )
-_USED: Final = Message(N_("This file was taken in already. Read it again to see what is new."))
-_NOT_DONE: Final = Message(N_("This file was not taken in, so nothing can be undone."))
+_USED: Final = Message(N_("This file was imported already. Read it again to see what is new."))
+_NOT_DONE: Final = Message(N_("This file was not imported, so nothing can be undone."))
 _BAD_ROWS: Final = Phrase(
-    N_("Rows that cannot be read: {bad}. Mend the file, or take in the good rows only.")
+    N_("Rows that cannot be read: {bad}. Mend the file, or import the good rows only.")
 )
-_NO_GOOD: Final = Message(N_("No row of this file can be taken in. Mend it and read it again."))
+_NO_GOOD: Final = Message(N_("No row of this file can be imported. Mend it and read it again."))
 _MOVED: Final = Message(
     N_("The set was changed since the file was read. It was read again: look what it would do now.")
 )

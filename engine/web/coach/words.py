@@ -19,13 +19,13 @@ RARELY: Final = 0.01
 VAGUE: Final = 30
 # How a seat stands: below each share of a win, these words.
 STANDINGS: Final[tuple[tuple[float, str], ...]] = (
-    (0.05, N_("It holds this battle for as good as lost.")),
+    (0.05, N_("It thinks this battle is as good as lost.")),
     (0.30, N_("It sees itself well behind.")),
     (0.45, N_("It sees itself a little behind.")),
     (0.55, N_("It sees the battle as even.")),
     (0.70, N_("It sees itself a little ahead.")),
     (0.95, N_("It sees itself well ahead.")),
-    (math.inf, N_("It holds this battle for as good as won.")),
+    (math.inf, N_("It thinks this battle is as good as won.")),
 )
 # Two moves closer than this share of a win, or than the doubt about them, are a close choice.
 CLOSE: Final = 0.02
@@ -46,7 +46,7 @@ SLIPS: Final = {
     OVERLOOKED: N_("It overlooked that it could answer: its level does so now and then."),
     GLANCED: N_("It looked at its own turn only, not at your answer: its level does so often."),
     FORGOT: N_("It did not think of its best move: its level forgets some."),
-    MIXED: N_("It took a move for as good as the best: its level does not see small differences."),
+    MIXED: N_("It thought a move as good as the best: its level does not see small differences."),
 }
 _CHOSEN_OF: Final = NN_("It weighed {count} move.", "It weighed {count} moves.", "count")
 _WORLDS: Final = NN_(

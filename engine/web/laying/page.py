@@ -187,7 +187,7 @@ def _begins(rules: Game, seats: int, chosen: str) -> list[Plain]:
     named = [
         choice(str(n), _("Seat %(n)s") % {"n": n + 1}, chosen or str(first)) for n in range(seats)
     ]
-    return [*named, choice(BY_LOT, _("By lot"), chosen)]
+    return [*named, choice(BY_LOT, _("At random"), chosen)]
 
 
 def _paces(chosen: str) -> list[Plain]:
