@@ -24,7 +24,7 @@ from collection.shelf.errors import PlaceNotFound
 from collection.shelf.facts import read_facts
 from engine.kernel.cards import REPRINT
 from engine.kernel.forms import LANGUAGES, CardFault
-from engine.kernel.messages import N_, Message
+from engine.kernel.messages import N_, Message, Phrase, shown
 from engine.kernel.severity import Severity
 from engine.registry import game
 
@@ -34,6 +34,7 @@ SET_PRINTED: Final = "set.printed"
 KNOWN: Final = "known"
 _PURPOSE: Final = "own.keep "
 _GONE_PLACE: Final = Message(N_("That place is not there any more. Choose another."))
+_NO_COUNT: Final = Phrase(N_("«{value}» must be a whole number of copies from 0 to {most}."))
 _LONG_NUMBER: Final = N_(
     "The number has {found} characters; {most} is the most. Take out {difference}."
 )
@@ -164,7 +165,16 @@ class _Faults:
 
 def _whole(given: Given, name: str, otherwise: str) -> int:
     value = last(given, name).strip() or otherwise
-    return whole({name: value}, name, 0, MOST_COPIES if name != KNOWN else 10**9)
+    return copies_of(value) if name != KNOWN else whole({name: value}, name, 0, 10**9)
+
+
+def copies_of(text: str) -> int:
+    """How many copies a text says. Raises BadInput."""
+    try:
+        return whole({"": text}, "", 0, MOST_COPIES)
+    except BadInput as exc:
+        told = {"value": shown(text), "most": MOST_COPIES}
+        raise BadInput(_NO_COUNT.fill(told)) from exc
 
 
 def _facts(actor: User, key_of_game: str, given: Given) -> Mapping[str, Any]:

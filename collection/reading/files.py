@@ -84,6 +84,21 @@ def _in_words(listing: Listing) -> Sheet:
     return Sheet("", (), {}, lines, [trouble.message for trouble in listing.troubles])
 
 
+_BROKEN: Final = Message(N_("it is broken there"))
+# What Python says of broken JSON, in words that have a translation.
+_WHY: Final = {
+    "Expecting value": Message(N_("a value is missing")),
+    "Expecting property name enclosed in double quotes": Message(
+        N_("a name in double quotes is missing, or a comma is too many")
+    ),
+    "Expecting ',' delimiter": Message(N_("a comma or a closing bracket is missing")),
+    "Expecting ':' delimiter": Message(N_("a colon is missing after the name")),
+    "Extra data": Message(N_("it should end here, but something follows")),
+    "Unterminated string starting at": Message(N_("the text that begins here has no end")),
+    "Invalid control character at": Message(N_("a line break or a tab stands in a text")),
+}
+
+
 def parsed(text: str) -> Any:
     """Any JSON. Raises BadFile with line and column; nested too deep is broken as well."""
     try:
@@ -92,7 +107,7 @@ def parsed(text: str) -> Any:
         raise BadFile(
             Message(
                 N_("This is no JSON: line {line}, column {column}: {why}."),
-                {"line": exc.lineno, "column": exc.colno, "why": exc.msg},
+                {"line": exc.lineno, "column": exc.colno, "why": _WHY.get(exc.msg, _BROKEN)},
             )
         ) from exc
     except (RecursionError, ValueError) as exc:

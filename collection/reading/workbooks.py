@@ -11,14 +11,14 @@ from typing import IO, Final
 
 from collection.reading.sheets import MAX_COLUMNS, MAX_ROWS, too_many_rows
 from collection.requests.files import BadFile, TooLarge
-from engine.kernel.messages import N_, Message, Phrase, shown
+from engine.kernel.messages import N_, Message, Phrase
 
 MAX_UNPACKED: Final = 50_000_000
 # Signs that XML does not carry are written as spreadsheets do, and such a spelling is masked.
 _MASKED: Final = re.compile(r"_x([0-9A-Fa-f]{4})_")
 _UNWRITABLE: Final = re.compile(r"[\x00-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
 OTHER_SHEETS: Final = Phrase(N_("Only the first sheet of the workbook was read; it has {count}."))
-_DAMAGED: Final = Phrase(N_("This workbook cannot be read: {why}. Save it as CSV and try again."))
+_DAMAGED: Final = Message(N_("This workbook is damaged. Save it as CSV and try again."))
 _BOMB: Final = Phrase(
     N_("Unpacked the workbook would have {found} MB; at most {most} MB are read. Save it as CSV.")
 )
@@ -45,7 +45,7 @@ def read_workbook(raw: bytes) -> tuple[list[list[str]], list[Message]]:
         raise
     except Exception as exc:
         # A damaged file ends the library in whichever way it can.
-        raise BadFile(_DAMAGED.fill({"why": shown(str(exc).rstrip("."))})) from exc
+        raise BadFile(_DAMAGED) from exc
     count = len(book.worksheets)
     return rows, [OTHER_SHEETS.fill({"count": count})] if count > 1 else []
 

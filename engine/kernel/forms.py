@@ -37,6 +37,13 @@ LONGEST_NAME: Final = 100
 LONGEST_WORDS: Final = 2_000
 LONGEST_WORD: Final = 60
 
+_CALLED: Final = {
+    "name.en": Name.of({"en": "Name in English", "it": "Nome in inglese"}),
+    "name.it": Name.of({"en": "Name in Italian", "it": "Nome in italiano"}),
+    f"{WORDS}.en": Name.of({"en": "Printed words in English", "it": "Testo stampato in inglese"}),
+    f"{WORDS}.it": Name.of({"en": "Printed words in Italian", "it": "Testo stampato in italiano"}),
+    RARITY: Name.of({"en": "Rarity", "it": "Rarità"}),
+}
 _NO_NAME: Final = Phrase(N_("The card has no name. Write one, in one language at least."))
 _TOO_LONG: Final = Phrase(
     N_("«{field}» takes {most} characters at most; these are {found}. Take out {difference}.")
@@ -159,7 +166,8 @@ def read(
         if value:
             attributes[key] = value
     if not name:
-        reader.wrong("name", _NO_NAME.fill({}))
+        if not any(fault.field.startswith("name") for fault in reader.faults):
+            reader.wrong("name", _NO_NAME.fill({}))
         return Typed(None, tuple(reader.faults))
     code, number = (str(raw.get(key) or "") for key in ("code", "number"))
     found = Name.of(name)
@@ -261,6 +269,11 @@ def _listed(value: object) -> list[object]:
     return list(value) if isinstance(value, (list, tuple)) else [value]
 
 
+def _called(key: str) -> MessageParam:
+    """What the house calls a field that is no game's."""
+    return _CALLED.get(key, key)
+
+
 class _Reader:
     """Reads value by value and keeps every fault."""
 
@@ -292,11 +305,12 @@ class _Reader:
         if value is None:
             return ""
         if not isinstance(value, str):
-            self.wrong(key, _NO_TEXT.fill({"field": key, "value": shown(value)}))
+            self.wrong(key, _NO_TEXT.fill({"field": _called(key), "value": shown(value)}))
             return ""
         text = value.replace("\r\n", "\n").replace("\0", "").strip()
         if len(text) > most:
-            params: dict[str, MessageParam] = {"field": key, "most": most, "found": len(text)}
+            params: dict[str, MessageParam] = {"field": _called(key), "most": most}
+            params["found"] = len(text)
             self.wrong(key, _TOO_LONG.fill({**params, "difference": len(text) - most}))
             return ""
         return text

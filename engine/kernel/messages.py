@@ -125,12 +125,14 @@ _LONGEST: Final = 40
 
 
 def shown(raw: object) -> MessageParam:
-    """Whatever was given, fit to stand in a refusal: short, and never an endless number."""
+    """Whatever was given, fit to stand in a refusal: short, never an endless number, and without
+    halves of characters, which no page can be made of."""
     if isinstance(raw, int) and not isinstance(raw, bool):
         if abs(raw) < 10**9:
             return raw
         return str(raw) if abs(raw) < 10**_LONGEST else ("1e40+" if raw > 0 else "-1e40+")
     text = repr(raw) if isinstance(raw, (list, tuple, dict, set)) else str(raw).strip()
+    text = text[: _LONGEST + 1].encode(errors="replace").decode()
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
 

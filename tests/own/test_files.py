@@ -233,14 +233,17 @@ HOSTILE = {
     "long number": (f"nome,numero\nA,{'9' * 40}", "numero", "40"),
     "too many cells": ("nome,pv\nA,3,4,5", "", "cells"),
     "copies": ("nome,copie\nA,-1", "copie", "from 0"),
-    "nested": (json.dumps([{"name": {"it": "A"}, "hp": {"a": {"b": 1}}}]), "hp.a", "nested"),
+    "nested": (json.dumps([{"name": {"it": "A"}, "hp": {"a": {"b": 1}}}]), "hp.a", "something else"),
     "half a sign": ('[{"name": {"it": "A\\ud800"}}]', "name.it", "cannot be printed"),
+    "half a key": ('[{"name": {"it": "A"}, "\\ud800": 1, "hp": "\\udfff"}]', "hp", "printed"),
     "nul in JSON": ('[{"name": {"it": "A\\u0000"}}]', "name.it", "cannot be printed"),
 }
 WHOLE = {
     "NUL": b"nome,pv\nA,3\nB\x00,4",
     "deep": DEEP.encode(),
     "other JSON": b'{"format": "mazziere.shelf", "version": 1}',
+    "other game": b'{"format": "mazziere.cards", "version": 1, "game": "aac", "cards": [{}]}',
+    "no game": b'{"format": "mazziere.cards", "version": 1, "game": "\\ud800", "cards": [{}]}',
     "newer": b'{"format": "mazziere.cards", "version": 9, "cards": []}',
     "no object": b"[[1, 2]]",
     "open quote": b'nome,pv\n"A,3',
@@ -260,6 +263,7 @@ def test_hostile_cells_are_refused_with_their_place(alice: Person) -> None:
         )  # fmt: skip
         with translation.override("it"):
             assert faults(row)[0][2] != found[0][2], name
+        assert alice.client.get(f"/own/files/{row.pk}").status_code == 200, name
         with pytest.raises(FileUsed):
             services.apply(actor=alice.user, file_id=row.pk, good_only=True, wish=FURETTI)
     for name, raw in WHOLE.items():
@@ -268,6 +272,7 @@ def test_hostile_cells_are_refused_with_their_place(alice: Person) -> None:
         english = str(say(refused.value.message))
         with translation.override("it"):
             assert say(refused.value.message) != english, name
+        assert english.encode(), name
     assert not Card.objects.filter(shelf=alice.user.pk).exists()
 
 

@@ -22,8 +22,8 @@ from collection.requests.files import BadFile
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User
 from collection.shelf.services import alone, moves_to
-from engine.kernel.messages import N_, Message, Phrase
-from engine.registry import game
+from engine.kernel.messages import N_, Message, Phrase, shown
+from engine.registry import game, games
 
 CAUSE: Final = "file"
 # Files that were read but not applied are thrown away, oldest first, beyond so many.
@@ -31,6 +31,10 @@ _KEPT: Final = 5
 _REMEMBERED: Final = 30
 _LONGEST_FIELD: Final = 24
 
+_OTHER_GAME: Final = Phrase(
+    N_("The file holds cards of {found}, and this is {game}. Send it where the cards of that game "
+       "are.")
+)  # fmt: skip
 _NO_HEADER: Final = Message(
     N_("The first line must name the columns, such as: number, name.it, type, copies.")
 )
@@ -172,6 +176,9 @@ def undo(*, actor: User, file_id: int, key: str = "") -> None:
 def _judge(row: CardFile) -> None:
     """The verdicts on a file as its owner's words say."""
     table = table_of(bytes(row.source or b""))
+    if table.game not in ("", row.game):
+        other = game(table.game).title() if table.game in games() else shown(table.game[:60])
+        raise BadFile(_OTHER_GAME.fill({"found": other, "game": game(row.game).title()}))
     remembered = ColumnWord.objects.filter(owner=row.owner, word__startswith=f"{row.game}:")
     words = dict(remembered.values_list("word", "field"))
     meanings = meanings_of(row.game, table.header, words, row.language)

@@ -34,10 +34,15 @@ _NO_CARDS: Final = Phrase(
     N_("This JSON holds no cards: it is an object with «format»: «{format}» and a list «cards».")
 )
 _NO_OBJECT: Final = Phrase(N_("Card {row} must be an object with names and values, not {found}."))
-_NESTED: Final = Phrase(
-    N_("«{column}» is nested too deep. It takes a text, a whole number, yes or no, or a list of "
-       "words.")
+_NO_VALUE: Final = Phrase(
+    N_("«{column}» takes a text, a whole number of at most 12 figures, yes or no, or a list of at "
+       "most {most} words; something else stands there.")
 )  # fmt: skip
+IS_CONTROL: Final = Phrase(
+    N_("There is a character that cannot be printed, at place {place}. Take it out.")
+)
+# Half a pair can be written in JSON, but neither kept nor shown.
+_HALF: Final = re.compile("[\ud800-\udfff]")
 _MOST_LISTED: Final = 50
 _FIGURES: Final = re.compile(r"\d+")
 _JSON: Final = re.compile(r"\s*[\[{]")
@@ -64,6 +69,7 @@ class Table:
     notes: Sequence[Message] = ()
     names: Mapping[str, str] = field(default_factory=dict)
     printed: str = ""
+    game: str = ""
 
 
 def table_of(raw: bytes) -> Table:
@@ -119,6 +125,7 @@ def _of_json(raw: Any) -> Table:
         table_of_cards(cards),
         names={key: one_line(text)[:200] for key, text in names.items()},
         printed=one_line(printed)[:16] if isinstance(printed, str) else "",
+        game=meant if isinstance(meant := told.get("game"), str) else "",
     )
 
 
@@ -148,13 +155,17 @@ def _flat(number: int, card: Any) -> dict[str, str | Message]:
     for key, value in card.items():
         if isinstance(value, dict):
             found.update(
-                {f"{key}.{inner}"[:80]: _cell(inner, more) for inner, more in value.items()}
+                {_key(f"{key}.{inner}"): _cell(inner, more) for inner, more in value.items()}
             )
         else:
-            found[key[:80]] = _cell(key, value)
+            found[_key(key)] = _cell(key, value)
         if len(found) > MAX_COLUMNS:
             raise BadFile(_TOO_WIDE.fill({"found": len(found), "most": MAX_COLUMNS}))
     return found
+
+
+def _key(text: str) -> str:
+    return _HALF.sub("?", text)[:80]
 
 
 def _cell(column: str, value: Any) -> str | Message:
@@ -164,12 +175,17 @@ def _cell(column: str, value: Any) -> str | Message:
         return "true" if value else "false"
     if isinstance(value, str):
         # What stands in JSON is no formula, whatever it begins with.
-        return neutral(value)
+        return _whole(neutral(value))
     if isinstance(value, int) and abs(value) < 10**12:
         return str(value)
     if isinstance(value, list) and len(value) <= _MOST_LISTED and all(map(_is_word, value)):
-        return json.dumps(value, ensure_ascii=False) if value else ""
-    return _NESTED.fill({"column": shown(_short(column))})
+        return _whole(json.dumps(value, ensure_ascii=False)) if value else ""
+    return _NO_VALUE.fill({"column": shown(_short(column)), "most": _MOST_LISTED})
+
+
+def _whole(text: str) -> str | Message:
+    half = _HALF.search(text)
+    return IS_CONTROL.fill({"place": half.start() + 1}) if half else text
 
 
 def _is_word(value: object) -> bool:

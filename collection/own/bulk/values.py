@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from collection.ledger.book import MOST
 from collection.own.bulk.columns import COPIES, NAMES, NUMBER, TYPE, columns_of, fields_for
-from collection.own.bulk.tables import TableRow
+from collection.own.bulk.tables import IS_CONTROL, TableRow
 from collection.reading.columns import natural
 from collection.reading.entries import count_of
 from collection.reading.vocabulary import bare, vocabulary
@@ -31,9 +31,6 @@ IS_FORMULA: Final = Phrase(
     N_("«{value}» is a formula, which is not run. Write what it shows; a text that begins so gets "
        "an apostrophe before it.")
 )  # fmt: skip
-IS_CONTROL: Final = Phrase(
-    N_("There is a character that cannot be printed, at place {place}. Take it out.")
-)
 IS_HUGE: Final = Phrase(
     N_("The cell has {found} characters; at most {most} can be kept. Take out {difference}.")
 )

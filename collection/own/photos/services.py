@@ -16,7 +16,7 @@ from collection.catalogue.rows import Card, CardPicture, CardSet
 from collection.house.i18n import READER
 from collection.house.problems import Refusal
 from collection.house.quotas import QuotaReached
-from collection.house.retelling import told
+from collection.house.retelling import retold, told
 from collection.own.aside import CAUSE, lay_aside, typed_on, waiting_in
 from collection.own.errors import BadCards
 from collection.own.given import Given, last
@@ -56,7 +56,7 @@ _WAITING: Final = Phrase(
     N_("{found} MB of pictures wait to be read; {most} MB is the most. Let those be read first.")
 )
 NO_FILES: Final = Message(N_("Choose pictures, or a ZIP of them."))
-_NO_PICTURES: Final = Message(N_("None of these files is a picture: JPEG, PNG and WebP are."))
+_NO_PICTURES: Final = Phrase(N_("Nothing was kept: no picture can be read. «{name}»: {why}"))
 _MANY_FOLDERS: Final = Phrase(
     N_("The ZIP has {found} folders with pictures; {most} sets are made at once. Split it.")
 )
@@ -102,7 +102,7 @@ def take_files(
         alone(actor)
         found = of_files(files)
         if not found.pictures and not (part and found.left):
-            raise BadFile(NO_FILES if not found.left else _NO_PICTURES)
+            raise BadFile(_none(found))
         card_set = set_of(actor, into.code or _made(actor, into, batch))
         _put(actor, card_set, found, batch)
         return {"set": card_set.code}
@@ -158,6 +158,13 @@ def _made(actor: User, into: Target, batch: str) -> str:
     called = into.name or gettext("Pictures of %(day)s") % {"day": f"{localdate():%d.%m.%Y}"}
     wish = SetWish({READER.language[:2]: called})
     return new_set(actor=actor, key_of_game=into.game, wish=wish, key=_key_of_set(batch))
+
+
+def _none(found: Sorted) -> Message:
+    if not found.left:
+        return NO_FILES
+    first = found.left[0]
+    return _NO_PICTURES.fill({"name": shown(first["name"]), "why": retold(first)})
 
 
 def _key_of_set(batch: str) -> str:

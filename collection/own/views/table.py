@@ -17,7 +17,7 @@ from collection.house.i18n import say
 from collection.house.problems import MAX_KEY, BadInput, status_of, whole, words
 from collection.own import queries
 from collection.own.errors import BadCards, CardMoved
-from collection.own.forming import LONGEST_NUMBER, MOST_COPIES
+from collection.own.forming import LONGEST_NUMBER
 from collection.own.given import LONGEST
 from collection.own.grid import (
     BLANK,
@@ -34,6 +34,7 @@ from collection.own.grid import (
     shown_of,
     wish_of,
 )
+from collection.own.making import copies_of
 from collection.own.services import CardWish, keep
 from collection.own.views.kept import kept_part
 from collection.requests.asked import HttpRequest
@@ -165,7 +166,7 @@ def _wish(
     copies = 0
     try:
         told = row.cells.get(COPIES, "").strip() or ("0" if row.card else "1")
-        copies = whole({COPIES: told}, COPIES, 0, MOST_COPIES) - int(before[COPIES] or 0)
+        copies = copies_of(told) - int(before[COPIES] or 0)
     except BadInput as exc:
         faults.append(CardFault(COPIES, Severity.ERROR, exc.message))
     return CardWish(raw, row.card, row.known, copies), tuple(faults)
