@@ -114,7 +114,8 @@ def share_and_take_back(visitor: Visitor, bob: Visitor, deck: str) -> None:
 
 
 def allow(visitor: Visitor, who: str) -> None:
+    visitor.use(visitor.page.locator("#share summary"))
     visitor.page.locator(f"#share [value={who}]").check()
-    visitor.follow(visitor.page.locator("#share button[type=submit]").first)
+    visitor.follow(visitor.page.locator("#share details button[type=submit]"))
     link = visitor.page.locator("#secret")
     expect(link).to_have_count(1 if who == "link" else 0)
