@@ -109,6 +109,7 @@ def shelves() -> list[dict[str, Any]]:
         {
             "key": key,
             "title": say(found.title()),
+            "name": short_name(key),
             "starters": starters(key),
             "needs_deck": bool(found.loadout_kinds()),
             "urls": {

@@ -202,6 +202,12 @@ class Visitor:
             else:
                 self.use(move)
 
+    def unfold_seats(self) -> None:
+        """Open who sits down at a new table, unless it is open."""
+        seating = self.page.locator("details.seating")
+        if seating.get_attribute("open") is None:
+            self.use(seating.locator("> summary"))
+
     def let_in(self, somebody: Any) -> None:
         """Sign in as that person."""
         cookie = somebody.client.cookies["sessionid"].value

@@ -28,6 +28,7 @@ def test_a_hint_taken_and_undone_and_why_the_partner_moved(visitor: Visitor) -> 
 
 def sit_down(visitor: Visitor) -> None:
     visitor.open("/t/new?game=kmon")
+    visitor.unfold_seats()
     visitor.page.select_option("#who-1", "partner:novice")
     visitor.press(visitor.says("Sit down", "Siediti"))
     visitor.page.wait_for_url(TABLE)

@@ -32,6 +32,7 @@ def lay(visitor: Visitor) -> None:
     """Under "More", by a box of the form."""
     visitor.open("/t/new?game=karmox")
     page = visitor.page
+    visitor.unfold_seats()
     page.select_option("#who-1", "partner:novice")
     visitor.use(page.locator("details:has([name=own_dice]) > summary"))
     page.get_by_label(visitor.says("We throw our own dice", "Lanciamo noi")).check()

@@ -208,6 +208,30 @@ def test_a_collection_in_one_press(visitor: Visitor) -> None:
     visitor.check_page()
     visitor.open("/shelf")
     expect(visitor.page.locator("main")).to_contain_text(re.compile(r"\b27\b"))
+    find_one(visitor)
+
+
+def find_one(visitor: Visitor) -> None:
+    """From the bar of a phone, in a sheet; by its key at a desk, under the header."""
+    page = visitor.page
+    visitor.open("/")
+    visitor.use(page.locator("[data-find]"))
+    field, answer = page.locator("#find-q"), page.locator("#found a").first
+    expect(field).to_be_focused()
+    field.fill("linguaccia")
+    expect(answer).to_contain_text(visitor.says("own 1", "ne hai 1"))
+    visitor.check_page()
+    page.keyboard.press("Escape")
+    expect(field).to_be_hidden()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.keyboard.press("/")
+    expect(field).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(answer).to_be_focused()
+    visitor.check_page()
+    visitor.follow(answer)
+    expect(page).to_have_url(re.compile("/g/kmon/card/"))
+    expect(page.locator("main")).to_contain_text(visitor.says("Galloping Sparks", "Scintille"))
 
 
 @pytest.mark.one_way("phone")

@@ -138,6 +138,7 @@ def sit_down(visitor: Visitor, game: Travelled) -> None:
     visitor.page.wait_for_url("**/t/new**")
     visitor.check_page()
     if game.level:
+        visitor.unfold_seats()
         partner = visitor.page.locator("select[name='who-1']")
         partner.select_option(f"partner:{game.level}")
     visitor.press(visitor.says("Sit down", "Siediti"))

@@ -30,6 +30,7 @@ def test_two_at_one_screen_and_partners_watched(visitor: Visitor) -> None:
 def lay_for_two(visitor: Visitor) -> None:
     visitor.open("/t/new?game=kmon")
     page = visitor.page
+    visitor.unfold_seats()
     page.select_option("#who-1", "person")
     page.locator("#name-0").fill("Anna")
     page.locator("#name-1").fill("Bruno")
@@ -92,6 +93,7 @@ def watch_partners(visitor: Visitor) -> None:
         visitor.page.get_by_role("button", name=visitor.says("As last time", "Come l'ultima volta"))
     ).to_be_visible()
     page = visitor.page
+    visitor.unfold_seats()
     for seat in (0, 1):
         page.select_option(f"#who-{seat}", "partner:novice")
     page.select_option("#deck-1", "surprise")

@@ -84,6 +84,7 @@ def lay_for_four(visitor: Visitor) -> None:
 
 
 def seat_all(visitor: Visitor) -> None:
+    visitor.unfold_seats()
     visitor.page.select_option("#who-1", "person")
     for seat, name in enumerate(NAMES):
         visitor.page.locator(f"#name-{seat}").fill(name)

@@ -340,8 +340,14 @@ def test_the_last_set_up_is_offered_first_and_laid_again(alice, deck):
     lay_by_form(
         alice.client, deck_0=f"deck:{deck.pk}", deck_1="surprise", name_0="Anna", pace="slow"
     )
-    page = alice.client.get("/t/new?game=kmon").content.decode()
+    shown = alice.client.get("/t/new?game=kmon")
+    page = shown.content.decode()
     assert page.index("As last time") < page.index("Sit down")
+    assert shown.context["last"]["text"].startswith(f"Anna ({deck.name}) – ")
+    assert page.count("btn big go") == 1
+    assert 'class="part seating">' in page, "folded until something is to be changed"
+    again = alice.client.get("/t/new?game=kmon&seats=2").content.decode()
+    assert 'class="part seating" open>' in again
     again = alice.client.post("/t/new", {"game": "kmon", "last": "1", "key": "k"})
     assert again.status_code == 302
     two = Match.objects.exclude(pk=Match.objects.earliest("created").pk).get()

@@ -141,6 +141,10 @@ class Decks:
             "legal": legal,
         }
 
+    def is_ready(self) -> bool:
+        """Whether the deck that the page was opened with, if any, may be played."""
+        return self.wanted is None or standing(self.wanted).legal
+
     def first(self) -> str:
         """The choice proposed for a person."""
         if self.wanted is not None and standing(self.wanted).legal:

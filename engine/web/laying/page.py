@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.urls import reverse
@@ -50,6 +50,7 @@ def laying_page(
     last = last_setup(user, key)
     shown = sent or _proposal(rules, seats, known)
     bringing = bringers(rules_for(key, {}, seats))
+    groups = known.groups(seats)
     faulty = getattr(error, "seat", -1)
     return {
         "game": {"key": key, "title": say(rules.title())},
@@ -67,13 +68,15 @@ def laying_page(
         "can_propose": bool(rules.ready_tables(rules.settle_options({}), seats)),
         "needs_deck": bool(rules.loadout_kinds()),
         "levels": _levels(key),
-        "groups": known.groups(seats),
+        "groups": groups,
+        "line": _line(shown, [n for n in range(seats) if n in bringing], seats, groups),
+        "is_open": bool(sent or error or count) or not known.is_ready(),
         "by_hand": known.by_hand(),
         "broken": known.broken(),
         "begins": _begins(rules, seats, str(shown.get("begins") or "")),
         **_terms(rules, shown),
         "most_name": MAX_NAME,
-        "last": _last(key, last),
+        "last": _last(key, last, known),
         "urls": {"start": reverse("table-new"), "box": _box_url(key)},
         "key": fresh_key(),
         **_refused(user, error),
@@ -199,14 +202,33 @@ def _paces(chosen: str) -> list[Plain]:
     return [choice(str(value), label, chosen) for value, label in named.items()]
 
 
-def _last(key: str, setup: Mapping[str, Any] | None) -> Plain | None:
+def _line(
+    shown: Mapping[str, Any], bringing: Sequence[int], seats: int, groups: Sequence[Plain]
+) -> str:
+    """What pressing *Sit down* lays, in a line."""
+    decks = {one["value"]: one["label"] for group in groups for one in group["choices"]}
+    told: list[str] = []
+    for n in range(seats):
+        who, _sign, level = str(shown.get(f"who-{n}", "")).partition(":")
+        name = (
+            _partner(level_title(level))
+            if who == PARTNER
+            else str(shown.get(f"name-{n}") or (_("You") if n == 0 else _("A person")))
+        )
+        deck = decks.get(str(shown.get(f"deck-{n}", ""))) if n in bringing else None
+        told.append(f"{name} ({deck})" if deck else name)
+    return " – ".join(told)
+
+
+def _last(key: str, setup: Mapping[str, Any] | None, known: Decks) -> Plain | None:
     """The last set-up in a line."""
     if not setup:
         return None
-    return {"text": " – ".join(_last_seat(key, seat) for seat in setup.get("seats", ()))}
+    own = {deck.pk: deck.name for deck in known.own}
+    return {"text": " – ".join(_last_seat(key, seat, own) for seat in setup.get("seats", ()))}
 
 
-def _last_seat(key: str, seat: Mapping[str, Any]) -> str:
+def _last_seat(key: str, seat: Mapping[str, Any], own: Mapping[str, str]) -> str:
     who = (
         _partner(level_title(str(seat.get("level"))))
         if seat.get("who") == PARTNER
@@ -218,6 +240,8 @@ def _last_seat(key: str, seat: Mapping[str, Any]) -> str:
         return f"{who} ({_('from the box')})"
     if seat.get("starter"):
         return f"{who} ({product_name(key, str(seat['starter']))})"
+    if seat.get("deck") in own:
+        return f"{who} ({own[str(seat['deck'])]})"
     return who
 
 
