@@ -219,7 +219,7 @@ def find_one(visitor: Visitor) -> None:
     field, answer = page.locator("#find-q"), page.locator("#found a").first
     expect(field).to_be_focused()
     field.fill("linguaccia")
-    expect(answer).to_contain_text(visitor.says("own 1", "ne hai 1"))
+    expect(answer).to_contain_text(visitor.says("own 3", "ne hai 3"))
     visitor.check_page()
     page.keyboard.press("Escape")
     expect(field).to_be_hidden()
