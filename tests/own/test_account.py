@@ -35,7 +35,7 @@ from decks.lists.rows import Deck
 from decks.lists.standing import standing
 from tests.factories import Person, starter_deck
 from tests.own.test_decks import own_deck
-from tests.own.test_searching import FOG, own_set, packs, typed
+from tests.own.test_searching import FOG, own_set, typed
 from tests.trust.things import a_picture
 
 __all__ = ["packs"]

@@ -8,7 +8,7 @@ from django.test import Client
 from collection.people.tokens import make_token
 from tests.factories import Person
 from tests.own.test_decks import own_deck
-from tests.own.test_searching import own_set, packs, typed
+from tests.own.test_searching import own_set, typed
 
 __all__ = ["packs"]
 pytestmark = pytest.mark.django_db

@@ -26,7 +26,7 @@ from decks.mends.mending import Mender
 from decks.pasting.read import read
 from engine.kernel.construction import Severity
 from tests.factories import Person
-from tests.own.test_searching import own_set, packs, typed
+from tests.own.test_searching import own_set, typed
 
 __all__ = ["packs"]
 pytestmark = pytest.mark.django_db

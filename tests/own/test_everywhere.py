@@ -17,7 +17,7 @@ from collection.pictures import services as pictures
 from decks.making import sharing
 from tests.factories import Person, person
 from tests.own.test_decks import own_deck
-from tests.own.test_searching import own_set, packs, typed
+from tests.own.test_searching import own_set, typed
 from tests.trust.site import HEAVY, addresses, read
 from tests.trust.things import a_picture, give_everything
 

@@ -233,7 +233,11 @@ HOSTILE = {
     "long number": (f"nome,numero\nA,{'9' * 40}", "numero", "40"),
     "too many cells": ("nome,pv\nA,3,4,5", "", "cells"),
     "copies": ("nome,copie\nA,-1", "copie", "from 0"),
-    "nested": (json.dumps([{"name": {"it": "A"}, "hp": {"a": {"b": 1}}}]), "hp.a", "something else"),
+    "nested": (
+        json.dumps([{"name": {"it": "A"}, "hp": {"a": {"b": 1}}}]),
+        "hp.a",
+        "something else",
+    ),
     "half a sign": ('[{"name": {"it": "A\\ud800"}}]', "name.it", "cannot be printed"),
     "half a key": ('[{"name": {"it": "A"}, "\\ud800": 1, "hp": "\\udfff"}]', "hp", "printed"),
     "nul in JSON": ('[{"name": {"it": "A\\u0000"}}]', "name.it", "cannot be printed"),

@@ -17,7 +17,7 @@ from decks.making import services as making
 from decks.making import sharing
 from tests.factories import Person
 from tests.own.test_decks import own_deck
-from tests.own.test_searching import FOG, own_set, packs, typed
+from tests.own.test_searching import FOG, own_set, typed
 
 __all__ = ["packs"]
 pytestmark = pytest.mark.django_db
