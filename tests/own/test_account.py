@@ -38,7 +38,6 @@ from tests.own.test_decks import own_deck
 from tests.own.test_searching import FOG, own_set, typed
 from tests.trust.things import a_picture
 
-__all__ = ["packs"]
 pytestmark = pytest.mark.django_db
 
 

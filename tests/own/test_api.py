@@ -10,7 +10,6 @@ from tests.factories import Person
 from tests.own.test_decks import own_deck
 from tests.own.test_searching import own_set, typed
 
-__all__ = ["packs"]
 pytestmark = pytest.mark.django_db
 GAME = "/api/v1/games/kmon"
 

@@ -28,7 +28,6 @@ from engine.kernel.construction import Severity
 from tests.factories import Person
 from tests.own.test_searching import own_set, typed
 
-__all__ = ["packs"]
 pytestmark = pytest.mark.django_db
 
 

@@ -21,7 +21,6 @@ from tests.own.test_searching import own_set, typed
 from tests.trust.site import HEAVY, addresses, read
 from tests.trust.things import a_picture, give_everything
 
-__all__ = ["packs"]
 pytestmark = pytest.mark.django_db
 # What stands on Alice's cards and on no other.
 WORDS: Final = ("Zebrafante", "Sgargiante", "Rarissima", "sbadiglia tre volte", "Pollaio")

@@ -19,7 +19,6 @@ from tests.factories import Person
 from tests.own.test_decks import own_deck
 from tests.own.test_searching import FOG, own_set, typed
 
-__all__ = ["packs"]
 pytestmark = pytest.mark.django_db
 MOST = 8
 MOST_OF_AN_EDITOR = 12

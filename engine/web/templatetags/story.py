@@ -76,7 +76,7 @@ def _line(line: Mapping[str, Any], why: str, word: str, thought: str, asked: str
 
 def _linked(text: str, cards: Sequence[tuple[str, str]]) -> SafeString:
     """The text with its cards as links, each where it is first named."""
-    shown = conditional_escape(text)
+    shown: str = conditional_escape(text)
     for name, page in sorted(cards, key=lambda card: -len(card[0])):
         word = conditional_escape(name)
         before, found, after = shown.partition(word)
