@@ -1,13 +1,14 @@
 """Are all texts translated? `--write` brings the catalogues up to date and compiles them.
 
 Without `--write`, fails on a missing, stale, fuzzy or empty translation, on placeholders that
-differ between text and translation, and on a compiled catalogue older than its source.
+differ between text and translation, on a text that two catalogues translate differently, and on a
+compiled catalogue older than its source.
 """
 
 import io
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -33,6 +34,9 @@ def main(arguments: list[str]) -> int:
         for language in LANGUAGES
         for problem in problems(part, language)
     ]
+    for language in LANGUAGES:
+        paths = [part.po(language) for part in parts()]
+        found += at_odds(read_catalogue(path) for path in paths if path.is_file())
     print("\n".join(found))
     return 1 if found else 0
 
@@ -66,6 +70,14 @@ def compare(wanted: Catalog, catalogue: Catalog, name: str) -> Iterator[str]:
         if _key(message) not in asked:
             yield f"{name}:{message.lineno}: no longer used: {message.id!r}"
         yield from (f"{name}:{message.lineno}: {fault}" for fault in faults(message))
+
+
+def at_odds(catalogues: Iterable[Catalog]) -> Iterator[str]:
+    """Texts with more than one translation: all catalogues are read as one, and one would win."""
+    known: dict[tuple[object, object], object] = {}
+    for message in (message for catalogue in catalogues for message in catalogue if message.id):
+        if known.setdefault(_key(message), message.string) != message.string:
+            yield f"two translations: {message.id!r} -> {message.string!r}"
 
 
 def faults(message: Message) -> Iterator[str]:

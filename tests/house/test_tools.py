@@ -101,6 +101,13 @@ def test_each_fault_of_a_catalogue_is_named(translated: Catalog, expected: str) 
     assert expected in found
 
 
+def test_one_text_has_one_translation_in_all_catalogues() -> None:
+    turn, same = catalogue(("Turn", "Turno"), ("Draw", "Pesca")), catalogue(("Draw", "Pesca"))
+    assert list(translations.at_odds([turn, same])) == []
+    (found,) = translations.at_odds([turn, same, catalogue(("Turn", "Giocata"))])
+    assert "'Turn' -> 'Giocata'" in found
+
+
 def test_a_fuzzy_translation_does_not_count() -> None:
     guessed = catalogue()
     guessed.add("Take", "Prendi", flags={"fuzzy"})

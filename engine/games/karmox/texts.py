@@ -54,8 +54,8 @@ PLAIN: Final = {
     A_NONE: ("none", N_("No action")),
     A_KEEP: ("keep", N_("Do not push")),
     A_DONE: ("done", N_("Finish the turn")),
-    A_USE: ("use", N_("Use it")),
-    A_LEAVE: ("leave", N_("Leave it")),
+    A_USE: ("use", N_("Use the effect")),
+    A_LEAVE: ("leave", N_("Leave the effect")),
 }
 PIECES: Final = {
     A_HEAL: ("heal", N_("Heal {piece}")),

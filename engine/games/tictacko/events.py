@@ -71,7 +71,7 @@ KINDS: Final = [
         "took-goal", ("team",), ("card",), N_("{team} took the Objective {card}."),
         N_("{team} took an Objective."), "TTK-4.9",
     ),
-    EventKind("turn", ("seat", "turn"), (), N_("begins turn {turn}."), "", "TTK-4.11"),
+    EventKind("turn", ("seat", "turn"), (), N_("starts turn {turn}."), "", "TTK-4.11"),
     EventKind("drew", ("seat",), ("card",), N_("drew {card}."), N_("drew a card."), "TTK-7.2"),
     EventKind("cannot-draw", ("seat",), (), N_("has no card left to draw."), "", "TTK-6.5"),
     EventKind("discarded", ("seat", "card"), (), N_("discarded {card}."), "", "TTK-5.9"),

@@ -159,9 +159,6 @@ class TicTacKo(Game):
     def minute(self) -> Minute | None:
         return minute()
 
-    def turn_title(self, number: int) -> Message | None:
-        return Message(N_("Turn {turn}"), {"turn": number}, "TTK-4.11")
-
     def lessons(self) -> tuple[Lesson, ...]:
         return shipped_lessons()
 
