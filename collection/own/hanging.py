@@ -9,9 +9,11 @@ from typing import Final
 from django.db.models import Sum
 
 from collection.catalogue.rows import Card
+from collection.house.pools import pool_of
 from collection.ledger.ports import DeckUse, workshop
 from collection.ledger.rows import Holding, Wish
 from collection.requests.rows import User
+from engine.kernel.cards import REPRINT
 
 
 @dataclass(frozen=True)
@@ -24,10 +26,11 @@ class Named:
 
 @dataclass(frozen=True)
 class Hanging:
-    """Copies on the shelf, wishes, decks and positions."""
+    """Copies on the shelf, wishes, variants that stay, decks and positions."""
 
     copies: int = 0
     wished: int = 0
+    variants: int = 0
     decks: tuple[DeckUse, ...] = ()
     positions: tuple[Named, ...] = ()
 
@@ -58,6 +61,7 @@ def hanging_on(user: User, game: str, cards: Collection[Card]) -> Hanging:
     return Hanging(
         int(held.aggregate(n=Sum("quantity"))["n"] or 0),
         int(wishes.aggregate(n=Sum("quantity"))["n"] or 0),
+        sum(one.get(REPRINT) in codes and one.code not in codes for one in pool_of(game).own),
         tuple(decks.values())[:MOST_TOLD],
         tuple(_filled[0](user, game, codes))[:MOST_TOLD],
     )

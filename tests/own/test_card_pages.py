@@ -180,6 +180,8 @@ def test_a_variant_names_its_card_until_it_is_taken_out(alice: Person) -> None:
     cells = {f"{variant.pk}|{key}": value for key, value in (("known", "1"), ("rarity", "rara"))}
     form = {"row": variant.pk, "key": "a" * 32, **cells}
     alice.client.post(f"/g/kmon/own/{card.set.code}/table", form)
+    said = alice.client.get(f"/g/kmon/own/{card.set.code}/away?card={card.code}")
+    assert "1 variant of it stays." in said.content.decode()
     services.take_away(actor=alice.user, code=card.set.code, cards=[card.pk])
     gone = alice.client.get(_page(variant)).content.decode()
     assert "Variant of <bdi>Nebbiotto</bdi>" in gone
