@@ -4,41 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from django.urls import reverse
 from django.utils.text import slugify
 
 from collection.catalogue.rows import Card
-from collection.catalogue.shelves import as_printed, is_lent, set_called
+from collection.catalogue.shelves import OwnSet, as_printed, is_lent, set_called
 from collection.drawing.addresses import face_pictures
 from collection.house.i18n import READER
+from collection.house.kept import Kept
 from collection.house.pools import OWN, pool_of, shipped
 from engine.kernel.cards import CardDef, canonical_digest
+from engine.kernel.game import Game
 from engine.registry import game
 
 Face = dict[str, Any]
 # Stands in an address for a card that was printed in no set.
 NO_SET = "-"
+# Faces of cards that no game ships, by content, what their set is called, and language.
+_KEPT: Final = Kept[tuple[Game, str, OwnSet | None, str], Face](4096, lambda _: 1)
 
 
 def face(key: str, card: CardDef) -> Face:
     """The face in the language being spoken. Raises UnknownGame."""
+    content, own = canonical_digest(card.to_json()), set_called(key, card.set)
+    place = (game(key), content, own, READER.language)
+    kept = _KEPT.get(place) or _KEPT.put(place, _drawn(key, card, content))
+    # The page of a card that is only shown would not be found.
+    return {**kept, "url": ""} if is_lent(card.code) else kept
+
+
+def _drawn(key: str, card: CardDef, content: str) -> Face:
     language = READER.language
     printed = game(key).face(card, language)
-    name = card.name.pick(language)
+    seen = content if card.code.startswith(OWN) else ""
     return {
         "shown": shown_code(key, card),
         "set_name": set_name(key, card.set, language),
-        # The page of a card that is only shown would not be found.
-        "url": "" if is_lent(card.code) else card_url(key, card, name),
-        "pictures": face_pictures(key, as_printed(key, card), language, printed, _content(card)),
+        "url": card_url(key, card, card.name.pick(language)),
+        "pictures": face_pictures(key, as_printed(key, card), language, printed, seen),
         **_printed(key, card, printed),
     }
-
-
-def _content(card: CardDef) -> str:
-    return canonical_digest(card.to_json()) if card.code.startswith(OWN) else ""
 
 
 def printed_face(key: str, card: CardDef) -> Face:

@@ -78,6 +78,9 @@ class Holding(models.Model):
         indexes = [
             models.Index(fields=["owner", "card", "quantity"], name="holding_counts"),
             models.Index(fields=["location", "quantity"], name="holdings_of_place"),
+            models.Index(
+                fields=["owner", "card"], condition=Q(for_trade__gt=0), name="holdings_for_trade"
+            ),
         ]
         ordering = ["owner", "card", "id"]
 

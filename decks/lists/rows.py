@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from django.db import models
 from django.urls import reverse
 from django.utils.text import slugify
@@ -76,18 +78,29 @@ class Deck(models.Model):
 
     def get_absolute_url(self) -> str:
         """The deck's page."""
-        return reverse("deck", args=(self.id, self.slug))
+        return _page_of(self.id, self.slug)
 
     @property
     def slug(self) -> str:
         """The name as it stands in addresses, where a verb means something else."""
-        slug = slugify(self.name) or "deck"
-        return f"deck-{slug}" if slug in VERBS else slug
+        return _slug_of(self.name)
 
     @property
     def size(self) -> int:
         """All copies in all zones."""
         return sum(sum(counts.values()) for counts in self.zones.values())
+
+
+# Lists name hundreds of decks: an address takes longer to make than a row to read.
+@lru_cache(maxsize=8192)
+def _page_of(deck: str, slug: str) -> str:
+    return reverse("deck", args=(deck, slug))
+
+
+@lru_cache(maxsize=8192)
+def _slug_of(name: str) -> str:
+    slug = slugify(name) or "deck"
+    return f"deck-{slug}" if slug in VERBS else slug
 
 
 class DeckVersion(models.Model):

@@ -30,7 +30,7 @@ from collection.shelf.wishes import Missing
 from engine.kernel.errors import KernelError
 from engine.registry import games
 
-PER_PAGE: Final = 60
+PER_PAGE: Final = 40
 # Decks named beside a card; a staple is in all of them.
 MOST_DECKS: Final = 6
 
