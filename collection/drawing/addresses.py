@@ -16,7 +16,7 @@ from engine.kernel.cards import CardDef
 
 Pictures = Mapping[str, str]
 _SEALED_SIGNS: Final = 32
-# So much of a content's digest stands before the seal: by it the content is looked up.
+# So much of a content's digest stands before the seal: no other content need be sealed for it.
 CONTENT_SIGNS: Final = 12
 
 

@@ -23,11 +23,13 @@ from collection.drawing.plans import (
     version_of,
 )
 from collection.house.pools import EVERYBODY, OWN
-from engine.kernel.cards import CardDef
+from engine.kernel.cards import CardDef, canonical_digest
 from engine.registry import UnknownGame
 
 _FOR_EVER: Final = 365 * 24 * 3600
 _SHORTLY: Final = 300
+# Of an own card so many contents are looked through for the one that an address means.
+_MOST_CONTENTS: Final = 50
 
 
 @require_safe
@@ -87,15 +89,15 @@ def _own_card(
 
 
 def _meant(game: str, code: str, language: str, asked: str) -> CardDef | None:
-    """The content of an own card whose face has that version."""
-    content = asked[:CONTENT_SIGNS]
-    contents = CardVersion.objects.filter(card__game=game, card__code=code)
-    row = contents.filter(digest__startswith=content).first() if content.isalnum() else None
-    if row is None:
-        return None
-    card = as_printed(game, CardDef.from_json(row.data))
-    sealed = face_version(game, card, language, content=content)
-    return card if constant_time_compare(sealed, asked) else None
+    """The content of an own card whose face has that version: the newest first."""
+    contents = CardVersion.objects.filter(card__game=game, card__code=code).order_by("-number")
+    for raw in contents.values_list("data", flat=True)[:_MOST_CONTENTS] if asked else ():
+        content = canonical_digest(raw)
+        if asked.startswith(content[:CONTENT_SIGNS]):
+            card = as_printed(game, CardDef.from_json(raw))
+            sealed = face_version(game, card, language, content=content)
+            return card if constant_time_compare(sealed, asked) else None
+    return None
 
 
 def _picture(
