@@ -160,9 +160,10 @@ def _text(key: str, language: str, given: Given, told: _Faults, most: int) -> di
 
 def _kind(rules: Game, card_type: str, given: Given, told: _Faults, *, on: bool) -> dict[str, Any]:
     fields = rules.card_form(card_type)
-    shown = [
-        _field(rules.key, card_type, one, given, told if on else _Faults(())) for one in fields
-    ]
+    # Fields of several types share their names: what is typed stands in those of its own alone.
+    if not on:
+        given, told = {}, _Faults(())
+    shown = [_field(rules.key, card_type, one, given, told) for one in fields]
     return {
         "key": card_type,
         "on": on,
@@ -173,7 +174,7 @@ def _kind(rules: Game, card_type: str, given: Given, told: _Faults, *, on: bool)
 
 
 def _field(key: str, card_type: str, one: Field, given: Given, told: _Faults) -> dict[str, Any]:
-    values = list(given.get(FIELD + one.key, ()))
+    values = [value for value in given.get(FIELD + one.key, ()) if value.strip()]
     other = last(given, OTHER + one.key)
     low_control, wanted = one.only
     return {

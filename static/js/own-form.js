@@ -16,12 +16,16 @@ function put(control, values) {
   else control.value = values[0] ?? "";
 }
 
+// Words to press in the fields of several types are one choice: those of the chosen type are put last.
 export function fill(form, fields, names = null) {
-  for (const control of form.elements) {
-    const { name, tagName } = control;
-    if (isAbout(name) || tagName === "FIELDSET" || tagName === "BUTTON") continue;
-    if (!names || names.has(name)) put(control, fields[name] ?? []);
-  }
+  const wanted = [...form.elements].filter(({ name, tagName }) => !isAbout(name) && tagName !== "FIELDSET"
+    && tagName !== "BUTTON" && (!names || names.has(name)));
+  const kindOf = (control) => control.closest("[data-kind]");
+  const all = (which) => { for (const control of wanted.filter(which)) put(control, fields[control.name] ?? []); };
+  all((control) => !kindOf(control));
+  follow(form);
+  all((control) => kindOf(control)?.hidden);
+  all((control) => kindOf(control)?.hidden === false);
   follow(form);
 }
 

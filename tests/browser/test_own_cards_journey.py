@@ -253,9 +253,20 @@ def test_a_change_without_a_line_waits_meets_another_and_goes_along_to_the_accou
     expect(page.locator("#just li")).to_have_count(1)
     card = Card.objects.get(shelf__gt=0)
     edit = f"/g/kmon/own/card/{card.code}/edit"
+    fire = page.locator("[data-kind=ability] input[value=fire]")
     for keeps in range(2):
         visitor.open(edit)
         page.wait_for_selector(READY)
+        if keeps:
+            # What the page is made of, and what the browser put back, says what was chosen.
+            expect(fire).to_be_checked()
+            page.locator("#rarity").fill("rara")
+            page.reload()
+            expect(page.locator(f"{READY} #rarity")).to_have_value("rara")
+            expect(fire).to_be_checked()
+        else:
+            page.locator("input[name=type][value=ability]").check(force=True)
+            fire.check(force=True)
         page.context.set_offline(True)
         for rarity in ("rara", "promo"):
             page.locator("#rarity").fill(f"{rarity} {keeps}")
@@ -273,7 +284,7 @@ def test_a_change_without_a_line_waits_meets_another_and_goes_along_to_the_accou
             page.wait_for_url("**/own/own-*?kept=*")
             assert CardVersion.objects.filter(card=card).count() == 2
             card.refresh_from_db()
-            assert card.data["rarity"] == "promo 0"
+            assert (card.data["rarity"], card.data["element"]) == ("promo 0", "fire")
     # What the server never heard of goes along to the account.
     alice = person("alice")
     page.route("**/own/typing/**", lambda route: route.abort())
