@@ -15,7 +15,7 @@ from tests.browser.table_hands import MOST, Table, at_table, by, each_way, scree
 
 pytest_generate_tests = each_way
 # So many choices of both sides, of some hundred and thirty.
-LEFT = 16
+LEFT, LEFT_BY_KEYS = 16, 40
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def alice_plays(
 @by(Way("en", "desk", "keyboard"))
 def test_a_battle_by_keys_alone(alice_plays: Table) -> None:
     """Digits, Space, arrows with Enter; the focus is never lost, Escape takes back a choice."""
-    alice_plays.sit()
+    alice_plays.sit(LEFT_BY_KEYS)
     keys, dice = alice_plays.page.keyboard, Rng(seed_of("battle", 1))
     keys.press("q")
     for turn in range(MOST):

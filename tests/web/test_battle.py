@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_a_battle_is_played_to_its_end_through_the_api(alice, table):
-    states = play_by_api(alice.client, nearly_over(table, 60))
+    states = play_by_api(alice.client, table)
     end = states[-1]["match"]["over"]
     assert end["result"] in ("won", "lost", "drawn")
     assert end["clause"].startswith("KM-6.")
