@@ -113,10 +113,10 @@ def _kept(plan: FacePlan, form: Form) -> bytes:
     return cache.FACES.get_or_draw(digest, lambda: encoded(paint(plan, form.width).image))
 
 
-def back(game_key: str, width_px: int) -> Image.Image:
-    """The back of a game's cards, RGB. Raises UnknownCard for an unknown game."""
+def back(game_key: str, width_px: int, name: str = "") -> Image.Image:
+    """A back of a game's cards, RGB. Raises UnknownCard for an unknown game."""
     try:
-        plan = back_of(game_key)
+        plan = back_of(game_key, name)
     except UnknownGame:
         raise UnknownCard(game_key) from None
     return paint(plan, _checked(width_px)).image

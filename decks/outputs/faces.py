@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from collection.catalogue.gone import called
 from collection.catalogue.shelves import as_printed
-from collection.drawing import draw_card
+from collection.drawing import back, draw_card
 from collection.drawing.fonts import printable
 from collection.house.pools import pool_of
 from engine.registry import game
@@ -46,6 +46,13 @@ def face_picture(
     if card is None:
         return unknown_face(called(key, code), size)
     drawn = draw_card(key, as_printed(key, card), language, max(width, LEAST), own)
+    return drawn if drawn.size == size else drawn.resize(size, Image.Resampling.LANCZOS)
+
+
+def back_picture(key: str, place: tuple[float, float], name: str, width: int) -> Image.Image:
+    """A back of the game's cards, in the proportions of a card of that size."""
+    drawn = back(key, max(width, LEAST), name)
+    size = (width, round(width * place[1] / place[0]))
     return drawn if drawn.size == size else drawn.resize(size, Image.Resampling.LANCZOS)
 
 

@@ -23,6 +23,7 @@ from decks.outputs.sheets import BLEED, MOST_PAGES, PAPERS, Options, lay, marks,
 from decks.shelf.promises import availability
 from decks.showing.doors import door
 from engine.kernel.errors import KernelError
+from engine.registry import game
 
 CHOICES: Final = ("all", "missing", "unowned")
 MOST_TIMES: Final = 4
@@ -50,6 +51,7 @@ class Asked:
             gap=float(number(given, "gap", 0, 0, MOST_GAP)),
             bleed=one_of(given, "bleed", ("no", "yes")) == "yes",
             marks=one_of(given, "marks", ("yes", "no")) == "yes",
+            backs=one_of(given, "backs", ("no", "long", "short")).removeprefix("no"),
         )
         return Asked(
             choice=one_of(given, "cards", CHOICES),
@@ -87,9 +89,16 @@ def sheet_of(deck: Deck, user: object, asked: Asked) -> bytes:
             language=asked.language,
             title=deck.name,
             pictures=own,
+            back=_back_of(deck),
         )
 
     return _KEPT.get((stamp(deck, asked.language), asked, tuple(cards), own.stamp), made)
+
+
+def _back_of(deck: Deck) -> str:
+    """Which of the game's further backs the deck has, where its header says so; "" = the usual."""
+    known = game(deck.game).backs()
+    return next((said for said in deck.header.values() if said in known), "")
 
 
 def copies_to_print(deck: Deck, user: object, asked: Asked) -> dict[str, int]:
@@ -123,7 +132,7 @@ def print_page(deck: Deck, user: object, asked: Asked, token: str = "") -> dict[
         "pages": pages,
         "most_pages": MOST_PAGES,
         "too_many": pages > MOST_PAGES,
-        "pages_told": _told(len(cards), pages),
+        "pages_told": _told(len(cards), pages * 2 if asked.options.backs else pages),
         "preview": _preview(deck.game, cards, asked.options) if pages else None,
         "sizes": sorted({_shown(size) for size in sizes}),
         "pdf_url": _pdf_url(deck, asked, token),
@@ -183,6 +192,7 @@ def _pdf_url(deck: Deck, asked: Asked, token: str) -> str:
         "gap": int(asked.options.gap),
         "bleed": "yes" if asked.options.bleed else "no",
         "marks": "yes" if asked.options.marks else "no",
+        "backs": asked.options.backs or "no",
     }
     for key, value in facts.items():
         more[key] = str(value)

@@ -13,7 +13,7 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from collection.drawing.bleed import with_bleed
-from decks.outputs.faces import card_size, face_picture, pixels
+from decks.outputs.faces import back_picture, card_size, face_picture, pixels
 from decks.outputs.own import NONE, Pictures
 from decks.outputs.sheets import (
     BLEED,
@@ -25,6 +25,7 @@ from decks.outputs.sheets import (
     check_pages,
     lay,
     marks,
+    turned,
 )
 
 _LINE: Final = 0.1
@@ -41,10 +42,12 @@ def sheet(
     language: str,
     title: str = "",
     pictures: Pictures = NONE,
+    back: str = "",
 ) -> bytes:
     """The PDF of these cards, one for each code in the order given. Raises BadSheet.
 
-    Each face is drawn once and placed as often as it is needed; one lies in memory at a time.
+    With backs a page of them follows each page of faces; `back` names one of the game's further
+    ones. Each face is drawn once and placed as often as it is needed; one lies in memory at a time.
     """
     sized = [(code, card_size(key, code)) for code in cards]
     check_pages([size for _, size in sized], options)
@@ -57,6 +60,8 @@ def sheet(
     canvas.setCreator("Mazziere")
     # Viewers offer "fit to page" first; cards are to come out at their true size.
     canvas.setViewerPreference("PrintScaling", "None")
+    if options.backs:
+        canvas.setViewerPreference("Duplex", f"DuplexFlip{options.backs.title()}Edge")
     known: set[str] = set()
 
     def face(place: Place) -> Image.Image:
@@ -64,32 +69,44 @@ def sheet(
         picture = face_picture(key, place.code, language, width, own)
         return with_bleed(picture, place.width, BLEED) if options.bleed else picture
 
+    def reverse(place: Place) -> Image.Image:
+        size = (place.width, place.height)
+        picture = back_picture(key, size, back, pixels(place.width))
+        if options.backs == "short":
+            picture = picture.transpose(Image.Transpose.ROTATE_180)
+        return with_bleed(picture, place.width, BLEED) if options.bleed else picture
+
     for page in lay(sized, options):
-        _cards(canvas, page, options, known, face)
+        faces = [(f"face-{place.code.encode().hex()}", place) for place in page.places]
+        _cards(canvas, faces, options, known, face)
         canvas.setLineWidth(_LINE * mm)
         for mark in marks(page, options):
             canvas.line(*(part * mm for part in mark))
         _ruler(canvas, page)
         canvas.showPage()
+        if options.backs:
+            # One form for all cards of a size.
+            backs = [(f"back-{at.width:g}-{at.height:g}", at) for at in turned(page, options)]
+            _cards(canvas, backs, options, known, reverse)
+            canvas.showPage()
     canvas.save()
     return out.getvalue()
 
 
 def _cards(
     canvas: Canvas,
-    page: Page,
+    cards: Sequence[tuple[str, Place]],
     options: Options,
     known: set[str],
-    face: Callable[[Place], Image.Image],
+    draw: Callable[[Place], Image.Image],
 ) -> None:
-    for place in page.places:
-        name = f"face-{place.code.encode().hex()}"
+    for name, place in cards:
         more = _bleed(place.width) if options.bleed else 0.0
         wide, high = place.width + 2 * more, place.height + 2 * more
         if name not in known:
             known.add(name)
             canvas.beginForm(name, 0, 0, wide * mm, high * mm)
-            canvas.drawImage(ImageReader(face(place)), 0, 0, wide * mm, high * mm)
+            canvas.drawImage(ImageReader(draw(place)), 0, 0, wide * mm, high * mm)
             canvas.endForm()
         canvas.saveState()
         canvas.translate((place.x - more) * mm, (place.y - more) * mm)

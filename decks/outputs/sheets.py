@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from decks.outputs.errors import BadSheet
@@ -23,12 +23,16 @@ Size = tuple[float, float]
 
 @dataclass(frozen=True)
 class Options:
-    """How to print: paper, space between cards, bleed and cut marks or not."""
+    """How to print: paper, space between cards, bleed and cut marks or not.
+
+    `backs`: "" for none, else on which edge the printer turns the paper, "long" or "short".
+    """
 
     paper: str = "a4"
     gap: float = 0.0
     bleed: bool = False
     marks: bool = True
+    backs: str = ""
 
     @property
     def space(self) -> float:
@@ -84,6 +88,14 @@ def lay(cards: Sequence[tuple[str, Size]], options: Options) -> Iterator[Page]:
         step = _per_page(size, options)
         for start in range(0, len(codes), step):
             yield _page(codes[start : start + step], size, options)
+
+
+def turned(page: Page, options: Options) -> tuple[Place, ...]:
+    """Where the backs of a page's cards lie on the other side of its paper."""
+    wide, high = PAPERS[options.paper]
+    if options.backs == "short":
+        return tuple(replace(at, y=high - at.y - at.height) for at in page.places)
+    return tuple(replace(at, x=wide - at.x - at.width) for at in page.places)
 
 
 def marks(page: Page, options: Options) -> list[tuple[float, float, float, float]]:

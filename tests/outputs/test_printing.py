@@ -80,6 +80,20 @@ def test_the_file_places_every_card_to_a_tenth_of_a_millimetre(red_faces, paper,
         assert abs(float(height) * POINT - 88 - 2 * more) < 0.05
 
 
+@for_every("edge", ["long", "short"])
+def test_backs_lie_behind_their_cards_when_the_paper_is_turned(red_faces, edge):
+    cards = CODES[:11]
+    faces = placed(sheet("kmon", cards, Options(paper="letter", gap=2), language="en"))
+    pdf = sheet("kmon", cards, Options(paper="letter", gap=2, backs=edge), language="en")
+    assert re.search(rb"/Duplex\s*/DuplexFlip%sEdge" % edge.title().encode(), pdf)
+    with pypdfium2.PdfDocument(pdf) as made:
+        assert len(made) == 4
+    wide, high = PAPERS["letter"]
+    behind = [(wide - x - 63, y) if edge == "long" else (x, high - y - 88) for x, y in faces]
+    wanted = sorted((round(x), round(y)) for x, y in [*faces, *behind])
+    assert sorted((round(x), round(y)) for x, y in placed(pdf)) == wanted
+
+
 def test_a_rendered_page_shows_cards_of_63_by_88_millimetres(red_faces):
     asked = Options(gap=4.0)
     with pypdfium2.PdfDocument(sheet("kmon", CODES[:9], asked, language="en")) as made:
