@@ -18,8 +18,8 @@ from collection.house.i18n import READER
 from collection.requests.rest import ApiView
 from collection.rules.rulebook import Paragraph, paragraphs
 from collection.rules.views import aid_data
-from collection.search.fold import fold
 from collection.search.pages import help_page
+from collection.search.stems import Wanted
 from collection.shelf import queries
 from collection.shelf.products import product_lines
 from engine.registry import game
@@ -119,11 +119,12 @@ class Rules(ApiView):
     )
     def get(self, request: Request, key: str) -> Response:
         """Its numbered clauses in the reader's language; every refusal names one of them."""
-        wanted = fold(request.query_params.get("q", "").strip()[:LONGEST_QUERY])
+        wanted = request.query_params.get("q", "").strip()[:LONGEST_QUERY]
+        sought = Wanted(wanted, READER.language)
         clauses = [
             clause
             for clause in _clauses(paragraphs(game(key), READER.language))
-            if not wanted or wanted in fold(" ".join(clause.values()))
+            if not wanted or sought.is_in(" ".join(clause.values()))
         ]
         return self.paged(request, clauses, list)
 

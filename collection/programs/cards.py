@@ -26,11 +26,15 @@ from engine.registry import game, games
 
 def game_data(found: Game) -> dict[str, Any]:
     """What an installed game says of itself."""
+    box, minute = found.on_the_box(), found.minute()
     return {
         "key": found.key,
         "version": found.version,
         "title": say(found.title()),
         "seats": list(found.seat_counts()),
+        "says": say(box.says) if box else "",
+        "minutes": box.minutes if box else 0,
+        "in_a_minute": [say(line.text) for line in minute.lines] if minute else [],
         "loadout_kinds": [
             {
                 "key": kind.key,

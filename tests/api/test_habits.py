@@ -246,6 +246,9 @@ def test_a_refusal_names_its_clause(ask, deck):
     assert verdict["violations"][0]["clause"] == "KM-3.1"
     clauses = ask("GET", "/games/kmon/rules?limit=200").json()["results"]
     assert "KM-3.1" in {clause["id"] for clause in clauses}
+    forms = ask("GET", "/games/kmon/rules?q=evasions").json()["results"]
+    assert "KM-5.41" in {clause["id"] for clause in forms}
+    assert len(ask("GET", "/games/kmon").json()["in_a_minute"]) == 10
     assert Deck.objects.count() == 1
 
 
