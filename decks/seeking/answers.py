@@ -45,7 +45,7 @@ def answers(user: object, text: str) -> Plain:
     best first: where texts are searched, and where a card is typed when none was found.
 
     `kind`: card (with `face`, `own`, `free`, `decks`, `more`), deck (`legal`, `count`), shared,
-    game, starter, rule (`clause`). At most six queries, whatever is found."""
+    game, starter, rule (`clause`). At most seven queries, whatever is found."""
     asked = " ".join(text.replace("\0", "").split())[:LONGEST]
     words = fold(asked)
     if not words:

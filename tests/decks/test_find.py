@@ -16,7 +16,7 @@ def found(client, text: str, kind: str, language: str = "en") -> list[dict]:
 
 
 @pytest.fixture
-def shelf(alice, db):
+def shelf(packs, alice):
     """Three Hornkindle, one of them promised by a built deck that holds it."""
     deck = starter_deck(alice.user)
     Deck.objects.update(status=Deck.Status.BUILT)
@@ -24,7 +24,7 @@ def shelf(alice, db):
     return deck
 
 
-def test_a_card_says_own_copies_and_decks_to_its_owner_alone(alice, charlie, shelf, packs):
+def test_a_card_says_own_copies_and_decks_to_its_owner_alone(alice, charlie, shelf):
     (mine,) = found(alice.client, "hornkindle", "card")
     assert (mine["own"], mine["free"], mine["decks"]) == (3, 2, [shelf.name])
     assert alice.client.get(mine["url"]).status_code == 200
@@ -62,7 +62,7 @@ def test_nothing_typed_finds_nothing_and_signs_do_no_harm(client):
 
 
 def test_while_one_types_only_the_answers_come_in_few_queries(
-    alice, shelf, packs, django_assert_max_num_queries
+    alice, shelf, django_assert_max_num_queries
 ):
     for number in range(8):
         starter_deck(alice.user, number=number % 3)

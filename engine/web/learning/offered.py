@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from collection.house.i18n import say
 from collection.requests.rows import User
+from decks.showing.pages import short_name
 from engine.kernel.lessons import READER, Lesson
 from engine.registry import games
 from engine.web.seat.rows import Match
@@ -45,6 +46,7 @@ def _offer(key: str, lesson: Lesson, rows: list[Match]) -> dict[str, Any]:
     return {
         "game": key,
         "title": say(games()[key].title()),
+        "name": short_name(key),
         "lesson": {"key": lesson.key, "title": say(lesson.title), "blurb": say(lesson.blurb)},
         "url": reverse("lesson", args=(key, lesson.key)),
         "table": running[0].get_absolute_url() if running else "",
