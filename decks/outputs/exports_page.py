@@ -11,7 +11,9 @@ from collection.house.i18n import say
 from decks.formats.cards import LANGUAGES
 from decks.formats.code import looks_like_code
 from decks.formats.formats import FORMATS, export
+from decks.lists.beside import beside_of
 from decks.lists.rows import Deck
+from decks.lists.wording import name_of
 from decks.showing.doors import door, keyed
 from engine.kernel.errors import KernelError
 
@@ -26,6 +28,7 @@ def exports_page(deck: Deck, language: str, base: str, token: str) -> dict[str, 
         "json": ("JSON", _("Every fact, for programs and safe keeping.")),
         "code": (_("Deck code"), _("One line with a checksum, for an address or a message.")),
     }
+    noted = [name_of(deck.game, code) for code in sorted(beside_of(deck.beside).notes)]
     found: list[dict[str, Any]] = []
     for fmt in FORMATS:
         try:
@@ -39,6 +42,7 @@ def exports_page(deck: Deck, language: str, base: str, token: str) -> dict[str, 
                 "key": fmt,
                 "label": label,
                 "use": use,
+                "left_out": noted if fmt == "plain" else [],
                 "text": text,
                 "rows": min(14, sum(1 + len(line) // 40 for line in text.splitlines())),
                 "open_url": keyed(url, token),

@@ -12,8 +12,8 @@ function dropped(event, send) {
   if (from === to) return;
   const form = document.getElementById("holding");
   const [source, target, code] = [zoneOf(from), zoneOf(to), codeOf(item)];
-  if (to.id === "found") send(form, "set", `${Math.max(0, Number(item.dataset.count) - 1)}|${source}|${code}`);
-  else if (from.id === "found") { form.dataset.into = target; add(form, code, target, send); }
+  if (to.id === "found-cards") send(form, "set", `${Math.max(0, Number(item.dataset.count) - 1)}|${source}|${code}`);
+  else if (from.id === "found-cards") { form.dataset.into = target; add(form, code, target, send); }
   else if (source !== target) send(form, "move", `${source}|${target}|${code}`);
 }
 
@@ -28,7 +28,7 @@ function add(form, code, zone, send) {
 function attach(list, send) {
   if (list.dataset.drags) return;
   list.dataset.drags = "yes";
-  const catalogue = list.id === "found";
+  const catalogue = list.id === "found-cards";
   Sortable.create(list, {
     group: { name: GROUP, pull: catalogue ? "clone" : true, put: true },
     sort: false,
@@ -45,7 +45,7 @@ function attach(list, send) {
 
 // What carries is fetched once the page stands: nobody waits for it who does not drag.
 export function startDragging(send) {
-  const all = () => document.querySelectorAll("#found, [data-drop]").forEach((list) => attach(list, send));
+  const all = () => document.querySelectorAll("#found-cards, [data-drop]").forEach((list) => attach(list, send));
   const script = document.createElement("script");
   script.src = document.querySelector("[data-drags]").dataset.drags;
   script.addEventListener("load", () => {

@@ -6,9 +6,9 @@ import { lookedAt, startLooking } from "./looking.js";
 import { startText } from "./text.js";
 
 const typing = (node) => node.closest?.("input:not([type=radio],[type=checkbox]), select, textarea, [contenteditable]");
-const rows = () => [...document.querySelectorAll("#found > [data-card], #holding [data-card]")].filter((row) => row.offsetParent);
+const rows = () => [...document.querySelectorAll("#found-cards > [data-card], #holding [data-card]")].filter((row) => row.offsetParent);
 const rowOf = (node) => node?.closest?.("[data-card]");
-const inCatalogue = (row) => row.closest("#found") !== null;
+const inCatalogue = (row) => row.closest("#found-cards") !== null;
 const parts = (row) => { const [zone, ...code] = row.dataset.card.split("|"); return { zone, code: code.join("|") }; };
 
 // Presses that come while an answer is on its way are kept, and made on the page that arrives.
@@ -84,7 +84,7 @@ function held(zone, code) {
 function change(row, count, shift) {
   if (busy) {
     // Counted from the number that the answer brings.
-    const again = `${inCatalogue(row) ? "#found" : "#holding"} [data-card="${CSS.escape(row.dataset.card)}"]`;
+    const again = `${inCatalogue(row) ? "#found-cards" : "#holding"} [data-card="${CSS.escape(row.dataset.card)}"]`;
     waiting.push(() => { const now = document.querySelector(again); if (now) change(now, count, shift); });
     return;
   }
@@ -125,7 +125,7 @@ function step(from, way) {
 
 function onArrow(event) {
   const row = rowOf(event.target);
-  if (event.target.id === "find-card" && event.key === "ArrowDown") { event.preventDefault(); step(document.querySelector("#found > [data-card]") ? null : rows()[0], 1); return; }
+  if (event.target.id === "find-card" && event.key === "ArrowDown") { event.preventDefault(); step(document.querySelector("#found-cards > [data-card]") ? null : rows()[0], 1); return; }
   if (!row || typing(event.target)) return;
   event.preventDefault();
   if (event.key === "ArrowDown") step(row, 1);

@@ -110,7 +110,7 @@ def look_at_views(visitor: Visitor) -> None:
 def add_by_hand(visitor: Visitor) -> None:
     """From the search into the deck: by keys, by finger, or dragged."""
     visitor.type_into(visitor.says("Find a card", "Trova una carta"), "MZ1-P02")
-    found = visitor.page.locator("#found > [data-card]")
+    found = visitor.page.locator("#found-cards > [data-card]")
     expect(found).to_have_count(1)
     code = (found.get_attribute("data-card") or "").removeprefix("|")
     held = visitor.page.locator(f"#holding [data-card$='|{code}'] output")
