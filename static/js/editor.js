@@ -100,7 +100,8 @@ function change(row, count, shift) {
 }
 
 const boxOf = (row) => row.querySelector("[name=line]");
-const focusRow = (row) => [...row.querySelectorAll("button.add, .step button:last-of-type, a")].find((each) => each.getClientRects().length)?.focus();
+// Its button, or its name where no button is to be seen.
+const focusRow = (row) => ["button.add, .step button:last-of-type", "a"].map((each) => row.querySelector(each)).find((each) => each?.getClientRects().length)?.focus();
 
 function choose(row) {
   const box = boxOf(row);
@@ -159,6 +160,7 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "-" || event.key === "_") change(row, (now) => now - 1, event.key === "_");
   else if (event.key === "x") choose(row);
   else if (event.key === "m") toMaybe(row);
+  else if (event.key === "n" && busy) waiting.push(() => document.getElementById("note")?.focus());
   else return;
   event.preventDefault();
   event.stopImmediatePropagation();

@@ -52,6 +52,14 @@ export async function look(row, open = false) {
   if (open && isSheet()) document.querySelector("#cards .at")?.scrollIntoView({ block: "start" });
 }
 
+// What a script has written counts as no change of its own when the field is left.
+function goOn(note, text) {
+  note.value = text;
+  let isKept = false;
+  note.addEventListener("change", () => { isKept = true; });
+  note.addEventListener("blur", () => { if (!isKept) note.dispatchEvent(new Event("change", { bubbles: true })); });
+}
+
 export function startLooking() {
   const rowAt = (node) => node.closest?.("#deck [data-peek]");
   const aim = (event) => {
@@ -72,10 +80,17 @@ export function startLooking() {
     look(row, true);
   });
   let open = false;
-  document.addEventListener("htmx:beforeSwap", () => { open = Boolean(rail()?.classList.contains("open")); });
+  let typed = "";
+  document.addEventListener("htmx:beforeSwap", () => {
+    open = Boolean(rail()?.classList.contains("open"));
+    typed = document.activeElement?.id === "note" ? document.activeElement.value : "";
+  });
   document.addEventListener("htmx:afterSwap", ({ detail }) => {
     if (detail.target?.id !== "deck" && detail.target?.id !== "picks") return;
     rail()?.classList.toggle("open", open);
+    // A note that was being written when an answer came is written on.
+    const note = document.getElementById("note");
+    if (typed && note && note.value !== typed) goOn(note, typed);
     mark();
     seen(null);
   });
