@@ -162,7 +162,11 @@ def _type_it(key: str, row: Row) -> str:
         return ""
     asked = row.get("asked", {})
     return type_it_url(
-        key, name=name_of(row), number=asked.get("number", ""), set=asked.get("set_code", "")
+        key,
+        name=name_of(row),
+        number=asked.get("number", ""),
+        copies=asked.get("copies", ""),
+        set=asked.get("set_code", ""),
     )
 
 

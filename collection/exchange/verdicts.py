@@ -146,6 +146,7 @@ class _Judge:
         row: Row = {"n": line.number, "v": kind, "names": names, "why": why, "cells": cells}
         if kind == "unknown":
             asked = {key: line.fields.get(key, "")[:80] for key in ("number", "set_code")}
+            asked["copies"] = str(facts.quantity) if facts.quantity > 1 else ""
             row["asked"] = {key: text for key, text in asked.items() if text}
         return row
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from django.urls import NoReverseMatch, reverse
@@ -11,6 +12,9 @@ from engine.registry import UnknownGame
 from engine.registry import game as game_of
 
 _LONGEST: Final = 100
+_PLACED: Final = re.compile(
+    r"(?P<name>.+?)\s*[(\[](?P<set>[\w-]{1,16})[)\]]\s*#?(?P<number>[\w-]{1,20})"
+)
 
 
 def form_url(game: str, code: str, field: str = "") -> str:
@@ -24,12 +28,15 @@ def form_url(game: str, code: str, field: str = "") -> str:
 
 def type_it_url(game: str, **asked: object) -> str:
     """The form of a new card with what was asked filled in (`name`, `number`, `copies`, `set`); ""
-    where there is no such form."""
+    where there is no such form. A name as lists write it, `Fog (FUR) 021`, says set and number."""
     try:
         form = reverse("own-new", args=(game,)) if game_of(game).card_types() else ""
     except (NoReverseMatch, UnknownGame):
         return ""
     if not form:
         return ""
+    placed = _PLACED.fullmatch(str(asked.get("name") or ""))
+    if placed and not asked.get("number"):
+        asked |= placed.groupdict()
     told = {key: str(value)[:_LONGEST] for key, value in asked.items() if value not in (None, "")}
     return f"{form}?{urlencode(told)}" if told else form

@@ -155,16 +155,18 @@ def test_a_file_of_copies_names_own_cards_as_people_do(packs, alice: Person) -> 
         "quantity,name,set_code,number,uid\n"
         f"2,Nebbiotto,,,\n3,,{own.printed},7,\n1,,{own.printed},A01,\n"
         f"1,,,,{own.printed} A01\n1,Gattopardo,{own.printed},99,\n"
+        "2,Ghiro di notte (FUR) 021,,,\n"
     )
     with standing_in(reader_of(alice.user)):
         run = read_file(actor=alice.user, game="kmon", raw=text.encode())
         rows = ImportRun.objects.get(pk=run).rows
-    assert [row["v"] for row in rows] == ["add", "merged", "ambiguous", "add", "unknown"]
+    assert [row["v"] for row in rows] == ["add", "merged", "ambiguous", "add", "unknown", "unknown"]
     assert rows[0]["card"] == card.pk
     told = alice.client.get(f"{reverse('shelf-import-run', args=(run,))}?show=all").content.decode()
     assert f"{own.printed} 7" in told
     assert "own-" not in told.replace("/own", "")
     assert "/g/kmon/own/new?name=Gattopardo&amp;number=99" in told
+    assert "?name=Ghiro+di+notte&amp;number=021&amp;copies=2&amp;set=FUR" in told
 
 
 @pytest.mark.parametrize("key", games())
