@@ -61,8 +61,8 @@ VIOLATIONS = """(left_out) => axe
   .run({exclude: [...left_out, ...(window.alike ?? [])]}, {resultTypes: ['violations']})
   .then((found) => found.violations)"""
 # What is built alike (names, classes, words as values of attributes, all that lies within, below
-# the same) is looked at four times on a page, and not again on the next ones: leaves out the rest,
-# and tells what there was.
+# the same, as wide, as light) is looked at four times on a page, and not again on the next ones:
+# leaves out the rest, and tells what there was.
 ALIKE = """(known) => {
   const hash = (text) => {
     let sum = 0x811c9dc5;
@@ -88,13 +88,15 @@ ALIKE = """(known) => {
     for (const child of node.children) leave_out(child, below);
   };
   read(document.documentElement);
-  leave_out(document.body, hash(heads.get(document.documentElement)));
+  const sight = `${innerWidth} ${matchMedia("(prefers-color-scheme: dark)").matches}`;
+  leave_out(document.body, hash(`${sight} ${heads.get(document.documentElement)}`));
   return [...seen.keys()];
 }"""
 # `make test-all` plays whole battles and looks at everything; the gate looks at the first lines
-# of a list and the first chapters of the rules, of which the others are made alike.
+# of a list, chapters of the rules and clauses of a chapter, of which the others are made alike.
 WHOLE = bool(os.environ.get("MAZZIERE_LONG"))
-LINES = [] if WHOLE else [[":is(li, tr, option, .clauses > section):nth-child(n + 5)"]]
+LISTED = ":is(li, tr, option, .clauses > section):nth-child(n + 5)"
+LINES = [] if WHOLE else [[LISTED], [".clauses dl:nth-of-type(n + 5)"]]
 DESK = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {
     "viewport": {"width": 360, "height": 740},
