@@ -44,6 +44,7 @@ def zone_page(deck: Deck, kind: LoadoutKind, key: str) -> dict[str, Any]:
         "label": maybe_label() if key == MAYBE else names.get(key, key),
         "count": sum(counts.values()),
         "lines": lines,
+        "maybe": key == MAYBE,
         # So few cards are looked at; more are read.
         "groups": as_types(deck.game, lines) if len(lines) > MOST_FACES or key == MAYBE else [],
     }
