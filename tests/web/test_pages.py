@@ -2,11 +2,13 @@
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils.html import escape
 
 from decks.lists.rows import Deck
 from engine.registry import games
 from engine.web.learning import course
 from tests.factories import begun_typing, laid_table, starter_deck, typed_set
+from tests.web.play import play_by_page
 
 pytestmark = pytest.mark.django_db
 
@@ -14,11 +16,16 @@ pytestmark = pytest.mark.django_db
 def test_home_begins_with_what_was_begun_and_shows_every_box(alice, table, deck):
     begun_typing(alice.user, typed_set(alice.user))
     lesson = course.start(actor=alice.user, game_key="aac", name="first")
-    table.save()
+    play_by_page(alice.client, table, pages=16)
     page = alice.client.get("/")
     text = page.content.decode()
     assert page.context["seat"]["url"] == table.get_absolute_url()
     assert [side["name"] for side in page.context["seat"]["duel"]] == ["You", "The Tidal Keep"]
+    assert page.context["seat"]["name"] in (
+        "Your move against The Tidal Keep",
+        "The Tidal Keep is to move",
+    )
+    assert escape(page.context["seat"]["said"]["text"]) in text
     rows = page.context["rows"]
     assert [row["kind"] for row in rows] == ["deck", "lesson", "typing"]
     assert [row["url"] for row in rows[:2]] == [deck.get_absolute_url(), f"/t/{lesson}"]

@@ -55,6 +55,7 @@ def addresses(laid: Scene) -> dict[str, str]:
     deck = laid.deck
     return {
         "home": reverse("home"),
+        "find": f"{reverse('find')}?q=spark",
         "cards": reverse("catalogue", args=(GAME,)),
         "card": _card(),
         "decks": reverse("decks"),
