@@ -29,6 +29,7 @@ pytestmark = pytest.mark.django_db
 # name: (method, visitor, somebody else, owner). "any": the same for all, or tested by the house.
 ROLES = {
     "home": ("get", 200, 200, 200),
+    "find": ("get", 200, 200, 200),
     "favicon": ("get", 302, 302, 302),
     "account": ("get", 200, 200, 200),
     "account-recovery": ("get", 404, 200, 200),
@@ -154,7 +155,7 @@ ROLES = {
     "api-shelf-import-undo": ("post", 403, 404, 409),
     "api-backup": ("get", 403, 200, 200),
     "api-backup-restore": ("post", 403, 404, 404),
-    "game": ("get", 302, 302, 302),
+    "game": ("get", 200, 200, 200),
     "catalogue": ("get", 200, 200, 200),
     "sets": ("get", 200, 200, 200),
     "set": ("get", 404, 404, 404),
@@ -320,6 +321,7 @@ ROLES = {
     "api-deck-versions": ("get", 404, 404, 200),
     "api-deck-version": ("get", 404, 404, 200),
     "api-shared-decks": ("get", 200, 200, 200),
+    "api-find": ("get", 200, 200, 200),
     "api-deck-quantity": ("post", 403, 404, 400),
     "api-deck-remedy": ("post", 403, 404, 400),
     "api-deck-undo": ("post", 403, 404, 400),
