@@ -76,7 +76,7 @@ def test_nobody_else_does(pictured, bob, charlie):
     for stranger in (bob.client, charlie.client, Client()):
         assert stranger.get(OWN).status_code == 404
         page = stranger.get(CARD, follow=True).content.decode()
-        assert "/own/" not in page
+        assert "/en/own/" not in page
         assert not near(middle(stranger.get(PLAIN)), GREEN)
 
 
@@ -127,7 +127,7 @@ def test_taken_away_nothing_of_it_is_left(
         pictured.client.post(f"{CARD}/picture", {"do": "remove"})
     assert pictured.client.get(OWN).status_code == 404
     assert not list(faces.FOLDER.rglob("*.webp"))
-    assert "/own/" not in pictured.client.get(CARD, follow=True).content.decode()
+    assert "/en/own/" not in pictured.client.get(CARD, follow=True).content.decode()
 
 
 @for_every(
