@@ -38,6 +38,7 @@ REFUSALS: Final = {
 _READ: Final = ("400", "401", "403", "404", "405", "406", "409", "410", "422", "429")
 _TAGS: Final = {
     "games": "catalogue",
+    "find": "catalogue",
     "shelf": "shelf",
     "own": "shelf",
     "decks": "decks",

@@ -34,7 +34,7 @@ def called(text: str, user: object, most: int) -> list[tuple[Card, int]]:
     names = dict(first.union(*others, all=True)[:_LOOKED_AT])
     owned, asked = _owned(names, user), " ".join(words)
     best = sorted(names, key=lambda pk: (*_rank(names[pk], owned.get(pk, 0), asked), names[pk]))
-    rows = Card.objects.select_related("set").in_bulk(best[:most])
+    rows = Card.seen.select_related("set").in_bulk(best[:most])
     return [(rows[pk], owned.get(pk, 0)) for pk in best[:most] if pk in rows]
 
 

@@ -25,6 +25,7 @@ UNSEEN = {
     "collection/people/leaving.py": "takes own cards away with their owner",
     "collection/people/merging.py": "a guest's own, to their account",
     "collection/pictures/drawn.py": "cards for everybody alone",
+    "collection/search/comparing.py": "cards by code; the search around it asks whose they are",
     "collection/search/indexing.py": "makes all cards findable",
     "collection/search/paging.py": "fetches what a search found",
     "engine/web/seat/pools.py": "the cards of a deck's owner at a table, by their codes",
