@@ -94,6 +94,9 @@ SHAPES: Final[dict[str, Schema]] = {
 _DECK = ref("Deck")
 
 OPERATIONS: Final[dict[str, Told]] = {
+    "find": Told(
+        shape(q=TEXT, found=many(OBJECT), elsewhere=many(OBJECT), type_it=many(OBJECT))
+    ),
     "decks": Told(page(ref("DeckInList"))),
     "shared_decks": Told(page(ref("DeckInList"))),
     "deck_create": Told(

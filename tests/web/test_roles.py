@@ -76,7 +76,7 @@ ROLES = {
     "shared-decks": ("get", 200, 200, 200),
     "diff-pick": ("get", 404, 404, 404),
     "diff": ("get", 404, 404, 200),
-    "deck-new": ("post", 400, 400, 400),
+    "deck-new": ("get", 200, 200, 200),
     "deck-copy": ("post", 404, 404, 302),
     "deck-restore": ("post", 404, 404, 302),
     "deck-archive": ("post", 404, 404, 400),
