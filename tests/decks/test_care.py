@@ -18,7 +18,9 @@ def fresh(deck: Deck) -> Deck:
 
 
 def test_an_empty_deck_of_every_kind_is_made_through_the_page(alice):
-    page = alice.client.get("/decks")
+    door = "/d/new?how=empty"
+    assert f'href="{door}"' in alice.client.get("/decks").content.decode()
+    page = alice.client.get(door)
     for maker in page.context["makers"]:
         form = {"game": maker["game"], "kind": maker["kind"], "name": "New"}
         form["key"] = f"{maker['game']}-{maker['kind']}"
@@ -104,8 +106,8 @@ def test_many_decks_at_once_or_none_of_them(alice, charlie):
     assert Deck.objects.filter(archived=True).count() == 3
     page = alice.client.get(answer.headers["Location"])
     assert page.context["did"]["undo"] == "unarchive"
-    undone = {"d": page.context["did"]["ids"], "act": "unarchive", "key": "u"}
-    alice.client.post("/decks/many", undone)
+    ids = [deck_id for deck_id, _folder in page.context["did"]["ids"]]
+    alice.client.post("/decks/many", {"d": ids, "act": "unarchive", "key": "u"})
     assert not Deck.objects.filter(archived=True).exists()
 
 

@@ -14,35 +14,40 @@ from tests.factories import own_copies, visitor
 
 pytestmark = pytest.mark.django_db
 URL = "/g/kmon/begin"
+WAYS = {
+    "en": ("Play your first battle", "Take it and play", "Pick a box"),
+    "it": ("Gioca la prima battaglia", "Prendilo e gioca", "Scegli una scatola"),
+}
 OFFERED = [key for key, found in games().items() if found.starter_loadouts()]
 
 
-def home(client, language: str = "en") -> str:
-    return client.get("/", headers={"Accept-Language": language}).content.decode()
+def page(client, address: str = "/", language: str = "en") -> str:
+    return client.get(address, headers={"Accept-Language": language}).content.decode()
 
 
-def test_a_visitor_is_offered_three_ways(packs):
-    for language, words in (
-        ("en", ("Play a guided battle", "Start a collection", "Choose your own starter")),
-        ("it", ("Gioca una battaglia guidata", "Comincia una raccolta", "Scegli il tuo mazzo")),
-    ):
-        text = home(visitor(), language)
-        assert all(word in text for word in words)
+@pytest.mark.parametrize("language", WAYS)
+def test_a_visitor_is_offered_three_ways(packs, language):
+    text = page(visitor(), language=language)
+    assert [way for way in WAYS[language] if way not in text] == []
 
 
 @pytest.mark.game("aac")
-def test_each_game_that_teaches_offers_its_lesson_and_a_starter(packs):
-    text = home(visitor())
+def test_each_game_that_teaches_offers_its_lesson_and_its_starters(packs):
+    home = page(visitor())
     assert len(OFFERED) > 1
     for key in OFFERED:
-        assert f'/g/{key}/lessons/{game(key).lessons()[0].key}"' in text
-        assert f'/g/{key}/begin"' in text
+        assert f'href="/g/{key}"' in home
+        text = page(visitor(), f"/g/{key}")
+        assert f'action="/g/{key}/lessons/{game(key).lessons()[0].key}"' in text
+        assert f'action="/g/{key}/begin"' in text
+        products = [product for product, _loadout in game(key).starter_loadouts()]
+        assert [one for one in products if f'name="product" value="{one}"' not in text] == []
 
 
 @pytest.mark.parametrize("key", OFFERED)
 def test_one_press_fills_the_shelf_and_makes_the_deck(packs, key):
     client, url = visitor(), f"/g/{key}/begin"
-    token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', home(client))[1]
+    token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page(client, f"/g/{key}"))[1]
     product, starter = game(key).starter_loadouts()[0]
     fields = {"csrfmiddlewaretoken": token, "product": product, "key": "press1"}
     answer = client.post(url, fields)
@@ -52,18 +57,18 @@ def test_one_press_fills_the_shelf_and_makes_the_deck(packs, key):
     assert owned == starter.total() == deck.size
     assert client.post(url, fields).url == answer.url, "twice is once"
     assert Deck.objects.count() == 1
-    page = client.get(answer.url).content.decode()
-    assert escape(deck.name) in page
+    assert escape(deck.name) in page(client, answer.url)
 
 
 def test_who_has_begun_is_not_told_again(alice, deck):
-    assert "Your first hour" not in home(alice.client)
+    text = page(alice.client)
+    assert [way for way in WAYS["en"] if way in text] == []
 
 
-def test_one_card_is_a_beginning(alice):
-    assert "Your first hour" in home(alice.client)
+def test_one_card_is_a_collection_already(alice):
+    assert "Take it and play" in page(alice.client)
     own_copies(alice.user)
-    assert "Your first hour" not in home(alice.client)
+    assert "Take it and play" not in page(alice.client)
 
 
 @pytest.mark.parametrize(("fields", "status"), [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from collection.ledger.rows import Holding
 from collection.requests.keys import fresh_key
 from collection.requests.rows import User
 from decks.showing.pages import starters
@@ -24,18 +25,20 @@ def first_page(user: object) -> Plain:
     return {
         **found,
         "boxes": shelf,
-        "hero": None if has_begun else _hero([each["key"] for each in shelf]),
+        "hero": None if has_begun else _hero([each["key"] for each in shelf], user),
         "key": fresh_key(),
     }
 
 
-def _hero(keys: list[str]) -> Plain:
-    """What a newcomer can do with one press: `{lesson: {game, key}|None, starter|None, fan}`."""
+def _hero(keys: list[str], user: object) -> Plain:
+    """What a newcomer can do with one press: `{lesson: {game, key}|None, starter|None, fan}`; who
+    owns cards has a collection, and is offered none."""
+    owns = isinstance(user, User) and Holding.objects.filter(owner=user, quantity__gt=0).exists()
     taught = [(key, lesson.key) for key in keys for lesson in game(key).lessons()[:1]]
     shipped = [found for key in keys if (found := starters(key))]
     return {
         "lesson": {"game": taught[0][0], "key": taught[0][1]} if taught else None,
-        "starter": shipped[0][0] if shipped else None,
+        "starter": shipped[0][0] if shipped and not owns else None,
         "fan": _fan(shipped),
     }
 
