@@ -47,7 +47,7 @@ def test_a_saturday_box_from_the_first_name_to_the_end_of_a_battle(phone: Phone)
     mend(visitor, deck)
     visitor.open(f"/d/{deck.pk}/{deck.slug}/print")
     visitor.check_page()
-    visitor.open(deck.get_absolute_url())
+    visitor.open(f"{deck.get_absolute_url()}/edit")
     sit_down(visitor, FIRST)
     assert play(visitor, FIRST, MOST_MOVES)
     assert visitor.faults == []
