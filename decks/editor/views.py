@@ -148,7 +148,8 @@ def _news(version: int, verdict: dict[str, Any]) -> str:
     """What is spoken after a change: that it is saved, and what the judge says now."""
     saved = say(Message(N_("Saved: version {n}."), {"n": version}))
     if verdict["legal"]:
-        return f"{saved} {say(Message(N_('The deck is legal.')))}"
+        legal = say(Message(N_("The deck is legal.")))
+        return f"{saved} {legal}"
     count = verdict["count"]
     return f"{saved} {say(_BROKEN.fill({'count': count}))}"
 

@@ -72,7 +72,7 @@ def _verdict(deck: Deck) -> str:
     many = ngettext("%(n)s card", "%(n)s cards", deck.size) % {"n": deck.size}
     found = judging.verdict_on(deck)
     if found.legal:
-        return f"{many} · {_('Legal')}"
+        return f"{many} · " + _("Legal")
     broken = int(judging.spoken(deck.game, found)["count"])
     return f"{many} · " + ngettext("%(n)s rule broken", "%(n)s rules broken", broken) % {
         "n": broken

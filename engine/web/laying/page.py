@@ -235,9 +235,9 @@ def _last_seat(key: str, seat: Mapping[str, Any], own: Mapping[str, str]) -> str
         else str(seat.get("name") or _("You"))
     )
     if seat.get("surprise"):
-        return f"{who} ({_('a surprise')})"
+        return _("{who} (a surprise)").format(who=who)
     if seat.get("box"):
-        return f"{who} ({_('from the box')})"
+        return _("{who} (from the box)").format(who=who)
     if seat.get("starter"):
         return f"{who} ({product_name(key, str(seat['starter']))})"
     if seat.get("deck") in own:
