@@ -35,7 +35,7 @@ def choose(visitor: Visitor) -> None:
     cost = visitor.page.locator("#cost")
     expect(cost).to_contain_text(visitor.says("700 games", "700 partite"))
     visitor.page.get_by_label(
-        visitor.says("Both sides are played", "Entrambi i lati")
+        visitor.says("Level of both sides", "Livello di tutti e due")
     ).select_option("random")
     visitor.page.get_by_label(visitor.says("Games of each", "Partite per ogni")).select_option("20")
     expect(cost).to_contain_text(visitor.says("140 games", "140 partite"))
