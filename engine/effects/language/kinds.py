@@ -1,0 +1,84 @@
+"""What may stand in a slot of a word: each kind of value with its range."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.forms import Choice
+
+
+@dataclass(frozen=True)
+class Number:
+    """A whole number from `low` to `high`; `high` None: no upper bound."""
+
+    low: int
+    high: int | None
+
+
+@dataclass(frozen=True)
+class Flag:
+    """Yes or no."""
+
+
+@dataclass(frozen=True)
+class Pick:
+    """One of these words; `board`: so many of them stand in a row, as on a board, 0: in a list."""
+
+    choices: tuple[Choice, ...]
+    board: int = 0
+
+
+@dataclass(frozen=True)
+class Several:
+    """A list of these words, each once, at least `least` of them."""
+
+    choices: tuple[Choice, ...]
+    least: int = 1
+    board: int = 0
+
+
+@dataclass(frozen=True)
+class Text:
+    """A text of at most so many signs."""
+
+    high: int
+
+
+@dataclass(frozen=True)
+class Names:
+    """A text in Italian, in English, or both: `{"it": ..., "en": ...}`."""
+
+    high: int
+
+
+@dataclass(frozen=True)
+class One:
+    """One phrase of a role."""
+
+    role: str
+
+
+@dataclass(frozen=True)
+class Many:
+    """A list of phrases of a role, from `low` to `high` of them; `high` None: no upper bound."""
+
+    role: str
+    low: int = 0
+    high: int | None = None
+
+
+@dataclass(frozen=True)
+class Reference:
+    """What an earlier phrase of `role` in the same holder took, by the name that stands in its slot
+    `key`; `before` is written before the name. `others` may be said instead. With `parts`, one of the
+    first so many that it took may be meant: `$id.0`."""
+
+    role: str
+    key: str
+    before: str = "$"
+    others: tuple[Choice, ...] = ()
+    parts: int = 0
+
+
+Kind = Number | Flag | Pick | Several | Text | Names | One | Many | Reference
+"""What may stand in a slot."""

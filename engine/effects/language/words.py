@@ -1,0 +1,100 @@
+"""A word of a card language: one declaration, from which form, checks and texts about it come.
+
+A role is a place that one of several words fills: an effect, a condition, an amount. How a phrase
+is spelled in a card's JSON is said by its role (`Role.tag`) or its word (`Word.spelled`), so that
+each game keeps its own dress.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from engine.effects.language.kinds import Kind
+from engine.kernel.names import Name
+
+Place = frozenset[str]
+"""Where in a card a phrase stands, as marks: the card's type, and what the slots above it set."""
+
+
+class Spelled(Enum):
+    """How a phrase of a word stands in JSON, where its role has no tag."""
+
+    BARE = "bare"  # "name"; a word without slots
+    VALUE = "value"  # what its only slot holds, without a name: 3
+    ALONE = "alone"  # {"name": what its only slot holds}
+    LIST = "list"  # {"name": [slot, slot, ...]}
+    OBJECT = "object"  # {"name": {"key": slot, ...}}
+    FLAT = "flat"  # {"key": slot, ...}, without a name
+
+
+@dataclass(frozen=True)
+class Slot:
+    """What a word says beside its name.
+
+    `key` is its name in JSON, `title` what the form calls it. A slot that is not `needed` may be
+    left out; `default` is what it then means, and what the canonical form leaves out. `sets` are
+    marks of the place that hold for what stands in it, `lifts` those that no longer do. `opens`: the
+    form shows it at once though it may be left out.
+    """
+
+    key: str
+    title: Name
+    kind: Kind
+    needed: bool = True
+    default: Any = None
+    sets: Place = frozenset()
+    lifts: Place = frozenset()
+    opens: bool = False
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word of a role.
+
+    `title` stands in menus, `says` is the sentence of controls, with `{key}` where a slot stands;
+    slots that it does not name follow it. It may stand where the place has one of `only` (empty:
+    anywhere) and none of `never`. `hint` says what it means where the sentence does not.
+    """
+
+    name: str
+    title: Name
+    says: Name
+    takes: tuple[Slot, ...] = ()
+    spelled: Spelled = Spelled.FLAT
+    clauses: tuple[str, ...] = ()
+    only: Place = frozenset()
+    never: Place = frozenset()
+    hint: Name = Name()
+
+    def stands(self, place: Place) -> bool:
+        """Whether it may stand there."""
+        return (not self.only or bool(self.only & place)) and not self.never & place
+
+
+@dataclass(frozen=True)
+class Role:
+    """Words among which a phrase chooses. `tag` is the key that holds the word's name beside its
+    slots (`{"do": "draw", ...}`), "" where each word says how it is spelled."""
+
+    key: str
+    title: Name
+    words: tuple[Word, ...]
+    tag: str = ""
+
+
+@dataclass(frozen=True)
+class Language:
+    """The words of a game by role, and where on a card of each type phrases stand.
+
+    `parts` are slots of the card itself by its type: `effects`, `persistent`.
+    """
+
+    roles: Mapping[str, Role]
+    parts: Mapping[str, tuple[Slot, ...]]
+
+    def words_of(self, role: str, place: Place) -> tuple[Word, ...]:
+        """The words of a role that may stand there. Raises KeyError for an unknown role."""
+        return tuple(word for word in self.roles[role].words if word.stands(place))
