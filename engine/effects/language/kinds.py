@@ -9,15 +9,30 @@ from engine.kernel.forms import Choice
 
 @dataclass(frozen=True)
 class Number:
-    """A whole number from `low` to `high`; `high` None: no upper bound."""
+    """A whole number from `low` to `high` and none of `but`; `high` None: no upper bound."""
 
     low: int
     high: int | None
+    but: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
 class Flag:
     """Yes or no."""
+
+
+@dataclass(frozen=True)
+class Fixed:
+    """This and nothing else, so that nobody is asked: `"once": true`, `"to": "own_one"`."""
+
+    value: bool | str
+
+
+@dataclass(frozen=True)
+class Border:
+    """Two cells side by side, `[[row, column], [row, column]]`, each number from 0 to `last`."""
+
+    last: int
 
 
 @dataclass(frozen=True)
@@ -80,5 +95,5 @@ class Reference:
     parts: int = 0
 
 
-Kind = Number | Flag | Pick | Several | Text | Names | One | Many | Reference
+Kind = Number | Flag | Fixed | Border | Pick | Several | Text | Names | One | Many | Reference
 """What may stand in a slot."""

@@ -37,7 +37,8 @@ class Slot:
     `key` is its name in JSON, `title` what the form calls it. A slot that is not `needed` may be
     left out; `default` is what it then means, and what the canonical form leaves out. `sets` are
     marks of the place that hold for what stands in it, `lifts` those that no longer do. `opens`: the
-    form shows it at once though it may be left out.
+    form shows it at once though it may be left out. It is there where the place has one of `only`
+    (empty: anywhere) and none of `never`; of two slots with one key no place has both.
     """
 
     key: str
@@ -48,6 +49,16 @@ class Slot:
     sets: Place = frozenset()
     lifts: Place = frozenset()
     opens: bool = False
+    only: Place = frozenset()
+    never: Place = frozenset()
+
+    def stands(self, place: Place) -> bool:
+        """Whether it is there."""
+        return _fits(place, self.only, self.never)
+
+    def within(self, place: Place) -> Place:
+        """Where that stands which fills it."""
+        return (place - self.lifts) | self.sets
 
 
 @dataclass(frozen=True)
@@ -56,7 +67,8 @@ class Word:
 
     `title` stands in menus, `says` is the sentence of controls, with `{key}` where a slot stands;
     slots that it does not name follow it. It may stand where the place has one of `only` (empty:
-    anywhere) and none of `never`. `hint` says what it means where the sentence does not.
+    anywhere) and none of `never`. `hint` says what it means where the sentence does not. `leaves`:
+    marks that it sets for the slots behind the one that it fills.
     """
 
     name: str
@@ -68,10 +80,19 @@ class Word:
     only: Place = frozenset()
     never: Place = frozenset()
     hint: Name = Name()
+    leaves: Place = frozenset()
 
     def stands(self, place: Place) -> bool:
         """Whether it may stand there."""
-        return (not self.only or bool(self.only & place)) and not self.never & place
+        return _fits(place, self.only, self.never)
+
+    def slots(self, place: Place) -> tuple[Slot, ...]:
+        """What it says there beside its name."""
+        return tuple(slot for slot in self.takes if slot.stands(place))
+
+
+def _fits(place: Place, only: Place, never: Place) -> bool:
+    return (not only or bool(only & place)) and not never & place
 
 
 @dataclass(frozen=True)
