@@ -9,11 +9,13 @@ from engine.kernel.forms import Choice
 
 @dataclass(frozen=True)
 class Number:
-    """A whole number from `low` to `high` and none of `but`; `high` None: no upper bound."""
+    """A whole number from `low` to `high` and none of `but`; `high` None: no upper bound. `above` is
+    the key of a slot beside it that it is not below, where both are said."""
 
     low: int
     high: int | None
     but: tuple[int, ...] = ()
+    above: str = ""
 
 
 @dataclass(frozen=True)
@@ -25,7 +27,7 @@ class Flag:
 class Fixed:
     """This and nothing else, so that nobody is asked: `"once": true`, `"to": "own_one"`."""
 
-    value: bool | str
+    value: bool | int | str
 
 
 @dataclass(frozen=True)

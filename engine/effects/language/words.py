@@ -7,7 +7,7 @@ each game keeps its own dress.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -68,7 +68,10 @@ class Word:
     `title` stands in menus, `says` is the sentence of controls, with `{key}` where a slot stands;
     slots that it does not name follow it. It may stand where the place has one of `only` (empty:
     anywhere) and none of `never`. `hint` says what it means where the sentence does not. `leaves`:
-    marks that it sets for the slots behind the one that it fills.
+    marks that it sets for the slots behind the one that it fills. `tells` answers, from the JSON of
+    its slots by key, the marks that hold in all of them. `written` is its name in JSON where several
+    words share one: what they need tells them apart. Of the slots that may be left out, `least` are
+    said.
     """
 
     name: str
@@ -81,6 +84,14 @@ class Word:
     never: Place = frozenset()
     hint: Name = Name()
     leaves: Place = frozenset()
+    tells: Callable[[Mapping[str, object]], Place] | None = None
+    written: str = ""
+    least: int = 0
+
+    @property
+    def spelling(self) -> str:
+        """Its name in JSON."""
+        return self.written or self.name
 
     def stands(self, place: Place) -> bool:
         """Whether it may stand there."""
@@ -110,11 +121,18 @@ class Role:
 class Language:
     """The words of a game by role, and where on a card of each type phrases stand.
 
-    `parts` are slots of the card itself by its type: `effects`, `persistent`.
+    `parts` are slots of the card itself by its type: `effects`, `persistent`. `marks` answers what
+    the card's fields, by its type and attributes, set for the places in it.
     """
 
     roles: Mapping[str, Role]
     parts: Mapping[str, tuple[Slot, ...]]
+    marks: Callable[[str, Mapping[str, object]], Place] | None = None
+
+    def place_of(self, card_type: str, attributes: Mapping[str, object]) -> Place:
+        """The marks of a card's places: its type, and what its fields set."""
+        more = self.marks(card_type, attributes) if self.marks is not None else frozenset()
+        return frozenset({card_type}) | more
 
     def words_of(self, role: str, place: Place) -> tuple[Word, ...]:
         """The words of a role that may stand there. Raises KeyError for an unknown role."""
