@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from engine.kernel.forms import Choice
@@ -86,15 +87,18 @@ class Many:
 
 @dataclass(frozen=True)
 class Reference:
-    """What an earlier phrase of `role` in the same holder took, by the name that stands in its slot
-    `key`; `before` is written before the name. `others` may be said instead. With `parts`, one of the
-    first so many that it took may be meant: `$id.0`."""
+    """What an earlier phrase of `role` took, in the same holder or in one around it, by the name
+    that stands in its slot `key`; `before` is written before the name. `others` may be said
+    instead. With `parts`, one of the first so many that it took may be meant: `$id.0`. `fits` says
+    of such a phrase, as JSON, and of the part whether it may be meant; None: any may.
+    """
 
     role: str
     key: str
     before: str = "$"
     others: tuple[Choice, ...] = ()
     parts: int = 0
+    fits: Callable[[Mapping[str, object], int | None], bool] | None = None
 
 
 Kind = Number | Flag | Fixed | Border | Pick | Several | Text | Names | One | Many | Reference
