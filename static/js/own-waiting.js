@@ -6,10 +6,15 @@ import { Outbox } from "./own-outbox.js";
 const form = document.getElementById("waiting");
 const outbox = new Outbox(form, new Draft(form, () => {}), { kept: show, refused: show, waits: () => {} });
 
+let again = false;
+
 function show() {
-  if (!outbox.next()) location.reload();
+  if (outbox.next()) return;
+  again = true;
+  location.reload();
 }
 
 addEventListener("online", () => outbox.flush());
 await ready;
-outbox.flush();
+await outbox.flush();
+form.toggleAttribute("data-sending", again);

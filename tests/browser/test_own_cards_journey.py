@@ -32,6 +32,19 @@ BOX = (
 )  # fmt: skip
 MOST_KEYS = 12
 READY = "#card[data-ready]"
+# Waits until the browser's database holds a draft with these fields.
+IN_DATABASE = """async (typed) => {
+  const asked = indexedDB.open("mazziere-own", 1);
+  const base = await new Promise((done) => { asked.onsuccess = () => done(asked.result); });
+  const holds = (kept) => Object.entries(typed).every(
+    ([name, values]) => `${kept.value?.fields?.[name]}` === `${values}`);
+  for (;;) {
+    const all = base.transaction("kept").objectStore("kept").getAll();
+    const kept = await new Promise((done) => { all.onsuccess = () => done(all.result); });
+    if (kept.some(holds)) return base.close();
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}"""
 
 
 @dataclass
@@ -100,6 +113,7 @@ def test_a_box_is_typed_though_the_line_is_cut_and_the_browser_killed(phone: Pho
     begin_card(page, *BOX[7])
     expect(page.locator(READY)).to_have_attribute("data-waiting", "")
     assert Card.objects.filter(shelf=phone.owner.user.pk).count() == 5
+    kept_for_good(page, *BOX[7])
     phone.kill()
 
     again = phone.open()
@@ -144,6 +158,12 @@ def begin_card(page: Page, number: str, name: str, copies: int) -> int:
         page.locator("[data-step='1']").tap()
         took += 1
     return took
+
+
+def kept_for_good(page: Page, number: str, name: str, copies: int) -> None:
+    """Wait until the browser's database holds the card that is begun: it outlives a kill."""
+    typed = {"number": [number], "name.it": [name], "copies": [str(copies)]}
+    page.evaluate(IN_DATABASE, typed)
 
 
 def keep(page: Page) -> None:

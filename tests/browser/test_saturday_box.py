@@ -23,6 +23,7 @@ from tests.browser.test_own_cards_journey import (
     Phone,
     begin_card,
     keep,
+    kept_for_good,
     phone,
     type_card,
 )
@@ -66,6 +67,7 @@ def pass_one(phone: Phone) -> CardSet:
         assert type_card(visitor.page, *card) <= MOST_KEYS
     begin_card(visitor.page, *BOX[KILLED])
     expect(visitor.page.locator(READY)).to_have_attribute("data-waiting", "")
+    kept_for_good(visitor.page, *BOX[KILLED])
     phone.kill()
     again = phone.open()
     own = CardSet.objects.get(owner=phone.owner.user)
