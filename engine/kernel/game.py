@@ -155,6 +155,15 @@ class Game:
         Asked of complete cards only."""
         return plain(card)
 
+    def card_language(self) -> object:
+        """The words of its cards (`engine.effects.language.words.Language`); None: it has none."""
+        return None
+
+    def plays(self, card: CardDef) -> Name:
+        """What the table plays of a card, written from its effects in every language; empty: it
+        has none."""
+        return Name()
+
     def products(self) -> Sequence[Mapping[str, Any]]:
         """Starters, boxes and boosters: named lists of printings."""
         return ()

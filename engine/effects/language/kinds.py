@@ -10,8 +10,8 @@ from engine.kernel.forms import Choice
 
 @dataclass(frozen=True)
 class Number:
-    """A whole number from `low` to `high` and none of `but`; `high` None: no upper bound. `above` is
-    the key of a slot beside it that it is not below, where both are said."""
+    """A whole number from `low` to `high` and none of `but`; `high` None: no upper bound. `above`
+    is the key of a slot beside it that it is not below, where both are said."""
 
     low: int
     high: int | None

@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 from engine.effects.language.kinds import Kind
 from engine.kernel.names import Name
 
 Place = frozenset[str]
 """Where in a card a phrase stands, as marks: the card's type, and what the slots above it set."""
+
+UNSAID: Final = Name()
 
 
 class Spelled(Enum):
@@ -36,9 +38,9 @@ class Slot:
 
     `key` is its name in JSON, `title` what the form calls it. A slot that is not `needed` may be
     left out; `default` is what it then means, and what the canonical form leaves out. `sets` are
-    marks of the place that hold for what stands in it, `lifts` those that no longer do. `opens`: the
-    form shows it at once though it may be left out. It is there where the place has one of `only`
-    (empty: anywhere) and none of `never`; of two slots with one key no place has both.
+    marks of the place that hold for what stands in it, `lifts` those that no longer do. `opens`:
+    the form shows it at once though it may be left out. It is there where the place has one of
+    `only` (empty: anywhere) and none of `never`; of two slots with one key no place has both.
     """
 
     key: str
@@ -67,11 +69,12 @@ class Word:
 
     `title` stands in menus, `says` is the sentence of controls, with `{key}` where a slot stands;
     slots that it does not name follow it. It may stand where the place has one of `only` (empty:
-    anywhere) and none of `never`. `hint` says what it means where the sentence does not. `leaves`:
-    marks that it sets for the slots behind the one that it fills. `tells` answers, from the JSON of
-    its slots by key, the marks that hold in all of them. `written` is its name in JSON where several
-    words share one: what they need tells them apart. Of the slots that may be left out, `least` are
-    said.
+    anywhere) and none of `never`. `hint` says what it means where the sentence does not.
+    `leaves`: marks that it sets for the slots behind the one that it fills. `tells` answers, from
+    the JSON of its slots by key, the marks that hold in all of them. `written` is its name in JSON
+    where several words share one: what they need tells them apart. Of the slots that may be left
+    out, `least` are said. `agree` answers whether what stands in its slots, as JSON by key, goes
+    together; None: it always does.
     """
 
     name: str
@@ -82,11 +85,12 @@ class Word:
     clauses: tuple[str, ...] = ()
     only: Place = frozenset()
     never: Place = frozenset()
-    hint: Name = Name()
+    hint: Name = UNSAID
     leaves: Place = frozenset()
     tells: Callable[[Mapping[str, object]], Place] | None = None
     written: str = ""
     least: int = 0
+    agree: Callable[[Mapping[str, object]], bool] | None = None
 
     @property
     def spelling(self) -> str:
@@ -100,6 +104,10 @@ class Word:
     def slots(self, place: Place) -> tuple[Slot, ...]:
         """What it says there beside its name."""
         return tuple(slot for slot in self.takes if slot.stands(place))
+
+    def told(self, said: Mapping[str, object]) -> Place:
+        """The marks that hold in all its slots where this stands in them."""
+        return frozenset() if self.tells is None else self.tells(said)
 
 
 def _fits(place: Place, only: Place, never: Place) -> bool:
@@ -115,6 +123,10 @@ class Role:
     title: Name
     words: tuple[Word, ...]
     tag: str = ""
+
+    def word(self, name: str) -> Word | None:
+        """Its word of that name."""
+        return next((word for word in self.words if word.name == name), None)
 
 
 @dataclass(frozen=True)

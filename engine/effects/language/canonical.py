@@ -1,0 +1,69 @@
+"""A card's parts in the one form that says what they say: defaults left out, keys in order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.effects.language.kinds import Many, One
+from engine.effects.language.reading import Phrase, dressed, read
+from engine.effects.language.words import Language, Place, Slot, Spelled
+
+
+def canonical(language: Language, card_type: str, attributes: Mapping[str, Any]) -> dict[str, Any]:
+    """The attributes of a card with its parts in that form, last and in the order in which they are
+    declared. What cannot be read stays as it is."""
+    slots = language.parts.get(card_type, ())
+    place = language.place_of(card_type, attributes)
+    keys = {slot.key for slot in slots}
+    found = {key: attributes[key] for key in attributes if key not in keys}
+    for slot in slots:
+        value = attributes.get(slot.key)
+        if value is None:
+            continue
+        plain = _of_part(language, slot, value, place)
+        if not _goes_without_saying(slot, plain):
+            found[slot.key] = plain
+    return found
+
+
+def _of_part(language: Language, slot: Slot, value: object, place: Place) -> object:
+    kind, within = slot.kind, slot.within(place)
+    if isinstance(kind, One):
+        return _of_json(language, kind.role, value, within)
+    if isinstance(kind, Many) and isinstance(value, list):
+        return [_of_json(language, kind.role, each, within) for each in value]
+    return value
+
+
+def _of_json(language: Language, role: str, value: object, place: Place) -> object:
+    phrase = read(language, role, value, place)
+    return value if phrase is None else _plain(language, phrase)
+
+
+def _plain(language: Language, phrase: Phrase) -> object:
+    word, said = phrase.word, {}
+    # In a row, what is left out would move what follows it.
+    is_row = word.spelled is Spelled.LIST
+    for slot in word.takes:
+        if slot.key not in phrase.values:
+            continue
+        value = _inside(language, phrase.values[slot.key])
+        if is_row or not _goes_without_saying(slot, value):
+            said[slot.key] = value
+    return dressed(language.roles[phrase.role], word, said)
+
+
+def _inside(language: Language, value: object) -> object:
+    if isinstance(value, Phrase):
+        return _plain(language, value)
+    return [_inside(language, each) for each in value] if isinstance(value, tuple) else value
+
+
+def _goes_without_saying(slot: Slot, value: object) -> bool:
+    """Whether the slot means the same when it is left out."""
+    if slot.needed:
+        return False
+    if isinstance(slot.kind, Many) and value == []:
+        return True
+    return type(value) is type(slot.default) and value == slot.default

@@ -1,0 +1,216 @@
+"""Parts of a card drawn by lot from all that a language can say: what tests and fuzzers play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, TypeVar
+
+from engine.effects.language.blank import needed_roles
+from engine.effects.language.kinds import (
+    Border,
+    Fixed,
+    Flag,
+    Kind,
+    Many,
+    Names,
+    Number,
+    One,
+    Pick,
+    Reference,
+    Several,
+    Text,
+)
+from engine.effects.language.reading import dressed
+from engine.effects.language.words import Language, Place, Slot, Word
+from engine.kernel.forms import LANGUAGES
+from engine.kernel.rng import Rng
+
+Item = TypeVar("Item")
+
+# So many entries of lists, and so many phrases in one another: below what any game forbids.
+ENTRIES: Final = 8
+DEEP: Final = 3
+# How far above its low a number without a high goes, and how often what may be left out is said.
+SPREAD: Final = 9
+SAID: Final = 0.4
+_TRIES: Final = 20
+
+
+def lot(
+    language: Language,
+    card_type: str,
+    rng: Rng,
+    attributes: Mapping[str, Any] | None = None,
+) -> dict[str, object]:
+    """Parts for a card of that type, each word and slot of which may stand where it does.
+
+    `attributes` are what else is on the card; over many draws every word comes up.
+    """
+    place = language.place_of(card_type, attributes or {})
+    drawn = _Drawn(language, rng)
+    return drawn.slots(language.parts.get(card_type, ()), place, 0)
+
+
+class _Stuck(Exception):
+    """Nothing that may stand there can be drawn."""
+
+
+class _Drawn:
+    """The drawing of one card: what room is left, and which phrases took names."""
+
+    def __init__(self, language: Language, rng: Rng) -> None:
+        self.language = language
+        self.rng = rng
+        self.room = ENTRIES
+        self.count = 0
+        # Role and key of each name taken, the name, and the phrase that took it.
+        self.taken: list[tuple[str, str, str, Mapping[str, object]]] = []
+        self.heights = _heights(language)
+        self.left: Place = frozenset()
+
+    def slots(
+        self, slots: tuple[Slot, ...], place: Place, depth: int, least: int = 0
+    ) -> dict[str, object]:
+        """What is said in slots, `least` of those that may be left out."""
+        free = [slot.key for slot in slots if not slot.needed]
+        sure = self._mixed(free)[:least]
+        said: dict[str, object] = {}
+        for slot in slots:
+            if slot.key in said or not slot.stands(place):
+                continue
+            chosen = slot.needed or slot.key in sure
+            if chosen or (self._has_room(slot, depth) and self.rng.unit() < SAID):
+                self.left = frozenset()
+                said[slot.key] = self._value(slot, place, depth, said)
+                place |= self.left
+        if sum(key in said for key in free) < least:
+            raise _Stuck(free[0])
+        return said
+
+    def _has_room(self, slot: Slot, depth: int) -> bool:
+        kind = slot.kind
+        if isinstance(kind, (One, Many)):
+            return depth < DEEP and self.room > 0
+        return not isinstance(kind, Reference) or bool(self._names(kind))
+
+    def _value(self, slot: Slot, place: Place, depth: int, beside: Mapping[str, object]) -> object:
+        kind, there = slot.kind, slot.within(place)
+        if isinstance(kind, One):
+            return self._phrase(kind.role, there, depth + 1)
+        if isinstance(kind, Number):
+            return self._number(kind, beside)
+        if not isinstance(kind, Many):
+            return self._plain(kind)
+        most = kind.low + min(self.room, (0 if kind.low else 1) + self.rng.below(2))
+        if depth >= DEEP:
+            most = kind.low
+        if kind.high is not None:
+            most = min(most, kind.high)
+        self.room -= most
+        return [self._phrase(kind.role, there, depth + 1) for _ in range(most)]
+
+    def _phrase(self, role: str, place: Place, depth: int) -> object:
+        words = self._mixed(self.language.words_of(role, place))
+        if depth >= DEEP:
+            words.sort(key=self._height)
+        for word in words:
+            mark, room = len(self.taken), self.room
+            try:
+                said = self._agreeing(word, place, depth)
+            except _Stuck:
+                self.room = room
+                continue
+            finally:
+                del self.taken[mark:]
+            self._take(role, word, said)
+            self.left = word.leaves
+            return dressed(self.language.roles[role], word, said)
+        raise _Stuck(role)
+
+    def _agreeing(self, word: Word, place: Place, depth: int) -> dict[str, object]:
+        told: Place = frozenset()
+        for _ in range(_TRIES):
+            mark = len(self.taken)
+            said = self.slots(word.takes, place | told, depth, word.least)
+            is_meant = told == word.told(said)
+            if is_meant and (word.agree is None or word.agree(said)):
+                return said
+            told = word.told(said)
+            del self.taken[mark:]
+        raise _Stuck(word.name)
+
+    def _take(self, role: str, word: Word, said: Mapping[str, object]) -> None:
+        for slot in word.takes:
+            if isinstance(slot.kind, Text) and slot.key in said:
+                self.taken.append((role, slot.key, str(said[slot.key]), said))
+
+    def _height(self, word: Word) -> int:
+        return max((self.heights[role] for role in needed_roles(word)), default=0)
+
+    def _names(self, kind: Reference) -> list[str]:
+        """All that may be meant."""
+        found = [choice.value for choice in kind.others]
+        for role, key, name, said in self.taken:
+            if (role, key) != (kind.role, kind.key):
+                continue
+            for part in (None, *range(kind.parts)):
+                if kind.fits is None or kind.fits(said, part):
+                    found.append(f"{kind.before}{name}{'' if part is None else f'.{part}'}")
+        return found
+
+    def _number(self, kind: Number, beside: Mapping[str, object]) -> int:
+        low, floor = kind.low, beside.get(kind.above)
+        if isinstance(floor, int):
+            low = max(low, floor)
+        high = max(low, low + SPREAD if kind.high is None else kind.high)
+        allowed = [number for number in range(low, high + 1) if number not in kind.but]
+        return self._one(allowed)
+
+    def _plain(self, kind: Kind) -> object:
+        if isinstance(kind, Fixed):
+            return kind.value
+        if isinstance(kind, Flag):
+            return self.rng.below(2) == 1
+        if isinstance(kind, Pick):
+            return self._one(kind.choices).value
+        if isinstance(kind, Several):
+            least = min(kind.least, len(kind.choices))
+            count = least + self.rng.below(len(kind.choices) - least + 1)
+            return [choice.value for choice in self._mixed(kind.choices)[:count]]
+        if isinstance(kind, Border):
+            return self._border(kind.last)
+        if isinstance(kind, Reference):
+            names = self._names(kind)
+            if not names:
+                raise _Stuck(kind.role)
+            return self._one(names)
+        self.count += 1
+        if isinstance(kind, Names):
+            return {self._one(LANGUAGES): f"name {self.count}"}
+        return f"n{self.count}"
+
+    def _border(self, last: int) -> list[list[int]]:
+        row, column = self.rng.below(last + 1), self.rng.below(last)
+        cells = [[row, column], [row, column + 1]]
+        return [cell[::-1] for cell in cells] if self.rng.below(2) else cells
+
+    def _one(self, items: Sequence[Item]) -> Item:
+        return items[self.rng.below(len(items))]
+
+    def _mixed(self, items: Sequence[Item]) -> list[Item]:
+        order = list(range(len(items)))
+        self.rng.shuffle(order)
+        return [items[at] for at in order]
+
+
+def _heights(language: Language) -> dict[str, int]:
+    """How many phrases in one another the least phrase of each role is."""
+    deep = len(language.roles) + 1
+    found = dict.fromkeys(language.roles, deep)
+    for _ in range(deep):
+        for role in language.roles.values():
+            words = [
+                max((found[each] for each in needed_roles(word)), default=0) for word in role.words
+            ]
+            found[role.key] = 1 + min(words, default=deep)
+    return found
