@@ -15,6 +15,7 @@ from engine.kernel.errors import BadOption
 from engine.kernel.exams import ExamTheme
 from engine.kernel.forms import CardFault, CardType, Field, Typed, lacking, plain, raw_of, read
 from engine.kernel.lessons import Lesson
+from engine.kernel.likeness import alike
 from engine.kernel.loadouts import CopyAttribute, Loadout
 from engine.kernel.messages import N_, Message, in_a_row, shown
 from engine.kernel.names import Name
@@ -163,6 +164,11 @@ class Game:
         """What the table plays of a card, written from its effects in every language; empty: it
         has none."""
         return Name()
+
+    def likeness(self, card: CardDef, other: CardDef) -> float:
+        """How well `card` takes the place of `other` in a deck where it is tried: by what the form
+        of its type asks, one of another type after all of the same. More is better."""
+        return alike(self.raw_of(card), self.raw_of(other), self.card_form(card.type))
 
     def products(self) -> Sequence[Mapping[str, Any]]:
         """Starters, boxes and boosters: named lists of printings."""
