@@ -11,13 +11,14 @@ from collection.requests.rows import User
 
 @dataclass(frozen=True)
 class DeckUse:
-    """One deck that uses a card."""
+    """One deck that uses a card; `maybe`: copies that may come in, in no other count."""
 
     deck_id: str
     name: str
     url: str
     quantity: int
     built: bool
+    maybe: int = 0
 
 
 @dataclass(frozen=True)

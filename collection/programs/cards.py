@@ -133,7 +133,13 @@ class CardDetail(ApiView):
             **equation(shelf.owned_counts(user, row.game, [row.code]).get(row.code, 0), uses),
             "wished": wished_of(user, row),
             "decks": [
-                {"id": use.deck_id, "name": use.name, "copies": use.quantity, "built": use.built}
+                {
+                    "id": use.deck_id,
+                    "name": use.name,
+                    "copies": use.quantity,
+                    "maybe": use.maybe,
+                    "built": use.built,
+                }
                 for use in uses
             ],
         }

@@ -25,7 +25,7 @@ from collection.requests.describing import (
     shape,
 )
 
-_USE = shape(id=TEXT, name=TEXT, copies=WHOLE, built=FLAG)
+_USE = shape(id=TEXT, name=TEXT, copies=WHOLE, maybe=WHOLE, built=FLAG)
 _OWN = shape(owned=WHOLE, free=WHOLE, built=WHOLE, lacking=WHOLE, wished=WHOLE, decks=many(_USE))
 _CLAUSE = shape(id=TEXT, title=TEXT, text=TEXT, url=TEXT)
 _FACTS = {

@@ -115,7 +115,12 @@ def tidied(line: str) -> str:
 
 def unmarked(text: str) -> str:
     """Without what Markdown adds to words."""
-    return _ESCAPED.sub(r"\1", _BOLD.sub(r"\2", _LINK.sub(r"\1", text))).strip()
+    return unescaped(_BOLD.sub(r"\2", _LINK.sub(r"\1", text))).strip()
+
+
+def unescaped(text: str) -> str:
+    """Signs of Markdown as they were meant."""
+    return _ESCAPED.sub(r"\1", text)
 
 
 def _no_zone(_words: str) -> str:

@@ -20,6 +20,7 @@ from collection.reading.entries import (
     read_entry,
     read_name,
     tidied,
+    unescaped,
     unmarked,
 )
 from collection.reading.headings import COMMENTS, Heading, Headings, is_total
@@ -60,6 +61,9 @@ _SKIPPED = re.compile(r"^(?:```\w*|LAYOUT \w+:\(.*)$")
 # "2 Name  # a note": what stands there of the card in this deck.
 _NOTED = re.compile(r"^(?P<line>.*?\S)\s+#\s+(?P<note>\S.*)$")
 _NUMBERED = re.compile(r"^\s*(\d+)\.\s+")
+# A line of what the deck says of itself: in our own text, and in Markdown above the first zone.
+_SAID = re.compile(r"^#\s*description:[ ]?(?P<line>.*)$")
+_QUOTED = re.compile(r"^>[ ]?(?P<line>.*)$")
 _FIGURE_AT_AN_END = re.compile(r"^\W*\d|\d\W*$")
 
 
@@ -91,13 +95,15 @@ class Trouble:
 
 @dataclass
 class Listing:
-    """What a list says: its cards, what is odd about it, the deck's name, game and facts."""
+    """What a list says: its cards, what is odd about it, the deck's name, game and facts, and
+    line by line what it says of itself."""
 
     items: list[Item] = field(default_factory=list)
     troubles: list[Trouble] = field(default_factory=list)
     name: str = ""
     game: str = ""
     header: dict[str, object] = field(default_factory=dict)
+    description: list[str] = field(default_factory=list)
 
 
 def note_of(line: str) -> str:
@@ -166,6 +172,7 @@ class _Reader:
     def read(self, text: str) -> Listing:
         rows = text.replace("\0", "").lstrip("\ufeff").splitlines()
         self.rows = _unquoted([row.strip() for row in rows[:MOST_LINES]])
+        self.in_markdown = any(row.startswith("## ") for row in self.rows)
         for position, row in enumerate(self.rows, start=1):
             self._line(position, row)
         if len(rows) > MOST_LINES:
@@ -176,7 +183,7 @@ class _Reader:
     def _line(self, position: int, line: str) -> None:
         if not line:
             self._blank()
-        elif is_total(line) or _SKIPPED.match(line) or not any(sign.isalnum() for sign in line):
+        elif self._said(line) or _says_nothing(line):
             return
         elif not self._told(position, line):
             self._item(position, line)
@@ -186,6 +193,18 @@ class _Reader:
         """One empty line before the second block means "beside the deck", where there is such."""
         if self.found.items and not self.headed and self.headings.side:
             self.zone = self.headings.side
+
+    def _said(self, line: str) -> bool:
+        """Whether the line describes the deck; a quoted one does where zones stand as in our own
+        Markdown, and none has begun."""
+        match = _SAID.match(line) if self.begun else None
+        if match:
+            self.found.description.append(match["line"])
+            return True
+        match = _QUOTED.match(line) if self.in_markdown and not self.headed else None
+        if match:
+            self.found.description.append(unescaped(match["line"]))
+        return match is not None
 
     def _told(self, position: int, line: str) -> bool:
         """Whether the line is no card: a heading, a fact, a comment, the deck's name."""
@@ -299,6 +318,10 @@ class _Reader:
 
     def _trouble(self, position: int, kind: str, text: str, said: Message) -> None:
         self.found.troubles.append(Trouble(position, kind, text[:120], said))
+
+
+def _says_nothing(line: str) -> bool:
+    return bool(is_total(line) or _SKIPPED.match(line) or not any(s.isalnum() for s in line))
 
 
 def _unquoted(rows: Sequence[str]) -> list[str]:

@@ -79,6 +79,8 @@ def read_xml(text: str, index: NameIndex, headings: Headings) -> Listing:
         facts = {key.casefold(): value for key, value in each.facts.items()}
         if each.name == "deckname":
             listing.name = " ".join(each.text.split())
+        elif each.name == "comments":
+            listing.description = each.text.strip().splitlines()
         elif each.name == "card":
             cards.append((facts.get("number", "1"), facts, each))
         elif each.name.casefold() == "cards" and "name" in facts:

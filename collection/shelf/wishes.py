@@ -145,7 +145,7 @@ def missing_of(user: Reader, game: str, wants: Wants, codes: Iterable[str]) -> l
             wants.wished.get(card.code, 0),
             wants.owned.get(card.code, 0),
             wants.lacking[card.code],
-            tuple(uses.get(card.code, ())),
+            tuple(use for use in uses.get(card.code, ()) if use.quantity),
         )
         for card in _cards(game, shown)
     ]

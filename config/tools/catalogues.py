@@ -3,10 +3,12 @@
 No system gettext is needed. The shell has one catalogue, each game has its own.
 """
 
+import ast
 import io
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeGuard
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
@@ -74,6 +76,27 @@ def gather(part: Part) -> Catalog:
                     context=context,
                 )
     return catalogue
+
+
+def ungathered(path: Path) -> list[int]:
+    """The lines of a source where a text for people stands in an f-string, or is one: Babel does
+    not gather it, and its values would be translated with it."""
+    if path.suffix != ".py":
+        return []
+    found: set[int] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.JoinedStr):
+            found |= {each.lineno for each in ast.walk(node) if _is_text(each)}
+        elif _is_text(node):
+            held = [*node.args, *(word.value for word in node.keywords)]
+            found |= {node.lineno for each in held if isinstance(each, ast.JoinedStr)}
+    return sorted(found)
+
+
+def _is_text(node: ast.AST) -> TypeGuard[ast.Call]:
+    """Whether the node is a call that marks a text for people."""
+    name = node.func if isinstance(node, ast.Call) else None
+    return getattr(name, "id", getattr(name, "attr", "")) in KEYWORDS
 
 
 def _sources(folder: Path) -> list[Path]:

@@ -16,7 +16,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from config.tools import relative
-from config.tools.catalogues import LANGUAGES, Part, gather, parts
+from config.tools.catalogues import LANGUAGES, Part, gather, parts, ungathered
 
 _PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]|\{\w+\}")
 _HEADER = "# Translations of Mazziere. Written by `make messages`; edit the msgstr lines only."
@@ -33,6 +33,12 @@ def main(arguments: list[str]) -> int:
         for part in parts()
         for language in LANGUAGES
         for problem in problems(part, language)
+    ]
+    found += [
+        f"{relative(path)}:{line}: a text for people in an f-string is not gathered"
+        for part in parts()
+        for path in part.files
+        for line in ungathered(path)
     ]
     for language in LANGUAGES:
         paths = [part.po(language) for part in parts()]

@@ -139,9 +139,9 @@ class DecksMany(DeckView):
     )
     def post(self, request: Request) -> Response:
         """`{act, decks, tag?, folder?}`; archive, unarchive, delete, restore, purge, tag, untag
-        or move them."""
+        or move them; `{act: rename, was, folder}` calls a whole folder otherwise."""
         body = self.body(request)
-        ids = body.get("decks")
+        ids = body.get("decks", [] if body.get("act") == "rename" else None)
         if not isinstance(ids, list) or not all(isinstance(deck, str) for deck in ids):
             raise BadInput(Message(N_("«decks» must be a list of deck ids.")))
         plain = [deck[:16].replace("\0", "") for deck in ids]

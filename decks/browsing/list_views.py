@@ -20,8 +20,9 @@ from collection.requests.rows import User
 from decks.browsing.deck_list import DeckList, Wanted, folded, told_lines
 from decks.keeping.queries import folders_of
 from decks.lists.errors import DeckNotFound
+from decks.lists.rows import Deck
 from decks.making import care
-from decks.making.tags import split_tags
+from decks.making.tags import clean_folder, split_tags
 from decks.showing import pages
 from decks.showing.answering import led_to
 from engine.kernel.errors import KernelError
@@ -46,6 +47,8 @@ def decks_many(request: HttpRequest) -> HttpResponse:
         raise Http404
     try:
         act = words(request.POST, "act", 16)
+        if act == "rename":
+            return _renamed(request, user)
         ids = [deck_id[:16].replace("\0", "") for deck_id in request.POST.getlist("d")]
         were = folders_of(user, ids) if act == "move" else {}
         count = many(user, act, ids, request.POST, words(request.POST, "key", MAX_KEY))
@@ -54,6 +57,22 @@ def decks_many(request: HttpRequest) -> HttpResponse:
     except KernelError as exc:
         return _refused(request, exc)
     return told(led_to(request, reverse("decks")), act, ids, count, were)
+
+
+def _renamed(request: HttpRequest, user: User) -> HttpResponse:
+    """A folder called otherwise, with the way back as if its decks had been moved."""
+    was = words(request.POST, "was", 400)
+    rows = Deck.objects.filter(owner=user, deleted=None).exclude(folder="").order_by("pk")
+    were = {
+        deck_id: folder
+        for deck_id, folder in rows.values_list("pk", "folder")
+        if folder.casefold() == was.strip().casefold()
+    }
+    # More are not moved at once, so nor are they moved back.
+    ids = [*were] if len(were) <= care.MAX_AT_ONCE else []
+    count = many(user, "rename", ids, request.POST, words(request.POST, "key", MAX_KEY))
+    there = Wanted(folder=clean_folder(words(request.POST, "folder", 400))).address()
+    return told(HttpResponseRedirect(there), "move", ids, count, were)
 
 
 def many(user: User, act: str, ids: list[str], given: Mapping[str, Any], key: str) -> int:
@@ -66,6 +85,9 @@ def many(user: User, act: str, ids: list[str], given: Mapping[str, Any], key: st
         "purge": lambda: care.purge(actor=user, deck_ids=ids, key=key),
         "tag": lambda: care.tag(actor=user, deck_ids=ids, add=_tags(given), key=key),
         "move": lambda: care.move(actor=user, folders=_folders(ids, given), key=key),
+        "rename": lambda: care.rename_folder(
+            actor=user, folder=words(given, "was", 400), name=words(given, "folder", 400), key=key
+        ),
         "untag": lambda: care.tag(actor=user, deck_ids=ids, remove=_tags(given), key=key),
     }
     if act not in acts:

@@ -111,6 +111,8 @@ def paste(
         values["beside"] = laid_beside(deck, pasted, replace).to_json()
         if replace and pasted.header:
             values["header"] = {**deck.header, **pasted.header}
+        if pasted.description and (replace or not deck.description):
+            values["description"] = pasted.description
         if rename and pasted.name:
             values["name"] = clean_name(pasted.name)
         return values
@@ -132,7 +134,11 @@ def write_text(*, actor: User, deck_id: str, version: int, text: str, key: str =
         lost = [trouble.position for trouble in pasted.problems if trouble.kind in LOST]
         if lost:
             raise BadLine(_LOST.fill({"lines": ", ".join(map(str, lost[:20])), "found": len(lost)}))
-        values = {"zones": zones_json(pasted.loadout), "beside": pasted.beside.to_json()}
+        values: dict[str, object] = {
+            "zones": zones_json(pasted.loadout),
+            "beside": pasted.beside.to_json(),
+            "description": pasted.description or deck.description,
+        }
         if all(getattr(deck, column) == value for column, value in values.items()):
             return {"version": deck.version}
         return {"version": write(deck, version, values)}

@@ -59,6 +59,7 @@ def preview_page(deck: Deck, text: str) -> dict[str, Any]:
         **empty_page(deck, text),
         "read": {
             "name": pasted.name,
+            "description": pasted.description,
             "copies": sum(copies.values()),
             "lines": len(pasted.lines),
             "zones": _zones(deck, pasted),

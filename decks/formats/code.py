@@ -50,6 +50,7 @@ class Coded:
     name: str = ""
     told: Mapping[str, Mapping[str, str]] = field(default_factory=dict, compare=False)
     beside: Beside = field(default_factory=Beside)
+    description: str = ""
 
 
 def encode(loadout: Loadout, game: str, name: str = "", beside: Beside = NOTHING) -> str:

@@ -78,10 +78,14 @@ def export(deck: Deck, fmt: str, language: str = "en", base: str = "") -> Export
 
     `base` is put before the addresses of card pages ("https://example.org").
     """
-    coded = Coded(deck.game, loadout_of(deck), deck.name, beside=beside_of(deck.beside))
-    facts = (
-        ("version", deck.version), ("notes", deck.notes), ("description", deck.description),
-    )  # fmt: skip
+    coded = Coded(
+        deck.game,
+        loadout_of(deck),
+        deck.name,
+        beside=beside_of(deck.beside),
+        description=deck.description,
+    )
+    facts = (("version", deck.version), ("notes", deck.notes))
     return write(Printed(coded, language, base, facts), fmt)
 
 
@@ -104,6 +108,7 @@ def as_text(printed: Printed) -> str:
         lines.append(f"# kind: {printed.deck.loadout.kind}")
     for key, value in sorted(printed.deck.loadout.header.items()):
         lines.append(f"# {key}: {' '.join(str(value).split())}")
+    lines += [f"# description: {said}" for said in printed.deck.description.splitlines()]
     cards = cards_as_text(printed)
     return "\n".join([*lines, *([""] if cards else []), *cards]) + "\n"
 
@@ -166,6 +171,8 @@ def as_cod(printed: Printed) -> str:
     kind = kind_of(printed.deck.game, printed.deck.loadout.kind)
     root = ET.Element("cockatrice_deck", version="1")
     ET.SubElement(root, "deckname").text = printed.name
+    if printed.deck.description:
+        ET.SubElement(root, "comments").text = printed.deck.description
     for zone in printed.every_zone():
         at_home = all(c.card and kind.zone_for(c.card.type) == zone.key for c in zone.cards)
         is_main = at_home and zone.key == kind.zones[-1].key
@@ -185,9 +192,8 @@ def as_markdown(printed: Printed) -> str:
     rules = game(printed.deck.game)
     title = rules.title().text
     lines = [f"# {printed.name.translate(_MARKS)}", "", f"{title.translate(_MARKS)}"]
-    described = str(dict(printed.facts).get("description", ""))
-    if described:
-        lines += ["", *(f"> {line.translate(_MARKS)}" for line in described.split("\n"))]
+    described = printed.deck.description.splitlines()
+    lines += ["", *(f"> {said.translate(_MARKS)}" for said in described)] if described else []
     for zone in printed.every_zone():
         lines += ["", f"## {zone.label.translate(_MARKS)} ({zone.count})", ""]
         lines += [_item(printed, copies) for copies in zone.cards]
@@ -222,6 +228,7 @@ def as_json(printed: Printed) -> str:
         **loadout,
         **({"beside": beside} if beside else {}),
         **dict(printed.facts),
+        "description": coded.description,
         "cards": {
             code: {"name": line.card.name.as_dict(), "type": line.card.type, "set": line.place[0],
                    "number": line.place[1]}
@@ -266,7 +273,10 @@ def _coded(raw: dict[str, Any]) -> Coded:
     if sum(len(counts) for counts in loadout.zones.values()) > MAX_LINES:
         raise ValueError("too many lines")
     beside = read_beside(raw.get("beside", {}))
-    return Coded(raw["game"], loadout, raw["name"], _told(raw.get("cards")), beside)
+    said = raw.get("description", "")
+    if not isinstance(said, str):
+        raise TypeError("description")
+    return Coded(raw["game"], loadout, raw["name"], _told(raw.get("cards")), beside, said)
 
 
 def _told(cards: object) -> dict[str, dict[str, str]]:
@@ -297,4 +307,11 @@ FORMATS: Final[dict[str, tuple[str, str, _Writer]]] = {
     "cod": ("cod", "application/xml", as_cod),
     "json": ("json", "application/json", as_json),
     "code": ("txt", "text/plain", _as_code),
+}
+# What a format has no place for.
+LEFT_OUT: Final[dict[str, frozenset[str]]] = {
+    "plain": frozenset({"header", "description", "notes"}),
+    "markdown": frozenset({"header"}),
+    "cod": frozenset({"header"}),
+    "code": frozenset({"description"}),
 }

@@ -189,6 +189,30 @@ def move(*, actor: User, folders: Mapping[str, str], key: str = "") -> int:
     return _many(actor, list(folders), key, "move", change)
 
 
+def rename_folder(*, actor: User, folder: str, name: str, key: str = "") -> int:
+    """Call a folder otherwise, for all that lies in it, binned decks too; how many decks.
+
+    A folder that is called so already takes them in. Raises BadLine.
+    """
+    was, wanted = clean_folder(folder), clean_folder(name)
+    if not wanted:
+        raise BadLine(Message(N_("Type the new name of the folder first.")))
+
+    def work() -> Outcome:
+        rows = Deck.objects.filter(owner=actor).exclude(folder="").order_by()
+        names = list(rows.values_list("folder", flat=True).distinct())
+        same = [each for each in names if each.casefold() == was.casefold()]
+        if not same:
+            raise BadLine(Message(N_("There is no folder «{folder}». Look at your decks."),
+                                  {"folder": was}))  # fmt: skip
+        others = {each.casefold(): each for each in names if each not in same}
+        known = others.get(wanted.casefold(), wanted)
+        return {"decks": rows.filter(folder__in=same).update(folder=known)}
+
+    mark = hashlib.sha256(was.casefold().encode()).hexdigest()[:24]
+    return int(once(actor=actor, key=key, purpose=f"deck.folder {mark}", work=work)["decks"])
+
+
 def set_status(
     *, actor: User, deck_id: str, status: str, version: int | None = None, key: str = ""
 ) -> None:

@@ -130,7 +130,8 @@ class Sheet(OutputView):
         operation_id="deck_print", responses={(200, "application/pdf"): OpenApiTypes.BINARY}
     )
     def get(self, request: Request, deck_id: str) -> HttpResponse:
-        """A PDF, asked for as the page: `cards times each paper gap bleed marks backs lang`."""
+        """A PDF, asked for as the page: `cards times each words paper gap bleed marks backs
+        lang`."""
         deck = self.deck(request, deck_id)
         asked = print_page.Asked.of(request._request.GET)
         made = print_page.sheet_of(deck, request.user, asked)

@@ -20,6 +20,7 @@ from decks.outputs.own import own_pictures
 from decks.outputs.picture import stamp
 from decks.outputs.printing import sheet
 from decks.outputs.sheets import BLEED, MOST_PAGES, PAPERS, Options, lay, marks, pages_needed
+from decks.outputs.words_sheet import Pages, words_pages
 from decks.shelf.promises import availability
 from decks.showing.doors import door
 from engine.kernel.errors import KernelError
@@ -35,11 +36,13 @@ _KEPT: Final = Kept(24_000_000)
 
 @dataclass(frozen=True)
 class Asked:
-    """What somebody wants printed. `once`: each card once, however many copies there are."""
+    """What somebody wants printed. `once`: each card once, however many copies there are; `words`:
+    with description and notes at the end, where there are any."""
 
     choice: str = "all"
     times: int = 1
     once: bool = False
+    words: bool = True
     language: str = "en"
     options: Options = field(default_factory=Options)
 
@@ -57,6 +60,7 @@ class Asked:
             choice=one_of(given, "cards", CHOICES),
             times=number(given, "times", 1, 1, MOST_TIMES),
             once=one_of(given, "each", ("copies", "once")) == "once",
+            words=one_of(given, "words", ("yes", "no")) == "yes",
             language=printed_language(given),
             options=options,
         )
@@ -90,9 +94,14 @@ def sheet_of(deck: Deck, user: object, asked: Asked) -> bytes:
             title=deck.name,
             pictures=own,
             back=_back_of(deck),
+            words=_words(deck, asked),
         )
 
     return _KEPT.get((stamp(deck, asked.language), asked, tuple(cards), own.stamp), made)
+
+
+def _words(deck: Deck, asked: Asked) -> Pages:
+    return words_pages(deck, asked.language, asked.options.paper) if asked.words else ()
 
 
 def _back_of(deck: Deck) -> str:
@@ -132,7 +141,10 @@ def print_page(deck: Deck, user: object, asked: Asked, token: str = "") -> dict[
         "pages": pages,
         "most_pages": MOST_PAGES,
         "too_many": pages > MOST_PAGES,
-        "pages_told": _told(len(cards), pages * 2 if asked.options.backs else pages),
+        "has_words": bool(words_pages(deck, asked.language, asked.options.paper)),
+        "pages_told": _told(
+            len(cards), pages * (2 if asked.options.backs else 1) + len(_words(deck, asked))
+        ),
         "preview": _preview(deck.game, cards, asked.options) if pages else None,
         "sizes": sorted({_shown(size) for size in sizes}),
         "pdf_url": _pdf_url(deck, asked, token),
@@ -187,6 +199,7 @@ def _pdf_url(deck: Deck, asked: Asked, token: str) -> str:
         "cards": asked.choice,
         "times": asked.times,
         "each": "once" if asked.once else "copies",
+        "words": "yes" if asked.words else "no",
         "lang": asked.language,
         "paper": asked.options.paper,
         "gap": int(asked.options.gap),

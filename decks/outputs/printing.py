@@ -27,6 +27,7 @@ from decks.outputs.sheets import (
     marks,
     turned,
 )
+from decks.outputs.words_sheet import Pages, print_words
 
 _LINE: Final = 0.1
 _RULER: Final = 50.0
@@ -43,11 +44,13 @@ def sheet(
     title: str = "",
     pictures: Pictures = NONE,
     back: str = "",
+    words: Pages = (),
 ) -> bytes:
     """The PDF of these cards, one for each code in the order given. Raises BadSheet.
 
     With backs a page of them follows each page of faces; `back` names one of the game's further
-    ones. Each face is drawn once and placed as often as it is needed; one lies in memory at a time.
+    ones; pages of `words` come last. Each face is drawn once and placed as often as it is needed;
+    one lies in memory at a time.
     """
     sized = [(code, card_size(key, code)) for code in cards]
     check_pages([size for _, size in sized], options)
@@ -89,6 +92,8 @@ def sheet(
             backs = [(f"back-{at.width:g}-{at.height:g}", at) for at in turned(page, options)]
             _cards(canvas, backs, options, known, reverse)
             canvas.showPage()
+    for written in words:
+        print_words(canvas, written, options.paper)
     canvas.save()
     return out.getvalue()
 

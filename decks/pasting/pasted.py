@@ -27,6 +27,10 @@ QUANTITY = Phrase(
 )
 NOTE = Phrase(N_("The note has {found} signs; the first {most} stay: «{text}» is left out."))
 
+DESCRIPTION = Phrase(
+    N_("The description has {found} signs; the first {most} stay: «{text}» is left out.")
+)
+
 
 @dataclass(frozen=True)
 class PastedLine:
@@ -51,6 +55,7 @@ class Pasted:
     game: str = ""
     header: Mapping[str, object] = field(default_factory=dict)
     bad: tuple[RawLine, ...] = ()
+    description: str = ""
 
     @property
     def loadout(self) -> Loadout:

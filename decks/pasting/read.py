@@ -25,9 +25,18 @@ from collection.reading.names import NameIndex, names_of
 from decks.formats.code import Coded, looks_like_code, read_code
 from decks.formats.formats import looks_like_json, read_json
 from decks.lists.beside import MAX_NOTE
-from decks.lists.bounds import MAX_CODE
+from decks.lists.bounds import MAX_CODE, MAX_DESCRIPTION
 from decks.lists.judging import kind_of
-from decks.pasting.pasted import CUT, NOTE, QUANTITY, SEVERAL, UNKNOWN, Pasted, PastedLine
+from decks.pasting.pasted import (
+    CUT,
+    DESCRIPTION,
+    NOTE,
+    QUANTITY,
+    SEVERAL,
+    UNKNOWN,
+    Pasted,
+    PastedLine,
+)
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.loadouts import RawLine, read_quantity
 
@@ -68,7 +77,9 @@ def _coded(key: str, kind: LoadoutKind, found: Coded, text: str) -> Pasted:
         for fact, value in found.loadout.header.items()
         if fact in declared and isinstance(value, str)
     }
-    return Pasted(kind.key, lines, problems, found.name, found.game, header)
+    text, cut = _described(found.description)
+    return Pasted(kind.key, lines, (*problems, *cut), found.name, found.game, header,
+                  description=text)  # fmt: skip
 
 
 def _line_of(
@@ -107,9 +118,21 @@ def _pasted(kind: LoadoutKind, index: NameIndex, found: Listing) -> Pasted:
         known = card is not None
         lines.append(PastedLine(item.position, place, code, quantity, known, note[:MAX_NOTE]))
         troubles += _doubts(item, name, index, len(troubles))
+    text, cut = _described("\n".join(found.description))
+    troubles += cut
     troubles.sort(key=lambda trouble: trouble.position)
     return Pasted(kind.key, tuple(lines), tuple(troubles), found.name, found.game, found.header,
-                  tuple(bad))  # fmt: skip
+                  tuple(bad), text)  # fmt: skip
+
+
+def _described(text: str) -> tuple[str, list[Trouble]]:
+    """What of a description is kept, and what is told of the rest."""
+    said = text.strip()
+    if len(said) <= MAX_DESCRIPTION:
+        return said, []
+    more = said[MAX_DESCRIPTION:][:80]
+    told = DESCRIPTION.fill({"found": len(said), "most": MAX_DESCRIPTION, "text": more})
+    return said[:MAX_DESCRIPTION].strip(), [Trouble(1, "note", said[:120], told)]
 
 
 def _doubts(item: Item, name: str, index: NameIndex, told: int) -> list[Trouble]:

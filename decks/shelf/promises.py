@@ -14,6 +14,7 @@ from collection.requests.rows import User
 from collection.search.fold import fold
 from collection.shelf.queries import owned_counts
 from decks.keeping.queries import decks_of
+from decks.lists.beside import beside_of
 from decks.lists.rows import Deck
 from decks.shelf import backups
 
@@ -85,14 +86,18 @@ class DeckWorkshop(Workshop):
         """As `uses`, for these cards at once."""
         wanted = frozenset(codes)
         found: dict[str, list[DeckUse]] = {}
-        for deck in _wanting(user, game).only("name", "status", "zones").order_by("name", "id"):
-            used = {code for counts in deck.zones.values() for code in wanted & counts.keys()}
+        columns = ("name", "status", "zones", "beside")
+        for deck in _wanting(user, game).only(*columns).order_by("name", "id"):
+            maybe = beside_of(deck.beside).maybe
+            held = (*deck.zones.values(), maybe)
+            used = {code for counts in held for code in wanted & counts.keys()}
             if not used:
                 continue
             built, url = deck.status == Deck.Status.BUILT, deck.get_absolute_url()
             for code in used:
                 copies = sum(counts.get(code, 0) for counts in deck.zones.values())
-                found.setdefault(code, []).append(DeckUse(deck.pk, deck.name, url, copies, built))
+                use = DeckUse(deck.pk, deck.name, url, copies, built, maybe.get(code, 0))
+                found.setdefault(code, []).append(use)
         return found
 
     def promised(self, user: User, game: str) -> Mapping[str, int]:

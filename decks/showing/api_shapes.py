@@ -158,11 +158,13 @@ OPERATIONS: Final[dict[str, Told]] = {
         shape(decks=WHOLE),
         shape(
             act=one_of(
-                "archive", "unarchive", "delete", "restore", "purge", "tag", "untag", "move"
+                *("archive", "unarchive", "delete", "restore", "purge"),
+                *("tag", "untag", "move", "rename"),
             ),
-            decks=many(TEXT),
+            decks_=many(TEXT),
             tag_=TEXT,
             folder_=TEXT,
+            was_=TEXT,
         ),
     ),
     "decks_together": Told(OBJECT),

@@ -94,6 +94,32 @@ def test_folders_stand_first_and_a_move_is_taken_back(some):
     assert set(Deck.objects.values_list("folder", flat=True)) == {""}
 
 
+def test_a_whole_folder_is_called_otherwise_and_back(some):
+    beta, alpha = (Deck.objects.get(name=name) for name in ("Beta", "alpha"))
+    gone = Deck.objects.get(name="Gone")
+    Deck.objects.filter(pk__in=[beta.pk, gone.pk]).update(folder="Club")
+    Deck.objects.filter(pk=alpha.pk).update(folder="Home")
+    ask = {"act": "rename", "was": "CLUB", "folder": " the  Club ", "key": "1"}
+    page = some.client.post("/decks/many", ask, follow=True)
+    assert [deck["name"] for deck in page.context["decks"]] == ["Beta"]
+    folders = dict(Deck.objects.values_list("name", "folder"))
+    assert (folders["Beta"], folders["Gone"], folders["alpha"]) == ("the Club", "the Club", "Home")
+    # Into one that is there already; the way back parts them again.
+    body = {"act": "rename", "was": "the club", "folder": "HOME"}
+    page = some.client.post("/decks/many", body | {"key": "2"}, follow=True)
+    assert set(Deck.objects.exclude(folder="").values_list("folder", flat=True)) == {"Home"}
+    back = page.context["did"]["ids"]
+    undo = {"act": "move", "d": [pk for pk, _ in back], "f": [name for _, name in back], "key": "3"}
+    some.client.post("/decks/many", undo)
+    assert Deck.objects.get(name="Beta").folder == "the Club"
+    assert Deck.objects.get(name="alpha").folder == "Home"
+    for bad in ({"was": "none"}, {"folder": "x" * 41}, {"folder": " "}):
+        answer = some.client.post("/api/v1/decks/many", {**body, **bad}, "application/json")
+        assert answer.status_code == 400
+    answer = some.client.post("/api/v1/decks/many", body, content_type="application/json")
+    assert answer.json() == {"decks": 1}
+
+
 @for_every("name", ["x" * 41, "\u200b", "\0"])
 def test_what_is_no_name_of_a_folder_moves_nothing(name, some):
     deck = Deck.objects.get(name="Beta")

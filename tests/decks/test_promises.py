@@ -61,6 +61,22 @@ def test_the_decks_that_use_a_card(alice, charlie):
     ]  # fmt: skip
 
 
+def test_copies_that_may_come_in_are_counted_apart(alice, packs):
+    both = a_deck(alice.user, 2, name="Both", status="built", beside={"maybe": {"MZ1-A01": 1}})
+    a_deck(alice.user, 1, code="MZ1-A02", name="Perhaps", beside={"maybe": {"MZ1-A01": 3}})
+    uses = workshop().uses(alice.user, "kmon", "MZ1-A01")
+    assert [(use.name, use.quantity, use.maybe) for use in uses] == [
+        ("Both", 2, 1), ("Perhaps", 0, 3)
+    ]  # fmt: skip
+    alice.client.force_login(alice.user)
+    page = alice.client.get("/g/kmon/card/MZ1/A01/cheeky-flame")
+    assert page.context["equation"] == {"owned": 0, "free": 0, "built": 2, "lacking": 2}
+    assert f"{both.name}</bdi></a>" in page.content.decode()
+    wishes = alice.client.get("/api/v1/shelf/kmon/wishes").json()
+    wished = {row["code"]: [deck["copies"] for deck in row["decks"]] for row in wishes["results"]}
+    assert wished["MZ1-A01"] == [2]
+
+
 def test_codes_of_a_deck_by_its_name(alice, charlie):
     a_deck(alice.user, 2, name="Però tardi")
     a_deck(charlie.user, 2, name="Però tardi", code="MZ1-A02")

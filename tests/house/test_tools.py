@@ -135,6 +135,14 @@ def test_texts_are_gathered_from_code_and_templates(
     }
 
 
+def test_a_text_in_an_f_string_is_named(tmp_path: Path) -> None:
+    code = tmp_path / "rules.py"
+    code.write_text(
+        "fine = f'{n}' + _('Hand')\nin_one = f'{_(\"Hand\")} {n}'\nis_one = N_(f'Hand {n}')\n"
+    )
+    assert catalogues.ungathered(code) == [2, 3]
+
+
 def test_links_are_found_outside_code_only(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text("[a](other.md#x) [b](https://example.org)\n```\n[c](no.md)\n```\n")

@@ -95,6 +95,17 @@ def test_a_maybeboard_is_beside_and_a_long_note_is_cut_and_told():
     assert [(each.position, each.kind) for each in pasted.problems] == [(1, "note")]
 
 
+def test_a_description_is_read_from_its_lines_and_cut_where_it_is_too_long():
+    words = "# A deck\n# description: One,\n# description:\n# description:  two.\n\n1 Cheeky Flame"
+    pasted = read("kmon", "deck", words)
+    assert (pasted.description, pasted.problems) == ("One,\n\n two.", ())
+    long = read("kmon", "deck", f"# A deck\n# description: {'a' * 4001}\n1 Cheeky Flame")
+    assert (len(long.description), [each.kind for each in long.problems]) == (4000, ["note"])
+    # Another program's comments say nothing of the deck, and a quoted mail is a list of cards.
+    assert read("kmon", "deck", "// description: x\n1 Cheeky Flame").description == ""
+    assert read("kmon", "deck", "> 2 Cheeky Flame\n> 1 Bare Wire").description == ""
+
+
 GOOD = json.loads(written(STARTER, "json"))
 
 

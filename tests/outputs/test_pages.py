@@ -3,6 +3,7 @@
 import json
 from io import BytesIO
 
+import pypdfium2
 import pytest
 from django.core.management import call_command
 from PIL import Image
@@ -122,6 +123,23 @@ def test_a_mountain_of_copies_breaks_no_page(alice, deck):
     status = {page: alice.client.get(at(deck, page)).status_code for page in PAGES}
     assert status["test"] == status["print/sheet.pdf"] == 400
     assert status["odds"] == status["print"] == status["image.webp"] == 200
+
+
+def test_the_last_page_of_a_sheet_says_what_the_deck_says(alice, deck):
+    plain = alice.client.get(at(deck, "print/sheet.pdf")).content
+    beside = {"maybe": {"MZ1-A02": 1}, "notes": {"MZ1-A01": "finisher; 漢 is no sign of it"}}
+    said = f"Réal.\n{'long words ' * 300}"
+    Deck.objects.filter(pk=deck.pk).update(beside=beside, description=said, version=2)
+    page = alice.client.get(at(deck, "print"))
+    full, bare = (
+        pypdfium2.PdfDocument(alice.client.get(at(deck, "print/sheet.pdf", words=words)).content)
+        for words in ("yes", "no")
+    )
+    assert len(full) == len(bare) + 2 == len(pypdfium2.PdfDocument(plain)) + 2
+    assert page.context["pages_told"].endswith(f"{len(full)} pages.")
+    text = "".join(full[n].get_textpage().get_text_range() for n in range(len(bare), len(full)))
+    for words in ("Réal.", "Maybe (1)", "finisher; ¤ is no sign of it", deck.name):
+        assert words in text
 
 
 def test_a_name_is_safe_in_headers_and_files(alice, deck):

@@ -23,6 +23,7 @@ from decks.lists.standing import standing
 from decks.making import services as making
 from decks.making import sharing
 from decks.mends.mending import Mender
+from decks.outputs.exports_page import left_out
 from decks.pasting.read import read
 from engine.kernel.construction import Severity
 from tests.factories import Person
@@ -90,10 +91,21 @@ def test_a_shared_deck_shows_own_cards_there_and_nowhere_else(
 def test_a_deck_goes_out_and_comes_back(packs, alice: Person, bob: Person, fmt: str) -> None:
     card = typed(alice, own_set(alice))
     deck = own_deck(alice, card)
+    notes = {card.code: "the fourth sleeve is torn # soon", "MZ1-R01": "either [x] or *y*"}
+    said = "Sparks *first*.\n\n  4 [[Cheeky Flame]] > all\n[Deck]\n# no comment"
+    deck.beside, deck.description = {"maybe": {"MZ1-R01": 3, card.code: 1}, "notes": notes}, said
     with standing_in(reader_of(alice.user)):
         text = export(deck, fmt, "it").text
         back = read("kmon", deck.kind, text)
-        assert back.loadout.zones["team"].get(card.code) == 2, (fmt, text, back.problems)
+        lost = {line.partition(":")[0] for line in left_out(deck, fmt)}
+    assert back.loadout.zones == deck.zones, (fmt, text, back.problems)
+    assert back.beside.maybe == deck.beside["maybe"]
+    assert back.problems == ()
+    # What does not come back is told line by line where the text is taken from.
+    found = {"The description": back.description == said}
+    found |= {f"The note on {name}": back.beside.notes.get(code) == notes[code]
+              for code, name in ((card.code, "Nebbiotto"), ("MZ1-R01", "Backfire"))}  # fmt: skip
+    assert {what for what, came in found.items() if not came} == lost
     if fmt in ("text", "plain", "markdown"):
         assert "own-" not in text
     with standing_in(reader_of(bob.user)):
