@@ -251,7 +251,9 @@ class _Reader:
             return True
         match = _TITLE.match(line) if not self.begun else None
         if match:
-            self.found.name = unmarked(match["name"])
+            # Our own text has the name as it is, Markdown with signs before its signs.
+            is_ours = any(_GAME.match(row) for row in self.rows[position : position + 1])
+            self.found.name = match["name"].strip() if is_ours else unmarked(match["name"])
             return True
         match = _FACT.match(line)
         if match and match["key"] in self.facts:

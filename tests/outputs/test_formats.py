@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from decks.formats.code import Coded, decode
@@ -133,6 +133,7 @@ def filled(loadout):
     return {zone: counts for zone, counts in loadout.zones.items() if counts}
 
 
+@example(Loadout("deck"), "en", "\\{ deck")
 @given(TYPED, st.sampled_from(["en", "it"]), NAMES.map(lambda name: f"{name} deck"))
 def test_our_text_pasted_brings_the_deck_back(loadout, language, name):
     pasted = read("kmon", "deck", written(loadout, "text", language, name))
