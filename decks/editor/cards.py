@@ -89,7 +89,7 @@ def _line(found: Lines, zone: str, code: str, count: int) -> Line:
         "name": shown["name"] if shown else called(deck.game, code),
         "type_it": missing_door(deck.game, code, count),
         "card": shown,
-        "group": capfirst(game(deck.game).type_name(card.type).pick(READER.language))
+        "group": capfirst(game(deck.game).type_plural(card.type).pick(READER.language))
         if card
         else "",
         "order": _order(deck.game, card) if card else code,

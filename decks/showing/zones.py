@@ -70,7 +70,7 @@ def as_types(key: str, lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def _type_name(key: str, kind: str) -> str:
     """What a type is called; a card that somebody typed may have none yet."""
-    return capfirst(game(key).type_name(kind).pick(READER.language)) or _("Type not said yet")
+    return capfirst(game(key).type_plural(kind).pick(READER.language)) or _("Type not said yet")
 
 
 def _place(card: Mapping[str, Any] | None, name: str) -> tuple[int, str]:

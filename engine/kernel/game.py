@@ -202,6 +202,10 @@ class Game:
         """What a card type is called; the key itself unless a game says more."""
         return Name.of({"en": card_type})
 
+    def type_plural(self, card_type: str) -> Name:
+        """What several cards of a type are called; as one is unless a game says more."""
+        return self.type_name(card_type)
+
     def set_names(self) -> Mapping[str, Name]:
         """The names of the shipped sets by code."""
         return {}

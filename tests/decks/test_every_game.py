@@ -61,3 +61,14 @@ def test_it_is_printed_pictured_and_read_as_a_list(alice: Person, key: str) -> N
     assert f"{there}/export/" in page
     for verb in ("/print", "/image.webp", "/paste", "/edit"):
         assert alice.client.get(there + verb).status_code == 200, verb
+
+
+def test_groups_of_cards_are_named_in_the_plural(alice: Person, key: str) -> None:
+    rules = registry.game(key)
+    deck = starter_deck(alice.user, key)
+    page = alice.client.get(deck.get_absolute_url(), headers={"accept-language": "it"})
+    known = {rules.type_plural(card.type).pick("it").casefold() for card in rules.pool()}
+    shown = {group["label"] for zone in page.context["zones"] for group in zone["groups"]}
+    assert {label.casefold() for label in shown} <= known
+    for card_type in {card.type for card in rules.pool()}:
+        assert dict(rules.type_plural(card_type).texts).keys() == {"en", "it"}, card_type

@@ -26,6 +26,7 @@ from engine.games.aac.showing import charts, draw_plan
 from engine.games.aac.standing import standing_now
 from engine.games.aac.terms import CARD_TYPES, SETS
 from engine.games.aac.touching import card_clauses
+from engine.games.aac.words import TYPES as CARD_NOUNS
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.clauses import ClauseSection, Minute, TurnAid
 from engine.kernel.construction import LoadoutKind
@@ -35,7 +36,7 @@ from engine.kernel.game import Game, OnTheBox, OptionSpec
 from engine.kernel.lessons import Lesson, read_lessons
 from engine.kernel.loadouts import CopyAttribute, Loadout
 from engine.kernel.messages import N_, Message
-from engine.kernel.names import Name
+from engine.kernel.names import Name, both
 from engine.kernel.plans import FacePlan
 from engine.kernel.rules import Rules
 from engine.kernel.searching import SearchKey
@@ -93,6 +94,10 @@ class Aac(Game):
 
     def type_name(self, card_type: str) -> Name:
         return CARD_TYPES.get(card_type, Name.of({"en": card_type}))
+
+    def type_plural(self, card_type: str) -> Name:
+        noun = CARD_NOUNS.get(card_type)
+        return both(noun.en_many, noun.it_many) if noun else self.type_name(card_type)
 
     def set_names(self) -> Mapping[str, Name]:
         return SETS

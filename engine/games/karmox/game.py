@@ -27,7 +27,7 @@ from engine.games.karmox.shipping import (
 )
 from engine.games.karmox.showing import charts
 from engine.games.karmox.standing import repeats, standing_now
-from engine.games.karmox.terms import CARD_TYPES
+from engine.games.karmox.terms import CARD_TYPES, MANY_TYPES
 from engine.games.karmox.touching import card_clauses
 from engine.games.karmox.typed import TYPES, card_form, check_typed, plain, raw_of, read_card
 from engine.kernel.cards import CardDef, CardPool
@@ -125,6 +125,9 @@ class Karmox(Game):
 
     def type_name(self, card_type: str) -> Name:
         return CARD_TYPES.get(card_type, Name.of({"en": card_type}))
+
+    def type_plural(self, card_type: str) -> Name:
+        return MANY_TYPES.get(card_type) or self.type_name(card_type)
 
     def set_names(self) -> Mapping[str, Name]:
         return set_names()

@@ -19,6 +19,17 @@ CARD_TYPES: Final = {
     "character_class": Name.of({"en": "Class", "it": "Classe"}),
     "event_cell": Name.of({"en": "Event cell", "it": "Casella Evento"}),
 }
+MANY_TYPES: Final = {
+    "piece": Name.of({"en": "Characters", "it": "Personaggi"}),
+    "spirit_tile": Name.of({"en": "Warrior spirit tiles", "it": "Tessere spirito guerriero"}),
+    "chest": Name.of({"en": "Chests", "it": "Forzieri"}),
+    "module": Name.of({"en": "Modules", "it": "Moduli"}),
+    "event_board": Name.of({"en": "Event boards", "it": "Plance Evento"}),
+    "fortress_board": Name.of({"en": "Fortress boards", "it": "Fortezze"}),
+    "edition": Name.of({"en": "Editions", "it": "Edizioni"}),
+    "character_class": Name.of({"en": "Classes", "it": "Classi"}),
+    "event_cell": Name.of({"en": "Event cells", "it": "Caselle Evento"}),
+}
 STAT_NAMES: Final = (N_("attack"), N_("defence"), N_("movement"))
 FLAG_NAMES: Final = (N_("Master key"), N_("Steps among friends"), N_("Out of reach"))
 BUDGET_NAMES: Final = (N_("action"), N_("chest"), N_("attack"))

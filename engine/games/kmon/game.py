@@ -23,6 +23,7 @@ from engine.games.kmon.showing import charts, draw_plan
 from engine.games.kmon.standing import standing_now
 from engine.games.kmon.terms import CARD_TYPES
 from engine.games.kmon.touching import card_clauses
+from engine.games.kmon.words import TYPES as CARD_NOUNS
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.clauses import ClauseSection, Minute, TurnAid
 from engine.kernel.construction import LoadoutKind
@@ -32,7 +33,7 @@ from engine.kernel.game import Game, OnTheBox, OptionSpec
 from engine.kernel.lessons import Lesson, read_lessons
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message
-from engine.kernel.names import Name
+from engine.kernel.names import Name, both
 from engine.kernel.plans import FacePlan
 from engine.kernel.rules import Rules
 from engine.kernel.searching import SearchKey
@@ -107,6 +108,10 @@ class KMon(Game):
 
     def type_name(self, card_type: str) -> Name:
         return CARD_TYPES.get(card_type, Name.of({"en": card_type}))
+
+    def type_plural(self, card_type: str) -> Name:
+        noun = CARD_NOUNS.get(card_type)
+        return both(noun.en_many, noun.it_many) if noun else self.type_name(card_type)
 
     def set_names(self) -> Mapping[str, Name]:
         return SETS

@@ -24,7 +24,7 @@ from engine.games.tictacko.searching import KEYS, search_facts
 from engine.games.tictacko.shipping import shipped_loadouts, shipped_products, shipped_uses
 from engine.games.tictacko.showing import charts, draw_plan
 from engine.games.tictacko.standing import standing_now
-from engine.games.tictacko.terms import CARD_TYPES, SETS
+from engine.games.tictacko.terms import CARD_TYPES, MANY_TYPES, SETS
 from engine.games.tictacko.touching import card_clauses
 from engine.games.tictacko.typed import check_typed, plain, raw_of, read_card
 from engine.kernel.cards import CardDef, CardPool
@@ -116,6 +116,9 @@ class TicTacKo(Game):
 
     def type_name(self, card_type: str) -> Name:
         return CARD_TYPES.get(card_type, Name.of({"en": card_type}))
+
+    def type_plural(self, card_type: str) -> Name:
+        return MANY_TYPES.get(card_type) or self.type_name(card_type)
 
     def set_names(self) -> Mapping[str, Name]:
         return SETS

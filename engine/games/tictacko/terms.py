@@ -14,6 +14,13 @@ CARD_TYPES: Final[dict[str, Name]] = {
     "instant": both("Instant", "Istantanea"),
     "objective": both("Objective", "Obiettivo"),
 }
+MANY_TYPES: Final[dict[str, Name]] = {
+    "basic": both("Basic Characters", "Personaggi Semplici"),
+    "special": both("Special Characters", "Personaggi Speciali"),
+    "magic": both("Magic", "Magie"),
+    "instant": both("Instants", "Istantanee"),
+    "objective": both("Objectives", "Obiettivi"),
+}
 FACTIONS: Final[dict[str, Name]] = {
     "dragon": both("Dragons", "Draghi"),
     "unicorn": both("Unicorns", "Unicorni"),
