@@ -17,4 +17,4 @@ function show() {
 addEventListener("online", () => outbox.flush());
 await ready;
 await outbox.flush();
-form.toggleAttribute("data-sending", again);
+form.toggleAttribute("data-under-way", again);

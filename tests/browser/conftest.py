@@ -38,7 +38,7 @@ OFTEN = 50
 README = ROOT / "README.md"
 # Loaded, scripts begun, and nothing under way that htmx has asked for.
 QUIET = """() => document.readyState === "complete"
-  && !document.querySelector(".htmx-request, [data-sending]")"""
+  && !document.querySelector(".htmx-request, [data-under-way]")"""
 # How the table stands once nothing is under way and it is put in place: somebody is asked for a
 # move, is to take the screen, or the battle is over. A page that shows none of these is on its way.
 STANDS = """() => {
