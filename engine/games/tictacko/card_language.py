@@ -17,7 +17,7 @@ from engine.effects.findings import (
     one_of,
 )
 from engine.games.tictacko import card_vocabulary as words
-from engine.games.tictacko.card_operations import check_ops, ops_in, redirects_in
+from engine.games.tictacko.card_operations import check_ops, redirects_in
 from engine.games.tictacko.card_problems import (
     A_LIST,
     MEND_MOVE,
@@ -28,6 +28,7 @@ from engine.games.tictacko.card_problems import (
 )
 from engine.games.tictacko.card_rules import check_conditions, check_event, check_rules
 from engine.games.tictacko.card_values import Scope, check_choice_of
+from engine.games.tictacko.language.effects import ops_in
 from engine.kernel.messages import N_, Message
 
 _OTHER_TYPE: Final = Message(N_("cards of this type have no such timing"))
@@ -173,7 +174,7 @@ def _check_choose(found: Findings, path: str, holder: dict[str, object], scope: 
 
 def _check_until(found: Findings, path: str, effect: dict[str, object]) -> None:
     """TTK-9.19: what lasts says how long, and nothing else does."""
-    lasts = any(verb in words.LASTING for verb in ops_in(effect))
+    lasts = any(str(op.get("op")) in words.LASTING for op in ops_in(effect))
     at = below(path, "until")
     if lasts:
         if is_present(found, OP_UNKNOWN, path, effect, "until", one_of(words.UNTILS)):

@@ -30,9 +30,10 @@ from engine.games.tictacko.card_values import (
     check_selector,
     check_who_speaks,
     chosen_by,
-    most_of,
 )
 from engine.games.tictacko.card_vocabulary import OPS, Param
+from engine.games.tictacko.language.effects import ops_in
+from engine.games.tictacko.language.targets import is_own_pile, most_of
 from engine.kernel.messages import N_, Message
 
 _TEAMS: Final = {"destroy": "opposing", "sacrifice": "own"}
@@ -51,25 +52,11 @@ _KINDS: Final[dict[str, Message]] = {
 _TARGETED: Final = Message(N_("a choice whose place is “{place}”"))
 
 
-def ops_in(effect: dict[str, object]) -> Iterator[str]:
-    """The verbs of an effect and of its modes."""
-    modes = effect.get("modes")
-    for holder in (effect, *(modes if isinstance(modes, list) else ())):
-        listed = holder.get("do") if isinstance(holder, dict) else None
-        for op in listed if isinstance(listed, list) else ():
-            verb = op.get("op") if isinstance(op, dict) else None
-            if isinstance(verb, str):
-                yield verb
-
-
 def redirects_in(effect: dict[str, object]) -> Iterator[tuple[str, str]]:
     """For each redirect of an effect and its modes the ids of `to` and of `choice`."""
-    modes = effect.get("modes")
-    for holder in (effect, *(modes if isinstance(modes, list) else ())):
-        listed = holder.get("do") if isinstance(holder, dict) else None
-        for op in listed if isinstance(listed, list) else ():
-            if isinstance(op, dict) and op.get("op") == "redirect":
-                yield _id_of(op.get("to")), _id_of(op.get("choice"))
+    for op in ops_in(effect):
+        if op.get("op") == "redirect":
+            yield _id_of(op.get("to")), _id_of(op.get("choice"))
 
 
 def _id_of(reference: object) -> str:
@@ -211,9 +198,7 @@ def _check_reference(
     if choice.get("kind") != kind:
         found.wrong(OP_UNKNOWN, path, value, _KINDS[kind])
         return
-    if kind == "card" and not (
-        choice.get("zone") == "discard" and choice.get("who") in ("you", "own_team")
-    ):
+    if kind == "card" and not is_own_pile(choice):
         found.wrong(OP_UNKNOWN, path, value, _KINDS[kind])
     if param.one and pick is None and most_of(choice) != 1:
         found.wrong(OP_UNKNOWN, path, value, _ONE)

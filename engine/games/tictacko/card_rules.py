@@ -208,16 +208,6 @@ def windows_named(value: object) -> tuple[str, ...]:
     return tuple(each for each in listed if isinstance(each, str) and each in words.WINDOWS)
 
 
-def names_threat(value: object) -> bool:
-    """Whether the filters of a `when` name a verb on Characters (TTK-9.23)."""
-    filters = value.get("filters") if isinstance(value, dict) else None
-    if not isinstance(filters, dict):
-        return False
-    would = filters.get("would")
-    verb = would.get("verb") if isinstance(would, dict) else filters.get("verb")
-    return isinstance(verb, str) and verb in words.ON_CHARACTERS
-
-
 def _check_windows(found: Findings, path: str, value: object) -> None:
     known = tuple(words.WINDOWS)
     if isinstance(value, list):

@@ -33,8 +33,9 @@ from engine.games.tictacko.card_problems import (
     check_length,
     entries,
 )
-from engine.games.tictacko.card_rules import check_when, names_threat, windows_named
+from engine.games.tictacko.card_rules import check_when, windows_named
 from engine.games.tictacko.card_values import Scope
+from engine.games.tictacko.language.marks import names_threat
 from engine.kernel.construction import Severity
 from engine.kernel.messages import N_, Message
 

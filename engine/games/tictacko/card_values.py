@@ -275,13 +275,6 @@ def chosen_by(value: str, scope: Scope) -> tuple[dict[str, object] | None, int |
     return scope.choices.get(parts[1]), int(parts[2]) if parts[2] else None
 
 
-def most_of(choice: dict[str, object]) -> int:
-    """How many a choice takes at most."""
-    count = choice.get("count")
-    most = count.get("max") if isinstance(count, dict) else 1
-    return most if isinstance(most, int) else 1
-
-
 def check_amount(
     found: Findings, path: str, value: object, scope: Scope, *, may_be_all: bool
 ) -> None:

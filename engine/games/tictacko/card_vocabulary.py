@@ -1,13 +1,17 @@
 """The card language as tables: every field, word and parameter with its range (TTK-2.10, 9).
 
-The checks of typed cards and the published schema both work from these tables.
+The words of effects are those that `language` declares. The checks of typed cards and the published
+schema both work from these tables.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from engine.effects.language.kinds import Fixed, Kind, Many, One, Pick
+from engine.effects.language.words import Slot, Word
 from engine.games.tictacko.conditions import GRIDS, TEAMS_COUNTED
 from engine.games.tictacko.conditions import KINDS as CONDITIONS
 from engine.games.tictacko.effect import (
@@ -20,6 +24,25 @@ from engine.games.tictacko.effect import (
     VERBS,
 )
 from engine.games.tictacko.grid import ADVANCED, STANDARD
+from engine.games.tictacko.language import LANGUAGE
+from engine.games.tictacko.language.amounts import MAX_AMOUNT
+from engine.games.tictacko.language.conditions import MAX_SIZE
+from engine.games.tictacko.language.effects import (
+    LASTING,
+    MAX_CHOICES,
+    MAX_EFFECTS,
+    MAX_MODES,
+)
+from engine.games.tictacko.language.events import CHARACTER_SUBTYPES, NEAR
+from engine.games.tictacko.language.marks import ON_CHARACTERS, TARGET_WINDOWS
+from engine.games.tictacko.language.names import (
+    COMPARED_CHOICES,
+    WHILE_ON_GRID,
+    WHOSE_CHOICES,
+)
+from engine.games.tictacko.language.operations import MAX_OPS
+from engine.games.tictacko.language.rules import PROTECTED_BY
+from engine.games.tictacko.language.selectors import MAX_COUNT
 from engine.games.tictacko.terms import CARD_TYPES as CARD_TYPE_NAMES
 from engine.games.tictacko.trigger_events import EVENTS, HOW, KNOWN
 from engine.games.tictacko.vocabulary import (
@@ -35,13 +58,16 @@ from engine.games.tictacko.vocabulary import (
 )
 from engine.games.tictacko.when import ACTORS
 from engine.games.tictacko.whens import FILTERS, WINDOWS
+from engine.kernel.forms import Choice
 from engine.kernel.names import Name, both
 
 __all__ = [
-    "ACTORS", "ADVANCED", "AUDIENCES", "CARD_TYPES", "CARD_ZONES", "CHOICE_KINDS", "CONDITIONS",
-    "EVENTS", "FILTERS", "FORBIDDEN", "GRIDS", "HOW", "KNOWN", "MODIFIED", "PLAIN_PLACES",
-    "REFERRING", "STANDARD", "STATES", "STATIC_RULES", "SUBTYPES", "TEAMS", "TEAMS_COUNTED",
-    "UNTILS", "VERBS", "VERBS_FENDED", "WHO", "WINDOWS",
+    "ACTORS", "ADVANCED", "AUDIENCES", "CARD_TYPES", "CARD_ZONES", "CHARACTER_SUBTYPES",
+    "CHOICE_KINDS", "CONDITIONS", "EVENTS", "FILTERS", "FORBIDDEN", "GRIDS", "HOW", "KNOWN",
+    "LASTING", "MAX_AMOUNT", "MAX_CHOICES", "MAX_COUNT", "MAX_EFFECTS", "MAX_MODES", "MAX_OPS",
+    "MAX_SIZE", "MODIFIED", "NEAR", "ON_CHARACTERS", "PLAIN_PLACES", "PROTECTED_BY", "REFERRING",
+    "STANDARD", "STATES", "STATIC_RULES", "SUBTYPES", "TARGET_WINDOWS", "TEAMS", "TEAMS_COUNTED",
+    "UNTILS", "VERBS", "VERBS_FENDED", "WHILE_ON_GRID", "WHO", "WINDOWS",
 ]  # fmt: skip
 
 TYPE_NAMES: Final[dict[str, Name]] = {  # the four of TTK-2.7
@@ -49,7 +75,6 @@ TYPE_NAMES: Final[dict[str, Name]] = {  # the four of TTK-2.7
     **{key: CARD_TYPE_NAMES[key] for key in ("magic", "instant", "objective")},
 }
 TYPE_IDS: Final = tuple(TYPE_NAMES)
-CHARACTER_SUBTYPES: Final = ("basic", "special")
 CHARACTER_FACTIONS: Final = ("dragon", "unicorn")
 SPELL_FACTIONS: Final = ("dragon", "unicorn", "neutral")
 SOURCES: Final = ("starter", "user")
@@ -62,14 +87,6 @@ MAX_TEXT: Final = 400
 MAX_FLAVOUR: Final = 200
 MAX_TAGS: Final = 6
 MAX_COPIES: Final = 40
-MAX_EFFECTS: Final = 4
-MAX_COUNT: Final = 16
-MAX_AMOUNT: Final = 9
-# Section 9 names no bounds for these: they keep a card readable and its playing finite.
-MAX_CHOICES: Final = 6
-MAX_OPS: Final = 8
-MAX_MODES: Final = 4
-MAX_SIZE: Final = 80
 
 COMMON: Final = (
     *("code", "set_code", "name_en", "name_it", "type", "subtype", "faction", "text_en", "text_it"),
@@ -81,33 +98,43 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "instant": (*COMMON, "when"),
     "objective": (*COMMON, "standard", "advanced", "independent_patterns"),
 }
-TIMINGS: Final[dict[str, tuple[str, ...]]] = {  # TTK-2.12 to 2.14
-    "character": ("entry", "continuous", "trigger"),
-    "magic": ("play",),
-    "instant": ("react",),
+
+
+def _keys(word: Word) -> tuple[str, ...]:
+    """Its slots, each key once."""
+    return tuple(dict.fromkeys(slot.key for slot in word.takes))
+
+
+def _words(role: str, mark: str) -> tuple[Word, ...]:
+    return LANGUAGE.words_of(role, frozenset({mark}))
+
+
+# TTK-2.12 to 2.14.
+TIMINGS: Final[dict[str, tuple[str, ...]]] = {
+    kind: tuple(word.spelling for word in _words("effect", mark))
+    for kind, mark in (("character", "special"), ("magic", "magic"), ("instant", "instant"))
 }
+# In the order of TTK-9.1.
 EFFECT_KEYS: Final = (
     *("timing", "optional", "event", "if", "cost", "choose", "do", "modes", "static", "until"),
 )
 STATIC_KEYS: Final = ("timing", "if", "static", "until")
-MODE_KEYS: Final = ("choose", "do")
-WHILE_ON_GRID: Final = "while_on_grid"
-ACTIONS: Final = VERBS  # the operations
-ON_CHARACTERS: Final = ("destroy", "move", "swap", "sacrifice", "return_to_hand")
-REACT_PLACES: Final = ("threatened", "targeted", "retargetable")
+MODE_KEYS: Final = _keys(LANGUAGE.roles["mode"].words[0])
+REACT_PLACES: Final = tuple(
+    word.name for word in LANGUAGE.roles["answered_place"].words if word.only
+)
 PLACES: Final[tuple[str, ...]] = tuple(place for place in PLAIN_PLACES if place not in REACT_PLACES)
-COMPARED: Final = (">=", "<=", "==")
-MODES_OF_DISCARD: Final = ("choice", "random")
-GRANTED: Final = ("character", "magic")
-PROTECTED_BY: Final = ("opposing", "any")
-NEAR: Final = ("own", "opposing")
-WHOSE_TURNS: Final = ("you", "own_team", "opposing_team", "any")
-FILTER_TYPES: Final = ("character", "magic", "instant")
 
-# What an operation of an Instant needs of its windows (TTK-9.26).
+
+def _values(choices: Iterable[Choice]) -> tuple[str, ...]:
+    return tuple(choice.value for choice in choices)
+
+
+COMPARED: Final = _values(COMPARED_CHOICES)
+WHOSE_TURNS: Final = _values(WHOSE_CHOICES)
+FILTER_TYPES: Final = ("character", "magic", "instant")
+# What only an Instant does (TTK-9.26).
 REACT_ONLY: Final = ("cancel", "prevent", "redirect")
-TARGET_WINDOWS: Final = ("PLAY", "EFFECT")
-LASTING: Final = ("impose", "lock_space")
 
 
 @dataclass(frozen=True)
@@ -119,71 +146,49 @@ class Param:
     kind: str
     choices: tuple[str, ...] = ()
     one: bool = False
-    required: bool = True
 
 
-def _who() -> Param:
-    return Param("who", "choice", WHO)
-
-
-OPS: Final[dict[str, tuple[Param, ...]]] = {
-    "draw": (_who(), Param("n", "amount")),
-    "discard": (_who(), Param("n", "amount_or_all"), Param("mode", "choice", MODES_OF_DISCARD)),
-    "destroy": (Param("target", "character"),),
-    "move": (Param("target", "character", one=True), Param("to", "space", one=True)),
-    "swap": (Param("a", "character", one=True), Param("b", "character", one=True)),
-    "sacrifice": (Param("target", "character"),),
-    "return_to_hand": (Param("target", "character"),),
-    "recover": (Param("target", "discarded"),),
-    "grant_play": (Param("type", "choice", GRANTED), Param("n", "amount")),
-    "cancel": (Param("item", "choice", ("responded",)),),
-    "impose": (Param("rules", "rules"),),
-    "lock_space": (Param("target", "space"),),
-    "prevent": (Param("verb", "choice", ON_CHARACTERS), Param("target", "character")),
-    "redirect": (
-        Param("choice", "character", one=True),
-        Param("to", "character", one=True),
-    ),
-    "peek_hand": (_who(), Param("audience", "choice", AUDIENCES)),
-    "peek_objective": (Param("audience", "choice", AUDIENCES),),
-    "replace_objective": (),
+# How the roles in the slots of operations are checked.
+_CHECKED: Final[dict[str, tuple[str, bool]]] = {
+    **{role: (role, False) for role in ("amount", "amount_or_all", "discarded")},
+    **dict.fromkeys(("characters", "foes", "mates"), ("character", False)),
+    **dict.fromkeys(("character", "targeted", "retargetable"), ("character", True)),
+    "space": ("space", True),
+    "spaces": ("space", False),
+    "own_scope": ("selector", False),
 }
+
+
+def _param(slot: Slot) -> Param:
+    kind: Kind = slot.kind
+    if isinstance(kind, Pick):
+        return Param(slot.key, "choice", _values(kind.choices))
+    if isinstance(kind, Fixed):
+        return Param(slot.key, "choice", (str(kind.value),))
+    if isinstance(kind, Many):
+        return Param(slot.key, "rules")
+    assert isinstance(kind, One)
+    if kind.role == "payer":
+        return Param(slot.key, "choice", WHO)
+    checked, one = _CHECKED[kind.role]
+    return Param(slot.key, checked, one=one)
+
+
+def _params(word: Word) -> tuple[Param, ...]:
+    return tuple(_param(slot) for slot in word.takes)
+
+
+_OPS: Final = LANGUAGE.roles["op"].words
+OPS: Final = {word.name: _params(word) for word in _OPS if not word.written}
 # The other form of `sacrifice`: the players choose as it is carried out (TTK-9.7).
-SACRIFICE_WHO: Final = (
-    _who(),
-    Param("selector", "selector"),
-    Param("n", "amount_or_all"),
-)
-OP_CLAUSES: Final[dict[str, str]] = {
-    "cancel": "TTK-9.8",
-    "prevent": "TTK-9.8",
-    "return_to_hand": "TTK-9.10",
-    "recover": "TTK-9.11",
-    "peek_hand": "TTK-9.12",
-    "peek_objective": "TTK-9.12",
-    "replace_objective": "TTK-9.12",
-    "grant_play": "TTK-9.13",
-    "lock_space": "TTK-9.14",
-    "redirect": "TTK-9.27",
-    "impose": "TTK-9.25",
+SACRIFICE_WHO: Final = next(_params(word) for word in _OPS if word.written)
+_RULES: Final = LANGUAGE.roles["rule"].words
+RULE_KEYS: Final = {word.name: _keys(word) for word in _RULES}
+RULE_NEEDS: Final = {
+    word.name: tuple(slot.key for slot in word.takes if slot.needed) for word in _RULES
 }
-RULE_KEYS: Final[dict[str, tuple[str, ...]]] = {
-    "protect": ("scope", "from", "by"),
-    "forbid": ("who", "what", "where"),
-    "modify": ("what", "who", "n"),
-    "no_claim": ("scope",),
-    "suppress": ("scope",),
+SELECTOR_KEYS: Final = {
+    word.name: ("kind", *(key for key in _keys(word) if key not in ("id", "count")))
+    for word in LANGUAGE.roles["choice"].words
 }
-RULE_NEEDS: Final[dict[str, tuple[str, ...]]] = {
-    "protect": ("scope", "from"),
-    "forbid": ("who", "what"),
-    "modify": ("what", "who", "n"),
-    "no_claim": ("scope",),
-    "suppress": ("scope",),
-}
-SELECTOR_KEYS: Final[dict[str, tuple[str, ...]]] = {
-    "character": ("kind", "team", "subtype", "where", "tags", "exclude_self"),
-    "space": ("kind", "state", "where"),
-    "card": ("kind", "zone", "who", "type"),
-    "player": ("kind", "who"),
-}
+MODES_OF_DISCARD: Final = next(each.choices for each in OPS["discard"] if each.name == "mode")

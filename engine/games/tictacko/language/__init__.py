@@ -1,0 +1,39 @@
+"""The card language of Tic Tac K.O.: every word of section 9, declared once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.effects.language.kinds import Many, One
+from engine.effects.language.words import Language, Role, Slot
+from engine.games.tictacko.language import selectors, targets
+from engine.games.tictacko.language.amounts import AMOUNT, AMOUNT_OR_ALL
+from engine.games.tictacko.language.conditions import CONDITION
+from engine.games.tictacko.language.effects import EFFECT, MAX_EFFECTS, MODE
+from engine.games.tictacko.language.events import EVENT, FILTERS, WOULD
+from engine.games.tictacko.language.marks import marks_of
+from engine.games.tictacko.language.operations import OP, PAYER
+from engine.games.tictacko.language.places import ANSWERED_PLACE, MARK, PLACE
+from engine.games.tictacko.language.rules import RULE
+from engine.kernel.names import both
+
+_ROLES: Final[tuple[Role, ...]] = (
+    *(EFFECT, MODE, EVENT, CONDITION, selectors.CHOICE, OP, RULE),
+    *(PAYER, AMOUNT, AMOUNT_OR_ALL, *targets.ROLES),
+    *(selectors.SCOPE, selectors.OWN_SCOPE, selectors.AREA, *selectors.AREA_OF.values()),
+    *(selectors.COUNTED, selectors.SPAN, PLACE, ANSWERED_PLACE, MARK, FILTERS, WOULD),
+)
+_EFFECTS: Final = Slot("effects", both("Effects", "Effetti"), Many("effect", 0, MAX_EFFECTS))
+LANGUAGE: Final = Language(
+    roles={role.key: role for role in _ROLES},
+    parts={
+        "special": (_EFFECTS,),
+        "magic": (_EFFECTS,),
+        "instant": (
+            Slot("when.filters", both("Answers only", "Risponde solo"), One("filters"),
+                 needed=False),
+            _EFFECTS,
+        ),
+    },
+    marks=marks_of,
+)  # fmt: skip

@@ -1,0 +1,45 @@
+"""On what conditions an effect works (TTK-9.18)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.effects.language.kinds import Flag, Kind, Number, One, Pick
+from engine.effects.language.words import Role, Slot, Spelled, Word
+from engine.games.tictacko.language import names
+from engine.kernel.names import both
+
+MAX_SIZE: Final = 80
+
+_OP: Final = Slot("op", both("Compared", "Confronto"), Pick(names.COMPARED_CHOICES))
+_N: Final = Slot("n", both("Number", "Numero"), Number(0, MAX_SIZE))
+
+
+def _compared(key: str, kind: Kind, title: tuple[str, str], says: tuple[str, str]) -> Word:
+    what = Slot(key, both("What", "Che cosa"), kind)
+    return Word(key, both(*title), both(*says), (what, _OP, _N), Spelled.FLAT, ("TTK-9.18",))
+
+
+def _alone(key: str, kind: Kind, title: tuple[str, str], says: tuple[str, str]) -> Word:
+    what = Slot(key, both("What", "Che cosa"), kind)
+    return Word(key, both(*title), both(*says), (what,), Spelled.ALONE, ("TTK-9.18",))
+
+
+CONDITION: Final = Role("condition", both("Condition", "Condizione"), (
+    _compared("count", One("counted"), ("so many of something", "tanti di qualcosa"),
+              ("there are {op} {n} of {count}", "ci sono {op} {n} di {count}")),
+    _alone("grid", Pick(names.GRID_CHOICES), ("which Grid", "quale Griglia"),
+           ("the Grid is the {grid} one", "la Griglia è quella {grid}")),
+    _compared("hand_size", Pick(names.WHO_CHOICES), ("cards in hand", "carte in mano"),
+              ("{hand_size}: {op} {n} cards in hand", "{hand_size}: {op} {n} carte in mano")),
+    _compared("deck_size", Pick(names.COUNTED_TEAMS), ("cards in the deck", "carte nel mazzo"),
+              ("{deck_size}: {op} {n} cards in the deck", "{deck_size}: {op} {n} carte nel mazzo")),
+    _compared("objectives_done", Pick(names.COUNTED_TEAMS),
+              ("completed Objectives", "Obiettivi completati"),
+              ("{objectives_done}: {op} {n} completed Objectives",
+               "{objectives_done}: {op} {n} Obiettivi completati")),
+    _alone("stalemate", Flag(), ("Stalemate", "Stallo"),
+           ("a Stalemate is in progress: {stalemate}", "è in corso uno Stallo: {stalemate}")),
+    _alone("my_turn", Flag(), ("whose turn", "di chi è il turno"),
+           ("it is your turn: {my_turn}", "è il tuo turno: {my_turn}")),
+))  # fmt: skip

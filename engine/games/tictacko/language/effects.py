@@ -1,0 +1,106 @@
+"""The effects of a card, by when they work (TTK-9.1, 3.35)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from engine.effects.language.kinds import Flag, Many, One, Pick
+from engine.effects.language.words import Place, Role, Slot, Word
+from engine.games.tictacko.language import names
+from engine.games.tictacko.language.marks import (
+    COST,
+    EARLY,
+    INSTANT,
+    LASTS,
+    MAGIC,
+    MODES,
+    REDIRECTS,
+    SPECIAL,
+)
+from engine.games.tictacko.language.operations import MAX_OPS
+from engine.kernel.names import Name, both
+
+MAX_EFFECTS: Final = 4
+MAX_CHOICES: Final = 6
+MAX_MODES: Final = 4
+LASTING: Final = ("impose", "lock_space")
+
+_IF: Final = Slot("if", both("Only if", "Solo se"), Many("condition", 0, MAX_OPS), needed=False,
+                  default=[], sets=EARLY)  # fmt: skip
+_CHOOSE: Final = Slot("choose", both("Choose", "Scegli"), Many("choice", 0, MAX_CHOICES),
+                      needed=False, default=[], opens=True)  # fmt: skip
+_DO: Final = both("Do", "Fai")
+_OPS: Final = Many("op", 1, MAX_OPS)
+_UNTIL: Final = both("Until", "Fino a")
+_DONE: Final = (
+    _CHOOSE,
+    Slot("cost", both("Cost", "Costo"), Many("op", 0, MAX_OPS), needed=False, default=[],
+         sets=COST),
+    Slot("do", _DO, _OPS, never=MODES),
+    Slot("do", both("First do", "Prima fai"), _OPS, needed=False, only=MODES),
+    Slot("modes", both("Choose one", "Scegli uno"), Many("mode", 2, MAX_MODES), needed=False),
+    Slot("until", _UNTIL, Pick(names.UNTIL_CHOICES), only=LASTS),
+)  # fmt: skip
+_OPTIONAL: Final = Slot("optional", both("You may", "Puoi"), Flag(), needed=False, default=False)
+_NAMES: Final[Mapping[str, tuple[str, str]]] = {
+    "play": ("when played", "quando si gioca"),
+    "entry": ("when this enters", "quando entra"),
+    "continuous": ("as long as this is on the Grid", "finché è sulla Griglia"),
+    "trigger": ("each time that…", "ogni volta che…"),
+    "react": ("as an answer", "in risposta"),
+}
+
+
+def ops_in(said: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
+    """The operations of an effect and of its modes."""
+    modes = said.get("modes")
+    for holder in (said, *(modes if isinstance(modes, list) else [])):
+        listed = holder.get("do") if isinstance(holder, Mapping) else None
+        for op in listed if isinstance(listed, list) else ():
+            if isinstance(op, Mapping):
+                yield op
+
+
+def _told(said: Mapping[str, object]) -> Place:
+    """What holds in all of an effect for what stands in a part of it."""
+    verbs = {op.get("op") for op in ops_in(said)}
+    found: Place = MODES if said.get("modes") else frozenset()
+    if verbs.intersection(LASTING):
+        found |= LASTS
+    return found | REDIRECTS if "redirect" in verbs else found
+
+
+def _title(timing: str) -> Name:
+    return both(*_NAMES[timing])
+
+
+def _said(timing: str, more: str = "") -> Name:
+    en, it = _NAMES[timing]
+    return both(en.rstrip("…") + more, it.rstrip("…") + more)
+
+
+def _effect(timing: str, only: Place, clause: str, *takes: Slot, more: str = "") -> Word:
+    says = _said(timing, more + " {do}")
+    slots = (*takes, _OPTIONAL, _IF, *_DONE)
+    clauses = ("TTK-9.1", clause)
+    return Word(timing, _title(timing), says, slots, clauses=clauses, only=only, tells=_told)
+
+
+_EVENT: Final = Slot("event", both("When", "Quando"), One("event"))
+EFFECT: Final = Role("effect", both("Effect", "Effetto"), (
+    _effect("play", MAGIC, "TTK-2.13"),
+    _effect("entry", SPECIAL, "TTK-2.12"),
+    Word("continuous", _title("continuous"), _said("continuous", ": {static}"), (
+        _IF,
+        Slot("static", both("Rules", "Regole"), Many("rule", 1, MAX_OPS)),
+        Slot("until", _UNTIL, Pick(names.WHILE_CHOICES), needed=False,
+             default=names.WHILE_ON_GRID),
+    ), clauses=("TTK-9.1", "TTK-2.12"), only=SPECIAL),
+    _effect("trigger", SPECIAL, "TTK-2.12", _EVENT, more=" {event}:"),
+    _effect("react", INSTANT, "TTK-2.14"),
+), "timing")  # fmt: skip
+MODE: Final = Role("mode", both("One way", "Un modo"), (
+    Word("mode", both("a way", "un modo"), both("either {do}", "oppure {do}"),
+         (_CHOOSE, Slot("do", _DO, _OPS)), clauses=("TTK-9.1",), tells=None),
+))  # fmt: skip

@@ -1,0 +1,151 @@
+"""What the words in the slots are called, and lists of them to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from engine.games.tictacko.conditions import GRIDS, TEAMS_COUNTED
+from engine.games.tictacko.effect import AUDIENCES, CARD_TYPES, CARD_ZONES, STATES, UNTILS
+from engine.games.tictacko.grid import ROWS_ADVANCED
+from engine.games.tictacko.terms import TAGS
+from engine.games.tictacko.trigger_events import HOW
+from engine.games.tictacko.vocabulary import (
+    FORBIDDEN,
+    MODIFIED,
+    SUBTYPES,
+    TEAMS,
+    VERBS_FENDED,
+    WHO,
+)
+from engine.kernel.forms import Choice
+from engine.kernel.names import Name, both
+
+Said = Mapping[str, tuple[str, str]]
+
+
+def called(keys: Iterable[str], said: Said) -> tuple[Choice, ...]:
+    """Those words to choose from, by their names in English and Italian."""
+    return tuple(Choice(key, both(*said[key])) for key in keys)
+
+
+_VERBS: Final[Said] = {
+    "draw": ("DRAW", "PESCARE"),
+    "discard": ("DISCARD", "SCARTARE"),
+    "destroy": ("DESTROY", "DISTRUGGERE"),
+    "move": ("MOVE", "SPOSTARE"),
+    "swap": ("SWAP", "SCAMBIARE"),
+    "sacrifice": ("SACRIFICE", "SACRIFICARE"),
+    "return": ("return to a hand", "rimandare in mano"),
+    "return_to_hand": ("return to a hand", "rimandare in mano"),
+    "recover": ("take from the discard pile", "riprendere dagli scarti"),
+    "grant_play": ("allow further plays", "concedere altre giocate"),
+    "cancel": ("cancel", "annullare"),
+    "impose": ("make a rule for a while", "imporre una regola per un po'"),
+    "lock_space": ("lock a space", "bloccare una casella"),
+    "prevent": ("prevent", "impedire"),
+    "redirect": ("replace a target", "sostituire un bersaglio"),
+    "peek_hand": ("look at a hand", "guardare una mano"),
+    "peek_objective": ("look at an Objective", "guardare un Obiettivo"),
+    "replace_objective": ("exchange the Objective", "cambiare l'Obiettivo"),
+}
+
+
+def verb_name(verb: str) -> Name:
+    """What a verb is called in menus."""
+    return both(*_VERBS[verb])
+
+
+def verbs(keys: Iterable[str]) -> tuple[Choice, ...]:
+    """Verbs to choose from."""
+    return called(keys, _VERBS)
+
+
+TEAM_CHOICES: Final = called(TEAMS, {
+    "any": ("of any team", "di qualsiasi squadra"),
+    "own": ("of your team", "della tua squadra"),
+    "opposing": ("of the opposing team", "della squadra avversaria"),
+})  # fmt: skip
+SUBTYPE_CHOICES: Final = called(SUBTYPES, {
+    "any": ("Basic or Special", "Semplice o Speciale"),
+    "basic": ("Basic", "Semplice"),
+    "special": ("Special", "Speciale"),
+})  # fmt: skip
+STATE_CHOICES: Final = called(STATES, {
+    "empty": ("free", "libera"),
+    "occupied": ("occupied", "occupata"),
+    "any": ("free or occupied", "libera o occupata"),
+})  # fmt: skip
+ZONE_CHOICES: Final = called(CARD_ZONES, {
+    "hand": ("in hand", "in mano"),
+    "discard": ("in the discard pile", "nella pila degli scarti"),
+})  # fmt: skip
+TYPE_CHOICES: Final = called(CARD_TYPES, {
+    "any": ("any card", "qualsiasi carta"),
+    "character": ("Character", "Personaggio"),
+    "magic": ("Magic", "Magia"),
+    "instant": ("Instant", "Istantanea"),
+})  # fmt: skip
+WHO_CHOICES: Final = called(WHO, {
+    "you": ("you", "tu"),
+    "teammate": ("your teammate", "il tuo compagno di squadra"),
+    "own_team": ("each player of your team", "ogni giocatore della tua squadra"),
+    "opponents": ("each opponent", "ogni avversario"),
+    "opposing_team": (
+        "each player of the opposing team", "ogni giocatore della squadra avversaria",
+    ),
+    "each_player": ("each player", "ogni giocatore"),
+    "active_player": ("the active player", "il giocatore attivo"),
+})  # fmt: skip
+WHOSE_CHOICES: Final = called(("you", "own_team", "opposing_team", "any"), {
+    "any": ("any turn", "qualsiasi turno"),
+    "own_team": ("a turn of your team", "un turno della tua squadra"),
+    "opposing_team": ("a turn of the opposing team", "un turno della squadra avversaria"),
+    "you": ("your own turn", "il tuo turno"),
+})  # fmt: skip
+AUDIENCE_CHOICES: Final = called(AUDIENCES, {
+    "you": ("you", "tu"),
+    "own_team": ("your team", "la tua squadra"),
+})  # fmt: skip
+FENDED_CHOICES: Final = verbs(VERBS_FENDED)
+FORBIDDEN_CHOICES: Final = called(FORBIDDEN, {
+    "play_character": ("play Characters", "giocare Personaggi"),
+    "play_magic": ("play Magics", "giocare Magie"),
+    "play_instant": ("play Instants", "giocare Istantanee"),
+    "draw_second": ("DRAW a second card", "PESCARE una seconda carta"),
+})  # fmt: skip
+MODIFIED_CHOICES: Final = called(MODIFIED, {
+    "draw_phase": ("cards in the Draw Phase", "carte nella Fase di Pesca"),
+    "magic_capacity": ("Magics in the Action Phase", "Magie nella Fase di Azione"),
+    "character_capacity": ("Characters in the Action Phase", "Personaggi nella Fase di Azione"),
+})  # fmt: skip
+HOW_CHOICES: Final = called(HOW, {
+    "any": ("in any way", "in qualsiasi modo"),
+    "destroy": ("destroyed", "distrutto"),
+    "sacrifice": ("sacrificed", "sacrificato"),
+    "clear": ("cleared off a completed Objective", "tolto per un Obiettivo completato"),
+    "return": ("returned to a hand", "rimandato in mano"),
+})  # fmt: skip
+GRID_CHOICES: Final = called(GRIDS, {
+    "standard": ("standard", "standard"), "advanced": ("advanced", "avanzata"),
+})  # fmt: skip
+COUNTED_TEAMS: Final = called(TEAMS_COUNTED, {
+    "own_team": ("your team", "la tua squadra"),
+    "opposing_team": ("the opposing team", "la squadra avversaria"),
+})  # fmt: skip
+UNTIL_CHOICES: Final = called(UNTILS, {
+    "end_of_turn": ("the end of the turn", "la fine del turno"),
+    "start_of_your_next_turn": (
+        "the start of your next turn", "l'inizio del tuo prossimo turno",
+    ),
+})  # fmt: skip
+WHILE_ON_GRID: Final = "while_on_grid"
+WHILE_CHOICES: Final = called((WHILE_ON_GRID,), {
+    WHILE_ON_GRID: ("it leaves the Grid", "quando lascia la Griglia"),
+})  # fmt: skip
+COMPARED_CHOICES: Final = called((">=", "<=", "=="), {
+    ">=": ("at least", "almeno"), "<=": ("at most", "al massimo"), "==": ("exactly", "esattamente"),
+})  # fmt: skip
+SPACE_CHOICES: Final = tuple(Choice(name, both(name, name)) for name in ROWS_ADVANCED)
+SPACES_IN_A_ROW: Final = 4
+TAG_CHOICES: Final = tuple(Choice(key, name) for key, name in TAGS.items())

@@ -1,0 +1,105 @@
+"""What is done, operation by operation (TTK-9.7 to 9.14, 9.25 to 9.28)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.effects.language.kinds import Fixed, Many, One, Pick
+from engine.effects.language.words import Place, Role, Slot, Spelled, Word
+from engine.games.tictacko.language import names
+from engine.games.tictacko.language.marks import (
+    COST,
+    IMPOSED,
+    INSTANT,
+    ON_CHARACTERS,
+    TARGETS,
+)
+from engine.kernel.names import Name, both
+
+MAX_OPS: Final = 8
+
+_NOWHERE: Final[Place] = frozenset()
+# Who gives something up: as a cost the player alone who announces (TTK-4.36).
+PAYER: Final = Role("payer", both("Who", "Chi"), tuple(
+    Word(choice.value, choice.name, choice.name, spelled=Spelled.BARE, clauses=("TTK-9.6",),
+         never=_NOWHERE if choice.value == "you" else COST)
+    for choice in names.WHO_CHOICES
+))  # fmt: skip
+_WHO: Final = Slot("who", both("Who", "Chi"), Pick(names.WHO_CHOICES))
+_PAYER: Final = Slot("who", both("Who", "Chi"), One("payer"))
+_N: Final = Slot("n", both("How many", "Quanti"), One("amount"))
+_N_OR_ALL: Final = Slot("n", both("How many", "Quanti"), One("amount_or_all"))
+_TO: Final = both("Where to", "Dove")
+_AUDIENCE: Final = Slot("audience", both("Who looks", "Chi guarda"), Pick(names.AUDIENCE_CHOICES))
+
+
+def _target(role: str, title: Name | None = None, key: str = "target") -> Slot:
+    return Slot(key, title or both("Which", "Quali"), One(role))
+
+
+def _word(
+    name: str, en: str, it: str, *takes: Slot, clause: str, title: Name | None = None,
+    only: Place = _NOWHERE, never: Place = _NOWHERE, written: str = "",
+) -> Word:  # fmt: skip
+    called = title or names.verb_name(name)
+    return Word(name, called, both(en, it), takes, clauses=(clause,), only=only, never=never,
+                written=written)  # fmt: skip
+
+
+OP: Final = Role("op", both("What is done", "Che cosa si fa"), (
+    _word("draw", "{who}: DRAW {n} cards", "{who}: PESCA {n} carte", _WHO, _N, clause="TTK-9.7"),
+    _word("discard", "{who}: DISCARD {n} cards, {mode}", "{who}: SCARTA {n} carte, {mode}",
+          _PAYER, _N_OR_ALL,
+          Slot("mode", both("How", "Come"), Pick(names.called(("choice", "random"), {
+              "choice": ("by choice", "a scelta"), "random": ("at random", "a caso"),
+          }))), clause="TTK-9.7"),
+    _word("destroy", "DESTROY {target}", "DISTRUGGI {target}", _target("foes"), clause="TTK-9.7"),
+    _word("move", "MOVE {target} to {to}", "SPOSTA {target} su {to}",
+          _target("character"), _target("space", _TO, "to"), clause="TTK-9.7"),
+    _word("swap", "SWAP {a} with {b}", "SCAMBIA {a} con {b}",
+          _target("character", both("One", "Uno"), "a"),
+          _target("character", both("Other", "Altro"), "b"), clause="TTK-9.7"),
+    _word("sacrifice", "SACRIFICE {target}", "SACRIFICA {target}", _target("mates"),
+          clause="TTK-9.7"),
+    _word("sacrifice_by", "{who}: SACRIFICE {n} of {selector}",
+          "{who}: SACRIFICA {n} tra {selector}", _PAYER,
+          Slot("selector", both("Among whom", "Tra chi"), One("own_scope")), _N_OR_ALL,
+          clause="TTK-9.7", written="sacrifice",
+          title=both("SACRIFICE, each player choosing", "SACRIFICARE, a scelta dei giocatori")),
+    _word("return_to_hand", "return {target} to the hand", "rimanda in mano {target}",
+          _target("characters"), clause="TTK-9.10"),
+    _word("recover", "take {target} from the discard pile to your hand",
+          "riprendi in mano {target} dalla pila degli scarti",
+          _target("discarded"), clause="TTK-9.11"),
+    _word("grant_play", "you may play {n} more of {type} in this Action Phase",
+          "puoi giocare {n} altre carte di {type} in questa Fase di Azione",
+          Slot("type", both("Card type", "Tipo di carta"), Pick(
+              tuple(each for each in names.TYPE_CHOICES if each.value in ("character", "magic"))
+          )),
+          Slot("n", both("How many", "Quanti"), One("amount"), lifts=COST), clause="TTK-9.13"),
+    _word("cancel", "cancel what is answered", "annulla ciò a cui si risponde",
+          Slot("item", both("What", "Che cosa"), Fixed("responded")),
+          clause="TTK-9.8", only=INSTANT, never=COST),
+    _word("impose", "for a while: {rules}", "per un po': {rules}",
+          Slot("rules", both("Rules", "Regole"), Many("rule", 1, MAX_OPS), sets=IMPOSED),
+          clause="TTK-9.25", never=COST),
+    _word("lock_space", "lock {target}", "blocca {target}", _target("spaces"), clause="TTK-9.14",
+          never=COST),
+    _word("prevent", "prevent {verb} on {target}", "impedisci {verb} su {target}",
+          Slot("verb", both("What", "Che cosa"), Pick(names.verbs(ON_CHARACTERS))),
+          _target("characters"), clause="TTK-9.8", only=TARGETS, never=COST),
+    _word("redirect", "replace the target {choice} by {to}",
+          "sostituisci il bersaglio {choice} con {to}",
+          _target("targeted", both("Target", "Bersaglio"), "choice"),
+          _target("retargetable", both("By whom", "Con chi"), "to"),
+          clause="TTK-9.27", only=TARGETS, never=COST),
+    _word("peek_hand", "{audience}: look at the hand of {who}",
+          "{audience}: guarda la mano di {who}", _WHO, _AUDIENCE, clause="TTK-9.12"),
+    _word("peek_objective", "{audience}: look at the opposing team's current Objective",
+          "{audience}: guarda l'Obiettivo attuale della squadra avversaria",
+          _AUDIENCE, clause="TTK-9.12"),
+    _word("replace_objective",
+          "put your current Objective on the bottom of the Objective deck and take the top one",
+          "metti il tuo Obiettivo attuale in fondo al mazzo Obiettivo e prendi il primo",
+          clause="TTK-9.12"),
+), "op")  # fmt: skip
