@@ -263,6 +263,15 @@ def put_at(attributes: dict[str, object], key: str, value: object) -> None:
     attributes[last] = value
 
 
+def with_at(attributes: Mapping[str, object], key: str, value: object) -> dict[str, object]:
+    """The attributes with a value at such a key; those given stay as they are."""
+    first, _, rest = key.partition(".")
+    if not rest:
+        return {**attributes, first: value}
+    inner = attributes.get(first)
+    return {**attributes, first: with_at(inner if isinstance(inner, Mapping) else {}, rest, value)}
+
+
 def _listed(value: object) -> list[object]:
     if value is None or value == "":
         return []

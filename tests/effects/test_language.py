@@ -12,12 +12,12 @@ from engine.effects.language.access import language_of
 from engine.effects.language.blank import blank
 from engine.effects.language.canonical import canonical
 from engine.effects.language.editing import add, at, copy, move, put, remove, reworded
-from engine.effects.language.kinds import Many, One
+from engine.effects.language.kinds import Fixed, Many, One
 from engine.effects.language.lots import lot
 from engine.effects.language.reading import Phrase, read, write
 from engine.effects.language.words import Language, Slot, Spelled
 from engine.kernel.cards import CardDef
-from engine.kernel.forms import value_at
+from engine.kernel.forms import value_at, with_at
 from engine.kernel.game import Game
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.testing import for_every
@@ -225,12 +225,16 @@ def test_what_is_drawn_by_lot_is_a_card_of_the_game(game: Game) -> None:
     types = sorted(language.parts)
     for at_draw in range(LOTS):
         kind = types[at_draw % len(types)]
-        example = next(card for card in game.pool() if card.type == kind)
-        parts = {slot.key for slot in language.parts[kind]}
-        rest = {key: each for key, each in example.attributes.items() if key not in parts}
-        drawn = lot(language, kind, rng, rest)
-        whole = CardDef("LOT", kind, example.name, {**rest, **drawn}, example.set, "1")
-        typed = game.read_card(game.raw_of(whole))
+        shipped = [card for card in game.pool() if card.type == kind]
+        example = shipped[at_draw // len(types) % len(shipped)]
+        whole = dict(example.attributes)
+        for slot in language.parts[kind]:
+            whole = with_at(whole, slot.key, None)
+        drawn = lot(language, kind, rng, whole)
+        for key, value in drawn.items():
+            whole = with_at(whole, key, value)
+        card = CardDef("LOT", kind, example.name, whole, example.set, "1")
+        typed = game.read_card(game.raw_of(card))
         assert not typed.refused, (drawn, [fault.message.render() for fault in typed.refused])
 
 
@@ -245,7 +249,8 @@ def test_every_word_is_called_something_and_says_each_needed_slot_once(game: Gam
             for _, says in word.says.texts:
                 counts = {slot.key: says.count("{" + slot.key + "}") for slot in word.takes}
                 for slot in word.takes:
-                    assert counts[slot.key] == 1 or not (slot.needed or counts[slot.key]), name
+                    is_always = slot.needed and not slot.only and not isinstance(slot.kind, Fixed)
+                    assert counts[slot.key] == 1 or not (is_always or counts[slot.key]), name
             assert all(_is_told(slot.title) for slot in word.takes), name
             assert _is_spelled(word.spelled, word.takes, role.tag), name
 

@@ -22,14 +22,13 @@ from engine.effects.language.kinds import (
 )
 from engine.effects.language.reading import dressed
 from engine.effects.language.words import Language, Place, Slot, Word
-from engine.kernel.forms import LANGUAGES
+from engine.kernel.forms import LANGUAGES, with_at
 from engine.kernel.rng import Rng
 
 Item = TypeVar("Item")
 
-# So many entries of lists, and so many phrases in one another: below what any game forbids.
+# So many entries of lists: below what any game forbids.
 ENTRIES: Final = 8
-DEEP: Final = 3
 # How far above its low a number without a high goes, and how often what may be left out is said.
 SPREAD: Final = 9
 SAID: Final = 0.4
@@ -46,9 +45,16 @@ def lot(
 
     `attributes` are what else is on the card; over many draws every word comes up.
     """
-    place = language.place_of(card_type, attributes or {})
     drawn = _Drawn(language, rng)
-    return drawn.slots(language.parts.get(card_type, ()), place, 0)
+    said: dict[str, object] = {}
+    whole: Mapping[str, Any] = attributes or {}
+    place = language.place_of(card_type, whole)
+    for slot in language.parts.get(card_type, ()):
+        for key, value in drawn.slots((slot,), place, 0).items():
+            said[key] = value
+            whole = with_at(whole, key, value)
+        place = language.place_of(card_type, whole) | drawn.left
+    return said
 
 
 class _Stuck(Exception):
@@ -64,7 +70,7 @@ class _Drawn:
         self.room = ENTRIES
         self.count = 0
         # Role and key of each name taken, the name, and the phrase that took it.
-        self.taken: list[tuple[str, str, str, Mapping[str, object]]] = []
+        self.taken: list[tuple[str, str, str, object]] = []
         self.heights = _heights(language)
         self.left: Place = frozenset()
 
@@ -79,9 +85,15 @@ class _Drawn:
             if slot.key in said or not slot.stands(place):
                 continue
             chosen = slot.needed or slot.key in sure
-            if chosen or (self._has_room(slot, depth) and self.rng.unit() < SAID):
-                self.left = frozenset()
+            if not chosen and not (self._has_room(slot, depth) and self.rng.unit() < SAID):
+                continue
+            self.left = frozenset()
+            try:
                 said[slot.key] = self._value(slot, place, depth, said)
+            except _Stuck:
+                if chosen:
+                    raise
+            else:
                 place |= self.left
         if sum(key in said for key in free) < least:
             raise _Stuck(free[0])
@@ -90,7 +102,7 @@ class _Drawn:
     def _has_room(self, slot: Slot, depth: int) -> bool:
         kind = slot.kind
         if isinstance(kind, (One, Many)):
-            return depth < DEEP and self.room > 0
+            return depth < self.language.deep and self.room > 0
         return not isinstance(kind, Reference) or bool(self._names(kind))
 
     def _value(self, slot: Slot, place: Place, depth: int, beside: Mapping[str, object]) -> object:
@@ -101,8 +113,8 @@ class _Drawn:
             return self._number(kind, beside)
         if not isinstance(kind, Many):
             return self._plain(kind)
-        most = kind.low + min(self.room, (0 if kind.low else 1) + self.rng.below(2))
-        if depth >= DEEP:
+        most = kind.low + min(max(0, self.room), (0 if kind.low else 1) + self.rng.below(2))
+        if depth >= self.language.deep:
             most = kind.low
         if kind.high is not None:
             most = min(most, kind.high)
@@ -111,7 +123,7 @@ class _Drawn:
 
     def _phrase(self, role: str, place: Place, depth: int) -> object:
         words = self._mixed(self.language.words_of(role, place))
-        if depth >= DEEP:
+        if depth >= self.language.deep:
             words.sort(key=self._height)
         for word in words:
             mark, room = len(self.taken), self.room
@@ -129,20 +141,22 @@ class _Drawn:
 
     def _agreeing(self, word: Word, place: Place, depth: int) -> dict[str, object]:
         told: Place = frozenset()
+        mark, room = len(self.taken), self.room
         for _ in range(_TRIES):
-            mark = len(self.taken)
             said = self.slots(word.takes, place | told, depth, word.least)
             is_meant = told == word.told(said)
             if is_meant and (word.agree is None or word.agree(said)):
                 return said
             told = word.told(said)
             del self.taken[mark:]
+            self.room = room
         raise _Stuck(word.name)
 
     def _take(self, role: str, word: Word, said: Mapping[str, object]) -> None:
         for slot in word.takes:
             if isinstance(slot.kind, Text) and slot.key in said:
-                self.taken.append((role, slot.key, str(said[slot.key]), said))
+                whole = dressed(self.language.roles[role], word, said)
+                self.taken.append((role, slot.key, str(said[slot.key]), whole))
 
     def _height(self, word: Word) -> int:
         return max((self.heights[role] for role in needed_roles(word)), default=0)
@@ -151,7 +165,7 @@ class _Drawn:
         """All that may be meant."""
         found = [choice.value for choice in kind.others]
         for role, key, name, said in self.taken:
-            if (role, key) != (kind.role, kind.key):
+            if (role, key) != (kind.role, kind.key) or not isinstance(said, Mapping):
                 continue
             for part in (None, *range(kind.parts)):
                 if kind.fits is None or kind.fits(said, part):

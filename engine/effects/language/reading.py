@@ -129,6 +129,9 @@ def is_apt(kind: Kind, value: object) -> bool:
     if isinstance(kind, (Pick, Several)):
         known = {choice.value for choice in kind.choices}
         return known.issuperset(value if isinstance(value, list) else [value])
+    if isinstance(kind, Reference):
+        others = {choice.value for choice in kind.others}
+        return str(value).startswith(kind.before) or value in others
     return True
 
 

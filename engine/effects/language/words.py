@@ -134,12 +134,14 @@ class Language:
     """The words of a game by role, and where on a card of each type phrases stand.
 
     `parts` are slots of the card itself by its type: `effects`, `persistent`. `marks` answers what
-    the card's fields, by its type and attributes, set for the places in it.
+    the card's fields, by its type and attributes, set for the places in it. `deep`: of cards by lot
+    no more phrases than so many stand in one another, but for those that are needed.
     """
 
     roles: Mapping[str, Role]
     parts: Mapping[str, tuple[Slot, ...]]
     marks: Callable[[str, Mapping[str, object]], Place] | None = None
+    deep: int = 3
 
     def place_of(self, card_type: str, attributes: Mapping[str, object]) -> Place:
         """The marks of a card's places: its type, and what its fields set."""
