@@ -182,14 +182,19 @@ def _pair(first: str, second: str, teller: Teller) -> str:
         return teller.target(first)
     beside = {"adjacent_to": str(first)}
     alike = all(
-        one_choice.get(key) == other.get(key) for key in ("team", "subtype", "tags", "exclude_self")
+        one_choice.get(key, left_out) == other.get(key, left_out)
+        for key, left_out in _WHICH.items()
     )
-    if not alike or other.get("where") != beside or one_choice.get("where") != "anywhere":
+    is_anywhere = one_choice.get("where", "anywhere") == "anywhere"
+    if not alike or other.get("where") != beside or not is_anywhere:
         return ""
     names.is_new(first)
     names.is_new(second)
     two = counted({**one_choice, "count": {}}, say.pick("two", "due"), names, say)
     return two + say.pick(" adjacent to each other", " adiacenti tra loro")
+
+
+_WHICH: Final[Raw] = {"team": "any", "subtype": "any", "tags": [], "exclude_self": False}
 
 
 def _sacrifice(raw: Raw, teller: Teller) -> str:

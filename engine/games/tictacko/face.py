@@ -36,11 +36,15 @@ def rules_text(card: CardDef, language: Language) -> str:
     typed = printed_words(card, language) or card.get(f"text_{language}")
     if isinstance(typed, str) and typed:
         return typed
+    return played(card, language)
+
+
+def played(card: CardDef, language: Language) -> str:
+    """What the table plays, written from its effects; "" where it has none."""
     if not card.get("effects"):
         return ""
-    when = card.get("when")
-    whole = {**card.attributes, "when": whole_when(when)} if when else card.attributes
-    return describe_card(whole, language)
+    when = whole_when(card.get("when")) if card.type == "instant" else None
+    return describe_card({**card.attributes, "when": when}, language)
 
 
 def tags(card: CardDef, language: Language) -> str:

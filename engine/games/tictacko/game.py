@@ -15,8 +15,9 @@ from engine.games.tictacko.clauses import minute, sections, turn_aid
 from engine.games.tictacko.construction import LOADOUT_KIND
 from engine.games.tictacko.construction_goals import OBJECTIVE_KIND
 from engine.games.tictacko.drawn import back_plan, deck_backs, face_plan
-from engine.games.tictacko.face import face
+from engine.games.tictacko.face import face, played
 from engine.games.tictacko.heuristic import shipped_weights
+from engine.games.tictacko.language import LANGUAGE
 from engine.games.tictacko.layouts import check_layout, layouts
 from engine.games.tictacko.options import table_options
 from engine.games.tictacko.samples import SAMPLES
@@ -36,7 +37,7 @@ from engine.kernel.game import Game, OnTheBox, OptionSpec, Sample
 from engine.kernel.lessons import Lesson, read_lessons
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message
-from engine.kernel.names import Name
+from engine.kernel.names import Name, both
 from engine.kernel.plans import FacePlan
 from engine.kernel.rules import Rules
 from engine.kernel.searching import SearchKey
@@ -107,6 +108,13 @@ class TicTacKo(Game):
 
     def plain(self, card: CardDef) -> CardDef:
         return plain(card)
+
+    def card_language(self) -> object:
+        return LANGUAGE
+
+    def plays(self, card: CardDef) -> Name:
+        text = played(card, "en")
+        return both(text, played(card, "it")) if text else Name()
 
     def products(self) -> Sequence[Mapping[str, Any]]:
         return shipped_products()

@@ -36,4 +36,5 @@ LANGUAGE: Final = Language(
         ),
     },
     marks=marks_of,
+    deep=6,
 )  # fmt: skip

@@ -40,7 +40,7 @@ _DONE: Final = (
     Slot("do", _DO, _OPS, never=MODES),
     Slot("do", both("First do", "Prima fai"), _OPS, needed=False, only=MODES),
     Slot("modes", both("Choose one", "Scegli uno"), Many("mode", 2, MAX_MODES), needed=False),
-    Slot("until", _UNTIL, Pick(names.UNTIL_CHOICES), only=LASTS),
+    Slot("until", _UNTIL, Pick(names.UNTIL_CHOICES), only=LASTS, opens=True),
 )  # fmt: skip
 _OPTIONAL: Final = Slot("optional", both("You may", "Puoi"), Flag(), needed=False, default=False)
 _NAMES: Final[Mapping[str, tuple[str, str]]] = {
