@@ -18,6 +18,7 @@ from engine.effects.findings import (
 )
 from engine.games.aac import card_vocabulary as words
 from engine.games.aac.card_values import Scope, check_choice_true, check_filter, check_target
+from engine.games.aac.language import limits
 from engine.kernel.messages import N_, Message
 
 _NO_ROLL: Final = Message(N_("coins and dice are for effects that happen, not for this"))
@@ -25,9 +26,9 @@ _PLAIN_ONLY: Final = Message(
     N_("only {choices} can be judged here"), {"choices": words.PLAIN_CONDITIONS}
 )
 _SELF_ONLY: Final = Message(N_("only self can be meant here"))
-_TOO_DEEP: Final = Message(N_("at most {high} levels of nesting"), {"high": words.MAX_DEPTH})
+_TOO_DEEP: Final = Message(N_("at most {high} levels of nesting"), {"high": limits.MAX_DEPTH})
 _BOUND: Final = Message(N_("min, max, or both"))
-_MOST: Final = {"lp": words.MAX_LP, "field_count": 30}
+_MOST: Final = {"lp": limits.MAX_LP, "field_count": 30}
 
 PLAY: Final = "play_condition"
 EVOLVE: Final = "evolve"
@@ -43,7 +44,7 @@ def check_condition(
         allowed = Message(N_("an object with exactly one of {choices}"), choices)
         found.wrong("AAC-9.10", path, value, allowed)
         return
-    if depth >= words.MAX_DEPTH:
+    if depth >= limits.MAX_DEPTH:
         found.barred("AAC-9.10", path, value, _TOO_DEEP)
         return
     ((name, inner),) = value.items()
@@ -90,7 +91,7 @@ def _check_one(found: Findings, path: str, name: str, value: object, scope: Scop
     elif name == "coin":
         check_choice(found, "AAC-9.10", path, value, ("heads",))
     elif name == "bonus_min":
-        check_int(found, "AAC-9.10", path, value, 0, words.MAX_BONUS)
+        check_int(found, "AAC-9.10", path, value, 0, limits.MAX_BONUS)
     elif name == "turn_min":
         check_int(found, "AAC-9.10", path, value, 1, 200)
     elif name == "alone":

@@ -22,6 +22,7 @@ from engine.games.aac.card_problems import (
     MEND_OTHER,
 )
 from engine.games.aac.card_values import Scope, check_filter, check_length
+from engine.games.aac.language import limits
 from engine.kernel.messages import N_, Message
 
 _EVOLUTION: Final = Message(N_("an object with after_rounds or condition"))
@@ -33,10 +34,10 @@ _SUMMONS: Final = 3
 def check_creature(found: Findings, raw: dict[str, object]) -> None:
     """AAC-2.4 and the clauses that join its fields."""
     for stat in words.STAT_IDS:
-        if is_present(found, "AAC-2.4", "", raw, stat, whole(0, words.MAX_STAT)):
-            check_int(found, "AAC-2.4", below("", stat), raw[stat], 0, words.MAX_STAT)
+        if is_present(found, "AAC-2.4", "", raw, stat, whole(0, limits.MAX_STAT)):
+            check_int(found, "AAC-2.4", below("", stat), raw[stat], 0, limits.MAX_STAT)
     if raw.get("deadly") is not None:
-        check_int(found, "AAC-2.4", "/deadly", raw["deadly"], 1, words.MAX_DEADLY)
+        check_int(found, "AAC-2.4", "/deadly", raw["deadly"], 1, limits.MAX_DEADLY)
     if raw.get("summon") is not None:
         _check_summon(found, raw["summon"])
     if raw.get("attackable_only_by") is not None:
@@ -51,7 +52,7 @@ def check_creature(found: Findings, raw: dict[str, object]) -> None:
 def _check_wall(found: Findings, raw: dict[str, object], *, is_wall: bool) -> None:
     """AAC-2.10: a J creature has points to knock down."""
     if is_wall and raw.get("dp") == 0:
-        found.off("AAC-2.10", "/dp", 0, whole(1, words.MAX_STAT), 1)
+        found.off("AAC-2.10", "/dp", 0, whole(1, limits.MAX_STAT), 1)
     if not is_wall and raw.get("wall_stops_v") is True:
         found.barred("AAC-2.3", "/wall_stops_v", True, _APPARATUS_ONLY, MEND_ADD, other="/traits")
 
@@ -88,9 +89,9 @@ def _check_summon(found: Findings, value: object) -> None:
     total = 0
     for index, item in enumerate(value):
         total += _check_material(found, below("/summon", index), item)
-    if total > words.MAX_FIELD:
-        allowed = Message(N_("at most {high} cards in all"), {"high": words.MAX_FIELD})
-        over = total - words.MAX_FIELD
+    if total > limits.MAX_FIELD:
+        allowed = Message(N_("at most {high} cards in all"), {"high": limits.MAX_FIELD})
+        over = total - limits.MAX_FIELD
         found.barred("AAC-2.4", "/summon", total, allowed, MEND_FEWER, difference=over)
 
 
@@ -102,5 +103,5 @@ def _check_material(found: Findings, path: str, item: object) -> int:
     if "filter" in item:
         check_filter(found, below(path, "filter"), item["filter"])
     count = item.get("count", 1)
-    check_int(found, "AAC-2.4", below(path, "count"), count, 1, words.MAX_FIELD)
+    check_int(found, "AAC-2.4", below(path, "count"), count, 1, limits.MAX_FIELD)
     return count if isinstance(count, int) and not isinstance(count, bool) else 0

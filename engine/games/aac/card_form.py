@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from engine.games.aac.card_support import ROUNDS
 from engine.games.aac.card_vocabulary import ASSIGN, TRAIT_TYPES
 from engine.games.aac.searching import ASSIGNED, KEYS, KINDS
 from engine.games.aac.terms import CARD_TYPES, GENRES, MARKS, TRAITS
@@ -22,8 +23,6 @@ BONUS: Final = "play_cost.bonus"
 # Asked as a number of cards, whatever they are; on the card they are lists of what is wanted.
 MATERIAL: Final = "material"
 SACRIFICES: Final = "sacrifices"
-# How long a magic lies, and a trap once it has sprung.
-ROUNDS: Final[Mapping[str, str]] = {"magic": "max_rounds", "trap": "active_rounds"}
 
 TYPES: Final = tuple(CardType(key, name) for key, name in CARD_TYPES.items())
 

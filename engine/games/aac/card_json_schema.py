@@ -13,10 +13,11 @@ from typing import Any, Final
 
 from engine.games.aac import card_vocabulary as words
 from engine.games.aac.card_vocabulary import VERBS, Param
+from engine.games.aac.language import limits
 
 SCHEMA_FILE: Final = Path(__file__).parent / "schema" / "card.schema.json"
 NOT_BLANK: Final = r"\S"
-_SLUG: Final = f"^{words.SLUG}$"
+_SLUG: Final = f"^{limits.SLUG}$"
 
 Schema = dict[str, Any]
 
@@ -30,21 +31,21 @@ def card_json_schema() -> Schema:
         "$defs": {
             **{kind: _card(kind) for kind in words.TYPE_IDS},
             **{f"{kind}_effect": _effect(kind) for kind in words.TYPE_IDS},
-            "slug": {"type": "string", "pattern": _SLUG, "maxLength": words.MAX_SLUG},
+            "slug": {"type": "string", "pattern": _SLUG, "maxLength": limits.MAX_SLUG},
             "filter": _filter(words.FILTER_KEYS),
             "group": _group(),
             "choose": _choose(),
             "target": _target(),
-            "number": _number(-words.MAX_STAT, words.MAX_STAT),
+            "number": _number(-limits.MAX_STAT, limits.MAX_STAT),
             "condition": _condition(),
             "sacrifice": _sacrifice(),
             "cost": _cost(),
             "duration": _duration(),
             "harm": _object(
-                {"stat": _enum(words.STAT_IDS), "amount": _number(1, words.MAX_STAT)},
+                {"stat": _enum(words.STAT_IDS), "amount": _number(1, limits.MAX_STAT)},
                 ("stat", "amount"),
             ),
-            "steps": _list(_one_key({verb: _verb(verb) for verb in VERBS}), 1, words.MAX_STEPS),
+            "steps": _list(_one_key({verb: _verb(verb) for verb in VERBS}), 1, limits.MAX_STEPS),
         },
     }
 
@@ -105,18 +106,18 @@ def _card(kind: str) -> Schema:
     is_creature = kind == "creature"
     marks = tuple(t for t in words.TRAIT_IDS if words.TRAIT_TYPES.get(t, kind) == kind)
     genre, mark = _enum(words.GENRE_IDS), _enum(words.MARK_IDS)
-    stat = _int(0, words.MAX_STAT)
-    effects = _list(_ref(f"{kind}_effect"), 0, words.MAX_EFFECTS)
+    stat = _int(0, limits.MAX_STAT)
+    effects = _list(_ref(f"{kind}_effect"), 0, limits.MAX_EFFECTS)
     fields: Schema = {
         "id": _ref("slug"),
         "serial": _int(1),
         "type": {"const": kind},
-        "title": _texts(words.MAX_TITLE),
+        "title": _texts(limits.MAX_TITLE),
         "genre": _or_null(genre) if is_creature else genre,
         "traits": _set_of(_enum(marks)) | {"not": _both("S", "NS")},
         "kinds": _set_of(_ref("slug")),
         "duration_mark": _or_null(mark) if is_creature else mark,
-        "caption": _texts(words.MAX_CAPTION),
+        "caption": _texts(limits.MAX_CAPTION),
         "effects": effects,
         "play_cost": _or_null(_play_cost()),
         "play_condition": _or_null(_ref("condition")),
@@ -126,16 +127,16 @@ def _card(kind: str) -> Schema:
         "set": {"type": "string"},
         "ap": stat,
         "dp": stat,
-        "deadly": _or_null(_int(1, words.MAX_DEADLY)),
+        "deadly": _or_null(_int(1, limits.MAX_DEADLY)),
         "summon": _or_null(_list(_material(), 1, 3)),
         "evolve": _or_null(_one_key({"after_rounds": _int(1, 60), "condition": _ref("condition")})),
         "attackable_only_by": _or_null(_filter(("traits", "kinds"))),
-        "wall_points": _int(1, words.MAX_STAT),
+        "wall_points": _int(1, limits.MAX_STAT),
         "assign": _enum(words.ASSIGN.get(kind, ())),
-        "max_rounds": _int(1, words.MAX_MAGIC_ROUNDS),
+        "max_rounds": _int(1, limits.MAX_MAGIC_ROUNDS),
         "host": _ref("group"),
         "trigger": _enum(words.TRIGGERS),
-        "active_rounds": _int(0, words.MAX_TRAP_ROUNDS),
+        "active_rounds": _int(0, limits.MAX_TRAP_ROUNDS),
     }
     needed = ("ap", "dp") if is_creature else ("genre", "duration_mark")
     own = {key: fields[key] for key in words.FIELDS[kind]}
@@ -147,15 +148,15 @@ def _both(first: str, second: str) -> Schema:
 
 
 def _play_cost() -> Schema:
-    return _object({"bonus": _int(0, words.MAX_BONUS), "sacrifices": _list(_ref("sacrifice"))})
+    return _object({"bonus": _int(0, limits.MAX_BONUS), "sacrifices": _list(_ref("sacrifice"))})
 
 
 def _material() -> Schema:
-    return _object({"filter": _ref("filter"), "count": _int(1, words.MAX_FIELD)})
+    return _object({"filter": _ref("filter"), "count": _int(1, limits.MAX_FIELD)})
 
 
 def _filter(keys: tuple[str, ...]) -> Schema:
-    stat, marks = _int(0, words.MAX_STAT), _set_of(_enum(words.TRAIT_IDS))
+    stat, marks = _int(0, limits.MAX_STAT), _set_of(_enum(words.TRAIT_IDS))
     fields: Schema = {
         "type": _enum(words.TYPE_IDS),
         "traits": marks,
@@ -189,7 +190,7 @@ def _choose() -> Schema:
     return _object(
         _group_fields()
         | {
-            "count": _int(1, words.MAX_FIELD),
+            "count": _int(1, limits.MAX_FIELD),
             "by": _enum(words.CHOOSERS),
             "optional": {"type": "boolean"},
         }
@@ -197,7 +198,7 @@ def _choose() -> Schema:
 
 
 def _target() -> Schema:
-    named = _enum((*words.NAMED_TARGETS, *(f"chosen[{n}]" for n in range(words.MAX_FIELD))))
+    named = _enum((*words.NAMED_TARGETS, *(f"chosen[{n}]" for n in range(limits.MAX_FIELD))))
     return {"anyOf": [named, _object({"all": _ref("group")}, ("all",))]}
 
 
@@ -212,22 +213,22 @@ def _number(low: int, high: int) -> Schema:
 
 def _sacrifice() -> Schema:
     zones = _set_of(_enum(words.COST_ZONES), 1)
-    return _object({"filter": _ref("filter"), "count": _int(1, words.MAX_FIELD), "zones": zones})
+    return _object({"filter": _ref("filter"), "count": _int(1, limits.MAX_FIELD), "zones": zones})
 
 
 def _cost() -> Schema:
     fields: Schema = {
         "bonus": _int(1),
         "sacrifice": _ref("sacrifice"),
-        "lp": _int(1, words.MAX_LP),
-        "discard": _int(1, words.MAX_SMALL),
+        "lp": _int(1, limits.MAX_LP),
+        "discard": _int(1, limits.MAX_SMALL),
         "skip_attack": {"const": True},
     }
     return _object(fields) | {"minProperties": 1}
 
 
 def _duration() -> Schema:
-    rounds = _object({"rounds": _int(1, words.MAX_SMALL)}, ("rounds",))
+    rounds = _object({"rounds": _int(1, limits.MAX_SMALL)}, ("rounds",))
     return {"anyOf": [_enum(words.DURATIONS), rounds]}
 
 
@@ -271,12 +272,12 @@ def _param(param: Param) -> Schema:
 def _condition() -> Schema:
     bounds = {"min": _int(0, 30), "max": _int(0, 30)}
     group = _list(_ref("condition"), 1)
-    lp = {"min": _int(0, words.MAX_LP), "max": _int(0, words.MAX_LP)}
+    lp = {"min": _int(0, limits.MAX_LP), "max": _int(0, limits.MAX_LP)}
     field = {"side": _enum(words.SIDES), "filter": _ref("filter"), **bounds}
     bounded = {"anyOf": [{"required": ["min"]}, {"required": ["max"]}]}
     shapes: Schema = {
         "lp": _object({"who": _enum(words.PLAYERS), **lp}, ("who",)) | bounded,
-        "bonus_min": _int(0, words.MAX_BONUS),
+        "bonus_min": _int(0, limits.MAX_BONUS),
         "turn_min": _int(1, 200),
         "field_count": _object(field, ("side",)) | bounded,
         "alone": _ref("target"),

@@ -36,6 +36,7 @@ from engine.games.aac.card_values import (
     check_target,
 )
 from engine.games.aac.card_vocabulary import VERBS, Param
+from engine.games.aac.language import limits
 from engine.games.aac.terms import CARD_TYPES
 from engine.kernel.messages import N_, Message
 
@@ -58,7 +59,7 @@ def check_effects(found: Findings, path: str, value: object, card: Scope) -> Non
     if not isinstance(value, list):
         found.wrong("AAC-9.1", path, value, FILLED_LIST)
         return
-    check_length(found, "AAC-9.1", path, value, words.MAX_EFFECTS)
+    check_length(found, "AAC-9.1", path, value, limits.MAX_EFFECTS)
     for index, effect in enumerate(value):
         _check_effect(found, below(path, index), effect, card)
 
@@ -134,7 +135,7 @@ def _check_steps(
     if not isinstance(steps, list) or not steps:
         found.wrong("AAC-9.1", path, steps, FILLED_LIST)
         return
-    check_length(found, "AAC-9.1", path, steps, words.MAX_STEPS)
+    check_length(found, "AAC-9.1", path, steps, limits.MAX_STEPS)
     choose = effect.get("choose")
     zone = choose.get("zone", "field") if isinstance(choose, dict) else None
     for index, step in enumerate(steps):
@@ -260,6 +261,6 @@ def check_duration(found: Findings, path: str, value: object) -> None:
     """AAC-9.6: how long it lasts."""
     if isinstance(value, dict) and set(value) == {"rounds"}:
         at = below(path, "rounds")
-        check_int(found, "AAC-9.6", at, value["rounds"], 1, words.MAX_SMALL)
+        check_int(found, "AAC-9.6", at, value["rounds"], 1, limits.MAX_SMALL)
     elif not isinstance(value, str) or value not in words.DURATIONS:
         found.wrong("AAC-9.6", path, value, _DURATION)

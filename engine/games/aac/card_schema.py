@@ -7,7 +7,7 @@ AAC-9).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from engine.effects.findings import (
@@ -40,11 +40,12 @@ from engine.games.aac.card_problems import (
 )
 from engine.games.aac.card_support import assign_by_default, check_support
 from engine.games.aac.card_values import Scope, check_sacrifice, check_slugs
+from engine.games.aac.language import limits
 from engine.games.aac.terms import CARD_TYPES
 from engine.kernel.construction import Severity
 from engine.kernel.messages import N_, Message
 
-_SLUG: Final = re.compile(words.SLUG)
+_SLUG: Final = re.compile(limits.SLUG)
 _OTHER_TYPE: Final = Message(N_("cards of this type have no such field"))
 _OTHER_MARK: Final = Message(N_("cards of this type never carry this mark"))
 _S_OR_NS: Final = Message(N_("a card is S or NS, never both"))
@@ -74,7 +75,7 @@ def check_card(raw: object) -> list[CardProblem]:
     else:
         check_support(found, raw, card_type)
     if "effects" in raw:
-        check_effects(found, "/effects", raw["effects"], _scope(raw, card_type))
+        check_effects(found, "/effects", raw["effects"], scope_of(raw, card_type))
     return found.problems
 
 
@@ -102,7 +103,7 @@ def is_usable(problems: Iterable[CardProblem]) -> bool:
     return all(problem.severity is Severity.WARNING for problem in problems)
 
 
-def _scope(raw: dict[str, object], card_type: str) -> Scope:
+def scope_of(raw: Mapping[str, object], card_type: str) -> Scope:
     """What the places of a card's effects depend on."""
     traits = raw.get("traits")
     is_wall = isinstance(traits, list) and "J" in traits
@@ -136,14 +137,14 @@ def _check_identity(found: Findings, raw: dict[str, object]) -> None:
     """AAC-2.3: id, serial, title, and what is only shown."""
     if is_present(found, "AAC-2.3", "", raw, "id", A_SLUG):
         code = raw["id"]
-        if not isinstance(code, str) or not _SLUG.fullmatch(code) or len(code) > words.MAX_SLUG:
+        if not isinstance(code, str) or not _SLUG.fullmatch(code) or len(code) > limits.MAX_SLUG:
             found.wrong("AAC-2.3", "/id", code, A_SLUG)
     if is_present(found, "AAC-2.3", "", raw, "serial", whole(1, None)):
         check_int(found, "AAC-2.3", "/serial", raw["serial"], 1, None)
     if is_present(found, "AAC-2.3", "", raw, "title", A_NAME):
-        _check_texts(found, "/title", raw["title"], words.MAX_TITLE)
+        _check_texts(found, "/title", raw["title"], limits.MAX_TITLE)
     if "caption" in raw:
-        _check_texts(found, "/caption", raw["caption"], words.MAX_CAPTION)
+        _check_texts(found, "/caption", raw["caption"], limits.MAX_CAPTION)
     for key in ("image", "set"):
         if key in raw and not isinstance(raw[key], str):
             found.wrong("AAC-2.3", below("", key), raw[key], A_TEXT)
@@ -208,7 +209,7 @@ def _check_play_cost(found: Findings, value: object) -> None:
         return
     check_keys(found, "AAC-2.3", "/play_cost", value, ("bonus", "sacrifices"))
     if "bonus" in value:
-        check_int(found, "AAC-2.3", "/play_cost/bonus", value["bonus"], 0, words.MAX_BONUS)
+        check_int(found, "AAC-2.3", "/play_cost/bonus", value["bonus"], 0, limits.MAX_BONUS)
     sacrifices = value.get("sacrifices", [])
     if not isinstance(sacrifices, list):
         found.wrong("AAC-2.3", "/play_cost/sacrifices", sacrifices, A_LIST)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from engine.effects.findings import (
@@ -18,7 +19,11 @@ from engine.games.aac.card_problems import (
     MEND_OTHER,
 )
 from engine.games.aac.card_values import check_group
+from engine.games.aac.language import limits
 from engine.kernel.messages import N_, Message
+
+# How long a magic lies, and a trap once it has sprung.
+ROUNDS: Final[Mapping[str, str]] = {"magic": "max_rounds", "trap": "active_rounds"}
 
 _OWN_CAPTION: Final = Message(N_("a K trap is assigned only if its caption says so"))
 _CONTINUOUS_ONLY: Final = Message(N_("only a continuous card has a lifetime of its own"))
@@ -44,11 +49,20 @@ def check_support(found: Findings, raw: dict[str, object], card_type: str) -> No
         found.barred("AAC-2.3", "/wall_stops_v", True, _NO_WALL, MEND_ADD, other=other)
 
 
-def assign_by_default(raw: dict[str, object], card_type: str) -> str:
+def assign_by_default(raw: Mapping[str, object], card_type: str) -> str:
     """AAC-2.5, AAC-2.6: how a magic or trap that says nothing ties itself to a creature."""
     if card_type == "magic":
         return "none"
     return "never" if _has(raw, "K") else "choice"
+
+
+def stays_unsaid(raw: Mapping[str, object], card_type: str) -> bool:
+    """Whether a card that does not say how long it acts remains on the field, by its points or its
+    rounds (AAC-4.12)."""
+    rounds = ROUNDS.get(card_type)
+    if rounds is None or raw.get("duration_mark") is not None:
+        return False
+    return bool(raw.get("wall_points") or raw.get(rounds))
 
 
 def _own(card_type: str) -> str:
@@ -58,7 +72,7 @@ def _own(card_type: str) -> str:
 def _check_magic(found: Findings, raw: dict[str, object]) -> None:
     if "max_rounds" in raw:
         rounds = raw["max_rounds"]
-        check_int(found, "AAC-2.5", "/max_rounds", rounds, 1, words.MAX_MAGIC_ROUNDS)
+        check_int(found, "AAC-2.5", "/max_rounds", rounds, 1, limits.MAX_MAGIC_ROUNDS)
         if raw.get("duration_mark") == "instant":
             at, other = "/max_rounds", "/duration_mark"
             mend, wanted = MEND_OTHER, "continuous"
@@ -84,11 +98,11 @@ def _check_trap(found: Findings, raw: dict[str, object]) -> None:
         value = raw["assign"]
         found.barred("AAC-2.12", at, value, _OWN_CAPTION, mend, other=other, wanted=wanted)
     rounds = raw.get("active_rounds", 0)
-    check_int(found, "AAC-2.6", "/active_rounds", rounds, 0, words.MAX_TRAP_ROUNDS)
+    check_int(found, "AAC-2.6", "/active_rounds", rounds, 0, limits.MAX_TRAP_ROUNDS)
     mark = raw.get("duration_mark")
     if mark == "continuous" and rounds == 0:
         low = Message(
-            N_("a whole number from {low} to {high}"), {"low": 1, "high": words.MAX_TRAP_ROUNDS}
+            N_("a whole number from {low} to {high}"), {"low": 1, "high": limits.MAX_TRAP_ROUNDS}
         )
         found.off("AAC-2.6", "/active_rounds", 0, low, 1)
     elif mark == "instant" and isinstance(rounds, int) and rounds > 0:
@@ -99,7 +113,7 @@ def _check_trap(found: Findings, raw: dict[str, object]) -> None:
 
 def _check_wall(found: Findings, raw: dict[str, object], card_type: str) -> None:
     """AAC-2.17: how a card with wall points stands."""
-    check_int(found, "AAC-2.10", "/wall_points", raw["wall_points"], 1, words.MAX_STAT)
+    check_int(found, "AAC-2.10", "/wall_points", raw["wall_points"], 1, limits.MAX_STAT)
     if raw.get("duration_mark") == "instant":
         found.wrong("AAC-2.17", "/duration_mark", "instant", one_of(("continuous",)))
     free = "none" if card_type == "magic" else "never"
@@ -123,7 +137,7 @@ def _springs(raw: dict[str, object]) -> list[str]:
     ]
 
 
-def _has(raw: dict[str, object], trait: str) -> bool:
+def _has(raw: Mapping[str, object], trait: str) -> bool:
     traits = raw.get("traits")
     return isinstance(traits, list) and trait in traits
 

@@ -27,10 +27,11 @@ from engine.games.aac.card_problems import (
     MEND_WHEN,
     check_choices,
 )
+from engine.games.aac.language import limits
 from engine.kernel.messages import N_, Message, MessageParam
 
 _CHOSEN: Final = re.compile(r"chosen\[(\d)\]")
-_SLUG: Final = re.compile(words.SLUG)
+_SLUG: Final = re.compile(limits.SLUG)
 _TARGET: Final = Message(
     N_("one of {choices}, chosen[0] and so on, or an object with “all”"),
     {"choices": words.NAMED_TARGETS},
@@ -43,7 +44,7 @@ _BEYOND_CHOICE: Final = Message(N_("fewer cards than that are chosen"))
 _IN_ATTACK: Final = Message(N_("only while an attack goes on"))
 _WHEN_PLAYED: Final = Message(N_("only when the opponent plays a card"))
 _NO_HOST: Final = Message(N_("this card is never assigned to a creature"))
-_TOO_DEEP: Final = Message(N_("at most {high} levels of nesting"), {"high": words.MAX_DEPTH})
+_TOO_DEEP: Final = Message(N_("at most {high} levels of nesting"), {"high": limits.MAX_DEPTH})
 _TWO_NUMBERS: Final = Message(N_("a list of two numbers"))
 
 
@@ -71,7 +72,7 @@ def check_slugs(found: Findings, clause: str, path: str, value: object) -> None:
         found.wrong(clause, path, value, FILLED_LIST)
         return
     for index, item in enumerate(value):
-        if not isinstance(item, str) or not _SLUG.fullmatch(item) or len(item) > words.MAX_SLUG:
+        if not isinstance(item, str) or not _SLUG.fullmatch(item) or len(item) > limits.MAX_SLUG:
             found.wrong(clause, below(path, index), item, A_SLUG)
         elif item in value[:index]:
             found.barred(clause, below(path, index), item, Message(N_("each entry once")))
@@ -92,7 +93,7 @@ def check_filter(
         low, high = value.get(f"{stat}_min"), value.get(f"{stat}_max")
         if isinstance(low, int) and isinstance(high, int) and low > high:
             at = below(path, f"{stat}_max")
-            found.off("AAC-9.2", at, high, whole(low, words.MAX_STAT), low - high)
+            found.off("AAC-9.2", at, high, whole(low, limits.MAX_STAT), low - high)
 
 
 def _check_filter_field(found: Findings, path: str, key: str, value: object) -> None:
@@ -113,7 +114,7 @@ def _check_filter_field(found: Findings, path: str, key: str, value: object) -> 
     elif key == "serial":
         check_int(found, "AAC-9.2", path, value, 1, None)
     else:
-        check_int(found, "AAC-9.2", path, value, 0, words.MAX_STAT)
+        check_int(found, "AAC-9.2", path, value, 0, limits.MAX_STAT)
 
 
 def check_group(
@@ -145,8 +146,8 @@ def check_choose(found: Findings, path: str, value: object) -> int:
     if "optional" in value:
         check_bool(found, "AAC-9.2", below(path, "optional"), value["optional"])
     count = value.get("count", 1)
-    check_int(found, "AAC-9.2", below(path, "count"), count, 1, words.MAX_FIELD)
-    return count if isinstance(count, int) and 1 <= count <= words.MAX_FIELD else words.MAX_FIELD
+    check_int(found, "AAC-9.2", below(path, "count"), count, 1, limits.MAX_FIELD)
+    return count if isinstance(count, int) and 1 <= count <= limits.MAX_FIELD else limits.MAX_FIELD
 
 
 def check_target(found: Findings, path: str, value: object, scope: Scope) -> None:
@@ -183,8 +184,8 @@ def check_number(
     path: str,
     value: object,
     scope: Scope,
-    low: int = -words.MAX_STAT,
-    high: int = words.MAX_STAT,
+    low: int = -limits.MAX_STAT,
+    high: int = limits.MAX_STAT,
     depth: int = 0,
 ) -> None:
     """AAC-9.3: a number, or something measured, counted, rolled or computed."""
@@ -196,7 +197,7 @@ def check_number(
         params["choices"] = words.NUMBER_KEYS
         found.wrong("AAC-9.3", path, value, Message(_NUMBER.text, params))
         return
-    if depth >= words.MAX_DEPTH:
+    if depth >= limits.MAX_DEPTH:
         found.barred("AAC-9.3", path, value, _TOO_DEEP)
         return
     if "stat_of" in value:
@@ -230,7 +231,7 @@ def _check_arithmetic(
         check_number(found, below(path, index), item, scope, depth=depth + 1)
     divisor = value[1]
     if key == "div" and isinstance(divisor, int) and divisor < 1:
-        found.off("AAC-9.3", below(path, 1), divisor, whole(1, words.MAX_STAT), 1 - divisor)
+        found.off("AAC-9.3", below(path, 1), divisor, whole(1, limits.MAX_STAT), 1 - divisor)
 
 
 def check_sacrifice(found: Findings, path: str, value: object) -> None:
@@ -242,7 +243,7 @@ def check_sacrifice(found: Findings, path: str, value: object) -> None:
     if "filter" in value:
         check_filter(found, below(path, "filter"), value["filter"])
     count = value.get("count", 1)
-    check_int(found, "AAC-9.5", below(path, "count"), count, 1, words.MAX_FIELD)
+    check_int(found, "AAC-9.5", below(path, "count"), count, 1, limits.MAX_FIELD)
     zones = value.get("zones", ["field"])
     check_choices(found, "AAC-9.5", below(path, "zones"), zones, words.COST_ZONES)
     if zones == []:
@@ -255,7 +256,7 @@ def check_cost(found: Findings, path: str, value: object) -> None:
         found.wrong("AAC-9.5", path, value, AN_OBJECT)
         return
     check_keys(found, "AAC-9.5", path, value, words.COST_KEYS)
-    for key, high in (("bonus", None), ("lp", words.MAX_LP), ("discard", words.MAX_SMALL)):
+    for key, high in (("bonus", None), ("lp", limits.MAX_LP), ("discard", limits.MAX_SMALL)):
         if key in value:
             check_int(found, "AAC-9.5", below(path, key), value[key], 1, high)
     if "sacrifice" in value:

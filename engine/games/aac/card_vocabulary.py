@@ -1,14 +1,29 @@
-"""The effect language of AAC Cards as tables: every word, its parameters, its places (AAC-9).
+"""The effect language of AAC Cards as tables, made from the declared words (AAC-9).
 
-The card checks, the published schema and the reader all work from these tables; nothing else
-lists the words.
+The card checks, the published schema and the reader all work from these tables.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Final
 
+from engine.effects.language.kinds import Fixed, Flag, Kind, Number, One, Pick, Several
+from engine.effects.language.words import Slot, Spelled
+from engine.effects.language.words import Word as Declared
+from engine.games.aac.language import (
+    amounts,
+    choices,
+    conditions,
+    costs,
+    making,
+    meaning,
+    moments,
+    steps,
+)
+from engine.games.aac.language.choices import values_of
+from engine.games.aac.language.limits import MAX_STAT
 from engine.games.aac.terms import CARD_TYPES, FACES, GENRES, MARKS, POSITIONS, STATS, TRAITS, ZONES
 
 LANGUAGES: Final = ("it", "en")
@@ -21,23 +36,6 @@ POSITION_IDS: Final = tuple(POSITIONS)
 FACE_IDS: Final = tuple(FACES)
 ZONE_IDS: Final = tuple(ZONES)
 
-MAX_STAT: Final = 9900  # AAC-2.4
-MAX_LP: Final = 3500
-MAX_BONUS: Final = 10
-MAX_DEADLY: Final = 9
-MAX_MAGIC_ROUNDS: Final = 9  # AAC-2.5
-MAX_TRAP_ROUNDS: Final = 4  # AAC-2.6
-MAX_FIELD: Final = 6
-# AAC-9.1 names no bounds: these keep a card readable and its playing finite.
-MAX_EFFECTS: Final = 6
-MAX_STEPS: Final = 8
-MAX_DEPTH: Final = 4
-MAX_SMALL: Final = 9
-MAX_TITLE: Final = 60
-MAX_CAPTION: Final = 400
-SLUG: Final = r"[a-z0-9]+(?:-[a-z0-9]+)*"
-MAX_SLUG: Final = 40
-
 TRAIT_TYPES: Final[dict[str, str]] = {  # AAC-2.9: the marks that one type only may carry
     "M": "trap",
     "K": "trap",
@@ -45,7 +43,6 @@ TRAIT_TYPES: Final[dict[str, str]] = {  # AAC-2.9: the marks that one type only 
     "V": "creature",
     "E": "creature",
 }
-TRIGGERS: Final = ("creature_attacked", "opponent_plays")
 ASSIGN: Final[dict[str, tuple[str, ...]]] = {
     "magic": ("none", "creature", "choice"),
     "trap": ("must", "never", "choice"),
@@ -59,69 +56,85 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {  # AAC-2.3 to AAC-2.6
     "magic": (*_COMMON, "wall_points", "assign", "max_rounds", "host"),
     "trap": (*_COMMON, "wall_points", "assign", "trigger", "active_rounds"),
 }
-OVERRIDABLE: Final = tuple(  # AAC-9.7
-    f"AAC-{number}"
-    for number in (
-        *("2.12", "4.20", "4.22", "4.24", "4.29", "5.11", "5.15", "5.16", "5.18", "5.22", "5.24"),
-        *("5.25", "5.27", "5.28", "5.42", "5.44", "5.46", "5.47", "5.49", "5.52", "5.54"),
-    )
-)
 
-EFFECT_KEYS: Final = (
-    *("when", "cost", "condition", "choose", "played", "do", "else", "duration", "tags"),
-)
-TAGS: Final = ("ageing",)
-ATTACK_WHENS: Final = ("spring", "attacked", "attacks")
-_LASTING: Final = (
-    *("passive", "start_turn", "end_turn", "attacked", "attacks", "leaves_field", "dies"),
-    "opponent_plays",
-)
+
+def _names(words: Iterable[Declared]) -> tuple[str, ...]:
+    """The words of a role as they stand in JSON, each once."""
+    return tuple(dict.fromkeys(word.spelling for word in words))
+
+
+def _slots(words: Iterable[Declared]) -> list[Slot]:
+    """What words say that share a name, each key once, what only some of them say where it stands
+    in those."""
+    found: list[Slot] = []
+    for word in words:
+        at = len(found)
+        for slot in reversed(word.takes):
+            keys = [each.key for each in found]
+            if slot.key in keys:
+                at = keys.index(slot.key)
+            else:
+                found.insert(at, slot)
+    return found
+
+
+def _shared(words: Iterable[Declared]) -> frozenset[str]:
+    """The keys that all of the words say."""
+    keys = [frozenset(slot.key for slot in word.takes) for word in words]
+    return frozenset.intersection(*keys)
+
+
+def _keys(*words: Declared) -> tuple[str, ...]:
+    return tuple(slot.key for slot in _slots(words))
+
+
+def _bare(words: Iterable[Declared]) -> tuple[str, ...]:
+    return tuple(word.name for word in words if word.spelled is Spelled.BARE)
+
+
+TRIGGERS: Final = values_of(choices.TRIGGER)
+OVERRIDABLE: Final = values_of(choices.OVERRIDABLE)  # AAC-9.7
+EFFECT_KEYS: Final = ("when", *_keys(*moments.WHENS))
+TAGS: Final = values_of(choices.TAG)
+ATTACK_WHENS: Final = meaning.ATTACK_WHENS
 WHENS: Final[dict[str, tuple[str, ...]]] = {  # AAC-9.1 by card type
-    "creature": ("activated", "deployed", "reveal", "evolves", *_LASTING),
-    "magic": ("play", *_LASTING, "no_creature"),
-    "trap": ("spring", *_LASTING, "no_creature"),
+    kind: tuple(w.name for w in moments.WHENS if w.stands(frozenset({kind, making.STAYS})))
+    for kind in TYPE_IDS
 }
-CONTINUOUS_WHENS: Final = _LASTING  # on a magic or trap, only if it stays
-PASSIVE_VERBS: Final = ("modify", "grant", "lose_trait", "silence", "forbid", "quota")
+# On a magic or trap, only if it stays.
+CONTINUOUS_WHENS: Final = tuple(w.name for w in moments.WHENS if making.STAYS in w.only)
+PASSIVE_VERBS: Final = _names(w for w in steps.VERBS if w.stands(frozenset({"passive"})))
 
-SIDES: Final = ("own", "enemy", "any")
-PLAYERS: Final = ("own", "enemy")
-LP_PLAYERS: Final = (*PLAYERS, "both")
-CHOOSERS: Final = ("owner", "opponent", "random")
-COST_ZONES: Final = ("hand", "field")
-NAMED_TARGETS: Final = ("self", "host", "attacker", "defender", "played", "chosen", "all")
-DURATIONS: Final = ("instant", "while_on_field", "until_end_of_turn", "while_source_on_field")
-ARRIVALS: Final = ("attack", "defence", "face_down")
-FORBIDDABLE: Final = (
-    *("attack", "caption_attack", "caption", "creature", "magic", "trap", "position", "turn_up"),
-    *("sacrifice", "exchange"),
-)
-QUOTAS: Final = ("creature", "magic", "trap", "caption")
-FILTER_KEYS: Final = (
-    *("type", "traits", "not_traits", "kinds", "ap_min", "ap_max", "dp_min", "dp_max"),
-    *("position", "face", "genre", "flying", "evolved", "serial"),
-)
-GROUP_KEYS: Final = ("side", "zone", "type", "filter")
-CHOOSE_KEYS: Final = (*GROUP_KEYS, "count", "by", "optional")
-COST_KEYS: Final = ("bonus", "sacrifice", "lp", "discard", "skip_attack")
-NUMBER_STATS: Final = (*STAT_IDS, "wall")
-ARITHMETIC: Final = ("mul", "div", "percent")
-NUMBER_KEYS: Final = ("stat_of", "count", *ARITHMETIC, "die")
+SIDES: Final = values_of(choices.SIDE)
+PLAYERS: Final = values_of(choices.YOURS.choices)
+CHOOSERS: Final = values_of(choices.CHOOSER)
+COST_ZONES: Final = values_of(choices.COST_ZONE)
+NAMED_TARGETS: Final = tuple(name for name in _bare(meaning.TARGETS) if "[" not in name)
+DURATIONS: Final = _bare(costs.DURATIONS)
+ARRIVALS: Final = values_of(choices.ARRIVAL)
+FILTER_KEYS: Final = _keys(meaning.FILTER)
+GROUP_KEYS: Final = _keys(meaning.GROUP)
+CHOOSE_KEYS: Final = _keys(meaning.CHOICE)
+COST_KEYS: Final = _keys(costs.COST)
+NUMBER_STATS: Final = values_of(choices.MEASURE)
+ARITHMETIC: Final = _names(amounts.ARITHMETIC)
+NUMBER_KEYS: Final = _names(amounts.COMPUTED)
 
-CONDITIONS: Final = (
-    *("lp", "bonus_min", "turn_min", "field_count", "alone", "has_trait", "die_even", "coin"),
-    *("position", "and", "or", "not"),
+CONDITIONS: Final = _names(conditions.WORDS)
+ROLLING: Final = _names(  # AAC-9.10: in effects only
+    w for w in conditions.WORDS if not w.stands(frozenset({"passive"}))
 )
-ROLLING: Final = ("die_even", "coin")  # AAC-9.10: in effects only
-PLAIN_CONDITIONS: Final = ("lp", "bonus_min", "turn_min", "field_count", "and", "or", "not")
+PLAIN_CONDITIONS: Final = _names(
+    w for w in conditions.WORDS if w.stands(frozenset({making.PLAYING}))
+)
 
 
 @dataclass(frozen=True)
 class Param:
     """A parameter of a verb.
 
-    `kind` is one of: target, number, amount_or_all, count, player, choice, bool, traits, duration,
-    harm. `low` and `high` bound a count and a plain number; `choices` belong to a choice.
+    `kind` is one of: target, number, amount_or_all, count, choice, bool, traits, duration, harm.
+    `low` and `high` bound a count and a plain number; `choices` belong to a choice.
     """
 
     name: str
@@ -141,92 +154,56 @@ class Word:
     clause: str = "AAC-9.6"
 
 
-_TARGET: Final = Param("target", "target")
-_STAT: Final = Param("stat", "choice", choices=STAT_IDS)
-_AMOUNT: Final = Param("amount", "number", low=1)
-_PLAYER: Final = Param("player", "player")
-_DURATION: Final = Param("duration", "duration", required=False)
-_N: Final = Param("n", "number", low=1, high=30)
-_TRAITS: Final = Param("traits", "traits")
-_ARRIVAL: Final = Param("position", "choice", False, ARRIVALS)
-_SEEN: Final = Param("zone", "choice", False, ("pile", "hand"))
-_FLAGS: Final = tuple(
-    Param(name, "bool", False) for name in ("own_allowed", "from_defence", "blow")
-)
-_DEFENDING: Final = ("spring", "attacked")
-
-VERBS: Final[dict[str, Word]] = {
-    "modify": Word(
-        (
-            *(_TARGET, _STAT, Param("add", "number", False, low=-MAX_STAT)),
-            Param("mul", "count", required=False, low=2, high=10),
-            Param("set", "number", required=False),
-            _DURATION,
-        )
-    ),
-    "damage": Word((_TARGET, _STAT, _AMOUNT)),
-    "heal": Word((_TARGET, _STAT, Param("amount", "amount_or_all", low=1))),
-    "lp": Word(
-        (
-            Param("player", "choice", choices=LP_PLAYERS),
-            Param("amount", "number", low=-MAX_LP, high=MAX_LP),
-        )
-    ),
-    "bonus": Word((_PLAYER, Param("amount", "number", low=-MAX_BONUS, high=MAX_BONUS))),
-    "destroy": Word((_TARGET,)),
-    "remove": Word(
-        (_TARGET, Param("to", "choice", choices=("hand", "pile_bottom", "void", "toilet")))
-    ),
-    "recall": Word((_TARGET, Param("to", "choice", choices=("hand", "field")), _ARRIVAL)),
-    "deploy": Word(
-        (Param("card", "target"), Param("zone", "choice", False, ZONE_IDS[1:]), _ARRIVAL)
-    ),
-    "draw": Word((_PLAYER, _N)),
-    "discard": Word((_PLAYER, _N, Param("by", "choice", False, CHOOSERS))),
-    "look": Word((_PLAYER, _N, _SEEN)),
-    "reveal": Word((_PLAYER, _N, _SEEN)),
-    "shuffle": Word((_PLAYER,)),
-    "caption_attack": Word(
-        (
-            Param("attacker", "target"),
-            Param("target", "target", False),
-            Param("av", "number", False, low=1),
-            *_FLAGS,
-        ),
-        ("activated",),
-        "AAC-5.52",
-    ),
-    "force_attack": Word((Param("attacker", "target"), _TARGET), (), "AAC-5.48"),
-    "extra_attack": Word((Param("n", "count", low=1, high=MAX_FIELD), Param("who", "target"))),
-    "cancel_attack": Word((), _DEFENDING, "AAC-5.28"),
-    "rebound": Word((), _DEFENDING, "AAC-5.57"),
-    "redirect": Word((_TARGET,), _DEFENDING, "AAC-5.65"),
-    "weaken_attack": Word((_AMOUNT,), _DEFENDING, "AAC-5.65"),
-    "counter": Word((_AMOUNT,), _DEFENDING, "AAC-5.65"),
-    "paralyse": Word((_TARGET, Param("rounds", "count", low=1, high=MAX_SMALL))),
-    "poison": Word((_TARGET, _STAT, _AMOUNT, Param("persistent", "bool", False))),
-    "age": Word(
-        (_TARGET, Param("rounds", "count", low=1, high=MAX_SMALL), Param("harm", "harm", False))
-    ),
-    "evolve": Word((_TARGET,)),
-    "set_position": Word((_TARGET, Param("position", "choice", choices=POSITION_IDS))),
-    "turn_up": Word((_TARGET, Param("position", "choice", False, POSITION_IDS))),
-    "turn_down": Word((_TARGET,)),
-    "cancel": Word((_TARGET, Param("genre", "choice", False, GENRE_IDS)), (), "AAC-5.47"),
-    "forbid": Word((_PLAYER, Param("action", "choice", choices=FORBIDDABLE), _DURATION)),
-    "grant": Word((_TARGET, _TRAITS, _DURATION)),
-    "lose_trait": Word((_TARGET, _TRAITS, _DURATION)),
-    "silence": Word((_TARGET, _DURATION)),
-    "quota": Word(
-        (
-            Param("kind", "choice", choices=QUOTAS),
-            Param("n", "count", low=1, high=MAX_SMALL),
-            Param("player", "player", False),
-        )
-    ),
-    "deadly": Word((_TARGET, Param("blows", "count", low=1, high=MAX_DEADLY))),
-    "endure": Word((_TARGET, Param("hits", "count", low=1, high=MAX_SMALL))),
-    "steal": Word((_TARGET, _DURATION), (), "AAC-5.59"),
-    "wall_points": Word((_TARGET, _AMOUNT)),
+# The clause that a fault names, where it is not that of all verbs.
+_CLAUSES: Final = {
+    "caption_attack": "AAC-5.52",
+    "force_attack": "AAC-5.48",
+    "cancel_attack": "AAC-5.28",
+    "rebound": "AAC-5.57",
+    "redirect": "AAC-5.65",
+    "weaken_attack": "AAC-5.65",
+    "counter": "AAC-5.65",
+    "cancel": "AAC-5.47",
+    "steal": "AAC-5.59",
 }
-MODIFY_WAYS: Final = ("add", "mul", "set")
+
+
+def _param(slot: Slot) -> Param:
+    param = _of_kind(slot.key, slot.kind)
+    return param if slot.needed else replace(param, required=False)
+
+
+def _of_kind(name: str, kind: Kind) -> Param:
+    if isinstance(kind, Number):
+        return Param(name, "count", low=kind.low, high=kind.high or MAX_STAT)
+    if isinstance(kind, Pick):
+        return Param(name, "choice", choices=values_of(kind.choices))
+    if isinstance(kind, One):
+        return _of_role(name, kind.role)
+    kinds = {Flag: "bool", Several: "traits", Fixed: "target"}
+    return Param(name, kinds[type(kind)])
+
+
+def _of_role(name: str, role: str) -> Param:
+    if role == "origin":
+        return Param(name, "choice", choices=_bare(meaning.ORIGINS))
+    if role not in amounts.RANGES:
+        return Param(name, role)
+    low, high = amounts.RANGES[role]
+    return Param(name, "amount_or_all" if role == "healing" else "number", low=low, high=high)
+
+
+def _verb(name: str) -> Word:
+    words = [word for word in steps.VERBS if word.spelling == name]
+    shared = _shared(words)
+    params = tuple(
+        replace(param, required=param.required and param.name in shared)
+        for param in map(_param, _slots(words))
+    )
+    whens = tuple(when.name for when in moments.WHENS if when.name in words[0].only)
+    return Word(params, whens, _CLAUSES.get(name, "AAC-9.6"))
+
+
+VERBS: Final[dict[str, Word]] = {name: _verb(name) for name in _names(steps.VERBS)}
+_MODIFY: Final = tuple(word for word in steps.VERBS if word.spelling == "modify")
+MODIFY_WAYS: Final = tuple(key for key in _keys(*_MODIFY) if key not in _shared(_MODIFY))

@@ -17,6 +17,7 @@ from engine.games.aac.card_support import assign_by_default
 from engine.games.aac.describe_groups import many, name_choice, some
 from engine.games.aac.describe_numbers import CONDITIONS, price
 from engine.games.aac.describe_verbs import VERBS
+from engine.games.aac.language.moments import LEADS
 from engine.games.aac.words import ROUND, WALL_POINT
 
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "it")
@@ -36,19 +37,6 @@ _ACTORS: Final = tuple(
 LEXICON: Final = Lexicon(verbs=VERBS, conditions=CONDITIONS, actors=_ACTORS)
 
 _OWN_CREATURE: Final[dict[str, Any]] = {"side": "own", "zone": "field", "type": "creature"}
-_SELF: Final[dict[str, tuple[str, str]]] = {
-    "reveal": ("when it is revealed", "quando viene scoperta"),
-    "deployed": ("when it is deployed", "quando viene schierata"),
-    "evolves": ("when it evolves", "quando si evolve"),
-    "spring": ("when it springs", "quando scatta"),
-    "start_turn": ("at the start of each of your turns", "all'inizio di ogni tua giocata"),
-    "end_turn": ("at the end of each of your turns", "al termine di ogni tua giocata"),
-    "leaves_field": ("when it leaves the field", "quando lascia il campo"),
-    "no_creature": (
-        "when you have no creature on the field and none to deploy",
-        "quando non hai creature in campo né da schierare",
-    ),
-}
 # Moments of a creature: of the card itself, of its host, of any own creature (AAC-9.1).
 _OF_CREATURE: Final[dict[str, tuple[str, str]]] = {
     "attacked": ("is attacked", "viene attaccata"),
@@ -123,8 +111,8 @@ def _lead(raw: Params, effect: CardEffect, say: Say) -> str:
     when = effect.when
     if when == "activated":
         return say.pick("caption", "didascalia")
-    if when in _SELF:
-        return say.pick(*_SELF[when])
+    if when in LEADS:
+        return say.pick(*LEADS[when])
     if when == "opponent_plays":
         played: dict[str, Any] = {"side": "own", "zone": "hand", "filter": effect.played or {}}
         place = say.pick(" in your hand", " nella tua mano")

@@ -8,6 +8,7 @@ from engine.effects.describe import Describer, Params, Telling
 from engine.effects.words import Noun, Verb
 from engine.games.aac.describe_groups import target
 from engine.games.aac.describe_numbers import lasting, number
+from engine.games.aac.language.choices import ARRIVAL, FORBIDDEN
 from engine.games.aac.terms import GENRES, POSITIONS
 from engine.games.aac.words import CAPTION, CARD, TYPES
 
@@ -22,23 +23,8 @@ _HANDS: Final = {
 }
 _DRAW: Final = Verb("draw", "draws", "pesca", "pesca", "pescare")
 _DISCARD: Final = Verb("discard", "discards", "scarta", "scarta", "scartare")
-_FORBIDDEN: Final[dict[str, tuple[str, str]]] = {
-    "attack": ("make ordinary attacks", "fare attacchi normali"),
-    "caption_attack": ("make caption attacks", "fare attacchi da didascalia"),
-    "caption": ("use captions", "usare didascalie"),
-    "creature": ("play creatures", "giocare creature"),
-    "magic": ("play magics", "giocare magie"),
-    "trap": ("play traps", "giocare trappole"),
-    "position": ("change positions", "cambiare posizioni"),
-    "turn_up": ("turn cards up", "scoprire carte"),
-    "sacrifice": ("sacrifice cards", "sacrificare carte"),
-    "exchange": ("exchange cards", "cambiare carte"),
-}
-_ARRIVALS: Final[dict[str, tuple[str, str]]] = {
-    "attack": (" in attack position", " in posizione di attacco"),
-    "defence": (" in defence position", " in posizione di difesa"),
-    "face_down": (" face-down in defence position", " coperta in posizione di difesa"),
-}
+_FORBIDDEN: Final = {choice.value: choice.name for choice in FORBIDDEN}
+_ARRIVALS: Final = {choice.value: choice.name for choice in ARRIVAL}
 _REMOVED: Final[dict[str, tuple[str, str]]] = {
     "hand": ("put {} back into its owner's hand", "rimetti {} nella mano di chi la possiede"),
     "pile_bottom": (
@@ -96,7 +82,7 @@ def _deploy(params: Params, telling: Telling) -> str:
 
 def _arrival(params: Params, telling: Telling) -> str:
     position = params.get("position")
-    return telling.say.pick(*_ARRIVALS[position]) if position else ""
+    return f" {_ARRIVALS[position].pick(telling.say.language)}" if position else ""
 
 
 def _cards(params: Params, telling: Telling) -> str:
@@ -205,7 +191,7 @@ def _cancel(params: Params, telling: Telling) -> str:
 def _forbid(params: Params, telling: Telling) -> str:
     say = telling.say
     who = ("you", "tu") if params["player"] == "own" else _OPPONENT
-    what = say.pick(*_FORBIDDEN[params["action"]])
+    what = _FORBIDDEN[params["action"]].pick(say.language)
     modal = "non puoi" if params["player"] == "own" else f"{who[1]} non può"
     return say.pick(f"{who[0]} cannot {what}", f"{modal} {what}") + duration(params, telling)
 

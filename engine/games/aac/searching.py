@@ -15,7 +15,11 @@ from engine.games.aac.card_reading import (
     words_for,
 )
 from engine.games.aac.card_support import assign_by_default
-from engine.games.aac.card_vocabulary import ASSIGN, MAX_MAGIC_ROUNDS
+from engine.games.aac.card_vocabulary import ASSIGN
+from engine.games.aac.language.choices import KIND
+from engine.games.aac.language.limits import MAX_MAGIC_ROUNDS
+from engine.games.aac.language.moments import WHENS
+from engine.games.aac.language.steps import VERBS
 from engine.games.aac.terms import DEADLY, GENRES, MARKS, TRAITS
 from engine.kernel.cards import CardDef
 from engine.kernel.names import Name, both
@@ -25,21 +29,7 @@ Told = tuple[int | str, ...]
 
 # The mark that `deadly` is printed as; no trait of AAC-2.3 is called so.
 DEADLY_MARK: Final = "nM"
-KINDS: Final[dict[str, Name]] = {  # AAC-2.3
-    "beast": both("beast", "bestia"),
-    "bird": both("bird", "uccello"),
-    "bug": both("bug", "insetto"),
-    "duo": both("duo", "coppia"),
-    "furniture": both("furniture", "mobile"),
-    "goblin": both("goblin", "goblin"),
-    "human": both("human", "umano"),
-    "kitchen": both("kitchen", "cucina"),
-    "laundry": both("laundry", "bucato"),
-    "machine": both("machine", "macchina"),
-    "plant": both("plant", "pianta"),
-    "plumber": both("plumber", "idraulico"),
-    "spirit": both("spirit", "spirito"),
-}
+KINDS: Final = {choice.value: choice.name for choice in KIND}  # AAC-2.3
 ASSIGNED: Final[dict[str, Name]] = {  # AAC-2.5, AAC-2.6
     "none": both("to nothing", "a niente"),
     "never": both("never", "mai"),
@@ -47,64 +37,9 @@ ASSIGNED: Final[dict[str, Name]] = {  # AAC-2.5, AAC-2.6
     "creature": both("to a creature", "a una creatura"),
     "must": both("always", "sempre"),
 }
-_WHENS: Final = (
-    ("activated", both("caption used", "didascalia usata")),
-    ("play", both("played", "giocata")),
-    ("spring", both("springs", "scatta")),
-    ("deployed", both("deployed", "schierata")),
-    ("reveal", both("turned up", "scoperta")),
-    ("passive", both("always at work", "sempre in atto")),
-    ("start_turn", both("start of the turn", "inizio della giocata")),
-    ("end_turn", both("end of the turn", "fine della giocata")),
-    ("attacked", both("attacked", "attaccata")),
-    ("attacks", both("attacks", "attacca")),
-    ("evolves", both("evolves", "si evolve")),
-    ("leaves_field", both("leaves the field", "lascia il campo")),
-    ("dies", both("dies", "muore")),
-    ("opponent_plays", both("the opponent plays", "l'avversario gioca")),
-    ("no_creature", both("without creatures", "senza creature")),
-)
-_VERBS: Final[dict[str, Name]] = {
-    "modify": both("change AP or DP", "cambia AP o DP"),
-    "damage": both("damage", "danni"),
-    "heal": both("heal", "cura"),
-    "lp": both("life points", "punti vita"),
-    "bonus": both("bonus points", "punti bonus"),
-    "destroy": both("destroy", "distrugge"),
-    "remove": both("remove", "toglie"),
-    "recall": both("recall", "richiama"),
-    "deploy": both("deploy", "schiera"),
-    "draw": both("draw", "pesca"),
-    "discard": both("discard", "scarta"),
-    "look": both("look", "guarda"),
-    "reveal": both("reveal", "mostra"),
-    "shuffle": both("shuffle", "mescola"),
-    "caption_attack": both("caption attack", "attacco da didascalia"),
-    "force_attack": both("force an attack", "forza un attacco"),
-    "extra_attack": both("extra attack", "attacco in più"),
-    "cancel_attack": both("cancel an attack", "annulla un attacco"),
-    "rebound": both("rebound", "rimbalza"),
-    "redirect": both("redirect", "devia"),
-    "weaken_attack": both("weaken an attack", "indebolisce un attacco"),
-    "counter": both("strike back", "colpisce di rimando"),
-    "paralyse": both("paralyse", "paralizza"),
-    "poison": both("poison", "avvelena"),
-    "age": both("age", "invecchia"),
-    "evolve": both("evolve", "fa evolvere"),
-    "set_position": both("change position", "cambia posizione"),
-    "turn_up": both("turn up", "scopre"),
-    "turn_down": both("turn down", "copre"),
-    "cancel": both("cancel a magic or trap", "annulla magia o trappola"),
-    "forbid": both("forbid", "vieta"),
-    "grant": both("give a mark", "dà un marchio"),
-    "lose_trait": both("take a mark", "toglie un marchio"),
-    "silence": both("silence", "zittisce"),
-    "quota": both("play more", "gioca di più"),
-    "deadly": both("give deadly blows", "dà colpi mortali"),
-    "endure": both("endure", "resiste"),
-    "steal": both("steal", "ruba"),
-    "wall_points": both("repair a wall", "ripara mura"),
-}
+_WHENS: Final = tuple((word.name, word.title) for word in WHENS)
+# Where words share a name, the first of them is what is searched.
+_VERBS: Final[dict[str, Name]] = {word.spelling: word.title for word in reversed(VERBS)}
 
 KEYS: Final = (
     SearchKey(
@@ -170,7 +105,7 @@ KEYS: Final = (
         example="when:activated", clause="AAC-9.1",
     ),
     SearchKey(
-        "verb", both("Does", "Fa"), WORD, ("does", "do", "fa"), tuple(_VERBS.items()),
+        "verb", both("Does", "Fa"), WORD, ("does", "do", "fa"), tuple(reversed(_VERBS.items())),
         example="does:paralyse|poison", clause="AAC-9.6",
     ),
     SearchKey(

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from engine.games.aac.card_reading import CardEffect, effects_of, traits_of
+from engine.games.aac.language.moments import WHENS
+from engine.games.aac.language.steps import VERBS
 from engine.kernel.cards import CardDef
 
 TYPES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -32,55 +34,6 @@ COVERED: Final[Mapping[str, tuple[str, ...]]] = {  # what X means on each type
     "magic": ("AAC-5.63", "AAC-R57"),
     "trap": ("AAC-R60",),
 }
-WHENS: Final[Mapping[str, tuple[str, ...]]] = {  # AAC-9.1
-    "activated": ("AAC-5.51", "AAC-R40"),
-    "spring": ("AAC-5.62",),
-    "opponent_plays": ("AAC-5.60",),
-    "no_creature": ("AAC-4.29",),
-    "evolves": ("AAC-5.41",),
-    "reveal": ("AAC-5.58",),
-}
-VERBS: Final[Mapping[str, tuple[str, ...]]] = {  # AAC-9.6
-    "modify": ("AAC-5.1", "AAC-5.2", "AAC-5.6"),
-    "damage": ("AAC-5.6",),
-    "heal": ("AAC-5.7", "AAC-R46"),
-    "lp": ("AAC-5.5", "AAC-5.48"),
-    "bonus": ("AAC-5.33",),
-    "destroy": ("AAC-5.39", "AAC-5.19"),
-    "remove": ("AAC-5.61", "AAC-R82"),
-    "recall": ("AAC-4.29", "AAC-5.9", "AAC-5.61"),
-    "deploy": ("AAC-4.9",),
-    "draw": ("AAC-4.18",),
-    "discard": (),
-    "look": ("AAC-7.0",),
-    "reveal": ("AAC-7.0",),
-    "shuffle": ("AAC-4.33",),
-    "caption_attack": ("AAC-5.52", "AAC-R39"),
-    "force_attack": ("AAC-5.48", "AAC-R59", "AAC-R97"),
-    "extra_attack": ("AAC-4.24",),
-    "cancel_attack": ("AAC-5.10", "AAC-5.28"),
-    "rebound": ("AAC-5.57", "AAC-R89"),
-    "redirect": ("AAC-5.65",),
-    "weaken_attack": ("AAC-5.65",),
-    "counter": ("AAC-5.15", "AAC-R78"),
-    "paralyse": ("AAC-5.53", "AAC-4.7"),
-    "poison": ("AAC-5.54", "AAC-R42", "AAC-R98"),
-    "age": ("AAC-5.42", "AAC-R45"),
-    "evolve": ("AAC-5.41",),
-    "set_position": ("AAC-R12",),
-    "turn_up": ("AAC-5.58",),
-    "turn_down": ("AAC-5.58",),
-    "cancel": ("AAC-5.47", "AAC-R56", "AAC-R84"),
-    "forbid": ("AAC-5.23",),
-    "grant": ("AAC-2.15",),
-    "lose_trait": ("AAC-2.15",),
-    "silence": ("AAC-5.51",),
-    "quota": ("AAC-4.22",),
-    "deadly": ("AAC-5.38",),
-    "endure": ("AAC-R19",),
-    "steal": ("AAC-5.59", "AAC-5.67"),
-    "wall_points": ("AAC-5.21",),
-}
 FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     "deadly": ("AAC-5.38", "AAC-5.39", "AAC-5.14", "AAC-3.8", "AAC-3.9", "AAC-R20"),
     "summon": ("AAC-5.44", "AAC-R48"),
@@ -98,6 +51,8 @@ _ZERO: Final = ("AAC-R18",)
 _COMPUTED: Final = ("AAC-5.3", "AAC-R44")
 _COMPUTES: Final = frozenset({"mul", "div", "percent"})
 _COST: Final = ("AAC-9.5",)
+_OF_WHEN: Final = {word.name: word.clauses for word in WHENS}
+_OF_VERB: Final = {word.spelling: word.clauses for word in VERBS}
 
 
 def card_clauses(card: CardDef) -> tuple[str, ...]:
@@ -128,11 +83,11 @@ def _of_fields(card: CardDef) -> Iterator[str]:
 
 
 def _of_effect(effect: CardEffect) -> Iterator[str]:
-    yield from WHENS.get(effect.when, ())
+    yield from _OF_WHEN.get(effect.when, ())
     if effect.cost:
         yield from _COST
     for step in (*effect.steps, *effect.otherwise):
-        yield from VERBS.get(step.verb, ())
+        yield from _OF_VERB.get(step.verb, ())
         if _computes(step.params):
             yield from _COMPUTED
 

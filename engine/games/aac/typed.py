@@ -14,10 +14,12 @@ from typing import Final
 from engine.effects.carrying import carry
 from engine.effects.findings import CardProblem
 from engine.games.aac import card_reading
-from engine.games.aac.card_form import EVOLVES, FORMS, MATERIAL, ROUNDS, SACRIFICES, TYPES
+from engine.games.aac.card_form import EVOLVES, FORMS, MATERIAL, SACRIFICES, TYPES
 from engine.games.aac.card_reading import traits_of
 from engine.games.aac.card_schema import check_card
-from engine.games.aac.card_vocabulary import MAX_TRAP_ROUNDS
+from engine.games.aac.card_support import ROUNDS, stays_unsaid
+from engine.games.aac.language.card import PARTS
+from engine.games.aac.language.limits import MAX_TRAP_ROUNDS
 from engine.games.aac.terms import MARKS
 from engine.kernel import forms
 from engine.kernel.cards import CardDef
@@ -26,10 +28,7 @@ from engine.kernel.forms import CardFault, Typed, value_at
 from engine.kernel.messages import N_, MessageParam, Phrase
 
 # What a card says in the effect language, which no form asks.
-CARRIED: Final = (
-    *("effects", "trigger", "host", "play_condition", "attackable_only_by", "overrides"),
-    *("summon", "evolve"),
-)
+CARRIED: Final = tuple(part.key for part in PARTS)
 INSTANT: Final = "instant"
 CONTINUOUS: Final = "continuous"
 
@@ -229,5 +228,4 @@ def _advice(card: CardDef) -> Iterator[CardFault]:
 
 def _played_as(card: CardDef) -> str:
     """What stays, by its points or its rounds, is continuous."""
-    stays = card.get("wall_points") or card.get(ROUNDS[card.type])
-    return CONTINUOUS if stays else INSTANT
+    return CONTINUOUS if stays_unsaid(card.attributes, card.type) else INSTANT

@@ -1,0 +1,86 @@
+"""How much: whole numbers of a range, and what is measured, counted, rolled, computed (AAC-9.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.effects.language.kinds import Fixed, Number, One, Pick
+from engine.effects.language.words import Role, Slot, Spelled, Word
+from engine.games.aac.language.choices import MEASURE
+from engine.games.aac.language.limits import MAX_BONUS, MAX_CARDS, MAX_LP, MAX_STAT
+from engine.games.aac.language.making import bare, slot, target
+from engine.kernel.names import both
+
+# The range of whole numbers by role.
+RANGES: Final[dict[str, tuple[int, int]]] = {
+    "number": (-MAX_STAT, MAX_STAT),
+    "divisor": (1, MAX_STAT),
+    "amount": (1, MAX_STAT),
+    "healing": (1, MAX_STAT),
+    "worth": (0, MAX_STAT),
+    "lp": (-MAX_LP, MAX_LP),
+    "bonus": (-MAX_BONUS, MAX_BONUS),
+    "cards": (1, MAX_CARDS),
+}
+
+
+def _plain(low: int, high: int) -> Word:
+    return Word(
+        "int",
+        both("a number", "un numero"),
+        both("{value}", "{value}"),
+        (slot("value", "number", "numero", Number(low, high)),),
+        Spelled.VALUE,
+    )
+
+
+def _computed(name: str, title: tuple[str, str], says: tuple[str, str], right: Slot) -> Word:
+    left = slot("left", "first number", "primo numero", One("number"))
+    return Word(name, both(*title), both(*says), (left, right), Spelled.LIST)
+
+
+_RIGHT: Final = slot("right", "second number", "secondo numero", One("number"))
+MEASURED: Final = Word(
+    "stat_of",
+    both("the points of a card", "i punti di una carta"),
+    both("the {stat} of: {stat_of}", "{stat} di: {stat_of}"),
+    (target("stat_of", "of which card", "di quale carta"),
+     slot("stat", "points", "punti", Pick(MEASURE))),
+)  # fmt: skip
+COUNTED: Final = Word(
+    "count",
+    both("as many as there are cards", "quante sono le carte"),
+    both("1 for each {count}", "1 per ogni {count}"),
+    (slot("count", "of which", "di quali", One("group")),),
+    Spelled.ALONE,
+)
+ARITHMETIC: Final = (
+    _computed("mul", ("times", "volte"), ("{left} times {right}", "{left} volte {right}"), _RIGHT),
+    _computed(
+        "div",
+        ("divided", "diviso"),
+        ("{left} divided by {right}", "{left} diviso {right}"),
+        slot("right", "divisor", "divisore", One("divisor")),
+    ),
+    _computed(
+        "percent", ("a share", "una parte"), ("{left}% of {right}", "il {left}% di {right}"), _RIGHT
+    ),
+)
+ROLLED: Final = Word(
+    "die",
+    both("a die", "un dado"),
+    both("the roll of a die", "il risultato di un dado"),
+    (slot("die", "faces", "facce", Fixed(6)),),
+    Spelled.ALONE,
+)
+COMPUTED: Final = (MEASURED, COUNTED, *ARITHMETIC, ROLLED)
+EVERYTHING: Final = bare("all", "all that was lost", "tutto ciò che è perso")
+
+ROLES: Final = tuple(
+    Role(
+        key,
+        both("How much", "Quanto"),
+        (_plain(low, high), *COMPUTED, *((EVERYTHING,) if key == "healing" else ())),
+    )
+    for key, (low, high) in RANGES.items()
+)

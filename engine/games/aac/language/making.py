@@ -1,0 +1,75 @@
+"""Short ways to write what AAC's words have in common."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.effects.language.kinds import Kind, One, Pick
+from engine.effects.language.words import Slot, Spelled, Word
+from engine.games.aac.language.choices import STAT
+from engine.kernel.names import both
+
+# Marks of places beside card types and moments.
+HOSTED: Final = "hosted"  # the card can have a host
+STAYS: Final = "stays"  # the card remains on the field
+WALL: Final = "wall"
+ANSWERS: Final = "answers"  # the trap springs when the opponent plays
+PLAYING: Final = "playing"  # what is asked before the card is played
+EVOLVING: Final = "evolving"
+ASKED: Final = "asked"  # the effect has a condition
+CHOSEN: Final = "chosen"
+
+
+def chosen_at(index: int) -> str:
+    """The mark that so many and one more cards are chosen."""
+    return f"chosen[{index}]"
+
+
+def chosen_from(zone: str) -> str:
+    """The mark that what is chosen lies there."""
+    return f"from {zone}"
+
+
+def slot(key: str, en: str, it: str, kind: Kind) -> Slot:
+    """What a word has to say."""
+    return Slot(key, both(en, it), kind)
+
+
+def maybe(key: str, en: str, it: str, kind: Kind, default: object = None) -> Slot:
+    """What a word may say."""
+    return Slot(key, both(en, it), kind, needed=False, default=default)
+
+
+def bare(
+    name: str,
+    en: str,
+    it: str,
+    *,
+    only: tuple[str, ...] = (),
+    never: tuple[str, ...] = (),
+) -> Word:
+    """A word that says nothing beside its name."""
+    told = both(en, it)
+    return Word(
+        name, told, told, spelled=Spelled.BARE, only=frozenset(only), never=frozenset(never)
+    )
+
+
+def target(key: str = "target", en: str = "target", it: str = "bersaglio") -> Slot:
+    """Whom a verb works on."""
+    return slot(key, en, it, One("target"))
+
+
+def stat() -> Slot:
+    """AP or DP."""
+    return slot("stat", "points", "punti", Pick(STAT))
+
+
+def amount(role: str = "amount") -> Slot:
+    """How much, out of the numbers of a range."""
+    return slot("amount", "amount", "quanto", One(role))
+
+
+def lasting() -> Slot:
+    """How long a step lasts, where it does not last as long as its effect says."""
+    return maybe("duration", "how long", "per quanto", One("duration"))

@@ -1,0 +1,154 @@
+"""Whom a card means: what cards must be like, groups of them, choices, named ones (AAC-9.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.effects.language.kinds import Fixed, Flag, Number, One, Pick, Several
+from engine.effects.language.words import Role, Slot, Spelled, Word
+from engine.games.aac.language.choices import (
+    CARD_TYPE,
+    CHOOSER,
+    FACE,
+    GENRE,
+    KIND,
+    POSITION,
+    SIDE,
+    TRAIT,
+    ZONE,
+)
+from engine.games.aac.language.limits import MAX_FIELD, MAX_STAT
+from engine.games.aac.language.making import (
+    CHOSEN,
+    EVOLVING,
+    HOSTED,
+    bare,
+    chosen_at,
+    chosen_from,
+    maybe,
+    slot,
+)
+from engine.kernel.names import both
+
+ATTACK_WHENS: Final = ("spring", "attacked", "attacks")
+
+_MARKS: Final = Several(TRAIT, least=0)
+_WITH_MARKS: Final = maybe("traits", "with marks", "con i marchi", _MARKS)
+_OF_KINDS: Final = maybe("kinds", "of kind", "di specie", Several(KIND, least=0))
+
+
+def _bounds(stat: str) -> tuple[Slot, Slot]:
+    low, high, name = f"{stat}_min", f"{stat}_max", stat.upper()
+    return (
+        maybe(low, f"{name} at least", f"{name} almeno", Number(0, MAX_STAT)),
+        maybe(high, f"{name} at most", f"{name} al massimo", Number(0, MAX_STAT, above=low)),
+    )
+
+
+FILTER: Final = Word(
+    "filter",
+    both("cards like this", "carte così"),
+    both("only cards like this", "solo carte così"),
+    (
+        maybe("type", "type", "tipo", Pick(CARD_TYPE)),
+        _WITH_MARKS,
+        maybe("not_traits", "without marks", "senza i marchi", _MARKS),
+        _OF_KINDS,
+        *_bounds("ap"),
+        *_bounds("dp"),
+        maybe("position", "position", "posizione", Pick(POSITION)),
+        maybe("face", "face", "lato", Pick(FACE)),
+        maybe("genre", "genre", "genere", Pick(GENRE)),
+        maybe("flying", "flying", "in volo", Flag()),
+        maybe("evolved", "evolved", "evoluta", Flag()),
+        maybe("serial", "serial number", "numero di serie", Number(1, None)),
+    ),
+)
+_BY_FILTER: Final = maybe("filter", "like this", "fatta così", One("filter"))
+_GROUP: Final = (
+    Slot("side", both("whose", "di chi"), Pick(SIDE), needed=False, default="any"),
+    Slot("zone", both("where", "dove"), Pick(ZONE), needed=False, default="field"),
+    maybe("type", "type", "tipo", Pick(CARD_TYPE)),
+    _BY_FILTER,
+)
+GROUP: Final = Word(
+    "group",
+    both("a group of cards", "un gruppo di carte"),
+    both("{type} {side} {zone}", "{type} {side} {zone}"),
+    _GROUP,
+)
+CHOICE: Final = Word(
+    "choose",
+    both("choose cards", "scegli carte"),
+    both("choose {count}: {type} {side} {zone}", "scegli {count}: {type} {side} {zone}"),
+    (
+        *_GROUP,
+        maybe("count", "how many", "quante", Number(1, MAX_FIELD), default=1),
+        maybe("by", "who chooses", "chi sceglie", Pick(CHOOSER), default="owner"),
+        maybe("optional", "or fewer", "o di meno", Flag(), default=False),
+    ),
+)
+
+_ORDINALS: Final = (
+    ("the first chosen", "la prima scelta"),
+    ("the second chosen", "la seconda scelta"),
+    ("the third chosen", "la terza scelta"),
+    ("the fourth chosen", "la quarta scelta"),
+    ("the fifth chosen", "la quinta scelta"),
+    ("the sixth chosen", "la sesta scelta"),
+)
+ALL: Final = Word(
+    "each",
+    both("every card of a group", "ogni carta di un gruppo"),
+    both("every {all}", "ogni {all}"),
+    (slot("all", "of which", "di quale", One("group")),),
+    Spelled.ALONE,
+    written="all",
+    never=frozenset({EVOLVING}),
+)
+TARGETS: Final = (
+    bare("self", "this card", "questa carta"),
+    bare("host", "its creature", "la sua creatura", only=(HOSTED,), never=(EVOLVING,)),
+    bare("attacker", "the attacking creature", "la creatura attaccante", only=ATTACK_WHENS),
+    bare("defender", "the attacked creature", "la creatura attaccata", only=ATTACK_WHENS),
+    bare("played", "the card just played", "la carta appena giocata", only=("opponent_plays",)),
+    bare("chosen", "what is chosen", "ciò che è scelto", only=(CHOSEN,)),
+    bare("all", "every creature on the field", "ogni creatura in campo", never=(EVOLVING,)),
+    *(
+        bare(f"chosen[{index}]", en, it, only=(chosen_at(index),))
+        for index, (en, it) in enumerate(_ORDINALS)
+    ),
+    ALL,
+)
+# AAC-9.6: a deployed card may say again where it was chosen from.
+ORIGINS: Final = tuple(
+    bare(choice.value, choice.name.pick("en"), choice.name.pick("it"),
+         only=(chosen_from(choice.value),))
+    for choice in ZONE
+    if choice.value != "field"
+)  # fmt: skip
+ATTACKERS: Final = Word(
+    "attackers",
+    both("creatures like this", "creature così"),
+    both("only creatures like this", "solo creature così"),
+    (_WITH_MARKS, _OF_KINDS),
+)
+MATERIAL: Final = Word(
+    "material",
+    both("cards of yours", "carte tue"),
+    both("{count} of yours", "{count} delle tue"),
+    (_BY_FILTER, maybe("count", "how many", "quante", Number(1, MAX_FIELD), default=1)),
+)
+SELF: Final = Fixed("self")
+
+ROLES: Final = (
+    Role("filter", both("What it is like", "Com'è fatta"), (FILTER,)),
+    Role("group", both("Which cards", "Quali carte"), (GROUP,)),
+    Role("choice", both("What is chosen", "Che cosa si sceglie"), (CHOICE,)),
+    Role("target", both("Whom", "Chi"), TARGETS),
+    Role("origin", both("From where", "Da dove"), ORIGINS),
+    Role("attackers", both("Who can attack it", "Chi può attaccarla"), (ATTACKERS,)),
+    Role(
+        "material", both("What it takes the place of", "Di che cosa prende il posto"), (MATERIAL,)
+    ),
+)
