@@ -18,18 +18,20 @@ def carry(
     check: Callable[[CardDef], Iterable[CardProblem]],
 ) -> Typed:
     """The card with what `raw` has besides, by its place (`cost.alternatives`). A place in which
-    `check` finds an error stays empty, and is told."""
+    `check` finds an error stays empty; each error is told where it is (`effects.0.amount`)."""
     given = {place: raw[place] for place in carried if raw.get(place)}
     if typed.card is None or not given:
         return typed
-    wrong: dict[str, CardFault] = {}
+    faults: list[CardFault] = []
+    wrong: set[str] = set()
     for problem in check(_with(typed.card, given)):
-        spot = problem.path[1:].replace("/", ".") + "."
-        place = next((each for each in given if spot.startswith(f"{each}.")), "")
-        if place and problem.severity is Severity.ERROR and place not in wrong:
-            wrong[place] = CardFault(place, Severity.ERROR, problem.message)
+        spot = problem.path[1:].replace("/", ".")
+        place = next((each for each in given if f"{spot}.".startswith(f"{each}.")), "")
+        if place and problem.severity is Severity.ERROR:
+            wrong.add(place)
+            faults.append(CardFault(spot, Severity.ERROR, problem.message))
     sound = {place: given[place] for place in given if place not in wrong}
-    return Typed(_with(typed.card, sound), (*typed.faults, *wrong.values()))
+    return Typed(_with(typed.card, sound), (*typed.faults, *faults))
 
 
 def _with(card: CardDef, given: Mapping[str, object]) -> CardDef:

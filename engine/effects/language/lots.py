@@ -218,13 +218,14 @@ class _Drawn:
 
 
 def _heights(language: Language) -> dict[str, int]:
-    """How many phrases in one another the least phrase of each role is."""
+    """How many phrases in one another the least phrase of each role is, made of words that may
+    stand anywhere where it has such."""
     deep = len(language.roles) + 1
     found = dict.fromkeys(language.roles, deep)
     for _ in range(deep):
         for role in language.roles.values():
-            words = [
-                max((found[each] for each in needed_roles(word)), default=0) for word in role.words
-            ]
-            found[role.key] = 1 + min(words, default=deep)
+            words = [word for word in role.words if not word.only] or role.words
+            needed = [needed_roles(word) for word in words]
+            heights = [max((found[each] for each in roles), default=0) for roles in needed]
+            found[role.key] = 1 + min(heights, default=deep)
     return found

@@ -21,9 +21,7 @@ from engine.games.kmon.card_places import (
     place_schemas,
     reference,
 )
-from engine.games.kmon.card_problems import (
-    LABEL_LENGTH,
-)
+from engine.games.kmon.language.making import LABEL_LENGTH
 from engine.games.kmon.vocabulary import CONDITIONS, MODIFIERS, VERBS, Param
 
 SCHEMA_FILE: Final = Path(__file__).parent / "schema" / "card.schema.json"

@@ -8,7 +8,6 @@ from typing import Final
 from engine.effects.findings import Findings, Wordings, below, one_of
 from engine.kernel.messages import N_, Message, Phrase
 
-LABEL_LENGTH: Final = 60
 WORDS: Final = Wordings(
     wrong=Phrase(N_("At {path} there is {value}; allowed: {allowed}.")),
     missing=Phrase(N_("{path} is missing; it is needed: {allowed}.")),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from engine.games.kmon.core import Core
 from engine.games.kmon.describe import LANGUAGES, describe_card
+from engine.games.kmon.language import LANGUAGE
 from engine.games.kmon.text.story import Names
+from engine.kernel.cards import CardDef
 from engine.kernel.forms import words_of
 from engine.kernel.names import Name
 
@@ -19,6 +21,13 @@ def rules_text(r: Core, card: int) -> Name:
     return found
 
 
+def plays(card: CardDef, names: Names) -> Name:
+    """What is written from the effects of a card; empty without any."""
+    if not any(card.get(part.key) for part in LANGUAGE.parts.get(card.type, ())):
+        return Name()
+    return _written(card, names)
+
+
 def names_of(r: Core) -> Names:
     """The names of the cards that a text may mention."""
     if not r.names:
@@ -31,5 +40,9 @@ def _text(r: Core, card: int) -> Name:
     words = Name.of(words_of(found))
     if words.texts and not found.get("effects") and not found.get("persistent"):
         return words
-    raw, names = found.to_json(), names_of(r)
+    return _written(found, names_of(r))
+
+
+def _written(card: CardDef, names: Names) -> Name:
+    raw = card.to_json()
     return Name.of({language: describe_card(raw, language, names) for language in LANGUAGES})

@@ -25,7 +25,6 @@ from engine.effects.findings import (
 )
 from engine.games.kmon import vocabulary as words
 from engine.games.kmon.card_problems import (
-    LABEL_LENGTH,
     MEND_INSIDE,
     MEND_OUT,
     MEND_SELECTOR,
@@ -33,6 +32,7 @@ from engine.games.kmon.card_problems import (
     check_choices,
     some_of,
 )
+from engine.games.kmon.language.making import LABEL_LENGTH
 from engine.games.kmon.terms import CARD_TYPES
 from engine.games.kmon.vocabulary import AMOUNT_HIGH, AMOUNT_LOW, Param
 from engine.kernel.messages import N_, Message, MessageParam

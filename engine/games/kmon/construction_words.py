@@ -164,9 +164,7 @@ TOOTHLESS_BROKEN: Final = Phrase(
 )
 TOOTHLESS_MEND: Final = Phrase(N_("Add an ability or a power-up to the deck."))
 
-OWNED_RULE: Final = Phrase(
-    N_("Advice: cards that you do not own can be played, and are marked.")
-)
+OWNED_RULE: Final = Phrase(N_("Advice: cards that you do not own can be played, and are marked."))
 OWNED_BROKEN: Final = Phrase(
     N_("{card}: the deck uses {found}, you own {allowed}; {difference} missing.")
 )

@@ -8,15 +8,18 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from engine.effects.language.words import Language
 from engine.games.kmon import typed
 from engine.games.kmon.binding import bind
 from engine.games.kmon.card_form import FORMS, TYPES
+from engine.games.kmon.card_texts import plays
 from engine.games.kmon.clauses import minute, sections, turn_aid
 from engine.games.kmon.construction import LOADOUT_KIND
 from engine.games.kmon.drawn import back_plan, face_plan
 from engine.games.kmon.face import SETS, face
 from engine.games.kmon.figures import wheel
 from engine.games.kmon.heuristic import shipped_weights
+from engine.games.kmon.language import LANGUAGE
 from engine.games.kmon.options import OPTIONS
 from engine.games.kmon.searching import KEYS, search_facts
 from engine.games.kmon.showing import charts, draw_plan
@@ -93,6 +96,12 @@ class KMon(Game):
 
     def plain(self, card: CardDef) -> CardDef:
         return typed.plain(card)
+
+    def card_language(self) -> Language:
+        return LANGUAGE
+
+    def plays(self, card: CardDef) -> Name:
+        return plays(card, shipped_names())
 
     def products(self) -> Sequence[Mapping[str, Any]]:
         return shipped_products()

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from engine.games.kmon.language import LANGUAGE
+from engine.games.kmon.language.making import EFFECT_KINDS
 from engine.games.kmon.terms import ELEMENTS, TRAITS
 from engine.games.kmon.vocabulary import ACTION_KINDS, ANSWERS_ALL, VERBS
 from engine.games.kmon.words import ACTIONS
 from engine.kernel.cards import CardDef
 from engine.kernel.forms import own_words
-from engine.kernel.names import Name, both
+from engine.kernel.names import both
 from engine.kernel.searching import FLAG, NUMBER, WORD, SearchKey
 
 # A card of the deck without an element is generic (KM-2.3).
@@ -27,40 +29,8 @@ _RARITIES: Final = (
     ("rare", both("rare", "rara")),
     ("legendary", both("legendary", "leggendaria")),
 )
-_EFFECTS: Final = (("buff", both("buff", "buff")), ("debuff", both("debuff", "debuff")))
-_VERBS: Final[dict[str, Name]] = {
-    "damage": both("damage", "danni"),
-    "heal": both("heal", "cura"),
-    "gain_charges": both("gain charges", "guadagna cariche"),
-    "lose_charges": both("lose charges", "perde cariche"),
-    "steal_charges": both("steal charges", "ruba cariche"),
-    "draw": both("draw", "pesca"),
-    "discard_hand": both("discard from hand", "scarta dalla mano"),
-    "mill": both("mill", "macina"),
-    "recover": both("recover", "recupera"),
-    "search": both("search", "cerca"),
-    "look_hand": both("look at a hand", "guarda la mano"),
-    "look_top": both("look at the top", "guarda in cima"),
-    "neutralise": both("neutralise", "neutralizza"),
-    "evade": both("evade", "elude"),
-    "reduce_pending": both("reduce", "riduce"),
-    "redirect": both("redirect", "devia"),
-    "attack_bonus": both("attack bonus", "bonus all'attacco"),
-    "attack_set": both("set the attack", "fissa l'attacco"),
-    "attack_multiply": both("multiply the attack", "moltiplica l'attacco"),
-    "ignore": both("ignore", "ignora"),
-    "attach_effect": both("attach", "assegna"),
-    "remove_effects": both("remove effects", "rimuove effetti"),
-    "add_counters": both("add counters", "aggiunge segnalini"),
-    "remove_counters": both("remove counters", "toglie segnalini"),
-    "substitute": both("substitute", "sostituisce"),
-    "set_stance": both("change stance", "cambia posizione"),
-    "extra_action": both("extra action", "azione in più"),
-    "grant_evasion_discount": both("cheaper evasion", "elusione scontata"),
-    "choose": both("choose", "scegli"),
-    "coin_flip": both("coin flip", "moneta"),
-    "for_each": both("for each", "per ogni"),
-}
+_EFFECTS: Final = tuple((choice.value, choice.name) for choice in EFFECT_KINDS)
+_VERBS: Final = {word.spelling: word.title for word in LANGUAGE.roles["effect"].words}
 
 KEYS: Final = (
     SearchKey(

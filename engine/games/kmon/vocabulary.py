@@ -1,78 +1,45 @@
-"""The effect language of K-Mon as tables: every word, its parameters, where it may stand (KM-9).
-
-Both the card checks and the effect reader work from these tables; nothing else lists the words.
+"""The effect language of K-Mon as its checks read it: every word, its parameters, where it may
+stand (KM-9); told by the declarations in `language`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from engine.effects.language.kinds import Fixed, Flag, Kind, Many, Number, One, Pick, Several
+from engine.effects.language.words import Slot
+from engine.effects.language.words import Word as Declared
+from engine.games.kmon.language import LANGUAGE, making
+from engine.games.kmon.language.cards import DECK_TYPES
 from engine.games.kmon.terms import CARD_TYPES, ELEMENTS, TRAITS
+from engine.games.kmon.text.amounts import DAMAGE_ON as _DAMAGE_ON
+from engine.games.kmon.text.selectors import GROUPS
 
-AMOUNT_LOW: Final = -20  # KM-9.8
-AMOUNT_HIGH: Final = 20
+AMOUNT_LOW: Final = making.AMOUNT_LOW
+AMOUNT_HIGH: Final = making.AMOUNT_HIGH
 MAX_ENTRIES: Final = 12
 MAX_DEPTH: Final = 6
 
 TYPE_IDS: Final = tuple(CARD_TYPES)
-DECK_TYPE_IDS: Final = tuple(key for key in CARD_TYPES if key != "kmon")
+DECK_TYPE_IDS: Final = tuple(choice.value for choice in DECK_TYPES)
 ELEMENT_IDS: Final = tuple(ELEMENTS)
 TRAIT_IDS: Final = tuple(TRAITS)
 RARITIES: Final = ("common", "uncommon", "rare", "legendary")
 
 ACTION_KINDS: Final = ("attack", "ability", "defence", "reaction", "evasion")
 ANSWERS_ALL: Final = "action"
-PHASE_ACTIONS: Final = ("attack", "ability", "defence")
-EFFECT_KINDS: Final = ("buff", "debuff")
-STANCES: Final = ("defence", "neutral")
-COMPARISONS: Final = ("<", "<=", "=", ">=", ">")
-
-# KM-9.2
-SINGLE_SELECTORS: Final = (
-    "own_active",
-    "opp_active",
-    "own_bench_choice",
-    "own_other_choice",
-    "own_any_choice",
-    "opp_bench_choice",
-    "opp_any_choice",
-    "bearer",
-    "attacker",
-    "damaged",
-)
-GROUP_SELECTORS: Final = ("own_bench_all", "own_all", "opp_bench_all", "opp_all")
-SELECTORS: Final = SINGLE_SELECTORS + GROUP_SELECTORS
-CHOICE_SELECTORS: Final = tuple(name for name in SELECTORS if name.endswith("_choice"))
-ENTERING: Final = ("own_bench_choice", "own_other_choice", "opp_bench_choice")
-PLAYERS: Final = ("self", "opponent", "bearer_controller")
-
-# KM-9.3; `damage_on(...)` takes a selector.
-COUNTS: Final = (
-    "own_charges",
-    "opp_charges",
-    "own_hand",
-    "opp_hand",
-    "own_discard",
-    "own_exhausted",
-    "opp_exhausted",
-    "counters_on(effect)",
-    "cards_discarded_as_cost",
-    "pending_damage",
-)
-DAMAGE_ON: Final = "damage_on"
-
-PERSISTENT_ONLY: Final = frozenset({"bearer", "bearer_controller", "counters_on(effect)"})
-REACTION_ONLY: Final = frozenset({"attacker", "pending_damage", "answered"})
+PHASE_ACTIONS: Final = tuple(choice.value for choice in making.PHASE_ACTIONS)
 
 
 @dataclass(frozen=True)
 class Param:
     """A parameter of a verb, modifier or condition.
 
-    `kind` is one of: selector, single, player, amount, amount_or_all, number, bool, choice,
-    choices, filter, effects, options, labels, persistent, then, comparison, conditions,
-    condition, element. `choices` lists the values for choice and choices.
+    `kind` is the role that fills it (selector, single, player, amount, amount_or_all, filter, then,
+    persistent, condition), or one of: number, bool, choice, choices, effects, options, labels.
+    `choices` lists the values for choice and choices.
     """
 
     name: str
@@ -90,159 +57,114 @@ class Word:
     types: tuple[str, ...] = ()
 
 
-_TARGET: Final = Param("target", "selector")
-_AMOUNT: Final = Param("amount", "amount")
-_WHO: Final = Param("who", "player")
-_FILTER: Final = Param("filter", "filter", required=False)
-_KIND: Final = Param("kind", "choice", choices=EFFECT_KINDS)
-_CHOOSER: Final = Param("chooser", "choice", required=False, choices=("owner", "opponent"))
-_REACTIONS: Final = ("reaction",)
-_POWERUPS: Final = ("powerup",)
+def _names(role: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(word.spelling for word in LANGUAGE.roles[role].words))
+
+
+def _marked(mark: str) -> frozenset[str]:
+    """The words that stand only where the place has that mark."""
+    roles = ("selector", "player", "count", "condition")
+    found = {
+        word.name for role in roles for word in LANGUAGE.roles[role].words if mark in word.only
+    }
+    return frozenset(name for name in found if not name.startswith(_DAMAGE_ON))
+
+
+def _params(takes: Iterable[Slot]) -> tuple[Param, ...]:
+    return tuple(_param(slot) for slot in takes if slot.key != "if")
+
+
+def _param(slot: Slot) -> Param:
+    kind = slot.kind
+    low = kind.low if isinstance(kind, Number) else AMOUNT_LOW
+    return Param(slot.key, _kind(kind), slot.needed, _choices(kind), low)
+
+
+def _kind(kind: Kind) -> str:
+    if isinstance(kind, One):
+        return kind.role
+    if isinstance(kind, Many):
+        return f"{kind.role}s"
+    if isinstance(kind, Number):
+        return "number"
+    if isinstance(kind, Flag):
+        return "bool"
+    return "choices" if isinstance(kind, Several) else "choice"
+
+
+def _choices(kind: Kind) -> tuple[str, ...]:
+    if isinstance(kind, (Pick, Several)):
+        return tuple(choice.value for choice in kind.choices)
+    return (str(kind.value),) if isinstance(kind, Fixed) else ()
+
+
+def _tabled(role: str) -> dict[str, Word]:
+    """The words of a role by their names in JSON; those that share one are told as one."""
+    found: dict[str, Word] = {}
+    for word in LANGUAGE.roles[role].words:
+        params = _params(word.takes)
+        if word.spelling in found:
+            pairs = zip(found[word.spelling].params, params, strict=True)
+            params = tuple(_joined(one, other) for one, other in pairs)
+        found[word.spelling] = Word(params, tuple(kind for kind in TYPE_IDS if kind in word.only))
+    return found
+
+
+def _joined(one: Param, other: Param) -> Param:
+    choices = tuple(dict.fromkeys((*one.choices, *other.choices)))
+    return Param(one.name, one.kind, one.required, choices, one.low)
+
+
+def _declared(role: str, name: str) -> Declared:
+    return next(word for word in LANGUAGE.roles[role].words if word.spelling == name)
+
+
+def _of(role: str, name: str, key: str) -> tuple[str, ...]:
+    """The choices of a slot."""
+    slots = _declared(role, name).takes
+    return next(_choices(slot.kind) for slot in slots if slot.key == key)
+
 
 # KM-9.5; places after KM-3.19
-VERBS: Final[dict[str, Word]] = {
-    "damage": Word((_TARGET, _AMOUNT, _CHOOSER)),
-    "heal": Word((_TARGET, _AMOUNT, _CHOOSER)),
-    "gain_charges": Word((_WHO, _AMOUNT)),
-    "lose_charges": Word((_WHO, _AMOUNT)),
-    "steal_charges": Word((_WHO, _AMOUNT)),
-    "draw": Word((_WHO, _AMOUNT)),
-    "discard_hand": Word(
-        (
-            _WHO,
-            _AMOUNT,
-            Param("chooser", "choice", False, ("owner", "opponent", "random")),
-            _FILTER,
-        )
-    ),
-    "mill": Word((_WHO, _AMOUNT)),
-    "recover": Word(
-        (
-            _FILTER,
-            _AMOUNT,
-            Param("to", "choice", True, ("hand", "deck_top", "deck_bottom", "deck_shuffle")),
-        )
-    ),
-    "search": Word((_FILTER, _AMOUNT, Param("to", "choice", False, ("hand",)))),
-    "look_hand": Word((_WHO, Param("then", "then", False))),
-    "look_top": Word(
-        (_WHO, _AMOUNT, Param("reorder", "bool", False), Param("may_mill", "number", False, low=0))
-    ),
-    "neutralise": Word((), _REACTIONS),
-    "evade": Word((), _REACTIONS),
-    "reduce_pending": Word((Param("amount", "amount_or_all"),), _REACTIONS),
-    "redirect": Word(
-        (Param("from", "choice", False, ("own_active",)), Param("to", "single")), _REACTIONS
-    ),
-    "attack_bonus": Word((_AMOUNT,), _POWERUPS),
-    "attack_set": Word((_AMOUNT,), _POWERUPS),
-    "attack_multiply": Word((Param("factor", "number"),), _POWERUPS),
-    "ignore": Word(
-        (
-            Param(
-                "what",
-                "choices",
-                True,
-                ("weakness", "resistance", "barriera", "defence", "corazza"),
-            ),
-        ),
-        ("ability", "powerup"),
-    ),
-    "attach_effect": Word((Param("persistent", "persistent"),)),
-    "remove_effects": Word((_TARGET, _KIND, Param("amount", "amount_or_all"), _CHOOSER)),
-    "add_counters": Word((_TARGET, _KIND, _AMOUNT, _CHOOSER)),
-    "remove_counters": Word((_TARGET, _KIND, _AMOUNT, _CHOOSER)),
-    "substitute": Word(
-        (
-            Param("side", "choice", True, ("own", "opp")),
-            Param("chooser", "choice", False, ("owner", "opponent")),
-            Param("to", "choice", False, ENTERING),
-        )
-    ),
-    "set_stance": Word((_TARGET, Param("stance", "choice", True, STANCES), _CHOOSER)),
-    "extra_action": Word(
-        (Param("kinds", "choices", True, PHASE_ACTIONS), _AMOUNT), ("item", "ability", "powerup")
-    ),
-    "grant_evasion_discount": Word((_AMOUNT,)),
-    "choose": Word((Param("options", "options"), Param("labels", "labels", False), _CHOOSER)),
-    "coin_flip": Word((Param("heads", "effects"), Param("tails", "effects"))),
-    "for_each": Word((Param("what", "selector"), Param("effects", "effects"))),
-}
-
+VERBS: Final[dict[str, Word]] = _tabled("effect")
 # KM-3.19: these change the attack, so the power-up must not replace it.
-ATTACK_VERBS: Final = frozenset({"attack_bonus", "attack_set", "attack_multiply"})
-
-_INT: Final = Param("amount", "number")
-_SOURCE: Final = Param("source", "choice", True, ("attack", "ability", "any"))
-_ELEMENT: Final = Param("element", "choice", True, ELEMENT_IDS)
-
+ATTACK_VERBS: Final = frozenset(
+    word.name for word in LANGUAGE.roles["effect"].words if making.REPLACES in word.never
+)
 # KM-9.6
-MODIFIERS: Final[dict[str, Word]] = {
-    "damage_dealt": Word((_INT, _SOURCE)),
-    "damage_taken": Word((_INT, _SOURCE)),
-    "cost": Word(
-        (
-            _INT,
-            Param("types", "choices", False, DECK_TYPE_IDS),
-            Param("elements", "choices", False, ELEMENT_IDS),
-            Param("min", "number", False, low=0),
-        )
-    ),
-    "forbid": Word(
-        (
-            Param(
-                "what",
-                "choice",
-                True,
-                (*PHASE_ACTIONS, "item", "reaction", "evasion", "substitution"),
-            ),
-        )
-    ),
-    "trait_off": Word(),
-    # KM-3.19: Rapidità and Incandescente work at set-up only.
-    "trait_gain": Word(
-        (
-            Param(
-                "id",
-                "choice",
-                True,
-                tuple(key for key in TRAIT_IDS if key not in ("rapidita", "incandescente")),
-            ),
-        )
-    ),
-    "element_add": Word((_ELEMENT,)),
-    "primary_set": Word((_ELEMENT,)),
-    "charge_gain": Word((_INT, Param("on", "choice", True, ("attack", "defence")))),
-    "evasion_cost": Word((_INT,)),
-    "heal_block": Word(),
-}
-
-_SELECTOR: Final = Param("selector", "selector")
-
+MODIFIERS: Final[dict[str, Word]] = _tabled("modifier")
 # KM-9.4: the value of each is a list of these arguments, in order.
+CONDITION_NAMES: Final = _names("condition")
+_NO_LISTS: Final = ("answered", "all", "any", "not")
 CONDITIONS: Final[dict[str, tuple[Param, ...]]] = {
-    "cmp": (
-        Param("left", "amount"),
-        Param("comparison", "choice", True, COMPARISONS),
-        Param("right", "amount"),
-    ),
-    "stance": (_SELECTOR, Param("stance", "choice", True, STANCES)),
-    "element": (_SELECTOR, Param("scope", "choice", True, ("primary", "any")), _ELEMENT),
-    "has_effect": (_SELECTOR, _KIND),
-    "hp_left": (
-        _SELECTOR,
-        Param("comparison", "choice", True, COMPARISONS),
-        Param("number", "number", low=0),
-    ),
-    "trait": (_SELECTOR, Param("id", "choice", True, TRAIT_IDS)),
+    name: word.params for name, word in _tabled("condition").items() if name not in _NO_LISTS
 }
-ANSWERED_WORDS: Final = (*ACTION_KINDS, "ultimate", "assault", "elemental")
-CONDITION_NAMES: Final = (*CONDITIONS, "answered", "all", "any", "not")
+ANSWERED_WORDS: Final = _of("condition", "answered", "kinds")
+COMPARISONS: Final = _of("condition", "cmp", "comparison")
+STANCES: Final = _of("condition", "stance", "stance")
+EFFECT_KINDS: Final = _of("persistent", "persistent", "kind")
+
+# KM-9.2
+SELECTORS: Final = _names("selector")
+SINGLE_SELECTORS: Final = _names("single")
+GROUP_SELECTORS: Final = tuple(GROUPS)
+CHOICE_SELECTORS: Final = tuple(name for name in SELECTORS if name.endswith("_choice"))
+ENTERING: Final = next(param.choices for param in VERBS["substitute"].params if param.name == "to")
+PLAYERS: Final = _names("player")
+
+# KM-9.3; `damage_on(...)` takes a selector.
+COUNTS: Final = tuple(name for name in _names("count") if not name.startswith(_DAMAGE_ON))
+DAMAGE_ON: Final = _DAMAGE_ON.rstrip("(")
+
+PERSISTENT_ONLY: Final = _marked(making.LASTING)
+REACTION_ONLY: Final = _marked(making.REACTION)
 
 COST_PARTS: Final = ("charges", "discard", "self_damage", "mill_self")  # KM-2.10
 MAX_CHARGES: Final = 20
-PERSISTENT_LISTS: Final = ("on_attach", "tick", "static")
-FILTER_KEYS: Final = ("type", "element", "code")
+PERSISTENT_LISTS: Final = tuple(
+    slot.key for slot in _declared("persistent", "persistent").takes if not slot.needed
+)
+FILTER_KEYS: Final = tuple(slot.key for slot in _declared("filter", "cards").takes)
 
 LANGUAGES: Final = ("it", "en")
 _COMMON: Final = ("code", "type", "name", "set", "number", "rarity", "art", "text", "flavour")

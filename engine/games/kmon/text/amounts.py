@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from engine.effects.describe import Telling, UnknownWordError
 from engine.effects.say import Say
@@ -14,7 +14,7 @@ from engine.games.kmon.text.story import observed
 from engine.games.kmon.words import CARD, CHARGE, COUNTER, DAMAGE
 
 _EXHAUSTED = Noun("exhausted K-Mon", "exhausted K-Mon", "K-Mon sfinito", "K-Mon sfiniti", "m")
-_DAMAGE_ON = "damage_on("
+DAMAGE_ON: Final = "damage_on("
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Counted:
     place: tuple[str, str] = ("", "")
 
 
-_COUNTED: Mapping[str, Counted] = {
+COUNTED: Mapping[str, Counted] = {
     "own_charges": Counted(
         CHARGE,
         ("charge you have", "tua carica"),
@@ -109,12 +109,12 @@ _COUNTED: Mapping[str, Counted] = {
 
 def counted(what: str, telling: Telling) -> Counted:
     """Return what is counted: a name of KM-9.3, `damage_on(selector)` included."""
-    if what.startswith(_DAMAGE_ON):
-        return _damage_on(what.removeprefix(_DAMAGE_ON).rstrip(")"), telling)
+    if what.startswith(DAMAGE_ON):
+        return _damage_on(what.removeprefix(DAMAGE_ON).rstrip(")"), telling)
     name = what.partition("(")[0]
-    if name not in _COUNTED:
+    if name not in COUNTED:
         raise UnknownWordError(name)
-    return _COUNTED[name]
+    return COUNTED[name]
 
 
 def _damage_on(selector: str, telling: Telling) -> Counted:

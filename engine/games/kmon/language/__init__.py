@@ -1,0 +1,71 @@
+"""The words of K-Mon cards, each declared once (KM-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.effects.language.kinds import Many, One
+from engine.effects.language.words import Language, Place, Role
+from engine.games.kmon.language import (
+    amounts,
+    attacks,
+    branches,
+    cards,
+    conditions,
+    doings,
+    lasting,
+    people,
+)
+from engine.games.kmon.language.making import KEEPS, POWERUP, REPLACES, slot
+from engine.kernel.names import both
+
+_EFFECT: Final = Role(
+    "effect",
+    both("effect", "effetto"),
+    (
+        *attacks.BLOWS,
+        *doings.CHARGES,
+        *cards.VERBS,
+        *attacks.ANSWERS,
+        *attacks.SHAPES,
+        *doings.EFFECTS,
+        *branches.VERBS,
+    ),
+    tag="do",
+)
+_ROLES: Final = (
+    _EFFECT,
+    *people.ROLES,
+    *amounts.ROLES,
+    *conditions.ROLES,
+    *cards.ROLES,
+    *branches.ROLES,
+    *lasting.ROLES,
+)
+_EFFECTS: Final = slot("effects", "What it does", "Che cosa fa", Many("effect"), False)
+_PERSISTENT: Final = slot(
+    "persistent", "Persistent effect", "Effetto persistente", One("persistent"), False
+)
+_CONDITION: Final = slot(
+    "condition", "May be played if", "Si può giocare se", One("condition"), False
+)
+
+
+def _marks(card_type: str, attributes: Mapping[str, object]) -> Place:
+    """KM-3.19: whether a power-up replaces the attack or keeps it."""
+    if card_type != POWERUP:
+        return frozenset()
+    return frozenset({REPLACES if attributes.get("replaces_attack") is True else KEEPS})
+
+
+LANGUAGE: Final = Language(
+    {role.key: role for role in _ROLES},
+    {
+        "item": (_EFFECTS, _PERSISTENT),
+        "ability": (_EFFECTS, _PERSISTENT),
+        "reaction": (_CONDITION, _EFFECTS, _PERSISTENT),
+        "powerup": (_EFFECTS, _PERSISTENT),
+    },
+    _marks,
+)
