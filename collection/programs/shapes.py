@@ -233,6 +233,16 @@ OPERATIONS: Final[dict[str, Told]] = {
     "shelf_place": Told(ref("Place")),
     "shelf_place_change": Told(ref("Place"), _PLACE),
     "shelf_place_remove": Told(_CHANGED),
+    "shelf_place_fill": Told(
+        _CHANGED,
+        shape(
+            game=TEXT,
+            q_=TEXT,
+            from_=maybe(either(WHOLE, one_of("none"))),
+            together_=FLAG,
+            leaf_=WHOLE,
+        ),
+    ),
     "shelf_trade": Told(page(ref("Lot"))),
     "shelf_wishes": Told(page(ref("Wish"))),
     "shelf_wish": Told(

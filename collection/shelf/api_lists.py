@@ -13,8 +13,10 @@ from rest_framework.response import Response
 from collection.catalogue.rows import CardSet
 from collection.house.problems import whole, words
 from collection.ledger.rows import Holding, Location
-from collection.shelf import places, queries, wishes
+from collection.search.mending import LONGEST
+from collection.shelf import filling, places, queries, wishes
 from collection.shelf.api import OBJECT, ShelfView, lot_data, optional
+from collection.shelf.binders import MOST_LEAVES
 from engine.registry import game, games
 
 
@@ -99,6 +101,28 @@ class Place(ShelfView):
         return self.changed(request, change)
 
 
+class PlaceFilling(ShelfView):
+    """A binder's empty pockets, filled in order."""
+
+    @extend_schema(operation_id="shelf_place_fill", request=OBJECT, responses=OBJECT)
+    def post(self, request: Request, place_id: int) -> Response:
+        """`{game, q?, from?, together?, leaf?}`: the copies that the search finds, in its order;
+        `from` is a place's number, or "none" for those that lie nowhere; `together`: all of a
+        card into one pocket."""
+        body = self.body(request)
+        change = filling.fill(
+            actor=self.actor(request),
+            place_id=place_id,
+            game=game(words(body, "game", 32)).key,
+            query=words(body, "q", LONGEST),
+            source=_source(body),
+            together=body.get("together") is True,
+            leaf=whole(body, "leaf", 1, MOST_LEAVES) if "leaf" in body else 1,
+            key=self.key(request),
+        )
+        return self.changed(request, change)
+
+
 class Wishes(ShelfView):
     """Only what is missing."""
 
@@ -165,3 +189,11 @@ def _place(body: Mapping[str, Any]) -> dict[str, Any]:
         "kind": words(body, "kind", 20),
         "pockets": optional(body, "pockets") or 0,
     }
+
+
+def _source(body: Mapping[str, Any]) -> str:
+    """Where the copies lie now, as `filling.fill` asks for it."""
+    if body.get("from") == filling.NOWHERE:
+        return filling.NOWHERE
+    place = optional(body, "from")
+    return "" if place is None else str(place)

@@ -51,6 +51,11 @@ urlpatterns = [
     path("api/v1/shelf/moves", api.Moves.as_view(), name="api-shelf-moves"),
     path("api/v1/shelf/places", api_lists.Places.as_view(), name="api-shelf-places"),
     path("api/v1/shelf/places/<int:place_id>", api_lists.Place.as_view(), name="api-shelf-place"),
+    path(
+        "api/v1/shelf/places/<int:place_id>/fill",
+        api_lists.PlaceFilling.as_view(),
+        name="api-shelf-place-fill",
+    ),
     path("api/v1/shelf/<slug:key>/counts", api.Counts.as_view(), name="api-shelf-counts"),
     path("api/v1/shelf/<slug:key>/lots", api.Lots.as_view(), name="api-shelf-lots"),
     path("api/v1/shelf/<slug:key>/wishes", api_lists.Wishes.as_view(), name="api-shelf-wishes"),

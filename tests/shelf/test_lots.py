@@ -162,6 +162,12 @@ def test_pockets_are_filled_in_the_order_of_a_search(alice, charlie):
     answer = alice.client.post(f"/shelf/places/{binder}/fill", sent)
     assert "1 copy moved to Binder" in alice.client.get(answer["Location"]).content.decode()
     assert slots()["K01"] == ("3/1", 1)
+    there, body = f"/api/v1/shelf/places/{binder}/fill", {"game": "kmon", "q": "K02", "from": tin}
+    answer = alice.client.post(there, {**body, "together": True, "leaf": 4}, "application/json")
+    assert (answer.status_code, slots()["K02"]) == (200, ("4/1", 2))
+    for wrong, status in (({"q": "a:b"}, 422), ({"from": "x"}, 400), ({"game": "chess"}, 404)):
+        answer = alice.client.post(there, {**body, **wrong}, "application/json")
+        assert answer.status_code == status, answer.json()
 
 
 def test_nobody_touches_somebody_elses_lot(alice, charlie, lot):

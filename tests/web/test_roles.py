@@ -209,6 +209,7 @@ ROLES = {
     "api-shelf-lot": ("get", 403, 404, 200),
     "api-shelf-moves": ("post", 403, 400, 400),
     "api-shelf-places": ("get", 403, 200, 200),
+    "api-shelf-place-fill": ("post", 403, 404, 404),
     "api-shelf-place": ("get", 403, 404, 200),
     "api-shelf-counts": ("get", 403, 200, 200),
     "api-shelf-lots": ("get", 403, 200, 200),
