@@ -8,6 +8,7 @@ from typing import Any
 from engine.effects.language.kinds import Many, One
 from engine.effects.language.reading import Phrase, dressed, read
 from engine.effects.language.words import Language, Place, Slot, Spelled
+from engine.kernel.forms import value_at, with_at
 
 
 def canonical(language: Language, card_type: str, attributes: Mapping[str, Any]) -> dict[str, Any]:
@@ -15,16 +16,22 @@ def canonical(language: Language, card_type: str, attributes: Mapping[str, Any])
     declared. What cannot be read stays as it is."""
     slots = language.parts.get(card_type, ())
     place = language.place_of(card_type, attributes)
-    keys = {slot.key for slot in slots}
-    found = {key: attributes[key] for key in attributes if key not in keys}
+    found = dict(attributes)
     for slot in slots:
-        value = attributes.get(slot.key)
-        if value is None:
-            continue
+        value = value_at(attributes, slot.key)
+        found = _without(found, slot.key)
         plain = _of_part(language, slot, value, place)
-        if not _goes_without_saying(slot, plain):
-            found[slot.key] = plain
+        if value is not None and not _goes_without_saying(slot, plain):
+            found = with_at(found, slot.key, plain)
     return found
+
+
+def _without(attributes: Mapping[str, Any], key: str) -> dict[str, Any]:
+    first, _, rest = key.partition(".")
+    inner = attributes.get(first)
+    if not rest or not isinstance(inner, Mapping):
+        return {each: attributes[each] for each in attributes if each != key}
+    return {**attributes, first: _without(inner, rest)}
 
 
 def _of_part(language: Language, slot: Slot, value: object, place: Place) -> object:

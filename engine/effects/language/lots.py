@@ -32,6 +32,9 @@ ENTRIES: Final = 8
 # How far above its low a number without a high goes, and how often what may be left out is said.
 SPREAD: Final = 9
 SAID: Final = 0.4
+# Numbers are mostly few, so that battles with such cards go on.
+FEW: Final = 3
+OFTEN: Final = 0.8
 _TRIES: Final = 20
 
 
@@ -178,7 +181,8 @@ class _Drawn:
             low = max(low, floor)
         high = max(low, low + SPREAD if kind.high is None else kind.high)
         allowed = [number for number in range(low, high + 1) if number not in kind.but]
-        return self._one(allowed)
+        few = [number for number in allowed if 0 <= number <= FEW]
+        return self._one(few if few and self.rng.unit() < OFTEN else allowed)
 
     def _plain(self, kind: Kind) -> object:
         if isinstance(kind, Fixed):
@@ -221,11 +225,15 @@ def _heights(language: Language) -> dict[str, int]:
     """How many phrases in one another the least phrase of each role is, made of words that may
     stand anywhere where it has such."""
     deep = len(language.roles) + 1
-    found = dict.fromkeys(language.roles, deep)
-    for _ in range(deep):
-        for role in language.roles.values():
-            words = [word for word in role.words if not word.only] or role.words
-            needed = [needed_roles(word) for word in words]
-            heights = [max((found[each] for each in roles), default=0) for roles in needed]
-            found[role.key] = 1 + min(heights, default=deep)
+    needed: dict[str, list[frozenset[str]]] = {}
+    for role in language.roles.values():
+        words = [word for word in role.words if not word.only] or role.words
+        needed[role.key] = [needed_roles(word) for word in words]
+    found: dict[str, int] = {}
+    before = {"": 0}
+    while before != found:
+        before = dict(found)
+        for key, each in needed.items():
+            heights = [max((found.get(role, deep) for role in roles), default=0) for roles in each]
+            found[key] = 1 + min(heights, default=deep)
     return found
