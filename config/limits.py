@@ -58,6 +58,8 @@ LIMITS: Final[dict[str, Limit]] = {
             "deck-new",
             "api-decks",
             "deck-copy",
+            "table-deck",
+            "api-table-deck",
             "api-deck-copy",
             "code-copy",
             "decks-many",
@@ -73,6 +75,8 @@ LIMITS: Final[dict[str, Limit]] = {
         (
             "table-new",
             "table-again",
+            "own-try",
+            "api-own-try",
             "api-tables",
             "api-table-again",
             "replay-new",

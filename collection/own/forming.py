@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from django.urls import reverse
 
+from collection.house.doors import control_id
 from collection.house.i18n import READER, say
 from collection.own.given import FIELD, OTHER, Given, last
 from collection.shelf.labels import choices
@@ -110,12 +111,7 @@ def anchor(card_type: str, key: str, language: str) -> str:
     """The id of the control at which a fault of that field stands."""
     if key in ("name", WORDS):
         key = f"{key}.{language}"
-    if key in _HOUSE or key.partition(".")[0] in ("name", WORDS):
-        return key.replace(".", "-")
-    return _id(card_type, key)
-
-
-_HOUSE: Final = frozenset({"number", "type", "copies", RARITY, REPRINT, "place"})
+    return control_id(card_type, key)
 
 
 class _Faults:
@@ -178,7 +174,7 @@ def _field(key: str, card_type: str, one: Field, given: Given, told: _Faults) ->
     other = last(given, OTHER + one.key)
     low_control, wanted = one.only
     return {
-        "id": _id(card_type, one.key),
+        "id": control_id(card_type, one.key),
         "control": FIELD + one.key,
         "other": OTHER + one.key,
         "label": say(one.name),
@@ -213,7 +209,3 @@ def _look(one: Field) -> str:
     if one.kind == CHOICE and len(one.choices) > MOST_CHIPS:
         return "select"
     return "chips"
-
-
-def _id(card_type: str, key: str) -> str:
-    return f"f-{card_type}-{key.replace('.', '-')}"

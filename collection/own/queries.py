@@ -44,6 +44,13 @@ def own_card(user: object, game: str, code: str) -> Card | None:
     return rows.first()
 
 
+def own_card_of(user: object, code: str) -> Card | None:
+    """The person's card of that id, of whatever game."""
+    if not isinstance(user, User) or "\0" in code:
+        return None
+    return Card.objects.select_related("set").filter(code=code, shelf=user.pk).first()
+
+
 def seen_card(game: str, code: str) -> Card | None:
     """The card of that id that the reader finds, a shipped one or their own."""
     if not code or "\0" in code:

@@ -126,7 +126,9 @@ def _form(key: str, violation: Violation) -> str:
     code = violation.cards[0] if violation.cards else ""
     if violation.severity is not Severity.INCOMPLETE or not code.startswith(OWN) or is_lent(code):
         return ""
-    return form_url(key, code, violation.subject.removeprefix(code).strip())
+    card = pool_of(key).get(code)
+    field = violation.subject.removeprefix(code).strip()
+    return form_url(key, code, field, card.type if card else "")
 
 
 def _type_it(key: str, violation: Violation) -> str:

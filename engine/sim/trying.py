@@ -72,6 +72,8 @@ def why_not(game: Game, card: CardDef, pool: CardPool) -> Violation | None:
     kind = game.loadout_kinds()[0]
     zone = kind.zone_for(card.type)
     _, start = max(game.starter_decks(), key=lambda each: _likest(game, card, pool, kind, each[1]))
+    if not start.zone(zone):
+        return None
     place = max(start.zone(zone), key=lambda code: game.likeness(card, pool[code]))
     options = game.settle_options(game.options_for(start))
     found = judge(swapped(start, zone, place, card.code), kind, pool, options)

@@ -181,7 +181,7 @@ def test_an_incomplete_card_is_not_laid_and_the_refusal_names_its_field(alice: P
     sent |= {"deck-0": f"deck:{deck.pk}", "deck-1": "starter:MZ1-S02"}
     page = alice.client.post("/t/new", sent)
     assert page.status_code == 422
-    assert form_url("kmon", row.code, "hp") in page.content.decode()
+    assert form_url("kmon", row.code, "hp", "kmon") in page.content.decode()
     fitting = laid_table(alice.user, starter_deck(alice.user))
     assert row.code not in storage.rules_of(fitting).pool
 

@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from collection.catalogue.faces import card_url, shown_code
 from collection.catalogue.rows import Card, CardSet
+from collection.catalogue.trying import try_door
 from collection.own import queries
 from collection.requests.asked import HttpRequest
 from collection.requests.keys import fresh_key
@@ -58,11 +59,13 @@ def kept_part(request: HttpRequest, game: str, row: CardSet | None) -> dict[str,
     }
 
 
-def _card(game: str, row: Card) -> dict[str, str]:
+def _card(game: str, row: Card) -> dict[str, Any]:
     return {
         "name": row.name,
         "shown": shown_code(game, row.definition),
         "url": card_url(game, row.definition, row.name),
         "edit": reverse("own-edit", args=(game, row.code)),
         "code": row.code,
+        "try": try_door(game, row.definition),
+        "key": fresh_key(),
     }

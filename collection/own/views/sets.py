@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from collection.catalogue.faces import face
 from collection.catalogue.rows import Card, CardSet
+from collection.catalogue.trying import try_door
 from collection.catalogue.wording import unenforced
 from collection.house.games import game_or_404
 from collection.house.i18n import say
@@ -183,4 +184,6 @@ def _card(rules: Game, row: Card) -> dict[str, Any]:
         "lacks": standing_of(rules, card)["lacks"],
         "by_hand": bool(unenforced([card])),
         "edit": reverse("own-edit", args=(rules.key, row.code)),
+        "try": try_door(rules.key, card),
+        "key": fresh_key(),
     }

@@ -14,6 +14,7 @@ from collection.catalogue.faces import card_url, face, shown_code
 from collection.catalogue.gone import called
 from collection.catalogue.queries import card_at
 from collection.catalogue.rows import Card
+from collection.catalogue.trying import try_door
 from collection.catalogue.wording import unenforced
 from collection.house.doors import form_url
 from collection.house.games import game_or_404
@@ -97,7 +98,7 @@ def _typed(found: Game, row: Card) -> dict[str, Any] | None:
     if not row.code.startswith(OWN):
         return None
     lacks = [
-        {"text": say(fault.message), "url": form_url(row.game, row.code, fault.field)}
+        {"text": say(fault.message), "url": form_url(row.game, row.code, fault.field, row.type)}
         for fault in found.check_card(row.definition)
         if fault.severity is not Severity.ERROR
     ]
@@ -106,6 +107,7 @@ def _typed(found: Game, row: Card) -> dict[str, Any] | None:
         "form": form_url(row.game, row.code),
         "by_hand": bool(unenforced([row.definition])),
         "lacks": lacks,
+        "try": try_door(row.game, row.definition),
     }
 
 

@@ -28,6 +28,7 @@ from engine.kernel.rules import Rules
 from engine.registry import game
 from engine.web.laying.box.seats import out_of_box
 from engine.web.laying.meeting import clash
+from engine.web.laying.tried import product_of, read_product, trial, trial_name
 from engine.web.laying.wishes import SeatWish
 from engine.web.seat.errors import BadSeat, IllegalSeat
 from engine.web.seat.pools import Lent, cards_of
@@ -127,7 +128,7 @@ def brought(actor: User, rules: Rules, seat: int, wish: SeatWish) -> Brought:
     """What the seat brings, whatever the others do. Raises BadSeat, IllegalSeat."""
     if wish.surprise:
         return _surprises(actor, rules, [seat], {})[seat]
-    found = _chosen(rules.key, seat, wish)
+    found = _tried(actor, rules, wish) if wish.tried else _chosen(rules.key, seat, wish)
     verdict = _judged_copies(actor, rules, found, cards_of(rules.key, [found.lent]))
     if not verdict.legal:
         raise _illegal(rules.key, seat, found, verdict)
@@ -175,7 +176,22 @@ def title_of(key: str, product: str, version: DeckVersion | None) -> str:
         return version.name
     if product == FROM_BOX:
         return _("From the box")
+    of_a_card = read_product(product)
+    if of_a_card is not None:
+        return trial_name(key, *of_a_card)
     return product_name(key, product) if product else ""
+
+
+def _tried(actor: User, rules: Rules, wish: SeatWish) -> Brought:
+    """A starter with places for a card: as it was made, or anew where the card no longer fits
+    there. Raises NotTried."""
+    if wish.loadout is not None:
+        product = product_of(wish.made_of, wish.tried)
+        made = Brought(wish.loadout, product=product, keeper=actor.pk)
+        if judged(rules, made.loadout, cards_of(rules.key, [made.lent])).legal:
+            return made
+    found = trial(actor, rules.key, wish.tried)
+    return Brought(found.loadout, product=product_of(found.starter, wish.tried), keeper=actor.pk)
 
 
 def _chosen(key: str, seat: int, wish: SeatWish) -> Brought:

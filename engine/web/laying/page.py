@@ -24,6 +24,7 @@ from engine.web.laying.form import is_number, is_switch
 from engine.web.laying.measured import measured
 from engine.web.laying.meeting import seats_two_decks
 from engine.web.laying.proposing import proposed
+from engine.web.laying.tried import card_name
 from engine.web.laying.wishes import BY_LOT, MAX_NAME, PARTNER, PERSON, last_setup
 from engine.web.seat.errors import IllegalSeat
 from engine.web.seat.partners import DEFAULT, level_title, levels
@@ -238,6 +239,8 @@ def _last_seat(key: str, seat: Mapping[str, Any], own: Mapping[str, str]) -> str
         return _("{who} (a surprise)").format(who=who)
     if seat.get("box"):
         return _("{who} (from the box)").format(who=who)
+    if seat.get("try"):
+        return _("{who} (trying {card})").format(who=who, card=card_name(key, str(seat["try"])))
     if seat.get("starter"):
         return f"{who} ({product_name(key, str(seat['starter']))})"
     if seat.get("deck") in own:

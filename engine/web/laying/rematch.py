@@ -11,6 +11,7 @@ from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message, shown
 from engine.web.laying.box.stock import ALL
 from engine.web.laying.bringing import FROM_BOX, bringers
+from engine.web.laying.tried import read_product
 from engine.web.laying.wishes import PARTNER, PERSON, SeatWish, Wish
 from engine.web.seat.errors import BadTable
 from engine.web.seat.rows import Match, Seat
@@ -59,6 +60,8 @@ def _decks_swapped(seats: Sequence[SeatWish]) -> list[SeatWish]:
             surprise=given.surprise,
             box=given.box,
             loadout=given.loadout,
+            tried=given.tried,
+            made_of=given.made_of,
         )
     return swapped
 
@@ -72,6 +75,10 @@ def _wish(seat: Seat, actor: User, *, told: bool) -> SeatWish:
     if seat.product == FROM_BOX:
         # The copies may lie elsewhere by now: what was dealt then is played once more.
         return replace(sits, box=ALL, loadout=_dealt_then(seat))
+    of_a_card = read_product(seat.product)
+    if of_a_card is not None:
+        starter, code = of_a_card
+        return replace(sits, tried=code, made_of=starter, loadout=_dealt_then(seat))
     if version is None:
         return replace(sits, starter=seat.product)
     # Of somebody else's deck, or one in the bin, the version that was played is what there is.

@@ -32,9 +32,10 @@ class SeatWish:
     """One seat: who sits there and what they bring.
 
     At most one of `deck`, `version` (read at `address`, where an id does not say which),
-    `starter`, `surprise`, `box` is given; none: the game deals, or another seat brings for this.
-    `box` is the number of a place of the person, or "all": a deck is dealt out of the copies that
-    are free there; `loadout` is what was dealt already.
+    `starter`, `surprise`, `box`, `tried` is given; none: the game deals, or another seat brings for
+    this. `box` is the number of a place of the person, or "all": a deck is dealt out of the copies
+    that are free there. `tried` is the id of a card that gets its places in a starter. `loadout` is
+    what was dealt or made already, `made_of` the starter it was made of.
     """
 
     who: str = PERSON
@@ -47,11 +48,14 @@ class SeatWish:
     surprise: bool = False
     box: str = ""
     loadout: Loadout | None = None
+    tried: str = ""
+    made_of: str = ""
 
     @property
     def brings(self) -> bool:
         """Whether a deck was chosen for the seat."""
-        return bool(self.deck or self.version or self.starter or self.surprise or self.box)
+        chosen = self.deck or self.version or self.starter or self.surprise
+        return bool(chosen or self.box or self.tried)
 
 
 @dataclass(frozen=True)
@@ -159,12 +163,12 @@ def _seat(user: object, key: str, number: int, raw: object) -> SeatWish:
     deck, version, address = _read_deck(user, key, number, words(raw, "deck", MAX_ADDRESS).strip())
     starter = words(raw, "starter", 64)
     surprise = raw.get("surprise") in (True, "1", "true", "on")
-    box = words(raw, "box", 20).strip()
-    if bool(deck or version) + bool(starter) + surprise + bool(box) > 1:
-        raise _bad(number, N_("give one of deck, starter, surprise and box, not several."))
+    box, tried = words(raw, "box", 20).strip(), words(raw, "try", 64)
+    if bool(deck or version) + bool(starter) + surprise + bool(box) + bool(tried) > 1:
+        raise _bad(number, N_("give one of deck, starter, surprise, box and try, not several."))
     name = one_line(words(raw, "name", MAX_NAME))
     level = level if who == PARTNER else ""
-    return SeatWish(who, level, name, deck, address, version, starter, surprise, box)
+    return SeatWish(who, level, name, deck, address, version, starter, surprise, box, tried=tried)
 
 
 def _level(number: int, name: str) -> str:
@@ -220,6 +224,7 @@ def _plain_seat(seat: SeatWish) -> dict[str, Any]:
         "starter": seat.starter,
         "surprise": seat.surprise,
         "box": seat.box,
+        "try": seat.tried,
     }
 
 

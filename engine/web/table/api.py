@@ -13,6 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from collection.house.problems import whole, words
+from collection.own.queries import own_card_of
 from collection.requests.rest import ApiView
 from decks.keeping.queries import deck_for
 from decks.lists.errors import DeckNotFound, IllegalDeck
@@ -23,12 +24,14 @@ from engine.kernel.view import SPECTATOR
 from engine.registry import game
 from engine.web.laying.rematch import same_wish
 from engine.web.laying.services import start
+from engine.web.laying.trying import try_card
 from engine.web.laying.wishes import Wish, last_setup, read_pace, read_wish
 from engine.web.seat import handover, storage
 from engine.web.seat.errors import BadTable, TableNotFound
 from engine.web.seat.partners import DEFAULT
 from engine.web.seat.rows import Match
 from engine.web.table import services, story
+from engine.web.table.on_trial import keep_deck
 from engine.web.table.ports import upstairs
 from engine.web.table.table_list import SHOWS, counts_of, shown_of, summary
 from engine.web.table.tables import check_sits, present, seat_for, table_for, tables_of
@@ -117,11 +120,12 @@ class TableList(TableView):
     def post(self, request: Request) -> Response:
         """Lay a table, seat by seat or in the short form.
 
-        `{game, seats: [{who, level, name, deck | starter | surprise | box}], options?, begins?,
-        seed?, pace?, own_dice?}`: `who` is "person" (several are told apart by `name`) or
+        `{game, seats: [{who, level, name, deck | starter | surprise | box | try}], options?,
+        begins?, seed?, pace?, own_dice?}`: `who` is "person" (several are told apart by `name`) or
         "partner" with a `level`; `deck` is the id of a deck of yours, or the address of a public or
         shared one; `surprise` draws a legal one; `box` is the number of a place, or "all": a legal
-        deck of what is free there; `begins` is the number of a seat or "lot"; a typed `seed` opens
+        deck of what is free there; `try` is the id of a card that gets its places in a starter;
+        `begins` is the number of a seat or "lot"; a typed `seed` opens
         the deal; `pace` is "slow", "normal", "off" or "pause"; with `own_dice` people throw their
         dice and coins and type what fell. `{game, last: true}` lays the last set-up once more. The
         short form is `{deck | game, level?, opponent?, options?}`.
@@ -215,6 +219,33 @@ class Again(TableView):
             wish = same_wish(row, actor, words(self.body(request), "swap", 16))
             made = start(actor=actor, wish=wish, key=self.key(request))
         return self.created(self.table(request, made).data, "api-table", made)
+
+
+class OwnTry(TableView):
+    """A card of one's own at a table."""
+
+    @door("own_try")
+    def post(self, request: Request, own_card: str) -> Response:
+        """`{}`: a table with a shipped deck in which copies of the card take the places of the
+        cards most like it; `trial` of the table says of which. The deck is not kept."""
+        actor = self.actor(request)
+        card = own_card_of(actor, own_card)
+        if card is None:
+            raise TableNotFound(own_card)
+        made = try_card(actor=actor, game=card.game, code=card.code, key=self.key(request))
+        return self.created(self.table(request, made).data, "api-table", made)
+
+
+class Deck(TableView):
+    """The deck that was made to try a card."""
+
+    @door("table_deck")
+    def post(self, request: Request, match_id: str) -> Response:
+        """`{}`: keep it as one of your own."""
+        row, actor = table_for(request.user, match_id), self.actor(request)
+        made = keep_deck(actor=actor, row=row, key=self.key(request))
+        found = {"id": made, "url": deck_for(actor, made).get_absolute_url()}
+        return self.created(found, "api-deck", made)
 
 
 class Legal(TableView):

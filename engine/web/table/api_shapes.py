@@ -70,6 +70,7 @@ _SEAT = shape(
     starter_=TEXT,
     surprise_=FLAG,
     box_=TEXT,
+    try_=TEXT,
 )
 
 _BOX = {
@@ -119,6 +120,15 @@ SHAPES: Final[dict[str, Schema]] = {
         lesson_=maybe(OBJECT),
         puzzle_=maybe(OBJECT),
         by_hand_=many(TEXT),
+        trial_=maybe(
+            shape(
+                card=TEXT,
+                copies=WHOLE,
+                deck=TEXT,
+                out=many(shape(name=TEXT, copies=WHOLE)),
+                keep=TEXT,
+            )
+        ),
     ),
     "TableInList": also(
         {"type": "object"},
@@ -186,6 +196,8 @@ OPERATIONS: Final[dict[str, Told]] = {
         ),
         201,
     ),
+    "own_try": Told(_TABLE, shape(), 201),
+    "table_deck": Told(_MADE, shape(), 201),
     "table": Told(_TABLE),
     "table_legal": Told(shape(revision=WHOLE, handover=maybe(OBJECT), **_MOVES)),
     "table_events": Told(shape(revision=WHOLE, handover_=maybe(OBJECT), results=many(OBJECT))),

@@ -13,6 +13,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from collection.house.problems import words
 from collection.requests.asked import HttpRequest
 from collection.requests.guests import ensure_user
+from decks.keeping.queries import deck_for
 from decks.showing.pages import shelves
 from engine.kernel.errors import KernelError
 from engine.web.laying.rematch import same_wish
@@ -20,6 +21,7 @@ from engine.web.laying.services import start
 from engine.web.seat.errors import TableNotFound
 from engine.web.table import services
 from engine.web.table.answering import show, table_or_404
+from engine.web.table.on_trial import keep_deck
 from engine.web.table.ports import upstairs
 from engine.web.table.table_list import table_list
 
@@ -49,6 +51,19 @@ def table_again(request: HttpRequest, match_id: str) -> HttpResponse:
     if htmx:
         return HttpResponseClientRedirect(reverse("table", args=(again,)))
     return redirect("table", again)
+
+
+@require_POST
+def table_deck(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Keep the deck that was made to try a card, and open it."""
+    row = table_or_404(request, match_id)
+    try:
+        key = words(request.POST, "key", 64)
+        made = keep_deck(actor=ensure_user(request, key), row=row, key=key)
+    except KernelError as exc:
+        return show(request, row, error=exc, fragment=bool(request.htmx))
+    address = deck_for(request.user, made).get_absolute_url()
+    return HttpResponseClientRedirect(address) if request.htmx else redirect(address)
 
 
 @require_POST

@@ -30,6 +30,7 @@ from engine.web.seat.names import Sitter, sitters
 from engine.web.seat.rows import Match, Seat
 from engine.web.table import choices, story, watching
 from engine.web.table.by_hand import by_hand
+from engine.web.table.on_trial import on_trial
 from engine.web.table.ports import upstairs
 from engine.web.table.scenes import Painter
 from engine.web.thinking.moves import is_thinking
@@ -86,6 +87,7 @@ def present(row: Match, user: User) -> dict[str, Any]:
         "handover": None,
         **shown,
         "by_hand": by_hand(row, played, seat, shown["scene"]),
+        "trial": on_trial(row, played, seat),
         "lesson": upstairs().lesson(row, played, shown["moves"]["items"]),
         "scene_template": scene_template(row.game),
         "match": match_data(row, played, seat, raw),
