@@ -267,4 +267,4 @@ def _is_spelled(spelled: Spelled, takes: tuple[Slot, ...], tag: str) -> bool:
         return spelled is Spelled.FLAT
     if spelled in (Spelled.VALUE, Spelled.ALONE):
         return len(takes) == 1
-    return not takes if spelled is Spelled.BARE else bool(takes)
+    return not takes if spelled is Spelled.BARE else bool(takes) or spelled is Spelled.OBJECT

@@ -78,9 +78,10 @@ class _Drawn:
         self.left: Place = frozenset()
 
     def slots(
-        self, slots: tuple[Slot, ...], place: Place, depth: int, least: int = 0
+        self, slots: tuple[Slot, ...], place: Place, depth: int, word: Word | None = None
     ) -> dict[str, object]:
-        """What is said in slots, `least` of those that may be left out."""
+        """What is said in slots, as many as its word asks for; it holds for those behind."""
+        least = 0 if word is None else word.least
         free = [slot.key for slot in slots if not slot.needed]
         sure = self._mixed(free)[:least]
         said: dict[str, object] = {}
@@ -90,14 +91,13 @@ class _Drawn:
             chosen = slot.needed or slot.key in sure
             if not chosen and not (self._has_room(slot, depth) and self.rng.unit() < SAID):
                 continue
-            self.left = frozenset()
             try:
-                said[slot.key] = self._value(slot, place, depth, said)
+                said[slot.key] = self._in(slot, place, depth, said)
             except _Stuck:
                 if chosen:
                     raise
             else:
-                place |= self.left
+                place |= self.left if word is None else self.left | word.told(said)
         if sum(key in said for key in free) < least:
             raise _Stuck(free[0])
         return said
@@ -107,6 +107,16 @@ class _Drawn:
         if isinstance(kind, (One, Many)):
             return depth < self.language.deep and self.room > 0
         return not isinstance(kind, Reference) or bool(self._names(kind))
+
+    def _in(self, slot: Slot, place: Place, depth: int, beside: Mapping[str, object]) -> object:
+        """What stands in a slot, drawn until its entries go together."""
+        room = self.room
+        for _ in range(_TRIES):
+            self.left, self.room = frozenset(), room
+            value = self._value(slot, place, depth, beside)
+            if slot.agree is None or slot.agree(value):
+                return value
+        raise _Stuck(slot.key)
 
     def _value(self, slot: Slot, place: Place, depth: int, beside: Mapping[str, object]) -> object:
         kind, there = slot.kind, slot.within(place)
@@ -146,8 +156,8 @@ class _Drawn:
         told: Place = frozenset()
         mark, room = len(self.taken), self.room
         for _ in range(_TRIES):
-            said = self.slots(word.takes, place | told, depth, word.least)
-            is_meant = told == word.told(said)
+            said = self.slots(word.takes, place | told, depth, word)
+            is_meant = told <= word.told(said)
             if is_meant and (word.agree is None or word.agree(said)):
                 return said
             told = word.told(said)

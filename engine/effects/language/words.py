@@ -53,6 +53,7 @@ class Slot:
     opens: bool = False
     only: Place = frozenset()
     never: Place = frozenset()
+    agree: Callable[[object], bool] | None = None
 
     def stands(self, place: Place) -> bool:
         """Whether it is there."""

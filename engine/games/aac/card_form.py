@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.games.aac.card_support import ROUNDS
 from engine.games.aac.card_vocabulary import ASSIGN, TRAIT_TYPES
+from engine.games.aac.language.choices import TRIGGER
 from engine.games.aac.searching import ASSIGNED, KEYS, KINDS
 from engine.games.aac.terms import CARD_TYPES, GENRES, MARKS, TRAITS
 from engine.kernel.forms import CHOICE, CHOICES, FLAG, CardType, Choice, Field
@@ -58,6 +59,9 @@ _GENRE: Final = Field(
 _DURATION: Final = Field(
     "duration_mark", _NAMES["duration"], CHOICE, choices=_choices(MARKS), clause="AAC-2.3"
 )
+_TRIGGER: Final = Field(
+    "trigger", both("It springs when", "Scatta quando"), CHOICE, choices=TRIGGER, clause="AAC-2.6"
+)
 _PRICE: Final = (
     Field(BONUS, _NAMES["cost"], high=MOST, clause="AAC-5.36"),
     Field(SACRIFICES, _NAMES["sacrifices"], low=1, high=MOST_CARDS, clause="AAC-5.36"),
@@ -91,6 +95,7 @@ def _support(card_type: str) -> tuple[Field, ...]:
         _marks(card_type),
         _KINDS,
         Field("assign", _NAMES["assigned"], CHOICE, choices=_choices(assigned), clause=clause),
+        *((_TRIGGER,) if card_type == "trap" else ()),
         Field("wall_points", _NAMES["wall"], low=1, high=MOST_POINTS, clause="AAC-2.10"),
         Field("wall_stops_v", _STOPS, FLAG, clause="AAC-5.22"),
         *_PRICE,

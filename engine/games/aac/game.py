@@ -20,6 +20,7 @@ from engine.games.aac.construction_copies import COPY_ATTRIBUTES
 from engine.games.aac.drawn import back_plan, face_plan
 from engine.games.aac.face import face
 from engine.games.aac.heuristic import shipped_weights
+from engine.games.aac.language.card import LANGUAGE
 from engine.games.aac.options import OPTIONS
 from engine.games.aac.searching import KEYS, search_facts
 from engine.games.aac.showing import charts, draw_plan
@@ -119,6 +120,12 @@ class Aac(Game):
 
     def plain(self, card: CardDef) -> CardDef:
         return typed.plain(card)
+
+    def card_language(self) -> object:
+        return LANGUAGE
+
+    def plays(self, card: CardDef) -> Name:
+        return typed.plays(card)
 
     def deck_charts(self, cards: Sequence[tuple[CardDef, int]]) -> tuple[Chart, ...]:
         return charts(cards)

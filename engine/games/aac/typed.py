@@ -18,7 +18,8 @@ from engine.games.aac.card_form import EVOLVES, FORMS, MATERIAL, SACRIFICES, TYP
 from engine.games.aac.card_reading import traits_of
 from engine.games.aac.card_schema import check_card
 from engine.games.aac.card_support import ROUNDS, stays_unsaid
-from engine.games.aac.language.card import PARTS
+from engine.games.aac.describe import LANGUAGES, describe_card
+from engine.games.aac.language.card import LANGUAGE, PARTS
 from engine.games.aac.language.limits import MAX_TRAP_ROUNDS
 from engine.games.aac.terms import MARKS
 from engine.kernel import forms
@@ -26,6 +27,7 @@ from engine.kernel.cards import CardDef
 from engine.kernel.construction import Severity
 from engine.kernel.forms import CardFault, Typed, value_at
 from engine.kernel.messages import N_, MessageParam, Phrase
+from engine.kernel.names import Name
 
 # What a card says in the effect language, which no form asks.
 CARRIED: Final = tuple(part.key for part in PARTS)
@@ -122,6 +124,16 @@ def plain(card: CardDef) -> CardDef:
     if card.type == "trap" and mark == CONTINUOUS and not found.get(ROUNDS["trap"]):
         filled[ROUNDS["trap"]] = MAX_TRAP_ROUNDS
     return _with(found, filled) if filled else found
+
+
+def plays(card: CardDef) -> Name:
+    """What the table plays of a card, in both languages; empty where it says nothing besides its
+    fields."""
+    parts = LANGUAGE.parts.get(card.type, ())
+    if not any(card.get(part.key) for part in parts):
+        return Name()
+    raw = card_reading.raw_of(plain(card))
+    return Name.of({language: describe_card(raw, language) for language in LANGUAGES})
 
 
 def _cards_in(entries: object) -> int:

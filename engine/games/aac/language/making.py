@@ -15,6 +15,7 @@ STAYS: Final = "stays"  # the card remains on the field
 WALL: Final = "wall"
 ANSWERS: Final = "answers"  # the trap springs when the opponent plays
 PLAYING: Final = "playing"  # what is asked before the card is played
+EVOLVES: Final = "evolves by itself"
 EVOLVING: Final = "evolving"
 ASKED: Final = "asked"  # the effect has a condition
 CHOSEN: Final = "chosen"

@@ -65,17 +65,30 @@ FILTER: Final = Word(
     ),
 )
 _BY_FILTER: Final = maybe("filter", "like this", "fatta così", One("filter"))
-_GROUP: Final = (
-    Slot("side", both("whose", "di chi"), Pick(SIDE), needed=False, default="any"),
-    Slot("zone", both("where", "dove"), Pick(ZONE), needed=False, default="field"),
-    maybe("type", "type", "tipo", Pick(CARD_TYPE)),
-    _BY_FILTER,
-)
+
+
+def _group(side: str = "any", card_type: str | None = None) -> tuple[Slot, ...]:
+    """What says which cards, and what it means where it says less."""
+    return (
+        maybe("side", "whose", "di chi", Pick(SIDE), side),
+        maybe("zone", "where", "dove", Pick(ZONE), "field"),
+        maybe("type", "type", "tipo", Pick(CARD_TYPE), card_type),
+        _BY_FILTER,
+    )
+
+
+_GROUP: Final = _group()
 GROUP: Final = Word(
     "group",
     both("a group of cards", "un gruppo di carte"),
     both("{type} {side} {zone}", "{type} {side} {zone}"),
     _GROUP,
+)
+HOST: Final = Word(  # AAC-2.18
+    "host",
+    both("a creature", "una creatura"),
+    both("{type} {side} {zone}", "{type} {side} {zone}"),
+    _group("own", "creature"),
 )
 CHOICE: Final = Word(
     "choose",
@@ -144,6 +157,7 @@ SELF: Final = Fixed("self")
 ROLES: Final = (
     Role("filter", both("What it is like", "Com'è fatta"), (FILTER,)),
     Role("group", both("Which cards", "Quali carte"), (GROUP,)),
+    Role("host", both("Which host", "Quale ospite"), (HOST,)),
     Role("choice", both("What is chosen", "Che cosa si sceglie"), (CHOICE,)),
     Role("target", both("Whom", "Chi"), TARGETS),
     Role("origin", both("From where", "Da dove"), ORIGINS),
