@@ -20,7 +20,7 @@ from engine.effects.language.kinds import (
     Several,
     Text,
 )
-from engine.effects.language.reading import dressed
+from engine.effects.language.reading import dressed, in_place, read
 from engine.effects.language.words import Language, Place, Slot, Word
 from engine.kernel.forms import LANGUAGES, with_at
 from engine.kernel.rng import Rng
@@ -86,18 +86,19 @@ class _Drawn:
         sure = self._mixed(free)[:least]
         said: dict[str, object] = {}
         for slot in slots:
-            if slot.key in said or not slot.stands(place):
+            here = place if word is None else place | word.told(said)
+            if slot.key in said or not slot.stands(here):
                 continue
             chosen = slot.needed or slot.key in sure
             if not chosen and not (self._has_room(slot, depth) and self.rng.unit() < SAID):
                 continue
             try:
-                said[slot.key] = self._in(slot, place, depth, said)
+                said[slot.key] = self._in(slot, here, depth, said)
             except _Stuck:
                 if chosen:
                     raise
             else:
-                place |= self.left if word is None else self.left | word.told(said)
+                place |= self.left
         if sum(key in said for key in free) < least:
             raise _Stuck(free[0])
         return said
@@ -141,7 +142,7 @@ class _Drawn:
         for word in words:
             mark, room = len(self.taken), self.room
             try:
-                said = self._agreeing(word, place, depth)
+                said = self._agreeing(role, word, place, depth)
             except _Stuck:
                 self.room = room
                 continue
@@ -152,18 +153,24 @@ class _Drawn:
             return dressed(self.language.roles[role], word, said)
         raise _Stuck(role)
 
-    def _agreeing(self, word: Word, place: Place, depth: int) -> dict[str, object]:
+    def _agreeing(self, role: str, word: Word, place: Place, depth: int) -> dict[str, object]:
         told: Place = frozenset()
         mark, room = len(self.taken), self.room
         for _ in range(_TRIES):
             said = self.slots(word.takes, place | told, depth, word)
-            is_meant = told <= word.told(said)
+            is_meant = word.tells is None or self._is_in_place(role, word, place, said)
             if is_meant and (word.agree is None or word.agree(said)):
                 return said
             told = word.told(said)
             del self.taken[mark:]
             self.room = room
         raise _Stuck(word.name)
+
+    def _is_in_place(self, role: str, word: Word, place: Place, said: Mapping[str, object]) -> bool:
+        """Whether all of it may stand beside what was said after it."""
+        whole = dressed(self.language.roles[role], word, said)
+        phrase = read(self.language, role, whole, place)
+        return phrase is not None and phrase.word is word and in_place(self.language, phrase)
 
     def _take(self, role: str, word: Word, said: Mapping[str, object]) -> None:
         for slot in word.takes:

@@ -115,6 +115,30 @@ def _held(word: Word, held: object) -> dict[str, Any] | None:
     return {word.takes[at].key: each for at, each in enumerate(held)}
 
 
+def in_place(language: Language, phrase: Phrase) -> bool:
+    """Whether its word and all in it may stand where they do, and nothing needed there is left
+    out; ranges are not looked at."""
+    if not phrase.stands:
+        return False
+    said = {key: _written(language, value) for key, value in phrase.values.items()}
+    place = phrase.place | phrase.word.told(said)
+    seen: set[str] = set()
+    for slot in phrase.word.takes:
+        if not slot.stands(place):
+            continue
+        if slot.key not in said:
+            if slot.needed:
+                return False
+            continue
+        value = phrase.values[slot.key]
+        inner = value if isinstance(value, tuple) else (value,)
+        if not all(in_place(language, each) for each in inner if isinstance(each, Phrase)):
+            return False
+        seen.add(slot.key)
+        place |= leaves(value)
+    return said.keys() <= seen
+
+
 # --- what may stand in a slot -----------------------------------------------------------------
 
 
