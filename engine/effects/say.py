@@ -179,7 +179,9 @@ class Say:
     def stops(self, clauses: Sequence[str]) -> str:
         """Part clauses by full stops, the last one left open: `a. B. C`."""
         plain = [clause for clause in clauses if clause]
-        return ". ".join([*plain[:1], *map(capital, plain[1:])])
+        told = [*plain[:1], *map(capital, plain[1:])]
+        # A clause may end with an abbreviation.
+        return " ".join([*(f"{clause.removesuffix('.')}." for clause in told[:-1]), *told[-1:]])
 
     def if_(self, condition: str, clause: str) -> str:
         """Return `if <condition>, <clause>`."""

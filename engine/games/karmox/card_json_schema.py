@@ -1,4 +1,5 @@
-"""The published JSON Schema of an edition's file (KX-2.22), made from the tables of the checks.
+"""The published JSON Schema of an edition's file (KX-2.22), made from the tables of the checks
+and the words of effects.
 
 It tells shape and range of every field and word. What holds between fields, such as a grid and its
 lists, is left to `card_schema`, which says it with a mend.
@@ -14,11 +15,9 @@ from typing import Any, Final
 from engine.games.karmox.board_checks import LEAST_SIDE, MOST_SIDE
 from engine.games.karmox.card_schema import CHESTS, PARTS
 from engine.games.karmox.class_checks import MOST_SLOTS, NUMBERS
-from engine.games.karmox.codes import COLOURS, FLAGS, STATS
-from engine.games.karmox.compiling import DURATIONS, EXTRA, WHO
+from engine.games.karmox.codes import COLOURS, STATS
 from engine.games.karmox.edition_checks import CLASSES, NAME, PROFILES, TILES
-from engine.games.karmox.effect import TARGETS, VERBS
-from engine.games.karmox.effect_checks import MOMENTS, MOST, NEEDED, keys_of
+from engine.games.karmox.language.schema import definitions
 from engine.games.karmox.track_checks import LONGEST, SHORTEST
 
 SCHEMA_FILE: Final = Path(__file__).parent / "schema" / "card.schema.json"
@@ -58,7 +57,7 @@ def card_json_schema() -> Schema:
                 {"code": _ref("code"), "place": {"type": "integer", "minimum": 0}, **_names()},
                 ("code", "place", "name_it", "name_en"),
             ),
-            "effect": _effect(),
+            **definitions(),
         },
     }
 
@@ -116,22 +115,12 @@ def _class() -> Schema:
         "ability_slots": slots,
     }
     more: Schema = {
-        "traits": _list(_trait()),
+        "traits": _list(_ref("trait")),
         **{key: {"type": "string"} for key in ("art", "flavour_it", "flavour_en")},
         **dict.fromkeys(COLOURS, values),
     }
     needed = tuple(key for key in fields if not key.endswith("_slots") or key == "ability_slots")
     return _object({**fields, **more}, needed)
-
-
-def _trait() -> Schema:
-    fields = {
-        "on": {"enum": list(MOMENTS)},
-        "effects": _list(_ref("effect"), 1),
-        "cost": {"type": "object"},
-        "optional": {"type": "boolean"},
-    }
-    return _object(fields, ("on", "effects"))
 
 
 def _board() -> Schema:
@@ -195,63 +184,6 @@ def _tile() -> Schema:
         "modes": _list(mode, 1),
     }
     return _object(fields, tuple(fields))
-
-
-def _effect() -> Schema:
-    """Fields by verb; the words of filters, conditions and costs are left to `card_schema`."""
-    shapes = [
-        {
-            "if": {"properties": {"verb": {"const": verb}}, "required": ["verb"]},
-            "then": _object(
-                {key: _field(key, verb) for key in keys_of(verb)},
-                ("verb", *NEEDED.get(verb, ())),
-            ),
-        }
-        for verb in VERBS
-    ]
-    named = {"verb": {"enum": list(VERBS)}}
-    return {"type": "object", "properties": named, "required": ["verb"], "allOf": shapes}
-
-
-_SIGNED: Final[Schema] = {**_int(-MOST, MOST), "not": {"const": 0}}
-_FIELDS: Final[Schema] = {
-    "verb": {"enum": list(VERBS)},
-    "target": {"enum": list(TARGETS)},
-    "filter": {"type": "array"},
-    "condition": {"type": "object"},
-    "cost": {"type": "object"},
-    "optional": {"type": "boolean"},
-    "stat": {"enum": list(STATS)},
-    "amount": _int(1, MOST),
-    "distance": _int(1, MOST),
-    "range": _int(0, 60),
-    "duration": {"enum": list(DURATIONS)},
-    "flag": {"enum": list(FLAGS)},
-    "action": {"enum": list(EXTRA)},
-    "who": {"enum": list(WHO)},
-    "once": {"const": True},
-    "with": {"const": "own_one"},
-    "direction": {"const": "away"},
-    "pawn": {"enum": list(COLOURS)},
-    "edge": _list(_ref("cell"), 2, 2),
-}
-
-
-_OF_VERBS: Final[dict[tuple[str, str], Schema]] = {
-    ("teleport", "to"): {"anyOf": [{"const": "extraction_free"},
-                                   _object({"within": _int(1, 60)}, ("within",))]},
-    ("steal_chest", "to"): {"const": "own_one"},
-    ("release", "to"): {"const": "extraction_free"},
-    ("take_chest", "from"): {"const": "niche_full"},
-    ("steal_chest", "from"): {"enum": ["enemy_one", "enemy_adjacent"]},
-    ("modify_stat", "amount"): _SIGNED,
-    ("move_pawn", "amount"): _SIGNED,
-}  # fmt: skip
-
-
-def _field(key: str, verb: str) -> Schema:
-    found: Schema = _OF_VERBS.get((verb, key)) or _FIELDS.get(key, {})
-    return found
 
 
 def schema_text() -> str:

@@ -84,6 +84,12 @@ def card_of(raw: Mapping[str, Any], number: str = "") -> CardDef:
     return CardDef(str(raw["code"]), str(raw["type"]), name, rest, str(raw["set_code"]), number)
 
 
+def entries(value: object) -> list[Mapping[str, Any]]:
+    """The objects of a list; nothing for what is none."""
+    found = value if isinstance(value, (list, tuple)) else ()
+    return [each for each in found if isinstance(each, Mapping)]
+
+
 def raw_of(card: CardDef) -> dict[str, Any]:
     """The JSON shape back: `card_of(raw_of(card), card.number) == card`."""
     names = card.name.as_dict()

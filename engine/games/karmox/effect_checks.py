@@ -1,5 +1,5 @@
 """What is wrong with effects (KX-3.32, 3.33, 9.1 to 9.6): what cannot work where it stands is not
-let pass."""
+let pass. What each word takes, and where, is told in `language`."""
 
 from __future__ import annotations
 
@@ -19,94 +19,30 @@ from engine.effects.findings import (
     is_present,
     one_of,
 )
+from engine.effects.language.kinds import Fixed, Flag, Number, One, Pick
+from engine.effects.language.words import Place, Slot
 from engine.games.karmox import check_words as words
 from engine.games.karmox.board import WALKABLE
 from engine.games.karmox.check_words import A_LIST, EFFECT, ONE_KEY
-from engine.games.karmox.codes import COLOURS, FLAGS, STATS
-from engine.games.karmox.compiling import EXTRA
-from engine.games.karmox.effect import CONDITIONS, COSTS, FILTERS, OPERATORS, TARGETS, VERBS
+from engine.games.karmox.codes import FLAGS, STATS
+from engine.games.karmox.effect import OPERATORS, TARGETS, VERBS
+from engine.games.karmox.language.moments import EARLY, MOMENTS, OFFICIAL, moments_of, place_at
+from engine.games.karmox.language.tables import (
+    WORDS,
+    bare_of,
+    bounds_of,
+    keys_of,
+    names_at,
+    needed_of,
+    slot_of,
+)
 
-COMMON: Final = ("verb", "condition", "cost", "optional")
-# The parameters that each verb takes beside the common ones, the needed ones first (KX-9.4).
-NEEDED: Final[dict[str, tuple[str, ...]]] = {
-    "gain_spirit": ("amount", "target"),
-    "gain_ability": ("target",),
-    "heal": ("amount", "target"),
-    "modify_stat": ("stat", "amount", "target"),
-    "teleport": ("target", "to"),
-    "extra_action": ("action",),
-    "extra_steps": ("amount",),
-    "take_chest": ("target",),
-    "steal_chest": ("from", "to"),
-    "return_chest": ("target",),
-    "release": ("target",),
-    "imprison": ("target",),
-    "damage": ("amount", "target"),
-    "gain_level": ("amount", "target"),
-    "push": ("target", "distance"),
-    "swap": ("target",),
-    "move_pawn": ("amount",),
-    "reroll": ("who",),
-    "set_flag": ("flag",),
-    "open_barrier": ("edge",),
-    "close_barrier": ("edge",),
-}
-MAY: Final[dict[str, tuple[str, ...]]] = {
-    "gain_ability": ("amount", "stat"),
-    "modify_stat": ("duration",),
-    "take_chest": ("from", "range"),
-    "release": ("to",),
-    "push": ("direction",),
-    "swap": ("with",),
-    "move_pawn": ("pawn",),
-    "reroll": ("once",),
-    "set_flag": ("duration", "target"),
-    "open_barrier": ("duration",),
-    "close_barrier": ("duration",),
-}
-# These are all that they say: nothing of it can be asked, paid or aimed.
-BARE: Final = ("noop", "reroll")
-# What the official profile bars (KX-9.4 without "+").
-HARMFUL: Final = (
-    "steal_chest",
-    "return_chest",
-    "imprison",
-    "damage",
-    "push",
-    "reroll",
-    "close_barrier",
-)
+# Whom an advantage may concern (KX-3.32).
 FRIENDLY: Final = ("own_one", "own_all", "active", "self", "allied_one", "prisoner_own_side")
-MOMENTS: Final = (
-    *("landing", "action", "attack_window", "defence_window", "hit", "defeat", "turn_start"),
-    "turn_end",
-)
-# When there is somebody who attacks and somebody attacked, and when somebody is active.
-FIGHT: Final = ("attack_window", "defence_window", "hit", "defeat")
-ACTING: Final = (*FIGHT, "action", "turn_end")
-# Where the turn still has its move before it.
-EARLY: Final = ("", "landing", "turn_start")
-# Verbs that ask a second thing of their recipient: not of all at once (KX-4.1).
-SECOND: Final = ("teleport", "take_chest", "steal_chest", "return_chest", "release", "swap")
-# What a prisoner may gain; the other verbs need a character on the board.
-FREEING: Final = ("release", "gain_spirit", "gain_ability")
-# What whoever is being defeated does not live to see.
-FOR_THE_LIVING: Final = ("heal", "damage", "imprison")
-# Where a verb does nothing elsewhere.
-ONLY_AT: Final[dict[str, tuple[str, ...]]] = {
-    "push": MOMENTS,
-    "reroll": ("attack_window", "defence_window"),
-    "move_pawn": ("", "landing"),
-    "roll_again": ("", "landing"),
-    "extra_steps": EARLY,
-    "extra_action": ("", *(moment for moment in MOMENTS if moment != "turn_end")),
-}
-ROLLING: Final = {"attack_window": "attacker", "defence_window": "defender"}
-LASTING: Final = ("this_attack", "this_turn", "until_own_next_turn", "permanent")
-OUTLASTING: Final = ("until_own_next_turn", "permanent")
-NUMBERED: Final = {"within": (0, 60), "life_gt": (0, 8), "life_lt": (2, 9)}
-BOUNDS: Final = {"pool_gt": (0, 7), "players_gte": (1, 8), "die_eq": (1, 6)}
-MOST: Final = 9
+FILTERS: Final = bare_of("filter")
+NUMBERED: Final = bounds_of("filter")
+BOUNDS: Final = bounds_of("condition")
+PRICES: Final = bounds_of("cost")
 
 
 @dataclass(frozen=True)
@@ -118,6 +54,11 @@ class Spot:
     moment: str = ""
     board: Mapping[str, Any] | None = None
     classes: Sequence[object] | None = None
+
+    @property
+    def place(self) -> Place:
+        """The same as the words know it."""
+        return place_at(self.moment)
 
 
 def check_effects(found: Findings, path: str, raw: object, spot: Spot) -> None:
@@ -159,19 +100,9 @@ def _check_trait(found: Findings, path: str, raw: Mapping[str, Any], spot: Spot)
     if "optional" in raw:
         check_bool(found, EFFECT, below(path, "optional"), raw["optional"])
     if "cost" in raw:
-        _check_cost(found, below(path, "cost"), raw["cost"], "", there)
+        _check_cost(found, below(path, "cost"), raw["cost"], there)
         if any(isinstance(e, Mapping) and e.get("verb") == "reroll" for e in effects):
             found.barred(EFFECT, below(path, "cost"), raw["cost"], words.FREE_ROLL)
-
-
-def keys_of(verb: str) -> tuple[str, ...]:
-    """The fields that an effect with that verb may have."""
-    needed, may = NEEDED.get(verb, ()), MAY.get(verb, ())
-    if verb in BARE:
-        return ("verb", *needed, *may)
-    fields = (*needed, *may)
-    aimed = ("filter",) if "target" in fields or verb == "steal_chest" else ()
-    return (*COMMON, *aimed, *fields)
 
 
 def _check_effect(found: Findings, path: str, raw: Mapping[str, Any], spot: Spot) -> None:
@@ -179,24 +110,58 @@ def _check_effect(found: Findings, path: str, raw: Mapping[str, Any], spot: Spot
     check_choice(found, EFFECT, below(path, "verb"), verb, VERBS)
     if not isinstance(verb, str) or verb not in VERBS:
         return
-    moments = ONLY_AT.get(verb, ("", *MOMENTS))
-    if spot.moment not in moments:
-        found.barred(EFFECT, below(path, "verb"), verb, words.works_only(moments))
+    word = WORDS[verb]
+    if not word.stands(spot.place):
+        found.barred(EFFECT, below(path, "verb"), verb, words.works_only(moments_of(word)))
         return
     known = keys_of(verb)
     check_keys(found, EFFECT, path, raw, known)
-    for key in NEEDED.get(verb, ()):
+    for key in needed_of(verb):
         is_present(found, EFFECT, path, raw, key, words.PARAMETER)
     for key, value in raw.items():
-        if key in CHECKS and key in known:
-            CHECKS[key](found, below(path, key), value, verb, spot)
+        slot = slot_of(word, key, spot.place) if key in known else None
+        if slot is not None:
+            _check_slot(found, below(path, key), value, slot, spot)
     if verb == "set_flag":
         _check_key(found, path, raw, spot)
     if spot.moment == "turn_end" and "duration" in known:
-        check_choice(found, EFFECT, below(path, "duration"), raw.get("duration"), OUTLASTING)
+        lasting = names_at("duration", spot.place)
+        check_choice(found, EFFECT, below(path, "duration"), raw.get("duration"), lasting)
     _check_filters(found, path, raw, spot)
     if spot.official:
         _check_harm(found, path, verb, raw)
+
+
+def _check_slot(found: Findings, path: str, value: object, slot: Slot, spot: Spot) -> None:
+    """One parameter, by what its slot can hold."""
+    if slot.key in SPECIAL:
+        SPECIAL[slot.key](found, path, value, spot)
+        return
+    kind = slot.kind
+    if isinstance(kind, Number):
+        assert kind.high is not None
+        check_int(found, EFFECT, path, value, kind.low, kind.high)
+        if kind.but and value in kind.but and value is not False:
+            found.wrong(EFFECT, path, value, words.NOT_NOTHING)
+    elif isinstance(kind, Pick):
+        check_choice(found, EFFECT, path, value, [choice.value for choice in kind.choices])
+    elif isinstance(kind, Flag):
+        check_bool(found, EFFECT, path, value)
+    elif isinstance(kind, Fixed):
+        _check_fixed(found, path, value, kind.value)
+    elif isinstance(kind, One) and kind.role == "place":
+        _check_place(found, path, value)
+    else:
+        assert isinstance(kind, One)
+        if slot.key != "duration" or spot.moment != "turn_end":  # there it is asked for
+            check_choice(found, EFFECT, path, value, names_at(kind.role, slot.within(spot.place)))
+
+
+def _check_fixed(found: Findings, path: str, value: object, only: bool | int | str) -> None:
+    if isinstance(only, str):
+        check_choice(found, EFFECT, path, value, (only,))
+    elif value is not only:
+        found.wrong(EFFECT, path, value, one_of(("true",)))
 
 
 def _check_harm(found: Findings, path: str, verb: str, raw: Mapping[str, Any]) -> None:
@@ -205,7 +170,7 @@ def _check_harm(found: Findings, path: str, verb: str, raw: Mapping[str, Any]) -
     worse = verb == "modify_stat" and isinstance(amount, int) and amount <= 0
     target = raw.get("target")
     hostile = isinstance(target, str) and target in TARGETS and target not in FRIENDLY
-    if verb in HARMFUL or worse or hostile:
+    if OFFICIAL in WORDS[verb].never or worse or hostile:
         found.barred("KX-3.32", path, verb, words.HARMLESS)
 
 
@@ -217,35 +182,9 @@ def _check_key(found: Findings, path: str, raw: Mapping[str, Any], spot: Spot) -
         found.barred(EFFECT, below(path, "target"), raw["target"], words.WHO_MOVES)
     if raw.get("duration", "this_turn") != "this_turn":
         found.wrong(EFFECT, below(path, "duration"), raw["duration"], one_of(("this_turn",)))
-    if spot.moment not in EARLY:
-        found.barred(EFFECT, below(path, "flag"), "master_key", words.works_only(EARLY))
-
-
-def targets_for(verb: str, spot: Spot) -> tuple[str, ...]:
-    """Whom a verb can name there (KX-9.2)."""
-    if verb == "release":
-        return ("prisoner_own_side",)
-    found = ["own_one", "allied_one", "enemy_one"]
-    if verb not in SECOND:
-        found.append("own_all")
-    if verb in FREEING:
-        found.append("prisoner_own_side")
-    if spot.moment:
-        found += ["self", "enemy_adjacent"]
-    if spot.moment == "defeat" and verb in FOR_THE_LIVING:
-        found.remove("self")
-    return (*found, *(role for role in roles_at(spot.moment) if role != "self"))
-
-
-def roles_at(moment: str) -> tuple[str, ...]:
-    """The roles that somebody plays at that moment (KX-9.6)."""
-    roles: tuple[str, ...] = ("self",) if moment else ()
-    roles += ("active",) if moment in ACTING else ()
-    return roles + (("attacker", "defender") if moment in FIGHT else ())
-
-
-def _check_target(found: Findings, path: str, value: object, verb: str, spot: Spot) -> None:
-    check_choice(found, EFFECT, path, value, targets_for(verb, spot))
+    if not EARLY & spot.place:
+        early = tuple(at for at in ("", *MOMENTS) if EARLY & place_at(at))
+        found.barred(EFFECT, below(path, "flag"), "master_key", words.works_only(early))
 
 
 def _check_filters(found: Findings, path: str, raw: Mapping[str, Any], spot: Spot) -> None:
@@ -262,7 +201,7 @@ def _check_filters(found: Findings, path: str, raw: Mapping[str, Any], spot: Spo
             found.barred(EFFECT, place, dict(entry), words.FITS_SOMEBODY)
 
 
-def _check_filter(found: Findings, path: str, value: object, verb: str, spot: Spot) -> None:
+def _check_filter(found: Findings, path: str, value: object, spot: Spot) -> None:
     if not isinstance(value, list):
         found.wrong(EFFECT, path, value, A_LIST)
         return
@@ -271,7 +210,7 @@ def _check_filter(found: Findings, path: str, value: object, verb: str, spot: Sp
         if isinstance(entry, Mapping):
             _check_numbered(found, place, entry, spot)
         else:
-            check_choice(found, EFFECT, place, entry, FILTERS[:7])
+            check_choice(found, EFFECT, place, entry, FILTERS)
 
 
 def _check_numbered(found: Findings, path: str, entry: Mapping[str, Any], spot: Spot) -> None:
@@ -288,36 +227,12 @@ def _check_numbered(found: Findings, path: str, entry: Mapping[str, Any], spot: 
         check_choice(found, EFFECT, below(path, key), value, known)
 
 
-def _check_amount(found: Findings, path: str, value: object, verb: str, spot: Spot) -> None:
-    """Counts are 1 to 9; a change of a stat or of a pawn's place may go down, not by nothing."""
-    signed = verb in ("modify_stat", "move_pawn")
-    check_int(found, EFFECT, path, value, -MOST if signed else 1, MOST)
-    if signed and value == 0 and value is not False:
-        found.wrong(EFFECT, path, value, words.NOT_NOTHING)
-
-
-def _check_range(found: Findings, path: str, value: object, verb: str, spot: Spot) -> None:
-    check_int(found, EFFECT, path, value, 0, 60)
-
-
-def _check_stat(found: Findings, path: str, value: object, verb: str, spot: Spot) -> None:
-    check_choice(found, EFFECT, path, value, STATS)
-
-
-def _check_duration(found: Findings, path: str, value: object, verb: str, spot: Spot) -> None:
-    if spot.moment != "turn_end":  # there it is asked for
-        check_choice(found, EFFECT, path, value, LASTING)
-
-
-def _check_condition(found: Findings, path: str, value: object, verb: str, spot: Spot) -> None:
+def _check_condition(found: Findings, path: str, value: object, spot: Spot) -> None:
     if not isinstance(value, Mapping) or len(value) != 1:
         found.wrong(EFFECT, path, value, ONE_KEY)
         return
     ((key, inner),) = value.items()
-    roles = roles_at(spot.moment)
-    known = [each for each in CONDITIONS if each in BOUNDS or roles]
-    if spot.moment == "turn_start":
-        known.remove("die_eq")  # nothing has been rolled
+    known = names_at("condition", spot.place)
     check_choice(found, EFFECT, path, key, known)
     if key not in known:
         return
@@ -327,52 +242,38 @@ def _check_condition(found: Findings, path: str, value: object, verb: str, spot:
     elif not isinstance(inner, list) or len(inner) != (4 if key == "stat_cmp" else 3):
         found.wrong(EFFECT, place, inner, A_LIST)
     else:
-        check_choice(found, EFFECT, below(place, 0), inner[0], roles)
+        check_choice(found, EFFECT, below(place, 0), inner[0], names_at("role", spot.place))
         if key == "stat_cmp":
             check_choice(found, EFFECT, below(place, 1), inner[1], STATS)
         check_choice(found, EFFECT, below(place, len(inner) - 2), inner[-2], OPERATORS)
         check_int(found, EFFECT, below(place, len(inner) - 1), inner[-1], -99, 99)
 
 
-def _check_cost(found: Findings, path: str, value: object, verb: str, spot: Spot) -> None:
+def _check_cost(found: Findings, path: str, value: object, spot: Spot) -> None:
     """On a cell nobody is there yet to pay; only a landing has an event to give up."""
     if not isinstance(value, Mapping) or len(value) != 1:
         found.wrong(EFFECT, path, value, ONE_KEY)
         return
     ((key, amount),) = value.items()
-    known: tuple[str, ...] = COSTS[1:3] if spot.moment else ()
-    known += COSTS[3:] if spot.moment in ("", "landing") else ()
+    known = names_at("cost", spot.place)
     check_choice(found, EFFECT, path, key, known)
-    if key == "forgo_event" and amount is not True:
-        found.wrong(EFFECT, below(path, key), amount, one_of(("true",)))
-    elif key in known and key != "forgo_event":
-        check_int(found, EFFECT, below(path, key), amount, 1, MOST)
+    if key == "forgo_event":
+        _check_fixed(found, below(path, key), amount, only=True)
+    elif key in known:
+        check_int(found, EFFECT, below(path, key), amount, *PRICES[key])
 
 
-def _check_to(found: Findings, path: str, value: object, verb: str, spot: Spot) -> None:
-    if verb == "teleport" and isinstance(value, Mapping):
-        check_keys(found, EFFECT, path, value, ("within",))
-        check_int(found, EFFECT, below(path, "within"), value.get("within"), 1, 60)
+def _check_place(found: Findings, path: str, value: object) -> None:
+    """Where a character is moved to."""
+    if isinstance(value, Mapping):
+        ((name, bounds),) = bounds_of("place").items()
+        check_keys(found, EFFECT, path, value, (name,))
+        check_int(found, EFFECT, below(path, name), value.get(name), *bounds)
     else:
-        allowed = "own_one" if verb == "steal_chest" else "extraction_free"
-        check_choice(found, EFFECT, path, value, (allowed,))
+        check_choice(found, EFFECT, path, value, bare_of("place"))
 
 
-def _check_from(found: Findings, path: str, value: object, verb: str, spot: Spot) -> None:
-    near = ("enemy_adjacent",) if spot.moment else ()
-    allowed = ("niche_full",) if verb == "take_chest" else ("enemy_one", *near)
-    check_choice(found, EFFECT, path, value, allowed)
-
-
-def _check_with(found: Findings, path: str, value: object, verb: str, spot: Spot) -> None:
-    check_choice(found, EFFECT, path, value, ("own_one",))
-
-
-def _check_direction(found: Findings, path: str, value: object, verb: str, spot: Spot) -> None:
-    check_choice(found, EFFECT, path, value, ("away",))
-
-
-def _check_edge(found: Findings, path: str, value: object, verb: str, spot: Spot) -> None:
+def _check_edge(found: Findings, path: str, value: object, spot: Spot) -> None:
     if not isinstance(value, list) or len(value) != 2 or not _are_neighbours(value, spot.board):
         found.wrong(EFFECT, path, value, words.NEIGHBOURS)
 
@@ -393,50 +294,15 @@ def _are_neighbours(cells: Sequence[object], board: Mapping[str, Any] | None) ->
     return abs(first[0] - second[0]) + abs(first[1] - second[1]) == 1
 
 
-def _check_flag(found: Findings, path: str, value: object, verb: str, spot: Spot) -> None:
+def _check_flag(found: Findings, path: str, value: object, spot: Spot) -> None:
     check_choice(found, EFFECT, path, value, FLAGS)
 
 
-def _check_action(found: Findings, path: str, value: object, verb: str, spot: Spot) -> None:
-    check_choice(found, EFFECT, path, value, EXTRA)
-
-
-def _check_pawn(found: Findings, path: str, value: object, verb: str, spot: Spot) -> None:
-    check_choice(found, EFFECT, path, value, COLOURS)
-
-
-def _check_who(found: Findings, path: str, value: object, verb: str, spot: Spot) -> None:
-    check_choice(found, EFFECT, path, value, (ROLLING.get(spot.moment, ""),))
-
-
-def _check_yes(found: Findings, path: str, value: object, verb: str, spot: Spot) -> None:
-    check_bool(found, EFFECT, path, value)
-
-
-def _check_once(found: Findings, path: str, value: object, verb: str, spot: Spot) -> None:
-    if value is not True:
-        found.wrong(EFFECT, path, value, one_of(("true",)))
-
-
-CHECKS: Final = {
-    "target": _check_target,
+# What a slot alone does not tell.
+SPECIAL: Final = {
     "filter": _check_filter,
-    "amount": _check_amount,
-    "distance": _check_amount,
-    "range": _check_range,
-    "stat": _check_stat,
-    "duration": _check_duration,
     "condition": _check_condition,
     "cost": _check_cost,
-    "optional": _check_yes,
-    "to": _check_to,
-    "from": _check_from,
-    "with": _check_with,
-    "direction": _check_direction,
     "edge": _check_edge,
     "flag": _check_flag,
-    "action": _check_action,
-    "pawn": _check_pawn,
-    "who": _check_who,
-    "once": _check_once,
 }

@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from engine.games.karmox.drawn.words import STATS, edition_name, entries, figure, whole
+from engine.games.karmox.card_reading import entries
+from engine.games.karmox.drawn.words import STATS, edition_name, figure, whole
 from engine.games.karmox.terms import CARD_TYPES, COLOURS
+from engine.games.karmox.told import told_cell, told_of
 from engine.games.karmox.typed import kind_words
 from engine.kernel.cards import CardDef
 from engine.kernel.forms import printed_words
@@ -29,25 +31,29 @@ def face(card: CardDef, language: str) -> dict[str, Any]:
     words = [label, *([colour.pick(spoken)] if colour else []), *kind_words(card, spoken)]
     tell = _TOLD.get(card.type)
     told, printed = tell(card, spoken) if tell else "", printed_words(card, spoken)
+    flavour, does = str(card.get(f"flavour_{spoken}") or ""), told_of(card).pick(spoken)
     if printed:
-        trait = told
+        trait = _row((told, flavour))
     else:
         trait = edition_name(card.get("edition"), spoken) if card.type != "edition" else ""
     return {
         "type_label": ", ".join(word for word in words if word),
         "trait": trait,
-        "text": printed or told,
+        "text": printed or _row((told, does, flavour)),
     }
 
 
+def _row(parts: tuple[str, ...]) -> str:
+    return " ".join(part for part in parts if part)
+
+
 def _piece(card: CardDef, language: str) -> str:
-    """Stats, then slots, as far as the sheet says them; what it is known for."""
+    """Stats, then slots, as far as the sheet says them."""
     stats = [(key, name.pick(language)) for key, name in STATS.items()]
     slots = [(key, italian if language == "it" else english) for key, english, italian in _ROWS]
     rows = [", ".join(_figures(card, row)) for row in (stats, slots)]
     told = "; ".join(row for row in rows if row)
-    flavour = str(card.get(f"flavour_{language}") or "")
-    return " ".join(part for part in (f"{told}." if told else "", flavour) if part)
+    return f"{told}." if told else ""
 
 
 def _figures(card: CardDef, row: list[tuple[str, str]]) -> list[str]:
@@ -102,14 +108,20 @@ def _board(card: CardDef, language: str) -> str:
 
 
 def _track(card: CardDef, language: str) -> str:
-    """How often each title stands on the loop, and the prisons."""
-    titles = Counter(
-        str(cell.get(f"title_{language}") or cell.get("kind"))
+    """How often each title stands on the loop, with what it does, and the prisons."""
+    cells = Counter(
+        (
+            str(cell.get(f"title_{language}") or cell.get("kind")),
+            told_cell(cell.get("effects")).pick(language),
+        )
         for cell in entries(card.get("cells"))
     )
-    said = ", ".join(f"{count} × {title}" for title, count in titles.items())
+    said = " ".join(
+        f"{count} × {title}" + (f": {does}" if does else "" if title.endswith("!") else ".")
+        for (title, does), count in cells.items()
+    )
     prisons = len(entries(card.get("prisons")))
-    return f"{said}; {prisons} {'prigioni' if language == 'it' else 'prisons'}."
+    return f"{said} {prisons} {'prigioni' if language == 'it' else 'prisons'}."
 
 
 _TOLD: Final[dict[str, Callable[[CardDef, str], str]]] = {

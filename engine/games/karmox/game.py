@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from engine.effects.language.words import Language
 from engine.games.karmox.card_reading import pool_of
 from engine.games.karmox.clauses import minute, sections, turn_aid
 from engine.games.karmox.construction import LOADOUT_KIND
@@ -16,6 +17,7 @@ from engine.games.karmox.editions import edition_files, set_names
 from engine.games.karmox.face import face
 from engine.games.karmox.figures import set_up
 from engine.games.karmox.heuristic import shipped_weights
+from engine.games.karmox.language import LANGUAGE
 from engine.games.karmox.options import OPTIONS
 from engine.games.karmox.own_rules import bind_table
 from engine.games.karmox.searching import KEYS, search_facts
@@ -28,6 +30,7 @@ from engine.games.karmox.shipping import (
 from engine.games.karmox.showing import charts
 from engine.games.karmox.standing import repeats, standing_now
 from engine.games.karmox.terms import CARD_TYPES, MANY_TYPES
+from engine.games.karmox.told import told_of
 from engine.games.karmox.touching import card_clauses
 from engine.games.karmox.typed import TYPES, card_form, check_typed, plain, raw_of, read_card
 from engine.kernel.cards import CardDef, CardPool
@@ -108,6 +111,12 @@ class Karmox(Game):
 
     def plain(self, card: CardDef) -> CardDef:
         return plain(card)
+
+    def card_language(self) -> Language:
+        return LANGUAGE
+
+    def plays(self, card: CardDef) -> Name:
+        return told_of(card)
 
     def products(self) -> Sequence[Mapping[str, Any]]:
         return shipped_products()

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from engine.games.karmox.codes import STATS
 from engine.games.karmox.editions import edition_files, edition_names
+from engine.games.karmox.language import EFFECTS
 from engine.games.karmox.terms import COLOURS
 from engine.games.karmox.typed import event_kinds
 from engine.kernel.cards import CardDef
@@ -17,28 +18,9 @@ from engine.kernel.searching import FLAG, NUMBER, WORD, SearchKey
 Told = tuple[int | str, ...]
 
 VERBS: Final[Mapping[str, Name]] = {  # KX-9.4
-    "gain_spirit": both("gain a spirit", "prende uno spirito"),
-    "gain_ability": both("gain an ability point", "prende un punto abilità"),
-    "heal": both("recover life", "recupera vita"),
-    "modify_stat": both("change a stat", "cambia un parametro"),
-    "teleport": both("move without a path", "sposta senza percorso"),
-    "extra_action": both("one more action", "un'azione in più"),
-    "extra_steps": both("more steps", "più passi"),
-    "take_chest": both("take a chest", "prende un forziere"),
-    "steal_chest": both("steal a chest", "ruba un forziere"),
-    "return_chest": both("return a chest", "rimette un forziere"),
-    "release": both("release", "libera"),
-    "imprison": both("imprison", "imprigiona"),
-    "damage": both("harm", "ferisce"),
-    "gain_level": both("gain level points", "prende punti livello"),
-    "push": both("push", "spinge"),
-    "swap": both("change places", "scambia di posto"),
-    "move_pawn": both("move a pawn", "muove un birillo"),
-    "roll_again": both("roll again", "tira ancora"),
-    "reroll": both("re-roll", "rilancia"),
-    "set_flag": both("lift a rule", "toglie una regola"),
-    "open_barrier": both("open a barrier", "apre una grata"),
-    "close_barrier": both("close a barrier", "chiude una grata"),
+    word.name: Name(tuple((key, text[:1].lower() + text[1:]) for key, text in word.title.texts))
+    for word in EFFECTS.words
+    if word.name != "noop"
 }
 _CLASSES: Final = tuple(
     (str(raw["code"]), both(raw["name_en"], raw["name_it"]))
@@ -106,7 +88,8 @@ def _kinds(card: CardDef, board: Sequence[object]) -> Told:
 
 def verbs_of(card: CardDef) -> tuple[str, ...]:
     """What its cells, modes and traits do, each once."""
-    found = [verb for key in ("cells", "modes", "traits") for verb in _verbs(card.get(key))]
+    held = (card.get(key) for key in ("cells", "modes", "traits", "effects"))
+    found = [verb for value in held for verb in _verbs(value)]
     return tuple(verb for verb in dict.fromkeys(found) if verb in VERBS)
 
 

@@ -42,6 +42,7 @@ from engine.games.karmox.events import PIECE_FIELDS
 from engine.games.karmox.reasons import REASONS, TEXTS
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.terms import BUDGET_NAMES, FLAG_NAMES, STAT_NAMES
+from engine.games.karmox.titles import place_name
 from engine.kernel.messages import N_, NN_, Message, MessageParam
 from engine.kernel.names import both
 from engine.kernel.rules import PAYLOAD, ActionText
@@ -168,10 +169,8 @@ def card_code(r: Core, piece: int) -> str:
 
 
 def cell_name(r: Core, cell: int) -> str:
-    """A cell as people call it: column letter and row number, the top row being 1."""
-    row, col = r.board.place(cell)
-    letters = chr(ord("A") + col % 26)
-    return f"{letters}{row + 1}" if col < 26 else f"A{letters}{row + 1}"
+    """A cell as people call it."""
+    return place_name(*r.board.place(cell))
 
 
 def word(r: Core, field: str, value: int) -> MessageParam | None:

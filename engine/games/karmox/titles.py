@@ -24,3 +24,9 @@ def cell_title(r: Core, index: int) -> Name:
 def piece_name(r: Core, piece: int) -> Name:
     """What a character is called."""
     return r.names[piece]
+
+
+def place_name(row: int, col: int) -> str:
+    """A cell as people call it: column letter and row number, the top row being 1."""
+    letters = chr(ord("A") + col % 26)
+    return f"{letters}{row + 1}" if col < 26 else f"A{letters}{row + 1}"

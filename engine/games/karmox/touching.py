@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from engine.games.karmox.language.tables import clauses_of
 from engine.kernel.cards import CardDef
 
 TYPES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -24,31 +25,6 @@ TYPES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "event_cell": ("KX-2.11", "KX-2.24", "KX-4.14", "KX-9.8"),
 }
-VERBS: Final[Mapping[str, tuple[str, ...]]] = {  # KX-9.4
-    "gain_spirit": ("KX-5.20", "KX-R69", "KX-R70"),
-    "gain_ability": ("KX-5.31", "KX-R68", "KX-R71"),
-    "heal": ("KX-5.27",),
-    "modify_stat": ("KX-2.23", "KX-2.6"),
-    "teleport": ("KX-9.6",),
-    "extra_action": ("KX-4.27", "KX-5.46"),
-    "extra_steps": ("KX-5.1",),
-    "take_chest": ("KX-5.5", "KX-9.6"),
-    "steal_chest": ("KX-5.5",),
-    "return_chest": ("KX-5.17",),
-    "release": ("KX-5.39", "KX-5.40"),
-    "imprison": ("KX-5.15", "KX-5.18"),
-    "damage": ("KX-5.15",),
-    "gain_level": ("KX-5.28", "KX-5.30"),
-    "push": ("KX-5.11", "KX-R53"),
-    "swap": ("KX-9.4",),
-    "move_pawn": ("KX-6.12", "KX-5.38"),
-    "roll_again": ("KX-6.12", "KX-5.38"),
-    "reroll": ("KX-5.9",),
-    "set_flag": ("KX-9.4",),
-    "open_barrier": ("KX-5.2",),
-    "close_barrier": ("KX-5.2",),
-    "noop": ("KX-5.34",),
-}
 SHIPPED: Final[Mapping[str, tuple[str, ...]]] = {  # clauses about one card
     "rocca-01": ("KX-2.13", "KX-2.14", "KX-2.15", "KX-2.16"),
     "plancia-01": (
@@ -64,8 +40,8 @@ def card_clauses(card: CardDef) -> tuple[str, ...]:
     """Ids of clauses and rulings, each once; of effects that make no sense nothing is told."""
     found = [*TYPES.get(card.type, ()), *SHIPPED.get(card.code, ())]
     found += _TRAITS if card.get("traits") else ()
-    if card.type in ("piece", "event_board"):
-        found += [clause for field in ("traits", "cells") for clause in _within(card.get(field))]
+    for field in ("traits", "cells", "effects"):
+        found += _within(card.get(field))
     return tuple(dict.fromkeys(found))
 
 
@@ -76,5 +52,5 @@ def _within(value: Any) -> Iterator[str]:
             yield from _within(inside)
     if not isinstance(value, Mapping):
         return
-    yield from VERBS.get(str(value.get("verb")), ())
+    yield from clauses_of(str(value.get("verb")))
     yield from _within(value.get("effects"))

@@ -13,7 +13,8 @@ from engine.games.karmox.card_reading import CELL, CLASS, PIECE
 from engine.games.karmox.check_words import new_findings
 from engine.games.karmox.codes import STATS
 from engine.games.karmox.editions import edition_files
-from engine.games.karmox.effect_checks import Spot, check_traits
+from engine.games.karmox.effect_checks import Spot, check_effects, check_traits
+from engine.games.karmox.language import LANGUAGE
 from engine.games.karmox.terms import CARD_TYPES, COLOURS, both, piece_name
 from engine.kernel import forms
 from engine.kernel.cards import CardDef
@@ -23,8 +24,8 @@ from engine.kernel.names import Name
 # A homemade sheet may go beyond the ranges of KX-2.3; below them the table could not count.
 MOST: Final = 99
 SLOTS: Final = "ability_slots"
-# What a card may carry that no form asks.
-CARRIED: Final = ("traits",)
+# What a card says that no field of its form asks: its effects.
+CARRIED: Final = ("traits", "effects")
 # What a sheet has where it does not say (KX-2.3).
 USUAL: Final = {"life_slots": 5, "level_slots": 3, "chest_slots": 3}
 USUAL_SLOTS: Final = 2
@@ -93,9 +94,17 @@ def kind_words(card: CardDef, language: str) -> tuple[str, ...]:
 
 
 def read_card(raw: Mapping[str, object]) -> Typed:
-    """A card from typed values, with all that is wrong with it; traits that came along stay."""
+    """A card from typed values, with all that is wrong with it, effects too."""
     forms_of = {found.key: card_form(found.key) for found in TYPES}
-    return carry(forms.read(raw, TYPES, forms_of, CARRIED), raw, CARRIED, _problems)
+    parts = carried_by(str(raw.get("type") or ""))
+    return carry(forms.read(raw, TYPES, forms_of, parts), raw, parts, _problems)
+
+
+def carried_by(card_type: str) -> tuple[str, ...]:
+    """Where a card of that type has effects; a card of which nobody has said what it is keeps
+    all."""
+    parts = LANGUAGE.parts.get(card_type)
+    return CARRIED if parts is None else tuple(slot.key for slot in parts)
 
 
 def check_typed(card: CardDef) -> tuple[CardFault, ...]:
@@ -121,8 +130,9 @@ def _raw_of_class(card: CardDef) -> dict[str, object]:
 
 
 def _problems(card: CardDef) -> list[CardProblem]:
-    found = new_findings()
-    check_traits(found, "/traits", card.get("traits"), Spot(official=False))
+    found, spot = new_findings(), Spot(official=False)
+    check_traits(found, "/traits", card.get("traits", []), spot)
+    check_effects(found, "/effects", card.get("effects", []), spot)
     return found.problems
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from engine.games.karmox.card_reading import entries
 from engine.games.karmox.drawn import words
 from engine.games.karmox.drawn.tones import (
     DARK,
@@ -175,7 +176,7 @@ def _point(x: float, y: float) -> Iterator[Mark]:
 
 
 def _niches(raw: Mapping[str, Any], area: Area) -> Iterator[Mark]:
-    for niche in words.entries(raw.get("niches")):
+    for niche in entries(raw.get("niches")):
         cell = _lies(area, niche.get("cell"))
         if cell is None:
             continue
@@ -212,7 +213,7 @@ def _barriers(raw: Mapping[str, Any], area: Area) -> Iterator[Mark]:
 def _labels(raw: Mapping[str, Any], area: Area) -> Iterator[Mark]:
     """The ids of niches and extraction points."""
     for key in ("niches", "extraction"):
-        for entry in words.entries(raw.get(key)):
+        for entry in entries(raw.get(key)):
             cell = _lies(area, entry.get("cell"))
             if cell is None:
                 continue

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from engine.games.karmox.card_reading import entries
 from engine.games.karmox.drawn import words
 from engine.games.karmox.drawn.tones import (
     DARK,
@@ -20,8 +21,8 @@ from engine.games.karmox.drawn.tones import (
     planned,
     spirit,
 )
+from engine.games.karmox.told import words_on
 from engine.kernel.cards import CardDef
-from engine.kernel.forms import printed_words
 from engine.kernel.plans import (
     BRASS,
     CREAM,
@@ -72,14 +73,14 @@ def places(length: int) -> list[tuple[int, int]]:
 
 def ring_size(card: CardDef) -> tuple[float, float]:
     """As large as its ring."""
-    wide, high = shape_of(len(words.entries(card.get("cells"))))
+    wide, high = shape_of(len(entries(card.get("cells"))))
     return wide * CELL + 2 * _RIM, high * CELL + 2 * _RIM
 
 
 def ring_plan(card: CardDef, language: str, detail: str) -> FacePlan:
     """An event board (KX-2.11)."""
-    cells = words.entries(card.get("cells"))
-    prisons = words.entries(card.get("prisons"))
+    cells = entries(card.get("cells"))
+    prisons = entries(card.get("prisons"))
     wide, high = ring_size(card)
     frame: list[Mark] = [
         Box(0, 0, wide, high, DARK),
@@ -107,9 +108,10 @@ def cell_size(card: CardDef) -> tuple[float, float]:
 
 def cell_plan(card: CardDef, language: str, detail: str) -> FacePlan:
     """An event cell that somebody typed: its sign, its name, its words."""
-    frame = (Box(0, 0, CELL, CELL, DARK), *_cell(words.cell_like(card.get("kind")), (0.0, 0.0)))
+    like = card.attributes if card.get("effects") else words.cell_like(card.get("kind"))
+    frame = (Box(0, 0, CELL, CELL, DARK), *_cell(like, (0.0, 0.0)))
     over: list[Mark] = []
-    told = printed_words(card, language)
+    told = words_on(card, language)
     if detail == SMALL or not told:
         over.append(
             Title(card.name.pick(language), 13, 19.6, 21.6, 9, 4.0, centred=True, tiny=True)
@@ -126,7 +128,7 @@ def _corner(spot: tuple[int, int]) -> tuple[float, float]:
 
 def verb_of(cell: Mapping[str, Any]) -> tuple[str, str]:
     """The first verb of a cell and the stat it is about."""
-    effects = words.entries(cell.get("effects"))
+    effects = entries(cell.get("effects"))
     first = effects[0] if effects else {}
     return str(first.get("verb", "")), str(first.get("stat", ""))
 

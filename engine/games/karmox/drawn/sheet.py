@@ -27,8 +27,8 @@ from engine.games.karmox.drawn.tones import (
     spirit,
     wall,
 )
+from engine.games.karmox.told import words_on
 from engine.kernel.cards import CardDef
-from engine.kernel.forms import printed_words, words_of
 from engine.kernel.plans import (
     BRASS,
     CREAM,
@@ -73,7 +73,7 @@ def sheet_plan(card: CardDef, language: str, detail: str) -> FacePlan:
         return planned(side.deep, _small(card, side, language), SHEET)
     marks = (
         *_frame(side),
-        *_portrait(card, side, _LIFT if detail == FULL and words_of(card) else 0.0),
+        *_portrait(card, side, _LIFT if detail == FULL and words_on(card, language) else 0.0),
         *_title(card, side, language, detail),
         *(_full(card, side, language) if detail == FULL else _middle(card, side)),
         *(_printed(card, language) if detail == FULL else ()),
@@ -151,7 +151,7 @@ def _stat(
 
 def _printed(card: CardDef, language: str) -> Iterator[Mark]:
     """The words of a typed sheet, on a strip of parchment before its bust."""
-    told = printed_words(card, language)
+    told = words_on(card, language)
     if told:
         yield Box(3.6, 49.2, 36.4, 69.6, INK, 1)
         yield Box(4.2, 49.8, 35.8, 69, PARCHMENT, 0.7)

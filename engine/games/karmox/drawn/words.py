@@ -32,12 +32,6 @@ def figure(value: object) -> str:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else ""
 
 
-def entries(value: object) -> list[Mapping[str, Any]]:
-    """The objects of a list; nothing for what is none."""
-    found = value if isinstance(value, (list, tuple)) else ()
-    return [each for each in found if isinstance(each, Mapping)]
-
-
 def edition_name(code: object, language: str) -> str:
     """What a shipped edition is called, or its code."""
     for file in edition_files():

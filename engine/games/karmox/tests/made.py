@@ -15,18 +15,9 @@ from engine.games.karmox.codes import COLOURS, FLAGS, STATS
 from engine.games.karmox.compiling import EXTRA
 from engine.games.karmox.editions import edition_files
 from engine.games.karmox.effect import OPERATORS, TARGETS, VERBS
-from engine.games.karmox.effect_checks import (
-    LASTING,
-    MOMENTS,
-    NEEDED,
-    ONLY_AT,
-    OUTLASTING,
-    ROLLING,
-    Spot,
-    keys_of,
-    roles_at,
-    targets_for,
-)
+from engine.games.karmox.effect_checks import Spot
+from engine.games.karmox.language.moments import MOMENTS
+from engine.games.karmox.language.tables import WORDS, keys_of, names_at, needed_of, slot_of
 from engine.kernel.cards import CardPool
 from engine.kernel.rng import Rng, seed_of
 
@@ -81,11 +72,9 @@ class Lot:
         return [self.effect() for _ in range(1 + self.rng.below(2))]
 
     def effect(self) -> Raw:
-        here = [
-            verb for verb in VERBS if self.spot.moment in ONLY_AT.get(verb, (self.spot.moment,))
-        ]
+        here = [verb for verb in VERBS if WORDS[verb].stands(self.spot.place)]
         verb = self.fitting(here, VERBS)
-        needed = NEEDED.get(verb, ())
+        needed = needed_of(verb)
         if self.spot.moment == "turn_end" and "duration" in keys_of(verb):
             needed += ("duration",)
         kept = [
@@ -102,7 +91,7 @@ class Lot:
         return dict(self.fitting(fits, ({"spirits": 1}, {"forgo_event": True})))
 
     def condition(self) -> Raw:
-        number, roles = self.rng.below(4), roles_at(self.spot.moment)
+        number, roles = self.rng.below(4), names_at("role", self.spot.place)
         plain = ({"pool_gt": number}, {"players_gte": number + 1})
         if not roles or self.rng.below(2):
             return dict(self.of(plain))
@@ -111,14 +100,20 @@ class Lot:
                              {"chests_cmp": [role, operator, number]},
                              {"life_cmp": [role, operator, number]})))  # fmt: skip
 
+    def targets(self, verb: str) -> tuple[str, ...]:
+        slot = slot_of(WORDS[verb], "target", self.spot.place)
+        if slot is None or verb == "release":
+            return ("prisoner_own_side",)
+        return names_at("target", slot.within(self.spot.place))
+
     def value(self, key: str, verb: str) -> Any:
         if key in ("cost", "condition"):
             return self.cost() if key == "cost" else self.condition()
         if key == "target":
-            return self.fitting(targets_for(verb, self.spot), TARGETS)
+            return self.fitting(self.targets(verb), TARGETS)
         if key == "duration":
-            fits = OUTLASTING if self.spot.moment == "turn_end" else LASTING
-            return self.fitting(fits, ("instant", *LASTING))
+            fits = names_at("duration", self.spot.place)
+            return self.fitting(fits, ("instant", *fits))
         signed = verb in ("modify_stat", "move_pawn")
         known: dict[str, Sequence[Any]] = {
             "filter": (["on_board"], ["life_lt_max"], ["has_chest"], [{"life_gt": 1}],
@@ -136,7 +131,7 @@ class Lot:
             "flag": FLAGS,
             "action": tuple(EXTRA),
             "pawn": COLOURS,
-            "who": (ROLLING.get(self.spot.moment, "attacker"),),
+            "who": ("defender" if self.spot.moment == "defence_window" else "attacker",),
             "once": (True,),
         }  # fmt: skip
         return self.of(known[key])

@@ -175,7 +175,7 @@ def test_traits_that_come_along_stay_and_wrong_ones_are_told() -> None:
     card = typed("a", {**STATS, "traits": [{"on": "action", "effects": [heals]}]})
     assert GAME.read_card(GAME.raw_of(card)).card == card
     wrong = GAME.read_card({**GAME.raw_of(card), "traits": [{"on": "never", "effects": 3}]})
-    assert [fault.field for fault in wrong.refused] == ["traits"]
+    assert [fault.field for fault in wrong.refused] == ["traits.0.on"]
     assert wrong.card is not None
     assert wrong.card.get("traits") is None
 

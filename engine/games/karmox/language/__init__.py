@@ -1,0 +1,32 @@
+"""The words of Karmox cards: what event cells and traits of classes can say (KX-9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.effects.language.kinds import Many
+from engine.effects.language.words import Language, Role, Slot
+from engine.games.karmox.language.asking import CONDITIONS, COSTS, FILTERS
+from engine.games.karmox.language.giving import GIVING
+from engine.games.karmox.language.moments import CELL, CLASS, TRAITS
+from engine.games.karmox.language.moving import MOVING, PLACES
+from engine.games.karmox.language.people import DURATIONS, ROLES, TARGETS, VICTIMS
+from engine.games.karmox.language.ruling import FLAG_ROLE, RULING
+from engine.kernel.names import both
+
+EFFECTS: Final = Role("effect", both("Effect", "Effetto"), (*GIVING, *MOVING, *RULING), tag="verb")
+LANGUAGE: Final = Language(
+    {
+        role.key: role
+        for role in (
+            *(TRAITS, EFFECTS, TARGETS, VICTIMS, ROLES, FILTERS, CONDITIONS, COSTS, DURATIONS),
+            *(PLACES, FLAG_ROLE),
+        )
+    },
+    {
+        CLASS: (Slot("traits", both("Traits", "Tratti"), Many("trait"), needed=False,
+                     sets=frozenset({CLASS})),),
+        CELL: (Slot("effects", both("What it does", "Che cosa fa"), Many("effect"), needed=False,
+                    sets=frozenset({CELL})),),
+    },
+)  # fmt: skip

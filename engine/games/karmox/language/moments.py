@@ -1,0 +1,115 @@
+"""The moments at which a trait works (KX-9.1, 9.5), and what holds at each of them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from engine.effects.language.kinds import Flag, Many, One
+from engine.effects.language.words import Place, Role, Slot, Word
+from engine.kernel.names import Name, both
+
+CELL: Final = "event_cell"
+CLASS: Final = "character_class"
+# Marks of a moment: somebody attacks and somebody is attacked; somebody is active; whose trait it
+# is lives to see it, or is being defeated.
+FIGHT: Final = "fight"
+ACTING: Final = "acting"
+BEARER: Final = "bearer"
+DYING: Final = "dying"
+# What an effect on a prisoner, a Master key and a die that is rolled again leave behind them.
+PRISONER: Final = "prisoner"
+KEY: Final = "key"
+ROLLING: Final = "rolling"
+# What the official profile bars (KX-3.32).
+OFFICIAL: Final = "official"
+# Where the turn still has its move before it.
+EARLY: Final = frozenset({CELL, "landing", "turn_start"})
+
+MAY: Final = Slot(
+    "optional", both("You may leave it", "Puoi rinunciarvi"), Flag(), needed=False, default=False
+)
+
+
+def _moment(key: str, title: Name, says: Name, *marks: str) -> Word:
+    there: Place = frozenset({key, *marks})
+    effects = Slot(
+        "effects", both("What happens", "Che cosa succede"), Many("effect", low=1), sets=there
+    )
+    cost = Slot(
+        "cost", both("For a price", "A un prezzo"), One("cost"), needed=False, sets=there,
+        never=frozenset({ROLLING}),
+    )  # fmt: skip
+    return Word(key, title, says, (effects, cost, MAY), clauses=("KX-9.5",))
+
+
+TRAITS: Final = Role(
+    "trait",
+    both("Trait", "Tratto"),
+    (
+        _moment(
+            "landing",
+            both("When your pawn lands", "Quando il tuo birillo arriva"),
+            both("When your pawn lands: {effects}", "Quando il tuo birillo arriva: {effects}"),
+            BEARER,
+        ),
+        _moment(
+            "action",
+            both("After its movement", "Dopo il suo movimento"),
+            both("After its movement: {effects}", "Dopo il suo movimento: {effects}"),
+            ACTING, BEARER,
+        ),
+        _moment(
+            "attack_window",
+            both("When it attacks", "Quando attacca"),
+            both("When it attacks: {effects}", "Quando attacca: {effects}"),
+            FIGHT, ACTING, BEARER,
+        ),
+        _moment(
+            "defence_window",
+            both("When it is attacked", "Quando è attaccato"),
+            both("When it is attacked: {effects}", "Quando è attaccato: {effects}"),
+            FIGHT, ACTING, BEARER,
+        ),
+        _moment(
+            "hit",
+            both("When it hits", "Quando colpisce"),
+            both("When it hits: {effects}", "Quando colpisce: {effects}"),
+            FIGHT, ACTING, BEARER,
+        ),
+        _moment(
+            "defeat",
+            both("When it is defeated", "Quando è sconfitto"),
+            both("When it is defeated: {effects}", "Quando è sconfitto: {effects}"),
+            FIGHT, ACTING, DYING,
+        ),
+        _moment(
+            "turn_start",
+            both("At the start of your turn", "All'inizio del tuo turno"),
+            both("At the start of your turn: {effects}", "All'inizio del tuo turno: {effects}"),
+            BEARER,
+        ),
+        _moment(
+            "turn_end",
+            both("At the end of your turn", "Alla fine del tuo turno"),
+            both("At the end of your turn: {effects}", "Alla fine del tuo turno: {effects}"),
+            ACTING, BEARER,
+        ),
+    ),
+    tag="on",
+)  # fmt: skip
+MOMENTS: Final = tuple(word.name for word in TRAITS.words)
+
+
+@cache
+def place_at(moment: str) -> Place:
+    """Where effects stand: in a trait of that moment, or for "" on an event cell."""
+    if not moment:
+        return frozenset({CELL})
+    (word,) = (word for word in TRAITS.words if word.name == moment)
+    return word.takes[0].within(frozenset({CLASS}))
+
+
+def moments_of(word: Word) -> tuple[str, ...]:
+    """The moments at which a word may stand; "" is an event cell."""
+    return tuple(moment for moment in ("", *MOMENTS) if word.stands(place_at(moment)))

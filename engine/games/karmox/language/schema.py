@@ -1,0 +1,132 @@
+"""The words as JSON Schema: shape and range of whatever stands in an effect or trait."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.effects.language.kinds import (
+    Border,
+    Fixed,
+    Flag,
+    Kind,
+    Many,
+    Number,
+    One,
+    Pick,
+    Text,
+)
+from engine.effects.language.words import Role, Slot, Spelled, Word
+from engine.games.karmox.language import EFFECTS, LANGUAGE
+from engine.games.karmox.language.moments import TRAITS
+from engine.games.karmox.language.tables import keys_of, needed_of
+
+Schema = dict[str, Any]
+
+
+def definitions() -> Schema:
+    """A definition for each role, under its key."""
+    found = {
+        role.key: {"anyOf": [*_bare(role), *(_shape(word) for word in _said(role))]}
+        for role in LANGUAGE.roles.values()
+        if not role.tag
+    }
+    return {"effect": _effect(), "trait": _trait(), **found}
+
+
+def _trait() -> Schema:
+    slots = TRAITS.words[0].takes
+    fields = {slot.key: _of_kind(slot.kind) for slot in slots}
+    needed = [slot.key for slot in slots if slot.needed]
+    return _object({"on": _choice([word.name for word in TRAITS.words]), **fields}, ["on", *needed])
+
+
+def _effect() -> Schema:
+    """Fields by verb."""
+    shapes = [
+        {
+            "if": {"properties": {"verb": {"const": word.name}}, "required": ["verb"]},
+            "then": _fields(word),
+        }
+        for word in EFFECTS.words
+    ]
+    named = {"verb": _choice([word.name for word in EFFECTS.words])}
+    return {"type": "object", "properties": named, "required": ["verb"], "allOf": shapes}
+
+
+def _fields(word: Word) -> Schema:
+    fields = {key: _of_slots([slot for slot in word.takes if slot.key == key])
+              for key in keys_of(word.name) if key != "verb"}  # fmt: skip
+    return _object({"verb": {"const": word.name}, **fields}, ["verb", *needed_of(word.name)])
+
+
+def _of_slots(slots: Sequence[Slot]) -> Schema:
+    """What stands in the slots of one key, of which each place has one."""
+    kinds: list[Schema] = []
+    for slot in slots:
+        found = _of_kind(slot.kind)
+        if found not in kinds:
+            kinds.append(found)
+    return kinds[0] if len(kinds) == 1 else {"anyOf": kinds}
+
+
+def _bare(role: Role) -> list[Schema]:
+    names = [word.name for word in role.words if word.spelled is Spelled.BARE]
+    return [_choice(names)] if names else []
+
+
+def _said(role: Role) -> list[Word]:
+    return [word for word in role.words if word.spelled is not Spelled.BARE]
+
+
+def _shape(word: Word) -> Schema:
+    """A word with its slots, alone or in a row."""
+    slots = [_of_kind(slot.kind) for slot in word.takes]
+    if word.spelled is Spelled.ALONE:
+        return _object({word.name: slots[0]}, [word.name])
+    row = {"type": "array", "prefixItems": slots, "minItems": len(slots), "items": False}
+    return _object({word.name: row}, [word.name])
+
+
+def _of_kind(kind: Kind) -> Schema:
+    if isinstance(kind, Number):
+        most = {} if kind.high is None else {"maximum": kind.high}
+        but = {"not": _choice(list(kind.but))} if kind.but else {}
+        return {"type": "integer", "minimum": kind.low, **most, **but}
+    if isinstance(kind, Flag):
+        return {"type": "boolean"}
+    if isinstance(kind, Fixed):
+        return {"const": kind.value}
+    if isinstance(kind, Pick):
+        return _choice([choice.value for choice in kind.choices])
+    if isinstance(kind, Text):
+        return {"type": "string", "maxLength": kind.high}
+    if isinstance(kind, Border):
+        number = {"type": "integer", "minimum": 0, "maximum": kind.last}
+        return _list(_list(number, 2, 2), 2, 2)
+    if isinstance(kind, One):
+        return _ref(kind.role)
+    assert isinstance(kind, Many)
+    return _list(_ref(kind.role), kind.low, kind.high)
+
+
+def _choice(values: Sequence[str | int]) -> Schema:
+    return {"const": values[0]} if len(values) == 1 else {"enum": list(values)}
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _list(items: Schema, low: int, high: int | None) -> Schema:
+    shape: Schema = {"type": "array", "items": items, "minItems": low}
+    return shape if high is None else shape | {"maxItems": high}
+
+
+def _object(properties: Schema, required: Sequence[str]) -> Schema:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(required),
+        "additionalProperties": False,
+    }

@@ -1,0 +1,133 @@
+"""Who is told of, and for how long (KX-9.2, 9.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from engine.effects.describe import Params, Telling
+from engine.effects.say import Say
+from engine.effects.words import Noun
+from engine.games.karmox.editions import edition_files
+from engine.games.karmox.language import LANGUAGE
+from engine.kernel.names import Name, both
+
+LIFE: Final = Noun("LP", "LP", "P.V.", "P.V.", "m")
+SPIRIT: Final = Noun("spirit tile", "spirit tiles", "tessera spirito", "tessere spirito", "f")
+CHEST: Final = Noun("chest", "chests", "forziere", "forzieri", "m")
+CELL: Final = Noun("cell", "cells", "casella", "caselle", "f")
+# Recipients that are several at once.
+SEVERAL: Final = frozenset({"own_all"})
+OWN: Final = frozenset({"own_one", "own_all"})
+# Whose next turn is that of whoever reads the card.
+MINE: Final = frozenset({*OWN, "self"})
+# What goes without saying: nobody else could be named (KX-5.35, 9.7).
+ALWAYS: Final = frozenset({"on_board", "imprisoned"})
+IMPLIED: Final[Mapping[str, str]] = {
+    "heal": "life_lt_max",
+    "gain_ability": "ability_room",
+    "take_chest": "chest_room",
+    "return_chest": "has_chest",
+    "steal_chest": "has_chest",
+}
+_EVERYBODY: Final = both("every character", "ogni personaggio")
+_NEXT_TURN: Final = both("until your next turn", "fino al tuo prossimo turno")
+# Moments in the turn of somebody else.
+_ELSEWHERE: Final = ("defence_window", "defeat")
+_THEIR_TURN: Final = both(
+    "until the next turn of the player in turn", "fino al prossimo turno di chi è di turno"
+)
+
+
+def title_of(role: str, word: object) -> Name:
+    """What a word is called; nothing for one that is unknown."""
+    found = LANGUAGE.roles[role].word(str(word))
+    return found.title if found else Name()
+
+
+def subject(params: Params, telling: Telling) -> str:
+    """The recipient with all that it must be, a space behind it; the bearer of a trait is "it".
+    Where nobody is named it is everybody."""
+    target = params.get("target")
+    if target == "self":
+        return bearer(telling)
+    person = title_of("target", target) if target else _EVERYBODY
+    return f"{_with_filters(person, params, telling)} "
+
+
+def bearer(telling: Telling) -> str:
+    """Whose trait it is, a space behind: "it" as long as nobody else is told of."""
+    if telling.facts.get("alone"):
+        return telling.say.pick("it ", "")
+    return telling.say.pick("this character ", "questo personaggio ")
+
+
+def victim(params: Params, telling: Telling) -> str:
+    """From whom a chest is stolen."""
+    person = title_of("victim", params.get("from"))
+    return _with_filters(person, params, telling)
+
+
+def who(role: object, telling: Telling) -> str:
+    """Somebody whom a condition looks at, a space behind."""
+    if role == "self":
+        return bearer(telling)
+    return f"{title_of('role', role).pick(telling.say.language)} "
+
+
+def are_several(params: Params) -> bool:
+    """Whether the verb is in the plural."""
+    return params.get("target") in SEVERAL
+
+
+def _with_filters(person: Name, params: Params, telling: Telling) -> str:
+    named = person.pick(telling.say.language)
+    told = [_filter(entry, telling.say) for entry in _worth_telling(params, telling)]
+    return f"{named} {telling.say.all_of(told)}" if told else named
+
+
+def _worth_telling(params: Params, telling: Telling) -> list[Any]:
+    silent = {*ALWAYS, IMPLIED.get(str(params.get("verb")), "")}
+    if not telling.facts.get("moment") and params.get("target") in OWN:
+        silent.add("pawn_colour")
+    return [
+        entry
+        for entry in params.get("filter", ())
+        if not isinstance(entry, str) or entry not in silent
+    ]
+
+
+def _filter(entry: Any, say: Say) -> str:
+    if isinstance(entry, str):
+        return title_of("filter", entry).pick(say.language)
+    ((name, value),) = entry.items()
+    word = LANGUAGE.roles["filter"].word(str(name))
+    assert word is not None
+    shown = class_name(value, say.language) if name == "class" else value
+    return word.says.pick(say.language).format(value=shown)
+
+
+def class_name(code: object, language: str) -> str:
+    """What a shipped class is called, or its code; one that is not written yet is left open."""
+    for file in edition_files():
+        for raw in file["classes"]:
+            if raw["code"] == code:
+                return str(raw[f"name_{language}"])
+    return str(code or "…")
+
+
+def lasting(params: Params, telling: Telling) -> str:
+    """How long something lasts on somebody, a space before it."""
+    duration = params.get("duration", "this_turn")
+    if duration == "until_own_next_turn" and params.get("target") in MINE:
+        return " " + _NEXT_TURN.pick(telling.say.language)
+    return " " + title_of("duration", duration).pick(telling.say.language)
+
+
+def lasting_here(params: Params, telling: Telling) -> str:
+    """How long a rule or barrier lasts, which is counted by whose turn it is; a space before it."""
+    duration = params.get("duration", "this_turn")
+    if duration != "until_own_next_turn":
+        return " " + title_of("duration", duration).pick(telling.say.language)
+    other = telling.facts.get("moment") in _ELSEWHERE
+    return " " + (_THEIR_TURN if other else _NEXT_TURN).pick(telling.say.language)

@@ -1,0 +1,284 @@
+"""One clause for each verb (KX-9.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.effects.describe import Describer, Params, Telling
+from engine.effects.words import Noun
+from engine.games.karmox.language.people import TARGETS
+from engine.games.karmox.titles import place_name
+from engine.games.karmox.told.asking import if_you_wish, price, stat_name
+from engine.games.karmox.told.people import (
+    CELL,
+    LIFE,
+    SPIRIT,
+    are_several,
+    bearer,
+    lasting,
+    lasting_here,
+    subject,
+    victim,
+)
+
+_ABILITY: Final = Noun("ability point", "ability points", "punto abilità", "punti abilità", "m")
+_LEVEL: Final = Noun("level point", "level points", "punto livello", "punti livello", "m")
+_FREE: Final = ("a free extraction point", "un punto di estrazione libero")
+
+
+def _does(
+    params: Params, telling: Telling, english: tuple[str, str], italian: tuple[str, str]
+) -> str:
+    """The recipient and what it does: of one, of several."""
+    at = int(are_several(params))
+    return subject(params, telling) + telling.say.pick(english[at], italian[at])
+
+
+def _gains(noun: Noun) -> Describer:
+    def tell(params: Params, telling: Telling) -> str:
+        counted = telling.say.count(int(params.get("amount", 1)), noun)
+        gains = _does(params, telling, ("gains", "gain"), ("prende", "prendono"))
+        return f"{gains} {counted}"
+
+    return tell
+
+
+def _ability(params: Params, telling: Telling) -> str:
+    gained = _gains(_ABILITY)(params, telling)
+    if "stat" not in params:
+        return gained
+    say = telling.say
+    return f"{gained} {say.pick('of', 'di')} {stat_name(params['stat'], say)}"
+
+
+def _heals(params: Params, telling: Telling) -> str:
+    recovers = _does(params, telling, ("recovers", "recover"), ("recupera", "recuperano"))
+    return f"{recovers} {telling.say.count(int(params['amount']), LIFE)}"
+
+
+def _changes(params: Params, telling: Telling) -> str:
+    say = telling.say
+    gets = _does(params, telling, ("gets", "get"), ("ha", "hanno"))
+    return (
+        f"{gets} {say.signed(int(params['amount']))} {stat_name(params['stat'], say)}"
+        f"{lasting(params, telling)}"
+    )
+
+
+def _teleports(params: Params, telling: Telling) -> str:
+    moves = _does(params, telling, ("moves", "move"), ("si sposta", "si spostano"))
+    to, say = params["to"], telling.say
+    if not isinstance(to, Mapping):
+        return f"{moves} {say.pick('to', 'su')} {say.pick(*_FREE)}"
+    near = say.count(int(to["within"]), CELL)
+    return moves + say.pick(
+        f" to a free cell at most {near} away", f" su una casella libera a non più di {near}"
+    )
+
+
+def _takes(params: Params, telling: Telling) -> str:
+    takes = _does(
+        params, telling, ("takes a chest", "take a chest"),
+        ("prende un forziere", "prendono un forziere"),
+    )  # fmt: skip
+    far, say = int(params.get("range", 0)), telling.say
+    if not far:
+        return takes + say.pick(" from a niche in front of it", " da una nicchia lì davanti")
+    near = say.count(far, CELL)
+    return takes + say.pick(
+        f" from a niche at most {near} away", f" da una nicchia a non più di {near}"
+    )
+
+
+def _steals(params: Params, telling: Telling) -> str:
+    say, mine = telling.say, TARGETS.words[0].title
+    steals = say.pick("steals a chest from", "ruba un forziere a")
+    return f"{mine.pick(say.language)} {steals} {victim(params, telling)}"
+
+
+def _returns(params: Params, telling: Telling) -> str:
+    return _does(
+        params, telling,
+        ("puts a chest back into an empty niche", "put a chest back into an empty niche"),
+        ("rimette un forziere in una nicchia vuota", "rimettono un forziere in una nicchia vuota"),
+    )  # fmt: skip
+
+
+def _releases(params: Params, telling: Telling) -> str:
+    free, back = telling.say.pick(*_FREE), telling.say.count(1, LIFE)
+    english, italian = f"comes back to {free} with {back}", f"torna su {free} con {back}"
+    return _does(params, telling, (english, english), (italian, italian))
+
+
+def _imprisons(params: Params, telling: Telling) -> str:
+    return _does(
+        params, telling, ("goes to prison", "go to prison"), ("va in prigione", "vanno in prigione")
+    )
+
+
+def _harms(params: Params, telling: Telling) -> str:
+    loses = _does(params, telling, ("loses", "lose"), ("perde", "perdono"))
+    return f"{loses} {telling.say.count(int(params['amount']), LIFE)}"
+
+
+def _pushes(params: Params, telling: Telling) -> str:
+    far = telling.say.count(int(params["distance"]), CELL)
+    far = telling.say.pick(f"up to {far}", f"di {far} al massimo")
+    return _does(
+        params, telling,
+        (f"is pushed back by {far}", f"are pushed back by {far}"),
+        (f"è spinto indietro {far}", f"sono spinti indietro {far}"),
+    )  # fmt: skip
+
+
+def _swaps(params: Params, telling: Telling) -> str:
+    english = "with another character of the same player"
+    italian = "con un altro personaggio dello stesso giocatore"
+    return _does(
+        params, telling,
+        (f"changes places {english}", f"change places {english}"),
+        (f"scambia il posto {italian}", f"scambiano il posto {italian}"),
+    )  # fmt: skip
+
+
+def _one_more(params: Params, telling: Telling) -> str:
+    chest = params["action"] == "take_chest"
+    return telling.say.pick(
+        f"one more action this turn, to {'take a chest' if chest else 'attack'}",
+        f"un'azione in più in questo turno, per {'prendere un forziere' if chest else 'attaccare'}",
+    )
+
+
+def _steps(params: Params, telling: Telling) -> str:
+    say, mods = telling.say, telling.say.signed(int(params["amount"]))
+    return say.pick(
+        f"the character that you move gets {mods} movement this turn",
+        f"il personaggio che muovi ha {mods} movimento fino alla fine del turno",
+    )
+
+
+_PAWNS: Final = {
+    "red": ("the red pawn", "il birillo rosso"),
+    "blue": ("the light blue pawn", "il birillo azzurro"),
+}
+
+
+def _pawn(params: Params, telling: Telling) -> str:
+    say, amount = telling.say, int(params["amount"])
+    pawn = say.pick(*_PAWNS.get(str(params.get("pawn")), ("the pawn", "il birillo")))
+    far = say.count(abs(amount), CELL)
+    way = say.pick("on" if amount > 0 else "back", "avanti" if amount > 0 else "indietro")
+    return say.pick(
+        f"{pawn} goes {far} {way} and lands there", f"{pawn} va {way} di {far} e arriva lì"
+    )
+
+
+def _again(params: Params, telling: Telling) -> str:
+    return telling.say.pick(
+        "roll once more for the same pawn", "lancia ancora per lo stesso birillo"
+    )
+
+
+def _rerolls(params: Params, telling: Telling) -> str:
+    attacks, say = params["who"] == "attacker", telling.say
+    die = say.pick("attack" if attacks else "defence", "d'attacco" if attacks else "di difesa")
+    return say.pick(
+        f"you may roll its {die} die again; the new roll counts",
+        f"puoi rilanciare il suo dado {die}; vale il nuovo lancio",
+    )
+
+
+def _flags(params: Params, telling: Telling) -> str:
+    say, flag = telling.say, params["flag"]
+    if flag == "master_key":
+        return say.pick(
+            "whoever moves may take a chest and attack this turn",
+            "chi si muove può prendere un forziere e anche attaccare in questo turno",
+        )
+    tell = _shielded if flag == "untargetable" else _passing
+    return tell(params, telling) + lasting_here(params, telling)
+
+
+def _shielded(params: Params, telling: Telling) -> str:
+    return _does(
+        params, telling, ("cannot be attacked",) * 2,
+        ("non può essere attaccato", "non possono essere attaccati"),
+    )  # fmt: skip
+
+
+def _passing(params: Params, telling: Telling) -> str:
+    through = "attraverso i personaggi propri e alleati"
+    return _does(
+        params, telling, ("may walk through own and allied characters",) * 2,
+        (f"può passare {through}", f"possono passare {through}"),
+    )  # fmt: skip
+
+
+def _opens(params: Params, telling: Telling) -> str:
+    one, two = _edge(params)
+    told = telling.say.pick(
+        f"the barrier between {one} and {two} is lifted", f"la grata tra {one} e {two} si alza"
+    )
+    return told + lasting_here(params, telling)
+
+
+def _closes(params: Params, telling: Telling) -> str:
+    one, two = _edge(params)
+    told = telling.say.pick(
+        f"a barrier falls between {one} and {two}", f"una grata si abbassa tra {one} e {two}"
+    )
+    return told + lasting_here(params, telling)
+
+
+def _edge(params: Params) -> tuple[str, str]:
+    one, two = params["edge"]
+    return place_name(*one), place_name(*two)
+
+
+def _nothing(params: Params, telling: Telling) -> str:
+    return telling.say.pick("nothing happens", "non succede nulla")
+
+
+def _whole(tell: Describer) -> Describer:
+    """With its own price, and that it may be left."""
+
+    def told(params: Params, telling: Telling) -> str:
+        say = telling.say
+        return (
+            price(params.get("cost"), bearer(telling), say)
+            + tell(params, telling)
+            + if_you_wish(params, say)
+        )
+
+    return told
+
+
+VERBS: Final[Mapping[str, Describer]] = {
+    verb: _whole(tell)
+    for verb, tell in {
+        "gain_spirit": _gains(SPIRIT),
+        "gain_ability": _ability,
+        "heal": _heals,
+        "modify_stat": _changes,
+        "teleport": _teleports,
+        "extra_action": _one_more,
+        "extra_steps": _steps,
+        "take_chest": _takes,
+        "steal_chest": _steals,
+        "return_chest": _returns,
+        "release": _releases,
+        "imprison": _imprisons,
+        "damage": _harms,
+        "gain_level": _gains(_LEVEL),
+        "push": _pushes,
+        "swap": _swaps,
+        "move_pawn": _pawn,
+        "roll_again": _again,
+        "reroll": _rerolls,
+        "set_flag": _flags,
+        "open_barrier": _opens,
+        "close_barrier": _closes,
+        "noop": _nothing,
+    }.items()
+}
