@@ -22,11 +22,13 @@ LAST_PAGE: Final = 2500
 
 @dataclass(frozen=True)
 class Asked:
-    """`own`: only owned cards; `zone`: where added cards go ("" = where their type goes); `card`:
-    the code of the one that is shown beside; `sleeved`: whether the sleeves are looked at."""
+    """`page`: of the found cards, with those before it unless `alone`; `own`: only owned cards;
+    `zone`: where added cards go ("" = where their type goes); `card`: the code of the one that is
+    shown beside; `sleeved`: whether the sleeves are looked at."""
 
     query: str = ""
     page: int = 1
+    alone: bool = False
     own: bool = False
     zone: str = ""
     view: str = VIEWS[0]
@@ -52,6 +54,7 @@ def asked(request: HttpRequest) -> Asked:
     found = Asked(
         query=given.get("q", "")[:MOST_SIGNS].replace("\0", ""),
         page=_page(given),
+        alone=bool(request.htmx) and request.htmx.target == "more",
         zone=given.get("zone", "")[:64],
         card=given.get("card", "")[:MAX_CODE].replace("\0", ""),
         sleeved=given.get("state", "") == "sleeved",

@@ -104,6 +104,7 @@ def show_page(deck: Deck, wish: Asked, user: User) -> dict[str, Any] | None:
         **preview_page(user, row),
         "lines": held,
         "held": bool(inside),
+        "known": row.code in pool_of(deck.game),
         "line": inside[0] if inside else None,
         "note": beside_of(deck.beside).notes.get(row.code, ""),
     }
@@ -131,7 +132,7 @@ def _catalogue(
         "count": picks.count,
         "search": search_page(picks),
         "next": wish.address(path, page=wish.page + 1) if picks.more else "",
-        "before": wish.address(path, page=wish.page - 1) if wish.page > 1 else "",
+        "before": wish.address(path, page=picks.first - 1) if picks.first > 1 else "",
         "help": _door("search-help", deck.game),
         "choices": [
             {"key": zone.key, "label": zone.name.pick(READER.language)} for zone in kind.zones

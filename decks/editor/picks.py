@@ -22,18 +22,21 @@ from engine.kernel.construction import LoadoutKind
 from engine.kernel.messages import N_, Message
 from engine.registry import game
 
-PER_PAGE = 40
+PER_PAGE = 15
+# So many pages stand together at most: what was unfolded stays so after a change.
+MOST_PAGES = 8
 _NOT_OWNED = Message(N_("not owned"))
 _OWN = N_("own {n}, {f} free")
 
 
 @dataclass(frozen=True)
 class Picks:
-    """One page of the found cards, and how many there are in all."""
+    """The pages of found cards from `first` to `page`, and how many cards there are in all."""
 
     found: Found
     rows: Sequence[Card]
     count: int
+    first: int
     page: int
 
     @property
@@ -51,12 +54,13 @@ def look_up(key: str, kind: LoadoutKind, user: User, wish: Asked) -> Picks:
     found = find(key, wish.query, user)
     cards = _fitting(key, kind, found.cards)
     cards = _owned(cards, user) if wish.own else cards
-    start = (wish.page - 1) * PER_PAGE
-    rows = list(cards[start : start + PER_PAGE])
+    first = wish.page if wish.alone else max(1, wish.page - MOST_PAGES + 1)
+    start, end = (first - 1) * PER_PAGE, wish.page * PER_PAGE
+    rows = list(cards[start:end])
     count = start + len(rows)
-    if len(rows) == PER_PAGE or not rows:
+    if count == end or not rows:
         count = cards.order_by().count()
-    return Picks(found, rows, count, wish.page)
+    return Picks(found, rows, count, first, wish.page)
 
 
 def _fitting(key: str, kind: LoadoutKind, cards: QuerySet[Card]) -> QuerySet[Card]:

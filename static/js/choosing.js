@@ -1,4 +1,5 @@
 // Lines that are chosen: their number, kept over an answer of the server, and the card that comes in their place.
+import { pick } from "./picking.js";
 import { say } from "./voice.js";
 
 const root = document.documentElement;
@@ -19,7 +20,7 @@ function swapping(on, button) {
   held = on ? boxes().map((box) => box.value).filter((line) => line.endsWith(`|${button.dataset.swap}`)) : [];
   root.toggleAttribute("data-swapping", on);
   if (!on) return;
-  document.getElementById("find-card")?.focus();
+  pick(true);
   say(document.querySelector(".swapping b")?.textContent ?? "");
 }
 
@@ -40,7 +41,7 @@ export function startChoosing() {
   });
   document.addEventListener("htmx:afterSwap", ({ detail }) => {
     if (detail.target?.id !== "deck") return;
-    if (isSwapping() && detail.xhr.status < 400) swapping(false);
+    if (isSwapping() && detail.xhr.status < 400) { swapping(false); root.removeAttribute("data-picking"); }
     for (const box of boxes()) box.checked = kept.includes(box.value);
     count();
   });

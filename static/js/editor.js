@@ -3,6 +3,7 @@ import { recall } from "./store.js";
 import { startDragging } from "./dragging.js";
 import { chosen, isSwapping, startChoosing } from "./choosing.js";
 import { lookedAt, startLooking } from "./looking.js";
+import { startPicking } from "./picking.js";
 import { startText } from "./text.js";
 
 const typing = (node) => node.closest?.("input:not([type=radio],[type=checkbox]), select, textarea, [contenteditable]");
@@ -179,5 +180,6 @@ document.addEventListener("paste", (event) => {
 
 startChoosing();
 startLooking();
+startPicking();
 startText();
 startDragging(send);

@@ -5,7 +5,7 @@ const WAIT = 180;
 const MOST_SEEN = 6;
 const SEEN = "seen";
 const rail = () => document.getElementById("show");
-const isSheet = () => matchMedia("(max-width: 900px)").matches;
+export const isSheet = () => matchMedia("(max-width: 900px)").matches;
 export const lookedAt = () => (rail()?.dataset.shown && (!isSheet() || rail().classList.contains("open")) ? rail().dataset.shown : "");
 const version = () => document.getElementById("deck").dataset.version;
 let wanted = null;
@@ -32,6 +32,11 @@ function seen(row) {
     link.textContent = each.name;
     return at ? [", ", link] : [link];
   }));
+}
+
+export function unshow() {
+  rail()?.classList.remove("open");
+  mark();
 }
 
 export async function look(row, open = false) {
@@ -72,7 +77,7 @@ export function startLooking() {
   if (matchMedia("(hover: hover)").matches) document.addEventListener("pointerover", aim);
   document.addEventListener("focusin", (event) => { if (event.target.matches(":focus-visible")) aim(event); });
   document.addEventListener("click", (event) => {
-    if (event.target.closest("[data-unshow]")) { rail().classList.remove("open"); return mark(); }
+    if (event.target.closest("[data-unshow]")) return unshow();
     const row = rowAt(event.target);
     const isApart = event.ctrlKey || event.metaKey || event.target.closest("button, label, input, .sub a");
     if (!row || isApart || (!isSheet() && !event.target.closest("a"))) return;
@@ -85,7 +90,8 @@ export function startLooking() {
     open = Boolean(rail()?.classList.contains("open"));
     typed = document.activeElement?.id === "note" ? document.activeElement.value : "";
   });
-  document.addEventListener("htmx:afterSwap", ({ detail }) => {
+  // Settling writes the classes of the answer; what waits for the answer asks whether it is open.
+  document.addEventListener("htmx:afterSettle", ({ detail }) => {
     if (detail.target?.id !== "deck" && detail.target?.id !== "picks") return;
     rail()?.classList.toggle("open", open);
     // A note that was being written when an answer came is written on.
@@ -93,7 +99,7 @@ export function startLooking() {
     if (typed && note && note.value !== typed) goOn(note, typed);
     mark();
     seen(null);
-  });
+  }, true);
   const first = document.querySelector("#cards [data-peek]");
   if (first && rail() && !rail().dataset.shown && !isSheet()) look(first);
   seen(null);

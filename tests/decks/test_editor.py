@@ -7,6 +7,7 @@ import pytest
 from collection.catalogue.rows import Card
 from collection.ledger.book import Move, record
 from collection.ledger.lots import Lot
+from decks.editor.picks import MOST_PAGES, PER_PAGE
 from decks.lists.judging import kind_of
 from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck
@@ -40,11 +41,22 @@ def own(user, codes, count=2):
 
 def test_the_catalogue_comes_in_pages(alice, deck, cards):
     first = edit(alice, deck).context
-    assert (len(first["cards"]), first["count"]) == (40, 168)
-    second = alice.client.get(first["next"]).context
+    assert (len(first["cards"]), first["count"]) == (PER_PAGE, 168)
+    more = {"HX-Request": "true", "HX-Target": "more"}
+    second = alice.client.get(first["next"], headers=more).context
     assert not {c["code"] for c in first["cards"]} & {c["code"] for c in second["cards"]}
     far = edit(alice, deck, page="99999999").context
-    assert len(far["cards"]) == 40
+    assert len(far["cards"]) == PER_PAGE
+
+
+def test_what_was_unfolded_stays_so_after_a_change(alice, deck, cards):
+    seen = [card["code"] for card in edit(alice, deck, page="2").context["cards"]]
+    assert len(seen) == 2 * PER_PAGE
+    fields = {"version": deck.version, "add": seen[-1], "page": "2"}
+    answer = alice.client.post(f"/d/{deck.pk}/quantity", fields, headers={"HX-Request": "true"})
+    assert [card["code"] for card in answer.context["cards"]] == seen
+    last = edit(alice, deck, page=str(MOST_PAGES + 1)).context
+    assert alice.client.get(last["before"]).context["cards"][0]["code"] == seen[0]
 
 
 @pytest.mark.parametrize("key", sorted(games()))
