@@ -106,7 +106,7 @@ export function startPreview() {
     const holder = node.closest?.(HOLDERS) ?? shown(node.closest?.("[data-shows]"));
     if (!holder || holder.closest(".preview, .card-view") || (isOpen(holder) && !holder.querySelector(".face"))) return null;
     // Where a place of the page is kept for it, the page shows it there.
-    return holder.dataset.peek && document.getElementById("show")?.getClientRects().length ? null : holder;
+    return holder.dataset.peek && document.getElementById("show") ? null : holder;
   };
   const aim = (event) => {
     const holder = holderAt(event.target);
