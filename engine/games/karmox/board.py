@@ -181,3 +181,9 @@ def _numbers(place: int) -> list[list[int]]:
 
 # Most boards have no more cells than these; larger ones add to them.
 NUMBERS: Final[list[list[list[int]]]] = [_numbers(place) for place in range(18)]
+
+
+def place_name(row: int, col: int) -> str:
+    """A cell as people call it: column letter and row number, the top row being 1."""
+    letters = chr(ord("A") + col % 26)
+    return f"{letters}{row + 1}" if col < 26 else f"A{letters}{row + 1}"

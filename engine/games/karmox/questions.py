@@ -26,10 +26,12 @@ from engine.games.karmox.codes import (
     D_TARGET,
     EFFECT,
     LANDING,
+    NOTHING,
 )
 from engine.games.karmox.core import Core
-from engine.games.karmox.effects import PROGRAM
+from engine.games.karmox.effects import ME, PROGRAM
 from engine.games.karmox.state import KarmoxState
+from engine.games.karmox.texts import card_code
 from engine.games.karmox.titles import cell_title, piece_name
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.rules import PAYLOAD
@@ -95,7 +97,7 @@ def hint(s: KarmoxState) -> Message | None:
 
 
 def asker(r: Core, s: KarmoxState) -> dict[str, Any] | None:
-    """The event cell that asks for the open choice, with its card's name."""
+    """The event cell or trait that asks for the open choice."""
     if s.node != DECIDE or not s.frames or s.ask not in (D_LANDING, D_TARGET, D_OPTIONAL):
         return None
     frame = s.frames[-1]
@@ -103,6 +105,10 @@ def asker(r: Core, s: KarmoxState) -> dict[str, Any] | None:
         cell = frame[2]
     elif frame[0] == EFFECT and frame[PROGRAM] < r.track.length:
         cell = frame[PROGRAM]
+    elif frame[0] == EFFECT and frame[ME] != NOTHING:
+        piece = frame[ME]
+        label = Message(N_("Trait of {piece}"), {"piece": piece_name(r, piece)}, "KX-9.5")
+        return {"card": card_code(r, piece), "label": label}
     else:
         return None
     params: dict[str, MessageParam] = {"number": cell, "title": cell_title(r, cell)}

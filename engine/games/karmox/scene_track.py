@@ -12,9 +12,10 @@ from engine.games.karmox.pieces import prisoners
 from engine.games.karmox.scene_cells import figure
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.texts import PAWNS
-from engine.games.karmox.titles import cell_title
+from engine.games.karmox.titles import cell_does, cell_title
 from engine.games.karmox.turn import pawns_of
 from engine.kernel.messages import Message
+from engine.kernel.names import Name
 
 Plain = dict[str, Any]
 Place = tuple[int, int]
@@ -77,7 +78,21 @@ def track(r: Core, s: KarmoxState, viewer: int) -> Plain:
             for at, (row, col) in enumerate(places)
         ],
         "prisons": _prisons(r, s, viewer, rows, cols, places),
+        "gives": gives(r),
     }
+
+
+def gives(r: Core) -> list[Plain]:
+    """What the cells do that do anything, those of one name and text together."""
+    found: dict[tuple[Name, Name], list[str]] = {}
+    for at in range(r.track.length):
+        does = cell_does(r, at)
+        if does.texts:
+            found.setdefault((cell_title(r, at), does), []).append(str(at))
+    return [
+        {"title": title, "numbers": ", ".join(numbers), "does": does}
+        for (title, does), numbers in found.items()
+    ]
 
 
 def sign_of(r: Core, at: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
+from engine.games.karmox.board import place_name
 from engine.games.karmox.codes import (
     A_ABILITY,
     A_ATTACK,
@@ -42,7 +43,7 @@ from engine.games.karmox.events import PIECE_FIELDS
 from engine.games.karmox.reasons import REASONS, TEXTS
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.terms import BUDGET_NAMES, FLAG_NAMES, STAT_NAMES
-from engine.games.karmox.titles import place_name
+from engine.games.karmox.titles import cell_does
 from engine.kernel.messages import N_, NN_, Message, MessageParam
 from engine.kernel.names import both
 from engine.kernel.rules import PAYLOAD, ActionText
@@ -71,6 +72,8 @@ CELLS: Final = {
     A_CELL: ("cell", N_("To {cell}")),
     A_PUSH: ("push", N_("Push back to {cell}")),
 }
+# A text that is written in both languages.
+AS_WRITTEN: Final = "{text}"
 # Fields of events that count something.
 COUNTED: Final = {
     "tiles": NN_("{count} spirit tile", "{count} spirit tiles", "count"),
@@ -87,7 +90,8 @@ def act_text(r: Core, s: KarmoxState, action: int) -> ActionText:
     kind, low = action & ~PAYLOAD, action & PAYLOAD
     if kind in PLAIN:
         word_, title = PLAIN[kind]
-        return ActionText(word_, Message(title), leaves=kind not in (A_EVENT, A_USE))
+        detail = _of_event(r, s) if kind == A_EVENT else None
+        return ActionText(word_, Message(title), detail, leaves=kind not in (A_EVENT, A_USE))
     if kind in PIECES:
         return _of_piece(r, s, kind, low)
     if kind in NICHES:
@@ -101,6 +105,12 @@ def act_text(r: Core, s: KarmoxState, action: int) -> ActionText:
     if kind in (A_MOVE, A_PLACE, A_RELEASE):
         return _moving(r, s, kind, low >> PIECE_AT, low & LOW)
     return _rarely(r, s, kind, low)
+
+
+def _of_event(r: Core, s: KarmoxState) -> Message | None:
+    """What the cell does on which the pawn has landed."""
+    does = cell_does(r, s.frames[-1][2])
+    return Message(AS_WRITTEN, {"text": does}) if does.texts else None
 
 
 def _of_piece(r: Core, s: KarmoxState, kind: int, piece: int) -> ActionText:

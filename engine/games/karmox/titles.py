@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from engine.games.karmox.core import Core
+from engine.games.karmox.told import told_cell
 from engine.kernel.names import Name
 
 
@@ -21,12 +22,11 @@ def cell_title(r: Core, index: int) -> Name:
     return Name.of({"en": str(raw["title_en"]), "it": str(raw["title_it"])})
 
 
+def cell_does(r: Core, index: int) -> Name:
+    """What an event cell does, in words."""
+    return told_cell(track_cells(r)[index].get("effects"))
+
+
 def piece_name(r: Core, piece: int) -> Name:
     """What a character is called."""
     return r.names[piece]
-
-
-def place_name(row: int, col: int) -> str:
-    """A cell as people call it: column letter and row number, the top row being 1."""
-    letters = chr(ord("A") + col % 26)
-    return f"{letters}{row + 1}" if col < 26 else f"A{letters}{row + 1}"

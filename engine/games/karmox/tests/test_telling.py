@@ -9,9 +9,11 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from engine.effects.language.blank import blank
 from engine.effects.language.lots import lot
 from engine.games.karmox.card_json_schema import card_json_schema
+from engine.games.karmox.codes import EVENT
 from engine.games.karmox.game import GAME
 from engine.games.karmox.language import EFFECTS, LANGUAGE
 from engine.games.karmox.language.moments import CELL, CLASS, MOMENTS, place_at
+from engine.games.karmox.tests.table import lay
 from engine.games.karmox.told import told_cell, told_traits
 from engine.games.karmox.told.people import ALWAYS
 from engine.kernel.names import Name
@@ -143,6 +145,23 @@ def test_what_goes_without_saying_is_not_said() -> None:
     assert "Fonte: Uno dei tuoi personaggi recupera 1 P.V." in GAME.face(board, "it")["text"]
     assert told_cell([]) == told_traits([]) == Name()
     assert "of the pawn's colour" in trait({**GIFT, "filter": ["pawn_colour"]}).pick("en")
+
+
+@clause("KX-7.6", "KX-9.5")
+def test_the_table_says_what_cells_and_traits_do() -> None:
+    at = lay({"maga-red": "E5", "predone-red": "A12", "maga-blue": "D5"}, phase=EVENT)
+    (spring,) = (
+        each for each in at.r.scene(at.s, 0)["sides"][-1]["track"]["gives"]
+        if each["title"].pick("en") == "Spring"
+    )  # fmt: skip
+    assert (spring["numbers"], spring["does"].pick("it")) == (
+        "4, 16", "Uno dei tuoi personaggi recupera 1 P.V.",
+    )  # fmt: skip
+    at.do("roll red").roll(6)
+    (event,) = (move for move in at.s.menu if at.r.label(at.s, move).text == "event")
+    detail = at.r.label(at.s, event).detail
+    assert detail is not None
+    assert detail.render() == "One of your characters gets +1 attack this turn."
 
 
 @clause("KX-2.24", "KX-9.1")

@@ -83,6 +83,8 @@ def test_an_optional_trait_is_left_as_a_whole() -> None:
     trait = {"on": "action", "optional": True, "effects": [SPIRIT, SPIRIT]}
     at = game(maga=trait).do("skip", "move maga-red E4")
     assert at.moves == ["use", "leave"]
+    asker = at.r.scene(at.s, 0)["asker"]
+    assert (asker["card"], asker["label"].render()) == ("maga-red", "Trait of Red Sorceress")
     at.do("leave")
     assert at.stat("spirits", "maga-red") == 0
     used = game(maga=trait).do("skip", "move maga-red E4", "use")

@@ -7,8 +7,8 @@ from typing import Final
 
 from engine.effects.describe import Describer, Params, Telling
 from engine.effects.words import Noun
+from engine.games.karmox.board import place_name
 from engine.games.karmox.language.people import TARGETS
-from engine.games.karmox.titles import place_name
 from engine.games.karmox.told.asking import if_you_wish, price, stat_name
 from engine.games.karmox.told.people import (
     CELL,
