@@ -232,10 +232,18 @@ def _param(param: Param) -> Schema:
         "amount": _ref("amount"),
         "amount_or_all": {"anyOf": [_ref("amount"), {"const": "all"}]},
         "rules": _list(_ref("rule"), 1, words.MAX_OPS),
+        "ops": _list(_ref("op"), 0, words.MAX_OPS),
+        "bands": _list(_band(), 1, words.DIE_FACES),
         "selector": _ref("scope"),
         "character": {"anyOf": [reference, _ref("area")]},
     }
     return reference if param.one else kinds.get(param.kind, reference)
+
+
+def _band() -> Schema:
+    face = _int(1, words.DIE_FACES)
+    ops = _list(_ref("op"), 0, words.MAX_OPS)
+    return _object({"from": face, "to": face, "do": ops}, words.BAND_KEYS)
 
 
 def _rule(rule: str) -> Schema:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from engine.effects.findings import (
@@ -12,12 +13,15 @@ from engine.effects.findings import (
     Findings,
     below,
     check_choice,
+    check_int,
     check_keys,
     is_present,
     one_of,
+    whole,
 )
 from engine.games.tictacko import card_vocabulary as words
 from engine.games.tictacko.card_problems import (
+    A_LIST,
     MEND_SET,
     OP_TEAM,
     OP_UNKNOWN,
@@ -41,6 +45,8 @@ _REACTS: Final = Message(N_("only an Instant answers an item"))
 _OTHER_WINDOW: Final = Message(N_("an item of another window names no targets"))
 _IN_COST: Final = Message(N_("a cost is something given up, not an answer or a rule"))
 _PAID: Final = Message(N_("a whole number from 1 to 9: what is paid is known beforehand"))
+_TOSSED_ONCE: Final = Message(N_("what hangs on a coin or a die tosses no other"))
+_FACES: Final = range(1, words.DIE_FACES + 1)
 _ONLY_YOU: Final = Message(N_("only the player who announces it pays"))
 _ONE: Final = Message(N_("a reference to one choice of exactly one, such as “$t” or “$t.0”"))
 _NO_CHOICE: Final = Message(N_("a choice of this effect"))
@@ -67,8 +73,8 @@ def check_ops(
     found: Findings, path: str, value: object, scope: Scope, *, is_cost: bool = False
 ) -> None:
     """A list of operations."""
-    if not isinstance(value, list) or (not value and not is_cost):
-        found.wrong(OP_UNKNOWN, path, value, FILLED_LIST)
+    if not isinstance(value, list) or (not value and not is_cost and not scope.tossed):
+        found.wrong(OP_UNKNOWN, path, value, A_LIST if scope.tossed else FILLED_LIST)
         return
     check_length(found, OP_UNKNOWN, path, value, 0, words.MAX_OPS)
     for index, op in enumerate(value):
@@ -113,8 +119,10 @@ def _check_place(
     elif verb in ("prevent", "redirect") and set(scope.reacts_with) - set(words.TARGET_WINDOWS):
         found.barred(OP_UNKNOWN, at, verb, _OTHER_WINDOW, MEND_SET, other="/when/window",
                      wanted=words.TARGET_WINDOWS)  # fmt: skip
-    if is_cost and (verb in words.REACT_ONLY or verb in words.LASTING):
+    if is_cost and (verb in words.REACT_ONLY or verb in words.LASTING or verb in words.TOSSES):
         found.barred(OP_UNKNOWN, at, verb, _IN_COST)
+    if scope.tossed and verb in words.TOSSES:
+        found.barred(OP_UNKNOWN, at, verb, _TOSSED_ONCE)
     if is_cost and "who" in op and isinstance(op.get("n"), dict):
         found.barred(OP_UNKNOWN, below(path, "n"), op["n"], _PAID, MEND_SET,
                      other=below(path, "n"), wanted="1")  # fmt: skip
@@ -128,7 +136,9 @@ def _allowed(param: Param) -> Message:
         return one_of(param.choices)
     if param.kind.startswith("amount"):
         return Message(N_("a whole number from 1 to 9, or an object with count"))
-    return FILLED_LIST if param.kind == "rules" else _NO_CHOICE
+    if param.kind in ("rules", "bands"):
+        return FILLED_LIST
+    return A_LIST if param.kind == "ops" else _NO_CHOICE
 
 
 def _check_param(
@@ -138,6 +148,10 @@ def _check_param(
         check_choice(found, OP_UNKNOWN, path, value, param.choices)
     elif param.kind == "rules":
         check_rules(found, path, value, scope, imposed=True)
+    elif param.kind == "ops":
+        check_ops(found, path, value, replace(scope, tossed=True))
+    elif param.kind == "bands":
+        _check_bands(found, path, value, replace(scope, tossed=True))
     elif param.kind == "selector":
         check_selector(found, path, value, scope, ("character",))
         _check_team(found, path, verb, value)
@@ -151,6 +165,27 @@ def _check_param(
         _check_named(found, path, verb, param, value, scope)
     else:
         _check_reference(found, path, verb, param, value, scope)
+
+
+def _check_bands(found: Findings, path: str, value: object, scope: Scope) -> None:
+    """What is done by what falls: each band from one face to another (TTK-9.31)."""
+    if not isinstance(value, list) or not value:
+        found.wrong(OP_UNKNOWN, path, value, FILLED_LIST)
+        return
+    check_length(found, OP_UNKNOWN, path, value, 1, words.DIE_FACES)
+    for index, band in enumerate(value):
+        at = below(path, index)
+        if not isinstance(band, dict):
+            found.wrong(OP_UNKNOWN, at, band, AN_OBJECT)
+            continue
+        check_keys(found, OP_UNKNOWN, at, band, words.BAND_KEYS)
+        low = 1
+        for key in ("from", "to"):
+            if is_present(found, OP_UNKNOWN, at, band, key, whole(low, words.DIE_FACES)):
+                check_int(found, OP_UNKNOWN, below(at, key), band[key], low, words.DIE_FACES)
+                low = band[key] if type(band[key]) is int and band[key] in _FACES else low
+        if is_present(found, OP_UNKNOWN, at, band, "do", A_LIST):
+            check_ops(found, below(at, "do"), band["do"], scope)
 
 
 def _check_area(

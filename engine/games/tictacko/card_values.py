@@ -55,7 +55,7 @@ class Scope:
     """Where in a card a part of the language stands.
 
     `choices` are those made before, by id; `reacts_with` the windows of an Instant, `threat`
-    whether its filter names a verb on Characters.
+    whether its filter names a verb on Characters; `tossed`: it hangs on a coin or a die.
     """
 
     card_type: str = ""
@@ -63,6 +63,7 @@ class Scope:
     timing: str = ""
     reacts_with: tuple[str, ...] = ()
     threat: bool = False
+    tossed: bool = False
     choices: dict[str, dict[str, object]] = field(default_factory=dict)
 
     @property

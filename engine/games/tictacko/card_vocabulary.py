@@ -19,7 +19,9 @@ from engine.games.tictacko.effect import (
     CARD_TYPES,
     CARD_ZONES,
     CHOICE_KINDS,
+    DIE_FACES,
     STATES,
+    TOSSES,
     UNTILS,
     VERBS,
 )
@@ -63,11 +65,12 @@ from engine.kernel.names import Name, both
 
 __all__ = [
     "ACTORS", "ADVANCED", "AUDIENCES", "CARD_TYPES", "CARD_ZONES", "CHARACTER_SUBTYPES",
-    "CHOICE_KINDS", "CONDITIONS", "EVENTS", "FILTERS", "FORBIDDEN", "GRIDS", "HOW", "KNOWN",
-    "LASTING", "MAX_AMOUNT", "MAX_CHOICES", "MAX_COUNT", "MAX_EFFECTS", "MAX_MODES", "MAX_OPS",
-    "MAX_SIZE", "MODIFIED", "NEAR", "ON_CHARACTERS", "PLAIN_PLACES", "PROTECTED_BY", "REFERRING",
-    "STANDARD", "STATES", "STATIC_RULES", "SUBTYPES", "TARGET_WINDOWS", "TEAMS", "TEAMS_COUNTED",
-    "UNTILS", "VERBS", "VERBS_FENDED", "WHILE_ON_GRID", "WHO", "WINDOWS",
+    "CHOICE_KINDS", "CONDITIONS", "DIE_FACES", "EVENTS", "FILTERS", "FORBIDDEN", "GRIDS", "HOW",
+    "KNOWN", "LASTING", "MAX_AMOUNT", "MAX_CHOICES", "MAX_COUNT", "MAX_EFFECTS", "MAX_MODES",
+    "MAX_OPS", "MAX_SIZE", "MODIFIED", "NEAR", "ON_CHARACTERS", "PLAIN_PLACES", "PROTECTED_BY",
+    "REFERRING", "STANDARD", "STATES", "STATIC_RULES", "SUBTYPES", "TARGET_WINDOWS", "TEAMS",
+    "TEAMS_COUNTED", "TOSSES", "UNTILS", "VERBS", "VERBS_FENDED", "WHILE_ON_GRID", "WHO",
+    "WINDOWS",
 ]  # fmt: skip
 
 TYPE_NAMES: Final[dict[str, Name]] = {  # the four of TTK-2.7
@@ -135,6 +138,7 @@ WHOSE_TURNS: Final = _values(WHOSE_CHOICES)
 FILTER_TYPES: Final = ("character", "magic", "instant")
 # What only an Instant does (TTK-9.26).
 REACT_ONLY: Final = ("cancel", "prevent", "redirect")
+BAND_KEYS: Final = _keys(LANGUAGE.roles["band"].words[0])
 
 
 @dataclass(frozen=True)
@@ -166,7 +170,7 @@ def _param(slot: Slot) -> Param:
     if isinstance(kind, Fixed):
         return Param(slot.key, "choice", (str(kind.value),))
     if isinstance(kind, Many):
-        return Param(slot.key, "rules")
+        return Param(slot.key, {"rule": "rules", "op": "ops", "band": "bands"}[kind.role])
     assert isinstance(kind, One)
     if kind.role == "payer":
         return Param(slot.key, "choice", WHO)

@@ -39,10 +39,12 @@ C_PLAYER: Final = 902
 C_DECK: Final = 903
 C_GOALS: Final = 904
 C_LOT: Final = 905
+C_TOSS: Final = 906  # a coin or a die of an effect (TTK-9.31)
 STREAM_CHOOSER: Final = 2
 STREAM_PLAYER: Final = 3
 STREAM_GOALS: Final = 4
 STREAM_LOT: Final = 5
+STREAM_TOSS: Final = 6
 STREAM_DECKS: Final = 10  # and the team
 
 # Actions: kind << KIND_SHIFT | payload: a card of the pool, or a space of the Grid.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from engine.games.tictacko.card_unreadable import fault_of
@@ -46,6 +46,7 @@ from engine.games.tictacko.effect import (
     REDIRECT,
     REPLACE,
     SACRIFICE,
+    SKIP,
     SPEAKING,
     STATES,
     SWAP,
@@ -54,6 +55,7 @@ from engine.games.tictacko.effect import (
     T_NONE,
     T_SELF,
     TIMINGS,
+    TOSSES,
     TRIGGER,
     UNTILS,
     VERBS,
@@ -69,6 +71,7 @@ from engine.games.tictacko.selectors import (
     W_KIND,
     W_REF,
 )
+from engine.games.tictacko.tosses import ways_of
 from engine.games.tictacko.trigger_events import EVENTS, read_event
 from engine.games.tictacko.vocabulary import (
     ADJACENT,
@@ -173,7 +176,7 @@ class _Compiler(Words):
         """The effect with one of its modes: choices by slot, operations."""
         choose = [*raw.get("choose", ()), *mode.get("choose", ())]
         self.slots = {str(choice["id"]): slot for slot, choice in enumerate(choose)}
-        ops = [self.op(op) for op in (*raw.get("do", ()), *mode.get("do", ()))]
+        ops = self.ops((*raw.get("do", ()), *mode.get("do", ())))
         self.redirects = {op[5]: op[2] for op in ops if op[0] == REDIRECT}
         added: list[Raw] = []
         cost = [self.cost(op, len(choose), added) for op in raw.get("cost") or ()]
@@ -246,6 +249,26 @@ class _Compiler(Words):
             zone, who = CARD_ZONES.index(raw["zone"]), WHO.index(raw["who"])
             return [*head, zone, who, CARD_TYPES.index(raw.get("type", "any"))]
         return [*head, WHO.index(raw["who"])]
+
+    def ops(self, raws: Iterable[Raw]) -> list[list[int]]:
+        """Operations as rows, those of each way that a coin or a die may go behind it."""
+        found: list[list[int]] = []
+        for raw in raws:
+            found += self.toss(raw) if raw["op"] in TOSSES else [self.op(raw)]
+        return found
+
+    def toss(self, raw: Raw) -> list[list[int]]:
+        """A coin or a die, then the operations of each of its ways (TTK-9.31)."""
+        faces, ways = ways_of(raw)
+        starts: list[int] = []
+        behind: list[list[int]] = []
+        for way in ways:
+            starts.append(len(behind))
+            behind += [*self.ops(way), [SKIP, 0]]
+        for start in [*starts[1:], len(behind)]:
+            behind[start - 1][1] = len(behind) - start
+        over = [len(behind) if way == NOTHING else starts[way] for way in faces]
+        return [[VERBS.index(raw["op"]), *over], *behind]
 
     def op(self, raw: Raw) -> list[int]:
         """An operation as a row."""

@@ -12,8 +12,9 @@ from engine.effects.say import Say, capital
 from engine.effects.words import Language
 from engine.games.tictacko.describe_people import Names, Raw
 from engine.games.tictacko.describe_rules import condition, event, static
-from engine.games.tictacko.describe_verbs import CLAUSES, Teller
+from engine.games.tictacko.describe_verbs import CLAUSES, FLIP, ROLL, Teller
 from engine.games.tictacko.describe_when import answered, moment
+from engine.games.tictacko.effect import TOSSES
 
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "it")
 _UNTIL: Final[dict[str, tuple[str, str]]] = {
@@ -140,6 +141,12 @@ def _operations(operations: Sequence[Raw], teller: Teller) -> str:
     """Operations in their order, in one sentence."""
     say, told, after = teller.say, [], ""
     for number, op in enumerate(operations):
+        if op["op"] in TOSSES and number + 1 < len(operations):
+            # What follows hangs on no side of it.
+            told.append(_optional_target(op, teller))
+            lead = ("if you do, then ", "se lo fai, poi ") if teller.may else ("then ", "poi ")
+            rest = _operations(operations[number + 1 :], Teller(say, teller.names, teller.answered))
+            return say.stops([say.chain(told), say.pick(*lead) + rest])
         if teller.may and number and op["op"] == "grant_play":
             # What is granted hangs on what was done, but need not be used.
             teller.may, after = False, say.pick("; if you do, ", "; se lo fai, ")
@@ -170,4 +177,32 @@ def _clause(op: Raw, teller: Teller) -> str:
     if op["op"] == "impose":
         told = [static(rule, teller.names, teller.say) for rule in op["rules"]]
         return teller.say.clauses(told)
+    if op["op"] in TOSSES:
+        return _tossed(op, teller)
     return CLAUSES[op["op"]](op, teller)
+
+
+def _tossed(op: Raw, teller: Teller) -> str:
+    """A coin or a die with its ways; of one that does nothing nothing is told (TTK-9.31)."""
+    say = teller.say
+    is_coin = op["op"] == "coin_flip"
+    head = teller.do(FLIP) + say.pick(" a coin", " una moneta")
+    told: list[tuple[str, Sequence[Raw]]] = []
+    if is_coin:
+        told.append((say.pick("on heads", "con testa"), op["heads"]))
+        told.append((say.pick("on tails", "con croce"), op["tails"]))
+    else:
+        head = teller.do(ROLL) + say.pick(" a die", " un dado")
+        told += [(_faces(band, say), band["do"]) for band in op["bands"]]
+    inner = Teller(say, teller.names, teller.answered)
+    ways = [lead + say.pick(", ", " ") + _operations(do, inner) for lead, do in told if do]
+    return f"{head}: {'; '.join(ways)}" if ways else head
+
+
+def _faces(band: Raw, say: Say) -> str:
+    low, high = int(band["from"]), int(band["to"])
+    if low == high:
+        return say.pick(f"on {low}", f"con {low}")
+    if high == low + 1:
+        return say.pick(f"on {low} or {high}", f"con {low} o {high}")
+    return say.pick(f"on {low} to {high}", f"da {low} a {high}")

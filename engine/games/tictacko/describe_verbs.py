@@ -36,6 +36,8 @@ SACRIFICE: Final = Verb("SACRIFICE", "SACRIFICES", "SACRIFICA", "SACRIFICA", "SA
 RETURN: Final = Verb("return", "returns", "rimanda", "rimanda", "rimandare")
 TAKE: Final = Verb("take", "takes", "riprendi", "riprende", "riprendere")
 LOOK: Final = Verb("look at", "looks at", "guarda", "guarda", "guardare")
+FLIP: Final = Verb("flip", "flips", "lancia", "lancia", "lanciare")
+ROLL: Final = Verb("roll", "rolls", "tira", "tira", "tirare")
 VERBS: Final[dict[str, Verb]] = {
     "draw": DRAW, "discard": DISCARD, "destroy": DESTROY, "move": MOVE, "swap": SWAP,
     "sacrifice": SACRIFICE,

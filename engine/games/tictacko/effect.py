@@ -49,14 +49,19 @@ CARD_TYPES: Final = ("any", "character", "magic", "instant")
 VERBS: Final = (
     "draw", "discard", "destroy", "move", "swap", "sacrifice", "return_to_hand", "recover",
     "grant_play", "cancel", "impose", "lock_space", "prevent", "redirect", "peek_hand",
-    "peek_objective", "replace_objective",
+    "peek_objective", "replace_objective", "coin_flip", "die_roll",
 )  # fmt: skip
 (
     DRAW, DISCARD, DESTROY, MOVE, SWAP, SACRIFICE, RETURN, RECOVER, GRANT, CANCEL, IMPOSE, LOCK,
-    PREVENT, REDIRECT, PEEK_HAND, PEEK_GOAL, REPLACE,
-) = range(17)  # fmt: skip
+    PREVENT, REDIRECT, PEEK_HAND, PEEK_GOAL, REPLACE, COIN, DIE,
+) = range(19)  # fmt: skip
 AUDIENCES: Final = ("you", "own_team")  # TTK-9.28
 GIVE: Final = 100  # a cost alone: the chosen cards of the hand are discarded
+# TTK-9.31: `[COIN or DIE, operations to pass over for each face...]`; each way ends with `[SKIP,
+# operations to pass over]`.
+TOSSES: Final = ("coin_flip", "die_roll")
+SKIP: Final = 101
+DIE_FACES: Final = 6
 # Verbs whose second number is no target.
 SPEAKING: Final = (DRAW, DISCARD, GRANT, PEEK_HAND, PEEK_GOAL)
 # The verbs applied to a Character and their bits: what protects from them, prevents them

@@ -58,6 +58,8 @@ E_TOOK_DECK: Final = 44
 E_IGNORED: Final = 45
 E_IMPOSED: Final = 46
 E_LOCKED: Final = 47
+E_FLIPPED: Final = 48
+E_ROLLED: Final = 49
 
 KINDS: Final = [
     EventKind("chooser", ("team",), (), N_("{team} chose its deck first."), "", "TTK-4.2"),
@@ -151,4 +153,6 @@ KINDS: Final = [
               "TTK-9.25"),
     EventKind("locked", ("seat", "space"), (), N_("locks {space}: no card may come there."), "",
               "TTK-9.14"),
+    EventKind("flipped", ("seat", "side"), (), N_("flips a coin: {side}."), "", "TTK-9.31"),
+    EventKind("rolled", ("seat", "amount"), (), N_("rolls a die: {amount}."), "", "TTK-9.31"),
 ]  # fmt: skip

@@ -26,6 +26,8 @@ from engine.games.tictacko.effect import (
     C_KIND,
     CANCEL,
     CHARACTERS,
+    COIN,
+    DIE,
     DISCARD,
     DRAW,
     EVERYTHING,
@@ -40,6 +42,7 @@ from engine.games.tictacko.effect import (
     RECOVER,
     REDIRECT,
     REPLACE,
+    SKIP,
 )
 from engine.games.tictacko.events import (
     E_CANCELLED,
@@ -55,6 +58,7 @@ from engine.games.tictacko.peeking import peek_goal, peek_hand, replace_goal
 from engine.games.tictacko.players import players_meant
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
+from engine.games.tictacko.tossing import toss
 from engine.games.tictacko.vocabulary import LOCKED, MODIFY, R_CARD, R_CHOICE, R_ITEM, R_SPACE
 from engine.games.tictacko.zones import (
     discard,
@@ -97,6 +101,9 @@ def _run(r: Core, s: TicTacKoState, item: list[int], frame: list[int], out: Sink
         while frame[2] < len(ops):
             op = ops[frame[2]]
             frame[2] += 1
+            if op[0] == SKIP:
+                frame[2] += op[1]
+                continue
             _operate(r, s, act, op, out)
             if s.node != RUN or s.frames[-1] is not frame:
                 return False
@@ -133,10 +140,10 @@ def _operate(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | Non
 
 
 def _answer(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None) -> None:
-    """What answers an item, or looks at what is hidden."""
+    """What answers an item, looks at what is hidden, or hangs on a coin or a die."""
     verb = op[0]
-    if verb == CANCEL:
-        _cancel(s, act, out)
+    if verb in (COIN, DIE):
+        toss(r, s)
     elif verb == PREVENT:
         prevent_verb(r, s, act, op, out)
     elif verb == REDIRECT:

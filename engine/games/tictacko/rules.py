@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
-from typing import Any
+from typing import Any, Final
 
 from engine.games.tictacko import (
     announcing,
@@ -25,6 +25,7 @@ from engine.games.tictacko import (
     playing,
     scene,
     setup,
+    tossing,
     triggers,
     turn,
     value,
@@ -39,6 +40,7 @@ from engine.games.tictacko.codes import (
     C_GOALS,
     C_LOT,
     C_PLAYER,
+    C_TOSS,
     CONCESSION,
     D_ACTION,
     D_DECK,
@@ -63,6 +65,7 @@ from engine.games.tictacko.codes import (
     STREAM_GOALS,
     STREAM_LOT,
     STREAM_PLAYER,
+    STREAM_TOSS,
     TRIGGERS,
     TURN,
 )
@@ -84,6 +87,9 @@ from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
 from engine.kernel.rules import HALVING, PAYLOAD, ActionText, Attempt, Rules, Table
 from engine.kernel.state import DECIDE, RUN, State
+
+# How a record calls the sides of a coin.
+SIDES: Final = ("heads", "tails")
 
 
 class TicTacKoRules(Core):
@@ -211,6 +217,8 @@ class TicTacKoRules(Core):
         assert isinstance(s, TicTacKoState)
         if s.ask == C_LOT:
             return yielding.lot_of_hand(s)
+        if s.ask == C_TOSS:
+            return [len(tossing.tossed_row(self, s)) - 1]
         return [2] if s.ask in (C_CHOOSER, C_PLAYER) else []
 
     def shuffle_of(self, s: State) -> list[int]:
@@ -219,14 +227,19 @@ class TicTacKoRules(Core):
             return sorted(s.goals)
         return sorted(s.decks[setup.team_to_shuffle(s)])
 
+    def faces_of(self, s: State) -> tuple[str, ...]:
+        if s.ask != C_TOSS or self.sides_of(s) != [len(SIDES)]:
+            return ()
+        return SIDES
+
     def stream_of(self, s: State) -> int:
         assert isinstance(s, TicTacKoState)
         if s.ask == C_DECK:
             return STREAM_DECKS + setup.team_to_shuffle(s)
         if s.ask == C_GOALS:
             return STREAM_GOALS
-        if s.ask == C_LOT:
-            return STREAM_LOT
+        if s.ask in (C_LOT, C_TOSS):
+            return STREAM_LOT if s.ask == C_LOT else STREAM_TOSS
         return STREAM_CHOOSER if s.ask == C_CHOOSER else STREAM_PLAYER
 
     def happen(self, s: State, outcome: list[int], out: Sink | None) -> None:
@@ -237,6 +250,8 @@ class TicTacKoRules(Core):
             setup.lot_fell(self, s, outcome[0], out)
         elif s.ask == C_LOT:
             yielding.shed_by_lot(s, outcome[0], out)
+        elif s.ask == C_TOSS:
+            tossing.fell(self, s, outcome[0], out)
         elif s.ask == C_GOALS:
             setup.goals_shuffled(s, outcome, out)
         else:

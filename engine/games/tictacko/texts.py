@@ -146,6 +146,8 @@ def word(r: Core, field: str, value: int) -> MessageParam | None:
         return Message(N_("seat {number}"), {"number": value + 1})
     if field == "faction":
         return FACTIONS[FACTION_WORDS[value]]
+    if field == "side":
+        return Message((N_("heads"), N_("tails"))[value])
     if field == "team":
         return Message(TEAMS[value])
     return None

@@ -37,6 +37,8 @@ VERBS: Final[Mapping[str, tuple[str, ...]]] = {  # TTK-9.7 to 9.14
     "lock_space": ("TTK-9.14",),
     "redirect": ("TTK-9.27",),
     "impose": ("TTK-9.25",),
+    "coin_flip": ("TTK-9.31",),
+    "die_roll": ("TTK-9.31",),
 }
 RULES: Final[Mapping[str, tuple[str, ...]]] = {  # TTK-9.15
     "protect": ("TTK-5.25", "TTK-9.16"),

@@ -16,6 +16,8 @@ from engine.games.tictacko.counting import amount
 from engine.games.tictacko.effect import (
     ALL_PICKS,
     CANCEL,
+    COIN,
+    DIE,
     DISCARD,
     DRAW,
     FENDED,
@@ -28,6 +30,7 @@ from engine.games.tictacko.effect import (
     PREVENT,
     REPLACE,
     SACRIFICE,
+    SKIP,
     T_AREA,
     T_CHOICE,
     T_ITEM,
@@ -75,6 +78,8 @@ def _op_could(
         return _look_could(s, op, by.seat)
     if verb == IMPOSE:
         return True
+    if verb in (COIN, DIE, SKIP):
+        return False
     if verb == PREVENT:
         hit = threatened(r, s, by.answered, op[4]) if by.answered else []
         return any(space in hit for space in _named(r, s, op[1:4], by, picks, 0))

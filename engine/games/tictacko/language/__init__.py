@@ -12,14 +12,14 @@ from engine.games.tictacko.language.conditions import CONDITION
 from engine.games.tictacko.language.effects import EFFECT, MAX_EFFECTS, MODE
 from engine.games.tictacko.language.events import EVENT, FILTERS, WOULD
 from engine.games.tictacko.language.marks import marks_of
-from engine.games.tictacko.language.operations import OP, PAYER
+from engine.games.tictacko.language.operations import BAND, OP, PAYER
 from engine.games.tictacko.language.places import ANSWERED_PLACE, MARK, PLACE
 from engine.games.tictacko.language.rules import RULE
 from engine.kernel.names import both
 
 _ROLES: Final[tuple[Role, ...]] = (
     *(EFFECT, MODE, EVENT, CONDITION, selectors.CHOICE, OP, RULE),
-    *(PAYER, AMOUNT, AMOUNT_OR_ALL, *targets.ROLES),
+    *(BAND, PAYER, AMOUNT, AMOUNT_OR_ALL, *targets.ROLES),
     *(selectors.SCOPE, selectors.OWN_SCOPE, selectors.AREA, *selectors.AREA_OF.values()),
     *(selectors.COUNTED, selectors.SPAN, PLACE, ANSWERED_PLACE, MARK, FILTERS, WOULD),
 )

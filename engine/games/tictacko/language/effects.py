@@ -19,6 +19,7 @@ from engine.games.tictacko.language.marks import (
     SPECIAL,
 )
 from engine.games.tictacko.language.operations import MAX_OPS
+from engine.games.tictacko.tosses import ways_written
 from engine.kernel.names import Name, both
 
 MAX_EFFECTS: Final = 4
@@ -53,13 +54,19 @@ _NAMES: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def ops_in(said: Mapping[str, object]) -> Iterator[Mapping[str, object]]:
-    """The operations of an effect and of its modes."""
+    """The operations of an effect and of its modes, and those that hang on them."""
     modes = said.get("modes")
     for holder in (said, *(modes if isinstance(modes, list) else [])):
-        listed = holder.get("do") if isinstance(holder, Mapping) else None
-        for op in listed if isinstance(listed, list) else ():
-            if isinstance(op, Mapping):
-                yield op
+        if isinstance(holder, Mapping):
+            yield from _ops_of(holder.get("do"))
+
+
+def _ops_of(listed: object) -> Iterator[Mapping[str, object]]:
+    for op in listed if isinstance(listed, list) else ():
+        if isinstance(op, Mapping):
+            yield op
+            for way in ways_written(op):
+                yield from _ops_of(way)
 
 
 def _told(said: Mapping[str, object]) -> Place:

@@ -14,6 +14,8 @@ INSTANT: Final[Place] = frozenset({"instant"})
 # Before anything is chosen: an event, a condition, what an Instant answers.
 EARLY: Final[Place] = frozenset({"early"})
 COST: Final[Place] = frozenset({"cost"})
+# What hangs on a coin or a die.
+TOSSED: Final[Place] = frozenset({"tossed"})
 # The rules that an effect lays down.
 IMPOSED: Final[Place] = frozenset({"imposed"})
 # An Instant whose items name targets, whose filter names a verb on Characters, whose effect

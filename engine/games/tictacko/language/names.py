@@ -48,6 +48,8 @@ _VERBS: Final[Said] = {
     "peek_hand": ("look at a hand", "guardare una mano"),
     "peek_objective": ("look at an Objective", "guardare un Obiettivo"),
     "replace_objective": ("exchange the Objective", "cambiare l'Obiettivo"),
+    "coin_flip": ("flip a coin", "lanciare una moneta"),
+    "die_roll": ("roll a die", "tirare un dado"),
 }
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.effects.language.kinds import Fixed, Many, One, Pick
+from engine.effects.language.kinds import Fixed, Many, Number, One, Pick
 from engine.effects.language.words import Place, Role, Slot, Spelled, Word
+from engine.games.tictacko.effect import DIE_FACES
 from engine.games.tictacko.language import names
 from engine.games.tictacko.language.marks import (
     COST,
@@ -13,12 +14,15 @@ from engine.games.tictacko.language.marks import (
     INSTANT,
     ON_CHARACTERS,
     TARGETS,
+    TOSSED,
 )
 from engine.kernel.names import Name, both
 
 MAX_OPS: Final = 8
 
 _NOWHERE: Final[Place] = frozenset()
+# What is done on one side of a coin or die; it may be nothing.
+_WAY: Final = Many("op", 0, MAX_OPS)
 # Who gives something up: as a cost the player alone who announces (TTK-4.36).
 PAYER: Final = Role("payer", both("Who", "Chi"), tuple(
     Word(choice.value, choice.name, choice.name, spelled=Spelled.BARE, clauses=("TTK-9.6",),
@@ -102,4 +106,22 @@ OP: Final = Role("op", both("What is done", "Che cosa si fa"), (
           "put your current Objective on the bottom of the Objective deck and take the top one",
           "metti il tuo Obiettivo attuale in fondo al mazzo Obiettivo e prendi il primo",
           clause="TTK-9.12"),
+    _word("coin_flip", "flip a coin: heads {heads}, tails {tails}",
+          "lancia una moneta: testa {heads}, croce {tails}",
+          Slot("heads", both("Heads", "Testa"), _WAY, sets=TOSSED),
+          Slot("tails", both("Tails", "Croce"), _WAY, sets=TOSSED),
+          clause="TTK-9.31", never=COST | TOSSED),
+    _word("die_roll", "roll a die: {bands}", "tira un dado: {bands}",
+          Slot("bands", both("By what falls", "Secondo il tiro"), Many("band", 1, DIE_FACES),
+               sets=TOSSED),
+          clause="TTK-9.31", never=COST | TOSSED),
 ), "op")  # fmt: skip
+_FACE: Final = Number(1, DIE_FACES)
+BAND: Final = Role("band", both("What falls", "Che cosa esce"), (
+    Word("band", both("from, to", "da, a"), both("{from} to {to}: {do}", "da {from} a {to}: {do}"),
+         (
+             Slot("from", both("From", "Da"), _FACE),
+             Slot("to", both("To", "A"), Number(1, DIE_FACES, above="from")),
+             Slot("do", both("Do", "Fai"), _WAY),
+         ), clauses=("TTK-9.31",)),
+))  # fmt: skip

@@ -108,7 +108,7 @@ class TestTexts(ClauseLaws):
     aid = turn_aid()
     in_a_minute = minute()
     defined = defined()
-    told = 313
+    told = 314
     rulings = 91
     changeable = changeable()
     changeable_count = 18

@@ -69,5 +69,5 @@ def test_every_verb_of_the_language_is_known() -> None:
     assert set(VERBS) == {
         "draw", "discard", "destroy", "move", "swap", "sacrifice", "cancel", "prevent", "redirect",
         "return_to_hand", "recover", "peek_hand", "peek_objective", "replace_objective",
-        "grant_play", "lock_space", "impose",
+        "grant_play", "lock_space", "impose", "coin_flip", "die_roll",
     }  # fmt: skip
