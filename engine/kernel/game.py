@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -149,6 +149,10 @@ class Game:
     def raw_of(self, card: CardDef) -> dict[str, object]:
         """The typed values of a card: `read_card` makes the same card of them."""
         return raw_of(card, self.card_form(card.type))
+
+    def models(self) -> Iterable[Mapping[str, object]]:
+        """What the shipped cards say, as typed values: by them printed lines are read."""
+        return [self.raw_of(card) for card in self.pool()]
 
     def plain(self, card: CardDef) -> CardDef:
         """The card as a table plays it: what it lacks and may lack filled in, own words left out.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -32,7 +32,15 @@ from engine.games.karmox.standing import repeats, standing_now
 from engine.games.karmox.terms import CARD_TYPES, MANY_TYPES
 from engine.games.karmox.told import told_of
 from engine.games.karmox.touching import card_clauses
-from engine.games.karmox.typed import TYPES, card_form, check_typed, plain, raw_of, read_card
+from engine.games.karmox.typed import (
+    TYPES,
+    card_form,
+    check_typed,
+    plain,
+    raw_of,
+    read_card,
+    shipped_cells,
+)
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.clauses import ClauseSection, Minute, TurnAid
 from engine.kernel.construction import LoadoutKind
@@ -117,6 +125,9 @@ class Karmox(Game):
 
     def plays(self, card: CardDef) -> Name:
         return told_of(card)
+
+    def models(self) -> Iterable[Mapping[str, object]]:
+        return [*super().models(), *shipped_cells()]
 
     def products(self) -> Sequence[Mapping[str, Any]]:
         return shipped_products()

@@ -83,6 +83,11 @@ def card_form(card_type: str) -> tuple[Field, ...]:
     )  # fmt: skip
 
 
+def shipped_cells() -> list[Mapping[str, object]]:
+    """The cells of the shipped event boards, as typed values."""
+    return [cell for file in edition_files() for cell in file["event_board"]["cells"]]
+
+
 def kind_words(card: CardDef, language: str) -> tuple[str, ...]:
     """What kind an event cell is of, in the game's word or the set's own."""
     if card.type != CELL:

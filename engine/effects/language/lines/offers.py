@@ -1,0 +1,122 @@
+"""What a printed line may mean: the best sentences, offered and never taken unasked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Final
+
+from engine.effects.language.editing import at, put
+from engine.effects.language.lines.phrasebook import Book, Line, books, numbers, text_of
+from engine.effects.language.lines.wording import begins, figures, likeness, masked, stem, tokens
+from engine.effects.language.words import Language, Slot
+from engine.kernel.forms import LANGUAGES
+from engine.kernel.game import Game
+from engine.kernel.names import Name
+
+# So many lines are looked at closely, and so many tried with the numbers that were typed.
+_CLOSE: Final = 120
+_TRIED: Final = 8
+# Below this a line says something else.
+LEAST: Final = 0.35
+# What is said often stands before what is said as likely; what begins as typed before all else.
+_HABIT: Final = 0.01
+_SHIPPED: Final = 0.04
+_BEGINS: Final = 0.15
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A phrase that may be meant: the part of the card it belongs to, its JSON, its text, and how
+    alike they are (0 to 1)."""
+
+    part: str
+    value: object
+    text: Name
+    likeness: float
+
+
+class Reader:
+    """Reads printed lines of one game's cards; its books are made when a type is first asked."""
+
+    def __init__(self, game: Game, language: Language) -> None:
+        self.game = game
+        self.language = language
+        self._books: dict[str, dict[str, Book]] = {}
+
+    def offers(self, card_type: str, typed: str, most: int = 3) -> tuple[Offer, ...]:
+        """What a line on a card of that type may mean, the likeliest first; begun lines too."""
+        words = tokens(typed)
+        if card_type not in self._books:
+            self._books[card_type] = books(self.game, self.language, card_type)
+        found: list[tuple[float, str, Line]] = []
+        for spoken in LANGUAGES:
+            book = self._books[card_type][spoken]
+            found += [(score, spoken, line) for score, line in _close(book, masked(words))]
+        found.sort(key=lambda each: -each[0])
+        offered: dict[str, Offer] = {}
+        for score, spoken, line in found[:_TRIED]:
+            if score < LEAST:
+                break
+            offer = self._meant(card_type, line, words, spoken, score)
+            said = f"{offer.part} {offer.text.texts}"
+            before = offered.get(said)
+            if before is None or before.likeness < offer.likeness:
+                offered[said] = offer
+        ordered = sorted(offered.values(), key=lambda offer: -offer.likeness)
+        return tuple(ordered[:most])
+
+    def _meant(
+        self, card_type: str, line: Line, words: tuple[str, ...], spoken: str, score: float
+    ) -> Offer:
+        """The line with the numbers that were typed."""
+        slot = next(s for s in self.language.parts[card_type] if s.key == line.part)
+        value: object = line.value
+        wanted = figures(words)
+        for number, path in self.numbers_of(card_type, slot, value, spoken):
+            if number < len(wanted):
+                value = put({"value": value}, ("value", *path), wanted[number])["value"]
+        return Offer(line.part, value, text_of(self.game, card_type, slot, value), score)
+
+    def numbers_of(
+        self, card_type: str, slot: Slot, value: object, spoken: str
+    ) -> list[tuple[int, tuple[str | int, ...]]]:
+        """Which number of the text is said by which of the JSON."""
+        found: list[tuple[int, tuple[str | int, ...]]] = []
+        for path in numbers(value):
+            whole = {"value": value}
+            here = ("value", *path)
+            number = at(whole, here)
+            texts = []
+            for tried in (number + 70, number + 71):
+                other = put(whole, here, tried)["value"]
+                told = text_of(self.game, card_type, slot, other).pick(spoken)
+                texts.append(figures(tokens(told)))
+            differing = [
+                place for place, (one, two) in enumerate(zip(*texts, strict=False)) if one != two
+            ]
+            if len(differing) == 1:
+                found.append((differing[0], path))
+        return found
+
+
+def _close(book: Book, words: tuple[str, ...]) -> list[tuple[float, Line]]:
+    """The lines most like these words, with how alike they are."""
+    counted: Counter[int] = Counter()
+    for word in set(words):
+        weight = book.weights.of(word)
+        for place in book.by_stem.get(stem(word), ()):
+            counted[place] += int(weight * 100)
+    if words:
+        begun = [known for known in book.by_stem if known.startswith(words[-1])]
+        for place in {place for known in begun for place in book.by_stem[known]}:
+            counted[place] += 40
+    near = sorted(counted, key=lambda place: (-counted[place], -book.lines[place].often))
+    found = []
+    for place in near[:_CLOSE]:
+        line = book.lines[place]
+        score = likeness(words, line.words, book.weights)
+        score += _HABIT * min(line.often, 10) + _SHIPPED * (line.often > 0)
+        score += _BEGINS * begins(words, line.words)
+        found.append((score, line))
+    return found

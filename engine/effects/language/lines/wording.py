@@ -1,0 +1,131 @@
+"""How alike two wordings are: word by word in their order, endings and accents aside."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from math import log
+from typing import Final
+
+_WORDS: Final = re.compile(r"[^\W_]+")
+_SENTENCES: Final = re.compile(r"(?<=[.;:!])\s+")
+# One is mostly an article.
+_FIGURES: Final[Mapping[str, str]] = {
+    **{word: str(at) for at, word in enumerate(("two", "three", "four", "five", "six"), 2)},
+    **{word: str(at) for at, word in enumerate(("due", "tre", "quattro", "cinque", "sei"), 2)},
+}
+ARTICLES: Final = frozenset(
+    ("a", "an", "the", "one", "un", "uno", "una", "il", "lo", "la", "i", "gli", "le", "l")
+)
+FIGURE: Final = "#"
+_STEM: Final = 4
+_FIGURE_WEIGHT: Final = 0.3
+_ARTICLE_WEIGHT: Final = 0.1
+
+
+def sentences(text: str) -> tuple[str, ...]:
+    """The sentences of a printed text, each without what is around it."""
+    return tuple(part for each in _SENTENCES.split(text) if (part := each.strip(" .;:!\n\t")))
+
+
+def tokens(text: str) -> tuple[str, ...]:
+    """The words of a text in small letters without accents, numbers in figures."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    letters = "".join([sign for sign in plain if not unicodedata.combining(sign)])
+    return tuple([_FIGURES.get(word, word) for word in _WORDS.findall(letters)])
+
+
+def figures(words: Iterable[str]) -> tuple[int, ...]:
+    """The numbers among words, in order."""
+    return tuple([int(word) for word in words if word.isdecimal() and len(word) < 5])
+
+
+def masked(words: Iterable[str]) -> tuple[str, ...]:
+    """The words with every number as the same sign."""
+    return tuple([FIGURE if word.isdecimal() else word for word in words])
+
+
+def stem(word: str) -> str:
+    """What words of one family begin with."""
+    return word[:_STEM]
+
+
+class Weights:
+    """How much a word says: the less, the more lines have it."""
+
+    def __init__(self, lines: Sequence[Sequence[str]]) -> None:
+        counted: Counter[str] = Counter()
+        for line in lines:
+            counted.update({stem(word) for word in line})
+        self._most = log(len(lines) + 2)
+        self._of = {word: log((len(lines) + 2) / (count + 1)) for word, count in counted.items()}
+
+    def of(self, word: str) -> float:
+        """From nearly 0 for an article to that of a word that no line has."""
+        if word == FIGURE:
+            return _FIGURE_WEIGHT
+        if word in ARTICLES:
+            return _ARTICLE_WEIGHT
+        return 0.3 + self._of.get(stem(word), self._most)
+
+
+def likeness(typed: Sequence[str], line: Sequence[str], weights: Weights) -> float:
+    """How alike a wording, as far as it is typed, and a line are: 0 to 1.
+
+    What the line says behind the last word that fits counts little: it may still be typed.
+    """
+    asked = sum([weights.of(word) for word in typed])
+    if not asked or not line:
+        return 0.0
+    found, until = _aligned(typed, line, weights)
+    said = sum([weights.of(word) for word in line[:until]])
+    rest = sum([weights.of(word) for word in line[until:]])
+    # What stands in another order fits, too, though not as well.
+    strewn = sum([weights.of(word) * _best(word, line) for word in typed])
+    in_order = 2 * found / (asked + said + 0.1 * rest)
+    return 0.7 * in_order + 0.3 * 2 * strewn / (2 * asked + 0.1 * rest)
+
+
+def _aligned(typed: Sequence[str], line: Sequence[str], weights: Weights) -> tuple[float, int]:
+    """The greatest weight of words that fit in order, and where in the line the last of them is."""
+    best = [0.0] * (len(line) + 1)
+    for at, word in enumerate(typed):
+        weight = weights.of(word)
+        is_last = at == len(typed) - 1
+        row = [0.0]
+        for to, other in enumerate(line):
+            fits = best[to] + weight * _fits(word, other, is_last)
+            row.append(max(fits, best[to + 1], row[to]))
+        best = row
+    until = next((at for at, value in enumerate(best) if value >= best[-1]), 0)
+    return best[-1], until
+
+
+def begins(typed: Sequence[str], line: Sequence[str]) -> bool:
+    """Whether a line begins just as it is typed, its last word perhaps not to its end."""
+    last = len(typed) - 1
+    return (
+        0 <= last < len(line)
+        and tuple(typed[:last]) == tuple(line[:last])
+        and line[last].startswith(typed[last])
+    )
+
+
+def _best(word: str, line: Sequence[str]) -> float:
+    return max([_fits(word, other, is_last=False) for other in line])
+
+
+def _fits(word: str, other: str, is_last: bool) -> float:
+    if word == other:
+        return 1.0
+    if is_last and other.startswith(word):
+        return 0.9
+    shared = 0
+    for one, two in zip(word, other, strict=False):
+        if one != two:
+            break
+        shared += 1
+    longest = max(len(word), len(other))
+    return 0.8 if shared >= 3 and longest - shared <= 3 else 0.0

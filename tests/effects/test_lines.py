@@ -1,0 +1,109 @@
+"""Printed lines are read backwards: what the words say, begun by half, finds the phrase again."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from engine import registry
+from engine.effects.language.access import language_of
+from engine.effects.language.editing import at, put
+from engine.effects.language.lines.offers import Offer, Reader
+from engine.effects.language.lines.phrasebook import (
+    shipped_phrases,
+    standing,
+    text_of,
+    within,
+)
+from engine.effects.language.lines.wording import figures, sentences, tokens
+from engine.effects.language.reading import Phrase, write
+from engine.effects.language.words import Language, Slot
+from engine.kernel.forms import LANGUAGES
+from engine.kernel.game import Game
+
+GAMES = [key for key, game in registry.games().items() if language_of(game) is not None]
+RIGHT = 0.9
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_half_a_line_of_each_shipped_word_is_offered_right_as_first_or_second(key: str) -> None:
+    game = registry.game(key)
+    language = language_of(game)
+    assert language is not None
+    reader = Reader(game, language)
+    missed = []
+    asked = 0
+    for card_type, slot, value in _shipped(game, language):
+        changed = _with_another_number(reader, card_type, slot, value)
+        told = text_of(game, card_type, slot, changed)
+        for spoken in LANGUAGES:
+            half = told.pick(spoken)[: len(told.pick(spoken)) // 2 + 1]
+            offers = reader.offers(card_type, half, 2)
+            asked += 1
+            if not any(_is_meant(offer, changed, half, spoken) for offer in offers):
+                missed.append(half)
+    assert asked > 10
+    assert len(missed) <= (1 - RIGHT) * asked, missed
+
+
+def _shipped(game: Game, language: Language) -> Iterator[tuple[str, Slot, object]]:
+    """For each word that a shipped card says the first phrase that says it."""
+    seen: set[str] = set()
+    for model in game.models():
+        card_type = str(model.get("type") or "")
+        for slot in language.parts.get(card_type, ()):
+            for phrase in shipped_phrases(language, slot, model, language.place_of(card_type, {})):
+                said = {phrase.word.name, *(inner.word.name for inner in within(phrase))}
+                if said - seen:
+                    seen |= said
+                    yield card_type, slot, write(language, phrase)
+
+
+def _read(language: Language, card_type: str, slot: Slot, value: object) -> Phrase | None:
+    return standing(language, slot, value, language.place_of(card_type, {}))
+
+
+def _with_another_number(reader: Reader, card_type: str, slot: Slot, value: object) -> object:
+    for _, path in reader.numbers_of(card_type, slot, value, "en"):
+        whole, here = {"value": value}, ("value", *path)
+        changed: object = put(whole, here, at(whole, here) + 1)["value"]
+        if _read(reader.language, card_type, slot, changed) is not None:
+            return changed
+    return value
+
+
+def _is_meant(offer: Offer, wanted: object, half: str, spoken: str) -> bool:
+    """The same phrase, with the numbers that are typed by now."""
+    typed = figures(tokens(half))
+    told = figures(tokens(offer.text.pick(spoken)))
+    return _bare(offer.value) == _bare(wanted) and told[: len(typed)] == typed
+
+
+def _bare(value: object) -> str:
+    return re.sub(r"(?<![\w\"])-?\d+", "#", json.dumps(value, sort_keys=True))
+
+
+def test_a_line_in_other_words_finds_the_likest_and_strange_words_find_nothing() -> None:
+    game = registry.game("kmon")
+    language = language_of(game)
+    assert language is not None
+    reader = Reader(game, language)
+    typed = "Cerca nel tuo mazzo una carta reazione, mostrala, prendila in mano e mescola."
+    offers = reader.offers("item", typed)
+    assert offers[0].value == {
+        "do": "search", "filter": {"type": "reaction"}, "amount": 1, "to": "hand",
+    }  # fmt: skip
+    assert reader.offers("item", "xyzzy qwertz") == ()
+    assert reader.offers("item", "") == ()
+
+
+def test_a_text_is_parted_into_its_sentences_and_accents_do_not_count() -> None:
+    assert sentences("Deal 3 damage. Draw a card; then stop!") == (
+        "Deal 3 damage", "Draw a card", "then stop",
+    )  # fmt: skip
+    assert tokens("L'abilità più forte: due carte") == (
+        "l", "abilita", "piu", "forte", "2", "carte",
+    )  # fmt: skip
