@@ -46,6 +46,10 @@ def test_what_a_card_lacks_leads_to_its_field(visitor: Visitor) -> None:
     assert card.set is not None
     visitor.open(f"/g/kmon/own/{card.set.code}?view=list")
     visitor.check_page()
-    visitor.follow(visitor.page.get_by_role("link", name=visitor.says("Missing to try it", "Per provarla manca")))
+    visitor.follow(
+        visitor.page.get_by_role(
+            "link", name=visitor.says("Missing to try it", "Per provarla manca")
+        )
+    )
     assert visitor.page.url.endswith(f"{card.code}/edit#f-ability-cost-charges")
     expect(visitor.page.locator("#f-ability-cost-charges")).to_be_visible()
