@@ -19,21 +19,22 @@ _CLOSE: Final = 120
 _TRIED: Final = 8
 # Below this a line says something else.
 LEAST: Final = 0.35
-# What is said often stands before what is said as likely; what begins as typed before all else.
+# What is said often stands before what is said as likely.
 _HABIT: Final = 0.01
 _SHIPPED: Final = 0.04
-_BEGINS: Final = 0.15
+# Of lines that begin as typed, how much the shorter one is before the longer one.
+_SHORT: Final = 0.1
 
 
 @dataclass(frozen=True)
 class Offer:
     """A phrase that may be meant: the part of the card it belongs to, its JSON, its text, and how
-    alike they are (0 to 1)."""
+    likely it is: more is better, from 1 up it begins as typed."""
 
     part: str
     value: object
     text: Name
-    likeness: float
+    likely: float
 
 
 class Reader:
@@ -61,9 +62,9 @@ class Reader:
             offer = self._meant(card_type, line, words, spoken, score)
             said = f"{offer.part} {offer.text.texts}"
             before = offered.get(said)
-            if before is None or before.likeness < offer.likeness:
+            if before is None or before.likely < offer.likely:
                 offered[said] = offer
-        ordered = sorted(offered.values(), key=lambda offer: -offer.likeness)
+        ordered = sorted(offered.values(), key=lambda offer: -offer.likely)
         return tuple(ordered[:most])
 
     def _meant(
@@ -116,7 +117,8 @@ def _close(book: Book, words: tuple[str, ...]) -> list[tuple[float, Line]]:
     for place in near[:_CLOSE]:
         line = book.lines[place]
         score = likeness(words, line.words, book.weights)
+        if begins(words, line.words):
+            score = 1 + _SHORT * score
         score += _HABIT * min(line.often, 10) + _SHIPPED * (line.often > 0)
-        score += _BEGINS * begins(words, line.words)
         found.append((score, line))
     return found
