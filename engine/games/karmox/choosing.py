@@ -18,11 +18,13 @@ from engine.games.karmox.effect import (
     ABILITY_ROOM,
     ACTIVE,
     ALLIED_ONE,
+    ANY_ONE,
     ATTACKER,
     CHEST_ROOM,
     CHESTS_CMP,
     CLASS,
     CLOSE_BARRIER,
+    COMPARE,
     COST_FORGO,
     COST_LIFE,
     COST_SPIRITS,
@@ -38,10 +40,12 @@ from engine.games.karmox.effect import (
     HEAL,
     IMPRISON,
     IMPRISONED,
+    LEAST,
     LIFE_CMP,
     LIFE_GT,
     LIFE_LT,
     LIFE_LT_MAX,
+    MOST,
     NOBODY_AIMED,
     NOOP,
     ON_BOARD,
@@ -64,7 +68,14 @@ from engine.games.karmox.effect import (
     WITHIN,
     Effect,
 )
-from engine.games.karmox.pieces import occupied, own_on_board, prison_of, seats_in, stat_of
+from engine.games.karmox.pieces import (
+    measure_of,
+    occupied,
+    own_on_board,
+    prison_of,
+    seats_in,
+    stat_of,
+)
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.tokens import (
     ability_counters_left,
@@ -153,6 +164,12 @@ def holds(r: Core, s: KarmoxState, condition: list[int], me: int) -> bool:
     piece = role_of(s, condition[1], me)
     if piece == NOTHING:
         return False
+    if kind == COMPARE:
+        other = role_of(s, condition[4], me)
+        if other == NOTHING:
+            return False
+        than = measure_of(r, s, other, condition[5])
+        return compares(measure_of(r, s, piece, condition[2]), condition[3], than)
     if kind == STAT_CMP:
         found = stat_of(r, s, piece, condition[2])
     elif kind == CHESTS_CMP:
@@ -190,7 +207,17 @@ def recipients(r: Core, s: KarmoxState, effect: Effect, pawn: int, me: int = NOT
     for piece in _aimed(r, s, effect, pawn, me):
         if changes(r, s, effect, piece, me) and _passes(r, s, effect, piece, pawn, me):
             found.append(piece)
+    for entry in effect.filters:
+        if entry[0] in (MOST, LEAST) and found:
+            found = _utmost(r, s, found, entry[0], entry[1])
     return found
+
+
+def _utmost(r: Core, s: KarmoxState, found: list[int], kind: int, measure: int) -> list[int]:
+    """Those of them that have most, or least, of something (KX-9.2)."""
+    counts = [measure_of(r, s, piece, measure) for piece in found]
+    best = max(counts) if kind == MOST else min(counts)
+    return [piece for piece, count in zip(found, counts, strict=True) if count == best]
 
 
 def _aimed(r: Core, s: KarmoxState, effect: Effect, pawn: int, me: int) -> list[int]:
@@ -233,6 +260,8 @@ def _stands_so(
         return (allied or r.any_release) and s.where[piece] <= PRISON and serves(r, pawn, piece)
     if s.where[piece] < 0:
         return False
+    if target == ANY_ONE:
+        return True
     if target == ALLIED_ONE:
         return allied and s.owner[piece] != seat
     if target == ENEMY_ONE:
@@ -275,6 +304,8 @@ def _fits(
         if centre == NOTHING or s.where[centre] < 0 or s.where[piece] < 0:
             return False
         return r.layout(s).distance(s.where[centre], s.where[piece]) <= number
+    if kind in (MOST, LEAST):
+        return True  # looked at among all that pass the others
     assert kind in (LIFE_GT, LIFE_LT)
     return s.life[piece] > number if kind == LIFE_GT else s.life[piece] < number
 

@@ -12,6 +12,8 @@ ATTACK: Final = 0
 DEFENCE: Final = 1
 MOVEMENT: Final = 2
 STATS: Final = ("attack", "defence", "movement")
+# What two characters are compared by.
+MEASURES: Final = ("chests", "life", "level", "spirits", *STATS)
 ACTIONS: Final = 0
 CHESTS: Final = 1
 ATTACKS: Final = 2

@@ -12,11 +12,13 @@ from engine.games.karmox.codes import (
     COLOURS,
     END_OF_TURN,
     FLAGS,
+    MEASURES,
     NEVER,
     OWNER_START,
     STATS,
 )
 from engine.games.karmox.effect import (
+    COMPARE,
     CONDITIONS,
     COSTS,
     FILTERS,
@@ -103,6 +105,8 @@ def _filter(entry: Any, classes: Sequence[str]) -> list[int]:
     if isinstance(entry, str):
         return [FILTERS.index(entry), 0]
     ((key, value),) = entry.items()
+    if key in ("most", "least"):
+        return [FILTERS.index(key), MEASURES.index(value)]
     if key == "class":
         return [FILTERS.index(key), classes.index(value) if value in classes else NO_CLASS]
     return [FILTERS.index(key), int(value)]
@@ -114,6 +118,17 @@ def _condition(raw: Mapping[str, Any]) -> list[int]:
     if kind < STAT_CMP:
         return [kind, int(value)]
     role = TARGETS.index(value[0])
+    if kind == COMPARE:
+        _, measure, operator, other, than = value
+        other = TARGETS.index(other)
+        return [
+            kind,
+            role,
+            MEASURES.index(measure),
+            OPERATORS.index(operator),
+            other,
+            MEASURES.index(than),
+        ]
     stat = STATS.index(value[1]) if kind == STAT_CMP else 0
     operator, number = value[-2], value[-1]
     return [kind, role, stat, OPERATORS.index(operator), int(number)]

@@ -53,10 +53,11 @@ NICHE_FULL: Final = 10
 EXTRACTION_FREE: Final = 11
 PRISON_ANY: Final = 12
 PRISONER_OWN_SIDE: Final = 13
+ANY_ONE: Final = 14
 TARGETS: Final = (
     *("own_one", "own_all", "active", "self", "attacker", "defender", "allied_one", "enemy_one"),
     *("enemy_adjacent", "niche_empty", "niche_full", "extraction_free", "prison_any"),
-    "prisoner_own_side",
+    *("prisoner_own_side", "any_one"),
 )
 
 # Filters: `[filter, number]`.
@@ -71,9 +72,11 @@ CLASS: Final = 7
 WITHIN: Final = 8
 LIFE_GT: Final = 9
 LIFE_LT: Final = 10
+MOST: Final = 11
+LEAST: Final = 12
 FILTERS: Final = (
     *("on_board", "imprisoned", "pawn_colour", "life_lt_max", "has_chest", "chest_room"),
-    *("ability_room", "class", "within", "life_gt", "life_lt"),
+    *("ability_room", "class", "within", "life_gt", "life_lt", "most", "least"),
 )
 
 # Costs.
@@ -83,14 +86,18 @@ COST_LIFE: Final = 2
 COST_FORGO: Final = 3
 COSTS: Final = ("", "spirits", "life", "forgo_event")
 
-# Conditions: `[condition, ...]`; comparisons are `[kind, role, stat, operator, number]`.
+# Conditions: `[condition, ...]`; comparisons are `[kind, role, stat, operator, number]`, of two
+# characters `[kind, role, measure, operator, role, measure]`.
 POOL_GT: Final = 0
 PLAYERS_GTE: Final = 1
 DIE_EQ: Final = 2
 STAT_CMP: Final = 3
 CHESTS_CMP: Final = 4
 LIFE_CMP: Final = 5
-CONDITIONS: Final = ("pool_gt", "players_gte", "die_eq", "stat_cmp", "chests_cmp", "life_cmp")
+COMPARE: Final = 6
+CONDITIONS: Final = (
+    *("pool_gt", "players_gte", "die_eq", "stat_cmp", "chests_cmp", "life_cmp", "compare"),
+)
 OPERATORS: Final = ("<", "<=", "=", ">=", ">")
 
 # Whose die `reroll` is about.

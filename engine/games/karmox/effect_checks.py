@@ -24,25 +24,24 @@ from engine.effects.language.words import Place, Slot
 from engine.games.karmox import check_words as words
 from engine.games.karmox.board import WALKABLE
 from engine.games.karmox.check_words import A_LIST, EFFECT, ONE_KEY
-from engine.games.karmox.codes import FLAGS, STATS
-from engine.games.karmox.effect import OPERATORS, TARGETS, VERBS
+from engine.games.karmox.codes import FLAGS
+from engine.games.karmox.effect import TARGETS, VERBS
 from engine.games.karmox.language.moments import EARLY, MOMENTS, OFFICIAL, moments_of, place_at
 from engine.games.karmox.language.tables import (
     WORDS,
     bare_of,
-    bounds_of,
     keys_of,
     names_at,
     needed_of,
     slot_of,
+    slots_by_name,
+    slots_of,
 )
 
 # Whom an advantage may concern (KX-3.32).
 FRIENDLY: Final = ("own_one", "own_all", "active", "self", "allied_one", "prisoner_own_side")
 FILTERS: Final = bare_of("filter")
-NUMBERED: Final = bounds_of("filter")
-BOUNDS: Final = bounds_of("condition")
-PRICES: Final = bounds_of("cost")
+COUNTED: Final = slots_by_name("filter")
 
 
 @dataclass(frozen=True)
@@ -150,7 +149,7 @@ def _check_slot(found: Findings, path: str, value: object, slot: Slot, spot: Spo
     elif isinstance(kind, Fixed):
         _check_fixed(found, path, value, kind.value)
     elif isinstance(kind, One) and kind.role == "place":
-        _check_place(found, path, value)
+        _check_place(found, path, value, spot)
     else:
         assert isinstance(kind, One)
         if slot.key != "duration" or spot.moment != "turn_end":  # there it is asked for
@@ -218,10 +217,10 @@ def _check_numbered(found: Findings, path: str, entry: Mapping[str, Any], spot: 
         found.wrong(EFFECT, path, dict(entry), ONE_KEY)
         return
     ((key, value),) = entry.items()
-    if key in NUMBERED:
-        check_int(found, EFFECT, below(path, key), value, *NUMBERED[key])
+    if key not in COUNTED:
+        found.unknown(EFFECT, below(path, str(key)), value, COUNTED)
     elif key != "class":
-        found.unknown(EFFECT, below(path, str(key)), value, ("class", *NUMBERED))
+        _check_slot(found, below(path, key), value, COUNTED[key], spot)
     elif spot.classes is not None:
         known = [code for code in spot.classes if isinstance(code, str)]
         check_choice(found, EFFECT, below(path, key), value, known)
@@ -236,17 +235,14 @@ def _check_condition(found: Findings, path: str, value: object, spot: Spot) -> N
     check_choice(found, EFFECT, path, key, known)
     if key not in known:
         return
-    place = below(path, key)
-    if key in BOUNDS:
-        check_int(found, EFFECT, place, inner, *BOUNDS[key])
-    elif not isinstance(inner, list) or len(inner) != (4 if key == "stat_cmp" else 3):
+    place, slots = below(path, key), slots_of("condition", key)
+    if len(slots) == 1:
+        _check_slot(found, place, inner, slots[0], spot)
+    elif not isinstance(inner, list) or len(inner) != len(slots):
         found.wrong(EFFECT, place, inner, A_LIST)
     else:
-        check_choice(found, EFFECT, below(place, 0), inner[0], names_at("role", spot.place))
-        if key == "stat_cmp":
-            check_choice(found, EFFECT, below(place, 1), inner[1], STATS)
-        check_choice(found, EFFECT, below(place, len(inner) - 2), inner[-2], OPERATORS)
-        check_int(found, EFFECT, below(place, len(inner) - 1), inner[-1], -99, 99)
+        for number, slot in enumerate(slots):
+            _check_slot(found, below(place, number), inner[number], slot, spot)
 
 
 def _check_cost(found: Findings, path: str, value: object, spot: Spot) -> None:
@@ -257,18 +253,16 @@ def _check_cost(found: Findings, path: str, value: object, spot: Spot) -> None:
     ((key, amount),) = value.items()
     known = names_at("cost", spot.place)
     check_choice(found, EFFECT, path, key, known)
-    if key == "forgo_event":
-        _check_fixed(found, below(path, key), amount, only=True)
-    elif key in known:
-        check_int(found, EFFECT, below(path, key), amount, *PRICES[key])
+    if key in known or key == "forgo_event":
+        _check_slot(found, below(path, key), amount, slots_of("cost", key)[0], spot)
 
 
-def _check_place(found: Findings, path: str, value: object) -> None:
+def _check_place(found: Findings, path: str, value: object, spot: Spot) -> None:
     """Where a character is moved to."""
     if isinstance(value, Mapping):
-        ((name, bounds),) = bounds_of("place").items()
+        ((name, slot),) = slots_by_name("place").items()
         check_keys(found, EFFECT, path, value, (name,))
-        check_int(found, EFFECT, below(path, name), value.get(name), *bounds)
+        _check_slot(found, below(path, name), value.get(name), slot, spot)
     else:
         check_choice(found, EFFECT, path, value, bare_of("place"))
 

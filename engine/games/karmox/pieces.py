@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.karmox.board import Board
-from engine.games.karmox.codes import PIECES, PRISON
+from engine.games.karmox.codes import MEASURES, PIECES, PRISON, STATS
 from engine.games.karmox.core import Core
 from engine.games.karmox.state import KarmoxState
+
+# Where the stats stand among the measures.
+OF_STATS: Final = len(MEASURES) - len(STATS)
 
 
 def stat_of(r: Core, s: KarmoxState, piece: int, stat: int) -> int:
@@ -15,6 +20,13 @@ def stat_of(r: Core, s: KarmoxState, piece: int, stat: int) -> int:
         if mod[0] == piece and mod[1] == stat:
             total += mod[2]
     return total if total > 0 else 0
+
+
+def measure_of(r: Core, s: KarmoxState, piece: int, measure: int) -> int:
+    """What a piece has of one of `codes.MEASURES`."""
+    if measure >= OF_STATS:
+        return stat_of(r, s, piece, measure - OF_STATS)
+    return (s.chests, s.life, s.level, s.spirits)[measure][piece]
 
 
 def occupied(s: KarmoxState) -> int:

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.effects.language.kinds import Fixed, Number, One, Pick, Text
 from engine.effects.language.words import Place, Role, Slot, Spelled, Word
-from engine.games.karmox.codes import STATS
+from engine.games.karmox.codes import MEASURES, STATS
 from engine.games.karmox.language.moments import CELL, CLASS, PRISONER
 from engine.games.karmox.language.people import bare
 from engine.kernel.forms import Choice
@@ -23,6 +23,22 @@ STAT_NAMES: Final = (
     both("movement", "movimento"),
 )
 STAT: Final = Pick(tuple(Choice(key, name) for key, name in zip(STATS, STAT_NAMES, strict=True)))
+MEASURE: Final = Pick(
+    tuple(
+        Choice(key, name)
+        for key, name in zip(
+            MEASURES,
+            (
+                both("chests", "forzieri"),
+                both("LP", "P.V."),
+                both("level points", "punti livello"),
+                both("spirit tiles", "tessere spirito"),
+                *STAT_NAMES,
+            ),
+            strict=True,
+        )
+    )
+)
 _OPERATOR: Final = Pick(
     (
         Choice("<", both("less than", "meno di")),
@@ -35,7 +51,7 @@ _OPERATOR: Final = Pick(
 
 
 def _alone(
-    name: str, title: Name, says: Name, kind: Number | Text | Fixed,
+    name: str, title: Name, says: Name, kind: Number | Text | Fixed | Pick,
     only: Place = frozenset(), never: Place = frozenset(),
 ) -> Word:  # fmt: skip
     """A word with one value, `{"name": value}`."""
@@ -65,6 +81,10 @@ FILTERS: Final = Role(
                both("with more than {value} LP", "con più di {value} P.V."), Number(0, 8)),
         _alone("life_lt", both("with less life than", "con meno vita di"),
                both("with less than {value} LP", "con meno di {value} P.V."), Number(2, MOST)),
+        _alone("most", both("with the most of something", "con più di qualcosa"),
+               both("with the most {value}", "con più {value}"), MEASURE),
+        _alone("least", both("with the least of something", "con meno di qualcosa"),
+               both("with the least {value}", "con meno {value}"), MEASURE),
     ),
 )  # fmt: skip
 
@@ -98,6 +118,19 @@ CONDITIONS: Final = Role(
         _compared("chests_cmp", both("Chests carried", "Forzieri portati"),
                   both("{who} carries {operator} {number} chests",
                        "{who} porta {operator} {number} forzieri")),
+        Word(
+            "compare", both("Two compared", "Due a confronto"),
+            both("{who} has {what} {operator} the {than} of {other}",
+                 "{who} ha {what} {operator} {than} di {other}"),
+            (
+                Slot("who", both("Who", "Chi"), One("role")),
+                Slot("what", both("What", "Che cosa"), MEASURE),
+                Slot("operator", both("Compared", "Confronto"), _OPERATOR),
+                Slot("other", both("With whom", "Con chi"), One("role")),
+                Slot("than", both("With what", "Con che cosa"), MEASURE),
+            ),
+            Spelled.LIST, only=frozenset({CLASS}),
+        ),
         _compared("life_cmp", both("Life points", "Punti vita"),
                   both("{who} has {operator} {number} LP", "{who} ha {operator} {number} P.V.")),
     ),

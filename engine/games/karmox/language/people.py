@@ -44,6 +44,7 @@ TARGETS: Final = Role(
         bare("own_one", both("one of your characters", "uno dei tuoi personaggi")),
         bare("allied_one", both("an allied character", "un personaggio alleato")),
         bare("enemy_one", _ENEMY),
+        bare("any_one", both("any character", "un personaggio qualsiasi")),
         bare("own_all", both("all your characters", "tutti i tuoi personaggi"),
              never=frozenset({SECOND})),
         bare("prisoner_own_side",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.effects.language.kinds import Number
 from engine.effects.language.words import Place, Slot, Spelled, Word
 from engine.games.karmox.language import EFFECTS, LANGUAGE
 
@@ -49,11 +48,16 @@ def bare_of(role: str) -> tuple[str, ...]:
     return tuple(word.name for word in LANGUAGE.roles[role].words if word.spelled is Spelled.BARE)
 
 
-def bounds_of(role: str) -> dict[str, tuple[int, int]]:
-    """Least and most of the words of a role that take one number."""
-    found: dict[str, tuple[int, int]] = {}
-    for word in LANGUAGE.roles[role].words:
-        kind = word.takes[0].kind if word.spelled is Spelled.ALONE else None
-        if isinstance(kind, Number) and kind.high is not None:
-            found[word.name] = (kind.low, kind.high)
-    return found
+def slots_by_name(role: str) -> dict[str, Slot]:
+    """What the words of a role take that have one value."""
+    return {
+        word.name: word.takes[0]
+        for word in LANGUAGE.roles[role].words
+        if word.spelled is Spelled.ALONE
+    }
+
+
+def slots_of(role: str, name: str) -> tuple[Slot, ...]:
+    """What a word of a role takes; nothing where there is none of that name."""
+    word = LANGUAGE.roles[role].word(name)
+    return word.takes if word else ()

@@ -8,8 +8,9 @@ from typing import Final
 from engine.effects.describe import ConditionDescriber, Params, Telling
 from engine.effects.say import Say
 from engine.effects.words import Noun
+from engine.games.karmox.codes import STATS
 from engine.games.karmox.language.asking import STAT
-from engine.games.karmox.told.people import CHEST, LIFE, SPIRIT, who
+from engine.games.karmox.told.people import CHEST, LIFE, MEASURES, SPIRIT, who
 
 _STATS: Final = {choice.value: choice.name for choice in STAT.choices}
 _PLAYER: Final = Noun("player", "players", "giocatore", "giocatori", "m")
@@ -59,6 +60,27 @@ def _life(condition: Params, telling: Telling, holds: bool) -> str:
     return f"{who(role, telling)}{say.pick('has', 'ha')} {_bound(say, operator, number, LIFE)}"
 
 
+def _compare(condition: Params, telling: Telling, holds: bool) -> str:
+    role, what, operator, other, than = condition["compare"]
+    say = telling.say
+    first, second = (_had(who(one, telling).strip(), str(measure), say)
+                     for one, measure in ((role, what), (other, than)))  # fmt: skip
+    are = str(what) not in STATS
+    if say.italian:
+        more, _, preposition = _PIU[str(operator)].rpartition(" ")
+        joined = say.with_preposition("", preposition, second)
+        return f"{first} {'sono' if are else 'è'} {more} {joined}"
+    return f"{first} {'are' if are else 'is'} {_MORE[str(operator)]} {second}"
+
+
+def _had(person: str, measure: str, say: Say) -> str:
+    """What somebody has of something: `the attacker's LP`, `i P.V. dell'attaccante`."""
+    if say.italian:
+        return f"{_HAD[measure]} {say.of(person or 'questo personaggio')}"
+    whose = "its" if person == "it" else f"{person}'s"
+    return f"{whose} {MEASURES[measure].pick('en')}"
+
+
 def _bound(say: Say, operator: object, number: object, noun: Noun) -> str:
     bound = say.bound(str(operator), int(str(number)))
     return f"{bound} {say.noun(noun, not bound.endswith(' 1'))}"
@@ -85,6 +107,29 @@ def if_you_wish(params: Params, say: Say) -> str:
     return say.pick(" (if you wish)", " (se vuoi)") if params.get("optional") else ""
 
 
+_MORE: Final = {
+    "<": "less than",
+    "<=": "no more than",
+    "=": "the same as",
+    ">=": "no less than",
+    ">": "more than",
+}
+_PIU: Final = {
+    "<": "meno di",
+    "<=": "non più di",
+    "=": "pari a",
+    ">=": "non meno di",
+    ">": "più di",
+}
+_HAD: Final = {
+    "chests": "i forzieri",
+    "life": "i P.V.",
+    "level": "i punti livello",
+    "spirits": "le tessere spirito",
+    "attack": "l'attacco",
+    "defence": "la difesa",
+    "movement": "il movimento",
+}
 CONDITIONS: Final[Mapping[str, ConditionDescriber]] = {
     "pool_gt": _pool,
     "players_gte": _players,
@@ -92,4 +137,5 @@ CONDITIONS: Final[Mapping[str, ConditionDescriber]] = {
     "stat_cmp": _stat,
     "chests_cmp": _chests,
     "life_cmp": _life,
+    "compare": _compare,
 }

@@ -8,14 +8,17 @@ from typing import Any, Final
 from engine.effects.describe import Params, Telling
 from engine.effects.say import Say
 from engine.effects.words import Noun
+from engine.games.karmox.codes import STATS
 from engine.games.karmox.editions import edition_files
 from engine.games.karmox.language import LANGUAGE
+from engine.games.karmox.language.asking import MEASURE
 from engine.kernel.names import Name, both
 
 LIFE: Final = Noun("LP", "LP", "P.V.", "P.V.", "m")
 SPIRIT: Final = Noun("spirit tile", "spirit tiles", "tessera spirito", "tessere spirito", "f")
 CHEST: Final = Noun("chest", "chests", "forziere", "forzieri", "m")
 CELL: Final = Noun("cell", "cells", "casella", "caselle", "f")
+MEASURES: Final = {choice.value: choice.name for choice in MEASURE.choices}
 # Recipients that are several at once.
 SEVERAL: Final = frozenset({"own_all"})
 OWN: Final = frozenset({"own_one", "own_all"})
@@ -31,6 +34,7 @@ IMPLIED: Final[Mapping[str, str]] = {
     "steal_chest": "has_chest",
 }
 _EVERYBODY: Final = both("every character", "ogni personaggio")
+_THE_ONE: Final = both("the character", "il personaggio")
 _NEXT_TURN: Final = both("until your next turn", "fino al tuo prossimo turno")
 # Moments in the turn of somebody else.
 _ELSEWHERE: Final = ("defence_window", "defeat")
@@ -52,6 +56,8 @@ def subject(params: Params, telling: Telling) -> str:
     if target == "self":
         return bearer(telling)
     person = title_of("target", target) if target else _EVERYBODY
+    if target == "any_one" and any(_is_utmost(entry) for entry in params.get("filter", ())):
+        person = _THE_ONE
     return f"{_with_filters(person, params, telling)} "
 
 
@@ -101,10 +107,25 @@ def _filter(entry: Any, say: Say) -> str:
     if isinstance(entry, str):
         return title_of("filter", entry).pick(say.language)
     ((name, value),) = entry.items()
+    if name in ("most", "least"):
+        return _utmost(str(name), str(value), say)
     word = LANGUAGE.roles["filter"].word(str(name))
     assert word is not None
     shown = class_name(value, say.language) if name == "class" else value
     return word.says.pick(say.language).format(value=shown)
+
+
+def _is_utmost(entry: Any) -> bool:
+    return isinstance(entry, Mapping) and bool(entry.keys() & {"most", "least"})
+
+
+def _utmost(name: str, measure: str, say: Say) -> str:
+    """Who has most of something, or least."""
+    what = MEASURES[measure].pick(say.language)
+    if say.italian:
+        return f"con {'più' if name == 'most' else 'meno'} {what}"
+    least = "least" if measure in STATS else "fewest"
+    return f"with the {'most' if name == 'most' else least} {what}"
 
 
 def class_name(code: object, language: str) -> str:
