@@ -243,7 +243,8 @@ def step_choose(r: Core, s: TicTacKoState, out: Sink | None) -> None:
     if out is not None:
         out.append((E_EFFECT, EVERYBODY, seat, card))
     if r.effects[card][number].timing == TRIGGER:
-        s.fired.append([seq, team_of(seat), card, number])
+        is_gone = space_of(s, seq) == NOTHING
+        s.fired.append([0 if is_gone else seq, team_of(seat), card, number])
     announce(s, EFFECT, seat, card, space)
     top = s.items[-1]
     top[I_SEQ], top[I_NEXT] = seq, number

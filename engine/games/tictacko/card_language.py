@@ -28,7 +28,7 @@ from engine.games.tictacko.card_problems import (
 )
 from engine.games.tictacko.card_rules import check_conditions, check_event, check_rules
 from engine.games.tictacko.card_values import Scope, check_choice_of
-from engine.games.tictacko.language.effects import ops_in
+from engine.games.tictacko.language.effects import is_of_leaving, ops_in
 from engine.kernel.messages import N_, Message
 
 _OTHER_TYPE: Final = Message(N_("cards of this type have no such timing"))
@@ -55,7 +55,8 @@ def check_effects(found: Findings, value: list[object], card: Scope) -> None:
 def _check_effect(found: Findings, path: str, effect: dict[str, object], card: Scope) -> None:
     check_keys(found, OP_UNKNOWN, path, effect, words.EFFECT_KEYS)
     timing = _check_timing(found, path, effect, card)
-    scope = replace(card, timing=timing, choices={})
+    is_gone = timing == "trigger" and is_of_leaving(effect)
+    scope = replace(card, timing=timing, gone=is_gone, choices={})
     if "if" in effect:
         check_conditions(found, below(path, "if"), effect["if"], scope)
     if timing == "continuous":

@@ -47,6 +47,7 @@ _IN_COST: Final = Message(N_("a cost is something given up, not an answer or a r
 _PAID: Final = Message(N_("a whole number from 1 to 9: what is paid is known beforehand"))
 _TOSSED_ONCE: Final = Message(N_("what hangs on a coin or a die tosses no other"))
 _FACES: Final = range(1, words.DIE_FACES + 1)
+_GONE: Final = Message(N_("the card has left the Grid"))
 _ONLY_YOU: Final = Message(N_("only the player who announces it pays"))
 _ONE: Final = Message(N_("a reference to one choice of exactly one, such as “$t” or “$t.0”"))
 _NO_CHOICE: Final = Message(N_("a choice of this effect"))
@@ -215,6 +216,8 @@ def _check_named(
     check_who_speaks(found, path, value, scope)
     if param.kind != "character":
         found.wrong(OP_UNKNOWN, path, value, _KINDS["space" if param.kind == "space" else "card"])
+    if value == "self" and scope.gone:
+        found.barred(OP_UNKNOWN, path, value, _GONE)
     if (verb, value) in (("destroy", "self"), ("sacrifice", "item")):
         wanted = Message(N_("a Character of the {team} team"), {"team": _TEAMS[verb]})
         found.wrong(OP_TEAM, path, value, wanted)

@@ -55,7 +55,8 @@ class Scope:
     """Where in a card a part of the language stands.
 
     `choices` are those made before, by id; `reacts_with` the windows of an Instant, `threat`
-    whether its filter names a verb on Characters; `tossed`: it hangs on a coin or a die.
+    whether its filter names a verb on Characters; `tossed`: it hangs on a coin or a die; `gone`:
+    its card has left the Grid.
     """
 
     card_type: str = ""
@@ -64,6 +65,7 @@ class Scope:
     reacts_with: tuple[str, ...] = ()
     threat: bool = False
     tossed: bool = False
+    gone: bool = False
     choices: dict[str, dict[str, object]] = field(default_factory=dict)
 
     @property

@@ -19,6 +19,7 @@ SHED: Final = 17  # [SHED, seat, cards to go, 1 at random]
 OFFER: Final = 18  # [OFFER, seat, Characters to go, area, self, item, chosen...]
 TRIGGERS: Final = 19  # [TRIGGERS, who is being ordered, (number of entry, effect)...]
 PAY: Final = 20  # [PAY, place of the effect, place of the cost]
+PARTED: Final = 21  # [PARTED, number of entry, effect, card, team, space]: its own leaving
 
 # Decisions of TTK-4.46.
 D_DECK: Final = 1

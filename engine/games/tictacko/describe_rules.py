@@ -174,6 +174,10 @@ def _left(raw: Raw, names: Names, say: Say) -> str:
     return say.pick("when ", "quando ") + whom + say.pick(*_WAYS_OUT[raw.get("how", "any")])
 
 
+def _this_left(raw: Raw, names: Names, say: Say) -> str:
+    return say.pick("when this", "quando") + say.pick(*_WAYS_OUT[raw.get("how", "any")])
+
+
 _WAYS_OUT: Final[dict[str, tuple[str, str]]] = {
     "destroy": (" is destroyed", " viene distrutto"),
     "sacrifice": (" is sacrificed", " viene sacrificato"),
@@ -214,6 +218,7 @@ EVENTS: Final[Mapping[str, Callable[[Raw, Names, Say], str]]] = {
     "turn_ending": _turn("end", "alla fine"),
     "entered": _entered,
     "left": _left,
+    "this_left": _this_left,
     "played": _played,
     "objective_completed": _completed,
 }

@@ -26,7 +26,7 @@ from engine.games.tictacko.seats import decider_of, seats_of, team_of
 from engine.games.tictacko.selectors import ground_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.trigger_events import BY_CLEAR, COMPLETED, LEFT
-from engine.games.tictacko.watching import happened
+from engine.games.tictacko.watching import happened, parting
 from engine.games.tictacko.zones import clear
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.state import OVER
@@ -131,6 +131,7 @@ def _show(r: Core, s: TicTacKoState, team: int, out: Sink | None) -> None:
     s.current[team] = NOTHING
     s.known_goals[team] = 0
     s.done[team].append(goal)
+    parting(r, s, r.patterns[goal], BY_CLEAR)
     clear(r, s, r.patterns[goal])
     if out is not None:
         out.append((E_REVEALED, EVERYBODY, team, goal))

@@ -37,7 +37,7 @@ from engine.games.tictacko.vocabulary import MOVE as FEND_MOVE
 from engine.games.tictacko.vocabulary import RETURN as FEND_RETURN
 from engine.games.tictacko.vocabulary import SACRIFICE as FEND_SACRIFICE
 from engine.games.tictacko.vocabulary import SWAP as FEND_SWAP
-from engine.games.tictacko.watching import happened
+from engine.games.tictacko.watching import happened, parting
 from engine.games.tictacko.zones import (
     clear,
     enter_hand_openly,
@@ -84,6 +84,7 @@ def _remove(
     r: Core, s: TicTacKoState, spaces: list[int], told: int, how: int, out: Sink | None
 ) -> None:
     """Together onto the discard piles of their teams (TTK-5.17, 2.22)."""
+    parting(r, s, spaces, how)
     if len(spaces) == 1:
         space = spaces[0]
         team = s.sides[space]
@@ -152,6 +153,7 @@ def _return_together(
     r: Core, s: TicTacKoState, act: Act, spaces: list[int], out: Sink | None
 ) -> None:
     teams: list[int] = []
+    parting(r, s, spaces, BY_RETURN)
     for space in spaces:
         team = s.sides[space]
         teams.append(team)

@@ -54,9 +54,11 @@ def last_turn(r: Core, starter: int) -> int:
 def _effects(r: Core, s: TicTacKoState) -> list[str]:
     """Triggers that wait or are used up, and what lasts (TTK-5.30, 9.19, 9.25)."""
     found: list[str] = []
-    for seq, number in s.waits:
+    for row in s.waits:
+        seq, number = row[0], row[1]
         space = space_of(s, seq)
-        if space != NOTHING and number not in r.triggers[s.cards[space]]:
+        card = row[2] if len(row) > 2 else NOTHING if space == NOTHING else s.cards[space]
+        if card != NOTHING and number not in r.triggers[card]:
             found.append(f"effect {number} of the Character {seq} waits and is no trigger")
     marks = [(row[F_SEQ], row[F_EFFECT]) for row in s.fired if row[F_SEQ]]
     if len(marks) != len(set(marks)):

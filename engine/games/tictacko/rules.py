@@ -56,6 +56,7 @@ from engine.games.tictacko.codes import (
     GOALS,
     ITEMS,
     OFFER,
+    PARTED,
     PAY,
     PERFORM,
     SETUP,
@@ -132,6 +133,8 @@ class TicTacKoRules(Core):
             goals.step_goals(self, s, frame, out)
         elif kind == TRIGGERS:
             triggers.step_triggers(self, s, frame, out)
+        elif kind == PARTED:
+            triggers.step_parted(self, s, frame, out)
         elif kind == SHED:
             yielding.step_shed(self, s, frame)
         elif kind == PAY:

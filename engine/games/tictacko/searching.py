@@ -49,6 +49,7 @@ _EVENTS: Final = (  # TTK-9.17
     ("turn_ending", both("a turn ends", "finisce un turno")),
     ("entered", both("a Character enters", "entra un Personaggio")),
     ("left", both("a Character leaves", "esce un Personaggio")),
+    ("this_left", both("this card leaves", "esce questa carta")),
     ("played", both("a card is played", "si gioca una carta")),
     ("objective_completed", both("an Objective is completed", "si completa un Obiettivo")),
 )

@@ -12,7 +12,7 @@ from engine.games.tictacko.effect import CARD_TYPES
 from engine.games.tictacko.vocabulary import TEAMS, WHOSE
 
 EVENTS: Final = (
-    "turn_started", "turn_ending", "entered", "left", "played", "objective_completed",
+    "turn_started", "turn_ending", "entered", "left", "played", "objective_completed", "this_left",
 )  # fmt: skip
 TURN_STARTED: Final = 0
 TURN_ENDING: Final = 1
@@ -20,6 +20,7 @@ ENTERED: Final = 2
 LEFT: Final = 3
 PLAYED: Final = 4
 COMPLETED: Final = 5
+THIS_LEFT: Final = 6  # the card itself (TTK-9.32)
 
 # How a Character leaves the Grid.
 HOW: Final = ("any", "destroy", "sacrifice", "clear", "return")
@@ -36,6 +37,7 @@ KNOWN: Final[dict[str, frozenset[str]]] = {
     "left": frozenset({"team", "how"}),
     "played": frozenset({"type", "team"}),
     "objective_completed": frozenset({"team"}),
+    "this_left": frozenset({"how"}),
 }
 
 
@@ -51,7 +53,7 @@ def read_event(raw: Mapping[str, Any], place: Callable[[Any], list[int]]) -> lis
     team = TEAMS.index(raw.get("team", "any"))
     if event == ENTERED:
         return [event, team, *place(raw.get("where", "anywhere"))]
-    if event == LEFT:
+    if event in (LEFT, THIS_LEFT):
         return [event, team, HOW.index(raw.get("how", "any"))]
     if event == PLAYED:
         return [event, team, CARD_TYPES.index(raw.get("type", "any"))]

@@ -16,6 +16,7 @@ from engine.games.tictacko.codes import (
     EFFECT_BITS,
     EFFECT_MASK,
     NOTHING,
+    PARTED,
     TRIGGERS,
 )
 from engine.games.tictacko.conditions import hold
@@ -37,16 +38,36 @@ MOST_ITEMS: Final = 300  # TTK-5.46
 
 def begin_batch(s: TicTacKoState) -> None:
     """All that wait happen at the same moment: the active team's first (TTK-4.37)."""
+    gone = [row for row in s.waits if len(row) > 2]
     waits, s.waits = sorted(s.waits), []
     active = team_of(s.turn_seat)
     for team in (1 - active, active):
         frame = [TRIGGERS, team, 0]
-        for seq, number in waits:
-            space = space_of(s, seq)
+        for row in waits:
+            space = space_of(s, row[0])
             if space != NOTHING and s.sides[space] == team:
-                frame += [seq, number]
+                frame += row
         if len(frame) > FIRST:
             s.frames.append(frame)
+    for team in (1 - active, active):
+        for row in reversed(gone):
+            if row[3] == team:
+                s.frames.append([PARTED, *row])
+
+
+def step_parted(r: Core, s: TicTacKoState, frame: list[int], out: Sink | None) -> None:
+    """What a Character does as it leaves, judged from where it lay (TTK-9.32)."""
+    _, seq, number, card, team, space = s.frames.pop()
+    seat = decider_of(s, team)
+    terms = r.effects[card][number].conditions
+    if terms and not hold(r, s, terms, seat, Seen(team, space)):
+        return
+    if s.resolved >= MOST_ITEMS:
+        if out is not None:
+            out.append((E_IGNORED, EVERYBODY, card))
+        return
+    begin_choosing(s, number, seat, card, space, seq)
+    step_choose(r, s, out)
 
 
 def step_triggers(r: Core, s: TicTacKoState, frame: list[int], out: Sink | None) -> None:

@@ -1,6 +1,7 @@
 """Triggers that see something happen, and those that are used up (TTK-5.30, 9.17).
 
-A row of `s.waits` is `[number of entry, effect]`; one of `s.fired` has F_SEQ (0 once the Character
+A row of `s.waits` is `[number of entry, effect]`, of a Character that leaves with card, team and
+space behind (TTK-9.32); one of `s.fired` has F_SEQ (0 once the Character
 has left the Grid), its team, its card, the effect.
 """
 
@@ -8,14 +9,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.tictacko.codes import NOTHING
+from engine.games.tictacko.codes import EMPTY, NOTHING
 from engine.games.tictacko.continuous import is_suppressed
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.counting import is_of_type
 from engine.games.tictacko.ground import spaces_in
 from engine.games.tictacko.selectors import Seen, ground_of, is_in_place
 from engine.games.tictacko.state import TicTacKoState
-from engine.games.tictacko.trigger_events import ENTERED, LEFT, PLAYED
+from engine.games.tictacko.trigger_events import ENTERED, LEFT, PLAYED, THIS_LEFT
 from engine.games.tictacko.vocabulary import ANY, OWN
 
 F_SEQ: Final = 0
@@ -55,6 +56,23 @@ def _is_seen(
     if row[0] == PLAYED:
         return is_of_type(detail, row[2])
     return row[0] != ENTERED or is_in_place(r, row[2:], space, Seen(s.sides[at], at))
+
+
+def parting(r: Core, s: TicTacKoState, spaces: list[int], how: int) -> None:
+    """Characters are about to leave together: what they do as they leave waits, row by row
+    (TTK-9.32)."""
+    if not r.watched[THIS_LEFT]:
+        return
+    for at in r.grid.reading:
+        card = s.cards[at]
+        if at not in spaces or card == EMPTY or not r.hears[card] >> THIS_LEFT & 1:
+            continue
+        for number in r.triggers[card]:
+            row = r.effects[card][number].event
+            if row[0] != THIS_LEFT or row[2] not in (0, how) or is_suppressed(r, s, at):
+                continue
+            if not has_fired(s, s.entered[at], number):
+                s.waits.append([s.entered[at], number, card, s.sides[at], at])
 
 
 def _wait(r: Core, s: TicTacKoState, at: int, number: int) -> None:

@@ -19,7 +19,7 @@ from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.trigger_events import BY_SACRIFICE, LEFT
 from engine.games.tictacko.useful import own_characters
 from engine.games.tictacko.vocabulary import SACRIFICE
-from engine.games.tictacko.watching import happened
+from engine.games.tictacko.watching import happened, parting
 from engine.games.tictacko.zones import discard_from_hand, take_off_grid
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import PAYLOAD
@@ -86,5 +86,6 @@ def give_up(r: Core, s: TicTacKoState, action: int, out: Sink | None) -> None:
     s.frames[-1][2] -= 1
     if out is not None:
         out.append((E_SACRIFICED, EVERYBODY, s.sides[space], s.cards[space], space))
+    parting(r, s, [space], BY_SACRIFICE)
     take_off_grid(s, space)
     happened(r, s, LEFT, team, BY_SACRIFICE)

@@ -11,6 +11,7 @@ from engine.games.tictacko.language import names
 from engine.games.tictacko.language.marks import (
     COST,
     EARLY,
+    GONE,
     INSTANT,
     LASTS,
     MAGIC,
@@ -69,10 +70,18 @@ def _ops_of(listed: object) -> Iterator[Mapping[str, object]]:
                 yield from _ops_of(way)
 
 
+def is_of_leaving(said: Mapping[str, object]) -> bool:
+    """Whether an effect watches for the leaving of its own card (TTK-9.32)."""
+    event = said.get("event")
+    return isinstance(event, Mapping) and event.get("on") == "this_left"
+
+
 def _told(said: Mapping[str, object]) -> Place:
     """What holds in all of an effect for what stands in a part of it."""
     verbs = {op.get("op") for op in ops_in(said)}
     found: Place = MODES if said.get("modes") else frozenset()
+    if is_of_leaving(said):
+        found |= GONE
     if verbs.intersection(LASTING):
         found |= LASTS
     return found | REDIRECTS if "redirect" in verbs else found

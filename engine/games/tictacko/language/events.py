@@ -39,6 +39,7 @@ _SAID: Final[Mapping[str, tuple[str, str]]] = {
         "when another Character leaves the Grid", "quando un altro Personaggio lascia la Griglia",
     ),
     "played": ("when another card is played", "quando si gioca un'altra carta"),
+    "this_left": ("when this card leaves the Grid", "quando questa carta lascia la Griglia"),
     "objective_completed": (
         "when a team completes an Objective", "quando una squadra completa un Obiettivo",
     ),

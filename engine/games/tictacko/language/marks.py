@@ -23,6 +23,8 @@ IMPOSED: Final[Place] = frozenset({"imposed"})
 TARGETS: Final[Place] = frozenset({"targets"})
 THREAT: Final[Place] = frozenset({"threat"})
 REDIRECTS: Final[Place] = frozenset({"redirects"})
+# An effect of a card that has left the Grid.
+GONE: Final[Place] = frozenset({"gone"})
 # An effect with ways to choose from; one with something that lasts.
 MODES: Final[Place] = frozenset({"modes"})
 LASTS: Final[Place] = frozenset({"lasts"})

@@ -4,13 +4,17 @@ or all that fit."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from engine.effects.language.kinds import One, Reference
 from engine.effects.language.words import Role, Slot, Spelled, Word
+from engine.games.tictacko.language.marks import GONE
 from engine.games.tictacko.language.places import ITEM, SELF
 from engine.games.tictacko.language.selectors import MAX_COUNT
 from engine.kernel.names import Name, both
+
+_SELF: Final = replace(SELF, never=GONE)
 
 Json = Mapping[str, object]
 Fits = Callable[[Json, int | None], bool]
@@ -69,18 +73,18 @@ def _role(key: str, title: Name, *words: Word) -> Role:
 
 # Any Characters; those of the opposing team for DESTROY, of one's own for SACRIFICE (TTK-3.37).
 CHARACTERS: Final = _role(
-    "characters", _CHARACTERS, _chosen(_taken("character")), SELF, ITEM, _all_of("area")
+    "characters", _CHARACTERS, _chosen(_taken("character")), _SELF, ITEM, _all_of("area")
 )
 FOES: Final = _role(
     "foes", _CHARACTERS, _chosen(_taken("character", team="opposing")), ITEM,
     _all_of("area_opposing"),
 )  # fmt: skip
 MATES: Final = _role(
-    "mates", _CHARACTERS, _chosen(_taken("character", team="own")), SELF, _all_of("area_own")
+    "mates", _CHARACTERS, _chosen(_taken("character", team="own")), _SELF, _all_of("area_own")
 )
 CHARACTER: Final = _role(
     "character", both("Which Character", "Quale Personaggio"),
-    _chosen(_taken("character", one=True)), SELF, ITEM,
+    _chosen(_taken("character", one=True)), _SELF, ITEM,
 )  # fmt: skip
 SPACE: Final = _role(
     "space", both("Which space", "Quale casella"), _chosen(_taken("space", one=True))
