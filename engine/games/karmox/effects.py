@@ -308,7 +308,7 @@ def _rarely(
     """Verbs that only other editions use."""
     verb = effect.verb
     if verb == TAKE_CHEST:
-        take_chest(s, piece, second, out)
+        take_chest(r, s, piece, second, out)
     elif verb == RETURN_CHEST:
         s.chests[piece] -= 1
         chest_home(s, second, out)

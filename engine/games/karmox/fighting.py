@@ -59,12 +59,12 @@ from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.tokens import level_up, play_tiles, tiles_for
 from engine.games.karmox.traits import (
     ATTACK_WINDOW,
-    DEFEAT,
     DEFENCE_WINDOW,
     HIT,
     OWN_ATTACK,
     OWN_DEFENCE,
     fire,
+    fire_for_the_fallen,
 )
 from engine.games.karmox.ways import beside, is_taken
 from engine.kernel.events import Sink
@@ -284,7 +284,7 @@ def begin_fall(r: Core, s: KarmoxState, victim: int, out: Sink | None) -> None:
         s.limbo += s.spirits[victim]
         s.spirits[victim] = 0
     s.frames.append([FALLING, victim, CHESTS_HOME])
-    fire(r, s, DEFEAT, [victim], out)
+    fire_for_the_fallen(r, s, victim, out)
 
 
 def step_fall(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> None:

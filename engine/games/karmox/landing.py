@@ -27,7 +27,7 @@ from engine.games.karmox.events import (
 )
 from engine.games.karmox.pieces import free_points, own_on_board, prisoners
 from engine.games.karmox.state import KarmoxState
-from engine.games.karmox.traits import LANDED, fire
+from engine.games.karmox.traits import FREED, LANDED, fire
 from engine.kernel.events import Sink
 from engine.kernel.rules import PAYLOAD
 
@@ -108,3 +108,4 @@ def release(r: Core, s: KarmoxState, piece: int, point: int, out: Sink | None) -
     s.where[piece] = r.layout(s).points[point]
     s.life[piece] = 1
     tell(out, E_RELEASED, s.turn_seat, piece, point)
+    fire(r, s, FREED, [piece], out)

@@ -21,9 +21,13 @@ DEFENCE_WINDOW: Final = 4
 HIT: Final = 5
 DEFEAT: Final = 6
 TURN_OVER: Final = 7
+OWN_DEFEAT: Final = 8
+ENEMY_DEFEAT: Final = 9
+FREED: Final = 10
+CHEST_TAKEN: Final = 11
 MOMENTS: Final = (
     *("turn_start", "landing", "action", "attack_window", "defence_window", "hit", "defeat"),
-    "turn_end",
+    *("turn_end", "own_defeat", "enemy_defeat", "freed", "chest_taken"),
 )
 # Which of its dice a piece may roll again.
 OWN_ATTACK: Final = 1
@@ -55,12 +59,35 @@ def _read(r: Core, piece: int, raw: Mapping[str, Any]) -> None:
 
 def fire(r: Core, s: KarmoxState, moment: int, pieces: Sequence[int], out: Sink | None) -> None:
     """The traits of this moment, in seat order from the player in turn, then by piece."""
+    if r.has_traits:
+        s.frames += reversed(_fired(r, s, moment, pieces, out))
+
+
+def fire_for_the_fallen(r: Core, s: KarmoxState, victim: int, out: Sink | None) -> None:
+    """The traits of whoever is being defeated, then those of others about it (KX-9.5)."""
     if not r.has_traits:
         return
+    owner = s.owner[victim]
+    others = [
+        piece
+        for piece, seat in enumerate(s.owner)
+        if seat >= 0 and piece != victim and s.where[piece] >= 0 and s.life[piece] > 0
+    ]
+    own = [piece for piece in others if s.owner[piece] == owner]
+    enemies = [piece for piece in others if s.side[s.owner[piece]] != s.side[owner]]
+    found = _fired(r, s, DEFEAT, [victim], out)
+    found += _fired(r, s, OWN_DEFEAT, own, out)
+    found += _fired(r, s, ENEMY_DEFEAT, enemies, out)
+    s.frames += reversed(found)
+
+
+def _fired(
+    r: Core, s: KarmoxState, moment: int, pieces: Sequence[int], out: Sink | None
+) -> list[list[int]]:
     found: list[list[int]] = []
     for piece in sorted(pieces, key=lambda p: ((s.owner[p] - s.turn_seat) % r.seats, p)):
         for at, program in r.traits[piece]:
             if at == moment:
                 found.append([EFFECT, program, 0, 0, NOTHING, piece, NOTHING, NOTHING])
                 tell(out, E_TRAIT, piece)
-    s.frames += reversed(found)
+    return found

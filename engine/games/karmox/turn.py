@@ -54,7 +54,7 @@ from engine.games.karmox.fighting import declare_attack, targets_of
 from engine.games.karmox.pieces import occupied, own_on_board
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.tokens import heal, heals, play_tiles, tiles_for
-from engine.games.karmox.traits import ACTING, TURN_OVER, TURN_START, fire
+from engine.games.karmox.traits import ACTING, CHEST_TAKEN, TURN_OVER, TURN_START, fire
 from engine.games.karmox.ways import cells_for
 from engine.kernel.events import Sink
 from engine.kernel.rules import PAYLOAD
@@ -237,19 +237,20 @@ def answer_action(r: Core, s: KarmoxState, action: int, out: Sink | None) -> Non
     elif kind == A_TAKE:
         s.budget[ACTIONS] -= 1
         s.budget[CHESTS] -= 1
-        take_chest(s, s.active, low, out)
+        take_chest(r, s, s.active, low, out)
     else:
         s.budget[ACTIONS] -= 1
         s.budget[ATTACKS] -= 1
         declare_attack(r, s, s.active, low, out)
 
 
-def take_chest(s: KarmoxState, piece: int, niche: int, out: Sink | None) -> None:
+def take_chest(r: Core, s: KarmoxState, piece: int, niche: int, out: Sink | None) -> None:
     """From the niche to the sheet (KX-5.4)."""
     s.niches &= ~(1 << niche)
     s.chests[piece] += 1
     s.stall = -1
     tell(out, E_TOOK_CHEST, s.owner[piece], piece, niche)
+    fire(r, s, CHEST_TAKEN, [piece], out)
 
 
 def _ask_end(r: Core, s: KarmoxState, frame: list[int]) -> None:

@@ -78,6 +78,36 @@ def test_the_defeated_and_the_attacked_have_their_moments() -> None:
     assert guarded.s.mods == []
 
 
+@clause("KX-9.5", "KX-9.1")
+def test_others_have_a_moment_when_somebody_is_defeated() -> None:
+    more = {"life": {"maga-blue": 1}}
+    pool = pool_of([edition(maga={"on": "enemy_defeat", "effects": [SPIRIT]},
+                            predone={"on": "own_defeat", "effects": [SPIRIT]})])  # fmt: skip
+    at = lay(FACING, pool=pool, **more).do("move maga-red E5", "attack maga-blue").roll(6, 1)
+    gained = {code: at.stat("spirits", code) for code in FACING}
+    assert gained == {"maga-red": 1, "maga-blue": 0, "predone-blue": 1, "predone-red": 0}
+    traits = [at.r.codes[piece] for piece, *_ in at.told("trait")]
+    assert traits == ["predone-blue", "maga-red"]
+
+
+@clause("KX-9.5", "KX-5.40")
+def test_who_is_freed_has_a_moment() -> None:
+    jailed = {**FACING, "predone-red": "P1"}
+    pool = pool_of([edition(predone={"on": "freed", "effects": [SPIRIT]})])
+    at = lay(jailed, phase=EVENT, pool=pool).do("roll red").roll(1)
+    at.do("release predone-red X1")
+    assert (at.stat("life", "predone-red"), at.stat("spirits", "predone-red")) == (1, 1)
+
+
+@clause("KX-9.5", "KX-5.4")
+def test_who_takes_a_chest_has_a_moment() -> None:
+    pool = pool_of([edition(maga={"on": "chest_taken", "effects": [SPIRIT]})])
+    at = lay({**FACING, "maga-red": "C3"}, pool=pool).do("move maga-red C3")
+    assert at.stat("spirits", "maga-red") == 0
+    at.do("take N1")
+    assert at.stat("spirits", "maga-red") == 1
+
+
 @clause("KX-9.5", "KX-4.1")
 def test_an_optional_trait_is_left_as_a_whole() -> None:
     trait = {"on": "action", "optional": True, "effects": [SPIRIT, SPIRIT]}

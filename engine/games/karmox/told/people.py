@@ -37,7 +37,7 @@ _EVERYBODY: Final = both("every character", "ogni personaggio")
 _THE_ONE: Final = both("the character", "il personaggio")
 _NEXT_TURN: Final = both("until your next turn", "fino al tuo prossimo turno")
 # Moments in the turn of somebody else.
-_ELSEWHERE: Final = ("defence_window", "defeat")
+_ELSEWHERE: Final = ("defence_window", "defeat", "own_defeat", "enemy_defeat", "freed")
 _THEIR_TURN: Final = both(
     "until the next turn of the player in turn", "fino al prossimo turno di chi è di turno"
 )
