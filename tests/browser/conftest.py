@@ -55,6 +55,8 @@ PAST = f"""(old) => {{
   return now !== undefined && now !== old;
 }}"""
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+HEAD = "document.querySelector('header.top')?.offsetHeight ?? 0"
+MOST_HEAD = 72
 RAW = "document.documentElement.outerHTML.includes('<c-')"
 # A page keeps axe until it is left; of its answer only what is wrong is carried over.
 HAS_AXE = "typeof axe !== 'undefined'"
@@ -250,7 +252,7 @@ class Visitor:
         taken.save(Path(folder) / f"{name}-{self.way.device}.webp", quality=80, method=6)
 
     def check_page(self) -> None:
-        """The page is accessible, fits its width, and leaves no component unrendered."""
+        """The page is accessible, fits its width, has its head in one line, all of it rendered."""
         if not self.page.evaluate(HAS_AXE):
             self.page.evaluate(f"{AXE_SCRIPT}\n;0")
         if not WHOLE:
@@ -259,6 +261,7 @@ class Visitor:
         assert violations == [], _axe_lines(violations)
         overflow = self.page.evaluate(WIDER)
         assert overflow <= 0, f"{self.page.url} is {overflow} px wider than the screen"
+        assert self.page.evaluate(HEAD) <= MOST_HEAD, f"the head of {self.page.url} is too high"
         assert not self.page.evaluate(RAW), f"{self.page.url} holds a raw <c-…> tag"
 
 

@@ -58,7 +58,7 @@ _WAITING: Final[dict[Waits, Message]] = {
         N_("A worker takes it up in a moment. Workers stand behind all else this machine does.")
     ),
     Waits.WORKER: Message(
-        N_("No worker has taken it up: `make run` starts them, elsewhere `manage.py work` is one.")
+        N_("No worker has taken it up: «make run» starts them, elsewhere «manage.py work» is one.")
     ),
 }
 
