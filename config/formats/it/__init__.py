@@ -1,0 +1,1 @@
+"""Italian as it is written by hand: months begin small, days bear no nought."""
