@@ -93,7 +93,7 @@ class Say:
             "=": ("exactly", "esattamente"),
             ">=": ("at least", "almeno"),
         }
-        return f"{self.pick(*texts[word])} {number + step}"
+        return f"{self.pick(*texts[word])} {self.number(number + step)}"
 
     def number(self, number: int) -> str:
         """Return the number, a negative one with a true minus sign."""

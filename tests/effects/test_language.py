@@ -8,23 +8,29 @@ from typing import Any
 import pytest
 
 from engine import registry
+from engine.effects.findings import Findings, Wordings
 from engine.effects.language.access import language_of
 from engine.effects.language.blank import blank
 from engine.effects.language.canonical import canonical
+from engine.effects.language.checking import Checks
 from engine.effects.language.editing import add, at, copy, move, put, remove, reworded
 from engine.effects.language.kinds import Fixed, Many, One
 from engine.effects.language.lots import lot
 from engine.effects.language.reading import Phrase, read, write
+from engine.effects.language.telling import Tells, Where
 from engine.effects.language.words import Language, Slot, Spelled
 from engine.kernel.cards import CardDef
 from engine.kernel.forms import value_at, with_at
 from engine.kernel.game import Game
+from engine.kernel.messages import Phrase as Sentence
 from engine.kernel.names import Name
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.testing import for_every
 from tests.effects.toy_language import TOY
 
 LOTS = 200
+_FAULT = Sentence("{path}: {allowed}")
+WORDS = Wordings(_FAULT, _FAULT, _FAULT, _FAULT, _FAULT, _FAULT, _FAULT)
 SPELL = frozenset({"spell"})
 TRAP = frozenset({"trap"})
 
@@ -74,6 +80,9 @@ def test_json_that_nests_without_end_is_nothing() -> None:
     for _ in range(5_000):
         value = {"not": value}
     assert read(TOY, "condition", value, SPELL) is None
+    found = Findings(WORDS)
+    Checks(TOY, found, Tells()).phrase(TOY.roles["condition"], "", value, Where(SPELL))
+    assert len(found.problems) == 1
 
 
 def test_a_number_out_of_its_range_and_a_word_out_of_its_place_are_read_for_the_checks() -> None:
@@ -162,6 +171,36 @@ def test_by_lot_every_word_and_slot_comes_up_where_it_may_stand() -> None:
     assert met == wanted
 
 
+@for_every(
+    ("role", "value", "paths"),
+    [
+        ("effect", {"do": "draw", "amount": 9}, ["/amount"]),
+        ("effect", {"do": "draw"}, ["/amount"]),
+        ("effect", {"do": "fly"}, ["/do"]),
+        ("effect", {"amount": 1}, ["/do"]),
+        ("effect", "draw", [""]),
+        ("effect", {"do": "draw", "amount": 1, "much": 2}, ["/much"]),
+        ("effect", {"do": "hit", "target": "bearer", "amount": "most"}, ["/target", "/amount"]),
+        ("effect", {"do": "repeat", "each": [{"do": "repeat", "each": [DRAW]}]}, ["/each/0/do"]),
+        ("effect", {"do": "choose", "among": [[], []], "labels": [{"en": "a"}]}, [""]),
+        ("condition", {"not": {"cmp": [1, "<"]}}, ["/not/cmp"]),
+        (
+            "condition",
+            {"has": {"colours": ["red", "red", "green"]}},
+            ["/has/colours/1", "/has/colours/2"],
+        ),
+        ("amount", {"count": "hand", "times": 0}, ["/times"]),
+        ("block", {"turns": 0}, ["", "/turns"]),
+    ],
+)
+def test_the_declared_checks_name_each_fault_at_its_place(
+    role: str, value: object, paths: list[str]
+) -> None:
+    found = Findings(WORDS)
+    Checks(TOY, found, Tells()).phrase(TOY.roles[role], "", value, Where(SPELL))
+    assert [each.path for each in found.problems] == paths
+
+
 # --- laws of every game ------------------------------------------------------------------------
 
 
@@ -208,6 +247,20 @@ def test_what_shipped_cards_say_is_read_and_written_back(game: Game) -> None:
     for card in _cards(game, language):
         for phrase in _phrases(language, card.type, card.attributes):
             assert phrase.stands, (card.code, phrase.word.name)
+
+
+@pytest.mark.parametrize("game", _speaking(), ids=lambda game: game.key)
+def test_the_declared_checks_find_nothing_in_shipped_cards_and_cards_by_lot(game: Game) -> None:
+    language, rng = _language(game), Rng(seed_of("checks", game.key))
+    types = sorted(language.parts)
+    cards = [(card.type, card.attributes) for card in _cards(game, language)]
+    cards += [
+        (types[at % len(types)], lot(language, types[at % len(types)], rng)) for at in range(LOTS)
+    ]
+    for card_type, attributes in cards:
+        found = Findings(WORDS)
+        Checks(language, found, Tells()).card(card_type, attributes)
+        assert [each.message.render() for each in found.problems] == [], attributes
 
 
 @pytest.mark.parametrize("game", _speaking(), ids=lambda game: game.key)

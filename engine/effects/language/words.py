@@ -41,6 +41,8 @@ class Slot:
     marks of the place that hold for what stands in it, `lifts` those that no longer do. `opens`:
     the form shows it at once though it may be left out. It is there where the place has one of
     `only` (empty: anywhere) and none of `never`; of two slots with one key no place has both.
+    `agree` answers of what stands in it, as JSON, whether it goes together. `clause` is its own,
+    where it is another than that of its word.
     """
 
     key: str
@@ -54,6 +56,7 @@ class Slot:
     only: Place = frozenset()
     never: Place = frozenset()
     agree: Callable[[object], bool] | None = None
+    clause: str = ""
 
     def stands(self, place: Place) -> bool:
         """Whether it is there."""
@@ -118,12 +121,14 @@ def _fits(place: Place, only: Place, never: Place) -> bool:
 @dataclass(frozen=True)
 class Role:
     """Words among which a phrase chooses. `tag` is the key that holds the word's name beside its
-    slots (`{"do": "draw", ...}`), "" where each word says how it is spelled."""
+    slots (`{"do": "draw", ...}`), "" where each word says how it is spelled. `clauses` are those of
+    a phrase's shape, of its tag, and of what it says, where neither word nor slot has its own."""
 
     key: str
     title: Name
     words: tuple[Word, ...]
     tag: str = ""
+    clauses: tuple[str, str, str] = ("", "", "")
 
     def word(self, name: str) -> Word | None:
         """Its word of that name."""

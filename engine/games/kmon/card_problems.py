@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine.effects.findings import Findings, Wordings, below, one_of
-from engine.kernel.messages import N_, Message, Phrase
+from engine.games.kmon.terms import CARD_TYPES
+from engine.kernel.messages import N_, Message, MessageParam, Phrase
 
 WORDS: Final = Wordings(
     wrong=Phrase(N_("At {path} there is {value}; allowed: {allowed}.")),
@@ -45,6 +46,16 @@ _EACH_ONCE: Final = Message(N_("each value once"))
 def some_of(choices: Iterable[str]) -> Message:
     """Allowed: a list of these values, at least one, none twice."""
     return Message(N_("a list of one or more of {choices}"), {"choices": tuple(choices)})
+
+
+def only_on(types: tuple[str, ...]) -> Message:
+    """Allowed: only on cards of these types."""
+    return Message(N_("only on cards of type {types}"), {"types": type_names(types)})
+
+
+def type_names(types: tuple[str, ...]) -> tuple[MessageParam, ...]:
+    """The names of card types, for a message."""
+    return tuple(CARD_TYPES[key] for key in types)
 
 
 def too_many(found: Findings, clause: str, path: str, entries: int, most: int) -> None:

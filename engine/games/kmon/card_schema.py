@@ -28,16 +28,16 @@ from engine.effects.findings import (
     whole,
 )
 from engine.games.kmon import vocabulary as words
-from engine.games.kmon.card_language import check_effects, check_entry_total, check_persistent
+from engine.games.kmon.card_language import check_parts
 from engine.games.kmon.card_problems import (
     ELEMENT_OR_NULL,
     MEND_GENERIC,
     MEND_UNNEST,
     WORDS,
     check_choices,
+    only_on,
     some_of,
 )
-from engine.games.kmon.card_values import Scope, check_condition, only_on
 from engine.games.kmon.vocabulary import FIELDS, TYPE_IDS
 from engine.kernel.construction import Severity
 from engine.kernel.messages import N_, Message
@@ -193,14 +193,13 @@ def _check_playable(found: Findings, raw: dict[str, object], card_type: str) -> 
     if replaces and raw.get("element") is not None:
         at, other = "/replaces_attack", "/element"
         found.barred("KM-2.8", at, True, _GENERIC_ONLY, MEND_GENERIC, other=other)
-    scope = Scope(card_type, replaces)
     if card_type == "reaction":
         answers = (*words.ACTION_KINDS, words.ANSWERS_ALL)
         if is_present(found, "KM-2.7", "", raw, "answers", some_of(answers)):
             check_choices(found, "KM-2.7", "/answers", raw["answers"], answers)
-        if "condition" in raw:
-            check_condition(found, "/condition", raw["condition"], scope)
-    _check_effect_fields(found, raw, scope)
+    check_parts(found, card_type, raw)
+    if "effects" not in raw and raw.get("persistent") is None:
+        found.warn("KM-3.19", "", _NOTHING, _NOTHING_MEND)
 
 
 def _check_element(found: Findings, value: object) -> None:
@@ -208,18 +207,6 @@ def _check_element(found: Findings, value: object) -> None:
     if not isinstance(value, str) or value not in words.ELEMENT_IDS:
         clause = "KM-2.9" if isinstance(value, list) else "KM-2.3"
         found.wrong(clause, "/element", value, ELEMENT_OR_NULL)
-
-
-def _check_effect_fields(found: Findings, raw: dict[str, object], scope: Scope) -> None:
-    """KM-9.1: the two places where a card says what it does."""
-    if "effects" not in raw and raw.get("persistent") is None:
-        found.warn("KM-3.19", "", _NOTHING, _NOTHING_MEND)
-    entries = 0
-    if "effects" in raw:
-        entries += check_effects(found, "/effects", raw["effects"], scope)
-    if raw.get("persistent") is not None:
-        entries += check_persistent(found, "/persistent", raw["persistent"], scope)
-    check_entry_total(found, "/effects" if "effects" in raw else "/persistent", entries)
 
 
 def _check_cost(found: Findings, path: str, value: object, main: bool) -> None:

@@ -19,8 +19,6 @@ from engine.games.kmon.text.selectors import GROUPS
 
 AMOUNT_LOW: Final = making.AMOUNT_LOW
 AMOUNT_HIGH: Final = making.AMOUNT_HIGH
-MAX_ENTRIES: Final = 12
-MAX_DEPTH: Final = 6
 
 TYPE_IDS: Final = tuple(CARD_TYPES)
 DECK_TYPE_IDS: Final = tuple(choice.value for choice in DECK_TYPES)

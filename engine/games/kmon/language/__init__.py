@@ -17,7 +17,7 @@ from engine.games.kmon.language import (
     lasting,
     people,
 )
-from engine.games.kmon.language.making import KEEPS, POWERUP, REPLACES, slot
+from engine.games.kmon.language.making import KEEPS, POWERUP, REPLACES, clauses, slot
 from engine.kernel.names import both
 
 _EFFECT: Final = Role(
@@ -33,6 +33,7 @@ _EFFECT: Final = Role(
         *branches.VERBS,
     ),
     tag="do",
+    clauses=clauses("KM-9.1", said="KM-9.5"),
 )
 _ROLES: Final = (
     _EFFECT,

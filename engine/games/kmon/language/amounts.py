@@ -13,6 +13,7 @@ from engine.games.kmon.language.making import (
     NUMBER,
     REACTION,
     bare,
+    clauses,
     slot,
     word,
 )
@@ -42,20 +43,24 @@ def _damage_on(kmon: Name) -> Name:
 
 _AMOUNTS: Final = (
     word("number", ("a number", "un numero"), ("{number}", "{number}"),
-         slot("number", "Number", "Numero", NUMBER), spelled=Spelled.VALUE),
+         slot("number", "Number", "Numero", NUMBER, clause="KM-9.8"), spelled=Spelled.VALUE),
     word("counted", ("as many as", "un numero pari a"),
          ("as many as {count}", "un numero pari a {count}"),
          slot("count", "What is counted", "Che cosa si conta", One("count")),
-         slot("times", "For each, so many", "Quanto per ciascuno", NUMBER, False, default=1),
-         slot("max", "At most", "Al massimo", Number(0, AMOUNT_HIGH), False)),
+         slot("times", "For each, so many", "Quanto per ciascuno", NUMBER, False, default=1,
+              clause="KM-9.8"),
+         slot("max", "At most", "Al massimo", Number(0, AMOUNT_HIGH), False,
+              clause="KM-9.8")),
 )  # fmt: skip
 _ALL: Final = word("all", ("all", "tutti"), ("all", "tutti"), spelled=Spelled.BARE)
 _AMOUNT: Final = both("amount", "quantità")
 
+_CLAUSES: Final = clauses("KM-9.3")
+
 ROLES: Final = (
-    Role("amount", _AMOUNT, _AMOUNTS),
-    Role("amount_or_all", _AMOUNT, (*_AMOUNTS, _ALL)),
-    Role("count", both("what is counted", "che cosa si conta"), tuple(_counts())),
+    Role("amount", _AMOUNT, _AMOUNTS, clauses=_CLAUSES),
+    Role("amount_or_all", _AMOUNT, (*_AMOUNTS, _ALL), clauses=clauses("KM-9.5", "KM-9.3")),
+    Role("count", both("what is counted", "che cosa si conta"), tuple(_counts()), clauses=_CLAUSES),
 )
 
 

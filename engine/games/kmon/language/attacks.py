@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.effects.language.kinds import Fixed, One, Pick, Several
 from engine.games.kmon.language.amounts import AMOUNT, amount
-from engine.games.kmon.language.conditions import IF
+from engine.games.kmon.language.conditions import verb
 from engine.games.kmon.language.making import (
     ABILITY,
     NUMBER,
@@ -15,7 +15,6 @@ from engine.games.kmon.language.making import (
     REPLACES,
     choices,
     slot,
-    word,
 )
 from engine.games.kmon.language.people import TARGET, kmon
 from engine.games.kmon.terms import TRAITS
@@ -44,44 +43,44 @@ _IGNORED: Final = choices(
 )
 
 BLOWS: Final = (
-    word("damage", ("damage", "danni"),
+    verb("damage", ("damage", "danni"),
          ("Deal {amount} damage to {target}", "Infliggi {amount} danni a {target}"),
-         slot("target", "K-Mon", "K-Mon", One("selector")), AMOUNT, CHOOSER, IF),
-    word("heal", ("heal", "cura"),
+         slot("target", "K-Mon", "K-Mon", One("selector")), AMOUNT, CHOOSER),
+    verb("heal", ("heal", "cura"),
          ("Remove {amount} damage from {target}", "Rimuovi {amount} danni da {target}"),
-         TARGET, AMOUNT, CHOOSER, IF),
+         TARGET, AMOUNT, CHOOSER),
 )  # fmt: skip
 ANSWERS: Final = (
-    word("neutralise", ("neutralise", "neutralizza"),
-         ("Neutralise the answered action", "Neutralizza l'azione a cui risponde"), IF,
+    verb("neutralise", ("neutralise", "neutralizza"),
+         ("Neutralise the answered action", "Neutralizza l'azione a cui risponde"),
          only=_REACTION),
-    word("evade", ("evade", "elude"),
-         ("Evade the answered action", "Eludi l'azione a cui risponde"), IF, only=_REACTION),
-    word("reduce_pending", ("reduce", "riduce"),
+    verb("evade", ("evade", "elude"),
+         ("Evade the answered action", "Eludi l'azione a cui risponde"), only=_REACTION),
+    verb("reduce_pending", ("reduce", "riduce"),
          ("Take {amount} from the damage about to be dealt to your active K-Mon",
           "Togli {amount} dai danni in arrivo sul tuo K-Mon attivo"),
-         amount("amount_or_all"), IF, only=_REACTION),
-    word("redirect", ("redirect", "devia"),
+         amount("amount_or_all"), only=_REACTION),
+    verb("redirect", ("redirect", "devia"),
          ("The damage meant for your active K-Mon goes to {to}",
           "I danni destinati al tuo K-Mon attivo vanno a {to}"),
          slot("from", "Away from", "Da", Fixed("own_active"), False, default="own_active"),
-         kmon("to", "To", "A", "single"), IF, only=_REACTION),
+         kmon("to", "To", "A", "single"), only=_REACTION),
 )  # fmt: skip
 SHAPES: Final = (
-    word("attack_bonus", ("attack bonus", "bonus all'attacco"),
+    verb("attack_bonus", ("attack bonus", "bonus all'attacco"),
          ("This attack deals {amount} more damage",
           "Questo attacco infligge {amount} danni in più"),
-         AMOUNT, IF, only=_POWERUP, never=_REPLACES),
-    word("attack_set", ("set the attack", "fissa l'attacco"),
+         AMOUNT, only=_POWERUP, never=_REPLACES),
+    verb("attack_set", ("set the attack", "fissa l'attacco"),
          ("The base damage of this attack is {amount}",
           "Il danno base di questo attacco è {amount}"),
-         AMOUNT, IF, only=_POWERUP, never=_REPLACES),
-    word("attack_multiply", ("multiply the attack", "moltiplica l'attacco"),
+         AMOUNT, only=_POWERUP, never=_REPLACES),
+    verb("attack_multiply", ("multiply the attack", "moltiplica l'attacco"),
          ("Multiply the damage of this attack by {factor}",
           "Moltiplica per {factor} i danni di questo attacco"),
-         slot("factor", "By", "Per", NUMBER), IF, only=_POWERUP, never=_REPLACES),
-    word("ignore", ("ignore", "ignora"),
+         slot("factor", "By", "Per", NUMBER), only=_POWERUP, never=_REPLACES),
+    verb("ignore", ("ignore", "ignora"),
          ("This action ignores: {what}", "Questa azione ignora: {what}"),
-         slot("what", "What", "Che cosa", Several(_IGNORED)), IF,
+         slot("what", "What", "Che cosa", Several(_IGNORED)),
          only=frozenset({ABILITY, POWERUP})),
 )  # fmt: skip

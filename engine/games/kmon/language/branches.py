@@ -8,8 +8,8 @@ from typing import Final
 from engine.effects.language.kinds import Many, Names
 from engine.effects.language.words import Role, Spelled
 from engine.games.kmon.language.attacks import CHOOSER
-from engine.games.kmon.language.conditions import IF
-from engine.games.kmon.language.making import LABEL_LENGTH, inside, slot, word
+from engine.games.kmon.language.conditions import verb
+from engine.games.kmon.language.making import LABEL_LENGTH, clauses, inside, slot, word
 from engine.games.kmon.language.people import kmon
 from engine.kernel.names import both
 
@@ -26,28 +26,28 @@ def _each_is_named(said: Mapping[str, object]) -> bool:
 
 
 VERBS: Final = (
-    word("choose", ("choose", "scegli"),
+    verb("choose", ("choose", "scegli"),
          ("Choose one: {options}", "Scegli una delle possibilità: {options}"),
          slot("options", "Options", "Possibilità", Many("option", 1)),
          slot("labels", "Their names", "I loro nomi", Many("label", 1), False),
-         CHOOSER, IF, agree=_each_is_named),
-    word("coin_flip", ("coin flip", "moneta"),
+         CHOOSER, agree=_each_is_named),
+    verb("coin_flip", ("coin flip", "moneta"),
          ("Flip a coin: heads {heads}, tails {tails}",
           "Lancia una moneta: testa {heads}, croce {tails}"),
-         slot("heads", "Heads", "Testa", _EFFECTS), slot("tails", "Tails", "Croce", _EFFECTS), IF),
-    word("for_each", ("for each", "per ogni"),
+         slot("heads", "Heads", "Testa", _EFFECTS), slot("tails", "Tails", "Croce", _EFFECTS)),
+    verb("for_each", ("for each", "per ogni"),
          ("For each of {what}: {effects}", "Per ciascuno di {what}: {effects}"),
          kmon("what", "K-Mon", "K-Mon"),
-         slot("effects", "Effects", "Effetti", _EFFECTS, sets=_FOR_EACH), IF, never=_FOR_EACH),
+         slot("effects", "Effects", "Effetti", _EFFECTS, sets=_FOR_EACH), never=_FOR_EACH),
 )  # fmt: skip
 
 ROLES: Final = (
     Role("option", both("option", "possibilità"), (
         word("option", ("option", "possibilità"), ("{effects}", "{effects}"),
              slot("effects", "Effects", "Effetti", _EFFECTS), spelled=Spelled.VALUE),
-    )),
+    ), clauses=clauses("KM-9.5")),
     Role("label", both("name", "nome"), (
         word("label", ("name", "nome"), ("{name}", "{name}"),
              slot("name", "Name", "Nome", Names(LABEL_LENGTH)), spelled=Spelled.VALUE),
-    )),
+    ), clauses=clauses("KM-9.5")),
 )  # fmt: skip

@@ -7,8 +7,8 @@ from typing import Final
 from engine.effects.language.kinds import Fixed, Flag, Number, One, Pick, Text
 from engine.effects.language.words import Role
 from engine.games.kmon.language.amounts import AMOUNT
-from engine.games.kmon.language.conditions import IF
-from engine.games.kmon.language.making import AMOUNT_HIGH, ELEMENT, choices, slot, word
+from engine.games.kmon.language.conditions import verb
+from engine.games.kmon.language.making import AMOUNT_HIGH, ELEMENT, choices, clauses, slot, word
 from engine.games.kmon.language.people import WHO
 from engine.games.kmon.terms import CARD_TYPES
 from engine.kernel.names import both
@@ -33,37 +33,36 @@ _PLACES: Final = choices(
 )
 
 VERBS: Final = (
-    word("draw", ("draw", "pesca"), ("{who}: draw {amount} cards", "{who}: pesca {amount} carte"),
-         WHO, AMOUNT, IF),
-    word("discard_hand", ("discard from hand", "scarta dalla mano"),
+    verb("draw", ("draw", "pesca"), ("{who}: draw {amount} cards", "{who}: pesca {amount} carte"),
+         WHO, AMOUNT),
+    verb("discard_hand", ("discard from hand", "scarta dalla mano"),
          ("{who}: discard {amount} cards from hand", "{who}: scarta {amount} carte dalla mano"),
          WHO, AMOUNT,
          slot("chooser", "Who chooses", "Chi sceglie", Pick(_CHOOSERS), False, default="owner"),
-         _FILTER, IF),
-    word("mill", ("mill", "macina"),
+         _FILTER),
+    verb("mill", ("mill", "macina"),
          ("{who}: discard the top {amount} cards of the deck",
           "{who}: scarta le prime {amount} carte del mazzo"),
-         WHO, AMOUNT, IF),
-    word("recover", ("recover", "recupera"),
+         WHO, AMOUNT),
+    verb("recover", ("recover", "recupera"),
          ("Take {amount} cards from your discard pile into {to}",
           "Riprendi {amount} carte dalla tua pila degli scarti: vanno in {to}"),
-         _FILTER, AMOUNT, slot("to", "Where to", "Dove", Pick(_PLACES)), IF),
-    word("search", ("search", "cerca"),
+         _FILTER, AMOUNT, slot("to", "Where to", "Dove", Pick(_PLACES))),
+    verb("search", ("search", "cerca"),
          ("Search your deck for {amount} cards, then shuffle it",
           "Cerca {amount} carte nel tuo mazzo, poi mescolalo"),
-         _FILTER, AMOUNT, slot("to", "Where to", "Dove", Fixed("hand"), False, default="hand"), IF),
-    word("look_hand", ("look at a hand", "guarda la mano"),
+         _FILTER, AMOUNT, slot("to", "Where to", "Dove", Fixed("hand"), False, default="hand")),
+    verb("look_hand", ("look at a hand", "guarda la mano"),
          ("Look at this player's hand: {who}", "Guarda la mano di questo giocatore: {who}"),
-         WHO, slot("then", "Then", "Poi", One("then"), False), IF),
-    word("look_top", ("look at the top", "guarda in cima"),
+         WHO, slot("then", "Then", "Poi", One("then"), False)),
+    verb("look_top", ("look at the top", "guarda in cima"),
          ("Look at the top {amount} cards of this player's deck: {who}",
           "Guarda le prime {amount} carte del mazzo di questo giocatore: {who}"),
          WHO, AMOUNT,
          slot("reorder", "Put them back in any order", "Rimettile nell'ordine che vuoi", Flag(),
               False, default=False),
          slot("may_mill", "Discard up to so many of them", "Scartane fino a tante",
-              Number(0, AMOUNT_HIGH), False, default=0),
-         IF),
+              Number(0, AMOUNT_HIGH), False, default=0)),
 )  # fmt: skip
 
 ROLES: Final = (
@@ -73,11 +72,11 @@ ROLES: Final = (
              slot("element", "Element", "Elemento", ELEMENT, False),
              slot("code", "Code of the card", "Codice della carta", Text(_CODE_LENGTH), False),
              least=1),
-    )),
+    ), clauses=clauses("KM-9.5")),
     Role("then", both("then", "poi"), (
         word("discard", ("discard", "scarta"),
              ("{discard} cards of your choice are discarded",
               "{discard} carte a tua scelta vengono scartate"),
              slot("discard", "Cards", "Carte", Number(1, AMOUNT_HIGH))),
-    )),
+    ), clauses=clauses("KM-9.5")),
 )  # fmt: skip

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from engine.effects.language.kinds import Many, Number, One, Pick
-from engine.effects.language.words import Role, Slot, Spelled
+from engine.effects.language.words import Role, Slot, Spelled, Word
 from engine.games.kmon.language.making import (
     AMOUNT_HIGH,
     ANSWERED,
@@ -15,6 +15,7 @@ from engine.games.kmon.language.making import (
     REACTION,
     STANCES,
     choices,
+    clauses,
     slot,
     word,
 )
@@ -71,5 +72,14 @@ _WORDS: Final = (
          _of("condition", "Condition", "Condizione", One("condition")), spelled=_ALONE),
 )  # fmt: skip
 
-ROLES: Final = (Role("condition", both("condition", "condizione"), _WORDS),)
+ROLES: Final = (
+    Role("condition", both("condition", "condizione"), _WORDS, clauses=clauses("KM-9.4")),
+)
 IF: Final = slot("if", "Only if", "Solo se", One("condition"), False)
+
+
+def verb(
+    name: str, title: tuple[str, str], says: tuple[str, str], *takes: Slot, **more: Any
+) -> Word:
+    """A word of effects: any of them may have a condition."""
+    return word(name, title, says, IF, *takes, **more)

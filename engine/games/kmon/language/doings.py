@@ -8,7 +8,7 @@ from engine.effects.language.kinds import Fixed, One, Pick, Several
 from engine.effects.language.words import Slot, Word
 from engine.games.kmon.language.amounts import AMOUNT, amount
 from engine.games.kmon.language.attacks import CHOOSER
-from engine.games.kmon.language.conditions import IF
+from engine.games.kmon.language.conditions import verb
 from engine.games.kmon.language.making import (
     ABILITY,
     EFFECT_KINDS,
@@ -19,7 +19,6 @@ from engine.games.kmon.language.making import (
     choices,
     inside,
     slot,
-    word,
 )
 from engine.games.kmon.language.people import KMON, TARGET, WHO
 
@@ -27,60 +26,58 @@ _KIND: Final = slot("kind", "Kind", "Tipo", Pick(EFFECT_KINDS))
 _ATTACH: Final = frozenset({inside("attach_effect")})
 
 CHARGES: Final = (
-    word("gain_charges", ("gain charges", "guadagna cariche"),
-         ("{who}: gain {amount} charges", "{who}: ottieni {amount} cariche"), WHO, AMOUNT, IF),
-    word("lose_charges", ("lose charges", "perde cariche"),
-         ("{who}: lose {amount} charges", "{who}: perdi {amount} cariche"), WHO, AMOUNT, IF),
-    word("steal_charges", ("steal charges", "ruba cariche"),
-         ("Steal {amount} charges from {who}", "Ruba {amount} cariche a {who}"), WHO, AMOUNT, IF),
+    verb("gain_charges", ("gain charges", "guadagna cariche"),
+         ("{who}: gain {amount} charges", "{who}: ottieni {amount} cariche"), WHO, AMOUNT),
+    verb("lose_charges", ("lose charges", "perde cariche"),
+         ("{who}: lose {amount} charges", "{who}: perdi {amount} cariche"), WHO, AMOUNT),
+    verb("steal_charges", ("steal charges", "ruba cariche"),
+         ("Steal {amount} charges from {who}", "Ruba {amount} cariche a {who}"), WHO, AMOUNT),
 )  # fmt: skip
 
 
 def _substitute(side: str, en: str, it: str) -> Word:
     """KM-9.5: who enters is of the side whose active K-Mon leaves."""
     entering = [name for name in KMON if name.startswith(side) and name in _ENTERING]
-    return word(
+    return verb(
         f"substitute_{side}", ("substitute", "sostituisce"), (en, it),
         slot("side", "Whose", "Di chi", Fixed(side)),
         Slot("chooser", CHOOSER.title, CHOOSER.kind, needed=False, default="owner"),
         slot("to", "With whom", "Con chi", Pick(choices({name: KMON[name] for name in entering})),
              False,
-             default=f"{side}_bench_choice"),
-        IF, written="substitute",
+             default=f"{side}_bench_choice"), written="substitute",
     )  # fmt: skip
 
 
 _ENTERING: Final = ("own_bench_choice", "own_other_choice", "opp_bench_choice")
 
 EFFECTS: Final = (
-    word("attach_effect", ("attach", "assegna"),
+    verb("attach_effect", ("attach", "assegna"),
          ("Attach this card: {persistent}", "Assegna questa carta: {persistent}"),
          slot("persistent", "Persistent effect", "Effetto persistente", One("persistent"),
-              sets=_ATTACH),
-         IF, never=_ATTACH),
-    word("remove_effects", ("remove effects", "rimuove effetti"),
+              sets=_ATTACH), never=_ATTACH),
+    verb("remove_effects", ("remove effects", "rimuove effetti"),
          ("Discard {amount} {kind} effects of {target}",
           "Scarta {amount} effetti {kind} di {target}"),
-         TARGET, _KIND, amount("amount_or_all"), CHOOSER, IF),
-    word("add_counters", ("add counters", "aggiunge segnalini"),
+         TARGET, _KIND, amount("amount_or_all"), CHOOSER),
+    verb("add_counters", ("add counters", "aggiunge segnalini"),
          ("Put {amount} counters on each {kind} of {target}",
           "Metti {amount} segnalini su ogni {kind} di {target}"),
-         TARGET, _KIND, AMOUNT, CHOOSER, IF),
-    word("remove_counters", ("remove counters", "toglie segnalini"),
+         TARGET, _KIND, AMOUNT, CHOOSER),
+    verb("remove_counters", ("remove counters", "toglie segnalini"),
          ("Remove {amount} counters from each {kind} of {target}",
           "Togli {amount} segnalini da ogni {kind} di {target}"),
-         TARGET, _KIND, AMOUNT, CHOOSER, IF),
+         TARGET, _KIND, AMOUNT, CHOOSER),
     _substitute("own", "Exchange your active K-Mon", "Scambia il tuo K-Mon attivo"),
     _substitute("opp", "Exchange the opposing active K-Mon", "Scambia il K-Mon attivo avversario"),
-    word("set_stance", ("change stance", "cambia posizione"),
+    verb("set_stance", ("change stance", "cambia posizione"),
          ("{target} is now {stance}", "{target} è ora {stance}"),
-         TARGET, slot("stance", "Position", "Posizione", Pick(STANCES)), CHOOSER, IF),
-    word("extra_action", ("extra action", "azione in più"),
+         TARGET, slot("stance", "Position", "Posizione", Pick(STANCES)), CHOOSER),
+    verb("extra_action", ("extra action", "azione in più"),
          ("This turn you may take {amount} more actions: {kinds}",
           "In questo turno puoi compiere {amount} azioni in più: {kinds}"),
-         slot("kinds", "Kinds", "Tipi", Several(PHASE_ACTIONS)), AMOUNT, IF,
+         slot("kinds", "Kinds", "Tipi", Several(PHASE_ACTIONS)), AMOUNT,
          only=frozenset({ITEM, ABILITY, POWERUP})),
-    word("grant_evasion_discount", ("cheaper evasion", "elusione scontata"),
+    verb("grant_evasion_discount", ("cheaper evasion", "elusione scontata"),
          ("Your next evasion this turn costs {amount} cards less",
-          "La tua prossima elusione in questo turno costa {amount} carte in meno"), AMOUNT, IF),
+          "La tua prossima elusione in questo turno costa {amount} carte in meno"), AMOUNT),
 )  # fmt: skip

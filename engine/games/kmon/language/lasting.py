@@ -16,6 +16,7 @@ from engine.games.kmon.language.making import (
     PHASE_ACTIONS,
     actions,
     choices,
+    clauses,
     slot,
     word,
 )
@@ -62,7 +63,7 @@ _MODIFIERS: Final = (
          ("Its trait does not work", "La sua caratteristica non funziona")),
     word("trait_gain", ("gain a trait", "ottiene una caratteristica"),
          ("It also has {id}", "Ha anche {id}"),
-         slot("id", "Trait", "Caratteristica", Pick(choices(_GAINED)))),
+         slot("id", "Trait", "Caratteristica", Pick(choices(_GAINED)), clause="KM-3.19")),
     word("element_add", ("one more element", "un elemento in più"),
          ("It can also use {element} cards", "Può usare anche carte {element}"), _ELEMENT),
     word("primary_set", ("primary element", "elemento primario"),
@@ -84,17 +85,18 @@ def _lasting(key: str, en: str, it: str, kind: Many) -> Slot:
 
 
 ROLES: Final = (
-    Role("modifier", both("modifier", "modificatore"), _MODIFIERS, tag="mod"),
+    Role("modifier", both("modifier", "modificatore"), _MODIFIERS, tag="mod",
+         clauses=clauses("KM-9.1", "KM-9.6")),
     Role("persistent", both("persistent effect", "effetto persistente"), (
         word("persistent", ("persistent effect", "effetto persistente"),
              ("a {kind} on {target}, duration {duration}",
               "un {kind} su {target}, durata {duration}"),
-             slot("kind", "Kind", "Tipo", Pick(EFFECT_KINDS)),
-             kmon("target", "Bearer", "Portatore", "single"),
-             slot("duration", "Duration", "Durata", Number(1, None)),
+             slot("kind", "Kind", "Tipo", Pick(EFFECT_KINDS), clause="KM-3.16"),
+             kmon("target", "Bearer", "Portatore", "single", clause="KM-3.16"),
+             slot("duration", "Duration", "Durata", Number(1, None), clause="KM-3.16"),
              _lasting("on_attach", "At once", "Subito", Many("effect")),
              _lasting("tick", "In each Phase II", "A ogni Fase II", Many("effect")),
              _lasting("static", "Meanwhile", "Nel frattempo", Many("modifier", 1)),
              least=1),
-    )),
+    ), clauses=clauses("KM-9.1")),
 )  # fmt: skip

@@ -34,6 +34,11 @@ def inside(word: str) -> str:
     return f"inside {word}"
 
 
+def clauses(shape: str, tag: str = "", said: str = "") -> tuple[str, str, str]:
+    """The clauses of a role: of its shape, its tag and what it says, as far as they differ."""
+    return shape, tag or shape, said or tag or shape
+
+
 def choices(names: Mapping[str, Name]) -> tuple[Choice, ...]:
     """Choices with their names."""
     return tuple(Choice(value, name) for value, name in names.items())

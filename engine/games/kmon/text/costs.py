@@ -50,4 +50,5 @@ def top_cards(number: int, say: Say) -> str:
     """Return `the top 3 cards`."""
     if number == 1:
         return say.pick("the top card", "la prima carta")
-    return say.pick(f"the top {number} cards", f"le prime {number} carte")
+    size = say.number(number)
+    return say.pick(f"the top {size} cards", f"le prime {size} carte")
