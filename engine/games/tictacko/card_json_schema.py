@@ -213,6 +213,13 @@ def _amount() -> Schema:
     return {"anyOf": [_int(1, words.MAX_AMOUNT), count]}
 
 
+def _amounts(role: str) -> Schema:
+    """An amount with what else its role takes (TTK-9.9, 9.33)."""
+    until = _object({"until": _int(1, words.MAX_AMOUNT)}, ("until",))
+    more = [{"all": {"const": "all"}, "until": until}[other] for other in role.split("_or_")[1:]]
+    return {"anyOf": [_ref("amount"), *more]} if more else _ref("amount")
+
+
 def _op(verb: str) -> Schema:
     shape = _params(verb, OPS[verb])
     if verb == "sacrifice":
@@ -229,8 +236,7 @@ def _param(param: Param) -> Schema:
     reference = {"type": "string", "pattern": _REFERENCE}
     kinds: dict[str, Schema] = {
         "choice": _enum(param.choices),
-        "amount": _ref("amount"),
-        "amount_or_all": {"anyOf": [_ref("amount"), {"const": "all"}]},
+        **{role: _amounts(role) for role in words.AMOUNTS},
         "rules": _list(_ref("rule"), 1, words.MAX_OPS),
         "ops": _list(_ref("op"), 0, words.MAX_OPS),
         "bands": _list(_band(), 1, words.DIE_FACES),

@@ -157,7 +157,8 @@ def _check_param(
         check_selector(found, path, value, scope, ("character",))
         _check_team(found, path, verb, value)
     elif param.kind.startswith("amount"):
-        check_amount(found, path, value, scope, may_be_all=param.kind == "amount_or_all")
+        others = param.kind.split("_or_")[1:]
+        check_amount(found, path, value, scope, others)
     elif isinstance(value, dict):
         _check_area(found, path, verb, param, value, scope)
     elif not isinstance(value, str):

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -279,15 +280,18 @@ def chosen_by(value: str, scope: Scope) -> tuple[dict[str, object] | None, int |
 
 
 def check_amount(
-    found: Findings, path: str, value: object, scope: Scope, *, may_be_all: bool
+    found: Findings, path: str, value: object, scope: Scope, others: Sequence[str] = ()
 ) -> None:
-    """A number from 1 to 9, or a count (TTK-9.9)."""
-    if may_be_all and value == "all":
+    """A number from 1 to 9, a count (TTK-9.9), or one of the `others`: all, until (TTK-9.33)."""
+    if "all" in others and value == "all":
         return
-    if isinstance(value, dict):
+    if not isinstance(value, dict):
+        check_int(found, OP_UNKNOWN, path, value, 1, words.MAX_AMOUNT)
+    elif "until" in others and "until" in value:
+        check_keys(found, OP_UNKNOWN, path, value, ("until",))
+        check_int(found, OP_UNKNOWN, below(path, "until"), value["until"], 1, words.MAX_AMOUNT)
+    else:
         check_keys(found, OP_UNKNOWN, path, value, ("count",))
         if is_present(found, OP_UNKNOWN, path, value, "count", AN_OBJECT):
             kinds = ("character", "space", "card")
             check_selector(found, below(path, "count"), value["count"], scope, kinds)
-        return
-    check_int(found, OP_UNKNOWN, path, value, 1, words.MAX_AMOUNT)

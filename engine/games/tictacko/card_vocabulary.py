@@ -152,9 +152,10 @@ class Param:
     one: bool = False
 
 
+AMOUNTS: Final = tuple(role for role in LANGUAGE.roles if role.startswith("amount"))
 # How the roles in the slots of operations are checked.
 _CHECKED: Final[dict[str, tuple[str, bool]]] = {
-    **{role: (role, False) for role in ("amount", "amount_or_all", "discarded")},
+    **{role: (role, False) for role in (*AMOUNTS, "discarded")},
     **dict.fromkeys(("characters", "foes", "mates"), ("character", False)),
     **dict.fromkeys(("character", "targeted", "retargetable"), ("character", True)),
     "space": ("space", True),

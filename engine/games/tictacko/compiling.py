@@ -38,6 +38,7 @@ from engine.games.tictacko.effect import (
     N_ALL,
     N_COUNT,
     N_NUMBER,
+    N_UNTIL,
     PAIRS,
     PEEK_GOAL,
     PEEK_HAND,
@@ -312,6 +313,8 @@ class _Compiler(Words):
             return [N_ALL, 0]
         if isinstance(raw, int):
             return [N_NUMBER, raw]
+        if "until" in raw:
+            return [N_UNTIL, int(raw["until"])]
         return [N_COUNT, self.counted(raw["count"])]
 
     def counted(self, raw: Raw) -> int:

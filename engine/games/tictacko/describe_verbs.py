@@ -141,7 +141,22 @@ def for_each(raw: Raw, teller: Teller) -> str:
 
 
 def _draw(raw: Raw, teller: Teller) -> str:
-    return f"{teller.who(raw, DRAW)} {_cards(raw['n'], teller)}"
+    head = teller.who(raw, DRAW)
+    if _is_until(raw["n"]):
+        return f"{head} {_until(raw, teller)}"
+    return f"{head} {_cards(raw['n'], teller)}"
+
+
+def _is_until(count: Any) -> bool:
+    return isinstance(count, Mapping) and "until" in count
+
+
+def _until(raw: Raw, teller: Teller) -> str:
+    """So many are left or there in the end (TTK-9.33)."""
+    say, held = teller.say, teller.say.count(int(raw["n"]["until"]), CARD)
+    has = ("you have", "hai") if raw["who"] == "you" else ("they have", "ha")
+    lead, tail = say.pick("until", "finché"), say.pick("in hand", "in mano")
+    return f"{lead} {say.pick(*has)} {held} {tail}"
 
 
 def _discard(raw: Raw, teller: Teller) -> str:
@@ -152,6 +167,8 @@ def _discard(raw: Raw, teller: Teller) -> str:
         theirs = say.pick("their whole hand", "tutta la mano")
         return f"{head} {mine if raw['who'] == 'you' else theirs}"
     at_random = say.pick(" at random", " a caso") if raw.get("mode") == "random" else ""
+    if _is_until(raw["n"]):
+        return f"{head}{at_random} {_until(raw, teller)}"
     return f"{head} {_cards(raw['n'], teller)}{at_random}"
 
 

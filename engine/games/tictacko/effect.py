@@ -94,6 +94,7 @@ MOST_HINGES: Final = 2
 N_NUMBER: Final = 0
 N_COUNT: Final = 1
 N_ALL: Final = 2
+N_UNTIL: Final = 3  # of each player: until so many cards are in hand (TTK-9.33)
 EVERYTHING: Final = 99  # more than there can be
 
 

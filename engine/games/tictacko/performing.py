@@ -36,6 +36,7 @@ from engine.games.tictacko.effect import (
     IMPOSE,
     LOCK,
     N_ALL,
+    N_UNTIL,
     PEEK_GOAL,
     PEEK_HAND,
     PREVENT,
@@ -161,6 +162,8 @@ def _draw(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None) 
     """Player by player, each step completed before the next (TTK-5.48)."""
     count = amount(r, s, op[2:4], act.seat, seen_by(r, s, act), 0)
     for seat in players_meant(s, op[1], act.seat):
+        if op[2] == N_UNTIL:
+            count = max(0, op[3] - len(s.hands[seat]))
         draw_many(r, s, seat, count, out)
         if s.node == OVER:
             return
@@ -171,6 +174,8 @@ def _discard(r: Core, s: TicTacKoState, act: Act, op: list[int]) -> None:
     everything = EVERYTHING if op[2] == N_ALL else 0
     count = amount(r, s, op[2:4], act.seat, seen_by(r, s, act), everything)
     for seat in reversed(players_meant(s, op[1], act.seat)):
+        if op[2] == N_UNTIL:
+            count = max(0, len(s.hands[seat]) - op[3])
         if count and s.hands[seat]:
             s.frames.append([SHED, seat, min(count, len(s.hands[seat])), op[4]])
 

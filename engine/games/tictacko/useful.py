@@ -24,6 +24,7 @@ from engine.games.tictacko.effect import (
     GRANT,
     IMPOSE,
     N_NUMBER,
+    N_UNTIL,
     PAIRS,
     PEEK_GOAL,
     PEEK_HAND,
@@ -93,6 +94,8 @@ def _amount_could(
     r: Core, s: TicTacKoState, op: list[int], by: Speaker, picks: list[list[int]]
 ) -> bool:
     """A draw always could where somebody is meant, a discard where somebody has cards."""
+    if op[2] == N_UNTIL:
+        return _until_could(s, op, by)
     if op[2] == N_NUMBER:
         if op[3] <= 0:
             return False
@@ -105,6 +108,15 @@ def _amount_could(
         return bool(players)
     held = 1 if by.held != NOTHING else 0
     return any(len(s.hands[seat]) > (held if seat == by.seat else 0) for seat in players)
+
+
+def _until_could(s: TicTacKoState, op: list[int], by: Speaker) -> bool:
+    """Whether somebody has fewer cards in hand than are drawn to, or more than are kept."""
+    for seat in players_meant(s, op[1], by.seat):
+        held = len(s.hands[seat]) - (1 if by.held != NOTHING and seat == by.seat else 0)
+        if held < op[3] if op[0] == DRAW else held > op[3]:
+            return True
+    return False
 
 
 def _look_could(s: TicTacKoState, op: list[int], seat: int) -> bool:

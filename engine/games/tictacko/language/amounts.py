@@ -25,5 +25,15 @@ _COUNT: Final = Word(
 )  # fmt: skip
 _ALL: Final = Word("all", both("all", "tutti"), both("all", "tutti"), spelled=Spelled.BARE,
                    clauses=("TTK-9.9",))  # fmt: skip
+_UNTIL: Final = Word(
+    "until",
+    both("until there are so many in hand", "finché in mano ce ne sono tante"),
+    both("until {n} are in hand", "finché in mano ce ne sono {n}"),
+    (Slot("n", both("In hand", "In mano"), Number(1, MAX_AMOUNT)),),
+    Spelled.ALONE, ("TTK-9.33",), never=COST,
+)  # fmt: skip
 AMOUNT: Final = Role("amount", _TITLE, (_NUMBER, _COUNT))
 AMOUNT_OR_ALL: Final = Role("amount_or_all", _TITLE, (_NUMBER, _COUNT, _ALL))
+# Cards that are drawn, and cards that are discarded.
+DRAWN: Final = Role("amount_or_until", _TITLE, (_NUMBER, _COUNT, _UNTIL))
+SHED: Final = Role("amount_or_all_or_until", _TITLE, (_NUMBER, _COUNT, _ALL, _UNTIL))

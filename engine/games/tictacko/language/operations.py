@@ -31,7 +31,8 @@ PAYER: Final = Role("payer", both("Who", "Chi"), tuple(
 ))  # fmt: skip
 _WHO: Final = Slot("who", both("Who", "Chi"), Pick(names.WHO_CHOICES))
 _PAYER: Final = Slot("who", both("Who", "Chi"), One("payer"))
-_N: Final = Slot("n", both("How many", "Quanti"), One("amount"))
+_DRAWN: Final = Slot("n", both("How many", "Quanti"), One("amount_or_until"))
+_SHED: Final = Slot("n", both("How many", "Quanti"), One("amount_or_all_or_until"))
 _N_OR_ALL: Final = Slot("n", both("How many", "Quanti"), One("amount_or_all"))
 _TO: Final = both("Where to", "Dove")
 _AUDIENCE: Final = Slot("audience", both("Who looks", "Chi guarda"), Pick(names.AUDIENCE_CHOICES))
@@ -51,9 +52,10 @@ def _word(
 
 
 OP: Final = Role("op", both("What is done", "Che cosa si fa"), (
-    _word("draw", "{who}: DRAW {n} cards", "{who}: PESCA {n} carte", _WHO, _N, clause="TTK-9.7"),
+    _word("draw", "{who}: DRAW {n} cards", "{who}: PESCA {n} carte", _WHO, _DRAWN,
+          clause="TTK-9.7"),
     _word("discard", "{who}: DISCARD {n} cards, {mode}", "{who}: SCARTA {n} carte, {mode}",
-          _PAYER, _N_OR_ALL,
+          _PAYER, _SHED,
           Slot("mode", both("How", "Come"), Pick(names.called(("choice", "random"), {
               "choice": ("by choice", "a scelta"), "random": ("at random", "a caso"),
           }))), clause="TTK-9.7"),
