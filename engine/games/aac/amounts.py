@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.aac import effect_codes as e
 from engine.games.aac.bare import stat
-from engine.games.aac.codes import AP, DP, F_DIE, F_SEAT, ON_CREATURES, R_KIND, Z_FIELD
+from engine.games.aac.codes import (
+    AP,
+    DP,
+    F_DIE,
+    F_SEAT,
+    ON_CREATURES,
+    R_KIND,
+    R_KNOWN,
+    Z_FIELD,
+    Z_HAND,
+    Z_TOILET,
+    Z_VOID,
+)
 from engine.games.aac.core import Core
-from engine.games.aac.selecting import cards_meant, group_cards, group_rows, named
+from engine.games.aac.selecting import cards_meant, group_cards, group_rows, named, seen_rows
 from engine.games.aac.state import AacState
 from engine.games.aac.values import MOST, points_left, rounded
+
+OPEN_ZONES: Final = (Z_TOILET, Z_VOID)
 
 
 def amount_of(
@@ -32,10 +48,18 @@ def amount_of(
     return max(-MOST, min(MOST, top))
 
 
+def seen_amount(r: Core, s: AacState, frame: list[int], code: int, *, bare: bool) -> int:
+    """The same by what the player of the effect sees: no condition tells what lies hidden
+    (AAC-7.2, AAC-9.11)."""
+    if code < e.BIG:
+        return code
+    return _Reading(r, s, frame, None, -1, bare, seen=True).exact(code)[0]
+
+
 class _Reading:
     """One reading of an amount; kept exact until its outermost step (AAC-5.3)."""
 
-    __slots__ = ("bare", "frame", "r", "row", "s", "target")
+    __slots__ = ("bare", "frame", "r", "row", "s", "seen", "target")
 
     def __init__(
         self,
@@ -45,7 +69,10 @@ class _Reading:
         row: list[int] | None,
         target: int,
         bare: bool,
+        *,
+        seen: bool = False,
     ) -> None:
+        self.seen = seen
         self.r = r
         self.s = s
         self.frame = frame
@@ -65,6 +92,8 @@ class _Reading:
             return self._counted(row[1]), 1
         if kind == e.AM_DIE:
             return self.frame[F_DIE] & e.DIE_BITS, 1
+        if kind in (e.AM_LP, e.AM_BONUS):
+            return self._points(kind, row[1]), 1
         one, two = self.exact(row[1]), self.exact(row[2])
         if kind == e.AM_DIV:
             if two[0] == 0:
@@ -76,20 +105,30 @@ class _Reading:
 
     def _counted(self, selector: int) -> int:
         seat = self.frame[F_SEAT]
+        if self.seen and not self.bare:
+            known = seen_rows(self.r, self.s, seat, selector)
+            return len(known) + len(group_cards(self.r, self.s, seat, selector))
         if self.r.selectors[selector][e.SL_ZONE] == Z_FIELD:
             return len(group_rows(self.r, self.s, seat, selector, bare=self.bare))
         return len(group_cards(self.r, self.s, seat, selector))
 
+    def _points(self, kind: int, whose: int) -> int:
+        seat = self.frame[F_SEAT] if whose == e.OWN else 1 - self.frame[F_SEAT]
+        return self.s.lp[seat] if kind == e.AM_LP else self.s.bonus[seat]
+
     def _measured(self, target: int, which: int) -> int:
         if self.row is not None and _means_one(target, self.target):
             return self._of(self.row, which)
-        total = 0
+        total, seat = 0, self.frame[F_SEAT]
         for row in named(self.r, self.s, self.frame, target, bare=self.bare):
-            total += self._of(row, which)
+            if not self.seen or row[R_KNOWN] >> seat & 1:
+                total += self._of(row, which)
         if which != e.WALL:
             printed = self.r.t.ap if which == AP else self.r.t.dp
-            for each in cards_meant(self.r, self.s, self.frame, target):
-                total += printed[each[2]]
+            for zone, whose, card in cards_meant(self.r, self.s, self.frame, target):
+                is_open = zone in OPEN_ZONES or (zone == Z_HAND and whose == seat)
+                if not self.seen or is_open:
+                    total += printed[card]
         return total
 
     def _of(self, row: list[int], which: int) -> int:

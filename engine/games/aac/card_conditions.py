@@ -17,7 +17,13 @@ from engine.effects.findings import (
     whole,
 )
 from engine.games.aac import card_vocabulary as words
-from engine.games.aac.card_values import Scope, check_choice_true, check_filter, check_target
+from engine.games.aac.card_values import (
+    Scope,
+    check_choice_true,
+    check_compared,
+    check_filter,
+    check_target,
+)
 from engine.games.aac.language import limits
 from engine.kernel.messages import N_, Message
 
@@ -28,6 +34,10 @@ _PLAIN_ONLY: Final = Message(
 _SELF_ONLY: Final = Message(N_("only self can be meant here"))
 _TOO_DEEP: Final = Message(N_("at most {high} levels of nesting"), {"high": limits.MAX_DEPTH})
 _BOUND: Final = Message(N_("min, max, or both"))
+_THREE: Final = Message(
+    N_("a number, one of {choices}, and another number"), {"choices": words.HOW}
+)
+_NO_CARD_YET: Final = Message(N_("no card can be measured before this one is played"))
 _MOST: Final = {"lp": limits.MAX_LP, "field_count": 30}
 
 PLAY: Final = "play_condition"
@@ -94,6 +104,8 @@ def _check_one(found: Findings, path: str, name: str, value: object, scope: Scop
         check_int(found, "AAC-9.10", path, value, 0, limits.MAX_BONUS)
     elif name == "turn_min":
         check_int(found, "AAC-9.10", path, value, 1, 200)
+    elif name == "compare":
+        _check_compare(found, path, value, scope)
     elif name == "alone":
         _check_subject(found, path, value, scope)
     elif not isinstance(value, dict):
@@ -102,6 +114,21 @@ def _check_one(found: Findings, path: str, name: str, value: object, scope: Scop
         _check_bounds(found, path, name, value)
     else:
         _check_state(found, path, name, value, scope)
+
+
+def _check_compare(found: Findings, path: str, value: object, scope: Scope) -> None:
+    """AAC-9.11: two numbers and how the first stands to the second."""
+    if not isinstance(value, list) or len(value) != 3:
+        found.wrong("AAC-9.11", path, value, _THREE)
+        return
+    for index in (0, 2):
+        check_compared(found, below(path, index), value[index], scope)
+        measured = value[index].get("stat_of") if isinstance(value[index], dict) else None
+        if scope.when == PLAY and measured is not None:
+            found.barred("AAC-9.10", below(path, index), value[index], _NO_CARD_YET)
+        elif scope.when == EVOLVE and measured not in (None, "self"):
+            found.barred("AAC-9.10", below(path, index), value[index], _SELF_ONLY)
+    check_choice(found, "AAC-9.11", below(path, 1), value[1], words.HOW)
 
 
 def _check_bounds(found: Findings, path: str, name: str, value: dict[str, object]) -> None:

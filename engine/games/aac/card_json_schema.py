@@ -207,7 +207,10 @@ def _number(low: int, high: int) -> Schema:
     measured = _object(
         {"stat_of": _ref("target"), "stat": _enum(words.NUMBER_STATS)}, ("stat_of", "stat")
     )
-    others = {"count": _ref("group"), "die": {"const": 6}, **dict.fromkeys(words.ARITHMETIC, pair)}
+    others = {
+        "count": _ref("group"), "die": {"const": 6}, **dict.fromkeys(words.ARITHMETIC, pair),
+        "lp_of": _enum(words.PLAYERS), "bonus_of": _enum(words.PLAYERS),
+    }  # fmt: skip
     return {"anyOf": [_int(low, high), measured, _one_key(others)]}
 
 
@@ -289,6 +292,12 @@ def _condition() -> Schema:
         "position": _object(
             {"target": _ref("target"), "value": _enum(words.POSITION_IDS)}, ("target", "value")
         ),
+        "compare": {
+            "type": "array",
+            "prefixItems": [_ref("number"), _enum(words.HOW), _ref("number")],
+            "minItems": 3,
+            "maxItems": 3,
+        },
         "and": group,
         "or": group,
         "not": _ref("condition"),

@@ -208,10 +208,33 @@ def check_number(
     at = below(path, key)
     if key == "count":
         check_group(found, at, value[key])
+    elif key in ("lp_of", "bonus_of"):
+        check_choice(found, "AAC-9.11", at, value[key], words.PLAYERS)
     elif key == "die":
         check_int(found, "AAC-9.3", at, value[key], 6, 6)
     else:
         _check_arithmetic(found, at, key, value[key], scope, depth)
+
+
+_COMPARED: Final = Message(
+    N_("a whole number from {low} to {high}, or an object with one of {choices}"),
+    {"low": 0, "high": limits.MAX_STAT, "choices": words.COMPARED},
+)
+_ONLY_HOW_MANY: Final = Message(N_("of hidden cards only how many there are"))
+
+
+def check_compared(found: Findings, path: str, value: object, scope: Scope) -> None:
+    """AAC-9.11: a number that everybody sees, or the player of the card knows."""
+    if isinstance(value, dict) and not set(value) & set(words.COMPARED):
+        found.wrong("AAC-9.11", path, value, _COMPARED)
+        return
+    check_number(found, path, value, scope, 0)
+    group = value.get("count") if isinstance(value, dict) else None
+    if isinstance(group, dict) and group.get("zone") in words.HIDDEN_ZONES:
+        for key in ("type", "filter"):
+            if key in group:
+                at = below(below(path, "count"), key)
+                found.barred("AAC-9.11", at, group[key], _ONLY_HOW_MANY)
 
 
 def _check_stat_of(found: Findings, path: str, value: dict[str, object], scope: Scope) -> None:

@@ -127,6 +127,15 @@ ROLLING: Final = _names(  # AAC-9.10: in effects only
 PLAIN_CONDITIONS: Final = _names(
     w for w in conditions.WORDS if w.stands(frozenset({making.PLAYING}))
 )
+COMPARED: Final = _names(amounts.COMPARED)
+HOW: Final = values_of(choices.HOW)
+HIDDEN_ZONES: Final = values_of(meaning.HIDDEN_ZONES)
+# What no shipped card says (AAC-9.11).
+HOME_MADE: Final = frozenset(
+    word.spelling
+    for word in (*steps.VERBS, *moments.WHENS, *conditions.WORDS, *amounts.COMPUTED)
+    if set(word.clauses) & set(making.OURS)
+)
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from engine.games.aac.codes import GENRES, IN_ATTACK, IN_DEFENCE, TRAITS, TYPES,
 from engine.games.aac.core import Core
 
 ARITHMETIC: Final = {"mul": e.AM_MUL, "div": e.AM_DIV, "percent": e.AM_PERCENT}
+POINTS: Final = {"lp_of": e.AM_LP, "bonus_of": e.AM_BONUS}
 NUMBER_STATS: Final = ("ap", "dp", "wall")
 POSITIONS: Final = {"attack": IN_ATTACK, "defence": IN_DEFENCE}
 
@@ -108,6 +109,9 @@ class AacCompiler(Compiler):
         if "die" in raw:
             self.rolls |= e.ROLL_DIE
             return [e.AM_DIE]
+        for key, kind in POINTS.items():
+            if key in raw:
+                return [kind, self.who(raw[key])]
         ((name, parts),) = raw.items()
         return [ARITHMETIC[name], self.amount(parts[0]), self.amount(parts[1])]
 
@@ -125,6 +129,9 @@ class AacCompiler(Compiler):
             return [e.CN_AND if name == "and" else e.CN_OR, *parts]
         if name == "not":
             return [e.CN_NOT, self.condition(body)]
+        if name == "compare":
+            left, how, right = body
+            return [e.CN_COMPARE, self.amount(left), e.HOW.index(how), self.amount(right)]
         if name == "lp":
             return [e.CN_LP, self.who(body["who"]), *bounds(body)]
         if name == "field_count":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.aac import effect_codes as e
+from engine.games.aac.amounts import seen_amount
 from engine.games.aac.bare import traits
 from engine.games.aac.codes import F_DIE, F_SEAT, ON_CREATURES, R_KIND, R_POS, R_SEAT, Z_FIELD
 from engine.games.aac.contexts import context_of, loose_context
@@ -53,7 +54,21 @@ def holds(r: Core, s: AacState, number: int, frame: list[int], *, bare: bool = F
     if kind in (e.CN_ALONE, e.CN_TRAIT, e.CN_POSITION):
         meant = named(r, s, frame, row[1], bare=bare)
         return bool(meant) and all(_is_so(r, s, row, each, bare=bare) for each in meant)
+    if kind == e.CN_COMPARE:
+        one = seen_amount(r, s, frame, row[1], bare=bare)
+        return _stands(one, row[2], seen_amount(r, s, frame, row[3], bare=bare))
     return _counted(r, s, row, frame, bare=bare)
+
+
+def _stands(one: int, how: int, other: int) -> bool:
+    """AAC-9.11: how the first of two numbers stands to the second."""
+    if how == e.LESS:
+        return one < other
+    if how == e.AT_MOST:
+        return one <= other
+    if how == e.EQUAL:
+        return one == other
+    return one >= other if how == e.AT_LEAST else one > other
 
 
 def _counted(r: Core, s: AacState, row: list[int], frame: list[int], *, bare: bool) -> bool:

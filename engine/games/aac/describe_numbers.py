@@ -59,9 +59,20 @@ def number(raw: Any, telling: Telling) -> str:
         return stat_of(raw["stat"], target(raw["stat_of"], telling), say)
     if "count" in raw:
         return say.pick("the number of ", "il numero di ") + many(raw["count"], say)
+    for key, unit in _POINTS.items():
+        if key in raw:
+            return _points_of(raw[key], unit, say)
     if "die" in raw:
         return say.pick("the roll of a die", "il risultato di un dado")
     return _computed(raw, telling)
+
+
+def _points_of(whose: str, unit: Noun, say: Say) -> str:
+    """Return `your opponent's LP`."""
+    article = "gli" if unit is LIFE_POINT else "i"
+    if whose == "own":
+        return say.pick(f"your {unit.en_many}", f"i tuoi {unit.it_many}")
+    return say.pick(f"your opponent's {unit.en_many}", f"{article} {unit.it_many} dell'avversario")
 
 
 def _is_subject(raw: object, telling: Telling) -> bool:
@@ -119,6 +130,17 @@ def lasting(raw: Any, say: Say) -> str:
         rounds = say.count(int(raw["rounds"]), ROUND)
         return say.pick(f" for {rounds}", f" per {rounds}")
     return say.pick(*_LASTS[raw])
+
+
+_POINTS: Final = {"lp_of": LIFE_POINT, "bonus_of": BONUS_POINT}
+_COMPARED: Final[dict[str, tuple[str, str]]] = {  # with what stands in the other place
+    "less": ("less than", "meno"),
+    "at_most": ("at most", "al massimo"),
+    "equal": ("equal to", "pari"),
+    "at_least": ("at least", "almeno"),
+    "more": ("more than", "più"),
+}
+_DENIED: Final = {"less": "at_least", "at_most": "more", "at_least": "less", "more": "at_most"}
 
 
 # --- conditions ------------------------------------------------------------------------------
@@ -199,6 +221,22 @@ def _position(condition: Params, telling: Telling, holds: bool) -> str:
     return say.pick(*(texts if holds else denied))
 
 
+def _compare(condition: Params, telling: Telling, holds: bool) -> str:
+    """Return `your LP are less than your opponent's LP` (AAC-9.11)."""
+    (left, how, right), say = condition["compare"], telling.say
+    is_one = isinstance(left, int) or "count" in left
+    are = say.pick("is" if is_one else "are", "è" if is_one else "sono")
+    if not holds and how == "equal":
+        are = say.pick(f"{are} not", f"non {are}")
+    word = how if holds else _DENIED.get(how, how)
+    one, other = number(left, telling), number(right, telling)
+    if say.italian and word in ("less", "more"):
+        other = say.of(other)
+    elif say.italian and word == "equal":
+        other = say.to(other)
+    return f"{one} {are} {say.pick(*_COMPARED[word])} {other}"
+
+
 def _die_even(condition: Params, telling: Telling, holds: bool) -> str:
     even = telling.say.pick("a die shows an even number", "un dado dà un numero pari")
     odd = telling.say.pick("a die shows an odd number", "un dado dà un numero dispari")
@@ -219,6 +257,7 @@ CONDITIONS: Final[dict[str, ConditionDescriber]] = {
     "alone": _alone,
     "has_trait": _has_trait,
     "position": _position,
+    "compare": _compare,
     "die_even": _die_even,
     "coin": _coin,
 }

@@ -85,6 +85,8 @@ AM_MUL: Final = 2
 AM_DIV: Final = 3
 AM_PERCENT: Final = 4
 AM_DIE: Final = 5
+AM_LP: Final = 6
+AM_BONUS: Final = 7
 WALL: Final = 2  # beside AP and DP
 HEAL_ALL: Final = BIG - 1
 
@@ -101,7 +103,14 @@ CN_POSITION: Final = 8
 CN_AND: Final = 9
 CN_OR: Final = 10
 CN_NOT: Final = 11
+CN_COMPARE: Final = 12
 NO_BOUND: Final = -1
+# How the first number of a comparison stands to the second (AAC-9.11).
+HOW: Final = ("less", "at_most", "equal", "at_least", "more")
+LESS: Final = 0
+AT_MOST: Final = 1
+EQUAL: Final = 2
+AT_LEAST: Final = 3
 
 # Dice and coins that an effect needs, as bits; in F_DIE the coin stands above the die.
 ROLL_DIE: Final = 1

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.effects.language.kinds import Fixed, Number, One, Pick
 from engine.effects.language.words import Role, Slot, Spelled, Word
-from engine.games.aac.language.choices import MEASURE
+from engine.games.aac.language.choices import MEASURE, POINTS_OF
 from engine.games.aac.language.limits import MAX_BONUS, MAX_CARDS, MAX_LP, MAX_STAT
-from engine.games.aac.language.making import bare, slot, target
+from engine.games.aac.language.making import PLAYING, bare, slot, target
 from engine.kernel.names import both
+
+Texts = tuple[str, str]
 
 # The range of whole numbers by role.
 RANGES: Final[dict[str, tuple[int, int]]] = {
@@ -34,7 +37,7 @@ def _plain(low: int, high: int) -> Word:
     )
 
 
-def _computed(name: str, title: tuple[str, str], says: tuple[str, str], right: Slot) -> Word:
+def _computed(name: str, title: Texts, says: Texts, right: Slot) -> Word:
     left = slot("left", "first number", "primo numero", One("number"))
     return Word(name, both(*title), both(*says), (left, right), Spelled.LIST)
 
@@ -73,14 +76,38 @@ ROLLED: Final = Word(
     (slot("die", "faces", "facce", Fixed(6)),),
     Spelled.ALONE,
 )
-COMPUTED: Final = (MEASURED, COUNTED, *ARITHMETIC, ROLLED)
+
+
+def _points(name: str, title: Texts, says: Texts) -> Word:
+    """AAC-9.11: points of a player."""
+    whose = slot("value", "whose", "di chi", POINTS_OF)
+    return Word(name, both(*title), both(*says), (whose,), Spelled.ALONE, ("AAC-9.11",))
+
+
+POINTS: Final = (
+    _points("lp_of", ("life points", "punti vita"), ("{value} LP", "LP {value}")),
+    _points(
+        "bonus_of", ("bonus points", "punti bonus"), ("{value} bonus points", "punti bonus {value}")
+    ),
+)
+COMPUTED: Final = (MEASURED, COUNTED, *ARITHMETIC, ROLLED, *POINTS)
+# AAC-9.11: what everybody sees, or the player of the card knows.
+COMPARED: Final = (
+    replace(MEASURED, never=frozenset({PLAYING})),
+    replace(COUNTED, takes=(slot("count", "of which", "di quali", One("seen")),)),
+    *POINTS,
+)
 EVERYTHING: Final = bare("all", "all that was lost", "tutto ciò che è perso")
 
-ROLES: Final = tuple(
-    Role(
-        key,
-        both("How much", "Quanto"),
-        (_plain(low, high), *COMPUTED, *((EVERYTHING,) if key == "healing" else ())),
-    )
-    for key, (low, high) in RANGES.items()
+
+def _role(key: str, *words: Word) -> Role:
+    return Role(key, both("How much", "Quanto"), words)
+
+
+ROLES: Final = (
+    *(
+        _role(key, _plain(*ends), *COMPUTED, *((EVERYTHING,) if key == "healing" else ()))
+        for key, ends in RANGES.items()
+    ),
+    _role("compared", _plain(0, MAX_STAT), *COMPARED),
 )

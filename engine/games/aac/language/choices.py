@@ -86,6 +86,13 @@ DISCARDER: Final = _told(
     opponent=("the other player", "l'altro giocatore"),
     random=("nobody: at random", "nessuno: a caso"),
 )
+HOW: Final = _told(
+    less=("less than", "meno di"),
+    at_most=("at most", "al massimo"),
+    equal=("as much as", "quanto"),
+    at_least=("at least", "almeno"),
+    more=("more than", "più di"),
+)
 COST_ZONE: Final = _told(
     hand=("from the hand", "dalla mano"), field=("from the field", "dal campo")
 )
@@ -142,4 +149,5 @@ def players(own: tuple[str, str], enemy: tuple[str, str], *more: Choice) -> Pick
 
 
 YOURS: Final = players(("your", "tuo"), ("your opponent's", "dell'avversario"))
+POINTS_OF: Final = players(("your", "tuoi"), ("your opponent's", "dell'avversario"))
 FOR_WHOM: Final = players(("you", "te"), ("your opponent", "l'avversario"))

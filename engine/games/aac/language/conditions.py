@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.effects.language.kinds import Fixed, Many, Number, One, Pick
 from engine.effects.language.words import Place, Role, Slot, Spelled, Word
-from engine.games.aac.language.choices import POSITION, SIDE, TRAIT, players
+from engine.games.aac.language.choices import HOW, POSITION, SIDE, TRAIT, players
 from engine.games.aac.language.limits import MAX_BONUS, MAX_CARDS, MAX_EVOLVING, MAX_LP, MAX_TURNS
 from engine.games.aac.language.making import EVOLVING, PLAYING, maybe, slot, target
 from engine.kernel.names import both
@@ -127,6 +127,18 @@ WORDS: Final = (
         ("a position", "una posizione"),
         ("{target} is in {value}", "{target} è in {value}"),
         slot("value", "position", "posizione", Pick(POSITION)),
+    ),
+    Word(  # AAC-9.11
+        "compare",
+        both("one thing beside another", "una cosa a confronto con un'altra"),
+        both("{left} is {how} {right}", "{left} è {how} {right}"),
+        (
+            slot("left", "what", "che cosa", One("compared")),
+            slot("how", "how", "come", Pick(HOW)),
+            slot("right", "beside what", "con che cosa", One("compared")),
+        ),
+        Spelled.LIST,
+        ("AAC-9.11",),
     ),
     _group("and", ("all of these", "tutte queste")),
     _group("or", ("one of these", "una di queste")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.effects.language.kinds import Fixed, Flag, Number, One, Pick, Several
@@ -154,7 +155,25 @@ MATERIAL: Final = Word(
 )
 SELF: Final = Fixed("self")
 
+# AAC-9.11: of what lies hidden only how many there are.
+SEEN_ZONES: Final = tuple(zone for zone in ZONE if zone.value not in ("hand", "pile"))
+HIDDEN_ZONES: Final = tuple(zone for zone in ZONE if zone.value in ("hand", "pile"))
+SEEN: Final = (
+    replace(
+        GROUP,
+        name="lying",
+        takes=(_GROUP[0], maybe("zone", "where", "dove", Pick(SEEN_ZONES), "field"), *_GROUP[2:]),
+    ),
+    Word(
+        "held",
+        both("hidden cards", "carte nascoste"),
+        both("card {side} {zone}", "carta {side} {zone}"),
+        (_GROUP[0], slot("zone", "where", "dove", Pick(HIDDEN_ZONES))),
+    ),
+)
+
 ROLES: Final = (
+    Role("seen", both("Which cards", "Quali carte"), SEEN),
     Role("filter", both("What it is like", "Com'è fatta"), (FILTER,)),
     Role("group", both("Which cards", "Quali carte"), (GROUP,)),
     Role("host", both("Which host", "Quale ospite"), (HOST,)),
