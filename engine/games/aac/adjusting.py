@@ -37,10 +37,11 @@ def menu_after_move(r: Core, s: AacState, row: list[int]) -> list[int]:
     attack = A_ATTACK | row[R_SEQ]
     menu = s.main[:]
     menu.remove(A_MOVE | row[R_SEQ])
-    if row[R_POS] != IN_ATTACK and not r.t.overrides[row[R_CARD]]:
+    is_posed = row[R_POS] == IN_ATTACK or r.t.overrides[row[R_CARD]]
+    if not is_posed or not _may_attack(r, s, row):
         if attack in menu:
             menu.remove(attack)
-    elif attack not in menu and _may_attack(r, s, row):
+    elif attack not in menu:
         insort(menu, attack)
     s.main = menu
     return menu

@@ -59,9 +59,9 @@ def number(raw: Any, telling: Telling) -> str:
         return stat_of(raw["stat"], target(raw["stat_of"], telling), say)
     if "count" in raw:
         return say.pick("the number of ", "il numero di ") + many(raw["count"], say)
-    for key, unit in _POINTS.items():
+    for key, points in _POINTS.items():
         if key in raw:
-            return _points_of(raw[key], unit, say)
+            return _points_of(raw[key], points, say)
     if "die" in raw:
         return say.pick("the roll of a die", "il risultato di un dado")
     return _computed(raw, telling)

@@ -70,3 +70,15 @@ def test_the_last_copy_takes_its_moves_along_and_no_other_does() -> None:
         t.rules.apply(t.state, t.state.menu[0])
         assert (gift in t.state.menu) == (left > 0)
         assert t.state.menu == _made_anew(t.rules, t.state)
+
+
+@clause("AAC-4.20", "AAC-9.7")
+def test_who_sets_another_clause_aside_attacks_from_defence_no_more_than_others() -> None:
+    odd = creature("odd", 500, 500, overrides=["AAC-4.24"])
+    t = laid(side(attack(odd)), side(attack(OX)))
+    assert "attack odd" in t.menu
+    move = next(action for action in t.state.menu if action & KIND == A_MOVE)
+    t.rules.apply(t.state, move)
+    t.rules.apply(t.state, t.state.menu[0])
+    assert t.on("p") == {"odd": "defence"}
+    assert t.state.menu == _made_anew(t.rules, t.state)
