@@ -17,6 +17,7 @@ from collection.house.i18n import say
 from collection.house.pools import pool_of
 from collection.house.problems import MAX_KEY, Refusal, status_of, words
 from collection.own import drafts, queries
+from collection.own.drafts import place_of_new
 from collection.own.errors import BadCards, CardMoved
 from collection.own.forming import spoken
 from collection.own.given import given_by, given_of, last
@@ -33,6 +34,7 @@ from collection.own.making import (
 from collection.own.originals import Originals
 from collection.own.views.forms import Form, card_page, new_page
 from collection.own.views.kept import kept_answer
+from collection.own.views.short import short_kept, short_refused, spot_of
 from collection.requests.asked import HttpRequest
 from collection.requests.guests import ensure_user
 from collection.requests.keys import fresh_key
@@ -61,7 +63,7 @@ def new(request: HttpRequest, game: str, own_set: str = "") -> HttpResponse:
     if request.method == "POST":
         return _keep_new(request, rules, row)
     if row is None:
-        mine = _meant(request, game)
+        mine = _meant(request, game, request.GET)
         if mine is not None:
             asked = request.GET.copy()
             asked.pop("set", None)
@@ -111,6 +113,10 @@ def _keep_new(request: HttpRequest, rules: Game, row: CardSet | None) -> HttpRes
     given = given_by(request.POST)
     key = words(request.POST, "key", MAX_KEY)
     place = words(request.POST, "typing", 64)
+    if spot_of(request):
+        row = row or _meant(request, rules.key, request.POST)
+        given = {**_blank(row, request.POST), **given}
+        place = place or place_of_new(rules.key, row, key)
     form = Form(given, key=key or fresh_key(), place=place)
     if request.POST.get("do") == "fields":
         return render(request, PAGE, new_page(request, rules, row, form))
@@ -128,6 +134,8 @@ def _keep_new(request: HttpRequest, rules: Game, row: CardSet | None) -> HttpRes
         return _refused(request, rules, row, form.told(str(say(exc.message))), exc)
     if _TICKET in request.headers:
         return kept_answer(request, rules.key, code, made)
+    if spot_of(request):
+        return short_kept(request, rules.key, code, made)
     if request.POST.get("do") == "keep":
         return redirect(f"{reverse('own-set', args=(rules.key, code))}?kept={made['edit']}")
     pinned = {name: last(given, name) for name in ("place", "finish") if last(given, name)}
@@ -141,6 +149,8 @@ def _refused(
     status = status_of(error) if isinstance(error, Refusal) else 400
     if _TICKET in request.headers:
         return _faults(form, status)
+    if spot_of(request) and request.htmx:
+        return short_refused(request, rules.key, form.given, form.faults, status)
     return render(request, PAGE, new_page(request, rules, row, form), status=status)
 
 
@@ -231,13 +241,13 @@ def _chosen(given: dict[str, list[str]], row: Card) -> dict[str, list[str]]:
     return kept
 
 
-def _meant(request: HttpRequest, game: str) -> CardSet | None:
+def _meant(request: HttpRequest, game: str, told: QueryDict) -> CardSet | None:
     """The set that a door means by the code on its cards, else the one that was made last."""
     rows = list(queries.sets_of(request.user, game)[:200])
-    asked = request.GET.get("set", "").strip().casefold()
+    asked = told.get("set", "").strip().casefold()
     if asked:
         return next((row for row in rows if row.printed.casefold() == asked), None)
-    begun = drafts.find(request.user, request.GET.get("typing", "")[:64])
+    begun = drafts.find(request.user, told.get("typing", "")[:64])
     if begun is not None and begun.set is not None and not begun.set.gone:
         return begun.set
     return rows[0] if rows else None
