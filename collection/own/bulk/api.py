@@ -18,6 +18,7 @@ from collection.own.bulk.columns import columns_of, meanings_of
 from collection.own.bulk.export import card_data
 from collection.own.bulk.judging import BAD, CHANGE, NEW, SAME, judge
 from collection.own.bulk.pages import row_data
+from collection.own.bulk.parts import part_names
 from collection.own.bulk.services import taken_in
 from collection.own.bulk.tables import table_of_cards
 from collection.own.errors import NoSuchSet
@@ -112,16 +113,17 @@ class Cards(OwnView):
 
     @extend_schema(operation_id="own_cards_put", request=OBJECT, responses=OBJECT)
     def put(self, request: Request, own_set: str) -> Response:
-        """`{cards: [{number?, name: {it?, en?}, type?, words?, rarity?, reprint_of?, copies?…}],
-        dry_run?, good_only?}`: a card of the same number, else of the same name, is changed by what
-        is said of it and keeps the rest; `copies` are how many there shall be. All of it or
-        nothing, but for `good_only`; with `dry_run` nothing is written."""
+        """`{cards: [{number?, name: {it?, en?}, type?, words?, rarity?, reprint_of?, copies?,
+        effects?…}], dry_run?, good_only?}`: a card of the same number, else of the same name, is
+        changed by what is said of it and keeps the rest; `copies` are how many there shall be. All
+        of it or nothing, but for `good_only`; with `dry_run` nothing is written."""
         row, actor, body = self.set_here(request, own_set), self.actor(request), self.body(request)
         cards, dry = body.get("cards"), body.get("dry_run") is True
         good_only = body.get("good_only") is True
         if not isinstance(cards, list):
             raise BadInput(_LIST)
-        table = table_of_cards([_without_id(card) for card in cards])
+        parts = part_names(game(row.game))
+        table = table_of_cards([_without_id(card) for card in cards], parts)
         meanings = meanings_of(row.game, table.header, {}, READER.language)
         _check_known(row.game, table.header)
 

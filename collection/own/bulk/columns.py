@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from collection.own.bulk.parts import LONGEST_PART, part_names
 from collection.reading.vocabulary import bare
 from engine.kernel.cards import REPRINT
 from engine.kernel.forms import LONGEST_WORD, LONGEST_WORDS, RARITY, CardType, Field
@@ -64,29 +65,39 @@ _ANY_LANGUAGE: Final[Mapping[str, tuple[str, ...]]] = {
 
 @dataclass(frozen=True)
 class Column:
-    """One thing that a file may say of a card; `field` is the game's, None for the house's own."""
+    """One thing that a file may say of a card; `field` is the game's, None for the house's own and
+    for a `part` of what the card does."""
 
     key: str
     name: Name
     field: Field | None = None
     types: tuple[CardType, ...] = ()
+    part: bool = False
+
+    @property
+    def is_house(self) -> bool:
+        """Whether it is the house's own."""
+        return self.field is None and not self.part
 
     @property
     def longest(self) -> int:
         """So many signs a cell may have."""
+        if self.part:
+            return LONGEST_PART
         return LONGEST_WORDS if self.key.startswith("words") or self.field else LONGEST_WORD * 2
 
 
 @lru_cache(maxsize=64)
 def columns_of(rules: Game) -> tuple[Column, ...]:
-    """All columns of a game, the house's first."""
+    """All columns of a game, the house's first, what cards do last."""
     fields: dict[str, tuple[Field, list[CardType]]] = {}
     for kind in rules.card_types():
         for field in rules.card_form(kind.key):
             fields.setdefault(field.key, (field, []))[1].append(kind)
     house = [Column(key, name) for key, (name, _words) in _HOUSE.items()]
     own = [Column(key, field.name, field, tuple(kinds)) for key, (field, kinds) in fields.items()]
-    return (*house, *own)
+    parts = [Column(key, name, part=True) for key, name in part_names(rules).items()]
+    return (*house, *own, *(one for one in parts if one.key not in fields))
 
 
 def meanings_of(
@@ -141,8 +152,9 @@ def _keys(rules: Game) -> Iterator[tuple[str, str]]:
 
 
 def _names(rules: Game) -> Iterator[tuple[str, str]]:
+    # Under "Effects" stands in most files what is printed: a part is meant by its key alone.
     for column in columns_of(rules):
-        for _, text in column.name.texts:
+        for _, text in () if column.part else column.name.texts:
             yield text, column.key
 
 

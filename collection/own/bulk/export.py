@@ -43,7 +43,7 @@ def table(owner: User, card_set: CardSet) -> Iterator[list[str]]:
     typed = [(card.pk, known.told(as_typed(card))) for card in cards]
     told = [{**flat_of(raw), COPIES: str(copies.get(pk, 0))} for pk, raw in typed]
     used = {key for row in told for key in row}
-    keys = [one.key for one in columns_of(game(card_set.game)) if not one.field or one.key in used]
+    keys = [one.key for one in columns_of(game(card_set.game)) if one.is_house or one.key in used]
     yield [neutral(key) for key in keys]
     for row in told:
         yield [neutral(row.get(key, "")) for key in keys]
@@ -84,7 +84,7 @@ def template(key: str) -> list[list[str]]:
     """A header with every column of a game, and one row as an example."""
     rules = game(key)
     example = example_of(rules)
-    keys = [column.key for column in columns_of(rules)]
+    keys = [column.key for column in columns_of(rules) if not column.part]
     return [keys, [neutral(example.get(each, "")) for each in keys]]
 
 

@@ -43,6 +43,7 @@ _KINDS: Final[Mapping[str, Message]] = {
 }
 _WORD: Final = Message(N_("text"))
 _COUNT: Final = Message(N_("whole number"))
+_PART: Final = Message(N_("JSON, as it is given out"))
 
 
 def file_for(user: Any, file_id: int) -> CardFile:
@@ -159,7 +160,7 @@ def _place(rules: Game, card_set: CardSet | None) -> dict[str, Any]:
 
 def _told_column(column: Column) -> dict[str, Any]:
     field = column.field
-    kind = (_COUNT if column.key == COPIES else _WORD) if field is None else _WORD
+    kind = _COUNT if column.key == COPIES else _PART if column.part else _WORD
     takes = say(kind)
     if field is not None and field.kind in _KINDS:
         choices = ", ".join(choice.name.pick(READER.language) for choice in field.choices)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from collection.house.names import one_line
+from collection.own.bulk.parts import part_cell
 from collection.own.services import MOST_CARDS
 from collection.reading.columns import natural, neutral
 from collection.reading.files import check_version, parsed
@@ -72,8 +73,9 @@ class Table:
     game: str = ""
 
 
-def table_of(raw: bytes) -> Table:
-    """The table in a file. Raises BadFile, TooLarge."""
+def table_of(raw: bytes, parts: Container[str] = ()) -> Table:
+    """The table in a file; `parts` are columns with what a card does, as JSON. Raises BadFile,
+    TooLarge."""
     if is_workbook(raw):
         rows, notes = read_workbook(raw)
         return _of_rows(rows, notes)
@@ -81,7 +83,7 @@ def table_of(raw: bytes) -> Table:
     if not text.strip("\ufeff \t\r\n"):
         raise BadFile(_EMPTY)
     if _JSON.match(text.removeprefix("\ufeff")):
-        return _of_json(parsed(text.removeprefix("\ufeff")))
+        return _of_json(parsed(text.removeprefix("\ufeff")), parts)
     return _of_rows(raw_rows(text), notes)
 
 
@@ -107,7 +109,7 @@ def _of_rows(rows: Sequence[list[str]], notes: Sequence[Message]) -> Table:
     return Table(header, found, tuple(notes))
 
 
-def _of_json(raw: Any) -> Table:
+def _of_json(raw: Any, parts: Container[str]) -> Table:
     told = raw if isinstance(raw, dict) else {}
     if told and told.get("format") != FORMAT:
         raise BadFile(_NO_CARDS.fill({"format": FORMAT}))
@@ -122,19 +124,19 @@ def _of_json(raw: Any) -> Table:
     texts: dict[str, Any] = named if isinstance(named, dict) else {}
     names = {key: texts[key] for key in LANGUAGES if isinstance(texts.get(key), str)}
     return replace(
-        table_of_cards(cards),
+        table_of_cards(cards, parts),
         names={key: one_line(text)[:200] for key, text in names.items()},
         printed=one_line(printed)[:16] if isinstance(printed, str) else "",
         game=meant if isinstance(meant := told.get("game"), str) else "",
     )
 
 
-def table_of_cards(cards: Sequence[Any]) -> Table:
+def table_of_cards(cards: Sequence[Any], parts: Container[str] = ()) -> Table:
     """Cards as they stand in JSON, as a table. Raises BadFile, TooLarge."""
     if not cards:
         raise BadFile(_NO_ROWS)
     _check_length(len(cards))
-    flat = [_flat(number, card) for number, card in enumerate(cards, start=1)]
+    flat = [_flat(number, card, parts) for number, card in enumerate(cards, start=1)]
     header = list(dict.fromkeys(key for row in flat for key in row))
     _check_width(len(header))
     rows = [_row(number, row, header) for number, row in enumerate(flat, start=1)]
@@ -147,18 +149,19 @@ def _row(number: int, row: Mapping[str, str | Message], header: Sequence[str]) -
     return TableRow(number, ["" if isinstance(cell, Message) else cell for cell in cells], faults)
 
 
-def _flat(number: int, card: Any) -> dict[str, str | Message]:
+def _flat(number: int, card: Any, parts: Container[str]) -> dict[str, str | Message]:
     """The values of a card by column; what is no value is a message."""
     if not isinstance(card, dict):
         raise BadFile(_NO_OBJECT.fill({"row": number, "found": _short(card)}))
     found: dict[str, str | Message] = {}
     for key, value in card.items():
-        if isinstance(value, dict):
-            found.update(
-                {_key(f"{key}.{inner}"): _cell(inner, more) for inner, more in value.items()}
-            )
+        if isinstance(value, dict) and key not in parts:
+            inner = {f"{key}.{each}": told for each, told in value.items()}
         else:
-            found[_key(key)] = _cell(key, value)
+            inner = {key: value}
+        for column, told in inner.items():
+            is_part = column in parts and bool(told)
+            found[_key(column)] = part_cell(told) if is_part else _cell(column, told)
         if len(found) > MAX_COLUMNS:
             raise BadFile(_TOO_WIDE.fill({"found": len(found), "most": MAX_COLUMNS}))
     return found

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from collection.ledger.book import MOST
 from collection.own.bulk.columns import COPIES, NAMES, NUMBER, TYPE, columns_of, fields_for
+from collection.own.bulk.parts import LONGEST_PART, as_part, part_names, read_part
 from collection.own.bulk.tables import IS_CONTROL, TableRow
 from collection.reading.columns import natural
 from collection.reading.entries import count_of
 from collection.reading.vocabulary import bare, vocabulary
-from engine.kernel.forms import CHOICE, CHOICES, FLAG, Field, called
+from engine.kernel.forms import CHOICE, CHOICES, FLAG, WORDS, Field, called
 from engine.kernel.game import Game
 from engine.kernel.messages import N_, Message, Phrase, shown
 
 LONGEST_NUMBER: Final = 32
+# What is said in each language.
+TONGUES: Final = ("name", WORDS)
 MAX_CELL: Final = 2_000
 
 _FORMULA: Final = re.compile(r"\s*(?:[=@＝＠]|[+\-]\s*[A-Za-z]+\s*\|)")
@@ -60,21 +63,37 @@ def values_of(rules: Game, row: TableRow, meanings: Sequence[str], clears: bool 
     if len(row.cells) > width and any(cell.strip() for cell in row.cells[width:]):
         message = TOO_WIDE.fill({"found": len(row.cells), "most": width})
         found.faults.append(("", "", message))
-    told = {key: cell for key, cell in _cells(found, row, meanings) if cell or clears}
+    parts = part_names(rules)
+    told = {key: cell for key, cell in _cells(found, row, meanings, parts) if cell or clears}
     card_type = _type(rules, told.get(TYPE, ""))
     for key, cell in told.items():
-        _put(rules, found, key, cell, card_type)
+        if key in parts and key not in found.raw:
+            _part(found, key, cell)
+        else:
+            _put(rules, found, key, cell, card_type)
     return found
 
 
-def _cells(found: Values, row: TableRow, meanings: Sequence[str]) -> list[tuple[str, str]]:
+def _part(found: Values, key: str, cell: str) -> None:
+    """What a card does; an empty cell says that it does nothing."""
+    part = read_part(cell) if cell else []
+    if isinstance(part, Message):
+        found.faults.append((key, cell[:80], part))
+        return
+    found.said.add(key)
+    found.raw[key] = part
+
+
+def _cells(
+    found: Values, row: TableRow, meanings: Sequence[str], parts: Container[str]
+) -> list[tuple[str, str]]:
     """Column and cell; of several columns that mean the same the first that says something."""
     cells: dict[str, str] = {}
     for at, key in enumerate(meanings):
         if not key:
             continue
         raw = row.cells[at] if at < len(row.cells) else ""
-        fault = row.faults.get(at) or fault_in(raw)
+        fault = row.faults.get(at) or fault_in(raw, LONGEST_PART if key in parts else MAX_CELL)
         if fault is not None:
             found.faults.append((key, str(shown(raw)), fault))
             raw = ""
@@ -83,10 +102,10 @@ def _cells(found: Values, row: TableRow, meanings: Sequence[str]) -> list[tuple[
     return list(cells.items())
 
 
-def fault_in(raw: str) -> Message | None:
+def fault_in(raw: str, most: int = MAX_CELL) -> Message | None:
     """Why a cell cannot be kept as a text, whatever it means."""
-    if len(raw) > MAX_CELL:
-        params = {"found": len(raw), "most": MAX_CELL, "difference": len(raw) - MAX_CELL}
+    if len(raw) > most:
+        params = {"found": len(raw), "most": most, "difference": len(raw) - most}
         return IS_HUGE.fill(params)
     strange = _CONTROL.search(raw)
     if strange:
@@ -188,11 +207,20 @@ def as_cell(value: Any) -> str:
         return ""
     if isinstance(value, bool):
         return "true" if value else "false"
+    if is_nested(value):
+        return as_part(value)
     if isinstance(value, (list, tuple)):
         words = [str(one) for one in value]
         plain = all(not _BETWEEN.search(word) and not word.startswith("[") for word in words)
         return "; ".join(words) if plain else json.dumps(list(value), ensure_ascii=False)
     return str(value)
+
+
+def is_nested(value: Any) -> bool:
+    """Whether it is more than a word, a number or a list of such."""
+    if isinstance(value, (list, tuple)):
+        return any(isinstance(one, (list, tuple, Mapping)) for one in value)
+    return isinstance(value, Mapping)
 
 
 def flat_of(raw: Mapping[str, Any]) -> dict[str, str]:
@@ -201,7 +229,7 @@ def flat_of(raw: Mapping[str, Any]) -> dict[str, str]:
     for key, value in raw.items():
         if key in ("code", "set"):
             continue
-        if isinstance(value, Mapping):
+        if key in TONGUES:
             found.update({f"{key}.{inner}": as_cell(more) for inner, more in value.items()})
         else:
             found[key] = as_cell(value)
