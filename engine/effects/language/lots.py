@@ -29,9 +29,11 @@ Item = TypeVar("Item")
 
 # So many entries of lists: below what any game forbids.
 ENTRIES: Final = 8
-# How far above its low a number without a high goes, and how often what may be left out is said.
+# How far above its low a number without a high goes, and how often what may be left out is said,
+# where the form shows it at once more often.
 SPREAD: Final = 9
 SAID: Final = 0.4
+OPENED: Final = 0.7
 # Numbers are mostly few, so that battles with such cards go on.
 FEW: Final = 3
 OFTEN: Final = 0.8
@@ -90,7 +92,8 @@ class _Drawn:
             if slot.key in said or not slot.stands(here):
                 continue
             chosen = slot.needed or slot.key in sure
-            if not chosen and not (self._has_room(slot, depth) and self.rng.unit() < SAID):
+            often = OPENED if slot.opens else SAID
+            if not chosen and not (self._has_room(slot, depth) and self.rng.unit() < often):
                 continue
             try:
                 said[slot.key] = self._in(slot, here, depth, said)

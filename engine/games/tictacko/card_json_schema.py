@@ -267,13 +267,15 @@ def _rule(rule: str) -> Schema:
 
 
 def _condition() -> Schema:
-    compared = {"op": _enum(words.COMPARED), "n": _int(0, words.MAX_SIZE)}
     said: Schema = {
         "count": _ref("counted"),
         "hand_size": _enum(words.WHO),
         "deck_size": _enum(words.TEAMS_COUNTED),
         "objectives_done": _enum(words.TEAMS_COUNTED),
     }
+    measures = [_object({key: shape}, (key,)) for key, shape in said.items()]
+    number = {"anyOf": [_int(0, words.MAX_SIZE), *measures]}
+    compared = {"op": _enum(words.COMPARED), "n": number}
     shapes = [_object({key: shape, **compared}, (key, "op", "n")) for key, shape in said.items()]
     shapes.append(_object({"grid": _enum(words.GRIDS)}, ("grid",)))
     for key in ("stalemate", "my_turn"):

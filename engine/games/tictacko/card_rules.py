@@ -132,24 +132,32 @@ def _check_condition(found: Findings, path: str, value: object, scope: Scope) ->
     compared = word in _COMPARED
     check_keys(found, OP_UNKNOWN, path, value, (word, "op", "n") if compared else (word,))
     at, said = below(path, word), value[word]
-    if word == "count":
-        check_selector(found, at, said, scope, ("character", "space", "card"))
+    if compared:
+        _check_measure(found, at, word, said, scope)
+        _check_comparison(found, path, value, scope)
     elif word == "grid":
         check_choice(found, OP_UNKNOWN, at, said, words.GRIDS)
-    elif word == "hand_size":
-        check_choice(found, OP_UNKNOWN, at, said, words.WHO)
-    elif word in ("deck_size", "objectives_done"):
-        check_choice(found, OP_UNKNOWN, at, said, words.TEAMS_COUNTED)
     else:
         check_bool(found, OP_UNKNOWN, at, said)
-    if compared:
-        _check_comparison(found, path, value)
 
 
-def _check_comparison(found: Findings, path: str, value: dict[str, object]) -> None:
+def _check_measure(found: Findings, path: str, word: str, said: object, scope: Scope) -> None:
+    if word == "count":
+        check_selector(found, path, said, scope, ("character", "space", "card"))
+    elif word == "hand_size":
+        check_choice(found, OP_UNKNOWN, path, said, words.WHO)
+    else:
+        check_choice(found, OP_UNKNOWN, path, said, words.TEAMS_COUNTED)
+
+
+def _check_comparison(found: Findings, path: str, value: dict[str, object], scope: Scope) -> None:
     if is_present(found, OP_UNKNOWN, path, value, "op", one_of(words.COMPARED)):
         check_choice(found, OP_UNKNOWN, below(path, "op"), value["op"], words.COMPARED)
-    if is_present(found, OP_UNKNOWN, path, value, "n", whole(0, words.MAX_SIZE)):
+    number = value.get("n")
+    if isinstance(number, dict) and len(number) == 1 and set(number) <= set(_COMPARED):
+        ((word, said),) = number.items()
+        _check_measure(found, below(below(path, "n"), word), word, said, scope)
+    elif is_present(found, OP_UNKNOWN, path, value, "n", whole(0, words.MAX_SIZE)):
         check_int(found, OP_UNKNOWN, below(path, "n"), value["n"], 0, words.MAX_SIZE)
 
 

@@ -1,6 +1,7 @@
 """Conditions of an effect: the `if` of TTK-9.18. All that are listed must hold.
 
-A compiled condition is a row `[kind, comparison, number, argument]`.
+A compiled condition is a row `[kind, comparison, number, argument]`, and where it is compared with
+something measured instead of a number `[kind, comparison, 0, argument, kind, argument]`.
 """
 
 from __future__ import annotations
@@ -28,9 +29,11 @@ MY_TURN: Final = 6
 KINDS: Final[tuple[str, ...]] = (
     "count", "grid", "hand_size", "deck_size", "objectives_done", "stalemate", "my_turn",
 )  # fmt: skip
-COMPARISONS: Final = ("==", ">=", "<=")
+COMPARISONS: Final = ("==", ">=", "<=", ">", "<")
 EQUAL: Final = 0
 AT_LEAST: Final = 1
+AT_MOST: Final = 2
+MORE: Final = 3
 GRIDS: Final = ("standard", "advanced")
 TEAMS_COUNTED: Final = ("own_team", "opposing_team")
 
@@ -50,13 +53,26 @@ def read_condition(
         return [kind, EQUAL, 1 if value else 0, 0]
     if kind == MY_TURN:
         return [kind, EQUAL, 1 if value else 0, OWN_TEAM if is_special else YOU]
-    head = [kind, COMPARISONS.index(raw["op"]), int(raw["n"])]
+    number: Any = raw["n"]
+    head = [kind, COMPARISONS.index(raw["op"])]
+    measured = _measure(kind, value, counted, lies=lies)
+    if not isinstance(number, Mapping):
+        return [*head, int(number), measured]
+    ((other, what),) = number.items()
+    against = KINDS.index(other)
+    return [*head, 0, measured, against, _measure(against, what, counted, lies=lies)]
+
+
+def _measure(kind: int, value: Any, counted: Callable[[Any], int], *, lies: bool) -> int:
+    """The argument of what is measured: the number of a selector, players, or a team."""
     if kind == COUNT:
-        return [*head, counted(value)]
+        return counted(value)
     if kind == HAND_SIZE:
         who = WHO.index(value)
-        return [*head, OWN_TEAM if lies and who == YOU else who]
-    return [*head, TEAMS_COUNTED.index(value)]
+        return OWN_TEAM if lies and who == YOU else who
+    if kind not in (DECK_SIZE, OBJECTIVES_DONE):
+        raise ValueError(f"nothing measured: {kind}")
+    return TEAMS_COUNTED.index(value)
 
 
 def hold(
@@ -65,7 +81,10 @@ def hold(
     """Whether all of them do, for the player who is "you" and as `seen` reads selectors; `held` is
     a card of the hand that is being announced (TTK-4.31)."""
     for row in rows:
-        if not _compare(row[1], _measured(r, s, row, seat, seen, held), row[2]):
+        number = row[2]
+        if len(row) > 4:
+            number = _measured(r, s, row[4], row[5], seat, seen, held)
+        if not _compare(row[1], _measured(r, s, row[0], row[3], seat, seen, held), number):
             return False
     return True
 
@@ -73,11 +92,14 @@ def hold(
 def _compare(comparison: int, found: int, number: int) -> bool:
     if comparison == EQUAL:
         return found == number
-    return found >= number if comparison == AT_LEAST else found <= number
+    if comparison in (AT_LEAST, AT_MOST):
+        return found >= number if comparison == AT_LEAST else found <= number
+    return found > number if comparison == MORE else found < number
 
 
-def _measured(r: Core, s: TicTacKoState, row: list[int], seat: int, seen: Seen, held: int) -> int:
-    kind, argument = row[0], row[3]
+def _measured(
+    r: Core, s: TicTacKoState, kind: int, argument: int, seat: int, seen: Seen, held: int
+) -> int:
     if kind == COUNT:
         return count_of(r, s, r.counts[argument], seat, seen, held)
     if kind == GRID:

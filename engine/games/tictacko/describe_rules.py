@@ -25,9 +25,10 @@ from engine.games.tictacko.describe_people import (
     where_entered,
 )
 from engine.games.tictacko.describe_verbs import SUFFERED
+from engine.games.tictacko.describe_versus import DECKS, HOLDERS, versus
 
 _OBJECTIVE: Final = Noun("Objective", "Objectives", "Obiettivo", "Obiettivi", "m")
-_OPERATORS: Final = {">=": ">=", "<=": "<=", "==": "="}
+_OPERATORS: Final = {">=": ">=", "<=": "<=", "==": "=", ">": ">", "<": "<"}
 
 
 # --- static rules ----------------------------------------------------------------------------
@@ -236,6 +237,8 @@ def condition(raw: Raw, names: Names, say: Say, *, of_team: bool) -> str:
     if "my_turn" in raw:
         whose = _TEAM_TURN if of_team else _YOUR_TURN
         return say.pick(*whose[0 if raw["my_turn"] else 1])
+    if isinstance(raw["n"], Mapping):
+        return versus(raw, names, say)
     amount = say.bound(_OPERATORS[raw["op"]], int(raw["n"]))
     if "count" in raw:
         is_one = int(raw["n"]) == 1
@@ -245,14 +248,14 @@ def condition(raw: Raw, names: Names, say: Say, *, of_team: bool) -> str:
     noun = CARD if "objectives_done" not in raw else _OBJECTIVE
     counted_ones = f"{amount} {say.noun(noun, int(raw['n']) != 1)}"
     if "hand_size" in raw:
-        held, in_all = say.pick(*_HOLDERS[raw["hand_size"]]), ""
+        held, in_all = say.pick(*HOLDERS[raw["hand_size"]][:2]), ""
         if raw["hand_size"] in _TOGETHER:
             in_all = say.pick(" in all", " in tutto")
         return say.pick(
             f"{held}{in_all} {counted_ones} in hand", f"{held} in mano{in_all} {counted_ones}"
         )
     if "deck_size" in raw:
-        deck = say.pick(*(_OWN_DECK if raw["deck_size"] == "own_team" else _OPPOSING_DECK))
+        deck = say.pick(*DECKS[raw["deck_size"]][:2])
         return f"{deck} {counted_ones}"
     who = say.pick(*_TEAMS[raw["objectives_done"]])
     return say.pick(f"{who} has completed {counted_ones}", f"{who} ha completato {counted_ones}")
@@ -271,17 +274,6 @@ _TEAM_TURN: Final = (
     ("it is a turn of your team", "è un turno della tua squadra"),
     ("it is not a turn of your team", "non è un turno della tua squadra"),
 )
-_OWN_DECK: Final = ("your team's deck has", "il mazzo della tua squadra ha")
-_OPPOSING_DECK: Final = ("the opposing team's deck has", "il mazzo della squadra avversaria ha")
-_HOLDERS: Final[dict[str, tuple[str, str]]] = {
-    "you": ("you have", "hai"),
-    "teammate": ("your teammate has", "il tuo compagno di squadra ha"),
-    "own_team": ("your team has", "la tua squadra ha"),
-    "opponents": ("your opponents have", "gli avversari hanno"),
-    "opposing_team": ("your opponents have", "gli avversari hanno"),
-    "each_player": ("all players have", "tutti i giocatori hanno"),
-    "active_player": ("the active player has", "il giocatore attivo ha"),
-}
 
 
 # TTK-9.18: of several players the sum.

@@ -145,8 +145,9 @@ WHILE_ON_GRID: Final = "while_on_grid"
 WHILE_CHOICES: Final = called((WHILE_ON_GRID,), {
     WHILE_ON_GRID: ("it leaves the Grid", "quando lascia la Griglia"),
 })  # fmt: skip
-COMPARED_CHOICES: Final = called((">=", "<=", "=="), {
+COMPARED_CHOICES: Final = called((">=", "<=", "==", ">", "<"), {
     ">=": ("at least", "almeno"), "<=": ("at most", "al massimo"), "==": ("exactly", "esattamente"),
+    ">": ("more than", "più di"), "<": ("fewer than", "meno di"),
 })  # fmt: skip
 SPACE_CHOICES: Final = tuple(Choice(name, both(name, name)) for name in ROWS_ADVANCED)
 SPACES_IN_A_ROW: Final = 4

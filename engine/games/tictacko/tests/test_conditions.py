@@ -224,7 +224,7 @@ def test_an_instant_has_conditions() -> None:
 @clause("TTK-9.18")
 @for_every("odd", [
     {"luck": 3}, {"grid": "round"}, {"hand_size": "nobody", "op": ">=", "n": 1},
-    {"deck_size": "you", "op": ">=", "n": 1}, {"hand_size": "you", "op": ">", "n": 1}, {},
+    {"deck_size": "you", "op": ">=", "n": 1}, {"hand_size": "you", "op": "!=", "n": 1}, {},
     {"count": {"kind": "player", "who": "you"}, "op": ">=", "n": 1},
     {"count": {"kind": "character", "where": {"adjacent_to": "$t"}}, "op": ">=", "n": 1},
 ])  # fmt: skip
