@@ -157,8 +157,8 @@ DAMAGE_ON: Final = _DAMAGE_ON.rstrip("(")
 PERSISTENT_ONLY: Final = _marked(making.LASTING)
 REACTION_ONLY: Final = _marked(making.REACTION)
 
-COST_PARTS: Final = ("charges", "discard", "self_damage", "mill_self")  # KM-2.10
-MAX_CHARGES: Final = 20
+COST_PARTS: Final = tuple(slot.key for slot in _declared("way", "parts").takes)  # KM-2.10
+MAX_CHARGES: Final = making.MAX_CHARGES
 PERSISTENT_LISTS: Final = tuple(
     slot.key for slot in _declared("persistent", "persistent").takes if not slot.needed
 )

@@ -13,6 +13,7 @@ from engine.games.kmon.language import (
     branches,
     cards,
     conditions,
+    costs,
     doings,
     lasting,
     people,
@@ -43,6 +44,7 @@ _ROLES: Final = (
     *cards.ROLES,
     *branches.ROLES,
     *lasting.ROLES,
+    *costs.ROLES,
 )
 _EFFECTS: Final = slot("effects", "What it does", "Che cosa fa", Many("effect"), False)
 _PERSISTENT: Final = slot(
@@ -63,10 +65,10 @@ def _marks(card_type: str, attributes: Mapping[str, object]) -> Place:
 LANGUAGE: Final = Language(
     {role.key: role for role in _ROLES},
     {
-        "item": (_EFFECTS, _PERSISTENT),
-        "ability": (_EFFECTS, _PERSISTENT),
-        "reaction": (_CONDITION, _EFFECTS, _PERSISTENT),
-        "powerup": (_EFFECTS, _PERSISTENT),
+        "item": (_EFFECTS, _PERSISTENT, costs.WAYS),
+        "ability": (_EFFECTS, _PERSISTENT, costs.WAYS),
+        "reaction": (_CONDITION, _EFFECTS, _PERSISTENT, costs.WAYS),
+        "powerup": (_EFFECTS, _PERSISTENT, costs.WAYS),
     },
     _marks,
 )

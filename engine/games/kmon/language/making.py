@@ -17,6 +17,7 @@ from engine.kernel.names import Name, both
 AMOUNT_LOW: Final = -20  # KM-9.8
 AMOUNT_HIGH: Final = 20
 LABEL_LENGTH: Final = 60
+MAX_CHARGES: Final = 20
 
 # Marks of places (KM-3.19): the types of card, and of power-ups whether they replace the attack;
 # inside a persistent effect; inside a word that may not hold itself (KM-9.8).

@@ -8,6 +8,7 @@ from typing import Any
 from engine.effects.language.lots import lot
 from engine.games.kmon import vocabulary as words
 from engine.games.kmon.language import LANGUAGE
+from engine.kernel.forms import with_at
 from engine.kernel.rng import Rng
 
 Json = dict[str, Any]
@@ -58,8 +59,7 @@ def legal_card(seed: int) -> Json:
         card["answers"] = lots.sample(words.ACTION_KINDS, lots.between(1, 3))
     if lots.in_ten(5):
         card["cost"] = cost(lots)
-        if isinstance(card["cost"], dict) and lots.in_ten(5):
-            card["cost"]["alternatives"] = [cost(lots) for _ in range(lots.between(1, 2))]
     while not card.get("effects") and not card.get("persistent"):
-        card |= lot(LANGUAGE, card_type, lots.rng, card)
+        for key, value in lot(LANGUAGE, card_type, lots.rng, card).items():
+            card = with_at(card, key, value)
     return card

@@ -10,6 +10,7 @@ from engine.games.kmon import vocabulary as words
 from engine.games.kmon.binding import bind
 from engine.games.kmon.game import GAME
 from engine.games.kmon.language import LANGUAGE
+from engine.games.kmon.language.costs import WAYS
 from engine.games.kmon.rules import KMonRules
 from engine.games.kmon.tests.cards import Raw, definition, kmon
 from engine.kernel.cards import CardPool
@@ -48,7 +49,9 @@ class Wild:
         elif card_type == "reaction":
             raw["answers"] = [self.of((*words.ACTION_KINDS, words.ANSWERS_ALL))]
         while not raw.get("effects"):
-            raw |= lot(LANGUAGE, card_type, self.rng, raw)
+            for key, value in lot(LANGUAGE, card_type, self.rng, raw).items():
+                if key != WAYS.key:  # of costs by lot nobody could pay most
+                    raw[key] = value
         return raw
 
     def cost(self) -> Any:
