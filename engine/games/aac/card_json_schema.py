@@ -241,6 +241,7 @@ def _effect(kind: str) -> Schema:
         "cost": _ref("cost"),
         "condition": _ref("condition"),
         "choose": _ref("choose"),
+        "whose": _enum(words.SIDES),
         "played": _ref("filter"),
         "do": _ref("steps"),
         "else": _ref("steps"),

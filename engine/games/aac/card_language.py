@@ -49,6 +49,7 @@ _OTHER_MOMENT: Final = Message(N_("this verb belongs to another moment"))
 _NEEDS_CONDITION: Final = Message(N_("“else” goes with a condition"))
 _OF_CHOICE: Final = Message(N_("the zone that “choose” names"))
 _WALLS_ONLY: Final = Message(N_("only on a card with wall points"))
+_OF_A_CARD: Final = Message(N_("only where the moment speaks of another card"))
 _DURATION: Final = Message(
     N_("one of {choices}, or an object with rounds"), {"choices": words.DURATIONS}
 )
@@ -108,8 +109,7 @@ def _check_parts(found: Findings, path: str, effect: dict[str, object], scope: S
         check_duration(found, below(path, "duration"), effect["duration"])
     if "tags" in effect:
         check_choices(found, "AAC-5.42", below(path, "tags"), effect["tags"], words.TAGS)
-    if "played" in effect:
-        _check_played(found, below(path, "played"), effect["played"], scope)
+    _check_other(found, path, effect, scope)
     if "else" in effect and "condition" not in effect:
         other = below(path, "condition")
         at = below(path, "else")
@@ -120,12 +120,19 @@ def _check_parts(found: Findings, path: str, effect: dict[str, object], scope: S
                 found.barred("AAC-9.1", below(path, key), effect[key], _NEVER_PASSIVE)
 
 
-def _check_played(found: Findings, path: str, value: object, scope: Scope) -> None:
-    check_filter(found, path, value)
-    if scope.when != "opponent_plays":
-        allowed = Message(N_("only when the opponent plays a card"))
-        whens = ("opponent_plays",)
-        found.barred("AAC-9.1", path, value, allowed, MEND_WHEN, whens=whens)
+def _check_other(found: Findings, path: str, effect: dict[str, object], scope: Scope) -> None:
+    """AAC-9.1, AAC-9.12: of which card a moment speaks that is another's."""
+    if "played" in effect:
+        check_filter(found, below(path, "played"), effect["played"])
+    if "whose" in effect:
+        check_choice(found, "AAC-9.12", below(path, "whose"), effect["whose"], words.SIDES)
+    for key, clause, whens in (
+        ("played", "AAC-9.1", words.ABOUT_A_CARD),
+        ("whose", "AAC-9.12", words.ANOTHERS),
+    ):
+        if key in effect and scope.when not in whens:
+            at = below(path, key)
+            found.barred(clause, at, effect[key], _OF_A_CARD, MEND_WHEN, whens=whens)
 
 
 def _check_steps(

@@ -31,6 +31,7 @@ class CardEffect:
     condition: Mapping[str, Any] | None = None
     choose: Mapping[str, Any] | None = None
     played: Mapping[str, Any] | None = None
+    whose: str = "any"
     tags: tuple[str, ...] = ()
     path: str = ""
 
@@ -143,6 +144,7 @@ def _effect(entry: Mapping[str, Any], path: str, *, stays: bool) -> CardEffect:
         entry.get("condition"),
         entry.get("choose"),
         entry.get("played"),
+        entry.get("whose", "any"),
         tuple(entry.get("tags", ())),
         path,
     )

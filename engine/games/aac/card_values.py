@@ -42,7 +42,7 @@ _NUMBER: Final = Message(
 _NEEDS_CHOICE: Final = Message(N_("nothing is chosen in this effect"))
 _BEYOND_CHOICE: Final = Message(N_("fewer cards than that are chosen"))
 _IN_ATTACK: Final = Message(N_("only while an attack goes on"))
-_WHEN_PLAYED: Final = Message(N_("only when the opponent plays a card"))
+_WHEN_PLAYED: Final = Message(N_("only when a card is played or arrives"))
 _NO_HOST: Final = Message(N_("this card is never assigned to a creature"))
 _TOO_DEEP: Final = Message(N_("at most {high} levels of nesting"), {"high": limits.MAX_DEPTH})
 _TWO_NUMBERS: Final = Message(N_("a list of two numbers"))
@@ -163,8 +163,8 @@ def check_target(found: Findings, path: str, value: object, scope: Scope) -> Non
     elif value in ("attacker", "defender") and scope.when not in words.ATTACK_WHENS:
         during = words.ATTACK_WHENS
         found.barred("AAC-9.2", path, value, _IN_ATTACK, MEND_WHEN, whens=during)
-    elif value == "played" and scope.when != "opponent_plays":
-        whens = ("opponent_plays",)
+    elif value == "played" and scope.when not in words.ARRIVAL_WHENS:
+        whens = words.ARRIVAL_WHENS
         found.barred("AAC-9.2", path, value, _WHEN_PLAYED, MEND_WHEN, whens=whens)
     elif value == "host" and not scope.hosted:
         found.barred("AAC-9.2", path, value, _NO_HOST, MEND_ADD, other="/assign")

@@ -96,6 +96,10 @@ TRIGGERS: Final = values_of(choices.TRIGGER)
 OVERRIDABLE: Final = values_of(choices.OVERRIDABLE)  # AAC-9.7
 EFFECT_KEYS: Final = ("when", *_keys(*moments.WHENS))
 TAGS: Final = values_of(choices.TAG)
+ARRIVAL_WHENS: Final = meaning.ARRIVAL_WHENS
+# Moments of another card, and those that say which card they speak of.
+ANOTHERS: Final = tuple(w.name for w in moments.WHENS if "whose" in _keys(w))
+ABOUT_A_CARD: Final = tuple(w.name for w in moments.WHENS if "played" in _keys(w))
 ATTACK_WHENS: Final = meaning.ATTACK_WHENS
 WHENS: Final[dict[str, tuple[str, ...]]] = {  # AAC-9.1 by card type
     kind: tuple(w.name for w in moments.WHENS if w.stands(frozenset({kind, making.STAYS})))

@@ -362,6 +362,7 @@ U_: Final = 2048
 WHENS: Final = (
     "play", "reveal", "activated", "passive", "start_turn", "end_turn", "attacked", "attacks",
     "leaves_field", "dies", "deployed", "spring", "opponent_plays", "evolves", "no_creature",
+    "another_dies", "another_leaves", "another_arrives",
 )  # fmt: skip
 ON_PLAY: Final = 0
 ON_REVEAL: Final = 1
@@ -378,6 +379,10 @@ ON_SPRING: Final = 11
 ON_RIVAL_PLAYS: Final = 12
 ON_EVOLVES: Final = 13
 ON_NO_CREATURE: Final = 14
+ON_ANOTHER_DIES: Final = 15
+ON_ANOTHER_LEAVES: Final = 16
+ON_ANOTHER_ARRIVES: Final = 17
+ON_ANOTHERS: Final = 1 << 15 | 1 << 16 | 1 << 17
 
 LP_START: Final = 3000
 LP_MOST: Final = 3500

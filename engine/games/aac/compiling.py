@@ -11,7 +11,15 @@ from engine.games.aac import effect_codes as e
 from engine.games.aac.card_attacks import attack_flags
 from engine.games.aac.card_reading import CardEffect, effects_of, raw_of, summoner_filter
 from engine.games.aac.card_schema import check_card
-from engine.games.aac.codes import GENRES, ON_ACTIVATED, ON_PASSIVE, STILL, WHENS, Z_FIELD
+from engine.games.aac.codes import (
+    GENRES,
+    ON_ACTIVATED,
+    ON_ANOTHERS,
+    ON_PASSIVE,
+    STILL,
+    WHENS,
+    Z_FIELD,
+)
 from engine.games.aac.compiler import AacCompiler
 from engine.games.aac.core import Core
 from engine.games.aac.passive_rows import disturbs, passive_row
@@ -37,6 +45,7 @@ def compile_pool(r: Core, cards: Sequence[CardDef], shipped: int) -> None:
             raise of_card(found, card.code) from found
         except UNREADABLE as exc:
             raise _fault_of(card, exc) from exc
+    r.heeds = any(moments & ON_ANOTHERS for moments in r.moments)
     note_shortcuts(r, cards)
 
 
@@ -50,7 +59,7 @@ def _fault_of(card: CardDef, exc: Exception) -> BadCard:
 
 def _blank(r: Core, size: int) -> None:
     r.when, r.program, r.otherwise, r.condition, r.is_rolled = [], [], [], [], []
-    r.chooses, r.costs, r.is_ageing, r.played = [], [], [], []
+    r.chooses, r.costs, r.is_ageing, r.played, r.whose = [], [], [], [], []
     r.rolls, r.roles = [], []
     r.filters, r.amounts, r.conditions = [], [], []
     r.selectors = [[e.BOTH, Z_FIELD, 0]]
@@ -105,6 +114,7 @@ def _compile_effect(r: Core, card: int, effect: CardEffect, speaker: str | None)
     r.moments[card] |= 1 << when
     r.is_ageing.append("ageing" in effect.tags)
     r.played.append(into.filter(effect.played))
+    r.whose.append(e.SIDES.index(effect.whose))
     r.condition.append(into.condition(effect.condition))
     cast = into.rolls
     r.is_rolled.append(cast != 0 or into.is_late)

@@ -65,6 +65,7 @@ class Core(EffectRules):
         "evolves_if",
         "expected",
         "filters",
+        "heeds",
         "heuristic",
         "hosts",
         "hushes",
@@ -104,6 +105,7 @@ class Core(EffectRules):
         "wants",
         "weights",
         "when",
+        "whose",
     )
 
     t: Tables
@@ -126,6 +128,8 @@ class Core(EffectRules):
     costs: list[list[int]]
     is_ageing: list[bool]
     played: list[int]
+    whose: list[int]
+    heeds: bool
     play_condition: list[int]
     play_costs: list[int]
     play_gives: list[list[list[int]]]

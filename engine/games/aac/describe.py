@@ -44,6 +44,12 @@ _OF_CREATURE: Final[dict[str, tuple[str, str]]] = {
     "dies": ("dies", "muore"),
 }
 
+_OF_ANOTHER: Final[dict[str, tuple[str, str]]] = {  # AAC-9.12
+    "another_dies": ("dies", "muore"),
+    "another_leaves": ("leaves", "se ne va"),
+    "another_arrives": ("arrives", "arriva"),
+}
+
 
 def describe_card(raw: Params, language: Language) -> str:
     """Return the rules text of a card in the JSON shape of AAC-2 and AAC-9.
@@ -118,10 +124,26 @@ def _lead(raw: Params, effect: CardEffect, say: Say) -> str:
         place = say.pick(" in your hand", " nella tua mano")
         card = some(played, 1, say).removesuffix(place)
         return say.pick(f"when your opponent plays {card}", f"quando l'avversario gioca {card}")
+    if when in _OF_ANOTHER:
+        who = _another(effect, say)
+        return say.pick("when ", "quando ") + who + " " + say.pick(*_OF_ANOTHER[when])
     if when not in _OF_CREATURE:
         return ""
     who = _whose(raw, say)
     return say.pick("when ", "quando ") + who + " " + say.pick(*_OF_CREATURE[when])
+
+
+def _another(effect: CardEffect, say: Say) -> str:
+    """Return `another of your creatures`; of what the opponent has, each is another one."""
+    group = {"side": effect.whose, "zone": "field", "filter": effect.played or {}}
+    told = some(group, 1, say)
+    if effect.whose == "enemy":
+        return told
+    if say.italian:
+        return told.replace("una ", "un'altra ", 1)
+    if effect.whose == "own":
+        return told.replace("one of", "another of", 1)
+    return "another " + told.partition(" ")[2]
 
 
 def _whose(raw: Params, say: Say) -> str:

@@ -19,6 +19,9 @@ from engine.games.aac.codes import (
     FLAG_SPRUNG,
     NO_STRAYS,
     NOTHING,
+    ON_ANOTHER_ARRIVES,
+    ON_ANOTHER_DIES,
+    ON_ANOTHER_LEAVES,
     ON_DEPLOYED,
     ON_END,
     ON_EVOLVES,
@@ -42,12 +45,13 @@ from engine.games.aac.codes import (
 )
 from engine.games.aac.contexts import context_of, loose_context
 from engine.games.aac.core import Core
-from engine.games.aac.effect_codes import BLOCK
+from engine.games.aac.effect_codes import BLOCK, BOTH
 from engine.games.aac.events_effects import E_DROPPED
 from engine.games.aac.events_fighting import E_ACTIVATED, E_SPRUNG
 from engine.games.aac.filters import fits
 from engine.games.aac.poison import POISON, poison_works
 from engine.games.aac.rows import is_inactive_trap, is_silenced, row_of
+from engine.games.aac.selecting import on_side
 from engine.games.aac.state import AacState
 from engine.games.aac.stealing import give_back
 from engine.games.aac.traps import host_of
@@ -61,7 +65,15 @@ CHECK_DEPTH: Final = 3
 CHECK_COUNT: Final = 4
 EFFECTS_MOST: Final = 100
 # At these moments a card that has left no longer acts (AAC-5.61).
-MUST_STAND: Final = (ON_START, ON_END, ON_DEPLOYED, ON_EVOLVES)
+MUST_STAND: Final = (
+    ON_START,
+    ON_END,
+    ON_DEPLOYED,
+    ON_EVOLVES,
+    ON_ANOTHER_DIES,
+    ON_ANOTHER_LEAVES,
+    ON_ANOTHER_ARRIVES,
+)
 SPRINGING: Final = (ON_RIVAL_PLAYS, ON_NO_CREATURE)
 
 
@@ -80,7 +92,7 @@ def fire(r: Core, s: AacState, when: int, row: list[int], subject: int) -> None:
 def _queue(r: Core, s: AacState, when: int, row: list[int], subject: int) -> None:
     depth = _depth(s)
     for block in r.blocks[row[R_CARD]]:
-        if r.when[block] != when or not _suits(r, s, block, subject):
+        if r.when[block] != when or not _suits(r, s, block, row[R_SEAT], subject):
             continue
         at = len(s.queue)
         while at and s.queue[at - 1][W_SOURCE] > row[R_SEQ]:
@@ -88,13 +100,15 @@ def _queue(r: Core, s: AacState, when: int, row: list[int], subject: int) -> Non
         s.queue.insert(at, [row[R_SEQ], block, row[R_CARD], row[R_SEAT], subject, depth])
 
 
-def _suits(r: Core, s: AacState, block: int, subject: int) -> bool:
-    """Whether the card that was played is one that the effect speaks of."""
-    number = r.played[block]
-    if number == 0:
+def _suits(r: Core, s: AacState, block: int, seat: int, subject: int) -> bool:
+    """Whether the card that was played, arrives or leaves is one that the effect speaks of."""
+    number, side = r.played[block], r.whose[block]
+    if number == 0 and side == BOTH:
         return True
     played = row_of(s, subject)
-    return played is not None and played[R_UP] == 1 and fits(r, s, number, played)
+    if played is None or not played[R_UP] or not on_side(side, seat, played[R_SEAT]):
+        return False
+    return fits(r, s, number, played)
 
 
 def _depth(s: AacState) -> int:

@@ -16,6 +16,9 @@ from engine.games.aac.codes import (
     NO_STRAYS,
     NO_SUPPORT,
     NOTHING,
+    ON_ANOTHER_ARRIVES,
+    ON_ANOTHER_DIES,
+    ON_ANOTHER_LEAVES,
     ON_CREATURES,
     ON_DEPLOYED,
     ON_DIES,
@@ -103,6 +106,8 @@ def enter_field(
         s.altered = 1
     if is_up and r.moments[card] >> ON_DEPLOYED & 1:
         r.fire(s, ON_DEPLOYED, row, NOTHING)
+    if is_up and r.heeds:
+        _heed(r, s, ON_ANOTHER_ARRIVES, row)
     return row
 
 
@@ -144,6 +149,10 @@ def leave_field(
         r.fire(s, ON_LEAVES, row, NOTHING)
         if died:
             r.fire(s, ON_DIES, row, NOTHING)
+    if row[R_UP] and r.heeds:
+        _heed(r, s, ON_ANOTHER_LEAVES, row)
+        if died:
+            _heed(r, s, ON_ANOTHER_DIES, row)
     s.field.remove(row)
     s.calm &= ~(SURE | STANDS << row[R_SEAT])
     alter(s, row[R_SEAT])
@@ -155,6 +164,14 @@ def leave_field(
     if not s.calm & NO_SUPPORT:
         for tied in hosted_by(s, seq):
             leave_field(r, s, tied, Z_VOID, out)
+
+
+def _heed(r: Core, s: AacState, when: int, row: list[int]) -> None:
+    """AAC-9.12: what the other cards do when one arrives or leaves face-up."""
+    for other in s.field:
+        card = other[R_CARD]
+        if other is not row and card != NOTHING and r.moments[card] >> when & 1:
+            r.fire(s, when, other, row[R_SEQ])
 
 
 def _end_bound(s: AacState, seq: int) -> None:

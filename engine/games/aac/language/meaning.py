@@ -31,6 +31,7 @@ from engine.games.aac.language.making import (
 )
 from engine.kernel.names import both
 
+ARRIVAL_WHENS: Final = ("opponent_plays", "another_arrives")
 ATTACK_WHENS: Final = ("spring", "attacked", "attacks")
 
 _MARKS: Final = Several(TRAIT, least=0)
@@ -125,7 +126,7 @@ TARGETS: Final = (
     bare("host", "its creature", "la sua creatura", only=(HOSTED,), never=(EVOLVING,)),
     bare("attacker", "the attacking creature", "la creatura attaccante", only=ATTACK_WHENS),
     bare("defender", "the attacked creature", "la creatura attaccata", only=ATTACK_WHENS),
-    bare("played", "the card just played", "la carta appena giocata", only=("opponent_plays",)),
+    bare("played", "the card just played", "la carta appena giocata", only=ARRIVAL_WHENS),
     bare("chosen", "what is chosen", "ciò che è scelto", only=(CHOSEN,)),
     bare("all", "every creature on the field", "ogni creatura in campo", never=(EVOLVING,)),
     *(

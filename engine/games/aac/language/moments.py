@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from engine.effects.language.kinds import Many, One, Several
+from engine.effects.language.kinds import Many, One, Pick, Several
 from engine.effects.language.words import Place, Role, Slot, Word
-from engine.games.aac.language.choices import TAG
+from engine.games.aac.language.choices import SIDE, TAG
 from engine.games.aac.language.limits import MAX_FIELD, MAX_STEPS
 from engine.games.aac.language.making import (
     ANSWERS,
@@ -46,6 +46,7 @@ _COST: Final = maybe("cost", "cost", "costo", One("cost"))
 _CONDITION: Final = maybe("condition", "only if", "solo se", One("condition"))
 _CHOOSE: Final = maybe("choose", "choice", "scelta", One("choice"))
 _PLAYED: Final = maybe("played", "which card", "quale carta", One("filter"))
+_WHOSE: Final = maybe("whose", "whose", "di chi", Pick(SIDE), "any")
 _LASTS: Final = maybe("duration", "how long it lasts", "quanto dura", One("duration"))
 _TAGS: Final = maybe("tags", "counts as", "vale come", Several(TAG, least=0))
 
@@ -90,6 +91,7 @@ def _moment(
 
 
 _ALL: Final = (_COST, _CONDITION, _CHOOSE, _DO, _ELSE, _LASTS, _TAGS)
+_OF_ANOTHER: Final = (*_ALL[:3], _WHOSE, _PLAYED, *_ALL[3:])
 _CREATURE: Final = (
     "Of a magic or trap: its creature, or any of yours if it is assigned to none.",
     "Di una magia o trappola: la sua creatura, o una tua qualsiasi se non è assegnata.",
@@ -146,6 +148,27 @@ WHENS: Final = (
         slots=(*_ALL[:3], _PLAYED, *_ALL[3:]),
         clauses=("5.60",),
         only=(STAYS, ANSWERS),
+    ),
+    _moment(
+        "another_dies",
+        ("another card dies", "un'altra carta muore"),
+        lead=("when another card dies", "quando un'altra carta muore"),
+        slots=_OF_ANOTHER,
+        clauses=("9.12",),
+    ),
+    _moment(
+        "another_leaves",
+        ("another card leaves", "un'altra carta se ne va"),
+        lead=("when another card leaves the field", "quando un'altra carta lascia il campo"),
+        slots=_OF_ANOTHER,
+        clauses=("9.12",),
+    ),
+    _moment(
+        "another_arrives",
+        ("another card arrives", "un'altra carta arriva"),
+        lead=("when another card comes onto the field", "quando un'altra carta entra in campo"),
+        slots=_OF_ANOTHER,
+        clauses=("9.12",),
     ),
     _moment(
         "no_creature",

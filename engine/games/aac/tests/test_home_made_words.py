@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.aac.card_schema import check_card
+from engine.games.aac.describe import describe_card
 from engine.games.aac.tests.aac_cards import E_CREATURE, MAGIC, doing
-from engine.games.aac.tests.effect_language import side
+from engine.games.aac.tests.effect_language import ENEMY, cast, side, when
 from engine.games.aac.tests.table import attack, creature, down, filler, magic, table
 from engine.kernel.testing import clause, for_every
 
@@ -88,3 +89,85 @@ def test_points_of_a_player_are_an_amount() -> None:
 )
 def test_a_comparison_looks_at_nothing_hidden(raw: dict[str, Any], path: str) -> None:
     assert path in {problem.path for problem in check_card(raw)}
+
+
+def _heeding(moment: str, **parts: Any) -> dict[str, Any]:
+    """A creature that brings its player 100 LP at a moment of another card."""
+    gain = {"lp": {"player": "own", "amount": 100}}
+    return creature("heed", 500, 500, effects=[when(moment, gain, **parts)])
+
+
+DOOM = {"destroy": {"target": "chosen"}}
+AWAY = {"remove": {"target": "chosen", "to": "hand"}}
+
+
+@clause("AAC-9.12")
+@for_every(
+    ("step", "moment", "whose", "gained"),
+    [
+        (DOOM, "another_dies", "enemy", True),
+        (DOOM, "another_dies", "any", True),
+        (DOOM, "another_dies", "own", False),
+        (DOOM, "another_leaves", "enemy", True),
+        (AWAY, "another_leaves", "enemy", True),
+        (AWAY, "another_dies", "enemy", False),
+        (AWAY, "another_arrives", "enemy", False),
+    ],
+)
+def test_a_card_acts_when_another_dies_or_leaves(
+    step: dict[str, Any], moment: str, whose: str, gained: bool
+) -> None:
+    heed = _heeding(moment, whose=whose)
+    t = cast(
+        step, p=side(attack(heed), lp=1000), q=side(attack(OX), attack(FOX)), target="their ox"
+    )
+    assert t.state.lp[0] == (1100 if gained else 1000)
+
+
+@clause("AAC-9.12")
+def test_a_card_does_not_heed_itself_nor_what_lies_face_down() -> None:
+    for moment in ("another_dies", "another_leaves"):
+        heed = _heeding(moment, played={"type": "creature"})
+        t = cast(DOOM, choose={**ENEMY, "side": "any"}, p=side(attack(OX)), q=side(attack(heed)),
+                 target="their heed")  # fmt: skip
+        assert t.state.lp == [3000, 3000]
+        shy = creature("shy", 300, 300, "X")
+        doom = {"destroy": {"target": {"all": {"side": "enemy", "type": "creature"}}}}
+        t = cast(doom, choose=None, p=side(attack(heed)), q=side(down(shy)))
+        assert t.toilet("q") == ["shy"]
+        assert t.state.lp == [3000, 3000]
+
+
+@clause("AAC-9.12")
+@for_every(
+    ("place", "wanted", "gained"),
+    [
+        ("attack", {"type": "creature"}, True),
+        ("attack", {"type": "magic"}, False),
+        ("face-down", {}, False),
+    ],
+)
+def test_a_card_acts_when_another_arrives_face_up(
+    place: str, wanted: dict[str, Any], gained: bool
+) -> None:
+    heed = _heeding("another_arrives", whose="own", played=wanted)
+    shy = creature("shy", 300, 300, "X")
+    t = table(side(attack(heed), hand=(shy,), lp=1000), side(attack(OX)))
+    t.act("creature shy", f"place {place}")
+    assert t.state.lp[0] == (1100 if gained else 1000)
+
+
+@clause("AAC-9.12")
+def test_an_egg_hatches_when_another_creature_dies() -> None:
+    effect = when("another_dies", {"evolve": {"target": "self"}}, whose="own",
+                  played={"type": "creature"})  # fmt: skip
+    egg = creature("egg", 60, 80, "E", evolve={"after_rounds": 3}, effects=[effect])
+    assert describe_card(egg, "en").endswith(
+        "When another of your creatures dies, this creature evolves."
+    )
+    assert describe_card(egg, "it").endswith(
+        "Quando un'altra tua creatura muore, questa creatura si evolve."
+    )
+    t = cast(DOOM, choose={"side": "own", "type": "creature"}, p=side(attack(egg), attack(FOX)),
+             target="fox")  # fmt: skip
+    assert t.told("evolved") == 1
