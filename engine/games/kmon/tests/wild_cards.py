@@ -12,7 +12,7 @@ from engine.games.kmon.game import GAME
 from engine.games.kmon.language import LANGUAGE
 from engine.games.kmon.language.costs import WAYS
 from engine.games.kmon.rules import KMonRules
-from engine.games.kmon.tests.cards import Raw, definition, kmon
+from engine.games.kmon.tests.cards import KMonSpec, Raw, definition, kmon
 from engine.kernel.cards import CardPool
 from engine.kernel.loadouts import Loadout
 from engine.kernel.rng import Rng, seed_of
@@ -59,16 +59,18 @@ class Wild:
         more = {"charges": 1, "alternatives": [{"discard": 2}, {"mill_self": 2}]}
         return self.of((*kinds, more))
 
+    def kmon(self, number: int) -> KMonSpec:
+        trait = self.of(words.TRAIT_IDS)
+        x = 2 if trait == "incandescente" else None
+        pair = self.of(("ice/grass", "grass/earth", "earth/ice"))
+        return kmon(pair, hp=self.of((3, 5, 7)), trait=trait, x=x, code=f"k{number}")
+
     # --- battles -----------------------------------------------------------------------------
 
     def battle(self) -> tuple[KMonRules, Table]:
         """Rules over wild cards, all published, and a table of two decks of them."""
         cards = [self.card(f"c{at:02}", TYPES[at % len(TYPES)]) for at in range(CARDS)]
-        team = [
-            kmon(self.of(("ice/grass", "grass/earth", "earth/ice")), hp=self.of((3, 5, 7)),
-                 trait=trait, x=2 if trait == "incandescente" else None, code=f"k{at}").raw
-            for at, trait in enumerate(self.of(words.TRAIT_IDS) for _ in range(6))
-        ]  # fmt: skip
+        team = [self.kmon(at).raw for at in range(6)]
         options = {spec.name: self.of(spec.values) for spec in GAME.option_specs()}
         options["max_copies"], options["turn_limit"] = "none", 40
         pool = CardPool(definition(raw) for raw in (*cards, *team))
