@@ -229,7 +229,8 @@ def _op(verb: str) -> Schema:
 
 def _params(verb: str, params: tuple[Param, ...]) -> Schema:
     fields = {param.name: _param(param) for param in params}
-    return _object({"op": {"const": verb}, **fields}, ("op", *(each.name for each in params)))
+    needed = (each.name for each in params if each.required)
+    return _object({"op": {"const": verb}, **fields}, ("op", *needed))
 
 
 def _param(param: Param) -> Schema:
@@ -238,7 +239,8 @@ def _param(param: Param) -> Schema:
         "choice": _enum(param.choices),
         **{role: _amounts(role) for role in words.AMOUNTS},
         "rules": _list(_ref("rule"), 1, words.MAX_OPS),
-        "ops": _list(_ref("op"), 0, words.MAX_OPS),
+        "ops": _list(_ref("op"), 1 if param.filled else 0, words.MAX_OPS),
+        "conditions": _list(_ref("condition"), 1, words.MAX_OPS),
         "bands": _list(_band(), 1, words.DIE_FACES),
         "selector": _ref("scope"),
         "character": {"anyOf": [reference, _ref("area")]},

@@ -27,7 +27,7 @@ from engine.games.tictacko.card_problems import (
     OP_UNKNOWN,
     check_length,
 )
-from engine.games.tictacko.card_rules import check_rules
+from engine.games.tictacko.card_rules import check_conditions, check_rules
 from engine.games.tictacko.card_values import (
     Scope,
     check_amount,
@@ -45,7 +45,7 @@ _REACTS: Final = Message(N_("only an Instant answers an item"))
 _OTHER_WINDOW: Final = Message(N_("an item of another window names no targets"))
 _IN_COST: Final = Message(N_("a cost is something given up, not an answer or a rule"))
 _PAID: Final = Message(N_("a whole number from 1 to 9: what is paid is known beforehand"))
-_TOSSED_ONCE: Final = Message(N_("what hangs on a coin or a die tosses no other"))
+_TOSSED_ONCE: Final = Message(N_("one way of a coin, a die or a condition parts no further"))
 _FACES: Final = range(1, words.DIE_FACES + 1)
 _GONE: Final = Message(N_("the card has left the Grid"))
 _ONLY_YOU: Final = Message(N_("only the player who announces it pays"))
@@ -71,11 +71,17 @@ def _id_of(reference: object) -> str:
 
 
 def check_ops(
-    found: Findings, path: str, value: object, scope: Scope, *, is_cost: bool = False
+    found: Findings,
+    path: str,
+    value: object,
+    scope: Scope,
+    *,
+    is_cost: bool = False,
+    may_be_empty: bool = False,
 ) -> None:
     """A list of operations."""
-    if not isinstance(value, list) or (not value and not is_cost and not scope.tossed):
-        found.wrong(OP_UNKNOWN, path, value, A_LIST if scope.tossed else FILLED_LIST)
+    if not isinstance(value, list) or (not value and not is_cost and not may_be_empty):
+        found.wrong(OP_UNKNOWN, path, value, A_LIST if may_be_empty else FILLED_LIST)
         return
     check_length(found, OP_UNKNOWN, path, value, 0, words.MAX_OPS)
     for index, op in enumerate(value):
@@ -98,7 +104,7 @@ def _check_op(found: Findings, path: str, op: object, scope: Scope, *, is_cost: 
     for param in params:
         if param.name in op:
             _check_param(found, below(path, param.name), verb, param, op[param.name], scope)
-        else:
+        elif param.required:
             found.missing(OP_UNKNOWN, below(path, param.name), _allowed(param))
     if verb == "redirect":
         _check_redirect(found, path, op, scope)
@@ -120,9 +126,9 @@ def _check_place(
     elif verb in ("prevent", "redirect") and set(scope.reacts_with) - set(words.TARGET_WINDOWS):
         found.barred(OP_UNKNOWN, at, verb, _OTHER_WINDOW, MEND_SET, other="/when/window",
                      wanted=words.TARGET_WINDOWS)  # fmt: skip
-    if is_cost and (verb in words.REACT_ONLY or verb in words.LASTING or verb in words.TOSSES):
+    if is_cost and (verb in words.REACT_ONLY or verb in words.LASTING or verb in words.FORKING):
         found.barred(OP_UNKNOWN, at, verb, _IN_COST)
-    if scope.tossed and verb in words.TOSSES:
+    if scope.tossed and verb in words.FORKING:
         found.barred(OP_UNKNOWN, at, verb, _TOSSED_ONCE)
     if is_cost and "who" in op and isinstance(op.get("n"), dict):
         found.barred(OP_UNKNOWN, below(path, "n"), op["n"], _PAID, MEND_SET,
@@ -137,7 +143,7 @@ def _allowed(param: Param) -> Message:
         return one_of(param.choices)
     if param.kind.startswith("amount"):
         return Message(N_("a whole number from 1 to 9, or an object with count"))
-    if param.kind in ("rules", "bands"):
+    if param.filled:
         return FILLED_LIST
     return A_LIST if param.kind == "ops" else _NO_CHOICE
 
@@ -147,12 +153,8 @@ def _check_param(
 ) -> None:
     if param.kind == "choice":
         check_choice(found, OP_UNKNOWN, path, value, param.choices)
-    elif param.kind == "rules":
-        check_rules(found, path, value, scope, imposed=True)
-    elif param.kind == "ops":
-        check_ops(found, path, value, replace(scope, tossed=True))
-    elif param.kind == "bands":
-        _check_bands(found, path, value, replace(scope, tossed=True))
+    elif param.kind in words.LISTS.values():
+        _check_list(found, path, param, value, scope)
     elif param.kind == "selector":
         check_selector(found, path, value, scope, ("character",))
         _check_team(found, path, verb, value)
@@ -167,6 +169,20 @@ def _check_param(
         _check_named(found, path, verb, param, value, scope)
     else:
         _check_reference(found, path, verb, param, value, scope)
+
+
+def _check_list(found: Findings, path: str, param: Param, value: object, scope: Scope) -> None:
+    """Rules that are laid down, conditions, and what is done one way (TTK-9.25, 9.31, 9.35)."""
+    if param.filled and value == []:
+        found.wrong(OP_UNKNOWN, path, value, FILLED_LIST)
+    elif param.kind == "rules":
+        check_rules(found, path, value, scope, imposed=True)
+    elif param.kind == "conditions":
+        check_conditions(found, path, value, scope)
+    elif param.kind == "bands":
+        _check_bands(found, path, value, replace(scope, tossed=True))
+    else:
+        check_ops(found, path, value, replace(scope, tossed=True), may_be_empty=not param.filled)
 
 
 def _check_bands(found: Findings, path: str, value: object, scope: Scope) -> None:
@@ -187,7 +203,7 @@ def _check_bands(found: Findings, path: str, value: object, scope: Scope) -> Non
                 check_int(found, OP_UNKNOWN, below(at, key), band[key], low, words.DIE_FACES)
                 low = band[key] if type(band[key]) is int and band[key] in _FACES else low
         if is_present(found, OP_UNKNOWN, at, band, "do", A_LIST):
-            check_ops(found, below(at, "do"), band["do"], scope)
+            check_ops(found, below(at, "do"), band["do"], scope, may_be_empty=True)
 
 
 def _check_area(

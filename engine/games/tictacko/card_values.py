@@ -56,7 +56,7 @@ class Scope:
     """Where in a card a part of the language stands.
 
     `choices` are those made before, by id; `reacts_with` the windows of an Instant, `threat`
-    whether its filter names a verb on Characters; `tossed`: it hangs on a coin or a die; `gone`:
+    whether its filter names a verb on Characters; `tossed`: it is one way of several; `gone`:
     its card has left the Grid.
     """
 

@@ -20,8 +20,8 @@ from engine.games.tictacko.effect import (
     CARD_ZONES,
     CHOICE_KINDS,
     DIE_FACES,
+    FORKING,
     STATES,
-    TOSSES,
     UNTILS,
     VERBS,
 )
@@ -65,12 +65,12 @@ from engine.kernel.names import Name, both
 
 __all__ = [
     "ACTORS", "ADVANCED", "AUDIENCES", "CARD_TYPES", "CARD_ZONES", "CHARACTER_SUBTYPES",
-    "CHOICE_KINDS", "CONDITIONS", "DIE_FACES", "EVENTS", "FILTERS", "FORBIDDEN", "GRIDS", "HOW",
-    "KNOWN", "LASTING", "MAX_AMOUNT", "MAX_CHOICES", "MAX_COUNT", "MAX_EFFECTS", "MAX_MODES",
-    "MAX_OPS", "MAX_SIZE", "MODIFIED", "NEAR", "ON_CHARACTERS", "PLAIN_PLACES", "PROTECTED_BY",
-    "REFERRING", "STANDARD", "STATES", "STATIC_RULES", "SUBTYPES", "TARGET_WINDOWS", "TEAMS",
-    "TEAMS_COUNTED", "TOSSES", "UNTILS", "VERBS", "VERBS_FENDED", "WHILE_ON_GRID", "WHO",
-    "WINDOWS",
+    "CHOICE_KINDS", "CONDITIONS", "DIE_FACES", "EVENTS", "FILTERS", "FORBIDDEN", "FORKING",
+    "GRIDS", "HOW", "KNOWN", "LASTING", "MAX_AMOUNT", "MAX_CHOICES", "MAX_COUNT", "MAX_EFFECTS",
+    "MAX_MODES", "MAX_OPS", "MAX_SIZE", "MODIFIED", "NEAR", "ON_CHARACTERS", "PLAIN_PLACES",
+    "PROTECTED_BY", "REFERRING", "STANDARD", "STATES", "STATIC_RULES", "SUBTYPES",
+    "TARGET_WINDOWS", "TEAMS", "TEAMS_COUNTED", "UNTILS", "VERBS", "VERBS_FENDED", "WHILE_ON_GRID",
+    "WHO", "WINDOWS",
 ]  # fmt: skip
 
 TYPE_NAMES: Final[dict[str, Name]] = {  # the four of TTK-2.7
@@ -144,14 +144,17 @@ BAND_KEYS: Final = _keys(LANGUAGE.roles["band"].words[0])
 @dataclass(frozen=True)
 class Param:
     """A parameter of an operation. `kind` says how it is checked; `one`: exactly one card or
-    space (TTK-9.24)."""
+    space (TTK-9.24); `filled`: a list with at least one entry."""
 
     name: str
     kind: str
     choices: tuple[str, ...] = ()
     one: bool = False
+    required: bool = True
+    filled: bool = False
 
 
+LISTS: Final = {"rule": "rules", "op": "ops", "band": "bands", "condition": "conditions"}
 AMOUNTS: Final = tuple(role for role in LANGUAGE.roles if role.startswith("amount"))
 # How the roles in the slots of operations are checked.
 _CHECKED: Final[dict[str, tuple[str, bool]]] = {
@@ -171,7 +174,8 @@ def _param(slot: Slot) -> Param:
     if isinstance(kind, Fixed):
         return Param(slot.key, "choice", (str(kind.value),))
     if isinstance(kind, Many):
-        return Param(slot.key, {"rule": "rules", "op": "ops", "band": "bands"}[kind.role])
+        listed = LISTS[kind.role]
+        return Param(slot.key, listed, required=slot.needed, filled=kind.low > 0)
     assert isinstance(kind, One)
     if kind.role == "payer":
         return Param(slot.key, "choice", WHO)

@@ -30,6 +30,7 @@ from engine.games.tictacko.effect import (
     DRAW,
     FENDED,
     FENDED_BITS,
+    FORKING,
     GIVE,
     GRANT,
     IMPOSE,
@@ -56,7 +57,6 @@ from engine.games.tictacko.effect import (
     T_NONE,
     T_SELF,
     TIMINGS,
-    TOSSES,
     TRIGGER,
     UNTILS,
     VERBS,
@@ -107,6 +107,7 @@ def compile_pool(r: Core, cards: Sequence[CardDef]) -> None:
         except UNREADABLE as exc:
             raise fault_of(card, exc) from exc
     r.areas, r.counts, r.imposed = compiler.areas, compiler.counts, compiler.imposed
+    r.forks = compiler.forks
     r.openings = len(compiler.openings)
     r.triggers, r.watched = triggers_of(r.effects)
 
@@ -118,6 +119,7 @@ class _Compiler(Words):
         super().__init__()
         self.counts: list[list[int]] = []
         self.imposed: list[list[int]] = []
+        self.forks: list[list[list[int]]] = []
         self.openings: dict[tuple[int, ...], int] = {}
         self.is_special = False
         self.until = 0
@@ -148,10 +150,7 @@ class _Compiler(Words):
     def conditions(self, raw: Raw, *, lies: bool = False) -> list[list[int]]:
         """The `if` of an effect (TTK-9.18)."""
         self.slots = {}
-        return [
-            read_condition(each, self.counted, is_special=self.is_special, lies=lies)
-            for each in raw.get("if") or ()
-        ]
+        return [self.condition(each, lies=lies) for each in raw.get("if") or ()]
 
     def effects(self, card: CardDef) -> list[Effect]:
         """The effects of a card that are announced, in printed order."""
@@ -255,11 +254,11 @@ class _Compiler(Words):
         """Operations as rows, those of each way that a coin or a die may go behind it."""
         found: list[list[int]] = []
         for raw in raws:
-            found += self.toss(raw) if raw["op"] in TOSSES else [self.op(raw)]
+            found += self.fork(raw) if raw["op"] in FORKING else [self.op(raw)]
         return found
 
-    def toss(self, raw: Raw) -> list[list[int]]:
-        """A coin or a die, then the operations of each of its ways (TTK-9.31)."""
+    def fork(self, raw: Raw) -> list[list[int]]:
+        """A coin, a die or conditions, then the operations of each way (TTK-9.31, 9.35)."""
         faces, ways = ways_of(raw)
         starts: list[int] = []
         behind: list[list[int]] = []
@@ -269,7 +268,14 @@ class _Compiler(Words):
         for start in [*starts[1:], len(behind)]:
             behind[start - 1][1] = len(behind) - start
         over = [len(behind) if way == NOTHING else starts[way] for way in faces]
+        if raw["op"] == "branch":
+            over.append(len(self.forks))
+            self.forks.append([self.condition(each) for each in raw["if"]])
         return [[VERBS.index(raw["op"]), *over], *behind]
+
+    def condition(self, raw: Raw, *, lies: bool = False) -> list[int]:
+        """One condition (TTK-9.18)."""
+        return read_condition(raw, self.counted, is_special=self.is_special, lies=lies)
 
     def op(self, raw: Raw) -> list[int]:
         """An operation as a row."""

@@ -26,7 +26,8 @@ class Core(EffectRules):
     prior draws from for a team of faction `f`; `statics[c]` are the rules of a card that lies there
     (`continuous`), `effects[c]` those that are announced, `tags[c]` its tags as bits; `areas` are
     the selectors that effects name by number, `counts` what they count, `imposed` the rules that
-    they lay; `terms[c][k]` are the conditions of the rule `statics[c][k]`; `triggers[c]` numbers
+    they lay, `forks` the conditions on which they go one way or another; `terms[c][k]` are the
+    conditions of the rule `statics[c][k]`; `triggers[c]` numbers
     the triggers of a card, `watched[e]` says whether any card watches event `e` (`triggers`),
     `openings` counts what choices ask about (`C_ASKED`).
     `force` are the rules in force on the Grid that was looked at last, `ground` who stands on it:
@@ -59,6 +60,7 @@ class Core(EffectRules):
         "effects",
         "first_player",
         "force",
+        "forks",
         "gates",
         "goal_set",
         "goals_to_win",
@@ -134,6 +136,7 @@ class Core(EffectRules):
     areas: list[list[int]]
     counts: list[list[int]]
     imposed: list[list[int]]
+    forks: list[list[list[int]]]
     terms: list[list[list[list[int]]]]
     triggers: list[list[int]]
     traits: list[int]

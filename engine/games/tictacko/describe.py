@@ -6,6 +6,7 @@ Nothing else stores the rules text of a shipped card: what it says is what it do
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from engine.effects.say import Say, capital
@@ -14,7 +15,7 @@ from engine.games.tictacko.describe_people import Names, Raw
 from engine.games.tictacko.describe_rules import condition, event, static
 from engine.games.tictacko.describe_verbs import CLAUSES, FLIP, ROLL, Teller
 from engine.games.tictacko.describe_when import answered, moment
-from engine.games.tictacko.effect import TOSSES
+from engine.games.tictacko.effect import FORKING, TOSSES
 
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "it")
 _UNTIL: Final[dict[str, tuple[str, str]]] = {
@@ -25,7 +26,7 @@ _UNTIL: Final[dict[str, tuple[str, str]]] = {
     ),
 }
 # Verbs of which somebody else is the subject, whom "you may" cannot lead in.
-_OF_OTHERS: Final = frozenset({"cancel", "prevent", "redirect", "lock_space", "impose"})
+_OF_OTHERS: Final = frozenset({"cancel", "prevent", "redirect", "lock_space", "impose", "branch"})
 
 
 def describe_card(raw: Raw, language: Language) -> str:
@@ -45,6 +46,7 @@ def describe_effect(effect: Raw, card: Raw, say: Say, lead: str = "") -> str:
     when = card.get("when")
     names = Names(_choices(effect))
     teller = Teller(say, names, answered(when) if isinstance(when, Mapping) else "")
+    teller.of_team = _is_of_team(effect)
     rules: Sequence[Raw] = effect.get("static") or ()
     if rules:
         only = _conditions(effect, names, say)
@@ -80,9 +82,13 @@ def _conditions(effect: Raw, names: Names, say: Say) -> str:
     listed: Sequence[Raw] = effect.get("if") or ()
     if not listed:
         return ""
-    of_team = effect["timing"] in ("entry", "continuous", "trigger")
-    told = [condition(raw, names, say, of_team=of_team) for raw in listed]
+    told = [condition(raw, names, say, of_team=_is_of_team(effect)) for raw in listed]
     return say.pick("if ", "se ") + say.all_of(told).replace(" e è ", " ed è ")
+
+
+def _is_of_team(effect: Raw) -> bool:
+    """Whether "you" is the team of a Character (TTK-5.51)."""
+    return effect["timing"] in ("entry", "continuous", "trigger")
 
 
 def _until(effect: Raw, say: Say) -> str:
@@ -133,7 +139,7 @@ def _body(effect: Raw, teller: Teller) -> str:
 
 def _mode(mode: Raw, effect: Raw, teller: Teller) -> str:
     names = Names([*effect.get("choose", ()), *mode.get("choose", ())])
-    inner = Teller(teller.say, names, teller.answered, teller.may)
+    inner = replace(teller, names=names)
     return _operations(mode.get("do") or (), inner)
 
 
@@ -141,11 +147,11 @@ def _operations(operations: Sequence[Raw], teller: Teller) -> str:
     """Operations in their order, in one sentence."""
     say, told, after = teller.say, [], ""
     for number, op in enumerate(operations):
-        if op["op"] in TOSSES and number + 1 < len(operations):
+        if op["op"] in FORKING and number + 1 < len(operations):
             # What follows hangs on no side of it.
             told.append(_optional_target(op, teller))
             lead = ("if you do, then ", "se lo fai, poi ") if teller.may else ("then ", "poi ")
-            rest = _operations(operations[number + 1 :], Teller(say, teller.names, teller.answered))
+            rest = _operations(operations[number + 1 :], teller.plainly())
             return say.stops([say.chain(told), say.pick(*lead) + rest])
         if teller.may and number and op["op"] == "grant_play":
             # What is granted hangs on what was done, but need not be used.
@@ -179,6 +185,8 @@ def _clause(op: Raw, teller: Teller) -> str:
         return teller.say.clauses(told)
     if op["op"] in TOSSES:
         return _tossed(op, teller)
+    if op["op"] == "branch":
+        return _branch(op, teller)
     return CLAUSES[op["op"]](op, teller)
 
 
@@ -194,9 +202,20 @@ def _tossed(op: Raw, teller: Teller) -> str:
     else:
         head = teller.do(ROLL) + say.pick(" a die", " un dado")
         told += [(_faces(band, say), band["do"]) for band in op["bands"]]
-    inner = Teller(say, teller.names, teller.answered)
+    inner = teller.plainly()
     ways = [lead + say.pick(", ", " ") + _operations(do, inner) for lead, do in told if do]
     return f"{head}: {'; '.join(ways)}" if ways else head
+
+
+def _branch(op: Raw, teller: Teller) -> str:
+    """One way on its conditions, another otherwise (TTK-9.35)."""
+    say, inner = teller.say, teller.plainly()
+    told = [condition(raw, teller.names, say, of_team=teller.of_team) for raw in op["if"]]
+    head = say.pick("if ", "se ") + say.all_of(told).replace(" e è ", " ed è ")
+    text = f"{head}, {_operations(op['then'], inner)}"
+    if not op.get("else"):
+        return text
+    return f"{text}; {say.pick('otherwise, ', 'altrimenti ')}{_operations(op['else'], inner)}"
 
 
 def _faces(band: Raw, say: Say) -> str:

@@ -7,7 +7,7 @@ somebody else.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from engine.effects.say import Say
@@ -63,13 +63,18 @@ ITEMS: Final[dict[str, tuple[str, str]]] = {
 
 @dataclass
 class Teller:
-    """One effect being told: its language, its choices, whether "may" goes before, and for an
-    Instant what it answers (a key of ITEMS, or "entering")."""
+    """One effect being told: its language, its choices, whether "may" goes before, for an Instant
+    what it answers (a key of ITEMS, or "entering"), and whether "you" is the team of a Character."""
 
     say: Say
     names: Names
     answered: str = ""
     may: bool = False
+    of_team: bool = False
+
+    def plainly(self) -> Teller:
+        """The same without "may"."""
+        return replace(self, may=False)
 
     def do(self, verb: Verb) -> str:
         """The verb as an order, or allowed after "you may"."""

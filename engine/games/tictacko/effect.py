@@ -49,17 +49,19 @@ CARD_TYPES: Final = ("any", "character", "magic", "instant")
 VERBS: Final = (
     "draw", "discard", "destroy", "move", "swap", "sacrifice", "return_to_hand", "recover",
     "grant_play", "cancel", "impose", "lock_space", "prevent", "redirect", "peek_hand",
-    "peek_objective", "replace_objective", "coin_flip", "die_roll",
+    "peek_objective", "replace_objective", "coin_flip", "die_roll", "branch",
 )  # fmt: skip
 (
     DRAW, DISCARD, DESTROY, MOVE, SWAP, SACRIFICE, RETURN, RECOVER, GRANT, CANCEL, IMPOSE, LOCK,
-    PREVENT, REDIRECT, PEEK_HAND, PEEK_GOAL, REPLACE, COIN, DIE,
-) = range(19)  # fmt: skip
+    PREVENT, REDIRECT, PEEK_HAND, PEEK_GOAL, REPLACE, COIN, DIE, BRANCH,
+) = range(20)  # fmt: skip
 AUDIENCES: Final = ("you", "own_team")  # TTK-9.28
 GIVE: Final = 100  # a cost alone: the chosen cards of the hand are discarded
 # TTK-9.31: `[COIN or DIE, operations to pass over for each face...]`; each way ends with `[SKIP,
-# operations to pass over]`.
+# operations to pass over]`. TTK-9.35: `[BRANCH, to pass over where its conditions hold, to pass
+# over where they do not, number in Core.forks]`.
 TOSSES: Final = ("coin_flip", "die_roll")
+FORKING: Final = (*TOSSES, "branch")
 SKIP: Final = 101
 DIE_FACES: Final = 6
 # Verbs whose second number is no target.

@@ -23,6 +23,7 @@ from engine.games.tictacko.conditions import hold
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.counting import amount
 from engine.games.tictacko.effect import (
+    BRANCH,
     C_KIND,
     CANCEL,
     CHARACTERS,
@@ -102,14 +103,21 @@ def _run(r: Core, s: TicTacKoState, item: list[int], frame: list[int], out: Sink
         while frame[2] < len(ops):
             op = ops[frame[2]]
             frame[2] += 1
-            if op[0] == SKIP:
-                frame[2] += op[1]
+            if op[0] in (SKIP, BRANCH):
+                frame[2] += _passed_over(r, s, act, op)
                 continue
             _operate(r, s, act, op, out)
             if s.node != RUN or s.frames[-1] is not frame:
                 return False
         frame[1], frame[2] = after, 0
     return True
+
+
+def _passed_over(r: Core, s: TicTacKoState, act: Act, op: list[int]) -> int:
+    """So many operations are of another way (TTK-9.31, 9.35)."""
+    if op[0] == SKIP:
+        return op[1]
+    return op[1 if hold(r, s, r.forks[op[3]], act.seat, seen_by(r, s, act)) else 2]
 
 
 def _still_holds(r: Core, s: TicTacKoState, act: Act, number: int) -> bool:

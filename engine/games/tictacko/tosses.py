@@ -1,4 +1,5 @@
-"""Coins and dice of effects as they are written: which way each face goes (TTK-9.31)."""
+"""Ways that operations may go, as they are written: by a coin, a die, or conditions (TTK-9.31,
+9.35)."""
 
 from __future__ import annotations
 
@@ -16,6 +17,8 @@ def ways_of(raw: Raw) -> tuple[list[int], list[Sequence[Raw]]]:
     bands with one face the first has it."""
     if raw["op"] == "coin_flip":
         return [0, 1], [raw["heads"], raw["tails"]]
+    if raw["op"] == "branch":
+        return [0, 1], [raw["then"], raw.get("else") or ()]
     bands: Sequence[Raw] = raw["bands"]
     faces = [
         next((at for at, band in enumerate(bands) if band["from"] <= face <= band["to"]), NOTHING)
@@ -28,6 +31,6 @@ def ways_written(op: Raw) -> list[Any]:
     """The lists of operations that stand inside one, as far as they are there."""
     bands = op.get("bands")
     inside = bands if isinstance(bands, (list, tuple)) else ()
-    found = [op.get("heads"), op.get("tails")]
+    found = [op.get(key) for key in ("heads", "tails", "then", "else")]
     found += [band.get("do") for band in inside if isinstance(band, Mapping)]
     return [each for each in found if isinstance(each, (list, tuple))]

@@ -15,6 +15,7 @@ from engine.games.tictacko.core import Core
 from engine.games.tictacko.counting import amount
 from engine.games.tictacko.effect import (
     ALL_PICKS,
+    BRANCH,
     CANCEL,
     COIN,
     DIE,
@@ -79,7 +80,7 @@ def _op_could(
         return _look_could(s, op, by.seat)
     if verb == IMPOSE:
         return True
-    if verb in (COIN, DIE, SKIP):
+    if verb in (BRANCH, COIN, DIE, SKIP):
         return False
     if verb == PREVENT:
         hit = threatened(r, s, by.answered, op[4]) if by.answered else []

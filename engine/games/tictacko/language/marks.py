@@ -14,7 +14,7 @@ INSTANT: Final[Place] = frozenset({"instant"})
 # Before anything is chosen: an event, a condition, what an Instant answers.
 EARLY: Final[Place] = frozenset({"early"})
 COST: Final[Place] = frozenset({"cost"})
-# What hangs on a coin or a die.
+# What hangs on a coin, a die or a condition.
 TOSSED: Final[Place] = frozenset({"tossed"})
 # The rules that an effect lays down.
 IMPOSED: Final[Place] = frozenset({"imposed"})

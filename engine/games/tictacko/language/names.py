@@ -50,6 +50,7 @@ _VERBS: Final[Said] = {
     "replace_objective": ("exchange the Objective", "cambiare l'Obiettivo"),
     "coin_flip": ("flip a coin", "lanciare una moneta"),
     "die_roll": ("roll a die", "tirare un dado"),
+    "branch": ("if…, otherwise…", "se…, altrimenti…"),
 }
 
 

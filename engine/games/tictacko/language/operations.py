@@ -21,7 +21,7 @@ from engine.kernel.names import Name, both
 MAX_OPS: Final = 8
 
 _NOWHERE: Final[Place] = frozenset()
-# What is done on one side of a coin or die; it may be nothing.
+# What is done one way, or on one side of a coin or die; it may be nothing.
 _WAY: Final = Many("op", 0, MAX_OPS)
 # Who gives something up: as a cost the player alone who announces (TTK-4.36).
 PAYER: Final = Role("payer", both("Who", "Chi"), tuple(
@@ -117,6 +117,12 @@ OP: Final = Role("op", both("What is done", "Che cosa si fa"), (
           Slot("bands", both("By what falls", "Secondo il tiro"), Many("band", 1, DIE_FACES),
                sets=TOSSED),
           clause="TTK-9.31", never=COST | TOSSED),
+    _word("branch", "if {if}: {then}", "se {if}: {then}",
+          Slot("if", both("If", "Se"), Many("condition", 1, MAX_OPS)),
+          Slot("then", both("Do", "Fai"), Many("op", 1, MAX_OPS), sets=TOSSED),
+          Slot("else", both("Otherwise", "Altrimenti"), _WAY, needed=False, default=[],
+               sets=TOSSED, opens=True),
+          clause="TTK-9.35", never=COST | TOSSED),
 ), "op")  # fmt: skip
 _FACE: Final = Number(1, DIE_FACES)
 BAND: Final = Role("band", both("What falls", "Che cosa esce"), (
