@@ -24,6 +24,7 @@ from collection.shelf.places import make_place
 from collection.shelf.services import add_copies
 from decks.lists.rows import Deck
 from decks.making import services as deck_services
+from engine.games.kmon.tests import box
 from engine.registry import game, games
 from engine.web.laying.services import start
 from engine.web.laying.wishes import SeatWish, Wish
@@ -139,6 +140,15 @@ def typed_card(owner: User, card_set: CardSet | None = None, copies: int = 0, **
     )
     made = own_services.keep(actor=owner, code=row.code, wishes=[wish], cause="typed")
     return Card.objects.select_related("set").get(pk=made["cards"][0])
+
+
+def typed_box(owner: User) -> dict[str, Card]:
+    """The Saturday box typed and owned, by number."""
+    row = typed_set(owner)
+    wishes = [own_services.CardWish(raw, copies=box.COPIES[raw.pop("code")]) for raw in box.raws()]
+    made = own_services.keep(actor=owner, code=row.code, wishes=wishes, cause="typed")
+    cards = Card.objects.select_related("set").filter(pk__in=made["cards"])
+    return {card.number: card for card in cards}
 
 
 def begun_typing(owner: User, row: CardSet, name: str = "Ghiro") -> str:
