@@ -12,7 +12,8 @@ from django.core.management import get_commands, load_command_class
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from config.environment import VARIABLES
-from config.tools import ROOT, relative
+from config.tools import ROOT, relative, words
+from engine.kernel.game import Game
 from engine.registry import drafts
 
 FOLDER = ROOT / "docs" / "reference"
@@ -31,28 +32,28 @@ def pages() -> dict[Path, str]:
         FOLDER / "settings.md": _page("Settings", _settings()),
         FOLDER / "addresses.md": _page("Addresses", _addresses()),
         FOLDER / "effects.md": _page("Verbs and constraints", _effects()),
+        **{
+            FOLDER / _words_file(game): _page(f"Words of cards: {game.title().render()}", lines)
+            for game, lines in words.pages()
+        },
     }
+
+
+def _words_file(game: Game) -> str:
+    return f"words-{game.key}.md"
 
 
 def _page(title: str, lines: Iterable[str]) -> str:
     return "\n".join([f"# {title}", "", _NOTE, "", *lines]).rstrip() + "\n"
 
 
-def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
-    yield f"| {' | '.join(head)} |"
-    yield f"|{'---|' * len(head)}"
-    for row in rows:
-        yield "| " + " | ".join(cell.replace("|", r"\|") for cell in row) + " |"
-    yield ""
-
-
 def _commands() -> Iterator[str]:
     targets = _TARGET.findall((ROOT / "Makefile").read_text())
-    yield from _table(("Door", "Does"), ((f"`make {name}`", text) for name, text in targets))
+    yield from words.table(("Door", "Does"), ((f"`make {name}`", text) for name, text in targets))
     ours = sorted(
         (name, app) for name, app in get_commands().items() if isinstance(app, str) and app in _OURS
     )
-    yield from _table(
+    yield from words.table(
         ("Command", "Does"),
         ((f"`manage.py {name}`", load_command_class(app, name).help) for name, app in ours),
     )
@@ -62,14 +63,14 @@ def _settings() -> Iterator[str]:
     yield "`make run` understands `PORT=`, `DATA=` and `LAN=1`. Everything else is read from the"
     yield "environment, once, at the top of `config/settings.py`."
     yield ""
-    yield from _table(
+    yield from words.table(
         ("Variable", "Default", "Meaning"),
         ((f"`{v.name}`", v.default, v.meaning) for v in VARIABLES),
     )
 
 
 def _addresses() -> Iterator[str]:
-    yield from _table(
+    yield from words.table(
         ("Address", "Name"),
         sorted((f"`/{route}`", f"`{name}`") for route, name in _routes(get_resolver(), "")),
     )
@@ -87,7 +88,7 @@ def _routes(resolver: URLResolver, prefix: str) -> Iterator[tuple[str, str]]:
 def _effects() -> Iterator[str]:
     verbs = [*sorted((ROOT / "engine/effects/verbs").glob("*.py"))]
     verbs += _of_games("verbs/*.py")
-    yield from _table(
+    yield from words.table(
         ("Verb", "Where", "Does"),
         (
             (f"`{path.stem}`", f"`{relative(path)}`", _first_line(ast.parse(path.read_text())))
@@ -95,7 +96,11 @@ def _effects() -> Iterator[str]:
             if not path.stem.startswith("_")
         ),
     )
-    yield from _table(("Constraint", "Where", "Asks"), _constraints())
+    yield "Words that a game declares, with their sentences in both languages:"
+    yield ""
+    yield from (f"- [{game.title().render()}]({_words_file(game)})" for game, _ in words.pages())
+    yield ""
+    yield from words.table(("Constraint", "Where", "Asks"), _constraints())
 
 
 def _constraints() -> Iterator[tuple[str, str, str]]:

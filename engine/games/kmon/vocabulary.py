@@ -15,7 +15,6 @@ from engine.games.kmon.language import LANGUAGE, making
 from engine.games.kmon.language.cards import DECK_TYPES
 from engine.games.kmon.terms import CARD_TYPES, ELEMENTS, TRAITS
 from engine.games.kmon.text.amounts import DAMAGE_ON as _DAMAGE_ON
-from engine.games.kmon.text.selectors import GROUPS
 
 AMOUNT_LOW: Final = making.AMOUNT_LOW
 AMOUNT_HIGH: Final = making.AMOUNT_HIGH
@@ -139,14 +138,11 @@ CONDITIONS: Final[dict[str, tuple[Param, ...]]] = {
 }
 ANSWERED_WORDS: Final = _of("condition", "answered", "kinds")
 COMPARISONS: Final = _of("condition", "cmp", "comparison")
-STANCES: Final = _of("condition", "stance", "stance")
 EFFECT_KINDS: Final = _of("persistent", "persistent", "kind")
 
 # KM-9.2
 SELECTORS: Final = _names("selector")
 SINGLE_SELECTORS: Final = _names("single")
-GROUP_SELECTORS: Final = tuple(GROUPS)
-CHOICE_SELECTORS: Final = tuple(name for name in SELECTORS if name.endswith("_choice"))
 ENTERING: Final = next(param.choices for param in VERBS["substitute"].params if param.name == "to")
 PLAYERS: Final = _names("player")
 
