@@ -24,6 +24,8 @@ from engine.games.aac.selecting import cards_meant, group_cards, group_rows, nam
 from engine.games.aac.state import AacState
 from engine.games.aac.values import MOST, points_left, rounded
 
+# A sum is no rounder than what is added.
+ROUNDED: Final = (e.AM_MUL, e.AM_DIV, e.AM_PERCENT)
 OPEN_ZONES: Final = (Z_TOILET, Z_VOID)
 
 
@@ -43,7 +45,7 @@ def amount_of(
         return code
     whole = _Reading(r, s, frame, row, target, bare)
     top, under = whole.exact(code)
-    if r.amounts[code - e.BIG][0] in (e.AM_MUL, e.AM_DIV, e.AM_PERCENT):
+    if under != 1 or r.amounts[code - e.BIG][0] in ROUNDED:
         top = rounded(top, under)
     return max(-MOST, min(MOST, top))
 
@@ -101,6 +103,9 @@ class _Reading:
             sign = 1 if two[0] > 0 else -1
             return sign * one[0] * two[1], abs(two[0]) * one[1]
         under = one[1] * two[1]
+        if kind in (e.AM_PLUS, e.AM_MINUS):
+            sign = 1 if kind == e.AM_PLUS else -1
+            return one[0] * two[1] + sign * two[0] * one[1], under
         return one[0] * two[0], under * 100 if kind == e.AM_PERCENT else under
 
     def _counted(self, selector: int) -> int:

@@ -38,7 +38,13 @@ _THREE: Final = Message(
     N_("a number, one of {choices}, and another number"), {"choices": words.HOW}
 )
 _NO_CARD_YET: Final = Message(N_("no card can be measured before this one is played"))
-_MOST: Final = {"lp": limits.MAX_LP, "field_count": 30}
+_MOST: Final = {"lp": limits.MAX_LP, "field_count": limits.MAX_CARDS, "die": 6}
+_BOUNDED: Final = {
+    "lp": ("who", "min", "max"),
+    "field_count": ("side", "filter", "min", "max"),
+    "die": ("min", "max"),
+}
+_OF_WHOM: Final = {"lp": ("who", words.PLAYERS), "field_count": ("side", words.SIDES)}
 
 PLAY: Final = "play_condition"
 EVOLVE: Final = "evolve"
@@ -110,7 +116,7 @@ def _check_one(found: Findings, path: str, name: str, value: object, scope: Scop
         _check_subject(found, path, value, scope)
     elif not isinstance(value, dict):
         found.wrong("AAC-9.10", path, value, AN_OBJECT)
-    elif name in ("lp", "field_count"):
+    elif name in _BOUNDED:
         _check_bounds(found, path, name, value)
     else:
         _check_state(found, path, name, value, scope)
@@ -132,19 +138,19 @@ def _check_compare(found: Findings, path: str, value: object, scope: Scope) -> N
 
 
 def _check_bounds(found: Findings, path: str, name: str, value: dict[str, object]) -> None:
-    who = "who" if name == "lp" else "side"
-    sides = words.PLAYERS if name == "lp" else words.SIDES
-    known = (who, "min", "max") if name == "lp" else (who, "filter", "min", "max")
+    who, sides = _OF_WHOM.get(name, ("", ()))
+    known = _BOUNDED[name]
     check_keys(found, "AAC-9.10", path, value, known)
-    if is_present(found, "AAC-9.10", path, value, who, one_of(sides)):
+    if who and is_present(found, "AAC-9.10", path, value, who, one_of(sides)):
         check_choice(found, "AAC-9.10", below(path, who), value[who], sides)
     if "filter" in value and "filter" in known:
         check_filter(found, below(path, "filter"), value["filter"])
     if "min" not in value and "max" not in value:
         found.missing("AAC-9.10", below(path, "min"), _BOUND)
+    least = 1 if name == "die" else 0
     for key in ("min", "max"):
         if key in value:
-            check_int(found, "AAC-9.10", below(path, key), value[key], 0, _MOST[name])
+            check_int(found, "AAC-9.10", below(path, key), value[key], least, _MOST[name])
     low, high = value.get("min"), value.get("max")
     if isinstance(low, int) and isinstance(high, int) and low > high:
         found.off("AAC-9.10", below(path, "max"), high, whole(low, _MOST[name]), low - high)

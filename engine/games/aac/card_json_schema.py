@@ -289,6 +289,7 @@ def _condition() -> Schema:
             {"target": _ref("target"), "trait": _enum(words.TRAIT_IDS)}, ("target", "trait")
         ),
         "die_even": {"const": True},
+        "die": _object({"min": _int(1, 6), "max": _int(1, 6)}) | bounded,
         "coin": {"const": "heads"},
         "position": _object(
             {"target": _ref("target"), "value": _enum(words.POSITION_IDS)}, ("target", "value")

@@ -9,7 +9,13 @@ from engine.games.aac import effect_codes as e
 from engine.games.aac.codes import GENRES, IN_ATTACK, IN_DEFENCE, TRAITS, TYPES, ZONES
 from engine.games.aac.core import Core
 
-ARITHMETIC: Final = {"mul": e.AM_MUL, "div": e.AM_DIV, "percent": e.AM_PERCENT}
+ARITHMETIC: Final = {
+    "mul": e.AM_MUL,
+    "div": e.AM_DIV,
+    "percent": e.AM_PERCENT,
+    "plus": e.AM_PLUS,
+    "minus": e.AM_MINUS,
+}
 POINTS: Final = {"lp_of": e.AM_LP, "bonus_of": e.AM_BONUS}
 NUMBER_STATS: Final = ("ap", "dp", "wall")
 POSITIONS: Final = {"attack": IN_ATTACK, "defence": IN_DEFENCE}
@@ -151,6 +157,9 @@ class AacCompiler(Compiler):
         if name == "die_even":
             self.rolls |= e.ROLL_DIE
             return [e.CN_EVEN, int(bool(body))]
+        if name == "die":
+            self.rolls |= e.ROLL_DIE
+            return [e.CN_DIE, 0, *bounds(body)]
         if name != "coin":
             raise ValueError(f"{name!r} is not a condition")
         self.rolls |= e.ROLL_COIN

@@ -49,6 +49,8 @@ def holds(r: Core, s: AacState, number: int, frame: list[int], *, bare: bool = F
         return not holds(r, s, row[1], frame, bare=bare)
     if kind == e.CN_EVEN:
         return (frame[F_DIE] & e.DIE_BITS) % 2 == 0
+    if kind == e.CN_DIE:
+        return _within(frame[F_DIE] & e.DIE_BITS, row)
     if kind == e.CN_COIN:
         return bool(frame[F_DIE] & e.HEADS) == bool(row[1])
     if kind in (e.CN_ALONE, e.CN_TRAIT, e.CN_POSITION):

@@ -221,6 +221,7 @@ ACTIONS: Final[dict[str, Describer]] = {
     "deploy": _deploy,
     "draw": _draw,
     "discard": _discard,
+    "mill": _seen("discard", "scarta", "pile"),
     "look": _seen("look at", "guarda", "pile"),
     "reveal": _seen("reveal", "rivela", "hand"),
     "shuffle": _shuffle,

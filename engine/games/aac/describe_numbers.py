@@ -89,7 +89,10 @@ def _computed(raw: Mapping[str, Any], telling: Telling) -> str:
     first, second = number(left, telling), number(right, telling)
     if way == "mul":
         return say.pick(f"{first} times {second}", f"{first} volte {second}")
-    return say.pick(f"{first} divided by {second}", f"{first} diviso {second}")
+    if way == "div":
+        return say.pick(f"{first} divided by {second}", f"{first} diviso {second}")
+    sign = say.pick(*_SIGNS[way])
+    return f"{first} {sign} {second}"
 
 
 def _of(phrase: str, say: Say) -> str:
@@ -132,6 +135,7 @@ def lasting(raw: Any, say: Say) -> str:
     return say.pick(*_LASTS[raw])
 
 
+_SIGNS: Final = {"plus": ("plus", "più"), "minus": ("minus", "meno")}
 _POINTS: Final = {"lp_of": LIFE_POINT, "bonus_of": BONUS_POINT}
 _COMPARED: Final[dict[str, tuple[str, str]]] = {  # with what stands in the other place
     "less": ("less than", "meno"),
@@ -243,6 +247,12 @@ def _die_even(condition: Params, telling: Telling, holds: bool) -> str:
     return even if holds else odd
 
 
+def _die(condition: Params, telling: Telling, holds: bool) -> str:
+    body, say = condition["die"], telling.say
+    shown = _range(body.get("min"), body.get("max"), say, holds=holds)
+    return say.pick("a die shows ", "un dado dà ") + shown
+
+
 def _coin(condition: Params, telling: Telling, holds: bool) -> str:
     heads = telling.say.pick("a coin lands on heads", "una moneta dà testa")
     tails = telling.say.pick("a coin lands on tails", "una moneta dà croce")
@@ -259,6 +269,7 @@ CONDITIONS: Final[dict[str, ConditionDescriber]] = {
     "position": _position,
     "compare": _compare,
     "die_even": _die_even,
+    "die": _die,
     "coin": _coin,
 }
 

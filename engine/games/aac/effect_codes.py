@@ -87,6 +87,8 @@ AM_PERCENT: Final = 4
 AM_DIE: Final = 5
 AM_LP: Final = 6
 AM_BONUS: Final = 7
+AM_PLUS: Final = 8
+AM_MINUS: Final = 9
 WALL: Final = 2  # beside AP and DP
 HEAL_ALL: Final = BIG - 1
 
@@ -104,6 +106,7 @@ CN_AND: Final = 9
 CN_OR: Final = 10
 CN_NOT: Final = 11
 CN_COMPARE: Final = 12
+CN_DIE: Final = 13
 NO_BOUND: Final = -1
 # How the first number of a comparison stands to the second (AAC-9.11).
 HOW: Final = ("less", "at_most", "equal", "at_least", "more")

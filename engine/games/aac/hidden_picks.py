@@ -132,9 +132,11 @@ def _arriving(r: Core, s: AacState, frame: list[int], rng: Rng) -> int:
     owner, side = frame[2], frame[4]
     pile = sorted(set(pile_of(s, owner, frame[1])))
     found = _not_seen(s, owner, [card for card in pile if may_arrive(r, s, side, card)])
+    every = [] if found else [card for card in r.expected if may_arrive(r, s, side, card)]
+    if not found and not every:  # one that arrived before it took the last room
+        found, every = _not_seen(s, owner, pile), r.expected
     if found:
         return found[rng.below(len(found))]
-    every = [card for card in r.expected if may_arrive(r, s, side, card)]
     found = _not_seen(s, owner, every) or every
     card = found[rng.below(len(found))]
     if not s.rest:

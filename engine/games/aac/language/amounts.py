@@ -37,11 +37,12 @@ def _plain(low: int, high: int) -> Word:
     )
 
 
-def _computed(name: str, title: Texts, says: Texts, right: Slot) -> Word:
+def _computed(name: str, title: Texts, says: Texts, right: Slot, *clauses: str) -> Word:
     left = slot("left", "first number", "primo numero", One("number"))
-    return Word(name, both(*title), both(*says), (left, right), Spelled.LIST)
+    return Word(name, both(*title), both(*says), (left, right), Spelled.LIST, clauses)
 
 
+_OURS: Final = "AAC-9.13"
 _RIGHT: Final = slot("right", "second number", "secondo numero", One("number"))
 MEASURED: Final = Word(
     "stat_of",
@@ -67,6 +68,12 @@ ARITHMETIC: Final = (
     ),
     _computed(
         "percent", ("a share", "una parte"), ("{left}% of {right}", "il {left}% di {right}"), _RIGHT
+    ),
+    _computed(
+        "plus", ("plus", "più"), ("{left} plus {right}", "{left} più {right}"), _RIGHT, _OURS
+    ),
+    _computed(
+        "minus", ("minus", "meno"), ("{left} minus {right}", "{left} meno {right}"), _RIGHT, _OURS
     ),
 )
 ROLLED: Final = Word(

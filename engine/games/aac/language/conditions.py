@@ -30,10 +30,18 @@ _ENDS: Final[dict[str, tuple[Texts, Texts]]] = {
 
 
 def _counted(
-    name: str, title: Texts, says: Texts, before: tuple[Slot, ...], high: int
+    name: str,
+    title: Texts,
+    says: Texts,
+    before: tuple[Slot, ...],
+    high: int,
+    *,
+    least: int = 0,
+    never: Place = frozenset(),
+    clauses: tuple[str, ...] = (),
 ) -> tuple[Word, ...]:
     """A thing counted with its lower bound, its upper one, or both."""
-    low, top = Number(0, high), Number(0, high, above="min")
+    low, top = Number(least, high), Number(least, high, above="min")
     bounds = (
         slot("min", "at least", "almeno", low),
         slot("max", "at most", "al massimo", top),
@@ -46,6 +54,8 @@ def _counted(
             both(*(whole.replace("…", part) for whole, part in zip(says, told, strict=True))),
             (*before, *taken[end]),
             Spelled.OBJECT,
+            clauses,
+            never=never,
             written=name,
         )
         for end, (called, told) in _ENDS.items()
@@ -114,6 +124,16 @@ WORDS: Final = (
         ("a die shows an even number", "un dado dà un numero pari"),
         slot("value", "even", "pari", Fixed(True)),
         LOOKED_AT,
+    ),
+    *_counted(
+        "die",
+        ("a die", "un dado"),
+        ("a die shows …", "un dado dà …"),
+        (),
+        6,
+        least=1,
+        never=LOOKED_AT,
+        clauses=("AAC-9.13",),
     ),
     _alone(
         "coin",

@@ -104,6 +104,17 @@ CARDS: Final = (
         maybe("by", "who chooses", "chi sceglie", Pick(DISCARDER), default="owner"),
     ),
     verb(
+        "mill",
+        ("discard from the draw pile", "scarta dal mazzo"),
+        (
+            "discard the top {n} cards of {player} draw pile",
+            "scarta {n} carte dalla cima del mazzo {player}",
+        ),
+        _WHOSE,
+        _CARDS,
+        clauses=("9.13",),
+    ),
+    verb(
         "look",
         ("look", "guarda"),
         ("look at {n} cards {player}", "guarda {n} carte {player}"),

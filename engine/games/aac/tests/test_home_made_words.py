@@ -171,3 +171,40 @@ def test_an_egg_hatches_when_another_creature_dies() -> None:
     t = cast(DOOM, choose={"side": "own", "type": "creature"}, p=side(attack(egg), attack(FOX)),
              target="fox")  # fmt: skip
     assert t.told("evolved") == 1
+
+
+@clause("AAC-9.13")
+@for_every(("held", "drawn"), [(0, 4), (1, 3), (4, 0), (6, 0)])
+def test_one_draws_until_one_has_so_many(held: int, drawn: int) -> None:
+    wanted = {"minus": [4, {"count": {"side": "own", "zone": "hand"}}]}
+    p = side(attack(FOX), hand=[filler(20 + at) for at in range(held)])
+    t = cast({"draw": {"player": "own", "n": wanted}}, choose=None, p=p)
+    assert len(t.hand("p")) == held + drawn
+
+
+@clause("AAC-9.13")
+@for_every(("face", "gained"), [(0, -100), (3, -100), (4, 700), (5, 800)])
+def test_a_die_decides_by_its_bands(face: int, gained: int) -> None:
+    shown = {"plus": [{"mul": [{"die": 6}, 100]}, 200]}
+    t = cast(
+        {"lp": {"player": "own", "amount": shown}},
+        choose=None,
+        p=side(attack(FOX), lp=1000),
+        lots=(face,),
+        condition={"die": {"min": 5}},
+        **{"else": [{"lp": {"player": "own", "amount": -100}}]},
+    )
+    assert t.state.lp == [1000 + gained, 3000]
+
+
+@clause("AAC-9.13")
+@for_every(("number", "left"), [(1, 2), (2, 1), (9, 0)])
+def test_cards_are_discarded_from_the_top_of_a_draw_pile(number: int, left: int) -> None:
+    q = side(attack(OX), pile=0)
+    q.pile = [FOX, filler(30), filler(31)]
+    t = cast({"mill": {"player": "enemy", "n": number}}, choose=None, q=q)
+    assert t.toilet("q") == ["fox"]
+    assert len(t.pile("q")) == left
+    assert t.void("q") == ["filler-30", "filler-31"][: 2 - left]
+    assert t.hand("q") == []
+    assert len(t.pile("p")) == 6
