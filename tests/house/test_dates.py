@@ -13,10 +13,10 @@ MOMENT = dt.datetime(2026, 3, 4, 15, 6, tzinfo=dt.UTC)
     ("language", "day", "moment"),
     [
         ("en", "4 March 2026", "4 March 2026, 15:06"),
-        ("it", "04 Marzo 2026", "Mercoledì 04 Marzo 2026 15:06"),
+        ("it", "4 mar 2026", "4 mar 2026, 15:06"),
     ],
 )
 def test_the_day_stands_before_the_month(language, day, moment):
     with translation.override(language):
-        assert formats.date_format(MOMENT).lower() == day.lower()
-        assert formats.date_format(MOMENT, "DATETIME_FORMAT").lower() == moment.lower()
+        assert formats.date_format(MOMENT) == day
+        assert formats.date_format(MOMENT, "DATETIME_FORMAT") == moment
