@@ -7,7 +7,7 @@ from engine.games.kmon.describe import LANGUAGES, describe_card
 from engine.games.kmon.language import LANGUAGE
 from engine.games.kmon.text.story import Names
 from engine.kernel.cards import CardDef
-from engine.kernel.forms import words_of
+from engine.kernel.forms import value_at, words_of
 from engine.kernel.names import Name
 
 
@@ -22,8 +22,9 @@ def rules_text(r: Core, card: int) -> Name:
 
 
 def plays(card: CardDef, names: Names) -> Name:
-    """What is written from the effects of a card; empty without any."""
-    if not any(card.get(part.key) for part in LANGUAGE.parts.get(card.type, ())):
+    """What is written from the parts of a card; empty without any."""
+    parts = LANGUAGE.parts.get(card.type, ())
+    if not any(value_at(card.attributes, part.key) for part in parts):
         return Name()
     return _written(card, names)
 
