@@ -64,7 +64,7 @@ ITEMS: Final[dict[str, tuple[str, str]]] = {
 @dataclass
 class Teller:
     """One effect being told: its language, its choices, whether "may" goes before, for an Instant
-    what it answers (a key of ITEMS, or "entering"), and whether "you" is the team of a Character."""
+    what it answers (a key of ITEMS, or "entering"), whether "you" is the team of a Character."""
 
     say: Say
     names: Names
