@@ -16,7 +16,10 @@ from engine.games.tictacko.effect import (
     C_REST,
     C_VERBS,
     CHARACTERS,
+    EVERYTHING,
     FENDED,
+    N_ALL,
+    N_DONE,
     T_AREA,
     T_CHOICE,
     T_ITEM,
@@ -62,9 +65,11 @@ C_PLACE: Final = C_REST + S_PLACE
 
 class Act:
     """An effect that is carried out: by whom, from where, with what was chosen; `is_marked` where
-    it spares somebody (`marks`)."""
+    it spares somebody (`marks`), `done` is what the operation before moved (TTK-9.36)."""
 
-    __slots__ = ("answered", "branch", "is_marked", "item", "picks", "seat", "seq", "space")
+    __slots__ = (
+        "answered", "branch", "done", "is_marked", "item", "picks", "seat", "seq", "space",
+    )  # fmt: skip
 
     item: list[int]
     answered: list[int]
@@ -74,6 +79,7 @@ class Act:
     branch: Branch
     picks: list[list[int]]
     is_marked: bool
+    done: int
 
     def __init__(
         self, item: list[int], branch: Branch, picks: list[list[int]], answered: list[int]
@@ -86,6 +92,14 @@ class Act:
         self.branch = branch
         self.picks = picks
         self.is_marked = MARK in item[I_DATA:]
+        self.done = 0
+
+    def all_of(self, kind: int) -> int:
+        """What an amount of that kind stands for that is no number of its own: all that there is,
+        or as many as the operation before moved."""
+        if kind == N_DONE:
+            return self.done
+        return EVERYTHING if kind == N_ALL else 0
 
 
 def act_at(r: Core, s: TicTacKoState, item: list[int], at: int) -> tuple[Act, int]:

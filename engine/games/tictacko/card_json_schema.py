@@ -216,7 +216,10 @@ def _amount() -> Schema:
 def _amounts(role: str) -> Schema:
     """An amount with what else its role takes (TTK-9.9, 9.33)."""
     until = _object({"until": _int(1, words.MAX_AMOUNT)}, ("until",))
-    more = [{"all": {"const": "all"}, "until": until}[other] for other in role.split("_or_")[1:]]
+    more = [
+        {"all": {"const": "all"}, "done": {"const": "done"}, "until": until}[other]
+        for other in role.split("_or_")[1:]
+    ]
     return {"anyOf": [_ref("amount"), *more]} if more else _ref("amount")
 
 

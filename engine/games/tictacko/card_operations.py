@@ -36,7 +36,7 @@ from engine.games.tictacko.card_values import (
     chosen_by,
 )
 from engine.games.tictacko.card_vocabulary import OPS, Param
-from engine.games.tictacko.language.effects import ops_in
+from engine.games.tictacko.language.effects import goes_before, ops_in
 from engine.games.tictacko.language.targets import is_own_pile, most_of
 from engine.kernel.messages import N_, Message
 
@@ -48,6 +48,7 @@ _PAID: Final = Message(N_("a whole number from 1 to 9: what is paid is known bef
 _TOSSED_ONCE: Final = Message(N_("one way of a coin, a die or a condition parts no further"))
 _FACES: Final = range(1, words.DIE_FACES + 1)
 _GONE: Final = Message(N_("the card has left the Grid"))
+_NOTHING_BEFORE: Final = Message(N_("no operation stands before it"))
 _ONLY_YOU: Final = Message(N_("only the player who announces it pays"))
 _ONE: Final = Message(N_("a reference to one choice of exactly one, such as “$t” or “$t.0”"))
 _NO_CHOICE: Final = Message(N_("a choice of this effect"))
@@ -84,6 +85,8 @@ def check_ops(
         found.wrong(OP_UNKNOWN, path, value, A_LIST if may_be_empty else FILLED_LIST)
         return
     check_length(found, OP_UNKNOWN, path, value, 0, words.MAX_OPS)
+    if not goes_before(value) and not scope.tossed and not is_cost:
+        found.barred(OP_UNKNOWN, below(below(path, 0), "n"), "done", _NOTHING_BEFORE)
     for index, op in enumerate(value):
         _check_op(found, below(path, index), op, scope, is_cost=is_cost)
 
@@ -130,7 +133,7 @@ def _check_place(
         found.barred(OP_UNKNOWN, at, verb, _IN_COST)
     if scope.tossed and verb in words.FORKING:
         found.barred(OP_UNKNOWN, at, verb, _TOSSED_ONCE)
-    if is_cost and "who" in op and isinstance(op.get("n"), dict):
+    if is_cost and "who" in op and (isinstance(op.get("n"), dict) or op.get("n") == "done"):
         found.barred(OP_UNKNOWN, below(path, "n"), op["n"], _PAID, MEND_SET,
                      other=below(path, "n"), wanted="1")  # fmt: skip
     if is_cost and verb in ("discard", "sacrifice") and op.get("who", "you") != "you":

@@ -282,8 +282,8 @@ def chosen_by(value: str, scope: Scope) -> tuple[dict[str, object] | None, int |
 def check_amount(
     found: Findings, path: str, value: object, scope: Scope, others: Sequence[str] = ()
 ) -> None:
-    """A number from 1 to 9, a count (TTK-9.9), or one of the `others`: all, until (TTK-9.33)."""
-    if "all" in others and value == "all":
+    """A number from 1 to 9, a count (TTK-9.9), or one of the `others` (TTK-9.33, 9.36)."""
+    if value in ("all", "done") and value in others:
         return
     if not isinstance(value, dict):
         check_int(found, OP_UNKNOWN, path, value, 1, words.MAX_AMOUNT)

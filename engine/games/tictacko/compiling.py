@@ -38,6 +38,7 @@ from engine.games.tictacko.effect import (
     MOVE,
     N_ALL,
     N_COUNT,
+    N_DONE,
     N_NUMBER,
     N_UNTIL,
     PAIRS,
@@ -315,8 +316,8 @@ class _Compiler(Words):
 
     def amount(self, raw: Any) -> list[int]:
         """A number, a count of what fits, or all (TTK-9.9)."""
-        if raw == "all":
-            return [N_ALL, 0]
+        if raw in ("all", "done"):
+            return [N_ALL if raw == "all" else N_DONE, 0]
         if isinstance(raw, int):
             return [N_NUMBER, raw]
         if "until" in raw:

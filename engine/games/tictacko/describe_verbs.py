@@ -130,6 +130,8 @@ def _cards(count: Any, teller: Teller) -> str:
     say = teller.say
     if isinstance(count, int):
         return say.count(count, CARD)
+    if count == "done":
+        return say.pick("as many cards", "altrettante carte")
     return say.count(1, CARD) + for_each(count["count"], teller)
 
 
@@ -230,6 +232,9 @@ def _sacrifice(raw: Raw, teller: Teller) -> str:
     if count == "all":
         every_one = all_of(own, teller.names, say).removeprefix("all ")
         return f"{head} {say.pick('all their ', 'tutti ')}{every_one}"
+    if count == "done":
+        as_many = say.pick("as many", "altrettanti")
+        return f"{head} {counted(own, as_many, teller.names, say)}"
     if isinstance(count, int):
         return f"{head} {_own_characters(own, count, teller)}"
     return f"{head} {_own_characters(own, 1, teller)}{for_each(count['count'], teller)}"

@@ -96,8 +96,16 @@ MOST_HINGES: Final = 2
 N_NUMBER: Final = 0
 N_COUNT: Final = 1
 N_ALL: Final = 2
+N_DONE: Final = 4  # as many as the operation before it moved (TTK-9.36)
 N_UNTIL: Final = 3  # of each player: until so many cards are in hand (TTK-9.33)
 EVERYTHING: Final = 99  # more than there can be
+
+
+def recalls(op: list[int]) -> bool:
+    """Whether an operation does as much as the one before it."""
+    if op[0] in (DRAW, DISCARD):
+        return op[2] == N_DONE
+    return op[0] == SACRIFICE and op[1] == T_NONE and op[5] == N_DONE
 
 
 def speaks_of_another(choice: list[int]) -> bool:
@@ -180,12 +188,13 @@ class Branch:
     can be looked through; `is_beside` where the second of two takes what lies by the first;
     `is_straight` where no pick must be tried out with those that follow to see what it does;
     `is_quick` where it can be announced, and does something, once every slot can be filled.
+    `recalls`: an operation does as much as the one before it.
     `sweep` is a choice of the Characters that its
     only operation hits beside the only pick, or empty (`useful.useful_bits`)."""
 
     __slots__ = (
         "choices", "cost", "gives", "is_beside", "is_certain", "is_hinged", "is_loose",
-        "is_only", "is_plain", "is_quick", "is_straight", "ops", "sweep",
+        "is_only", "is_plain", "is_quick", "is_straight", "ops", "recalls", "sweep",
     )  # fmt: skip
 
     is_certain: bool
@@ -197,6 +206,7 @@ class Branch:
     is_straight: bool
     is_quick: bool
     sweep: list[int]
+    recalls: bool
     gives: bool
     choices: list[list[int]]
     cost: list[list[int]]
@@ -209,6 +219,7 @@ class Branch:
         self.ops = ops
         self.cost = cost
         self.sweep = []
+        self.recalls = any(recalls(op) for op in ops)
         self.is_certain = any(names_surely(choices, op) for op in ops)
         self.is_loose = not any(speaks_of_another(choice) for choice in choices)
         self.gives = any(choice[C_VERBS] & COST for choice in choices)

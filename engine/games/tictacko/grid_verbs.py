@@ -11,9 +11,7 @@ from engine.games.tictacko.counting import amount
 from engine.games.tictacko.effect import (
     ALL_PICKS,
     DESTROY,
-    EVERYTHING,
     MOVE,
-    N_ALL,
     RETURN,
     SACRIFICE,
     SWAP,
@@ -109,9 +107,8 @@ def _sacrifice(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | N
             spaces = targets(r, s, act, part, FEND_SACRIFICE)
             _remove(r, s, spaces, E_SACRIFICED, BY_SACRIFICE, out)
         return
-    everything = EVERYTHING if op[5] == N_ALL else 0
     seen = seen_by(r, s, act)
-    count = amount(r, s, op[5:7], act.seat, seen, everything)
+    count = amount(r, s, op[5:7], act.seat, seen, act.all_of(op[5]))
     for seat in reversed(players_meant(s, op[4], act.seat)):
         if count:
             s.frames.append([OFFER, seat, count, op[7], seen.space, seen.item, *seen.chosen])

@@ -1,6 +1,7 @@
 """Carrying out what was announced, operation by operation (TTK-4.34, 5.9 to 5.18, 5.33).
 
-Frame: `[PERFORM, place in the data of the top item, operation]`.
+Frame: `[PERFORM, place in the data of the top item, operation]`, behind it where an operation does
+as much as the one before the cards in hands and on the Grid before that one (TTK-9.36).
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import Final
 from engine.games.tictacko.acts import Act, act_at, item_space, picks_of, seen_by
 from engine.games.tictacko.answering import is_there, prevent_verb, redirect
 from engine.games.tictacko.codes import (
+    EMPTY,
     I_CARD,
     I_KIND,
     I_SEAT,
@@ -31,12 +33,10 @@ from engine.games.tictacko.effect import (
     DIE,
     DISCARD,
     DRAW,
-    EVERYTHING,
     GIVE,
     GRANT,
     IMPOSE,
     LOCK,
-    N_ALL,
     N_UNTIL,
     PEEK_GOAL,
     PEEK_HAND,
@@ -73,6 +73,7 @@ from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.state import OVER, RUN
 
 ACTION_PHASE: Final = 2
+HELD: Final = 3  # of a frame
 
 
 def step_perform(r: Core, s: TicTacKoState, frame: list[int], out: Sink | None) -> None:
@@ -106,11 +107,23 @@ def _run(r: Core, s: TicTacKoState, item: list[int], frame: list[int], out: Sink
             if op[0] in (SKIP, BRANCH):
                 frame[2] += _passed_over(r, s, act, op)
                 continue
+            if act.branch.recalls and op[0] not in (COIN, DIE):
+                _recall(s, act, frame)
             _operate(r, s, act, op, out)
             if s.node != RUN or s.frames[-1] is not frame:
                 return False
         frame[1], frame[2] = after, 0
+        del frame[HELD:]
     return True
+
+
+def _recall(s: TicTacKoState, act: Act, frame: list[int]) -> None:
+    """What the operation before moved: cards into or out of hands, or on or off the Grid."""
+    held = sum(len(hand) for hand in s.hands)
+    lying = len(s.cards) - s.cards.count(EMPTY)
+    if len(frame) > HELD:
+        act.done = max(abs(held - frame[HELD]), abs(lying - frame[HELD + 1]))
+    frame[HELD:] = [held, lying]
 
 
 def _passed_over(r: Core, s: TicTacKoState, act: Act, op: list[int]) -> int:
@@ -168,7 +181,7 @@ def _answer(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None
 
 def _draw(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None) -> None:
     """Player by player, each step completed before the next (TTK-5.48)."""
-    count = amount(r, s, op[2:4], act.seat, seen_by(r, s, act), 0)
+    count = amount(r, s, op[2:4], act.seat, seen_by(r, s, act), act.all_of(op[2]))
     for seat in players_meant(s, op[1], act.seat):
         if op[2] == N_UNTIL:
             count = max(0, op[3] - len(s.hands[seat]))
@@ -179,8 +192,7 @@ def _draw(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None) 
 
 def _discard(r: Core, s: TicTacKoState, act: Act, op: list[int]) -> None:
     """Frames for each player, the first on top; the answer is theirs (TTK-4.36)."""
-    everything = EVERYTHING if op[2] == N_ALL else 0
-    count = amount(r, s, op[2:4], act.seat, seen_by(r, s, act), everything)
+    count = amount(r, s, op[2:4], act.seat, seen_by(r, s, act), act.all_of(op[2]))
     for seat in reversed(players_meant(s, op[1], act.seat)):
         if op[2] == N_UNTIL:
             count = max(0, len(s.hands[seat]) - op[3])

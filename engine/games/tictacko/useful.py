@@ -24,6 +24,7 @@ from engine.games.tictacko.effect import (
     FENDED,
     GRANT,
     IMPOSE,
+    N_DONE,
     N_NUMBER,
     N_UNTIL,
     PAIRS,
@@ -73,7 +74,7 @@ def _op_could(
     if verb in (DRAW, DISCARD, GRANT):
         return _amount_could(r, s, op, by, picks)
     if verb == SACRIFICE and op[1] == T_NONE:
-        return _somebody_sacrifices(r, s, op, by, picks)
+        return op[5] != N_DONE and _somebody_sacrifices(r, s, op, by, picks)
     if verb == CANCEL:
         return bool(by.answered)
     if verb in (PEEK_HAND, PEEK_GOAL, REPLACE):
@@ -95,6 +96,8 @@ def _amount_could(
     r: Core, s: TicTacKoState, op: list[int], by: Speaker, picks: list[list[int]]
 ) -> bool:
     """A draw always could where somebody is meant, a discard where somebody has cards."""
+    if op[2] == N_DONE:
+        return False
     if op[2] == N_UNTIL:
         return _until_could(s, op, by)
     if op[2] == N_NUMBER:

@@ -32,8 +32,13 @@ _UNTIL: Final = Word(
     (Slot("n", both("In hand", "In mano"), Number(1, MAX_AMOUNT)),),
     Spelled.ALONE, ("TTK-9.33",), never=COST,
 )  # fmt: skip
+_DONE: Final = Word(
+    "done", both("as many as before", "quanti prima"),
+    both("as many as the step before moved", "quanti ne ha mossi il passo prima"),
+    spelled=Spelled.BARE, clauses=("TTK-9.36",), never=COST,
+)  # fmt: skip
 AMOUNT: Final = Role("amount", _TITLE, (_NUMBER, _COUNT))
-AMOUNT_OR_ALL: Final = Role("amount_or_all", _TITLE, (_NUMBER, _COUNT, _ALL))
-# Cards that are drawn, and cards that are discarded.
-DRAWN: Final = Role("amount_or_until", _TITLE, (_NUMBER, _COUNT, _UNTIL))
-SHED: Final = Role("amount_or_all_or_until", _TITLE, (_NUMBER, _COUNT, _ALL, _UNTIL))
+AMOUNT_OR_ALL: Final = Role("amount_or_all_or_done", _TITLE, (_NUMBER, _COUNT, _ALL, _DONE))
+# Characters that players give up, cards that are drawn, cards that are discarded.
+DRAWN: Final = Role("amount_or_until_or_done", _TITLE, (_NUMBER, _COUNT, _UNTIL, _DONE))
+SHED: Final = Role("amount_or_all_or_until_or_done", _TITLE, (_NUMBER, _COUNT, _ALL, _UNTIL, _DONE))

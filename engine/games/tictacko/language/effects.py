@@ -28,6 +28,13 @@ MAX_CHOICES: Final = 6
 MAX_MODES: Final = 4
 LASTING: Final = ("impose", "lock_space")
 
+
+def goes_before(value: object) -> bool:
+    """Whether the first operation of a list says itself how much it does (TTK-9.36)."""
+    first = value[0] if isinstance(value, list) and value else None
+    return not isinstance(first, Mapping) or first.get("n") != "done"
+
+
 _IF: Final = Slot("if", both("Only if", "Solo se"), Many("condition", 0, MAX_OPS), needed=False,
                   default=[], sets=EARLY)  # fmt: skip
 _CHOOSE: Final = Slot("choose", both("Choose", "Scegli"), Many("choice", 0, MAX_CHOICES),
@@ -39,8 +46,8 @@ _DONE: Final = (
     _CHOOSE,
     Slot("cost", both("Cost", "Costo"), Many("op", 0, MAX_OPS), needed=False, default=[],
          sets=COST),
-    Slot("do", _DO, _OPS, never=MODES),
-    Slot("do", both("First do", "Prima fai"), _OPS, needed=False, only=MODES),
+    Slot("do", _DO, _OPS, never=MODES, agree=goes_before),
+    Slot("do", both("First do", "Prima fai"), _OPS, needed=False, only=MODES, agree=goes_before),
     Slot("modes", both("Choose one", "Scegli uno"), Many("mode", 2, MAX_MODES), needed=False),
     Slot("until", _UNTIL, Pick(names.UNTIL_CHOICES), only=LASTS, opens=True),
 )  # fmt: skip
@@ -118,5 +125,5 @@ EFFECT: Final = Role("effect", both("Effect", "Effetto"), (
 ), "timing")  # fmt: skip
 MODE: Final = Role("mode", both("One way", "Un modo"), (
     Word("mode", both("a way", "un modo"), both("either {do}", "oppure {do}"),
-         (_CHOOSE, Slot("do", _DO, _OPS)), clauses=("TTK-9.1",), tells=None),
+         (_CHOOSE, Slot("do", _DO, _OPS, agree=goes_before)), clauses=("TTK-9.1",), tells=None),
 ))  # fmt: skip

@@ -22,6 +22,7 @@ from engine.kernel.forms import Choice
 from engine.kernel.names import Name, both
 
 Said = Mapping[str, tuple[str, str]]
+Choices = tuple[Choice, ...]
 
 
 def called(keys: Iterable[str], said: Said) -> tuple[Choice, ...]:
@@ -64,32 +65,32 @@ def verbs(keys: Iterable[str]) -> tuple[Choice, ...]:
     return called(keys, _VERBS)
 
 
-TEAM_CHOICES: Final = called(TEAMS, {
+TEAM_CHOICES: Final[Choices] = called(TEAMS, {
     "any": ("of any team", "di qualsiasi squadra"),
     "own": ("of your team", "della tua squadra"),
     "opposing": ("of the opposing team", "della squadra avversaria"),
 })  # fmt: skip
-SUBTYPE_CHOICES: Final = called(SUBTYPES, {
+SUBTYPE_CHOICES: Final[Choices] = called(SUBTYPES, {
     "any": ("Basic or Special", "Semplice o Speciale"),
     "basic": ("Basic", "Semplice"),
     "special": ("Special", "Speciale"),
 })  # fmt: skip
-STATE_CHOICES: Final = called(STATES, {
+STATE_CHOICES: Final[Choices] = called(STATES, {
     "empty": ("free", "libera"),
     "occupied": ("occupied", "occupata"),
     "any": ("free or occupied", "libera o occupata"),
 })  # fmt: skip
-ZONE_CHOICES: Final = called(CARD_ZONES, {
+ZONE_CHOICES: Final[Choices] = called(CARD_ZONES, {
     "hand": ("in hand", "in mano"),
     "discard": ("in the discard pile", "nella pila degli scarti"),
 })  # fmt: skip
-TYPE_CHOICES: Final = called(CARD_TYPES, {
+TYPE_CHOICES: Final[Choices] = called(CARD_TYPES, {
     "any": ("any card", "qualsiasi carta"),
     "character": ("Character", "Personaggio"),
     "magic": ("Magic", "Magia"),
     "instant": ("Instant", "Istantanea"),
 })  # fmt: skip
-WHO_CHOICES: Final = called(WHO, {
+WHO_CHOICES: Final[Choices] = called(WHO, {
     "you": ("you", "tu"),
     "teammate": ("your teammate", "il tuo compagno di squadra"),
     "own_team": ("each player of your team", "ogni giocatore della tua squadra"),
@@ -100,56 +101,56 @@ WHO_CHOICES: Final = called(WHO, {
     "each_player": ("each player", "ogni giocatore"),
     "active_player": ("the active player", "il giocatore attivo"),
 })  # fmt: skip
-WHOSE_CHOICES: Final = called(("you", "own_team", "opposing_team", "any"), {
+WHOSE_CHOICES: Final[Choices] = called(("you", "own_team", "opposing_team", "any"), {
     "any": ("any turn", "qualsiasi turno"),
     "own_team": ("a turn of your team", "un turno della tua squadra"),
     "opposing_team": ("a turn of the opposing team", "un turno della squadra avversaria"),
     "you": ("your own turn", "il tuo turno"),
 })  # fmt: skip
-AUDIENCE_CHOICES: Final = called(AUDIENCES, {
+AUDIENCE_CHOICES: Final[Choices] = called(AUDIENCES, {
     "you": ("you", "tu"),
     "own_team": ("your team", "la tua squadra"),
 })  # fmt: skip
-FENDED_CHOICES: Final = verbs(VERBS_FENDED)
-FORBIDDEN_CHOICES: Final = called(FORBIDDEN, {
+FENDED_CHOICES: Final[Choices] = verbs(VERBS_FENDED)
+FORBIDDEN_CHOICES: Final[Choices] = called(FORBIDDEN, {
     "play_character": ("play Characters", "giocare Personaggi"),
     "play_magic": ("play Magics", "giocare Magie"),
     "play_instant": ("play Instants", "giocare Istantanee"),
     "draw_second": ("DRAW a second card", "PESCARE una seconda carta"),
 })  # fmt: skip
-MODIFIED_CHOICES: Final = called(MODIFIED, {
+MODIFIED_CHOICES: Final[Choices] = called(MODIFIED, {
     "draw_phase": ("cards in the Draw Phase", "carte nella Fase di Pesca"),
     "magic_capacity": ("Magics in the Action Phase", "Magie nella Fase di Azione"),
     "character_capacity": ("Characters in the Action Phase", "Personaggi nella Fase di Azione"),
 })  # fmt: skip
-HOW_CHOICES: Final = called(HOW, {
+HOW_CHOICES: Final[Choices] = called(HOW, {
     "any": ("in any way", "in qualsiasi modo"),
     "destroy": ("destroyed", "distrutto"),
     "sacrifice": ("sacrificed", "sacrificato"),
     "clear": ("cleared off a completed Objective", "tolto per un Obiettivo completato"),
     "return": ("returned to a hand", "rimandato in mano"),
 })  # fmt: skip
-GRID_CHOICES: Final = called(GRIDS, {
+GRID_CHOICES: Final[Choices] = called(GRIDS, {
     "standard": ("standard", "standard"), "advanced": ("advanced", "avanzata"),
 })  # fmt: skip
-COUNTED_TEAMS: Final = called(TEAMS_COUNTED, {
+COUNTED_TEAMS: Final[Choices] = called(TEAMS_COUNTED, {
     "own_team": ("your team", "la tua squadra"),
     "opposing_team": ("the opposing team", "la squadra avversaria"),
 })  # fmt: skip
-UNTIL_CHOICES: Final = called(UNTILS, {
+UNTIL_CHOICES: Final[Choices] = called(UNTILS, {
     "end_of_turn": ("the end of the turn", "la fine del turno"),
     "start_of_your_next_turn": (
         "the start of your next turn", "l'inizio del tuo prossimo turno",
     ),
 })  # fmt: skip
 WHILE_ON_GRID: Final = "while_on_grid"
-WHILE_CHOICES: Final = called((WHILE_ON_GRID,), {
+WHILE_CHOICES: Final[Choices] = called((WHILE_ON_GRID,), {
     WHILE_ON_GRID: ("it leaves the Grid", "quando lascia la Griglia"),
 })  # fmt: skip
-COMPARED_CHOICES: Final = called((">=", "<=", "==", ">", "<"), {
+COMPARED_CHOICES: Final[Choices] = called((">=", "<=", "==", ">", "<"), {
     ">=": ("at least", "almeno"), "<=": ("at most", "al massimo"), "==": ("exactly", "esattamente"),
     ">": ("more than", "più di"), "<": ("fewer than", "meno di"),
 })  # fmt: skip
-SPACE_CHOICES: Final = tuple(Choice(name, both(name, name)) for name in ROWS_ADVANCED)
+SPACE_CHOICES: Final[Choices] = tuple(Choice(name, both(name, name)) for name in ROWS_ADVANCED)
 SPACES_IN_A_ROW: Final = 4
-TAG_CHOICES: Final = tuple(Choice(key, name) for key, name in TAGS.items())
+TAG_CHOICES: Final[Choices] = tuple(Choice(key, name) for key, name in TAGS.items())

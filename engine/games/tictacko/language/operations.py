@@ -31,9 +31,9 @@ PAYER: Final = Role("payer", both("Who", "Chi"), tuple(
 ))  # fmt: skip
 _WHO: Final = Slot("who", both("Who", "Chi"), Pick(names.WHO_CHOICES))
 _PAYER: Final = Slot("who", both("Who", "Chi"), One("payer"))
-_DRAWN: Final = Slot("n", both("How many", "Quanti"), One("amount_or_until"))
-_SHED: Final = Slot("n", both("How many", "Quanti"), One("amount_or_all_or_until"))
-_N_OR_ALL: Final = Slot("n", both("How many", "Quanti"), One("amount_or_all"))
+_DRAWN: Final = Slot("n", both("How many", "Quanti"), One("amount_or_until_or_done"))
+_SHED: Final = Slot("n", both("How many", "Quanti"), One("amount_or_all_or_until_or_done"))
+_N_OR_ALL: Final = Slot("n", both("How many", "Quanti"), One("amount_or_all_or_done"))
 _TO: Final = both("Where to", "Dove")
 _AUDIENCE: Final = Slot("audience", both("Who looks", "Chi guarda"), Pick(names.AUDIENCE_CHOICES))
 
