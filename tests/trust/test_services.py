@@ -193,6 +193,7 @@ def narrow(monkeypatch):
 
 MAKERS = (
     *("table-new", "table-again", "table-keep", "api-tables", "lesson", "lesson-again"),
+    *("own-try", "api-own-try", "table-deck", "api-table-deck"),
     *("replay-new", "replay-on", "replay-keep", "api-replays"),
     *("position-new", "position-copy", "position-play", "api-positions"),
 )
@@ -221,6 +222,8 @@ LIMITED = {
     "records": ("/r/new", {"text": "nothing"}),
     "runs": ("/runs/new", {"game": "kmon"}),
     "tables": ("/t/new", {"level": "random"}),
+    "cards tried": ("/g/kmon/own/card/own-x/try", {}),
+    "tried decks kept": ("/t/nothing/deck", {}),
     "uploads": ("/g/kmon/card/MZ1/A01/picture", {"do": "put"}),
     "hints": ("/t/nothing/hint", {"revision": 1}),
     "choices": ("/t/nothing/knew/1/again", {}),
