@@ -53,3 +53,11 @@ def test_what_a_card_lacks_leads_to_its_field(visitor: Visitor) -> None:
     )
     assert visitor.page.url.endswith(f"{card.code}/edit#f-ability-cost-charges")
     expect(visitor.page.locator("#f-ability-cost-charges")).to_be_visible()
+    visitor.page.wait_for_selector("#card[data-ready]")
+    visitor.page.locator("#f-ability-cost-charges").fill("2")
+    visitor.use(visitor.page.locator("button[name=do][value=try]"))
+    visitor.page.wait_for_url("**/try")
+    visitor.check_page()
+    visitor.press(visitor.says("Sit down", "Siediti"))
+    visitor.page.wait_for_url("**/t/*")
+    assert visitor.stands() == "asked"

@@ -149,6 +149,16 @@ def test_what_is_kept_just_now_is_tried_by_one_press_and_by_nobody_else(
     for address in (f"/g/kmon/own/{card.set.code}/new", f"/g/kmon/own/{card.set.code}"):
         page = alice.client.get(f"{address}?kept={edit}").content.decode()
         assert f'action="/g/kmon/own/card/{card.code}/try"' in page
+    offer = f"/g/kmon/own/card/{card.code}/try"
+    form = {"name.it": "Spruzzo", "type": "ability", "f.element": "water", "do": "try",
+            "f.cost.charges": "2", "known": "1", "seen": "0", "copies": "0"}  # fmt: skip
+    kept = alice.client.post(f"/g/kmon/own/card/{card.code}/edit", form)
+    assert kept["Location"] == offer
+    made = alice.client.post(f"/g/kmon/own/{card.set.code}/new", {**form, "number": "7"})
+    assert made["Location"] == f"/g/kmon/own/card/{Card.objects.get(number='7').code}/try"
+    page = alice.client.get(offer).text
+    assert "It has the place of:" in page
+    assert not Match.objects.exists()
     for stranger in (bob.client, visitor()):
         assert stranger.post(f"/g/kmon/own/card/{card.code}/try").status_code in (403, 404)
     assert alice.client.post(f"/g/aac/own/card/{card.code}/try").status_code == 404

@@ -198,7 +198,7 @@ ROLES = {
     "own-preview-face": ("get", 404, 404, 404),
     "own-typing": ("get", 404, 404, 200),
     "own-undo": ("post", 404, 400, 400),
-    "own-try": ("post", 404, 404, 400),
+    "own-try": ("get", 404, 404, 200),
     "own-edit": ("get", 404, 404, 200),
     "own-set": ("get", 404, 404, 200),
     "own-card-new": ("get", 404, 404, 200),

@@ -38,12 +38,14 @@ from collection.own.views.short import short_kept, short_refused, spot_of
 from collection.requests.asked import HttpRequest
 from collection.requests.guests import ensure_user
 from collection.requests.keys import fresh_key
+from collection.requests.once import Outcome
 from engine.kernel.cards import REPRINT
 from engine.kernel.errors import KernelError
 from engine.kernel.game import Game
 from engine.kernel.messages import N_, Message
 
 PAGE: Final = "collection/own/card.html"
+TRY: Final = "try"
 # What a door to the form may say of the card, and the control it goes into.
 _ASKED: Final = ("number", "copies", "rarity", "type", "place", "finish")
 _TICKET: Final = "X-Typing"
@@ -99,8 +101,7 @@ def edit(request: HttpRequest, game: str, own_card: str) -> HttpResponse:
     except KernelError as exc:
         form, status = form.told(str(say(exc.message))), status_of(exc)
     else:
-        address = reverse("own-card-new" if do == "next" else "own-set", args=(game, code))
-        address = f"{address}?kept={made['edit']}"
+        address = _after(game, code, made, do)
         if _TICKET in request.headers:
             return kept_answer(request, game, code, made, address)
         return redirect(address)
@@ -136,11 +137,21 @@ def _keep_new(request: HttpRequest, rules: Game, row: CardSet | None) -> HttpRes
         return kept_answer(request, rules.key, code, made)
     if spot_of(request):
         return short_kept(request, rules.key, code, made)
-    if request.POST.get("do") == "keep":
-        return redirect(f"{reverse('own-set', args=(rules.key, code))}?kept={made['edit']}")
+    do = request.POST.get("do", "")
+    if do in ("keep", TRY):
+        return redirect(_after(rules.key, code, made, do))
     pinned = {name: last(given, name) for name in ("place", "finish") if last(given, name)}
     address = reverse("own-card-new", args=(rules.key, code))
     return redirect(f"{address}?{urlencode({'kept': made['edit'], **pinned})}")
+
+
+def _after(game: str, code: str, made: Outcome, do: str) -> str:
+    """Where one goes from a card that was kept."""
+    if do == TRY:
+        card = Card.objects.get(pk=made["cards"][0])
+        return reverse("own-try", args=(game, card.code))
+    address = reverse("own-card-new" if do == "next" else "own-set", args=(game, code))
+    return f"{address}?kept={made['edit']}"
 
 
 def _refused(

@@ -6,27 +6,24 @@ from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
-from collection.house.doors import form_url
-from collection.house.i18n import say
 from collection.house.problems import MAX_KEY, status_of, words
 from collection.own.queries import own_card_of
 from collection.requests.asked import HttpRequest
 from collection.requests.guests import ensure_user
 from decks.keeping.queries import deck_for
 from decks.lists.errors import DeckNotFound
-from decks.lists.judging import clause_url
 from decks.lists.rows import Deck
 from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, Message
-from engine.registry import game as game_of
 from engine.registry import games
 from engine.web.laying import form as laying_form
 from engine.web.laying.deck_choices import Decks
 from engine.web.laying.page import laying_page
 from engine.web.laying.proposing import ready_decks
 from engine.web.laying.services import start
+from engine.web.laying.try_page import TRYING, try_page
 from engine.web.laying.trying import try_card
 from engine.web.laying.wishes import Wish, last_setup, read_wish
 from engine.web.seat.errors import BadTable
@@ -57,26 +54,20 @@ def table_new(request: HttpRequest) -> HttpResponse:
     return redirect("table", match_id)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def own_try(request: HttpRequest, game: str, own_card: str) -> HttpResponse:
-    """A table at which a card of one's own is tried, laid by one press."""
+    """A table at which a card of one's own is tried, laid by one press; GET says whether it can."""
     card = own_card_of(request.user, own_card)
     if card is None or card.game != game:
         raise Http404(own_card)
+    if request.method != "POST":
+        return render(request, TRYING, try_page(request.user, card))
     try:
         key = words(request.POST, "key", MAX_KEY)
         made = try_card(actor=ensure_user(request, key), game=game, code=card.code, key=key)
     except KernelError as exc:
-        clause = exc.message.clause
-        context = {
-            "game": {"key": game, "title": say(game_of(game).title())},
-            "card": {"code": card.code, "name": card.name},
-            "refusal": say(exc.message),
-            "clause": clause,
-            "clause_url": clause_url(game, clause),
-            "form": form_url(game, card.code, getattr(exc, "field", ""), card.type),
-        }
-        return render(request, "engine/laying/not_tried.html", context, status=status_of(exc))
+        context = try_page(request.user, card, exc)
+        return render(request, TRYING, context, status=status_of(exc))
     return redirect("table", made)
 
 
