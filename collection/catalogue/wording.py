@@ -1,14 +1,59 @@
-"""Cards whose printed words the table does not carry out."""
+"""What the words of a card that somebody typed, and its effects, are to the table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
 
+from engine.effects.language.access import language_of
 from engine.kernel.cards import CardDef
-from engine.kernel.forms import words_of
+from engine.kernel.forms import AGREED, value_at, words_of
+from engine.kernel.game import Game
+from engine.kernel.names import Name
+
+# What the rules make of a card: they play what it says; they play its effects, and nobody has said
+# that the words say the same; its words are by hand.
+ENFORCED: Final = "enforced"
+UNCONFIRMED: Final = "unconfirmed"
+BY_HAND: Final = "by_hand"
 
 
 def unenforced(cards: Iterable[CardDef]) -> list[CardDef]:
-    """Cards that somebody typed with printed words: played by their fields, their words nobody
-    enforces. Each once, in the order given."""
-    return list({card.code: card for card in cards if words_of(card)}.values())
+    """Cards that somebody typed with printed words of which nobody has said that their effects say
+    the same. Each once, in the order given."""
+    found = {card.code: card for card in cards if words_of(card) and not card.get(AGREED)}
+    return list(found.values())
+
+
+def standing_of_words(rules: Game, card: CardDef) -> str:
+    """ENFORCED, UNCONFIRMED, BY_HAND, or "" for a card that says nothing."""
+    if card.get(AGREED):
+        return ENFORCED
+    if effects_of(rules, card):
+        return UNCONFIRMED
+    return BY_HAND if words_of(card) else ""
+
+
+def part_keys(rules: Game) -> Mapping[str, Name]:
+    """The parts of a card that hold effects, by key, with what they are called."""
+    language = language_of(rules)
+    every = () if language is None else language.parts.values()
+    return {slot.key: slot.title for slots in every for slot in slots}
+
+
+def effects_of(rules: Game, card: CardDef) -> dict[str, Any]:
+    """What a card says in its parts."""
+    told = {key: value_at(card.attributes, key) for key in part_keys(rules)}
+    return {key: value for key, value in told.items() if value}
+
+
+def agreement_of(rules: Game, card: CardDef) -> str:
+    """The mark that stands on a card whose words and effects, as they are now, say the same; ""
+    where it lacks either."""
+    words, effects = words_of(card), effects_of(rules, card)
+    if not words or not effects:
+        return ""
+    told = json.dumps([words, effects], sort_keys=True, ensure_ascii=False, default=list)
+    return hashlib.sha256(told.encode()).hexdigest()[:16]

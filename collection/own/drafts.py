@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from django.db import transaction
@@ -12,10 +12,12 @@ from collection.catalogue.rows import Card, CardSet
 from collection.house.problems import BadInput, Refusal
 from collection.house.quotas import check_room
 from collection.own.aside import PLACE, typed_on
+from collection.own.effects.commands import settled
 from collection.own.given import Given, checked, last
 from collection.own.rows import Typing
 from collection.requests.rows import IdempotencyKey, User
 from engine.kernel.messages import N_, Message
+from engine.registry import game
 
 MOST_TYPINGS: Final = 300
 MOST_REVISION: Final = 2_000_000_000
@@ -58,11 +60,12 @@ def read_draft(place: str, body: object) -> Draft:
     return Draft(place, checked(told.get("fields")), revision)
 
 
-def put(actor: User, game: str, draft: Draft) -> bool:
+def put(actor: User, key_of_game: str, draft: Draft) -> bool:
     """Keep a draft; False when what it says is kept as a card already.
 
     Raises TypedOn when a newer one is kept, QuotaReached.
     """
+    draft = replace(draft, fields=settled(game(key_of_game), draft.fields))
     with transaction.atomic():
         rows = Typing.objects.select_for_update().filter(owner=actor, place=draft.place)
         aside = draft.place.startswith(PLACE)
@@ -76,7 +79,7 @@ def put(actor: User, game: str, draft: Draft) -> bool:
                 raise BadInput(_NO_PLACE)
             begun = Typing.objects.filter(owner=actor).exclude(place__startswith=PLACE)
             check_room(begun.count(), most=MOST_TYPINGS, full=_FULL)
-            row = Typing(owner=actor, place=draft.place, game=game)
+            row = Typing(owner=actor, place=draft.place, game=key_of_game)
             row.card = _card_of(actor, draft.place)
             row.set = row.card.set if row.card else _set_of(actor, draft.place)
         elif row.revision >= draft.revision and row.fields != typed_on(row, draft.fields):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -37,11 +37,13 @@ LONGEST_NUMBER: Final = 32
 
 @dataclass(frozen=True)
 class Around:
-    """What a form stands among: the words of its set, the person's places."""
+    """What a form stands among: the words of its set, the person's places; `at` says of a fault's
+    field where it stands, if not at a field of the form."""
 
     rarities: Sequence[str] = ()
     places: Sequence[Any] = ()
     faults: tuple[CardFault, ...] = ()
+    at: Mapping[str, str] = field(default_factory=dict)
     beside: dict[str, Any] = field(default_factory=dict)
 
 
@@ -68,7 +70,7 @@ def order_of(given: Given) -> tuple[str, ...]:
 
 def form_of(rules: Game, given: Given, around: Around) -> dict[str, Any]:
     """The context of `collection/own/_fields.html`."""
-    told = _Faults(around.faults)
+    told = _Faults(around.faults, around.at)
     chosen = last(given, "type")
     first, *others = order = order_of(given)
     form = {
@@ -117,15 +119,18 @@ def anchor(card_type: str, key: str, language: str) -> str:
 class _Faults:
     """Faults by the field they stand at."""
 
-    def __init__(self, faults: tuple[CardFault, ...]) -> None:
-        self._faults = faults
+    def __init__(self, faults: tuple[CardFault, ...], at: Mapping[str, str]) -> None:
+        self._faults, self._at = faults, at
 
     def of(self, key: str) -> list[dict[str, str]]:
         return [_told(fault) for fault in self._faults if fault.field == key]
 
     def summary(self, card_type: str, language: str) -> list[dict[str, str]]:
         return [
-            {**_told(fault), "at": anchor(card_type, fault.field, language)}
+            {
+                **_told(fault),
+                "at": self._at.get(fault.field) or anchor(card_type, fault.field, language),
+            }
             for fault in self._faults
         ]
 
@@ -158,7 +163,7 @@ def _kind(rules: Game, card_type: str, given: Given, told: _Faults, *, on: bool)
     fields = rules.card_form(card_type)
     # Fields of several types share their names: what is typed stands in those of its own alone.
     if not on:
-        given, told = {}, _Faults(())
+        given, told = {}, _Faults((), {})
     shown = [_field(rules.key, card_type, one, given, told) for one in fields]
     return {
         "key": card_type,

@@ -9,11 +9,15 @@ from typing import Any, Final
 from django.http import QueryDict
 
 from collection.catalogue.rows import Card
+from collection.catalogue.wording import part_keys
 from collection.house.pools import pool_of
 from collection.house.problems import BadInput, words
+from collection.own.effects.folding import is_sentence
+from collection.own.effects.held import EFFECTS, LONGEST_PAST, PAST, parts_in, read_parts, text_of
 from collection.own.originals import Originals
 from engine.kernel.cards import REPRINT, CardDef
 from engine.kernel.forms import (
+    AGREED,
     CHOICES,
     FLAG,
     HOUSE_KEYS,
@@ -32,12 +36,15 @@ Given = Mapping[str, Sequence[str]]
 # Controls of a game's fields begin so; those for further words of a field with the other sign.
 FIELD: Final = "f."
 OTHER: Final = "o."
+# The word of what is added to its effects is chosen in a control of this and the path.
+NEW: Final = "new."
 MOST_NAMES: Final = 120
+MOST_SENTENCES: Final = 800
 MOST_VALUES: Final = 60
 LONGEST: Final = 8_000
 # What of a form is about the form and not about the card.
 ABOUT: Final = frozenset(
-    {"csrfmiddlewaretoken", "do", "next", "set", "code", "typing"}
+    {"csrfmiddlewaretoken", "do", "next", "set", "code", "typing", "edit", "part", "like"}
     | {"short", "to", "left", "top", "width", "degrees"}
 )
 _TOO_MUCH: Final = Message(N_("This form says more than a card can hold. Nothing was kept."))
@@ -45,12 +52,20 @@ _TOO_MUCH: Final = Message(N_("This form says more than a card can hold. Nothing
 
 def given_by(posted: QueryDict) -> dict[str, list[str]]:
     """A form as it was sent. Raises BadInput."""
-    return checked({name: list(values) for name, values in posted.lists() if name not in ABOUT})
+    told = {name: list(values) for name, values in posted.lists()}
+    return checked({name: told[name] for name in told if not is_about(name)})
+
+
+def is_about(name: str) -> bool:
+    """Whether a control is about the form and not about the card."""
+    return name in ABOUT or name.startswith(NEW)
 
 
 def checked(given: object) -> dict[str, list[str]]:
     """The same of what a program sent. Raises BadInput."""
-    if not isinstance(given, Mapping) or len(given) > MOST_NAMES:
+    if not isinstance(given, Mapping) or len(given) > MOST_NAMES + MOST_SENTENCES:
+        raise BadInput(_TOO_MUCH)
+    if sum(1 for name in given if not is_sentence(str(name))) > MOST_NAMES:
         raise BadInput(_TOO_MUCH)
     found: dict[str, list[str]] = {}
     for name, values in given.items():
@@ -59,7 +74,8 @@ def checked(given: object) -> dict[str, list[str]]:
         if len(values) > MOST_VALUES:
             raise BadInput(_TOO_MUCH)
         words({"name": name}, "name")
-        found[name] = [words({name: value}, name, LONGEST) for value in values]
+        most = LONGEST_PAST * 2 if name == PAST else LONGEST
+        found[name] = [words({name: value}, name, most) for value in values]
     return found
 
 
@@ -78,6 +94,7 @@ def raw_of(rules: Game, given: Given, *cards: CardDef | None) -> dict[str, Any]:
         "number": last(given, "number").strip(),
         RARITY: last(given, RARITY),
         REPRINT: last(given, REPRINT).strip(),
+        AGREED: last(given, AGREED),
         "name": {language: last(given, f"name.{language}") for language in LANGUAGES},
         WORDS: {language: last(given, f"{WORDS}.{language}") for language in LANGUAGES},
     }
@@ -87,6 +104,9 @@ def raw_of(rules: Game, given: Given, *cards: CardDef | None) -> dict[str, Any]:
         if value not in ("", []):
             raw[field.key] = value
     asked = {*HOUSE_KEYS, *(field.key for field in form)}
+    if EFFECTS in given:
+        raw |= read_parts(rules, last(given, EFFECTS))[0]
+        asked |= part_keys(rules).keys()
     for before in (rules.raw_of(card) for card in cards if card is not None):
         if before.get("type") == card_type:
             raw = {**{key: before[key] for key in before if key not in asked}, **raw}
@@ -113,8 +133,10 @@ def given_of(row: Card) -> dict[str, list[str]]:
     raw = as_typed(row)
     form = game(row.game).card_form(str(raw["type"]))
     given: dict[str, list[str]] = {
-        key: [str(raw.get(key) or "")] for key in ("type", "number", RARITY)
+        key: [str(raw.get(key) or "")] for key in ("type", "number", RARITY, AGREED)
     }
+    if part_keys(game(row.game)):
+        given[EFFECTS] = [text_of(parts_in(game(row.game), raw))]
     if raw.get(REPRINT):
         code, own_set = str(raw["code"]), row.definition.set
         given[REPRINT] = [Originals(pool_of(row.game), own_set).called(str(raw[REPRINT]), code)]

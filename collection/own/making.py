@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 from collection.catalogue.rows import Card, CardSet, CardVersion
 from collection.house.problems import MAX_KEY, BadInput, Refusal, whole
 from collection.ledger.errors import BadLot
+from collection.own.effects.page import unfit
 from collection.own.errors import BadCards
 from collection.own.forming import LONGEST_NUMBER, MOST_COPIES
 from collection.own.given import Given, last, raw_of
@@ -123,9 +124,10 @@ def check_readable(key_of_game: str, given: Given) -> None:
 
 
 def _read(code: str, key_of_game: str, given: Given, row: Card | None) -> tuple[CardWish, _Faults]:
+    rules = game(key_of_game)
     original = original_of(key_of_game, code, last(given, REPRINT))
-    raw = raw_of(game(key_of_game), given, row.definition if row else None, original)
-    faults = _Faults(game(key_of_game).read_card(raw).refused)
+    raw = raw_of(rules, given, row.definition if row else None, original)
+    faults = _Faults((*rules.read_card(raw).refused, *unfit(rules, given)))
     copies = faults.tried("copies", lambda: _whole(given, "copies", "1" if row is None else "0"))
     seen = faults.tried("copies", lambda: _whole(given, "seen", "0")) if row else 0
     known = faults.tried("copies", lambda: _whole(given, KNOWN, "0"))

@@ -12,6 +12,7 @@ from django.utils.text import slugify
 
 from collection.catalogue.rows import Card, CardSet
 from collection.catalogue.shelves import shelf_of
+from collection.catalogue.wording import agreement_of
 from collection.house.ids import short_id
 from collection.house.pools import NOBODY, OWN
 from collection.house.quotas import check_room
@@ -27,7 +28,8 @@ from collection.requests.once import Outcome, once
 from collection.requests.rows import User
 from collection.search.indexing import recode
 from collection.shelf.services import moves_to
-from engine.kernel.forms import CardFault, Typed
+from engine.kernel.cards import CardDef
+from engine.kernel.forms import AGREED, CardFault, Typed
 from engine.kernel.messages import N_, Message
 from engine.registry import game
 
@@ -192,8 +194,17 @@ def _writes(
         for row, one in zip(rows, typed, strict=True)
         if one.card is not None
     ]
+    cards = [_agreed(card_set.game, card) for card in cards]
     cards = settled(shelf_of(actor, card_set.game).pool, card_set.code, cards)
     return [Write(row, card) for row, card in zip(rows, cards, strict=True)]
+
+
+def _agreed(key: str, card: CardDef) -> CardDef:
+    """Without the mark that words and effects say the same where either is another by now."""
+    if AGREED not in card.attributes or card.get(AGREED) == agreement_of(game(key), card):
+        return card
+    kept = {name: value for name, value in card.attributes.items() if name != AGREED}
+    return replace(card, attributes=kept)
 
 
 def take_away(*, actor: User, code: str, cards: Sequence[int], key: str = "") -> int:

@@ -24,13 +24,16 @@ TEXT: Final = "text"
 
 # What stands on a card beside the game's own fields: the words as printed, by language; the words
 # of its set for a field whose words the game does not know; its rarity; of which card it is another
-# print (`REPRINT`).
+# print (`REPRINT`); the mark of its owner that words and effects say the same.
 WORDS: Final = "words"
 OWN: Final = "own"
 RARITY: Final = "rarity"
-BESIDE: Final = frozenset({WORDS, OWN, RARITY, REPRINT})
+AGREED: Final = "agreed"
+BESIDE: Final = frozenset({WORDS, OWN, RARITY, REPRINT, AGREED})
 # What is typed of every card.
-HOUSE_KEYS: Final = frozenset({"code", "type", "name", "set", "number", WORDS, RARITY, REPRINT})
+HOUSE_KEYS: Final = frozenset(
+    {"code", "type", "name", "set", "number", WORDS, RARITY, REPRINT, AGREED}
+)
 
 LANGUAGES: Final = ("en", "it")
 LONGEST_NAME: Final = 100
@@ -162,9 +165,9 @@ def read(
     words = reader.texts(WORDS, raw.get(WORDS), LONGEST_WORDS)
     rarity = reader.text(RARITY, raw.get(RARITY), LONGEST_WORD)
     reprint = reader.text(REPRINT, raw.get(REPRINT), LONGEST_NAME)
-    for key, value in ((WORDS, words), (RARITY, rarity), (REPRINT, reprint), (OWN, own)):
-        if value:
-            attributes[key] = value
+    agreed = reader.text(AGREED, raw.get(AGREED), LONGEST_WORD)
+    beside = {WORDS: words, RARITY: rarity, REPRINT: reprint, OWN: own, AGREED: agreed}
+    attributes.update({key: value for key, value in beside.items() if value})
     if not name:
         if not any(fault.field.startswith("name") for fault in reader.faults):
             reader.wrong("name", _NO_NAME.fill({}))
@@ -191,7 +194,7 @@ def raw_of(
             raw[field.key] = [*_listed(value), *_listed(mine)]
         elif mine is not None or value is not None:
             raw[field.key] = value if mine is None else mine
-    for key in (WORDS, RARITY, REPRINT, *carried):
+    for key in (WORDS, RARITY, REPRINT, AGREED, *carried):
         value = value_at(card.attributes, key)
         if value and key not in raw:
             raw[key] = value

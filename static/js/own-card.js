@@ -1,6 +1,7 @@
 // The page on which a card is typed: fields follow the type, the face follows the fields, nothing typed is lost,
 // and "keep and next" is there at once for the next card while the last goes out.
 import { Draft } from "./own-drafts.js";
+import { Sentences } from "./own-effects.js";
 import { after, fill, follow, fresh, nameOf, read, watch } from "./own-form.js";
 import * as local from "./own-local.js";
 import { Outbox } from "./own-outbox.js";
@@ -25,7 +26,11 @@ document.addEventListener("htmx:sendError", (event) => {
 
 const draft = new Draft(form, tell);
 const outbox = new Outbox(form, draft, { kept, refused, waits: (ended) => tell(ended ? "ended" : "waits") });
-draft.changed = draw;
+const sentences = new Sentences(form, face, () => { draft.note("effects"); draw(); });
+draft.changed = (fields) => {
+  if (fields) sentences.show(fields);
+  draw();
+};
 draft.renew = () => rekey(fresh());
 
 function kept(said, entry) {
@@ -105,6 +110,7 @@ function clear(number) {
   for (const off of form.querySelectorAll(".off")) off.classList.remove("off");
   for (const off of form.querySelectorAll("[aria-invalid]")) off.removeAttribute("aria-invalid");
   document.getElementById("summary")?.remove();
+  sentences.show({});
   draw();
 }
 
@@ -132,6 +138,11 @@ function change(wish) {
 }
 
 form.addEventListener("submit", (event) => {
+  if (event.submitter?.name === "edit") {
+    event.preventDefault();
+    sentences.press(event.submitter.value);
+    return;
+  }
   const wish = event.submitter?.value ?? "next";
   const isNamed = nameOf(read(form));
   if (!isThere && wish === "next" && isNamed) {
@@ -157,6 +168,7 @@ document.querySelector("[data-like]")?.addEventListener("click", (event) => {
   const same = { ...last, key: now.key, number: now.number, copies: now.copies, reprint_of: [] };
   for (const key of Object.keys(same)) if (key.startsWith("name.")) same[key] = now[key];
   fill(form, same);
+  sentences.show(same);
   draft.note("type");
   draw();
   form.querySelector("[data-name]").focus();

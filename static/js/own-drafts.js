@@ -1,5 +1,6 @@
 // Typing is never lost: each change is kept in this browser at once, and on the server when it answers.
 // Of two that were typed on, fields that were touched here stand, the others come from there.
+import { isEffects, isSentence } from "./own-effects.js";
 import { fill, fresh, nameOf, read } from "./own-form.js";
 import * as local from "./own-local.js";
 
@@ -56,10 +57,13 @@ export class Draft {
   // Another device went on with this card.
   merge({ fields, revision }) {
     const others = new Set([...Object.keys(fields), ...Object.keys(read(this.form))].filter((name) => !this.touched.has(name)));
+    // The sentences of a card are one text: whoever changed one of them here keeps all as they stand here.
+    const mine = [...this.touched].some((name) => isSentence(name) || isEffects(name));
+    if (mine) for (const name of others) if (isEffects(name)) others.delete(name);
     fill(this.form, fields, others);
     this.revision = Math.max(this.revision, revision);
     this.note();
-    this.changed?.();
+    this.changed?.(mine ? null : fields);
   }
 
   forget() {
@@ -114,7 +118,7 @@ export class Draft {
   take(kept) {
     fill(this.form, kept.fields);
     this.revision = kept.revision;
-    this.changed?.();
+    this.changed?.(kept.fields);
   }
 
   // Cards begun in this browser that stand in no page: the last of them goes on here where nothing is typed.

@@ -1,6 +1,8 @@
 // A card's form as plain data: every control by its name, as the server reads it; and its fields as its type asks them.
-const ABOUT = new Set(["csrfmiddlewaretoken", "do", "next", "set", "code", "typing", "to", "left", "top", "width", "degrees"]);
-const isAbout = (name) => !name || ABOUT.has(name) || name.startsWith("pick.");
+import { isSentence } from "./own-effects.js";
+
+const ABOUT = new Set(["csrfmiddlewaretoken", "do", "next", "set", "code", "typing", "to", "left", "top", "width", "degrees", "edit", "part", "like"]);
+const isAbout = (name) => !name || ABOUT.has(name) || name.startsWith("pick.") || name.startsWith("new.");
 
 export function read(form) {
   const fields = {};
@@ -18,7 +20,7 @@ function put(control, values) {
 
 // Words to press in the fields of several types are one choice: those of the chosen type are put last.
 export function fill(form, fields, names = null) {
-  const wanted = [...form.elements].filter(({ name, tagName }) => !isAbout(name) && tagName !== "FIELDSET"
+  const wanted = [...form.elements].filter(({ name, tagName }) => !isAbout(name) && !isSentence(name) && tagName !== "FIELDSET"
     && tagName !== "BUTTON" && (!names || names.has(name)));
   const kindOf = (control) => control.closest("[data-kind]");
   const all = (which) => { for (const control of wanted.filter(which)) put(control, fields[control.name] ?? []); };

@@ -18,6 +18,8 @@ from collection.house.pools import pool_of
 from collection.house.problems import MAX_KEY, Refusal, status_of, words
 from collection.own import drafts, queries
 from collection.own.drafts import place_of_new
+from collection.own.effects.commands import settled
+from collection.own.effects.pressing import EDIT
 from collection.own.errors import BadCards, CardMoved
 from collection.own.forming import spoken
 from collection.own.given import given_by, given_of, last
@@ -83,12 +85,13 @@ def edit(request: HttpRequest, game: str, own_card: str) -> HttpResponse:
         return _away(request, _GONE)
     if request.method != "POST":
         return render(request, PAGE, card_page(request, rules, row, _standing(request, row)))
-    given = _chosen(given_by(request.POST), row)
+    given = settled(rules, _chosen(given_by(request.POST), row))
     code = row.set.code
     do = request.POST.get("do", "")
     place = drafts.place_of_card(row)
     form = Form(given, key=last(given, "key"), place=place)
-    if do == "fields":
+    if do == "fields" or EDIT in request.POST:
+        form = form.after(rules, request.POST)
         return render(request, PAGE, card_page(request, rules, row, form))
     sent = Sent(given, last(given, "key")[:MAX_KEY], place, "changed")
     try:
@@ -111,7 +114,7 @@ def edit(request: HttpRequest, game: str, own_card: str) -> HttpResponse:
 
 
 def _keep_new(request: HttpRequest, rules: Game, row: CardSet | None) -> HttpResponse:
-    given = given_by(request.POST)
+    given = settled(rules, given_by(request.POST))
     key = words(request.POST, "key", MAX_KEY)
     place = words(request.POST, "typing", 64)
     if spot_of(request):
@@ -119,7 +122,8 @@ def _keep_new(request: HttpRequest, rules: Game, row: CardSet | None) -> HttpRes
         given = {**_blank(row, request.POST), **given}
         place = place or place_of_new(rules.key, row, key)
     form = Form(given, key=key or fresh_key(), place=place)
-    if request.POST.get("do") == "fields":
+    if request.POST.get("do") == "fields" or EDIT in request.POST:
+        form = form.after(rules, request.POST)
         return render(request, PAGE, new_page(request, rules, row, form))
     sent = Sent(given, key, place)
     try:

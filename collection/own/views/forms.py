@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from django.http import QueryDict
 from django.urls import reverse
 
 from collection.catalogue.faces import card_url
@@ -12,6 +13,10 @@ from collection.catalogue.rows import Card, CardSet
 from collection.house.i18n import say
 from collection.own import queries
 from collection.own.drafts import place_of_new
+from collection.own.effects.commands import settled
+from collection.own.effects.held import EFFECTS
+from collection.own.effects.page import anchors, effects_part, plays_part
+from collection.own.effects.pressing import NOTHING_DONE, Doing, pressed
 from collection.own.forming import Around, form_of, name_of
 from collection.own.given import Given, last
 from collection.own.making import KNOWN, SET_NAME, SET_PRINTED
@@ -40,6 +45,7 @@ class Form:
     faults: tuple[CardFault, ...] = ()
     problem: str = ""
     theirs: Given | None = None
+    doing: Doing = NOTHING_DONE
 
     @staticmethod
     def fresh(given: Given, game: str, row: CardSet | None) -> Form:
@@ -60,6 +66,11 @@ class Form:
     def told(self, problem: str) -> Form:
         """With what is wrong with the whole."""
         return replace(self, problem=problem)
+
+    def after(self, rules: Game, posted: QueryDict) -> Form:
+        """With what was pressed in the sentences of its effects. Raises BadInput."""
+        given, doing = pressed(rules, self.given, posted)
+        return replace(self, given=given, doing=doing)
 
     def against(self, theirs: Given, problem: str) -> Form:
         """Beside how the card stands now; kept under a new key."""
@@ -129,7 +140,9 @@ def _page(
     beside: dict[str, Any],
     code: str = "",
 ) -> dict[str, Any]:
-    around = Around(rarities, places_of(request.user), form.faults, beside)
+    given = settled(rules, form.given)
+    at = anchors(rules, given, form.faults)
+    around = Around(rarities, places_of(request.user), form.faults, at, beside)
     return {
         "game": {"key": rules.key, "title": say(rules.title())},
         "set": {"code": row.code, "name": row.name, "label": row.label} if row else None,
@@ -139,8 +152,10 @@ def _page(
         "person": request.user.pk if _is(request.user) else "",
         "problem": form.problem,
         "named": name_of(form.given),
-        **face_part(rules, row, form.given, code),
-        **form_of(rules, form.given, around),
+        **face_part(rules, row, given, code),
+        **form_of(rules, given, around),
+        **effects_part(rules, given, form.doing),
+        **plays_part(rules, given),
         **kept_part(request, rules.key, row),
     }
 
@@ -165,13 +180,21 @@ def _conflict(rules: Game, form: Form) -> list[dict[str, str]]:
         {
             "control": control,
             "label": labels.get(control, ""),
-            "mine": ", ".join(form.given.get(control, ())),
-            "theirs": ", ".join(form.theirs.get(control, ())),
+            "mine": _in_words(rules, control, form.given),
+            "theirs": _in_words(rules, control, form.theirs),
         }
         for control in controls
-        if (control in ("type", "number", "rarity", REPRINT) or control.startswith(about))
+        if (control in ("type", "number", "rarity", REPRINT, EFFECTS) or control.startswith(about))
         and _said(form.given, control) != _said(form.theirs, control)
     ]
+
+
+def _in_words(rules: Game, control: str, given: Given) -> str:
+    if control != EFFECTS:
+        return ", ".join(given.get(control, ()))
+    told = plays_part(rules, given)["plays"]
+    texts = [one["text"] for one in told["texts"]] if told else []
+    return "\n".join(texts) or last(given, EFFECTS)
 
 
 def _fields(rules: Game, form: Form) -> list[Any]:

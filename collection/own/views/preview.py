@@ -20,6 +20,9 @@ from collection.drawing.webp import encoded
 from collection.house.games import game_or_404
 from collection.house.i18n import READER, say
 from collection.own import queries
+from collection.own.effects.commands import settled
+from collection.own.effects.page import effects_part, plays_part
+from collection.own.effects.pressing import pressed
 from collection.own.forming import spoken
 from collection.own.given import Given, given_by, last, raw_of
 from collection.own.originals import original_of
@@ -31,7 +34,8 @@ from engine.kernel.game import Game
 from engine.kernel.names import Name
 from engine.kernel.severity import Severity
 
-PART: Final = "collection/own/_face.html"
+PREVIEW: Final = "collection/own/_preview.html"
+EFFECTS_PART: Final = "collection/own/effects/_effects.html"
 _SALT: Final = "own face"
 # A card that is not kept has no id yet.
 _CODE: Final = "own-typed"
@@ -41,15 +45,23 @@ _HOUR: Final = 3600
 
 @require_POST
 def preview(request: HttpRequest, game: str) -> HttpResponse:
-    """The face beside the form, drawn anew for what stands in it."""
+    """The face beside the form, drawn anew for what stands in it, and how its effects are played;
+    or, asked for the `part`, the sentences of its effects after what was pressed."""
     rules = game_or_404(game)
     row = queries.own_set(request.user, game, request.POST.get("set", "")[:64])
+    given: Given
     try:
         given = given_by(request.POST)
     except KernelError:
         return HttpResponseBadRequest()
+    given = settled(rules, given)
+    about = {"game": {"key": game}}
+    if request.POST.get("part") == "effects":
+        given, doing = pressed(rules, given, request.POST)
+        return render(request, EFFECTS_PART, {**about, **effects_part(rules, given, doing)})
     code = request.POST.get("code", "")[:64].replace("\0", "")
-    return render(request, PART, {"game": {"key": game}, **face_part(rules, row, given, code)})
+    told = {**face_part(rules, row, given, code), **plays_part(rules, given), "swap": True}
+    return render(request, PREVIEW, {**about, **told})
 
 
 @require_safe

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from collection.catalogue.faces import face
 from collection.catalogue.rows import Card, CardSet
 from collection.catalogue.trying import try_door
-from collection.catalogue.wording import unenforced
+from collection.catalogue.wording import standing_of_words
 from collection.house.games import game_or_404
 from collection.house.i18n import say
 from collection.house.problems import MAX_KEY, BadInput, status_of, words
@@ -182,7 +182,7 @@ def _card(rules: Game, row: Card) -> dict[str, Any]:
         "words": _words(row),
         "rarity": row.data.get(RARITY) or "",
         "lacks": standing_of(rules, card)["lacks"],
-        "by_hand": bool(unenforced([card])),
+        "standing": standing_of_words(rules, card),
         "edit": reverse("own-edit", args=(rules.key, row.code)),
         "try": try_door(rules.key, card),
         "key": fresh_key(),

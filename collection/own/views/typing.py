@@ -19,7 +19,7 @@ from collection.requests.rows import User
 from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, Message
 
-MOST_BYTES: Final = 60_000
+MOST_BYTES: Final = 240_000
 _UNREAD: Final = Message(N_("This form says more than a card can hold. Nothing was kept."))
 
 

@@ -15,7 +15,7 @@ from collection.catalogue.gone import called
 from collection.catalogue.queries import card_at
 from collection.catalogue.rows import Card
 from collection.catalogue.trying import try_door
-from collection.catalogue.wording import unenforced
+from collection.catalogue.wording import standing_of_words
 from collection.house.doors import form_url
 from collection.house.games import game_or_404
 from collection.house.i18n import READER, say
@@ -93,8 +93,8 @@ def preview_page(user: queries.Reader, row: Card) -> dict[str, Any]:
 
 
 def _typed(found: Game, row: Card) -> dict[str, Any] | None:
-    """Of a card that its reader typed: of which it is a variant, its form, what it lacks, whether
-    its words are by hand."""
+    """Of a card that its reader typed: of which it is a variant, its form, what it lacks, what
+    the rules make of its words."""
     if not row.code.startswith(OWN):
         return None
     lacks = [
@@ -105,7 +105,7 @@ def _typed(found: Game, row: Card) -> dict[str, Any] | None:
     return {
         "original": _original(row),
         "form": form_url(row.game, row.code),
-        "by_hand": bool(unenforced([row.definition])),
+        "standing": standing_of_words(found, row.definition),
         "lacks": lacks,
         "try": try_door(row.game, row.definition),
     }

@@ -1,0 +1,186 @@
+"""What is done to the sentences of a card: one more, away, up, down, twice; back and on again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from collection.own.effects.folding import folded, is_sentence
+from collection.own.effects.held import EFFECTS, PAST, Parts, Past, read_parts, text_of
+from collection.own.effects.tree import (
+    Card,
+    PhraseNode,
+    SlotNode,
+    dotted,
+    every,
+    foreign_of,
+    tree_of,
+)
+from collection.own.given import Given, last, raw_of
+from engine.effects.language import editing
+from engine.effects.language.access import language_of
+from engine.effects.language.blank import blank
+from engine.effects.language.kinds import Many, One
+from engine.effects.language.words import Language
+from engine.kernel.forms import LANGUAGES, Typed
+from engine.kernel.game import Game
+
+BACK: Final = "back"
+ON: Final = "on"
+_MOVES: Final = {"up": -1, "down": 1}
+
+
+def typed_of(rules: Game, given: Given) -> Typed:
+    """What the game reads in a form, though the card has no name yet."""
+    raw = raw_of(rules, given)
+    if not any(str(name).strip() for name in raw["name"].values()):
+        raw["name"] = {LANGUAGES[0]: "…"}
+    return rules.read_card(raw)
+
+
+def card_of(rules: Game, given: Given) -> Card:
+    """Of which card a form's effects are."""
+    language, card_type = language_of(rules), last(given, "type")
+    card = typed_of(rules, given).card
+    if language is None or card is None:
+        return Card(card_type, frozenset({card_type}))
+    return Card(card_type, language.place_of(card_type, card.attributes))
+
+
+@dataclass(frozen=True)
+class Edited:
+    """A form after a command; `at` is the path of what it was about."""
+
+    given: Given
+    at: str = ""
+
+
+def settled(rules: Game, given: Given) -> Given:
+    """A form whose sentences are folded in: one text says all effects."""
+    language = language_of(rules)
+    if language is None or not (EFFECTS in given or any(map(is_sentence, given))):
+        return given
+    text = last(given, EFFECTS)
+    parts, faults = read_parts(rules, text)
+    if faults:
+        return given
+    changed, left = folded(language, card_of(rules, given), parts, given)
+    kept = {name: values for name, values in given.items() if not is_sentence(name)}
+    if changed == parts:
+        return {**kept, EFFECTS: [text], **left}
+    return {**_stepped(kept, text, text_of(changed)), **left}
+
+
+def edited(rules: Game, given: Given, command: str, word: str = "") -> Edited:
+    """A form after a command: `verb:path`; `word` is that of what comes. One that means nothing
+    changes nothing."""
+    given = settled(rules, given)
+    language = language_of(rules)
+    text = last(given, EFFECTS)
+    parts, faults = read_parts(rules, text)
+    if language is None or faults:
+        return Edited(given)
+    verb, _, path = command.partition(":")
+    if verb in (BACK, ON):
+        return Edited(_travelled(given, text, back=verb == BACK))
+    try:
+        changed, at = _done(language, card_of(rules, given), parts, verb, path, word)
+    except (LookupError, ValueError):
+        return Edited(given)
+    kept = {name: values for name, values in given.items() if not is_sentence(name)}
+    return Edited(_stepped(kept, text, text_of(changed)), at)
+
+
+def taken(rules: Game, given: Given, parts: Mapping[str, Any]) -> Given:
+    """A form with these effects in place of its own."""
+    given = settled(rules, given)
+    kept = {name: values for name, values in given.items() if not is_sentence(name)}
+    return _stepped(kept, last(given, EFFECTS), text_of(parts))
+
+
+def _stepped(given: Given, before: str, after: str) -> Given:
+    if before == after:
+        return given
+    past = Past.of(last(given, PAST)).and_then(before)
+    return {**given, EFFECTS: [after], PAST: [past.text()]}
+
+
+def _travelled(given: Given, now: str, *, back: bool) -> Given:
+    past = Past.of(last(given, PAST))
+    steps = past.back if back else past.on
+    if not steps:
+        return given
+    if back:
+        past = Past(past.back[:-1], (*past.on, now))
+    else:
+        past = Past((*past.back, now), past.on[:-1])
+    kept = {name: values for name, values in given.items() if not is_sentence(name)}
+    return {**kept, EFFECTS: [steps[-1]], PAST: [past.text()]}
+
+
+def _done(
+    language: Language, card: Card, parts: Parts, verb: str, path: str, word: str
+) -> tuple[Parts, str]:
+    """Raises LookupError, ValueError."""
+    nodes = (*tree_of(language, card, parts), *foreign_of(language, card, parts))
+    if verb == "add":
+        return _added(language, parts, _slot_at(nodes, path), word)
+    if verb == "remove":
+        found = next((each for each in every(nodes) if each.name == path), None)
+        if found is None:
+            raise LookupError(path)
+        return editing.remove(parts, found.path), _holder_of(nodes, path)
+    phrase = _phrase_at(nodes, path)
+    holder, at = phrase.path[:-1], phrase.path[-1]
+    if not isinstance(at, int):
+        raise LookupError(path)
+    if verb == "copy":
+        return editing.copy(parts, phrase.path), dotted((*holder, at + 1))
+    by = _MOVES[verb]
+    siblings = len(editing.at(parts, holder))
+    return (
+        editing.move(parts, phrase.path, by),
+        dotted((*holder, min(max(at + by, 0), siblings - 1))),
+    )
+
+
+def _added(language: Language, parts: Parts, node: SlotNode, word: str) -> tuple[Parts, str]:
+    kind = node.slot.kind
+    if isinstance(kind, One):
+        if node.is_there:
+            raise LookupError(node.name)
+        fresh = blank(language, kind.role, node.place, word)
+        return editing.put(parts, node.path, fresh), node.name
+    if not isinstance(kind, Many):
+        raise LookupError(node.name)
+    if kind.high is not None and len(node.items) >= kind.high:
+        raise LookupError(node.name)
+    fresh = blank(language, kind.role, node.place, word)
+    return editing.add(parts, node.path, fresh), dotted((*node.path, len(node.items)))
+
+
+def _slot_at(nodes: tuple[SlotNode, ...], path: str) -> SlotNode:
+    for node in every(nodes):
+        if not isinstance(node, SlotNode) or not isinstance(node.slot.kind, (One, Many)):
+            continue
+        if node.name == path:
+            return node
+    raise LookupError(path)
+
+
+def _phrase_at(nodes: tuple[SlotNode, ...], path: str) -> PhraseNode:
+    for node in every(nodes):
+        if isinstance(node, PhraseNode) and node.name == path:
+            return node
+    raise LookupError(path)
+
+
+def _holder_of(nodes: tuple[SlotNode, ...], path: str) -> str:
+    """The list in which a phrase stands."""
+    holders = (
+        node.name
+        for node in every(nodes)
+        if isinstance(node, SlotNode) and any(item.name == path for item in node.items)
+    )
+    return next(holders, "")

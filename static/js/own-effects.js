@@ -1,0 +1,111 @@
+// The sentences of a card's effects: what is pressed in them is asked of the server, which answers with all of them anew.
+// One hidden text says all effects; the controls of the sentences are folded into it by the server.
+export const isSentence = (name) => name.startsWith("e.") || name.startsWith("w.");
+export const isEffects = (name) => name === "effects" || name === "effects.past";
+
+const hidden = (name, value) => Object.assign(document.createElement("input"), { type: "hidden", name, value });
+
+// What leaves every sentence where it stands.
+const STEADY = /^(add:|find|show|$)/;
+
+function said(section) {
+  const found = new Map();
+  for (const { name, type, checked, value } of section.querySelectorAll("input, select")) {
+    if (!name || isEffects(name)) continue;
+    if (!found.has(name)) found.set(name, []);
+    if ((type !== "checkbox" && type !== "radio") || checked) found.get(name).push(value);
+  }
+  return found;
+}
+
+const later = (before, after) => [...after].filter(([name, values]) => String(before.get(name)) !== String(values));
+
+export class Sentences {
+  constructor(form, face, changed) {
+    this.form = form;
+    this.face = face;
+    this.changed = changed;
+    this.last = Promise.resolve();
+    this.waits = false;
+    form.addEventListener("change", ({ target }) => {
+      // Another word has other controls, another type other parts.
+      if (target.name?.startsWith("w.") || target.name === "type") this.press("");
+      if (target.name === "agreed") this.agreed = target.checked ? target.value : "";
+    });
+    form.addEventListener("keydown", (event) => this.key(event));
+    addEventListener("online", () => { if (this.waits) this.press(""); });
+    document.addEventListener("htmx:afterSettle", ({ detail }) => { if (detail.elt === face || detail.target === face) this.redrawn(); });
+  }
+
+  get section() { return document.getElementById("effects"); }
+
+  // One after the other: each works on what the last one made.
+  press(edit) {
+    if (!this.section) return;
+    this.last = this.last.then(() => this.ask(edit)).catch(() => { this.waits = true; });
+  }
+
+  async ask(edit) {
+    const before = this.section;
+    const asked = said(before);
+    const about = JSON.parse(this.face.getAttribute("hx-vals"));
+    const values = { ...about, part: "effects", edit };
+    await htmx.ajax("POST", this.face.getAttribute("hx-post"), { source: before, target: before, swap: "outerHTML", values });
+    this.waits = this.section === before;
+    // What was typed while the answer was on its way stands in the new sentences, unless they were moved.
+    if (STEADY.test(edit)) later(asked, said(before)).forEach(([name, values]) => this.put(name, values));
+    if (!this.waits) this.changed();
+  }
+
+  put(name, values) {
+    for (const control of this.section.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
+      if (control.type === "checkbox" || control.type === "radio") control.checked = values.includes(control.value);
+      else if (control.type !== "hidden") control.value = values.at(-1) ?? "";
+    }
+  }
+
+  // What is said of the card stands in it, though no sentence shows it until the server answers.
+  show(fields) {
+    const body = this.section?.querySelector("[data-sentences]");
+    if (!body) return;
+    const held = Object.entries(fields).filter(([name]) => isSentence(name));
+    body.replaceChildren(...held.flatMap(([name, values]) => values.map((value) => hidden(name, value))));
+    this.press("");
+  }
+
+  key(event) {
+    const step = { ArrowUp: "up", ArrowDown: "down" }[event.key];
+    if (event.target.name === "like" && event.key === "Enter") {
+      event.preventDefault();
+      this.press("find");
+    } else if (event.altKey && step) {
+      const button = event.target.closest(".dostep")?.querySelector(`:scope > .domore [value^="${step}:"]`);
+      if (!button) return;
+      event.preventDefault();
+      button.click();
+    }
+  }
+
+  redrawn() {
+    this.mark();
+    const box = this.form.elements.agreed;
+    // It was pressed while the answer was on its way.
+    if (!box || this.agreed === undefined || box.checked === (box.value === this.agreed)) return;
+    box.checked = !box.checked;
+    this.changed();
+  }
+
+  // What contradicts stands at its control.
+  mark() {
+    const told = new Map([...document.querySelectorAll("[data-fault-at]")].map((one) => [one.dataset.faultAt, one.textContent]));
+    for (const place of this.section?.querySelectorAll(".fault[id]") ?? []) {
+      const at = place.id.replace(/-fault$/, "");
+      const text = told.get(at) ?? "";
+      place.textContent = text || place.dataset.stays || "";
+      place.hidden = !place.textContent;
+      const control = document.getElementById(at);
+      if (text) control?.setAttribute("aria-invalid", "true");
+      else control?.removeAttribute("aria-invalid");
+    }
+  }
+}
