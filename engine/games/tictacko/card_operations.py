@@ -129,7 +129,7 @@ def _check_place(
     elif verb in ("prevent", "redirect") and set(scope.reacts_with) - set(words.TARGET_WINDOWS):
         found.barred(OP_UNKNOWN, at, verb, _OTHER_WINDOW, MEND_SET, other="/when/window",
                      wanted=words.TARGET_WINDOWS)  # fmt: skip
-    if is_cost and (verb in words.REACT_ONLY or verb in words.LASTING or verb in words.FORKING):
+    if is_cost and (verb in words.REACT_ONLY or verb in words.UNPAID):
         found.barred(OP_UNKNOWN, at, verb, _IN_COST)
     if scope.tossed and verb in words.FORKING:
         found.barred(OP_UNKNOWN, at, verb, _TOSSED_ONCE)

@@ -137,6 +137,8 @@ COMPARED: Final = _values(COMPARED_CHOICES)
 WHOSE_TURNS: Final = _values(WHOSE_CHOICES)
 FILTER_TYPES: Final = ("character", "magic", "instant")
 # What only an Instant does (TTK-9.26).
+# What is no cost.
+UNPAID: Final = (*LASTING, *FORKING, "put")
 REACT_ONLY: Final = ("cancel", "prevent", "redirect")
 BAND_KEYS: Final = _keys(LANGUAGE.roles["band"].words[0])
 

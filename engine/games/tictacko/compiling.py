@@ -46,6 +46,7 @@ from engine.games.tictacko.effect import (
     PEEK_HAND,
     PLAYERS,
     PREVENT,
+    PUT,
     REDIRECT,
     REPLACE,
     SACRIFICE,
@@ -61,6 +62,7 @@ from engine.games.tictacko.effect import (
     TRIGGER,
     UNTILS,
     VERBS,
+    WAYS,
     Branch,
     Effect,
 )
@@ -286,6 +288,9 @@ class _Compiler(Words):
         if verb == DISCARD:
             at_random = 1 if raw.get("mode") == "random" else 0
             return [verb, WHO.index(raw["who"]), *self.amount(raw["n"]), at_random]
+        if verb == PUT:
+            who, way = WHO.index(raw["who"]), WAYS.index(raw["way"])
+            return [verb, who, way, *self.amount(raw["n"])]
         if verb == GRANT:
             return [verb, ("character", "magic").index(raw["type"]), *self.amount(raw["n"])]
         if verb in (IMPOSE, LOCK):

@@ -35,6 +35,7 @@ SWAP: Final = Verb("SWAP", "SWAPS", "SCAMBIA", "SCAMBIA", "SCAMBIARE")
 SACRIFICE: Final = Verb("SACRIFICE", "SACRIFICES", "SACRIFICA", "SACRIFICA", "SACRIFICARE")
 RETURN: Final = Verb("return", "returns", "rimanda", "rimanda", "rimandare")
 TAKE: Final = Verb("take", "takes", "riprendi", "riprende", "riprendere")
+PUT: Final = Verb("put", "puts", "metti", "mette", "mettere")
 LOOK: Final = Verb("look at", "looks at", "guarda", "guarda", "guardare")
 FLIP: Final = Verb("flip", "flips", "lancia", "lancia", "lanciare")
 ROLL: Final = Verb("roll", "rolls", "tira", "tira", "tirare")
@@ -267,6 +268,37 @@ def _recover(raw: Raw, teller: Teller) -> str:
     )
 
 
+def _put(raw: Raw, teller: Teller) -> str:
+    """The top cards of the deck or of the discard pile (TTK-9.37)."""
+    say, top = teller.say, _top(raw["n"], teller)
+    ours = ("your team's", "della tua squadra") if raw["who"] == "you" else _THEIRS
+    if raw["way"] == "deck_to_discard":
+        head = teller.who(raw, PUT)
+        return say.pick(
+            f"{head} {top} of {ours[0]} deck onto the discard pile",
+            f"{head} {top} del mazzo {ours[1]} nella pila degli scarti",
+        )
+    head = teller.who(raw, TAKE)
+    return say.pick(
+        f"{head} {top} of {ours[0]} discard pile into the hand",
+        f"{head} in mano {top} della pila degli scarti {ours[1]}",
+    )
+
+
+_THEIRS: Final = ("the team's", "della squadra")
+
+
+def _top(count: Any, teller: Teller) -> str:
+    """`the top 2 cards`."""
+    say = teller.say
+    if not isinstance(count, int):
+        each = for_each(count["count"], teller)
+        return say.pick(f"the top card{each}", f"la prima carta{each}")
+    if count == 1:
+        return say.pick("the top card", "la prima carta")
+    return say.pick(f"the top {count} cards", f"le prime {count} carte")
+
+
 def _peek_hand(raw: Raw, teller: Teller) -> str:
     say = teller.say
     whose = actor(str(raw["who"]), say)
@@ -370,6 +402,7 @@ CLAUSES: Final[Mapping[str, Clause]] = {
     "sacrifice": _sacrifice,
     "return_to_hand": _return,
     "recover": _recover,
+    "put": _put,
     "peek_hand": _peek_hand,
     "peek_objective": _peek_objective,
     "replace_objective": _replace_objective,

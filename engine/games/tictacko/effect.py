@@ -50,11 +50,15 @@ VERBS: Final = (
     "draw", "discard", "destroy", "move", "swap", "sacrifice", "return_to_hand", "recover",
     "grant_play", "cancel", "impose", "lock_space", "prevent", "redirect", "peek_hand",
     "peek_objective", "replace_objective", "coin_flip", "die_roll", "branch",
+    "put",
 )  # fmt: skip
 (
     DRAW, DISCARD, DESTROY, MOVE, SWAP, SACRIFICE, RETURN, RECOVER, GRANT, CANCEL, IMPOSE, LOCK,
     PREVENT, REDIRECT, PEEK_HAND, PEEK_GOAL, REPLACE, COIN, DIE, BRANCH,
-) = range(20)  # fmt: skip
+    PUT,
+) = range(21)  # fmt: skip
+WAYS: Final = ("deck_to_discard", "discard_to_hand")  # TTK-9.37
+TO_PILE: Final = 0
 AUDIENCES: Final = ("you", "own_team")  # TTK-9.28
 GIVE: Final = 100  # a cost alone: the chosen cards of the hand are discarded
 # TTK-9.31: `[COIN or DIE, operations to pass over for each face...]`; each way ends with `[SKIP,
@@ -65,7 +69,7 @@ FORKING: Final = (*TOSSES, "branch")
 SKIP: Final = 101
 DIE_FACES: Final = 6
 # Verbs whose second number is no target.
-SPEAKING: Final = (DRAW, DISCARD, GRANT, PEEK_HAND, PEEK_GOAL)
+SPEAKING: Final = (DRAW, DISCARD, GRANT, PEEK_HAND, PEEK_GOAL, PUT)
 # The verbs applied to a Character and their bits: what protects from them, prevents them
 # (TTK-5.25, 5.44).
 FENDED: Final[dict[int, int]] = {

@@ -60,6 +60,7 @@ E_IMPOSED: Final = 46
 E_LOCKED: Final = 47
 E_FLIPPED: Final = 48
 E_ROLLED: Final = 49
+E_MILLED: Final = 50
 
 KINDS: Final = [
     EventKind("chooser", ("team",), (), N_("{team} chose its deck first."), "", "TTK-4.2"),
@@ -155,4 +156,6 @@ KINDS: Final = [
               "TTK-9.14"),
     EventKind("flipped", ("seat", "side"), (), N_("flips a coin: {side}."), "", "TTK-9.31"),
     EventKind("rolled", ("seat", "amount"), (), N_("rolls a die: {amount}."), "", "TTK-9.31"),
+    EventKind("milled", ("seat", "card"), (),
+              N_("puts {card} from the top of the deck onto the discard pile."), "", "TTK-9.37"),
 ]  # fmt: skip

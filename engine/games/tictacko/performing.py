@@ -41,17 +41,18 @@ from engine.games.tictacko.effect import (
     PEEK_GOAL,
     PEEK_HAND,
     PREVENT,
+    PUT,
     RECOVER,
     REDIRECT,
     REPLACE,
     SKIP,
+    TO_PILE,
 )
 from engine.games.tictacko.events import (
     E_CANCELLED,
     E_GRANTED,
     E_IMPOSED,
     E_LOCKED,
-    E_RECOVERED,
 )
 from engine.games.tictacko.grid_verbs import ON_GRID, change_grid
 from engine.games.tictacko.lasting import lay_down
@@ -66,8 +67,8 @@ from engine.games.tictacko.zones import (
     discard,
     discard_from_hand,
     draw_many,
-    enter_hand_openly,
-    is_pile_spent,
+    mill,
+    take_back,
 )
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.state import OVER, RUN
@@ -166,6 +167,8 @@ def _answer(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None
     verb = op[0]
     if verb in (COIN, DIE):
         toss(r, s)
+    elif verb == PUT:
+        _put(r, s, act, op, out)
     elif verb == PREVENT:
         prevent_verb(r, s, act, op, out)
     elif verb == REDIRECT:
@@ -212,11 +215,21 @@ def _recover(s: TicTacKoState, act: Act, op: list[int], out: Sink | None) -> Non
     pile = s.piles[team_of(act.seat)]
     for card in picks_of(act, op[1:4]):
         if card in pile:
-            is_spent = is_pile_spent(s, team_of(act.seat), card)
-            pile.remove(card)
-            enter_hand_openly(s, act.seat, card, is_spent=is_spent)
-            if out is not None:
-                out.append((E_RECOVERED, EVERYBODY, act.seat, card))
+            take_back(s, act.seat, pile.index(card), out)
+
+
+def _put(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None) -> None:
+    """The top cards of a deck or of a discard pile, player by player (TTK-9.37)."""
+    count = amount(r, s, op[3:5], act.seat, seen_by(r, s, act), 0)
+    for seat in players_meant(s, op[1], act.seat):
+        if op[2] == TO_PILE:
+            mill(r, s, seat, count, out)
+            if s.node == OVER:
+                return
+            continue
+        pile = s.piles[team_of(seat)]
+        for _ in range(min(count, len(pile))):
+            take_back(s, seat, len(pile) - 1, out)
 
 
 def _grant(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None) -> None:

@@ -39,6 +39,7 @@ VERBS: Final[Mapping[str, tuple[str, ...]]] = {  # TTK-9.7 to 9.14
     "impose": ("TTK-9.25",),
     "coin_flip": ("TTK-9.31",),
     "die_roll": ("TTK-9.31",),
+    "put": ("TTK-9.37", "TTK-6.5"),
     "branch": ("TTK-9.35", "TTK-9.18"),
 }
 RULES: Final[Mapping[str, tuple[str, ...]]] = {  # TTK-9.15

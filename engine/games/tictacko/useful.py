@@ -31,6 +31,7 @@ from engine.games.tictacko.effect import (
     PEEK_GOAL,
     PEEK_HAND,
     PREVENT,
+    PUT,
     REPLACE,
     SACRIFICE,
     SKIP,
@@ -39,6 +40,7 @@ from engine.games.tictacko.effect import (
     T_ITEM,
     T_NONE,
     T_SELF,
+    TO_PILE,
     Branch,
 )
 from engine.games.tictacko.ground import spaces_in
@@ -77,6 +79,8 @@ def _op_could(
         return op[5] != N_DONE and _somebody_sacrifices(r, s, op, by, picks)
     if verb == CANCEL:
         return bool(by.answered)
+    if verb == PUT:
+        return _put_could(r, s, op, by, picks)
     if verb in (PEEK_HAND, PEEK_GOAL, REPLACE):
         return _look_could(s, op, by.seat)
     if verb == IMPOSE:
@@ -112,6 +116,16 @@ def _amount_could(
         return bool(players)
     held = 1 if by.held != NOTHING else 0
     return any(len(s.hands[seat]) > (held if seat == by.seat else 0) for seat in players)
+
+
+def _put_could(
+    r: Core, s: TicTacKoState, op: list[int], by: Speaker, picks: list[list[int]]
+) -> bool:
+    """Whether a card lies where they are taken from (TTK-9.37)."""
+    if amount(r, s, op[3:5], by.seat, by.seen(picks), 1, by.held) <= 0:
+        return False
+    places = s.decks if op[2] == TO_PILE else s.piles
+    return any(places[team_of(seat)] for seat in players_meant(s, op[1], by.seat))
 
 
 def _until_could(s: TicTacKoState, op: list[int], by: Speaker) -> bool:

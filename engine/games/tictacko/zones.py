@@ -7,7 +7,13 @@ from bisect import insort
 from engine.games.tictacko.codes import DECKOUT, EMPTY, I_CARD, I_KIND, I_SEAT, PLAY
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.ends import lose
-from engine.games.tictacko.events import E_CANNOT_DRAW, E_DISCARDED, E_DREW
+from engine.games.tictacko.events import (
+    E_CANNOT_DRAW,
+    E_DISCARDED,
+    E_DREW,
+    E_MILLED,
+    E_RECOVERED,
+)
 from engine.games.tictacko.ground import touched
 from engine.games.tictacko.seats import seats_of, team_of
 from engine.games.tictacko.state import TicTacKoState
@@ -37,6 +43,29 @@ def draw_many(r: Core, s: TicTacKoState, seat: int, count: int, out: Sink | None
         draw(r, s, seat, out)
         if s.node == OVER:
             return
+
+
+def mill(r: Core, s: TicTacKoState, seat: int, count: int, out: Sink | None) -> None:
+    """The top cards of the team's deck onto its discard pile, as many as there are (TTK-9.37)."""
+    team = team_of(seat)
+    for _ in range(min(count, len(s.decks[team]))):
+        card = s.decks[team].pop()
+        discard(s, team, card)
+        if out is not None:
+            out.append((E_MILLED, EVERYBODY, seat, card))
+    if not s.decks[team] and not r.loses_on_failed_draw:
+        lose(r, s, team, DECKOUT, out)
+
+
+def take_back(s: TicTacKoState, seat: int, place: int, out: Sink | None) -> None:
+    """The card at a place of the team's discard pile comes to the hand (TTK-9.11)."""
+    team = team_of(seat)
+    card = s.piles[team][place]
+    is_spent = is_pile_spent(s, team, card)
+    del s.piles[team][place]
+    enter_hand_openly(s, seat, card, is_spent=is_spent)
+    if out is not None:
+        out.append((E_RECOVERED, EVERYBODY, seat, card))
 
 
 def leave_hand(s: TicTacKoState, seat: int, card: int) -> None:

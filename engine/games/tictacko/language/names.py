@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from engine.games.tictacko.conditions import GRIDS, TEAMS_COUNTED
-from engine.games.tictacko.effect import AUDIENCES, CARD_TYPES, CARD_ZONES, STATES, UNTILS
+from engine.games.tictacko.effect import AUDIENCES, CARD_TYPES, CARD_ZONES, STATES, UNTILS, WAYS
 from engine.games.tictacko.grid import ROWS_ADVANCED
 from engine.games.tictacko.terms import TAGS
 from engine.games.tictacko.trigger_events import HOW
@@ -51,6 +51,7 @@ _VERBS: Final[Said] = {
     "replace_objective": ("exchange the Objective", "cambiare l'Obiettivo"),
     "coin_flip": ("flip a coin", "lanciare una moneta"),
     "die_roll": ("roll a die", "tirare un dado"),
+    "put": ("take from the top of a pile", "prendere dalla cima di una pila"),
     "branch": ("if…, otherwise…", "se…, altrimenti…"),
 }
 
@@ -106,6 +107,14 @@ WHOSE_CHOICES: Final[Choices] = called(("you", "own_team", "opposing_team", "any
     "own_team": ("a turn of your team", "un turno della tua squadra"),
     "opposing_team": ("a turn of the opposing team", "un turno della squadra avversaria"),
     "you": ("your own turn", "il tuo turno"),
+})  # fmt: skip
+WAY_CHOICES: Final[Choices] = called(WAYS, {
+    "deck_to_discard": (
+        "of the deck onto the discard pile", "del mazzo nella pila degli scarti",
+    ),
+    "discard_to_hand": (
+        "of the discard pile into the hand", "della pila degli scarti in mano",
+    ),
 })  # fmt: skip
 AUDIENCE_CHOICES: Final[Choices] = called(AUDIENCES, {
     "you": ("you", "tu"),

@@ -108,7 +108,7 @@ class TestTexts(ClauseLaws):
     aid = turn_aid()
     in_a_minute = minute()
     defined = defined()
-    told = 319
+    told = 320
     rulings = 91
     changeable = changeable()
     changeable_count = 18
