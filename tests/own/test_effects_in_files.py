@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from collection.catalogue.rows import Card, CardSet
+from collection.catalogue.wording import agreement_of
 from collection.own.bulk import export, services
 from collection.own.bulk.rows import CardFile
+from collection.own.services import SetWish
 from engine.registry import game, games
 from tests.factories import Person
-from tests.own.boxes import own_set, typed
+from tests.own.boxes import own_set, retyped, typed
 
 pytestmark = pytest.mark.django_db
 
@@ -28,6 +30,16 @@ def put(person: Person, row: CardSet, *cards: dict[str, Any]) -> tuple[int, dict
     return answer.status_code, answer.json()
 
 
+def agree(person: Person, row: CardSet) -> None:
+    """The owner says of one card that its words and effects say the same, where one has both."""
+    for card in Card.objects.filter(set=row):
+        mark = agreement_of(game(row.game), card.definition)
+        if mark:
+            agreed = retyped(person.user, card, agreed=mark)
+            assert agreed.data["agreed"] == mark
+            return
+
+
 def given_out(person: Person, row: CardSet) -> list[bytes]:
     """The set as every kind of file."""
     rows = list(export.table(person.user, row))
@@ -37,7 +49,7 @@ def given_out(person: Person, row: CardSet) -> list[bytes]:
 
 
 @pytest.mark.parametrize("key", sorted(games()))
-def test_the_cards_of_a_box_come_back_equal_with_all_that_they_do(alice: Person, key: str) -> None:
+def test_the_cards_of_a_box_come_back_with_all_that_they_do(alice: Person, key: str) -> None:
     row = own_set(alice.user, key)
     told = [each["card"] for each in BOXES if each["game"] == key]
     assert put(alice, row, *told)[1].get("new") == len(told)
@@ -48,12 +60,19 @@ def test_the_cards_of_a_box_come_back_equal_with_all_that_they_do(alice: Person,
         assert {name: back.get(name) for name in raw if name in ("effects", "persistent")} == {
             name: raw[name] for name in raw if name in ("effects", "persistent")
         }
+    agree(alice, row)
     listed = alice.client.get(f"/api/v1/own/sets/{row.code}/cards").json()["results"]
     assert put(alice, row, *listed)[1]["same"] == len(told)
     for raw_file in given_out(alice, row):
         made = services.read_file(actor=alice.user, key_of_game=key, code=row.code, raw=raw_file)
         read = CardFile.objects.get(pk=made)
         assert read.totals["same"] == len(told), read.rows
+        again = services.read_file(actor=alice.user, key_of_game=key, code="", raw=raw_file)
+        wish = SetWish({"it": "Di nuovo"})
+        code = services.apply(actor=alice.user, file_id=again, good_only=False, wish=wish)
+        marked = [card.data.get("agreed") for card in Card.objects.filter(set__code=code)]
+        before = [card.data.get("agreed") for card in Card.objects.filter(set=row)]
+        assert sorted(map(str, marked)) == sorted(map(str, before))
 
 
 def test_what_is_no_effect_is_refused_with_its_path_and_nothing_is_kept(alice: Person) -> None:

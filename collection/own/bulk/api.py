@@ -11,6 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from collection.catalogue.rows import Card, CardSet
+from collection.catalogue.wording import part_keys
 from collection.house.i18n import READER
 from collection.house.problems import BadInput, Refusal, words
 from collection.own import services
@@ -18,7 +19,6 @@ from collection.own.bulk.columns import columns_of, meanings_of
 from collection.own.bulk.export import card_data
 from collection.own.bulk.judging import BAD, CHANGE, NEW, SAME, judge
 from collection.own.bulk.pages import row_data
-from collection.own.bulk.parts import part_names
 from collection.own.bulk.services import taken_in
 from collection.own.bulk.tables import table_of_cards
 from collection.own.errors import NoSuchSet
@@ -122,7 +122,7 @@ class Cards(OwnView):
         good_only = body.get("good_only") is True
         if not isinstance(cards, list):
             raise BadInput(_LIST)
-        parts = part_names(game(row.game))
+        parts = part_keys(game(row.game))
         table = table_of_cards([_without_id(card) for card in cards], parts)
         meanings = meanings_of(row.game, table.header, {}, READER.language)
         _check_known(row.game, table.header)

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from collection.own.bulk.parts import LONGEST_PART, part_names
+from collection.catalogue.wording import part_keys
+from collection.own.bulk.parts import LONGEST_PART
 from collection.reading.vocabulary import bare
 from engine.kernel.cards import REPRINT
-from engine.kernel.forms import LONGEST_WORD, LONGEST_WORDS, RARITY, CardType, Field
+from engine.kernel.forms import AGREED, LONGEST_WORD, LONGEST_WORDS, RARITY, CardType, Field
 from engine.kernel.game import Game
 from engine.kernel.names import Name, both
 from engine.registry import game
@@ -48,6 +49,7 @@ _HOUSE: Final[Mapping[str, tuple[Name, tuple[str, ...]]]] = {
         both("Variant of", "Variante di"),
         ("variante", "variant", "reprint of", "ristampa di"),
     ),
+    AGREED: (both("Words and effects say the same", "Parole ed effetti dicono lo stesso"), ()),
     WORDS_IT: (
         both("Printed words in Italian", "Parole stampate in italiano"),
         ("words it", "testo", "parole", "parole stampate", "stampato", "effetto", "testo it"),
@@ -76,8 +78,8 @@ class Column:
 
     @property
     def is_house(self) -> bool:
-        """Whether it is the house's own."""
-        return self.field is None and not self.part
+        """Whether it is the house's own, and people fill it."""
+        return self.field is None and not self.part and self.key != AGREED
 
     @property
     def longest(self) -> int:
@@ -96,7 +98,7 @@ def columns_of(rules: Game) -> tuple[Column, ...]:
             fields.setdefault(field.key, (field, []))[1].append(kind)
     house = [Column(key, name) for key, (name, _words) in _HOUSE.items()]
     own = [Column(key, field.name, field, tuple(kinds)) for key, (field, kinds) in fields.items()]
-    parts = [Column(key, name, part=True) for key, name in part_names(rules).items()]
+    parts = [Column(key, name, part=True) for key, name in part_keys(rules).items()]
     return (*house, *own, *(one for one in parts if one.key not in fields))
 
 

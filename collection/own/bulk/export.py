@@ -84,7 +84,7 @@ def template(key: str) -> list[list[str]]:
     """A header with every column of a game, and one row as an example."""
     rules = game(key)
     example = example_of(rules)
-    keys = [column.key for column in columns_of(rules) if not column.part]
+    keys = [column.key for column in columns_of(rules) if column.field or column.is_house]
     return [keys, [neutral(example.get(each, "")) for each in keys]]
 
 

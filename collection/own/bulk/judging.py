@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from collection.catalogue.rows import Card, CardSet
 from collection.catalogue.shelves import shelf_of
+from collection.catalogue.wording import part_keys
 from collection.house.retelling import told
 from collection.ledger.errors import TooFew
 from collection.ledger.rows import Holding
 from collection.own.bulk.columns import COPIES, NAME_EN, NAME_IT, NUMBER, fields_for
 from collection.own.bulk.examples import is_example
-from collection.own.bulk.parts import part_names
 from collection.own.bulk.tables import Table, TableRow
 from collection.own.bulk.values import Values, as_cell, flat_of, typed, values_of
 from collection.own.given import as_typed
@@ -323,7 +323,7 @@ def merged(rules: Game, base: Mapping[str, Any], values: Values) -> dict[str, An
     kind = said.get("type") or base.get("type") or _kind_by_fields(rules, said)
     if kind:
         said["type"] = kind
-    known = {found.key for found in rules.card_form(str(kind))} | set(part_names(rules))
+    known = {found.key for found in rules.card_form(str(kind))} | set(part_keys(rules))
     if kind == base.get("type", "") or kind not in {one.key for one in rules.card_types()}:
         raw = dict(base)
     else:
@@ -349,7 +349,7 @@ def merged(rules: Game, base: Mapping[str, Any], values: Values) -> dict[str, An
 def _kind_by_fields(rules: Game, said: Mapping[str, Any]) -> str:
     """The one kind of card that has all the fields that are said, "" for none or several."""
     keys = {key for key, value in said.items() if value not in ("", [])} - HOUSE_KEYS
-    keys -= set(part_names(rules))
+    keys -= set(part_keys(rules))
     kinds = [
         kind.key
         for kind in rules.card_types()

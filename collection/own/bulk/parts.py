@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
-from engine.effects.language.access import language_of
-from engine.kernel.game import Game
 from engine.kernel.messages import N_, Message, Phrase
-from engine.kernel.names import Name
 
 LONGEST_PART: Final = 8_000
 _CONTROL: Final = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
@@ -18,13 +15,6 @@ _NO_PART: Final = Phrase(
     N_("What a card does is JSON of at most {most} characters, a list or an object; something else "
        "stands there.")
 )  # fmt: skip
-
-
-def part_names(rules: Game) -> Mapping[str, Name]:
-    """The parts of cards that say what they do, by key, with what they are called."""
-    language = language_of(rules)
-    every = () if language is None else language.parts.values()
-    return {slot.key: slot.title for slots in every for slot in slots}
 
 
 def as_part(value: Any) -> str:

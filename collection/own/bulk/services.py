@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from collection.catalogue.rows import Card, CardSet
+from collection.catalogue.wording import part_keys
 from collection.house.i18n import READER
 from collection.ledger.book import Move
 from collection.ledger.rows import Holding
@@ -13,7 +14,6 @@ from collection.own import services
 from collection.own.bulk.columns import columns_of, meanings_of, remembered_as
 from collection.own.bulk.errors import FileNotFound, FileUsed, SetMoved
 from collection.own.bulk.judging import BAD, CHANGE, NEW, Judged, judge
-from collection.own.bulk.parts import part_names
 from collection.own.bulk.rows import CardFile
 from collection.own.bulk.tables import table_of
 from collection.own.errors import NoSuchSet
@@ -176,7 +176,7 @@ def undo(*, actor: User, file_id: int, key: str = "") -> None:
 
 def _judge(row: CardFile) -> None:
     """The verdicts on a file as its owner's words say."""
-    table = table_of(bytes(row.source or b""), part_names(game(row.game)))
+    table = table_of(bytes(row.source or b""), part_keys(game(row.game)))
     if table.game not in ("", row.game):
         other = game(table.game).title() if table.game in games() else shown(table.game[:60])
         raise BadFile(_OTHER_GAME.fill({"found": other, "game": game(row.game).title()}))

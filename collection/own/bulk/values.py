@@ -8,9 +8,10 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from collection.catalogue.wording import part_keys
 from collection.ledger.book import MOST
 from collection.own.bulk.columns import COPIES, NAMES, NUMBER, TYPE, columns_of, fields_for
-from collection.own.bulk.parts import LONGEST_PART, as_part, part_names, read_part
+from collection.own.bulk.parts import LONGEST_PART, as_part, read_part
 from collection.own.bulk.tables import IS_CONTROL, TableRow
 from collection.reading.columns import natural
 from collection.reading.entries import count_of
@@ -63,7 +64,7 @@ def values_of(rules: Game, row: TableRow, meanings: Sequence[str], clears: bool 
     if len(row.cells) > width and any(cell.strip() for cell in row.cells[width:]):
         message = TOO_WIDE.fill({"found": len(row.cells), "most": width})
         found.faults.append(("", "", message))
-    parts = part_names(rules)
+    parts = part_keys(rules)
     told = {key: cell for key, cell in _cells(found, row, meanings, parts) if cell or clears}
     card_type = _type(rules, told.get(TYPE, ""))
     for key, cell in told.items():
