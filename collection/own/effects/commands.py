@@ -22,6 +22,7 @@ from engine.effects.language import editing
 from engine.effects.language.access import language_of
 from engine.effects.language.blank import blank
 from engine.effects.language.kinds import Many, One
+from engine.effects.language.naming import labelled, names_in
 from engine.effects.language.words import Language
 from engine.kernel.forms import LANGUAGES, Typed
 from engine.kernel.game import Game
@@ -125,7 +126,7 @@ def _done(
     """Raises LookupError, ValueError."""
     nodes = (*tree_of(language, card, parts), *foreign_of(language, card, parts))
     if verb == "add":
-        return _added(language, parts, _slot_at(nodes, path), word)
+        return _added(language, nodes, parts, _slot_at(nodes, path), word)
     if verb == "remove":
         found = next((each for each in every(nodes) if each.name == path), None)
         if found is None:
@@ -136,7 +137,10 @@ def _done(
     if not isinstance(at, int):
         raise LookupError(path)
     if verb == "copy":
-        return editing.copy(parts, phrase.path), dotted((*holder, at + 1))
+        twin = (*holder, at + 1)
+        changed = editing.copy(parts, phrase.path)
+        fresh = _named(language, nodes, phrase.role.key, phrase.value)
+        return editing.put(changed, twin, fresh), dotted(twin)
     by = _MOVES[verb]
     siblings = len(editing.at(parts, holder))
     return (
@@ -145,7 +149,9 @@ def _done(
     )
 
 
-def _added(language: Language, parts: Parts, node: SlotNode, word: str) -> tuple[Parts, str]:
+def _added(
+    language: Language, nodes: tuple[SlotNode, ...], parts: Parts, node: SlotNode, word: str
+) -> tuple[Parts, str]:
     kind = node.slot.kind
     if isinstance(kind, One):
         if node.is_there:
@@ -156,8 +162,18 @@ def _added(language: Language, parts: Parts, node: SlotNode, word: str) -> tuple
         raise LookupError(node.name)
     if kind.high is not None and len(node.items) >= kind.high:
         raise LookupError(node.name)
-    fresh = blank(language, kind.role, node.place, word)
+    fresh = _named(language, nodes, kind.role, blank(language, kind.role, node.place, word))
     return editing.add(parts, node.path, fresh), dotted((*node.path, len(node.items)))
+
+
+def _named(language: Language, nodes: tuple[SlotNode, ...], role: str, fresh: object) -> object:
+    """A new phrase with a name that no other has, where others may refer to it."""
+    alike = [
+        node.value
+        for node in every(nodes)
+        if isinstance(node, PhraseNode) and node.role.key == role
+    ]
+    return labelled(language, role, fresh, names_in(language, role, alike))
 
 
 def _slot_at(nodes: tuple[SlotNode, ...], path: str) -> SlotNode:

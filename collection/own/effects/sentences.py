@@ -25,6 +25,7 @@ from engine.effects.language.kinds import (
     Reference,
     Several,
 )
+from engine.effects.language.naming import meant_by
 from engine.effects.language.words import Language, Word
 from engine.kernel.forms import LANGUAGES, Choice
 from engine.kernel.names import Name
@@ -152,7 +153,7 @@ def _number(telling: Telling, node: SlotNode, kind: Number) -> Shown:
 
 
 def _one_of(telling: Telling, node: SlotNode, kind: Pick | Reference, value: Any) -> Shown:
-    known = kind.choices if isinstance(kind, Pick) else _names(telling, kind)
+    known = kind.choices if isinstance(kind, Pick) else _names(telling, kind, node)
     on = (value,) if isinstance(value, str) and value else ()
     choices = _choices(known, on)
     choices += [{"value": one, "label": one, "on": True} for one in on if not _has(known, one)]
@@ -193,18 +194,17 @@ def _has(known: Sequence[Choice], value: str) -> bool:
     return any(choice.value == value for choice in known)
 
 
-def _names(telling: Telling, kind: Reference) -> list[Choice]:
-    """What may be referred to: what phrases of the role took, then the other words."""
+def _names(telling: Telling, kind: Reference, slot: SlotNode) -> list[Choice]:
+    """What may be referred to: what earlier phrases of the role took, then the other words."""
     found: list[Choice] = []
     for node in every(telling.nodes):
-        if not isinstance(node, PhraseNode) or node.phrase is None:
+        if not isinstance(node, PhraseNode) or node.phrase is None or node.role.key != kind.role:
             continue
-        name = node.phrase.values.get(kind.key)
-        if node.role.key != kind.role or not isinstance(name, str) or not name:
-            continue
-        told = said_in_words(telling.language, node.phrase)
-        ends = ("", *(f".{at}" for at in range(kind.parts)))
-        found += [Choice(f"{kind.before}{name}{end}", _with_end(told, end)) for end in ends]
+        for said in meant_by(kind, slot.path, node.path, node.value):
+            told = said_in_words(telling.language, node.phrase)
+            part = said.partition(".")[2]
+            end = f" ({int(part) + 1})" if part.isdecimal() else ""
+            found.append(Choice(said, _with_end(told, end)))
     return [*found, *kind.others]
 
 

@@ -28,15 +28,16 @@ def most_of(choice: Json) -> int:
 
 
 def _taken(kind: str, *, team: str = "", where: str = "", one: bool = False) -> Fits:
-    """Whether a choice is of that kind, team and place, and its part exists; with `one` a single
-    card or space."""
+    """Whether a choice is of that kind, team and place, and its part is one of several; with `one`
+    a single card or space."""
 
     def fits(choice: Json, part: int | None) -> bool:
         if choice.get("kind") != kind or (where and choice.get("where") != where):
             return False
         if team and choice.get("team", "any") != team:
             return False
-        return part < most_of(choice) if part is not None else not one or most_of(choice) == 1
+        most = most_of(choice)
+        return 1 < most > part if part is not None else not one or most == 1
 
     return fits
 
@@ -47,7 +48,7 @@ def is_own_pile(choice: Json, part: int | None = None) -> bool:
         choice.get("kind") == "card"
         and choice.get("zone") == "discard"
         and choice.get("who") in ("you", "own_team")
-        and (part is None or part < most_of(choice))
+        and (part is None or 1 < most_of(choice) > part)
     )
 
 
