@@ -19,6 +19,7 @@ from engine.games.karmox.codes import (
     D_END,
     D_EVENT,
     D_LANDING,
+    D_MODE,
     D_MOVE,
     D_NICHE,
     D_PLACE,
@@ -65,6 +66,10 @@ def _in_frame(r: Core, s: KarmoxState, ask: int, frame: list[int]) -> list[int]:
         return [A_ABILITY | stat for stat in tokens.stats_with_room(r, s, frame[1])]
     if ask == D_TARGET:
         return _targets(r, s, frame)
+    if ask == D_MODE:
+        effect = r.programs[frame[effects.PROGRAM]][frame[effects.COUNTER]]
+        modes = choosing.open_modes(r, s, effect, frame[effects.PAWN], frame[effects.ME])
+        return [A_CHOOSE | mode for mode in modes]
     return [A_USE, A_LEAVE]
 
 

@@ -12,6 +12,7 @@ from engine.games.karmox.casting import edition_codes, tag_of
 from engine.games.karmox.codes import ATTACK as ATTACK_STAT
 from engine.games.karmox.codes import COLOURS, DEFENCE, MOVEMENT, STATS
 from engine.games.karmox.compiling import compile_effects
+from engine.games.karmox.compiling import settle as settle_programs
 from engine.games.karmox.events import KINDS
 from engine.games.karmox.heuristic import shipped_weights
 from engine.games.karmox.odds import waits_of
@@ -78,6 +79,8 @@ def _read(r: KarmoxRules, edition: CardDef, cast_cards: Sequence[int]) -> None:
         compile_effects(cell["effects"], r.classes, r.board.cols)
         for cell in cast("list[Mapping[str, Any]]", track["cells"])
     ]
+    for program in list(r.programs):
+        settle_programs(r.programs, program)
     traits.read_traits(r, sheets)
     _read_tile(r, r.pool[str(raw["spirit_tile"])].attributes)
 

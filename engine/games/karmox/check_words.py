@@ -37,6 +37,7 @@ FITS_SOMEBODY: Final = Message(N_("a filter that somebody named by the effect ca
 FREE_ROLL: Final = Message(N_("a trait without a price: a die is rolled again for nothing"))
 WHO_MOVES: Final = Message(N_("no target: a Master key is for whoever moves this turn"))
 NOT_NOTHING: Final = Message(N_("a whole number other than 0"))
+SEVERAL: Final = Message(N_("a list of two to six lists of effects"))
 ONE_KEY: Final = Message(N_("an object with one field"))
 SHORT_CHAIN: Final = Message(N_("cells that move a pawn at most three times in a row"))
 

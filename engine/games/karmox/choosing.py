@@ -22,6 +22,7 @@ from engine.games.karmox.effect import (
     ATTACKER,
     CHEST_ROOM,
     CHESTS_CMP,
+    CHOOSE,
     CLASS,
     CLOSE_BARRIER,
     COMPARE,
@@ -59,6 +60,7 @@ from engine.games.karmox.effect import (
     PUSH,
     RELEASE,
     RETURN_CHEST,
+    ROLL,
     SELF,
     STAT_CMP,
     STEAL_CHEST,
@@ -95,7 +97,18 @@ def runs_at_all(
     for effect in program:
         if can_run(r, s, effect, pawn, me):
             return True
+        if effect.otherwise >= 0 and runs_at_all(r, s, r.programs[effect.otherwise], pawn, me):
+            return True
     return False
+
+
+def open_modes(r: Core, s: KarmoxState, effect: Effect, pawn: int, me: int) -> list[int]:
+    """Which of the effects inside an effect could do something (KX-9.9)."""
+    return [
+        number
+        for number, branch in enumerate(effect.branches)
+        if runs_at_all(r, s, r.programs[branch], pawn, me)
+    ]
 
 
 def can_run(r: Core, s: KarmoxState, effect: Effect, pawn: int, me: int) -> bool:
@@ -110,6 +123,8 @@ def can_run(r: Core, s: KarmoxState, effect: Effect, pawn: int, me: int) -> bool
         return _stands(r, s, effect.edge)
     if effect.verb == CLOSE_BARRIER:
         return not _stands(r, s, effect.edge) and stays_connected(r, s, effect.edge)
+    if effect.verb in (CHOOSE, ROLL):
+        return bool(open_modes(r, s, effect, pawn, me))
     if effect.verb == EXTRA_STEPS:
         return bool(steppers(r, s, pawn))
     return effect.target == NOBODY_AIMED or bool(recipients(r, s, effect, pawn, me))

@@ -75,6 +75,7 @@ D_PRISON: Final = 11
 D_ABILITY: Final = 12
 D_END: Final = 13
 D_OPTIONAL: Final = 14
+D_MODE: Final = 15
 
 # Chance (KX-4.1).
 C_FIRST: Final = 101
@@ -84,6 +85,7 @@ C_DEFENDER: Final = 104
 C_AGAIN: Final = 105
 C_PLACE: Final = 106
 C_MODULES: Final = 107
+C_EFFECT: Final = 108
 
 # Actions: kind in the high bits, payload below (kernel KIND_SHIFT).
 A_PLACE: Final = 1 << 16

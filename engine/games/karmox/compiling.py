@@ -32,6 +32,7 @@ from engine.games.karmox.effect import (
     WHO_DEFENDER,
     Effect,
 )
+from engine.games.karmox.told import told_cell
 
 DURATIONS: Final = {
     "this_attack": ATTACK_END,
@@ -71,7 +72,35 @@ def compile_effect(raw: Mapping[str, Any], classes: Sequence[str], cols: int) ->
     if "cost" in raw:
         found.cost, found.cost_amount = _cost(raw["cost"])
     _special(found, raw, cols)
+    _nested(found, raw, classes, cols)
     return found
+
+
+def _nested(found: Effect, raw: Mapping[str, Any], classes: Sequence[str], cols: int) -> None:
+    """Effects inside an effect: one of several, by a die, instead of it (KX-9.9)."""
+    modes = raw.get("among", ())
+    bands = raw.get("bands", ())
+    inside = [*modes, *(band["effects"] for band in bands)]
+    found.inside = [compile_effects(each, classes, cols) for each in inside]
+    found.modes = [told_cell(each) for each in modes]
+    found.ups = [int(band["up_to"]) for band in bands]
+    found.other = compile_effects(raw.get("otherwise", ()), classes, cols)
+
+
+def settle(programs: list[list[Effect]], program: list[Effect]) -> None:
+    """Give the effects inside those of a program places among the programs."""
+    for effect in program:
+        for branch in effect.inside:
+            effect.branches.append(_placed(programs, branch))
+        if effect.other:
+            effect.otherwise = _placed(programs, effect.other)
+
+
+def _placed(programs: list[list[Effect]], program: list[Effect]) -> int:
+    place = len(programs)
+    programs.append(program)
+    settle(programs, program)
+    return place
 
 
 def compile_price(raw: Mapping[str, Any]) -> Effect:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.kernel.names import Name
+
 # Verbs.
 NOOP: Final = 0
 GAIN_SPIRIT: Final = 1
@@ -28,13 +30,15 @@ REROLL: Final = 19
 SET_FLAG: Final = 20
 OPEN_BARRIER: Final = 21
 CLOSE_BARRIER: Final = 22
+CHOOSE: Final = 23
+ROLL: Final = 24
 # What a trait costs, and whether it is used at all: before its effects (KX-9.5).
-PRICE: Final = 23
+PRICE: Final = 99
 VERBS: Final = (
     *("noop", "gain_spirit", "gain_ability", "heal", "modify_stat", "teleport", "extra_action"),
     *("extra_steps", "take_chest", "steal_chest", "return_chest", "release", "imprison"),
     *("damage", "gain_level", "push", "swap", "move_pawn", "roll_again", "reroll", "set_flag"),
-    *("open_barrier", "close_barrier"),
+    *("open_barrier", "close_barrier", "choose", "roll"),
 )
 
 # Targets.
@@ -109,11 +113,14 @@ class Effect:
     """What one entry of `effects` says; what it does not say is -1, 0 or empty.
 
     `within` is the reach of a teleport to a cell, of taking a chest from afar, or 0;
-    `durations` are codes of `codes.ATTACK_END`.."""
+    `durations` are codes of `codes.ATTACK_END`... `inside` are the effects that it chooses among,
+    `other` those that happen instead of it; `branches` and `otherwise` their programs, -1 for none;
+    `ups` the highest face for each of `inside`, `modes` what each of them does."""
 
     __slots__ = (
         "action",
         "amount",
+        "branches",
         "condition",
         "cost",
         "cost_amount",
@@ -121,10 +128,15 @@ class Effect:
         "edge",
         "filters",
         "flag",
+        "inside",
+        "modes",
         "optional",
+        "other",
+        "otherwise",
         "pawn",
         "stat",
         "target",
+        "ups",
         "verb",
         "who",
         "within",
@@ -146,6 +158,12 @@ class Effect:
     pawn: int
     who: int
     edge: list[int]
+    inside: list[list[Effect]]
+    other: list[Effect]
+    branches: list[int]
+    otherwise: int
+    ups: list[int]
+    modes: list[Name]
 
     def __init__(self) -> None:
         self.verb, self.target = NOOP, NOBODY_AIMED
@@ -155,3 +173,6 @@ class Effect:
         self.duration = self.within = 0
         self.cost, self.cost_amount = NO_COST, 0
         self.optional = False
+        self.inside, self.other, self.branches, self.ups = [], [], [], []
+        self.otherwise = -1
+        self.modes = []

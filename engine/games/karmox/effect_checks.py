@@ -26,7 +26,15 @@ from engine.games.karmox.board import WALKABLE
 from engine.games.karmox.check_words import A_LIST, EFFECT, ONE_KEY
 from engine.games.karmox.codes import FLAGS
 from engine.games.karmox.effect import TARGETS, VERBS
-from engine.games.karmox.language.moments import EARLY, MOMENTS, OFFICIAL, moments_of, place_at
+from engine.games.karmox.language.branching import FACES
+from engine.games.karmox.language.moments import (
+    EARLY,
+    MOMENTS,
+    NESTED,
+    OFFICIAL,
+    moments_of,
+    place_at,
+)
 from engine.games.karmox.language.tables import (
     WORDS,
     bare_of,
@@ -41,23 +49,26 @@ from engine.games.karmox.language.tables import (
 # Whom an advantage may concern (KX-3.32).
 FRIENDLY: Final = ("own_one", "own_all", "active", "self", "allied_one", "prisoner_own_side")
 FILTERS: Final = bare_of("filter")
+LEAST_MODES: Final = 2
 COUNTED: Final = slots_by_name("filter")
 
 
 @dataclass(frozen=True)
 class Spot:
     """Where effects stand: on an event cell (moment ""), or in a trait of that moment; whether the
-    profile is official; the board and the class codes of the edition, where they are known."""
+    profile is official; whether it is inside another effect; the board and the class codes of the
+    edition, where they are known."""
 
     official: bool
     moment: str = ""
     board: Mapping[str, Any] | None = None
     classes: Sequence[object] | None = None
+    nested: bool = False
 
     @property
     def place(self) -> Place:
         """The same as the words know it."""
-        return place_at(self.moment)
+        return place_at(self.moment) | (NESTED if self.nested else frozenset())
 
 
 def check_effects(found: Findings, path: str, raw: object, spot: Spot) -> None:
@@ -292,8 +303,49 @@ def _check_flag(found: Findings, path: str, value: object, spot: Spot) -> None:
     check_choice(found, EFFECT, path, value, FLAGS)
 
 
+def _check_inside(found: Findings, path: str, value: object, spot: Spot) -> None:
+    """Effects inside an effect (KX-9.9)."""
+    check_effects(found, path, value, replace(spot, nested=True))
+
+
+def _check_filled(found: Findings, path: str, value: object, spot: Spot) -> None:
+    if value:
+        _check_inside(found, path, value, spot)
+    else:
+        found.wrong(EFFECT, path, value, FILLED_LIST)
+
+
+def _check_among(found: Findings, path: str, value: object, spot: Spot) -> None:
+    if not isinstance(value, list) or not LEAST_MODES <= len(value) <= FACES:
+        found.wrong(EFFECT, path, value, words.SEVERAL)
+        return
+    for number, mode in enumerate(value):
+        _check_filled(found, below(path, number), mode, spot)
+
+
+def _check_bands(found: Findings, path: str, value: object, spot: Spot) -> None:
+    """Each reaches beyond the one before."""
+    if not isinstance(value, list) or not 1 <= len(value) <= FACES:
+        found.wrong(EFFECT, path, value, FILLED_LIST)
+        return
+    least = 1
+    for number, band in enumerate(value):
+        place = below(path, number)
+        if not isinstance(band, Mapping):
+            found.wrong(EFFECT, place, band, AN_OBJECT)
+            continue
+        check_keys(found, EFFECT, place, band, ("up_to", "effects"))
+        up = band.get("up_to")
+        check_int(found, EFFECT, below(place, "up_to"), up, least, FACES)
+        least = up + 1 if isinstance(up, int) else least
+        _check_filled(found, below(place, "effects"), band.get("effects"), spot)
+
+
 # What a slot alone does not tell.
 SPECIAL: Final = {
+    "among": _check_among,
+    "bands": _check_bands,
+    "otherwise": _check_inside,
     "filter": _check_filter,
     "condition": _check_condition,
     "cost": _check_cost,

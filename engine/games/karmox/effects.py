@@ -11,6 +11,7 @@ from engine.games.karmox.choosing import (
     landings,
     niches_near,
     open_landing,
+    open_modes,
     partners,
     recipients,
     runs_at_all,
@@ -24,10 +25,13 @@ from engine.games.karmox.codes import (
     A_USE,
     ACTIONS,
     ATTACKS,
+    C_EFFECT,
     C_EVENT,
     CHESTS,
+    D_MODE,
     D_OPTIONAL,
     D_TARGET,
+    EFFECT,
     END_OF_TURN,
     GAINING,
     MASTER_KEY,
@@ -36,6 +40,7 @@ from engine.games.karmox.codes import (
 )
 from engine.games.karmox.core import Core
 from engine.games.karmox.effect import (
+    CHOOSE,
     CLOSE_BARRIER,
     COST_FORGO,
     COST_LIFE,
@@ -57,6 +62,7 @@ from engine.games.karmox.effect import (
     PUSH,
     RELEASE,
     RETURN_CHEST,
+    ROLL,
     ROLL_AGAIN,
     SET_FLAG,
     STEAL_CHEST,
@@ -71,6 +77,7 @@ from engine.games.karmox.events import (
     E_BARRIER,
     E_BUDGET,
     E_DAMAGED,
+    E_EFFECT_DIE,
     E_FLAG,
     E_LEVEL_GAINED,
     E_MOD,
@@ -141,6 +148,18 @@ def step_effect(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> 
         check_end(r, s, out)
 
 
+def _instead(s: KarmoxState, frame: list[int], effect: Effect) -> None:
+    """What happens where an effect does not (KX-9.9)."""
+    _next(frame)
+    if effect.otherwise >= 0:
+        _open(s, frame, effect.otherwise)
+
+
+def _open(s: KarmoxState, frame: list[int], program: int) -> None:
+    """Effects inside an effect."""
+    s.frames.append([EFFECT, program, 0, BEGIN, frame[PAWN], frame[ME], NOTHING, NOTHING])
+
+
 def _next(frame: list[int]) -> None:
     frame[COUNTER] += 1
     frame[STEP] = BEGIN
@@ -156,7 +175,7 @@ def _begin(r: Core, s: KarmoxState, frame: list[int], effect: Effect) -> None:
         if effect.verb == PRICE:
             frame[COUNTER] = len(program)
         else:
-            _next(frame)
+            _instead(s, frame, effect)
     elif effect.optional:
         r.offer(s, _asked(s, frame), D_OPTIONAL, [A_USE, A_LEAVE])
     else:
@@ -177,11 +196,15 @@ def answer_optional(r: Core, s: KarmoxState, action: int) -> None:
     elif program[frame[COUNTER]].verb == PRICE:
         frame[COUNTER] = len(program)  # a trait is left as a whole (KX-9.5)
     else:
-        _next(frame)
+        _instead(s, frame, program[frame[COUNTER]])
 
 
 def _pick(r: Core, s: KarmoxState, frame: list[int], effect: Effect) -> None:
-    """D4: the recipient."""
+    """D4: the recipient; D15: which of several."""
+    if effect.verb == CHOOSE:
+        modes = open_modes(r, s, effect, frame[PAWN], frame[ME])
+        r.offer(s, _asked(s, frame), D_MODE, [A_CHOOSE | mode for mode in modes])
+        return
     if effect.target == NOBODY_AIMED or effect.target == OWN_ALL:
         frame[STEP] = DO
         return
@@ -226,6 +249,24 @@ def answer_target(s: KarmoxState, action: int) -> None:
         frame[STEP] = DO
 
 
+def answer_mode(s: KarmoxState, action: int) -> None:
+    """D15."""
+    frame = s.frames[-1]
+    frame[PICKED] = action & PAYLOAD
+    frame[STEP] = DO
+
+
+def die_fell(r: Core, s: KarmoxState, face: int, out: Sink | None) -> None:
+    """C7: the first of the effects inside that the die does not go beyond (KX-9.9)."""
+    frame = s.frames[-1]
+    effect = r.programs[frame[PROGRAM]][frame[COUNTER]]
+    tell(out, E_EFFECT_DIE, _asked(s, frame), face + 1)
+    for number, up in enumerate(effect.ups):
+        if face + 1 <= up:
+            _open(s, frame, effect.branches[number])
+            return
+
+
 def carry_out(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Sink | None) -> None:
     """The cost, then the verb for each recipient."""
     _pay(r, s, frame, effect, out)
@@ -253,7 +294,11 @@ def _pay(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Sink | 
 def _forgo(r: Core, s: KarmoxState, frame: list[int]) -> None:
     """The event is given up: the rest of its cell, or for a trait the one of the landing."""
     if frame[ME] == NOTHING:
-        frame[COUNTER] = len(r.programs[frame[PROGRAM]]) - 1  # its last
+        for open_ in reversed(s.frames):
+            if open_[0] != EFFECT or open_[ME] != NOTHING:
+                return
+            end = len(r.programs[open_[PROGRAM]])
+            open_[COUNTER] = end if open_[STEP] == BEGIN else end - 1  # its last is under way
     else:
         s.frames.remove(open_landing(s))
 
@@ -362,6 +407,10 @@ def to_table(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Sin
     verb = effect.verb
     if verb == SET_FLAG:
         _set_flag(r, s, frame, effect, out)
+    elif verb == CHOOSE:
+        _open(s, frame, effect.branches[frame[PICKED]])
+    elif verb == ROLL:
+        r.chance(s, C_EFFECT)
     elif verb == EXTRA_STEPS:
         for piece in steppers(r, s, frame[PAWN]):
             add_mod(s, piece, MOVEMENT, effect.amount, END_OF_TURN, out)

@@ -70,6 +70,7 @@ E_TIRED: Final = 55
 E_PATCHED: Final = 56
 E_TRAIT: Final = 57
 E_STAYED: Final = 58
+E_EFFECT_DIE: Final = 59
 
 KINDS: Final = [
     EventKind("placed", ("seat", "piece", "point"), (), N_("places {piece} on {point}."), "",
@@ -170,6 +171,7 @@ KINDS: Final = [
     EventKind("trait", ("piece",), (), N_("The trait of {piece} works."), "", "KX-9.5"),
     EventKind("stayed", ("seat", "piece", "cell"), (), N_("keeps {piece} on {cell}."), "",
               "KX-4.16", headline=True),
+    EventKind("effect-die", ("seat", "die"), (), N_("rolls {die} for the effect."), "", "KX-9.9"),
 ]  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from engine.games.karmox.codes import (
     C_AGAIN,
     C_ATTACKER,
     C_DEFENDER,
+    C_EFFECT,
     C_FIRST,
     D_ABILITY,
     D_ACTION,
@@ -17,6 +18,7 @@ from engine.games.karmox.codes import (
     D_END,
     D_EVENT,
     D_LANDING,
+    D_MODE,
     D_MOVE,
     D_NICHE,
     D_OPTIONAL,
@@ -51,8 +53,11 @@ _ASKED: Final = {
     D_PRISON: (N_("Into which prison?"), "KX-5.15"),
     D_ABILITY: (N_("Which ability grows?"), "KX-5.31"),
     D_END: (N_("Heal before the turn ends?"), "KX-4.20"),
+    D_MODE: (N_("Which of these?"), "KX-9.9"),
     D_OPTIONAL: (N_("Do you use the effect?"), "KX-9.1"),
 }
+# Decisions that an event cell or trait asks for.
+ASKERS: Final = (D_LANDING, D_TARGET, D_MODE, D_OPTIONAL)
 # How to answer on the fortress.
 _HINTS: Final = {
     D_PLACE: N_("Choose a character, then a lit extraction point."),
@@ -78,6 +83,8 @@ def throw_question(r: Core, s: KarmoxState) -> Message:
         )
     if s.ask == C_AGAIN:
         return Message(N_("The die thrown again: what fell?"), {}, "KX-9.4")
+    if s.ask == C_EFFECT:
+        return Message(N_("The die of the effect: what fell?"), {}, "KX-9.9")
     if s.ask not in (C_ATTACKER, C_DEFENDER):
         return Message(N_("The die for the event: what fell?"), {}, "KX-4.12")
     frame = s.frames[-1]
@@ -98,7 +105,7 @@ def hint(s: KarmoxState) -> Message | None:
 
 def asker(r: Core, s: KarmoxState) -> dict[str, Any] | None:
     """The event cell or trait that asks for the open choice."""
-    if s.node != DECIDE or not s.frames or s.ask not in (D_LANDING, D_TARGET, D_OPTIONAL):
+    if s.node != DECIDE or not s.frames or s.ask not in ASKERS:
         return None
     frame = s.frames[-1]
     if frame[0] == LANDING:

@@ -34,6 +34,7 @@ from engine.games.karmox.codes import (
     ATTACKING,
     C_AGAIN,
     C_ATTACKER,
+    C_EFFECT,
     C_EVENT,
     C_FIRST,
     C_MODULES,
@@ -45,6 +46,7 @@ from engine.games.karmox.codes import (
     D_END,
     D_EVENT,
     D_LANDING,
+    D_MODE,
     D_MOVE,
     D_NICHE,
     D_OPTIONAL,
@@ -160,6 +162,8 @@ class KarmoxRules(Core):
     def _answer_rarely(self, s: KarmoxState, ask: int, action: int, out: Sink | None) -> None:
         if ask == D_TARGET:
             effects.answer_target(s, action)
+        elif ask == D_MODE:
+            effects.answer_mode(s, action)
         elif ask == D_NICHE:
             fighting.answer_niche(s, action, out)
         elif ask == D_PRISON:
@@ -198,6 +202,8 @@ class KarmoxRules(Core):
             setup.first_die(s, face, out)
         elif ask == C_EVENT:
             landing.die_fell(self, s, face, out)
+        elif ask == C_EFFECT:
+            effects.die_fell(self, s, face, out)
         elif ask == C_PLACE:
             setup.place(self, s, setup.place_menu(self, s, s.frames[-1][1])[face], out)
         elif ask == C_AGAIN:

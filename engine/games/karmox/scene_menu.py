@@ -16,6 +16,7 @@ from engine.games.karmox.codes import (
     A_RELEASE,
     A_RETURN,
     A_TAKE,
+    D_MODE,
     LOW,
     NOTHING,
     PIECE_AT,
@@ -65,7 +66,8 @@ def _spot(r: Core, s: KarmoxState, action: int) -> Spot | None:
         return Spot(action, board.niche_cells[low], "take" if kind == A_TAKE else "home")
     if kind == A_ATTACK:
         return Spot(action, s.where[low], "hit")
-    return Spot(action, _chosen(r, s, low), "pick") if kind == A_CHOOSE else None
+    is_aimed = kind == A_CHOOSE and s.ask != D_MODE
+    return Spot(action, _chosen(r, s, low), "pick") if is_aimed else None
 
 
 def _chosen(r: Core, s: KarmoxState, low: int) -> int:
@@ -97,7 +99,7 @@ def movers(s: KarmoxState) -> list[int]:
 def on_sheets(r: Core, s: KarmoxState) -> dict[int, int]:
     """The action taken by pointing at a character's sheet: to choose it, else to heal it."""
     found = {a & PAYLOAD: a for a in s.menu if a & ~PAYLOAD == A_HEAL}
-    chosen = [a for a in s.menu if a & ~PAYLOAD == A_CHOOSE]
+    chosen = [a for a in s.menu if a & ~PAYLOAD == A_CHOOSE and s.ask != D_MODE]
     if chosen and _second_verb(r, s) not in (TAKE_CHEST, RETURN_CHEST, RELEASE):
         found.update({a & PAYLOAD: a for a in chosen})
     return found

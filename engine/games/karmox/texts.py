@@ -31,6 +31,7 @@ from engine.games.karmox.codes import (
     A_SPIRITS,
     A_TAKE,
     A_USE,
+    D_MODE,
     LOW,
     PIECE_AT,
     STATS,
@@ -169,6 +170,9 @@ def _choosing(r: Core, s: KarmoxState, low: int) -> ActionText:
     if frame[STEP] != PICK and verb == RELEASE:
         name = r.layout(s).point_names[low]
         return ActionText(f"choose {name}", Message(N_("Choose {point}"), {"point": name}))
+    if s.ask == D_MODE:
+        does = r.programs[frame[PROGRAM]][frame[COUNTER]].modes[low]
+        return ActionText(f"choose {low + 1}", Message(AS_WRITTEN, {"text": does}))
     said = Message(N_("Choose {piece}"), {"piece": r.names[low]})
     return ActionText(f"choose {r.codes[low]}", said, None, card_code(r, low))
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from engine.games.karmox.codes import EFFECT, NOTHING
-from engine.games.karmox.compiling import compile_effects, compile_price
+from engine.games.karmox.compiling import compile_effects, compile_price, settle
 from engine.games.karmox.core import Core
 from engine.games.karmox.effect import REROLL, WHO_ATTACKER
 from engine.games.karmox.events import E_TRAIT, tell
@@ -55,6 +55,7 @@ def _read(r: Core, piece: int, raw: Mapping[str, Any]) -> None:
         program.insert(0, compile_price(raw))
     r.traits[piece].append([MOMENTS.index(raw["on"]), len(r.programs)])
     r.programs.append(program)
+    settle(r.programs, program)
 
 
 def fire(r: Core, s: KarmoxState, moment: int, pieces: Sequence[int], out: Sink | None) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from engine.effects.language.kinds import Many
 from engine.effects.language.words import Language, Role, Slot
 from engine.games.karmox.language.asking import CONDITIONS, COSTS, FILTERS
+from engine.games.karmox.language.branching import BANDS, BRANCHING, MODES
 from engine.games.karmox.language.giving import GIVING
 from engine.games.karmox.language.moments import CELL, CLASS, TRAITS
 from engine.games.karmox.language.moving import MOVING, PLACES
@@ -14,13 +15,15 @@ from engine.games.karmox.language.people import DURATIONS, ROLES, TARGETS, VICTI
 from engine.games.karmox.language.ruling import FLAG_ROLE, RULING
 from engine.kernel.names import both
 
-EFFECTS: Final = Role("effect", both("Effect", "Effetto"), (*GIVING, *MOVING, *RULING), tag="verb")
+EFFECTS: Final = Role(
+    "effect", both("Effect", "Effetto"), (*GIVING, *MOVING, *BRANCHING, *RULING), tag="verb"
+)
 LANGUAGE: Final = Language(
     {
         role.key: role
         for role in (
             *(TRAITS, EFFECTS, TARGETS, VICTIMS, ROLES, FILTERS, CONDITIONS, COSTS, DURATIONS),
-            *(PLACES, FLAG_ROLE),
+            *(PLACES, FLAG_ROLE, MODES, BANDS),
         )
     },
     {

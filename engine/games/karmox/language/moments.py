@@ -23,6 +23,8 @@ KEY: Final = "key"
 ROLLING: Final = "rolling"
 # What the official profile bars (KX-3.32).
 OFFICIAL: Final = "official"
+# Inside another effect.
+NESTED: Final = frozenset({"nested"})
 # Where the turn still has its move before it.
 EARLY: Final = frozenset({CELL, "landing", "turn_start"})
 

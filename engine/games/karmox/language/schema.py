@@ -80,8 +80,13 @@ def _said(role: Role) -> list[Word]:
 
 
 def _shape(word: Word) -> Schema:
-    """A word with its slots, alone or in a row."""
+    """A word with its slots: by itself, by their keys, under its name alone or in a row."""
     slots = [_of_kind(slot.kind) for slot in word.takes]
+    if word.spelled is Spelled.VALUE:
+        return slots[0]
+    if word.spelled is Spelled.FLAT:
+        keys = [slot.key for slot in word.takes]
+        return _object(dict(zip(keys, slots, strict=True)), keys)
     if word.spelled is Spelled.ALONE:
         return _object({word.name: slots[0]}, [word.name])
     row = {"type": "array", "prefixItems": slots, "minItems": len(slots), "items": False}

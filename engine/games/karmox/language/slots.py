@@ -7,7 +7,7 @@ from typing import Final
 from engine.effects.language.kinds import Many, Number, One
 from engine.effects.language.words import Place, Slot
 from engine.games.karmox.language.asking import MOST
-from engine.games.karmox.language.moments import DYING, MAY
+from engine.games.karmox.language.moments import DYING, MAY, NESTED
 from engine.games.karmox.language.people import FREEING, SECOND
 from engine.kernel.names import both
 
@@ -18,6 +18,7 @@ LAST: Final = (
     Slot("condition", both("Only if", "Solo se"), One("condition"), needed=False),
     Slot("cost", both("For a price", "A un prezzo"), One("cost"), needed=False),
     MAY,
+    Slot("otherwise", both("Otherwise", "Altrimenti"), Many("effect"), needed=False, sets=NESTED),
 )
 AMOUNT: Final = Slot("amount", both("How many", "Quanti"), Number(1, MOST))
 # A change of a stat or of a pawn's place may go down, not by nothing.

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from engine.effects.describe import Lexicon, Passage, describe
 from engine.effects.say import Say
-from engine.effects.tree import Op
 from engine.effects.words import Language
 from engine.games.karmox.card_reading import entries
 from engine.games.karmox.told.asking import CONDITIONS
 from engine.games.karmox.told.moments import LEADS
+from engine.games.karmox.told.ops import ops_of
 from engine.games.karmox.told.verbs import VERBS
 from engine.kernel.cards import CardDef
 from engine.kernel.forms import printed_words
@@ -24,7 +24,7 @@ _SAYS: Final = {voice: Say(voice) for voice in _VOICES}
 
 def told_cell(effects: object) -> Name:
     """What an event cell does; empty for a blank one."""
-    ops = _ops(effects)
+    ops = ops_of(effects)
     return _told(Passage(ops), "") if ops else Name()
 
 
@@ -47,8 +47,9 @@ def words_on(card: CardDef, language: str) -> str:
 
 
 def _trait(trait: Mapping[str, Any]) -> Name:
-    ops = _ops(trait.get("effects"))
-    return _told(Passage(ops, trigger=trait), str(trait.get("on")), alone=_is_alone(ops))
+    effects = trait.get("effects")
+    passage = Passage(ops_of(effects), trigger=trait)
+    return _told(passage, str(trait.get("on")), alone=_is_alone(effects))
 
 
 def _told(passage: Passage, moment: str, *, alone: bool = False) -> Name:
@@ -57,22 +58,14 @@ def _told(passage: Passage, moment: str, *, alone: bool = False) -> Name:
     return Name.of({voice: describe([passage], _SAYS[voice], _LEXICON, facts) for voice in _VOICES})
 
 
-def _is_alone(ops: tuple[Op, ...]) -> bool:
-    people = {op.params.get("target", op.params.get("from")) for op in ops}
-    for op in ops:
-        people.update(
-            value[0] for value in (op.condition or {}).values() if isinstance(value, list)
-        )
-    return people <= {None, "self", "niche_full"}
-
-
-def _ops(effects: object) -> tuple[Op, ...]:
-    return tuple(Op(str(each.get("verb")), each, _condition(each)) for each in entries(effects))
-
-
-def _condition(effect: Mapping[str, Any]) -> object:
-    """The condition that is worth telling: that there are tiles goes without saying where one is
-    gained (KX-5.35)."""
-    found = effect.get("condition")
-    idle = effect.get("verb") == "gain_spirit" and found == {"pool_gt": 0}
-    return None if idle else found
+def _is_alone(effects: object) -> bool:
+    """Whether all that is told of, also inside other effects, is the bearer of the trait."""
+    for effect in entries(effects):
+        people = {effect.get("target", effect.get("from"))}
+        asked = effect.get("condition", {}).values()
+        people.update(value[0] for value in asked if isinstance(value, list))
+        inside = [*effect.get("among", ()), effect.get("otherwise")]
+        inside += [band.get("effects") for band in entries(effect.get("bands"))]
+        if not people <= {None, "self", "niche_full"} or not all(map(_is_alone, inside)):
+            return False
+    return True

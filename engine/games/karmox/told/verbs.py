@@ -8,8 +8,10 @@ from typing import Final
 from engine.effects.describe import Describer, Params, Telling
 from engine.effects.words import Noun
 from engine.games.karmox.board import place_name
+from engine.games.karmox.card_reading import entries
 from engine.games.karmox.language.people import TARGETS
 from engine.games.karmox.told.asking import if_you_wish, price, stat_name
+from engine.games.karmox.told.ops import ops_of
 from engine.games.karmox.told.people import (
     CELL,
     LIFE,
@@ -236,20 +238,36 @@ def _edge(params: Params) -> tuple[str, str]:
     return place_name(*one), place_name(*two)
 
 
+def _chooses(params: Params, telling: Telling) -> str:
+    modes = [telling.chain(ops_of(mode)) for mode in params["among"]]
+    return telling.say.choice(modes, nested=telling.nested)
+
+
+def _rolls(params: Params, telling: Telling) -> str:
+    """Each result with what it brings; the other faces bring nothing."""
+    told: list[str] = []
+    least = 1
+    for band in entries(params["bands"]):
+        up = int(band["up_to"])
+        faces = str(up) if up == least else f"{least}-{up}"
+        told.append(f"{faces}: {telling.chain(ops_of(band['effects']))}")
+        least = up + 1
+    return f"{telling.say.pick('roll a die', 'lancia un dado')} ({'; '.join(told)})"
+
+
 def _nothing(params: Params, telling: Telling) -> str:
     return telling.say.pick("nothing happens", "non succede nulla")
 
 
 def _whole(tell: Describer) -> Describer:
-    """With its own price, and that it may be left."""
+    """With its own price, that it may be left, and what happens instead."""
 
     def told(params: Params, telling: Telling) -> str:
         say = telling.say
-        return (
-            price(params.get("cost"), bearer(telling), say)
-            + tell(params, telling)
-            + if_you_wish(params, say)
-        )
+        paid = price(params.get("cost"), bearer(telling), say)
+        does = paid + tell(params, telling) + if_you_wish(params, say)
+        other = telling.chain(ops_of(params.get("otherwise")))
+        return f"{does}; {say.pick('otherwise', 'altrimenti')} {other}" if other else does
 
     return told
 
@@ -279,6 +297,8 @@ VERBS: Final[Mapping[str, Describer]] = {
         "set_flag": _flags,
         "open_barrier": _opens,
         "close_barrier": _closes,
+        "choose": _chooses,
+        "roll": _rolls,
         "noop": _nothing,
     }.items()
 }
