@@ -53,7 +53,7 @@ _ASKED: Final = {
     D_PRISON: (N_("Into which prison?"), "KX-5.15"),
     D_ABILITY: (N_("Which ability grows?"), "KX-5.31"),
     D_END: (N_("Heal before the turn ends?"), "KX-4.20"),
-    D_MODE: (N_("Which of these?"), "KX-9.9"),
+    D_MODE: (N_("Which of these effects?"), "KX-9.9"),
     D_OPTIONAL: (N_("Do you use the effect?"), "KX-9.1"),
 }
 # Decisions that an event cell or trait asks for.
