@@ -60,10 +60,20 @@ def _line(key: Key) -> Line:
 
 
 def _shelf_line(game_key: str, key: Key) -> Line:
-    """By the words that the game has not for something else."""
-    names = tuple(name for name in key.names if words_of(game_key)[name] is key)
-    meant = [query for query in key.examples if key.key in names or not query.startswith(key.key)]
-    return replace(_line(key), names=names, examples=tuple(meant))
+    """By the words that the game has not for something else; it says so of the usual one."""
+    known = words_of(game_key)
+    names = tuple(name for name in key.names if known[name] is key)
+    if key.key in names:
+        return replace(_line(key), names=names)
+    first = names[0] if names else ""
+    examples = tuple(
+        f"{first}{query.removeprefix(key.key)}" if query.startswith(key.key) else query
+        for query in key.examples
+        if first or not query.startswith(key.key)
+    )
+    game_s = {"help": key.help, "word": key.key, "name": known[key.key].name}
+    told = Message(N_("{help}; «{word}» asks for the game's own here ({name})"), game_s)
+    return replace(_line(key), names=names, examples=examples, help=told)
 
 
 def _own_part(game_key: str, rules: Game) -> tuple[Part, ...]:

@@ -156,6 +156,15 @@ def test_every_example_of_the_help_finds_something_and_is_understood(packs, clie
         assert example["query"] == page.context["q"]
 
 
+def test_a_word_that_the_game_has_for_something_else_is_said(packs, client):
+    """Tic Tac K.O. cards have tags of their own."""
+    parts = client.get("/g/tictacko/search").context["parts"]
+    [mine] = [line for part in parts for line in part["lines"] if "label" in line["names"]]
+    assert list(mine["names"]) == ["label"]
+    assert [example["query"] for example in mine["examples"]] == ["label:swaps"]
+    assert mine["help"] == "your tags on a copy; «tag» asks for the game's own here (Tag)"
+
+
 @pytest.mark.parametrize(("key", "word"), [("kmon", "Elemento"), ("aac", "Punti mura")])
 def test_the_help_has_every_key_of_the_game(packs, client, key, word):
     page = client.get(f"/g/{key}/search", headers={"accept-language": "it"}).content.decode()
