@@ -16,6 +16,7 @@ from collection.house.pools import OWN, pool_of
 from collection.reading.headings import MAYBE
 from collection.search.keys import code_key, own_code_key
 from decks.editor.asked import Asked
+from decks.formats.cards import shared_names
 from decks.lists.beside import all_zones, beside_of, maybe_label
 from decks.lists.rows import Deck
 from decks.shelf.availability import Supply
@@ -89,6 +90,7 @@ def _line(found: Lines, zone: str, code: str, count: int) -> Line:
         "name": shown["name"] if shown else called(deck.game, code),
         "type_it": missing_door(deck.game, code, count),
         "card": shown,
+        "twin": bool(shown) and shown["name"].casefold() in shared_names(deck.game),
         "group": capfirst(game(deck.game).type_plural(card.type).pick(READER.language))
         if card
         else "",

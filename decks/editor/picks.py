@@ -18,6 +18,7 @@ from collection.search import find
 from collection.search.finding import Found
 from collection.search.printed_keys import types_of
 from decks.editor.asked import Asked
+from decks.formats.cards import shared_names
 from engine.kernel.construction import LoadoutKind
 from engine.kernel.messages import N_, Message
 from engine.registry import game
@@ -78,12 +79,13 @@ def picks_page(
     free: Mapping[str, int],
 ) -> list[dict[str, Any]]:  # fmt: skip
     """Each found card as the column shows it; `free` copies are left beside those used here."""
-    pool = pool_of(key)
+    pool, twins = pool_of(key), shared_names(key)
     return [
         {
             "code": row.code,
             "card": face_of(key, row.code) or face(key, row.definition),
             "known": row.code in pool,
+            "twin": row.name.casefold() in twins,
             "zone": kind.zone_for(row.type),
             "used": used.get(row.code, 0),
             "owned": owned.get(row.code, 0),

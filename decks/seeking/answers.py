@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
@@ -75,7 +76,9 @@ def _texts_url(key: str, words: str) -> str:
 
 
 def _cards(user: object, text: str, mine: list[Deck]) -> Iterator[Plain]:
-    for card, own in called(text, user, _MOST_CARDS):
+    found = list(called(text, user, _MOST_CARDS))
+    alike = Counter(row_face(card)["name"].casefold() for card, _ in found)
+    for card, own in found:
         face = row_face(card)
         uses = [(deck, _copies(deck, card)) for deck in mine if deck.game == card.game]
         built = sum(n for deck, n in uses if deck.status == Deck.Status.BUILT)
@@ -85,6 +88,8 @@ def _cards(user: object, text: str, mine: list[Deck]) -> Iterator[Plain]:
             "title": face["name"],
             "url": face["url"],
             "game": short_name(card.game),
+            # Of cards that are called alike.
+            "shown": face["shown"] if alike[face["name"].casefold()] > 1 else "",
             "face": face,
             "own": own,
             "free": max(0, own - built),

@@ -192,3 +192,19 @@ def test_a_variant_of_a_shipped_card_is_played_like_it(packs, alice: Person) -> 
     assert variant.data["effects"] == shipped.data["effects"]
     assert variant.data["reprint_of"] == shipped.code
     assert variant.name == shipped.name
+
+
+def test_cards_that_are_called_alike_say_set_and_number(packs, alice: Person) -> None:
+    card = typed(alice, own_set(alice), name={"it": "Cheeky Flame"}, number="7")
+    deck = own_deck(alice, card)
+    found = alice.client.get("/api/v1/find?q=cheeky+flame").json()["found"]
+    shown = [one["shown"] for one in found if one["kind"] == "card"]
+    assert sorted(shown) == ["FUR 7", "MZ1-A01"]
+    page = alice.client.get(f"{deck.get_absolute_url()}/edit?q=cheeky+flame&card={card.code}")
+    assert [pick["twin"] for pick in page.context["cards"]] == [True, True]
+    lines = [line for zone in page.context["zones"] for line in zone["lines"]]
+    assert {line["name"] for line in lines if line["twin"]} == {"Cheeky Flame"}
+    text = page.content.decode()
+    assert text.count("FUR 7") == 2, "in the catalogue and beside the card"
+    one = alice.client.get("/api/v1/find?q=bare+wire").json()["found"]
+    assert [each["shown"] for each in one if each["kind"] == "card"] == [""]
