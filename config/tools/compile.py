@@ -67,8 +67,8 @@ OF_WORDS = (
 )
 # What the gate runs on compiled code alone: kernel, partners, laws and golden games of every game.
 PURE_TESTS = tuple(f"tests/{name}" for name in PURE if name != "toys")
-# A game's plans of card faces and the words of its cards: declarations that no battle asks.
-INTERPRETED_FOLDERS = frozenset({"tests", "drawn", "language"})
+# A game's plans of card faces, the words of its cards and their telling: no battle asks for them.
+INTERPRETED_FOLDERS = frozenset({"tests", "drawn", "language", "told"})
 PYTEST_INI = """\
 [pytest]
 testpaths = tests engine/games
