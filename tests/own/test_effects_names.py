@@ -10,21 +10,22 @@ from collection.own.effects.commands import edited, settled
 from collection.own.effects.held import EFFECTS
 from collection.own.effects.page import effects_part
 from collection.own.effects.pressing import NOTHING_DONE
+from collection.own.given import Given
 from engine.effects.language.kinds import Reference
 from engine.effects.language.naming import meant_by
 from engine.registry import game
 
-MAGIC = {"name.en": ["Gust"], "type": ["magic"]}
+MAGIC: Given = {"name.en": ["Gust"], "type": ["magic"]}
 
 
-def _pressed(given: dict[str, list[str]], *commands: tuple[str, str]) -> dict[str, list[str]]:
+def _pressed(given: Given, *commands: tuple[str, str]) -> Given:
     rules = game("tictacko")
     for command, word in commands:
         given = edited(rules, given, command, word).given
     return given
 
 
-def _effects(given: dict[str, list[str]]) -> Any:
+def _effects(given: Given) -> Any:
     return json.loads(given[EFFECTS][0])["effects"]
 
 
