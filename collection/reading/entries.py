@@ -140,9 +140,12 @@ def read_entry(line: str, index: NameIndex, zone_of: ZoneOf = _no_zone, in_set: 
     readings = [*_readings(text)]
     printed: Entry | None = None
     lost = not in_set and not index.can_name(text)
+    # What no name confirms is not believed against the likeliest count: of "1 Fog (FUR) 077", where
+    # there is no 077, the 1 is not the number and 77 not the copies.
+    likely = next((each[0] for each in readings if each[2]), readings[0][0])
     for quantity, name, counted, cells in () if lost else readings:
         found, sure = reader.meant(name, cells, counted=counted)
-        if found is not None and (sure or printed is None):
+        if found is not None and (sure or (printed is None and quantity == likely)):
             entry = reader.entry(quantity, *found, counted=counted)
             if sure:
                 return entry

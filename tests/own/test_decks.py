@@ -208,3 +208,13 @@ def test_cards_that_are_called_alike_say_set_and_number(packs, alice: Person) ->
     assert text.count("FUR 7") == 2, "in the catalogue and beside the card"
     one = alice.client.get("/api/v1/find?q=bare+wire").json()["found"]
     assert [each["shown"] for each in one if each["kind"] == "card"] == [""]
+
+
+def test_a_number_that_no_card_has_is_not_taken_for_a_count(packs, alice: Person) -> None:
+    card = typed(alice, own_set(alice), number="001")
+    with standing_in(reader_of(alice.user)):
+        pasted = read("kmon", "deck", "1 Braciotto (FUR) 077\n2 Braciotto (FUR) 001")
+    unknown, meant = pasted.lines
+    assert (unknown.code, unknown.quantity, unknown.known) == ("Braciotto (FUR) 077", 1, False)
+    assert (meant.code, meant.quantity) == (card.code, 2)
+    assert [trouble.kind for trouble in pasted.problems] == ["unknown", "printing"]
