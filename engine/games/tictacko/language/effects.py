@@ -98,13 +98,13 @@ def _title(timing: str) -> Name:
     return both(*_NAMES[timing])
 
 
-def _said(timing: str, more: str = "") -> Name:
+def _said(timing: str, what: str) -> Name:
     en, it = _NAMES[timing]
-    return both(en.rstrip("…") + more, it.rstrip("…") + more)
+    return both(f"{en}: {what}", f"{it}: {what}")
 
 
-def _effect(timing: str, only: Place, clause: str, *takes: Slot, more: str = "") -> Word:
-    says = _said(timing, more + " {do}")
+def _effect(timing: str, only: Place, clause: str, *takes: Slot) -> Word:
+    says = both("{event}: {do}", "{event}: {do}") if takes else _said(timing, "{do}")
     slots = (*takes, _OPTIONAL, _IF, *_DONE)
     clauses = ("TTK-9.1", clause)
     return Word(timing, _title(timing), says, slots, clauses=clauses, only=only, tells=_told)
@@ -114,13 +114,13 @@ _EVENT: Final = Slot("event", both("When", "Quando"), One("event"))
 EFFECT: Final = Role("effect", both("Effect", "Effetto"), (
     _effect("play", MAGIC, "TTK-2.13"),
     _effect("entry", SPECIAL, "TTK-2.12"),
-    Word("continuous", _title("continuous"), _said("continuous", ": {static}"), (
+    Word("continuous", _title("continuous"), _said("continuous", "{static}"), (
         _IF,
         Slot("static", both("Rules", "Regole"), Many("rule", 1, MAX_OPS)),
         Slot("until", _UNTIL, Pick(names.WHILE_CHOICES), needed=False,
              default=names.WHILE_ON_GRID),
     ), clauses=("TTK-9.1", "TTK-2.12"), only=SPECIAL),
-    _effect("trigger", SPECIAL, "TTK-2.12", _EVENT, more=" {event}:"),
+    _effect("trigger", SPECIAL, "TTK-2.12", _EVENT),
     _effect("react", INSTANT, "TTK-2.14"),
 ), "timing")  # fmt: skip
 MODE: Final = Role("mode", both("One way", "Un modo"), (

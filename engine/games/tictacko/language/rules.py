@@ -41,7 +41,7 @@ RULE: Final = Role("rule", both("Rule", "Regola"), (
                   only=_NAMES_SPACE),
          ), clauses=("TTK-9.15",), tells=_names_space),
     Word("modify", both("more or fewer cards or plays", "più o meno carte o giocate"),
-         both("{who}: {n} to {what}", "{who}: {n} a {what}"), (
+         both("{who}: {n} {what}", "{who}: {n} {what}"), (
              Slot("what", both("What", "Che cosa"), Pick(names.MODIFIED_CHOICES)),
              _WHO,
              Slot("n", both("How many", "Quanti"), Number(-MAX_AMOUNT, MAX_AMOUNT, but=(0,))),
