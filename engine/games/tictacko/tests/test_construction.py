@@ -135,6 +135,7 @@ def test_two_decks_of_one_faction() -> None:
     pair = [Loadout("deck", {"faction": "dragon"}, {"deck": LEGAL})] * 2
     told = judge_table(pair, LOADOUT_KIND, POOL, OPTIONS)
     assert [(code_of(each), each.seats) for each in told] == [("TABLE_SAME_FACTION", (0, 1))]
+    assert [(each.found, each.allowed) for each in told] == [(2, 1)]
     assert judge_table(pair, LOADOUT_KIND, POOL, {**OPTIONS, "mirror_factions": True}) == []
 
 

@@ -524,4 +524,7 @@ def test_a_closed_list_is_read_as_published_laid_open_and_revealed_cards() -> No
     assert own == {number["own-cat-2"], *lying, *s.piles[1]}
     s.piles[1].append(number["own-cat-1"])
     assert number["own-cat-1"] in drawn()
+    before = drawn()
+    s.piles[1].append(next(card for card in sorted(before) if card < r.published))
+    assert drawn() == before
     assert not drawn() & {pool.index(card.code) for card in SPARE}
