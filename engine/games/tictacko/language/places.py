@@ -24,7 +24,8 @@ SELF: Final = Word(
     spelled=Spelled.BARE, clauses=("TTK-9.24",), only=SPECIAL,
 )  # fmt: skip
 ITEM: Final = Word(
-    "item", both("what is answered", "ciò a cui si risponde"), both("that Character", "quel Personaggio"),
+    "item", both("what is answered", "ciò a cui si risponde"),
+    both("that Character", "quel Personaggio"),
     spelled=Spelled.BARE, clauses=("TTK-9.24",), only=INSTANT,
     hint=both(
         "The Character that enters, whose effect it is, or whose space is named.",
