@@ -26,6 +26,7 @@ from engine.games.kmon.selecting import (
     follows_choice,
 )
 from engine.games.kmon.tables import PRIOR_CONSTANT, Tables
+from engine.games.kmon.terms import INNER_LISTS
 from engine.games.kmon.typed import plain
 from engine.games.kmon.vocabulary import ANSWERS_ALL
 from engine.kernel.cards import CardDef, CardPool
@@ -86,6 +87,7 @@ def _compile(r: KMonRules, cards: list[CardDef]) -> None:
     numbers = r.verb_numbers
     r.v_choose, r.v_coin, r.v_each = numbers["choose"], numbers["coin_flip"], numbers["for_each"]
     r.v_damage, r.v_attach = numbers["damage"], numbers["attach_effect"]
+    r.v_branch = numbers["branch"]
     r.v_choice = numbers["choice"]
     r.is_cancelling = [verb.name in CANCELLING for verb in r.verbs]
     r.program, r.before, r.lasting, r.slots = [], [], [], []
@@ -158,26 +160,16 @@ def _parts_of(op: Op) -> list[tuple[str, Any]]:
     """The effect lists inside an op, by where they stand in it."""
     options = op.params.get("options", [])
     inner = [(f"options[{at}]", part) for at, part in enumerate(options)]
-    names = ("heads", "tails", "effects")
-    return [(name, op.params.get(name, [])) for name in names] + inner
+    return [(name, op.params.get(name, [])) for name in INNER_LISTS] + inner
 
 
 def _mark_lots(r: KMonRules, program: int, *, under: bool) -> None:
-    """Mark what is dealt in a lot of its own: by a coin, in a loop, on attachment, in a mode
-    chosen when the effect happens (KM-5.36)."""
+    """Mark what is dealt in a lot of its own: by a coin, one way of a condition, in a loop, on
+    attachment, in a mode chosen when the effect happens (KM-5.36)."""
     r.by_coin[program] = under
     ops = r.programs[program]
     for at, op in enumerate(ops):
-        if op[0] == r.v_choose:
-            inner = op[3:]
-        elif op[0] == r.v_coin:
-            inner = op[2:]
-        elif op[0] == r.v_each:
-            inner = [op[3]]
-        elif op[0] == r.v_attach:
-            inner = [r.block_on_attach[op[3]]]
-        else:
-            continue
+        inner = [r.block_on_attach[op[3]]] if op[0] == r.v_attach else r.inside(op)
         is_late = op[0] != r.v_choose or follows_choice(r, ops, at)
         for each in inner:
             _mark_lots(r, each, under=under or is_late)
@@ -211,11 +203,12 @@ def _named(r: KMonRules, program: int) -> set[int]:
     """The places that a program aims at, whatever mode is chosen inside it."""
     found: set[int] = set()
     for op in r.programs[program]:
-        if op[0] == r.v_coin:
-            found |= _named(r, op[2]) | _named(r, op[3])
-        elif op[0] == r.v_each:
-            found |= _named(r, op[3])
-        elif op[0] not in (r.v_choice, r.v_choose) and r.verbs[op[0]].aims:
+        if op[0] == r.v_choose:
+            continue
+        inner = r.inside(op)
+        for each in inner:
+            found |= _named(r, each)
+        if not inner and op[0] != r.v_choice and r.verbs[op[0]].aims:
             found.add(op[2])
     return found
 
@@ -224,11 +217,7 @@ def _all_ops(r: KMonRules, program: int) -> list[list[int]]:
     found: list[list[int]] = []
     for op in r.programs[program]:
         found.append(op)
-        if op[0] == r.v_choose:
-            inner = op[3:]
-        else:
-            inner = op[2:] if op[0] == r.v_coin else [op[3]] if op[0] == r.v_each else []
-        for each in inner:
+        for each in r.inside(op):
             found += _all_ops(r, each)
     return found
 

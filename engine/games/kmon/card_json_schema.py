@@ -222,6 +222,9 @@ def _param(param: Param) -> Schema:
         "choice": {"enum": list(param.choices)},
         "choices": _list_of({"enum": list(param.choices)}),
         "number": _number(param.low),
+        "amount_or_until": {
+            "anyOf": [reference("amount"), _object({"until": _number(0)}, ("until",))]
+        },
         "amount_or_all": {"anyOf": [reference("amount"), {"const": "all"}]},
         "bool": {"type": "boolean"},
         "options": {"type": "array", "minItems": 1, "items": reference("effects")},

@@ -47,11 +47,14 @@ _LONG_AMOUNT: Final = Message(
     {"low": AMOUNT_LOW, "high": AMOUNT_HIGH},
 )
 _AMOUNT_OR_ALL: Final = Message(N_('an amount, or "all"'))
+_AMOUNT_OR_UNTIL: Final = Message(N_("an amount, or an object with until"))
 _NEEDED: Final[Mapping[str, Message]] = {
     "amount": Message(N_("an amount")),
     "amount_or_all": _AMOUNT_OR_ALL,
+    "amount_or_until": _AMOUNT_OR_UNTIL,
     "filter": AN_OBJECT,
 }
+_AMOUNTS: Final[Mapping[str, Message]] = {**_NEEDED, "amount": _LONG_AMOUNT}
 _PERSISTENT: Final = "persistent"
 
 
@@ -85,8 +88,7 @@ class _KMonTells(Tells):
             return some_of(slot.key for slot in role.words[0].takes)
         if role.key in ("then", _PERSISTENT):
             return AN_OBJECT
-        amounts = {"amount": _LONG_AMOUNT, "amount_or_all": _AMOUNT_OR_ALL}
-        return amounts.get(role.key) or one_of(names)
+        return _AMOUNTS.get(role.key) or one_of(names)
 
     def needs(self, language: Language, slot: Slot, place: Place) -> Message:
         kind = slot.kind

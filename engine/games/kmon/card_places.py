@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.games.kmon import vocabulary as words
+from engine.games.kmon.terms import INNER_LISTS
 from engine.games.kmon.vocabulary import CONDITIONS, VERBS
 
 Schema = dict[str, Any]
 
 REPLACING: Final = "replacing"
 PLACES: Final = ("item", "ability", "reaction", "powerup", REPLACING)
-_LISTS: Final = ("heads", "tails", "effects")
 _NO_NESTING: Final = ("for_each", "attach_effect")
 
 
@@ -60,6 +60,7 @@ def _words(what: str, answering: bool, lasting: bool) -> str:
 def _entry(place: str, lasting: bool) -> Schema:
     answering = place == "reaction"
     selector = _none_of(_barred(words.SELECTORS, answering, lasting))
+    condition = reference(_words("condition", answering, lasting))
     inner = {"items": reference(entry_place(place, lasting=lasting))}
     properties: Schema = {
         "do": _none_of(_barred_verbs(place)),
@@ -68,9 +69,10 @@ def _entry(place: str, lasting: bool) -> Schema:
         "what": selector,
         "who": _none_of(_barred(words.PLAYERS, answering, lasting)),
         "amount": reference(_words("amount", answering, lasting)),
-        "if": reference(_words("condition", answering, lasting)),
+        "if": condition,
+        "condition": condition,
         "options": {"items": inner},
-        **dict.fromkeys(_LISTS, inner),
+        **dict.fromkeys(INNER_LISTS, inner),
         "persistent": reference(block_place(place, lasting=lasting)),
     }
     if place != "powerup":
@@ -113,7 +115,7 @@ def _without(verb: str) -> Schema:
         "properties": {
             "do": _none_of([verb]),
             "options": {"items": inner},
-            **dict.fromkeys(_LISTS, inner),
+            **dict.fromkeys(INNER_LISTS, inner),
             "persistent": lists,
         }
     }

@@ -286,8 +286,7 @@ def leaves_way(r: Core, s: KMonState, seat: int, card: int, program: int, bars: 
             if not open_modes(r, s, seat, card, op, bars):
                 return False
             continue
-        inner = op[2:] if op[0] == r.v_coin else [op[3]] if op[0] == r.v_each else []
-        for each in inner:
+        for each in r.inside(op):
             if not leaves_way(r, s, seat, card, each, bars):
                 return False
     return True
@@ -308,9 +307,7 @@ def choice_of(r: Core, program: int, slot: int) -> list[int]:
     for op in r.programs[program]:
         if op[0] == r.v_choose and op[2] == slot:
             return op
-        is_each = op[0] == r.v_each
-        inner = op[3:] if op[0] == r.v_choose else op[2:] if op[0] == r.v_coin else []
-        for each in [op[3]] if is_each else inner:
+        for each in r.inside(op):
             found = choice_of(r, each, slot)
             if found:
                 return found

@@ -101,6 +101,12 @@ class KMonCompiler(Compiler):
         """An amount, or ALL."""
         return ALL if raw == "all" else self.amount(raw)
 
+    def amount_or_until(self, raw: Any) -> list[int]:
+        """An amount, and whether it says how many cards are then in hand (KM-9.11)."""
+        if isinstance(raw, dict) and "until" in raw:
+            return [self.amount(raw["until"]), 1]
+        return [self.amount(raw), 0]
+
     def filter(self, raw: Any) -> int:
         """The number of a filter of cards (KM-9.5), 0 for none."""
         if raw is None:

@@ -77,6 +77,7 @@ class Core(EffectRules):
         "texts",
         "turn_limit",
         "v_attach",
+        "v_branch",
         "v_choice",
         "v_choose",
         "v_coin",
@@ -118,6 +119,7 @@ class Core(EffectRules):
     block_tick: list[int]
     block_slots: list[int]
     v_attach: int
+    v_branch: int
     v_choice: int
     v_choose: int
     v_coin: int
@@ -145,6 +147,14 @@ class Core(EffectRules):
     def bound(self, s: State, frame: list[int], slot: int) -> int:
         assert isinstance(s, KMonState)
         return s.links[frame[F_LINK]][L_SLOTS + frame[F_BASE] + slot]
+
+    def inside(self, op: list[int]) -> list[int]:
+        """The programs inside an op, those of a persistent effect left aside."""
+        if op[0] in (self.v_choose, self.v_branch):
+            return op[3:]
+        if op[0] == self.v_coin:
+            return op[2:]
+        return [op[3]] if op[0] == self.v_each else []
 
     def pending(self, s: KMonState, answered: int) -> int:
         """The damage that a link of the chain would do to the active K-Mon now (KM-5.57)."""

@@ -12,6 +12,7 @@ from engine.effects.describe import Lexicon, Params, Telling
 from engine.effects.say import Say
 from engine.effects.tree import Op
 from engine.effects.words import Language
+from engine.games.kmon.terms import INNER_LISTS
 from engine.games.kmon.text import (
     persistent,
     verbs_answers,
@@ -156,7 +157,7 @@ def _entries(entries: Sequence[Params] | None) -> Iterator[Params]:
         yield entry
         block = entry.get("persistent") or {}
         inner = [*entry.get("options", ()), block.get("on_attach")]
-        for part in [*inner, *(entry.get(name) for name in ("heads", "tails", "effects"))]:
+        for part in [*inner, *(entry.get(name) for name in INNER_LISTS)]:
             yield from _entries(part)
 
 
@@ -207,6 +208,19 @@ def _coin_flip(params: Params, telling: Telling) -> str:
     return telling.say.coin(heads, tails, nested=telling.nested)
 
 
+def _branch(params: Params, telling: Telling) -> str:
+    """One way on a condition that is looked at once, another otherwise (KM-9.10)."""
+    say = telling.say
+    condition = telling.condition(params["condition"])
+    holds = branch(telling, effects_of(params["holds"]))
+    clause = say.only_if(holds, condition) if telling.nested else say.if_(condition, holds)
+    if not params.get("otherwise"):
+        return clause
+    rest = branch(telling, effects_of(params["otherwise"]))
+    parted = ", " if telling.nested else "; "
+    return f"{clause}{parted}{say.pick('otherwise', 'altrimenti')} {rest}"
+
+
 LEXICON = Lexicon(
     verbs={
         **verbs_marks.VERBS,
@@ -218,10 +232,11 @@ LEXICON = Lexicon(
         **persistent.VERBS,
         "choose": in_story(_choose),
         "coin_flip": in_story(_coin_flip),
+        "branch": in_story(_branch),
     },
     conditions=CONDITIONS,
     gathered={**verbs_marks.GATHERED, **verbs_attack.GATHERED},
-    branching=frozenset({"choose", "coin_flip"}),
+    branching=frozenset({"choose", "coin_flip", "branch"}),
     actors=(OPPONENT, BEARER_CONTROLLER),
     apart=frozenset({"extra_action", "grant_evasion_discount"}),
     leads_off=verbs_attack.shapes,

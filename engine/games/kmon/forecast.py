@@ -29,6 +29,7 @@ from engine.games.kmon.selecting import (
     amount_of,
     is_true,
     targets,
+    way_of,
 )
 from engine.games.kmon.state import KMonState
 
@@ -89,10 +90,9 @@ def _apply_shapes(r: Core, s: KMonState, link: list[int], program: int, frame: l
     for op in r.programs[program]:
         if not is_true(r, s, frame, op[1]) or op[0] == r.v_coin:
             continue
-        if op[0] == r.v_choose:
-            picked = r.bound(s, frame, op[2])
-            if picked >= 0:
-                _apply_shapes(r, s, link, op[3 + picked], frame)
+        way = _way(r, s, frame, op)
+        if way:
+            _apply_shapes(r, s, link, way, frame)
         else:
             _apply_shape(r, s, link, op, frame)
 
@@ -111,16 +111,22 @@ def _printed_for(r: Core, s: KMonState, program: int, frame: list[int], k: int) 
     for op in r.programs[program]:
         if not is_true(r, s, frame, op[1]):
             continue
-        if op[0] == r.v_choose:
-            picked = r.bound(s, frame, op[2])
-            if picked < 0:
-                continue
-            more, times = _printed_for(r, s, op[3 + picked], frame, k)
+        way = _way(r, s, frame, op)
+        if way:
+            more, times = _printed_for(r, s, way, frame, k)
             printed, hits = printed + more, hits + times
         elif op[0] == r.v_damage and k in targets(s, frame, op[2]):
             printed += amount_of(r, s, frame, op[3])
             hits += 1
     return printed, hits
+
+
+def _way(r: Core, s: KMonState, frame: list[int], op: list[int]) -> int:
+    """The program that a choice or a condition leads to; 0 for any other op."""
+    if op[0] == r.v_branch:
+        return way_of(r, s, frame, op)
+    picked = r.bound(s, frame, op[2]) if op[0] == r.v_choose else NOTHING
+    return op[3 + picked] if picked >= 0 else 0
 
 
 def _apply_shape(r: Core, s: KMonState, link: list[int], op: list[int], frame: list[int]) -> None:

@@ -112,8 +112,8 @@ def ops_of(r: Core, link: list[int], card: int) -> list[list[int]]:
 
 
 def flattened(r: Core, link: list[int], program: int) -> list[list[int]]:
-    """The ops of a program with those of the chosen mode, of both sides of a coin, of a loop, and
-    of what happens on attachment."""
+    """The ops of a program with those of the chosen mode, of each way of a coin or condition, of a
+    loop, and of what happens on attachment."""
     found: list[list[int]] = []
     for op in r.programs[program]:
         if op[0] == r.v_choice:
@@ -130,14 +130,10 @@ def _branches(r: Core, link: list[int], op: list[int]) -> list[int]:
     if op[0] == r.v_choose:
         picked = link[L_SLOTS + op[2]]
         return [op[3 + picked]] if picked >= 0 else op[3:]
-    if op[0] == r.v_coin:
-        return [op[2], op[3]]
-    if op[0] == r.v_each:
-        return [op[3]]
     if op[0] == r.v_attach:
         on_attach = r.block_on_attach[op[3]]
         return [on_attach] if on_attach else []
-    return []
+    return r.inside(op)
 
 
 def is_offensive(r: Core, s: KMonState, link: list[int]) -> bool:

@@ -7,7 +7,7 @@ stand inside a tick, whose choices are numbered by themselves.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from engine.effects.program import EFFECTS
 from engine.games.kmon.card_texts import names_of
@@ -25,12 +25,12 @@ from engine.games.kmon.core import Core
 from engine.games.kmon.describe import describe_mode
 from engine.games.kmon.selecting import SHAPING
 from engine.games.kmon.state import KMonState
+from engine.games.kmon.terms import INNER_LISTS
 from engine.kernel.messages import Message
 
 Entries = Sequence[Mapping[str, Any]]
 # A card's own choices, and those in the ticks of its persistent blocks, block after block.
 Nodes = tuple[list[Mapping[str, Any]], list[list[Mapping[str, Any]]]]
-_INNER: Final = ("heads", "tails", "effects")
 
 
 def mode_name(r: Core, s: KMonState, option: int) -> Message:
@@ -84,15 +84,9 @@ def _mode_slots(r: Core, program: int) -> list[int]:
 
 def _branches(r: Core, op: list[int]) -> list[int]:
     """The programs inside an op."""
-    if op[0] == r.v_choose:
-        return op[3:]
-    if op[0] == r.v_coin:
-        return op[2:]
-    if op[0] == r.v_each:
-        return [op[3]]
     if op[0] == r.v_attach and r.block_on_attach[op[3]]:
         return [r.block_on_attach[op[3]]]
-    return []
+    return r.inside(op)
 
 
 def _blocks(r: Core, card: int) -> list[int]:
@@ -149,7 +143,7 @@ def _gather_block(
 
 def _inside(entry: Mapping[str, Any]) -> list[Entries]:
     """The effect lists in an entry."""
-    return [*entry.get("options", ()), *(entry[name] for name in _INNER if entry.get(name))]
+    return [*entry.get("options", ()), *(entry[name] for name in INNER_LISTS if entry.get(name))]
 
 
 def _shapes(entry: Mapping[str, Any]) -> bool:

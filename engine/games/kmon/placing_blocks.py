@@ -17,14 +17,8 @@ def _gather(r: Core, program: int, found: set[int]) -> None:
     if not program:
         return
     for op in r.programs[program]:
-        inner: list[int] = []
-        if op[0] == r.v_choose:
-            inner = op[3:]
-        elif op[0] == r.v_coin:
-            inner = op[2:4]
-        elif op[0] == r.v_each:
-            inner = [op[3]]
-        elif op[0] == r.v_attach:
+        inner = r.inside(op)
+        if op[0] == r.v_attach:
             found.add(op[3])
             inner = [r.block_on_attach[op[3]], r.block_tick[op[3]]]
         for each in inner:

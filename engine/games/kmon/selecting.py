@@ -165,8 +165,8 @@ def survives_evasion(r: Core, s: KMonState, frame: list[int], verb: Verb) -> boo
     if verb.name == "ignore" or (verb.name in SHAPING and s.links[frame[F_LINK]][L_MOVED]):
         return True
     op = r.programs[frame[1]][frame[2] - 1]
-    if op[0] == r.v_coin:
-        return any(_falls_on_bench(r, s, frame, each) for each in op[2:])
+    if op[0] in (r.v_coin, r.v_branch):
+        return any(_falls_on_bench(r, s, frame, each) for each in r.inside(op))
     if op[0] == r.v_choice:
         return _asks_for_bench(r, s, frame)
     return verb.aims
@@ -209,7 +209,7 @@ def _falls_on_bench(r: Core, s: KMonState, frame: list[int], program: int) -> bo
             picked = r.bound(s, frame, op[2])
             inner = [op[3 + picked]] if picked >= 0 else op[3:]
         else:
-            inner = op[2:] if op[0] == r.v_coin else []
+            inner = r.inside(op) if op[0] in (r.v_coin, r.v_branch) else []
         if any(_falls_on_bench(r, s, frame, each) for each in inner):
             return True
         if inner or op[0] == r.v_choice or not r.verbs[op[0]].aims:
@@ -326,6 +326,11 @@ def is_true(r: Core, s: KMonState, frame: list[int], number: int) -> bool:
         return index >= 0 and any(_is_a(r, s.links[index], word) for word in row[1:])
     meant = present(s, frame, row[1])
     return bool(meant) and all(_fits(r, s, frame, k, row) for k in meant)
+
+
+def way_of(r: Core, s: KMonState, frame: list[int], op: list[int]) -> int:
+    """The program that a `branch` leads to now (KM-9.10)."""
+    return op[3] if is_true(r, s, frame, op[2]) else op[4]
 
 
 def _fits(r: Core, s: KMonState, frame: list[int], k: int, row: list[int]) -> bool:

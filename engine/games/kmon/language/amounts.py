@@ -52,6 +52,12 @@ _AMOUNTS: Final = (
          slot("max", "At most", "Al massimo", Number(0, AMOUNT_HIGH), False,
               clause="KM-9.8")),
 )  # fmt: skip
+_UNTIL: Final = word(
+    "until", ("until so many are in hand", "fino ad averne in mano"),
+    ("until {until} are in hand", "fino ad averne {until} in mano"),
+    slot("until", "In hand", "In mano", Number(0, AMOUNT_HIGH), clause="KM-9.8"),
+    clauses=("KM-9.11",),
+)  # fmt: skip
 _ALL: Final = word("all", ("all", "tutti"), ("all", "tutti"), spelled=Spelled.BARE)
 _AMOUNT: Final = both("amount", "quantità")
 
@@ -60,6 +66,7 @@ _CLAUSES: Final = clauses("KM-9.3")
 ROLES: Final = (
     Role("amount", _AMOUNT, _AMOUNTS, clauses=_CLAUSES),
     Role("amount_or_all", _AMOUNT, (*_AMOUNTS, _ALL), clauses=clauses("KM-9.5", "KM-9.3")),
+    Role("amount_or_until", _AMOUNT, (*_AMOUNTS, _UNTIL), clauses=_CLAUSES),
     Role("count", both("what is counted", "che cosa si conta"), tuple(_counts()), clauses=_CLAUSES),
 )
 
@@ -70,3 +77,4 @@ def amount(role: str = "amount") -> Slot:
 
 
 AMOUNT: Final = amount()
+UNTIL: Final = amount("amount_or_until")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engine.effects.language.kinds import Many, Names
+from engine.effects.language.kinds import Many, Names, One
 from engine.effects.language.words import Role, Spelled
 from engine.games.kmon.language.attacks import CHOOSER
 from engine.games.kmon.language.conditions import verb
@@ -35,6 +35,12 @@ VERBS: Final = (
          ("Flip a coin: heads {heads}, tails {tails}",
           "Lancia una moneta: testa {heads}, croce {tails}"),
          slot("heads", "Heads", "Testa", _EFFECTS), slot("tails", "Tails", "Croce", _EFFECTS)),
+    verb("branch", ("if, otherwise", "se, altrimenti"),
+         ("If {condition}: {holds}", "Se {condition}: {holds}"),
+         slot("condition", "Condition", "Condizione", One("condition")),
+         slot("holds", "Then", "Allora", _EFFECTS),
+         slot("otherwise", "Otherwise", "Altrimenti", _EFFECTS, False, opens=True),
+         clauses=("KM-9.10",)),
     verb("for_each", ("for each", "per ogni"),
          ("For each of {what}: {effects}", "Per ciascuno di {what}: {effects}"),
          kmon("what", "K-Mon", "K-Mon"),

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.effects.language.kinds import Fixed, Flag, Number, One, Pick, Text
 from engine.effects.language.words import Role
-from engine.games.kmon.language.amounts import AMOUNT
+from engine.games.kmon.language.amounts import AMOUNT, UNTIL
 from engine.games.kmon.language.conditions import verb
 from engine.games.kmon.language.making import AMOUNT_HIGH, ELEMENT, choices, clauses, slot, word
 from engine.games.kmon.language.people import WHO
@@ -34,10 +34,10 @@ _PLACES: Final = choices(
 
 VERBS: Final = (
     verb("draw", ("draw", "pesca"), ("{who}: draw {amount} cards", "{who}: pesca {amount} carte"),
-         WHO, AMOUNT),
+         WHO, UNTIL),
     verb("discard_hand", ("discard from hand", "scarta dalla mano"),
          ("{who}: discard {amount} cards from hand", "{who}: scarta {amount} carte dalla mano"),
-         WHO, AMOUNT,
+         WHO, UNTIL,
          slot("chooser", "Who chooses", "Chi sceglie", Pick(_CHOOSERS), False, default="owner"),
          _FILTER),
     verb("mill", ("mill", "macina"),

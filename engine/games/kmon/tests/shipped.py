@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from engine.games.kmon.language import LANGUAGE
+
 HOME = Path(__file__).parents[1]
 
 
@@ -22,6 +24,11 @@ def read_products() -> list[dict[str, Any]]:
     paths = sorted((HOME / "products").glob("*.json"))
     return [json.loads(path.read_text(encoding="utf-8")) for path in paths]
 
+
+OWN = frozenset(
+    word.spelling for role in LANGUAGE.roles.values() for word in role.words if word.clauses
+)
+"""Words with a clause of their own, for cards that people type; no shipped card says them."""
 
 CARDS = read_cards()
 BY_CODE = {card["code"]: card for card in CARDS}

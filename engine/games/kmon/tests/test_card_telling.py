@@ -80,6 +80,8 @@ VALUES: dict[str, list[Any]] = {
     "player": list(words.PLAYERS),
     "amount": [1, 2, -2, *COUNTED, COUNTED[0] | {"times": 2}, COUNTED[0] | {"max": 3}],
     "amount_or_all": ["all", 1, 2, *COUNTED, COUNTED[0] | {"max": 3}],
+    "amount_or_until": [1, 2, *COUNTED, {"until": 0}, {"until": 1}, {"until": 2}],
+    "condition": [{"stance": ["own_active", kind]} for kind in ("defence", "neutral")],
     "number": [1, 2, 3, 4],
     "bool": [False, True],
     "filter": [

@@ -49,6 +49,7 @@ TOLD_VERBS = {
     "grant_evasion_discount": ("your next evasion", "la tua prossima elusione"),
     "choose": ("choose one:", "scegli:"),
     "coin_flip": ("flip a coin", "lancia una moneta"),
+    "branch": ("if, otherwise", "se, altrimenti"),
     "for_each": ("for each k-mon named", "per ogni k-mon indicato"),
 }
 TOLD_MODIFIERS = {

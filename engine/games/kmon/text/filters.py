@@ -21,17 +21,19 @@ _NAMED: Mapping[tuple[str, bool], str] = {
 
 def cards(chosen: Mapping[str, Any] | None, number: Any, telling: Telling) -> str:
     """Return `2 Fire abilities`: so many of the cards that a filter lets through."""
-    say = telling.say
-    size = say.count(number_of(number), card_noun(chosen))
+    size = number_of(number)
+    return f"{telling.say.number(size)} {which_cards(chosen, telling, many=size != 1)}"
+
+
+def which_cards(chosen: Mapping[str, Any] | None, telling: Telling, *, many: bool) -> str:
+    """Return `Fire abilities`: the cards that a filter lets through."""
+    say, noun = telling.say, card_noun(chosen)
+    called = say.noun(noun, many)
     if not chosen:
-        return size
-    many = number_of(number) != 1
-    element = _element_of(chosen, card_noun(chosen), many, telling)
-    named = _named(chosen, card_noun(chosen), many, telling)
-    if say.italian:
-        return " ".join(filter(None, (size, element, named)))
-    count, _, noun = size.partition(" ")
-    return " ".join(filter(None, (count, element, noun, named)))
+        return called
+    element, named = (each(chosen, noun, many, telling) for each in (_element_of, _named))
+    order = (called, element, named) if say.italian else (element, called, named)
+    return " ".join(filter(None, order))
 
 
 def card_noun(chosen: Mapping[str, Any] | None) -> Noun:

@@ -7,13 +7,13 @@ from typing import Any
 
 from engine.effects.describe import Describer, GroupDescriber, Telling
 from engine.effects.tree import Op
+from engine.games.kmon.terms import INNER_LISTS
 from engine.games.kmon.text.amounts import amount_more, bare, number_of, per
 from engine.games.kmon.text.story import story_of
 from engine.games.kmon.text.verbs_marks import alone, plus
 from engine.games.kmon.words import ACTIONS, DAMAGE, trait_name
 
 SHAPING = ("attack_set", "attack_bonus", "attack_multiply", "ignore")
-_INSIDE = ("heads", "tails", "effects")
 
 # Steps first, traits last, each in the order of KM-5.36.
 _IGNORED: Mapping[str, tuple[str, str]] = {
@@ -42,7 +42,7 @@ def _entry_shapes(entry: Mapping[str, Any]) -> bool:
 
 def _inner(params: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """The effect entries directly inside an entry."""
-    lists = [*params.get("options", ()), *(params.get(name) or () for name in _INSIDE)]
+    lists = [*params.get("options", ()), *(params.get(name) or () for name in INNER_LISTS)]
     return [entry for entries in lists for entry in entries]
 
 

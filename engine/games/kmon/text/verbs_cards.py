@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from engine.effects.describe import Describer, Params, Telling
 from engine.effects.say import Say
 from engine.effects.words import Actor, Verb
 from engine.games.kmon.text.amounts import amount, per
 from engine.games.kmon.text.costs import top_cards
-from engine.games.kmon.text.filters import card_noun, cards
+from engine.games.kmon.text.filters import card_noun, cards, which_cards
 from engine.games.kmon.text.selectors import BEARER_CONTROLLER, owned
 from engine.games.kmon.text.story import actor_of, in_story
 from engine.games.kmon.words import CARD
@@ -30,13 +31,33 @@ _RECOVERED_TO: Mapping[str, tuple[tuple[str, str], tuple[str, str]]] = {
 
 
 def _draw(params: Params, telling: Telling) -> str:
-    actor = actor_of(params["who"], telling)
-    return f"{telling.do(_DRAW, actor)} {amount(params['amount'], CARD, telling)}"
+    actor, number = actor_of(params["who"], telling), params["amount"]
+    if until_of(number) is not None:
+        return telling.do(_DRAW, actor) + _until(number, actor, telling.say)
+    return f"{telling.do(_DRAW, actor)} {amount(number, CARD, telling)}"
+
+
+def until_of(number: Any) -> int | None:
+    """How many cards are then in hand, where an amount says that (KM-9.11)."""
+    return int(number["until"]) if isinstance(number, Mapping) and "until" in number else None
+
+
+def _until(number: Any, actor: Actor | None, say: Say) -> str:
+    until = until_of(number)
+    who = "you have" if actor is None else "they have"
+    if until == 0:
+        return say.pick(f" until {who} no cards in hand", " fino a restare senza carte in mano")
+    size = say.count(until or 0, CARD)
+    return say.pick(f" until {who} {size} in hand", f" fino ad avere {size} in mano")
 
 
 def _discard_hand(params: Params, telling: Telling) -> str:
     actor, number = actor_of(params["who"], telling), params["amount"]
     how = _chooser(params.get("chooser", "owner"), actor, telling.say)
+    if until_of(number) is not None:
+        which = which_cards(params.get("filter"), telling, many=True)
+        until = _until(number, actor, telling.say)
+        return f"{telling.do(_DISCARD, actor)} {which}{how}{until}"
     which = cards(params.get("filter"), number, telling)
     each = per(number, telling, card_noun(params.get("filter")))
     return f"{telling.do(_DISCARD, actor)} {which}{how}{each}"

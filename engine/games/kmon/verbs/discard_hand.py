@@ -19,7 +19,8 @@ CHOOSERS: Final = ("owner", "opponent", "random")
 
 
 class DiscardHand(Verb):
-    """Operands: player, amount, who chooses (an index into CHOOSERS), filter."""
+    """Operands: player, amount, who chooses (an index into CHOOSERS), filter, and 1 where the
+    amount is what stays in hand (KM-9.11)."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -32,11 +33,13 @@ class DiscardHand(Verb):
 
     def encode(self, op: Op, into: Compiler) -> list[int]:
         assert isinstance(into, KMonCompiler)
+        amount, is_until = into.amount_or_until(op.params["amount"])
         return [
             into.who(op.params["who"]),
-            into.amount(op.params["amount"]),
+            amount,
             CHOOSERS.index(op.params.get("chooser", "owner")),
             into.filter(op.params.get("filter")),
+            is_until,
         ]
 
     def apply(
@@ -46,6 +49,8 @@ class DiscardHand(Verb):
         assert isinstance(s, KMonState)
         seat = player(s, frame, op[2])
         amount = amount_of(rules, s, frame, op[3])
+        if op[6]:
+            amount = len(s.hands[seat]) - amount
         if amount > 0:
             s.frames.append([DISCARD, seat, amount, op[4], NOTHING, op[5]])
 

@@ -1,19 +1,35 @@
-"""`draw`: separate draws from the own deck (KM-5.18, KM-6.4)."""
+"""`draw`: separate draws from the own deck, so many or until so many are in hand (KM-6.4)."""
 
 from __future__ import annotations
 
+from engine.effects.program import Compiler
+from engine.effects.tree import Op
+from engine.games.kmon.compiling import KMonCompiler
 from engine.games.kmon.core import Core
 from engine.games.kmon.drawing import draw_cards
 from engine.games.kmon.player_verb import PlayerVerb
+from engine.games.kmon.selecting import amount_of, player
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import Sink
+from engine.kernel.rules import Rules
+from engine.kernel.state import State
 
 
 class Draw(PlayerVerb):
-    """Operands: player, amount."""
+    """Operands: player, amount, and 1 where it says how many are then in hand (KM-9.11)."""
 
-    def change(self, r: Core, s: KMonState, seat: int, amount: int, out: Sink | None) -> None:
-        draw_cards(r, s, seat, amount, out)
+    def encode(self, op: Op, into: Compiler) -> list[int]:
+        assert isinstance(into, KMonCompiler)
+        return [into.who(op.params["who"]), *into.amount_or_until(op.params["amount"])]
+
+    def apply(
+        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
+    ) -> None:
+        assert isinstance(rules, Core)
+        assert isinstance(s, KMonState)
+        seat = player(s, frame, op[2])
+        amount = amount_of(rules, s, frame, op[3])
+        draw_cards(rules, s, seat, amount - len(s.hands[seat]) if op[4] else amount, out)
 
 
 VERB = Draw("draw", "KM-6.4")
