@@ -90,7 +90,7 @@ def _line(found: Lines, zone: str, code: str, count: int) -> Line:
         "name": shown["name"] if shown else called(deck.game, code),
         "type_it": missing_door(deck.game, code, count),
         "card": shown,
-        "twin": bool(shown) and shown["name"].casefold() in shared_names(deck.game),
+        "twin": shown is not None and shown["name"].casefold() in shared_names(deck.game),
         "group": capfirst(game(deck.game).type_plural(card.type).pick(READER.language))
         if card
         else "",
