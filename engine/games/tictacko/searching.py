@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from engine.games.tictacko.terms import FACTIONS, TAGS
+from engine.games.tictacko.tosses import ways_written
 from engine.kernel.cards import CardDef
 from engine.kernel.forms import own_words
 from engine.kernel.names import Name, both
@@ -14,7 +15,7 @@ from engine.kernel.searching import FLAG, NUMBER, WORD, SearchKey
 Told = tuple[int | str, ...]
 Raw = Mapping[str, Any]
 
-VERBS: Final[dict[str, Name]] = {  # TTK-9.7 to 9.14
+VERBS: Final[dict[str, Name]] = {  # TTK-9.7 to 9.14, 9.31, 9.37
     "draw": both("DRAW", "PESCA"),
     "discard": both("DISCARD", "SCARTA"),
     "destroy": both("DESTROY", "DISTRUGGE"),
@@ -31,6 +32,9 @@ VERBS: Final[dict[str, Name]] = {  # TTK-9.7 to 9.14
     "replace_objective": both("change the Objective", "cambia Obiettivo"),
     "grant_play": both("play more", "gioca di più"),
     "lock_space": both("close a space", "chiude una casella"),
+    "coin_flip": both("flip a coin", "lancia una moneta"),
+    "die_roll": both("roll a die", "tira un dado"),
+    "put": both("take from the top", "prende dalla cima"),
     "protect": both("protect", "protegge"),
     "forbid": both("forbid", "vieta"),
     "modify": both("change a number", "cambia un numero"),
@@ -138,10 +142,18 @@ def verbs_of(card: CardDef) -> tuple[str, ...]:
 def _verbs(effect: Raw) -> Iterator[str]:
     for part in (effect, *(effect.get("modes") or ())):
         for op in (*(part.get("cost") or ()), *(part.get("do") or ())):
-            if op["op"] == "impose":
-                yield from (str(rule["rule"]) for rule in op["rules"])
-            yield str(op["op"])
+            yield from _of_op(op)
     yield from (str(rule["rule"]) for rule in effect.get("static") or ())
+
+
+def _of_op(op: Raw) -> Iterator[str]:
+    """What an operation does, and what it does one way or another."""
+    if op["op"] == "impose":
+        yield from (str(rule["rule"]) for rule in op["rules"])
+    yield str(op["op"])
+    for way in ways_written(op):
+        for inner in way:
+            yield from _of_op(inner)
 
 
 def _windows(when: object) -> Told:

@@ -14,14 +14,28 @@ from engine.kernel.testing import clause
 
 NAMED = {key.key: key for key in KEYS}
 POOL = GAME.pool()
+# What only cards that somebody typed do.
+UNPRINTED = {"coin_flip", "die_roll", "put"}
 STARTERS = dict(GAME.starter_loadouts())
 
 
 def test_every_verb_and_rule_of_the_cards_can_be_searched() -> None:
-    assert verbs(CARDS) | rules(CARDS) == {*VERBS, "impose"}
+    assert verbs(CARDS) | rules(CARDS) == {*VERBS, "impose"} - UNPRINTED
     assert verbs_of(POOL["scorched-bargain"]) == ("sacrifice", "destroy")
     assert verbs_of(POOL["fork-in-the-road"]) == ("move", "swap")
     assert verbs_of(POOL["siesta"]) == ("forbid",)
+
+
+def test_what_hangs_on_a_coin_is_searched_too() -> None:
+    draw = {"op": "draw", "who": "you", "n": 1}
+    flip = {"op": "coin_flip", "heads": [{"op": "destroy", "target": "$t"}], "tails": [draw]}
+    raw = {"name": {"en": "x"}, "type": "magic", "effects": [{
+        "timing": "play", "do": [flip],
+        "choose": [{"id": "t", "kind": "character", "team": "opposing"}],
+    }]}  # fmt: skip
+    card = GAME.read_card(raw).card
+    assert card is not None
+    assert verbs_of(card) == ("coin_flip", "destroy", "draw")
 
 
 def test_what_a_card_says_is_of_the_kind_of_its_key() -> None:
