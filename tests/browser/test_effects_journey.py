@@ -84,13 +84,15 @@ def up_and_back(visitor: Visitor) -> None:
 def the_words_say_the_same(visitor: Visitor) -> None:
     """It is said by one press, and no more said when a number changes."""
     page = visitor.page
-    agreed = page.locator("#agreed")
+    agreed, text = page.locator("#agreed"), page.locator("#plays p[lang=en]:not(.printedwords)")
+    # It is said of the text that stands there.
+    expect(text).to_contain_text("Deal 3 damage to the opposing active K-Mon, then draw 2 cards.")
     agreed.check(force=True)
     expect(page.locator("#plays .badge.good")).to_be_visible()
     page.locator("#e-effects-1-amount").fill("4")
     expect(page.locator("#plays .badge.warn")).to_be_visible()
     expect(agreed).not_to_be_checked()
     page.locator("#e-effects-1-amount").fill("2")
-    expect(page.locator("#plays p[lang=en]:not(.printedwords)")).to_contain_text("draw 2 cards")
+    expect(text).to_contain_text("then draw 2 cards")
     agreed.check(force=True)
     expect(page.locator("#plays .badge.good")).to_be_visible()
