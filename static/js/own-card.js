@@ -26,7 +26,7 @@ document.addEventListener("htmx:sendError", (event) => {
 
 const draft = new Draft(form, tell);
 const outbox = new Outbox(form, draft, { kept, refused, waits: (ended) => tell(ended ? "ended" : "waits") });
-const sentences = new Sentences(form, face, () => { draft.note("effects"); draw(); });
+const sentences = new Sentences(form, face, () => { draft.note("effects"); draw(); }, draw);
 draft.changed = (fields) => {
   if (fields) sentences.show(fields);
   draw();

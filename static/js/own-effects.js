@@ -21,10 +21,11 @@ function said(section) {
 const later = (before, after) => [...after].filter(([name, values]) => String(before.get(name)) !== String(values));
 
 export class Sentences {
-  constructor(form, face, changed) {
+  constructor(form, face, changed, drawn) {
     this.form = form;
     this.face = face;
     this.changed = changed;
+    this.drawn = drawn;
     this.last = Promise.resolve();
     this.waits = false;
     form.addEventListener("change", ({ target }) => {
@@ -40,12 +41,12 @@ export class Sentences {
   get section() { return document.getElementById("effects"); }
 
   // One after the other: each works on what the last one made.
-  press(edit) {
+  press(edit, then = this.changed) {
     if (!this.section) return;
-    this.last = this.last.then(() => this.ask(edit)).catch(() => { this.waits = true; });
+    this.last = this.last.then(() => this.ask(edit, then)).catch(() => { this.waits = true; });
   }
 
-  async ask(edit) {
+  async ask(edit, then) {
     const before = this.section;
     const asked = said(before);
     const about = JSON.parse(this.face.getAttribute("hx-vals"));
@@ -54,7 +55,7 @@ export class Sentences {
     this.waits = this.section === before;
     // What was typed while the answer was on its way stands in the new sentences, unless they were moved.
     if (STEADY.test(edit)) later(asked, said(before)).forEach(([name, values]) => this.put(name, values));
-    if (!this.waits) this.changed();
+    if (!this.waits) then();
   }
 
   put(name, values) {
@@ -70,7 +71,7 @@ export class Sentences {
     if (!body) return;
     const held = Object.entries(fields).filter(([name]) => isSentence(name));
     body.replaceChildren(...held.flatMap(([name, values]) => values.map((value) => hidden(name, value))));
-    this.press("");
+    this.press("", this.drawn);
   }
 
   key(event) {
