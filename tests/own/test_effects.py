@@ -287,3 +287,22 @@ def test_the_form_of_each_game_shows_each_part_of_cards_by_lot(alice: Person) ->
                 assert _held(shown) == parts, (key, card_type)
             ids = re.findall(r'id="([^"]+)"', shown)
             assert sorted(set(ids)) == sorted(ids), (key, card_type)
+
+
+@pytest.mark.django_db
+def test_of_two_versions_the_effects_are_chosen_as_one(alice: Person) -> None:
+    card = typed_card(alice.user, type="ability", effects=[DAMAGE])
+    edit = f"/g/kmon/own/card/{card.code}/edit"
+    told = {**ABILITY, "number": card.number, "known": "1", "seen": "0", "name.it": card.name}
+    first = {**told, EFFECTS: _said({"effects": [DRAW]}), "do": "keep"}
+    assert alice.client.post(edit, first).status_code == 302
+    mine = {**told, EFFECTS: _said({"effects": [DAMAGE]}), "e.effects.0.amount": "5"}
+    answer = alice.client.post(edit, {**mine, "key": "6" * 32})
+    page = answer.content.decode()
+    assert answer.status_code == 409
+    assert "Deal 5 damage to the opposing active K-Mon." in page
+    assert "Draw 2 cards." in page
+    chosen = {**mine, "key": "7" * 32, "known": "2", "pick.effects": "theirs", "do": "keep"}
+    assert alice.client.post(edit, chosen).status_code == 302
+    card.refresh_from_db()
+    assert card.data["effects"] == [DRAW]

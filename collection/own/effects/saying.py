@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from engine.effects.language.kinds import Flag, Names, Pick, Reference, Several
@@ -18,6 +19,13 @@ _SLOT: Final = re.compile(r"\{([^{}]+)\}")
 def said_in_words(language: Language, phrase: Phrase) -> Name:
     """A phrase as its word says it, in each language."""
     return Name.of({one: _said(language, phrase, one) for one in LANGUAGES})
+
+
+def in_short(language: Language, phrase: Phrase) -> Name:
+    """The same without what could be left out."""
+    needed = {slot.key for slot in phrase.word.takes if slot.needed}
+    values = {key: value for key, value in phrase.values.items() if key in needed}
+    return said_in_words(language, replace(phrase, values=values))
 
 
 def _said(language: Language, phrase: Phrase, spoken: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from collection.house.i18n import say
 from collection.own.effects.folding import VALUE, WORD, meant
-from collection.own.effects.saying import said_in_words
+from collection.own.effects.saying import in_short
 from collection.own.effects.tree import PhraseNode, SlotNode, dotted, every
 from collection.own.given import NEW
 from engine.effects.language.kinds import (
@@ -97,6 +97,10 @@ def _slot_shown(telling: Telling, node: SlotNode) -> Shown:
         "title": say(slot.title),
         "needed": slot.needed,
         "there": node.is_there,
+        # A check mark says its own name, and so does the door to what is opened.
+        "titled": not isinstance(kind, (Flag, Fixed))
+        and not (isinstance(kind, One) and not node.items),
+        "said": node.is_there or slot.needed or slot.opens,
         "faults": telling.faults.get(id_of(path), []),
         "kind": type(kind).__name__.lower(),
     }
@@ -201,7 +205,7 @@ def _names(telling: Telling, kind: Reference, slot: SlotNode) -> list[Choice]:
         if not isinstance(node, PhraseNode) or node.phrase is None or node.role.key != kind.role:
             continue
         for said in meant_by(kind, slot.path, node.path, node.value):
-            told = said_in_words(telling.language, node.phrase)
+            told = in_short(telling.language, node.phrase)
             part = said.partition(".")[2]
             end = f" ({int(part) + 1})" if part.isdecimal() else ""
             found.append(Choice(said, _with_end(told, end)))

@@ -22,7 +22,7 @@ from collection.own.effects.commands import settled
 from collection.own.effects.pressing import EDIT
 from collection.own.errors import BadCards, CardMoved
 from collection.own.forming import spoken
-from collection.own.given import given_by, given_of, last
+from collection.own.given import Given, given_by, given_of, last
 from collection.own.making import (
     KNOWN,
     SET_PRINTED,
@@ -85,7 +85,8 @@ def edit(request: HttpRequest, game: str, own_card: str) -> HttpResponse:
         return _away(request, _GONE)
     if request.method != "POST":
         return render(request, PAGE, card_page(request, rules, row, _standing(request, row)))
-    given = settled(rules, _chosen(given_by(request.POST), row))
+    # What stands in sentences is of the effects typed here, not of those that are chosen.
+    given = _chosen(settled(rules, given_by(request.POST)), row)
     code = row.set.code
     do = request.POST.get("do", "")
     place = drafts.place_of_card(row)
@@ -245,7 +246,7 @@ def _standing(request: HttpRequest, row: Card) -> Form:
     return Form(given_of(row), fresh_key(), drafts.place_of_card(row))
 
 
-def _chosen(given: dict[str, list[str]], row: Card) -> dict[str, list[str]]:
+def _chosen(given: Given, row: Card) -> Given:
     """Where two versions stood side by side: for each field the one that was chosen."""
     theirs = given_of(row)
     picks = {name[5:]: values for name, values in given.items() if name.startswith("pick.")}
