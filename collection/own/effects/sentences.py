@@ -263,13 +263,14 @@ def _phrase_shown(telling: Telling, node: PhraseNode) -> Shown:
     elif len(lead) > _LONGEST_LEAD:
         pieces = [{"text": lead}, *pieces]
     said = {key for key in slots if any(piece.get("slot") is slots[key] for piece in pieces)}
-    rest = [slots[slot.slot.key] for slot in node.slots if slot.slot.key not in said]
-    opened = {slot.slot.key for slot in node.slots if slot.is_there or slot.slot.opens}
-    after = [
+    # Of what is fixed and needed nobody is asked.
+    rest = [
         one
         for key, one in slots.items()
-        if key not in said and key in opened and not (one["kind"] == "fixed" and one["needed"])
+        if key not in said and not (one["kind"] == "fixed" and one["needed"])
     ]
+    opened = {id_of(slot.name) for slot in node.slots if slot.is_there or slot.slot.opens}
+    after = [one for one in rest if one["id"] in opened]
     label = lead if lead and len(lead) <= _LONGEST_LEAD else say(word.title)
     every_slot = [piece["slot"] for piece in pieces if "slot" in piece] + after
     return {
