@@ -47,6 +47,8 @@ MASTER_KEY: Final = 0
 PHASE_ALLIES: Final = 1
 UNTARGETABLE: Final = 2
 FLAGS: Final = ("master_key", "phase_allies", "untargetable")
+# A trait that has worked as often as it may: its piece, its program (KX-9.5).
+USED: Final = 3
 
 # Frames: what stands at index 0.
 SETUP: Final = 10

@@ -40,6 +40,7 @@ DURATIONS: Final = {
     "until_own_next_turn": OWNER_START,
     "permanent": NEVER,
 }
+ONCE: Final = {"turn": END_OF_TURN, "game": NEVER}
 EXTRA: Final = {"take_chest": CHESTS, "attack": ATTACKS}
 WHO: Final = {"attacker": WHO_ATTACKER, "defender": WHO_DEFENDER}
 # A filter that names a class of another edition fits nobody.
@@ -104,11 +105,13 @@ def _placed(programs: list[list[Effect]], program: list[Effect]) -> int:
 
 
 def compile_price(raw: Mapping[str, Any]) -> Effect:
-    """What a trait asks before all of its effects (KX-9.5)."""
+    """What a trait asks before all of its effects, and how often it works (KX-9.5)."""
     found = Effect()
     found.verb, found.optional = PRICE, bool(raw.get("optional", False))
     if "cost" in raw:
         found.cost, found.cost_amount = _cost(raw["cost"])
+    if "once" in raw:
+        found.once = ONCE[raw["once"]]
     return found
 
 

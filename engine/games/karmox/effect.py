@@ -115,6 +115,7 @@ class Effect:
     `within` is the reach of a teleport to a cell, of taking a chest from afar, or 0;
     `durations` are codes of `codes.ATTACK_END`... `inside` are the effects that it chooses among,
     `other` those that happen instead of it; `branches` and `otherwise` their programs, -1 for none;
+    `once` is how long a trait rests when it has worked, a code of `codes.ATTACK_END`.., -1: not.
     `ups` the highest face for each of `inside`, `modes` what each of them does."""
 
     __slots__ = (
@@ -130,6 +131,7 @@ class Effect:
         "flag",
         "inside",
         "modes",
+        "once",
         "optional",
         "other",
         "otherwise",
@@ -162,6 +164,7 @@ class Effect:
     other: list[Effect]
     branches: list[int]
     otherwise: int
+    once: int
     ups: list[int]
     modes: list[Name]
 
@@ -174,5 +177,5 @@ class Effect:
         self.cost, self.cost_amount = NO_COST, 0
         self.optional = False
         self.inside, self.other, self.branches, self.ups = [], [], [], []
-        self.otherwise = -1
+        self.otherwise = self.once = -1
         self.modes = []

@@ -32,6 +32,7 @@ from engine.games.karmox.language.moments import (
     MOMENTS,
     NESTED,
     OFFICIAL,
+    TRAITS,
     moments_of,
     place_at,
 )
@@ -50,6 +51,7 @@ from engine.games.karmox.language.tables import (
 FRIENDLY: Final = ("own_one", "own_all", "active", "self", "allied_one", "prisoner_own_side")
 FILTERS: Final = bare_of("filter")
 LEAST_MODES: Final = 2
+TRAIT_SLOTS: Final = {slot.key: slot for slot in TRAITS.words[0].takes}
 COUNTED: Final = slots_by_name("filter")
 
 
@@ -98,7 +100,7 @@ def check_traits(found: Findings, path: str, raw: object, spot: Spot) -> None:
 
 
 def _check_trait(found: Findings, path: str, raw: Mapping[str, Any], spot: Spot) -> None:
-    check_keys(found, EFFECT, path, raw, ("on", "effects", "cost", "optional"))
+    check_keys(found, EFFECT, path, raw, ("on", *TRAIT_SLOTS))
     moment, effects = raw.get("on"), raw.get("effects")
     check_choice(found, EFFECT, below(path, "on"), moment, MOMENTS)
     if not effects:
@@ -109,10 +111,14 @@ def _check_trait(found: Findings, path: str, raw: Mapping[str, Any], spot: Spot)
     check_effects(found, below(path, "effects"), effects, there)
     if "optional" in raw:
         check_bool(found, EFFECT, below(path, "optional"), raw["optional"])
+    if "once" in raw:
+        _check_slot(found, below(path, "once"), raw["once"], TRAIT_SLOTS["once"], there)
     if "cost" in raw:
         _check_cost(found, below(path, "cost"), raw["cost"], there)
-        if any(isinstance(e, Mapping) and e.get("verb") == "reroll" for e in effects):
-            found.barred(EFFECT, below(path, "cost"), raw["cost"], words.FREE_ROLL)
+    if any(isinstance(effect, Mapping) and effect.get("verb") == "reroll" for effect in effects):
+        for key, allowed in (("cost", words.FREE_ROLL), ("once", words.EACH_ROLL)):
+            if key in raw:
+                found.barred(EFFECT, below(path, key), raw[key], allowed)
 
 
 def _check_effect(found: Findings, path: str, raw: Mapping[str, Any], spot: Spot) -> None:

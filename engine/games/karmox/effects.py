@@ -37,6 +37,7 @@ from engine.games.karmox.codes import (
     MASTER_KEY,
     MOVEMENT,
     NOTHING,
+    USED,
 )
 from engine.games.karmox.core import Core
 from engine.games.karmox.effect import (
@@ -102,6 +103,7 @@ from engine.games.karmox.tokens import (
     recover,
     stats_with_room,
 )
+from engine.games.karmox.traits import is_used
 from engine.games.karmox.turn import take_chest
 from engine.games.karmox.ways import is_open
 from engine.kernel.events import Sink
@@ -170,6 +172,7 @@ def _begin(r: Core, s: KarmoxState, frame: list[int], effect: Effect) -> None:
     program = r.programs[frame[PROGRAM]]
     runs = can_run(r, s, effect, frame[PAWN], frame[ME])
     if effect.verb == PRICE:
+        runs = runs and not is_used(s, frame[ME], frame[PROGRAM])
         runs = runs and runs_at_all(r, s, program[1:], frame[PAWN], frame[ME])
     if not runs:
         if effect.verb == PRICE:
@@ -281,6 +284,8 @@ def carry_out(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Si
 
 def _pay(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Sink | None) -> None:
     payer = frame[ME] if frame[ME] != NOTHING else s.active
+    if effect.once >= 0:
+        s.flags.append([USED, frame[ME], frame[PROGRAM], effect.once, s.turn_seat])
     if effect.cost == COST_SPIRITS:
         s.spirits[payer] -= effect.cost_amount
         s.limbo += effect.cost_amount

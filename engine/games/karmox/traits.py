@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from engine.games.karmox.codes import EFFECT, NOTHING
+from engine.games.karmox.codes import EFFECT, NOTHING, USED
 from engine.games.karmox.compiling import compile_effects, compile_price, settle
 from engine.games.karmox.core import Core
 from engine.games.karmox.effect import REROLL, WHO_ATTACKER
@@ -51,7 +51,7 @@ def _read(r: Core, piece: int, raw: Mapping[str, Any]) -> None:
             r.rerolls[piece] |= OWN_ATTACK if effect.who == WHO_ATTACKER else OWN_DEFENCE
     if not program:
         return
-    if "cost" in raw or raw.get("optional"):
+    if "cost" in raw or "once" in raw or raw.get("optional"):
         program.insert(0, compile_price(raw))
     r.traits[piece].append([MOMENTS.index(raw["on"]), len(r.programs)])
     r.programs.append(program)
@@ -82,13 +82,21 @@ def fire_for_the_fallen(r: Core, s: KarmoxState, victim: int, out: Sink | None) 
     s.frames += reversed(found)
 
 
+def is_used(s: KarmoxState, piece: int, program: int) -> bool:
+    """Whether a trait has worked as often as it may (KX-9.5)."""
+    for flag in s.flags:
+        if flag[0] == USED and flag[1] == piece and flag[2] == program:
+            return True
+    return False
+
+
 def _fired(
     r: Core, s: KarmoxState, moment: int, pieces: Sequence[int], out: Sink | None
 ) -> list[list[int]]:
     found: list[list[int]] = []
     for piece in sorted(pieces, key=lambda p: ((s.owner[p] - s.turn_seat) % r.seats, p)):
         for at, program in r.traits[piece]:
-            if at == moment:
+            if at == moment and not is_used(s, piece, program):
                 found.append([EFFECT, program, 0, 0, NOTHING, piece, NOTHING, NOTHING])
                 tell(out, E_TRAIT, piece)
     return found

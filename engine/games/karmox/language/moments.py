@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from engine.effects.language.kinds import Flag, Many, One
+from engine.effects.language.kinds import Flag, Many, One, Pick
 from engine.effects.language.words import Place, Role, Slot, Word
+from engine.kernel.forms import Choice
 from engine.kernel.names import Name, both
 
 CELL: Final = "event_cell"
@@ -31,6 +32,17 @@ EARLY: Final = frozenset({CELL, "landing", "turn_start"})
 MAY: Final = Slot(
     "optional", both("You may leave it", "Puoi rinunciarvi"), Flag(), needed=False, default=False
 )
+ONCE_CHOICES: Final = (
+    Choice("turn", both("once per turn", "una volta per turno")),
+    Choice("game", both("once per game", "una volta per partita")),
+)
+ONCE: Final = Slot(
+    "once",
+    both("How often", "Quante volte"),
+    Pick(ONCE_CHOICES),
+    needed=False,
+    never=frozenset({ROLLING}),
+)
 
 
 def _moment(key: str, title: Name, says: Name, *marks: str) -> Word:
@@ -42,7 +54,7 @@ def _moment(key: str, title: Name, says: Name, *marks: str) -> Word:
         "cost", both("For a price", "A un prezzo"), One("cost"), needed=False, sets=there,
         never=frozenset({ROLLING}),
     )  # fmt: skip
-    return Word(key, title, says, (effects, cost, MAY), clauses=("KX-9.5",))
+    return Word(key, title, says, (effects, cost, MAY, ONCE), clauses=("KX-9.5",))
 
 
 TRAITS: Final = Role(

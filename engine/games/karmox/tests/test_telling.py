@@ -77,7 +77,8 @@ def test_each_word_beside_a_verb_changes_the_text() -> None:
     are_told_apart({on: trait(GIFT, on=on) for on in MOMENTS})
     are_told_apart({"must": trait(GIFT), "may": trait({**GIFT, "optional": True}),
                     "as a whole": trait(GIFT, optional=True), "paid": trait(GIFT, cost={"life": 1}),
-                    "dear": trait(GIFT, cost={"life": 2})})  # fmt: skip
+                    "dear": trait(GIFT, cost={"life": 2}), "in a turn": trait(GIFT, once="turn"),
+                    "in a game": trait(GIFT, once="game", optional=True)})  # fmt: skip
 
 
 @clause("KX-9.4")

@@ -108,6 +108,31 @@ def test_who_takes_a_chest_has_a_moment() -> None:
     assert at.stat("spirits", "maga-red") == 1
 
 
+@clause("KX-9.5")
+@for_every(("once", "gained"), [(None, 3), ("turn", 2), ("game", 1)])
+def test_a_trait_works_as_often_as_it_says(once: str | None, gained: int) -> None:
+    """One blow in the first turn, two in the next."""
+    trait = {"on": "hit", "effects": [SPIRIT], **({"once": once} if once else {})}
+    again = {"on": "turn_start", "effects": [{"verb": "extra_action", "action": "attack"}]}
+    at = game(maga=trait, predone=again).do("skip")
+    strike(at)
+    at.do("skip", "pass", "skip")
+    strike(at)
+    strike(at, moves=False)
+    assert at.stat("spirits", "maga-red") == gained
+    assert at.r.scene(at.s, 0)["sides"][-1]["notes"] == []
+
+
+def strike(at: Game, *, moves: bool = True) -> None:
+    """Red's blow, which always hits; nobody plays a tile."""
+    if moves:
+        at.do("move maga-red E5")
+    at.do("attack maga-blue")
+    while at.moves and at.moves[0].startswith("spirits"):
+        at.do("spirits 0")
+    at.roll(6, 1)
+
+
 @clause("KX-9.5", "KX-4.1")
 def test_an_optional_trait_is_left_as_a_whole() -> None:
     trait = {"on": "action", "optional": True, "effects": [SPIRIT, SPIRIT]}
