@@ -24,7 +24,9 @@ def cell_title(r: Core, index: int) -> Name:
 
 def cell_does(r: Core, index: int) -> Name:
     """What an event cell does, in words."""
-    return told_cell(track_cells(r)[index].get("effects"))
+    if not r.track.does:
+        r.track.does = [told_cell(cell.get("effects")) for cell in track_cells(r)]
+    return r.track.does[index]
 
 
 def piece_name(r: Core, piece: int) -> Name:
