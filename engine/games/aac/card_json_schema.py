@@ -199,7 +199,12 @@ def _choose() -> Schema:
 
 def _target() -> Schema:
     named = _enum((*words.NAMED_TARGETS, *(f"chosen[{n}]" for n in range(limits.MAX_FIELD))))
-    return {"anyOf": [named, _object({"all": _ref("group")}, ("all",))]}
+    extreme = _object(
+        {"stat": _enum(words.STAT_IDS), "side": _enum(words.SIDES), "filter": _ref("filter")},
+        ("stat",),
+    )
+    extremes = _one_key(dict.fromkeys(words.EXTREMES, extreme))
+    return {"anyOf": [named, _object({"all": _ref("group")}, ("all",)), extremes]}
 
 
 def _number(low: int, high: int) -> Schema:
@@ -246,6 +251,7 @@ def _effect(kind: str) -> Schema:
         "do": _ref("steps"),
         "else": _ref("steps"),
         "duration": _ref("duration"),
+        "once": {"const": True},
         "tags": _set_of(_enum(words.TAGS)),
     }
     return _object(fields, ("when", "do")) | {"dependentRequired": {"else": ["condition"]}}

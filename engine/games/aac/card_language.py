@@ -28,6 +28,7 @@ from engine.games.aac.card_problems import (
 )
 from engine.games.aac.card_values import (
     Scope,
+    check_choice_true,
     check_choose,
     check_cost,
     check_filter,
@@ -49,6 +50,7 @@ _OTHER_MOMENT: Final = Message(N_("this verb belongs to another moment"))
 _NEEDS_CONDITION: Final = Message(N_("“else” goes with a condition"))
 _OF_CHOICE: Final = Message(N_("the zone that “choose” names"))
 _WALLS_ONLY: Final = Message(N_("only on a card with wall points"))
+_OFTEN: Final = Message(N_("only where the moment comes more than once a round"))
 _OF_A_CARD: Final = Message(N_("only where the moment speaks of another card"))
 _DURATION: Final = Message(
     N_("one of {choices}, or an object with rounds"), {"choices": words.DURATIONS}
@@ -124,15 +126,18 @@ def _check_other(found: Findings, path: str, effect: dict[str, object], scope: S
     """AAC-9.1, AAC-9.12: of which card a moment speaks that is another's."""
     if "played" in effect:
         check_filter(found, below(path, "played"), effect["played"])
+    if "once" in effect:
+        check_choice_true(found, "AAC-9.14", below(path, "once"), effect["once"])
     if "whose" in effect:
         check_choice(found, "AAC-9.12", below(path, "whose"), effect["whose"], words.SIDES)
     for key, clause, whens in (
         ("played", "AAC-9.1", words.ABOUT_A_CARD),
         ("whose", "AAC-9.12", words.ANOTHERS),
+        ("once", "AAC-9.14", words.OFTEN),
     ):
         if key in effect and scope.when not in whens:
-            at = below(path, key)
-            found.barred(clause, at, effect[key], _OF_A_CARD, MEND_WHEN, whens=whens)
+            at, allowed = below(path, key), _OFTEN if key == "once" else _OF_A_CARD
+            found.barred(clause, at, effect[key], allowed, MEND_WHEN, whens=whens)
 
 
 def _check_steps(

@@ -32,6 +32,7 @@ class CardEffect:
     choose: Mapping[str, Any] | None = None
     played: Mapping[str, Any] | None = None
     whose: str = "any"
+    once: bool = False
     tags: tuple[str, ...] = ()
     path: str = ""
 
@@ -145,6 +146,7 @@ def _effect(entry: Mapping[str, Any], path: str, *, stays: bool) -> CardEffect:
         entry.get("choose"),
         entry.get("played"),
         entry.get("whose", "any"),
+        bool(entry.get("once")),
         tuple(entry.get("tags", ())),
         path,
     )

@@ -44,6 +44,7 @@ _BEYOND_CHOICE: Final = Message(N_("fewer cards than that are chosen"))
 _IN_ATTACK: Final = Message(N_("only while an attack goes on"))
 _WHEN_PLAYED: Final = Message(N_("only when a card is played or arrives"))
 _NO_HOST: Final = Message(N_("this card is never assigned to a creature"))
+_NOT_ALWAYS: Final = Message(N_("an effect that is always on would look for it without end"))
 _TOO_DEEP: Final = Message(N_("at most {high} levels of nesting"), {"high": limits.MAX_DEPTH})
 _TWO_NUMBERS: Final = Message(N_("a list of two numbers"))
 
@@ -155,6 +156,10 @@ def check_target(found: Findings, path: str, value: object, scope: Scope) -> Non
     if isinstance(value, dict) and set(value) == {"all"}:
         check_group(found, below(path, "all"), value["all"])
         return
+    if isinstance(value, dict) and len(value) == 1 and set(value) <= set(words.EXTREMES):
+        ((key, inner),) = value.items()
+        _check_extreme(found, below(path, key), inner, scope)
+        return
     match = _CHOSEN.fullmatch(value) if isinstance(value, str) else None
     if match is None and value not in words.NAMED_TARGETS:
         found.wrong("AAC-9.2", path, value, _TARGET)
@@ -168,6 +173,22 @@ def check_target(found: Findings, path: str, value: object, scope: Scope) -> Non
         found.barred("AAC-9.2", path, value, _WHEN_PLAYED, MEND_WHEN, whens=whens)
     elif value == "host" and not scope.hosted:
         found.barred("AAC-9.2", path, value, _NO_HOST, MEND_ADD, other="/assign")
+
+
+def _check_extreme(found: Findings, path: str, value: object, scope: Scope) -> None:
+    """AAC-9.14: of a group of creatures those with the most points, or the fewest."""
+    if scope.when == "passive":
+        found.barred("AAC-9.14", path, value, _NOT_ALWAYS)
+    if not isinstance(value, dict):
+        found.wrong("AAC-9.14", path, value, AN_OBJECT)
+        return
+    check_keys(found, "AAC-9.14", path, value, words.EXTREME_KEYS)
+    if is_present(found, "AAC-9.14", path, value, "stat", one_of(words.STAT_IDS)):
+        check_choice(found, "AAC-9.14", below(path, "stat"), value["stat"], words.STAT_IDS)
+    if "side" in value:
+        check_choice(found, "AAC-9.14", below(path, "side"), value["side"], words.SIDES)
+    if "filter" in value:
+        check_filter(found, below(path, "filter"), value["filter"])
 
 
 def _check_chosen(found: Findings, path: str, value: object, index: int, scope: Scope) -> None:

@@ -99,6 +99,7 @@ TAGS: Final = values_of(choices.TAG)
 ARRIVAL_WHENS: Final = meaning.ARRIVAL_WHENS
 # Moments of another card, and those that say which card they speak of.
 ANOTHERS: Final = tuple(w.name for w in moments.WHENS if "whose" in _keys(w))
+OFTEN: Final = tuple(w.name for w in moments.WHENS if "once" in _keys(w))
 ABOUT_A_CARD: Final = tuple(w.name for w in moments.WHENS if "played" in _keys(w))
 ATTACK_WHENS: Final = meaning.ATTACK_WHENS
 WHENS: Final[dict[str, tuple[str, ...]]] = {  # AAC-9.1 by card type
@@ -114,6 +115,8 @@ PLAYERS: Final = values_of(choices.YOURS.choices)
 CHOOSERS: Final = values_of(choices.CHOOSER)
 COST_ZONES: Final = values_of(choices.COST_ZONE)
 NAMED_TARGETS: Final = tuple(name for name in _bare(meaning.TARGETS) if "[" not in name)
+EXTREMES: Final = _names(meaning.EXTREMES)
+EXTREME_KEYS: Final = _keys(*meaning.EXTREMES)
 DURATIONS: Final = _bare(costs.DURATIONS)
 ARRIVALS: Final = values_of(choices.ARRIVAL)
 FILTER_KEYS: Final = _keys(meaning.FILTER)
@@ -135,11 +138,11 @@ COMPARED: Final = _names(amounts.COMPARED)
 HOW: Final = values_of(choices.HOW)
 HIDDEN_ZONES: Final = values_of(meaning.HIDDEN_ZONES)
 # What no shipped card says (AAC-9.11).
-HOME_MADE: Final = frozenset(
+HOME_MADE: Final = frozenset({"pile_top"}) | {
     word.spelling
     for word in (*steps.VERBS, *moments.WHENS, *conditions.WORDS, *amounts.COMPUTED)
     if set(word.clauses) & set(making.OURS)
-)
+}
 
 
 @dataclass(frozen=True)

@@ -145,6 +145,7 @@ ON_SUPPORT: Final = 1
 MARK_MOVED: Final = 1  # position changed or turned up (AAC-4.20e)
 MARK_USED: Final = 2  # caption used
 MARK_STRUCK: Final = 4  # has made an ordinary attack
+MARK_SPENT: Final = 8  # its first effect has acted; twice that: its second one (AAC-9.14)
 
 FLAG_EVOLVED: Final = 1
 FLAG_SPENT: Final = 2  # instant caption used (AAC-5.68)
@@ -263,6 +264,7 @@ Z_VOID: Final = 3
 Z_PILE: Final = 4
 ZONES: Final = ("field", "hand", "toilet", "void", "pile")
 Z_PILE_BOTTOM: Final = 5
+Z_PILE_TOP: Final = 6
 
 NOTHING: Final = -1
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from engine.effects.program import Compiler
 from engine.games.aac import effect_codes as e
-from engine.games.aac.codes import GENRES, IN_ATTACK, IN_DEFENCE, TRAITS, TYPES, ZONES
+from engine.games.aac.codes import GENRES, IN_ATTACK, IN_DEFENCE, STATS, TRAITS, TYPES, ZONES
 from engine.games.aac.core import Core
 
 ARITHMETIC: Final = {
@@ -37,6 +37,8 @@ class AacCompiler(Compiler):
 
     def selector(self, raw: Any) -> int:
         """A target: a named card, what was chosen, or everything of a group."""
+        if isinstance(raw, dict) and "all" not in raw:
+            return e.GROUP + self._extreme(raw)
         if isinstance(raw, dict):
             return e.GROUP + self.group(raw["all"])
         if raw == "all":
@@ -46,6 +48,13 @@ class AacCompiler(Compiler):
         if word.startswith("chosen["):
             return e.CHOSEN_ONE + int(word[7:-1])
         return e.NAMED.index(word)
+
+    def _extreme(self, raw: Any) -> int:
+        """AAC-9.14: the number of a selector of which only the first are meant."""
+        ((way, wanted),) = raw.items()
+        number = self.group({**wanted, "type": "creature"})
+        self.core.extremes[number] = [1 if way == "most" else -1, STATS.index(wanted["stat"])]
+        return number
 
     def group(self, raw: Any) -> int:
         """The number of a selector."""

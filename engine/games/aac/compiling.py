@@ -62,7 +62,7 @@ def _blank(r: Core, size: int) -> None:
     r.chooses, r.costs, r.is_ageing, r.played, r.whose = [], [], [], [], []
     r.rolls, r.roles = [], []
     r.filters, r.amounts, r.conditions = [], [], []
-    r.selectors = [[e.BOTH, Z_FIELD, 0]]
+    r.selectors, r.extremes, r.once = [[e.BOTH, Z_FIELD, 0]], {}, []
     r.blocks = [[] for _ in range(size)]
     r.passives = [[] for _ in range(size)]
     r.moments = [0] * size
@@ -114,6 +114,7 @@ def _compile_effect(r: Core, card: int, effect: CardEffect, speaker: str | None)
     r.moments[card] |= 1 << when
     r.is_ageing.append("ageing" in effect.tags)
     r.played.append(into.filter(effect.played))
+    r.once.append(effect.once)
     r.whose.append(e.SIDES.index(effect.whose))
     r.condition.append(into.condition(effect.condition))
     cast = into.rolls

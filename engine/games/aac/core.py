@@ -64,6 +64,7 @@ class Core(EffectRules):
         "ease",
         "evolves_if",
         "expected",
+        "extremes",
         "filters",
         "heeds",
         "heuristic",
@@ -80,6 +81,7 @@ class Core(EffectRules):
         "needs",
         "no_first_attack",
         "offers",
+        "once",
         "only_by",
         "open_lists",
         "otherwise",
@@ -129,6 +131,8 @@ class Core(EffectRules):
     is_ageing: list[bool]
     played: list[int]
     whose: list[int]
+    once: list[bool]
+    extremes: dict[int, list[int]]
     heeds: bool
     play_condition: list[int]
     play_costs: list[int]

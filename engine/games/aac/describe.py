@@ -73,6 +73,8 @@ def describe_effect(raw: Params, effect: CardEffect, language: Language) -> str:
     telling = Telling(say, LEXICON, facts)
     announced = name_choice(effect.choose, telling) if effect.choose is not None else ""
     lead = _lead(raw, effect, say)
+    if effect.once:
+        lead += say.pick(", once a round", ", una volta per turno")
     cost = price(effect.cost, say) if effect.cost else ""
     if cost and effect.when == "activated":
         lead += say.pick(f", cost {cost}", f", costo {cost}")

@@ -31,6 +31,10 @@ _REMOVED: Final[dict[str, tuple[str, str]]] = {
         "put {} at the bottom of its owner's draw pile",
         "metti {} in fondo al mazzo di chi la possiede",
     ),
+    "pile_top": (
+        "put {} on top of its owner's draw pile",
+        "metti {} in cima al mazzo di chi la possiede",
+    ),
     "void": ("send {} to the Void", "manda {} nel Nulla"),
     "toilet": ("send {} to the Toilet", "manda {} nel Cesso"),
 }

@@ -227,6 +227,18 @@ def _how(choose: Params, say: Say) -> str:
     return "" if own else say.pick("of your choice", "a tua scelta")
 
 
+def _extreme(raw: Mapping[str, Any], say: Say) -> str:
+    """Return `the one with the most AP among your creatures` (AAC-9.14)."""
+    ((way, wanted),) = raw.items()
+    group = {"side": wanted.get("side", "any"), "type": "creature"}
+    among = many({**group, "filter": wanted.get("filter", {})}, say)
+    unit = say.noun(STATS[wanted["stat"]], many=True)
+    more = say.pick("the most", "più") if way == "most" else say.pick("the fewest", "meno")
+    return say.pick(
+        f"the one with {more} {unit} among {among}", f"quella con {more} {unit} tra le {among}"
+    )
+
+
 def target(raw: object, telling: Telling) -> str:
     """The phrase of a verb's target; it is always one card, or each of several."""
     say = telling.say
@@ -234,8 +246,10 @@ def target(raw: object, telling: Telling) -> str:
         return say.pick(*_THIS[str(telling.facts["type"])])
     if raw == "all":
         return each(ALL_CREATURES, say)
-    if isinstance(raw, Mapping):
+    if isinstance(raw, Mapping) and "all" in raw:
         return each(raw["all"], say)
+    if isinstance(raw, Mapping):
+        return _extreme(raw, say)
     if raw in _NAMED:
         return say.pick(*_NAMED[str(raw)])
     return telling.named(str(raw)) or say.pick("that card", "quella carta")

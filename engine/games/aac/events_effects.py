@@ -45,6 +45,7 @@ E_FOUND: Final = 129
 E_ARRIVED: Final = 130
 E_NO_ROOM: Final = 131
 E_NO_TRAITS: Final = 132
+E_ON_PILE: Final = 133
 
 EVERYONE: Final = 7  # R_KNOWN of a card that everybody knows
 
@@ -254,5 +255,13 @@ EFFECTS_TELL: Final = [
         ("card", "traits"),
         N_("{card} loses the trait {traits}."),
         "AAC-9.6",
+    ),
+    EventKind(
+        "on-pile",
+        ("seat",),
+        ("card",),
+        N_("{card} goes on top of the draw pile."),
+        N_("a card goes on top of the draw pile."),
+        "AAC-9.14",
     ),
 ]

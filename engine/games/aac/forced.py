@@ -20,6 +20,7 @@ from engine.games.aac.codes import (
     D_RESCUE_PICK,
     D_RESCUE_POSITION,
     DEADLOCK,
+    DEPLOY,
     IN_DEFENCE,
     NOTHING,
     RESCUE,
@@ -52,6 +53,8 @@ from engine.games.aac.zones import (
 from engine.kernel.events import EVERYBODY, Sink
 
 ASKED: Final = 1
+# How often a player deploys in one go and still has no creature (AAC-6.3): more than a deck holds.
+FORCED_MOST: Final = 60
 DRAWING: Final = 1
 PLACED: Final = 2
 
@@ -91,6 +94,9 @@ def step_deploy(r: Core, s: AacState, frame: list[int], out: Sink | None) -> Non
         frame[1] = ASKED
         if out is not None:
             out.append((E_FORCED, EVERYBODY, seat))
+        if sum(each[0] == DEPLOY and each[2] == seat for each in s.frames) > FORCED_MOST:
+            lose_together(r, s, [seat], DEADLOCK, out)
+            return
     menu = forced_menu(r, s, seat)
     if menu:
         r.offer(s, seat, D_FORCED, menu)

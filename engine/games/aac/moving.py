@@ -15,21 +15,22 @@ from engine.games.aac.codes import (
     Z_HAND,
     Z_PILE,
     Z_PILE_BOTTOM,
+    Z_PILE_TOP,
     Z_TOILET,
     Z_VOID,
 )
 from engine.games.aac.core import Core
 from engine.games.aac.effect_codes import SELF
-from engine.games.aac.events import E_TO_PILE
 from engine.games.aac.events_effects import E_FOUND
 from engine.games.aac.selecting import cards_meant
 from engine.games.aac.state import AacState
-from engine.games.aac.zones import PUBLIC, enter_hand, to_bottom, to_open_pile
+from engine.games.aac.zones import PUBLIC, enter_hand, to_open_pile, to_pile
 from engine.kernel.events import EVERYBODY, Sink
 
 ZONES_TO: Final = {
     "hand": Z_HAND,
     "pile_bottom": Z_PILE_BOTTOM,
+    "pile_top": Z_PILE_TOP,
     "void": Z_VOID,
     "toilet": Z_TOILET,
 }
@@ -68,7 +69,5 @@ def move_card(r: Core, s: AacState, piece: list[int], zone: int, out: Sink | Non
         enter_hand(s, owner, card, known)
         if out is not None:
             out.append((E_FOUND, mask, owner, card))
-    elif source != Z_PILE or to == Z_PILE_BOTTOM:
-        to_bottom(s, owner, card, known)
-        if out is not None:
-            out.append((E_TO_PILE, mask, owner, card))
+    elif source != Z_PILE or to in (Z_PILE_BOTTOM, Z_PILE_TOP):
+        to_pile(s, owner, card, known, mask, out, is_top=to == Z_PILE_TOP)

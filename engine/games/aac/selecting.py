@@ -21,6 +21,7 @@ from engine.games.aac.codes import (
     R_KNOWN,
     R_SEAT,
     R_SEQ,
+    R_UP,
     T_CREATURE,
     V_AT,
     V_BY,
@@ -97,11 +98,31 @@ def named(
 ) -> list[list[int]]:
     """The cards of the field that a target means, to be read only."""
     if target >= e.GROUP:
-        return group_rows(r, s, frame[F_SEAT], target - e.GROUP, bare=bare)
+        rows = group_rows(r, s, frame[F_SEAT], target - e.GROUP, bare=bare)
+        order = r.extremes.get(target - e.GROUP) if r.extremes else None
+        return rows if order is None else _first(r, s, rows, order, bare=bare)
     found: list[list[int]] = []
     for seq in _numbers(r, s, frame, target):
         row = row_of(s, seq)
         if row is not None:
+            found.append(row)
+    return found
+
+
+def _first(
+    r: Core, s: AacState, rows: list[list[int]], order: list[int], *, bare: bool
+) -> list[list[int]]:
+    """AAC-9.14: of face-up creatures those with the most points, or the fewest."""
+    sign, which = order
+    found: list[list[int]] = []
+    best = 0
+    for row in rows:
+        if not row[R_UP] or row[R_KIND] != ON_CREATURES:
+            continue
+        points = sign * stat(r, s, row, which, bare=bare)
+        if not found or points > best:
+            found, best = [], points
+        if points == best:
             found.append(row)
     return found
 

@@ -17,6 +17,7 @@ from engine.games.aac.codes import (
     FLAG_ACTIVE,
     FLAG_RETIRES,
     FLAG_SPRUNG,
+    MARK_SPENT,
     NO_STRAYS,
     NOTHING,
     ON_ANOTHER_ARRIVES,
@@ -32,6 +33,7 @@ from engine.games.aac.codes import (
     PLAY,
     R_CARD,
     R_FLAGS,
+    R_MARKS,
     R_SEAT,
     R_SEQ,
     R_SINCE,
@@ -91,9 +93,13 @@ def fire(r: Core, s: AacState, when: int, row: list[int], subject: int) -> None:
 
 def _queue(r: Core, s: AacState, when: int, row: list[int], subject: int) -> None:
     depth = _depth(s)
-    for block in r.blocks[row[R_CARD]]:
+    for number, block in enumerate(r.blocks[row[R_CARD]]):
         if r.when[block] != when or not _suits(r, s, block, row[R_SEAT], subject):
             continue
+        if r.once[block]:
+            if row[R_MARKS] & MARK_SPENT << number:
+                continue
+            row[R_MARKS] |= MARK_SPENT << number
         at = len(s.queue)
         while at and s.queue[at - 1][W_SOURCE] > row[R_SEQ]:
             at -= 1

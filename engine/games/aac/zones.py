@@ -36,6 +36,7 @@ from engine.games.aac.codes import (
     SURE,
     T_CREATURE,
     Z_HAND,
+    Z_PILE_TOP,
     Z_TOILET,
     Z_VOID,
 )
@@ -49,6 +50,7 @@ from engine.games.aac.events import (
     E_TO_TOILET,
     E_TO_VOID,
 )
+from engine.games.aac.events_effects import E_ON_PILE
 from engine.games.aac.rows import has_trait, hosted_by
 from engine.games.aac.state import AacState
 from engine.kernel.events import EVERYBODY, Sink
@@ -196,10 +198,8 @@ def _put(s: AacState, owner: int, card: int, zone: int, known: int, out: Sink | 
             mask = EVERYBODY if known == PUBLIC else 1 << owner
             out.append((E_TO_HAND, mask, owner, card))
     else:
-        to_bottom(s, owner, card, known)
-        if out is not None:
-            mask = EVERYBODY if known == PUBLIC else 1 << owner
-            out.append((E_TO_PILE, mask, owner, card))
+        mask = EVERYBODY if known == PUBLIC else 1 << owner
+        to_pile(s, owner, card, known, mask, out, is_top=zone == Z_PILE_TOP)
 
 
 def to_open_pile(
@@ -262,6 +262,28 @@ def to_bottom(s: AacState, seat: int, card: int, known: int) -> None:
             if viewer != seat and s.known_bottom[at]:
                 _lose_sight(s, seat, s.decks[seat][1 : 1 + s.known_bottom[at]])
             s.known_bottom[at] = 0
+
+
+def to_pile(
+    s: AacState, owner: int, card: int, known: int, mask: int, out: Sink | None, *, is_top: bool
+) -> None:
+    """A card goes on or under a draw pile; `known` are the bits of R_KNOWN, `mask` who is told."""
+    (to_top if is_top else to_bottom)(s, owner, card, known)
+    if out is not None:
+        out.append((E_ON_PILE if is_top else E_TO_PILE, mask, owner, card))
+
+
+def to_top(s: AacState, seat: int, card: int, known: int) -> None:
+    """A card goes on a draw pile (AAC-9.14); `known` are the bits of R_KNOWN."""
+    s.decks[seat].append(card)
+    for viewer in (0, 1):
+        at = seat * 2 + viewer
+        if known >> viewer & 1:
+            s.known_top[at] += 1
+        else:
+            if viewer != seat and s.known_top[at]:
+                _lose_sight(s, seat, s.decks[seat][-1 - s.known_top[at] : -1])
+            s.known_top[at] = 0
 
 
 def _lose_sight(s: AacState, seat: int, cards: list[int]) -> None:

@@ -107,6 +107,7 @@ SEEN: Final = _told(
 REMOVED: Final = _told(
     hand=("back into its owner's hand", "nella mano di chi la possiede"),
     pile_bottom=("at the bottom of its owner's draw pile", "in fondo al mazzo di chi la possiede"),
+    pile_top=("on top of its owner's draw pile", "in cima al mazzo di chi la possiede"),
     void=("into the Void", "nel Nulla"),
     toilet=("into the Toilet", "nel Cesso"),
 )

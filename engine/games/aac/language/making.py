@@ -18,7 +18,7 @@ PLAYING: Final = "playing"  # what is asked before the card is played
 EVOLVES: Final = "evolves by itself"
 EVOLVING: Final = "evolving"
 # Clauses of the words that we added for cards of one's own: no shipped card says them.
-OURS: Final = ("AAC-9.11", "AAC-9.12", "AAC-9.13")
+OURS: Final = ("AAC-9.11", "AAC-9.12", "AAC-9.13", "AAC-9.14")
 ASKED: Final = "asked"  # the effect has a condition
 CHOSEN: Final = "chosen"
 

@@ -15,6 +15,7 @@ from engine.games.aac.language.choices import (
     KIND,
     POSITION,
     SIDE,
+    STAT,
     TRAIT,
     ZONE,
 )
@@ -121,6 +122,37 @@ ALL: Final = Word(
     written="all",
     never=frozenset({EVOLVING}),
 )
+
+
+def _extreme(name: str, title: tuple[str, str], says: tuple[str, str]) -> Word:
+    """AAC-9.14: of a group of creatures those with the most points, or the fewest."""
+    return Word(
+        name,
+        both(*title),
+        both(*says),
+        (
+            slot("stat", "points", "punti", Pick(STAT)),
+            maybe("side", "whose", "di chi", Pick(SIDE), "any"),
+            _BY_FILTER,
+        ),
+        Spelled.OBJECT,
+        ("AAC-9.14",),
+        never=frozenset({EVOLVING, "passive"}),
+    )
+
+
+EXTREMES: Final = (
+    _extreme(
+        "most",
+        ("the strongest", "la più forte"),
+        ("the creature {side} with the most {stat}", "la creatura {side} con più {stat}"),
+    ),
+    _extreme(
+        "least",
+        ("the weakest", "la più debole"),
+        ("the creature {side} with the fewest {stat}", "la creatura {side} con meno {stat}"),
+    ),
+)
 TARGETS: Final = (
     bare("self", "this card", "questa carta"),
     bare("host", "its creature", "la sua creatura", only=(HOSTED,), never=(EVOLVING,)),
@@ -134,6 +166,7 @@ TARGETS: Final = (
         for index, (en, it) in enumerate(_ORDINALS)
     ),
     ALL,
+    *EXTREMES,
 )
 # AAC-9.6: a deployed card may say again where it was chosen from.
 ORIGINS: Final = tuple(

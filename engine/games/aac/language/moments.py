@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from engine.effects.language.kinds import Many, One, Pick, Several
+from engine.effects.language.kinds import Fixed, Many, One, Pick, Several
 from engine.effects.language.words import Place, Role, Slot, Word
 from engine.games.aac.language.choices import SIDE, TAG
 from engine.games.aac.language.limits import MAX_FIELD, MAX_STEPS
@@ -46,6 +46,7 @@ _COST: Final = maybe("cost", "cost", "costo", One("cost"))
 _CONDITION: Final = maybe("condition", "only if", "solo se", One("condition"))
 _CHOOSE: Final = maybe("choose", "choice", "scelta", One("choice"))
 _PLAYED: Final = maybe("played", "which card", "quale carta", One("filter"))
+_ONCE: Final = maybe("once", "once a round", "una volta per turno", Fixed(True))
 _WHOSE: Final = maybe("whose", "whose", "di chi", Pick(SIDE), "any")
 _LASTS: Final = maybe("duration", "how long it lasts", "quanto dura", One("duration"))
 _TAGS: Final = maybe("tags", "counts as", "vale come", Several(TAG, least=0))
@@ -91,7 +92,8 @@ def _moment(
 
 
 _ALL: Final = (_COST, _CONDITION, _CHOOSE, _DO, _ELSE, _LASTS, _TAGS)
-_OF_ANOTHER: Final = (*_ALL[:3], _WHOSE, _PLAYED, *_ALL[3:])
+_OFTEN: Final = (*_ALL, _ONCE)
+_OF_ANOTHER: Final = (*_ALL[:3], _WHOSE, _PLAYED, *_OFTEN[3:])
 _CREATURE: Final = (
     "Of a magic or trap: its creature, or any of yours if it is assigned to none.",
     "Di una magia o trappola: la sua creatura, o una tua qualsiasi se non è assegnata.",
@@ -126,12 +128,14 @@ WHENS: Final = (
         "attacked",
         ("attacked", "attaccata"),
         lead=("when the creature is attacked", "quando la creatura viene attaccata"),
+        slots=_OFTEN,
         hint=_CREATURE,
     ),
     _moment(
         "attacks",
         ("attacks", "attacca"),
         lead=("when the creature attacks", "quando la creatura attacca"),
+        slots=_OFTEN,
         hint=_CREATURE,
     ),
     _moment("leaves_field", ("leaves the field", "lascia il campo")),
@@ -145,7 +149,7 @@ WHENS: Final = (
         "opponent_plays",
         ("the opponent plays", "l'avversario gioca"),
         lead=("when your opponent plays a card", "quando l'avversario gioca una carta"),
-        slots=(*_ALL[:3], _PLAYED, *_ALL[3:]),
+        slots=(*_ALL[:3], _PLAYED, *_OFTEN[3:]),
         clauses=("5.60",),
         only=(STAYS, ANSWERS),
     ),

@@ -114,7 +114,7 @@ class TestTexts(ClauseLaws):
     aid = turn_aid()
     in_a_minute = minute()
     defined = defined()
-    told = 265
+    told = 266
     rulings = 99
     changeable = changeable()
     changeable_count = 12

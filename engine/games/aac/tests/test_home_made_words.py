@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.games.aac.card_schema import check_card
 from engine.games.aac.describe import describe_card
+from engine.games.aac.forced import FORCED_MOST
 from engine.games.aac.tests.aac_cards import E_CREATURE, MAGIC, doing
 from engine.games.aac.tests.effect_language import ENEMY, cast, side, when
 from engine.games.aac.tests.table import attack, creature, down, filler, magic, table
@@ -208,3 +209,64 @@ def test_cards_are_discarded_from_the_top_of_a_draw_pile(number: int, left: int)
     assert t.void("q") == ["filler-30", "filler-31"][: 2 - left]
     assert t.hand("q") == []
     assert len(t.pile("p")) == 6
+
+
+CAT, BULL = creature("cat", 700, 200), creature("bull", 900, 900)
+
+
+@clause("AAC-9.14")
+@for_every(
+    ("target", "left"),
+    [
+        ({"most": {"stat": "ap"}}, {"cat", "ox", "lynx"}),
+        ({"least": {"stat": "dp"}}, {"ox", "bull"}),
+        ({"least": {"stat": "dp", "filter": {"ap_min": 650}}}, {"ox", "bull", "lynx"}),
+        ({"most": {"stat": "dp", "side": "own"}}, {"cat", "ox", "bull", "lynx"}),
+    ],
+)
+def test_the_strongest_or_the_weakest_face_up_is_meant(target: Any, left: set[str]) -> None:
+    lynx = creature("lynx", 600, 200)
+    q = side(attack(CAT), attack(OX), attack(BULL), attack(lynx), down(creature("imp", 950, 50)))
+    t = cast({"destroy": {"target": target}}, choose=None, p=side(attack(FOX)), q=q)
+    assert set(t.on("q")) == left | {"imp"}
+
+
+@clause("AAC-9.14")
+def test_an_effect_that_acts_once_a_round_acts_again_in_the_next() -> None:
+    heed = _heeding("another_dies", whose="enemy", once=True)
+    both = {"all": {"side": "enemy", "type": "creature", "filter": {"dp_max": 600}}}
+    kill = magic("kill", effects=[when("play", {"destroy": {"target": both}})])
+    again = magic("again", effects=[when("play", {"destroy": {"target": "chosen"}}, choose=ENEMY)])
+    p = side(attack(heed), hand=(kill, again), lp=1000)
+    t = table(p, side(attack(CAT), attack(OX), attack(BULL)))
+    t.act("magic kill")
+    assert t.on("q") == {"bull": "attack"}
+    assert t.state.lp[0] == 1100
+    t.act("end", "end", "magic again")
+    assert t.state.lp[0] == 1200
+
+
+@clause("AAC-9.14")
+def test_a_card_goes_on_top_of_the_draw_pile_and_who_knew_it_knows() -> None:
+    q = side(attack(OX), attack(FOX))
+    t = cast({"remove": {"target": "chosen", "to": "pile_top"}}, q=q, target="their ox")
+    assert t.pile("q")[0] == "ox"
+    assert len(t.pile("q")) == 7
+    assert t.state.known_top == [0, 0, 1, 1]
+    t.act("end")
+    assert "ox" in t.hand("q")
+    assert t.state.known_top == [0, 0, 0, 0]
+
+
+@clause("AAC-6.3")
+def test_a_creature_that_always_goes_back_under_the_pile_does_not_keep_the_game_going() -> None:
+    back = {"remove": {"target": "self", "to": "pile_bottom"}}
+    yoyo = creature("yoyo", 500, 500, effects=[when("deployed", back)])
+    doom = {"destroy": {"target": "chosen"}}
+    q = side(attack(OX), pile=0)
+    q.pile = [yoyo]
+    t = cast(doom, p=side(attack(FOX)), q=q)
+    for _ in range(FORCED_MOST):
+        assert not t.state.scores
+        t.act(t.menu[0])
+    assert t.state.scores == [2, 0]
