@@ -16,6 +16,7 @@ from engine.games.kmon.costs import mode_key
 from engine.games.kmon.events import KINDS
 from engine.games.kmon.heuristic import shipped_weights
 from engine.games.kmon.links import ops_of
+from engine.games.kmon.measuring import Measure
 from engine.games.kmon.rules import KMonRules
 from engine.games.kmon.selecting import (
     ANSWERED,
@@ -48,7 +49,7 @@ def bind(
     r.pool, r.options, r.event_kinds = pool, options, KINDS
     cards = _played(pool)
     r.t = _tables(cards)
-    r.adopt([*shared_verbs(), *verbs_in("engine.games.kmon.verbs"), Choice()])
+    r.adopt([*shared_verbs(), *verbs_in("engine.games.kmon.verbs"), Choice(), Measure()])
     table_options.settle(r, options)
     _compile(r, cards)
     r.published = len(pool) - len(pool.own)
@@ -87,7 +88,7 @@ def _compile(r: KMonRules, cards: list[CardDef]) -> None:
     numbers = r.verb_numbers
     r.v_choose, r.v_coin, r.v_each = numbers["choose"], numbers["coin_flip"], numbers["for_each"]
     r.v_damage, r.v_attach = numbers["damage"], numbers["attach_effect"]
-    r.v_branch = numbers["branch"]
+    r.v_branch, r.v_measure = numbers["branch"], numbers["measure"]
     r.v_choice = numbers["choice"]
     r.is_cancelling = [verb.name in CANCELLING for verb in r.verbs]
     r.program, r.before, r.lasting, r.slots = [], [], [], []

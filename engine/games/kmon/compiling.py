@@ -11,8 +11,9 @@ from typing import Any, Final
 
 from engine.effects.program import SLOT_MODE, SLOT_TARGET, SMALL, Compiler
 from engine.effects.tree import Op, read_ops
-from engine.games.kmon.codes import BUFF, DEBUFF, ELEMENTS, NO_ELEMENT, TRAITS, TYPES
+from engine.games.kmon.codes import BUFF, DEBUFF, ELEMENTS, NO_ELEMENT, NOTHING, TRAITS, TYPES
 from engine.games.kmon.core import Core
+from engine.games.kmon.measuring import Step
 from engine.games.kmon.selecting import (
     ANSWERED,
     ANY,
@@ -22,6 +23,7 @@ from engine.games.kmon.selecting import (
     COUNTS,
     LATE_MODE,
     LATE_TARGET,
+    MEASURED,
     NO_MAXIMUM,
     NO_SUCH_CARD,
     PLAYERS,
@@ -46,13 +48,17 @@ class KMonCompiler(Compiler):
         self.chooser = OWNER
         self.in_condition = False
         self.asked: list[list[int]] = []
+        self.step: Step | None = None
+        self.is_recalling = False
 
     # --- programs ------------------------------------------------------------------------
 
     def program(self, ops: tuple[Op, ...]) -> int:
         coded: list[list[int]] = []
+        around, spans = self.step, list[tuple[Step, int]]()
         for op in ops:
             outer, outer_chooser = self.asked, self.chooser
+            self.is_recalling, at = False, len(coded)
             self.asked = []
             self.chooser = OPPONENT if op.params.get("chooser") == "opponent" else OWNER
             row = self._coded(op)
@@ -61,8 +67,31 @@ class KMonCompiler(Compiler):
             coded += [[self.core.v_choice, row[1], *each[1:]] for each in self.asked if not each[0]]
             coded.append(row)
             self.asked, self.chooser = outer, outer_chooser
-        self.rules.programs.append(coded)
+            if not spans or self.is_recalling or op.verb != spans[-1][0].verb:
+                spans.append((Step(op), at))
+            self.step = spans[-1][0]
+        self.step, self.is_recalling = around, False
+        self.rules.programs.append(self._measured(coded, spans))
         return len(self.rules.programs) - 1
+
+    def _measured(self, coded: list[list[int]], spans: list[tuple[Step, int]]) -> list[list[int]]:
+        """The rows with a look before and after each step that is asked about (KM-9.12)."""
+        ends = [*(at for _, at in spans), len(coded)][1:]
+        found: list[list[int]] = []
+        for (step, first), end in zip(spans, ends, strict=True):
+            measure = [self.core.v_measure, 0, step.slot, step.meter]
+            is_asked = step.slot >= 0
+            found += [[*measure, 0]] * is_asked + coded[first:end] + [[*measure, 1]] * is_asked
+        return found
+
+    def recalled(self) -> int:
+        """The slot in which stands what the step before did; -1 where there is none."""
+        self.is_recalling = True
+        if self.step is None or not self.step.meter:
+            return NOTHING
+        if self.step.slot < 0:
+            self.step.slot = super().slot(MEASURED, self.step.meter)
+        return self.step.slot
 
     def slot(self, kind: int, info: int) -> int:
         # Under a mode that is chosen when the effect happens, nothing can be chosen before.
@@ -92,6 +121,8 @@ class KMonCompiler(Compiler):
         what, _, inner = raw["count"].partition("(")
         inner = inner.rstrip(")")
         argument = self.selector(inner) if inner and inner != "effect" else 0
+        if what == "done":
+            argument = self.recalled()
         most = int(raw.get("max", NO_MAXIMUM))
         row = [COUNTS.index(what), int(raw.get("times", 1)), most, argument]
         self.core.amounts.append(row)
@@ -181,11 +212,11 @@ class KMonCompiler(Compiler):
 
     def _tick(self, number: int, entries: Any, path: str) -> None:
         """A tick has slots of its own, all filled when it happens (KM-4.39)."""
-        kept = (self.slots, self.guard, self.is_late)
-        self.slots, self.guard, self.is_late = [], -1, True
+        kept = (self.slots, self.guard, self.is_late, self.step)
+        self.slots, self.guard, self.is_late, self.step = [], -1, True, None
         self.core.block_tick[number] = self.program(read_ops(entries, path))
         self.core.block_slots[number] = len(self.slots)
-        self.slots, self.guard, self.is_late = kept
+        self.slots, self.guard, self.is_late, self.step = kept
 
 
 def modifier(raw: Any) -> list[int]:

@@ -83,6 +83,7 @@ class Core(EffectRules):
         "v_coin",
         "v_damage",
         "v_each",
+        "v_measure",
         "weights",
     )
 
@@ -124,6 +125,7 @@ class Core(EffectRules):
     v_choose: int
     v_coin: int
     v_each: int
+    v_measure: int
     v_damage: int
     by_coin: list[bool]
     filters: list[list[int]]

@@ -64,7 +64,7 @@ def fillable(r: Core, s: KMonState, seat: int, card: int, slot: int, value: int)
         if kind == SLOT_MODE:
             if not any(fillable(r, s, seat, card, number, at) for at in range(info)):
                 return False
-        elif kind != LATE_MODE and not candidates(s, seat, info):
+        elif kind < LATE_MODE and not candidates(s, seat, info):
             return False
     return True
 

@@ -74,6 +74,8 @@ NO_SUCH_CARD: Final = -8
 # Kinds of slots beside the effect machine's two: asked when the effect happens (KM-4.39).
 LATE_TARGET: Final = 2
 LATE_MODE: Final = 3
+# Asked by nobody: what a step did (KM-9.12).
+MEASURED: Final = 4
 
 PLAYERS: Final = ("self", "opponent", "bearer_controller")
 BEARER_CONTROLLER: Final = 2
@@ -90,9 +92,11 @@ COUNTS: Final = (
     "damage_on",
     "counters_on",
     "pending_damage",
+    "done",
 )
 COUNTERS_ON: Final = 9
 PENDING_DAMAGE: Final = 10
+DONE: Final = 11
 RELATIONS: Final = ("<", "<=", "=", ">=", ">")
 CONDITIONS: Final = (
     "all",
@@ -165,6 +169,8 @@ def survives_evasion(r: Core, s: KMonState, frame: list[int], verb: Verb) -> boo
     if verb.name == "ignore" or (verb.name in SHAPING and s.links[frame[F_LINK]][L_MOVED]):
         return True
     op = r.programs[frame[1]][frame[2] - 1]
+    if op[0] == r.v_measure:
+        return True
     if op[0] in (r.v_coin, r.v_branch):
         return any(_falls_on_bench(r, s, frame, each) for each in r.inside(op))
     if op[0] == r.v_choice:
@@ -173,8 +179,12 @@ def survives_evasion(r: Core, s: KMonState, frame: list[int], verb: Verb) -> boo
 
 
 def follows_choice(r: Core, ops: list[list[int]], at: int) -> bool:
-    """Whether an op needs a choice that is made when the effect happens (KM-4.39)."""
-    return at > 0 and ops[at - 1][0] == r.v_choice
+    """Whether an op needs a choice that is made when the effect happens (KM-4.39), or to know what
+    the step before did (KM-9.12)."""
+    if at == 0:
+        return False
+    before = ops[at - 1]
+    return before[0] == r.v_choice or (before[0] == r.v_measure and before[4] == 1)
 
 
 def _asks_for_bench(r: Core, s: KMonState, frame: list[int]) -> bool:
@@ -288,6 +298,8 @@ def _counted(
         return sum(1 for k in range(first, first + 3) if not can_be_target(s, k))
     if what == 7:
         return link[L_PAID]
+    if what == DONE:
+        return max(0, link[L_SLOTS + frame[F_BASE] + argument]) if argument >= 0 else 0
     if what == COUNTERS_ON:
         return sum(row[P_COUNTERS] for row in s.effects if row[P_SEQ] == frame[F_SEQ])
     return sum(s.damage[k] for k in present(s, frame, argument))

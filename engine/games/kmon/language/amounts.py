@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from engine.effects.language.kinds import Number, One
@@ -18,7 +19,7 @@ from engine.games.kmon.language.making import (
     word,
 )
 from engine.games.kmon.language.people import KMON, ONLY
-from engine.games.kmon.text.amounts import COUNTED, DAMAGE_ON
+from engine.games.kmon.text.amounts import COUNTED, DAMAGE_ON, DONE
 from engine.kernel.names import Name, both
 
 # What is written in brackets behind a thing that is counted.
@@ -27,9 +28,9 @@ _ONLY: Final = {"counters_on(effect)": LASTING, "pending_damage": REACTION}
 
 
 def _counts() -> Iterator[Word]:
-    yield from bare(
-        {_OF.get(name, name): both(*each.many) for name, each in COUNTED.items()}, _ONLY, {}
-    )
+    names = {_OF.get(name, name): both(*each.many) for name, each in COUNTED.items()}
+    for each in bare(names, _ONLY, {}):
+        yield replace(each, clauses=("KM-9.12",)) if each.name == DONE else each
     yield from bare(
         {f"{DAMAGE_ON}{name})": _damage_on(title) for name, title in KMON.items()},
         {f"{DAMAGE_ON}{name})": mark for name, mark in ONLY.items()},

@@ -14,6 +14,9 @@ from engine.games.kmon.text.story import observed
 from engine.games.kmon.words import CARD, CHARGE, COUNTER, DAMAGE
 
 _EXHAUSTED = Noun("exhausted K-Mon", "exhausted K-Mon", "K-Mon sfinito", "K-Mon sfiniti", "m")
+# What the step before did is counted in whatever it moved.
+_IN_ALL = Noun("in all", "in all", "in tutto", "in tutto", "m")
+DONE: Final = "done"
 DAMAGE_ON: Final = "damage_on("
 
 
@@ -104,6 +107,12 @@ COUNTED: Mapping[str, Counted] = {
         ("that action is about to deal", "quell'azione sta per infliggere"),
         (" to your active K-Mon", " al tuo K-Mon attivo"),
     ),
+    DONE: Counted(
+        _IN_ALL,
+        ("one that the step before really did", "uno che il passo prima ha fatto davvero"),
+        ("what the step before really did", "ciò che il passo prima ha fatto davvero"),
+        ("the step before did", "il passo prima ne ha fatti"),
+    ),
 }
 
 
@@ -141,7 +150,25 @@ def amount(value: Any, noun: Noun, telling: Telling, place: str = "") -> str:
 
     `place` stands between the number and what is counted, so that both stay together.
     """
+    if is_done(value):
+        return _as_many(value, noun, telling.say) + place + _ceiling(value, telling.say)
     return telling.say.count(number_of(value), noun) + place + per(value, telling, noun)
+
+
+def is_done(value: Any) -> bool:
+    """Whether an amount is what the step before did, as it is (KM-9.12)."""
+    return isinstance(value, Mapping) and value.get("count") == DONE and number_of(value) == 1
+
+
+def _as_many(value: Any, noun: Noun, say: Say) -> str:
+    much = "as much" if noun.en == noun.en_many else "as many"
+    many = "altrettanti" if noun.gender == "m" else "altrettante"
+    return f"{say.pick(much, many)} {say.noun(noun, True)}"
+
+
+def _ceiling(value: Any, say: Say) -> str:
+    most = value.get("max")
+    return "" if most is None else say.pick(f" (at most {most})", f" (massimo {most})")
 
 
 def amount_more(value: Any, noun: Noun, telling: Telling, place: str = "") -> str:
@@ -184,7 +211,7 @@ def compared(left: Any, operator: str, right: Any, telling: Telling) -> str:
 
 def _compared_to_number(thing: Counted, operator: str, number: int, say: Say) -> str:
     quantity = say.bound(operator, number)
-    if quantity in (say.bound("<=", 0), say.bound("=", 0)):
+    if thing.noun is not _IN_ALL and quantity in (say.bound("<=", 0), say.bound("=", 0)):
         quantity = say.pick("no", "0")
     singular = quantity.split()[-1] == "1"
     having, place = say.pick(*thing.having), say.pick(*thing.place)
@@ -197,16 +224,16 @@ def _number(value: Any, telling: Telling) -> str:
         return str(value)
     thing = counted(str(value["count"]), telling)
     things = say.pick(*thing.many)
-    if thing.noun is DAMAGE:
+    if thing.noun is _IN_ALL:
+        number = things
+    elif thing.noun is DAMAGE:
         number = say.pick(f"the total {things}", f"il totale {say.of(things)}")
     else:
         number = say.pick(f"the number of {things}", f"il numero {say.of(things)}")
-    times, ceiling = number_of(value), value.get("max")
+    times = number_of(value)
     if times != 1:
         number = say.pick(f"{times} times {number}", f"{times} volte {number}")
-    if ceiling is None:
-        return number
-    return number + say.pick(f" (at most {ceiling})", f" (massimo {ceiling})")
+    return number + _ceiling(value, say)
 
 
 def _related(operator: str, other: str, say: Say) -> str:
