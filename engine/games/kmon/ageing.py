@@ -1,6 +1,6 @@
-"""Phase II for one attached effect: tick, counter, checkpoint (KM-4.12).
+"""Phase II for one attached effect: tick, counter, checkpoint (KM-4.12); what it does at its end.
 
-Frame: `[AGE, step, seq]`.
+Frames: `[AGE, step, seq]`, `[ENDING, step, block, bearer, seq, card, owner]`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from engine.games.kmon.codes import (
     P_CARD,
     P_COUNTERS,
     P_DURATION,
+    P_OWNER,
 )
 from engine.games.kmon.core import Core
 from engine.games.kmon.effects import detach, effect_of
@@ -30,7 +31,7 @@ def step_age(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
         k = row[P_BEARER]
         if out is not None:
             out.append((E_TICK, EVERYBODY, k // 3, s.team[k], row[P_CARD]))
-        s.links.append(tick_link(r, row))
+        s.links.append(tick_link(r, row[P_OWNER], row[P_CARD], row[P_BLOCK]))
         push_program(s, r.block_tick[row[P_BLOCK]], [0, 0, row[P_CARD], k, frame[2], 0])
         return
     s.links = []
@@ -48,3 +49,19 @@ def _count(r: Core, s: KMonState, row: list[int], out: Sink | None) -> None:
         out.append((E_AGED, EVERYBODY, k // 3, s.team[k], row[P_CARD], row[P_COUNTERS]))
     if r.expires_at_once and row[P_COUNTERS] >= row[P_DURATION]:
         detach(r, s, row, out)
+
+
+def step_ending(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
+    """What an effect does as it ends, beside the links of the action that ends it (KM-9.13)."""
+    _, step, block, k, seq, card, owner = frame
+    if step == 0:
+        frame[1] = 1
+        if out is not None:
+            out.append((E_TICK, EVERYBODY, k // 3, s.team[k], card))
+        s.links.append(tick_link(r, owner, card, block))
+        push_program(s, r.block_end[block], [len(s.links) - 1, 0, card, k, seq, 0])
+        return
+    s.links.pop()
+    s.frames.pop()
+    if not s.links and 1 in s.marked:
+        s.frames.append([CHECKPOINT, 0, 0])

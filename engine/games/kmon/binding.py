@@ -97,12 +97,12 @@ def _compile(r: KMonRules, cards: list[CardDef]) -> None:
     r.answers, r.asks, r.cancels, r.evades = [], [], [], []
     r.needs_own, r.needs_rival, r.mode_needs = [], [], set()
     r.block_kind, r.block_duration, r.block_bits, r.block_statics = [], [], [], []
-    r.block_on_attach, r.block_tick, r.block_slots = [], [], []
+    r.block_on_attach, r.block_tick, r.block_end, r.block_slots = [], [], [], []
     r.texts, r.names = {}, {}
     for card in cards:
         _compile_card(r, card)
     r.by_coin = [False] * len(r.programs)
-    for program in r.program + r.before + r.lasting + r.block_tick:
+    for program in r.program + r.before + r.lasting + r.block_tick + r.block_end:
         _mark_lots(r, program, under=False)
     for at in range(len(cards)):
         _characterise(r, at)

@@ -29,6 +29,8 @@ SCHEMA_FILE: Final = Path(__file__).parent / "schema" / "card.schema.json"
 NOT_BLANK: Final = r"\S"
 
 Schema = dict[str, Any]
+# KM-9.13: with its end an effect attaches nothing.
+ENDING: Final = {"allOf": [reference("effect"), reference(outside("attach_effect"))]}
 
 
 def card_json_schema() -> Schema:
@@ -205,7 +207,7 @@ def _inner_limits(name: str) -> Schema:
     if name == "for_each":
         return {"allOf": [{"properties": {"effects": again}}]}
     if name == "attach_effect":
-        lists = {"properties": {"on_attach": again, "tick": again}}
+        lists = {"properties": {"on_attach": again, "tick": again, "on_end": again}}
         return {"allOf": [{"properties": {"persistent": lists}}]}
     if name == "substitute":
         return {"anyOf": [_entering("own"), _entering("opp")]}
@@ -241,6 +243,7 @@ def _persistent() -> Schema:
         "duration": _number(1, None),
         "on_attach": reference("effects"),
         "tick": reference("effects"),
+        "on_end": {"type": "array", "items": ENDING},
         "static": {"type": "array", "minItems": 1, "items": reference("modifier")},
     }
     shape = _object(fields, ("kind", "target", "duration"))

@@ -88,7 +88,14 @@ def _block(place: str, lasting: bool) -> Schema:
     """The bearer is chosen outside, what the effect does happens inside."""
     inner = {"items": reference(entry_place(place, lasting=True))}
     barred = _barred(words.SELECTORS, place == "reaction", lasting)
-    return {"properties": {"target": _none_of(barred), "on_attach": inner, "tick": inner}}
+    return {
+        "properties": {
+            "target": _none_of(barred),
+            "on_attach": inner,
+            "tick": inner,
+            "on_end": inner,
+        }
+    }
 
 
 def _amount(answering: bool, lasting: bool) -> Schema:
@@ -110,7 +117,7 @@ def _condition(answering: bool, lasting: bool) -> Schema:
 
 def _without(verb: str) -> Schema:
     inner = {"items": reference(outside(verb))}
-    lists = {"properties": {"on_attach": inner, "tick": inner}}
+    lists = {"properties": {"on_attach": inner, "tick": inner, "on_end": inner}}
     return {
         "properties": {
             "do": _none_of([verb]),

@@ -22,6 +22,7 @@ CHOICE: Final = 21
 PICK: Final = 22
 LOOK: Final = 23
 SHUFFLE: Final = 24
+ENDING: Final = 25
 
 # Decisions, numbered as in KM-4.33; those of one declaration follow from 21.
 D_FIRST: Final = 1

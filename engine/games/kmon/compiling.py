@@ -200,21 +200,23 @@ class KMonCompiler(Compiler):
         core.block_bits.append(bits)
         core.block_on_attach.append(0)
         core.block_tick.append(0)
+        core.block_end.append(0)
         core.block_slots.append(0)
         target = self.selector(raw["target"])
         if raw.get("on_attach"):
             core.block_on_attach[number] = self.program(
                 read_ops(raw["on_attach"], f"{path}.on_attach")
             )
-        if raw.get("tick"):
-            self._tick(number, raw["tick"], f"{path}.tick")
+        self._late(number, raw, path)
         return [target, number]
 
-    def _tick(self, number: int, entries: Any, path: str) -> None:
-        """A tick has slots of its own, all filled when it happens (KM-4.39)."""
+    def _late(self, number: int, raw: Any, path: str) -> None:
+        """Tick and end have slots of their own, all filled when they happen (KM-4.39)."""
         kept = (self.slots, self.guard, self.is_late, self.step)
         self.slots, self.guard, self.is_late, self.step = [], -1, True, None
-        self.core.block_tick[number] = self.program(read_ops(entries, path))
+        for name, programs in (("tick", self.core.block_tick), ("on_end", self.core.block_end)):
+            if raw.get(name):
+                programs[number] = self.program(read_ops(raw[name], f"{path}.{name}"))
         self.core.block_slots[number] = len(self.slots)
         self.slots, self.guard, self.is_late, self.step = kept
 

@@ -37,6 +37,7 @@ class Core(EffectRules):
         "before",
         "block_bits",
         "block_duration",
+        "block_end",
         "block_kind",
         "block_on_attach",
         "block_slots",
@@ -118,6 +119,7 @@ class Core(EffectRules):
     block_statics: list[list[list[int]]]
     block_on_attach: list[int]
     block_tick: list[int]
+    block_end: list[int]
     block_slots: list[int]
     v_attach: int
     v_branch: int

@@ -10,6 +10,7 @@ from engine.games.kmon.basics import can_be_target, has_trait
 from engine.games.kmon.codes import (
     ARGINE,
     DEBUFF,
+    ENDING,
     F_CARD,
     F_LINK,
     F_SECOND,
@@ -91,13 +92,21 @@ def add_counters(r: Core, s: KMonState, row: list[int], amount: int, out: Sink |
         detach(r, s, row, out)
 
 
-def detach(r: Core, s: KMonState, row: list[int], out: Sink | None) -> None:
-    """End an effect; its card goes to its owner's pile with the last of its effects (KM-5.56)."""
+def detach(
+    r: Core, s: KMonState, row: list[int], out: Sink | None, *, is_shed: bool = False
+) -> None:
+    """End an effect; its card goes to its owner's pile with the last of its effects (KM-5.56).
+
+    What it does at its end waits in a frame (KM-9.13); `is_shed`: its bearer leaves, nothing does.
+    """
     at = 0
     while s.effects[at][P_SEQ] != row[P_SEQ]:
         at += 1
     s.effects.pop(at)
     count_statics(r, s)
+    block = row[P_BLOCK]
+    if r.block_end[block] and not is_shed:
+        s.frames.append([ENDING, 0, block, row[P_BEARER], row[P_SEQ], row[P_CARD], row[P_OWNER]])
     if out is not None:
         k = row[P_BEARER]
         out.append((E_DETACHED, EVERYBODY, k // 3, s.team[k], row[P_CARD]))
@@ -137,14 +146,26 @@ def effects_on(s: KMonState, k: int) -> list[list[int]]:
 def shed(r: Core, s: KMonState, k: int, out: Sink | None) -> None:
     """Effects of a K-Mon that is removed go to their owners' piles (KM-4.31 step 2, KM-R51)."""
     for row in effects_on(s, k):
+        detach(r, s, row, out, is_shed=True)
+
+
+def detach_all(r: Core, s: KMonState, rows: list[list[int]], out: Sink | None) -> None:
+    """End effects; what they do at their end comes in the same order."""
+    waiting = len(s.frames)
+    for row in rows:
         detach(r, s, row, out)
+    if len(s.frames) > waiting + 1:
+        s.frames[waiting:] = s.frames[waiting:][::-1]
 
 
 def expire(r: Core, s: KMonState, seat: int, out: Sink | None) -> None:
     """Phase V, step 2: full effects in the play area of the turn player (KM-4.17)."""
-    for row in s.effects[:]:
-        if row[P_BEARER] // 3 == seat and row[P_COUNTERS] >= row[P_DURATION]:
-            detach(r, s, row, out)
+    full = [
+        row
+        for row in s.effects
+        if row[P_BEARER] // 3 == seat and row[P_COUNTERS] >= row[P_DURATION]
+    ]
+    detach_all(r, s, full, out)
 
 
 def of_kind(s: KMonState, k: int, kind: int) -> list[list[int]]:

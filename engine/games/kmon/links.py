@@ -22,9 +22,6 @@ from engine.games.kmon.codes import (
     NO_CARD,
     NOT_SET,
     NOTHING,
-    P_BLOCK,
-    P_CARD,
-    P_OWNER,
     PENDING,
     REACTION,
     TICK,
@@ -82,13 +79,13 @@ def bare_link(s: KMonState, seat: int, kind: int) -> list[int]:
     ]  # fmt: skip
 
 
-def tick_link(r: Core, row: list[int]) -> list[int]:
-    """The link of a tick: seen from the owner of the card, answered by nobody (KM-9.2)."""
+def tick_link(r: Core, owner: int, card: int, block: int) -> list[int]:
+    """The link of a tick or an end: seen from the card's owner, answered by nobody (KM-9.2)."""
     link = [
-        row[P_OWNER], TICK, PENDING, NOTHING, NOTHING, row[P_CARD], NO_CARD, 0, 0,
+        owner, TICK, PENDING, NOTHING, NOTHING, card, NO_CARD, 0, 0,
         0, 0, NOT_SET, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     ]  # fmt: skip
-    return link + [NOTHING] * r.block_slots[row[P_BLOCK]]
+    return link + [NOTHING] * r.block_slots[block]
 
 
 def aims_at_active(r: Core, s: KMonState, link: list[int]) -> bool:

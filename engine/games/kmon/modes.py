@@ -29,7 +29,7 @@ from engine.games.kmon.terms import INNER_LISTS
 from engine.kernel.messages import Message
 
 Entries = Sequence[Mapping[str, Any]]
-# A card's own choices, and those in the ticks of its persistent blocks, block after block.
+# A card's own choices, and those in tick and end of its persistent blocks, block after block.
 Nodes = tuple[list[Mapping[str, Any]], list[list[Mapping[str, Any]]]]
 
 
@@ -41,7 +41,10 @@ def mode_name(r: Core, s: KMonState, option: int) -> Message:
     if block < 0:
         programs, nodes = [r.before[card], r.program[card], r.lasting[card]], own
     else:
-        programs, nodes = [r.block_tick[block]], ticks[_blocks(r, card).index(block)]
+        programs, nodes = (
+            [r.block_tick[block], r.block_end[block]],
+            ticks[_blocks(r, card).index(block)],
+        )
     slots = sorted(number for program in programs for number in _mode_slots(r, program))
     node = nodes[slots.index(slot)]
     return Message("{text}", {"text": describe_mode(raw, node, option, names_of(r))})
@@ -57,9 +60,18 @@ def _open_choice(r: Core, s: KMonState) -> tuple[int, int, int]:
     link = s.links[frame[3]]
     if link[L_KIND] == TICK:
         # Its row may be gone: a tick can end its own effect.
-        tick = next(each for each in s.frames if each[0] == EFFECTS)
-        return link[L_CARD], r.block_tick.index(tick[1]), slot
+        programs = (each[1] for each in reversed(s.frames) if each[0] == EFFECTS)
+        blocks = (_block_of(r, program) for program in programs)
+        return link[L_CARD], next(block for block in blocks if block >= 0), slot
     return effects[F_CARD], -1, slot
+
+
+def _block_of(r: Core, program: int) -> int:
+    """The persistent block of which a program is the tick or the end, -1 of none."""
+    for programs in (r.block_tick, r.block_end):
+        if program in programs:
+            return programs.index(program)
+    return -1
 
 
 def _declared_choice(r: Core, frame: list[int]) -> tuple[int, int, int]:
@@ -99,7 +111,7 @@ def _blocks(r: Core, card: int) -> list[int]:
             programs += _branches(r, op)
             if op[0] == r.v_attach:
                 found.append(op[3])
-                programs += [r.block_tick[op[3]]] if r.block_tick[op[3]] else []
+                programs += [each[op[3]] for each in (r.block_tick, r.block_end) if each[op[3]]]
     return sorted(found)
 
 
@@ -138,7 +150,8 @@ def _gather_block(
     in_tick: list[Mapping[str, Any]] = []
     ticks.append(in_tick)
     _gather(block.get("on_attach", ()), own, ticks)
-    _gather(block.get("tick", ()), in_tick, ticks)
+    for name in ("tick", "on_end"):
+        _gather(block.get(name, ()), in_tick, ticks)
 
 
 def _inside(entry: Mapping[str, Any]) -> list[Entries]:

@@ -69,6 +69,7 @@ from engine.games.kmon.codes import (
     D_SUBSTITUTE,
     DISCARD,
     DRAW,
+    ENDING,
     EVADED,
     EVASION,
     F_LINK,
@@ -159,6 +160,8 @@ class KMonRules(Core):
     def _step_rarer(self, s: KMonState, frame: list[int], kind: int, out: Sink | None) -> None:
         if kind == AGE:
             ageing.step_age(self, s, frame, out)
+        elif kind == ENDING:
+            ageing.step_ending(self, s, frame, out)
         elif kind == CHOICE:
             asking.step_choice(self, s, frame)
         elif kind == LOOP:

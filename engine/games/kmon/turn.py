@@ -118,6 +118,8 @@ def phase_five(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> Non
         frame[1] = LIMIT
         if s.effects:
             expire(r, s, s.turn_seat, out)
+            if s.frames[-1] is not frame:
+                return
     if len(s.hands[s.turn_seat]) > HAND_LIMIT:
         r.pose(s, s.turn_seat, D_HAND_LIMIT)
     else:

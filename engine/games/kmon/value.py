@@ -108,5 +108,7 @@ def _attached(r: Core, s: KMonState, seat: int) -> float:
             part *= 0.5
         if r.block_tick[block]:
             part += w.tick * left
+        if r.block_end[block]:
+            part += w.tick
         total += part if (effect[P_KIND] == 0) == (bearer // 3 == seat) else -part
     return total

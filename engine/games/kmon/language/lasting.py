@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from engine.effects.language.kinds import Many, Number, Pick, Several
 from engine.effects.language.words import Role, Slot
@@ -17,6 +17,7 @@ from engine.games.kmon.language.making import (
     actions,
     choices,
     clauses,
+    inside,
     slot,
     word,
 )
@@ -80,8 +81,8 @@ _MODIFIERS: Final = (
 )  # fmt: skip
 
 
-def _lasting(key: str, en: str, it: str, kind: Many) -> Slot:
-    return slot(key, en, it, kind, False, sets=frozenset({LASTING}), opens=True)
+def _lasting(key: str, en: str, it: str, kind: Many, *more: str, **rest: Any) -> Slot:
+    return slot(key, en, it, kind, False, sets=frozenset({LASTING, *more}), **rest)
 
 
 ROLES: Final = (
@@ -94,9 +95,11 @@ ROLES: Final = (
              slot("kind", "Kind", "Tipo", Pick(EFFECT_KINDS), clause="KM-3.16"),
              kmon("target", "Bearer", "Portatore", "single", clause="KM-3.16"),
              slot("duration", "Duration", "Durata", Number(1, None), clause="KM-3.16"),
-             _lasting("on_attach", "At once", "Subito", Many("effect")),
-             _lasting("tick", "In each Phase II", "A ogni Fase II", Many("effect")),
-             _lasting("static", "Meanwhile", "Nel frattempo", Many("modifier", 1)),
+             _lasting("on_attach", "At once", "Subito", Many("effect"), opens=True),
+             _lasting("tick", "In each Phase II", "A ogni Fase II", Many("effect"), opens=True),
+             _lasting("static", "Meanwhile", "Nel frattempo", Many("modifier", 1), opens=True),
+             _lasting("on_end", "When this effect ends", "Quando questo effetto finisce",
+                      Many("effect"), inside("attach_effect"), clause="KM-9.13"),
              least=1),
     ), clauses=clauses("KM-9.1")),
 )  # fmt: skip

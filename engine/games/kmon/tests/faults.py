@@ -174,7 +174,7 @@ ATTRIBUTES: list[Fault] = [
         "KM-9.1",
         "/persistent",
         '{"kind": "debuff", "target": "opp_active", "duration": 2}',
-        "at least one of on_attach, tick, static",
+        "at least one of on_attach, tick, static, on_end",
         "Add on_attach, tick or static to /persistent.",
     ),
     (

@@ -25,9 +25,8 @@ def read_products() -> list[dict[str, Any]]:
     return [json.loads(path.read_text(encoding="utf-8")) for path in paths]
 
 
-OWN = frozenset(
-    word.spelling for role in LANGUAGE.roles.values() for word in role.words if word.clauses
-)
+_WORDS = [word for role in LANGUAGE.roles.values() for word in role.words]
+OWN = frozenset({"on_end", *(word.spelling for word in _WORDS if word.clauses)})
 """Words with a clause of their own, for cards that people type; no shipped card says them."""
 
 CARDS = read_cards()

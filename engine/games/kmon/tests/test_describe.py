@@ -245,12 +245,18 @@ def test_every_condition_has_a_describer() -> None:
     assert {*CONDITIONS, "all", "any", "not"} == set(vocabulary.CONDITION_NAMES)
 
 
+TOLD_AMOUNTS = (
+    ("Deal 1 damage", "Infliggi 1 danno"),
+    ("Deal as much damage", "Infliggi altrettanti danni"),
+)
+
+
 @clause("KM-9.3")
 @for_every("count", [*vocabulary.COUNTS, "damage_on(opp_active)"])
 def test_every_amount_is_told_alone_and_compared(count: str) -> None:
     card = ability({**DAMAGE, "amount": {"count": count}})
     for language in ("en", "it"):
-        assert describe_card(card, language).startswith(("Deal 1 damage", "Infliggi 1 danno"))
+        assert describe_card(card, language).startswith(TOLD_AMOUNTS[count == "done"])
         for operator in vocabulary.COMPARISONS:
             left, right = {"count": count}, {"count": "own_hand"}
             assert describe_card(when({"cmp": [left, operator, 2]}), language)

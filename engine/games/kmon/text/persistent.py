@@ -34,6 +34,11 @@ def attachment(block: Mapping[str, Any], telling: Telling) -> list[str]:
         story.in_tick = False
     if block.get("static"):
         clauses += modifiers(block["static"], story.side, say)
+    if block.get("on_end"):
+        story.in_tick, story.hit, story.it = True, frozenset(), ""
+        body = branch(telling, effects_of(block["on_end"]))
+        lead = say.pick("when this effect ends: ", "quando questo effetto finisce: ")
+        clauses.append(lead + body)
     story.restore(kept)
     story.is_attached = True
     return clauses

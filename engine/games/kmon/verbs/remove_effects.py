@@ -7,7 +7,7 @@ from engine.effects.tree import Op
 from engine.games.kmon.codes import BUFF, DEBUFF
 from engine.games.kmon.compiling import ALL, KMonCompiler
 from engine.games.kmon.core import Core
-from engine.games.kmon.effects import detach, of_kind
+from engine.games.kmon.effects import detach_all, of_kind
 from engine.games.kmon.link_verb import TargetVerb
 from engine.games.kmon.selecting import amount_of
 from engine.games.kmon.state import KMonState
@@ -27,8 +27,7 @@ class RemoveEffects(TargetVerb):
     ) -> None:
         rows = of_kind(s, k, op[3])
         amount = len(rows) if op[4] == ALL else max(0, amount_of(r, s, frame, op[4]))
-        for row in rows[:amount]:
-            detach(r, s, row, out)
+        detach_all(r, s, rows[:amount], out)
 
 
 VERB = RemoveEffects("remove_effects", "KM-5.51")
