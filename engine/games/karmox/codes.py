@@ -46,9 +46,10 @@ NEVER: Final = 3
 MASTER_KEY: Final = 0
 PHASE_ALLIES: Final = 1
 UNTARGETABLE: Final = 2
-FLAGS: Final = ("master_key", "phase_allies", "untargetable")
+HELD: Final = 3
+FLAGS: Final = ("master_key", "phase_allies", "untargetable", "held")
 # A trait that has worked as often as it may: its piece, its program (KX-9.5).
-USED: Final = 3
+USED: Final = 4
 
 # Frames: what stands at index 0.
 SETUP: Final = 10

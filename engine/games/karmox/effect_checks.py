@@ -184,6 +184,7 @@ def _check_harm(found: Findings, path: str, verb: str, raw: Mapping[str, Any]) -
     """KX-3.32: advantages only, for oneself or friends."""
     amount = raw.get("amount", 1)
     worse = verb == "modify_stat" and isinstance(amount, int) and amount <= 0
+    worse = worse or raw.get("flag") == "held"
     target = raw.get("target")
     hostile = isinstance(target, str) and target in TARGETS and target not in FRIENDLY
     if OFFICIAL in WORDS[verb].never or worse or hostile:

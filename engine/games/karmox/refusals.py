@@ -9,7 +9,7 @@ from engine.games.karmox.pieces import is_enemy
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.texts import PAWNS
 from engine.games.karmox.titles import cell_title
-from engine.games.karmox.ways import beside
+from engine.games.karmox.ways import beside, is_held
 from engine.kernel.messages import N_, Message
 
 
@@ -41,6 +41,8 @@ def why_no_mover(r: Core, s: KarmoxState, piece: int) -> Message:
         return Message(N_("It sits in prison {name}."), {"name": name}, "KX-5.18")
     if s.where[piece] < 0:
         return Message(N_("It is not on the board."), {}, "KX-4.16")
+    if is_held(s, piece):
+        return Message(N_("It is held fast."), {}, "KX-9.4")
     text = N_("A spirit was played for another character: no other may be moved.")
     return Message(text, {}, "KX-5.21")
 
@@ -49,6 +51,8 @@ def why_no_movement_spirit(r: Core, s: KarmoxState, piece: int) -> Message:
     """D5: a character for which no movement spirit is offered."""
     if s.spirits[piece] == 0:
         return Message(N_("Its sheet holds no spirit."), {}, "KX-5.26")
+    if is_held(s, piece):
+        return Message(N_("It is held fast."), {}, "KX-9.4")
     if r.one_per_stat:
         return Message(N_("One spirit for each stat in a turn."), {}, "KX-O3")
     return Message(N_("Another character is active."), {}, "KX-5.21")

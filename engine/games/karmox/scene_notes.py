@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.karmox.codes import MASTER_KEY, NOTHING, PHASE_ALLIES, UNTARGETABLE, USED
+from engine.games.karmox.codes import HELD, MASTER_KEY, NOTHING, PHASE_ALLIES, UNTARGETABLE, USED
 from engine.games.karmox.core import Core
 from engine.games.karmox.pieces import own_on_board
 from engine.games.karmox.state import KarmoxState
@@ -13,7 +13,7 @@ from engine.games.karmox.texts import SIDES
 from engine.games.karmox.titles import piece_name
 from engine.kernel.messages import N_, Message
 
-_CLAUSES = {MASTER_KEY: "KX-5.37", PHASE_ALLIES: "KX-O7", UNTARGETABLE: "KX-9.4"}
+_CLAUSES = {MASTER_KEY: "KX-5.37", PHASE_ALLIES: "KX-O7", UNTARGETABLE: "KX-9.4", HELD: "KX-9.4"}
 
 
 def notes(r: Core, s: KarmoxState, seat: int) -> list[dict[str, Any]]:

@@ -31,7 +31,12 @@ MANY_TYPES: Final = {
     "event_cell": Name.of({"en": "Event cells", "it": "Caselle Evento"}),
 }
 STAT_NAMES: Final = (N_("attack"), N_("defence"), N_("movement"))
-FLAG_NAMES: Final = (N_("Master key"), N_("Steps among friends"), N_("Out of reach"))
+FLAG_NAMES: Final = (
+    N_("Master key"),
+    N_("Steps among friends"),
+    N_("Out of reach"),
+    N_("Held fast"),
+)
 BUDGET_NAMES: Final = (N_("action"), N_("chest"), N_("attack"))
 # Italian adjectives agree with the class (KX-1.3).
 ADJECTIVES: Final = {

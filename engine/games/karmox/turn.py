@@ -55,7 +55,7 @@ from engine.games.karmox.pieces import occupied, own_on_board
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.tokens import heal, heals, play_tiles, tiles_for
 from engine.games.karmox.traits import ACTING, CHEST_TAKEN, TURN_OVER, TURN_START, fire
-from engine.games.karmox.ways import cells_for
+from engine.games.karmox.ways import cells_for, is_held
 from engine.kernel.events import Sink
 from engine.kernel.rules import PAYLOAD
 from engine.kernel.state import RUN
@@ -148,6 +148,8 @@ def move_menu(r: Core, s: KarmoxState) -> list[int]:
     """D5: a character and where it goes, nobody, a spirit for movement, healing (KX-4.16)."""
     seat = s.turn_seat
     movers = [s.active] if s.active != NOTHING else own_on_board(s, seat)
+    if s.flags:
+        movers = [piece for piece in movers if not is_held(s, piece)]
     taken = occupied(s)
     menu = heals(r, s, seat)
     tiles: list[int] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.karmox.board import Board, spread
-from engine.games.karmox.codes import MOVEMENT, PHASE_ALLIES, PIECES
+from engine.games.karmox.codes import HELD, MOVEMENT, NOTHING, PHASE_ALLIES, PIECES
 from engine.games.karmox.core import Core
 from engine.games.karmox.pieces import occupied, stat_of
 from engine.games.karmox.state import KarmoxState
@@ -47,6 +47,11 @@ def cells_for(r: Core, s: KarmoxState, piece: int, taken: int) -> int:
 
 def _passes(s: KarmoxState, piece: int) -> bool:
     return any(flag[0] == PHASE_ALLIES and flag[1] in (-1, piece) for flag in s.flags)
+
+
+def is_held(s: KarmoxState, piece: int) -> bool:
+    """Whether a piece may neither move nor act (KX-9.4)."""
+    return any(flag[0] == HELD and flag[1] in (NOTHING, piece) for flag in s.flags)
 
 
 def _enemies(s: KarmoxState, piece: int) -> int:

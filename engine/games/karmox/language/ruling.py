@@ -29,6 +29,8 @@ FLAG_ROLE: Final = Role(
              both("own and allied characters may be walked through",
                   "si passa attraverso personaggi propri e alleati")),
         bare("untargetable", both("it cannot be attacked", "non può essere attaccato")),
+        bare("held", both("it can neither move nor act", "non può né muoversi né agire"),
+             never=HARMFUL),
     ),
 )  # fmt: skip
 _PAWNS: Final = Pick(

@@ -413,3 +413,18 @@ def test_nobody_steals_who_could_not_carry() -> None:
     steal = {"verb": "steal_chest", "from": "enemy_one", "to": "own_one"}
     full = {"maga-blue": 1, "maga-red": 3, "predone-red": 3}
     assert "event" not in landed(steal, chests=full).moves
+
+
+@clause("KX-9.4", "KX-9.3")
+def test_who_is_held_sits_out_the_turn() -> None:
+    hold = {"verb": "set_flag", "flag": "held", "target": "enemy_one",
+            "duration": "until_own_next_turn"}  # fmt: skip
+    game = landed(hold).do("event", "choose maga-blue", "pass", "skip")
+    assert game.s.turn_seat == 1
+    assert {text.split()[0] for text in game.of("move")} == {"predone-blue"}
+    refused = {each.subject: each.refusal for each in game.r.attempts_of(game.s, 1)}
+    why = refused["move maga-blue"]
+    assert why is not None
+    assert why.render() == "It is held fast."
+    game.do("pass", "skip", "pass", "skip")
+    assert {text.split()[0] for text in game.of("move")} == {"maga-blue", "predone-blue"}

@@ -198,7 +198,7 @@ def _flags(params: Params, telling: Telling) -> str:
             "whoever moves may take a chest and attack this turn",
             "chi si muove può prendere un forziere e anche attaccare in questo turno",
         )
-    tell = _shielded if flag == "untargetable" else _passing
+    tell = _FLAGGED[str(flag)]
     return tell(params, telling) + lasting_here(params, telling)
 
 
@@ -215,6 +215,20 @@ def _passing(params: Params, telling: Telling) -> str:
         params, telling, ("may walk through own and allied characters",) * 2,
         (f"può passare {through}", f"possono passare {through}"),
     )  # fmt: skip
+
+
+def _held(params: Params, telling: Telling) -> str:
+    return _does(
+        params, telling, ("can neither move nor act",) * 2,
+        ("non può né muoversi né agire", "non possono né muoversi né agire"),
+    )  # fmt: skip
+
+
+_FLAGGED: Final[Mapping[str, Describer]] = {
+    "untargetable": _shielded,
+    "phase_allies": _passing,
+    "held": _held,
+}
 
 
 def _opens(params: Params, telling: Telling) -> str:
