@@ -144,13 +144,14 @@ class _Drawn:
             words.sort(key=self._height)
         for word in words:
             mark, room = len(self.taken), self.room
+            said: dict[str, object] | None = None
             try:
                 said = self._agreeing(role, word, place, depth)
             except _Stuck:
                 self.room = room
+            del self.taken[mark:]
+            if said is None:
                 continue
-            finally:
-                del self.taken[mark:]
             self._take(role, word, said)
             self.left = word.leaves
             return dressed(self.language.roles[role], word, said)
