@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from collection.catalogue.rows import Card, CardSet, CardVersion
 from collection.house.problems import MAX_KEY, BadInput, Refusal, whole
 from collection.ledger.errors import BadLot
-from collection.own.effects.page import unfit
+from collection.own.effects.faults import unfit
 from collection.own.errors import BadCards
 from collection.own.forming import LONGEST_NUMBER, MOST_COPIES
 from collection.own.given import Given, last, raw_of

@@ -216,6 +216,8 @@ def test_what_contradicts_stands_at_its_control_and_nothing_is_kept(alice: Perso
     assert 'href="#e-effects-1-amount' in text
     assert 'href="#e-effects-0-amount"' in text
     assert 'value="3f"' in text, "what was typed stands there still"
+    assert "«How much»" in text, "a place is called by its name"
+    assert "/effects/1" not in text
     assert not Card.objects.filter(set=own).exists()
 
 

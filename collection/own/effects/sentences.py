@@ -69,6 +69,15 @@ def phrase_id(path: str) -> str:
     return f"{id_of(path)}-is"
 
 
+def titles_of(nodes: tuple[SlotNode, ...]) -> dict[str, Name]:
+    """What stands at each path is called; of what lies within one another there, the whole."""
+    found: dict[str, Name] = {}
+    for node in every(nodes):
+        title = node.role.title if isinstance(node, PhraseNode) else node.slot.title
+        found.setdefault(dotted(node.path), title)
+    return found
+
+
 def faults_shown(
     nodes: tuple[SlotNode, ...], faults: Sequence[tuple[str, Shown]]
 ) -> dict[str, list[Shown]]:
@@ -260,7 +269,7 @@ def _phrase_shown(telling: Telling, node: PhraseNode) -> Shown:
     others = [one for one in stands if one is not word]
     if not others and node.stands:
         pieces = [{"text": lead}, *pieces] if lead else pieces
-    elif len(lead) > _LONGEST_LEAD:
+    elif pieces and len(lead) > _LONGEST_LEAD:
         pieces = [{"text": lead}, *pieces]
     said = {key for key in slots if any(piece.get("slot") is slots[key] for piece in pieces)}
     # Of what is fixed and needed nobody is asked.
@@ -271,7 +280,8 @@ def _phrase_shown(telling: Telling, node: PhraseNode) -> Shown:
     ]
     opened = {id_of(slot.name) for slot in node.slots if slot.is_there or slot.slot.opens}
     after = [one for one in rest if one["id"] in opened]
-    label = lead if lead and len(lead) <= _LONGEST_LEAD else say(word.title)
+    is_lead = lead and (len(lead) <= _LONGEST_LEAD or not pieces)
+    label = lead if is_lead else say(word.title)
     every_slot = [piece["slot"] for piece in pieces if "slot" in piece] + after
     return {
         **shown,

@@ -14,8 +14,9 @@ from collection.house.i18n import say
 from collection.own import queries
 from collection.own.drafts import place_of_new
 from collection.own.effects.commands import settled
+from collection.own.effects.faults import anchors, by_name
 from collection.own.effects.held import EFFECTS
-from collection.own.effects.page import anchors, effects_part, plays_part
+from collection.own.effects.page import effects_part, plays_part
 from collection.own.effects.pressing import NOTHING_DONE, Doing, pressed
 from collection.own.forming import Around, form_of, name_of
 from collection.own.given import Given, last
@@ -142,7 +143,8 @@ def _page(
 ) -> dict[str, Any]:
     given = settled(rules, form.given)
     at = anchors(rules, given, form.faults)
-    around = Around(rarities, places_of(request.user), form.faults, at, beside)
+    faults = by_name(rules, given, form.faults)
+    around = Around(rarities, places_of(request.user), faults, at, beside)
     return {
         "game": {"key": rules.key, "title": say(rules.title())},
         "set": {"code": row.code, "name": row.name, "label": row.label} if row else None,
