@@ -24,7 +24,7 @@ VALUES: Final = (
     verb(
         "modify",
         ("change AP or DP", "cambia AP o DP"),
-        ("{target}: {add} {stat}", "{target}: {add} {stat}"),
+        ("{target} gets {add} {stat}", "{target} ottiene {add} {stat}"),
         target(),
         stat(),
         slot("add", "change", "variazione", One("number")),
@@ -36,7 +36,7 @@ VALUES: Final = (
     verb(
         "modify_mul",
         ("multiply AP or DP", "moltiplica AP o DP"),
-        ("{target}: {stat} times {mul}", "{target}: {stat} per {mul}"),
+        ("multiply the {stat} of {target} by {mul}", "moltiplica {stat} di {target} per {mul}"),
         target(),
         stat(),
         slot("mul", "times", "volte", Number(2, 10)),
@@ -48,7 +48,7 @@ VALUES: Final = (
     verb(
         "modify_set",
         ("set AP or DP", "fissa AP o DP"),
-        ("{target}: {stat} become {set}", "{target}: {stat} diventano {set}"),
+        ("the {stat} of {target} become {set}", "{stat} di {target} diventano {set}"),
         target(),
         stat(),
         slot("set", "value", "valore", One("worth")),
