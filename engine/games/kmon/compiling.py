@@ -26,6 +26,7 @@ from engine.games.kmon.selecting import (
     MEASURED,
     NO_MAXIMUM,
     NO_SUCH_CARD,
+    OWN_EXHAUSTED,
     PLAYERS,
     RELATIONS,
     SELECTORS,
@@ -111,6 +112,10 @@ class KMonCompiler(Compiler):
         if raw in CHOICES:
             return CHOSEN + self.slot(SLOT_TARGET, CHOICES.index(raw))
         raise ValueError(f"{raw!r} is not a selector")
+
+    def exhausted(self) -> int:
+        """The slot for one of the owner's exhausted K-Mon, whom no selector means."""
+        return self.slot(SLOT_TARGET, OWN_EXHAUSTED)
 
     def who(self, raw: Any) -> int:
         return PLAYERS.index(raw)

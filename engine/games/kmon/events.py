@@ -86,6 +86,7 @@ E_FOUND_OPENLY: Final = 72
 E_TO_TOP: Final = 73
 E_TO_BOTTOM: Final = 74
 E_TO_DECK: Final = 75
+E_REVIVED: Final = 76
 
 _SEAT = ("seat",)
 _KMON = ("seat", "kmon")
@@ -290,4 +291,7 @@ KINDS: Final = [
     EventKind("to_top", _CARD, (), N_("put {card} on top of the deck."), "", "KM-7.11"),
     EventKind("to_bottom", _CARD, (), N_("put {card} at the bottom of the deck."), "", "KM-7.11"),
     EventKind("to_deck", _CARD, (), N_("put {card} into the deck."), "", "KM-7.11"),
+    EventKind(
+        "revived", _BOTH, (), N_("{kmon} is back on the bench with {amount} HP."), "", "KM-9.14"
+    ),
 ]

@@ -64,6 +64,7 @@ CHOICES: Final = (
     "opp_any_choice",
 )
 FIRST_OPPOSING: Final = 3  # place in CHOICES
+OWN_EXHAUSTED: Final = len(CHOICES)  # a choice that no selector says (KM-9.14)
 CHOSEN: Final = 100
 NO_MAXIMUM: Final = 1 << 30
 ANY: Final = -9
@@ -130,6 +131,8 @@ def candidates(s: KMonState, seat: int, choice: int) -> list[int]:
         return benched(s, seat)
     if choice == 3:
         return benched(s, 1 - seat)
+    if choice == OWN_EXHAUSTED:
+        return [k for k in range(seat * 3, seat * 3 + 3) if s.exhausted[k]]
     first = seat * 3 if choice == 2 else (1 - seat) * 3
     return [k for k in range(first, first + 3) if can_be_target(s, k)]
 

@@ -49,6 +49,10 @@ BLOWS: Final = (
     verb("heal", ("heal", "cura"),
          ("Remove {amount} damage from {target}", "Rimuovi {amount} danni da {target}"),
          TARGET, AMOUNT, CHOOSER),
+    verb("revive", ("bring back", "fa tornare"),
+         ("Bring an exhausted K-Mon of yours back to the bench with {amount} HP",
+          "Fai tornare in panchina un tuo K-Mon sfinito con {amount} PV"),
+         AMOUNT, clauses=("KM-9.14",)),
 )  # fmt: skip
 ANSWERS: Final = (
     verb("neutralise", ("neutralise", "neutralizza"),

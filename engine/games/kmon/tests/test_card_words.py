@@ -44,6 +44,7 @@ TOLD_VERBS = {
     "add_counters": ("put counters on buffs", "metti segnalini su buff"),
     "remove_counters": ("or remove them", "o toglili"),
     "substitute": ("exchange:", "scambia:"),
+    "revive": ("it comes back to the bench", "torna in panchina"),
     "set_stance": ("put in defensive position", "metti in posizione di difesa"),
     "extra_action": ("1 more action", "1 azione in più"),
     "grant_evasion_discount": ("your next evasion", "la tua prossima elusione"),

@@ -17,7 +17,7 @@ from engine.games.kmon.text.story import (
     story_of,
     target_of,
 )
-from engine.games.kmon.words import COUNTER, EFFECT_KINDS
+from engine.games.kmon.words import COUNTER, EFFECT_KINDS, HIT_POINT
 
 _PAIR = tuple[str, str]
 
@@ -74,6 +74,14 @@ def _counters(params: Params, telling: Telling, verb: _PAIR, link: _PAIR) -> str
         each = f"{say.pick(f'each {noun.en}', f'ogni {noun.it}')} "
         each += say.of(_together(params, telling))
     return f"{say.pick(*verb)} " + amount(number, COUNTER, telling, f" {say.pick(*link)} {each}")
+
+
+def _revive(params: Params, telling: Telling) -> str:
+    size = amount(params["amount"], HIT_POINT, telling)
+    return telling.say.pick(
+        f"choose one of your exhausted K-Mon: it comes back to the bench with {size}",
+        f"scegli un tuo K-Mon sfinito: torna in panchina con {size}",
+    )
 
 
 def _substitute(params: Params, telling: Telling) -> str:
@@ -133,6 +141,7 @@ VERBS: Mapping[str, Describer] = {
     "remove_effects": in_story(_remove_effects),
     "add_counters": in_story(_add_counters),
     "remove_counters": in_story(_remove_counters),
+    "revive": in_story(_revive),
     "substitute": in_story(_substitute),
     "set_stance": in_story(_set_stance),
     "for_each": in_story(_for_each),
