@@ -20,7 +20,7 @@ CARDS: list[dict[str, Any]] = json.loads(
     Path(__file__).with_name("typed_cards.json").read_text(encoding="utf-8")
 )
 # Where the words of a card stand that no form asks.
-SAID = ("effects", "persistent", "traits")
+SAID = ("effects", "persistent", "on_exhausted", "traits")
 # By the clause for which no shipped deck takes it: a third faction needs a deck of its own, and
 # event boards are those of the edition.
 NOT_TAKEN = {"Basic Cat": "TTK-3.7", "Tax Collector": "KX-3.6"}

@@ -1,6 +1,7 @@
 """Phase II for one attached effect: tick, counter, checkpoint (KM-4.12); what it does at its end.
 
-Frames: `[AGE, step, seq]`, `[ENDING, step, block, bearer, seq, card, owner]`.
+Frames: `[AGE, step, seq]`, `[ENDING, step, program, bearer, seq, card, owner, choices]`;
+the last is also for what a K-Mon does when it is exhausted.
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from engine.games.kmon.codes import (
     P_COUNTERS,
     P_DURATION,
     P_OWNER,
+    T_KMON,
 )
 from engine.games.kmon.core import Core
 from engine.games.kmon.effects import detach, effect_of
-from engine.games.kmon.events import E_AGED, E_TICK
+from engine.games.kmon.events import E_AGED, E_LAST_ACT, E_TICK
 from engine.games.kmon.links import tick_link
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import EVERYBODY, Sink
@@ -31,7 +33,7 @@ def step_age(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
         k = row[P_BEARER]
         if out is not None:
             out.append((E_TICK, EVERYBODY, k // 3, s.team[k], row[P_CARD]))
-        s.links.append(tick_link(r, row[P_OWNER], row[P_CARD], row[P_BLOCK]))
+        s.links.append(tick_link(row[P_OWNER], row[P_CARD], r.block_slots[row[P_BLOCK]]))
         push_program(s, r.block_tick[row[P_BLOCK]], [0, 0, row[P_CARD], k, frame[2], 0])
         return
     s.links = []
@@ -52,14 +54,17 @@ def _count(r: Core, s: KMonState, row: list[int], out: Sink | None) -> None:
 
 
 def step_ending(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
-    """What an effect does as it ends, beside the links of the action that ends it (KM-9.13)."""
-    _, step, block, k, seq, card, owner = frame
+    """What an effect does as it ends, beside the links of the action that ends it (KM-9.13), or a
+    K-Mon as it is exhausted (KM-9.15)."""
+    _, step, program, k, seq, card, owner, slots = frame
     if step == 0:
         frame[1] = 1
-        if out is not None:
+        if out is not None and r.t.type[card] == T_KMON:
+            out.append((E_LAST_ACT, EVERYBODY, k // 3, card))
+        elif out is not None:
             out.append((E_TICK, EVERYBODY, k // 3, s.team[k], card))
-        s.links.append(tick_link(r, owner, card, block))
-        push_program(s, r.block_end[block], [len(s.links) - 1, 0, card, k, seq, 0])
+        s.links.append(tick_link(owner, card, slots))
+        push_program(s, program, [len(s.links) - 1, 0, card, k, seq, 0])
         return
     s.links.pop()
     s.frames.pop()

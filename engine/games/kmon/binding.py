@@ -116,6 +116,9 @@ def _compile_card(r: KMonRules, card: CardDef) -> None:
         early, late = _parted(ops, card)
         into = KMonCompiler(r)
         r.before.append(into.program(early) if early else 0)
+        if card.type == "kmon":
+            into.is_late = True
+            late = read_ops(raw.get("on_exhausted", []), "on_exhausted")
         r.program.append(into.program(late) if late else 0)
         r.lasting.append(_lasting(into, raw.get("persistent")))
         r.slots.append(into.slots)

@@ -113,6 +113,7 @@ def _card(kind: str) -> Schema:
         "replaces_attack": {"type": "boolean"},
         "answers": _list_of({"enum": answers}),
         "condition": reference("condition"),
+        "on_exhausted": reference("effects"),
         "effects": reference("effects"),
         "persistent": {"anyOf": [reference("persistent"), {"type": "null"}]},
     }
@@ -128,7 +129,9 @@ def _card(kind: str) -> Schema:
 def _joint(kind: str) -> Schema:
     """What holds between several fields of a card."""
     if kind == "kmon":  # KM-2.4: the secondary element is another one
-        return {"allOf": [{"not": _both(element)} for element in words.ELEMENT_IDS]}
+        entries = {"on_exhausted": {"items": reference(entry_place(kind))}}
+        others: list[Schema] = [{"not": _both(element)} for element in words.ELEMENT_IDS]
+        return {"allOf": [*others, {"properties": entries}]}
     if kind != "powerup":
         return {"allOf": [_placed(kind)]}
     replaces = {"properties": {"replaces_attack": {"const": True}}, "required": ["replaces_attack"]}

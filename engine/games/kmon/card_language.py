@@ -68,8 +68,8 @@ def check_parts(found: Findings, card_type: str, raw: Mapping[str, object]) -> N
             checks.slot(part, below("", part.key), value, at)
     entries = checks.counts.get("effect", 0)
     if entries > MAX_ENTRIES:
-        path = "/effects" if "effects" in raw else "/persistent"
-        too_many(found, "KM-9.8", path, entries, MAX_ENTRIES)
+        first = next(key for key in ("effects", "persistent", "on_exhausted") if key in raw)
+        too_many(found, "KM-9.8", below("", first), entries, MAX_ENTRIES)
 
 
 class _KMonTells(Tells):

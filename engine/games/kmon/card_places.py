@@ -15,7 +15,7 @@ from engine.games.kmon.vocabulary import CONDITIONS, VERBS
 Schema = dict[str, Any]
 
 REPLACING: Final = "replacing"
-PLACES: Final = ("item", "ability", "reaction", "powerup", REPLACING)
+PLACES: Final = ("kmon", "item", "ability", "reaction", "powerup", REPLACING)
 _NO_NESTING: Final = ("for_each", "attach_effect")
 
 

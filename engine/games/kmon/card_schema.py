@@ -161,6 +161,7 @@ def _check_kmon(found: Findings, raw: dict[str, object]) -> None:
             found.wrong("KM-2.4", "/secondary", secondary, _OTHER_ELEMENT)
     if is_present(found, "KM-2.4", "", raw, "trait", AN_OBJECT):
         _check_trait(found, raw["trait"])
+    check_parts(found, "kmon", raw)
 
 
 def _check_trait(found: Findings, trait: object) -> None:

@@ -39,7 +39,8 @@ def names_of(r: Core) -> Names:
 def _text(r: Core, card: int) -> Name:
     found = r.pool.at(card)
     words = Name.of(words_of(found))
-    if words.texts and not found.get("effects") and not found.get("persistent"):
+    says = ("effects", "persistent", "on_exhausted")
+    if words.texts and not any(found.get(key) for key in says):
         return words
     return _written(found, names_of(r))
 

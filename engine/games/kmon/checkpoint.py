@@ -27,6 +27,7 @@ from engine.games.kmon.codes import (
     D_LAST_ATTACK,
     D_REPLACE,
     DOUBLE_EXHAUSTION,
+    ENDING,
     IRRIDUCIBILE,
     LAST,
     NO_CARD,
@@ -136,6 +137,11 @@ def _remove(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
         end_battle(r, s, [0, 2] if fallen[0] else [2, 0], TEAM_EXHAUSTED, out)
     else:
         frame[1] = BONUSES
+        for k in reversed(frame[FIRST_REMOVED:]):
+            card = s.team[k]
+            if r.program[card]:  # KM-9.15
+                last = [ENDING, 0, r.program[card], k, 0, card, k // 3, len(r.slots[card])]
+                s.frames.append(last)
 
 
 def _double(r: Core, s: KMonState) -> list[int]:

@@ -14,8 +14,8 @@ from engine.kernel.state import State
 class Core(EffectRules):
     """The bound data of a battle. The procedures are functions that take it first.
 
-    `program[c]` is what card c does; `before[c]` the part of a power-up that shapes the damage
-    of its attack and so comes before it (KM-5.36); `slots[c]` its choices at declaration;
+    `program[c]` is what card c does, a K-Mon when it is exhausted; `before[c]` the part of a
+    power-up that shapes the damage of its attack and so comes before it (KM-5.36); `slots[c]` its choices at declaration;
     `plain[c]` its cost when that is charges alone and nothing is to be chosen, else -1;
     `by_coin[p]` says whether program p hangs on a coin. `lasting[c]` attaches the persistent part
     of card c. `answers[c]` and `link_kinds[k]` are bits over the action kinds of KM-2.7;

@@ -46,14 +46,15 @@ _START_CHARGES = 2  # KM-4.7
 def describe_card(card: Params, language: Language, names: Names | None = None) -> str:
     """Return the rules text of a card in the JSON shape of KM-2 and KM-9.
 
-    A K-Mon tells its trait with its name; a card without effects returns "", and so does a K-Mon
-    without a trait. `names` has the names of the cards that a text may mention, by code and
+    A K-Mon tells its trait with its name, and what it does when it is exhausted; a card without
+    any of these returns "". `names` has the names of the cards that a text may mention, by code and
     language.
     Raises UnknownWordError for a verb, selector or condition outside KM-9.
     """
     if card["type"] == "kmon":
         trait = card.get("trait") or {}
-        return describe_trait(trait, language, named=True) if "id" in trait else ""
+        told = describe_trait(trait, language, named=True) if "id" in trait else ""
+        return " ".join(filter(None, (told, describe_last_act(card, language, names))))
     say = Say(language)
     telling = _telling(card, say, names)
     lead = _lead(card, telling)
@@ -81,6 +82,15 @@ def describe_trait(trait: Params, language: Language, named: bool = False) -> st
     if not named or not text:
         return text
     return f"{trait_name(trait['id'], language, x)}: {text[:1].lower()}{text[1:]}"
+
+
+def describe_last_act(card: Params, language: Language, names: Names | None = None) -> str:
+    """What a K-Mon does when it is exhausted (KM-9.15); "" where it does nothing."""
+    if not card.get("on_exhausted"):
+        return ""
+    say = Say(language)
+    lead = say.pick("when this K-Mon is exhausted: ", "quando questo K-Mon viene sfinito: ")
+    return say.paragraph([lead + _telling(card, say, names).ops(effects_of(card["on_exhausted"]))])
 
 
 def describe_mode(card: Params, choice: Params, option: int, names: Names | None = None) -> Name:

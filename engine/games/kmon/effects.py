@@ -106,7 +106,9 @@ def detach(
     count_statics(r, s)
     block = row[P_BLOCK]
     if r.block_end[block] and not is_shed:
-        s.frames.append([ENDING, 0, block, row[P_BEARER], row[P_SEQ], row[P_CARD], row[P_OWNER]])
+        program, slots = r.block_end[block], r.block_slots[block]
+        k, card, owner = row[P_BEARER], row[P_CARD], row[P_OWNER]
+        s.frames.append([ENDING, 0, program, k, row[P_SEQ], card, owner, slots])
     if out is not None:
         k = row[P_BEARER]
         out.append((E_DETACHED, EVERYBODY, k // 3, s.team[k], row[P_CARD]))

@@ -87,6 +87,7 @@ E_TO_TOP: Final = 73
 E_TO_BOTTOM: Final = 74
 E_TO_DECK: Final = 75
 E_REVIVED: Final = 76
+E_LAST_ACT: Final = 77
 
 _SEAT = ("seat",)
 _KMON = ("seat", "kmon")
@@ -294,4 +295,5 @@ KINDS: Final = [
     EventKind(
         "revived", _BOTH, (), N_("{kmon} is back on the bench with {amount} HP."), "", "KM-9.14"
     ),
+    EventKind("last_act", _KMON, (), N_("{kmon} still acts as it is exhausted."), "", "KM-9.15"),
 ]

@@ -79,13 +79,14 @@ def bare_link(s: KMonState, seat: int, kind: int) -> list[int]:
     ]  # fmt: skip
 
 
-def tick_link(r: Core, owner: int, card: int, block: int) -> list[int]:
-    """The link of a tick or an end: seen from the card's owner, answered by nobody (KM-9.2)."""
+def tick_link(owner: int, card: int, slots: int) -> list[int]:
+    """The link of a tick or an end, with so many choices to come: seen from the card's owner,
+    answered by nobody (KM-9.2)."""
     link = [
         owner, TICK, PENDING, NOTHING, NOTHING, card, NO_CARD, 0, 0,
         0, 0, NOT_SET, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     ]  # fmt: skip
-    return link + [NOTHING] * r.block_slots[block]
+    return link + [NOTHING] * slots
 
 
 def aims_at_active(r: Core, s: KMonState, link: list[int]) -> bool:

@@ -62,7 +62,7 @@ def _open_choice(r: Core, s: KMonState) -> tuple[int, int, int]:
         # Its row may be gone: a tick can end its own effect.
         programs = (each[1] for each in reversed(s.frames) if each[0] == EFFECTS)
         blocks = (_block_of(r, program) for program in programs)
-        return link[L_CARD], next(block for block in blocks if block >= 0), slot
+        return link[L_CARD], next((block for block in blocks if block >= 0), -1), slot
     return effects[F_CARD], -1, slot
 
 
@@ -121,7 +121,7 @@ def _blocks(r: Core, card: int) -> list[int]:
 def _nodes(raw: Mapping[str, Any]) -> Nodes:
     own: list[Mapping[str, Any]] = []
     ticks: list[list[Mapping[str, Any]]] = []
-    entries = list(raw.get("effects", ()))
+    entries = list(raw.get("effects") or raw.get("on_exhausted") or ())
     # What shapes the damage is compiled first (KM-5.36).
     for entry in sorted(entries, key=lambda each: not _shapes(each)):
         _gather([entry], own, ticks)

@@ -192,7 +192,7 @@ def _amounts(ways: list[Any], part: str) -> tuple[int | str, ...]:
 
 
 def _effects(raw: Mapping[str, Any]) -> dict[str, tuple[int | str, ...]]:
-    ops = list(_ops([raw.get("effects"), raw.get("persistent")]))
+    ops = list(_ops([raw.get("effects"), raw.get("persistent"), raw.get("on_exhausted")]))
     lasting = [raw["persistent"]] if isinstance(raw.get("persistent"), Mapping) else []
     lasting += [op["persistent"] for op in ops if isinstance(op.get("persistent"), Mapping)]
     found: dict[str, tuple[int | str, ...]] = {

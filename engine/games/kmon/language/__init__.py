@@ -50,6 +50,10 @@ _EFFECTS: Final = slot("effects", "What it does", "Che cosa fa", Many("effect"),
 _PERSISTENT: Final = slot(
     "persistent", "Persistent effect", "Effetto persistente", One("persistent"), False
 )
+_EXHAUSTED: Final = slot(
+    "on_exhausted", "When it is exhausted", "Quando viene sfinito", Many("effect"), False,
+    clause="KM-9.15",
+)  # fmt: skip
 _CONDITION: Final = slot(
     "condition", "May be played if", "Si può giocare se", One("condition"), False
 )
@@ -65,6 +69,7 @@ def _marks(card_type: str, attributes: Mapping[str, object]) -> Place:
 LANGUAGE: Final = Language(
     {role.key: role for role in _ROLES},
     {
+        "kmon": (_EXHAUSTED,),
         "item": (_EFFECTS, _PERSISTENT, costs.WAYS),
         "ability": (_EFFECTS, _PERSISTENT, costs.WAYS),
         "reaction": (_CONDITION, _EFFECTS, _PERSISTENT, costs.WAYS),

@@ -9,6 +9,7 @@ from engine.games.kmon.language.amounts import AMOUNT, amount
 from engine.games.kmon.language.conditions import verb
 from engine.games.kmon.language.making import (
     ABILITY,
+    DECK_CARDS,
     NUMBER,
     POWERUP,
     REACTION,
@@ -52,7 +53,7 @@ BLOWS: Final = (
     verb("revive", ("bring back", "fa tornare"),
          ("Bring an exhausted K-Mon of yours back to the bench with {amount} HP",
           "Fai tornare in panchina un tuo K-Mon sfinito con {amount} PV"),
-         AMOUNT, clauses=("KM-9.14",)),
+         AMOUNT, only=DECK_CARDS, clauses=("KM-9.14",)),
 )  # fmt: skip
 ANSWERS: Final = (
     verb("neutralise", ("neutralise", "neutralizza"),

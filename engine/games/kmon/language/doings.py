@@ -11,6 +11,7 @@ from engine.games.kmon.language.attacks import CHOOSER
 from engine.games.kmon.language.conditions import verb
 from engine.games.kmon.language.making import (
     ABILITY,
+    DECK_CARDS,
     EFFECT_KINDS,
     ITEM,
     PHASE_ACTIONS,
@@ -54,7 +55,7 @@ EFFECTS: Final = (
     verb("attach_effect", ("attach", "assegna"),
          ("Attach this card: {persistent}", "Assegna questa carta: {persistent}"),
          slot("persistent", "Persistent effect", "Effetto persistente", One("persistent"),
-              sets=_ATTACH), never=_ATTACH),
+              sets=_ATTACH), only=DECK_CARDS, never=_ATTACH),
     verb("remove_effects", ("remove effects", "rimuove effetti"),
          ("Discard {amount} {kind} effects of {target}",
           "Scarta {amount} effetti {kind} di {target}"),

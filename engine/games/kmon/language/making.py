@@ -25,6 +25,7 @@ ITEM: Final = "item"
 ABILITY: Final = "ability"
 REACTION: Final = "reaction"
 POWERUP: Final = "powerup"
+DECK_CARDS: Final = frozenset({ITEM, ABILITY, REACTION, POWERUP})
 REPLACES: Final = "replaces_attack"
 KEEPS: Final = "keeps_attack"
 LASTING: Final = "lasting"
