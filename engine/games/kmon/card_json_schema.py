@@ -180,6 +180,7 @@ def _amount() -> Schema:
 def _filter() -> Schema:
     fields: Schema = {
         "type": {"enum": list(words.DECK_TYPE_IDS)},
+        "types": _list_of({"enum": list(words.DECK_TYPE_IDS)}),
         "element": {"enum": list(words.ELEMENT_IDS)},
         "code": {"type": "string"},
     }

@@ -151,8 +151,10 @@ class KMonCompiler(Compiler):
         wanted = NO_ELEMENT if element is None else ANY
         code = raw.get("code")
         pool = self.core.pool
+        kinds = {kind for kind in TYPES if raw.get("type", kind) == kind}
+        kinds &= set(raw.get("types") or TYPES)
         self.core.filters.append([
-            TYPES.index(raw["type"]) if "type" in raw else ANY,
+            sum(1 << TYPES.index(kind) for kind in kinds),
             ELEMENTS.index(element) if element in ELEMENTS else wanted,
             ANY if code is None else pool.index(code) if code in pool else NO_SUCH_CARD,
         ])  # fmt: skip

@@ -15,8 +15,9 @@ class Core(EffectRules):
     """The bound data of a battle. The procedures are functions that take it first.
 
     `program[c]` is what card c does, a K-Mon when it is exhausted; `before[c]` the part of a
-    power-up that shapes the damage of its attack and so comes before it (KM-5.36); `slots[c]` its choices at declaration;
-    `plain[c]` its cost when that is charges alone and nothing is to be chosen, else -1;
+    power-up that shapes the damage of its attack and so comes before it (KM-5.36); `slots[c]` its
+    choices at declaration; `plain[c]` its cost when that is charges alone and nothing is to be
+    chosen, else -1;
     `by_coin[p]` says whether program p hangs on a coin. `lasting[c]` attaches the persistent part
     of card c. `answers[c]` and `link_kinds[k]` are bits over the action kinds of KM-2.7;
     `asks[c]` is the condition of a reaction; `cancels[c]` says that it neutralises or evades,

@@ -259,9 +259,9 @@ def passes(r: Core, card: int, number: int) -> bool:
     """Whether a card is one that a filter means; number 0 is no filter."""
     if number == 0:
         return True
-    kind, element, code = r.filters[number - 1]
+    kinds, element, code = r.filters[number - 1]
     return (
-        kind in (ANY, r.t.type[card])
+        kinds >> r.t.type[card] & 1 == 1
         and element in (ANY, r.t.element[card])
         and code in (ANY, card)
     )

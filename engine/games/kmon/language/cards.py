@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.effects.language.kinds import Fixed, Flag, Number, One, Pick, Text
+from engine.effects.language.kinds import Fixed, Flag, Number, One, Pick, Several, Text
 from engine.effects.language.words import Role
 from engine.games.kmon.language.amounts import AMOUNT, UNTIL
 from engine.games.kmon.language.conditions import verb
@@ -69,6 +69,8 @@ ROLES: Final = (
     Role("filter", both("cards", "carte"), (
         word("cards", ("cards", "carte"), ("these cards", "queste carte"),
              slot("type", "Type", "Tipo", Pick(DECK_TYPES), False),
+             slot("types", "One of these types", "Di uno di questi tipi", Several(DECK_TYPES),
+                  False, clause="KM-9.16"),
              slot("element", "Element", "Elemento", ELEMENT, False),
              slot("code", "Code of the card", "Codice della carta", Text(_CODE_LENGTH), False),
              least=1),

@@ -90,6 +90,8 @@ VALUES: dict[str, list[Any]] = {
         {"code": "MZ1-P17"},
         {"code": "MZ1-A01"},
         {"type": "ability", "element": "fire"},
+        {"types": ["reaction", "powerup"]},
+        {"types": ["reaction", "item"], "element": "fire"},
         {"type": "ability", "code": "MZ1-A01"},
         {"type": "ability", "element": "fire", "code": "MZ1-A01"},
     ],

@@ -136,7 +136,7 @@ class TestTexts(ClauseLaws):
     aid = turn_aid()
     in_a_minute = minute()
     defined = defined()
-    told = 310
+    told = 311
     changeable = changeable()
     changeable_count = 17
     exemplified = exemplified()

@@ -1,5 +1,6 @@
 """KM-9.5, verbs on hands, decks and discard piles: recover, search, look, mill, draw, discard."""
 
+from engine.games.kmon.describe import describe_card
 from engine.games.kmon.tests.cards import (
     Raw,
     ability,
@@ -72,6 +73,15 @@ def test_recover_does_as_much_as_possible():
     t.unchanged_but(p_hand=["a1", "a2"], p_shown=["a1", "a2"], p_pile=["u", "r", "spell"])
     for to in ("hand", "deck_top", "deck_bottom"):
         played(recover(1, to)).settled().unchanged_but(**SPENT)
+
+
+@clause("KM-9.16")
+def test_a_filter_may_mean_several_types():
+    t = played(recover(types=["reaction", "powerup"]), p=side(pile=PILE))
+    assert t.menu == ["pick r", "pick u"]
+    card = {"type": "item", "effects": [search(types=["powerup", "reaction"])]}
+    assert describe_card(card, "en").startswith("Search your deck for 1 reaction or power-up, show")
+    assert describe_card(card, "it").startswith("Cerca nel tuo mazzo 1 reazione o potenziamento, ")
 
 
 @clause("KM-9.5", "KM-4.26")

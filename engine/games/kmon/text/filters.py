@@ -28,7 +28,9 @@ def cards(chosen: Mapping[str, Any] | None, number: Any, telling: Telling) -> st
 def which_cards(chosen: Mapping[str, Any] | None, telling: Telling, *, many: bool) -> str:
     """Return `Fire abilities`: the cards that a filter lets through."""
     say, noun = telling.say, card_noun(chosen)
-    called = say.noun(noun, many)
+    kinds = (chosen or {}).get("types") or ()
+    called = say.any_of([say.noun(TYPES[kind], many) for kind in TYPES if kind in kinds])
+    called = called or say.noun(noun, many)
     if not chosen:
         return called
     element, named = (each(chosen, noun, many, telling) for each in (_element_of, _named))
