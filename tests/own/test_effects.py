@@ -22,6 +22,7 @@ from collection.own.effects.sentences import id_of
 from collection.own.effects.tree import Card as Kind
 from collection.own.effects.tree import SlotNode, every, tree_of
 from collection.own.rows import Typing
+from collection.people.tokens import make_token
 from engine.effects.language.access import language_of
 from engine.effects.language.kinds import Many, One
 from engine.effects.language.lots import lot
@@ -245,6 +246,25 @@ def test_hostile_effects_are_refused(alice: Person, hostile: str) -> None:
     assert not Card.objects.filter(set=own).exists()
     preview = alice.client.post("/g/kmon/own/preview", {**ABILITY, EFFECTS: hostile})
     assert preview.status_code == 200
+
+
+@pytest.mark.django_db
+def test_effects_of_a_program_are_refused_with_their_place(alice: Person) -> None:
+    own = typed_set(alice.user)
+    card = {"number": "001", "type": "ability", "name": {"it": "Finta"}, "copies": 1}
+    url = f"/api/v1/own/sets/{own.code}/cards"
+    token = make_token(actor=alice.user, name="a program")
+    for effects, status in ([DAMAGE, {**DRAW, "amount": 99}], 422), ([DAMAGE, DRAW], 200):
+        answer = Client().put(
+            url,
+            {"cards": [{**card, "effects": effects}]},
+            content_type="application/json",
+            headers={"Authorization": f"Bearer {token}"},
+        )
+        assert answer.status_code == status, answer.content
+        if status == 422:
+            assert "effects.1.amount" in answer.content.decode()
+    assert Card.objects.get(set=own).data["effects"] == [DAMAGE, DRAW]
 
 
 @pytest.mark.django_db

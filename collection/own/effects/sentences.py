@@ -123,15 +123,21 @@ def _slot_shown(telling: Telling, node: SlotNode) -> Shown:
             "add": None if full else _add_shown(telling, node, kind.role),
         }
     if isinstance(kind, One):
-        phrase = (
-            {**_phrase_shown(telling, node.items[0]), "asks": say(slot.title)}
-            if node.items
-            else None
-        )
+        phrase = _asked(telling, node) if node.items else None
         add = None if node.is_there else _add_shown(telling, node, kind.role)
         block = phrase is not None and phrase["block"]
         return {**shown, "phrase": phrase, "add": add, "block": block}
     return {**shown, "block": False, **_control(telling, node)}
+
+
+def _asked(telling: Telling, node: SlotNode) -> Shown:
+    """The phrase of a slot: its controls are called what the slot asks."""
+    title = say(node.slot.title)
+    phrase = {**_phrase_shown(telling, node.items[0]), "asks": title}
+    for piece in phrase.get("pieces", ()):
+        if piece.get("slot", {}).get("path") == dotted(node.path):
+            piece["slot"]["title"] = title
+    return phrase
 
 
 def _control(telling: Telling, node: SlotNode) -> Shown:
