@@ -58,7 +58,7 @@ COUNTED: Final = Word(
     (slot("count", "of which", "di quali", One("group")),),
     Spelled.ALONE,
 )
-ARITHMETIC: Final = (
+ARITHMETIC: Final[tuple[Word, ...]] = (
     _computed("mul", ("times", "volte"), ("{left} times {right}", "{left} volte {right}"), _RIGHT),
     _computed(
         "div",
@@ -97,9 +97,9 @@ POINTS: Final = (
         "bonus_of", ("bonus points", "punti bonus"), ("{value} bonus points", "punti bonus {value}")
     ),
 )
-COMPUTED: Final = (MEASURED, COUNTED, *ARITHMETIC, ROLLED, *POINTS)
+COMPUTED: Final[tuple[Word, ...]] = (MEASURED, COUNTED, *ARITHMETIC, ROLLED, *POINTS)
 # AAC-9.11: what everybody sees, or the player of the card knows.
-COMPARED: Final = (
+COMPARED: Final[tuple[Word, ...]] = (
     replace(MEASURED, never=frozenset({PLAYING})),
     replace(COUNTED, takes=(slot("count", "of which", "di quali", One("seen")),)),
     *POINTS,
@@ -111,7 +111,7 @@ def _role(key: str, *words: Word) -> Role:
     return Role(key, both("How much", "Quanto"), words)
 
 
-ROLES: Final = (
+ROLES: Final[tuple[Role, ...]] = (
     *(
         _role(key, _plain(*ends), *COMPUTED, *((EVERYTHING,) if key == "healing" else ()))
         for key, ends in RANGES.items()

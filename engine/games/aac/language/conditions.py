@@ -78,7 +78,7 @@ def _group(name: str, title: Texts) -> Word:
     return Word(name, both(*title), both(*told), (parts,), Spelled.ALONE)
 
 
-WORDS: Final = (
+WORDS: Final[tuple[Word, ...]] = (
     *_counted(
         "lp",
         ("life points", "punti vita"),
@@ -184,7 +184,7 @@ EVOLUTION: Final = (
     ),
 )
 
-ROLES: Final = (
+ROLES: Final[tuple[Role, ...]] = (
     Role("condition", both("If", "Se"), WORDS),
     Role("evolution", both("When it evolves", "Quando si evolve"), EVOLUTION),
 )

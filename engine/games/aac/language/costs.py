@@ -11,7 +11,7 @@ from engine.games.aac.language.limits import MAX_FIELD, MAX_LP, MAX_SMALL
 from engine.games.aac.language.making import amount, bare, maybe, slot
 from engine.kernel.names import both
 
-COST: Final = Word(
+COST: Final[Word] = Word(
     "cost",
     both("a cost", "un costo"),
     both("pay", "paga"),
@@ -41,7 +41,7 @@ ROUNDS: Final = Word(
     (slot("rounds", "rounds", "turni", Number(1, MAX_SMALL)),),
     Spelled.ALONE,
 )
-DURATIONS: Final = (
+DURATIONS: Final[tuple[Word, ...]] = (
     bare("instant", "for good", "per sempre"),
     bare("while_on_field", "as long as that card stays", "finché quella carta resta in campo"),
     bare("until_end_of_turn", "until the end of the turn", "fino al termine della giocata"),
@@ -57,7 +57,7 @@ HARM: Final = Word(  # AAC-5.42
     (slot("stat", "points", "punti", Pick(STAT)), amount()),
 )
 
-ROLES: Final = (
+ROLES: Final[tuple[Role, ...]] = (
     Role("cost", both("Cost", "Costo"), (COST,)),
     Role("sacrifice", both("Sacrifice", "Sacrificio"), (SACRIFICE,)),
     Role("duration", both("How long", "Per quanto"), DURATIONS),

@@ -30,10 +30,11 @@ from engine.games.aac.language.making import (
     maybe,
     slot,
 )
+from engine.kernel.forms import Choice
 from engine.kernel.names import both
 
-ARRIVAL_WHENS: Final = ("opponent_plays", "another_arrives")
-ATTACK_WHENS: Final = ("spring", "attacked", "attacks")
+ARRIVAL_WHENS: Final[tuple[str, ...]] = ("opponent_plays", "another_arrives")
+ATTACK_WHENS: Final[tuple[str, ...]] = ("spring", "attacked", "attacks")
 
 _MARKS: Final = Several(TRAIT, least=0)
 _WITH_MARKS: Final = maybe("traits", "with marks", "con i marchi", _MARKS)
@@ -48,7 +49,7 @@ def _bounds(stat: str) -> tuple[Slot, Slot]:
     )
 
 
-FILTER: Final = Word(
+FILTER: Final[Word] = Word(
     "filter",
     both("cards like this", "carte così"),
     both("only cards like this", "solo carte così"),
@@ -81,7 +82,7 @@ def _group(side: str = "any", card_type: str | None = None) -> tuple[Slot, ...]:
 
 
 _GROUP: Final = _group()
-GROUP: Final = Word(
+GROUP: Final[Word] = Word(
     "group",
     both("a group of cards", "un gruppo di carte"),
     both("{type} {side} {zone}", "{type} {side} {zone}"),
@@ -93,7 +94,7 @@ HOST: Final = Word(  # AAC-2.18
     both("{type} {side} {zone}", "{type} {side} {zone}"),
     _group("own", "creature"),
 )
-CHOICE: Final = Word(
+CHOICE: Final[Word] = Word(
     "choose",
     both("choose cards", "scegli carte"),
     both("choose {count}: {type} {side} {zone}", "scegli {count}: {type} {side} {zone}"),
@@ -141,7 +142,7 @@ def _extreme(name: str, title: tuple[str, str], says: tuple[str, str]) -> Word:
     )
 
 
-EXTREMES: Final = (
+EXTREMES: Final[tuple[Word, ...]] = (
     _extreme(
         "most",
         ("the strongest", "la più forte"),
@@ -153,7 +154,7 @@ EXTREMES: Final = (
         ("the creature {side} with the fewest {stat}", "la creatura {side} con meno {stat}"),
     ),
 )
-TARGETS: Final = (
+TARGETS: Final[tuple[Word, ...]] = (
     bare("self", "this card", "questa carta"),
     bare("host", "its creature", "la sua creatura", only=(HOSTED,), never=(EVOLVING,)),
     bare("attacker", "the attacking creature", "la creatura attaccante", only=ATTACK_WHENS),
@@ -169,7 +170,7 @@ TARGETS: Final = (
     *EXTREMES,
 )
 # AAC-9.6: a deployed card may say again where it was chosen from.
-ORIGINS: Final = tuple(
+ORIGINS: Final[tuple[Word, ...]] = tuple(
     bare(choice.value, choice.name.pick("en"), choice.name.pick("it"),
          only=(chosen_from(choice.value),))
     for choice in ZONE
@@ -191,7 +192,9 @@ SELF: Final = Fixed("self")
 
 # AAC-9.11: of what lies hidden only how many there are.
 SEEN_ZONES: Final = tuple(zone for zone in ZONE if zone.value not in ("hand", "pile"))
-HIDDEN_ZONES: Final = tuple(zone for zone in ZONE if zone.value in ("hand", "pile"))
+HIDDEN_ZONES: Final[tuple[Choice, ...]] = tuple(
+    zone for zone in ZONE if zone.value in ("hand", "pile")
+)
 SEEN: Final = (
     replace(
         GROUP,
@@ -206,7 +209,7 @@ SEEN: Final = (
     ),
 )
 
-ROLES: Final = (
+ROLES: Final[tuple[Role, ...]] = (
     Role("seen", both("Which cards", "Quali carte"), SEEN),
     Role("filter", both("What it is like", "Com'è fatta"), (FILTER,)),
     Role("group", both("Which cards", "Quali carte"), (GROUP,)),

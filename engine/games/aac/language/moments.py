@@ -98,7 +98,7 @@ _CREATURE: Final = (
     "Of a magic or trap: its creature, or any of yours if it is assigned to none.",
     "Di una magia o trappola: la sua creatura, o una tua qualsiasi se non è assegnata.",
 )
-WHENS: Final = (
+WHENS: Final[tuple[Word, ...]] = (
     _moment(
         "activated",
         ("caption used", "didascalia usata"),
@@ -181,4 +181,4 @@ WHENS: Final = (
         only=("magic", "trap"),
     ),
 )  # fmt: skip
-ROLES: Final = (Role("effect", both("When", "Quando"), WHENS, tag="when"),)
+ROLES: Final[tuple[Role, ...]] = (Role("effect", both("When", "Quando"), WHENS, tag="when"),)

@@ -24,4 +24,4 @@ VERBS: Final[tuple[Word, ...]] = (
     *CONTROL,
     *WALLS,
 )
-ROLES: Final = (Role("step", both("What happens", "Che cosa succede"), VERBS),)
+ROLES: Final[tuple[Role, ...]] = (Role("step", both("What happens", "Che cosa succede"), VERBS),)

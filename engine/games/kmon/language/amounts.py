@@ -64,7 +64,7 @@ _AMOUNT: Final = both("amount", "quantità")
 
 _CLAUSES: Final = clauses("KM-9.3")
 
-ROLES: Final = (
+ROLES: Final[tuple[Role, ...]] = (
     Role("amount", _AMOUNT, _AMOUNTS, clauses=_CLAUSES),
     Role("amount_or_all", _AMOUNT, (*_AMOUNTS, _ALL), clauses=clauses("KM-9.5", "KM-9.3")),
     Role("amount_or_until", _AMOUNT, (*_AMOUNTS, _UNTIL), clauses=_CLAUSES),

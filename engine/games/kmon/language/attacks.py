@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.effects.language.kinds import Fixed, One, Pick, Several
+from engine.effects.language.words import Word
 from engine.games.kmon.language.amounts import AMOUNT, amount
 from engine.games.kmon.language.conditions import verb
 from engine.games.kmon.language.making import (
@@ -43,7 +44,7 @@ _IGNORED: Final = choices(
     }
 )
 
-BLOWS: Final = (
+BLOWS: Final[tuple[Word, ...]] = (
     verb("damage", ("damage", "danni"),
          ("Deal {amount} damage to {target}", "Infliggi {amount} danni a {target}"),
          slot("target", "K-Mon", "K-Mon", One("selector")), AMOUNT, CHOOSER),
@@ -55,7 +56,7 @@ BLOWS: Final = (
           "Fai tornare in panchina un tuo K-Mon sfinito con {amount} PV"),
          AMOUNT, only=DECK_CARDS, clauses=("KM-9.14",)),
 )  # fmt: skip
-ANSWERS: Final = (
+ANSWERS: Final[tuple[Word, ...]] = (
     verb("neutralise", ("neutralise", "neutralizza"),
          ("Neutralise the answered action", "Neutralizza l'azione a cui risponde"),
          only=_REACTION),
@@ -71,7 +72,7 @@ ANSWERS: Final = (
          slot("from", "Away from", "Da", Fixed("own_active"), False, default="own_active"),
          kmon("to", "To", "A", "single"), only=_REACTION),
 )  # fmt: skip
-SHAPES: Final = (
+SHAPES: Final[tuple[Word, ...]] = (
     verb("attack_bonus", ("attack bonus", "bonus all'attacco"),
          ("This attack deals {amount} more damage",
           "Questo attacco infligge {amount} danni in più"),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.effects.language.kinds import Many, Names, One
-from engine.effects.language.words import Role, Spelled
+from engine.effects.language.words import Role, Spelled, Word
 from engine.games.kmon.language.attacks import CHOOSER
 from engine.games.kmon.language.conditions import verb
 from engine.games.kmon.language.making import LABEL_LENGTH, clauses, inside, slot, word
@@ -25,7 +25,7 @@ def _each_is_named(said: Mapping[str, object]) -> bool:
     )
 
 
-VERBS: Final = (
+VERBS: Final[tuple[Word, ...]] = (
     verb("choose", ("choose", "scegli"),
          ("Choose one: {options}", "Scegli una delle possibilità: {options}"),
          slot("options", "Options", "Possibilità", Many("option", 1)),
@@ -47,7 +47,7 @@ VERBS: Final = (
          slot("effects", "Effects", "Effetti", _EFFECTS, sets=_FOR_EACH), never=_FOR_EACH),
 )  # fmt: skip
 
-ROLES: Final = (
+ROLES: Final[tuple[Role, ...]] = (
     Role("option", both("option", "possibilità"), (
         word("option", ("option", "possibilità"), ("{effects}", "{effects}"),
              slot("effects", "Effects", "Effetti", _EFFECTS), spelled=Spelled.VALUE),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.effects.language.kinds import Fixed, Flag, Number, One, Pick, Several, Text
-from engine.effects.language.words import Role
+from engine.effects.language.words import Role, Word
 from engine.games.kmon.language.amounts import AMOUNT, UNTIL
 from engine.games.kmon.language.conditions import verb
 from engine.games.kmon.language.making import AMOUNT_HIGH, ELEMENT, choices, clauses, slot, word
@@ -32,7 +32,7 @@ _PLACES: Final = choices(
     }
 )
 
-VERBS: Final = (
+VERBS: Final[tuple[Word, ...]] = (
     verb("draw", ("draw", "pesca"), ("{who}: draw {amount} cards", "{who}: pesca {amount} carte"),
          WHO, UNTIL),
     verb("discard_hand", ("discard from hand", "scarta dalla mano"),
@@ -65,7 +65,7 @@ VERBS: Final = (
               Number(0, AMOUNT_HIGH), False, default=0)),
 )  # fmt: skip
 
-ROLES: Final = (
+ROLES: Final[tuple[Role, ...]] = (
     Role("filter", both("cards", "carte"), (
         word("cards", ("cards", "carte"), ("these cards", "queste carte"),
              slot("type", "Type", "Tipo", Pick(DECK_TYPES), False),

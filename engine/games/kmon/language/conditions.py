@@ -72,7 +72,7 @@ _WORDS: Final = (
          _of("condition", "Condition", "Condizione", One("condition")), spelled=_ALONE),
 )  # fmt: skip
 
-ROLES: Final = (
+ROLES: Final[tuple[Role, ...]] = (
     Role("condition", both("condition", "condizione"), _WORDS, clauses=clauses("KM-9.4")),
 )
 IF: Final = slot("if", "Only if", "Solo se", One("condition"), False)

@@ -17,7 +17,7 @@ def _part(key: str, en: str, it: str, high: int = _MOST) -> Slot:
     return slot(key, en, it, Number(0, high), False, default=0, opens=True)
 
 
-ROLES: Final = (
+ROLES: Final[tuple[Role, ...]] = (
     Role("way", both("way to pay", "modo di pagare"), (
         word("parts", ("pay", "paga"), ("Or pay:", "Oppure paga:"),
              _part("charges", "Charges", "Cariche", MAX_CHARGES),

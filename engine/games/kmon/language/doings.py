@@ -26,7 +26,7 @@ from engine.games.kmon.language.people import KMON, TARGET, WHO
 _KIND: Final = slot("kind", "Kind", "Tipo", Pick(EFFECT_KINDS))
 _ATTACH: Final = frozenset({inside("attach_effect")})
 
-CHARGES: Final = (
+CHARGES: Final[tuple[Word, ...]] = (
     verb("gain_charges", ("gain charges", "guadagna cariche"),
          ("{who}: gain {amount} charges", "{who}: ottieni {amount} cariche"), WHO, AMOUNT),
     verb("lose_charges", ("lose charges", "perde cariche"),
@@ -51,7 +51,7 @@ def _substitute(side: str, en: str, it: str) -> Word:
 
 _ENTERING: Final = ("own_bench_choice", "own_other_choice", "opp_bench_choice")
 
-EFFECTS: Final = (
+EFFECTS: Final[tuple[Word, ...]] = (
     verb("attach_effect", ("attach", "assegna"),
          ("Attach this card: {persistent}", "Assegna questa carta: {persistent}"),
          slot("persistent", "Persistent effect", "Effetto persistente", One("persistent"),

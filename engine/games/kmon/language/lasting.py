@@ -85,7 +85,7 @@ def _lasting(key: str, en: str, it: str, kind: Many, *more: str, **rest: Any) ->
     return slot(key, en, it, kind, False, sets=frozenset({LASTING, *more}), **rest)
 
 
-ROLES: Final = (
+ROLES: Final[tuple[Role, ...]] = (
     Role("modifier", both("modifier", "modificatore"), _MODIFIERS, tag="mod",
          clauses=clauses("KM-9.1", "KM-9.6")),
     Role("persistent", both("persistent effect", "effetto persistente"), (

@@ -30,7 +30,7 @@ _NEVER: Final[Mapping[str, str]] = {"opp_active": KEEPS}
 
 _CLAUSES: Final = clauses("KM-9.2")
 
-ROLES: Final = (
+ROLES: Final[tuple[Role, ...]] = (
     Role("selector", both("K-Mon", "K-Mon"), tuple(bare(KMON, ONLY, _NEVER)), clauses=_CLAUSES),
     Role(
         "single",
