@@ -5,6 +5,7 @@ import { fill, fresh, nameOf, read } from "./own-form.js";
 import * as local from "./own-local.js";
 
 const PAUSE = 500;
+const LONGEST = 20000;
 
 export class Draft {
   constructor(form, tell) {
@@ -13,6 +14,7 @@ export class Draft {
     this.revision = Number(form.dataset.revision) || 0;
     this.touched = new Set();
     this.timer = 0;
+    this.line = Promise.resolve();
   }
 
   get place() { return this.form.elements.typing.value; }
@@ -28,17 +30,25 @@ export class Draft {
     this.timer = setTimeout(() => this.send(), PAUSE);
   }
 
+  // One after the other: what was typed later is never there before what was typed earlier. Who leaves waits for nothing.
   async send(more = {}) {
     clearTimeout(this.timer);
+    if (more.keepalive) return this.sendNow(more);
+    this.line = this.line.then(() => this.sendNow({ signal: AbortSignal.timeout(LONGEST) }));
+    return this.line;
+  }
+
+  async sendNow(more) {
     if (!this.touched.size) return;
     const place = this.place;
+    // What is touched again meanwhile goes out again.
     const sent = [...this.touched];
+    this.touched.clear();
     const answer = await this.put(place, { fields: read(this.form), revision: this.revision }, more);
     if (place !== this.place) return;
-    if (answer?.kept) {
-      for (const name of sent) this.touched.delete(name);
-      this.tell("server");
-    } else if (answer?.done) this.another();
+    if (answer?.kept) return this.tell("server");
+    for (const name of sent) this.touched.add(name);
+    if (answer?.done) this.another();
     else if (answer?.fields) this.merge(answer);
   }
 

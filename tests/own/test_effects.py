@@ -159,6 +159,8 @@ def test_a_card_with_two_effects_is_typed_without_scripts(alice: Person) -> None
     page = _pressed(alice.client, url, ABILITY, "add:effects", word="damage")
     told = {**ABILITY, EFFECTS: _said(_held(page)), "e.effects.0.amount": "3"}
     told["w.effects.0.target"] = "opp_active"
+    # What goes without saying is not written.
+    told["e.effects.0.chooser"] = "owner"
     page = _pressed(alice.client, url, told, "add:effects", word="draw")
     told = {**ABILITY, EFFECTS: _said(_held(page)), "e.effects.1.amount": "2"}
     page = _pressed(alice.client, url, told, "show")
