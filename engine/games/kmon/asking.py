@@ -17,14 +17,16 @@ from engine.games.kmon.codes import (
     EVADED,
     F_BASE,
     F_LINK,
+    FACES,
     L_OWNER,
     L_SLOTS,
     L_STATUS,
 )
 from engine.games.kmon.core import Core
+from engine.games.kmon.events import E_ROLLED
 from engine.games.kmon.selecting import LATE_MODE, candidates
 from engine.games.kmon.state import KMonState
-from engine.kernel.events import Sink
+from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import PAYLOAD, Rules
 from engine.kernel.state import State
 
@@ -86,3 +88,14 @@ def step_loop(s: KMonState, frame: list[int], out: Sink | None) -> None:
         return
     frame[2] -= 1
     push_program(s, frame[1], frame[CONTEXT:])
+
+
+def rolled(r: Core, s: KMonState, face: int, out: Sink | None) -> None:
+    """Go on with the band in which the die fell, counted from 0 (KM-9.17)."""
+    frame = s.frames.pop()
+    if out is not None:
+        out.append((E_ROLLED, EVERYBODY, s.links[frame[F_LINK]][L_OWNER], face + 1))
+    op = r.programs[frame[1]][frame[2]]
+    band = op[2 + face]
+    if band >= 0:
+        push_program(s, op[2 + FACES + band], frame[CONTEXT:])

@@ -17,6 +17,7 @@ from engine.games.kmon.events import KINDS
 from engine.games.kmon.heuristic import shipped_weights
 from engine.games.kmon.links import ops_of
 from engine.games.kmon.measuring import Measure
+from engine.games.kmon.nesting import lists_in
 from engine.games.kmon.rules import KMonRules
 from engine.games.kmon.selecting import (
     ANSWERED,
@@ -27,7 +28,6 @@ from engine.games.kmon.selecting import (
     follows_choice,
 )
 from engine.games.kmon.tables import PRIOR_CONSTANT, Tables
-from engine.games.kmon.terms import INNER_LISTS
 from engine.games.kmon.typed import plain
 from engine.games.kmon.vocabulary import ANSWERS_ALL
 from engine.kernel.cards import CardDef, CardPool
@@ -87,6 +87,7 @@ def _tables(cards: list[CardDef]) -> Tables:
 def _compile(r: KMonRules, cards: list[CardDef]) -> None:
     numbers = r.verb_numbers
     r.v_choose, r.v_coin, r.v_each = numbers["choose"], numbers["coin_flip"], numbers["for_each"]
+    r.v_die = numbers["die_roll"]
     r.v_damage, r.v_attach = numbers["damage"], numbers["attach_effect"]
     r.v_branch, r.v_measure = numbers["branch"], numbers["measure"]
     r.v_choice = numbers["choice"]
@@ -155,16 +156,9 @@ def _shapes_damage(op: Op) -> bool:
         return True
     return any(
         _shapes_damage(each)
-        for name, part in _parts_of(op)
-        for each in read_ops(part, f"{op.path}.{name}")
+        for name, part in lists_in(op.params)
+        for each in read_ops(list(part), f"{op.path}.{name}")
     )
-
-
-def _parts_of(op: Op) -> list[tuple[str, Any]]:
-    """The effect lists inside an op, by where they stand in it."""
-    options = op.params.get("options", [])
-    inner = [(f"options[{at}]", part) for at, part in enumerate(options)]
-    return [(name, op.params.get(name, [])) for name in INNER_LISTS] + inner
 
 
 def _mark_lots(r: KMonRules, program: int, *, under: bool) -> None:

@@ -21,6 +21,7 @@ from engine.games.kmon.card_places import (
     place_schemas,
     reference,
 )
+from engine.games.kmon.codes import FACES
 from engine.games.kmon.language.making import LABEL_LENGTH
 from engine.games.kmon.vocabulary import CONDITIONS, MODIFIERS, VERBS, Param
 
@@ -235,9 +236,21 @@ def _param(param: Param) -> Schema:
         "bool": {"type": "boolean"},
         "options": {"type": "array", "minItems": 1, "items": reference("effects")},
         "labels": {"type": "array", "minItems": 1, "items": _names(LABEL_LENGTH)},
+        "bands": {"type": "array", "minItems": 1, "items": _band()},
         "then": _object({"discard": _number(1)}, ("discard",)),
     }
     return kinds.get(param.kind) or reference(param.kind)
+
+
+def _band() -> Schema:
+    """KM-9.17: faces of the die from one to another that is not below it."""
+    face = _number(1, FACES)
+    shape = _object({"from": face, "to": face, "do": reference("effects")}, ("from", "to", "do"))
+    ranges = [
+        {"properties": {"from": {"const": low}, "to": {"minimum": low}}}
+        for low in range(1, FACES + 1)
+    ]
+    return shape | {"anyOf": ranges}
 
 
 def _persistent() -> Schema:

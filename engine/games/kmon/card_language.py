@@ -86,7 +86,7 @@ class _KMonTells(Tells):
             return one_of((*plain, example))
         if role.key == "filter":
             return some_of(slot.key for slot in role.words[0].takes)
-        if role.key in ("then", _PERSISTENT):
+        if role.key in ("then", "band", _PERSISTENT):
             return AN_OBJECT
         return _AMOUNTS.get(role.key) or one_of(names)
 

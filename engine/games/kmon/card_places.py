@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.games.kmon import vocabulary as words
-from engine.games.kmon.terms import INNER_LISTS
+from engine.games.kmon.nesting import INNER_LISTS
 from engine.games.kmon.vocabulary import CONDITIONS, VERBS
 
 Schema = dict[str, Any]
@@ -72,6 +72,7 @@ def _entry(place: str, lasting: bool) -> Schema:
         "if": condition,
         "condition": condition,
         "options": {"items": inner},
+        "bands": {"items": {"properties": {"do": inner}}},
         **dict.fromkeys(INNER_LISTS, inner),
         "persistent": reference(block_place(place, lasting=lasting)),
     }
@@ -122,6 +123,7 @@ def _without(verb: str) -> Schema:
         "properties": {
             "do": _none_of([verb]),
             "options": {"items": inner},
+            "bands": {"items": {"properties": {"do": inner}}},
             **dict.fromkeys(INNER_LISTS, inner),
             "persistent": lists,
         }

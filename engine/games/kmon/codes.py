@@ -23,6 +23,7 @@ PICK: Final = 22
 LOOK: Final = 23
 SHUFFLE: Final = 24
 ENDING: Final = 25
+ROLL: Final = 26
 
 # Decisions, numbered as in KM-4.33; those of one declaration follow from 21.
 D_FIRST: Final = 1
@@ -57,6 +58,7 @@ D_WHICH: Final = 32
 C_SHUFFLE: Final = 901
 C_FIRST: Final = 902
 C_RANDOM: Final = 903
+C_DIE: Final = 904
 STREAM_FIRST: Final = 2
 STREAM_RANDOM: Final = 3
 
@@ -176,6 +178,9 @@ NOTHING: Final = -1
 
 # What `ignore` can skip (KM-9.5), as bits.
 IGNORE_BITS: Final = {"weakness": 1, "resistance": 2, "barriera": 4, "defence": 8, "corazza": 16}
+
+# Of the die (KM-9.17).
+FACES: Final = 6
 
 # Context of an EFFECTS frame, after verb machine's own three places: link, place of its first
 # slot, card, bearer and `seq` of the attached effect it belongs to (-1 and 0: none), and 1 for the

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.effects.program import EffectRules
-from engine.games.kmon.codes import F_BASE, F_LINK, L_SLOTS
+from engine.games.kmon.codes import F_BASE, F_LINK, FACES, L_SLOTS
 from engine.games.kmon.heuristic import Heuristic
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.tables import Tables
@@ -84,6 +84,7 @@ class Core(EffectRules):
         "v_choose",
         "v_coin",
         "v_damage",
+        "v_die",
         "v_each",
         "v_measure",
         "weights",
@@ -127,6 +128,7 @@ class Core(EffectRules):
     v_choice: int
     v_choose: int
     v_coin: int
+    v_die: int
     v_each: int
     v_measure: int
     v_damage: int
@@ -159,6 +161,8 @@ class Core(EffectRules):
             return op[3:]
         if op[0] == self.v_coin:
             return op[2:]
+        if op[0] == self.v_die:
+            return op[2 + FACES :]
         return [op[3]] if op[0] == self.v_each else []
 
     def pending(self, s: KMonState, answered: int) -> int:

@@ -12,7 +12,7 @@ from engine.effects.describe import Lexicon, Params, Telling
 from engine.effects.say import Say
 from engine.effects.tree import Op
 from engine.effects.words import Language
-from engine.games.kmon.terms import INNER_LISTS
+from engine.games.kmon.nesting import entries_in
 from engine.games.kmon.text import (
     persistent,
     verbs_answers,
@@ -166,9 +166,7 @@ def _entries(entries: Sequence[Params] | None) -> Iterator[Params]:
     for entry in entries or ():
         yield entry
         block = entry.get("persistent") or {}
-        inner = [*entry.get("options", ()), block.get("on_attach")]
-        for part in [*inner, *(entry.get(name) for name in INNER_LISTS)]:
-            yield from _entries(part)
+        yield from _entries([*entries_in(entry), *(block.get("on_attach") or ())])
 
 
 def _drawn_out(ops: Sequence[Op]) -> list[Op]:
@@ -218,6 +216,19 @@ def _coin_flip(params: Params, telling: Telling) -> str:
     return telling.say.coin(heads, tails, nested=telling.nested)
 
 
+def _die_roll(params: Params, telling: Telling) -> str:
+    """A die, and what is done by where it falls (KM-9.17)."""
+    say, ways = telling.say, []
+    for band in params["bands"]:
+        low, high = int(band["from"]), int(band["to"])
+        lead = say.pick(f"on {low} to {high}", f"da {low} a {high}")
+        if low == high:
+            lead = say.pick(f"on {low}", f"con {low}")
+        ways.append(f"{lead}: {branch(telling, effects_of(band['do']))}")
+    roll = say.pick("roll a die", "lancia un dado")
+    return f"{roll} ({'; '.join(ways)})" if telling.nested else say.stops([roll, *ways])
+
+
 def _branch(params: Params, telling: Telling) -> str:
     """One way on a condition that is looked at once, another otherwise (KM-9.10)."""
     say = telling.say
@@ -242,11 +253,12 @@ LEXICON = Lexicon(
         **persistent.VERBS,
         "choose": in_story(_choose),
         "coin_flip": in_story(_coin_flip),
+        "die_roll": in_story(_die_roll),
         "branch": in_story(_branch),
     },
     conditions=CONDITIONS,
     gathered={**verbs_marks.GATHERED, **verbs_attack.GATHERED},
-    branching=frozenset({"choose", "coin_flip", "branch"}),
+    branching=frozenset({"choose", "coin_flip", "die_roll", "branch"}),
     actors=(OPPONENT, BEARER_CONTROLLER),
     apart=frozenset({"extra_action", "grant_evasion_discount"}),
     leads_off=verbs_attack.shapes,

@@ -88,6 +88,7 @@ E_TO_BOTTOM: Final = 74
 E_TO_DECK: Final = 75
 E_REVIVED: Final = 76
 E_LAST_ACT: Final = 77
+E_ROLLED: Final = 78
 
 _SEAT = ("seat",)
 _KMON = ("seat", "kmon")
@@ -296,4 +297,5 @@ KINDS: Final = [
         "revived", _BOTH, (), N_("{kmon} is back on the bench with {amount} HP."), "", "KM-9.14"
     ),
     EventKind("last_act", _KMON, (), N_("{kmon} still acts as it is exhausted."), "", "KM-9.15"),
+    EventKind("rolled", _AMOUNT, (), N_("rolled a die: {amount}."), "", "KM-9.17"),
 ]

@@ -11,8 +11,8 @@ from typing import Final
 from engine.effects.program import Compiler, Verb
 from engine.effects.tree import Op, read_ops
 from engine.games.kmon.codes import F_BASE, F_LINK, L_OWNER, L_SLOTS
+from engine.games.kmon.nesting import entries_in
 from engine.games.kmon.state import KMonState
-from engine.games.kmon.terms import INNER_LISTS
 from engine.kernel.events import Sink
 from engine.kernel.rules import Rules
 from engine.kernel.state import State
@@ -57,8 +57,7 @@ def meter_of(op: Op) -> int:
     """What an entry moves; of a choice, a coin, a condition the first that does in it."""
     if op.verb in METERS:
         return METERS[op.verb]
-    lists = [*op.params.get("options", ()), *(op.params.get(name) or () for name in INNER_LISTS)]
-    inner = [meter_of(each) for entries in lists for each in read_ops(list(entries), op.path)]
+    inner = [meter_of(each) for each in read_ops(entries_in(op.params), op.path)]
     return next((meter for meter in inner if meter), NO_METER)
 
 

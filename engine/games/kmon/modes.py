@@ -23,9 +23,9 @@ from engine.games.kmon.codes import (
 from engine.games.kmon.commit import F_SLOTS
 from engine.games.kmon.core import Core
 from engine.games.kmon.describe import describe_mode
+from engine.games.kmon.nesting import entries_in
 from engine.games.kmon.selecting import SHAPING
 from engine.games.kmon.state import KMonState
-from engine.games.kmon.terms import INNER_LISTS
 from engine.kernel.messages import Message
 
 Entries = Sequence[Mapping[str, Any]]
@@ -138,8 +138,7 @@ def _gather(
             own.append(entry)
         if entry["do"] == "attach_effect":
             _gather_block(entry["persistent"], own, ticks)
-        for inner in _inside(entry):
-            _gather(inner, own, ticks)
+        _gather(entries_in(entry), own, ticks)
 
 
 def _gather_block(
@@ -154,12 +153,5 @@ def _gather_block(
         _gather(block.get(name, ()), in_tick, ticks)
 
 
-def _inside(entry: Mapping[str, Any]) -> list[Entries]:
-    """The effect lists in an entry."""
-    return [*entry.get("options", ()), *(entry[name] for name in INNER_LISTS if entry.get(name))]
-
-
 def _shapes(entry: Mapping[str, Any]) -> bool:
-    return entry["do"] in SHAPING or any(
-        _shapes(each) for inner in _inside(entry) for each in inner
-    )
+    return entry["do"] in SHAPING or any(map(_shapes, entries_in(entry)))

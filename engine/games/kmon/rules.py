@@ -40,6 +40,7 @@ from engine.games.kmon.codes import (
     AGE,
     ASK_AGAIN,
     BLACKOUT,
+    C_DIE,
     C_FIRST,
     C_RANDOM,
     C_SHUFFLE,
@@ -73,6 +74,7 @@ from engine.games.kmon.codes import (
     EVADED,
     EVASION,
     F_LINK,
+    FACES,
     L_STATUS,
     LOOK,
     LOOP,
@@ -301,6 +303,8 @@ class KMonRules(Core):
             setup.tossed(s, outcome[0], out)
         elif ask == C_RANDOM:
             discarding.discard(s, discarding.in_lot(self, s)[outcome[0]], out)
+        elif ask == C_DIE:
+            asking.rolled(self, s, outcome[0], out)
         else:
             if out is not None:
                 owner = s.links[s.frames[-1][F_LINK]][0]
@@ -311,10 +315,20 @@ class KMonRules(Core):
         assert isinstance(s, KMonState)
         if s.ask == C_SHUFFLE:
             return []
+        if s.ask == C_DIE:
+            return [FACES]
         return [len(discarding.in_lot(self, s))] if s.ask == C_RANDOM else [2]
 
     def faces_of(self, s: State) -> tuple[str, ...]:
         return ("heads", "tails") if s.ask == ASK_COIN else ()
+
+    def thrown(self, s: State) -> int:
+        return FACES if s.ask == C_DIE else len(self.faces_of(s))
+
+    def throw_question(self, s: State) -> Message:
+        if s.ask == C_DIE:
+            return Message(N_("Throw the die: what fell?"))
+        return super().throw_question(s)
 
     def shuffle_of(self, s: State) -> list[int]:
         assert isinstance(s, KMonState)
@@ -325,7 +339,7 @@ class KMonRules(Core):
             return s.frames[-1][1]
         if s.ask == C_FIRST:
             return STREAM_FIRST
-        return STREAM_COINS if s.ask == ASK_COIN else STREAM_RANDOM
+        return STREAM_COINS if s.ask in (ASK_COIN, C_DIE) else STREAM_RANDOM
 
     def holds(self, s: State, condition: int, frame: list[int]) -> bool:
         assert isinstance(s, KMonState)

@@ -44,9 +44,6 @@ CARD_TYPES: Final[dict[str, Name]] = {
     "powerup": both("power-up", "potenziamento"),
 }
 
-# Where effects stand inside an effect, beside the options of a choice.
-INNER_LISTS: Final = ("heads", "tails", "effects", "holds", "otherwise")
-
 TEAM: Final = both("Team", "Team")
 DECK: Final = both("Deck", "Mazzo")
 STARTER: Final = both("Starter", "Starter")

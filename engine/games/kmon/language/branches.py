@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engine.effects.language.kinds import Many, Names, One
+from engine.effects.language.kinds import Many, Names, Number, One
 from engine.effects.language.words import Role, Spelled, Word
+from engine.games.kmon.codes import FACES
 from engine.games.kmon.language.attacks import CHOOSER
 from engine.games.kmon.language.conditions import verb
 from engine.games.kmon.language.making import LABEL_LENGTH, clauses, inside, slot, word
@@ -35,6 +36,9 @@ VERBS: Final[tuple[Word, ...]] = (
          ("Flip a coin: heads {heads}, tails {tails}",
           "Lancia una moneta: testa {heads}, croce {tails}"),
          slot("heads", "Heads", "Testa", _EFFECTS), slot("tails", "Tails", "Croce", _EFFECTS)),
+    verb("die_roll", ("die", "dado"), ("Roll a die: {bands}", "Lancia un dado: {bands}"),
+         slot("bands", "By what falls", "Secondo il tiro", Many("band", 1)),
+         clauses=("KM-9.17",)),
     verb("branch", ("if, otherwise", "se, altrimenti"),
          ("If {condition}: {holds}", "Se {condition}: {holds}"),
          slot("condition", "Condition", "Condizione", One("condition")),
@@ -48,6 +52,12 @@ VERBS: Final[tuple[Word, ...]] = (
 )  # fmt: skip
 
 ROLES: Final[tuple[Role, ...]] = (
+    Role("band", both("what falls", "che cosa esce"), (
+        word("band", ("from, to", "da, a"), ("{from} to {to}: {do}", "da {from} a {to}: {do}"),
+             slot("from", "From", "Da", Number(1, FACES)),
+             slot("to", "To", "A", Number(1, FACES, above="from")),
+             slot("do", "Effects", "Effetti", _EFFECTS)),
+    ), clauses=clauses("KM-9.17")),
     Role("option", both("option", "possibilità"), (
         word("option", ("option", "possibilità"), ("{effects}", "{effects}"),
              slot("effects", "Effects", "Effetti", _EFFECTS), spelled=Spelled.VALUE),

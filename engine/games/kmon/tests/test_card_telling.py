@@ -101,6 +101,12 @@ VALUES: dict[str, list[Any]] = {
         [[DRAW | {"amount": 2}], [DRAW]],
         [[DRAW], [DRAW | {"amount": 2}], [DRAW | {"amount": 3}]],
     ],
+    "bands": [
+        [{"from": 1, "to": 3, "do": [DRAW]}],
+        [{"from": 1, "to": 1, "do": [DRAW]}],
+        [{"from": 1, "to": 3, "do": [DRAW | {"amount": 2}]}],
+        [{"from": 1, "to": 3, "do": [DRAW]}, {"from": 4, "to": 6, "do": [DRAW]}],
+    ],
     "labels": [None, [{"en": "Storm", "it": "Burrasca"}, {"en": "Calm", "it": "Bonaccia"}]],
     "persistent": [
         *(BLOCK | {"target": selector} for selector in words.SINGLE_SELECTORS),

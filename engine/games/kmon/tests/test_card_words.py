@@ -50,6 +50,7 @@ TOLD_VERBS = {
     "grant_evasion_discount": ("your next evasion", "la tua prossima elusione"),
     "choose": ("choose one:", "scegli:"),
     "coin_flip": ("flip a coin", "lancia una moneta"),
+    "die_roll": ("roll a die:", "lancia un dado:"),
     "branch": ("if, otherwise", "se, altrimenti"),
     "for_each": ("for each k-mon named", "per ogni k-mon indicato"),
 }

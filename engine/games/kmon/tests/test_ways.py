@@ -95,3 +95,40 @@ def test_ways_and_hands_are_told():
         "number of cards in your hand is less than the number of cards in your opponent's hand, "
         "otherwise draw 1 card."
     )
+
+
+ROLL = {
+    "do": "die_roll",
+    "bands": [
+        {"from": 1, "to": 3, "do": [draw(1)]},
+        {"from": 3, "to": 5, "do": [gain(2), gain(1)]},
+    ],
+}
+
+
+@clause("KM-9.17", "KM-4.35")
+@for_every(("face", "drawn", "gained"), [(1, 1, 0), (3, 1, 0), (5, 0, 3), (6, 0, 0)])
+def test_a_die_does_what_its_first_band_says(face, drawn, gained):
+    t = played(ROLL, gain(1), p=side(deck=spare("a", "b")))
+    assert (t.rules.sides_of(t.state), t.rules.thrown(t.state)) == ([6], 6)
+    t.chance([face - 1]).settled()
+    assert (len(t.hand("p")), t.charges("p")) == (drawn, 3 + gained + 1)
+
+
+@clause("KM-9.17", "KM-5.44")
+def test_a_die_that_decides_over_the_bench_alone_is_rolled_for_an_evaded_link():
+    blow = {"do": "damage", "target": "opp_bench_all", "amount": 2}
+    roll = {"do": "die_roll", "bands": [{"from": 1, "to": 6, "do": [blow]}]}
+    spell = ability("spell", effects=[{**blow, "target": "opp_active"}, roll])
+    t = table(side(hand=[spell]), side(hand=spare("x", "y")))
+    t.use("spell").evade(["x", "y"]).chance([2]).settled()
+    assert [t.damage(name) for name in ("q1", "q2", "q3")] == [0, 2, 2]
+
+
+@clause("KM-9.17")
+def test_a_die_is_told():
+    card = {"type": "ability", "effects": [ROLL]}
+    assert describe_card(card, "en") == (
+        "Roll a die. On 1 to 3: draw 1 card. On 3 to 5: gain 2 charges, then gain 1 charge."
+    )
+    assert describe_card(card, "it").startswith("Lancia un dado. Da 1 a 3: pesca 1 carta. Da 3 a 5")

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.effects.describe import Describer, GroupDescriber, Telling
 from engine.effects.tree import Op
-from engine.games.kmon.terms import INNER_LISTS
+from engine.games.kmon.nesting import entries_in
 from engine.games.kmon.text.amounts import amount_more, bare, number_of, per
 from engine.games.kmon.text.story import story_of
 from engine.games.kmon.text.verbs_marks import alone, plus
@@ -33,17 +33,11 @@ _TIMES_THEN: Mapping[int, tuple[str, str]] = {
 
 def shapes(op: Op) -> bool:
     """Whether an op comes before the blow: it shapes the damage, or something in it does."""
-    return op.verb in SHAPING or any(_entry_shapes(entry) for entry in _inner(op.params))
+    return op.verb in SHAPING or any(_entry_shapes(entry) for entry in entries_in(op.params))
 
 
 def _entry_shapes(entry: Mapping[str, Any]) -> bool:
-    return entry["do"] in SHAPING or any(_entry_shapes(each) for each in _inner(entry))
-
-
-def _inner(params: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """The effect entries directly inside an entry."""
-    lists = [*params.get("options", ()), *(params.get(name) or () for name in INNER_LISTS)]
-    return [entry for entries in lists for entry in entries]
+    return entry["do"] in SHAPING or any(_entry_shapes(each) for each in entries_in(entry))
 
 
 def tell_shaping(ops: Sequence[Op], telling: Telling) -> list[str]:
