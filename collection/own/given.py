@@ -44,7 +44,7 @@ MOST_VALUES: Final = 60
 LONGEST: Final = 8_000
 # What of a form is about the form and not about the card.
 ABOUT: Final = frozenset(
-    {"csrfmiddlewaretoken", "do", "next", "set", "code", "typing", "edit", "part", "like"}
+    {"csrfmiddlewaretoken", "do", "next", "set", "code", "typing", "edit", "part", "like", "line"}
     | {"short", "to", "left", "top", "width", "degrees"}
 )
 _TOO_MUCH: Final = Message(N_("This form says more than a card can hold. Nothing was kept."))

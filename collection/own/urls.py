@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from collection.own.effects import api
 from collection.own.views import away, cardform, preview, sets, table, typing, undoing
 
 _OWN = "g/<slug:game>/own"
@@ -20,4 +21,5 @@ urlpatterns = [
     path(f"{_OWN}/<str:own_set>/table", table.table, name="own-table"),
     path(f"{_OWN}/<str:own_set>/change", sets.change, name="own-set-change"),
     path(f"{_OWN}/<str:own_set>/away", away.away, name="own-away"),
+    path("api/v1/own/lines", api.Lines.as_view(), name="api-own-lines"),
 ]

@@ -266,6 +266,16 @@ OPERATIONS: Final[dict[str, Told]] = {
     "own_set_make": Told(
         ref("OwnSet"), shape(game=TEXT, name=shape(it_=TEXT, en_=TEXT), code_=TEXT, note_=TEXT), 201
     ),
+    "own_lines": Told(
+        shape(
+            lines=many(
+                shape(
+                    text=TEXT,
+                    offers=many(shape(part=TEXT, value=ANY, text=OBJECT, likely=NUMBER)),
+                )
+            )
+        )
+    ),
     "own_cards": Told(page(also(OBJECT, id=TEXT, copies=WHOLE), set=ref("OwnSet"))),
     "own_cards_put": Told(
         shape(

@@ -19,9 +19,9 @@ const tell = (what) => { line.textContent = line.dataset[what]; };
 const say = (text) => { document.getElementById("told").textContent = text; };
 const draw = () => { if (navigator.onLine) face.dispatchEvent(new Event("typed")); };
 
-// A face that cannot be asked for is asked for with the next sign that is typed.
+// A face or a line that cannot be asked for is asked for with the next sign that is typed.
 document.addEventListener("htmx:sendError", (event) => {
-  if (event.detail.elt === face) event.stopImmediatePropagation();
+  if (event.detail.elt === face || event.detail.elt.id === "e-line") event.stopImmediatePropagation();
 }, true);
 
 const draft = new Draft(form, tell);

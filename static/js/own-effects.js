@@ -6,11 +6,11 @@ export const isEffects = (name) => name === "effects" || name === "effects.past"
 const hidden = (name, value) => Object.assign(document.createElement("input"), { type: "hidden", name, value });
 
 // What leaves every sentence where it stands.
-const STEADY = /^(add:|find|show|$)/;
+const STEADY = /^(add:|take:|find|read|show|$)/;
 
 function said(section) {
   const found = new Map();
-  for (const { name, type, checked, value } of section.querySelectorAll("input, select")) {
+  for (const { name, type, checked, value } of section.querySelectorAll("input, select, textarea")) {
     if (!name || isEffects(name)) continue;
     if (!found.has(name)) found.set(name, []);
     if ((type !== "checkbox" && type !== "radio") || checked) found.get(name).push(value);
@@ -28,6 +28,7 @@ export class Sentences {
     this.drawn = drawn;
     this.last = Promise.resolve();
     this.waits = false;
+    this.hurried = false;
     form.addEventListener("change", ({ target }) => {
       // Another word has other controls, another type other parts.
       if (target.name?.startsWith("w.") || target.name === "type") this.press("");
@@ -35,10 +36,15 @@ export class Sentences {
     });
     form.addEventListener("keydown", (event) => this.key(event));
     addEventListener("online", () => { if (this.waits) this.press(""); });
-    document.addEventListener("htmx:afterSettle", ({ detail }) => { if (detail.elt === face || detail.target === face) this.redrawn(); });
+    document.addEventListener("htmx:afterSettle", ({ detail }) => {
+      if (detail.elt === face || detail.target === face) this.redrawn();
+      else if (detail.target.id === "e-lines") this.offered();
+    });
   }
 
   get section() { return document.getElementById("effects"); }
+  // The line of which sentences are offered.
+  get read() { return this.section.querySelector("[data-told]")?.dataset.line ?? ""; }
 
   // One after the other: each works on what the last one made.
   press(edit, then = this.changed) {
@@ -55,6 +61,8 @@ export class Sentences {
     this.waits = this.section === before;
     // What was typed while the answer was on its way stands in the new sentences, unless they were moved.
     if (STEADY.test(edit)) later(asked, said(before)).forEach(([name, values]) => this.put(name, values));
+    const line = document.getElementById("e-line");
+    if (line && line.value !== this.read) htmx.trigger(line, "asked");
     if (!this.waits) then();
   }
 
@@ -79,12 +87,46 @@ export class Sentences {
     if (event.target.name === "like" && event.key === "Enter") {
       event.preventDefault();
       this.press("find");
+    } else if (event.target.name === "line" || event.target.matches?.("[data-take]")) {
+      this.step(event);
     } else if (event.altKey && step) {
       const button = event.target.closest(".dostep")?.querySelector(`:scope > .domore [value^="${step}:"]`);
       if (!button) return;
       event.preventDefault();
       button.click();
     }
+  }
+
+  // From the line to what is offered and back; a key that is held takes nothing.
+  step(event) {
+    const line = document.getElementById("e-line");
+    const stops = [line, ...this.section.querySelectorAll("[data-take]")];
+    const at = stops.indexOf(event.target);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Escape: 0 }[event.key];
+    if (event.key === "Enter" && (at === 0 || event.repeat)) {
+      event.preventDefault();
+      if (at === 0 && !event.repeat) this.hurry(line);
+    } else if (at === 0 ? event.key === "ArrowDown" && stops[1] && line.selectionEnd === line.value.length : to !== undefined) {
+      event.preventDefault();
+      stops[Math.max(0, Math.min(to, stops.length - 1))].focus();
+    }
+  }
+
+  // What is offered for other words than those in the line is asked for anew first.
+  hurry(line) {
+    this.hurried = true;
+    if (this.read === line.value) this.reach();
+    else htmx.trigger(line, "asked");
+  }
+
+  reach() {
+    this.hurried = false;
+    this.section.querySelector("[data-take]")?.focus();
+  }
+
+  offered() {
+    document.getElementById("told").textContent = this.section.querySelector("[data-told]")?.textContent ?? "";
+    if (this.hurried) this.reach();
   }
 
   redrawn() {

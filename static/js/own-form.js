@@ -1,7 +1,7 @@
 // A card's form as plain data: every control by its name, as the server reads it; and its fields as its type asks them.
 import { isSentence } from "./own-effects.js";
 
-const ABOUT = new Set(["csrfmiddlewaretoken", "do", "next", "set", "code", "typing", "to", "left", "top", "width", "degrees", "edit", "part", "like"]);
+const ABOUT = new Set(["csrfmiddlewaretoken", "do", "next", "set", "code", "typing", "to", "left", "top", "width", "degrees", "edit", "part", "like", "line"]);
 const isAbout = (name) => !name || ABOUT.has(name) || name.startsWith("pick.") || name.startsWith("new.");
 
 export function read(form) {

@@ -107,3 +107,23 @@ def test_a_text_is_parted_into_its_sentences_and_accents_do_not_count() -> None:
     assert tokens("L'abilità più forte: due carte") == (
         "l", "abilita", "piu", "forte", "2", "carte",
     )  # fmt: skip
+
+
+def test_sentences_that_are_one_phrase_are_read_together_and_those_that_are_two_apart() -> None:
+    game = registry.game("kmon")
+    language = language_of(game)
+    assert language is not None
+    reader = Reader(game, language)
+    typed = (
+        "Infliggi 4 danni al K-Mon attivo avversario, poi pesca 2 carte. Attach this card to the "
+        "opposing active K-Mon as a debuff, duration 3. In each of your opponent's Phases II: "
+        "deal 1 damage to this K-Mon."
+    )
+    read = reader.text("ability", typed)
+    assert [offers[0].value for _, offers in read] == [
+        {"do": "damage", "target": "opp_active", "amount": 4},
+        {"do": "draw", "who": "self", "amount": 2},
+        {"kind": "debuff", "target": "opp_active", "duration": 3,
+         "tick": [{"do": "damage", "target": "bearer", "amount": 1}]},
+    ]  # fmt: skip
+    assert reader.text("ability", " . ") == ()

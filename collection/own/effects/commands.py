@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from collection.own.effects.folding import folded, is_sentence
-from collection.own.effects.held import EFFECTS, PAST, Parts, Past, read_parts, text_of
+from collection.own.effects.held import EFFECTS, PAST, Parts, Past, read_parts, text_of, value_of
 from collection.own.effects.tree import (
     Card,
     PhraseNode,
@@ -22,6 +22,7 @@ from engine.effects.language import editing
 from engine.effects.language.access import language_of
 from engine.effects.language.blank import blank
 from engine.effects.language.kinds import Many, One
+from engine.effects.language.lines.phrasebook import standing
 from engine.effects.language.naming import labelled, names_in
 from engine.effects.language.words import Language
 from engine.kernel.forms import LANGUAGES, Typed
@@ -29,6 +30,9 @@ from engine.kernel.game import Game
 
 BACK: Final = "back"
 ON: Final = "on"
+# A sentence as it was offered: `take:place:part:JSON`; the other verb where one stands there.
+TAKE: Final = "take"
+REPLACE: Final = "replace"
 _MOVES: Final = {"up": -1, "down": 1}
 
 
@@ -85,8 +89,12 @@ def edited(rules: Game, given: Given, command: str, word: str = "") -> Edited:
     verb, _, path = command.partition(":")
     if verb in (BACK, ON):
         return Edited(_travelled(given, text, back=verb == BACK))
+    card = card_of(rules, given)
     try:
-        changed, at = _done(language, card_of(rules, given), parts, verb, path, word)
+        if verb in (TAKE, REPLACE):
+            changed, at = _offered(language, card, parts, path, replaces=verb == REPLACE)
+        else:
+            changed, at = _done(language, card, parts, verb, path, word)
     except (LookupError, ValueError):
         return Edited(given)
     kept = {name: values for name, values in given.items() if not is_sentence(name)}
@@ -98,6 +106,11 @@ def taken(rules: Game, given: Given, parts: Mapping[str, Any]) -> Given:
     given = settled(rules, given)
     kept = {name: values for name, values in given.items() if not is_sentence(name)}
     return _stepped(kept, last(given, EFFECTS), text_of(parts))
+
+
+def has_no_room(node: SlotNode, kind: Many) -> bool:
+    """Whether as many phrases stand in a slot as may."""
+    return kind.high is not None and len(node.items) >= kind.high
 
 
 def _stepped(given: Given, before: str, after: str) -> Given:
@@ -149,20 +162,39 @@ def _done(
     )
 
 
+def _offered(
+    language: Language, card: Card, parts: Parts, told: str, *, replaces: bool
+) -> tuple[Parts, str]:
+    """With a sentence that was offered. Raises LookupError, ValueError."""
+    _, key, text = told.split(":", 2)
+    nodes = tree_of(language, card, parts)
+    node, value = _slot_at(nodes, key), value_of(text)
+    if len(node.path) > 1 or standing(language, node.slot, value, card.place) is None:
+        raise LookupError(key)
+    if replaces and isinstance(node.slot.kind, One) and node.is_there:
+        return editing.put(parts, node.path, value), node.name
+    return _held(language, nodes, parts, node, value)
+
+
 def _added(
     language: Language, nodes: tuple[SlotNode, ...], parts: Parts, node: SlotNode, word: str
 ) -> tuple[Parts, str]:
     kind = node.slot.kind
-    if isinstance(kind, One):
-        if node.is_there:
-            raise LookupError(node.name)
-        fresh = blank(language, kind.role, node.place, word)
-        return editing.put(parts, node.path, fresh), node.name
-    if not isinstance(kind, Many):
+    if not isinstance(kind, (One, Many)):
         raise LookupError(node.name)
-    if kind.high is not None and len(node.items) >= kind.high:
+    return _held(language, nodes, parts, node, blank(language, kind.role, node.place, word))
+
+
+def _held(
+    language: Language, nodes: tuple[SlotNode, ...], parts: Parts, node: SlotNode, value: object
+) -> tuple[Parts, str]:
+    """With one more phrase in a slot that has room for it. Raises LookupError."""
+    kind = node.slot.kind
+    if isinstance(kind, One) and not node.is_there:
+        return editing.put(parts, node.path, value), node.name
+    if not isinstance(kind, Many) or has_no_room(node, kind):
         raise LookupError(node.name)
-    fresh = _named(language, nodes, kind.role, blank(language, kind.role, node.place, word))
+    fresh = _named(language, nodes, kind.role, value)
     return editing.add(parts, node.path, fresh), dotted((*node.path, len(node.items)))
 
 

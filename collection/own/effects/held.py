@@ -85,6 +85,17 @@ def read_parts(rules: Game, text: str) -> tuple[Parts, tuple[CardFault, ...]]:
     return {key: told[key] for key in told if key in known}, faults
 
 
+def value_of(text: str) -> object:
+    """What a text of JSON says. Raises ValueError."""
+    try:
+        told = _loaded(text)
+    except RecursionError as exc:
+        raise ValueError(text[:60]) from exc
+    if not _is_clean(told):
+        raise ValueError(text[:60])
+    return told
+
+
 def text_of(parts: Mapping[str, Any]) -> str:
     """The parts as the form holds them; what says nothing is left out."""
     said = {key: value for key, value in parts.items() if value not in (None, "", [], {})}

@@ -17,6 +17,8 @@ from collection.own.effects.faults import fault_shown, faults_in, named
 from collection.own.effects.folding import is_sentence
 from collection.own.effects.held import EFFECTS, PAST, Past, read_parts, text_of
 from collection.own.effects.likes import liked
+from collection.own.effects.lines import LONGEST as LONGEST_LINE
+from collection.own.effects.lines import lines_part
 from collection.own.effects.pressing import FIND, Doing
 from collection.own.effects.saying import said_in_words
 from collection.own.effects.sentences import (
@@ -58,10 +60,14 @@ def effects_part(rules: Game, given: Given, doing: Doing) -> dict[str, Any]:
             "asks_type": not card.type,
             "parts": [part_shown(telling, node) for node in nodes],
             "foreign": [_astray(language, node, by_id) for node in astray],
+            "line": doing.line,
+            "longest": LONGEST_LINE,
+            "verb": doing.verb,
             "asked": doing.verb == FIND,
             "like": doing.like,
             "found": liked(rules, card.type, doing.like) if doing.verb == FIND else [],
-        }
+        },
+        **lines_part(rules, given, doing.line),
     }
 
 

@@ -21,6 +21,8 @@ from collection.house.games import game_or_404
 from collection.house.i18n import READER, say
 from collection.own import queries
 from collection.own.effects.commands import settled
+from collection.own.effects.lines import LINE, lines_part
+from collection.own.effects.lines import LONGEST as LONGEST_LINE
 from collection.own.effects.page import effects_part, plays_part
 from collection.own.effects.pressing import pressed
 from collection.own.forming import spoken
@@ -36,6 +38,7 @@ from engine.kernel.severity import Severity
 
 PREVIEW: Final = "collection/own/_preview.html"
 EFFECTS_PART: Final = "collection/own/effects/_effects.html"
+LINES_PART: Final = "collection/own/effects/_lines.html"
 _SALT: Final = "own face"
 # A card that is not kept has no id yet.
 _CODE: Final = "own-typed"
@@ -46,7 +49,8 @@ _HOUR: Final = 3600
 @require_POST
 def preview(request: HttpRequest, game: str) -> HttpResponse:
     """The face beside the form, drawn anew for what stands in it, and how its effects are played;
-    or, asked for the `part`, the sentences of its effects after what was pressed."""
+    or, asked for the `part`, the sentences of its effects after what was pressed, or what a line
+    may mean."""
     rules = game_or_404(game)
     row = queries.own_set(request.user, game, request.POST.get("set", "")[:64])
     given: Given
@@ -56,6 +60,9 @@ def preview(request: HttpRequest, game: str) -> HttpResponse:
         return HttpResponseBadRequest()
     given = settled(rules, given)
     about = {"game": {"key": game}}
+    if request.POST.get("part") == "lines":
+        line = request.POST.get(LINE, "")[:LONGEST_LINE]
+        return render(request, LINES_PART, lines_part(rules, given, line))
     if request.POST.get("part") == "effects":
         given, doing = pressed(rules, given, request.POST)
         return render(request, EFFECTS_PART, {**about, **effects_part(rules, given, doing)})

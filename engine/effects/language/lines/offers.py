@@ -8,7 +8,16 @@ from typing import Final
 
 from engine.effects.language.editing import at, put
 from engine.effects.language.lines.phrasebook import Book, Line, books, numbers, text_of
-from engine.effects.language.lines.wording import begins, figures, likeness, masked, stem, tokens
+from engine.effects.language.lines.varying import Varying
+from engine.effects.language.lines.wording import (
+    Sentences,
+    begins,
+    figures,
+    likeness,
+    masked,
+    stem,
+    tokens,
+)
 from engine.effects.language.words import Language, Slot
 from engine.kernel.forms import LANGUAGES
 from engine.kernel.game import Game
@@ -24,17 +33,23 @@ _HABIT: Final = 0.01
 _SHIPPED: Final = 0.04
 # Of lines that begin as typed, how much the shorter one is before the longer one.
 _SHORT: Final = 0.1
+# So many sentences may be one phrase, where together they are as likely as this.
+_TOGETHER: Final = 4
+_SURE: Final = 0.9
+# More words are of no one sentence.
+_LONGEST: Final = 60
 
 
 @dataclass(frozen=True)
 class Offer:
     """A phrase that may be meant: the part of the card it belongs to, its JSON, its text, and how
-    likely it is: more is better, from 1 up it begins as typed."""
+    likely it is: more is better, from 1 up it begins as typed; `whole`: it is typed to its end."""
 
     part: str
     value: object
     text: Name
     likely: float
+    whole: bool = False
 
 
 class Reader:
@@ -43,13 +58,35 @@ class Reader:
     def __init__(self, game: Game, language: Language) -> None:
         self.game = game
         self.language = language
+        self._varying = Varying(language)
         self._books: dict[str, dict[str, Book]] = {}
+
+    def text(
+        self, card_type: str, typed: str, most: int = 12
+    ) -> tuple[tuple[str, tuple[Offer, ...]], ...]:
+        """The sentences of a text, each with what it may mean; those that are one phrase together
+        as one."""
+        parted = Sentences.of(typed)
+        end = min(len(parted), most)
+        found, at = [], 0
+        while at < end:
+            to, sentence = at + 1, parted.some(at, at + 1)
+            offers = self.offers(card_type, sentence)
+            furthest = at + 1 if any(offer.whole for offer in offers) else at + _TOGETHER
+            for further in range(min(furthest, end), at + 1, -1):
+                together = self.offers(card_type, parted.some(at, further))
+                if together and together[0].likely >= _SURE:
+                    to, sentence, offers = further, parted.some(at, further), together
+                    break
+            found.append((sentence, offers))
+            at = to
+        return tuple(found)
 
     def offers(self, card_type: str, typed: str, most: int = 3) -> tuple[Offer, ...]:
         """What a line on a card of that type may mean, the likeliest first; begun lines too."""
-        words = tokens(typed)
+        words = tokens(typed)[:_LONGEST]
         if card_type not in self._books:
-            self._books[card_type] = books(self.game, self.language, card_type)
+            self._books[card_type] = books(self.game, self._varying, card_type)
         found: list[tuple[float, str, Line]] = []
         for spoken in LANGUAGES:
             book = self._books[card_type][spoken]
@@ -77,7 +114,8 @@ class Reader:
         for number, path in self.numbers_of(card_type, slot, value, spoken):
             if number < len(wanted):
                 value = put({"value": value}, ("value", *path), wanted[number])["value"]
-        return Offer(line.part, value, text_of(self.game, card_type, slot, value), score)
+        told = text_of(self.game, card_type, slot, value)
+        return Offer(line.part, value, told, score, line.words == masked(words))
 
     def numbers_of(
         self, card_type: str, slot: Slot, value: object, spoken: str

@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from engine.effects.language.access import told_of
 from engine.effects.language.blank import blank
-from engine.effects.language.kinds import Many, Number, One, Pick
+from engine.effects.language.kinds import Many, One
+from engine.effects.language.lines.varying import Varying
 from engine.effects.language.lines.wording import Weights, masked, stem, tokens
 from engine.effects.language.reading import Phrase, read, write
 from engine.effects.language.words import Language, Place, Slot
@@ -50,13 +51,17 @@ class Book:
     by_stem: dict[str, list[int]] = field(default_factory=dict)
 
 
-def books(game: Game, language: Language, card_type: str) -> dict[str, Book]:
+def books(game: Game, varying: Varying, card_type: str) -> dict[str, Book]:
     """The lines of a type of card by the language of their words."""
+    language = varying.language
     place = language.place_of(card_type, {})
     found: dict[str, dict[tuple[str, str], Line]] = {spoken: {} for spoken in LANGUAGES}
     seen: set[str] = set()
-    for slot, phrase, often in _phrases(game, language, card_type, place):
-        if not often and (is_hollow(phrase) or len(seen) >= MOST):
+    for slot, phrase, often in _phrases(game, varying, card_type, place):
+        # Those of the shipped cards come first, whatever their number.
+        if not often and len(seen) >= MOST:
+            break
+        if not often and is_hollow(phrase):
             continue
         value = write(language, phrase)
         mark = f"{slot.key} {json.dumps(value, sort_keys=True)}"
@@ -101,19 +106,23 @@ def _book(lines: list[Line]) -> Book:
 
 
 def _phrases(
-    game: Game, language: Language, card_type: str, place: Place
+    game: Game, varying: Varying, card_type: str, place: Place
 ) -> Iterator[tuple[Slot, Phrase, int]]:
     """Those of the shipped cards with how often they count, those of each word, then their like."""
+    language = varying.language
     slots = language.parts.get(card_type, ())
     first = [*_shipped(game, language, card_type, place)]
     for slot in slots:
         first += [(slot, phrase, 0) for phrase in _blanks(language, slot, place)]
     yield from first
     # What differs in one word from those stands before what differs in two.
-    second = [(slot, like, 0) for slot, phrase, _ in first for like in _likes(language, phrase, 0)]
-    yield from second
-    for slot, phrase, _ in second:
-        for like in _likes(language, phrase, 1):
+    second = []
+    for slot, phrase, _ in first:
+        for like in _likes(varying, phrase, 0):
+            second.append((slot, like))
+            yield slot, like, 0
+    for slot, phrase in second:
+        for like in _likes(varying, phrase, 1):
             yield slot, like, 0
 
 
@@ -139,9 +148,9 @@ def _blanks(language: Language, slot: Slot, place: Place) -> list[Phrase]:
     return [phrase for phrase in found if phrase is not None]
 
 
-def _likes(language: Language, phrase: Phrase, further: int) -> Iterator[Phrase]:
+def _likes(varying: Varying, phrase: Phrase, further: int) -> Iterator[Phrase]:
     if size(phrase) + further <= _PLAIN:
-        yield from varied(language, phrase)
+        yield from varying.like(phrase)
 
 
 def is_hollow(phrase: Phrase) -> bool:
@@ -189,57 +198,6 @@ def within(phrase: Phrase) -> list[Phrase]:
         elif isinstance(value, tuple):
             found += [each for each in value if isinstance(each, Phrase)]
     return found
-
-
-def varied(language: Language, phrase: Phrase) -> Iterator[Phrase]:
-    """The phrase with one choice or one word in it exchanged for each other that may stand."""
-    for slot in phrase.word.slots(phrase.place):
-        if slot.key not in phrase.values:
-            continue
-        value = phrase.values[slot.key]
-        for other in _others(language, slot, value):
-            yield replace(phrase, values={**phrase.values, slot.key: other})
-
-
-def _others(language: Language, slot: Slot, value: object) -> Iterator[object]:
-    if isinstance(slot.kind, Number) and slot.kind.low <= 1:
-        yield from (number for number in (1, 2, 3) if number != value)
-    elif isinstance(slot.kind, Pick):
-        for choice in slot.kind.choices:
-            if choice.value != value:
-                yield choice.value
-    elif isinstance(value, Phrase):
-        yield from _exchanged(language, value)
-        yield from varied(language, value)
-    elif isinstance(value, tuple):
-        for at, each in enumerate(value):
-            for other in (*_exchanged(language, each), *varied(language, each)):
-                yield (*value[:at], other, *value[at + 1 :])
-
-
-def _exchanged(language: Language, phrase: Phrase) -> list[Phrase]:
-    """Another word of its role in its place."""
-    found: list[Phrase] = []
-    for word in language.words_of(phrase.role, phrase.place):
-        if word.name == phrase.word.name:
-            continue
-        try:
-            value = blank(language, phrase.role, phrase.place, word.name)
-        except ValueError:
-            continue
-        other = read(language, phrase.role, value, phrase.place)
-        if other is not None:
-            kept = {key: phrase.values[key] for key in other.values if _same(phrase, other, key)}
-            found.append(replace(other, values={**other.values, **kept}))
-    return found
-
-
-def _same(phrase: Phrase, other: Phrase, key: str) -> bool:
-    """Whether a slot of that key says the same kind of thing in both."""
-    kinds = [
-        slot.kind for word in (phrase.word, other.word) for slot in word.takes if slot.key == key
-    ]
-    return key in phrase.values and len(kinds) > 1 and kinds[0] == kinds[1]
 
 
 def numbers(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:

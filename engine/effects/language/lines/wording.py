@@ -6,11 +6,14 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from math import log
 from typing import Final
 
 _WORDS: Final = re.compile(r"[^\W_]+")
-_SENTENCES: Final = re.compile(r"(?<=[.;:!])\s+")
+# What is done one after the other may stand in one sentence.
+_ENDS: Final = re.compile(r"(?<=[.;:!])\s+|,?\s+(?:then|poi)\s+|$", re.IGNORECASE)
+_AROUND: Final = " .;:!\n\t"
 # One is mostly an article.
 _FIGURES: Final[Mapping[str, str]] = {
     **{word: str(at) for at, word in enumerate(("two", "three", "four", "five", "six"), 2)},
@@ -25,9 +28,33 @@ _FIGURE_WEIGHT: Final = 0.3
 _ARTICLE_WEIGHT: Final = 0.1
 
 
+@dataclass(frozen=True)
+class Sentences:
+    """A printed text in its sentences."""
+
+    whole: str
+    _spans: tuple[tuple[int, int], ...]
+
+    @staticmethod
+    def of(text: str) -> Sentences:
+        """The text, parted."""
+        starts = [0, *(end.end() for end in _ENDS.finditer(text))]
+        ends = [end.start() for end in _ENDS.finditer(text)]
+        spans = zip(starts, ends, strict=False)
+        return Sentences(text, tuple((at, to) for at, to in spans if text[at:to].strip(_AROUND)))
+
+    def __len__(self) -> int:
+        return len(self._spans)
+
+    def some(self, at: int, to: int) -> str:
+        """Those from one place to before another, without what is around them."""
+        return self.whole[self._spans[at][0] : self._spans[to - 1][1]].strip(_AROUND)
+
+
 def sentences(text: str) -> tuple[str, ...]:
     """The sentences of a printed text, each without what is around it."""
-    return tuple(part for each in _SENTENCES.split(text) if (part := each.strip(" .;:!\n\t")))
+    parted = Sentences.of(text)
+    return tuple([parted.some(at, at + 1) for at in range(len(parted))])
 
 
 def tokens(text: str) -> tuple[str, ...]:
