@@ -119,4 +119,4 @@ def test_programs_ask_what_lines_mean(alice: Person) -> None:
     assert first["offers"][0]["part"] == "effects"
     assert "2 cards" in first["offers"][0]["text"]["en"]
     assert second == {"text": "Xyzzy qwertz", "offers": []}
-    assert alice.client.get("/api/v1/own/lines", {**asked, "type": "kmon"}).status_code == 400
+    assert alice.client.get("/api/v1/own/lines", {**asked, "type": "brick"}).status_code == 400
