@@ -23,6 +23,8 @@ from engine.games.kmon.selecting import (
     ANSWERED,
     OPP_ACTIVE,
     OPP_ALL,
+    OPP_LEAST_DAMAGED,
+    OPP_MOST_DAMAGED,
     OWN_ACTIVE,
     SHAPING,
     follows_choice,
@@ -94,7 +96,7 @@ def _compile(r: KMonRules, cards: list[CardDef]) -> None:
     r.is_cancelling = [verb.name in CANCELLING for verb in r.verbs]
     r.program, r.before, r.lasting, r.slots = [], [], [], []
     r.amounts, r.conditions, r.filters = [], [], []
-    r.aims = []
+    r.aims, r.seeks = [], []
     r.answers, r.asks, r.cancels, r.evades = [], [], [], []
     r.needs_own, r.needs_rival, r.mode_needs = [], [], set()
     r.block_kind, r.block_duration, r.block_bits, r.block_statics = [], [], [], []
@@ -185,7 +187,8 @@ def _characterise(r: KMonRules, at: int) -> None:
         for op in ops:
             if op[0] == r.v_choose:
                 _note_modes(r, at, op)
-    r.aims.append(_aims(r, at))
+    r.aims.append(_aims(r, at, (OPP_ACTIVE, OPP_ALL)))
+    r.seeks.append(_aims(r, at, (OPP_MOST_DAMAGED, OPP_LEAST_DAMAGED)))
     r.needs_rival.append(kind in (T_ABILITY, T_ITEM) and OPP_ACTIVE in named)
     r.needs_own.append(kind == T_ITEM and OWN_ACTIVE in named)
 
@@ -226,8 +229,8 @@ def _plain_cost(r: KMonRules, at: int) -> int:
     return costs[0][0] if is_plain else -1
 
 
-def _aims(r: KMonRules, at: int) -> bool:
-    """Whether an ability names the opposing active K-Mon by its place (KM-5.6)."""
+def _aims(r: KMonRules, at: int, selectors: tuple[int, int]) -> bool:
+    """Whether a card without choices names somebody by one of these selectors (KM-5.6)."""
     trial = [0] * L_SLOTS
     ops = ops_of(r, trial, at) if not r.slots[at] else []
-    return any(r.verbs[op[0]].aims and op[2] in (OPP_ACTIVE, OPP_ALL) for op in ops)
+    return any(r.verbs[op[0]].aims and op[2] in selectors for op in ops)

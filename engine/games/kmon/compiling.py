@@ -56,7 +56,8 @@ class KMonCompiler(Compiler):
 
     def program(self, ops: tuple[Op, ...]) -> int:
         coded: list[list[int]] = []
-        around, spans = self.step, list[tuple[Step, int]]()
+        spans: list[tuple[Step, int]] = []
+        around, has_recalled = self.step, False
         for op in ops:
             outer, outer_chooser = self.asked, self.chooser
             self.is_recalling, at = False, len(coded)
@@ -71,7 +72,8 @@ class KMonCompiler(Compiler):
             if not spans or self.is_recalling or op.verb != spans[-1][0].verb:
                 spans.append((Step(op), at))
             self.step = spans[-1][0]
-        self.step, self.is_recalling = around, False
+            has_recalled = has_recalled or self.is_recalling
+        self.step, self.is_recalling = around, has_recalled
         self.rules.programs.append(self._measured(coded, spans))
         return len(self.rules.programs) - 1
 
@@ -80,9 +82,11 @@ class KMonCompiler(Compiler):
         ends = [*(at for _, at in spans), len(coded)][1:]
         found: list[list[int]] = []
         for (step, first), end in zip(spans, ends, strict=True):
+            if step.slot < 0:
+                found += coded[first:end]
+                continue
             measure = [self.core.v_measure, 0, step.slot, step.meter]
-            is_asked = step.slot >= 0
-            found += [[*measure, 0]] * is_asked + coded[first:end] + [[*measure, 1]] * is_asked
+            found += [[*measure, 0], *coded[first:end], [*measure, 1]]
         return found
 
     def recalled(self) -> int:

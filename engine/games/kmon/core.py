@@ -21,7 +21,8 @@ class Core(EffectRules):
     `by_coin[p]` says whether program p hangs on a coin. `lasting[c]` attaches the persistent part
     of card c. `answers[c]` and `link_kinds[k]` are bits over the action kinds of KM-2.7;
     `asks[c]` is the condition of a reaction; `cancels[c]` says that it neutralises or evades,
-    `evades[c]` that it evades, `aims[c]` that it names the opposing active K-Mon by its place.
+    `evades[c]` that it evades, `aims[c]` that it names the opposing active K-Mon by its place,
+    `seeks[c]` that it may name it by its damage.
     `block_...[b]` is persistent block b (KM-9.1). `weights` are the prior's, `heuristic` is what
     `value` reads a position by. Cards from number `published` on are typed by people; `texts` and
     `names` are filled when somebody reads them.
@@ -73,6 +74,7 @@ class Core(EffectRules):
         "published",
         "reaction_limit",
         "replaces_late",
+        "seeks",
         "slots",
         "steals",
         "t",
@@ -105,6 +107,7 @@ class Core(EffectRules):
     published: int
     lasting: list[int]
     aims: list[bool]
+    seeks: list[bool]
     answers: list[int]
     link_kinds: list[int]
     asks: list[int]

@@ -47,7 +47,10 @@ from engine.games.kmon.selecting import (
     OPP_ACTIVE,
     OPP_ALL,
     OPP_BENCH_ALL,
+    OPP_LEAST_DAMAGED,
+    OPP_MOST_DAMAGED,
     OWN_BENCH_ALL,
+    outermost,
 )
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import EVERYBODY, Sink
@@ -94,7 +97,7 @@ def aims_at_active(r: Core, s: KMonState, link: list[int]) -> bool:
     kind, card = link[L_KIND], link[L_CARD]
     if kind == ABILITY:
         rival = s.active[1 - link[L_OWNER]]
-        if rival == NOTHING or not r.slots[card]:
+        if rival == NOTHING or not (r.slots[card] or r.seeks[card]):
             return rival != NOTHING and r.aims[card]
         return any(_names(r, s, link, op, rival) for op in ops_of(r, link, card))
     if kind not in (ATTACK, LAST):
@@ -140,7 +143,7 @@ def is_offensive(r: Core, s: KMonState, link: list[int]) -> bool:
     for op in ops_of(r, link, link[L_CARD]):
         if op[0] != r.v_damage:
             continue
-        if op[2] in (OPP_ACTIVE, OPP_ALL, OPP_BENCH_ALL):
+        if op[2] in (OPP_ACTIVE, OPP_ALL, OPP_BENCH_ALL, OPP_MOST_DAMAGED, OPP_LEAST_DAMAGED):
             return True
         if op[2] >= CHOSEN and (_picked(link, op[2]) in rivals or _late_rival(r, link, op[2])):
             return True
@@ -163,6 +166,8 @@ def _names(r: Core, s: KMonState, link: list[int], op: list[int], rival: int) ->
         return False
     if op[2] in (OPP_ACTIVE, OPP_ALL):
         return True
+    if op[2] in (OPP_MOST_DAMAGED, OPP_LEAST_DAMAGED):
+        return outermost(s, link[L_OWNER], op[2]) == [rival]
     return op[2] >= CHOSEN and _picked(link, op[2]) == rival
 
 

@@ -46,6 +46,10 @@ SELECTORS: Final = (
     "damaged",
     "bearer",
     "attacker",
+    "own_most_damaged",
+    "own_least_damaged",
+    "opp_most_damaged",
+    "opp_least_damaged",
 )
 OWN_ACTIVE: Final = 0
 OPP_ACTIVE: Final = 1
@@ -56,6 +60,9 @@ OPP_ALL: Final = 5
 DAMAGED: Final = 6
 BEARER: Final = 7
 ATTACKER: Final = 8
+OWN_MOST_DAMAGED: Final = 9
+OPP_MOST_DAMAGED: Final = 11
+OPP_LEAST_DAMAGED: Final = 12
 CHOICES: Final = (
     "own_bench_choice",
     "own_other_choice",
@@ -190,6 +197,12 @@ def follows_choice(r: Core, ops: list[list[int]], at: int) -> bool:
     return before[0] == r.v_choice or (before[0] == r.v_measure and before[4] == 1)
 
 
+def stands_alone(r: Core, ops: list[list[int]], at: int) -> bool:
+    """Whether the damage of an op is counted by itself: only as it happens one knows how much it is
+    or on whom."""
+    return OWN_MOST_DAMAGED <= ops[at][2] < CHOSEN or follows_choice(r, ops, at)
+
+
 def _asks_for_bench(r: Core, s: KMonState, frame: list[int]) -> bool:
     """Whether the choice at hand is for something that falls on benched K-Mon."""
     ops, at = r.programs[frame[1]], frame[2]
@@ -237,6 +250,8 @@ def _named(s: KMonState, link: list[int], frame: list[int], selector: int) -> li
     seat = link[L_OWNER]
     if selector >= CHOSEN:
         return [link[L_SLOTS + frame[F_BASE] + selector - CHOSEN]]
+    if selector >= OWN_MOST_DAMAGED:
+        return outermost(s, seat, selector)
     if selector == OWN_ACTIVE:
         return [s.active[seat]]
     if selector == OPP_ACTIVE:
@@ -253,6 +268,18 @@ def _named(s: KMonState, link: list[int], frame: list[int], selector: int) -> li
         return [s.links[link[L_ANSWERED]][L_ACTOR]]
     first = seat * 3 if selector == OWN_ALL else (1 - seat) * 3
     return list(range(first, first + 3))
+
+
+def outermost(s: KMonState, seat: int, selector: int) -> list[int]:
+    """The K-Mon with most or least damage of a side; of equals the active one, else the first
+    (KM-9.18)."""
+    side = 1 - seat if selector >= OPP_MOST_DAMAGED else seat
+    sign = -1 if selector in (OWN_MOST_DAMAGED, OPP_MOST_DAMAGED) else 1
+    best = NOTHING
+    for k in [s.active[side], *range(side * 3, side * 3 + 3)]:
+        if can_be_target(s, k) and (best < 0 or sign * s.damage[k] < sign * s.damage[best]):
+            best = k
+    return [best]
 
 
 def passes(r: Core, card: int, number: int) -> bool:

@@ -73,6 +73,7 @@ def bare(
             title,
             title,
             spelled=Spelled.BARE,
+            clauses=("KM-9.18",) if name.endswith("_damaged") else (),
             only=frozenset({only[name]} if name in only else ()),
             never=frozenset({never[name]} if name in never else ()),
         )

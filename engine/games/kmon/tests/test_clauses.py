@@ -136,7 +136,7 @@ class TestTexts(ClauseLaws):
     aid = turn_aid()
     in_a_minute = minute()
     defined = defined()
-    told = 312
+    told = 313
     changeable = changeable()
     changeable_count = 17
     exemplified = exemplified()

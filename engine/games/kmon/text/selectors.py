@@ -25,6 +25,16 @@ SELECTORS: Mapping[str, tuple[str, str]] = {
     "bearer": ("this K-Mon", "questo K-Mon"),
     "attacker": ("the acting K-Mon", "il K-Mon che agisce"),
     "damaged": ("the K-Mon hit", "il K-Mon colpito"),
+    "own_most_damaged": ("your K-Mon with most damage", "il tuo K-Mon con più danni"),
+    "own_least_damaged": ("your K-Mon with least damage", "il tuo K-Mon con meno danni"),
+    "opp_most_damaged": (
+        "the opposing K-Mon with most damage",
+        "il K-Mon avversario con più danni",
+    ),
+    "opp_least_damaged": (
+        "the opposing K-Mon with least damage",
+        "il K-Mon avversario con meno danni",
+    ),
 }
 
 # The same K-Mon told as many, where what is said holds for all of them together.
@@ -57,7 +67,8 @@ def is_choice(selector: str) -> bool:
 
 def is_fixed(selector: str) -> bool:
     """Whether a selector means one and the same K-Mon each time it is said."""
-    return selector not in GROUPS and not is_choice(selector)
+    is_moving = selector.endswith("_damaged")
+    return selector not in GROUPS and not is_choice(selector) and not is_moving
 
 
 def owned(thing: tuple[str, str], actor: Actor | None, say: Say) -> str:

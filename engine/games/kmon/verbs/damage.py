@@ -21,7 +21,7 @@ from engine.games.kmon.codes import (
 )
 from engine.games.kmon.core import Core
 from engine.games.kmon.damage import card_damage
-from engine.games.kmon.selecting import amount_of, follows_choice, struck, targets
+from engine.games.kmon.selecting import amount_of, follows_choice, stands_alone, struck, targets
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import Sink
 from engine.kernel.rules import Rules
@@ -54,7 +54,7 @@ class Damage(Verb):
         assert isinstance(s, KMonState)
         link = s.links[frame[F_LINK]]
         is_lot = rules.by_coin[frame[1]]
-        is_lot = is_lot or follows_choice(rules, rules.programs[frame[1]], frame[2] - 1)
+        is_lot = is_lot or stands_alone(rules, rules.programs[frame[1]], frame[2] - 1)
         for k in struck(s, frame, op[2]):
             if is_lot:
                 printed = amount_of(rules, s, frame, op[3])
@@ -103,7 +103,7 @@ def _printed(r: Core, s: KMonState, frame: list[int], program: int, first: int, 
         if follows_choice(r, ops, at):
             continue
         if op[0] == r.v_damage:
-            if r.holds(s, op[1], frame):
+            if not stands_alone(r, ops, at) and r.holds(s, op[1], frame):
                 total += amount_of(r, s, frame, op[3]) * struck(s, frame, op[2]).count(k)
         elif op[0] == r.v_choose and r.holds(s, op[1], frame):
             total += _printed(r, s, frame, op[3 + r.bound(s, frame, op[2])], 0, k)
