@@ -127,3 +127,15 @@ def test_sentences_that_are_one_phrase_are_read_together_and_those_that_are_two_
          "tick": [{"do": "damage", "target": "bearer", "amount": 1}]},
     ]  # fmt: skip
     assert reader.text("ability", " . ") == ()
+
+
+def test_a_number_that_takes_away_does_so_when_another_is_typed() -> None:
+    game = registry.game("kmon")
+    language = language_of(game)
+    assert language is not None
+    typed = (
+        "Attach this card to your active K-Mon as a buff, duration 3. Meanwhile, even on the "
+        "bench, this K-Mon takes 2 less damage from opposing actions and items."
+    )
+    ((_, offers),) = Reader(game, language).text("item", typed)
+    assert offers[0].text.pick("en") == typed

@@ -113,7 +113,10 @@ class Reader:
         wanted = figures(words)
         for number, path in self.numbers_of(card_type, slot, value, spoken):
             if number < len(wanted):
-                value = put({"value": value}, ("value", *path), wanted[number])["value"]
+                whole, here = {"value": value}, ("value", *path)
+                # "2 less" is a number below nothing; the text says which.
+                sign = -1 if at(whole, here) < 0 else 1
+                value = put(whole, here, sign * wanted[number])["value"]
         told = text_of(self.game, card_type, slot, value)
         return Offer(line.part, value, told, score, line.words == masked(words))
 
