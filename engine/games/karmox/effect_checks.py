@@ -176,7 +176,7 @@ def _check_slot(found: Findings, path: str, value: object, slot: Slot, spot: Spo
 def _check_fixed(found: Findings, path: str, value: object, only: bool | int | str) -> None:
     if isinstance(only, str):
         check_choice(found, EFFECT, path, value, (only,))
-    elif value is not only:
+    elif type(value) is not type(only) or value != only:
         found.wrong(EFFECT, path, value, one_of(("true",)))
 
 
