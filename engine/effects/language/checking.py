@@ -124,7 +124,8 @@ class Checks:
         spot = below(path, str(name))
         words = [each for each in role.words if each.spelled in _NAMED and each.spelling == name]
         if not words:
-            found.unknown(said, spot, held, listed(self.language, role, at.place))
+            known = listed(self.language, role, at.place)
+            found.unknown(said, spot, held, (each for each in known if each in names))
             return
         phrase = read(self.language, role.key, value, at.place)
         if phrase is not None:
@@ -193,7 +194,9 @@ class Checks:
         known = (*([role.tag] if role.tag else []), *(slot.key for slot, _ in slots))
         if word.least and not _is_enough(word, value):
             self.tells.too_few(found, role, word, path, value)
-        check_keys(found, said, path, value, known)
+        for key in value:
+            if key not in known:
+                self.tells.stray(found, role, word, path, key, value, known)
         self._is_placed(role, word, below(path, role.tag) if role.tag else path, at)
         if word.agree is not None and not word.agree(value):
             self.tells.disagree(found, role, word, path, value)
@@ -237,10 +240,12 @@ class Checks:
         self, kind: Kind, path: str, holder: Mapping[Any, object], value: object, clause: str
     ) -> None:
         """A number below one that it may not be below."""
-        floor = holder.get(kind.above) if isinstance(kind, Number) else None
+        if not isinstance(kind, Number) or not is_apt(kind, value):
+            return
+        floor = holder.get(kind.above)
         if isinstance(floor, int) and isinstance(value, int) and value < floor:
-            high = kind.high if isinstance(kind, Number) else None
-            self.found.wrong(clause, path, value, whole(floor, high))
+            allowed = whole(floor, kind.high)
+            self.found.off(clause, path, value, allowed, floor - value)
 
     def _needs(self, slot: Slot, place: Place, alike: list[Word]) -> Message:
         if isinstance(slot.kind, Fixed):

@@ -76,6 +76,19 @@ class Tells:
         """What is no word of a role whose words are their names."""
         found.wrong(role.clauses[2], path, value, self.allowed(language, role, at.place))
 
+    def stray(
+        self,
+        found: Findings,
+        role: Role,
+        word: Word,
+        path: str,
+        key: str,
+        holder: Mapping[str, object],
+        known: tuple[str, ...],
+    ) -> None:
+        """A field that the word does not have there; `known` are those that it has."""
+        found.unknown(role.clauses[2], below(path, key), holder[key], known)
+
     def misplaced(self, found: Findings, role: Role, word: Word, path: str, at: Where) -> None:
         """A word where it may not stand; `path` is where its name is."""
         allowed = one_of(each.spelling for each in role.words if each.stands(at.place))

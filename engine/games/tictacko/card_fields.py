@@ -29,7 +29,6 @@ from engine.games.tictacko.card_problems import (
     ONCE,
     check_length,
 )
-from engine.games.tictacko.card_values import check_tags
 from engine.games.tictacko.patterns import (
     LEAST_ADVANCED,
     LEAST_STANDARD,
@@ -98,6 +97,19 @@ def _check_slug(found: Findings, path: str, value: object, pattern: re.Pattern[s
     fits = isinstance(value, str) and pattern.fullmatch(value) and len(value) <= words.MAX_SLUG
     if not fits:
         found.wrong(FIELD, path, value, A_SLUG)
+
+
+def check_tags(found: Findings, clause: str, path: str, value: object) -> None:
+    """A list of 0 to 6 distinct slugs (TTK-2.10)."""
+    if not isinstance(value, list):
+        found.wrong(clause, path, value, A_LIST)
+        return
+    check_length(found, clause, path, value, 0, words.MAX_TAGS)
+    for index, item in enumerate(value):
+        if not isinstance(item, str) or not _CODE.fullmatch(item) or len(item) > words.MAX_SLUG:
+            found.wrong(clause, below(path, index), item, A_SLUG)
+        elif item in value[:index]:
+            found.barred(clause, below(path, index), item, ONCE)
 
 
 def _check_sort(found: Findings, raw: Json, kind: str) -> None:

@@ -1,187 +1,219 @@
-"""Checks of the effects of a card: timings, parts, choices, operations (TTK-3.34 to 3.38, 9)."""
+"""Checks of what a card does: declared words, and what holds between them (TTK-3.35 to 3.38, 9).
+
+References mean choices made before, in the same effect or way (TTK-9.24).
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+import re
+from collections.abc import Iterator, Mapping
 from typing import Final
 
-from engine.effects.findings import (
-    AN_OBJECT,
-    FILLED_LIST,
-    Findings,
-    below,
-    check_bool,
-    check_choice,
-    check_keys,
-    is_present,
-    one_of,
+from engine.effects.findings import Findings, below, check_keys, one_of
+from engine.effects.language.checking import Checks
+from engine.effects.language.kinds import Number, Text
+from engine.effects.language.reading import is_apt
+from engine.effects.language.telling import Where
+from engine.effects.language.words import Role, Slot, Spelled
+from engine.games.tictacko.card_problems import MEND_SET, ONCE, OP_TEAM, OP_UNKNOWN
+from engine.games.tictacko.card_telling import (
+    AN_ID,
+    NOT_ZERO,
+    ONE,
+    ONE_CONDITION,
+    REACT_PLACE,
+    SINGLE,
+    CardTells,
 )
-from engine.games.tictacko import card_vocabulary as words
-from engine.games.tictacko.card_operations import check_ops, redirects_in
-from engine.games.tictacko.card_problems import (
-    A_LIST,
-    MEND_MOVE,
-    MEND_SET,
-    OP_UNKNOWN,
-    TIMING,
-    check_length,
-)
-from engine.games.tictacko.card_rules import check_conditions, check_event, check_rules
-from engine.games.tictacko.card_values import Scope, check_choice_of
-from engine.games.tictacko.language.effects import is_of_leaving, ops_in
+from engine.games.tictacko.card_vocabulary import REACT_PLACES
+from engine.games.tictacko.conditions import KINDS as CONDITIONS
+from engine.games.tictacko.grid import ADVANCED
+from engine.games.tictacko.language import LANGUAGE
+from engine.games.tictacko.language.effects import ops_in
+from engine.games.tictacko.language.targets import ROLES as TARGETS
+from engine.games.tictacko.language.targets import is_own_pile, most_of
 from engine.kernel.messages import N_, Message
 
-_OTHER_TYPE: Final = Message(N_("cards of this type have no such timing"))
-_CONTINUOUS: Final = Message(N_("a continuous effect is always on and asks nothing"))
-_ONLY_CONTINUOUS: Final = Message(N_("only a continuous effect has rules of its own"))
-_ONLY_TRIGGER: Final = Message(N_("only a trigger watches an event"))
-_NOTHING_LASTS: Final = Message(N_("only “impose” and “lock_space” last"))
+_ID: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+_REFERENCE: Final = re.compile(r"\$([A-Za-z][A-Za-z0-9_-]*)(?:\.(\d{1,4}))?")
+_TARGETS: Final = frozenset(role.key for role in TARGETS)
+_TEAMS: Final = {"foes": "opposing", "mates": "own"}  # TTK-3.37
+_KINDS: Final = {"space": "space", "spaces": "space", "discarded": "card"}
+_CHOICES: Final[dict[str, Message]] = {
+    "character": Message(N_("a choice of Characters")),
+    "space": Message(N_("a choice of spaces")),
+    "card": Message(N_("a choice of cards of your discard pile")),
+}
+_MEASURES: Final = frozenset(word.name for word in LANGUAGE.roles["size"].words)
+_PLACED: Final = ("targeted", "retargetable")
+_NO_CHOICE: Final = Message(N_("nothing of that name is chosen before"))
+_ON_GRID: Final = Message(N_("a choice of Characters or of spaces"))
+_MARK: Final = Message(
+    N_("“self”, “item”, “$” and the id of a choice, or the name of a space in quotes")
+)
 _NO_REDIRECT: Final = Message(
     N_("the “to” of a “redirect” whose “choice” stands before it in the list")
 )
-_TWO_MODES: Final = Message(N_("a list of 2 to {high} ways"), {"high": words.MAX_MODES})
+
+Json = Mapping[str, object]
 
 
-def check_effects(found: Findings, value: list[object], card: Scope) -> None:
-    """The effects of a card, whose number has been looked at."""
-    for index, effect in enumerate(value):
-        path = below("/effects", index)
-        if not isinstance(effect, dict):
-            found.wrong(OP_UNKNOWN, path, effect, AN_OBJECT)
-            continue
-        _check_effect(found, path, effect, card)
+class CardChecks(Checks):
+    """The checks of one card."""
+
+    def __init__(self, found: Findings) -> None:
+        super().__init__(LANGUAGE, found, CardTells())
+        self._choices: dict[str, Json] = {}
+
+    def phrase(self, role: Role, path: str, value: object, at: Where) -> None:
+        """A phrase of a role; what it refers to must be there."""
+        if role.key in _TARGETS and not (role.word("area") and isinstance(value, Mapping)):
+            self._target(role, path, value, at)
+        elif role.key == "mark":
+            self._mark(role, path, value, at)
+        elif role.key == "condition":
+            self._condition(role, path, value, at)
+        elif role.key == "size" and isinstance(value, Mapping) and not _MEASURES & {*value}:
+            allowed = self.tells.allowed(self.language, role, at.place)
+            self.found.wrong(OP_UNKNOWN, path, value, allowed)
+        elif role.key in ("effect", "mode"):
+            self._holder(role, path, value, at)
+        elif role.key == "place" and value in REACT_PLACES:
+            mend = {"other": path, "wanted": "anywhere"}
+            self.found.barred(OP_UNKNOWN, path, value, REACT_PLACE, MEND_SET, **mend)
+        else:
+            super().phrase(role, path, value, at)
+            name = value.get("id") if role.key == "choice" and isinstance(value, Mapping) else None
+            if isinstance(value, Mapping) and isinstance(name, str) and _ID.fullmatch(name):
+                self._choices.setdefault(name, value)
+
+    def slot(self, slot: Slot, path: str, value: object, at: Where, clause: str = "") -> None:
+        """What stands in a slot; the id of a choice is new."""
+        kind = slot.kind
+        if isinstance(kind, Number) and kind.but and not is_apt(kind, value):
+            self.found.wrong(clause, path, value, NOT_ZERO)
+        elif not isinstance(kind, Text):
+            super().slot(slot, path, value, at, clause)
+        elif not isinstance(value, str) or not _ID.fullmatch(value):
+            self.found.wrong(OP_UNKNOWN, path, value, AN_ID)
+        elif value in self._choices:
+            self.found.barred(OP_UNKNOWN, path, value, ONCE)
+
+    def _holder(self, role: Role, path: str, value: object, at: Where) -> None:
+        """An effect or a way; of one without a timing the rest is looked at, too."""
+        before, self._choices = self._choices, {**self._choices}
+        super().phrase(role, path, value, at)
+        if isinstance(value, Mapping):
+            if role.tag and not any(word.name == value.get(role.tag) for word in role.words):
+                said = {**value, role.tag: _timing_of(role, value, at)}
+                super().phrase(role, path, said, at)
+            self._replacements(path, value)
+        self._choices = before
+
+    def _condition(self, role: Role, path: str, value: object, at: Where) -> None:
+        """One thing is asked (TTK-9.18)."""
+        said = value if isinstance(value, Mapping) else {}
+        named = [key for key in said if key in CONDITIONS]
+        if len(named) != 1:
+            self.found.wrong(OP_UNKNOWN, path, value, ONE_CONDITION)
+            return
+        word = role.word(named[0])
+        if word is None or word.spelled is Spelled.FLAT:
+            super().phrase(role, path, value, at)
+            return
+        check_keys(self.found, OP_UNKNOWN, path, said, named)
+        super().phrase(role, path, {named[0]: said[named[0]]}, at)
+
+    # --- references ----------------------------------------------------------------------------
+
+    def _target(self, role: Role, path: str, value: object, at: Where) -> None:
+        if not isinstance(value, str):
+            allowed = self.tells.allowed(self.language, role, at.place)
+            self.found.wrong(OP_UNKNOWN, path, value, allowed)
+        elif value in ("self", "item"):
+            self._itself(role, path, value, at)
+        else:
+            self._reference(role, path, value)
+
+    def _itself(self, role: Role, path: str, value: str, at: Where) -> None:
+        """The card itself, or the item that is answered."""
+        word, team = role.word(value), _TEAMS.get(role.key)
+        if word is not None:
+            if not word.stands(at.place):
+                self.tells.misplaced(self.found, role, word, path, at)
+        elif team is not None:
+            allowed = Message(N_("a Character of the {team} team"), {"team": team})
+            self.found.wrong(OP_TEAM, path, value, allowed)
+        else:
+            self.found.wrong(OP_UNKNOWN, path, value, _CHOICES[_KINDS.get(role.key, "character")])
+
+    def _reference(self, role: Role, path: str, value: str) -> None:
+        """`$id` or `$id.k`: a choice of the right kind, of one card where one alone goes."""
+        parts = _REFERENCE.fullmatch(value)
+        choice = self._choices.get(parts[1]) if parts is not None else None
+        if parts is None or choice is None:
+            known = tuple(f"${name}" for name in self._choices)
+            self.found.wrong(OP_UNKNOWN, path, value, one_of((*known, "self", "item")))
+            return
+        for clause, allowed in _amiss(role.key, choice, int(parts[2]) if parts[2] else None):
+            self.found.wrong(clause, path, value, allowed)
+
+    def _mark(self, role: Role, path: str, value: object, at: Where) -> None:
+        """A reference that stands for a space (TTK-9.5)."""
+        if not isinstance(value, str):
+            self.found.wrong(OP_UNKNOWN, path, value, _MARK)
+        elif value in ("self", "item"):
+            super().phrase(role, path, value, at)
+        elif value not in ADVANCED:
+            choice = self._choices.get(value[1:]) if value.startswith("$") else None
+            if choice is None:
+                allowed = _NO_CHOICE if value.startswith("$") else _MARK
+                self.found.barred(OP_UNKNOWN, path, value, allowed)
+            elif choice.get("kind") not in ("character", "space"):
+                self.found.wrong(OP_UNKNOWN, path, value, _ON_GRID)
+
+    def _replacements(self, path: str, holder: Json) -> None:
+        """TTK-9.27: who could be named instead is asked for a redirect, after whom it replaces."""
+        choose = holder.get("choose")
+        names, pairs = [*self._choices], dict(_redirects_in(holder))
+        for index, choice in enumerate(choose if isinstance(choose, list) else ()):
+            if not isinstance(choice, Mapping) or choice.get("where") != "retargetable":
+                continue
+            name = str(choice.get("id"))
+            before = names[: names.index(name)] if name in names else []
+            if pairs.get(name, "") not in before:
+                at = below(below(below(path, "choose"), index), "where")
+                self.found.barred(OP_UNKNOWN, at, "retargetable", _NO_REDIRECT)
 
 
-def _check_effect(found: Findings, path: str, effect: dict[str, object], card: Scope) -> None:
-    check_keys(found, OP_UNKNOWN, path, effect, words.EFFECT_KEYS)
-    timing = _check_timing(found, path, effect, card)
-    is_gone = timing == "trigger" and is_of_leaving(effect)
-    scope = replace(card, timing=timing, gone=is_gone, choices={})
-    if "if" in effect:
-        check_conditions(found, below(path, "if"), effect["if"], scope)
-    if timing == "continuous":
-        _check_continuous(found, path, effect, scope)
-        return
+def _timing_of(role: Role, effect: Json, at: Where) -> str:
+    """The timing that an effect seems to have."""
     if "static" in effect:
-        at = below(path, "static")
-        found.barred(OP_UNKNOWN, at, effect["static"], _ONLY_CONTINUOUS)
-    if "optional" in effect:
-        check_bool(found, OP_UNKNOWN, below(path, "optional"), effect["optional"])
-    _check_event(found, path, effect, scope)
-    _check_parts(found, path, effect, scope)
-    _check_until(found, path, effect)
+        return "continuous"
+    standing = next((word.name for word in role.words if word.stands(at.place)), "play")
+    return "trigger" if "event" in effect else standing
 
 
-def _check_timing(found: Findings, path: str, effect: dict[str, object], card: Scope) -> str:
-    """TTK-3.35: the timings of each type of card."""
-    allowed = words.TIMINGS.get(card.card_type, ())
-    if not is_present(found, TIMING, path, effect, "timing", one_of(allowed)):
-        return ""
-    timing, at = effect["timing"], below(path, "timing")
-    everywhere = {each for timings in words.TIMINGS.values() for each in timings}
-    if not isinstance(timing, str) or timing not in everywhere:
-        found.wrong(TIMING, at, timing, one_of(allowed))
-        return ""
-    if timing not in allowed:
-        owners = tuple(
-            words.TYPE_NAMES[kind] for kind in words.TIMINGS if timing in words.TIMINGS[kind]
-        )
-        found.barred(TIMING, at, timing, _OTHER_TYPE, MEND_MOVE, types=owners)
-    return timing
+def _redirects_in(holder: Json) -> Iterator[tuple[str, str]]:
+    """For each redirect the ids of `to` and of `choice`."""
+    for op in ops_in(holder):
+        if op.get("op") == "redirect":
+            yield _id_of(op.get("to")), _id_of(op.get("choice"))
 
 
-def _check_continuous(found: Findings, path: str, effect: dict[str, object], scope: Scope) -> None:
-    for key in words.EFFECT_KEYS:
-        if key in effect and key not in words.STATIC_KEYS:
-            found.barred(OP_UNKNOWN, below(path, key), effect[key], _CONTINUOUS)
-    if is_present(found, OP_UNKNOWN, path, effect, "static", FILLED_LIST):
-        check_rules(found, below(path, "static"), effect["static"], scope)
-    if "until" in effect:
-        check_choice(
-            found, OP_UNKNOWN, below(path, "until"), effect["until"], (words.WHILE_ON_GRID,)
-        )
+def _id_of(reference: object) -> str:
+    return reference[1:].partition(".")[0] if isinstance(reference, str) else ""
 
 
-def _check_event(found: Findings, path: str, effect: dict[str, object], scope: Scope) -> None:
-    at = below(path, "event")
-    if scope.timing == "trigger":
-        if is_present(found, OP_UNKNOWN, path, effect, "event", AN_OBJECT):
-            check_event(found, at, effect["event"], scope)
-    elif "event" in effect:
-        found.barred(OP_UNKNOWN, at, effect["event"], _ONLY_TRIGGER)
-
-
-def _check_parts(found: Findings, path: str, effect: dict[str, object], scope: Scope) -> None:
-    """Choices in their order, then costs and operations, which may speak of all of them."""
-    _check_choose(found, path, effect, scope)
-    modes = effect.get("modes")
-    if "cost" in effect:
-        check_ops(found, below(path, "cost"), effect["cost"], scope, is_cost=True)
-    if modes is None:
-        if is_present(found, OP_UNKNOWN, path, effect, "do", FILLED_LIST):
-            check_ops(found, below(path, "do"), effect["do"], scope)
-        _check_replacements(found, path, effect, scope)
+def _amiss(role: str, choice: Json, part: int | None) -> Iterator[tuple[str, Message]]:
+    """What hinders a choice, or a part of it, from standing in a role, each with its clause."""
+    kind, most, team = _KINDS.get(role, "character"), most_of(choice), _TEAMS.get(role)
+    if choice.get("kind") != kind or (kind == "card" and not is_own_pile(choice)):
+        yield OP_UNKNOWN, _CHOICES[kind]
         return
-    if "do" in effect:
-        check_ops(found, below(path, "do"), effect["do"], scope)
-    _check_modes(found, below(path, "modes"), modes, scope)
-    _check_replacements(found, path, effect, scope)
-
-
-def _check_replacements(
-    found: Findings, path: str, holder: dict[str, object], scope: Scope
-) -> None:
-    """TTK-9.27: who could be named instead is asked for a redirect, after whom it replaces."""
-    names, pairs = list(scope.choices), dict(redirects_in(holder))
-    choose = holder.get("choose")
-    for index, choice in enumerate(choose if isinstance(choose, list) else ()):
-        if not isinstance(choice, dict) or choice.get("where") != "retargetable":
-            continue
-        name = choice.get("id")
-        before = names[: names.index(name)] if isinstance(name, str) and name in names else []
-        if not isinstance(name, str) or pairs.get(name, "") not in before:
-            at = below(below(below(path, "choose"), index), "where")
-            found.barred(OP_UNKNOWN, at, "retargetable", _NO_REDIRECT)
-
-
-def _check_modes(found: Findings, path: str, modes: object, scope: Scope) -> None:
-    if not isinstance(modes, list) or not 2 <= len(modes) <= words.MAX_MODES:
-        found.wrong(OP_UNKNOWN, path, modes, _TWO_MODES)
-        return
-    for index, mode in enumerate(modes):
-        at = below(path, index)
-        if not isinstance(mode, dict):
-            found.wrong(OP_UNKNOWN, at, mode, AN_OBJECT)
-            continue
-        check_keys(found, OP_UNKNOWN, at, mode, words.MODE_KEYS)
-        of_mode = replace(scope, choices=dict(scope.choices))
-        _check_choose(found, at, mode, of_mode)
-        if is_present(found, OP_UNKNOWN, at, mode, "do", FILLED_LIST):
-            check_ops(found, below(at, "do"), mode["do"], of_mode)
-        _check_replacements(found, at, mode, of_mode)
-
-
-def _check_choose(found: Findings, path: str, holder: dict[str, object], scope: Scope) -> None:
-    if "choose" not in holder:
-        return
-    at, choose = below(path, "choose"), holder["choose"]
-    if not isinstance(choose, list):
-        found.wrong(OP_UNKNOWN, at, choose, A_LIST)
-        return
-    check_length(found, OP_UNKNOWN, at, choose, 0, words.MAX_CHOICES)
-    for index, choice in enumerate(choose):
-        check_choice_of(found, below(at, index), choice, scope)
-
-
-def _check_until(found: Findings, path: str, effect: dict[str, object]) -> None:
-    """TTK-9.19: what lasts says how long, and nothing else does."""
-    lasts = any(str(op.get("op")) in words.LASTING for op in ops_in(effect))
-    at = below(path, "until")
-    if lasts:
-        if is_present(found, OP_UNKNOWN, path, effect, "until", one_of(words.UNTILS)):
-            check_choice(found, OP_UNKNOWN, at, effect["until"], words.UNTILS)
-    elif "until" in effect:
-        found.barred(
-            OP_UNKNOWN, at, effect["until"], _NOTHING_LASTS, MEND_SET,
-            other=below(path, "do"), wanted=words.LASTING,
-        )  # fmt: skip
+    if (role in SINGLE and most != 1) if part is None else part >= most:
+        yield OP_UNKNOWN, ONE
+    if team is not None and choice.get("team", "any") != team:
+        yield OP_TEAM, Message(N_("a choice whose team is “{team}”"), {"team": team})
+    if role in _PLACED and choice.get("where") != role:
+        yield OP_UNKNOWN, Message(N_("a choice whose place is “{place}”"), {"place": role})

@@ -53,8 +53,8 @@ ONCE: Final = Message(N_("each entry once"))
 
 
 def code_of(problem: CardProblem) -> str:
-    """The word of TTK-3 for a fault of a card."""
-    return CODES[problem.clause]
+    """The word of TTK-3 for a fault of a card; of what it does, where TTK-3 has no other."""
+    return CODES.get(problem.clause, CODES[OP_UNKNOWN])
 
 
 def entries(low: int, high: int) -> Message:

@@ -11,16 +11,19 @@ from typing import Final
 
 from engine.effects.findings import (
     AN_OBJECT,
+    FILLED_LIST,
     CardProblem,
     Findings,
     below,
+    check_choice,
     check_keys,
     is_present,
     one_of,
 )
+from engine.effects.language.telling import Where
 from engine.games.tictacko import card_vocabulary as words
 from engine.games.tictacko.card_fields import check_fields, check_goal, check_reprint
-from engine.games.tictacko.card_language import check_effects
+from engine.games.tictacko.card_language import CardChecks
 from engine.games.tictacko.card_problems import (
     A_LIST,
     BASIC_EFFECT,
@@ -30,17 +33,19 @@ from engine.games.tictacko.card_problems import (
     NO_EFFECT,
     TIMING,
     WORDS,
+    check_choices,
     check_length,
     entries,
 )
-from engine.games.tictacko.card_rules import check_when, windows_named
-from engine.games.tictacko.card_values import Scope
-from engine.games.tictacko.language.marks import names_threat
+from engine.games.tictacko.language import LANGUAGE
 from engine.kernel.construction import Severity
 from engine.kernel.messages import N_, Message
 
 _NONE: Final = Message(N_("nothing on a Basic Character or an Objective"))
 _ONLY_INSTANT: Final = Message(N_("only an Instant answers something"))
+_NOT_SELF: Final = Message(
+    N_("one of {choices}; nobody answers himself"), {"choices": words.ACTORS}
+)
 _CODE_ONCE: Final = Message(N_("a code that no other card has"))
 _INHERITED: Final = ("set_code", "source")
 
@@ -105,14 +110,8 @@ def is_usable(problems: Iterable[CardProblem]) -> bool:
     return all(problem.severity is Severity.WARNING for problem in problems)
 
 
-def _scope(raw: Json, kind: str) -> Scope:
-    when = raw.get("when")
-    return Scope(
-        kind,
-        is_special=kind == "character" and raw.get("subtype") == "special",
-        reacts_with=windows_named(when) if kind == "instant" else (),
-        threat=names_threat(when),
-    )
+def _where(raw: Json, kind: str) -> Where:
+    return Where(LANGUAGE.place_of("special" if kind == "character" else kind, raw))
 
 
 def _check_when(found: Findings, raw: Json, kind: str) -> None:
@@ -120,8 +119,33 @@ def _check_when(found: Findings, raw: Json, kind: str) -> None:
     if kind != "instant":
         if "when" in raw:
             found.barred(INSTANT_WHEN, "/when", raw["when"], _ONLY_INSTANT)
-    elif is_present(found, INSTANT_WHEN, "", raw, "when", AN_OBJECT):
-        check_when(found, "/when", raw["when"], _scope(raw, kind))
+        return
+    if not is_present(found, INSTANT_WHEN, "", raw, "when", AN_OBJECT):
+        return
+    when = raw["when"]
+    if not isinstance(when, dict):
+        found.wrong(INSTANT_WHEN, "/when", when, AN_OBJECT)
+        return
+    check_keys(found, INSTANT_WHEN, "/when", when, ("window", "actor", "filters"))
+    if is_present(found, INSTANT_WHEN, "/when", when, "window", one_of(words.WINDOWS)):
+        _check_windows(found, "/when/window", when["window"])
+    if is_present(found, INSTANT_WHEN, "/when", when, "actor", one_of(words.ACTORS)):
+        actor = when["actor"]
+        if not isinstance(actor, str) or actor not in words.ACTORS:
+            found.wrong(INSTANT_WHEN, "/when/actor", actor, _NOT_SELF)
+    if "filters" in when:
+        part, at = LANGUAGE.parts["instant"][0], _where(raw, kind)
+        CardChecks(found).slot(part, "/when/filters", when["filters"], at)
+
+
+def _check_windows(found: Findings, path: str, value: object) -> None:
+    known = tuple(words.WINDOWS)
+    if isinstance(value, list):
+        check_choices(found, INSTANT_WHEN, path, value, known)
+        if not value:
+            found.wrong(INSTANT_WHEN, path, value, FILLED_LIST)
+    else:
+        check_choice(found, INSTANT_WHEN, path, value, known)
 
 
 def _check_effects(found: Findings, raw: Json, kind: str) -> None:
@@ -138,7 +162,9 @@ def _check_effects(found: Findings, raw: Json, kind: str) -> None:
         found.missing(NO_EFFECT, "/effects", entries(1, words.MAX_EFFECTS))
         return
     check_length(found, TIMING, "/effects", effects, 1, words.MAX_EFFECTS)
-    check_effects(found, effects, _scope(raw, kind))
+    checks, at = CardChecks(found), _where(raw, kind)
+    for index, effect in enumerate(effects):
+        checks.phrase(LANGUAGE.roles["effect"], below("/effects", index), effect, at)
 
 
 def _check_bare(found: Findings, raw: Json, kind: str, effects: list[object]) -> None:

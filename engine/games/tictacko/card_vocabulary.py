@@ -1,7 +1,7 @@
 """The card language as tables: every field, word and parameter with its range (TTK-2.10, 9).
 
-The words of effects are those that `language` declares. The checks of typed cards and the published
-schema both work from these tables.
+The words of effects are those that `language` declares. The published schema works from these
+tables; faults of typed cards name what stands in them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from engine.games.tictacko.effect import (
     CARD_ZONES,
     CHOICE_KINDS,
     DIE_FACES,
-    FORKING,
     STATES,
     UNTILS,
     VERBS,
@@ -65,7 +64,7 @@ from engine.kernel.names import Name, both
 
 __all__ = [
     "ACTORS", "ADVANCED", "AUDIENCES", "CARD_TYPES", "CARD_ZONES", "CHARACTER_SUBTYPES",
-    "CHOICE_KINDS", "CONDITIONS", "DIE_FACES", "EVENTS", "FILTERS", "FORBIDDEN", "FORKING",
+    "CHOICE_KINDS", "CONDITIONS", "DIE_FACES", "EVENTS", "FILTERS", "FORBIDDEN",
     "GRIDS", "HOW", "KNOWN", "LASTING", "MAX_AMOUNT", "MAX_CHOICES", "MAX_COUNT", "MAX_EFFECTS",
     "MAX_MODES", "MAX_OPS", "MAX_SIZE", "MODIFIED", "NEAR", "ON_CHARACTERS", "PLAIN_PLACES",
     "PROTECTED_BY", "REFERRING", "STANDARD", "STATES", "STATIC_RULES", "SUBTYPES",
@@ -121,8 +120,6 @@ TIMINGS: Final[dict[str, tuple[str, ...]]] = {
 EFFECT_KEYS: Final = (
     *("timing", "optional", "event", "if", "cost", "choose", "do", "modes", "static", "until"),
 )
-STATIC_KEYS: Final = ("timing", "if", "static", "until")
-MODE_KEYS: Final = _keys(LANGUAGE.roles["mode"].words[0])
 REACT_PLACES: Final = tuple(
     word.name for word in LANGUAGE.roles["answered_place"].words if word.only
 )
@@ -136,10 +133,6 @@ def _values(choices: Iterable[Choice]) -> tuple[str, ...]:
 COMPARED: Final = _values(COMPARED_CHOICES)
 WHOSE_TURNS: Final = _values(WHOSE_CHOICES)
 FILTER_TYPES: Final = ("character", "magic", "instant")
-# What only an Instant does (TTK-9.26).
-# What is no cost.
-UNPAID: Final = (*LASTING, *FORKING, "put")
-REACT_ONLY: Final = ("cancel", "prevent", "redirect")
 BAND_KEYS: Final = _keys(LANGUAGE.roles["band"].words[0])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.effects.language.kinds import Many, One
@@ -23,9 +24,14 @@ _ROLES: Final[tuple[Role, ...]] = (
     *(selectors.SCOPE, selectors.OWN_SCOPE, selectors.AREA, *selectors.AREA_OF.values()),
     *(selectors.COUNTED, selectors.SPAN, PLACE, ANSWERED_PLACE, MARK, FILTERS, WOULD),
 )
+# What a card says is told by TTK-3.38, its timing by TTK-3.35.
+_CLAUSES: Final = ("TTK-3.38", "TTK-3.38", "TTK-3.38")
+_TIMING: Final = ("TTK-3.38", "TTK-3.35", "TTK-3.35")
 _EFFECTS: Final = Slot("effects", both("Effects", "Effetti"), Many("effect", 0, MAX_EFFECTS))
 LANGUAGE: Final = Language(
-    roles={role.key: role for role in _ROLES},
+    roles={
+        role.key: replace(role, clauses=_TIMING if role is EFFECT else _CLAUSES) for role in _ROLES
+    },
     parts={
         "special": (_EFFECTS,),
         "magic": (_EFFECTS,),

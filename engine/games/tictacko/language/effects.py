@@ -85,7 +85,7 @@ def is_of_leaving(said: Mapping[str, object]) -> bool:
 
 def _told(said: Mapping[str, object]) -> Place:
     """What holds in all of an effect for what stands in a part of it."""
-    verbs = {op.get("op") for op in ops_in(said)}
+    verbs = {str(op.get("op")) for op in ops_in(said)}
     found: Place = MODES if said.get("modes") else frozenset()
     if is_of_leaving(said):
         found |= GONE

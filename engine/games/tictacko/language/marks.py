@@ -48,7 +48,7 @@ def marks_of(card_type: str, attributes: Mapping[str, object]) -> Place:
     if card_type != "instant":
         return frozenset()
     when = whole_when(attributes.get("when"))
-    windows = [each for each in windows_of(when) if each in WINDOWS]
+    windows = [each for each in WINDOWS if each in windows_of(when)]
     found = frozenset(window_mark(each) for each in windows)
     if not set(windows) - set(TARGET_WINDOWS):
         found |= TARGETS

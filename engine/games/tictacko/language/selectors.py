@@ -53,7 +53,7 @@ def _team(*, only: str = "") -> Slot:
     title = both("Team", "Squadra")
     if only:
         chosen = tuple(each for each in names.TEAM_CHOICES if each.value == only)
-        return Slot("team", title, Pick(chosen))
+        return Slot("team", title, Pick(chosen), clause="TTK-3.37")
     return Slot("team", title, Pick(names.TEAM_CHOICES), needed=False, default="any", opens=True)
 
 
