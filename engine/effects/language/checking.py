@@ -134,7 +134,7 @@ class Checks:
         if objects and isinstance(held, Mapping):
             self._slots(role, _meant(objects, held), spot, held, at, objects)
             return
-        self._is_placed(role, words[0], spot, at)
+        self._is_placed(role, words[0], spot, replace(at, said=held))
         self._held(words[0], spot, held, _deeper(role, at), said)
 
     def _held(self, word: Word, path: str, held: object, at: Where, said: str) -> None:
@@ -162,10 +162,15 @@ class Checks:
             if len(role.words) == 1 or is_shaped(slot.kind, value):
                 self.slot(slot, path, value, _deeper(role, at), role.clauses[2])
                 return
-        flat = [word for word in others if word.spelled is Spelled.FLAT]
+        flat: list[Word] = []
+        if isinstance(value, Mapping):
+            begun = [word for word in others if len(others) == 1 or _is_begun(word, value)]
+            flat = [word for word in begun if word.spelled is Spelled.FLAT]
         if not flat or not isinstance(value, Mapping):
             allowed = self.tells.allowed(self.language, role, at.place)
             self.found.wrong(role.clauses[0], path, value, allowed)
+            return
+        if self._is_too_deep(role, path, value, at):
             return
         word = _meant(flat, value)
         self._slots(role, word, path, value, at, [word])
@@ -173,7 +178,7 @@ class Checks:
     def _is_bare(self, role: Role, path: str, value: str, at: Where) -> bool:
         for word in role.words:
             if word.spelled is Spelled.BARE and word.spelling == value:
-                self._is_placed(role, word, path, at)
+                self._is_placed(role, word, path, replace(at, said=value))
                 return True
         return False
 
@@ -197,7 +202,8 @@ class Checks:
         for key in value:
             if key not in known:
                 self.tells.stray(found, role, word, path, key, value, known)
-        self._is_placed(role, word, below(path, role.tag) if role.tag else path, at)
+        spot = below(path, role.tag) if role.tag else path
+        self._is_placed(role, word, spot, replace(at, said=value))
         if word.agree is not None and not word.agree(value):
             self.tells.disagree(found, role, word, path, value)
         for slot, place in slots:
@@ -275,6 +281,9 @@ class Checks:
             check_bool(found, clause, path, value)
         elif isinstance(kind, Pick):
             check_choice(found, clause, path, value, [choice.value for choice in kind.choices])
+        elif isinstance(kind, Fixed):
+            if not is_shaped(kind, value):
+                found.wrong(clause, path, value, one_of([_shown(kind)]))
         elif isinstance(kind, Several):
             self.tells.several(found, clause, path, value, kind)
         elif isinstance(kind, Names):
@@ -296,8 +305,7 @@ class Checks:
             self.tells.misplaced(self.found, role, word, path, at)
 
     def _is_too_deep(self, role: Role, path: str, value: object, at: Where) -> bool:
-        deepest = self.tells.deepest(role.key)
-        if deepest is None or at.inside.count(role.key) < deepest:
+        if not self.tells.is_too_deep(role.key, at):
             return False
         self.tells.too_deep(self.found, role, path, value)
         return True
@@ -306,7 +314,17 @@ class Checks:
 def _fixed(words: list[Word], key: str) -> list[str]:
     """The values that words of one name tell themselves apart by."""
     kinds = [slot.kind for word in words for slot in word.takes if slot.key == key]
-    return [str(kind.value) for kind in kinds if isinstance(kind, Fixed)]
+    return [_shown(kind) for kind in kinds if isinstance(kind, Fixed)]
+
+
+def _shown(kind: Fixed) -> str:
+    return str(kind.value).lower() if isinstance(kind.value, bool) else str(kind.value)
+
+
+def _is_begun(word: Word, value: Mapping[Any, object]) -> bool:
+    """Whether something of what a word says stands there, or it needs nothing."""
+    needed = any(slot.needed for slot in word.takes)
+    return not needed or any(slot.key in value for slot in word.takes)
 
 
 def _deeper(role: Role, at: Where) -> Where:

@@ -22,11 +22,13 @@ from engine.kernel.messages import Message
 @dataclass(frozen=True)
 class Where:
     """Where a phrase stands: its place, the pointer of the tagged phrase around it (`entry`), and
-    the roles of all phrases around it, from outside in."""
+    the roles of all phrases around it, from outside in; `said` is what its word says, as JSON,
+    where a misplaced one is told."""
 
     place: Place
     entry: str = ""
     inside: tuple[str, ...] = ()
+    said: object = None
 
 
 class Tells:
@@ -37,6 +39,11 @@ class Tells:
     def deepest(self, role: str) -> int | None:
         """How many phrases of a role may stand in one another; None: any number."""
         return None
+
+    def is_too_deep(self, role: str, at: Where) -> bool:
+        """Whether no further phrase of a role may stand there."""
+        deepest = self.deepest(role)
+        return deepest is not None and at.inside.count(role) >= deepest
 
     def allowed(self, language: Language, role: Role, place: Place) -> Message:
         """What may stand where a phrase of the role is asked."""

@@ -1,278 +1,278 @@
-"""Checks of a card's effects against the vocabulary: words, parameters, places (AAC-9)."""
+"""How AAC says what is wrong with what a card says in the language (AAC-9)."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from engine.effects.findings import (
-    AN_OBJECT,
-    FILLED_LIST,
-    Findings,
-    below,
-    check_bool,
-    check_choice,
-    check_int,
-    check_keys,
-    is_present,
-    one_of,
-)
+from engine.effects.findings import AN_OBJECT, FILLED_LIST, Findings, below, one_of
+from engine.effects.language.checking import Checks
+from engine.effects.language.kinds import Many, Number, Several
+from engine.effects.language.telling import Tells, Where
+from engine.effects.language.words import Language, Place, Role, Slot, Spelled, Word
 from engine.games.aac import card_vocabulary as words
-from engine.games.aac.card_conditions import check_condition
 from engine.games.aac.card_problems import (
     MEND_ADD,
     MEND_EITHER,
+    MEND_FEWER,
     MEND_MOVE,
     MEND_WHEN,
     check_choices,
+    check_slugs,
 )
-from engine.games.aac.card_values import (
-    Scope,
-    check_choice_true,
-    check_choose,
-    check_cost,
-    check_filter,
-    check_length,
-    check_number,
-    check_target,
-)
-from engine.games.aac.card_vocabulary import VERBS, Param
-from engine.games.aac.language import limits
+from engine.games.aac.language.amounts import RANGES
+from engine.games.aac.language.card import LANGUAGE, cards_given
+from engine.games.aac.language.choices import KIND
+from engine.games.aac.language.conditions import LOOKED_AT
+from engine.games.aac.language.limits import MAX_DEPTH, MAX_FIELD
+from engine.games.aac.language.making import ANSWERS, CHOSEN, EVOLVING, HOSTED, WALL
+from engine.games.aac.language.moments import WHENS
+from engine.games.aac.language.verb import PASSIVE
 from engine.games.aac.terms import CARD_TYPES
 from engine.kernel.messages import N_, Message
 
+# What a card may say that it has not.
+_OR_NULL: Final = ("play_condition", "attackable_only_by", "summon", "evolve")
+_NUMBERS: Final = frozenset({*RANGES, "compared"})
+
 _NOT_ON_TYPE: Final = Message(N_("cards of this type have no such moment"))
 _ONLY_STAYING: Final = Message(N_("only a continuous card is still there at that moment"))
+_NEVER_SPRINGS: Final = Message(N_("a wall never springs"))
 _NEVER_PASSIVE: Final = Message(N_("a passive effect is always on and asks nothing"))
 _ONE_WAY: Final = Message(N_("exactly one of {choices}"), {"choices": words.MODIFY_WAYS})
-_ONE_VERB: Final = Message(N_("an object with exactly one verb"))
 _OTHER_MOMENT: Final = Message(N_("this verb belongs to another moment"))
 _NEEDS_CONDITION: Final = Message(N_("“else” goes with a condition"))
 _OF_CHOICE: Final = Message(N_("the zone that “choose” names"))
+_FROM_TOILET: Final = Message(N_("a card chosen from the Toilet"))
 _WALLS_ONLY: Final = Message(N_("only on a card with wall points"))
 _OFTEN: Final = Message(N_("only where the moment comes more than once a round"))
 _OF_A_CARD: Final = Message(N_("only where the moment speaks of another card"))
-_DURATION: Final = Message(
-    N_("one of {choices}, or an object with rounds"), {"choices": words.DURATIONS}
+_NO_ROLL: Final = Message(N_("coins and dice are for effects that happen, not for this"))
+_PLAIN_ONLY: Final = Message(
+    N_("only {choices} can be judged here"), {"choices": words.PLAIN_CONDITIONS}
 )
+_ONLY_HOW_MANY: Final = Message(N_("of hidden cards only how many there are"))
+_SELF_ONLY: Final = Message(N_("only self can be meant here"))
+_BOUND: Final = Message(N_("min, max, or both"))
+_NO_CARD_YET: Final = Message(N_("no card can be measured before this one is played"))
+_NEEDS_CHOICE: Final = Message(N_("nothing is chosen in this effect"))
+_BEYOND_CHOICE: Final = Message(N_("fewer cards than that are chosen"))
+_IN_ATTACK: Final = Message(N_("only while an attack goes on"))
+_WHEN_PLAYED: Final = Message(N_("only when a card is played or arrives"))
+_NO_HOST: Final = Message(N_("this card is never assigned to a creature"))
+_NOT_ALWAYS: Final = Message(N_("an effect that is always on would look for it without end"))
+_TOO_DEEP: Final = Message(N_("at most {high} levels of nesting"), {"high": MAX_DEPTH})
+_NUMBER: Final = N_("a whole number from {low} to {high}, or an object with one of {choices}")
+_ALLOWED: Final[Mapping[str, Message]] = {
+    "step": Message(N_("an object with exactly one verb")),
+    "duration": Message(
+        N_("one of {choices}, or an object with rounds"), {"choices": words.DURATIONS}
+    ),
+    "evolution": Message(N_("an object with after_rounds or condition")),
+    "target": Message(
+        N_("one of {choices}, chosen[0] and so on, or an object with “all”"),
+        {"choices": words.NAMED_TARGETS},
+    ),
+}
+_ROWS: Final[Mapping[str, Message]] = {
+    "compare": Message(
+        N_("a number, one of {choices}, and another number"), {"choices": words.HOW}
+    ),
+}
+_TWO_NUMBERS: Final = Message(N_("a list of two numbers"))
 
 
-def check_effects(found: Findings, path: str, value: object, card: Scope) -> None:
-    """Check the list of effects of a card."""
-    if not isinstance(value, list):
-        found.wrong("AAC-9.1", path, value, FILLED_LIST)
-        return
-    check_length(found, "AAC-9.1", path, value, limits.MAX_EFFECTS)
-    for index, effect in enumerate(value):
-        _check_effect(found, below(path, index), effect, card)
+def check_parts(found: Findings, card_type: str, raw: Mapping[str, object]) -> None:
+    """All that a card says in the language (AAC-9.1)."""
+    place = LANGUAGE.place_of(card_type, raw)
+    for part in LANGUAGE.parts[card_type]:
+        said = raw.get(part.key)
+        if part.key in raw and part.stands(place) and not (said is None and part.key in _OR_NULL):
+            _checks(found).slot(part, below("", part.key), said, Where(place))
 
 
-def _check_effect(found: Findings, path: str, effect: object, card: Scope) -> None:
-    if not isinstance(effect, dict):
-        found.wrong("AAC-9.1", path, effect, AN_OBJECT)
-        return
-    check_keys(found, "AAC-9.1", path, effect, words.EFFECT_KEYS)
-    _check_when(found, path, effect, card)
-    when = effect.get("when")
-    scope = replace(card, when=when if isinstance(when, str) else "", at=path)
-    if "choose" in effect:
-        scope = replace(scope, chosen=check_choose(found, below(path, "choose"), effect["choose"]))
-    _check_parts(found, path, effect, scope)
-    is_present(found, "AAC-9.1", path, effect, "do", FILLED_LIST)
-    for key in ("do", "else"):
-        if key in effect:
-            _check_steps(found, below(path, key), effect, key, scope)
+def check_sacrifice(found: Findings, path: str, value: object) -> None:
+    """AAC-9.5: cards given up: what they are, how many, from where."""
+    _checks(found).phrase(LANGUAGE.roles["sacrifice"], path, value, Where(frozenset()))
 
 
-def _check_when(found: Findings, path: str, effect: dict[str, object], card: Scope) -> None:
-    """AAC-9.1: the moments of this type; those of a card that stays only on such a card."""
-    allowed = words.WHENS.get(card.card_type, ())
-    if card.trigger == "opponent_plays":
-        allowed = tuple(when for when in allowed if when != "spring")
-    if not is_present(found, "AAC-9.1", path, effect, "when", one_of(allowed)):
-        return
-    when, at = effect["when"], below(path, "when")
-    everywhere = {name for names in words.WHENS.values() for name in names}
-    if not isinstance(when, str) or when not in everywhere:
-        found.wrong("AAC-9.1", at, when, one_of(allowed))
-    elif when not in allowed:
-        owners = tuple(CARD_TYPES[kind] for kind in words.TYPE_IDS if when in words.WHENS[kind])
-        found.barred("AAC-9.1", at, when, _NOT_ON_TYPE, MEND_MOVE, types=owners)
-    elif when in words.CONTINUOUS_WHENS and not card.stays and when != card.trigger:
-        found.barred("AAC-9.1", at, when, _ONLY_STAYING, MEND_ADD, other="/duration_mark")
+def _checks(found: Findings) -> Checks:
+    return Checks(LANGUAGE, found, _AacTells())
 
 
-def _check_parts(found: Findings, path: str, effect: dict[str, object], scope: Scope) -> None:
-    if "cost" in effect:
-        check_cost(found, below(path, "cost"), effect["cost"])
-    if "condition" in effect:
-        check_condition(found, below(path, "condition"), effect["condition"], scope)
-    if "duration" in effect:
-        check_duration(found, below(path, "duration"), effect["duration"])
-    if "tags" in effect:
-        check_choices(found, "AAC-5.42", below(path, "tags"), effect["tags"], words.TAGS)
-    _check_other(found, path, effect, scope)
-    if "else" in effect and "condition" not in effect:
-        other = below(path, "condition")
-        at = below(path, "else")
-        found.barred("AAC-9.1", at, effect["else"], _NEEDS_CONDITION, MEND_ADD, other=other)
-    if scope.when == "passive":
-        for key in ("cost", "choose", "else"):
-            if key in effect:
-                found.barred("AAC-9.1", below(path, key), effect[key], _NEVER_PASSIVE)
+class _AacTells(Tells):
+    def is_too_deep(self, role: str, at: Where) -> bool:
+        alike = _NUMBERS if role in _NUMBERS else {role}
+        is_nesting = role in _NUMBERS or role == "condition"
+        return is_nesting and sum(each in alike for each in at.inside) >= MAX_DEPTH
 
+    def too_deep(self, found: Findings, role: Role, path: str, value: object) -> None:
+        found.barred(role.clauses[0], path, value, _TOO_DEEP)
 
-def _check_other(found: Findings, path: str, effect: dict[str, object], scope: Scope) -> None:
-    """AAC-9.1, AAC-9.12: of which card a moment speaks that is another's."""
-    if "played" in effect:
-        check_filter(found, below(path, "played"), effect["played"])
-    if "once" in effect:
-        check_choice_true(found, "AAC-9.14", below(path, "once"), effect["once"])
-    if "whose" in effect:
-        check_choice(found, "AAC-9.12", below(path, "whose"), effect["whose"], words.SIDES)
-    for key, clause, whens in (
-        ("played", "AAC-9.1", words.ABOUT_A_CARD),
-        ("whose", "AAC-9.12", words.ANOTHERS),
-        ("once", "AAC-9.14", words.OFTEN),
-    ):
-        if key in effect and scope.when not in whens:
-            at, allowed = below(path, key), _OFTEN if key == "once" else _OF_A_CARD
-            found.barred(clause, at, effect[key], allowed, MEND_WHEN, whens=whens)
+    def allowed(self, language: Language, role: Role, place: Place) -> Message:
+        if role.key in _NUMBERS:
+            return _number(role)
+        if role.key == "condition":
+            choices = {"choices": _spelled(language.words_of(role.key, place))}
+            return Message(N_("an object with exactly one of {choices}"), choices)
+        if any(word.spelled is Spelled.FLAT for word in role.words):
+            return AN_OBJECT
+        return _ALLOWED.get(role.key) or one_of(_spelled(role.words))
 
+    def needs(self, language: Language, slot: Slot, place: Place) -> Message:
+        if slot.key == "min":
+            return _BOUND
+        if slot.key in words.MODIFY_WAYS:
+            return _ONE_WAY
+        if isinstance(slot.kind, Several):
+            return one_of(choice.value for choice in slot.kind.choices)
+        return super().needs(language, slot, place)
 
-def _check_steps(
-    found: Findings, path: str, effect: dict[str, object], key: str, scope: Scope
-) -> None:
-    steps = effect[key]
-    if not isinstance(steps, list) or not steps:
-        found.wrong("AAC-9.1", path, steps, FILLED_LIST)
-        return
-    check_length(found, "AAC-9.1", path, steps, limits.MAX_STEPS)
-    choose = effect.get("choose")
-    zone = choose.get("zone", "field") if isinstance(choose, dict) else None
-    for index, step in enumerate(steps):
-        _check_step(found, below(path, index), step, scope, zone)
+    def needs_row(self, word: Word) -> Message:
+        if word.spelled is Spelled.OBJECT:
+            return AN_OBJECT
+        return _ROWS.get(word.name, _TWO_NUMBERS)
 
-
-def _check_step(found: Findings, path: str, step: object, scope: Scope, zone: object) -> None:
-    if not isinstance(step, dict) or len(step) != 1:
-        found.wrong("AAC-9.6", path, step, _ONE_VERB)
-        return
-    ((verb, params),) = step.items()
-    at = below(path, verb)
-    if verb not in VERBS:
-        found.unknown("AAC-9.6", at, params, VERBS)
-        return
-    if not isinstance(params, dict):
-        found.wrong("AAC-9.6", at, params, AN_OBJECT)
-        return
-    _check_place(found, at, verb, params, scope)
-    word = VERBS[verb]
-    check_keys(found, word.clause, at, params, tuple(param.name for param in word.params))
-    for param in word.params:
-        if param.name in params:
-            _check_param(found, word.clause, param, below(at, param.name), params, scope)
-        elif param.required:
-            found.missing(word.clause, below(at, param.name), _allowed(param))
-    _check_joint(found, at, verb, params, zone)
-
-
-def _check_place(found: Findings, path: str, verb: str, params: object, scope: Scope) -> None:
-    """AAC-9.6: attack verbs while an attack goes on, lasting ones in passive effects."""
-    whens = VERBS[verb].whens
-    if whens and scope.when and scope.when not in whens:
-        clause = VERBS[verb].clause
-        found.barred(clause, path, params, _OTHER_MOMENT, MEND_WHEN, whens=whens)
-    if scope.when == "passive" and verb not in words.PASSIVE_VERBS:
-        found.barred("AAC-9.1", path, params, _NEVER_PASSIVE)
-    if verb == "wall_points" and not scope.is_wall:
-        found.barred("AAC-9.6", path, params, _WALLS_ONLY, MEND_ADD, other="/wall_points")
-
-
-def _check_joint(
-    found: Findings, path: str, verb: str, params: dict[str, object], zone: object
-) -> None:
-    """What holds between the parameters of one verb."""
-    if verb == "modify":
-        ways = [key for key in words.MODIFY_WAYS if key in params]
-        if not ways:
-            found.missing("AAC-5.2", below(path, "add"), _ONE_WAY)
-        elif len(ways) > 1:
-            first, second = below(path, ways[0]), below(path, ways[1])
-            value = params[ways[1]]
-            found.barred("AAC-5.2", second, value, _ONE_WAY, MEND_EITHER, other=first)
-    elif verb == "deploy" and "zone" in params and params["zone"] != zone:
-        found.barred("AAC-9.6", below(path, "zone"), params["zone"], _OF_CHOICE)
-    elif verb == "recall" and zone != "toilet" and params.get("target") != "self":
-        allowed = Message(N_("a card chosen from the Toilet"))
-        found.barred("AAC-9.6", below(path, "target"), params.get("target"), allowed)
-    elif verb == "wall_points" and params.get("target") not in (None, "self"):
-        found.wrong("AAC-9.6", below(path, "target"), params["target"], one_of(("self",)))
-
-
-def _check_param(
-    found: Findings,
-    clause: str,
-    param: Param,
-    path: str,
-    params: dict[str, object],
-    scope: Scope,
-) -> None:
-    value, kind = params[param.name], param.kind
-    if kind == "target":
-        check_target(found, path, value, scope)
-    elif kind == "count":
-        check_int(found, clause, path, value, param.low, param.high)
-    elif kind == "bool":
-        check_bool(found, clause, path, value)
-    elif kind == "traits":
-        check_choices(found, clause, path, value, words.TRAIT_IDS)
-        if value == []:
+    def several(
+        self, found: Findings, clause: str, path: str, value: object, kind: Several
+    ) -> None:
+        if kind.choices is KIND:  # AAC-2.3: other kinds may be printed, too
+            check_slugs(found, clause, path, value)
+            return
+        check_choices(found, clause, path, value, tuple(each.value for each in kind.choices))
+        if value == [] and kind.least:
             found.wrong(clause, path, value, FILLED_LIST)
-    elif kind == "duration":
-        check_duration(found, path, value)
-    elif kind == "harm":
-        _check_harm(found, path, value, scope)
-    elif kind in ("number", "amount_or_all"):
-        if kind == "number" or value != "all":
-            check_number(found, path, value, scope, param.low, param.high)
+
+    def unlisted(self, found: Findings, kind: Many, role: Role, path: str, value: object) -> None:
+        clause = "AAC-9.1" if role.key == "step" else role.clauses[0]
+        if not isinstance(value, list) or kind.high is None or len(value) <= kind.high:
+            found.wrong(clause, path, value, FILLED_LIST)
+            return
+        allowed, over = Message(N_("at most {high} entries"), {"high": kind.high}), len(value)
+        found.barred(clause, path, over, allowed, MEND_FEWER, difference=over - kind.high)
+
+    def apart(self, found: Findings, slot: Slot, path: str, value: object, clause: str) -> None:
+        """AAC-2.4: the cards of a summons."""
+        total, allowed = cards_given(value), Message(N_("at most {high} cards in all"))
+        allowed, over = Message(allowed.text, {"high": MAX_FIELD}), total - MAX_FIELD
+        found.barred("AAC-2.4", path, total, allowed, MEND_FEWER, difference=over)
+
+    def too_few(
+        self, found: Findings, role: Role, word: Word, path: str, value: Mapping[str, object]
+    ) -> None:
+        if not value:
+            found.wrong(role.clauses[0], path, value, AN_OBJECT)
+
+    def stray(
+        self,
+        found: Findings,
+        role: Role,
+        word: Word,
+        path: str,
+        key: str,
+        holder: Mapping[str, object],
+        known: tuple[str, ...],
+    ) -> None:
+        at, value = below(path, key), holder[key]
+        others = [way for way in words.MODIFY_WAYS if way in holder and way != key]
+        if role.key == "effect" and key in words.EFFECT_KEYS:
+            _tell_of_moment(found, role, word, path, key, value)
+        elif word.spelling == "modify" and key in words.MODIFY_WAYS:
+            other = below(path, others[0])
+            found.barred("AAC-5.2", at, value, _ONE_WAY, MEND_EITHER, other=other)
+        elif role.key == "seen" and any(slot.key == key for slot in word.takes):
+            found.barred("AAC-9.11", at, value, _ONLY_HOW_MANY)
+        else:
+            super().stray(found, role, word, path, key, holder, known)
+
+    def misplaced(self, found: Findings, role: Role, word: Word, path: str, at: Where) -> None:
+        if role.key == "effect":
+            _tell_moment(found, word, path, at)
+        elif role.key == "step":
+            _tell_verb(found, word, path, at)
+        elif role.key == "target":
+            _tell_target(found, word, path, at)
+        elif role.key == "condition":  # AAC-9.10: nothing rolls in what is looked at again
+            allowed = _NO_ROLL if word.never >= LOOKED_AT else _PLAIN_ONLY
+            found.barred("AAC-9.10", path, at.said, allowed)
+        elif role.key == "origin":
+            found.barred("AAC-9.6", path, at.said, _OF_CHOICE)
+        else:
+            found.barred("AAC-9.10", path, at.said, _NO_CARD_YET)
+
+
+def _tell_of_moment(
+    found: Findings, role: Role, word: Word, path: str, key: str, value: object
+) -> None:
+    """AAC-9.1, AAC-9.12, AAC-9.14: what is not said at every moment."""
+    at = below(path, key)
+    saying = [(when, slot) for when in role.words for slot in when.takes if slot.key == key]
+    if key == "else" and word.name not in PASSIVE:
+        other = below(path, "condition")
+        found.barred("AAC-9.1", at, value, _NEEDS_CONDITION, MEND_ADD, other=other)
+    elif word.name in PASSIVE and key not in ("played", "whose", "once"):
+        found.barred("AAC-9.1", at, value, _NEVER_PASSIVE)
     else:
-        check_choice(found, clause, path, value, _choices(param))
+        whens = tuple(when.name for when, _ in saying)
+        allowed = _OFTEN if key == "once" else _OF_A_CARD
+        found.barred(saying[0][1].clause, at, value, allowed, MEND_WHEN, whens=whens)
 
 
-def _choices(param: Param) -> tuple[str, ...]:
-    return words.PLAYERS if param.kind == "player" else param.choices
+def _tell_moment(found: Findings, word: Word, path: str, at: Where) -> None:
+    """AAC-9.1: the moments of this type; those of a card that stays only on such a card."""
+    types, when = word.only & CARD_TYPES.keys(), word.name
+    if word.never & at.place == {WALL}:
+        found.barred("AAC-2.17", path, when, _NEVER_SPRINGS, MEND_EITHER, other="/wall_points")
+    elif (types and not types & at.place) or ANSWERS in word.never & at.place:
+        owners = tuple(CARD_TYPES[kind] for kind in words.TYPE_IDS if when in words.WHENS[kind])
+        found.barred("AAC-9.1", path, when, _NOT_ON_TYPE, MEND_MOVE, types=owners)
+    else:
+        found.barred("AAC-9.1", path, when, _ONLY_STAYING, MEND_ADD, other="/duration_mark")
 
 
-def _allowed(param: Param) -> Message:
-    """What a missing parameter has to be."""
-    if param.kind in ("choice", "player"):
-        return one_of(_choices(param))
-    if param.kind == "traits":
-        return one_of(words.TRAIT_IDS)
-    if param.kind == "target":
-        return one_of(words.NAMED_TARGETS)
-    return Message(
-        N_("a whole number from {low} to {high}"), {"low": param.low, "high": param.high}
-    )
+def _tell_verb(found: Findings, word: Word, path: str, at: Where) -> None:
+    """AAC-9.6: attack verbs while an attack goes on, lasting ones in passive effects."""
+    whens = _whens(word)
+    if at.place >= PASSIVE:
+        found.barred("AAC-9.1", path, at.said, _NEVER_PASSIVE)
+    elif whens:
+        found.barred(word.clauses[0], path, at.said, _OTHER_MOMENT, MEND_WHEN, whens=whens)
+    elif WALL in word.only:
+        found.barred("AAC-9.6", path, at.said, _WALLS_ONLY, MEND_ADD, other="/wall_points")
+    elif isinstance(at.said, Mapping) and at.said.get("target", "self") != "self":
+        found.barred("AAC-9.6", below(path, "target"), at.said["target"], _FROM_TOILET)
 
 
-def _check_harm(found: Findings, path: str, value: object, scope: Scope) -> None:
-    """AAC-5.42: the printed harm of ageing, which an E creature does not suffer."""
-    if not isinstance(value, dict):
-        found.wrong("AAC-5.42", path, value, AN_OBJECT)
-        return
-    check_keys(found, "AAC-5.42", path, value, ("stat", "amount"))
-    if is_present(found, "AAC-5.42", path, value, "stat", one_of(words.STAT_IDS)):
-        check_choice(found, "AAC-5.42", below(path, "stat"), value["stat"], words.STAT_IDS)
-    if is_present(found, "AAC-5.42", path, value, "amount", Message(N_("a number"))):
-        check_number(found, below(path, "amount"), value["amount"], scope, 1)
+def _tell_target(found: Findings, word: Word, path: str, at: Where) -> None:
+    """AAC-9.2, AAC-9.9, AAC-9.10, AAC-9.14: cards that there are not in this place."""
+    whens, choose = _whens(word), below(at.entry, "choose")
+    if EVOLVING in at.place:
+        found.barred("AAC-9.10", path, at.said, _SELF_ONLY)
+    elif word.never >= PASSIVE:
+        found.barred("AAC-9.14", path, at.said, _NOT_ALWAYS)
+    elif HOSTED in word.only:
+        found.barred("AAC-9.2", path, at.said, _NO_HOST, MEND_ADD, other="/assign")
+    elif whens:
+        allowed = _IN_ATTACK if "attacked" in whens else _WHEN_PLAYED
+        found.barred("AAC-9.2", path, at.said, allowed, MEND_WHEN, whens=whens)
+    elif CHOSEN in at.place:
+        other = below(choose, "count")
+        found.barred("AAC-9.9", path, at.said, _BEYOND_CHOICE, MEND_ADD, other=other)
+    else:
+        found.barred("AAC-9.2", path, at.said, _NEEDS_CHOICE, MEND_ADD, other=choose)
 
 
-def check_duration(found: Findings, path: str, value: object) -> None:
-    """AAC-9.6: how long it lasts."""
-    if isinstance(value, dict) and set(value) == {"rounds"}:
-        at = below(path, "rounds")
-        check_int(found, "AAC-9.6", at, value["rounds"], 1, limits.MAX_SMALL)
-    elif not isinstance(value, str) or value not in words.DURATIONS:
-        found.wrong("AAC-9.6", path, value, _DURATION)
+def _whens(word: Word) -> tuple[str, ...]:
+    """The moments to which a word belongs, none where it belongs to all."""
+    return tuple(when.name for when in WHENS if when.name in word.only)
+
+
+def _number(role: Role) -> Message:
+    kind = role.words[0].takes[0].kind
+    low, high = (kind.low, kind.high or 0) if isinstance(kind, Number) else (0, 0)
+    choices = _spelled(word for word in role.words if word.spelled is not Spelled.VALUE)
+    return Message(_NUMBER, {"low": low, "high": high, "choices": choices})
+
+
+def _spelled(declared: Iterable[Word]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(word.spelling for word in declared))

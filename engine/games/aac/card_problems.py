@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-from engine.effects.findings import Findings, Wordings, below, one_of
+from engine.effects.findings import FILLED_LIST, Findings, Wordings, below, one_of
+from engine.games.aac.language.limits import MAX_SLUG, SLUG
 from engine.kernel.messages import N_, Message, Phrase
 
 _DROP: Final = Phrase(N_("Take {path} away."))
@@ -27,6 +29,7 @@ MEND_FEWER: Final = Phrase(N_("Take {difference} away from {path}."))
 
 A_LIST: Final = Message(N_("a list"))
 A_SLUG: Final = Message(N_("a word of small letters, digits and single hyphens"))
+_SLUG: Final = re.compile(SLUG)
 _ONCE: Final = Message(N_("each entry once"))
 
 
@@ -44,3 +47,20 @@ def check_choices(
         elif item in seen:
             found.barred(clause, below(path, index), item, _ONCE)
         seen.append(item)
+
+
+def is_slug(value: object) -> bool:
+    """Whether it can name a card or a kind."""
+    return isinstance(value, str) and bool(_SLUG.fullmatch(value)) and len(value) <= MAX_SLUG
+
+
+def check_slugs(found: Findings, clause: str, path: str, value: object) -> None:
+    """Report what is no list of distinct slugs."""
+    if not isinstance(value, list):
+        found.wrong(clause, path, value, FILLED_LIST)
+        return
+    for index, item in enumerate(value):
+        if not is_slug(item):
+            found.wrong(clause, below(path, index), item, A_SLUG)
+        elif item in value[:index]:
+            found.barred(clause, below(path, index), item, _ONCE)

@@ -6,8 +6,7 @@ AAC-9).
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
 from engine.effects.findings import (
@@ -27,9 +26,8 @@ from engine.effects.findings import (
     whole,
 )
 from engine.games.aac import card_vocabulary as words
-from engine.games.aac.card_conditions import PLAY, check_condition
 from engine.games.aac.card_creature import check_creature
-from engine.games.aac.card_language import check_effects
+from engine.games.aac.card_language import check_parts, check_sacrifice
 from engine.games.aac.card_problems import (
     A_LIST,
     A_SLUG,
@@ -37,15 +35,15 @@ from engine.games.aac.card_problems import (
     MEND_MOVE,
     WORDS,
     check_choices,
+    check_slugs,
+    is_slug,
 )
-from engine.games.aac.card_support import assign_by_default, check_support
-from engine.games.aac.card_values import Scope, check_sacrifice, check_slugs
+from engine.games.aac.card_support import check_support
 from engine.games.aac.language import limits
 from engine.games.aac.terms import CARD_TYPES
 from engine.kernel.construction import Severity
 from engine.kernel.messages import N_, Message
 
-_SLUG: Final = re.compile(limits.SLUG)
 _OTHER_TYPE: Final = Message(N_("cards of this type have no such field"))
 _OTHER_MARK: Final = Message(N_("cards of this type never carry this mark"))
 _S_OR_NS: Final = Message(N_("a card is S or NS, never both"))
@@ -74,8 +72,7 @@ def check_card(raw: object) -> list[CardProblem]:
         check_creature(found, raw)
     else:
         check_support(found, raw, card_type)
-    if "effects" in raw:
-        check_effects(found, "/effects", raw["effects"], scope_of(raw, card_type))
+    check_parts(found, card_type, raw)
     return found.problems
 
 
@@ -103,23 +100,6 @@ def is_usable(problems: Iterable[CardProblem]) -> bool:
     return all(problem.severity is Severity.WARNING for problem in problems)
 
 
-def scope_of(raw: Mapping[str, object], card_type: str) -> Scope:
-    """What the places of a card's effects depend on."""
-    traits = raw.get("traits")
-    is_wall = isinstance(traits, list) and "J" in traits
-    default = assign_by_default(raw, card_type)
-    hosted = card_type != "creature" and raw.get("assign", default) not in ("none", "never")
-    stays = card_type == "creature" or raw.get("duration_mark") == "continuous"
-    trigger = raw.get("trigger")
-    return Scope(
-        card_type,
-        hosted=hosted,
-        stays=stays,
-        is_wall=is_wall or "wall_points" in raw,
-        trigger=trigger if isinstance(trigger, str) and card_type == "trap" else "",
-    )
-
-
 def _check_fields(found: Findings, raw: dict[str, object], card_type: str) -> None:
     """AAC-2.9, AAC-2.10: fields of another card type are named with where they belong."""
     for key in raw:
@@ -135,10 +115,8 @@ def _check_fields(found: Findings, raw: dict[str, object], card_type: str) -> No
 
 def _check_identity(found: Findings, raw: dict[str, object]) -> None:
     """AAC-2.3: id, serial, title, and what is only shown."""
-    if is_present(found, "AAC-2.3", "", raw, "id", A_SLUG):
-        code = raw["id"]
-        if not isinstance(code, str) or not _SLUG.fullmatch(code) or len(code) > limits.MAX_SLUG:
-            found.wrong("AAC-2.3", "/id", code, A_SLUG)
+    if is_present(found, "AAC-2.3", "", raw, "id", A_SLUG) and not is_slug(raw["id"]):
+        found.wrong("AAC-2.3", "/id", raw["id"], A_SLUG)
     if is_present(found, "AAC-2.3", "", raw, "serial", whole(1, None)):
         check_int(found, "AAC-2.3", "/serial", raw["serial"], 1, None)
     if is_present(found, "AAC-2.3", "", raw, "title", A_NAME):
@@ -194,16 +172,10 @@ def _check_traits(found: Findings, traits: object, card_type: str) -> None:
 
 
 def _check_playing(found: Findings, raw: dict[str, object]) -> None:
-    """AAC-2.3: what it costs, when it may be played, which clauses its text sets aside."""
-    if raw.get("play_cost") is not None:
-        _check_play_cost(found, raw["play_cost"])
-    if raw.get("play_condition") is not None:
-        check_condition(found, "/play_condition", raw["play_condition"], Scope(when=PLAY))
-    if "overrides" in raw:
-        check_choices(found, "AAC-9.7", "/overrides", raw["overrides"], words.OVERRIDABLE)
-
-
-def _check_play_cost(found: Findings, value: object) -> None:
+    """AAC-2.3: what it costs."""
+    value = raw.get("play_cost")
+    if value is None:
+        return
     if not isinstance(value, dict):
         found.wrong("AAC-2.3", "/play_cost", value, AN_OBJECT)
         return

@@ -18,7 +18,6 @@ from engine.games.aac.card_problems import (
     MEND_EITHER,
     MEND_OTHER,
 )
-from engine.games.aac.card_values import check_group
 from engine.games.aac.language import limits
 from engine.kernel.messages import N_, Message
 
@@ -31,7 +30,6 @@ _INSTANT_GOES: Final = Message(N_("an instant trap goes to the Void as soon as i
 _NEEDS_ASSIGN: Final = Message(N_("only a magic that is attached to a creature has a host"))
 _NO_WALL: Final = Message(N_("only a card with wall points can stop flying creatures"))
 _FACE_UP: Final = Message(N_("a wall is never face-down"))
-_NEVER_SPRINGS: Final = Message(N_("a wall never springs"))
 
 
 def check_support(found: Findings, raw: dict[str, object], card_type: str) -> None:
@@ -79,7 +77,6 @@ def _check_magic(found: Findings, raw: dict[str, object]) -> None:
             found.barred("AAC-2.5", at, rounds, _CONTINUOUS_ONLY, mend, other=other, wanted=wanted)
     if "host" not in raw:
         return
-    check_group(found, "/host", raw["host"])
     if raw.get("assign", "none") == "none":
         host, wanted = raw["host"], "creature"
         at = "/host"
@@ -124,17 +121,6 @@ def _check_wall(found: Findings, raw: dict[str, object], card_type: str) -> None
     if isinstance(traits, list) and "X" in traits:
         at = below("/traits", traits.index("X"))
         found.barred("AAC-2.17", at, "X", _FACE_UP, MEND_EITHER, other="/wall_points")
-    for at in _springs(raw) if card_type == "trap" else ():
-        found.barred("AAC-2.17", at, "spring", _NEVER_SPRINGS, MEND_EITHER, other="/wall_points")
-
-
-def _springs(raw: dict[str, object]) -> list[str]:
-    effects = raw.get("effects")
-    return [
-        f"/effects/{index}/when"
-        for index, effect in enumerate(effects if isinstance(effects, list) else [])
-        if isinstance(effect, dict) and effect.get("when") == "spring"
-    ]
 
 
 def _has(raw: Mapping[str, object], trait: str) -> bool:

@@ -96,18 +96,11 @@ TRIGGERS: Final = values_of(choices.TRIGGER)
 OVERRIDABLE: Final = values_of(choices.OVERRIDABLE)  # AAC-9.7
 EFFECT_KEYS: Final = ("when", *_keys(*moments.WHENS))
 TAGS: Final = values_of(choices.TAG)
-ARRIVAL_WHENS: Final = meaning.ARRIVAL_WHENS
-# Moments of another card, and those that say which card they speak of.
-ANOTHERS: Final = tuple(w.name for w in moments.WHENS if "whose" in _keys(w))
-OFTEN: Final = tuple(w.name for w in moments.WHENS if "once" in _keys(w))
-ABOUT_A_CARD: Final = tuple(w.name for w in moments.WHENS if "played" in _keys(w))
 ATTACK_WHENS: Final = meaning.ATTACK_WHENS
 WHENS: Final[dict[str, tuple[str, ...]]] = {  # AAC-9.1 by card type
     kind: tuple(w.name for w in moments.WHENS if w.stands(frozenset({kind, making.STAYS})))
     for kind in TYPE_IDS
 }
-# On a magic or trap, only if it stays.
-CONTINUOUS_WHENS: Final = tuple(w.name for w in moments.WHENS if making.STAYS in w.only)
 PASSIVE_VERBS: Final = _names(w for w in steps.VERBS if w.stands(frozenset({"passive"})))
 
 SIDES: Final = values_of(choices.SIDE)
@@ -116,11 +109,9 @@ CHOOSERS: Final = values_of(choices.CHOOSER)
 COST_ZONES: Final = values_of(choices.COST_ZONE)
 NAMED_TARGETS: Final = tuple(name for name in _bare(meaning.TARGETS) if "[" not in name)
 EXTREMES: Final = _names(meaning.EXTREMES)
-EXTREME_KEYS: Final = _keys(*meaning.EXTREMES)
 DURATIONS: Final = _bare(costs.DURATIONS)
 ARRIVALS: Final = values_of(choices.ARRIVAL)
 FILTER_KEYS: Final = _keys(meaning.FILTER)
-GROUP_KEYS: Final = _keys(meaning.GROUP)
 CHOOSE_KEYS: Final = _keys(meaning.CHOICE)
 COST_KEYS: Final = _keys(costs.COST)
 NUMBER_STATS: Final = values_of(choices.MEASURE)
@@ -128,15 +119,10 @@ ARITHMETIC: Final = _names(amounts.ARITHMETIC)
 NUMBER_KEYS: Final = _names(amounts.COMPUTED)
 
 CONDITIONS: Final = _names(conditions.WORDS)
-ROLLING: Final = _names(  # AAC-9.10: in effects only
-    w for w in conditions.WORDS if not w.stands(frozenset({"passive"}))
-)
 PLAIN_CONDITIONS: Final = _names(
     w for w in conditions.WORDS if w.stands(frozenset({making.PLAYING}))
 )
-COMPARED: Final = _names(amounts.COMPARED)
 HOW: Final = values_of(choices.HOW)
-HIDDEN_ZONES: Final = values_of(meaning.HIDDEN_ZONES)
 # What no shipped card says (AAC-9.11).
 HOME_MADE: Final = frozenset({"pile_top"}) | {
     word.spelling

@@ -9,7 +9,7 @@ from engine.effects.language.kinds import Fixed, Number, One, Pick
 from engine.effects.language.words import Role, Slot, Spelled, Word
 from engine.games.aac.language.choices import MEASURE, POINTS_OF
 from engine.games.aac.language.limits import MAX_BONUS, MAX_CARDS, MAX_LP, MAX_STAT
-from engine.games.aac.language.making import PLAYING, bare, slot, target
+from engine.games.aac.language.making import PLAYING, bare, slot, target, throughout
 from engine.kernel.names import both
 
 Texts = tuple[str, str]
@@ -108,7 +108,8 @@ EVERYTHING: Final = bare("all", "all that was lost", "tutto ciò che è perso")
 
 
 def _role(key: str, *words: Word) -> Role:
-    return Role(key, both("How much", "Quanto"), words)
+    clause = "AAC-9.11" if key == "compared" else "AAC-9.3"
+    return Role(key, both("How much", "Quanto"), words, clauses=throughout(clause))
 
 
 ROLES: Final[tuple[Role, ...]] = (

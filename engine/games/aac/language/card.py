@@ -7,8 +7,7 @@ from typing import Final
 
 from engine.effects.language.kinds import Many, One, Several
 from engine.effects.language.words import Language, Place, Role, Slot
-from engine.games.aac.card_schema import scope_of
-from engine.games.aac.card_support import stays_unsaid
+from engine.games.aac.card_support import assign_by_default, stays_unsaid
 from engine.games.aac.card_vocabulary import FIELDS
 from engine.games.aac.language import amounts, conditions, costs, meaning, moments, steps
 from engine.games.aac.language.choices import OVERRIDABLE
@@ -26,10 +25,16 @@ from engine.games.aac.language.making import (
 from engine.kernel.names import both
 
 
+def cards_given(materials: object) -> int:
+    """How many cards a summons takes the place of (AAC-2.4)."""
+    entries = materials if isinstance(materials, list) else []
+    counts = [each.get("count", 1) for each in entries if isinstance(each, Mapping)]
+    return sum(count for count in counts if isinstance(count, int))
+
+
 def _fit_on_the_field(materials: object) -> bool:
     """AAC-2.4: cards of a summons all lie on the field."""
-    entries = materials if isinstance(materials, list) else []
-    return sum(int(each.get("count", 1)) for each in entries) <= MAX_FIELD
+    return cards_given(materials) <= MAX_FIELD
 
 
 PARTS: Final = (
@@ -43,7 +48,8 @@ PARTS: Final = (
         needed=False, sets=frozenset({PLAYING}),
     ),
     maybe("attackable_only_by", "who can attack it", "chi può attaccarla", One("attackers")),
-    maybe("overrides", "clauses it sets aside", "clausole che scavalca", Several(OVERRIDABLE, 0)),
+    maybe("overrides", "clauses it sets aside", "clausole che scavalca", Several(OVERRIDABLE, 0),
+          clause="AAC-9.7"),
     Slot(
         "summon", both("takes the place of", "prende il posto di"),
         Many("material", 1, MAX_SUMMONS), needed=False, agree=_fit_on_the_field,
@@ -65,14 +71,16 @@ _ROLES: Final[tuple[Role, ...]] = (
 
 def _marks(card_type: str, attributes: Mapping[str, object]) -> Place:
     """What a card's own fields allow its effects to say (AAC-9.1)."""
-    scope = scope_of(attributes, card_type)
-    printed = attributes.get("traits")
+    is_creature, traits = card_type == "creature", attributes.get("traits")
+    printed = traits if isinstance(traits, (list, tuple)) else ()
+    assign = attributes.get("assign", assign_by_default(attributes, card_type))
+    is_continuous = attributes.get("duration_mark") == "continuous"
     marks = {
-        HOSTED: scope.hosted,
-        STAYS: scope.stays or stays_unsaid(attributes, card_type),
-        WALL: scope.is_wall,
-        ANSWERS: scope.trigger == "opponent_plays",
-        EVOLVES: isinstance(printed, (list, tuple)) and "E" in printed,
+        HOSTED: not is_creature and assign not in ("none", "never"),
+        STAYS: is_creature or is_continuous or stays_unsaid(attributes, card_type),
+        WALL: "J" in printed or "wall_points" in attributes,
+        ANSWERS: card_type == "trap" and attributes.get("trigger") == "opponent_plays",
+        EVOLVES: "E" in printed,
     }
     return frozenset(mark for mark, holds in marks.items() if holds)
 

@@ -8,7 +8,14 @@ from engine.effects.language.kinds import Fixed, Many, Number, One, Pick
 from engine.effects.language.words import Place, Role, Slot, Spelled, Word
 from engine.games.aac.language.choices import HOW, POSITION, SIDE, TRAIT, players
 from engine.games.aac.language.limits import MAX_BONUS, MAX_CARDS, MAX_EVOLVING, MAX_LP, MAX_TURNS
-from engine.games.aac.language.making import EVOLVING, PLAYING, maybe, slot, target
+from engine.games.aac.language.making import (
+    EVOLVING,
+    PLAYING,
+    maybe,
+    slot,
+    target,
+    throughout,
+)
 from engine.kernel.names import both
 
 Texts = tuple[str, str]
@@ -185,6 +192,11 @@ EVOLUTION: Final = (
 )
 
 ROLES: Final[tuple[Role, ...]] = (
-    Role("condition", both("If", "Se"), WORDS),
-    Role("evolution", both("When it evolves", "Quando si evolve"), EVOLUTION),
+    Role("condition", both("If", "Se"), WORDS, clauses=throughout("AAC-9.10")),
+    Role(
+        "evolution",
+        both("When it evolves", "Quando si evolve"),
+        EVOLUTION,
+        clauses=throughout("AAC-2.4"),
+    ),
 )

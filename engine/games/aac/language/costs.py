@@ -8,7 +8,7 @@ from engine.effects.language.kinds import Fixed, Number, One, Pick, Several
 from engine.effects.language.words import Role, Spelled, Word
 from engine.games.aac.language.choices import COST_ZONE, STAT
 from engine.games.aac.language.limits import MAX_FIELD, MAX_LP, MAX_SMALL
-from engine.games.aac.language.making import amount, bare, maybe, slot
+from engine.games.aac.language.making import amount, bare, maybe, slot, throughout
 from engine.kernel.names import both
 
 COST: Final[Word] = Word(
@@ -58,8 +58,8 @@ HARM: Final = Word(  # AAC-5.42
 )
 
 ROLES: Final[tuple[Role, ...]] = (
-    Role("cost", both("Cost", "Costo"), (COST,)),
-    Role("sacrifice", both("Sacrifice", "Sacrificio"), (SACRIFICE,)),
-    Role("duration", both("How long", "Per quanto"), DURATIONS),
-    Role("harm", both("Loss", "Perdita"), (HARM,)),
+    Role("cost", both("Cost", "Costo"), (COST,), "", throughout("AAC-9.5")),
+    Role("sacrifice", both("Sacrifice", "Sacrificio"), (SACRIFICE,), "", throughout("AAC-9.5")),
+    Role("duration", both("How long", "Per quanto"), DURATIONS, "", throughout("AAC-9.6")),
+    Role("harm", both("Loss", "Perdita"), (HARM,), "", throughout("AAC-5.42")),
 )

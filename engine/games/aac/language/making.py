@@ -18,8 +18,9 @@ PLAYING: Final = "playing"  # what is asked before the card is played
 EVOLVES: Final = "evolves by itself"
 EVOLVING: Final = "evolving"
 # Clauses of the words that we added for cards of one's own: no shipped card says them.
-OURS: Final = ("AAC-9.11", "AAC-9.12", "AAC-9.13", "AAC-9.14")
+OURS: Final[tuple[str, ...]] = ("AAC-9.11", "AAC-9.12", "AAC-9.13", "AAC-9.14")
 ASKED: Final = "asked"  # the effect has a condition
+HIDDEN: Final = "hidden"  # the cards lie where nobody sees them
 CHOSEN: Final = "chosen"
 
 
@@ -33,14 +34,21 @@ def chosen_from(zone: str) -> str:
     return f"from {zone}"
 
 
+def throughout(clause: str) -> tuple[str, str, str]:
+    """The clauses of a role that has but one."""
+    return clause, clause, clause
+
+
 def slot(key: str, en: str, it: str, kind: Kind) -> Slot:
     """What a word has to say."""
     return Slot(key, both(en, it), kind)
 
 
-def maybe(key: str, en: str, it: str, kind: Kind, default: object = None) -> Slot:
+def maybe(
+    key: str, en: str, it: str, kind: Kind, default: object = None, *, clause: str = ""
+) -> Slot:
     """What a word may say."""
-    return Slot(key, both(en, it), kind, needed=False, default=default)
+    return Slot(key, both(en, it), kind, needed=False, default=default, clause=clause)
 
 
 def bare(

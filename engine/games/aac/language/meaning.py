@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
 from engine.effects.language.kinds import Fixed, Flag, Number, One, Pick, Several
-from engine.effects.language.words import Role, Slot, Spelled, Word
+from engine.effects.language.words import Place, Role, Slot, Spelled, Word
 from engine.games.aac.language.choices import (
     CARD_TYPE,
     CHOOSER,
@@ -23,14 +24,15 @@ from engine.games.aac.language.limits import MAX_FIELD, MAX_STAT
 from engine.games.aac.language.making import (
     CHOSEN,
     EVOLVING,
+    HIDDEN,
     HOSTED,
     bare,
     chosen_at,
     chosen_from,
     maybe,
     slot,
+    throughout,
 )
-from engine.kernel.forms import Choice
 from engine.kernel.names import both
 
 ARRIVAL_WHENS: Final[tuple[str, ...]] = ("opponent_plays", "another_arrives")
@@ -190,35 +192,36 @@ MATERIAL: Final = Word(
 )
 SELF: Final = Fixed("self")
 
+
+def _hides(group: Mapping[str, object]) -> Place:
+    return frozenset({HIDDEN}) if group.get("zone") in ("hand", "pile") else frozenset()
+
+
 # AAC-9.11: of what lies hidden only how many there are.
-SEEN_ZONES: Final = tuple(zone for zone in ZONE if zone.value not in ("hand", "pile"))
-HIDDEN_ZONES: Final[tuple[Choice, ...]] = tuple(
-    zone for zone in ZONE if zone.value in ("hand", "pile")
-)
-SEEN: Final = (
-    replace(
-        GROUP,
-        name="lying",
-        takes=(_GROUP[0], maybe("zone", "where", "dove", Pick(SEEN_ZONES), "field"), *_GROUP[2:]),
-    ),
-    Word(
-        "held",
-        both("hidden cards", "carte nascoste"),
-        both("card {side} {zone}", "carta {side} {zone}"),
-        (_GROUP[0], slot("zone", "where", "dove", Pick(HIDDEN_ZONES))),
-    ),
+SEEN: Final = replace(
+    GROUP,
+    takes=(*_GROUP[:2], *(replace(each, never=frozenset({HIDDEN})) for each in _GROUP[2:])),
+    tells=_hides,
 )
 
+
+def _role(key: str, title: tuple[str, str], *words: Word, clause: str = "AAC-9.2") -> Role:
+    return Role(key, both(*title), words, clauses=throughout(clause))
+
+
 ROLES: Final[tuple[Role, ...]] = (
-    Role("seen", both("Which cards", "Quali carte"), SEEN),
-    Role("filter", both("What it is like", "Com'è fatta"), (FILTER,)),
-    Role("group", both("Which cards", "Quali carte"), (GROUP,)),
-    Role("host", both("Which host", "Quale ospite"), (HOST,)),
-    Role("choice", both("What is chosen", "Che cosa si sceglie"), (CHOICE,)),
-    Role("target", both("Whom", "Chi"), TARGETS),
-    Role("origin", both("From where", "Da dove"), ORIGINS),
-    Role("attackers", both("Who can attack it", "Chi può attaccarla"), (ATTACKERS,)),
-    Role(
-        "material", both("What it takes the place of", "Di che cosa prende il posto"), (MATERIAL,)
+    _role("seen", ("Which cards", "Quali carte"), SEEN),
+    _role("filter", ("What it is like", "Com'è fatta"), FILTER),
+    _role("group", ("Which cards", "Quali carte"), GROUP),
+    _role("host", ("Which host", "Quale ospite"), HOST),
+    _role("choice", ("What is chosen", "Che cosa si sceglie"), CHOICE),
+    _role("target", ("Whom", "Chi"), *TARGETS),
+    _role("origin", ("From where", "Da dove"), *ORIGINS, clause="AAC-9.6"),
+    _role("attackers", ("Who can attack it", "Chi può attaccarla"), ATTACKERS),
+    _role(
+        "material",
+        ("What it takes the place of", "Di che cosa prende il posto"),
+        MATERIAL,
+        clause="AAC-2.4",
     ),
 )

@@ -46,10 +46,10 @@ _COST: Final = maybe("cost", "cost", "costo", One("cost"))
 _CONDITION: Final = maybe("condition", "only if", "solo se", One("condition"))
 _CHOOSE: Final = maybe("choose", "choice", "scelta", One("choice"))
 _PLAYED: Final = maybe("played", "which card", "quale carta", One("filter"))
-_ONCE: Final = maybe("once", "once a round", "una volta per turno", Fixed(True))
-_WHOSE: Final = maybe("whose", "whose", "di chi", Pick(SIDE), "any")
+_ONCE: Final = maybe("once", "once a round", "una volta per turno", Fixed(True), clause="AAC-9.14")
+_WHOSE: Final = maybe("whose", "whose", "di chi", Pick(SIDE), "any", clause="AAC-9.12")
 _LASTS: Final = maybe("duration", "how long it lasts", "quanto dura", One("duration"))
-_TAGS: Final = maybe("tags", "counts as", "vale come", Several(TAG, least=0))
+_TAGS: Final = maybe("tags", "counts as", "vale come", Several(TAG, least=0), clause="AAC-5.42")
 
 
 def _told(effect: Mapping[str, object]) -> Place:
@@ -82,7 +82,10 @@ def _moment(
         name,
         both(*title),
         both(f"{en[0].upper()}{en[1:]}: {{do}}", f"{it[0].upper()}{it[1:]}: {{do}}"),
-        tuple(replace(each, sets=each.sets | {name}) for each in taken),
+        tuple(
+            replace(each, sets=each.sets | {name}, clause=each.clause or "AAC-9.1")
+            for each in taken
+        ),
         clauses=tuple(f"AAC-{clause}" for clause in clauses),
         only=frozenset(only),
         never=frozenset(never),
@@ -181,4 +184,6 @@ WHENS: Final[tuple[Word, ...]] = (
         only=("magic", "trap"),
     ),
 )  # fmt: skip
-ROLES: Final[tuple[Role, ...]] = (Role("effect", both("When", "Quando"), WHENS, tag="when"),)
+ROLES: Final[tuple[Role, ...]] = (
+    Role("effect", both("When", "Quando"), WHENS, "when", ("AAC-9.1", "AAC-9.1", "AAC-9.1")),
+)

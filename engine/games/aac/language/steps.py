@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.effects.language.words import Role, Word
+from engine.games.aac.language.making import throughout
 from engine.games.aac.language.verbs_cards import CARDS, TURNING
 from engine.games.aac.language.verbs_fight import ATTACKS, BANS, CONTROL, DEFENCES, QUOTAS
 from engine.games.aac.language.verbs_values import AILMENTS, MARKS, STRENGTH, VALUES, WALLS
@@ -24,4 +25,6 @@ VERBS: Final[tuple[Word, ...]] = (
     *CONTROL,
     *WALLS,
 )
-ROLES: Final[tuple[Role, ...]] = (Role("step", both("What happens", "Che cosa succede"), VERBS),)
+ROLES: Final[tuple[Role, ...]] = (
+    Role("step", both("What happens", "Che cosa succede"), VERBS, "", throughout("AAC-9.6")),
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.effects.language.words import Place, Slot, Spelled, Word
@@ -30,7 +31,7 @@ def verb(
         name,
         both(*title),
         both(*says),
-        takes,
+        tuple(replace(each, clause="AAC-9.6") for each in takes),
         Spelled.OBJECT,
         tuple(f"AAC-{clause}" for clause in clauses),
         frozenset(only),

@@ -84,7 +84,7 @@ def test_points_of_a_player_are_an_amount() -> None:
                 **E_CREATURE,
                 "evolve": {"condition": {"compare": [{"stat_of": "all", "stat": "ap"}, "less", 2]}},
             },
-            "/evolve/condition/compare/0",
+            "/evolve/condition/compare/0/stat_of",
         ),
     ],
 )

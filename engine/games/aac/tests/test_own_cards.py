@@ -175,8 +175,8 @@ def test_effects_that_came_with_a_card_stay_and_wrong_ones_are_told() -> None:
     assert card is not None
     assert card.get("effects") == effects
     assert GAME.read_card(GAME.raw_of(card)).card == card
-    wrong = GAME.read_card({**raw, "effects": [{"when": "never", "do": 3}]})
-    assert {fault.field for fault in wrong.refused} == {"effects.0.when", "effects.0.do"}
+    wrong = GAME.read_card({**raw, "effects": [{"when": "never"}, {"when": "dies", "do": 3}]})
+    assert {fault.field for fault in wrong.refused} == {"effects.0.when", "effects.1.do"}
     assert wrong.card is not None
     assert wrong.card.get("effects") is None
 
