@@ -1,4 +1,4 @@
-"""The published JSON Schema of an AAC card, made from the vocabulary tables.
+"""The published JSON Schema of an AAC card, made from the declared words.
 
 It tells shape and range of every field and word. What holds between fields of a card, or between a
 word and its place in an effect, is left to `card_schema`, which says it with a mend.
@@ -11,9 +11,13 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+from engine.effects.language.kinds import Flag, Kind, Number, One, Pick, Several
 from engine.games.aac import card_vocabulary as words
-from engine.games.aac.card_vocabulary import VERBS, Param
+from engine.games.aac.card_vocabulary import VERBS
 from engine.games.aac.language import limits
+from engine.games.aac.language.amounts import RANGES
+from engine.games.aac.language.choices import values_of
+from engine.games.aac.language.meaning import ORIGINS
 
 SCHEMA_FILE: Final = Path(__file__).parent / "schema" / "card.schema.json"
 NOT_BLANK: Final = r"\S"
@@ -258,25 +262,34 @@ def _effect(kind: str) -> Schema:
 
 
 def _verb(verb: str) -> Schema:
-    params = VERBS[verb].params
-    required = tuple(param.name for param in params if param.required)
-    shape = _object({param.name: _param(param) for param in params}, required)
+    slots = VERBS[verb]
+    required = tuple(slot.key for slot in slots if slot.needed)
+    shape = _object({slot.key: _said(slot.kind) for slot in slots}, required)
     if verb == "modify":
         shape["oneOf"] = [{"required": [way]} for way in words.MODIFY_WAYS]
     return shape
 
 
-def _param(param: Param) -> Schema:
-    kinds: dict[str, Schema] = {
-        "number": _number(param.low, param.high),
-        "amount_or_all": {"anyOf": [_number(param.low, param.high), {"const": "all"}]},
-        "count": _int(param.low, param.high),
-        "player": _enum(words.PLAYERS),
-        "choice": _enum(param.choices),
-        "bool": {"type": "boolean"},
-        "traits": _set_of(_enum(words.TRAIT_IDS), 1),
-    }
-    return kinds.get(param.kind) or _ref(param.kind)
+def _said(kind: Kind) -> Schema:
+    """What may stand in a slot of a verb."""
+    if isinstance(kind, Number):
+        return _int(kind.low, kind.high)
+    if isinstance(kind, Pick):
+        return _enum(values_of(kind.choices))
+    if isinstance(kind, Several):
+        return _set_of(_enum(values_of(kind.choices)), kind.least)
+    if isinstance(kind, Flag):
+        return {"type": "boolean"}
+    return _of_role(kind.role) if isinstance(kind, One) else _ref("target")
+
+
+def _of_role(role: str) -> Schema:
+    if role == "origin":
+        return _enum(tuple(word.name for word in ORIGINS))
+    if role not in RANGES:
+        return _ref(role)
+    number = _number(*RANGES[role])
+    return {"anyOf": [number, {"const": "all"}]} if role == "healing" else number
 
 
 def _condition() -> Schema:

@@ -177,7 +177,7 @@ class _AacTells(Tells):
         others = [way for way in words.MODIFY_WAYS if way in holder and way != key]
         if role.key == "effect" and key in words.EFFECT_KEYS:
             _tell_of_moment(found, role, word, path, key, value)
-        elif word.spelling == "modify" and key in words.MODIFY_WAYS:
+        elif word.spelling == "modify" and key in words.MODIFY_WAYS and others:
             other = below(path, others[0])
             found.barred("AAC-5.2", at, value, _ONE_WAY, MEND_EITHER, other=other)
         elif role.key == "seen" and any(slot.key == key for slot in word.takes):

@@ -156,7 +156,7 @@ def _steps(entries: Iterable[Mapping[str, Any]], path: str, duration: Any) -> tu
     found: list[Op] = []
     for index, step in enumerate(entries):
         ((verb, params),) = step.items()
-        lasts = any(param.name == "duration" for param in VERBS[verb].params)
+        lasts = any(slot.key == "duration" for slot in VERBS[verb])
         whole = {"duration": duration, **params} if lasts else dict(params)
         found.append(Op(verb, whole, None, below(path, index)))
     return tuple(found)

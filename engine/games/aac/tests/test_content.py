@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from engine.effects.language.kinds import Pick
 from engine.games.aac import card_vocabulary as words
 from engine.games.aac.card_schema import check_cards
 from engine.games.aac.describe import describe_card
+from engine.games.aac.language.choices import values_of
 from engine.games.aac.tests.aac_shipped import (
     BY_ID,
     CARDS,
@@ -202,14 +204,11 @@ def test_every_moment_is_on_a_card(when: str) -> None:
 def test_every_verb_is_on_a_card_with_every_parameter_and_choice(verb: str) -> None:
     found = [step for name, step in steps() if name == verb]
     assert found
-    for param in words.VERBS[verb].params:
-        used = [step[param.name] for step in found if param.name in step]
-        assert used, param.name
-    for name in {"to", "action", "kind", "genre"}:
-        for param in words.VERBS[verb].params:
-            if param.name == name:
-                printed = set(param.choices) - words.HOME_MADE
-                assert printed <= {step.get(name) for step in found}, name
+    for slot in words.VERBS[verb]:
+        assert any(slot.key in step for step in found), slot.key
+        if slot.key in {"to", "action", "kind", "genre"} and isinstance(slot.kind, Pick):
+            printed = set(values_of(slot.kind.choices)) - words.HOME_MADE
+            assert printed <= {step.get(slot.key) for step in found}, slot.key
 
 
 def test_every_place_of_arrival_and_every_player_is_on_a_card() -> None:
