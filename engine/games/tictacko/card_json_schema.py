@@ -1,4 +1,4 @@
-"""The published JSON Schema of a file of cards (TTK-2.21), made from the vocabulary tables.
+"""The published JSON Schema of a file of cards (TTK-2.21), made of the declared words.
 
 It tells shape and range of every field and word. What holds between fields of a card, or between a
 word and its place in an effect, is left to `card_schema`, which says it with a mend.
@@ -11,8 +11,11 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+from engine.effects.language.kinds import Fixed, Kind, Many, Number, One, Pick, Several, Text
+from engine.effects.language.words import Role, Slot, Spelled, Word
 from engine.games.tictacko import card_vocabulary as words
-from engine.games.tictacko.card_vocabulary import OPS, Param
+from engine.games.tictacko.language import LANGUAGE
+from engine.games.tictacko.language.names import TAG_CHOICES
 
 SCHEMA_FILE: Final = Path(__file__).parent / "schema" / "card.schema.json"
 NOT_BLANK: Final = r"\S"
@@ -35,15 +38,15 @@ def card_json_schema() -> Schema:
             "code": _slug(words.SLUG),
             "tags": _list(_ref("code"), 0, words.MAX_TAGS) | {"uniqueItems": True},
             "effect": _effect(),
-            "choice": _choice(),
-            "area": _by("kind", {"character": _selector("character", ("threatened",))}),
-            "scope": _by("kind", {"character": _selector("character")}),
-            "counted": _by("kind", {each: _selector(each) for each in words.CHOICE_KINDS[:3]}),
+            "choice": _tagged("choice"),
+            "area": _tagged("area", ("threatened",)),
+            "scope": _tagged("scope"),
+            "counted": _tagged("counted"),
             "amount": _amount(),
-            "op": _by("op", {verb: _op(verb) for verb in OPS}),
-            "rule": _by("rule", {rule: _rule(rule) for rule in words.STATIC_RULES}),
-            "condition": _condition(),
-            "event": _by("on", {event: _event(event) for event in words.EVENTS}),
+            "op": _tagged("op"),
+            "rule": _tagged("rule"),
+            "condition": _any_of("condition"),
+            "event": _tagged("event"),
             "when": _when(),
             "where": _where(()),
         },
@@ -149,8 +152,6 @@ _NEEDED: Final[dict[str, tuple[str, ...]]] = {
 
 def _effect() -> Schema:
     ops = _list(_ref("op"), 1, words.MAX_OPS)
-    choose = _list(_ref("choice"), 0, words.MAX_CHOICES)
-    mode = _object({"choose": choose, "do": ops}, ("do",))
     timings = sorted({each for timings in words.TIMINGS.values() for each in timings})
     fields: Schema = {
         "timing": _enum(timings),
@@ -158,9 +159,9 @@ def _effect() -> Schema:
         "event": _ref("event"),
         "if": _list(_ref("condition"), 0, words.MAX_OPS),
         "cost": _list(_ref("op"), 0, words.MAX_OPS),
-        "choose": choose,
+        "choose": _list(_ref("choice"), 0, words.MAX_CHOICES),
         "do": ops,
-        "modes": _list(mode, 2, words.MAX_MODES),
+        "modes": _list(_filled("mode"), 2, words.MAX_MODES),
         "static": _list(_ref("rule"), 1, words.MAX_OPS),
         "until": _enum((*words.UNTILS, words.WHILE_ON_GRID)),
     }
@@ -173,39 +174,6 @@ def _where(more: tuple[str, ...]) -> Schema:
     shapes["spaces"] = _list(_enum(spaces), 1)
     one = _object(shapes) | {"minProperties": 1, "maxProperties": 1}
     return {"anyOf": [_enum((*words.PLACES, *more)), one]}
-
-
-def _selector(kind: str, places: tuple[str, ...] = (), more: Schema | None = None) -> Schema:
-    fields: Schema = {
-        "kind": {"const": kind},
-        "team": _enum(words.TEAMS),
-        "subtype": _enum(words.SUBTYPES),
-        "where": _where(places) if places else _ref("where"),
-        "tags": _ref("tags"),
-        "exclude_self": {"type": "boolean"},
-        "state": _enum(words.STATES),
-        "zone": _enum(words.CARD_ZONES),
-        "who": _enum(words.WHO),
-        "type": _enum(words.CARD_TYPES),
-    }
-    own = {key: fields[key] for key in words.SELECTOR_KEYS[kind]}
-    needed = {"card": ("kind", "zone", "who"), "player": ("kind", "who")}.get(kind, ("kind",))
-    return _object(own | (more or {}), (*needed, *(("id",) if more else ())))
-
-
-def _choice() -> Schema:
-    bound = _int(0, words.MAX_COUNT)
-    more: Schema = {
-        "id": {"type": "string", "pattern": _ID},
-        "count": _object({"min": bound, "max": bound}, ("min", "max")),
-    }
-    return _by(
-        "kind",
-        {
-            kind: _selector(kind, words.REACT_PLACES if kind == "character" else (), more)
-            for kind in words.CHOICE_KINDS
-        },
-    )
 
 
 def _amount() -> Schema:
@@ -223,104 +191,81 @@ def _amounts(role: str) -> Schema:
     return {"anyOf": [_ref("amount"), *more]} if more else _ref("amount")
 
 
-def _op(verb: str) -> Schema:
-    shape = _params(verb, OPS[verb])
-    if verb == "sacrifice":
-        return {"anyOf": [shape, _params(verb, words.SACRIFICE_WHO)]}
-    return shape
+# --- declared words ---------------------------------------------------------------------------
 
 
-def _params(verb: str, params: tuple[Param, ...]) -> Schema:
-    fields = {param.name: _param(param) for param in params}
-    needed = (each.name for each in params if each.required)
-    return _object({"op": {"const": verb}, **fields}, ("op", *needed))
+def _tagged(key: str, places: tuple[str, ...] = words.REACT_PLACES) -> Schema:
+    """The words of a role, told apart by its tag; `places` are those of an Instant that it has."""
+    role = LANGUAGE.roles[key]
+    shapes: Schema = {}
+    for word in role.words:
+        shapes.setdefault(word.spelling, []).append(_word(role, word, places))
+    one = {name: each[0] if len(each) == 1 else {"anyOf": each} for name, each in shapes.items()}
+    return _by(role.tag, one)
 
 
-def _param(param: Param) -> Schema:
-    reference = {"type": "string", "pattern": _REFERENCE}
-    kinds: dict[str, Schema] = {
-        "choice": _enum(param.choices),
-        **{role: _amounts(role) for role in words.AMOUNTS},
-        "rules": _list(_ref("rule"), 1, words.MAX_OPS),
-        "ops": _list(_ref("op"), 1 if param.filled else 0, words.MAX_OPS),
-        "conditions": _list(_ref("condition"), 1, words.MAX_OPS),
-        "bands": _list(_band(), 1, words.DIE_FACES),
-        "selector": _ref("scope"),
-        "character": {"anyOf": [reference, _ref("area")]},
-    }
-    return reference if param.one else kinds.get(param.kind, reference)
+def _any_of(key: str) -> Schema:
+    """The words of a role without a tag, those with one key last."""
+    role = LANGUAGE.roles[key]
+    found = sorted(role.words, key=lambda word: key != "size" and word.spelled is Spelled.ALONE)
+    return {"anyOf": [_word(role, word) for word in found]}
 
 
-def _band() -> Schema:
-    face = _int(1, words.DIE_FACES)
-    ops = _list(_ref("op"), 0, words.MAX_OPS)
-    return _object({"from": face, "to": face, "do": ops}, words.BAND_KEYS)
+def _word(role: Role, word: Word, places: tuple[str, ...] = ()) -> Schema:
+    if word.spelled is Spelled.VALUE:
+        return _slot(word.takes[0], places)
+    tag = {role.tag: {"const": word.spelling}} if role.tag else {}
+    takes = sorted(word.takes, key=lambda slot: bool(tag) and slot.key in ("id", "count"))
+    needed = (slot.key for slot in takes if slot.needed)
+    return _object({**tag, **{slot.key: _slot(slot, places) for slot in takes}}, (*tag, *needed))
 
 
-def _rule(rule: str) -> Schema:
-    fields: Schema = {
-        "scope": _ref("scope"),
-        "from": _set_of(words.VERBS_FENDED, 1),
-        "by": _enum(words.PROTECTED_BY),
-        "who": _enum(words.WHO),
-        "what": _enum(words.FORBIDDEN if rule == "forbid" else words.MODIFIED),
-        "where": _ref("where"),
-        "n": _int(-9, 9) | {"not": {"const": 0}},
-    }
-    own = {key: fields[key] for key in words.RULE_KEYS[rule]}
-    return _object({"rule": {"const": rule}, **own}, ("rule", *words.RULE_NEEDS[rule]))
+def _slot(slot: Slot, places: tuple[str, ...]) -> Schema:
+    kind = slot.kind
+    if isinstance(kind, One):
+        return _where(places) if kind.role == "answered_place" else _filled(kind.role)
+    if isinstance(kind, Many):
+        return _list(_filled(kind.role), kind.low, kind.high)
+    if isinstance(kind, Several):
+        if kind.choices == TAG_CHOICES:
+            return _ref("tags")
+        return _set_of((choice.value for choice in kind.choices), kind.least)
+    return _plain(kind)
 
 
-def _condition() -> Schema:
-    said: Schema = {
-        "count": _ref("counted"),
-        "hand_size": _enum(words.WHO),
-        "deck_size": _enum(words.TEAMS_COUNTED),
-        "objectives_done": _enum(words.TEAMS_COUNTED),
-    }
-    measures = [_object({key: shape}, (key,)) for key, shape in said.items()]
-    number = {"anyOf": [_int(0, words.MAX_SIZE), *measures]}
-    compared = {"op": _enum(words.COMPARED), "n": number}
-    shapes = [_object({key: shape, **compared}, (key, "op", "n")) for key, shape in said.items()]
-    shapes.append(_object({"grid": _enum(words.GRIDS)}, ("grid",)))
-    for key in ("stalemate", "my_turn"):
-        shapes.append(_object({key: {"type": "boolean"}}, (key,)))
-    return {"anyOf": shapes}
+def _plain(kind: Kind) -> Schema:
+    if isinstance(kind, Pick):
+        return _enum(choice.value for choice in kind.choices)
+    if isinstance(kind, Fixed):
+        return _enum([kind.value])
+    if isinstance(kind, Number):
+        shape = {"type": "integer", "minimum": kind.low, "maximum": kind.high}
+        return shape | ({"not": {"const": kind.but[0]}} if kind.but else {})
+    return {"type": "string", "pattern": _ID} if isinstance(kind, Text) else {"type": "boolean"}
 
 
-def _event(event: str) -> Schema:
-    fields: Schema = {
-        "whose": _enum(words.WHOSE_TURNS),
-        "team": _enum(words.TEAMS),
-        "how": _enum(words.HOW),
-        "type": _enum(words.CARD_TYPES),
-        "where": _ref("where"),
-    }
-    own = {key: fields[key] for key in sorted(words.KNOWN[event])}
-    return _object({"on": {"const": event}, **own}, ("on",))
+def _filled(key: str) -> Schema:
+    """What a phrase of a role is."""
+    role = LANGUAGE.roles[key]
+    if key.startswith("amount"):
+        return _amounts(key)
+    if key == "payer":
+        return _enum(word.name for word in role.words)
+    if key == "size":
+        return _any_of(key)
+    if key in ("band", "filters", "mode", "span", "would"):
+        return _word(role, role.words[0])
+    if role.word("chosen"):
+        reference = {"type": "string", "pattern": _REFERENCE}
+        return {"anyOf": [reference, _ref("area")]} if role.word("area") else reference
+    return _ref({"place": "where", "own_scope": "scope"}.get(key, key))
 
 
 def _when() -> Schema:
-    would = {
-        "verb": _enum(words.ON_CHARACTERS),
-        "team": _enum(words.TEAMS),
-        "subtype": _enum(words.SUBTYPES),
-    }
-    filters: Schema = {
-        "type": _enum(words.FILTER_TYPES),
-        "subtype": _enum(words.CHARACTER_SUBTYPES),
-        "source_subtype": _enum(words.CHARACTER_SUBTYPES),
-        "faction": _enum(words.SPELL_FACTIONS),
-        "adjacent_to_team": _enum(words.NEAR),
-        "verb": _enum(words.VERBS),
-        "space": _ref("where"),
-        "where": _ref("where"),
-        "would": _object(would, ("verb",)),
-    }
     fields: Schema = {
         "window": {"anyOf": [_enum(words.WINDOWS), _set_of(words.WINDOWS, 1)]},
         "actor": _enum(words.ACTORS),
-        "filters": _object(filters),
+        "filters": _filled("filters"),
     }
     return _object(fields, ("window", "actor"))
 

@@ -8,9 +8,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.games.tictacko import card_vocabulary as words
+from engine.games.tictacko import vocabulary
 from engine.games.tictacko.card_schema import check_card
 from engine.games.tictacko.describe import LANGUAGES, describe_card
+from engine.games.tictacko.effect import AUDIENCES, STATES
+from engine.games.tictacko.language.rules import PROTECTED_BY
 from engine.games.tictacko.tests.shipped import CARDS, Raw, by_code, nodes
+from engine.games.tictacko.trigger_events import HOW
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.testing import clause, for_every
 
@@ -28,24 +32,24 @@ CONDITIONS: tuple[Raw, ...] = (
     {"objectives_done": "own_team", "op": ">=", "n": 2}, {"stalemate": False}, {"my_turn": False},
 )  # fmt: skip
 OTHERS: dict[str, tuple[Any, ...]] = {
-    "team": words.TEAMS,
-    "subtype": words.SUBTYPES,
+    "team": vocabulary.TEAMS,
+    "subtype": vocabulary.SUBTYPES,
     "where": SPACES,
-    "who": words.WHO,
-    "whose": words.WHOSE_TURNS,
-    "how": tuple(words.HOW),
+    "who": vocabulary.WHO,
+    "whose": ("you", "own_team", "opposing_team", "any"),
+    "how": tuple(HOW),
     "actor": words.ACTORS,
     "window": (*words.WINDOWS, list(words.WINDOWS), ["PLAY", "EFFECT"]),
-    "mode": words.MODES_OF_DISCARD,
-    "state": words.STATES,
-    "audience": words.AUDIENCES,
+    "mode": ("choice", "random"),
+    "state": STATES,
+    "audience": AUDIENCES,
     "n": (1, 2, -1, "all", COUNT, FREE),
     "count": ({"min": 0, "max": 1}, {"min": 0, "max": 3}, {"min": 1, "max": 3},
               {"min": 2, "max": 2}),
-    "by": words.PROTECTED_BY,
-    "what": (*words.FORBIDDEN, *words.MODIFIED),
+    "by": PROTECTED_BY,
+    "what": (*vocabulary.FORBIDDEN, *vocabulary.MODIFIED),
     "verb": (*words.ON_CHARACTERS, "draw", "discard"),
-    "type": ("any", *words.FILTER_TYPES),
+    "type": ("any", "character", "magic", "instant"),
     "optional": (True, False),
     "exclude_self": (True, False),
     "target": ("$t", "self", "item", {"kind": "character", "team": "opposing"}),
@@ -53,7 +57,7 @@ OTHERS: dict[str, tuple[Any, ...]] = {
     "until": ("end_of_turn", "start_of_your_next_turn"),
     "filters": ({}, {"verb": "move"}, {"would": {"verb": "swap", "team": "any"}},
                 {"subtype": "special", "where": "inner"}, {"faction": "dragon"}),
-    "from": (list(words.VERBS_FENDED), ["return"]),
+    "from": (list(vocabulary.VERBS_FENDED), ["return"]),
 }  # fmt: skip
 # Keys that an effect may be given although it had none.
 MORE = ("optional", "if", "cost")
