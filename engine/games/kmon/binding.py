@@ -159,7 +159,7 @@ def _shapes_damage(op: Op) -> bool:
     return any(
         _shapes_damage(each)
         for name, part in lists_in(op.params)
-        for each in read_ops(list(part), f"{op.path}.{name}")
+        for each in read_ops(part or [], f"{op.path}.{name}")
     )
 
 
