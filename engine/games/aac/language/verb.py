@@ -9,7 +9,7 @@ from engine.effects.language.words import Place, Slot, Spelled, Word
 from engine.kernel.names import Name, both
 
 # AAC-9.1: what may be always on.
-PASSIVE: Final = frozenset({"passive"})
+PASSIVE: Final[Place] = frozenset({"passive"})
 
 Texts = tuple[str, str]
 
