@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from collection.own.effects.folding import folded, is_sentence
 from collection.own.effects.held import EFFECTS, PAST, Parts, Past, read_parts, text_of, value_of
+from collection.own.effects.meaning import meaning
 from collection.own.effects.tree import (
     Card,
     PhraseNode,
@@ -70,7 +71,9 @@ def settled(rules: Game, given: Given) -> Given:
     parts, faults = read_parts(rules, text)
     if faults:
         return given
-    changed, left = folded(language, card_of(rules, given), parts, given)
+    card = card_of(rules, given)
+    changed, left = folded(language, card, parts, given)
+    changed = meaning(language, card, changed)
     kept = {name: values for name, values in given.items() if not is_sentence(name)}
     if changed == parts:
         return {**kept, EFFECTS: [text], **left}
@@ -95,6 +98,7 @@ def edited(rules: Game, given: Given, command: str, word: str = "") -> Edited:
             changed, at = _offered(language, card, parts, path, replaces=verb == REPLACE)
         else:
             changed, at = _done(language, card, parts, verb, path, word)
+        changed = meaning(language, card, changed)
     except (LookupError, ValueError):
         return Edited(given)
     kept = {name: values for name, values in given.items() if not is_sentence(name)}

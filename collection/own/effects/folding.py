@@ -84,6 +84,8 @@ def _slot(language: Language, node: SlotNode, given: Given, left: Left) -> Any:
     typed = given.get(control)
     if typed is None:
         return node.value
+    if is_open(node.slot) and not _last(typed):
+        return NOTHING
     value = _read(kind, typed)
     if value is None:
         left[control] = list(typed)
@@ -140,7 +142,12 @@ def _unless_meant(node: SlotNode, value: Any) -> Any:
 
 def meant(slot: Slot) -> Any:
     """What it means to leave a slot out."""
-    return False if isinstance(slot.kind, Flag) and slot.default is None else slot.default
+    return slot.default
+
+
+def is_open(slot: Slot) -> bool:
+    """Whether it is yes, no, or neither where it is left out."""
+    return isinstance(slot.kind, Flag) and not slot.needed and slot.default is None
 
 
 def _last(typed: Sequence[str]) -> str:

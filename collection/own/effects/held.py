@@ -98,7 +98,7 @@ def value_of(text: str) -> object:
 
 def text_of(parts: Mapping[str, Any]) -> str:
     """The parts as the form holds them; what says nothing is left out."""
-    said = {key: value for key, value in parts.items() if value not in (None, "", [], {})}
+    said = {key: value for key, value in parts.items() if value not in (None, "", [])}
     return json.dumps(said, ensure_ascii=False, separators=(",", ":")) if said else ""
 
 

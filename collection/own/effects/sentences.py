@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from collection.house.i18n import say
-from collection.own.effects.folding import VALUE, WORD, meant
+from collection.own.effects.folding import VALUE, WORD, is_open, meant
+from collection.own.effects.meaning import meanings
 from collection.own.effects.saying import in_short
 from collection.own.effects.tree import PhraseNode, SlotNode, dotted, every
 from collection.own.given import NEW
@@ -25,10 +26,9 @@ from engine.effects.language.kinds import (
     Reference,
     Several,
 )
-from engine.effects.language.naming import meant_by
 from engine.effects.language.words import Language, Word
 from engine.kernel.forms import LANGUAGES, Choice
-from engine.kernel.names import Name
+from engine.kernel.names import Name, both
 
 # A word's beginning longer than this stands beside the choice of words, not in it.
 _LONGEST_LEAD: Final = 32
@@ -36,6 +36,8 @@ _LONGEST_RAW: Final = 300
 # The id of all sentences.
 SECTION: Final = "effects"
 # What is done behind "more", which stays open then.
+_YES: Final = both("yes", "sì")
+_NO: Final = both("no", "no")
 _IN_MORE: Final = ("up", "down", "copy")
 _SLOT: Final = re.compile(r"\{([^{}]+)\}")
 Shown = dict[str, Any]
@@ -104,10 +106,11 @@ def _slot_shown(telling: Telling, node: SlotNode) -> Shown:
         "id": id_of(path),
         "name": VALUE + path,
         "title": say(slot.title),
-        "needed": slot.needed,
+        # Of what says the same where it is left out nobody is asked.
+        "needed": slot.needed or (isinstance(kind, Fixed) and slot.default == kind.value),
         "there": node.is_there,
         # A check mark says its own name, and so does the door to what is opened.
-        "titled": not isinstance(kind, (Flag, Fixed))
+        "titled": (is_open(slot) or not isinstance(kind, (Flag, Fixed)))
         and not (isinstance(kind, One) and not node.items),
         "said": node.is_there or slot.needed or slot.opens,
         "faults": telling.faults.get(id_of(path), []),
@@ -146,7 +149,7 @@ def _control(telling: Telling, node: SlotNode) -> Shown:
     if isinstance(kind, Number):
         return _number(telling, node, kind)
     if isinstance(kind, (Flag, Fixed)):
-        return {"value": node.is_there if isinstance(kind, Fixed) else bool(value)}
+        return _yes_or_no(node, value)
     if isinstance(kind, Several):
         on = value if isinstance(value, (list, tuple)) else ()
         return {"choices": _choices(kind.choices, on), "board": kind.board}
@@ -158,6 +161,21 @@ def _control(telling: Telling, node: SlotNode) -> Shown:
         texts = value if isinstance(value, Mapping) else {}
         return {"texts": [{"language": one, "value": texts.get(one, "")} for one in LANGUAGES]}
     return {"value": value or ""}
+
+
+def _yes_or_no(node: SlotNode, value: Any) -> Shown:
+    """A check mark; three choices where leaving it out is neither yes nor no."""
+    if not is_open(node.slot):
+        return {"value": bool(value) if isinstance(node.slot.kind, Flag) else node.is_there}
+    return {
+        "choices": [
+            {"value": key, "label": say(name), "on": node.is_there and node.value is said}
+            for key, name, said in (("on", _YES, True), ("off", _NO, False))
+        ],
+        "kind": "pick",
+        "board": 0,
+        "free": True,
+    }
 
 
 def _number(telling: Telling, node: SlotNode, kind: Number) -> Shown:
@@ -216,10 +234,8 @@ def _has(known: Sequence[Choice], value: str) -> bool:
 def _names(telling: Telling, kind: Reference, slot: SlotNode) -> list[Choice]:
     """What may be referred to: what earlier phrases of the role took, then the other words."""
     found: list[Choice] = []
-    for node in every(telling.nodes):
-        if not isinstance(node, PhraseNode) or node.phrase is None or node.role.key != kind.role:
-            continue
-        for said in meant_by(kind, slot.path, node.path, node.value):
+    for node, said in meanings(telling.nodes, slot, kind):
+        if node.phrase is not None:
             told = in_short(telling.language, node.phrase)
             part = said.partition(".")[2]
             end = f" ({int(part) + 1})" if part.isdecimal() else ""
@@ -272,7 +288,7 @@ def _phrase_shown(telling: Telling, node: PhraseNode) -> Shown:
     slots = {slot.slot.key: _slot_shown(telling, slot) for slot in node.slots}
     lead, pieces = _sentence(word, slots)
     stands = telling.language.words_of(node.role.key, node.place)
-    others = [one for one in stands if one is not word]
+    others = [one for one in _listed(stands) if one["value"] != word.name]
     if not others and node.stands:
         pieces = [{"text": lead}, *pieces] if lead else pieces
     elif pieces and len(lead) > _LONGEST_LEAD:
@@ -293,7 +309,7 @@ def _phrase_shown(telling: Telling, node: PhraseNode) -> Shown:
         **shown,
         "control": f"{WORD}{path}",
         "word": {"value": word.name, "label": label, "title": say(word.title)},
-        "others": sorted(_listed(others), key=lambda one: str(one["label"]).casefold()),
+        "others": sorted(others, key=lambda one: str(one["label"]).casefold()),
         "stands": node.stands,
         "pieces": pieces,
         "after": after,

@@ -94,7 +94,7 @@ def _value(
         return _first(language, kind.role, there, within)
     if not isinstance(kind, Many):
         return _plain(kind), frozenset()
-    items = [_first(language, kind.role, there, within) for _ in range(kind.low)]
+    items = [_first(language, kind.role, there, within) for _ in range(max(kind.low, kind.begins))]
     marks: Place = frozenset()
     for _, more in items:
         marks |= more

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.effects.language.kinds import Many, One
+from engine.effects.language.kinds import Many, One, Several
 from engine.effects.language.reading import Phrase, dressed, read
 from engine.effects.language.words import Language, Place, Slot, Spelled
 from engine.kernel.forms import value_at, with_at
@@ -71,6 +71,6 @@ def _goes_without_saying(slot: Slot, value: object) -> bool:
     """Whether the slot means the same when it is left out."""
     if slot.needed:
         return False
-    if isinstance(slot.kind, Many) and value == []:
+    if isinstance(slot.kind, (Many, Several)) and value == [] and not slot.default:
         return True
     return type(value) is type(slot.default) and value == slot.default

@@ -78,11 +78,13 @@ class One:
 
 @dataclass(frozen=True)
 class Many:
-    """A list of phrases of a role, from `low` to `high` of them; `high` None: no upper bound."""
+    """A list of phrases of a role, from `low` to `high` of them; `high` None: no upper bound. A new
+    one has `begins` of them, where that is more than `low`."""
 
     role: str
     low: int = 0
     high: int | None = None
+    begins: int = 0
 
 
 @dataclass(frozen=True)

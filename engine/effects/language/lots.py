@@ -215,7 +215,9 @@ class _Drawn:
         if isinstance(kind, Several):
             least = min(kind.least, len(kind.choices))
             count = least + self.rng.below(len(kind.choices) - least + 1)
-            return [choice.value for choice in self._mixed(kind.choices)[:count]]
+            drawn = self._mixed(kind.choices)[:count]
+            # Each once, in no order of its own.
+            return [choice.value for choice in kind.choices if choice in drawn]
         if isinstance(kind, Border):
             return self._border(kind.last)
         if isinstance(kind, Reference):

@@ -222,7 +222,8 @@ def _values(
         elif slot.key in said:
             found[slot.key] = _value(language, slot, said[slot.key], place, depth)
             place |= leaves(found[slot.key])
-        elif slot.needed:
+        elif slot.needed and not (slot.only and word.tells):
+            # What is needed for what stands elsewhere in it may be still to come.
             raise _Unfit
     for key, slot in stray.items():
         if key in said and key not in found:

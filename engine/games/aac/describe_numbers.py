@@ -302,4 +302,4 @@ def price(raw: Params, say: Say) -> str:
         "sacrifices": lambda all_: say.all_of([_sacrifice(one, say) for one in all_]),
         "skip_attack": lambda _: say.pick("the attack of this turn", "l'attacco di questa giocata"),
     }
-    return say.all_of([tell[key](value) for key, value in raw.items() if value])
+    return say.all_of([tell[key](value) for key, value in raw.items() if value or value == {}])

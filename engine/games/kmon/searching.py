@@ -176,7 +176,9 @@ def _costs(cost: object) -> dict[str, tuple[int | str, ...]]:
         return {"cost": (cost,)}
     if not isinstance(cost, Mapping):
         return {}
-    ways = [cost, *cost.get("alternatives", ())]
+    # Another way to pay may be charges alone.
+    others = cost.get("alternatives", ())
+    ways = [cost, *(way if isinstance(way, Mapping) else {"charges": way} for way in others)]
     parts = {"cost": "charges", "discard": "discard", "selfdamage": "self_damage"}
     found = {key: _amounts(ways, part) for key, part in parts.items()}
     found["mill"] = _amounts(ways, "mill_self")

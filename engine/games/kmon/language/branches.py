@@ -29,7 +29,7 @@ def _each_is_named(said: Mapping[str, object]) -> bool:
 VERBS: Final[tuple[Word, ...]] = (
     verb("choose", ("choose", "scegli"),
          ("Choose one: {options}", "Scegli una delle possibilità: {options}"),
-         slot("options", "Options", "Possibilità", Many("option", 1)),
+         slot("options", "Options", "Possibilità", Many("option", 1, begins=2)),
          slot("labels", "Their names", "I loro nomi", Many("label", 1), False),
          CHOOSER, agree=_each_is_named),
     verb("coin_flip", ("coin flip", "moneta"),
