@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from engine.effects.findings import (
     AN_OBJECT,
@@ -28,7 +29,7 @@ class Where:
     place: Place
     entry: str = ""
     inside: tuple[str, ...] = ()
-    said: object = None
+    said: Any = None
 
 
 class Tells:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from engine.effects.language.editing import at, put
 from engine.effects.language.lines.phrasebook import Book, Line, books, numbers, text_of
@@ -46,7 +46,7 @@ class Offer:
     likely it is: more is better, from 1 up it begins as typed; `whole`: it is typed to its end."""
 
     part: str
-    value: object
+    value: Any
     text: Name
     likely: float
     whole: bool = False

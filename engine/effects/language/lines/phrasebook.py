@@ -36,7 +36,7 @@ class Line:
 
     part: str
     phrase: Phrase
-    value: object
+    value: Any
     words: tuple[str, ...]
     often: int = 0
 
