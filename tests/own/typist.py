@@ -30,7 +30,7 @@ from engine.kernel.names import Name
 from tests.own.plainform import Element, Page, choose, chosen, options
 
 LANGUAGES: Final = {"it": "in Italian", "en": "in English"}
-_MOST_PRESSES: Final = 120
+_MOST_PRESSES: Final = 60
 _SLOT: Final = re.compile(r"\{[^{}]+\}")
 
 
@@ -46,6 +46,7 @@ class _Round:
     press: Element | None = None
     is_changed: bool = False
     missing: str = ""
+    last: str = ""
 
     def wants(self, button: Element | None, missing: str) -> None:
         """To press a button, unless another one comes first."""
@@ -79,7 +80,7 @@ class Typist:
             missing = look.missing
             self.press(look.press or self._button(self.page.root, "Show the sentences as chosen"))
         else:
-            raise CannotType("it does not come to an end")
+            raise CannotType(f"it does not come to an end: {look.last} {missing}")
         if look.missing:
             raise CannotType(look.missing)
 
@@ -182,6 +183,7 @@ class Typist:
         if option is None or option is options(select)[0]:
             return False
         look.is_changed = True
+        look.last = f"{self.page.called(select)}: {option.text}"
         choose(select, option)
         return True
 
@@ -256,7 +258,7 @@ class Typist:
             each = zip(found, numbers, strict=True)
             return all(self._pick(look, one, str(number)) for one, number in each)
         if isinstance(kind, Several):
-            return self._check_all(look, control, kind, value or [])
+            return self._check_all(look, control, kind, value or node.slot.default or [])
         if isinstance(kind, (Flag, Fixed)) and control.tag == "input":
             return self._check(look, control, bool(value))
         if isinstance(kind, Flag):
@@ -315,18 +317,21 @@ class Typist:
             return False
         if option is not chosen(select):
             look.is_changed = True
+            look.last = f"{self.page.called(select)}: {label}"
             choose(select, option)
         return True
 
     def _write(self, look: _Round, control: Element, text: str) -> bool:
         if control.get("value") != text:
             look.is_changed = True
+            look.last = f"{self.page.called(control)}: {text}"
             control.attributes["value"] = text
         return True
 
     def _check(self, look: _Round, control: Element, on: bool) -> bool:
         if control.has("checked") != on:
             look.is_changed = True
+            look.last = f"{self.page.called(control)}: {on}"
             if on:
                 control.attributes["checked"] = ""
             else:
