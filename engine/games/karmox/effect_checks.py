@@ -173,7 +173,7 @@ def _check_slot(found: Findings, path: str, value: object, slot: Slot, spot: Spo
             check_choice(found, EFFECT, path, value, names_at(kind.role, slot.within(spot.place)))
 
 
-def _check_fixed(found: Findings, path: str, value: object, only: bool | int | str) -> None:
+def _check_fixed(found: Findings, path: str, value: object, only: object) -> None:
     if isinstance(only, str):
         check_choice(found, EFFECT, path, value, (only,))
     elif type(value) is not type(only) or value != only:
