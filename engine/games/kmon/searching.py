@@ -213,7 +213,9 @@ def _ops(value: object) -> Iterator[Mapping[str, Any]]:
         for item in value:
             yield from _ops(item)
     elif isinstance(value, Mapping):
-        if value.get("do") in VERBS:
+        # What a band of a die does is a list (KM-9.17).
+        verb = value.get("do")
+        if isinstance(verb, str) and verb in VERBS:
             yield value
         for item in value.values():
             yield from _ops(item)
