@@ -24,6 +24,7 @@ from engine.kernel.forms import value_at, with_at
 from engine.kernel.game import Game
 from engine.kernel.messages import Phrase as Sentence
 from engine.kernel.names import Name
+from engine.kernel.plans import FULL
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.testing import for_every
 from tests.effects.toy_language import TOY
@@ -293,6 +294,10 @@ def test_what_is_drawn_by_lot_is_a_card_of_the_game(game: Game) -> None:
         assert not typed.refused, (drawn, [fault.message.render() for fault in typed.refused])
         assert typed.card is not None
         assert {each for each, _ in game.plays(typed.card).texts} in (set(), {"en", "it"}), drawn
+        # A set that has it is searched, shown and explained.
+        game.search_facts(typed.card)
+        game.card_clauses(typed.card)
+        game.face_plan(typed.card, "it", FULL)
 
 
 @pytest.mark.parametrize("game", _speaking(), ids=lambda game: game.key)
