@@ -139,7 +139,7 @@ ROLES = {
     "own-file-undo": ("post", 404, 404, 409),
     "own-file-errors": ("get", 404, 404, 200),
     "api-own-sets": ("get", 403, 200, 200),
-    "api-own-lines": ("get", 403, 400, 400),
+    "api-own-lines": ("get", 403, 404, 404),
     "api-own-try": ("post", 403, 404, 400),
     "api-own-cards": ("get", 403, 404, 200),
     "backup": ("get", 200, 200, 200),
