@@ -64,7 +64,7 @@ class Aac(Game):
     def on_the_box(self) -> OnTheBox:
         return OnTheBox(
             Message(N_("AAC Cards")),
-            Message(N_("Comic battle. Empty your rival's 3,000 life points")),
+            Message(N_("Comic battle. Leave your rival no life points.")),
             minutes=30,
         )
 
