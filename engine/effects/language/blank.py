@@ -32,11 +32,6 @@ def blank(language: Language, role: str, place: Place, word: str = "") -> object
     return _filled(language, role, chosen, place, frozenset())
 
 
-def blank_value(language: Language, slot: Slot, place: Place) -> object:
-    """What a slot holds when it is opened; `place` is that of its phrase."""
-    return _value(language, slot, place, frozenset())[0]
-
-
 def first_word(language: Language, role: str, place: Place, within: frozenset[str]) -> Word:
     """The first word that may stand there and needs no phrase of the roles `within`; where all
     do, the first. Raises ValueError where none may stand."""
