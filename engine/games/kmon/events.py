@@ -89,6 +89,10 @@ E_TO_DECK: Final = 75
 E_REVIVED: Final = 76
 E_LAST_ACT: Final = 77
 E_ROLLED: Final = 78
+E_SKIPPED: Final = 79
+E_SKIPPED_DRAW: Final = 80
+E_TO_PILE: Final = 81
+E_FIRST_ACT: Final = 82
 
 _SEAT = ("seat",)
 _KMON = ("seat", "kmon")
@@ -298,4 +302,8 @@ KINDS: Final = [
     ),
     EventKind("last_act", _KMON, (), N_("{kmon} still acts as it is exhausted."), "", "KM-9.15"),
     EventKind("rolled", _AMOUNT, (), N_("rolled a die: {amount}."), "", "KM-9.17"),
+    EventKind("skipped", ("seat", "phase"), (), N_("skips Phase {phase}."), "", "KM-9.20"),
+    EventKind("skipped_draw", _SEAT, (), N_("draws no card this turn."), "", "KM-9.20"),
+    EventKind("to_pile", _CARD, (), N_("put {card} on the discard pile."), "", "KM-9.21"),
+    EventKind("first_act", _KMON, (), N_("{kmon} acts as it becomes active."), "", "KM-9.22"),
 ]
