@@ -30,8 +30,6 @@ from engine.kernel.weights import FITTED, heuristic_of, read_weights
 class Outside(Core):
     """The hooks of the kernel by which a game is seen; `AacRules` adds those that play it."""
 
-    __slots__ = ()
-
     def mask(self, s: State, seat: int) -> None:
         assert isinstance(s, AacState)
         hiding.mask(self, s, seat)

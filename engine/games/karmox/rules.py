@@ -83,8 +83,6 @@ from engine.kernel.weights import heuristic_of
 class KarmoxRules(Core):
     """The procedures of a game behind the kernel's hooks. Nothing is hidden (KX-7.1)."""
 
-    __slots__ = ()
-
     def blank(self) -> State:
         return KarmoxState.fresh()
 

@@ -125,8 +125,6 @@ DECLINED: Final = (A_PASS, A_NO_ITEM, A_NO_ECHO)
 class KMonRules(Core):
     """The procedures of a battle behind the kernel's hooks."""
 
-    __slots__ = ()
-
     def blank(self) -> State:
         return KMonState.fresh()
 

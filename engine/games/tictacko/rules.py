@@ -98,8 +98,6 @@ SIDES: Final = ("heads", "tails")
 class TicTacKoRules(Core):
     """The procedures of a match behind the kernel's hooks."""
 
-    __slots__ = ()
-
     def blank(self) -> State:
         return TicTacKoState.fresh()
 
