@@ -136,7 +136,13 @@ class _Drawn:
         if kind.high is not None:
             most = min(most, kind.high)
         self.room -= most
-        return [self._phrase(kind.role, there, depth + 1) for _ in range(most)]
+        left: Place = frozenset()
+        said: list[object] = []
+        for _ in range(most):
+            said.append(self._phrase(kind.role, there, depth + 1))
+            left |= self.left
+        self.left = left
+        return said
 
     def _phrase(self, role: str, place: Place, depth: int) -> object:
         words = self._mixed(self.language.words_of(role, place))
