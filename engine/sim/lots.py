@@ -3,6 +3,7 @@ lets it into loadouts. Knows no game."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -12,7 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from engine.effects.language.access import language_of
 from engine.effects.language.kinds import Many, One
-from engine.effects.language.lots import lot
+from engine.effects.language.lots import Told, lot
 from engine.effects.language.reading import Phrase, read
 from engine.effects.language.words import Language
 from engine.kernel.cards import CardDef, CardPool
@@ -22,13 +23,16 @@ from engine.kernel.game import Game
 from engine.kernel.loadouts import Loadout
 from engine.kernel.rng import Rng
 from engine.kernel.rules import Rules, Table
-from engine.kernel.severity import Severity
 from engine.sim.tables import is_legal_table, random_table
 
 # So many own cards are drawn at once, and so many games are played with them.
 CARDS: Final = 40
 GAMES: Final = 50
 TABLES: Final = 4
+TRIES: Final = 20
+# One card in so many says what a shipped one does: two words that speak of each other come together
+# by no lot.
+AS_SHIPPED: Final = 8
 # The long form: games of the fuzzer, positions of the honesty check.
 FULL: Final = 25_000
 POSITIONS: Final = 5_000
@@ -59,16 +63,20 @@ def words_of(game: Game) -> list[str]:
 
 
 def drawn_lots(game: Game, rng: Rng) -> Lots:
-    """A fresh set. Raises ValueError for a card that the game then refuses."""
+    """A fresh set. Raises ValueError where the game refuses all that is drawn."""
     language = _language(game)
     models = _models(game)
     types = sorted(models)
     cards: list[CardDef] = []
+    told: Told = Counter()
     for number in range(CARDS):
         offered = models[types[number % len(types)]]
-        cards.append(_drawn(game, language, offered[rng.below(len(offered))], number, rng))
+        model = {**offered[rng.below(len(offered))], "code": f"{SET}-{number:02}", "set": SET}
+        model["number"] = str(number)
+        as_shipped = None if rng.below(AS_SHIPPED) else game.read_card(model).card
+        cards.append(as_shipped or _drawn(game, language, model, rng, told))
     words = {card.code: frozenset(_said(language, card.type, card.attributes)) for card in cards}
-    base, words[""] = _relaid(game, language, rng)
+    base, words[""] = _relaid(game, language, rng, told)
     # What nobody laid open is expected in no hidden place.
     opened = [card.code for card in cards if rng.below(2)]
     return Lots(base.widened(cards, opened), words)
@@ -103,48 +111,43 @@ def _language(game: Game) -> Language:
 
 @lru_cache(maxsize=8)
 def _models(game: Game) -> dict[str, list[Raw]]:
-    """By type the typed values of the shipped cards, but for what they do."""
-    language = _language(game)
+    """By type the typed values of the shipped cards that words may stand on."""
+    parts = _language(game).parts
     found: dict[str, list[Raw]] = {}
-    for card in game.pool():
-        raw = game.raw_of(card)
-        parts = language.parts.get(str(raw["type"]))
-        if parts is not None:
-            said = {slot.key for slot in parts}
-            bare = {key: value for key, value in raw.items() if key not in said}
-            found.setdefault(str(raw["type"]), []).append(bare)
+    for raw in map(game.raw_of, game.pool()):
+        if raw["type"] in parts:
+            found.setdefault(str(raw["type"]), []).append(raw)
     return found
 
 
-def _drawn(game: Game, language: Language, model: Raw, number: int, rng: Rng) -> CardDef:
-    """The card of a model, that does something."""
-    told = {**model, "code": f"{SET}-{number:02}", "set": SET, "number": str(number)}
-    bare = game.read_card(told).card
+def _drawn(game: Game, language: Language, model: Raw, rng: Rng, told: Told) -> CardDef:
+    """The card of a model, that does something; what nests deeper than the game lets is drawn
+    anew."""
+    parts = {slot.key for slot in language.parts[str(model["type"])]}
+    bare = game.read_card({key: model[key] for key in model if key not in parts}).card
     if bare is None:
-        raise ValueError(f"{told} is no card")
-    said: dict[str, object] = {}
-    while not any(said.values()):
-        said = lot(language, bare.type, rng, bare.attributes)
-    whole: Mapping[str, Any] = bare.attributes
-    for key, value in said.items():
-        whole = with_at(whole, key, value)
-    typed = game.read_card(game.raw_of(replace(bare, attributes=whole)))
-    if typed.card is None or typed.refused:
-        faults = [fault.message.render() for fault in typed.refused]
-        raise ValueError(f"a card by lot is refused: {said}: {faults}")
-    lacks = [each.field for each in game.check_card(typed.card)
-             if each.severity is not Severity.WARNING]  # fmt: skip
-    if lacks:
-        raise ValueError(f"a card by lot is not whole: {said}: {lacks}")
-    return typed.card
+        raise ValueError(f"{model} is no card")
+    refused: list[str] = []
+    for _ in range(TRIES):
+        said = lot(language, bare.type, rng, bare.attributes, told)
+        whole: Mapping[str, Any] = bare.attributes
+        for key, value in said.items():
+            whole = with_at(whole, key, value)
+        typed = game.read_card(game.raw_of(replace(bare, attributes=whole)))
+        refused = [f"{said}: {fault.message.render()}" for fault in typed.refused]
+        if typed.card is not None and not refused and any(said.values()):
+            return typed.card
+    raise ValueError(f"no card by lot: {refused}")
 
 
-def _relaid(game: Game, language: Language, rng: Rng) -> tuple[CardPool, frozenset[str]]:
+def _relaid(
+    game: Game, language: Language, rng: Rng, told: Told
+) -> tuple[CardPool, frozenset[str]]:
     """The shipped pool with words by lot on every second piece of a board, where these say what
     they do: no loadout brings them. All boards have the same, whose words come with it."""
     pool = game.pool()
     drawn = {
-        key: [lot(language, key, rng) for _ in range(CARDS // 2)]
+        key: [lot(language, key, rng, told=told) for _ in range(CARDS // 2)]
         for key in sorted(language.parts.keys() - _models(game).keys())
     }
     if not drawn:
@@ -204,19 +207,22 @@ def _spoken(phrase: Phrase) -> Iterator[str]:
 def _filled(rules: Rules, kind: LoadoutKind, loadout: Loadout, rng: Rng) -> Loadout:
     """The loadout with each card of the set, in an order by lot, in the place of one or two lines
     of shipped ones, rather of its type, if the judge lets it."""
-    cards = [card for card in rules.pool.own if card.type]
-    rng.shuffle(cards)
-    for card in cards:
+    for at in _mixed(len(rules.pool.own), rng):
+        card = rules.pool.own[at]
         zone = kind.zone_for(card.type)
-        held = [rules.pool[code] for code in sorted(loadout.zone(zone))]
-        shipped = [each for each in held if each.set != SET]
-        lines = [each.code for each in shipped if each.type == card.type]
-        lines = lines or [each.code for each in shipped]
-        rng.shuffle(lines)
-        out = lines[: 1 + rng.below(2)]
-        count = sum(loadout.zone(zone)[code] for code in out)
-        edits = [Edit(zone, code, -loadout.zone(zone)[code]) for code in out]
-        trial = apply_edits(loadout, [*edits, Edit(zone, card.code, count)])
+        lines = loadout.zone(zone)
+        shipped = [each for each in map(rules.pool.get, sorted(lines)) if each and each.set != SET]
+        like = [each for each in shipped if each.type == card.type] or shipped
+        out = [like[n].code for n in _mixed(len(like), rng)[: 1 + rng.below(2)]]
+        edits = [Edit(zone, code, -lines[code]) for code in out]
+        edits.append(Edit(zone, card.code, sum(lines[code] for code in out)))
+        trial = apply_edits(loadout, edits)
         if out and is_legal(judge(trial, kind, rules.pool, rules.options)):
             loadout = trial
     return loadout
+
+
+def _mixed(count: int, rng: Rng) -> list[int]:
+    places = list(range(count))
+    rng.shuffle(places)
+    return places
