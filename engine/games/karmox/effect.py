@@ -127,36 +127,6 @@ class Effect:
     chest is put, `counts` AS_BEFORE, UNTIL or 0; `end` the effects as it ends, `ending` their
     program."""
 
-    __slots__ = (
-        "action",
-        "amount",
-        "branches",
-        "condition",
-        "cost",
-        "cost_amount",
-        "counts",
-        "duration",
-        "edge",
-        "end",
-        "ending",
-        "filters",
-        "flag",
-        "inside",
-        "modes",
-        "once",
-        "optional",
-        "other",
-        "otherwise",
-        "pawn",
-        "stat",
-        "target",
-        "to",
-        "ups",
-        "verb",
-        "who",
-        "within",
-    )
-
     verb: int
     target: int
     filters: list[list[int]]

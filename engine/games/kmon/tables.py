@@ -28,22 +28,6 @@ class Tables:
     it can be played, as bits, 0 for cards that are no actions; `offers[c]` the elements of a K-Mon,
     so that a card matches where the two meet (KM-5.1)."""
 
-    __slots__ = (
-        "action",
-        "costs",
-        "element",
-        "hp",
-        "needs",
-        "offers",
-        "primary",
-        "replaces",
-        "secondary",
-        "trait",
-        "type",
-        "ultimate",
-        "x",
-    )
-
     def __init__(self, cards: Sequence[CardDef]) -> None:
         self.type: list[int] = [TYPES.index(card.type) for card in cards]
         self.element: list[int] = [_element(card.get("element")) for card in cards]

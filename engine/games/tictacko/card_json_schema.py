@@ -23,6 +23,9 @@ _ID: Final = "^[A-Za-z][A-Za-z0-9_-]*$"
 _REFERENCE: Final = r"^(self|item|\$[A-Za-z][A-Za-z0-9_-]*(\.[0-9]+)?)$"
 _MARK: Final = r"^(self|item|\$[A-Za-z][A-Za-z0-9_-]*|[1-9A-G])$"
 
+# Places that know more words than others do.
+_ASKING: Final = ("answered_place", "area_place")
+
 Schema = dict[str, Any]
 
 
@@ -39,7 +42,7 @@ def card_json_schema() -> Schema:
             "tags": _list(_ref("code"), 0, words.MAX_TAGS) | {"uniqueItems": True},
             "effect": _effect(),
             "choice": _tagged("choice"),
-            "area": _tagged("area", ("threatened",)),
+            "area": _tagged("area", ("threatened", *words.RANKED_PLACES)),
             "scope": _tagged("scope"),
             "counted": _tagged("counted"),
             "amount": _amount(),
@@ -157,6 +160,7 @@ def _effect() -> Schema:
         "timing": _enum(timings),
         "optional": {"type": "boolean"},
         "event": _ref("event"),
+        "once": {"type": "boolean"},
         "if": _list(_ref("condition"), 0, words.MAX_OPS),
         "cost": _list(_ref("op"), 0, words.MAX_OPS),
         "choose": _list(_ref("choice"), 0, words.MAX_CHOICES),
@@ -223,7 +227,7 @@ def _word(role: Role, word: Word, places: tuple[str, ...] = ()) -> Schema:
 def _slot(slot: Slot, places: tuple[str, ...]) -> Schema:
     kind = slot.kind
     if isinstance(kind, One):
-        return _where(places) if kind.role == "answered_place" else _filled(kind.role)
+        return _where(places) if kind.role in _ASKING else _filled(kind.role)
     if isinstance(kind, Many):
         return _list(_filled(kind.role), kind.low, kind.high)
     if isinstance(kind, Several):

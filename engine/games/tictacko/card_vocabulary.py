@@ -25,15 +25,16 @@ from engine.games.tictacko.language.marks import ON_CHARACTERS, TARGET_WINDOWS
 from engine.games.tictacko.language.names import WHILE_ON_GRID
 from engine.games.tictacko.language.operations import MAX_OPS
 from engine.games.tictacko.terms import CARD_TYPES as CARD_TYPE_NAMES
-from engine.games.tictacko.vocabulary import PLAIN_PLACES, REFERRING
+from engine.games.tictacko.vocabulary import PLAIN_PLACES, RANKED_PLACES, REFERRING
 from engine.games.tictacko.when import ACTORS
 from engine.games.tictacko.whens import FILTERS, WINDOWS
 from engine.kernel.names import Name, both
 
 __all__ = [
     "ACTORS", "ADVANCED", "CHARACTER_SUBTYPES", "CONDITIONS", "FILTERS", "LASTING", "MAX_AMOUNT",
-    "MAX_CHOICES", "MAX_EFFECTS", "MAX_MODES", "MAX_OPS", "MAX_SIZE", "ON_CHARACTERS", "REFERRING",
-    "STANDARD", "TARGET_WINDOWS", "UNTILS", "WHILE_ON_GRID", "WINDOWS",
+    "MAX_CHOICES", "MAX_EFFECTS", "MAX_MODES", "MAX_OPS", "MAX_SIZE", "ON_CHARACTERS",
+    "RANKED_PLACES", "REFERRING", "STANDARD", "TARGET_WINDOWS", "UNTILS", "WHILE_ON_GRID",
+    "WINDOWS",
 ]  # fmt: skip
 
 TYPE_NAMES: Final[dict[str, Name]] = {  # the four of TTK-2.7
@@ -73,7 +74,8 @@ TIMINGS: Final[dict[str, tuple[str, ...]]] = {
 }
 # In the order of TTK-9.1.
 EFFECT_KEYS: Final = (
-    *("timing", "optional", "event", "if", "cost", "choose", "do", "modes", "static", "until"),
+    *("timing", "optional", "event", "once", "if", "cost", "choose", "do", "modes", "static"),
+    "until",
 )
 REACT_PLACES: Final = tuple(
     word.name for word in LANGUAGE.roles["answered_place"].words if word.only

@@ -41,6 +41,7 @@ VERBS: Final[Mapping[str, tuple[str, ...]]] = {  # TTK-9.7 to 9.14
     "die_roll": ("TTK-9.31",),
     "put": ("TTK-9.37", "TTK-6.5"),
     "branch": ("TTK-9.35", "TTK-9.18"),
+    "later": ("TTK-9.41", "TTK-9.19"),
 }
 RULES: Final[Mapping[str, tuple[str, ...]]] = {  # TTK-9.15
     "protect": ("TTK-5.25", "TTK-9.16"),

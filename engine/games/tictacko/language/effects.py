@@ -26,7 +26,7 @@ from engine.kernel.names import Name, both
 MAX_EFFECTS: Final = 4
 MAX_CHOICES: Final = 6
 MAX_MODES: Final = 4
-LASTING: Final = ("impose", "lock_space")
+LASTING: Final = ("impose", "lock_space", "later")
 
 
 def goes_before(value: object) -> bool:
@@ -52,6 +52,8 @@ _DONE: Final = (
     Slot("until", _UNTIL, Pick(names.UNTIL_CHOICES), only=LASTS, opens=True),
 )  # fmt: skip
 _OPTIONAL: Final = Slot("optional", both("You may", "Puoi"), Flag(), needed=False, default=False)
+_ONCE: Final = Slot("once", both("Once in a match", "Una volta per partita"), Flag(), needed=False,
+                    default=False, clause="TTK-9.40")  # fmt: skip
 _NAMES: Final[Mapping[str, tuple[str, str]]] = {
     "play": ("when played", "quando si gioca"),
     "entry": ("when this enters", "quando entra"),
@@ -120,7 +122,7 @@ EFFECT: Final = Role("effect", both("Effect", "Effetto"), (
         Slot("until", _UNTIL, Pick(names.WHILE_CHOICES), needed=False,
              default=names.WHILE_ON_GRID),
     ), clauses=("TTK-9.1", "TTK-2.12"), only=SPECIAL),
-    _effect("trigger", SPECIAL, "TTK-2.12", _EVENT),
+    _effect("trigger", SPECIAL, "TTK-2.12", _EVENT, _ONCE),
     _effect("react", INSTANT, "TTK-2.14"),
 ), "timing")  # fmt: skip
 MODE: Final = Role("mode", both("One way", "Un modo"), (

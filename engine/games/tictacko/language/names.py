@@ -13,6 +13,7 @@ from engine.games.tictacko.trigger_events import HOW
 from engine.games.tictacko.vocabulary import (
     FORBIDDEN,
     MODIFIED,
+    RANKED,
     SUBTYPES,
     TEAMS,
     VERBS_FENDED,
@@ -53,6 +54,7 @@ _VERBS: Final[Said] = {
     "die_roll": ("roll a die", "tirare un dado"),
     "put": ("take from the top of a pile", "prendere dalla cima di una pila"),
     "branch": ("if…, otherwise…", "se…, altrimenti…"),
+    "later": ("as the effect ends…", "quando l'effetto finisce…"),
 }
 
 
@@ -91,7 +93,8 @@ TYPE_CHOICES: Final[Choices] = called(CARD_TYPES, {
     "magic": ("Magic", "Magia"),
     "instant": ("Instant", "Istantanea"),
 })  # fmt: skip
-WHO_CHOICES: Final[Choices] = called(WHO, {
+# Whom an operation means (TTK-9.38); rules, conditions and choices mean nobody by his hand.
+ACTOR_CHOICES: Final[Choices] = called(WHO, {
     "you": ("you", "tu"),
     "teammate": ("your teammate", "il tuo compagno di squadra"),
     "own_team": ("each player of your team", "ogni giocatore della tua squadra"),
@@ -101,7 +104,10 @@ WHO_CHOICES: Final[Choices] = called(WHO, {
     ),
     "each_player": ("each player", "ogni giocatore"),
     "active_player": ("the active player", "il giocatore attivo"),
+    "most_cards": ("who has the most cards in hand", "chi ha più carte in mano"),
+    "fewest_cards": ("who has the fewest cards in hand", "chi ha meno carte in mano"),
 })  # fmt: skip
+WHO_CHOICES: Final = tuple(each for each in ACTOR_CHOICES if each.value not in RANKED)
 WHOSE_CHOICES: Final[Choices] = called(("you", "own_team", "opposing_team", "any"), {
     "any": ("any turn", "qualsiasi turno"),
     "own_team": ("a turn of your team", "un turno della tua squadra"),

@@ -9,6 +9,7 @@ from engine.effects.language.words import Place, Role, Slot, Spelled, Word
 from engine.games.tictacko.effect import DIE_FACES
 from engine.games.tictacko.language import names
 from engine.games.tictacko.language.marks import (
+    AT_END,
     COST,
     IMPOSED,
     INSTANT,
@@ -21,15 +22,18 @@ from engine.kernel.names import Name, both
 MAX_OPS: Final = 8
 
 _NOWHERE: Final[Place] = frozenset()
+# What is no cost, nor done as an effect ends; what hangs on no way besides.
+_NEITHER: Final[Place] = COST | AT_END
+_APART: Final[Place] = _NEITHER | TOSSED
 # What is done one way, or on one side of a coin or die; it may be nothing.
 _WAY: Final = Many("op", 0, MAX_OPS)
 # Who gives something up: as a cost the player alone who announces (TTK-4.36).
 PAYER: Final = Role("payer", both("Who", "Chi"), tuple(
     Word(choice.value, choice.name, choice.name, spelled=Spelled.BARE, clauses=("TTK-9.6",),
          never=_NOWHERE if choice.value == "you" else COST)
-    for choice in names.WHO_CHOICES
+    for choice in names.ACTOR_CHOICES
 ))  # fmt: skip
-_WHO: Final = Slot("who", both("Who", "Chi"), Pick(names.WHO_CHOICES))
+_WHO: Final = Slot("who", both("Who", "Chi"), Pick(names.ACTOR_CHOICES))
 _PAYER: Final = Slot("who", both("Who", "Chi"), One("payer"))
 _DRAWN: Final = Slot("n", both("How many", "Quanti"), One("amount_or_until_or_done"))
 _SHED: Final = Slot("n", both("How many", "Quanti"), One("amount_or_all_or_until_or_done"))
@@ -85,20 +89,20 @@ OP: Final = Role("op", both("What is done", "Che cosa si fa"), (
           Slot("n", both("How many", "Quanti"), One("amount"), lifts=COST), clause="TTK-9.13"),
     _word("cancel", "cancel what is answered", "annulla ciò a cui si risponde",
           Slot("item", both("What", "Che cosa"), Fixed("responded")),
-          clause="TTK-9.8", only=INSTANT, never=COST),
+          clause="TTK-9.8", only=INSTANT, never=_NEITHER),
     _word("impose", "for a while: {rules}", "per un po': {rules}",
           Slot("rules", both("Rules", "Regole"), Many("rule", 1, MAX_OPS), sets=IMPOSED),
-          clause="TTK-9.25", never=COST),
+          clause="TTK-9.25", never=_NEITHER),
     _word("lock_space", "lock {target}", "blocca {target}", _target("spaces"), clause="TTK-9.14",
-          never=COST),
+          never=_NEITHER),
     _word("prevent", "prevent {verb} on {target}", "impedisci {verb} su {target}",
           Slot("verb", both("What", "Che cosa"), Pick(names.verbs(ON_CHARACTERS))),
-          _target("characters"), clause="TTK-9.8", only=TARGETS, never=COST),
+          _target("characters"), clause="TTK-9.8", only=TARGETS, never=_NEITHER),
     _word("redirect", "replace the target {choice} by {to}",
           "sostituisci il bersaglio {choice} con {to}",
           _target("targeted", both("Target", "Bersaglio"), "choice"),
           _target("retargetable", both("By whom", "Con chi"), "to"),
-          clause="TTK-9.27", only=TARGETS, never=COST),
+          clause="TTK-9.27", only=TARGETS, never=_NEITHER),
     _word("peek_hand", "{audience}: look at the hand of {who}",
           "{audience}: guarda la mano di {who}", _WHO, _AUDIENCE, clause="TTK-9.12"),
     _word("peek_objective", "{audience}: look at the opposing team's current Objective",
@@ -112,11 +116,11 @@ OP: Final = Role("op", both("What is done", "Che cosa si fa"), (
           "lancia una moneta: testa {heads}, croce {tails}",
           Slot("heads", both("Heads", "Testa"), _WAY, sets=TOSSED),
           Slot("tails", both("Tails", "Croce"), _WAY, sets=TOSSED),
-          clause="TTK-9.31", never=COST | TOSSED),
+          clause="TTK-9.31", never=_APART),
     _word("die_roll", "roll a die: {bands}", "tira un dado: {bands}",
           Slot("bands", both("By what falls", "Secondo il tiro"), Many("band", 1, DIE_FACES),
                sets=TOSSED),
-          clause="TTK-9.31", never=COST | TOSSED),
+          clause="TTK-9.31", never=_APART),
     _word("put", "{who}: the top {n} cards {way}", "{who}: le prime {n} carte {way}",
           _WHO, Slot("way", both("From where to where", "Da dove a dove"), Pick(names.WAY_CHOICES)),
           Slot("n", both("How many", "Quante"), One("amount")),
@@ -126,7 +130,10 @@ OP: Final = Role("op", both("What is done", "Che cosa si fa"), (
           Slot("then", both("Do", "Fai"), Many("op", 1, MAX_OPS), sets=TOSSED),
           Slot("else", both("Otherwise", "Altrimenti"), _WAY, needed=False, default=[],
                sets=TOSSED, opens=True),
-          clause="TTK-9.35", never=COST | TOSSED),
+          clause="TTK-9.35", never=_APART),
+    _word("later", "as this ends: {do}", "quando finisce: {do}",
+          Slot("do", both("Do", "Fai"), Many("op", 1, MAX_OPS), sets=AT_END),
+          clause="TTK-9.41", never=_APART),
 ), "op")  # fmt: skip
 _FACE: Final = Number(1, DIE_FACES)
 BAND: Final = Role("band", both("What falls", "Che cosa esce"), (
