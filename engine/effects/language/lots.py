@@ -136,7 +136,13 @@ class _Drawn:
         if kind.high is not None:
             most = min(most, kind.high)
         self.room -= most
-        return [self._phrase(kind.role, there, depth + 1) for _ in range(most)]
+        found: list[object] = []
+        marks: Place = frozenset()
+        for _ in range(most):
+            found.append(self._phrase(kind.role, there, depth + 1))
+            marks |= self.left
+        self.left = marks
+        return found
 
     def _phrase(self, role: str, place: Place, depth: int) -> object:
         words = self._mixed(self.language.words_of(role, place))
