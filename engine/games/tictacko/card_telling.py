@@ -174,7 +174,7 @@ class CardTells(Tells):
         if role.key == "effect":  # TTK-3.35
             types = tuple(
                 name for kind, name in words.TYPE_NAMES.items()
-                if word.name in words.TIMINGS.get(kind, ())
+                if ("special" if kind == "character" else kind) in word.only
             )  # fmt: skip
             found.barred(TIMING, path, word.name, _OTHER_TYPE, MEND_MOVE, types=types)
         elif role.key in ("answered_place", "area_place"):

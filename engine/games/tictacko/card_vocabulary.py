@@ -14,16 +14,10 @@ from engine.games.tictacko.grid import ADVANCED, STANDARD
 from engine.games.tictacko.language import LANGUAGE
 from engine.games.tictacko.language.amounts import MAX_AMOUNT
 from engine.games.tictacko.language.conditions import MAX_SIZE
-from engine.games.tictacko.language.effects import (
-    LASTING,
-    MAX_CHOICES,
-    MAX_EFFECTS,
-    MAX_MODES,
-)
+from engine.games.tictacko.language.effects import LASTING, MAX_EFFECTS, MAX_MODES
 from engine.games.tictacko.language.events import CHARACTER_SUBTYPES
 from engine.games.tictacko.language.marks import ON_CHARACTERS, TARGET_WINDOWS
 from engine.games.tictacko.language.names import WHILE_ON_GRID
-from engine.games.tictacko.language.operations import MAX_OPS
 from engine.games.tictacko.terms import CARD_TYPES as CARD_TYPE_NAMES
 from engine.games.tictacko.vocabulary import PLAIN_PLACES, RANKED_PLACES, REFERRING
 from engine.games.tictacko.when import ACTORS
@@ -32,9 +26,8 @@ from engine.kernel.names import Name, both
 
 __all__ = [
     "ACTORS", "ADVANCED", "CHARACTER_SUBTYPES", "CONDITIONS", "FILTERS", "LASTING", "MAX_AMOUNT",
-    "MAX_CHOICES", "MAX_EFFECTS", "MAX_MODES", "MAX_OPS", "MAX_SIZE", "ON_CHARACTERS",
-    "RANKED_PLACES", "REFERRING", "STANDARD", "TARGET_WINDOWS", "UNTILS", "WHILE_ON_GRID",
-    "WINDOWS",
+    "MAX_EFFECTS", "MAX_MODES", "MAX_SIZE", "ON_CHARACTERS", "RANKED_PLACES", "REFERRING",
+    "STANDARD", "TARGET_WINDOWS", "UNTILS", "WHILE_ON_GRID", "WINDOWS",
 ]  # fmt: skip
 
 TYPE_NAMES: Final[dict[str, Name]] = {  # the four of TTK-2.7
@@ -64,13 +57,6 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "magic": COMMON,
     "instant": (*COMMON, "when"),
     "objective": (*COMMON, "standard", "advanced", "independent_patterns"),
-}
-
-
-# TTK-2.12 to 2.14.
-TIMINGS: Final[dict[str, tuple[str, ...]]] = {
-    kind: tuple(word.spelling for word in LANGUAGE.words_of("effect", frozenset({mark})))
-    for kind, mark in (("character", "special"), ("magic", "magic"), ("instant", "instant"))
 }
 # In the order of TTK-9.1.
 EFFECT_KEYS: Final = (
