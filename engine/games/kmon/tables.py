@@ -83,14 +83,10 @@ def _x(card: CardDef) -> int:
 def costs_of(card: CardDef) -> list[list[int]]:
     """`[charges, discard, self_damage, mill_self]` of the main cost and of each alternative."""
     raw = card.get("cost")
-    if raw is None:
-        return [[0, 0, 0, 0]]
-    if isinstance(raw, int):
-        return [[raw, 0, 0, 0]]
-    assert isinstance(raw, dict)
-    others = raw.get("alternatives") or []
-    return [_parts(raw)] + [_parts(other) for other in others]
+    others = raw.get("alternatives") or [] if isinstance(raw, dict) else []
+    return [_parts(raw or {}), *(_parts(other) for other in others)]
 
 
-def _parts(raw: dict[str, Any]) -> list[int]:
-    return [_int(raw.get(part)) for part in ("charges", "discard", "self_damage", "mill_self")]
+def _parts(raw: Any) -> list[int]:
+    said: dict[str, Any] = {"charges": raw} if isinstance(raw, int) else raw  # KM-2.10
+    return [_int(said.get(part)) for part in ("charges", "discard", "self_damage", "mill_self")]
