@@ -75,6 +75,18 @@ def test_what_fits_nowhere_stays_as_it_was_typed() -> None:
     assert left == {"e.effects.0.amount": ["3f"]}
 
 
+def test_the_same_words_stay_in_the_order_of_their_author() -> None:
+    rules = game("kmon")
+    action = {"do": "extra_action", "kinds": ["attack", "defence", "ability"], "amount": 1}
+    for typed, kept in (
+        (["", "attack", "ability", "defence"], action["kinds"]),
+        (["", "attack", "ability"], ["attack", "ability"]),
+    ):
+        given = _given({"effects": [action]}) | {"e.effects.0.kinds": typed}
+        said = json.loads(settled(rules, given)[EFFECTS][0])
+        assert said["effects"][0]["kinds"] == kept
+
+
 def test_every_phrase_of_cards_by_lot_has_a_place_of_its_own_and_stays_as_it_is() -> None:
     for key in SPEAKING:
         rules, language = game(key), language_of(game(key))
