@@ -9,30 +9,30 @@ import importlib.util
 import sys
 from pathlib import Path
 
-from engine.kernel.fields import BASE, INT, LIST, Field, Table
+from engine.kernel.fields import BASE, INT, LIST, ROWS, Field, Table
 
 ROOT = Path(__file__).resolve().parents[2]
 PLACES = ("engine/games", "tests/toys")
-EMPTY = {INT: "0", LIST: "[]"}
+EMPTY = {INT: "0", LIST: "[]", ROWS: "[]"}
+PUT = {INT: "flat.append({})", LIST: "put_row(flat, {})", ROWS: "put_rows(flat, {})"}
+READ = {INT: "number", LIST: "row", ROWS: "rows"}
 
 
 def source(table: Table) -> str:
     """The Python text of the state class of `table`, formatted as ruff would."""
-    return "\n".join(_head(table) + _fresh(table) + _copy(table) + _flat(table) + _load(table))
-
-
-def _all(table: Table) -> tuple[Field, ...]:
-    return BASE + table.fields
+    return "\n".join(_head(table) + _fresh(table) + _copy(table) + _flat(table) + _read(table))
 
 
 def _head(table: Table) -> list[str]:
     names = sorted(field.name for field in table.fields + table.derived)
+    used = {field.shape for field in table.fields}
+    puts = [name for shape, name in ((LIST, "put_row"), (ROWS, "put_rows")) if shape in used]
     return [
         '"""Generated from fields.py by `make generate`; edit the table, not this file."""',
         "",
         "from __future__ import annotations",
         "",
-        "from engine.kernel.state import NOBODY, State, list_at, put_rows, rows_at",
+        f"from engine.kernel.state import {', '.join(['Reader', 'State', *puts])}",
         "",
         "",
         f"class {table.name}(State):",
@@ -48,26 +48,19 @@ def _head(table: Table) -> list[str]:
 
 
 def _fresh(table: Table) -> list[str]:
-    lines = [
+    return [
         "    @staticmethod",
         f"    def fresh() -> {table.name}:",
         '        """A state with every field zero or empty."""',
         f"        new = {table.name}()",
-        "        new.menu = []",
-    ]
-    lines += [f"        new.{f.name} = {EMPTY.get(f.shape, '[]')}" for f in _all(table)]
-    return [
-        *lines,
-        *_not_worked_out(table, "new"),
-        "        new.decider = NOBODY",
-        "        new.declaring = -1",
+        f"        new.clear({len(BASE + table.fields)})",
         "        return new",
         "",
     ]
 
 
 def _not_worked_out(table: Table, which: str) -> list[str]:
-    return [f"        {which}.{f.name} = {EMPTY.get(f.shape, '[]')}" for f in table.derived]
+    return [f"        {which}.{f.name} = {EMPTY[f.shape]}" for f in table.derived]
 
 
 def _copy_of(field: Field) -> str:
@@ -83,45 +76,32 @@ def _copy(table: Table) -> list[str]:
         f"    def copy(self) -> {table.name}:",
         '        """An equal state that shares nothing mutable with this one."""',
         f"        new = {table.name}()",
-        "        new.menu = self.menu",
+        "        self.copy_to(new)",
     ]
-    lines += [f"        new.{field.name} = {_copy_of(field)}" for field in _all(table)]
+    lines += [f"        new.{field.name} = {_copy_of(field)}" for field in table.fields]
     return [*lines, *_not_worked_out(table, "new"), "        return new", ""]
 
 
 def _flat(table: Table) -> list[str]:
-    lines = [
+    return [
         "    def flat(self) -> list[int]:",
         '        """All fields as one list of ints."""',
-        "        flat: list[int] = []",
+        "        flat = super().flat()",
+        *(f"        {PUT[field.shape].format('self.' + field.name)}" for field in table.fields),
+        "        return flat",
+        "",
     ]
-    for field in _all(table):
-        if field.shape == INT:
-            lines.append(f"        flat.append(self.{field.name})")
-        elif field.shape == LIST:
-            lines.append(f"        flat.append(len(self.{field.name}))")
-            lines.append(f"        flat.extend(self.{field.name})")
-        else:
-            lines.append(f"        put_rows(flat, self.{field.name})")
-    return [*lines, "        return flat", ""]
 
 
-def _load(table: Table) -> list[str]:
-    lines = [
-        "    def load(self, flat: list[int]) -> None:",
-        '        """Fill this state from what `flat()` gave."""',
-        "        self.menu = []",
-        "        at = 0",
+def _read(table: Table) -> list[str]:
+    return [
+        "    def read(self, told: Reader) -> None:",
+        '        """Take the fields out of an encoding."""',
+        "        super().read(told)",
+        *(f"        self.{f.name} = told.{READ[f.shape]}()" for f in table.fields),
+        *_not_worked_out(table, "self"),
+        "",
     ]
-    for field in _all(table):
-        if field.shape == INT:
-            lines += [f"        self.{field.name} = flat[at]", "        at += 1"]
-        elif field.shape == LIST:
-            lines.append(f"        self.{field.name} = list_at(flat, at)")
-            lines.append("        at += 1 + flat[at]")
-        else:
-            lines.append(f"        self.{field.name}, at = rows_at(flat, at)")
-    return [*lines, *_not_worked_out(table, "self"), ""]
 
 
 def tables() -> list[tuple[Path, Table]]:

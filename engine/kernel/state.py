@@ -20,6 +20,32 @@ REACTIONS: Final = -9
 UNKNOWN: Final = -1
 
 
+class Reader:
+    """Takes an encoding apart, one field after the other."""
+
+    __slots__ = ("at", "flat")
+
+    def __init__(self, flat: list[int]) -> None:
+        self.flat = flat
+        self.at = 0
+
+    def number(self) -> int:
+        """The next field, an int."""
+        self.at += 1
+        return self.flat[self.at - 1]
+
+    def row(self) -> list[int]:
+        """The next field, a list."""
+        row = list_at(self.flat, self.at)
+        self.at += 1 + self.flat[self.at]
+        return row
+
+    def rows(self) -> list[list[int]]:
+        """The next field, a list of lists."""
+        rows, self.at = rows_at(self.flat, self.at)
+        return rows
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Mutable and owned by one caller; `copy()` is the only way to branch.
@@ -58,13 +84,49 @@ class State:
         """An equal state that shares nothing mutable with this one."""
         raise TypeError("a state class is generated from its field table")
 
+    def copy_to(self, new: State) -> None:
+        """Give another state the fields that every game has."""
+        new.menu = self.menu
+        new.node = self.node
+        new.decider = self.decider
+        new.ask = self.ask
+        new.secret = self.secret
+        new.declaring = self.declaring
+        new.over = self.over
+        new.scores = self.scores[:]
+        new.frames = [row[:] for row in self.frames]
+        new.sealed = [row[:] for row in self.sealed]
+
     def flat(self) -> list[int]:
         """All fields as one list of ints, lists preceded by their lengths."""
-        raise TypeError("a state class is generated from its field table")
+        flat = [self.node, self.decider, self.ask, self.secret, self.declaring, self.over]
+        put_row(flat, self.scores)
+        put_rows(flat, self.frames)
+        put_rows(flat, self.sealed)
+        return flat
 
     def load(self, flat: list[int]) -> None:
         """Fill this state from what `flat()` gave."""
-        raise TypeError("a state class is generated from its field table")
+        self.menu = []
+        self.read(Reader(flat))
+
+    def read(self, told: Reader) -> None:
+        """Take the fields out of an encoding, in the order of `flat()`."""
+        self.node = told.number()
+        self.decider = told.number()
+        self.ask = told.number()
+        self.secret = told.number()
+        self.declaring = told.number()
+        self.over = told.number()
+        self.scores = told.row()
+        self.frames = told.rows()
+        self.sealed = told.rows()
+
+    def clear(self, fields: int) -> None:
+        """Make each of so many fields zero or empty; nobody decides."""
+        self.load([0] * fields)
+        self.decider = NOBODY
+        self.declaring = -1
 
     def encode(self) -> bytes:
         """Little-endian 32-bit ints; equal states have equal encodings on every build."""
@@ -109,9 +171,14 @@ def rows_at(flat: list[int], at: int) -> tuple[list[list[int]], int]:
     return rows, at
 
 
+def put_row(flat: list[int], row: list[int]) -> None:
+    """Append a list to an encoding."""
+    flat.append(len(row))
+    flat.extend(row)
+
+
 def put_rows(flat: list[int], rows: list[list[int]]) -> None:
     """Append a list of lists to an encoding."""
     flat.append(len(rows))
     for row in rows:
-        flat.append(len(row))
-        flat.extend(row)
+        put_row(flat, row)

@@ -128,7 +128,7 @@ def test_the_generated_text_is_python_with_a_slot_per_field() -> None:
     module = ast.parse(source(SAMPLE))
     made = next(node for node in module.body if isinstance(node, ast.ClassDef))
     methods = {node.name for node in made.body if isinstance(node, ast.FunctionDef)}
-    assert {"fresh", "copy", "flat", "load"} <= methods
+    assert {"fresh", "copy", "flat", "read"} <= methods
 
 
 def test_drift_is_reported(tmp_path: Path, monkeypatch: object) -> None:

@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.effects.findings import (
-    Findings,
-    below,
-    check_int,
-    is_present,
-    whole,
-)
-from engine.games.aac import card_vocabulary as words
-from engine.games.aac.card_problems import (
-    MEND_ADD,
-    MEND_OTHER,
-)
+from engine.effects.findings import Findings, whole
+from engine.games.aac.card_problems import MEND_ADD, MEND_OTHER
 from engine.games.aac.language import limits
 from engine.kernel.messages import N_, Message
 
@@ -26,11 +16,6 @@ _APPARATUS_ONLY: Final = Message(N_("only a defensive apparatus can stop flying 
 
 def check_creature(found: Findings, raw: dict[str, object]) -> None:
     """AAC-2.4 and the clauses that join its fields."""
-    for stat in words.STAT_IDS:
-        if is_present(found, "AAC-2.4", "", raw, stat, whole(0, limits.MAX_STAT)):
-            check_int(found, "AAC-2.4", below("", stat), raw[stat], 0, limits.MAX_STAT)
-    if raw.get("deadly") is not None:
-        check_int(found, "AAC-2.4", "/deadly", raw["deadly"], 1, limits.MAX_DEADLY)
     traits = raw.get("traits")
     marks = traits if isinstance(traits, list) else []
     _check_wall(found, raw, is_wall="J" in marks)

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.games.aac.card_support import ROUNDS
-from engine.games.aac.card_vocabulary import ASSIGN, TRAIT_TYPES
-from engine.games.aac.language.choices import TRIGGER
-from engine.games.aac.searching import ASSIGNED, KEYS, KINDS
-from engine.games.aac.terms import CARD_TYPES, GENRES, MARKS, TRAITS
+from engine.games.aac.card_vocabulary import TRAIT_TYPES
+from engine.games.aac.language.choices import ASSIGN, GENRE, KIND, MARK, TRIGGER
+from engine.games.aac.searching import KEYS
+from engine.games.aac.terms import CARD_TYPES, TRAITS
 from engine.kernel.forms import CHOICE, CHOICES, FLAG, CardType, Choice, Field
-from engine.kernel.names import Name, both
+from engine.kernel.names import both
 
 # Wider than AAC-2.4 to AAC-2.6: what a home-made card prints is no fault of it.
 MOST_POINTS: Final = 99_999
@@ -32,32 +32,28 @@ _EVOLVES: Final = both("Rounds until it evolves", "Turni prima che si evolva")
 _STOPS: Final = both("Stops flying creatures too", "Ferma anche le creature volanti")
 
 
-def _choices(names: Mapping[str, Name]) -> tuple[Choice, ...]:
-    return tuple(Choice(value, name) for value, name in names.items())
-
-
 def _marks(card_type: str) -> Field:
     """The marks that cards of the type may carry (AAC-2.9); further ones are the set's own."""
-    fit = {mark: name for mark, name in TRAITS.items() if _fits(mark, card_type)}
+    fit = tuple(
+        Choice(mark, name)
+        for mark, name in TRAITS.items()
+        if TRAIT_TYPES.get(mark, card_type) == card_type
+    )
     return Field(
-        "traits", _NAMES["mark"], CHOICES, choices=_choices(fit), most=MOST_WORDS,
+        "traits", _NAMES["mark"], CHOICES, choices=fit, most=MOST_WORDS,
         own_words=True, clause="AAC-2.15",
     )  # fmt: skip
 
 
-def _fits(mark: str, card_type: str) -> bool:
-    return TRAIT_TYPES.get(mark, card_type) == card_type
-
-
 _KINDS: Final = Field(
-    "kinds", _NAMES["kind"], CHOICES, choices=_choices(KINDS), most=MOST_WORDS, own_words=True,
+    "kinds", _NAMES["kind"], CHOICES, choices=KIND, most=MOST_WORDS, own_words=True,
     clause="AAC-2.3",
 )  # fmt: skip
 _GENRE: Final = Field(
-    "genre", _NAMES["genre"], CHOICE, choices=_choices(GENRES), own_words=True, clause="AAC-2.3"
+    "genre", _NAMES["genre"], CHOICE, choices=GENRE, own_words=True, clause="AAC-2.3"
 )
 _DURATION: Final = Field(
-    "duration_mark", _NAMES["duration"], CHOICE, choices=_choices(MARKS), clause="AAC-2.3"
+    "duration_mark", _NAMES["duration"], CHOICE, choices=MARK, clause="AAC-2.3"
 )
 _TRIGGER: Final = Field(
     "trigger", both("It springs when", "Scatta quando"), CHOICE, choices=TRIGGER, clause="AAC-2.6"
@@ -84,7 +80,6 @@ _CREATURE: Final = (
 def _support(card_type: str) -> tuple[Field, ...]:
     clause = "AAC-2.5" if card_type == "magic" else "AAC-2.6"
     low = 1 if card_type == "magic" else 0
-    assigned = {word: ASSIGNED[word] for word in ASSIGN[card_type]}
     return (
         _GENRE,
         _DURATION,
@@ -94,7 +89,7 @@ def _support(card_type: str) -> tuple[Field, ...]:
         ),
         _marks(card_type),
         _KINDS,
-        Field("assign", _NAMES["assigned"], CHOICE, choices=_choices(assigned), clause=clause),
+        Field("assign", _NAMES["assigned"], CHOICE, choices=ASSIGN[card_type], clause=clause),
         *((_TRIGGER,) if card_type == "trap" else ()),
         Field("wall_points", _NAMES["wall"], low=1, high=MOST_POINTS, clause="AAC-2.10"),
         Field("wall_stops_v", _STOPS, FLAG, clause="AAC-5.22"),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from engine.effects.findings import AN_OBJECT, FILLED_LIST, Findings, below, one_of
+from engine.effects.findings import A_NAME, AN_OBJECT, FILLED_LIST, Findings, below, one_of
+from engine.effects.language.alike import names_of
 from engine.effects.language.checking import Checks
-from engine.effects.language.kinds import Many, Number, Several
+from engine.effects.language.kinds import Many, Names, Number, Several
 from engine.effects.language.telling import Tells, Where
 from engine.effects.language.words import Language, Place, Role, Slot, Spelled, Word
 from engine.games.aac import card_vocabulary as words
@@ -22,17 +23,17 @@ from engine.games.aac.card_problems import (
 )
 from engine.games.aac.language.amounts import RANGES
 from engine.games.aac.language.card import LANGUAGE, cards_given
-from engine.games.aac.language.choices import KIND
-from engine.games.aac.language.conditions import LOOKED_AT
+from engine.games.aac.language.choices import HOW, KIND, values_of
+from engine.games.aac.language.conditions import LOOKED_AT, WORDS
+from engine.games.aac.language.costs import DURATIONS
 from engine.games.aac.language.limits import MAX_DEPTH, MAX_FIELD
-from engine.games.aac.language.making import ANSWERS, CHOSEN, EVOLVING, HOSTED, WALL
+from engine.games.aac.language.making import ANSWERS, CHOSEN, EVOLVING, HOSTED, PLAYING, WALL
+from engine.games.aac.language.meaning import TARGETS
 from engine.games.aac.language.moments import WHENS
 from engine.games.aac.language.verb import PASSIVE
 from engine.games.aac.terms import CARD_TYPES
 from engine.kernel.messages import N_, Message
 
-# What a card may say that it has not.
-_OR_NULL: Final = ("play_condition", "attackable_only_by", "summon", "evolve")
 _NUMBERS: Final = frozenset({*RANGES, "compared"})
 
 _NOT_ON_TYPE: Final = Message(N_("cards of this type have no such moment"))
@@ -49,7 +50,8 @@ _OFTEN: Final = Message(N_("only where the moment comes more than once a round")
 _OF_A_CARD: Final = Message(N_("only where the moment speaks of another card"))
 _NO_ROLL: Final = Message(N_("coins and dice are for effects that happen, not for this"))
 _PLAIN_ONLY: Final = Message(
-    N_("only {choices} can be judged here"), {"choices": words.PLAIN_CONDITIONS}
+    N_("only {choices} can be judged here"),
+    {"choices": names_of(word for word in WORDS if word.stands(frozenset({PLAYING})))},
 )
 _ONLY_HOW_MANY: Final = Message(N_("of hidden cards only how many there are"))
 _SELF_ONLY: Final = Message(N_("only self can be meant here"))
@@ -66,17 +68,22 @@ _NUMBER: Final = N_("a whole number from {low} to {high}, or an object with one 
 _ALLOWED: Final[Mapping[str, Message]] = {
     "step": Message(N_("an object with exactly one verb")),
     "duration": Message(
-        N_("one of {choices}, or an object with rounds"), {"choices": words.DURATIONS}
+        N_("one of {choices}, or an object with rounds"),
+        {"choices": names_of(word for word in DURATIONS if word.spelled is Spelled.BARE)},
     ),
     "evolution": Message(N_("an object with after_rounds or condition")),
     "target": Message(
         N_("one of {choices}, chosen[0] and so on, or an object with “all”"),
-        {"choices": words.NAMED_TARGETS},
+        {
+            "choices": names_of(
+                word for word in TARGETS if word.spelled is Spelled.BARE and "[" not in word.name
+            )
+        },
     ),
 }
 _ROWS: Final[Mapping[str, Message]] = {
     "compare": Message(
-        N_("a number, one of {choices}, and another number"), {"choices": words.HOW}
+        N_("a number, one of {choices}, and another number"), {"choices": values_of(HOW)}
     ),
 }
 _TWO_NUMBERS: Final = Message(N_("a list of two numbers"))
@@ -87,8 +94,30 @@ def check_parts(found: Findings, card_type: str, raw: Mapping[str, object]) -> N
     place = LANGUAGE.place_of(card_type, raw)
     for part in LANGUAGE.parts[card_type]:
         said = raw.get(part.key)
-        if part.key in raw and part.stands(place) and not (said is None and part.key in _OR_NULL):
+        if (
+            part.key in raw
+            and part.stands(place)
+            and not (said is None and part.key in words.OR_NULL[card_type])
+        ):
             _checks(found).slot(part, below("", part.key), said, Where(place))
+
+
+def check_printed(
+    found: Findings,
+    raw: Mapping[str, object],
+    slots: Iterable[Slot],
+    or_null: frozenset[str] = frozenset(),
+) -> None:
+    """The fields of a card beside what it says in the language (AAC-2.3 to AAC-2.6)."""
+    checks = _checks(found)
+    for slot in slots:
+        path, value = below("", slot.key), raw.get(slot.key)
+        if value is None and slot.key in or_null:
+            continue
+        if slot.key in raw:
+            checks.slot(slot, path, value, Where(frozenset()))
+        elif slot.needed:
+            found.missing(slot.clause, path, checks.tells.needs(LANGUAGE, slot, frozenset()))
 
 
 def check_sacrifice(found: Findings, path: str, value: object) -> None:
@@ -113,11 +142,11 @@ class _AacTells(Tells):
         if role.key in _NUMBERS:
             return _number(role)
         if role.key == "condition":
-            choices = {"choices": _spelled(language.words_of(role.key, place))}
+            choices = {"choices": names_of(language.words_of(role.key, place))}
             return Message(N_("an object with exactly one of {choices}"), choices)
         if any(word.spelled is Spelled.FLAT for word in role.words):
             return AN_OBJECT
-        return _ALLOWED.get(role.key) or one_of(_spelled(role.words))
+        return _ALLOWED.get(role.key) or one_of(names_of(role.words))
 
     def needs(self, language: Language, slot: Slot, place: Place) -> Message:
         if slot.key == "min":
@@ -126,6 +155,8 @@ class _AacTells(Tells):
             return _ONE_WAY
         if isinstance(slot.kind, Several):
             return one_of(choice.value for choice in slot.kind.choices)
+        if isinstance(slot.kind, Names):
+            return A_NAME
         return super().needs(language, slot, place)
 
     def needs_row(self, word: Word) -> Message:
@@ -270,9 +301,5 @@ def _whens(word: Word) -> tuple[str, ...]:
 def _number(role: Role) -> Message:
     kind = role.words[0].takes[0].kind
     low, high = (kind.low, kind.high or 0) if isinstance(kind, Number) else (0, 0)
-    choices = _spelled(word for word in role.words if word.spelled is not Spelled.VALUE)
+    choices = names_of(word for word in role.words if word.spelled is not Spelled.VALUE)
     return Message(_NUMBER, {"low": low, "high": high, "choices": choices})
-
-
-def _spelled(declared: Iterable[Word]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(word.spelling for word in declared))

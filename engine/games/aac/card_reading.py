@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from engine.effects.findings import below
 from engine.effects.tree import Op
-from engine.games.aac.card_vocabulary import VERBS
+from engine.games.aac.card_vocabulary import LASTING
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.forms import own_words
 
@@ -156,7 +156,6 @@ def _steps(entries: Iterable[Mapping[str, Any]], path: str, duration: Any) -> tu
     found: list[Op] = []
     for index, step in enumerate(entries):
         ((verb, params),) = step.items()
-        lasts = any(slot.key == "duration" for slot in VERBS[verb])
-        whole = {"duration": duration, **params} if lasts else dict(params)
+        whole = {"duration": duration, **params} if verb in LASTING else dict(params)
         found.append(Op(verb, whole, None, below(path, index)))
     return tuple(found)

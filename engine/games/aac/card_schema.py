@@ -10,46 +10,40 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine.effects.findings import (
-    A_NAME,
     A_TEXT,
     AN_OBJECT,
     CardProblem,
     Findings,
     below,
-    check_bool,
-    check_choice,
     check_int,
     check_keys,
     is_present,
     one_of,
-    text_up_to,
-    whole,
 )
 from engine.games.aac import card_vocabulary as words
 from engine.games.aac.card_creature import check_creature
-from engine.games.aac.card_language import check_parts, check_sacrifice
+from engine.games.aac.card_language import check_parts, check_printed, check_sacrifice
 from engine.games.aac.card_problems import (
     A_LIST,
     A_SLUG,
     MEND_EITHER,
     MEND_MOVE,
     WORDS,
-    check_choices,
-    check_slugs,
     is_slug,
 )
 from engine.games.aac.card_support import check_support
 from engine.games.aac.language import limits
+from engine.games.aac.language.card import PARTS
 from engine.games.aac.terms import CARD_TYPES
 from engine.kernel.construction import Severity
 from engine.kernel.messages import N_, Message
 
+_SAID: Final = frozenset(part.key for part in PARTS)
 _OTHER_TYPE: Final = Message(N_("cards of this type have no such field"))
 _OTHER_MARK: Final = Message(N_("cards of this type never carry this mark"))
 _S_OR_NS: Final = Message(N_("a card is S or NS, never both"))
 _ID_ONCE: Final = Message(N_("an id that no other card has"))
 _SERIAL_ONCE: Final = Message(N_("a serial number that no other card has"))
-_GENRE: Final = Message(N_("one of {choices}, or null on a creature"))
 
 
 def check_card(raw: object) -> list[CardProblem]:
@@ -63,17 +57,27 @@ def check_card(raw: object) -> list[CardProblem]:
         if is_present(found, "AAC-2.2", "", raw, "type", one_of(words.TYPE_IDS)):
             found.wrong("AAC-2.2", "/type", card_type, one_of(words.TYPE_IDS))
         _check_identity(found, raw)
+        check_printed(found, raw, words.IDENTITY)
         return found.problems
     _check_fields(found, raw, card_type)
     _check_identity(found, raw)
-    _check_marks(found, raw, card_type)
+    check_printed(found, raw, words.PRINTED[card_type], words.OR_NULL[card_type])
+    _check_traits(found, raw.get("traits"), card_type)
     _check_playing(found, raw)
     if card_type == "creature":
         check_creature(found, raw)
     else:
         check_support(found, raw, card_type)
     check_parts(found, card_type, raw)
+    order = words.FIELDS[card_type]
+    found.problems.sort(key=lambda problem: _at(problem, order))
     return found.problems
+
+
+def _at(problem: CardProblem, order: tuple[str, ...]) -> tuple[bool, int]:
+    """Where its field is read: first what the card has not, last what it says in the language."""
+    field = problem.path.split("/")[1]
+    return field in _SAID, order.index(field) if field in order else -1
 
 
 def check_cards(raw: object) -> list[CardProblem]:
@@ -114,51 +118,16 @@ def _check_fields(found: Findings, raw: dict[str, object], card_type: str) -> No
 
 
 def _check_identity(found: Findings, raw: dict[str, object]) -> None:
-    """AAC-2.3: id, serial, title, and what is only shown."""
+    """AAC-2.3: what names the card, and what is only shown."""
     if is_present(found, "AAC-2.3", "", raw, "id", A_SLUG) and not is_slug(raw["id"]):
         found.wrong("AAC-2.3", "/id", raw["id"], A_SLUG)
-    if is_present(found, "AAC-2.3", "", raw, "serial", whole(1, None)):
-        check_int(found, "AAC-2.3", "/serial", raw["serial"], 1, None)
-    if is_present(found, "AAC-2.3", "", raw, "title", A_NAME):
-        _check_texts(found, "/title", raw["title"], limits.MAX_TITLE)
-    if "caption" in raw:
-        _check_texts(found, "/caption", raw["caption"], limits.MAX_CAPTION)
     for key in ("image", "set"):
         if key in raw and not isinstance(raw[key], str):
             found.wrong("AAC-2.3", below("", key), raw[key], A_TEXT)
 
 
-def _check_texts(found: Findings, path: str, value: object, high: int) -> None:
-    if not isinstance(value, dict) or not value:
-        found.wrong("AAC-2.3", path, value, A_NAME)
-        return
-    check_keys(found, "AAC-2.3", path, value, words.LANGUAGES)
-    for language in words.LANGUAGES:
-        text = value.get(language, "-")
-        if not isinstance(text, str) or not text.strip() or len(text) > high:
-            found.wrong("AAC-2.3", below(path, language), text, text_up_to(high))
-
-
-def _check_marks(found: Findings, raw: dict[str, object], card_type: str) -> None:
-    """AAC-2.3, AAC-2.8, AAC-2.9: genre, traits, kinds, the mark of how long it acts."""
-    is_creature = card_type == "creature"
-    genre = Message(_GENRE.text, {"choices": words.GENRE_IDS})
-    needed = {"genre": (genre, words.GENRE_IDS)}
-    needed["duration_mark"] = (one_of(words.MARK_IDS), words.MARK_IDS)
-    for key, (allowed, choices) in needed.items():
-        if is_creature and raw.get(key) is None:
-            continue
-        if is_present(found, "AAC-2.3", "", raw, key, allowed):
-            check_choice(found, "AAC-2.3", below("", key), raw[key], choices)
-    if "kinds" in raw:
-        check_slugs(found, "AAC-2.3", "/kinds", raw["kinds"])
-    if "wall_stops_v" in raw:
-        check_bool(found, "AAC-2.3", "/wall_stops_v", raw["wall_stops_v"])
-    _check_traits(found, raw.get("traits", []), card_type)
-
-
 def _check_traits(found: Findings, traits: object, card_type: str) -> None:
-    check_choices(found, "AAC-2.3", "/traits", traits, words.TRAIT_IDS)
+    """AAC-2.8, AAC-2.9: marks of another type, and two that exclude one another."""
     if not isinstance(traits, list):
         return
     for index, trait in enumerate(traits):

@@ -5,20 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engine.effects.findings import (
-    Findings,
-    below,
-    check_choice,
-    check_int,
-    one_of,
-)
-from engine.games.aac import card_vocabulary as words
-from engine.games.aac.card_problems import (
-    MEND_ADD,
-    MEND_EITHER,
-    MEND_OTHER,
-)
+from engine.effects.findings import Findings, below, one_of, whole
+from engine.games.aac.card_problems import MEND_ADD, MEND_EITHER, MEND_OTHER
 from engine.games.aac.language import limits
+from engine.games.aac.language.choices import ASSIGN, values_of
 from engine.kernel.messages import N_, Message
 
 # How long a magic lies, and a trap once it has sprung.
@@ -34,8 +24,6 @@ _FACE_UP: Final = Message(N_("a wall is never face-down"))
 
 def check_support(found: Findings, raw: dict[str, object], card_type: str) -> None:
     """AAC-2.5, AAC-2.6, AAC-2.12, AAC-2.17, AAC-2.18."""
-    if "assign" in raw:
-        check_choice(found, _own(card_type), "/assign", raw["assign"], words.ASSIGN[card_type])
     if card_type == "magic":
         _check_magic(found, raw)
     else:
@@ -63,59 +51,45 @@ def stays_unsaid(raw: Mapping[str, object], card_type: str) -> bool:
     return bool(raw.get("wall_points") or raw.get(rounds))
 
 
-def _own(card_type: str) -> str:
-    return "AAC-2.5" if card_type == "magic" else "AAC-2.6"
-
-
 def _check_magic(found: Findings, raw: dict[str, object]) -> None:
-    if "max_rounds" in raw:
-        rounds = raw["max_rounds"]
-        check_int(found, "AAC-2.5", "/max_rounds", rounds, 1, limits.MAX_MAGIC_ROUNDS)
-        if raw.get("duration_mark") == "instant":
-            at, other = "/max_rounds", "/duration_mark"
-            mend, wanted = MEND_OTHER, "continuous"
-            found.barred("AAC-2.5", at, rounds, _CONTINUOUS_ONLY, mend, other=other, wanted=wanted)
-    if "host" not in raw:
-        return
-    if raw.get("assign", "none") == "none":
-        host, wanted = raw["host"], "creature"
-        at = "/host"
-        found.barred(
-            "AAC-2.18", at, host, _NEEDS_ASSIGN, MEND_OTHER, other="/assign", wanted=wanted
-        )
+    if "max_rounds" in raw and raw.get("duration_mark") == "instant":
+        _only(found, "AAC-2.5", "max_rounds", raw, _CONTINUOUS_ONLY, "duration_mark", "continuous")
+    if "host" in raw and raw.get("assign", "none") == "none":
+        _only(found, "AAC-2.18", "host", raw, _NEEDS_ASSIGN, "assign", "creature")
 
 
 def _check_trap(found: Findings, raw: dict[str, object]) -> None:
-    if "trigger" in raw:
-        check_choice(found, "AAC-2.6", "/trigger", raw["trigger"], words.TRIGGERS)
     is_tied = _has(raw, "K") and raw.get("assign") in ("must", "choice")
     if is_tied and not _overrides(raw, "AAC-2.12"):
-        at, other = "/assign", "/overrides"
-        mend, wanted = MEND_OTHER, "AAC-2.12"
-        value = raw["assign"]
-        found.barred("AAC-2.12", at, value, _OWN_CAPTION, mend, other=other, wanted=wanted)
-    rounds = raw.get("active_rounds", 0)
-    check_int(found, "AAC-2.6", "/active_rounds", rounds, 0, limits.MAX_TRAP_ROUNDS)
-    mark = raw.get("duration_mark")
+        _only(found, "AAC-2.12", "assign", raw, _OWN_CAPTION, "overrides", "AAC-2.12")
+    rounds, mark = raw.get("active_rounds", 0), raw.get("duration_mark")
     if mark == "continuous" and rounds == 0:
-        low = Message(
-            N_("a whole number from {low} to {high}"), {"low": 1, "high": limits.MAX_TRAP_ROUNDS}
-        )
-        found.off("AAC-2.6", "/active_rounds", 0, low, 1)
+        found.off("AAC-2.6", "/active_rounds", 0, whole(1, limits.MAX_TRAP_ROUNDS), 1)
     elif mark == "instant" and isinstance(rounds, int) and rounds > 0:
-        at, other = "/active_rounds", "/duration_mark"
-        mend, wanted = MEND_OTHER, "continuous"
-        found.barred("AAC-2.6", at, rounds, _INSTANT_GOES, mend, other=other, wanted=wanted)
+        _only(found, "AAC-2.6", "active_rounds", raw, _INSTANT_GOES, "duration_mark", "continuous")
+
+
+def _only(
+    found: Findings,
+    clause: str,
+    key: str,
+    raw: dict[str, object],
+    allowed: Message,
+    other: str,
+    wanted: str,
+) -> None:
+    """A field that stands only beside another one that says what is wanted."""
+    at, beside = below("", key), below("", other)
+    found.barred(clause, at, raw[key], allowed, MEND_OTHER, other=beside, wanted=wanted)
 
 
 def _check_wall(found: Findings, raw: dict[str, object], card_type: str) -> None:
     """AAC-2.17: how a card with wall points stands."""
-    check_int(found, "AAC-2.10", "/wall_points", raw["wall_points"], 1, limits.MAX_STAT)
     if raw.get("duration_mark") == "instant":
         found.wrong("AAC-2.17", "/duration_mark", "instant", one_of(("continuous",)))
     free = "none" if card_type == "magic" else "never"
     assign = raw.get("assign", assign_by_default(raw, card_type))
-    if assign != free and assign in words.ASSIGN[card_type]:
+    if assign != free and assign in values_of(ASSIGN[card_type]):
         found.wrong("AAC-2.17", "/assign", assign, one_of((free,)))
     traits = raw.get("traits")
     if isinstance(traits, list) and "X" in traits:

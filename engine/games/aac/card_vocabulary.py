@@ -1,38 +1,18 @@
-"""The effect language of AAC Cards as tables, made from the declared words (AAC-9).
-
-The card checks, the published schema and the reader all work from these tables.
-"""
+"""What is printed on a card beside what it says in the language, and which fields a type has
+(AAC-2.3 to AAC-2.6)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
 
-from engine.effects.language.words import Slot, Spelled, Word
-from engine.games.aac.language import (
-    amounts,
-    choices,
-    conditions,
-    costs,
-    making,
-    meaning,
-    moments,
-    steps,
-)
-from engine.games.aac.language.choices import values_of
-from engine.games.aac.terms import CARD_TYPES, FACES, GENRES, MARKS, POSITIONS, STATS, TRAITS, ZONES
+from engine.effects.language.alike import needed_by_all, slots_of
+from engine.effects.language.kinds import Flag, Kind, Names, Number, Pick, Several
+from engine.effects.language.words import UNSAID, Slot
+from engine.games.aac.language import limits, making, moments, steps
+from engine.games.aac.language.choices import ASSIGN, GENRE, KIND, MARK, TRAIT, TRIGGER
+from engine.games.aac.terms import CARD_TYPES
 
-LANGUAGES: Final = ("it", "en")
 TYPE_IDS: Final = tuple(CARD_TYPES)
-GENRE_IDS: Final = tuple(GENRES)
-TRAIT_IDS: Final = tuple(TRAITS)
-MARK_IDS: Final = tuple(MARKS)
-STAT_IDS: Final = tuple(STATS)
-POSITION_IDS: Final = tuple(POSITIONS)
-FACE_IDS: Final = tuple(FACES)
-ZONE_IDS: Final = tuple(ZONES)
-
 TRAIT_TYPES: Final[dict[str, str]] = {  # AAC-2.9: the marks that one type only may carry
     "M": "trap",
     "K": "trap",
@@ -40,101 +20,82 @@ TRAIT_TYPES: Final[dict[str, str]] = {  # AAC-2.9: the marks that one type only 
     "V": "creature",
     "E": "creature",
 }
-ASSIGN: Final[dict[str, tuple[str, ...]]] = {
-    "magic": ("none", "creature", "choice"),
-    "trap": ("must", "never", "choice"),
-}
 _COMMON: Final = (
     *("id", "serial", "type", "title", "genre", "traits", "kinds", "duration_mark", "caption"),
     *("effects", "play_cost", "play_condition", "wall_stops_v", "overrides", "image", "set"),
 )
-FIELDS: Final[dict[str, tuple[str, ...]]] = {  # AAC-2.3 to AAC-2.6
+FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "creature": (*_COMMON, "ap", "dp", "deadly", "summon", "evolve", "attackable_only_by"),
     "magic": (*_COMMON, "wall_points", "assign", "max_rounds", "host"),
     "trap": (*_COMMON, "wall_points", "assign", "trigger", "active_rounds"),
 }
+# What a card may say that it has not.
+_ON_ALL: Final = frozenset({"play_cost", "play_condition"})
+_ON_CREATURES: Final = ("genre", "duration_mark", "deadly", "summon", "evolve")
+OR_NULL: Final[dict[str, frozenset[str]]] = {
+    "creature": _ON_ALL.union(_ON_CREATURES, ("attackable_only_by",)),
+    "magic": _ON_ALL,
+    "trap": _ON_ALL,
+}
 
 
-def _names(words: Iterable[Word]) -> tuple[str, ...]:
-    """The words of a role as they stand in JSON, each once."""
-    return tuple(dict.fromkeys(word.spelling for word in words))
+def _printed(key: str, kind: Kind, clause: str = "AAC-2.3", *, needed: bool = False) -> Slot:
+    return Slot(key, UNSAID, kind, needed=needed, clause=clause)
 
 
-def _slots(words: Iterable[Word]) -> list[Slot]:
-    """What words say that share a name, each key once, what only some of them say where it stands
-    in those."""
-    found: list[Slot] = []
-    for word in words:
-        at = len(found)
-        for slot in reversed(word.takes):
-            keys = [each.key for each in found]
-            if slot.key in keys:
-                at = keys.index(slot.key)
-            else:
-                found.insert(at, slot)
-    return found
+IDENTITY: Final = (
+    _printed("serial", Number(1, None), needed=True),
+    _printed("title", Names(limits.MAX_TITLE), needed=True),
+    _printed("caption", Names(limits.MAX_CAPTION)),
+)
 
 
-def _shared(words: Iterable[Word]) -> frozenset[str]:
-    """The keys that all of the words say."""
-    keys = [frozenset(slot.key for slot in word.takes) for word in words]
-    return frozenset.intersection(*keys)
+def _marks(*, needed: bool) -> tuple[Slot, ...]:
+    return (
+        _printed("genre", Pick(GENRE), needed=needed),
+        _printed("duration_mark", Pick(MARK), needed=needed),
+        _printed("kinds", Several(KIND, 0)),
+        _printed("wall_stops_v", Flag()),
+        _printed("traits", Several(TRAIT, 0)),
+    )
 
 
-def _keys(*words: Word) -> tuple[str, ...]:
-    return tuple(slot.key for slot in _slots(words))
+_POINTS: Final = Number(0, limits.MAX_STAT)
+_WALL: Final = _printed("wall_points", Number(1, limits.MAX_STAT), "AAC-2.10")
+PRINTED: Final[dict[str, tuple[Slot, ...]]] = {
+    "creature": (
+        *IDENTITY,
+        *_marks(needed=False),
+        _printed("ap", _POINTS, "AAC-2.4", needed=True),
+        _printed("dp", _POINTS, "AAC-2.4", needed=True),
+        _printed("deadly", Number(1, limits.MAX_DEADLY), "AAC-2.4"),
+    ),
+    "magic": (
+        *IDENTITY,
+        *_marks(needed=True),
+        _WALL,
+        _printed("assign", Pick(ASSIGN["magic"]), "AAC-2.5"),
+        _printed("max_rounds", Number(1, limits.MAX_MAGIC_ROUNDS), "AAC-2.5"),
+    ),
+    "trap": (
+        *IDENTITY,
+        *_marks(needed=True),
+        _WALL,
+        _printed("assign", Pick(ASSIGN["trap"]), "AAC-2.6"),
+        _printed("trigger", Pick(TRIGGER), "AAC-2.6"),
+        _printed("active_rounds", Number(0, limits.MAX_TRAP_ROUNDS), "AAC-2.6"),
+    ),
+}
 
-
-def _bare(words: Iterable[Word]) -> tuple[str, ...]:
-    return tuple(word.name for word in words if word.spelled is Spelled.BARE)
-
-
-TRIGGERS: Final = values_of(choices.TRIGGER)
-OVERRIDABLE: Final = values_of(choices.OVERRIDABLE)  # AAC-9.7
-EFFECT_KEYS: Final = ("when", *_keys(*moments.WHENS))
-TAGS: Final = values_of(choices.TAG)
+EFFECT_KEYS: Final = ("when", *(slot.key for slot in slots_of(moments.WHENS)))
 WHENS: Final[dict[str, tuple[str, ...]]] = {  # AAC-9.1 by card type
     kind: tuple(w.name for w in moments.WHENS if w.stands(frozenset({kind, making.STAYS})))
     for kind in TYPE_IDS
 }
-
-SIDES: Final = values_of(choices.SIDE)
-PLAYERS: Final = values_of(choices.YOURS.choices)
-CHOOSERS: Final = values_of(choices.CHOOSER)
-COST_ZONES: Final = values_of(choices.COST_ZONE)
-NAMED_TARGETS: Final = tuple(name for name in _bare(meaning.TARGETS) if "[" not in name)
-EXTREMES: Final = _names(meaning.EXTREMES)
-DURATIONS: Final = _bare(costs.DURATIONS)
-ARRIVALS: Final = values_of(choices.ARRIVAL)
-FILTER_KEYS: Final = _keys(meaning.FILTER)
-CHOOSE_KEYS: Final = _keys(meaning.CHOICE)
-COST_KEYS: Final = _keys(costs.COST)
-NUMBER_STATS: Final = values_of(choices.MEASURE)
-ARITHMETIC: Final = _names(amounts.ARITHMETIC)
-NUMBER_KEYS: Final = _names(amounts.COMPUTED)
-
-CONDITIONS: Final = _names(conditions.WORDS)
-PLAIN_CONDITIONS: Final = _names(
-    w for w in conditions.WORDS if w.stands(frozenset({making.PLAYING}))
-)
-HOW: Final = values_of(choices.HOW)
-# What no shipped card says (AAC-9.11).
-HOME_MADE: Final = frozenset({"pile_top"}) | {
-    word.spelling
-    for word in (*steps.VERBS, *moments.WHENS, *conditions.WORDS, *amounts.COMPUTED)
-    if set(word.clauses) & set(making.OURS)
-}
-
-
-def _verb(name: str) -> tuple[Slot, ...]:
-    declared = [word for word in steps.VERBS if word.spelling == name]
-    shared = _shared(declared)
-    return tuple(
-        replace(slot, needed=slot.needed and slot.key in shared) for slot in _slots(declared)
-    )
-
-
-# What each verb says.
-VERBS: Final[dict[str, tuple[Slot, ...]]] = {name: _verb(name) for name in _names(steps.VERBS)}
 _MODIFY: Final = tuple(word for word in steps.VERBS if word.spelling == "modify")
-MODIFY_WAYS: Final = tuple(key for key in _keys(*_MODIFY) if key not in _shared(_MODIFY))
+MODIFY_WAYS: Final = tuple(  # AAC-5.2: a change says one of them
+    slot.key for slot in slots_of(_MODIFY) if slot.needed and slot.key not in needed_by_all(_MODIFY)
+)
+LASTING: Final = frozenset(
+    word.spelling for word in steps.VERBS if any(slot.key == "duration" for slot in word.takes)
+)

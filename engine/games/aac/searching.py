@@ -15,8 +15,7 @@ from engine.games.aac.card_reading import (
     words_for,
 )
 from engine.games.aac.card_support import assign_by_default
-from engine.games.aac.card_vocabulary import ASSIGN
-from engine.games.aac.language.choices import KIND
+from engine.games.aac.language.choices import ASSIGN, ASSIGNED, KIND
 from engine.games.aac.language.limits import MAX_MAGIC_ROUNDS
 from engine.games.aac.language.moments import WHENS
 from engine.games.aac.language.steps import VERBS
@@ -30,13 +29,6 @@ Told = tuple[int | str, ...]
 # The mark that `deadly` is printed as; no trait of AAC-2.3 is called so.
 DEADLY_MARK: Final = "nM"
 KINDS: Final = {choice.value: choice.name for choice in KIND}  # AAC-2.3
-ASSIGNED: Final[dict[str, Name]] = {  # AAC-2.5, AAC-2.6
-    "none": both("to nothing", "a niente"),
-    "never": both("never", "mai"),
-    "choice": both("as you choose", "a scelta"),
-    "creature": both("to a creature", "a una creatura"),
-    "must": both("always", "sempre"),
-}
 _WHENS: Final = tuple((word.name, word.title) for word in WHENS)
 # Where words share a name, the first of them is what is searched.
 _VERBS: Final[dict[str, Name]] = {word.spelling: word.title for word in reversed(VERBS)}
@@ -97,7 +89,7 @@ KEYS: Final = (
     ),
     SearchKey(
         "assigned", both("Assigned", "Assegnata"), WORD, ("assign", "assegnata"),
-        tuple(ASSIGNED.items()),
+        tuple((each.value, each.name) for each in ASSIGNED),
         example="t:trap assigned:never", clause="AAC-2.6",
     ),
     SearchKey(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.state import NOBODY, State, list_at, put_rows, rows_at
+from engine.kernel.state import Reader, State, put_row, put_rows
 
 
 class AacState(State):
@@ -96,73 +96,13 @@ class AacState(State):
     def fresh() -> AacState:
         """A state with every field zero or empty."""
         new = AacState()
-        new.menu = []
-        new.node = 0
-        new.decider = 0
-        new.ask = 0
-        new.secret = 0
-        new.declaring = 0
-        new.over = 0
-        new.scores = []
-        new.frames = []
-        new.sealed = []
-        new.turn_seat = 0
-        new.first = 0
-        new.turn = 0
-        new.phase = 0
-        new.turns = []
-        new.lp = []
-        new.bonus = []
-        new.gifts = []
-        new.gifted = 0
-        new.idle = []
-        new.altered = 0
-        new.giving = 0
-        new.quota = []
-        new.spare = []
-        new.acts = 0
-        new.attacks = 0
-        new.striker = 0
-        new.skips = 0
-        new.clocks = []
-        new.dirty = 0
-        new.seq = 0
-        new.flips = []
-        new.known_top = []
-        new.known_bottom = []
-        new.rest = []
-        new.field = []
-        new.lasts = []
-        new.queue = []
-        new.extra = []
-        new.hands = []
-        new.decks = []
-        new.toilets = []
-        new.voids = []
-        new.shown = []
-        new.seen = []
-        new.met = []
-        new.aired = []
-        new.exchanged = []
-        new.calm = 0
-        new.main = []
-        new.decider = NOBODY
-        new.declaring = -1
+        new.clear(47)
         return new
 
     def copy(self) -> AacState:
         """An equal state that shares nothing mutable with this one."""
         new = AacState()
-        new.menu = self.menu
-        new.node = self.node
-        new.decider = self.decider
-        new.ask = self.ask
-        new.secret = self.secret
-        new.declaring = self.declaring
-        new.over = self.over
-        new.scores = self.scores[:]
-        new.frames = [row[:] for row in self.frames]
-        new.sealed = [row[:] for row in self.sealed]
+        self.copy_to(new)
         new.turn_seat = self.turn_seat
         new.first = self.first
         new.turn = self.turn
@@ -207,54 +147,32 @@ class AacState(State):
 
     def flat(self) -> list[int]:
         """All fields as one list of ints."""
-        flat: list[int] = []
-        flat.append(self.node)
-        flat.append(self.decider)
-        flat.append(self.ask)
-        flat.append(self.secret)
-        flat.append(self.declaring)
-        flat.append(self.over)
-        flat.append(len(self.scores))
-        flat.extend(self.scores)
-        put_rows(flat, self.frames)
-        put_rows(flat, self.sealed)
+        flat = super().flat()
         flat.append(self.turn_seat)
         flat.append(self.first)
         flat.append(self.turn)
         flat.append(self.phase)
-        flat.append(len(self.turns))
-        flat.extend(self.turns)
-        flat.append(len(self.lp))
-        flat.extend(self.lp)
-        flat.append(len(self.bonus))
-        flat.extend(self.bonus)
-        flat.append(len(self.gifts))
-        flat.extend(self.gifts)
+        put_row(flat, self.turns)
+        put_row(flat, self.lp)
+        put_row(flat, self.bonus)
+        put_row(flat, self.gifts)
         flat.append(self.gifted)
-        flat.append(len(self.idle))
-        flat.extend(self.idle)
+        put_row(flat, self.idle)
         flat.append(self.altered)
         flat.append(self.giving)
-        flat.append(len(self.quota))
-        flat.extend(self.quota)
-        flat.append(len(self.spare))
-        flat.extend(self.spare)
+        put_row(flat, self.quota)
+        put_row(flat, self.spare)
         flat.append(self.acts)
         flat.append(self.attacks)
         flat.append(self.striker)
         flat.append(self.skips)
-        flat.append(len(self.clocks))
-        flat.extend(self.clocks)
+        put_row(flat, self.clocks)
         flat.append(self.dirty)
         flat.append(self.seq)
-        flat.append(len(self.flips))
-        flat.extend(self.flips)
-        flat.append(len(self.known_top))
-        flat.extend(self.known_top)
-        flat.append(len(self.known_bottom))
-        flat.extend(self.known_bottom)
-        flat.append(len(self.rest))
-        flat.extend(self.rest)
+        put_row(flat, self.flips)
+        put_row(flat, self.known_top)
+        put_row(flat, self.known_bottom)
+        put_row(flat, self.rest)
         put_rows(flat, self.field)
         put_rows(flat, self.lasts)
         put_rows(flat, self.queue)
@@ -270,88 +188,46 @@ class AacState(State):
         put_rows(flat, self.exchanged)
         return flat
 
-    def load(self, flat: list[int]) -> None:
-        """Fill this state from what `flat()` gave."""
-        self.menu = []
-        at = 0
-        self.node = flat[at]
-        at += 1
-        self.decider = flat[at]
-        at += 1
-        self.ask = flat[at]
-        at += 1
-        self.secret = flat[at]
-        at += 1
-        self.declaring = flat[at]
-        at += 1
-        self.over = flat[at]
-        at += 1
-        self.scores = list_at(flat, at)
-        at += 1 + flat[at]
-        self.frames, at = rows_at(flat, at)
-        self.sealed, at = rows_at(flat, at)
-        self.turn_seat = flat[at]
-        at += 1
-        self.first = flat[at]
-        at += 1
-        self.turn = flat[at]
-        at += 1
-        self.phase = flat[at]
-        at += 1
-        self.turns = list_at(flat, at)
-        at += 1 + flat[at]
-        self.lp = list_at(flat, at)
-        at += 1 + flat[at]
-        self.bonus = list_at(flat, at)
-        at += 1 + flat[at]
-        self.gifts = list_at(flat, at)
-        at += 1 + flat[at]
-        self.gifted = flat[at]
-        at += 1
-        self.idle = list_at(flat, at)
-        at += 1 + flat[at]
-        self.altered = flat[at]
-        at += 1
-        self.giving = flat[at]
-        at += 1
-        self.quota = list_at(flat, at)
-        at += 1 + flat[at]
-        self.spare = list_at(flat, at)
-        at += 1 + flat[at]
-        self.acts = flat[at]
-        at += 1
-        self.attacks = flat[at]
-        at += 1
-        self.striker = flat[at]
-        at += 1
-        self.skips = flat[at]
-        at += 1
-        self.clocks = list_at(flat, at)
-        at += 1 + flat[at]
-        self.dirty = flat[at]
-        at += 1
-        self.seq = flat[at]
-        at += 1
-        self.flips = list_at(flat, at)
-        at += 1 + flat[at]
-        self.known_top = list_at(flat, at)
-        at += 1 + flat[at]
-        self.known_bottom = list_at(flat, at)
-        at += 1 + flat[at]
-        self.rest = list_at(flat, at)
-        at += 1 + flat[at]
-        self.field, at = rows_at(flat, at)
-        self.lasts, at = rows_at(flat, at)
-        self.queue, at = rows_at(flat, at)
-        self.extra, at = rows_at(flat, at)
-        self.hands, at = rows_at(flat, at)
-        self.decks, at = rows_at(flat, at)
-        self.toilets, at = rows_at(flat, at)
-        self.voids, at = rows_at(flat, at)
-        self.shown, at = rows_at(flat, at)
-        self.seen, at = rows_at(flat, at)
-        self.met, at = rows_at(flat, at)
-        self.aired, at = rows_at(flat, at)
-        self.exchanged, at = rows_at(flat, at)
+    def read(self, told: Reader) -> None:
+        """Take the fields out of an encoding."""
+        super().read(told)
+        self.turn_seat = told.number()
+        self.first = told.number()
+        self.turn = told.number()
+        self.phase = told.number()
+        self.turns = told.row()
+        self.lp = told.row()
+        self.bonus = told.row()
+        self.gifts = told.row()
+        self.gifted = told.number()
+        self.idle = told.row()
+        self.altered = told.number()
+        self.giving = told.number()
+        self.quota = told.row()
+        self.spare = told.row()
+        self.acts = told.number()
+        self.attacks = told.number()
+        self.striker = told.number()
+        self.skips = told.number()
+        self.clocks = told.row()
+        self.dirty = told.number()
+        self.seq = told.number()
+        self.flips = told.row()
+        self.known_top = told.row()
+        self.known_bottom = told.row()
+        self.rest = told.row()
+        self.field = told.rows()
+        self.lasts = told.rows()
+        self.queue = told.rows()
+        self.extra = told.rows()
+        self.hands = told.rows()
+        self.decks = told.rows()
+        self.toilets = told.rows()
+        self.voids = told.rows()
+        self.shown = told.rows()
+        self.seen = told.rows()
+        self.met = told.rows()
+        self.aired = told.rows()
+        self.exchanged = told.rows()
         self.calm = 0
         self.main = []

@@ -79,14 +79,13 @@ def _check_entries(
             found.wrong(GRID, below(place, "front"), entry["front"], words.A_CELL)
 
 
-def is_cell(raw: Mapping[str, Any], value: object) -> bool:
-    """Whether a value is `[row, column]` of the grid."""
+def is_cell(raw: Mapping[str, Any] | None, value: object) -> bool:
+    """Whether a value is `[row, column]`, of the grid where it is known."""
     if not isinstance(value, (list, tuple)) or len(value) != 2:
         return False
-    if not all(isinstance(part, int) and not isinstance(part, bool) for part in value):
+    if not all(type(part) is int and part >= 0 for part in value):
         return False
-    rows, cols = int(raw["rows"]), int(raw["cols"])
-    return bool(0 <= value[0] < rows and 0 <= value[1] < cols)
+    return raw is None or bool(value[0] < raw["rows"] and value[1] < raw["cols"])
 
 
 def _check_named(
@@ -140,7 +139,7 @@ def _check_barriers(found: Findings, path: str, raw: Mapping[str, Any]) -> None:
     seen: set[tuple[tuple[int, ...], ...]] = set()
     for number, edge in enumerate(raw["barriers"]):
         place = below(path, number)
-        if not _joins(raw, edge):
+        if not are_neighbours(edge, raw):
             found.wrong("KX-3.29", place, edge, words.NEIGHBOURS)
             continue
         key = tuple(sorted(tuple(cell) for cell in edge))
@@ -149,19 +148,22 @@ def _check_barriers(found: Findings, path: str, raw: Mapping[str, Any]) -> None:
         seen.add(key)
 
 
-def _joins(raw: Mapping[str, Any], edge: object) -> bool:
+def are_neighbours(edge: object, raw: Mapping[str, Any] | None) -> bool:
+    """Whether these are two cells side by side; on a known board both can be walked on."""
     if not isinstance(edge, (list, tuple)) or len(edge) != 2:
         return False
     one, two = edge
     if not is_cell(raw, one) or not is_cell(raw, two):
         return False
-    walkable = all(raw["grid"][row][col] in WALKABLE for row, col in (one, two))
+    walkable = raw is None or all(raw["grid"][row][col] in WALKABLE for row, col in (one, two))
     return walkable and abs(one[0] - two[0]) + abs(one[1] - two[1]) == 1
 
 
 def _check_fronts(found: Findings, path: str, raw: Mapping[str, Any]) -> None:
     """KX-3.27."""
-    shut = {tuple(sorted(map(tuple, edge))) for edge in raw["barriers"] if _joins(raw, edge)}
+    shut = {
+        tuple(sorted(map(tuple, edge))) for edge in raw["barriers"] if are_neighbours(edge, raw)
+    }
     by_front: dict[tuple[int, ...], list[str]] = {}
     for number, niche in enumerate(raw["niches"]):
         cell, front = niche["cell"], niche.get("front")

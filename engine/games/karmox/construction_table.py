@@ -8,7 +8,7 @@ from typing import Final
 from engine.games.karmox import construction_words as words
 from engine.games.karmox.card_reading import PIECE
 from engine.games.karmox.casting import Copy, copies_of, unplaced
-from engine.games.karmox.terms import COLOURS, FORMATS, PIECES, both
+from engine.games.karmox.terms import COLOURS, FORMATS, PIECES
 from engine.kernel.cards import CardDef
 from engine.kernel.construction import (
     JointConstraint,
@@ -22,6 +22,7 @@ from engine.kernel.construction import (
 from engine.kernel.construction_joint import JointRule, SeatCountRule
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import MessageParam
+from engine.kernel.names import both
 
 ZONE: Final = PIECES.key
 TEAM_COUNTS: Final = (4, 6, 8)

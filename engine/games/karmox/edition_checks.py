@@ -46,7 +46,7 @@ def check_edition(raw: object) -> list[CardProblem]:
         check_board(found, "/fortress_board", board, official)
     else:
         found.wrong("KX-2.22", "/fortress_board", board, AN_OBJECT)
-    spot = Spot(official, "", _sound(found, board), _class_codes(raw.get("classes")))
+    spot = Spot(official, _sound(found, board), _class_codes(raw.get("classes")))
     _check_classes(found, raw.get("classes"), spot)
     track = raw.get("event_board")
     if isinstance(track, Mapping):

@@ -99,7 +99,7 @@ def _verbs(value: Any) -> Iterator[str]:
             yield from _verbs(each)
     elif isinstance(value, Mapping):
         yield str(value.get("verb", ""))
-        yield from _verbs(value.get("effects"))
+        yield from _verbs(list(value.values()))
 
 
 def _word(card: CardDef, key: str) -> Told:

@@ -6,29 +6,29 @@ from typing import Final
 
 from engine.kernel.loadouts import ZoneSpec
 from engine.kernel.messages import N_
-from engine.kernel.names import Name
+from engine.kernel.names import both
 
 CARD_TYPES: Final = {
-    "piece": Name.of({"en": "Character", "it": "Personaggio"}),
-    "spirit_tile": Name.of({"en": "Warrior spirit tile", "it": "Tessera spirito guerriero"}),
-    "chest": Name.of({"en": "Chest", "it": "Forziere"}),
-    "module": Name.of({"en": "Module", "it": "Modulo"}),
-    "event_board": Name.of({"en": "Event board", "it": "Plancia Evento"}),
-    "fortress_board": Name.of({"en": "Fortress board", "it": "Fortezza"}),
-    "edition": Name.of({"en": "Edition", "it": "Edizione"}),
-    "character_class": Name.of({"en": "Class", "it": "Classe"}),
-    "event_cell": Name.of({"en": "Event cell", "it": "Casella Evento"}),
+    "piece": both("Character", "Personaggio"),
+    "spirit_tile": both("Warrior spirit tile", "Tessera spirito guerriero"),
+    "chest": both("Chest", "Forziere"),
+    "module": both("Module", "Modulo"),
+    "event_board": both("Event board", "Plancia Evento"),
+    "fortress_board": both("Fortress board", "Fortezza"),
+    "edition": both("Edition", "Edizione"),
+    "character_class": both("Class", "Classe"),
+    "event_cell": both("Event cell", "Casella Evento"),
 }
 MANY_TYPES: Final = {
-    "piece": Name.of({"en": "Characters", "it": "Personaggi"}),
-    "spirit_tile": Name.of({"en": "Warrior spirit tiles", "it": "Tessere spirito guerriero"}),
-    "chest": Name.of({"en": "Chests", "it": "Forzieri"}),
-    "module": Name.of({"en": "Modules", "it": "Moduli"}),
-    "event_board": Name.of({"en": "Event boards", "it": "Plance Evento"}),
-    "fortress_board": Name.of({"en": "Fortress boards", "it": "Fortezze"}),
-    "edition": Name.of({"en": "Editions", "it": "Edizioni"}),
-    "character_class": Name.of({"en": "Classes", "it": "Classi"}),
-    "event_cell": Name.of({"en": "Event cells", "it": "Caselle Evento"}),
+    "piece": both("Characters", "Personaggi"),
+    "spirit_tile": both("Warrior spirit tiles", "Tessere spirito guerriero"),
+    "chest": both("Chests", "Forzieri"),
+    "module": both("Modules", "Moduli"),
+    "event_board": both("Event boards", "Plance Evento"),
+    "fortress_board": both("Fortress boards", "Fortezze"),
+    "edition": both("Editions", "Edizioni"),
+    "character_class": both("Classes", "Classi"),
+    "event_cell": both("Event cells", "Caselle Evento"),
 }
 STAT_NAMES: Final = (N_("attack"), N_("defence"), N_("movement"))
 FLAG_NAMES: Final = (
@@ -54,11 +54,6 @@ def piece_name(english: str, italian: str, gender: str, colour: str) -> dict[str
         "name_en": f"{ENGLISH[colour]} {english}",
         "name_it": f"{italian} {ADJECTIVES[colour, gender]}",
     }
-
-
-def both(english: str, italian: str) -> Name:
-    """A name in both languages."""
-    return Name.of({"en": english, "it": italian})
 
 
 ROSTER: Final = both("Roster", "Formazione")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
-from engine.games.karmox.language.tables import clauses_of
+from engine.games.karmox.language import EFFECTS
+from engine.games.karmox.searching import verbs_of
 from engine.kernel.cards import CardDef
 
 TYPES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -40,17 +41,6 @@ def card_clauses(card: CardDef) -> tuple[str, ...]:
     """Ids of clauses and rulings, each once; of effects that make no sense nothing is told."""
     found = [*TYPES.get(card.type, ()), *SHIPPED.get(card.code, ())]
     found += _TRAITS if card.get("traits") else ()
-    for field in ("traits", "cells", "effects"):
-        found += _within(card.get(field))
+    for word in map(EFFECTS.word, verbs_of(card)):
+        found += word.clauses if word else ()
     return tuple(dict.fromkeys(found))
-
-
-def _within(value: Any) -> Iterator[str]:
-    """What the verbs inside a value lead to, in printed order."""
-    if isinstance(value, (list, tuple)):
-        for inside in value:
-            yield from _within(inside)
-    if not isinstance(value, Mapping):
-        return
-    yield from clauses_of(str(value.get("verb")))
-    yield from _within(value.get("effects"))

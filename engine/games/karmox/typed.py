@@ -15,11 +15,11 @@ from engine.games.karmox.codes import STATS
 from engine.games.karmox.editions import edition_files
 from engine.games.karmox.effect_checks import Spot, check_effects, check_traits
 from engine.games.karmox.language import LANGUAGE
-from engine.games.karmox.terms import CARD_TYPES, COLOURS, both, piece_name
+from engine.games.karmox.terms import CARD_TYPES, COLOURS, piece_name
 from engine.kernel import forms
 from engine.kernel.cards import CardDef
 from engine.kernel.forms import CHOICE, CardFault, CardType, Choice, Field, Typed
-from engine.kernel.names import Name
+from engine.kernel.names import Name, both
 
 # A homemade sheet may go beyond the ranges of KX-2.3; below them the table could not count.
 MOST: Final = 99

@@ -38,6 +38,7 @@ from engine.games.kmon.card_problems import (
     only_on,
     some_of,
 )
+from engine.games.kmon.language.making import MAX_CHARGES
 from engine.games.kmon.vocabulary import FIELDS, TYPE_IDS
 from engine.kernel.construction import Severity
 from engine.kernel.messages import N_, Message
@@ -213,12 +214,12 @@ def _check_element(found: Findings, value: object) -> None:
 def _check_cost(found: Findings, path: str, value: object, main: bool) -> None:
     """KM-2.10: charges and other parts; alternatives only in the main cost (KM-3.19)."""
     if not isinstance(value, dict):
-        check_int(found, "KM-2.10", path, value, 0, words.MAX_CHARGES)
+        check_int(found, "KM-2.10", path, value, 0, MAX_CHARGES)
         return
     check_keys(found, "KM-2.10", path, value, (*words.COST_PARTS, "alternatives"))
     for part in words.COST_PARTS:
         if part in value:
-            high = words.MAX_CHARGES if part == "charges" else None
+            high = MAX_CHARGES if part == "charges" else None
             check_int(found, "KM-2.10", below(path, part), value[part], 0, high)
     if "alternatives" not in value:
         return

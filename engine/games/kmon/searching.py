@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.games.kmon.language import LANGUAGE
 from engine.games.kmon.language.making import EFFECT_KINDS
 from engine.games.kmon.terms import ELEMENTS, TRAITS
-from engine.games.kmon.vocabulary import ACTION_KINDS, ANSWERS_ALL, VERBS
+from engine.games.kmon.vocabulary import ACTION_KINDS, ANSWERS_ALL
 from engine.games.kmon.words import ACTIONS
 from engine.kernel.cards import CardDef
 from engine.kernel.forms import own_words
@@ -215,7 +215,7 @@ def _ops(value: object) -> Iterator[Mapping[str, Any]]:
     elif isinstance(value, Mapping):
         # What a band of a die does is a list (KM-9.17).
         verb = value.get("do")
-        if isinstance(verb, str) and verb in VERBS:
+        if isinstance(verb, str) and verb in _VERBS:
             yield value
         for item in value.values():
             yield from _ops(item)

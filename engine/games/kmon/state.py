@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.state import NOBODY, State, list_at, put_rows, rows_at
+from engine.kernel.state import Reader, State, put_row, put_rows
 
 
 class KMonState(State):
@@ -76,63 +76,13 @@ class KMonState(State):
     def fresh() -> KMonState:
         """A state with every field zero or empty."""
         new = KMonState()
-        new.menu = []
-        new.node = 0
-        new.decider = 0
-        new.ask = 0
-        new.secret = 0
-        new.declaring = 0
-        new.over = 0
-        new.scores = []
-        new.frames = []
-        new.sealed = []
-        new.turn_seat = 0
-        new.turn = 0
-        new.phase = 0
-        new.first = 0
-        new.charges = []
-        new.active = []
-        new.stance = []
-        new.team = []
-        new.damage = []
-        new.exhausted = []
-        new.marked = []
-        new.last_attack = []
-        new.known_top = []
-        new.known_bottom = []
-        new.seq = 0
-        new.statics = 0
-        new.moment = 0
-        new.marked_at = []
-        new.discount = []
-        new.extra = []
-        new.granted = 0
-        new.rest = []
-        new.hands = []
-        new.decks = []
-        new.piles = []
-        new.shown = []
-        new.seen = []
-        new.used = []
-        new.effects = []
-        new.links = []
-        new.decider = NOBODY
-        new.declaring = -1
+        new.clear(39)
         return new
 
     def copy(self) -> KMonState:
         """An equal state that shares nothing mutable with this one."""
         new = KMonState()
-        new.menu = self.menu
-        new.node = self.node
-        new.decider = self.decider
-        new.ask = self.ask
-        new.secret = self.secret
-        new.declaring = self.declaring
-        new.over = self.over
-        new.scores = self.scores[:]
-        new.frames = [row[:] for row in self.frames]
-        new.sealed = [row[:] for row in self.sealed]
+        self.copy_to(new)
         new.turn_seat = self.turn_seat
         new.turn = self.turn
         new.phase = self.phase
@@ -167,53 +117,29 @@ class KMonState(State):
 
     def flat(self) -> list[int]:
         """All fields as one list of ints."""
-        flat: list[int] = []
-        flat.append(self.node)
-        flat.append(self.decider)
-        flat.append(self.ask)
-        flat.append(self.secret)
-        flat.append(self.declaring)
-        flat.append(self.over)
-        flat.append(len(self.scores))
-        flat.extend(self.scores)
-        put_rows(flat, self.frames)
-        put_rows(flat, self.sealed)
+        flat = super().flat()
         flat.append(self.turn_seat)
         flat.append(self.turn)
         flat.append(self.phase)
         flat.append(self.first)
-        flat.append(len(self.charges))
-        flat.extend(self.charges)
-        flat.append(len(self.active))
-        flat.extend(self.active)
-        flat.append(len(self.stance))
-        flat.extend(self.stance)
-        flat.append(len(self.team))
-        flat.extend(self.team)
-        flat.append(len(self.damage))
-        flat.extend(self.damage)
-        flat.append(len(self.exhausted))
-        flat.extend(self.exhausted)
-        flat.append(len(self.marked))
-        flat.extend(self.marked)
-        flat.append(len(self.last_attack))
-        flat.extend(self.last_attack)
-        flat.append(len(self.known_top))
-        flat.extend(self.known_top)
-        flat.append(len(self.known_bottom))
-        flat.extend(self.known_bottom)
+        put_row(flat, self.charges)
+        put_row(flat, self.active)
+        put_row(flat, self.stance)
+        put_row(flat, self.team)
+        put_row(flat, self.damage)
+        put_row(flat, self.exhausted)
+        put_row(flat, self.marked)
+        put_row(flat, self.last_attack)
+        put_row(flat, self.known_top)
+        put_row(flat, self.known_bottom)
         flat.append(self.seq)
         flat.append(self.statics)
         flat.append(self.moment)
-        flat.append(len(self.marked_at))
-        flat.extend(self.marked_at)
-        flat.append(len(self.discount))
-        flat.extend(self.discount)
-        flat.append(len(self.extra))
-        flat.extend(self.extra)
+        put_row(flat, self.marked_at)
+        put_row(flat, self.discount)
+        put_row(flat, self.extra)
         flat.append(self.granted)
-        flat.append(len(self.rest))
-        flat.extend(self.rest)
+        put_row(flat, self.rest)
         put_rows(flat, self.hands)
         put_rows(flat, self.decks)
         put_rows(flat, self.piles)
@@ -224,75 +150,36 @@ class KMonState(State):
         put_rows(flat, self.links)
         return flat
 
-    def load(self, flat: list[int]) -> None:
-        """Fill this state from what `flat()` gave."""
-        self.menu = []
-        at = 0
-        self.node = flat[at]
-        at += 1
-        self.decider = flat[at]
-        at += 1
-        self.ask = flat[at]
-        at += 1
-        self.secret = flat[at]
-        at += 1
-        self.declaring = flat[at]
-        at += 1
-        self.over = flat[at]
-        at += 1
-        self.scores = list_at(flat, at)
-        at += 1 + flat[at]
-        self.frames, at = rows_at(flat, at)
-        self.sealed, at = rows_at(flat, at)
-        self.turn_seat = flat[at]
-        at += 1
-        self.turn = flat[at]
-        at += 1
-        self.phase = flat[at]
-        at += 1
-        self.first = flat[at]
-        at += 1
-        self.charges = list_at(flat, at)
-        at += 1 + flat[at]
-        self.active = list_at(flat, at)
-        at += 1 + flat[at]
-        self.stance = list_at(flat, at)
-        at += 1 + flat[at]
-        self.team = list_at(flat, at)
-        at += 1 + flat[at]
-        self.damage = list_at(flat, at)
-        at += 1 + flat[at]
-        self.exhausted = list_at(flat, at)
-        at += 1 + flat[at]
-        self.marked = list_at(flat, at)
-        at += 1 + flat[at]
-        self.last_attack = list_at(flat, at)
-        at += 1 + flat[at]
-        self.known_top = list_at(flat, at)
-        at += 1 + flat[at]
-        self.known_bottom = list_at(flat, at)
-        at += 1 + flat[at]
-        self.seq = flat[at]
-        at += 1
-        self.statics = flat[at]
-        at += 1
-        self.moment = flat[at]
-        at += 1
-        self.marked_at = list_at(flat, at)
-        at += 1 + flat[at]
-        self.discount = list_at(flat, at)
-        at += 1 + flat[at]
-        self.extra = list_at(flat, at)
-        at += 1 + flat[at]
-        self.granted = flat[at]
-        at += 1
-        self.rest = list_at(flat, at)
-        at += 1 + flat[at]
-        self.hands, at = rows_at(flat, at)
-        self.decks, at = rows_at(flat, at)
-        self.piles, at = rows_at(flat, at)
-        self.shown, at = rows_at(flat, at)
-        self.seen, at = rows_at(flat, at)
-        self.used, at = rows_at(flat, at)
-        self.effects, at = rows_at(flat, at)
-        self.links, at = rows_at(flat, at)
+    def read(self, told: Reader) -> None:
+        """Take the fields out of an encoding."""
+        super().read(told)
+        self.turn_seat = told.number()
+        self.turn = told.number()
+        self.phase = told.number()
+        self.first = told.number()
+        self.charges = told.row()
+        self.active = told.row()
+        self.stance = told.row()
+        self.team = told.row()
+        self.damage = told.row()
+        self.exhausted = told.row()
+        self.marked = told.row()
+        self.last_attack = told.row()
+        self.known_top = told.row()
+        self.known_bottom = told.row()
+        self.seq = told.number()
+        self.statics = told.number()
+        self.moment = told.number()
+        self.marked_at = told.row()
+        self.discount = told.row()
+        self.extra = told.row()
+        self.granted = told.number()
+        self.rest = told.row()
+        self.hands = told.rows()
+        self.decks = told.rows()
+        self.piles = told.rows()
+        self.shown = told.rows()
+        self.seen = told.rows()
+        self.used = told.rows()
+        self.effects = told.rows()
+        self.links = told.rows()

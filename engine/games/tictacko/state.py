@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.state import NOBODY, State, list_at, put_rows, rows_at
+from engine.kernel.state import Reader, State, put_row, put_rows
 
 
 class TicTacKoState(State):
@@ -100,75 +100,13 @@ class TicTacKoState(State):
     def fresh() -> TicTacKoState:
         """A state with every field zero or empty."""
         new = TicTacKoState()
-        new.menu = []
-        new.node = 0
-        new.decider = 0
-        new.ask = 0
-        new.secret = 0
-        new.declaring = 0
-        new.over = 0
-        new.scores = []
-        new.frames = []
-        new.sealed = []
-        new.turn_seat = 0
-        new.turn = 0
-        new.phase = 0
-        new.order = []
-        new.at = 0
-        new.chooser = 0
-        new.factions = []
-        new.full = 0
-        new.lane = 0
-        new.used = 0
-        new.announced = 0
-        new.grants = []
-        new.stalled = 0
-        new.waiting = []
-        new.resolved = 0
-        new.seq = 0
-        new.first_seq = 0
-        new.cards = []
-        new.sides = []
-        new.entered = []
-        new.goals = []
-        new.buried = []
-        new.current = []
-        new.known_goals = []
-        new.taken = []
-        new.passed = []
-        new.done = []
-        new.waits = []
-        new.fired = []
-        new.lasting = []
-        new.items = []
-        new.spent = []
-        new.worn = []
-        new.hands = []
-        new.decks = []
-        new.piles = []
-        new.seen = []
-        new.shown = []
-        new.rest = []
-        new.goal_rest = []
-        new.mark = 0
-        new.touched = 0
-        new.decider = NOBODY
-        new.declaring = -1
+        new.clear(49)
         return new
 
     def copy(self) -> TicTacKoState:
         """An equal state that shares nothing mutable with this one."""
         new = TicTacKoState()
-        new.menu = self.menu
-        new.node = self.node
-        new.decider = self.decider
-        new.ask = self.ask
-        new.secret = self.secret
-        new.declaring = self.declaring
-        new.over = self.over
-        new.scores = self.scores[:]
-        new.frames = [row[:] for row in self.frames]
-        new.sealed = [row[:] for row in self.sealed]
+        self.copy_to(new)
         new.turn_seat = self.turn_seat
         new.turn = self.turn
         new.phase = self.phase
@@ -215,55 +153,33 @@ class TicTacKoState(State):
 
     def flat(self) -> list[int]:
         """All fields as one list of ints."""
-        flat: list[int] = []
-        flat.append(self.node)
-        flat.append(self.decider)
-        flat.append(self.ask)
-        flat.append(self.secret)
-        flat.append(self.declaring)
-        flat.append(self.over)
-        flat.append(len(self.scores))
-        flat.extend(self.scores)
-        put_rows(flat, self.frames)
-        put_rows(flat, self.sealed)
+        flat = super().flat()
         flat.append(self.turn_seat)
         flat.append(self.turn)
         flat.append(self.phase)
-        flat.append(len(self.order))
-        flat.extend(self.order)
+        put_row(flat, self.order)
         flat.append(self.at)
         flat.append(self.chooser)
-        flat.append(len(self.factions))
-        flat.extend(self.factions)
+        put_row(flat, self.factions)
         flat.append(self.full)
         flat.append(self.lane)
         flat.append(self.used)
         flat.append(self.announced)
-        flat.append(len(self.grants))
-        flat.extend(self.grants)
+        put_row(flat, self.grants)
         flat.append(self.stalled)
-        flat.append(len(self.waiting))
-        flat.extend(self.waiting)
+        put_row(flat, self.waiting)
         flat.append(self.resolved)
         flat.append(self.seq)
         flat.append(self.first_seq)
-        flat.append(len(self.cards))
-        flat.extend(self.cards)
-        flat.append(len(self.sides))
-        flat.extend(self.sides)
-        flat.append(len(self.entered))
-        flat.extend(self.entered)
-        flat.append(len(self.goals))
-        flat.extend(self.goals)
+        put_row(flat, self.cards)
+        put_row(flat, self.sides)
+        put_row(flat, self.entered)
+        put_row(flat, self.goals)
         put_rows(flat, self.buried)
-        flat.append(len(self.current))
-        flat.extend(self.current)
-        flat.append(len(self.known_goals))
-        flat.extend(self.known_goals)
-        flat.append(len(self.taken))
-        flat.extend(self.taken)
-        flat.append(len(self.passed))
-        flat.extend(self.passed)
+        put_row(flat, self.current)
+        put_row(flat, self.known_goals)
+        put_row(flat, self.taken)
+        put_row(flat, self.passed)
         put_rows(flat, self.done)
         put_rows(flat, self.waits)
         put_rows(flat, self.fired)
@@ -277,95 +193,51 @@ class TicTacKoState(State):
         put_rows(flat, self.seen)
         put_rows(flat, self.shown)
         put_rows(flat, self.rest)
-        flat.append(len(self.goal_rest))
-        flat.extend(self.goal_rest)
+        put_row(flat, self.goal_rest)
         return flat
 
-    def load(self, flat: list[int]) -> None:
-        """Fill this state from what `flat()` gave."""
-        self.menu = []
-        at = 0
-        self.node = flat[at]
-        at += 1
-        self.decider = flat[at]
-        at += 1
-        self.ask = flat[at]
-        at += 1
-        self.secret = flat[at]
-        at += 1
-        self.declaring = flat[at]
-        at += 1
-        self.over = flat[at]
-        at += 1
-        self.scores = list_at(flat, at)
-        at += 1 + flat[at]
-        self.frames, at = rows_at(flat, at)
-        self.sealed, at = rows_at(flat, at)
-        self.turn_seat = flat[at]
-        at += 1
-        self.turn = flat[at]
-        at += 1
-        self.phase = flat[at]
-        at += 1
-        self.order = list_at(flat, at)
-        at += 1 + flat[at]
-        self.at = flat[at]
-        at += 1
-        self.chooser = flat[at]
-        at += 1
-        self.factions = list_at(flat, at)
-        at += 1 + flat[at]
-        self.full = flat[at]
-        at += 1
-        self.lane = flat[at]
-        at += 1
-        self.used = flat[at]
-        at += 1
-        self.announced = flat[at]
-        at += 1
-        self.grants = list_at(flat, at)
-        at += 1 + flat[at]
-        self.stalled = flat[at]
-        at += 1
-        self.waiting = list_at(flat, at)
-        at += 1 + flat[at]
-        self.resolved = flat[at]
-        at += 1
-        self.seq = flat[at]
-        at += 1
-        self.first_seq = flat[at]
-        at += 1
-        self.cards = list_at(flat, at)
-        at += 1 + flat[at]
-        self.sides = list_at(flat, at)
-        at += 1 + flat[at]
-        self.entered = list_at(flat, at)
-        at += 1 + flat[at]
-        self.goals = list_at(flat, at)
-        at += 1 + flat[at]
-        self.buried, at = rows_at(flat, at)
-        self.current = list_at(flat, at)
-        at += 1 + flat[at]
-        self.known_goals = list_at(flat, at)
-        at += 1 + flat[at]
-        self.taken = list_at(flat, at)
-        at += 1 + flat[at]
-        self.passed = list_at(flat, at)
-        at += 1 + flat[at]
-        self.done, at = rows_at(flat, at)
-        self.waits, at = rows_at(flat, at)
-        self.fired, at = rows_at(flat, at)
-        self.lasting, at = rows_at(flat, at)
-        self.items, at = rows_at(flat, at)
-        self.spent, at = rows_at(flat, at)
-        self.worn, at = rows_at(flat, at)
-        self.hands, at = rows_at(flat, at)
-        self.decks, at = rows_at(flat, at)
-        self.piles, at = rows_at(flat, at)
-        self.seen, at = rows_at(flat, at)
-        self.shown, at = rows_at(flat, at)
-        self.rest, at = rows_at(flat, at)
-        self.goal_rest = list_at(flat, at)
-        at += 1 + flat[at]
+    def read(self, told: Reader) -> None:
+        """Take the fields out of an encoding."""
+        super().read(told)
+        self.turn_seat = told.number()
+        self.turn = told.number()
+        self.phase = told.number()
+        self.order = told.row()
+        self.at = told.number()
+        self.chooser = told.number()
+        self.factions = told.row()
+        self.full = told.number()
+        self.lane = told.number()
+        self.used = told.number()
+        self.announced = told.number()
+        self.grants = told.row()
+        self.stalled = told.number()
+        self.waiting = told.row()
+        self.resolved = told.number()
+        self.seq = told.number()
+        self.first_seq = told.number()
+        self.cards = told.row()
+        self.sides = told.row()
+        self.entered = told.row()
+        self.goals = told.row()
+        self.buried = told.rows()
+        self.current = told.row()
+        self.known_goals = told.row()
+        self.taken = told.row()
+        self.passed = told.row()
+        self.done = told.rows()
+        self.waits = told.rows()
+        self.fired = told.rows()
+        self.lasting = told.rows()
+        self.items = told.rows()
+        self.spent = told.rows()
+        self.worn = told.rows()
+        self.hands = told.rows()
+        self.decks = told.rows()
+        self.piles = told.rows()
+        self.seen = told.rows()
+        self.shown = told.rows()
+        self.rest = told.rows()
+        self.goal_rest = told.row()
         self.mark = 0
         self.touched = 0

@@ -97,7 +97,7 @@ POINTS: Final = (
         "bonus_of", ("bonus points", "punti bonus"), ("{value} bonus points", "punti bonus {value}")
     ),
 )
-COMPUTED: Final[tuple[Word, ...]] = (MEASURED, COUNTED, *ARITHMETIC, ROLLED, *POINTS)
+COMPUTED: Final[tuple[Word, ...]] = (MEASURED, COUNTED, ROLLED, *ARITHMETIC, *POINTS)
 # AAC-9.11: what everybody sees, or the player of the card knows.
 COMPARED: Final[tuple[Word, ...]] = (
     replace(MEASURED, never=frozenset({PLAYING})),

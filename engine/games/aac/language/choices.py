@@ -134,6 +134,17 @@ TRIGGER: Final = _told(
     creature_attacked=("one of your creatures is attacked", "una tua creatura viene attaccata"),
     opponent_plays=("your opponent plays a card", "l'avversario gioca una carta"),
 )
+ASSIGNED: Final = _told(
+    none=("to nothing", "a niente"),
+    creature=("to a creature", "a una creatura"),
+    must=("always", "sempre"),
+    never=("never", "mai"),
+    choice=("as you choose", "a scelta"),
+)
+ASSIGN: Final[dict[str, Choices]] = {  # AAC-2.5, AAC-2.6
+    "magic": tuple(each for each in ASSIGNED if each.value not in ("never", "must")),
+    "trap": tuple(each for each in ASSIGNED if each.value not in ("none", "creature")),
+}
 TAG: Final = _told(ageing=("ageing", "invecchiamento"))
 OVERRIDABLE: Final = tuple(  # AAC-9.7
     Choice(f"AAC-{number}", both(f"AAC-{number}", f"AAC-{number}"))

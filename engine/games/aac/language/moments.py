@@ -95,7 +95,7 @@ def _moment(
 
 
 _ALL: Final = (_COST, _CONDITION, _CHOOSE, _DO, _ELSE, _LASTS, _TAGS)
-_OFTEN: Final = (*_ALL, _ONCE)
+_OFTEN: Final = (*_ALL[:-1], _ONCE, _TAGS)
 _OF_ANOTHER: Final = (*_ALL[:3], _WHOSE, _PLAYED, *_OFTEN[3:])
 _CREATURE: Final = (
     "Of a magic or trap: its creature, or any of yours if it is assigned to none.",

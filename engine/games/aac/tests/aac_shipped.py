@@ -7,6 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from engine.games.aac.language.amounts import COMPUTED
+from engine.games.aac.language.conditions import WORDS as CONDITIONS
+from engine.games.aac.language.making import OURS
+from engine.games.aac.language.moments import WHENS
+from engine.games.aac.language.steps import VERBS
+
 HOME = Path(__file__).parents[1]
 
 
@@ -24,6 +30,12 @@ PRODUCTS: list[dict[str, Any]] = [
 STARTERS = [product for product in PRODUCTS if product["kind"] == "starter"]
 MINIMAL = "AAC1-S08"
 FIRST_SET = [card for card in CARDS if card["set"] == "AAC1"]
+# What no shipped card says (AAC-9.11).
+HOME_MADE = {"pile_top"} | {
+    word.spelling
+    for word in (*VERBS, *WHENS, *CONDITIONS, *COMPUTED)
+    if set(word.clauses) & set(OURS)
+}
 
 
 def by_id(card: dict[str, Any]) -> str:

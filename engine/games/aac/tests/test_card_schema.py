@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from engine.effects.findings import (
     CardProblem,
 )
+from engine.effects.language.alike import names_of
 from engine.games.aac import card_vocabulary as words
 from engine.games.aac.card_schema import check_card, check_cards, is_usable
+from engine.games.aac.language.meaning import TARGETS
 from engine.games.aac.tests.aac_cards import (
     CREATURE,
     E_CREATURE,
@@ -253,7 +255,7 @@ def test_every_card_of_the_language_passes(raw: Json) -> None:
 
 SPOILS: tuple[Any, ...] = (
     *(None, True, -1, 10**40, "", [], {}, [[]], "all", {"all": 3}, {"count": []}, {"rounds": 0}),
-    *(*words.NAMED_TARGETS, *words.TYPE_IDS, {"not": {"not": {}}}, {"draw": None}),
+    *(*names_of(TARGETS), *words.TYPE_IDS, {"not": {"not": {}}}, {"draw": None}),
 )
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 
-from engine.games.aac import card_vocabulary as words
+from engine.effects.language.alike import names_of
 from engine.games.aac.card_reading import card_of, effects_of, pool_of, raw_of
 from engine.games.aac.describe import LANGUAGES, LEXICON, describe_card
+from engine.games.aac.language.conditions import WORDS
+from engine.games.aac.language.steps import VERBS
 from engine.games.aac.tests.aac_cards import (
     CREATURE,
     DOORMAT,
@@ -156,8 +158,8 @@ def test_the_text_is_written_from_the_effect(raw: Json, english: str, italian: s
 
 
 def test_every_verb_and_condition_has_its_words() -> None:
-    assert set(LEXICON.verbs) == set(words.VERBS)
-    assert set(LEXICON.conditions) == set(words.CONDITIONS) - {"and", "or", "not"}
+    assert set(LEXICON.verbs) == set(names_of(VERBS))
+    assert set(LEXICON.conditions) == set(names_of(WORDS)) - {"and", "or", "not"}
 
 
 @settings(deadline=None, max_examples=80)

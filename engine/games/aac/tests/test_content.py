@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
+from engine.effects.language.alike import names_of, slots_of
 from engine.effects.language.kinds import Pick
+from engine.effects.language.words import Spelled, Word
 from engine.games.aac import card_vocabulary as words
 from engine.games.aac.card_schema import check_cards
-from engine.games.aac.describe import describe_card
-from engine.games.aac.language.choices import values_of
+from engine.games.aac.describe import LANGUAGES, describe_card
+from engine.games.aac.language import amounts, conditions, meaning
+from engine.games.aac.language.choices import ARRIVAL, MEASURE, OVERRIDABLE, SIDE, YOURS, values_of
+from engine.games.aac.language.costs import COST, DURATIONS
+from engine.games.aac.language.moments import WHENS
+from engine.games.aac.language.steps import VERBS
+from engine.games.aac.terms import GENRES, MARKS, POSITIONS, TRAITS, ZONES
 from engine.games.aac.tests.aac_shipped import (
     BY_ID,
     CARDS,
     FIRST_SET,
+    HOME_MADE,
     by_id,
     effects,
     marked,
@@ -29,6 +37,10 @@ from engine.kernel.testing import clause, for_every
 Card = dict[str, Any]
 
 
+def _bare(declared: Iterable[Word]) -> tuple[str, ...]:
+    return names_of(word for word in declared if word.spelled is Spelled.BARE)
+
+
 def test_the_card_checks_find_no_fault_in_the_shipped_cards() -> None:
     assert check_cards(CARDS) == []
 
@@ -40,7 +52,7 @@ def test_serials_count_up_through_the_sets_without_a_gap() -> None:
     assert len(BY_ID) == len(CARDS) >= 130
 
 
-@for_every("language", words.LANGUAGES)
+@for_every("language", LANGUAGES)
 def test_no_two_cards_share_a_title_or_a_caption(language: str) -> None:
     for field in ("title", "caption"):
         found = Counter(card[field][language] for card in CARDS)
@@ -53,7 +65,7 @@ def test_every_card_has_title_and_caption_in_both_languages_and_stores_no_rules_
 ) -> None:
     assert card["title"]["it"] != card["title"]["en"]
     assert card["caption"]["it"] != card["caption"]["en"]
-    assert all(len(card["caption"][language]) <= 70 for language in words.LANGUAGES)
+    assert all(len(card["caption"][language]) <= 70 for language in LANGUAGES)
     assert not {"text", "rules"} & card.keys()
 
 
@@ -115,13 +127,13 @@ def test_the_values_of_a_creature_go_with_its_sort(card: Card) -> None:
 
 def test_the_magics_of_the_first_set_are_spread() -> None:
     magics = of_type("magic", FIRST_SET)
-    assert Counter(card["genre"] for card in magics) == dict.fromkeys(words.GENRE_IDS, 8)
+    assert Counter(card["genre"] for card in magics) == dict.fromkeys(GENRES, 8)
     assert Counter(card["duration_mark"] for card in magics) == {"instant": 10, "continuous": 14}
     assert all(
         2 <= card["max_rounds"] <= 9 for card in magics if card["duration_mark"] == "continuous"
     )
     cancelled = [step["genre"] for verb, step in steps(magics) if verb == "cancel"]
-    assert sorted(cancelled) == sorted(words.GENRE_IDS)
+    assert sorted(cancelled) == sorted(GENRES)
     costs = sorted(card["play_cost"]["bonus"] for card in magics if "play_cost" in card)
     assert costs == [2, 5]
     assert [len(marked(mark, magics)) for mark in "XDU"] == [2, 2, 1]
@@ -154,7 +166,7 @@ def test_no_card_takes_more_than_a_thousand_life_points() -> None:
 def test_every_mark_is_on_a_card_of_every_type_that_may_carry_it() -> None:
     for mark in ("S", "NS", "X", "D"):
         assert {card["type"] for card in marked(mark)} == set(words.TYPE_IDS), mark
-    for mark in words.TRAIT_IDS:
+    for mark in TRAITS:
         assert marked(mark), mark
 
 
@@ -173,8 +185,8 @@ def test_every_field_is_on_a_card(field: str) -> None:
 @for_every(
     ("field", "values"),
     [
-        ("genre", words.GENRE_IDS),
-        ("duration_mark", words.MARK_IDS),
+        ("genre", GENRES),
+        ("duration_mark", MARKS),
         ("trigger", (None, "opponent_plays")),
         ("assign", ("none", "creature", "choice", "must", "never")),
         ("active_rounds", (2, 3, 4)),
@@ -192,42 +204,42 @@ def test_cards_evolve_by_age_and_by_condition_and_are_summoned_from_one_two_and_
 
 
 @clause("AAC-9.1")
-@for_every(
-    "when", sorted({when for whens in words.WHENS.values() for when in whens} - words.HOME_MADE)
-)
+@for_every("when", sorted(set(names_of(WHENS)) - HOME_MADE))
 def test_every_moment_is_on_a_card(when: str) -> None:
     assert effects(when)
 
 
 @clause("AAC-9.6")
-@for_every("verb", sorted(set(words.VERBS) - words.HOME_MADE))
+@for_every("verb", sorted(set(names_of(VERBS)) - HOME_MADE))
 def test_every_verb_is_on_a_card_with_every_parameter_and_choice(verb: str) -> None:
     found = [step for name, step in steps() if name == verb]
     assert found
-    for slot in words.VERBS[verb]:
+    for slot in slots_of(word for word in VERBS if word.spelling == verb):
         assert any(slot.key in step for step in found), slot.key
         if slot.key in {"to", "action", "kind", "genre"} and isinstance(slot.kind, Pick):
-            printed = set(values_of(slot.kind.choices)) - words.HOME_MADE
+            printed = set(values_of(slot.kind.choices)) - HOME_MADE
             assert printed <= {step.get(slot.key) for step in found}, slot.key
 
 
 def test_every_place_of_arrival_and_every_player_is_on_a_card() -> None:
     arriving = {step.get("position") for verb, step in steps() if verb in ("recall", "deploy")}
     turned = {step["position"] for verb, step in steps() if verb == "set_position"}
-    assert set(words.ARRIVALS) <= arriving
-    assert set(words.POSITION_IDS) <= turned
-    assert set(words.PLAYERS) == {step["player"] for _, step in steps() if "player" in step}
+    assert set(values_of(ARRIVAL)) <= arriving
+    assert set(POSITIONS) <= turned
+    assert set(values_of(YOURS.choices)) == {
+        step["player"] for _, step in steps() if "player" in step
+    }
 
 
 @clause("AAC-9.6")
 def test_every_duration_is_on_a_card() -> None:
     found = [step.get("duration") for _, step in steps()]
-    assert set(words.DURATIONS) <= {each for each in found if isinstance(each, str)}
+    assert set(_bare(DURATIONS)) <= {each for each in found if isinstance(each, str)}
     assert any(isinstance(each, dict) for each in found)
 
 
 @clause("AAC-9.4", "AAC-9.10")
-@for_every("condition", sorted(set(words.CONDITIONS) - words.HOME_MADE))
+@for_every("condition", sorted(set(names_of(conditions.WORDS)) - HOME_MADE))
 def test_every_condition_is_on_a_card(condition: str) -> None:
     parts = [effect.get("condition") for effect in effects()]
     parts += [card.get("play_condition") for card in CARDS]
@@ -239,31 +251,33 @@ def test_every_condition_is_on_a_card(condition: str) -> None:
 def test_every_way_to_mean_a_card_is_on_a_card() -> None:
     choices = [effect["choose"] for effect in effects() if "choose" in effect]
     keys = {key for choice in choices for key in choice}
-    assert set(words.CHOOSE_KEYS) <= keys
+    assert {slot.key for slot in meaning.CHOICE.takes} <= keys
     filters = [node["filter"] for node in nodes(CARDS) if "filter" in node]
     filters += [effect["played"] for effect in effects() if "played" in effect]
     filters += [card["attackable_only_by"] for card in CARDS if card.get("attackable_only_by")]
-    assert set(words.FILTER_KEYS) <= {key for each in filters for key in each}
-    assert set(words.SIDES) <= {node["side"] for node in nodes(CARDS) if "side" in node}
-    assert set(words.ZONE_IDS) <= {choice.get("zone") for choice in choices}
+    assert {slot.key for slot in meaning.FILTER.takes} <= {key for each in filters for key in each}
+    assert set(values_of(SIDE)) <= {node["side"] for node in nodes(CARDS) if "side" in node}
+    assert set(ZONES) <= {choice.get("zone") for choice in choices}
     assert {"opponent", "random"} <= {choice.get("by") for choice in choices}
     meant = set(texts([step for _, step in steps()]))
-    assert {*words.NAMED_TARGETS, "chosen[0]", "chosen[1]"} <= meant
+    assert {
+        name for name in _bare(meaning.TARGETS) if name < "chosen[2]" or "[" not in name
+    } <= meant
     assert any("all" in node for node in nodes(CARDS))
 
 
 @clause("AAC-9.3")
 def test_every_sort_of_number_is_on_a_card() -> None:
     found = {key for _, step in steps() for node in nodes(step) for key in node}
-    assert set(words.NUMBER_KEYS) - words.HOME_MADE <= found
+    assert set(names_of(amounts.COMPUTED)) - HOME_MADE <= found
     measured = {node["stat"] for node in nodes(CARDS) if "stat_of" in node}
-    assert set(words.NUMBER_STATS) <= measured
+    assert set(values_of(MEASURE)) <= measured
 
 
 @clause("AAC-9.5")
 def test_every_cost_is_on_a_card() -> None:
     costs = [effect["cost"] for effect in effects() if "cost" in effect]
-    assert {key for cost in costs for key in cost} == set(words.COST_KEYS)
+    assert {key for cost in costs for key in cost} == {slot.key for slot in COST.takes}
     zones = [node["zones"] for node in nodes(CARDS) if "zones" in node]
     assert {tuple(each) for each in zones} == {("hand",), ("hand", "field")}
     assert {key for card in CARDS for key in card.get("play_cost", ())} == {"bonus", "sacrifices"}
@@ -272,6 +286,6 @@ def test_every_cost_is_on_a_card() -> None:
 @clause("AAC-9.7")
 def test_a_card_with_an_override_says_in_its_data_what_it_lifts() -> None:
     found = {each: card for card in CARDS for each in card.get("overrides", ())}
-    assert set(found) <= set(words.OVERRIDABLE)
+    assert set(found) <= set(values_of(OVERRIDABLE))
     assert found["AAC-2.12"]["assign"] == "must"
     assert "K" in found["AAC-2.12"]["traits"]

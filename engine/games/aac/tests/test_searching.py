@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.effects.language.alike import names_of
 from engine.games.aac.card_reading import card_of
-from engine.games.aac.card_vocabulary import VERBS, WHENS
 from engine.games.aac.game import GAME
+from engine.games.aac.language.moments import WHENS
+from engine.games.aac.language.steps import VERBS
 from engine.games.aac.searching import KEYS, KINDS, search_facts
 from engine.games.aac.tests.table import creature, magic, trap
 from engine.kernel.searching import FLAG, NUMBER, WORD
@@ -20,9 +22,8 @@ def facts(raw):
 
 
 def test_every_verb_and_every_moment_can_be_searched():
-    assert {key for key, _ in NAMED["verb"].values} == set(VERBS)
-    moments = {when for whens in WHENS.values() for when in whens}
-    assert {key for key, _ in NAMED["when"].values} == moments
+    assert {key for key, _ in NAMED["verb"].values} == set(names_of(VERBS))
+    assert {key for key, _ in NAMED["when"].values} == set(names_of(WHENS))
 
 
 def test_every_kind_of_a_shipped_card_has_a_name():

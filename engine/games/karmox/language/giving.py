@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.effects.language.words import Slot, Word
 from engine.games.karmox.language.asking import STAT
-from engine.games.karmox.language.moments import OFFICIAL
+from engine.games.karmox.language.moments import HARMFUL
 from engine.games.karmox.language.slots import (
     AMOUNT,
     CHANGE,
@@ -20,7 +20,6 @@ from engine.games.karmox.language.slots import (
 )
 from engine.kernel.names import both
 
-HARMFUL: Final = frozenset({OFFICIAL})
 _ONE: Final = replace(AMOUNT, needed=False, default=1, opens=True)
 
 GIVING: Final = (

@@ -23,7 +23,7 @@ PRISONER: Final = "prisoner"
 KEY: Final = "key"
 ROLLING: Final = "rolling"
 # What the official profile bars (KX-3.32).
-OFFICIAL: Final = "official"
+HARMFUL: Final = frozenset({"official"})
 # Inside another effect.
 NESTED: Final = frozenset({"nested"})
 # Where the turn still has its move before it.

@@ -7,8 +7,7 @@ from typing import Final
 from engine.effects.language.kinds import Fixed, Many, Number, One, Pick
 from engine.effects.language.words import Role, Slot, Spelled, Word
 from engine.games.karmox.language.asking import FARTHEST, MOST
-from engine.games.karmox.language.giving import HARMFUL
-from engine.games.karmox.language.moments import CLASS, PRISONER
+from engine.games.karmox.language.moments import CLASS, HARMFUL, PRISONER
 from engine.games.karmox.language.people import bare
 from engine.games.karmox.language.slots import FILTER, LAST, ONE_BY_ONE, whom
 from engine.kernel.forms import Choice

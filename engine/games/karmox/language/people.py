@@ -11,6 +11,7 @@ from engine.games.karmox.language.moments import (
     CLASS,
     DYING,
     FIGHT,
+    HARMFUL,
     KEY,
     PRISONER,
 )
@@ -43,18 +44,18 @@ TARGETS: Final = Role(
     (
         bare("own_one", both("one of your characters", "uno dei tuoi personaggi")),
         bare("allied_one", both("an allied character", "un personaggio alleato")),
-        bare("enemy_one", _ENEMY),
-        bare("any_one", both("any character", "un personaggio qualsiasi")),
+        bare("enemy_one", _ENEMY, never=HARMFUL),
+        bare("any_one", both("any character", "un personaggio qualsiasi"), never=HARMFUL),
         bare("own_all", both("all your characters", "tutti i tuoi personaggi"),
              never=frozenset({SECOND})),
         bare("prisoner_own_side",
              both("a prisoner of your side", "un prigioniero del tuo schieramento"),
              only=frozenset({FREEING}), leaves=frozenset({PRISONER})),
         bare("self", _SELF, only=frozenset({BEARER, DYING})),
-        bare("enemy_adjacent", _BESIDE, only=frozenset({CLASS})),
+        bare("enemy_adjacent", _BESIDE, only=frozenset({CLASS}), never=HARMFUL),
         bare("active", _ACTIVE, only=frozenset({ACTING})),
-        bare("attacker", _ATTACKER, only=frozenset({FIGHT})),
-        bare("defender", _DEFENDER, only=frozenset({FIGHT})),
+        bare("attacker", _ATTACKER, only=frozenset({FIGHT}), never=HARMFUL),
+        bare("defender", _DEFENDER, only=frozenset({FIGHT}), never=HARMFUL),
     ),
 )  # fmt: skip
 # Whom one steals from.

@@ -7,8 +7,7 @@ from typing import Final
 
 from engine.effects.language.kinds import Border, Fixed, One, Pick
 from engine.effects.language.words import Role, Slot, Word
-from engine.games.karmox.language.giving import HARMFUL
-from engine.games.karmox.language.moments import CELL, EARLY, KEY, NESTED, ROLLING
+from engine.games.karmox.language.moments import CELL, EARLY, HARMFUL, KEY, NESTED, ROLLING
 from engine.games.karmox.language.people import bare
 from engine.games.karmox.language.slots import AMOUNT, CHANGE, DURATION, FILTER, LAST, whom
 from engine.kernel.forms import Choice

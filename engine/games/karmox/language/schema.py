@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from engine.effects.language.kinds import (
     Border,
@@ -19,9 +19,10 @@ from engine.effects.language.kinds import (
 from engine.effects.language.words import Role, Slot, Spelled, Word
 from engine.games.karmox.language import EFFECTS, LANGUAGE
 from engine.games.karmox.language.moments import TRAITS
-from engine.games.karmox.language.tables import keys_of, needed_of
 
 Schema = dict[str, Any]
+# The parameters that stand before a verb's own, in the order in which they are told.
+FIRST: Final = ("condition", "cost", "optional", "filter")
 
 
 def definitions() -> Schema:
@@ -55,9 +56,12 @@ def _effect() -> Schema:
 
 
 def _fields(word: Word) -> Schema:
-    fields = {key: _of_slots([slot for slot in word.takes if slot.key == key])
-              for key in keys_of(word.name) if key != "verb"}  # fmt: skip
-    return _object({"verb": {"const": word.name}, **fields}, ["verb", *needed_of(word.name)])
+    loose = {slot.key for slot in word.takes if not slot.needed}
+    keys = list(dict.fromkeys(slot.key for slot in word.takes))
+    needed = [key for key in keys if key not in loose]
+    order = dict.fromkeys((*(key for key in FIRST if key in keys), *needed, *keys))
+    fields = {key: _of_slots([slot for slot in word.takes if slot.key == key]) for key in order}
+    return _object({"verb": {"const": word.name}, **fields}, ["verb", *needed])
 
 
 def _of_slots(slots: Sequence[Slot]) -> Schema:

@@ -13,6 +13,7 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from engine.games.kmon import vocabulary as words
 from engine.games.kmon.card_json_schema import card_json_schema
 from engine.games.kmon.card_schema import check_card, is_usable
+from engine.games.kmon.tests.declared import names
 from engine.games.kmon.tests.faults import ATTRIBUTES, LIMITS, PLACES
 from engine.games.kmon.tests.generated import Json, Lots, legal_card
 from engine.games.kmon.tests.shipped import KMON
@@ -43,9 +44,9 @@ SPOILS: tuple[Any, ...] = (
     {"do": "neutralise"},
     {"do": "attack_bonus", "amount": 1},
     {"kind": "buff", "target": "bearer", "duration": 1, "tick": []},
-    *words.SELECTORS,
-    *words.PLAYERS,
-    *words.VERBS,
+    *names("selector"),
+    *names("player"),
+    *names("effect"),
     *words.ELEMENT_IDS,
     *words.TYPE_IDS,
 )

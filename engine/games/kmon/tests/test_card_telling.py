@@ -9,14 +9,17 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.effects.language.kinds import Flag, Many, Number, One, Several
+from engine.effects.language.words import Slot, Spelled, Word
 from engine.effects.words import Language
 from engine.games.kmon import vocabulary as words
 from engine.games.kmon.card_schema import check_card, is_usable
 from engine.games.kmon.describe import LANGUAGES, describe_card
+from engine.games.kmon.language.making import ANSWERED
+from engine.games.kmon.tests.declared import choices, declared, names, slots
 from engine.games.kmon.tests.generated import NAMES, Json, legal_card
 from engine.games.kmon.tests.shipped import BY_CODE, CARDS
 from engine.games.kmon.tests.test_describe import ENGLISH_ONLY, ITALIAN_ONLY
-from engine.games.kmon.vocabulary import CONDITIONS, MODIFIERS, VERBS, Param
 from engine.kernel.testing import clause, for_every
 
 SHIPPED_NAMES = {code: card["name"] for code, card in BY_CODE.items()}
@@ -66,18 +69,15 @@ def test_every_shipped_card_is_told_in_whole_sentences(
 
 # Everything may stand here: an answer, a bearer, a K-Mon hit; nobody knows whose K-Mon it is.
 HOST: Json = {"type": "reaction", "answers": ["attack"]}
-COUNTED = [
-    {"count": what}
-    for what in (*words.COUNTS, *(f"damage_on({selector})" for selector in words.SELECTORS))
-]
+COUNTED = [{"count": what} for what in names("count")]
 DRAW: Json = {"do": "draw", "who": "self", "amount": 1}
 BLOCK: Json = {"kind": "buff", "target": "own_active", "duration": 1, "tick": [DRAW]}
 
 # Values of each kind of parameter that must not be told alike.
 VALUES: dict[str, list[Any]] = {
-    "selector": list(words.SELECTORS),
-    "single": list(words.SINGLE_SELECTORS),
-    "player": list(words.PLAYERS),
+    "selector": list(names("selector")),
+    "single": list(names("single")),
+    "player": list(names("player")),
     "amount": [1, 2, -2, *COUNTED, COUNTED[0] | {"times": 2}, COUNTED[0] | {"max": 3}],
     "amount_or_all": ["all", 1, 2, *COUNTED, COUNTED[0] | {"max": 3}],
     "amount_or_until": [1, 2, *COUNTED, {"until": 0}, {"until": 1}, {"until": 2}],
@@ -109,7 +109,7 @@ VALUES: dict[str, list[Any]] = {
     ],
     "labels": [None, [{"en": "Storm", "it": "Burrasca"}, {"en": "Calm", "it": "Bonaccia"}]],
     "persistent": [
-        *(BLOCK | {"target": selector} for selector in words.SINGLE_SELECTORS),
+        *(BLOCK | {"target": selector} for selector in names("single")),
         BLOCK | {"kind": "debuff"},
         BLOCK | {"duration": 2},
         {**BLOCK, "on_attach": [DRAW]},
@@ -133,53 +133,49 @@ BESIDE: dict[tuple[str, str], Json] = {
 }
 
 
-def values_of(param: Param) -> list[Any]:
-    if param.kind == "choice":
-        return list(param.choices)
-    if param.kind == "choices":
-        return [[choice] for choice in param.choices] + [list(param.choices[:2])]
-    if param.name == "filter":
+def values_of(slot: Slot) -> list[Any]:
+    found, kind = list(choices(slot)), slot.kind
+    if isinstance(kind, Several):
+        return [[choice] for choice in found] + [found[:2]]
+    if isinstance(kind, (Number, Flag)):
+        return [1, 2, 3, 4] if isinstance(kind, Number) else [False, True]
+    if slot.key == "filter":
         return [None, *VALUES["filter"]]
-    if param.name == "to" and "opp_bench_choice" in param.choices:
-        return ["own_bench_choice", "own_other_choice"]
-    return VALUES[param.kind]
+    if isinstance(kind, (One, Many)):
+        return VALUES[f"{kind.role}s" if isinstance(kind, Many) else kind.role]
+    return found
 
 
-def entry_with(verb: str, param: Param, value: Any) -> Json:
-    entry: Json = {"do": verb}
-    for other in VERBS[verb].params:
-        if other.required:
-            entry[other.name] = values_of(other)[0]
-    entry |= BESIDE.get((verb, param.name), {})
-    if value is not None:
-        entry[param.name] = value
-    return entry
+def entry_of(word: Word) -> Json:
+    needed = {slot.key: values_of(slot)[0] for slot in slots(word) if slot.needed}
+    return {"do": word.spelling, **needed}
 
 
-def in_host(verb: str, entry: Json) -> Json:
+def entry_with(word: Word, slot: Slot, value: Any) -> Json:
+    entry = entry_of(word) | BESIDE.get((word.name, slot.key), {})
+    return entry if value is None else entry | {slot.key: value}
+
+
+def in_host(word: Word, entry: Json) -> Json:
     """A card where the entry stands inside an effect on a K-Mon of either side."""
-    types = VERBS[verb].types
+    types = [kind for kind in words.TYPE_IDS if kind in word.only]
     card_type = "reaction" if not types or "reaction" in types else types[0]
     block = {"kind": "buff", "target": "damaged", "duration": 2, "on_attach": [entry]}
     card: Json = {"type": card_type, "persistent": block}
     return card | {"answers": ["attack"]} if card_type == "reaction" else card
 
 
-PARAMS = [
-    (verb, param)
-    for verb, word in VERBS.items()
-    for param in word.params
-    if len(values_of(param)) > 1
-]
+VERBS = declared("effect")
+SLOTS = [(word, slot) for word in VERBS for slot in slots(word) if len(values_of(slot)) > 1]
 
 
 @clause("KM-9.2", "KM-9.3", "KM-9.5")
 @for_every("language", LANGUAGES)
-@for_every(("verb", "param"), PARAMS)
-def test_other_parameters_give_another_text(verb: str, param: Param, language: Language) -> None:
+@for_every(("word", "slot"), SLOTS)
+def test_other_parameters_give_another_text(word: Word, slot: Slot, language: Language) -> None:
     told = {}
-    for value in values_of(param):
-        card = in_host(verb, entry_with(verb, param, value))
+    for value in values_of(slot):
+        card = in_host(word, entry_with(word, slot, value))
         told[str(value)] = describe_card(card, language, SHIPPED_NAMES)
     assert_all_differ(told)
 
@@ -192,11 +188,7 @@ def assert_all_differ(told: dict[str, str]) -> None:
 @clause("KM-9.5")
 @for_every("language", LANGUAGES)
 def test_every_verb_is_told_in_words_of_its_own(language: Language) -> None:
-    told = {}
-    for verb, word in VERBS.items():
-        entry: Json = {"do": verb}
-        entry |= {param.name: values_of(param)[0] for param in word.params if param.required}
-        told[verb] = describe_card(in_host(verb, entry), language)
+    told = {word.name: describe_card(in_host(word, entry_of(word)), language) for word in VERBS}
     assert_all_differ(told)
 
 
@@ -205,18 +197,17 @@ def test_every_verb_is_told_in_words_of_its_own(language: Language) -> None:
 @for_every("target", ["own_active", "opp_active", "damaged"])
 def test_every_modifier_is_told_in_words_of_its_own(target: str, language: Language) -> None:
     told = {}
-    for name, word in MODIFIERS.items():
-        base = {"mod": name} | {
-            param.name: values_of(param)[0] for param in word.params if param.required
-        }
+    for word in declared("modifier"):
+        name, needed = word.name, [slot for slot in word.takes if slot.needed]
+        base = {"mod": name, **{slot.key: values_of(slot)[0] for slot in needed}}
         told[name] = _static(base, target, language)
-        for param in word.params:
-            values = [-1, 1, 2, 3] if param.name == "amount" else values_of(param)
+        for slot in word.takes:
+            values = [-1, 1, 2, 3] if slot.key == "amount" else values_of(slot)
             for value in values:
-                told[f"{name} {param.name} {value}"] = _static(
-                    base | {param.name: value}, target, language
+                told[f"{name} {slot.key} {value}"] = _static(
+                    base | {slot.key: value}, target, language
                 )
-            told.pop(f"{name} {param.name} {base.get(param.name)}", None)
+            told.pop(f"{name} {slot.key} {base.get(slot.key)}", None)
     assert_all_differ(told)
 
 
@@ -236,19 +227,21 @@ def test_every_condition_is_told_in_words_of_its_own(language: Language) -> None
             forms.append({"not": condition})
         for node in forms:
             told[str(node)] = describe_card(
-                in_host("draw", DRAW | {"if": node}), language, SHIPPED_NAMES
+                in_host(VERBS[3], DRAW | {"if": node}), language, SHIPPED_NAMES
             )
     assert_all_differ(told)
 
 
 def _conditions() -> list[Json]:
-    found: list[Json] = [{"answered": [word]} for word in words.ANSWERED_WORDS]
-    for name, params in CONDITIONS.items():
-        base = [values_of(param)[0] for param in params]
+    found: list[Json] = [{"answered": [choice.value]} for choice in ANSWERED.choices]
+    for word in declared("condition"):
+        if word.spelled is not Spelled.LIST:
+            continue
+        name, base = word.name, [values_of(slot)[0] for slot in word.takes]
         if name == "cmp":
             base = [{"count": "own_hand"}, "<=", 3]
-        for at, param in enumerate(params):
-            for value in _arguments(name, param):
+        for at, slot in enumerate(word.takes):
+            for value in _arguments(name, slot):
                 arguments = [*base[:at], value, *base[at + 1 :]]
                 if {name: arguments} not in found:
                     found.append({name: arguments})
@@ -256,14 +249,10 @@ def _conditions() -> list[Json]:
     return [each for each in found if not {"<", ">"} & set(map(str, next(iter(each.values()))))]
 
 
-def _arguments(name: str, param: Param) -> list[Any]:
-    if name == "cmp" and param.name == "left":
+def _arguments(name: str, slot: Slot) -> list[Any]:
+    if name == "cmp" and slot.key == "left":
         return COUNTED
-    if name in ("cmp", "hp_left") and param.name in ("right", "number"):
-        return [2, 7]
-    if name == "element" and param.name == "scope":
-        return ["primary", "any"]
-    return values_of(param)
+    return [2, 7] if slot.key in ("right", "number") else values_of(slot)
 
 
 @clause("KM-2.7", "KM-2.10", "KM-5.43")

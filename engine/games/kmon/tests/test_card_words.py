@@ -7,15 +7,16 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from engine.effects.words import Language
-from engine.games.kmon.clauses import clause_texts
 from engine.games.kmon.describe import describe_card
-from engine.games.kmon.vocabulary import CONDITION_NAMES, MODIFIERS, VERBS
+from engine.games.kmon.game import GAME
+from engine.games.kmon.tests.declared import names
+from engine.kernel.clauses import by_id
 from engine.kernel.nodes import LANGUAGES
 from engine.kernel.testing import for_every
 
 RULES = Path(__file__).parents[1] / "RULES.md"
 
-TEXTS = clause_texts()
+TEXTS = by_id(GAME.clause_sections())
 
 # How the card words of KM-9.4 to KM-9.6 are told: (English, Italian), in lower case.
 TOLD_VERBS = {
@@ -84,9 +85,9 @@ TOLD_CONDITIONS = {
 @for_every(
     ("key", "words", "told"),
     [
-        ("KM-9.4", CONDITION_NAMES, TOLD_CONDITIONS),
-        ("KM-9.5", VERBS, TOLD_VERBS),
-        ("KM-9.6", MODIFIERS, TOLD_MODIFIERS),
+        ("KM-9.4", names("condition"), TOLD_CONDITIONS),
+        ("KM-9.5", names("effect"), TOLD_VERBS),
+        ("KM-9.6", names("modifier"), TOLD_MODIFIERS),
     ],
 )
 def test_every_word_of_the_cards_is_told(

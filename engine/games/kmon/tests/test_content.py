@@ -7,7 +7,9 @@ from typing import Any
 
 from engine.games.kmon import vocabulary as words
 from engine.games.kmon.card_schema import check_cards
+from engine.games.kmon.language.making import ANSWERED, EFFECT_KINDS
 from engine.games.kmon.terms import ELEMENTS, TRAITS
+from engine.games.kmon.tests.declared import choices, declared, names, slots
 from engine.games.kmon.tests.shipped import (
     BY_CODE,
     CARDS,
@@ -23,6 +25,7 @@ from engine.games.kmon.tests.shipped import (
     texts,
     verbs,
 )
+from engine.games.kmon.text.amounts import DAMAGE_ON
 from engine.kernel.testing import clause, for_every
 
 STRONG = ("irriducibile", "prodigio", "eco", "ferocia")
@@ -186,11 +189,11 @@ CHOICES = [
 """Parameters of which every value is on some card, by verb or modifier."""
 
 FAMILIES: dict[str, set[str]] = {
-    "do": set(words.VERBS),
-    "mod": set(words.MODIFIERS),
-    "kind": set(words.EFFECT_KINDS),
+    "do": set(names("effect")),
+    "mod": set(names("modifier")),
+    "kind": {choice.value for choice in EFFECT_KINDS},
     "answers": {*words.ACTION_KINDS, words.ANSWERS_ALL},
-    "answered": set(words.ANSWERED_WORDS),
+    "answered": {choice.value for choice in ANSWERED.choices},
 }
 
 
@@ -206,32 +209,41 @@ def test_every_selector_player_and_count_is_on_a_card() -> None:
     parts = [card.get(key) for card in DECK_CARDS for key in ("effects", "persistent", "condition")]
     found = set(texts(parts))
     counts = {node["count"] for node in nodes(parts) if "count" in node}
-    assert (set(words.SELECTORS) | set(words.PLAYERS)) - OWN <= found
-    assert set(words.COUNTS) - OWN <= counts
-    assert any(count.startswith(words.DAMAGE_ON) for count in counts)
+    assert {*names("selector"), *names("player")} - OWN <= found
+    measured = {count for count in names("count") if count.startswith(DAMAGE_ON)}
+    assert {*names("count")} - measured - OWN <= counts
+    assert measured & counts
 
 
 @clause("KM-10.7")
 def test_every_condition_cost_and_filter_is_on_a_card() -> None:
     keys = {key for node in nodes(DECK_CARDS) for key in node}
-    assert {*words.CONDITION_NAMES, *words.PERSISTENT_LISTS} - OWN <= keys
+    lasting = [slot for slot in declared("persistent")[0].takes if not slot.needed]
+    assert {*names("condition"), *(slot.key for slot in lasting)} - OWN <= keys
     costs = [node["cost"] for node in nodes(DECK_CARDS) if isinstance(node.get("cost"), dict)]
     assert {*words.COST_PARTS, "alternatives"} <= {key for cost in costs for key in cost}
     filters = [node["filter"] for node in nodes(DECK_CARDS) if "filter" in node]
-    assert set(words.FILTER_KEYS) - OWN <= {key for each in filters for key in each}
+    said = {slot.key for slot in declared("filter")[0].takes}
+    assert said - OWN <= {key for each in filters for key in each}
 
 
 @clause("KM-10.7")
 @for_every(("word", "name"), CHOICES)
 def test_every_value_of_a_parameter_is_on_a_card(word: str, name: str) -> None:
-    entry = words.VERBS.get(word) or words.MODIFIERS[word]
-    (param,) = (each for each in entry.params if each.name == name)
+    said = [each for each in (*declared("effect"), *declared("modifier")) if each.spelling == word]
+    values = [
+        value
+        for each in said
+        for slot in slots(each)
+        if slot.key == name
+        for value in choices(slot)
+    ]
     used = [
-        node.get(name, param.choices[0])
+        node.get(name, values[0])
         for node in nodes(DECK_CARDS)
         if word in (node.get("do"), node.get("mod"))
     ]
-    assert set(param.choices) <= set(texts(used))
+    assert set(values) <= set(texts(used))
 
 
 @clause("KM-3.16", "KM-3.19")
