@@ -130,6 +130,15 @@ def test_sentences_are_added_moved_copied_taken_out_and_all_of_it_gone_back_from
     assert [one["do"] for one in json.loads(given[EFFECTS][0])["effects"]] == ["damage", "draw"]
 
 
+def test_a_list_that_may_be_left_out_goes_with_the_last_that_stands_in_it() -> None:
+    rules = game("kmon")
+    buff = {"kind": "buff", "target": "own_active", "duration": 1, "tick": [DRAW, DRAW]}
+    given = settled(rules, _given({"effects": [DRAW], "persistent": buff}))
+    for left in ({**buff, "tick": [DRAW]}, {key: buff[key] for key in buff if key != "tick"}):
+        given = edited(rules, given, "remove:persistent.tick.0").given
+        assert json.loads(given[EFFECTS][0])["persistent"] == left
+
+
 def test_no_more_than_twenty_steps_are_kept_and_commands_that_mean_nothing_do_nothing() -> None:
     rules = game("kmon")
     given = settled(rules, _given({"effects": [DAMAGE]}))
