@@ -64,7 +64,7 @@ def test_pictures_that_a_script_sends_are_answered_in_data(alice: Person, bob: P
         without = [
             SimpleUploadedFile(str(one.name), one.read()) for one in files if not one.seek(0)
         ]
-        again = alice.client.post(page, {"files": without, "batch": "b"})
+        again = alice.client.post(page, {"files": files, "batch": "b"})
         assert again.status_code == status
         assert told in again.content.decode()
     assert not WaitingPicture.objects.exists()
