@@ -52,7 +52,14 @@ def bind(
     r.pool, r.options, r.event_kinds = pool, options, KINDS
     cards = _played(pool)
     r.t = _tables(cards)
-    r.adopt([*shared_verbs(), *verbs_in("engine.games.kmon.verbs"), Choice(), Measure()])
+    r.adopt(
+        [
+            *shared_verbs(),
+            *verbs_in("engine.games.kmon.verbs"),
+            Choice("choice", "KM-4.39", aims=True),
+            Measure("measure", "KM-9.12"),
+        ]
+    )
     table_options.settle(r, options)
     _compile(r, cards)
     r.published = len(pool) - len(pool.own)

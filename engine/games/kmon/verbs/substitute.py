@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.effects.program import Compiler
+from engine.effects.program import Compiler, Ints
 from engine.effects.tree import Op
 from engine.games.kmon.basics import set_active
 from engine.games.kmon.core import Core
@@ -21,9 +21,7 @@ class Substitute(TargetVerb):
         entering = op.params.get("to") or f"{side}_bench_choice"
         return [into.selector(f"{side}_active"), into.selector(entering)]
 
-    def touch(
-        self, r: Core, s: KMonState, frame: list[int], op: list[int], k: int, out: Sink | None
-    ) -> None:
+    def touch(self, r: Core, s: KMonState, frame: Ints, op: Ints, k: int, out: Sink | None) -> None:
         seat = k // 3
         found = targets(s, frame, op[3])
         if s.active[seat] != k or not found or found[0] == k or found[0] // 3 != seat:
