@@ -129,15 +129,8 @@ class _Look:
 
     __slots__ = ("held", "known", "lacking", "own", "race", "theirs")
 
-    own: Outlook
-    theirs: Outlook
-    held: list[int]
-    lacking: list[int]
-    race: Race
-    known: dict[int, float]
-
     def __init__(self, r: Core, s: TicTacKoState) -> None:
-        self.known = {}
+        self.known: dict[int, float] = {}
         seat = s.decider
         team = team_of(seat)
         known = knows_goal(s, 1 - team, seat)
