@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.amounts import amount_of
 from engine.games.aac.codes import AP, STATS
@@ -20,13 +21,7 @@ class Damage(RowVerb):
         return [STATS.index(op.params["stat"]), into.amount(op.params["amount"])]
 
     def touch(
-        self,
-        r: Core,
-        s: AacState,
-        frame: list[int],
-        op: list[int],
-        row: list[int],
-        out: Sink | None,
+        self, r: Core, s: AacState, frame: Ints, op: Ints, row: Ints, out: Sink | None
     ) -> None:
         amount = amount_of(r, s, frame, op[4], row=row, target=op[2])
         hurt(r, s, row, op[3], amount, out)

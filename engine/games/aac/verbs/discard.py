@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.amounts import amount_of
 from engine.games.aac.compiler import AacCompiler
@@ -21,7 +22,7 @@ class Discard(PlayerVerb):
         return [into.amount(op.params["n"]), by]
 
     def affect(
-        self, r: Core, s: AacState, frame: list[int], op: list[int], seat: int, out: Sink | None
+        self, r: Core, s: AacState, frame: Ints, op: Ints, seat: int, out: Sink | None
     ) -> None:
         begin_discard(s, seat, amount_of(r, s, frame, op[3]), op[4])
 
