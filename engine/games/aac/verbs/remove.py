@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.effects.tree import Op
+from engine.games.aac.branching import note
 from engine.games.aac.candidates import may_remove
-from engine.games.aac.codes import R_CARD, R_SEQ
+from engine.games.aac.codes import R_CARD, R_SEQ, R_UP
 from engine.games.aac.compiler import AacCompiler
 from engine.games.aac.core import Core
 from engine.games.aac.moving import ZONES_TO, home, move_card
@@ -29,11 +30,15 @@ class Remove(AttackVerb):
     ) -> None:
         assert isinstance(rules, Core)
         assert isinstance(s, AacState)
+        did = 0
         for row in meant(rules, s, frame, op[2]):
             if row_of(s, row[R_SEQ]) is row and may_remove(rules, s, row):
+                did += row[R_UP]
                 leave_field(rules, s, row, home(rules, row[R_CARD], op[3]), out)
         for piece in cards_meant(rules, s, frame, op[2]):
+            did += 1
             move_card(rules, s, piece, op[3], out)
+        note(rules, frame, did)
 
 
 VERB = Remove("remove", "AAC-5.61", "AAC-R82")
