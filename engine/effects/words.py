@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.kernel.names import Name, both
+
 Language = Literal["en", "it"]
 Gender = Literal["m", "f"]
 
@@ -22,6 +24,11 @@ class Noun:
     it: str
     it_many: str
     gender: Gender
+
+    @property
+    def many(self) -> Name:
+        """What several are called."""
+        return both(self.en_many, self.it_many)
 
 
 @dataclass(frozen=True)

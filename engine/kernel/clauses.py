@@ -8,7 +8,7 @@ stand in every language of `nodes.LANGUAGES`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -136,15 +136,6 @@ def read_minute(folder: Path) -> Minute:
 def by_id(sections: Iterable[ClauseSection]) -> dict[str, ClauseText]:
     """Every clause of the sections by its id, in reading order."""
     return {clause.id: clause for section in sections for clause in section.clauses}
-
-
-def quoted(sections: Iterable[ClauseSection], language: str) -> Mapping[str, tuple[str, str]]:
-    """Title and text of every clause in one language, by id: what `Game.clauses` gives."""
-    return {
-        clause.id: (clause.title.pick(language), clause.text.pick(language))
-        for section in sections
-        for clause in section.clauses
-    }
 
 
 def _section_files(folder: Path) -> list[Path]:

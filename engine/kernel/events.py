@@ -40,6 +40,19 @@ class EventKind:
     headline: bool = False
 
 
+def openly(
+    name: str,
+    public: tuple[str, ...],
+    shown: str,
+    clause: str,
+    *,
+    reveals: bool = False,
+    headline: bool = False,
+) -> EventKind:
+    """A kind of event that everybody reads whole."""
+    return EventKind(name, public, (), shown, "", clause, reveals=reveals, headline=headline)
+
+
 def project(event: Event, kind: EventKind, seat: int | None) -> Event | None:
     """The event as `seat` (None: a spectator) may read it, or None if it may not know of it."""
     mask = event[1]

@@ -20,6 +20,7 @@ from engine.sim import fuzz as fuzzing
 from engine.sim import golden_door as goldens
 from engine.sim import honesty as honesties
 from engine.sim import honesty_report as honest_pages
+from engine.sim import lots
 from engine.sim import strength as strengths
 from engine.sim import strength_report as ladders
 from engine.sim import tuning as tunings
@@ -121,7 +122,8 @@ def balance(options: argparse.Namespace) -> int:
 
 def fuzz(options: argparse.Namespace) -> int:
     """Random games; a fault is named by game number and step."""
-    games = options.games or (fuzzing.SHORT if options.short else fuzzing.FULL)
+    full = lots.FULL if options.lots else fuzzing.FULL
+    games = options.games or (fuzzing.SHORT if options.short else full)
     status = 0
     for about, terms in _terms(options):
         if options.number >= 0:
@@ -132,7 +134,7 @@ def fuzz(options: argparse.Namespace) -> int:
             f"{_named(report.key, terms)}: {report.games:,} games, {report.steps:,} steps, "
             f"{len(report.faults)} faults; endings {dict(sorted(report.endings.items()))}"
         )
-        if report.cards:
+        if report.coverage():
             print(f"  {report.coverage()}")
         for fault in report.faults[:SHOWN]:
             print(told_fault(report.key, options.seed, fault, terms))
@@ -151,13 +153,15 @@ def told_fault(key: str, seed: str, fault: fuzzing.Fault, terms: Terms) -> str:
 
 def honesty(options: argparse.Namespace) -> int:
     """No-peek equality with its mutants, and the law of the sampler."""
-    positions = options.positions or (honesties.SHORT if options.short else honesties.FULL)
+    full = lots.POSITIONS if options.lots else honesties.FULL
+    positions = options.positions or (honesties.SHORT if options.short else full)
     partners = tuple(options.level or PARTNERS)
     found: list[honest_pages.Proof] = []
     for about, terms in _terms(options):
         plan = honesties.Plan(about.name, partners, options.seed, options.stride, terms)
         report = honesties.check(plan, positions, options.processes)
-        fits = fits_of(about.game, DRAWS, terms)
+        # What is drawn of own cards follows no law that is told beforehand.
+        fits = [] if terms.lots else fits_of(about.game, DRAWS, terms)
         proof = honest_pages.Proof(report, fits, options.seed, options.stride)
         print("\n".join(honest_pages.summary(proof)))
         found.append(proof)
@@ -253,7 +257,8 @@ def _terms(options: argparse.Namespace) -> list[tuple[Subject, Terms]]:
     return [
         (about, terms)
         for about in _subjects(options)
-        for terms in terms_of(about.game, options.fix, options.each)
+        for terms in terms_of(about.game, options.fix, options.each, lots=options.lots)
+        if lots.speaks(about.game) or not options.lots
     ]
 
 
@@ -360,6 +365,10 @@ def _add_terms(one: argparse.ArgumentParser) -> None:
     one.add_argument(
         "--each", action="append", default=[], metavar="NAME",
         help="all values of a table option one by one; numbers of seats always are",
+    )  # fmt: skip
+    one.add_argument(
+        "--lots", action="store_true",
+        help=f"with own cards by lot, {lots.CARDS} fresh ones each {lots.GAMES} games",
     )  # fmt: skip
 
 

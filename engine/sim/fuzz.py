@@ -1,14 +1,15 @@
 """Random games over legal loadouts, with every law of the kernel looked at on the way.
 
 Nearly all of them are between random loadouts over the whole pool, under random options; what of
-the pool was in a loadout and what was played is counted too.
+the pool was in a loadout and what was played is counted too: with cards by lot, each word of them.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -17,6 +18,7 @@ from engine.kernel.game import Game
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules, Table
 from engine.kernel.state import CHANCE, DECIDE, OVER, State
+from engine.sim import lots
 from engine.sim.laws import (
     Broken,
     check_concession,
@@ -41,9 +43,11 @@ CHUNK = 250
 SAMPLED = 64
 # So many games share their options and TABLES random tables; the first is between starters.
 BLOCK = 32
-TABLES = 4
+TABLES: Final = lots.TABLES
 # How often options are drawn anew that do not go together, or not with any shipped table.
 DRAWS = 100
+# So many words are told that came up least.
+FEWEST = 5
 
 
 @mypyc_attr(native_class=False)
@@ -62,7 +66,8 @@ class Report:
     """How many games and steps were looked at, and the faults (at most one a game).
 
     `cards` is how many of the pool a loadout may hold; `decked` and `played` are the codes of it
-    that were in a loadout and that were played; `terms` is what was held fixed.
+    that were in a loadout and that were played; `terms` is what was held fixed. With cards by lot
+    `words` says in how many games a word stood on a card at the table, and was played.
     """
 
     key: str
@@ -74,13 +79,16 @@ class Report:
     decked: frozenset[str] = frozenset()
     played: frozenset[str] = frozenset()
     terms: Terms = FREE
+    words: dict[str, tuple[int, int]] = field(default_factory=dict)
 
     def never_played(self) -> list[str]:
         """Cards that were in a loadout, sorted by code, and in no game were played."""
         return sorted(self.decked - self.played)
 
     def coverage(self) -> str:
-        """What of the pool was reached, in a line; "" for a game without cards."""
+        """What of the pool, or of the words, was reached, in a line; "" without either."""
+        if self.words:
+            return self._words_covered()
         if not self.cards:
             return ""
         missed = ", ".join(self.never_played()) or "none"
@@ -88,6 +96,15 @@ class Report:
             f"cards in decks {len(self.decked)}/{self.cards}, "
             f"played {len(self.played)}/{self.cards}, never played: {missed}"
         )
+
+    def _words_covered(self) -> str:
+        rarest, least = self._rarest(0), self._rarest(1)
+        return f"{len(self.words)} words, in fewest games at a table: {rarest}; played: {least}"
+
+    def _rarest(self, at: int) -> str:
+        counts = {word: counted[at] for word, counted in self.words.items()}
+        rarest = sorted(counts, key=lambda word: (counts[word], word))[:FEWEST]
+        return ", ".join(f"{word} {counts[word]:,}" for word in rarest)
 
 
 # Subject, seed, number of the first game, games, what is held fixed.
@@ -134,24 +151,44 @@ def _reported(chunks: list[Chunk], processes: int) -> Report:
         frozenset[str]().union(*(part.decked for part in parts)),
         frozenset[str]().union(*(part.played for part in parts)),
         terms,
+        _added(part.words for part in parts),
     )
+
+
+def _added(found: Iterable[Mapping[str, tuple[int, int]]]) -> dict[str, tuple[int, int]]:
+    total: dict[str, tuple[int, int]] = {}
+    for words in found:
+        for word, (stood, played) in words.items():
+            before = total.get(word, (0, 0))
+            total[word] = before[0] + stood, before[1] + played
+    return total
 
 
 def fuzz_chunk(chunk: Chunk) -> Report:
     """The games of one chunk."""
     name, seed, first, count, terms = chunk
+    game = subject(name).game
     steps = cards = 0
     faults: list[Fault] = []
     endings: dict[int, int] = {}
     decked: set[str] = set()
     played: set[str] = set()
+    words = [dict.fromkeys(lots.words_of(game), (0, 0))] if terms.lots else []
     for number in range(first, first + count):
-        run = run_of(name, seed, number, terms)
+        try:
+            run = run_of(name, seed, number, terms)
+        except Exception as exc:  # noqa: BLE001 - a card that cannot be had or bound is a finding
+            faults.append(Fault(number, 0, _law(exc)))
+            continue
         fault = run.play()
         steps += run.steps
-        cards = len(fitting_cards(subject(name).game, run.rules))
-        decked.update(code for loadout in run.table.loadouts for code in loadout.codes())
+        cards = len(fitting_cards(game, run.rules))
+        codes = {code for loadout in run.table.loadouts for code in loadout.codes()}
+        decked |= codes
         played |= run.played
+        if terms.lots:
+            said = _block(name, seed, number // lots.GAMES, terms).words
+            words.append(_counted(said, codes, run.played))
         if fault is not None:
             faults.append(fault)
         else:
@@ -166,25 +203,51 @@ def fuzz_chunk(chunk: Chunk) -> Report:
         frozenset(decked),
         frozenset(played & decked),
         terms,
+        _added(words),
     )
 
 
+def _counted(
+    said: Mapping[str, frozenset[str]], codes: set[str], played: set[str]
+) -> dict[str, tuple[int, int]]:
+    """1 for each word on a card at the table, and for each that was played."""
+    stood = said[""].union(*(said[code] for code in codes if code in said))
+    seen = frozenset[str]().union(*(said[code] for code in played & codes if code in said))
+    return {word: (1, int(word in seen)) for word in stood}
+
+
+@mypyc_attr(native_class=False)
+@dataclass(frozen=True)
+class Block:
+    """What a block of games shares: options and seats, a table of starters, random tables; with
+    cards by lot, which stand at all tables then, their words by code."""
+
+    rules: Rules
+    first: Table
+    drawn: list[Table]
+    words: Mapping[str, frozenset[str]]
+
+
 @lru_cache(maxsize=4)
-def _block(name: str, seed: str, block: int, terms: Terms) -> tuple[Rules, Table, list[Table]]:
-    """What a block of games shares: options and seats, a table of starters, random tables."""
+def _block(name: str, seed: str, block: int, terms: Terms) -> Block:
     game = subject(name).game
     rng = Rng(seed_of("fuzz table", game.key, seed, block))
+    made = lots.drawn_lots(game, rng) if terms.lots else None
+    pool = made.pool if made else None
     for _ in range(DRAWS):
         options = _options(game, rng) | dict(terms.options)
         counts = terms.counts_under(game, options)
         if not counts:
             continue
-        rules = game.bind(None, options, counts[rng.below(len(counts))])
+        rules = game.bind(pool, options, counts[rng.below(len(counts))])
         starters = starter_tables(game, rules)
         if is_legal_table(game, rules, starters[0]):
             break
+    if made is not None:
+        drawn = lots.random_tables(game, rules, rng)
+        return Block(rules, drawn[0], drawn, made.words)
     drawn = [random_table(game, rules, rng) for _ in range(TABLES)]
-    return rules, starters[block % len(starters)], drawn
+    return Block(rules, starters[block % len(starters)], drawn, {})
 
 
 def _options(game: Game, rng: Rng) -> dict[str, Any]:
@@ -198,14 +261,19 @@ def _options(game: Game, rng: Rng) -> dict[str, Any]:
 
 def bound(name: str, seed: str, number: int, terms: Terms = FREE) -> tuple[Rules, Table]:
     """The rules and the table of a game by its number."""
-    rules, starters, drawn = _block(name, seed, number // BLOCK, terms)
-    return rules, drawn[number % TABLES] if number % BLOCK else starters
+    size = lots.GAMES if terms.lots else BLOCK
+    block = _block(name, seed, number // size, terms)
+    return block.rules, block.drawn[number % TABLES] if number % size else block.first
 
 
 def run_of(name: str, seed: str, number: int, terms: Terms = FREE) -> GameRun:
     """A game by its number."""
     rules, table = bound(name, seed, number, terms)
     return GameRun(rules, table, seed, number)
+
+
+def _law(exc: Exception) -> str:
+    return str(exc) if isinstance(exc, Broken) else f"{type(exc).__name__}: {exc}"
 
 
 class GameRun:
@@ -226,8 +294,7 @@ class GameRun:
             self._play()
             self._replay()
         except Exception as exc:  # noqa: BLE001 - whatever the rules raise is the finding
-            law = str(exc) if isinstance(exc, Broken) else f"{type(exc).__name__}: {exc}"
-            return Fault(self.number, self.steps, law)
+            return Fault(self.number, self.steps, _law(exc))
         return None
 
     def _play(self) -> None:

@@ -26,6 +26,7 @@ from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules, Table
 from engine.kernel.state import DECIDE, State
 from engine.kernel.view import SPECTATOR, sample, view
+from engine.sim import lots
 from engine.sim.eyes import (
     MATE_MUTANTS,
     MUTANTS,
@@ -182,15 +183,27 @@ class Inquiry:
         self.cheats = MUTANTS + (MATE_MUTANTS if self._has_mates() else ())
         self.mutants: dict[str, int] = {mutant.name: 0 for mutant in self.cheats}
         self.bound: dict[int, tuple[Rules, tuple[Table, ...]]] = {}
+        self.block = 0
 
-    def _bound(self, rng: Rng) -> tuple[Rules, tuple[Table, ...]]:
-        """The rules and the starters' tables for any of the game's numbers of seats."""
-        counts = self.plan.terms.counts(self.game)
+    def _bound(self, number: int, rng: Rng) -> tuple[Rules, tuple[Table, ...]]:
+        """The rules and the starters' tables for any of the game's numbers of seats; with cards by
+        lot random tables of those of the position's block."""
+        terms, block = self.plan.terms, number // lots.GAMES
+        if terms.lots and block != self.block:
+            self.bound, self.block = {}, block
+        counts = terms.counts(self.game)
         seats = counts[rng.below(len(counts))]
         if seats not in self.bound:
-            rules = self.game.bind(None, dict(self.plan.terms.options), seats)
-            self.bound[seats] = rules, tuple(starter_tables(self.game, rules))
+            self.bound[seats] = self._tables(dict(terms.options), seats)
         return self.bound[seats]
+
+    def _tables(self, options: dict[str, Any], seats: int) -> tuple[Rules, tuple[Table, ...]]:
+        if not self.plan.terms.lots:
+            rules = self.game.bind(None, options, seats)
+            return rules, tuple(starter_tables(self.game, rules))
+        rng = Rng(seed_of("honesty lots", self.game.key, self.plan.seed, self.block))
+        rules = self.game.bind(lots.drawn_lots(self.game, rng).pool, options, seats)
+        return rules, tuple(lots.random_tables(self.game, rules, rng))
 
     def _has_mates(self) -> bool:
         """Whether anybody has a teammate at any of the tables."""
@@ -204,7 +217,7 @@ class Inquiry:
         """Make position `number` and hold each audience's twins against it."""
         seed = self.plan.seed
         rng = Rng(seed_of("honesty", self.game.key, seed, number))
-        rules, tables = self._bound(rng)
+        rules, tables = self._bound(number, rng)
         table = table_of(self.game, rules, tables, rng)
         s = position_of(rules, table, rng)
         thought = seed_of("honesty thought", number)

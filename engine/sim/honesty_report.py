@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from mypy_extensions import mypyc_attr
@@ -12,6 +12,7 @@ from engine.ai.player import build
 from engine.sim.deals import LEVEL, Fit
 from engine.sim.eyes import SMALL
 from engine.sim.honesty import RANDOM_SHARE, Report
+from engine.sim.lots import CARDS, GAMES
 from engine.sim.sections import renew
 from engine.sim.subjects import subject
 
@@ -89,8 +90,10 @@ def summary(proof: Proof) -> list[str]:
 def _game(proof: Proof) -> Iterator[str]:
     report = proof.report
     about = subject(report.key)
-    said = report.terms.words()
-    of = f": {said}" if said else ""
+    lots = report.terms.lots
+    said = replace(report.terms, lots=False).words()
+    # A colon would put it in the place of the section without cards by lot.
+    of = (" with cards by lot" if lots else "") + (f": {said}" if said else "")
     yield from (f"## {about.game.title().render()}{of}", "")
     yield f"Seed `{proof.seed}`, {build()} build, budgets of {SMALL} simulations:"
     yield from ("", "```sh", command(proof), "```", "")
@@ -107,7 +110,8 @@ def _game(proof: Proof) -> Iterator[str]:
         wrong = sum(each.of == name for each in report.differences)
         yield f"| choice and thought of *{name}* | {count:,} | {report.drawn[name]:,} | {wrong} |"
     yield ""
-    yield f"The twins belong to {report.positions:,} positions of random games with starters and,"
+    decks = f"{CARDS} fresh cards by lot each {GAMES} positions" if lots else "starters"
+    yield f"The twins belong to {report.positions:,} positions of random games with {decks} and,"
     yield f"one in {RANDOM_SHARE}, with random decks; {report.hidden:,} of them differ from the"
     yield f"truth in what is hidden. At one position in {proof.stride} one of the partners, each in"
     yield "its turn, chose; what is played there is drawn apart from whose turn it is."

@@ -1,4 +1,4 @@
-"""What a door of `engine.sim` holds fixed: a number of seats, table options."""
+"""What a door of `engine.sim` holds fixed: a number of seats, table options, cards by lot."""
 
 from __future__ import annotations
 
@@ -16,10 +16,12 @@ SEATS: Final = "seats"
 @mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class Terms:
-    """`seats` 0: any number that the game is played with; `options` are names with values."""
+    """`seats` 0: any number that the game is played with; `options` are names with values; with
+    `lots` own cards by lot stand in the loadouts."""
 
     seats: int = 0
     options: tuple[tuple[str, Any], ...] = ()
+    lots: bool = False
 
     def counts(self, game: Game) -> tuple[int, ...]:
         """The numbers of seats that are left."""
@@ -34,18 +36,22 @@ class Terms:
     def words(self) -> str:
         """What is held fixed, for people: "3 seats, grid advanced"."""
         said = [f"{self.seats} seats"] if self.seats else []
-        return ", ".join([*said, *(f"{name} {value}" for name, value in self.options)])
+        said += [f"{name} {value}" for name, value in self.options]
+        return ", ".join([*said, *(["cards by lot"] if self.lots else [])])
 
     def flags(self) -> str:
         """The same as flags of a door, a space before each; "" for nothing."""
         said = [(SEATS, self.seats)] if self.seats else []
-        return "".join(f" --fix {name}={value}" for name, value in [*said, *self.options])
+        flags = [f" --fix {name}={value}" for name, value in [*said, *self.options]]
+        return "".join([*flags, *([" --lots"] if self.lots else [])])
 
 
 FREE: Final = Terms()
 
 
-def terms_of(game: Game, fixed: Sequence[str], each: Sequence[str]) -> list[Terms]:
+def terms_of(
+    game: Game, fixed: Sequence[str], each: Sequence[str], *, lots: bool = False
+) -> list[Terms]:
     """What is looked at by itself: "grid=advanced" is fixed, a name in `each` takes all its values.
 
     Each number of seats is, where there are several; what does not go together is left out. Raises
@@ -65,7 +71,7 @@ def terms_of(game: Game, fixed: Sequence[str], each: Sequence[str]) -> list[Term
     found: list[dict[str, Any]] = [{}]
     for name, values in wanted.items():
         found = [{**before, name: value} for before in found for value in values]
-    terms = [_terms(names) for names in found]
+    terms = [_terms(names, lots=lots) for names in found]
     return [each for each in terms if each.counts(game)]
 
 
@@ -82,6 +88,6 @@ def _values(known: dict[str, tuple[Any, ...]], name: str) -> tuple[Any, ...]:
     return known[name]
 
 
-def _terms(names: dict[str, Any]) -> Terms:
+def _terms(names: dict[str, Any], *, lots: bool) -> Terms:
     rest = tuple((name, value) for name, value in names.items() if name != SEATS)
-    return Terms(int(names.get(SEATS, 0)), rest)
+    return Terms(int(names.get(SEATS, 0)), rest, lots)

@@ -74,8 +74,8 @@ def test_the_door_tells_each_table_by_itself(capsys: pytest.CaptureFixture[str])
 
 def test_a_fault_is_found_again_with_what_was_fixed() -> None:
     fault = fuzzing.Fault(7, 1, "a law")
-    told = told_fault(TICTACKO, "fuzz", fault, Terms(4, (ADVANCED,)))
-    assert told.endswith("--seed fuzz --number 7 --fix seats=4 --fix grid=advanced")
+    told = told_fault(TICTACKO, "fuzz", fault, Terms(4, (ADVANCED,), lots=True))
+    assert told.endswith("--seed fuzz --number 7 --fix seats=4 --fix grid=advanced --lots")
     assert "a law" in told
 
 

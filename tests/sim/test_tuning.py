@@ -11,9 +11,10 @@ import pytest
 from engine.ai.flat import FlatPlayer
 from engine.ai.rollout import OUT_OF
 from engine.games.kmon.game import GAME
-from engine.games.kmon.heuristic import heuristic_of, shipped_weights
+from engine.games.kmon.heuristic import Heuristic
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import HALVING
+from engine.kernel.weights import heuristic_of
 from engine.registry import games
 from engine.sim import tuning
 from engine.sim.doors import main
@@ -40,20 +41,20 @@ def test_the_same_seed_tunes_alike_and_moves_only_where_somebody_won() -> None:
 
 
 def test_weights_against_themselves_are_exactly_even() -> None:
-    share, illegal = match(SMALL, shipped_weights(), shipped_weights(), "mirror", 2, 1)
+    share, illegal = match(SMALL, GAME.weights(), GAME.weights(), "mirror", 2, 1)
     assert (share.value, share.low, share.high, illegal) == (0.5, 0.5, 0.5, 0)
 
 
 def test_weights_that_count_nothing_lose() -> None:
-    blind = dict.fromkeys(shipped_weights(), 0.0)
-    share, _ = match(SMALL, shipped_weights(), blind, "blind", 4, 1)
+    blind = dict.fromkeys(GAME.weights(), 0.0)
+    share, _ = match(SMALL, GAME.weights(), blind, "blind", 4, 1)
     assert share.value > 0.6
 
 
 def test_only_proof_changes_the_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home = tmp_path / "engine/games/kmon"
     home.mkdir(parents=True)
-    before = shipped_weights()
+    before = GAME.weights()
     after = {**before, "kmon": 5.0}
     unsure = Tuned(SMALL, before, after, UNSURE, 0, (0.1,))
     assert keep(unsure, tmp_path) == [home / "tuning.json"]
@@ -102,7 +103,7 @@ def test_values_follow_the_weights_and_are_exact_at_the_end() -> None:
     s = rules.start(starter_table(GAME, rules))
     play_some(rules, s, Rng(seed_of("weights")), 20)
     before = rules.value(s, 0)
-    rules.weigh({**shipped_weights(), "scale": 0.0})
+    rules.weigh({**GAME.weights(), "scale": 0.0})
     assert rules.value(s, 0) == 0.5 != before
     rules.concede(s, 0, None)
     rules.run(s, None)
@@ -110,7 +111,7 @@ def test_values_follow_the_weights_and_are_exact_at_the_end() -> None:
 
 
 def test_missing_and_unknown_weights_are_named() -> None:
-    odd = {**shipped_weights(), "luck": 1.0}
+    odd = {**GAME.weights(), "luck": 1.0}
     del odd["kmon"]
     with pytest.raises(KeyError, match="kmon, luck"):
-        heuristic_of(odd)
+        heuristic_of(Heuristic, odd)

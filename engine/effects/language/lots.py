@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar
 
@@ -26,6 +27,8 @@ from engine.kernel.forms import LANGUAGES, with_at
 from engine.kernel.rng import Rng
 
 Item = TypeVar("Item")
+Told = Counter[tuple[str, str]]
+"""How often each word was drawn, by role and name."""
 
 # So many entries of lists: below what any game forbids.
 ENTRIES: Final = 8
@@ -45,12 +48,14 @@ def lot(
     card_type: str,
     rng: Rng,
     attributes: Mapping[str, Any] | None = None,
+    told: Told | None = None,
 ) -> dict[str, object]:
     """Parts for a card of that type, each word and slot of which may stand where it does.
 
-    `attributes` are what else is on the card; over many draws every word comes up.
+    `attributes` are what else is on the card. Over many draws every word comes up; over few where
+    `told` counts those of the cards before.
     """
-    drawn = _Drawn(language, rng)
+    drawn = _Drawn(language, rng, told)
     said: dict[str, object] = {}
     whole: Mapping[str, Any] = attributes or {}
     place = language.place_of(card_type, whole)
@@ -69,9 +74,12 @@ class _Stuck(Exception):
 class _Drawn:
     """The drawing of one card: what room is left, and which phrases took names."""
 
-    def __init__(self, language: Language, rng: Rng) -> None:
+    def __init__(self, language: Language, rng: Rng, told: Told | None) -> None:
         self.language = language
         self.rng = rng
+        self.told = told
+        # Some words only stand below others.
+        self.deep = language.deep + (0 if told is None else rng.below(2))
         self.room = ENTRIES
         self.count = 0
         # Role and key of each name taken, the name, and the phrase that took it.
@@ -109,7 +117,7 @@ class _Drawn:
     def _has_room(self, slot: Slot, depth: int) -> bool:
         kind = slot.kind
         if isinstance(kind, (One, Many)):
-            return depth < self.language.deep and self.room > 0
+            return depth < self.deep and self.room > 0
         return not isinstance(kind, Reference) or bool(self._names(kind))
 
     def _in(self, slot: Slot, place: Place, depth: int, beside: Mapping[str, object]) -> object:
@@ -131,16 +139,25 @@ class _Drawn:
         if not isinstance(kind, Many):
             return self._plain(kind)
         most = kind.low + min(max(0, self.room), (0 if kind.low else 1) + self.rng.below(2))
-        if depth >= self.language.deep:
+        if depth >= self.deep:
             most = kind.low
         if kind.high is not None:
             most = min(most, kind.high)
         self.room -= most
-        return [self._phrase(kind.role, there, depth + 1) for _ in range(most)]
+        left: Place = frozenset()
+        said: list[object] = []
+        for _ in range(most):
+            said.append(self._phrase(kind.role, there, depth + 1))
+            left |= self.left
+        self.left = left
+        return said
 
     def _phrase(self, role: str, place: Place, depth: int) -> object:
         words = self._mixed(self.language.words_of(role, place))
-        if depth >= self.language.deep:
+        told = self.told
+        if told is not None and self.rng.below(2):
+            words.sort(key=lambda word: told[role, word.name])
+        if depth >= self.deep:
             words.sort(key=self._height)
         for word in words:
             mark, room = len(self.taken), self.room
@@ -153,6 +170,8 @@ class _Drawn:
             if said is None:
                 continue
             self._take(role, word, said)
+            if told is not None:
+                told[role, word.name] += 1
             self.left = word.leaves
             return dressed(self.language.roles[role], word, said)
         raise _Stuck(role)

@@ -11,11 +11,11 @@ from engine.effects.faults import unreadable
 from engine.games.aac import options as table_options
 from engine.games.aac.compiling import compile_pool
 from engine.games.aac.events import KINDS
-from engine.games.aac.heuristic import shipped_weights
 from engine.games.aac.rules import AacRules
 from engine.games.aac.tables import PRIOR_CONSTANT, Tables
 from engine.games.aac.typed import plain
 from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.weights import SHIPPED, read_weights
 
 UNREADABLE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
 VERBS: Final = "engine.games.aac.verbs"
@@ -39,7 +39,7 @@ def bind(
     r.adopt([*shared_verbs(), *own])
     compile_pool(r, cards, shipped)
     _note_prior(r, shipped, uses)
-    r.weigh(shipped_weights())
+    r.weigh(read_weights(Path(__file__).with_name(SHIPPED)))
     r.bags = {}
     r.texts = {}
     return r

@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.games.aac.events_effects import EFFECTS_TELL
 from engine.games.aac.events_fighting import FIGHTING_TELL
-from engine.kernel.events import EventKind
+from engine.kernel.events import EventKind, openly
 from engine.kernel.messages import N_
 
 E_SHUFFLED: Final = 0
@@ -60,14 +60,10 @@ E_DISCARDED: Final = 43
 E_PATCHED: Final = 44
 
 CORE: Final = [
-    EventKind("shuffled", ("seat",), (), N_("shuffled the deck."), "", "AAC-4.1"),
-    EventKind(
-        "cut", ("seat", "amount"), (), N_("cut the opponent’s deck at {amount}."), "", "AAC-4.1"
-    ),
-    EventKind("first", ("seat",), (), N_("is the starting player."), "", "AAC-4.3", headline=True),
-    EventKind(
-        "opening", ("seat", "amount"), (), N_("drew an opening hand of {amount}."), "", "AAC-4.4"
-    ),
+    openly("shuffled", ("seat",), N_("shuffled the deck."), "AAC-4.1"),
+    openly("cut", ("seat", "amount"), N_("cut the opponent’s deck at {amount}."), "AAC-4.1"),
+    openly("first", ("seat",), N_("is the starting player."), "AAC-4.3", headline=True),
+    openly("opening", ("seat", "amount"), N_("drew an opening hand of {amount}."), "AAC-4.4"),
     EventKind(
         "set-up",
         ("seat",),
@@ -76,15 +72,13 @@ CORE: Final = [
         N_("put a creature face-down in defence."),
         "AAC-4.5",
     ),
-    EventKind("turn", ("seat", "turn"), (), N_("begins turn {turn}."), "", "AAC-4.10"),
+    openly("turn", ("seat", "turn"), N_("begins turn {turn}."), "AAC-4.10"),
     EventKind("drew", ("seat",), ("card",), N_("drew {card}."), N_("drew a card."), "AAC-4.18"),
-    EventKind("no-card", ("seat",), (), N_("has no card left to draw."), "", "AAC-4.18"),
-    EventKind(
+    openly("no-card", ("seat",), N_("has no card left to draw."), "AAC-4.18"),
+    openly(
         "creature",
         ("seat", "card", "place"),
-        (),
         N_("played {card} {place}."),
-        "",
         "AAC-4.20",
         headline=True,
     ),
@@ -97,12 +91,8 @@ CORE: Final = [
         "AAC-4.20",
         headline=True,
     ),
-    EventKind(
-        "magic", ("seat", "card"), (), N_("played the magic {card}."), "", "AAC-4.20", headline=True
-    ),
-    EventKind(
-        "trap", ("seat", "card"), (), N_("laid the trap {card}."), "", "AAC-4.20", headline=True
-    ),
+    openly("magic", ("seat", "card"), N_("played the magic {card}."), "AAC-4.20", headline=True),
+    openly("trap", ("seat", "card"), N_("laid the trap {card}."), "AAC-4.20", headline=True),
     EventKind(
         "laid-down",
         ("seat",),
@@ -120,79 +110,39 @@ CORE: Final = [
         N_("assigned it to a creature."),
         "AAC-5.25",
     ),
-    EventKind(
-        "moved",
-        ("seat", "card", "place"),
-        (),
-        N_("{card} is now {place}."),
-        "",
-        "AAC-4.20",
-        headline=True,
+    openly(
+        "moved", ("seat", "card", "place"), N_("{card} is now {place}."), "AAC-4.20", headline=True
     ),
-    EventKind(
+    openly(
         "turned-up",
         ("seat", "card"),
-        (),
         N_("turned up {card}."),
-        "",
         "AAC-5.58",
         headline=True,
         reveals=True,
     ),
-    EventKind(
-        "revealed", ("seat", "card"), (), N_("{card} is revealed."), "", "AAC-5.58", reveals=True
+    openly("revealed", ("seat", "card"), N_("{card} is revealed."), "AAC-5.58", reveals=True),
+    openly("lp-lost", ("seat", "amount", "left"), N_("lost {amount} LP ({left} left)."), "AAC-6.1"),
+    openly(
+        "lp-gained", ("seat", "amount", "left"), N_("gained {amount} LP (now {left})."), "AAC-5.5"
     ),
-    EventKind(
-        "lp-lost",
-        ("seat", "amount", "left"),
-        (),
-        N_("lost {amount} LP ({left} left)."),
-        "",
-        "AAC-6.1",
-    ),
-    EventKind(
-        "lp-gained",
-        ("seat", "amount", "left"),
-        (),
-        N_("gained {amount} LP (now {left})."),
-        "",
-        "AAC-5.5",
-    ),
-    EventKind(
+    openly(
         "bonus-gained",
         ("seat", "amount", "left"),
-        (),
         N_("gained bonus points: {amount} (now {left})."),
-        "",
         "AAC-5.33",
     ),
-    EventKind(
+    openly(
         "bonus-lost",
         ("seat", "amount", "left"),
-        (),
         N_("spent bonus points: {amount} ({left} left)."),
-        "",
         "AAC-5.36",
     ),
-    EventKind("died", ("seat", "card"), (), N_("{card} is defeated."), "", "AAC-5.8", reveals=True),
-    EventKind(
-        "to-toilet",
-        ("seat", "card"),
-        (),
-        N_("{card} goes to the Toilet."),
-        "",
-        "AAC-5.61",
-        reveals=True,
+    openly("died", ("seat", "card"), N_("{card} is defeated."), "AAC-5.8", reveals=True),
+    openly(
+        "to-toilet", ("seat", "card"), N_("{card} goes to the Toilet."), "AAC-5.61", reveals=True
     ),
-    EventKind(
-        "to-void",
-        ("seat", "card"),
-        (),
-        N_("{card} goes to the Void."),
-        "",
-        "AAC-5.61",
-        reveals=True,
-    ),
+    openly("to-void", ("seat", "card"), N_("{card} goes to the Void."), "AAC-5.61", reveals=True),
     EventKind(
         "to-hand",
         ("seat",),
@@ -209,85 +159,56 @@ CORE: Final = [
         N_("a card goes to the bottom of the draw pile."),
         "AAC-9.6",
     ),
-    EventKind(
-        "expired",
-        ("seat", "card"),
-        (),
-        N_("the time of {card} is up."),
-        "",
-        "AAC-4.12",
-        reveals=True,
-    ),
-    EventKind(
+    openly("expired", ("seat", "card"), N_("the time of {card} is up."), "AAC-4.12", reveals=True),
+    openly(
         "clock",
         ("seat", "card", "clock"),
-        (),
         N_("{card} must leave: {clock}."),
-        "",
         "AAC-4.13",
         reveals=True,
     ),
-    EventKind(
+    openly(
         "divine",
         ("seat", "heads"),
-        (),
         N_("flips a coin for the divine card: {heads}."),
-        "",
         "AAC-5.40",
         reveals=True,
     ),
-    EventKind("idle", ("seat", "amount"), (), N_("was idle for {amount} turns."), "", "AAC-5.50"),
-    EventKind(
-        "forced",
-        ("seat",),
-        (),
-        N_("has no creature on the field and must deploy one."),
-        "",
-        "AAC-4.28",
+    openly("idle", ("seat", "amount"), N_("was idle for {amount} turns."), "AAC-5.50"),
+    openly(
+        "forced", ("seat",), N_("has no creature on the field and must deploy one."), "AAC-4.28"
     ),
-    EventKind("rescue", ("seat",), (), N_("begins a rescue draw."), "", "AAC-4.30", headline=True),
-    EventKind(
+    openly("rescue", ("seat",), N_("begins a rescue draw."), "AAC-4.30", headline=True),
+    openly(
         "rescue-shown",
         ("seat", "card"),
-        (),
         N_("shows {card} and puts it under the draw pile."),
-        "",
         "AAC-4.30",
         reveals=True,
     ),
-    EventKind("reshuffled", ("seat",), (), N_("shuffled the draw pile."), "", "AAC-4.30"),
-    EventKind(
-        "exchanged", ("seat", "card"), (), N_("exchanged {card}."), "", "AAC-5.55", headline=True
-    ),
-    EventKind("ended", ("seat",), (), N_("ended the turn."), "", "AAC-4.20"),
-    EventKind("over", ("seat", "reason"), (), N_("wins. {reason}"), "", "AAC-6.1", headline=True),
-    EventKind(
+    openly("reshuffled", ("seat",), N_("shuffled the draw pile."), "AAC-4.30"),
+    openly("exchanged", ("seat", "card"), N_("exchanged {card}."), "AAC-5.55", headline=True),
+    openly("ended", ("seat",), N_("ended the turn."), "AAC-4.20"),
+    openly("over", ("seat", "reason"), N_("wins. {reason}"), "AAC-6.1", headline=True),
+    openly(
         "level",
         ("lp", "lp2"),
-        (),
         N_("The players are level at {lp} and {lp2} LP: final duel."),
-        "",
         "AAC-6.4",
     ),
-    EventKind(
+    openly(
         "duel",
         ("card", "score", "card2", "score2"),
-        (),
         N_("{card} scores {score}, {card2} scores {score2}."),
-        "",
         "AAC-6.5",
         reveals=True,
     ),
-    EventKind("drawn", ("reason",), (), N_("The game is a draw."), "", "AAC-6.6"),
-    EventKind("conceded", ("seat",), (), N_("gives up."), "", "AAC-6.7", headline=True),
-    EventKind(
-        "coin", ("seat", "heads"), (), N_("flips a coin: {heads}."), "", "AAC-4.33", reveals=True
-    ),
-    EventKind("evolved", ("seat", "card"), (), N_("{card} evolves."), "", "AAC-5.41", reveals=True),
-    EventKind(
-        "discarded", ("seat", "card"), (), N_("discards {card}."), "", "AAC-9.6", reveals=True
-    ),
-    EventKind("patched", ("seat",), (), N_("changed the table by hand."), "", "AAC-2.3"),
+    openly("drawn", ("reason",), N_("The game is a draw."), "AAC-6.6"),
+    openly("conceded", ("seat",), N_("gives up."), "AAC-6.7", headline=True),
+    openly("coin", ("seat", "heads"), N_("flips a coin: {heads}."), "AAC-4.33", reveals=True),
+    openly("evolved", ("seat", "card"), N_("{card} evolves."), "AAC-5.41", reveals=True),
+    openly("discarded", ("seat", "card"), N_("discards {card}."), "AAC-9.6", reveals=True),
+    openly("patched", ("seat",), N_("changed the table by hand."), "AAC-2.3"),
 ]
 FIGHTING_FROM: Final = 60
 EFFECTS_FROM: Final = 100

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.aac.codes import R_CARD, R_KNOWN, R_SEAT
-from engine.kernel.events import EVERYBODY, EventKind, Sink
+from engine.kernel.events import EVERYBODY, EventKind, Sink, openly
 from engine.kernel.messages import N_
 
 E_TRIGGERED: Final = 100
@@ -80,38 +80,18 @@ def tell(out: Sink | None, kind: int, row: list[int], first: int = 0, second: in
 
 
 EFFECTS_TELL: Final = [
-    EventKind("triggered", ("seat", "card"), (), N_("{card} takes effect."), "", "AAC-5.60"),
-    EventKind(
-        "caption",
-        ("seat", "card"),
-        (),
-        N_("used the caption of {card}."),
-        "",
-        "AAC-5.51",
-        headline=True,
+    openly("triggered", ("seat", "card"), N_("{card} takes effect."), "AAC-5.60"),
+    openly(
+        "caption", ("seat", "card"), N_("used the caption of {card}."), "AAC-5.51", headline=True
     ),
-    _row(
-        "wore-off",
-        ("card",),
-        N_("an effect on {card} ends."),
-        "AAC-4.11",
-    ),
-    _row(
-        "poison",
-        ("card",),
-        N_("{card} suffers from poison."),
-        "AAC-5.54",
-    ),
-    EventKind(
-        "rolled", ("seat", "amount"), (), N_("rolls a die: {amount}."), "", "AAC-4.33", reveals=True
-    ),
-    EventKind("gave-up", ("seat", "card"), (), N_("gives up {card} as a cost."), "", "AAC-5.36"),
-    EventKind(
+    _row("wore-off", ("card",), N_("an effect on {card} ends."), "AAC-4.11"),
+    _row("poison", ("card",), N_("{card} suffers from poison."), "AAC-5.54"),
+    openly("rolled", ("seat", "amount"), N_("rolls a die: {amount}."), "AAC-4.33", reveals=True),
+    openly("gave-up", ("seat", "card"), N_("gives up {card} as a cost."), "AAC-5.36"),
+    openly(
         "dropped",
         ("seat", "card"),
-        (),
         N_("{card} takes no effect: too many effects in a row."),
-        "",
         "AAC-5.60",
     ),
     _row(
@@ -138,55 +118,24 @@ EFFECTS_TELL: Final = [
         N_("{card} loses {amount} DP ({left} left)."),
         "AAC-5.6",
     ),
+    _row("changed-ap", ("card", "left"), N_("{card} now has {left} AP."), "AAC-5.2"),
+    _row("changed-dp", ("card", "left"), N_("{card} now has {left} DP."), "AAC-5.2"),
     _row(
-        "changed-ap",
-        ("card", "left"),
-        N_("{card} now has {left} AP."),
-        "AAC-5.2",
+        "paralysed", ("card", "rounds"), N_("{card} is paralysed (rounds: {rounds})."), "AAC-5.53"
     ),
     _row(
-        "changed-dp",
-        ("card", "left"),
-        N_("{card} now has {left} DP."),
-        "AAC-5.2",
+        "poisoned", ("card", "amount"), N_("{card} is poisoned: {amount} each round."), "AAC-5.54"
     ),
-    _row(
-        "paralysed",
-        ("card", "rounds"),
-        N_("{card} is paralysed (rounds: {rounds})."),
-        "AAC-5.53",
-    ),
-    _row(
-        "poisoned",
-        ("card", "amount"),
-        N_("{card} is poisoned: {amount} each round."),
-        "AAC-5.54",
-    ),
-    _row(
-        "armed",
-        ("card", "amount"),
-        N_("{card} gains deadly blows: {amount}."),
-        "AAC-5.38",
-    ),
+    _row("armed", ("card", "amount"), N_("{card} gains deadly blows: {amount}."), "AAC-5.38"),
     _row(
         "steeled",
         ("card", "amount"),
         N_("{card} will endure being destroyed (times: {amount})."),
         "AAC-9.6",
     ),
-    _row(
-        "traits",
-        ("card", "traits"),
-        N_("{card} gains the trait {traits}."),
-        "AAC-9.6",
-    ),
-    _row(
-        "silenced",
-        ("card",),
-        N_("{card} is silenced."),
-        "AAC-9.6",
-    ),
-    EventKind("banned", ("seat", "card"), (), N_("is restricted by {card}."), "", "AAC-9.6"),
+    _row("traits", ("card", "traits"), N_("{card} gains the trait {traits}."), "AAC-9.6"),
+    _row("silenced", ("card",), N_("{card} is silenced."), "AAC-9.6"),
+    openly("banned", ("seat", "card"), N_("is restricted by {card}."), "AAC-9.6"),
     _seen(
         "stolen",
         N_("takes control of {card}."),
@@ -199,29 +148,18 @@ EFFECTS_TELL: Final = [
         N_("a face-down card goes back to its player."),
         "AAC-5.59",
     ),
-    EventKind(
-        "turned-down", ("seat", "card"), (), N_("{card} is turned face-down."), "", "AAC-9.6"
-    ),
-    EventKind(
+    openly("turned-down", ("seat", "card"), N_("{card} is turned face-down."), "AAC-9.6"),
+    openly(
         "looked",
         ("seat", "amount"),
-        (),
         N_("looks at hidden cards: {amount}."),
-        "",
         "AAC-9.6",
         reveals=True,
     ),
-    EventKind("shown", ("seat", "card"), (), N_("shows {card}."), "", "AAC-9.6", reveals=True),
-    EventKind(
-        "freed", ("seat", "card"), (), N_("may do more this turn, by {card}."), "", "AAC-4.22"
-    ),
-    EventKind(
-        "extra-attack",
-        ("seat", "amount"),
-        (),
-        N_("may attack again (attacks: {amount})."),
-        "",
-        "AAC-4.24",
+    openly("shown", ("seat", "card"), N_("shows {card}."), "AAC-9.6", reveals=True),
+    openly("freed", ("seat", "card"), N_("may do more this turn, by {card}."), "AAC-4.22"),
+    openly(
+        "extra-attack", ("seat", "amount"), N_("may attack again (attacks: {amount})."), "AAC-4.24"
     ),
     _row(
         "repaired",
@@ -229,33 +167,16 @@ EFFECTS_TELL: Final = [
         N_("{card} is repaired by {amount} points (now {left})."),
         "AAC-9.6",
     ),
-    _row(
-        "cancelled",
-        ("card",),
-        N_("{card} is cancelled."),
-        "AAC-5.47",
-    ),
-    _seen(
-        "found",
-        N_("takes {card} into the hand."),
-        N_("takes a card into the hand."),
-        "AAC-9.6",
-    ),
+    _row("cancelled", ("card",), N_("{card} is cancelled."), "AAC-5.47"),
+    _seen("found", N_("takes {card} into the hand."), N_("takes a card into the hand."), "AAC-9.6"),
     _seen(
         "arrived",
         N_("{card} comes onto the field by an effect."),
         N_("a face-down creature comes onto the field by an effect."),
         "AAC-9.6",
     ),
-    EventKind(
-        "no-room", ("seat", "card"), (), N_("{card} cannot come onto the field."), "", "AAC-4.9"
-    ),
-    _row(
-        "no-traits",
-        ("card", "traits"),
-        N_("{card} loses the trait {traits}."),
-        "AAC-9.6",
-    ),
+    openly("no-room", ("seat", "card"), N_("{card} cannot come onto the field."), "AAC-4.9"),
+    _row("no-traits", ("card", "traits"), N_("{card} loses the trait {traits}."), "AAC-9.6"),
     EventKind(
         "on-pile",
         ("seat",),

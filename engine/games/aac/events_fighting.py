@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.kernel.events import EventKind
+from engine.kernel.events import EventKind, openly
 from engine.kernel.messages import N_
 
 E_SACRIFICED: Final = 60
@@ -29,12 +29,10 @@ E_COUNTERED: Final = 78
 E_ENDURED: Final = 79
 
 FIGHTING_TELL: Final = [
-    EventKind(
+    openly(
         "sacrificed",
         ("seat", "card", "gift"),
-        (),
         N_("sacrificed {card} {gift}."),
-        "",
         "AAC-5.31",
         headline=True,
         reveals=True,
@@ -74,50 +72,38 @@ FIGHTING_TELL: Final = [
         N_("{card} is forced to attack a face-down creature."),
         "AAC-5.48",
     ),
-    EventKind("blow", ("seat", "card"), (), N_("{card} spends a deadly blow."), "", "AAC-5.38"),
-    EventKind(
+    openly("blow", ("seat", "card"), N_("{card} spends a deadly blow."), "AAC-5.38"),
+    openly(
         "sprung",
         ("seat", "card"),
-        (),
         N_("the trap {card} springs."),
-        "",
         "AAC-5.27",
         reveals=True,
         headline=True,
     ),
-    EventKind(
-        "activated", ("seat", "card"), (), N_("the trap {card} stays activated."), "", "AAC-5.29"
-    ),
-    EventKind(
+    openly("activated", ("seat", "card"), N_("the trap {card} stays activated."), "AAC-5.29"),
+    openly(
         "wounded-ap",
         ("seat", "card", "amount", "left"),
-        (),
         N_("{card} loses {amount} AP ({left} left)."),
-        "",
         "AAC-5.6",
     ),
-    EventKind(
+    openly(
         "wounded-dp",
         ("seat", "card", "amount", "left"),
-        (),
         N_("{card} loses {amount} DP ({left} left)."),
-        "",
         "AAC-5.6",
     ),
-    EventKind(
+    openly(
         "wall-hit",
         ("seat", "card", "amount", "left"),
-        (),
         N_("{card} loses {amount} points ({left} left)."),
-        "",
         "AAC-5.21",
     ),
-    EventKind(
+    openly(
         "wall-down",
         ("seat", "card", "rest"),
-        (),
         N_("{card} falls; {rest} AP are left over."),
-        "",
         "AAC-5.20",
     ),
     EventKind(
@@ -128,20 +114,11 @@ FIGHTING_TELL: Final = [
         N_("the rest hits a face-down creature."),
         "AAC-5.20",
     ),
-    EventKind(
-        "struck-down", ("seat", "card"), (), N_("{card} is struck a deadly blow."), "", "AAC-5.14"
+    openly("struck-down", ("seat", "card"), N_("{card} is struck a deadly blow."), "AAC-5.14"),
+    openly(
+        "attack-cancelled", ("seat", "card"), N_("the attack of {card} is cancelled."), "AAC-5.28"
     ),
-    EventKind(
-        "attack-cancelled",
-        ("seat", "card"),
-        (),
-        N_("the attack of {card} is cancelled."),
-        "",
-        "AAC-5.28",
-    ),
-    EventKind(
-        "rebounded", ("seat", "card"), (), N_("the attack of {card} rebounds."), "", "AAC-5.57"
-    ),
+    openly("rebounded", ("seat", "card"), N_("the attack of {card} rebounds."), "AAC-5.57"),
     EventKind(
         "redirected",
         ("seat",),
@@ -150,20 +127,16 @@ FIGHTING_TELL: Final = [
         N_("the attack now strikes another creature."),
         "AAC-5.65",
     ),
-    EventKind(
+    openly(
         "attack-void",
         ("seat", "card"),
-        (),
         N_("{card} may not attack this creature: the attack is spent."),
-        "",
         "AAC-7.3",
     ),
-    EventKind(
+    openly(
         "countered",
         ("seat", "card", "amount"),
-        (),
         N_("{card} loses {amount} AP in return."),
-        "",
         "AAC-5.65",
     ),
     EventKind("endured", ("seat",), ("card",), N_("{card} endures."), "", "AAC-5.39", covert=True),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -14,12 +13,10 @@ from engine.games.aac import typed
 from engine.games.aac.binding import bind
 from engine.games.aac.card_form import FORMS, TYPES
 from engine.games.aac.card_reading import pool_of
-from engine.games.aac.clauses import minute, sections, turn_aid
 from engine.games.aac.construction import LOADOUT_KIND
 from engine.games.aac.construction_copies import COPY_ATTRIBUTES
 from engine.games.aac.drawn import back_plan, face_plan
 from engine.games.aac.face import face
-from engine.games.aac.heuristic import shipped_weights
 from engine.games.aac.language.card import LANGUAGE
 from engine.games.aac.options import OPTIONS
 from engine.games.aac.searching import KEYS, search_facts
@@ -29,34 +26,31 @@ from engine.games.aac.terms import CARD_TYPES, SETS
 from engine.games.aac.touching import card_clauses
 from engine.games.aac.words import TYPES as CARD_NOUNS
 from engine.kernel.cards import CardDef, CardPool
-from engine.kernel.clauses import ClauseSection, Minute, TurnAid
-from engine.kernel.construction import LoadoutKind
-from engine.kernel.exams import ExamTheme, read_exam
-from engine.kernel.forms import CardFault, CardType, Field, Typed
-from engine.kernel.game import Game, OnTheBox, OptionSpec
-from engine.kernel.lessons import Lesson, read_lessons
+from engine.kernel.folder_game import FolderGame, files_in
+from engine.kernel.forms import CardFault, CardType, Typed
+from engine.kernel.game import OnTheBox
 from engine.kernel.loadouts import CopyAttribute, Loadout
 from engine.kernel.messages import N_, Message
-from engine.kernel.names import Name, both
+from engine.kernel.names import Name
 from engine.kernel.plans import FacePlan
 from engine.kernel.rules import Rules
-from engine.kernel.searching import SearchKey
 from engine.kernel.showing import Chart, DrawPlan
 from engine.kernel.state import State
 
 FOLDER: Final = Path(__file__).resolve().parent
-KEY: Final = "aac"
 CARD_WIDTH: Final = 45.0
 CARD_HEIGHT: Final = 63.0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Aac(Game):
+class Aac(FolderGame):
     """Stateless; cards and products are read from the folder once."""
 
     def __init__(self) -> None:
-        self.key = KEY
-        self.version = 1
+        super().__init__("aac", FOLDER)
+        self.kinds, self.options, self.forms = (LOADOUT_KIND,), OPTIONS, FORMS
+        self.types, self.sets, self.keys = CARD_TYPES, SETS, KEYS
+        self.plurals = {key: noun.many for key, noun in CARD_NOUNS.items()}
 
     def title(self) -> Message:
         return Message(N_("AAC Cards"))
@@ -68,12 +62,6 @@ class Aac(Game):
             minutes=30,
         )
 
-    def loadout_kinds(self) -> tuple[LoadoutKind, ...]:
-        return (LOADOUT_KIND,)
-
-    def option_specs(self) -> tuple[OptionSpec, ...]:
-        return OPTIONS
-
     def begins(self) -> int | None:
         return None  # AAC-4.3
 
@@ -83,31 +71,15 @@ class Aac(Game):
     def pool(self) -> CardPool:
         return shipped_pool()
 
-    def products(self) -> Sequence[Mapping[str, Any]]:
-        return shipped_products()
-
     def starter_loadouts(self) -> tuple[tuple[str, Loadout], ...]:
         return tuple(
             (str(product["code"]), Loadout("deck", {}, {"deck": product["deck"]}))
-            for product in shipped_products()
+            for product in self.products()
             if product["kind"] == "starter"
         )
 
-    def type_name(self, card_type: str) -> Name:
-        return CARD_TYPES.get(card_type, Name.of({"en": card_type}))
-
-    def type_plural(self, card_type: str) -> Name:
-        noun = CARD_NOUNS.get(card_type)
-        return both(noun.en_many, noun.it_many) if noun else self.type_name(card_type)
-
-    def set_names(self) -> Mapping[str, Name]:
-        return SETS
-
     def card_types(self) -> tuple[CardType, ...]:
         return TYPES
-
-    def card_form(self, card_type: str) -> tuple[Field, ...]:
-        return FORMS.get(card_type, ())
 
     def read_card(self, raw: Mapping[str, object]) -> Typed:
         return typed.read_card(raw)
@@ -133,9 +105,6 @@ class Aac(Game):
     def draw_plan(self, loadout: Loadout) -> tuple[DrawPlan, ...]:
         return draw_plan()
 
-    def search_keys(self) -> tuple[SearchKey, ...]:
-        return KEYS
-
     def throws_dice(self) -> bool:
         return True
 
@@ -160,29 +129,11 @@ class Aac(Game):
     def card_clauses(self, card: CardDef) -> tuple[str, ...]:
         return card_clauses(card)
 
-    def clause_sections(self) -> tuple[ClauseSection, ...]:
-        return sections()
-
-    def turn_aid(self) -> TurnAid | None:
-        return turn_aid()
-
-    def minute(self) -> Minute | None:
-        return minute()
-
     def turn_title(self, number: int) -> Message | None:
         return Message(N_("Turn {turn}"), {"turn": number}, "AAC-1.3")
 
-    def lessons(self) -> tuple[Lesson, ...]:
-        return shipped_lessons()
-
-    def exam(self) -> tuple[ExamTheme, ...]:
-        return shipped_exam()
-
     def exam_standing(self, s: State, seat: int) -> float:
         return standing_now(s, seat)
-
-    def weights(self) -> Mapping[str, float]:
-        return shipped_weights()
 
     def bind(
         self, pool: CardPool | None = None, options: Mapping[str, Any] | None = None, seats: int = 2
@@ -190,40 +141,11 @@ class Aac(Game):
         cards = self.pool() if pool is None else pool
         return bind(self.key, self.version, cards, self.settle_options(options), self.uses())
 
-    def uses(self) -> dict[str, int]:
-        """Each published card with its copies in the starters: what the declared prior weighs."""
-        found = {card.code: 0 for card in self.pool()}
-        for _, loadout in self.starter_loadouts():
-            for code, count in loadout.zone("deck").items():
-                found[code] += count
-        return found
-
 
 @cache
 def shipped_pool() -> CardPool:
     """The shipped cards."""
-    files = sorted((FOLDER / "cards").glob("*.json"))
-    return pool_of([raw for path in files for raw in json.loads(path.read_text(encoding="utf-8"))])
-
-
-@cache
-def shipped_products() -> tuple[dict[str, Any], ...]:
-    """The shipped starters and boosters, in the order of their codes."""
-    files = (FOLDER / "products").glob("*.json")
-    products = [json.loads(path.read_text(encoding="utf-8")) for path in files]
-    return tuple(sorted(products, key=lambda product: str(product["code"])))
-
-
-@cache
-def shipped_lessons() -> tuple[Lesson, ...]:
-    """The guided battles, between the decks of shipped starters."""
-    return read_lessons(FOLDER / "lessons", dict(GAME.starter_loadouts()))
-
-
-@cache
-def shipped_exam() -> tuple[ExamTheme, ...]:
-    """The test positions of the partners, between shipped decks."""
-    return read_exam(FOLDER / "exam", dict(GAME.starter_loadouts()))
+    return pool_of(raw for raws in files_in(FOLDER / "cards") for raw in raws)
 
 
 GAME: Final = Aac()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
+from pathlib import Path
 from typing import Any
 
 from engine.games.aac import dealing, defaults, explaining, hiding, prior, scene, sketching, value
 from engine.games.aac.attempts import attempts_of
 from engine.games.aac.codes import R_CARD, T_CREATURE
 from engine.games.aac.core import Core
-from engine.games.aac.heuristic import fitted_weights, heuristic_of
+from engine.games.aac.heuristic import Heuristic
 from engine.games.aac.patching import patch
 from engine.games.aac.placing import position_form
 from engine.games.aac.placing_lay import place
@@ -23,12 +24,11 @@ from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
 from engine.kernel.rules import HALVING, ActionText, Attempt, Rules, Table
 from engine.kernel.state import UNKNOWN, State
+from engine.kernel.weights import FITTED, heuristic_of, read_weights
 
 
 class Outside(Core):
     """The hooks of the kernel by which a game is seen; `AacRules` adds those that play it."""
-
-    __slots__ = ()
 
     def mask(self, s: State, seat: int) -> None:
         assert isinstance(s, AacState)
@@ -93,11 +93,11 @@ class Outside(Core):
         return HALVING
 
     def weigh(self, weights: Mapping[str, float]) -> None:
-        self.heuristic = heuristic_of(weights)
+        self.heuristic = heuristic_of(Heuristic, weights)
 
     def fitted(self) -> Rules:
         found = copy(self)
-        found.weigh(fitted_weights())
+        found.weigh(read_weights(Path(__file__).with_name(FITTED)))
         return found
 
     def default_action(self, s: State) -> int:

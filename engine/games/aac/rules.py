@@ -77,8 +77,6 @@ from engine.kernel.state import RUN, State
 class AacRules(Outside):
     """The procedures of a game behind the kernel's hooks."""
 
-    __slots__ = ()
-
     def blank(self) -> State:
         return AacState.fresh()
 

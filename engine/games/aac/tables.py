@@ -52,30 +52,6 @@ class Tables:
     `[count, number of a filter]`, which `binding` compiles; `overrides[c]` clause ids.
     """
 
-    __slots__ = (
-        "ap",
-        "asked",
-        "assign",
-        "deadly",
-        "dp",
-        "equals",
-        "evolve_after",
-        "genre",
-        "is_evolving",
-        "kind_names",
-        "kinds",
-        "mark",
-        "numbers",
-        "overrides",
-        "rounds",
-        "serial",
-        "stops_v",
-        "summonable",
-        "traits",
-        "type",
-        "wall",
-    )
-
     def __init__(
         self, cards: Sequence[CardDef], shipped: int, pool: CardPool, *, legend: bool
     ) -> None:

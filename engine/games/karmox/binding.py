@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final, cast
 
 from engine.effects.faults import unreadable
@@ -14,13 +15,13 @@ from engine.games.karmox.codes import COLOURS, DEFENCE, MOVEMENT, STATS
 from engine.games.karmox.compiling import compile_effects
 from engine.games.karmox.compiling import settle as settle_programs
 from engine.games.karmox.events import KINDS
-from engine.games.karmox.heuristic import shipped_weights
 from engine.games.karmox.odds import waits_of
 from engine.games.karmox.options import settle
 from engine.games.karmox.rules import KarmoxRules
 from engine.games.karmox.track import Track
 from engine.games.karmox.typed import plain, typed_name
 from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.weights import SHIPPED, read_weights
 
 UNREADABLE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
 WINDOWS: Final = {"attack_window": ATTACK_STAT, "defence_window": DEFENCE}
@@ -63,7 +64,7 @@ def fill(
     settle(r, options)
     r.far = {}
     r.waits = [waits_of(r.track.length, tuple(cells)) for cells in r.track.flanks]
-    r.weigh(shipped_weights())
+    r.weigh(read_weights(Path(__file__).with_name(SHIPPED)))
 
 
 def _read(r: KarmoxRules, edition: CardDef, cast_cards: Sequence[int]) -> None:

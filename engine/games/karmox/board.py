@@ -23,24 +23,6 @@ class Board:
     one step from `c`, `across[c]` the cells orthogonally next to it, barriers not asked.
     """
 
-    __slots__ = (
-        "across",
-        "at_front",
-        "cols",
-        "edges",
-        "floor",
-        "fronts",
-        "near",
-        "niche_cells",
-        "niche_names",
-        "open",
-        "point_names",
-        "points",
-        "raw",
-        "rows",
-        "shift",
-    )
-
     rows: int
     cols: int
     floor: int

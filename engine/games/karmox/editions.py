@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from engine.kernel.folder_game import files_in
 from engine.kernel.messages import N_
 from engine.kernel.names import Name, both
 
@@ -24,8 +24,7 @@ TITLES: Final = {
 @cache
 def edition_files() -> tuple[Mapping[str, Any], ...]:
     """The files in the order of their sets."""
-    files = [json.loads(path.read_text(encoding="utf-8")) for path in FOLDER.glob("*.json")]
-    return tuple(sorted(files, key=lambda file: str(file["edition"]["set_code"])))
+    return tuple(sorted(files_in(FOLDER), key=lambda file: str(file["edition"]["set_code"])))
 
 
 @cache

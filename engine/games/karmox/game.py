@@ -9,14 +9,12 @@ from typing import Any, Final
 
 from engine.effects.language.words import Language
 from engine.games.karmox.card_reading import pool_of
-from engine.games.karmox.clauses import minute, sections, turn_aid
 from engine.games.karmox.construction import LOADOUT_KIND
 from engine.games.karmox.construction_table import TEAM_COUNTS, in_teams
 from engine.games.karmox.drawn import back_plan, card_size, face_plan
 from engine.games.karmox.editions import edition_files, set_names
 from engine.games.karmox.face import face
 from engine.games.karmox.figures import set_up
-from engine.games.karmox.heuristic import shipped_weights
 from engine.games.karmox.language import LANGUAGE
 from engine.games.karmox.options import OPTIONS
 from engine.games.karmox.own_rules import bind_table
@@ -42,31 +40,27 @@ from engine.games.karmox.typed import (
     shipped_cells,
 )
 from engine.kernel.cards import CardDef, CardPool
-from engine.kernel.clauses import ClauseSection, Minute, TurnAid
-from engine.kernel.construction import LoadoutKind
-from engine.kernel.exams import ExamTheme, read_exam
+from engine.kernel.folder_game import FolderGame
 from engine.kernel.forms import CardFault, CardType, Field, Typed
-from engine.kernel.game import Game, OnTheBox, OptionSpec
-from engine.kernel.lessons import Lesson, read_lessons
+from engine.kernel.game import OnTheBox
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message
 from engine.kernel.names import Name
 from engine.kernel.plans import FacePlan
 from engine.kernel.rules import Rules
-from engine.kernel.searching import SearchKey
 from engine.kernel.showing import Chart
 from engine.kernel.state import State
 
 FOLDER: Final = Path(__file__).resolve().parent
-KEY: Final = "karmox"
 
 
-class Karmox(Game):
+class Karmox(FolderGame):
     """Stateless; cards are read from the folder once."""
 
     def __init__(self) -> None:
-        self.key = KEY
-        self.version = 1
+        super().__init__("karmox", FOLDER)
+        self.kinds, self.options, self.keys = (LOADOUT_KIND,), OPTIONS, KEYS
+        self.types, self.plurals = CARD_TYPES, MANY_TYPES
 
     def title(self) -> Message:
         return Message(N_("Karmox: Treasure Hunt"))
@@ -86,12 +80,6 @@ class Karmox(Game):
 
     def measured_seats(self) -> int:
         return 4
-
-    def loadout_kinds(self) -> tuple[LoadoutKind, ...]:
-        return (LOADOUT_KIND,)
-
-    def option_specs(self) -> tuple[OptionSpec, ...]:
-        return OPTIONS
 
     def begins(self) -> int | None:
         return None  # KX-4.7
@@ -143,20 +131,11 @@ class Karmox(Game):
     def options_for(self, loadout: Loadout) -> Mapping[str, Any]:
         return options_for(loadout)
 
-    def type_name(self, card_type: str) -> Name:
-        return CARD_TYPES.get(card_type, Name.of({"en": card_type}))
-
-    def type_plural(self, card_type: str) -> Name:
-        return MANY_TYPES.get(card_type) or self.type_name(card_type)
-
     def set_names(self) -> Mapping[str, Name]:
         return set_names()
 
     def deck_charts(self, cards: Sequence[tuple[CardDef, int]]) -> tuple[Chart, ...]:
         return charts(cards)
-
-    def search_keys(self) -> tuple[SearchKey, ...]:
-        return KEYS
 
     def hides(self) -> bool:
         return False  # KX-7.1
@@ -182,35 +161,17 @@ class Karmox(Game):
     def card_clauses(self, card: CardDef) -> tuple[str, ...]:
         return card_clauses(card)
 
-    def clause_sections(self) -> tuple[ClauseSection, ...]:
-        return sections()
-
-    def turn_aid(self) -> TurnAid | None:
-        return turn_aid()
-
-    def minute(self) -> Minute | None:
-        return minute()
-
     def figure_data(self, template: str) -> Mapping[str, Any]:
         return set_up(self)[template]
 
     def turn_title(self, number: int) -> Message | None:
         return Message(N_("Turn number {turn}"), {"turn": number}, "KX-4.9")
 
-    def lessons(self) -> tuple[Lesson, ...]:
-        return shipped_lessons()
-
-    def exam(self) -> tuple[ExamTheme, ...]:
-        return shipped_exam()
-
     def exam_standing(self, s: State, seat: int) -> float:
         return standing_now(s, seat)
 
     def exam_repeats(self, before: State, after: State) -> bool:
         return repeats(before, after)
-
-    def weights(self) -> Mapping[str, float]:
-        return shipped_weights()
 
     def bind(
         self, pool: CardPool | None = None, options: Mapping[str, Any] | None = None, seats: int = 2
@@ -224,18 +185,6 @@ class Karmox(Game):
 def shipped_pool() -> CardPool:
     """The shipped editions."""
     return pool_of(edition_files())
-
-
-@cache
-def shipped_lessons() -> tuple[Lesson, ...]:
-    """The guided games, between shipped rosters."""
-    return read_lessons(FOLDER / "lessons", dict(GAME.starter_loadouts()))
-
-
-@cache
-def shipped_exam() -> tuple[ExamTheme, ...]:
-    """The test positions of the partners, between shipped rosters."""
-    return read_exam(FOLDER / "exam", dict(GAME.starter_loadouts()))
 
 
 GAME: Final = Karmox()

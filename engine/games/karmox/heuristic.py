@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from functools import cache
-from pathlib import Path
-from typing import Final
-
-from engine.kernel.weights import read_weights
-
-WEIGHTS: Final = "weights.json"
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
@@ -66,23 +58,8 @@ class Heuristic:
     power: float
 
 
-def heuristic_of(weights: Mapping[str, float]) -> Heuristic:
-    """The heuristic of named weights. Raises KeyError naming what is missing or unknown."""
-    names = {field.name for field in fields(Heuristic)}
-    odd = sorted(names ^ set(weights))
-    if odd:
-        raise KeyError(", ".join(odd))
-    return Heuristic(**{name: float(value) for name, value in weights.items()})
-
-
 def life_shares(w: Heuristic, slots: int) -> list[float]:
     """What part of a character is left with 0, 1, 2 .. life points; beyond five as up to there."""
     known = [0.0, w.life_1, w.life_2, w.life_3, w.life_4, w.life_5]
     more = w.life_5 - w.life_4
     return known + [w.life_5 + more * n for n in range(1, max(1, slots - 4))]
-
-
-@cache
-def shipped_weights() -> dict[str, float]:
-    """The weights in the game's folder."""
-    return read_weights(Path(__file__).resolve().parent / WEIGHTS)

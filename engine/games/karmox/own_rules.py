@@ -53,8 +53,6 @@ def bind_table(
 class OwnRules(KarmoxRules):
     """Hands each state to rules bound with the classes that play in it."""
 
-    __slots__ = ("bound", "last", "last_cards", "plain", "weights")
-
     plain: KarmoxRules
     bound: dict[tuple[int, ...], KarmoxRules]
     last: KarmoxRules

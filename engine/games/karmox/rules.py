@@ -66,7 +66,7 @@ from engine.games.karmox.codes import (
     TURN,
 )
 from engine.games.karmox.core import Core
-from engine.games.karmox.heuristic import heuristic_of, life_shares
+from engine.games.karmox.heuristic import Heuristic, life_shares
 from engine.games.karmox.invariants import broken
 from engine.games.karmox.reasons import REASONS, TEXTS
 from engine.games.karmox.state import KarmoxState
@@ -77,12 +77,11 @@ from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
 from engine.kernel.rules import PARANOID, ActionText, Attempt, Table
 from engine.kernel.state import DECIDE, State
+from engine.kernel.weights import heuristic_of
 
 
 class KarmoxRules(Core):
     """The procedures of a game behind the kernel's hooks. Nothing is hidden (KX-7.1)."""
-
-    __slots__ = ()
 
     def blank(self) -> State:
         return KarmoxState.fresh()
@@ -240,7 +239,7 @@ class KarmoxRules(Core):
         return s.ask == C_ATTACKER
 
     def weigh(self, weights: Mapping[str, float]) -> None:
-        self.heuristic = heuristic_of(weights)
+        self.heuristic = heuristic_of(Heuristic, weights)
         self.life_shares = life_shares(self.heuristic, max(self.life_slots))
 
     def is_answer(self, s: State) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Any, Final
 
 from engine.games.karmox.construction_table import needed_format
 from engine.games.karmox.editions import FIRST, shipped_editions
+from engine.kernel.folder_game import files_in
 from engine.kernel.loadouts import Loadout
 
 FOLDER: Final = Path(__file__).resolve().parent
@@ -19,8 +19,8 @@ FOLDER: Final = Path(__file__).resolve().parent
 def shipped_products() -> tuple[dict[str, Any], ...]:
     """Every product in the order of their codes; the boxes first, for who owns one."""
     found: list[dict[str, Any]] = []
-    for path in sorted((FOLDER / "products").glob("*.json")):
-        found += map(_with_cards, json.loads(path.read_text(encoding="utf-8"))["products"])
+    for file in files_in(FOLDER / "products"):
+        found += map(_with_cards, file["products"])
     return tuple(sorted(found, key=lambda each: (each["kind"] != "box", str(each["code"]))))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
+from pathlib import Path
 from typing import Any, Final
 
 from engine.effects.discover import shared_verbs, verbs_in
@@ -14,7 +15,6 @@ from engine.games.kmon.codes import L_SLOTS, T_ABILITY, T_ITEM
 from engine.games.kmon.compiling import KMonCompiler
 from engine.games.kmon.costs import mode_key
 from engine.games.kmon.events import KINDS
-from engine.games.kmon.heuristic import shipped_weights
 from engine.games.kmon.links import ops_of
 from engine.games.kmon.measuring import Measure
 from engine.games.kmon.nesting import lists_in
@@ -34,6 +34,7 @@ from engine.games.kmon.typed import plain
 from engine.games.kmon.vocabulary import ANSWERS_ALL
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.errors import BadCard
+from engine.kernel.weights import SHIPPED, read_weights
 
 UNREADABLE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
 CANCELLING: Final = ("neutralise", "evade")
@@ -57,7 +58,7 @@ def bind(
     r.published = len(pool) - len(pool.own)
     r.weights = [_weight(card.code, uses, pool.laid_open) for card in cards]
     r.bags = {}
-    r.weigh(shipped_weights())
+    r.weigh(read_weights(Path(__file__).with_name(SHIPPED)))
     return r
 
 

@@ -95,7 +95,7 @@ from engine.games.kmon.defaults import default_action
 from engine.games.kmon.events import E_COIN, E_CONCEDED
 from engine.games.kmon.explaining import explain
 from engine.games.kmon.forecast import pending_damage
-from engine.games.kmon.heuristic import heuristic_of
+from engine.games.kmon.heuristic import Heuristic
 from engine.games.kmon.invariants import broken
 from engine.games.kmon.patching import ask_again, patch
 from engine.games.kmon.placing import position_form
@@ -114,6 +114,7 @@ from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
 from engine.kernel.rules import KIND_SHIFT, PAYLOAD, ActionText, Attempt, Table
 from engine.kernel.state import State
+from engine.kernel.weights import heuristic_of
 
 # Decisions whose answer the other player is not told.
 UNSEEN: Final = (D_EFFECT_TOP, D_SEER_ORDER, D_SEER_TAKE)
@@ -123,8 +124,6 @@ DECLINED: Final = (A_PASS, A_NO_ITEM, A_NO_ECHO)
 
 class KMonRules(Core):
     """The procedures of a battle behind the kernel's hooks."""
-
-    __slots__ = ()
 
     def blank(self) -> State:
         return KMonState.fresh()
@@ -406,7 +405,7 @@ class KMonRules(Core):
         return value(self, s, seat)
 
     def weigh(self, weights: Mapping[str, float]) -> None:
-        self.heuristic = heuristic_of(weights)
+        self.heuristic = heuristic_of(Heuristic, weights)
 
     def is_answer(self, s: State) -> bool:
         return s.ask == D_REACT  # KM-4.19

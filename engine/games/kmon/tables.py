@@ -28,22 +28,6 @@ class Tables:
     it can be played, as bits, 0 for cards that are no actions; `offers[c]` the elements of a K-Mon,
     so that a card matches where the two meet (KM-5.1)."""
 
-    __slots__ = (
-        "action",
-        "costs",
-        "element",
-        "hp",
-        "needs",
-        "offers",
-        "primary",
-        "replaces",
-        "secondary",
-        "trait",
-        "type",
-        "ultimate",
-        "x",
-    )
-
     def __init__(self, cards: Sequence[CardDef]) -> None:
         self.type: list[int] = [TYPES.index(card.type) for card in cards]
         self.element: list[int] = [_element(card.get("element")) for card in cards]
@@ -99,14 +83,10 @@ def _x(card: CardDef) -> int:
 def costs_of(card: CardDef) -> list[list[int]]:
     """`[charges, discard, self_damage, mill_self]` of the main cost and of each alternative."""
     raw = card.get("cost")
-    if raw is None:
-        return [[0, 0, 0, 0]]
-    if isinstance(raw, int):
-        return [[raw, 0, 0, 0]]
-    assert isinstance(raw, dict)
-    others = raw.get("alternatives") or []
-    return [_parts(raw)] + [_parts(other) for other in others]
+    others = raw.get("alternatives") or [] if isinstance(raw, dict) else []
+    return [_parts(raw or {}), *(_parts(other) for other in others)]
 
 
-def _parts(raw: dict[str, Any]) -> list[int]:
-    return [_int(raw.get(part)) for part in ("charges", "discard", "self_damage", "mill_self")]
+def _parts(raw: Any) -> list[int]:
+    said: dict[str, Any] = {"charges": raw} if isinstance(raw, int) else raw  # KM-2.10
+    return [_int(said.get(part)) for part in ("charges", "discard", "self_damage", "mill_self")]

@@ -52,6 +52,7 @@ from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.vocabulary import (
     ANYWHERE,
     DESTROY,
+    RETARGETABLE,
     SACRIFICE,
     SWAP,
     TARGETED,
@@ -392,7 +393,7 @@ def _pairs_with(act: Act, slot: int) -> list[int]:
 def look_at_item(r: Core, s: TicTacKoState, place: list[int], item: list[int], seen: Seen) -> None:
     """Tell `seen` which spaces a place means that speaks of what an item does (TTK-9.23, 9.27)."""
     kind, argument = place[W_KIND], place[W_ARG]
-    if kind < THREATENED:
+    if not THREATENED <= kind <= RETARGETABLE:
         return
     if not item:
         seen.marked = []

@@ -41,7 +41,7 @@ from engine.games.tictacko.trigger_events import PLAYED
 from engine.games.tictacko.useful import is_sure, useful_bits
 from engine.games.tictacko.vocabulary import PLAY_INSTANT
 from engine.games.tictacko.walking import can_do, walk
-from engine.games.tictacko.watching import happened
+from engine.games.tictacko.watching import fired_row, happened
 from engine.games.tictacko.whens import matches, moment_of
 from engine.games.tictacko.zones import announce_from_hand
 from engine.kernel.events import EVERYBODY, Sink
@@ -244,7 +244,7 @@ def step_choose(r: Core, s: TicTacKoState, out: Sink | None) -> None:
         out.append((E_EFFECT, EVERYBODY, seat, card))
     if r.effects[card][number].timing == TRIGGER:
         is_gone = space_of(s, seq) == NOTHING
-        s.fired.append([0 if is_gone else seq, team_of(seat), card, number])
+        s.fired.append(fired_row(r, 0 if is_gone else seq, team_of(seat), card, number))
     announce(s, EFFECT, seat, card, space)
     top = s.items[-1]
     top[I_SEQ], top[I_NEXT] = seq, number

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from engine.games.tictacko import options as table_options
@@ -36,13 +37,13 @@ from engine.games.tictacko.effect import (
 )
 from engine.games.tictacko.events import KINDS
 from engine.games.tictacko.ground import traits_of
-from engine.games.tictacko.heuristic import shipped_weights
 from engine.games.tictacko.rules import TicTacKoRules
 from engine.games.tictacko.tables import PRIOR_CONSTANT, Tables
 from engine.games.tictacko.typed import plain
 from engine.games.tictacko.vocabulary import YOU
 from engine.games.tictacko.whens import MOMENTS, able_at
 from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.weights import SHIPPED, read_weights
 
 UNREADABLE: Final = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
 
@@ -102,7 +103,7 @@ def bind(
     r.plays = [_play(kind, card) for card, kind in enumerate(r.t.type)]
     r.hits = [_hits(effects) for effects in r.effects]
     r.breaks = [_destroys(effects) for effects in r.effects]
-    r.weigh(shipped_weights())
+    r.weigh(read_weights(Path(__file__).with_name(SHIPPED)))
     return r
 
 

@@ -12,18 +12,19 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.effects.language.kinds import Fixed, Kind, Many, Number, One, Pick, Several, Text
+from engine.effects.language.shapes import NOT_BLANK, Schema, by, enum, record, ref, whole
 from engine.effects.language.words import Role, Slot, Spelled, Word
 from engine.games.tictacko import card_vocabulary as words
 from engine.games.tictacko.language import LANGUAGE
 from engine.games.tictacko.language.names import TAG_CHOICES
 
 SCHEMA_FILE: Final = Path(__file__).parent / "schema" / "card.schema.json"
-NOT_BLANK: Final = r"\S"
 _ID: Final = "^[A-Za-z][A-Za-z0-9_-]*$"
 _REFERENCE: Final = r"^(self|item|\$[A-Za-z][A-Za-z0-9_-]*(\.[0-9]+)?)$"
 _MARK: Final = r"^(self|item|\$[A-Za-z][A-Za-z0-9_-]*|[1-9A-G])$"
 
-Schema = dict[str, Any]
+# Places that know more words than others do.
+_ASKING: Final = ("answered_place", "area_place")
 
 
 def card_json_schema() -> Schema:
@@ -31,15 +32,15 @@ def card_json_schema() -> Schema:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Tic Tac K.O. card",
-        **_by("type", {kind: _ref(kind) for kind in words.TYPE_IDS}),
+        **by("type", {kind: ref(kind) for kind in words.TYPE_IDS}),
         "$defs": {
             **{kind: _card(kind) for kind in words.TYPE_IDS},
             "file": _file(),
             "code": _slug(words.SLUG),
-            "tags": _list(_ref("code"), 0, words.MAX_TAGS) | {"uniqueItems": True},
+            "tags": _list(ref("code"), 0, words.MAX_TAGS) | {"uniqueItems": True},
             "effect": _effect(),
             "choice": _tagged("choice"),
-            "area": _tagged("area", ("threatened",)),
+            "area": _tagged("area", ("threatened", *words.RANKED_PLACES)),
             "scope": _tagged("scope"),
             "counted": _tagged("counted"),
             "amount": _amount(),
@@ -53,29 +54,12 @@ def card_json_schema() -> Schema:
     }
 
 
-def _ref(name: str) -> Schema:
-    return {"$ref": f"#/$defs/{name}"}
-
-
-def _enum(values: Any) -> Schema:
-    return {"enum": list(values)}
-
-
-def _int(low: int, high: int) -> Schema:
-    return {"type": "integer", "minimum": low, "maximum": high}
-
-
 def _or_null(shape: Schema) -> Schema:
     return {"anyOf": [shape, {"type": "null"}]}
 
 
 def _slug(pattern: str) -> Schema:
     return {"type": "string", "pattern": f"^{pattern}$", "maxLength": words.MAX_SLUG}
-
-
-def _object(properties: Schema, required: tuple[str, ...] = ()) -> Schema:
-    shape: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
-    return shape | ({"required": list(required)} if required else {})
 
 
 def _list(items: Schema, low: int = 0, high: int | None = None) -> Schema:
@@ -86,17 +70,7 @@ def _list(items: Schema, low: int = 0, high: int | None = None) -> Schema:
 
 
 def _set_of(values: Any, low: int = 0) -> Schema:
-    return _list(_enum(values), low) | {"uniqueItems": True}
-
-
-def _by(key: str, shapes: Schema) -> Schema:
-    """The shape that one field decides, so that an error speaks of that shape only."""
-    chosen = [
-        {"if": {"properties": {key: {"const": value}}, "required": [key]}, "then": shape}
-        for value, shape in shapes.items()
-    ]
-    named = {"type": "object", "properties": {key: {"enum": list(shapes)}}, "required": [key]}
-    return named | {"allOf": chosen}
+    return _list(enum(values), low) | {"uniqueItems": True}
 
 
 def _text(high: int) -> Schema:
@@ -105,8 +79,8 @@ def _text(high: int) -> Schema:
 
 def _file() -> Schema:
     cards: Schema = {"type": "array", "items": {"type": "object"}}
-    lent = {"set_code": _slug(words.SET_SLUG), "source": _enum(words.SOURCES)}
-    return _object({**lent, "cards": cards}, ("cards",))
+    lent = {"set_code": _slug(words.SET_SLUG), "source": enum(words.SOURCES)}
+    return record({**lent, "cards": cards}, ("cards",))
 
 
 def _card(kind: str) -> Schema:
@@ -116,30 +90,30 @@ def _card(kind: str) -> Schema:
     name = {"type": "string", "pattern": NOT_BLANK, "maxLength": words.MAX_NAME}
     numbers = [int(each) for each in words.STANDARD]
     letters = [each for each in words.ADVANCED if each not in words.STANDARD]
-    effects = _list(_ref("effect"), 0, 0 if is_goal else words.MAX_EFFECTS)
+    effects = _list(ref("effect"), 0, 0 if is_goal else words.MAX_EFFECTS)
     text = _text(0 if is_goal else words.MAX_TEXT)
     fields: Schema = {
-        "code": _ref("code"),
+        "code": ref("code"),
         "set_code": _slug(words.SET_SLUG),
         "name_en": name,
         "name_it": name,
         "type": {"const": kind},
-        "subtype": _enum(words.CHARACTER_SUBTYPES) if is_character else {"type": "null"},
-        "faction": {"type": "null"} if is_goal else _enum(factions),
+        "subtype": enum(words.CHARACTER_SUBTYPES) if is_character else {"type": "null"},
+        "faction": {"type": "null"} if is_goal else enum(factions),
         **dict.fromkeys(("text_en", "text_it"), text),
         **dict.fromkeys(("flavour_en", "flavour_it"), _text(words.MAX_FLAVOUR)),
-        "tags": _ref("tags"),
-        "copy_limit": _or_null(_int(1, words.MAX_COPIES)),
-        "reprint_of": _or_null(_ref("code")),
-        "source": _enum(words.SOURCES),
+        "tags": ref("tags"),
+        "copy_limit": _or_null(whole(1, words.MAX_COPIES)),
+        "reprint_of": _or_null(ref("code")),
+        "source": enum(words.SOURCES),
         "effects": effects,
-        "when": _ref("when"),
-        "standard": _list(_enum(numbers), 2, 5) | {"uniqueItems": True},
-        "advanced": _list(_enum(numbers + letters), 3, 8) | {"uniqueItems": True},
+        "when": ref("when"),
+        "standard": _list(enum(numbers), 2, 5) | {"uniqueItems": True},
+        "advanced": _list(enum(numbers + letters), 3, 8) | {"uniqueItems": True},
         "independent_patterns": {"type": "boolean"},
     }
     own = {key: fields[key] for key in words.FIELDS[kind]}
-    return _object(own, ("code", "name_en", "name_it", "type", *_NEEDED[kind]))
+    return record(own, ("code", "name_en", "name_it", "type", *_NEEDED[kind]))
 
 
 _NEEDED: Final[dict[str, tuple[str, ...]]] = {
@@ -151,44 +125,35 @@ _NEEDED: Final[dict[str, tuple[str, ...]]] = {
 
 
 def _effect() -> Schema:
-    ops = _list(_ref("op"), 1, words.MAX_OPS)
-    timings = sorted({each for timings in words.TIMINGS.values() for each in timings})
-    fields: Schema = {
-        "timing": _enum(timings),
-        "optional": {"type": "boolean"},
-        "event": _ref("event"),
-        "if": _list(_ref("condition"), 0, words.MAX_OPS),
-        "cost": _list(_ref("op"), 0, words.MAX_OPS),
-        "choose": _list(_ref("choice"), 0, words.MAX_CHOICES),
-        "do": ops,
-        "modes": _list(_filled("mode"), 2, words.MAX_MODES),
-        "static": _list(_ref("rule"), 1, words.MAX_OPS),
-        "until": _enum((*words.UNTILS, words.WHILE_ON_GRID)),
-    }
-    return _object(fields, ("timing",))
+    """Whatever an effect says by its timing; that has a place in it, or none, by `card_schema`."""
+    timings = LANGUAGE.roles["effect"].words
+    slots = {slot.key: slot for timing in timings for slot in timing.takes}
+    fields: Schema = {key: _slot(slots[key], ()) for key in words.EFFECT_KEYS if key in slots}
+    fields["until"] = enum((*words.UNTILS, words.WHILE_ON_GRID))
+    return record({"timing": enum(sorted(word.name for word in timings)), **fields}, ("timing",))
 
 
 def _where(more: tuple[str, ...]) -> Schema:
     spaces = [*words.ADVANCED, *(int(each) for each in words.STANDARD)]
     shapes: Schema = {word: {"type": "string", "pattern": _MARK} for word in words.REFERRING}
-    shapes["spaces"] = _list(_enum(spaces), 1)
-    one = _object(shapes) | {"minProperties": 1, "maxProperties": 1}
-    return {"anyOf": [_enum((*words.PLACES, *more)), one]}
+    shapes["spaces"] = _list(enum(spaces), 1)
+    one = record(shapes) | {"minProperties": 1, "maxProperties": 1}
+    return {"anyOf": [enum((*words.PLACES, *more)), one]}
 
 
 def _amount() -> Schema:
-    count = _object({"count": _ref("counted")}, ("count",))
-    return {"anyOf": [_int(1, words.MAX_AMOUNT), count]}
+    count = record({"count": ref("counted")}, ("count",))
+    return {"anyOf": [whole(1, words.MAX_AMOUNT), count]}
 
 
 def _amounts(role: str) -> Schema:
     """An amount with what else its role takes (TTK-9.9, 9.33)."""
-    until = _object({"until": _int(1, words.MAX_AMOUNT)}, ("until",))
+    until = record({"until": whole(1, words.MAX_AMOUNT)}, ("until",))
     more = [
         {"all": {"const": "all"}, "done": {"const": "done"}, "until": until}[other]
         for other in role.split("_or_")[1:]
     ]
-    return {"anyOf": [_ref("amount"), *more]} if more else _ref("amount")
+    return {"anyOf": [ref("amount"), *more]} if more else ref("amount")
 
 
 # --- declared words ---------------------------------------------------------------------------
@@ -201,7 +166,7 @@ def _tagged(key: str, places: tuple[str, ...] = words.REACT_PLACES) -> Schema:
     for word in role.words:
         shapes.setdefault(word.spelling, []).append(_word(role, word, places))
     one = {name: each[0] if len(each) == 1 else {"anyOf": each} for name, each in shapes.items()}
-    return _by(role.tag, one)
+    return by(role.tag, one)
 
 
 def _any_of(key: str) -> Schema:
@@ -217,30 +182,29 @@ def _word(role: Role, word: Word, places: tuple[str, ...] = ()) -> Schema:
     tag = {role.tag: {"const": word.spelling}} if role.tag else {}
     takes = sorted(word.takes, key=lambda slot: bool(tag) and slot.key in ("id", "count"))
     needed = (slot.key for slot in takes if slot.needed)
-    return _object({**tag, **{slot.key: _slot(slot, places) for slot in takes}}, (*tag, *needed))
+    return record({**tag, **{slot.key: _slot(slot, places) for slot in takes}}, (*tag, *needed))
 
 
 def _slot(slot: Slot, places: tuple[str, ...]) -> Schema:
     kind = slot.kind
     if isinstance(kind, One):
-        return _where(places) if kind.role == "answered_place" else _filled(kind.role)
+        return _where(places) if kind.role in _ASKING else _filled(kind.role)
     if isinstance(kind, Many):
         return _list(_filled(kind.role), kind.low, kind.high)
     if isinstance(kind, Several):
         if kind.choices == TAG_CHOICES:
-            return _ref("tags")
+            return ref("tags")
         return _set_of((choice.value for choice in kind.choices), kind.least)
     return _plain(kind)
 
 
 def _plain(kind: Kind) -> Schema:
     if isinstance(kind, Pick):
-        return _enum(choice.value for choice in kind.choices)
+        return enum(choice.value for choice in kind.choices)
     if isinstance(kind, Fixed):
-        return _enum([kind.value])
+        return enum([kind.value])
     if isinstance(kind, Number):
-        shape = {"type": "integer", "minimum": kind.low, "maximum": kind.high}
-        return shape | ({"not": {"const": kind.but[0]}} if kind.but else {})
+        return whole(kind.low, kind.high) | ({"not": {"const": kind.but[0]}} if kind.but else {})
     return {"type": "string", "pattern": _ID} if isinstance(kind, Text) else {"type": "boolean"}
 
 
@@ -250,24 +214,24 @@ def _filled(key: str) -> Schema:
     if key.startswith("amount"):
         return _amounts(key)
     if key == "payer":
-        return _enum(word.name for word in role.words)
+        return enum(word.name for word in role.words)
     if key == "size":
         return _any_of(key)
     if key in ("band", "filters", "mode", "span", "would"):
         return _word(role, role.words[0])
     if role.word("chosen"):
         reference = {"type": "string", "pattern": _REFERENCE}
-        return {"anyOf": [reference, _ref("area")]} if role.word("area") else reference
-    return _ref({"place": "where", "own_scope": "scope"}.get(key, key))
+        return {"anyOf": [reference, ref("area")]} if role.word("area") else reference
+    return ref({"place": "where", "own_scope": "scope"}.get(key, key))
 
 
 def _when() -> Schema:
     fields: Schema = {
-        "window": {"anyOf": [_enum(words.WINDOWS), _set_of(words.WINDOWS, 1)]},
-        "actor": _enum(words.ACTORS),
+        "window": {"anyOf": [enum(words.WINDOWS), _set_of(words.WINDOWS, 1)]},
+        "actor": enum(words.ACTORS),
         "filters": _filled("filters"),
     }
-    return _object(fields, ("window", "actor"))
+    return record(fields, ("window", "actor"))
 
 
 def schema_text() -> str:

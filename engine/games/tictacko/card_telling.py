@@ -28,7 +28,7 @@ from engine.games.tictacko.card_problems import (
     check_choices,
     check_length,
 )
-from engine.games.tictacko.language.marks import COST, GONE, IMPOSED, INSTANT, TOSSED
+from engine.games.tictacko.language.marks import AT_END, COST, GONE, IMPOSED, INSTANT, TOSSED
 from engine.games.tictacko.language.names import SPACE_CHOICES, TAG_CHOICES
 from engine.kernel.messages import N_, Message, MessageParam
 
@@ -52,7 +52,7 @@ _WHERE: Final = Message(
 )
 _ALLOWED: Final[dict[str, Message]] = {
     **dict.fromkeys(("band", "mode", "filters", "would"), AN_OBJECT),
-    **dict.fromkeys(("place", "answered_place"), _WHERE),
+    **dict.fromkeys(("place", "answered_place", "area_place"), _WHERE),
     "span": Message(N_("an object with min and max")),
     "size": whole(0, words.MAX_SIZE),
 }
@@ -63,11 +63,12 @@ _NOTHING_BEFORE: Final = Message(N_("no operation stands before it"))
 # --- what has no place there ---
 _OTHER_TYPE: Final = Message(N_("cards of this type have no such timing"))
 _CONTINUOUS: Final = Message(N_("a continuous effect is always on and asks nothing"))
-_NOTHING_LASTS: Final = Message(N_("only “impose” and “lock_space” last"))
+_NOTHING_LASTS: Final = Message(N_("only “impose”, “lock_space” and “later” last"))
 _OTHER_WINDOW: Final = Message(N_("the windows named do not all know it"))
 _NO_FIELD: Final[Mapping[tuple[str, str], Message]] = {
     ("effect", "static"): Message(N_("only a continuous effect has rules of its own")),
     ("effect", "event"): Message(N_("only a trigger watches an event")),
+    ("effect", "once"): Message(N_("only a trigger fires more than once")),
     ("forbid", "where"): Message(N_("only playing a Character names a space")),
     ("card", "type"): Message(N_("another hand is hidden: only its number of cards is known")),
     ("character", "count"): Message(N_("only a choice says how many")),
@@ -78,6 +79,7 @@ _IN_COST: Final = Message(N_("a cost is something given up, not an answer or a r
 _PAID: Final = Message(N_("a whole number from 1 to 9: what is paid is known beforehand"))
 _ONLY_YOU: Final = Message(N_("only the player who announces it pays"))
 _TOSSED_ONCE: Final = Message(N_("one way of a coin, a die or a condition parts no further"))
+_ENDED: Final = Message(N_("what comes as an effect ends answers nothing and lasts no longer"))
 _NOT_IMPOSED: Final = Message(N_("only a card that lies on the Grid suppresses"))
 _NO_SELF: Final = Message(N_("only a Special Character is a card of the Grid that can name itself"))
 _GONE: Final = Message(N_("the card has left the Grid"))
@@ -172,10 +174,10 @@ class CardTells(Tells):
         if role.key == "effect":  # TTK-3.35
             types = tuple(
                 name for kind, name in words.TYPE_NAMES.items()
-                if word.name in words.TIMINGS.get(kind, ())
+                if ("special" if kind == "character" else kind) in word.only
             )  # fmt: skip
             found.barred(TIMING, path, word.name, _OTHER_TYPE, MEND_MOVE, types=types)
-        elif role.key == "answered_place":
+        elif role.key in ("answered_place", "area_place"):
             _misplaced_place(found, word, path, at.place)
         elif role.key != "filters":  # each filter is told
             paid = role.key.startswith("amount") and word.spelled is Spelled.ALONE
@@ -199,6 +201,8 @@ def _barred(role: Role, word: Word, place: Place, path: str) -> tuple[Message, _
         return _GONE if GONE & place & word.never else _NO_SELF, {}
     if word.never & place & COST:
         return _IN_COST, {}
+    if word.never & place & AT_END:
+        return _ENDED, {}
     if word.never & place & TOSSED:
         return _TOSSED_ONCE, {}
     if word.never & place & IMPOSED:
@@ -209,7 +213,10 @@ def _barred(role: Role, word: Word, place: Place, path: str) -> tuple[Message, _
 
 
 def _misplaced_place(found: Findings, word: Word, path: str, place: Place) -> None:
-    """TTK-9.23, 9.27."""
+    """TTK-9.23, 9.27, 9.41."""
+    if AT_END & place:
+        found.barred(OP_UNKNOWN, path, word.name, _ENDED)
+        return
     if not INSTANT & place:
         found.barred(OP_UNKNOWN, path, word.name, REACT_PLACE, MEND_SET,
                      other=path, wanted="anywhere")  # fmt: skip

@@ -14,25 +14,19 @@ from engine.games.tictacko.grid import ADVANCED, STANDARD
 from engine.games.tictacko.language import LANGUAGE
 from engine.games.tictacko.language.amounts import MAX_AMOUNT
 from engine.games.tictacko.language.conditions import MAX_SIZE
-from engine.games.tictacko.language.effects import (
-    LASTING,
-    MAX_CHOICES,
-    MAX_EFFECTS,
-    MAX_MODES,
-)
+from engine.games.tictacko.language.effects import LASTING, MAX_EFFECTS, MAX_MODES
 from engine.games.tictacko.language.events import CHARACTER_SUBTYPES
 from engine.games.tictacko.language.marks import ON_CHARACTERS, TARGET_WINDOWS
 from engine.games.tictacko.language.names import WHILE_ON_GRID
-from engine.games.tictacko.language.operations import MAX_OPS
 from engine.games.tictacko.terms import CARD_TYPES as CARD_TYPE_NAMES
-from engine.games.tictacko.vocabulary import PLAIN_PLACES, REFERRING
+from engine.games.tictacko.vocabulary import PLAIN_PLACES, RANKED_PLACES, REFERRING
 from engine.games.tictacko.when import ACTORS
 from engine.games.tictacko.whens import FILTERS, WINDOWS
 from engine.kernel.names import Name, both
 
 __all__ = [
     "ACTORS", "ADVANCED", "CHARACTER_SUBTYPES", "CONDITIONS", "FILTERS", "LASTING", "MAX_AMOUNT",
-    "MAX_CHOICES", "MAX_EFFECTS", "MAX_MODES", "MAX_OPS", "MAX_SIZE", "ON_CHARACTERS", "REFERRING",
+    "MAX_EFFECTS", "MAX_MODES", "MAX_SIZE", "ON_CHARACTERS", "RANKED_PLACES", "REFERRING",
     "STANDARD", "TARGET_WINDOWS", "UNTILS", "WHILE_ON_GRID", "WINDOWS",
 ]  # fmt: skip
 
@@ -64,16 +58,10 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "instant": (*COMMON, "when"),
     "objective": (*COMMON, "standard", "advanced", "independent_patterns"),
 }
-
-
-# TTK-2.12 to 2.14.
-TIMINGS: Final[dict[str, tuple[str, ...]]] = {
-    kind: tuple(word.spelling for word in LANGUAGE.words_of("effect", frozenset({mark})))
-    for kind, mark in (("character", "special"), ("magic", "magic"), ("instant", "instant"))
-}
 # In the order of TTK-9.1.
 EFFECT_KEYS: Final = (
-    *("timing", "optional", "event", "if", "cost", "choose", "do", "modes", "static", "until"),
+    *("timing", "optional", "event", "once", "if", "cost", "choose", "do", "modes", "static"),
+    "until",
 )
 REACT_PLACES: Final = tuple(
     word.name for word in LANGUAGE.roles["answered_place"].words if word.only

@@ -91,6 +91,11 @@ class Speaker:
         self.is_entry = space != NOTHING
         self.team = team_of(seat)
 
+    @property
+    def short(self) -> int:
+        """The player of whose hand that card counts no longer, or NOTHING."""
+        return NOTHING if self.held == NOTHING else self.seat
+
     def least(self, choice: list[int], open_now: list[int]) -> int:
         """How many picks a slot needs."""
         least = choice[C_MIN]

@@ -28,12 +28,14 @@ from engine.games.tictacko.effect import (
     COST,
     DISCARD,
     DRAW,
+    EVERYTHING,
     FENDED,
     FENDED_BITS,
     FORKING,
     GIVE,
     GRANT,
     IMPOSE,
+    LATER,
     LOCK,
     MOVE,
     N_ALL,
@@ -173,7 +175,8 @@ class _Compiler(Words):
         branches = [self.branch(raw, mode) for mode in modes]
         conditions = self.conditions(raw)
         event = read_event(raw["event"], self.place) if timing == TRIGGER else []
-        return Effect(timing, branches, conditions, event, optional=bool(raw.get("optional")))
+        optional, once = bool(raw.get("optional")), bool(raw.get("once"))
+        return Effect(timing, branches, conditions, event, optional=optional, once=once)
 
     def branch(self, raw: Raw, mode: Raw) -> Branch:
         """The effect with one of its modes: choices by slot, operations."""
@@ -257,8 +260,16 @@ class _Compiler(Words):
         """Operations as rows, those of each way that a coin or a die may go behind it."""
         found: list[list[int]] = []
         for raw in raws:
-            found += self.fork(raw) if raw["op"] in FORKING else [self.op(raw)]
+            if raw["op"] == "later":
+                found += self.later(raw)
+            else:
+                found += self.fork(raw) if raw["op"] in FORKING else [self.op(raw)]
         return found
+
+    def later(self, raw: Raw) -> list[list[int]]:
+        """What is done as the effect ends, passed over before that (TTK-9.41)."""
+        behind = self.ops(raw["do"])
+        return [[LATER, T_NONE, self.lasts(), len(behind) + 1], *behind, [SKIP, EVERYTHING]]
 
     def fork(self, raw: Raw) -> list[list[int]]:
         """A coin, a die or conditions, then the operations of each way (TTK-9.31, 9.35)."""
@@ -338,12 +349,16 @@ class _Compiler(Words):
         return len(self.counts) - 1
 
     def lasting_op(self, verb: int, raw: Raw) -> list[int]:
-        """What the effect lays down, and how long it lasts, which must be said (TTK-9.19)."""
+        """What the effect lays down, and how long it lasts."""
+        if verb == LOCK:
+            return [verb, *self.target(raw["target"]), self.lasts()]
+        return [verb, T_NONE, self.lasts(), *(self.impose(each) for each in raw["rules"])]
+
+    def lasts(self) -> int:
+        """How long the effect lasts, which must be said (TTK-9.19)."""
         if not self.until:
             raise ValueError("until")
-        if verb == LOCK:
-            return [verb, *self.target(raw["target"]), self.until]
-        return [verb, T_NONE, self.until, *(self.impose(each) for each in raw["rules"])]
+        return self.until
 
     def impose(self, rule: Raw) -> int:
         """The number of a rule that an effect lays down (TTK-9.25)."""

@@ -20,6 +20,7 @@ from engine.games.tictacko.vocabulary import (
     R_NONE,
     R_SELF,
     R_SPACE,
+    RANKED_PLACES,
     REFERRING,
     SPACES,
     STATIC_RULES,
@@ -96,7 +97,7 @@ class Words:
         if where == "threatened":
             return [THREATENED, R_NONE, self.threat]
         if isinstance(where, str):
-            return [PLAIN_PLACES[where], R_NONE, 0]
+            return [{**PLAIN_PLACES, **RANKED_PLACES}[where], R_NONE, 0]
         ((word, value),) = where.items()
         if word == "spaces":
             return [SPACES, R_NONE, sum(1 << ADVANCED.index(str(space)) for space in set(value))]

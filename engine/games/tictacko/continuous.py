@@ -147,7 +147,7 @@ def _lasting_rules(s: TicTacKoState) -> list[Rule]:
     found: list[Rule] = []
     for row in s.lasting:
         rule, seat = row[L_RULE:], row[L_SEAT]
-        if rule[RULE] == LOCKED:
+        if rule[RULE] >= LOCKED:
             continue
         if rule[RULE] != MODIFY and rule[-2] == R_CARD:
             rule = [*rule[:-2], R_SPACE, space_of(s, rule[-1])]

@@ -16,6 +16,7 @@ from engine.games.tictacko.describe_rules import condition, event, static
 from engine.games.tictacko.describe_verbs import CLAUSES, FLIP, ROLL, Teller
 from engine.games.tictacko.describe_when import answered, moment
 from engine.games.tictacko.effect import FORKING, TOSSES
+from engine.games.tictacko.language.effects import ops_in
 
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "it")
 _UNTIL: Final[dict[str, tuple[str, str]]] = {
@@ -25,8 +26,17 @@ _UNTIL: Final[dict[str, tuple[str, str]]] = {
         "fino all'inizio del tuo prossimo turno",
     ),
 }
+# When that is over (TTK-9.41).
+_THEN: Final[dict[str, tuple[str, str]]] = {
+    "end_of_turn": ("at the end of the turn", "alla fine del turno"),
+    "start_of_your_next_turn": (
+        "at the start of your next turn", "all'inizio del tuo prossimo turno",
+    ),
+}  # fmt: skip
 # Verbs of which somebody else is the subject, whom "you may" cannot lead in.
-_OF_OTHERS: Final = frozenset({"cancel", "prevent", "redirect", "lock_space", "impose", "branch"})
+_OF_OTHERS: Final = frozenset(
+    {"cancel", "prevent", "redirect", "lock_space", "impose", "branch", "later"}
+)
 
 
 def describe_card(raw: Raw, language: Language) -> str:
@@ -47,6 +57,7 @@ def describe_effect(effect: Raw, card: Raw, say: Say, lead: str = "") -> str:
     names = Names(_choices(effect))
     teller = Teller(say, names, answered(when) if isinstance(when, Mapping) else "")
     teller.of_team = _is_of_team(effect)
+    teller.until = str(effect.get("until"))
     rules: Sequence[Raw] = effect.get("static") or ()
     if rules:
         only = _conditions(effect, names, say)
@@ -75,7 +86,10 @@ def _choices(effect: Raw) -> list[Raw]:
 def _timing(effect: Raw, names: Names, say: Say) -> str:
     if effect["timing"] == "entry":
         return say.pick("when this enters", "quando entra")
-    return event(effect["event"], names, say) if effect["timing"] == "trigger" else ""
+    if effect["timing"] != "trigger":
+        return ""
+    once = say.pick("once in the match, ", "una volta nella partita, ")
+    return (once if effect.get("once") else "") + event(effect["event"], names, say)
 
 
 def _conditions(effect: Raw, names: Names, say: Say) -> str:
@@ -92,8 +106,10 @@ def _is_of_team(effect: Raw) -> bool:
 
 
 def _until(effect: Raw, say: Say) -> str:
+    """How long what is laid down lasts; what is done as it ends says so itself."""
     words = _UNTIL.get(str(effect.get("until")))
-    return say.pick(*words) if words else ""
+    lays = any(op.get("op") in ("impose", "lock_space") for op in ops_in(effect))
+    return say.pick(*words) if words and lays else ""
 
 
 def _costs(effect: Raw, teller: Teller) -> str:
@@ -147,10 +163,12 @@ def _operations(operations: Sequence[Raw], teller: Teller) -> str:
     """Operations in their order, in one sentence."""
     say, told, after = teller.say, [], ""
     for number, op in enumerate(operations):
-        if op["op"] in FORKING and number + 1 < len(operations):
+        if op["op"] in (*FORKING, "later") and number + 1 < len(operations):
             # What follows hangs on no side of it.
             told.append(_optional_target(op, teller))
             lead = ("if you do, then ", "se lo fai, poi ") if teller.may else ("then ", "poi ")
+            if op["op"] == "later":
+                lead = ("before that, ", "prima ")
             rest = _operations(operations[number + 1 :], teller.plainly())
             return say.stops([say.chain(told), say.pick(*lead) + rest])
         if teller.may and number and op["op"] == "grant_play":
@@ -187,6 +205,9 @@ def _clause(op: Raw, teller: Teller) -> str:
         return _tossed(op, teller)
     if op["op"] == "branch":
         return _branch(op, teller)
+    if op["op"] == "later":
+        then = teller.say.pick(*_THEN[teller.until])
+        return f"{then}, {_operations(op['do'], teller.plainly())}"
     return CLAUSES[op["op"]](op, teller)
 
 

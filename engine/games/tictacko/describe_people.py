@@ -29,7 +29,13 @@ _ACTORS: Final[dict[str, tuple[str, str]]] = {
     "opposing_team": ("each opponent", "ogni avversario"),
     "each_player": ("each player", "ogni giocatore"),
     "active_player": ("the active player", "il giocatore attivo"),
-}
+    "most_cards": (
+        "each player with the most cards in hand", "ogni giocatore con più carte in mano",
+    ),
+    "fewest_cards": (
+        "each player with the fewest cards in hand", "ogni giocatore con meno carte in mano",
+    ),
+}  # fmt: skip
 _KINDS: Final[dict[str, tuple[str, str, str]]] = {
     "basic": ("Basic", "Semplice", "Semplici"),
     "special": ("Special", "Speciale", "Speciali"),
@@ -141,6 +147,8 @@ def _several(raw: Raw, how_many: str, say: Say, *, many: bool = True) -> str:
 def every(raw: Raw, names: Names, say: Say) -> str:
     """Return `every opposing Character in a row of your choice` (an area, TTK-9.24)."""
     own, other = raw.get("team") == "own", bool(raw.get("exclude_self"))
+    if str(raw.get("where")) in _BY_ENTRY:
+        return _first_or_last(raw, say, own=own, other=other)
     tail = tail_of(raw, names, say, many=False)
     if say.italian:
         head = joined(["ogni", "altro" if other else "", "tuo" if own else ""])
@@ -148,6 +156,23 @@ def every(raw: Raw, names: Names, say: Say) -> str:
     if own:
         return joined(["each of your", "other" if other else "", bare(raw, say, many=True), tail])
     return joined(["every", "other" if other else "", bare(raw, say, many=False), tail])
+
+
+def _first_or_last(raw: Raw, say: Say, *, own: bool, other: bool) -> str:
+    """Return `the opposing Character that entered last` (TTK-9.39)."""
+    which = {**raw, "where": "anywhere"}
+    words, tail = bare(which, say, many=False), tail_of(which, Names(()), say, many=False)
+    if say.italian:
+        head = joined(["l'altro" if other else "il", "tuo" if own else ""])
+    else:
+        head = joined(["your" if own else "the", "other" if other else ""])
+    return joined([head, words, tail, say.pick(*_BY_ENTRY[raw["where"]])])
+
+
+_BY_ENTRY: Final[dict[str, tuple[str, str]]] = {
+    "oldest": ("that entered first", "entrato per primo"),
+    "newest": ("that entered last", "entrato per ultimo"),
+}
 
 
 def all_of(raw: Raw, names: Names, say: Say) -> str:

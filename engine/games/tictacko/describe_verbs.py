@@ -65,13 +65,15 @@ ITEMS: Final[dict[str, tuple[str, str]]] = {
 @dataclass
 class Teller:
     """One effect being told: its language, its choices, whether "may" goes before, for an Instant
-    what it answers (a key of ITEMS, or "entering"), whether "you" is the team of a Character."""
+    what it answers (a key of ITEMS, or "entering"), whether "you" is the team of a Character, until
+    when the effect lasts."""
 
     say: Say
     names: Names
     answered: str = ""
     may: bool = False
     of_team: bool = False
+    until: str = ""
 
     def plainly(self) -> Teller:
         """The same without "may"."""

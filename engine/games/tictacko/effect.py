@@ -50,13 +50,13 @@ VERBS: Final = (
     "draw", "discard", "destroy", "move", "swap", "sacrifice", "return_to_hand", "recover",
     "grant_play", "cancel", "impose", "lock_space", "prevent", "redirect", "peek_hand",
     "peek_objective", "replace_objective", "coin_flip", "die_roll", "branch",
-    "put",
+    "put", "later",
 )  # fmt: skip
 (
     DRAW, DISCARD, DESTROY, MOVE, SWAP, SACRIFICE, RETURN, RECOVER, GRANT, CANCEL, IMPOSE, LOCK,
     PREVENT, REDIRECT, PEEK_HAND, PEEK_GOAL, REPLACE, COIN, DIE, BRANCH,
-    PUT,
-) = range(21)  # fmt: skip
+    PUT, LATER,
+) = range(22)  # fmt: skip
 WAYS: Final = ("deck_to_discard", "discard_to_hand")  # TTK-9.37
 TO_PILE: Final = 0
 AUDIENCES: Final = ("you", "own_team")  # TTK-9.28
@@ -67,6 +67,8 @@ GIVE: Final = 100  # a cost alone: the chosen cards of the hand are discarded
 TOSSES: Final = ("coin_flip", "die_roll")
 FORKING: Final = (*TOSSES, "branch")
 SKIP: Final = 101
+# TTK-9.41: `[LATER, T_NONE, until, operations to pass over]`; the last of these is `[SKIP,
+# EVERYTHING]`.
 DIE_FACES: Final = 6
 # Verbs whose second number is no target.
 SPEAKING: Final = (DRAW, DISCARD, GRANT, PEEK_HAND, PEEK_GOAL, PUT)
@@ -247,18 +249,20 @@ class Branch:
 
 class Effect:
     """An effect of a card that is announced: timing, "may", its branches, its conditions
-    (`conditions`), and for a trigger its event (`triggers`); `is_lone` where it has one way to go
+    (`conditions`), and for a trigger its event (`triggers`) and whether it fires but `once` in a
+    match (TTK-9.40); `is_lone` where it has one way to go
     and no "may", `is_certain` where it has no "may" and whichever way it goes is certain,
     `is_short` where it has one way to go, which is hinged and costs
     nothing."""
 
     __slots__ = (
-        "branches", "conditions", "event", "is_certain", "is_lone", "is_short", "optional",
-        "timing",
+        "branches", "conditions", "event", "is_certain", "is_lone", "is_short", "once",
+        "optional", "timing",
     )  # fmt: skip
 
     timing: int
     optional: bool
+    once: bool
     branches: list[Branch]
     conditions: list[list[int]]
     event: list[int]
@@ -274,7 +278,9 @@ class Effect:
         event: list[int],
         *,
         optional: bool,
+        once: bool = False,
     ) -> None:
+        self.once = once
         self.timing = timing
         self.branches = branches
         self.conditions = conditions

@@ -2,58 +2,51 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from engine.games.tictacko.binding import bind
-from engine.games.tictacko.card_form import TYPES, form_of
+from engine.games.tictacko.card_form import FORMS, TYPES
 from engine.games.tictacko.card_reading import pool_of
-from engine.games.tictacko.clauses import minute, sections, turn_aid
 from engine.games.tictacko.construction import LOADOUT_KIND
 from engine.games.tictacko.construction_goals import OBJECTIVE_KIND
 from engine.games.tictacko.drawn import back_plan, deck_backs, face_plan
 from engine.games.tictacko.face import face, played
-from engine.games.tictacko.heuristic import shipped_weights
 from engine.games.tictacko.language import LANGUAGE
 from engine.games.tictacko.layouts import check_layout, layouts
 from engine.games.tictacko.options import table_options
 from engine.games.tictacko.samples import SAMPLES
 from engine.games.tictacko.searching import KEYS, search_facts
-from engine.games.tictacko.shipping import shipped_loadouts, shipped_products, shipped_uses
+from engine.games.tictacko.shipping import shipped_loadouts
 from engine.games.tictacko.showing import charts, draw_plan
 from engine.games.tictacko.standing import standing_now
 from engine.games.tictacko.terms import CARD_TYPES, MANY_TYPES, SETS
 from engine.games.tictacko.touching import card_clauses
 from engine.games.tictacko.typed import check_typed, plain, raw_of, read_card
 from engine.kernel.cards import CardDef, CardPool
-from engine.kernel.clauses import ClauseSection, Minute, TurnAid
-from engine.kernel.construction import LoadoutKind
-from engine.kernel.exams import ExamTheme, read_exam
-from engine.kernel.forms import CardFault, CardType, Field, Typed
-from engine.kernel.game import Game, OnTheBox, OptionSpec, Sample
-from engine.kernel.lessons import Lesson, read_lessons
+from engine.kernel.folder_game import FolderGame, files_in
+from engine.kernel.forms import CardFault, CardType, Typed
+from engine.kernel.game import OnTheBox, OptionSpec, Sample
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message
 from engine.kernel.names import Name, both
 from engine.kernel.plans import FacePlan
 from engine.kernel.rules import Rules
-from engine.kernel.searching import SearchKey
 from engine.kernel.showing import Chart, DrawPlan
 from engine.kernel.state import State
 
 FOLDER: Final = Path(__file__).resolve().parent
-KEY: Final = "tictacko"
 
 
-class TicTacKo(Game):
+class TicTacKo(FolderGame):
     """Stateless; cards are read from the folder once."""
 
     def __init__(self) -> None:
-        self.key = KEY
-        self.version = 1
+        super().__init__("tictacko", FOLDER)
+        self.kinds, self.forms = (LOADOUT_KIND, OBJECTIVE_KIND), FORMS
+        self.types, self.plurals, self.sets, self.keys = CARD_TYPES, MANY_TYPES, SETS, KEYS
 
     def title(self) -> Message:
         return Message(N_("Tic Tac K.O. Dragons versus Unicorns"))
@@ -67,9 +60,6 @@ class TicTacKo(Game):
 
     def seat_counts(self) -> tuple[int, ...]:
         return (2, 3, 4)  # TTK-3.28
-
-    def loadout_kinds(self) -> tuple[LoadoutKind, ...]:
-        return (LOADOUT_KIND, OBJECTIVE_KIND)
 
     def option_specs(self) -> tuple[OptionSpec, ...]:
         return table_options()
@@ -94,9 +84,6 @@ class TicTacKo(Game):
     def card_types(self) -> tuple[CardType, ...]:
         return TYPES
 
-    def card_form(self, card_type: str) -> tuple[Field, ...]:
-        return form_of(card_type)
-
     def read_card(self, raw: Mapping[str, object]) -> Typed:
         return read_card(raw)
 
@@ -116,29 +103,14 @@ class TicTacKo(Game):
         text = played(card, "en")
         return both(text, played(card, "it")) if text else Name()
 
-    def products(self) -> Sequence[Mapping[str, Any]]:
-        return shipped_products()
-
     def starter_loadouts(self) -> tuple[tuple[str, Loadout], ...]:
         return shipped_loadouts()
-
-    def type_name(self, card_type: str) -> Name:
-        return CARD_TYPES.get(card_type, Name.of({"en": card_type}))
-
-    def type_plural(self, card_type: str) -> Name:
-        return MANY_TYPES.get(card_type) or self.type_name(card_type)
-
-    def set_names(self) -> Mapping[str, Name]:
-        return SETS
 
     def deck_charts(self, cards: Sequence[tuple[CardDef, int]]) -> tuple[Chart, ...]:
         return charts(cards)
 
     def draw_plan(self, loadout: Loadout) -> tuple[DrawPlan, ...]:
         return draw_plan(loadout)
-
-    def search_keys(self) -> tuple[SearchKey, ...]:
-        return KEYS
 
     def search_facts(self, card: CardDef) -> Mapping[str, tuple[int | str, ...]]:
         return search_facts(card)
@@ -161,55 +133,23 @@ class TicTacKo(Game):
     def card_clauses(self, card: CardDef) -> tuple[str, ...]:
         return card_clauses(card)
 
-    def clause_sections(self) -> tuple[ClauseSection, ...]:
-        return sections()
-
-    def turn_aid(self) -> TurnAid | None:
-        return turn_aid()
-
-    def minute(self) -> Minute | None:
-        return minute()
-
-    def lessons(self) -> tuple[Lesson, ...]:
-        return shipped_lessons()
-
     def samples(self) -> tuple[Sample, ...]:
         return SAMPLES
 
-    def exam(self) -> tuple[ExamTheme, ...]:
-        return shipped_exam()
-
     def exam_standing(self, s: State, seat: int) -> float:
         return standing_now(s, seat)
-
-    def weights(self) -> Mapping[str, float]:
-        return shipped_weights()
 
     def bind(
         self, pool: CardPool | None = None, options: Mapping[str, Any] | None = None, seats: int = 2
     ) -> Rules:
         cards = self.pool() if pool is None else pool
-        uses = {**{card.code: 0 for card in self.pool()}, **shipped_uses()}
-        return bind(self.key, self.version, cards, self.settle_options(options), seats, uses)
+        return bind(self.key, self.version, cards, self.settle_options(options), seats, self.uses())
 
 
 @cache
 def shipped_pool() -> CardPool:
     """The shipped cards."""
-    files = sorted((FOLDER / "cards").glob("*.json"))
-    return pool_of([json.loads(path.read_text(encoding="utf-8")) for path in files])
-
-
-@cache
-def shipped_lessons() -> tuple[Lesson, ...]:
-    """The guided battles, between shipped decks."""
-    return read_lessons(FOLDER / "lessons", dict(GAME.starter_loadouts()))
-
-
-@cache
-def shipped_exam() -> tuple[ExamTheme, ...]:
-    """The test positions of the partners, between shipped decks."""
-    return read_exam(FOLDER / "exam", dict(GAME.starter_loadouts()))
+    return pool_of(files_in(FOLDER / "cards"))
 
 
 GAME: Final = TicTacKo()

@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from functools import cache
-from pathlib import Path
-from typing import Final
-
-from engine.kernel.weights import read_weights
-
-WEIGHTS: Final = "weights.json"
-FITTED: Final = "weights_fitted.json"
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
@@ -62,24 +53,3 @@ class Heuristic:
     drawn: float
     passed: float
     scale: float
-
-
-def heuristic_of(weights: Mapping[str, float]) -> Heuristic:
-    """The heuristic of named weights. Raises KeyError naming what is missing or unknown."""
-    names = {field.name for field in fields(Heuristic)}
-    odd = sorted(names ^ set(weights))
-    if odd:
-        raise KeyError(", ".join(odd))
-    return Heuristic(**{name: float(value) for name, value in weights.items()})
-
-
-@cache
-def shipped_weights() -> dict[str, float]:
-    """The weights in the game's folder."""
-    return read_weights(Path(__file__).resolve().parent / WEIGHTS)
-
-
-@cache
-def fitted_weights() -> dict[str, float]:
-    """Those that win between keen decisions (docs/decisions/0017)."""
-    return read_weights(Path(__file__).resolve().parent / FITTED)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.games.tictacko.codes import EMPTY, I_CARD, I_KIND, ITEMS, NOTHING, PLAY, TURN
 from engine.games.tictacko.core import Core
-from engine.games.tictacko.effect import END_OF_TURN, NEXT_TURN
+from engine.games.tictacko.effect import END_OF_TURN, LATER, NEXT_TURN
 from engine.games.tictacko.lasting import L_RULE, L_SEAT, L_UNTIL
 from engine.games.tictacko.seats import seats_of, team_of
 from engine.games.tictacko.selectors import space_of
 from engine.games.tictacko.setup import SOLO
 from engine.games.tictacko.state import TicTacKoState
-from engine.games.tictacko.vocabulary import SUPPRESS
-from engine.games.tictacko.watching import F_EFFECT, F_SEQ
+from engine.games.tictacko.vocabulary import PUT_OFF, SUPPRESS
+from engine.games.tictacko.watching import F_CARD, F_EFFECT, F_ONCE, F_SEQ
 from engine.kernel.state import DECIDE, OVER
 
 DECK: int = 40
@@ -68,7 +68,20 @@ def _effects(r: Core, s: TicTacKoState) -> list[str]:
             found.append(f"nothing ends {row}")
         if row[L_RULE] == SUPPRESS:
             found.append("a suppression was imposed")
+        if row[L_RULE] == PUT_OFF and not _waits_for_its_end(r, row):
+            found.append(f"{row} was not put off by its card")
+    for row in s.fired:
+        if len(row) > F_ONCE and not r.effects[row[F_CARD]][row[F_EFFECT]].once:
+            found.append(f"{row} is used up for more than a turn")
     return found
+
+
+def _waits_for_its_end(r: Core, row: list[int]) -> bool:
+    """Whether the operations before the one that was put off are those that a card puts off so
+    (TTK-9.41)."""
+    at, number, branch = row[L_RULE + 3 : L_RULE + 6]
+    op = r.effects[row[L_RULE + 1]][number].branches[branch].ops[at - 1]
+    return op[0] == LATER and op[2] == row[L_UNTIL]
 
 
 def _turn(r: Core, s: TicTacKoState) -> list[str]:

@@ -11,13 +11,17 @@ from typing import Final
 from engine.games.tictacko.acts import Act, act_at, item_space, picks_of, seen_by
 from engine.games.tictacko.answering import is_there, prevent_verb, redirect
 from engine.games.tictacko.codes import (
+    EFFECT,
     EMPTY,
     I_CARD,
+    I_DATA,
     I_KIND,
     I_SEAT,
     I_SEQ,
+    ITEMS,
     NOTHING,
     PAY,
+    PERFORM,
     PLAY,
     SHED,
 )
@@ -36,6 +40,7 @@ from engine.games.tictacko.effect import (
     GIVE,
     GRANT,
     IMPOSE,
+    LATER,
     LOCK,
     N_UNTIL,
     PEEK_GOAL,
@@ -50,19 +55,28 @@ from engine.games.tictacko.effect import (
 )
 from engine.games.tictacko.events import (
     E_CANCELLED,
+    E_EFFECT,
     E_GRANTED,
     E_IMPOSED,
     E_LOCKED,
 )
 from engine.games.tictacko.grid_verbs import ON_GRID, change_grid
-from engine.games.tictacko.lasting import lay_down
+from engine.games.tictacko.lasting import L_RULE, L_SEAT, L_SELF, expire, lay_down
 from engine.games.tictacko.marks import data_end
 from engine.games.tictacko.peeking import peek_goal, peek_hand, replace_goal
 from engine.games.tictacko.players import players_meant
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.tossing import toss
-from engine.games.tictacko.vocabulary import LOCKED, MODIFY, R_CARD, R_CHOICE, R_ITEM, R_SPACE
+from engine.games.tictacko.vocabulary import (
+    LOCKED,
+    MODIFY,
+    PUT_OFF,
+    R_CARD,
+    R_CHOICE,
+    R_ITEM,
+    R_SPACE,
+)
 from engine.games.tictacko.zones import (
     discard,
     discard_from_hand,
@@ -105,7 +119,9 @@ def _run(r: Core, s: TicTacKoState, item: list[int], frame: list[int], out: Sink
         while frame[2] < len(ops):
             op = ops[frame[2]]
             frame[2] += 1
-            if op[0] in (SKIP, BRANCH):
+            if op[0] in (SKIP, BRANCH, LATER):
+                if op[0] == LATER:
+                    _put_off(s, act, op, frame[2], item[frame[1] : after])
                 frame[2] += _passed_over(r, s, act, op)
                 continue
             if act.branch.recalls and op[0] not in (COIN, DIE):
@@ -128,9 +144,9 @@ def _recall(s: TicTacKoState, act: Act, frame: list[int]) -> None:
 
 
 def _passed_over(r: Core, s: TicTacKoState, act: Act, op: list[int]) -> int:
-    """So many operations are of another way (TTK-9.31, 9.35)."""
-    if op[0] == SKIP:
-        return op[1]
+    """So many operations are of another way, or of another moment (TTK-9.31, 9.35, 9.41)."""
+    if op[0] in (SKIP, LATER):
+        return op[1 if op[0] == SKIP else 3]
     return op[1 if hold(r, s, r.forks[op[3]], act.seat, seen_by(r, s, act)) else 2]
 
 
@@ -255,6 +271,28 @@ def _lay_down(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | No
         lay_down(s, op[2], act.seat, act.seq, rule)
     if out is not None:
         out.append((E_IMPOSED, EVERYBODY, act.seat, act.item[I_CARD]))
+
+
+def _put_off(s: TicTacKoState, act: Act, op: list[int], at: int, data: list[int]) -> None:
+    """The operations from that place on wait for the end of the effect (TTK-9.41)."""
+    card = act.item[I_CARD]
+    lay_down(s, op[2], act.seat, act.seq, [PUT_OFF, card, act.space, at, *data])
+
+
+def ends(s: TicTacKoState, until: int, out: Sink | None) -> bool:
+    """What lasted until now ends; whether something that was put off until then comes first, which
+    nobody can answer (TTK-9.41)."""
+    row = expire(s, until)
+    if not row:
+        return False
+    seat, seq = row[L_SEAT], row[L_SELF]
+    card, space, at = row[L_RULE + 1 : L_RULE + 4]
+    data = row[L_RULE + 4 :]
+    if out is not None:
+        out.append((E_EFFECT, EVERYBODY, seat, card))
+    s.items.append([EFFECT, seat, card, space, seq, 0, data[0], *data])
+    s.frames += [[ITEMS], [PERFORM, I_DATA, at]]
+    return True
 
 
 def _fixed(s: TicTacKoState, act: Act, rule: list[int]) -> list[int]:

@@ -10,7 +10,7 @@ from engine.games.tictacko.lasting import L_RULE, L_SEAT, L_SELF, L_UNTIL
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.vocabulary import LOCKED, MODIFY, R_CARD, R_CHOICE, R_ITEM, R_SPACE
-from engine.games.tictacko.watching import F_CARD, F_EFFECT, F_SEQ, F_TEAM
+from engine.games.tictacko.watching import F_CARD, F_EFFECT, F_SEQ, F_TEAM, fired_row
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.names import Name, both
 from engine.kernel.positions import CHOICE, FLAG, Attribute, Layout, Placed, Problem, ZoneForm
@@ -200,7 +200,9 @@ def lay_lasting(r: Core, s: TicTacKoState, layout: Layout) -> None:
         for each in layout.seats[team].zone(LASTING):
             lasting.append((each.value("place"), _row(r, each, team)))
         for each in layout.seats[team].zone(FIRED):
-            row = [each.value("on"), team, r.pool.index(each.card), each.value("effect")]
+            row = fired_row(
+                r, each.value("on"), team, r.pool.index(each.card), each.value("effect")
+            )
             fired.append((each.value("place"), row))
     s.lasting = [row for _, row in sorted(lasting, key=_placed)]
     s.fired = [row for _, row in sorted(fired, key=_placed)]

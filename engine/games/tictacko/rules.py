@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
+from pathlib import Path
 from typing import Any, Final
 
 from engine.games.tictacko import (
@@ -73,7 +74,7 @@ from engine.games.tictacko.codes import (
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.ends import lose
 from engine.games.tictacko.events import E_CONCEDED
-from engine.games.tictacko.heuristic import fitted_weights, heuristic_of
+from engine.games.tictacko.heuristic import Heuristic
 from engine.games.tictacko.invariants import broken
 from engine.games.tictacko.nearness import near_table
 from engine.games.tictacko.outlook import Outlooks
@@ -88,6 +89,7 @@ from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
 from engine.kernel.rules import HALVING, PAYLOAD, ActionText, Attempt, Rules, Table
 from engine.kernel.state import DECIDE, RUN, State
+from engine.kernel.weights import FITTED, heuristic_of, read_weights
 
 # How a record calls the sides of a coin.
 SIDES: Final = ("heads", "tails")
@@ -95,8 +97,6 @@ SIDES: Final = ("heads", "tails")
 
 class TicTacKoRules(Core):
     """The procedures of a match behind the kernel's hooks."""
-
-    __slots__ = ()
 
     def blank(self) -> State:
         return TicTacKoState.fresh()
@@ -291,13 +291,13 @@ class TicTacKoRules(Core):
         return value.value(self, s, seat)
 
     def weigh(self, weights: Mapping[str, float]) -> None:
-        self.heuristic = heuristic_of(weights)
+        self.heuristic = heuristic_of(Heuristic, weights)
         self.near = near_table(self.heuristic)
         self.outlooks = Outlooks(self.masks)
 
     def fitted(self) -> Rules:
         found = copy(self)
-        found.weigh(fitted_weights())
+        found.weigh(read_weights(Path(__file__).with_name(FITTED)))
         return found
 
     def advises(self) -> str:

@@ -12,7 +12,7 @@ from engine.games.tictacko.lasting import L_RULE, L_SEAT, L_UNTIL
 from engine.games.tictacko.scene_grid import VERB_WORDS
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.turn import ACTION
-from engine.games.tictacko.vocabulary import FORBID, LOCKED, MODIFY, PROTECT
+from engine.games.tictacko.vocabulary import FORBID, LOCKED, MODIFY, PROTECT, PUT_OFF
 from engine.kernel.messages import N_, NN_, Message
 
 Plain = dict[str, Any]
@@ -86,6 +86,10 @@ def _rule(r: Core, rule: list[int]) -> Message:
     kind, first = rule[0], rule[1]
     if kind == LOCKED:
         return Message(N_("Space {space} is locked"), {"space": r.grid.names[first]}, "TTK-9.14")
+    if kind == PUT_OFF:
+        return Message(
+            N_("{card} waits to do something"), {"card": r.pool.at(first).name}, "TTK-9.41"
+        )
     if kind == PROTECT:
         verbs = tuple(Message(word) for at, word in enumerate(VERB_WORDS) if first >> at & 1)
         return Message(N_("Characters are safe from: {verbs}"), {"verbs": verbs})

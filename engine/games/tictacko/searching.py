@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from engine.games.tictacko.language import LANGUAGE
+from engine.games.tictacko.language.operations import VERB_NAMES
 from engine.games.tictacko.terms import FACTIONS, TAGS
 from engine.games.tictacko.tosses import ways_written
 from engine.kernel.cards import CardDef
@@ -15,48 +17,14 @@ from engine.kernel.searching import FLAG, NUMBER, WORD, SearchKey
 Told = tuple[int | str, ...]
 Raw = Mapping[str, Any]
 
-VERBS: Final[dict[str, Name]] = {  # TTK-9.7 to 9.14, 9.31, 9.37
-    "draw": both("DRAW", "PESCA"),
-    "discard": both("DISCARD", "SCARTA"),
-    "destroy": both("DESTROY", "DISTRUGGE"),
-    "move": both("MOVE", "SPOSTA"),
-    "swap": both("SWAP", "SCAMBIA"),
-    "sacrifice": both("SACRIFICE", "SACRIFICA"),
-    "cancel": both("cancel", "annulla"),
-    "prevent": both("prevent", "previene"),
-    "redirect": both("change a target", "cambia bersaglio"),
-    "return_to_hand": both("return to hand", "rimanda in mano"),
-    "recover": both("take from the discard pile", "riprende dagli scarti"),
-    "peek_hand": both("look at a hand", "guarda una mano"),
-    "peek_objective": both("look at an Objective", "guarda un Obiettivo"),
-    "replace_objective": both("change the Objective", "cambia Obiettivo"),
-    "grant_play": both("play more", "gioca di più"),
-    "lock_space": both("close a space", "chiude una casella"),
-    "coin_flip": both("flip a coin", "lancia una moneta"),
-    "die_roll": both("roll a die", "tira un dado"),
-    "put": both("take from the top", "prende dalla cima"),
-    "protect": both("protect", "protegge"),
-    "forbid": both("forbid", "vieta"),
-    "modify": both("change a number", "cambia un numero"),
-    "no_claim": both("stop claiming", "non fa conquistare"),
-    "suppress": both("switch off effects", "spegne gli effetti"),
-}
-_TIMINGS: Final = (  # TTK-9.1
-    ("play", both("played", "giocata")),
-    ("entry", both("enters", "entra")),
-    ("continuous", both("always at work", "sempre in atto")),
-    ("trigger", both("watches", "sorveglia")),
-    ("react", both("answers", "risponde")),
-)
-_EVENTS: Final = (  # TTK-9.17
-    ("turn_started", both("a turn starts", "inizia un turno")),
-    ("turn_ending", both("a turn ends", "finisce un turno")),
-    ("entered", both("a Character enters", "entra un Personaggio")),
-    ("left", both("a Character leaves", "esce un Personaggio")),
-    ("this_left", both("this card leaves", "esce questa carta")),
-    ("played", both("a card is played", "si gioca una carta")),
-    ("objective_completed", both("an Objective is completed", "si completa un Obiettivo")),
-)
+
+def _called(role: str) -> dict[str, Name]:
+    """The words of a role and what they are called."""
+    return {word.spelling: word.title for word in LANGUAGE.roles[role].words}
+
+
+# TTK-9.7 to 9.15, 9.31 to 9.41.
+VERBS: Final[dict[str, Name]] = {**VERB_NAMES, **_called("rule")}
 WINDOWS: Final = (  # TTK-5.40
     ("play", both("a card played", "una carta giocata")),
     ("enter", both("a Character entering", "un Personaggio che entra")),
@@ -78,11 +46,11 @@ KEYS: Final = (
         example="does:destroy|swap", clause="TTK-9.7",
     ),
     SearchKey(
-        "when", both("Works when", "Agisce quando"), WORD, ("timing", "quando"), _TIMINGS,
-        filter=True, example="when:entry", clause="TTK-9.1",
+        "when", both("Works when", "Agisce quando"), WORD, ("timing", "quando"),
+        tuple(_called("effect").items()), filter=True, example="when:entry", clause="TTK-9.1",
     ),
     SearchKey(
-        "event", both("Watches", "Sorveglia"), WORD, ("evento",), _EVENTS,
+        "event", both("Watches", "Sorveglia"), WORD, ("evento",), tuple(_called("event").items()),
         example="event:left", clause="TTK-9.17",
     ),
     SearchKey(
@@ -148,8 +116,7 @@ def _verbs(effect: Raw) -> Iterator[str]:
 
 def _of_op(op: Raw) -> Iterator[str]:
     """What an operation does, and what it does one way or another."""
-    if op["op"] == "impose":
-        yield from (str(rule["rule"]) for rule in op["rules"])
+    yield from (str(rule["rule"]) for rule in op.get("rules") or ())
     yield str(op["op"])
     for way in ways_written(op):
         for inner in way:

@@ -16,7 +16,7 @@ from engine.games.tictacko.effect import S_SUBTYPE as S_SUBTYPE
 from engine.games.tictacko.effect import S_TAGS as S_TAGS
 from engine.games.tictacko.effect import S_TEAM as S_TEAM
 from engine.games.tictacko.grid import Grid
-from engine.games.tictacko.ground import Ground
+from engine.games.tictacko.ground import Ground, spaces_in
 from engine.games.tictacko.seen import Seen as Seen
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.vocabulary import (
@@ -26,6 +26,7 @@ from engine.games.tictacko.vocabulary import (
     CORNER,
     EDGE,
     INNER,
+    OLDEST,
     OWN,
     R_ITEM,
     R_SELF,
@@ -163,9 +164,19 @@ def _fixed_bits(grid: Grid, kind: int, argument: int, seen: Seen) -> int:
 def fitting(r: Core, s: TicTacKoState, row: list[int], at: int, seen: Seen) -> int:
     """The bits of the Characters that a selector means, which begins at `at` of a row (`fits`)."""
     bits = anywhere(r, s, row, at, seen)
-    if bits and row[at + S_PLACE] != ANYWHERE:
-        bits &= place_bits(r, row, at + S_PLACE, seen)
-    return bits
+    kind = row[at + S_PLACE]
+    if not bits or kind == ANYWHERE:
+        return bits
+    if kind >= OLDEST:
+        return _by_entry(s, bits, kind)
+    return bits & place_bits(r, row, at + S_PLACE, seen)
+
+
+def _by_entry(s: TicTacKoState, bits: int, kind: int) -> int:
+    """Of those spaces the one whose Character entered first, or last (TTK-9.39)."""
+    spaces = spaces_in(bits)
+    spaces.sort(key=s.entered.__getitem__)
+    return 1 << spaces[0 if kind == OLDEST else -1]
 
 
 def anywhere(r: Core, s: TicTacKoState, row: list[int], at: int, seen: Seen) -> int:

@@ -31,6 +31,6 @@ def ways_written(op: Raw) -> list[Any]:
     """The lists of operations that stand inside one, as far as they are there."""
     bands = op.get("bands")
     inside = bands if isinstance(bands, (list, tuple)) else ()
-    found = [op.get(key) for key in ("heads", "tails", "then", "else")]
+    found = [op.get(key) for key in ("heads", "tails", "then", "else", "do")]
     found += [band.get("do") for band in inside if isinstance(band, Mapping)]
     return [each for each in found if isinstance(each, (list, tuple))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from engine.games.tictacko.language import LANGUAGE
 from engine.kernel.cards import CardDef
 
 TYPES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -14,40 +15,12 @@ TYPES: Final[Mapping[str, tuple[str, ...]]] = {
     "instant": ("TTK-2.14", "TTK-5.35", "TTK-5.37", "TTK-5.38", "TTK-5.39"),
     "objective": ("TTK-2.15", "TTK-5.4", "TTK-5.5", "TTK-5.6", "TTK-4.24", "TTK-5.20"),
 }
-TIMINGS: Final[Mapping[str, tuple[str, ...]]] = {
-    "entry": ("TTK-5.21", "TTK-5.22", "TTK-5.23", "TTK-R31", "TTK-R33"),
-    "continuous": ("TTK-5.24", "TTK-5.28", "TTK-R32"),
-    "trigger": ("TTK-5.30", "TTK-4.49", "TTK-R72"),
-}
-VERBS: Final[Mapping[str, tuple[str, ...]]] = {  # TTK-9.7 to 9.14
-    "draw": ("TTK-5.9", "TTK-6.5", "TTK-R65"),
-    "discard": ("TTK-5.9", "TTK-R38"),
-    "destroy": ("TTK-5.11", "TTK-5.25", "TTK-R29"),
-    "move": ("TTK-5.12", "TTK-5.13", "TTK-5.15", "TTK-R36"),
-    "swap": ("TTK-5.14", "TTK-5.15", "TTK-5.26", "TTK-R37"),
-    "sacrifice": ("TTK-5.16",),
-    "cancel": ("TTK-5.43", "TTK-4.35", "TTK-R26"),
-    "prevent": ("TTK-5.44", "TTK-5.45"),
-    "return_to_hand": ("TTK-9.10", "TTK-5.49", "TTK-R86"),
-    "recover": ("TTK-9.11", "TTK-5.49", "TTK-R86"),
-    "peek_hand": ("TTK-9.12", "TTK-9.28", "TTK-7.6"),
-    "peek_objective": ("TTK-9.12", "TTK-9.28", "TTK-7.6"),
-    "replace_objective": ("TTK-9.12",),
-    "grant_play": ("TTK-4.50",),
-    "lock_space": ("TTK-9.14",),
-    "redirect": ("TTK-9.27",),
-    "impose": ("TTK-9.25",),
-    "coin_flip": ("TTK-9.31",),
-    "die_roll": ("TTK-9.31",),
-    "put": ("TTK-9.37", "TTK-6.5"),
-    "branch": ("TTK-9.35", "TTK-9.18"),
-}
-RULES: Final[Mapping[str, tuple[str, ...]]] = {  # TTK-9.15
-    "protect": ("TTK-5.25", "TTK-9.16"),
-    "forbid": ("TTK-5.27",),
-    "modify": ("TTK-5.19", "TTK-4.19"),
-    "no_claim": ("TTK-5.3", "TTK-R46"),
-    "suppress": ("TTK-5.28", "TTK-5.29"),
+# What all words of a kind share says little of one card.
+_SHARED: Final = frozenset({"TTK-9.1", "TTK-9.7", "TTK-9.15"})
+# By the key that names the word.
+_WORDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
+    role.tag: {word.spelling: word.clauses for word in reversed(role.words)}
+    for role in (LANGUAGE.roles[key] for key in ("effect", "op", "rule"))
 }
 WINDOWS: Final = ("TTK-5.40", "TTK-5.41")
 _PLACES: Final = frozenset({"adjacent_to"})
@@ -79,7 +52,6 @@ def card_clauses(card: CardDef) -> tuple[str, ...]:
 def _of_effect(effect: Any) -> Iterator[str]:
     if not isinstance(effect, Mapping):
         return
-    yield from TIMINGS.get(str(effect.get("timing")), ())
     yield from _COST if effect.get("cost") else ()
     yield from _CONDITION if effect.get("if") else ()
     yield from _within(effect)
@@ -92,8 +64,9 @@ def _within(value: Any) -> Iterator[str]:
             yield from _within(inside)
     if not isinstance(value, Mapping):
         return
-    yield from VERBS.get(str(value.get("op")), ())
-    yield from RULES.get(str(value.get("rule")), ())
+    for tag, clauses in _WORDS.items():
+        found = clauses.get(str(value.get(tag)), ())
+        yield from (clause for clause in found if clause not in _SHARED)
     yield from _AREA if isinstance(value.get("target"), Mapping) else ()
     yield from _ADJACENT if not _PLACES.isdisjoint(value) else ()
     for inside in value.values():

@@ -23,6 +23,7 @@ from engine.games.tictacko.continuous import (
     total_of,
 )
 from engine.games.tictacko.core import Core
+from engine.games.tictacko.effect import END_OF_TURN, NEXT_TURN
 from engine.games.tictacko.ends import draw_match
 from engine.games.tictacko.events import E_ACTION_OVER, E_PASSED, E_SECOND, E_TURN
 from engine.games.tictacko.force import Force
@@ -30,8 +31,8 @@ from engine.games.tictacko.goals import begin_goals, is_any_complete
 from engine.games.tictacko.ground import Ground
 from engine.games.tictacko.items import draw_second
 from engine.games.tictacko.lanes import BOTH_LANES, lanes_under
-from engine.games.tictacko.lasting import expire_at_end, expire_at_start
 from engine.games.tictacko.menus import first_menu, with_plays
+from engine.games.tictacko.performing import ends
 from engine.games.tictacko.playing import begin_character
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.selectors import ground_of
@@ -40,7 +41,7 @@ from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.trigger_events import TURN_ENDING, TURN_STARTED
 from engine.games.tictacko.triggers import begin_batch
 from engine.games.tictacko.vocabulary import DRAW_PHASE
-from engine.games.tictacko.watching import happened
+from engine.games.tictacko.watching import F_ONCE, happened
 from engine.games.tictacko.zones import draw, draw_many
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import PAYLOAD
@@ -74,7 +75,7 @@ def begin_turn(s: TicTacKoState, at: int, out: Sink | None) -> None:
     if any(s.worn):
         for row in s.worn:
             row.clear()
-    s.fired = []
+    s.fired = [row for row in s.fired if len(row) > F_ONCE]  # TTK-9.40
     s.first_seq = s.seq
     s.frames = [[TURN, START]]
     if out is not None:
@@ -106,9 +107,9 @@ def _begin(r: Core, s: TicTacKoState, frame: list[int], step: int, out: Sink | N
     seat = s.turn_seat
     if step == START:
         s.phase = PHASES[START]
+        if s.lasting and ends(s, NEXT_TURN, out):
+            return
         frame[1] = DRAW
-        if s.lasting:
-            expire_at_start(s)
         s.full = 1 if EMPTY not in s.cards else 0  # before anything happens: TTK-4.12, R77
         force = force_of(r, s)
         if force.ground.heard >> TURN_STARTED & 1:
@@ -134,8 +135,8 @@ def _end(r: Core, s: TicTacKoState, frame: list[int], step: int, out: Sink | Non
     if step == STALEMATE and s.stalled:
         step_stalemate(r, s, out)
     frame[1] = HANDED_ON
-    if s.lasting:
-        expire_at_end(s)
+    if s.lasting and ends(s, END_OF_TURN, out):
+        return
     if s.turn >= r.turn_limit:
         draw_match(r, s, TURN_LIMIT, out)  # TTK-6.14
         return

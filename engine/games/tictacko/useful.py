@@ -24,6 +24,7 @@ from engine.games.tictacko.effect import (
     FENDED,
     GRANT,
     IMPOSE,
+    LATER,
     N_DONE,
     N_NUMBER,
     N_UNTIL,
@@ -46,9 +47,16 @@ from engine.games.tictacko.effect import (
 from engine.games.tictacko.ground import spaces_in
 from engine.games.tictacko.players import players_meant
 from engine.games.tictacko.seats import team_of
-from engine.games.tictacko.selectors import S_PLACE, Seen, characters, place_bits, read_off
+from engine.games.tictacko.selectors import (
+    S_PLACE,
+    Seen,
+    characters,
+    fitting,
+    place_bits,
+    read_off,
+)
 from engine.games.tictacko.state import TicTacKoState
-from engine.games.tictacko.vocabulary import ANYWHERE, THREATENED
+from engine.games.tictacko.vocabulary import ANYWHERE, OLDEST, THREATENED
 from engine.games.tictacko.vocabulary import SACRIFICE as FEND_SACRIFICE
 
 LAST_PHASE = 2  # T2
@@ -82,10 +90,10 @@ def _op_could(
     if verb == PUT:
         return _put_could(r, s, op, by, picks)
     if verb in (PEEK_HAND, PEEK_GOAL, REPLACE):
-        return _look_could(s, op, by.seat)
+        return _look_could(s, op, by)
     if verb == IMPOSE:
         return True
-    if verb in (BRANCH, COIN, DIE, SKIP):
+    if verb in (BRANCH, COIN, DIE, LATER, SKIP):
         return False
     if verb == PREVENT:
         hit = threatened(r, s, by.answered, op[4]) if by.answered else []
@@ -111,7 +119,7 @@ def _amount_could(
         return False
     if op[0] == GRANT:
         return by.seat == s.turn_seat and s.phase <= LAST_PHASE
-    players = players_meant(s, op[1], by.seat)
+    players = players_meant(s, op[1], by.seat, by.short)
     if op[0] == DRAW:
         return bool(players)
     held = 1 if by.held != NOTHING else 0
@@ -125,23 +133,24 @@ def _put_could(
     if amount(r, s, op[3:5], by.seat, by.seen(picks), 1, by.held) <= 0:
         return False
     places = s.decks if op[2] == TO_PILE else s.piles
-    return any(places[team_of(seat)] for seat in players_meant(s, op[1], by.seat))
+    return any(places[team_of(seat)] for seat in players_meant(s, op[1], by.seat, by.short))
 
 
 def _until_could(s: TicTacKoState, op: list[int], by: Speaker) -> bool:
     """Whether somebody has fewer cards in hand than are drawn to, or more than are kept."""
-    for seat in players_meant(s, op[1], by.seat):
+    for seat in players_meant(s, op[1], by.seat, by.short):
         held = len(s.hands[seat]) - (1 if by.held != NOTHING and seat == by.seat else 0)
         if held < op[3] if op[0] == DRAW else held > op[3]:
             return True
     return False
 
 
-def _look_could(s: TicTacKoState, op: list[int], seat: int) -> bool:
+def _look_could(s: TicTacKoState, op: list[int], by: Speaker) -> bool:
     """Whether there is something to look at, or to exchange (TTK-9.12)."""
-    team = team_of(seat)
+    seat, team = by.seat, by.team
     if op[0] == PEEK_HAND:
-        return any(s.hands[other] for other in players_meant(s, op[1], seat) if other != seat)
+        players = players_meant(s, op[1], seat, by.short)
+        return any(s.hands[other] for other in players if other != seat)
     if op[0] == PEEK_GOAL:
         return s.current[1 - team] != NOTHING
     return bool(s.goals) and s.current[team] != NOTHING
@@ -151,7 +160,7 @@ def _somebody_sacrifices(
     r: Core, s: TicTacKoState, op: list[int], by: Speaker, picks: list[list[int]]
 ) -> bool:
     read = by.seen(picks)
-    for other in players_meant(s, op[4], by.seat):
+    for other in players_meant(s, op[4], by.seat, by.short):
         team = team_of(other)
         seen = Seen(team, read.space, read.chosen, read.item)
         for space in own_characters(r, s, r.areas[op[7]], seen):
@@ -189,6 +198,8 @@ def area_bits(
     """The bits of the Characters of an area that may be targets of a verb (0: of any)."""
     bits = open_among(r, s, area, 0, verb, by)
     kind = area[S_PLACE]
+    if bits and kind >= OLDEST:
+        return bits & fitting(r, s, area, 0, by.seen(picks))
     if bits and kind != ANYWHERE:
         seen = by.seen(picks)
         if kind >= THREATENED:

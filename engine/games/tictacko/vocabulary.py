@@ -32,6 +32,10 @@ PLAIN_PLACES: Final[dict[str, int]] = {
     "targeted": TARGETED,
     "retargetable": RETARGETABLE,
 }
+# TTK-9.39: of those that fit the one that entered first, or last.
+OLDEST: Final = 11
+NEWEST: Final = 12
+RANKED_PLACES: Final[dict[str, int]] = {"oldest": OLDEST, "newest": NEWEST}
 REFERRING: Final[dict[str, int]] = {
     "adjacent_to": ADJACENT,
     "same_row_as": SAME_ROW,
@@ -54,6 +58,7 @@ MODIFY: Final = 2
 NO_CLAIM: Final = 3
 SUPPRESS: Final = 4
 LOCKED: Final = 5  # of `lock_space`: nothing may come to the space (TTK-9.14)
+PUT_OFF: Final = 6  # of `later`: what is done then (TTK-9.41)
 VERBS_FENDED: Final = ("destroy", "move", "swap", "sacrifice", "return")
 DESTROY: Final = 1
 MOVE: Final = 2
@@ -72,8 +77,10 @@ CHARACTER_CAPACITY: Final = 2
 
 # TTK-9.6: who.
 WHOSE: Final[dict[str, int]] = {"any": ANY, "own_team": OWN, "opposing_team": OPPOSING, "you": OWN}
+RANKED: Final = ("most_cards", "fewest_cards")  # TTK-9.38
 WHO: Final = (
     "you", "teammate", "own_team", "opponents", "opposing_team", "each_player", "active_player",
+    *RANKED,
 )  # fmt: skip
 YOU: Final = 0
 TEAMMATE: Final = 1
@@ -82,3 +89,5 @@ OPPONENTS: Final = 3
 OPPOSING_TEAM: Final = 4
 EACH_PLAYER: Final = 5
 ACTIVE_PLAYER: Final = 6
+MOST_CARDS: Final = 7
+FEWEST_CARDS: Final = 8

@@ -1,8 +1,8 @@
 """Triggers that see something happen, and those that are used up (TTK-5.30, 9.17).
 
 A row of `s.waits` is `[number of entry, effect]`, of a Character that leaves with card, team and
-space behind (TTK-9.32); one of `s.fired` has F_SEQ (0 once the Character
-has left the Grid), its team, its card, the effect.
+space behind (TTK-9.32); one of `s.fired` has F_SEQ (0 once the Character has left the Grid), its
+team, its card, the effect, and one more where it is used up for the whole match (TTK-9.40).
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ F_SEQ: Final = 0
 F_TEAM: Final = 1
 F_CARD: Final = 2
 F_EFFECT: Final = 3
+F_ONCE: Final = 4
 
 
 def happened(
@@ -81,6 +82,11 @@ def _wait(r: Core, s: TicTacKoState, at: int, number: int) -> None:
         s.waits.append(row)
 
 
+def fired_row(r: Core, seq: int, team: int, card: int, number: int) -> list[int]:
+    """A trigger that has fired, as a row of `s.fired`."""
+    return [seq, team, card, number, *([1] if r.effects[card][number].once else [])]
+
+
 def has_fired(s: TicTacKoState, seq: int, number: int) -> bool:
-    """Whether a trigger of the Character with that number of entry has fired in this turn."""
+    """Whether a trigger of the Character with that number of entry is used up."""
     return any(row[F_SEQ] == seq and row[F_EFFECT] == number for row in s.fired)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from engine.games.aac.clauses import clause_quotes, clause_texts, minute, sections, turn_aid
+from engine.games.aac.game import GAME
 from engine.games.aac.options import OPTIONS
 from engine.games.aac.terms import CARD_TYPES, TRAITS
 from engine.kernel.clauses import by_id
@@ -14,7 +14,7 @@ from engine.kernel.testing import clause, for_every
 from engine.kernel.testing_clauses import WORKSHOP, ClauseLaws
 
 RULES = Path(__file__).parents[1].joinpath("RULES.md").read_text(encoding="utf-8")
-TEXTS = clause_texts()
+TEXTS = by_id(GAME.clause_sections())
 
 # AAC-1.4: what each clause must call things, (clause, English, Italian).
 SPOTS = (
@@ -111,8 +111,8 @@ class TestTexts(ClauseLaws):
 
     prefix = "AAC-"
     texts = TEXTS
-    aid = turn_aid()
-    in_a_minute = minute()
+    aid = GAME.turn_aid()
+    in_a_minute = GAME.minute()
     defined = defined()
     told = 266
     rulings = 99
@@ -172,13 +172,12 @@ def test_each_type_of_card_is_named(language: str) -> None:
 
 
 def test_quotes_give_title_and_text_in_one_language() -> None:
-    assert clause_quotes("it")["AAC-5.53"][0] == "Paralizzata"
-    assert clause_quotes("en")["AAC-5.53"][0] == "Paralysed"
-    assert list(clause_quotes("it")) == list(TEXTS) == list(by_id(sections()))
+    assert TEXTS["AAC-5.53"].title.pick("it") == "Paralizzata"
+    assert TEXTS["AAC-5.53"].title.pick("en") == "Paralysed"
 
 
 def test_the_turn_aid_goes_through_the_turn_and_leaves_nothing_out() -> None:
-    blocks = turn_aid().blocks
+    blocks = GAME.turn_aid().blocks
     turn = ["set-up", "start", "play", "attack", "hit", "walls"]
     rest = ["traps", "magics", "sacrifices", "limits", "no-creature", "end"]
     assert [block.key for block in blocks] == [*turn, *rest]

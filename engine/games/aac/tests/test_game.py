@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from engine.games.aac import GAME
-from engine.games.aac.clauses import sections
 from engine.kernel.plans import FULL, MIDDLE, SMALL
 from engine.kernel.testing import for_every
 
 CARDS = list(GAME.pool())
-TOLD = {clause.id for section in sections() for clause in section.clauses}
+TOLD = {clause.id for section in GAME.clause_sections() for clause in section.clauses}
 
 
 def test_every_set_of_the_cards_has_its_name() -> None:

@@ -8,10 +8,11 @@ from typing import Any
 
 from engine.games.aac import touching
 from engine.games.aac.card_reading import card_of
-from engine.games.aac.clauses import clause_texts
+from engine.games.aac.game import GAME
 from engine.games.aac.language.moments import WHENS
 from engine.games.aac.language.steps import VERBS
 from engine.games.aac.terms import CARD_TYPES, TRAITS
+from engine.kernel.clauses import by_id
 from engine.kernel.testing import for_every
 
 EXAMPLES = Path(__file__).with_name("examples.json")
@@ -27,7 +28,7 @@ def clauses_of(**fields: Any) -> tuple[str, ...]:
 def test_every_clause_named_has_a_text() -> None:
     named = {clause for table in TABLES for clauses in table.values() for clause in clauses}
     named |= {clause for word in (*WHENS, *VERBS) for clause in word.clauses}
-    assert named - set(clause_texts()) == set()
+    assert named - set(by_id(GAME.clause_sections())) == set()
 
 
 def test_every_type_and_mark_has_its_entry() -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.games.aac.game import GAME
-from engine.games.aac.heuristic import fitted_weights, heuristic_of, shipped_weights
+from engine.games.aac.heuristic import Heuristic
 from engine.games.aac.rules import AacRules
 from engine.games.aac.tests.plain import GAME as PLAIN
 from engine.games.aac.tests.table import Side, attack, creature, defence, down, filler, table
 from engine.kernel.testing import clause, for_every
+from engine.kernel.weights import FITTED, heuristic_of, read_weights
 
 FOX = creature("fox", 400, 700)
 OX = creature("ox", 800, 600)
@@ -26,15 +27,14 @@ def by_default(p: Side, q: Side) -> str:
 
 
 def test_the_weights_are_those_of_the_folder_and_can_be_replaced():
-    assert GAME.weights() == shipped_weights()
     rules = PLAIN.bind()
     assert isinstance(rules, AacRules)
-    rules.weigh({**shipped_weights(), "creature": 999.0})
+    rules.weigh({**GAME.weights(), "creature": 999.0})
     assert rules.heuristic.creature == 999.0
     with pytest.raises(KeyError, match="luck"):
-        rules.weigh({**shipped_weights(), "luck": 1.0})
+        rules.weigh({**GAME.weights(), "luck": 1.0})
     with pytest.raises(KeyError, match="scale"):
-        heuristic_of({name: 1.0 for name in shipped_weights() if name != "scale"})
+        heuristic_of(Heuristic, {name: 1.0 for name in GAME.weights() if name != "scale"})
 
 
 def test_fitted_weights_are_for_rules_of_their_own():
@@ -42,8 +42,12 @@ def test_fitted_weights_are_for_rules_of_their_own():
     fitted = rules.fitted()
     assert isinstance(rules, AacRules)
     assert isinstance(fitted, AacRules)
-    assert fitted.heuristic == heuristic_of(fitted_weights()) != rules.heuristic
-    assert rules.heuristic == heuristic_of(shipped_weights())
+    assert (
+        fitted.heuristic
+        == heuristic_of(Heuristic, read_weights(GAME.folder / FITTED))
+        != rules.heuristic
+    )
+    assert rules.heuristic == heuristic_of(Heuristic, GAME.weights())
     assert (fitted.pool, fitted.options, fitted.seats) == (rules.pool, rules.options, rules.seats)
 
 

@@ -7,7 +7,6 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from engine.games.karmox.clauses import clause_quotes, clause_texts, minute, turn_aid
 from engine.games.karmox.game import GAME
 from engine.games.karmox.odds import hit_chance
 from engine.games.karmox.options import OPTIONS
@@ -20,7 +19,7 @@ from engine.kernel.testing import clause, for_every
 from engine.kernel.testing_clauses import WORKSHOP, ClauseLaws
 
 RULES = Path(__file__).parents[1].joinpath("RULES.md").read_text(encoding="utf-8")
-TEXTS = clause_texts()
+TEXTS = by_id(GAME.clause_sections())
 
 # KX-1.3: what each clause must call things, (clause, English, Italian).
 SPOTS = (
@@ -117,8 +116,8 @@ class TestTexts(ClauseLaws):
 
     prefix = "KX-"
     texts = TEXTS
-    aid = turn_aid()
-    in_a_minute = minute()
+    aid = GAME.turn_aid()
+    in_a_minute = GAME.minute()
     defined = defined()
     told = 266
     rulings = 84
@@ -238,15 +237,13 @@ def test_the_chances_of_a_hit_are_the_exact_ones(language: str) -> None:
 
 
 def test_quotes_give_title_and_text_in_one_language() -> None:
-    assert clause_quotes("it")["KX-5.11"][0] == "La spinta indietro"
-    assert clause_quotes("en")["KX-5.11"][0] == "The push"
-    assert list(clause_quotes("it")) == list(TEXTS) == list(by_id(GAME.clause_sections()))
+    assert TEXTS["KX-5.11"].title.pick("it") == "La spinta indietro"
+    assert TEXTS["KX-5.11"].title.pick("en") == "The push"
 
 
 def test_the_turn_aid_goes_through_the_turn_and_leaves_nothing_out() -> None:
-    blocks = turn_aid().blocks
+    blocks = GAME.turn_aid().blocks
     turn = ["set-up", "event", "moving", "action"]
     assert [block.key for block in blocks] == [*turn, "attack", "spirits", "defeat", "end"]
     assert all(len(block.lines) <= 3 for block in blocks)
     assert {key for block in blocks for line in block.lines for key in line.clauses} >= AID_TOLD
-    assert GAME.turn_aid() == turn_aid()

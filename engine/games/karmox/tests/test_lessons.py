@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from engine.games.karmox.clauses import clause_texts
 from engine.games.karmox.events import KINDS
 from engine.games.karmox.game import GAME
+from engine.kernel.clauses import by_id
 from engine.kernel.lessons import answer, begin, follow, wanted
 from engine.kernel.match import Match
 from engine.kernel.nodes import LANGUAGES
@@ -56,7 +56,7 @@ def test_what_a_step_tells_happens_in_it(key: str, events: set[str]) -> None:
 
 def test_each_step_names_a_clause_of_its_own_that_is_told() -> None:
     found = [step.clause for step in LESSON.steps]
-    assert set(found) <= set(clause_texts())
+    assert set(found) <= set(by_id(GAME.clause_sections()))
     assert len(set(found)) == len(found)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.games.karmox.codes import ACTION, D_DEFENDER
 from engine.games.karmox.game import GAME
-from engine.games.karmox.heuristic import heuristic_of, life_shares, shipped_weights
+from engine.games.karmox.heuristic import Heuristic, life_shares
 from engine.games.karmox.tests.table import (
     DUEL,
     PAIRS,
@@ -22,6 +22,7 @@ from engine.games.karmox.tests.table import (
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.state import CHANCE, OVER
 from engine.kernel.testing import clause, for_every
+from engine.kernel.weights import heuristic_of
 
 # Two far corners: nobody reaches anybody.
 APART = {"maga-red": "A1", "predone-red": "A3", "maga-blue": "L12", "predone-blue": "L10"}
@@ -49,15 +50,14 @@ def sketched(at: Game) -> str:
 
 
 def test_the_weights_are_those_of_the_folder_and_can_be_replaced() -> None:
-    assert GAME.weights() == shipped_weights()
     bound = rules(DUEL)
-    bound.weigh({**shipped_weights(), "chest": 99.0, "life_1": 0.7})
+    bound.weigh({**GAME.weights(), "chest": 99.0, "life_1": 0.7})
     assert bound.heuristic.chest == 99.0
     assert bound.life_shares[1] == 0.7
     with pytest.raises(KeyError, match="luck"):
-        bound.weigh({**shipped_weights(), "luck": 1.0})
+        bound.weigh({**GAME.weights(), "luck": 1.0})
     with pytest.raises(KeyError, match="power"):
-        heuristic_of({name: 1.0 for name in shipped_weights() if name != "power"})
+        heuristic_of(Heuristic, {name: 1.0 for name in GAME.weights() if name != "power"})
 
 
 @clause("KX-2.3")

@@ -66,7 +66,8 @@ def _prices(cost: Mapping[str, Any], language: Language) -> list[Chip]:
     also = extras(cost, language)
     if also:
         found.append(Chip("price", f"{words['also']} {' + '.join(also)}"))
-    others = [a for a in cost.get("alternatives", ()) if isinstance(a, Mapping)]
+    ways = cost.get("alternatives", ())
+    others = [way if isinstance(way, Mapping) else {"charges": way} for way in ways]  # KM-2.10
     if others:
         joined = f" {words['or']} ".join(price(other, language) for other in others)
         found.append(Chip("price", f"{words['or']} {joined}"))

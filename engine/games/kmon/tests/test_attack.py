@@ -104,6 +104,8 @@ def test_the_only_payable_cost_is_not_asked():
     cost = {"charges": 9, "alternatives": [{"self_damage": 2}]}
     t = table(side(hand=[ability("spell", cost=cost)]))
     t.use("spell").settled().unchanged_but(p1_damage=2, p_hand=[], p_pile=["spell"])
+    t = table(side(hand=[ability("spell", cost={"charges": 9, "alternatives": [1]})]))
+    t.use("spell").settled().unchanged_but(p_charges=2, p_hand=[], p_pile=["spell"])
 
 
 @clause("KM-5.4")

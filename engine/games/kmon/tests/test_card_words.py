@@ -7,15 +7,16 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from engine.effects.words import Language
-from engine.games.kmon.clauses import clause_texts
 from engine.games.kmon.describe import describe_card
+from engine.games.kmon.game import GAME
 from engine.games.kmon.tests.declared import names
+from engine.kernel.clauses import by_id
 from engine.kernel.nodes import LANGUAGES
 from engine.kernel.testing import for_every
 
 RULES = Path(__file__).parents[1] / "RULES.md"
 
-TEXTS = clause_texts()
+TEXTS = by_id(GAME.clause_sections())
 
 # How the card words of KM-9.4 to KM-9.6 are told: (English, Italian), in lower case.
 TOLD_VERBS = {

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.kmon.clauses import clause_quotes, clause_texts, minute, sections, turn_aid
+from engine.games.kmon.game import GAME
 from engine.games.kmon.terms import ELEMENTS, TRAITS
 from engine.kernel.clauses import by_id, read_clauses, read_turn_aid
 from engine.kernel.nodes import LANGUAGES
@@ -18,7 +18,7 @@ from engine.kernel.testing_clauses import WORKSHOP, ClauseLaws
 RULES = Path(__file__).parents[1] / "RULES.md"
 _DEFINED = re.compile(r"^(?:- \*\*|\| )KM-(?P<number>\d+\.\d+|R\d+)\b", re.MULTILINE)
 
-TEXTS = clause_texts()
+TEXTS = by_id(GAME.clause_sections())
 
 # KM-1.3: what each clause must call things, (clause, English, Italian).
 SPOTS = (
@@ -133,8 +133,8 @@ class TestTexts(ClauseLaws):
 
     prefix = "KM-"
     texts = TEXTS
-    aid = turn_aid()
-    in_a_minute = minute()
+    aid = GAME.turn_aid()
+    in_a_minute = GAME.minute()
     defined = defined()
     told = 313
     changeable = changeable()
@@ -181,13 +181,12 @@ def test_all_elements_are_named() -> None:
 
 
 def test_quotes_give_title_and_text_in_one_language() -> None:
-    assert clause_quotes("it")["KM-5.8"][0] == "Attacco"
-    assert clause_quotes("en")["KM-5.8"][0] == "Attack"
-    assert list(clause_quotes("it")) == list(TEXTS) == list(by_id(sections()))
+    assert TEXTS["KM-5.8"].title.pick("it") == "Attacco"
+    assert TEXTS["KM-5.8"].title.pick("en") == "Attack"
 
 
 def test_the_turn_aid_goes_through_the_turn_and_leaves_nothing_out() -> None:
-    blocks = turn_aid().blocks
+    blocks = GAME.turn_aid().blocks
     phases = [f"phase-{number}" for number in range(1, 6)]
     rest = ["actions", "reactions", "exhausted", "bonus", "end"]
     assert [block.key for block in blocks] == ["set-up", *phases, *rest]

@@ -14,7 +14,7 @@ from engine.games.tictacko.language.effects import EFFECT, MAX_EFFECTS, MODE
 from engine.games.tictacko.language.events import EVENT, FILTERS, WOULD
 from engine.games.tictacko.language.marks import marks_of
 from engine.games.tictacko.language.operations import BAND, OP, PAYER
-from engine.games.tictacko.language.places import ANSWERED_PLACE, MARK, PLACE
+from engine.games.tictacko.language.places import ANSWERED_PLACE, AREA_PLACE, MARK, PLACE
 from engine.games.tictacko.language.rules import RULE
 from engine.kernel.names import both
 
@@ -22,7 +22,7 @@ _ROLES: Final[tuple[Role, ...]] = (
     *(EFFECT, MODE, EVENT, CONDITION, SIZE, selectors.CHOICE, OP, RULE),
     *(BAND, PAYER, AMOUNT, AMOUNT_OR_ALL, DRAWN, SHED, *targets.ROLES),
     *(selectors.SCOPE, selectors.OWN_SCOPE, selectors.AREA, *selectors.AREA_OF.values()),
-    *(selectors.COUNTED, selectors.SPAN, PLACE, ANSWERED_PLACE, MARK, FILTERS, WOULD),
+    *(selectors.COUNTED, selectors.SPAN, PLACE, ANSWERED_PLACE, AREA_PLACE, MARK, FILTERS, WOULD),
 )
 # What a card says is told by TTK-3.38, its timing by TTK-3.35.
 _CLAUSES: Final = ("TTK-3.38", "TTK-3.38", "TTK-3.38")

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.effects.language.kinds import Number, One
 from engine.effects.language.words import Role, Slot, Spelled, Word
-from engine.games.tictacko.language.marks import COST
+from engine.games.tictacko.language.marks import AT_END, COST
 from engine.kernel.names import both
 
 MAX_AMOUNT: Final = 9
@@ -35,7 +35,7 @@ _UNTIL: Final = Word(
 _DONE: Final = Word(
     "done", both("as many as before", "quanti prima"),
     both("as many as the step before moved", "quanti ne ha mossi il passo prima"),
-    spelled=Spelled.BARE, clauses=("TTK-9.36",), never=COST,
+    spelled=Spelled.BARE, clauses=("TTK-9.36",), never=COST | AT_END,
 )  # fmt: skip
 AMOUNT: Final = Role("amount", _TITLE, (_NUMBER, _COUNT))
 AMOUNT_OR_ALL: Final = Role("amount_or_all_or_done", _TITLE, (_NUMBER, _COUNT, _ALL, _DONE))

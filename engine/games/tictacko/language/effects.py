@@ -26,7 +26,7 @@ from engine.kernel.names import Name, both
 MAX_EFFECTS: Final = 4
 MAX_CHOICES: Final = 6
 MAX_MODES: Final = 4
-LASTING: Final = ("impose", "lock_space")
+LASTING: Final = ("impose", "lock_space", "later")
 
 
 def goes_before(value: object) -> bool:
@@ -52,6 +52,8 @@ _DONE: Final = (
     Slot("until", _UNTIL, Pick(names.UNTIL_CHOICES), only=LASTS, opens=True),
 )  # fmt: skip
 _OPTIONAL: Final = Slot("optional", both("You may", "Puoi"), Flag(), needed=False, default=False)
+_ONCE: Final = Slot("once", both("Once in a match", "Una volta per partita"), Flag(), needed=False,
+                    default=False, clause="TTK-9.40")  # fmt: skip
 _NAMES: Final[Mapping[str, tuple[str, str]]] = {
     "play": ("when played", "quando si gioca"),
     "entry": ("when this enters", "quando entra"),
@@ -103,25 +105,25 @@ def _said(timing: str, what: str) -> Name:
     return both(f"{en}: {what}", f"{it}: {what}")
 
 
-def _effect(timing: str, only: Place, clause: str, *takes: Slot) -> Word:
+def _effect(timing: str, only: Place, clauses: str, *takes: Slot) -> Word:
     says = both("{event}: {do}", "{event}: {do}") if takes else _said(timing, "{do}")
     slots = (*takes, _OPTIONAL, _IF, *_DONE)
-    clauses = ("TTK-9.1", clause)
-    return Word(timing, _title(timing), says, slots, clauses=clauses, only=only, tells=_told)
+    named = ("TTK-9.1", *(f"TTK-{clause}" for clause in clauses.split()))
+    return Word(timing, _title(timing), says, slots, clauses=named, only=only, tells=_told)
 
 
 _EVENT: Final = Slot("event", both("When", "Quando"), One("event"))
 EFFECT: Final = Role("effect", both("Effect", "Effetto"), (
-    _effect("play", MAGIC, "TTK-2.13"),
-    _effect("entry", SPECIAL, "TTK-2.12"),
+    _effect("play", MAGIC, "2.13"),
+    _effect("entry", SPECIAL, "2.12 5.21 5.22 5.23 R31 R33"),
     Word("continuous", _title("continuous"), _said("continuous", "{static}"), (
         _IF,
         Slot("static", both("Rules", "Regole"), Many("rule", 1, MAX_OPS)),
         Slot("until", _UNTIL, Pick(names.WHILE_CHOICES), needed=False,
              default=names.WHILE_ON_GRID),
-    ), clauses=("TTK-9.1", "TTK-2.12"), only=SPECIAL),
-    _effect("trigger", SPECIAL, "TTK-2.12", _EVENT),
-    _effect("react", INSTANT, "TTK-2.14"),
+    ), clauses=("TTK-9.1", "TTK-2.12", "TTK-5.24", "TTK-5.28", "TTK-R32"), only=SPECIAL),
+    _effect("trigger", SPECIAL, "2.12 5.30 4.49 R72", _EVENT, _ONCE),
+    _effect("react", INSTANT, "2.14"),
 ), "timing")  # fmt: skip
 MODE: Final = Role("mode", both("One way", "Un modo"), (
     Word("mode", both("a way", "un modo"), both("either {do}", "oppure {do}"),

@@ -16,6 +16,7 @@ from engine.games.tictacko.language.marks import (
     strangers_to,
     window_mark,
 )
+from engine.games.tictacko.language.operations import VERB_NAMES
 from engine.games.tictacko.terms import FACTIONS
 from engine.games.tictacko.trigger_events import EVENTS, KNOWN
 from engine.kernel.forms import Choice
@@ -82,7 +83,8 @@ FILTERS: Final = Role("filters", both("What is answered", "A che cosa si rispond
         _asked("faction", "Faction", "Fazione", _FACTION),
         _asked("adjacent_to_team", "Beside a Character", "Accanto a un Personaggio",
                Pick(tuple(each for each in names.TEAM_CHOICES if each.value in NEAR))),
-        _asked("verb", "With this verb", "Con questo verbo", Pick(names.verbs(VERBS))),
+        _asked("verb", "With this verb", "Con questo verbo",
+               Pick(tuple(Choice(verb, VERB_NAMES[verb]) for verb in VERBS))),
         _asked("space", "Onto which space", "Su quale casella", One("place")),
         _asked("where", "Where", "Dove", One("place")),
         _asked("would", "What it would do", "Che cosa sta per fare", One("would")),
@@ -91,7 +93,7 @@ FILTERS: Final = Role("filters", both("What is answered", "A che cosa si rispond
 ))  # fmt: skip
 WOULD: Final = Role("would", both("What it would do", "Che cosa sta per fare"), (
     Word("would", both("it would…", "sta per…"), both("{verb}", "{verb}"), (
-        Slot("verb", both("Verb", "Verbo"), Pick(names.verbs(ON_CHARACTERS))),
+        Slot("verb", both("Verb", "Verbo"), Pick(names.called(ON_CHARACTERS, names.SUFFERED))),
         Slot("team", _TEAM_TITLE, _TEAM, needed=False, default="any", opens=True),
         Slot("subtype", both("Kind", "Tipo"), Pick(names.SUBTYPE_CHOICES), needed=False,
              default="any"),

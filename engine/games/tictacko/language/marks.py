@@ -16,6 +16,8 @@ EARLY: Final[Place] = frozenset({"early"})
 COST: Final[Place] = frozenset({"cost"})
 # What hangs on a coin, a die or a condition.
 TOSSED: Final[Place] = frozenset({"tossed"})
+# What is done as an effect ends.
+AT_END: Final[Place] = frozenset({"at end"})
 # The rules that an effect lays down.
 IMPOSED: Final[Place] = frozenset({"imposed"})
 # An Instant whose items name targets, whose filter names a verb on Characters, whose effect

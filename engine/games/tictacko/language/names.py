@@ -13,13 +13,14 @@ from engine.games.tictacko.trigger_events import HOW
 from engine.games.tictacko.vocabulary import (
     FORBIDDEN,
     MODIFIED,
+    RANKED,
     SUBTYPES,
     TEAMS,
     VERBS_FENDED,
     WHO,
 )
 from engine.kernel.forms import Choice
-from engine.kernel.names import Name, both
+from engine.kernel.names import both
 
 Said = Mapping[str, tuple[str, str]]
 Choices = tuple[Choice, ...]
@@ -30,42 +31,14 @@ def called(keys: Iterable[str], said: Said) -> tuple[Choice, ...]:
     return tuple(Choice(key, both(*said[key])) for key in keys)
 
 
-_VERBS: Final[Said] = {
-    "draw": ("DRAW", "PESCARE"),
-    "discard": ("DISCARD", "SCARTARE"),
+# What is done to Characters, or prevented (TTK-9.7, 9.10).
+SUFFERED: Final[Said] = {
     "destroy": ("DESTROY", "DISTRUGGERE"),
     "move": ("MOVE", "SPOSTARE"),
     "swap": ("SWAP", "SCAMBIARE"),
     "sacrifice": ("SACRIFICE", "SACRIFICARE"),
-    "return": ("return to a hand", "rimandare in mano"),
-    "return_to_hand": ("return to a hand", "rimandare in mano"),
-    "recover": ("take from the discard pile", "riprendere dagli scarti"),
-    "grant_play": ("allow further plays", "concedere altre giocate"),
-    "cancel": ("cancel", "annullare"),
-    "impose": ("make a rule for a while", "imporre una regola per un po'"),
-    "lock_space": ("lock a space", "bloccare una casella"),
-    "prevent": ("prevent", "impedire"),
-    "redirect": ("replace a target", "sostituire un bersaglio"),
-    "peek_hand": ("look at a hand", "guardare una mano"),
-    "peek_objective": ("look at an Objective", "guardare un Obiettivo"),
-    "replace_objective": ("exchange the Objective", "cambiare l'Obiettivo"),
-    "coin_flip": ("flip a coin", "lanciare una moneta"),
-    "die_roll": ("roll a die", "tirare un dado"),
-    "put": ("take from the top of a pile", "prendere dalla cima di una pila"),
-    "branch": ("if…, otherwise…", "se…, altrimenti…"),
+    **dict.fromkeys(("return", "return_to_hand"), ("return to a hand", "rimandare in mano")),
 }
-
-
-def verb_name(verb: str) -> Name:
-    """What a verb is called in menus."""
-    return both(*_VERBS[verb])
-
-
-def verbs(keys: Iterable[str]) -> tuple[Choice, ...]:
-    """Verbs to choose from."""
-    return called(keys, _VERBS)
-
-
 TEAM_CHOICES: Final[Choices] = called(TEAMS, {
     "any": ("of any team", "di qualsiasi squadra"),
     "own": ("of your team", "della tua squadra"),
@@ -91,7 +64,8 @@ TYPE_CHOICES: Final[Choices] = called(CARD_TYPES, {
     "magic": ("Magic", "Magia"),
     "instant": ("Instant", "Istantanea"),
 })  # fmt: skip
-WHO_CHOICES: Final[Choices] = called(WHO, {
+# Whom an operation means (TTK-9.38); rules, conditions and choices mean nobody by his hand.
+ACTOR_CHOICES: Final[Choices] = called(WHO, {
     "you": ("you", "tu"),
     "teammate": ("your teammate", "il tuo compagno di squadra"),
     "own_team": ("each player of your team", "ogni giocatore della tua squadra"),
@@ -101,7 +75,10 @@ WHO_CHOICES: Final[Choices] = called(WHO, {
     ),
     "each_player": ("each player", "ogni giocatore"),
     "active_player": ("the active player", "il giocatore attivo"),
+    "most_cards": ("who has the most cards in hand", "chi ha più carte in mano"),
+    "fewest_cards": ("who has the fewest cards in hand", "chi ha meno carte in mano"),
 })  # fmt: skip
+WHO_CHOICES: Final = tuple(each for each in ACTOR_CHOICES if each.value not in RANKED)
 WHOSE_CHOICES: Final[Choices] = called(("you", "own_team", "opposing_team", "any"), {
     "any": ("any turn", "qualsiasi turno"),
     "own_team": ("a turn of your team", "un turno della tua squadra"),
@@ -120,7 +97,7 @@ AUDIENCE_CHOICES: Final[Choices] = called(AUDIENCES, {
     "you": ("you", "tu"),
     "own_team": ("your team", "la tua squadra"),
 })  # fmt: skip
-FENDED_CHOICES: Final[Choices] = verbs(VERBS_FENDED)
+FENDED_CHOICES: Final[Choices] = called(VERBS_FENDED, SUFFERED)
 FORBIDDEN_CHOICES: Final[Choices] = called(FORBIDDEN, {
     "play_character": ("play Characters", "giocare Personaggi"),
     "play_magic": ("play Magics", "giocare Magie"),

@@ -7,9 +7,9 @@ from typing import Final
 
 from engine.effects.language.kinds import One, Pick, Reference, Several
 from engine.effects.language.words import Role, Slot, Spelled, Word
-from engine.games.tictacko.language.marks import EARLY, INSTANT, REDIRECTS, SPECIAL, THREAT
+from engine.games.tictacko.language.marks import AT_END, EARLY, INSTANT, REDIRECTS, SPECIAL, THREAT
 from engine.games.tictacko.language.names import SPACE_CHOICES, SPACES_IN_A_ROW
-from engine.games.tictacko.vocabulary import PLAIN_PLACES, REFERRING
+from engine.games.tictacko.vocabulary import PLAIN_PLACES, RANKED_PLACES, REFERRING
 from engine.kernel.names import both
 
 _MARK: Final = both("What", "Che cosa")
@@ -26,7 +26,7 @@ SELF: Final = Word(
 ITEM: Final = Word(
     "item", both("what is answered", "ciò a cui si risponde"),
     both("that Character", "quel Personaggio"),
-    spelled=Spelled.BARE, clauses=("TTK-9.24",), only=INSTANT,
+    spelled=Spelled.BARE, clauses=("TTK-9.24",), only=INSTANT, never=AT_END,
     hint=both(
         "The Character that enters, whose effect it is, or whose space is named.",
         "Il Personaggio che entra, di cui è l'effetto, o di cui si indica la casella.",
@@ -53,6 +53,8 @@ _PLAIN: Final[Mapping[str, tuple[str, str]]] = {
     "threatened": ("among those threatened", "tra quelli minacciati"),
     "targeted": ("chosen as a target", "scelto come bersaglio"),
     "retargetable": ("that could have been chosen", "che poteva essere scelto"),
+    "oldest": ("that entered first", "entrato per primo"),
+    "newest": ("that entered last", "entrato per ultimo"),
 }
 _REFERRING: Final[Mapping[str, tuple[str, str, str, str]]] = {
     "adjacent_to": ("adjacent to…", "adiacente a…", "adjacent to {mark}", "adiacente a {mark}"),
@@ -70,10 +72,11 @@ _ANSWERING: Final = {"threatened": THREAT, "targeted": INSTANT, "retargetable": 
 
 def _plain(word: str) -> Word:
     said, only = both(*_PLAIN[word]), _ANSWERING.get(word, frozenset())
-    clause = "TTK-9.5"
+    clause = "TTK-9.39" if word in RANKED_PLACES else "TTK-9.5"
     if only:
         clause = "TTK-9.23" if word == "threatened" else "TTK-9.27"
-    return Word(word, said, said, spelled=Spelled.BARE, clauses=(clause,), only=only)
+    never = AT_END if only else frozenset()
+    return Word(word, said, said, spelled=Spelled.BARE, clauses=(clause,), only=only, never=never)
 
 
 def _referring(word: str) -> Word:
@@ -98,4 +101,8 @@ PLACE: Final = Role("place", _TITLE, _WORDS)
 # Of a choice of Characters, or of an area: what is answered may be asked, too.
 ANSWERED_PLACE: Final = Role(
     "answered_place", _TITLE, (*_WORDS, *(_plain(word) for word in _ANSWERING))
+)
+# Of an area, too: the one of them that came first, or last.
+AREA_PLACE: Final = Role(
+    "area_place", _TITLE, (*ANSWERED_PLACE.words, *(_plain(word) for word in RANKED_PLACES))
 )

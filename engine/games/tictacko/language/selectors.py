@@ -109,9 +109,9 @@ def _areas(key: str, place: str, *, team: str = "") -> Role:
 # What continuous rules speak of; what an operation hits, of any team or of one.
 SCOPE: Final = _areas("scope", "place")
 OWN_SCOPE: Final = _areas("own_scope", "place", team="own")
-AREA: Final = _areas("area", "answered_place")
+AREA: Final = _areas("area", "area_place")
 AREA_OF: Final = {
-    team: _areas(f"area_{team}", "answered_place", team=team) for team in ("own", "opposing")
+    team: _areas(f"area_{team}", "area_place", team=team) for team in ("own", "opposing")
 }
 COUNTED: Final = Role("counted", both("What is counted", "Che cosa si conta"), (
     _word("character", _character("place"), *_SAID["character"]),

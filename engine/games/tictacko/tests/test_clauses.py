@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from engine.games.tictacko.clauses import clause_quotes, clause_texts, minute, sections, turn_aid
+from engine.games.tictacko.game import GAME
 from engine.games.tictacko.options import OPTIONS
 from engine.games.tictacko.terms import CARD_TYPES
 from engine.kernel.clauses import by_id
@@ -14,7 +14,7 @@ from engine.kernel.testing import clause, for_every
 from engine.kernel.testing_clauses import WORKSHOP, ClauseLaws
 
 RULES = Path(__file__).parents[1].joinpath("RULES.md").read_text(encoding="utf-8")
-TEXTS = clause_texts()
+TEXTS = by_id(GAME.clause_sections())
 
 # TTK-1.3: what each clause must call things, (clause, English, Italian).
 SPOTS = (
@@ -105,10 +105,10 @@ class TestTexts(ClauseLaws):
 
     prefix = "TTK-"
     texts = TEXTS
-    aid = turn_aid()
-    in_a_minute = minute()
+    aid = GAME.turn_aid()
+    in_a_minute = GAME.minute()
     defined = defined()
-    told = 320
+    told = 324
     rulings = 91
     changeable = changeable()
     changeable_count = 18
@@ -161,13 +161,12 @@ def test_each_type_of_card_is_named(language: str) -> None:
 
 
 def test_quotes_give_title_and_text_in_one_language() -> None:
-    assert clause_quotes("it")["TTK-5.20"][0] == "Liberare è un'altra cosa"
-    assert clause_quotes("en")["TTK-5.20"][0] == "Clearing is something else"
-    assert list(clause_quotes("it")) == list(TEXTS) == list(by_id(sections()))
+    assert TEXTS["TTK-5.20"].title.pick("it") == "Liberare è un'altra cosa"
+    assert TEXTS["TTK-5.20"].title.pick("en") == "Clearing is something else"
 
 
 def test_the_turn_aid_goes_through_the_turn_and_leaves_nothing_out() -> None:
-    blocks = turn_aid().blocks
+    blocks = GAME.turn_aid().blocks
     turn = ["set-up", "draw", "action", "magic", "instants", "words"]
     assert [block.key for block in blocks] == [*turn, "objectives", "stalemate", "end"]
     assert all(len(block.lines) <= 3 for block in blocks)

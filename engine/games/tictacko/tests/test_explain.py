@@ -8,11 +8,11 @@ from functools import cache
 
 import pytest
 
-from engine.games.tictacko.clauses import clause_texts
 from engine.games.tictacko.events import KINDS
 from engine.games.tictacko.game import GAME
 from engine.games.tictacko.reasons import REASONS
 from engine.games.tictacko.tests.placed import RULES, laid, table_of
+from engine.kernel.clauses import by_id
 from engine.kernel.explanations import Explanation
 from engine.kernel.match import Match
 from engine.kernel.moments import explained
@@ -60,7 +60,7 @@ def reasons() -> list[tuple[str, Step, int, Explanation]]:
 
 
 def test_every_event_leads_to_a_clause_that_is_told() -> None:
-    texts = clause_texts()
+    texts = by_id(GAME.clause_sections())
     assert {kind.clause for kind in KINDS} - set(texts) == set()
     assert {clause_id for _name, clause_id in REASONS.values()} - set(texts) == set()
 

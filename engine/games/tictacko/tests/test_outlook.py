@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.games.tictacko import outlook
 from engine.games.tictacko.belief import likely
 from engine.games.tictacko.game import GAME
-from engine.games.tictacko.heuristic import fitted_weights, shipped_weights
 from engine.games.tictacko.hiding import unseen_goals
 from engine.games.tictacko.nearness import nearness, outlook_of
 from engine.games.tictacko.outlook import Outlook, Outlooks
@@ -15,6 +14,7 @@ from engine.games.tictacko.tests.board import lay
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.state import CHANCE, OVER
 from engine.kernel.testing import clause, for_every
+from engine.kernel.weights import FITTED, read_weights
 from engine.sim.tables import starter_table
 
 
@@ -74,9 +74,9 @@ def test_weights_begin_anew_and_those_who_look_far_have_their_own() -> None:
     assert isinstance(far, TicTacKoRules)
     assert far.heuristic != r.heuristic
     assert far.outlooks is not r.outlooks
-    assert set(fitted_weights()) == set(shipped_weights())
+    assert set(read_weights(GAME.folder / FITTED)) == set(GAME.weights())
     before = r.outlooks
-    r.weigh(fitted_weights())
+    r.weigh(read_weights(GAME.folder / FITTED))
     assert r.outlooks is not before
     assert r.heuristic == far.heuristic
 

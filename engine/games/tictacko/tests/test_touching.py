@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from engine.games.tictacko.card_reading import pool_of
-from engine.games.tictacko.clauses import clause_texts
-from engine.games.tictacko.effect import VERBS as ALL_VERBS
 from engine.games.tictacko.game import GAME
+from engine.games.tictacko.language import LANGUAGE
 from engine.games.tictacko.terms import CARD_TYPES
 from engine.games.tictacko.tests.board import character, goal
-from engine.games.tictacko.touching import RULES, TIMINGS, TYPES, VERBS, card_clauses
-from engine.games.tictacko.vocabulary import STATIC_RULES
+from engine.games.tictacko.touching import TYPES, card_clauses
 from engine.kernel.cards import CardDef
+from engine.kernel.clauses import by_id
 from engine.kernel.names import both
 from engine.kernel.testing import for_every
 
@@ -23,12 +22,10 @@ def read(raw: dict[str, object]) -> CardDef:
 
 def test_every_word_of_the_cards_leads_to_a_clause_that_is_told() -> None:
     assert set(TYPES) == set(CARD_TYPES)
-    assert set(VERBS) == set(ALL_VERBS)
-    assert set(RULES) == set(STATIC_RULES)
-    told = set(clause_texts())
-    for table in (TYPES, TIMINGS, VERBS, RULES):
-        for clauses in table.values():
-            assert set(clauses) - told == set()
+    told = set(by_id(GAME.clause_sections()))
+    words = [word for role in LANGUAGE.roles.values() for word in role.words]
+    for clauses in (*TYPES.values(), *(word.clauses for word in words)):
+        assert set(clauses) - told == set()
 
 
 def test_each_shipped_card_leads_to_clauses_that_are_told_each_once() -> None:
@@ -36,7 +33,7 @@ def test_each_shipped_card_leads_to_clauses_that_are_told_each_once() -> None:
         found = GAME.card_clauses(card)
         assert len(found) >= 4, card.code
         assert len(found) == len(set(found)), card.code
-        assert set(found) - set(clause_texts()) == set(), card.code
+        assert set(found) - set(by_id(GAME.clause_sections())) == set(), card.code
 
 
 @for_every(("raw", "wanted", "not_wanted"), [

@@ -8,7 +8,7 @@ import pytest
 
 from engine.games.tictacko.codes import A_NO_INSTANT, D_REVEAL
 from engine.games.tictacko.game import GAME
-from engine.games.tictacko.heuristic import heuristic_of, shipped_weights
+from engine.games.tictacko.heuristic import Heuristic
 from engine.games.tictacko.nearness import WIDTH
 from engine.games.tictacko.rules import TicTacKoRules
 from engine.games.tictacko.state import TicTacKoState
@@ -19,6 +19,7 @@ from engine.kernel.rules import Table
 from engine.kernel.state import CHANCE, OVER
 from engine.kernel.testing import clause, for_every
 from engine.kernel.view import sample, view
+from engine.kernel.weights import heuristic_of
 
 
 def worth(at: Board, seat: int = 0) -> float:
@@ -39,15 +40,14 @@ def by_default(at: Board) -> str:
 
 
 def test_the_weights_are_those_of_the_folder_and_can_be_replaced() -> None:
-    assert GAME.weights() == shipped_weights()
     bound = rules()
-    bound.weigh({**shipped_weights(), "pace": 999.0, "near_2": 0.5})
+    bound.weigh({**GAME.weights(), "pace": 999.0, "near_2": 0.5})
     assert bound.heuristic.pace == 999.0
     assert bound.near[2 * WIDTH] == 0.5
     with pytest.raises(KeyError, match="luck"):
-        bound.weigh({**shipped_weights(), "luck": 1.0})
+        bound.weigh({**GAME.weights(), "luck": 1.0})
     with pytest.raises(KeyError, match="scale"):
-        heuristic_of({name: 1.0 for name in shipped_weights() if name != "scale"})
+        heuristic_of(Heuristic, {name: 1.0 for name in GAME.weights() if name != "scale"})
 
 
 @clause("TTK-11.4")
@@ -156,7 +156,7 @@ def test_each_weight_of_the_race_and_of_special_characters_counts(weight: str, f
         del at.s.decks[1][8:]
         at.s.piles[0] += at.s.decks[0][8:]
         del at.s.decks[0][8:]
-        at.r.weigh({**shipped_weights(), weight: shipped_weights()[weight] + more})
+        at.r.weigh({**GAME.weights(), weight: GAME.weights()[weight] + more})
         found.append(worth(at))
     assert (found[1] < found[0]) is falls
     assert found[1] != found[0]
