@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.effects.words import Language
+from engine.effects.words import Language, spoken_in
 from engine.games.kmon.describe import describe_acts, describe_card, describe_trait
 from engine.games.kmon.terms import CARD_TYPES
 from engine.games.kmon.text.story import Names
@@ -22,7 +22,7 @@ def face(card: CardDef, language: str, names: Names | None = None) -> dict[str, 
 
     Of a card that somebody typed the words are shown as they are printed, and what nobody has
     said is left out."""
-    spoken: Language = "it" if language.startswith("it") else "en"
+    spoken = spoken_in(language)
     raw: dict[str, Any] = card.to_json()
     label = CARD_TYPES[card.type].pick(spoken) if card.type in CARD_TYPES else card.type
     places = ("primary", "secondary", "element")

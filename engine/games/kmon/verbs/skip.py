@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-from engine.effects.program import Compiler, Verb
+from engine.effects.program import Compiler, Ints
 from engine.effects.tree import Op
+from engine.games.kmon.core import Core
+from engine.games.kmon.link_verb import CardVerb
 from engine.games.kmon.notes import PHASES, note
 from engine.games.kmon.selecting import player
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import Sink
-from engine.kernel.rules import Rules
-from engine.kernel.state import State
 
 
-class Skip(Verb):
+class Skip(CardVerb):
     """Operands: player, phase."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.name = "skip"
-        self.clauses = ("KM-9.5", "KM-9.20")
 
     def encode(self, op: Op, into: Compiler) -> list[int]:
         return [into.who(op.params["who"]), PHASES[op.params["what"]]]
 
-    def apply(
-        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
-    ) -> None:
-        assert isinstance(s, KMonState)
+    def work(self, r: Core, s: KMonState, frame: Ints, op: Ints, out: Sink | None) -> None:
         note(s, player(s, frame, op[2]), -op[3])
 
 
-VERB = Skip()
+VERB = Skip("skip", "KM-9.20")
