@@ -6,6 +6,7 @@ Only what lies at hand: the whole fortress would be no help.
 from __future__ import annotations
 
 from engine.games.karmox.board import bits_of
+from engine.games.karmox.choosing import names_niche
 from engine.games.karmox.codes import (
     A_ABILITY,
     A_ATTACK,
@@ -34,7 +35,7 @@ from engine.games.karmox.codes import (
     STATS,
 )
 from engine.games.karmox.core import Core
-from engine.games.karmox.effects import PAWN, PICK, STEP
+from engine.games.karmox.effects import COUNTER, PAWN, PICK, PROGRAM, STEP
 from engine.games.karmox.landing import releasable
 from engine.games.karmox.pieces import prisoners
 from engine.games.karmox.refusals import (
@@ -248,6 +249,8 @@ def _stats(r: Core, s: KarmoxState) -> list[Attempt]:
 def _recipients(r: Core, s: KarmoxState, seat: int) -> list[Attempt]:
     frame = s.frames[-1]
     if frame[0] != EFFECT or frame[STEP] != PICK:
+        return []
+    if names_niche(r.programs[frame[PROGRAM]][frame[COUNTER]], is_first=True):
         return []
     offered = _offered(s, A_CHOOSE)
     return [

@@ -37,7 +37,7 @@ from engine.games.karmox.check_words import EFFECT, GRID
 from engine.games.karmox.class_checks import check_class
 from engine.games.karmox.codes import COLOURS
 from engine.games.karmox.edition_checks import NAME, TILES, check_edition
-from engine.games.karmox.language.asking import MOST
+from engine.games.karmox.language.amounts import MOST
 from engine.games.karmox.layouts import modules_of
 from engine.games.karmox.track_checks import check_track
 from engine.kernel.construction import Severity

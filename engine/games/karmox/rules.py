@@ -236,7 +236,7 @@ class KarmoxRules(Core):
         return value.value(self, s, seat)
 
     def weighs(self, s: State) -> bool:
-        return s.ask == C_ATTACKER
+        return s.ask in (C_ATTACKER, C_EFFECT)
 
     def weigh(self, weights: Mapping[str, float]) -> None:
         self.heuristic = heuristic_of(Heuristic, weights)

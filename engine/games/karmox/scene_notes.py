@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.karmox.codes import HELD, MASTER_KEY, NOTHING, PHASE_ALLIES, UNTARGETABLE, USED
+from engine.games.karmox.codes import HELD, MASTER_KEY, NOTHING, PHASE_ALLIES, UNTARGETABLE
 from engine.games.karmox.core import Core
 from engine.games.karmox.pieces import own_on_board
 from engine.games.karmox.state import KarmoxState
@@ -20,7 +20,7 @@ def notes(r: Core, s: KarmoxState, seat: int) -> list[dict[str, Any]]:
     """Flags of the turn, a concession that waits, nobody on the board."""
     found: list[Message] = []
     if s.turn and seat == s.turn_seat:
-        found += [_flag(r, flag) for flag in s.flags if flag[0] != USED]
+        found += [_flag(r, flag) for flag in s.flags if flag[0] in _CLAUSES]
     if s.conceding and seat in s.conceding:
         found.append(Message(N_("Concedes when this is over."), {}, "KX-6.13"))
     if s.turn and not s.gone[seat] and not own_on_board(s, seat):

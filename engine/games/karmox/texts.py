@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
 from engine.games.karmox.board import place_name
+from engine.games.karmox.choosing import names_niche
 from engine.games.karmox.codes import (
     A_ABILITY,
     A_ATTACK,
@@ -38,7 +39,7 @@ from engine.games.karmox.codes import (
 )
 from engine.games.karmox.core import Core
 from engine.games.karmox.details import of_ability, of_attack, of_move, of_prison, of_tiles
-from engine.games.karmox.effect import RELEASE, RETURN_CHEST, TAKE_CHEST
+from engine.games.karmox.effect import RELEASE
 from engine.games.karmox.effects import COUNTER, PICK, PROGRAM, STEP
 from engine.games.karmox.events import PIECE_FIELDS
 from engine.games.karmox.reasons import REASONS, TEXTS
@@ -163,15 +164,15 @@ def _rarely(r: Core, s: KarmoxState, kind: int, low: int) -> ActionText:
 def _choosing(r: Core, s: KarmoxState, low: int) -> ActionText:
     """D4: a character, or the niche or point that goes with it."""
     frame = s.frames[-1]
-    verb = r.programs[frame[PROGRAM]][frame[COUNTER]].verb
-    if frame[STEP] != PICK and verb in (TAKE_CHEST, RETURN_CHEST):
+    effect = r.programs[frame[PROGRAM]][frame[COUNTER]]
+    if names_niche(effect, frame[STEP] == PICK):
         name = r.layout(s).niche_names[low]
         return ActionText(f"choose {name}", Message(N_("Choose {niche}"), {"niche": name}))
-    if frame[STEP] != PICK and verb == RELEASE:
+    if frame[STEP] != PICK and effect.verb == RELEASE:
         name = r.layout(s).point_names[low]
         return ActionText(f"choose {name}", Message(N_("Choose {point}"), {"point": name}))
     if s.ask == D_MODE:
-        does = r.programs[frame[PROGRAM]][frame[COUNTER]].modes[low]
+        does = effect.modes[low]
         return ActionText(f"choose {low + 1}", Message(AS_WRITTEN, {"text": does}))
     said = Message(N_("Choose {piece}"), {"piece": r.names[low]})
     return ActionText(f"choose {r.codes[low]}", said, None, card_code(r, low))

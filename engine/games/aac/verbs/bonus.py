@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.amounts import amount_of
 from engine.games.aac.compiler import AacCompiler
@@ -22,7 +23,7 @@ class Bonus(PlayerVerb):
         return s.bonus[0] + s.bonus[1]
 
     def affect(
-        self, r: Core, s: AacState, frame: list[int], op: list[int], seat: int, out: Sink | None
+        self, r: Core, s: AacState, frame: Ints, op: Ints, seat: int, out: Sink | None
     ) -> None:
         change_bonus(s, seat, amount_of(r, s, frame, op[3]), out)
 

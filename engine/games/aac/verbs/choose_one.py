@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.effects.program import Compiler, Verb
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.branching import mode_menu
 from engine.games.aac.codes import D_EFFECT, F_SEAT
@@ -10,33 +10,22 @@ from engine.games.aac.compiler import AacCompiler
 from engine.games.aac.core import Core
 from engine.games.aac.sense import sense_of
 from engine.games.aac.state import AacState
+from engine.games.aac.verb_bases import CardVerb
 from engine.kernel.events import Sink
-from engine.kernel.rules import Rules
-from engine.kernel.state import State
 
 
-class ChooseOne(Verb):
+class ChooseOne(CardVerb):
     """Operands: a program for each thing."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.name = "choose_one"
-        self.clauses = ("AAC-9.15",)
-
-    def encode(self, op: Op, into: Compiler) -> list[int]:
-        assert isinstance(into, AacCompiler)
+    def rest(self, op: Op, into: AacCompiler) -> list[int]:
         programs = [into.program(mode) for mode in op.params["modes"]]
         into.core.modes[programs[0]] = op.path
         for program, mode in zip(programs, op.params["modes"], strict=True):
             into.core.senses[program] = sense_of(mode)
         return programs
 
-    def apply(
-        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
-    ) -> None:
-        assert isinstance(rules, Core)
-        assert isinstance(s, AacState)
-        rules.offer(s, frame[F_SEAT], D_EFFECT, mode_menu(rules, s))
+    def work(self, r: Core, s: AacState, frame: Ints, op: Ints, out: Sink | None) -> None:
+        r.offer(s, frame[F_SEAT], D_EFFECT, mode_menu(r, s))
 
 
-VERB = ChooseOne()
+VERB = ChooseOne("choose_one", "AAC-9.15")

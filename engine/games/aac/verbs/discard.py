@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.amounts import amount_of
 from engine.games.aac.codes import CHOOSE
@@ -25,7 +26,7 @@ class Discard(PlayerVerb):
         return s.frames[-1][2] if s.frames[-1][0] == CHOOSE else 0
 
     def affect(
-        self, r: Core, s: AacState, frame: list[int], op: list[int], seat: int, out: Sink | None
+        self, r: Core, s: AacState, frame: Ints, op: Ints, seat: int, out: Sink | None
     ) -> None:
         begin_discard(s, seat, amount_of(r, s, frame, op[3]), op[4])
 

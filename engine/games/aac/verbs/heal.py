@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.amounts import amount_of
 from engine.games.aac.codes import AP, ON_CREATURES, R_KIND, R_SEAT, STATS
@@ -24,17 +25,11 @@ class Heal(RowVerb):
         coded = HEAL_ALL if amount == "all" else into.amount(amount)
         return [STATS.index(op.params["stat"]), coded]
 
-    def done_to(self, row: list[int], before: int) -> int:
+    def done_to(self, row: Ints, before: int) -> int:
         return abs(lost(row) - before)
 
     def touch(
-        self,
-        r: Core,
-        s: AacState,
-        frame: list[int],
-        op: list[int],
-        row: list[int],
-        out: Sink | None,
+        self, r: Core, s: AacState, frame: Ints, op: Ints, row: Ints, out: Sink | None
     ) -> None:
         if row[R_KIND] != ON_CREATURES:
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.effects.program import Compiler
+from engine.effects.program import Compiler, Ints
 from engine.effects.tree import Op
 from engine.games.aac.codes import F_SEAT, K_LATER, R_SEQ
 from engine.games.aac.compiler import AacCompiler
@@ -13,8 +13,6 @@ from engine.games.aac.lasting import lay
 from engine.games.aac.state import AacState
 from engine.games.aac.verb_bases import LastingVerb
 from engine.kernel.events import Sink
-from engine.kernel.rules import Rules
-from engine.kernel.state import State
 
 OF_NO_CARD: Final = -1
 
@@ -27,24 +25,14 @@ class Later(LastingVerb):
         target = into.selector(op.params["target"]) if "target" in op.params else OF_NO_CARD
         return [target, into.duration(op.params["duration"]), into.later(op.params["do"])]
 
-    def apply(
-        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
-    ) -> None:
-        assert isinstance(rules, Core)
-        assert isinstance(s, AacState)
+    def work(self, r: Core, s: AacState, frame: Ints, op: Ints, out: Sink | None) -> None:
         if op[2] == OF_NO_CARD:
-            lay(rules, s, frame, K_LATER, -1 - frame[F_SEAT], op[3], [op[4], 0, 0])
+            lay(r, s, frame, K_LATER, -1 - frame[F_SEAT], op[3], [op[4], 0, 0])
         else:
-            super().apply(rules, s, frame, op, out)
+            super().work(r, s, frame, op, out)
 
     def touch(
-        self,
-        r: Core,
-        s: AacState,
-        frame: list[int],
-        op: list[int],
-        row: list[int],
-        out: Sink | None,
+        self, r: Core, s: AacState, frame: Ints, op: Ints, row: Ints, out: Sink | None
     ) -> None:
         lay(r, s, frame, K_LATER, row[R_SEQ], op[3], [op[4], 0, 0])
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.effects.language.kinds import Border, Fixed, One, Pick
+from engine.effects.language.kinds import Border, Fixed, Number, One, Pick
 from engine.effects.language.words import Role, Slot, Word
+from engine.games.karmox.language.amounts import MOST
 from engine.games.karmox.language.moments import CELL, EARLY, HARMFUL, KEY, NESTED, ROLLING
 from engine.games.karmox.language.people import bare
-from engine.games.karmox.language.slots import AMOUNT, CHANGE, DURATION, FILTER, LAST, whom
+from engine.games.karmox.language.slots import CHANGE, DURATION, FILTER, LAST, whom
 from engine.kernel.forms import Choice
 from engine.kernel.names import both
 
@@ -62,7 +63,7 @@ RULING: Final = (
         both("More steps", "Più passi"),
         both("+{amount} movement this turn for whoever moves",
              "+{amount} movimento in questo turno a chi si muove"),
-        (AMOUNT, *LAST),
+        (Slot("amount", both("How many", "Quanti"), Number(1, MOST)), *LAST),
         clauses=("KX-5.1",),
         only=EARLY,
     ),

@@ -18,11 +18,14 @@ from engine.games.karmox.told.people import (
     SPIRIT,
     are_several,
     bearer,
+    chest_place,
+    counted,
     lasting,
     lasting_here,
     subject,
     victim,
 )
+from engine.kernel.names import both
 
 _ABILITY: Final = Noun("ability point", "ability points", "punto abilità", "punti abilità", "m")
 _LEVEL: Final = Noun("level point", "level points", "punto livello", "punti livello", "m")
@@ -39,9 +42,8 @@ def _does(
 
 def _gains(noun: Noun) -> Describer:
     def tell(params: Params, telling: Telling) -> str:
-        counted = telling.say.count(int(params.get("amount", 1)), noun)
         gains = _does(params, telling, ("gains", "gain"), ("prende", "prendono"))
-        return f"{gains} {counted}"
+        return f"{gains} {counted(params, noun, telling)}"
 
     return tell
 
@@ -56,7 +58,7 @@ def _ability(params: Params, telling: Telling) -> str:
 
 def _heals(params: Params, telling: Telling) -> str:
     recovers = _does(params, telling, ("recovers", "recover"), ("recupera", "recuperano"))
-    return f"{recovers} {telling.say.count(int(params['amount']), LIFE)}"
+    return f"{recovers} {counted(params, LIFE, telling)}"
 
 
 def _changes(params: Params, telling: Telling) -> str:
@@ -99,6 +101,15 @@ def _steals(params: Params, telling: Telling) -> str:
     return f"{mine.pick(say.language)} {steals} {victim(params, telling)}"
 
 
+def _puts(params: Params, telling: Telling) -> str:
+    say = telling.say
+    source, goal = (chest_place(params, key, telling) for key in ("from", "to"))
+    return say.pick(
+        f"a chest goes from {source} to {goal}",
+        f"un forziere passa {say.from_(source)} {say.to(goal)}",
+    )
+
+
 def _returns(params: Params, telling: Telling) -> str:
     return _does(
         params, telling,
@@ -121,7 +132,7 @@ def _imprisons(params: Params, telling: Telling) -> str:
 
 def _harms(params: Params, telling: Telling) -> str:
     loses = _does(params, telling, ("loses", "lose"), ("perde", "perdono"))
-    return f"{loses} {telling.say.count(int(params['amount']), LIFE)}"
+    return f"{loses} {counted(params, LIFE, telling)}"
 
 
 def _pushes(params: Params, telling: Telling) -> str:
@@ -273,15 +284,23 @@ def _nothing(params: Params, telling: Telling) -> str:
     return telling.say.pick("nothing happens", "non succede nulla")
 
 
+_LATER: Final = {
+    "at_end": both("when it ends,", "quando finisce,"),
+    "otherwise": both("otherwise", "altrimenti"),
+}
+
+
 def _whole(tell: Describer) -> Describer:
-    """With its own price, that it may be left, and what happens instead."""
+    """With its own price, that it may be left, what happens at its end and instead."""
 
     def told(params: Params, telling: Telling) -> str:
         say = telling.say
         paid = price(params.get("cost"), bearer(telling), say)
         does = paid + tell(params, telling) + if_you_wish(params, say)
-        other = telling.chain(ops_of(params.get("otherwise")))
-        return f"{does}; {say.pick('otherwise', 'altrimenti')} {other}" if other else does
+        for key, lead in _LATER.items():
+            later = telling.chain(ops_of(params.get(key)))
+            does += f"; {lead.pick(say.language)} {later}" if later else ""
+        return does
 
     return told
 
@@ -298,6 +317,7 @@ VERBS: Final[Mapping[str, Describer]] = {
         "extra_steps": _steps,
         "take_chest": _takes,
         "steal_chest": _steals,
+        "put_chest": _puts,
         "return_chest": _returns,
         "release": _releases,
         "imprison": _imprisons,

@@ -18,7 +18,7 @@ from engine.games.kmon.language import (
     lasting,
     people,
 )
-from engine.games.kmon.language.making import KEEPS, POWERUP, REPLACES, clauses, slot
+from engine.games.kmon.language.making import AT_EVENT, KEEPS, POWERUP, REPLACES, clauses, slot
 from engine.kernel.names import both
 
 _EFFECT: Final = Role(
@@ -54,6 +54,10 @@ _EXHAUSTED: Final = slot(
     "on_exhausted", "When it is exhausted", "Quando viene sfinito", Many("effect"), False,
     clause="KM-9.15",
 )  # fmt: skip
+_ENTERED: Final = slot(
+    "on_entered", "When it becomes active", "Quando diventa attivo", Many("effect"), False,
+    sets=AT_EVENT, clause="KM-9.22",
+)  # fmt: skip
 _CONDITION: Final = slot(
     "condition", "May be played if", "Si può giocare se", One("condition"), False
 )
@@ -69,7 +73,7 @@ def _marks(card_type: str, attributes: Mapping[str, object]) -> Place:
 LANGUAGE: Final = Language(
     {role.key: role for role in _ROLES},
     {
-        "kmon": (_EXHAUSTED,),
+        "kmon": (_ENTERED, _EXHAUSTED),
         "item": (_EFFECTS, _PERSISTENT, costs.WAYS),
         "ability": (_EFFECTS, _PERSISTENT, costs.WAYS),
         "reaction": (_CONDITION, _EFFECTS, _PERSISTENT, costs.WAYS),

@@ -31,6 +31,32 @@ _PLACES: Final = choices(
         "deck_shuffle": both("your deck, shuffled", "il tuo mazzo, rimescolato"),
     }
 )
+_ZONES: Final = {
+    "hand": both("the hand", "la mano"),
+    "deck": both("the deck", "il mazzo"),
+    "pile": both("the discard pile", "la pila degli scarti"),
+}
+_TARGETS: Final = choices(
+    {
+        "hand": both("the hand", "la mano"),
+        "deck_top": both("the top of the deck", "la cima del mazzo"),
+        "deck_bottom": both("the bottom of the deck", "il fondo del mazzo"),
+        "deck_shuffle": both("the deck, shuffled", "il mazzo, rimescolato"),
+        "pile": both("the discard pile", "la pila degli scarti"),
+    }
+)
+
+
+def _put(how: str, title: tuple[str, str], says: tuple[str, str], *zones: str) -> Word:
+    """KM-9.21: of the deck nothing is by lot, of the hand nothing on top."""
+    sources = choices({zone: _ZONES[zone] for zone in zones})
+    return verb(
+        f"put_{how}", title, says,
+        slot("how", "How", "Come", Fixed(how)), WHO,
+        slot("from", "From where", "Da dove", Pick(sources)), AMOUNT, _FILTER,
+        slot("to", "Where to", "Dove", Pick(_TARGETS)), written="put", clauses=("KM-9.21",),
+    )  # fmt: skip
+
 
 VERBS: Final[tuple[Word, ...]] = (
     verb("draw", ("draw", "pesca"), ("{who}: draw {amount} cards", "{who}: pesca {amount} carte"),
@@ -63,6 +89,15 @@ VERBS: Final[tuple[Word, ...]] = (
               False, default=False),
          slot("may_mill", "Discard up to so many of them", "Scartane fino a tante",
               Number(0, AMOUNT_HIGH), False, default=0)),
+    _put("choice", ("put", "mette"),
+         ("{who}: put {amount} cards from {from} into {to}, by choice",
+          "{who}: metti {amount} carte a scelta da {from} a {to}"), "hand", "deck", "pile"),
+    _put("random", ("put at random", "mette a caso"),
+         ("{who}: put {amount} cards from {from} into {to}, at random",
+          "{who}: metti {amount} carte a caso da {from} a {to}"), "hand", "pile"),
+    _put("top", ("put from the top", "mette dalla cima"),
+         ("{who}: put the top {amount} cards of {from} into {to}",
+          "{who}: metti le prime {amount} carte da {from} a {to}"), "deck", "pile"),
 )  # fmt: skip
 
 ROLES: Final[tuple[Role, ...]] = (
