@@ -14,10 +14,10 @@ from typing import Final
 
 from engine.effects.language.shapes import Schema, ref, whole
 from engine.games.karmox.board_checks import LEAST_SIDE, MOST_SIDE
-from engine.games.karmox.card_schema import CHESTS, PARTS
+from engine.games.karmox.check_words import NAME
 from engine.games.karmox.class_checks import MOST_SLOTS, NUMBERS
 from engine.games.karmox.codes import COLOURS, STATS
-from engine.games.karmox.edition_checks import CLASSES, NAME, PROFILES, TILES
+from engine.games.karmox.edition_checks import CHESTS, CLASSES, PROFILES, TILES
 from engine.games.karmox.effect_schema import definitions, list_of, record
 from engine.games.karmox.track_checks import LONGEST, SHORTEST
 
@@ -26,25 +26,23 @@ SCHEMA_FILE: Final = Path(__file__).parent / "schema" / "card.schema.json"
 
 def card_json_schema() -> Schema:
     """The whole schema as plain data; equal tables give equal schemas."""
+    parts: Schema = {
+        "edition": ref("edition"),
+        "classes": list_of(ref("class"), CLASSES, CLASSES),
+        "fortress_board": ref("fortress_board"),
+        "event_board": ref("event_board"),
+        "spirit_tile": ref("spirit_tile"),
+        "tile_names": record(_names(), ("name_it", "name_en")),
+        "chest": record(
+            {"code": ref("code"), "count": {"const": CHESTS}, **_names()},
+            ("code", "name_it", "name_en"),
+        ),
+        "modules": list_of(ref("module")),
+    }
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Karmox edition",
-        **record(
-            {
-                "edition": ref("edition"),
-                "classes": list_of(ref("class"), CLASSES, CLASSES),
-                "fortress_board": ref("fortress_board"),
-                "event_board": ref("event_board"),
-                "spirit_tile": ref("spirit_tile"),
-                "tile_names": record(_names(), ("name_it", "name_en")),
-                "chest": record(
-                    {"code": ref("code"), "count": {"const": CHESTS}, **_names()},
-                    ("code", "name_it", "name_en"),
-                ),
-                "modules": list_of(ref("module")),
-            },
-            PARTS,
-        ),
+        **record(parts, tuple(parts)),
         "$defs": {
             "code": {"type": "string", "pattern": "^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$"},
             "cell": list_of(whole(0), 2, 2),
