@@ -42,6 +42,7 @@ from engine.games.kmon.menu_layout import (
     on_hand,
     on_team,
 )
+from engine.games.kmon.notes import DRAW, notes_of
 from engine.games.kmon.questions import question
 from engine.games.kmon.scene_drags import drags
 from engine.games.kmon.state import KMonState
@@ -137,6 +138,12 @@ def _notes(s: KMonState, seat: int) -> list[dict[str, Any]]:
         found.append(Message(N_("Extra action due: {kinds}."), {"kinds": kinds}, "KM-4.41"))
     if s.discount[seat]:
         found.append(_DISCOUNT.fill({"count": s.discount[seat]}, "KM-5.59"))
+    for what in notes_of(s, seat):
+        if what == -DRAW:
+            found.append(Message(N_("Draws no card at the end of the turn."), {}, "KM-9.20"))
+        elif what < 0:
+            phase = {"phase": PHASES[-what - 1][0]}
+            found.append(Message(N_("Skips the next Phase {phase}."), phase, "KM-9.20"))
     return [{"text": message, "clause": message.clause} for message in found]
 
 

@@ -203,28 +203,13 @@ class Branch:
         "is_only", "is_plain", "is_quick", "is_straight", "ops", "recalls", "sweep",
     )  # fmt: skip
 
-    is_certain: bool
-    is_loose: bool
-    is_only: bool
-    is_plain: bool
-    is_hinged: bool
-    is_beside: bool
-    is_straight: bool
-    is_quick: bool
-    sweep: list[int]
-    recalls: bool
-    gives: bool
-    choices: list[list[int]]
-    cost: list[list[int]]
-    ops: list[list[int]]
-
     def __init__(
         self, choices: list[list[int]], ops: list[list[int]], cost: list[list[int]]
     ) -> None:
         self.choices = choices
         self.ops = ops
         self.cost = cost
-        self.sweep = []
+        self.sweep: list[int] = []
         self.recalls = any(recalls(op) for op in ops)
         self.is_certain = any(names_surely(choices, op) for op in ops)
         self.is_loose = not any(speaks_of_another(choice) for choice in choices)
@@ -259,16 +244,6 @@ class Effect:
         "branches", "conditions", "event", "is_certain", "is_lone", "is_short", "once",
         "optional", "timing",
     )  # fmt: skip
-
-    timing: int
-    optional: bool
-    once: bool
-    branches: list[Branch]
-    conditions: list[list[int]]
-    event: list[int]
-    is_lone: bool
-    is_certain: bool
-    is_short: bool
 
     def __init__(
         self,
