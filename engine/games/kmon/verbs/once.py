@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from engine.effects.program import CONTEXT, Compiler, push_program
+from engine.effects.program import CONTEXT, Compiler, Ints, push_program
 from engine.effects.tree import Op, read_ops
 from engine.games.kmon.codes import F_LINK, L_OWNER
-from engine.games.kmon.link_verb import TargetVerb
+from engine.games.kmon.core import Core
+from engine.games.kmon.link_verb import CardVerb
 from engine.games.kmon.notes import note
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import Sink
-from engine.kernel.rules import Rules
-from engine.kernel.state import State
 
 
-class Once(TargetVerb):
+class Once(CardVerb):
     """Operands: 1 for once a turn and 0 for once a battle, program."""
 
     def encode(self, op: Op, into: Compiler) -> list[int]:
         ops = read_ops(op.params["effects"], f"{op.path}.effects")
         return [int(op.params["per"] == "turn"), into.program(ops)]
 
-    def apply(
-        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
-    ) -> None:
-        assert isinstance(s, KMonState)
+    def work(self, r: Core, s: KMonState, frame: Ints, op: Ints, out: Sink | None) -> None:
         if note(s, s.links[frame[F_LINK]][L_OWNER], 2 * op[3] + op[2]):
             push_program(s, op[3], frame[CONTEXT:])
 
 
-VERB = Once("once", "KM-9.19")
+VERB = Once("once", "KM-9.19", aims=True)
