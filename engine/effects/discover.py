@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from types import ModuleType
 
 import engine.effects.verbs
 from engine.effects.program import Verb
@@ -14,14 +15,19 @@ def verbs_in(package: str) -> list[Verb]:
 
     Raises ImportError naming the module that has no VERB."""
     found: list[Verb] = []
-    root = importlib.import_module(package)
-    for module_info in pkgutil.iter_modules(root.__path__):
-        module = importlib.import_module(f"{package}.{module_info.name}")
+    for module in modules_in(package):
         verb = getattr(module, "VERB", None)
         if not isinstance(verb, Verb):
-            raise ImportError(f"{package}.{module_info.name} has no VERB")
+            raise ImportError(f"{module.__name__} has no VERB")
         found.append(verb)
     return found
+
+
+def modules_in(package: str) -> list[ModuleType]:
+    """The modules of a package, in the order of their names."""
+    folder = importlib.import_module(package).__path__
+    names = [found.name for found in pkgutil.iter_modules(folder)]
+    return [importlib.import_module(f"{package}.{name}") for name in names]
 
 
 def shared_verbs() -> list[Verb]:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.effects.describe import Describer
+from engine.effects.discover import modules_in
 from engine.effects.language.words import Role, Word
+from engine.games.aac.language import words
 from engine.games.aac.language.making import throughout
 from engine.games.aac.language.verbs_cards import CARDS, TURNING
 from engine.games.aac.language.verbs_fight import ATTACKS, BANS, CONTROL, DEFENCES, QUOTAS
-from engine.games.aac.language.verbs_paths import PATHS
-from engine.games.aac.language.verbs_paths import ROLES as HELD
 from engine.games.aac.language.verbs_values import AILMENTS, MARKS, STRENGTH, VALUES, WALLS
 from engine.kernel.names import both
 
+_FOUND: Final = modules_in(words.__name__)
+TELLS: Final[dict[str, Describer]] = {module.WORD.spelling: module.tell for module in _FOUND}
 VERBS: Final[tuple[Word, ...]] = (
     *VALUES,
     *CARDS,
@@ -26,9 +29,9 @@ VERBS: Final[tuple[Word, ...]] = (
     *STRENGTH,
     *CONTROL,
     *WALLS,
-    *PATHS,
+    *(module.WORD for module in _FOUND),
 )
 ROLES: Final[tuple[Role, ...]] = (
     Role("step", both("What happens", "Che cosa succede"), VERBS, "", throughout("AAC-9.6")),
-    *HELD,
+    *(role for module in _FOUND for role in getattr(module, "ROLES", ())),
 )
