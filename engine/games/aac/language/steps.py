@@ -8,6 +8,8 @@ from engine.effects.language.words import Role, Word
 from engine.games.aac.language.making import throughout
 from engine.games.aac.language.verbs_cards import CARDS, TURNING
 from engine.games.aac.language.verbs_fight import ATTACKS, BANS, CONTROL, DEFENCES, QUOTAS
+from engine.games.aac.language.verbs_paths import PATHS
+from engine.games.aac.language.verbs_paths import ROLES as HELD
 from engine.games.aac.language.verbs_values import AILMENTS, MARKS, STRENGTH, VALUES, WALLS
 from engine.kernel.names import both
 
@@ -24,7 +26,9 @@ VERBS: Final[tuple[Word, ...]] = (
     *STRENGTH,
     *CONTROL,
     *WALLS,
+    *PATHS,
 )
 ROLES: Final[tuple[Role, ...]] = (
     Role("step", both("What happens", "Che cosa succede"), VERBS, "", throughout("AAC-9.6")),
+    *HELD,
 )
