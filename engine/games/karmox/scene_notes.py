@@ -10,7 +10,6 @@ from engine.games.karmox.pieces import own_on_board
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.terms import FLAG_NAMES
 from engine.games.karmox.texts import SIDES
-from engine.games.karmox.titles import piece_name
 from engine.kernel.messages import N_, Message
 from engine.kernel.scenes import notes as told
 
@@ -33,7 +32,7 @@ def _flag(r: Core, flag: list[int]) -> Message:
     named, clause = Message(FLAG_NAMES[flag[0]]), _CLAUSES[flag[0]]
     if flag[1] == NOTHING:
         return Message(N_("{flag}"), {"flag": named}, clause)
-    return Message(N_("{flag}: {piece}"), {"flag": named, "piece": piece_name(r, flag[1])}, clause)
+    return Message(N_("{flag}: {piece}"), {"flag": named, "piece": r.names[flag[1]]}, clause)
 
 
 def side_label(r: Core, s: KarmoxState, seat: int) -> Message | None:
