@@ -4,30 +4,30 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from types import ModuleType
+from typing import Any
 
 import engine.effects.verbs
 from engine.effects.program import Verb
+
+
+def values_in(package: str, name: str) -> list[Any]:
+    """What each module of a package calls so, by the order of their names.
+
+    Raises ImportError naming the module that has no such name."""
+    found: list[Any] = []
+    for each in pkgutil.iter_modules(importlib.import_module(package).__path__):
+        module = importlib.import_module(f"{package}.{each.name}")
+        if not hasattr(module, name):
+            raise ImportError(f"{package}.{each.name} has no {name}")
+        found.append(getattr(module, name))
+    return found
 
 
 def verbs_in(package: str) -> list[Verb]:
     """The verbs of a package, one for each of its modules.
 
     Raises ImportError naming the module that has no VERB."""
-    found: list[Verb] = []
-    for module in modules_in(package):
-        verb = getattr(module, "VERB", None)
-        if not isinstance(verb, Verb):
-            raise ImportError(f"{module.__name__} has no VERB")
-        found.append(verb)
-    return found
-
-
-def modules_in(package: str) -> list[ModuleType]:
-    """The modules of a package, in the order of their names."""
-    folder = importlib.import_module(package).__path__
-    names = [found.name for found in pkgutil.iter_modules(folder)]
-    return [importlib.import_module(f"{package}.{name}") for name in names]
+    return values_in(package, "VERB")
 
 
 def shared_verbs() -> list[Verb]:

@@ -191,9 +191,6 @@ class KarmoxRules(Core):
         assert isinstance(s, KarmoxState)
         return questions.throw_question(self, s)
 
-    def stream_of(self, s: State) -> int:
-        return s.ask
-
     def happen(self, s: State, outcome: list[int], out: Sink | None) -> None:
         assert isinstance(s, KarmoxState)
         ask, face = s.ask, outcome[0]

@@ -12,6 +12,7 @@ from engine.effects.describe import Lexicon, Params, Telling
 from engine.effects.say import Say
 from engine.effects.tree import Op
 from engine.effects.words import Language
+from engine.games.kmon.language import ADDED
 from engine.games.kmon.nesting import entries_in
 from engine.games.kmon.text import (
     persistent,
@@ -248,16 +249,9 @@ def _branch(params: Params, telling: Telling) -> str:
     return f"{clause}{parted}{say.pick('otherwise', 'altrimenti')} {rest}"
 
 
-def _once(params: Params, telling: Telling) -> str:
-    """What its player does once a turn or once a battle (KM-9.19)."""
-    battle = params["per"] == "battle"
-    say = telling.say
-    lead = say.pick("once per ", "una sola volta per ")
-    lead += say.pick("battle", "battaglia") if battle else say.pick("turn", "turno")
-    body = branch(telling, effects_of(params["effects"]))
-    return f"{lead}, {body}" if telling.nested else f"{lead}: {body}"
-
-
+_BRANCHING = frozenset(
+    {"choose", "coin_flip", "die_roll", "branch", *(each.name for each in ADDED if each.branches)}
+)
 LEXICON = Lexicon(
     verbs={
         **verbs_marks.VERBS,
@@ -271,11 +265,11 @@ LEXICON = Lexicon(
         "coin_flip": in_story(_coin_flip),
         "die_roll": in_story(_die_roll),
         "branch": in_story(_branch),
-        "once": in_story(_once),
+        **{each.name: each.tells for each in ADDED},
     },
     conditions=CONDITIONS,
     gathered={**verbs_marks.GATHERED, **verbs_attack.GATHERED},
-    branching=frozenset({"choose", "coin_flip", "die_roll", "branch", "once"}),
+    branching=_BRANCHING,
     actors=(OPPONENT, BEARER_CONTROLLER),
     apart=frozenset({"extra_action", "grant_evasion_discount"}),
     leads_off=verbs_attack.shapes,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.effects.describe import Describer
-from engine.effects.discover import modules_in
+from engine.effects.discover import values_in
 from engine.effects.language.words import Role, Word
 from engine.games.aac.language import words
 from engine.games.aac.language.making import throughout
@@ -14,8 +14,11 @@ from engine.games.aac.language.verbs_fight import ATTACKS, BANS, CONTROL, DEFENC
 from engine.games.aac.language.verbs_values import AILMENTS, MARKS, STRENGTH, VALUES, WALLS
 from engine.kernel.names import both
 
-_FOUND: Final = modules_in(words.__name__)
-TELLS: Final[dict[str, Describer]] = {module.WORD.spelling: module.tell for module in _FOUND}
+_FOUND: Final[list[Word]] = values_in(words.__name__, "WORD")
+TELLS: Final[dict[str, Describer]] = {
+    word.spelling: tell
+    for word, tell in zip(_FOUND, values_in(words.__name__, "tell"), strict=True)
+}
 VERBS: Final[tuple[Word, ...]] = (
     *VALUES,
     *CARDS,
@@ -29,9 +32,9 @@ VERBS: Final[tuple[Word, ...]] = (
     *STRENGTH,
     *CONTROL,
     *WALLS,
-    *(module.WORD for module in _FOUND),
+    *_FOUND,
 )
 ROLES: Final[tuple[Role, ...]] = (
     Role("step", both("What happens", "Che cosa succede"), VERBS, "", throughout("AAC-9.6")),
-    *(role for module in _FOUND for role in getattr(module, "ROLES", ())),
+    *(role for roles in values_in(words.__name__, "ROLES") for role in roles),
 )

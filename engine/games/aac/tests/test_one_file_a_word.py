@@ -31,6 +31,7 @@ from engine.effects.language.kinds import Number
 from engine.games.aac.language.making import slot
 from engine.games.aac.language.verb import verb
 
+ROLES = ()
 WORD = verb("cheer", ("applaud", "applaude"), ("applaud {n} times", "applaudi {n} volte"),
             slot("n", "times", "volte", Number(1, 5)), clauses=("9.6",))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from engine.effects.discover import values_in
 from engine.effects.language.kinds import Many, One
 from engine.effects.language.words import Language, Place, Role
 from engine.games.kmon.language import (
@@ -18,9 +19,11 @@ from engine.games.kmon.language import (
     lasting,
     people,
 )
+from engine.games.kmon.language.adding import Added
 from engine.games.kmon.language.making import AT_EVENT, KEEPS, POWERUP, REPLACES, clauses, slot
 from engine.kernel.names import both
 
+ADDED: Final[list[Added]] = values_in(f"{__name__}.words", "WORD")
 _EFFECT: Final = Role(
     "effect",
     both("effect", "effetto"),
@@ -32,6 +35,7 @@ _EFFECT: Final = Role(
         *attacks.SHAPES,
         *doings.EFFECTS,
         *branches.VERBS,
+        *(word for each in ADDED for word in each.words),
     ),
     tag="do",
     clauses=clauses("KM-9.1", said="KM-9.5"),

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from engine.effects.language.kinds import Many, Names, Number, One, Pick
+from engine.effects.language.kinds import Many, Names, Number, One
 from engine.effects.language.words import Role, Spelled, Word
 from engine.games.kmon.codes import FACES
 from engine.games.kmon.language.attacks import CHOOSER
 from engine.games.kmon.language.conditions import verb
-from engine.games.kmon.language.making import LABEL_LENGTH, choices, clauses, inside, slot, word
+from engine.games.kmon.language.making import LABEL_LENGTH, clauses, inside, slot, word
 from engine.games.kmon.language.people import kmon
 from engine.kernel.names import both
 
 _EFFECTS: Final = Many("effect")
-_PER: Final = choices({"battle": both("battle", "battaglia"), "turn": both("turn", "turno")})
 _FOR_EACH: Final = frozenset({inside("for_each")})
 
 
@@ -46,10 +45,6 @@ VERBS: Final[tuple[Word, ...]] = (
          slot("holds", "Then", "Allora", _EFFECTS),
          slot("otherwise", "Otherwise", "Altrimenti", _EFFECTS, False, opens=True),
          clauses=("KM-9.10",)),
-    verb("once", ("once", "una sola volta"),
-         ("Once per {per}: {effects}", "Una sola volta per {per}: {effects}"),
-         slot("per", "Once per", "Una volta per", Pick(_PER)),
-         slot("effects", "Effects", "Effetti", _EFFECTS), clauses=("KM-9.19",)),
     verb("for_each", ("for each", "per ogni"),
          ("For each of {what}: {effects}", "Per ciascuno di {what}: {effects}"),
          kmon("what", "K-Mon", "K-Mon"),

@@ -15,7 +15,7 @@ from engine.kernel.names import both
 
 _CODE_LENGTH: Final = 32
 DECK_TYPES: Final = choices({key: name for key, name in CARD_TYPES.items() if key != "kmon"})
-_FILTER: Final = slot("filter", "Which cards", "Quali carte", One("filter"), False)
+FILTER: Final = slot("filter", "Which cards", "Quali carte", One("filter"), False)
 _CHOOSERS: Final = choices(
     {
         "owner": both("the one whose hand it is", "chi ha la mano"),
@@ -31,33 +31,6 @@ _PLACES: Final = choices(
         "deck_shuffle": both("your deck, shuffled", "il tuo mazzo, rimescolato"),
     }
 )
-_ZONES: Final = {
-    "hand": both("the hand", "la mano"),
-    "deck": both("the deck", "il mazzo"),
-    "pile": both("the discard pile", "la pila degli scarti"),
-}
-_TARGETS: Final = choices(
-    {
-        "hand": both("the hand", "la mano"),
-        "deck_top": both("the top of the deck", "la cima del mazzo"),
-        "deck_bottom": both("the bottom of the deck", "il fondo del mazzo"),
-        "deck_shuffle": both("the deck, shuffled", "il mazzo, rimescolato"),
-        "pile": both("the discard pile", "la pila degli scarti"),
-    }
-)
-
-
-def _put(how: str, title: tuple[str, str], says: tuple[str, str], *zones: str) -> Word:
-    """KM-9.21: of the deck nothing is by lot, of the hand nothing on top."""
-    sources = choices({zone: _ZONES[zone] for zone in zones})
-    return verb(
-        f"put_{how}", title, says,
-        slot("how", "How", "Come", Fixed(how)), WHO,
-        slot("from", "From where", "Da dove", Pick(sources)), AMOUNT, _FILTER,
-        slot("to", "Where to", "Dove", Pick(_TARGETS)), written="put", clauses=("KM-9.21",),
-    )  # fmt: skip
-
-
 VERBS: Final[tuple[Word, ...]] = (
     verb("draw", ("draw", "pesca"), ("{who}: draw {amount} cards", "{who}: pesca {amount} carte"),
          WHO, UNTIL),
@@ -65,7 +38,7 @@ VERBS: Final[tuple[Word, ...]] = (
          ("{who}: discard {amount} cards from hand", "{who}: scarta {amount} carte dalla mano"),
          WHO, UNTIL,
          slot("chooser", "Who chooses", "Chi sceglie", Pick(_CHOOSERS), False, default="owner"),
-         _FILTER),
+         FILTER),
     verb("mill", ("mill", "macina"),
          ("{who}: discard the top {amount} cards of the deck",
           "{who}: scarta le prime {amount} carte del mazzo"),
@@ -73,11 +46,11 @@ VERBS: Final[tuple[Word, ...]] = (
     verb("recover", ("recover", "recupera"),
          ("Take {amount} cards from your discard pile into {to}",
           "Riprendi {amount} carte dalla tua pila degli scarti: vanno in {to}"),
-         _FILTER, AMOUNT, slot("to", "Where to", "Dove", Pick(_PLACES))),
+         FILTER, AMOUNT, slot("to", "Where to", "Dove", Pick(_PLACES))),
     verb("search", ("search", "cerca"),
          ("Search your deck for {amount} cards, then shuffle it",
           "Cerca {amount} carte nel tuo mazzo, poi mescolalo"),
-         _FILTER, AMOUNT, slot("to", "Where to", "Dove", Fixed("hand"), False, default="hand")),
+         FILTER, AMOUNT, slot("to", "Where to", "Dove", Fixed("hand"), False, default="hand")),
     verb("look_hand", ("look at a hand", "guarda la mano"),
          ("Look at this player's hand: {who}", "Guarda la mano di questo giocatore: {who}"),
          WHO, slot("then", "Then", "Poi", One("then"), False)),
@@ -89,15 +62,6 @@ VERBS: Final[tuple[Word, ...]] = (
               False, default=False),
          slot("may_mill", "Discard up to so many of them", "Scartane fino a tante",
               Number(0, AMOUNT_HIGH), False, default=0)),
-    _put("choice", ("put", "mette"),
-         ("{who}: put {amount} cards from {from} into {to}, by choice",
-          "{who}: metti {amount} carte a scelta da {from} a {to}"), "hand", "deck", "pile"),
-    _put("random", ("put at random", "mette a caso"),
-         ("{who}: put {amount} cards from {from} into {to}, at random",
-          "{who}: metti {amount} carte a caso da {from} a {to}"), "hand", "pile"),
-    _put("top", ("put from the top", "mette dalla cima"),
-         ("{who}: put the top {amount} cards of {from} into {to}",
-          "{who}: metti le prime {amount} carte da {from} a {to}"), "deck", "pile"),
 )  # fmt: skip
 
 ROLES: Final[tuple[Role, ...]] = (

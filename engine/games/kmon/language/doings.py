@@ -23,7 +23,6 @@ from engine.games.kmon.language.making import (
     slot,
 )
 from engine.games.kmon.language.people import KMON, TARGET, WHO
-from engine.kernel.names import both
 
 _KIND: Final = slot("kind", "Kind", "Tipo", Pick(EFFECT_KINDS))
 _ATTACH: Final = frozenset({inside("attach_effect")})
@@ -53,17 +52,6 @@ def _substitute(side: str, title: tuple[str, str], says: tuple[str, str]) -> Wor
 
 _ENTERING: Final = ("own_bench_choice", "own_other_choice", "opp_bench_choice")
 
-_SKIPPED: Final = choices(
-    {
-        "item": both("the next Phase I (items)", "la prossima Fase I (oggetti)"),
-        "substitution": both(
-            "the next Phase III (substitution)", "la prossima Fase III (sostituzione)"
-        ),
-        "action": both("the next Phase IV (action)", "la prossima Fase IV (azione)"),
-        "draw": both("the draw of the next Phase V", "la pescata della prossima Fase V"),
-    }
-)
-
 EFFECTS: Final[tuple[Word, ...]] = (
     verb("attach_effect", ("attach", "assegna"),
          ("Attach this card: {persistent}", "Assegna questa carta: {persistent}"),
@@ -88,8 +76,6 @@ EFFECTS: Final[tuple[Word, ...]] = (
     verb("set_stance", ("change stance", "cambia posizione"),
          ("{target} is now {stance}", "{target} è ora {stance}"),
          TARGET, slot("stance", "Position", "Posizione", Pick(STANCES)), CHOOSER),
-    verb("skip", ("skip", "salta"), ("{who}: skip {what}", "{who}: salta {what}"), WHO,
-         slot("what", "What", "Che cosa", Pick(_SKIPPED)), clauses=("KM-9.20",)),
     verb("extra_action", ("extra action", "azione in più"),
          ("This turn you may take {amount} more actions: {kinds}",
           "In questo turno puoi compiere {amount} azioni in più: {kinds}"),

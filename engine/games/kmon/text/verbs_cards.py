@@ -16,14 +16,6 @@ from engine.games.kmon.text.story import actor_of, in_story
 from engine.games.kmon.words import CARD
 
 _DRAW = Verb("draw", "draws", "pesca", "pesca", "pescare")
-_PUT = Verb("put", "puts", "metti", "mette", "mettere")
-_SEARCH_AND_PUT = Verb(
-    "shuffle the deck, then choose and put",
-    "shuffles the deck, then chooses and puts",
-    "mescola il mazzo, poi scegli e metti",
-    "mescola il mazzo, poi sceglie e mette",
-    "mescolare il mazzo, poi scegliere e mettere",
-)
 _DISCARD = Verb("discard", "discards", "scarta", "scarta", "scartare")
 
 _DECK = ("deck", "il mazzo")
@@ -165,61 +157,6 @@ def _may_mill(number: int, many: bool, say: Say) -> str:
     return say.pick(f"discard up to {number} of them", f"scartane fino a {number}")
 
 
-# Whose cards: those of the reader and those of anybody else.
-_FROM: Mapping[str, tuple[tuple[str, str], tuple[str, str]]] = {
-    "hand": ((" from your hand", " dalla tua mano"), (" from their hand", " dalla sua mano")),
-    "deck": ((" from your deck", " dal tuo mazzo"), (" from their deck", " dal suo mazzo")),
-    "pile": (
-        (" from your discard pile", " dalla tua pila degli scarti"),
-        (" from their discard pile", " dalla sua pila degli scarti"),
-    ),
-}
-_ON_TOP: Mapping[str, tuple[tuple[str, str], tuple[str, str]]] = {
-    "deck": (
-        (" from the top of your deck", " dalla cima del tuo mazzo"),
-        (" from the top of their deck", " dalla cima del suo mazzo"),
-    ),
-    "pile": (
-        (" from the top of your discard pile", " dalla cima della tua pila degli scarti"),
-        (" from the top of their discard pile", " dalla cima della sua pila degli scarti"),
-    ),
-}
-_PUT_TO: Mapping[str, tuple[tuple[str, str], tuple[str, str]]] = {
-    "hand": ((" into your hand", " nella tua mano"), (" into their hand", " nella sua mano")),
-    "deck_top": (
-        (" on top of your deck", " in cima al tuo mazzo"),
-        (" on top of their deck", " in cima al suo mazzo"),
-    ),
-    "deck_bottom": (
-        (" on the bottom of your deck", " in fondo al tuo mazzo"),
-        (" on the bottom of their deck", " in fondo al suo mazzo"),
-    ),
-    "deck_shuffle": (
-        (" into your deck, which is then shuffled", " nel tuo mazzo, che poi va rimescolato"),
-        (" into their deck, which is then shuffled", " nel suo mazzo, che poi va rimescolato"),
-    ),
-    "pile": (
-        (" on your discard pile", " sulla tua pila degli scarti"),
-        (" on their discard pile", " sulla sua pila degli scarti"),
-    ),
-}
-
-
-def _put(params: Params, telling: Telling) -> str:
-    """Cards that go openly from one place to another; a deck is shuffled first (KM-9.21)."""
-    say, number, actor = telling.say, params["amount"], actor_of(params["who"], telling)
-    source, how, chosen = str(params["from"]), params["how"], params.get("filter")
-    which = cards(chosen, number, telling)
-    which += say.pick(" at random", " a caso") if how == "random" else ""
-    whose = int(actor is not None)
-    place = say.pick(*(_ON_TOP if how == "top" else _FROM)[source][whose])
-    to = say.pick(*_PUT_TO[str(params["to"])][whose])
-    lead = telling.do(_PUT, actor)
-    if source == "deck" and how == "choice":
-        lead = telling.do(_SEARCH_AND_PUT, actor)
-    return f"{lead} {which}{place}{to}{per(number, telling, card_noun(chosen))}"
-
-
 VERBS: Mapping[str, Describer] = {
     "draw": in_story(_draw),
     "discard_hand": in_story(_discard_hand),
@@ -228,5 +165,4 @@ VERBS: Mapping[str, Describer] = {
     "search": in_story(_search),
     "look_hand": in_story(_look_hand),
     "look_top": in_story(_look_top),
-    "put": in_story(_put),
 }

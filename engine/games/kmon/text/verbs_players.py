@@ -13,7 +13,6 @@ from engine.games.kmon.vocabulary import PHASE_ACTIONS
 from engine.games.kmon.words import ACTIONS, CARD, CHARGE
 
 _GAIN = Verb("gain", "gains", "ottieni", "ottiene", "ottenere")
-_SKIP = Verb("skip", "skips", "salta", "salta", "saltare")
 _LOSE = Verb("lose", "loses", "perdi", "perde", "perdere")
 # How each action is taken, as one says it.
 _TAKEN: Mapping[str, tuple[str, str]] = {
@@ -70,33 +69,10 @@ def _evasion_discount(params: Params, telling: Telling) -> str:
     )
 
 
-# The next phase that a player does not have (KM-9.20).
-_SKIPPED: Mapping[str, tuple[str, str]] = {
-    "item": ("Phase I", "Fase I"),
-    "substitution": ("Phase III", "Fase III"),
-    "action": ("Phase IV", "Fase IV"),
-    "draw": ("Phase V", "Fase V"),
-}
-
-
-def _skip(params: Params, telling: Telling) -> str:
-    say, actor, what = telling.say, actor_of(params["who"], telling), str(params["what"])
-    phase, whose = say.pick(*_SKIPPED[what]), "your" if actor is None else "their"
-    their = "tua" if actor is None else "sua"
-    if what == "draw":
-        rest = say.pick(
-            f"the draw of {whose} next {phase}", f"la pescata della {their} prossima {phase}"
-        )
-    else:
-        rest = say.pick(f"{whose} next {phase}", f"la {their} prossima {phase}")
-    return f"{telling.do(_SKIP, actor)} {rest}"
-
-
 VERBS: Mapping[str, Describer] = {
     "gain_charges": in_story(_pool(_GAIN)),
     "lose_charges": in_story(_pool(_LOSE)),
     "steal_charges": in_story(_steal),
-    "skip": in_story(_skip),
     "extra_action": in_story(_extra_action),
     "grant_evasion_discount": in_story(_evasion_discount),
 }

@@ -9,6 +9,7 @@ from engine.effects.language.kinds import One
 from engine.games.aac.language.making import DO, STEPS, maybe, slot
 from engine.games.aac.language.verb import verb
 
+ROLES: Final = ()
 WORD: Final = verb(
     "depends",
     ("it depends", "dipende"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from engine.effects.language.kinds import (
     Border,
@@ -16,11 +16,11 @@ from engine.effects.language.kinds import (
     Pick,
     Text,
 )
+from engine.effects.language.shapes import Schema, ref, whole
 from engine.effects.language.words import Role, Slot, Spelled, Word
 from engine.games.karmox.language import EFFECTS, LANGUAGE
 from engine.games.karmox.language.moments import TRAITS
 
-Schema = dict[str, Any]
 # The parameters that stand before a verb's own, in the order in which they are told.
 FIRST: Final = ("condition", "cost", "optional", "filter")
 
@@ -39,7 +39,7 @@ def _trait() -> Schema:
     slots = TRAITS.words[0].takes
     fields = {slot.key: _of_kind(slot.kind) for slot in slots}
     needed = [slot.key for slot in slots if slot.needed]
-    return _object({"on": _choice([word.name for word in TRAITS.words]), **fields}, ["on", *needed])
+    return record({"on": _choice([word.name for word in TRAITS.words]), **fields}, ["on", *needed])
 
 
 def _effect() -> Schema:
@@ -61,7 +61,7 @@ def _fields(word: Word) -> Schema:
     needed = [key for key in keys if key not in loose]
     order = dict.fromkeys((*(key for key in FIRST if key in keys), *needed, *keys))
     fields = {key: _of_slots([slot for slot in word.takes if slot.key == key]) for key in order}
-    return _object({"verb": {"const": word.name}, **fields}, ["verb", *needed])
+    return record({"verb": {"const": word.name}, **fields}, ["verb", *needed])
 
 
 def _of_slots(slots: Sequence[Slot]) -> Schema:
@@ -90,18 +90,17 @@ def _shape(word: Word) -> Schema:
         return slots[0]
     if word.spelled is Spelled.FLAT:
         keys = [slot.key for slot in word.takes]
-        return _object(dict(zip(keys, slots, strict=True)), keys)
+        return record(dict(zip(keys, slots, strict=True)), keys)
     if word.spelled is Spelled.ALONE:
-        return _object({word.name: slots[0]}, [word.name])
+        return record({word.name: slots[0]}, [word.name])
     row = {"type": "array", "prefixItems": slots, "minItems": len(slots), "items": False}
-    return _object({word.name: row}, [word.name])
+    return record({word.name: row}, [word.name])
 
 
 def _of_kind(kind: Kind) -> Schema:
     if isinstance(kind, Number):
-        most = {} if kind.high is None else {"maximum": kind.high}
         but = {"not": _choice(list(kind.but))} if kind.but else {}
-        return {"type": "integer", "minimum": kind.low, **most, **but}
+        return {**whole(kind.low, kind.high), **but}
     if isinstance(kind, Flag):
         return {"type": "boolean"}
     if isinstance(kind, Fixed):
@@ -111,28 +110,25 @@ def _of_kind(kind: Kind) -> Schema:
     if isinstance(kind, Text):
         return {"type": "string", "maxLength": kind.high}
     if isinstance(kind, Border):
-        number = {"type": "integer", "minimum": 0, "maximum": kind.last}
-        return _list(_list(number, 2, 2), 2, 2)
+        return list_of(list_of(whole(0, kind.last), 2, 2), 2, 2)
     if isinstance(kind, One):
-        return _ref(kind.role)
+        return ref(kind.role)
     assert isinstance(kind, Many)
-    return _list(_ref(kind.role), kind.low, kind.high)
+    return list_of(ref(kind.role), kind.low, kind.high)
 
 
 def _choice(values: Sequence[str | int]) -> Schema:
     return {"const": values[0]} if len(values) == 1 else {"enum": list(values)}
 
 
-def _ref(name: str) -> Schema:
-    return {"$ref": f"#/$defs/{name}"}
-
-
-def _list(items: Schema, low: int, high: int | None) -> Schema:
+def list_of(items: Schema, low: int = 0, high: int | None = None) -> Schema:
+    """A list of so many."""
     shape: Schema = {"type": "array", "items": items, "minItems": low}
     return shape if high is None else shape | {"maxItems": high}
 
 
-def _object(properties: Schema, required: Sequence[str]) -> Schema:
+def record(properties: Schema, required: Sequence[str] = ()) -> Schema:
+    """An object with these fields and no others."""
     return {
         "type": "object",
         "properties": properties,
