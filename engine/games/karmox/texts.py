@@ -41,7 +41,6 @@ from engine.games.karmox.details import of_ability, of_attack, of_move, of_priso
 from engine.games.karmox.effect import RELEASE
 from engine.games.karmox.effects import COUNTER, PICK, PROGRAM, STEP
 from engine.games.karmox.events import PIECE_FIELDS
-from engine.games.karmox.reasons import REASONS, TEXTS
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.terms import BUDGET_NAMES, FLAG_NAMES, STAT_NAMES
 from engine.games.karmox.titles import cell_does, cell_title
@@ -217,7 +216,7 @@ def _general(r: Core, field: str, value: int) -> MessageParam | None:
     if field == "budget":
         return Message(BUDGET_NAMES[value])
     if field == "reason":
-        return Message(TEXTS[value], {}, REASONS[value][1])
+        return r.reason(value)
     if field == "opened":
         return Message(N_("lifted") if value else N_("shut"))
     if field == "side":
