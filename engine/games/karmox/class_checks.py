@@ -14,9 +14,9 @@ from engine.effects.findings import (
     check_keys,
 )
 from engine.games.karmox import check_words as words
+from engine.games.karmox.card_language import Spot, check_traits
 from engine.games.karmox.check_words import RANGE
 from engine.games.karmox.codes import COLOURS, STATS
-from engine.games.karmox.effect_checks import Spot, check_traits
 from engine.kernel.messages import Message
 
 # Field, least, most, what the official profile demands (KX-2.3, 3.23).

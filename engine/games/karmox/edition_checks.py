@@ -15,8 +15,8 @@ from engine.effects.findings import (
 )
 from engine.games.karmox import check_words as words
 from engine.games.karmox.board_checks import check_board
+from engine.games.karmox.card_language import Spot
 from engine.games.karmox.class_checks import check_class, warn_of_spread
-from engine.games.karmox.effect_checks import Spot
 from engine.games.karmox.track_checks import check_track
 from engine.kernel.construction import Severity
 

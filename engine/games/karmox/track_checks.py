@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from engine.effects.findings import AN_OBJECT, Findings, below, check_keys, check_text, whole
 from engine.games.karmox import check_words as words
+from engine.games.karmox.card_language import Spot, check_effects
 from engine.games.karmox.check_words import EFFECT, GRID, check_id
-from engine.games.karmox.effect_checks import Spot, check_effects
 
 TRACK: Final = "KX-3.31"
 SHORTEST: Final = 12
