@@ -14,9 +14,9 @@ from engine.effects.tree import Op
 from engine.effects.words import Actor, Language
 from engine.games.aac.card_reading import CardEffect, read_effects, summoner_filter
 from engine.games.aac.card_support import assign_by_default
+from engine.games.aac.card_vocabulary import HOLDING, OFFERING
 from engine.games.aac.describe_groups import many, name_choice, some
 from engine.games.aac.describe_numbers import CONDITIONS, price
-from engine.games.aac.describe_paths import PATHS
 from engine.games.aac.describe_verbs import VERBS
 from engine.games.aac.language.moments import LEADS
 from engine.games.aac.words import ROUND, WALL_POINT
@@ -39,8 +39,8 @@ LEXICON: Final = Lexicon(
     verbs=VERBS,
     conditions=CONDITIONS,
     actors=_ACTORS,
-    branching=frozenset({"choose_one", "depends"}),
-    apart=frozenset(PATHS),
+    branching=frozenset({*HOLDING, *OFFERING}),
+    apart=frozenset({*HOLDING, *OFFERING}),
 )
 
 _OWN_CREATURE: Final[dict[str, Any]] = {"side": "own", "zone": "field", "type": "creature"}

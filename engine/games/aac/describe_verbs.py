@@ -10,7 +10,7 @@ from engine.effects.words import Noun, Verb
 from engine.games.aac.describe_actions import ACTIONS, clause, duration
 from engine.games.aac.describe_groups import target
 from engine.games.aac.describe_numbers import amount, number, stat_of
-from engine.games.aac.describe_paths import PATHS
+from engine.games.aac.language.steps import TELLS
 from engine.games.aac.words import BONUS_POINT, LIFE_POINT, ROUND, STATS, WALL_POINT, trait_name
 
 
@@ -164,7 +164,7 @@ def _counter(params: Params, telling: Telling) -> str:
 
 VERBS: Final[dict[str, Describer]] = {
     **ACTIONS,
-    **PATHS,
+    **TELLS,
     "modify": _modify,
     "damage": _damage,
     "heal": _heal,

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from engine.effects.findings import Findings, Wordings, check_text
-from engine.kernel.messages import N_, Message, Phrase
+from engine.effects.findings import Findings, below, check_text
+from engine.kernel.messages import N_, Message
 
 RANGE: Final = "KX-3.23"
 EFFECT: Final = "KX-3.33"
 GRID: Final = "KX-3.36"
 NAME: Final = 40
+NAMES: Final = ("name_it", "name_en")
 
-WORDS: Final = Wordings(
-    wrong=Phrase(N_("{path} says {value}; it must be {allowed}.")),
-    off=Phrase(N_("{path} says {value}; it must be {allowed}: it is off by {difference}.")),
-    missing=Phrase(N_("{path} is needed and not there; it must be {allowed}.")),
-    unknown=Phrase(N_("{path} is no field of this place; known here: {choices}.")),
-    barred=Phrase(N_("{path} says {value}, which has no place here: {allowed}.")),
-    mend_wrong=Phrase(N_("Set {path} to {allowed}.")),
-    mend_missing=Phrase(N_("Add {path}: {allowed}.")),
-    mend_drop=Phrase(N_("Take {path} away.")),
-)
-A_LIST: Final = Message(N_("a list"))
 A_CELL: Final = Message(N_("[row, column] of a cell of the grid"))
 WALKABLE: Final = Message(N_("a cell that can be walked on"))
 BESIDE: Final = Message(N_("the walkable cell beside its niche, no barrier between"))
@@ -56,9 +46,10 @@ FAIR_TEXT: Final = N_(
 )
 
 
-def new_findings() -> Findings:
-    """An empty list of findings in this game's words."""
-    return Findings(WORDS)
+def check_names(found: Findings, path: str, raw: Mapping[str, object], clause: str = GRID) -> None:
+    """Report a name that is missing in one of the languages (KX-3.36)."""
+    for key in NAMES:
+        check_text(found, clause, below(path, key), raw.get(key, ""), NAME)
 
 
 def check_id(found: Findings, path: str, value: object, seen: set[str]) -> None:

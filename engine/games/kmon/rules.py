@@ -102,7 +102,7 @@ from engine.games.kmon.patching import ask_again, patch
 from engine.games.kmon.placing import position_form
 from engine.games.kmon.placing_lay import place
 from engine.games.kmon.placing_read import layout_of
-from engine.games.kmon.reasons import REASONS, TEXTS
+from engine.games.kmon.reasons import REASONS
 from engine.games.kmon.scene import scene
 from engine.games.kmon.selecting import is_true, survives_evasion
 from engine.games.kmon.state import KMonState
@@ -113,7 +113,7 @@ from engine.kernel.explanations import Explanation
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
-from engine.kernel.rules import KIND_SHIFT, PAYLOAD, ActionText, Attempt, Table
+from engine.kernel.rules import KIND_SHIFT, PAYLOAD, ActionText, Attempt, Reason, Table
 from engine.kernel.state import State
 from engine.kernel.weights import heuristic_of
 
@@ -480,8 +480,5 @@ class KMonRules(Core):
         assert isinstance(s, KMonState)
         return broken(self, s)
 
-    def reasons(self) -> dict[int, tuple[str, str]]:
+    def reasons(self) -> dict[int, Reason]:
         return REASONS
-
-    def reason(self, code: int) -> Message:
-        return Message(TEXTS[code], {}, REASONS[code][1])

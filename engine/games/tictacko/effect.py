@@ -50,13 +50,13 @@ VERBS: Final = (
     "draw", "discard", "destroy", "move", "swap", "sacrifice", "return_to_hand", "recover",
     "grant_play", "cancel", "impose", "lock_space", "prevent", "redirect", "peek_hand",
     "peek_objective", "replace_objective", "coin_flip", "die_roll", "branch",
-    "put", "later",
+    "put", "later", "enter",
 )  # fmt: skip
 (
     DRAW, DISCARD, DESTROY, MOVE, SWAP, SACRIFICE, RETURN, RECOVER, GRANT, CANCEL, IMPOSE, LOCK,
     PREVENT, REDIRECT, PEEK_HAND, PEEK_GOAL, REPLACE, COIN, DIE, BRANCH,
-    PUT, LATER,
-) = range(22)  # fmt: skip
+    PUT, LATER, BRING,
+) = range(23)  # fmt: skip
 WAYS: Final = ("deck_to_discard", "discard_to_hand")  # TTK-9.37
 TO_PILE: Final = 0
 AUDIENCES: Final = ("you", "own_team")  # TTK-9.28
@@ -82,7 +82,7 @@ FENDED: Final[dict[int, int]] = {
     RETURN: words.RETURN,
 }
 # Verbs of two targets.
-PAIRS: Final = (MOVE, SWAP, REDIRECT)
+PAIRS: Final = (MOVE, SWAP, REDIRECT, BRING)
 # How long what an effect lays down lasts, from 1 (TTK-9.19).
 UNTILS: Final = ("end_of_turn", "start_of_your_next_turn")
 END_OF_TURN: Final = 1

@@ -18,11 +18,12 @@ from engine.games.tictacko.continuous import (
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.hiding import knows_goal
 from engine.games.tictacko.language.names import FENDED_CHOICES
-from engine.games.tictacko.scene_cards import area, banner, shown
+from engine.games.tictacko.scene_cards import banner, shown
 from engine.games.tictacko.scene_menu import on_grid
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.kernel.messages import N_, Message, MessageParam
+from engine.kernel.scenes import area
 
 Plain = dict[str, Any]
 

@@ -18,6 +18,7 @@ from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.turn import ACTION
 from engine.games.tictacko.vocabulary import FORBID, LOCKED, MODIFY, PROTECT, PUT_OFF
 from engine.kernel.messages import N_, NN_, Message
+from engine.kernel.scenes import notes as told
 
 Plain = dict[str, Any]
 
@@ -45,7 +46,7 @@ def notes(r: Core, s: TicTacKoState, seat: int, viewer: int) -> list[Plain]:
     if s.stalled:
         found += _stalemate(s, seat)
     found += [_lasting(r, row) for row in s.lasting if row[L_SEAT] == seat]
-    return [{"text": message, "clause": message.clause} for message in found]
+    return told(found)
 
 
 def _lanes(r: Core, s: TicTacKoState) -> list[Message]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.effects.language.kinds import Kind, One, Pick
+from engine.effects.language.kinds import Kind, Many, One, Pick
 from engine.effects.language.words import Place, Slot, Spelled, Word
 from engine.games.aac.language.choices import STAT
-from engine.games.aac.language.limits import MAX_FIELD
+from engine.games.aac.language.limits import MAX_FIELD, MAX_STEPS
 from engine.games.aac.terms import ZONES
 from engine.kernel.names import both
 
@@ -76,6 +76,10 @@ def bare(
     return Word(
         name, told, told, spelled=Spelled.BARE, only=frozenset(only), never=frozenset(never)
     )
+
+
+STEPS: Final = Many("step", 1, MAX_STEPS)
+DO: Final = slot("do", "what happens", "che cosa succede", STEPS)
 
 
 def target(key: str = "target", en: str = "target", it: str = "bersaglio") -> Slot:

@@ -6,20 +6,21 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from engine.effects.language.kinds import Fixed, Many, One, Pick, Several
+from engine.effects.language.kinds import Fixed, One, Pick, Several
 from engine.effects.language.words import Place, Role, Slot, Word
 from engine.games.aac.language.choices import SIDE, TAG
-from engine.games.aac.language.limits import MAX_FIELD, MAX_STEPS
+from engine.games.aac.language.limits import MAX_FIELD
 from engine.games.aac.language.making import (
     ANSWERS,
     ASKED,
     CHOSEN,
+    DO,
     STAYS,
+    STEPS,
     WALL,
     chosen_at,
     chosen_from,
     maybe,
-    slot,
 )
 from engine.kernel.names import Name, both
 
@@ -39,9 +40,7 @@ LEADS: Final[dict[str, Texts]] = {
         "quando non hai creature in campo né da schierare",
     ),
 }
-_STEPS: Final = Many("step", 1, MAX_STEPS)
-_DO: Final = slot("do", "what happens", "che cosa succede", _STEPS)
-_ELSE: Final = replace(maybe("else", "otherwise", "altrimenti", _STEPS), only=frozenset({ASKED}))
+_ELSE: Final = replace(maybe("else", "otherwise", "altrimenti", STEPS), only=frozenset({ASKED}))
 _COST: Final = maybe("cost", "cost", "costo", One("cost"))
 _CONDITION: Final = maybe("condition", "only if", "solo se", One("condition"))
 _CHOOSE: Final = maybe("choose", "choice", "scelta", One("choice"))
@@ -97,7 +96,7 @@ def _moment(
     )
 
 
-_PLAYED_ONCE: Final = (_COST, _CONDITION, _CHOOSE, _DO, _ELSE, _LASTS, _TAGS)
+_PLAYED_ONCE: Final = (_COST, _CONDITION, _CHOOSE, DO, _ELSE, _LASTS, _TAGS)
 _ALL: Final = (*_PLAYED_ONCE[:-1], _ONCE_ONLY, _TAGS)
 _OFTEN: Final = (*_PLAYED_ONCE[:-1], _ONCE, _ONCE_ONLY, _TAGS)
 _OF_ANOTHER: Final = (*_ALL[:3], _WHOSE, _PLAYED, *_OFTEN[3:])
@@ -127,7 +126,7 @@ WHENS: Final[tuple[Word, ...]] = (
         "passive",
         ("always at work", "sempre in atto"),
         lead=("always", "sempre"),
-        slots=(_CONDITION, _DO, _LASTS, _TAGS),
+        slots=(_CONDITION, DO, _LASTS, _TAGS),
     ),
     _moment("start_turn", ("start of the turn", "inizio della giocata")),
     _moment("end_turn", ("end of the turn", "fine della giocata")),

@@ -11,7 +11,7 @@ from engine.games.tictacko.language import LANGUAGE
 
 FOLDER = Path(__file__).parents[1]
 # Words that are also called so elsewhere: a table option, a zone, a window, a number in a message.
-ALSO = {"count", "discard", "draw", "entered", "grid", "play", "played"}
+ALSO = {"count", "discard", "draw", "enter", "entered", "grid", "play", "played"}
 BY_NAME = {
     "effect": "the codes of operations and timings",
     "vocabulary": "the codes of rules, and of what is done to Characters",
