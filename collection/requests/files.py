@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import ceil
 from typing import IO, Any, Final
 
 from rest_framework.exceptions import ParseError
@@ -68,6 +69,6 @@ def too_large(found: int, most: int) -> TooLarge:
     return TooLarge(
         Message(
             N_("The file has {found} kB; at most {most} kB can be read. Split it."),
-            {"found": max(1, found // 1000), "most": most // 1000},
+            {"found": ceil(found / 1000), "most": most // 1000},
         )
     )

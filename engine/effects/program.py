@@ -26,6 +26,9 @@ STREAM_COINS: Final = 90
 
 SMALL: Final = 1000
 
+# A frame of a state, an op of a program, a row of a table.
+Ints = list[int]
+
 SLOT_MODE: Final = 0
 SLOT_TARGET: Final = 1
 
@@ -100,19 +103,17 @@ class Verb:
     clauses: tuple[str, ...]
     aims: bool
 
-    def __init__(self) -> None:
-        self.name = ""
-        self.clauses = ()
-        self.aims = False
+    def __init__(self, name: str, *clauses: str, aims: bool = False) -> None:
+        self.name = name
+        self.clauses = clauses
+        self.aims = aims
 
     def encode(self, op: Op, into: Compiler) -> list[int]:
         """The operands as ints. Raises ValueError or KeyError on parameters it cannot take, which
         the compiler turns into a BadCard with the place and the mend."""
         raise TypeError("a verb must write encode()")
 
-    def apply(
-        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
-    ) -> None:
+    def apply(self, rules: Rules, s: State, frame: Ints, op: Ints, out: Sink | None) -> None:
         """Do it, as far as possible; may push a frame, open a decision or a chance node."""
         raise TypeError("a verb must write apply()")
 

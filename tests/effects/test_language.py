@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -248,6 +249,20 @@ def test_what_shipped_cards_say_is_read_and_written_back(game: Game) -> None:
     for card in _cards(game, language):
         for phrase in _phrases(language, card.type, card.attributes):
             assert phrase.stands, (card.code, phrase.word.name)
+
+
+@pytest.mark.parametrize("game", _speaking(), ids=lambda game: game.key)
+def test_a_new_phrase_of_each_word_is_read_as_that_word(game: Game) -> None:
+    language = _language(game)
+    for role in language.roles.values():
+        for word in role.words:
+            place = frozenset([*word.only][:1])
+            with suppress(ValueError):
+                phrase = read(
+                    language, role.key, blank(language, role.key, place, word.name), place
+                )
+                assert phrase is not None
+                assert phrase.word is word
 
 
 @pytest.mark.parametrize("game", _speaking(), ids=lambda game: game.key)

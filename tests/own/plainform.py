@@ -76,6 +76,14 @@ class Page(HTMLParser):
         self.feed(text)
         self.by_id = {each.get("id"): each for each in self.root.every() if each.get("id")}
 
+    def put(self, name: str, text: str) -> None:
+        """Another element of this id, in place of its own."""
+        old, new = self.by_id[name], Page(text).by_id[name]
+        assert old.parent is not None
+        old.parent.inside[old.parent.inside.index(old)] = new
+        new.parent = old.parent
+        self.by_id = {each.get("id"): each for each in self.root.every() if each.get("id")}
+
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         element = Element(tag, {name: value or "" for name, value in attrs}, self._here)
         self._here.inside.append(element)

@@ -75,6 +75,18 @@ def test_what_fits_nowhere_stays_as_it_was_typed() -> None:
     assert left == {"e.effects.0.amount": ["3f"]}
 
 
+def test_the_same_words_stay_in_the_order_of_their_author() -> None:
+    rules = game("kmon")
+    action = {"do": "extra_action", "kinds": ["attack", "defence", "ability"], "amount": 1}
+    for typed, kept in (
+        (["", "attack", "ability", "defence"], action["kinds"]),
+        (["", "attack", "ability"], ["attack", "ability"]),
+    ):
+        given = _given({"effects": [action]}) | {"e.effects.0.kinds": typed}
+        said = json.loads(settled(rules, given)[EFFECTS][0])
+        assert said["effects"][0]["kinds"] == kept
+
+
 def test_every_phrase_of_cards_by_lot_has_a_place_of_its_own_and_stays_as_it_is() -> None:
     for key in SPEAKING:
         rules, language = game(key), language_of(game(key))
@@ -116,6 +128,15 @@ def test_sentences_are_added_moved_copied_taken_out_and_all_of_it_gone_back_from
     assert given[EFFECTS] == before[EFFECTS]
     given = edited(rules, given, "on").given
     assert [one["do"] for one in json.loads(given[EFFECTS][0])["effects"]] == ["damage", "draw"]
+
+
+def test_a_list_that_may_be_left_out_goes_with_the_last_that_stands_in_it() -> None:
+    rules = game("kmon")
+    buff = {"kind": "buff", "target": "own_active", "duration": 1, "tick": [DRAW, DRAW]}
+    given = settled(rules, _given({"effects": [DRAW], "persistent": buff}))
+    for left in ({**buff, "tick": [DRAW]}, {key: buff[key] for key in buff if key != "tick"}):
+        given = edited(rules, given, "remove:persistent.tick.0").given
+        assert json.loads(given[EFFECTS][0])["persistent"] == left
 
 
 def test_no_more_than_twenty_steps_are_kept_and_commands_that_mean_nothing_do_nothing() -> None:

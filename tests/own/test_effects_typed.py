@@ -3,123 +3,78 @@ form; kept, the card says, plays and reads the same."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from collection.own.effects.held import parts_in
+from collection.own.effects.held import Parts, parts_in
 from collection.own.effects.tree import Card as Kind
-from collection.own.effects.tree import PhraseNode, every, tree_of
-from engine.effects.language.access import language_of
+from collection.own.effects.tree import SlotNode, every, tree_of
+from engine.effects.language import editing
 from engine.effects.language.canonical import canonical
-from engine.effects.language.lots import lot
+from engine.effects.language.kinds import Several
 from engine.effects.language.words import Language
 from engine.kernel.cards import CardDef
-from engine.kernel.forms import value_at, with_at
+from engine.kernel.forms import value_at
 from engine.kernel.game import Game
-from engine.kernel.names import Name
-from engine.kernel.rng import Rng, seed_of
-from engine.registry import game, games
+from engine.registry import game
 from tests.factories import Person, typed_card, typed_set
-from tests.own.typist import CannotType, Typist
+from tests.own.spoken import SPEAKING, by_lot, each_word_once, language_in, shipped
+from tests.own.typist import CannotType, PartHands, PlainHands, Typist
 
-LOTS = 200
 IN_THE_GATE = 2
-SPEAKING = sorted(key for key in games() if language_of(game(key)) is not None)
 
 
-def _language(rules: Game) -> Language:
-    found = language_of(rules)
-    assert found is not None
-    return found
-
-
-def _shipped(rules: Game) -> list[CardDef]:
-    """Shipped cards that do something."""
-    language = _language(rules)
-    cards = [card for card in rules.pool() if card.type in language.parts]
-    return [card for card in cards if parts_in(rules, rules.raw_of(card))]
-
-
-def _by_lot(rules: Game) -> Iterator[CardDef]:
-    language, rng = _language(rules), Rng(seed_of("typed", rules.key))
-    types = sorted(language.parts)
-    for at in range(LOTS):
-        kind = types[at % len(types)]
-        bare = CardDef("BARE", kind, Name.of({"en": "Bare"}))
-        shipped = [card for card in rules.pool() if card.type == kind] or [bare]
-        example = shipped[at // len(types) % len(shipped)]
-        whole = _without(language, kind, dict(example.attributes))
-        for key, value in lot(language, kind, rng, whole).items():
-            whole = with_at(whole, key, value)
-        yield CardDef(f"LOT{at}", kind, example.name, whole, example.set, "1")
-
-
-def _without(language: Language, kind: str, attributes: dict[str, Any]) -> dict[str, Any]:
-    for slot in language.parts[kind]:
-        attributes = with_at(attributes, slot.key, None)
-    return attributes
-
-
-def _words(rules: Game, card: CardDef) -> set[tuple[str, str]]:
-    language = _language(rules)
-    kind = Kind(card.type, language.place_of(card.type, card.attributes))
-    parts = parts_in(rules, rules.raw_of(card))
-    return {
-        (node.role.key, node.word.name)
-        for node in every(tree_of(language, kind, parts))
-        if isinstance(node, PhraseNode) and node.word is not None
-    }
-
-
-def _each_word_once(rules: Game) -> list[CardDef]:
-    """Few cards by lot in which each word stands that stands in any of them."""
-    left = {card.code: (_words(rules, card), card) for card in _by_lot(rules)}
-    wanted: set[tuple[str, str]] = set().union(*(words for words, _ in left.values()))
-    found: list[CardDef] = []
-    while wanted:
-        words, card = max(left.values(), key=lambda each: len(each[0] & wanted))
-        wanted -= words
-        found.append(card)
-    return found
-
-
-def _typed(person: Person, own: Any, rules: Game, card: CardDef, number: int) -> int:
-    """Types a card and compares it; so many buttons were pressed."""
-    language = _language(rules)
+def _typed(
+    person: Person, own: Any, rules: Game, card: CardDef, number: int, hands_of: type[PlainHands]
+) -> None:
+    """Types a card and compares it."""
+    language = language_in(rules)
     raw = {**rules.raw_of(card), "name": {"it": "Mia", "en": "Mine"}}
-    parts = parts_in(rules, raw)
+    kind = Kind(card.type, language.place_of(card.type, card.attributes))
+    parts = _in_order(language, kind, parts_in(rules, raw))
     for key in parts:
         del raw[key]
     row = typed_card(person.user, own, **{**raw, "set": "", "number": str(number)})
-    typist = Typist(person.client, f"/g/{rules.key}/own/card/{row.code}/edit", language)
-    typist.type(Kind(card.type, language.place_of(card.type, card.attributes)), parts)
+    hands = hands_of(person.client, f"/g/{rules.key}/own/card/{row.code}/edit")
+    typist = Typist(hands, language)
+    typist.type(kind, parts)
     named = rules.read_card({**raw, **parts}).card
     assert named is not None
-    wanted = {key: " ".join(text.split()) for key, text in rules.plays(named).texts if text}
-    for language_key, text in typist.played().items():
-        assert text.split(". ") == wanted[language_key].split(". ")
-    typist.keep()
+    if hands_of is PlainHands:
+        wanted = {key: " ".join(text.split()) for key, text in rules.plays(named).texts if text}
+        for spoken, text in typist.played().items():
+            assert text.split(". ") == wanted[spoken].split(". ")
+    hands.keep()
     row.refresh_from_db()
     made = row.definition
     assert _canonical(rules, made) == _canonical(rules, named)
     assert rules.plays(made) == rules.plays(named)
-    return typist.presses
+
+
+def _in_order(language: Language, kind: Kind, parts: Parts) -> Parts:
+    """With words of which any may be chosen in the order in which the form has them."""
+    for node in every(tree_of(language, kind, parts)):
+        if isinstance(node, SlotNode) and isinstance(node.slot.kind, Several) and node.is_there:
+            told = [each.value for each in node.slot.kind.choices if each.value in node.value]
+            parts = editing.put(parts, node.path, told)
+    return parts
 
 
 def _canonical(rules: Game, card: CardDef) -> dict[str, Any]:
-    language = _language(rules)
+    language = language_in(rules)
     found = canonical(language, card.type, card.attributes)
     return {slot.key: value_at(found, slot.key) for slot in language.parts[card.type]}
 
 
-def _type_all(person: Person, rules: Game, cards: list[CardDef]) -> None:
+def _type_all(
+    person: Person, rules: Game, cards: list[CardDef], hands_of: type[PlainHands] = PlainHands
+) -> None:
     own = typed_set(person.user, rules.key)
     failed: dict[str, str] = {}
     for at, card in enumerate(cards):
         try:
-            _typed(person, own, rules, card, at + 1)
+            _typed(person, own, rules, card, at + 1, hands_of)
         except (CannotType, AssertionError) as exc:
             failed[card.code] = f"{exc}"[:1500]
     assert not failed, f"{len(failed)} of {len(cards)}: " + "\n".join(
@@ -130,25 +85,25 @@ def _type_all(person: Person, rules: Game, cards: list[CardDef]) -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize("key", SPEAKING)
 def test_cards_of_many_words_are_typed_by_what_the_form_calls_it(alice: Person, key: str) -> None:
-    _type_all(alice, game(key), _each_word_once(game(key))[:IN_THE_GATE])
+    _type_all(alice, game(key), each_word_once(game(key))[:IN_THE_GATE])
 
 
 @pytest.mark.long
 @pytest.mark.django_db
 @pytest.mark.parametrize("key", SPEAKING)
 def test_each_word_is_typed_by_what_the_form_calls_it(alice: Person, key: str) -> None:
-    _type_all(alice, game(key), _each_word_once(game(key)))
+    _type_all(alice, game(key), each_word_once(game(key)))
 
 
 @pytest.mark.long
 @pytest.mark.django_db
 @pytest.mark.parametrize("key", SPEAKING)
 def test_every_shipped_card_is_typed_by_what_the_form_calls_it(alice: Person, key: str) -> None:
-    _type_all(alice, game(key), _shipped(game(key)))
+    _type_all(alice, game(key), list(shipped(game(key))))
 
 
 @pytest.mark.long
 @pytest.mark.django_db
 @pytest.mark.parametrize("key", SPEAKING)
 def test_cards_by_lot_are_typed_by_what_the_form_calls_it(alice: Person, key: str) -> None:
-    _type_all(alice, game(key), list(_by_lot(game(key))))
+    _type_all(alice, game(key), list(by_lot(game(key))), PartHands)

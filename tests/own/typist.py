@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol
 
 from django.test import Client
 
+from collection.own.effects.held import EFFECTS
 from collection.own.effects.saying import in_short
 from collection.own.effects.tree import Card, PhraseNode, SlotNode, every, tree_of
 from engine.effects.language.kinds import (
@@ -29,7 +30,8 @@ from engine.effects.language.words import Language, Word
 from engine.kernel.names import Name
 from tests.own.plainform import Element, Page, choose, chosen, options
 
-LANGUAGES: Final = {"it": "in Italian", "en": "in English"}
+# In the order of the form.
+SPOKEN: Final = {"en": "in English", "it": "in Italian"}
 _MOST_PRESSES: Final = 60
 _SLOT: Final = re.compile(r"\{[^{}]+\}")
 
@@ -38,13 +40,63 @@ class CannotType(AssertionError):
     """The form has no way to what is wanted."""
 
 
+class Hands(Protocol):
+    """What brings a typist's wishes into a form."""
+
+    page: Page
+
+    def press(self, changed: list[Element], button: Element | None) -> None:
+        """The controls that were changed on the page and then a button; None: no more than that.
+        The page is what comes of it."""
+
+
+class PlainHands:
+    """The form at an address, without scripts."""
+
+    def __init__(self, client: Client, url: str) -> None:
+        self.client = client
+        self.url = url
+        self.page = Page(client.get(url).content.decode())
+
+    def press(self, changed: list[Element], button: Element | None) -> None:
+        """All that stands in the form is sent."""
+        answer = self._sent(button or self._button("Show the sentences as chosen"))
+        assert answer.status_code == 200, answer.content.decode()
+        self.page = Page(answer.content.decode())
+
+    def keep(self) -> None:
+        """The card as it stands."""
+        answer = self._sent(self._button("Keep"))
+        assert answer.status_code == 302, Page(answer.content.decode()).by_id["summary"].text
+
+    def _button(self, label: str) -> Element:
+        buttons = (each for each in self.page.root.every() if each.tag == "button")
+        shown = (each for each in buttons if not each.has("aria-hidden"))
+        return next(each for each in shown if each.text == label)
+
+    def _sent(self, button: Element) -> Any:
+        return self.client.post(self.url, self.page.sent("card", button))
+
+
+class PartHands(PlainHands):
+    """The same form, of which the sentences alone are drawn anew, as with scripts."""
+
+    def press(self, changed: list[Element], button: Element | None) -> None:
+        """All that stands in the form is sent."""
+        told = self.page.sent("card", button or self._button("Show the sentences as chosen"))
+        address = self.url.partition("/own/")[0] + "/own/preview"
+        answer = self.client.post(address, {**told, "part": "effects"})
+        assert answer.status_code == 200, answer.content.decode()
+        self.page.put("effects", answer.content.decode())
+
+
 @dataclass
 class _Round:
-    """What came out of one look over the page: the button to press next, whether anything was
-    changed, and what was looked for and is not there."""
+    """What came out of one look over the page: the button to press next, what was changed, and
+    what was looked for and is not there."""
 
     press: Element | None = None
-    is_changed: bool = False
+    changed: list[Element] = field(default_factory=list)
     missing: str = ""
     last: str = ""
 
@@ -57,47 +109,43 @@ class _Round:
 
 
 class Typist:
-    """Types into the form at an address."""
+    """Types with its hands what cards of a language do."""
 
-    def __init__(self, client: Client, url: str, language: Language) -> None:
-        self.client = client
-        self.url = url
+    def __init__(self, hands: Hands, language: Language) -> None:
+        self.hands = hands
         self.language = language
-        self.page = Page(client.get(url).content.decode())
         self.wanted: tuple[SlotNode, ...] = ()
-        self.presses = 0
+
+    @property
+    def page(self) -> Page:
+        """What it sees."""
+        return self.hands.page
 
     def type(self, card: Card, parts: Mapping[str, Any]) -> None:
         """All that such a card does. Raises CannotType."""
         self.wanted = tree_of(self.language, card, parts)
-        missing = ""
+        missing, said, stays = "", "", 0
         for _ in range(_MOST_PRESSES):
             look = _Round()
             for node in self.wanted:
                 self._part(look, node)
-            if look.press is None and look.missing == missing and not look.is_changed:
+            if look.press is None and look.missing == missing and not look.changed:
                 break
             missing = look.missing
-            self.press(look.press or self._button(self.page.root, "Show the sentences as chosen"))
+            self.hands.press(look.changed, look.press)
+            before, said = said, self._said()
+            stays = stays + 1 if said == before and look.press is None else 0
+            if stays > 1 and look.changed:
+                raise CannotType(f"it stays as it was: {look.last} {missing}")
         else:
             raise CannotType(f"it does not come to an end: {look.last} {missing}")
         if look.missing:
             raise CannotType(look.missing)
 
-    def press(self, button: Element | None) -> None:
-        """A button of the form."""
-        assert button is not None
-        self.presses += 1
-        answer = self.client.post(self.url, self.page.sent("card", button))
-        assert answer.status_code == 200, answer.content.decode()
-        self.page = Page(answer.content.decode())
-
-    def keep(self) -> None:
-        """The card as it stands."""
-        button = self._button(self.page.root, "Keep")
-        assert button is not None
-        answer = self.client.post(self.url, self.page.sent("card", button))
-        assert answer.status_code == 302, Page(answer.content.decode()).by_id["summary"].text
+    def _said(self) -> str:
+        """All that the card does, as the form holds it."""
+        listed = self.page.by_id["effects"].every()
+        return next(each.get("value") for each in listed if each.get("name") == EFFECTS)
 
     def played(self) -> dict[str, str]:
         """How Mazziere says that it plays the card, by language."""
@@ -111,7 +159,8 @@ class Typist:
 
     def _part(self, look: _Round, node: SlotNode) -> None:
         title = _en(node.slot.title)
-        group = self._group(self.page.by_id["effects"], title)
+        parts = _own(self.page.by_id["effects"])
+        group = next((each for each in parts if self._is_called(each, "group", title)), None)
         if group is None:
             if node.is_there:
                 look.wants(None, f"part {title}")
@@ -154,6 +203,8 @@ class Typist:
             if option is None:
                 look.wants(None, f"word {self._word_label(wanted)} in {title}")
                 return
+            if option is not chosen(select):
+                look.changed.append(select)
             choose(select, option)
         look.wants(_first(adds, "button"), title)
 
@@ -182,7 +233,7 @@ class Typist:
         option = self._option(select, self._word_label(wanted))
         if option is None or option is options(select)[0]:
             return False
-        look.is_changed = True
+        look.changed.append(select)
         look.last = f"{self.page.called(select)}: {option.text}"
         choose(select, option)
         return True
@@ -230,7 +281,7 @@ class Typist:
     def _controls(self, own: list[Element], node: SlotNode, title: str) -> list[Element]:
         kind = node.slot.kind
         if isinstance(kind, Names):
-            names = [f"{title}: {each}" for each in LANGUAGES.values()]
+            names = [f"{title}: {each}" for each in SPOKEN.values()]
         elif isinstance(kind, Border):
             names = [f"{title}: {each}" for each in ("row", "column")]
         else:
@@ -249,7 +300,7 @@ class Typist:
         control = found[0]
         if isinstance(kind, Names):
             texts = value if isinstance(value, Mapping) else {}
-            each = zip(found, LANGUAGES, strict=True)
+            each = zip(found, SPOKEN, strict=True)
             for one, key in each:
                 self._write(look, one, texts.get(key, ""))
             return True
@@ -316,21 +367,21 @@ class Typist:
         if option is None:
             return False
         if option is not chosen(select):
-            look.is_changed = True
+            look.changed.append(select)
             look.last = f"{self.page.called(select)}: {label}"
             choose(select, option)
         return True
 
     def _write(self, look: _Round, control: Element, text: str) -> bool:
         if control.get("value") != text:
-            look.is_changed = True
+            look.changed.append(control)
             look.last = f"{self.page.called(control)}: {text}"
             control.attributes["value"] = text
         return True
 
     def _check(self, look: _Round, control: Element, on: bool) -> bool:
         if control.has("checked") != on:
-            look.is_changed = True
+            look.changed.append(control)
             look.last = f"{self.page.called(control)}: {on}"
             if on:
                 control.attributes["checked"] = ""
@@ -349,14 +400,8 @@ class Typist:
         found = [each for each in options(select) if _same(each.text, label)]
         return found[nth] if nth < len(found) else None
 
-    def _group(self, holder: Element, title: str) -> Element | None:
-        return next((e for e in holder.every() if self._is_called(e, "group", title)), None)
-
     def _is_called(self, element: Element, role: str, title: str) -> bool:
         return element.get("role") == role and _same(self.page.called(element), title)
-
-    def _button(self, holder: Element, label: str) -> Element | None:
-        return self._button_of([*holder.every()], label)
 
     def _button_of(self, elements: list[Element], label: str) -> Element | None:
         alike = (e for e in elements if e.tag == "button" and _same(self.page.called(e), label))

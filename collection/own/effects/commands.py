@@ -11,6 +11,7 @@ from collection.own.effects.held import EFFECTS, PAST, Parts, Past, read_parts, 
 from collection.own.effects.meaning import meaning
 from collection.own.effects.tree import (
     Card,
+    Path,
     PhraseNode,
     SlotNode,
     dotted,
@@ -149,7 +150,7 @@ def _done(
         found = next((each for each in every(nodes) if each.name == path), None)
         if found is None:
             raise LookupError(path)
-        return editing.remove(parts, found.path), _holder_of(nodes, path)
+        return editing.remove(parts, _whole(nodes, found.path)), _holder_of(nodes, path)
     phrase = _phrase_at(nodes, path)
     holder, at = phrase.path[:-1], phrase.path[-1]
     if not isinstance(at, int):
@@ -165,6 +166,14 @@ def _done(
         editing.move(parts, phrase.path, by),
         dotted((*holder, min(max(at + by, 0), siblings - 1))),
     )
+
+
+def _whole(nodes: tuple[SlotNode, ...], path: Path) -> Path:
+    """What goes with what stands there: the list of which it is all, where that can be left out."""
+    for node in every(nodes):
+        if isinstance(node, SlotNode) and node.path == path[:-1] and len(node.items) == 1:
+            return path if node.slot.needed else node.path
+    return path
 
 
 def _offered(

@@ -90,6 +90,9 @@ def _slot(language: Language, node: SlotNode, given: Given, left: Left) -> Any:
     if value is None:
         left[control] = list(typed)
         return node.value
+    if isinstance(kind, Several) and isinstance(node.value, list):
+        # The order in which the same words were said is their author's.
+        value = node.value if sorted(value) == sorted(map(str, node.value)) else value
     return _unless_meant(node, value)
 
 

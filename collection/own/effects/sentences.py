@@ -26,7 +26,7 @@ from engine.effects.language.kinds import (
     Reference,
     Several,
 )
-from engine.effects.language.words import Language, Word
+from engine.effects.language.words import Language, Slot, Word
 from engine.kernel.forms import LANGUAGES, Choice
 from engine.kernel.names import Name, both
 
@@ -88,7 +88,7 @@ def faults_shown(
     for node in every(nodes):
         if isinstance(node, PhraseNode):
             ids[dotted(node.path)] = phrase_id(node.name)
-        elif not isinstance(node.slot.kind, One):
+        elif not isinstance(node.slot.kind, One) and _is_asked(node.slot):
             ids[dotted(node.path)] = id_of(node.name)
     found: dict[str, list[Shown]] = {}
     for field, fault in faults:
@@ -99,6 +99,13 @@ def faults_shown(
     return found
 
 
+def _is_asked(slot: Slot) -> bool:
+    """Whether anybody is asked: not of what is fixed, and needed or the same where it is left
+    out."""
+    kind = slot.kind
+    return not (isinstance(kind, Fixed) and (slot.needed or slot.default == kind.value))
+
+
 def _slot_shown(telling: Telling, node: SlotNode) -> Shown:
     path, kind, slot = node.name, node.slot.kind, node.slot
     shown: Shown = {
@@ -106,8 +113,7 @@ def _slot_shown(telling: Telling, node: SlotNode) -> Shown:
         "id": id_of(path),
         "name": VALUE + path,
         "title": say(slot.title),
-        # Of what says the same where it is left out nobody is asked.
-        "needed": slot.needed or (isinstance(kind, Fixed) and slot.default == kind.value),
+        "needed": slot.needed or not _is_asked(slot),
         "there": node.is_there,
         # A check mark says its own name, and so does the door to what is opened.
         "titled": (is_open(slot) or not isinstance(kind, (Flag, Fixed)))
@@ -294,7 +300,6 @@ def _phrase_shown(telling: Telling, node: PhraseNode) -> Shown:
     elif pieces and len(lead) > _LONGEST_LEAD:
         pieces = [{"text": lead}, *pieces]
     said = {key for key in slots if any(piece.get("slot") is slots[key] for piece in pieces)}
-    # Of what is fixed and needed nobody is asked.
     rest = [
         one
         for key, one in slots.items()

@@ -21,7 +21,7 @@ def canonical(language: Language, card_type: str, attributes: Mapping[str, Any])
         value = value_at(attributes, slot.key)
         found = _without(found, slot.key)
         plain = _of_part(language, slot, value, place)
-        if value is not None and not _goes_without_saying(slot, plain):
+        if value is not None and not goes_without_saying(slot, plain):
             found = with_at(found, slot.key, plain)
     return found
 
@@ -56,7 +56,7 @@ def _plain(language: Language, phrase: Phrase) -> object:
         if slot.key not in phrase.values:
             continue
         value = _inside(language, phrase.values[slot.key])
-        if is_row or not _goes_without_saying(slot, value):
+        if is_row or not goes_without_saying(slot, value):
             said[slot.key] = value
     return dressed(language.roles[phrase.role], word, said)
 
@@ -67,7 +67,7 @@ def _inside(language: Language, value: object) -> object:
     return [_inside(language, each) for each in value] if isinstance(value, tuple) else value
 
 
-def _goes_without_saying(slot: Slot, value: object) -> bool:
+def goes_without_saying(slot: Slot, value: object) -> bool:
     """Whether the slot means the same when it is left out."""
     if slot.needed:
         return False

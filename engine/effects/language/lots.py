@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from engine.effects.language.blank import needed_roles
+from engine.effects.language.canonical import goes_without_saying
 from engine.effects.language.kinds import (
     Border,
     Fixed,
@@ -110,7 +111,8 @@ class _Drawn:
                     raise
             else:
                 place |= self.left
-        if sum(key in said for key in free) < least:
+        told = [slot for slot in slots if not slot.needed and slot.key in said]
+        if sum(not goes_without_saying(slot, said[slot.key]) for slot in told) < least:
             raise _Stuck(free[0])
         return said
 

@@ -203,7 +203,12 @@ def _read(language: Language, role: Role, value: object, place: Place, depth: in
 
 def _is_apt(word: Word, said: Mapping[str, Any]) -> bool:
     """Whether what stands there is in its range, as far as one sees without looking deeper."""
-    return all(slot.key not in said or is_apt(slot.kind, said[slot.key]) for slot in word.takes)
+    return all(slot.key not in said or _is_of(slot.kind, said[slot.key]) for slot in word.takes)
+
+
+def _is_of(kind: Kind, value: object) -> bool:
+    """Of a reference it may be still to say what it means."""
+    return is_apt(kind, value) or (isinstance(kind, Reference) and value == "")
 
 
 def _values(

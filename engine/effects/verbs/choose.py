@@ -7,6 +7,7 @@ from engine.effects.program import (
     SLOT_MODE,
     Compiler,
     EffectRules,
+    Ints,
     Verb,
     push_program,
 )
@@ -19,11 +20,6 @@ from engine.kernel.state import State
 class Choose(Verb):
     """Operands: slot, then the program of each option."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.name = "choose"
-        self.aims = True
-
     def encode(self, op: Op, into: Compiler) -> list[int]:
         options = op.params["options"]
         outer, outer_value = into.guard, into.guard_value
@@ -35,13 +31,11 @@ class Choose(Verb):
         into.guard, into.guard_value = outer, outer_value
         return coded
 
-    def apply(
-        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
-    ) -> None:
+    def apply(self, rules: Rules, s: State, frame: Ints, op: Ints, out: Sink | None) -> None:
         assert isinstance(rules, EffectRules)
         picked = rules.bound(s, frame, op[2])
         if picked >= 0:
             push_program(s, op[3 + picked], frame[CONTEXT:])
 
 
-VERB = Choose()
+VERB = Choose("choose", aims=True)

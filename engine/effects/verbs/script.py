@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.effects.faults import no_such
-from engine.effects.program import Compiler, EffectRules, Verb
+from engine.effects.program import Compiler, EffectRules, Ints, Verb
 from engine.effects.tree import Op
 from engine.kernel.events import Sink
 from engine.kernel.messages import N_, Message
@@ -14,11 +14,6 @@ from engine.kernel.state import State
 class ScriptVerb(Verb):
     """Operands: number of the script."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.name = "script"
-        self.aims = True
-
     def encode(self, op: Op, into: Compiler) -> list[int]:
         name = op.params["name"]
         for number, script in enumerate(into.rules.scripts):
@@ -27,11 +22,9 @@ class ScriptVerb(Verb):
         known = [script.name for script in into.rules.scripts]
         raise no_such(Message(N_("script")), name, op.path, known)
 
-    def apply(
-        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
-    ) -> None:
+    def apply(self, rules: Rules, s: State, frame: Ints, op: Ints, out: Sink | None) -> None:
         assert isinstance(rules, EffectRules)
         rules.scripts[op[2]].run(rules, s, frame, out)
 
 
-VERB = ScriptVerb()
+VERB = ScriptVerb("script", aims=True)

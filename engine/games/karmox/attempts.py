@@ -6,6 +6,7 @@ Only what lies at hand: the whole fortress would be no help.
 from __future__ import annotations
 
 from engine.games.karmox.board import bits_of
+from engine.games.karmox.choosing import names_niche
 from engine.games.karmox.codes import (
     A_ABILITY,
     A_ATTACK,
@@ -34,7 +35,7 @@ from engine.games.karmox.codes import (
     STATS,
 )
 from engine.games.karmox.core import Core
-from engine.games.karmox.effects import PAWN, PICK, STEP
+from engine.games.karmox.effects import COUNTER, PAWN, PICK, PROGRAM, STEP
 from engine.games.karmox.landing import releasable
 from engine.games.karmox.pieces import prisoners
 from engine.games.karmox.refusals import (
@@ -51,7 +52,6 @@ from engine.games.karmox.refusals import (
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.terms import STAT_NAMES
 from engine.games.karmox.texts import PAWNS, PLAIN
-from engine.games.karmox.titles import piece_name
 from engine.kernel.messages import N_, Message
 from engine.kernel.rules import PAYLOAD, Attempt
 
@@ -97,7 +97,7 @@ def _own(s: KarmoxState, seat: int) -> list[int]:
 def _no(r: Core, piece: int, word: str, title: str, refusal: Message) -> Attempt:
     """A refusal about a character: `word` and its code as in the texts of actions."""
     subject = f"{word} {r.codes[piece]}"
-    return Attempt(subject, None, refusal, Message(title, {"piece": piece_name(r, piece)}))
+    return Attempt(subject, None, refusal, Message(title, {"piece": r.names[piece]}))
 
 
 def _rolls(r: Core, s: KarmoxState) -> list[Attempt]:
@@ -208,7 +208,7 @@ def _points(r: Core, s: KarmoxState) -> list[Attempt]:
             None,
             Message(
                 N_("{piece} stands there."),
-                {"piece": piece_name(r, standing[board.points[point]])},
+                {"piece": r.names[standing[board.points[point]]]},
                 "KX-4.5",
             ),
             Message(N_("{point}"), {"point": name}),
@@ -248,6 +248,8 @@ def _stats(r: Core, s: KarmoxState) -> list[Attempt]:
 def _recipients(r: Core, s: KarmoxState, seat: int) -> list[Attempt]:
     frame = s.frames[-1]
     if frame[0] != EFFECT or frame[STEP] != PICK:
+        return []
+    if names_niche(r.programs[frame[PROGRAM]][frame[COUNTER]], is_first=True):
         return []
     offered = _offered(s, A_CHOOSE)
     return [

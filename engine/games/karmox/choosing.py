@@ -19,6 +19,7 @@ from engine.games.karmox.effect import (
     ACTIVE,
     ALLIED_ONE,
     ANY_ONE,
+    AS_BEFORE,
     ATTACKER,
     CHEST_ROOM,
     CHESTS_CMP,
@@ -35,6 +36,7 @@ from engine.games.karmox.effect import (
     ENEMY_ADJACENT,
     ENEMY_ONE,
     EXTRA_STEPS,
+    FIGHT_DIE,
     GAIN_ABILITY,
     GAIN_SPIRIT,
     HAS_CHEST,
@@ -47,6 +49,8 @@ from engine.games.karmox.effect import (
     LIFE_LT,
     LIFE_LT_MAX,
     MOST,
+    NICHE_EMPTY,
+    NICHE_FULL,
     NOBODY_AIMED,
     NOOP,
     ON_BOARD,
@@ -58,18 +62,19 @@ from engine.games.karmox.effect import (
     POOL_GT,
     PRISONER_OWN_SIDE,
     PUSH,
+    PUT_CHEST,
     RELEASE,
-    RETURN_CHEST,
     ROLL,
     SELF,
     STAT_CMP,
-    STEAL_CHEST,
     SWAP,
     TAKE_CHEST,
     TELEPORT,
+    UNTIL,
     WITHIN,
     Effect,
 )
+from engine.games.karmox.fighting import DIE, DIE2, empty_niches
 from engine.games.karmox.pieces import (
     measure_of,
     occupied,
@@ -111,9 +116,12 @@ def open_modes(r: Core, s: KarmoxState, effect: Effect, pawn: int, me: int) -> l
     ]
 
 
-def can_run(r: Core, s: KarmoxState, effect: Effect, pawn: int, me: int) -> bool:
-    """Whether its condition holds, its cost can be paid and somebody is there to name."""
-    if effect.verb == NOOP:
+def can_run(
+    r: Core, s: KarmoxState, effect: Effect, pawn: int, me: int, before: int = NOTHING
+) -> bool:
+    """Whether its condition holds, its cost can be paid and somebody is there to name; `before` is
+    how much the step before did."""
+    if effect.verb == NOOP or (effect.counts == AS_BEFORE and before <= 0):
         return False
     if effect.condition and not holds(r, s, effect.condition, me):
         return False
@@ -185,14 +193,29 @@ def holds(r: Core, s: KarmoxState, condition: list[int], me: int) -> bool:
             return False
         than = measure_of(r, s, other, condition[5])
         return compares(measure_of(r, s, piece, condition[2]), condition[3], than)
+    found = _looked_at(r, s, condition, piece)
+    return found != NOTHING and compares(found, condition[3], condition[4])
+
+
+def _looked_at(r: Core, s: KarmoxState, condition: list[int], piece: int) -> int:
+    """What a comparison with a number is about; NOTHING where there is none."""
+    kind = condition[0]
     if kind == STAT_CMP:
-        found = stat_of(r, s, piece, condition[2])
-    elif kind == CHESTS_CMP:
-        found = s.chests[piece]
-    else:
-        assert kind == LIFE_CMP
-        found = s.life[piece]
-    return compares(found, condition[3], condition[4])
+        return stat_of(r, s, piece, condition[2])
+    if kind == CHESTS_CMP:
+        return s.chests[piece]
+    if kind == FIGHT_DIE:
+        return die_of(s, piece)
+    assert kind == LIFE_CMP
+    return s.life[piece]
+
+
+def die_of(s: KarmoxState, piece: int) -> int:
+    """What a piece rolled in the attack that is under way; NOTHING for no die (KX-9.6)."""
+    for frame in reversed(s.frames):
+        if frame[0] == ATTACKING and piece in (frame[1], frame[2]):
+            return frame[DIE if piece == frame[1] else DIE2] or NOTHING
+    return NOTHING
 
 
 def compares(found: int, operator: int, number: int) -> bool:
@@ -217,9 +240,12 @@ def role_of(s: KarmoxState, role: int, me: int) -> int:
 
 
 def recipients(r: Core, s: KarmoxState, effect: Effect, pawn: int, me: int = NOTHING) -> list[int]:
-    """The pieces that an effect may name, for which it would change something (KX-5.35)."""
+    """The pieces, or the niches, that an effect may name, for which it would change something
+    (KX-5.35)."""
+    if effect.target == NICHE_FULL:
+        return bits_of(s.niches) if receivers(r, s, effect, NOTHING, me) else []
     found: list[int] = []
-    for piece in _aimed(r, s, effect, pawn, me):
+    for piece in _aimed(r, s, effect, effect.target, pawn, me):
         if changes(r, s, effect, piece, me) and _passes(r, s, effect, piece, pawn, me):
             found.append(piece)
     for entry in effect.filters:
@@ -235,8 +261,8 @@ def _utmost(r: Core, s: KarmoxState, found: list[int], kind: int, measure: int) 
     return [piece for piece, count in zip(found, counts, strict=True) if count == best]
 
 
-def _aimed(r: Core, s: KarmoxState, effect: Effect, pawn: int, me: int) -> list[int]:
-    target, seat = effect.target, s.turn_seat if me == NOTHING else s.owner[me]
+def _aimed(r: Core, s: KarmoxState, effect: Effect, target: int, pawn: int, me: int) -> list[int]:
+    seat = s.turn_seat if me == NOTHING else s.owner[me]
     if target in (OWN_ONE, OWN_ALL):
         found: list[int] = []
         for piece, owner in enumerate(s.owner):
@@ -336,6 +362,8 @@ def _has_room(r: Core, s: KarmoxState, kind: int, piece: int) -> bool:
 def changes(r: Core, s: KarmoxState, effect: Effect, piece: int, me: int) -> bool:
     """Whether the verb would change anything for a piece (KX-9.7)."""
     verb = effect.verb
+    if effect.counts == UNTIL and lacking(s, effect, piece) <= 0:
+        return False
     if verb == GAIN_SPIRIT:
         return s.pool > 0
     if verb == HEAL:
@@ -349,15 +377,21 @@ def changes(r: Core, s: KarmoxState, effect: Effect, piece: int, me: int) -> boo
     return _changes_rarely(r, s, effect, piece, me)
 
 
+def lacking(s: KarmoxState, effect: Effect, piece: int) -> int:
+    """How far a piece is from having so many (KX-9.10)."""
+    if effect.verb == GAIN_SPIRIT:
+        return effect.amount - s.spirits[piece]
+    far = effect.amount - s.life[piece]
+    return -far if effect.verb == DAMAGE else far
+
+
 def _changes_rarely(r: Core, s: KarmoxState, effect: Effect, piece: int, me: int) -> bool:
     """Of verbs that only other editions use."""
     verb = effect.verb
     if verb == TAKE_CHEST:
         return s.chests[piece] < r.chest_slots[piece] and bool(niches_near(r, s, effect, piece))
-    if verb == STEAL_CHEST:
-        return s.chests[piece] > 0 and bool(takers(r, s, me))
-    if verb == RETURN_CHEST:
-        return s.chests[piece] > 0
+    if verb == PUT_CHEST:
+        return s.chests[piece] > 0 and bool(receivers(r, s, effect, piece, me))
     if verb == RELEASE:
         return s.where[piece] <= PRISON
     if verb == SWAP:
@@ -373,10 +407,22 @@ def _changes_rarely(r: Core, s: KarmoxState, effect: Effect, piece: int, me: int
     return True
 
 
-def takers(r: Core, s: KarmoxState, me: int) -> list[int]:
-    """The own characters with room for a stolen chest."""
-    seat = s.turn_seat if me == NOTHING else s.owner[me]
-    return [piece for piece in own_on_board(s, seat) if s.chests[piece] < r.chest_slots[piece]]
+def receivers(r: Core, s: KarmoxState, effect: Effect, piece: int, me: int) -> list[int]:
+    """Where a chest of a piece, or of a niche, may go: empty niches, or others with room."""
+    if effect.to == NICHE_EMPTY:
+        return empty_niches(r, s)
+    return [
+        other
+        for other in _aimed(r, s, effect, effect.to, NOTHING, me)
+        if other != piece and s.chests[other] < r.chest_slots[other]
+    ]
+
+
+def names_niche(effect: Effect, is_first: bool) -> bool:
+    """Whether the first, or the second, thing that an effect asks for is a niche."""
+    if is_first:
+        return effect.target == NICHE_FULL
+    return effect.verb == TAKE_CHEST or effect.to == NICHE_EMPTY
 
 
 def partners(s: KarmoxState, piece: int) -> list[int]:

@@ -50,6 +50,8 @@ HELD: Final = 3
 FLAGS: Final = ("master_key", "phase_allies", "untargetable", "held")
 # A trait that has worked as often as it may: its piece, its program (KX-9.5).
 USED: Final = 4
+# What happens when an effect ends: whose trait, its program (KX-9.11).
+ENDING: Final = 5
 
 # Frames: what stands at index 0.
 SETUP: Final = 10

@@ -18,15 +18,21 @@ from engine.games.karmox.codes import (
     STATS,
 )
 from engine.games.karmox.effect import (
+    AS_BEFORE,
     COMPARE,
     CONDITIONS,
     COSTS,
     FILTERS,
+    NICHE_EMPTY,
     NOBODY_AIMED,
     OPERATORS,
     PRICE,
+    PUT_CHEST,
+    RETURN_CHEST,
     STAT_CMP,
+    STEAL_CHEST,
     TARGETS,
+    UNTIL,
     VERBS,
     WHO_ATTACKER,
     WHO_DEFENDER,
@@ -43,6 +49,8 @@ DURATIONS: Final = {
 ONCE: Final = {"turn": END_OF_TURN, "game": NEVER}
 EXTRA: Final = {"take_chest": CHESTS, "attack": ATTACKS}
 WHO: Final = {"attacker": WHO_ATTACKER, "defender": WHO_DEFENDER}
+# Verbs that put a chest from somewhere to somewhere.
+CHEST_PUTS: Final = (STEAL_CHEST, RETURN_CHEST, PUT_CHEST)
 # A filter that names a class of another edition fits nobody.
 NO_CLASS: Final = 99
 
@@ -60,10 +68,13 @@ def compile_effect(raw: Mapping[str, Any], classes: Sequence[str], cols: int) ->
     """One effect."""
     found = Effect()
     found.verb = VERBS.index(raw["verb"])
-    target = raw.get("target", raw.get("from") if raw["verb"] == "steal_chest" else None)
+    target = raw.get("target")
+    if found.verb in CHEST_PUTS:
+        found.to = TARGETS.index(raw["to"]) if "to" in raw else NICHE_EMPTY
+        found.verb, target = PUT_CHEST, raw.get("from", target)
     found.target = NOBODY_AIMED if target is None else TARGETS.index(target)
     found.filters = [_filter(entry, classes) for entry in raw.get("filter", ())]
-    found.amount = int(raw.get("amount", raw.get("distance", 1)))
+    _amount(found, raw.get("amount", raw.get("distance", 1)))
     found.duration = DURATIONS[raw.get("duration", "this_turn")]
     found.optional = bool(raw.get("optional", False))
     if "stat" in raw:
@@ -77,6 +88,15 @@ def compile_effect(raw: Mapping[str, Any], classes: Sequence[str], cols: int) ->
     return found
 
 
+def _amount(found: Effect, said: Any) -> None:
+    """So many, as many as the step before did, or what is lacking to so many (KX-9.10)."""
+    if isinstance(said, Mapping):
+        found.counts, said = UNTIL, said["until"]
+    elif isinstance(said, str):
+        found.counts, said = AS_BEFORE, 0
+    found.amount = int(said)
+
+
 def _nested(found: Effect, raw: Mapping[str, Any], classes: Sequence[str], cols: int) -> None:
     """Effects inside an effect: one of several, by a die, instead of it (KX-9.9)."""
     modes = raw.get("among", ())
@@ -86,6 +106,7 @@ def _nested(found: Effect, raw: Mapping[str, Any], classes: Sequence[str], cols:
     found.modes = [told_cell(each) for each in modes]
     found.ups = [int(band["up_to"]) for band in bands]
     found.other = compile_effects(raw.get("otherwise", ()), classes, cols)
+    found.end = compile_effects(raw.get("at_end", ()), classes, cols)
 
 
 def settle(programs: list[list[Effect]], program: list[Effect]) -> None:
@@ -95,6 +116,8 @@ def settle(programs: list[list[Effect]], program: list[Effect]) -> None:
             effect.branches.append(_placed(programs, branch))
         if effect.other:
             effect.otherwise = _placed(programs, effect.other)
+        if effect.end:
+            effect.ending = _placed(programs, effect.end)
 
 
 def _placed(programs: list[list[Effect]], program: list[Effect]) -> int:

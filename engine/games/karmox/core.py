@@ -24,8 +24,9 @@ class Core(Rules):
     stands for it in events (`casting`). `boards` keeps the layouts of the modules that were
     looked at; `programs[i]` are the effects of event cell `i`, and behind them those of traits;
     `traits[p]` has moment and program of each trait of a piece, `rerolls[p]` the dice it may roll
-    again (`traits`). `tile_count` and the others are the numbers of the spirit tile (KX-2.7):
-    tiles there are, what one adds to each stat, what healing costs and gives.
+    again (`traits`), `keeps_dice`: something looks at the dice of an attack after it. `tile_count`
+    and the others are the numbers of the spirit tile (KX-2.7): tiles there are, what one adds to
+    each stat, what healing costs and gives.
 
     For partners: `heuristic` and `life_shares` are the weights of `value`, `waits[prison][index]`
     the turns until a release (KX-5.44), `far` the steps between cells of the layouts looked at.
@@ -49,6 +50,7 @@ class Core(Rules):
     traits: list[list[list[int]]]
     rerolls: list[int]
     has_traits: bool
+    keeps_dice: bool
     tile_count: int
     tile_bonus: list[int]
     heal_price: int

@@ -32,13 +32,14 @@ OPEN_BARRIER: Final = 21
 CLOSE_BARRIER: Final = 22
 CHOOSE: Final = 23
 ROLL: Final = 24
+PUT_CHEST: Final = 25
 # What a trait costs, and whether it is used at all: before its effects (KX-9.5).
 PRICE: Final = 99
 VERBS: Final = (
     *("noop", "gain_spirit", "gain_ability", "heal", "modify_stat", "teleport", "extra_action"),
     *("extra_steps", "take_chest", "steal_chest", "return_chest", "release", "imprison"),
     *("damage", "gain_level", "push", "swap", "move_pawn", "roll_again", "reroll", "set_flag"),
-    *("open_barrier", "close_barrier", "choose", "roll"),
+    *("open_barrier", "close_barrier", "choose", "roll", "put_chest"),
 )
 
 # Targets.
@@ -99,10 +100,16 @@ STAT_CMP: Final = 3
 CHESTS_CMP: Final = 4
 LIFE_CMP: Final = 5
 COMPARE: Final = 6
+FIGHT_DIE: Final = 7
 CONDITIONS: Final = (
     *("pool_gt", "players_gte", "die_eq", "stat_cmp", "chests_cmp", "life_cmp", "compare"),
+    "fight_die",
 )
 OPERATORS: Final = ("<", "<=", "=", ">=", ">")
+
+# What an amount counts, where it is no plain number: what the step before did, what is lacking.
+AS_BEFORE: Final = 1
+UNTIL: Final = 2
 
 # Whose die `reroll` is about.
 WHO_ATTACKER: Final = 0
@@ -116,33 +123,9 @@ class Effect:
     `durations` are codes of `codes.ATTACK_END`... `inside` are the effects that it chooses among,
     `other` those that happen instead of it; `branches` and `otherwise` their programs, -1 for none;
     `once` is how long a trait rests when it has worked, a code of `codes.ATTACK_END`.., -1: not.
-    `ups` the highest face for each of `inside`, `modes` what each of them does."""
-
-    __slots__ = (
-        "action",
-        "amount",
-        "branches",
-        "condition",
-        "cost",
-        "cost_amount",
-        "duration",
-        "edge",
-        "filters",
-        "flag",
-        "inside",
-        "modes",
-        "once",
-        "optional",
-        "other",
-        "otherwise",
-        "pawn",
-        "stat",
-        "target",
-        "ups",
-        "verb",
-        "who",
-        "within",
-    )
+    `ups` the highest face for each of `inside`, `modes` what each of them does. `to` is where a
+    chest is put, `counts` AS_BEFORE, UNTIL or 0; `end` the effects as it ends, `ending` their
+    program."""
 
     verb: int
     target: int
@@ -166,6 +149,10 @@ class Effect:
     otherwise: int
     once: int
     ups: list[int]
+    to: int
+    counts: int
+    end: list[Effect]
+    ending: int
     modes: list[Name]
 
     def __init__(self) -> None:
@@ -177,5 +164,6 @@ class Effect:
         self.cost, self.cost_amount = NO_COST, 0
         self.optional = False
         self.inside, self.other, self.branches, self.ups = [], [], [], []
-        self.otherwise = self.once = -1
+        self.otherwise = self.once = self.to = self.ending = -1
+        self.counts, self.end = 0, []
         self.modes = []

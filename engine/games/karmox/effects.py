@@ -1,6 +1,7 @@
 """Effects carried out in order, one choice at a time (KX-9.1).
 
-Frame: `[EFFECT, program, counter, step, pawn, self, picked, picked too]`."""
+Frame: `[EFFECT, program, counter, step, pawn, self, picked, picked too]`; where the next effect
+does as much as the step before, that stands in the last place (KX-9.10)."""
 
 from __future__ import annotations
 
@@ -8,15 +9,17 @@ from typing import Final
 
 from engine.games.karmox.choosing import (
     can_run,
+    lacking,
     landings,
+    names_niche,
     niches_near,
     open_landing,
     open_modes,
     partners,
+    receivers,
     recipients,
     runs_at_all,
     steppers,
-    takers,
 )
 from engine.games.karmox.codes import (
     A_CELL,
@@ -33,6 +36,7 @@ from engine.games.karmox.codes import (
     D_TARGET,
     EFFECT,
     END_OF_TURN,
+    ENDING,
     GAINING,
     MASTER_KEY,
     MOVEMENT,
@@ -41,6 +45,7 @@ from engine.games.karmox.codes import (
 )
 from engine.games.karmox.core import Core
 from engine.games.karmox.effect import (
+    AS_BEFORE,
     CHOOSE,
     CLOSE_BARRIER,
     COST_FORGO,
@@ -61,15 +66,15 @@ from engine.games.karmox.effect import (
     OWN_ALL,
     PRICE,
     PUSH,
+    PUT_CHEST,
     RELEASE,
-    RETURN_CHEST,
     ROLL,
     ROLL_AGAIN,
     SET_FLAG,
-    STEAL_CHEST,
     SWAP,
     TAKE_CHEST,
     TELEPORT,
+    UNTIL,
     Effect,
 )
 from engine.games.karmox.ends import check_end
@@ -90,7 +95,7 @@ from engine.games.karmox.events import (
     E_TELEPORTED,
     tell,
 )
-from engine.games.karmox.fighting import begin_fall, chest_home, empty_niches
+from engine.games.karmox.fighting import begin_fall, chest_home
 from engine.games.karmox.landing import pawn_goes, release
 from engine.games.karmox.pieces import free_points
 from engine.games.karmox.state import KarmoxState
@@ -144,10 +149,17 @@ def step_effect(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> 
         _pick_second(r, s, frame, effect)
     elif step == DO:
         frame[STEP] = AFTER
-        carry_out(r, s, frame, effect, out)
+        done = carry_out(r, s, frame, effect, out)
+        if _is_counted(program, frame[COUNTER] + 1):
+            frame[SECOND] = done
     else:
-        _next(frame)
+        _next(frame, frame[SECOND] if _is_counted(program, frame[COUNTER] + 1) else NOTHING)
         check_end(r, s, out)
+
+
+def _is_counted(program: list[Effect], at: int) -> bool:
+    """Whether an effect does as much as the step before it did."""
+    return at < len(program) and program[at].counts == AS_BEFORE
 
 
 def _instead(s: KarmoxState, frame: list[int], effect: Effect) -> None:
@@ -162,15 +174,15 @@ def _open(s: KarmoxState, frame: list[int], program: int) -> None:
     s.frames.append([EFFECT, program, 0, BEGIN, frame[PAWN], frame[ME], NOTHING, NOTHING])
 
 
-def _next(frame: list[int]) -> None:
+def _next(frame: list[int], done: int = NOTHING) -> None:
     frame[COUNTER] += 1
     frame[STEP] = BEGIN
-    frame[PICKED] = frame[SECOND] = NOTHING
+    frame[PICKED], frame[SECOND] = NOTHING, done
 
 
 def _begin(r: Core, s: KarmoxState, frame: list[int], effect: Effect) -> None:
     program = r.programs[frame[PROGRAM]]
-    runs = can_run(r, s, effect, frame[PAWN], frame[ME])
+    runs = can_run(r, s, effect, frame[PAWN], frame[ME], frame[SECOND])
     if effect.verb == PRICE:
         runs = runs and not is_used(s, frame[ME], frame[PROGRAM])
         runs = runs and runs_at_all(r, s, program[1:], frame[PAWN], frame[ME])
@@ -230,14 +242,12 @@ def second_menu(r: Core, s: KarmoxState, effect: Effect, piece: int, me: int) ->
         return [A_CELL | cell for cell in sorted(landings(r, s, effect, piece))]
     if effect.verb == TAKE_CHEST:
         return [A_CHOOSE | niche for niche in niches_near(r, s, effect, piece)]
-    if effect.verb == RETURN_CHEST:
-        return [A_CHOOSE | niche for niche in empty_niches(r, s)]
+    if effect.verb == PUT_CHEST:
+        return [A_CHOOSE | place for place in receivers(r, s, effect, piece, me)]
     if effect.verb == SWAP:
         return [A_CHOOSE | other for other in partners(s, piece)]
     if effect.verb == RELEASE:
         return [A_CHOOSE | point for point in free_points(s, r.layout(s))]
-    if effect.verb == STEAL_CHEST:
-        return [A_CHOOSE | other for other in takers(r, s, me)]
     return []
 
 
@@ -270,16 +280,32 @@ def die_fell(r: Core, s: KarmoxState, face: int, out: Sink | None) -> None:
             return
 
 
-def carry_out(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Sink | None) -> None:
-    """The cost, then the verb for each recipient."""
+def carry_out(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Sink | None) -> int:
+    """The cost, then the verb for each recipient; how much that was (KX-9.10)."""
     _pay(r, s, frame, effect, out)
+    if effect.ending >= 0:
+        of_piece = effect.verb == MODIFY_STAT
+        seat = _owner_of(s, frame) if of_piece else s.turn_seat
+        s.flags.append([ENDING, frame[ME], effect.ending, effect.duration, seat])
     if effect.target == OWN_ALL:
-        for piece in recipients(r, s, effect, frame[PAWN], frame[ME]):
-            to_piece(r, s, effect, piece, NOTHING, frame[ME], out)
-    elif effect.target == NOBODY_AIMED:
+        found = recipients(r, s, effect, frame[PAWN], frame[ME])
+        return sum([to_piece(r, s, effect, piece, frame, out) for piece in found])
+    if effect.target == NOBODY_AIMED:
         to_table(r, s, frame, effect, out)
-    else:
-        to_piece(r, s, effect, frame[PICKED], frame[SECOND], frame[ME], out)
+        return 1
+    return to_piece(r, s, effect, frame[PICKED], frame, out)
+
+
+def _owner_of(s: KarmoxState, frame: list[int]) -> int:
+    """Whose turn ends what an effect gives to a character until that (KX-2.23)."""
+    return _asked(s, frame) if frame[PICKED] == NOTHING else s.owner[frame[PICKED]]
+
+
+def _amount(s: KarmoxState, effect: Effect, piece: int, frame: list[int]) -> int:
+    """How much of it is done to a piece (KX-9.10)."""
+    if effect.counts == AS_BEFORE:
+        return frame[SECOND]
+    return lacking(s, effect, piece) if effect.counts == UNTIL else effect.amount
 
 
 def _pay(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Sink | None) -> None:
@@ -309,19 +335,20 @@ def _forgo(r: Core, s: KarmoxState, frame: list[int]) -> None:
 
 
 def to_piece(
-    r: Core, s: KarmoxState, effect: Effect, piece: int, second: int, me: int, out: Sink | None
-) -> None:
-    """A verb that is done to a character."""
-    verb, amount = effect.verb, effect.amount
+    r: Core, s: KarmoxState, effect: Effect, piece: int, frame: list[int], out: Sink | None
+) -> int:
+    """A verb that is done to a character, and how much it did; what is not counted counts once."""
+    verb, amount, second = effect.verb, _amount(s, effect, piece, frame), frame[SECOND]
     if verb == GAIN_SPIRIT:
-        gain_spirits(s, piece, amount, out)
-    elif verb == HEAL:
-        recover(r, s, piece, min(amount, life_counters_left(r, s)), out)
-    elif verb == GAIN_ABILITY:
-        _gain_ability(r, s, effect, piece, out)
-    elif verb == MODIFY_STAT:
+        return gain_spirits(s, piece, amount, out)
+    if verb == HEAL:
+        return recover(r, s, piece, min(amount, life_counters_left(r, s)), out)
+    if verb == GAIN_ABILITY:
+        return _gain_ability(r, s, effect.stat, piece, amount, out)
+    if verb == MODIFY_STAT:
         add_mod(s, piece, effect.stat, amount, effect.duration, out)
-    elif verb == TELEPORT:
+        return abs(amount)
+    if verb == TELEPORT:
         s.where[piece] = second
         tell(out, E_TELEPORTED, piece, second)
     elif verb == SET_FLAG:
@@ -330,18 +357,24 @@ def to_piece(
     elif verb == RELEASE:
         release(r, s, piece, second, out)
     else:
-        _rarely(r, s, effect, piece, second, me, out)
+        return _rarely(r, s, effect, piece, amount, frame, out)
+    return 1
 
 
-def _gain_ability(r: Core, s: KarmoxState, effect: Effect, piece: int, out: Sink | None) -> None:
+def _gain_ability(
+    r: Core, s: KarmoxState, stat: int, piece: int, amount: int, out: Sink | None
+) -> int:
     """Point by point; those for which there is no room are lost (KX-R65)."""
-    for _ in range(effect.amount):
-        if effect.stat < 0:
+    stats = [0, 1, 2] if stat < 0 else [stat]
+    room = sum([r.ability_slots[3 * piece + at] - s.ability[3 * piece + at] for at in stats])
+    for _ in range(amount):
+        if stat < 0:
             s.frames.append([GAINING, piece])
-        elif effect.stat in stats_with_room(r, s, piece) and ability_counters_left(r, s) > 0:
-            give_ability(s, piece, effect.stat, out)
+        elif stat in stats_with_room(r, s, piece) and ability_counters_left(r, s) > 0:
+            give_ability(s, piece, stat, out)
         else:
             tell(out, E_ABILITY_LOST, piece)
+    return min(amount, room)
 
 
 def add_mod(
@@ -353,58 +386,77 @@ def add_mod(
 
 
 def _rarely(
-    r: Core, s: KarmoxState, effect: Effect, piece: int, second: int, me: int, out: Sink | None
-) -> None:
+    r: Core, s: KarmoxState, effect: Effect, piece: int, amount: int, frame: list[int],
+    out: Sink | None,
+) -> int:  # fmt: skip
     """Verbs that only other editions use."""
-    verb = effect.verb
+    verb, second = effect.verb, frame[SECOND]
     if verb == TAKE_CHEST:
         take_chest(r, s, piece, second, out)
-    elif verb == RETURN_CHEST:
-        s.chests[piece] -= 1
-        chest_home(s, second, out)
-    elif verb == STEAL_CHEST:
-        s.chests[piece] -= 1
-        s.chests[second] += 1
-        tell(out, E_STOLEN, second, piece)
+    elif verb == PUT_CHEST:
+        _put_chest(r, s, effect, piece, second, out)
     elif verb == SWAP:
         s.where[piece], s.where[second] = s.where[second], s.where[piece]
         tell(out, E_SWAPPED, piece, second)
     elif verb == DAMAGE:
-        _damage(r, s, piece, effect.amount, out)
+        return _damage(r, s, piece, amount, out)
     elif verb == IMPRISON:
-        _damage(r, s, piece, s.life[piece], out)
+        return _damage(r, s, piece, s.life[piece], out)
     elif verb == GAIN_LEVEL:
-        _gain_level(r, s, piece, effect.amount, out)
+        return _gain_level(r, s, piece, amount, out)
     elif verb == PUSH:
-        _push_away(r, s, piece, me, effect.amount, out)
+        return _push_away(r, s, piece, frame[ME], amount, out)
+    return 1
 
 
-def _damage(r: Core, s: KarmoxState, piece: int, amount: int, out: Sink | None) -> None:
+def _put_chest(
+    r: Core, s: KarmoxState, effect: Effect, source: int, to: int, out: Sink | None
+) -> None:
+    """From a niche or a character to another (KX-9.12)."""
+    is_niche = names_niche(effect, is_first=False)
+    if not names_niche(effect, is_first=True):
+        s.chests[source] -= 1
+    elif is_niche:
+        s.niches &= ~(1 << source)
+    else:
+        take_chest(r, s, to, source, out)
+        return
+    if is_niche:
+        chest_home(s, to, out)
+    else:
+        s.chests[to] += 1
+        tell(out, E_STOLEN, to, source)
+
+
+def _damage(r: Core, s: KarmoxState, piece: int, amount: int, out: Sink | None) -> int:
     """Life goes to the bag; no level point, no chest (KX-9.4)."""
     lost = min(amount, s.life[piece])
     s.life[piece] -= lost
     tell(out, E_DAMAGED, piece, lost)
     if s.life[piece] == 0:
         begin_fall(r, s, piece, out)
+    return lost
 
 
-def _gain_level(r: Core, s: KarmoxState, piece: int, amount: int, out: Sink | None) -> None:
+def _gain_level(r: Core, s: KarmoxState, piece: int, amount: int, out: Sink | None) -> int:
     for _ in range(amount):
         s.level[piece] += 1
         tell(out, E_LEVEL_GAINED, piece)
         if s.level[piece] >= r.level_slots[piece]:
             level_up(r, s, piece, out)
+    return amount
 
 
-def _push_away(r: Core, s: KarmoxState, piece: int, me: int, far: int, out: Sink | None) -> None:
+def _push_away(r: Core, s: KarmoxState, piece: int, me: int, far: int, out: Sink | None) -> int:
     """Away from whose trait it is, as far as cells are free (KX-5.11)."""
     step = s.where[piece] - s.where[me]
-    for _ in range(far):
+    for done in range(far):
         to = s.where[piece] + step
         if not is_open(r, s, s.where[piece], to):
-            return
+            return done
         s.where[piece] = to
         tell(out, E_PUSHED, s.owner[me], piece, to)
+    return far
 
 
 def to_table(r: Core, s: KarmoxState, frame: list[int], effect: Effect, out: Sink | None) -> None:

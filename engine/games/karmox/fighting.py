@@ -54,15 +54,18 @@ from engine.games.karmox.events import (
     E_TIRED,
     tell,
 )
+from engine.games.karmox.lasting import end
 from engine.games.karmox.pieces import stat_of
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.tokens import level_up, play_tiles, tiles_for
 from engine.games.karmox.traits import (
+    ATTACK_FAILED,
     ATTACK_WINDOW,
     DEFENCE_WINDOW,
     HIT,
     OWN_ATTACK,
     OWN_DEFENCE,
+    WITHSTOOD,
     fire,
     fire_for_the_fallen,
 )
@@ -145,9 +148,7 @@ def step_attack(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> 
             r.offer(s, s.owner[frame[2]], D_PUSH, menu)
     else:
         s.frames.pop()
-        s.mods = [mod for mod in s.mods if mod[3] != ATTACK_END]
-        s.flags = [flag for flag in s.flags if flag[3] != ATTACK_END]
-        s.edges = [edge for edge in s.edges if edge[3] != ATTACK_END]
+        end(s, ATTACK_END)
 
 
 def tiles_menu(r: Core, s: KarmoxState, piece: int, stat: int) -> list[int]:
@@ -205,13 +206,16 @@ def _compare(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> Non
     total = frame[DIE] + stat_of(r, s, attacker, ATTACK)
     other = frame[DIE2] + stat_of(r, s, defender, DEFENCE)
     tell(out, E_DICE, attacker, frame[DIE], total, defender, frame[DIE2], other)
-    frame[DIE] = frame[DIE2] = 0
+    if total == other or not r.keeps_dice:
+        frame[DIE] = frame[DIE2] = 0
     if total > other:
         frame[STEP] = OVER
         s.frames.append([HITTING, attacker, defender, BLOW])
     elif total < other:
         frame[STEP] = PUSHING
         tell(out, E_FAILED, attacker, defender)
+        fire(r, s, WITHSTOOD, [defender], out)
+        fire(r, s, ATTACK_FAILED, [attacker], out)
     else:
         frame[TIES] += 1
         frame[STEP] = ATTACKER_TILES

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from engine.games.karmox.codes import BOX, FALLING, NOTHING, PIECES, PRISON, REMOVED
+from engine.games.karmox.codes import (
+    ATTACK_END,
+    ATTACKING,
+    BOX,
+    EFFECT,
+    ENDING,
+    FALLING,
+    NEVER,
+    NOTHING,
+    PIECES,
+    PRISON,
+    REMOVED,
+    USED,
+)
 from engine.games.karmox.core import Core
 from engine.games.karmox.state import KarmoxState
 from engine.kernel.state import DECIDE, OVER
@@ -12,7 +25,7 @@ def broken(r: Core, s: KarmoxState) -> list[str]:
     """The invariants that a state breaks, in words."""
     if _has_wrong_sizes(r, s):
         return ["a list of the table has another length"]
-    found = _counted(r, s) + _seated(r, s) + _in_turn(r, s)
+    found = _counted(r, s) + _seated(r, s) + _in_turn(r, s) + _lasting(r, s)
     cells = [cell for cell in s.where if cell >= 0]
     if len(cells) != len(set(cells)):
         found.append("two characters stand on one cell")
@@ -85,6 +98,24 @@ def _in_turn(r: Core, s: KarmoxState) -> list[str]:
         found.append("more was done in a turn than may be")
     if s.node == DECIDE and s.turn and s.gone[s.decider]:
         found.append("who has left is asked")
+    return found
+
+
+def _lasting(r: Core, s: KarmoxState) -> list[str]:
+    """What lasts or is under way (KX-9.4, 9.5, 9.11), the dice of a fight (9.6)."""
+    found: list[str] = []
+    for kind, piece, program, expiry, _ in s.flags:
+        if kind in (USED, ENDING) and not 0 <= program < len(r.programs):
+            found.append("a flag stands for effects that there are not")
+        if not NOTHING <= piece < PIECES or not ATTACK_END <= expiry <= NEVER:
+            found.append("a flag is of nobody, or lasts for no known time")
+        if kind == ENDING and expiry == NEVER:
+            found.append("something is to happen at the end of what never ends")
+    for frame in s.frames:
+        if frame[0] == ATTACKING and any(not 0 <= die <= 6 for die in frame[5:7]):
+            found.append("a die of a fight has more than six faces")
+        if frame[0] == EFFECT and not 0 <= frame[1] < len(r.programs):
+            found.append("effects happen that there are not")
     return found
 
 

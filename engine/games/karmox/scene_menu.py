@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.games.karmox.choosing import names_niche
 from engine.games.karmox.codes import (
     A_ATTACK,
     A_CELL,
@@ -22,10 +23,9 @@ from engine.games.karmox.codes import (
     PIECE_AT,
 )
 from engine.games.karmox.core import Core
-from engine.games.karmox.effect import RELEASE, RETURN_CHEST, TAKE_CHEST
+from engine.games.karmox.effect import ANY_ONE, EXTRACTION_FREE, NICHE_FULL, RELEASE
 from engine.games.karmox.effects import COUNTER, PICK, PROGRAM, STEP
 from engine.games.karmox.state import KarmoxState
-from engine.games.karmox.titles import piece_name
 from engine.kernel.rules import PAYLOAD
 
 # Actions that name a character and where it goes.
@@ -72,18 +72,19 @@ def _spot(r: Core, s: KarmoxState, action: int) -> Spot | None:
 
 def _chosen(r: Core, s: KarmoxState, low: int) -> int:
     """The cell of what an effect may name; below 0 for who is on none."""
-    board, second = r.layout(s), _second_verb(r, s)
-    if second in (TAKE_CHEST, RETURN_CHEST):
+    board, named = r.layout(s), _named(r, s)
+    if named == NICHE_FULL:
         return board.niche_cells[low]
-    return board.points[low] if second == RELEASE else s.where[low]
+    return board.points[low] if named == EXTRACTION_FREE else s.where[low]
 
 
-def _second_verb(r: Core, s: KarmoxState) -> int:
-    """The verb whose second choice is open; -1 while it is the first one, a character."""
+def _named(r: Core, s: KarmoxState) -> int:
+    """What is chosen: a niche, an extraction point, or for ANY_ONE a character."""
     frame = s.frames[-1]
-    if frame[STEP] == PICK:
-        return NOTHING
-    return r.programs[frame[PROGRAM]][frame[COUNTER]].verb
+    effect = r.programs[frame[PROGRAM]][frame[COUNTER]]
+    if names_niche(effect, frame[STEP] == PICK):
+        return NICHE_FULL
+    return EXTRACTION_FREE if frame[STEP] != PICK and effect.verb == RELEASE else ANY_ONE
 
 
 def movers(s: KarmoxState) -> list[int]:
@@ -100,7 +101,7 @@ def on_sheets(r: Core, s: KarmoxState) -> dict[int, int]:
     """The action taken by pointing at a character's sheet: to choose it, else to heal it."""
     found = {a & PAYLOAD: a for a in s.menu if a & ~PAYLOAD == A_HEAL}
     chosen = [a for a in s.menu if a & ~PAYLOAD == A_CHOOSE and s.ask != D_MODE]
-    if chosen and _second_verb(r, s) not in (TAKE_CHEST, RETURN_CHEST, RELEASE):
+    if chosen and _named(r, s) == ANY_ONE:
         found.update({a & PAYLOAD: a for a in chosen})
     return found
 
@@ -123,7 +124,7 @@ def groups(r: Core, s: KarmoxState) -> list[dict[str, Any]]:
         return []
     found: list[dict[str, Any]] = [{"label": None, "actions": rest}] if rest else []
     return found + [
-        {"label": piece_name(r, piece), "actions": actions} for piece, actions in ways.items()
+        {"label": r.names[piece], "actions": actions} for piece, actions in ways.items()
     ]
 
 

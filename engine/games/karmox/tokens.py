@@ -33,13 +33,14 @@ LIFE_COUNTERS: Final = 40
 ABILITY_COUNTERS: Final = 20
 
 
-def gain_spirits(s: KarmoxState, piece: int, amount: int, out: Sink | None) -> None:
-    """From the pool to a sheet, as many as there are (KX-5.20)."""
+def gain_spirits(s: KarmoxState, piece: int, amount: int, out: Sink | None) -> int:
+    """From the pool to a sheet, as many as there are (KX-5.20); so many."""
     found = min(amount, s.pool)
     if found:
         s.pool -= found
         s.spirits[piece] += found
         tell(out, E_GAINED_SPIRIT, piece, found)
+    return found
 
 
 def tiles_for(r: Core, s: KarmoxState, piece: int, stat: int) -> int:
@@ -85,12 +86,13 @@ def ability_counters_left(r: Core, s: KarmoxState) -> int:
     )
 
 
-def recover(r: Core, s: KarmoxState, piece: int, amount: int, out: Sink | None) -> None:
-    """Life points up to the slots of the sheet (KX-5.35)."""
+def recover(r: Core, s: KarmoxState, piece: int, amount: int, out: Sink | None) -> int:
+    """Life points up to the slots of the sheet (KX-5.35); so many."""
     found = min(amount, r.life_slots[piece] - s.life[piece])
     if found > 0:
         s.life[piece] += found
         tell(out, E_RECOVERED, piece, found)
+    return found
 
 
 def can_heal(r: Core, s: KarmoxState, piece: int) -> bool:

@@ -12,8 +12,6 @@ class Track:
     """`prisons_at[i]` are the prisons adjacent to event cell `i`, `flanks[p]` the cells adjacent
     to prison `p`; `does[i]` what a cell does in words, written when it is first asked for."""
 
-    __slots__ = ("does", "flanks", "kinds", "length", "prison_names", "prisons_at")
-
     length: int
     kinds: list[str]
     prison_names: list[str]

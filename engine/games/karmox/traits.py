@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.games.karmox.codes import EFFECT, NOTHING, USED
 from engine.games.karmox.compiling import compile_effects, compile_price, settle
 from engine.games.karmox.core import Core
-from engine.games.karmox.effect import REROLL, WHO_ATTACKER
+from engine.games.karmox.effect import FIGHT_DIE, REROLL, WHO_ATTACKER
 from engine.games.karmox.events import E_TRAIT, tell
 from engine.games.karmox.state import KarmoxState
 from engine.kernel.events import Sink
@@ -25,9 +25,12 @@ OWN_DEFEAT: Final = 8
 ENEMY_DEFEAT: Final = 9
 FREED: Final = 10
 CHEST_TAKEN: Final = 11
+ATTACK_FAILED: Final = 12
+WITHSTOOD: Final = 13
 MOMENTS: Final = (
     *("turn_start", "landing", "action", "attack_window", "defence_window", "hit", "defeat"),
     *("turn_end", "own_defeat", "enemy_defeat", "freed", "chest_taken"),
+    *("attack_failed", "withstood"),
 )
 # Which of its dice a piece may roll again.
 OWN_ATTACK: Final = 1
@@ -41,6 +44,9 @@ def read_traits(r: Core, sheets: Sequence[Mapping[str, Any]]) -> None:
         for raw in sheet.get("traits", ()):
             _read(r, piece, raw)
     r.has_traits = any(r.traits)
+    r.keeps_dice = any(
+        effect.condition[:1] == [FIGHT_DIE] for program in r.programs for effect in program
+    )
 
 
 def _read(r: Core, piece: int, raw: Mapping[str, Any]) -> None:

@@ -51,6 +51,7 @@ from engine.games.karmox.events import (
     tell,
 )
 from engine.games.karmox.fighting import declare_attack, targets_of
+from engine.games.karmox.lasting import end
 from engine.games.karmox.pieces import occupied, own_on_board
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.tokens import heal, heals, play_tiles, tiles_for
@@ -68,16 +69,11 @@ def begin_turn(r: Core, s: KarmoxState, seat: int, out: Sink | None) -> None:
     s.active = s.pawn_used = NOTHING
     s.die = s.chain = 0
     s.budget = [1, 1, 1]
-    if s.mods:
-        s.mods = [mod for mod in s.mods if mod[3] != OWNER_START or s.owner[mod[0]] != seat]
-    if s.flags:
-        s.flags = [flag for flag in s.flags if flag[3] != OWNER_START or flag[4] != seat]
-    if s.edges:
-        s.edges = [edge for edge in s.edges if edge[3] != OWNER_START or edge[4] != seat]
     s.frames = [[TURN, EVENT, 0]]
     tell(out, E_TURN, seat, s.turn)
     if r.has_traits:
         fire(r, s, TURN_START, own_on_board(s, seat), out)
+    end(s, OWNER_START)
 
 
 def step_turn(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> None:
@@ -282,12 +278,9 @@ def _end_turn(r: Core, s: KarmoxState, frame: list[int], out: Sink | None) -> No
         tell(out, E_TILES_BACK, s.limbo)
         s.pool += s.limbo
         s.limbo = 0
-    if s.mods:
-        s.mods = [mod for mod in s.mods if mod[3] > END_OF_TURN]
-    if s.flags:
-        s.flags = [flag for flag in s.flags if flag[3] > END_OF_TURN]
-    if s.edges:
-        s.edges = [edge for edge in s.edges if edge[3] > END_OF_TURN]
+    end(s, END_OF_TURN)
+    if s.frames[-1] is not frame:
+        return
     s.stall += 1
     if adjudicate_at_limits(r, s, out):
         return

@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from engine.games.karmox.awaited import FACES, await_effects
 from engine.games.karmox.codes import (
     A_EVENT,
     A_RELEASE,
     ATTACK,
+    C_EFFECT,
     D_LANDING,
     DEFENCE,
     MOVEMENT,
@@ -23,6 +25,7 @@ from engine.games.karmox.core import Core
 from engine.games.karmox.outlook import Outlook
 from engine.games.karmox.state import KarmoxState
 from engine.kernel.rules import PAYLOAD
+from engine.kernel.state import CHANCE
 
 # Own turns until the release of somebody who has no prison yet.
 SOME_WAIT: Final = 10.0
@@ -38,6 +41,12 @@ def value(r: Core, s: KarmoxState, seat: int) -> float:
         return s.scores[seat] / 2.0
     if s.gone[seat] and not r.teams:
         return 0.0
+    if s.ask == C_EFFECT and s.node == CHANCE:
+        return _mean(r, s, seat)
+    return _share(r, s, seat)
+
+
+def _share(r: Core, s: KarmoxState, seat: int) -> float:
     look = read(r, s)
     mine = s.side[seat]
     foresee(r, s, look, mine)
@@ -46,6 +55,16 @@ def value(r: Core, s: KarmoxState, seat: int) -> float:
     for side in look.sides:
         total += (_above_nothing(look.worth[side]) / own) ** r.heuristic.power
     return 1.0 / total
+
+
+def _mean(r: Core, s: KarmoxState, seat: int) -> float:
+    """A die that is to be thrown counts as all its faces (KX-9.9)."""
+    total = 0.0
+    for face in range(FACES):
+        after = s.copy()
+        r.resolve(after, [face], None)
+        total += after.scores[seat] / 2.0 if after.scores else _share(r, after, seat)
+    return total / FACES
 
 
 def _above_nothing(worth: float) -> float:
@@ -70,6 +89,7 @@ def read(r: Core, s: KarmoxState) -> Outlook:
         else:
             look.worth[side] += _jailed(r, s, piece, full)
     _count_heads(r, s, look)
+    await_effects(r, s, look)
     if s.ask == D_LANDING:
         look.worth[s.side[s.turn_seat]] += _landed(r, s, look)
     return look

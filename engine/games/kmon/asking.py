@@ -6,7 +6,7 @@ context...]`.
 
 from __future__ import annotations
 
-from engine.effects.program import CONTEXT, Compiler, Verb, push_program
+from engine.effects.program import CONTEXT, Compiler, Ints, Verb, push_program
 from engine.effects.tree import Op
 from engine.games.kmon.codes import (
     A_MODE,
@@ -36,18 +36,10 @@ class Choice(Verb):
 
     Operands: slot, kind, options or selector, who chooses (1: the card owner's opponent)."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.name = "choice"
-        self.clauses = ("KM-4.39",)
-        self.aims = True
-
     def encode(self, op: Op, into: Compiler) -> list[int]:
         raise ValueError("a choice is not a word of the card language")
 
-    def apply(
-        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
-    ) -> None:
+    def apply(self, rules: Rules, s: State, frame: Ints, op: Ints, out: Sink | None) -> None:
         assert isinstance(s, KMonState)
         link = frame[F_LINK]
         owner = s.links[link][L_OWNER]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.effects.program import Compiler
+from engine.effects.program import Compiler, Ints
 from engine.effects.tree import Op
 from engine.games.kmon.codes import BUFF, DEBUFF
 from engine.games.kmon.core import Core
@@ -26,9 +26,7 @@ class CountersVerb(TargetVerb):
         kind = BUFF if op.params["kind"] == "buff" else DEBUFF
         return [kind, into.amount(op.params["amount"])]
 
-    def touch(
-        self, r: Core, s: KMonState, frame: list[int], op: list[int], k: int, out: Sink | None
-    ) -> None:
+    def touch(self, r: Core, s: KMonState, frame: Ints, op: Ints, k: int, out: Sink | None) -> None:
         amount = max(0, amount_of(r, s, frame, op[4]))
         for row in of_kind(s, k, op[3]):
             add_counters(r, s, row, self.sign * amount, out)

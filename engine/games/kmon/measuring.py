@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.effects.program import Compiler, Verb
+from engine.effects.program import Compiler, Ints, Verb
 from engine.effects.tree import Op, read_ops
 from engine.games.kmon.codes import F_BASE, F_LINK, L_OWNER, L_SLOTS
 from engine.games.kmon.nesting import entries_in
@@ -40,6 +40,7 @@ METERS: Final = {
     "look_top": _PILES,
     "remove_effects": _EFFECTS,
 }
+_ZONES: Final = {"hand": _HANDS, "deck": _DECKS, "pile": _PILES}
 
 
 class Step:
@@ -57,6 +58,8 @@ def meter_of(op: Op) -> int:
     """What an entry moves; of a choice, a coin, a condition the first that does in it."""
     if op.verb in METERS:
         return METERS[op.verb]
+    if op.verb == "put":
+        return _ZONES[op.params["from"]]
     inner = [meter_of(each) for each in read_ops(entries_in(op.params), op.path)]
     return next((meter for meter in inner if meter), NO_METER)
 
@@ -66,17 +69,10 @@ class Measure(Verb):
 
     Operands: slot, meter, 1 after the step and 0 before it."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.name = "measure"
-        self.clauses = ("KM-9.12",)
-
     def encode(self, op: Op, into: Compiler) -> list[int]:
         raise ValueError("a measure is not a word of the card language")
 
-    def apply(
-        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
-    ) -> None:
+    def apply(self, rules: Rules, s: State, frame: Ints, op: Ints, out: Sink | None) -> None:
         assert isinstance(s, KMonState)
         link = s.links[frame[F_LINK]]
         at = L_SLOTS + frame[F_BASE] + op[2]

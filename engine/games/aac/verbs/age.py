@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.amounts import amount_of
 from engine.games.aac.codes import F_CARD, ON_CREATURES, R_CARD, R_KIND, STATS
@@ -26,13 +27,7 @@ class Age(RowVerb):
         return [int(op.params["rounds"]), *coded]
 
     def touch(
-        self,
-        r: Core,
-        s: AacState,
-        frame: list[int],
-        op: list[int],
-        row: list[int],
-        out: Sink | None,
+        self, r: Core, s: AacState, frame: Ints, op: Ints, row: Ints, out: Sink | None
     ) -> None:
         if row[R_KIND] != ON_CREATURES or not ages(r, s, frame[F_CARD], row):
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.candidates import can_cancel
 from engine.games.aac.codes import GENRES, Z_VOID
@@ -22,13 +23,7 @@ class Cancel(RowVerb):
         return [-1 if genre is None else GENRES.index(genre)]
 
     def touch(
-        self,
-        r: Core,
-        s: AacState,
-        frame: list[int],
-        op: list[int],
-        row: list[int],
-        out: Sink | None,
+        self, r: Core, s: AacState, frame: Ints, op: Ints, row: Ints, out: Sink | None
     ) -> None:
         if can_cancel(r, s, row, op[3]):
             tell(out, E_CANCELLED, row)

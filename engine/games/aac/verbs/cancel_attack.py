@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.games.aac.codes import V_CANCELLED, V_STATE
 from engine.games.aac.core import Core
 from engine.games.aac.filters import attack_of
 from engine.games.aac.state import AacState
-from engine.games.aac.verb_bases import AttackVerb
+from engine.games.aac.verb_bases import CardVerb
 from engine.kernel.events import Sink
-from engine.kernel.rules import Rules
-from engine.kernel.state import State
 
 
-class CancelAttack(AttackVerb):
-    """No operands."""
+class MarkAttack(CardVerb):
+    """No operands; `mark` is the bit that the attack under way gets."""
 
-    def apply(
-        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
-    ) -> None:
-        assert isinstance(rules, Core)
-        assert isinstance(s, AacState)
+    def __init__(self, name: str, clause: str, mark: int) -> None:
+        super().__init__(name, clause)
+        self.mark = mark
+
+    def work(self, r: Core, s: AacState, frame: Ints, op: Ints, out: Sink | None) -> None:
         attack = attack_of(s)
         if attack is not None:
-            attack[V_STATE] |= V_CANCELLED
+            attack[V_STATE] |= self.mark
 
 
-VERB = CancelAttack("cancel_attack", "AAC-5.28")
+VERB = MarkAttack("cancel_attack", "AAC-5.28", V_CANCELLED)

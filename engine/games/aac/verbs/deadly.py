@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.codes import ON_CREATURES, R_BLOWS, R_KIND, R_SEAT
 from engine.games.aac.compiler import AacCompiler
@@ -20,13 +21,7 @@ class Deadly(RowVerb):
         return [int(op.params["blows"])]
 
     def touch(
-        self,
-        r: Core,
-        s: AacState,
-        frame: list[int],
-        op: list[int],
-        row: list[int],
-        out: Sink | None,
+        self, r: Core, s: AacState, frame: Ints, op: Ints, row: Ints, out: Sink | None
     ) -> None:
         if row[R_KIND] != ON_CREATURES:
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.games.aac.candidates import may_remove
 from engine.games.aac.core import Core
 from engine.games.aac.deaths import destroy
@@ -14,13 +15,7 @@ class Destroy(RowVerb):
     """Operands: target."""
 
     def touch(
-        self,
-        r: Core,
-        s: AacState,
-        frame: list[int],
-        op: list[int],
-        row: list[int],
-        out: Sink | None,
+        self, r: Core, s: AacState, frame: Ints, op: Ints, row: Ints, out: Sink | None
     ) -> None:
         if may_remove(r, s, row):
             destroy(r, s, row, out)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.games.aac.codes import FLAG_EVOLVED, R_CARD, R_FLAGS
 from engine.games.aac.core import Core
 from engine.games.aac.evolution import evolve
@@ -14,13 +15,7 @@ class Evolve(RowVerb):
     """Operands: target."""
 
     def touch(
-        self,
-        r: Core,
-        s: AacState,
-        frame: list[int],
-        op: list[int],
-        row: list[int],
-        out: Sink | None,
+        self, r: Core, s: AacState, frame: Ints, op: Ints, row: Ints, out: Sink | None
     ) -> None:
         if r.t.is_evolving[row[R_CARD]] and not row[R_FLAGS] & FLAG_EVOLVED:
             evolve(r, s, row, out)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.codes import F_SEAT, R_SEAT, R_SEQ
 from engine.games.aac.compiler import AacCompiler
@@ -10,28 +11,22 @@ from engine.games.aac.effect_codes import GROUP
 from engine.games.aac.events_effects import E_EXTRA_ATTACK
 from engine.games.aac.selecting import meant
 from engine.games.aac.state import AacState
-from engine.games.aac.verb_bases import AttackVerb
+from engine.games.aac.verb_bases import CardVerb
 from engine.kernel.events import EVERYBODY, Sink
-from engine.kernel.rules import Rules
-from engine.kernel.state import State
 
 
-class ExtraAttack(AttackVerb):
+class ExtraAttack(CardVerb):
     """Operands: amount, target."""
 
     def rest(self, op: Op, into: AacCompiler) -> list[int]:
         return [int(op.params["n"]), into.selector(op.params["who"])]
 
-    def apply(
-        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
-    ) -> None:
-        assert isinstance(rules, Core)
-        assert isinstance(s, AacState)
+    def work(self, r: Core, s: AacState, frame: Ints, op: Ints, out: Sink | None) -> None:
         seat = frame[F_SEAT]
         if seat != s.turn_seat:
             return
         anybody = op[3] >= GROUP
-        rows = [row for row in meant(rules, s, frame, op[3]) if row[R_SEAT] == seat]
+        rows = [row for row in meant(r, s, frame, op[3]) if row[R_SEAT] == seat]
         grants = [-1] if anybody else [row[R_SEQ] for row in rows]
         for seq in grants:
             s.extra += [[seq] for _ in range(op[2])]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.codes import BANS, F_CARD, K_FORBID
 from engine.games.aac.compiler import AacCompiler
@@ -23,7 +24,7 @@ class Forbid(PlayerVerb):
         return [ban, THIS_TURN if duration in (FOR_GOOD, ON_FIELD) else duration]
 
     def affect(
-        self, r: Core, s: AacState, frame: list[int], op: list[int], seat: int, out: Sink | None
+        self, r: Core, s: AacState, frame: Ints, op: Ints, seat: int, out: Sink | None
     ) -> None:
         if lay(r, s, frame, K_FORBID, -1 - seat, op[4], [op[3], 0, 0]) and out is not None:
             out.append((E_BANNED, EVERYBODY, seat, frame[F_CARD]))

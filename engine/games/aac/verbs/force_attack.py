@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.card_attacks import strike
 from engine.games.aac.compiler import AacCompiler
 from engine.games.aac.core import Core
 from engine.games.aac.effect_codes import AT_FORCED
 from engine.games.aac.state import AacState
-from engine.games.aac.verb_bases import AttackVerb
+from engine.games.aac.verb_bases import CardVerb
 from engine.kernel.events import Sink
-from engine.kernel.rules import Rules
-from engine.kernel.state import State
 
 
-class ForceAttack(AttackVerb):
+class ForceAttack(CardVerb):
     """Operands: attacker, target."""
 
     def rest(self, op: Op, into: AacCompiler) -> list[int]:
         return [into.selector(op.params["attacker"]), into.selector(op.params["target"])]
 
-    def apply(
-        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
-    ) -> None:
-        assert isinstance(rules, Core)
-        assert isinstance(s, AacState)
-        strike(rules, s, frame, op[2], op[3], -1, AT_FORCED, out)
+    def work(self, r: Core, s: AacState, frame: Ints, op: Ints, out: Sink | None) -> None:
+        strike(r, s, frame, op[2], op[3], -1, AT_FORCED, out)
 
 
 VERB = ForceAttack("force_attack", "AAC-5.48")

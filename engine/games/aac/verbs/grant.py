@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.codes import K_TRAITS, R_SEQ
 from engine.games.aac.compiler import AacCompiler, trait_bits
@@ -20,13 +21,7 @@ class Grant(LastingVerb):
         return [trait_bits(op.params["traits"]), into.duration(op.params["duration"])]
 
     def touch(
-        self,
-        r: Core,
-        s: AacState,
-        frame: list[int],
-        op: list[int],
-        row: list[int],
-        out: Sink | None,
+        self, r: Core, s: AacState, frame: Ints, op: Ints, row: Ints, out: Sink | None
     ) -> None:
         if lay(r, s, frame, K_TRAITS, row[R_SEQ], op[4], [op[3], 0, 0]):
             tell(out, E_TRAITS, row, op[3])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.amounts import amount_of
 from engine.games.aac.codes import AP, ON_CREATURES, R_KIND, R_SEAT, STATS
@@ -11,7 +12,7 @@ from engine.games.aac.effect_codes import HEAL_ALL
 from engine.games.aac.events_effects import E_HEALED_AP, E_HEALED_DP, tell
 from engine.games.aac.state import AacState
 from engine.games.aac.values import current, heal
-from engine.games.aac.verb_bases import RowVerb
+from engine.games.aac.verb_bases import RowVerb, lost
 from engine.games.aac.zones import alter
 from engine.kernel.events import Sink
 
@@ -24,14 +25,11 @@ class Heal(RowVerb):
         coded = HEAL_ALL if amount == "all" else into.amount(amount)
         return [STATS.index(op.params["stat"]), coded]
 
+    def done_to(self, row: Ints, before: int) -> int:
+        return abs(lost(row) - before)
+
     def touch(
-        self,
-        r: Core,
-        s: AacState,
-        frame: list[int],
-        op: list[int],
-        row: list[int],
-        out: Sink | None,
+        self, r: Core, s: AacState, frame: Ints, op: Ints, row: Ints, out: Sink | None
     ) -> None:
         if row[R_KIND] != ON_CREATURES:
             return

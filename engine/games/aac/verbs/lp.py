@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.amounts import amount_of
 from engine.games.aac.compiler import AacCompiler
@@ -22,8 +23,11 @@ class Lp(PlayerVerb):
     def rest(self, op: Op, into: AacCompiler) -> list[int]:
         return [into.amount(op.params["amount"])]
 
+    def counted(self, s: AacState) -> int:
+        return s.lp[0] + s.lp[1]
+
     def affect(
-        self, r: Core, s: AacState, frame: list[int], op: list[int], seat: int, out: Sink | None
+        self, r: Core, s: AacState, frame: Ints, op: Ints, seat: int, out: Sink | None
     ) -> None:
         amount = amount_of(r, s, frame, op[3])
         if op[2] == BOTH:

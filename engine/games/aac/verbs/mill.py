@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.amounts import amount_of
 from engine.games.aac.compiler import AacCompiler
@@ -18,8 +19,11 @@ class Mill(PlayerVerb):
     def rest(self, op: Op, into: AacCompiler) -> list[int]:
         return [into.amount(op.params["n"])]
 
+    def counted(self, s: AacState) -> int:
+        return len(s.decks[0]) + len(s.decks[1])
+
     def affect(
-        self, r: Core, s: AacState, frame: list[int], op: list[int], seat: int, out: Sink | None
+        self, r: Core, s: AacState, frame: Ints, op: Ints, seat: int, out: Sink | None
     ) -> None:
         for _ in range(amount_of(r, s, frame, op[3])):
             if not s.decks[seat]:

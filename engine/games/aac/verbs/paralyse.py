@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.codes import K_PARALYSED, ON_CREATURES, R_KIND, R_SEQ
 from engine.games.aac.compiler import AacCompiler
@@ -21,13 +22,7 @@ class Paralyse(LastingVerb):
         return [int(op.params["rounds"])]
 
     def touch(
-        self,
-        r: Core,
-        s: AacState,
-        frame: list[int],
-        op: list[int],
-        row: list[int],
-        out: Sink | None,
+        self, r: Core, s: AacState, frame: Ints, op: Ints, row: Ints, out: Sink | None
     ) -> None:
         if row[R_KIND] != ON_CREATURES:
             return

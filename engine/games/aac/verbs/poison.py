@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.amounts import amount_of
 from engine.games.aac.codes import F_CARD, F_SOURCE, K_POISON, ON_CREATURES, R_KIND, R_SEQ, STATS
@@ -24,13 +25,7 @@ class Poison(LastingVerb):
         return [STATS.index(op.params["stat"]), into.amount(op.params["amount"]), stays]
 
     def touch(
-        self,
-        r: Core,
-        s: AacState,
-        frame: list[int],
-        op: list[int],
-        row: list[int],
-        out: Sink | None,
+        self, r: Core, s: AacState, frame: Ints, op: Ints, row: Ints, out: Sink | None
     ) -> None:
         if row[R_KIND] != ON_CREATURES:
             return

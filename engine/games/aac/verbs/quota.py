@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.codes import F_CARD
 from engine.games.aac.compiler import AacCompiler
@@ -20,7 +21,7 @@ class Quota(PlayerVerb):
         return [QUOTAS.index(op.params["kind"]), int(op.params["n"])]
 
     def affect(
-        self, r: Core, s: AacState, frame: list[int], op: list[int], seat: int, out: Sink | None
+        self, r: Core, s: AacState, frame: Ints, op: Ints, seat: int, out: Sink | None
     ) -> None:
         if seat != s.turn_seat:
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.codes import (
     ON_CREATURES,
@@ -21,35 +22,29 @@ from engine.games.aac.events_fighting import E_REDIRECTED
 from engine.games.aac.filters import attack_of
 from engine.games.aac.selecting import meant
 from engine.games.aac.state import AacState
-from engine.games.aac.verb_bases import AttackVerb
+from engine.games.aac.verb_bases import CardVerb
 from engine.games.aac.zones import reveal
 from engine.kernel.events import Sink
-from engine.kernel.rules import Rules
-from engine.kernel.state import State
 
 
-class Redirect(AttackVerb):
+class Redirect(CardVerb):
     """Operands: target."""
 
     def rest(self, op: Op, into: AacCompiler) -> list[int]:
         return [into.selector(op.params["target"])]
 
-    def apply(
-        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
-    ) -> None:
-        assert isinstance(rules, Core)
-        assert isinstance(s, AacState)
+    def work(self, r: Core, s: AacState, frame: Ints, op: Ints, out: Sink | None) -> None:
         attack = attack_of(s)
         if attack is None or attack[V_STATE] & V_REDIRECTED:
             return
-        for row in meant(rules, s, frame, op[2]):
+        for row in meant(r, s, frame, op[2]):
             if row[R_SEQ] == attack[V_BY] or row[R_KIND] != ON_CREATURES:
                 continue
             attack[V_STATE] |= V_REDIRECTED
             attack[V_AT] = row[R_SEQ]
             if out is not None:
                 out.append((E_REDIRECTED, mask_of(row), row[R_SEAT], row[R_CARD]))
-            reveal(rules, s, row, out)
+            reveal(r, s, row, out)
             return
 
 

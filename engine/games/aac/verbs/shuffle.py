@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.games.aac.codes import RESHUFFLE
 from engine.games.aac.core import Core
 from engine.games.aac.state import AacState
@@ -13,7 +14,7 @@ class Shuffle(PlayerVerb):
     """Operands: player."""
 
     def affect(
-        self, r: Core, s: AacState, frame: list[int], op: list[int], seat: int, out: Sink | None
+        self, r: Core, s: AacState, frame: Ints, op: Ints, seat: int, out: Sink | None
     ) -> None:
         s.frames.append([RESHUFFLE, seat])
 

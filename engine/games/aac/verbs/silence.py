@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.codes import K_SILENCED, R_SEQ
 from engine.games.aac.compiler import AacCompiler
@@ -20,13 +21,7 @@ class Silence(LastingVerb):
         return [into.duration(op.params["duration"])]
 
     def touch(
-        self,
-        r: Core,
-        s: AacState,
-        frame: list[int],
-        op: list[int],
-        row: list[int],
-        out: Sink | None,
+        self, r: Core, s: AacState, frame: Ints, op: Ints, row: Ints, out: Sink | None
     ) -> None:
         if lay(r, s, frame, K_SILENCED, row[R_SEQ], op[3], [0, 0, 0]):
             tell(out, E_SILENCED, row)

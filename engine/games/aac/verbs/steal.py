@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.codes import F_SEAT, K_STOLEN, R_OWNER, R_SEAT, R_SEQ
 from engine.games.aac.compiler import AacCompiler
@@ -20,13 +21,7 @@ class Steal(RowVerb):
         return [into.duration(op.params["duration"])]
 
     def touch(
-        self,
-        r: Core,
-        s: AacState,
-        frame: list[int],
-        op: list[int],
-        row: list[int],
-        out: Sink | None,
+        self, r: Core, s: AacState, frame: Ints, op: Ints, row: Ints, out: Sink | None
     ) -> None:
         if steal(r, s, row, frame[F_SEAT], out) and row[R_OWNER] != row[R_SEAT]:
             lay(r, s, frame, K_STOLEN, row[R_SEQ], op[3], [1 - frame[F_SEAT], 0, 0])

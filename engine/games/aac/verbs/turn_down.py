@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.games.aac.codes import IN_DEFENCE, ON_CREATURES, R_CARD, R_KIND, R_POS, R_SEAT, R_UP
 from engine.games.aac.core import Core
 from engine.games.aac.events_effects import E_TURNED_DOWN
@@ -15,13 +16,7 @@ class TurnDown(RowVerb):
     """Operands: target."""
 
     def touch(
-        self,
-        r: Core,
-        s: AacState,
-        frame: list[int],
-        op: list[int],
-        row: list[int],
-        out: Sink | None,
+        self, r: Core, s: AacState, frame: Ints, op: Ints, row: Ints, out: Sink | None
     ) -> None:
         if row[R_KIND] != ON_CREATURES or not row[R_UP]:
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.codes import J_, ON_CREATURES, R_CARD, R_KIND, R_POS, R_SEAT
 from engine.games.aac.compiler import POSITIONS, AacCompiler
@@ -22,13 +23,7 @@ class TurnUp(RowVerb):
         return [-1 if position is None else POSITIONS[position]]
 
     def touch(
-        self,
-        r: Core,
-        s: AacState,
-        frame: list[int],
-        op: list[int],
-        row: list[int],
-        out: Sink | None,
+        self, r: Core, s: AacState, frame: Ints, op: Ints, row: Ints, out: Sink | None
     ) -> None:
         if row[R_KIND] != ON_CREATURES or not reveal(r, s, row, out):
             return

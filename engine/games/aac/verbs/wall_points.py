@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.effects.tree import Op
 from engine.games.aac.amounts import amount_of
 from engine.games.aac.codes import ON_CREATURES, R_CARD, R_DP_LOSS, R_KIND, R_SEAT
@@ -22,13 +23,7 @@ class WallPoints(RowVerb):
         return [into.amount(op.params["amount"])]
 
     def touch(
-        self,
-        r: Core,
-        s: AacState,
-        frame: list[int],
-        op: list[int],
-        row: list[int],
-        out: Sink | None,
+        self, r: Core, s: AacState, frame: Ints, op: Ints, row: Ints, out: Sink | None
     ) -> None:
         if row[R_KIND] == ON_CREATURES or not r.t.wall[row[R_CARD]]:
             return

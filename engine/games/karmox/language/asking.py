@@ -7,15 +7,16 @@ from typing import Final
 from engine.effects.language.kinds import Fixed, Number, One, Pick, Text
 from engine.effects.language.words import Place, Role, Slot, Spelled, Word
 from engine.games.karmox.codes import MEASURES, STATS
-from engine.games.karmox.language.moments import CELL, CLASS, PRISONER
+from engine.games.karmox.language.amounts import MOST
+from engine.games.karmox.language.moments import CELL, CLASS, ENDING, PRISONER, THROWN
 from engine.games.karmox.language.people import bare
 from engine.kernel.forms import Choice
 from engine.kernel.names import Name, both
 
 # The widest way across a board (KX-2.10).
 FARTHEST: Final = 60
-MOST: Final = 9
 _LONGEST_CODE: Final = 40
+ANY: Final = Number(-99, 99)
 
 STAT_NAMES: Final = (
     both("attack", "attacco"),
@@ -89,13 +90,15 @@ FILTERS: Final = Role(
 )  # fmt: skip
 
 
-def _compared(name: str, title: Name, says: Name, *takes: Slot) -> Word:
+def _compared(
+    name: str, title: Name, says: Name, *takes: Slot,
+    number: Number = ANY, only: Place = frozenset({CLASS}),
+) -> Word:  # fmt: skip
     """A word that compares what somebody has with a number."""
     who = Slot("who", both("Who", "Chi"), One("role"))
     operator = Slot("operator", both("Compared", "Confronto"), _OPERATOR)
-    number = Slot("number", both("Number", "Numero"), Number(-99, 99))
-    slots = (who, *takes, operator, number)
-    return Word(name, title, says, slots, Spelled.LIST, only=frozenset({CLASS}))
+    slots = (who, *takes, operator, Slot("number", both("Number", "Numero"), number))
+    return Word(name, title, says, slots, Spelled.LIST, only=only)
 
 
 CONDITIONS: Final = Role(
@@ -110,7 +113,7 @@ CONDITIONS: Final = Role(
                     "sono in gioco almeno {value} giocatori"), Number(1, 8)),
         _alone("die_eq", both("The event die", "Il dado dell'evento"),
                both("the event die shows {value}", "il dado dell'evento mostra {value}"),
-               Number(1, 6), never=frozenset({"turn_start"})),
+               Number(1, 6), never=frozenset({"turn_start", ENDING})),
         _compared("stat_cmp", both("A stat", "Un parametro"),
                   both("{who} has {stat} {operator} {number}",
                        "{who} ha {stat} {operator} {number}"),
@@ -133,6 +136,10 @@ CONDITIONS: Final = Role(
         ),
         _compared("life_cmp", both("Life points", "Punti vita"),
                   both("{who} has {operator} {number} LP", "{who} ha {operator} {number} P.V.")),
+        _compared("fight_die", both("The die of a fight", "Il dado di un combattimento"),
+                  both("{who} has rolled {operator} {number} in the fight",
+                       "{who} ha ottenuto {operator} {number} nel combattimento"),
+                  number=Number(1, 6), only=frozenset({THROWN})),
     ),
 )  # fmt: skip
 COSTS: Final = Role(

@@ -8,14 +8,15 @@ from typing import Final
 
 from engine.effects.language.kinds import Many, Number
 from engine.effects.language.words import Role, Slot, Spelled, Word
-from engine.games.karmox.language.moments import NESTED
+from engine.games.karmox.language.moments import NESTED, counts_on_a_step
 from engine.games.karmox.language.slots import LAST
 from engine.kernel.names import both
 
 FACES: Final = 6
 _DOES: Final = Slot(
-    "effects", both("What happens", "Che cosa succede"), Many("effect", low=1), sets=NESTED
-)
+    "effects", both("What happens", "Che cosa succede"), Many("effect", low=1), sets=NESTED,
+    agree=counts_on_a_step,
+)  # fmt: skip
 MODES: Final = Role(
     "mode",
     both("Choice", "Scelta"),
@@ -47,7 +48,7 @@ def _rise(said: Mapping[str, object]) -> bool:
     return all(one < two for one, two in pairwise(ups))
 
 
-BRANCHING: Final = (
+EFFECTS: Final = (
     Word(
         "choose",
         both("Choose one", "Sceglie tra più effetti"),

@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from engine.effects.language.words import Slot, Word
+from engine.games.karmox.language.amounts import AMOUNT, UP_TO
 from engine.games.karmox.language.asking import STAT
 from engine.games.karmox.language.moments import HARMFUL
 from engine.games.karmox.language.slots import (
-    AMOUNT,
     CHANGE,
     DURATION,
     EVEN_PRISONERS,
@@ -22,12 +22,12 @@ from engine.kernel.names import both
 
 _ONE: Final = replace(AMOUNT, needed=False, default=1, opens=True)
 
-GIVING: Final = (
+EFFECTS: Final = (
     Word(
         "gain_spirit",
         both("Gain a spirit", "Prende uno spirito"),
         both("Give {amount} spirit tiles to {target}", "Dai {amount} tessere spirito a {target}"),
-        (AMOUNT, EVEN_PRISONERS, FILTER, *LAST),
+        (UP_TO, EVEN_PRISONERS, FILTER, *LAST),
         clauses=("KX-5.20", "KX-R69", "KX-R70"),
     ),
     Word(
@@ -47,7 +47,7 @@ GIVING: Final = (
         "heal",
         both("Recover life", "Recupera vita"),
         both("Give {amount} LP back to {target}", "Rendi {amount} P.V. a {target}"),
-        (AMOUNT, THE_LIVING, FILTER, *LAST),
+        (UP_TO, THE_LIVING, FILTER, *LAST),
         clauses=("KX-5.27",),
     ),
     Word(
@@ -77,7 +77,7 @@ GIVING: Final = (
         "damage",
         both("Harm", "Ferisce"),
         both("Take {amount} LP from {target}", "Togli {amount} P.V. a {target}"),
-        (AMOUNT, THE_LIVING, FILTER, *LAST),
+        (UP_TO, THE_LIVING, FILTER, *LAST),
         clauses=("KX-5.15",),
         never=HARMFUL,
     ),

@@ -18,6 +18,8 @@ FIGHT: Final = "fight"
 ACTING: Final = "acting"
 BEARER: Final = "bearer"
 DYING: Final = "dying"
+# The dice of an attack have fallen.
+THROWN: Final = "thrown"
 # What an effect on a prisoner, a Master key and a die that is rolled again leave behind them.
 PRISONER: Final = "prisoner"
 KEY: Final = "key"
@@ -26,6 +28,8 @@ ROLLING: Final = "rolling"
 HARMFUL: Final = frozenset({"official"})
 # Inside another effect.
 NESTED: Final = frozenset({"nested"})
+# Where an effect has ended.
+ENDING: Final = "ending"
 # Where the turn still has its move before it.
 EARLY: Final = frozenset({CELL, "landing", "turn_start"})
 
@@ -45,11 +49,18 @@ ONCE: Final = Slot(
 )
 
 
+def counts_on_a_step(effects: object) -> bool:
+    """Whether what does as much as the step before it has one (KX-9.10)."""
+    first = effects[0] if isinstance(effects, list) and effects else None
+    return not isinstance(first, dict) or first.get("amount") != "as_before"
+
+
 def _moment(key: str, title: Name, says: Name, *marks: str) -> Word:
     there: Place = frozenset({key, *marks})
     effects = Slot(
-        "effects", both("What happens", "Che cosa succede"), Many("effect", low=1), sets=there
-    )
+        "effects", both("What happens", "Che cosa succede"), Many("effect", low=1), sets=there,
+        agree=counts_on_a_step,
+    )  # fmt: skip
     cost = Slot(
         "cost", both("For a price", "A un prezzo"), One("cost"), needed=False, sets=there,
         never=frozenset({ROLLING}),
@@ -89,13 +100,26 @@ TRAITS: Final = Role(
             "hit",
             both("When it hits", "Quando colpisce"),
             both("When it hits: {effects}", "Quando colpisce: {effects}"),
-            FIGHT, ACTING, BEARER,
+            FIGHT, ACTING, BEARER, THROWN,
         ),
         _moment(
             "defeat",
             both("When it is defeated", "Quando è sconfitto"),
             both("When it is defeated: {effects}", "Quando è sconfitto: {effects}"),
-            FIGHT, ACTING, DYING,
+            FIGHT, ACTING, DYING, THROWN,
+        ),
+        _moment(
+            "attack_failed",
+            both("When its attack fails", "Quando il suo attacco fallisce"),
+            both("When its attack fails: {effects}", "Quando il suo attacco fallisce: {effects}"),
+            FIGHT, ACTING, BEARER, THROWN,
+        ),
+        _moment(
+            "withstood",
+            both("When it withstands an attack", "Quando resiste a un attacco"),
+            both("When it withstands an attack: {effects}",
+                 "Quando resiste a un attacco: {effects}"),
+            FIGHT, ACTING, BEARER, THROWN,
         ),
         _moment(
             "own_defeat",
@@ -141,6 +165,8 @@ TRAITS: Final = Role(
     tag="on",
 )  # fmt: skip
 MOMENTS: Final = tuple(word.name for word in TRAITS.words)
+# All that holds at one moment alone.
+MOMENT_MARKS: Final = frozenset({CELL, FIGHT, ACTING, THROWN, *MOMENTS})
 
 
 @cache

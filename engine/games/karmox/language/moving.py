@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from engine.effects.language.kinds import Fixed, Many, Number, One, Pick
 from engine.effects.language.words import Role, Slot, Spelled, Word
-from engine.games.karmox.language.asking import FARTHEST, MOST
+from engine.games.karmox.language.amounts import MOST
+from engine.games.karmox.language.asking import FARTHEST
 from engine.games.karmox.language.moments import CLASS, HARMFUL, PRISONER
-from engine.games.karmox.language.people import bare
+from engine.games.karmox.language.people import SECOND, TARGETS, bare
 from engine.games.karmox.language.slots import FILTER, LAST, ONE_BY_ONE, whom
 from engine.kernel.forms import Choice
 from engine.kernel.names import both
@@ -30,11 +33,34 @@ PLACES: Final = Role(
         ),
     ),
 )  # fmt: skip
+# Where a chest is taken from, and where it goes.
+NICHE: Final = "niche"
+SOURCES: Final = Role(
+    "source",
+    both("From", "Da"),
+    (
+        bare("niche_full", both("a full niche", "una nicchia piena"), leaves=frozenset({NICHE})),
+        *TARGETS.words,
+    ),
+)
+GOALS: Final = Role(
+    "goal",
+    both("To", "A"),
+    (bare("niche_empty", both("an empty niche", "una nicchia vuota")), *TARGETS.words),
+)
+_ONE_ALONE: Final = ("self", "active", "attacker", "defender")
+
+
+def _goes_elsewhere(said: Mapping[str, object]) -> bool:
+    """Whether a chest is not put where it was taken from."""
+    return said.get("from") not in _ONE_ALONE or said.get("from") != said.get("to")
+
+
 _PRISONER: Final = Choice(
     "prisoner_own_side", both("a prisoner of your side", "un prigioniero del tuo schieramento")
 )
 
-MOVING: Final = (
+EFFECTS: Final = (
     Word(
         "teleport",
         both("Move without a path", "Sposta senza percorso"),
@@ -79,6 +105,20 @@ MOVING: Final = (
         (ONE_BY_ONE, FILTER, *LAST),
         clauses=("KX-5.17",),
         never=HARMFUL,
+    ),
+    Word(
+        "put_chest",
+        both("Put a chest elsewhere", "Mette altrove un forziere"),
+        both("Put a chest from {from} to {to}", "Metti un forziere da {from} a {to}"),
+        (
+            Slot("from", both("From", "Da"), One("source"), sets=frozenset({SECOND})),
+            Slot("to", both("To", "A"), One("goal"), sets=frozenset({SECOND})),
+            replace(FILTER, never=frozenset({NICHE})),
+            *LAST,
+        ),
+        clauses=("KX-9.12",),
+        never=HARMFUL,
+        agree=_goes_elsewhere,
     ),
     Word(
         "release",

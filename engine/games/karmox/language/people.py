@@ -21,6 +21,8 @@ from engine.kernel.names import Name, both
 # be a prisoner.
 SECOND: Final = "second"
 FREEING: Final = "freeing"
+# What never ends.
+ENDLESS: Final = "endless"
 
 
 def bare(
@@ -87,6 +89,6 @@ DURATIONS: Final = Role(
                                          "fino al prossimo turno di chi lo controlla"),
              never=frozenset({KEY})),
         bare("permanent", both("for the rest of the game", "per il resto della partita"),
-             never=frozenset({KEY})),
+             never=frozenset({KEY}), leaves=frozenset({ENDLESS})),
     ),
 )  # fmt: skip

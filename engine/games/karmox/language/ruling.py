@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.effects.language.kinds import Border, Fixed, One, Pick
+from engine.effects.language.kinds import Border, Fixed, Number, One, Pick
 from engine.effects.language.words import Role, Slot, Word
+from engine.games.karmox.language.amounts import MOST
 from engine.games.karmox.language.moments import CELL, EARLY, HARMFUL, KEY, NESTED, ROLLING
 from engine.games.karmox.language.people import bare
-from engine.games.karmox.language.slots import AMOUNT, CHANGE, DURATION, FILTER, LAST, whom
+from engine.games.karmox.language.slots import CHANGE, DURATION, FILTER, LAST, whom
 from engine.kernel.forms import Choice
 from engine.kernel.names import both
 
@@ -48,7 +49,7 @@ _WHO: Final = both("Whose die", "Quale dado")
 _LANDED: Final = frozenset({CELL, "landing"})
 _EDGE: Final = Slot("edge", both("Between which cells", "Tra quali caselle"), Border(LAST_CELL))
 
-RULING: Final = (
+EFFECTS: Final = (
     Word(
         "extra_action",
         both("One more action", "Un'azione in più"),
@@ -62,7 +63,7 @@ RULING: Final = (
         both("More steps", "Più passi"),
         both("+{amount} movement this turn for whoever moves",
              "+{amount} movimento in questo turno a chi si muove"),
-        (AMOUNT, *LAST),
+        (Slot("amount", both("How many", "Quanti"), Number(1, MOST)), *LAST),
         clauses=("KX-5.1",),
         only=EARLY,
     ),

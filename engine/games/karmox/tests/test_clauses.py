@@ -119,12 +119,12 @@ class TestTexts(ClauseLaws):
     aid = GAME.turn_aid()
     in_a_minute = GAME.minute()
     defined = defined()
-    told = 266
+    told = 269
     rulings = 84
     changeable = changeable()
     changeable_count = 16
     exemplified = exemplified()
-    exemplified_count = 42
+    exemplified_count = 43
     lists = LISTS
     spots = SPOTS
     glossary = ("KX-1.3", glossary())

@@ -49,7 +49,9 @@ def put_value(field: str, value: Any) -> Callable[[KarmoxState], None]:
         put_value("turn_seat", 2), put_value("turn_seat", -1), put_value("active", 8),
         put_value("active", 1), put_value("pawn_used", 2), put("budget", 0, -1),
         put_value("game", 2), put("wins", 0, 2), put_value("life", [5] * 7),
-        put_value("budget", [1, 1]), put_value("ability", [0] * 23), put_value("gone", [0] * 3),
+        put_value("flags", [[5, 0, 999, 1, 0]]), put_value("flags", [[5, 0, 0, 3, 0]]),
+        put_value("flags", [[0, 8, 0, 1, 0]]), put_value("budget", [1, 1]),
+        put_value("ability", [0] * 23), put_value("gone", [0] * 3),
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_named(change: Callable[[KarmoxState], None]) -> None:

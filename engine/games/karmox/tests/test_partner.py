@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.ai.levels import player, searcher
 from engine.ai.player import Budget
-from engine.games.karmox.codes import D_LANDING, D_NICHE, D_PRISON, D_PUSH, EVENT
+from engine.games.karmox.codes import D_LANDING, D_MODE, D_NICHE, D_PRISON, D_PUSH, EVENT
 from engine.games.karmox.tests.table import Game, lay
+from engine.games.karmox.tests.test_effects import landed
 from engine.kernel.rng import seed_of
 from engine.kernel.testing import clause, for_every
 from engine.kernel.view import view
@@ -123,3 +126,40 @@ def test_what_begins_a_turn_is_judged_by_the_whole_of_it() -> None:
     at.do("spirit maga-red", "move maga-red C3", "take N1")
     assert at.s.turn_seat == 1
     assert found["spirit maga-red"] == pytest.approx(at.r.value(at.s, 0))
+
+
+PACT: dict[str, Any] = {
+    "verb": "modify_stat", "stat": "attack", "amount": 1, "target": "own_one",
+    "filter": [{"class": "maga"}], "duration": "until_own_next_turn",
+}  # fmt: skip
+HURT: dict[str, Any] = {"verb": "damage", "amount": 2, "target": "enemy_one"}
+TILES: dict[str, Any] = {"verb": "gain_spirit", "amount": 3, "target": "own_one"}
+
+
+def _rolled(up_to: int) -> dict[str, Any]:
+    return {"verb": "roll", "bands": [{"up_to": up_to, "effects": [TILES]}]}
+
+
+@clause("KX-9.9", "KX-9.10", "KX-9.11", "KX-9.12")
+@for_every(
+    ("better", "worse"),
+    [
+        ([_rolled(5)], [_rolled(1)]),
+        ([{**TILES, "amount": {"until": 5}}], [{**TILES, "amount": 1}]),
+        ([HURT, {**TILES, "amount": "as_before"}], [HURT]),
+        ([PACT], [{**PACT, "at_end": [{**HURT, "target": "own_one"}]}]),
+        (
+            [{"verb": "put_chest", "from": "enemy_one", "to": "own_one"}],
+            [{"verb": "put_chest", "from": "own_one", "to": "enemy_one"}],
+        ),
+    ],
+)
+def test_it_takes_the_plainly_better_of_two_effects(better: list[Any], worse: list[Any]) -> None:
+    for among, wanted in (([better, worse], "choose 1"), ([worse, better], "choose 2")):
+        life = {"maga-red": 5, "predone-red": 3, "maga-blue": 5, "predone-blue": 5}
+        at = landed(
+            {"verb": "choose", "among": among}, life=life, chests={"maga-red": 1, "maga-blue": 1}
+        ).do("event")
+        assert at.s.ask == D_MODE
+        assert chosen(at, "greedy") == wanted
+        assert at.r.exact(at.s, at.r.sketch(at.s)) == wanted  # at a glance

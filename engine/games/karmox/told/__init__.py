@@ -64,7 +64,7 @@ def _is_alone(effects: object) -> bool:
         people = {effect.get("target", effect.get("from"))}
         asked = effect.get("condition", {}).values()
         people.update(value[0] for value in asked if isinstance(value, list))
-        inside = [*effect.get("among", ()), effect.get("otherwise")]
+        inside = [*effect.get("among", ()), effect.get("otherwise"), effect.get("at_end")]
         inside += [band.get("effects") for band in entries(effect.get("bands"))]
         if not people <= {None, "self", "niche_full"} or not all(map(_is_alone, inside)):
             return False

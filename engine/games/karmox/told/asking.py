@@ -60,6 +60,13 @@ def _life(condition: Params, telling: Telling, holds: bool) -> str:
     return f"{who(role, telling)}{say.pick('has', 'ha')} {_bound(say, operator, number, LIFE)}"
 
 
+def _rolled(condition: Params, telling: Telling, holds: bool) -> str:
+    role, operator, number = condition["fight_die"]
+    say, bound = telling.say, telling.say.bound(str(operator), int(number))
+    die = _whose(who(role, telling).strip(), "die", "il dado", say)
+    return say.pick(f"{die} shows {bound}", f"{die} mostra {bound}")
+
+
 def _compare(condition: Params, telling: Telling, holds: bool) -> str:
     role, what, operator, other, than = condition["compare"]
     say = telling.say
@@ -75,10 +82,13 @@ def _compare(condition: Params, telling: Telling, holds: bool) -> str:
 
 def _had(person: str, measure: str, say: Say) -> str:
     """What somebody has of something: `the attacker's LP`, `i P.V. dell'attaccante`."""
+    return _whose(person, MEASURES[measure].pick("en"), _HAD[measure], say)
+
+
+def _whose(person: str, english: str, italian: str, say: Say) -> str:
     if say.italian:
-        return f"{_HAD[measure]} {say.of(person or 'questo personaggio')}"
-    whose = "its" if person == "it" else f"{person}'s"
-    return f"{whose} {MEASURES[measure].pick('en')}"
+        return f"{italian} {say.of(person or 'questo personaggio')}"
+    return f"its {english}" if person == "it" else f"{person}'s {english}"
 
 
 def _bound(say: Say, operator: object, number: object, noun: Noun) -> str:
@@ -138,4 +148,5 @@ CONDITIONS: Final[Mapping[str, ConditionDescriber]] = {
     "chests_cmp": _chests,
     "life_cmp": _life,
     "compare": _compare,
+    "fight_die": _rolled,
 }

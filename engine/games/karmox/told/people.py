@@ -32,12 +32,13 @@ IMPLIED: Final[Mapping[str, str]] = {
     "take_chest": "chest_room",
     "return_chest": "has_chest",
     "steal_chest": "has_chest",
+    "put_chest": "has_chest",
 }
 _EVERYBODY: Final = both("every character", "ogni personaggio")
 _THE_ONE: Final = both("the character", "il personaggio")
 _NEXT_TURN: Final = both("until your next turn", "fino al tuo prossimo turno")
 # Moments in the turn of somebody else.
-_ELSEWHERE: Final = ("defence_window", "defeat", "own_defeat", "enemy_defeat", "freed")
+_ELSEWHERE: Final = ("defence_window", "withstood", "defeat", "own_defeat", "enemy_defeat", "freed")
 _THEIR_TURN: Final = both(
     "until the next turn of the player in turn", "fino al prossimo turno di chi è di turno"
 )
@@ -79,6 +80,25 @@ def who(role: object, telling: Telling) -> str:
     if role == "self":
         return bearer(telling)
     return f"{title_of('role', role).pick(telling.say.language)} "
+
+
+def chest_place(params: Params, key: str, telling: Telling) -> str:
+    """Whom or what a chest leaves (`from`), or comes to (`to`)."""
+    if key == "from":
+        return _with_filters(title_of("source", params.get(key)), params, telling)
+    return title_of("goal", params.get(key)).pick(telling.say.language)
+
+
+def counted(params: Params, noun: Noun, telling: Telling) -> str:
+    """So many of something, as many, or until so many are there (KX-9.10)."""
+    amount, say = params.get("amount", 1), telling.say
+    if isinstance(amount, int):
+        return say.count(amount, noun)
+    many = say.noun(noun, many=True)
+    if isinstance(amount, str):
+        return say.pick(f"as many {many}", f"altrettant{'e' if noun.gender == 'f' else 'i'} {many}")
+    has = say.pick("they have" if are_several(params) else "it has", "averne")
+    return f"{many} {say.pick('until', 'fino ad')} {has} {amount['until']}"
 
 
 def are_several(params: Params) -> bool:

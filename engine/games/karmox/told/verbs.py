@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.effects.describe import Describer, Params, Telling
+from engine.effects.language.kinds import One
+from engine.effects.language.words import Slot, Word
 from engine.effects.words import Noun
 from engine.games.karmox.board import place_name
 from engine.games.karmox.card_reading import entries
+from engine.games.karmox.language import EFFECTS
 from engine.games.karmox.language.people import TARGETS
 from engine.games.karmox.told.asking import if_you_wish, price, stat_name
 from engine.games.karmox.told.ops import ops_of
@@ -18,11 +21,15 @@ from engine.games.karmox.told.people import (
     SPIRIT,
     are_several,
     bearer,
+    chest_place,
+    counted,
     lasting,
     lasting_here,
     subject,
+    title_of,
     victim,
 )
+from engine.kernel.names import both
 
 _ABILITY: Final = Noun("ability point", "ability points", "punto abilità", "punti abilità", "m")
 _LEVEL: Final = Noun("level point", "level points", "punto livello", "punti livello", "m")
@@ -39,9 +46,8 @@ def _does(
 
 def _gains(noun: Noun) -> Describer:
     def tell(params: Params, telling: Telling) -> str:
-        counted = telling.say.count(int(params.get("amount", 1)), noun)
         gains = _does(params, telling, ("gains", "gain"), ("prende", "prendono"))
-        return f"{gains} {counted}"
+        return f"{gains} {counted(params, noun, telling)}"
 
     return tell
 
@@ -56,7 +62,7 @@ def _ability(params: Params, telling: Telling) -> str:
 
 def _heals(params: Params, telling: Telling) -> str:
     recovers = _does(params, telling, ("recovers", "recover"), ("recupera", "recuperano"))
-    return f"{recovers} {telling.say.count(int(params['amount']), LIFE)}"
+    return f"{recovers} {counted(params, LIFE, telling)}"
 
 
 def _changes(params: Params, telling: Telling) -> str:
@@ -99,6 +105,15 @@ def _steals(params: Params, telling: Telling) -> str:
     return f"{mine.pick(say.language)} {steals} {victim(params, telling)}"
 
 
+def _puts(params: Params, telling: Telling) -> str:
+    say = telling.say
+    source, goal = (chest_place(params, key, telling) for key in ("from", "to"))
+    return say.pick(
+        f"a chest goes from {source} to {goal}",
+        f"un forziere passa {say.from_(source)} {say.to(goal)}",
+    )
+
+
 def _returns(params: Params, telling: Telling) -> str:
     return _does(
         params, telling,
@@ -121,7 +136,7 @@ def _imprisons(params: Params, telling: Telling) -> str:
 
 def _harms(params: Params, telling: Telling) -> str:
     loses = _does(params, telling, ("loses", "lose"), ("perde", "perdono"))
-    return f"{loses} {telling.say.count(int(params['amount']), LIFE)}"
+    return f"{loses} {counted(params, LIFE, telling)}"
 
 
 def _pushes(params: Params, telling: Telling) -> str:
@@ -269,50 +284,71 @@ def _rolls(params: Params, telling: Telling) -> str:
     return f"{telling.say.pick('roll a die', 'lancia un dado')} ({'; '.join(told)})"
 
 
-def _nothing(params: Params, telling: Telling) -> str:
-    return telling.say.pick("nothing happens", "non succede nulla")
+def _as_said(word: Word) -> Describer:
+    """What has no sentence of its own is told by that of its controls."""
+
+    def tell(params: Params, telling: Telling) -> str:
+        language = telling.say.language
+        said = {slot.key: _value(slot, params.get(slot.key), language) for slot in word.takes}
+        text = word.says.pick(language).format(**said)
+        return text[:1].lower() + text[1:]
+
+    return tell
+
+
+def _value(slot: Slot, value: object, language: str) -> str:
+    name = title_of(slot.kind.role, value).pick(language) if isinstance(slot.kind, One) else ""
+    return name or str(value)
+
+
+_LATER: Final = {
+    "at_end": both("when it ends,", "quando finisce,"),
+    "otherwise": both("otherwise", "altrimenti"),
+}
 
 
 def _whole(tell: Describer) -> Describer:
-    """With its own price, that it may be left, and what happens instead."""
+    """With its own price, that it may be left, what happens at its end and instead."""
 
     def told(params: Params, telling: Telling) -> str:
         say = telling.say
         paid = price(params.get("cost"), bearer(telling), say)
         does = paid + tell(params, telling) + if_you_wish(params, say)
-        other = telling.chain(ops_of(params.get("otherwise")))
-        return f"{does}; {say.pick('otherwise', 'altrimenti')} {other}" if other else does
+        for key, lead in _LATER.items():
+            later = telling.chain(ops_of(params.get(key)))
+            does += f"; {lead.pick(say.language)} {later}" if later else ""
+        return does
 
     return told
 
 
+_TOLD: Final[Mapping[str, Describer]] = {
+    "gain_spirit": _gains(SPIRIT),
+    "gain_ability": _ability,
+    "heal": _heals,
+    "modify_stat": _changes,
+    "teleport": _teleports,
+    "extra_action": _one_more,
+    "extra_steps": _steps,
+    "take_chest": _takes,
+    "steal_chest": _steals,
+    "put_chest": _puts,
+    "return_chest": _returns,
+    "release": _releases,
+    "imprison": _imprisons,
+    "damage": _harms,
+    "gain_level": _gains(_LEVEL),
+    "push": _pushes,
+    "swap": _swaps,
+    "move_pawn": _pawn,
+    "roll_again": _again,
+    "reroll": _rerolls,
+    "set_flag": _flags,
+    "open_barrier": _opens,
+    "close_barrier": _closes,
+    "choose": _chooses,
+    "roll": _rolls,
+}
 VERBS: Final[Mapping[str, Describer]] = {
-    verb: _whole(tell)
-    for verb, tell in {
-        "gain_spirit": _gains(SPIRIT),
-        "gain_ability": _ability,
-        "heal": _heals,
-        "modify_stat": _changes,
-        "teleport": _teleports,
-        "extra_action": _one_more,
-        "extra_steps": _steps,
-        "take_chest": _takes,
-        "steal_chest": _steals,
-        "return_chest": _returns,
-        "release": _releases,
-        "imprison": _imprisons,
-        "damage": _harms,
-        "gain_level": _gains(_LEVEL),
-        "push": _pushes,
-        "swap": _swaps,
-        "move_pawn": _pawn,
-        "roll_again": _again,
-        "reroll": _rerolls,
-        "set_flag": _flags,
-        "open_barrier": _opens,
-        "close_barrier": _closes,
-        "choose": _chooses,
-        "roll": _rolls,
-        "noop": _nothing,
-    }.items()
+    word.name: _whole(_TOLD.get(word.name) or _as_said(word)) for word in EFFECTS.words
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.effects.program import Compiler, push_program
+from engine.effects.program import Compiler, Ints, push_program
 from engine.effects.tree import Op
 from engine.games.kmon.codes import F_BASE, F_CARD, F_LINK, F_SECOND, P_SEQ
 from engine.games.kmon.compiling import KMonCompiler
@@ -20,9 +20,7 @@ class AttachEffect(TargetVerb):
         assert isinstance(into, KMonCompiler)
         return into.block(op.params["persistent"], f"{op.path}.persistent")
 
-    def touch(
-        self, r: Core, s: KMonState, frame: list[int], op: list[int], k: int, out: Sink | None
-    ) -> None:
+    def touch(self, r: Core, s: KMonState, frame: Ints, op: Ints, k: int, out: Sink | None) -> None:
         row = attach(r, s, frame, op[3], k, out)
         program = r.block_on_attach[op[3]]
         if row is not None and program:

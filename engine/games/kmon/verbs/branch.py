@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from engine.effects.program import CONTEXT, Compiler, Verb, push_program
+from engine.effects.program import CONTEXT, Compiler, Ints, push_program
 from engine.effects.tree import Op, read_ops
 from engine.games.kmon.core import Core
+from engine.games.kmon.link_verb import CardVerb
 from engine.games.kmon.selecting import way_of
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import Sink
-from engine.kernel.rules import Rules
-from engine.kernel.state import State
 
 
-class Branch(Verb):
+class Branch(CardVerb):
     """Operands: condition, program if it holds, program otherwise."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.name = "branch"
-        self.clauses = ("KM-9.5", "KM-9.10")
-        self.aims = True
 
     def encode(self, op: Op, into: Compiler) -> list[int]:
         condition = into.condition(op.params["condition"])
@@ -27,12 +20,8 @@ class Branch(Verb):
         otherwise = read_ops(op.params.get("otherwise", []), f"{op.path}.otherwise")
         return [condition, into.program(holds), into.program(otherwise)]
 
-    def apply(
-        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
-    ) -> None:
-        assert isinstance(rules, Core)
-        assert isinstance(s, KMonState)
-        push_program(s, way_of(rules, s, frame, op), frame[CONTEXT:])
+    def work(self, r: Core, s: KMonState, frame: Ints, op: Ints, out: Sink | None) -> None:
+        push_program(s, way_of(r, s, frame, op), frame[CONTEXT:])
 
 
-VERB = Branch()
+VERB = Branch("branch", "KM-9.10", aims=True)

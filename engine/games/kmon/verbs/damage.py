@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.effects.program import EFFECTS, Compiler, Verb
+from engine.effects.program import EFFECTS, Compiler, Ints
 from engine.effects.tree import Op
 from engine.games.kmon.basics import hurt
 from engine.games.kmon.codes import (
@@ -21,56 +21,41 @@ from engine.games.kmon.codes import (
 )
 from engine.games.kmon.core import Core
 from engine.games.kmon.damage import card_damage
+from engine.games.kmon.link_verb import CardVerb
 from engine.games.kmon.selecting import amount_of, follows_choice, stands_alone, struck, targets
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import Sink
-from engine.kernel.rules import Rules
-from engine.kernel.state import State
 
 PRINTED_BITS: Final = 10
 PRINTED_MOST: Final = (1 << PRINTED_BITS) - 1
 
 
-class Damage(Verb):
+class Damage(CardVerb):
     """Operands: selector, amount."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.name = "damage"
-        self.clauses = (
-            "KM-9.5",
-            "KM-5.36",
-            "KM-5.38",
-        )
-        self.aims = True
 
     def encode(self, op: Op, into: Compiler) -> list[int]:
         return [into.selector(op.params["target"]), into.amount(op.params["amount"])]
 
-    def apply(
-        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
-    ) -> None:
-        assert isinstance(rules, Core)
-        assert isinstance(s, KMonState)
+    def work(self, r: Core, s: KMonState, frame: Ints, op: Ints, out: Sink | None) -> None:
         link = s.links[frame[F_LINK]]
-        is_lot = rules.by_coin[frame[1]]
-        is_lot = is_lot or stands_alone(rules, rules.programs[frame[1]], frame[2] - 1)
+        is_lot = r.by_coin[frame[1]]
+        is_lot = is_lot or stands_alone(r, r.programs[frame[1]], frame[2] - 1)
         for k in struck(s, frame, op[2]):
             if is_lot:
-                printed = amount_of(rules, s, frame, op[3])
+                printed = amount_of(r, s, frame, op[3])
             elif link[L_HIT] >> (k + COUNTED) & 1:
                 continue
             else:
-                printed = together(rules, s, frame, k)
+                printed = together(r, s, frame, k)
                 link[L_HIT] |= 1 << (k + COUNTED)
             most = CUT_ALL
             if link[L_CUT] and link[L_MOVED] == k + 1:
-                most = _led_there(rules, s, frame, op, k, printed, is_lot=is_lot)
-            deal(rules, s, link, frame[F_CARD], k, printed, out, most=most)
+                most = _led_there(r, s, frame, op, k, printed, is_lot=is_lot)
+            deal(r, s, link, frame[F_CARD], k, printed, out, most=most)
 
 
 def _led_there(
-    r: Core, s: KMonState, frame: list[int], op: list[int], k: int, printed: int, *, is_lot: bool
+    r: Core, s: KMonState, frame: Ints, op: Ints, k: int, printed: int, *, is_lot: bool
 ) -> int:
     """How much a reduction may take off K-Mon k: not what was meant for it anyway (KM-R141)."""
     link = s.links[frame[F_LINK]]
@@ -80,7 +65,7 @@ def _led_there(
     return printed - own if own > 0 else CUT_ALL
 
 
-def together(r: Core, s: KMonState, frame: list[int], k: int) -> int:
+def together(r: Core, s: KMonState, frame: Ints, k: int) -> int:
     """What the card prints for K-Mon k from here on, chosen modes included (KM-5.36 step 1).
 
     It is counted once, at the first damage; what hangs on a coin, or on a choice made when the
@@ -95,7 +80,7 @@ def together(r: Core, s: KMonState, frame: list[int], k: int) -> int:
     return total
 
 
-def _printed(r: Core, s: KMonState, frame: list[int], program: int, first: int, k: int) -> int:
+def _printed(r: Core, s: KMonState, frame: Ints, program: int, first: int, k: int) -> int:
     total = 0
     ops = r.programs[program]
     for at in range(first, len(ops)):
@@ -155,4 +140,4 @@ def _cut(s: KMonState, link: list[int], k: int, amount: int, most: int) -> int:
     return amount - cut
 
 
-VERB = Damage()
+VERB = Damage("damage", "KM-5.36", "KM-5.38", aims=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.effects.program import CONTEXT, Compiler
+from engine.effects.program import CONTEXT, Compiler, Ints
 from engine.effects.tree import Op, read_ops
 from engine.games.kmon.codes import C_DIE, FACES, NOTHING, ROLL
 from engine.games.kmon.link_verb import TargetVerb
@@ -27,9 +27,7 @@ class DieRoll(TargetVerb):
             for at, band in enumerate(bands)
         ]
 
-    def apply(
-        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
-    ) -> None:
+    def apply(self, rules: Rules, s: State, frame: Ints, op: Ints, out: Sink | None) -> None:
         s.frames.append([ROLL, frame[1], frame[2] - 1, *frame[CONTEXT:]])
         rules.chance(s, C_DIE)
 

@@ -4,32 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.effects.program import Compiler, Verb
+from engine.effects.program import Compiler, Ints
 from engine.effects.tree import Op
 from engine.games.kmon.codes import DISCARD, NOTHING
 from engine.games.kmon.compiling import KMonCompiler
 from engine.games.kmon.core import Core
+from engine.games.kmon.link_verb import CardVerb
 from engine.games.kmon.selecting import amount_of, player
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import Sink
-from engine.kernel.rules import Rules
-from engine.kernel.state import State
 
 CHOOSERS: Final = ("owner", "opponent", "random")
 
 
-class DiscardHand(Verb):
+class DiscardHand(CardVerb):
     """Operands: player, amount, who chooses (an index into CHOOSERS), filter, and 1 where the
     amount is what stays in hand (KM-9.11)."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.name = "discard_hand"
-        self.clauses = (
-            "KM-9.5",
-            "KM-5.53",
-        )
-        self.aims = False
 
     def encode(self, op: Op, into: Compiler) -> list[int]:
         assert isinstance(into, KMonCompiler)
@@ -42,17 +32,13 @@ class DiscardHand(Verb):
             is_until,
         ]
 
-    def apply(
-        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
-    ) -> None:
-        assert isinstance(rules, Core)
-        assert isinstance(s, KMonState)
+    def work(self, r: Core, s: KMonState, frame: Ints, op: Ints, out: Sink | None) -> None:
         seat = player(s, frame, op[2])
-        amount = amount_of(rules, s, frame, op[3])
+        amount = amount_of(r, s, frame, op[3])
         if op[6]:
             amount = len(s.hands[seat]) - amount
         if amount > 0:
             s.frames.append([DISCARD, seat, amount, op[4], NOTHING, op[5]])
 
 
-VERB = DiscardHand()
+VERB = DiscardHand("discard_hand", "KM-5.53")

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from engine.effects.program import Compiler
+from engine.effects.program import Compiler, Ints
 from engine.effects.tree import Op
 from engine.games.kmon.compiling import KMonCompiler
 from engine.games.kmon.core import Core
 from engine.games.kmon.drawing import draw_cards
-from engine.games.kmon.player_verb import PlayerVerb
+from engine.games.kmon.link_verb import PlayerVerb
 from engine.games.kmon.selecting import amount_of, player
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import Sink
-from engine.kernel.rules import Rules
-from engine.kernel.state import State
 
 
 class Draw(PlayerVerb):
@@ -22,14 +20,10 @@ class Draw(PlayerVerb):
         assert isinstance(into, KMonCompiler)
         return [into.who(op.params["who"]), *into.amount_or_until(op.params["amount"])]
 
-    def apply(
-        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
-    ) -> None:
-        assert isinstance(rules, Core)
-        assert isinstance(s, KMonState)
+    def work(self, r: Core, s: KMonState, frame: Ints, op: Ints, out: Sink | None) -> None:
         seat = player(s, frame, op[2])
-        amount = amount_of(rules, s, frame, op[3])
-        draw_cards(rules, s, seat, amount - len(s.hands[seat]) if op[4] else amount, out)
+        amount = amount_of(r, s, frame, op[3])
+        draw_cards(r, s, seat, amount - len(s.hands[seat]) if op[4] else amount, out)
 
 
 VERB = Draw("draw", "KM-6.4")

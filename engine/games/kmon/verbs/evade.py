@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.games.kmon.codes import EVADED, L_OWNER, L_STATUS
 from engine.games.kmon.core import Core
 from engine.games.kmon.events import E_EVADED
@@ -14,13 +15,7 @@ class Evade(AnswerVerb):
     """No operands."""
 
     def alter(
-        self,
-        r: Core,
-        s: KMonState,
-        frame: list[int],
-        op: list[int],
-        answered: list[int],
-        out: Sink | None,
+        self, r: Core, s: KMonState, frame: Ints, op: Ints, answered: Ints, out: Sink | None
     ) -> None:
         answered[L_STATUS] = EVADED
         if out is not None:

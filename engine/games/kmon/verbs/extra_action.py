@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.effects.program import Compiler
+from engine.effects.program import Compiler, Ints
 from engine.effects.tree import Op
 from engine.games.kmon.codes import F_LINK, L_OWNER
 from engine.games.kmon.core import Core
@@ -11,8 +11,6 @@ from engine.games.kmon.link_verb import AmountVerb
 from engine.games.kmon.selecting import amount_of
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import EVERYBODY, Sink
-from engine.kernel.rules import Rules
-from engine.kernel.state import State
 
 KINDS = ("attack", "ability", "defence")
 MOST = 5  # KM-6.6
@@ -25,15 +23,11 @@ class ExtraAction(AmountVerb):
         kinds = sum(1 << KINDS.index(kind) for kind in set(op.params["kinds"]))
         return [into.amount(op.params["amount"]), kinds]
 
-    def apply(
-        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
-    ) -> None:
-        assert isinstance(rules, Core)
-        assert isinstance(s, KMonState)
+    def work(self, r: Core, s: KMonState, frame: Ints, op: Ints, out: Sink | None) -> None:
         seat = s.links[frame[F_LINK]][L_OWNER]
         if seat != s.turn_seat:
             return  # KM-R142
-        amount = min(amount_of(rules, s, frame, op[2]), MOST - s.granted)
+        amount = min(amount_of(r, s, frame, op[2]), MOST - s.granted)
         if amount <= 0:
             return
         s.granted += amount

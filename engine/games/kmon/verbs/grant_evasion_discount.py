@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.program import Ints
 from engine.games.kmon.codes import F_LINK, L_OWNER
 from engine.games.kmon.core import Core
 from engine.games.kmon.events import E_DISCOUNT
@@ -13,9 +14,7 @@ from engine.kernel.events import EVERYBODY, Sink
 class GrantEvasionDiscount(AmountVerb):
     """Operands: amount."""
 
-    def change(
-        self, r: Core, s: KMonState, frame: list[int], amount: int, out: Sink | None
-    ) -> None:
+    def change(self, r: Core, s: KMonState, frame: Ints, amount: int, out: Sink | None) -> None:
         seat = s.links[frame[F_LINK]][L_OWNER]
         s.discount[seat] += amount
         if out is not None:

@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-from engine.effects.program import Compiler, Verb
+from engine.effects.program import Compiler, Ints
 from engine.effects.tree import Op
 from engine.games.kmon.codes import DISCARD, F_LINK, L_OWNER, NOTHING
 from engine.games.kmon.core import Core
 from engine.games.kmon.discarding import OPPONENT, OWNER
 from engine.games.kmon.events import E_HAND_SEEN
+from engine.games.kmon.link_verb import CardVerb
 from engine.games.kmon.selecting import player
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import EVERYBODY, Sink
-from engine.kernel.rules import Rules
-from engine.kernel.state import State
 
 
-class LookHand(Verb):
+class LookHand(CardVerb):
     """Operands: player, how many cards the looker then discards."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.name = "look_hand"
-        self.clauses = ("KM-9.5", "KM-7.6")
 
     def encode(self, op: Op, into: Compiler) -> list[int]:
         then = op.params.get("then") or {}
         return [into.who(op.params["who"]), int(then.get("discard", 0))]
 
-    def apply(
-        self, rules: Rules, s: State, frame: list[int], op: list[int], out: Sink | None
-    ) -> None:
-        assert isinstance(rules, Core)
-        assert isinstance(s, KMonState)
+    def work(self, r: Core, s: KMonState, frame: Ints, op: Ints, out: Sink | None) -> None:
         looker = s.links[frame[F_LINK]][L_OWNER]
         seat = player(s, frame, op[2])
         if seat != looker:
@@ -43,4 +33,4 @@ class LookHand(Verb):
             s.frames.append([DISCARD, seat, op[3], chooser, NOTHING, 0])
 
 
-VERB = LookHand()
+VERB = LookHand("look_hand", "KM-7.6")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.kmon.basics import mill
 from engine.games.kmon.core import Core
 from engine.games.kmon.events import E_MILLED
-from engine.games.kmon.player_verb import PlayerVerb
+from engine.games.kmon.link_verb import PlayerVerb
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import EVERYBODY, Sink
 

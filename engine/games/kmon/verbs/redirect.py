@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.effects.program import Compiler
+from engine.effects.program import Compiler, Ints
 from engine.effects.tree import Op
 from engine.games.kmon.codes import L_MOVED, L_OWNER
 from engine.games.kmon.core import Core
@@ -20,13 +20,7 @@ class Redirect(AnswerVerb):
         return [into.selector(op.params["to"])]
 
     def alter(
-        self,
-        r: Core,
-        s: KMonState,
-        frame: list[int],
-        op: list[int],
-        answered: list[int],
-        out: Sink | None,
+        self, r: Core, s: KMonState, frame: Ints, op: Ints, answered: Ints, out: Sink | None
     ) -> None:
         found = targets(s, frame, op[2])
         # KM-R141: once redirected, nothing on the active K-Mon is left to move.

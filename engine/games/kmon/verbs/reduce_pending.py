@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.effects.program import Compiler
+from engine.effects.program import Compiler, Ints
 from engine.effects.tree import Op
 from engine.games.kmon.codes import CUT_ALL, L_CUT, L_MOVED, L_OWNER
 from engine.games.kmon.compiling import ALL, KMonCompiler
@@ -22,13 +22,7 @@ class ReducePending(AnswerVerb):
         return [into.amount_or_all(op.params["amount"])]
 
     def alter(
-        self,
-        r: Core,
-        s: KMonState,
-        frame: list[int],
-        op: list[int],
-        answered: list[int],
-        out: Sink | None,
+        self, r: Core, s: KMonState, frame: Ints, op: Ints, answered: Ints, out: Sink | None
     ) -> None:
         if answered[L_MOVED]:
             return  # KM-R141

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.effects.program import Compiler
+from engine.effects.program import Compiler, Ints
 from engine.effects.tree import Op
 from engine.games.kmon.codes import BUFF, DEBUFF
 from engine.games.kmon.compiling import ALL, KMonCompiler
@@ -22,9 +22,7 @@ class RemoveEffects(TargetVerb):
         kind = BUFF if op.params["kind"] == "buff" else DEBUFF
         return [kind, into.amount_or_all(op.params["amount"])]
 
-    def touch(
-        self, r: Core, s: KMonState, frame: list[int], op: list[int], k: int, out: Sink | None
-    ) -> None:
+    def touch(self, r: Core, s: KMonState, frame: Ints, op: Ints, k: int, out: Sink | None) -> None:
         rows = of_kind(s, k, op[3])
         amount = len(rows) if op[4] == ALL else max(0, amount_of(r, s, frame, op[4]))
         detach_all(r, s, rows[:amount], out)

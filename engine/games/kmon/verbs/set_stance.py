@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.effects.program import Compiler
+from engine.effects.program import Compiler, Ints
 from engine.effects.tree import Op
 from engine.games.kmon.core import Core
 from engine.games.kmon.events import E_IN_DEFENCE, E_NEUTRAL
@@ -17,9 +17,7 @@ class SetStance(TargetVerb):
     def rest(self, op: Op, into: Compiler) -> list[int]:
         return [1 if op.params["stance"] == "defence" else 0]
 
-    def touch(
-        self, r: Core, s: KMonState, frame: list[int], op: list[int], k: int, out: Sink | None
-    ) -> None:
+    def touch(self, r: Core, s: KMonState, frame: Ints, op: Ints, k: int, out: Sink | None) -> None:
         seat = k // 3
         if s.active[seat] != k or s.stance[seat] == op[3]:
             return

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.effects.program import Compiler
+from engine.effects.program import Compiler, Ints
 from engine.effects.tree import Op
-from engine.games.kmon.basics import set_active
 from engine.games.kmon.core import Core
 from engine.games.kmon.events import E_SUBSTITUTED
 from engine.games.kmon.link_verb import TargetVerb
 from engine.games.kmon.selecting import targets
 from engine.games.kmon.state import KMonState
+from engine.games.kmon.waiting import enter
 from engine.kernel.events import EVERYBODY, Sink
 
 
@@ -21,14 +21,12 @@ class Substitute(TargetVerb):
         entering = op.params.get("to") or f"{side}_bench_choice"
         return [into.selector(f"{side}_active"), into.selector(entering)]
 
-    def touch(
-        self, r: Core, s: KMonState, frame: list[int], op: list[int], k: int, out: Sink | None
-    ) -> None:
+    def touch(self, r: Core, s: KMonState, frame: Ints, op: Ints, k: int, out: Sink | None) -> None:
         seat = k // 3
         found = targets(s, frame, op[3])
         if s.active[seat] != k or not found or found[0] == k or found[0] // 3 != seat:
             return
-        set_active(s, seat, found[0])
+        enter(r, s, found[0])
         if out is not None:
             out.append((E_SUBSTITUTED, EVERYBODY, seat, s.team[k], s.team[found[0]]))
 

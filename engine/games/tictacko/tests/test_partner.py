@@ -10,8 +10,8 @@ from engine.ai.levels import player
 from engine.ai.player import Budget
 from engine.games.tictacko.game import GAME
 from engine.games.tictacko.standing import standing_now
-from engine.games.tictacko.tests.board import Board, character, lay
-from engine.games.tictacko.tests.test_verbs import BOLT
+from engine.games.tictacko.tests.board import Board, Raw, character, lay
+from engine.games.tictacko.tests.test_verbs import BOLT, magic
 from engine.kernel.rng import seed_of
 from engine.kernel.testing import clause, for_every
 from engine.kernel.view import view
@@ -141,3 +141,58 @@ def test_a_search_leaves_to_the_plain_course_what_an_effect_names() -> None:
     at.act("magic bolt")
     assert len(at.moves()) == 2
     assert at.r.considered(at.s) == [at.r.default_action(at.s)]
+
+
+def op(name: str, **says: Any) -> Raw:
+    """An operation."""
+    return {"op": name, **says}
+
+
+OURS, THEIRS = ({"kind": "character", "team": team} for team in ("own", "opposing"))
+HIT, GIVE = op("destroy", target=THEIRS), op("sacrifice", target=OURS)
+SHED = op("discard", who="opponents", n=2, mode="random")
+LAST: Raw = {**THEIRS, "where": "newest"}
+
+
+def loses(who: str) -> list[Raw]:
+    """Opponents discard, and players lose as many Characters."""
+    return [SHED, op("sacrifice", who=who, n="done", selector=OURS)]
+
+
+# Twice the same word, and which of the two cards is plainly better.
+BETTER: dict[str, tuple[Raw | list[Raw], Raw | list[Raw]]] = {
+    "coin_flip": (op("coin_flip", heads=[HIT], tails=[HIT]),
+                  op("coin_flip", heads=[GIVE], tails=[GIVE])),
+    "die_roll": (op("die_roll", bands=[{"from": 1, "to": 6, "do": [HIT]}]),
+                 op("die_roll", bands=[{"from": 1, "to": 6, "do": [GIVE]}])),
+    "branch": (op("branch", **{"if": [{"my_turn": True}], "then": [HIT], "else": [GIVE]}),
+               op("branch", **{"if": [{"my_turn": False}], "then": [HIT], "else": [GIVE]})),
+    "put": (op("put", who="you", way="discard_to_hand", n=2),
+            op("put", who="opponents", way="discard_to_hand", n=2)),
+    "until": ({**SHED, "n": {"until": 1}}, {**SHED, "n": {"until": 1}, "who": "you"}),
+    "most_cards": ({**SHED, "who": "most_cards"}, {**SHED, "who": "fewest_cards"}),
+    "newest": (op("destroy", target=LAST), op("return_to_hand", target={**LAST, "team": "own"})),
+    "later": (op("later", do=[HIT]), op("later", do=[GIVE])),
+    "done": (loses("opponents"), loses("you")),
+}  # fmt: skip
+
+
+def worths(*does: Raw | list[Raw]) -> list[float]:
+    """What a partner thinks of two Magics that do this."""
+    cards = [
+        magic(code, *(each if isinstance(each, list) else [each]), until="end_of_turn")
+        for code, each in zip(("good", "bad"), does, strict=True)
+    ]
+    at = lay("12", "78", cards=cards)
+    at.s.hands[0] = sorted([*at.s.hands[0][2:], *(at.r.pool.index(each["code"]) for each in cards)])
+    at.s.menu = at.r.options_of(at.s)
+    found = player("greedy", at.r).think(view(at.r, at.s, 0), at.s.menu[:], PLAIN, seed_of("w"))
+    told = {at.r.label(at.s, each.action).text: each.value for each in found.ranked}
+    return [told["magic good"], told["magic bad"]]
+
+
+@clause("TTK-11.7")
+@for_every("word", BETTER)
+def test_it_knows_what_the_words_of_typed_cards_are_worth(word: str) -> None:
+    better, worse = worths(*BETTER[word])
+    assert better > worse

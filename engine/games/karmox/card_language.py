@@ -1,5 +1,5 @@
-"""What is wrong with effects (KX-3.32, 3.33, 9.1 to 9.6): what cannot work where it stands is not
-let pass. Beside the declared words stands what only the edition around them tells."""
+"""How Karmox says what is wrong with effects (KX-3.32, 3.33, 9): what cannot work where it stands
+is not let pass. Beside the declared words stands what only the edition around them tells."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ _NOT_HERE: Final = {
     "cost": words.FREE_ROLL,
     "once": words.EACH_ROLL,
     "target": words.WHO_MOVES,
-    "filter": words.WHO_MOVES,
+    "filter": words.FITS_SOMEBODY,
+    "at_end": words.THAT_ENDS,
 }
 
 
@@ -109,7 +110,7 @@ class _Checks(Checks):
             check_choice(self.found, EFFECT, path, name, listed(LANGUAGE, role, at.place))
         else:
             super().phrase(role, path, value, at)
-            if word and self.spot.official and CELL in at.place and role.tag and _harms(value):
+            if word and self.spot.official and CLASS not in at.place and role.tag and _harms(value):
                 self.found.barred(HARM, path, name, words.HARMLESS)
 
     def _misplaced(self, role: Role, word: Word, path: str, place: Place) -> None:
@@ -170,10 +171,16 @@ class _Tells(Tells):
         else:
             super().stray(found, role, word, path, key, holder, known)
 
+    def apart(self, found: Findings, slot: Slot, path: str, value: Any, clause: str) -> None:
+        found.wrong(EFFECT, f"{path}/0/amount", value[0]["amount"], words.NO_STEP)
+
     def disagree(
         self, found: Findings, role: Role, word: Word, path: str, value: Mapping[str, Any]
     ) -> None:
-        """Each result reaches beyond the one before (KX-9.9)."""
+        """Each result reaches beyond the one before (KX-9.9); a chest goes elsewhere (KX-9.12)."""
+        if "to" in value:
+            found.wrong(EFFECT, below(path, "to"), value["to"], words.ELSEWHERE)
+            return
         least = 1
         for number, band in enumerate(value["bands"]):
             check_int(found, EFFECT, f"{path}/bands/{number}/up_to", band["up_to"], least, FACES)
