@@ -165,7 +165,7 @@ def test_what_is_taken_away_is_not_offered_as_given() -> None:
 def test_whole_texts_of_shipped_cards_are_read_right_as_first(key: str) -> None:
     reader, missed, asked = reader_of(key), [], 0
     game, language = reader.game, reader.language
-    models = list(game.models())
+    models = [each for each in game.models() if _says(language, str(each.get("type")), each)]
     for model in models if LONG else models[:: max(1, len(models) // 12)]:
         card_type = str(model.get("type") or "")
         says = _says(language, card_type, model)
