@@ -99,7 +99,8 @@ def edited(rules: Game, given: Given, command: str, word: str = "") -> Edited:
             changed, at = _offered(language, card, parts, path, replaces=verb == REPLACE)
         else:
             changed, at = _done(language, card, parts, verb, path, word)
-        changed = meaning(language, card, changed)
+        # What came last stands where its word says it.
+        changed = folded(language, card, meaning(language, card, changed), {})[0]
     except (LookupError, ValueError):
         return Edited(given)
     kept = {name: values for name, values in given.items() if not is_sentence(name)}
