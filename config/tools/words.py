@@ -14,7 +14,12 @@ def pages() -> Iterator[tuple[Game, list[str]]]:
     for game in registry.games().values():
         language = language_of(game)
         if language is not None:
-            yield game, [*_parts(game, language), *_roles(language)]
+            yield game, page(game, language)
+
+
+def page(game: Game, language: Language) -> list[str]:
+    """The lines of a game's page."""
+    return [*_parts(game, language), *_roles(language)]
 
 
 def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Iterator[str]:

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from typing import Any
 
 import engine.effects.verbs
 from engine.effects.program import Verb
+
+
+def values_in(package: str, name: str) -> list[Any]:
+    """What each module of a package calls so, by the order of their names.
+
+    Raises ImportError naming the module that has no such name."""
+    found: list[Any] = []
+    for each in pkgutil.iter_modules(importlib.import_module(package).__path__):
+        module = importlib.import_module(f"{package}.{each.name}")
+        if not hasattr(module, name):
+            raise ImportError(f"{package}.{each.name} has no {name}")
+        found.append(getattr(module, name))
+    return found
 
 
 def verbs_in(package: str) -> list[Verb]:
     """The verbs of a package, one for each of its modules.
 
     Raises ImportError naming the module that has no VERB."""
-    found: list[Verb] = []
-    root = importlib.import_module(package)
-    for module_info in pkgutil.iter_modules(root.__path__):
-        module = importlib.import_module(f"{package}.{module_info.name}")
-        verb = getattr(module, "VERB", None)
-        if not isinstance(verb, Verb):
-            raise ImportError(f"{package}.{module_info.name} has no VERB")
-        found.append(verb)
-    return found
+    return values_in(package, "VERB")
 
 
 def shared_verbs() -> list[Verb]:

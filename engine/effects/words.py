@@ -15,6 +15,11 @@ _IMPURE = ("z", "gn", "ps", "pn", "x", "y")
 _ENGLISH_CONSONANT_SOUND = ("uni", "one", "eu", "use")
 
 
+def spoken_in(language: str) -> Language:
+    """The one of the two languages that a reader of `language` is given."""
+    return "it" if language.startswith("it") else "en"
+
+
 @dataclass(frozen=True)
 class Noun:
     """A noun, singular and plural; `gender` is that of the Italian word."""

@@ -8,8 +8,12 @@ these; the painter (outside the engine) knows how ink, fonts and shade are done.
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
 
 Points = tuple[tuple[float, ...], ...]
 
@@ -274,3 +278,22 @@ class FacePlan:
     width: float = 63.0
     height: float = 88.0
     tight: FacePlan | None = field(default=None)
+
+
+def blend(one: str, other: str, share: float) -> str:
+    """`share` of the other colour in the one."""
+    pairs = ((int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
+
+
+def moved(points: Points, x: float, y: float, size: float = 1.0) -> Points:
+    """The outline with its origin at (x, y)."""
+    return tuple((x + p[0] * size, y + p[1] * size, *p[2:]) for p in points)
+
+
+@cache
+def by_code(path: Path) -> Mapping[str, Any]:
+    """What a file beside the drawings says of some cards by their codes: `chosen.json` what is
+    shown on them, `salts.json` which of many pictures, where the first was too like another."""
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return found

@@ -56,6 +56,18 @@ class ActionText:
 
 
 @dataclass(frozen=True)
+class Reason:
+    """Why a game ended: its name in records, the clause, a sentence ("": its name says it all)."""
+
+    name: str
+    clause: str = ""
+    text: str = ""
+
+
+NO_REASON: Final[Reason] = Reason("")
+
+
+@dataclass(frozen=True)
 class Table:
     """What a match is played with: one loadout for each seat that brings one, and options."""
 
@@ -289,14 +301,14 @@ class Rules:
         """The clause by which the game refuses whatever it does not offer."""
         return ""
 
-    def reasons(self) -> dict[int, tuple[str, str]]:
-        """For each code of `State.over`: its name and the clause."""
+    def reasons(self) -> dict[int, Reason]:
+        """Each code of `State.over` and what it stands for."""
         return {}
 
     def reason(self, code: int) -> Message:
         """Why the game ended, in a sentence."""
-        name, clause = self.reasons().get(code, ("", ""))
-        return Message(name, {}, clause)
+        found = self.reasons().get(code, NO_REASON)
+        return Message(found.text or found.name, {}, found.clause)
 
     # --- the kernel's -------------------------------------------------------------------
 

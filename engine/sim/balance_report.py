@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from engine.kernel.rules import Reason
 from engine.sim.balance import ANY_DECK, Balance, Bounds, Use, mean, percentile
 from engine.sim.balance_picture import picture
 from engine.sim.sections import renew
@@ -152,8 +153,9 @@ def _endings(balance: Balance) -> Iterator[str]:
     total = sum(counts.values())
     yield from ("### Endings", "", "| Ending | Clause | Games | Share |", "|---|---|---:|---:|")
     for code in sorted(counts, key=lambda code: -counts[code]):
-        name, clause = reasons.get(code, (str(code), ""))
-        yield f"| {name} | {clause} | {counts[code]:,} | {wilson(counts[code], total)} |"
+        ending = reasons.get(code, Reason(str(code)))
+        share = wilson(counts[code], total)
+        yield f"| {ending.name} | {ending.clause} | {counts[code]:,} | {share} |"
     if balance.tally.illegal:
         yield from ("", f"The partner proposed {balance.tally.illegal:,} illegal actions.")
     yield ""

@@ -22,7 +22,7 @@ from engine.kernel.names import Name
 from engine.kernel.origin import Origin
 from engine.kernel.record import load, record_of
 from engine.kernel.rng import seed_of
-from engine.kernel.rules import Rules, Table
+from engine.kernel.rules import Reason, Rules, Table
 from engine.kernel.state import CHANCE
 from engine.kernel.steps import Step
 from engine.kernel.view import SPECTATOR
@@ -291,7 +291,7 @@ class _Play:
             asked = f"seat {match.decider} is still asked: {', '.join(self._possible())}"
             raise ScriptError(f"does not end: {asked}")
         code = match.state.over
-        name = self.rules.reasons().get(code, (str(code), ""))[0]
+        name = self.rules.reasons().get(code, Reason(str(code))).name
         scores = tuple(match.state.scores)
         if (name, scores) != (script.reason, script.scores):
             raise ScriptError(f"ends by {name}, scores {list(scores)}")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.kernel.events import Event, project
 from engine.kernel.match import Match
-from engine.kernel.rules import Table
+from engine.kernel.rules import Reason, Table
 from engine.kernel.state import DECIDE, NOBODY, OVER
 from engine.kernel.steps import DEALT, Step
 from engine.kernel.view import View
@@ -100,8 +100,8 @@ class Writer:
         s = self.match.state
         assert s.node == OVER
         self.open_node()
-        name, clause = self.rules.reasons().get(s.over, (str(s.over), ""))
-        self.lines.append(f"# over: {name} ({clause}), scores {s.scores}, {s.digest()}")
+        why = self.rules.reasons().get(s.over, Reason(str(s.over)))
+        self.lines.append(f"# over: {why.name} ({why.clause}), scores {s.scores}, {s.digest()}")
 
     def _act_text(self, seat: int, action: int) -> str:
         return self.rules.exact(self._seen[seat].state, action)

@@ -15,7 +15,7 @@ from collection.drawing.units import detail_of, height_of
 from collection.emblems.creatures import FAMILIES as BONES
 from collection.emblems.things import OBJECTS
 from engine.games.aac.card_reading import card_of, pool_of
-from engine.games.aac.drawn import back_plan, chosen, face_plan, picture_of, salts, subjects
+from engine.games.aac.drawn import SALTS, back_plan, face_plan, picture_of, subjects
 from engine.games.aac.drawn.spoken import strong_words
 from engine.games.aac.face import face
 from engine.games.aac.game import shipped_pool
@@ -23,7 +23,18 @@ from engine.games.aac.tests.aac_cards import CREATURE, LASTING_MAGIC, MAGIC, TRA
 from engine.games.aac.tests.test_card_schema import EXAMPLES
 from engine.kernel.cards import CardDef
 from engine.kernel.names import Name
-from engine.kernel.plans import FULL, MIDDLE, SMALL, Box, FacePlan, Figure, Label, Shape, Title
+from engine.kernel.plans import (
+    FULL,
+    MIDDLE,
+    SMALL,
+    Box,
+    FacePlan,
+    Figure,
+    Label,
+    Shape,
+    Title,
+    by_code,
+)
 from engine.kernel.testing import clause, for_every
 
 POOL = [*shipped_pool(), *pool_of([*EXAMPLES, *WHOLE])]
@@ -194,21 +205,21 @@ def test_figures_and_points_are_bold() -> None:
 
 
 def test_every_chosen_subject_can_be_drawn() -> None:
-    families = {*chosen.FAMILIES.values(), *subjects.FAMILY_WORDS.values()}
-    assert families <= set(BONES)
-    assert set(chosen.THINGS.values()) <= set(OBJECTS)
+    assert set(subjects.FAMILY_WORDS.values()) <= set(BONES)
+    for picture in (picture_of(card, 0) for card in shipped_pool()):
+        assert set(picture.choices) <= set(BONES if picture.subject == "creature" else OBJECTS)
     for kit in subjects.KITS.values():
         assert set(kit) <= set(OBJECTS)
 
 
 def test_chosen_subjects_and_salts_are_those_of_shipped_cards() -> None:
     shipped = {card.code for card in shipped_pool()}
-    assert {*chosen.FAMILIES, *chosen.THINGS, *salts()} - shipped == set()
+    assert {*by_code(subjects.CHOSEN), *by_code(SALTS)} - shipped == set()
 
 
 @pytest.mark.slow
 def test_every_pair_of_shipped_cards_of_one_sky_is_told_apart() -> None:
-    pictures = [picture_of(card, salts().get(card.code, 0)) for card in shipped_pool()]
+    pictures = [picture_of(card, by_code(SALTS).get(card.code, 0)) for card in shipped_pool()]
     distance, one, other = nearest(look_at(picture) for picture in pictures)
     assert distance >= LEAST, (one, other)
 

@@ -12,8 +12,8 @@ from collection.drawing.forms import FORMS
 from collection.drawing.painter import paint
 from collection.drawing.plans import card_of, plan_of
 from collection.emblems import figure_of
-from engine.games.kmon.drawn import salts
-from engine.kernel.plans import FULL, PLAIN
+from engine.games.kmon.drawn import SALTS
+from engine.kernel.plans import FULL, PLAIN, by_code
 from engine.registry import game
 
 
@@ -70,7 +70,7 @@ def test_an_element_shows_nothing_twice():
 
 @pytest.mark.long
 def test_the_kept_salts_are_those_the_tool_prints():
-    assert salts_of("kmon") == salts()
+    assert salts_of("kmon") == by_code(SALTS)
 
 
 def test_the_rule_finds_another_salt_for_a_twin(monkeypatch):

@@ -15,11 +15,10 @@ from collection.drawing.plans import back_of, plan_of
 from collection.drawing.units import detail_of, height_of
 from collection.emblems import emblem, figure_of
 from collection.emblems.things import OBJECTS
-from engine.games.tictacko.drawn import picture_of, salts, subjects
-from engine.games.tictacko.drawn.chosen import THINGS
+from engine.games.tictacko.drawn import SALTS, picture_of, subjects
 from engine.games.tictacko.game import shipped_pool
 from engine.kernel.cards import CardDef
-from engine.kernel.plans import Picture, Tones
+from engine.kernel.plans import Picture, Tones, by_code
 from engine.kernel.testing import clause, for_every
 
 KEY = "tictacko"
@@ -110,7 +109,7 @@ def test_a_head_has_no_name_among_things() -> None:
 
 
 def test_every_chosen_subject_can_be_drawn() -> None:
-    assert set(THINGS.values()) <= set(OBJECTS)
+    assert set(by_code(subjects.CHOSEN).values()) <= set(OBJECTS)
     for kit in subjects.KITS.values():
         assert set(kit) <= set(OBJECTS)
 
@@ -123,4 +122,4 @@ def test_every_pair_of_shipped_cards_of_one_sky_is_told_apart() -> None:
 
 @pytest.mark.long
 def test_the_kept_salts_are_those_the_tool_prints() -> None:
-    assert salts_of(KEY) == salts()
+    assert salts_of(KEY) == by_code(SALTS)

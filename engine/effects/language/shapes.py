@@ -33,6 +33,24 @@ def record(properties: Schema, required: Iterable[str] = ()) -> Schema:
     return shape | {"required": needed} if needed else shape
 
 
+def array(items: Schema, low: int = 0, high: int | None = None) -> Schema:
+    """A list of so many; `high` None: no upper bound."""
+    shape: Schema = {"type": "array", "items": items}
+    if low:
+        shape["minItems"] = low
+    return shape if high is None else shape | {"maxItems": high}
+
+
+def set_of(items: Schema, low: int = 0) -> Schema:
+    """A list with each entry once."""
+    return array(items, low) | {"uniqueItems": True}
+
+
+def or_null(shape: Schema) -> Schema:
+    """That, or nothing."""
+    return {"anyOf": [shape, {"type": "null"}]}
+
+
 def texts(high: int | None = None) -> Schema:
     """A text in Italian, in English; with `high`, at most so long, in one of them at least."""
     text: Schema = {"type": "string"}

@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.games.aac import effect_codes as e
 from engine.games.aac.bare import stat
+from engine.games.aac.branching import done_before
 from engine.games.aac.codes import (
     AP,
     DP,
@@ -94,6 +95,8 @@ class _Reading:
             return self._counted(row[1]), 1
         if kind == e.AM_DIE:
             return self.frame[F_DIE] & e.DIE_BITS, 1
+        if kind == e.AM_DONE:
+            return done_before(self.frame), 1
         if kind in (e.AM_LP, e.AM_BONUS):
             return self._points(kind, row[1]), 1
         one, two = self.exact(row[1]), self.exact(row[2])

@@ -38,6 +38,7 @@ from engine.games.aac.effect_costs import has_points, next_picks, owes, pay_effe
 from engine.games.aac.effects import picks_into
 from engine.games.aac.events_effects import E_CAPTION
 from engine.games.aac.rows import is_silenced, row_of, the_row
+from engine.games.aac.spending import is_spent, spend
 from engine.games.aac.state import AacState
 from engine.games.aac.striking import aims, can_strike
 from engine.games.aac.tables import INSTANT
@@ -98,6 +99,8 @@ def _is_used(r: Core, row: list[int]) -> bool:
 
 
 def _is_usable(r: Core, s: AacState, row: list[int], block: int) -> bool:
+    if r.once[block] and is_spent(s, row, block):
+        return False
     if r.is_simple[block]:
         seat = row[R_SEAT]
         if not has_points(r, s, seat, block, 0):
@@ -167,6 +170,8 @@ def use_caption(r: Core, s: AacState, frame: list[int], out: Sink | None) -> Non
     seat, block = frame[G_SEAT], caption_block(r, frame, row)
     s.quota[Q_CAPTION] += 1
     row[R_MARKS] |= MARK_USED
+    if r.once[block]:
+        spend(s, row, block)
     if r.t.mark[row[R_CARD]] == INSTANT:
         row[R_FLAGS] |= FLAG_SPENT
     alter(s, seat)

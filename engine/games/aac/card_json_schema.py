@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from engine.effects.language.alike import names_of, needed_by_all, slots_of
 from engine.effects.language.kinds import (
@@ -24,6 +24,18 @@ from engine.effects.language.kinds import (
     Pick,
     Several,
 )
+from engine.effects.language.shapes import (
+    Schema,
+    array,
+    by,
+    enum,
+    or_null,
+    record,
+    ref,
+    set_of,
+    texts,
+    whole,
+)
 from engine.effects.language.words import Spelled, Word
 from engine.games.aac import card_vocabulary as words
 from engine.games.aac.language import limits
@@ -36,7 +48,6 @@ from engine.games.aac.language.steps import VERBS
 from engine.games.aac.terms import TRAITS
 
 SCHEMA_FILE: Final = Path(__file__).parent / "schema" / "card.schema.json"
-NOT_BLANK: Final = r"\S"
 _NAMING: Final = ("id", "serial", "type", "title")
 # Where roles have their definitions; those that are not here are told where they stand.
 _DEFINED: Final[dict[str, str]] = {
@@ -50,8 +61,6 @@ _DEFINED: Final[dict[str, str]] = {
     "step": "steps",
 }
 
-Schema = dict[str, Any]
-
 
 def card_json_schema() -> Schema:
     """The whole schema as plain data; equal declarations give equal schemas."""
@@ -59,7 +68,7 @@ def card_json_schema() -> Schema:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "AAC card",
-        **_by("type", {kind: _ref(kind) for kind in words.TYPE_IDS}),
+        **by("type", {kind: ref(kind) for kind in words.TYPE_IDS}),
         "$defs": {
             **{kind: _card(kind) for kind in words.TYPE_IDS},
             **{f"{kind}_effect": _effect(kind) for kind in words.TYPE_IDS},
@@ -68,57 +77,9 @@ def card_json_schema() -> Schema:
                 "filter", "group", "choice", "target", "number", "condition", "sacrifice", "cost",
                 "duration", "harm",
             )},
-            "steps": _list(_named(VERBS), 1, limits.MAX_STEPS),
+            "steps": array(_named(VERBS), 1, limits.MAX_STEPS),
         },
     }  # fmt: skip
-
-
-def _ref(name: str) -> Schema:
-    return {"$ref": f"#/$defs/{name}"}
-
-
-def _enum(values: Sequence[object]) -> Schema:
-    return {"enum": list(values)}
-
-
-def _int(low: int, high: int | None = None) -> Schema:
-    bounds: Schema = {"type": "integer", "minimum": low}
-    return bounds if high is None else bounds | {"maximum": high}
-
-
-def _or_null(shape: Schema) -> Schema:
-    return {"anyOf": [shape, {"type": "null"}]}
-
-
-def _object(properties: Schema, required: Sequence[str] = ()) -> Schema:
-    shape: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
-    return shape | ({"required": list(required)} if required else {})
-
-
-def _list(items: Schema, low: int = 0, high: int | None = None) -> Schema:
-    shape: Schema = {"type": "array", "items": items}
-    if low:
-        shape["minItems"] = low
-    return shape if high is None else shape | {"maxItems": high}
-
-
-def _set_of(items: Schema, low: int = 0) -> Schema:
-    return _list(items, low) | {"uniqueItems": True}
-
-
-def _by(key: str, shapes: Schema) -> Schema:
-    """The shape that one field decides, so that an error speaks of that shape only."""
-    chosen = [
-        {"if": {"properties": {key: {"const": value}}, "required": [key]}, "then": shape}
-        for value, shape in shapes.items()
-    ]
-    named = {"type": "object", "properties": {key: {"enum": list(shapes)}}, "required": [key]}
-    return named | {"allOf": chosen}
-
-
-def _texts(high: int) -> Schema:
-    text = {"type": "string", "pattern": NOT_BLANK, "maxLength": high}
-    return _object({"it": text, "en": text}) | {"minProperties": 1}
 
 
 # --- the card -----------------------------------------------------------------------------------
@@ -127,19 +88,19 @@ def _texts(high: int) -> Schema:
 def _card(kind: str) -> Schema:
     marks = [mark for mark in TRAITS if words.TRAIT_TYPES.get(mark, kind) == kind]
     fields: Schema = {
-        "id": _ref("slug"),
+        "id": ref("slug"),
         "type": {"const": kind},
         "image": {"type": "string"},
         "set": {"type": "string"},
         "play_cost": _play_cost(),
         **{slot.key: _kind(slot.kind) for slot in (*words.PRINTED[kind], *PARTS)},
-        "traits": _set_of(_enum(marks)) | {"not": _both("S", "NS")},
-        "effects": _list(_ref(f"{kind}_effect"), 0, limits.MAX_EFFECTS),
+        "traits": set_of(enum(marks)) | {"not": _both("S", "NS")},
+        "effects": array(ref(f"{kind}_effect"), 0, limits.MAX_EFFECTS),
     }
-    fields |= {key: _or_null(fields[key]) for key in words.OR_NULL[kind]}
+    fields |= {key: or_null(fields[key]) for key in words.OR_NULL[kind]}
     needed = [slot.key for slot in words.PRINTED[kind] if slot.needed and slot.key not in _NAMING]
     own = {key: fields[key] for key in words.FIELDS[kind]}
-    return _object(own, (*_NAMING, *needed))
+    return record(own, (*_NAMING, *needed))
 
 
 def _both(first: str, second: str) -> Schema:
@@ -147,11 +108,11 @@ def _both(first: str, second: str) -> Schema:
 
 
 def _play_cost() -> Schema:
-    return _object({"bonus": _int(0, limits.MAX_BONUS), "sacrifices": _list(_ref("sacrifice"))})
+    return record({"bonus": whole(0, limits.MAX_BONUS), "sacrifices": array(ref("sacrifice"))})
 
 
 def _effect(kind: str) -> Schema:
-    when = {"when": _enum(words.WHENS[kind])}
+    when = {"when": enum(words.WHENS[kind])}
     return _fields(WHENS, when) | {"dependentRequired": {"else": ["condition"]}}
 
 
@@ -171,7 +132,7 @@ def _role(key: str) -> Schema:
 
 def _any_of(declared: Sequence[Word]) -> Schema:
     bare = [word.name for word in declared if word.spelled is Spelled.BARE]
-    found = [_enum(bare)] if bare else []
+    found = [enum(bare)] if bare else []
     found += [_kind(word.takes[0].kind) for word in declared if word.spelled is Spelled.VALUE]
     found += [_fields([word]) for word in declared if word.spelled is Spelled.FLAT]
     plain = (Spelled.BARE, Spelled.VALUE, Spelled.FLAT)
@@ -187,8 +148,8 @@ def _named(declared: Sequence[Word]) -> Schema:
         for name in names_of(declared)
     }
     if len(shapes) == 1:
-        return _object(shapes, tuple(shapes))
-    return _object(shapes) | {"minProperties": 1, "maxProperties": 1}
+        return record(shapes, tuple(shapes))
+    return record(shapes) | {"minProperties": 1, "maxProperties": 1}
 
 
 def _held(alike: Sequence[Word]) -> Schema:
@@ -205,7 +166,7 @@ def _held(alike: Sequence[Word]) -> Schema:
 
 def _in_row(kind: Kind) -> Schema:
     is_number = isinstance(kind, One) and kind.role in RANGES
-    return _ref("number") if is_number else _kind(kind)
+    return ref("number") if is_number else _kind(kind)
 
 
 def _fields(alike: Sequence[Word], first: Schema | None = None) -> Schema:
@@ -213,7 +174,7 @@ def _fields(alike: Sequence[Word], first: Schema | None = None) -> Schema:
     slots = slots_of(alike)
     needed = needed_by_all(alike)
     ways = [slot.key for slot in slots if slot.needed and slot.key not in needed]
-    shape = _object(
+    shape = record(
         {**(first or {}), **{slot.key: _kind(slot.kind) for slot in slots}},
         (*(first or {}), *(slot.key for slot in slots if slot.key in needed)),
     )
@@ -225,23 +186,23 @@ def _fields(alike: Sequence[Word], first: Schema | None = None) -> Schema:
 
 def _kind(kind: Kind) -> Schema:
     if isinstance(kind, Number):
-        return _int(kind.low, kind.high)
+        return whole(kind.low, kind.high)
     if isinstance(kind, Pick):
-        return _enum(values_of(kind.choices))
+        return enum(values_of(kind.choices))
     if isinstance(kind, Several):
-        listed = _ref("slug") if kind.choices is KIND else _enum(values_of(kind.choices))
-        return _set_of(listed, kind.least)
+        listed = ref("slug") if kind.choices is KIND else enum(values_of(kind.choices))
+        return set_of(listed, kind.least)
     if isinstance(kind, Fixed):
-        return _ref("target") if kind is SELF else {"const": kind.value}
+        return ref("target") if kind is SELF else {"const": kind.value}
     if isinstance(kind, Flag):
         return {"type": "boolean"}
     if isinstance(kind, Names):
-        return _texts(kind.high)
+        return texts(kind.high)
     assert isinstance(kind, (One, Many))
-    inner = _ref(_DEFINED[kind.role]) if kind.role in _DEFINED else _role(kind.role)
+    inner = ref(_DEFINED[kind.role]) if kind.role in _DEFINED else _role(kind.role)
     if isinstance(kind, One) or kind.role == "step":
         return inner
-    return _list(inner, kind.low, kind.high)
+    return array(inner, kind.low, kind.high)
 
 
 def schema_text() -> str:

@@ -27,7 +27,7 @@ from engine.games.aac.language.choices import HOW, KIND, values_of
 from engine.games.aac.language.conditions import LOOKED_AT, WORDS
 from engine.games.aac.language.costs import DURATIONS
 from engine.games.aac.language.limits import MAX_DEPTH, MAX_FIELD
-from engine.games.aac.language.making import ANSWERS, CHOSEN, EVOLVING, HOSTED, PLAYING, WALL
+from engine.games.aac.language.making import ANSWERS, CHOSEN, EVOLVING, HOSTED, LATER, PLAYING, WALL
 from engine.games.aac.language.meaning import TARGETS
 from engine.games.aac.language.moments import WHENS
 from engine.games.aac.language.verb import PASSIVE
@@ -62,6 +62,8 @@ _BEYOND_CHOICE: Final = Message(N_("fewer cards than that are chosen"))
 _IN_ATTACK: Final = Message(N_("only while an attack goes on"))
 _WHEN_PLAYED: Final = Message(N_("only when a card is played or arrives"))
 _NO_HOST: Final = Message(N_("this card is never assigned to a creature"))
+_NOT_LATER: Final = Message(N_("what waits for a time lets nothing else wait"))
+_ONLY_LATER: Final = Message(N_("only in what happens later, of the card it is about"))
 _NOT_ALWAYS: Final = Message(N_("an effect that is always on would look for it without end"))
 _TOO_DEEP: Final = Message(N_("at most {high} levels of nesting"), {"high": MAX_DEPTH})
 _NUMBER: Final = N_("a whole number from {low} to {high}, or an object with one of {choices}")
@@ -132,7 +134,7 @@ def _checks(found: Findings) -> Checks:
 class _AacTells(Tells):
     def is_too_deep(self, role: str, at: Where) -> bool:
         alike = _NUMBERS if role in _NUMBERS else {role}
-        is_nesting = role in _NUMBERS or role == "condition"
+        is_nesting = role in _NUMBERS or role in ("condition", "step")
         return is_nesting and sum(each in alike for each in at.inside) >= MAX_DEPTH
 
     def too_deep(self, found: Findings, role: Role, path: str, value: object) -> None:
@@ -241,11 +243,11 @@ def _tell_of_moment(
     if key == "else" and word.name not in PASSIVE:
         other = below(path, "condition")
         found.barred("AAC-9.1", at, value, _NEEDS_CONDITION, MEND_ADD, other=other)
-    elif word.name in PASSIVE and key not in ("played", "whose", "once"):
+    elif word.name in PASSIVE and key not in ("played", "whose", "once", "once_only"):
         found.barred("AAC-9.1", at, value, _NEVER_PASSIVE)
     else:
         whens = tuple(when.name for when, _ in saying)
-        allowed = _OFTEN if key == "once" else _OF_A_CARD
+        allowed = _OFTEN if key.startswith("once") else _OF_A_CARD
         found.barred(saying[0][1].clause, at, value, allowed, MEND_WHEN, whens=whens)
 
 
@@ -270,6 +272,8 @@ def _tell_verb(found: Findings, word: Word, path: str, at: Where) -> None:
         found.barred(word.clauses[0], path, at.said, _OTHER_MOMENT, MEND_WHEN, whens=whens)
     elif WALL in word.only:
         found.barred("AAC-9.6", path, at.said, _WALLS_ONLY, MEND_ADD, other="/wall_points")
+    elif LATER in word.never:
+        found.barred("AAC-9.15", path, at.said, _NOT_LATER)
     elif isinstance(at.said, Mapping) and at.said.get("target", "self") != "self":
         found.barred("AAC-9.6", below(path, "target"), at.said["target"], _FROM_TOILET)
 
@@ -286,6 +290,8 @@ def _tell_target(found: Findings, word: Word, path: str, at: Where) -> None:
     elif whens:
         allowed = _IN_ATTACK if "attacked" in whens else _WHEN_PLAYED
         found.barred("AAC-9.2", path, at.said, allowed, MEND_WHEN, whens=whens)
+    elif LATER in word.only:
+        found.barred("AAC-9.15", path, at.said, _ONLY_LATER)
     elif CHOSEN in at.place:
         other = below(choose, "count")
         found.barred("AAC-9.9", path, at.said, _BEYOND_CHOICE, MEND_ADD, other=other)

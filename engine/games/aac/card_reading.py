@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.effects.findings import below
 from engine.effects.tree import Op
-from engine.games.aac.card_vocabulary import LASTING
+from engine.games.aac.card_vocabulary import HOLDING, LASTING, OFFERING
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.forms import own_words
 
@@ -33,6 +33,7 @@ class CardEffect:
     played: Mapping[str, Any] | None = None
     whose: str = "any"
     once: bool = False
+    once_only: bool = False
     tags: tuple[str, ...] = ()
     path: str = ""
 
@@ -77,6 +78,20 @@ def read_effects(raw: Mapping[str, Any]) -> tuple[CardEffect, ...]:
     return tuple(
         _effect(entry, below("/effects", index), stays=stays) for index, entry in enumerate(entries)
     )
+
+
+def every_step(effect: CardEffect) -> Iterator[Op]:
+    """The steps of an effect and those that stand in them, in reading order."""
+    return _inside((effect.steps, effect.otherwise))
+
+
+def _inside(value: Any) -> Iterator[Op]:
+    if isinstance(value, Op):
+        yield value
+        yield from _inside(tuple(value.params.values()))
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from _inside(each)
 
 
 def genre_of(card: CardDef) -> str:
@@ -147,6 +162,7 @@ def _effect(entry: Mapping[str, Any], path: str, *, stays: bool) -> CardEffect:
         entry.get("played"),
         entry.get("whose", "any"),
         bool(entry.get("once")),
+        bool(entry.get("once_only")),
         tuple(entry.get("tags", ())),
         path,
     )
@@ -157,5 +173,12 @@ def _steps(entries: Iterable[Mapping[str, Any]], path: str, duration: Any) -> tu
     for index, step in enumerate(entries):
         ((verb, params),) = step.items()
         whole = {"duration": duration, **params} if verb in LASTING else dict(params)
-        found.append(Op(verb, whole, None, below(path, index)))
+        here = below(path, index)
+        for key in HOLDING.get(verb, ()):
+            if key in whole:
+                whole[key] = _steps(whole[key], below(here, key), duration)
+        for key in OFFERING.get(verb, ()):
+            modes = [each["do"] for each in whole[key]]
+            whole[key] = tuple(_steps(mode, below(here, key), duration) for mode in modes)
+        found.append(Op(verb, whole, None, here))
     return tuple(found)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.effects.language.alike import needed_by_all, slots_of
-from engine.effects.language.kinds import Flag, Kind, Names, Number, Pick, Several
+from engine.effects.language.kinds import Flag, Kind, Many, Names, Number, Pick, Several
 from engine.effects.language.words import UNSAID, Slot
 from engine.games.aac.language import limits, making, moments, steps
 from engine.games.aac.language.choices import ASSIGN, GENRE, KIND, MARK, TRAIT, TRIGGER
@@ -99,3 +99,20 @@ MODIFY_WAYS: Final = tuple(  # AAC-5.2: a change says one of them
 LASTING: Final = frozenset(
     word.spelling for word in steps.VERBS if any(slot.key == "duration" for slot in word.takes)
 )
+
+
+def _lists(role: str) -> dict[str, tuple[str, ...]]:
+    """Which slots of a verb hold phrases of a role."""
+    found = {
+        word.spelling: tuple(
+            slot.key
+            for slot in word.takes
+            if isinstance(slot.kind, Many) and slot.kind.role == role
+        )
+        for word in steps.VERBS
+    }
+    return {verb: keys for verb, keys in found.items() if keys}
+
+
+HOLDING: Final = _lists("step")
+OFFERING: Final = _lists("mode")

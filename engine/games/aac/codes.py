@@ -180,6 +180,8 @@ K_NO_TRAITS: Final = 6  # bits lost
 K_SILENCED: Final = 7
 K_FORBID: Final = 8  # bits of BANS
 K_STOLEN: Final = 9  # seat it goes back to
+K_LATER: Final = 10  # block that acts when it ends (AAC-9.15)
+K_SPENT: Final = 11  # block that acts no more in this battle
 
 # State.calm, a bit only where it is certain: what no card of the field changes by a passive effect.
 # What is asked most stands in the lowest bits: the interpreter keeps numbers up to 256 ready.
@@ -232,7 +234,7 @@ STATS: Final = ("ap", "dp")
 # What `forbid` can name, as bits.
 BANS: Final = (
     "attack", "caption_attack", "caption", "creature", "magic", "trap", "position", "turn_up",
-    "sacrifice", "exchange",
+    "sacrifice", "exchange", "drawing",
 )  # fmt: skip
 BAN_ATTACK: Final = 1
 BAN_CAPTION_ATTACK: Final = 2
@@ -244,6 +246,7 @@ BAN_POSITION: Final = 64
 BAN_TURN_UP: Final = 128
 BAN_SACRIFICE: Final = 256
 BAN_EXCHANGE: Final = 512
+BAN_DRAWING: Final = 1024
 
 # Uses of a turn in `State.quota` and `State.spare` (AAC-4.22).
 Q_CREATURE: Final = 0
@@ -286,7 +289,9 @@ F_DEPTH: Final = 6
 F_SUBJECT: Final = 7
 F_BLOCK: Final = 8
 F_HOST: Final = 9  # host of the source when the effect began, NOTHING for none
-F_DIE: Final = 10  # die (3 bits) and coin (8 heads, 16 tails) of an effect; 0 before they fall
+# Die (3 bits) and coin (8 heads, 16 tails) of an effect, 0 before they fall; above them how much
+# the step before did.
+F_DIE: Final = 10
 F_CHOSEN: Final = 11
 
 # An ATTACK frame: [ATTACK, step, ...].
@@ -384,6 +389,7 @@ ON_NO_CREATURE: Final = 14
 ON_ANOTHER_DIES: Final = 15
 ON_ANOTHER_LEAVES: Final = 16
 ON_ANOTHER_ARRIVES: Final = 17
+ON_LATER: Final = 18  # of no card: when a time is over (AAC-9.15)
 ON_ANOTHERS: Final = 1 << 15 | 1 << 16 | 1 << 17
 
 LP_START: Final = 3000

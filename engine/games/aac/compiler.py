@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from engine.effects.program import Compiler
+from engine.effects.tree import Op
 from engine.games.aac import effect_codes as e
 from engine.games.aac.codes import GENRES, IN_ATTACK, IN_DEFENCE, STATS, TRAITS, TYPES, ZONES
 from engine.games.aac.core import Core
@@ -26,7 +27,8 @@ class AacCompiler(Compiler):
 
     `speaker` is the set of the card where somebody typed it: what it says of a serial number, it
     says of that set. `rolls` gathers the dice and coins that were met; `is_late`: something spoke
-    of the chosen."""
+    of the chosen; `laters` are steps for later (AAC-9.15), `counts_steps`: one does as much as
+    another before it."""
 
     def __init__(self, rules: Core, speaker: str | None = None) -> None:
         super().__init__(rules)
@@ -34,6 +36,8 @@ class AacCompiler(Compiler):
         self.speaker: str | None = speaker
         self.rolls: int = 0
         self.is_late: bool = False
+        self.laters: list[tuple[Op, ...]] = []
+        self.counts_steps: bool = False
 
     def selector(self, raw: Any) -> int:
         """A target: a named card, what was chosen, or everything of a group."""
@@ -44,6 +48,8 @@ class AacCompiler(Compiler):
         if raw == "all":
             return e.GROUP + self.group({"type": "creature"})
         word = str(raw)
+        if word == "that":
+            return e.PLAYED
         self.is_late |= word.startswith("chosen")
         if word.startswith("chosen["):
             return e.CHOSEN_ONE + int(word[7:-1])
@@ -106,6 +112,11 @@ class AacCompiler(Compiler):
                 bits |= 1 << names.index(name)
         return bits
 
+    def later(self, steps: tuple[Op, ...]) -> int:
+        """The number of the block that such steps will be: they come behind the one under way."""
+        self.laters.append(steps)
+        return len(self.core.when) + len(self.laters) - 1
+
     def who(self, raw: Any) -> int:
         return ("own", "enemy", "both").index(raw)
 
@@ -117,6 +128,9 @@ class AacCompiler(Compiler):
         return e.BIG + len(self.core.amounts) - 1
 
     def _amount_row(self, raw: Any) -> list[int]:
+        if raw == "done":
+            self.counts_steps = True
+            return [e.AM_DONE]
         if "stat_of" in raw:
             return [e.AM_STAT, self.selector(raw["stat_of"]), NUMBER_STATS.index(raw["stat"])]
         if "count" in raw:

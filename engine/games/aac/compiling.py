@@ -9,12 +9,19 @@ from engine.effects.faults import of_card, unreadable
 from engine.effects.tree import Op
 from engine.games.aac import effect_codes as e
 from engine.games.aac.card_attacks import attack_flags
-from engine.games.aac.card_reading import CardEffect, effects_of, raw_of, summoner_filter
+from engine.games.aac.card_reading import (
+    CardEffect,
+    effects_of,
+    every_step,
+    raw_of,
+    summoner_filter,
+)
 from engine.games.aac.card_schema import check_card
 from engine.games.aac.codes import (
     GENRES,
     ON_ACTIVATED,
     ON_ANOTHERS,
+    ON_LATER,
     ON_PASSIVE,
     STILL,
     WHENS,
@@ -23,6 +30,7 @@ from engine.games.aac.codes import (
 from engine.games.aac.compiler import AacCompiler
 from engine.games.aac.core import Core
 from engine.games.aac.passive_rows import disturbs, passive_row
+from engine.games.aac.sense import sense_of
 from engine.games.aac.shortcuts import note_shortcuts
 from engine.kernel.cards import CardDef
 from engine.kernel.construction import Severity
@@ -60,8 +68,9 @@ def _fault_of(card: CardDef, exc: Exception) -> BadCard:
 def _blank(r: Core, size: int) -> None:
     r.when, r.program, r.otherwise, r.condition, r.is_rolled = [], [], [], [], []
     r.chooses, r.costs, r.is_ageing, r.played, r.whose = [], [], [], [], []
-    r.rolls, r.roles = [], []
+    r.rolls, r.roles, r.counts_steps = [], [], []
     r.filters, r.amounts, r.conditions = [], [], []
+    r.modes, r.senses = {}, {}
     r.selectors, r.extremes, r.once = [[e.BOTH, Z_FIELD, 0]], {}, []
     r.blocks = [[] for _ in range(size)]
     r.passives = [[] for _ in range(size)]
@@ -109,33 +118,55 @@ def _gives(into: AacCompiler, raw: Any) -> list[int]:
 def _compile_effect(r: Core, card: int, effect: CardEffect, speaker: str | None) -> None:
     into = AacCompiler(r, speaker)
     when, block = WHENS.index(effect.when), len(r.when)
-    r.when.append(when)
     r.blocks[card].append(block)
     r.moments[card] |= 1 << when
-    r.is_ageing.append("ageing" in effect.tags)
-    r.played.append(into.filter(effect.played))
-    r.once.append(effect.once)
-    r.whose.append(e.SIDES.index(effect.whose))
-    r.condition.append(into.condition(effect.condition))
-    cast = into.rolls
-    r.is_rolled.append(cast != 0 or into.is_late)
-    r.costs.append(_cost(into, effect.cost))
-    r.chooses.append(_choice(into, effect))
     if when == ON_PASSIVE:
+        _begin_block(r, into, effect, when)
         for op in effect.steps:
             row = passive_row(into, block, op)
             r.passives[card].append(row)
             r.calms[card] &= ~disturbs(op, row[e.PA_KIND])
-        r.program.append(0)
-        r.otherwise.append(0)
-        r.rolls.append([0, 0, 0])
-    else:
-        into.rolls = 0
-        r.program.append(into.program(effect.steps))
-        first, into.rolls = into.rolls, 0
-        r.otherwise.append(into.program(effect.otherwise) if effect.otherwise else 0)
-        r.rolls.append([cast, first, into.rolls])
-    r.roles.append(_roles(into, [*effect.steps, *effect.otherwise], when))
+        _end_block(r, into, effect, 0, 0)
+        return
+    _compile_block(r, into, effect, when)
+    for steps in into.laters:
+        tags = CardEffect(effect.when, steps, tags=effect.tags)
+        _compile_block(r, AacCompiler(r, speaker), tags, ON_LATER)
+        r.senses[r.program[-1]] = sense_of(steps)
+
+
+def _compile_block(r: Core, into: AacCompiler, effect: CardEffect, when: int) -> None:
+    cast = _begin_block(r, into, effect, when)
+    program = into.program(effect.steps)
+    first, into.rolls = into.rolls, 0
+    otherwise = into.program(effect.otherwise) if effect.otherwise else 0
+    r.rolls[-1] = [cast, first, into.rolls]
+    _end_block(r, into, effect, program, otherwise)
+
+
+def _begin_block(r: Core, into: AacCompiler, effect: CardEffect, when: int) -> int:
+    """What an effect asks before its steps; the dice and coins of its condition."""
+    r.when.append(when)
+    r.is_ageing.append("ageing" in effect.tags)
+    r.played.append(into.filter(effect.played))
+    r.once.append(e.ONCE_A_BATTLE if effect.once_only else int(effect.once))
+    r.whose.append(e.SIDES.index(effect.whose))
+    r.condition.append(into.condition(effect.condition))
+    cast, into.rolls = into.rolls, 0
+    r.is_rolled.append(cast != 0 or into.is_late)
+    r.costs.append(_cost(into, effect.cost))
+    r.chooses.append(_choice(into, effect))
+    r.rolls.append([0, 0, 0])
+    return cast
+
+
+def _end_block(
+    r: Core, into: AacCompiler, effect: CardEffect, program: int, otherwise: int
+) -> None:
+    r.program.append(program)
+    r.otherwise.append(otherwise)
+    r.counts_steps.append(into.counts_steps)
+    r.roles.append(_roles(into, [*effect.steps, *effect.otherwise], r.when[-1]))
 
 
 def _cost(into: AacCompiler, raw: Any) -> list[int]:
@@ -150,7 +181,7 @@ def _choice(into: AacCompiler, effect: CardEffect) -> list[int]:
     """What the effect chooses; a caption attack without a target chooses one (AAC-9.6)."""
     raw = effect.choose
     if raw is None:
-        if not any(is_open_attack(op) for op in effect.steps + effect.otherwise):
+        if not any(is_open_attack(op) for op in every_step(effect)):
             return []
         return [into.group({"side": "any"}), 1, e.BY_OWNER, 0]
     return [

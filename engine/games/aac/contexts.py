@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from engine.games.aac.codes import (
     F_CHOSEN,
+    L_A,
+    L_CARD,
+    L_SEAT,
+    L_SOURCE,
+    L_TARGET,
     NOTHING,
     R_CARD,
     R_HOST,
     R_SEAT,
     R_SEQ,
+    W_SOURCE,
 )
 from engine.games.aac.effect_codes import BLOCK
+from engine.games.aac.state import AacState
 
 
 def context_of(row: list[int], block: int, depth: int, subject: int) -> list[int]:
@@ -28,6 +35,20 @@ def context_of(row: list[int], block: int, depth: int, subject: int) -> list[int
         row[R_HOST],
         0,
     ]
+
+
+def wait(s: AacState, waiting: list[int]) -> None:
+    """What is to happen stands in the queue, before younger sources (AAC-5.60)."""
+    at = len(s.queue)
+    while at and s.queue[at - 1][W_SOURCE] > waiting[W_SOURCE]:
+        at -= 1
+    s.queue.insert(at, waiting)
+
+
+def awaken(s: AacState, last: list[int]) -> None:
+    """AAC-9.15: a time is over, and what waits for it stands in the queue."""
+    subject = last[L_TARGET] if last[L_TARGET] > 0 else NOTHING
+    wait(s, [last[L_SOURCE], last[L_A], last[L_CARD], last[L_SEAT], subject, 0])
 
 
 def loose_context(card: int, seat: int, block: int) -> list[int]:

@@ -20,7 +20,10 @@ class Core(EffectRules):
     speaks of what is chosen, and so is judged late; `chooses[b]` what it
     chooses, `[selector, count, chooser, optional]` (empty: nothing); `costs[b]` its cost,
     `[bonus, lp, discard, skip_attack, filter, count, zones]` (empty: none); `is_ageing[b]` its tag;
-    `played[b]` the filter of the card played.
+    `played[b]` the filter of the card played; `once[b]` how often it acts
+    (`effect_codes.ONCE_...`, 0: always); `counts_steps[b]`: a step does as much as one before;
+    `modes`: where a step that offers several things stands, by the program of the first;
+    `senses`: what the programs of such things, and of what waits, are worth (`sense`).
     `play_condition[c]` is a condition; `play_costs[c]` the bonus points asked; `play_gives[c]` rows
     `[filter, count, zone bits]`; `summons[c]` rows `[filter, count]`; `hosts[c]` a selector;
     `only_by[c]` the filter of `attackable_only_by` (0: none); `evolves_if[c]` a condition;
@@ -67,7 +70,10 @@ class Core(EffectRules):
     is_ageing: list[bool]
     played: list[int]
     whose: list[int]
-    once: list[bool]
+    once: list[int]
+    modes: dict[int, str]
+    senses: dict[int, list[float]]
+    counts_steps: list[bool]
     extremes: dict[int, list[int]]
     heeds: bool
     play_condition: list[int]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.effects.program import EFFECTS
 from engine.games.aac.blows import (
     B_AP,
     B_DP,
@@ -20,6 +21,7 @@ from engine.games.aac.blows import (
     printed_body,
     seen_bodies_of,
 )
+from engine.games.aac.branching import best_mode
 from engine.games.aac.codes import (
     A_AIM,
     A_ATTACK,
@@ -100,6 +102,8 @@ def default_action(r: Core, s: AacState) -> int:
         return _place(r, s)
     if ask in (D_FORCED, D_SETUP, D_RESCUE_POSITION):
         return _deployed(r, s)
+    if ask == D_EFFECT and s.frames[-1][0] == EFFECTS:
+        return best_mode(r, s)
     if ask in (D_TARGET, D_EFFECT):
         return _pick(r, s, 1)
     if ask in (D_COST, D_MATERIAL):

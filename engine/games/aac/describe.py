@@ -6,14 +6,15 @@ stand on the card's face and are not repeated here; `caption` is flavour.
 
 from __future__ import annotations
 
-import json
 from typing import Any, Final
 
 from engine.effects.describe import Lexicon, Params, Telling
 from engine.effects.say import Say
+from engine.effects.tree import Op
 from engine.effects.words import Actor, Language
 from engine.games.aac.card_reading import CardEffect, read_effects, summoner_filter
 from engine.games.aac.card_support import assign_by_default
+from engine.games.aac.card_vocabulary import HOLDING, OFFERING
 from engine.games.aac.describe_groups import many, name_choice, some
 from engine.games.aac.describe_numbers import CONDITIONS, price
 from engine.games.aac.describe_verbs import VERBS
@@ -34,7 +35,13 @@ _ACTORS: Final = tuple(
         ("your opponent", "l'avversario"),
     )
 )
-LEXICON: Final = Lexicon(verbs=VERBS, conditions=CONDITIONS, actors=_ACTORS)
+LEXICON: Final = Lexicon(
+    verbs=VERBS,
+    conditions=CONDITIONS,
+    actors=_ACTORS,
+    branching=frozenset({*HOLDING, *OFFERING}),
+    apart=frozenset({*HOLDING, *OFFERING}),
+)
 
 _OWN_CREATURE: Final[dict[str, Any]] = {"side": "own", "zone": "field", "type": "creature"}
 # Moments of a creature: of the card itself, of its host, of any own creature (AAC-9.1).
@@ -64,17 +71,13 @@ def describe_card(raw: Params, language: Language) -> str:
 
 def describe_effect(raw: Params, effect: CardEffect, language: Language) -> str:
     """Return the sentences of one effect."""
-    say = Say(language)
-    facts = {
-        "type": raw["type"],
-        "passive": effect.when == "passive",
-        "in_order": "chosen[" in json.dumps([dict(op.params) for op in _all_steps(effect)]),
-    }
-    telling = Telling(say, LEXICON, facts)
-    announced = name_choice(effect.choose, telling) if effect.choose is not None else ""
+    telling, announced = _begun(raw, effect, language)
+    say = telling.say
     lead = _lead(raw, effect, say)
     if effect.once:
         lead += say.pick(", once a round", ", una volta per turno")
+    if effect.once_only:
+        lead += say.pick(", once a battle", ", una volta per battaglia")
     cost = price(effect.cost, say) if effect.cost else ""
     if cost and effect.when == "activated":
         lead += say.pick(f", cost {cost}", f", costo {cost}")
@@ -85,8 +88,21 @@ def describe_effect(raw: Params, effect: CardEffect, language: Language) -> str:
     return say.paragraph([ahead, text, _tagged(effect, say)])
 
 
-def _all_steps(effect: CardEffect) -> tuple[Any, ...]:
-    return (*effect.steps, *effect.otherwise)
+def describe_mode(raw: Params, effect: CardEffect, mode: tuple[Op, ...], language: Language) -> str:
+    """What one of the things does that a step of an effect offers (AAC-9.15)."""
+    telling, _ = _begun(raw, effect, language)
+    return telling.say.sentence(telling.chain(mode))
+
+
+def _begun(raw: Params, effect: CardEffect, language: Language) -> tuple[Telling, str]:
+    """The telling of an effect, and what is announced of its choice."""
+    facts = {
+        "type": raw["type"],
+        "passive": effect.when == "passive",
+        "in_order": "chosen[" in repr((effect.steps, effect.otherwise)),
+    }
+    telling = Telling(Say(language), LEXICON, facts)
+    return telling, name_choice(effect.choose, telling) if effect.choose is not None else ""
 
 
 def _after(effect: CardEffect) -> str:

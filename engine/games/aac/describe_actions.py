@@ -93,7 +93,8 @@ def _cards(params: Params, telling: Telling) -> str:
     raw, say = params["n"], telling.say
     if isinstance(raw, int):
         return say.count(raw, CARD)
-    return say.pick("as many cards as ", "tante carte quanto ") + number(raw, telling)
+    many = number(raw, telling)
+    return say.pick("as many cards as ", "tante carte quanto ") + many.removeprefix("quanto ")
 
 
 def _draw(params: Params, telling: Telling) -> str:

@@ -49,6 +49,8 @@ def number(raw: Any, telling: Telling) -> str:
     say = telling.say
     if isinstance(raw, int):
         return say.number(raw)
+    if raw == "done":
+        return say.pick("what the step before did", "quanto ha fatto il passo prima")
     times = _counted(raw)
     if times is not None:
         return say.number(times[0]) + say.for_each(_bare(times[1], say))
@@ -100,9 +102,9 @@ def _of(phrase: str, say: Say) -> str:
     return say.of(phrase) if say.italian else phrase
 
 
-def _counted(raw: Mapping[str, Any]) -> tuple[int, Params] | None:
+def _counted(raw: Any) -> tuple[int, Params] | None:
     """`{"mul": [100, {"count": group}]}` in either order, or a plain count, as 100 for each."""
-    if "count" in raw:
+    if not isinstance(raw, Mapping) or "count" in raw:
         return None
     factors = raw.get("mul")
     if not factors:

@@ -10,6 +10,7 @@ from engine.effects.words import Noun, Verb
 from engine.games.aac.describe_actions import ACTIONS, clause, duration
 from engine.games.aac.describe_groups import target
 from engine.games.aac.describe_numbers import amount, number, stat_of
+from engine.games.aac.language.steps import TELLS
 from engine.games.aac.words import BONUS_POINT, LIFE_POINT, ROUND, STATS, WALL_POINT, trait_name
 
 
@@ -35,9 +36,9 @@ def _modify(params: Params, telling: Telling) -> str:
     return f"{values} {way} {say.of(worth) if say.italian else worth}{lasts}"
 
 
-def _sign(raw: Mapping[str, Any]) -> tuple[Any, bool]:
+def _sign(raw: Any) -> tuple[Any, bool]:
     """A computed number without the −1 that makes it a loss."""
-    factors = raw.get("mul")
+    factors = raw.get("mul") if isinstance(raw, Mapping) else None
     if factors and -1 in factors:
         return factors[1] if factors[0] == -1 else factors[0], True
     if factors and isinstance(factors[0], int) and factors[0] < 0:
@@ -163,6 +164,7 @@ def _counter(params: Params, telling: Telling) -> str:
 
 VERBS: Final[dict[str, Describer]] = {
     **ACTIONS,
+    **TELLS,
     "modify": _modify,
     "damage": _damage,
     "heal": _heal,

@@ -89,6 +89,7 @@ AM_LP: Final = 6
 AM_BONUS: Final = 7
 AM_PLUS: Final = 8
 AM_MINUS: Final = 9
+AM_DONE: Final = 10
 WALL: Final = 2  # beside AP and DP
 HEAL_ALL: Final = BIG - 1
 
@@ -121,6 +122,13 @@ ROLL_COIN: Final = 2
 DIE_BITS: Final = 7
 HEADS: Final = 8
 TAILS: Final = 16
+ROLLED_BITS: Final = 31
+DONE_SHIFT: Final = 5
+DONE_MOST: Final = 33_554_431  # so that a frame stays within 31 bits
+
+# How often an effect acts (AAC-9.14, AAC-9.15).
+ONCE_A_ROUND: Final = 1
+ONCE_A_BATTLE: Final = 2
 
 # Durations (AAC-9.6); from ROUNDS on a number of rounds.
 FOR_GOOD: Final = 0

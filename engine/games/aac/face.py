@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.effects.words import Language, Noun
+from engine.effects.words import Language, Noun, spoken_in
 from engine.games.aac.card_reading import genre_of, raw_of, words_for
 from engine.games.aac.describe import describe_card
 from engine.games.aac.drawn.badges import marks_of
@@ -25,7 +25,7 @@ from engine.kernel.forms import printed_words
 def face(card: CardDef, language: str) -> dict[str, Any]:
     """The keys of `Game.face`; the genre is in the label, values and marks are in `trait`. Printed
     words are the text of the card that they stand on: its caption."""
-    spoken: Language = "it" if language.startswith("it") else "en"
+    spoken = spoken_in(language)
     label = type_name(card.type, spoken) if card.type in TYPES else card.type
     named = ", ".join(part for part in (label, *_genres(card, spoken)) if part)
     cost = card.get("play_cost")

@@ -6,7 +6,12 @@ from engine.games.aac.codes import (
     BONUS_MOST,
     CREATURES_MOST,
     D_MAIN,
+    K_LATER,
+    K_SPENT,
+    L_A,
+    L_KIND,
     L_SOURCE,
+    L_TARGET,
     LAST_SIZE,
     LP_GIFTS_MOST,
     LP_MOST,
@@ -14,6 +19,7 @@ from engine.games.aac.codes import (
     NO_STRAYS,
     NOTHING,
     ON_CREATURES,
+    ON_LATER,
     R_AP_LOSS,
     R_CARD,
     R_DP_LOSS,
@@ -28,6 +34,7 @@ from engine.games.aac.codes import (
     T_CREATURE,
 )
 from engine.games.aac.core import Core
+from engine.games.aac.effect_codes import ONCE_A_BATTLE
 from engine.games.aac.invariants_field import broken_rest, broken_rows
 from engine.games.aac.rows import creature_count, row_of
 from engine.games.aac.state import AacState
@@ -112,14 +119,20 @@ def _field(r: Core, s: AacState) -> list[str]:
             found.append("more than six creatures lie on one field (AAC-4.9)")
     if any(s.calm & STILL & ~r.calms[row[R_CARD]] for row in s.field):
         found.append("a passive effect of the field is overlooked (AAC-9.1)")
-    return found + _lasting(s)
+    return found + _lasting(r, s)
 
 
-def _lasting(s: AacState) -> list[str]:
+def _lasting(r: Core, s: AacState) -> list[str]:
     if any(len(last) != LAST_SIZE for last in s.lasts):
         return ["a lasting effect is not whole"]
     if any(last[L_SOURCE] < 0 for last in s.lasts):
         return ["a lasting effect comes from a card that never was"]
+    waiting = [last[L_A] for last in s.lasts if last[L_KIND] == K_LATER]
+    if any(r.when[block] != ON_LATER for block in waiting):
+        return ["what waits for a time is no such effect (AAC-9.15)"]
+    spent = [(last[L_TARGET], last[L_A]) for last in s.lasts if last[L_KIND] == K_SPENT]
+    if any(r.once[block] != ONCE_A_BATTLE for _, block in spent) or len(set(spent)) < len(spent):
+        return ["an effect has acted more than once in the battle (AAC-9.15)"]
     return []
 
 

@@ -10,6 +10,7 @@ from engine.games.aac.codes import (
     F_SEAT,
     F_SOURCE,
     K_FORBID,
+    K_LATER,
     K_POISON,
     K_STOLEN,
     L_A,
@@ -22,6 +23,7 @@ from engine.games.aac.codes import (
     ON_START,
     R_SEAT,
 )
+from engine.games.aac.contexts import awaken
 from engine.games.aac.core import Core
 from engine.games.aac.events_effects import E_WORE_OFF, tell
 from engine.games.aac.poison import queue_poison
@@ -82,6 +84,9 @@ def _end(s: AacState, ending: list[list[int]], out: Sink | None) -> None:
     gone = {last[0] for last in ending}
     s.lasts = [last for last in s.lasts if last[0] not in gone]
     for last in ending:
+        if last[L_KIND] == K_LATER:
+            awaken(s, last)
+            continue
         row = row_of(s, last[L_TARGET]) if last[L_TARGET] > 0 else None
         if row is None:
             continue

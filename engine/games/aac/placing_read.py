@@ -7,6 +7,8 @@ from engine.games.aac.codes import (
     D_MORE,
     FLAG_ACTIVE,
     IN_DEFENCE,
+    K_LATER,
+    K_SPENT,
     K_STOLEN,
     L_A,
     L_B,
@@ -225,7 +227,9 @@ def _states(s: AacState, row: list[int]) -> dict[str, int]:
 
 
 def _is_told(last: list[int], seat: int) -> bool:
-    return last[L_SEAT] == seat and last[L_CARD] != NOTHING
+    """What is still to come, and what acts no more, speak of compiled effects: no layout can."""
+    is_of_table = last[L_KIND] in (K_LATER, K_SPENT)
+    return last[L_SEAT] == seat and last[L_CARD] != NOTHING and not is_of_table
 
 
 def _last(r: Core, s: AacState, last: list[int]) -> Placed:

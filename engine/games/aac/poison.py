@@ -12,9 +12,9 @@ from engine.games.aac.codes import (
     L_SOURCE,
     L_TARGET,
     R_SEAT,
-    W_SOURCE,
     W_SUBJECT,
 )
+from engine.games.aac.contexts import wait
 from engine.games.aac.core import Core
 from engine.games.aac.events_effects import E_HURT_AP, E_HURT_DP, E_POISON, tell
 from engine.games.aac.rows import row_of
@@ -29,10 +29,7 @@ POISON: Final = -1
 
 def queue_poison(s: AacState, last: list[int], seat: int) -> None:
     """A dose waits among the triggered effects, before younger sources."""
-    at = len(s.queue)
-    while at and s.queue[at - 1][W_SOURCE] > last[L_SOURCE]:
-        at -= 1
-    s.queue.insert(at, [last[L_SOURCE], POISON, last[L_CARD], seat, last[0], 0])
+    wait(s, [last[L_SOURCE], POISON, last[L_CARD], seat, last[0], 0])
 
 
 def poison_works(r: Core, s: AacState, waiting: list[int], out: Sink | None) -> None:

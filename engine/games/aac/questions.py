@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.effects.program import EFFECTS
 from engine.games.aac import effect_codes as e
 from engine.games.aac.codes import (
     D_ASSIGN,
@@ -72,7 +73,7 @@ def asking_card(r: Core, s: AacState, seat: int) -> dict[str, Any] | None:
     card = UNKNOWN
     if frame[0] == DECLARE and frame[G_SEAT] == seat:
         card = card_of(s, frame)
-    elif frame[0] == e.BLOCK:
+    elif frame[0] in (e.BLOCK, EFFECTS):
         card = frame[F_CARD]
     elif frame[0] == e.ARRIVE:
         card = frame[3]

@@ -16,27 +16,24 @@ from engine.games.aac.codes import (
     ROUND_LIMIT,
 )
 from engine.kernel.messages import N_
+from engine.kernel.rules import Reason
 
-REASONS: Final = {
-    NO_LP: ("no_lp", "AAC-6.1"),
-    NO_CREATURES: ("no_creatures", "AAC-6.2"),
-    DEADLOCK: ("deadlock", "AAC-6.3"),
-    DUEL: ("duel", "AAC-6.5"),
-    DUEL_ALONE: ("duel_alone", "AAC-6.6"),
-    DRAWN: ("drawn", "AAC-6.6"),
-    ROUND_LIMIT: ("round_limit", "AAC-6.8"),
-    CONCESSION: ("concession", "AAC-6.7"),
-    DECK_OUT: ("deck_out", "AAC-4.18"),
-}
-
-TEXTS: Final = {
-    NO_LP: N_("A player has no life points left."),
-    NO_CREATURES: N_("A player has no creature on the field, in hand or in the draw pile."),
-    DEADLOCK: N_("A player had to deploy a creature and could not."),
-    DUEL: N_("The final duel decided."),
-    DUEL_ALONE: N_("Only one player had a creature left for the final duel."),
-    DRAWN: N_("The final duel left the players level."),
-    ROUND_LIMIT: N_("The round limit was reached: more life points win."),
-    CONCESSION: N_("A player conceded."),
-    DECK_OUT: N_("A player had to draw from an empty draw pile."),
+REASONS: Final[dict[int, Reason]] = {
+    NO_LP: Reason("no_lp", "AAC-6.1", N_("A player has no life points left.")),
+    NO_CREATURES: Reason(
+        "no_creatures",
+        "AAC-6.2",
+        N_("A player has no creature on the field, in hand or in the draw pile."),
+    ),
+    DEADLOCK: Reason("deadlock", "AAC-6.3", N_("A player had to deploy a creature and could not.")),
+    DUEL: Reason("duel", "AAC-6.5", N_("The final duel decided.")),
+    DUEL_ALONE: Reason(
+        "duel_alone", "AAC-6.6", N_("Only one player had a creature left for the final duel.")
+    ),
+    DRAWN: Reason("drawn", "AAC-6.6", N_("The final duel left the players level.")),
+    ROUND_LIMIT: Reason(
+        "round_limit", "AAC-6.8", N_("The round limit was reached: more life points win.")
+    ),
+    CONCESSION: Reason("concession", "AAC-6.7", N_("A player conceded.")),
+    DECK_OUT: Reason("deck_out", "AAC-4.18", N_("A player had to draw from an empty draw pile.")),
 }

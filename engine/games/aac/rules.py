@@ -63,14 +63,14 @@ from engine.games.aac.invariants import broken
 from engine.games.aac.main_menu import main_menu, more_menu
 from engine.games.aac.outside import Outside
 from engine.games.aac.playing import is_playable
-from engine.games.aac.reasons import REASONS, TEXTS
+from engine.games.aac.reasons import REASONS
 from engine.games.aac.sacrifice import may_leave
 from engine.games.aac.state import AacState
 from engine.games.aac.texts import gift_word, place_word, trait_words
 from engine.games.aac.triggers import fire
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.messages import N_, Message, MessageParam
-from engine.kernel.rules import Table
+from engine.kernel.rules import Reason, Table
 from engine.kernel.state import RUN, State
 
 
@@ -293,11 +293,8 @@ class AacRules(Outside):
         assert isinstance(s, AacState)
         return broken(self, s)
 
-    def reasons(self) -> dict[int, tuple[str, str]]:
+    def reasons(self) -> dict[int, Reason]:
         return REASONS
-
-    def reason(self, code: int) -> Message:
-        return Message(TEXTS[code], {}, REASONS[code][1])
 
 
 def _reshuffled_seat(s: AacState) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from engine.games.aac import clocks
 from engine.games.aac.codes import (
@@ -28,9 +28,8 @@ from engine.games.aac.scene_menu import groups, on_field, on_hand
 from engine.games.aac.scene_rows import field_piece
 from engine.games.aac.state import AacState
 from engine.kernel.messages import N_, NN_, Message
+from engine.kernel.scenes import Cards, Plain, area, notes
 from engine.kernel.state import OVER, UNKNOWN
-
-Plain = dict[str, Any]
 
 PHASES: Final = (
     (P_START, N_("Start")),
@@ -104,10 +103,10 @@ def _side(r: Core, s: AacState, seat: int, viewer: int) -> Plain:
         "areas": [
             _field_area(r, s, seat, viewer, ON_CREATURES),
             _field_area(r, s, seat, viewer, ON_SUPPORT),
-            _area("hand", N_("Hand"), "hand", _hand(r, s, seat, viewer)),
-            _area("deck", N_("Draw pile"), "pile", _deck(r, s, seat, viewer)),
-            _area("toilet", N_("Toilet"), "pile", _pile(r, s.toilets[seat])),
-            _area("void", N_("Void"), "pile", _pile(r, s.voids[seat])),
+            area("hand", N_("Hand"), "hand", _hand(r, s, seat, viewer)),
+            area("deck", N_("Draw pile"), "pile", _deck(r, s, seat, viewer)),
+            area("toilet", N_("Toilet"), "pile", _pile(r, s.toilets[seat])),
+            area("void", N_("Void"), "pile", _pile(r, s.voids[seat])),
         ],
     }
 
@@ -125,19 +124,7 @@ def _notes(s: AacState, seat: int) -> list[Plain]:
         due = clocks.strikes_at(s, seat, clock)
         if due != NOTHING:
             found.append(Message(text, {"turn": due}, "AAC-4.13"))
-    return [{"text": message, "clause": message.clause} for message in found]
-
-
-def _area(key: str, label: str, kind: str, pieces: list[Plain]) -> Plain:
-    for at, piece in enumerate(pieces):
-        piece.setdefault("key", f"{key}{at}")
-    return {
-        "key": key,
-        "label": Message(label),
-        "kind": kind,
-        "count": len(pieces),
-        "pieces": pieces,
-    }
+    return notes(found)
 
 
 def _field_area(r: Core, s: AacState, seat: int, viewer: int, kind: int) -> Plain:
@@ -146,63 +133,30 @@ def _field_area(r: Core, s: AacState, seat: int, viewer: int, kind: int) -> Plai
     rows = [row for row in s.field if row[R_SEAT] == seat and row[R_KIND] == kind]
     pieces = [field_piece(r, s, row, actions) for row in rows]
     if kind == ON_CREATURES:
-        return _area("creatures", N_("Creatures"), "row", pieces)
-    return _area("support", N_("Magics and traps"), "row", pieces)
+        return area("creatures", N_("Creatures"), "row", pieces)
+    return area("support", N_("Magics and traps"), "row", pieces)
 
 
 # --- cards ----------------------------------------------------------------------------------
 
 
-def _card(r: Core, card: int, **more: Any) -> Plain:
-    """A card that lies open, or a back where nobody looking knows what it is."""
-    is_back = card == UNKNOWN
-    plain: Plain = {"tags": [], "counters": [], "face": "down" if is_back else "up"}
-    if not is_back:
-        plain["marks"] = {"card": card}
-    return {"card": None if is_back else r.pool.at(card).code, **plain, **more}
-
-
-def _known(r: Core, card: int, tag: Message, **more: Any) -> Plain:
-    """A card that lies face down and is known to who is looking."""
-    return _card(r, card, face="down", known=True, tags=[tag], **more)
-
-
 def _deck(r: Core, s: AacState, seat: int, viewer: int) -> list[Plain]:
-    """Backs from the top down, with the cards whose place the viewer knows."""
     low, high = unknown_part(s, seat, viewer)
-    deck = s.decks[seat]
-    found: list[Plain] = []
-    for at in range(len(deck) - 1, -1, -1):
-        if low <= at < high or deck[at] == UNKNOWN:
-            found.append(_card(r, UNKNOWN))
-        elif at >= high:
-            place = Message(N_("Number {n} from the top"), {"n": len(deck) - at}, "AAC-7.0")
-            found.append(_known(r, deck[at], place))
-        else:
-            place = Message(N_("Number {n} from the bottom"), {"n": at + 1}, "AAC-7.0")
-            found.append(_known(r, deck[at], place))
-    return found
+    return Cards(r.pool, marks=True).deck(s.decks[seat], low, high, ("AAC-7.0", "AAC-7.0"))
 
 
 def _pile(r: Core, cards: list[int]) -> list[Plain]:
     """A Toilet or Void, top card first (AAC-5.61)."""
-    return [_card(r, card) for card in reversed(cards)]
+    return [Cards(r.pool, marks=True).card(card) for card in reversed(cards)]
 
 
 def _hand(r: Core, s: AacState, seat: int, viewer: int) -> list[Plain]:
     """A hand; of the own one, which cards the opponent knows."""
-    actions = on_hand(s) if s.decider == viewer == seat else {}
-    if seat != viewer:
-        known = Message(N_("You know this card"), {}, "AAC-7.0")
-        return [
-            _card(r, card) if card == UNKNOWN else _known(r, card, known) for card in s.hands[seat]
-        ]
-    seen = s.seen[seat][:]
-    found: list[Plain] = []
-    for card in s.hands[seat]:
-        tags: list[Message] = []
-        if card in seen:
-            seen.remove(card)
-            tags.append(Message(N_("The opponent knows this card"), {}, "AAC-7.0"))
-        found.append(_card(r, card, tags=tags, seen=bool(tags), action=actions.get(card)))
-    return found
+    cards, known = Cards(r.pool, marks=True), Message(N_("You know this card"), {}, "AAC-7.0")
+    if seat == viewer:
+        actions = on_hand(s) if s.decider == viewer else {}
+        seen = Message(N_("The opponent knows this card"), {}, "AAC-7.0")
+        return cards.own_hand(s.hands[seat], s.seen[seat], actions, seen)
+    return [
+        cards.card(card) if card == UNKNOWN else cards.known(card, known) for card in s.hands[seat]
+    ]

@@ -6,7 +6,7 @@ is legal: the menu does.
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
 from engine.games.aac.codes import (
     A_AIM,
@@ -32,33 +32,28 @@ from engine.games.aac.core import Core
 from engine.games.aac.rows import row_of
 from engine.games.aac.state import AacState
 from engine.kernel.rules import KIND, PAYLOAD
+from engine.kernel.scenes import Places, Plain, in_hand
+from engine.kernel.scenes import drags as carried
 
-Places = tuple[list[str], list[str]]
 
-
-def drags(r: Core, s: AacState) -> list[dict[str, Any]]:
+def drags(r: Core, s: AacState) -> list[Plain]:
     """`{action, from, to}` for each action of the menu that a card can be carried for."""
-    found: list[dict[str, Any]] = []
-    for action in s.menu:
-        sources, goals = _carried(r, s, action & KIND, action & PAYLOAD)
-        if sources and goals:
-            found.append({"action": action, "from": sources, "to": goals})
-    return found
+    return carried(s.menu, partial(_carried, r, s))
 
 
-def _carried(r: Core, s: AacState, kind: int, value: int) -> Places:
-    seat = s.decider
+def _carried(r: Core, s: AacState, action: int) -> Places:
+    seat, kind, value = s.decider, action & KIND, action & PAYLOAD
     if kind in (A_SETUP, A_CREATURE):
-        return _in_hand(s, value), [f"{seat}:creatures"]
+        return in_hand(seat, s.hands[seat], value), [f"{seat}:creatures"]
     if kind == A_FORCED:
-        return _in_hand(s, value >> 2), [f"{seat}:creatures"]
+        return in_hand(seat, s.hands[seat], value >> 2), [f"{seat}:creatures"]
     if kind in (A_MAGIC, A_TRAP, A_RECALL_HAND):
-        return _in_hand(s, value), [f"{seat}:support"]
+        return in_hand(seat, s.hands[seat], value), [f"{seat}:support"]
     if kind in (A_GIVE_HAND, A_PAY_HAND):
         pile = "toilet" if r.t.type[value] == T_CREATURE else "void"
-        return _in_hand(s, value), [f"{seat}:{pile}"]
+        return in_hand(seat, s.hands[seat], value), [f"{seat}:{pile}"]
     if kind == A_EXCHANGE:
-        return _in_hand(s, value), [f"{seat}:deck"]
+        return in_hand(seat, s.hands[seat], value), [f"{seat}:deck"]
     if kind in (A_GIVE_FIELD, A_PAY_FIELD):
         return [f"{seat}:r{value}"], [f"{seat}:toilet", f"{seat}:void"]
     return _on_field(s, seat, kind, value)
@@ -75,10 +70,5 @@ def _on_field(s: AacState, seat: int, kind: int, value: int) -> Places:
     if kind == A_AIM:
         return [f"{seat}:r{frame[G_ACTION] & PAYLOAD}"], goal
     if kind == A_ASSIGN and frame[G_ACTION] & KIND in (A_MAGIC, A_TRAP):
-        return _in_hand(s, frame[G_ACTION] & PAYLOAD), goal
+        return in_hand(seat, s.hands[seat], frame[G_ACTION] & PAYLOAD), goal
     return [], []
-
-
-def _in_hand(s: AacState, card: int) -> list[str]:
-    seat = s.decider
-    return [f"{seat}:hand{at}" for at, held in enumerate(s.hands[seat]) if held == card]

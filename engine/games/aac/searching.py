@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from engine.games.aac.card_reading import (
+    every_step,
     genre_of,
     kinds_of,
     number_of,
@@ -189,19 +190,11 @@ def _effects(card: CardDef) -> dict[str, Told]:
     prices = [price for cost in costs for price in _whole(cost.get("bonus"))]
     whens = tuple(dict.fromkeys(effect.when for effect in effects))
     return {
-        "verb": tuple(dict.fromkeys(_verbs(card.get("effects")))),
+        "verb": tuple(dict.fromkeys(op.verb for each in effects for op in every_step(each))),
         "when": whens,
         "price": tuple(dict.fromkeys(prices)),
         "caption": (1,) if "activated" in whens else (),
     }
-
-
-def _verbs(effects: object) -> Iterator[str]:
-    """AAC-9.1: every step is an object whose one field is its verb."""
-    for effect in effects if isinstance(effects, (list, tuple)) else ():
-        for part in ("do", "else"):
-            for step in effect.get(part, ()):
-                yield from step
 
 
 def _whole(value: object) -> Told:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from engine.effects.program import EFFECTS
 from engine.games.aac import arriving, effects, hand_effects
 from engine.games.aac import effect_codes as e
+from engine.games.aac.branching import answer_mode, mode_menu
 from engine.games.aac.candidates import is_early
 from engine.games.aac.captions import caption_block
 from engine.games.aac.choosing import (
@@ -103,6 +105,8 @@ def answer_effect(r: Core, s: AacState, action: int, out: Sink | None) -> None:
         effects.answer_block(r, s, action, out)
     elif kind == e.ARRIVE:
         arriving.answer_arrive(r, s, action, out)
+    elif kind == EFFECTS:
+        answer_mode(r, s, action)
     else:
         hand_effects.answer_discard(s, action, out)
 
@@ -114,4 +118,6 @@ def effect_menu(r: Core, s: AacState) -> list[int]:
         return effects.block_menu(r, s, frame)
     if frame[0] == e.ARRIVE:
         return arriving.arrive_menu(r, frame)
+    if frame[0] == EFFECTS:
+        return mode_menu(r, s)
     return hand_effects.discard_menu(s, frame)

@@ -49,7 +49,7 @@ from engine.games.aac.core import Core
 from engine.games.aac.forecast import aim_forecast
 from engine.games.aac.rows import row_of
 from engine.games.aac.state import AacState
-from engine.games.aac.told import PLACE_TITLES, card_told, effect_told, row_told
+from engine.games.aac.told import PLACE_TITLES, card_told, effect_told, mode_told, row_told
 from engine.games.aac.words import trait_name
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.names import Name
@@ -115,6 +115,7 @@ def act_text(r: Core, s: AacState, action: int) -> ActionText:
     if kind in NUMBERED:
         word, title = NUMBERED[kind]
         told = _ability_told(r, s, value) if kind == A_BLOCK else None
+        told = mode_told(r, s, value) if kind == A_CHOICE else told
         return ActionText(f"{word} {value + 1}", Message(title, {"number": value + 1}), told)
     if kind in BARE:
         word, title = BARE[kind]

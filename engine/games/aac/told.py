@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.aac.card_reading import raw_of, read_effects
+from engine.effects.program import EFFECTS
+from engine.games.aac.branching import MODES
+from engine.games.aac.card_reading import every_step, raw_of, read_effects
 from engine.games.aac.codes import (
     AP,
     DP,
+    F_CARD,
     FACE_DOWN,
     ON_CREATURES,
     R_CARD,
@@ -17,7 +20,7 @@ from engine.games.aac.codes import (
     T_CREATURE,
 )
 from engine.games.aac.core import Core
-from engine.games.aac.describe import LANGUAGES, describe_card, describe_effect
+from engine.games.aac.describe import LANGUAGES, describe_card, describe_effect, describe_mode
 from engine.games.aac.state import AacState
 from engine.games.aac.values import current
 from engine.kernel.forms import words_of
@@ -67,6 +70,20 @@ def effect_told(r: Core, card: int, number: int) -> Message | None:
     if number >= len(effects):
         return None
     text: dict[str, str] = {each: describe_effect(raw, effects[number], each) for each in LANGUAGES}
+    return Message("{text}", {"text": Name.of(text)})
+
+
+def mode_told(r: Core, s: AacState, number: int) -> Message | None:
+    """What that one of the things does that a step under way offers (AAC-9.15)."""
+    frame = s.frames[-1]
+    if frame[0] != EFFECTS:
+        return None
+    path = r.modes[r.programs[frame[1]][frame[2] - 1][MODES]]
+    raw = raw_of(r.pool.at(frame[F_CARD]))
+    effect = read_effects(raw)[int(path.split("/")[2])]
+    op = next(op for op in every_step(effect) if op.path == path)
+    mode = op.params["modes"][number]
+    text: dict[str, str] = {each: describe_mode(raw, effect, mode, each) for each in LANGUAGES}
     return Message("{text}", {"text": Name.of(text)})
 
 

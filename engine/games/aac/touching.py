@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from engine.games.aac.card_reading import CardEffect, effects_of, traits_of
+from engine.games.aac.card_reading import CardEffect, effects_of, every_step, traits_of
 from engine.games.aac.language.moments import WHENS
 from engine.games.aac.language.steps import VERBS
 from engine.kernel.cards import CardDef
@@ -86,7 +86,7 @@ def _of_effect(effect: CardEffect) -> Iterator[str]:
     yield from _OF_WHEN.get(effect.when, ())
     if effect.cost:
         yield from _COST
-    for step in (*effect.steps, *effect.otherwise):
+    for step in every_step(effect):
         yield from _OF_VERB.get(step.verb, ())
         if _computes(step.params):
             yield from _COMPUTED

@@ -45,15 +45,16 @@ from engine.games.aac.codes import (
     W_SOURCE,
     W_SUBJECT,
 )
-from engine.games.aac.contexts import context_of, loose_context
+from engine.games.aac.contexts import context_of, loose_context, wait
 from engine.games.aac.core import Core
-from engine.games.aac.effect_codes import BLOCK, BOTH
+from engine.games.aac.effect_codes import BLOCK, BOTH, ONCE_A_ROUND
 from engine.games.aac.events_effects import E_DROPPED
 from engine.games.aac.events_fighting import E_ACTIVATED, E_SPRUNG
 from engine.games.aac.filters import fits
 from engine.games.aac.poison import POISON, poison_works
 from engine.games.aac.rows import is_inactive_trap, is_silenced, row_of
 from engine.games.aac.selecting import on_side
+from engine.games.aac.spending import is_spent, spend
 from engine.games.aac.state import AacState
 from engine.games.aac.stealing import give_back
 from engine.games.aac.traps import host_of
@@ -96,14 +97,15 @@ def _queue(r: Core, s: AacState, when: int, row: list[int], subject: int) -> Non
     for number, block in enumerate(r.blocks[row[R_CARD]]):
         if r.when[block] != when or not _suits(r, s, block, row[R_SEAT], subject):
             continue
-        if r.once[block]:
+        if r.once[block] == ONCE_A_ROUND:
             if row[R_MARKS] & MARK_SPENT << number:
                 continue
             row[R_MARKS] |= MARK_SPENT << number
-        at = len(s.queue)
-        while at and s.queue[at - 1][W_SOURCE] > row[R_SEQ]:
-            at -= 1
-        s.queue.insert(at, [row[R_SEQ], block, row[R_CARD], row[R_SEAT], subject, depth])
+        elif r.once[block]:
+            if is_spent(s, row, block):
+                continue
+            spend(s, row, block)
+        wait(s, [row[R_SEQ], block, row[R_CARD], row[R_SEAT], subject, depth])
 
 
 def _suits(r: Core, s: AacState, block: int, seat: int, subject: int) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 from engine.games.aac import clocks, ends, evolution, lasting, triggers
 from engine.games.aac.check import is_quiet, open_unit
 from engine.games.aac.codes import (
+    BAN_DRAWING,
     D_MAIN,
     D_MORE,
     DECK_OUT,
@@ -130,7 +131,7 @@ def _start(r: Core, s: AacState, frame: list[int], out: Sink | None) -> None:
         if s.node == RUN and not (s.dirty or s.queue or s.flips):
             _start(r, s, frame, out)
         return
-    if step == DRAW and s.turns[seat] > 1:
+    if step == DRAW and s.turns[seat] > 1 and not lasting.forbidden(r, s, seat, BAN_DRAWING):
         s.phase = P_DRAW
         if not draw_card(s, seat, out) and r.deck_out_loses:
             frame[1] = DEPLOYMENT

@@ -13,10 +13,18 @@ from engine.games.aac.blows import (
     Body,
     best_blow,
     bodies_of,
+    body_of,
 )
 from engine.games.aac.codes import (
+    BAN_DRAWING,
     E_,
     FLAG_EVOLVED,
+    K_FORBID,
+    K_LATER,
+    L_A,
+    L_KIND,
+    L_SEAT,
+    L_TARGET,
     ON_CREATURES,
     R_CARD,
     R_FLAGS,
@@ -27,7 +35,8 @@ from engine.games.aac.codes import (
 )
 from engine.games.aac.core import Core
 from engine.games.aac.evolution import age_of
-from engine.games.aac.rows import is_inactive_trap
+from engine.games.aac.rows import is_inactive_trap, row_of
+from engine.games.aac.sense import AP_LOSS, BONUS, CARDS, DP_LOSS, GONE, LIFE
 from engine.games.aac.state import AacState
 from engine.games.aac.values import blows_left, points_left
 
@@ -79,12 +88,30 @@ def _means(r: Core, s: AacState, seat: int, bodies: list[Body]) -> float:
             total += w.held + w.held_points * (r.t.ap[card] + r.t.dp[card])
         else:
             total += w.magic if kind == T_MAGIC else w.trap
+    total += _waiting(r, s, seat) if s.lasts else 0.0
     total -= w.full * max(0.0, len(s.hands[seat]) - w.full_from)
     below = 0
     for card in s.decks[seat]:
         if r.t.type[card] == T_CREATURE:
             below += 1
     return total + w.below * below - w.short * max(0.0, w.short_from - left - below)
+
+
+def _waiting(r: Core, s: AacState, seat: int) -> float:
+    """AAC-9.15: what still happens when a time is over, and a draw that does not."""
+    w, total = r.heuristic, 0.0
+    for last in s.lasts:
+        if last[L_KIND] == K_FORBID and last[L_A] & BAN_DRAWING and last[L_TARGET] == -1 - seat:
+            total -= w.held
+        if last[L_KIND] != K_LATER:
+            continue
+        sense, row = r.senses[r.program[last[L_A]]], row_of(s, last[L_TARGET])
+        if row is not None and row[R_SEAT] == seat:
+            total -= w.attack * sense[AP_LOSS] + w.defence * sense[DP_LOSS]
+            total -= sense[GONE] * _creature(r, s, body_of(r, s, row))
+        if last[L_SEAT] == seat:
+            total += sense[LIFE] + w.bonus * sense[BONUS] + w.held * sense[CARDS]
+    return total
 
 
 def _creature(r: Core, s: AacState, body: Body) -> float:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.effects.program import Compiler, Ints, Verb
 from engine.effects.tree import Op
-from engine.games.aac.codes import F_SEAT, R_KNOWN, R_SEQ
+from engine.games.aac.branching import note
+from engine.games.aac.codes import F_SEAT, R_AP_LOSS, R_DP_LOSS, R_KNOWN, R_SEQ, R_UP
 from engine.games.aac.compiler import AacCompiler
 from engine.games.aac.core import Core
 from engine.games.aac.rows import row_of
@@ -54,11 +55,20 @@ class RowVerb(CardVerb):
         return [into.selector(op.params["target"]), *self.rest(op, into)]
 
     def work(self, r: Core, s: AacState, frame: Ints, op: Ints, out: Sink | None) -> None:
+        did = 0
         for row in meant(r, s, frame, op[2]):
             if row_of(s, row[0]) is row:
+                before = lost(row)
                 self.touch(r, s, frame, op, row, out)
                 if s.node == OVER:
                     return
+                if row[R_UP]:
+                    did += self.done_to(row, before)
+        note(r, frame, did)
+
+    def done_to(self, row: Ints, before: int) -> int:
+        """How much was done to a card that had lost so many points `before` (AAC-9.15)."""
+        return 1
 
     def touch(
         self, r: Core, s: AacState, frame: Ints, op: Ints, row: Ints, out: Sink | None
@@ -67,20 +77,28 @@ class RowVerb(CardVerb):
         raise TypeError("a verb on cards must write touch()")
 
 
+def lost(row: Ints) -> int:
+    """The points that a card has lost for good."""
+    return row[R_AP_LOSS] + row[R_DP_LOSS]
+
+
 class LastingVerb(RowVerb):
     """One that begins something that lasts on each card. Whatever everybody sees to be in its reach
     takes a number, so that the numbers of later cards do not tell what lies face-down (AAC-7.6)."""
 
     def work(self, r: Core, s: AacState, frame: Ints, op: Ints, out: Sink | None) -> None:
         touched = [row[R_SEQ] for row in meant(r, s, frame, op[2])]
+        did = 0
         for row in in_reach(r, s, frame, op[2]):
             numbers = s.seq
             if row[R_SEQ] in touched and row_of(s, row[R_SEQ]) is row:
                 self.touch(r, s, frame, op, row, out)
                 if s.node == OVER:
                     return
+                did += row[R_UP]
             if s.seq == numbers and row[R_KNOWN] != PUBLIC:
                 s.seq += 1
+        note(r, frame, did)
 
 
 class PlayerVerb(CardVerb):
@@ -92,7 +110,13 @@ class PlayerVerb(CardVerb):
 
     def work(self, r: Core, s: AacState, frame: Ints, op: Ints, out: Sink | None) -> None:
         seat = frame[F_SEAT]
+        before = self.counted(s)
         self.affect(r, s, frame, op, seat if op[2] == 0 else 1 - seat, out)
+        note(r, frame, abs(self.counted(s) - before))
+
+    def counted(self, s: AacState) -> int:
+        """What changes by as much as it does (AAC-9.15)."""
+        return 0
 
     def affect(
         self, r: Core, s: AacState, frame: Ints, op: Ints, seat: int, out: Sink | None

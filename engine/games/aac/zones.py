@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.games.aac.codes import (
     D_,
+    K_LATER,
     K_POISON,
     L_BOUND,
     L_C,
@@ -40,6 +41,7 @@ from engine.games.aac.codes import (
     Z_TOILET,
     Z_VOID,
 )
+from engine.games.aac.contexts import awaken
 from engine.games.aac.core import Core
 from engine.games.aac.events import (
     E_DREW,
@@ -177,16 +179,17 @@ def _heed(r: Core, s: AacState, when: int, row: list[int]) -> None:
 
 
 def _end_bound(s: AacState, seq: int) -> None:
-    """What lies on a card, and what ends with it: AAC-5.9, AAC-5.46, AAC-5.54."""
-    s.lasts = [
-        last
-        for last in s.lasts
-        if last[L_TARGET] != seq
-        and not (
-            last[L_SOURCE] == seq
-            and (last[L_BOUND] or (last[L_KIND] == K_POISON and not last[L_C]))
-        )
-    ]
+    """What lies on a card, and what ends with it: AAC-5.9, AAC-5.46, AAC-5.54, AAC-9.15."""
+    kept: list[list[int]] = []
+    for last in s.lasts:
+        if last[L_TARGET] == seq:
+            continue
+        is_poison = last[L_KIND] == K_POISON and not last[L_C]
+        if last[L_SOURCE] != seq or not (last[L_BOUND] or is_poison):
+            kept.append(last)
+        elif last[L_KIND] == K_LATER:
+            awaken(s, last)
+    s.lasts = kept
 
 
 def _put(s: AacState, owner: int, card: int, zone: int, known: int, out: Sink | None) -> None:

@@ -52,7 +52,6 @@ from engine.games.karmox.refusals import (
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.terms import STAT_NAMES
 from engine.games.karmox.texts import PAWNS, PLAIN
-from engine.games.karmox.titles import piece_name
 from engine.kernel.messages import N_, Message
 from engine.kernel.rules import PAYLOAD, Attempt
 
@@ -98,7 +97,7 @@ def _own(s: KarmoxState, seat: int) -> list[int]:
 def _no(r: Core, piece: int, word: str, title: str, refusal: Message) -> Attempt:
     """A refusal about a character: `word` and its code as in the texts of actions."""
     subject = f"{word} {r.codes[piece]}"
-    return Attempt(subject, None, refusal, Message(title, {"piece": piece_name(r, piece)}))
+    return Attempt(subject, None, refusal, Message(title, {"piece": r.names[piece]}))
 
 
 def _rolls(r: Core, s: KarmoxState) -> list[Attempt]:
@@ -209,7 +208,7 @@ def _points(r: Core, s: KarmoxState) -> list[Attempt]:
             None,
             Message(
                 N_("{piece} stands there."),
-                {"piece": piece_name(r, standing[board.points[point]])},
+                {"piece": r.names[standing[board.points[point]]]},
                 "KX-4.5",
             ),
             Message(N_("{point}"), {"point": name}),

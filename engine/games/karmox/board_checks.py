@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from engine.effects.findings import Findings, below, check_int, check_text
+from engine.effects.findings import Findings, below, check_int
 from engine.games.karmox import check_words as words
 from engine.games.karmox.board import WALKABLE, Board, bits_of, distances, flooded
 from engine.games.karmox.check_words import GRID, check_id
@@ -18,14 +18,12 @@ MOST_SIDE: Final = 30
 ALPHABET: Final = ".E#N"
 # Walking distances of two extraction points that differ by more are told (KX-3.30).
 FAIR: Final = 2
-NAME: Final = 40
 
 
 def check_board(found: Findings, path: str, raw: Mapping[str, Any], official: bool) -> None:
     """All faults of one board: the shape first, then what lies on it."""
     before = len(found.problems)
-    for key in ("name_it", "name_en"):
-        check_text(found, GRID, below(path, key), raw.get(key, ""), NAME)
+    words.check_names(found, path, raw)
     for key in ("rows", "cols"):
         check_int(found, GRID, below(path, key), raw.get(key), LEAST_SIDE, MOST_SIDE)
     if len(found.problems) == before:

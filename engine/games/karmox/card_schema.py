@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Mapping
+from functools import cache
 from typing import Any, Final
 
 from engine.effects.findings import (
@@ -19,11 +20,11 @@ from engine.effects.findings import (
     check_choice,
     check_int,
     check_keys,
-    check_text,
     one_of,
 )
 from engine.games.karmox import check_words as words
 from engine.games.karmox.board_checks import check_board
+from engine.games.karmox.card_json_schema import card_json_schema
 from engine.games.karmox.card_problems import (
     A_SLUG,
     FREE_CODE,
@@ -36,7 +37,7 @@ from engine.games.karmox.card_reading import EDITION, FORTRESS, TRACK
 from engine.games.karmox.check_words import EFFECT, GRID
 from engine.games.karmox.class_checks import check_class
 from engine.games.karmox.codes import COLOURS
-from engine.games.karmox.edition_checks import NAME, TILES, check_edition
+from engine.games.karmox.edition_checks import CHESTS, TILES, check_edition
 from engine.games.karmox.language.amounts import MOST
 from engine.games.karmox.layouts import modules_of
 from engine.games.karmox.track_checks import check_track
@@ -46,23 +47,12 @@ FILE: Final = "KX-2.22"
 BOXED: Final = "KX-2.12"
 CLASS: Final = "character_class"
 TILE: Final = "spirit_tile"
-PARTS: Final = (EDITION, "classes", FORTRESS, TRACK, TILE, "tile_names", "chest", "modules")
 SINGLE: Final = {CLASS: check_class, FORTRESS: check_board, TRACK: check_track}
 # A slug within its file: small letters, digits, hyphens.
 _SLUG: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?")
 _SET: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,15}")
-_NAMES: Final = ("name_it", "name_en")
-CHESTS: Final = 8
-# The fields of each part, in the order in which they are told.
-FIELDS: Final = {
-    EDITION: ("type", "code", "set_code", *_NAMES, "profile", "classes", FORTRESS, TRACK, TILE),
-    FORTRESS: ("type", "code", *_NAMES, "rows", "cols", "grid", "niches", "extraction", "barriers",
-               "modules"),
-    TRACK: ("type", "code", *_NAMES, "cells", "prisons"),
-    TILE: ("type", "code", "count", "modes"),
-    "tile_names": _NAMES,
-    "chest": ("code", "count", *_NAMES),
-}  # fmt: skip
+# The parts that have fields of their own, in the order in which they are told.
+PARTS: Final = (EDITION, FORTRESS, TRACK, TILE, "tile_names", "chest")
 # What each use of a tile is for: when it is played, and its effect but for the amount (KX-2.7).
 USES: Final[dict[str, tuple[str, tuple[str, ...], dict[str, Any]]]] = {
     "heal": ("play", ("D2", "D5", "D6", "D13"),
@@ -98,9 +88,7 @@ def check_file(raw: object, known: Container[str] = ()) -> list[CardProblem]:
     if not isinstance(raw, Mapping) or not isinstance(raw.get(EDITION), Mapping):
         return problems
     found = words.new_findings()
-    for key in raw:
-        if key not in PARTS:
-            found.unknown(FILE, below("", key), raw[key], PARTS)
+    check_keys(found, FILE, "", raw, fields_of(""))
     _check_fields(found, raw)
     _check_head(found, raw)
     _check_codes(found, raw, known)
@@ -130,12 +118,21 @@ def _objects(value: object) -> list[Mapping[str, Any]]:
     return [each for each in value if isinstance(each, Mapping)] if isinstance(value, list) else []
 
 
+@cache
+def fields_of(part: str) -> tuple[str, ...]:
+    """The fields of a part of an edition's file, as published; of the file itself for ""."""
+    shape = card_json_schema()
+    if part:
+        shape = shape["$defs"].get(part) or shape["properties"][part]
+    return tuple(shape["properties"])
+
+
 def _check_fields(found: Findings, raw: Mapping[str, Any]) -> None:
     """Fields that no part of an edition has say nothing."""
-    for key, known in FIELDS.items():
-        check_keys(found, FILE, below("", key), _part(raw, key), known)
+    for key in PARTS:
+        check_keys(found, FILE, below("", key), _part(raw, key), fields_of(key))
     for number, module in enumerate(_objects(raw.get("modules"))):
-        check_keys(found, FILE, f"/modules/{number}", module, ("code", "place", *_NAMES))
+        check_keys(found, FILE, f"/modules/{number}", module, fields_of("module"))
     chests = _part(raw, "chest").get("count", CHESTS)
     if type(chests) is not int or chests != CHESTS:
         found.wrong("KX-3.34", "/chest/count", chests, words.exactly(CHESTS))
@@ -200,8 +197,7 @@ def _check_boxed(found: Findings, raw: Mapping[str, Any]) -> None:
         if not isinstance(part, Mapping):
             found.wrong(BOXED, path, part, AN_OBJECT)
             continue
-        for key in _NAMES:
-            check_text(found, GRID, below(path, key), part.get(key), NAME)
+        words.check_names(found, path, part)
 
 
 def _check_modules(found: Findings, raw: Mapping[str, Any]) -> None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from engine.effects.findings import Findings, Wordings, check_text
+from engine.effects.findings import Findings, Wordings, below, check_text
 from engine.kernel.messages import N_, Message, Phrase
 
 RANGE: Final = "KX-3.23"
 EFFECT: Final = "KX-3.33"
 GRID: Final = "KX-3.36"
 NAME: Final = 40
+NAMES: Final = ("name_it", "name_en")
 
 WORDS: Final = Wordings(
     wrong=Phrase(N_("{path} says {value}; it must be {allowed}.")),
@@ -59,6 +60,12 @@ FAIR_TEXT: Final = N_(
 def new_findings() -> Findings:
     """An empty list of findings in this game's words."""
     return Findings(WORDS)
+
+
+def check_names(found: Findings, path: str, raw: Mapping[str, object], clause: str = GRID) -> None:
+    """Report a name that is missing in one of the languages (KX-3.36)."""
+    for key in NAMES:
+        check_text(found, clause, below(path, key), raw.get(key, ""), NAME)
 
 
 def check_id(found: Findings, path: str, value: object, seen: set[str]) -> None:

@@ -12,12 +12,11 @@ from engine.effects.findings import (
     check_choice,
     check_int,
     check_keys,
-    check_text,
 )
 from engine.games.karmox import check_words as words
+from engine.games.karmox.card_language import Spot, check_traits
 from engine.games.karmox.check_words import RANGE
 from engine.games.karmox.codes import COLOURS, STATS
-from engine.games.karmox.effect_checks import Spot, check_traits
 from engine.kernel.messages import Message
 
 # Field, least, most, what the official profile demands (KX-2.3, 3.23).
@@ -35,7 +34,6 @@ KNOWN: Final = (
     *("flavour_en", "traits", "red", "blue"),
 )
 MOST_SLOTS: Final = 5
-NAME: Final = 40
 
 
 def check_class(
@@ -43,8 +41,7 @@ def check_class(
 ) -> None:
     """All faults of one class; `spot` knows the rest of its edition."""
     check_keys(found, RANGE, path, raw, KNOWN)
-    for key in ("name_it", "name_en"):
-        check_text(found, "KX-3.36", below(path, key), raw.get(key, ""), NAME)
+    words.check_names(found, path, raw)
     check_choice(found, "KX-2.3", below(path, "gender_it"), raw.get("gender_it"), ("m", "f"))
     for key, low, high, demanded in NUMBERS:
         value = raw.get(key, demanded)

@@ -12,18 +12,17 @@ from engine.effects.findings import (
     below,
     check_choice,
     check_int,
-    check_text,
 )
 from engine.games.karmox import check_words as words
 from engine.games.karmox.board_checks import check_board
+from engine.games.karmox.card_language import Spot
 from engine.games.karmox.class_checks import check_class, warn_of_spread
-from engine.games.karmox.effect_checks import Spot
 from engine.games.karmox.track_checks import check_track
 from engine.kernel.construction import Severity
 
 CLASSES: Final = 4
 TILES: Final = 8
-NAME: Final = 40
+CHESTS: Final = 8
 PROFILES: Final = ("official", "house")
 
 
@@ -38,8 +37,7 @@ def check_edition(raw: object) -> list[CardProblem]:
         found.wrong("KX-2.22", "/edition", edition, AN_OBJECT)
         return found.problems
     check_choice(found, "KX-2.22", "/edition/profile", edition.get("profile"), PROFILES)
-    for key in ("name_it", "name_en"):
-        check_text(found, words.GRID, below("/edition", key), edition.get(key, ""), NAME)
+    words.check_names(found, "/edition", edition)
     official = edition.get("profile") != "house"
     board = raw.get("fortress_board")
     if isinstance(board, Mapping):

@@ -10,7 +10,7 @@ from engine.games.karmox.core import Core
 from engine.games.karmox.effects import PROGRAM
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.sums import spelled, stat_terms
-from engine.games.karmox.titles import cell_title, piece_name
+from engine.games.karmox.titles import cell_title
 from engine.kernel.events import Event
 from engine.kernel.explanations import NOTHING_MORE, Explanation, Term
 from engine.kernel.messages import N_, Message, MessageParam
@@ -57,7 +57,7 @@ def _die(die: int) -> Term:
 
 
 def _told(r: Core, piece: int, terms: list[Term]) -> Message:
-    params: dict[str, MessageParam] = {"piece": piece_name(r, piece), "sum": spelled(terms)}
+    params: dict[str, MessageParam] = {"piece": r.names[piece], "sum": spelled(terms)}
     return Message(N_("{piece}: {sum}."), params, "KX-5.9")
 
 
@@ -68,7 +68,7 @@ def _steps(r: Core, s: KarmoxState, piece: int) -> Explanation:
 
 def _told_clause(r: Core, piece: int, stat: int, s: KarmoxState, clause: str) -> Message:
     params: dict[str, MessageParam] = {
-        "piece": piece_name(r, piece),
+        "piece": r.names[piece],
         "sum": spelled(stat_terms(r, s, piece, stat)),
     }
     return Message(N_("{piece}: {sum}."), params, clause)

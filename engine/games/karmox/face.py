@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from engine.effects.words import spoken_in
 from engine.games.karmox.card_reading import entries
 from engine.games.karmox.drawn.words import STATS, edition_name, figure, whole
 from engine.games.karmox.terms import CARD_TYPES, COLOURS
@@ -24,7 +25,7 @@ _ROWS: Final = (
 def face(card: CardDef, language: str) -> dict[str, Any]:
     """The keys of `Game.face`: the colour stands in the label, the edition in `trait`. Printed
     words are the text of a card that has them; its figures then stand in `trait`."""
-    spoken = "it" if language.startswith("it") else "en"
+    spoken = spoken_in(language)
     kind = CARD_TYPES.get(card.type)
     label = kind.pick(spoken) if kind else card.type
     colour = COLOURS.get(str(card.get("colour")))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Final
 
 from engine.games.karmox.board import bits_of
 from engine.games.karmox.casting import BOTH, is_typed
@@ -23,6 +23,7 @@ from engine.games.karmox.setup import has_typed, owners_of
 from engine.games.karmox.terms import COLOUR
 from engine.games.karmox.terms import COLOURS as COLOUR_NAMES
 from engine.games.karmox.texts import cell_name
+from engine.games.karmox.titles import track_cells
 from engine.kernel.cards import CardPool
 from engine.kernel.names import Name, both
 from engine.kernel.positions import (
@@ -254,10 +255,9 @@ def _niches(r: Core) -> tuple[Attribute, ...]:
 
 
 def _pawns(r: Core) -> tuple[Attribute, ...]:
-    cells = cast("Sequence[Mapping[str, Any]]", _track(r)["cells"])
     places = tuple(
         both(f"{cell['index']} {cell['title_en']}", f"{cell['index']} {cell['title_it']}")
-        for cell in cells
+        for cell in track_cells(r)
     )
     names = (both("The pawn stands on", "Il birillo sta su"),) if r.pawns == 1 else (
         both("The red pawn stands on", "Il birillo rosso sta su"),
@@ -273,11 +273,6 @@ def _pawns(r: Core) -> tuple[Attribute, ...]:
         Attribute("die", both("Last event die (0: none)", "Ultimo dado Evento (0: nessuno)"),
                   high=6, clause="KX-4.12"),
     )  # fmt: skip
-
-
-def _track(r: Core) -> Mapping[str, Any]:
-    edition = r.pool[str(r.options["edition"])]
-    return r.pool[str(edition.attributes["event_board"])].attributes
 
 
 def _rarer_facts(r: Core) -> tuple[Attribute, ...]:

@@ -34,7 +34,7 @@ from engine.games.karmox.core import Core
 from engine.games.karmox.effects import ME, PROGRAM
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.texts import card_code
-from engine.games.karmox.titles import cell_title, piece_name
+from engine.games.karmox.titles import cell_title
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.rules import PAYLOAD
 from engine.kernel.state import DECIDE
@@ -89,9 +89,9 @@ def throw_question(r: Core, s: KarmoxState) -> Message:
         return Message(N_("The die for the event: what fell?"), {}, "KX-4.12")
     frame = s.frames[-1]
     if s.ask == C_ATTACKER:
-        params = {"piece": piece_name(r, frame[1])}
+        params = {"piece": r.names[frame[1]]}
         return Message(N_("The attacker's die, {piece}: what fell?"), params, "KX-5.9")
-    params = {"piece": piece_name(r, frame[2])}
+    params = {"piece": r.names[frame[2]]}
     return Message(N_("The defender's die, {piece}: what fell?"), params, "KX-5.9")
 
 
@@ -114,7 +114,7 @@ def asker(r: Core, s: KarmoxState) -> dict[str, Any] | None:
         cell = frame[PROGRAM]
     elif frame[0] == EFFECT and frame[ME] != NOTHING:
         piece = frame[ME]
-        label = Message(N_("Trait of {piece}"), {"piece": piece_name(r, piece)}, "KX-9.5")
+        label = Message(N_("Trait of {piece}"), {"piece": r.names[piece]}, "KX-9.5")
         return {"card": card_code(r, piece), "label": label}
     else:
         return None

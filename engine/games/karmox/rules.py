@@ -68,14 +68,14 @@ from engine.games.karmox.codes import (
 from engine.games.karmox.core import Core
 from engine.games.karmox.heuristic import Heuristic, life_shares
 from engine.games.karmox.invariants import broken
-from engine.games.karmox.reasons import REASONS, TEXTS
+from engine.games.karmox.reasons import REASONS
 from engine.games.karmox.state import KarmoxState
 from engine.kernel.events import Event, Sink
 from engine.kernel.explanations import Explanation
 from engine.kernel.messages import Message, MessageParam
 from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
-from engine.kernel.rules import PARANOID, ActionText, Attempt, Table
+from engine.kernel.rules import PARANOID, ActionText, Attempt, Reason, Table
 from engine.kernel.state import DECIDE, State
 from engine.kernel.weights import heuristic_of
 
@@ -191,9 +191,6 @@ class KarmoxRules(Core):
         assert isinstance(s, KarmoxState)
         return questions.throw_question(self, s)
 
-    def stream_of(self, s: State) -> int:
-        return s.ask
-
     def happen(self, s: State, outcome: list[int], out: Sink | None) -> None:
         assert isinstance(s, KarmoxState)
         ask, face = s.ask, outcome[0]
@@ -274,11 +271,8 @@ class KarmoxRules(Core):
     def refusing(self) -> str:
         return "KX-4.22"
 
-    def reasons(self) -> dict[int, tuple[str, str]]:
+    def reasons(self) -> dict[int, Reason]:
         return REASONS
-
-    def reason(self, code: int) -> Message:
-        return Message(TEXTS[code], {}, REASONS[code][1])
 
     def patch(self, s: State, data: list[int], out: Sink | None) -> None:
         assert isinstance(s, KarmoxState)

@@ -30,6 +30,7 @@ from engine.games.karmox.scene_sheets import sheets
 from engine.games.karmox.scene_track import ahead, ring, track
 from engine.games.karmox.state import KarmoxState
 from engine.kernel.messages import N_, Message
+from engine.kernel.scenes import area
 from engine.kernel.state import OVER
 
 Plain = dict[str, Any]
@@ -80,7 +81,7 @@ def _side(r: Core, s: KarmoxState, seat: int, viewer: int) -> Plain:
         "has_turn": bool(s.turn) and seat == s.turn_seat,
         "chests": sum(sheet["chests"] for sheet in owned),
         "notes": notes(r, s, seat),
-        "areas": [_area("sheets", N_("Character sheets"), "row", owned)],
+        "areas": [area("sheets", N_("Character sheets"), "row", owned)],
     }
     return {**plain, **_boards(r, s, viewer, plain["areas"])} if seat == holder else plain
 
@@ -88,8 +89,8 @@ def _side(r: Core, s: KarmoxState, seat: int, viewer: int) -> Plain:
 def _boards(r: Core, s: KarmoxState, viewer: int, areas: list[Plain]) -> Plain:
     """What lies before who looks; its places to point at go to `areas`."""
     is_asked = s.decider == viewer and viewer >= 0
-    areas.append(_area("fortress", N_("Fortress"), "board", cells(r, s, viewer)))
-    areas.append(_area("ring", N_("Event track"), "board", _ring(r, s) if is_asked else []))
+    areas.append(area("fortress", N_("Fortress"), "board", cells(r, s, viewer)))
+    areas.append(area("ring", N_("Event track"), "board", _ring(r, s) if is_asked else []))
     choice = movers(s) if is_asked else []
     return {
         "board": drawing(r, s),
@@ -123,13 +124,3 @@ def _ring(r: Core, s: KarmoxState) -> list[Plain]:
         for row in range(rows)
         for col in range(cols)
     ]
-
-
-def _area(key: str, label: str, kind: str, pieces: list[Plain]) -> Plain:
-    return {
-        "key": key,
-        "label": Message(label),
-        "kind": kind,
-        "count": len(pieces),
-        "pieces": pieces,
-    }

@@ -14,7 +14,6 @@ from engine.games.karmox.scene_menu import Spot, movers, spots
 from engine.games.karmox.scene_odds import odds
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.texts import cell_name
-from engine.games.karmox.titles import piece_name
 from engine.kernel.messages import N_, Message
 
 Plain = dict[str, Any]
@@ -110,7 +109,7 @@ def figure(r: Core, s: KarmoxState, piece: int, viewer: int) -> Plain:
         "piece": piece,
         "sign": sign_of(r.classes[r.class_of[piece]], piece >> 1),
         "colour": COLOURS[piece & 1],
-        "name": piece_name(r, piece),
+        "name": r.names[piece],
         "is_mine": s.owner[piece] == viewer >= 0,
         "is_active": piece == s.active,
         "life": s.life[piece],

@@ -26,7 +26,6 @@ from engine.games.karmox.core import Core
 from engine.games.karmox.effect import ANY_ONE, EXTRACTION_FREE, NICHE_FULL, RELEASE
 from engine.games.karmox.effects import COUNTER, PICK, PROGRAM, STEP
 from engine.games.karmox.state import KarmoxState
-from engine.games.karmox.titles import piece_name
 from engine.kernel.rules import PAYLOAD
 
 # Actions that name a character and where it goes.
@@ -125,7 +124,7 @@ def groups(r: Core, s: KarmoxState) -> list[dict[str, Any]]:
         return []
     found: list[dict[str, Any]] = [{"label": None, "actions": rest}] if rest else []
     return found + [
-        {"label": piece_name(r, piece), "actions": actions} for piece, actions in ways.items()
+        {"label": r.names[piece], "actions": actions} for piece, actions in ways.items()
     ]
 
 

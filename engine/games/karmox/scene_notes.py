@@ -10,8 +10,8 @@ from engine.games.karmox.pieces import own_on_board
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.terms import FLAG_NAMES
 from engine.games.karmox.texts import SIDES
-from engine.games.karmox.titles import piece_name
 from engine.kernel.messages import N_, Message
+from engine.kernel.scenes import notes as told
 
 _CLAUSES = {MASTER_KEY: "KX-5.37", PHASE_ALLIES: "KX-O7", UNTARGETABLE: "KX-9.4", HELD: "KX-9.4"}
 
@@ -25,14 +25,14 @@ def notes(r: Core, s: KarmoxState, seat: int) -> list[dict[str, Any]]:
         found.append(Message(N_("Concedes when this is over."), {}, "KX-6.13"))
     if s.turn and not s.gone[seat] and not own_on_board(s, seat):
         found.append(Message(N_("Nobody on the board: rolls to free."), {}, "KX-4.13"))
-    return [{"text": message, "clause": message.clause} for message in found]
+    return told(found)
 
 
 def _flag(r: Core, flag: list[int]) -> Message:
     named, clause = Message(FLAG_NAMES[flag[0]]), _CLAUSES[flag[0]]
     if flag[1] == NOTHING:
         return Message(N_("{flag}"), {"flag": named}, clause)
-    return Message(N_("{flag}: {piece}"), {"flag": named, "piece": piece_name(r, flag[1])}, clause)
+    return Message(N_("{flag}: {piece}"), {"flag": named, "piece": r.names[flag[1]]}, clause)
 
 
 def side_label(r: Core, s: KarmoxState, seat: int) -> Message | None:

@@ -21,7 +21,6 @@ from engine.games.karmox.fighting import targets_of
 from engine.games.karmox.pieces import is_enemy, occupied, own_on_board, stat_of
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.texts import cell_name
-from engine.games.karmox.titles import piece_name
 from engine.games.karmox.ways import beside, cells_for
 
 Plain = dict[str, Any]
@@ -64,8 +63,8 @@ def row_of(r: Core, s: KarmoxState, attacker: int, victim: int) -> Plain:
     return {
         "by": attacker,
         "of": victim,
-        "attacker": piece_name(r, attacker),
-        "victim": piece_name(r, victim),
+        "attacker": r.names[attacker],
+        "victim": r.names[victim],
         "cell": cell_name(r, s.where[victim]),
         "attack": stat_of(r, s, attacker, ATTACK),
         "defence": stat_of(r, s, victim, DEFENCE),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Final
 
 from engine.games.karmox.board import place_name
 from engine.games.karmox.choosing import names_niche
@@ -42,12 +41,10 @@ from engine.games.karmox.details import of_ability, of_attack, of_move, of_priso
 from engine.games.karmox.effect import RELEASE
 from engine.games.karmox.effects import COUNTER, PICK, PROGRAM, STEP
 from engine.games.karmox.events import PIECE_FIELDS
-from engine.games.karmox.reasons import REASONS, TEXTS
 from engine.games.karmox.state import KarmoxState
 from engine.games.karmox.terms import BUDGET_NAMES, FLAG_NAMES, STAT_NAMES
-from engine.games.karmox.titles import cell_does
+from engine.games.karmox.titles import cell_does, cell_title
 from engine.kernel.messages import N_, NN_, Message, MessageParam
-from engine.kernel.names import both
 from engine.kernel.rules import PAYLOAD, ActionText
 
 PLAIN: Final = {
@@ -219,23 +216,16 @@ def _general(r: Core, field: str, value: int) -> MessageParam | None:
     if field == "budget":
         return Message(BUDGET_NAMES[value])
     if field == "reason":
-        return Message(TEXTS[value], {}, REASONS[value][1])
+        return r.reason(value)
     if field == "opened":
         return Message(N_("lifted") if value else N_("shut"))
     if field == "side":
-        return (
-            Message(SIDES[value])
-            if r.teams
-            else Message(N_("Seat {number}"), {"number": value + 1})
-        )
+        seat = Message(N_("Seat {number}"), {"number": value + 1})
+        return Message(SIDES[value]) if r.teams else seat
     return None
 
 
 def event_name(r: Core, index: int) -> MessageParam:
     """An event cell: its number and title."""
-    edition = r.pool[str(r.options["edition"])].attributes
-    cells = cast(
-        "Sequence[Mapping[str, Any]]", r.pool[str(edition["event_board"])].attributes["cells"]
-    )
-    title = both(str(cells[index]["title_en"]), str(cells[index]["title_it"]))
-    return Message(N_("cell {number}, {title}"), {"number": index, "title": title})
+    params: dict[str, MessageParam] = {"number": index, "title": cell_title(r, index)}
+    return Message(N_("cell {number}, {title}"), params)

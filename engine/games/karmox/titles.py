@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from engine.games.karmox.core import Core
 from engine.games.karmox.told import told_cell
-from engine.kernel.names import Name
+from engine.kernel.names import Name, both
 
 
 def track_cells(r: Core) -> list[dict[str, Any]]:
@@ -19,7 +19,7 @@ def track_cells(r: Core) -> list[dict[str, Any]]:
 def cell_title(r: Core, index: int) -> Name:
     """What an event cell is called."""
     raw = track_cells(r)[index]
-    return Name.of({"en": str(raw["title_en"]), "it": str(raw["title_it"])})
+    return both(str(raw["title_en"]), str(raw["title_it"]))
 
 
 def cell_does(r: Core, index: int) -> Name:
@@ -27,8 +27,3 @@ def cell_does(r: Core, index: int) -> Name:
     if not r.track.does:
         r.track.does = [told_cell(cell.get("effects")) for cell in track_cells(r)]
     return r.track.does[index]
-
-
-def piece_name(r: Core, piece: int) -> Name:
-    """What a character is called."""
-    return r.names[piece]

@@ -8,17 +8,14 @@ from typing import Any, Final
 
 from engine.effects.findings import AN_OBJECT, Findings, below, check_keys, check_text, whole
 from engine.games.karmox import check_words as words
+from engine.games.karmox.card_language import Spot, check_effects
 from engine.games.karmox.check_words import EFFECT, GRID, check_id
-from engine.games.karmox.effect_checks import Spot, check_effects
 
 TRACK: Final = "KX-3.31"
 SHORTEST: Final = 12
 LONGEST: Final = 60
 # KX-6.12: pawns are moved on by cells so often in a turn.
 CHAIN: Final = 3
-NAME: Final = 40
-
-
 CELL: Final = ("type", "index", "kind", "title_it", "title_en", "effects")
 _KIND: Final = re.compile(r"[A-Z][A-Z0-9_]*")
 
@@ -28,8 +25,7 @@ def check_track(
 ) -> None:
     """All faults of one event board; `spot` knows the rest of its edition."""
     spot = spot or Spot(official)
-    for key in ("name_it", "name_en"):
-        check_text(found, GRID, below(path, key), raw.get(key, ""), NAME)
+    words.check_names(found, path, raw)
     cells = raw.get("cells")
     if not isinstance(cells, list):
         found.wrong(TRACK, below(path, "cells"), cells, words.A_LIST)
@@ -60,7 +56,7 @@ def _check_cell(found: Findings, path: str, raw: Mapping[str, Any], number: int)
     if kind == "GO" and raw.get("effects"):
         found.barred("KX-9.8", below(path, "effects"), raw["effects"], words.NO_EFFECT)
     for key in ("title_it", "title_en"):
-        check_text(found, GRID, below(path, key), raw.get(key), NAME)
+        check_text(found, GRID, below(path, key), raw.get(key), words.NAME)
     if "index" in raw and (type(raw["index"]) is not int or raw["index"] != number):
         found.wrong(GRID, below(path, "index"), raw["index"], words.exactly(number))
 

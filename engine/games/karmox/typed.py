@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from engine.effects.carrying import carry
 from engine.effects.findings import CardProblem
+from engine.games.karmox.card_language import Spot, check_effects, check_traits
 from engine.games.karmox.card_reading import CELL, CLASS, PIECE
 from engine.games.karmox.check_words import new_findings
 from engine.games.karmox.codes import STATS
 from engine.games.karmox.editions import edition_files
-from engine.games.karmox.effect_checks import Spot, check_effects, check_traits
 from engine.games.karmox.language import LANGUAGE
 from engine.games.karmox.terms import CARD_TYPES, COLOURS, piece_name
 from engine.kernel import forms

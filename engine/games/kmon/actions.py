@@ -28,6 +28,7 @@ from engine.games.kmon.declare import begin
 from engine.games.kmon.events import (
     E_NO_ACTION,
 )
+from engine.games.kmon.notes import ACTION, skips
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.statics import (
     M_COST,
@@ -66,9 +67,12 @@ def extra_menu(r: Core, s: KMonState, seat: int) -> list[int]:
     return found
 
 
-def offer_action(r: Core, s: KMonState) -> None:
+def offer_action(r: Core, s: KMonState, out: Sink | None) -> None:
     """Phase IV: D6 (KM-4.15)."""
     s.phase = 4
+    if len(s.used) > 2 and skips(s, ACTION, out):
+        spend_action(s)
+        return
     r.offer(s, s.turn_seat, D_ACTION, action_menu(r, s, s.turn_seat))
 
 

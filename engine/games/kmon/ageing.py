@@ -19,7 +19,7 @@ from engine.games.kmon.codes import (
 )
 from engine.games.kmon.core import Core
 from engine.games.kmon.effects import detach, effect_of
-from engine.games.kmon.events import E_AGED, E_LAST_ACT, E_TICK
+from engine.games.kmon.events import E_AGED, E_FIRST_ACT, E_LAST_ACT, E_TICK
 from engine.games.kmon.links import tick_link
 from engine.games.kmon.state import KMonState
 from engine.kernel.events import EVERYBODY, Sink
@@ -54,13 +54,14 @@ def _count(r: Core, s: KMonState, row: list[int], out: Sink | None) -> None:
 
 
 def step_ending(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
-    """What an effect does as it ends, beside the links of the action that ends it (KM-9.13), or a
-    K-Mon as it is exhausted (KM-9.15)."""
+    """What an effect does as it ends, beside the links of the action that ends it (KM-9.13), or at
+    an event (KM-9.22), or a K-Mon as it is exhausted or enters (KM-9.15)."""
     _, step, program, k, seq, card, owner, slots = frame
     if step == 0:
         frame[1] = 1
         if out is not None and r.t.type[card] == T_KMON:
-            out.append((E_LAST_ACT, EVERYBODY, k // 3, card))
+            event = E_LAST_ACT if program == r.program[card] else E_FIRST_ACT
+            out.append((event, EVERYBODY, k // 3, card))
         elif out is not None:
             out.append((E_TICK, EVERYBODY, k // 3, s.team[k], card))
         s.links.append(tick_link(owner, card, slots))

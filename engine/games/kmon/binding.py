@@ -100,7 +100,7 @@ def _compile(r: KMonRules, cards: list[CardDef]) -> None:
     r.v_die = numbers["die_roll"]
     r.v_damage, r.v_attach = numbers["damage"], numbers["attach_effect"]
     r.v_branch, r.v_measure = numbers["branch"], numbers["measure"]
-    r.v_choice = numbers["choice"]
+    r.v_choice, r.v_once = numbers["choice"], numbers["once"]
     r.is_cancelling = [verb.name in CANCELLING for verb in r.verbs]
     r.program, r.before, r.lasting, r.slots = [], [], [], []
     r.amounts, r.conditions, r.filters = [], [], []
@@ -109,11 +109,13 @@ def _compile(r: KMonRules, cards: list[CardDef]) -> None:
     r.needs_own, r.needs_rival, r.mode_needs = [], [], set()
     r.block_kind, r.block_duration, r.block_bits, r.block_statics = [], [], [], []
     r.block_on_attach, r.block_tick, r.block_end, r.block_slots = [], [], [], []
+    r.block_waits = []
     r.texts, r.names = {}, {}
     for card in cards:
         _compile_card(r, card)
     r.by_coin = [False] * len(r.programs)
-    for program in r.program + r.before + r.lasting + r.block_tick + r.block_end:
+    late = [program for block in range(len(r.block_waits)) for program in r.late(block)]
+    for program in r.program + r.before + r.lasting + late:
         _mark_lots(r, program, under=False)
     for at in range(len(cards)):
         _characterise(r, at)
@@ -126,10 +128,11 @@ def _compile_card(r: KMonRules, card: CardDef) -> None:
         ops = read_ops(raw.get("effects", []), "effects")
         early, late = _parted(ops, card)
         into = KMonCompiler(r)
-        r.before.append(into.program(early) if early else 0)
         if card.type == "kmon":
             into.is_late = True
+            early = read_ops(raw.get("on_entered", []), "on_entered")
             late = read_ops(raw.get("on_exhausted", []), "on_exhausted")
+        r.before.append(into.program(early) if early else 0)
         r.program.append(into.program(late) if late else 0)
         r.lasting.append(_lasting(into, raw.get("persistent")))
         r.slots.append(into.slots)

@@ -62,7 +62,7 @@ def _card(kind: str) -> Schema:
         "ultimate": {"type": "boolean"},
         "replaces_attack": {"type": "boolean"},
         "answers": shaped.some_of((*words.ACTION_KINDS, words.ANSWERS_ALL)),
-        **{part.key: shaped.kind_of(part.kind) for part in LANGUAGE.parts[kind]},
+        **{part.key: shaped.slot_of(part) for part in LANGUAGE.parts[kind]},
         "persistent": {"anyOf": [ref("persistent"), {"type": "null"}]},
     }
     needed = {"kmon": ("hp", "primary", "trait"), "reaction": ("answers",)}.get(kind, ())

@@ -27,7 +27,15 @@ from engine.games.kmon.card_problems import (
     type_names,
 )
 from engine.games.kmon.language import LANGUAGE
-from engine.games.kmon.language.making import AMOUNT_HIGH, AMOUNT_LOW, KEEPS, LASTING, REPLACES
+from engine.games.kmon.language.making import (
+    AMOUNT_HIGH,
+    AMOUNT_LOW,
+    EVENT,
+    KEEPS,
+    LASTING,
+    REPLACES,
+)
+from engine.games.kmon.nesting import LISTS
 from engine.games.kmon.terms import CARD_TYPES
 from engine.games.kmon.text.amounts import DAMAGE_ON
 from engine.games.kmon.text.selectors import GROUPS
@@ -37,6 +45,7 @@ MAX_ENTRIES: Final = 12  # KM-9.8
 MAX_DEPTH: Final = 6
 _TOO_DEEP: Final = Message(N_("at most {high} levels of nesting"), {"high": MAX_DEPTH})
 _NO_RECURSION: Final = Message(N_("not inside an entry of the same kind"))
+_NOT_AT_EVENT: Final = Message(N_("not in what waits for an event"))
 _USE_BONUS: Final = Message(N_("on a power-up that keeps the attack, attack_bonus is used instead"))
 _KEEPS_ATTACK: Final = Message(N_("only on power-ups with replaces_attack false"))
 _ONE_LIST: Final = Message(N_("at least one of on_attach, tick, static, on_end"))
@@ -68,7 +77,7 @@ def check_parts(found: Findings, card_type: str, raw: Mapping[str, object]) -> N
             checks.slot(part, below("", part.key), value, at)
     entries = checks.counts.get("effect", 0)
     if entries > MAX_ENTRIES:
-        first = next(key for key in ("effects", "persistent", "on_exhausted") if key in raw)
+        first = next(key for key in (*LISTS, _PERSISTENT) if key in raw)
         too_many(found, "KM-9.8", below("", first), entries, MAX_ENTRIES)
 
 
@@ -86,7 +95,7 @@ class _KMonTells(Tells):
             return one_of((*plain, example))
         if role.key == "filter":
             return some_of(slot.key for slot in role.words[0].takes)
-        if role.key in ("then", "band", _PERSISTENT):
+        if role.key in ("then", "band", "wait", _PERSISTENT):
             return AN_OBJECT
         return _AMOUNTS.get(role.key) or one_of(names)
 
@@ -139,7 +148,8 @@ class _KMonTells(Tells):
             other = "/replaces_attack"
             found.barred("KM-3.19", path, verb, _KEEPS_ATTACK, MEND_KEEP, entry=entry, other=other)
         else:
-            found.barred("KM-9.8", path, verb, _NO_RECURSION, MEND_OUT, entry=entry)
+            allowed = _NOT_AT_EVENT if EVENT in word.never & place else _NO_RECURSION
+            found.barred("KM-9.8", path, verb, allowed, MEND_OUT, entry=entry)
 
     def too_deep(self, found: Findings, role: Role, path: str, value: object) -> None:
         found.beyond("KM-9.8", path, value, _TOO_DEEP, MEND_OUT, entry=path)

@@ -11,7 +11,6 @@ from engine.games.kmon.basics import (
     benched,
     can_be_target,
     heal,
-    set_active,
     standing,
 )
 from engine.games.kmon.codes import (
@@ -27,7 +26,6 @@ from engine.games.kmon.codes import (
     D_LAST_ATTACK,
     D_REPLACE,
     DOUBLE_EXHAUSTION,
-    ENDING,
     IRRIDUCIBILE,
     LAST,
     NO_CARD,
@@ -52,6 +50,7 @@ from engine.games.kmon.events import (
 )
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.statics import M_FORBID, NO_ATTACK, NO_REACTION, bears_trait, forbidden
+from engine.games.kmon.waiting import enter, fall
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import PAYLOAD
 
@@ -138,10 +137,7 @@ def _remove(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
     else:
         frame[1] = BONUSES
         for k in reversed(frame[FIRST_REMOVED:]):
-            card = s.team[k]
-            if r.program[card]:  # KM-9.15
-                last = [ENDING, 0, r.program[card], k, 0, card, k // 3, len(r.slots[card])]
-                s.frames.append(last)
+            fall(r, s, k)
 
 
 def _double(r: Core, s: KMonState) -> list[int]:
@@ -241,9 +237,9 @@ def replace_menu(s: KMonState) -> list[int]:
     return [A_REPLACE | k for k in benched(s, s.decider)]
 
 
-def answer_replace(s: KMonState, action: int, out: Sink | None) -> None:
+def answer_replace(r: Core, s: KMonState, action: int, out: Sink | None) -> None:
     """Fill the empty position."""
     seat, k = s.decider, action & PAYLOAD
-    set_active(s, seat, k)
+    enter(r, s, k)
     if out is not None:
         out.append((E_REPLACED, EVERYBODY, seat, s.team[k]))

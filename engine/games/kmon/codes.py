@@ -24,6 +24,7 @@ LOOK: Final = 23
 SHUFFLE: Final = 24
 ENDING: Final = 25
 ROLL: Final = 26
+PUT: Final = 27
 
 # Decisions, numbered as in KM-4.33; those of one declaration follow from 21.
 D_FIRST: Final = 1

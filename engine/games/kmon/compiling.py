@@ -32,6 +32,7 @@ from engine.games.kmon.selecting import (
     SELECTORS,
 )
 from engine.games.kmon.statics import FORBIDDEN, GAINS, MODIFIERS, SOURCES
+from engine.games.kmon.waiting import EVENTS
 
 OWNER: Final = 0
 OPPONENT: Final = 1
@@ -213,6 +214,7 @@ class KMonCompiler(Compiler):
         core.block_tick.append(0)
         core.block_end.append(0)
         core.block_slots.append(0)
+        core.block_waits.append([])
         target = self.selector(raw["target"])
         if raw.get("on_attach"):
             core.block_on_attach[number] = self.program(
@@ -222,12 +224,16 @@ class KMonCompiler(Compiler):
         return [target, number]
 
     def _late(self, number: int, raw: Any, path: str) -> None:
-        """Tick and end have slots of their own, all filled when they happen (KM-4.39)."""
+        """What happens later has slots of its own, all filled when it happens (KM-4.39)."""
         kept = (self.slots, self.guard, self.is_late, self.step)
         self.slots, self.guard, self.is_late, self.step = [], -1, True, None
         for name, programs in (("tick", self.core.block_tick), ("on_end", self.core.block_end)):
             if raw.get(name):
                 programs[number] = self.program(read_ops(raw[name], f"{path}.{name}"))
+        for at, wait in enumerate(raw.get("waits", ())):
+            ops = read_ops(wait["do"], f"{path}.waits[{at}].do")
+            row = [EVENTS.index(wait["event"]), self.program(ops)]
+            self.core.block_waits[number].append(row)
         self.core.block_slots[number] = len(self.slots)
         self.slots, self.guard, self.is_late, self.step = kept
 

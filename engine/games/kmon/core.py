@@ -17,15 +17,15 @@ class Core(EffectRules):
     `program[c]` is what card c does, a K-Mon when it is exhausted; `before[c]` the part of a
     power-up that shapes the damage of its attack and so comes before it (KM-5.36); `slots[c]` its
     choices at declaration; `plain[c]` its cost when that is charges alone and nothing is to be
-    chosen, else -1;
+    chosen, else -1; of a K-Mon `before` is what it does as it enters;
     `by_coin[p]` says whether program p hangs on a coin. `lasting[c]` attaches the persistent part
     of card c. `answers[c]` and `link_kinds[k]` are bits over the action kinds of KM-2.7;
     `asks[c]` is the condition of a reaction; `cancels[c]` says that it neutralises or evades,
     `evades[c]` that it evades, `aims[c]` that it names the opposing active K-Mon by its place,
     `seeks[c]` that it may name it by its damage.
-    `block_...[b]` is persistent block b (KM-9.1). `weights` are the prior's, `heuristic` is what
-    `value` reads a position by. Cards from number `published` on are typed by people; `texts` and
-    `names` are filled when somebody reads them.
+    `block_...[b]` is persistent block b (KM-9.1), `block_waits[b]` what it does at which events.
+    `weights` are the prior's, `heuristic` is what `value` reads a position by. Cards from number
+    `published` on are typed by people; `texts` and `names` are filled when somebody reads them.
     """
 
     t: Tables
@@ -62,6 +62,7 @@ class Core(EffectRules):
     block_tick: list[int]
     block_end: list[int]
     block_slots: list[int]
+    block_waits: list[list[list[int]]]
     v_attach: int
     v_branch: int
     v_choice: int
@@ -70,6 +71,7 @@ class Core(EffectRules):
     v_die: int
     v_each: int
     v_measure: int
+    v_once: int
     v_damage: int
     by_coin: list[bool]
     filters: list[list[int]]
@@ -96,13 +98,19 @@ class Core(EffectRules):
 
     def inside(self, op: list[int]) -> list[int]:
         """The programs inside an op, those of a persistent effect left aside."""
-        if op[0] in (self.v_choose, self.v_branch):
+        if op[0] in (self.v_choose, self.v_branch, self.v_once):
             return op[3:]
         if op[0] == self.v_coin:
             return op[2:]
         if op[0] == self.v_die:
             return op[2 + FACES :]
         return [op[3]] if op[0] == self.v_each else []
+
+    def late(self, block: int) -> list[int]:
+        """The programs of a persistent block that are carried out after its arrival."""
+        found = [self.block_tick[block], self.block_end[block]]
+        found += [row[1] for row in self.block_waits[block]]
+        return [program for program in found if program]
 
     def pending(self, s: KMonState, answered: int) -> int:
         """The damage that a link of the chain would do to the active K-Mon now (KM-5.57)."""

@@ -12,6 +12,7 @@ from engine.effects.describe import Lexicon, Params, Telling
 from engine.effects.say import Say
 from engine.effects.tree import Op
 from engine.effects.words import Language
+from engine.games.kmon.language import ADDED
 from engine.games.kmon.nesting import entries_in
 from engine.games.kmon.text import (
     persistent,
@@ -40,6 +41,10 @@ from engine.games.kmon.words import ACTIONS, CHARGE, trait_name
 from engine.kernel.names import Name
 
 LANGUAGES: tuple[Language, ...] = ("en", "it")
+_ACTS: Mapping[str, tuple[str, str]] = {
+    "on_entered": ("when this K-Mon becomes active: ", "quando questo K-Mon diventa attivo: "),
+    "on_exhausted": ("when this K-Mon is exhausted: ", "quando questo K-Mon viene sfinito: "),
+}
 _START_CHARGES = 2  # KM-4.7
 
 
@@ -54,7 +59,7 @@ def describe_card(card: Params, language: Language, names: Names | None = None) 
     if card["type"] == "kmon":
         trait = card.get("trait") or {}
         told = describe_trait(trait, language, named=True) if "id" in trait else ""
-        return " ".join(filter(None, (told, describe_last_act(card, language, names))))
+        return " ".join(filter(None, (told, describe_acts(card, language, names))))
     say = Say(language)
     telling = _telling(card, say, names)
     lead = _lead(card, telling)
@@ -84,13 +89,15 @@ def describe_trait(trait: Params, language: Language, named: bool = False) -> st
     return f"{trait_name(trait['id'], language, x)}: {text[:1].lower()}{text[1:]}"
 
 
-def describe_last_act(card: Params, language: Language, names: Names | None = None) -> str:
-    """What a K-Mon does when it is exhausted (KM-9.15); "" where it does nothing."""
-    if not card.get("on_exhausted"):
-        return ""
+def describe_acts(card: Params, language: Language, names: Names | None = None) -> str:
+    """What a K-Mon does of itself (KM-9.15, KM-9.22); "" where it does nothing."""
     say = Say(language)
-    lead = say.pick("when this K-Mon is exhausted: ", "quando questo K-Mon viene sfinito: ")
-    return say.paragraph([lead + _telling(card, say, names).ops(effects_of(card["on_exhausted"]))])
+    told = [
+        say.pick(*lead) + _telling(card, say, names).ops(effects_of(card[key]))
+        for key, lead in _ACTS.items()
+        if card.get(key)
+    ]
+    return say.paragraph(told)
 
 
 def describe_mode(card: Params, choice: Params, option: int, names: Names | None = None) -> Name:
@@ -242,6 +249,9 @@ def _branch(params: Params, telling: Telling) -> str:
     return f"{clause}{parted}{say.pick('otherwise', 'altrimenti')} {rest}"
 
 
+_BRANCHING = frozenset(
+    {"choose", "coin_flip", "die_roll", "branch", *(each.name for each in ADDED if each.branches)}
+)
 LEXICON = Lexicon(
     verbs={
         **verbs_marks.VERBS,
@@ -255,10 +265,11 @@ LEXICON = Lexicon(
         "coin_flip": in_story(_coin_flip),
         "die_roll": in_story(_die_roll),
         "branch": in_story(_branch),
+        **{each.name: each.tells for each in ADDED},
     },
     conditions=CONDITIONS,
     gathered={**verbs_marks.GATHERED, **verbs_attack.GATHERED},
-    branching=frozenset({"choose", "coin_flip", "die_roll", "branch"}),
+    branching=_BRANCHING,
     actors=(OPPONENT, BEARER_CONTROLLER),
     apart=frozenset({"extra_action", "grant_evasion_discount"}),
     leads_off=verbs_attack.shapes,

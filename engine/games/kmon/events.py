@@ -89,6 +89,10 @@ E_TO_DECK: Final = 75
 E_REVIVED: Final = 76
 E_LAST_ACT: Final = 77
 E_ROLLED: Final = 78
+E_SKIPPED: Final = 79
+E_SKIPPED_DRAW: Final = 80
+E_TO_PILE: Final = 81
+E_FIRST_ACT: Final = 82
 
 _SEAT = ("seat",)
 _KMON = ("seat", "kmon")
@@ -236,4 +240,8 @@ KINDS: Final = [
     openly("revived", _BOTH, N_("{kmon} is back on the bench with {amount} HP."), "KM-9.14"),
     openly("last_act", _KMON, N_("{kmon} still acts as it is exhausted."), "KM-9.15"),
     openly("rolled", _AMOUNT, N_("rolled a die: {amount}."), "KM-9.17"),
+    openly("skipped", ("seat", "phase"), N_("skips Phase {phase}."), "KM-9.20"),
+    openly("skipped_draw", _SEAT, N_("draws no card this turn."), "KM-9.20"),
+    openly("to_pile", _CARD, N_("put {card} on the discard pile."), "KM-9.21"),
+    openly("first_act", _KMON, N_("{kmon} acts as it becomes active."), "KM-9.22"),
 ]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from engine.effects.words import Language
-from engine.games.kmon.describe import describe_card, describe_last_act, describe_trait
+from engine.effects.words import Language, spoken_in
+from engine.games.kmon.describe import describe_acts, describe_card, describe_trait
 from engine.games.kmon.terms import CARD_TYPES
 from engine.games.kmon.text.story import Names
 from engine.games.kmon.typed import own_texts, trait_of
@@ -22,7 +22,7 @@ def face(card: CardDef, language: str, names: Names | None = None) -> dict[str, 
 
     Of a card that somebody typed the words are shown as they are printed, and what nobody has
     said is left out."""
-    spoken: Language = "it" if language.startswith("it") else "en"
+    spoken = spoken_in(language)
     raw: dict[str, Any] = card.to_json()
     label = CARD_TYPES[card.type].pick(spoken) if card.type in CARD_TYPES else card.type
     places = ("primary", "secondary", "element")
@@ -41,7 +41,7 @@ def face(card: CardDef, language: str, names: Names | None = None) -> dict[str, 
         printed["trait"] = trait_name(trait["id"], spoken, trait.get("x")) if trait else mine
         told = (
             describe_trait(trait, spoken) if trait else "",
-            describe_last_act(raw, spoken, names),
+            describe_acts(raw, spoken, names),
         )
         printed["text"] = words or " ".join(filter(None, told))
     else:

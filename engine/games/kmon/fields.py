@@ -33,7 +33,7 @@ TABLE = Table(
         Field("piles", ROWS, "discard pile of each player, top card last"),
         Field("shown", ROWS, "cards in the hand of each player that everybody knows, sorted"),
         Field("seen", ROWS, "cards in the hand of each player that the opponent knows, sorted"),
-        Field("used", ROWS, "items each player has used, sorted (KM-5.47)"),
+        Field("used", ROWS, "items each player has used, sorted (KM-5.47); then `notes`, if any"),
         Field("effects", ROWS, "attached persistent effects, oldest first"),
         Field("links", ROWS, "links of the open chain, root first"),
     ),

@@ -16,6 +16,7 @@ from engine.games.kmon.codes import (
     P_CARD,
     P_OWNER,
     PICK,
+    PUT,
     SETUP,
     T_ITEM,
     T_KMON,
@@ -94,7 +95,7 @@ def _deal_rival(r: Core, s: KMonState, seat: int, low: int, high: int, rng: Rng)
         rng.shuffle(cards)
     else:
         cards = _from_prior(r, s, seat, size + unknown, rng)
-    if s.frames and s.frames[-1][0] in (DISCARD, PICK):
+    if s.frames and s.frames[-1][0] in (DISCARD, PICK, PUT):
         suit(r, s, seat, cards, size, _bag(r, s, seat), rng)
     s.decks[seat][low:high] = cards[:size]
     dealt = [card for card in hand if card != UNKNOWN] + cards[size:]
@@ -215,7 +216,7 @@ def _mix_hand(r: Core, s: KMonState, seat: int, below: list[int], rng: Rng) -> l
     pool = sorted(below + hidden)
     rng.shuffle(pool)
     s.hands[seat] = s.seen[seat][:]
-    if s.frames and s.frames[-1][0] in (DISCARD, PICK):
+    if s.frames and s.frames[-1][0] in (DISCARD, PICK, PUT):
         suit(r, s, seat, pool, len(below), [], rng)
     s.hands[seat] = sorted(s.seen[seat] + pool[len(below) :])
     return pool[: len(below)]

@@ -26,6 +26,7 @@ from engine.games.kmon.codes import (
     TICK,
 )
 from engine.games.kmon.core import Core
+from engine.games.kmon.notes import PHASES, notes_of
 from engine.games.kmon.state import KMonState
 from engine.kernel.state import OVER
 
@@ -38,9 +39,10 @@ def broken(r: Core, s: KMonState) -> list[str]:
         6
     ] * 6:
         return ["a battle has six K-Mon"]
-    if [len(x) for x in (s.hands, s.decks, s.piles, s.shown, s.seen, s.used)] != [2] * 6:
+    rows = (s.hands, s.decks, s.piles, s.shown, s.seen, s.used[:2])
+    if [len(x) for x in rows] != [2] * 6 or len(s.used) not in (2, 4):
         return ["each player has a hand, a deck and a discard pile"]
-    return _cards(r, s) + _kmon(r, s) + _players(s) + _effects(r, s)
+    return _cards(r, s) + _kmon(r, s) + _players(s) + _effects(r, s) + _noted(r, s)
 
 
 def _cards(r: Core, s: KMonState) -> list[str]:
@@ -122,6 +124,19 @@ def _effects(r: Core, s: KMonState) -> list[str]:
         bits |= r.block_bits[row[P_BLOCK]]
     if bits != s.statics:
         found.append("the kinds of static modifiers are miscounted")
+    return found
+
+
+def _noted(r: Core, s: KMonState) -> list[str]:
+    """KM-9.19, KM-9.20: what is noted is of a program or of a phase, each once."""
+    found: list[str] = []
+    for seat in (0, 1):
+        row = notes_of(s, seat)
+        if row != sorted(set(row)):
+            found.append("notes are kept sorted, each once")
+        phases = [-what for what in row if what < 0]
+        if set(phases) - set(PHASES.values()) or any(w >= 2 * len(r.programs) for w in row):
+            found.append("a note is of nothing that a card does")
     return found
 
 

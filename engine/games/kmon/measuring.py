@@ -40,6 +40,7 @@ METERS: Final = {
     "look_top": _PILES,
     "remove_effects": _EFFECTS,
 }
+_ZONES: Final = {"hand": _HANDS, "deck": _DECKS, "pile": _PILES}
 
 
 class Step:
@@ -57,6 +58,8 @@ def meter_of(op: Op) -> int:
     """What an entry moves; of a choice, a coin, a condition the first that does in it."""
     if op.verb in METERS:
         return METERS[op.verb]
+    if op.verb == "put":
+        return _ZONES[op.params["from"]]
     inner = [meter_of(each) for each in read_ops(entries_in(op.params), op.path)]
     return next((meter for meter in inner if meter), NO_METER)
 

@@ -23,7 +23,7 @@ from engine.games.kmon.codes import (
 from engine.games.kmon.commit import F_SLOTS
 from engine.games.kmon.core import Core
 from engine.games.kmon.describe import describe_mode
-from engine.games.kmon.nesting import entries_in
+from engine.games.kmon.nesting import LISTS, entries_in, waits_of
 from engine.games.kmon.selecting import SHAPING
 from engine.games.kmon.state import KMonState
 from engine.kernel.messages import Message
@@ -42,7 +42,7 @@ def mode_name(r: Core, s: KMonState, option: int) -> Message:
         programs, nodes = [r.before[card], r.program[card], r.lasting[card]], own
     else:
         programs, nodes = (
-            [r.block_tick[block], r.block_end[block]],
+            r.late(block),
             ticks[_blocks(r, card).index(block)],
         )
     slots = sorted(number for program in programs for number in _mode_slots(r, program))
@@ -67,11 +67,9 @@ def _open_choice(r: Core, s: KMonState) -> tuple[int, int, int]:
 
 
 def _block_of(r: Core, program: int) -> int:
-    """The persistent block of which a program is the tick or the end, -1 of none."""
-    for programs in (r.block_tick, r.block_end):
-        if program in programs:
-            return programs.index(program)
-    return -1
+    """The persistent block that carries out a program after its arrival, -1 of none."""
+    found = (block for block in range(len(r.block_waits)) if program in r.late(block))
+    return next(found, -1)
 
 
 def _declared_choice(r: Core, frame: list[int]) -> tuple[int, int, int]:
@@ -111,7 +109,7 @@ def _blocks(r: Core, card: int) -> list[int]:
             programs += _branches(r, op)
             if op[0] == r.v_attach:
                 found.append(op[3])
-                programs += [each[op[3]] for each in (r.block_tick, r.block_end) if each[op[3]]]
+                programs += r.late(op[3])
     return sorted(found)
 
 
@@ -121,7 +119,7 @@ def _blocks(r: Core, card: int) -> list[int]:
 def _nodes(raw: Mapping[str, Any]) -> Nodes:
     own: list[Mapping[str, Any]] = []
     ticks: list[list[Mapping[str, Any]]] = []
-    entries = list(raw.get("effects") or raw.get("on_exhausted") or ())
+    entries = [each for key in LISTS for each in raw.get(key) or ()]
     # What shapes the damage is compiled first (KM-5.36).
     for entry in sorted(entries, key=lambda each: not _shapes(each)):
         _gather([entry], own, ticks)
@@ -149,8 +147,8 @@ def _gather_block(
     in_tick: list[Mapping[str, Any]] = []
     ticks.append(in_tick)
     _gather(block.get("on_attach", ()), own, ticks)
-    for name in ("tick", "on_end"):
-        _gather(block.get(name, ()), in_tick, ticks)
+    for part in (block.get("tick", ()), block.get("on_end", ()), *waits_of(block)):
+        _gather(part, in_tick, ticks)
 
 
 def _shapes(entry: Mapping[str, Any]) -> bool:

@@ -1,15 +1,17 @@
-"""Cards taken out of a pile or a deck by an effect: `recover` and `search` (KM-9.5).
+"""Cards taken out of a pile or a deck by an effect: `recover`, `search`, `put` (KM-9.5).
 
-Frames: `[PICK, seat, left, filter, to, from the deck]`, `[SHUFFLE, seat]`.
+Frames: `[PICK, seat, left, filter, to, from the deck]`, `[PUT, seat, left, filter, to, from, how]`,
+`[SHUFFLE, seat]`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.games.kmon.basics import enter_hand
+from engine.games.kmon.basics import enter_hand, leave_hand, take_top
 from engine.games.kmon.codes import (
     A_PICK,
+    C_RANDOM,
     C_SHUFFLE,
     D_EFFECT_PICK,
     ITEM,
@@ -21,6 +23,7 @@ from engine.games.kmon.codes import (
     P_CARD,
     P_COPY,
     P_OWNER,
+    PUT,
     SHUFFLE,
 )
 from engine.games.kmon.core import Core
@@ -32,6 +35,7 @@ from engine.games.kmon.events import (
     E_SHUFFLED,
     E_TO_BOTTOM,
     E_TO_DECK,
+    E_TO_PILE,
     E_TO_TOP,
 )
 from engine.games.kmon.selecting import passes
@@ -39,11 +43,19 @@ from engine.games.kmon.state import KMonState
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import PAYLOAD
 
-PLACES: Final = ("hand", "deck_top", "deck_bottom", "deck_shuffle")
+PLACES: Final = ("hand", "deck_top", "deck_bottom", "deck_shuffle", "pile")
 HAND: Final = 0
 TOP: Final = 1
 BOTTOM: Final = 2
 SHUFFLED_IN: Final = 3
+ON_PILE: Final = 4
+SOURCES: Final = ("pile", "deck", "hand")
+FROM_PILE: Final = 0
+FROM_DECK: Final = 1
+FROM_HAND: Final = 2
+WAYS: Final = ("choice", "random", "top")
+BY_CHOICE: Final = 0
+AT_RANDOM: Final = 1
 
 
 def step_pick(r: Core, s: KMonState, frame: list[int]) -> None:
@@ -57,15 +69,52 @@ def step_pick(r: Core, s: KMonState, frame: list[int]) -> None:
 
 
 def pick_menu(r: Core, s: KMonState) -> list[int]:
-    """The fitting cards, each once; a used item never comes back (KM-5.47)."""
-    _, seat, _, number, _, from_deck = s.frames[-1]
-    if from_deck:
-        cards = s.decks[seat]
+    """The fitting cards, each once."""
+    return [A_PICK | card for card in sorted(set(fitting(r, s)))]
+
+
+def fitting(r: Core, s: KMonState) -> list[int]:
+    """The fitting cards as they lie; a used item never comes back (KM-5.47)."""
+    frame = s.frames[-1]
+    seat, number, source = frame[1], frame[3], frame[5]
+    if source:
+        cards = (s.decks if source == FROM_DECK else s.hands)[seat]
     else:
         cards = s.piles[seat]
         if s.used[seat]:
             cards = without_used(s, seat)
-    return [A_PICK | card for card in sorted(set(cards)) if passes(r, card, number)]
+    return [card for card in cards if passes(r, card, number)]
+
+
+def step_put(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
+    """Cards go one by one, by choice, by lot or from the top (KM-9.21)."""
+    cards = fitting(r, s)
+    if frame[2] <= 0 or not cards:
+        s.frames.pop()
+        if frame[4] == SHUFFLED_IN:
+            s.frames.append([SHUFFLE, frame[1]])
+    elif frame[6] == BY_CHOICE:
+        r.pose(s, frame[1], D_EFFECT_PICK)
+    elif frame[6] == AT_RANDOM:
+        r.chance(s, C_RANDOM)
+    else:
+        put(s, cards[-1], out)
+
+
+def put(s: KMonState, card: int, out: Sink | None) -> None:
+    """Openly, wherever it comes from."""
+    _, seat, _, _, to, source, _ = s.frames[-1]
+    s.frames[-1][2] -= 1
+    if source == FROM_HAND:
+        leave_hand(s, seat, card)
+    elif source == FROM_PILE:
+        _leave_pile(s, seat, card)
+    elif s.decks[seat][-1] == card:
+        take_top(s, seat)
+    else:
+        forget_deck(s, seat)
+        s.decks[seat].remove(card)
+    _put(s, seat, card, to, out)
 
 
 def without_used(s: KMonState, seat: int) -> list[int]:
@@ -95,16 +144,23 @@ def answer_pick(r: Core, s: KMonState, action: int, out: Sink | None) -> None:
     """Take the card: from a pile openly, from the deck openly where a filter was to be met."""
     frame = s.frames[-1]
     seat, card = frame[1], action & PAYLOAD
+    if frame[0] == PUT:
+        put(s, card, out)
+        return
     frame[2] -= 1
     if frame[5]:
         _take_found(s, seat, card, is_open=frame[3] > 0, out=out)
         return
+    _leave_pile(s, seat, card)
+    _put(s, seat, card, frame[4], out)
+
+
+def _leave_pile(s: KMonState, seat: int, card: int) -> None:
     pile = s.piles[seat]
     at = len(pile) - 1
     while pile[at] != card:
         at -= 1
     pile.pop(at)
-    _put(s, seat, card, frame[4], out)
 
 
 def _take_found(s: KMonState, seat: int, card: int, *, is_open: bool, out: Sink | None) -> None:
@@ -128,6 +184,9 @@ def _put(s: KMonState, seat: int, card: int, to: int, out: Sink | None) -> None:
     if to == HAND:
         enter_hand(s, seat, card)
         show(s, seat, card)
+    elif to == ON_PILE:
+        s.piles[seat].append(card)
+        event = E_TO_PILE
     elif to == TOP:
         deck.append(card)
         event = E_TO_TOP

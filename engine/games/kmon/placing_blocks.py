@@ -20,6 +20,6 @@ def _gather(r: Core, program: int, found: set[int]) -> None:
         inner = r.inside(op)
         if op[0] == r.v_attach:
             found.add(op[3])
-            inner = [r.block_on_attach[op[3]], r.block_tick[op[3]], r.block_end[op[3]]]
+            inner = [r.block_on_attach[op[3]], *r.late(op[3])]
         for each in inner:
             _gather(r, each, found)

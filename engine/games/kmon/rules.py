@@ -81,6 +81,7 @@ from engine.games.kmon.codes import (
     NO_CARD,
     NOTHING,
     PICK,
+    PUT,
     REACTION,
     RESOLVE,
     SETUP,
@@ -101,7 +102,7 @@ from engine.games.kmon.patching import ask_again, patch
 from engine.games.kmon.placing import position_form
 from engine.games.kmon.placing_lay import place
 from engine.games.kmon.placing_read import layout_of
-from engine.games.kmon.reasons import REASONS, TEXTS
+from engine.games.kmon.reasons import REASONS
 from engine.games.kmon.scene import scene
 from engine.games.kmon.selecting import is_true, survives_evasion
 from engine.games.kmon.state import KMonState
@@ -112,7 +113,7 @@ from engine.kernel.explanations import Explanation
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
-from engine.kernel.rules import KIND_SHIFT, PAYLOAD, ActionText, Attempt, Table
+from engine.kernel.rules import KIND_SHIFT, PAYLOAD, ActionText, Attempt, Reason, Table
 from engine.kernel.state import State
 from engine.kernel.weights import heuristic_of
 
@@ -169,6 +170,8 @@ class KMonRules(Core):
             asking.step_loop(s, frame, out)
         elif kind == PICK:
             picking.step_pick(self, s, frame)
+        elif kind == PUT:
+            picking.step_put(self, s, frame, out)
         elif kind == SHUFFLE:
             picking.step_shuffle(self, s)
         elif kind == LOOK:
@@ -229,8 +232,9 @@ class KMonRules(Core):
         if ask == D_ACTION:
             actions.answer_action(self, s, action, out)
         elif ask == D_SUBSTITUTE:
-            turn.answer_substitute(s, action, out)
-            actions.offer_action(self, s)
+            turn.answer_substitute(self, s, action, out)
+            if s.frames[-1][0] == TURN:
+                actions.offer_action(self, s, out)
         elif ask == D_REACT:
             if action == A_PASS:
                 chain.pass_priority(s, out)
@@ -252,7 +256,7 @@ class KMonRules(Core):
         if ask == D_BONUS:
             checkpoint.answer_bonus(self, s, action, out)
         elif ask == D_REPLACE:
-            checkpoint.answer_replace(s, action, out)
+            checkpoint.answer_replace(self, s, action, out)
         elif ask == D_LAST_ATTACK:
             checkpoint.answer_last_attack(self, s, action, out)
         elif ask == D_EFFECT_DISCARD:
@@ -301,7 +305,11 @@ class KMonRules(Core):
         elif ask == C_FIRST:
             setup.tossed(s, outcome[0], out)
         elif ask == C_RANDOM:
-            discarding.discard(s, discarding.in_lot(self, s)[outcome[0]], out)
+            card = self._lot(s)[outcome[0]]
+            if s.frames[-1][0] == PUT:
+                picking.put(s, card, out)
+            else:
+                discarding.discard(s, card, out)
         elif ask == C_DIE:
             asking.rolled(self, s, outcome[0], out)
         else:
@@ -316,7 +324,10 @@ class KMonRules(Core):
             return []
         if s.ask == C_DIE:
             return [FACES]
-        return [len(discarding.in_lot(self, s))] if s.ask == C_RANDOM else [2]
+        return [len(self._lot(s))] if s.ask == C_RANDOM else [2]
+
+    def _lot(self, s: KMonState) -> list[int]:
+        return (picking.fitting if s.frames[-1][0] == PUT else discarding.in_lot)(self, s)
 
     def faces_of(self, s: State) -> tuple[str, ...]:
         return ("heads", "tails") if s.ask == ASK_COIN else ()
@@ -414,7 +425,8 @@ class KMonRules(Core):
         """Declining looks like having no answer (KM-7.9); the seer's choices and what goes back on
         top stay private (KM-5.18, KM-7.5), and so does a card found without a filter (KM-7.11)."""
         if s.ask == D_EFFECT_PICK:
-            return s.frames[-1][5] != 0 and s.frames[-1][3] == 0
+            frame = s.frames[-1]
+            return frame[0] == PICK and frame[5] != 0 and frame[3] == 0
         return action in DECLINED or s.ask in UNSEEN
 
     def act_text(self, s: State, action: int) -> ActionText:
@@ -440,6 +452,8 @@ class KMonRules(Core):
     def word(self, field: str, value: int, seat: int) -> MessageParam:
         if field.startswith(("card", "kmon")) and 0 <= value < len(self.pool):
             return self.pool.at(value).name
+        if field == "phase":
+            return ("I", "II", "III", "IV", "V")[value - 1]
         if field == "heads":
             return Message(N_("heads") if value else N_("tails"))
         return value
@@ -466,8 +480,5 @@ class KMonRules(Core):
         assert isinstance(s, KMonState)
         return broken(self, s)
 
-    def reasons(self) -> dict[int, tuple[str, str]]:
+    def reasons(self) -> dict[int, Reason]:
         return REASONS
-
-    def reason(self, code: int) -> Message:
-        return Message(TEXTS[code], {}, REASONS[code][1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from engine.games.kmon.actions import EXTRA_ABILITY, EXTRA_ATTACK, EXTRA_DEFENCE
 from engine.games.kmon.basics import damage_left, standing
@@ -42,10 +42,12 @@ from engine.games.kmon.menu_layout import (
     on_hand,
     on_team,
 )
+from engine.games.kmon.notes import DRAW, notes_of
 from engine.games.kmon.questions import question
 from engine.games.kmon.scene_drags import drags
 from engine.games.kmon.state import KMonState
 from engine.kernel.messages import N_, NN_, Message
+from engine.kernel.scenes import Cards, Plain, area, notes
 from engine.kernel.state import OVER, UNKNOWN
 
 PHASES: Final = (
@@ -68,7 +70,7 @@ _DISCOUNT: Final = NN_(
 )
 
 
-def scene(r: Core, s: KMonState, seat: int) -> dict[str, Any]:
+def scene(r: Core, s: KMonState, seat: int) -> Plain:
     """Sides with their areas and pieces, the phase, the open chain, the open menu laid out."""
     order = (1 - seat, seat) if seat >= 0 else (1, 0)
     is_asked = s.decider == seat
@@ -112,7 +114,7 @@ def _is_window_open(s: KMonState) -> bool:
 # --- one player's half ----------------------------------------------------------------------
 
 
-def _side(r: Core, s: KMonState, seat: int, viewer: int) -> dict[str, Any]:
+def _side(r: Core, s: KMonState, seat: int, viewer: int) -> Plain:
     return {
         "seat": seat,
         "charges": s.charges[seat],
@@ -122,14 +124,14 @@ def _side(r: Core, s: KMonState, seat: int, viewer: int) -> dict[str, Any]:
         "areas": [
             _team_area(r, s, seat, True),
             _team_area(r, s, seat, False),
-            _area("deck", N_("Deck"), "pile", _deck(r, s, seat, viewer)),
-            _area("discard", N_("Discard pile"), "pile", _discards(r, s, seat)),
-            _area("hand", N_("Hand"), "hand", _hand(r, s, seat, viewer)),
+            area("deck", N_("Deck"), "pile", _deck(r, s, seat, viewer)),
+            area("discard", N_("Discard pile"), "pile", _discards(r, s, seat)),
+            area("hand", N_("Hand"), "hand", _hand(r, s, seat, viewer)),
         ],
     }
 
 
-def _notes(s: KMonState, seat: int) -> list[dict[str, Any]]:
+def _notes(s: KMonState, seat: int) -> list[Plain]:
     """What is due to a player this turn and stands on no card (KM-2.12)."""
     found: list[Message] = []
     for bits in s.extra if s.turn_seat == seat else []:
@@ -137,22 +139,16 @@ def _notes(s: KMonState, seat: int) -> list[dict[str, Any]]:
         found.append(Message(N_("Extra action due: {kinds}."), {"kinds": kinds}, "KM-4.41"))
     if s.discount[seat]:
         found.append(_DISCOUNT.fill({"count": s.discount[seat]}, "KM-5.59"))
-    return [{"text": message, "clause": message.clause} for message in found]
+    for what in notes_of(s, seat):
+        if what == -DRAW:
+            found.append(Message(N_("Draws no card at the end of the turn."), {}, "KM-9.20"))
+        elif what < 0:
+            phase = {"phase": PHASES[-what - 1][0]}
+            found.append(Message(N_("Skips the next Phase {phase}."), phase, "KM-9.20"))
+    return notes(found)
 
 
-def _area(key: str, label: str, kind: str, pieces: list[dict[str, Any]]) -> dict[str, Any]:
-    for at, piece in enumerate(pieces):
-        piece["key"] = f"{key}{at}"
-    return {
-        "key": key,
-        "label": Message(label),
-        "kind": kind,
-        "count": len(pieces),
-        "pieces": pieces,
-    }
-
-
-def _team_area(r: Core, s: KMonState, seat: int, is_active: bool) -> dict[str, Any]:
+def _team_area(r: Core, s: KMonState, seat: int, is_active: bool) -> Plain:
     ks = [k for k in range(seat * 3, seat * 3 + 3) if (s.active[seat] == k) == is_active]
     label = N_("Active K-Mon") if is_active else N_("Bench")
     return {
@@ -164,7 +160,7 @@ def _team_area(r: Core, s: KMonState, seat: int, is_active: bool) -> dict[str, A
     }
 
 
-def _kmon(r: Core, s: KMonState, seat: int, k: int) -> dict[str, Any]:
+def _kmon(r: Core, s: KMonState, seat: int, k: int) -> Plain:
     card = s.team[k]
     if card == UNKNOWN:
         return {"key": f"k{k}", "card": None, "face": "down", "tags": [], "counters": []}
@@ -190,7 +186,7 @@ def _kmon(r: Core, s: KMonState, seat: int, k: int) -> dict[str, Any]:
     }
 
 
-def _effect(r: Core, row: list[int], acting: int) -> dict[str, Any]:
+def _effect(r: Core, row: list[int], acting: int) -> Plain:
     """An attached effect as a counter: the counters on it out of its duration (KM-2.11)."""
     card = r.pool.at(row[P_CARD])
     is_harmful = row[P_KIND] == DEBUFF
@@ -210,74 +206,43 @@ def _effect(r: Core, row: list[int], acting: int) -> dict[str, Any]:
 # --- cards ----------------------------------------------------------------------------------
 
 
-def _card(r: Core, card: int, **more: Any) -> dict[str, Any]:
-    """A card that lies open, or a back where nobody looking knows what it is."""
-    is_back = card == UNKNOWN
-    plain: dict[str, Any] = {"tags": [], "counters": [], "face": "down" if is_back else "up"}
-    return {"card": None if is_back else r.pool.at(card).code, **plain, **more}
-
-
-def _known(r: Core, card: int, tag: Message, **more: Any) -> dict[str, Any]:
-    """A card that lies face down and is known to who is looking (KM-7.5, KM-7.6)."""
-    return _card(r, card, face="down", known=True, tags=[tag], **more)
-
-
-def _deck(r: Core, s: KMonState, seat: int, viewer: int) -> list[dict[str, Any]]:
-    """Backs from the top down, with the cards that the viewer has seen there (KM-7.5)."""
+def _deck(r: Core, s: KMonState, seat: int, viewer: int) -> list[Plain]:
+    """KM-7.5, KM-7.11."""
     low, high = unknown_part(s, seat, viewer)
-    deck = s.decks[seat]
-    found: list[dict[str, Any]] = []
-    for at in range(len(deck) - 1, -1, -1):
-        if low <= at < high or deck[at] == UNKNOWN:
-            found.append(_card(r, UNKNOWN))
-        elif at >= high:
-            place = Message(N_("Number {n} from the top"), {"n": len(deck) - at}, "KM-7.5")
-            found.append(_known(r, deck[at], place))
-        else:
-            place = Message(N_("Number {n} from the bottom"), {"n": at + 1}, "KM-7.11")
-            found.append(_known(r, deck[at], place))
-    return found
+    return Cards(r.pool).deck(s.decks[seat], low, high, ("KM-7.5", "KM-7.11"))
 
 
-def _discards(r: Core, s: KMonState, seat: int) -> list[dict[str, Any]]:
+def _discards(r: Core, s: KMonState, seat: int) -> list[Plain]:
     """The discard pile, top card first; a used item never comes back (KM-5.47)."""
     attached = [row[P_CARD] for row in s.effects if row[P_OWNER] == seat]
     used = s.used[seat][:]
     for card in attached:
         if card in used:
             used.remove(card)
-    found: list[dict[str, Any]] = []
+    found: list[Plain] = []
     for card in s.piles[seat]:
         tags: list[Message] = []
         if card in used:
             used.remove(card)
             tags.append(Message(N_("Used"), {}, "KM-5.47"))
-        found.append(_card(r, card, tags=tags))
+        found.append(Cards(r.pool).card(card, tags=tags))
     return found[::-1]
 
 
-def _hand(r: Core, s: KMonState, seat: int, viewer: int) -> list[dict[str, Any]]:
+def _hand(r: Core, s: KMonState, seat: int, viewer: int) -> list[Plain]:
     """A hand; of the own one, which cards the rival has seen (KM-7.6)."""
-    actions = on_hand(s, seat)
-    if seat != viewer:
-        known = Message(N_("You know this card"), {}, "KM-7.6")
-        return [
-            _card(r, card) if card == UNKNOWN else _known(r, card, known, action=actions.get(card))
-            for card in s.hands[seat]
-        ]
-    seen = s.seen[seat][:]
-    found: list[dict[str, Any]] = []
-    for card in s.hands[seat]:
-        tags: list[Message] = []
-        if card in seen:
-            seen.remove(card)
-            tags.append(Message(N_("The opponent knows this card"), {}, "KM-7.6"))
-        is_seen = bool(tags)
-        found.append(_card(r, card, tags=tags, seen=is_seen, action=actions.get(card)))
-    return found
+    actions, cards = on_hand(s, seat), Cards(r.pool)
+    if seat == viewer:
+        seen = Message(N_("The opponent knows this card"), {}, "KM-7.6")
+        return cards.own_hand(s.hands[seat], s.seen[seat], actions, seen)
+    known = Message(N_("You know this card"), {}, "KM-7.6")
+    return [
+        cards.card(card) if card == UNKNOWN else cards.known(card, known, action=actions.get(card))
+        for card in s.hands[seat]
+    ]
 
 
-def _link(r: Core, s: KMonState, at: int) -> dict[str, Any]:
+def _link(r: Core, s: KMonState, at: int) -> Plain:
     """A link with the number of the one it answers, counted from 1, and what it threatens."""
     link = s.links[at]
     card, actor, status = link[L_CARD], link[L_ACTOR], link[L_STATUS]

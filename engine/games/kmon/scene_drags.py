@@ -6,7 +6,8 @@ the table where links are declared. Nothing here decides what is legal: the menu
 
 from __future__ import annotations
 
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 from engine.effects.program import SLOT_TARGET
 from engine.games.kmon.codes import (
@@ -29,7 +30,9 @@ from engine.games.kmon.codes import (
 from engine.games.kmon.core import Core
 from engine.games.kmon.selecting import candidates
 from engine.games.kmon.state import KMonState
-from engine.kernel.rules import KIND_SHIFT, PAYLOAD
+from engine.kernel.rules import KIND, PAYLOAD
+from engine.kernel.scenes import Places, Plain, in_hand
+from engine.kernel.scenes import drags as carried
 
 MIDDLE: Final = "chain"
 
@@ -38,19 +41,13 @@ _STRIKES: Final = (A_ATTACK, A_LAST, A_POWERUP, A_LAST_POWERUP)
 _PLAYED: Final = (A_POWERUP, A_LAST_POWERUP, A_ABILITY, A_ITEM, A_REACTION, A_ECHO)
 
 
-def drags(r: Core, s: KMonState) -> list[dict[str, Any]]:
+def drags(r: Core, s: KMonState) -> list[Plain]:
     """`{action, from, to}` for each action of the menu that a card can be carried for."""
-    found: list[dict[str, Any]] = []
-    for action in s.menu:
-        kind, payload = action >> KIND_SHIFT << KIND_SHIFT, action & PAYLOAD
-        sources, goals = _carried(r, s, kind, payload)
-        if sources and goals:
-            found.append({"action": action, "from": sources, "to": goals})
-    return found
+    return carried(s.menu, partial(_carried, r, s))
 
 
-def _carried(r: Core, s: KMonState, kind: int, payload: int) -> tuple[list[str], list[str]]:
-    seat = s.decider
+def _carried(r: Core, s: KMonState, action: int) -> Places:
+    seat, kind, payload = s.decider, action & KIND, action & PAYLOAD
     if kind in _SENT:
         return _sent(s, seat, payload)
     if kind in (A_ATTACK, A_LAST):
@@ -60,13 +57,13 @@ def _carried(r: Core, s: KMonState, kind: int, payload: int) -> tuple[list[str],
     if kind == A_RECOVER:
         return [f"{seat}:discard"], [f"{seat}:hand"]
     if kind == A_DISCARD:
-        return _in_hand(s, seat, payload), [f"{seat}:discard"]
+        return in_hand(seat, s.hands[seat], payload), [f"{seat}:discard"]
     if kind in _PLAYED:
-        return _in_hand(s, seat, payload), [*_aims(r, s, kind, payload), MIDDLE]
+        return in_hand(seat, s.hands[seat], payload), [*_aims(r, s, kind, payload), MIDDLE]
     return [], []
 
 
-def _sent(s: KMonState, seat: int, k: int) -> tuple[list[str], list[str]]:
+def _sent(s: KMonState, seat: int, k: int) -> Places:
     """The K-Mon to the active place, or who stands there to the K-Mon (KM-4.6, KM-4.14)."""
     place = [f"{seat}:active"]
     if s.active[seat] == NOTHING:
@@ -87,7 +84,3 @@ def _aims(r: Core, s: KMonState, kind: int, card: int) -> list[str]:
 
 def _active(s: KMonState, seat: int) -> list[str]:
     return [] if s.active[seat] == NOTHING else [f"{seat}:k{s.active[seat]}"]
-
-
-def _in_hand(s: KMonState, seat: int, card: int) -> list[str]:
-    return [f"{seat}:hand{at}" for at, held in enumerate(s.hands[seat]) if held == card]

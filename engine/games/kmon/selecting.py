@@ -181,7 +181,7 @@ def survives_evasion(r: Core, s: KMonState, frame: list[int], verb: Verb) -> boo
     op = r.programs[frame[1]][frame[2] - 1]
     if op[0] == r.v_measure:
         return True
-    if op[0] in (r.v_coin, r.v_die, r.v_branch):
+    if op[0] in (r.v_coin, r.v_die, r.v_branch, r.v_once):
         return any(_falls_on_bench(r, s, frame, each) for each in r.inside(op))
     if op[0] == r.v_choice:
         return _asks_for_bench(r, s, frame)
@@ -235,7 +235,8 @@ def _falls_on_bench(r: Core, s: KMonState, frame: list[int], program: int) -> bo
             picked = r.bound(s, frame, op[2])
             inner = [op[3 + picked]] if picked >= 0 else op[3:]
         else:
-            inner = r.inside(op) if op[0] in (r.v_coin, r.v_die, r.v_branch) else []
+            is_way = op[0] in (r.v_coin, r.v_die, r.v_branch, r.v_once)
+            inner = r.inside(op) if is_way else []
         if any(_falls_on_bench(r, s, frame, each) for each in inner):
             return True
         if inner or op[0] == r.v_choice or not r.verbs[op[0]].aims:

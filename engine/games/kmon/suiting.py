@@ -5,9 +5,10 @@ A player is asked only for a card that is there (KM-4.39), and at random only su
 
 from __future__ import annotations
 
-from engine.games.kmon.codes import D_EFFECT_DISCARD, DISCARD, PICK, T_ITEM, T_KMON
+from engine.games.kmon.codes import D_EFFECT_DISCARD, DISCARD, PICK, PUT, T_ITEM, T_KMON
 from engine.games.kmon.core import Core
 from engine.games.kmon.discarding import OPPONENT
+from engine.games.kmon.picking import FROM_HAND
 from engine.games.kmon.selecting import passes
 from engine.games.kmon.state import KMonState
 from engine.kernel.rng import Rng
@@ -23,7 +24,9 @@ def suit(
     frame = s.frames[-1]
     if frame[1] != seat:
         return
-    if frame[0] == PICK and frame[5]:
+    if frame[0] == PUT and frame[5] == FROM_HAND:
+        _have(r, s.hands[seat], cards, range(size, len(cards)), frame[3], bag, rng)
+    elif frame[0] in (PICK, PUT) and frame[5]:
         _have(r, s.decks[seat], cards, range(size), frame[3], bag, rng)
     elif frame[0] == DISCARD:
         is_blind = frame[3] == OPPONENT

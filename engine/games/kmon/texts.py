@@ -54,6 +54,7 @@ from engine.games.kmon.codes import (
     P_DURATION,
     P_SEQ,
     PICK,
+    PUT,
     T_ITEM,
 )
 from engine.games.kmon.core import Core
@@ -62,7 +63,7 @@ from engine.games.kmon.damage import BASE_DAMAGE
 from engine.games.kmon.effects import effect_of, effects_on
 from engine.games.kmon.link_names import link_detail, link_name
 from engine.games.kmon.modes import mode_name
-from engine.games.kmon.picking import BOTTOM, HAND, SHUFFLED_IN, TOP
+from engine.games.kmon.picking import BOTTOM, HAND, ON_PILE, SHUFFLED_IN, TOP
 from engine.games.kmon.resolve import ATTACK_CHARGES, DEFENCE_CHARGES
 from engine.games.kmon.selecting import strikes_bench
 from engine.games.kmon.state import KMonState
@@ -133,6 +134,7 @@ _RECOVER: Final = {
     TOP: N_("Put {card} on top of the deck"),
     BOTTOM: N_("Put {card} at the bottom of the deck"),
     SHUFFLED_IN: N_("Shuffle {card} into the deck"),
+    ON_PILE: N_("Put {card} on the discard pile"),
 }
 # What is told with its cost and its text: what is played, and what is chosen unseen on the table.
 _TOLD: Final = (
@@ -226,7 +228,7 @@ def _condition(r: Core, s: KMonState, k: int) -> Message:
 def _card_title(s: KMonState, kind: int, title: str) -> str:
     """The title of an action with a card; where it leads to decides that of some."""
     frame = s.frames[-1] if s.frames else [0]
-    if kind == A_PICK and frame[0] == PICK and not frame[5]:
+    if kind == A_PICK and (frame[0] == PUT or (frame[0] == PICK and not frame[5])):
         return _RECOVER[frame[4]]
     if kind == A_TOP and frame[0] == LOOK:
         return N_("Then {card}") if frame[6] else N_("Put {card} on top")

@@ -14,7 +14,6 @@ from engine.games.kmon.basics import (
     has_trait,
     heal,
     leave_hand,
-    set_active,
     standing,
 )
 from engine.games.kmon.checkpoint import end_battle
@@ -53,12 +52,15 @@ from engine.games.kmon.events import (
     E_TURN,
 )
 from engine.games.kmon.items import item_menu
+from engine.games.kmon.notes import DRAW, ITEMS, forget_turn, skips
+from engine.games.kmon.notes import SUBSTITUTION as PHASE_THREE
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.statics import (
     M_FORBID,
     NO_SUBSTITUTION,
     forbidden,
 )
+from engine.games.kmon.waiting import enter
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import PAYLOAD
 from engine.kernel.state import RUN
@@ -87,7 +89,7 @@ def phases_to_four(r: Core, s: KMonState, frame: list[int], out: Sink | None) ->
     """Run to the next decision of phases I to IV."""
     if frame[1] == START:
         frame[1] = EFFECTS_PHASE
-        if _items(r, s):
+        if _items(r, s, out):
             return
     if frame[1] == EFFECTS_PHASE:
         if s.effects or s.phase == 2 or _may_heal(r, s):
@@ -99,7 +101,7 @@ def phases_to_four(r: Core, s: KMonState, frame: list[int], out: Sink | None) ->
         frame[1] = ACTION
         if _substitution(r, s, out):
             return
-    offer_action(r, s)
+    offer_action(r, s, out)
 
 
 def phase_five(r: Core, s: KMonState, frame: list[int], out: Sink | None) -> None:
@@ -132,15 +134,19 @@ def _finish(r: Core, s: KMonState, out: Sink | None) -> None:
         s.granted = 0
     if s.discount[0] or s.discount[1]:
         s.discount = [0, 0]
+    if len(s.used) > 2:
+        forget_turn(s)
     if s.turn >= r.turn_limit:
         compare(r, s, TURN_LIMIT_KMON, out)
     else:
         begin_turn(s, 1 - s.turn_seat, out)
 
 
-def _items(r: Core, s: KMonState) -> bool:
+def _items(r: Core, s: KMonState, out: Sink | None) -> bool:
     """Phase I: D4, of which nobody learns when there is nothing to play (KM-4.10, KM-7.9)."""
     seat = s.turn_seat
+    if len(s.used) > 2 and skips(s, ITEMS, out):
+        return False
     types = r.t.type
     for card in s.hands[seat]:
         if types[card] == T_ITEM:
@@ -157,6 +163,8 @@ def _draw(r: Core, s: KMonState, out: Sink | None) -> None:
     seat = s.turn_seat
     if s.extra:
         s.extra = []
+    if len(s.used) > 2 and skips(s, DRAW, out):
+        return
     if s.decks[seat]:
         if s.statics or r.t.trait[s.team[s.active[seat]]] == VEGGENTE:
             draw_cards(r, s, seat, 1, out)
@@ -244,6 +252,8 @@ def _substitution(r: Core, s: KMonState, out: Sink | None) -> bool:
         s.stance[seat] = 0
         if out is not None:
             out.append((E_NEUTRAL, EVERYBODY, seat, s.team[s.active[seat]]))
+    if len(s.used) > 2 and s.active[seat] != NOTHING and skips(s, PHASE_THREE, out):
+        return False
     menu = substitute_menu(r, s, seat)
     if not menu or (len(menu) == 1 and menu[0] == A_KEEP):
         return False
@@ -265,7 +275,7 @@ def substitute_menu(r: Core, s: KMonState, seat: int) -> list[int]:
     return found
 
 
-def answer_substitute(s: KMonState, action: int, out: Sink | None) -> None:
+def answer_substitute(r: Core, s: KMonState, action: int, out: Sink | None) -> None:
     """Exchange the active K-Mon; damage stays with each, charges with the player (KM-4.14)."""
     seat = s.decider
     old = s.active[seat]
@@ -274,7 +284,7 @@ def answer_substitute(s: KMonState, action: int, out: Sink | None) -> None:
             out.append((E_KEPT, EVERYBODY, seat, s.team[old]))
         return
     k = action & PAYLOAD
-    set_active(s, seat, k)
+    enter(r, s, k)
     if out is None:
         return
     if old == NOTHING:

@@ -34,7 +34,7 @@ from engine.kernel.severity import Severity
 
 # What a card may carry that no form asks.
 CARRIED: Final = (
-    *("effects", "persistent", "on_exhausted", "condition", "art", "text", "flavour"),
+    *("effects", "persistent", "on_entered", "on_exhausted", "condition", "art", "text", "flavour"),
     "cost.alternatives",
 )
 

@@ -18,6 +18,8 @@ from engine.games.kmon.codes import (
 )
 from engine.games.kmon.core import Core
 from engine.games.kmon.damage import wheel
+from engine.games.kmon.heuristic import Heuristic
+from engine.games.kmon.notes import ACTION, DRAW, ITEMS, SUBSTITUTION, notes_of
 from engine.games.kmon.state import KMonState
 
 
@@ -85,7 +87,20 @@ def _means(r: Core, s: KMonState, seat: int) -> float:
     total += w.saved * min(charges, dearest) + w.deck * len(s.decks[seat])
     if s.stance[seat] and s.turn_seat != seat:
         total += w.stance
+    for what in notes_of(s, seat):
+        total -= _missed(w, -what)
     return total + w.wheel * _matchup(r, s, seat)
+
+
+def _missed(w: Heuristic, phase: int) -> float:
+    """What a skipped phase would have brought: a card, an exchange, a plain attack (KM-9.20)."""
+    if phase == DRAW:
+        return w.playable
+    if phase == ACTION:
+        return 2 + 2 * w.charge
+    if phase == ITEMS:
+        return w.static
+    return w.wheel if phase == SUBSTITUTION else 0.0
 
 
 def _matchup(r: Core, s: KMonState, seat: int) -> int:
@@ -110,5 +125,6 @@ def _attached(r: Core, s: KMonState, seat: int) -> float:
             part += w.tick * left
         if r.block_end[block]:
             part += w.tick
+        part += w.tick * len(r.block_waits[block])
         total += part if (effect[P_KIND] == 0) == (bearer // 3 == seat) else -part
     return total

@@ -24,7 +24,7 @@ _COMMON: Final = ("code", "type", "name", "set", "number", "rarity", "art", "tex
 _EFFECTS: Final = ("effects", "persistent")
 # KM-2.2 to KM-2.8: the fields of each card type
 FIELDS: Final[dict[str, tuple[str, ...]]] = {
-    "kmon": (*_COMMON, "hp", "primary", "secondary", "trait", "on_exhausted"),
+    "kmon": (*_COMMON, "hp", "primary", "secondary", "trait", "on_entered", "on_exhausted"),
     "item": (*_COMMON, "cost", *_EFFECTS),
     "ability": (*_COMMON, "cost", "element", "ultimate", *_EFFECTS),
     "reaction": (*_COMMON, "cost", "element", "answers", "condition", *_EFFECTS),

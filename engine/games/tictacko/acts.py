@@ -72,16 +72,6 @@ class Act:
         "answered", "branch", "done", "is_marked", "item", "picks", "seat", "seq", "space",
     )  # fmt: skip
 
-    item: list[int]
-    answered: list[int]
-    seat: int
-    seq: int
-    space: int
-    branch: Branch
-    picks: list[list[int]]
-    is_marked: bool
-    done: int
-
     def __init__(
         self, item: list[int], branch: Branch, picks: list[list[int]], answered: list[int]
     ) -> None:
@@ -319,10 +309,6 @@ class Named:
     """Where an item names a Character: the effect, the slot, the place in the item's row."""
 
     __slots__ = ("act", "place", "slot")
-
-    act: Act
-    slot: int
-    place: int
 
     def __init__(self, act: Act, slot: int, place: int) -> None:
         self.act = act

@@ -80,6 +80,7 @@ _PAID: Final = Message(N_("a whole number from 1 to 9: what is paid is known bef
 _ONLY_YOU: Final = Message(N_("only the player who announces it pays"))
 _TOSSED_ONCE: Final = Message(N_("one way of a coin, a die or a condition parts no further"))
 _ENDED: Final = Message(N_("what comes as an effect ends answers nothing and lasts no longer"))
+_NEVER_AN_ANSWER: Final = Message(N_("no Instant puts a Character on the Grid"))
 _NOT_IMPOSED: Final = Message(N_("only a card that lies on the Grid suppresses"))
 _NO_SELF: Final = Message(N_("only a Special Character is a card of the Grid that can name itself"))
 _GONE: Final = Message(N_("the card has left the Grid"))
@@ -203,6 +204,8 @@ def _barred(role: Role, word: Word, place: Place, path: str) -> tuple[Message, _
         return _IN_COST, {}
     if word.never & place & AT_END:
         return _ENDED, {}
+    if word.never & place & INSTANT:
+        return _NEVER_AN_ANSWER, {}
     if word.never & place & TOSSED:
         return _TOSSED_ONCE, {}
     if word.never & place & IMPOSED:

@@ -70,20 +70,11 @@ class Speaker:
         "answered", "force", "held", "is_entry", "item", "seat", "space", "team",
     )  # fmt: skip
 
-    answered: list[int]
-    force: Force | None
-    seat: int
-    team: int
-    space: int
-    item: int
-    held: int
-    is_entry: bool
-
     def __init__(
         self, seat: int, space: int = NOTHING, item: int = NOTHING, held: int = NOTHING
     ) -> None:
-        self.answered = []
-        self.force = None
+        self.answered: list[int] = []
+        self.force: Force | None = None
         self.seat = seat
         self.space = space
         self.item = item

@@ -14,6 +14,7 @@ from engine.games.tictacko.effect import (
     ALL_PICKS,
     APART_SELF,
     AUDIENCES,
+    BRING,
     C_APART,
     C_ASKED,
     C_KIND,
@@ -306,10 +307,10 @@ class _Compiler(Words):
             return [verb, ("character", "magic").index(raw["type"]), *self.amount(raw["n"])]
         if verb in (IMPOSE, LOCK):
             return self.lasting_op(verb, raw)
+        if verb in (MOVE, BRING):
+            return [verb, *self.target(raw["target"]), *self.target(raw["to"])]
         if verb == CANCEL or verb >= PREVENT:
             return self.answer_op(verb, raw)
-        if verb == MOVE:
-            return [verb, *self.target(raw["target"]), *self.target(raw["to"])]
         if verb == SWAP:
             return [verb, *self.target(raw["a"]), *self.target(raw["b"])]
         if verb == SACRIFICE and "who" in raw:

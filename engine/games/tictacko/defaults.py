@@ -39,7 +39,6 @@ from engine.games.tictacko.effect import BRANCH, COIN, DIE, LATER, MOVE, SWAP
 from engine.games.tictacko.hiding import knows_goal
 from engine.games.tictacko.nearness import SIDE, held_by, nearness, outlook_of
 from engine.games.tictacko.odds import Race, in_time, odds
-from engine.games.tictacko.outlook import Outlook
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.kernel.rules import PAYLOAD
@@ -129,15 +128,8 @@ class _Look:
 
     __slots__ = ("held", "known", "lacking", "own", "race", "theirs")
 
-    own: Outlook
-    theirs: Outlook
-    held: list[int]
-    lacking: list[int]
-    race: Race
-    known: dict[int, float]
-
     def __init__(self, r: Core, s: TicTacKoState) -> None:
-        self.known = {}
+        self.known: dict[int, float] = {}
         seat = s.decider
         team = team_of(seat)
         known = knows_goal(s, 1 - team, seat)

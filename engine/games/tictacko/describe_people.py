@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from engine.effects.say import Say
 from engine.effects.words import Noun, english_a
+from engine.games.tictacko.language.names import ACTOR_CHOICES
 from engine.games.tictacko.terms import TAGS
 
 Raw = Mapping[str, Any]
@@ -21,27 +22,15 @@ _NUMBERS: Final = (
     ("no", "nessun"), ("one", "uno"), ("two", "due"), ("three", "tre"), ("four", "quattro"),
     ("five", "cinque"), ("six", "sei"), ("seven", "sette"), ("eight", "otto"), ("nine", "nove"),
 )  # fmt: skip
-# Who acts, as the subject of one verb in the singular (TTK-9.6).
-_ACTORS: Final[dict[str, tuple[str, str]]] = {
-    "teammate": ("your teammate", "il tuo compagno di squadra"),
-    "own_team": ("each player of your team", "ogni giocatore della tua squadra"),
-    "opponents": ("each opponent", "ogni avversario"),
-    "opposing_team": ("each opponent", "ogni avversario"),
-    "each_player": ("each player", "ogni giocatore"),
-    "active_player": ("the active player", "il giocatore attivo"),
-    "most_cards": (
-        "each player with the most cards in hand", "ogni giocatore con più carte in mano",
-    ),
-    "fewest_cards": (
-        "each player with the fewest cards in hand", "ogni giocatore con meno carte in mano",
-    ),
-}  # fmt: skip
+# Who acts, as the subject of one verb in the singular (TTK-9.6); opponents are of one team.
+_ACTORS: Final = {choice.value: choice.name for choice in ACTOR_CHOICES if choice.value != "you"}
+_ACTORS["opposing_team"] = _ACTORS["opponents"]
 _KINDS: Final[dict[str, tuple[str, str, str]]] = {
     "basic": ("Basic", "Semplice", "Semplici"),
     "special": ("Special", "Speciale", "Speciali"),
 }
 # A kind of space: as an English adjective, behind an Italian noun.
-_BANDS: Final[dict[str, tuple[str, str, str]]] = {
+BANDS: Final[dict[str, tuple[str, str, str]]] = {
     "corner": ("corner", "d'angolo", "d'angolo"),
     "edge": ("edge", "di bordo", "di bordo"),
     "inner": ("inner", "interna", "interne"),
@@ -83,7 +72,7 @@ class Names:
 
 def actor(who: str, say: Say) -> str:
     """The subject, or "" for the reader."""
-    return say.pick(*_ACTORS[who]) if who in _ACTORS else ""
+    return _ACTORS[who].pick(say.language) if who in _ACTORS else ""
 
 
 def joined(parts: Sequence[str]) -> str:
@@ -229,9 +218,9 @@ def tag_name(tag: str, say: Say) -> str:
 def place_of(where: Any, names: Names, say: Say, *, many: bool) -> str:
     """Where a Character stands, behind its noun (TTK-9.5)."""
     if isinstance(where, str):
-        if where not in _BANDS:
+        if where not in BANDS:
             return say.pick(*_ANSWERED.get(where, ("", "")))
-        en, it, it_many = _BANDS[where]
+        en, it, it_many = BANDS[where]
         if many:
             return say.pick(f"on {en} spaces", f"su caselle {it_many}")
         return say.pick(f"on {english_a(en)} space", f"su una casella {it}")
@@ -307,7 +296,7 @@ def space(raw: Raw, names: Names, say: Say, *, chosen: bool = False) -> str:
 
 def _spaces(raw: Raw, names: Names, say: Say, *, many: bool, chosen: bool = False) -> str:
     where, state = raw.get("where", "anywhere"), _SPACE_STATES[raw.get("state", "empty")]
-    band = _BANDS.get(where) if isinstance(where, str) else None
+    band = BANDS.get(where) if isinstance(where, str) else None
     tail = _beside(where, names, say, many=many)
     if say.italian:
         noun, at = ("caselle", 2) if many else ("casella", 1)

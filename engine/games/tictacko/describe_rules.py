@@ -9,6 +9,7 @@ from typing import Any, Final
 from engine.effects.say import Say
 from engine.effects.words import Noun
 from engine.games.tictacko.describe_people import (
+    BANDS,
     BESIDE_THIS,
     CARD,
     CHARACTER,
@@ -26,9 +27,10 @@ from engine.games.tictacko.describe_people import (
 )
 from engine.games.tictacko.describe_verbs import SUFFERED
 from engine.games.tictacko.describe_versus import DECKS, HOLDERS, versus
+from engine.games.tictacko.language.names import FORBIDDEN_CHOICES
 
 _OBJECTIVE: Final = Noun("Objective", "Objectives", "Obiettivo", "Obiettivi", "m")
-_OPERATORS: Final = {">=": ">=", "<=": "<=", "==": "=", ">": ">", "<": "<"}
+_FORBIDDEN: Final = {choice.value: choice.name for choice in FORBIDDEN_CHOICES}
 
 
 # --- static rules ----------------------------------------------------------------------------
@@ -59,12 +61,12 @@ def _neither(words: list[str]) -> str:
 
 def _forbid(rule: Raw, names: Names, say: Say) -> str:
     who = _nobody_or(str(rule["who"]), say)
-    what = say.pick(*_FORBIDDEN[rule["what"]])
+    what = _FORBIDDEN[rule["what"]].pick(say.language)
     where = rule.get("where", "anywhere")
     if rule["what"] != "play_character" or where == "anywhere":
         return who + what
     if isinstance(where, str):
-        en, it = _BANDS_MANY[where]
+        en, _, it = BANDS[where]
         return who + what + say.pick(f" on {en} spaces", f" sulle caselle {it}")
     if where == BESIDE_THIS:
         return who + what + say.pick(" on adjacent spaces", " sulle caselle adiacenti")
@@ -74,17 +76,6 @@ def _forbid(rule: Raw, names: Names, say: Say) -> str:
     return who + what + say.pick(f" on spaces {place}", f" sulle caselle {place}")
 
 
-_FORBIDDEN: Final[dict[str, tuple[str, str]]] = {
-    "play_character": ("play Characters", "giocare Personaggi"),
-    "play_magic": ("play Magics", "giocare Magie"),
-    "play_instant": ("play Instants", "giocare Istantanee"),
-    "draw_second": ("DRAW a second card", "PESCARE una seconda carta"),
-}
-_BANDS_MANY: Final[dict[str, tuple[str, str]]] = {
-    "corner": ("corner", "d'angolo"),
-    "edge": ("edge", "di bordo"),
-    "inner": ("inner", "interne"),
-}
 _CANNOT: Final[dict[str, tuple[str, str]]] = {
     "you": ("you cannot ", "non puoi "),
     "own_team": ("your team cannot ", "la tua squadra non può "),
@@ -239,7 +230,7 @@ def condition(raw: Raw, names: Names, say: Say, *, of_team: bool) -> str:
         return say.pick(*whose[0 if raw["my_turn"] else 1])
     if isinstance(raw["n"], Mapping):
         return versus(raw, names, say)
-    amount = say.bound(_OPERATORS[raw["op"]], int(raw["n"]))
+    amount = say.bound(raw["op"].replace("==", "="), int(raw["n"]))
     if "count" in raw:
         is_one = int(raw["n"]) == 1
         things = counted(raw["count"], amount, names, say, many=not is_one)

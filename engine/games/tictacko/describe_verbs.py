@@ -270,6 +270,16 @@ def _recover(raw: Raw, teller: Teller) -> str:
     )
 
 
+def _enter(raw: Raw, teller: Teller) -> str:
+    """Of the cards that were chosen each Character, as long as there is room (TTK-9.42)."""
+    say, thing = teller.say, teller.target(raw["target"]) or teller.say.pick("it", "quella carta")
+    put, place = teller.do(PUT), teller.place(str(raw["to"]))
+    return say.pick(
+        f"{put} {thing} from your team's discard pile on {place}",
+        f"{put} {thing} dalla pila degli scarti della tua squadra su {place}",
+    )
+
+
 def _put(raw: Raw, teller: Teller) -> str:
     """The top cards of the deck or of the discard pile (TTK-9.37)."""
     say, top = teller.say, _top(raw["n"], teller)
@@ -405,6 +415,7 @@ CLAUSES: Final[Mapping[str, Clause]] = {
     "return_to_hand": _return,
     "recover": _recover,
     "put": _put,
+    "enter": _enter,
     "peek_hand": _peek_hand,
     "peek_objective": _peek_objective,
     "replace_objective": _replace_objective,

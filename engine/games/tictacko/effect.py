@@ -50,13 +50,13 @@ VERBS: Final = (
     "draw", "discard", "destroy", "move", "swap", "sacrifice", "return_to_hand", "recover",
     "grant_play", "cancel", "impose", "lock_space", "prevent", "redirect", "peek_hand",
     "peek_objective", "replace_objective", "coin_flip", "die_roll", "branch",
-    "put", "later",
+    "put", "later", "enter",
 )  # fmt: skip
 (
     DRAW, DISCARD, DESTROY, MOVE, SWAP, SACRIFICE, RETURN, RECOVER, GRANT, CANCEL, IMPOSE, LOCK,
     PREVENT, REDIRECT, PEEK_HAND, PEEK_GOAL, REPLACE, COIN, DIE, BRANCH,
-    PUT, LATER,
-) = range(22)  # fmt: skip
+    PUT, LATER, BRING,
+) = range(23)  # fmt: skip
 WAYS: Final = ("deck_to_discard", "discard_to_hand")  # TTK-9.37
 TO_PILE: Final = 0
 AUDIENCES: Final = ("you", "own_team")  # TTK-9.28
@@ -82,7 +82,7 @@ FENDED: Final[dict[int, int]] = {
     RETURN: words.RETURN,
 }
 # Verbs of two targets.
-PAIRS: Final = (MOVE, SWAP, REDIRECT)
+PAIRS: Final = (MOVE, SWAP, REDIRECT, BRING)
 # How long what an effect lays down lasts, from 1 (TTK-9.19).
 UNTILS: Final = ("end_of_turn", "start_of_your_next_turn")
 END_OF_TURN: Final = 1
@@ -203,28 +203,13 @@ class Branch:
         "is_only", "is_plain", "is_quick", "is_straight", "ops", "recalls", "sweep",
     )  # fmt: skip
 
-    is_certain: bool
-    is_loose: bool
-    is_only: bool
-    is_plain: bool
-    is_hinged: bool
-    is_beside: bool
-    is_straight: bool
-    is_quick: bool
-    sweep: list[int]
-    recalls: bool
-    gives: bool
-    choices: list[list[int]]
-    cost: list[list[int]]
-    ops: list[list[int]]
-
     def __init__(
         self, choices: list[list[int]], ops: list[list[int]], cost: list[list[int]]
     ) -> None:
         self.choices = choices
         self.ops = ops
         self.cost = cost
-        self.sweep = []
+        self.sweep: list[int] = []
         self.recalls = any(recalls(op) for op in ops)
         self.is_certain = any(names_surely(choices, op) for op in ops)
         self.is_loose = not any(speaks_of_another(choice) for choice in choices)
@@ -259,16 +244,6 @@ class Effect:
         "branches", "conditions", "event", "is_certain", "is_lone", "is_short", "once",
         "optional", "timing",
     )  # fmt: skip
-
-    timing: int
-    optional: bool
-    once: bool
-    branches: list[Branch]
-    conditions: list[list[int]]
-    event: list[int]
-    is_lone: bool
-    is_certain: bool
-    is_short: bool
 
     def __init__(
         self,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.effects.words import Language
+from engine.effects.words import Language, spoken_in
 from engine.games.tictacko.describe import describe_card
 from engine.games.tictacko.terms import CARD_TYPES, FACTIONS, TAGS
 from engine.games.tictacko.whens import whole_when
@@ -14,7 +14,7 @@ from engine.kernel.forms import own_words, printed_words
 
 def face(card: CardDef, language: str) -> dict[str, Any]:
     """The keys of `Game.face`: the faction stands in the label, tags or patterns in `trait`."""
-    spoken: Language = "it" if language.startswith("it") else "en"
+    spoken = spoken_in(language)
     kind = CARD_TYPES.get(card.type)
     label = kind.pick(spoken) if kind else card.type
     faction = faction_name(card, spoken)

@@ -18,10 +18,6 @@ class Rule:
 
     __slots__ = ("row", "seat", "seen")
 
-    row: list[int]
-    seen: Seen
-    seat: int
-
     def __init__(self, row: list[int], seen: Seen, seat: int = NOTHING) -> None:
         self.row = row
         self.seen = seen
@@ -46,21 +42,12 @@ class Force:
         "modifiers", "off", "open", "protects", "rules", "terms", "unclaimed",
     )  # fmt: skip
 
-    mark: int
-    ground: Ground
-    open: list[int]
-    conditional: list[int]
-    terms: list[bool]
-    off: int
     rules: list[Rule]
     protects: list[Rule]
     forbids: list[Rule]
     modifiers: list[Rule]
     fogs: list[Rule]
-    fended: list[int]
-    unclaimed: int
     guarded: int
-    is_steady: bool
 
     def __init__(self, ground: Ground, openings: int, before: Force | None = None) -> None:
         """The rules of `before` hold on this Grid too; None: none is known yet."""
@@ -68,10 +55,10 @@ class Force:
         self.ground = ground
         self.open = [-1] * (2 * openings)
         self.is_steady = True
-        self.conditional = []
-        self.terms = []
+        self.conditional: list[int] = []
+        self.terms: list[bool] = []
         self.off = 0
-        self.fended = []
+        self.fended: list[int] = []
         self.unclaimed = -1
         if before is not None:
             self.rules = before.rules

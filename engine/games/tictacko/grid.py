@@ -26,22 +26,6 @@ class Grid:
         "near_bits", "reading", "row", "row_bits", "side", "whole",
     )  # fmt: skip
 
-    side: int
-    names: tuple[str, ...]
-    row: list[int]
-    column: list[int]
-    near: list[list[int]]
-    reading: list[int]
-    near_bits: list[int]
-    row_bits: list[int]
-    column_bits: list[int]
-    whole: int
-    corners: int
-    edges: int
-    inner: int
-    low: list[list[int]]
-    high: list[list[int]]
-
     def __init__(self, names: tuple[str, ...], places: Mapping[str, tuple[int, int]]) -> None:
         self.names = names
         self.side = 3 if len(names) == len(STANDARD) else 4
@@ -60,8 +44,8 @@ class Grid:
         self.edges = _bits_of([k for k in size if self.is_edge(k)])
         self.inner = self.whole & ~self.corners & ~self.edges
         lines = [self.near_bits, self.row_bits, self.column_bits]
-        self.low = [[], *[_spread(line[:8]) for line in lines]]
-        self.high = [[], *[_spread(line[8:]) for line in lines]]
+        self.low: list[list[int]] = [[], *[_spread(line[:8]) for line in lines]]
+        self.high: list[list[int]] = [[], *[_spread(line[8:]) for line in lines]]
 
     def _touch(self, one: int, other: int) -> bool:
         down = abs(self.row[one] - self.row[other])

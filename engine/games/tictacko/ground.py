@@ -37,12 +37,9 @@ class Ground:
         "special", "stem", "taken", "watchers",
     )  # fmt: skip
 
-    mark: int
     stem: int
     cards: list[int]
     sides: list[int]
-    entered: list[int]
-    lasting: list[list[int]]
     taken: int
     held: list[int]
     special: int

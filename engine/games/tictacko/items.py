@@ -86,7 +86,7 @@ def play_character(
     if not is_at_once:
         return
     s.resolved += 2  # what was announced, and that it has entered
-    seq = _come(r, s, seat, card, space, ground_of(r, s).taken, out)
+    seq = come(r, s, seat, card, space, ground_of(r, s).taken, out)
     if r.effects[card]:
         s.frames.append([ITEMS])
         s.items.append([ENTERED, seat, card, space, seq, r.seats - 1, 0])
@@ -189,12 +189,12 @@ def _enter(r: Core, s: TicTacKoState, item: list[int], out: Sink | None) -> None
         if out is not None:
             out.append((E_BLOCKED, EVERYBODY, seat, card, space))
         return
-    item[I_SEQ] = _come(r, s, seat, card, space, ground.taken, out)
+    item[I_SEQ] = come(r, s, seat, card, space, ground.taken, out)
     item[I_KIND] = ENTER
     item[I_ASKED] = 0
 
 
-def _come(
+def come(
     r: Core, s: TicTacKoState, seat: int, card: int, space: int, taken: int, out: Sink | None
 ) -> int:
     """A Character enters a free space; its number of entry."""

@@ -29,6 +29,7 @@ def mode_name(r: Core, s: TicTacKoState, number: int) -> Name | None:
         "timing": "play",
         "choose": [*effect.get("choose", ()), *mode.get("choose", ())],
         "do": mode.get("do", ()),
+        "until": effect.get("until"),
     }
     said = {language: describe_effect(alone, {}, Say(language)) for language in ("en", "it")}
     return both(said["en"], said["it"])

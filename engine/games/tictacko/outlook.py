@@ -21,14 +21,10 @@ class Outlook:
 
     __slots__ = ("chances", "masks", "near")
 
-    masks: list[int]
-    chances: list[float]
-    near: dict[int, float]
-
     def __init__(self, masks: list[int], chances: list[float]) -> None:
         self.masks = masks
         self.chances = chances
-        self.near = {}
+        self.near: dict[int, float] = {}
 
     def keep(self, asked: int, found: float) -> None:
         """Remember an answer, as long as there are not too many."""
@@ -41,12 +37,9 @@ class Outlooks:
 
     __slots__ = ("kept", "sure")
 
-    sure: list[Outlook]
-    kept: dict[Grounds, Outlook]
-
     def __init__(self, masks: list[int]) -> None:
         self.sure = [Outlook([mask], [1.0]) for mask in masks]
-        self.kept = {}
+        self.kept: dict[Grounds, Outlook] = {}
 
     def keep(self, grounds: Grounds, outlook: Outlook) -> None:
         """Remember one; when there are too many all are forgotten."""

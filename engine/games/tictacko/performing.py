@@ -6,13 +6,15 @@ as much as the one before the cards in hands and on the Grid before that one (TT
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import Final
 
-from engine.games.tictacko.acts import Act, act_at, item_space, picks_of, seen_by
+from engine.games.tictacko.acts import Act, act_at, item_space, open_picks, picks_of, seen_by
 from engine.games.tictacko.answering import is_there, prevent_verb, redirect
 from engine.games.tictacko.codes import (
     EFFECT,
     EMPTY,
+    ENTER,
     I_CARD,
     I_DATA,
     I_KIND,
@@ -30,6 +32,7 @@ from engine.games.tictacko.core import Core
 from engine.games.tictacko.counting import amount
 from engine.games.tictacko.effect import (
     BRANCH,
+    BRING,
     C_KIND,
     CANCEL,
     CHARACTERS,
@@ -61,11 +64,13 @@ from engine.games.tictacko.events import (
     E_LOCKED,
 )
 from engine.games.tictacko.grid_verbs import ON_GRID, change_grid
+from engine.games.tictacko.items import come
 from engine.games.tictacko.lasting import L_RULE, L_SEAT, L_SELF, expire, lay_down
 from engine.games.tictacko.marks import data_end
 from engine.games.tictacko.peeking import peek_goal, peek_hand, replace_goal
 from engine.games.tictacko.players import players_meant
 from engine.games.tictacko.seats import team_of
+from engine.games.tictacko.selectors import ground_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.tossing import toss
 from engine.games.tictacko.vocabulary import (
@@ -81,6 +86,7 @@ from engine.games.tictacko.zones import (
     discard,
     discard_from_hand,
     draw_many,
+    is_fresh,
     mill,
     take_back,
 )
@@ -185,6 +191,8 @@ def _answer(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None
         toss(r, s)
     elif verb == PUT:
         _put(r, s, act, op, out)
+    elif verb == BRING:
+        _bring(r, s, act, op, out)
     elif verb == PREVENT:
         prevent_verb(r, s, act, op, out)
     elif verb == REDIRECT:
@@ -246,6 +254,21 @@ def _put(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None) -
         pile = s.piles[team_of(seat)]
         for _ in range(min(count, len(pile))):
             take_back(s, seat, len(pile) - 1, out)
+
+
+def _bring(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None) -> None:
+    """A Character of one's own discard pile enters; what answers that, and what it does, come after
+    this item (TTK-9.42)."""
+    seat, team = act.seat, team_of(act.seat)
+    pile = s.piles[team]
+    for card in picks_of(act, op[1:4]):
+        free = [space for space in open_picks(r, s, act, op[4:7]) if s.cards[space] == EMPTY]
+        if not free or card not in pile or not is_fresh(r, s, team, card):
+            continue
+        pile.remove(card)
+        insort(s.spent[seat], card)
+        seq = come(r, s, seat, card, free[0], ground_of(r, s).taken, out)
+        s.items.insert(len(s.items) - 1, [ENTER, seat, card, free[0], seq, 0, 0])
 
 
 def _grant(r: Core, s: TicTacKoState, act: Act, op: list[int], out: Sink | None) -> None:

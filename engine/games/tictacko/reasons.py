@@ -12,19 +12,14 @@ from engine.games.tictacko.codes import (
     TURN_LIMIT,
 )
 from engine.kernel.messages import N_
+from engine.kernel.rules import Reason
 
-REASONS: Final = {
-    OBJECTIVES: ("objectives", "TTK-6.1"),
-    DECKOUT: ("deckout", "TTK-6.5"),
-    CONCESSION: ("concession", "TTK-6.7"),
-    SIMULTANEOUS: ("simultaneous", "TTK-6.4"),
-    TURN_LIMIT: ("turn_limit", "TTK-6.14"),
-}
-
-TEXTS: Final = {
-    OBJECTIVES: N_("It has completed its last Objective."),
-    DECKOUT: N_("The other team’s deck ran out."),
-    CONCESSION: N_("The other team conceded."),
-    SIMULTANEOUS: N_("Both teams completed their last Objective together."),
-    TURN_LIMIT: N_("The turn limit was reached."),
+REASONS: Final[dict[int, Reason]] = {
+    OBJECTIVES: Reason("objectives", "TTK-6.1", N_("It has completed its last Objective.")),
+    DECKOUT: Reason("deckout", "TTK-6.5", N_("The other team’s deck ran out.")),
+    CONCESSION: Reason("concession", "TTK-6.7", N_("The other team conceded.")),
+    SIMULTANEOUS: Reason(
+        "simultaneous", "TTK-6.4", N_("Both teams completed their last Objective together.")
+    ),
+    TURN_LIMIT: Reason("turn_limit", "TTK-6.14", N_("The turn limit was reached.")),
 }

@@ -78,16 +78,16 @@ from engine.games.tictacko.heuristic import Heuristic
 from engine.games.tictacko.invariants import broken
 from engine.games.tictacko.nearness import near_table
 from engine.games.tictacko.outlook import Outlooks
-from engine.games.tictacko.reasons import REASONS, TEXTS
+from engine.games.tictacko.reasons import REASONS
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.texts import act_text, word
 from engine.kernel.events import EVERYBODY, Event, Sink
 from engine.kernel.explanations import Explanation
-from engine.kernel.messages import Message, MessageParam
+from engine.kernel.messages import MessageParam
 from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
-from engine.kernel.rules import HALVING, PAYLOAD, ActionText, Attempt, Rules, Table
+from engine.kernel.rules import HALVING, PAYLOAD, ActionText, Attempt, Reason, Rules, Table
 from engine.kernel.state import DECIDE, RUN, State
 from engine.kernel.weights import FITTED, heuristic_of, read_weights
 
@@ -346,18 +346,15 @@ class TicTacKoRules(Core):
 
     def word(self, field: str, value: int, seat: int) -> MessageParam:
         if field == "reason":
-            return Message(TEXTS[value], {}, REASONS[value][1])
+            return self.reason(value)
         ours = word(self, field, value)
         return super().word(field, value, seat) if ours is None else ours
 
     def refusing(self) -> str:
         return "TTK-4.48"
 
-    def reasons(self) -> dict[int, tuple[str, str]]:
+    def reasons(self) -> dict[int, Reason]:
         return REASONS
-
-    def reason(self, code: int) -> Message:
-        return Message(TEXTS[code], {}, REASONS[code][1])
 
     def explain(self, s: State, event: Event, earlier: list[Event], seat: int) -> Explanation:
         assert isinstance(s, TicTacKoState)

@@ -11,7 +11,6 @@ from engine.games.tictacko.codes import FACTIONS
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.questions import asking_card, question
 from engine.games.tictacko.scene_cards import (
-    area,
     banner,
     deck,
     hand,
@@ -29,6 +28,7 @@ from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.terms import FACTIONS as FACTION_NAMES
 from engine.games.tictacko.texts import TEAMS
 from engine.kernel.messages import N_, Message
+from engine.kernel.scenes import area
 from engine.kernel.state import OVER
 
 Plain = dict[str, Any]

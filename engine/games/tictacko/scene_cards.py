@@ -17,14 +17,6 @@ from engine.kernel.state import UNKNOWN
 Plain = dict[str, Any]
 
 
-def area(key: str, label: str, kind: str, pieces: list[Plain], **more: Any) -> Plain:
-    """An area with its pieces, each with a key of its own."""
-    for at, piece in enumerate(pieces):
-        piece.setdefault("key", f"{key}{at}")
-    plain = {"key": key, "label": Message(label), "kind": kind, "count": len(pieces)}
-    return {**plain, "pieces": pieces, **more}
-
-
 def banner(s: TicTacKoState, team: int) -> str:
     """Whose colours a team shows; with the same faction on both sides team B takes the others."""
     if len(s.factions) < 2:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 from engine.games.tictacko.announcing import speaker_of
 from engine.games.tictacko.choosing import candidates
@@ -19,32 +20,29 @@ from engine.games.tictacko.core import Core
 from engine.games.tictacko.effect import C_KIND, CHARACTERS, SPACES
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
-from engine.kernel.rules import PAYLOAD
+from engine.kernel.rules import KIND, PAYLOAD
+from engine.kernel.scenes import Places, Plain, in_hand
+from engine.kernel.scenes import drags as carried
 
 MIDDLE: Final = "chain"
 
 
-def drags(r: Core, s: TicTacKoState) -> list[dict[str, Any]]:
+def drags(r: Core, s: TicTacKoState) -> list[Plain]:
     """`{action, from, to}` for each action of the menu that a card of the hand is carried for."""
-    found: list[dict[str, Any]] = []
-    for action in s.menu:
-        sources, goals = _carried(r, s, action & ~PAYLOAD, action & PAYLOAD)
-        if sources and goals:
-            found.append({"action": action, "from": sources, "to": goals})
-    return found
+    return carried(s.menu, partial(_carried, r, s))
 
 
-def _carried(r: Core, s: TicTacKoState, kind: int, value: int) -> tuple[list[str], list[str]]:
-    seat = s.decider
+def _carried(r: Core, s: TicTacKoState, action: int) -> Places:
+    seat, kind, value = s.decider, action & KIND, action & PAYLOAD
     if kind == A_CHARACTER:
-        return _in_hand(s, seat, value), _places(seat, open_spaces(r, s, seat))
+        return in_hand(seat, s.hands[seat], value), _places(seat, open_spaces(r, s, seat))
     if kind == A_SPACE:
         card = s.frames[-1][2] if s.frames[-1][0] == DECLARE else -1
-        return _in_hand(s, seat, card), _places(seat, [value])
+        return in_hand(seat, s.hands[seat], card), _places(seat, [value])
     if kind in (A_MAGIC, A_INSTANT):
-        return _in_hand(s, seat, value), [*_places(seat, _aims(r, s, value)), MIDDLE]
+        return in_hand(seat, s.hands[seat], value), [*_places(seat, _aims(r, s, value)), MIDDLE]
     if kind == A_DISCARD:
-        return _in_hand(s, seat, value), [f"{team_of(seat)}:discard"]
+        return in_hand(seat, s.hands[seat], value), [f"{team_of(seat)}:discard"]
     return [], []
 
 
@@ -61,7 +59,3 @@ def _aims(r: Core, s: TicTacKoState, card: int) -> list[int]:
 
 def _places(seat: int, spaces: list[int]) -> list[str]:
     return [f"{seat}:s{space}" for space in spaces]
-
-
-def _in_hand(s: TicTacKoState, seat: int, card: int) -> list[str]:
-    return [f"{seat}:hand{at}" for at, held in enumerate(s.hands[seat]) if held == card]

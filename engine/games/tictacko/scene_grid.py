@@ -5,7 +5,7 @@ An Objective is laid over the Grid for those alone who know it (TTK-7.1, 7.6).
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from engine.games.tictacko.codes import EMPTY, NOTHING
 from engine.games.tictacko.continuous import (
@@ -17,22 +17,15 @@ from engine.games.tictacko.continuous import (
 )
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.hiding import knows_goal
-from engine.games.tictacko.scene_cards import area, banner, shown
+from engine.games.tictacko.language.names import FENDED_CHOICES
+from engine.games.tictacko.scene_cards import banner, shown
 from engine.games.tictacko.scene_menu import on_grid
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
-from engine.games.tictacko.vocabulary import VERBS_FENDED
 from engine.kernel.messages import N_, Message, MessageParam
+from engine.kernel.scenes import area
 
 Plain = dict[str, Any]
-
-VERB_WORDS: Final = (
-    N_("DESTROY"),
-    N_("MOVE"),
-    N_("SWAP"),
-    N_("SACRIFICE"),
-    N_("return to hand"),
-)
 
 
 def grid_area(r: Core, s: TicTacKoState, viewer: int) -> Plain:
@@ -108,8 +101,8 @@ def _guarded(r: Core, s: TicTacKoState, space: int) -> tuple[MessageParam, ...]:
     """The verbs that the other team cannot apply to it."""
     rival = 1 - s.sides[space]
     return tuple(
-        Message(VERB_WORDS[at])
-        for at in range(len(VERBS_FENDED))
+        verb.name
+        for at, verb in enumerate(FENDED_CHOICES)
         if is_protected(r, s, space, 1 << at, rival)
     )
 

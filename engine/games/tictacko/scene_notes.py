@@ -8,12 +8,17 @@ from engine.games.tictacko.codes import CHARACTERS, MAGICS, NO_LANE
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.effect import END_OF_TURN, NEXT_TURN
 from engine.games.tictacko.lanes import left_of_lane
+from engine.games.tictacko.language.names import (
+    FENDED_CHOICES,
+    FORBIDDEN_CHOICES,
+    MODIFIED_CHOICES,
+)
 from engine.games.tictacko.lasting import L_RULE, L_SEAT, L_UNTIL
-from engine.games.tictacko.scene_grid import VERB_WORDS
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.turn import ACTION
 from engine.games.tictacko.vocabulary import FORBID, LOCKED, MODIFY, PROTECT, PUT_OFF
 from engine.kernel.messages import N_, NN_, Message
+from engine.kernel.scenes import notes as told
 
 Plain = dict[str, Any]
 
@@ -26,22 +31,11 @@ _MAGICS: Final = NN_(
 _LEFT: Final = {CHARACTERS: _CHARACTERS, MAGICS: _MAGICS}
 
 
-# By effect.UNTILS, vocabulary.FORBIDDEN and vocabulary.MODIFIED.
+# By effect.UNTILS.
 _UNTILS: Final = {
     END_OF_TURN: N_("until the end of the turn"),
     NEXT_TURN: N_("until this player’s next turn"),
 }
-_FORBIDDEN: Final = (
-    N_("Characters"),
-    N_("Magic"),
-    N_("Instants"),
-    N_("a second card"),
-)
-_MODIFIED: Final = (
-    N_("Cards of the Draw Phase"),
-    N_("Magic of the Action Phase"),
-    N_("Characters of the Action Phase"),
-)
 
 
 def notes(r: Core, s: TicTacKoState, seat: int, viewer: int) -> list[Plain]:
@@ -52,7 +46,7 @@ def notes(r: Core, s: TicTacKoState, seat: int, viewer: int) -> list[Plain]:
     if s.stalled:
         found += _stalemate(s, seat)
     found += [_lasting(r, row) for row in s.lasting if row[L_SEAT] == seat]
-    return [{"text": message, "clause": message.clause} for message in found]
+    return told(found)
 
 
 def _lanes(r: Core, s: TicTacKoState) -> list[Message]:
@@ -91,13 +85,12 @@ def _rule(r: Core, rule: list[int]) -> Message:
             N_("{card} waits to do something"), {"card": r.pool.at(first).name}, "TTK-9.41"
         )
     if kind == PROTECT:
-        verbs = tuple(Message(word) for at, word in enumerate(VERB_WORDS) if first >> at & 1)
+        verbs = tuple(verb.name for at, verb in enumerate(FENDED_CHOICES) if first >> at & 1)
         return Message(N_("Characters are safe from: {verbs}"), {"verbs": verbs})
     if kind == FORBID:
-        return Message(N_("Forbidden: {what}"), {"what": Message(_FORBIDDEN[rule[2]])})
+        return Message(N_("Forbidden: {what}"), {"what": FORBIDDEN_CHOICES[rule[2]].name})
     if kind == MODIFY:
         number = f"{rule[3]:+d}".replace("-", "−")
-        return Message(
-            N_("{what}: {number}"), {"what": Message(_MODIFIED[rule[2]]), "number": number}
-        )
+        what = MODIFIED_CHOICES[rule[2]].name
+        return Message(N_("Changed: {what} {number}"), {"what": what, "number": number})
     return Message(N_("Some Characters claim nothing"))

@@ -12,17 +12,11 @@ class Seen:
 
     __slots__ = ("chosen", "item", "marked", "space", "team")
 
-    team: int
-    space: int
-    chosen: list[int]
-    item: int
-    marked: list[int] | None
-
     def __init__(
         self, team: int, space: int = NOTHING, chosen: list[int] | None = None, item: int = NOTHING
     ) -> None:
         self.team = team
         self.space = space
-        self.chosen = [] if chosen is None else chosen
+        self.chosen: list[int] = [] if chosen is None else chosen
         self.item = item
-        self.marked = None
+        self.marked: list[int] | None = None

@@ -26,18 +26,12 @@ class Walk:
 
     __slots__ = ("ask", "branches", "menu", "picks", "plan")
 
-    ask: int
-    menu: list[int]
-    plan: list[list[int]]
-    branches: list[Branch]
-    picks: list[list[list[int]]]
-
     def __init__(self) -> None:
         self.ask = 0
-        self.menu = []
-        self.plan = []
-        self.branches = []
-        self.picks = []
+        self.menu: list[int] = []
+        self.plan: list[list[int]] = []
+        self.branches: list[Branch] = []
+        self.picks: list[list[list[int]]] = []
 
 
 def straight_on(

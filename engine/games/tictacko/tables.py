@@ -24,11 +24,6 @@ class Tables:
 
     __slots__ = ("advanced", "faction", "standard", "type")
 
-    type: list[int]
-    faction: list[int]
-    standard: list[list[int]]
-    advanced: list[list[int]]
-
     def __init__(self, cards: Sequence[CardDef]) -> None:
         self.type = [TYPE_NAMES.index(card.type) for card in cards]
         self.faction = [_faction(card.get("faction")) for card in cards]

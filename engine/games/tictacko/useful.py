@@ -16,6 +16,7 @@ from engine.games.tictacko.counting import amount
 from engine.games.tictacko.effect import (
     ALL_PICKS,
     BRANCH,
+    BRING,
     CANCEL,
     COIN,
     DIE,
@@ -58,6 +59,7 @@ from engine.games.tictacko.selectors import (
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.vocabulary import ANYWHERE, OLDEST, THREATENED
 from engine.games.tictacko.vocabulary import SACRIFICE as FEND_SACRIFICE
+from engine.games.tictacko.zones import is_fresh
 
 LAST_PHASE = 2  # T2
 
@@ -85,19 +87,19 @@ def _op_could(
         return _amount_could(r, s, op, by, picks)
     if verb == SACRIFICE and op[1] == T_NONE:
         return op[5] != N_DONE and _somebody_sacrifices(r, s, op, by, picks)
-    if verb == CANCEL:
-        return bool(by.answered)
+    if verb in (CANCEL, IMPOSE):
+        return verb == IMPOSE or bool(by.answered)
     if verb == PUT:
         return _put_could(r, s, op, by, picks)
     if verb in (PEEK_HAND, PEEK_GOAL, REPLACE):
         return _look_could(s, op, by)
-    if verb == IMPOSE:
-        return True
     if verb in (BRANCH, COIN, DIE, LATER, SKIP):
         return False
     if verb == PREVENT:
         hit = threatened(r, s, by.answered, op[4]) if by.answered else []
         return any(space in hit for space in _named(r, s, op[1:4], by, picks, 0))
+    if verb == BRING and not any(is_fresh(r, s, by.team, card) for card in _took(op, picks)):
+        return False
     bit = FENDED.get(verb, 0)
     if not _has_target(r, s, op, 1, by, picks, bit):
         return False
@@ -134,6 +136,11 @@ def _put_could(
         return False
     places = s.decks if op[2] == TO_PILE else s.piles
     return any(places[team_of(seat)] for seat in players_meant(s, op[1], by.seat, by.short))
+
+
+def _took(op: list[int], picks: list[list[int]]) -> list[int]:
+    """What a slot took, of which an operation speaks first."""
+    return picks[op[2]] if op[2] < len(picks) else []
 
 
 def _until_could(s: TicTacKoState, op: list[int], by: Speaker) -> bool:

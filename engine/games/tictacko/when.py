@@ -17,21 +17,12 @@ class When:
 
     __slots__ = ("actor", "faction", "near", "place", "types", "verb", "windows", "would")
 
-    windows: int
-    actor: int
-    types: int
-    faction: int
-    place: list[int]
-    near: int
-    verb: int
-    would: list[int]
-
     def __init__(self, windows: int, actor: int) -> None:
         self.windows = windows
         self.actor = actor
         self.types = 0
         self.faction = 0
-        self.place = []
+        self.place: list[int] = []
         self.near = 0
         self.verb = NO_VERB
-        self.would = []
+        self.would: list[int] = []

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from bisect import insort
 
-from engine.games.tictacko.codes import DECKOUT, EMPTY, I_CARD, I_KIND, I_SEAT, PLAY
+from engine.games.tictacko.codes import (
+    DECKOUT,
+    EMPTY,
+    I_CARD,
+    I_KIND,
+    I_SEAT,
+    PLAY,
+    T_SPECIAL,
+)
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.ends import lose
 from engine.games.tictacko.events import (
@@ -115,6 +123,12 @@ def is_pile_spent(s: TicTacKoState, team: int, card: int) -> bool:
         if seq > s.first_seq and s.cards[space] == card and s.sides[space] == team:
             spent -= 1
     return s.piles[team].count(card) <= spent
+
+
+def is_fresh(r: Core, s: TicTacKoState, team: int, card: int) -> bool:
+    """Whether a card of a discard pile is a Character that was not on its way to the Grid in this
+    turn (TTK-9.42)."""
+    return r.t.type[card] <= T_SPECIAL and not is_pile_spent(s, team, card)
 
 
 def discard(s: TicTacKoState, team: int, card: int) -> None:

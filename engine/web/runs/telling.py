@@ -15,7 +15,7 @@ from decks.showing.pages import game_title
 from engine.kernel.cards import CardPool
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message
-from engine.kernel.rules import Rules
+from engine.kernel.rules import NO_REASON, Rules
 from engine.registry import UnknownGame, game
 from engine.sim.balance import mean, percentile
 from engine.sim.stats import Interval, wilson
@@ -204,7 +204,7 @@ def _endings(run: Run, counts: Counts) -> Iterator[Plain]:
     rules = _rules(run)
     for over, trio in sorted(counts.endings.items(), key=lambda each: -sum(each[1])):
         told = rules.reason(over) if rules else Message(str(over))
-        name = rules.reasons().get(over, ("", ""))[0] if rules else str(over)
+        name = rules.reasons().get(over, NO_REASON).name if rules else str(over)
         yield {
             "reason": name,
             "text": say(told) or _("Another ending"),

@@ -11,7 +11,7 @@ from engine.kernel.events import Sink
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message
 from engine.kernel.rng import Rng
-from engine.kernel.rules import PAYLOAD, ActionText, Attempt, Rules, Table
+from engine.kernel.rules import PAYLOAD, ActionText, Attempt, Reason, Rules, Table
 from engine.kernel.state import CHANCE, DECIDE, OVER, State
 from tests.toys.gauntlet import bouts, declare, effects, hidden, kinds, talk, windows
 from tests.toys.gauntlet.state import GauntletState
@@ -331,8 +331,8 @@ class GauntletRules(Rules):
     def scene(self, s: State, seat: int) -> dict[str, Any]:
         return talk.scene(self.pool, own(s))
 
-    def reasons(self) -> dict[int, tuple[str, str]]:
+    def reasons(self) -> dict[int, Reason]:
         return {
-            bouts.SERIES: (N_("the series is played"), "GA-6.3"),
-            bouts.CONCEDED: (N_("gave up"), "GA-6.4"),
+            bouts.SERIES: Reason(N_("the series is played"), "GA-6.3"),
+            bouts.CONCEDED: Reason(N_("gave up"), "GA-6.4"),
         }

@@ -10,7 +10,7 @@ from engine.kernel.events import EVERYBODY, EventKind, Sink
 from engine.kernel.messages import N_, Message
 from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
-from engine.kernel.rules import KIND_SHIFT, PAYLOAD, ActionText, Attempt, Rules, Table
+from engine.kernel.rules import KIND_SHIFT, PAYLOAD, ActionText, Attempt, Reason, Rules, Table
 from engine.kernel.state import DECIDE, OVER, State
 from tests.toys.noughts import placing
 from tests.toys.noughts.state import NoughtsState
@@ -205,9 +205,9 @@ class NoughtsRules(Rules):
             found.append("the game goes on after its end")
         return found
 
-    def reasons(self) -> dict[int, tuple[str, str]]:
+    def reasons(self) -> dict[int, Reason]:
         return {
-            WON: (N_("a line"), "NO-4"),
-            FULL: (N_("a full board"), "NO-5"),
-            GAVE_UP: (N_("gave up"), "NO-7"),
+            WON: Reason(N_("a line"), "NO-4"),
+            FULL: Reason(N_("a full board"), "NO-5"),
+            GAVE_UP: Reason(N_("gave up"), "NO-7"),
         }

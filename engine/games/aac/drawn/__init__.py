@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,23 +11,16 @@ from engine.games.aac.drawn.full import full_plan
 from engine.games.aac.drawn.small import small_plan
 from engine.games.aac.drawn.subjects import picture_of
 from engine.kernel.cards import CardDef
-from engine.kernel.plans import SMALL, FacePlan
+from engine.kernel.plans import SMALL, FacePlan, by_code
 
-__all__ = ["back_plan", "face_plan", "picture_of", "salts"]
+__all__ = ["SALTS", "back_plan", "face_plan", "picture_of"]
 
-_SALTS: Final = Path(__file__).resolve().parent / "salts.json"
+SALTS: Final = Path(__file__).with_name("salts.json")
 
 
 def face_plan(card: CardDef, printed: Mapping[str, Any], language: str, detail: str) -> FacePlan:
     """The plan of a card; `printed` is what `face` tells of it."""
-    salt = salts().get(card.code, 0)
+    salt = by_code(SALTS).get(card.code, 0)
     if detail == SMALL:
         return small_plan(card, language, salt)
     return full_plan(card, printed, language, detail, salt)
-
-
-@cache
-def salts() -> Mapping[str, int]:
-    """Cards whose first picture was too like another of their sky, with the one they took."""
-    found: dict[str, int] = json.loads(_SALTS.read_text(encoding="utf-8"))
-    return found

@@ -8,8 +8,8 @@ from typing import Final
 
 from engine.games.aac.drawn.frames import HEIGHT, WIDTH
 from engine.games.aac.drawn.shapes import burst, shield
-from engine.games.aac.drawn.tones import DEFENCE, NIGHT, PAPER, blend
-from engine.kernel.plans import BRASS, INK, Box, Disc, FacePlan, Mark, Points, Shape
+from engine.games.aac.drawn.tones import DEFENCE, NIGHT, PAPER
+from engine.kernel.plans import BRASS, INK, Box, Disc, FacePlan, Mark, Points, Shape, blend
 
 _RED: Final = "#c8341f"
 _DEEP: Final = "#a82415"

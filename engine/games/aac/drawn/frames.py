@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.games.aac.drawn.shapes import LEFT, RIGHT, TOP, shield, sword, window
-from engine.games.aac.drawn.tones import GENRES, NIGHT, PAPER, TYPES, blend
-from engine.kernel.plans import CREAM, INK, Box, Disc, Mark, Shape
+from engine.games.aac.drawn.tones import GENRES, NIGHT, PAPER, TYPES
+from engine.kernel.plans import CREAM, INK, Box, Disc, Mark, Shape, blend
 
 WIDTH: Final = 45.0
 HEIGHT: Final = 63.0

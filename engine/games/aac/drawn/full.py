@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from engine.effects.words import spoken_in
 from engine.games.aac.drawn.badges import duration, price, stamps, values
 from engine.games.aac.drawn.frames import BOX_BOTTOM, HEIGHT, TILE, WIDTH, frame
 from engine.games.aac.drawn.shapes import LEFT, RIGHT, TOP, window
-from engine.games.aac.drawn.spoken import language_of, strong_words, type_line
+from engine.games.aac.drawn.spoken import strong_words, type_line
 from engine.games.aac.drawn.subjects import picture_of
 from engine.games.aac.drawn.tones import NIGHT, WHITE
 from engine.kernel.cards import CardDef
@@ -115,7 +116,7 @@ def _text(words: Words, detail: str, bottom: float) -> tuple[Mark, ...]:
 
 def _foot(card: CardDef, language: str, detail: str) -> tuple[Mark, ...]:
     """Type and kinds at the left; the serial number white at the lower right (AAC-2.3)."""
-    spoken = language_of(language)
+    spoken = spoken_in(language)
     full = detail == FULL
     return (
         Label(type_line(card, spoken), 2.8, 60.6, 27, 2.4 if full else 2.8, "bold", CREAM),

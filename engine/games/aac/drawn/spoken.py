@@ -16,11 +16,6 @@ _POINTS: Final = frozenset({"AP", "DP", "LP"})
 _HEADS: Final = re.compile(r"^(Caption|Summon|Didascalia|Evocazione)[:,]$")
 
 
-def language_of(language: str) -> Language:
-    """The language whose words are printed."""
-    return "it" if language.startswith("it") else "en"
-
-
 def type_line(card: CardDef, language: Language) -> str:
     """Type and kinds: the kinds are what effects ask for (AAC-2.3); then the set's own words."""
     label = type_name(card.type, language) if card.type in TYPES else card.type

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
 
-from engine.games.aac.drawn.chosen import FAMILIES, THINGS
 from engine.games.aac.drawn.tones import COATS, SKIES
 from engine.kernel.cards import CardDef
-from engine.kernel.plans import Picture, Tones
+from engine.kernel.plans import Picture, Tones, by_code
 
+# What stands on cards whose name asks for it; all others take it from codes and kinds.
+CHOSEN: Final = Path(__file__).with_name("chosen.json")
 # Words of ids and kinds, and the family whose bones come nearest.
 _ANIMALS: Final[Mapping[str, str]] = {
     "owl": "owl heron sparrow bird crow hen rooster pigeon goose duck stork parrot gull magpie",
@@ -35,47 +37,16 @@ FAMILY_WORDS: Final[Mapping[str, str]] = {
 # Where nothing is said: people and oddities are played by dressed animals.
 _ANYONE: Final = tuple(_ANIMALS)
 _WALLS: Final = ("wall", "fence", "door", "chest")
-KITS: Final[Mapping[str, tuple[str, ...]]] = {
+_KITS: Final[Mapping[str, str]] = {
     "magic": (
-        "bottle",
-        "lantern",
-        "book",
-        "star",
-        "note",
-        "hat",
-        "feather",
-        "mushroom",
-        "compass",
-        "horn",
-        "mirror",
-        "cloak",
-        "mask",
-        "key",
-        "cup",
-        "coin",
-        "megaphone",
-        "gear",
-        "umbrella",
-        "plaster",
+        "bottle lantern book star note hat feather mushroom compass horn mirror cloak "
+        "mask key cup coin megaphone gear umbrella plaster"
     ),
     "trap": (
-        "net",
-        "cage",
-        "jaw",
-        "banana",
-        "bell",
-        "whistle",
-        "hourglass",
-        "tomato",
-        "envelope",
-        "chest",
-        "claws",
-        "door",
-        "fist",
-        "axe",
-        "pouch",
+        "net cage jaw banana bell whistle hourglass tomato envelope chest claws door fist axe pouch"
     ),
 }
+KITS: Final = {kind: tuple(words.split()) for kind, words in _KITS.items()}
 
 
 def picture_of(card: CardDef, salt: int) -> Picture:
@@ -107,8 +78,8 @@ def picture_of(card: CardDef, salt: int) -> Picture:
 
 
 def _things(card: CardDef) -> tuple[str, ...]:
-    if card.code in THINGS:
-        return (THINGS[card.code],)
+    if card.code in by_code(CHOSEN):
+        return (by_code(CHOSEN)[card.code],)
     is_wall = card.type == "creature" or card.get("wall_points")
     return _WALLS if is_wall else KITS.get(card.type, KITS["magic"])
 
@@ -119,8 +90,8 @@ def _sky(code: str) -> Tones:
 
 def _family(card: CardDef) -> str:
     """By the words of the id, the last of which names the thing itself, then by kind."""
-    if card.code in FAMILIES:
-        return FAMILIES[card.code]
+    if card.code in by_code(CHOSEN):
+        return str(by_code(CHOSEN)[card.code])
     said = [*reversed(card.code.split("-")), *_words(card, "kinds")]
     return next((FAMILY_WORDS[word] for word in said if word in FAMILY_WORDS), "")
 

@@ -73,9 +73,3 @@ COATS: Final = (
 def stamp_tone(mark: str) -> str:
     """The colour of a mark's stamp; deadly blows take that of a deadly trap."""
     return STAMPS["M"] if mark[:1].isdigit() else STAMPS.get(mark, STAMP)
-
-
-def blend(one: str, other: str, share: float) -> str:
-    """`share` of the other colour in the one."""
-    pairs = ((int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
-    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)

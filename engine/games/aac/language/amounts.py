@@ -104,6 +104,12 @@ COMPARED: Final[tuple[Word, ...]] = (
     replace(COUNTED, takes=(slot("count", "of which", "di quali", One("seen")),)),
     *POINTS,
 )
+# AAC-9.15: what is always on does no steps.
+DONE: Final = replace(
+    bare("done", "as much as the step before did", "quanto ha fatto il passo prima",
+         never=("passive",)),
+    clauses=("AAC-9.15",),
+)  # fmt: skip
 EVERYTHING: Final = bare("all", "all that was lost", "tutto ciò che è perso")
 
 
@@ -114,7 +120,7 @@ def _role(key: str, *words: Word) -> Role:
 
 ROLES: Final[tuple[Role, ...]] = (
     *(
-        _role(key, _plain(*ends), *COMPUTED, *((EVERYTHING,) if key == "healing" else ()))
+        _role(key, _plain(*ends), *COMPUTED, DONE, *((EVERYTHING,) if key == "healing" else ()))
         for key, ends in RANGES.items()
     ),
     _role("compared", _plain(0, MAX_STAT), *COMPARED),

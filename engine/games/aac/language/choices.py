@@ -123,6 +123,7 @@ FORBIDDEN: Final = _told(
     turn_up=("turn cards up", "scoprire carte"),
     sacrifice=("sacrifice cards", "sacrificare carte"),
     exchange=("exchange cards", "cambiare carte"),
+    drawing=("draw at the start of the turn", "pescare all'inizio della giocata"),
 )
 QUOTA: Final = _told(
     creature=("creatures", "creature"),

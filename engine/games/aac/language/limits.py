@@ -14,6 +14,7 @@ MAX_FIELD: Final = 6
 # AAC-9.1 names no bounds: these keep a card readable and its playing finite.
 MAX_EFFECTS: Final = 6
 MAX_STEPS: Final = 8
+MAX_MODES: Final = 4
 MAX_DEPTH: Final = 4
 MAX_SMALL: Final = 9
 MAX_CARDS: Final = 30

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.effects.language.kinds import Kind, One, Pick
-from engine.effects.language.words import Slot, Spelled, Word
+from engine.effects.language.kinds import Kind, Many, One, Pick
+from engine.effects.language.words import Place, Slot, Spelled, Word
 from engine.games.aac.language.choices import STAT
+from engine.games.aac.language.limits import MAX_FIELD, MAX_STEPS
+from engine.games.aac.terms import ZONES
 from engine.kernel.names import both
 
 # Marks of places beside card types and moments.
@@ -18,10 +20,11 @@ PLAYING: Final = "playing"  # what is asked before the card is played
 EVOLVES: Final = "evolves by itself"
 EVOLVING: Final = "evolving"
 # Clauses of the words that we added for cards of one's own: no shipped card says them.
-OURS: Final[tuple[str, ...]] = ("AAC-9.11", "AAC-9.12", "AAC-9.13", "AAC-9.14")
+OURS: Final[tuple[str, ...]] = ("AAC-9.11", "AAC-9.12", "AAC-9.13", "AAC-9.14", "AAC-9.15")
 ASKED: Final = "asked"  # the effect has a condition
 HIDDEN: Final = "hidden"  # the cards lie where nobody sees them
 CHOSEN: Final = "chosen"
+LATER: Final = "later"  # what happens when a time is over
 
 
 def chosen_at(index: int) -> str:
@@ -32,6 +35,15 @@ def chosen_at(index: int) -> str:
 def chosen_from(zone: str) -> str:
     """The mark that what is chosen lies there."""
     return f"from {zone}"
+
+
+# Marks that no longer hold when the moment of the effect is over (AAC-9.15).
+ARRIVAL_WHENS: Final = ("opponent_plays", "another_arrives")
+ATTACK_WHENS: Final = ("spring", "attacked", "attacks")
+AT_A_MOMENT: Final[Place] = frozenset({
+    *ARRIVAL_WHENS, *ATTACK_WHENS, "activated", CHOSEN,
+    *map(chosen_at, range(MAX_FIELD)), *map(chosen_from, ZONES),
+})  # fmt: skip
 
 
 def throughout(clause: str) -> tuple[str, str, str]:
@@ -64,6 +76,10 @@ def bare(
     return Word(
         name, told, told, spelled=Spelled.BARE, only=frozenset(only), never=frozenset(never)
     )
+
+
+STEPS: Final = Many("step", 1, MAX_STEPS)
+DO: Final = slot("do", "what happens", "che cosa succede", STEPS)
 
 
 def target(key: str = "target", en: str = "target", it: str = "bersaglio") -> Slot:

@@ -22,10 +22,13 @@ from engine.games.aac.language.choices import (
 )
 from engine.games.aac.language.limits import MAX_FIELD, MAX_STAT
 from engine.games.aac.language.making import (
+    ARRIVAL_WHENS,
+    ATTACK_WHENS,
     CHOSEN,
     EVOLVING,
     HIDDEN,
     HOSTED,
+    LATER,
     bare,
     chosen_at,
     chosen_from,
@@ -34,9 +37,6 @@ from engine.games.aac.language.making import (
     throughout,
 )
 from engine.kernel.names import both
-
-ARRIVAL_WHENS: Final[tuple[str, ...]] = ("opponent_plays", "another_arrives")
-ATTACK_WHENS: Final[tuple[str, ...]] = ("spring", "attacked", "attacks")
 
 _MARKS: Final = Several(TRAIT, least=0)
 _WITH_MARKS: Final = maybe("traits", "with marks", "con i marchi", _MARKS)
@@ -168,6 +168,7 @@ TARGETS: Final[tuple[Word, ...]] = (
         bare(f"chosen[{index}]", en, it, only=(chosen_at(index),))
         for index, (en, it) in enumerate(_ORDINALS)
     ),
+    replace(bare("that", "that card", "quella carta", only=(LATER,)), clauses=("AAC-9.15",)),
     ALL,
     *EXTREMES,
 )

@@ -6,20 +6,21 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from engine.effects.language.kinds import Fixed, Many, One, Pick, Several
+from engine.effects.language.kinds import Fixed, One, Pick, Several
 from engine.effects.language.words import Place, Role, Slot, Word
 from engine.games.aac.language.choices import SIDE, TAG
-from engine.games.aac.language.limits import MAX_FIELD, MAX_STEPS
+from engine.games.aac.language.limits import MAX_FIELD
 from engine.games.aac.language.making import (
     ANSWERS,
     ASKED,
     CHOSEN,
+    DO,
     STAYS,
+    STEPS,
     WALL,
     chosen_at,
     chosen_from,
     maybe,
-    slot,
 )
 from engine.kernel.names import Name, both
 
@@ -39,14 +40,15 @@ LEADS: Final[dict[str, Texts]] = {
         "quando non hai creature in campo né da schierare",
     ),
 }
-_STEPS: Final = Many("step", 1, MAX_STEPS)
-_DO: Final = slot("do", "what happens", "che cosa succede", _STEPS)
-_ELSE: Final = replace(maybe("else", "otherwise", "altrimenti", _STEPS), only=frozenset({ASKED}))
+_ELSE: Final = replace(maybe("else", "otherwise", "altrimenti", STEPS), only=frozenset({ASKED}))
 _COST: Final = maybe("cost", "cost", "costo", One("cost"))
 _CONDITION: Final = maybe("condition", "only if", "solo se", One("condition"))
 _CHOOSE: Final = maybe("choose", "choice", "scelta", One("choice"))
 _PLAYED: Final = maybe("played", "which card", "quale carta", One("filter"))
 _ONCE: Final = maybe("once", "once a round", "una volta per turno", Fixed(True), clause="AAC-9.14")
+_ONCE_ONLY: Final = maybe(
+    "once_only", "once a battle", "una volta per battaglia", Fixed(True), clause="AAC-9.15"
+)
 _WHOSE: Final = maybe("whose", "whose", "di chi", Pick(SIDE), "any", clause="AAC-9.12")
 _LASTS: Final = maybe("duration", "how long it lasts", "quanto dura", One("duration"))
 _TAGS: Final = maybe("tags", "counts as", "vale come", Several(TAG, least=0), clause="AAC-5.42")
@@ -94,8 +96,9 @@ def _moment(
     )
 
 
-_ALL: Final = (_COST, _CONDITION, _CHOOSE, _DO, _ELSE, _LASTS, _TAGS)
-_OFTEN: Final = (*_ALL[:-1], _ONCE, _TAGS)
+_PLAYED_ONCE: Final = (_COST, _CONDITION, _CHOOSE, DO, _ELSE, _LASTS, _TAGS)
+_ALL: Final = (*_PLAYED_ONCE[:-1], _ONCE_ONLY, _TAGS)
+_OFTEN: Final = (*_PLAYED_ONCE[:-1], _ONCE, _ONCE_ONLY, _TAGS)
 _OF_ANOTHER: Final = (*_ALL[:3], _WHOSE, _PLAYED, *_OFTEN[3:])
 _CREATURE: Final = (
     "Of a magic or trap: its creature, or any of yours if it is assigned to none.",
@@ -114,7 +117,7 @@ WHENS: Final[tuple[Word, ...]] = (
     _moment("evolves", ("evolves", "si evolve"), clauses=("5.41",), only=("creature",)),
     _moment(
         "play", ("played", "giocata"), lead=("when it is played", "quando viene giocata"),
-        only=("magic",),
+        only=("magic",), slots=_PLAYED_ONCE,
     ),
     _moment(
         "spring", ("springs", "scatta"), clauses=("5.62",), only=("trap",), never=(ANSWERS, WALL)
@@ -123,7 +126,7 @@ WHENS: Final[tuple[Word, ...]] = (
         "passive",
         ("always at work", "sempre in atto"),
         lead=("always", "sempre"),
-        slots=(_CONDITION, _DO, _LASTS, _TAGS),
+        slots=(_CONDITION, DO, _LASTS, _TAGS),
     ),
     _moment("start_turn", ("start of the turn", "inizio della giocata")),
     _moment("end_turn", ("end of the turn", "fine della giocata")),

@@ -251,7 +251,7 @@ class Laid:
     @property
     def reason(self) -> str:
         """Why the game ended."""
-        return self.rules.reasons()[self.state.over][0]
+        return self.rules.reasons()[self.state.over].name
 
     def names(self, cards: Sequence[int]) -> list[str]:
         """The ids of cards."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.ai.flat import BEYOND
-from engine.ai.levels import searcher
+from engine.ai.levels import player, searcher
 from engine.ai.player import Budget
-from engine.games.aac.tests.table import Side, attack, creature, defence, filler, table
+from engine.games.aac.tests.effect_language import when
+from engine.games.aac.tests.table import Side, attack, creature, defence, filler, magic, table
 from engine.kernel.rng import seed_of
 from engine.kernel.testing import clause, for_every
 from engine.kernel.view import view
@@ -40,3 +41,52 @@ def test_a_creature_is_played_before_the_attack_that_ends_the_turn(seed, beyond)
     p = Side([attack(FOX)], [OX, filler(0)], PILE)
     q = Side([attack(HEN), defence(EEL)], [filler(1)], PILE)
     assert begun_by(p, q, seed, beyond) == "creature ox"
+
+
+def lp(who, amount):
+    return {"lp": {"player": who, "amount": amount}}
+
+
+def loses(who):
+    return {"do": [lp(who, -600)]}
+
+
+def if_rich(own, other):
+    return {"depends": {"on": {"lp": {"who": "own", "min": 1000}}, **loses(own), "else": [other]}}
+
+
+def no_draw(who):
+    return {"forbid": {"player": who, "action": "drawing", "duration": {"rounds": 2}}}
+
+
+SOON = {"duration": {"rounds": 1}}
+DRAWN = {"draw": {"player": "own", "n": 2}}
+
+
+@clause("AAC-9.15")
+@for_every(
+    ("good", "bad"),
+    [
+        ([{"choose_one": {"modes": [loses("own"), loses("enemy")]}}],
+         [{"choose_one": {"modes": [loses("own"), {"do": [lp("own", -700)]}]}}]),
+        ([if_rich("enemy", lp("own", -900))], [if_rich("own", lp("enemy", -900))]),
+        ([{"later": {**SOON, **loses("enemy")}}], [{"later": {**SOON, **loses("own")}}]),
+        ([DRAWN, lp("own", {"mul": ["done", 200]})], [DRAWN, lp("own", {"mul": ["done", -200]})]),
+        ([no_draw("enemy")], [no_draw("own")]),
+    ],
+)  # fmt: skip
+def test_a_partner_knows_what_the_words_of_cards_of_ones_own_are_worth(good, bad):
+    spells = [
+        magic(code, effects=[when("play", *steps)])
+        for code, steps in (("good", good), ("bad", bad))
+    ]
+    t = table(Side([attack(FOX)], spells, PILE), Side([attack(HEN)], [filler(1)], PILE))
+    mind = player("greedy", t.rules)
+    while True:
+        seen, legal = view(t.rules, t.state, 0), t.rules.legal(t.state, 0)[:]
+        choice = mind.choose(seen, legal, PLAIN, seed_of("words"))
+        text = t.rules.label(t.state, choice.action).text
+        if text.startswith(("magic", "end", "attack")):
+            assert text == "magic good"
+            return
+        t.rules.apply(t.state, choice.action)

@@ -19,6 +19,9 @@ class Bonus(PlayerVerb):
     def rest(self, op: Op, into: AacCompiler) -> list[int]:
         return [into.amount(op.params["amount"])]
 
+    def counted(self, s: AacState) -> int:
+        return s.bonus[0] + s.bonus[1]
+
     def affect(
         self, r: Core, s: AacState, frame: Ints, op: Ints, seat: int, out: Sink | None
     ) -> None:

@@ -9,7 +9,7 @@ from engine.games.aac.codes import AP, STATS
 from engine.games.aac.compiler import AacCompiler
 from engine.games.aac.core import Core
 from engine.games.aac.state import AacState
-from engine.games.aac.verb_bases import RowVerb
+from engine.games.aac.verb_bases import RowVerb, lost
 from engine.games.aac.wounds import hurt, take_lp_of_u
 from engine.kernel.events import Sink
 
@@ -19,6 +19,9 @@ class Damage(RowVerb):
 
     def rest(self, op: Op, into: AacCompiler) -> list[int]:
         return [STATS.index(op.params["stat"]), into.amount(op.params["amount"])]
+
+    def done_to(self, row: Ints, before: int) -> int:
+        return abs(lost(row) - before)
 
     def touch(
         self, r: Core, s: AacState, frame: Ints, op: Ints, row: Ints, out: Sink | None

@@ -19,6 +19,9 @@ class Draw(PlayerVerb):
     def rest(self, op: Op, into: AacCompiler) -> list[int]:
         return [into.amount(op.params["n"])]
 
+    def counted(self, s: AacState) -> int:
+        return len(s.hands[0]) + len(s.hands[1])
+
     def affect(
         self, r: Core, s: AacState, frame: Ints, op: Ints, seat: int, out: Sink | None
     ) -> None:

@@ -12,7 +12,7 @@ from engine.games.aac.effect_codes import HEAL_ALL
 from engine.games.aac.events_effects import E_HEALED_AP, E_HEALED_DP, tell
 from engine.games.aac.state import AacState
 from engine.games.aac.values import current, heal
-from engine.games.aac.verb_bases import RowVerb
+from engine.games.aac.verb_bases import RowVerb, lost
 from engine.games.aac.zones import alter
 from engine.kernel.events import Sink
 
@@ -24,6 +24,9 @@ class Heal(RowVerb):
         amount = op.params["amount"]
         coded = HEAL_ALL if amount == "all" else into.amount(amount)
         return [STATS.index(op.params["stat"]), coded]
+
+    def done_to(self, row: Ints, before: int) -> int:
+        return abs(lost(row) - before)
 
     def touch(
         self, r: Core, s: AacState, frame: Ints, op: Ints, row: Ints, out: Sink | None

@@ -23,6 +23,9 @@ class Lp(PlayerVerb):
     def rest(self, op: Op, into: AacCompiler) -> list[int]:
         return [into.amount(op.params["amount"])]
 
+    def counted(self, s: AacState) -> int:
+        return s.lp[0] + s.lp[1]
+
     def affect(
         self, r: Core, s: AacState, frame: Ints, op: Ints, seat: int, out: Sink | None
     ) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine.games.karmox.drawn.tones import DARK, FLAME, TORCH, line, moved, planned
-from engine.kernel.plans import BRASS, INK, Box, Disc, FacePlan, Mark, Points, Shape
+from engine.games.karmox.drawn.tones import DARK, FLAME, TORCH, line, planned
+from engine.kernel.plans import BRASS, INK, Box, Disc, FacePlan, Mark, Points, Shape, moved
 
 _WIDE: Final = 63.0
 _HIGH: Final = 88.0

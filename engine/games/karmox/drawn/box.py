@@ -14,7 +14,6 @@ from engine.games.karmox.drawn.tones import (
     SIDES,
     TORCH,
     coffer,
-    moved,
     oval,
     planned,
     wall,
@@ -31,6 +30,7 @@ from engine.kernel.plans import (
     Mark,
     Shape,
     Title,
+    moved,
 )
 
 LID: Final = (120.0, 160.0)

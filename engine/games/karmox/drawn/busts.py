@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.games.karmox.drawn import heads, tools
-from engine.games.karmox.drawn.tones import Side, blend, line, number_of, oval, part
-from engine.kernel.plans import INK, Disc, Mark, Shape
+from engine.games.karmox.drawn.tones import Side, line, number_of, oval, part
+from engine.kernel.plans import INK, Disc, Mark, Shape, blend
 
 _SKINS: Final = ("#e8b98c", "#c98f63", "#9a6641", "#f0caa4", "#7c4f33")
 _HAIRS: Final = ("#2a1f1c", "#6b3f22", "#b9793a", "#8a8580", "#a8432a")

@@ -11,7 +11,6 @@ from engine.games.karmox.drawn.tones import (
     DARK,
     PARCHMENT,
     TORCH,
-    blend,
     coffer,
     line,
     number_of,
@@ -32,6 +31,7 @@ from engine.kernel.plans import (
     Mark,
     Shape,
     Title,
+    blend,
 )
 
 CELL: Final = 15.0

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from engine.games.karmox.drawn.tones import TORCH, Side, blend, line, oval, part
-from engine.kernel.plans import INK, Disc, Mark, Points, Shape
+from engine.games.karmox.drawn.tones import TORCH, Side, line, oval, part
+from engine.kernel.plans import INK, Disc, Mark, Points, Shape, blend
 
 _STEEL: Final = "#c4c8c6"
 _COPPER: Final = "#c08a45"

@@ -16,7 +16,6 @@ from engine.games.karmox.drawn.tones import (
     coffer,
     icon,
     line,
-    moved,
     oval,
     planned,
     spirit,
@@ -37,6 +36,7 @@ from engine.kernel.plans import (
     Mark,
     Shape,
     Title,
+    moved,
 )
 
 CELL: Final = 26.0

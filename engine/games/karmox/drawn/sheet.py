@@ -19,7 +19,6 @@ from engine.games.karmox.drawn.tones import (
     coffer,
     icon,
     line,
-    moved,
     oval,
     planned,
     side_of,
@@ -45,6 +44,7 @@ from engine.kernel.plans import (
     Points,
     Shape,
     Title,
+    moved,
 )
 
 SHEET: Final = (105.0, 74.0)

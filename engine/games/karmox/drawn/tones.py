@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from engine.kernel.plans import INK, Box, Disc, FacePlan, Mark, Points, Shape
+from engine.kernel.plans import INK, Box, Disc, FacePlan, Mark, Points, Shape, blend, moved
 
 
 @dataclass(frozen=True)
@@ -44,17 +44,6 @@ def side_of(colour: object) -> Side:
 def number_of(text: str) -> int:
     """A number that stands for a code, the same everywhere."""
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6], "big")
-
-
-def blend(one: str, other: str, share: float) -> str:
-    """`share` of the other colour in the one."""
-    pairs = ((int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
-    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
-
-
-def moved(points: Points, x: float, y: float, size: float = 1.0) -> Points:
-    """The outline with its origin at (x, y)."""
-    return tuple((x + p[0] * size, y + p[1] * size, *p[2:]) for p in points)
 
 
 def oval(x: float, y: float, wide: float, high: float, count: int = 20) -> Points:

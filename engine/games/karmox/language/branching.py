@@ -48,7 +48,7 @@ def _rise(said: Mapping[str, object]) -> bool:
     return all(one < two for one, two in pairwise(ups))
 
 
-BRANCHING: Final = (
+EFFECTS: Final = (
     Word(
         "choose",
         both("Choose one", "Sceglie tra più effetti"),

@@ -22,7 +22,7 @@ from engine.kernel.names import both
 
 _ONE: Final = replace(AMOUNT, needed=False, default=1, opens=True)
 
-GIVING: Final = (
+EFFECTS: Final = (
     Word(
         "gain_spirit",
         both("Gain a spirit", "Prende uno spirito"),

@@ -60,7 +60,7 @@ _PRISONER: Final = Choice(
     "prisoner_own_side", both("a prisoner of your side", "un prigioniero del tuo schieramento")
 )
 
-MOVING: Final = (
+EFFECTS: Final = (
     Word(
         "teleport",
         both("Move without a path", "Sposta senza percorso"),

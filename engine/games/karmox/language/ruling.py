@@ -49,7 +49,7 @@ _WHO: Final = both("Whose die", "Quale dado")
 _LANDED: Final = frozenset({CELL, "landing"})
 _EDGE: Final = Slot("edge", both("Between which cells", "Tra quali caselle"), Border(LAST_CELL))
 
-RULING: Final = (
+EFFECTS: Final = (
     Word(
         "extra_action",
         both("One more action", "Un'azione in più"),

@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.effects.describe import Describer, Params, Telling
+from engine.effects.language.kinds import One
+from engine.effects.language.words import Slot, Word
 from engine.effects.words import Noun
 from engine.games.karmox.board import place_name
 from engine.games.karmox.card_reading import entries
+from engine.games.karmox.language import EFFECTS
 from engine.games.karmox.language.people import TARGETS
 from engine.games.karmox.told.asking import if_you_wish, price, stat_name
 from engine.games.karmox.told.ops import ops_of
@@ -23,6 +26,7 @@ from engine.games.karmox.told.people import (
     lasting,
     lasting_here,
     subject,
+    title_of,
     victim,
 )
 from engine.kernel.names import both
@@ -280,8 +284,21 @@ def _rolls(params: Params, telling: Telling) -> str:
     return f"{telling.say.pick('roll a die', 'lancia un dado')} ({'; '.join(told)})"
 
 
-def _nothing(params: Params, telling: Telling) -> str:
-    return telling.say.pick("nothing happens", "non succede nulla")
+def _as_said(word: Word) -> Describer:
+    """What has no sentence of its own is told by that of its controls."""
+
+    def tell(params: Params, telling: Telling) -> str:
+        language = telling.say.language
+        said = {slot.key: _value(slot, params.get(slot.key), language) for slot in word.takes}
+        text = word.says.pick(language).format(**said)
+        return text[:1].lower() + text[1:]
+
+    return tell
+
+
+def _value(slot: Slot, value: object, language: str) -> str:
+    name = title_of(slot.kind.role, value).pick(language) if isinstance(slot.kind, One) else ""
+    return name or str(value)
 
 
 _LATER: Final = {
@@ -305,34 +322,33 @@ def _whole(tell: Describer) -> Describer:
     return told
 
 
+_TOLD: Final[Mapping[str, Describer]] = {
+    "gain_spirit": _gains(SPIRIT),
+    "gain_ability": _ability,
+    "heal": _heals,
+    "modify_stat": _changes,
+    "teleport": _teleports,
+    "extra_action": _one_more,
+    "extra_steps": _steps,
+    "take_chest": _takes,
+    "steal_chest": _steals,
+    "put_chest": _puts,
+    "return_chest": _returns,
+    "release": _releases,
+    "imprison": _imprisons,
+    "damage": _harms,
+    "gain_level": _gains(_LEVEL),
+    "push": _pushes,
+    "swap": _swaps,
+    "move_pawn": _pawn,
+    "roll_again": _again,
+    "reroll": _rerolls,
+    "set_flag": _flags,
+    "open_barrier": _opens,
+    "close_barrier": _closes,
+    "choose": _chooses,
+    "roll": _rolls,
+}
 VERBS: Final[Mapping[str, Describer]] = {
-    verb: _whole(tell)
-    for verb, tell in {
-        "gain_spirit": _gains(SPIRIT),
-        "gain_ability": _ability,
-        "heal": _heals,
-        "modify_stat": _changes,
-        "teleport": _teleports,
-        "extra_action": _one_more,
-        "extra_steps": _steps,
-        "take_chest": _takes,
-        "steal_chest": _steals,
-        "put_chest": _puts,
-        "return_chest": _returns,
-        "release": _releases,
-        "imprison": _imprisons,
-        "damage": _harms,
-        "gain_level": _gains(_LEVEL),
-        "push": _pushes,
-        "swap": _swaps,
-        "move_pawn": _pawn,
-        "roll_again": _again,
-        "reroll": _rerolls,
-        "set_flag": _flags,
-        "open_barrier": _opens,
-        "close_barrier": _closes,
-        "choose": _chooses,
-        "roll": _rolls,
-        "noop": _nothing,
-    }.items()
+    word.name: _whole(_TOLD.get(word.name) or _as_said(word)) for word in EFFECTS.words
 }

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.games.kmon.codes import ELEMENTS
-from engine.games.kmon.drawn.frames import blend
 from engine.games.kmon.drawn.tones import TONES
-from engine.kernel.plans import INK, Box, Disc, FacePlan, Mark, Pin, Points, Shape
+from engine.kernel.plans import INK, Box, Disc, FacePlan, Mark, Pin, Points, Shape, blend
 
 _NIGHT: Final = "#1b2a3a"
 _TONE: Final = "#2b4256"

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.effects.words import Language
-from engine.games.kmon.drawn.frames import STOCKS, blend
+from engine.games.kmon.drawn.frames import STOCKS
 from engine.games.kmon.drawn.spoken import WORDS, extras, price
 from engine.games.kmon.typed import own_texts
 from engine.games.kmon.words import ACTIONS
 from engine.kernel.cards import CardDef
-from engine.kernel.plans import CREAM, Box, Disc, Label, Mark, Shape, Stroke
+from engine.kernel.plans import CREAM, Box, Disc, Label, Mark, Shape, Stroke, blend
 
 HEIGHT: Final = 4.4
 STEP: Final = 5.2

@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from engine.games.kmon.drawn.chosen import FAMILIES
-from engine.games.kmon.drawn.frames import blend, creature_frame
+from engine.effects.words import spoken_in
+from engine.games.kmon.drawn.frames import creature_frame
 from engine.games.kmon.drawn.small_print import enforced, foot
-from engine.games.kmon.drawn.spoken import WORDS, language_of, strong_words
-from engine.games.kmon.drawn.tones import COATS, HOMES, TONES, resists, tones_of, weak_to
+from engine.games.kmon.drawn.spoken import WORDS, strong_words
+from engine.games.kmon.drawn.tones import (
+    COATS,
+    HOMES,
+    TONES,
+    chosen_for,
+    resists,
+    tones_of,
+    weak_to,
+)
 from engine.games.kmon.drawn.windows import WINDOWS
 from engine.kernel.cards import CardDef
 from engine.kernel.plans import (
@@ -28,6 +36,7 @@ from engine.kernel.plans import (
     Title,
     Tones,
     Window,
+    blend,
 )
 
 HEART: Final = "#b8281f"
@@ -46,7 +55,7 @@ def creature_picture(card: CardDef, salt: int) -> Picture:
         card.code,
         tones_of(primary),
         TONES.get(str(secondary)) if secondary else None,
-        (FAMILIES[card.code],) if card.code in FAMILIES else HOMES.get(str(primary), ()),
+        chosen_for(card) or HOMES.get(str(primary), ()),
         COATS.get(str(primary), ()),
         salt=salt,
         feet=0.865,
@@ -81,7 +90,7 @@ def _heart(card: CardDef, language: str, detail: str) -> tuple[Mark, ...]:
     hp = card.get("hp")
     if hp is None:
         return ()
-    word = WORDS[language_of(language)]["hp"]
+    word = WORDS[spoken_in(language)]["hp"]
     size = 2.5 if detail == FULL else 3.0
     return (
         Medal("heart", HEART, 53.2, 10.2, 15),
@@ -93,7 +102,7 @@ def _heart(card: CardDef, language: str, detail: str) -> tuple[Mark, ...]:
 def _body(
     card: CardDef, printed: Mapping[str, Any], language: str, detail: str, tones: Tones
 ) -> tuple[Mark, ...]:
-    spoken = language_of(language)
+    spoken = spoken_in(language)
     trait, text = str(printed.get("trait", "")), str(printed.get("text", ""))
     colour = blend(tones.deep, INK, 0.2)
     if detail != FULL:
@@ -113,7 +122,7 @@ def _matchups(card: CardDef, language: str, y: float, size: float) -> tuple[Mark
     primary = card.get("primary")
     if not isinstance(primary, str) or primary not in TONES:
         return ()
-    words = WORDS[language_of(language)]
+    words = WORDS[spoken_in(language)]
     marks: list[Mark] = []
     x = 6 + size / 2
     for sign, word, other, colour in (

@@ -18,6 +18,7 @@ from engine.kernel.plans import (
     Points,
     Shape,
     Tones,
+    blend,
 )
 
 STOCKS: Final[Mapping[str, str]] = {
@@ -38,12 +39,6 @@ _SLANT: Final[Points] = ((0, 88), (0, 66), (8, 62), (55, 70), (63, 66), (63, 88)
 _RIVETS: Final = ((6.5, 17.4), (56.5, 17.4))
 _LOWER_RIVETS: Final = ((6.5, 50.8), (56.5, 50.8))
 _SMALL_PIECE: Final = 2.1
-
-
-def blend(one: str, other: str, share: float) -> str:
-    """`share` of the other colour in the one."""
-    pairs = ((int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
-    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
 def ground_of(kind: str, tones: Tones) -> str:

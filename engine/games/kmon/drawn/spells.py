@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from engine.effects.words import spoken_in
 from engine.games.kmon.drawn.chips import LEFT, STEP, WIDTH, chip_marks, chips_of
-from engine.games.kmon.drawn.chosen import CHOSEN
-from engine.games.kmon.drawn.frames import blend, ground_of, spell_frame
+from engine.games.kmon.drawn.frames import ground_of, spell_frame
 from engine.games.kmon.drawn.small_print import enforced, foot
-from engine.games.kmon.drawn.spoken import WORDS, language_of, strong_words
-from engine.games.kmon.drawn.tones import KITS, tones_of
+from engine.games.kmon.drawn.spoken import WORDS, strong_words
+from engine.games.kmon.drawn.tones import KITS, chosen_for, tones_of
 from engine.games.kmon.drawn.windows import TIGHTER, WINDOWS, tight
 from engine.games.kmon.typed import own_texts
 from engine.games.kmon.words import TYPES, element_name
@@ -32,6 +32,7 @@ from engine.kernel.plans import (
     Title,
     Tones,
     Window,
+    blend,
 )
 
 COST: Final = "#23465c"
@@ -62,7 +63,7 @@ def spell_picture(card: CardDef, kind: str, salt: int) -> Picture:
         "thing",
         card.code,
         tones,
-        choices=(CHOSEN[card.code],) if card.code in CHOSEN else KITS[kind],
+        choices=chosen_for(card) or KITS[kind],
         hint=hint,
         salt=salt,
         middle=middle,
@@ -97,7 +98,7 @@ def _plan(
         Pin(tones, 31.5, 51.6 - up, 10.4),
         *text_marks(card, printed, language, detail, (kind, _TOP - up)),
         *(foot(card, LEFT, blend(tones.deep, INK, 0.1)) if detail == FULL else ()),
-        *enforced(card, language_of(language), full=detail == FULL),
+        *enforced(card, spoken_in(language), full=detail == FULL),
     )
     window = Window(outline, picture, camera=(53.0, 46.0 - up))
     return FacePlan(ground_of(kind, tones), spell_frame(kind, tones, outline, low), over, window)
@@ -117,7 +118,7 @@ def _head(card: CardDef, kind: str, language: str, tones: Tones) -> tuple[Mark, 
 def type_line(card: CardDef, kind: str, language: str) -> str:
     """Type and element: "Reaction · Air"; an item has no element to name, and a card of which
     nobody has said the type has no line."""
-    spoken = language_of(language)
+    spoken = spoken_in(language)
     if not card.type:
         return ""
     label = WORDS[spoken].get(kind, kind)
@@ -178,7 +179,7 @@ def text_marks(
         return (block,)
     marks: list[Mark] = []
     y = top - 0.6
-    for chip in chips_of(card, language_of(language)):
+    for chip in chips_of(card, spoken_in(language)):
         marks.extend(chip_marks(chip, y, kind))
         y += STEP
     height = _BOTTOM - y - 0.4

@@ -57,11 +57,6 @@ _SMALL_WORDS: Final = frozenset(
 _ENDS: Final = re.compile(r"[.,:;)»”]$")
 
 
-def language_of(language: str) -> Language:
-    """The language whose words are printed."""
-    return "it" if language.startswith("it") else "en"
-
-
 def strong_words(text: str) -> tuple[int, ...]:
     """Which words of a text are bold: each number, and the word after it."""
     words = text.split()

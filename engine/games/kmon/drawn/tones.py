@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
 
 from engine.games.kmon.codes import ELEMENTS
-from engine.kernel.plans import PLAIN, Tones
+from engine.kernel.cards import CardDef
+from engine.kernel.plans import PLAIN, Tones, by_code
 
+CHOSEN: Final = Path(__file__).with_name("chosen.json")
 TONES: Final[Mapping[str, Tones]] = {
     "ice": Tones(
         "#1e4a66", "#4f9cc4", "#9cd0e2", "#e4f3f4", "#e98e7c", "#8fc3da", "shard", "peaks"
@@ -65,41 +68,17 @@ COATS: Final[Mapping[str, tuple[str, ...]]] = {
     "fire": ("#d9431f", "#b02a1a", "#eb7a2c", "#8c2a2a", "#c9562f", "#e8a03a"),
 }
 # What stands on cards of each type.
-KITS: Final[Mapping[str, tuple[str, ...]]] = {
-    "assault": ("sword", "axe", "claws", "fist", "arrow", "horn"),
-    "powerup": ("mask", "gear", "feather", "horn", "arrow"),
-    "reaction": ("shield", "mirror", "bell", "wall", "net", "umbrella"),
+_KITS: Final[Mapping[str, str]] = {
+    "assault": "sword axe claws fist arrow horn",
+    "powerup": "mask gear feather horn arrow",
+    "reaction": "shield mirror bell wall net umbrella",
     "item": (
-        "bottle",
-        "cloak",
-        "lantern",
-        "mushroom",
-        "key",
-        "book",
-        "pouch",
-        "compass",
-        "chest",
-        "umbrella",
-        "hat",
-        "banana",
-        "gear",
-        "horn",
-        "fence",
+        "bottle cloak lantern mushroom key book pouch compass chest umbrella hat banana "
+        "gear horn fence"
     ),
-    "ability": (
-        "book",
-        "star",
-        "hat",
-        "note",
-        "lantern",
-        "hourglass",
-        "compass",
-        "mirror",
-        "jaw",
-        "cage",
-        "banana",
-    ),
+    "ability": "book star hat note lantern hourglass compass mirror jaw cage banana",
 }
+KITS: Final = {kind: tuple(words.split()) for kind, words in _KITS.items()}
 GOLD: Final = Tones("#6b4a12", "#d9a22c", "#f3cf6b", "#fff1be", "#c4482b", "#d9a22c")
 
 
@@ -116,3 +95,9 @@ def weak_to(element: str) -> str:
 def resists(element: str) -> str:
     """The element that a primary resists (KM-5.35)."""
     return ELEMENTS[(ELEMENTS.index(element) + 1) % len(ELEMENTS)]
+
+
+def chosen_for(card: CardDef) -> tuple[str, ...]:
+    """What stands on a card whose name asks for it; all others take it by lot."""
+    chosen = by_code(CHOSEN).get(card.code)
+    return (chosen,) if chosen else ()

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from engine.effects.words import spoken_in
 from engine.games.kmon.drawn.frames import NIGHT, ultimate_frame
 from engine.games.kmon.drawn.small_print import enforced, foot
 from engine.games.kmon.drawn.spells import cost_of, cost_pin, text_marks
-from engine.games.kmon.drawn.spoken import language_of
 from engine.games.kmon.drawn.tones import COATS, GOLD, HOMES, tones_of
 from engine.games.kmon.drawn.windows import TIGHTER, WINDOWS, tight
 from engine.kernel.cards import CardDef
@@ -73,7 +73,7 @@ def _plan(
         *cost_pin(cost_of(card), COST),
         *text_marks(card, printed, language, detail, ("ultimate", _TOP - up)),
         *(foot(card, 6.4, GOLD.deep) if full else ()),
-        *enforced(card, language_of(language), full=full),
+        *enforced(card, spoken_in(language), full=full),
     )
     window = Window(outline, picture, camera=(54, 51 - up))
     return FacePlan(NIGHT, ultimate_frame(picture.tones, outline, up), over, window)

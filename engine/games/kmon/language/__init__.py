@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from engine.effects.discover import values_in
 from engine.effects.language.kinds import Many, One
 from engine.effects.language.words import Language, Place, Role
 from engine.games.kmon.language import (
@@ -18,9 +19,11 @@ from engine.games.kmon.language import (
     lasting,
     people,
 )
-from engine.games.kmon.language.making import KEEPS, POWERUP, REPLACES, clauses, slot
+from engine.games.kmon.language.adding import Added
+from engine.games.kmon.language.making import AT_EVENT, KEEPS, POWERUP, REPLACES, clauses, slot
 from engine.kernel.names import both
 
+ADDED: Final[list[Added]] = values_in(f"{__name__}.words", "WORD")
 _EFFECT: Final = Role(
     "effect",
     both("effect", "effetto"),
@@ -32,6 +35,7 @@ _EFFECT: Final = Role(
         *attacks.SHAPES,
         *doings.EFFECTS,
         *branches.VERBS,
+        *(word for each in ADDED for word in each.words),
     ),
     tag="do",
     clauses=clauses("KM-9.1", said="KM-9.5"),
@@ -54,6 +58,10 @@ _EXHAUSTED: Final = slot(
     "on_exhausted", "When it is exhausted", "Quando viene sfinito", Many("effect"), False,
     clause="KM-9.15",
 )  # fmt: skip
+_ENTERED: Final = slot(
+    "on_entered", "When it becomes active", "Quando diventa attivo", Many("effect"), False,
+    sets=AT_EVENT, clause="KM-9.22",
+)  # fmt: skip
 _CONDITION: Final = slot(
     "condition", "May be played if", "Si può giocare se", One("condition"), False
 )
@@ -69,7 +77,7 @@ def _marks(card_type: str, attributes: Mapping[str, object]) -> Place:
 LANGUAGE: Final = Language(
     {role.key: role for role in _ROLES},
     {
-        "kmon": (_EXHAUSTED,),
+        "kmon": (_ENTERED, _EXHAUSTED),
         "item": (_EFFECTS, _PERSISTENT, costs.WAYS),
         "ability": (_EFFECTS, _PERSISTENT, costs.WAYS),
         "reaction": (_CONDITION, _EFFECTS, _PERSISTENT, costs.WAYS),

@@ -10,6 +10,7 @@ from engine.games.kmon.language.amounts import AMOUNT, amount
 from engine.games.kmon.language.conditions import verb
 from engine.games.kmon.language.making import (
     ABILITY,
+    AT_EVENT,
     DECK_CARDS,
     NUMBER,
     POWERUP,
@@ -54,7 +55,7 @@ BLOWS: Final[tuple[Word, ...]] = (
     verb("revive", ("bring back", "fa tornare"),
          ("Bring an exhausted K-Mon of yours back to the bench with {amount} HP",
           "Fai tornare in panchina un tuo K-Mon sfinito con {amount} PV"),
-         AMOUNT, only=DECK_CARDS, clauses=("KM-9.14",)),
+         AMOUNT, only=DECK_CARDS, never=AT_EVENT, clauses=("KM-9.14",)),
 )  # fmt: skip
 ANSWERS: Final[tuple[Word, ...]] = (
     verb("neutralise", ("neutralise", "neutralizza"),

@@ -15,7 +15,7 @@ from engine.kernel.names import both
 
 _CODE_LENGTH: Final = 32
 DECK_TYPES: Final = choices({key: name for key, name in CARD_TYPES.items() if key != "kmon"})
-_FILTER: Final = slot("filter", "Which cards", "Quali carte", One("filter"), False)
+FILTER: Final = slot("filter", "Which cards", "Quali carte", One("filter"), False)
 _CHOOSERS: Final = choices(
     {
         "owner": both("the one whose hand it is", "chi ha la mano"),
@@ -31,7 +31,6 @@ _PLACES: Final = choices(
         "deck_shuffle": both("your deck, shuffled", "il tuo mazzo, rimescolato"),
     }
 )
-
 VERBS: Final[tuple[Word, ...]] = (
     verb("draw", ("draw", "pesca"), ("{who}: draw {amount} cards", "{who}: pesca {amount} carte"),
          WHO, UNTIL),
@@ -39,7 +38,7 @@ VERBS: Final[tuple[Word, ...]] = (
          ("{who}: discard {amount} cards from hand", "{who}: scarta {amount} carte dalla mano"),
          WHO, UNTIL,
          slot("chooser", "Who chooses", "Chi sceglie", Pick(_CHOOSERS), False, default="owner"),
-         _FILTER),
+         FILTER),
     verb("mill", ("mill", "macina"),
          ("{who}: discard the top {amount} cards of the deck",
           "{who}: scarta le prime {amount} carte del mazzo"),
@@ -47,11 +46,11 @@ VERBS: Final[tuple[Word, ...]] = (
     verb("recover", ("recover", "recupera"),
          ("Take {amount} cards from your discard pile into {to}",
           "Riprendi {amount} carte dalla tua pila degli scarti: vanno in {to}"),
-         _FILTER, AMOUNT, slot("to", "Where to", "Dove", Pick(_PLACES))),
+         FILTER, AMOUNT, slot("to", "Where to", "Dove", Pick(_PLACES))),
     verb("search", ("search", "cerca"),
          ("Search your deck for {amount} cards, then shuffle it",
           "Cerca {amount} carte nel tuo mazzo, poi mescolalo"),
-         _FILTER, AMOUNT, slot("to", "Where to", "Dove", Fixed("hand"), False, default="hand")),
+         FILTER, AMOUNT, slot("to", "Where to", "Dove", Fixed("hand"), False, default="hand")),
     verb("look_hand", ("look at a hand", "guarda la mano"),
          ("Look at this player's hand: {who}", "Guarda la mano di questo giocatore: {who}"),
          WHO, slot("then", "Then", "Poi", One("then"), False)),

@@ -11,6 +11,7 @@ from engine.games.kmon.language.attacks import CHOOSER
 from engine.games.kmon.language.conditions import verb
 from engine.games.kmon.language.making import (
     ABILITY,
+    AT_EVENT,
     DECK_CARDS,
     EFFECT_KINDS,
     ITEM,
@@ -36,16 +37,16 @@ CHARGES: Final[tuple[Word, ...]] = (
 )  # fmt: skip
 
 
-def _substitute(side: str, en: str, it: str) -> Word:
+def _substitute(side: str, title: tuple[str, str], says: tuple[str, str]) -> Word:
     """KM-9.5: who enters is of the side whose active K-Mon leaves."""
     entering = [name for name in KMON if name.startswith(side) and name in _ENTERING]
     return verb(
-        f"substitute_{side}", ("substitute", "sostituisce"), (en, it),
+        f"substitute_{side}", title, says,
         slot("side", "Whose", "Di chi", Fixed(side)),
         Slot("chooser", CHOOSER.title, CHOOSER.kind, needed=False, default="owner"),
         slot("to", "With whom", "Con chi", Pick(choices({name: KMON[name] for name in entering})),
              False,
-             default=f"{side}_bench_choice"), written="substitute",
+             default=f"{side}_bench_choice"), written="substitute", never=AT_EVENT,
     )  # fmt: skip
 
 
@@ -68,8 +69,10 @@ EFFECTS: Final[tuple[Word, ...]] = (
          ("Remove {amount} counters from each {kind} of {target}",
           "Togli {amount} segnalini da ogni {kind} di {target}"),
          TARGET, _KIND, AMOUNT, CHOOSER),
-    _substitute("own", "Exchange your active K-Mon", "Scambia il tuo K-Mon attivo"),
-    _substitute("opp", "Exchange the opposing active K-Mon", "Scambia il K-Mon attivo avversario"),
+    _substitute("own", ("substitute", "sostituisce"),
+                ("Exchange your active K-Mon", "Scambia il tuo K-Mon attivo")),
+    _substitute("opp", ("substitute, opposing", "sostituisce, avversario"),
+                ("Exchange the opposing active K-Mon", "Scambia il K-Mon attivo avversario")),
     verb("set_stance", ("change stance", "cambia posizione"),
          ("{target} is now {stance}", "{target} è ora {stance}"),
          TARGET, slot("stance", "Position", "Posizione", Pick(STANCES)), CHOOSER),

@@ -11,6 +11,7 @@ from engine.games.kmon.language.making import (
     AMOUNT_HIGH,
     EFFECT_KINDS,
     ELEMENT,
+    EVENT,
     LASTING,
     NUMBER,
     PHASE_ACTIONS,
@@ -23,6 +24,7 @@ from engine.games.kmon.language.making import (
 )
 from engine.games.kmon.language.people import kmon
 from engine.games.kmon.terms import TRAITS
+from engine.games.kmon.text.persistent import EVENTS
 from engine.kernel.names import both
 
 _INT: Final = slot("amount", "How much", "Quanto", NUMBER)
@@ -79,6 +81,7 @@ _MODIFIERS: Final = (
     word("heal_block", ("no healing", "niente cure"),
          ("Damage cannot be removed from it", "Non si possono rimuovere danni da lui")),
 )  # fmt: skip
+_EVENTS: Final = choices({key: both(*texts) for key, texts in EVENTS.items()})
 
 
 def _lasting(key: str, en: str, it: str, kind: Many, *more: str, **rest: Any) -> Slot:
@@ -100,6 +103,14 @@ ROLES: Final[tuple[Role, ...]] = (
              _lasting("static", "Meanwhile", "Nel frattempo", Many("modifier", 1), opens=True),
              _lasting("on_end", "When this effect ends", "Quando questo effetto finisce",
                       Many("effect"), inside("attach_effect"), clause="KM-9.13"),
+             slot("waits", "At an event", "A un evento", Many("wait", 1), False),
              least=1),
     ), clauses=clauses("KM-9.1")),
+    Role("wait", both("event", "evento"), (
+        word("whenever", ("whenever", "ogni volta che"),
+             ("Whenever {event}: {do}", "Ogni volta che {event}: {do}"),
+             slot("event", "Event", "Evento", Pick(_EVENTS)),
+             slot("do", "Effects", "Effetti", Many("effect"),
+                  sets=frozenset({LASTING, EVENT, inside("attach_effect")}))),
+    ), clauses=clauses("KM-9.22")),
 )  # fmt: skip

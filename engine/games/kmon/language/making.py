@@ -20,7 +20,7 @@ LABEL_LENGTH: Final = 60
 MAX_CHARGES: Final = 20
 
 # Marks of places (KM-3.19): the types of card, and of power-ups whether they replace the attack;
-# inside a persistent effect; inside a word that may not hold itself (KM-9.8).
+# inside a persistent effect, at an event; inside a word that may not hold itself (KM-9.8).
 ITEM: Final = "item"
 ABILITY: Final = "ability"
 REACTION: Final = "reaction"
@@ -29,6 +29,9 @@ DECK_CARDS: Final = frozenset({ITEM, ABILITY, REACTION, POWERUP})
 REPLACES: Final = "replaces_attack"
 KEEPS: Final = "keeps_attack"
 LASTING: Final = "lasting"
+
+EVENT: Final = "event"
+AT_EVENT: Final = frozenset({EVENT})
 
 
 def inside(word: str) -> str:

@@ -9,17 +9,19 @@ from engine.effects.language.kinds import Fixed, Kind, Many, Names, Number, One,
 from engine.effects.language.shapes import Schema, by, enum, record, ref, texts, whole
 from engine.effects.language.words import Role, Slot, Spelled, Word
 from engine.games.kmon.language import LANGUAGE
-from engine.games.kmon.language.making import LASTING, inside
+from engine.games.kmon.language.making import REPLACES, inside
 from engine.games.kmon.text.amounts import DAMAGE_ON
 
 ROLES: Final = LANGUAGE.roles
 EFFECTS: Final = ROLES["effect"].words
 ENTRIES: Final = Many("effect")
-# KM-9.8: what is never inside itself.
-NOT_INSIDE: Final = tuple(w.name for w in reversed(EFFECTS) if inside(w.name) in w.never)
+# KM-9.8: what some lists of entries never hold, however deep.
+NOT_INSIDE: Final = {
+    word.spelling: word.never - {REPLACES} for word in reversed(EFFECTS) if word.never - {REPLACES}
+}
 # Amounts that say more than others.
 AMOUNTS: Final = tuple(key for key in ROLES if key.startswith("amount_"))
-_TOLD_IN_PLACE: Final = ("option", "label", "band", "count", "then")
+_TOLD_IN_PLACE: Final = ("option", "label", "band", "count", "then", "wait")
 
 
 def definitions(*roles: str) -> Schema:
@@ -40,11 +42,19 @@ def some_of(values: Iterable[object]) -> Schema:
 def lasting_lists(inner: Schema) -> Schema:
     """The lists of entries of a persistent effect."""
     takes = ROLES["persistent"].words[0].takes
-    return {slot.key: inner for slot in takes if slot.kind == ENTRIES}
+    lists = {slot.key: inner for slot in takes if slot.kind == ENTRIES}
+    return {**lists, "waits": {"items": {"properties": {"do": inner}}}}
 
 
-def kind_of(kind: Kind) -> Schema:
-    """What may stand in a slot of that kind."""
+def slot_of(slot: Slot) -> Schema:
+    """What may stand in a slot, less what its list never holds (KM-9.13, KM-9.22)."""
+    barred = [name for name, never in NOT_INSIDE.items() if never & slot.sets]
+    if slot.kind != ENTRIES or not barred:
+        return _kind(slot.kind)
+    return listed({"allOf": [ref("effect"), *(ref(f"no_{name}") for name in barred)]})
+
+
+def _kind(kind: Kind) -> Schema:
     if isinstance(kind, One):
         return _filled(kind.role)
     if kind == ENTRIES:
@@ -103,7 +113,7 @@ def _tagged(tag: str, alike: list[Word]) -> Schema:
     fields: Schema = {tag: {"const": alike[0].spelling}}
     apart: list[Schema] = [{} for _ in alike]
     for slots in zip(*(word.takes for word in alike), strict=True):
-        key, shapes = slots[0].key, [_slot(slot) for slot in slots]
+        key, shapes = slots[0].key, [_kind(slot.kind) for slot in slots]
         fields[key] = shapes[0]
         if shapes != shapes[:1] * len(shapes):
             fields[key] = enum(dict.fromkeys(value for shape in shapes for value in shape["enum"]))
@@ -116,7 +126,7 @@ def _tagged(tag: str, alike: list[Word]) -> Schema:
 
 
 def _never_inside(word: Word) -> Schema:
-    if word.name not in NOT_INSIDE:
+    if inside(word.name) not in word.never:
         return {}
     again = {"items": ref(f"no_{word.name}")}
     slot = next(slot for slot in word.takes if inside(word.name) in slot.sets)
@@ -128,9 +138,9 @@ def _word(word: Word) -> Schema:
     if word.spelled is Spelled.BARE:
         return {"const": word.spelling}
     if word.spelled is Spelled.VALUE:
-        return _slot(word.takes[0])
+        return slot_of(word.takes[0])
     takes = sorted(word.takes, key=lambda slot: slot.kind == Many("modifier", 1))
-    shape = record({each.key: _slot(each) for each in takes}, (s.key for s in takes if s.needed))
+    shape = record({each.key: slot_of(each) for each in takes}, (s.key for s in takes if s.needed))
     optional = [slot.key for slot in word.takes if not slot.needed]
     if word.least:
         some = {"anyOf": [{"required": [key]} for key in optional]}
@@ -149,13 +159,6 @@ def _rising(low: str, high: str, kind: Number) -> list[Schema]:
 def _behind(word: Word) -> Schema:
     """What stands behind the name of a condition."""
     if word.spelled is not Spelled.LIST:
-        return _slot(word.takes[0])
-    row, count = [_slot(slot) for slot in word.takes], len(word.takes)
+        return slot_of(word.takes[0])
+    row, count = [slot_of(slot) for slot in word.takes], len(word.takes)
     return {"type": "array", "prefixItems": row, "minItems": count, "maxItems": count}
-
-
-def _slot(slot: Slot) -> Schema:
-    barred = [name for name in NOT_INSIDE if {inside(name), LASTING} <= slot.sets]
-    if barred:  # KM-9.13
-        return listed({"allOf": [ref("effect"), *(ref(f"no_{name}") for name in barred)]})
-    return kind_of(slot.kind)

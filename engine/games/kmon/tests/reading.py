@@ -178,7 +178,7 @@ class OnTable:
         s = self.state
         assert s.node == OVER, "the battle goes on"
         winner = {(2, 0): "p", (0, 2): "q", (1, 1): "draw"}[(s.scores[0], s.scores[1])]
-        return winner, REASONS[s.over][0]
+        return winner, REASONS[s.over].name
 
     # --- assertions --------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ def read_products() -> list[dict[str, Any]]:
 
 
 _WORDS = [word for role in LANGUAGE.roles.values() for word in role.words]
-OWN = frozenset({"on_end", "types", *(word.spelling for word in _WORDS if word.clauses)})
+OWN = frozenset({"on_end", "types", "waits", *(word.spelling for word in _WORDS if word.clauses)})
 """Words with a clause of their own, for cards that people type; no shipped card says them."""
 
 CARDS = read_cards()

@@ -53,6 +53,9 @@ TOLD_VERBS = {
     "coin_flip": ("flip a coin", "lancia una moneta"),
     "die_roll": ("roll a die:", "lancia un dado:"),
     "branch": ("if, otherwise", "se, altrimenti"),
+    "once": ("once per battle", "una sola volta per battaglia"),
+    "skip": ("skip:", "salta:"),
+    "put": ("from one place to another", "da un posto all'altro"),
     "for_each": ("for each k-mon named", "per ogni k-mon indicato"),
 }
 TOLD_MODIFIERS = {

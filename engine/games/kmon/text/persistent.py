@@ -17,6 +17,14 @@ _EACH_PHASE: Mapping[str, tuple[str, str]] = {
     "": ("in each Phase II of its player", "a ogni Fase II del suo giocatore"),
 }
 
+# What an effect waits for (KM-9.22).
+EVENTS: Mapping[str, tuple[str, str]] = {
+    "own_exhausted": ("one of your K-Mon is exhausted", "un tuo K-Mon viene sfinito"),
+    "opp_exhausted": ("an opposing K-Mon is exhausted", "un K-Mon avversario viene sfinito"),
+    "own_enters": ("one of your K-Mon becomes active", "un tuo K-Mon diventa attivo"),
+    "opp_enters": ("an opposing K-Mon becomes active", "un K-Mon avversario diventa attivo"),
+}
+
 
 def attachment(block: Mapping[str, Any], telling: Telling) -> list[str]:
     """The clauses of a persistent block, each to be a sentence of its own."""
@@ -34,6 +42,11 @@ def attachment(block: Mapping[str, Any], telling: Telling) -> list[str]:
         story.in_tick = False
     if block.get("static"):
         clauses += modifiers(block["static"], story.side, say)
+    for wait in block.get("waits", ()):
+        story.in_tick, story.hit, story.it = True, frozenset(), ""
+        event = say.pick(*EVENTS[wait["event"]])
+        body = branch(telling, effects_of(wait["do"]))
+        clauses.append(say.pick(f"whenever {event}: ", f"ogni volta che {event}: ") + body)
     if block.get("on_end"):
         story.in_tick, story.hit, story.it = True, frozenset(), ""
         body = branch(telling, effects_of(block["on_end"]))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.effects.program import Compiler, Ints
 from engine.effects.tree import Op
-from engine.games.kmon.basics import set_active
 from engine.games.kmon.core import Core
 from engine.games.kmon.events import E_SUBSTITUTED
 from engine.games.kmon.link_verb import TargetVerb
 from engine.games.kmon.selecting import targets
 from engine.games.kmon.state import KMonState
+from engine.games.kmon.waiting import enter
 from engine.kernel.events import EVERYBODY, Sink
 
 
@@ -26,7 +26,7 @@ class Substitute(TargetVerb):
         found = targets(s, frame, op[3])
         if s.active[seat] != k or not found or found[0] == k or found[0] // 3 != seat:
             return
-        set_active(s, seat, found[0])
+        enter(r, s, found[0])
         if out is not None:
             out.append((E_SUBSTITUTED, EVERYBODY, seat, s.team[k], s.team[found[0]]))
 

@@ -9,9 +9,20 @@ from functools import cache
 from typing import Final
 
 from engine.games.tictacko.drawn.frames import HEIGHT, WIDTH
-from engine.games.tictacko.drawn.signs import at
-from engine.games.tictacko.drawn.tones import SIDES, blend
-from engine.kernel.plans import CREAM, INK, Box, Disc, FacePlan, Mark, Points, Shape, Stroke
+from engine.games.tictacko.drawn.tones import SIDES
+from engine.kernel.plans import (
+    CREAM,
+    INK,
+    Box,
+    Disc,
+    FacePlan,
+    Mark,
+    Points,
+    Shape,
+    Stroke,
+    blend,
+    moved,
+)
 
 
 @dataclass(frozen=True)
@@ -65,7 +76,7 @@ def _field(back: Back) -> Iterator[Mark]:
         for column in range(10):
             x, y = column * 7.0, row * 7.0 - 1.5
             tone = blend(back.night, back.field, 0.5 if (row + column) % 2 else 0.2)
-            yield Shape(at(_LOZENGE, x, y, 3.5), tone)
+            yield Shape(moved(_LOZENGE, x, y, 3.5), tone)
             yield Disc(x, y, 0.5, blend(_GOLD, back.night, 0.35))
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from engine.games.tictacko.drawn.signs import at
-from engine.games.tictacko.drawn.tones import SIDES, Side, blend
-from engine.kernel.plans import BRASS, INK, Box, Disc, Mark, Points, Shape
+from engine.games.tictacko.drawn.tones import SIDES, Side
+from engine.kernel.plans import BRASS, INK, Box, Disc, Mark, Points, Shape, blend, moved
 
 WIDTH: Final = 63.0
 HEIGHT: Final = 88.0
@@ -61,11 +60,11 @@ def _scale(x: float, y: float, odd: int, colour: str, ground: str) -> Iterator[M
 
 def _star(x: float, y: float, odd: int, colour: str, ground: str) -> Iterator[Mark]:
     if odd:
-        yield Shape(at(_STAR, x, y, 1.3), colour)
+        yield Shape(moved(_STAR, x, y, 1.3), colour)
 
 
 def _lozenge(x: float, y: float, odd: int, colour: str, ground: str) -> Iterator[Mark]:
-    yield Shape(at(_LOZENGE, x, y, 0.75), colour)
+    yield Shape(moved(_LOZENGE, x, y, 0.75), colour)
 
 
 def _cross(x: float, y: float, odd: int, colour: str, ground: str) -> Iterator[Mark]:

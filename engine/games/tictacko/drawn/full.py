@@ -20,7 +20,7 @@ from engine.games.tictacko.drawn.spoken import (
     type_line,
 )
 from engine.games.tictacko.drawn.subjects import picture_of
-from engine.games.tictacko.drawn.tones import SIDES, Side, blend, side_of
+from engine.games.tictacko.drawn.tones import SIDES, Side, side_of
 from engine.games.tictacko.drawn.windows import BOTTOMS, window
 from engine.kernel.cards import CardDef
 from engine.kernel.plans import (
@@ -38,6 +38,7 @@ from engine.kernel.plans import (
     Ribbon,
     Title,
     Window,
+    blend,
 )
 
 LEFT: Final = 6.2

@@ -7,10 +7,22 @@ from typing import Final
 
 from engine.games.tictacko.drawn.frames import frame
 from engine.games.tictacko.drawn.spoken import RULES, code_of, is_enforced, type_line
-from engine.games.tictacko.drawn.tones import GOLD, SIDES, blend
+from engine.games.tictacko.drawn.tones import GOLD, SIDES
 from engine.games.tictacko.grid import ROWS_ADVANCED, ROWS_STANDARD
 from engine.kernel.cards import CardDef
-from engine.kernel.plans import CREAM, FULL, INK, Block, Box, Disc, FacePlan, Label, Mark, Title
+from engine.kernel.plans import (
+    CREAM,
+    FULL,
+    INK,
+    Block,
+    Box,
+    Disc,
+    FacePlan,
+    Label,
+    Mark,
+    Title,
+    blend,
+)
 
 _TONES: Final = SIDES["objective"]
 _SIZES: Final = ((3, "3 × 3"), (4, "4 × 4"))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from engine.games.tictacko.drawn.tones import SIDES
-from engine.kernel.plans import CREAM, INK, Disc, Mark, Points, Shape, Stroke
+from engine.kernel.plans import CREAM, INK, Disc, Mark, Points, Shape, Stroke, moved
 
 # Three claw marks; a horn with its rings; a lozenge. Unit: half the sign's width.
 _CLAW: Final[Points] = ((0.1, -0.62), (0.24, -0.1), (0.02, 0.62), (-0.12, -0.05))
@@ -44,13 +44,13 @@ def faction_sign(side: str, x: float, y: float, size: float) -> Iterator[Mark]:
     yield Disc(x, y, half * 0.82, tones.deep)
     if side == "dragon":
         for dx in (-0.34, 0.0, 0.34):
-            yield Shape(at(_CLAW, x + dx * half, y, half), CREAM)
+            yield Shape(moved(_CLAW, x + dx * half, y, half), CREAM)
     elif side == "unicorn":
-        yield Shape(at(_HORN, x, y, half), CREAM)
+        yield Shape(moved(_HORN, x, y, half), CREAM)
         for ring in _RINGS:
-            yield Stroke(at(ring, x, y, half), size * 0.05, tones.deep)
+            yield Stroke(moved(ring, x, y, half), size * 0.05, tones.deep)
     else:
-        yield Shape(at(_LOZENGE, x, y, half), CREAM)
+        yield Shape(moved(_LOZENGE, x, y, half), CREAM)
 
 
 def kind_sign(kind: str, side: str, x: float, y: float, size: float) -> Iterator[Mark]:
@@ -58,7 +58,7 @@ def kind_sign(kind: str, side: str, x: float, y: float, size: float) -> Iterator
     if kind not in _KIND_SIGNS:
         return
     yield Shape(_polygon(kind, x, y, size / 2), SIDES[side].main, INK, size * 0.07)
-    yield Shape(at(_KIND_SIGNS[kind], x, y, size * 0.32), CREAM)
+    yield Shape(moved(_KIND_SIGNS[kind], x, y, size * 0.32), CREAM)
 
 
 def timing_sign(timing: str, x: float, y: float, size: float) -> Iterator[Mark]:
@@ -69,12 +69,7 @@ def timing_sign(timing: str, x: float, y: float, size: float) -> Iterator[Mark]:
             ring = tuple((cx + p[0], y + p[1]) for p in _circle(size * 0.3))
             yield Stroke(ring, size * 0.15, CREAM)
     else:
-        yield Shape(at(_PLAY if timing == "entry" else _BOLT, x, y, size * 0.62), CREAM)
-
-
-def at(points: Points, x: float, y: float, size: float) -> Points:
-    """The outline moved to a place and scaled."""
-    return tuple((x + p[0] * size, y + p[1] * size, *p[2:]) for p in points)
+        yield Shape(moved(_PLAY if timing == "entry" else _BOLT, x, y, size * 0.62), CREAM)
 
 
 def _polygon(kind: str, x: float, y: float, radius: float) -> Points:

@@ -8,10 +8,10 @@ from typing import Final
 from engine.games.tictacko.drawn.objectives import pattern, spaces_of
 from engine.games.tictacko.drawn.signs import faction_sign, kind_sign
 from engine.games.tictacko.drawn.subjects import picture_of
-from engine.games.tictacko.drawn.tones import GOLD, SIDES, blend, side_of
+from engine.games.tictacko.drawn.tones import GOLD, SIDES, side_of
 from engine.games.tictacko.drawn.windows import SMALL
 from engine.kernel.cards import CardDef
-from engine.kernel.plans import INK, Box, FacePlan, Label, Mark, Title, Window
+from engine.kernel.plans import INK, Box, FacePlan, Label, Mark, Title, Window, blend
 
 _NAME_FROM: Final = 66.0
 

@@ -4,59 +4,26 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
 
-from engine.games.tictacko.drawn.chosen import THINGS
 from engine.games.tictacko.drawn.tones import SKIES, side_of
 from engine.kernel.cards import CardDef
-from engine.kernel.plans import Picture, Tones
+from engine.kernel.plans import Picture, Tones, by_code
 
-KITS: Final[Mapping[str, tuple[str, ...]]] = {
+# What stands on cards whose name asks for it; all others take it from codes and kinds.
+CHOSEN: Final = Path(__file__).with_name("chosen.json")
+_KITS: Final[Mapping[str, str]] = {
     "magic": (
-        "hat",
-        "star",
-        "lantern",
-        "book",
-        "bottle",
-        "hourglass",
-        "compass",
-        "feather",
-        "mirror",
-        "key",
-        "mushroom",
-        "cup",
-        "coin",
-        "envelope",
-        "pouch",
-        "chest",
-        "axe",
-        "claws",
-        "cloak",
-        "horn",
-        "note",
-        "fist",
-        "gear",
-        "arrow",
+        "hat star lantern book bottle hourglass compass feather mirror key mushroom cup "
+        "coin envelope pouch chest axe claws cloak horn note fist gear arrow"
     ),
     "instant": (
-        "shield",
-        "bell",
-        "net",
-        "umbrella",
-        "whistle",
-        "plaster",
-        "mask",
-        "fence",
-        "door",
-        "wall",
-        "cage",
-        "jaw",
-        "megaphone",
-        "banana",
-        "tomato",
-        "sword",
+        "shield bell net umbrella whistle plaster mask fence door wall cage jaw megaphone "
+        "banana tomato sword"
     ),
 }
+KITS: Final = {kind: tuple(words.split()) for kind, words in _KITS.items()}
 
 
 def picture_of(card: CardDef, salt: int) -> Picture:
@@ -84,8 +51,8 @@ def picture_of(card: CardDef, salt: int) -> Picture:
 
 
 def _things(card: CardDef) -> tuple[str, ...]:
-    if card.code in THINGS:
-        return (THINGS[card.code],)
+    if card.code in by_code(CHOSEN):
+        return (by_code(CHOSEN)[card.code],)
     return KITS.get(card.type, KITS["magic"])
 
 

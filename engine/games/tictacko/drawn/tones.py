@@ -65,9 +65,3 @@ SKIES: Final[Mapping[str, tuple[Tones, ...]]] = {
         _sky("neutral", "#bcd08a", "#d9482f", "hills"),
     ),
 }
-
-
-def blend(one: str, other: str, share: float) -> str:
-    """`share` of the other colour in the one."""
-    pairs = ((int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
-    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)

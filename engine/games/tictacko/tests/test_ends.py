@@ -1,5 +1,5 @@
-"""What an effect does as it ends, what happens once in a match, the most and the last (TTK-9.38 to
-9.41)."""
+"""What an effect does as it ends, what happens once in a match, the most and the last, a Character
+put on the Grid (TTK-9.38 to 9.42)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.games.tictacko.card_schema import check_card
 from engine.games.tictacko.describe import describe_card
 from engine.games.tictacko.tests.board import Board, Raw, lay
 from engine.games.tictacko.tests.test_triggers import watcher
-from engine.games.tictacko.tests.test_verbs import choose, magic
+from engine.games.tictacko.tests.test_verbs import choose, entering, magic
 from engine.kernel.testing import clause, for_every
 
 DRAW: Raw = {"op": "draw", "who": "you", "n": 1}
@@ -40,7 +40,12 @@ ECHO["effects"][0]["once"] = True
 WALL = watcher("wall", {"on": "turn_started"}, faction="unicorn")
 SAFE = {"rule": "protect", "scope": {"kind": "character", "team": "own"}, "from": ["destroy"]}
 WALL["effects"] = [{"timing": "continuous", "static": [SAFE]}]
-CARDS = (FUSE, DEBT, TAX, HELP, LATEST, FIRST, ECHO, WALL)
+RISE = magic("rise", {"op": "enter", "target": "$c", "to": "$s"}, choices=(
+    {"id": "c", "kind": "card", "zone": "discard", "who": "you", "count": {"min": 1, "max": 1}},
+    {"id": "s", "kind": "space", "state": "empty"},
+))  # fmt: skip
+GREETER = entering("greeter", DRAW)
+CARDS = (RISE, GREETER, FUSE, DEBT, TAX, HELP, LATEST, FIRST, ECHO, WALL)
 
 
 def holding(
@@ -110,7 +115,27 @@ def test_it_fires_once_in_a_match_though_it_comes_back() -> None:
     assert len(at.told("effect")) == 1
 
 
-@clause("TTK-9.38", "TTK-9.39", "TTK-9.40", "TTK-9.41")
+@clause("TTK-9.42", "TTK-5.21", "TTK-5.49")
+def test_a_character_put_on_the_grid_enters_once_in_a_turn() -> None:
+    at = holding("rise", "1", "5")
+    greeter = at.r.pool.index("greeter")
+    at.s.piles[0][-1] = greeter
+    at.s.menu = at.r.options_of(at.s)
+    at.act("magic rise", "choose greeter", "target 9")
+    assert (at.claimed(0), at.told("effect"), len(at.told("drew"))) == ("19", [(0, greeter)], 1)
+    assert at.s.spent[0] == sorted([greeter, at.r.pool.index("rise")])
+    assert greeter not in at.s.piles[0]
+    assert at.s.items == []
+    assert not at.r.broken(at.s)
+    full = holding("rise", "123", "456789")
+    assert "magic rise" not in full.moves()
+    bare = holding("rise")
+    bare.s.piles[0] = [bare.r.pool.index("tax")] * len(bare.s.piles[0])
+    bare.s.menu = bare.r.options_of(bare.s)
+    assert "magic rise" not in bare.moves()
+
+
+@clause("TTK-9.38", "TTK-9.39", "TTK-9.40", "TTK-9.41", "TTK-9.42")
 @for_every(
     ("card", "en", "it"),
     [
@@ -118,10 +143,12 @@ def test_it_fires_once_in_a_match_though_it_comes_back() -> None:
          "Alla fine del turno, DISTRUGGI un Personaggio avversario. Prima PESCA 1 carta."),
         (DEBT, "At the start of your next turn, DISCARD 2 cards.",
          "All'inizio del tuo prossimo turno, SCARTA 2 carte."),
-        (TAX, "Each player with the most cards in hand DISCARDS 1 card at random.",
-         "Ogni giocatore con più carte in mano SCARTA 1 carta a caso."),
+        (TAX, "Who has the most cards in hand DISCARDS 1 card at random.",
+         "Chi ha più carte in mano SCARTA 1 carta a caso."),
         (LATEST, "DESTROY the opposing Character that entered last.",
          "DISTRUGGI il Personaggio avversario entrato per ultimo."),
+        (RISE, "Put a card from your team's discard pile on a free space.",
+         "Metti una carta dalla pila degli scarti della tua squadra su una casella libera."),
         (ECHO, "Once in the match, at the start of each turn of your team, DRAW 1 card.",
          "Una volta nella partita, all'inizio di ogni turno della tua squadra, PESCA 1 carta."),
     ],

@@ -62,7 +62,7 @@ def reasons() -> list[tuple[str, Step, int, Explanation]]:
 def test_every_event_leads_to_a_clause_that_is_told() -> None:
     texts = by_id(GAME.clause_sections())
     assert {kind.clause for kind in KINDS} - set(texts) == set()
-    assert {clause_id for _name, clause_id in REASONS.values()} - set(texts) == set()
+    assert {reason.clause for reason in REASONS.values()} - set(texts) == set()
 
 
 def test_every_sum_comes_to_its_event() -> None:

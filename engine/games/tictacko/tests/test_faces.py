@@ -5,14 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.tictacko.card_reading import card_of
-from engine.games.tictacko.drawn import back_plan, face_plan, picture_of, salts
-from engine.games.tictacko.drawn.chosen import THINGS
+from engine.games.tictacko.drawn import SALTS, back_plan, face_plan, picture_of
 from engine.games.tictacko.drawn.spoken import strong_words, timings_of
+from engine.games.tictacko.drawn.subjects import CHOSEN
 from engine.games.tictacko.game import GAME, shipped_pool
 from engine.games.tictacko.grid import ROWS_ADVANCED
 from engine.games.tictacko.tests.board import character, goal
 from engine.kernel.cards import CardDef
-from engine.kernel.plans import FULL, MIDDLE, SMALL, Box, Disc, FacePlan, Label, Shape, Title
+from engine.kernel.plans import (
+    FULL,
+    MIDDLE,
+    SMALL,
+    Box,
+    Disc,
+    FacePlan,
+    Label,
+    Shape,
+    Title,
+    by_code,
+)
 from engine.kernel.testing import clause, for_every
 
 POOL = list(shipped_pool())
@@ -52,7 +63,7 @@ def test_every_shipped_card_has_a_face_of_its_own(detail: str, language: str) ->
 
 def test_no_two_shipped_cards_share_a_picture() -> None:
     shown = [card for card in POOL if card.type != "objective"]
-    pictures = {picture_of(card, salts().get(card.code, 0)) for card in shown}
+    pictures = {picture_of(card, by_code(SALTS).get(card.code, 0)) for card in shown}
     assert len(pictures) == len(shown)
 
 
@@ -161,7 +172,7 @@ def test_hostile_cards_have_a_plan(detail: str, name: str) -> None:
 
 def test_chosen_subjects_and_salts_are_those_of_shipped_cards() -> None:
     shipped = {card.code for card in POOL}
-    assert {*THINGS, *salts()} <= shipped
+    assert {*by_code(CHOSEN), *by_code(SALTS)} <= shipped
 
 
 def test_there_is_a_back() -> None:

@@ -352,9 +352,10 @@ def test_a_scene_stands_from_the_first_node_to_the_last(seats: int) -> None:
 
 FORK: Raw = {"code": "fork", "type": "magic", "faction": "neutral", "name_en": "Fork",
              "name_it": "Bivio", "effects": [
-                 {"timing": "play", "modes": [
+                 {"timing": "play", "until": "end_of_turn", "modes": [
                      {"choose": [FOE], "do": [{"op": "destroy", "target": "$t"}]},
-                     {"do": [{"op": "draw", "who": "you", "n": 1}]}]}]}  # fmt: skip
+                     {"do": [{"op": "later", "do": [
+                         {"op": "draw", "who": "you", "n": 1}]}]}]}]}  # fmt: skip
 
 
 @clause("TTK-9.1", "TTK-4.52")
@@ -364,4 +365,5 @@ def test_a_mode_is_offered_in_words() -> None:
     assert b.moves() == ["mode 1", "mode 2"]
     titles = [str(b.r.label(b.s, action).title) for action in b.s.menu]
     assert "DESTROY" in titles[0]
+    assert "at the end of the turn" in titles[1].lower()
     assert "DRAW" in titles[1]

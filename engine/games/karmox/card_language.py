@@ -1,5 +1,5 @@
-"""What is wrong with effects (KX-3.32, 3.33, 9.1 to 9.6): what cannot work where it stands is not
-let pass. Beside the declared words stands what only the edition around them tells."""
+"""How Karmox says what is wrong with effects (KX-3.32, 3.33, 9): what cannot work where it stands
+is not let pass. Beside the declared words stands what only the edition around them tells."""
 
 from __future__ import annotations
 
