@@ -170,7 +170,7 @@ def _done(
 
 def _whole(nodes: tuple[SlotNode, ...], path: Path) -> Path:
     """What goes with what stands there: the list of which it is all, where that can be left out."""
-    for node in every(nodes):
+    for node in every(nodes) if isinstance(path[-1], int) else ():
         if isinstance(node, SlotNode) and node.path == path[:-1] and len(node.items) == 1:
             return path if node.slot.needed else node.path
     return path
