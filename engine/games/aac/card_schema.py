@@ -6,10 +6,10 @@ AAC-9).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from engine.effects.findings import (
+    A_LIST,
     A_TEXT,
     AN_OBJECT,
     CardProblem,
@@ -24,18 +24,15 @@ from engine.games.aac import card_vocabulary as words
 from engine.games.aac.card_creature import check_creature
 from engine.games.aac.card_language import check_parts, check_printed, check_sacrifice
 from engine.games.aac.card_problems import (
-    A_LIST,
     A_SLUG,
     MEND_EITHER,
     MEND_MOVE,
-    WORDS,
     is_slug,
 )
 from engine.games.aac.card_support import check_support
 from engine.games.aac.language import limits
 from engine.games.aac.language.card import PARTS
 from engine.games.aac.terms import CARD_TYPES
-from engine.kernel.construction import Severity
 from engine.kernel.messages import N_, Message
 
 _SAID: Final = frozenset(part.key for part in PARTS)
@@ -48,7 +45,7 @@ _SERIAL_ONCE: Final = Message(N_("a serial number that no other card has"))
 
 def check_card(raw: object) -> list[CardProblem]:
     """All faults of one card definition, in reading order."""
-    found = Findings(WORDS)
+    found = Findings()
     if not isinstance(raw, dict):
         found.wrong("AAC-2.3", "", raw, AN_OBJECT)
         return found.problems
@@ -82,7 +79,7 @@ def _at(problem: CardProblem, order: tuple[str, ...]) -> tuple[bool, int]:
 
 def check_cards(raw: object) -> list[CardProblem]:
     """All faults of a list of card definitions; paths begin with the index of the card."""
-    found = Findings(WORDS)
+    found = Findings()
     if not isinstance(raw, list):
         found.wrong("AAC-2.3", "", raw, A_LIST)
         return found.problems
@@ -97,11 +94,6 @@ def check_cards(raw: object) -> list[CardProblem]:
                 found.wrong("AAC-2.3", f"/{index}/{key}", value, allowed)
             seen.add((key, value))
     return found.problems
-
-
-def is_usable(problems: Iterable[CardProblem]) -> bool:
-    """Whether a card with these problems can be put in a catalogue and played."""
-    return all(problem.severity is Severity.WARNING for problem in problems)
 
 
 def _check_fields(found: Findings, raw: dict[str, object], card_type: str) -> None:

@@ -96,7 +96,7 @@ _MODIFY: Final = tuple(word for word in steps.VERBS if word.spelling == "modify"
 MODIFY_WAYS: Final = tuple(  # AAC-5.2: a change says one of them
     slot.key for slot in slots_of(_MODIFY) if slot.needed and slot.key not in needed_by_all(_MODIFY)
 )
-LASTING: Final = frozenset(
+LASTING: Final[frozenset[str]] = frozenset(
     word.spelling for word in steps.VERBS if any(slot.key == "duration" for slot in word.takes)
 )
 
@@ -114,5 +114,5 @@ def _lists(role: str) -> dict[str, tuple[str, ...]]:
     return {verb: keys for verb, keys in found.items() if keys}
 
 
-HOLDING: Final = _lists("step")
-OFFERING: Final = _lists("mode")
+HOLDING: Final[dict[str, tuple[str, ...]]] = _lists("step")
+OFFERING: Final[dict[str, tuple[str, ...]]] = _lists("mode")

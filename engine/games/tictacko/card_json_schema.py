@@ -40,7 +40,7 @@ def card_json_schema() -> Schema:
             "tags": _list(ref("code"), 0, words.MAX_TAGS) | {"uniqueItems": True},
             "effect": _effect(),
             "choice": _tagged("choice"),
-            "area": _tagged("area", ("threatened", *words.RANKED_PLACES)),
+            "area": _tagged("area"),
             "scope": _tagged("scope"),
             "counted": _tagged("counted"),
             "amount": _amount(),
@@ -49,7 +49,7 @@ def card_json_schema() -> Schema:
             "condition": _any_of("condition"),
             "event": _tagged("event"),
             "when": _when(),
-            "where": _where(()),
+            "where": _where("place"),
         },
     }
 
@@ -128,17 +128,18 @@ def _effect() -> Schema:
     """Whatever an effect says by its timing; that has a place in it, or none, by `card_schema`."""
     timings = LANGUAGE.roles["effect"].words
     slots = {slot.key: slot for timing in timings for slot in timing.takes}
-    fields: Schema = {key: _slot(slots[key], ()) for key in words.EFFECT_KEYS if key in slots}
+    fields: Schema = {key: _slot(slots[key]) for key in words.EFFECT_KEYS if key in slots}
     fields["until"] = enum((*words.UNTILS, words.WHILE_ON_GRID))
     return record({"timing": enum(sorted(word.name for word in timings)), **fields}, ("timing",))
 
 
-def _where(more: tuple[str, ...]) -> Schema:
+def _where(role: str) -> Schema:
+    bare = (word.name for word in LANGUAGE.roles[role].words if word.spelled is Spelled.BARE)
     spaces = [*words.ADVANCED, *(int(each) for each in words.STANDARD)]
     shapes: Schema = {word: {"type": "string", "pattern": _MARK} for word in words.REFERRING}
     shapes["spaces"] = _list(enum(spaces), 1)
     one = record(shapes) | {"minProperties": 1, "maxProperties": 1}
-    return {"anyOf": [enum((*words.PLACES, *more)), one]}
+    return {"anyOf": [enum(bare), one]}
 
 
 def _amount() -> Schema:
@@ -159,12 +160,12 @@ def _amounts(role: str) -> Schema:
 # --- declared words ---------------------------------------------------------------------------
 
 
-def _tagged(key: str, places: tuple[str, ...] = words.REACT_PLACES) -> Schema:
-    """The words of a role, told apart by its tag; `places` are those of an Instant that it has."""
+def _tagged(key: str) -> Schema:
+    """The words of a role, told apart by its tag."""
     role = LANGUAGE.roles[key]
     shapes: Schema = {}
     for word in role.words:
-        shapes.setdefault(word.spelling, []).append(_word(role, word, places))
+        shapes.setdefault(word.spelling, []).append(_word(role, word))
     one = {name: each[0] if len(each) == 1 else {"anyOf": each} for name, each in shapes.items()}
     return by(role.tag, one)
 
@@ -176,19 +177,19 @@ def _any_of(key: str) -> Schema:
     return {"anyOf": [_word(role, word) for word in found]}
 
 
-def _word(role: Role, word: Word, places: tuple[str, ...] = ()) -> Schema:
+def _word(role: Role, word: Word) -> Schema:
     if word.spelled is Spelled.VALUE:
-        return _slot(word.takes[0], places)
+        return _slot(word.takes[0])
     tag = {role.tag: {"const": word.spelling}} if role.tag else {}
     takes = sorted(word.takes, key=lambda slot: bool(tag) and slot.key in ("id", "count"))
     needed = (slot.key for slot in takes if slot.needed)
-    return record({**tag, **{slot.key: _slot(slot, places) for slot in takes}}, (*tag, *needed))
+    return record({**tag, **{slot.key: _slot(slot) for slot in takes}}, (*tag, *needed))
 
 
-def _slot(slot: Slot, places: tuple[str, ...]) -> Schema:
+def _slot(slot: Slot) -> Schema:
     kind = slot.kind
     if isinstance(kind, One):
-        return _where(places) if kind.role in _ASKING else _filled(kind.role)
+        return _where(kind.role) if kind.role in _ASKING else _filled(kind.role)
     if isinstance(kind, Many):
         return _list(_filled(kind.role), kind.low, kind.high)
     if isinstance(kind, Several):

@@ -19,14 +19,14 @@ from engine.games.tictacko.language.events import CHARACTER_SUBTYPES
 from engine.games.tictacko.language.marks import ON_CHARACTERS, TARGET_WINDOWS
 from engine.games.tictacko.language.names import WHILE_ON_GRID
 from engine.games.tictacko.terms import CARD_TYPES as CARD_TYPE_NAMES
-from engine.games.tictacko.vocabulary import PLAIN_PLACES, RANKED_PLACES, REFERRING
+from engine.games.tictacko.vocabulary import PLAIN_PLACES, REFERRING
 from engine.games.tictacko.when import ACTORS
 from engine.games.tictacko.whens import FILTERS, WINDOWS
 from engine.kernel.names import Name, both
 
 __all__ = [
     "ACTORS", "ADVANCED", "CHARACTER_SUBTYPES", "CONDITIONS", "FILTERS", "LASTING", "MAX_AMOUNT",
-    "MAX_EFFECTS", "MAX_MODES", "MAX_SIZE", "ON_CHARACTERS", "RANKED_PLACES", "REFERRING",
+    "MAX_EFFECTS", "MAX_MODES", "MAX_SIZE", "ON_CHARACTERS", "REFERRING",
     "STANDARD", "TARGET_WINDOWS", "UNTILS", "WHILE_ON_GRID", "WINDOWS",
 ]  # fmt: skip
 

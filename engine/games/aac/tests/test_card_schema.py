@@ -14,7 +14,7 @@ from engine.effects.findings import (
 )
 from engine.effects.language.alike import names_of
 from engine.games.aac import card_vocabulary as words
-from engine.games.aac.card_schema import check_card, check_cards, is_usable
+from engine.games.aac.card_schema import check_card, check_cards
 from engine.games.aac.language.meaning import TARGETS
 from engine.games.aac.tests.aac_cards import (
     CREATURE,
@@ -33,7 +33,7 @@ from engine.games.aac.tests.aac_cards import (
     without,
 )
 from engine.games.aac.tests.aac_generated import card
-from engine.kernel.testing import clause, for_every
+from engine.kernel.testing import clause, for_every, is_usable
 
 EXAMPLES: list[Json] = json.loads((Path(__file__).parent / "examples.json").read_text("utf-8"))
 PLAIN = (CREATURE, MAGIC, TRAP, LASTING_MAGIC, LASTING_TRAP, WALL, J_CREATURE, E_CREATURE)

@@ -78,7 +78,9 @@ ACTOR_CHOICES: Final[Choices] = called(WHO, {
     "most_cards": ("who has the most cards in hand", "chi ha più carte in mano"),
     "fewest_cards": ("who has the fewest cards in hand", "chi ha meno carte in mano"),
 })  # fmt: skip
-WHO_CHOICES: Final = tuple(each for each in ACTOR_CHOICES if each.value not in RANKED)
+WHO_CHOICES: Final[tuple[Choice, ...]] = tuple(
+    each for each in ACTOR_CHOICES if each.value not in RANKED
+)
 WHOSE_CHOICES: Final[Choices] = called(("you", "own_team", "opposing_team", "any"), {
     "any": ("any turn", "qualsiasi turno"),
     "own_team": ("a turn of your team", "un turno della tua squadra"),

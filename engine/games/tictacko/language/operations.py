@@ -87,7 +87,7 @@ OP: Final = Role("op", both("What is done", "Che cosa si fa"), (
           clauses="9.11 5.49 R86"),
     _word("enter", ("put {target} of the discard pile on {to}",
                     "metti {target} della pila degli scarti su {to}"), _target("discarded"),
-          _target("space", _TO, "to"), title=("put on the Grid", "mettere sulla Griglia"),
+          _target("spaces", _TO, "to"), title=("put on the Grid", "mettere sulla Griglia"),
           clauses="9.42 5.21 5.49", never=COST | INSTANT),
     _word("grant_play", ("you may play {n} more of {type} in this Action Phase",
                          "puoi giocare {n} altre carte di {type} in questa Fase di Azione"),

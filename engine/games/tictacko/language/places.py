@@ -104,5 +104,5 @@ ANSWERED_PLACE: Final = Role(
 )
 # Of an area, too: the one of them that came first, or last.
 AREA_PLACE: Final = Role(
-    "area_place", _TITLE, (*ANSWERED_PLACE.words, *(_plain(word) for word in RANKED_PLACES))
+    "area_place", _TITLE, (*_WORDS, *(_plain(word) for word in ("threatened", *RANKED_PLACES)))
 )
