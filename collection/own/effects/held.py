@@ -87,13 +87,13 @@ def read_parts(rules: Game, text: str) -> tuple[Parts, tuple[CardFault, ...]]:
     return {key: told[key] for key in told if key in known}, faults
 
 
-def value_of(text: str) -> object:
-    """What a text of JSON says. Raises ValueError."""
+def says_of(text: str) -> list[tuple[str, object]]:
+    """What a text of JSON says: parts of a card, each with a phrase. Raises ValueError."""
     try:
-        told = _loaded(text)
-    except RecursionError as exc:
+        told = [(str(part), value) for part, value in _loaded(text)]
+    except (RecursionError, TypeError) as exc:
         raise ValueError(text[:60]) from exc
-    if not _is_clean(told):
+    if not all(_is_clean(value) for _, value in told):
         raise ValueError(text[:60])
     return told
 
