@@ -102,9 +102,8 @@ class Report:
         return f"{len(self.words)} words, in fewest games at a table: {rarest}; played: {least}"
 
     def _rarest(self, at: int) -> str:
-        counts = {word: counted[at] for word, counted in self.words.items()}
-        rarest = sorted(counts, key=lambda word: (counts[word], word))[:FEWEST]
-        return ", ".join(f"{word} {counts[word]:,}" for word in rarest)
+        counts = sorted((counted[at], word) for word, counted in self.words.items())
+        return ", ".join(f"{word} {count:,}" for count, word in counts[:FEWEST])
 
 
 # Subject, seed, number of the first game, games, what is held fixed.
