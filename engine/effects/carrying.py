@@ -19,7 +19,7 @@ def carry(
 ) -> Typed:
     """The card with what `raw` has besides, by its place (`cost.alternatives`). A place in which
     `check` finds an error stays empty; each error is told where it is (`effects.0.amount`)."""
-    given = {place: raw[place] for place in carried if raw.get(place)}
+    given = {place: raw[place] for place in carried if raw.get(place) not in (None, "", [])}
     if typed.card is None or not given:
         return typed
     faults: list[CardFault] = []

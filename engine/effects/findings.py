@@ -67,10 +67,22 @@ class Wordings:
     off: Phrase | None = None
 
 
+WORDS: Final = Wordings(
+    wrong=Phrase(N_("{path} says {value}; it must be {allowed}.")),
+    off=Phrase(N_("{path} says {value}; it must be {allowed}: it is off by {difference}.")),
+    missing=Phrase(N_("{path} is needed and not there; it must be {allowed}.")),
+    unknown=Phrase(N_("{path} is no field of this place; known here: {choices}.")),
+    barred=Phrase(N_("{path} says {value}, which has no place here: {allowed}.")),
+    mend_wrong=Phrase(N_("Set {path} to {allowed}.")),
+    mend_missing=Phrase(N_("Add {path}: {allowed}.")),
+    mend_drop=Phrase(N_("Take {path} away.")),
+)
+
+
 class Findings:
     """The problems of a card in the order in which they are found."""
 
-    def __init__(self, words: Wordings) -> None:
+    def __init__(self, words: Wordings = WORDS) -> None:
         self.words = words
         self.problems: list[CardProblem] = []
 
@@ -180,6 +192,8 @@ YES_OR_NO: Final = Message(N_("true or false"))
 A_NAME: Final = Message(N_("a name in Italian (it), in English (en), or both"))
 AN_OBJECT: Final = Message(N_("an object with named fields"))
 A_TEXT: Final = Message(N_("a text"))
+A_LIST: Final = Message(N_("a list"))
+ONCE: Final = Message(N_("each entry once"))
 FILLED_LIST: Final = Message(N_("a list with at least one entry"))
 
 
@@ -228,6 +242,20 @@ def check_choice(
     allowed = tuple(choices)
     if not isinstance(value, str) or value not in allowed:
         found.wrong(clause, path, value, one_of(allowed))
+
+
+def check_choices(
+    found: Findings, clause: str, path: str, value: object, choices: tuple[str, ...]
+) -> None:
+    """Report what is no list of distinct choices; an empty list is one."""
+    if not isinstance(value, list):
+        found.wrong(clause, path, value, A_LIST)
+        return
+    for index, item in enumerate(value):
+        if not isinstance(item, str) or item not in choices:
+            found.wrong(clause, below(path, index), item, one_of(choices))
+        elif item in value[:index]:
+            found.barred(clause, below(path, index), item, ONCE)
 
 
 def check_keys(

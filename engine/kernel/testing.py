@@ -23,6 +23,7 @@ from engine.kernel.construction import (
     judge,
 )
 from engine.kernel.loadouts import Loadout
+from engine.kernel.severity import Severity
 
 Test = TypeVar("Test", bound=Callable[..., object])
 # What `pytest.raises` and `pytest.fail` raise; it is no Exception, and the kernel knows no pytest.
@@ -159,3 +160,8 @@ def _take(pick: Pick, held: list[tuple[str, int]]) -> tuple[Edit, ...]:
         if taken:
             edits.append(Edit(pick.zone, code, -taken))
     return tuple(edits)
+
+
+def is_usable(problems: Iterable[Any]) -> bool:
+    """Whether a card with these problems can be put in a catalogue and played."""
+    return all(problem.severity is Severity.WARNING for problem in problems)

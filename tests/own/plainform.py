@@ -153,6 +153,7 @@ def _values(control: Element) -> list[str]:
         return [] if option is None else [option.get("value")]
     if control.tag == "textarea":
         return ["".join(each for each in control.inside if isinstance(each, str))]
-    if control.get("type") in ("checkbox", "radio") and not control.has("checked"):
-        return []
+    if control.get("type") in ("checkbox", "radio"):
+        said = control.get("value") if control.has("value") else "on"
+        return [said] if control.has("checked") else []
     return [] if control.get("type") == "submit" else [control.get("value")]

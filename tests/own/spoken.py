@@ -6,14 +6,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from collection.own.effects.held import parts_in
+from collection.own.effects.held import Parts, parts_in
 from collection.own.effects.tree import Card as Kind
-from collection.own.effects.tree import PhraseNode, every, tree_of
+from collection.own.effects.tree import PhraseNode, SlotNode, every, tree_of
+from engine.effects.language import editing
 from engine.effects.language.access import language_of
+from engine.effects.language.canonical import canonical
+from engine.effects.language.kinds import Several
 from engine.effects.language.lots import lot
 from engine.effects.language.words import Language
 from engine.kernel.cards import CardDef
-from engine.kernel.forms import with_at
+from engine.kernel.forms import value_at, with_at
 from engine.kernel.game import Game
 from engine.kernel.names import Name
 from engine.kernel.rng import Rng, seed_of
@@ -80,3 +83,19 @@ def each_word_once(rules: Game) -> list[CardDef]:
         wanted -= words
         found.append(card)
     return found
+
+
+def in_order(language: Language, kind: Kind, parts: Parts) -> Parts:
+    """With words of which any may be chosen in the order in which the form has them."""
+    for node in every(tree_of(language, kind, parts)):
+        if isinstance(node, SlotNode) and isinstance(node.slot.kind, Several) and node.is_there:
+            told = [each.value for each in node.slot.kind.choices if each.value in node.value]
+            parts = editing.put(parts, node.path, told)
+    return parts
+
+
+def said_by(rules: Game, card: CardDef) -> dict[str, Any]:
+    """What a card says in its parts, in the one form for that."""
+    language = language_in(rules)
+    found = canonical(language, card.type, card.attributes)
+    return {slot.key: value_at(found, slot.key) for slot in language.parts[card.type]}

@@ -137,6 +137,9 @@ def test_a_list_that_may_be_left_out_goes_with_the_last_that_stands_in_it() -> N
     for left in ({**buff, "tick": [DRAW]}, {key: buff[key] for key in buff if key != "tick"}):
         given = edited(rules, given, "remove:persistent.tick.0").given
         assert json.loads(given[EFFECTS][0])["persistent"] == left
+    given = settled(rules, _given({"persistent": {**buff, "on_attach": []}}))
+    given = edited(rules, given, "remove:persistent.on_attach").given
+    assert json.loads(given[EFFECTS][0])["persistent"] == buff
 
 
 def test_no_more_than_twenty_steps_are_kept_and_commands_that_mean_nothing_do_nothing() -> None:

@@ -7,19 +7,21 @@ from typing import Any
 
 import pytest
 
-from collection.own.effects.held import Parts, parts_in
+from collection.own.effects.held import parts_in
 from collection.own.effects.tree import Card as Kind
-from collection.own.effects.tree import SlotNode, every, tree_of
-from engine.effects.language import editing
-from engine.effects.language.canonical import canonical
-from engine.effects.language.kinds import Several
-from engine.effects.language.words import Language
 from engine.kernel.cards import CardDef
-from engine.kernel.forms import value_at
 from engine.kernel.game import Game
 from engine.registry import game
 from tests.factories import Person, typed_card, typed_set
-from tests.own.spoken import SPEAKING, by_lot, each_word_once, language_in, shipped
+from tests.own.spoken import (
+    SPEAKING,
+    by_lot,
+    each_word_once,
+    in_order,
+    language_in,
+    said_by,
+    shipped,
+)
 from tests.own.typist import CannotType, PartHands, PlainHands, Typist
 
 IN_THE_GATE = 2
@@ -32,7 +34,7 @@ def _typed(
     language = language_in(rules)
     raw = {**rules.raw_of(card), "name": {"it": "Mia", "en": "Mine"}}
     kind = Kind(card.type, language.place_of(card.type, card.attributes))
-    parts = _in_order(language, kind, parts_in(rules, raw))
+    parts = in_order(language, kind, parts_in(rules, raw))
     for key in parts:
         del raw[key]
     row = typed_card(person.user, own, **{**raw, "set": "", "number": str(number)})
@@ -48,23 +50,8 @@ def _typed(
     hands.keep()
     row.refresh_from_db()
     made = row.definition
-    assert _canonical(rules, made) == _canonical(rules, named)
+    assert said_by(rules, made) == said_by(rules, named)
     assert rules.plays(made) == rules.plays(named)
-
-
-def _in_order(language: Language, kind: Kind, parts: Parts) -> Parts:
-    """With words of which any may be chosen in the order in which the form has them."""
-    for node in every(tree_of(language, kind, parts)):
-        if isinstance(node, SlotNode) and isinstance(node.slot.kind, Several) and node.is_there:
-            told = [each.value for each in node.slot.kind.choices if each.value in node.value]
-            parts = editing.put(parts, node.path, told)
-    return parts
-
-
-def _canonical(rules: Game, card: CardDef) -> dict[str, Any]:
-    language = language_in(rules)
-    found = canonical(language, card.type, card.attributes)
-    return {slot.key: value_at(found, slot.key) for slot in language.parts[card.type]}
 
 
 def _type_all(

@@ -99,7 +99,8 @@ def edited(rules: Game, given: Given, command: str, word: str = "") -> Edited:
             changed, at = _offered(language, card, parts, path, replaces=verb == REPLACE)
         else:
             changed, at = _done(language, card, parts, verb, path, word)
-        changed = meaning(language, card, changed)
+        # What came last stands where its word says it.
+        changed = folded(language, card, meaning(language, card, changed), {})[0]
     except (LookupError, ValueError):
         return Edited(given)
     kept = {name: values for name, values in given.items() if not is_sentence(name)}
@@ -169,7 +170,7 @@ def _done(
 
 def _whole(nodes: tuple[SlotNode, ...], path: Path) -> Path:
     """What goes with what stands there: the list of which it is all, where that can be left out."""
-    for node in every(nodes):
+    for node in every(nodes) if isinstance(path[-1], int) else ():
         if isinstance(node, SlotNode) and node.path == path[:-1] and len(node.items) == 1:
             return path if node.slot.needed else node.path
     return path

@@ -23,6 +23,8 @@ PAST: Final = "effects.past"
 MOST_STEPS: Final = 20
 LONGEST: Final = 8_000
 LONGEST_PAST: Final = 24_000
+# Parts that say nothing; an empty phrase says something.
+_UNSAID: Final = (None, "", [])
 _NO_TEXT: Final = re.compile("[\0\ud800-\udfff]")
 _UNREAD: Final = Message(
     N_("These effects cannot be read: they are no JSON of at most {most} characters."),
@@ -98,13 +100,13 @@ def value_of(text: str) -> object:
 
 def text_of(parts: Mapping[str, Any]) -> str:
     """The parts as the form holds them; what says nothing is left out."""
-    said = {key: value for key, value in parts.items() if value not in (None, "", [])}
+    said = {key: value for key, value in parts.items() if value not in _UNSAID}
     return json.dumps(said, ensure_ascii=False, separators=(",", ":")) if said else ""
 
 
 def parts_in(rules: Game, raw: Mapping[str, object]) -> Parts:
     """The parts among the typed values of a card."""
-    return {key: raw[key] for key in part_keys(rules) if raw.get(key)}
+    return {key: raw[key] for key in part_keys(rules) if raw.get(key) not in _UNSAID}
 
 
 def _loaded(text: str) -> Any:

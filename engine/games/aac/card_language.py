@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from engine.effects.findings import A_NAME, AN_OBJECT, FILLED_LIST, Findings, below, one_of
+from engine.effects.findings import (
+    A_NAME,
+    AN_OBJECT,
+    FILLED_LIST,
+    Findings,
+    below,
+    check_choices,
+    one_of,
+)
 from engine.effects.language.alike import names_of
 from engine.effects.language.checking import Checks
 from engine.effects.language.kinds import Many, Names, Number, Several
@@ -18,7 +26,6 @@ from engine.games.aac.card_problems import (
     MEND_FEWER,
     MEND_MOVE,
     MEND_WHEN,
-    check_choices,
     check_slugs,
 )
 from engine.games.aac.language.amounts import RANGES

@@ -5,21 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from engine.effects.findings import FILLED_LIST, Findings, Wordings, below, one_of
+from engine.effects.findings import FILLED_LIST, ONCE, Findings, below
 from engine.games.aac.language.limits import MAX_SLUG, SLUG
 from engine.kernel.messages import N_, Message, Phrase
 
-_DROP: Final = Phrase(N_("Take {path} away."))
-WORDS: Final = Wordings(
-    wrong=Phrase(N_("{path} says {value}; it must be {allowed}.")),
-    off=Phrase(N_("{path} says {value}; it must be {allowed}: it is off by {difference}.")),
-    missing=Phrase(N_("{path} is needed and not there; it must be {allowed}.")),
-    unknown=Phrase(N_("{path} is no field of this place; known here: {choices}.")),
-    barred=Phrase(N_("{path} says {value}, which has no place here: {allowed}.")),
-    mend_wrong=Phrase(N_("Set {path} to {allowed}.")),
-    mend_missing=Phrase(N_("Add {path}: {allowed}.")),
-    mend_drop=_DROP,
-)
 MEND_EITHER: Final = Phrase(N_("Take {path} or {other} away."))
 MEND_OTHER: Final = Phrase(N_("Set {other} to {wanted}, or take {path} away."))
 MEND_ADD: Final = Phrase(N_("Add {other}, or take {path} away."))
@@ -27,26 +16,8 @@ MEND_MOVE: Final = Phrase(N_("Put {path} on a card of type {types}, or take it a
 MEND_WHEN: Final = Phrase(N_("Write the effect with “when” {whens}, or take {path} away."))
 MEND_FEWER: Final = Phrase(N_("Take {difference} away from {path}."))
 
-A_LIST: Final = Message(N_("a list"))
 A_SLUG: Final = Message(N_("a word of small letters, digits and single hyphens"))
 _SLUG: Final = re.compile(SLUG)
-_ONCE: Final = Message(N_("each entry once"))
-
-
-def check_choices(
-    found: Findings, clause: str, path: str, value: object, choices: tuple[str, ...]
-) -> None:
-    """Report what is no list of distinct choices; an empty list is one."""
-    if not isinstance(value, list):
-        found.wrong(clause, path, value, A_LIST)
-        return
-    seen: list[object] = []
-    for index, item in enumerate(value):
-        if not isinstance(item, str) or item not in choices:
-            found.wrong(clause, below(path, index), item, one_of(choices))
-        elif item in seen:
-            found.barred(clause, below(path, index), item, _ONCE)
-        seen.append(item)
 
 
 def is_slug(value: object) -> bool:
@@ -63,4 +34,4 @@ def check_slugs(found: Findings, clause: str, path: str, value: object) -> None:
         if not is_slug(item):
             found.wrong(clause, below(path, index), item, A_SLUG)
         elif item in value[:index]:
-            found.barred(clause, below(path, index), item, _ONCE)
+            found.barred(clause, below(path, index), item, ONCE)

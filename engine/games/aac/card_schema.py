@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.effects.findings import (
+    A_LIST,
     A_TEXT,
     AN_OBJECT,
     CardProblem,
@@ -23,11 +24,9 @@ from engine.games.aac import card_vocabulary as words
 from engine.games.aac.card_creature import check_creature
 from engine.games.aac.card_language import check_parts, check_printed, check_sacrifice
 from engine.games.aac.card_problems import (
-    A_LIST,
     A_SLUG,
     MEND_EITHER,
     MEND_MOVE,
-    WORDS,
     is_slug,
 )
 from engine.games.aac.card_support import check_support
@@ -44,7 +43,7 @@ _S_OR_NS: Final = Message(N_("a card is S or NS, never both"))
 
 def check_card(raw: object) -> list[CardProblem]:
     """All faults of one card definition, in reading order."""
-    found = Findings(WORDS)
+    found = Findings()
     if not isinstance(raw, dict):
         found.wrong("AAC-2.3", "", raw, AN_OBJECT)
         return found.problems

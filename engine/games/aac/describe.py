@@ -204,9 +204,10 @@ def _being(raw: Params, say: Say) -> list[str]:
         )
     if raw.get("evolve"):
         lines.append(_evolution(raw["evolve"], raw, say))
-    if raw.get("attackable_only_by"):
+    limits = raw.get("attackable_only_by") or {}
+    if any(value != [] for value in limits.values()):
         group = {"side": "own", "zone": "hand", "type": "creature"}
-        group["filter"] = raw["attackable_only_by"]
+        group["filter"] = limits
         place = say.pick(" in your hand", " nella tua mano")
         attackers = many(group, say).removesuffix(place)
         lines.append(

@@ -78,8 +78,9 @@ def _points_of(whose: str, unit: Noun, say: Say) -> str:
 
 
 def _is_subject(raw: object, telling: Telling) -> bool:
-    """Whether a card is the one that the sentence is about."""
-    return telling.at is not None and telling.at.params.get("target") == raw
+    """Whether a card is the one that the sentence is about, in whatever way it is spelled."""
+    subject = None if telling.at is None else telling.at.params.get("target")
+    return subject is not None and target(subject, telling) == target(raw, telling)
 
 
 def _computed(raw: Mapping[str, Any], telling: Telling) -> str:

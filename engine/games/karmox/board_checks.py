@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from engine.effects.findings import Findings, below, check_int
+from engine.effects.findings import A_LIST, Findings, below, check_int
 from engine.games.karmox import check_words as words
 from engine.games.karmox.board import WALKABLE, Board, bits_of, distances, flooded
 from engine.games.karmox.check_words import GRID, check_id
@@ -54,13 +54,13 @@ def _check_lists(found: Findings, path: str, raw: Mapping[str, Any]) -> None:
     for key, letter in (("niches", "N"), ("extraction", "E")):
         entries = raw.get(key)
         if not isinstance(entries, list):
-            found.wrong(GRID, below(path, key), entries, words.A_LIST)
+            found.wrong(GRID, below(path, key), entries, A_LIST)
             continue
         _check_entries(found, below(path, key), raw, entries)
         _check_named(found, below(path, key), raw, entries, letter)
     barriers = raw.get("barriers")
     if not isinstance(barriers, list):
-        found.wrong(GRID, below(path, "barriers"), barriers, words.A_LIST)
+        found.wrong(GRID, below(path, "barriers"), barriers, A_LIST)
 
 
 def _check_entries(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.effects.findings import (
+    A_LIST,
     AN_OBJECT,
     FILLED_LIST,
     Findings,
@@ -150,10 +151,10 @@ class _Tells(Tells):
         return AN_OBJECT if role.key == "band" else super().allowed(language, role, place)
 
     def needs_row(self, word: Word) -> Message:
-        return words.A_LIST
+        return A_LIST
 
     def unlisted(self, found: Findings, kind: Many, role: Role, path: str, value: object) -> None:
-        least = FILLED_LIST if kind.low else words.A_LIST
+        least = FILLED_LIST if kind.low else A_LIST
         found.wrong(EFFECT, path, value, words.SEVERAL if role.key == "mode" else least)
 
     def stray(

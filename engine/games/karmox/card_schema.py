@@ -8,11 +8,12 @@ holds between the parts of a file, so that a file without faults can be bound an
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Mapping
 from functools import cache
 from typing import Any, Final
 
 from engine.effects.findings import (
+    A_LIST,
     AN_OBJECT,
     CardProblem,
     Findings,
@@ -41,7 +42,6 @@ from engine.games.karmox.edition_checks import CHESTS, TILES, check_edition
 from engine.games.karmox.language.amounts import MOST
 from engine.games.karmox.layouts import modules_of
 from engine.games.karmox.track_checks import check_track
-from engine.kernel.construction import Severity
 
 FILE: Final = "KX-2.22"
 BOXED: Final = "KX-2.12"
@@ -69,7 +69,7 @@ USES: Final[dict[str, tuple[str, tuple[str, ...], dict[str, Any]]]] = {
 
 def check_card(raw: object, official: bool = True) -> list[CardProblem]:
     """All faults of one class, fortress board or event board by itself."""
-    found = words.new_findings()
+    found = Findings()
     if not isinstance(raw, Mapping):
         found.wrong(FILE, "", raw, AN_OBJECT)
         return found.problems
@@ -87,7 +87,7 @@ def check_file(raw: object, known: Container[str] = ()) -> list[CardProblem]:
     problems = check_edition(raw)
     if not isinstance(raw, Mapping) or not isinstance(raw.get(EDITION), Mapping):
         return problems
-    found = words.new_findings()
+    found = Findings()
     check_keys(found, FILE, "", raw, fields_of(""))
     _check_fields(found, raw)
     _check_head(found, raw)
@@ -97,11 +97,6 @@ def check_file(raw: object, known: Container[str] = ()) -> list[CardProblem]:
         _check_modules(found, raw)
     _check_uses(found, raw.get(TILE))
     return problems + found.problems
-
-
-def is_usable(problems: Iterable[CardProblem]) -> bool:
-    """Whether an edition with these problems can be put in a pool and played."""
-    return all(problem.severity is Severity.WARNING for problem in problems)
 
 
 def _check_code(found: Findings, path: str, value: object) -> None:
@@ -208,7 +203,7 @@ def _check_modules(found: Findings, raw: Mapping[str, Any]) -> None:
         lines = cuts.get(key, []) if isinstance(cuts, Mapping) else []
         path = f"/{FORTRESS}/modules/{key}"
         if not isinstance(lines, list) or not all(type(each) is int for each in lines):
-            found.wrong(GRID, path, lines, words.A_LIST)
+            found.wrong(GRID, path, lines, A_LIST)
             return
         if lines != sorted(set(lines)):
             found.wrong(GRID, path, lines, words.ONCE)

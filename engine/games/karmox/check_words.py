@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from engine.effects.findings import Findings, Wordings, below, check_text
-from engine.kernel.messages import N_, Message, Phrase
+from engine.effects.findings import Findings, below, check_text
+from engine.kernel.messages import N_, Message
 
 RANGE: Final = "KX-3.23"
 EFFECT: Final = "KX-3.33"
@@ -14,17 +14,6 @@ GRID: Final = "KX-3.36"
 NAME: Final = 40
 NAMES: Final = ("name_it", "name_en")
 
-WORDS: Final = Wordings(
-    wrong=Phrase(N_("{path} says {value}; it must be {allowed}.")),
-    off=Phrase(N_("{path} says {value}; it must be {allowed}: it is off by {difference}.")),
-    missing=Phrase(N_("{path} is needed and not there; it must be {allowed}.")),
-    unknown=Phrase(N_("{path} is no field of this place; known here: {choices}.")),
-    barred=Phrase(N_("{path} says {value}, which has no place here: {allowed}.")),
-    mend_wrong=Phrase(N_("Set {path} to {allowed}.")),
-    mend_missing=Phrase(N_("Add {path}: {allowed}.")),
-    mend_drop=Phrase(N_("Take {path} away.")),
-)
-A_LIST: Final = Message(N_("a list"))
 A_CELL: Final = Message(N_("[row, column] of a cell of the grid"))
 WALKABLE: Final = Message(N_("a cell that can be walked on"))
 BESIDE: Final = Message(N_("the walkable cell beside its niche, no barrier between"))
@@ -55,11 +44,6 @@ FRONT_TEXT: Final = N_("Niches {niches} share one front cell.")
 FAIR_TEXT: Final = N_(
     "From {point} and {other} the niches are not equally far: {difference} steps."
 )
-
-
-def new_findings() -> Findings:
-    """An empty list of findings in this game's words."""
-    return Findings(WORDS)
 
 
 def check_names(found: Findings, path: str, raw: Mapping[str, object], clause: str = GRID) -> None:

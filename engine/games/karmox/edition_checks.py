@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine.effects.findings import (
+    A_LIST,
     AN_OBJECT,
     CardProblem,
     Findings,
@@ -28,7 +29,7 @@ PROFILES: Final = ("official", "house")
 
 def check_edition(raw: object) -> list[CardProblem]:
     """All faults of an edition's file; its shape is that of `cards/base_01.json`."""
-    found = words.new_findings()
+    found = Findings()
     if not isinstance(raw, Mapping):
         found.wrong("KX-2.22", "", raw, AN_OBJECT)
         return found.problems
@@ -69,7 +70,7 @@ def _class_codes(raw: object) -> list[object]:
 def _check_classes(found: Findings, raw: object, spot: Spot) -> None:
     """KX-3.21."""
     if not isinstance(raw, list):
-        found.wrong("KX-3.21", "/classes", raw, words.A_LIST)
+        found.wrong("KX-3.21", "/classes", raw, A_LIST)
         return
     if len(raw) != CLASSES:
         by = abs(len(raw) - CLASSES)

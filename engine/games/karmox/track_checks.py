@@ -6,7 +6,15 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from engine.effects.findings import AN_OBJECT, Findings, below, check_keys, check_text, whole
+from engine.effects.findings import (
+    A_LIST,
+    AN_OBJECT,
+    Findings,
+    below,
+    check_keys,
+    check_text,
+    whole,
+)
 from engine.games.karmox import check_words as words
 from engine.games.karmox.card_language import Spot, check_effects
 from engine.games.karmox.check_words import EFFECT, GRID, check_id
@@ -28,7 +36,7 @@ def check_track(
     words.check_names(found, path, raw)
     cells = raw.get("cells")
     if not isinstance(cells, list):
-        found.wrong(TRACK, below(path, "cells"), cells, words.A_LIST)
+        found.wrong(TRACK, below(path, "cells"), cells, A_LIST)
         return
     place = below(path, "cells")
     if not SHORTEST <= len(cells) <= LONGEST:

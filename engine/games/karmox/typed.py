@@ -8,10 +8,9 @@ from functools import cache
 from typing import Any, Final
 
 from engine.effects.carrying import carry
-from engine.effects.findings import CardProblem
+from engine.effects.findings import CardProblem, Findings
 from engine.games.karmox.card_language import Spot, check_effects, check_traits
 from engine.games.karmox.card_reading import CELL, CLASS, PIECE
-from engine.games.karmox.check_words import new_findings
 from engine.games.karmox.codes import STATS
 from engine.games.karmox.editions import edition_files
 from engine.games.karmox.language import LANGUAGE
@@ -135,7 +134,7 @@ def _raw_of_class(card: CardDef) -> dict[str, object]:
 
 
 def _problems(card: CardDef) -> list[CardProblem]:
-    found, spot = new_findings(), Spot(official=False)
+    found, spot = Findings(), Spot(official=False)
     check_traits(found, "/traits", card.get("traits", []), spot)
     check_effects(found, "/effects", card.get("effects", []), spot)
     return found.problems

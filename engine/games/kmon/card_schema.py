@@ -6,7 +6,6 @@ KM-3.19, KM-9.*).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from engine.effects.findings import (
@@ -40,7 +39,6 @@ from engine.games.kmon.card_problems import (
 )
 from engine.games.kmon.language.making import MAX_CHARGES
 from engine.games.kmon.vocabulary import FIELDS, TYPE_IDS
-from engine.kernel.construction import Severity
 from engine.kernel.messages import N_, Message
 
 _CODE_LENGTH: Final = 32
@@ -93,11 +91,6 @@ def check_cards(raw: object) -> list[CardProblem]:
                 found.wrong("KM-2.2", f"/{index}/code", code, _CODE_ONCE)
             seen.add(code)
     return found.problems
-
-
-def is_usable(problems: Iterable[CardProblem]) -> bool:
-    """Whether a card with these problems can be put in a catalogue and played."""
-    return all(problem.severity is Severity.WARNING for problem in problems)
 
 
 def _check_fields(found: Findings, raw: dict[str, object], card_type: str) -> None:

@@ -15,6 +15,7 @@ from engine.games.kmon.codes import (
     CHOICE,
     F_BASE,
     F_CARD,
+    F_LINK,
     L_CARD,
     L_KIND,
     L_SLOTS,
@@ -59,9 +60,9 @@ def _open_choice(r: Core, s: KMonState) -> tuple[int, int, int]:
     slot = frame[4] - L_SLOTS - effects[F_BASE]
     link = s.links[frame[3]]
     if link[L_KIND] == TICK:
-        # Its row may be gone: a tick can end its own effect.
-        programs = (each[1] for each in reversed(s.frames) if each[0] == EFFECTS)
-        blocks = (_block_of(r, program) for program in programs)
+        # Its row may be gone: a tick can end its own effect. Below it others may go on.
+        own = [each for each in s.frames if each[0] == EFFECTS and each[F_LINK] == frame[3]]
+        blocks = (_block_of(r, each[1]) for each in reversed(own))
         return link[L_CARD], next((block for block in blocks if block >= 0), -1), slot
     return effects[F_CARD], -1, slot
 

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.effects.findings import (
+    A_LIST,
     A_TEXT,
+    ONCE,
     Findings,
     below,
     check_bool,
@@ -20,13 +22,11 @@ from engine.effects.findings import (
 )
 from engine.games.tictacko import card_vocabulary as words
 from engine.games.tictacko.card_problems import (
-    A_LIST,
     A_SLUG,
     BASIC_EFFECT,
     FIELD,
     MEND_MOVE,
     MEND_TYPE,
-    ONCE,
     check_length,
 )
 from engine.games.tictacko.patterns import (

@@ -9,13 +9,13 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from engine.effects.findings import Findings, below, check_keys, one_of
+from engine.effects.findings import ONCE, Findings, below, check_keys, one_of
 from engine.effects.language.checking import Checks
 from engine.effects.language.kinds import Number, Text
 from engine.effects.language.reading import is_apt
 from engine.effects.language.telling import Where
 from engine.effects.language.words import Role, Slot, Spelled
-from engine.games.tictacko.card_problems import MEND_SET, ONCE, OP_TEAM, OP_UNKNOWN
+from engine.games.tictacko.card_problems import MEND_SET, OP_TEAM, OP_UNKNOWN
 from engine.games.tictacko.card_telling import (
     AN_ID,
     NOT_ZERO,

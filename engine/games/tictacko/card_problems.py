@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.effects.findings import CardProblem, Findings, Wordings, below, one_of
+from engine.effects.findings import CardProblem, Findings
 from engine.kernel.messages import N_, Message, Phrase
 
 BASIC_EFFECT: Final = "TTK-3.33"
@@ -31,25 +31,13 @@ CODES: Final[dict[str, str]] = {
     "TTK-3.24": "OBJ_PATTERNS_DIFFER",
 }
 
-WORDS: Final = Wordings(
-    wrong=Phrase(N_("{path} says {value}; it must be {allowed}.")),
-    off=Phrase(N_("{path} says {value}; it must be {allowed}: it is off by {difference}.")),
-    missing=Phrase(N_("{path} is needed and not there; it must be {allowed}.")),
-    unknown=Phrase(N_("{path} is no field of this place; known here: {choices}.")),
-    barred=Phrase(N_("{path} says {value}, which has no place here: {allowed}.")),
-    mend_wrong=Phrase(N_("Set {path} to {allowed}.")),
-    mend_missing=Phrase(N_("Add {path}: {allowed}.")),
-    mend_drop=Phrase(N_("Take {path} away.")),
-)
 MEND_SET: Final = Phrase(N_("Set {other} to {wanted}, or take {path} away."))
 MEND_MOVE: Final = Phrase(N_("Put {path} on a card of type {types}, or take it away."))
 MEND_FEWER: Final = Phrase(N_("Take {difference} away from {path}."))
 MEND_MORE: Final = Phrase(N_("Add {difference} to {path}."))
 MEND_TYPE: Final = Phrase(N_("Set {other} to {wanted}, or empty {path}."))
 
-A_LIST: Final = Message(N_("a list"))
 A_SLUG: Final = Message(N_("1 to 48 small letters, digits and hyphens"))
-ONCE: Final = Message(N_("each entry once"))
 
 
 def code_of(problem: CardProblem) -> str:
@@ -72,18 +60,4 @@ def check_length(
     mend = MEND_MORE if len(value) < low else MEND_FEWER
     more = {"difference": by}
     allowed = entries(low, high)
-    found.report(clause, path, value, allowed, WORDS.off or WORDS.wrong, mend, more)
-
-
-def check_choices(
-    found: Findings, clause: str, path: str, value: object, choices: tuple[str, ...]
-) -> None:
-    """Report what is no list of distinct words of the table."""
-    if not isinstance(value, list):
-        found.wrong(clause, path, value, A_LIST)
-        return
-    for index, item in enumerate(value):
-        if not isinstance(item, str) or item not in choices:
-            found.wrong(clause, below(path, index), item, one_of(choices))
-        elif item in value[:index]:
-            found.barred(clause, below(path, index), item, ONCE)
+    found.report(clause, path, value, allowed, found.words.off or found.words.wrong, mend, more)

@@ -6,16 +6,18 @@ and how to mend it (TTK-2.10 to 2.15, 2.21, 3.33 to 3.40).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from engine.effects.findings import (
+    A_LIST,
     AN_OBJECT,
     FILLED_LIST,
     CardProblem,
     Findings,
     below,
     check_choice,
+    check_choices,
     check_keys,
     is_present,
     one_of,
@@ -25,20 +27,16 @@ from engine.games.tictacko import card_vocabulary as words
 from engine.games.tictacko.card_fields import check_fields, check_goal, check_reprint
 from engine.games.tictacko.card_language import CardChecks
 from engine.games.tictacko.card_problems import (
-    A_LIST,
     BASIC_EFFECT,
     FIELD,
     INSTANT_WHEN,
     MEND_TYPE,
     NO_EFFECT,
     TIMING,
-    WORDS,
-    check_choices,
     check_length,
     entries,
 )
 from engine.games.tictacko.language import LANGUAGE
-from engine.kernel.construction import Severity
 from engine.kernel.messages import N_, Message
 
 _NONE: Final = Message(N_("nothing on a Basic Character or an Objective"))
@@ -57,7 +55,7 @@ def check_card(
 ) -> list[CardProblem]:
     """All faults of one card, in reading order. `file` lends its set and source (TTK-2.21);
     `known` are the cards of the catalogue by code, for `reprint_of`."""
-    found = Findings(WORDS)
+    found = Findings()
     if not isinstance(raw, dict):
         found.wrong(FIELD, "", raw, AN_OBJECT)
         return found.problems
@@ -80,7 +78,7 @@ def check_card(
 
 def check_file(raw: object, known: Mapping[str, Json] | None = None) -> list[CardProblem]:
     """All faults of a file of cards (TTK-2.21); paths begin with the place of the card."""
-    found = Findings(WORDS)
+    found = Findings()
     if not isinstance(raw, dict):
         found.wrong(FIELD, "", raw, AN_OBJECT)
         return found.problems
@@ -103,11 +101,6 @@ def check_file(raw: object, known: Mapping[str, Json] | None = None) -> list[Car
                 found.wrong(FIELD, below(at, "code"), code, _CODE_ONCE)
             seen.add(code)
     return found.problems
-
-
-def is_usable(problems: Iterable[CardProblem]) -> bool:
-    """Whether a card with these problems can be put in a catalogue and played."""
-    return all(problem.severity is Severity.WARNING for problem in problems)
 
 
 def _where(raw: Json, kind: str) -> Where:

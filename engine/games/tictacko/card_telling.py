@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.effects.findings import (
+    A_LIST,
     AN_OBJECT,
     FILLED_LIST,
     Findings,
     below,
     check_bool,
+    check_choices,
     one_of,
     whole,
 )
@@ -20,12 +22,10 @@ from engine.effects.language.words import Language, Place, Role, Slot, Spelled, 
 from engine.games.tictacko import card_vocabulary as words
 from engine.games.tictacko.card_fields import check_tags
 from engine.games.tictacko.card_problems import (
-    A_LIST,
     MEND_MOVE,
     MEND_SET,
     OP_UNKNOWN,
     TIMING,
-    check_choices,
     check_length,
 )
 from engine.games.tictacko.language.marks import AT_END, COST, GONE, IMPOSED, INSTANT, TOSSED

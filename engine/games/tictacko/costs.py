@@ -10,13 +10,9 @@ from engine.games.tictacko.codes import NOTHING
 from engine.games.tictacko.continuous import is_protected
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.effect import (
-    DESTROY,
     DISCARD,
-    MOVE,
+    FENDED,
     N_NUMBER,
-    RETURN,
-    SACRIFICE,
-    SWAP,
     T_AREA,
     T_NONE,
     T_SELF,
@@ -26,11 +22,6 @@ from engine.games.tictacko.players import players_meant
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.selectors import Seen, characters
 from engine.games.tictacko.state import TicTacKoState
-from engine.games.tictacko.vocabulary import DESTROY as FEND_DESTROY
-from engine.games.tictacko.vocabulary import MOVE as FEND_MOVE
-from engine.games.tictacko.vocabulary import RETURN as FEND_RETURN
-from engine.games.tictacko.vocabulary import SACRIFICE as FEND_SACRIFICE
-from engine.games.tictacko.vocabulary import SWAP as FEND_SWAP
 
 
 def is_payable(r: Core, s: TicTacKoState, branch: Branch, seat: int, space: int, held: int) -> bool:
@@ -47,7 +38,7 @@ def _can_pay(r: Core, s: TicTacKoState, op: list[int], seat: int, space: int, he
             len(s.hands[other]) - (1 if held != NOTHING and other == seat else 0) >= needed
             for other in players_meant(s, op[1], seat)
         )
-    fended = _fended_by(verb)
+    fended = FENDED.get(verb, 0)  # what protects from it
     if not fended:
         return True
     team = team_of(seat)
@@ -60,16 +51,3 @@ def _can_pay(r: Core, s: TicTacKoState, op: list[int], seat: int, space: int, he
             for hit in characters(r, s, area, Seen(team, space))
         )
     return True
-
-
-def _fended_by(verb: int) -> int:
-    """The protection that guards from a verb, 0 for none."""
-    if verb == SACRIFICE:
-        return FEND_SACRIFICE
-    if verb == RETURN:
-        return FEND_RETURN
-    if verb == MOVE:
-        return FEND_MOVE
-    if verb == SWAP:
-        return FEND_SWAP
-    return FEND_DESTROY if verb == DESTROY else 0

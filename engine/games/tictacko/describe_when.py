@@ -16,6 +16,7 @@ from engine.games.tictacko.describe_people import (
 )
 from engine.games.tictacko.describe_verbs import VERBS
 from engine.games.tictacko.terms import FACTIONS
+from engine.games.tictacko.whens import WINDOWS, windows_of
 
 
 def answered(when: Raw) -> str:
@@ -34,12 +35,8 @@ def answered(when: Raw) -> str:
     return "either"
 
 
-_WINDOWS: Final = ("PLAY", "ENTER", "EFFECT", "DRAW_SECOND")
-
-
 def _windows(when: Raw) -> list[str]:
-    raw = when["window"]
-    return [raw] if isinstance(raw, str) else [each for each in _WINDOWS if each in raw]
+    return [each for each in WINDOWS if each in windows_of(when)]
 
 
 def moment(when: Raw, say: Say) -> str:

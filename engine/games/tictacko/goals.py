@@ -22,7 +22,7 @@ from engine.games.tictacko.core import Core
 from engine.games.tictacko.ends import draw_match, win
 from engine.games.tictacko.events import E_CLEARED, E_HELD, E_REVEALED, E_TOOK_GOAL
 from engine.games.tictacko.peeking import dig_up
-from engine.games.tictacko.seats import decider_of, seats_of, team_of
+from engine.games.tictacko.seats import decider_of, team_mask, team_of
 from engine.games.tictacko.selectors import ground_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.trigger_events import BY_CLEAR, COMPLETED, LEFT
@@ -33,14 +33,6 @@ from engine.kernel.state import OVER
 
 BOTH: Final = 3
 AT_ONCE: Final = 4
-
-
-def team_mask(team: int, seats: int) -> int:
-    """The seats of a team as the mask of an event."""
-    mask = 0
-    for seat in seats_of(team, seats):
-        mask |= 1 << seat
-    return mask
 
 
 def take_goal(r: Core, s: TicTacKoState, team: int, out: Sink | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.tictacko.codes import A_PICK_CARD, CHOOSE, CHOSEN, I_ASKED, NOTHING, SETUP
 from engine.games.tictacko.core import Core
-from engine.games.tictacko.seats import seats_of, team_of
+from engine.games.tictacko.seats import seats_of, team_mask, team_of
 from engine.games.tictacko.setup import SHUFFLE_FIRST
 from engine.games.tictacko.state import TicTacKoState
 from engine.kernel.rules import PAYLOAD
@@ -99,9 +99,7 @@ def _mask_knowledge(r: Core, s: TicTacKoState, viewer: int) -> None:
         for seat in range(r.seats):
             s.seen[other * r.seats + seat] = s.shown[seat][:] if other != seat else []
     for team in (0, 1):
-        own = 0
-        for seat in seats_of(team, r.seats):
-            own |= 1 << seat
+        own = team_mask(team, r.seats)
         mine = s.known_goals[team] & (1 << viewer) if viewer >= 0 else 0
         s.known_goals[team] = (own if s.current[team] != NOTHING else 0) | mine
     bit = 1 << viewer if viewer >= 0 else 0

@@ -11,7 +11,7 @@ from engine.games.tictacko.codes import NOTHING
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.events import E_LOOKED, E_LOOKED_GOAL, E_REPLACED, E_SAW, E_TOOK_GOAL
 from engine.games.tictacko.players import players_meant
-from engine.games.tictacko.seats import seats_of, team_of
+from engine.games.tictacko.seats import seats_of, team_mask, team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.kernel.events import EVERYBODY, Sink
 
@@ -59,12 +59,9 @@ def replace_goal(r: Core, s: TicTacKoState, act: Act, out: Sink | None) -> None:
         return
     s.goals.insert(0, old)
     s.buried.append([old, s.known_goals[team]])
-    own = 0
-    for seat in seats_of(team, r.seats):
-        own |= 1 << seat
     s.current[team] = s.goals.pop()
     s.taken[team] = s.seq
-    s.known_goals[team] = own | dig_up(s, s.current[team])
+    s.known_goals[team] = team_mask(team, r.seats) | dig_up(s, s.current[team])
     if out is not None:
         out.append((E_REPLACED, EVERYBODY, act.seat, team))
         out.append((E_TOOK_GOAL, s.known_goals[team], team, s.current[team]))

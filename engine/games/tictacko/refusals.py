@@ -28,7 +28,7 @@ from engine.games.tictacko.questions import card_behind
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.selectors import Seen
 from engine.games.tictacko.state import TicTacKoState
-from engine.games.tictacko.vocabulary import PLAY_INSTANT, PLAY_MAGIC, VERBS_FENDED
+from engine.games.tictacko.vocabulary import PLAY_INSTANT, PLAY_MAGIC
 from engine.games.tictacko.whens import matches
 from engine.kernel.messages import N_, Message, MessageParam
 
@@ -130,18 +130,13 @@ def _is_held_off(r: Core, s: TicTacKoState, seat: int, card: int) -> bool:
             by = Speaker(seat)
             found = candidates(r, s, bare, by, [])
             guarded = [
-                space for space in found if _guards(r, s, space, choice[C_VERBS], team_of(seat))
+                space
+                for space in found
+                if is_protected(r, s, space, choice[C_VERBS], team_of(seat))
             ]
             if len(found) >= choice[C_MIN] > len(found) - len(guarded):
                 return True
     return False
-
-
-def _guards(r: Core, s: TicTacKoState, space: int, verbs: int, team: int) -> bool:
-    return any(
-        verbs >> at & 1 and is_protected(r, s, space, 1 << at, team)
-        for at in range(len(VERBS_FENDED))
-    )
 
 
 def why_no_answer(r: Core, s: TicTacKoState, seat: int, card: int) -> Message:
@@ -181,7 +176,7 @@ def why_no_space(r: Core, s: TicTacKoState, space: int) -> Message:
 def why_no_target(r: Core, s: TicTacKoState, seat: int, space: int) -> Message:
     """D4: a Character of the Grid that cannot be chosen."""
     named: dict[str, MessageParam] = {"card": r.pool.at(s.cards[space]).name}
-    if _guards(r, s, space, _verbs_asked(r, s), team_of(seat)):
+    if is_protected(r, s, space, _verbs_asked(r, s), team_of(seat)):
         return Message(
             N_("{card} is protected from this effect."), named, "TTK-5.25", code="TARGET_PROTECTED"
         )

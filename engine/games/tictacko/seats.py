@@ -26,6 +26,14 @@ def order_from(starter: int, seats: int) -> list[int]:
     return [starter, 1, 2 - starter, 1]
 
 
+def team_mask(team: int, seats: int) -> int:
+    """The seats of a team as bits: who sees an event, who knows an Objective."""
+    mask = 0
+    for seat in seats_of(team, seats):
+        mask |= 1 << seat
+    return mask
+
+
 def others_in_turn(s: TicTacKoState, actor: int) -> list[int]:
     """The players other than the actor: the active one first, then by turn order, once each."""
     found: list[int] = []

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from engine.games.karmox.card_json_schema import SCHEMA_FILE, card_json_schema, schema_text
 from engine.games.karmox.card_problems import CODES, code_of
 from engine.games.karmox.card_reading import pool_with
-from engine.games.karmox.card_schema import check_card, check_file, is_usable
+from engine.games.karmox.card_schema import check_card, check_file
 from engine.games.karmox.construction import LOADOUT_KIND
 from engine.games.karmox.game import FOLDER, GAME, shipped_pool
 from engine.kernel.construction import judge_table
@@ -22,7 +22,7 @@ from engine.kernel.match import Match
 from engine.kernel.origin import Origin
 from engine.kernel.rng import seed_of
 from engine.kernel.rules import Table
-from engine.kernel.testing import clause, for_every
+from engine.kernel.testing import clause, for_every, is_usable
 
 Raw = dict[str, Any]
 BASE = (FOLDER / "cards" / "base_01.json").read_text(encoding="utf-8")

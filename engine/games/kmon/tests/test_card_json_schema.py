@@ -12,14 +12,14 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from engine.games.kmon import vocabulary as words
 from engine.games.kmon.card_json_schema import card_json_schema
-from engine.games.kmon.card_schema import check_card, is_usable
+from engine.games.kmon.card_schema import check_card
 from engine.games.kmon.tests.declared import names
 from engine.games.kmon.tests.faults import ATTRIBUTES, LIMITS, PLACES
 from engine.games.kmon.tests.generated import Json, Lots, legal_card
 from engine.games.kmon.tests.shipped import KMON
 from engine.games.kmon.tests.test_card_schema import EXAMPLES
 from engine.kernel.construction import Severity
-from engine.kernel.testing import clause, for_every
+from engine.kernel.testing import clause, for_every, is_usable
 
 SCHEMA = Draft202012Validator(card_json_schema())
 

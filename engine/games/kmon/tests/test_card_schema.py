@@ -9,11 +9,11 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from engine.games.kmon import vocabulary as words
 from engine.games.kmon.card_json_schema import SCHEMA_FILE, card_json_schema, schema_text
-from engine.games.kmon.card_schema import check_card, check_cards, is_usable
+from engine.games.kmon.card_schema import check_card, check_cards
 from engine.games.kmon.tests.catalogue import ITALIAN
 from engine.games.kmon.tests.declared import names
 from engine.kernel.construction import Severity
-from engine.kernel.testing import clause, for_every
+from engine.kernel.testing import clause, for_every, is_usable
 
 EXAMPLES = json.loads((Path(__file__).parent / "examples.json").read_text(encoding="utf-8"))
 BY_CODE = {card["code"]: card for card in EXAMPLES}

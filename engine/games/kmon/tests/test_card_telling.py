@@ -13,14 +13,14 @@ from engine.effects.language.kinds import Flag, Many, Number, One, Several
 from engine.effects.language.words import Slot, Spelled, Word
 from engine.effects.words import Language
 from engine.games.kmon import vocabulary as words
-from engine.games.kmon.card_schema import check_card, is_usable
+from engine.games.kmon.card_schema import check_card
 from engine.games.kmon.describe import LANGUAGES, describe_card
 from engine.games.kmon.language.making import ANSWERED
 from engine.games.kmon.tests.declared import choices, declared, names, slots
 from engine.games.kmon.tests.generated import NAMES, Json, legal_card
 from engine.games.kmon.tests.shipped import BY_CODE, CARDS
 from engine.games.kmon.tests.test_describe import ENGLISH_ONLY, ITALIAN_ONLY
-from engine.kernel.testing import clause, for_every
+from engine.kernel.testing import clause, for_every, is_usable
 
 SHIPPED_NAMES = {code: card["name"] for code, card in BY_CODE.items()}
 

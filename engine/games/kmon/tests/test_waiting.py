@@ -85,3 +85,17 @@ def test_what_waits_is_told():
     assert describe_card(raw, "en") == (
         "When this K-Mon becomes active: gain 2 charges. When this K-Mon is exhausted: draw 1 card."
     )
+
+
+@clause("KM-9.22", "KM-4.39")
+def test_what_a_k_mon_chooses_as_it_becomes_active_in_a_tick_is_told_as_its_own():
+    entrant = kmon()
+    either = {"do": "choose", "options": [[draw(1)], [gain(2)]]}
+    entrant = replace(entrant, raw={**entrant.raw, "on_entered": [either]})
+    swap = {"do": "substitute", "side": "own", "to": "own_bench_choice"}
+    spell = ability("spell", persistent=buff(3, tick=[swap, either]))
+    t = table(side(kmon(), [entrant, kmon()], hand=[spell])).use("spell").settled()
+    t.end_turn().start_turn().keep().attack().end_turn().start_turn().choose("p2")
+    texts = [t.rules.act_text(t.state, action).title.render() for action in t.state.menu]
+    assert texts == ["Draw 1 card.", "Gain 2 charges."]
+    t.choose(2).choose(1).settled()

@@ -12,7 +12,7 @@ from engine.effects.findings import CardProblem
 from engine.games.tictacko import card_vocabulary as words
 from engine.games.tictacko.card_problems import code_of
 from engine.games.tictacko.card_reading import card_of, raw_of
-from engine.games.tictacko.card_schema import check_card, check_file, is_usable
+from engine.games.tictacko.card_schema import check_card, check_file
 from engine.games.tictacko.game import GAME
 from engine.games.tictacko.tests.board import Raw
 from engine.games.tictacko.tests.card_faults import (
@@ -29,7 +29,7 @@ from engine.games.tictacko.tests.wild_cards import Wild
 from engine.kernel.cards import CardPool
 from engine.kernel.errors import BadCard
 from engine.kernel.rng import Rng, seed_of
-from engine.kernel.testing import clause, for_every
+from engine.kernel.testing import clause, for_every, is_usable
 
 
 @clause("TTK-2.11", "TTK-2.12", "TTK-2.13", "TTK-2.14", "TTK-2.15", "TTK-2.16", "TTK-9.29")
