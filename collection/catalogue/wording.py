@@ -31,7 +31,7 @@ def standing_of_words(rules: Game, card: CardDef) -> str:
     """ENFORCED, UNCONFIRMED, BY_HAND, or "" for a card that says nothing."""
     if card.get(AGREED):
         return ENFORCED
-    if effects_of(rules, card):
+    if played_of(rules, card):
         return UNCONFIRMED
     return BY_HAND if words_of(card) else ""
 
@@ -49,11 +49,17 @@ def effects_of(rules: Game, card: CardDef) -> dict[str, Any]:
     return {key: value for key, value in told.items() if value}
 
 
+def played_of(rules: Game, card: CardDef) -> dict[str, Any]:
+    """What the rules play of what is printed on a card: what it says in its parts, else what they
+    write from its fields."""
+    return effects_of(rules, card) or rules.plays(card).as_dict()
+
+
 def agreement_of(rules: Game, card: CardDef) -> str:
-    """The mark that stands on a card whose words and effects, as they are now, say the same; ""
-    where it lacks either."""
-    words, effects = words_of(card), effects_of(rules, card)
-    if not words or not effects:
+    """The mark that stands on a card whose words and what is played of it, as they are now, say the
+    same; "" where it lacks either."""
+    words, played = words_of(card), played_of(rules, card)
+    if not words or not played:
         return ""
-    told = json.dumps([words, effects], sort_keys=True, ensure_ascii=False, default=list)
+    told = json.dumps([words, played], sort_keys=True, ensure_ascii=False, default=list)
     return hashlib.sha256(told.encode()).hexdigest()[:16]

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils import translation
 
+from engine.kernel.forms import LANGUAGES
 from engine.kernel.messages import Message
 from engine.kernel.names import Name
 
@@ -26,6 +27,12 @@ class DjangoTranslator:
 
 
 READER = DjangoTranslator()
+
+
+def spoken() -> tuple[str, ...]:
+    """The languages of cards, the reader's first."""
+    mine = READER.language.split("-")[0]
+    return tuple(sorted(LANGUAGES, key=lambda language: language != mine))
 
 
 def say(value: Any) -> Any:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from django.urls import reverse
 
 from collection.house.doors import control_id
-from collection.house.i18n import READER, say
+from collection.house.i18n import say, spoken
 from collection.own.given import FIELD, OTHER, Given, last
 from collection.shelf.labels import choices
 from engine.kernel.cards import REPRINT
@@ -17,7 +17,6 @@ from engine.kernel.forms import (
     CHOICE,
     CHOICES,
     FLAG,
-    LANGUAGES,
     LONGEST_NAME,
     LONGEST_WORDS,
     NUMBER,
@@ -45,12 +44,6 @@ class Around:
     faults: tuple[CardFault, ...] = ()
     at: Mapping[str, str] = field(default_factory=dict)
     beside: dict[str, Any] = field(default_factory=dict)
-
-
-def spoken() -> tuple[str, ...]:
-    """The languages of cards, the reader's first."""
-    mine = READER.language.split("-")[0]
-    return tuple(sorted(LANGUAGES, key=lambda language: language != mine))
 
 
 def name_of(given: Given) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.kernel.messages import Message
+from engine.kernel.cards import CardDef
+from engine.kernel.messages import N_, Message
 
 
 @dataclass(frozen=True)
@@ -27,3 +28,8 @@ class Explanation:
 
 
 NOTHING_MORE = Explanation()
+
+
+def by_effect(card: CardDef) -> Explanation:
+    """It was the effect of that card."""
+    return Explanation(card.code, (Message(N_("By the effect of {card}."), {"card": card.name}),))

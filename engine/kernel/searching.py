@@ -11,6 +11,9 @@ NUMBER: Final = "number"
 WORD: Final = "word"
 FLAG: Final = "flag"
 
+# What a card says to one key.
+Told = tuple[int | str, ...]
+
 
 @dataclass(frozen=True)
 class SearchKey:
@@ -31,3 +34,8 @@ class SearchKey:
     discs: bool = False
     example: str = ""
     clause: str = ""
+
+
+def figure(value: object) -> Told:
+    """A whole number as what a card says; nothing for any other value."""
+    return (value,) if isinstance(value, int) and not isinstance(value, bool) else ()

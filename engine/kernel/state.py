@@ -145,6 +145,16 @@ def has_result(scores: Sequence[int]) -> bool:
     return any(scores)
 
 
+def within(some: list[int], whole: list[int]) -> bool:
+    """Whether one list of cards is part of another, copies counted."""
+    rest = whole[:]
+    for card in some:
+        if card not in rest:
+            return False
+        rest.remove(card)
+    return True
+
+
 def unpack(data: bytes) -> list[int]:
     """The ints of an encoding."""
     numbers = array("i")

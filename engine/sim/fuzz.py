@@ -98,12 +98,13 @@ class Report:
         )
 
     def _words_covered(self) -> str:
-        rarest, least = self._rarest(0), self._rarest(1)
+        rarest, least = _rarest(self.words, 0), _rarest(self.words, 1)
         return f"{len(self.words)} words, in fewest games at a table: {rarest}; played: {least}"
 
-    def _rarest(self, at: int) -> str:
-        counts = sorted((counted[at], word) for word, counted in self.words.items())
-        return ", ".join(f"{word} {count:,}" for count, word in counts[:FEWEST])
+
+def _rarest(words: Mapping[str, tuple[int, int]], at: int) -> str:
+    ranked = sorted([(words[word][at], word) for word in words])[:FEWEST]
+    return ", ".join([f"{word} {count:,}" for count, word in ranked])
 
 
 # Subject, seed, number of the first game, games, what is held fixed.

@@ -35,7 +35,8 @@ expect.set_options(timeout=BUSY)
 # Milliseconds between two looks at the table: each frame would be drawn for a look of its own.
 OFTEN = 50
 
-README = ROOT / "README.md"
+# What shows pictures of pages.
+SHOWING = [ROOT / "README.md", *(ROOT / "docs/reference").glob("*.md")]
 # Loaded, scripts begun, and nothing under way that htmx has asked for.
 QUIET = """() => document.readyState === "complete"
   && !document.querySelector(".htmx-request, [data-under-way]")"""
@@ -244,9 +245,9 @@ class Visitor:
         return italian if self.way.language == "it" else english
 
     def picture(self, name: str) -> None:
-        """Keep this moment when `make pictures` asks, if the README shows it."""
-        folder = os.environ.get("MAZZIERE_PICTURES")
-        if not folder or f"{name}-{self.way.device}.webp" not in README.read_text():
+        """Keep this moment when `make pictures` asks, if a text shows it."""
+        folder, file = os.environ.get("MAZZIERE_PICTURES"), f"{name}-{self.way.device}.webp"
+        if not folder or not any(file in text.read_text() for text in SHOWING):
             return
         taken = Image.open(io.BytesIO(self.page.screenshot()))
         taken.save(Path(folder) / f"{name}-{self.way.device}.webp", quality=80, method=6)

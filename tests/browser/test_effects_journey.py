@@ -1,17 +1,25 @@
-"""What a card does, typed: two effects on a phone in Italian by taps, and on the desk in English by
-keys; the text follows, both are said to be the same, and the card is played by the rules."""
+"""What a card does, typed: two effects by controls, on a phone in Italian by taps, and on the desk
+in English by keys; and in each game a line as it is printed, a fault in it mended. Both are said to
+be the same, and the card is played by the rules."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any, Final
 
 import pytest
 from django.core.management import call_command
 from playwright.sync_api import Page, expect
 
 from collection.catalogue.rows import Card
+from engine.effects.language.access import language_of
+from engine.effects.language.lines.phrasebook import text_of
+from engine.registry import game
 from tests.browser.conftest import Visitor
+from tests.browser.test_knowing_journey import give_up
 from tests.factories import person, typed_set
 
 READY = "#card[data-ready]"
@@ -19,6 +27,50 @@ EFFECTS = [
     {"do": "damage", "target": "opp_active", "amount": 3},
     {"do": "draw", "who": "self", "amount": 2},
 ]
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A card whose one sentence has a 2, which is to become a 3."""
+
+    type: str
+    part: str
+    says: Any
+    fields: Mapping[str, str] = field(default_factory=dict)
+
+    def line(self, key: str, spoken: str) -> str:
+        """What is printed on it."""
+        rules = game(key)
+        language = language_of(rules)
+        assert language is not None
+        return text_of(rules, language, self.type, [(self.part, self.says)]).pick(spoken)
+
+
+PRINTED: Final = {
+    "kmon": Printed("ability", "effects", {"do": "damage", "target": "opp_active", "amount": 2},
+                    {"cost-charges": "2"}),
+    "aac": Printed("creature", "effects",
+                   {"when": "deployed", "do": [{"draw": {"player": "own", "n": 2}}]},
+                   {"ap": "500", "dp": "500"}),
+    "tictacko": Printed("magic", "effects",
+                        {"timing": "play", "do": [{"op": "draw", "who": "you", "n": 2}]}),
+    "karmox": Printed("character_class", "traits",
+                      {"on": "turn_start",
+                       "effects": [{"verb": "heal", "amount": 2, "target": "self"}]},
+                      {"attack": "3", "defence": "2", "movement": "5"}),
+}  # fmt: skip
+
+
+@pytest.mark.one_way("phone")
+@pytest.mark.parametrize("key", ["aac", "karmox"])
+def test_a_printed_line_is_mended_and_tried_on_a_phone(visitor: Visitor, key: str) -> None:
+    a_printed_line_is_played(visitor, key)
+
+
+@pytest.mark.one_way("desk", "keyboard")
+@pytest.mark.parametrize("key", ["kmon", "tictacko"])
+def test_a_printed_line_is_mended_and_tried_by_keys(visitor: Visitor, key: str) -> None:
+    a_printed_line_is_played(visitor, key)
 
 
 @pytest.mark.two_ways("keyboard")
@@ -53,6 +105,59 @@ def test_two_effects_are_typed_and_the_rules_play_them(visitor: Visitor) -> None
     expect(page.locator("ul.cards .badge.good")).to_be_visible()
     assert Card.objects.get(set=own).data["effects"] == EFFECTS
     visitor.check_page()
+
+
+def a_printed_line_is_played(visitor: Visitor, key: str) -> None:
+    """From the paper to a battle that is lost."""
+    call_command("load_packs", verbosity=0)
+    alice = person("alice")
+    visitor.let_in(alice)
+    own, printed, page = typed_set(alice.user, key), PRINTED[key], visitor.page
+    line = printed.line(key, visitor.way.language)
+    visitor.open(f"/g/{key}/own/{own.code}/new")
+    page.wait_for_selector(READY)
+    page.locator("[data-name]").fill(visitor.says("Ember Leech", "Sanguisuga di brace"))
+    page.locator(f"input[name=type][value={printed.type}]").check(force=True)
+    for name, value in printed.fields.items():
+        page.locator(f"#f-{printed.type}-{name}").fill(value)
+    words = page.locator("[name^='words.']").first
+    words.fill(line.replace("2", "3"))
+    the_line_is_taken(visitor, line)
+    number = page.locator("#effects .amount input").first
+    expect(number).to_have_value("2")
+    number.fill("3f")
+    fault = page.locator(f"#{number.get_attribute('id')}-fault")
+    expect(fault).to_contain_text("3f")
+    visitor.check_page()
+    number.fill("3")
+    expect(fault).to_be_hidden()
+    expect(page.locator("#plays p:not(.printedwords)").first).to_contain_text("3")
+    agree(page)
+    visitor.check_page()
+    if key == "kmon":
+        page.locator("#effects").scroll_into_view_if_needed()
+        visitor.picture("own-form")
+    visitor.use(page.locator("button[name=do][value=try]"))
+    page.wait_for_url("**/try")
+    assert Card.objects.get(set=own).data["agreed"]
+    visitor.press(visitor.says("Sit down", "Siediti"))
+    page.wait_for_url("**/t/*")
+    assert visitor.stands() == "asked"
+    give_up(visitor)
+
+
+def the_line_is_taken(visitor: Visitor, line: str) -> None:
+    """By keys the first offer is reached from the line."""
+    page = visitor.page
+    page.locator("#e-line").fill(line)
+    expect(page.locator("[data-told]")).to_have_attribute("data-line", line)
+    first = page.locator("[data-take]").first
+    if visitor.way.hand == "keyboard":
+        page.locator("#e-line").press("Enter")
+        expect(first).to_be_focused()
+        page.keyboard.press("Enter")
+    else:
+        visitor.use(first)
 
 
 def the_card_is_named(page: Page) -> None:

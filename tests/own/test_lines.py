@@ -11,7 +11,6 @@ from django.test import Client
 
 from engine.effects.language.access import language_of
 from engine.effects.language.lines.phrasebook import text_of
-from engine.effects.language.words import Slot
 from engine.registry import game
 from tests.factories import Person, typed_set
 
@@ -34,12 +33,6 @@ def _field(page: str, name: str) -> str:
     found = re.search(rf'name="{name}" value="([^"]*)"', page)
     assert found
     return html.unescape(found[1])
-
-
-def _part(key: str) -> Slot:
-    language = language_of(game("aac"))
-    assert language is not None
-    return next(slot for slot in language.parts["creature"] if slot.key == key)
 
 
 def _line(page: str) -> str:
@@ -82,11 +75,14 @@ def test_what_stands_in_a_part_of_one_is_replaced_only_by_the_press_that_says_so
 ) -> None:
     url = f"/g/aac/own/{typed_set(alice.user, 'aac').code}/new"
     stands, meant = {"traits": ["V"]}, {"kinds": ["goblin"]}
-    line = text_of(game("aac"), "creature", _part("attackable_only_by"), meant).pick("en")
+    language = language_of(game("aac"))
+    assert language is not None
+    says = [("attackable_only_by", meant)]
+    line = text_of(game("aac"), language, "creature", says).pick("en")
     held = {"type": "creature", "effects": json.dumps({"attackable_only_by": stands}), "line": line}
     page = _pressed(alice.client, url, held, "read")
     first = _takes(page)[0]
-    assert first.startswith("replace:0:attackable_only_by:")
+    assert first.startswith("replace:0:")
     # What was offered while nothing stood there puts nothing away.
     page = _pressed(alice.client, url, held, first.replace("replace:", "take:", 1))
     assert json.loads(_field(page, "effects")) == {"attackable_only_by": stands}
@@ -97,12 +93,13 @@ def test_what_stands_in_a_part_of_one_is_replaced_only_by_the_press_that_says_so
 @pytest.mark.parametrize(
     "told",
     [
-        'take:0:effects:{"do":"bite"}',
-        "take:0:effects:[[[",
-        'take:0:name:{"do":"draw"}',
-        "take:0:effects",
+        'take:0:[["effects",{"do":"bite"}]]',
+        "take:0:[[[",
+        'take:0:[["name",{"do":"draw"}]]',
+        'take:0:[["effects"]]',
+        "take:0:[7]",
         "take:x:y:z",
-        'take:0:effects:{"do":"draw","who":"self","amount":NaN}',
+        'take:0:[["effects",{"do":"draw","who":"self","amount":NaN}]]',
     ],
 )
 def test_what_was_never_offered_is_not_taken(alice: Person, told: str) -> None:
@@ -115,8 +112,8 @@ def test_what_was_never_offered_is_not_taken(alice: Person, told: str) -> None:
 def test_programs_ask_what_lines_mean(alice: Person) -> None:
     asked = {"game": "kmon", "type": "ability", "text": "Pesca 2 carte. Xyzzy qwertz"}
     first, second = alice.client.get("/api/v1/own/lines", asked).json()["lines"]
-    assert first["offers"][0]["value"] == {"do": "draw", "who": "self", "amount": 2}
-    assert first["offers"][0]["part"] == "effects"
+    drawn = {"part": "effects", "value": {"do": "draw", "who": "self", "amount": 2}}
+    assert first["offers"][0]["says"] == [drawn]
     assert "2 cards" in first["offers"][0]["text"]["en"]
     assert second == {"text": "Xyzzy qwertz", "offers": []}
     assert alice.client.get("/api/v1/own/lines", {**asked, "type": "brick"}).status_code == 400

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 
 from collection.catalogue.rows import Card
+from collection.catalogue.wording import agreement_of, standing_of_words
 from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck
+from engine.kernel.forms import words_of
 from engine.registry import game, games
 from engine.sim.trying import changes
 from engine.web.laying.rows import LastSetup
@@ -23,6 +27,11 @@ pytestmark = pytest.mark.django_db
 
 SPOUT = {"type": "ability", "name": {"it": "Spruzzo"}, "element": "water", "cost.charges": 3,
          "words": {"it": "3 danni"}}  # fmt: skip
+
+# Paper cards in the words of their owners, with the effects that say the same.
+BOX = json.loads((Path(__file__).parent.parent / "sim/typed_cards.json").read_text("utf-8"))
+# No effects say what it does: a copy of another card.
+BY_HAND = "Parrot Trick"
 
 
 def tried(person: Person, card: Card) -> Match:
@@ -43,6 +52,19 @@ def like_shipped(person: Person, key: str) -> list[Card]:
             found.setdefault(str(raw["type"]), raw)
     raws = [{**raw, "name": {"it": f"Mia {n}"}} for n, raw in enumerate(found.values())]
     return typed(person.user, own_set(person.user, key), *raws)
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_a_box_of_paper_cards_is_enforced_once_its_owner_says_so(alice: Person, key: str) -> None:
+    rules, raws = game(key), [each["card"] for each in BOX if each["game"] == key]
+    for card in typed(alice.user, own_set(alice.user, key), *raws):
+        mark = agreement_of(rules, card.definition)
+        assert bool(mark) == (bool(words_of(card.definition)) and card.name_en != BY_HAND)
+        if mark:
+            card = retyped(alice.user, card, agreed=mark)
+        # A card without words is wholly in its fields.
+        played = "enforced" if mark else "by_hand" if card.name_en == BY_HAND else ""
+        assert standing_of_words(rules, card.definition) == played, card.name_en
 
 
 @pytest.mark.parametrize("key", sorted(games()))

@@ -36,8 +36,8 @@ class Lines(ApiView):
         responses=OpenApiTypes.OBJECT,
     )
     def get(self, request: Request) -> Response:
-        """Each sentence of `text`, in either language, with the likeliest phrases: their part of
-        the card, their JSON, their words. Nothing is kept."""
+        """Each sentence of `text`, in either language, with what is likeliest meant: phrases with
+        their part of the card, and their words together. Nothing is kept."""
         asked = request.query_params
         rules = game(words(asked, "game", 32))
         card_type, text = words(asked, "type", 40), words(asked, "text", LONGEST)
@@ -52,8 +52,9 @@ class Lines(ApiView):
                         "text": sentence,
                         "offers": [
                             {
-                                "part": offer.part,
-                                "value": offer.value,
+                                "says": [
+                                    {"part": part, "value": value} for part, value in offer.says
+                                ],
                                 "text": offer.text.as_dict(),
                                 "likely": round(offer.likely, 3),
                             }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from collection.own.effects.folding import folded, is_sentence
-from collection.own.effects.held import EFFECTS, PAST, Parts, Past, read_parts, text_of, value_of
+from collection.own.effects.held import EFFECTS, PAST, Parts, Past, read_parts, says_of, text_of
 from collection.own.effects.meaning import meaning
 from collection.own.effects.tree import (
     Card,
@@ -32,7 +32,8 @@ from engine.kernel.game import Game
 
 BACK: Final = "back"
 ON: Final = "on"
-# A sentence as it was offered: `take:place:part:JSON`; the other verb where one stands there.
+# A sentence as it was offered: `take:place:JSON`, pairs of a part of the card and what is said in
+# it; the other verb where one stands there.
 TAKE: Final = "take"
 REPLACE: Final = "replace"
 _MOVES: Final = {"up": -1, "down": 1}
@@ -180,14 +181,17 @@ def _offered(
     language: Language, card: Card, parts: Parts, told: str, *, replaces: bool
 ) -> tuple[Parts, str]:
     """With a sentence that was offered. Raises LookupError, ValueError."""
-    _, key, text = told.split(":", 2)
-    nodes = tree_of(language, card, parts)
-    node, value = _slot_at(nodes, key), value_of(text)
-    if len(node.path) > 1 or standing(language, node.slot, value, card.place) is None:
-        raise LookupError(key)
-    if replaces and isinstance(node.slot.kind, One) and node.is_there:
-        return editing.put(parts, node.path, value), node.name
-    return _held(language, nodes, parts, node, value)
+    at = ""
+    for part, value in says_of(told.partition(":")[2]):
+        nodes = tree_of(language, card, parts)
+        node = _slot_at(nodes, part)
+        if len(node.path) > 1 or standing(language, node.slot, value, card.place) is None:
+            raise LookupError(part)
+        if replaces and isinstance(node.slot.kind, One) and node.is_there:
+            parts, at = editing.put(parts, node.path, value), node.name
+        else:
+            parts, at = _held(language, nodes, parts, node, value)
+    return parts, at
 
 
 def _added(

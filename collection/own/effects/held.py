@@ -24,7 +24,7 @@ MOST_STEPS: Final = 20
 LONGEST: Final = 8_000
 LONGEST_PAST: Final = 24_000
 # Parts that say nothing; an empty phrase says something.
-_UNSAID: Final = (None, "", [])
+_UNSAID: Final[tuple[object, ...]] = (None, "", [])
 _NO_TEXT: Final = re.compile("[\0\ud800-\udfff]")
 _UNREAD: Final = Message(
     N_("These effects cannot be read: they are no JSON of at most {most} characters."),
@@ -87,13 +87,13 @@ def read_parts(rules: Game, text: str) -> tuple[Parts, tuple[CardFault, ...]]:
     return {key: told[key] for key in told if key in known}, faults
 
 
-def value_of(text: str) -> object:
-    """What a text of JSON says. Raises ValueError."""
+def says_of(text: str) -> list[tuple[str, object]]:
+    """What a text of JSON says: parts of a card, each with a phrase. Raises ValueError."""
     try:
-        told = _loaded(text)
-    except RecursionError as exc:
+        told = [(str(part), value) for part, value in _loaded(text)]
+    except (RecursionError, TypeError) as exc:
         raise ValueError(text[:60]) from exc
-    if not _is_clean(told):
+    if not all(_is_clean(value) for _, value in told):
         raise ValueError(text[:60])
     return told
 

@@ -4,23 +4,22 @@ taken by a press."""
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
 from django.utils.translation import gettext, ngettext
 
-from collection.house.i18n import READER, say
+from collection.house.i18n import say, spoken
 from collection.own.effects.commands import REPLACE, TAKE, card_of, has_no_room
 from collection.own.effects.held import EFFECTS, read_parts
-from collection.own.effects.tree import Card, SlotNode, tree_of
+from collection.own.effects.tree import SlotNode, tree_of
 from collection.own.given import Given, last
 from engine.effects.language.access import language_of
 from engine.effects.language.kinds import Many, One
 from engine.effects.language.lines.offers import Offer, Reader
-from engine.effects.language.lines.phrasebook import standing
-from engine.effects.language.words import Language
-from engine.kernel.forms import LANGUAGES, WORDS
+from engine.effects.language.words import Place
+from engine.kernel.forms import WORDS
 from engine.kernel.game import Game
 
 LINE: Final = "line"
@@ -35,12 +34,15 @@ def reader_of(rules: Game) -> Reader | None:
     return None if language is None else Reader(rules, language)
 
 
-def offers_of(rules: Game, card_type: str, text: str) -> tuple[tuple[str, tuple[Offer, ...]], ...]:
-    """The sentences of a text, each with what it may mean on a card of that type."""
+def offers_of(
+    rules: Game, card_type: str, text: str, place: Place | None = None
+) -> tuple[tuple[str, tuple[Offer, ...]], ...]:
+    """The sentences of a text, each with what it may mean on a card of that type whose phrases
+    stand in that place."""
     reader = reader_of(rules)
     if reader is None or card_type not in reader.language.parts:
         return ()
-    return reader.text(card_type, text)
+    return reader.text(card_type, text, place)
 
 
 def lines_part(rules: Game, given: Given, text: str) -> dict[str, Any]:
@@ -52,8 +54,8 @@ def lines_part(rules: Game, given: Given, text: str) -> dict[str, Any]:
     parts = read_parts(rules, last(given, EFFECTS))[0]
     nodes = {node.name: node for node in tree_of(language, card, parts)}
     read = [
-        {"text": sentence, "offers": _shown(language, card, nodes, at, offers)}
-        for at, (sentence, offers) in enumerate(offers_of(rules, card.type, text))
+        {"text": sentence, "offers": [_shown(nodes, at, offer) for offer in offers]}
+        for at, (sentence, offers) in enumerate(offers_of(rules, card.type, text, card.place))
     ]
     many = sum(len(each["offers"]) for each in read)
     told = ngettext("{n} sentence is offered.", "{n} sentences are offered.", many).format(n=many)
@@ -63,48 +65,33 @@ def lines_part(rules: Game, given: Given, text: str) -> dict[str, Any]:
 
 def printed(given: Given) -> str:
     """The words printed on the card, in the reader's language if there are any."""
-    mine = READER.language.split("-")[0]
-    spoken = sorted(LANGUAGES, key=lambda language: language != mine)
-    texts = (last(given, f"{WORDS}.{one}").strip() for one in spoken)
+    texts = (last(given, f"{WORDS}.{one}").strip() for one in spoken())
     return next((text[:LONGEST] for text in texts if text), "")
 
 
-def without_taken(rules: Game, card_type: str, text: str, command: str) -> str:
+def without_taken(rules: Game, given: Given, text: str, command: str) -> str:
     """A text without the sentence of which an offer was just taken, as far as it still stands."""
-    _, at, part, told = command.split(":", 3)
-    read = offers_of(rules, card_type, text)
+    _, at, told = command.split(":", 2)
+    card = card_of(rules, given)
+    read = offers_of(rules, card.type, text, card.place)
     if not at.isdecimal() or int(at) >= len(read):
         return text
-    meant = [offer for offer in read[int(at)][1] if offer.part == part]
-    if not any(json.dumps(offer.value) == told for offer in meant):
+    if not any(json.dumps(offer.says) == told for offer in read[int(at)][1]):
         return text
     left = [sentence for place, (sentence, _) in enumerate(read) if place != int(at)]
     return "".join(f"{sentence}. " for sentence in left).strip()
 
 
-def _shown(
-    language: Language,
-    card: Card,
-    nodes: Mapping[str, SlotNode],
-    at: int,
-    offers: Sequence[Offer],
-) -> list[dict[str, Any]]:
-    """Those that may stand on the card."""
-    found = []
-    for offer in offers:
-        node = nodes.get(offer.part)
-        if node is None or standing(language, node.slot, offer.value, card.place) is None:
-            continue
-        kind = node.slot.kind
-        replaces = isinstance(kind, One) and node.is_there
-        verb = REPLACE if replaces else TAKE
-        found.append(
-            {
-                "text": say(offer.text),
-                "part": say(node.slot.title),
-                "replaces": replaces,
-                "full": isinstance(kind, Many) and has_no_room(node, kind),
-                "value": f"{verb}:{at}:{offer.part}:{json.dumps(offer.value)}",
-            }
-        )
-    return found
+def _shown(nodes: Mapping[str, SlotNode], at: int, offer: Offer) -> dict[str, Any]:
+    parts = [nodes[part] for part, _ in offer.says]
+    replaces = any(isinstance(node.slot.kind, One) and node.is_there for node in parts)
+    verb = REPLACE if replaces else TAKE
+    return {
+        "text": say(offer.text),
+        "part": say(parts[0].slot.title),
+        "replaces": replaces,
+        "full": any(
+            isinstance(node.slot.kind, Many) and has_no_room(node, node.slot.kind) for node in parts
+        ),
+        "value": f"{verb}:{at}:{json.dumps(offer.says)}",
+    }

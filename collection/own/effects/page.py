@@ -9,9 +9,9 @@ from collection.catalogue.wording import (
     ENFORCED,
     UNCONFIRMED,
     agreement_of,
-    effects_of,
+    played_of,
 )
-from collection.house.i18n import say
+from collection.house.i18n import say, spoken
 from collection.own.effects.commands import card_of, typed_of
 from collection.own.effects.faults import fault_shown, faults_in, named
 from collection.own.effects.folding import is_sentence
@@ -32,7 +32,7 @@ from collection.own.given import Given, last
 from engine.effects.language.access import language_of
 from engine.effects.language.reading import Phrase
 from engine.effects.language.words import Language
-from engine.kernel.forms import AGREED, LANGUAGES, words_of
+from engine.kernel.forms import AGREED, words_of
 from engine.kernel.game import Game
 
 
@@ -76,14 +76,14 @@ def plays_part(rules: Game, given: Given) -> dict[str, Any]:
     language, card = language_of(rules), typed_of(rules, given).card
     if language is None or card is None:
         return {"plays": None}
-    mark, effects = agreement_of(rules, card), effects_of(rules, card)
+    mark, played = agreement_of(rules, card), played_of(rules, card)
     agreed = bool(mark) and last(given, AGREED) == mark
     nodes = tree_of(language, card_of(rules, given), read_parts(rules, last(given, EFFECTS))[0])
     faults = _faults(rules, given, nodes)
     return {
         "plays": {
-            "effects": bool(effects),
-            "standing": ENFORCED if agreed else UNCONFIRMED if effects else "",
+            "effects": bool(played),
+            "standing": ENFORCED if agreed else UNCONFIRMED if played else "",
             "printed": _texts(words_of(card)),
             "texts": _texts(rules.plays(card).as_dict()),
             "mark": mark,
@@ -119,4 +119,4 @@ def _astray(
 
 
 def _texts(texts: Mapping[str, str]) -> list[dict[str, str]]:
-    return [{"language": one, "text": texts[one]} for one in LANGUAGES if texts.get(one)]
+    return [{"language": one, "text": texts[one]} for one in spoken() if texts.get(one)]

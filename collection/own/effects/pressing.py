@@ -12,7 +12,7 @@ from collection.own.effects.commands import REPLACE, TAKE, edited, settled, take
 from collection.own.effects.likes import effects_like
 from collection.own.effects.lines import LINE, printed, without_taken
 from collection.own.effects.lines import LONGEST as LONGEST_LINE
-from collection.own.given import NEW, Given, last
+from collection.own.given import NEW, Given
 from engine.kernel.game import Game
 
 # The button that was pressed: `verb:path`.
@@ -54,5 +54,5 @@ def pressed(rules: Game, given: Given, posted: QueryDict) -> tuple[Given, Doing]
         return settled(rules, given), Doing(verb, "", asked, printed(given) or line)
     done = edited(rules, given, command, words(posted, f"{NEW}{path}", 100))
     if verb in (TAKE, REPLACE) and done.at:
-        line = without_taken(rules, last(done.given, "type"), line, command)
+        line = without_taken(rules, done.given, line, command)
     return done.given, Doing(verb, done.at, asked, line)

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 
 from collection.catalogue.rows import Card, CardSet
 from collection.house.games import game_or_404
-from collection.house.i18n import say
+from collection.house.i18n import say, spoken
 from collection.house.pools import pool_of
 from collection.house.problems import MAX_KEY, Refusal, status_of, words
 from collection.own import drafts, queries
@@ -21,7 +21,6 @@ from collection.own.drafts import place_of_new
 from collection.own.effects.commands import settled
 from collection.own.effects.pressing import EDIT
 from collection.own.errors import BadCards, CardMoved
-from collection.own.forming import spoken
 from collection.own.given import Given, given_by, given_of, last
 from collection.own.making import (
     KNOWN,

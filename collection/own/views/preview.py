@@ -18,14 +18,13 @@ from collection.drawing.addresses import drawn_language
 from collection.drawing.plans import LANGUAGES
 from collection.drawing.webp import encoded
 from collection.house.games import game_or_404
-from collection.house.i18n import READER, say
+from collection.house.i18n import READER, say, spoken
 from collection.own import queries
 from collection.own.effects.commands import settled
 from collection.own.effects.lines import LINE, lines_part
 from collection.own.effects.lines import LONGEST as LONGEST_LINE
 from collection.own.effects.page import effects_part, plays_part
 from collection.own.effects.pressing import pressed
-from collection.own.forming import spoken
 from collection.own.given import Given, given_by, last, raw_of
 from collection.own.originals import original_of
 from collection.requests.asked import HttpRequest

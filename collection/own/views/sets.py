@@ -16,10 +16,10 @@ from collection.catalogue.rows import Card, CardSet
 from collection.catalogue.trying import try_door
 from collection.catalogue.wording import standing_of_words
 from collection.house.games import game_or_404
-from collection.house.i18n import say
+from collection.house.i18n import say, spoken
 from collection.house.problems import MAX_KEY, BadInput, status_of, words
 from collection.own import queries
-from collection.own.forming import name_of, spoken
+from collection.own.forming import name_of
 from collection.own.rows import CardEdit, Typing
 from collection.own.services import SetWish, change_set, new_set
 from collection.own.views.kept import kept_part

@@ -14,8 +14,8 @@ from django.urls import Resolver404, resolve, reverse
 from collection.catalogue.faces import card_url, shown_code
 from collection.catalogue.rows import Card
 from collection.house.doors import type_it_url
-from collection.house.i18n import say
-from collection.own.forming import LONGEST_NUMBER, MOST_COPIES, spoken
+from collection.house.i18n import say, spoken
+from collection.own.forming import LONGEST_NUMBER, MOST_COPIES
 from collection.own.given import Given, last
 from collection.requests.asked import HttpRequest
 from collection.requests.keys import fresh_key

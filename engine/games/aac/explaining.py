@@ -27,7 +27,7 @@ from engine.games.aac.explaining_values import LEFT, changed, died, owed_to, poi
 from engine.games.aac.rows import row_of
 from engine.games.aac.state import AacState
 from engine.kernel.events import Event
-from engine.kernel.explanations import NOTHING_MORE, Explanation, Term
+from engine.kernel.explanations import NOTHING_MORE, Explanation, Term, by_effect
 from engine.kernel.messages import N_, Message, MessageParam
 
 _HURTS: Final = (fi.E_WOUNDED_AP, fi.E_WOUNDED_DP, fi.E_WALL_HIT)
@@ -119,11 +119,8 @@ def _made_by(r: Core, s: AacState) -> Explanation:
     """The card whose effect runs."""
     for frame in reversed(s.frames):
         if frame[0] == EFFECTS or frame[0] == e.BLOCK:
-            code = _code(r, frame[F_CARD])
-            if not code:
-                return NOTHING_MORE
-            name = {"card": r.pool.at(frame[F_CARD]).name}
-            return Explanation(code, (Message(N_("By the effect of {card}."), name),))
+            known = 0 <= frame[F_CARD] < len(r.pool)
+            return by_effect(r.pool.at(frame[F_CARD])) if known else NOTHING_MORE
     return NOTHING_MORE
 
 

@@ -38,7 +38,7 @@ from engine.games.aac.effect_codes import ONCE_A_BATTLE
 from engine.games.aac.invariants_field import broken_rest, broken_rows
 from engine.games.aac.rows import creature_count, row_of
 from engine.games.aac.state import AacState
-from engine.kernel.state import DECIDE, OVER
+from engine.kernel.state import DECIDE, OVER, within
 
 
 def broken(r: Core, s: AacState) -> list[str]:
@@ -74,16 +74,6 @@ def _players(s: AacState) -> list[str]:
 
 def _hidden(s: AacState, seat: int) -> list[int]:
     return s.hands[seat] + s.decks[seat] + [row[R_CARD] for row in s.field if row[R_OWNER] == seat]
-
-
-def within(some: list[int], all_: list[int]) -> bool:
-    """Whether one list of cards is part of another, copies counted."""
-    rest = all_[:]
-    for card in some:
-        if card not in rest:
-            return False
-        rest.remove(card)
-    return True
 
 
 def _cards(r: Core, s: AacState) -> list[str]:

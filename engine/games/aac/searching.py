@@ -23,9 +23,7 @@ from engine.games.aac.language.steps import VERBS
 from engine.games.aac.terms import DEADLY, GENRES, MARKS, TRAITS
 from engine.kernel.cards import CardDef
 from engine.kernel.names import Name, both
-from engine.kernel.searching import FLAG, NUMBER, WORD, SearchKey
-
-Told = tuple[int | str, ...]
+from engine.kernel.searching import FLAG, NUMBER, WORD, SearchKey, Told, figure
 
 # The mark that `deadly` is printed as; no trait of AAC-2.3 is called so.
 DEADLY_MARK: Final = "nM"
@@ -126,7 +124,7 @@ def search_facts(card: CardDef) -> Mapping[str, Told]:
 
 
 def _printed(card: CardDef) -> dict[str, Told]:
-    deadly = _whole(card.get("deadly"))
+    deadly = figure(card.get("deadly"))
     marks = (*traits_of(card), *((DEADLY_MARK,) if deadly else ()), *words_for(card, "traits"))
     wall = _wall(card)
     number = number_of(card)
@@ -134,8 +132,8 @@ def _printed(card: CardDef) -> dict[str, Told]:
         "genre": (*((genre_of(card),) if genre_of(card) else ()), *words_for(card, "genre")),
         "mark": marks,
         "kind": (*kinds_of(card), *words_for(card, "kinds")),
-        "ap": _whole(card.get("ap")),
-        "dp": _whole(card.get("dp")),
+        "ap": figure(card.get("ap")),
+        "dp": figure(card.get("dp")),
         "deadly": deadly,
         "wall": wall,
         "serial": (number,) if number else (),
@@ -145,7 +143,7 @@ def _printed(card: CardDef) -> dict[str, Told]:
 
 def _wall(card: CardDef) -> Told:
     """AAC-2.10: a J creature has its DP to knock down."""
-    return _whole(card.get("dp")) if "J" in traits_of(card) else _whole(card.get("wall_points"))
+    return figure(card.get("dp")) if "J" in traits_of(card) else figure(card.get("wall_points"))
 
 
 def _costs(card: CardDef) -> dict[str, Told]:
@@ -155,7 +153,7 @@ def _costs(card: CardDef) -> dict[str, Told]:
     given = _counted(named.get("sacrifices"))
     material = _counted(card.get("summon"))
     return {
-        "cost": _whole(named.get("bonus")) or (0,),
+        "cost": figure(named.get("bonus")) or (0,),
         "sacrifices": (given,) if given else (),
         "material": (material,) if material else (),
         "summonable": (1,) if material else (),
@@ -179,7 +177,7 @@ def _staying(card: CardDef) -> dict[str, Told]:
     assign = card.get("assign") or assign_by_default(raw_of(card), card.type)
     return {
         "duration": (str(mark),) if mark else (),
-        "rounds": (_whole(named) or unnamed) if mark == "continuous" else (),
+        "rounds": (figure(named) or unnamed) if mark == "continuous" else (),
         "assigned": (str(assign),) if card.type in ASSIGN else (),
     }
 
@@ -187,7 +185,7 @@ def _staying(card: CardDef) -> dict[str, Told]:
 def _effects(card: CardDef) -> dict[str, Told]:
     effects = read_effects(card.attributes)
     costs = [effect.cost for effect in effects if effect.cost]
-    prices = [price for cost in costs for price in _whole(cost.get("bonus"))]
+    prices = [price for cost in costs for price in figure(cost.get("bonus"))]
     whens = tuple(dict.fromkeys(effect.when for effect in effects))
     return {
         "verb": tuple(dict.fromkeys(op.verb for each in effects for op in every_step(each))),
@@ -195,7 +193,3 @@ def _effects(card: CardDef) -> dict[str, Told]:
         "price": tuple(dict.fromkeys(prices)),
         "caption": (1,) if "activated" in whens else (),
     }
-
-
-def _whole(value: object) -> Told:
-    return (value,) if isinstance(value, int) and not isinstance(value, bool) else ()

@@ -13,9 +13,7 @@ from engine.games.karmox.typed import event_kinds
 from engine.kernel.cards import CardDef
 from engine.kernel.forms import own_words
 from engine.kernel.names import Name, both
-from engine.kernel.searching import FLAG, NUMBER, WORD, SearchKey
-
-Told = tuple[int | str, ...]
+from engine.kernel.searching import FLAG, NUMBER, WORD, SearchKey, Told, figure
 
 VERBS: Final[Mapping[str, Name]] = {  # KX-9.4
     word.name: Name(tuple((key, text[:1].lower() + text[1:]) for key, text in word.title.texts))
@@ -70,7 +68,7 @@ def search_facts(card: CardDef) -> Mapping[str, Told]:
         "does": verbs_of(card),
         "event": _kinds(card, board),
         "trait": (1,) if card.get("traits") else (),
-        **{stat: _number(card.get(stat)) for stat in STATS},
+        **{stat: figure(card.get(stat)) for stat in STATS},
     }
     if board:
         found["cells"] = (len(board),)
@@ -105,7 +103,3 @@ def _verbs(value: Any) -> Iterator[str]:
 def _word(card: CardDef, key: str) -> Told:
     value = card.get(key)
     return (value,) if isinstance(value, str) and value else ()
-
-
-def _number(value: object) -> Told:
-    return (value,) if isinstance(value, int) and not isinstance(value, bool) else ()

@@ -14,6 +14,7 @@ from engine.games.karmox.card_reading import CELL, CLASS, PIECE
 from engine.games.karmox.codes import STATS
 from engine.games.karmox.editions import edition_files
 from engine.games.karmox.language import LANGUAGE
+from engine.games.karmox.language.asking import STAT
 from engine.games.karmox.terms import CARD_TYPES, COLOURS, piece_name
 from engine.kernel import forms
 from engine.kernel.cards import CardDef
@@ -46,12 +47,12 @@ CLASS_FORM: Final = (
     Field("level_slots", both("Level slots", "Caselle livello"), low=1, high=MOST,
           clause="KX-2.3"),
     Field("chest_slots", both("Chest slots", "Posti per forzieri"), high=MOST, clause="KX-2.3"),
-    Field("ability_slots.attack", both("Ability slots, attack", "Caselle abilità, attacco"),
-          high=MOST, clause="KX-2.3"),
-    Field("ability_slots.defence", both("Ability slots, defence", "Caselle abilità, difesa"),
-          high=MOST, clause="KX-2.3"),
-    Field("ability_slots.movement", both("Ability slots, movement", "Caselle abilità, movimento"),
-          high=MOST, clause="KX-2.3"),
+    *(
+        Field(f"{SLOTS}.{choice.value}",
+              both(f"Ability slots, {choice.name.pick('en')}",
+                   f"Caselle abilità, {choice.name.pick('it')}"), high=MOST, clause="KX-2.3")
+        for choice in STAT.choices
+    ),
 )  # fmt: skip
 LAST_INDEX: Final = 59  # KX-3.31
 

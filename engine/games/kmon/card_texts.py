@@ -6,6 +6,7 @@ from engine.games.kmon.core import Core
 from engine.games.kmon.describe import LANGUAGES, describe_card
 from engine.games.kmon.language import LANGUAGE
 from engine.games.kmon.text.story import Names
+from engine.games.kmon.typed import trait_of
 from engine.kernel.cards import CardDef
 from engine.kernel.forms import value_at, words_of
 from engine.kernel.names import Name
@@ -22,9 +23,9 @@ def rules_text(r: Core, card: int) -> Name:
 
 
 def plays(card: CardDef, names: Names) -> Name:
-    """What is written from the parts of a card; empty without any."""
+    """What is written from the parts of a card and its trait; empty without any."""
     parts = LANGUAGE.parts.get(card.type, ())
-    if not any(value_at(card.attributes, part.key) for part in parts):
+    if not trait_of(card) and not any(value_at(card.attributes, part.key) for part in parts):
         return Name()
     return _written(card, names)
 

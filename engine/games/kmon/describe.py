@@ -111,15 +111,6 @@ def describe_mode(card: Params, choice: Params, option: int, names: Names | None
     return Name.of(texts)
 
 
-def describe_modes(card: Params, names: Names | None = None) -> list[Name]:
-    """The options of the card's first `choose`, each told as the card tells it; [] without one."""
-    for op in effects_of(card.get("effects")):
-        if op.verb == "choose":
-            options = range(len(op.params["options"]))
-            return [describe_mode(card, op.params, option, names) for option in options]
-    return []
-
-
 def _telling(card: Params, say: Say, names: Names | None) -> Telling:
     known: Names = {} if names is None else names
     if "code" in card and "name" in card and card["code"] not in known:

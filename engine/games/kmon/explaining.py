@@ -28,7 +28,7 @@ from engine.games.kmon.resolve import ATTACK_CHARGES
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.statics import GAIN_ATTACK, GAIN_DEFENCE, M_CHARGE_GAIN
 from engine.kernel.events import Event
-from engine.kernel.explanations import NOTHING_MORE, Explanation, Term
+from engine.kernel.explanations import NOTHING_MORE, Explanation, Term, by_effect
 from engine.kernel.messages import N_, Message
 
 _GAINS: Final = {
@@ -126,10 +126,7 @@ def _drew(r: Core, s: KMonState) -> Explanation:
 def _made_by(r: Core, s: KMonState) -> Explanation:
     """The card whose effect runs, where there is no doubt about it."""
     card = _running(s)
-    if card == NO_CARD:
-        return NOTHING_MORE
-    line = Message(N_("By the effect of {card}."), {"card": r.pool.at(card).name})
-    return Explanation(_code(r, card), (line,))
+    return NOTHING_MORE if card == NO_CARD else by_effect(r.pool.at(card))
 
 
 def _running(s: KMonState) -> int:

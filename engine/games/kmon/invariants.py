@@ -28,7 +28,7 @@ from engine.games.kmon.codes import (
 from engine.games.kmon.core import Core
 from engine.games.kmon.notes import PHASES, notes_of
 from engine.games.kmon.state import KMonState
-from engine.kernel.state import OVER
+from engine.kernel.state import OVER, within
 
 EFFECT_SIZE: Final = 9
 
@@ -89,20 +89,11 @@ def _players(s: KMonState) -> list[str]:
             known = max(s.known_top[at], s.known_bottom[at])
             if min(s.known_top[at], s.known_bottom[at]) < 0 or known > len(s.decks[seat]):
                 found.append("more of a deck is known than there is")
-        if not _within(s.seen[seat], s.hands[seat]) or not _within(s.shown[seat], s.seen[seat]):
+        if not within(s.seen[seat], s.hands[seat]) or not within(s.shown[seat], s.seen[seat]):
             found.append("a card known in a hand is not there")
         if s.discount[seat] < 0:
             found.append("a discount is below zero")
     return found
-
-
-def _within(some: list[int], all_: list[int]) -> bool:
-    rest = all_[:]
-    for card in some:
-        if card not in rest:
-            return False
-        rest.remove(card)
-    return True
 
 
 def _effects(r: Core, s: KMonState) -> list[str]:

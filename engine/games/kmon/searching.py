@@ -13,7 +13,7 @@ from engine.games.kmon.words import ACTIONS
 from engine.kernel.cards import CardDef
 from engine.kernel.forms import own_words
 from engine.kernel.names import both
-from engine.kernel.searching import FLAG, NUMBER, WORD, SearchKey
+from engine.kernel.searching import FLAG, NUMBER, WORD, SearchKey, Told
 
 # A card of the deck without an element is generic (KM-2.3).
 GENERIC: Final = "generic"
@@ -113,7 +113,7 @@ KEYS: Final = (
 )  # fmt: skip
 
 
-def search_facts(card: CardDef) -> Mapping[str, tuple[int | str, ...]]:
+def search_facts(card: CardDef) -> Mapping[str, Told]:
     """What the card says to `KEYS`; keys to which it says nothing are left out. The words of its
     set stand beside those of the game, in small letters."""
     raw: dict[str, Any] = card.to_json()
@@ -142,7 +142,7 @@ def _of_the_set(card: CardDef) -> Iterator[tuple[str, tuple[str, ...]]]:
             yield "element", words
 
 
-def _printed(raw: Mapping[str, Any]) -> dict[str, tuple[int | str, ...]]:
+def _printed(raw: Mapping[str, Any]) -> dict[str, Told]:
     elements = [raw[key] for key in ("primary", "secondary", "element") if raw.get(key)]
     is_generic = raw["type"] not in ("kmon", "")
     trait = raw.get("trait")
@@ -159,18 +159,18 @@ def _printed(raw: Mapping[str, Any]) -> dict[str, tuple[int | str, ...]]:
     }
 
 
-def _told(value: object) -> tuple[int | str, ...]:
+def _told(value: object) -> Told:
     return (value,) if isinstance(value, (int, str)) and value != "" else ()
 
 
-def _answers(said: object) -> tuple[int | str, ...]:
+def _answers(said: object) -> Told:
     """KM-2.7: what answers any action answers each of them."""
     if not isinstance(said, list):
         return ()
     return tuple(dict.fromkeys([*said, *(ACTION_KINDS if ANSWERS_ALL in said else ())]))
 
 
-def _costs(cost: object) -> dict[str, tuple[int | str, ...]]:
+def _costs(cost: object) -> dict[str, Told]:
     """KM-2.10: every way to pay counts."""
     if isinstance(cost, int):
         return {"cost": (cost,)}
@@ -189,15 +189,15 @@ def _costs(cost: object) -> dict[str, tuple[int | str, ...]]:
     return found
 
 
-def _amounts(ways: list[Any], part: str) -> tuple[int | str, ...]:
+def _amounts(ways: list[Any], part: str) -> Told:
     return tuple(dict.fromkeys(way[part] for way in ways if isinstance(way.get(part), int)))
 
 
-def _effects(raw: Mapping[str, Any]) -> dict[str, tuple[int | str, ...]]:
+def _effects(raw: Mapping[str, Any]) -> dict[str, Told]:
     ops = list(_ops([raw.get("effects"), raw.get("persistent"), raw.get("on_exhausted")]))
     lasting = [raw["persistent"]] if isinstance(raw.get("persistent"), Mapping) else []
     lasting += [op["persistent"] for op in ops if isinstance(op.get("persistent"), Mapping)]
-    found: dict[str, tuple[int | str, ...]] = {
+    found: dict[str, Told] = {
         "verb": tuple(dict.fromkeys(op["do"] for op in ops)),
         "effect": tuple(dict.fromkeys(each["kind"] for each in lasting if "kind" in each)),
         "duration": _amounts(lasting, "duration"),

@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from engine.games.kmon.language import LANGUAGE, making
-from engine.games.kmon.language.cards import DECK_TYPES
 from engine.games.kmon.terms import CARD_TYPES, ELEMENTS, TRAITS
 
 TYPE_IDS: Final = tuple(CARD_TYPES)
-DECK_TYPE_IDS: Final = tuple(choice.value for choice in DECK_TYPES)
 ELEMENT_IDS: Final = tuple(ELEMENTS)
 TRAIT_IDS: Final = tuple(TRAITS)
 RARITIES: Final = ("common", "uncommon", "rare", "legendary")

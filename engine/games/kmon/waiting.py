@@ -45,6 +45,6 @@ def _wake(r: Core, s: KMonState, k: int, event: int) -> None:
     for row in reversed(s.effects):
         block, owner = row[P_BLOCK], row[P_OWNER]
         for awaited, program in reversed(r.block_waits[block]):
-            if awaited == event + (owner != k // 3):
+            if awaited == event + int(owner != k // 3):
                 bearer, slots = row[P_BEARER], r.block_slots[block]
                 s.frames.append([ENDING, 0, program, bearer, row[P_SEQ], row[P_CARD], owner, slots])

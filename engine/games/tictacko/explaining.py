@@ -10,7 +10,7 @@ from engine.games.tictacko.core import Core
 from engine.games.tictacko.lasting import is_locked
 from engine.games.tictacko.state import TicTacKoState
 from engine.kernel.events import Event
-from engine.kernel.explanations import NOTHING_MORE, Explanation, Term
+from engine.kernel.explanations import NOTHING_MORE, Explanation, Term, by_effect
 from engine.kernel.messages import N_, NN_, Message, MessageParam
 
 # What only the rules do, whatever card is being carried out.
@@ -109,5 +109,5 @@ def _by_card(r: Core, s: TicTacKoState) -> Explanation:
     if s.frames[-1][0] == PAY:
         return Explanation(card.code, (Message(N_("As the cost of {card}."), params, "TTK-4.52"),))
     if s.frames[-1][0] in (PERFORM, SHED, OFFER):
-        return Explanation(card.code, (Message(N_("By the effect of {card}."), params),))
+        return by_effect(card)
     return NOTHING_MORE

@@ -12,9 +12,8 @@ from engine.games.tictacko.tosses import ways_written
 from engine.kernel.cards import CardDef
 from engine.kernel.forms import own_words
 from engine.kernel.names import Name, both
-from engine.kernel.searching import FLAG, NUMBER, WORD, SearchKey
+from engine.kernel.searching import FLAG, NUMBER, WORD, SearchKey, Told, figure
 
-Told = tuple[int | str, ...]
 Raw = Mapping[str, Any]
 
 
@@ -88,7 +87,7 @@ def search_facts(card: CardDef) -> Mapping[str, Told]:
         "event": tuple(str(effect["event"]["on"]) for effect in effects if "event" in effect),
         "window": _windows(card.get("when")),
         "space": tuple(str(space).lower() for space in _words(card.get("advanced"))),
-        "copies": (limit,) if isinstance(limit, int) and not isinstance(limit, bool) else (),
+        "copies": figure(limit),
         "optional": (1,) if any(effect.get("optional") for effect in effects) else (),
         "cost": (1,) if any(effect.get("cost") for effect in effects) else (),
     }

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.effects.language.editing import at, put
-from engine.effects.language.lines.phrasebook import Book, Line, books, numbers, text_of
+from engine.effects.language.editing import Path, at, put
+from engine.effects.language.kinds import Many, One
+from engine.effects.language.lines.phrasebook import (
+    TOGETHER,
+    Book,
+    Line,
+    Said,
+    books,
+    is_in_range,
+    numbers,
+    standing,
+    text_of,
+)
 from engine.effects.language.lines.varying import Varying
 from engine.effects.language.lines.wording import (
     Sentences,
@@ -18,8 +30,8 @@ from engine.effects.language.lines.wording import (
     stem,
     tokens,
 )
-from engine.effects.language.words import Language, Slot
-from engine.kernel.forms import LANGUAGES
+from engine.effects.language.reading import read
+from engine.effects.language.words import Language, Place
 from engine.kernel.game import Game
 from engine.kernel.names import Name
 
@@ -31,10 +43,13 @@ LEAST: Final = 0.35
 # What is said often stands before what is said as likely.
 _HABIT: Final = 0.01
 _SHIPPED: Final = 0.04
+# What is said beside what is typed is likely only where it is typed so.
+_FURTHER: Final = 0.08
 # Of lines that begin as typed, how much the shorter one is before the longer one.
 _SHORT: Final = 0.1
-# So many sentences may be one phrase, where together they are as likely as this.
-_TOGETHER: Final = 4
+# What is typed to its end is before all that only begins so.
+_WHOLE: Final = 0.2
+# Sentences may be one phrase where together they are as likely as this.
 _SURE: Final = 0.9
 # More words are of no one sentence.
 _LONGEST: Final = 60
@@ -42,11 +57,10 @@ _LONGEST: Final = 60
 
 @dataclass(frozen=True)
 class Offer:
-    """A phrase that may be meant: the part of the card it belongs to, its JSON, its text, and how
+    """What may be meant: phrases with the parts of the card they belong to, their text, and how
     likely it is: more is better, from 1 up it begins as typed; `whole`: it is typed to its end."""
 
-    part: str
-    value: Any
+    says: tuple[Said, ...]
     text: Name
     likely: float
     whole: bool = False
@@ -62,104 +76,178 @@ class Reader:
         self._books: dict[str, dict[str, Book]] = {}
 
     def text(
-        self, card_type: str, typed: str, most: int = 12
+        self, card_type: str, typed: str, place: Place | None = None, most: int = 12
     ) -> tuple[tuple[str, tuple[Offer, ...]], ...]:
-        """The sentences of a text, each with what it may mean; those that are one phrase together
-        as one."""
+        """The sentences of a text, each with what it may mean on a card where phrases stand in that
+        place (None: wherever); those that are said as one together."""
         parted = Sentences.of(typed)
         end = min(len(parted), most)
         found, at = [], 0
         while at < end:
-            to, sentence = at + 1, parted.some(at, at + 1)
-            offers = self.offers(card_type, sentence)
-            furthest = at + 1 if any(offer.whole for offer in offers) else at + _TOGETHER
-            for further in range(min(furthest, end), at + 1, -1):
-                together = self.offers(card_type, parted.some(at, further))
-                if together and together[0].likely >= _SURE:
-                    to, sentence, offers = further, parted.some(at, further), together
-                    break
-            found.append((sentence, offers))
-            at = to
+            some = [parted.some(at, to) for to in range(at + 1, min(at + TOGETHER, end) + 1)]
+            many, offers = self._together(card_type, some, place)
+            found.append((some[many - 1], offers))
+            at += many
         return tuple(found)
 
-    def offers(self, card_type: str, typed: str, most: int = 3) -> tuple[Offer, ...]:
-        """What a line on a card of that type may mean, the likeliest first; begun lines too."""
-        words = tokens(typed)[:_LONGEST]
+    def _together(
+        self, card_type: str, some: list[str], place: Place | None
+    ) -> tuple[int, tuple[Offer, ...]]:
+        """How many sentences are one, and what they may mean, by the first, the first two and so
+        on: as many as are typed just so, else more than one where together they are as good."""
+        for many in range(len(some), 0, -1):
+            if self._is_known(card_type, some[many - 1], place):
+                return many, self.offers(card_type, some[many - 1], place)
+        alone = self.offers(card_type, some[0], place)
+        for many in range(len(some), 1, -1):
+            offers = self.offers(card_type, some[many - 1], place)
+            if offers and offers[0].likely >= max(_SURE, alone[0].likely if alone else 0):
+                return many, offers
+        return 1, alone
+
+    def _is_known(self, card_type: str, typed: str, place: Place | None) -> bool:
+        """Whether a line says just this, numbers aside."""
+        words = masked(tokens(typed))
+        return any(
+            self._stands(card_type, book.lines[line], place)
+            for book in self._books_of(card_type).values()
+            for line in book.by_words.get(words, ())
+        )
+
+    def _books_of(self, card_type: str) -> dict[str, Book]:
         if card_type not in self._books:
             self._books[card_type] = books(self.game, self._varying, card_type)
-        found: list[tuple[float, str, Line]] = []
-        for spoken in LANGUAGES:
-            book = self._books[card_type][spoken]
-            found += [(score, spoken, line) for score, line in _close(book, masked(words))]
-        found.sort(key=lambda each: -each[0])
+        return self._books[card_type]
+
+    def offers(
+        self, card_type: str, typed: str, place: Place | None = None, most: int = 3
+    ) -> tuple[Offer, ...]:
+        """What a line may mean, the likeliest first; begun lines too."""
+        words = tokens(typed)[:_LONGEST]
+        found = _close(self._books_of(card_type), masked(words))
         offered: dict[str, Offer] = {}
-        for score, spoken, line in found[:_TRIED]:
-            if score < LEAST:
+        tried = 0
+        for score, spoken, line in found:
+            if score < LEAST or tried == _TRIED:
                 break
+            if not self._stands(card_type, line, place):
+                continue
+            tried += 1
             offer = self._meant(card_type, line, words, spoken, score)
-            said = f"{offer.part} {offer.text.texts}"
+            said = f"{[part for part, _ in offer.says]} {offer.text.texts}"
             before = offered.get(said)
             if before is None or before.likely < offer.likely:
                 offered[said] = offer
         ordered = sorted(offered.values(), key=lambda offer: -offer.likely)
         return tuple(ordered[:most])
 
+    def _stands(self, card_type: str, line: Line, place: Place | None) -> bool:
+        if place is None:
+            return True
+        slots = {slot.key: slot for slot in self.language.parts[card_type]}
+        return all(
+            slots[part].stands(place)
+            and standing(self.language, slots[part], value, place) is not None
+            for part, value in line.says
+        )
+
     def _meant(
         self, card_type: str, line: Line, words: tuple[str, ...], spoken: str, score: float
     ) -> Offer:
         """The line with the numbers that were typed."""
-        slot = next(s for s in self.language.parts[card_type] if s.key == line.part)
-        value: object = line.value
-        wanted = figures(words)
-        for number, path in self.numbers_of(card_type, slot, value, spoken):
-            if number < len(wanted):
-                whole, here = {"value": value}, ("value", *path)
-                # "2 less" is a number below nothing; the text says which.
-                sign = -1 if at(whole, here) < 0 else 1
-                value = put(whole, here, sign * wanted[number])["value"]
-        told = text_of(self.game, card_type, slot, value)
-        return Offer(line.part, value, told, score, line.words == masked(words))
+        says, wanted = line.says, figures(words)
+        for place, path in self.numbers_of(card_type, says, spoken):
+            if place < len(wanted):
+                said = figures(tokens(self._told(card_type, says).pick(spoken)))[place]
+                changed = _put(says, path, _signed(wanted[place], said, _at(says, path)))
+                if wanted[place] < 0 and not self._fits(card_type, changed):
+                    changed = _put(says, path, -wanted[place])
+                says = changed
+        told = self._told(card_type, says)
+        return Offer(says, told, score, line.words == masked(words))
 
     def numbers_of(
-        self, card_type: str, slot: Slot, value: object, spoken: str
-    ) -> list[tuple[int, tuple[str | int, ...]]]:
+        self, card_type: str, says: tuple[Said, ...], spoken: str
+    ) -> list[tuple[int, Path]]:
         """Which number of the text is said by which of the JSON."""
-        found: list[tuple[int, tuple[str | int, ...]]] = []
-        for path in numbers(value):
-            whole = {"value": value}
-            here = ("value", *path)
-            number = at(whole, here)
+        told = figures(tokens(self._told(card_type, says).pick(spoken)))
+        found: list[tuple[int, Path]] = []
+        for path in numbers([value for _, value in says]):
+            number = _at(says, path)
             texts = []
             for tried in (number + 70, number + 71):
-                other = put(whole, here, tried)["value"]
-                told = text_of(self.game, card_type, slot, other).pick(spoken)
-                texts.append(figures(tokens(told)))
+                other = self._told(card_type, _put(says, path, tried)).pick(spoken)
+                texts.append(figures(tokens(other)))
             differing = [
                 place for place, (one, two) in enumerate(zip(*texts, strict=False)) if one != two
             ]
-            if len(differing) == 1:
+            # "One or two" says the second of its numbers in figures.
+            if len(differing) == 1 and abs(number) in map(abs, told[differing[0] :][:1]):
                 found.append((differing[0], path))
         return found
 
+    def _told(self, card_type: str, says: tuple[Said, ...]) -> Name:
+        return text_of(self.game, self.language, card_type, says)
 
-def _close(book: Book, words: tuple[str, ...]) -> list[tuple[float, Line]]:
-    """The lines most like these words, with how alike they are."""
-    counted: Counter[int] = Counter()
-    for word in set(words):
-        weight = book.weights.of(word)
-        for place in book.by_stem.get(stem(word), ()):
-            counted[place] += int(weight * 100)
-    if words:
-        begun = [known for known in book.by_stem if known.startswith(words[-1])]
-        for place in {place for known in begun for place in book.by_stem[known]}:
-            counted[place] += 40
-    near = sorted(counted, key=lambda place: (-counted[place], -book.lines[place].often))
+    def _fits(self, card_type: str, says: tuple[Said, ...]) -> bool:
+        """Whether all numbers in it are in their ranges."""
+        slots = {slot.key: slot for slot in self.language.parts[card_type]}
+        for part, value in says:
+            kind = slots[part].kind
+            assert isinstance(kind, (One, Many))
+            phrase = read(self.language, kind.role, value, frozenset())
+            if phrase is None or not is_in_range(phrase):
+                return False
+        return True
+
+
+def _signed(wanted: int, said: int, number: int) -> int:
+    """What is wanted of a number that the text says as `said`: "2 less" is a number below nothing,
+    whether one types 2 or -2."""
+    if wanted < 0 and said > 0:
+        return wanted
+    return wanted if (said < 0) == (number < 0) else -wanted
+
+
+def _at(says: tuple[Said, ...], path: Path) -> Any:
+    return at({"says": [value for _, value in says]}, ("says", *path))
+
+
+def _put(says: tuple[Said, ...], path: Path, value: int) -> tuple[Said, ...]:
+    held = put({"says": [each for _, each in says]}, ("says", *path), value)["says"]
+    return tuple((part, each) for (part, _), each in zip(says, held, strict=True))
+
+
+def _close(books: Mapping[str, Book], words: tuple[str, ...]) -> list[tuple[float, str, Line]]:
+    """The lines most like these words, with how alike they are and in which language."""
+    near = [
+        (count, book.lines[line].often, spoken, line)
+        for spoken, book in books.items()
+        for line, count in _counted(book, words).items()
+    ]
     found = []
-    for place in near[:_CLOSE]:
+    for _, _, spoken, place in sorted(near, reverse=True)[:_CLOSE]:
+        book = books[spoken]
         line = book.lines[place]
         score = likeness(words, line.words, book.weights)
         if begins(words, line.words):
-            score = 1 + _SHORT * score
+            score = 1 + _SHORT * score + _WHOLE * (words == line.words)
+        else:
+            score -= _FURTHER * (len(line.says) - 1)
         score += _HABIT * min(line.often, 10) + _SHIPPED * (line.often > 0)
-        found.append((score, line))
-    return found
+        found.append((score, spoken, line))
+    return sorted(found, key=lambda each: -each[0])
+
+
+def _counted(book: Book, words: tuple[str, ...]) -> Counter[int]:
+    """The lines with words of these stems, and how much the words say."""
+    counted: Counter[int] = Counter()
+    for word in set(words):
+        weight = book.weights.of(word)
+        for line in book.by_stem.get(stem(word), ()):
+            counted[line] += int(weight * 100)
+    if words:
+        begun = [known for known in book.by_stem if known.startswith(words[-1])]
+        for line in {line for known in begun for line in book.by_stem[known]}:
+            counted[line] += 40
+    return counted

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from math import log
 from typing import Final
 
-_WORDS: Final = re.compile(r"[^\W_]+")
+_WORDS: Final = re.compile(r"(?<!\w)[+-]\d+|[^\W_]+")
+_MINUS: Final = str.maketrans("\u2212\u2013", "--")
 # What is done one after the other may stand in one sentence.
 _ENDS: Final = re.compile(r"(?<=[.;:!])\s+|,?\s+(?:then|poi)\s+|$", re.IGNORECASE)
 _AROUND: Final = " .;:!\n\t"
@@ -26,6 +27,8 @@ FIGURE: Final = "#"
 _STEM: Final = 4
 _FIGURE_WEIGHT: Final = 0.3
 _ARTICLE_WEIGHT: Final = 0.1
+# What no line says at all, is but another's way to say it.
+_STRANGE: Final = 0.4
 
 
 @dataclass(frozen=True)
@@ -59,19 +62,27 @@ def sentences(text: str) -> tuple[str, ...]:
 
 def tokens(text: str) -> tuple[str, ...]:
     """The words of a text in small letters without accents, numbers in figures."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(_MINUS))
     letters = "".join([sign for sign in plain if not unicodedata.combining(sign)])
     return tuple([_FIGURES.get(word, word) for word in _WORDS.findall(letters)])
 
 
 def figures(words: Iterable[str]) -> tuple[int, ...]:
     """The numbers among words, in order."""
-    return tuple([int(word) for word in words if word.isdecimal() and len(word) < 5])
+    return tuple([int(word) for word in words if _is_figure(word) and len(word) < 6])
 
 
 def masked(words: Iterable[str]) -> tuple[str, ...]:
-    """The words with every number as the same sign."""
-    return tuple([FIGURE if word.isdecimal() else word for word in words])
+    """The words with every number as the same sign, those below nothing as another."""
+    return tuple([_masked(word) if _is_figure(word) else word for word in words])
+
+
+def _masked(word: str) -> str:
+    return f"-{FIGURE}" if word.startswith("-") else FIGURE
+
+
+def _is_figure(word: str) -> bool:
+    return word.lstrip("+-").isdecimal()
 
 
 def stem(word: str) -> str:
@@ -86,16 +97,16 @@ class Weights:
         counted: Counter[str] = Counter()
         for line in lines:
             counted.update({stem(word) for word in line})
-        self._most = log(len(lines) + 2)
+        self._strange = _STRANGE * log(len(lines) + 2)
         self._of = {word: log((len(lines) + 2) / (count + 1)) for word, count in counted.items()}
 
     def of(self, word: str) -> float:
-        """From nearly 0 for an article to that of a word that no line has."""
+        """From nearly 0 for an article to that of a word that one line has."""
         if word == FIGURE:
             return _FIGURE_WEIGHT
         if word in ARTICLES:
             return _ARTICLE_WEIGHT
-        return 0.3 + self._of.get(stem(word), self._most)
+        return 0.3 + self._of.get(stem(word), self._strange)
 
 
 def likeness(typed: Sequence[str], line: Sequence[str], weights: Weights) -> float:

@@ -8,7 +8,7 @@ from typing import Final
 from engine.effects.language.kinds import Flag, Many, One, Pick
 from engine.effects.language.words import Place, Role, Slot, Word
 from engine.kernel.forms import Choice
-from engine.kernel.names import Name, both
+from engine.kernel.names import both
 
 CELL: Final = "event_cell"
 CLASS: Final = "character_class"
@@ -55,7 +55,7 @@ def counts_on_a_step(effects: object) -> bool:
     return not isinstance(first, dict) or first.get("amount") != "as_before"
 
 
-def _moment(key: str, title: Name, says: Name, *marks: str) -> Word:
+def _moment(key: str, english: str, italian: str, *marks: str) -> Word:
     there: Place = frozenset({key, *marks})
     effects = Slot(
         "effects", both("What happens", "Che cosa succede"), Many("effect", low=1), sets=there,
@@ -65,102 +65,34 @@ def _moment(key: str, title: Name, says: Name, *marks: str) -> Word:
         "cost", both("For a price", "A un prezzo"), One("cost"), needed=False, sets=there,
         never=frozenset({ROLLING}),
     )  # fmt: skip
-    return Word(key, title, says, (effects, cost, MAY, ONCE), clauses=("KX-9.5",))
+    says = both(f"{english}: {{effects}}", f"{italian}: {{effects}}")
+    return Word(key, both(english, italian), says, (effects, cost, MAY, ONCE), clauses=("KX-9.5",))
 
 
 TRAITS: Final = Role(
     "trait",
     both("Trait", "Tratto"),
     (
-        _moment(
-            "landing",
-            both("When your pawn lands", "Quando il tuo birillo arriva"),
-            both("When your pawn lands: {effects}", "Quando il tuo birillo arriva: {effects}"),
-            BEARER,
-        ),
-        _moment(
-            "action",
-            both("After its movement", "Dopo il suo movimento"),
-            both("After its movement: {effects}", "Dopo il suo movimento: {effects}"),
-            ACTING, BEARER,
-        ),
-        _moment(
-            "attack_window",
-            both("When it attacks", "Quando attacca"),
-            both("When it attacks: {effects}", "Quando attacca: {effects}"),
-            FIGHT, ACTING, BEARER,
-        ),
-        _moment(
-            "defence_window",
-            both("When it is attacked", "Quando è attaccato"),
-            both("When it is attacked: {effects}", "Quando è attaccato: {effects}"),
-            FIGHT, ACTING, BEARER,
-        ),
-        _moment(
-            "hit",
-            both("When it hits", "Quando colpisce"),
-            both("When it hits: {effects}", "Quando colpisce: {effects}"),
-            FIGHT, ACTING, BEARER, THROWN,
-        ),
-        _moment(
-            "defeat",
-            both("When it is defeated", "Quando è sconfitto"),
-            both("When it is defeated: {effects}", "Quando è sconfitto: {effects}"),
-            FIGHT, ACTING, DYING, THROWN,
-        ),
-        _moment(
-            "attack_failed",
-            both("When its attack fails", "Quando il suo attacco fallisce"),
-            both("When its attack fails: {effects}", "Quando il suo attacco fallisce: {effects}"),
-            FIGHT, ACTING, BEARER, THROWN,
-        ),
-        _moment(
-            "withstood",
-            both("When it withstands an attack", "Quando resiste a un attacco"),
-            both("When it withstands an attack: {effects}",
-                 "Quando resiste a un attacco: {effects}"),
-            FIGHT, ACTING, BEARER, THROWN,
-        ),
-        _moment(
-            "own_defeat",
-            both("When another of your characters is defeated",
-                 "Quando un altro dei tuoi personaggi è sconfitto"),
-            both("When another of your characters is defeated: {effects}",
-                 "Quando un altro dei tuoi personaggi è sconfitto: {effects}"),
-            BEARER,
-        ),
-        _moment(
-            "enemy_defeat",
-            both("When an enemy character is defeated",
-                 "Quando un personaggio nemico è sconfitto"),
-            both("When an enemy character is defeated: {effects}",
-                 "Quando un personaggio nemico è sconfitto: {effects}"),
-            BEARER,
-        ),
-        _moment(
-            "freed",
-            both("When it is freed", "Quando è liberato"),
-            both("When it is freed: {effects}", "Quando è liberato: {effects}"),
-            BEARER,
-        ),
-        _moment(
-            "chest_taken",
-            both("When it takes a chest", "Quando prende un forziere"),
-            both("When it takes a chest: {effects}", "Quando prende un forziere: {effects}"),
-            BEARER,
-        ),
-        _moment(
-            "turn_start",
-            both("At the start of your turn", "All'inizio del tuo turno"),
-            both("At the start of your turn: {effects}", "All'inizio del tuo turno: {effects}"),
-            BEARER,
-        ),
-        _moment(
-            "turn_end",
-            both("At the end of your turn", "Alla fine del tuo turno"),
-            both("At the end of your turn: {effects}", "Alla fine del tuo turno: {effects}"),
-            ACTING, BEARER,
-        ),
+        _moment("landing", "When your pawn lands", "Quando il tuo birillo arriva", BEARER),
+        _moment("action", "After its movement", "Dopo il suo movimento", ACTING, BEARER),
+        _moment("attack_window", "When it attacks", "Quando attacca", FIGHT, ACTING, BEARER),
+        _moment("defence_window", "When it is attacked",
+                "Quando è attaccato", FIGHT, ACTING, BEARER),
+        _moment("hit", "When it hits", "Quando colpisce", FIGHT, ACTING, BEARER, THROWN),
+        _moment("defeat", "When it is defeated",
+                "Quando è sconfitto", FIGHT, ACTING, DYING, THROWN),
+        _moment("attack_failed", "When its attack fails",
+                "Quando il suo attacco fallisce", FIGHT, ACTING, BEARER, THROWN),
+        _moment("withstood", "When it withstands an attack",
+                "Quando resiste a un attacco", FIGHT, ACTING, BEARER, THROWN),
+        _moment("own_defeat", "When another of your characters is defeated",
+                "Quando un altro dei tuoi personaggi è sconfitto", BEARER),
+        _moment("enemy_defeat", "When an enemy character is defeated",
+                "Quando un personaggio nemico è sconfitto", BEARER),
+        _moment("freed", "When it is freed", "Quando è liberato", BEARER),
+        _moment("chest_taken", "When it takes a chest", "Quando prende un forziere", BEARER),
+        _moment("turn_start", "At the start of your turn", "All'inizio del tuo turno", BEARER),
+        _moment("turn_end", "At the end of your turn", "Alla fine del tuo turno", ACTING, BEARER),
     ),
     tag="on",
 )  # fmt: skip

@@ -44,6 +44,11 @@ def _does(
     return subject(params, telling) + telling.say.pick(english[at], italian[at])
 
 
+def _doing(english: tuple[str, str], italian: tuple[str, str]) -> Describer:
+    """What of one and of several is told alike, whatever else is said."""
+    return lambda params, telling: _does(params, telling, english, italian)
+
+
 def _gains(noun: Noun) -> Describer:
     def tell(params: Params, telling: Telling) -> str:
         gains = _does(params, telling, ("gains", "gain"), ("prende", "prendono"))
@@ -114,24 +119,10 @@ def _puts(params: Params, telling: Telling) -> str:
     )
 
 
-def _returns(params: Params, telling: Telling) -> str:
-    return _does(
-        params, telling,
-        ("puts a chest back into an empty niche", "put a chest back into an empty niche"),
-        ("rimette un forziere in una nicchia vuota", "rimettono un forziere in una nicchia vuota"),
-    )  # fmt: skip
-
-
 def _releases(params: Params, telling: Telling) -> str:
     free, back = telling.say.pick(*_FREE), telling.say.count(1, LIFE)
     english, italian = f"comes back to {free} with {back}", f"torna su {free} con {back}"
     return _does(params, telling, (english, english), (italian, italian))
-
-
-def _imprisons(params: Params, telling: Telling) -> str:
-    return _does(
-        params, telling, ("goes to prison", "go to prison"), ("va in prigione", "vanno in prigione")
-    )
 
 
 def _harms(params: Params, telling: Telling) -> str:
@@ -146,16 +137,6 @@ def _pushes(params: Params, telling: Telling) -> str:
         params, telling,
         (f"is pushed back by {far}", f"are pushed back by {far}"),
         (f"è spinto indietro {far}", f"sono spinti indietro {far}"),
-    )  # fmt: skip
-
-
-def _swaps(params: Params, telling: Telling) -> str:
-    english = "with another character of the same player"
-    italian = "con un altro personaggio dello stesso giocatore"
-    return _does(
-        params, telling,
-        (f"changes places {english}", f"change places {english}"),
-        (f"scambia il posto {italian}", f"scambiano il posto {italian}"),
     )  # fmt: skip
 
 
@@ -217,32 +198,19 @@ def _flags(params: Params, telling: Telling) -> str:
     return tell(params, telling) + lasting_here(params, telling)
 
 
-def _shielded(params: Params, telling: Telling) -> str:
-    return _does(
-        params, telling, ("cannot be attacked",) * 2,
-        ("non può essere attaccato", "non possono essere attaccati"),
-    )  # fmt: skip
-
-
-def _passing(params: Params, telling: Telling) -> str:
-    through = "attraverso i personaggi propri e alleati"
-    return _does(
-        params, telling, ("may walk through own and allied characters",) * 2,
-        (f"può passare {through}", f"possono passare {through}"),
-    )  # fmt: skip
-
-
-def _held(params: Params, telling: Telling) -> str:
-    return _does(
-        params, telling, ("can neither move nor act",) * 2,
-        ("non può né muoversi né agire", "non possono né muoversi né agire"),
-    )  # fmt: skip
-
-
+_FRIENDS: Final = "attraverso i personaggi propri e alleati"
 _FLAGGED: Final[Mapping[str, Describer]] = {
-    "untargetable": _shielded,
-    "phase_allies": _passing,
-    "held": _held,
+    "untargetable": _doing(
+        ("cannot be attacked",) * 2, ("non può essere attaccato", "non possono essere attaccati")
+    ),
+    "phase_allies": _doing(
+        ("may walk through own and allied characters",) * 2,
+        (f"può passare {_FRIENDS}", f"possono passare {_FRIENDS}"),
+    ),
+    "held": _doing(
+        ("can neither move nor act",) * 2,
+        ("non può né muoversi né agire", "non possono né muoversi né agire"),
+    ),
 }
 
 
@@ -333,13 +301,25 @@ _TOLD: Final[Mapping[str, Describer]] = {
     "take_chest": _takes,
     "steal_chest": _steals,
     "put_chest": _puts,
-    "return_chest": _returns,
+    "return_chest": _doing(
+        ("puts a chest back into an empty niche", "put a chest back into an empty niche"),
+        ("rimette un forziere in una nicchia vuota", "rimettono un forziere in una nicchia vuota"),
+    ),
     "release": _releases,
-    "imprison": _imprisons,
+    "imprison": _doing(("goes to prison", "go to prison"), ("va in prigione", "vanno in prigione")),
     "damage": _harms,
     "gain_level": _gains(_LEVEL),
     "push": _pushes,
-    "swap": _swaps,
+    "swap": _doing(
+        (
+            "changes places with another character of the same player",
+            "change places with another character of the same player",
+        ),
+        (
+            "scambia il posto con un altro personaggio dello stesso giocatore",
+            "scambiano il posto con un altro personaggio dello stesso giocatore",
+        ),
+    ),
     "move_pawn": _pawn,
     "roll_again": _again,
     "reroll": _rerolls,

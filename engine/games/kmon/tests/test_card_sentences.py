@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.kmon.describe import describe_card, describe_mode, describe_modes
+from engine.games.kmon.describe import describe_card, describe_mode
 from engine.games.kmon.face import face
 from engine.games.kmon.game import GAME
 from engine.games.kmon.tests.test_describe import ability, powerup, reaction
@@ -394,6 +394,7 @@ def test_a_mode_is_told_with_its_label() -> None:
     choice = {"do": "choose", "options": [[DRAW], [HIT, DRAW]], "labels": labels}
     card = ability(choice)
     assert describe_mode(card, choice, 0).pick("it") == "Bonaccia: Pesca 1 carta."
-    told = [mode.pick("en") for mode in describe_modes(card)]
-    assert told[1] == "Storm: Deal 5 damage to the opposing active K-Mon, then draw 1 card."
-    assert describe_modes(ability(DRAW)) == []
+    assert (
+        describe_mode(card, choice, 1).pick("en")
+        == "Storm: Deal 5 damage to the opposing active K-Mon, then draw 1 card."
+    )

@@ -85,7 +85,7 @@ VALUES: dict[str, list[Any]] = {
     "number": [1, 2, 3, 4],
     "bool": [False, True],
     "filter": [
-        *({"type": kind} for kind in words.DECK_TYPE_IDS),
+        *({"type": kind} for kind in words.TYPE_IDS[1:]),
         *({"element": element} for element in words.ELEMENT_IDS),
         {"code": "MZ1-P17"},
         {"code": "MZ1-A01"},
