@@ -24,7 +24,7 @@ MOST_STEPS: Final = 20
 LONGEST: Final = 8_000
 LONGEST_PAST: Final = 24_000
 # Parts that say nothing; an empty phrase says something.
-_UNSAID: Final = (None, "", [])
+_UNSAID: Final[tuple[object, ...]] = (None, "", [])
 _NO_TEXT: Final = re.compile("[\0\ud800-\udfff]")
 _UNREAD: Final = Message(
     N_("These effects cannot be read: they are no JSON of at most {most} characters."),

@@ -206,8 +206,7 @@ def _being(raw: Params, say: Say) -> list[str]:
         lines.append(_evolution(raw["evolve"], raw, say))
     limits = raw.get("attackable_only_by") or {}
     if any(value != [] for value in limits.values()):
-        group = {"side": "own", "zone": "hand", "type": "creature"}
-        group["filter"] = limits
+        group = {"side": "own", "zone": "hand", "type": "creature", "filter": limits}
         place = say.pick(" in your hand", " nella tua mano")
         attackers = many(group, say).removesuffix(place)
         lines.append(

@@ -17,7 +17,12 @@ ITEMS: Final = 1
 SUBSTITUTION: Final = 3
 ACTION: Final = 4
 DRAW: Final = 5
-PHASES: Final = {"item": ITEMS, "substitution": SUBSTITUTION, "action": ACTION, "draw": DRAW}
+PHASES: Final[dict[str, int]] = {
+    "item": ITEMS,
+    "substitution": SUBSTITUTION,
+    "action": ACTION,
+    "draw": DRAW,
+}
 _FIRST: Final = 2
 
 

@@ -48,50 +48,32 @@ def _put(how: str, title: tuple[str, str], says: tuple[str, str], *zones: str) -
 
 
 _PUT = Verb("put", "puts", "metti", "mette", "mettere")
-_SEARCH_AND_PUT = Verb(
+_CHOOSE = Verb(
     "shuffle the deck, then choose and put",
     "shuffles the deck, then chooses and puts",
     "mescola il mazzo, poi scegli e metti",
     "mescola il mazzo, poi sceglie e mette",
     "mescolare il mazzo, poi scegliere e mettere",
 )
-# Whose cards: those of the reader and those of anybody else.
-_FROM: Mapping[str, tuple[tuple[str, str], tuple[str, str]]] = {
-    "hand": ((" from your hand", " dalla tua mano"), (" from their hand", " dalla sua mano")),
-    "deck": ((" from your deck", " dal tuo mazzo"), (" from their deck", " dal suo mazzo")),
-    "pile": (
-        (" from your discard pile", " dalla tua pila degli scarti"),
-        (" from their discard pile", " dalla sua pila degli scarti"),
-    ),
+# As said to whoever's cards they are.
+_FROM: Mapping[str, tuple[str, str]] = {
+    "hand": (" from your hand", " dalla tua mano"),
+    "deck": (" from your deck", " dal tuo mazzo"),
+    "pile": (" from your discard pile", " dalla tua pila degli scarti"),
 }
-_ON_TOP: Mapping[str, tuple[tuple[str, str], tuple[str, str]]] = {
-    "deck": (
-        (" from the top of your deck", " dalla cima del tuo mazzo"),
-        (" from the top of their deck", " dalla cima del suo mazzo"),
-    ),
-    "pile": (
-        (" from the top of your discard pile", " dalla cima della tua pila degli scarti"),
-        (" from the top of their discard pile", " dalla cima della sua pila degli scarti"),
-    ),
+_ON_TOP: Mapping[str, tuple[str, str]] = {
+    "deck": (" from the top of your deck", " dalla cima del tuo mazzo"),
+    "pile": (" from the top of your discard pile", " dalla cima della tua pila degli scarti"),
 }
-_PUT_TO: Mapping[str, tuple[tuple[str, str], tuple[str, str]]] = {
-    "hand": ((" into your hand", " nella tua mano"), (" into their hand", " nella sua mano")),
-    "deck_top": (
-        (" on top of your deck", " in cima al tuo mazzo"),
-        (" on top of their deck", " in cima al suo mazzo"),
-    ),
-    "deck_bottom": (
-        (" on the bottom of your deck", " in fondo al tuo mazzo"),
-        (" on the bottom of their deck", " in fondo al suo mazzo"),
-    ),
+_TO: Mapping[str, tuple[str, str]] = {
+    "hand": (" into your hand", " nella tua mano"),
+    "deck_top": (" on top of your deck", " in cima al tuo mazzo"),
+    "deck_bottom": (" on the bottom of your deck", " in fondo al tuo mazzo"),
     "deck_shuffle": (
-        (" into your deck, which is then shuffled", " nel tuo mazzo, che poi va rimescolato"),
-        (" into their deck, which is then shuffled", " nel suo mazzo, che poi va rimescolato"),
+        " into your deck, which is then shuffled",
+        " nel tuo mazzo, che poi va rimescolato",
     ),
-    "pile": (
-        (" on your discard pile", " sulla tua pila degli scarti"),
-        (" on their discard pile", " sulla sua pila degli scarti"),
-    ),
+    "pile": (" on your discard pile", " sulla tua pila degli scarti"),
 }
 
 
@@ -101,13 +83,11 @@ def _told(params: Params, telling: Telling) -> str:
     source, how, chosen = str(params["from"]), params["how"], params.get("filter")
     which = cards(chosen, number, telling)
     which += say.pick(" at random", " a caso") if how == "random" else ""
-    whose = int(actor is not None)
-    place = say.pick(*(_ON_TOP if how == "top" else _FROM)[source][whose])
-    to = say.pick(*_PUT_TO[str(params["to"])][whose])
-    lead = telling.do(_PUT, actor)
-    if source == "deck" and how == "choice":
-        lead = telling.do(_SEARCH_AND_PUT, actor)
-    return f"{lead} {which}{place}{to}{per(number, telling, card_noun(chosen))}"
+    way = say.pick(*(_ON_TOP if how == "top" else _FROM)[source]) + say.pick(*_TO[params["to"]])
+    if actor is not None:
+        way = way.replace("your", "their").replace(" tua ", " sua ").replace(" tuo ", " suo ")
+    lead = telling.do(_CHOOSE if source == "deck" and how == "choice" else _PUT, actor)
+    return f"{lead} {which}{way}{per(number, telling, card_noun(chosen))}"
 
 
 WORD: Final = Added(
