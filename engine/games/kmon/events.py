@@ -93,6 +93,7 @@ E_SKIPPED: Final = 79
 E_SKIPPED_DRAW: Final = 80
 E_TO_PILE: Final = 81
 E_FIRST_ACT: Final = 82
+E_SHOWN: Final = 83
 
 _SEAT = ("seat",)
 _KMON = ("seat", "kmon")
@@ -246,4 +247,5 @@ KINDS: Final = [
     openly("skipped_draw", _SEAT, N_("draws no card this turn."), "KM-9.20"),
     openly("to_pile", _CARD, N_("put {card} on the discard pile."), "KM-9.21", reveals=True),
     openly("first_act", _KMON, N_("{kmon} acts as it becomes active."), "KM-9.22"),
+    openly("shown", _CARD, N_("showed {card}."), "KM-9.21", reveals=True),
 ]
