@@ -11,6 +11,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from engine.kernel.construction import Severity
 from engine.kernel.messages import N_, Message, MessageParam, Phrase
 
@@ -79,6 +81,7 @@ WORDS: Final = Wordings(
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Findings:
     """The problems of a card in the order in which they are found."""
 

@@ -98,13 +98,13 @@ class Report:
         )
 
     def _words_covered(self) -> str:
-        rarest, least = self._rarest(0), self._rarest(1)
+        rarest, least = _rarest(self.words, 0), _rarest(self.words, 1)
         return f"{len(self.words)} words, in fewest games at a table: {rarest}; played: {least}"
 
-    def _rarest(self, at: int) -> str:
-        counts = {word: counted[at] for word, counted in self.words.items()}
-        rarest = sorted(counts, key=lambda word: (counts[word], word))[:FEWEST]
-        return ", ".join(f"{word} {counts[word]:,}" for word in rarest)
+
+def _rarest(words: Mapping[str, tuple[int, int]], at: int) -> str:
+    ranked = sorted([(words[word][at], word) for word in words])[:FEWEST]
+    return ", ".join([f"{word} {count:,}" for count, word in ranked])
 
 
 # Subject, seed, number of the first game, games, what is held fixed.

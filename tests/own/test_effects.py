@@ -15,7 +15,7 @@ from collection.catalogue.rows import Card
 from collection.catalogue.wording import agreement_of, part_keys, standing_of_words, unenforced
 from collection.own.effects.commands import edited, settled, typed_of
 from collection.own.effects.folding import folded
-from collection.own.effects.held import EFFECTS, MOST_STEPS, Past
+from collection.own.effects.held import EFFECTS, Past
 from collection.own.effects.page import effects_part
 from collection.own.effects.pressing import NOTHING_DONE
 from collection.own.effects.sentences import id_of
@@ -147,9 +147,9 @@ def test_no_more_than_twenty_steps_are_kept_and_commands_that_mean_nothing_do_no
     given = settled(rules, _given({"effects": [DAMAGE]}))
     for wrong in ("", "up:", "remove:effects.9", "add:effects.0", "add:evil", "fly:effects.0"):
         assert edited(rules, given, wrong).given == given, wrong
-    for _press in range(MOST_STEPS + 5):
+    for _press in range(25):
         given = edited(rules, given, "copy:effects.0").given
-    assert len(Past.of(given["effects.past"][0]).back) == MOST_STEPS
+    assert len(Past.of(given["effects.past"][0]).back) == 20
     assert Past.of('{"back": 3}') == Past.of("[[[") == Past()
 
 

@@ -39,8 +39,6 @@ _SAID: Final = frozenset(part.key for part in PARTS)
 _OTHER_TYPE: Final = Message(N_("cards of this type have no such field"))
 _OTHER_MARK: Final = Message(N_("cards of this type never carry this mark"))
 _S_OR_NS: Final = Message(N_("a card is S or NS, never both"))
-_ID_ONCE: Final = Message(N_("an id that no other card has"))
-_SERIAL_ONCE: Final = Message(N_("a serial number that no other card has"))
 
 
 def check_card(raw: object) -> list[CardProblem]:
@@ -75,25 +73,6 @@ def _at(problem: CardProblem, order: tuple[str, ...]) -> tuple[bool, int]:
     """Where its field is read: first what the card has not, last what it says in the language."""
     field = problem.path.split("/")[1]
     return field in _SAID, order.index(field) if field in order else -1
-
-
-def check_cards(raw: object) -> list[CardProblem]:
-    """All faults of a list of card definitions; paths begin with the index of the card."""
-    found = Findings()
-    if not isinstance(raw, list):
-        found.wrong("AAC-2.3", "", raw, A_LIST)
-        return found.problems
-    seen: set[tuple[str, object]] = set()
-    for index, card in enumerate(raw):
-        found.problems.extend(problem.under(f"/{index}") for problem in check_card(card))
-        for key, allowed in (("id", _ID_ONCE), ("serial", _SERIAL_ONCE)):
-            value = card.get(key) if isinstance(card, dict) else None
-            if not isinstance(value, (str, int)):
-                continue
-            if (key, value) in seen:
-                found.wrong("AAC-2.3", f"/{index}/{key}", value, allowed)
-            seen.add((key, value))
-    return found.problems
 
 
 def _check_fields(found: Findings, raw: dict[str, object], card_type: str) -> None:

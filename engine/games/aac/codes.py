@@ -17,8 +17,6 @@ PLAY: Final = 16
 ATTACK: Final = 20
 OVERFLOW: Final = 21
 CHOOSE: Final = 30
-LOOP: Final = 31
-DIE: Final = 32
 LOT: Final = 33
 RESHUFFLE: Final = 34
 

@@ -66,12 +66,6 @@ STATS: Final[dict[str, Name]] = {
     "dp": both("DP", "DP"),
 }
 
-SACRIFICES: Final[dict[str, Name]] = {  # AAC-5.31
-    "lp": both("for life points", "per punti vita"),
-    "bonus": both("for a bonus point", "per un punto bonus"),
-    "none": both("for nothing", "per nulla"),
-}
-
 DECK: Final = both("Deck", "Mazzo")
 
 SETS: Final[dict[str, Name]] = {

@@ -22,19 +22,7 @@ DEFENCE_POINT = Noun("DP", "DP", "DP", "DP", "m")
 BONUS_POINT = Noun("bonus point", "bonus points", "punto bonus", "punti bonus", "m")
 WALL_POINT = Noun("wall point", "wall points", "punto mura", "punti mura", "m")
 CAPTION = Noun("caption", "captions", "didascalia", "didascalie", "f")
-ATTACK = Noun("attack", "attacks", "attacco", "attacchi", "m")
-CAPTION_ATTACK = Noun(
-    "caption attack", "caption attacks", "attacco da didascalia", "attacchi da didascalia", "m"
-)
 DEADLY_BLOW = Noun("deadly blow", "deadly blows", "colpo mortale", "colpi mortali", "m")
-SACRIFICE = Noun("sacrifice", "sacrifices", "sacrificio", "sacrifici", "m")
-APPARATUS = Noun(
-    "defensive apparatus",
-    "defensive apparatuses",
-    "apparato difensivo",
-    "apparati difensivi",
-    "m",
-)
 
 STATS: Mapping[str, Noun] = {"ap": ATTACK_POINT, "dp": DEFENCE_POINT}
 

@@ -148,6 +148,7 @@ def _place(r: Core, s: KarmoxState, piece: int) -> list[str]:
         return [] if where == BOX else [f"piece {piece} is in no roster and not in the box"]
     if PRISON - where >= len(r.track.prison_names):
         return [f"piece {piece} sits in a prison that there is not"]
-    if s.turn and (where == REMOVED) != bool(s.gone[owner]):
+    # Whoever conceded while that was resolved which ends the match stays as it ends (KX-6.13).
+    if s.turn and s.node != OVER and (where == REMOVED) != bool(s.gone[owner]):
         return [f"piece {piece} has left without its player, or has stayed"]
     return []

@@ -19,7 +19,8 @@ def end(s: KarmoxState, until: int) -> None:
     over = [flag for flag in s.flags if _is_over(flag[3], until, flag[4] == seat)]
     s.flags = [flag for flag in s.flags if not _is_over(flag[3], until, flag[4] == seat)]
     for flag in reversed(over):
-        if flag[0] == ENDING:
+        chooser = seat if flag[1] == NOTHING else s.owner[flag[1]]
+        if flag[0] == ENDING and not s.gone[chooser]:  # KX-6.13
             s.frames.append([EFFECT, flag[2], 0, 0, NOTHING, flag[1], NOTHING, NOTHING])
 
 

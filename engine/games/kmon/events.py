@@ -93,6 +93,7 @@ E_SKIPPED: Final = 79
 E_SKIPPED_DRAW: Final = 80
 E_TO_PILE: Final = 81
 E_FIRST_ACT: Final = 82
+E_SHOWN: Final = 83
 
 _SEAT = ("seat",)
 _KMON = ("seat", "kmon")
@@ -234,14 +235,17 @@ KINDS: Final = [
         "found", _SEAT, ("card",), N_("found {card}."), N_("found a card."), "KM-7.11", reveals=True
     ),
     openly("found_openly", _CARD, N_("found {card}."), "KM-7.11", reveals=True),
-    openly("to_top", _CARD, N_("put {card} on top of the deck."), "KM-7.11"),
-    openly("to_bottom", _CARD, N_("put {card} at the bottom of the deck."), "KM-7.11"),
-    openly("to_deck", _CARD, N_("put {card} into the deck."), "KM-7.11"),
+    openly("to_top", _CARD, N_("put {card} on top of the deck."), "KM-7.11", reveals=True),
+    openly(
+        "to_bottom", _CARD, N_("put {card} at the bottom of the deck."), "KM-7.11", reveals=True
+    ),
+    openly("to_deck", _CARD, N_("put {card} into the deck."), "KM-7.11", reveals=True),
     openly("revived", _BOTH, N_("{kmon} is back on the bench with {amount} HP."), "KM-9.14"),
     openly("last_act", _KMON, N_("{kmon} still acts as it is exhausted."), "KM-9.15"),
     openly("rolled", _AMOUNT, N_("rolled a die: {amount}."), "KM-9.17"),
     openly("skipped", ("seat", "phase"), N_("skips Phase {phase}."), "KM-9.20"),
     openly("skipped_draw", _SEAT, N_("draws no card this turn."), "KM-9.20"),
-    openly("to_pile", _CARD, N_("put {card} on the discard pile."), "KM-9.21"),
+    openly("to_pile", _CARD, N_("put {card} on the discard pile."), "KM-9.21", reveals=True),
     openly("first_act", _KMON, N_("{kmon} acts as it becomes active."), "KM-9.22"),
+    openly("shown", _CARD, N_("showed {card}."), "KM-9.21", reveals=True),
 ]

@@ -32,6 +32,7 @@ from engine.games.kmon.events import (
     E_FOUND,
     E_FOUND_OPENLY,
     E_RECOVERED,
+    E_SHOWN,
     E_SHUFFLED,
     E_TO_BOTTOM,
     E_TO_DECK,
@@ -105,6 +106,8 @@ def put(s: KMonState, card: int, out: Sink | None) -> None:
     """Openly, wherever it comes from."""
     _, seat, _, _, to, source, _ = s.frames[-1]
     s.frames[-1][2] -= 1
+    if out is not None and source != FROM_PILE:
+        out.append((E_SHOWN, EVERYBODY, seat, card))
     if source == FROM_HAND:
         leave_hand(s, seat, card)
     elif source == FROM_PILE:

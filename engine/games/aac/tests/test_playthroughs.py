@@ -8,7 +8,7 @@ from typing import Any
 import engine.games.aac
 from engine.effects.language.alike import names_of
 from engine.games.aac.card_reading import effects_of, raw_of
-from engine.games.aac.card_schema import check_cards
+from engine.games.aac.card_schema import check_card
 from engine.games.aac.codes import TRAITS, WHENS
 from engine.games.aac.language.steps import VERBS
 from engine.games.aac.options import OPTIONS
@@ -44,7 +44,7 @@ def whens_and_verbs() -> set[str]:
 @for_every("script", SCRIPTS, ids=lambda script: script.name)
 def test_the_cards_of_a_script_are_sound_and_named_in_both_languages(script: Script) -> None:
     cards = cards_of(script)
-    problems = check_cards([raw_of(card) for card in cards])
+    problems = [problem for card in cards for problem in check_card(raw_of(card))]
     assert [problem.message.render() for problem in problems] == []
     for card in cards:
         assert set(card.name.as_dict()) == {"en", "it"}

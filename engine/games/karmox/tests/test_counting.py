@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.karmox.game import GAME
+from engine.games.karmox.tests.table import PAIRS
 from engine.games.karmox.tests.test_effects import landed
 from engine.games.karmox.tests.test_traits import SPIRIT, game
 from engine.games.karmox.told import told_cell, told_traits
@@ -55,6 +56,17 @@ def test_what_happens_at_its_end_happens_when_it_ends() -> None:
     later = landed({**power, "duration": "until_own_next_turn", "at_end": [hurts]})
     later.do("event", "pass", "skip", "pass")
     assert (later.s.turn_seat, later.stat("life", "maga-red")) == (0, 4)
+
+
+@clause("KX-6.13", "KX-9.11")
+def test_what_ends_with_the_turn_of_who_leaves_asks_nobody() -> None:
+    hurts: Raw = {"verb": "damage", "amount": 1, "target": "enemy_one"}
+    power: Raw = {"verb": "modify_stat", "stat": "attack", "amount": 2, "target": "any_one"}
+    standing = {"lottatore-red": "E5", "sentinella-red": "A12", "maga-red": "L1"}
+    at = landed({**power, "at_end": [hurts]}, standing=standing, seats=PAIRS[:3])
+    at.do("event", "choose sentinella-red").concede(0)
+    assert at.s.gone[0]
+    assert at.s.decider == 1
 
 
 @clause("KX-9.11", "KX-9.5")
