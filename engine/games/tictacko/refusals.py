@@ -20,7 +20,7 @@ from engine.games.tictacko.codes import (
 from engine.games.tictacko.conditions import hold
 from engine.games.tictacko.continuous import is_forbidden, is_protected
 from engine.games.tictacko.core import Core
-from engine.games.tictacko.effect import C_ASKED, C_KIND, C_MIN, C_VERBS
+from engine.games.tictacko.effect import C_ASKED, C_KIND, C_MIN, C_VERBS, FENDED_BITS
 from engine.games.tictacko.effect import CHARACTERS as PICK_CHARACTERS
 from engine.games.tictacko.lanes import capacity, left_of_lane
 from engine.games.tictacko.playing import distinct
@@ -132,7 +132,7 @@ def _is_held_off(r: Core, s: TicTacKoState, seat: int, card: int) -> bool:
             guarded = [
                 space
                 for space in found
-                if is_protected(r, s, space, choice[C_VERBS], team_of(seat))
+                if is_protected(r, s, space, choice[C_VERBS] & FENDED_BITS, team_of(seat))
             ]
             if len(found) >= choice[C_MIN] > len(found) - len(guarded):
                 return True
@@ -193,4 +193,4 @@ def _verbs_asked(r: Core, s: TicTacKoState) -> int:
         for branch in effect.branches:
             for choice in branch.choices:
                 verbs |= choice[C_VERBS] if choice[C_KIND] == PICK_CHARACTERS else 0
-    return verbs
+    return verbs & FENDED_BITS
