@@ -32,7 +32,7 @@ from engine.kernel.rng import seed_of
 
 # What checks, tells, shows or estimates; tests and generated code are left out as well.
 UNASKED: Final = (
-    "text/*", "texts.py", "*describe*.py", "*schema*.py", "*clauses.py", "face*.py", "*words.py",
+    "text/*", "texts.py", "*describe*.py", "*schema*.py", "face*.py", "*words.py",
     "codes.py", "fields.py", "invariants.py", "language/*", "scene.py", "told/*", "typed.py",
     "value.py",
 )  # fmt: skip

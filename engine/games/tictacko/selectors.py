@@ -107,6 +107,8 @@ def fits(r: Core, s: TicTacKoState, selector: list[int], space: int, seen: Seen)
         return False
     if selector[S_PLACE] == ANYWHERE:
         return True
+    if selector[S_PLACE] >= OLDEST:
+        return bool(fitting(r, s, selector, 0, seen) >> space & 1)
     return is_in_place(r, selector[S_PLACE:], space, seen)
 
 

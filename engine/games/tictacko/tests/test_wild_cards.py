@@ -72,7 +72,7 @@ def test_nothing_breaks(number: int) -> None:
 @clause("TTK-3.38")
 def test_every_verb_comes_up() -> None:
     met: Counter[str] = Counter()
-    for number in range(40):
+    for number in range(48):
         for card in cards(number):
             for effect in card["effects"]:
                 met.update(op["op"] for op in effect.get("do", ()))
