@@ -142,6 +142,10 @@ class Findings:
         problem = CardProblem(clause, path, "", None, message, remedy, Severity.WARNING)
         self.problems.append(problem)
 
+    def told_under(self, clause: str) -> str:
+        """The clause that a fault of this one is told under."""
+        return clause
+
     def report(
         self,
         clause: str,
@@ -153,6 +157,7 @@ class Findings:
         more: Mapping[str, MessageParam],
     ) -> None:
         """A fault in a game's own sentence; `more` are parameters beside the common ones."""
+        clause = self.told_under(clause)
         shown = "" if value is _NOTHING else as_text(value)
         params: dict[str, MessageParam] = {"path": path or "/", "value": shown, "allowed": allowed}
         params.update(more)

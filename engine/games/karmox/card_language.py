@@ -27,7 +27,7 @@ from engine.games.karmox.check_words import EFFECT
 from engine.games.karmox.language import LANGUAGE
 from engine.games.karmox.language.branching import FACES
 from engine.games.karmox.language.moments import CELL, CLASS, HARMFUL, moments_of
-from engine.kernel.messages import Message, MessageParam, Phrase
+from engine.kernel.messages import Message
 
 HARM: Final = "KX-3.32"
 # Where something that the word knows is not said, and what may be.
@@ -68,18 +68,8 @@ def _check_part(found: Findings, kind: str, path: str, raw: object, spot: Spot) 
 class _OneClause(Findings):
     """Faults of effects are of one clause, but for harm."""
 
-    def report(
-        self,
-        clause: str,
-        path: str,
-        value: object,
-        allowed: Message,
-        say: Phrase,
-        mend: Phrase,
-        more: Mapping[str, MessageParam],
-    ) -> None:
-        told = clause if clause == HARM else EFFECT
-        super().report(told, path, value, allowed, say, mend, more)
+    def told_under(self, clause: str) -> str:
+        return clause if clause == HARM else EFFECT
 
 
 class _Checks(Checks):

@@ -131,6 +131,18 @@ def test_a_chest_that_nobody_can_give_or_take_is_not_offered() -> None:
     assert "event" not in landed(effect, chests=full).moves
 
 
+@clause("KX-9.12")
+@for_every(("goal",), [("own_one",), ("enemy_one",)])
+def test_a_chest_goes_to_nobody_in_a_prison(goal: str) -> None:
+    effect = {"verb": "put_chest", "from": "niche_full", "to": goal}
+    standing = {"predone-red": "A12", "maga-blue": "L1"}
+    at = landed(effect, standing=standing, options={"idle_events": True})
+    at.do("event", "choose N1")
+    there = {"own_one": "predone-red", "enemy_one": "maga-blue"}[goal]
+    assert at.stat("chests", there) == 1
+    assert at.r.broken(at.s) == []
+
+
 @clause("KX-9.10", "KX-9.11", "KX-9.12", "KX-3.33")
 @for_every(
     ("effect", "place"),
