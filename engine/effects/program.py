@@ -158,6 +158,10 @@ class EffectRules(Rules):
         """What was chosen for a slot when the card was declared."""
         raise TypeError("a game must write bound()")
 
+    def whose(self, s: State, frame: list[int]) -> tuple[int, int]:
+        """The seat and the card whose effect is carried out."""
+        raise TypeError("a game must write whose()")
+
     def suspends(self, s: State, frame: list[int], verb: Verb) -> bool:
         """Whether the link this frame belongs to no longer carries out that verb."""
         return False

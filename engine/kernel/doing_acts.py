@@ -45,14 +45,14 @@ def lot_of(d: Doings, s: State, seat: int, data: list[int], m: State) -> list[in
     if code == DIE:
         return [data[1]] if data[2] == BY_TABLE else []
     if code == SHUFFLE:
-        return [0, len(_row(d, s, data[1]))]
+        return [0, len(_row(d, s, seat, data[1]))]
     if code in (MOVE, DISCARD) and data[2] == RANDOM:
-        return [_row(d, m, data[1]).count(UNKNOWN)]
+        return [_row(d, m, seat, data[1]).count(UNKNOWN)]
     return []
 
 
-def _row(d: Doings, s: State, place: int) -> list[int]:
-    return d.cards(s, d.sorts[place // SEATS].word, place % SEATS)
+def _row(d: Doings, s: State, seat: int, place: int) -> list[int]:
+    return d.cards(s, seat, d.sorts[place // SEATS].word, place % SEATS)
 
 
 def drawn_lot(lot: list[int], rng: Rng) -> list[int]:

@@ -119,16 +119,17 @@ class Doings:
         """Whether the table may be mended at the open decision."""
         return m.declaring < 0 and not m.secret
 
-    def cards(self, m: State, word: str, seat: int) -> list[int]:
-        """The cards in that place of a seat, a hidden one UNKNOWN, the top one last."""
+    def cards(self, m: State, seat: int, word: str, owner: int) -> list[int]:
+        """The cards in that place of `owner` as `seat` knows them, one that is not known, or whose
+        place in the order is not, UNKNOWN; the top one last."""
         return []
 
     def has(self, word: str, seat: int) -> bool:
         """Whether that seat has such a place of its own."""
         return True
 
-    def fits(self, m: State, card: int, word: str, seat: int) -> bool:
-        """Whether a card (UNKNOWN: a hidden one) may come to that place."""
+    def fits(self, m: State, card: int, source: int, word: str, owner: int) -> bool:
+        """Whether a card (UNKNOWN: a hidden one) may come from a place (its number) to another."""
         return True
 
     def take(self, s: State, seat: int, word: str, owner: int, which: int) -> int:

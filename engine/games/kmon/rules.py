@@ -73,8 +73,10 @@ from engine.games.kmon.codes import (
     ENDING,
     EVADED,
     EVASION,
+    F_CARD,
     F_LINK,
     FACES,
+    L_OWNER,
     L_STATUS,
     LOOK,
     LOOP,
@@ -108,6 +110,7 @@ from engine.games.kmon.selecting import is_true, survives_evasion
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.texts import act_text, card_named, exact_text
 from engine.games.kmon.value import value
+from engine.kernel.doings import Doings
 from engine.kernel.events import EVERYBODY, Event, Sink
 from engine.kernel.explanations import Explanation
 from engine.kernel.messages import N_, Message, MessageParam
@@ -362,6 +365,13 @@ class KMonRules(Core):
 
     def pending(self, s: KMonState, answered: int) -> int:
         return pending_damage(self, s, answered)
+
+    def whose(self, s: State, frame: list[int]) -> tuple[int, int]:
+        assert isinstance(s, KMonState)
+        return s.links[frame[F_LINK]][L_OWNER], frame[F_CARD]
+
+    def doings(self) -> Doings:
+        return self.by_hand
 
     def suspends(self, s: State, frame: list[int], verb: Verb) -> bool:
         assert isinstance(s, KMonState)
