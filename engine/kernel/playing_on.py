@@ -28,7 +28,7 @@ def played_on(
     twin.log = Log(tuple(_renumbered(path)), len(path))
     twin.retrace(twin.log.path())
     twin.by_hand, twin.open_seed = source.by_hand, source.open_seed
-    twin.own_dice = source.own_dice
+    twin.own_dice, twin.attended = source.own_dice, source.attended
     if twin.over:
         raise IllegalAction(
             Message(N_("The game is over there. Choose an earlier place to play on from."))

@@ -33,6 +33,7 @@ def header_of(match: Match) -> dict[str, Any]:
         "open_seed": match.open_seed,
         "by_hand": match.by_hand,
         "own_dice": match.own_dice,
+        "attended": match.attended,
         "revision": match.revision,
         "head": match.log.head,
         "pending": list(match.pending),
@@ -79,6 +80,7 @@ def load(rules: Rules, record: Mapping[str, Any]) -> Match:
         match.by_hand = bool(record["by_hand"])
         match.open_seed = bool(record["open_seed"])
         match.own_dice = bool(record.get("own_dice", False))
+        match.attended = bool(record.get("attended", False))
         revision, pending = int(record["revision"]), [int(a) for a in record["pending"]]
     except (*_UNREADABLE, KernelError) as exc:
         raise _damaged() from exc

@@ -15,6 +15,7 @@ from engine.kernel.explanations import NOTHING_MORE, Explanation
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message, MessageParam, shown
 from engine.kernel.positions import Layout, NoPositions, PositionForm
+from engine.kernel.questions import ANSWER_FIELDS, ASK_TABLE, Question, answer_word
 from engine.kernel.rng import Rng
 from engine.kernel.state import CHANCE, DECIDE, NOBODY, OVER, REACTIONS, RUN, State, unpack
 
@@ -84,7 +85,7 @@ class Rules:
     door. Subclasses fill the section *a game writes*; the rest belongs to the kernel.
     """
 
-    __slots__ = ("event_kinds", "key", "options", "pool", "seats", "version")
+    __slots__ = ("event_kinds", "key", "options", "pool", "questions", "seats", "version")
 
     key: str
     version: int
@@ -92,6 +93,8 @@ class Rules:
     pool: CardPool
     options: dict[str, Any]
     event_kinds: list[EventKind]
+    # What cards of the pool ask the table, by number; a game that has none never looks.
+    questions: list[Question]
 
     # --- a game writes ------------------------------------------------------------------
 
@@ -134,8 +137,8 @@ class Rules:
 
     def thrown(self, s: State) -> int:
         """How many faces the die or coin has that decides the open chance node, so that people can
-        throw their own; 0 where a shuffle or a lot decides."""
-        return len(self.faces_of(s))
+        throw their own; 0 where a shuffle or a lot decides, or the table is asked."""
+        return 0 if s.ask == ASK_TABLE else len(self.faces_of(s))
 
     def throw_question(self, s: State) -> Message:
         """What is to be thrown at the open chance node, and for what."""
@@ -245,6 +248,8 @@ class Rules:
         Unless a game says otherwise, fields called `card...` hold indices of the pool."""
         if field.startswith("card") and 0 <= value < len(self.pool):
             return self.pool.at(value).name
+        if field in ANSWER_FIELDS:
+            return answer_word(self.questions, field, value)
         return value
 
     def explain(self, s: State, event: Event, earlier: list[Event], seat: int) -> Explanation:
