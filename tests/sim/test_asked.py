@@ -1,4 +1,4 @@
-"""What cards ask the table, in every game: a person answers, or the lot; what was answered stays."""
+"""What cards ask the table, in every game: a person answers, or the lot; an answer stays."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_what_a_card_asks_is_answered_undone_kept_and_replayed(key: str) -> None
     text = chance_text(match.rules, open_state, step.data)
     assert text == f"chance: {question.faces[face]}"
 
-    match.undo({seat}, {seat}, bytes(32))
+    match.undo({seat}, {seat}, bytes(32), same_shuffle=True)
     assert match.awaits_answer
     assert match.state.digest() == digest
 
