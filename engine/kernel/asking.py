@@ -11,13 +11,19 @@ from __future__ import annotations
 from typing import Final
 
 from engine.kernel.events import EVERYBODY, Sink
-from engine.kernel.questions import ASK_TABLE, BY_LOT, BY_PERSON, MOST_FACES, Question
+from engine.kernel.questions import (
+    ANSWER,
+    ASK_TABLE,
+    ASKING,
+    BY_LOT,
+    BY_PERSON,
+    MOST_FACES,
+    Question,
+)
 from engine.kernel.rules import Rules
 from engine.kernel.state import CHANCE, State
 
 STREAM_ASKED: Final = 950
-ASKING: Final = 950
-ANSWER: Final = 951
 
 
 def asked(rules: Rules, s: State) -> Question | None:

@@ -24,11 +24,11 @@ def played_on(
     if not ROOT <= number <= len(source.log.steps):
         raise IllegalAction(Message(N_("There is no step {step} in this match."), {"step": number}))
     path = source.log.path(settled(source.log, number))
-    twin = Match(source.rules, source.origin, source.seed, by_hand=True)
+    twin = Match(source.rules, source.origin, source.seed, by_hand=True, attended=source.attended)
     twin.log = Log(tuple(_renumbered(path)), len(path))
     twin.retrace(twin.log.path())
     twin.by_hand, twin.open_seed = source.by_hand, source.open_seed
-    twin.own_dice, twin.attended = source.own_dice, source.attended
+    twin.own_dice = source.own_dice
     if twin.over:
         raise IllegalAction(
             Message(N_("The game is over there. Choose an earlier place to play on from."))

@@ -11,6 +11,9 @@ from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.names import Name
 
 ASK_TABLE: Final = 950
+# Frames of the kernel (`asking`).
+ASKING: Final = -11
+ANSWER: Final = -12
 MOST_FACES: Final = 100
 BY_PERSON: Final = "answered"
 BY_LOT: Final = "answered_by_lot"

@@ -75,12 +75,12 @@ def load(rules: Rules, record: Mapping[str, Any]) -> Match:
             bytes.fromhex(str(record["seed"])),
             open_seed=bool(record["open_seed"]),
             by_hand=True,
+            attended=bool(record.get("attended", False)),
         )
         match.log = _log_of(record)
         match.by_hand = bool(record["by_hand"])
         match.open_seed = bool(record["open_seed"])
         match.own_dice = bool(record.get("own_dice", False))
-        match.attended = bool(record.get("attended", False))
         revision, pending = int(record["revision"]), [int(a) for a in record["pending"]]
     except (*_UNREADABLE, KernelError) as exc:
         raise _damaged() from exc

@@ -68,7 +68,7 @@ from engine.games.aac.sacrifice import may_leave
 from engine.games.aac.state import AacState
 from engine.games.aac.texts import gift_word, place_word, trait_words
 from engine.games.aac.triggers import fire
-from engine.kernel.asking import ANSWER, STREAM_ASKED, answered, answers_of, sides
+from engine.kernel.asking import STREAM_ASKED, answered, answers_of, sides
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.questions import ASK_TABLE
@@ -120,8 +120,6 @@ class AacRules(Outside):
             setup.step_setup(self, s, frame, out)
         elif kind == OVERFLOW:
             attack.step_attack(self, s, frame, out)
-        elif kind == ANSWER:
-            s.frames.pop()
         else:
             effects.step(self, s, frame, out)
 

@@ -108,7 +108,7 @@ from engine.games.kmon.selecting import is_true, survives_evasion
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.texts import act_text, card_named, exact_text
 from engine.games.kmon.value import value
-from engine.kernel.asking import ANSWER, STREAM_ASKED, answered, answers_of, sides
+from engine.kernel.asking import STREAM_ASKED, answered, answers_of, sides
 from engine.kernel.events import EVERYBODY, Event, Sink
 from engine.kernel.explanations import Explanation
 from engine.kernel.messages import N_, Message, MessageParam
@@ -116,7 +116,7 @@ from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.questions import ASK_TABLE
 from engine.kernel.rng import Rng
 from engine.kernel.rules import KIND_SHIFT, PAYLOAD, ActionText, Attempt, Reason, Table
-from engine.kernel.state import State
+from engine.kernel.state import HAND, State
 from engine.kernel.weights import heuristic_of
 
 # Decisions whose answer the other player is not told.
@@ -176,16 +176,10 @@ class KMonRules(Core):
             picking.step_put(self, s, frame, out)
         elif kind == SHUFFLE:
             picking.step_shuffle(self, s)
-        else:
-            self._step_rarest(s, frame, kind)
-
-    def _step_rarest(self, s: KMonState, frame: list[int], kind: int) -> None:
-        if kind == LOOK:
+        elif kind == LOOK:
             looking.step_look(self, s, frame)
         elif kind == ASK_AGAIN:
             ask_again(self, s, frame)
-        elif kind == ANSWER:
-            s.frames.pop()
         else:
             raise RuntimeError("unknown frame")
 
@@ -446,14 +440,20 @@ class KMonRules(Core):
         return action in DECLINED or s.ask in UNSEEN
 
     def act_text(self, s: State, action: int) -> ActionText:
+        if s.node == HAND:
+            return super().act_text(s, action)
         assert isinstance(s, KMonState)
         return act_text(self, s, action)
 
     def exact(self, s: State, action: int) -> str:
+        if s.node == HAND:
+            return super().exact(s, action)
         assert isinstance(s, KMonState)
         return exact_text(self, s, action)
 
     def card_named(self, s: State, action: int) -> str:
+        if s.node == HAND:
+            return super().card_named(s, action)
         assert isinstance(s, KMonState)
         return card_named(self, s, action)
 
