@@ -365,6 +365,13 @@ class Rules:
             s.node = RUN
             self.answer(s, s.menu[0], out)
 
+    def step_any(self, s: State, out: Sink | None) -> None:
+        """`step`, for frames of the kernel, too: for who runs them one by one."""
+        if s.frames and s.frames[-1][0] < 0:
+            self._step_kernel(s, out)
+        else:
+            self.step(s, out)
+
     def _step_kernel(self, s: State, out: Sink | None) -> None:
         frame = s.frames[-1]
         if frame[0] == by_hand.HAND_FRAME:
