@@ -103,9 +103,7 @@ def test_what_is_adopted_is_read_only(packs, alice: Person, bob: Person) -> None
         assert "/own/card/" not in page(bob.client, address)
 
 
-def test_the_page_says_that_the_author_shares_it_no_more(
-    packs, alice: Person, bob: Person
-) -> None:
+def test_the_page_says_that_the_author_shares_it_no_more(packs, alice: Person, bob: Person) -> None:
     own = own_set(alice)
     typed(alice, own)
     adopted = adopted_by(bob, shared_by(alice, own))

@@ -13,14 +13,14 @@ from collection.ledger.rows import Change
 from collection.own.bulk.services import read_file as read_cards
 from collection.people.rows import ApiToken
 from tests.factories import (
+    adopted_set,
     begun_run,
     begun_typing,
     laid_position,
     laid_table,
-    adopted_set,
     own_copies,
-    shared_set,
     person,
+    shared_set,
     starter_deck,
     typed_card,
     waiting_picture,
