@@ -18,8 +18,7 @@ class ByHand(Verb):
 
     def apply(self, rules: Rules, s: State, frame: Ints, op: Ints, out: Sink | None) -> None:
         assert isinstance(rules, EffectRules)
-        seat, card = rules.whose(s, frame)
-        open_hand(s, seat, card, COMES)
+        open_hand(s, rules.player_of(s, frame), rules.card_at_work(s, frame), COMES)
 
 
 VERB = ByHand("hand")

@@ -1,4 +1,4 @@
-"""What people may change by hand in a battle (KM-9.23).
+"""What people may change by hand in a battle (KM-9.24).
 
 Numbers of figures, things and effects hold the card that they are told by: `what << SHIFT | card`.
 """

@@ -1,4 +1,4 @@
-"""KM-9.23: a card whose words nobody enforces, carried out by whose card it is."""
+"""KM-9.24: a card whose words nobody enforces, carried out by whose card it is."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def do(match: Match, *texts: str) -> None:
     match.patch(match.decider, chosen)
 
 
-@clause("KM-9.23")
+@clause("KM-9.24")
 def test_a_reaction_is_carried_out_inside_the_partners_move_and_is_one_step_back() -> None:
     match = parrot_in_answer()
     s = state_of(match)
@@ -94,7 +94,7 @@ def test_a_reaction_is_carried_out_inside_the_partners_move_and_is_one_step_back
     assert match.state.digest() == after
 
 
-@clause("KM-9.23")
+@clause("KM-9.24")
 def test_where_nobody_sits_it_is_passed_and_changes_nothing() -> None:
     match = match_of(0, attended=False)
     rng = Rng(seed_of("passing"))
@@ -107,7 +107,7 @@ def test_where_nobody_sits_it_is_passed_and_changes_nothing() -> None:
     assert set(passed) == {"hand_passed"}
 
 
-@clause("KM-9.23")
+@clause("KM-9.24")
 def test_a_hidden_card_is_named_by_its_place_alone() -> None:
     match = parrot_in_answer()
     seat = match.decider
@@ -123,7 +123,7 @@ def test_a_hidden_card_is_named_by_its_place_alone() -> None:
         assert len(state_of(match).hands[1 - seat]) == hand - 1
 
 
-@clause("KM-9.23")
+@clause("KM-9.24")
 def test_damage_up_to_the_hp_waits_for_the_checkpoint_after_the_card() -> None:
     match = parrot_in_answer()
     rival = state_of(match).active[1]
@@ -139,14 +139,14 @@ def test_damage_up_to_the_hp_waits_for_the_checkpoint_after_the_card() -> None:
     assert state_of(match).exhausted[rival]
 
 
-@clause("KM-9.23", "KM-6.7")
+@clause("KM-9.24", "KM-6.7")
 def test_a_card_may_end_the_battle() -> None:
     match = parrot_in_answer()
     do(match, "win", "player-1")
     assert (match.state.node, match.state.scores, match.state.over) == (OVER, [2, 0], HANDED)
 
 
-@clause("KM-9.23")
+@clause("KM-9.24")
 def test_random_doings_keep_the_invariants_and_every_view() -> None:
     table = Table(2, (legal_box(), STARTER), RULES.options)
     done = 0

@@ -1,4 +1,4 @@
-"""`hand`: what no other word can say is carried out by whose card it is (KM-9.23)."""
+"""`hand`: what no other word can say is carried out by whose card it is (KM-9.24)."""
 
 from __future__ import annotations
 
@@ -25,5 +25,5 @@ def _told(params: Params, telling: Telling) -> str:
 WORD: Final = Added(
     _told,
     verb("hand", ("by hand", "a mano"), ("By hand, as printed", "A mano, come stampato"),
-         clauses=("KM-9.23",)),
+         clauses=("KM-9.24",)),
 )  # fmt: skip
