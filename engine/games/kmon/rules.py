@@ -76,7 +76,6 @@ from engine.games.kmon.codes import (
     F_CARD,
     F_LINK,
     FACES,
-    L_OWNER,
     L_STATUS,
     LOOK,
     LOOP,
