@@ -12,6 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from collection.catalogue.rows import Card
+from collection.house.pools import OWN
 from collection.house.problems import BadInput, whole, words
 from collection.own.hanging import positions_with
 from collection.requests.rest import ApiView
@@ -155,8 +156,8 @@ def said_data(said: Iterable[Said]) -> list[dict[str, str]]:
 
 def _game_of(code: str) -> str:
     """The game of an own card; whether the person finds it is asked then. Raises NoErratum."""
-    rows = Card.objects.filter(code=code[:64].replace("\0", "")).exclude(set__owner=None)
-    key = rows.values_list("game", flat=True).first()
+    rows = Card.objects.filter(code=code[:64].replace("\0", "")) if code.startswith(OWN) else None
+    key = rows.values_list("game", flat=True).first() if rows is not None else None
     if key is None:
         raise NoErratum(code)
     return key

@@ -11,8 +11,10 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from django.db.models import Q
+
 from collection.catalogue.contents import Contents, Editions, then
-from collection.catalogue.rows import Card
+from collection.catalogue.rows import Adoption, Card
 from collection.catalogue.shelves import own_codes, shelf_of
 from collection.house.pools import shipped
 from collection.requests.rows import User
@@ -68,7 +70,9 @@ def cards_of(key: str, decks: Iterable[Lent]) -> CardPool:
 def _as_stood(key: str, owner: int, stood: Mapping[str, Collection[int]]) -> list[CardDef]:
     """These cards of a person, each with the one content on which decks stand (0: the present
     one)."""
-    rows = Card.objects.filter(game=key, shelf=owner, code__in=list(stood)).order_by("code")
+    adopted = Adoption.objects.filter(owner=owner).order_by().values("shelf")
+    theirs = Q(shelf=owner) | Q(shelf__in=adopted)
+    rows = Card.objects.filter(theirs, game=key, code__in=list(stood)).order_by("code")
     found = list(rows.values_list("code", "edition", "data"))
     editions = Editions({code: edition for code, edition, _ in found})
     pool = CardPool(CardDef.from_json(data) for _, _, data in found)
