@@ -14,6 +14,7 @@ from collection.catalogue.rows import Card
 from collection.catalogue.shelves import person as reading
 from collection.house.pools import standing_in
 from collection.own import services as own
+from collection.requests.rows import User
 from decks.errata import services
 from decks.errata.errors import ErratumMoved
 from decks.errata.finding import all_corrected, corrected, errata_of
@@ -24,7 +25,7 @@ from decks.lists.errors import StaleDeck
 from decks.lists.rows import Deck
 from decks.lists.standing import standing
 from decks.making import care
-from decks.making.services import set_quantity
+from decks.making.services import create_from_starter, set_quantity
 from decks.making.sharing import share
 from decks.shelf import backups
 from engine.games.kmon.terms import ELEMENTS
@@ -34,6 +35,9 @@ from engine.web.seat import storage
 from engine.web.seat.errors import BadTable
 from tests.factories import Person, laid_table
 from tests.own.boxes import corrected_in, retyped, typed_starter
+from tests.own.test_searching import own_set
+from tests.own.test_searching import typed as one_typed
+from tests.own.test_sharing import adopted_by, shared_by
 from tests.own.test_tables import forget, play, shown
 
 pytestmark = pytest.mark.django_db
@@ -368,3 +372,29 @@ def test_a_backup_keeps_on_what_a_deck_stands(alice: Person) -> None:
     assert (back.contents, back.stayed) == (here(deck).contents, {row.code: 2})
     del kept[0]["contents"], kept[0]["stayed"]
     backups.restore(alice.user, kept)
+
+
+def test_who_adopted_a_set_is_asked_when_its_author_corrects_it(
+    packs, alice: Person, bob: Person
+) -> None:
+    source = own_set(alice)
+    card = one_typed(alice, source)
+    adopted = adopted_by(bob, shared_by(alice, source))
+    mine = Card.objects.get(set=adopted)
+    with standing_in(reading(bob.user)):
+        pk = create_from_starter(actor=bob.user, game_key="kmon", product="MZ1-S01")
+        set_quantity(actor=bob.user, deck_id=pk, version=1, zone="team", code=mine.code, quantity=1)
+    deck = Deck.objects.get(pk=pk)
+    assert deck.contents == {mine.code: 1}
+    retyped(alice.user, card, name={"it": NOW})
+    assert "1 card was corrected since." in page_of(bob, deck)
+    assert NOW in page_of(bob, deck, "/errata")
+    assert bob.client.get(f"/g/kmon/own/card/{mine.code}/errata").status_code == 200
+    assert alice.client.get(f"/g/kmon/own/card/{mine.code}/errata").status_code == 404
+    done = services.take_all(actor=bob_now(bob), key_of_game="kmon", code=mine.code, edition=2)
+    assert done["taken"] == 1
+    assert NOW in page_of(bob, deck)
+
+
+def bob_now(bob: Person) -> User:
+    return User.objects.get(pk=bob.user.pk)
