@@ -47,7 +47,7 @@ def moment(match: Match, step: Step, index: int) -> Moment | None:
     Raises BadRecord when the rules have changed since."""
     if step.kind not in (MOVE, DEALT):
         return None
-    past = Match(match.rules, match.origin, match.seed, by_hand=True)
+    past = Match(match.rules, match.origin, match.seed, by_hand=True, attended=match.attended)
     past.retrace(match.log.path(step.parent))
     return _traced(match.rules, past.state.copy(), step, index)
 
@@ -79,7 +79,7 @@ def _traced(rules: Rules, s: State, step: Step, index: int) -> Moment | None:
     while len(out) <= index and _goes_on(s):
         before, since = s.copy(), len(out)
         if s.node == RUN:
-            rules.step(s, out)
+            rules.step_any(s, out)
         else:
             s.node = RUN
             rules.answer(s, s.menu[0], out)
