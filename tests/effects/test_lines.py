@@ -159,8 +159,8 @@ PRINTED: dict[str, tuple[str, str, tuple[str, ...], list[object]]] = {
     "one of two": ("kmon", "powerup", (
         ("Choose one: +2 damage to this attack, and 1 more if the target is defending; or take 2 "
         "charges from the opponent."),
-        ("Scegli: +2 danni a questo attacco, e altri +1 se il bersaglio è in difesa; oppure sottrai "
-        "2 cariche all'avversario."),
+        ("Scegli: +2 danni a questo attacco, e altri +1 se il bersaglio è in difesa; oppure "
+        "sottrai 2 cariche all'avversario."),
     ), [{"do": "choose", "options": [
         [{"do": "attack_bonus", "amount": 2},
          {"do": "attack_bonus", "amount": 1, "if": {"stance": ["opp_active", "defence"]}}],
