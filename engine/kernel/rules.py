@@ -360,6 +360,13 @@ class Rules:
             s.node = RUN
             self.answer(s, s.menu[0], out)
 
+    def go(self, s: State, out: Sink | None) -> None:
+        """Run the frame on top once, the kernel's own or the game's."""
+        if s.frames and s.frames[-1][0] < 0:
+            self._step_kernel(s, out)
+        else:
+            self.step(s, out)
+
     def _step_kernel(self, s: State, out: Sink | None) -> None:
         frame = s.frames[-1]
         if frame[0] == by_hand.HAND_FRAME:

@@ -82,6 +82,7 @@ from engine.games.tictacko.reasons import REASONS
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.texts import act_text, word
+from engine.kernel.doings import Doings
 from engine.kernel.events import EVERYBODY, Event, Sink
 from engine.kernel.explanations import Explanation
 from engine.kernel.messages import MessageParam
@@ -119,7 +120,7 @@ class TicTacKoRules(Core):
                 elif kind == PERFORM:
                     performing.step_perform(self, s, frame, out)
                 else:
-                    self.step(s, out)
+                    self.go(s, out)
             if s.node != DECIDE or len(s.menu) != 1:
                 return
             s.node = RUN
@@ -365,6 +366,9 @@ class TicTacKoRules(Core):
     def patch(self, s: State, data: list[int], out: Sink | None) -> None:
         assert isinstance(s, TicTacKoState)
         patching.patch(self, s, data, out)
+
+    def doings(self) -> Doings:
+        return self.by_hand
 
     def position_form(self, table: Table) -> PositionForm:
         return placing.position_form(self, table)
