@@ -37,7 +37,6 @@ from engine.kernel.doings import (
     Handle,
     Place,
     figure_of,
-    holder,
 )
 from engine.kernel.errors import IllegalAction
 from engine.kernel.messages import N_, Message
@@ -163,7 +162,7 @@ class Menus:
         sort, owner = self.d.sorts[place // SEATS], place % SEATS
         if code == DRAW:
             stock = sort.draws_from
-            return stock != "" and bool(self._cards_in(stock, holder(self.d, stock, owner)))
+            return stock != "" and bool(self._cards_in(stock, self.d.holder(stock, owner)))
         cards = self._cards_in(sort.word, owner)
         if not cards:
             return False
@@ -177,7 +176,8 @@ class Menus:
         return self.d.cards(self.m, self.seat, word, owner)
 
     def _place_text(self, place: int) -> str:
-        return f"{self.d.sorts[place // SEATS].word}-{place % SEATS + 1}"
+        sort = self.d.sorts[place // SEATS]
+        return sort.word if sort.shared else f"{sort.word}-{place % SEATS + 1}"
 
     def _of_card(self, done: list[int]) -> list[Handle]:
         """After the place the card of it, then where it goes."""
