@@ -53,6 +53,7 @@ LIMITS: Final[dict[str, Limit]] = {
     **dict.fromkeys(("own-new", "own-card-new", "own-edit", "own-table", "own-set-new"), OWN_CARDS),
     **dict.fromkeys(("card-picture", "api-card-picture"), UPLOADS),
     **dict.fromkeys(("shelf-import", "api-shelf-imports", "backup", "api-backup"), IMPORTS),
+    **dict.fromkeys(("set-files", "api-own-files"), IMPORTS),
     **dict.fromkeys(
         (
             "deck-new",

@@ -21,7 +21,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import Exists, OuterRef, Q
 
 from collection.exchange import account
-from collection.exchange.rows import ImportRun
+from collection.exchange.rows import ImportRun, SetFile
 from collection.own.bulk.rows import CardFile
 from collection.people.recovery import has_code
 from collection.people.rows import ApiToken
@@ -40,6 +40,7 @@ EXPORTED: Final[Mapping[str, str]] = {
     "collection.Typing.owner": "own.json",
     "collection.ImportRun.owner": "account.json",
     "collection.CardFile.owner": "account.json",
+    "collection.SetFile.owner": "account.json",
     "collection.ColumnWord.owner": "account.json",
     "collection.Wish.owner": "wishes.json",
     "collection.CardPicture.owner": "pictures.json",
@@ -98,6 +99,7 @@ def _account(user: User) -> dict[str, Any]:
             *("game", "filename", "state", "totals", "created"),
         ),
         "card_files": _rows(CardFile, {"owner": user}, "game", "filename", "totals", "created"),
+        "set_files": _rows(SetFile, {"owner": user}, "game", "filename", "totals", "created"),
         "columns": _rows(ColumnWord, {"owner": user}, "word", "field", "updated"),
     }
 
