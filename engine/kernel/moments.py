@@ -47,7 +47,7 @@ def moment(match: Match, step: Step, index: int) -> Moment | None:
     Raises BadRecord when the rules have changed since."""
     if step.kind not in (MOVE, DEALT):
         return None
-    past = Match(match.rules, match.origin, match.seed, by_hand=True)
+    past = Match(match.rules, match.origin, match.seed, by_hand=True, attended=match.attended)
     past.retrace(match.log.path(step.parent))
     return _traced(match.rules, past.state.copy(), step, index)
 

@@ -27,9 +27,10 @@ from collection.exchange.sets.judging import (
 from collection.exchange.sets.merging import raw_of
 from collection.exchange.sets.reading import Brought
 from collection.house.pools import NOBODY
+from collection.own.filling import Write, new_row
 from collection.own.rows import CardEdit
 from collection.own.services import CAME, CardWish, kept, leaving_shelf
-from collection.own.writing import Write, new_row, write
+from collection.own.writing import write
 from collection.requests.rows import User
 
 _BATCH: Final = 500

@@ -14,6 +14,7 @@ from engine.games.aac.events import KINDS
 from engine.games.aac.rules import AacRules
 from engine.games.aac.tables import PRIOR_CONSTANT, Tables
 from engine.games.aac.typed import plain
+from engine.kernel.by_hand import with_hand_kinds
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.weights import SHIPPED, read_weights
 
@@ -32,7 +33,7 @@ def bind(
     cards = [*pool.cards[:shipped], *map(plain, typed)]
     r = AacRules()
     r.key, r.version, r.seats = key, version, 2
-    r.pool, r.options, r.event_kinds = pool, options, KINDS
+    r.pool, r.options, r.event_kinds = pool, options, with_hand_kinds(KINDS)
     table_options.settle(r, options)
     r.t = _tables(cards, shipped, pool, legend=r.legend)
     own = verbs_in(VERBS) if (Path(__file__).parent / "verbs").is_dir() else []

@@ -32,6 +32,7 @@ from engine.games.kmon.selecting import (
 from engine.games.kmon.tables import PRIOR_CONSTANT, Tables
 from engine.games.kmon.typed import plain
 from engine.games.kmon.vocabulary import ANSWERS_ALL
+from engine.kernel.by_hand import with_hand_kinds
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.errors import BadCard
 from engine.kernel.weights import SHIPPED, read_weights
@@ -49,7 +50,7 @@ def bind(
     Raises BadCard for a pool that cannot be read."""
     r = KMonRules()
     r.key, r.version, r.seats = key, version, 2
-    r.pool, r.options, r.event_kinds = pool, options, KINDS
+    r.pool, r.options, r.event_kinds = pool, options, with_hand_kinds(KINDS)
     cards = _played(pool)
     r.t = _tables(cards)
     r.adopt(

@@ -114,7 +114,7 @@ from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
 from engine.kernel.rules import KIND_SHIFT, PAYLOAD, ActionText, Attempt, Reason, Table
-from engine.kernel.state import State
+from engine.kernel.state import HAND, State
 from engine.kernel.weights import heuristic_of
 
 # Decisions whose answer the other player is not told.
@@ -430,14 +430,20 @@ class KMonRules(Core):
         return action in DECLINED or s.ask in UNSEEN
 
     def act_text(self, s: State, action: int) -> ActionText:
+        if s.node == HAND:
+            return super().act_text(s, action)
         assert isinstance(s, KMonState)
         return act_text(self, s, action)
 
     def exact(self, s: State, action: int) -> str:
+        if s.node == HAND:
+            return super().exact(s, action)
         assert isinstance(s, KMonState)
         return exact_text(self, s, action)
 
     def card_named(self, s: State, action: int) -> str:
+        if s.node == HAND:
+            return super().card_named(s, action)
         assert isinstance(s, KMonState)
         return card_named(self, s, action)
 

@@ -42,6 +42,7 @@ from engine.games.tictacko.tables import PRIOR_CONSTANT, Tables
 from engine.games.tictacko.typed import plain
 from engine.games.tictacko.vocabulary import YOU
 from engine.games.tictacko.whens import MOMENTS, able_at
+from engine.kernel.by_hand import with_hand_kinds
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.weights import SHIPPED, read_weights
 
@@ -62,7 +63,7 @@ def bind(
     Raises BadCard for a pool that cannot be read."""
     r = TicTacKoRules()
     r.key, r.version, r.seats = key, version, seats
-    r.pool, r.options, r.event_kinds = pool, options, KINDS
+    r.pool, r.options, r.event_kinds = pool, options, with_hand_kinds(KINDS)
     r.published = len(pool) if pool.base is None else len(pool.base)
     cards = (*pool.cards[: r.published], *(plain(card) for card in pool.own))
     r.t = _tables(cards)

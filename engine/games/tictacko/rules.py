@@ -88,7 +88,7 @@ from engine.kernel.messages import MessageParam
 from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
 from engine.kernel.rules import HALVING, PAYLOAD, ActionText, Attempt, Reason, Rules, Table
-from engine.kernel.state import DECIDE, RUN, State
+from engine.kernel.state import DECIDE, HAND, RUN, State
 from engine.kernel.weights import FITTED, heuristic_of, read_weights
 
 # How a record calls the sides of a coin.
@@ -341,6 +341,8 @@ class TicTacKoRules(Core):
         return s.ask == D_SPACE
 
     def act_text(self, s: State, action: int) -> ActionText:
+        if s.node == HAND:
+            return super().act_text(s, action)
         assert isinstance(s, TicTacKoState)
         return act_text(self, s, action)
 

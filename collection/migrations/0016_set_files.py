@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("collection", "0014_what_is_for_trade")]
+    dependencies = [("collection", "0015_shared_sets")]
 
     operations = [
         migrations.AddField(
