@@ -80,6 +80,7 @@ def sealed(**parts: Any) -> Any:
     return lambda file: changed(file, **parts)
 
 
+OTHER = {"code": "own-other", "cards": []}
 OTHER_CARD = {"code": "own-other-1", "away": False, "versions": []}
 REFUSED = {
     "no ZIP": (lambda file: b"nothing", 400, "no ZIP"),
@@ -89,10 +90,12 @@ REFUSED = {
     "a path out": (with_member("../../own.json"), 400, "Take it out"),
     "a file more": (with_member("pictures/a.webp"), 400, "manifest"),
     "newer": (sealed(manifest=facts(version=2)), 400, "reads up to 1"),
-    "a wrong digest": (lambda file: changed(file, sealed=False, own=first(note="x")), 400, "own.json"),
+    "a wrong digest": (
+        lambda file: changed(file, sealed=False, own=first(note="x")), 400, "own.json",
+    ),
     "a part less": (lambda file: changed(file, sealed=False, decks=None), 400, "decks.json"),
     "two sets": (
-        sealed(own=lambda part: {**part, "sets": [part["sets"][0], {**part["sets"][0], "code": "own-other", "cards": []}]}),
+        sealed(own=lambda part: {**part, "sets": [*part["sets"], {**part["sets"][0], **OTHER}]}),
         400, "2 sets",
     ),
     "another set than it says": (sealed(manifest=facts(set="own-other")), 400, "set"),
@@ -102,8 +105,12 @@ REFUSED = {
     "a history twice": (sealed(history=lambda part: [part[0], *part]), 400, "history.json"),
     "a digest that is none": (sealed(history=first(contents=[["x", "y"]])), 400, "contents"),
     "a picture of no card": (sealed(pictures=lambda _: [{"number": 99, "file": "x"}]), 400, "99"),
-    "a picture elsewhere": (sealed(pictures=lambda _: [{"number": 1, "file": "own.json"}]), 400, "own.json"),
-    "a deck with a card of others": (sealed(decks=lambda _: deck("own-other-1")), 400, "own-other-1"),
+    "a picture elsewhere": (
+        sealed(pictures=lambda _: [{"number": 1, "file": "own.json"}]), 400, "own.json",
+    ),
+    "a deck with a card of others": (
+        sealed(decks=lambda _: deck("own-other-1")), 400, "own-other-1",
+    ),
     "a deck that is none": (sealed(decks=lambda _: [{"game": "kmon", "zones": 3}]), 400, "kind"),
     "NUL": (sealed(own=first(note="\0")), 400, "stored"),
     "half a sign": (sealed(own=first(note="\ud800")), 400, "stored"),

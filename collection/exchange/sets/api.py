@@ -28,9 +28,7 @@ from collection.requests.rest import ApiView
 from engine.kernel.errors import KernelError
 from engine.kernel.messages import N_, Message, Phrase, shown
 
-_CHOICES = Message(
-    N_("«choices» must be an object: the number of a card, and mine, theirs or both.")
-)
+_CHOICES = Message(N_("«choices» is an object: by the number of a card mine, theirs or both."))
 _CHOICE = Phrase(N_("«{value}» is no choice. Choose mine, theirs or both."))
 _KNOWN = ("", MINE, THEIRS, BOTH)
 
@@ -105,7 +103,8 @@ class SetFileTake(_FilesView):
         operation_id="own_file_take", request=OpenApiTypes.OBJECT, responses=OpenApiTypes.OBJECT
     )
     def post(self, request: Request, set_file: int) -> Response:
-        """`{choices?: {"<card>": mine|theirs|both}, rest?: mine|theirs|both}`; all or nothing."""
+        """`{choices?: {"<card>": mine|theirs|both}, rest?}`: `rest` holds for all others that are
+        asked. All or nothing."""
         file_for(request.user, set_file)
         body = self.body(request)
         choice = Choice(_picks(body.get("choices") or {}), _picked(body.get("rest") or ""))
