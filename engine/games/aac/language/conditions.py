@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.effects.language.asked import asked_condition
 from engine.effects.language.kinds import Fixed, Many, Number, One, Pick
 from engine.effects.language.words import Place, Role, Slot, Spelled, Word
 from engine.games.aac.language.choices import HOW, POSITION, SIDE, TRAIT, players
@@ -175,6 +176,7 @@ WORDS: Final[tuple[Word, ...]] = (
         ("it is not so that {value}", "non è vero che {value}"),
         slot("value", "what", "che cosa", One("condition")),
     ),
+    asked_condition("AAC-9.16", never=LOOKED_AT),
 )
 EVOLUTION: Final = (
     _alone(

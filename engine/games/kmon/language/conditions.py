@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.effects.language.asked import asked_condition
 from engine.effects.language.kinds import Many, Number, One, Pick
 from engine.effects.language.words import Role, Slot, Spelled, Word
 from engine.games.kmon.language.making import (
     AMOUNT_HIGH,
     ANSWERED,
+    BEFORE,
     COMPARISONS,
     EFFECT_KINDS,
     ELEMENT,
@@ -70,6 +72,7 @@ _WORDS: Final = (
          _of("each", "Conditions", "Condizioni", _SEVERAL), spelled=_ALONE),
     word("not", ("not", "non"), ("it is not so that {condition}", "non è vero che {condition}"),
          _of("condition", "Condition", "Condizione", One("condition")), spelled=_ALONE),
+    asked_condition("KM-9.23", never=BEFORE),
 )  # fmt: skip
 
 ROLES: Final[tuple[Role, ...]] = (
