@@ -12,7 +12,6 @@ from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from collection.catalogue.rows import CardSet
 from collection.exchange.archive import MAX_ZIP
 from collection.exchange.sets import services
 from collection.exchange.sets.errors import NotChosen, SetFileNotFound
@@ -21,8 +20,7 @@ from collection.exchange.sets.pages import file_data, file_for
 from collection.exchange.sets.services import Choice
 from collection.exchange.sets.views import along_by, zip_of
 from collection.house.problems import BadInput
-from collection.own.errors import NoSuchSet
-from collection.own.services import NO_SET
+from collection.own.bulk.api import OwnView
 from collection.requests.files import AnyFile, file_of
 from collection.requests.rest import ApiView
 from engine.kernel.errors import KernelError
@@ -44,7 +42,7 @@ class _FilesView(ApiView):
         return {"cards": exc.cards} if isinstance(exc, NotChosen) else {}
 
 
-class SetAsFile(_FilesView):
+class SetAsFile(OwnView):
     """A set as one file."""
 
     throttle_scope = "heavy"
@@ -61,11 +59,7 @@ class SetAsFile(_FilesView):
     )
     def get(self, request: Request, own_set: str) -> StreamingHttpResponse:
         """One ZIP; nothing but the cards goes along unless it is asked for."""
-        rows = CardSet.objects.filter(owner=self.actor(request), gone=False)
-        found = rows.filter(code=own_set.replace("\0", "")).first()
-        if found is None:
-            raise NoSuchSet(NO_SET)
-        return zip_of(found, along_by(request.query_params))
+        return zip_of(self.set_here(request, own_set), along_by(request.query_params))
 
 
 class SetFiles(_FilesView):
