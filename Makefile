@@ -36,7 +36,7 @@ bench: install-dev ## measure, print a table, write bench/latest.json (COLD=1 WR
 	@PEERS=$(PEERS) $(TOOL).bench $(if $(COLD),--cold) $(if $(WRITE),--write)
 
 fuzz: install-dev ## random battles with invariants after every step (GAME=, LOTS=1: with cards by lot)
-	@$(TOOL).sims fuzz $(if $(GAME),--game $(GAME)) $(if $(LOTS),--lots)
+	@$(TOOL).sims fuzz $(if $(GAME),--game $(GAME)) $(if $(LOTS),--lots) $(if $(HANDS),--hands)
 
 honesty: install-dev ## prove that no partner peeks, and that a peeking one is caught (GAME=, LOTS=1)
 	@$(TOOL).sims honesty $(if $(GAME),--game $(GAME)) $(if $(LOTS),--lots) --into $(CURDIR)/docs

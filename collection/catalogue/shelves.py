@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final
 
-from collection.catalogue.rows import Card, CardSet
+from collection.catalogue.contents import NONE, Contents, Editions, Place, recall, then
+from collection.catalogue.rows import Adoption, Card, CardSet
 from collection.house.kept import Kept
-from collection.house.pools import EVERYBODY, OWN, Reader, reader, shipped, stand_on
+from collection.house.pools import EVERYBODY, OWN, Reader, pool_of, reader, shipped, stand_on
 from collection.requests.rows import User
-from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.cards import CardDef, CardPool, canonical_digest
 from engine.kernel.names import Name
 
 # So many own cards are kept in a process, those of who asked last: some 2 kB each.
@@ -20,10 +21,20 @@ MOST_KEPT: Final = 20_000
 
 @dataclass(frozen=True)
 class Shelf:
-    """The cards that a person can mean, and what their own sets are called by id."""
+    """The cards that a person can mean, what their own sets are called by id, and which content
+    each own card has."""
 
     pool: CardPool
     sets: Mapping[str, OwnSet]
+    editions: Editions = field(default_factory=Editions)
+
+    def then(self, key: str, contents: Contents) -> dict[str, CardDef]:
+        """Of these contents those that say something else than their cards say now."""
+        return then(key, self.pool, self.editions, contents)
+
+    def recall(self, key: str, places: Iterable[Place]) -> None:
+        """Read these contents at once, so that `then` need not ask for them."""
+        recall(key, self.editions, places)
 
 
 @dataclass(frozen=True)
@@ -32,30 +43,60 @@ class OwnSet:
 
     name: Name
     label: str
+    is_adopted: bool = False
 
 
-# By person, game, revision and shipped cards.
-_KEPT: Final = Kept[tuple[int, str, int, str], Shelf](MOST_KEPT, lambda it: 1 + len(it.pool.own))
+# By person (or id of an edition), game, revision and shipped cards.
+_KEPT: Final = Kept[tuple[int | str, str, int, str], Shelf](
+    MOST_KEPT, lambda it: 1 + len(it.pool.own)
+)
+# By person and revision.
+_ADOPTED: Final = Kept[tuple[int, int], tuple[int, ...]](MOST_KEPT, lambda it: 1 + len(it))
+# Pools with some cards as they were, by the pool and what these said.
+_THEN: Final = Kept[tuple[str, str], CardPool](MOST_KEPT, lambda pool: 1 + len(pool.own))
 
 
 def shelf_of(user: User, key: str) -> Shelf:
-    """The shipped cards, behind them this person's own. Raises UnknownGame."""
-    base = shipped(key)
+    """The shipped cards, behind them this person's own and adopted. Raises UnknownGame."""
     if not user.cards_revision:
-        return Shelf(base, {})
-    place = (user.pk, key, user.cards_revision, base.digest)
+        return Shelf(shipped(key), {})
+    return _shelf(key, user.pk, user.cards_revision, lambda: [user.pk, *adopted_shelves(user)])
+
+
+def edition_of(row: CardSet) -> Shelf:
+    """The shipped cards, behind them those of an edition of a shared set. Raises UnknownGame."""
+    return _shelf(row.game, row.code, row.revision, lambda: [row.shelf])
+
+
+def adopted_shelves(user: User) -> tuple[int, ...]:
+    """The shelves of what the person adopted."""
+    place = (user.pk, user.cards_revision)
+    found = _ADOPTED.get(place)
+    if found is not None:
+        return found
+    rows = Adoption.objects.filter(owner=user).values_list("shelf", flat=True)
+    return _ADOPTED.put(place, tuple(rows))
+
+
+def _shelf(
+    key: str, whose: int | str, revision: int, shelves: Callable[[], Sequence[int]]
+) -> Shelf:
+    base = shipped(key)
+    place = (whose, key, revision, base.digest)
     found = _KEPT.get(place)
     if found is not None:
         return found
-    rows = Card.objects.filter(game=key, shelf=user.pk).select_related("set").order_by()
-    cards = list(rows.only("data", "set"))
+    rows = Card.objects.filter(game=key, shelf__in=shelves()).select_related("set").order_by()
+    cards = list(rows.only("data", "set", "code", "edition"))
     sets = {row.set.code: own_set(row.set) for row in cards if row.set}
-    return _KEPT.put(place, Shelf(base.widened(row.definition for row in cards), sets))
+    editions = Editions({row.code: row.edition for row in cards})
+    pool = base.widened(row.definition for row in cards)
+    return _KEPT.put(place, Shelf(pool, sets, editions))
 
 
 def own_set(row: CardSet) -> OwnSet:
     """What a row is called."""
-    return OwnSet(Name.of({"en": row.name_en, "it": row.name_it}), row.label)
+    return OwnSet(Name.of({"en": row.name_en, "it": row.name_it}), row.label, row.owner_id is None)
 
 
 def set_called(key: str, code: str) -> OwnSet | None:
@@ -66,9 +107,9 @@ def set_called(key: str, code: str) -> OwnSet | None:
     if mine is not None:
         return mine
     for lent in _lending():
-        if code in shelf_of(lent.lender, key).sets:
-            return shelf_of(lent.lender, key).sets[code]
-    row = CardSet.objects.filter(game=key, code=code).exclude(owner=None).first()
+        if code in lent.shelf(key).sets:
+            return lent.shelf(key).sets[code]
+    row = CardSet.objects.filter(game=key, code=code).first()
     return None if row is None else own_set(row)
 
 
@@ -93,11 +134,23 @@ def own_codes(codes: Iterable[str]) -> frozenset[str]:
 
 
 class Lent:
-    """Who looks at something of somebody else: what it shows of the other's own cards can be seen
-    there, and found nowhere."""
+    """Who looks at something that shows own cards of `lender`, as they were with its `contents`:
+    those of somebody else, `codes`, can be seen there, and found nowhere."""
 
-    def __init__(self, borrower: Reader, lender: User, codes: frozenset[str]) -> None:
-        self.borrower, self.lender, self.codes = borrower, lender, codes
+    def __init__(
+        self,
+        borrower: Reader,
+        lender: User | CardSet,
+        codes: frozenset[str],
+        contents: Contents = NONE,
+    ) -> None:
+        self.borrower, self.lender = borrower, lender
+        self.codes, self.contents = codes, contents
+
+    def shelf(self, key: str) -> Shelf:
+        """What is lent from: what another person has, or an edition."""
+        lender = self.lender
+        return edition_of(lender) if isinstance(lender, CardSet) else shelf_of(lender, key)
 
     @property
     def owner(self) -> int | None:
@@ -111,14 +164,34 @@ class Lent:
 
     def pool(self, key: str) -> CardPool:
         """The cards of who looks, and those that are shown. Raises UnknownGame."""
-        return _lent(self.borrower.pool(key), shelf_of(self.lender, key).pool, self.codes)
+        shelf, seen = self.shelf(key), self.borrower.pool(key)
+        if self.codes:
+            seen = _lent(seen, shelf.pool, self.codes)
+        return as_then(seen, shelf.then(key, self.contents))
 
 
-def showing(lender: User, codes: Iterable[str]) -> Reader:
-    """The reader, who is shown these cards of another person."""
+def showing(lender: User, codes: Iterable[str], contents: Contents = NONE) -> Reader:
+    """The reader, who is shown these cards of a person with these contents."""
     who, mine = reader(), own_codes(codes)
     who = who.borrower if isinstance(who, Lent) and who.lender == lender else who
-    return who if not mine or who.owner == lender.pk else Lent(who, lender, mine)
+    if not mine:
+        return who
+    if who.owner != lender.pk:
+        return Lent(who, lender, mine, contents)
+    return Lent(who, lender, frozenset(), contents) if contents else who
+
+
+def as_then(pool: CardPool, old: Mapping[str, CardDef]) -> CardPool:
+    """The same cards, those of `old` as they were."""
+    found = {code: card for code, card in old.items() if code in pool}
+    if not found or pool.base is None:
+        return pool
+    mark = canonical_digest([found[code].to_json() for code in sorted(found)])
+    kept = _THEN.get((pool.digest, mark))
+    if kept is not None:
+        return kept
+    cards = [found.get(card.code, card) for card in pool.own]
+    return _THEN.put((pool.digest, mark), pool.base.widened(cards))
 
 
 def is_lent(code: str) -> bool:
@@ -126,9 +199,17 @@ def is_lent(code: str) -> bool:
     return any(code in lent.codes for lent in _lending())
 
 
+def is_mine(key: str, code: str) -> bool:
+    """Whether the reader typed that card, and may change it."""
+    card = pool_of(key).get(code) if code.startswith(OWN) and not is_lent(code) else None
+    own = sets_of_reader(key).get(card.set) if card else None
+    return own is not None and not own.is_adopted
+
+
 def lenders(code: str) -> list[int]:
     """Who shows that card to the reader."""
-    return [lent.lender.pk for lent in _lending() if code in lent.codes]
+    found = [lent.lender for lent in _lending() if code in lent.codes]
+    return [lender.pk for lender in found if isinstance(lender, User)]
 
 
 def _lending() -> Iterator[Lent]:
@@ -138,11 +219,21 @@ def _lending() -> Iterator[Lent]:
         who = who.borrower
 
 
-def show(lender: User, zones: Mapping[str, Mapping[str, object]]) -> None:
-    """From here to the end of the answer the reader is shown what a deck of `lender` holds."""
-    who = showing(lender, (code for counts in zones.values() for code in counts))
+def show(
+    lender: User, zones: Mapping[str, Mapping[str, object]], contents: Contents = NONE
+) -> None:
+    """From here to the end of the answer the reader is shown what a deck of `lender` holds, with
+    the contents that it stands on."""
+    who = showing(lender, (code for counts in zones.values() for code in counts), contents)
     if who is not reader():
         stand_on(who)
+
+
+def show_edition(row: CardSet) -> None:
+    """From here to the end of the answer the reader is shown an edition of a shared set."""
+    codes = frozenset(card.code for card in edition_of(row).pool.own)
+    if codes and row.shelf not in reader().shelves:
+        stand_on(Lent(reader(), row, codes))
 
 
 @lru_cache(maxsize=64)
@@ -172,9 +263,11 @@ class Person:
 
     @property
     def shelves(self) -> tuple[int, ...]:
-        """Everybody's and, once there was a card on it, their own."""
+        """Everybody's and, once there was a card on any, their own and adopted ones."""
         user = self.user
-        return (EVERYBODY, user.pk) if user is not None and user.cards_revision else (EVERYBODY,)
+        if user is None or not user.cards_revision:
+            return (EVERYBODY,)
+        return (EVERYBODY, user.pk, *adopted_shelves(user))
 
     def pool(self, key: str) -> CardPool:
         """The shipped cards, behind them those of this person. Raises UnknownGame."""

@@ -13,6 +13,7 @@ from collection.requests.rows import User
 from decks.building.picking import Take
 from decks.building.together import copies_of
 from decks.editor.judge import judge_page
+from decks.errata.finding import errata_of
 from decks.keeping.versions import Snapshot
 from decks.lists import judging
 from decks.lists.headers import header_page, lacks
@@ -20,7 +21,6 @@ from decks.lists.judging import kind_of, rules_in_force
 from decks.lists.rows import Deck
 from decks.lists.wording import unenforced_in
 from decks.making.care import notes_seen
-from decks.making.sharing import owner_label
 from decks.outputs.charts import charts, strip
 from decks.outputs.frame import OF_DRAWING, is_drawn
 from decks.outputs.hands_page import first_hand
@@ -63,6 +63,7 @@ def reading_page(deck: Deck, user: object, token: str = "", seed: str = "") -> d
     if own:
         context |= {"copies": copies_page(deck), "share": _share(deck)}
         context |= {"made_of": made_of_page(deck), "versions": _versions(deck)}
+        context |= {"corrected": _corrected(deck)}
         _lay(context["zones"], context["copies"]["at"])
     return context
 
@@ -71,6 +72,14 @@ def _lay(zones: list[dict[str, Any]], at: Mapping[str, str]) -> None:
     """Tell each line where its copies lie."""
     for line in (line for zone in zones for line in zone["lines"]):
         line["told"] = at.get(line["code"]) or line["told"]
+
+
+def _corrected(deck: Deck) -> dict[str, Any]:
+    """How many cards say something else since, and of how many the owner let stand what they
+    said."""
+    found = errata_of(deck)
+    stayed = sum(one.stayed for one in found)
+    return {"waiting": len(found) - stayed, "stayed": stayed, "url": door("deck-errata", deck)}
 
 
 def _versions(deck: Deck) -> list[dict[str, Any]]:
@@ -90,7 +99,7 @@ def version_page(found: Snapshot, *, own: bool, token: str = "") -> dict[str, An
         description=found.side.description,
         id=now.pk, game=now.game, kind=now.kind, name=found.side.name, version=found.number,
         header=dict(found.side.header), zones=dict(found.side.zones),
-        beside=dict(found.side.beside),
+        beside=dict(found.side.beside), contents=dict(found.side.contents), owner=now.owner,
     )  # fmt: skip
     kind = kind_of(now.game, now.kind)
     return {
@@ -159,7 +168,7 @@ def _head(deck: Deck, *, own: bool, token: str) -> dict[str, Any]:
         "size": deck.size,
         "updated": deck.updated,
         "key": fresh_key(),
-        "by": owner_label(deck.owner),
+        "by": deck.owner.label,
         "tags": deck.tags if own else [],
         "notes": deck.notes,
         "notes_seen": notes_seen(deck.notes),

@@ -15,8 +15,10 @@ from engine.kernel.steps import (
     ROOT,
     Log,
     Step,
+    begins,
     came_to_light,
     is_act,
+    is_act_of,
     is_mark_of_jump,
     is_typed,
     tells_all,
@@ -177,7 +179,16 @@ def _last_acts(log: Log) -> list[int]:
 
 
 def _before_next_act(ahead: list[Step], people: Collection[int]) -> int:
+    within = _within_hands(ahead)
     for before, step in pairwise(ahead):
-        if is_act(step) and step.seat in people:
+        if is_act_of(people, step) and step.number not in within:
             return before.number
     return ahead[-1].number
+
+
+def _within_hands(ahead: list[Step]) -> set[int]:
+    """The steps that go on with what was begun by hand and is done there."""
+    found: set[int] = set()
+    for at in range(len(ahead)):
+        found.update(step.number for step in ahead[begins(ahead, at) + 1 : at + 1])
+    return found

@@ -34,7 +34,7 @@ class Table:
 
 
 BASE: Final = (
-    Field("node", INT, "RUN, DECIDE, CHANCE or OVER"),
+    Field("node", INT, "RUN, DECIDE, CHANCE, OVER or HAND"),
     Field("decider", INT, "seat that decides, or a negative seat constant"),
     Field("ask", INT, "kind of the open decision or chance node"),
     Field("secret", INT, "1 while who is asked must not be shown"),

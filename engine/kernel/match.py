@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from engine.kernel import doors
+from engine.kernel import by_hand, doors, handling
+from engine.kernel.asking import asked
 from engine.kernel.branches import (
     NOWHERE,
     ends_of_deal,
@@ -14,6 +15,7 @@ from engine.kernel.branches import (
     redo_to,
     settled,
 )
+from engine.kernel.doings import Handle, is_doing
 from engine.kernel.errors import (
     BadOutcome,
     BadRecord,
@@ -26,7 +28,7 @@ from engine.kernel.messages import N_, Message, shown
 from engine.kernel.origin import Origin
 from engine.kernel.rng import Rng, commitment
 from engine.kernel.rules import Attempt, Rules
-from engine.kernel.state import CHANCE, DECIDE, OVER, State
+from engine.kernel.state import CHANCE, DECIDE, HAND, OVER, State
 from engine.kernel.steps import (
     CONCEDE,
     COPIED,
@@ -40,7 +42,7 @@ from engine.kernel.steps import (
     Log,
     Step,
     came_to_light,
-    is_typed,
+    is_thrown,
     undone_by,
 )
 from engine.kernel.view import SPECTATOR, View, view
@@ -57,7 +59,9 @@ class Match:
     Each door checks, works on a copy and only then replaces the state, so that a refusal leaves
     nothing half done. `revision` grows with every accepted call. `by_hand` leaves chance nodes
     to `chance()`, for dice rolled on the kitchen table. `own_dice` leaves to `throw()` those that
-    a die or coin decides, while shuffles and lots still come from the seed.
+    a die or coin decides, while shuffles and lots still come from the seed. `attended`: people sit
+    at the table, so that cards which they must carry out by hand wait for them, and what a card
+    asks the table is left to `answer()`.
     """
 
     def __init__(
@@ -69,6 +73,7 @@ class Match:
         open_seed: bool = False,
         by_hand: bool = False,
         own_dice: bool = False,
+        attended: bool = False,
     ) -> None:
         doors.check_seed(seed)
         self.rules = rules
@@ -77,11 +82,12 @@ class Match:
         self.open_seed = open_seed or by_hand
         self.by_hand = by_hand
         self.own_dice = own_dice
+        self.attended = attended
         self.log = Log()
         self.revision = 0
         self.pending: list[int] = []
         self.opening: list[Event] = []
-        self.state: State = origin.state(rules, self.opening)
+        self.state: State = origin.state(rules, self.opening, attended=attended)
         self._work: State = self.state
         self._seed_now = seed
         self._draws: dict[int, int] = {}
@@ -97,16 +103,27 @@ class Match:
     @property
     def is_open(self) -> bool:
         """Whether this branch was played by somebody who knew what it hides: a seed that was
-        typed or shown, dice rolled by hand, the same shuffle after an undo. It then does not
-        count in strength or results."""
+        typed or shown, dice rolled by hand, the same shuffle after an undo; or mended by hand. It
+        then does not count in strength or results."""
         return self.open_seed or any(
-            step.kind == OPENED or is_typed(step) for step in self.log.path()
+            step.kind == OPENED or is_thrown(step) or handling.OPEN in step.note
+            for step in self.log.path()
         )
 
     @property
     def awaits_throw(self) -> bool:
         """Whether people must throw their own die or coin now."""
         return self.own_dice and self.state.node == CHANCE and self.rules.thrown(self.state) > 0
+
+    @property
+    def awaits_answer(self) -> bool:
+        """Whether somebody at the table must answer what a card asks now."""
+        return self.attended and asked(self.rules, self.state) is not None
+
+    @property
+    def awaits_people(self) -> bool:
+        """Whether people must say what comes of the open chance node."""
+        return self.awaits_throw or self.awaits_answer
 
     @property
     def decider(self) -> int:
@@ -124,6 +141,14 @@ class Match:
     def legal(self, seat: int) -> list[int]:
         """The legal actions of the seat; empty when it does not decide."""
         return self.rules.legal(self._work, seat)[:]
+
+    def handling(self, seat: int, chosen: Sequence[int] = ()) -> list[Handle]:
+        """What `seat` can add to a change by hand; [] when that is complete, for `patch`.
+
+        Raises IllegalAction where nothing can be changed now, or for what was not offered."""
+        doors.check_seat(seat, self.rules.seats)
+        handling.check_moment(self, seat)
+        return handling.offered(self, seat, doors.hand_written(chosen))
 
     def attempts(self, seat: int) -> list[Attempt]:
         """Everything the seat might point at: legal actions, and reasons why not."""
@@ -244,14 +269,33 @@ class Match:
         self.revision += 1
         return out + self._deal_out()
 
+    def answer(self, seat: int, face: int, *, revision: int | None = None) -> list[Event]:
+        """The answer that `seat` gives to what a card asks the table, by its number; the log keeps
+        who. Whose turn it is to answer, where people sit at several seats, is the caller's to know.
+
+        Raises StaleRevision, WrongSeat, or BadOutcome where nothing is asked or it is no answer."""
+        doors.check_revision(revision, self.revision)
+        self._check_running()
+        doors.check_seat(seat, self.rules.seats)
+        question = asked(self.rules, self.state) if self.attended else None
+        if question is None:
+            raise BadOutcome(Message(N_("Nothing is asked of the table now.")))
+        doors.check_answer(face, question.faces)
+        out = self._happen([face, seat], seat)
+        self.revision += 1
+        return out + self._deal_out()
+
     def patch(self, seat: int, data: Sequence[int], *, revision: int | None = None) -> list[Event]:
-        """A by-hand effect as verb data, entered by `seat` between two decisions.
+        """A change by hand as data: a doing of the house (`handling`), at HAND or to mend the
+        table, or a game's own patch, between two decisions.
 
         Raises IllegalAction too when what comes of it could not have come from play."""
         doors.check_revision(revision, self.revision)
         self._check_running()
         doors.check_seat(seat, self.rules.seats)
         numbers = doors.hand_written(data)
+        if is_doing(numbers):
+            return self._handle(seat, numbers)
         if self.pending or self.state.node != DECIDE:
             raise IllegalAction(
                 Message(N_("Finish or take back the move you are making before a change by hand."))
@@ -259,8 +303,16 @@ class Match:
         out: list[Event] = []
         work = self.state.copy()
         self._patch(work, numbers, out)
-        self._check_sound(work)
+        handling.check_sound(self.rules, work)
         self._commit(PATCH, seat, tuple(numbers), work, out, {})
+        self.revision += 1
+        return out + self._deal_out()
+
+    def _handle(self, seat: int, chosen: list[int]) -> list[Event]:
+        out: list[Event] = []
+        done = handling.handled(self, seat, chosen, self._rng_of(by_hand.STREAM), out)
+        self._commit(PATCH, seat, done.data, done.state, out, done.note)
+        self._count_draw(by_hand.STREAM)
         self.revision += 1
         return out + self._deal_out()
 
@@ -425,7 +477,7 @@ class Match:
     def _check_turn(self, seat: int) -> None:
         self._check_running()
         doors.check_seat(seat, self.rules.seats)
-        if self._work.node != DECIDE:
+        if self._work.node not in (DECIDE, HAND):
             raise IllegalAction(Message(N_("A roll or shuffle must be entered first.")))
         if self._work.decider != seat:
             raise WrongSeat(Message(N_("It is not your decision now."), code="NOT_YOUR_DECISION"))
@@ -440,16 +492,6 @@ class Match:
             pass  # a number that no action has
         text = N_("That move is not among the legal ones now.")
         return IllegalAction(Message(text, {}, self.rules.refusing()))
-
-    def _check_sound(self, work: State) -> None:
-        """What a change by hand has led to must be a state that play could have reached."""
-        why = self.rules.broken(work)
-        if work.node == DECIDE and not work.menu:
-            why = ["nobody can answer the open decision"]
-        if why:
-            raise IllegalAction(
-                Message(N_("That change leads to an impossible table: {why}"), {"why": why[0]})
-            )
 
     def _path_to(self, number: int) -> list[Step]:
         if not doors.is_whole(number) or not ROOT <= number <= len(self.log.steps):
@@ -483,7 +525,7 @@ class Match:
     def _deal_out(self) -> list[Event]:
         """Resolve the open chance nodes from the seed, unless they are rolled by hand."""
         out: list[Event] = []
-        while self.state.node == CHANCE and not self.by_hand and not self.awaits_throw:
+        while self.state.node == CHANCE and not (self.by_hand or self.awaits_people):
             out += self._happen(self.rules.draw(self.state, self._rng()))
         return out
 
@@ -493,12 +535,17 @@ class Match:
         work = self.state.copy()
         self.rules.resolve(work, outcome, out)
         self._commit(DEALT, seat, tuple(outcome), work, out, {})
-        self._draws[stream] = self._draws.get(stream, 0) + 1
+        self._count_draw(stream)
         return out
 
     def _rng(self) -> Rng:
-        stream = self.rules.stream_of(self.state)
+        return self._rng_of(self.rules.stream_of(self.state))
+
+    def _rng_of(self, stream: int) -> Rng:
         return Rng(self._seed_now, stream, self._draws.get(stream, 0))
+
+    def _count_draw(self, stream: int) -> None:
+        self._draws[stream] = self._draws.get(stream, 0) + 1
 
     def _redeal(self, humans: set[int], seed: bytes, *, is_copy: bool = False) -> None:
         note: dict[str, Any] = {
@@ -530,7 +577,7 @@ class Match:
     def rewind(self) -> None:
         """Put the state back to the origin; the log keeps its head."""
         self.pending = []
-        self.state = self.origin.state(self.rules, [])
+        self.state = self.origin.state(self.rules, [], attended=self.attended)
         self._work = self.state
         self._seed_now = self.seed
         self._draws = {}
@@ -571,7 +618,7 @@ class Match:
                 self.rules.apply(work, action, None)
         elif step.kind == DEALT:
             stream = self.rules.stream_of(work)
-            self._draws[stream] = self._draws.get(stream, 0) + 1
+            self._count_draw(stream)
             self.rules.resolve(work, list(step.data), None)
         elif step.kind == CONCEDE:
             self.rules.concede(work, step.seat, None)
@@ -580,6 +627,9 @@ class Match:
             self._deal_anew(work, step.note, None)
         elif step.kind == OPENED:
             return
+        elif is_doing(list(step.data)):
+            self._count_draw(by_hand.STREAM)
+            self.rules.carry_out(work, step.seat, list(step.data), None)
         else:
             self._patch(work, list(step.data), None)
         self.state = work
@@ -601,6 +651,8 @@ def attempts(rules: Rules, seen: View) -> list[Attempt]:
     The public has neither: it points at nothing."""
     if seen.seat == SPECTATOR:
         return []
+    if seen.state.node == HAND:
+        return [Attempt(rules.exact(seen.state, action), action) for action in seen.legal()]
     found = [Attempt(rules.exact(seen.state, action), action) for action in seen.state.menu]
     return found + rules.attempts_of(seen.state, seen.seat)
 

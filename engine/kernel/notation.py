@@ -23,6 +23,8 @@ from engine.kernel.steps import CONCEDE, DEALT, MOVE, OPENED, PATCH, REDEAL, Ste
 TITLE: Final = "mazziere record 1"
 MOVES: Final = "moves"
 OPEN: Final = "open"
+# People sat at the table: cards that are carried out by hand waited for them.
+ATTENDED: Final = "table: attended"
 # Between the choices of one move.
 THEN: Final = " > "
 # So many digits of the digest of the cards are enough to know them by.
@@ -46,7 +48,7 @@ def record_text(
     path = match.log.path(to)
     said = notes or {}
     lines = [TITLE, *_head(match, names), *_comment(said.get(0, "")), "", MOVES]
-    twin = Match(match.rules, match.origin, match.seed, by_hand=True)
+    twin = Match(match.rules, match.origin, match.seed, by_hand=True, attended=match.attended)
     for n, step in enumerate(path, start=1):
         lines.append(f"{n}. {step_text(match.rules, twin.state, step)}")
         lines += _comment(said.get(step.number, ""))
@@ -133,6 +135,8 @@ def _head(match: Match, names: Sequence[str]) -> list[str]:
         lines.append(f"position: {match.origin.position.hex()}")
     if match.by_hand:
         lines.append("dice: by hand")
+    if match.attended:
+        lines.append(ATTENDED)
     lines.append(f"seed: {match.seed.hex()}")
     return lines
 

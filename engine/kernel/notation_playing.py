@@ -44,7 +44,9 @@ def _laid(rules: Rules, found: Written) -> Match:
     _check_cards(rules, found)
     try:
         origin = found.origin(rules.options)
-        return Match(rules, origin, found.seed, open_seed=True, by_hand=True)
+        return Match(
+            rules, origin, found.seed, open_seed=True, by_hand=True, attended=found.attended
+        )
     except (BadLoadout, BadPosition) as exc:
         raise BadText(0, "{why}", why=exc.message) from exc
 

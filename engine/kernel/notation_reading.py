@@ -96,6 +96,7 @@ class Written:
     decks: list[Deck] = field(default_factory=list)
     position: bytes = b""
     by_hand: bool = False
+    attended: bool = False
     seed: bytes = b""
     moves: list[tuple[int, str]] = field(default_factory=list)
     comments: dict[int, list[str]] = field(default_factory=dict)
@@ -299,6 +300,8 @@ class _Head:
             found.position = bytes.fromhex(_hex(number, rest))
         elif word == "dice":
             found.by_hand = True
+        elif word == "table":
+            found.attended = True
         elif word == "seed":
             found.seed = bytes.fromhex(_hex(number, rest))
             if len(found.seed) != SEED_BYTES:

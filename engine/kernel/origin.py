@@ -26,15 +26,16 @@ class Origin:
     table: Table
     position: bytes = b""
 
-    def state(self, rules: Rules, out: list[Event]) -> State:
-        """The first state.
+    def state(self, rules: Rules, out: list[Event], *, attended: bool = False) -> State:
+        """The first state; `attended`: people sit at the table.
 
         Raises BadLoadout when the table cannot be laid out, BadPosition when a position cannot
         be read, breaks an invariant or leads nowhere."""
         if not self.position:
-            return self._laid_out(rules, out)
+            return self._laid_out(rules, out, int(attended))
         try:
             s = rules.decode(self.position)
+            s.attended = int(attended)
             broken = _faults(rules, s, self.position)
             if not broken:
                 rules.run(s, out)
@@ -46,7 +47,7 @@ class Origin:
             raise BadPosition(Message(N_("This position is impossible: {why}"), {"why": broken[0]}))
         return s
 
-    def _laid_out(self, rules: Rules, out: list[Event]) -> State:
+    def _laid_out(self, rules: Rules, out: list[Event], attended: int) -> State:
         if self.table.seats != rules.seats:
             raise BadLoadout(
                 Message(
@@ -57,7 +58,7 @@ class Origin:
         try:
             for brought in self.table.loadouts:
                 brought.check_quantities()
-            return rules.start(self.table, out)
+            return rules.start(self.table, out, attended=attended)
         except _UNREADABLE as exc:
             raise BadLoadout(
                 Message(N_("The table cannot be laid with what was brought to it."))

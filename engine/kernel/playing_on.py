@@ -24,7 +24,7 @@ def played_on(
     if not ROOT <= number <= len(source.log.steps):
         raise IllegalAction(Message(N_("There is no step {step} in this match."), {"step": number}))
     path = source.log.path(settled(source.log, number))
-    twin = Match(source.rules, source.origin, source.seed, by_hand=True)
+    twin = Match(source.rules, source.origin, source.seed, by_hand=True, attended=source.attended)
     twin.log = Log(tuple(_renumbered(path)), len(path))
     twin.retrace(twin.log.path())
     twin.by_hand, twin.open_seed = source.by_hand, source.open_seed

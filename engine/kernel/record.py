@@ -33,6 +33,7 @@ def header_of(match: Match) -> dict[str, Any]:
         "open_seed": match.open_seed,
         "by_hand": match.by_hand,
         "own_dice": match.own_dice,
+        "attended": match.attended,
         "revision": match.revision,
         "head": match.log.head,
         "pending": list(match.pending),
@@ -74,6 +75,7 @@ def load(rules: Rules, record: Mapping[str, Any]) -> Match:
             bytes.fromhex(str(record["seed"])),
             open_seed=bool(record["open_seed"]),
             by_hand=True,
+            attended=bool(record.get("attended", False)),
         )
         match.log = _log_of(record)
         match.by_hand = bool(record["by_hand"])

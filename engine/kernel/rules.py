@@ -8,15 +8,18 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from engine.kernel import by_hand, doing_acts, doing_menus
 from engine.kernel.cards import CardPool
+from engine.kernel.doings import NO_DOINGS, Doings, Handle
 from engine.kernel.errors import IllegalAction
 from engine.kernel.events import Event, EventKind, Sink
 from engine.kernel.explanations import NOTHING_MORE, Explanation
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message, MessageParam, shown
 from engine.kernel.positions import Layout, NoPositions, PositionForm
+from engine.kernel.questions import ANSWER, ANSWER_FIELDS, ASK_TABLE, Question, answer_word
 from engine.kernel.rng import Rng
-from engine.kernel.state import CHANCE, DECIDE, NOBODY, OVER, REACTIONS, RUN, State, unpack
+from engine.kernel.state import CHANCE, DECIDE, HAND, NOBODY, OVER, REACTIONS, RUN, State, unpack
 
 KIND_SHIFT: Final = 16
 PAYLOAD: Final = (1 << KIND_SHIFT) - 1
@@ -84,7 +87,7 @@ class Rules:
     door. Subclasses fill the section *a game writes*; the rest belongs to the kernel.
     """
 
-    __slots__ = ("event_kinds", "key", "options", "pool", "seats", "version")
+    __slots__ = ("event_kinds", "key", "options", "pool", "questions", "seats", "version")
 
     key: str
     version: int
@@ -92,6 +95,8 @@ class Rules:
     pool: CardPool
     options: dict[str, Any]
     event_kinds: list[EventKind]
+    # What cards of the pool ask the table, by number; a game that has none never looks.
+    questions: list[Question]
 
     # --- a game writes ------------------------------------------------------------------
 
@@ -134,8 +139,8 @@ class Rules:
 
     def thrown(self, s: State) -> int:
         """How many faces the die or coin has that decides the open chance node, so that people can
-        throw their own; 0 where a shuffle or a lot decides."""
-        return len(self.faces_of(s))
+        throw their own; 0 where a shuffle or a lot decides, or the table is asked."""
+        return 0 if s.ask == ASK_TABLE else len(self.faces_of(s))
 
     def throw_question(self, s: State) -> Message:
         """What is to be thrown at the open chance node, and for what."""
@@ -222,7 +227,11 @@ class Rules:
         return seat
 
     def act_text(self, s: State, action: int) -> ActionText:
-        """Behind `label`: the action in words and as exact text; `s` may be a masked state."""
+        """Behind `label`: the action in words and as exact text; `s` may be a masked state.
+
+        At HAND this is the kernel's to answer: a game asks it first."""
+        if s.node == HAND:
+            return ActionText(by_hand.DONE_TEXT, by_hand.done_title(), leaves=True)
         raise TypeError("a game must write act_text()")
 
     def attempts_of(self, s: State, seat: int) -> list[Attempt]:
@@ -245,6 +254,8 @@ class Rules:
         Unless a game says otherwise, fields called `card...` hold indices of the pool."""
         if field.startswith("card") and 0 <= value < len(self.pool):
             return self.pool.at(value).name
+        if field in ANSWER_FIELDS:
+            return answer_word(self.questions, field, value)
         return value
 
     def explain(self, s: State, event: Event, earlier: list[Event], seat: int) -> Explanation:
@@ -257,6 +268,10 @@ class Rules:
     def patch(self, s: State, data: list[int], out: Sink | None) -> None:
         """Apply a by-hand effect given as verb data. Raises IllegalAction for any other data."""
         raise IllegalAction(Message(N_("This game takes no changes by hand.")))
+
+    def doings(self) -> Doings:
+        """What a person may change by hand here beyond coins and dice."""
+        return NO_DOINGS
 
     def broken(self, s: State) -> list[str]:
         """The invariants that `s` breaks, in words; empty for every reachable state."""
@@ -312,15 +327,20 @@ class Rules:
 
     # --- the kernel's -------------------------------------------------------------------
 
-    def start(self, table: Table, out: Sink | None = None) -> State:
-        """Set the table up and run to the first open node."""
+    def start(self, table: Table, out: Sink | None = None, *, attended: int = 0) -> State:
+        """Set the table up and run to the first open node; `attended`: 1 where people sit at it."""
         s = self.blank()
+        s.attended = attended
         self.setup(s, table, out)
         self.run(s, out)
         return s
 
     def apply(self, s: State, action: int, out: Sink | None = None) -> None:
         """Carry out a legal action and run to the next open node; trusts the caller."""
+        if s.node == HAND:
+            by_hand.end_hand(s, out)
+            self.run(s, out)
+            return
         s.node = RUN
         self.answer(s, action, out)
         if s.node != DECIDE or len(s.menu) == 1:
@@ -336,11 +356,49 @@ class Rules:
         """Run frames and forced answers until somebody or chance has a real choice."""
         while True:
             while s.node == RUN:
-                self.step(s, out)
+                if s.frames and s.frames[-1][0] < 0:
+                    self._step_kernel(s, out)
+                else:
+                    self.step(s, out)
             if s.node != DECIDE or len(s.menu) != 1:
                 return
             s.node = RUN
             self.answer(s, s.menu[0], out)
+
+    def step_any(self, s: State, out: Sink | None) -> None:
+        """`step`, for frames of the kernel, too: for who runs them one by one."""
+        if s.frames and s.frames[-1][0] < 0:
+            self._step_kernel(s, out)
+        else:
+            self.step(s, out)
+
+    def _step_kernel(self, s: State, out: Sink | None) -> None:
+        frame = s.frames[-1]
+        if frame[0] == by_hand.HAND_FRAME:
+            by_hand.step_hand(s, frame, out)
+        elif frame[0] == ANSWER:
+            s.frames.pop()
+        else:
+            s.frames.pop()
+            self.pose(s, frame[2], frame[1])
+
+    def handling(
+        self, masked: State, seat: int, chosen: list[int], *, typed: bool = False
+    ) -> list[Handle]:
+        """What can be added to a doing by hand, told from the seat's view; [] when it is complete.
+
+        Raises IllegalAction for what was not offered."""
+        return doing_menus.handling(self.doings(), masked, seat, chosen, typed=typed)
+
+    def carry_out(self, s: State, seat: int, data: list[int], out: Sink | None) -> None:
+        """A complete doing with its lot, then the checks, then on to the next open node."""
+        known = self.doings()
+        by_hand.interrupt(s)
+        doing_acts.carry_out(known, s, seat, data, out)
+        if s.node != OVER:
+            self.check_now(s, out)
+            known.after(s, out)
+        self.run(s, out)
 
     def pose(self, s: State, seat: int, ask: int) -> None:
         """Open a decision of `seat`."""
@@ -388,11 +446,13 @@ class Rules:
 
     def legal(self, s: State, seat: int) -> list[int]:
         """The legal actions of `seat`: the menu if it decides, else none. Not to be changed."""
-        return s.menu if s.node == DECIDE and s.decider == seat else []
+        is_open = s.node == DECIDE or s.node == HAND
+        return s.menu if is_open and s.decider == seat else []
 
     def masked(self, s: State, seat: int) -> State:
         """A copy of `s` without anything `seat` (-1: a spectator) may not know."""
         m = s.copy()
+        m.attended = 0
         if m.decider == seat:
             m.menu = m.menu[:]
         else:
@@ -415,17 +475,21 @@ class Rules:
         """One full state that `seat` cannot tell from the true one."""
         s = masked.copy()
         self.deal(s, seat, rng)
-        if s.node == DECIDE:
-            s.menu = self.options_of(s)
+        self._derive(s)
         return s
 
     def decode(self, data: bytes) -> State:
         """The state of an encoding, its menu derived anew."""
         s = self.blank()
         s.load(unpack(data))
+        self._derive(s)
+        return s
+
+    def _derive(self, s: State) -> None:
         if s.node == DECIDE:
             s.menu = self.options_of(s)
-        return s
+        elif s.node == HAND:
+            s.menu = [by_hand.DONE]
 
     def label(self, s: State, action: int) -> ActionText:
         """The action for people, API and records; `parse` reads its exact text back."""

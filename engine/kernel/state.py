@@ -14,6 +14,8 @@ RUN: Final = 0
 DECIDE: Final = 1
 CHANCE: Final = 2
 OVER: Final = 3
+# A person changes the table by hand (`engine.kernel.by_hand`).
+HAND: Final = 4
 
 NOBODY: Final = -1
 REACTIONS: Final = -9
@@ -53,11 +55,12 @@ class State:
     Subclasses are generated from a field table (`engine.kernel.generate`); nothing but ints and
     lists of ints is stored, no generator, no reference to cards, rules or people.
     `menu` holds the legal actions of the open decision: derived, never encoded, never changed
-    in place.
+    in place. `attended` is 1 where people sit at the table: nor is it encoded, and no view has it.
     """
 
     __slots__ = (
         "ask",
+        "attended",
         "decider",
         "declaring",
         "frames",
@@ -79,6 +82,7 @@ class State:
     frames: list[list[int]]
     sealed: list[list[int]]
     menu: list[int]
+    attended: int
 
     def copy(self) -> State:
         """An equal state that shares nothing mutable with this one."""
@@ -87,6 +91,7 @@ class State:
     def copy_to(self, new: State) -> None:
         """Give another state the fields that every game has."""
         new.menu = self.menu
+        new.attended = self.attended
         new.node = self.node
         new.decider = self.decider
         new.ask = self.ask
@@ -108,6 +113,7 @@ class State:
     def load(self, flat: list[int]) -> None:
         """Fill this state from what `flat()` gave."""
         self.menu = []
+        self.attended = 0
         self.read(Reader(flat))
 
     def read(self, told: Reader) -> None:

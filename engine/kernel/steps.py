@@ -6,6 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from engine.kernel.by_hand import DONE
+from engine.kernel.doings import is_doing
 from engine.kernel.events import Event, EventKind
 
 MOVE: Final = "move"
@@ -111,8 +113,14 @@ class Log:
 
 
 def is_typed(step: Step) -> bool:
-    """Whether a person threw a die or coin of their own and typed what fell."""
+    """Whether a person threw a die or coin of their own and typed what fell, or answered what a
+    card asked the table."""
     return step.kind == DEALT and step.seat >= 0
+
+
+def is_thrown(step: Step) -> bool:
+    """Whether a person typed what fell: an answer has behind it whose it is."""
+    return is_typed(step) and len(step.data) == 1
 
 
 def is_act(step: Step) -> bool:
@@ -120,11 +128,34 @@ def is_act(step: Step) -> bool:
     return step.kind in ACTS or is_typed(step)
 
 
+def is_handled(step: Step) -> bool:
+    """Whether a person did it by hand, of whichever seat the card was."""
+    return step.kind == PATCH and is_doing(list(step.data))
+
+
+def ends_hand(step: Step) -> bool:
+    """Whether a card that a person carried out by hand was done with it."""
+    return step.kind == MOVE and step.data == (DONE,)
+
+
+def is_act_of(people: Collection[int], step: Step) -> bool:
+    """Whether these seats did it: what is done by hand, people do."""
+    return is_act(step) and (step.seat in people or is_handled(step) or ends_hand(step))
+
+
+def begins(path: Sequence[Step], at: int) -> int:
+    """Where what ended at that step began: by hand a card is one step, all that was done for it."""
+    if ends_hand(path[at]):
+        while at and is_handled(path[at - 1]) and path[at - 1].seat == path[at].seat:
+            at -= 1
+    return at
+
+
 def undone_by(people: Collection[int], path: Sequence[Step]) -> Sequence[Step]:
     """What an undo of these seats takes back: their last move and all that followed."""
     for at in range(len(path) - 1, -1, -1):
-        if is_act(path[at]) and path[at].seat in people:
-            return path[at:]
+        if is_act_of(people, path[at]):
+            return path[begins(path, at) :]
     return []
 
 
@@ -135,7 +166,7 @@ def came_to_light(
     for step in steps:
         if step.kind == OPENED or (step.kind == DEALT and not is_typed(step)):
             return True
-        if step.kind == MOVE and step.seat not in people:
+        if step.kind == MOVE and step.seat not in people and not ends_hand(step):
             return True
         if any(kinds[event[0]].private or kinds[event[0]].reveals for event in step.events):
             return True

@@ -257,7 +257,9 @@ def _terms(options: argparse.Namespace) -> list[tuple[Subject, Terms]]:
     return [
         (about, terms)
         for about in _subjects(options)
-        for terms in terms_of(about.game, options.fix, options.each, lots=options.lots)
+        for terms in terms_of(
+            about.game, options.fix, options.each, lots=options.lots, hands=options.hands
+        )
         if lots.speaks(about.game) or not options.lots
     ]
 
@@ -370,6 +372,7 @@ def _add_terms(one: argparse.ArgumentParser) -> None:
         "--lots", action="store_true",
         help=f"with own cards by lot, {lots.CARDS} fresh ones each {lots.GAMES} games",
     )  # fmt: skip
+    one.add_argument("--hands", action="store_true", help="people change the table by hand (fuzz)")
 
 
 def _weight(text: str) -> tuple[str, float]:

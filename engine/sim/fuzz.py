@@ -17,8 +17,8 @@ from engine.kernel.events import Sink
 from engine.kernel.game import Game
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules, Table
-from engine.kernel.state import CHANCE, DECIDE, OVER, State
-from engine.sim import lots
+from engine.kernel.state import CHANCE, DECIDE, HAND, OVER, State
+from engine.sim import handled, lots
 from engine.sim.laws import (
     Broken,
     check_concession,
@@ -269,7 +269,7 @@ def bound(name: str, seed: str, number: int, terms: Terms = FREE) -> tuple[Rules
 def run_of(name: str, seed: str, number: int, terms: Terms = FREE) -> GameRun:
     """A game by its number."""
     rules, table = bound(name, seed, number, terms)
-    return GameRun(rules, table, seed, number)
+    return GameRun(rules, table, seed, number, attended=terms.hands)
 
 
 def _law(exc: Exception) -> str:
@@ -277,9 +277,14 @@ def _law(exc: Exception) -> str:
 
 
 class GameRun:
-    """One fuzzed game; `steps` and `state` stay readable after a fault."""
+    """One fuzzed game; `steps` and `state` stay readable after a fault. `attended`: with changes
+    by hand at random, of which `handled` were carried out."""
 
-    def __init__(self, rules: Rules, table: Table, seed: str, number: int) -> None:
+    def __init__(
+        self, rules: Rules, table: Table, seed: str, number: int, *, attended: bool = False
+    ) -> None:
+        self.attended = int(attended)
+        self.handled = 0
         self.number = number
         self.rules, self.table = rules, table
         self.rng = Rng(seed_of("fuzz game", rules.key, seed, number))
@@ -299,19 +304,30 @@ class GameRun:
 
     def _play(self) -> None:
         out: Sink = []
-        self.state = self.rules.start(self.table, out)
+        self.state = self.rules.start(self.table, out, attended=self.attended)
         self._look(out)
         while self.state.node != OVER:
             if self.steps > MAX_STEPS:
                 raise Broken("the game does not end")
             out = []
-            self.taken.append(self._step(out))
+            self._step(out)
             self.steps += 1
             self._look(out)
 
-    def _step(self, out: Sink) -> list[int]:
+    def _step(self, out: Sink) -> None:
         s = self.state
-        if s.node != DECIDE:
+        if not self.attended or not handled.is_moment(self.rules, s, self.rng):
+            self.taken.append(self._decided(out))
+            return
+        data = handled.random_doing(self.rules, s, self.rng)
+        self.state = handled.handled(self.rules, s, data, out)
+        if self.state is not s:
+            self.handled += 1
+            self.taken.append(data)
+
+    def _decided(self, out: Sink) -> list[int]:
+        s = self.state
+        if s.node not in (DECIDE, HAND):
             return step_at_random(self.rules, s, self.rng, out)
         action = s.menu[self.rng.below(len(s.menu))]
         self.played.add(card_played(self.rules, s, action))
@@ -329,11 +345,11 @@ class GameRun:
 
     def _replay(self) -> None:
         """The same answers without an event sink give the same state."""
-        s = self.rules.start(self.table, None)
+        s = self.rules.start(self.table, None, attended=self.attended)
         for data in self.taken:
             if s.node == CHANCE:
                 self.rules.resolve(s, data, None)
             else:
-                self.rules.apply(s, data[0], None)
+                handled.again(self.rules, s, data)
         if s.digest() != self.state.digest():
             raise Broken("the replay ends in another state")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from engine.kernel.by_hand import DONE, HAND_KINDS
 from engine.kernel.events import Sink
 from engine.kernel.rng import Rng, seed_of
 from engine.kernel.rules import Rules
-from engine.kernel.state import CHANCE, DECIDE, OVER, State
+from engine.kernel.state import CHANCE, DECIDE, HAND, OVER, State
 from engine.kernel.view import sample, view
 
 
@@ -31,6 +32,9 @@ def check_state(rules: Rules, s: State) -> None:
         raise Broken(broken[0])
     if s.node == DECIDE:
         _check_menu(rules, s)
+    elif s.node == HAND:
+        if s.menu != [DONE] or not 0 <= s.decider < rules.seats:
+            raise Broken("a card to be carried out by hand offers more than its end")
     elif s.node == OVER:
         if len(s.scores) != rules.seats or s.frames or s.menu:
             raise Broken("the end is untidy: scores, frames or menu")
@@ -55,7 +59,7 @@ def check_events(rules: Rules, out: Sink) -> None:
     """Raise Broken unless each event has the fields of its kind."""
     kinds = rules.event_kinds
     for event in out:
-        if not 0 <= event[0] < len(kinds):
+        if not -len(HAND_KINDS) <= event[0] < len(kinds) - len(HAND_KINDS):
             raise Broken(f"event kind {event[0]} is not declared")
         kind = kinds[event[0]]
         if len(event) != 2 + len(kind.public) + len(kind.private):

@@ -17,11 +17,13 @@ SEATS: Final = "seats"
 @dataclass(frozen=True)
 class Terms:
     """`seats` 0: any number that the game is played with; `options` are names with values; with
-    `lots` own cards by lot stand in the loadouts."""
+    `lots` own cards by lot stand in the loadouts, with `hands` people change the table by hand.
+    """
 
     seats: int = 0
     options: tuple[tuple[str, Any], ...] = ()
     lots: bool = False
+    hands: bool = False
 
     def counts(self, game: Game) -> tuple[int, ...]:
         """The numbers of seats that are left."""
@@ -37,20 +39,27 @@ class Terms:
         """What is held fixed, for people: "3 seats, grid advanced"."""
         said = [f"{self.seats} seats"] if self.seats else []
         said += [f"{name} {value}" for name, value in self.options]
-        return ", ".join([*said, *(["cards by lot"] if self.lots else [])])
+        said += ["cards by lot"] if self.lots else []
+        return ", ".join([*said, *(["changes by hand"] if self.hands else [])])
 
     def flags(self) -> str:
         """The same as flags of a door, a space before each; "" for nothing."""
         said = [(SEATS, self.seats)] if self.seats else []
         flags = [f" --fix {name}={value}" for name, value in [*said, *self.options]]
-        return "".join([*flags, *([" --lots"] if self.lots else [])])
+        flags += [" --lots"] if self.lots else []
+        return "".join([*flags, *([" --hands"] if self.hands else [])])
 
 
 FREE: Final = Terms()
 
 
 def terms_of(
-    game: Game, fixed: Sequence[str], each: Sequence[str], *, lots: bool = False
+    game: Game,
+    fixed: Sequence[str],
+    each: Sequence[str],
+    *,
+    lots: bool = False,
+    hands: bool = False,
 ) -> list[Terms]:
     """What is looked at by itself: "grid=advanced" is fixed, a name in `each` takes all its values.
 
@@ -71,7 +80,7 @@ def terms_of(
     found: list[dict[str, Any]] = [{}]
     for name, values in wanted.items():
         found = [{**before, name: value} for before in found for value in values]
-    terms = [_terms(names, lots=lots) for names in found]
+    terms = [_terms(names, lots=lots, hands=hands) for names in found]
     return [each for each in terms if each.counts(game)]
 
 
@@ -88,6 +97,6 @@ def _values(known: dict[str, tuple[Any, ...]], name: str) -> tuple[Any, ...]:
     return known[name]
 
 
-def _terms(names: dict[str, Any], *, lots: bool) -> Terms:
+def _terms(names: dict[str, Any], *, lots: bool, hands: bool) -> Terms:
     rest = tuple((name, value) for name, value in names.items() if name != SEATS)
-    return Terms(int(names.get(SEATS, 0)), rest, lots)
+    return Terms(int(names.get(SEATS, 0)), rest, lots, hands)

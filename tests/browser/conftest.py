@@ -26,6 +26,7 @@ from config.tools import ROOT
 from config.tools.testing import find_browser
 from engine.ai.levels import Level
 from engine.ai.player import Budget
+from tests.factories import shipped_rows
 
 # Playwright's own loop runs in this thread; the live server's threads use the database.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -317,7 +318,8 @@ def partners_that_only_count(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def visitor(transactional_db: None, live_server: Any, page: Page, way: Way) -> Iterator[Visitor]:
-    """A watched visitor on an empty installation; at the end nothing may have gone wrong."""
+    """A watched visitor where nobody has been yet; at the end nothing may have gone wrong."""
+    shipped_rows()
     person = Visitor(page, way, live_server.url)
     watch(person)
     yield person

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import expect
 
 from engine.web.models import Match
@@ -23,7 +22,6 @@ def test_a_battle_is_analysed_and_its_puzzle_solved(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(services, "SIMULATIONS", 12)
-    call_command("load_packs", verbosity=0)
     sit_down(visitor)
     move(visitor)
     end_it()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import expect
 
 from decks.lists.rows import Deck
@@ -17,7 +16,6 @@ from tests.browser.conftest import Visitor
 
 @pytest.mark.one_way("desk")
 def test_two_decks_from_my_box(visitor: Visitor) -> None:
-    call_command("load_packs", verbosity=0)
     find_too_little(visitor)
     put_on_the_shelf(visitor, "MZ1-S01", "MZ1-S02", "MZ1-S03")
     deal(visitor)

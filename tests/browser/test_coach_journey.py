@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
@@ -17,7 +16,6 @@ MOST = 30
 
 @pytest.mark.one_way("phone")
 def test_a_hint_taken_and_undone_and_why_the_partner_moved(visitor: Visitor) -> None:
-    call_command("load_packs", verbosity=0)
     sit_down(visitor)
     ask_a_hint(visitor)
     take_it(visitor)

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visitor
@@ -11,7 +10,6 @@ from tests.browser.conftest import Visitor
 
 @pytest.mark.one_way("desk")
 def test_decks_are_kept_in_order(visitor: Visitor) -> None:
-    call_command("load_packs", verbosity=0)
     own_a_starter(visitor)
     deck = take_a_starter(visitor)
     tag_and_build(visitor)

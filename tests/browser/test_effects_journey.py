@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import Page, expect
 
 from collection.catalogue.rows import Card
@@ -75,7 +74,6 @@ def test_a_printed_line_is_mended_and_tried_by_keys(visitor: Visitor, key: str) 
 
 @pytest.mark.two_ways("keyboard")
 def test_two_effects_are_typed_and_the_rules_play_them(visitor: Visitor) -> None:
-    call_command("load_packs", verbosity=0)
     alice = person("alice")
     visitor.let_in(alice)
     own = typed_set(alice.user)
@@ -109,7 +107,6 @@ def test_two_effects_are_typed_and_the_rules_play_them(visitor: Visitor) -> None
 
 def a_printed_line_is_played(visitor: Visitor, key: str) -> None:
     """From the paper to a battle that is lost."""
-    call_command("load_packs", verbosity=0)
     alice = person("alice")
     visitor.let_in(alice)
     own, printed, page = typed_set(alice.user, key), PRINTED[key], visitor.page

@@ -1,7 +1,6 @@
 """Every card on catalogue, editor and table is a picture that has really come."""
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
@@ -25,25 +24,19 @@ LANGUAGE = """(selector) => [...document.querySelectorAll(selector)]
   .map((parts) => parts[6])"""
 
 
-@pytest.fixture
-def faces(visitor: Visitor) -> Visitor:
-    call_command("load_packs", verbosity=0)
-    return visitor
-
-
 @pytest.mark.two_ways("pointer")
-def test_every_card_is_a_picture(faces: Visitor) -> None:
-    key, dealt = GAMES[faces.way.device]
-    faces.open(f"/g/{key}/cards")
-    all_have_come(faces, 48)
-    take_a_starter(faces, key)
-    show_a_card_of_the_deck(faces)
-    all_have_come(faces, 1 if faces.way.device == "phone" else 3)
-    faces.follow(faces.page.locator("a[href^='/t/new']:visible").first)
-    faces.follow(faces.page.locator("main form button[type=submit]").last)
-    expect(faces.page.locator(".hand .face").first).to_be_visible()
-    all_have_come(faces, dealt)
-    assert faces.page.locator(".back img").count() > 0
+def test_every_card_is_a_picture(visitor: Visitor) -> None:
+    key, dealt = GAMES[visitor.way.device]
+    visitor.open(f"/g/{key}/cards")
+    all_have_come(visitor, 48)
+    take_a_starter(visitor, key)
+    show_a_card_of_the_deck(visitor)
+    all_have_come(visitor, 1 if visitor.way.device == "phone" else 3)
+    visitor.follow(visitor.page.locator("a[href^='/t/new']:visible").first)
+    visitor.follow(visitor.page.locator("main form button[type=submit]").last)
+    expect(visitor.page.locator(".hand .face").first).to_be_visible()
+    all_have_come(visitor, dealt)
+    assert visitor.page.locator(".back img").count() > 0
 
 
 def take_a_starter(visitor: Visitor, key: str) -> None:

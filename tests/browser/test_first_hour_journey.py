@@ -4,7 +4,6 @@ import re
 from dataclasses import dataclass
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import expect
 
 from engine.registry import games
@@ -48,7 +47,6 @@ KARMOX = Taught(
 
 @pytest.mark.one_way("desk")
 def test_the_first_ten_minutes(visitor: Visitor) -> None:
-    call_command("load_packs", verbosity=0)
     first_lesson(visitor, KMON)
     choose_a_starter(visitor)
 
@@ -199,7 +197,6 @@ def choose_a_starter(visitor: Visitor) -> None:
 
 @pytest.mark.one_way("phone")
 def test_a_collection_in_one_press(visitor: Visitor) -> None:
-    call_command("load_packs", verbosity=0)
     visitor.open("/")
     name = visitor.says("Take it and play", "Prendilo e gioca")
     form = visitor.page.locator("form[action$='/g/kmon/begin']")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import Page
 
 from tests.browser.conftest import QUIET, WHOLE
@@ -80,7 +79,6 @@ RINGS = """(most) => {
 def test_the_ring_of_the_focus_lies_outside_and_stands_out(
     transactional_db: None, live_server: Any, page: Page
 ) -> None:
-    call_command("load_packs", verbosity=0)
     alice = person("alice")
     deck = starter_deck(alice.user)
     table = laid_table(alice.user, deck, level="random")

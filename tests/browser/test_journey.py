@@ -4,7 +4,6 @@ import re
 from dataclasses import dataclass
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
@@ -72,7 +71,6 @@ def test_another_game_on_the_phone(
 
 def travel(visitor: Visitor, game: Travelled, pytestconfig: pytest.Config) -> None:
     """From the first page to the end of a battle."""
-    call_command("load_packs", verbosity=0)
     if game is FIRST:
         look_at_the_house(visitor)
     look_around(visitor, game)

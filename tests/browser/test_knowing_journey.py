@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
@@ -14,7 +13,6 @@ from tests.browser.test_replay_journey import move, sit_down
 
 @pytest.mark.one_way("desk")
 def test_what_the_partner_knew_is_looked_at_and_made_again(visitor: Visitor) -> None:
-    call_command("load_packs", verbosity=0)
     sit_down(visitor)
     for _ in range(3):
         move(visitor)

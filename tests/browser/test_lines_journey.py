@@ -4,7 +4,6 @@ phone; the live text follows."""
 from __future__ import annotations
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
@@ -15,7 +14,6 @@ READY = "#card[data-ready]"
 
 @pytest.mark.two_ways("keyboard")
 def test_half_a_printed_line_is_typed_and_its_sentence_taken(visitor: Visitor) -> None:
-    call_command("load_packs", verbosity=0)
     alice = person("alice")
     visitor.let_in(alice)
     page = visitor.page

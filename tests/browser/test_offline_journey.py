@@ -1,7 +1,6 @@
 """The line is gone for a while: what was changed meanwhile goes when it is back, in order, once."""
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import expect
 
 from collection.ledger.rows import Holding
@@ -15,7 +14,6 @@ DEAD_LINE = ("ERR_INTERNET_DISCONNECTED", "htmx:")
 @case("case-109")
 @pytest.mark.one_way("desk", "pointer")
 def test_what_was_changed_without_a_line_goes_when_it_is_back(visitor: Visitor) -> None:
-    call_command("load_packs", verbosity=0)
     visitor.open("/")
     visitor.take_starter()
     visitor.open(f"{Deck.objects.get().get_absolute_url()}/edit")

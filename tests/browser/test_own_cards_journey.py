@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import BrowserContext, BrowserType, Error, Page, expect
 
 from collection.catalogue.rows import Card, CardSet, CardVersion
@@ -97,7 +96,6 @@ def phone(
 
 @pytest.mark.browser
 def test_a_box_is_typed_though_the_line_is_cut_and_the_browser_killed(phone: Phone) -> None:
-    call_command("load_packs", verbosity=0)
     visitor = phone.open()
     visitor.open("/g/kmon/own/new?set=FUR")
     page = visitor.page
@@ -179,7 +177,6 @@ def type_card(page: Page, number: str, name: str, copies: int) -> int:
 
 @pytest.mark.one_way("desk", "keyboard")
 def test_a_card_by_keyboard_and_its_set_as_a_table(visitor: Visitor) -> None:
-    call_command("load_packs", verbosity=0)
     alice = person("alice")
     visitor.let_in(alice)
     own = typed_set(alice.user)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from django.core.management import call_command
 from PIL import Image
 from playwright.sync_api import expect
 
@@ -18,7 +17,6 @@ WAITING = "**/own/own-*/photos"
 
 @pytest.mark.one_way("phone")
 def test_photos_in_a_row(visitor: Visitor, tmp_path: Path) -> None:
-    call_command("load_packs", verbosity=0)
     page = visitor.page
     visitor.open("/g/kmon/own/new/photos")
     visitor.check_page()

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from django.core.management import call_command
 from PIL import Image
 from playwright.sync_api import expect
 
@@ -16,7 +15,6 @@ FACE = ".own-pic .face img.near"
 
 @pytest.mark.one_way("phone")
 def test_a_picture_of_a_card(visitor: Visitor, tmp_path: Path) -> None:
-    call_command("load_packs", verbosity=0)
     file = tmp_path / "photo.png"
     Image.radial_gradient("L").resize((WIDE, HIGH)).convert("RGB").save(file)
     put(visitor, file)

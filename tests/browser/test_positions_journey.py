@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visitor
@@ -13,7 +12,6 @@ from tests.browser.conftest import Visitor
 
 @pytest.mark.one_way("desk")
 def test_a_kitchen_table_game_is_laid_played_and_shared(visitor: Visitor, bob: Visitor) -> None:
-    call_command("load_packs", verbosity=0)
     begin(visitor)
     put_a_card(visitor)
     wear_and_undo(visitor)
@@ -97,7 +95,6 @@ def share(visitor: Visitor, bob: Visitor) -> None:
 @pytest.mark.one_way("phone")
 def test_a_game_with_cards_that_lie_unseen_is_laid_and_played(visitor: Visitor) -> None:
     """A field is laid: a creature that is hurt, a trap on it, a card nobody has seen."""
-    call_command("load_packs", verbosity=0)
     visitor.open("/p/new?game=aac")
     visitor.press(visitor.says("Lay the cards", "Posa le carte"))
     visitor.page.wait_for_url("**/edit")

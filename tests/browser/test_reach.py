@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import Page, expect
 
 from decks.lists.rows import Deck
@@ -19,7 +18,6 @@ MOST = 3561
 def test_the_daily_path_of_the_editor_lies_in_the_lower_half(
     transactional_db: None, live_server: Any, page: Page
 ) -> None:
-    call_command("load_packs", verbosity=0)
     alice = person("alice")
     deck = starter_deck(alice.user)
     cookie = alice.client.cookies["sessionid"].value

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
@@ -13,7 +12,6 @@ MOVES = 4
 
 @pytest.mark.one_way("phone")
 def test_a_match_is_rewound_replayed_and_shared(visitor: Visitor, bob: Visitor) -> None:
-    call_command("load_packs", verbosity=0)
     sit_down(visitor)
     for _ in range(MOVES):
         move(visitor)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import expect
 
 from engine.web.runs import work
@@ -15,7 +14,6 @@ from tests.browser.conftest import Visitor
 
 @pytest.mark.one_way("desk")
 def test_a_deck_is_tested_in_a_batch(visitor: Visitor) -> None:
-    call_command("load_packs", verbosity=0)
     choose(visitor)
     begin(visitor)
     address = watch(visitor)

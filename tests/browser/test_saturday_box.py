@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import Page, expect
 
 from collection.catalogue.rows import Card, CardSet
@@ -39,7 +38,6 @@ TEAM = ("001", "002", "003")
 @pytest.mark.browser
 @pytest.mark.long
 def test_a_saturday_box_from_the_first_name_to_the_end_of_a_battle(phone: Phone) -> None:
-    call_command("load_packs", verbosity=0)
     own = pass_one(phone)
     visitor = phone.visitor
     assert visitor
@@ -180,7 +178,6 @@ def mend(visitor: Visitor, deck: Deck) -> None:
 @pytest.mark.one_way("desk", "keyboard")
 def test_a_saturday_box_by_keys_alone(visitor: Visitor) -> None:
     """Name, number, copies, Enter: nothing is pressed but keys."""
-    call_command("load_packs", verbosity=0)
     alice = person("alice")
     visitor.let_in(alice)
     visitor.open("/g/kmon/own/new?set=FUR")

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import Page, expect
 
 from engine.web.models import Match
@@ -18,7 +17,6 @@ MOVES = 6
 
 @pytest.mark.one_way("desk")
 def test_two_at_one_screen_and_partners_watched(visitor: Visitor) -> None:
-    call_command("load_packs", verbosity=0)
     lay_for_two(visitor)
     holders = play_with_handing_over(visitor)
     assert holders == {"Anna", "Bruno"}

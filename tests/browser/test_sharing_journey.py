@@ -1,7 +1,6 @@
 """What leaves the workshop: chances, hands, texts, a code, a sheet to print, a secret link."""
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
@@ -9,7 +8,6 @@ from tests.browser.conftest import Visitor
 
 @pytest.mark.one_way("phone")
 def test_a_deck_is_counted_printed_and_shared(visitor: Visitor, bob: Visitor) -> None:
-    call_command("load_packs", verbosity=0)
     deck = take_a_starter(visitor)
     count_chances(visitor, deck)
     try_hands(visitor, deck)

@@ -4,7 +4,6 @@ import re
 from pathlib import Path
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitor
@@ -14,7 +13,6 @@ ROWS = "set_code,number,quantity,condition,Shoe box\nMZ1,A03,2,NM,left\nMZ1,Z99,
 
 @pytest.mark.one_way("phone")
 def test_a_shelf_grows_and_is_taken_back(visitor: Visitor, tmp_path: Path) -> None:
-    call_command("load_packs", verbosity=0)
     read_before_writing(visitor)
     find_and_count(visitor)
     count_by_keys(visitor)

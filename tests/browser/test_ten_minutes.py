@@ -5,7 +5,6 @@ import re
 from urllib.parse import quote_plus
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import expect
 
 from collection.catalogue.rows import Card
@@ -44,7 +43,6 @@ class Keys:
 @pytest.mark.long
 @pytest.mark.one_way("desk", "keyboard")
 def test_a_deck_is_built_by_keys_alone(visitor: Visitor) -> None:
-    call_command("load_packs", verbosity=0)
     alice = person("alice")
     visitor.let_in(alice)
     cards = {number: card for number, card in typed_box(alice.user).items()

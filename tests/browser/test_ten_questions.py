@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import Locator, expect
 
 from collection.catalogue.rows import Card
@@ -57,7 +56,6 @@ class Presses:
 @pytest.mark.long
 @pytest.mark.two_ways("pointer")
 def test_ten_questions_are_answered_within_two_presses(visitor: Visitor) -> None:
-    call_command("load_packs", verbosity=0)
     alice = person("alice")
     cards = typed_box(alice.user)
     wanted = cards[WANTED]

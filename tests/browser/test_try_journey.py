@@ -1,7 +1,6 @@
 """A card of one's own, tried: from its set to a table by one press, its deck kept when asked."""
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import expect
 
 from decks.lists.rows import Deck
@@ -14,7 +13,6 @@ SPOUT = {"type": "ability", "element": "water", "cost.charges": 2,
 
 @pytest.mark.one_way("phone")
 def test_a_card_is_tried_by_one_press(visitor: Visitor) -> None:
-    call_command("load_packs", verbosity=0)
     alice = person("alice")
     visitor.let_in(alice)
     bare = typed_card(alice.user, type="ability")
@@ -39,7 +37,6 @@ def test_a_card_is_tried_by_one_press(visitor: Visitor) -> None:
 
 @pytest.mark.one_way("desk")
 def test_what_a_card_lacks_leads_to_its_field(visitor: Visitor) -> None:
-    call_command("load_packs", verbosity=0)
     alice = person("alice")
     visitor.let_in(alice)
     card = typed_card(alice.user, type="ability")

@@ -1,7 +1,6 @@
 """The builder: paste a list, mend it, take back, look at it in four ways, add by one's own hand."""
 
 import pytest
-from django.core.management import call_command
 from playwright.sync_api import Locator, expect
 
 from engine.kernel.loadouts import Loadout
@@ -13,7 +12,6 @@ STRANGER = "Drago che non esiste"
 
 @pytest.mark.one_way("desk", "pointer")
 def test_a_deck_from_a_pasted_list_to_a_legal_one(visitor: Visitor) -> None:
-    call_command("load_packs", verbosity=0)
     make_and_paste(visitor)
     mend_and_take_back(visitor)
     mend_all(visitor)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from engine.effects.asking import Ask
 from engine.effects.discover import shared_verbs, verbs_in
 from engine.effects.faults import unreadable
 from engine.games.aac import options as table_options
@@ -14,6 +15,7 @@ from engine.games.aac.events import KINDS
 from engine.games.aac.rules import AacRules
 from engine.games.aac.tables import PRIOR_CONSTANT, Tables
 from engine.games.aac.typed import plain
+from engine.kernel.by_hand import with_hand_kinds
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.weights import SHIPPED, read_weights
 
@@ -32,11 +34,11 @@ def bind(
     cards = [*pool.cards[:shipped], *map(plain, typed)]
     r = AacRules()
     r.key, r.version, r.seats = key, version, 2
-    r.pool, r.options, r.event_kinds = pool, options, KINDS
+    r.pool, r.options, r.event_kinds = pool, options, with_hand_kinds(KINDS)
     table_options.settle(r, options)
     r.t = _tables(cards, shipped, pool, legend=r.legend)
     own = verbs_in(VERBS) if (Path(__file__).parent / "verbs").is_dir() else []
-    r.adopt([*shared_verbs(), *own])
+    r.adopt([*shared_verbs(), *own, Ask("AAC-9.16")])
     compile_pool(r, cards, shipped)
     _note_prior(r, shipped, uses)
     r.weigh(read_weights(Path(__file__).with_name(SHIPPED)))

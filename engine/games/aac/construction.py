@@ -44,31 +44,7 @@ MOST_M: Final = 3
 MOST_NM: Final = 1
 MOST_D: Final = 5
 
-# The word by which a fault is known outside the house, by its clause (AAC-3).
-CODES: Final[dict[str, str]] = {
-    "AAC-3.1": "DECK_SIZE",
-    "AAC-3.2": "FEW_CREATURES",
-    "AAC-3.3": "LOW_AP_SUM",
-    "AAC-3.4": "FEW_MAGICS",
-    "AAC-3.5": "FEW_TRAPS",
-    "AAC-3.6": "TOO_MANY_COPIES",
-    "AAC-3.7": "TOO_MANY_M",
-    "AAC-3.8": "TOO_MANY_NM",
-    "AAC-3.9": "M_DUPLICATE",
-    "AAC-3.10": "TOO_MANY_D",
-    "AAC-3.11": "IRREGULAR_COPY",
-}
 INVALID: Final = "INVALID_CARD"
-
-
-def code_of(violation: Violation) -> str:
-    """The word of AAC-3 for a violation: DECK_SIZE, TOO_MANY_COPIES and so on."""
-    if violation.clause in CODES:
-        return CODES[violation.clause]
-    word = violation.subject.split("/")[0]
-    if violation.clause == "AAC-3.12":
-        return INVALID if word == INVALID else "UNKNOWN_CARD"
-    return word if word.isupper() else "NOT_OWNED"
 
 
 def attack_points(card: CardDef) -> int:

@@ -23,7 +23,7 @@ from engine.kernel.explanations import Explanation
 from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
 from engine.kernel.rules import HALVING, ActionText, Attempt, Rules, Table
-from engine.kernel.state import UNKNOWN, State
+from engine.kernel.state import HAND, UNKNOWN, State
 from engine.kernel.weights import FITTED, heuristic_of, read_weights
 
 
@@ -74,6 +74,8 @@ class Outside(Core):
         return world.decks[1 - seat][masked.decks[1 - seat].index(UNKNOWN)]
 
     def act_text(self, s: State, action: int) -> ActionText:
+        if s.node == HAND:
+            return super().act_text(s, action)
         assert isinstance(s, AacState)
         return act_text(self, s, action)
 

@@ -20,6 +20,7 @@ from engine.games.karmox.options import settle
 from engine.games.karmox.rules import KarmoxRules
 from engine.games.karmox.track import Track
 from engine.games.karmox.typed import plain, typed_name
+from engine.kernel.by_hand import with_hand_kinds
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.weights import SHIPPED, read_weights
 
@@ -55,7 +56,7 @@ def fill(
 ) -> None:
     """Bind these very rules. Raises as `bind` does."""
     r.key, r.version, r.seats = key, version, seats
-    r.pool, r.options, r.event_kinds = pool, options, KINDS
+    r.pool, r.options, r.event_kinds = pool, options, with_hand_kinds(KINDS)
     edition = options["edition"]
     try:
         _read(r, pool[edition], cast_cards)

@@ -11,7 +11,6 @@ WEST: Final = 1
 SOUTH: Final = 2
 NORTH: Final = 3
 STEPS: Final = ((0, 1), (0, -1), (1, 0), (-1, 0))
-OPPOSITE: Final = (WEST, EAST, NORTH, SOUTH)
 
 
 class Board:

@@ -117,7 +117,6 @@ A_ABILITY: Final = 21 << 16
 A_DONE: Final = 22 << 16
 A_USE: Final = 23 << 16
 A_LEAVE: Final = 24 << 16
-A_EDGE: Final = 25 << 16
 # A cell or point in the low bits of a payload, a piece above it.
 PIECE_AT: Final = 10
 LOW: Final = (1 << PIECE_AT) - 1

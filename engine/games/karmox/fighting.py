@@ -94,7 +94,6 @@ BLOW: Final = 0
 CHECK: Final = 1
 LEVEL: Final = 2
 CHESTS_HOME: Final = 0
-JAIL: Final = 1
 
 
 def targets_of(r: Core, s: KarmoxState, piece: int) -> list[int]:

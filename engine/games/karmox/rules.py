@@ -76,7 +76,7 @@ from engine.kernel.messages import Message, MessageParam
 from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
 from engine.kernel.rules import PARANOID, ActionText, Attempt, Reason, Table
-from engine.kernel.state import DECIDE, State
+from engine.kernel.state import DECIDE, HAND, State
 from engine.kernel.weights import heuristic_of
 
 
@@ -261,6 +261,8 @@ class KarmoxRules(Core):
         return sketching.considered(self, s)
 
     def act_text(self, s: State, action: int) -> ActionText:
+        if s.node == HAND:
+            return super().act_text(s, action)
         assert isinstance(s, KarmoxState)
         return texts.act_text(self, s, action)
 

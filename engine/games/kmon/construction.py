@@ -6,12 +6,11 @@ Element match here looks at the whole team; in play it looks at the active K-Mon
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Final
 
 from engine.games.kmon import construction_words as words
 from engine.games.kmon.construction_team import elements_of, field_remedies, team_elements
-from engine.games.kmon.terms import CARD_TYPES, DECK, ELEMENTS, STARTER, TEAM
+from engine.games.kmon.terms import CARD_TYPES, DECK, ELEMENTS, TEAM
 from engine.games.kmon.typed import check_typed
 from engine.kernel.cards import CardDef
 from engine.kernel.construction import (
@@ -44,7 +43,6 @@ TEAM_SIZE: Final = 3
 DECK_MINIMUM: Final = 24
 DECK_MAXIMUM: Final = 36
 ITEM_MAXIMUM: Final = 5
-STARTER_SIZE: Final = 24
 DEAR_CHARGES: Final = 12
 
 DECK_TYPES: Final = ("item", "ability", "reaction", "powerup")
@@ -281,24 +279,4 @@ LOADOUT_KIND: Final = LoadoutKind(
     zones=(ZoneSpec("team", TEAM, ("kmon",)), ZoneSpec("deck", DECK, DECK_TYPES)),
     constraints=CONSTRAINTS,
     check=check_typed,
-)
-
-STARTER_KIND: Final = replace(
-    LOADOUT_KIND,
-    key="starter",
-    name=STARTER,
-    constraints=(
-        *CONSTRAINTS,
-        CountRule(
-            clause="KM-3.13",
-            zone="deck",
-            rule=words.STARTER_RULE,
-            few=words.STARTER_FEW,
-            many=words.STARTER_MANY,
-            minimum=STARTER_SIZE,
-            maximum=STARTER_SIZE,
-            wanted=of_type(*DECK_TYPES),
-            pick_types=DECK_TYPES,
-        ),
-    ),
 )

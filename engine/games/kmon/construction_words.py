@@ -128,22 +128,6 @@ ZONES_BROKEN: Final = NN_(
 )
 ZONES_REMOVE: Final = Phrase(N_("Remove the cards in “{zone}”."))
 
-STARTER_RULE: Final = Phrase(N_("A starter has exactly {allowed} cards."))
-STARTER_FEW: Final = Wording(
-    NN_(
-        "A starter has exactly {allowed} cards; this one has {found} card: add {difference}.",
-        "A starter has exactly {allowed} cards; this one has {found} cards: add {difference}.",
-    ),
-    DECK_FEW.mend,
-)
-STARTER_MANY: Final = Wording(
-    NN_(
-        "A starter has exactly {allowed} cards; this one has {found} card: remove {difference}.",
-        "A starter has exactly {allowed} cards; this one has {found} cards: remove {difference}.",
-    ),
-    DECK_MANY.mend,
-)
-
 SINGLE_RULE: Final = Phrase(
     N_("Advice: a card that only one K-Mon of the team can play often stays in the hand.")
 )

@@ -46,4 +46,3 @@ CARD_TYPES: Final[dict[str, Name]] = {
 
 TEAM: Final = both("Team", "Team")
 DECK: Final = both("Deck", "Mazzo")
-STARTER: Final = both("Starter", "Starter")

@@ -25,6 +25,7 @@ from engine.games.tictacko.codes import (
     UNICORN,
 )
 from engine.games.tictacko.compiling import compile_pool
+from engine.games.tictacko.doings import TicTacKoDoings
 from engine.games.tictacko.effect import (
     CANCEL,
     DESTROY,
@@ -42,6 +43,7 @@ from engine.games.tictacko.tables import PRIOR_CONSTANT, Tables
 from engine.games.tictacko.typed import plain
 from engine.games.tictacko.vocabulary import YOU
 from engine.games.tictacko.whens import MOMENTS, able_at
+from engine.kernel.by_hand import with_hand_kinds
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.weights import SHIPPED, read_weights
 
@@ -62,7 +64,7 @@ def bind(
     Raises BadCard for a pool that cannot be read."""
     r = TicTacKoRules()
     r.key, r.version, r.seats = key, version, seats
-    r.pool, r.options, r.event_kinds = pool, options, KINDS
+    r.pool, r.options, r.event_kinds = pool, options, with_hand_kinds(KINDS)
     r.published = len(pool) if pool.base is None else len(pool.base)
     cards = (*pool.cards[: r.published], *(plain(card) for card in pool.own))
     r.t = _tables(cards)
@@ -73,6 +75,7 @@ def bind(
     compile_pool(r, cards)
     r.goal_set = [card for card in range(r.published) if r.t.type[card] == T_GOAL]
     r.bags = [_bag(r, uses, faction) for faction in (DRAGON, UNICORN)]
+    r.by_hand = TicTacKoDoings(r)
     r.texts = {}
     r.masks = [sum(1 << space for space in pattern) for pattern in r.patterns]
     r.able = able_at(r.whens)

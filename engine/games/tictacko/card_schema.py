@@ -44,62 +44,29 @@ _ONLY_INSTANT: Final = Message(N_("only an Instant answers something"))
 _NOT_SELF: Final = Message(
     N_("one of {choices}; nobody answers himself"), {"choices": words.ACTORS}
 )
-_CODE_ONCE: Final = Message(N_("a code that no other card has"))
-_INHERITED: Final = ("set_code", "source")
 
 Json = Mapping[str, object]
 
 
-def check_card(
-    raw: object, file: Json | None = None, known: Mapping[str, Json] | None = None
-) -> list[CardProblem]:
-    """All faults of one card, in reading order. `file` lends its set and source (TTK-2.21);
-    `known` are the cards of the catalogue by code, for `reprint_of`."""
+def check_card(raw: object, known: Mapping[str, Json] | None = None) -> list[CardProblem]:
+    """All faults of one card, in reading order. `known` are the cards of the catalogue by code, for
+    `reprint_of`."""
     found = Findings()
     if not isinstance(raw, dict):
         found.wrong(FIELD, "", raw, AN_OBJECT)
         return found.problems
-    lent = {key: file[key] for key in _INHERITED if file and key in file}
-    whole = {**lent, **raw}
-    kind = whole.get("type")
+    kind = raw.get("type")
     if not isinstance(kind, str) or kind not in words.TYPE_IDS:
-        if is_present(found, FIELD, "", whole, "type", one_of(words.TYPE_IDS)):
+        if is_present(found, FIELD, "", raw, "type", one_of(words.TYPE_IDS)):
             found.wrong(FIELD, "/type", kind, one_of(words.TYPE_IDS))
         return found.problems
-    check_fields(found, whole, kind)
+    check_fields(found, raw, kind)
     if kind == "objective":
-        check_goal(found, whole)
-    _check_when(found, whole, kind)
-    _check_effects(found, whole, kind)
+        check_goal(found, raw)
+    _check_when(found, raw, kind)
+    _check_effects(found, raw, kind)
     if known is not None:
-        check_reprint(found, whole, known)
-    return found.problems
-
-
-def check_file(raw: object, known: Mapping[str, Json] | None = None) -> list[CardProblem]:
-    """All faults of a file of cards (TTK-2.21); paths begin with the place of the card."""
-    found = Findings()
-    if not isinstance(raw, dict):
-        found.wrong(FIELD, "", raw, AN_OBJECT)
-        return found.problems
-    check_keys(found, FIELD, "", raw, (*_INHERITED, "cards"))
-    if not is_present(found, FIELD, "", raw, "cards", A_LIST):
-        return found.problems
-    cards = raw["cards"]
-    if not isinstance(cards, list):
-        found.wrong(FIELD, "/cards", cards, A_LIST)
-        return found.problems
-    named = {str(card.get("code")): card for card in cards if isinstance(card, dict)}
-    catalogue = {**(known or {}), **named}
-    seen: set[object] = set()
-    for index, card in enumerate(cards):
-        at = below("/cards", index)
-        found.problems.extend(each.under(at) for each in check_card(card, raw, catalogue))
-        code = card.get("code") if isinstance(card, dict) else None
-        if isinstance(code, str):
-            if code in seen or code in (known or {}):
-                found.wrong(FIELD, below(at, "code"), code, _CODE_ONCE)
-            seen.add(code)
+        check_reprint(found, raw, known)
     return found.problems
 
 

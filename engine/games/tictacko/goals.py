@@ -20,8 +20,8 @@ from engine.games.tictacko.codes import (
 from engine.games.tictacko.continuous import unclaimed
 from engine.games.tictacko.core import Core
 from engine.games.tictacko.ends import draw_match, win
-from engine.games.tictacko.events import E_CLEARED, E_HELD, E_REVEALED, E_TOOK_GOAL
-from engine.games.tictacko.peeking import dig_up
+from engine.games.tictacko.events import E_CLEARED, E_HELD, E_REVEALED
+from engine.games.tictacko.peeking import take_goal
 from engine.games.tictacko.seats import decider_of, team_mask, team_of
 from engine.games.tictacko.selectors import ground_of
 from engine.games.tictacko.state import TicTacKoState
@@ -33,16 +33,6 @@ from engine.kernel.state import OVER
 
 BOTH: Final = 3
 AT_ONCE: Final = 4
-
-
-def take_goal(r: Core, s: TicTacKoState, team: int, out: Sink | None) -> None:
-    """The top Objective, for the eyes of the team (TTK-4.9)."""
-    s.current[team] = s.goals.pop()
-    s.taken[team] = s.seq
-    s.passed[2 * team] = s.passed[2 * team + 1] = 0
-    s.known_goals[team] = team_mask(team, r.seats) | dig_up(s, s.current[team])
-    if out is not None:
-        out.append((E_TOOK_GOAL, s.known_goals[team], team, s.current[team]))
 
 
 def is_complete(r: Core, s: TicTacKoState, team: int) -> bool:

@@ -59,11 +59,18 @@ def replace_goal(r: Core, s: TicTacKoState, act: Act, out: Sink | None) -> None:
         return
     s.goals.insert(0, old)
     s.buried.append([old, s.known_goals[team]])
-    s.current[team] = s.goals.pop()
-    s.taken[team] = s.seq
-    s.known_goals[team] = team_mask(team, r.seats) | dig_up(s, s.current[team])
     if out is not None:
         out.append((E_REPLACED, EVERYBODY, act.seat, team))
+    take_goal(r, s, team, out)
+
+
+def take_goal(r: Core, s: TicTacKoState, team: int, out: Sink | None) -> None:
+    """The top Objective, for the eyes of the team (TTK-4.9)."""
+    s.current[team] = s.goals.pop()
+    s.taken[team] = s.seq
+    s.passed[2 * team] = s.passed[2 * team + 1] = 0
+    s.known_goals[team] = team_mask(team, r.seats) | dig_up(s, s.current[team])
+    if out is not None:
         out.append((E_TOOK_GOAL, s.known_goals[team], team, s.current[team]))
 
 

@@ -82,13 +82,14 @@ from engine.games.tictacko.reasons import REASONS
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.texts import act_text, word
+from engine.kernel.doings import Doings
 from engine.kernel.events import EVERYBODY, Event, Sink
 from engine.kernel.explanations import Explanation
 from engine.kernel.messages import MessageParam
 from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
 from engine.kernel.rules import HALVING, PAYLOAD, ActionText, Attempt, Reason, Rules, Table
-from engine.kernel.state import DECIDE, RUN, State
+from engine.kernel.state import DECIDE, HAND, RUN, State
 from engine.kernel.weights import FITTED, heuristic_of, read_weights
 
 # How a record calls the sides of a coin.
@@ -119,7 +120,7 @@ class TicTacKoRules(Core):
                 elif kind == PERFORM:
                     performing.step_perform(self, s, frame, out)
                 else:
-                    self.step(s, out)
+                    self.step_any(s, out)
             if s.node != DECIDE or len(s.menu) != 1:
                 return
             s.node = RUN
@@ -341,6 +342,8 @@ class TicTacKoRules(Core):
         return s.ask == D_SPACE
 
     def act_text(self, s: State, action: int) -> ActionText:
+        if s.node == HAND:
+            return super().act_text(s, action)
         assert isinstance(s, TicTacKoState)
         return act_text(self, s, action)
 
@@ -363,6 +366,9 @@ class TicTacKoRules(Core):
     def patch(self, s: State, data: list[int], out: Sink | None) -> None:
         assert isinstance(s, TicTacKoState)
         patching.patch(self, s, data, out)
+
+    def doings(self) -> Doings:
+        return self.by_hand
 
     def position_form(self, table: Table) -> PositionForm:
         return placing.position_form(self, table)

@@ -24,7 +24,7 @@ from engine.games.tictacko.events import (
     E_STARTER,
     E_TOOK_DECK,
 )
-from engine.games.tictacko.goals import take_goal
+from engine.games.tictacko.peeking import take_goal
 from engine.games.tictacko.seats import order_from, seats_of, team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.turn import begin_turn

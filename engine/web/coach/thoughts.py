@@ -160,7 +160,7 @@ class _Choice:
 
 def _seen(played: Played, step: Step, place: int) -> View:
     """What the seat saw before that choice of the move."""
-    past = Played(played.rules, played.origin, played.seed, by_hand=True)
+    past = Played(played.rules, played.origin, played.seed, by_hand=True, attended=played.attended)
     past.retrace(played.log.path(step.parent))
     s = past.state.copy()
     for action in step.data[:place]:

@@ -61,7 +61,9 @@ def solver(row: Match, user_id: int) -> int:
 
 def _labels(played: kernel.Match, seat: int) -> Iterator[ActionText]:
     # A match of its own, so that a half-made move of the other one stays.
-    twin = kernel.Match(played.rules, played.origin, played.seed, by_hand=True)
+    twin = kernel.Match(
+        played.rules, played.origin, played.seed, by_hand=True, attended=played.attended
+    )
     for step in played.log.path():
         if step.kind == MOVE and step.seat == seat:
             yield from _told(twin, seat, step.data)

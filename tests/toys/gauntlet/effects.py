@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.kernel.by_hand import COMES, open_hand
 from engine.kernel.events import Sink
 from engine.kernel.rules import Rules
 from engine.kernel.state import RUN
@@ -21,6 +22,7 @@ from tests.toys.gauntlet.tables import (
     DIE,
     DRAW,
     EFFECT,
+    HAND_OP,
     HEAL,
     HIT,
     HURT,
@@ -76,7 +78,15 @@ def run_op(r: Rules, t: Tables, s: GauntletState, op: list[int], out: Sink | Non
         r.chance(s, COIN)
     elif verb == ROLL_OP:
         r.chance(s, DIE)
-    elif verb == CHOOSE:
+    elif verb == HAND_OP:
+        open_hand(s, seat, f[1], COMES)
+    else:
+        ask(r, s, verb, seat, aim)
+
+
+def ask(r: Rules, s: GauntletState, verb: int, seat: int, aim: int) -> None:
+    """GA-5.5: a choice of the seat, or a card from whom it is aimed at, if it has one."""
+    if verb == CHOOSE:
         r.pose(s, seat, ASK_BRANCH)
     elif s.hands[aim]:
         r.pose(s, aim, ASK_TAX)

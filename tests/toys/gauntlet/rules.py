@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.kernel.by_hand import with_hand_kinds
 from engine.kernel.cards import CardPool
 from engine.kernel.construction import LoadoutKind, judge
+from engine.kernel.doings import Doings
 from engine.kernel.errors import BadLoadout, IllegalAction
 from engine.kernel.events import Sink
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message
 from engine.kernel.rng import Rng
 from engine.kernel.rules import PAYLOAD, ActionText, Attempt, Reason, Rules, Table
-from engine.kernel.state import CHANCE, DECIDE, OVER, State
+from engine.kernel.state import CHANCE, DECIDE, HAND, OVER, State
 from tests.toys.gauntlet import bouts, declare, effects, hidden, kinds, talk, windows
+from tests.toys.gauntlet.doings import GauntletDoings
 from tests.toys.gauntlet.state import GauntletState
 from tests.toys.gauntlet.tables import (
     AIM,
@@ -84,7 +87,7 @@ class GauntletRules(Rules):
         self.seats = SEATS
         self.pool = pool
         self.options = options
-        self.event_kinds = kinds.KINDS
+        self.event_kinds = with_hand_kinds(kinds.KINDS)
         self.tables = Tables(pool)
         self.open_lists = bool(options["open_lists"])
         self.kind = kind
@@ -286,6 +289,9 @@ class GauntletRules(Rules):
             )  # fmt: skip
         effects.by_hand(self, g, data, out)
 
+    def doings(self) -> Doings:
+        return GauntletDoings(self, self.pool)
+
     def default_action(self, s: State) -> int:
         """Passing where one may, else the first choice."""
         return PASS if PASS in s.menu else s.menu[0]
@@ -314,7 +320,7 @@ class GauntletRules(Rules):
             held = g.hands[seat] + ([] if g.wards[seat] == NO_CARD else [g.wards[seat]])
             if any(not v >> 8 >> seat & 1 for v in held):
                 found.append("a seat knows what it holds")
-        if g.node in (DECIDE, CHANCE) and (not g.frames or min(g.lives) <= 0):
+        if g.node in (DECIDE, CHANCE, HAND) and (not g.frames or min(g.lives) <= 0):
             found.append("a bout goes on after its end")
         if g.node == DECIDE and not g.menu:
             found.append("somebody is asked and has no answer")
@@ -323,6 +329,8 @@ class GauntletRules(Rules):
     # --- words ---------------------------------------------------------------------------
 
     def act_text(self, s: State, action: int) -> ActionText:
+        if s.node == HAND:
+            return super().act_text(s, action)
         return talk.act_text(self.pool, own(s), action)
 
     def attempts_of(self, s: State, seat: int) -> list[Attempt]:

@@ -76,10 +76,10 @@ AIMS: Final = {"": 0, "foe": 1, "seat": 2}
 
 VERBS: Final = (
     "hit", "strike", "hurt", "heal", "quake", "blast", "mend", "draw", "summon", "burst",
-    "look", "bury", "coin", "roll", "choose", "tax",
+    "look", "bury", "coin", "roll", "choose", "tax", "hand",
 )  # fmt: skip
 (HIT, STRIKE, HURT, HEAL, QUAKE, BLAST, MEND, DRAW, SUMMON, BURST,
- LOOK, BURY, COIN_OP, ROLL_OP, CHOOSE, TAX) = range(16)  # fmt: skip
+ LOOK, BURY, COIN_OP, ROLL_OP, CHOOSE, TAX, HAND_OP) = range(17)  # fmt: skip
 INSTANT: Final = 8  # verbs below this number may be entered by hand
 FIRE: Final = 99  # as a mode: what a unit does when its fuse burns down
 DEED: Final = 0

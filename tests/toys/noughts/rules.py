@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.kernel.by_hand import with_hand_kinds
 from engine.kernel.cards import CardPool
 from engine.kernel.errors import IllegalAction
 from engine.kernel.events import EVERYBODY, EventKind, Sink
@@ -11,7 +12,7 @@ from engine.kernel.messages import N_, Message
 from engine.kernel.positions import Layout, PositionForm
 from engine.kernel.rng import Rng
 from engine.kernel.rules import KIND_SHIFT, PAYLOAD, ActionText, Attempt, Reason, Rules, Table
-from engine.kernel.state import DECIDE, OVER, State
+from engine.kernel.state import DECIDE, HAND, OVER, State
 from tests.toys.noughts import placing
 from tests.toys.noughts.state import NoughtsState
 
@@ -72,7 +73,7 @@ class NoughtsRules(Rules):
         self.seats = 2
         self.pool = CardPool(())
         self.options = options
-        self.event_kinds = KINDS
+        self.event_kinds = with_hand_kinds(KINDS)
         self.reverse = bool(options["reversed"])
 
     def blank(self) -> State:
@@ -137,6 +138,8 @@ class NoughtsRules(Rules):
         return 0.5 - lead if self.reverse else 0.5 + lead
 
     def act_text(self, s: State, action: int) -> ActionText:
+        if s.node == HAND:
+            return super().act_text(s, action)
         name = cell_name(action & PAYLOAD)
         return ActionText("mark " + name, Message(N_("Mark {cell}"), {"cell": name}, "NO-3"))
 

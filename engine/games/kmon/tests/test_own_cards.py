@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.games.kmon.card_form import FORMS
-from engine.games.kmon.construction import LOADOUT_KIND, STARTER_KIND
+from engine.games.kmon.construction import LOADOUT_KIND
 from engine.games.kmon.game import GAME, shipped_pool
 from engine.games.kmon.hiding import prior_of
 from engine.games.kmon.rules import KMonRules
@@ -140,8 +140,7 @@ def test_every_door_takes_a_card_of_which_little_is_said() -> None:
         for zone in ("team", "deck"):
             deck = Loadout("deck", {}, {**STARTER.zones, zone: {card.code: 2}})
             assert GAME.draw_plan(deck)
-            for rules in (LOADOUT_KIND, STARTER_KIND):
-                tell(judge(deck, rules, pool, {"distinct_kmon": True, "max_copies": 1}))
+            tell(judge(deck, LOADOUT_KIND, pool, {"distinct_kmon": True, "max_copies": 1}))
     assert GAME.deck_charts([(card, 1) for card in cards])
 
 

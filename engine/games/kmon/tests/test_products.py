@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import combinations
 from typing import Any
 
-from engine.games.kmon.construction import STARTER_KIND
+from engine.games.kmon.construction import LOADOUT_KIND
 from engine.games.kmon.tests.shipped import (
     BY_CODE,
     CARDS,
@@ -144,6 +144,6 @@ def test_the_box_holds_products_and_the_set_every_card_once() -> None:
 def test_the_judge_finds_every_starter_legal(starter: dict[str, Any]) -> None:
     pool = CardPool(CardDef.from_json(card) for card in CARDS)
     loadout = Loadout("starter", zones={"team": starter["team"], "deck": starter["deck"]})
-    found = judge(loadout, STARTER_KIND, pool, {})
+    found = judge(loadout, LOADOUT_KIND, pool, {})
     assert is_legal(found), found
     assert {violation.clause for violation in found} <= {"KM-3.14"}

@@ -11,8 +11,8 @@ import pytest
 from engine.effects.findings import CardProblem
 from engine.games.tictacko import card_vocabulary as words
 from engine.games.tictacko.card_problems import code_of
-from engine.games.tictacko.card_reading import card_of, raw_of
-from engine.games.tictacko.card_schema import check_card, check_file
+from engine.games.tictacko.card_reading import card_of, pool_of, raw_of
+from engine.games.tictacko.card_schema import check_card
 from engine.games.tictacko.game import GAME
 from engine.games.tictacko.tests.board import Raw
 from engine.games.tictacko.tests.card_faults import (
@@ -71,28 +71,23 @@ def test_all_faults_come_at_once_in_reading_order() -> None:
 
 
 @clause("TTK-2.21")
-def test_a_file_lends_its_set_and_source_to_its_cards() -> None:
+def test_a_card_says_its_set_and_source_or_its_file_does() -> None:
     bare = {key: value for key, value in BASIC.items() if key not in ("set_code", "source")}
-    file = {"set_code": "mine", "source": "user", "cards": [bare]}
-    assert check_file(file) == []
-    assert [p.path for p in check_file({"cards": [bare]})] == [
-        "/cards/0/set_code", "/cards/0/source",
-    ]  # fmt: skip
-    assert [p.path for p in check_file({**file, "author": "me"})] == ["/author"]
-    assert [p.path for p in check_file({**file, "cards": [bare, bare]})] == ["/cards/1/code"]
-    assert check_file({**file, "cards": [bare]}, {"b": BASIC})[0].path == "/cards/0/code"
+    assert [problem.path for problem in check_card(bare)] == ["/set_code", "/source"]
+    (lent,) = pool_of([{"set_code": "mine", "source": "user", "cards": [bare]}])
+    assert check_card(raw_of(lent)) == []
 
 
 @clause("TTK-2.10", "TTK-3.39", "TTK-3.16")
 def test_a_reprint_does_what_its_card_does() -> None:
     again = {**magic(KILL), "code": "m2", "reprint_of": "m"}
     known = {"m": magic(KILL), "b": BASIC, "m2": again}
-    assert check_card(again, None, known) == []
+    assert check_card(again, known) == []
     other = {**magic(DRAW), "code": "m3", "reprint_of": "m"}
     third = {**magic(KILL), "code": "m4", "reprint_of": "m2"}
     nowhere = {**magic(KILL), "code": "m5", "reprint_of": "x"}
     for raw, said in ((other, "effects"), (third, "no reprint"), (nowhere, "catalogue")):
-        (problem,) = check_card(raw, None, known)
+        (problem,) = check_card(raw, known)
         assert (problem.path, code_of(problem)) == ("/reprint_of", "CARD_FIELD")
         assert said in problem.message.render()
 
@@ -123,7 +118,6 @@ def test_a_typed_card_is_played_and_one_that_cannot_be_is_named_with_place_and_m
 @for_every("raw", [None, 3, [], "card", {}, {"type": []}, {"type": "instant"}])
 def test_nothing_at_all_is_refused_without_raising(raw: Any) -> None:
     assert not is_usable(check_card(raw))
-    assert check_file(raw) != []
 
 
 SPOILS: tuple[Any, ...] = (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.tictacko.goals import take_goal
 from engine.games.tictacko.hiding import UNKNOWN_GOAL
+from engine.games.tictacko.peeking import take_goal
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.tests.board import Board, Raw, lay
 from engine.games.tictacko.tests.test_verbs import choose, magic
@@ -125,13 +125,15 @@ def test_an_objective_is_seen_until_it_is_another() -> None:
     agree(team)
 
 
-@clause("TTK-9.12", "TTK-7.10", "TTK-7.6")
+@clause("TTK-9.12", "TTK-7.10", "TTK-7.6", "TTK-11.5")
 def test_an_objective_goes_under_the_deck_and_its_team_knows_where() -> None:
     at = table("change", goals=("123", "789"))
     top = at.s.goals[-1]
+    at.s.passed = [0b1, 0b1, 0b10, 0b10]
     at.act("magic change")
     assert at.s.current[0] == top
     assert at.r.pool.at(at.s.goals[0]).code == "g0"
+    assert at.s.passed == [0, 0, 0b10, 0b10]  # what was passed over for the other one says nothing
     for viewer, knows in ((0, True), (2, True), (1, False), (None, False)):
         state = view(at.r, at.s, viewer).state
         assert isinstance(state, TicTacKoState)

@@ -44,7 +44,7 @@ class Wild:
         while True:
             raw = self.draft(code, kind, faction)
             if raw["effects"]:
-                assert not check_card(raw, FILE), raw
+                assert not check_card({**FILE, **raw}), raw
                 return raw
 
     def draft(self, code: str, kind: str, faction: str) -> Raw:
