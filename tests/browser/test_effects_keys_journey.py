@@ -57,7 +57,7 @@ def models(rules: Game, codes: tuple[str, ...]) -> list[dict[str, Any]]:
     listed = list(rules.models())
     by_code = {str(each.get("code")): each for each in listed}
     by_code |= {f"model {at}": each for at, each in enumerate(listed)}
-    return [by_code[code] for code in codes]
+    return [dict(by_code[code]) for code in codes]
 
 
 def typed(visitor: Visitor, alice: Person, rules: Game, codes: tuple[str, ...]) -> list[int]:
