@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from engine.effects.asked import question_of
 from engine.effects.faults import bad_field, no_such
 from engine.effects.tree import Op
 from engine.kernel.events import Sink
@@ -25,6 +26,9 @@ ASK_COIN: Final = 900
 STREAM_COINS: Final = 90
 
 SMALL: Final = 1000
+
+# What puts a question to the table: put in by the compiler, never written on a card.
+ASK: Final = "ask"
 
 # A frame of a state, an op of a program, a row of a table.
 Ints = list[int]
@@ -47,6 +51,15 @@ class Compiler:
         self.slots: list[list[int]] = []
         self.guard: int = -1
         self.guard_value: int = 0
+        # Questions to the table met since an op was begun.
+        self.questions_met: list[int] = []
+        self.asked_before: int = 0
+
+    def asked(self, raw: Any) -> int:
+        """The number of a question to the table, which is put before the op that needs it."""
+        self.rules.questions.append(question_of(raw))
+        self.questions_met.append(len(self.rules.questions) - 1)
+        return self.questions_met[-1]
 
     def amount(self, raw: Any) -> int:
         """A number in -SMALL..SMALL as itself, anything else as a reference the game reads."""
@@ -77,9 +90,22 @@ class Compiler:
         """The number of the program that carries out `ops` in order.
 
         Raises BadCard naming the op that cannot be compiled, where it stands and the mend."""
-        coded = [self._coded(op) for op in ops]
+        coded = [row for op in ops for row in self.coded(op)]
         self.rules.programs.append(coded)
         return len(self.rules.programs) - 1
+
+    def coded(self, op: Op) -> list[list[int]]:
+        """The row of an op, behind those that put its questions: of its condition always, of its
+        amounts where that holds."""
+        around, self.questions_met = self.questions_met, []
+        row = self._coded(op)
+        v_ask = self.rules.verb_numbers.get(ASK, -1)
+        asks = [
+            [v_ask, 0 if at >= self.asked_before else row[1], question]
+            for at, question in enumerate(self.questions_met)
+        ]
+        self.questions_met = around
+        return [*sorted(asks, key=_condition_of), row]
 
     def _coded(self, op: Op) -> list[int]:
         number = self.rules.verb_numbers.get(op.verb)
@@ -87,6 +113,7 @@ class Compiler:
             raise no_such(Message(N_("verb")), op.verb, op.path, self.rules.verb_numbers)
         try:
             operands = self.rules.verbs[number].encode(op, self)
+            self.asked_before = len(self.questions_met)
             return [number, self.condition(op.condition), *operands]
         except (AttributeError, LookupError, TypeError, ValueError) as exc:
             raise bad_field(op.verb, op.path, exc) from exc
@@ -146,7 +173,8 @@ class EffectRules(Rules):
     def adopt(self, verbs: list[Verb], scripts: list[Script] | None = None) -> None:
         """Take the verbs of the game, in the order of their names, and an empty program 0."""
         self.scripts = scripts or []
-        self.verbs = sorted(verbs, key=_name_of)
+        self.verbs = sorted(verbs, key=_place_of)
+        self.questions = []
         self.verb_numbers = {verb.name: at for at, verb in enumerate(self.verbs)}
         self.programs = [[]]
 
@@ -158,13 +186,22 @@ class EffectRules(Rules):
         """What was chosen for a slot when the card was declared."""
         raise TypeError("a game must write bound()")
 
+    def player_of(self, s: State, frame: list[int]) -> int:
+        """The seat whose card this frame carries out, of a game for two."""
+        raise TypeError("a game must write player_of()")
+
     def suspends(self, s: State, frame: list[int], verb: Verb) -> bool:
         """Whether the link this frame belongs to no longer carries out that verb."""
         return False
 
 
-def _name_of(verb: Verb) -> str:
-    return verb.name
+def _condition_of(row: list[int]) -> int:
+    return row[1]
+
+
+def _place_of(verb: Verb) -> tuple[bool, str]:
+    """By name, the compiler's own question behind them, so that it moves no number."""
+    return verb.name == ASK, verb.name
 
 
 def step_effects(rules: EffectRules, s: State, frame: list[int], out: Sink | None) -> None:

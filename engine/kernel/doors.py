@@ -96,6 +96,17 @@ def check_face(face: int, sides: int) -> None:
         )
 
 
+def check_answer(face: int, answers: Sequence[str]) -> None:
+    """Raises BadOutcome unless it is the number of one of these answers, counted from 0."""
+    if not is_whole(face) or not 0 <= face < len(answers):
+        raise BadOutcome(
+            Message(
+                N_("«{face}» is no answer to what is asked. Possible: {known}."),
+                {"face": shown(face), "known": ", ".join(answers)},
+            )
+        )
+
+
 def hand_written(data: Sequence[int]) -> list[int]:
     """The verb data of a change by hand. Raises IllegalAction for anything but whole numbers."""
     numbers = whole_numbers(data)

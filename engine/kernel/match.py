@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from engine.kernel import by_hand, doors, handling
+from engine.kernel.asking import asked
 from engine.kernel.branches import (
     NOWHERE,
     ends_of_deal,
@@ -41,7 +42,7 @@ from engine.kernel.steps import (
     Log,
     Step,
     came_to_light,
-    is_typed,
+    is_thrown,
     undone_by,
 )
 from engine.kernel.view import SPECTATOR, View, view
@@ -59,7 +60,8 @@ class Match:
     nothing half done. `revision` grows with every accepted call. `by_hand` leaves chance nodes
     to `chance()`, for dice rolled on the kitchen table. `own_dice` leaves to `throw()` those that
     a die or coin decides, while shuffles and lots still come from the seed. `attended`: people sit
-    at the table, so that cards which they must carry out by hand wait for them.
+    at the table, so that cards which they must carry out by hand wait for them, and what a card
+    asks the table is left to `answer()`.
     """
 
     def __init__(
@@ -104,7 +106,7 @@ class Match:
         typed or shown, dice rolled by hand, the same shuffle after an undo; or mended by hand. It
         then does not count in strength or results."""
         return self.open_seed or any(
-            step.kind == OPENED or is_typed(step) or handling.OPEN in step.note
+            step.kind == OPENED or is_thrown(step) or handling.OPEN in step.note
             for step in self.log.path()
         )
 
@@ -112,6 +114,16 @@ class Match:
     def awaits_throw(self) -> bool:
         """Whether people must throw their own die or coin now."""
         return self.own_dice and self.state.node == CHANCE and self.rules.thrown(self.state) > 0
+
+    @property
+    def awaits_answer(self) -> bool:
+        """Whether somebody at the table must answer what a card asks now."""
+        return self.attended and asked(self.rules, self.state) is not None
+
+    @property
+    def awaits_people(self) -> bool:
+        """Whether people must say what comes of the open chance node."""
+        return self.awaits_throw or self.awaits_answer
 
     @property
     def decider(self) -> int:
@@ -254,6 +266,22 @@ class Match:
         else:
             doors.check_face(face, self.rules.thrown(self.state))
             out = self._happen([face], seat)
+        self.revision += 1
+        return out + self._deal_out()
+
+    def answer(self, seat: int, face: int, *, revision: int | None = None) -> list[Event]:
+        """The answer that `seat` gives to what a card asks the table, by its number; the log keeps
+        who. Whose turn it is to answer, where people sit at several seats, is the caller's to know.
+
+        Raises StaleRevision, WrongSeat, or BadOutcome where nothing is asked or it is no answer."""
+        doors.check_revision(revision, self.revision)
+        self._check_running()
+        doors.check_seat(seat, self.rules.seats)
+        question = asked(self.rules, self.state) if self.attended else None
+        if question is None:
+            raise BadOutcome(Message(N_("Nothing is asked of the table now.")))
+        doors.check_answer(face, question.faces)
+        out = self._happen([face, seat], seat)
         self.revision += 1
         return out + self._deal_out()
 
@@ -497,7 +525,7 @@ class Match:
     def _deal_out(self) -> list[Event]:
         """Resolve the open chance nodes from the seed, unless they are rolled by hand."""
         out: list[Event] = []
-        while self.state.node == CHANCE and not self.by_hand and not self.awaits_throw:
+        while self.state.node == CHANCE and not (self.by_hand or self.awaits_people):
             out += self._happen(self.rules.draw(self.state, self._rng()))
         return out
 

@@ -79,7 +79,7 @@ def _traced(rules: Rules, s: State, step: Step, index: int) -> Moment | None:
     while len(out) <= index and _goes_on(s):
         before, since = s.copy(), len(out)
         if s.node == RUN:
-            rules.step(s, out)
+            rules.step_any(s, out)
         else:
             s.node = RUN
             rules.answer(s, s.menu[0], out)

@@ -17,6 +17,7 @@ from engine.kernel.explanations import NOTHING_MORE, Explanation
 from engine.kernel.loadouts import Loadout
 from engine.kernel.messages import N_, Message, MessageParam, shown
 from engine.kernel.positions import Layout, NoPositions, PositionForm
+from engine.kernel.questions import ANSWER, ANSWER_FIELDS, ASK_TABLE, Question, answer_word
 from engine.kernel.rng import Rng
 from engine.kernel.state import CHANCE, DECIDE, HAND, NOBODY, OVER, REACTIONS, RUN, State, unpack
 
@@ -86,7 +87,7 @@ class Rules:
     door. Subclasses fill the section *a game writes*; the rest belongs to the kernel.
     """
 
-    __slots__ = ("event_kinds", "key", "options", "pool", "seats", "version")
+    __slots__ = ("event_kinds", "key", "options", "pool", "questions", "seats", "version")
 
     key: str
     version: int
@@ -94,6 +95,8 @@ class Rules:
     pool: CardPool
     options: dict[str, Any]
     event_kinds: list[EventKind]
+    # What cards of the pool ask the table, by number; a game that has none never looks.
+    questions: list[Question]
 
     # --- a game writes ------------------------------------------------------------------
 
@@ -136,8 +139,8 @@ class Rules:
 
     def thrown(self, s: State) -> int:
         """How many faces the die or coin has that decides the open chance node, so that people can
-        throw their own; 0 where a shuffle or a lot decides."""
-        return len(self.faces_of(s))
+        throw their own; 0 where a shuffle or a lot decides, or the table is asked."""
+        return 0 if s.ask == ASK_TABLE else len(self.faces_of(s))
 
     def throw_question(self, s: State) -> Message:
         """What is to be thrown at the open chance node, and for what."""
@@ -251,6 +254,8 @@ class Rules:
         Unless a game says otherwise, fields called `card...` hold indices of the pool."""
         if field.startswith("card") and 0 <= value < len(self.pool):
             return self.pool.at(value).name
+        if field in ANSWER_FIELDS:
+            return answer_word(self.questions, field, value)
         return value
 
     def explain(self, s: State, event: Event, earlier: list[Event], seat: int) -> Explanation:
@@ -360,10 +365,19 @@ class Rules:
             s.node = RUN
             self.answer(s, s.menu[0], out)
 
+    def step_any(self, s: State, out: Sink | None) -> None:
+        """`step`, for frames of the kernel, too: for who runs them one by one."""
+        if s.frames and s.frames[-1][0] < 0:
+            self._step_kernel(s, out)
+        else:
+            self.step(s, out)
+
     def _step_kernel(self, s: State, out: Sink | None) -> None:
         frame = s.frames[-1]
         if frame[0] == by_hand.HAND_FRAME:
             by_hand.step_hand(s, frame, out)
+        elif frame[0] == ANSWER:
+            s.frames.pop()
         else:
             s.frames.pop()
             self.pose(s, frame[2], frame[1])

@@ -113,8 +113,14 @@ class Log:
 
 
 def is_typed(step: Step) -> bool:
-    """Whether a person threw a die or coin of their own and typed what fell."""
+    """Whether a person threw a die or coin of their own and typed what fell, or answered what a
+    card asked the table."""
     return step.kind == DEALT and step.seat >= 0
+
+
+def is_thrown(step: Step) -> bool:
+    """Whether a person typed what fell: an answer has behind it whose it is."""
+    return is_typed(step) and len(step.data) == 1
 
 
 def is_act(step: Step) -> bool:

@@ -24,6 +24,7 @@ from engine.games.aac.core import Core
 from engine.games.aac.selecting import cards_meant, group_cards, group_rows, named, seen_rows
 from engine.games.aac.state import AacState
 from engine.games.aac.values import MOST, points_left, rounded
+from engine.kernel.asking import answer_to
 
 # A sum is no rounder than what is added.
 ROUNDED: Final = (e.AM_MUL, e.AM_DIV, e.AM_PERCENT)
@@ -97,7 +98,7 @@ class _Reading:
             return self.frame[F_DIE] & e.DIE_BITS, 1
         if kind == e.AM_DONE:
             return done_before(self.frame), 1
-        if kind in (e.AM_LP, e.AM_BONUS):
+        if kind in (e.AM_LP, e.AM_BONUS, e.AM_ASKED):
             return self._points(kind, row[1]), 1
         one, two = self.exact(row[1]), self.exact(row[2])
         if kind == e.AM_DIV:
@@ -121,6 +122,8 @@ class _Reading:
         return len(group_cards(self.r, self.s, seat, selector))
 
     def _points(self, kind: int, whose: int) -> int:
+        if kind == e.AM_ASKED:
+            return answer_to(self.r, self.s, whose)
         seat = self.frame[F_SEAT] if whose == e.OWN else 1 - self.frame[F_SEAT]
         return self.s.lp[seat] if kind == e.AM_LP else self.s.bonus[seat]
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from engine.effects.asking import Ask
 from engine.effects.discover import shared_verbs, verbs_in
 from engine.effects.faults import unreadable
 from engine.games.aac import options as table_options
@@ -37,7 +38,7 @@ def bind(
     table_options.settle(r, options)
     r.t = _tables(cards, shipped, pool, legend=r.legend)
     own = verbs_in(VERBS) if (Path(__file__).parent / "verbs").is_dir() else []
-    r.adopt([*shared_verbs(), *own])
+    r.adopt([*shared_verbs(), *own, Ask("AAC-9.16")])
     compile_pool(r, cards, shipped)
     _note_prior(r, shipped, uses)
     r.weigh(read_weights(Path(__file__).with_name(SHIPPED)))

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from engine.effects.asked import ASKED
 from engine.effects.language.alike import names_of, needed_by_all, slots_of
 from engine.effects.language.kinds import (
     Fixed,
@@ -77,9 +78,14 @@ def card_json_schema() -> Schema:
                 "filter", "group", "choice", "target", "number", "condition", "sacrifice", "cost",
                 "duration", "harm",
             )},
+            ASKED: _fields([word for word in _numbers() if word.spelling == ASKED]),
             "steps": array(_named(VERBS), 1, limits.MAX_STEPS),
         },
     }  # fmt: skip
+
+
+def _numbers() -> tuple[Word, ...]:
+    return LANGUAGE.roles["number"].words
 
 
 # --- the card -----------------------------------------------------------------------------------
@@ -155,6 +161,8 @@ def _named(declared: Sequence[Word]) -> Schema:
 def _held(alike: Sequence[Word]) -> Schema:
     """What stands behind the name that words share."""
     word = alike[0]
+    if len(alike) > 1 and word.spelling == ASKED:
+        return ref(ASKED)
     if word.spelled is Spelled.OBJECT:
         return _fields(alike)
     if word.spelled is Spelled.ALONE:
@@ -180,8 +188,17 @@ def _fields(alike: Sequence[Word], first: Schema | None = None) -> Schema:
     )
     if ways:
         together = any({slot.key for slot in word.takes}.issuperset(ways) for word in alike)
-        shape["anyOf" if together else "oneOf"] = [{"required": [way]} for way in ways]
+        rows = [[way] for way in ways] if together else _ways(alike, needed)
+        shape["anyOf" if together else "oneOf"] = [{"required": row} for row in rows]
     return shape | ({"minProperties": alike[0].least} if alike[0].least else {})
+
+
+def _ways(alike: Sequence[Word], needed: frozenset[str]) -> list[list[str]]:
+    """What each of them needs beside what all do."""
+    return [
+        [slot.key for slot in word.takes if slot.needed and slot.key not in needed]
+        for word in alike
+    ]
 
 
 def _kind(kind: Kind) -> Schema:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from engine.effects.asked import ASKED
 from engine.effects.findings import (
     A_NAME,
     AN_OBJECT,
@@ -55,7 +56,7 @@ _FROM_TOILET: Final = Message(N_("a card chosen from the Toilet"))
 _WALLS_ONLY: Final = Message(N_("only on a card with wall points"))
 _OFTEN: Final = Message(N_("only where the moment comes more than once a round"))
 _OF_A_CARD: Final = Message(N_("only where the moment speaks of another card"))
-_NO_ROLL: Final = Message(N_("coins and dice are for effects that happen, not for this"))
+_NO_ROLL: Final = Message(N_("coins, dice and questions are for effects that happen, not for this"))
 _PLAIN_ONLY: Final = Message(
     N_("only {choices} can be judged here"),
     {"choices": names_of(word for word in WORDS if word.stands(frozenset({PLAYING})))},
@@ -232,6 +233,8 @@ class _AacTells(Tells):
             _tell_verb(found, word, path, at)
         elif role.key == "target":
             _tell_target(found, word, path, at)
+        elif word.spelling == ASKED:
+            found.barred("AAC-9.16", path, at.said, _NO_ROLL)
         elif role.key == "condition":  # AAC-9.10: nothing rolls in what is looked at again
             allowed = _NO_ROLL if word.never >= LOOKED_AT else _PLAIN_ONLY
             found.barred("AAC-9.10", path, at.said, allowed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.effects.asked import is_asked
 from engine.effects.program import Compiler
 from engine.effects.tree import Op
 from engine.games.aac import effect_codes as e
@@ -131,6 +132,8 @@ class AacCompiler(Compiler):
         if raw == "done":
             self.counts_steps = True
             return [e.AM_DONE]
+        if is_asked(raw):
+            return [e.AM_ASKED, self.asked(raw)]
         if "stat_of" in raw:
             return [e.AM_STAT, self.selector(raw["stat_of"]), NUMBER_STATS.index(raw["stat"])]
         if "count" in raw:
@@ -148,7 +151,7 @@ class AacCompiler(Compiler):
         if raw is None:
             return 0
         ((name, body),) = raw.items()
-        row = self._condition_row(str(name), body)
+        row = [e.CN_ASKED, self.asked(raw)] if is_asked(raw) else self._condition_row(name, body)
         self.core.conditions.append(row)
         return len(self.core.conditions)
 

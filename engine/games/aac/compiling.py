@@ -68,7 +68,7 @@ def _fault_of(card: CardDef, exc: Exception) -> BadCard:
 def _blank(r: Core, size: int) -> None:
     r.when, r.program, r.otherwise, r.condition, r.is_rolled = [], [], [], [], []
     r.chooses, r.costs, r.is_ageing, r.played, r.whose = [], [], [], [], []
-    r.rolls, r.roles, r.counts_steps = [], [], []
+    r.rolls, r.roles, r.counts_steps, r.inquiries = [], [], [], []
     r.filters, r.amounts, r.conditions = [], [], []
     r.modes, r.senses = {}, {}
     r.selectors, r.extremes, r.once = [[e.BOTH, Z_FIELD, 0]], {}, []
@@ -153,7 +153,9 @@ def _begin_block(r: Core, into: AacCompiler, effect: CardEffect, when: int) -> i
     r.whose.append(e.SIDES.index(effect.whose))
     r.condition.append(into.condition(effect.condition))
     cast, into.rolls = into.rolls, 0
-    r.is_rolled.append(cast != 0 or into.is_late)
+    asked, into.questions_met = into.questions_met, []
+    r.inquiries.append(asked)
+    r.is_rolled.append(cast != 0 or into.is_late or bool(asked))
     r.costs.append(_cost(into, effect.cost))
     r.chooses.append(_choice(into, effect))
     r.rolls.append([0, 0, 0])

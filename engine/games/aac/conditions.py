@@ -14,6 +14,7 @@ from engine.games.aac.filters import fits
 from engine.games.aac.rows import creature_count
 from engine.games.aac.selecting import group_cards, group_rows, named, seen_rows
 from engine.games.aac.state import AacState
+from engine.kernel.asking import answer_to
 
 __all__ = ("about", "fits", "holds", "is_true", "met_by")
 
@@ -47,12 +48,10 @@ def holds(r: Core, s: AacState, number: int, frame: list[int], *, bare: bool = F
         return any(holds(r, s, each, frame, bare=bare) for each in row[1:])
     if kind == e.CN_NOT:
         return not holds(r, s, row[1], frame, bare=bare)
-    if kind == e.CN_EVEN:
-        return (frame[F_DIE] & e.DIE_BITS) % 2 == 0
-    if kind == e.CN_DIE:
-        return _within(frame[F_DIE] & e.DIE_BITS, row)
-    if kind == e.CN_COIN:
-        return bool(frame[F_DIE] & e.HEADS) == bool(row[1])
+    if kind == e.CN_ASKED:
+        return answer_to(r, s, row[1]) == 1
+    if kind in (e.CN_EVEN, e.CN_DIE, e.CN_COIN):
+        return _fell(row, frame[F_DIE])
     if kind in (e.CN_ALONE, e.CN_TRAIT, e.CN_POSITION):
         meant = named(r, s, frame, row[1], bare=bare)
         return bool(meant) and all(_is_so(r, s, row, each, bare=bare) for each in meant)
@@ -60,6 +59,15 @@ def holds(r: Core, s: AacState, number: int, frame: list[int], *, bare: bool = F
         one = seen_amount(r, s, frame, row[1], bare=bare)
         return _stands(one, row[2], seen_amount(r, s, frame, row[3], bare=bare))
     return _counted(r, s, row, frame, bare=bare)
+
+
+def _fell(row: list[int], fallen: int) -> bool:
+    """Whether die and coin of the effect fell so."""
+    if row[0] == e.CN_EVEN:
+        return (fallen & e.DIE_BITS) % 2 == 0
+    if row[0] == e.CN_DIE:
+        return _within(fallen & e.DIE_BITS, row)
+    return bool(fallen & e.HEADS) == bool(row[1])
 
 
 def _stands(one: int, how: int, other: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.effects.program import EffectRules
-from engine.games.aac.codes import F_CHOSEN
+from engine.games.aac.codes import F_CHOSEN, F_SEAT
 from engine.games.aac.heuristic import Heuristic
 from engine.games.aac.state import AacState
 from engine.games.aac.tables import Tables
@@ -29,7 +29,8 @@ class Core(EffectRules):
     `only_by[c]` the filter of `attackable_only_by` (0: none); `evolves_if[c]` a condition;
     `filters`, `selectors`, `amounts`, `conditions` are the compiled rows behind those numbers.
     `rolls[b]` are the dice and coins (bits) that condition, program and otherwise need; `roles[b]`
-    what the chosen cards must be fit for; `passives[c]` the passive effects of a card
+    what the chosen cards must be fit for; `inquiries[b]` the questions to the table that its
+    condition asks; `passives[c]` the passive effects of a card
     (`effect_codes`), `shines[c]` those that work on cards, `hushes[c]` whether one silences.
     `moments[c]` are the whens of card c as bits. `calms[c]`: what a
     card of the field leaves alone (`codes.STILL`); one entry more is for a card that nobody may
@@ -58,6 +59,7 @@ class Core(EffectRules):
     program: list[int]
     roles: list[list[list[int]]]
     rolls: list[list[int]]
+    inquiries: list[list[int]]
     otherwise: list[int]
     condition: list[int]
     is_rolled: list[bool]
@@ -113,6 +115,9 @@ class Core(EffectRules):
     open_lists: bool
     cuts: bool
     round_limit: int
+
+    def player_of(self, s: State, frame: list[int]) -> int:
+        return frame[F_SEAT]
 
     def bound(self, s: State, frame: list[int], slot: int) -> int:
         at = F_CHOSEN + slot

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from engine.effects.asked import is_asked, told_answer, told_condition
 from engine.effects.describe import ConditionDescriber, Params, Telling
 from engine.effects.say import Say
 from engine.effects.words import Noun
@@ -85,6 +86,8 @@ def _is_subject(raw: object, telling: Telling) -> bool:
 
 def _computed(raw: Mapping[str, Any], telling: Telling) -> str:
     say = telling.say
+    if is_asked(raw):
+        return told_answer(raw, say)
     ((way, (left, right)),) = raw.items()
     if way == "percent":
         share = number(left, telling)
@@ -262,6 +265,10 @@ def _coin(condition: Params, telling: Telling, holds: bool) -> str:
     return heads if holds else tails
 
 
+def _asked(condition: Params, telling: Telling, holds: bool) -> str:
+    return told_condition(condition, telling.say, holds=holds)
+
+
 CONDITIONS: Final[dict[str, ConditionDescriber]] = {
     "lp": _lp,
     "bonus_min": _bonus_min,
@@ -274,6 +281,7 @@ CONDITIONS: Final[dict[str, ConditionDescriber]] = {
     "die_even": _die_even,
     "die": _die,
     "coin": _coin,
+    "asked": _asked,
 }
 
 # --- costs -----------------------------------------------------------------------------------

@@ -90,6 +90,7 @@ AM_BONUS: Final = 7
 AM_PLUS: Final = 8
 AM_MINUS: Final = 9
 AM_DONE: Final = 10
+AM_ASKED: Final = 11
 WALL: Final = 2  # beside AP and DP
 HEAL_ALL: Final = BIG - 1
 
@@ -108,6 +109,7 @@ CN_OR: Final = 10
 CN_NOT: Final = 11
 CN_COMPARE: Final = 12
 CN_DIE: Final = 13
+CN_ASKED: Final = 14
 NO_BOUND: Final = -1
 # How the first number of a comparison stands to the second (AAC-9.11).
 HOW: Final = ("less", "at_most", "equal", "at_least", "more")

@@ -40,6 +40,7 @@ from engine.games.aac.events_effects import E_ROLLED, E_TRIGGERED
 from engine.games.aac.hand_effects import lot_landed, lot_size, step_discard, step_lot
 from engine.games.aac.state import AacState
 from engine.games.aac.zones import shuffled_anew
+from engine.kernel.asking import ask, is_answered
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rules import KIND, PAYLOAD
 from engine.kernel.state import RUN
@@ -84,11 +85,11 @@ def _step_block(r: Core, s: AacState, frame: list[int], out: Sink | None) -> Non
     elif at == PICK:
         _pick(r, s, frame)
     elif at == CAST:
-        _roll(r, s, frame, r.rolls[block][0])
+        _roll(r, s, frame, r.rolls[block][0], r.inquiries[block])
     elif at == JUDGE:
         _judge(r, s, frame, out)
     elif at == ROLL:
-        _roll(r, s, frame, r.rolls[block][1 if frame[e.B_DECLARED] & 2 else 2])
+        _roll(r, s, frame, r.rolls[block][1 if frame[e.B_DECLARED] & 2 else 2], [])
     else:
         program = r.program[block] if frame[e.B_DECLARED] & 2 else r.otherwise[block]
         s.frames[-1] = [EFFECTS, program, 0, *frame[F_SOURCE:]]
@@ -105,7 +106,8 @@ def _weigh(r: Core, s: AacState, frame: list[int]) -> None:
     if is_open:
         frame[e.B_STEP] = COST
     else:
-        frame[e.B_STEP] = PICK if r.chooses[block] or r.rolls[block][0] else JUDGE
+        casts = bool(r.rolls[block][0] or r.inquiries[block])
+        frame[e.B_STEP] = PICK if r.chooses[block] or casts else JUDGE
 
 
 def _ask_cost(r: Core, s: AacState, frame: list[int]) -> None:
@@ -205,13 +207,17 @@ def answer_block(r: Core, s: AacState, action: int, out: Sink | None) -> None:
         frame.append(action & PAYLOAD)
 
 
-def _roll(r: Core, s: AacState, frame: list[int], needs: int) -> None:
-    """One die and one coin for the whole effect (AAC-9.10)."""
+def _roll(r: Core, s: AacState, frame: list[int], needs: int, questions: list[int]) -> None:
+    """One die and one coin for the whole effect (AAC-9.10); what its condition asks (AAC-9.16)."""
     if needs & e.ROLL_DIE and not frame[F_DIE] & e.DIE_BITS:
         r.chance(s, C_DIE)
     elif needs & e.ROLL_COIN and not frame[F_DIE] & (e.HEADS | e.TAILS):
         r.chance(s, ASK_COIN)
     else:
+        for question in questions:
+            if not is_answered(s, question):
+                ask(r, s, question, frame[F_SEAT], 1 - frame[F_SEAT])
+                return
         frame[e.B_STEP] += 1
 
 

@@ -12,6 +12,7 @@ from engine.games.aac.events_effects import EFFECTS_TELL
 from engine.games.aac.events_fighting import FIGHTING_TELL
 from engine.kernel.events import EventKind, openly
 from engine.kernel.messages import N_
+from engine.kernel.questions import answer_kinds
 
 E_SHUFFLED: Final = 0
 E_CUT: Final = 1
@@ -220,5 +221,8 @@ def _spare(kinds: list[EventKind], upto: int) -> list[EventKind]:
 
 
 KINDS: Final = (
-    _spare(CORE, FIGHTING_FROM) + _spare(FIGHTING_TELL, EFFECTS_FROM - FIGHTING_FROM) + EFFECTS_TELL
+    _spare(CORE, FIGHTING_FROM)
+    + _spare(FIGHTING_TELL, EFFECTS_FROM - FIGHTING_FROM)
+    + EFFECTS_TELL
+    + answer_kinds("AAC-9.16")
 )

@@ -68,8 +68,10 @@ from engine.games.aac.sacrifice import may_leave
 from engine.games.aac.state import AacState
 from engine.games.aac.texts import gift_word, place_word, trait_words
 from engine.games.aac.triggers import fire
+from engine.kernel.asking import STREAM_ASKED, answered, answers_of, sides
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.messages import N_, Message, MessageParam
+from engine.kernel.questions import ASK_TABLE
 from engine.kernel.rules import Reason, Table
 from engine.kernel.state import RUN, State
 
@@ -190,6 +192,8 @@ class AacRules(Outside):
             forced.slot_opened(s, outcome[0], out)
         elif ask == C_DIVINE:
             check.flipped(s, outcome[0], out)
+        elif ask == ASK_TABLE:
+            answered(self, s, outcome, out)
         elif ask == C_RESHUFFLE:
             if s.frames[-1][0] == RESCUE:
                 forced.reshuffled(s, outcome, out)
@@ -207,15 +211,19 @@ class AacRules(Outside):
             return [2]
         if ask == C_SLOTS:
             return [len(s.hands[s.frames[-1][2]])]
+        if ask == ASK_TABLE:
+            return sides(self, s)
         return effects.faces(self, s)
 
     def faces_of(self, s: State) -> tuple[str, ...]:
+        if s.ask == ASK_TABLE:
+            return answers_of(self, s)
         return ("heads", "tails") if s.ask in (C_DIVINE, ASK_COIN) else ()
 
     def thrown(self, s: State) -> int:
         if s.ask == C_DIE:
             return effects.DIE_FACES
-        return len(self.faces_of(s))
+        return super().thrown(s)
 
     def throw_question(self, s: State) -> Message:
         if s.ask == C_DIE:
@@ -241,6 +249,8 @@ class AacRules(Outside):
             return STREAM_DIVINE
         if ask == C_DIE:
             return STREAM_DIE
+        if ask == ASK_TABLE:
+            return STREAM_ASKED
         return STREAM_COINS if ask == ASK_COIN else STREAM_RANDOM
 
     def holds(self, s: State, condition: int, frame: list[int]) -> bool:
@@ -287,7 +297,7 @@ class AacRules(Outside):
             return Message(check.CLOCK_WORDS[value])
         if field == "traits":
             return trait_words(value)
-        return value
+        return super().word(field, value, seat)
 
     def broken(self, s: State) -> list[str]:
         assert isinstance(s, AacState)

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Set
 from pathlib import Path
 from typing import Any, Final
 
+from engine.effects.asking import Ask
 from engine.effects.discover import shared_verbs, verbs_in
 from engine.effects.faults import of_card, unreadable
+from engine.effects.program import ASK
 from engine.effects.tree import Op, read_ops
 from engine.games.kmon import options as table_options
 from engine.games.kmon.asking import Choice
@@ -59,6 +61,7 @@ def bind(
             *verbs_in("engine.games.kmon.verbs"),
             Choice("choice", "KM-4.39", aims=True),
             Measure("measure", "KM-9.12"),
+            Ask("KM-9.23"),
         ]
     )
     table_options.settle(r, options)
@@ -98,7 +101,7 @@ def _tables(cards: list[CardDef]) -> Tables:
 def _compile(r: KMonRules, cards: list[CardDef]) -> None:
     numbers = r.verb_numbers
     r.v_choose, r.v_coin, r.v_each = numbers["choose"], numbers["coin_flip"], numbers["for_each"]
-    r.v_die = numbers["die_roll"]
+    r.v_die, r.v_ask = numbers["die_roll"], numbers[ASK]
     r.v_damage, r.v_attach = numbers["damage"], numbers["attach_effect"]
     r.v_branch, r.v_measure = numbers["branch"], numbers["measure"]
     r.v_choice, r.v_once = numbers["choice"], numbers["once"]
@@ -221,7 +224,7 @@ def _named(r: KMonRules, program: int) -> set[int]:
         inner = r.inside(op)
         for each in inner:
             found |= _named(r, each)
-        if not inner and op[0] != r.v_choice and r.verbs[op[0]].aims:
+        if not inner and op[0] not in (r.v_ask, r.v_choice) and r.verbs[op[0]].aims:
             found.add(op[2])
     return found
 

@@ -97,7 +97,7 @@ def _parts(kind: str, place: str) -> Schema:
         elif part.kind == One("persistent"):
             found[part.key] = ref(f"{place}_block")
     if place == "reaction":
-        found["condition"] = ref("condition_in_reaction")
+        found["condition"] = ref("condition_in_playing")
     return {"properties": found}
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.effects.asked import is_asked
 from engine.effects.program import SLOT_MODE, SLOT_TARGET, SMALL, Compiler
 from engine.effects.tree import Op, read_ops
 from engine.games.kmon.codes import BUFF, DEBUFF, ELEMENTS, NO_ELEMENT, NOTHING, TRAITS, TYPES
@@ -17,6 +18,8 @@ from engine.games.kmon.measuring import Step
 from engine.games.kmon.selecting import (
     ANSWERED,
     ANY,
+    ASKED_AMOUNT,
+    ASKED_CONDITION,
     CHOICES,
     CHOSEN,
     CONDITIONS,
@@ -49,7 +52,7 @@ class KMonCompiler(Compiler):
         self.is_late = False
         self.chooser = OWNER
         self.in_condition = False
-        self.asked: list[list[int]] = []
+        self.chosen: list[list[int]] = []
         self.step: Step | None = None
         self.is_recalling = False
 
@@ -60,16 +63,19 @@ class KMonCompiler(Compiler):
         spans: list[tuple[Step, int]] = []
         around, has_recalled = self.step, False
         for op in ops:
-            outer, outer_chooser = self.asked, self.chooser
+            outer, outer_chooser = self.chosen, self.chooser
             self.is_recalling, at = False, len(coded)
-            self.asked = []
+            self.chosen = []
             self.chooser = OPPONENT if op.params.get("chooser") == "opponent" else OWNER
-            row = self._coded(op)
+            *asks, row = self.coded(op)
             # What the condition itself asks for comes first, whatever the condition says.
-            coded += [[self.core.v_choice, 0, *each[1:]] for each in self.asked if each[0]]
-            coded += [[self.core.v_choice, row[1], *each[1:]] for each in self.asked if not each[0]]
+            coded += [[self.core.v_choice, 0, *each[1:]] for each in self.chosen if each[0]]
+            coded += asks
+            coded += [
+                [self.core.v_choice, row[1], *each[1:]] for each in self.chosen if not each[0]
+            ]
             coded.append(row)
-            self.asked, self.chooser = outer, outer_chooser
+            self.chosen, self.chooser = outer, outer_chooser
             if not spans or self.is_recalling or op.verb != spans[-1][0].verb:
                 spans.append((Step(op), at))
             self.step = spans[-1][0]
@@ -106,7 +112,7 @@ class KMonCompiler(Compiler):
             return super().slot(kind, info)
         late = LATE_MODE if kind == SLOT_MODE else LATE_TARGET
         number = super().slot(late, info)
-        self.asked.append([int(self.in_condition), number, late, info, self.chooser])
+        self.chosen.append([int(self.in_condition), number, late, info, self.chooser])
         return number
 
     # --- words ---------------------------------------------------------------------------
@@ -128,6 +134,9 @@ class KMonCompiler(Compiler):
     def amount(self, raw: Any) -> int:
         if isinstance(raw, int):
             return raw
+        if is_asked(raw):
+            self.core.amounts.append([ASKED_AMOUNT, 1, NO_MAXIMUM, self.asked(raw)])
+            return SMALL + len(self.core.amounts)
         what, _, inner = raw["count"].partition("(")
         inner = inner.rstrip(")")
         argument = self.selector(inner) if inner and inner != "effect" else 0
@@ -169,6 +178,9 @@ class KMonCompiler(Compiler):
         if raw is None:
             return 0
         ((name, body),) = raw.items()
+        if is_asked(raw):
+            self.core.conditions.append([ASKED_CONDITION, self.asked(raw)])
+            return len(self.core.conditions)
         outer, self.in_condition = self.in_condition, True
         self.core.conditions.append([CONDITIONS.index(name), *self._operands(name, body)])
         self.in_condition = outer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.effects.program import EffectRules
-from engine.games.kmon.codes import F_BASE, F_LINK, FACES, L_SLOTS
+from engine.games.kmon.codes import F_BASE, F_LINK, FACES, L_OWNER, L_SLOTS
 from engine.games.kmon.heuristic import Heuristic
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.tables import Tables
@@ -63,6 +63,7 @@ class Core(EffectRules):
     block_end: list[int]
     block_slots: list[int]
     block_waits: list[list[list[int]]]
+    v_ask: int
     v_attach: int
     v_branch: int
     v_choice: int
@@ -95,6 +96,10 @@ class Core(EffectRules):
     def bound(self, s: State, frame: list[int], slot: int) -> int:
         assert isinstance(s, KMonState)
         return s.links[frame[F_LINK]][L_SLOTS + frame[F_BASE] + slot]
+
+    def player_of(self, s: State, frame: list[int]) -> int:
+        assert isinstance(s, KMonState)
+        return s.links[frame[F_LINK]][L_OWNER]
 
     def inside(self, op: list[int]) -> list[int]:
         """The programs inside an op, those of a persistent effect left aside."""

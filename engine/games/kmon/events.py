@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.kernel.events import EventKind, openly
 from engine.kernel.messages import N_
+from engine.kernel.questions import answer_kinds
 
 E_SHUFFLED: Final = 0
 E_TEAM: Final = 1
@@ -248,4 +249,5 @@ KINDS: Final = [
     openly("to_pile", _CARD, N_("put {card} on the discard pile."), "KM-9.21", reveals=True),
     openly("first_act", _KMON, N_("{kmon} acts as it becomes active."), "KM-9.22"),
     openly("shown", _CARD, N_("showed {card}."), "KM-9.21", reveals=True),
+    *answer_kinds("KM-9.23"),
 ]

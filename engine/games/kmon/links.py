@@ -117,7 +117,7 @@ def flattened(r: Core, link: list[int], program: int) -> list[list[int]]:
     loop, and of what happens on attachment."""
     found: list[list[int]] = []
     for op in r.programs[program]:
-        if op[0] in (r.v_choice, r.v_measure):
+        if op[0] in (r.v_ask, r.v_choice, r.v_measure):
             continue
         inner = _branches(r, link, op)
         if not inner or op[0] == r.v_attach:

@@ -108,10 +108,12 @@ from engine.games.kmon.selecting import is_true, survives_evasion
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.texts import act_text, card_named, exact_text
 from engine.games.kmon.value import value
+from engine.kernel.asking import STREAM_ASKED, answered, answers_of, sides
 from engine.kernel.events import EVERYBODY, Event, Sink
 from engine.kernel.explanations import Explanation
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.positions import Layout, PositionForm
+from engine.kernel.questions import ASK_TABLE
 from engine.kernel.rng import Rng
 from engine.kernel.rules import KIND_SHIFT, PAYLOAD, ActionText, Attempt, Reason, Table
 from engine.kernel.state import HAND, State
@@ -312,6 +314,8 @@ class KMonRules(Core):
                 discarding.discard(s, card, out)
         elif ask == C_DIE:
             asking.rolled(self, s, outcome[0], out)
+        elif ask == ASK_TABLE:
+            answered(self, s, outcome, out)
         else:
             if out is not None:
                 owner = s.links[s.frames[-1][F_LINK]][0]
@@ -324,16 +328,20 @@ class KMonRules(Core):
             return []
         if s.ask == C_DIE:
             return [FACES]
+        if s.ask == ASK_TABLE:
+            return sides(self, s)
         return [len(self._lot(s))] if s.ask == C_RANDOM else [2]
 
     def _lot(self, s: KMonState) -> list[int]:
         return (picking.fitting if s.frames[-1][0] == PUT else discarding.in_lot)(self, s)
 
     def faces_of(self, s: State) -> tuple[str, ...]:
+        if s.ask == ASK_TABLE:
+            return answers_of(self, s)
         return ("heads", "tails") if s.ask == ASK_COIN else ()
 
     def thrown(self, s: State) -> int:
-        return FACES if s.ask == C_DIE else len(self.faces_of(s))
+        return FACES if s.ask == C_DIE else super().thrown(s)
 
     def throw_question(self, s: State) -> Message:
         if s.ask == C_DIE:
@@ -349,6 +357,8 @@ class KMonRules(Core):
             return s.frames[-1][1]
         if s.ask == C_FIRST:
             return STREAM_FIRST
+        if s.ask == ASK_TABLE:
+            return STREAM_ASKED
         return STREAM_COINS if s.ask in (ASK_COIN, C_DIE) else STREAM_RANDOM
 
     def holds(self, s: State, condition: int, frame: list[int]) -> bool:
@@ -462,7 +472,7 @@ class KMonRules(Core):
             return ("I", "II", "III", "IV", "V")[value - 1]
         if field == "heads":
             return Message(N_("heads") if value else N_("tails"))
-        return value
+        return super().word(field, value, seat)
 
     def explain(self, s: State, event: Event, earlier: list[Event], seat: int) -> Explanation:
         assert isinstance(s, KMonState)

@@ -35,6 +35,7 @@ from engine.games.kmon.codes import (
 from engine.games.kmon.core import Core
 from engine.games.kmon.state import KMonState
 from engine.games.kmon.statics import adds_element, primary_of
+from engine.kernel.asking import answer_to
 
 SELECTORS: Final = (
     "own_active",
@@ -105,6 +106,7 @@ COUNTS: Final = (
 COUNTERS_ON: Final = 9
 PENDING_DAMAGE: Final = 10
 DONE: Final = 11
+ASKED_AMOUNT: Final = 12
 RELATIONS: Final = ("<", "<=", "=", ">=", ">")
 CONDITIONS: Final = (
     "all",
@@ -118,6 +120,7 @@ CONDITIONS: Final = (
     "has_effect",
     "answered",
 )
+ASKED_CONDITION: Final = 10
 ULTIMATE: Final = 5
 ELEMENTAL: Final = 7
 ANSWERED: Final = (
@@ -183,18 +186,18 @@ def survives_evasion(r: Core, s: KMonState, frame: list[int], verb: Verb) -> boo
         return True
     if op[0] in (r.v_coin, r.v_die, r.v_branch, r.v_once):
         return any(_falls_on_bench(r, s, frame, each) for each in r.inside(op))
-    if op[0] == r.v_choice:
+    if op[0] in (r.v_choice, r.v_ask):
         return _asks_for_bench(r, s, frame)
     return verb.aims
 
 
 def follows_choice(r: Core, ops: list[list[int]], at: int) -> bool:
-    """Whether an op needs a choice that is made when the effect happens (KM-4.39), or to know what
-    the step before did (KM-9.12)."""
+    """Whether an op needs a choice that is made when the effect happens (KM-4.39), an answer of the
+    table (KM-9.23), or to know what the step before did (KM-9.12)."""
     if at == 0:
         return False
     before = ops[at - 1]
-    return before[0] == r.v_choice or (before[0] == r.v_measure and before[4] == 1)
+    return before[0] in (r.v_choice, r.v_ask) or (before[0] == r.v_measure and before[4] == 1)
 
 
 def stands_alone(r: Core, ops: list[list[int]], at: int) -> bool:
@@ -206,7 +209,7 @@ def stands_alone(r: Core, ops: list[list[int]], at: int) -> bool:
 def _asks_for_bench(r: Core, s: KMonState, frame: list[int]) -> bool:
     """Whether the choice at hand is for something that falls on benched K-Mon."""
     ops, at = r.programs[frame[1]], frame[2]
-    while ops[at][0] == r.v_choice:
+    while ops[at][0] in (r.v_choice, r.v_ask):
         at += 1
     op = ops[at]
     if op[0] == r.v_choose:
@@ -239,7 +242,7 @@ def _falls_on_bench(r: Core, s: KMonState, frame: list[int], program: int) -> bo
             inner = r.inside(op) if is_way else []
         if any(_falls_on_bench(r, s, frame, each) for each in inner):
             return True
-        if inner or op[0] == r.v_choice or not r.verbs[op[0]].aims:
+        if inner or op[0] in (r.v_choice, r.v_ask) or not r.verbs[op[0]].aims:
             continue
         is_open = op[2] >= CHOSEN and follows_choice(r, r.programs[program], at)
         if is_open or targets(s, frame, op[2]):
@@ -310,6 +313,8 @@ def amount_of(r: Core, s: KMonState, frame: list[int], code: int) -> int:
     what, times, most, argument = r.amounts[code - SMALL - 1]
     link = s.links[frame[F_LINK]]
     seat = link[L_OWNER]
+    if what == ASKED_AMOUNT:
+        return answer_to(r, s, argument)
     if what == PENDING_DAMAGE:
         return min(r.pending(s, link[L_ANSWERED]) * times, most)
     return min(_counted(s, link, frame, what, argument, seat) * times, most)
@@ -364,6 +369,8 @@ def is_true(r: Core, s: KMonState, frame: list[int], number: int) -> bool:
     if name == 3:
         left, right = amount_of(r, s, frame, row[1]), amount_of(r, s, frame, row[3])
         return related(left, row[2], right)
+    if name == ASKED_CONDITION:
+        return answer_to(r, s, row[1]) == 1
     if name == 9:
         index = s.links[frame[F_LINK]][L_ANSWERED]
         return index >= 0 and any(_is_a(r, s.links[index], word) for word in row[1:])

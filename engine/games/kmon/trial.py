@@ -166,7 +166,7 @@ class _Trial:
         s = way.state
         before = s.copy() if s.frames[-1][0] in _TELLING else s
         at = len(way.events)
-        self.r.step(s, way.events)
+        self.r.step_any(s, way.events)
         self._note(way, before, at)
 
     def _note(self, way: _Way, before: KMonState, at: int) -> None:

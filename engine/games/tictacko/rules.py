@@ -119,7 +119,7 @@ class TicTacKoRules(Core):
                 elif kind == PERFORM:
                     performing.step_perform(self, s, frame, out)
                 else:
-                    self.step(s, out)
+                    self.step_any(s, out)
             if s.node != DECIDE or len(s.menu) != 1:
                 return
             s.node = RUN

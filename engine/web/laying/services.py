@@ -60,7 +60,14 @@ def lay(actor: User, wish: Wish) -> Match:
     check_together(rules, loadouts, pool)
     origin = Origin(Table(rules.seats, loadouts, rules.options))
     seed = seed_from(wish.seed)
-    played = kernel.Match(rules, origin, seed, open_seed=bool(wish.seed), own_dice=wish.own_dice)
+    played = kernel.Match(
+        rules,
+        origin,
+        seed,
+        open_seed=bool(wish.seed),
+        own_dice=wish.own_dice,
+        attended=any(seat.who == PERSON for seat in seats),
+    )
     row = storage.lay(played, actor, pace=wish.pace)
     Seat.objects.bulk_create(_rows(row, actor, seats, found))
     remember(actor, wished)

@@ -48,7 +48,7 @@ def choices(played: Match) -> dict[str, Any]:
         "can_back": False,
         "waiting": "",
         "items": [
-            _face(n, digit, text, title)
+            face(n, digit, text, title)
             for n, (digit, text, title) in enumerate(
                 zip(_digits(titles), texts, [*titles, _("Let the table throw")], strict=True)
             )
@@ -65,7 +65,8 @@ def _digits(titles: list[str]) -> list[str]:
     return numbered([*shown, None], [*(False for _title in titles), True])
 
 
-def _face(n: int, digit: str, text: str, title: str) -> dict[str, Any]:
+def face(n: int, digit: str, text: str, title: str) -> dict[str, Any]:
+    """One of the items of what may be answered."""
     return {
         "digit": digit,
         "action": str(n),
@@ -90,8 +91,8 @@ def throw(played: Match, seat: int, action: int, revision: int) -> None:
 def throw_text(played: Match, seat: int, text: str, revision: int) -> None:
     """The face of that exact text. Raises StaleRevision, BadOutcome."""
     doors.check_revision(revision, played.revision)
-    face = face_of_text(played.rules, played.state, text)
-    played.throw(seat, face, revision=revision)
+    fallen = face_of_text(played.rules, played.state, text)
+    played.throw(seat, fallen, revision=revision)
 
 
 def typed_text() -> str:

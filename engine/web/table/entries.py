@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.kernel.events import Event
 from engine.kernel.match import Match
-from engine.kernel.steps import OPENED, REDEAL, ROOT, is_typed
+from engine.kernel.steps import OPENED, REDEAL, ROOT, is_thrown
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ def with_marks(played: Match) -> Iterator[Entry]:
         seq += 1
         yield Entry(seq, ROOT, index, event)
     for step in played.log.path():
-        if step.kind in (REDEAL, OPENED) or is_typed(step):
+        if step.kind in (REDEAL, OPENED) or is_thrown(step):
             seq += 1
             yield Entry(seq, step.number, -1, ())
         for index, event in enumerate(step.events):

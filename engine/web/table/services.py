@@ -12,7 +12,7 @@ from collection.requests.rows import User
 from engine.kernel import match as kernel
 from engine.kernel.errors import IllegalAction, WrongSeat
 from engine.kernel.messages import N_, Message
-from engine.web.seat import handover, lessons, storage, throwing
+from engine.web.seat import asking, handover, lessons, storage, throwing
 from engine.web.seat.errors import ScreenElsewhere, TableNotFound
 from engine.web.seat.rows import Match
 from engine.web.seat.seeds import fresh_seed
@@ -35,7 +35,9 @@ def act(*, actor: User, match_id: str, revision: int, action: int, key: str = ""
     """
 
     def change(played: kernel.Match, seat: int) -> None:
-        if played.awaits_throw:
+        if played.awaits_answer:
+            asking.answer(_row(match_id), actor, played, action, revision)
+        elif played.awaits_throw:
             throwing.throw(played, seat, action, revision)
         else:
             played.act(seat, action, revision=revision)
@@ -47,6 +49,9 @@ def act_text(*, actor: User, match_id: str, revision: int, text: str, key: str =
     """As `act`, with the action given by its exact text."""
 
     def change(played: kernel.Match, seat: int) -> None:
+        if played.awaits_answer:
+            asking.answer_text(_row(match_id), actor, played, text, revision)
+            return
         if played.awaits_throw:
             throwing.throw_text(played, seat, text, revision)
             return

@@ -15,7 +15,7 @@ from engine.kernel.events import Event, Told
 from engine.kernel.match import Match
 from engine.kernel.messages import Message, MessageParam
 from engine.kernel.names import Name
-from engine.kernel.steps import OPENED, ROOT, is_typed
+from engine.kernel.steps import OPENED, ROOT, is_thrown, is_typed
 from engine.kernel.telling import told
 from engine.web.seat.faces import face_at
 from engine.web.seat.names import Sitter, turn_title
@@ -215,7 +215,7 @@ def _marked_line(
     played: Match, entry: Entry, seat: int, who: Mapping[int, Sitter]
 ) -> dict[str, Any]:
     step = played.log.step(entry.number)
-    if is_typed(step):
+    if is_thrown(step):
         sitter = who.get(step.seat)
         line = {**_EMPTY, "who": sitter.name if sitter else "", "text": typed_text()}
         return {**line, "seq": entry.seq, "mine": step.seat == seat}

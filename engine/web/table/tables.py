@@ -24,7 +24,7 @@ from engine.kernel.steps import CONCEDE, MOVE, PATCH
 from engine.kernel.view import SPECTATOR
 from engine.registry import game
 from engine.web.laying import bringing
-from engine.web.seat import handover, storage, throwing
+from engine.web.seat import asking, handover, storage, throwing
 from engine.web.seat.errors import TableNotFound
 from engine.web.seat.names import Sitter, sitters
 from engine.web.seat.rows import Match, Seat
@@ -80,8 +80,13 @@ def present(row: Match, user: User) -> dict[str, Any]:
     who = sitters(row, seat)
     title = str(say(game(row.game).title()))
     raw = played.rules.scene(played.view(seat).state, SPECTATOR if seat is None else seat)
-    shown = _shown(row, played, seat, who, title, raw)
-    if shown["moves"]["question"] and not played.awaits_throw and handover.asked_by_name(row, user):
+    mine = {each.number for each in handover.own_seats(row, user)}
+    shown = _shown(row, played, seat, who, title, raw, mine)
+    if (
+        shown["moves"]["question"]
+        and not played.awaits_people
+        and handover.asked_by_name(row, user)
+    ):
         shown["moves"]["question"] = f"{who[played.decider].name}: {shown['moves']['question']}"
     return {
         "handover": None,
@@ -104,8 +109,9 @@ def _shown(
     who: Mapping[int, Sitter],
     title: str,
     raw: Mapping[str, Any],
+    seats: set[int],
 ) -> dict[str, Any]:
-    """Scene, moves and log for that seat, or for a watcher."""
+    """Scene, moves and log for that seat, or for a watcher; `seats` are those of the user."""
     if seat is None:
         all_hands = watching.is_open(row)
         scene = watching.scene(row, played, who, title, all_hands=all_hands)
@@ -120,7 +126,9 @@ def _shown(
     painter = Painter(row.pk, played, seen, who)
     scene = painter.scene(raw, title)
     upstairs().mark_sides(row, played, scene, seat, who)
-    if played.awaits_throw:
+    if played.awaits_answer:
+        moves = asking.moves(row, seats, played, who)
+    elif played.awaits_throw:
         moves = throwing.choices(played)
     else:
         moves = choices.choices(played, seen, raw, who, painter.drags(raw))

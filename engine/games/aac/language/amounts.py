@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from engine.effects.language.asked import answers, asked_amounts
 from engine.effects.language.kinds import Fixed, Number, One, Pick
 from engine.effects.language.words import Role, Slot, Spelled, Word
 from engine.games.aac.language.choices import MEASURE, POINTS_OF
@@ -110,6 +111,7 @@ DONE: Final = replace(
          never=("passive",)),
     clauses=("AAC-9.15",),
 )  # fmt: skip
+_ASKED: Final = asked_amounts("AAC-9.16", never=frozenset({"passive"}))
 EVERYTHING: Final = bare("all", "all that was lost", "tutto ciò che è perso")
 
 
@@ -120,8 +122,16 @@ def _role(key: str, *words: Word) -> Role:
 
 ROLES: Final[tuple[Role, ...]] = (
     *(
-        _role(key, _plain(*ends), *COMPUTED, DONE, *((EVERYTHING,) if key == "healing" else ()))
+        _role(
+            key,
+            _plain(*ends),
+            *COMPUTED,
+            DONE,
+            *_ASKED,
+            *((EVERYTHING,) if key == "healing" else ()),
+        )
         for key, ends in RANGES.items()
     ),
     _role("compared", _plain(0, MAX_STAT), *COMPARED),
+    answers("AAC-9.16"),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.effects.language.asked import asked_condition
 from engine.effects.language.kinds import Fixed, Many, Number, One, Pick
 from engine.effects.language.words import Place, Role, Slot, Spelled, Word
 from engine.games.aac.language.choices import HOW, POSITION, SIDE, TRAIT, players
@@ -166,6 +167,15 @@ WORDS: Final[tuple[Word, ...]] = (
         ),
         Spelled.LIST,
         ("AAC-9.11",),
+        printed=(
+            (
+                both("you have … LP than the opponent", "hai … LP dell'avversario"),
+                both(
+                    "your LP are … than your opponent's LP",
+                    "i tuoi LP sono … degli LP dell'avversario",
+                ),
+            ),
+        ),
     ),
     _group("and", ("all of these", "tutte queste")),
     _group("or", ("one of these", "una di queste")),
@@ -175,6 +185,7 @@ WORDS: Final[tuple[Word, ...]] = (
         ("it is not so that {value}", "non è vero che {value}"),
         slot("value", "what", "che cosa", One("condition")),
     ),
+    asked_condition("AAC-9.16", never=LOOKED_AT),
 )
 EVOLUTION: Final = (
     _alone(

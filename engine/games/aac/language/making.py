@@ -20,7 +20,14 @@ PLAYING: Final = "playing"  # what is asked before the card is played
 EVOLVES: Final = "evolves by itself"
 EVOLVING: Final = "evolving"
 # Clauses of the words that we added for cards of one's own: no shipped card says them.
-OURS: Final[tuple[str, ...]] = ("AAC-9.11", "AAC-9.12", "AAC-9.13", "AAC-9.14", "AAC-9.15")
+OURS: Final[tuple[str, ...]] = (
+    "AAC-9.11",
+    "AAC-9.12",
+    "AAC-9.13",
+    "AAC-9.14",
+    "AAC-9.15",
+    "AAC-9.16",
+)
 ASKED: Final = "asked"  # the effect has a condition
 HIDDEN: Final = "hidden"  # the cards lie where nobody sees them
 CHOSEN: Final = "chosen"

@@ -20,7 +20,15 @@ from engine.games.kmon.language import (
     people,
 )
 from engine.games.kmon.language.adding import Added
-from engine.games.kmon.language.making import AT_EVENT, KEEPS, POWERUP, REPLACES, clauses, slot
+from engine.games.kmon.language.making import (
+    AT_EVENT,
+    BEFORE,
+    KEEPS,
+    POWERUP,
+    REPLACES,
+    clauses,
+    slot,
+)
 from engine.kernel.names import both
 
 ADDED: Final[list[Added]] = values_in(f"{__name__}.words", "WORD")
@@ -63,7 +71,7 @@ _ENTERED: Final = slot(
     sets=AT_EVENT, clause="KM-9.22",
 )  # fmt: skip
 _CONDITION: Final = slot(
-    "condition", "May be played if", "Si può giocare se", One("condition"), False
+    "condition", "May be played if", "Si può giocare se", One("condition"), False, sets=BEFORE
 )
 
 

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from engine.effects.language.asked import answers, asked_amounts
 from engine.effects.language.kinds import Number, One
 from engine.effects.language.words import Role, Slot, Spelled, Word
 from engine.games.kmon.language.making import (
     AMOUNT_HIGH,
+    BEFORE,
     LASTING,
     NUMBER,
     REACTION,
@@ -52,6 +54,7 @@ _AMOUNTS: Final = (
               clause="KM-9.8"),
          slot("max", "At most", "Al massimo", Number(0, AMOUNT_HIGH), False,
               clause="KM-9.8")),
+    *asked_amounts("KM-9.23", never=BEFORE),
 )  # fmt: skip
 _UNTIL: Final = word(
     "until", ("until so many are in hand", "fino ad averne in mano"),
@@ -69,6 +72,7 @@ ROLES: Final[tuple[Role, ...]] = (
     Role("amount_or_all", _AMOUNT, (*_AMOUNTS, _ALL), clauses=clauses("KM-9.5", "KM-9.3")),
     Role("amount_or_until", _AMOUNT, (*_AMOUNTS, _UNTIL), clauses=_CLAUSES),
     Role("count", both("what is counted", "che cosa si conta"), tuple(_counts()), clauses=_CLAUSES),
+    answers("KM-9.23"),
 )
 
 

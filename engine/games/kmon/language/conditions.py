@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.effects.language.asked import asked_condition
 from engine.effects.language.kinds import Many, Number, One, Pick
 from engine.effects.language.words import Role, Slot, Spelled, Word
 from engine.games.kmon.language.making import (
     AMOUNT_HIGH,
     ANSWERED,
+    BEFORE,
     COMPARISONS,
     EFFECT_KINDS,
     ELEMENT,
@@ -46,7 +48,9 @@ _WORDS: Final = (
          slot("left", "This", "Questo", One("amount")), _COMPARISON,
          slot("right", "With this", "Con questo", One("amount")), spelled=_LIST),
     word("stance", ("stance", "posizione"), ("{selector} is {stance}", "{selector} è {stance}"),
-         _SELECTOR, slot("stance", "Position", "Posizione", Pick(STANCES)), spelled=_LIST),
+         _SELECTOR, slot("stance", "Position", "Posizione", Pick(STANCES)), spelled=_LIST,
+         printed=((both("is defending", "è in difesa"),
+                   both("is in defensive position", "è in posizione di difesa")),)),
     word("element", ("element", "elemento"),
          ("{selector} has {element}, {scope}", "{selector} ha {element}, {scope}"),
          _SELECTOR, slot("scope", "Which of them", "Quale dei due", Pick(_SCOPE)),
@@ -70,6 +74,7 @@ _WORDS: Final = (
          _of("each", "Conditions", "Condizioni", _SEVERAL), spelled=_ALONE),
     word("not", ("not", "non"), ("it is not so that {condition}", "non è vero che {condition}"),
          _of("condition", "Condition", "Condizione", One("condition")), spelled=_ALONE),
+    asked_condition("KM-9.23", never=BEFORE),
 )  # fmt: skip
 
 ROLES: Final[tuple[Role, ...]] = (

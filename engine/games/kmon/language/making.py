@@ -30,6 +30,10 @@ REPLACES: Final = "replaces_attack"
 KEEPS: Final = "keeps_attack"
 LASTING: Final = "lasting"
 
+# A card's own condition is looked at again and again: nothing is asked there (KM-9.23).
+PLAYING: Final = "playing"
+BEFORE: Final = frozenset({PLAYING})
+
 EVENT: Final = "event"
 AT_EVENT: Final = frozenset({EVENT})
 

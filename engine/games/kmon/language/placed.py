@@ -12,7 +12,14 @@ from typing import Final
 from engine.effects.language.kinds import Many, One
 from engine.effects.language.shapes import Schema, enum, ref
 from engine.effects.language.words import Place
-from engine.games.kmon.language.making import KEEPS, LASTING, POWERUP, REACTION, REPLACES
+from engine.games.kmon.language.making import (
+    KEEPS,
+    LASTING,
+    PLAYING,
+    POWERUP,
+    REACTION,
+    REPLACES,
+)
 from engine.games.kmon.language.shaped import AMOUNTS, EFFECTS, NOT_INSIDE, ROLES, lasting_lists
 from engine.games.kmon.nesting import INNER_LISTS
 from engine.games.kmon.terms import CARD_TYPES
@@ -24,14 +31,19 @@ _PLACES: Final[dict[str, Place]] = {
     POWERUP: frozenset({POWERUP, KEEPS}),
     REPLACING: frozenset({POWERUP, REPLACES}),
 }
-_ANSWERING: Final[dict[str, Place]] = {"others": frozenset(), REACTION: frozenset({REACTION})}
+_ANSWERING: Final[dict[str, Place]] = {
+    "others": frozenset(),
+    REACTION: frozenset({REACTION}),
+    PLAYING: frozenset({REACTION, PLAYING}),
+}
 
 
 def definitions() -> Schema:
     """What is barred in each place, and what may not stand in itself, by name."""
     found: Schema = {f"no_{name}": _without(name) for name in NOT_INSIDE}
     for where, suffix, place in _in_and_out(_ANSWERING):
-        found[f"amount_in_{where}{suffix}"] = {"properties": {"count": _open("count", place)}}
+        counted = {"count": _open("count", place)}
+        found[f"amount_in_{where}{suffix}"] = {"properties": counted | _unasked(place)}
         found[f"condition_in_{where}{suffix}"] = _condition(f"in_{where}{suffix}", place)
     for where, suffix, place in _in_and_out(_PLACES):
         found[f"{where}{suffix}_entry"] = _entry(where, suffix, place)
@@ -93,6 +105,12 @@ def _condition(where: str, place: Place) -> Schema:
         elif isinstance(kind, (One, Many)):
             found[word.spelling] = {"items": again} if isinstance(kind, Many) else again
     return {"properties": found}
+
+
+def _unasked(place: Place) -> Schema:
+    """No amount is asked of the table there (KM-9.23)."""
+    words = [word for word in ROLES["amount"].words if not word.stands(place)]
+    return {word.spelling: False for word in words}
 
 
 def _without(verb: str) -> Schema:

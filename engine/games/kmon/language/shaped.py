@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from engine.effects.language.kinds import Fixed, Kind, Many, Names, Number, One, Pick, Several, Text
@@ -21,7 +22,7 @@ NOT_INSIDE: Final = {
 }
 # Amounts that say more than others.
 AMOUNTS: Final = tuple(key for key in ROLES if key.startswith("amount_"))
-_TOLD_IN_PLACE: Final = ("option", "label", "band", "count", "then", "wait")
+_TOLD_IN_PLACE: Final = ("option", "label", "band", "count", "then", "wait", "answer")
 
 
 def definitions(*roles: str) -> Schema:
@@ -60,7 +61,8 @@ def _kind(kind: Kind) -> Schema:
     if kind == ENTRIES:
         return ref("effects")
     if isinstance(kind, Many):
-        return listed(_filled(kind.role), kind.low)
+        items = listed(_filled(kind.role), kind.low)
+        return items if kind.high is None else items | {"maxItems": kind.high}
     if isinstance(kind, Number):
         return whole(kind.low, kind.high)
     if isinstance(kind, Names):
@@ -139,6 +141,9 @@ def _word(word: Word) -> Schema:
         return {"const": word.spelling}
     if word.spelled is Spelled.VALUE:
         return slot_of(word.takes[0])
+    if word.spelled is Spelled.OBJECT:
+        flat = replace(word, spelled=Spelled.FLAT)
+        return record({word.spelling: _word(flat)}, (word.spelling,))
     takes = sorted(word.takes, key=lambda slot: slot.kind == Many("modifier", 1))
     shape = record({each.key: slot_of(each) for each in takes}, (s.key for s in takes if s.needed))
     optional = [slot.key for slot in word.takes if not slot.needed]
@@ -158,6 +163,8 @@ def _rising(low: str, high: str, kind: Number) -> list[Schema]:
 
 def _behind(word: Word) -> Schema:
     """What stands behind the name of a condition."""
+    if word.spelled is Spelled.OBJECT:
+        return _word(replace(word, spelled=Spelled.FLAT))
     if word.spelled is not Spelled.LIST:
         return slot_of(word.takes[0])
     row, count = [slot_of(slot) for slot in word.takes], len(word.takes)

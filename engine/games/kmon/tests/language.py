@@ -310,7 +310,7 @@ class Laid(OnTable):
                 return
             else:
                 moving = False
-                self.rules.step(s, self.events)
+                self.rules.step_any(s, self.events)
 
 
 def _numbers(spec: int | list[int] | None) -> list[int]:

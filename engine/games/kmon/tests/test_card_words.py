@@ -83,12 +83,15 @@ TOLD_CONDITIONS = {
     "any": ("“or”", "«o»"),
     "not": ("“not”", "«non»"),
 }
+# A word with a clause of its own.
+TOLD_ASKED = {"asked": ("the table", "al tavolo")}
 
 
 @for_every(
     ("key", "words", "told"),
     [
-        ("KM-9.4", names("condition"), TOLD_CONDITIONS),
+        ("KM-9.4", set(names("condition")) - set(TOLD_ASKED), TOLD_CONDITIONS),
+        ("KM-9.23", TOLD_ASKED, TOLD_ASKED),
         ("KM-9.5", names("effect"), TOLD_VERBS),
         ("KM-9.6", names("modifier"), TOLD_MODIFIERS),
     ],

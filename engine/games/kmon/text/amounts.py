@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from engine.effects.asked import is_asked, told_answer
 from engine.effects.describe import Telling, UnknownWordError
 from engine.effects.say import Say
 from engine.effects.words import Noun
@@ -188,6 +189,11 @@ def per(value: Any, telling: Telling, noun: Noun | None = None) -> str:
     """
     if isinstance(value, int):
         return ""
+    if is_asked(value):
+        # KM-9.23
+        answer = told_answer(value, telling.say)
+        unit = telling.say.pick(f"unit of {answer}", f"unità {telling.say.of(answer)}")
+        return telling.say.for_each(unit, None)
     say, most = telling.say, value.get("max")
     ceiling: int | str | None = most
     if most is not None and noun is not None and number_of(value) != 1:
@@ -203,7 +209,7 @@ def compared(left: Any, operator: str, right: Any, telling: Telling) -> str:
         operator = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}.get(operator, operator)
     if isinstance(left, int):
         return f"{left} {_related(operator, str(right), say)}"
-    plain = number_of(left) == 1 and left.get("max") is None
+    plain = number_of(left) == 1 and left.get("max") is None and not is_asked(left)
     if isinstance(right, int) and plain:
         return _compared_to_number(counted(str(left["count"]), telling), operator, right, say)
     return f"{_number(left, telling)} {_related(operator, _number(right, telling), say)}"
@@ -222,6 +228,8 @@ def _number(value: Any, telling: Telling) -> str:
     say = telling.say
     if isinstance(value, int):
         return str(value)
+    if is_asked(value):
+        return told_answer(value, say)
     thing = counted(str(value["count"]), telling)
     things = say.pick(*thing.many)
     if thing.noun is _IN_ALL:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.effects.asked import told_condition
 from engine.effects.describe import ConditionDescriber, Params, Telling
 from engine.games.kmon.text.amounts import compared
 from engine.games.kmon.text.selectors import GROUPS, is_fixed
@@ -119,6 +120,11 @@ def _trait(node: Params, telling: Telling, holds: bool) -> str:
     return f"{subject.has()} {trait_name(trait, telling.say.language)}"
 
 
+def _asked(node: Params, telling: Telling, holds: bool) -> str:
+    story_of(telling).it = ""
+    return told_condition(node, telling.say, holds=holds)
+
+
 CONDITIONS: Mapping[str, ConditionDescriber] = {
     "cmp": _cmp,
     "stance": _stance,
@@ -127,4 +133,5 @@ CONDITIONS: Mapping[str, ConditionDescriber] = {
     "answered": _answered,
     "hp_left": _hp_left,
     "trait": _trait,
+    "asked": _asked,
 }

@@ -103,7 +103,7 @@ def _kept(actor: User, row: Match, played: kernel.Match, seat: int | None, title
 
 def is_offered(row: Match, played: kernel.Match, seat: int | None) -> bool:
     """Whether `keep` would keep this moment for who looks with these eyes (None: a watcher)."""
-    if not may_keep(row, seat, over=played.over) or played.awaits_throw:
+    if not may_keep(row, seat, over=played.over) or played.awaits_people:
         return False
     try:
         played.rules.layout_of(played.state, None if played.over else seat)

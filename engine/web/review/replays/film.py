@@ -17,7 +17,7 @@ from decks.lists.judging import clause_url
 from engine.kernel.events import EVERYBODY, Event, Told
 from engine.kernel.match import Match as Played
 from engine.kernel.rules import Rules
-from engine.kernel.steps import OPENED, REDEAL, ROOT, Step, is_typed
+from engine.kernel.steps import OPENED, REDEAL, ROOT, Step, is_thrown
 from engine.kernel.telling import told
 from engine.web.review.replays.reading import Eyes
 from engine.web.seat.names import Sitter, turn_title
@@ -122,7 +122,7 @@ class Film:
         return told(self.rules, event, self.eyes.seat)
 
     def _marks(self, step: Step) -> list[Line]:
-        if is_typed(step):
+        if is_thrown(step):
             sitter = self.who.get(step.seat)
             name = sitter.name if sitter else ""
             return [Line(name, typed_text(), "", "", step.seat, mine=step.seat == self.eyes.seat)]
