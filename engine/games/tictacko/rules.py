@@ -82,6 +82,7 @@ from engine.games.tictacko.reasons import REASONS
 from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.texts import act_text, word
+from engine.kernel.doings import Doings
 from engine.kernel.events import EVERYBODY, Event, Sink
 from engine.kernel.explanations import Explanation
 from engine.kernel.messages import MessageParam
@@ -365,6 +366,9 @@ class TicTacKoRules(Core):
     def patch(self, s: State, data: list[int], out: Sink | None) -> None:
         assert isinstance(s, TicTacKoState)
         patching.patch(self, s, data, out)
+
+    def doings(self) -> Doings:
+        return self.by_hand
 
     def position_form(self, table: Table) -> PositionForm:
         return placing.position_form(self, table)
