@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import F
 
 from collection.catalogue.rows import Card, CardPicture, CardSet
-from collection.exchange.rows import ImportRun
+from collection.exchange.rows import ImportRun, SetFile
 from collection.ledger.rows import Change, Holding, Location, Wish
 from collection.own.dropping import drop_cards
 from collection.own.sharing.following import stay_as_they_are
@@ -28,6 +28,7 @@ def leave(user: User) -> None:
     """
     with transaction.atomic():
         files = [picture.image.name for picture in CardPicture.objects.filter(owner=user)]
+        files += SetFile.objects.filter(owner=user).values_list("file", flat=True)
         _leave_tables(user)
         stay_as_they_are(CardSet.objects.filter(owner=user))
         _leave_shelf(user)

@@ -9,7 +9,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("collection", "0015_shared_sets"),
+        ("collection", "0016_set_files"),
     ]
 
     operations = [
