@@ -25,6 +25,7 @@ from tests.factories import (
     typed_card,
     waiting_picture,
 )
+from tests.own.setfiles import given, set_file
 
 pytestmark = pytest.mark.django_db
 
@@ -91,6 +92,9 @@ ROLES = {
     "deck-share": ("post", 404, 404, 400),
     "deck-substitute": ("post", 404, 404, 400),
     "deck-history": ("get", 404, 404, 200),
+    "deck-errata": ("get", 404, 404, 200),
+    "errata": ("get", 404, 200, 200),
+    "own-errata": ("get", 404, 404, 200),
     "deck-version-name": ("post", 404, 404, 400),
     "deck-version-restore": ("post", 404, 404, 400),
     "deck-version": ("get", 404, 404, 200),
@@ -158,6 +162,17 @@ ROLES = {
     "api-own-lines": ("get", 403, 404, 404),
     "api-own-try": ("post", 403, 404, 400),
     "api-own-cards": ("get", 403, 404, 200),
+    "set-file": ("get", 404, 404, 200),
+    "set-file-zip": ("get", 404, 404, 200),
+    "set-files": ("get", 200, 200, 200),
+    "set-file-read": ("get", 404, 404, 200),
+    "set-file-take": ("post", 404, 404, 302),
+    "set-file-undo": ("post", 404, 404, 409),
+    "api-own-set-file": ("get", 403, 404, 200),
+    "api-own-files": ("post", 403, 400, 400),
+    "api-own-set-read": ("get", 403, 404, 200),
+    "api-own-set-take": ("post", 403, 404, 200),
+    "api-own-set-undo": ("post", 403, 404, 409),
     "backup": ("get", 200, 200, 200),
     "backup-file": ("get", 404, 200, 200),
     "backup-run": ("get", 404, 404, 404),
@@ -350,6 +365,9 @@ ROLES = {
     "api-deck-redo": ("post", 403, 404, 400),
     "api-deck-paste": ("post", 403, 404, 200),
     "api-deck-mend": ("get", 404, 404, 200),
+    "api-errata": ("get", 403, 404, 404),
+    "api-own-errata": ("get", 403, 404, 200),
+    "api-deck-errata": ("get", 404, 404, 200),
     "api-deck-mend-all": ("post", 403, 404, 400),
     "api-tables": ("get", 403, 200, 200),
     "api-table": ("get", 403, 404, 200),
@@ -469,6 +487,7 @@ def places_of(alice):
         "<str:typing_place>": begun_typing(alice.user, typed.set),
         "<int:lot>": str(lot.pk),
         "<int:file_id>": str(file),
+        "<int:set_file>": str(given(alice.user, set_file(typed.set)).pk),
         "<int:place_id>": str(lot.location_id),
         "<int:change>": str(Change.objects.get(owner=alice.user).pk),
         "<int:run_id>": str(run),
