@@ -67,7 +67,10 @@ def typed(visitor: Visitor, alice: Person, rules: Game, codes: tuple[str, ...]) 
     visitor.open(f"/g/{rules.key}/own/{own.code}/new")
     page.wait_for_selector(READY)
     for at, raw in enumerate(models(rules, codes), 1):
-        named = {**raw, "name": {"en": f"Mine {at}"}, "set": "", "number": str(at)}
+        model = rules.read_card({**raw, "name": {"en": "Model"}}).card
+        assert model is not None
+        told = {"name": {"en": f"Mine {at}"}, "set": "", "number": str(at)}
+        named = {**rules.raw_of(model), **told}
         named = usual_left_out(rules, named)
         wanted = typed_card(alice.user, sample, **named)
         page.locator("[data-name]").fill(f"Mine {at}")
