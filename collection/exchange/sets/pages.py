@@ -125,7 +125,7 @@ def file_page(
             for kind in ORDER
             if totals[kind]
         ],
-        "does": sum(totals[kind] for kind in ORDER if kind not in (NEWER, SAME)),
+        "does": sum(totals[kind] for kind in ORDER if kind not in (NEWER, SAME, AWAY)),
         "asks": totals[ASKED],
         "asked": [_row(one, called, picked) for one in asked[:MOST_CHOSEN]],
         "more_asked": max(0, len(asked) - MOST_CHOSEN),
