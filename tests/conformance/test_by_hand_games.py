@@ -111,9 +111,9 @@ def test_what_is_unseen_is_refused_in_the_same_words_whether_it_is_there(given: 
             word, owner = known.sorts[place // SEATS].word, place % SEATS
             if UNKNOWN not in known.cards(seen, seat, word, owner):
                 continue
-            is_hidden = True
             there = set(known.cards(match.state, owner, word, owner))
             offered = {each.number for each in match.handling(seat, [MOVE, place])}
+            is_hidden = is_hidden or bool(there - offered - {UNKNOWN})
             said = set()
             for card in set(range(len(rules.pool))) - offered:
                 with pytest.raises(IllegalAction) as refused:
