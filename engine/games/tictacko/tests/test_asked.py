@@ -59,7 +59,7 @@ def test_nothing_is_asked_in_a_cost_nor_in_what_is_looked_at_again() -> None:
     assert [each.path for each in found] == ["/effects/0/cost/0/n"]
     again = {"timing": "play", "if": [RAINS], "do": [ONE]}
     found = check_card({**LISTEN, **FILE, "effects": [again]})
-    assert [each.path for each in found] == ["/effects/0/if/0"]
+    assert [each.path for each in found] == ["/effects/0/if/0/asked"]
 
 
 @clause("TTK-9.43")
