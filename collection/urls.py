@@ -3,6 +3,7 @@
 from collection.exchange.urls import urlpatterns as exchange
 from collection.own.bulk.urls import urlpatterns as own_bulk
 from collection.own.photos.urls import urlpatterns as own_photos
+from collection.own.sharing.urls import urlpatterns as own_sharing
 from collection.own.urls import urlpatterns as own
 from collection.pictures.urls import urlpatterns as pictures
 from collection.programs.urls import urlpatterns as programs
@@ -14,6 +15,7 @@ urlpatterns = [
     *exchange,
     *own_bulk,
     *own_photos,
+    *own_sharing,
     *own,
     *pictures,
     *shelf,

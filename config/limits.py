@@ -38,6 +38,7 @@ PLACES: Final = Limit("places", 300, _HOUR)
 # Whoever types for an hour without a pause sends some five thousand; the page does without one.
 TYPINGS: Final = Limit("typings", 8000, _HOUR)
 FACES: Final = Limit("typed-faces", 8000, _HOUR)
+SHARING: Final = Limit("shared-sets", 300, _HOUR)
 OWN_CARDS: Final = Limit("own-cards", 3000, _HOUR)
 # What takes a second or more of a core though nothing is written.
 DEAR: Final = Limit("dear", 60, _MINUTE)
@@ -51,6 +52,21 @@ LIMITS: Final[dict[str, Limit]] = {
     "own-typing": TYPINGS,
     "own-preview": FACES,
     **dict.fromkeys(("own-new", "own-card-new", "own-edit", "own-table", "own-set-new"), OWN_CARDS),
+    **dict.fromkeys(
+        (
+            "own-share",
+            "own-adopt",
+            "own-link-copy",
+            "own-copy",
+            "own-leave",
+            "api-own-share",
+            "api-own-by-link",
+            "api-own-link-copy",
+            "api-own-adopted",
+            "api-own-copy",
+        ),
+        SHARING,
+    ),
     **dict.fromkeys(("card-picture", "api-card-picture"), UPLOADS),
     **dict.fromkeys(("shelf-import", "api-shelf-imports", "backup", "api-backup"), IMPORTS),
     **dict.fromkeys(

@@ -18,6 +18,8 @@ from collection.own.aside import waiting_in
 from collection.own.drafts import Draft
 from collection.own.photos import services as photos
 from collection.own.services import SetWish
+from collection.own.sharing import services as sharing
+from collection.own.sharing.rows import SharedSet
 from collection.requests.rows import User
 from collection.search import texts
 from collection.shelf.places import make_place
@@ -140,6 +142,19 @@ def typed_card(owner: User, card_set: CardSet | None = None, copies: int = 0, **
     )
     made = own_services.keep(actor=owner, code=row.code, wishes=[wish], cause="typed")
     return Card.objects.select_related("set").get(pk=made["cards"][0])
+
+
+def shared_set(owner: User, row: CardSet) -> SharedSet:
+    """That set behind a secret link."""
+    sharing.share(actor=owner, code=row.code, visibility="link")
+    return SharedSet.objects.get(source=row)
+
+
+def adopted_set(reader: User) -> str:
+    """The id of a set that the reader adopted from somebody else."""
+    author = User.objects.create_user(f"author of {reader.pk}", password="a long enough secret")
+    shared = shared_set(author, typed_card(author, name={"it": "Lontrella"}).set)
+    return sharing.adopt(actor=reader, token=shared.token)
 
 
 def typed_box(owner: User) -> dict[str, Card]:

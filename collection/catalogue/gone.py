@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from django.db.models import Q
+
 from collection.catalogue.rows import Card
 from collection.catalogue.shelves import lenders
 from collection.house.doors import type_it_url
@@ -32,11 +34,13 @@ def called(key: str, code: str) -> str:
 
 
 def gone_name(key: str, code: str) -> str:
-    """The name of a card that the reader (or who shows it) took away; "" for anybody else's."""
+    """The name of a card that the reader (or who shows it) took away, or that went from a set they
+    adopted; "" for anybody else's."""
     owners = [owner for owner in (reader().owner, *lenders(code)) if owner is not None]
     if not owners or "\0" in code:
         return ""
-    row = Card.objects.filter(game=key, code=code, set__owner__in=owners).first()
+    theirs = Q(set__owner__in=owners) | Q(set__adoptions__owner__in=owners)
+    row = Card.objects.filter(theirs, game=key, code=code).first()
     return row.name if row else ""
 
 

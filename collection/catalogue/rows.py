@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import Q, QuerySet
 from django.utils.translation import get_language
 
-from collection.house.pools import EVERYBODY, OWN, reader
+from collection.house.pools import EVERYBODY, NOBODY, OWN, reader
 from collection.requests.rows import User
 from engine.kernel.cards import CardDef
 
@@ -25,12 +25,13 @@ class SeenSets(models.Manager["CardSet"]):
     """The sets that the reader finds."""
 
     def get_queryset(self) -> QuerySet[CardSet]:
-        found, owner = super().get_queryset(), reader().owner
-        return (
-            found.filter(owner=None)
-            if owner is None
-            else found.filter(Q(owner=None) | Q(owner=owner, gone=False))
-        )
+        found, who = super().get_queryset(), reader()
+        wanted = Q(owner=None, shelf=EVERYBODY)
+        if who.owner is not None:
+            wanted |= Q(owner=who.owner, gone=False)
+        if min(who.shelves) < NOBODY:
+            wanted |= Q(shelf__in=[shelf for shelf in who.shelves if shelf < NOBODY])
+        return found.filter(wanted)
 
 
 class CardSet(models.Model):
@@ -39,7 +40,8 @@ class CardSet(models.Model):
     A set with an `owner` is that person's own: its `code` is an id that no other set has, `printed`
     what stands on its cards, `note` says whose words and pictures they are. `serial` is the last
     number given to a card of it, `revision` grows with every write. A set that was taken away stays
-    as a row (`gone`), so that it can come back.
+    as a row (`gone`), so that it can come back. What others read of a shared set is an edition: a
+    set without owner, with a `shelf` of its own.
     """
 
     game = models.CharField(max_length=32)
@@ -54,6 +56,7 @@ class CardSet(models.Model):
     serial = models.PositiveIntegerField(default=0)
     revision = models.PositiveIntegerField(default=0)
     gone = models.BooleanField(default=False)
+    shelf = models.BigIntegerField(default=EVERYBODY)
 
     objects = models.Manager["CardSet"]()
     seen = SeenSets()
@@ -68,7 +71,7 @@ class CardSet(models.Model):
     @property
     def label(self) -> str:
         """The code as people see it."""
-        return self.code if self.owner_id is None else self.printed
+        return self.printed if self.code.startswith(OWN) else self.code
 
     @property
     def name(self) -> str:
@@ -140,6 +143,24 @@ class Card(models.Model):
     def definition(self) -> CardDef:
         """The card as the engine knows it."""
         return CardDef.from_json(self.data)
+
+
+class Adoption(models.Model):
+    """A shelf of an edition on which a person finds cards: that of the edition, and those with what
+    its author took away after the person had it."""
+
+    owner = models.ForeignKey(User, on_delete=models.CASCADE, related_name="adoptions")
+    set = models.ForeignKey(CardSet, on_delete=models.CASCADE, related_name="adoptions")
+    shelf = models.BigIntegerField()
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["owner", "shelf"], name="adopted_once")]
+        indexes = [models.Index(fields=["shelf"], name="adopters_by_shelf")]
+        ordering = ["id"]
+
+    def __str__(self) -> str:
+        return f"{self.set_id} by {self.owner_id}"
 
 
 class CardVersion(models.Model):

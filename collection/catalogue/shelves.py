@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from collection.catalogue.rows import Card, CardSet
+from collection.catalogue.rows import Adoption, Card, CardSet
 from collection.house.kept import Kept
-from collection.house.pools import EVERYBODY, OWN, Reader, reader, shipped, stand_on
+from collection.house.pools import EVERYBODY, OWN, Reader, pool_of, reader, shipped, stand_on
 from collection.requests.rows import User
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.names import Name
@@ -32,22 +32,48 @@ class OwnSet:
 
     name: Name
     label: str
+    is_adopted: bool = False
 
 
-# By person, game, revision and shipped cards.
-_KEPT: Final = Kept[tuple[int, str, int, str], Shelf](MOST_KEPT, lambda it: 1 + len(it.pool.own))
+# By person (or id of an edition), game, revision and shipped cards.
+_KEPT: Final = Kept[tuple[int | str, str, int, str], Shelf](
+    MOST_KEPT, lambda it: 1 + len(it.pool.own)
+)
+# By person and revision.
+_ADOPTED: Final = Kept[tuple[int, int], tuple[int, ...]](MOST_KEPT, lambda it: 1 + len(it))
 
 
 def shelf_of(user: User, key: str) -> Shelf:
-    """The shipped cards, behind them this person's own. Raises UnknownGame."""
-    base = shipped(key)
+    """The shipped cards, behind them this person's own and adopted. Raises UnknownGame."""
     if not user.cards_revision:
-        return Shelf(base, {})
-    place = (user.pk, key, user.cards_revision, base.digest)
+        return Shelf(shipped(key), {})
+    return _shelf(key, user.pk, user.cards_revision, lambda: [user.pk, *adopted_shelves(user)])
+
+
+def edition_of(row: CardSet) -> Shelf:
+    """The shipped cards, behind them those of an edition of a shared set. Raises UnknownGame."""
+    return _shelf(row.game, row.code, row.revision, lambda: [row.shelf])
+
+
+def adopted_shelves(user: User) -> tuple[int, ...]:
+    """The shelves of what the person adopted."""
+    place = (user.pk, user.cards_revision)
+    found = _ADOPTED.get(place)
+    if found is not None:
+        return found
+    rows = Adoption.objects.filter(owner=user).values_list("shelf", flat=True)
+    return _ADOPTED.put(place, tuple(rows))
+
+
+def _shelf(
+    key: str, whose: int | str, revision: int, shelves: Callable[[], Sequence[int]]
+) -> Shelf:
+    base = shipped(key)
+    place = (whose, key, revision, base.digest)
     found = _KEPT.get(place)
     if found is not None:
         return found
-    rows = Card.objects.filter(game=key, shelf=user.pk).select_related("set").order_by()
+    rows = Card.objects.filter(game=key, shelf__in=shelves()).select_related("set").order_by()
     cards = list(rows.only("data", "set"))
     sets = {row.set.code: own_set(row.set) for row in cards if row.set}
     return _KEPT.put(place, Shelf(base.widened(row.definition for row in cards), sets))
@@ -55,7 +81,7 @@ def shelf_of(user: User, key: str) -> Shelf:
 
 def own_set(row: CardSet) -> OwnSet:
     """What a row is called."""
-    return OwnSet(Name.of({"en": row.name_en, "it": row.name_it}), row.label)
+    return OwnSet(Name.of({"en": row.name_en, "it": row.name_it}), row.label, row.owner_id is None)
 
 
 def set_called(key: str, code: str) -> OwnSet | None:
@@ -66,9 +92,9 @@ def set_called(key: str, code: str) -> OwnSet | None:
     if mine is not None:
         return mine
     for lent in _lending():
-        if code in shelf_of(lent.lender, key).sets:
-            return shelf_of(lent.lender, key).sets[code]
-    row = CardSet.objects.filter(game=key, code=code).exclude(owner=None).first()
+        if code in lent.shelf(key).sets:
+            return lent.shelf(key).sets[code]
+    row = CardSet.objects.filter(game=key, code=code).first()
     return None if row is None else own_set(row)
 
 
@@ -96,8 +122,13 @@ class Lent:
     """Who looks at something of somebody else: what it shows of the other's own cards can be seen
     there, and found nowhere."""
 
-    def __init__(self, borrower: Reader, lender: User, codes: frozenset[str]) -> None:
+    def __init__(self, borrower: Reader, lender: User | CardSet, codes: frozenset[str]) -> None:
         self.borrower, self.lender, self.codes = borrower, lender, codes
+
+    def shelf(self, key: str) -> Shelf:
+        """What is lent from: what another person has, or an edition."""
+        lender = self.lender
+        return edition_of(lender) if isinstance(lender, CardSet) else shelf_of(lender, key)
 
     @property
     def owner(self) -> int | None:
@@ -111,7 +142,7 @@ class Lent:
 
     def pool(self, key: str) -> CardPool:
         """The cards of who looks, and those that are shown. Raises UnknownGame."""
-        return _lent(self.borrower.pool(key), shelf_of(self.lender, key).pool, self.codes)
+        return _lent(self.borrower.pool(key), self.shelf(key).pool, self.codes)
 
 
 def showing(lender: User, codes: Iterable[str]) -> Reader:
@@ -126,9 +157,17 @@ def is_lent(code: str) -> bool:
     return any(code in lent.codes for lent in _lending())
 
 
+def is_mine(key: str, code: str) -> bool:
+    """Whether the reader typed that card, and may change it."""
+    card = pool_of(key).get(code) if code.startswith(OWN) and not is_lent(code) else None
+    own = sets_of_reader(key).get(card.set) if card else None
+    return own is not None and not own.is_adopted
+
+
 def lenders(code: str) -> list[int]:
     """Who shows that card to the reader."""
-    return [lent.lender.pk for lent in _lending() if code in lent.codes]
+    found = [lent.lender for lent in _lending() if code in lent.codes]
+    return [lender.pk for lender in found if isinstance(lender, User)]
 
 
 def _lending() -> Iterator[Lent]:
@@ -143,6 +182,13 @@ def show(lender: User, zones: Mapping[str, Mapping[str, object]]) -> None:
     who = showing(lender, (code for counts in zones.values() for code in counts))
     if who is not reader():
         stand_on(who)
+
+
+def show_edition(row: CardSet) -> None:
+    """From here to the end of the answer the reader is shown an edition of a shared set."""
+    codes = frozenset(card.code for card in edition_of(row).pool.own)
+    if codes and row.shelf not in reader().shelves:
+        stand_on(Lent(reader(), row, codes))
 
 
 @lru_cache(maxsize=64)
@@ -172,9 +218,11 @@ class Person:
 
     @property
     def shelves(self) -> tuple[int, ...]:
-        """Everybody's and, once there was a card on it, their own."""
+        """Everybody's and, once there was a card on any, their own and adopted ones."""
         user = self.user
-        return (EVERYBODY, user.pk) if user is not None and user.cards_revision else (EVERYBODY,)
+        if user is None or not user.cards_revision:
+            return (EVERYBODY,)
+        return (EVERYBODY, user.pk, *adopted_shelves(user))
 
     def pool(self, key: str) -> CardPool:
         """The shipped cards, behind them those of this person. Raises UnknownGame."""

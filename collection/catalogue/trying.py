@@ -7,6 +7,7 @@ from typing import Any
 from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext as _
 
+from collection.catalogue.shelves import is_mine
 from collection.house.doors import form_url
 from collection.house.i18n import say
 from collection.house.pools import OWN
@@ -24,7 +25,9 @@ def try_door(game: str, card: CardDef) -> dict[str, Any] | None:
         return None
     for fault in game_of(game).check_card(card):
         if fault.severity is Severity.INCOMPLETE:
-            form = form_url(game, card.code, fault.field, card.type)
+            form = ""
+            if is_mine(game, card.code):
+                form = form_url(game, card.code, fault.field, card.type)
             return {"url": "", "lack": _lack(fault), "form": form}
     try:
         return {"url": reverse("own-try", args=(game, card.code)), "lack": "", "form": ""}

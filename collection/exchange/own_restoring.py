@@ -16,9 +16,12 @@ from collection.house.ids import short_id
 from collection.house.pools import NOBODY, OWN
 from collection.house.quotas import check_restored
 from collection.ledger.rows import Change
+from collection.own.filling import fill
+from collection.own.originals import renamed
 from collection.own.rows import CardEdit, Typing
 from collection.own.services import MOST_CARDS, MOST_SETS
-from collection.own.writing import another_revision, fill
+from collection.own.sharing.following import follow, stay_as_they_are
+from collection.own.writing import another_revision
 from collection.requests.rows import User
 from collection.search.indexing import index
 from engine.kernel.cards import REPRINT
@@ -45,12 +48,14 @@ def put_back(actor: User, own: Own, *, replace: bool) -> PutBack:
     are there go first, else those that are there stay as they are. Raises QuotaReached."""
     found = PutBack()
     if replace:
+        stay_as_they_are(CardSet.objects.filter(owner=actor))
         CardSet.objects.filter(owner=actor).update(gone=True)
         Card.objects.filter(shelf=actor.pk).update(shelf=NOBODY)
     _check(actor, own)
     rows = [_put_set(actor, one, found, replace=replace) for one in own.sets]
     for one, (row, fresh) in zip(own.sets, rows, strict=True):
         cards = _put_cards(actor, _retold(one, found.codes), row, replace=replace)
+        follow(row, list(cards.values()))
         if fresh:
             found.fresh.append((one, row, cards))
     _put_typings(actor, own, found.codes)
@@ -119,12 +124,7 @@ def _retold(one: OldSet, codes: Mapping[str, str]) -> OldSet:
 
 
 def _renamed(content: OldContent, codes: Mapping[str, str]) -> OldContent:
-    card = content.card
-    code = card.get(REPRINT)
-    if not isinstance(code, str):
-        return content
-    named = {**card.attributes, REPRINT: codes.get(code, code)}
-    return replaced(content, card=replaced(card, attributes=named))
+    return replaced(content, card=renamed(content.card, lambda code: codes.get(code, code)))
 
 
 def _free_code(one: OldSet) -> str:

@@ -12,6 +12,7 @@ from django.db.models import Q
 
 from collection.catalogue.rows import Card as CardRow
 from collection.catalogue.rows import CardPicture
+from collection.catalogue.shelves import adopted_shelves
 from collection.exchange.account import PLACES_IN_NOTES
 from collection.exchange.account_reading import Account, OldChange, read
 from collection.exchange.archive import Archive
@@ -135,7 +136,7 @@ def _cards(actor: User, wanted: Iterable[Card]) -> dict[Card, int]:
     for game, codes in by_game.items():
         for start in range(0, len(codes), book.BATCH):
             some = codes[start : start + book.BATCH]
-            mine = Q(shelf=EVERYBODY) | Q(set__owner=actor)
+            mine = Q(shelf__in=(EVERYBODY, *adopted_shelves(actor))) | Q(set__owner=actor)
             rows = CardRow.objects.filter(mine, game=game, code__in=some)
             found |= {(game, code): pk for code, pk in rows.values_list("code", "pk")}
     missing = [card for card in sorted(wanted) if card not in found]

@@ -16,11 +16,16 @@ from engine.kernel.cards import CardPool
 from engine.registry import game
 
 # Whose shelf a card stands on: everybody's; nobody's while it is a draft or taken away; else the
-# number of the person whose own card it is.
+# number of the person whose own card it is. Below these stand the editions of shared sets.
 EVERYBODY: Final = 0
 NOBODY: Final = -1
 # With these signs begin the ids of own sets, and with those of their sets the ids of own cards.
 OWN: Final = "own-"
+
+
+def edition_shelf(card_set: int) -> int:
+    """The shelf on which an edition of a shared set stands, by the number of its set."""
+    return NOBODY - card_set
 
 
 class Reader(Protocol):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -78,6 +78,14 @@ def original_of(key: str, card_set: str, text: str) -> CardDef | None:
     if not text or text in pool:
         return pool.get(text)
     return pool.get(Originals(pool, card_set).meant(text))
+
+
+def renamed(card: CardDef, now: Callable[[str], str]) -> CardDef:
+    """The card naming others by the ids that they have now."""
+    code = card.get(REPRINT)
+    if not isinstance(code, str):
+        return card
+    return replace(card, attributes={**card.attributes, REPRINT: now(code)})
 
 
 def settled(pool: CardPool, card_set: str, cards: Sequence[CardDef]) -> list[CardDef]:

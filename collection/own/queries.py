@@ -10,6 +10,7 @@ from django.db.models import Count, IntegerField, OuterRef, Q, QuerySet, Subquer
 from django.db.models.functions import Coalesce
 
 from collection.catalogue.rows import Card, CardSet
+from collection.catalogue.shelves import adopted_shelves
 from collection.ledger.rows import Holding
 from collection.own.aside import PLACE
 from collection.own.numbering import proposed
@@ -45,10 +46,11 @@ def own_card(user: object, game: str, code: str) -> Card | None:
 
 
 def own_card_of(user: object, code: str) -> Card | None:
-    """The person's card of that id, of whatever game."""
+    """The person's card of that id, of whatever game, typed or adopted."""
     if not isinstance(user, User) or "\0" in code:
         return None
-    return Card.objects.select_related("set").filter(code=code, shelf=user.pk).first()
+    shelves = (user.pk, *adopted_shelves(user))
+    return Card.objects.select_related("set").filter(code=code, shelf__in=shelves).first()
 
 
 def seen_card(game: str, code: str) -> Card | None:

@@ -21,9 +21,11 @@ from collection.ledger.lots import Lot
 from collection.ledger.rows import Change, Holding
 from collection.own.aside import after_undo
 from collection.own.errors import BadCards, CardMoved, EditMoved, NoSuchEdit, NoSuchSet
+from collection.own.filling import Write, new_row
 from collection.own.originals import settled
 from collection.own.rows import CardEdit, Typing
-from collection.own.writing import Write, another_revision, content_of, new_row, write
+from collection.own.sharing.following import follow_name, stay_as_they_are
+from collection.own.writing import another_revision, content_of, write
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User
 from collection.search.indexing import recode
@@ -105,6 +107,7 @@ def change_set(*, actor: User, code: str, wish: SetWish, key: str = "") -> None:
         row.revision += 1
         row.save()
         recode(row)
+        follow_name(row)
         another_revision(actor)
         return {}
 
@@ -169,7 +172,7 @@ def kept(
         if wish.row is not None and wish.row.edition != wish.known:
             raise CardMoved(wish.row)
     fresh = sum(1 for wish in wishes if wish.row is None or wish.row.shelf == NOBODY)
-    _check_room(actor, fresh)
+    check_room_for(actor, fresh)
     writes = _writes(actor, card_set, wishes, typed)
     lines = write(actor, card_set, writes)
     moves = [
@@ -223,12 +226,14 @@ def take_away(*, actor: User, code: str, cards: Sequence[int], key: str = "") ->
 
 def take_set_away(*, actor: User, code: str, key: str = "") -> int:
     """Take a set away with all its cards and their copies; the act, which can be undone.
+    Who adopted it keeps it as it is.
 
     Raises NoSuchSet.
     """
 
     def work() -> Outcome:
         card_set = set_of(actor, code)
+        stay_as_they_are([card_set])
         edit = _away(actor, card_set, list(Card.objects.filter(set=card_set, shelf=actor.pk)), SET)
         _put_away(actor, card_set, gone=True)
         return {"edit": edit.pk}
@@ -309,7 +314,8 @@ def _name(row: CardSet, wish: SetWish) -> None:
     row.printed, row.note = wish.printed[:16], wish.note[:500]
 
 
-def _check_room(actor: User, more: int) -> None:
+def check_room_for(actor: User, more: int) -> None:
+    """Raises QuotaReached where the person may not have so many cards more."""
     held = Card.objects.filter(shelf=actor.pk).count()
     full = Message(_FULL_CARDS, {"held": held, "most": MOST_CARDS, "more": more})
     check_room(held + more - 1, most=MOST_CARDS, full=full)

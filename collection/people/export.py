@@ -20,9 +20,11 @@ from django.apps import apps
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import Exists, OuterRef, Q
 
+from collection.catalogue.rows import Adoption
 from collection.exchange import account
 from collection.exchange.rows import ImportRun
 from collection.own.bulk.rows import CardFile
+from collection.own.sharing.rows import OpenedSet, SharedSet
 from collection.people.recovery import has_code
 from collection.people.rows import ApiToken
 from collection.reading.rows import ColumnWord
@@ -37,6 +39,9 @@ EXPORTED: Final[Mapping[str, str]] = {
     "collection.Change.actor": "ledger.json",
     "collection.CardSet.owner": "own.json",
     "collection.CardEdit.owner": "own.json",
+    "collection.SharedSet.author": "account.json",
+    "collection.Adoption.owner": "account.json",
+    "collection.OpenedSet.owner": "account.json",
     "collection.Typing.owner": "own.json",
     "collection.ImportRun.owner": "account.json",
     "collection.CardFile.owner": "account.json",
@@ -98,6 +103,11 @@ def _account(user: User) -> dict[str, Any]:
             *("game", "filename", "state", "totals", "created"),
         ),
         "card_files": _rows(CardFile, {"owner": user}, "game", "filename", "totals", "created"),
+        "shared_sets": _rows(
+            SharedSet, {"author": user}, "source__code", "edition__code", "pictures", "created"
+        ),
+        "adopted_sets": _rows(Adoption, {"owner": user}, "set__code", "created"),
+        "opened_sets": _rows(OpenedSet, {"owner": user}, "shared__edition__code", "created"),
         "columns": _rows(ColumnWord, {"owner": user}, "word", "field", "updated"),
     }
 

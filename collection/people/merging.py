@@ -15,7 +15,7 @@ from django.apps import apps
 from django.db import transaction
 from django.db.models import Model
 
-from collection.catalogue.rows import Card, CardPicture, CardSet
+from collection.catalogue.rows import Adoption, Card, CardPicture, CardSet
 from collection.ledger.book import Move, record
 from collection.ledger.lots import MAX_PLACE, Lot
 from collection.ledger.rows import Change, Holding, Location
@@ -58,8 +58,12 @@ def merge(guest: User, account: User) -> Brought:
 
 def _bring_cards(guest: User, account: User) -> None:
     """Own sets keep their ids, so that decks and copies mean the same cards."""
-    if CardSet.objects.filter(owner=guest).update(owner=account):
-        Card.objects.filter(shelf=guest.pk).update(shelf=account.pk)
+    moved = CardSet.objects.filter(owner=guest).update(owner=account)
+    Card.objects.filter(shelf=guest.pk).update(shelf=account.pk)
+    both = Adoption.objects.filter(owner__in=(guest, account))
+    # Nobody adopts what they typed themselves.
+    both.filter(set__shared_from__source__owner=account).delete()
+    if moved or both.exists():
         another_revision(account)
 
 

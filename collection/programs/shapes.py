@@ -120,6 +120,9 @@ SHAPES: Final[dict[str, Schema]] = {
         rows_=many(OBJECT),
     ),
     "OwnSet": shape(id=TEXT, game=TEXT, name=OBJECT, code=TEXT, note=TEXT, revision=WHOLE),
+    "OwnShare": shape(
+        visibility=one_of("private", "link"), link_=TEXT, pictures_=FLAG, adopters_=WHOLE
+    ),
     "OwnCardRow": shape(
         row=WHOLE,
         verdict=one_of("bad", "twice", "new", "change", "same", "example"),
@@ -131,6 +134,8 @@ SHAPES: Final[dict[str, Schema]] = {
     "Backup": shape(id=WHOLE, file=TEXT, state=TEXT, totals=OBJECT),
 }
 
+_SHARED_SET = also(ref("OwnSet"), by=TEXT, follows=FLAG)
+_SHARED_CARDS = page(also(OBJECT, id=TEXT, copies=WHOLE), set=_SHARED_SET)
 _CHANGED = shape(change=maybe(ref("Change")))
 _PLACE = shape(name_=TEXT, kind_=one_of("binder", "box"), pockets_=maybe(WHOLE))
 _LOT = shape(lot=WHOLE, copies_=maybe(WHOLE), slot_=TEXT)
@@ -266,6 +271,19 @@ OPERATIONS: Final[dict[str, Told]] = {
     "own_set_make": Told(
         ref("OwnSet"), shape(game=TEXT, name=shape(it_=TEXT, en_=TEXT), code_=TEXT, note_=TEXT), 201
     ),
+    "own_share": Told(ref("OwnShare")),
+    "own_share_put": Told(
+        ref("OwnShare"),
+        shape(visibility_=one_of("private", "link"), pictures_=FLAG, renew_=FLAG),
+    ),
+    "own_by_link": Told(_SHARED_CARDS),
+    "own_adopt": Told(_SHARED_SET, shape(), 201),
+    "own_link_copy": Told(ref("OwnSet"), shape(), 201),
+    "own_adopted_sets": Told(page(_SHARED_SET)),
+    "own_adopted": Told(_SHARED_CARDS),
+    "own_already": Told(shape(cards=many(shape(name=TEXT, set_name=TEXT, url=TEXT)))),
+    "own_leave": Told(None, None, 204),
+    "own_copy": Told(ref("OwnSet"), shape(), 201),
     "own_lines": Told(
         shape(
             lines=many(

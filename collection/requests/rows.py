@@ -17,6 +17,11 @@ class User(AbstractUser):
     profile_public = models.BooleanField(default=False)
     cards_revision = models.BigIntegerField(default=0)
 
+    @property
+    def label(self) -> str:
+        """What others read of the person; "" for a guest."""
+        return "" if self.is_guest else self.get_username().partition("@")[0]
+
 
 class IdempotencyKey(models.Model):
     """A request that was carried out, with its outcome; written in the same transaction."""

@@ -17,7 +17,7 @@ from collection.catalogue.rows import Card, CardSet
 from collection.catalogue.shelves import sets_of_reader
 from collection.house.doors import type_it_url
 from collection.house.i18n import say
-from collection.house.pools import reader
+from collection.house.pools import EVERYBODY, reader
 from collection.ledger.ports import workshop
 from collection.ledger.rows import Holding, Location
 from collection.requests.keys import fresh_key
@@ -246,7 +246,9 @@ def set_page(game_key: str, row: CardSet, user: object, asked: Asked) -> dict[st
 def sets_page(game_key: str) -> dict[str, Any]:
     """The sets of a game and how many cards each has."""
     rows = [
-        *CardSet.seen.filter(game=game_key, owner=None).annotate(count=Count("cards")),
+        *CardSet.seen.filter(game=game_key, owner=None, shelf=EVERYBODY).annotate(
+            count=Count("cards")
+        ),
         *_own_sets(game_key),
     ]
     return {
@@ -256,6 +258,7 @@ def sets_page(game_key: str) -> dict[str, Any]:
                 "name": row.name,
                 "code": row.label,
                 "own": row.owner_id is not None,
+                "adopted": row.shelf != EVERYBODY,
                 "cards": row.count,
                 "url": reverse("set", args=(game_key, row.code)),
             }
@@ -265,11 +268,12 @@ def sets_page(game_key: str) -> dict[str, Any]:
 
 
 def _own_sets(game_key: str) -> Iterable[Any]:
-    """The reader's own sets by what they are called, each with its cards."""
+    """The reader's own and adopted sets by what they are called, each with its cards."""
     if not sets_of_reader(game_key):
         return ()
-    rows = CardSet.seen.filter(game=game_key, owner=reader().owner)
-    here = Count("cards", filter=Q(cards__shelf=reader().owner))
+    rows = CardSet.seen.filter(game=game_key).exclude(owner=None, shelf=EVERYBODY)
+    typed = [shelf for shelf in reader().shelves if shelf != EVERYBODY]
+    here = Count("cards", filter=Q(cards__shelf__in=typed))
     return rows.annotate(count=here).order_by("printed", "name_it", "name_en", "code")
 
 

@@ -9,7 +9,7 @@ from django.db.models import Q, Subquery
 
 from collection.catalogue.rows import CardSet
 from collection.catalogue.shelves import sets_of_reader
-from collection.house.pools import pool_of, reader
+from collection.house.pools import EVERYBODY, OWN, pool_of, reader
 from collection.search.choosing import Choice, choose, choose_all, refused
 from collection.search.comparing import fact_any, saying, whole
 from collection.search.fold import fold, natural, shortened
@@ -30,7 +30,7 @@ NUMBER_FACT: Final = "cn"
 
 def name_has(text: str) -> Q:
     """Cards with that in a name, also in another form, or, where there is a digit, in their code;
-    own cards, too, whose set is called so on the card."""
+    typed cards, too, whose set is called so on the card."""
     words = fold(text)
     if not words:
         return NOTHING
@@ -39,7 +39,8 @@ def name_has(text: str) -> Q:
         return found | Q(code_key__contains=natural(text))
     who = reader()
     if len(who.shelves) > 1:
-        return found | Q(shelf=who.owner, code_key__startswith=own_code_key(text, ""))
+        typed = [shelf for shelf in who.shelves if shelf != EVERYBODY]
+        return found | Q(shelf__in=typed, code_key__startswith=own_code_key(text, ""))
     return found
 
 
@@ -89,7 +90,7 @@ def _set(asking: Asking, op: str, value: str) -> Meaning:
     found = choose_all([*shipped, *mine], value)
     if not found:
         choices = [*(Choice(row.code, _set_name(row)) for row in asking.sets
-                     if row.owner_id is None), *mine]  # fmt: skip
+                     if not row.code.startswith(OWN)), *mine]  # fmt: skip
         found = choose_all(choices, value)
         if not found:
             raise refused(choices, value)

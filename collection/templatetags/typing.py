@@ -8,6 +8,7 @@ from django import template
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
+from collection.own.sharing.already import typed_already
 from collection.own.views.short import FIELDS, short_page
 
 register = template.Library()
@@ -17,13 +18,23 @@ FORM = "collection/own/_short_form.html"
 @register.simple_tag(takes_context=True)
 def type_here(context: dict[str, Any], door: str, spot: str, back: str = "") -> SafeString:
     """The short form that a door to the long one stands for; for `back` see `short_page`."""
-    return _drawn(context, (FIELDS, FORM), door, spot, back)
+    return typed_before(context, door) + _drawn(context, (FIELDS, FORM), door, spot, back)
 
 
-@register.simple_tag
-def type_here_fields(door: str, spot: str) -> SafeString:
+@register.simple_tag(takes_context=True)
+def type_here_fields(context: dict[str, Any], door: str, spot: str) -> SafeString:
     """Its controls alone, inside another form; the page brings `type_here_form` outside of it."""
-    return _drawn({}, (FIELDS,), door, spot, "")
+    return typed_before(context, door) + _drawn({}, (FIELDS,), door, spot, "")
+
+
+@register.simple_tag(takes_context=True)
+def typed_before(context: dict[str, Any], door: str) -> SafeString:
+    """Where what the door would type stands already, in a set of somebody else's."""
+    found = typed_already(context.get("request"), door)
+    if not found:
+        return SafeString()
+    drawn = render_to_string("collection/own/_already.html", {"already": found})
+    return mark_safe(drawn)  # noqa: S308  rendered
 
 
 @register.simple_tag(takes_context=True)

@@ -21,7 +21,6 @@ from decks.keeping.queries import deck_for
 from decks.lists.rows import Deck
 from decks.making import care, services
 from decks.making.care import notes_seen
-from decks.making.sharing import owner_label
 from decks.showing.answering import TOKEN, is_own, kept_private
 from decks.showing.api import (
     TOKEN_PARAMETER,
@@ -77,7 +76,7 @@ class DeckDetail(ReadableView):
         found = self.readable(request, deck_id)
         if is_own(request.user, found):
             return Response(own_data(found))
-        data = {**deck_data(found), "notes": found.notes, "owner": owner_label(found.owner)}
+        data = {**deck_data(found), "notes": found.notes, "owner": found.owner.label}
         return kept_private(Response(data), found)
 
     @extend_schema(

@@ -20,7 +20,6 @@ from decks.lists.judging import kind_of, rules_in_force
 from decks.lists.rows import Deck
 from decks.lists.wording import unenforced_in
 from decks.making.care import notes_seen
-from decks.making.sharing import owner_label
 from decks.outputs.charts import charts, strip
 from decks.outputs.frame import OF_DRAWING, is_drawn
 from decks.outputs.hands_page import first_hand
@@ -159,7 +158,7 @@ def _head(deck: Deck, *, own: bool, token: str) -> dict[str, Any]:
         "size": deck.size,
         "updated": deck.updated,
         "key": fresh_key(),
-        "by": owner_label(deck.owner),
+        "by": deck.owner.label,
         "tags": deck.tags if own else [],
         "notes": deck.notes,
         "notes_seen": notes_seen(deck.notes),

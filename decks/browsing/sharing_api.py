@@ -14,7 +14,6 @@ from collection.house.problems import words
 from decks.browsing.finding import found_public
 from decks.keeping.queries import public_decks
 from decks.making import sharing
-from decks.making.sharing import owner_label
 from decks.showing.api import DeckView, listed, own_data
 from engine.registry import game as game_of
 
@@ -53,6 +52,6 @@ class SharedDecks(DeckView):
             wanted = list(page)
             decks = public_decks(key).select_related("owner").in_bulk(wanted)
             found = [decks[pk] for pk in wanted if pk in decks]
-            return [{**listed(deck), "owner": owner_label(deck.owner)} for deck in found]
+            return [{**listed(deck), "owner": deck.owner.label} for deck in found]
 
         return self.paged(request, found_public(key, text), told)

@@ -11,7 +11,6 @@ from collection.requests.asked import HttpRequest
 from decks.browsing.deck_list import deck_line
 from decks.browsing.finding import found_public
 from decks.keeping.queries import public_decks
-from decks.making.sharing import owner_label
 from decks.showing.answering import kept_private
 from decks.showing.pages import game_title
 from engine.registry import games
@@ -34,9 +33,7 @@ def shared_decks(request: HttpRequest, game: str) -> HttpResponse:
         "page": page,
         "total": page.paginator.count,
         "decks": [
-            {**deck_line(found[pk]), "by": owner_label(found[pk].owner)}
-            for pk in page
-            if pk in found
+            {**deck_line(found[pk]), "by": found[pk].owner.label} for pk in page if pk in found
         ],
     }
     return kept_private(render(request, "decks/browsing/shared.html", context))

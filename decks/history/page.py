@@ -14,7 +14,6 @@ from decks.keeping.queries import decks_of
 from decks.keeping.versions import versions_of
 from decks.lists.rows import Deck, DeckVersion
 from decks.making.services import product_name
-from decks.making.sharing import owner_label
 from decks.showing.doors import diff_url, door, keyed
 from decks.showing.pages import game_title
 from engine.registry import games
@@ -56,7 +55,7 @@ def history_page(deck: Deck, page: str, *, own: bool, token: str = "") -> dict[s
             "size": deck.size,
             "updated": deck.updated,
             "url": keyed(deck.get_absolute_url(), token),
-            "by": owner_label(deck.owner),
+            "by": deck.owner.label,
         },
         "own": own,
         "token": token,

@@ -9,10 +9,10 @@ from typing import Any
 from django.urls import reverse
 
 from collection.catalogue.gone import missing_door, without_ids
-from collection.catalogue.shelves import is_lent
+from collection.catalogue.shelves import is_mine
 from collection.house.doors import form_url
 from collection.house.i18n import say
-from collection.house.pools import OWN, pool_of
+from collection.house.pools import pool_of
 from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck
 from engine.kernel.construction import (
@@ -124,7 +124,7 @@ def _spoken(key: str, number: int, violation: Violation) -> dict[str, Any]:
 def _form(key: str, violation: Violation) -> str:
     """Where what a typed card lacks is filled in; "" for what is no lack of the reader's own."""
     code = violation.cards[0] if violation.cards else ""
-    if violation.severity is not Severity.INCOMPLETE or not code.startswith(OWN) or is_lent(code):
+    if violation.severity is not Severity.INCOMPLETE or not is_mine(key, code):
         return ""
     card = pool_of(key).get(code)
     field = violation.subject.removeprefix(code).strip()

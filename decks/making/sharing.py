@@ -51,11 +51,6 @@ def renew_link(*, actor: User, deck_id: str, key: str = "") -> None:
     once(actor=actor, key=key, purpose=f"deck.relink {deck_id}", work=work)
 
 
-def owner_label(user: User) -> str:
-    """What others read of the owner; "" for a guest."""
-    return "" if user.is_guest else user.get_username().partition("@")[0]
-
-
 def fresh_token() -> str:
     """The token of a secret link: 32 random bytes."""
     return secrets.token_urlsafe(_BYTES)

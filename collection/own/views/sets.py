@@ -22,6 +22,7 @@ from collection.own import queries
 from collection.own.forming import name_of
 from collection.own.rows import CardEdit, Typing
 from collection.own.services import SetWish, change_set, new_set
+from collection.own.sharing.pages import adopted_lines, share_part
 from collection.own.views.kept import kept_part
 from collection.own.views.preview import standing_of
 from collection.requests.asked import HttpRequest
@@ -112,6 +113,7 @@ def _index(request: HttpRequest, rules: Game) -> dict[str, Any]:
         "languages": _languages({}),
         "key": fresh_key(),
         "away": _away(request),
+        "adopted": adopted_lines(request.user, rules.key),
     }
 
 
@@ -151,6 +153,7 @@ def _page(request: HttpRequest, rules: Game, row: CardSet) -> dict[str, Any]:
         "languages": _languages({"en": row.name_en, "it": row.name_it}),
         "key": fresh_key(),
         "address": reverse("own-set", args=(rules.key, row.code)),
+        "share": share_part(request, row),
         **kept_part(request, rules.key, row),
     }
 

@@ -14,6 +14,7 @@ from collection.catalogue.faces import card_url, face, shown_code
 from collection.catalogue.gone import called
 from collection.catalogue.queries import card_at
 from collection.catalogue.rows import Card
+from collection.catalogue.shelves import is_mine
 from collection.catalogue.trying import try_door
 from collection.catalogue.wording import standing_of_words
 from collection.house.doors import form_url
@@ -93,18 +94,23 @@ def preview_page(user: queries.Reader, row: Card) -> dict[str, Any]:
 
 
 def _typed(found: Game, row: Card) -> dict[str, Any] | None:
-    """Of a card that its reader typed: of which it is a variant, its form, what it lacks, what
-    the rules make of its words."""
+    """Of a card that somebody typed: of which it is a variant, its form where that is the reader,
+    what it lacks, what the rules make of its words."""
     if not row.code.startswith(OWN):
         return None
+    is_theirs = is_mine(row.game, row.code)
+
+    def form(field: str = "") -> str:
+        return form_url(row.game, row.code, field, row.type) if is_theirs else ""
+
     lacks = [
-        {"text": say(fault.message), "url": form_url(row.game, row.code, fault.field, row.type)}
+        {"text": say(fault.message), "url": form(fault.field)}
         for fault in found.check_card(row.definition)
         if fault.severity is not Severity.ERROR
     ]
     return {
         "original": _original(row),
-        "form": form_url(row.game, row.code),
+        "form": form(),
         "standing": standing_of_words(found, row.definition),
         "lacks": lacks,
         "try": try_door(row.game, row.definition),

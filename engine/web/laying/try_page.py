@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from collection.catalogue.rows import Card
+from collection.catalogue.shelves import is_mine
 from collection.house.doors import form_url
 from collection.house.i18n import say
 from collection.requests.keys import fresh_key
@@ -35,7 +36,9 @@ def try_page(user: object, card: Card, error: KernelError | None = None) -> dict
         "refusal": say(error.message) if error else "",
         "clause": clause,
         "clause_url": clause_url(card.game, clause),
-        "form": form_url(card.game, card.code, getattr(error, "field", ""), card.type),
+        "form": form_url(card.game, card.code, getattr(error, "field", ""), card.type)
+        if is_mine(card.game, card.code)
+        else "",
         "key": fresh_key(),
     }
 

@@ -11,7 +11,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from collection.catalogue.rows import Card
+from django.db.models import Q
+
+from collection.catalogue.rows import Adoption, Card
 from collection.catalogue.shelves import shelf_of
 from collection.house.pools import OWN, shipped
 from collection.requests.rows import User
@@ -50,7 +52,9 @@ def cards_of(key: str, decks: Iterable[Lent]) -> CardPool:
             wanted.setdefault(deck.owner, set()).update(codes)
     found: list[CardDef] = []
     for owner, codes in wanted.items():
-        rows = Card.objects.filter(game=key, shelf=owner, code__in=codes).order_by()
+        adopted = Adoption.objects.filter(owner=owner).order_by().values("shelf")
+        theirs = Q(shelf=owner) | Q(shelf__in=adopted)
+        rows = Card.objects.filter(theirs, game=key, code__in=codes).order_by()
         found += [CardDef.from_json(raw) for raw in rows.values_list("data", flat=True)]
     return base.widened(found)
 
