@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final
 
+from collection.catalogue.contents import NONE, Contents, Editions, Place, recall, then
 from collection.catalogue.rows import Adoption, Card, CardSet
 from collection.house.kept import Kept
 from collection.house.pools import EVERYBODY, OWN, Reader, pool_of, reader, shipped, stand_on
 from collection.requests.rows import User
-from engine.kernel.cards import CardDef, CardPool
+from engine.kernel.cards import CardDef, CardPool, canonical_digest
 from engine.kernel.names import Name
 
 # So many own cards are kept in a process, those of who asked last: some 2 kB each.
@@ -20,10 +21,20 @@ MOST_KEPT: Final = 20_000
 
 @dataclass(frozen=True)
 class Shelf:
-    """The cards that a person can mean, and what their own sets are called by id."""
+    """The cards that a person can mean, what their own sets are called by id, and which content
+    each own card has."""
 
     pool: CardPool
     sets: Mapping[str, OwnSet]
+    editions: Editions = field(default_factory=Editions)
+
+    def then(self, key: str, contents: Contents) -> dict[str, CardDef]:
+        """Of these contents those that say something else than their cards say now."""
+        return then(key, self.pool, self.editions, contents)
+
+    def recall(self, key: str, places: Iterable[Place]) -> None:
+        """Read these contents at once, so that `then` need not ask for them."""
+        recall(key, self.editions, places)
 
 
 @dataclass(frozen=True)
@@ -41,6 +52,8 @@ _KEPT: Final = Kept[tuple[int | str, str, int, str], Shelf](
 )
 # By person and revision.
 _ADOPTED: Final = Kept[tuple[int, int], tuple[int, ...]](MOST_KEPT, lambda it: 1 + len(it))
+# Pools with some cards as they were, by the pool and what these said.
+_THEN: Final = Kept[tuple[str, str], CardPool](MOST_KEPT, lambda pool: 1 + len(pool.own))
 
 
 def shelf_of(user: User, key: str) -> Shelf:
@@ -74,9 +87,11 @@ def _shelf(
     if found is not None:
         return found
     rows = Card.objects.filter(game=key, shelf__in=shelves()).select_related("set").order_by()
-    cards = list(rows.only("data", "set"))
+    cards = list(rows.only("data", "set", "code", "edition"))
     sets = {row.set.code: own_set(row.set) for row in cards if row.set}
-    return _KEPT.put(place, Shelf(base.widened(row.definition for row in cards), sets))
+    editions = Editions({row.code: row.edition for row in cards})
+    pool = base.widened(row.definition for row in cards)
+    return _KEPT.put(place, Shelf(pool, sets, editions))
 
 
 def own_set(row: CardSet) -> OwnSet:
@@ -119,11 +134,18 @@ def own_codes(codes: Iterable[str]) -> frozenset[str]:
 
 
 class Lent:
-    """Who looks at something of somebody else: what it shows of the other's own cards can be seen
-    there, and found nowhere."""
+    """Who looks at something that shows own cards of `lender`, as they were with its `contents`:
+    those of somebody else, `codes`, can be seen there, and found nowhere."""
 
-    def __init__(self, borrower: Reader, lender: User | CardSet, codes: frozenset[str]) -> None:
-        self.borrower, self.lender, self.codes = borrower, lender, codes
+    def __init__(
+        self,
+        borrower: Reader,
+        lender: User | CardSet,
+        codes: frozenset[str],
+        contents: Contents = NONE,
+    ) -> None:
+        self.borrower, self.lender = borrower, lender
+        self.codes, self.contents = codes, contents
 
     def shelf(self, key: str) -> Shelf:
         """What is lent from: what another person has, or an edition."""
@@ -142,14 +164,34 @@ class Lent:
 
     def pool(self, key: str) -> CardPool:
         """The cards of who looks, and those that are shown. Raises UnknownGame."""
-        return _lent(self.borrower.pool(key), self.shelf(key).pool, self.codes)
+        shelf, seen = self.shelf(key), self.borrower.pool(key)
+        if self.codes:
+            seen = _lent(seen, shelf.pool, self.codes)
+        return as_then(seen, shelf.then(key, self.contents))
 
 
-def showing(lender: User, codes: Iterable[str]) -> Reader:
-    """The reader, who is shown these cards of another person."""
+def showing(lender: User, codes: Iterable[str], contents: Contents = NONE) -> Reader:
+    """The reader, who is shown these cards of a person with these contents."""
     who, mine = reader(), own_codes(codes)
     who = who.borrower if isinstance(who, Lent) and who.lender == lender else who
-    return who if not mine or who.owner == lender.pk else Lent(who, lender, mine)
+    if not mine:
+        return who
+    if who.owner != lender.pk:
+        return Lent(who, lender, mine, contents)
+    return Lent(who, lender, frozenset(), contents) if contents else who
+
+
+def as_then(pool: CardPool, old: Mapping[str, CardDef]) -> CardPool:
+    """The same cards, those of `old` as they were."""
+    found = {code: card for code, card in old.items() if code in pool}
+    if not found or pool.base is None:
+        return pool
+    mark = canonical_digest([found[code].to_json() for code in sorted(found)])
+    kept = _THEN.get((pool.digest, mark))
+    if kept is not None:
+        return kept
+    cards = [found.get(card.code, card) for card in pool.own]
+    return _THEN.put((pool.digest, mark), pool.base.widened(cards))
 
 
 def is_lent(code: str) -> bool:
@@ -177,9 +219,12 @@ def _lending() -> Iterator[Lent]:
         who = who.borrower
 
 
-def show(lender: User, zones: Mapping[str, Mapping[str, object]]) -> None:
-    """From here to the end of the answer the reader is shown what a deck of `lender` holds."""
-    who = showing(lender, (code for counts in zones.values() for code in counts))
+def show(
+    lender: User, zones: Mapping[str, Mapping[str, object]], contents: Contents = NONE
+) -> None:
+    """From here to the end of the answer the reader is shown what a deck of `lender` holds, with
+    the contents that it stands on."""
+    who = showing(lender, (code for counts in zones.values() for code in counts), contents)
     if who is not reader():
         stand_on(who)
 

@@ -51,6 +51,11 @@ def fill(positions: Positions) -> None:
     _filled[0] = positions
 
 
+def positions_with(user: User, game: str, codes: Collection[str]) -> tuple[Named, ...]:
+    """The person's positions and puzzles in which one of these cards lies."""
+    return tuple(_filled[0](user, game, codes))[:MOST_TOLD]
+
+
 def hanging_on(user: User, game: str, cards: Collection[Card]) -> Hanging:
     """What the person has of these cards."""
     pks, codes = [card.pk for card in cards], [card.code for card in cards]
@@ -63,5 +68,5 @@ def hanging_on(user: User, game: str, cards: Collection[Card]) -> Hanging:
         int(wishes.aggregate(n=Sum("quantity"))["n"] or 0),
         sum(one.get(REPRINT) in codes and one.code not in codes for one in pool_of(game).own),
         tuple(decks.values())[:MOST_TOLD],
-        tuple(_filled[0](user, game, codes))[:MOST_TOLD],
+        positions_with(user, game, codes),
     )

@@ -13,6 +13,7 @@ from collection.requests.rows import User
 from decks.building.picking import Take
 from decks.building.together import copies_of
 from decks.editor.judge import judge_page
+from decks.errata.finding import errata_of
 from decks.keeping.versions import Snapshot
 from decks.lists import judging
 from decks.lists.headers import header_page, lacks
@@ -63,6 +64,7 @@ def reading_page(deck: Deck, user: object, token: str = "", seed: str = "") -> d
     if own:
         context |= {"copies": copies_page(deck), "share": _share(deck)}
         context |= {"made_of": made_of_page(deck), "versions": _versions(deck)}
+        context |= {"corrected": _corrected(deck)}
         _lay(context["zones"], context["copies"]["at"])
     return context
 
@@ -71,6 +73,14 @@ def _lay(zones: list[dict[str, Any]], at: Mapping[str, str]) -> None:
     """Tell each line where its copies lie."""
     for line in (line for zone in zones for line in zone["lines"]):
         line["told"] = at.get(line["code"]) or line["told"]
+
+
+def _corrected(deck: Deck) -> dict[str, Any]:
+    """How many cards say something else since, and of how many the owner let stand what they
+    said."""
+    found = errata_of(deck)
+    stayed = sum(one.stayed for one in found)
+    return {"waiting": len(found) - stayed, "stayed": stayed, "url": door("deck-errata", deck)}
 
 
 def _versions(deck: Deck) -> list[dict[str, Any]]:
@@ -90,7 +100,7 @@ def version_page(found: Snapshot, *, own: bool, token: str = "") -> dict[str, An
         description=found.side.description,
         id=now.pk, game=now.game, kind=now.kind, name=found.side.name, version=found.number,
         header=dict(found.side.header), zones=dict(found.side.zones),
-        beside=dict(found.side.beside),
+        beside=dict(found.side.beside), contents=dict(found.side.contents), owner=now.owner,
     )  # fmt: skip
     kind = kind_of(now.game, now.kind)
     return {

@@ -9,6 +9,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
+from collection.catalogue.shelves import show
 from collection.house.i18n import say
 from collection.house.problems import status_of, whole, words
 from collection.requests.asked import HttpRequest
@@ -20,6 +21,7 @@ from decks.editor.forms import Change, cards_change
 from decks.editor.page import catalogue_only, editor_page, show_only
 from decks.keeping import undoing
 from decks.keeping.queries import deck_for
+from decks.lists.beside import all_zones
 from decks.lists.bounds import MAX_CODE
 from decks.lists.errors import DeckNotFound, StaleDeck
 from decks.lists.judging import UnknownKind
@@ -39,9 +41,11 @@ _BROKEN = NN_("{count} rule is broken.", "{count} rules are broken.", "count")
 def deck_or_404(request: HttpRequest, deck_id: str) -> Deck:
     """The person's own deck, if it is there."""
     try:
-        return deck_for(request.user, deck_id)
+        found = deck_for(request.user, deck_id)
     except DeckNotFound as exc:
         raise Http404(deck_id) from exc
+    show(found.owner, all_zones(found), found.contents)
+    return found
 
 
 @require_safe
@@ -155,6 +159,7 @@ def _news(version: int, verdict: dict[str, Any]) -> str:
 
 
 def _context(request: HttpRequest, build: Build, found: Deck, wish: Asked) -> dict[str, Any]:
+    show(found.owner, all_zones(found), found.contents)
     try:
         # The deck is this person's own, or there would have been no deck.
         return build(found, wish, cast(User, request.user))

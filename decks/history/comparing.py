@@ -16,7 +16,7 @@ from collection.catalogue.shelves import show
 from collection.house.i18n import READER
 from collection.house.problems import BadInput
 from collection.requests.rows import User
-from decks.keeping.diffs import Difference, LineChange, Side, difference
+from decks.keeping.diffs import Difference, FactChange, LineChange, Side, difference
 from decks.keeping.queries import may_read, readable_deck
 from decks.keeping.versions import snapshot
 from decks.lists.beside import all_zones, beside_of, maybe_label
@@ -108,9 +108,8 @@ def diff_data(a: Listing, b: Listing) -> dict[str, Any]:
         "beside": None
         if not found.beside
         else {"before": dict(a.side.beside), "after": dict(b.side.beside)},
-        "header": [
-            {"key": fact.key, "before": fact.before, "after": fact.after} for fact in found.header
-        ],
+        "header": _plain(found.header),
+        "contents": _plain(found.contents),
         "lines": [
             {
                 "zone": line.zone,
@@ -124,6 +123,10 @@ def diff_data(a: Listing, b: Listing) -> dict[str, Any]:
         "added": found.added,
         "removed": found.removed,
     }
+
+
+def _plain(facts: Sequence[FactChange]) -> list[dict[str, Any]]:
+    return [{"key": fact.key, "before": fact.before, "after": fact.after} for fact in facts]
 
 
 def _starter(spec: str, key: str, product: str) -> Listing:
@@ -144,7 +147,7 @@ def _deck(
     deck = readable_deck(user, deck_id, token)
     own = isinstance(user, User) and deck.owner_id == user.pk
     found = snapshot(deck, int(number) if number else None, all_of_them=own)
-    show(deck.owner, all_zones(found.side))
+    show(deck.owner, all_zones(found.side), found.side.contents)
     url = keyed(deck.get_absolute_url(), token)
     return Listing(spec, deck.game, found.side, found.label, url, found.number)
 
@@ -176,6 +179,7 @@ def _facts(found: Difference, kind: LoadoutKind, key: str) -> list[dict[str, Any
     return (
         told
         + _beside(found, key)
+        + _contents(found, key)
         + [
             {
                 "label": fields[fact.key].name.pick(READER.language)
@@ -203,6 +207,19 @@ def _beside(found: Difference, key: str) -> list[dict[str, Any]]:
         if texts["before"] != texts["after"]:
             told.append({"label": _("Note: %(card)s") % {"card": name_of(key, code)}, **texts})
     return told
+
+
+def _contents(found: Difference, key: str) -> list[dict[str, Any]]:
+    """The own cards that stand on another content; of one that comes or goes the line tells."""
+    return [
+        {
+            "label": _("Correction: %(card)s") % {"card": name_of(key, fact.key)},
+            "before": _("content %(n)d") % {"n": fact.before},
+            "after": _("content %(n)d") % {"n": fact.after},
+        }
+        for fact in found.contents
+        if fact.before and fact.after
+    ]
 
 
 def _spoken(key: str, counts: Mapping[str, int]) -> str:

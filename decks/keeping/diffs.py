@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
@@ -19,6 +19,7 @@ class Side:
     zones: Zones = field(default_factory=dict)
     description: str = ""
     beside: Mapping[str, Any] = field(default_factory=dict)
+    contents: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def total(self) -> int:
@@ -43,7 +44,8 @@ class LineChange:
 
 @dataclass(frozen=True)
 class FactChange:
-    """A name, kind, description, header field, or all beside, that differs; None = not declared."""
+    """A name, kind, description, header field, the content of an own card, or all beside, that
+    differs; None = not declared."""
 
     key: str
     before: Any
@@ -60,6 +62,7 @@ class Difference:
     kind: FactChange | None = None
     description: FactChange | None = None
     beside: FactChange | None = None
+    contents: tuple[FactChange, ...] = ()
 
     def __bool__(self) -> bool:
         return any(getattr(self, each.name) for each in fields(self))
@@ -83,6 +86,7 @@ class Difference:
             self.kind and _turned(self.kind),
             self.description and _turned(self.description),
             self.beside and _turned(self.beside),
+            tuple(_turned(x) for x in self.contents),
         )
 
 
@@ -90,15 +94,12 @@ def difference(a: Side, b: Side) -> Difference:
     """From `a` to `b`."""
     return Difference(
         tuple(line_changes(a.zones, b.zones)),
-        tuple(
-            FactChange(key, a.header.get(key), b.header.get(key))
-            for key in sorted(a.header.keys() | b.header.keys())
-            if a.header.get(key) != b.header.get(key)
-        ),
+        _facts(a.header, b.header),
         _changed("name", a.name, b.name),
         _changed("kind", a.kind, b.kind),
         _changed("description", a.description, b.description),
         _changed("beside", a.beside, b.beside),
+        _facts(a.contents, b.contents),
     )
 
 
@@ -120,19 +121,32 @@ def applied(a: Side, change: Difference) -> Side:
         counts.pop(line.code, None)
         if line.after:
             counts[line.code] = line.after
-    header = dict(a.header)
-    for fact in change.header:
-        header.pop(fact.key, None)
-        if fact.after is not None:
-            header[fact.key] = fact.after
     return Side(
         change.name.after if change.name else a.name,
         change.kind.after if change.kind else a.kind,
-        header,
+        _written(a.header, change.header),
         {zone: lines for zone, lines in zones.items() if lines},
         change.description.after if change.description else a.description,
         change.beside.after if change.beside else a.beside,
+        _written(a.contents, change.contents),
     )
+
+
+def _facts(a: Mapping[str, Any], b: Mapping[str, Any]) -> tuple[FactChange, ...]:
+    return tuple(
+        FactChange(key, a.get(key), b.get(key))
+        for key in sorted(a.keys() | b.keys())
+        if a.get(key) != b.get(key)
+    )
+
+
+def _written(facts: Mapping[str, Any], changes: Iterable[FactChange]) -> dict[str, Any]:
+    found = dict(facts)
+    for fact in changes:
+        found.pop(fact.key, None)
+        if fact.after is not None:
+            found[fact.key] = fact.after
+    return found
 
 
 def _counts(zones: Zones) -> dict[tuple[str, str], int]:

@@ -26,12 +26,12 @@ def folders_of(user: User, deck_ids: Sequence[str]) -> dict[str, str]:
 
 def deck_for(user: object, deck_id: str) -> Deck:
     """The person's own deck, not in the bin. Raises DeckNotFound, whether it exists or not."""
-    found = None
     if isinstance(user, User):
         found = Deck.objects.filter(pk=deck_id, owner=user, deleted=None).first()
-    if found is None:
-        raise DeckNotFound(deck_id)
-    return found
+        if found is not None:
+            found.owner = user
+            return found
+    raise DeckNotFound(deck_id)
 
 
 def readable_deck(user: object, deck_id: str, token: str = "") -> Deck:

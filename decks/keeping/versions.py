@@ -10,7 +10,7 @@ from collection.house.names import one_line
 from collection.requests.once import Outcome, once
 from collection.requests.rows import User
 from decks.keeping.diffs import Side
-from decks.keeping.writing import check_version, keep, own_deck, write
+from decks.keeping.writing import check_version, content_of, keep, own_deck, write
 from decks.lists.bounds import MAX_LABEL
 from decks.lists.errors import BadLine, DeckNotFound
 from decks.lists.rows import CONTENT, Deck, DeckVersion
@@ -42,14 +42,18 @@ def versions_of(deck: Deck, *, all_of_them: bool) -> QuerySet[DeckVersion]:
 def snapshot(deck: Deck, number: int | None = None, *, all_of_them: bool = True) -> Snapshot:
     """The deck as it was at that version, or as it is. Raises DeckNotFound."""
     if number is None or number == deck.version:
-        side = Side(deck.name, deck.kind, deck.header, deck.zones, deck.description, deck.beside)
+        side = _side(deck, deck)
         kept = DeckVersion.objects.filter(deck=deck, number=deck.version).first()
         return Snapshot(deck, deck.version, kept.label if kept else "", side, current=True)
     found = versions_of(deck, all_of_them=all_of_them).filter(number=number).first()
     if found is None:
         raise DeckNotFound(f"{deck.pk}@{number}")
-    side = Side(found.name, deck.kind, found.header, found.zones, found.description, found.beside)
+    side = _side(deck, found)
     return Snapshot(deck, found.number, found.label, side, current=False)
+
+
+def _side(deck: Deck, row: Deck | DeckVersion) -> Side:
+    return Side(kind=deck.kind, **content_of(row))
 
 
 def name_version(*, actor: User, deck_id: str, number: int, label: str, key: str = "") -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from django.db.models import F
 from django.utils import timezone
 
+from collection.catalogue.contents import stands_on
+from collection.catalogue.shelves import own_codes, shelf_of
 from collection.house.names import one_line
 from collection.house.quotas import check_room
 from collection.requests.rows import User
@@ -19,6 +21,7 @@ from decks.lists.rows import CONTENT, Deck, DeckVersion
 from engine.kernel.messages import N_, Message
 
 MOST_DECKS = 2_000
+_BATCH = 200
 _FULL = Message(
     N_("You have {most} decks, the most that are kept. Lay one in the bin first."),
     {"most": MOST_DECKS},
@@ -46,7 +49,10 @@ def make(actor: User, **facts: Any) -> Deck:
     """A new deck of the person's own with these columns. Raises QuotaReached, BadLine."""
     room_for_a_deck(actor)
     _check_bounds(facts)
-    return Deck.objects.create(owner=actor, **facts)
+    deck = Deck(owner=actor, **facts)
+    deck.contents = standing_on(deck, {})
+    deck.save(force_insert=True)
+    return deck
 
 
 def check_version(deck: Deck, version: int) -> None:
@@ -84,13 +90,40 @@ def write(deck: Deck, version: int, values: Mapping[str, Any]) -> int:
     check_version(deck, version)
     _check_bounds(values)
     keep(deck)
-    beside = beside_of(values.get("beside", deck.beside)).within(values.get("zones", deck.zones))
-    changed = {"trail": edited(deck.trail, version), **values, "beside": beside.to_json()}
+    changed = _changed(deck, values)
     rows = Deck.objects.filter(pk=deck.pk, version=version)
     if not rows.update(version=F("version") + 1, updated=timezone.now(), **changed):
         deck.refresh_from_db(fields=["version"])
         check_version(deck, version)
     return version + 1
+
+
+def write_many(decks: Sequence[Deck], values_of: Callable[[Deck], Mapping[str, Any]]) -> None:
+    """As `write`, for many decks that are held, all of them or none; a few queries for hundreds."""
+    rows = [DeckVersion(deck=deck, number=deck.version, **content_of(deck)) for deck in decks]
+    DeckVersion.objects.bulk_create(rows, batch_size=_BATCH, ignore_conflicts=True)
+    columns = {"trail", "version", "updated", "contents"}
+    for deck in decks:
+        values = values_of(deck)
+        changed = _changed(deck, values)
+        columns |= changed.keys()
+        for column, value in changed.items():
+            setattr(deck, column, value)
+        deck.version, deck.updated = deck.version + 1, timezone.now()
+    Deck.objects.bulk_update(decks, sorted(columns), batch_size=_BATCH)
+
+
+def standing_on(deck: Deck, values: Mapping[str, Any]) -> dict[str, int]:
+    """The contents on which the deck stands once these values are written: those it stood on, of
+    an own card that comes in its present one."""
+    zones, maybe = values.get("zones", deck.zones), values.get("beside", deck.beside)
+    codes = own_codes(
+        code for counts in (*zones.values(), beside_of(maybe).maybe) for code in counts
+    )
+    if not codes:
+        return {}
+    editions = shelf_of(deck.owner, deck.game).editions
+    return stands_on(editions, codes, values.get("contents", deck.contents))
 
 
 def clean_name(name: str) -> str:
@@ -104,6 +137,17 @@ def clean_name(name: str) -> str:
             )
         )
     return text
+
+
+def _changed(deck: Deck, values: Mapping[str, Any]) -> dict[str, Any]:
+    """The columns that change with these values."""
+    beside = beside_of(values.get("beside", deck.beside)).within(values.get("zones", deck.zones))
+    return {
+        "trail": edited(deck.trail, deck.version),
+        **values,
+        "beside": beside.to_json(),
+        "contents": standing_on(deck, values),
+    }
 
 
 def _check_bounds(values: Mapping[str, Any]) -> None:

@@ -9,10 +9,10 @@ from typing import Any
 from django.urls import reverse
 
 from collection.catalogue.gone import missing_door, without_ids
-from collection.catalogue.shelves import is_mine
+from collection.catalogue.shelves import is_mine, own_codes, showing
 from collection.house.doors import form_url
 from collection.house.i18n import say
-from collection.house.pools import pool_of
+from collection.house.pools import pool_of, standing_in
 from decks.lists.listing import loadout_of
 from decks.lists.rows import Deck
 from engine.kernel.construction import (
@@ -64,8 +64,12 @@ def verdict(key: str, loadout: Loadout) -> Verdict:
 
 
 def verdict_on(deck: Deck) -> Verdict:
-    """Judge a deck as it stands now."""
-    return verdict(deck.game, loadout_of(deck))
+    """Judge a deck as it stands now, with the contents of own cards that it stands on."""
+    codes = own_codes(code for counts in deck.zones.values() for code in counts)
+    if not codes:
+        return verdict(deck.game, loadout_of(deck))
+    with standing_in(showing(deck.owner, codes, deck.contents)):
+        return verdict(deck.game, loadout_of(deck))
 
 
 def remedy_at(found: Verdict, violation: int, remedy: int) -> Remedy:

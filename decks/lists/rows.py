@@ -12,7 +12,7 @@ from collection.house.ids import short_id
 from collection.requests.rows import User
 
 # What each version keeps of a deck, and undo brings back.
-CONTENT = ("name", "header", "zones", "beside", "description")
+CONTENT = ("name", "header", "zones", "beside", "description", "contents")
 # Words that stand in the place of the name in addresses of doors (`/d/<id>/rename`).
 VERBS = frozenset(
     {"quantity", "remedy", "rename", "delete", "undo", "redo", "paste", "edit", "text"}
@@ -22,8 +22,10 @@ VERBS = frozenset(
 class Deck(models.Model):
     """Cards by zone and code. `version` grows with every edit; two editors meet there.
 
-    `beside` is what no judge counts (`decks.lists.beside`). `sleeved` is what the sleeves of a
-    built deck hold, `{version, zones}`; blank while it is planned.
+    `contents` says of each own card in it the number of the content that the deck stands on
+    (`collection.catalogue.contents`); `stayed` the number of the later one at which its owner let
+    it stand. `beside` is what no judge counts (`decks.lists.beside`). `sleeved` is what the sleeves
+    of a built deck hold, `{version, zones}`; blank while it is planned.
 
     `kind` is a loadout kind of the game; `source` the product it was made from, or blank.
     A built deck promises its copies, planned ones share. `trail` are the version numbers that
@@ -49,6 +51,8 @@ class Deck(models.Model):
     header = models.JSONField(default=dict)
     zones = models.JSONField(default=dict)
     beside = models.JSONField(default=dict)
+    contents = models.JSONField(default=dict)
+    stayed = models.JSONField(default=dict)
     sleeved = models.JSONField(default=dict)
     version = models.PositiveIntegerField(default=1)
     status = models.CharField(max_length=8, choices=Status.choices, default=Status.PLANNED)
@@ -113,6 +117,7 @@ class DeckVersion(models.Model):
     zones = models.JSONField()
     description = models.TextField(max_length=4000, blank=True)
     beside = models.JSONField(default=dict)
+    contents = models.JSONField(default=dict)
     label = models.CharField(max_length=80, blank=True)
     created = models.DateTimeField(auto_now_add=True)
 

@@ -41,7 +41,7 @@ def standing(deck: Deck) -> Standing:
     mine = own_codes(code for counts in deck.zones.values() for code in counts)
     if not mine:
         return _judged(rules, shipped(rules.key).digest, deck.kind, content)
-    with standing_in(showing(deck.owner, mine)):
+    with standing_in(showing(deck.owner, mine, deck.contents)):
         return _judged(rules, pool_of(rules.key).digest, deck.kind, content)
 
 

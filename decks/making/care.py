@@ -78,7 +78,7 @@ def copy(*, actor: User, deck_id: str, token: str = "", name: str = "", key: str
             name=clean_name(title),
             source=found.source,
             header=found.header,
-            **({"zones": found.zones, "beside": found.beside} if own else _named(found, actor)),
+            **(_same(found) if own else _named(found, actor)),
             tags=found.tags if own else [],
             notes=found.notes if own else "",
             description=found.description,
@@ -89,12 +89,16 @@ def copy(*, actor: User, deck_id: str, token: str = "", name: str = "", key: str
     return str(once(actor=actor, key=key, purpose=f"deck.copy {deck_id}", work=work)["deck"])
 
 
+def _same(deck: Deck) -> dict[str, Any]:
+    return {"zones": deck.zones, "beside": deck.beside, "contents": deck.contents}
+
+
 def _named(deck: Deck, actor: User) -> dict[str, Any]:
     """The cards of somebody else's deck and what lies beside it; of cards of their own that the
     actor has not adopted the names: whoever copies the deck types them, or finds others."""
     zones = all_zones(deck)
     codes = {code for counts in zones.values() for code in counts}
-    with standing_in(showing(deck.owner, codes)):
+    with standing_in(showing(deck.owner, codes, deck.contents)):
         written = {code: called(deck.game, code)[:MAX_CODE].strip() for code in codes}
     written |= known_as(actor, deck.game, codes)
     found: dict[str, dict[str, int]] = {}

@@ -38,7 +38,7 @@ class OutputView(ApiView):
         """The deck, if this person may read it; its cards are shown."""
         token = token_of(cast(HttpRequest, request._request))
         found = readable_deck(request.user, deck_id, token)
-        show(found.owner, found.zones)
+        show(found.owner, found.zones, found.contents)
         return found
 
 

@@ -37,7 +37,7 @@ def deck_or_404(request: HttpRequest, deck_id: str) -> Deck:
         game(found.game)
     except (DeckNotFound, UnknownGame) as exc:
         raise Http404(deck_id) from exc
-    show(found.owner, found.zones)
+    show(found.owner, found.zones, found.contents)
     return found
 
 

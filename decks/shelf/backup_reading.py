@@ -11,8 +11,10 @@ from typing import Any
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
+from collection.house.pools import OWN
 from decks.lists.beside import read_beside
 from decks.lists.bounds import (
+    MAX_CODE,
     MAX_DESCRIPTION,
     MAX_FIGURE,
     MAX_FOLDER,
@@ -79,6 +81,8 @@ def _deck(raw: Mapping[str, Any]) -> ReadDeck:
         "header": _header(raw.get("header")),
         "zones": _zones(raw.get("zones")),
         "beside": read_beside(raw.get("beside", {})).to_json(),
+        "contents": _contents(raw, "contents"),
+        "stayed": _contents(raw, "stayed"),
         "version": version,
         "status": _choice(raw, "status", Deck.Status.values),
         "visibility": _choice(raw, "visibility", Deck.Visibility.values),
@@ -116,6 +120,7 @@ def _version(raw: Mapping[str, Any]) -> ReadVersion:
         "header": _header(raw.get("header")),
         "zones": _zones(raw.get("zones")),
         "beside": read_beside(raw.get("beside", {})).to_json(),
+        "contents": _contents(raw, "contents"),
         "description": _text(raw, "description", MAX_DESCRIPTION),
     }
     return ReadVersion(facts, _moment(raw, "created") or timezone.now())
@@ -127,6 +132,14 @@ def _sleeved(raw: object, deck: Mapping[str, Any]) -> dict[str, Any]:
         return {}
     found = _mapping(raw or {"version": deck["version"], "zones": deck["zones"]}, "sleeved")
     return {"version": _whole(found, "version"), "zones": _zones(found.get("zones"))}
+
+
+def _contents(raw: Mapping[str, Any], field: str) -> dict[str, int]:
+    """Numbers of contents by own card; an older backup has none."""
+    found = dict(_mapping(raw.get(field, {}), field))
+    if any(not code.startswith(OWN) or len(code) > MAX_CODE for code in found):
+        raise _Bad(field)
+    return {code: _whole(found, code) for code in found}
 
 
 def _mapping(raw: object, field: str) -> Mapping[str, Any]:

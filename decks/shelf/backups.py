@@ -98,6 +98,8 @@ def _deck(deck: Deck, versions: list[dict[str, Any]]) -> dict[str, Any]:
         "header": deck.header,
         "zones": deck.zones,
         "beside": deck.beside,
+        "contents": deck.contents,
+        "stayed": deck.stayed,
         "sleeved": deck.sleeved,
         "version": deck.version,
         "status": deck.status,
@@ -122,6 +124,7 @@ def _version(row: DeckVersion) -> dict[str, Any]:
         "header": row.header,
         "zones": row.zones,
         "beside": row.beside,
+        "contents": row.contents,
         "description": row.description,
         "created": _when(row.created),
     }

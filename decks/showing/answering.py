@@ -37,7 +37,7 @@ def readable_or_404(request: HttpRequest, deck_id: str) -> Deck:
         found = readable_deck(request.user, deck_id, token_of(request))
     except DeckNotFound as exc:
         raise Http404(deck_id) from exc
-    show(found.owner, all_zones(found))
+    show(found.owner, all_zones(found), found.contents)
     return found
 
 
@@ -55,7 +55,7 @@ def snapshot_or_404(deck: Deck, number: int, *, own: bool) -> Snapshot:
         found = snapshot(deck, number, all_of_them=own)
     except DeckNotFound as exc:
         raise Http404(f"{deck.pk}@{number}") from exc
-    show(deck.owner, all_zones(found.side))
+    show(deck.owner, all_zones(found.side), found.side.contents)
     return found
 
 

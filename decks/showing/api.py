@@ -88,7 +88,7 @@ class DeckView(ApiView):
         """Whose deck it is comes before what is asked of it."""
         super().initial(request, *args, **kwargs)
         if "deck_id" in kwargs:
-            deck_for(request.user, kwargs["deck_id"])
+            self.deck(request, kwargs["deck_id"])
 
     def more(self, exc: KernelError) -> dict[str, Any]:
         """The deck as it is, where it was changed elsewhere."""
@@ -98,8 +98,10 @@ class DeckView(ApiView):
         return {}
 
     def deck(self, request: Request, deck_id: str) -> Deck:
-        """The deck, if this person may see it."""
-        return deck_for(request.user, deck_id)
+        """The deck, if this person may see it; its cards are shown."""
+        found = deck_for(request.user, deck_id)
+        show(found.owner, all_zones(found), found.contents)
+        return found
 
     def version(self, request: Request) -> int:
         """The version that the program last saw."""
@@ -132,5 +134,5 @@ class ReadableView(DeckView):
         shown."""
         token = request.query_params.get(TOKEN, "")[:64]
         found = readable_deck(request.user, deck_id, token)
-        show(found.owner, all_zones(found))
+        show(found.owner, all_zones(found), found.contents)
         return found

@@ -6,6 +6,7 @@ from typing import Final
 
 from collection.requests.describing import (
     ANY,
+    COUNTS,
     FLAG,
     OBJECT,
     TEXT,
@@ -31,6 +32,8 @@ _EDIT: Schema = {
     "maxItems": 3,
     "description": "zone, card code, copies more (or fewer)",
 }
+_CARD = {"code": TEXT, "name": shape(it_=TEXT, en_=TEXT)}
+_DIFFERENCES = many(shape(field=TEXT, label=TEXT, was=TEXT, now=TEXT))
 _FACTS = {
     "id": TEXT,
     "url": TEXT,
@@ -137,6 +140,52 @@ OPERATIONS: Final[dict[str, Told]] = {
             mends=many(many(shape(text=TEXT, edits=many(_EDIT), source=TEXT, left=WHOLE))),
             all=maybe(many(_EDIT)),
         )
+    ),
+    "errata": Told(page(shape(**_CARD, waiting=WHOLE, stayed=WHOLE))),
+    "own_card_errata": Told(
+        page(
+            shape(
+                id=TEXT,
+                name=TEXT,
+                version=WHOLE,
+                content=WHOLE,
+                stayed=FLAG,
+                legal=FLAG,
+                legal_then=FLAG,
+                rules_broken_then=WHOLE,
+            ),
+            **_CARD,
+            content=WHOLE,
+            said=many(shape(content=WHOLE, differences=_DIFFERENCES)),
+            waiting=WHOLE,
+            stayed=WHOLE,
+            wished=WHOLE,
+            positions=many(shape(title=TEXT, url=TEXT)),
+        )
+    ),
+    "own_card_errata_all": Told(
+        shape(taken_=WHOLE, left_=WHOLE, stayed_=WHOLE),
+        shape(do=one_of("take", "stay"), content=WHOLE),
+    ),
+    "deck_errata": Told(
+        shape(
+            version=WHOLE,
+            cards=many(
+                shape(
+                    **_CARD,
+                    stands_on=WHOLE,
+                    content=WHOLE,
+                    stayed=FLAG,
+                    differences=_DIFFERENCES,
+                    breaks=FLAG,
+                )
+            ),
+            breaks=many(ref("Violation")),
+            mend=maybe(many(_EDIT)),
+        )
+    ),
+    "deck_errata_answer": Told(
+        _DECK, shape(do=one_of("take", "stay"), cards=COUNTS, edits_=many(_EDIT), **_VERSION)
     ),
     "deck_mend": Told(_DECK, shape(edits=many(_EDIT), **_VERSION)),
     "deck_mend_all": Told(_DECK, shape(**_VERSION)),

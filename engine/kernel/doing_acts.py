@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.kernel import by_hand
 from engine.kernel.doings import (
-    ALL,
     ATTACH,
     BY_TABLE,
     COIN,
@@ -21,7 +20,6 @@ from engine.kernel.doings import (
     LOSE,
     MOVE,
     NUMBER,
-    OWNER,
     RANDOM,
     SEATS,
     SHUFFLE,
@@ -30,7 +28,6 @@ from engine.kernel.doings import (
     WIN,
     Doings,
     figure_of,
-    holder,
 )
 from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.rng import Rng
@@ -45,14 +42,14 @@ def lot_of(d: Doings, s: State, seat: int, data: list[int], m: State) -> list[in
     if code == DIE:
         return [data[1]] if data[2] == BY_TABLE else []
     if code == SHUFFLE:
-        return [0, len(_row(d, s, data[1]))]
+        return [0, len(_row(d, s, seat, data[1]))]
     if code in (MOVE, DISCARD) and data[2] == RANDOM:
-        return [_row(d, m, data[1]).count(UNKNOWN)]
+        return [_row(d, m, seat, data[1]).count(UNKNOWN)]
     return []
 
 
-def _row(d: Doings, s: State, place: int) -> list[int]:
-    return d.cards(s, d.sorts[place // SEATS].word, place % SEATS)
+def _row(d: Doings, s: State, seat: int, place: int) -> list[int]:
+    return d.cards(s, seat, d.sorts[place // SEATS].word, place % SEATS)
 
 
 def drawn_lot(lot: list[int], rng: Rng) -> list[int]:
@@ -162,25 +159,17 @@ def _way(d: Doings, data: list[int]) -> tuple[int, int, int]:
     sort = d.sorts[place // SEATS]
     if data[0] == DRAW:
         stock = sort.draws_from
-        return d.number_of(stock, holder(d, stock, owner)), TOP, place
+        return d.number_of(stock, d.holder(stock, owner)), TOP, place
     if data[0] == DISCARD:
         pile = sort.discards_to
-        return place, data[2], d.number_of(pile, holder(d, pile, owner))
+        return place, data[2], d.number_of(pile, d.holder(pile, owner))
     return place, data[2], data[3] // ENDS
-
-
-def _readers(d: Doings, place: int) -> int:
-    """Who reads a place, as the mask of an event."""
-    read_by = d.sorts[place // SEATS].read_by
-    if read_by == ALL:
-        return EVERYBODY
-    return 1 << place % SEATS if read_by == OWNER else 0
 
 
 def _tell_move(
     d: Doings, seat: int, card: int, source: int, goal: int, *, is_named: bool, out: Sink | None
 ) -> None:
-    before, then = _readers(d, source), _readers(d, goal)
+    before, then = d.readers(source), d.readers(goal)
     if out is None:
         return
     if EVERYBODY in (before, then):

@@ -37,7 +37,6 @@ from engine.kernel.doings import (
     Handle,
     Place,
     figure_of,
-    holder,
 )
 from engine.kernel.errors import IllegalAction
 from engine.kernel.messages import N_, Message
@@ -69,8 +68,9 @@ def handling(
 
     `typed`: the people throw their own coins and dice. Raises IllegalAction for what was not
     offered, in the same words whatever lies hidden."""
+    menus = Menus(d, m, seat, typed)
     done: list[int] = []
-    offered = _menu(d, m, seat, done, typed)
+    offered = menus.after(done)
     for number in chosen:
         if not offered:
             raise IllegalAction(Message(N_("This change is complete without more.")))
@@ -82,182 +82,179 @@ def handling(
                 )
             )
         done.append(number)
-        offered = _menu(d, m, seat, done, typed)
+        offered = menus.after(done)
     return offered
 
 
-def _menu(d: Doings, m: State, seat: int, done: list[int], typed: bool) -> list[Handle]:
-    if not done:
+class Menus:
+    """The menus of one seat at one moment; no entry leads to an empty one."""
+
+    def __init__(self, d: Doings, m: State, seat: int, typed: bool) -> None:
+        self.d = d
+        self.m = m
+        self.seat = seat
+        self.typed = typed
+
+    def after(self, done: list[int]) -> list[Handle]:
+        """What can be added to what was chosen."""
+        if not done:
+            return [Handle(code, text, title) for code, text, title in TITLES if self._first(code)]
+        code = done[0]
+        if len(done) == 1:
+            return self._first(code)
+        if code in (MOVE, DISCARD, ATTACH):
+            return self._of_card(done)
+        return self._second(code, done[1]) if len(done) == 2 else []
+
+    def _first(self, code: int) -> list[Handle]:
+        """What a doing begins with; empty where it cannot be done."""
+        if code in (TURN, END):
+            return self.d.things(self.m, self.seat, code)
+        if code in (CONTROL, GIVE):
+            things = self.d.things(self.m, self.seat, code)
+            return [each for each in things if self._second(code, each.number)]
+        if code == NUMBER:
+            figures = [Handle(n.number, n.text, n.title) for n in self.d.figures(self.m)]
+            return [each for each in figures if self._changes(each.number)]
+        if code == COIN:
+            return self._faces(FACES)
+        if code == DIE:
+            return [Handle(n, f"d{n}", Message(N_("A die of {sides}"), {"sides": n})) for n in DICE]
+        if code in (WIN, LOSE):
+            return self._players() if self.d.can_settle() else []
+        return self._places(code)
+
+    def _second(self, code: int, thing: int) -> list[Handle]:
+        """What follows what a doing begins with, cards apart."""
+        if code == LOOK:
+            return self._depths(thing)
+        if code == NUMBER:
+            return self._changes(thing)
+        if code in (CONTROL, GIVE):
+            return self.d.bearers(self.m, code, thing)
+        return self._faces(thing) if code == DIE else []
+
+    def _players(self) -> list[Handle]:
         return [
-            Handle(code, text, title)
-            for code, text, title in TITLES
-            if _first(d, m, seat, code, typed)
+            Handle(n, f"player-{n + 1}", Message(N_("Player {n}"), {"n": n + 1}))
+            for n in range(self.d.seats)
         ]
-    if len(done) == 1:
-        return _first(d, m, seat, done[0], typed)
-    code = done[0]
-    if code in (MOVE, DISCARD, ATTACH):
-        return _of_card(d, m, done)
-    if code == LOOK and len(done) == 2:
-        return _depths(d, m, done[1])
-    if code == NUMBER and len(done) == 2:
-        return _changes(d, m, done[1])
-    if code in (CONTROL, GIVE) and len(done) == 2:
-        return d.bearers(m, code, done[1])
-    if code == DIE and len(done) == 2:
-        return _faces(done[1], typed)
-    return []
 
+    # --- cards and their places ---------------------------------------------------------------
 
-def _first(d: Doings, m: State, seat: int, code: int, typed: bool) -> list[Handle]:
-    """What a doing begins with; empty where it cannot be done."""
-    if code in (TURN, CONTROL, GIVE, END):
-        return d.things(m, seat, code)
-    if code == NUMBER:
+    def _places(self, code: int) -> list[Handle]:
+        """The places that a doing may begin at."""
         return [
-            Handle(each.number, each.text, each.title)
-            for each in d.figures(m)
-            if each.least < each.most
+            Handle(place, self._place_text(place), self.d.place_title(place))
+            for place in self._all_places()
+            if self._begins(code, place)
         ]
-    if code == COIN:
-        return _faces(FACES, typed)
-    if code == DIE:
-        return [Handle(n, f"d{n}", Message(N_("A die of {sides}"), {"sides": n})) for n in DICE]
-    if code in (WIN, LOSE):
-        return _players(d) if d.can_settle() else []
-    return _places(d, m, code)
 
+    def _all_places(self) -> list[int]:
+        return [
+            at * SEATS + seat
+            for at, sort in enumerate(self.d.sorts)
+            for seat in range(self.d.seats)
+            if self.d.has(sort.word, seat)
+        ]
 
-def _players(d: Doings) -> list[Handle]:
-    return [
-        Handle(n, f"player-{n + 1}", Message(N_("Player {n}"), {"n": n + 1}))
-        for n in range(d.seats)
-    ]
+    def _begins(self, code: int, place: int) -> bool:
+        sort, owner = self.d.sorts[place // SEATS], place % SEATS
+        if code == DRAW:
+            stock = sort.draws_from
+            return stock != "" and bool(self._cards_in(stock, self.d.holder(stock, owner)))
+        cards = self._cards_in(sort.word, owner)
+        if not cards:
+            return False
+        if code == LOOK:
+            return UNKNOWN in cards or (sort.ordered and sort.read_by != ALL)
+        if code == SHUFFLE:
+            return sort.ordered and sort.read_by != ALL and len(cards) > 1
+        return bool(self._of_card([code, place]))
 
+    def _cards_in(self, word: str, owner: int) -> list[int]:
+        return self.d.cards(self.m, self.seat, word, owner)
 
-def _places(d: Doings, m: State, code: int) -> list[Handle]:
-    """The places that a doing may begin at."""
-    found: list[Handle] = []
-    for at, sort in enumerate(d.sorts):
-        for seat in range(d.seats):
-            if d.has(sort.word, seat) and _begins(d, m, code, sort, seat):
-                found.append(_place_handle(d, at * SEATS + seat))
-    return found
+    def _place_text(self, place: int) -> str:
+        sort = self.d.sorts[place // SEATS]
+        return sort.word if sort.shared else f"{sort.word}-{place % SEATS + 1}"
 
+    def _of_card(self, done: list[int]) -> list[Handle]:
+        """After the place the card of it, then where it goes."""
+        code, place = done[0], done[1]
+        sort = self.d.sorts[place // SEATS]
+        if code == DISCARD:
+            return self._which(place) if len(done) == 2 and sort.discards_to else []
+        if len(done) == 2:
+            return [each for each in self._which(place) if self._goals(code, place, each.number)]
+        return self._goals(code, place, done[2]) if len(done) == 3 else []
 
-def _begins(d: Doings, m: State, code: int, sort: Place, seat: int) -> bool:
-    if code == DRAW:
-        stock = sort.draws_from
-        return stock != "" and bool(d.cards(m, stock, holder(d, stock, seat)))
-    cards = d.cards(m, sort.word, seat)
-    if not cards:
-        return False
-    if code == DISCARD:
-        return sort.discards_to != ""
-    if code == LOOK:
-        return UNKNOWN in cards or (sort.ordered and sort.read_by != ALL)
-    if code == SHUFFLE:
-        return sort.ordered and sort.read_by != ALL and len(cards) > 1
-    if code == ATTACH:
-        return any(card != UNKNOWN and d.bearers(m, ATTACH, card) for card in cards)
-    return True
+    def _which(self, place: int) -> list[Handle]:
+        """The cards of a place that are known, by name; the others by their place alone."""
+        sort = self.d.sorts[place // SEATS]
+        cards = self._cards_in(sort.word, place % SEATS)
+        found: list[Handle] = []
+        if UNKNOWN in cards:
+            if sort.ordered:
+                found.append(Handle(TOP, "top", Message(N_("The top card"))))
+                found.append(Handle(BOTTOM, "bottom", Message(N_("The bottom card"))))
+            else:
+                found.append(Handle(RANDOM, "random", Message(N_("A hidden card at random"))))
+        for card in sorted(set(cards)):
+            if card != UNKNOWN:
+                code = self.d.codes[card]
+                found.append(Handle(card, code, self.d.said("card", card), code))
+        return found
 
-
-def _place_handle(d: Doings, place: int) -> Handle:
-    return Handle(place, _place_text(d, place), d.place_title(place))
-
-
-def _place_text(d: Doings, place: int) -> str:
-    return f"{d.sorts[place // SEATS].word}-{place % SEATS + 1}"
-
-
-def _of_card(d: Doings, m: State, done: list[int]) -> list[Handle]:
-    """After the place the card of it, then where it goes."""
-    code, sort, owner = done[0], d.sorts[done[1] // SEATS], done[1] % SEATS
-    cards = d.cards(m, sort.word, owner)
-    if len(done) == 2:
-        return [each for each in _which(d, sort, cards) if _leads(d, m, code, done, each.number)]
-    if len(done) == 3:
-        return _goals(d, m, code, done, done[2])
-    return []
-
-
-def _leads(d: Doings, m: State, code: int, done: list[int], which: int) -> bool:
-    return code == DISCARD or bool(_goals(d, m, code, done, which))
-
-
-def _goals(d: Doings, m: State, code: int, done: list[int], which: int) -> list[Handle]:
-    if code == DISCARD:
-        return []
-    if code == ATTACH:
-        return d.bearers(m, ATTACH, which) if which >= 0 else []
-    found: list[Handle] = []
-    for at, sort in enumerate(d.sorts):
-        for seat in range(d.seats):
-            place = at * SEATS + seat
-            if not d.has(sort.word, seat):
+    def _goals(self, code: int, source: int, which: int) -> list[Handle]:
+        if code == ATTACH:
+            return self.d.bearers(self.m, ATTACH, which) if which >= 0 else []
+        found: list[Handle] = []
+        for place in self._all_places():
+            sort, owner = self.d.sorts[place // SEATS], place % SEATS
+            if place == source and not sort.ordered:
                 continue
-            if place == done[1] and not sort.ordered:
-                continue
-            if d.fits(m, max(which, UNKNOWN), sort.word, seat):
-                found += _ends(d, sort, place)
-    return found
+            if self.d.fits(self.m, max(which, UNKNOWN), source, sort.word, owner):
+                found += self._ends(sort, place)
+        return found
 
+    def _ends(self, sort: Place, place: int) -> list[Handle]:
+        text, title = self._place_text(place), self.d.place_title(place)
+        if not sort.ordered:
+            return [Handle(place * ENDS, text, title)]
+        top = Message(N_("Top of {place}"), {"place": title})
+        bottom = Message(N_("Bottom of {place}"), {"place": title})
+        return [
+            Handle(place * ENDS, f"{text}-top", top),
+            Handle(place * ENDS + 1, f"{text}-bottom", bottom),
+        ]
 
-def _ends(d: Doings, sort: Place, place: int) -> list[Handle]:
-    text, title = _place_text(d, place), d.place_title(place)
-    if not sort.ordered:
-        return [Handle(place * ENDS, text, title)]
-    top = Message(N_("Top of {place}"), {"place": title})
-    bottom = Message(N_("Bottom of {place}"), {"place": title})
-    return [
-        Handle(place * ENDS, f"{text}-top", top),
-        Handle(place * ENDS + 1, f"{text}-bottom", bottom),
-    ]
+    def _depths(self, place: int) -> list[Handle]:
+        sort = self.d.sorts[place // SEATS]
+        whole = Handle(WHOLE, "all", Message(N_("All of it")))
+        if not sort.ordered:
+            return [whole]
+        most = min(MOST_LOOKED, len(self._cards_in(sort.word, place % SEATS)))
+        tops = [
+            Handle(n, f"top-{n}", Message(N_("The top {n}"), {"n": n})) for n in range(1, most + 1)
+        ]
+        return [*tops, whole]
 
+    # --- numbers, coins, dice -----------------------------------------------------------------
 
-def _which(d: Doings, sort: Place, cards: list[int]) -> list[Handle]:
-    """The cards of a place that are known, by name; the others by their place alone."""
-    found: list[Handle] = []
-    if UNKNOWN in cards:
-        if sort.ordered:
-            found.append(Handle(TOP, "top", Message(N_("The top card"))))
-            found.append(Handle(BOTTOM, "bottom", Message(N_("The bottom card"))))
-        else:
-            found.append(Handle(RANDOM, "random", Message(N_("A hidden card at random"))))
-    for card in sorted(set(cards)):
-        if card != UNKNOWN:
-            found.append(Handle(card, d.codes[card], d.said("card", card), d.codes[card]))
-    return found
+    def _changes(self, number: int) -> list[Handle]:
+        """By how much a number goes up or down."""
+        figure = figure_of(self.d, self.m, number)
+        low = max(-MOST_CHANGE, figure.least - figure.now)
+        high = min(MOST_CHANGE, figure.most - figure.now)
+        steps = [n for n in range(low, high + 1) if n]
+        return [Handle(n, f"{n:+d}", f"{n:+d}") for n in steps]
 
-
-def _depths(d: Doings, m: State, place: int) -> list[Handle]:
-    sort = d.sorts[place // SEATS]
-    size = len(d.cards(m, sort.word, place % SEATS))
-    whole = Handle(WHOLE, "all", Message(N_("All of it")))
-    if not sort.ordered:
-        return [whole]
-    tops = [
-        Handle(n, f"top-{n}", Message(N_("The top {n}"), {"n": n}))
-        for n in range(1, min(MOST_LOOKED, size) + 1)
-    ]
-    return [*tops, whole]
-
-
-def _changes(d: Doings, m: State, number: int) -> list[Handle]:
-    """By how much a number goes up or down."""
-    figure = figure_of(d, m, number)
-    low = max(-MOST_CHANGE, figure.least - figure.now)
-    high = min(MOST_CHANGE, figure.most - figure.now)
-    steps = [n for n in range(low, high + 1) if n]
-    return [Handle(n, f"{n:+d}", f"{n:+d}") for n in steps]
-
-
-def _faces(sides: int, typed: bool) -> list[Handle]:
-    table = Handle(BY_TABLE, "table", Message(N_("The table throws")))
-    if not typed:
-        return [table]
-    if sides == FACES:
-        heads = Handle(0, "heads", Message(N_("Heads")))
-        return [table, heads, Handle(1, "tails", Message(N_("Tails")))]
-    return [table, *(Handle(n, str(n + 1), str(n + 1)) for n in range(sides))]
+    def _faces(self, sides: int) -> list[Handle]:
+        table = Handle(BY_TABLE, "table", Message(N_("The table throws")))
+        if not self.typed:
+            return [table]
+        if sides == FACES:
+            heads = Handle(0, "heads", Message(N_("Heads")))
+            return [table, heads, Handle(1, "tails", Message(N_("Tails")))]
+        return [table, *(Handle(n, str(n + 1), str(n + 1)) for n in range(sides))]

@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from engine.kernel.events import Sink
+from engine.kernel.events import EVERYBODY, Sink
 from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.state import State
 
@@ -74,7 +74,8 @@ class Handle:
 class Place:
     """A sort of place in which cards lie: its word in exact texts, its title, who reads it.
 
-    `ordered`: it has a top and a bottom. `draws_from`: the word of the place whose top card is
+    `ordered`: it has a top and a bottom. `shared`: it is of no seat, `has` says so of seat 0 alone
+    and its words name none. `draws_from`: the word of the place whose top card is
     drawn into this one; `discards_to`: where a card discarded from here goes; "" where none is."""
 
     word: str
@@ -83,6 +84,7 @@ class Place:
     ordered: bool = False
     draws_from: str = ""
     discards_to: str = ""
+    shared: bool = False
 
 
 @dataclass(frozen=True)
@@ -119,16 +121,31 @@ class Doings:
         """Whether the table may be mended at the open decision."""
         return m.declaring < 0 and not m.secret
 
-    def cards(self, m: State, word: str, seat: int) -> list[int]:
-        """The cards in that place of a seat, a hidden one UNKNOWN, the top one last."""
+    def cards(self, m: State, seat: int, word: str, owner: int) -> list[int]:
+        """The cards in that place of `owner` as `seat` knows them, one that is not known, or whose
+        place in the order is not, UNKNOWN; the top one last."""
         return []
 
     def has(self, word: str, seat: int) -> bool:
         """Whether that seat has such a place of its own."""
         return True
 
-    def fits(self, m: State, card: int, word: str, seat: int) -> bool:
-        """Whether a card (UNKNOWN: a hidden one) may come to that place."""
+    def holder(self, word: str, seat: int) -> int:
+        """The seat itself, or the nearest one that has such a place."""
+        for n in range(self.seats):
+            if self.has(word, (seat + n) % self.seats):
+                return (seat + n) % self.seats
+        return seat
+
+    def readers(self, place: int) -> int:
+        """Who reads a place, as the mask of an event."""
+        read_by = self.sorts[place // SEATS].read_by
+        if read_by == ALL:
+            return EVERYBODY
+        return 1 << place % SEATS if read_by == OWNER else 0
+
+    def fits(self, m: State, card: int, source: int, word: str, owner: int) -> bool:
+        """Whether a card (UNKNOWN: a hidden one) may come from a place (its number) to another."""
         return True
 
     def take(self, s: State, seat: int, word: str, owner: int, which: int) -> int:
@@ -189,8 +206,11 @@ class Doings:
 
     def place_title(self, place: int) -> Message:
         """A place in words."""
+        sort = self.sorts[place // SEATS]
+        if sort.shared:
+            return sort.title
         params: dict[str, MessageParam] = {
-            "place": self.sorts[place // SEATS].title,
+            "place": sort.title,
             "player": place % SEATS + 1,
         }
         return Message(N_("{place} of player {player}"), params)
@@ -214,11 +234,3 @@ def is_doing(data: list[int]) -> bool:
 def figure_of(d: Doings, m: State, number: int) -> Figure:
     """The number of the table that has that number."""
     return next(each for each in d.figures(m) if each.number == number)
-
-
-def holder(d: Doings, word: str, seat: int) -> int:
-    """The seat itself, or the nearest one that has such a place."""
-    for n in range(d.seats):
-        if d.has(word, (seat + n) % d.seats):
-            return (seat + n) % d.seats
-    return seat

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.kernel.by_hand import end_hand
 from engine.kernel.errors import IllegalAction
 from engine.kernel.events import Event, project
 from engine.kernel.explanations import NOTHING_MORE, Explanation
 from engine.kernel.match import Match
 from engine.kernel.messages import N_, Message, shown
 from engine.kernel.rules import Rules
-from engine.kernel.state import DECIDE, RUN, State
+from engine.kernel.state import DECIDE, HAND, RUN, State
 from engine.kernel.steps import DEALT, MOVE, Step
 from engine.kernel.view import SPECTATOR
 
@@ -33,7 +34,7 @@ def explained(match: Match, number: int, index: int, seat: int | None) -> Explan
     step = _step(match, number, index)
     viewer = SPECTATOR if seat is None else seat
     event = project(step.events[index], match.rules.event_kinds[step.events[index][0]], seat)
-    found = moment(match, step, index)
+    found = moment(match, step, index) if event is not None and event[0] >= 0 else None
     if event is None or found is None:
         return NOTHING_MORE
     earlier = [_heard(match.rules, each, seat) for each in found.told[found.since :]]
@@ -71,8 +72,11 @@ def _traced(rules: Rules, s: State, step: Step, index: int) -> Moment | None:
     for action in step.data[:-1] if step.kind == MOVE else ():
         rules.apply(s, action)
     before, since = s.copy(), 0
+    is_hand = s.node == HAND
     s.node = RUN
-    if step.kind == MOVE:
+    if is_hand:
+        end_hand(s, out)
+    elif step.kind == MOVE:
         rules.answer(s, step.data[-1], out)
     else:
         rules.happen(s, list(step.data), out)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from engine.kernel.events import EVERYBODY, Event, Told, project
-from engine.kernel.messages import Message, MessageParam
+from engine.kernel.messages import N_, Message, MessageParam
 from engine.kernel.rules import Rules
 from engine.kernel.view import SPECTATOR
 
@@ -27,12 +28,26 @@ def told(rules: Rules, event: Event, seat: int | None) -> Told | None:
     names = kind.public + kind.private if full else kind.public
     values = dict(zip(names, shown[2:], strict=False))
     reader = SPECTATOR if seat is None else seat
-    params = {name: rules.word(name, value, reader) for name, value in values.items()}
+    word = rules.word if event[0] >= 0 else partial(_house_word, rules)
+    params = {name: word(name, value, reader) for name, value in values.items()}
     whose = values.get("seat")
     clause = clause_of(params) or kind.clause
     return Told(
         kind.name, Message(text, params, clause), whose, tuple(values.items()), kind.headline
     )
+
+
+def _house_word(rules: Rules, field: str, value: int, seat: int) -> MessageParam:
+    """What is read for a field of what people do by hand."""
+    if field.startswith("place"):
+        return rules.doings().place_title(value)
+    if field in ("figure", "thing", "effect", "bearer"):
+        return rules.doings().said(field, value)
+    if field == "heads":
+        return Message(N_("Heads") if value else N_("Tails"))
+    if field in ("winner", "loser", "player"):
+        return value + 1
+    return rules.word(field, value, seat)
 
 
 def clause_of(params: Mapping[str, MessageParam]) -> str:

@@ -310,19 +310,23 @@ class GameRun:
             if self.steps > MAX_STEPS:
                 raise Broken("the game does not end")
             out = []
-            self.taken.append(self._step(out))
+            self._step(out)
             self.steps += 1
             self._look(out)
 
-    def _step(self, out: Sink) -> list[int]:
+    def _step(self, out: Sink) -> None:
         s = self.state
-        if self.attended and handled.is_moment(self.rules, s, self.rng):
-            data = handled.random_doing(self.rules, s, self.rng)
-            self.state = handled.handled(self.rules, s, data, out)
-            if self.state is s:
-                return []
+        if not self.attended or not handled.is_moment(self.rules, s, self.rng):
+            self.taken.append(self._decided(out))
+            return
+        data = handled.random_doing(self.rules, s, self.rng)
+        self.state = handled.handled(self.rules, s, data, out)
+        if self.state is not s:
             self.handled += 1
-            return data
+            self.taken.append(data)
+
+    def _decided(self, out: Sink) -> list[int]:
+        s = self.state
         if s.node not in (DECIDE, HAND):
             return step_at_random(self.rules, s, self.rng, out)
         action = s.menu[self.rng.below(len(s.menu))]
@@ -342,7 +346,7 @@ class GameRun:
     def _replay(self) -> None:
         """The same answers without an event sink give the same state."""
         s = self.rules.start(self.table, None, attended=self.attended)
-        for data in filter(None, self.taken):
+        for data in self.taken:
             if s.node == CHANCE:
                 self.rules.resolve(s, data, None)
             else:

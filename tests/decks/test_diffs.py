@@ -16,13 +16,14 @@ sides = st.builds(
     st.sampled_from(["deck", "team"]),
     st.dictionaries(st.sampled_from(["colour", "list"]), st.sampled_from(["x", "y"])),
     st.dictionaries(st.sampled_from(["deck", "team", "side"]), lines, max_size=3),
+    contents=st.dictionaries(codes, st.integers(1, 3)),
 )
 
 
 def bare(side: Side) -> Side:
     """Without zones that hold nothing: they say nothing."""
     zones = {zone: dict(counts) for zone, counts in side.zones.items() if counts}
-    return Side(side.name, side.kind, dict(side.header), zones)
+    return Side(side.name, side.kind, dict(side.header), zones, contents=dict(side.contents))
 
 
 @given(sides, sides)

@@ -113,6 +113,7 @@ def test_a_line_in_other_words_finds_the_likest_and_strange_words_find_nothing()
         "do": "search", "filter": {"type": "reaction"}, "amount": 1, "to": "hand",
     }  # fmt: skip
     assert reader.offers("item", "xyzzy qwertz") == ()
+    assert reader.text("item", "Xyzzy qwertz.") == (("Xyzzy qwertz", ()),)
     assert reader.offers("item", "") == ()
 
 
@@ -149,6 +150,63 @@ def test_a_number_that_takes_away_does_so_when_another_is_typed() -> None:
     )
     ((_, offers),) = reader_of("kmon").text("item", typed)
     assert offers[0].text.pick("en") == typed
+
+
+_BLOW = {"do": "damage", "target": "opp_active", "amount": 2}
+_BOUND = {"kind": "debuff", "target": "opp_active", "duration": 1}
+# Lines of paper cards, in words of no line of ours, with what they say.
+PRINTED: dict[str, tuple[str, str, tuple[str, ...], list[object]]] = {
+    "one of two": ("kmon", "powerup", (
+        ("Choose one: +2 damage to this attack, and 1 more if the target is defending; or take 2 "
+        "charges from the opponent."),
+        ("Scegli: +2 danni a questo attacco, e altri +1 se il bersaglio è in difesa; oppure "
+        "sottrai 2 cariche all'avversario."),
+    ), [{"do": "choose", "options": [
+        [{"do": "attack_bonus", "amount": 2},
+         {"do": "attack_bonus", "amount": 1, "if": {"stance": ["opp_active", "defence"]}}],
+        [{"do": "steal_charges", "who": "opponent", "amount": 2}],
+    ]}]),
+    "three times": ("kmon", "ability", (
+        "Flip a coin three times: 2 damage for each heads.",
+        "Lancia una moneta tre volte: 2 danni per ogni testa.",
+    ), [{"do": "coin_flip", "heads": [_BLOW], "tails": []}] * 3),
+    "neither, nor": ("kmon", "ability", (
+        ("Until the end of its next turn the opposing active K-Mon can neither defend nor be "
+        "substituted."),
+        ("Fino alla fine del suo prossimo turno il K-Mon attivo avversario non può difendersi né "
+        "essere sostituito."),
+    ), [{**_BOUND, "static": [
+        {"mod": "forbid", "what": "defence"}, {"mod": "forbid", "what": "substitution"},
+    ]}]),
+    "at the end": ("kmon", "ability", (
+        "When the effect ends it takes 2 damage.", "Quando l'effetto finisce, subisce 2 danni.",
+    ), [{**_BOUND, "on_end": [{**_BLOW, "target": "bearer"}]}]),
+    "search": ("aac", "creature", (
+        "When it is deployed, search your deck for a trap and take it in hand; then shuffle.",
+        "Quando viene schierato, cerca nel tuo mazzo una trappola e prendila in mano; poi mescola.",
+    ), [{"when": "deployed", "choose": {"side": "own", "zone": "pile", "type": "trap"},
+         "do": [{"remove": {"target": "chosen", "to": "hand"}}, {"shuffle": {"player": "own"}}]}]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("line", PRINTED)
+def test_a_line_of_paper_in_words_of_its_own_is_offered_right_as_first(line: str) -> None:
+    key, card_type, texts, wanted = PRINTED[line]
+    reader = reader_of(key)
+    place = reader.language.place_of(card_type, {})
+    for text in texts:
+        ((_, offers),) = reader.text(card_type, text, place)
+        found = [value for _, value in offers[0].says]
+        assert sorted(map(_ordered, found)) == sorted(map(_ordered, wanted)), offers[0].text
+
+
+def _ordered(value: object) -> str:
+    """JSON by which lists are the same in any order."""
+    if isinstance(value, list):
+        return str(sorted(map(_ordered, value)))
+    if isinstance(value, dict):
+        return str({key: _ordered(value[key]) for key in sorted(value)})
+    return _json(value)
 
 
 def test_what_is_taken_away_is_not_offered_as_given() -> None:

@@ -9,6 +9,8 @@ from collection.own import services
 from collection.own.given import as_typed
 from collection.own.services import CardWish, SetWish
 from collection.requests.rows import User
+from decks.errata.finding import errata_of
+from decks.errata.services import take
 from decks.lists.rows import Deck
 from decks.making.services import create_from_loadouts
 from engine.kernel.loadouts import Loadout
@@ -40,6 +42,14 @@ def retyped(owner: User, row: Card, **raw: Any) -> Card:
     assert card_set is not None
     services.keep(actor=owner, code=card_set.code, wishes=[wish], cause="typed")
     return Card.objects.get(pk=row.pk)
+
+
+def corrected_in(owner: User, deck: Deck) -> Deck:
+    """The deck, after it took what its cards say now."""
+    deck = Deck.objects.get(pk=deck.pk)
+    seen = {one.code: one.edition for one in errata_of(deck)}
+    take(actor=owner, deck_id=deck.pk, version=deck.version, seen=seen)
+    return Deck.objects.get(pk=deck.pk)
 
 
 def typed_starter(owner: User, key: str = "kmon", number: int = 0, printed: str = "FUR") -> Deck:

@@ -27,7 +27,7 @@ from engine.web.runs.queries import results
 from engine.web.runs.telling import results_data
 from engine.web.seat import storage
 from tests.factories import Person, begun_run, laid_table
-from tests.own.boxes import retyped, typed_starter
+from tests.own.boxes import corrected_in, retyped, typed_starter
 from tests.own.test_tables import cards_of, forget, play
 from tests.runs.played import chunks, reference, shown
 from tests.web.play import api
@@ -82,7 +82,9 @@ def test_a_batch_is_played_with_the_cards_of_then(alice: Person) -> None:
     page = alice.client.get(run.get_absolute_url()).content.decode()
     assert page.count('class="byhand') == 1
     again = Run.objects.get(pk=runs.again(actor=alice.user, run_id=run.pk))
-    assert again.pool_id != run.pool_id
+    assert again.pool_id == run.pool_id
+    took = corrected_in(alice.user, deck)
+    assert begun_run(alice.user, took, size=2).pool_id != run.pool_id
 
 
 def test_a_shared_position_lays_nothing_open_of_its_owners_other_cards(

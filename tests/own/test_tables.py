@@ -26,7 +26,7 @@ from engine.web.seat.errors import IllegalSeat
 from engine.web.seat.pools import Lent, table_pool
 from engine.web.verification import problems
 from tests.factories import Person, laid_table, starter_deck, visitor
-from tests.own.boxes import own_set, retyped, typed, typed_starter
+from tests.own.boxes import corrected_in, own_set, retyped, typed, typed_starter
 from tests.web.play import api, play_by_api
 
 pytestmark = pytest.mark.django_db
@@ -113,7 +113,7 @@ def test_what_is_played_shows_each_card_as_it_was_pinned(alice: Person) -> None:
     drawn = visitor().get(f"{picture}.webp")
     assert (drawn.status_code, drawn["Content-Type"]) == (200, "image/webp")
     assert visitor().get(f"{picture.replace('face/', 'face/0')}.webp").status_code == 404
-    fresh = laid_table(alice.user, deck, level="random")
+    fresh = laid_table(alice.user, corrected_in(alice.user, deck), level="random")
     assert "Tutt'altro" in shown(alice, fresh)
     assert fresh.pool_id != old.pool_id
 
@@ -172,6 +172,7 @@ def test_an_incomplete_card_is_not_laid_and_the_refusal_names_its_field(alice: P
     deck = typed_starter(alice.user)
     row = Card.objects.get(code=next(iter(deck.zones["team"])))
     retyped(alice.user, row, hp=None)
+    deck = corrected_in(alice.user, deck)
     with pytest.raises(IllegalSeat) as refused:
         start(actor=alice.user, wish=Wish("kmon", deck))
     assert row.definition.name.pick("en") in refused.value.message.render()
@@ -207,6 +208,7 @@ def test_an_edit_with_a_battle_keeps_one_content_more(alice: Person) -> None:
     row = Card.objects.get(code=next(iter(deck.zones["team"])))
     for n in range(3):
         row = retyped(alice.user, row, hp=20 + n)
+        deck = corrected_in(alice.user, deck)
         laid_table(alice.user, deck, level="random")
         laid_table(alice.user, deck, level="random")
     assert PinnedCard.objects.count() == cards + 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpResponse, JsonResponse
@@ -11,10 +12,12 @@ from django.urls import reverse
 from collection.catalogue.faces import card_url, shown_code
 from collection.catalogue.rows import Card, CardSet
 from collection.catalogue.trying import try_door
+from collection.ledger.ports import workshop
 from collection.own import queries
 from collection.requests.asked import HttpRequest
 from collection.requests.keys import fresh_key
 from collection.requests.once import Outcome
+from collection.requests.rows import User
 
 
 def kept_answer(
@@ -24,7 +27,7 @@ def kept_answer(
     cards = list(Card.objects.filter(pk__in=made["cards"]))
     context = {
         "game": {"key": game},
-        "kept": [_card(game, row) for row in cards],
+        "kept": _kept(request, game, cards),
         "edit": made["edit"],
         "undo_key": fresh_key(),
         "back": reverse("own-card-new", args=(game, code)),
@@ -52,15 +55,24 @@ def kept_part(request: HttpRequest, game: str, row: CardSet | None) -> dict[str,
     return {
         "undo": {"edit": edit.pk, "redo": edit.cause == "undo", "key": fresh_key()},
         "just": {"cause": edit.cause, "count": len(edit.lines)} if just else None,
-        "kept": [_card(game, card) for card in cards],
+        "kept": _kept(request, game, list(cards)),
         "edit": edit.pk,
         "undo_key": fresh_key(),
         "back": request.path,
     }
 
 
-def _card(game: str, row: Card) -> dict[str, Any]:
+def _kept(request: HttpRequest, game: str, cards: Sequence[Card]) -> list[dict[str, Any]]:
+    """Cards kept just now; of those that say something else than before how many decks use them."""
+    user, again = request.user, [row.code for row in cards if row.edition > 1]
+    uses = workshop().uses_by_code(user, game, again) if again and isinstance(user, User) else {}
+    return [_card(game, row, len(uses.get(row.code, ()))) for row in cards]
+
+
+def _card(game: str, row: Card, decks: int) -> dict[str, Any]:
     return {
+        "decks": decks,
+        "errata": reverse("own-errata", args=(game, row.code)),
         "name": row.name,
         "shown": shown_code(game, row.definition),
         "url": card_url(game, row.definition, row.name),

@@ -74,10 +74,12 @@ _GAMES = (
     Floor("run.warm_s", AT_MOST, 3, 2),
 )
 # The editor shows a deck, its verdict and the catalogue at once; a card its whole history; a form
-# its set, places and what is begun. How many queries a change takes is no floor.
+# its set, places and what is begun; a correction the decks and what else hangs on the card. How
+# many queries a change takes is no floor.
 _QUERIES = {
     "edit": 12.0,
     "own_form": 12.0,
+    "erratum": 12.0,
     "big_edit": 12.0,
     "big_edit_illegal": 12.0,
     "big_card": 12.0,

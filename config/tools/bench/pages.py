@@ -17,6 +17,7 @@ from django.urls import reverse
 
 from collection.catalogue.faces import card_url
 from collection.house.pools import shipped
+from config.tools.bench.erratum import CORRECTED_DECKS, lay_erratum
 from config.tools.bench.scene import PERSON, Scene, lay_battle, lay_scene
 from config.tools.bench.setting import DECKS, DEPTH, GAME
 from config.tools.bench.weight import weight_rows
@@ -40,13 +41,21 @@ class Timing:
     queries: int
 
 
-def measure(calls: int, loop: float, decks: int = DECKS, depth: int = DEPTH) -> list[Row]:
-    """All page figures over `calls` calls each, for a guest with so many decks."""
+def measure(
+    calls: int,
+    loop: float,
+    decks: int = DECKS,
+    depth: int = DEPTH,
+    corrected: int = CORRECTED_DECKS,
+) -> list[Row]:
+    """All page figures over `calls` calls each, for a guest with so many decks, and for one with so
+    many that hold a corrected card."""
     laid = lay_scene(decks, depth)
     rows: list[Row] = []
     for name, address in addresses(laid).items():
         rows += _told(name, _timed(_asks(laid, address), calls), loop)
         rows += weight_rows(name, laid.client.get(address))
+    rows += timed_page("erratum", *lay_erratum(corrected), calls, loop)
     return [*rows, *_told("table_move", _timed(_moves(laid), calls), loop)]
 
 

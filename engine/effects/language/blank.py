@@ -86,10 +86,11 @@ def _value(
     """What a slot holds, and the marks that it leaves for those behind it."""
     kind, there = slot.kind, slot.within(place)
     if isinstance(kind, One):
-        return _first(language, kind.role, there, within)
+        return _first(language, kind, there, within)
     if not isinstance(kind, Many):
         return _plain(kind), frozenset()
-    items = [_first(language, kind.role, there, within) for _ in range(max(kind.low, kind.begins))]
+    one = One(kind.role)
+    items = [_first(language, one, there, within) for _ in range(max(kind.low, kind.begins))]
     marks: Place = frozenset()
     for _, more in items:
         marks |= more
@@ -97,10 +98,12 @@ def _value(
 
 
 def _first(
-    language: Language, role: str, place: Place, within: frozenset[str]
+    language: Language, kind: One, place: Place, within: frozenset[str]
 ) -> tuple[object, Place]:
-    word = first_word(language, role, place, within)
-    return _filled(language, role, word, place, within), word.leaves
+    word = language.roles[kind.role].word(kind.begins)
+    if word is None or not word.stands(place):
+        word = first_word(language, kind.role, place, within)
+    return _filled(language, kind.role, word, place, within), word.leaves
 
 
 def _plain(kind: Kind) -> object:

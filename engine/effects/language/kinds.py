@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.kernel.forms import Choice
 
@@ -71,9 +71,10 @@ class Names:
 
 @dataclass(frozen=True)
 class One:
-    """One phrase of a role."""
+    """One phrase of a role; a new one is of the word `begins`, where that may stand."""
 
     role: str
+    begins: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True)

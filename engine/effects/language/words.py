@@ -78,7 +78,8 @@ class Word:
     the JSON of its slots by key, the marks that hold in all of them. `written` is its name in JSON
     where several words share one: what they need tells them apart. Of the slots that may be left
     out, `least` are said. `agree` answers whether what stands in its slots, as JSON by key, goes
-    together; None: it always does.
+    together; None: it always does. `printed` are wordings of other cards with ours for each: a
+    number stands for any, "…" for a few words.
     """
 
     name: str
@@ -95,6 +96,7 @@ class Word:
     written: str = ""
     least: int = 0
     agree: Callable[[Mapping[str, object]], bool] | None = None
+    printed: tuple[tuple[Name, Name], ...] = ()
 
     @property
     def spelling(self) -> str:

@@ -25,6 +25,7 @@ from engine.games.tictacko.codes import (
     UNICORN,
 )
 from engine.games.tictacko.compiling import compile_pool
+from engine.games.tictacko.doings import TicTacKoDoings
 from engine.games.tictacko.effect import (
     CANCEL,
     DESTROY,
@@ -74,6 +75,7 @@ def bind(
     compile_pool(r, cards)
     r.goal_set = [card for card in range(r.published) if r.t.type[card] == T_GOAL]
     r.bags = [_bag(r, uses, faction) for faction in (DRAGON, UNICORN)]
+    r.by_hand = TicTacKoDoings(r)
     r.texts = {}
     r.masks = [sum(1 << space for space in pattern) for pattern in r.patterns]
     r.able = able_at(r.whens)

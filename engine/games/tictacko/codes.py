@@ -118,3 +118,4 @@ DECKOUT: Final = 2
 CONCESSION: Final = 3
 SIMULTANEOUS: Final = 4
 TURN_LIMIT: Final = 5
+HANDED: Final = 6

@@ -281,7 +281,7 @@ class _Compiler(Words):
         return self.fork(raw) if raw["op"] in FORKING else [self.op(raw)]
 
     def question(self, raw: Raw) -> int:
-        """The number of a question that is put before the operation (TTK-9.43)."""
+        """The number of a question that is put before the operation (TTK-9.44)."""
         self.questions.append(question_of(raw))
         self.questions_met.append(len(self.questions) - 1)
         return self.questions_met[-1]

@@ -27,7 +27,7 @@ DECK_SIZE: Final = 3
 OBJECTIVES_DONE: Final = 4
 STALEMATE: Final = 5
 MY_TURN: Final = 6
-ASKED: Final = 7  # what the table answers (TTK-9.43)
+ASKED: Final = 7  # what the table answers (TTK-9.44)
 KINDS: Final[tuple[str, ...]] = (
     "count", "grid", "hand_size", "deck_size", "objectives_done", "stalemate", "my_turn", "asked",
 )  # fmt: skip

@@ -13,6 +13,7 @@ from engine.games.tictacko.outlook import Outlooks
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.tables import Tables
 from engine.games.tictacko.when import When
+from engine.kernel.doings import Doings
 from engine.kernel.events import Sink
 from engine.kernel.messages import Message
 
@@ -97,6 +98,7 @@ class Core(EffectRules):
     at_will: list[bool]
     force: Force | None
     ground: Ground | None
+    by_hand: Doings
 
     def go_on_entering(self, s: TicTacKoState, item: list[int], out: Sink | None) -> None:
         """The entry effects of the Character on top; the bound rules know how."""

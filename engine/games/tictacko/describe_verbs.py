@@ -140,7 +140,7 @@ def _cards(count: Any, teller: Teller) -> str:
 
 
 def per(count: Raw, teller: Teller) -> str:
-    """Behind one of something: for each of what is counted, or answered (TTK-9.43)."""
+    """Behind one of something: for each of what is counted, or answered (TTK-9.44)."""
     if is_asked(count):
         return each_answered(count, teller.say)
     return for_each(count["count"], teller)

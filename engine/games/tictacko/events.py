@@ -138,5 +138,5 @@ KINDS: Final = [
     openly("rolled", ("seat", "amount"), N_("rolls a die: {amount}."), "TTK-9.31"),
     openly("milled", ("seat", "card"),
            N_("puts {card} from the top of the deck onto the discard pile."), "TTK-9.37"),
-    *answer_kinds("TTK-9.43"),
+    *answer_kinds("TTK-9.44"),
 ]  # fmt: skip

@@ -69,12 +69,12 @@ def take_goal(r: Core, s: TicTacKoState, team: int, out: Sink | None) -> None:
     s.current[team] = s.goals.pop()
     s.taken[team] = s.seq
     s.passed[2 * team] = s.passed[2 * team + 1] = 0
-    s.known_goals[team] = team_mask(team, r.seats) | _dig_up(s, s.current[team])
+    s.known_goals[team] = team_mask(team, r.seats) | dig_up(s, s.current[team])
     if out is not None:
         out.append((E_TOOK_GOAL, s.known_goals[team], team, s.current[team]))
 
 
-def _dig_up(s: TicTacKoState, goal: int) -> int:
+def dig_up(s: TicTacKoState, goal: int) -> int:
     """The seats that know an Objective which leaves the deck; its row is gone."""
     for row in s.buried:
         if row[0] == goal:

@@ -148,7 +148,7 @@ def _run(r: Core, s: TicTacKoState, item: list[int], frame: list[int], out: Sink
 
 
 def _rival(s: TicTacKoState, seat: int) -> int:
-    """The opponent who sits next (TTK-9.43)."""
+    """The opponent who sits next (TTK-9.44)."""
     seats = len(s.hands)
     after = [(seat + step) % seats for step in range(1, seats)]
     return next(other for other in after if team_of(other) != team_of(seat))

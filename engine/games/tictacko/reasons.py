@@ -7,6 +7,7 @@ from typing import Final
 from engine.games.tictacko.codes import (
     CONCESSION,
     DECKOUT,
+    HANDED,
     OBJECTIVES,
     SIMULTANEOUS,
     TURN_LIMIT,
@@ -22,4 +23,5 @@ REASONS: Final[dict[int, Reason]] = {
         "simultaneous", "TTK-6.4", N_("Both teams completed their last Objective together.")
     ),
     TURN_LIMIT: Reason("turn_limit", "TTK-6.14", N_("The turn limit was reached.")),
+    HANDED: Reason("by_hand", "TTK-9.43", N_("A card carried out by hand ended the match.")),
 }

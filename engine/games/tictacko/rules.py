@@ -83,6 +83,7 @@ from engine.games.tictacko.seats import team_of
 from engine.games.tictacko.state import TicTacKoState
 from engine.games.tictacko.texts import act_text, word
 from engine.kernel.asking import STREAM_ASKED, answered, answers_of, sides
+from engine.kernel.doings import Doings
 from engine.kernel.events import EVERYBODY, Event, Sink
 from engine.kernel.explanations import Explanation
 from engine.kernel.messages import MessageParam
@@ -375,6 +376,9 @@ class TicTacKoRules(Core):
     def patch(self, s: State, data: list[int], out: Sink | None) -> None:
         assert isinstance(s, TicTacKoState)
         patching.patch(self, s, data, out)
+
+    def doings(self) -> Doings:
+        return self.by_hand
 
     def position_form(self, table: Table) -> PositionForm:
         return placing.position_form(self, table)

@@ -100,14 +100,28 @@ def enter_hand_openly(s: TicTacKoState, seat: int, card: int, *, is_spent: bool)
     insort(s.shown[seat], card)
     seats = len(s.hands)
     if is_spent:
-        for mate in seats_of(team_of(seat), seats):
-            if card in s.spent[mate]:
-                s.spent[mate].remove(card)
-                insort(s.worn[seat], card)
-                break
+        wear(s, seat, card)
     for viewer in range(seats):
         if viewer != seat:
             insort(s.seen[viewer * seats + seat], card)
+
+
+def wear(s: TicTacKoState, seat: int, card: int) -> None:
+    """A card that was announced in this turn is in a hand again."""
+    for mate in seats_of(team_of(seat), len(s.hands)):
+        if card in s.spent[mate]:
+            s.spent[mate].remove(card)
+            insort(s.worn[seat], card)
+            return
+
+
+def unwear(s: TicTacKoState, seat: int, card: int) -> bool:
+    """Of equal cards the one that was announced in this turn leaves the hand; whether there is."""
+    if card not in s.worn[seat]:
+        return False
+    s.worn[seat].remove(card)
+    insort(s.spent[seat], card)
+    return True
 
 
 def is_pile_spent(s: TicTacKoState, team: int, card: int) -> bool:
@@ -139,9 +153,7 @@ def discard(s: TicTacKoState, team: int, card: int) -> None:
 def discard_from_hand(s: TicTacKoState, seat: int, card: int, out: Sink | None) -> None:
     """DISCARD: openly (TTK-7.2); of equal cards the one that was announced in this turn goes."""
     leave_hand(s, seat, card)
-    if card in s.worn[seat]:
-        s.worn[seat].remove(card)
-        insort(s.spent[seat], card)
+    unwear(s, seat, card)
     discard(s, team_of(seat), card)
     if out is not None:
         out.append((E_DISCARDED, EVERYBODY, seat, card))
@@ -178,12 +190,17 @@ def _tire(s: TicTacKoState, team: int, card: int) -> None:
             taken.append(row[3])
 
 
+def forget_fired(s: TicTacKoState, seq: int) -> None:
+    """What a Character has fired in this turn is that of an equal card from now on."""
+    for row in s.fired:
+        if row[0] == seq:
+            row[0] = 0
+
+
 def lift_off_grid(s: TicTacKoState, space: int) -> int:
     """A Character leaves its space; which card it was."""
     card = s.cards[space]
-    for row in s.fired:
-        if row[0] == s.entered[space]:
-            row[0] = 0
+    forget_fired(s, s.entered[space])
     s.cards[space], s.sides[space], s.entered[space] = EMPTY, EMPTY, 0
     touched(s, space)
     return card

@@ -30,7 +30,7 @@ from engine.web.laying.box.seats import out_of_box
 from engine.web.laying.meeting import clash
 from engine.web.laying.tried import product_of, read_product, trial, trial_name
 from engine.web.laying.wishes import SeatWish
-from engine.web.seat.errors import BadSeat, IllegalSeat
+from engine.web.seat.errors import BadSeat, BadTable, IllegalSeat
 from engine.web.seat.pools import Lent, cards_of
 from engine.web.seat.seeds import shuffle
 
@@ -65,8 +65,11 @@ class Brought:
     @property
     def lent(self) -> Lent:
         """The loadout with whose cards it may name."""
-        deck = self.deck or (self.version.deck if self.version else None)
-        return Lent(self.loadout, deck.owner_id if deck else self.keeper)
+        if self.deck is not None:
+            return Lent(self.loadout, self.deck.owner_id, self.deck.contents)
+        if self.version is not None:
+            return Lent(self.loadout, self.version.deck.owner_id, self.version.contents)
+        return Lent(self.loadout, self.keeper)
 
     def kept(self) -> DeckVersion | None:
         """The frozen version to point to; to be called inside a transaction."""
@@ -214,7 +217,12 @@ def _surprises(
 ) -> dict[int, Brought]:
     """A deck for each of these seats, drawn so that all that is brought can meet."""
     known = list(_candidates(actor, rules.key))
-    pool = cards_of(rules.key, [each.lent for each in (*known, *found.values())])
+    sitting = [each.lent for each in found.values()]
+    try:
+        pool = cards_of(rules.key, [*sitting, *(each.lent for each in known)])
+    except BadTable:
+        known = agreeing(known, sitting)
+        pool = cards_of(rules.key, [*sitting, *(each.lent for each in known)])
     legal = [
         Brought(each.loadout, each.deck, None, each.product, surprise=True)
         for each in known
@@ -228,6 +236,20 @@ def _surprises(
         said = N_("no legal decks go together here, so that none can be drawn.")
         raise BadSeat(seats[0], Message(said))
     return {n: drawn[n] for n in seats}
+
+
+def agreeing(known: Sequence[Brought], sitting: Sequence[Lent]) -> list[Brought]:
+    """Those of the decks, one after the other, that stand on no other content of a card than who
+    sits there or came before."""
+    stood: dict[str, int] = {}
+    for each in sitting:
+        stood |= each.contents
+    found = []
+    for one in known:
+        if all(stood.get(code, number) == number for code, number in one.lent.contents.items()):
+            stood |= one.lent.contents
+            found.append(one)
+    return found
 
 
 def _drawn(

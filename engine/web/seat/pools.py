@@ -7,15 +7,16 @@ alone sit at it, and a partner may expect them in a hidden place whatever the de
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from django.db.models import Q
 
+from collection.catalogue.contents import Contents, Editions, then
 from collection.catalogue.rows import Adoption, Card
-from collection.catalogue.shelves import shelf_of
-from collection.house.pools import OWN, shipped
+from collection.catalogue.shelves import own_codes, shelf_of
+from collection.house.pools import shipped
 from collection.requests.rows import User
 from engine.kernel.cards import CardDef, CardPool
 from engine.kernel.loadouts import Loadout
@@ -31,32 +32,62 @@ _TOO_MANY: Final = N_(
     "The decks hold {found} different cards of people's own; a table takes {most}. Choose decks "
     "with {difference} fewer."
 )
+_TWO_CONTENTS: Final = N_(
+    "«{card}» was corrected: one of the decks stands on what it said before, another on what it "
+    "says since. Take the correction in both, or choose another deck."
+)
 
 
 @dataclass(frozen=True)
 class Lent:
-    """A loadout, and whose cards it may name beside shipped ones: a person's number, or None."""
+    """A loadout, and whose cards it may name beside shipped ones: a person's number, or None; with
+    the contents that it stands on."""
 
     loadout: Loadout
     owner: int | None = None
+    contents: Contents = field(default_factory=dict)
 
 
 def cards_of(key: str, decks: Iterable[Lent]) -> CardPool:
-    """The shipped cards, and of each deck those of its owner's that it holds: what it is judged
-    with. One query for each owner of such cards. Raises UnknownGame."""
+    """The shipped cards, and of each deck those of its owner's that it holds, as they were where it
+    stands on that: what it is judged with. One query for each owner of such cards, one or two more
+    where some were corrected. Raises UnknownGame, BadTable."""
     base = shipped(key)
-    wanted: dict[int, set[str]] = {}
+    wanted: dict[int, dict[str, set[int]]] = {}
     for deck in decks:
-        codes = {code for code in deck.loadout.codes() if code.startswith(OWN)}
-        if codes and deck.owner is not None:
-            wanted.setdefault(deck.owner, set()).update(codes)
+        if deck.owner is None:
+            continue
+        stood = wanted.setdefault(deck.owner, {})
+        for code in own_codes(deck.loadout.codes()):
+            stood.setdefault(code, set()).add(deck.contents.get(code, 0))
     found: list[CardDef] = []
-    for owner, codes in wanted.items():
-        adopted = Adoption.objects.filter(owner=owner).order_by().values("shelf")
-        theirs = Q(shelf=owner) | Q(shelf__in=adopted)
-        rows = Card.objects.filter(theirs, game=key, code__in=codes).order_by()
-        found += [CardDef.from_json(raw) for raw in rows.values_list("data", flat=True)]
+    for owner, stood in wanted.items():
+        if stood:
+            found += _as_stood(key, owner, stood)
     return base.widened(found)
+
+
+def _as_stood(key: str, owner: int, stood: Mapping[str, Collection[int]]) -> list[CardDef]:
+    """These cards of a person, each with the one content on which decks stand (0: the present
+    one)."""
+    adopted = Adoption.objects.filter(owner=owner).order_by().values("shelf")
+    theirs = Q(shelf=owner) | Q(shelf__in=adopted)
+    rows = Card.objects.filter(theirs, game=key, code__in=list(stood)).order_by("code")
+    found = list(rows.values_list("code", "edition", "data"))
+    editions = Editions({code: edition for code, edition, _ in found})
+    pool = CardPool(CardDef.from_json(data) for _, _, data in found)
+    said: dict[str, CardDef] = {card.code: card for card in pool}
+    for place in range(max(map(len, stood.values()))):
+        each = {
+            code: sorted(numbers)[place] for code, numbers in stood.items() if place < len(numbers)
+        }
+        old = then(key, pool, editions, each)
+        for code in each.keys() & said.keys():
+            card = old.get(code, pool[code])
+            if place and card != said[code]:
+                raise BadTable(Message(_TWO_CONTENTS, {"card": card.name}))
+            said[code] = card
+    return list(said.values())
 
 
 def table_pool(key: str, decks: Iterable[Lent], host: User | None) -> CardPool:

@@ -44,12 +44,8 @@ class GauntletDoings(Doings):
     def has(self, word: str, seat: int) -> bool:
         return word == "hand" or SEATS_OF[SIDE[seat]][0] == seat
 
-    def cards(self, m: State, word: str, seat: int) -> list[int]:
-        return [v if v == UNKNOWN else v & CARD for v in _row(own(m), word, seat)]
-
-    def fits(self, m: State, card: int, word: str, seat: int) -> bool:
-        """GA-1.1: a card stays with its side; whose a hidden one is, its place says."""
-        return True
+    def cards(self, m: State, seat: int, word: str, owner: int) -> list[int]:
+        return [v if v == UNKNOWN else v & CARD for v in _row(own(m), word, owner)]
 
     def take(self, s: State, seat: int, word: str, owner: int, which: int) -> int:
         row = _row(own(s), word, owner)

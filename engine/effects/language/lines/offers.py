@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import islice
 from typing import Any, Final
 
 from engine.effects.language.editing import Path, at, put
 from engine.effects.language.kinds import Many, One
+from engine.effects.language.lines.growing import Growing, with_lists
 from engine.effects.language.lines.phrasebook import (
     TOGETHER,
     Book,
@@ -20,10 +24,12 @@ from engine.effects.language.lines.phrasebook import (
     standing,
     text_of,
 )
+from engine.effects.language.lines.rewording import repeated, reworded, rewordings
 from engine.effects.language.lines.varying import Varying
 from engine.effects.language.lines.wording import (
     Sentences,
     begins,
+    clauses,
     figures,
     likeness,
     masked,
@@ -38,6 +44,8 @@ from engine.kernel.names import Name
 # So many lines are looked at closely, and so many tried with the numbers that were typed.
 _CLOSE: Final = 120
 _TRIED: Final = 8
+# So many lines lend their parts to those that grow, and as many for each clause.
+_STOCK: Final = 6
 # Below this a line says something else.
 LEAST: Final = 0.35
 # What is said often stands before what is said as likely.
@@ -74,6 +82,7 @@ class Reader:
         self.language = language
         self._varying = Varying(language)
         self._books: dict[str, dict[str, Book]] = {}
+        self._rewordings = rewordings(language)
 
     def text(
         self, card_type: str, typed: str, place: Place | None = None, most: int = 12
@@ -84,26 +93,67 @@ class Reader:
         end = min(len(parted), most)
         found, at = [], 0
         while at < end:
-            some = [parted.some(at, to) for to in range(at + 1, min(at + TOGETHER, end) + 1)]
-            many, offers = self._together(card_type, some, place)
-            found.append((some[many - 1], offers))
+            to = min(at + TOGETHER, end)
+            many, offers = self._together(card_type, parted, range(at + 1, to + 1), place)
+            found.append((parted.some(at, at + many), offers))
             at += many
         return tuple(found)
 
     def _together(
-        self, card_type: str, some: list[str], place: Place | None
+        self, card_type: str, parted: Sentences, ends: range, place: Place | None
     ) -> tuple[int, tuple[Offer, ...]]:
         """How many sentences are one, and what they may mean, by the first, the first two and so
         on: as many as are typed just so, else more than one where together they are as good."""
-        for many in range(len(some), 0, -1):
-            if self._is_known(card_type, some[many - 1], place):
-                return many, self.offers(card_type, some[many - 1], place)
-        alone = self.offers(card_type, some[0], place)
-        for many in range(len(some), 1, -1):
-            offers = self.offers(card_type, some[many - 1], place)
-            if offers and offers[0].likely >= max(_SURE, alone[0].likely if alone else 0):
-                return many, offers
+        at = ends[0] - 1
+        for end in reversed(ends):
+            some = parted.some(at, end)
+            if self._is_known(card_type, some, place):
+                return end - at, self.offers(card_type, some, place)
+        alone = self._offers_of(card_type, parted, at, ends[0], place)
+        # What goes on behind a colon is not said to its end.
+        is_begun = len(ends) > 1 and parted.is_open(ends[0])
+        least = max(_SURE, alone[0].likely if alone and not is_begun else 0)
+        if is_begun and alone:
+            together = self._composed(card_type, parted, ends, alone[0], place)
+            if together is not None:
+                return together
+        for end in reversed(ends[1:]):
+            offers = self._offers_of(card_type, parted, at, end, place)
+            if offers and offers[0].likely >= least:
+                return end - at, offers
         return 1, alone
+
+    def _composed(
+        self, card_type: str, parted: Sentences, ends: range, begun: Offer, place: Place | None
+    ) -> tuple[int, tuple[Offer, ...]] | None:
+        """What begins with a word of possibilities, each of them read by itself."""
+        part = begun.says[0][0]
+        read: list[Offer] = []
+        for start in range(ends[0], len(parted)):
+            offers = self._offers_of(card_type, parted, start, start + 1, place)
+            if not offers or any(key != part for key, _ in offers[0].says):
+                return None
+            read.append(offers[0])
+            if not parted.is_open(start + 1):
+                break
+        lists = [[value for _, value in offer.says] for offer in read]
+        says = with_lists(self.language, card_type, place, begun.says[0], lists)
+        if says is None:
+            return None
+        told = self._told(card_type, (says,))
+        likely = min(offer.likely for offer in read)
+        return 1 + len(read), (Offer((says,), told, likely),)
+
+    def _offers_of(
+        self, card_type: str, parted: Sentences, at: int, end: int, place: Place | None
+    ) -> tuple[Offer, ...]:
+        """What some sentences may mean; those that end, and are one, also in words of no line."""
+        some = parted.some(at, end)
+        found = self.offers(card_type, some, place)
+        is_one = all(parted.is_open(to) for to in range(at + 1, end))
+        if is_one and parted.is_ended(end) and not any(offer.whole for offer in found):
+            found = _best((*found, *self._grown(card_type, some, place)))
+        return found
 
     def _is_known(self, card_type: str, typed: str, place: Place | None) -> bool:
         """Whether a line says just this, numbers aside."""
@@ -123,23 +173,69 @@ class Reader:
         self, card_type: str, typed: str, place: Place | None = None, most: int = 3
     ) -> tuple[Offer, ...]:
         """What a line may mean, the likeliest first; begun lines too."""
-        words = tokens(typed)[:_LONGEST]
-        found = _close(self._books_of(card_type), masked(words))
-        offered: dict[str, Offer] = {}
-        tried = 0
-        for score, spoken, line in found:
-            if score < LEAST or tried == _TRIED:
-                break
-            if not self._stands(card_type, line, place):
-                continue
-            tried += 1
-            offer = self._meant(card_type, line, words, spoken, score)
-            said = f"{[part for part, _ in offer.says]} {offer.text.texts}"
-            before = offered.get(said)
-            if before is None or before.likely < offer.likely:
-                offered[said] = offer
-        ordered = sorted(offered.values(), key=lambda offer: -offer.likely)
-        return tuple(ordered[:most])
+        said = tokens(typed)[:_LONGEST]
+        once, times = repeated(said)
+        words = reworded(once, self._rewordings)
+        offered = self._offered(card_type, said, place)
+        if words != said:
+            offered += [_often(offer, times) for offer in self._offered(card_type, words, place)]
+        return _best(offered)[:most]
+
+    def _offered(self, card_type: str, words: tuple[str, ...], place: Place | None) -> list[Offer]:
+        """What the known lines say that are most like these words."""
+        found = self._standing(card_type, words, place)
+        return [
+            self._meant(card_type, line, words, spoken, score)
+            for score, spoken, line in islice(found, _TRIED)
+            if score >= LEAST
+        ]
+
+    def _standing(
+        self, card_type: str, words: tuple[str, ...], place: Place | None
+    ) -> Iterator[tuple[float, str, Line]]:
+        """The lines most like these words that may stand there."""
+        for found in _close(self._books_of(card_type), masked(words)):
+            if self._stands(card_type, found[2], place):
+                yield found
+
+    def _grown(self, card_type: str, typed: str, place: Place | None) -> list[Offer]:
+        """What likely lines become with parts of others."""
+        once, times = repeated(tokens(typed)[:_LONGEST])
+        words = reworded(once, self._rewordings)
+        place = self.language.place_of(card_type, {}) if place is None else place
+        near = list(islice(self._standing(card_type, words, place), _STOCK))
+        first, stock = near[:1], [line.says for _, _, line in near]
+        for clause in clauses(typed):
+            part = reworded(tokens(clause), self._rewordings)
+            near = list(islice(self._standing(card_type, part, place), _STOCK))
+            first += near[:1]
+            stock += [line.says for _, _, line in near]
+        growing = Growing(self.language, self._varying, card_type, place, stock)
+        found = []
+        for spoken, says in self._nearest(card_type, words, first):
+            grown = growing.grown(says, partial(self._nearness, card_type, words, spoken))
+            line = self._line(card_type, grown, spoken)
+            score = _likely(masked(words), line, self._books_of(card_type)[spoken])
+            if score >= LEAST:
+                found.append(_often(self._meant(card_type, line, words, spoken, score), times))
+        return found
+
+    def _nearest(
+        self, card_type: str, words: tuple[str, ...], lines: list[tuple[float, str, Line]]
+    ) -> list[tuple[str, tuple[Said, ...]]]:
+        """What lines say, each once, the nearest to the words first."""
+        said = {json.dumps(line.says): (spoken, line.says) for _, spoken, line in lines}
+        return sorted(said.values(), key=lambda each: -self._nearness(card_type, words, *each))
+
+    def _line(self, card_type: str, says: tuple[Said, ...], spoken: str) -> Line:
+        return Line(says, masked(tokens(self._told(card_type, says).pick(spoken))))
+
+    def _nearness(
+        self, card_type: str, words: tuple[str, ...], spoken: str, says: tuple[Said, ...]
+    ) -> float:
+        """How alike the words and the whole text of phrases are."""
+        line = self._line(card_type, says, spoken)
+        return likeness(masked(words), line.words, self._books_of(card_type)[spoken].weights, 1)
 
     def _stands(self, card_type: str, line: Line, place: Place | None) -> bool:
         if place is None:
@@ -229,14 +325,30 @@ def _close(books: Mapping[str, Book], words: tuple[str, ...]) -> list[tuple[floa
     for _, _, spoken, place in sorted(near, reverse=True)[:_CLOSE]:
         book = books[spoken]
         line = book.lines[place]
-        score = likeness(words, line.words, book.weights)
-        if begins(words, line.words):
-            score = 1 + _SHORT * score + _WHOLE * (words == line.words)
-        else:
-            score -= _FURTHER * (len(line.says) - 1)
-        score += _HABIT * min(line.often, 10) + _SHIPPED * (line.often > 0)
-        found.append((score, spoken, line))
+        found.append((_likely(words, line, book), spoken, line))
     return sorted(found, key=lambda each: -each[0])
+
+
+def _likely(words: tuple[str, ...], line: Line, book: Book) -> float:
+    """How likely a line is meant by words, numbers masked."""
+    score = likeness(words, line.words, book.weights)
+    if begins(words, line.words):
+        score = 1 + _SHORT * score + _WHOLE * (words == line.words)
+    else:
+        score -= _FURTHER * (len(line.says) - 1)
+    return score + _HABIT * min(line.often, 10) + _SHIPPED * (line.often > 0)
+
+
+def _best(offered: Iterable[Offer]) -> tuple[Offer, ...]:
+    """The likeliest first, each text once."""
+    best: dict[str, Offer] = {}
+    for offer in sorted(offered, key=lambda offer: -offer.likely):
+        best.setdefault(f"{[part for part, _ in offer.says]} {offer.text.texts}", offer)
+    return tuple(best.values())
+
+
+def _often(offer: Offer, times: int) -> Offer:
+    return replace(offer, says=offer.says * times) if times > 1 else offer
 
 
 def _counted(book: Book, words: tuple[str, ...]) -> Counter[int]:

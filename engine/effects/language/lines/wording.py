@@ -14,6 +14,7 @@ _WORDS: Final = re.compile(r"(?<!\w)[+-]\d+|[^\W_]+")
 _MINUS: Final = str.maketrans("\u2212\u2013", "--")
 # What is done one after the other may stand in one sentence.
 _ENDS: Final = re.compile(r"(?<=[.;:!])\s+|,?\s+(?:then|poi)\s+|$", re.IGNORECASE)
+_STOPS: Final = re.compile(r"[.,;:!]\s+|\s+(?:and|or|nor|e|o|né|oppure)\s+")
 _AROUND: Final = " .;:!\n\t"
 # One is mostly an article.
 _FIGURES: Final[Mapping[str, str]] = {
@@ -29,6 +30,7 @@ _FIGURE_WEIGHT: Final = 0.3
 _ARTICLE_WEIGHT: Final = 0.1
 # What no line says at all, is but another's way to say it.
 _STRANGE: Final = 0.4
+_FURTHER: Final = 0.1
 
 
 @dataclass(frozen=True)
@@ -53,11 +55,26 @@ class Sentences:
         """Those from one place to before another, without what is around them."""
         return self.whole[self._spans[at][0] : self._spans[to - 1][1]].strip(_AROUND)
 
+    def is_ended(self, to: int) -> bool:
+        """Whether the last of those before a place is typed to its stop."""
+        return to < len(self) or self.whole.rstrip().endswith((".", ";", "!"))
+
+    def is_open(self, to: int) -> bool:
+        """Whether what stands at a place goes on with the sentence before it."""
+        return self.whole[: self._spans[to - 1][1]].rstrip().endswith((":", ";")) or not (
+            self.whole[: self._spans[to - 1][1]].rstrip().endswith((".", "!"))
+        )
+
 
 def sentences(text: str) -> tuple[str, ...]:
     """The sentences of a printed text, each without what is around it."""
     parted = Sentences.of(text)
     return tuple([parted.some(at, at + 1) for at in range(len(parted))])
+
+
+def clauses(text: str) -> tuple[str, ...]:
+    """What stands between the stops of a text."""
+    return tuple([each for each in _STOPS.split(text) if each.strip()])
 
 
 def tokens(text: str) -> tuple[str, ...]:
@@ -109,10 +126,13 @@ class Weights:
         return 0.3 + self._of.get(stem(word), self._strange)
 
 
-def likeness(typed: Sequence[str], line: Sequence[str], weights: Weights) -> float:
+def likeness(
+    typed: Sequence[str], line: Sequence[str], weights: Weights, further: float = _FURTHER
+) -> float:
     """How alike a wording, as far as it is typed, and a line are: 0 to 1.
 
-    What the line says behind the last word that fits counts little: it may still be typed.
+    What the line says behind the last word that fits counts `further`, little: it may still be
+    typed.
     """
     asked = sum([weights.of(word) for word in typed])
     if not asked or not line:
@@ -122,8 +142,8 @@ def likeness(typed: Sequence[str], line: Sequence[str], weights: Weights) -> flo
     rest = sum([weights.of(word) for word in line[until:]])
     # What stands in another order fits, too, though not as well.
     strewn = sum([weights.of(word) * _best(word, line) for word in typed])
-    in_order = 2 * found / (asked + said + 0.1 * rest)
-    return 0.7 * in_order + 0.3 * 2 * strewn / (2 * asked + 0.1 * rest)
+    in_order = 2 * found / (asked + said + further * rest)
+    return 0.7 * in_order + 0.3 * 2 * strewn / (2 * asked + further * rest)
 
 
 def _aligned(typed: Sequence[str], line: Sequence[str], weights: Weights) -> tuple[float, int]:

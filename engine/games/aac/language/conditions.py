@@ -167,6 +167,15 @@ WORDS: Final[tuple[Word, ...]] = (
         ),
         Spelled.LIST,
         ("AAC-9.11",),
+        printed=(
+            (
+                both("you have … LP than the opponent", "hai … LP dell'avversario"),
+                both(
+                    "your LP are … than your opponent's LP",
+                    "i tuoi LP sono … degli LP dell'avversario",
+                ),
+            ),
+        ),
     ),
     _group("and", ("all of these", "tutte queste")),
     _group("or", ("one of these", "una di queste")),

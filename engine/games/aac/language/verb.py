@@ -24,6 +24,7 @@ def verb(
     passive: bool = False,
     written: str = "",
     hint: Texts | None = None,
+    printed: tuple[tuple[Name, Name], ...] = (),
 ) -> Word:
     """A verb; `clauses` are what a card's page names. It is never always on unless `passive`."""
     never: Place = frozenset() if passive else PASSIVE
@@ -38,4 +39,5 @@ def verb(
         never,
         Name() if hint is None else both(*hint),
         written=written,
+        printed=printed,
     )

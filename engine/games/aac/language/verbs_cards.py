@@ -19,6 +19,7 @@ from engine.games.aac.language.choices import (
 from engine.games.aac.language.making import chosen_from, maybe, slot, target
 from engine.games.aac.language.meaning import SELF
 from engine.games.aac.language.verb import verb
+from engine.kernel.names import both
 
 _CARDS: Final = slot("n", "how many", "quante", One("cards"))
 _ARRIVES: Final = maybe("position", "how it lies", "come sta", Pick(ARRIVAL))
@@ -47,6 +48,18 @@ CARDS: Final = (
         target(),
         slot("to", "where", "dove", Pick(REMOVED)),
         clauses=("5.61", "R82"),
+        printed=(
+            (
+                both(
+                    "search your deck for … and take it in hand",
+                    "cerca nel tuo mazzo … e prendila in mano",
+                ),
+                both(
+                    "put … of your choice in your draw pile back into its owner's hand",
+                    "rimetti … a tua scelta nel tuo mazzo nella mano di chi la possiede",
+                ),
+            ),
+        ),
     ),
     verb(
         "recall",
@@ -138,6 +151,12 @@ CARDS: Final = (
         ("shuffle {player} draw pile", "rimescola il mazzo {player}"),
         _WHOSE,
         clauses=("4.33",),
+        printed=(
+            (
+                both("then shuffle", "poi mescola"),
+                both("then shuffle your draw pile", "poi rimescola il tuo mazzo"),
+            ),
+        ),
     ),
 )
 TURNING: Final = (

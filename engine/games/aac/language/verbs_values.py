@@ -32,6 +32,16 @@ VALUES: Final = (
         clauses=_MODIFY,
         passive=True,
         hint=_MINUS,
+        printed=(
+            (
+                both("all your creatures have", "tutte le tue creature hanno"),
+                both("each of your creatures has", "ogni tua creatura ha"),
+            ),
+            (
+                both("until your next turn", "fino al tuo prossimo turno"),
+                both("for 1 round", "per 1 turno"),
+            ),
+        ),
     ),
     verb(
         "modify_mul",

@@ -199,6 +199,16 @@ def test_the_others_lay_a_later_game_without_who_left() -> None:
 
 
 @clause("KX-6.13", "KX-6.8")
+@for_every("seat", [0, 1])
+def test_who_concedes_while_the_match_is_decided_stays_where_it_ends(seat: int) -> None:
+    standing = {"maga-red": "E5", "maga-blue": "D5"}
+    game = lay(standing, DUEL, options={"match": 2}, life={"maga-blue": 1})
+    game.do("move maga-red E5", "attack maga-blue").concede(seat).roll(6, 1)
+    assert (game.s.over, game.s.gone[seat], game.at("maga-red")) == (MATCH_OVER, 1, "E5")
+    assert game.r.broken(game.s) == []
+
+
+@clause("KX-6.13", "KX-6.8")
 def test_a_match_goes_to_the_best_of_those_who_are_still_there() -> None:
     standing = {"lottatore-red": "E5", "sentinella-red": "D5", "maga-red": "P1"}
     game = lay(standing, PAIRS[:3], options={"match": 3}, life={"sentinella-red": 1})

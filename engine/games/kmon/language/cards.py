@@ -32,16 +32,16 @@ _PLACES: Final = choices(
     }
 )
 VERBS: Final[tuple[Word, ...]] = (
-    verb("draw", ("draw", "pesca"), ("{who}: draw {amount} cards", "{who}: pesca {amount} carte"),
+    verb("draw", ("draw", "pesca"), ("Draw {amount} cards: {who}", "Pesca {amount} carte: {who}"),
          WHO, UNTIL),
     verb("discard_hand", ("discard from hand", "scarta dalla mano"),
-         ("{who}: discard {amount} cards from hand", "{who}: scarta {amount} carte dalla mano"),
+         ("Discard {amount} cards from hand: {who}", "Scarta {amount} carte dalla mano: {who}"),
          WHO, UNTIL,
          slot("chooser", "Who chooses", "Chi sceglie", Pick(_CHOOSERS), False, default="owner"),
          FILTER),
     verb("mill", ("mill", "macina"),
-         ("{who}: discard the top {amount} cards of the deck",
-          "{who}: scarta le prime {amount} carte del mazzo"),
+         ("Discard the top {amount} cards of the deck: {who}",
+          "Scarta le prime {amount} carte del mazzo: {who}"),
          WHO, AMOUNT),
     verb("recover", ("recover", "recupera"),
          ("Take {amount} cards from your discard pile into {to}",

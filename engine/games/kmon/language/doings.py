@@ -23,17 +23,20 @@ from engine.games.kmon.language.making import (
     slot,
 )
 from engine.games.kmon.language.people import KMON, TARGET, WHO
+from engine.kernel.names import both
 
 _KIND: Final = slot("kind", "Kind", "Tipo", Pick(EFFECT_KINDS))
 _ATTACH: Final = frozenset({inside("attach_effect")})
 
 CHARGES: Final[tuple[Word, ...]] = (
     verb("gain_charges", ("gain charges", "guadagna cariche"),
-         ("{who}: gain {amount} charges", "{who}: ottieni {amount} cariche"), WHO, AMOUNT),
+         ("Gain {amount} charges: {who}", "Ottieni {amount} cariche: {who}"), WHO, AMOUNT),
     verb("lose_charges", ("lose charges", "perde cariche"),
-         ("{who}: lose {amount} charges", "{who}: perdi {amount} cariche"), WHO, AMOUNT),
+         ("Lose {amount} charges: {who}", "Perdi {amount} cariche: {who}"), WHO, AMOUNT),
     verb("steal_charges", ("steal charges", "ruba cariche"),
-         ("Steal {amount} charges from {who}", "Ruba {amount} cariche a {who}"), WHO, AMOUNT),
+         ("Steal {amount} charges from {who}", "Ruba {amount} cariche a {who}"), WHO, AMOUNT,
+         printed=((both("take 2 charges from the opponent", "sottrai 2 cariche all'avversario"),
+                   both("steal 2 charges from your opponent", "ruba 2 cariche all'avversario")),)),
 )  # fmt: skip
 
 
@@ -74,7 +77,7 @@ EFFECTS: Final[tuple[Word, ...]] = (
     _substitute("opp", ("substitute, opposing", "sostituisce, avversario"),
                 ("Exchange the opposing active K-Mon", "Scambia il K-Mon attivo avversario")),
     verb("set_stance", ("change stance", "cambia posizione"),
-         ("{target} is now {stance}", "{target} è ora {stance}"),
+         ("Position of {target}: {stance}", "Posizione di {target}: {stance}"),
          TARGET, slot("stance", "Position", "Posizione", Pick(STANCES)), CHOOSER),
     verb("extra_action", ("extra action", "azione in più"),
          ("This turn you may take {amount} more actions: {kinds}",

@@ -61,7 +61,10 @@ _MODIFIERS: Final = (
          slot("elements", "Only of element", "Solo di elemento", Several(ELEMENT.choices), False),
          slot("min", "At least", "Almeno", Number(0, AMOUNT_HIGH), False, default=0)),
     word("forbid", ("forbid", "vieta"), ("It may not: {what}", "Non può: {what}"),
-         slot("what", "What", "Che cosa", Pick(_FORBIDDEN))),
+         slot("what", "What", "Che cosa", Pick(_FORBIDDEN)), printed=(
+             (both("can neither … nor be …", "non può … né essere …"),
+              both("cannot … and it cannot be …", "non può … e non può essere …")),
+         )),
     word("trait_off", ("trait off", "caratteristica spenta"),
          ("Its trait does not work", "La sua caratteristica non funziona")),
     word("trait_gain", ("gain a trait", "ottiene una caratteristica"),
@@ -104,7 +107,19 @@ ROLES: Final[tuple[Role, ...]] = (
              _lasting("on_end", "When this effect ends", "Quando questo effetto finisce",
                       Many("effect"), inside("attach_effect"), clause="KM-9.13"),
              slot("waits", "At an event", "A un evento", Many("wait", 1), False),
-             least=1),
+             least=1, printed=(
+                 (both("until the end of its next turn the opposing active K-Mon",
+                       "fino alla fine del suo prossimo turno il K-Mon attivo avversario"),
+                  both("attach this card to the opposing active K-Mon as a debuff, duration 1. "
+                       "While this K-Mon is active, it",
+                       "assegna questa carta al K-Mon attivo avversario come debuff, durata 1. "
+                       "Finché questo K-Mon è attivo,")),
+                 (both("when the effect ends", "quando l'effetto finisce"),
+                  both("attach this card to the opposing active K-Mon as a debuff, duration 1. "
+                       "When this effect ends",
+                       "assegna questa carta al K-Mon attivo avversario come debuff, durata 1. "
+                       "Quando questo effetto finisce")),
+             )),
     ), clauses=clauses("KM-9.1")),
     Role("wait", both("event", "evento"), (
         word("whenever", ("whenever", "ogni volta che"),

@@ -38,11 +38,11 @@ _DONE: Final = Word(
     both("as many as the step before moved", "quanti ne ha mossi il passo prima"),
     spelled=Spelled.BARE, clauses=("TTK-9.36",), never=COST | AT_END,
 )  # fmt: skip
-_ASKED: Final = asked_amounts("TTK-9.43", never=COST)
+_ASKED: Final = asked_amounts("TTK-9.44", never=COST)
 _PLAIN: Final = (_NUMBER, _COUNT, *_ASKED)
 AMOUNT: Final = Role("amount", _TITLE, _PLAIN)
 AMOUNT_OR_ALL: Final = Role("amount_or_all_or_done", _TITLE, (*_PLAIN, _ALL, _DONE))
-ANSWER: Final = answers("TTK-9.43")
+ANSWER: Final = answers("TTK-9.44")
 # Characters that players give up, cards that are drawn, cards that are discarded.
 DRAWN: Final = Role("amount_or_until_or_done", _TITLE, (*_PLAIN, _UNTIL, _DONE))
 SHED: Final = Role("amount_or_all_or_until_or_done", _TITLE, (*_PLAIN, _ALL, _UNTIL, _DONE))

@@ -69,5 +69,5 @@ CONDITION: Final = Role("condition", both("Condition", "Condizione"), (
            ("a Stalemate is in progress: {stalemate}", "è in corso uno Stallo: {stalemate}")),
     _alone("my_turn", Flag(), ("whose turn", "di chi è il turno"),
            ("it is your turn: {my_turn}", "è il tuo turno: {my_turn}")),
-    replace(asked_condition("TTK-9.43"), only=GOES_A_WAY),
+    replace(asked_condition("TTK-9.44"), only=GOES_A_WAY),
 ))  # fmt: skip

@@ -1,4 +1,4 @@
-"""What the author asks the table at a condition or a number (TTK-9.43)."""
+"""What the author asks the table at a condition or a number (TTK-9.44)."""
 
 from __future__ import annotations
 
@@ -32,26 +32,26 @@ def answered(raw: Raw, *faces: int) -> Board:
     return at
 
 
-@clause("TTK-9.43")
+@clause("TTK-9.44")
 @for_every("face", [0, 2])
 def test_a_number_is_asked_before_its_operation_and_the_rest_is_enforced(face: int) -> None:
     assert answered(LISTEN, face).told("drew").count((0, 0)) == face + 1
 
 
-@clause("TTK-9.43", "TTK-9.35")
+@clause("TTK-9.44", "TTK-9.35")
 @for_every(("faces", "drawn"), [((0, 3), 4), ((1,), 2)])
 def test_one_way_or_another_is_asked_once(faces: tuple[int, ...], drawn: int) -> None:
     assert answered(LOOK, *faces).told("drew").count((0, 0)) == drawn
 
 
-@clause("TTK-9.43")
+@clause("TTK-9.44")
 def test_the_opponent_who_sits_next_is_asked() -> None:
     at = holding(LISTEN)
     at.act("magic listen")
     assert asked_seat(at.s) == 1
 
 
-@clause("TTK-9.43")
+@clause("TTK-9.44")
 def test_nothing_is_asked_in_a_cost_nor_in_what_is_looked_at_again() -> None:
     assert check_card({**LISTEN, **FILE}) == []
     paid = {"timing": "play", "cost": [DRAW], "do": [ONE]}
@@ -62,7 +62,7 @@ def test_nothing_is_asked_in_a_cost_nor_in_what_is_looked_at_again() -> None:
     assert [each.path for each in found] == ["/effects/0/if/0/asked"]
 
 
-@clause("TTK-9.43")
+@clause("TTK-9.44")
 def test_a_question_is_told_as_it_was_typed() -> None:
     assert "f the answer to “Is it {raining}?” is yes, DRAW" in describe_card(LOOK, "en")
     assert (

@@ -114,5 +114,5 @@ def _mine(user: object, key: str, text: str) -> tuple[Deck | None, str, Loadout 
     if deck.game != key:
         raise BadBox(Message(N_("«{deck}» is a deck of another game."), {"deck": deck.name}))
     loadout = loadout_of(deck)
-    check_playable(usual_rules(key), Lent(loadout, deck.owner_id), deck.name)
+    check_playable(usual_rules(key), Lent(loadout, deck.owner_id, deck.contents), deck.name)
     return deck, "", loadout

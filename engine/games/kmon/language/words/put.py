@@ -93,12 +93,12 @@ def _told(params: Params, telling: Telling) -> str:
 WORD: Final = Added(
     _told,
     _put("choice", ("put", "mette"),
-         ("{who}: put {amount} cards from {from} into {to}, by choice",
-          "{who}: metti {amount} carte a scelta da {from} a {to}"), "hand", "deck", "pile"),
+         ("Put {amount} cards from {from} into {to}, by choice: {who}",
+          "Metti {amount} carte a scelta da {from} a {to}: {who}"), "hand", "deck", "pile"),
     _put("random", ("put at random", "mette a caso"),
-         ("{who}: put {amount} cards from {from} into {to}, at random",
-          "{who}: metti {amount} carte a caso da {from} a {to}"), "hand", "pile"),
+         ("Put {amount} cards from {from} into {to}, at random: {who}",
+          "Metti {amount} carte a caso da {from} a {to}: {who}"), "hand", "pile"),
     _put("top", ("put from the top", "mette dalla cima"),
-         ("{who}: put the top {amount} cards of {from} into {to}",
-          "{who}: metti le prime {amount} carte da {from} a {to}"), "deck", "pile"),
+         ("Put the top {amount} cards of {from} into {to}: {who}",
+          "Metti le prime {amount} carte da {from} a {to}: {who}"), "deck", "pile"),
 )  # fmt: skip

@@ -50,6 +50,6 @@ def _told(params: Params, telling: Telling) -> str:
 
 WORD: Final = Added(
     _told,
-    verb("skip", ("skip", "salta"), ("{who}: skip {what}", "{who}: salta {what}"), WHO,
+    verb("skip", ("skip", "salta"), ("Skip {what}: {who}", "Salta {what}: {who}"), WHO,
          slot("what", "What", "Che cosa", Pick(_PHASES)), clauses=("KM-9.20",)),
 )  # fmt: skip

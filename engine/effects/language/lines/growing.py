@@ -1,0 +1,158 @@
+"""What is typed and no known line says: likely lines, changed step by step as long as they say it
+more nearly."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from engine.effects.language.kinds import Kind, Many, One, Pick
+from engine.effects.language.lines.phrasebook import TOGETHER, Said, standing, within
+from engine.effects.language.lines.varying import Varying
+from engine.effects.language.reading import Phrase, dressed, spread, write
+from engine.effects.language.words import Language, Place, Spelled
+
+# So many texts are written at most, and a step is one only where it gains so much.
+MOST: Final = 500
+_GAIN: Final = 0.004
+
+Stock = Mapping[str, Sequence[Phrase]]
+"""Phrases by their role, of lines that say part of what is typed."""
+
+
+class Growing:
+    """Changes what a card says, one word or one part of it at a time."""
+
+    def __init__(
+        self,
+        language: Language,
+        varying: Varying,
+        card_type: str,
+        place: Place,
+        lines: Iterable[tuple[Said, ...]],
+    ) -> None:
+        """Where phrases stand, and lines whose parts may be taken."""
+        self.language = language
+        self._varying = varying
+        self._slots = {slot.key: slot for slot in language.parts[card_type]}
+        self._place = place
+        self._stock = self._parts(lines)
+        self._seen: set[str] = set()
+
+    def grown(
+        self, first: tuple[Said, ...], likely: Callable[[tuple[Said, ...]], float]
+    ) -> tuple[Said, ...]:
+        """The phrases to which a line leads."""
+        best, worth = first, likely(first)
+        found: tuple[Said, ...] | None = first
+        while found is not None:
+            best, found = found, None
+            for says in self._steps(best):
+                mark = json.dumps(says)
+                if mark in self._seen:
+                    continue
+                if len(self._seen) >= MOST:
+                    break
+                self._seen.add(mark)
+                other = likely(says)
+                if other > worth + _GAIN:
+                    found, worth = says, other
+                    break
+        return best
+
+    def _phrase(self, said: Said) -> Phrase | None:
+        return standing(self.language, self._slots[said[0]], said[1], self._place)
+
+    def _parts(self, lines: Iterable[tuple[Said, ...]]) -> dict[str, list[Phrase]]:
+        found: dict[str, dict[str, Phrase]] = {}
+        for said in (each for line in lines for each in line):
+            phrase = self._phrase(said)
+            for inner in () if phrase is None else _all(phrase):
+                mark = json.dumps(write(self.language, inner))
+                found.setdefault(inner.role, {}).setdefault(mark, inner)
+        return {role: list(phrases.values()) for role, phrases in found.items()}
+
+    def _steps(self, says: tuple[Said, ...]) -> Iterator[tuple[Said, ...]]:
+        for at, (part, value) in enumerate(says):
+            phrase = self._phrase((part, value))
+            if phrase is None:
+                continue
+            for other in (*_changed(phrase, self._stock), *self._varying.like(phrase)):
+                said = part, write(self.language, other)
+                if self._phrase(said) is not None:
+                    yield (*says[:at], said, *says[at + 1 :])
+        part = says[-1][0]
+        kind = self._slots[part].kind
+        for more in self._stock.get(kind.role, ()) if isinstance(kind, Many) else ():
+            said = part, write(self.language, more)
+            if len(says) < TOGETHER and self._phrase(said) is not None:
+                yield (*says, said)
+
+
+def with_lists(
+    language: Language, card_type: str, place: Place | None, said: Said, lists: Sequence[list[Any]]
+) -> Said | None:
+    """What is said with other possibilities, each a list of phrases; None where it has none."""
+    place = language.place_of(card_type, {}) if place is None else place
+    slot = next(slot for slot in language.parts[card_type] if slot.key == said[0])
+    phrase = standing(language, slot, said[1], place)
+    if phrase is None:
+        return None
+    role, word = language.roles[phrase.role], phrase.word
+    for inner in word.slots(phrase.place):
+        if inner.needed and isinstance(inner.kind, Many) and _is_list(language, inner.kind):
+            held = spread(role, word, write(language, phrase)) or {}
+            other = dressed(role, word, {**held, inner.key: lists})
+            stands = standing(language, slot, other, place) is not None
+            return (said[0], other) if stands else None
+    return None
+
+
+def _is_list(language: Language, kind: Many) -> bool:
+    """Whether its phrases are lists of others, and nothing else."""
+    words = language.roles[kind.role].words
+    return (
+        len(words) == 1
+        and words[0].spelled is Spelled.VALUE
+        and isinstance(words[0].takes[0].kind, Many)
+    )
+
+
+def _all(phrase: Phrase) -> Iterator[Phrase]:
+    yield phrase
+    for inner in within(phrase):
+        yield from _all(inner)
+
+
+def _changed(phrase: Phrase, stock: Stock) -> Iterator[Phrase]:
+    """The phrase with one part taken out, put in or exchanged."""
+    slots = phrase.word.slots(phrase.place)
+    for slot in slots:
+        if not slot.needed and slot.key in phrase.values:
+            rest = {key: value for key, value in phrase.values.items() if key != slot.key}
+            yield replace(phrase, values=rest)
+    for slot in slots:
+        for value in _others(slot.kind, phrase.values.get(slot.key), stock):
+            yield replace(phrase, values={**phrase.values, slot.key: value})
+
+
+def _others(kind: Kind, value: object, stock: Stock) -> Iterator[object]:
+    if isinstance(kind, Pick) and value is None:
+        yield from [choice.value for choice in kind.choices]
+    if not isinstance(kind, (One, Many)):
+        return
+    fitting = stock.get(kind.role, ())
+    if isinstance(kind, One):
+        yield from fitting
+        yield from _changed(value, stock) if isinstance(value, Phrase) else ()
+        return
+    held = value if isinstance(value, tuple) else ()
+    for at in range(len(held)):
+        yield (*held[:at], *held[at + 1 :])
+    for other in fitting:
+        yield (*held, other)
+    for at, each in enumerate(held):
+        for other in (*fitting, *_changed(each, stock)):
+            yield (*held[:at], other, *held[at + 1 :])
