@@ -19,7 +19,7 @@ from engine.web.runs.rows import Chunk
 from engine.web.runs.work import work_on
 from engine.web.seat import storage
 from tests.factories import Person, begun_run, laid_table
-from tests.own.boxes import retyped, typed_starter
+from tests.own.boxes import typed_starter
 from tests.web.play import api, person_decides, post
 from tests.web.seating import take
 
@@ -33,10 +33,8 @@ A_FEW = 40
 
 def asking_deck(owner: Any) -> Deck:
     """A starter whose items cost nothing and ask how many charges they give."""
-    deck = typed_starter(owner)
-    for row in Card.objects.filter(code__in=deck.zones["deck"], type="item"):
-        retyped(owner, row, effects=EFFECTS, persistent=None, cost=0)
-    return deck
+    item = {"effects": EFFECTS, "persistent": None, "cost": 0}
+    return typed_starter(owner, changed={"item": item})
 
 
 def until_asked(one: Person, match: Match) -> dict[str, Any]:
@@ -130,6 +128,6 @@ def test_card_deck_and_batch_say_that_they_ask(alice: Person) -> None:
     run = begun_run(alice.user, deck)
     for chunk in Chunk.objects.filter(run=run):
         work_on(chunk.pk)
-    told = alice.client.get(f"/api/v1/runs/{run.pk}").json()
-    assert told["results"]["prompting"]
-    assert told["results"]["answers"] > 0
+    told = alice.client.get(f"/api/v1/runs/{run.pk}/results").json()
+    assert told["prompting"]
+    assert told["answers"] > 0
